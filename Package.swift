@@ -1,0 +1,72 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// CI sets `SEEK_WARNINGS=error`; a newer compiler's new warning must not break a newcomer's build.
+let strict: [SwiftSetting] =
+  Context.environment["SEEK_WARNINGS"] == "error" ? [.treatAllWarnings(as: .error)] : []
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "seek",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "seek", targets: ["seek"]),
+    .library(name: "SearchCore", targets: ["SearchCore"]),
+    .library(name: "SearchIndex", targets: ["SearchIndex"]),
+    .library(name: "SearchInterface", targets: ["SearchInterface"]),
+    .library(name: "LineEditing", targets: ["LineEditing"]),
+    .library(name: "DocumentImport", targets: ["DocumentImport"]),
+    .library(name: "SearchShell", targets: ["SearchShell"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // System libraries, each imported by one module only.
+    .systemLibrary(
+      name: "CEditLine", pkgConfig: "libedit",
+      providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
+    .systemLibrary(
+      name: "CUTF8Proc", pkgConfig: "libutf8proc",
+      providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
+    .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
+
+    // The rooms; arrows point down only, and ArchitectureTests reads the import lines.
+    module("SearchCore"),
+    module("SearchIndex", ["SearchCore", "CUTF8Proc"]),
+    module("SearchInterface", ["SearchCore"]),
+    module("LineEditing", ["CEditLine"]),
+    module("DocumentImport", ["CSimdjson"]),
+    module(
+      "SearchShell",
+      [
+        "SearchCore", "SearchIndex", "SearchInterface", "LineEditing", "DocumentImport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(name: "seek", dependencies: ["SearchShell"], swiftSettings: strict),
+
+    tests("SearchCoreTests", ["SearchCore"]),
+    tests("SearchIndexTests", ["SearchIndex", "SearchCore"]),
+    tests("SearchInterfaceTests", ["SearchInterface", "SearchCore"]),
+    tests("LineEditingTests", ["LineEditing"]),
+    tests("DocumentImportTests", ["DocumentImport"]),
+    tests("SearchShellTests", ["SearchShell", "SearchIndex", "SearchInterface", "SearchCore"]),
+    tests("ArchitectureTests", []),
+    tests("PropertyTests", ["SearchIndex", "SearchInterface", "SearchCore"]),
+    tests("FuzzTests", ["DocumentImport", "SearchInterface", "SearchIndex", "SearchCore"]),
+    tests("TranscriptTests", ["SearchShell"]),
+    tests("TerminalTests", []),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

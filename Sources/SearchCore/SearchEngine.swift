@@ -1,0 +1,82 @@
+/// Answers queries: the in-memory index, a remote service, or an application's own.
+///
+/// ```swift
+/// let results = try await engine.results(for: SearchQuery("mob"))
+/// print(results.totalCount, results.hits.map(\.document))
+/// ```
+///
+/// A search field asks again on every edit and cancels the older question, so an engine checks for
+/// task cancellation where it may take long, and throws `CancellationError`. It may be called from
+/// several tasks at once; each call sees one consistent state of the collection.
+public protocol SearchEngine<Document>: Sendable {
+  associatedtype Document: Sendable
+
+  /// The fields of the collection, in the profile's order. A name may stand twice, once as text and
+  /// once as a filter.
+  var fields: [SearchableField] { get }
+
+  /// How many documents the collection has.
+  var documentCount: Int { get }
+
+  /// The best documents and the exact count.
+  /// - Throws: `SearchError` of code ``SearchError/Code/unknownField`` or
+  ///   ``SearchError/Code/invalidToken`` for a token that cannot be a filter.
+  func results(for query: SearchQuery) async throws -> SearchResults<Document>
+
+  /// Words of the data that complete the query's last clause (when it is a prefix) and lead to at
+  /// least one result; most results first, the word as typed not among them.
+  func wordCompletions(for query: SearchQuery, limit: Int) async throws -> [SearchSuggestion]
+
+  /// Values of filter fields that begin with `prefix` (folded) and lead to at least one result
+  /// together with `query`; most results first. `field` nil asks every filter field.
+  /// Suggestions are of kind `.token`, their title the value, their completion the token's text.
+  func valueCompletions(
+    field: String?, prefix: String, for query: SearchQuery, limit: Int
+  ) async throws -> [SearchSuggestion]
+
+  /// Where `text`, a field's value of some hit, matches the query's words: half-open ranges of UTF-8
+  /// offsets into `text`, ascending, not overlapping.
+  func highlights(in text: String, for query: SearchQuery) -> [Range<Int>]
+}
+
+extension SearchEngine {
+  public func wordCompletions(
+    for query: SearchQuery, limit: Int
+  ) async throws -> [SearchSuggestion] { [] }
+
+  public func valueCompletions(
+    field: String?, prefix: String, for query: SearchQuery, limit: Int
+  ) async throws -> [SearchSuggestion] { [] }
+
+  public func highlights(in text: String, for query: SearchQuery) -> [Range<Int>] { [] }
+}
+
+/// What a search field may know of one field of the collection.
+public struct SearchableField: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// Searched by words; a match counts `weight` times.
+    case text(weight: Double)
+    /// One value a document, a filter.
+    case keyword
+    /// Several values a document, a filter.
+    case list
+    /// A number a document, a filter by ranges.
+    case number
+  }
+
+  public var name: String
+  public var kind: Kind
+
+  public init(_ name: String, _ kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+
+  /// Whether a token may name this field.
+  public var isFilter: Bool {
+    switch kind {
+    case .text: false
+    case .keyword, .list, .number: true
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// What an engine is asked: words, scope and tokens, and which page of the answer is wanted.
+///
+/// ```swift
+/// SearchQuery("thai noo").clauses     // [.word("thai"), .prefix("noo")]
+/// SearchQuery("thai noo ").clauses    // [.word("thai"), .word("noo")]
+/// ```
+///
+/// A query with no clauses and no filters matches every document, in document order.
+public struct SearchQuery: Hashable, Sendable {
+  /// The parts of the text; a document must satisfy every one.
+  public var clauses: [SearchClause]
+  public var scope: SearchScope
+  public var tokens: [SearchToken]
+  /// How many hits to skip: the page begins after them.
+  public var offset: Int
+  /// How many hits to return at most; the total count is exact whatever the limit.
+  public var limit: Int
+  /// The fields whose values are counted over all matches, in this order.
+  public var facets: [String]
+
+  public init(
+    clauses: [SearchClause], scope: SearchScope = .all, tokens: [SearchToken] = [],
+    offset: Int = 0, limit: Int = 10, facets: [String] = []
+  ) {
+    self.clauses = clauses
+    self.scope = scope
+    self.tokens = tokens
+    self.offset = offset
+    self.limit = limit
+    self.facets = facets
+  }
+
+  /// Reads plain words, no operators: split at white space, the last one a prefix unless white
+  /// space follows it. An application's own query syntax builds ``clauses`` itself.
+  public init(_ words: String) {
+    var clauses = words.split(whereSeparator: \.isWhitespace).map { SearchClause.word(String($0)) }
+    if words.last?.isWhitespace == false, case .word(let last)? = clauses.popLast() {
+      clauses.append(.prefix(last))
+    }
+    self.init(clauses: clauses)
+  }
+}
+
+/// One part of a query's text, as typed; the engine's analyzer folds it and splits it into terms.
+///
+/// A part with no letter or digit at all (`--`, `&`) matches every document.
+public enum SearchClause: Hashable, Sendable {
+  /// Every term of the text must be in the document, in whichever text field.
+  case word(String)
+  /// As ``word(_:)``, and the last term may continue: the word being typed. Where the text ends in a
+  /// character that belongs to no term (`c++`), the last term is complete.
+  case prefix(String)
+  /// The terms stand next to each other, in this order, in one field.
+  case phrase(String)
+  /// No document that satisfies the inner clause.
+  indirect case excluding(SearchClause)
+
+  /// The text as typed, whatever the kind.
+  public var text: String {
+    switch self {
+    case .word(let text), .prefix(let text), .phrase(let text): text
+    case .excluding(let clause): clause.text
+    }
+  }
+}

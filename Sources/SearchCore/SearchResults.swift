@@ -1,0 +1,55 @@
+/// The answer to one query: the best documents of a page, and how many match in all.
+public struct SearchResults<Document: Sendable>: Sendable {
+  /// The query these results answer; a search field drops results of an older one.
+  public let query: SearchQuery
+  /// Best first; ties in document order. At most `query.limit`, after `query.offset` are skipped.
+  public let hits: [SearchHit<Document>]
+  /// The exact number of documents that match, whatever the page.
+  public let totalCount: Int
+  /// One entry a field of `query.facets`, in the same order.
+  public let facets: [FacetCounts]
+
+  public init(
+    query: SearchQuery, hits: [SearchHit<Document>], totalCount: Int, facets: [FacetCounts] = []
+  ) {
+    self.query = query
+    self.hits = hits
+    self.totalCount = totalCount
+    self.facets = facets
+  }
+}
+
+/// One document found, with the score that ordered it.
+public struct SearchHit<Document: Sendable>: Sendable {
+  public let document: Document
+  /// Higher is better; comparable within one query only. 0 where the query has no words.
+  public let score: Double
+
+  public init(document: Document, score: Double) {
+    self.document = document
+    self.score = score
+  }
+}
+
+/// How often each value of a field occurs among the documents that match.
+public struct FacetCounts: Hashable, Sendable {
+  public struct Value: Hashable, Sendable {
+    /// The value as the data first spelled it.
+    public let value: String
+    public let count: Int
+
+    public init(value: String, count: Int) {
+      self.value = value
+      self.count = count
+    }
+  }
+
+  public let field: String
+  /// Most frequent first, ties by value in UTF-8 order; only values that occur.
+  public let values: [Value]
+
+  public init(field: String, values: [Value]) {
+    self.field = field
+    self.values = values
+  }
+}
