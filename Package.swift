@@ -37,7 +37,7 @@ let package = Package(
       name: "CEditLine", pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
     .systemLibrary(
-      name: "CUTF8Proc", pkgConfig: "libutf8proc",
+      name: "CUTF8Proc",
       providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
 

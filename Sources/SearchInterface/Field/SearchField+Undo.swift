@@ -1,0 +1,45 @@
+extension SearchField {
+  /// How many edits can be taken back.
+  static let undoLimit = 200
+
+  /// Keeps the content for undo, before it changes; a new edit ends what could be done again.
+  mutating func record() {
+    undoable.append(content)
+    if undoable.count > Self.undoLimit { undoable.removeFirst() }
+    redoable = []
+  }
+
+  /// While a line is typed, takes the line back; else the last edit.
+  mutating func undo() -> [Effect] {
+    if draft != nil {
+      let before = query
+      draft = nil
+      offset = 0
+      phase = content.text.isEmpty && content.tokens.isEmpty ? .browsing : .submitted
+      return [.notify(.cancelled)] + (query == before ? [] : [search()])
+    }
+    guard let earlier = undoable.popLast() else { return [] }
+    redoable.append(content)
+    return restore(earlier)
+  }
+
+  mutating func redo() -> [Effect] {
+    guard let later = redoable.popLast() else { return [] }
+    undoable.append(content)
+    return restore(later)
+  }
+
+  private mutating func restore(_ restored: Content) -> [Effect] {
+    let before = content
+    draft = nil
+    content = restored
+    offset = 0
+    phase = restored.text.isEmpty && restored.tokens.isEmpty ? .browsing : .submitted
+    var effects: [Effect] = []
+    if before.text != restored.text { effects.append(.notify(.textChanged)) }
+    if before.tokens != restored.tokens { effects.append(.notify(.tokensChanged)) }
+    if before.scope != restored.scope { effects.append(.notify(.scopeChanged)) }
+    effects.append(search())
+    return effects
+  }
+}

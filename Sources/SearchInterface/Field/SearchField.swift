@@ -1,0 +1,158 @@
+import SearchCore
+
+/// The state of a search field: scope, tokens and words, and the line being typed.
+///
+/// ```swift
+/// var field = SearchField(syntax: syntax)
+/// let effects = field.handle(.inputChanged(QueryParser.parse("thai noo", syntax: syntax)))
+/// // [.notify(.began), .notify(.textChanged), .search(…, generation: 1)]
+/// field.canonicalLine     // "thai noo"
+/// ```
+///
+/// A value without a clock, input or output: every event gives the effects that somebody else performs
+/// (``SearchSession``). Each edit that changes the query asks for exactly one search, with a new generation.
+///
+/// ```text
+///            text            Enter            text
+/// browsing ───────► searching ─────► submitted ────► searching
+///     ▲                 │ emptied        │ cleared
+///     └─────────────────┴────────────────┘          any ── dismissed ──► dismissed
+/// ```
+public struct SearchField: Hashable, Sendable {
+  public enum Phase: Hashable, Sendable {
+    /// Nothing is asked for; the whole scope is there to browse.
+    case browsing
+    /// A line is being typed, and the results follow it.
+    case searching
+    /// A line was submitted and stays in the field, so that scope and tokens refine it.
+    case submitted
+    /// The person left the search; everything is empty.
+    case dismissed
+  }
+
+  /// What undo and redo restore.
+  struct Content: Hashable, Sendable {
+    var text = ""
+    var scope = SearchScope.all
+    var tokens: [SearchToken] = []
+  }
+
+  public let syntax: QuerySyntax
+  /// How many hits a page has.
+  public let limit: Int
+  /// The fields whose values are counted with every search.
+  public let facets: [String]
+  var content = Content()
+  /// The line being typed: its scope and tokens count in the query, and become the field's own on submit.
+  public internal(set) var draft: ParsedLine?
+  public internal(set) var phase = Phase.browsing
+  /// How many hits the page skips; any edit goes back to 0.
+  public internal(set) var offset = 0
+  /// How many documents matched the latest query that was answered; nil before the first answer.
+  public internal(set) var totalCount: Int?
+  /// Counts the searches asked for; an answer to an older one is dropped.
+  public internal(set) var generation = 0
+  var undoable: [Content] = []
+  var redoable: [Content] = []
+
+  /// - Parameters:
+  ///   - syntax: the collection's fields and scopes.
+  ///   - limit: hits a page.
+  ///   - facets: fields whose values every search counts.
+  public init(syntax: QuerySyntax = QuerySyntax(), limit: Int = 10, facets: [String] = []) {
+    self.syntax = syntax
+    self.limit = limit
+    self.facets = facets
+  }
+}
+
+extension SearchField {
+  /// The words submitted, without those being typed.
+  public var text: String { content.text }
+  public var scope: SearchScope { content.scope }
+  /// The tokens in the field, the pills, without those being typed.
+  public var tokens: [SearchToken] { content.tokens }
+
+  /// Something that happened to the field.
+  public enum Event: Hashable, Sendable {
+    /// The line was edited; an empty one takes back what was typed.
+    case inputChanged(ParsedLine)
+    /// As ``inputChanged(_:)``, for a caller without a parser at hand.
+    case textChanged(String)
+    /// Enter: the line's tokens become pills, its words the field's text.
+    case submitted
+    case scopeSelected(SearchScope)
+    case tokenAdded(SearchToken)
+    /// Indices count from 0 in ``SearchField/tokens``; one that is not there changes nothing.
+    case tokenRemoved(Int)
+    case tokenReplaced(Int, SearchToken)
+    case tokenNegated(Int)
+    case tokenToggled(Int)
+    /// Takes words and tokens away; on a field without either, the scope too.
+    case cleared
+    case dismissed
+    case undone
+    case redone
+    /// A line of the history or a bookmark takes the place of everything and is submitted.
+    case recalled(ParsedLine)
+    /// Another page of the same query, which skips so many hits.
+    case pageRequested(Int)
+    case suggestionChosen(SearchSuggestion)
+    case resultsReceived(generation: Int, totalCount: Int)
+    case searchFailed(generation: Int)
+  }
+
+  /// Something to be done about an event, in order.
+  public enum Effect: Hashable, Sendable {
+    case search(SearchQuery, generation: Int)
+    /// The running search is no longer wanted, and none follows.
+    case cancelSearch
+    /// The canonical line belongs into the history.
+    case remember(String)
+    case notify(Notification)
+  }
+
+  /// What a program may observe; the names follow UISearchBarDelegate and SwiftUI.
+  public enum Notification: Hashable, Sendable, CaseIterable {
+    case began, textChanged, tokensChanged, scopeChanged, suggestionChosen, submitted
+    case resultsReceived, cleared, cancelled, dismissed
+  }
+}
+
+extension SearchField {
+  /// Takes an event in and returns what is to be done. Complexity: O(n) in the line and the tokens.
+  public mutating func handle(_ event: Event) -> [Effect] {
+    switch event {
+    case .inputChanged(let line): return changeInput(to: line)
+    case .textChanged(let text):
+      return changeInput(to: QueryParser.parse(text, syntax: syntax))
+    case .submitted: return submit()
+    case .scopeSelected(let scope): return edit([.scopeChanged]) { $0.scope = scope }
+    case .tokenAdded(let token): return add(token)
+    case .tokenRemoved(let index):
+      return editToken(index) { tokens in tokens.remove(at: index) }
+    case .tokenReplaced(let index, let token):
+      return editToken(index) { tokens in tokens[index] = token }
+    case .tokenNegated(let index):
+      return editToken(index) { tokens in tokens[index].isNegated.toggle() }
+    case .tokenToggled(let index):
+      return editToken(index) { tokens in tokens[index].isEnabled.toggle() }
+    case .cleared: return clear()
+    case .dismissed: return dismiss()
+    case .undone: return undo()
+    case .redone: return redo()
+    case .recalled(let line): return recall(line)
+    case .pageRequested(let offset): return requestPage(at: offset)
+    case .suggestionChosen(let suggestion): return choose(suggestion)
+    case .resultsReceived(let generation, let totalCount):
+      // An answer to an older query can still arrive: cancelling a search does not stop an engine at once.
+      guard generation == self.generation else { return [] }
+      self.totalCount = totalCount
+      return [.notify(.resultsReceived)]
+    case .searchFailed(let generation):
+      // Late for the same reason; a failure of the newest leaves the old count standing.
+      guard generation == self.generation else { return [] }
+      return []
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// The lines submitted, newest first and without repeats.
+///
+/// ```swift
+/// var history = SearchHistory(["soup"])
+/// history.remember("noodles")
+/// history.lines                     // ["noodles", "soup"]
+/// ```
+public struct SearchHistory: Hashable, Sendable {
+  /// Newest first.
+  public private(set) var lines: [String] = []
+  /// How many lines are kept.
+  public let limit: Int
+
+  /// - Parameter lines: newest first; repeats and unusable lines are left out.
+  public init(_ lines: [String] = [], limit: Int = 10_000) {
+    self.limit = limit
+    var seen: Set<String> = []
+    for line in lines where self.lines.count < limit && Self.isStorable(line) {
+      if seen.insert(line).inserted { self.lines.append(line) }
+    }
+  }
+
+  /// Puts a line first; one that was there already moves up. A line that begins with a space is private and not kept,
+  /// nor is one that is empty or holds a control character. Complexity: O(n) in the lines.
+  public mutating func remember(_ line: String) {
+    guard Self.isStorable(line) else { return }
+    lines.removeAll { $0 == line }
+    lines.insert(line, at: 0)
+    if lines.count > limit { lines.removeLast() }
+  }
+
+  /// Takes a line out, if it is there.
+  public mutating func forget(_ line: String) {
+    lines.removeAll { $0 == line }
+  }
+
+  /// The lines that begin with `prefix`, newest first.
+  public func matching(prefix: String) -> [String] {
+    lines.filter { $0.hasPrefix(prefix) }
+  }
+
+  /// The longest line kept, in UTF-8 bytes.
+  static let lineLimit = 4_096
+
+  static func isStorable(_ line: String) -> Bool {
+    !line.isEmpty && line.first != " " && line.utf8.count <= lineLimit
+      && !line.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
+  }
+}

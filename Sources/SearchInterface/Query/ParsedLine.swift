@@ -1,0 +1,43 @@
+import SearchCore
+
+/// What a query line means: a scope, tokens, and the words that are left.
+public struct ParsedLine: Hashable, Sendable {
+  /// The scope that `scope:NAME` names, nil where the line names none.
+  public var scope: SearchScope?
+  /// In the order of the line.
+  public var tokens: [SearchToken]
+  /// The line without scope and tokens: runs of white space are one space, there is none at the start, and one at
+  /// the end only where white space follows the last word, which makes it whole.
+  public var text: String
+  /// What ``text`` asks an engine for.
+  public var clauses: [SearchClause]
+  /// What was read otherwise than it may have been meant.
+  public var warnings: [QueryWarning]
+
+  public init(
+    scope: SearchScope? = nil, tokens: [SearchToken] = [], text: String = "",
+    clauses: [SearchClause] = [], warnings: [QueryWarning] = []
+  ) {
+    self.scope = scope
+    self.tokens = tokens
+    self.text = text
+    self.clauses = clauses
+    self.warnings = warnings
+  }
+
+  /// Whether the line asks for nothing.
+  public var isEmpty: Bool { scope == nil && tokens.isEmpty && text.isEmpty }
+}
+
+/// One sentence on a part of the line that was read in its nearest sensible way.
+public struct QueryWarning: Hashable, Sendable {
+  /// English, without a full stop: what was assumed, and what is nearest.
+  public let message: String
+  /// The part of the line it is about: half-open, UTF-8 offsets.
+  public let utf8Range: Range<Int>
+
+  public init(_ message: String, utf8Range: Range<Int>) {
+    self.message = message
+    self.utf8Range = utf8Range
+  }
+}

@@ -1,0 +1,37 @@
+import SearchCore
+
+/// The names that mean something in a query line: the filter fields and the scopes of a collection.
+///
+/// ```swift
+/// let syntax = QuerySyntax(fields: [SearchableField("cuisine", .keyword)], scopes: [.all])
+/// syntax.filter(named: "Cuisine")?.name     // "cuisine"
+/// ```
+public struct QuerySyntax: Hashable, Sendable {
+  /// Every field of the collection; only the filters among them can be named by a token.
+  public var fields: [SearchableField]
+  /// The scopes `scope:` can name; empty where a collection has none but ``SearchScope/all``.
+  public var scopes: [SearchScope]
+
+  /// The reserved name that a line switches the scope by. A field of that name is reached by no token.
+  public static let scopeName = "scope"
+
+  public init(fields: [SearchableField] = [], scopes: [SearchScope] = [.all]) {
+    self.fields = fields
+    self.scopes = scopes
+  }
+
+  /// The filter field of that name, compared without regard to case.
+  public func filter(named name: String) -> SearchableField? {
+    let filters = fields.lazy.filter(\.isFilter)
+    if let exact = filters.first(where: { $0.name == name }) { return exact }
+    let wanted = name.lowercased()
+    return filters.first { $0.name.lowercased() == wanted }
+  }
+
+  /// The scope of that name, compared without regard to case.
+  public func scope(named name: String) -> SearchScope? {
+    if let exact = scopes.first(where: { $0.name == name }) { return exact }
+    let wanted = name.lowercased()
+    return scopes.first { $0.name.lowercased() == wanted }
+  }
+}

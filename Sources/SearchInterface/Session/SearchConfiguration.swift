@@ -1,0 +1,79 @@
+import SearchCore
+
+/// A search field set up in the words of SwiftUI, around any engine.
+///
+/// ```swift
+/// let search = engine.searchable(prompt: "Titles and authors")
+///   .searchScopes([.all, SearchScope("SF", tokens: [SearchToken("genre", "sf")])])
+///   .searchSuggestions { $0.text.isEmpty ? [SearchSuggestion("🐳 Moby").searchCompletion("moby")] : [] }
+///   .onSubmit(of: .search) { print($0.text) }
+///   .session()
+/// ```
+public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
+  /// What triggers an ``onSubmit(of:_:)`` action; the name is SwiftUI's.
+  public enum SubmitTriggers: Hashable, Sendable {
+    case search
+  }
+
+  public let engine: Engine
+  /// What an empty field shows: what can be searched, never the word "Search".
+  public let prompt: String
+  public private(set) var scopes: [SearchScope] = [.all]
+  private var suggestions: @Sendable (SearchField) -> [SearchSuggestion] = { _ in [] }
+  private var submitAction: (@Sendable (SearchField) -> Void)?
+
+  init(engine: Engine, prompt: String) {
+    self.engine = engine
+    self.prompt = prompt
+  }
+
+  /// The scopes a person can choose from, the broad one first.
+  public func searchScopes(_ scopes: [SearchScope]) -> Self {
+    var copy = self
+    copy.scopes = scopes
+    return copy
+  }
+
+  /// What an application suggests for the field as it stands, before the engine's own completions.
+  public func searchSuggestions(
+    _ suggestions: @escaping @Sendable (SearchField) -> [SearchSuggestion]
+  ) -> Self {
+    var copy = self
+    copy.suggestions = suggestions
+    return copy
+  }
+
+  /// What happens when a line is submitted; it gets the field as submitted.
+  public func onSubmit(
+    of trigger: SubmitTriggers, _ action: @escaping @Sendable (SearchField) -> Void
+  ) -> Self {
+    var copy = self
+    copy.submitAction = action
+    return copy
+  }
+
+  /// Suggests for a line as the search field of this configuration does: the application's own first.
+  public func suggester(recents: [String] = []) -> Suggester<Engine> {
+    Suggester(
+      engine: engine, syntax: QuerySyntax(fields: engine.fields, scopes: scopes), recents: recents,
+      own: suggestions)
+  }
+
+  /// The field in motion, at its start: nothing is searched before the first event.
+  public func session() -> SearchSession<Engine> {
+    let syntax = QuerySyntax(fields: engine.fields, scopes: scopes)
+    let submitAction = submitAction
+    return SearchSession(
+      engine: engine, field: SearchField(syntax: syntax),
+      onEffect: { effect, field in
+        if effect == .notify(.submitted) { submitAction?(field) }
+      })
+  }
+}
+
+extension SearchEngine {
+  /// A search field around this engine; refine it by the modifiers of ``SearchConfiguration``.
+  public func searchable(prompt: String) -> SearchConfiguration<Self> {
+    SearchConfiguration(engine: self, prompt: prompt)
+  }
+}

@@ -1,0 +1,166 @@
+import SearchCore
+
+/// Performs the effects of a search field: asks the engine, drops late answers, tells what has changed.
+///
+/// ```swift
+/// let session = SearchSession(engine: engine, field: SearchField())
+/// session.send(.textChanged("mob"))                 // returns at once
+/// for await state in session.updates { draw(state) }
+/// let state = await session.perform(.submitted)     // or wait for one event's search
+/// ```
+///
+/// Events are taken in order, from any thread. A newer search cancels the older one, and the answer of an older
+/// generation never reaches ``state``.
+public actor SearchSession<Engine: SearchEngine> {
+  public typealias State = SearchSessionState<Engine.Document>
+
+  public nonisolated let engine: Engine
+  public private(set) var state: State
+  /// Every change of ``state``, the newest kept for a reader that is slow. For one reader.
+  public nonisolated let updates: AsyncStream<State>
+  private let updatesContinuation: AsyncStream<State>.Continuation
+  private nonisolated let mailbox: AsyncStream<Message>.Continuation
+  private let onUpdate: (@Sendable (State) -> Void)?
+  private let onEffect: (@Sendable (SearchField.Effect, SearchField) -> Void)?
+  private var searching: Task<Void, Never>?
+  /// Those who wait for the answer of a generation.
+  private var waiting: [(generation: Int, continuation: CheckedContinuation<State, Never>)] = []
+
+  private enum Message: Sendable {
+    case event(SearchField.Event)
+    case awaited(SearchField.Event, CheckedContinuation<State, Never>)
+  }
+
+  /// - Parameters:
+  ///   - onUpdate: called after each change, on the session's executor; it must return soon.
+  ///   - onEffect: called for every effect that is not a search, with the field as it is then: what belongs into a
+  ///     history, and what a program observes.
+  public init(
+    engine: Engine, field: SearchField, onUpdate: (@Sendable (State) -> Void)? = nil,
+    onEffect: (@Sendable (SearchField.Effect, SearchField) -> Void)? = nil
+  ) {
+    self.engine = engine
+    self.onUpdate = onUpdate
+    self.onEffect = onEffect
+    state = State(field: field)
+    (updates, updatesContinuation) = AsyncStream.makeStream(
+      of: State.self, bufferingPolicy: .bufferingNewest(1))
+    let (messages, mailbox) = AsyncStream.makeStream(of: Message.self)
+    self.mailbox = mailbox
+    Task { [weak self] in
+      for await message in messages { await self?.take(message) }
+    }
+  }
+
+  deinit {
+    mailbox.finish()
+    updatesContinuation.finish()
+    searching?.cancel()
+  }
+
+  /// Hands an event in and returns at once; events keep their order.
+  public nonisolated func send(_ event: SearchField.Event) {
+    mailbox.yield(.event(event))
+  }
+
+  /// Hands an event in and waits until the search it asks for is answered, or is given up for a newer one.
+  ///
+  /// - Returns: the state afterwards; at once where the event asks for no search.
+  public nonisolated func perform(_ event: SearchField.Event) async -> State {
+    await withCheckedContinuation { mailbox.yield(.awaited(event, $0)) }
+  }
+}
+
+extension SearchSession {
+  private func take(_ message: Message) {
+    switch message {
+    case .event(let event): handle(event)
+    case .awaited(let event, let continuation):
+      handle(event)
+      // An earlier event may have left a search running whose answer belongs to what was asked for.
+      if state.isSearching {
+        waiting.append((state.field.generation, continuation))
+      } else {
+        continuation.resume(returning: state)
+      }
+    }
+  }
+
+  private func handle(_ event: SearchField.Event) {
+    for effect in state.field.handle(event) {
+      switch effect {
+      case .search(let query, let generation): search(query, generation: generation)
+      case .cancelSearch: cancel()
+      case .remember, .notify: onEffect?(effect, state.field)
+      }
+    }
+    publish()
+  }
+
+  private func cancel() {
+    searching?.cancel()
+    searching = nil
+    state.results = nil
+    state.searchDuration = nil
+    state.message = nil
+    state.isSearching = false
+    resumeWaiting()
+  }
+
+  private func search(_ query: SearchQuery, generation: Int) {
+    searching?.cancel()
+    state.isSearching = true
+    let engine = engine
+    searching = Task { [weak self] in
+      let clock = ContinuousClock()
+      let start = clock.now
+      do {
+        let results = try await engine.results(for: query)
+        await self?.receive(results, generation: generation, after: clock.now - start)
+      } catch {
+        await self?.fail(error, generation: generation)
+      }
+    }
+  }
+
+  private func receive(
+    _ results: SearchResults<Engine.Document>, generation: Int, after duration: Duration
+  ) {
+    // Late answers are normal: the newer search was asked for while this one ran.
+    guard generation == state.field.generation else { return }
+    state.results = results
+    state.searchDuration = duration
+    state.message = nil
+    state.isSearching = false
+    for effect in state.field.handle(
+      .resultsReceived(generation: generation, totalCount: results.totalCount))
+    {
+      onEffect?(effect, state.field)
+    }
+    publish()
+    resumeWaiting()
+  }
+
+  private func fail(_ error: any Error, generation: Int) {
+    guard generation == state.field.generation, !(error is CancellationError) else { return }
+    state.isSearching = false
+    state.message = (error as? SearchError)?.message ?? "the search failed: \(error)"
+    for effect in state.field.handle(.searchFailed(generation: generation)) {
+      onEffect?(effect, state.field)
+    }
+    publish()
+    resumeWaiting()
+  }
+
+  private func publish() {
+    onUpdate?(state)
+    updatesContinuation.yield(state)
+  }
+
+  /// Whoever waits for this generation or an older one has the newest there is.
+  private func resumeWaiting() {
+    let ready = waiting.filter { $0.generation <= state.field.generation }
+    waiting.removeAll { $0.generation <= state.field.generation }
+    for (_, continuation) in ready { continuation.resume(returning: state) }
+  }
+}

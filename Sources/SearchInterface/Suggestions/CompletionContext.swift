@@ -1,0 +1,59 @@
+import SearchCore
+
+/// What the word under the cursor can become.
+///
+/// ```swift
+/// CompletionContext.at(utf8Offset: 13, in: "thai cuisine:T", syntax: syntax)
+/// // kind .fieldValue(cuisine, prefix "T"), replaces 5..<14
+/// ```
+public struct CompletionContext: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// No word: the line is empty, or the cursor stands behind white space.
+    case empty
+    /// A word that may also be the beginning of a field's name or of a value.
+    case word(prefix: String, isNegated: Bool)
+    /// A value of a filter field, its quotes left out.
+    case fieldValue(field: String, prefix: String, isNegated: Bool)
+    case scopeName(prefix: String)
+    /// Inside a phrase; nothing is completed there.
+    case phrase
+  }
+
+  public let kind: Kind
+  /// What a completion replaces: half-open, UTF-8 offsets into the line, up to the cursor at most.
+  public let replacedRange: Range<Int>
+  /// The line without the part under the cursor: what completions are counted under.
+  public let rest: String
+
+  /// - Parameters:
+  ///   - utf8Offset: the cursor, counted in UTF-8 bytes from the start of the line.
+  ///   - line: only what stands before the cursor is completed.
+  public static func at(
+    utf8Offset: Int, in line: String, syntax: QuerySyntax
+  ) -> CompletionContext {
+    let utf8 = Array(line.utf8)
+    let cursor = min(max(0, utf8Offset), utf8.count)
+    let before = String(decoding: utf8[..<cursor], as: UTF8.self)
+    let after = String(decoding: utf8[cursor...], as: UTF8.self)
+    guard let part = QueryLexer.parts(of: before).last,
+      part.utf8Range.upperBound == before.utf8.count
+    else {
+      return CompletionContext(kind: .empty, replacedRange: cursor..<cursor, rest: line)
+    }
+    let rest = String(decoding: utf8[..<part.utf8Range.lowerBound], as: UTF8.self) + after
+    return CompletionContext(
+      kind: kind(of: part, syntax: syntax), replacedRange: part.utf8Range, rest: rest)
+  }
+
+  private static func kind(of part: QueryLexer.Part, syntax: QuerySyntax) -> Kind {
+    if let name = part.name {
+      if name.lowercased() == QuerySyntax.scopeName { return .scopeName(prefix: part.value) }
+      if let field = syntax.filter(named: name) {
+        return .fieldValue(field: field.name, prefix: part.value, isNegated: part.isNegated)
+      }
+    }
+    if part.isQuoted { return .phrase }
+    let text = part.isNegated ? String(part.source.dropFirst()) : part.source
+    return .word(prefix: text, isNegated: part.isNegated)
+  }
+}
