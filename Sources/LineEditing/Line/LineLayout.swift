@@ -1,0 +1,69 @@
+/// Where libedit puts the cells of prompt and line on the screen: its wrap rule, repeated.
+///
+/// ```text
+/// width 8          All > th        prompt 6 columns, text "thai no"
+///                  ai no▌          cursor row 1, column 5; end the same
+/// ```
+///
+/// A cell that does not fit the rest of a row goes to the next one, a full row ends on the next row's first column
+/// (libedit's `re_putc`). A control character takes two columns, `^X`, another unprintable one seven or eight, in the
+/// shape `\\U+XXXX` that `ct_visual_char` prints.
+struct LineLayout: Hashable, Sendable {
+  /// A place on the screen, counted from the row the prompt begins on and from column 0.
+  struct Position: Hashable, Sendable {
+    var row = 0
+    var column = 0
+  }
+
+  let columns: Int
+  /// Where the line's text begins.
+  let start: Position
+  let cursor: Position
+  let end: Position
+
+  /// - Parameters:
+  ///   - prompt: without escape sequences.
+  ///   - text: the line; a line feed begins a new row, as libedit shows an incremental search.
+  ///   - cursorUTF8Offset: counted in UTF-8 bytes from the start of `text`.
+  init(prompt: String, text: String, cursorUTF8Offset: Int, columns: Int) {
+    self.columns = max(1, columns)
+    var position = Position()
+    for scalar in prompt.unicodeScalars {
+      Self.advance(&position, over: scalar, columns: self.columns)
+    }
+    start = position
+    var cursor = position
+    var offset = 0
+    for scalar in text.unicodeScalars {
+      if offset == cursorUTF8Offset { cursor = position }
+      Self.advance(&position, over: scalar, columns: self.columns)
+      offset += UTF8.width(scalar)
+    }
+    end = position
+    self.cursor = cursorUTF8Offset >= offset ? position : cursor
+  }
+
+  /// Moves past one scalar.
+  static func advance(_ position: inout Position, over scalar: Unicode.Scalar, columns: Int) {
+    if scalar == "\n" {
+      position = Position(row: position.row + 1, column: 0)
+      return
+    }
+    let width = Self.width(of: scalar, at: position.column)
+    if width > 1, position.column + width > columns, width <= 2 {
+      position = Position(row: position.row + 1, column: 0)
+    }
+    position.column += width
+    while position.column >= columns {
+      position = Position(row: position.row + 1, column: position.column - columns)
+    }
+  }
+
+  /// The columns libedit shows a scalar in.
+  static func width(of scalar: Unicode.Scalar, at column: Int) -> Int {
+    if scalar == "\t" { return 8 - column % 8 }
+    if scalar.value < 0x20 || scalar.value == 0x7F { return 2 }
+    let width = DisplayWidth.columns(of: scalar)
+    return width >= 0 ? width : (scalar.value > 0xFFFF ? 8 : 7)
+  }
+}

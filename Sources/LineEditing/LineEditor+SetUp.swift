@@ -1,0 +1,137 @@
+import CEditLine
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension LineEditor {
+  /// Prepares libedit, in the order that its side effects demand: choosing the editor wipes bindings, `bind -v` in
+  /// `~/.editrc` wipes them again, and a signal handler of its own would be lost under our reader.
+  func setUp() {
+    cedit_set_client_data(editor, Unmanaged.passUnretained(self).toOpaque())
+    cedit_history_set_size(historyList, Int32(clamping: options.historyLimit))
+    cedit_set_history(editor, historyList)
+    cedit_set_prompt(
+      editor, { LineEditor.owner(of: $0)?.promptBytes }, CChar(bitPattern: Self.escapeMark))
+    addFunctions()
+    cedit_set_editor(editor, "emacs")
+    bindKeys()
+    el_source(editor, nil)
+    bindKeys()
+    // Insert and delete modes of the terminal leave wrong cells where characters are wide.
+    for capability in ["ic", "IC", "im", "ei", "dc", "DC", "dm", "ed"] {
+      parse("settc", capability, "")
+    }
+    parse("setty", "-d", "-ixon")
+    cedit_set_reader(editor) { editor, character in
+      guard let character, let owner = LineEditor.owner(of: editor) else { return -1 }
+      return owner.readCharacter(into: character)
+    }
+    cedit_set_int(editor, EL_SIGNAL, 0)
+  }
+
+  /// Runs one of libedit's own commands. The corresponding C function is `el_parse`.
+  func parse(_ words: String...) {
+    let copies = words.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    var arguments = copies.map { UnsafePointer<CChar>($0) }
+    arguments.append(nil)
+    el_parse(editor, Int32(words.count), &arguments)
+  }
+
+  var isVi: Bool {
+    cedit_editor(editor).map { String(cString: $0) } == "vi"
+  }
+
+  /// Our keys in both of libedit's maps. In emacs mode the second one is not used, in vi mode it is the command map.
+  private func bindKeys() {
+    for (keys, name) in Self.bindings {
+      for key in keys {
+        parse("bind", key, name)
+        parse("bind", "-a", key, name)
+      }
+    }
+    // In vi's command map, as its users expect.
+    if isVi {
+      parse("bind", "-a", "k", "seek-up")
+      parse("bind", "-a", "j", "seek-down")
+    } else {
+      parse("bind", "^P", "seek-up")
+      parse("bind", "^N", "seek-down")
+      parse("bind", "^G", "seek-escape")
+    }
+    parse("bind", Self.octal(PrivateKey.viCommandMode), "vi-command-mode")
+    // Runs a line as a command of libedit; an unbalanced quote there crashes it.
+    for key in ["\\ex", "\\eX"] { parse("bind", "-r", key) }
+    if isVi { parse("bind", "-a", "-r", ":") }
+  }
+
+  private static var bindings: [([String], String)] {
+    [
+      (["^I"], "seek-tab"),
+      (["\\e[Z"], "seek-back-tab"),
+      (["\\e[A", "\\eOA"], "seek-up"),
+      (["\\e[B", "\\eOB"], "seek-down"),
+      (["\\e[C", "\\eOC"], "seek-right"),
+      ([octal(PrivateKey.paste)], "seek-paste"),
+      ([octal(PrivateKey.escape)], "seek-escape"),
+      ([octal(PrivateKey.edit)], "seek-edit"),
+    ]
+  }
+
+  /// A key below U+0100 as `bind` reads it.
+  private static func octal(_ key: Unicode.Scalar) -> String {
+    "\\" + String(key.value, radix: 8)
+  }
+
+  /// The functions that the keys are bound to; C callbacks that find their editor by its client data.
+  private func addFunctions() {
+    add("seek-tab", "Complete, or open the menu") { editor, _ in
+      LineEditor.owner(of: editor)?.pressed(.tab) ?? UInt8(CC_ERROR)
+    }
+    add("seek-back-tab", "Walk the menu backwards") { editor, _ in
+      LineEditor.owner(of: editor)?.pressed(.backTab) ?? UInt8(CC_ERROR)
+    }
+    add("seek-up", "Older line with the same beginning, or up in the menu") { editor, _ in
+      LineEditor.owner(of: editor)?.pressedUp() ?? UInt8(CC_ERROR)
+    }
+    add("seek-down", "Newer line with the same beginning, or down in the menu") { editor, _ in
+      LineEditor.owner(of: editor)?.pressedDown() ?? UInt8(CC_ERROR)
+    }
+    add("seek-right", "Next character, or the submitted words") { editor, _ in
+      LineEditor.owner(of: editor)?.pressedRight() ?? UInt8(CC_ERROR)
+    }
+    add("seek-escape", "Close the menu") { editor, _ in
+      LineEditor.owner(of: editor)?.pressedEscape() ?? UInt8(CC_ERROR)
+    }
+    add("seek-paste", "Insert pasted text") { editor, _ in
+      LineEditor.owner(of: editor)?.insertPastedText() ?? UInt8(CC_ERROR)
+    }
+    add("seek-edit", "Replace the line") { editor, _ in
+      LineEditor.owner(of: editor)?.applyPendingEdit() ?? UInt8(CC_ERROR)
+    }
+  }
+
+  private func add(
+    _ name: String, _ help: String,
+    _ function: @convention(c) (OpaquePointer?, Int32) -> UInt8
+  ) {
+    cedit_add_function(editor, name, help, function)
+  }
+}
+
+/// Characters that no keyboard sends and that stand for something the reader has seen.
+enum PrivateKey {
+  /// A bracketed paste has been gathered.
+  static let paste: Unicode.Scalar = "\u{80}"
+  /// Esc, with nothing following it.
+  static let escape: Unicode.Scalar = "\u{81}"
+  /// The handler wants another line.
+  static let edit: Unicode.Scalar = "\u{82}"
+  /// Esc in vi's insert mode, where libedit would wait for the rest of a sequence.
+  static let viCommandMode: Unicode.Scalar = "\u{83}"
+
+  static let all: Set<Unicode.Scalar> = [paste, escape, edit, viCommandMode]
+}

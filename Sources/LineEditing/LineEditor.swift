@@ -1,0 +1,211 @@
+import CEditLine
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reads lines with libedit's keys and history, and draws an overlay under the line on every keystroke.
+///
+/// ```swift
+/// let editor = try LineEditor()
+/// editor.prompt = Prompt("All > ")
+/// let outcome = editor.readLine { event in
+///   guard case .changed(let buffer) = event else { return LineReaction() }
+///   return LineReaction(overlay: Overlay(rows: ["you typed \(buffer.text)"]))
+/// }
+/// ```
+///
+/// It belongs to one thread, which calls ``readLine(initialText:_:)`` and gets every event on it; only ``waker`` may be
+/// used from others. Keys are read by a function of our own inside a blocking `el_gets`: whenever the terminal has nothing
+/// more to say, events are delivered and the overlay is drawn. Before a key is handed to libedit, the screen is again what
+/// libedit believes it to be.
+public final class LineEditor {
+  public struct Options: Hashable, Sendable {
+    /// The name `~/.editrc` may condition its lines on.
+    public var programName = "seek"
+    /// How many lines of history Ctrl-R reaches.
+    public var historyLimit = 10_000
+    /// Whether the placeholder may be dimmed.
+    public var usesColor = true
+
+    public init() {}
+  }
+
+  /// The text before the line; set it between lines.
+  public var prompt = Prompt("> ") {
+    didSet { adoptPrompt() }
+  }
+  /// Wakes the editor from any thread.
+  public let waker: WakePipe
+  /// Whether the terminal can show an overlay at all; a dumb one cannot.
+  public let showsOverlay: Bool
+  /// Whether the environment's encoding is UTF-8.
+  public let isUTF8: Bool
+  /// The terminal's size as of the last look.
+  public internal(set) var size: TerminalSize
+  /// How many bytes were drawn by overlays since the editor was made.
+  public internal(set) var bytesPainted = 0
+
+  let options: Options
+  let editor: OpaquePointer
+  let historyList: OpaquePointer
+  var signals: SignalPipe
+  /// The prompt as libedit reads it; owned here.
+  var promptBytes: UnsafeMutablePointer<CChar>
+  var historyLines: [String] = []
+  var walk = HistoryWalk()
+
+  // What follows is about the line being read.
+  var handler: (LineEvent) -> LineReaction = { _ in LineReaction() }
+  var queue: [Unicode.Scalar] = []
+  var decoder = UTF8Decoder()
+  var pastedText = ""
+  var pendingEdit: LineEdit?
+  var capturesKeys = false
+  var hasBegun = false
+  var wasInterrupted = false
+  var lastBuffer = LineBuffer(text: "", cursorUTF8Offset: 0)
+  var overlay = Overlay()
+  var screen = ScreenState()
+
+  /// Takes over the terminal's line.
+  ///
+  /// - Throws: ``LineEditorError`` of code ``LineEditorError/Code/notATerminal`` where standard input or output is none.
+  public init(options: Options = Options()) throws(LineEditorError) {
+    guard isatty(0) == 1, isatty(1) == 1 else {
+      throw LineEditorError(
+        .notATerminal, "standard input and output must be a terminal to edit lines")
+    }
+    self.options = options
+    isUTF8 = Self.adoptLocale()
+    waker = try WakePipe()
+    signals = try SignalPipe()
+    guard let editor = cedit_init(options.programName), let history = history_init() else {
+      throw LineEditorError(
+        .system, "the line editor could not be set up; is TERM set to a known terminal?")
+    }
+    self.editor = editor
+    historyList = history
+    promptBytes = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
+    promptBytes.pointee = 0
+    size = TerminalSize.ofOutput() ?? TerminalSize(columns: 80, rows: 24)
+    showsOverlay = cedit_capability(editor, "up") != nil && cedit_capability(editor, "ce") != nil
+    setUp()
+    adoptPrompt()
+  }
+
+  deinit {
+    el_end(editor)
+    history_end(historyList)
+    promptBytes.deallocate()
+  }
+
+  /// Takes the environment's locale; where its encoding is not UTF-8, characters are classified as in `C.UTF-8`, since
+  /// keys are decoded as UTF-8 here. The corresponding C functions are `setlocale` and `nl_langinfo`.
+  private static func adoptLocale() -> Bool {
+    setlocale(LC_ALL, "")
+    let codeset = nl_langinfo(nl_item(CODESET)).map { String(cString: $0) }
+    guard codeset != "UTF-8" else { return true }
+    setlocale(LC_CTYPE, "C.UTF-8")
+    return false
+  }
+}
+
+/// What is on the screen beside libedit's own line.
+struct ScreenState: Hashable, Sendable {
+  /// Whether an overlay is drawn, and what it was drawn from.
+  var isDrawn = false
+  var overlay = Overlay()
+  /// The layout of the line when it was drawn or erased last, kept up over simple keys.
+  var layout = LineLayout(prompt: "", text: "", cursorUTF8Offset: 0, columns: 80)
+  /// The text the overlay was drawn for.
+  var text = ""
+  /// Keys were handed on without erasing; these are the columns they added.
+  var columnsAdded = 0
+  /// libedit may have wiped a part of the overlay.
+  var isDamaged = false
+}
+
+extension LineEditor {
+  /// Reads one line. Blocks until it ends; events come on this thread meanwhile, and a handler must return soon.
+  ///
+  /// - Parameters:
+  ///   - initialText: stands in the line at the start, the cursor behind it.
+  ///   - handle: called for each event.
+  ///
+  /// The corresponding C function is `el_gets`.
+  public func readLine(
+    initialText: String = "", _ handle: @escaping (LineEvent) -> LineReaction
+  ) -> LineOutcome {
+    begin(initialText: initialText, handle)
+    signals.install()
+    write("\u{1B}[?2004h")
+    var count: Int32 = 0
+    let line = el_gets(editor, &count).map { String(cString: $0) }
+    write("\u{1B}[?2004l")
+    signals.uninstall()
+    handler = { _ in LineReaction() }
+    if wasInterrupted { return .cancelled }
+    guard let line, count > 0 else {
+      write("\r\n")
+      return .endOfInput
+    }
+    return .line(String(line.prefix { $0 != "\n" && $0 != "\r\n" && $0 != "\r" }))
+  }
+
+  private func begin(initialText: String, _ handle: @escaping (LineEvent) -> LineReaction) {
+    handler = handle
+    queue = []
+    decoder = UTF8Decoder()
+    capturesKeys = false
+    hasBegun = false
+    wasInterrupted = false
+    walk = HistoryWalk()
+    overlay = Overlay()
+    screen = ScreenState()
+    lastBuffer = LineBuffer(text: "", cursorUTF8Offset: 0)
+    pendingEdit =
+      initialText.isEmpty
+      ? nil : LineEdit(text: initialText, cursorUTF8Offset: initialText.utf8.count)
+    _ = waker.drain()
+    size = TerminalSize.ofOutput() ?? size
+  }
+
+  /// Hands the prompt to libedit, escape sequences marked.
+  private func adoptPrompt() {
+    let bytes = prompt.marked(by: Self.escapeMark)
+    promptBytes.deallocate()
+    promptBytes = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count + 1)
+    for (index, byte) in bytes.enumerated() { promptBytes[index] = CChar(bitPattern: byte) }
+    promptBytes[bytes.count] = 0
+  }
+
+  static var escapeMark: UInt8 { 1 }
+
+  /// The editor that libedit's callback belongs to.
+  static func owner(of editor: OpaquePointer?) -> LineEditor? {
+    guard let editor, let data = cedit_client_data(editor) else { return nil }
+    return Unmanaged<LineEditor>.fromOpaque(data).takeUnretainedValue()
+  }
+
+  /// Writes to the terminal, past libedit, which has flushed whenever this is called.
+  func write(_ bytes: [UInt8]) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { rest in
+        #if canImport(Glibc)
+          Glibc.write(1, rest.baseAddress, rest.count)
+        #else
+          Darwin.write(1, rest.baseAddress, rest.count)
+        #endif
+      }
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard count > 0 else { return }
+      written += count
+    }
+  }
+
+  func write(_ text: String) { write(Array(text.utf8)) }
+}
