@@ -1,0 +1,56 @@
+import Testing
+
+/// The rules, applied to this package. Each is shown to be able to fail in its own test file.
+@Suite struct HouseTests {
+  let sources: SourceTree
+  let tests: SourceTree
+
+  /// Read once, not once a test.
+  private static let trees = Result {
+    (sources: try SourceTree("Sources"), tests: try SourceTree("Tests"))
+  }
+
+  init() throws {
+    (sources, tests) = try Self.trees.get()
+  }
+
+  @Test func theTreeIsFound() {
+    #expect(Set(sources.modules) == Set(ImportRules.allowed.keys))
+    #expect(tests.files.contains { $0.path == "ArchitectureTests/HouseTests.swift" })
+  }
+
+  @Test func everyImportPointsDown() {
+    #expect(sources.files.flatMap(ImportRules.violations) == [])
+  }
+
+  @Test func theTableOfImportsHasNoCycle() {
+    #expect(ImportRules.cycles(in: ImportRules.allowed) == [])
+  }
+
+  @Test func eachCModuleIsImportedByOneModule() {
+    #expect(ImportRules.sharedCModules(in: sources.files) == [])
+  }
+
+  @Test func noFileIsTooLong() {
+    #expect(sources.files.flatMap(FileRules.length) == [])
+    #expect(tests.files.flatMap(FileRules.length) == [])
+  }
+
+  @Test func nothingEndsTheProgramInsteadOfReporting() {
+    #expect(sources.files.flatMap(FileRules.crashes) == [])
+  }
+
+  @Test func everyPromiseToTheCompilerHasAProof() {
+    #expect(sources.files.flatMap(FileRules.unprovenPromises) == [])
+  }
+
+  @Test func noWorkIsLeftForLater() {
+    #expect(sources.files.flatMap(FileRules.leftovers) == [])
+  }
+
+  @Test func noModuleBearsTheNameOfItsType() {
+    for module in sources.modules {
+      #expect(FileRules.typeNamedLikeModule(module, in: sources.files(of: module)) == [])
+    }
+  }
+}

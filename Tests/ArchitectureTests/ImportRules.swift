@@ -1,0 +1,56 @@
+/// Which module may import which: the arrows of the house, pointing down only.
+enum ImportRules {
+  /// The platform, open to every module. Foundation is not among them: it triples the start-up time
+  /// of a program that needs none of it.
+  static let platform: Set<String> = ["Glibc", "Musl", "Darwin", "Synchronization"]
+
+  /// What a module may import beside the platform.
+  static let allowed: [String: Set<String>] = [
+    "SearchCore": [],
+    "SearchIndex": ["SearchCore", "CUTF8Proc"],
+    "SearchInterface": ["SearchCore"],
+    "LineEditing": ["CEditLine"],
+    "DocumentImport": ["CSimdjson"],
+    "SearchShell": [
+      "SearchCore", "SearchIndex", "SearchInterface", "LineEditing", "DocumentImport",
+      "ArgumentParser",
+    ],
+    "seek": ["SearchShell"],
+  ]
+
+  /// One sentence for each import of `file` that points up or out of the house.
+  static func violations(in file: SourceFile) -> [String] {
+    guard let allowed = allowed[file.module] else {
+      return ["\(file.path): the module \(file.module) is not in the table of ImportRules"]
+    }
+    return file.imports.filter { !platform.contains($0) && !allowed.contains($0) }.map {
+      "\(file.path): \(file.module) may not import \($0)"
+    }
+  }
+
+  /// One sentence for each C module that more than one module imports. A C module's name begins
+  /// with C and a second capital.
+  static func sharedCModules(in files: [SourceFile]) -> [String] {
+    var importers: [String: Set<String>] = [:]
+    for file in files {
+      for name in file.imports where name.starts(with: /C[A-Z]/) {
+        importers[name, default: []].insert(file.module)
+      }
+    }
+    return importers.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.map {
+      "\($0.key) is imported by \($0.value.sorted().joined(separator: " and "))"
+    }
+  }
+
+  /// One sentence for each pair in `allowed` by which a module could reach itself again.
+  static func cycles(in allowed: [String: Set<String>]) -> [String] {
+    allowed.keys.sorted().filter { start in
+      var reached: Set<String> = []
+      var next = allowed[start, default: []]
+      while let module = next.popFirst() {
+        if reached.insert(module).inserted { next.formUnion(allowed[module, default: []]) }
+      }
+      return reached.contains(start)
+    }.map { "\($0) imports itself by way of others" }
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@Suite struct ImportRulesTests {
+  private func file(_ module: String, importing names: String...) -> SourceFile {
+    SourceFile(
+      path: "\(module)/File.swift", text: names.map { "import \($0)\n" }.joined())
+  }
+
+  @Test func anArrowThatPointsDownPasses() {
+    #expect(ImportRules.violations(in: file("SearchIndex", importing: "Glibc", "SearchCore")) == [])
+  }
+
+  @Test(arguments: [
+    ("SearchCore", "SearchIndex"), ("SearchInterface", "SearchIndex"), ("SearchCore", "Foundation"),
+    ("LineEditing", "FoundationEssentials"), ("SearchIndex", "ArgumentParser"),
+    ("SearchShell", "CEditLine"), ("seek", "SearchIndex"),
+  ])
+  func anyOtherArrowIsReported(module: String, name: String) {
+    #expect(
+      ImportRules.violations(in: file(module, importing: name))
+        == ["\(module)/File.swift: \(module) may not import \(name)"])
+  }
+
+  @Test func aModuleOutsideTheTableIsReported() {
+    #expect(ImportRules.violations(in: file("Unplanned")).count == 1)
+  }
+
+  @Test func aCModuleOfTwoModulesIsReported() {
+    let files = [
+      file("LineEditing", importing: "CEditLine"), file("SearchShell", importing: "CEditLine"),
+      file("SearchIndex", importing: "CUTF8Proc"), file("SearchIndex", importing: "CUTF8Proc"),
+    ]
+    #expect(
+      ImportRules.sharedCModules(in: files)
+        == ["CEditLine is imported by LineEditing and SearchShell"])
+  }
+
+  @Test func aRoundTripOfArrowsIsReported() {
+    #expect(ImportRules.cycles(in: ["A": ["B"], "B": ["C"], "C": []]) == [])
+    #expect(
+      ImportRules.cycles(in: ["A": ["B"], "B": ["A"], "C": ["A"]])
+        == ["A imports itself by way of others", "B imports itself by way of others"])
+  }
+}

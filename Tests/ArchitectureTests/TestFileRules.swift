@@ -1,0 +1,31 @@
+/// Which test file belongs to which source file.
+enum TestFileRules {
+  /// One sentence for each file of `tests` named after no file of `sources`: `TrimTests` tests
+  /// `Trim` or `Trim+Something`, `TrimSomethingTests` tests `Trim+Something`.
+  static func orphans(tests: [SourceFile], sources: [SourceFile]) -> [String] {
+    let names = sources.flatMap { namesOfTests(for: $0) }
+    return tests.filter { $0.name.hasSuffix("Tests") && !names.contains($0.name) }.map {
+      "\($0.path): no source file has this name"
+    }
+  }
+
+  /// One sentence for each file of `sources` that offers something public to call and that no file
+  /// of `tests` is named after.
+  static func untested(sources: [SourceFile], tests: [SourceFile]) -> [String] {
+    let names = Set(tests.map(\.name))
+    return sources.filter(offersBehaviour).filter { names.isDisjoint(with: namesOfTests(for: $0)) }
+      .map { "\($0.path): no test file \(namesOfTests(for: $0).joined(separator: " or "))" }
+  }
+
+  /// Whether a caller outside the module can call into the file.
+  static func offersBehaviour(_ file: SourceFile) -> Bool {
+    file.code.contains(/\bpublic\s+(?:static\s+|mutating\s+)*func\b/)
+  }
+
+  static func namesOfTests(for file: SourceFile) -> [String] {
+    let parts = file.name.split(separator: "+").map(String.init)
+    guard let type = parts.first, parts.count > 1 else { return [file.name + "Tests"] }
+    let capability = parts.dropFirst().joined()
+    return [file.name + "Tests", type + capability + "Tests", type + "Tests"]
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@Suite struct TestFileRulesTests {
+  private func files(_ names: [String], text: String = "") -> [SourceFile] {
+    names.map { SourceFile(path: "M/\($0).swift", text: text) }
+  }
+
+  @Test func aTestFileNamedAfterNoSourceFileIsReported() {
+    let sources = files(["Trim", "Field+Tokens"])
+    let tests = files([
+      "TrimTests", "FieldTokensTests", "FieldTests", "Field+TokensTests", "Fixture", "TrinTests",
+    ])
+    #expect(
+      TestFileRules.orphans(tests: tests, sources: sources)
+        == ["M/TrinTests.swift: no source file has this name"])
+  }
+
+  @Test func aPublicFunctionWithoutATestFileIsReported() {
+    let sources = files(["Trim", "Word"], text: "public static func run() {}")
+    #expect(
+      TestFileRules.untested(sources: sources, tests: files(["TrimTests"]))
+        == ["M/Word.swift: no test file WordTests"])
+  }
+
+  @Test func aFileThatOnlyHoldsDataNeedsNoTestFile() {
+    let sources = files(["Style"], text: "public struct Style { public var width = 1 }")
+    #expect(TestFileRules.untested(sources: sources, tests: []) == [])
+  }
+}
