@@ -1,1 +1,288 @@
 #include "CSimdjson.h"
+
+#include <simdjson.h>
+
+#include <cstring>
+#include <deque>
+#include <memory>
+#include <new>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+using namespace simdjson;
+
+static_assert(
+    SIMDJSON_PADDING <= CSIMDJSON_PADDING, "the readers map fewer bytes than simdjson may read");
+
+namespace {
+
+constexpr uint32_t NO_PATH = UINT32_MAX;
+constexpr size_t DISCOVERED_LEVELS = 8;
+/// A parser that grew past this for one giant record gives the memory back.
+constexpr size_t KEPT_CAPACITY = size_t(16) << 20;
+
+/// One key on the way to a wanted field.
+struct Node {
+  std::string name;
+  uint32_t path = NO_PATH;
+  /// Bit n: a child has a key of n bytes (bit 63: of 63 or more). Most unwanted keys end here.
+  uint64_t key_lengths = 0;
+  struct Child {
+    std::string_view key;
+    Node *node;
+  };
+  std::vector<Child> children;
+  std::unordered_map<std::string_view, Node *> by_key;
+};
+
+uint64_t length_bit(size_t length) { return uint64_t(1) << (length < 63 ? length : 63); }
+
+}  // namespace
+
+struct csimdjson_reader {
+  std::unique_ptr<dom::parser> parser;
+  /// Deques keep addresses while they grow: nodes and keys point into them.
+  std::deque<Node> nodes;
+  std::deque<std::string> keys;
+  std::vector<Node *> discovered;
+  std::vector<csimdjson_event> events;
+  uint32_t limit = 0;
+
+  Node *add_child(Node *parent, std::string_view key) {
+    keys.emplace_back(key);
+    std::string_view kept = keys.back();
+    nodes.emplace_back();
+    Node *node = &nodes.back();
+    node->name = parent->name.empty() ? std::string(key) : parent->name + "." + std::string(key);
+    parent->children.push_back({kept, node});
+    parent->by_key.emplace(kept, node);
+    parent->key_lengths |= length_bit(key.size());
+    return node;
+  }
+
+  Node *existing_child(Node *parent, std::string_view key) {
+    auto found = parent->by_key.find(key);
+    return found == parent->by_key.end() ? nullptr : found->second;
+  }
+
+  /// `hint` is the child after the one found last: records of a file order their keys alike.
+  Node *child(Node *parent, std::string_view key, size_t &hint, size_t level) {
+    if (hint < parent->children.size()) {
+      const auto &next = parent->children[hint];
+      if (next.key.size() == key.size() && std::memcmp(next.key.data(), key.data(), key.size()) == 0) {
+        hint++;
+        return next.node;
+      }
+    }
+    if (parent->key_lengths & length_bit(key.size())) {
+      for (size_t i = 0; i < parent->children.size() && i < 16; i++) {
+        const auto &each = parent->children[i];
+        if (each.key.size() == key.size() &&
+            std::memcmp(each.key.data(), key.data(), key.size()) == 0) {
+          hint = i + 1;
+          return each.node;
+        }
+      }
+      if (parent->children.size() > 16) {
+        if (Node *node = existing_child(parent, key)) return node;
+      }
+    }
+    // {"a.b": 1} and {"a": {"b": 1}} are the same path.
+    if (std::memchr(key.data(), '.', key.size())) return child_by_path(parent, key, level);
+    return discovers(level) ? add_child(parent, key) : nullptr;
+  }
+
+  Node *child_by_path(Node *parent, std::string_view path, size_t level) {
+    while (parent) {
+      size_t dot = path.find('.');
+      std::string_view key = path.substr(0, dot);
+      Node *node = existing_child(parent, key);
+      if (!node && discovers(level)) node = add_child(parent, key);
+      if (dot == std::string_view::npos) return node;
+      path.remove_prefix(dot + 1);
+      parent = node;
+      level++;
+    }
+    return nullptr;
+  }
+
+  bool discovers(size_t level) const {
+    // A path costs at most 8 nodes, so nodes stay bounded too.
+    return discovered.size() < limit && nodes.size() < size_t(limit) * 4 &&
+           level < DISCOVERED_LEVELS;
+  }
+
+  csimdjson_event *append(Node *node, csimdjson_kind kind, bool in_list) {
+    if (node->path == NO_PATH) {
+      if (discovered.size() >= limit) return nullptr;
+      node->path = uint32_t(discovered.size());
+      discovered.push_back(node);
+    }
+    events.push_back({nullptr, 0, 0, node->path, uint8_t(kind), uint8_t(in_list)});
+    return &events.back();
+  }
+
+  void walk_object(Node *node, dom::object object, size_t level) {
+    size_t hint = 0;
+    for (auto field : object) {
+      if (Node *next = child(node, field.key, hint, level)) walk(next, field.value, false, level);
+    }
+  }
+
+  /// Recursion is bounded by CSIMDJSON_MAX_DEPTH, which the parser has checked.
+  void walk(Node *node, dom::element element, bool in_list, size_t level) {
+    switch (element.type()) {
+      case dom::element_type::STRING: {
+        if (auto *event = append(node, CSIMDJSON_STRING, in_list)) {
+          std::string_view text = element.get_string().value_unsafe();
+          event->utf8 = reinterpret_cast<const uint8_t *>(text.data());
+          event->length_or_bits = text.size();
+        }
+        break;
+      }
+      case dom::element_type::INT64:
+        if (auto *event = append(node, CSIMDJSON_INTEGER, in_list)) {
+          int64_t value = element.get_int64().value_unsafe();
+          event->length_or_bits = uint64_t(value);
+          event->number = double(value);
+        }
+        break;
+      case dom::element_type::UINT64:
+        if (auto *event = append(node, CSIMDJSON_UNSIGNED, in_list)) {
+          uint64_t value = element.get_uint64().value_unsafe();
+          event->length_or_bits = value;
+          event->number = double(value);
+        }
+        break;
+      case dom::element_type::DOUBLE:
+        if (auto *event = append(node, CSIMDJSON_DOUBLE, in_list)) {
+          event->number = element.get_double().value_unsafe();
+        }
+        break;
+      case dom::element_type::BOOL:
+        append(
+            node, element.get_bool().value_unsafe() ? CSIMDJSON_TRUE : CSIMDJSON_FALSE, in_list);
+        break;
+      case dom::element_type::NULL_VALUE:
+        break;
+      case dom::element_type::OBJECT:
+        walk_object(node, element.get_object().value_unsafe(), level + 1);
+        break;
+      case dom::element_type::ARRAY:
+        for (dom::element each : element.get_array().value_unsafe()) walk(node, each, true, level);
+        break;
+    }
+  }
+
+  csimdjson_status prepare(size_t length) {
+    if (length >= SIMDJSON_MAXSIZE_BYTES) return CSIMDJSON_TOO_LONG;
+    bool giant = parser && parser->capacity() > KEPT_CAPACITY && length <= KEPT_CAPACITY;
+    if (parser && !giant && parser->capacity() >= length) return CSIMDJSON_OK;
+    if (giant || !parser) {
+      parser = std::make_unique<dom::parser>();
+      events = std::vector<csimdjson_event>();
+    }
+    // By powers of two, so that slowly growing records do not allocate each time.
+    size_t capacity = size_t(1) << 16;
+    while (capacity < length) capacity *= 2;
+    if (capacity > KEPT_CAPACITY) capacity = length;
+    if (parser->allocate(capacity, CSIMDJSON_MAX_DEPTH) != SUCCESS) {
+      parser.reset();
+      return CSIMDJSON_OUT_OF_MEMORY;
+    }
+    return CSIMDJSON_OK;
+  }
+
+  csimdjson_status parse(const uint8_t *bytes, size_t length) {
+    events.clear();
+    csimdjson_status status = prepare(length);
+    if (status != CSIMDJSON_OK) return status;
+    dom::element root;
+    switch (parser->parse(bytes, length, false).get(root)) {
+      case SUCCESS: break;
+      case UTF8_ERROR: return CSIMDJSON_INVALID_UTF8;
+      case DEPTH_ERROR: return CSIMDJSON_TOO_DEEP;
+      case NUMBER_ERROR: case STRING_ERROR: return CSIMDJSON_UNUSUAL;
+      case CAPACITY: return CSIMDJSON_TOO_LONG;
+      case MEMALLOC: return CSIMDJSON_OUT_OF_MEMORY;
+      default: return CSIMDJSON_INVALID;
+    }
+    if (!root.is_object()) return CSIMDJSON_NOT_AN_OBJECT;
+    walk_object(&nodes.front(), root.get_object().value_unsafe(), 0);
+    return has_broken_escape(bytes, length) ? CSIMDJSON_UNUSUAL : CSIMDJSON_OK;
+  }
+
+  /// simdjson 3.0 takes "\udc00" alone and makes three bytes of it that are no UTF-8.
+  bool has_broken_escape(const uint8_t *bytes, size_t length) const {
+    if (!std::memchr(bytes, '\\', length)) return false;
+    for (const auto &event : events) {
+      if (event.kind != CSIMDJSON_STRING) continue;
+      auto text = reinterpret_cast<const char *>(event.utf8);
+      if (!validate_utf8(text, size_t(event.length_or_bits))) return true;
+    }
+    return false;
+  }
+};
+
+extern "C" {
+
+csimdjson_reader *csimdjson_reader_create(void) try {
+  auto reader = std::make_unique<csimdjson_reader>();
+  reader->nodes.emplace_back();
+  return reader.release();
+} catch (...) {
+  return nullptr;
+}
+
+void csimdjson_reader_destroy(csimdjson_reader *reader) { delete reader; }
+
+bool csimdjson_reader_add_path(
+    csimdjson_reader *reader, const uint8_t *utf8, size_t length, uint32_t id) try {
+  std::string_view path(reinterpret_cast<const char *>(utf8), length);
+  Node *node = &reader->nodes.front();
+  for (;;) {
+    size_t dot = path.find('.');
+    std::string_view key = path.substr(0, dot);
+    Node *next = reader->existing_child(node, key);
+    node = next ? next : reader->add_child(node, key);
+    if (dot == std::string_view::npos) break;
+    path.remove_prefix(dot + 1);
+  }
+  node->path = id;
+  return true;
+} catch (...) {
+  return false;
+}
+
+void csimdjson_reader_discover(csimdjson_reader *reader, uint32_t limit) { reader->limit = limit; }
+
+uint32_t csimdjson_reader_path_count(const csimdjson_reader *reader) {
+  return uint32_t(reader->discovered.size());
+}
+
+const uint8_t *csimdjson_reader_path_name(
+    const csimdjson_reader *reader, uint32_t id, size_t *length) {
+  *length = 0;
+  if (id >= reader->discovered.size()) return nullptr;
+  const std::string &name = reader->discovered[id]->name;
+  *length = name.size();
+  return reinterpret_cast<const uint8_t *>(name.data());
+}
+
+csimdjson_status csimdjson_reader_parse(
+    csimdjson_reader *reader, const uint8_t *bytes, size_t length,
+    const csimdjson_event **events, size_t *count) try {
+  *events = nullptr;
+  *count = 0;
+  csimdjson_status status = reader->parse(bytes, length);
+  if (status != CSIMDJSON_OK) return status;
+  *events = reader->events.data();
+  *count = reader->events.size();
+  return CSIMDJSON_OK;
+} catch (...) {
+  return CSIMDJSON_OUT_OF_MEMORY;
+}
+
+}  // extern "C"

@@ -1,0 +1,132 @@
+import CSimdjson
+
+/// Hands the values of a record to the sink by the roles of the profile.
+struct FieldDelivery {
+  private enum Use {
+    case text, keyword, number
+  }
+  private struct Target {
+    let field: Int
+    let use: Use
+  }
+
+  /// The paths the reader wants: every field name once, and the id.
+  let paths: [String]
+  private var targets: [[Target]]
+  private let idPath: Int?
+
+  init(profile: Profile) {
+    var paths: [String] = []
+    var targets: [[Target]] = []
+    var places: [String: Int] = [:]
+    func place(of name: String) -> Int {
+      if let place = places[name] { return place }
+      places[name] = paths.count
+      paths.append(name)
+      targets.append([])
+      return paths.count - 1
+    }
+    for (index, field) in profile.fields.enumerated() {
+      let use: Use =
+        switch field.role {
+        case .text: .text
+        case .keyword, .list: .keyword
+        case .number: .number
+        }
+      targets[place(of: field.name)].append(Target(field: index, use: use))
+    }
+    self.idPath = profile.id.map { place(of: $0) }
+    self.paths = paths
+    self.targets = targets
+  }
+
+  /// Delivers one record and returns the hash of its id, or 0 when it has none.
+  func deliver(
+    _ events: UnsafeBufferPointer<csimdjson_event>, to sink: some RecordSink
+  ) -> UInt64 {
+    var id: UInt64 = 0
+    sink.beginRecord()
+    for event in events {
+      let path = Int(event.path)
+      if path == idPath, id == 0 { id = Self.hash(of: event) }
+      if event.kind == UInt8(CSIMDJSON_STRING.rawValue) {
+        deliver(event.text, path: path, to: sink)
+      } else if event.kind >= UInt8(CSIMDJSON_TRUE.rawValue) {
+        deliver(event.spelling, number: nil, path: path, to: sink)
+      } else {
+        deliver(event.spelling, number: event.number, path: path, to: sink)
+      }
+    }
+    sink.endRecord()
+    return id
+  }
+
+  /// Delivers a record that simdjson could not read.
+  func deliver(_ record: Record, to sink: some RecordSink) -> UInt64 {
+    var id: UInt64 = 0
+    sink.beginRecord()
+    for (path, name) in paths.enumerated() {
+      guard let value = record[name] else { continue }
+      if path == idPath { id = Self.hash(of: value.displayText) }
+      deliver(value, path: path, to: sink)
+    }
+    sink.endRecord()
+    return id
+  }
+
+  private func deliver(_ value: RecordValue, path: Int, to sink: some RecordSink) {
+    switch value {
+    case .string(var text): text.withUTF8 { deliver($0, path: path, to: sink) }
+    case .number(let number, let text): deliver(text, number: number, path: path, to: sink)
+    case .bool(let flag): deliver(flag ? "true" : "false", number: nil, path: path, to: sink)
+    case .list(let values): for value in values { deliver(value, path: path, to: sink) }
+    case .null, .object: break
+    }
+  }
+
+  private func deliver(_ text: UnsafeBufferPointer<UInt8>, path: Int, to sink: some RecordSink) {
+    guard !text.isEmpty else { return }
+    for target in targets[path] {
+      switch target.use {
+      case .text: sink.text(field: target.field, utf8: text)
+      case .keyword: sink.keyword(field: target.field, utf8: text)
+      case .number: break
+      }
+    }
+  }
+
+  private func deliver(
+    _ spelling: @autoclosure () -> String, number: Double?, path: Int, to sink: some RecordSink
+  ) {
+    for target in targets[path] {
+      switch target.use {
+      case .number:
+        if let number, number.isFinite { sink.number(field: target.field, number) }
+      case .text:
+        var text = spelling()
+        text.withUTF8 { sink.text(field: target.field, utf8: $0) }
+      case .keyword:
+        var text = spelling()
+        text.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
+      }
+    }
+  }
+
+  private static func hash(of event: csimdjson_event) -> UInt64 {
+    guard event.kind == UInt8(CSIMDJSON_STRING.rawValue) else { return hash(of: event.spelling) }
+    return hash(of: event.text)
+  }
+
+  private static func hash(of text: String) -> UInt64 {
+    var text = text
+    return text.withUTF8 { hash(of: $0) }
+  }
+
+  private static func hash(of text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    guard !text.isEmpty else { return 0 }
+    var hasher = Hasher()
+    hasher.combine(bytes: UnsafeRawBufferPointer(text))
+    // 0 stands for "no id".
+    return max(1, UInt64(UInt(bitPattern: hasher.finalize())))
+  }
+}

@@ -1,0 +1,62 @@
+/// What an import took, what it left out and why.
+public struct ImportReport: Sendable {
+  /// How many issues are kept; all of them are counted.
+  public static let issueLimit = 1_000
+
+  /// Records in the store.
+  public internal(set) var accepted = 0
+  /// Records that were skipped.
+  public internal(set) var rejectedCount = 0
+  /// The first problems in document order, at most `issueLimit`.
+  public internal(set) var issues: [ImportIssue] = []
+  /// The bytes of all sources.
+  public internal(set) var bytes = 0
+  /// The bytes of each source.
+  public internal(set) var sourceBytes: [(name: String, bytes: Int)] = []
+  /// Records whose id an earlier one has; both are kept.
+  public internal(set) var duplicateIDs = 0
+  /// The first of them.
+  public internal(set) var firstDuplicateID: DuplicateID?
+  /// True when the progress closure stopped the import: what was read until then is there.
+  public internal(set) var wasStopped = false
+  public internal(set) var duration: Duration = .zero
+
+  init() {}
+}
+
+/// A problem with one record or with the end of a file.
+public struct ImportIssue: Hashable, Sendable, CustomStringConvertible {
+  /// The file, as the user named it.
+  public let source: String
+  /// Counted from 1.
+  public let line: Int
+  /// Counted in UTF-8 bytes from 1; nil when the record as a whole is meant.
+  public let utf8Column: Int?
+  public let reason: String
+  /// False when no record was lost.
+  public let isRejection: Bool
+
+  /// The line to show: `recipes.jsonl:12: not JSON: missing comma; skipped`.
+  public var message: String {
+    "\(source):\(line): \(reason)" + (isRejection ? "; skipped" : "")
+  }
+
+  public var description: String { message }
+}
+
+/// Two records with the same id.
+public struct DuplicateID: Hashable, Sendable, CustomStringConvertible {
+  public let id: String
+  public let firstSource: String
+  public let firstLine: Int
+  public let secondSource: String
+  public let secondLine: Int
+
+  /// The line to show: `recipes.jsonl:9: the id “42” stands in recipes.jsonl:3 already; both are kept`.
+  public var message: String {
+    "\(secondSource):\(secondLine): the id “\(id)” stands in \(firstSource):\(firstLine) already; "
+      + "both are kept"
+  }
+
+  public var description: String { message }
+}

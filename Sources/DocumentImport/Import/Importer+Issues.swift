@@ -1,0 +1,52 @@
+extension Importer {
+  /// The first findings of all workers as issues, with their lines counted in one sweep a source.
+  func issues<Sink>(of workers: [ImportWorker<Sink>]) -> [ImportIssue] {
+    let findings = workers.flatMap(\.findings).prefix(ImportReport.issueLimit)
+    var issues: [ImportIssue] = []
+    issues.reserveCapacity(findings.count)
+    var position = (source: -1, offset: 0, line: 1)
+    for finding in findings {
+      let source = sources[finding.source]
+      // Findings of a source come in order; only a new source begins a new count.
+      if finding.source != position.source || finding.utf8Offset < position.offset {
+        position = (finding.source, 0, 1)
+      }
+      position.line += source.newlines(from: position.offset, to: finding.utf8Offset)
+      position.offset = finding.utf8Offset
+      issues.append(
+        ImportIssue(
+          source: source.name, line: position.line,
+          utf8Column: finding.hasColumn ? source.utf8Column(at: finding.utf8Offset) : nil,
+          reason: finding.reason, isRejection: true))
+    }
+    return issues + unclosedArrays(after: issues.count)
+  }
+
+  /// An array without its end has lost nothing that can be named, but the file is not whole.
+  private func unclosedArrays(after count: Int) -> [ImportIssue] {
+    sources.filter { $0.format == .values && $0.endsInsideArray }
+      .prefix(ImportReport.issueLimit - count)
+      .map { source in
+        ImportIssue(
+          source: source.name, line: source.lineNumber(atOffset: source.byteCount), utf8Column: nil,
+          reason: "the file ends before its list is closed; it may be cut short",
+          isRejection: false)
+      }
+  }
+}
+
+extension DataSource {
+  /// Counted in UTF-8 bytes from 1.
+  fileprivate func utf8Column(at utf8Offset: Int) -> Int {
+    var start = utf8Offset
+    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+    return utf8Offset - start + 1
+  }
+
+  /// The content begins a list, and neither a bracket nor anything else ends the file.
+  fileprivate var endsInsideArray: Bool {
+    let first = bytes.first { !$0.isJSONWhitespace }
+    let last = bytes.last { !$0.isJSONWhitespace }
+    return first == UInt8(ascii: "[") && last != UInt8(ascii: "]")
+  }
+}

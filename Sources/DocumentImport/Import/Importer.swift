@@ -1,0 +1,116 @@
+import Synchronization
+
+/// Reads the records of sources into sinks, on as many threads as it is given.
+///
+/// ```swift
+/// let importer = Importer(sources: [source], profile: try ProfileInference.infer(from: [source]))
+/// let outcome = try importer.run(workers: 2, makeSink: { _ in TitleCounter() }, progress: nil)
+/// outcome.report.accepted   // 174
+/// ```
+/// Every record is validated completely. One that is broken is skipped, counted and reported by file,
+/// line and reason. Of two records with the same id both are kept.
+public struct Importer: Sendable {
+  let sources: [DataSource]
+  private let profile: Profile
+
+  public init(sources: [DataSource], profile: Profile) {
+    self.sources = sources
+    self.profile = profile
+  }
+
+  /// Reads all records; returns when every worker has ended.
+  ///
+  /// - Parameters:
+  ///   - workers: Threads, the calling one among them. Small sources take fewer.
+  ///   - makeSink: Makes the sink of a worker, on the calling thread, in order from 0. Each sink is
+  ///     used by one thread only until this method returns, so it must share nothing with another.
+  ///   - progress: Called every few milliseconds, by one thread at a time; false stops the import, and
+  ///     what was read until then is kept.
+  /// - Throws: `ImportError` when not one record could be read, or memory is short.
+  /// - Complexity: O(bytes / workers); simdjson reads near 1 GB/s a core, so the sink decides.
+  public func run<Sink: RecordSink>(
+    workers: Int, makeSink: (Int) -> Sink,
+    progress: (@Sendable (ImportProgress) -> Bool)? = nil
+  ) throws(ImportError) -> ImportOutcome<Sink> {
+    let start = ContinuousClock.now
+    let bases = RecordStore.bases(of: sources)
+    let plan = ImportPlan(
+      sources: sources, extents: sources.map { $0.takeExtents() }, workers: workers)
+    let delivery = FieldDelivery(profile: profile)
+    let monitor = ProgressMonitor(
+      byteCount: sources.reduce(0) { $0 + $1.byteCount }, report: progress)
+    let crew = Crew(
+      workers: plan.shares.enumerated().map { index, pieces in
+        ImportWorker(
+          sink: makeSink(index), sources: sources, bases: bases, pieces: pieces,
+          delivery: delivery, monitor: monitor)
+      })
+    WorkerThreads.run(crew.workers.count) { crew.workers[$0].run() }
+    for worker in crew.workers { if let failure = worker.failure { throw failure } }
+
+    let store = RecordStore(sources: sources, offsets: crew.workers.flatMap(\.offsets))
+    var report = ImportReport()
+    report.accepted = store.count
+    report.rejectedCount = crew.workers.reduce(0) { $0 + $1.rejected }
+    report.issues = issues(of: crew.workers)
+    report.bytes = sources.reduce(0) { $0 + $1.byteCount }
+    report.sourceBytes = sources.map { ($0.name, $0.byteCount) }
+    report.wasStopped = monitor.isStopped
+    countDuplicates(crew.workers.flatMap(\.idHashes), store: store, in: &report)
+    report.duration = start.duration(to: .now)
+    guard store.count > 0 || report.wasStopped else { throw noRecords(report) }
+    return ImportOutcome(sinks: crew.workers.map(\.sink), store: store, report: report)
+  }
+
+  /// The workers of a run.
+  private struct Crew<Sink: RecordSink>: @unchecked Sendable {
+    // Unchecked: worker n, and its sink, is used by thread n alone until all threads are joined.
+    let workers: [ImportWorker<Sink>]
+  }
+
+  private func noRecords(_ report: ImportReport) -> ImportError {
+    let name = sources.count == 1 ? sources[0].name : ""
+    guard let first = report.issues.first(where: \.isRejection) else {
+      return ImportError(
+        .noRecords, path: name, message: "has no records: there is nothing to search in it")
+    }
+    let count = report.rejectedCount
+    return ImportError(
+      .noRecords, path: first.source, line: first.line,
+      message: count == 1
+        ? "\(first.reason); the only record there is cannot be read"
+        : "\(first.reason); none of the \(count) records can be read")
+  }
+
+  private func countDuplicates(
+    _ idHashes: [UInt64], store: RecordStore, in report: inout ImportReport
+  ) {
+    let duplicates = DuplicateIDs(hashes: idHashes)
+    report.duplicateIDs = duplicates.count
+    guard let (first, second) = duplicates.first, let id = profile.id else { return }
+    report.firstDuplicateID = DuplicateID(
+      id: store.record(at: second)[id]?.displayText ?? "",
+      firstSource: store.sourceName(at: first), firstLine: store.lineNumber(at: first),
+      secondSource: store.sourceName(at: second), secondLine: store.lineNumber(at: second))
+  }
+}
+
+extension DataSource {
+  /// The extents the inference found, or newly scanned ones; they are needed once.
+  func takeExtents() -> [RecordExtent] {
+    let kept = extents.withLock { extents in
+      defer { extents = nil }
+      return extents
+    }
+    return kept ?? scanExtents()
+  }
+
+  /// The extents, kept for the import that follows.
+  func keepExtents() -> [RecordExtent] {
+    extents.withLock { extents in
+      let found = extents ?? scanExtents()
+      extents = found
+      return found
+    }
+  }
+}

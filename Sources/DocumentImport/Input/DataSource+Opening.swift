@@ -1,0 +1,107 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension DataSource {
+  /// Opens a file, or standard input for `-`.
+  ///
+  /// ```swift
+  /// let source = try DataSource.open(path: "recipes.jsonl")
+  /// ```
+  /// A regular file is mapped; a pipe, a terminal or a device is read whole. A file that is cut
+  /// short while it is mapped cannot be read past its new end: `RecordStore` says so for each record.
+  ///
+  /// - Throws: `ImportError` for what is missing, unreadable, a directory, empty, binary, or no JSON.
+  /// - Complexity: O(1) for a regular file, O(bytes) for the rest.
+  public static func open(path: String) throws(ImportError) -> DataSource {
+    if path == "-" {
+      return try DataSource(
+        name: "standard input", memory: try readWhole(descriptor: 0, name: "standard input"))
+    }
+    let descriptor = openDescriptor(path)
+    guard descriptor >= 0 else { throw openingError(path: path, number: errno) }
+    var keepsDescriptor = false
+    defer { if !keepsDescriptor { close(descriptor) } }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw openingError(path: path, number: errno) }
+    let kind = status.st_mode & S_IFMT
+    guard kind != S_IFDIR else { throw directoryError(path: path) }
+    // Files of /proc call themselves regular and empty.
+    guard kind == S_IFREG, status.st_size > 0 else {
+      return try DataSource(name: path, memory: try readWhole(descriptor: descriptor, name: path))
+    }
+    guard let memory = MappedMemory(mapping: descriptor, count: Int(status.st_size)) else {
+      return try DataSource(name: path, memory: try readWhole(descriptor: descriptor, name: path))
+    }
+    keepsDescriptor = true
+    return try DataSource(name: path, memory: memory)
+  }
+
+  private static func openDescriptor(_ path: String) -> Int32 {
+    while true {
+      let descriptor = path.withCString { pathname in
+        #if canImport(Glibc)
+          Glibc.open(pathname, O_RDONLY | O_CLOEXEC)
+        #elseif canImport(Musl)
+          Musl.open(pathname, O_RDONLY | O_CLOEXEC)
+        #else
+          Darwin.open(pathname, O_RDONLY | O_CLOEXEC)
+        #endif
+      }
+      if descriptor >= 0 || errno != EINTR { return descriptor }
+    }
+  }
+
+  private static func readWhole(
+    descriptor: Int32, name: String
+  ) throws(ImportError) -> MappedMemory {
+    var content: [UInt8] = []
+    while true {
+      let chunk = 1 << 16
+      var failure: Int32 = 0
+      var taken = 0
+      let piece = [UInt8](unsafeUninitializedCapacity: chunk) { buffer, count in
+        taken = read(descriptor, buffer.baseAddress, chunk)
+        failure = taken < 0 ? errno : 0
+        count = max(0, taken)
+      }
+      if taken < 0 {
+        if failure == EINTR { continue }
+        throw openingError(path: name, number: failure)
+      }
+      if taken == 0 { break }
+      content.append(contentsOf: piece)
+    }
+    guard let memory = content.withUnsafeBufferPointer({ MappedMemory(copying: $0) }) else {
+      throw ImportError(.outOfMemory, path: name, message: "not enough memory to read it")
+    }
+    return memory
+  }
+
+  private static func directoryError(path: String) -> ImportError {
+    var folder = path
+    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    return ImportError(
+      .isDirectory, path: path,
+      message: "is a directory; name the files in it, for example \(folder)/*.jsonl")
+  }
+
+  private static func openingError(path: String, number: Int32) -> ImportError {
+    switch number {
+    case ENOENT, ENOTDIR:
+      return ImportError(.notFound, path: path, message: "no such file; check the name")
+    case EACCES, EPERM:
+      return ImportError(
+        .notReadable, path: path, message: "no permission to read it; check its mode and owner")
+    case EISDIR:
+      return directoryError(path: path)
+    default:
+      let reason = strerror(number).map { String(cString: $0) } ?? "error \(number)"
+      return ImportError(.notReadable, path: path, message: "cannot be read: \(reason)")
+    }
+  }
+}

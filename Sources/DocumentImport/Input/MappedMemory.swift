@@ -1,0 +1,89 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Read-only memory of a file or of a copy, unmapped at the end of its life, with at least
+/// `MappedMemory.padding` readable bytes behind its last one.
+///
+/// A file is mapped over the first pages of an anonymous mapping that is longer, so the padding is
+/// there even when the file fills its last page.
+final class MappedMemory: @unchecked Sendable {
+  // Unchecked: the memory is written before the initializer returns and only read after it; the
+  // stored properties are constants.
+
+  static let padding = 64
+
+  /// The input without a byte order mark.
+  let bytes: UnsafeBufferPointer<UInt8>
+  private let base: UnsafeMutableRawPointer
+  private let mappedCount: Int
+  /// The mapped file, kept open to notice that it was cut short; -1 for a copy.
+  private let descriptor: Int32
+  private let fileSize: Int
+
+  private init(
+    base: UnsafeMutableRawPointer, mappedCount: Int, count: Int, descriptor: Int32 = -1
+  ) {
+    self.base = base
+    self.mappedCount = mappedCount
+    self.descriptor = descriptor
+    self.fileSize = count
+    let all = UnsafeBufferPointer(
+      start: UnsafePointer(base.assumingMemoryBound(to: UInt8.self)), count: count)
+    let mark = all.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    self.bytes = UnsafeBufferPointer(rebasing: all[mark...])
+  }
+
+  deinit {
+    munmap(base, mappedCount)
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Copies bytes; nil when there is no memory.
+  convenience init?(copying source: UnsafeBufferPointer<UInt8>) {
+    guard let (base, mappedCount) = Self.reserve(source.count) else { return nil }
+    if let start = source.baseAddress { memcpy(base, start, source.count) }
+    self.init(base: base, mappedCount: mappedCount, count: source.count)
+  }
+
+  /// Maps a regular file and takes its descriptor over; nil when the system refuses, and then the
+  /// descriptor stays with the caller. The corresponding C function is `mmap`.
+  convenience init?(mapping descriptor: Int32, count: Int) {
+    guard let (base, mappedCount) = Self.reserve(count) else { return nil }
+    if count > 0 {
+      let mapped = mmap(base, count, PROT_READ, MAP_PRIVATE | MAP_FIXED, descriptor, 0)
+      guard let mapped, mapped != UnsafeMutableRawPointer(bitPattern: -1) else {
+        munmap(base, mappedCount)
+        return nil
+      }
+    }
+    self.init(base: base, mappedCount: mappedCount, count: count, descriptor: descriptor)
+  }
+
+  /// False once the mapped file is shorter than it was: its last pages can no longer be read.
+  var isIntact: Bool {
+    guard descriptor >= 0 else { return true }
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && Int(status.st_size) >= fileSize
+  }
+
+  /// Zeroed pages for `count` bytes and the padding.
+  private static func reserve(_ count: Int) -> (UnsafeMutableRawPointer, Int)? {
+    let page = max(4096, sysconf(Int32(_SC_PAGESIZE)))
+    let (padded, overflow) = count.addingReportingOverflow(padding + page)
+    guard !overflow else { return nil }
+    let mappedCount = padded / page * page
+    #if canImport(Darwin)
+      let flags = MAP_PRIVATE | MAP_ANON
+    #else
+      let flags = MAP_PRIVATE | MAP_ANONYMOUS
+    #endif
+    let base = mmap(nil, mappedCount, PROT_READ | PROT_WRITE, flags, -1, 0)
+    guard let base, base != UnsafeMutableRawPointer(bitPattern: -1) else { return nil }
+    return (base, mappedCount)
+  }
+}

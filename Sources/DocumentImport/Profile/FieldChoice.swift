@@ -1,0 +1,72 @@
+/// Picks the fields that have a part of their own: title, id and scopes.
+enum FieldChoice {
+  /// A well-known name first, else the first field of short and mostly different texts.
+  static func title(among fields: [FieldStatistics], of records: Int, id: String?) -> String? {
+    let texts = fields.filter {
+      $0.isString && !$0.isList && $0.name != id && !$0.isURL && $0.recordCount * 2 >= records
+    }
+    let known = texts.compactMap { field in
+      FieldNames.rank(of: field.name, in: FieldNames.title).map { (field: field, rank: $0) }
+    }
+    // A nested "author.name" is not the title when there is a "headline".
+    if let best = known.min(by: { left, right in
+      (FieldNames.depth(of: left.field.name), left.rank)
+        < (FieldNames.depth(of: right.field.name), right.rank)
+    }), FieldNames.depth(of: best.field.name) == 0 {
+      return best.field.name
+    }
+    let short = texts.first {
+      $0.averageLength <= 80 && !$0.isDate && !$0.isNumeric && $0.repetition < 2
+    }
+    return (short ?? texts.first { !$0.isDate && !$0.isNumeric } ?? texts.first)?.name
+  }
+
+  /// A field that nearly every record has and that tells them apart.
+  static func id(among fields: [FieldStatistics], of records: Int) -> String? {
+    let candidates = fields.filter {
+      !$0.isList && !$0.isBool && $0.recordCount * 20 >= records * 19
+        && FieldNames.depth(of: $0.name) == 0
+    }
+    func best(_ keys: [String], where isFit: (FieldStatistics) -> Bool) -> String? {
+      candidates.filter(isFit)
+        .compactMap { field in
+          FieldNames.rank(of: field.name, in: keys).map { (name: field.name, rank: $0) }
+        }
+        .min { $0.rank < $1.rank }?.name
+    }
+    return best(FieldNames.certainID) { $0.distinctCount * 2 >= $0.valueCount }
+      ?? best(FieldNames.possibleID) { $0.distinctCount == $0.valueCount && $0.valueCount > 1 }
+  }
+
+  /// A keyword field of 2 to 60 values that most records have; well-known names and even spread win.
+  static func scopeField(
+    among fields: [FieldStatistics], profile: Profile, of records: Int
+  ) -> String? {
+    let keywords = Set(profile.fields.filter { $0.role == .keyword }.map(\.name))
+    let lists = Set(profile.fields.filter { $0.role == .list }.map(\.name))
+    var best: (name: String, score: Double)?
+    for field in fields where keywords.contains(field.name) || lists.contains(field.name) {
+      guard (2...60).contains(field.distinctCount), field.recordCount * 10 >= records * 6 else {
+        continue
+      }
+      let score = scopeScore(of: field, isList: lists.contains(field.name), records: records)
+      if score > best?.score ?? 0 { best = (field.name, score) }
+    }
+    return best?.name
+  }
+
+  private static func scopeScore(
+    of field: FieldStatistics, isList: Bool, records: Int
+  ) -> Double {
+    var score = field.evenness + Double(field.recordCount) / Double(records)
+    if let rank = FieldNames.rank(of: field.name, in: FieldNames.scope) {
+      score += 1 - Double(rank) / Double(FieldNames.scope.count) / 2
+    }
+    // Nine scopes fit the bar; yes and no, dates and lists are better filters than places to be.
+    if field.distinctCount > 20 { score -= 0.25 }
+    if field.isBool || field.isDate || field.isNumeric { score -= 1 }
+    if isList { score -= 0.5 }
+    if field.commonestShare > 0.9 { score -= 0.75 }
+    return score
+  }
+}

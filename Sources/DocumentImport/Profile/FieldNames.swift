@@ -1,0 +1,32 @@
+/// The names under which well-known fields go, best first. Compared in lower case, without `_`, `-`
+/// and spaces, and for a nested field by its last part.
+enum FieldNames {
+  static let title = [
+    "title", "name", "label", "subject", "headline", "heading", "caption", "displayname",
+    "fullname",
+    "productname", "term", "word", "question", "titel", "titre", "titulo", "nom", "nombre",
+  ]
+  /// A field of such a name is the id even when a few of its values stand twice.
+  static let certainID = ["id", "_id", "uuid", "guid", "identifier"]
+  static let possibleID = [
+    "key", "slug", "code", "isbn", "isbn13", "doi", "pk", "docid", "objectid", "uri", "permalink",
+    "filename", "path",
+  ]
+  static let scope = [
+    "category", "type", "kind", "section", "genre", "department", "platform", "cuisine", "course",
+    "folder", "book", "pos", "dynasty", "lang", "language", "region", "continent", "group", "topic",
+    "class", "classification", "status", "country",
+  ]
+
+  /// A name to compare by.
+  static func key(_ name: String) -> String {
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    let kept = last.lowercased().filter { $0 != "-" && $0 != " " && $0 != "_" }
+    return last == "_id" ? "_id" : kept
+  }
+
+  /// The place of a name in a list of keys; nil when it is not in it.
+  static func rank(of name: String, in keys: [String]) -> Int? { keys.firstIndex(of: key(name)) }
+
+  static func depth(of name: String) -> Int { name.utf8.count { $0 == UInt8(ascii: ".") } }
+}

@@ -1,0 +1,83 @@
+/// Decides what a field is indexed for.
+///
+/// | values | searched | filtered |
+/// |---|---|---|
+/// | the title | 4 | no |
+/// | texts | 1 | no |
+/// | short texts that repeat | 0.5 | keyword, or list |
+/// | URLs, dates, numbers in quotes | 0.25 | where they repeat much |
+/// | numbers | no | number |
+/// | true and false | no | keyword |
+/// | the id | no | no |
+enum FieldRoles {
+  static let titleWeight = 4.0
+  static let textWeight = 1.0
+  static let keywordWeight = 0.5
+  static let faintWeight = 0.25
+
+  /// A keyword is read at one glance.
+  private static let keywordLength = 60
+  private static let keywordAverageLength = 32.0
+
+  /// The roles of a field, that of searching first.
+  static func roles(
+    of field: FieldStatistics, isTitle: Bool, isID: Bool, overrides: ProfileOverrides
+  ) -> [ProfileField] {
+    var roles: [ProfileField.Role] = []
+    let filter = filterRole(of: field, isTitle: isTitle, isID: isID)
+    if let names = overrides.textFields {
+      if isTitle || names.contains(field.name) {
+        roles.append(.text(weight: weight(of: field, isTitle: isTitle, filter: nil)))
+      }
+    } else if isTitle || (field.isString && !isID) {
+      roles.append(.text(weight: weight(of: field, isTitle: isTitle, filter: filter)))
+    }
+    if let names = overrides.tokenFields {
+      if names.contains(field.name) || field.name == overrides.scopeField {
+        roles.append(filter ?? plainFilterRole(of: field))
+      }
+    } else if let filter {
+      roles.append(filter)
+    } else if field.name == overrides.scopeField {
+      roles.append(plainFilterRole(of: field))
+    }
+    return roles.map { ProfileField(name: field.name, role: $0) }
+  }
+
+  private static func weight(
+    of field: FieldStatistics, isTitle: Bool, filter: ProfileField.Role?
+  ) -> Double {
+    if isTitle { return titleWeight }
+    if field.isURL || field.isDate || field.isNumeric { return faintWeight }
+    return filter == nil ? textWeight : keywordWeight
+  }
+
+  /// The role a field is fit for; nil when it is only to be searched.
+  static func filterRole(
+    of field: FieldStatistics, isTitle: Bool, isID: Bool
+  ) -> ProfileField.Role? {
+    if isTitle || isID { return nil }
+    if field.isNumber { return .number }
+    if field.isBool { return .keyword }
+    guard field.isString, isKeywordLike(field) else { return nil }
+    return field.isList ? .list : .keyword
+  }
+
+  private static func plainFilterRole(of field: FieldStatistics) -> ProfileField.Role {
+    field.isNumber ? .number : field.isList ? .list : .keyword
+  }
+
+  private static func isKeywordLike(_ field: FieldStatistics) -> Bool {
+    guard !field.isURL, field.uncountedCount == 0, field.maximumLength <= keywordLength * 2,
+      field.averageLength <= keywordAverageLength
+    else { return false }
+    // Dates and numbers in quotes are only worth a list of choices when there are few of them.
+    if field.isDate || field.isNumeric {
+      return field.distinctCount <= 100 && field.repetition >= 4
+    }
+    // Few records repeat little, but a well-known name says what is meant.
+    let isKnown = FieldNames.rank(of: field.name, in: FieldNames.scope) != nil
+    if field.valueCount <= 20 { return isKnown || field.distinctCount * 4 <= field.valueCount * 3 }
+    return field.repetition >= (isKnown ? 1.5 : 2)
+  }
+}

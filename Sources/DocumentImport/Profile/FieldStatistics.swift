@@ -1,0 +1,148 @@
+import CSimdjson
+
+/// What the sampled records say about one field.
+struct FieldStatistics {
+  var name = ""
+  /// Records that have the field.
+  private(set) var recordCount = 0
+  private(set) var valueCount = 0
+  private(set) var stringCount = 0
+  private(set) var numberCount = 0
+  private(set) var boolCount = 0
+  /// Values that are elements of a list.
+  private(set) var listedCount = 0
+  /// Of the strings, in scalars.
+  private(set) var totalLength = 0
+  private(set) var maximumLength = 0
+  private(set) var urlCount = 0
+  private(set) var dateCount = 0
+  private(set) var numericCount = 0
+  /// How often each value stands, by the hash of it; long texts are not counted.
+  private(set) var occurrences: [UInt64: Int] = [:]
+  private(set) var uncountedCount = 0
+  private var lastRecord = 0
+
+  /// A value longer than this is nobody's keyword.
+  private static let countedByteLimit = 200
+
+  mutating func add(_ event: csimdjson_event, record: Int) {
+    if record != lastRecord {
+      recordCount += 1
+      lastRecord = record
+    }
+    valueCount += 1
+    if event.in_list != 0 { listedCount += 1 }
+    switch UInt32(event.kind) {
+    case CSIMDJSON_STRING.rawValue:
+      stringCount += 1
+      add(event.text)
+    case CSIMDJSON_TRUE.rawValue, CSIMDJSON_FALSE.rawValue:
+      boolCount += 1
+      occurrences[UInt64(event.kind), default: 0] += 1
+    default:
+      numberCount += 1
+      occurrences[event.number.bitPattern ^ event.length_or_bits, default: 0] += 1
+    }
+  }
+
+  private mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+    var length = 0
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325  // FNV-1a: the same on every run, unlike Hasher.
+    let isCounted = text.count <= Self.countedByteLimit
+    for byte in text {
+      if byte & 0xC0 != 0x80 { length += 1 }
+      if isCounted { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    }
+    totalLength += length
+    maximumLength = max(maximumLength, length)
+    if isCounted { occurrences[hash, default: 0] += 1 } else { uncountedCount += 1 }
+    switch TextShape(text) {
+    case .url: urlCount += 1
+    case .date: dateCount += 1
+    case .numeric: numericCount += 1
+    case .other: break
+    }
+  }
+
+  // MARK: Conclusions
+
+  /// Different values; every long text counts as one.
+  var distinctCount: Int { occurrences.count + uncountedCount }
+  var averageLength: Double { stringCount == 0 ? 0 : Double(totalLength) / Double(stringCount) }
+  /// Values for each different value.
+  var repetition: Double { Double(valueCount) / Double(max(1, distinctCount)) }
+  var isList: Bool { listedCount * 2 >= valueCount }
+  var isNumber: Bool { numberCount * 10 >= valueCount * 9 }
+  var isBool: Bool { boolCount * 10 >= valueCount * 9 }
+  var isString: Bool { stringCount * 2 >= valueCount }
+  var isURL: Bool { stringCount > 0 && urlCount * 10 >= stringCount * 8 }
+  var isDate: Bool { stringCount > 0 && dateCount * 10 >= stringCount * 8 }
+  var isNumeric: Bool { stringCount > 0 && numericCount * 10 >= stringCount * 9 }
+  /// The share of the values that are the commonest one.
+  var commonestShare: Double {
+    Double(occurrences.values.max() ?? 0) / Double(max(1, valueCount))
+  }
+
+  /// How evenly the values are spread, from 0 (all the same) to 1: the entropy over its maximum.
+  ///
+  /// Summed in sorted order: floating point must not make the profile differ from run to run.
+  var evenness: Double {
+    guard occurrences.count > 1, valueCount > 0 else { return 0 }
+    let total = Double(occurrences.values.reduce(0, +))
+    var entropy = 0.0
+    for count in occurrences.values.sorted() {
+      let share = Double(count) / total
+      entropy -= share * share.binaryLogarithm
+    }
+    return entropy / Double(occurrences.count).binaryLogarithm
+  }
+}
+
+extension Double {
+  /// The logarithm to the base 2 of a positive number, close enough for a comparison: the standard
+  /// library has none, and its fraction is taken as linear (error below 0.09).
+  fileprivate var binaryLogarithm: Double { Double(exponent) + significand - 1 }
+}
+
+/// What a short text is by its looks.
+enum TextShape {
+  case url, date, numeric, other
+
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    if text.starts(with: "http://".utf8) || text.starts(with: "https://".utf8)
+      || text.starts(with: "www.".utf8)
+    {
+      self = .url
+      return
+    }
+    guard (1...35).contains(text.count) else {
+      self = .other
+      return
+    }
+    var digits = 0
+    var dots = 0
+    var separators = 0
+    var others = 0
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+      case UInt8(ascii: "."): dots += 1
+      case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: ":"): separators += 1
+      case UInt8(ascii: "T"), UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: " "): break
+      default: others += 1
+      }
+    }
+    let sign = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+")
+    if others > 0 || digits == 0 {
+      self = .other
+    } else if separators - (sign ? 1 : 0) <= 0, dots <= 1,
+      digits + dots + (sign ? 1 : 0) == text.count
+    {
+      self = .numeric
+    } else if digits >= 4, separators >= 1 || dots == 2 {
+      self = .date
+    } else {
+      self = .other
+    }
+  }
+}

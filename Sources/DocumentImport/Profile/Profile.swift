@@ -1,0 +1,73 @@
+/// What the fields of a collection are for.
+///
+/// ```swift
+/// let profile = try ProfileInference.infer(from: [source])
+/// profile.title        // "title"
+/// profile.scopeField   // "cuisine"
+/// ```
+public struct Profile: Sendable, Hashable {
+  /// What the collection is called, from the name of its file: "Recipes".
+  public var name: String
+  /// The field that names a record.
+  public var title: String
+  /// The field that tells records apart, if there is one.
+  public var id: String?
+  /// The keyword field whose values are the scopes, if one is fit for it.
+  public var scopeField: String?
+  /// The fields to index, in the order of the records. A name may stand twice: once to be searched
+  /// and once to be filtered by.
+  public var fields: [ProfileField]
+
+  public init(
+    name: String, title: String, id: String? = nil, scopeField: String? = nil,
+    fields: [ProfileField]
+  ) {
+    self.name = name
+    self.title = title
+    self.id = id
+    self.scopeField = scopeField
+    self.fields = fields
+  }
+}
+
+/// A field and one use of it.
+public struct ProfileField: Sendable, Hashable {
+  /// What a field is indexed for.
+  public enum Role: Sendable, Hashable {
+    /// Words are searched; a hit here counts `weight` times.
+    case text(weight: Double)
+    /// The whole value is filtered by; a bool is `true` or `false`.
+    case keyword
+    /// As `keyword`, with several values a record.
+    case list
+    /// Ranges are filtered by.
+    case number
+  }
+
+  /// The name in the record; a dotted path for a field of an object in it.
+  public var name: String
+  public var role: Role
+
+  public init(name: String, role: Role) {
+    self.name = name
+    self.role = role
+  }
+}
+
+/// What the user says about the fields; nil leaves the choice to the inference.
+///
+/// ```swift
+/// var overrides = ProfileOverrides()
+/// overrides.scopeField = "section"
+/// ```
+public struct ProfileOverrides: Sendable, Hashable {
+  public var title: String?
+  public var id: String?
+  public var scopeField: String?
+  /// All the fields to be searched; the title always is.
+  public var textFields: [String]?
+  /// All the fields to be filtered by.
+  public var tokenFields: [String]?
+
+  public init() {}
+}

@@ -1,0 +1,90 @@
+/// Finds out what the fields of a collection are for.
+///
+/// ```swift
+/// var overrides = ProfileOverrides()
+/// overrides.scopeField = "section"
+/// let profile = try ProfileInference.infer(from: [source], overrides: overrides)
+/// ```
+/// The same sources always give the same profile.
+public enum ProfileInference {
+  /// Infers a profile from up to 10,000 records, spread over the sources.
+  ///
+  /// - Throws: `ImportError` when no record can be read, or an override names a field that is in none
+  ///   of them.
+  /// - Complexity: O(bytes) for arrays, whose records have to be found; else bounded.
+  public static func infer(
+    from sources: [DataSource], overrides: ProfileOverrides = ProfileOverrides()
+  ) throws(ImportError) -> Profile {
+    let sample = try RecordSample(sources)
+    guard sample.recordCount > 0 else { throw noRecords(in: sources, sample: sample) }
+    let name = CollectionName.name(of: sources.map(\.name))
+    let fields = sample.fields.filter { $0.valueCount > 0 }
+    try check(overrides, fields: fields.map(\.name), sources: sources)
+
+    let id = overrides.id ?? FieldChoice.id(among: fields, of: sample.recordCount)
+    let title =
+      overrides.title ?? FieldChoice.title(among: fields, of: sample.recordCount, id: id) ?? id
+      ?? fields.first?.name ?? ""
+    var profile = Profile(name: name, title: title, id: id, fields: [])
+    for field in fields {
+      profile.fields += FieldRoles.roles(
+        of: field, isTitle: field.name == title, isID: field.name == id, overrides: overrides)
+    }
+    profile.scopeField =
+      overrides.scopeField
+      ?? FieldChoice.scopeField(among: fields, profile: profile, of: sample.recordCount)
+    return profile
+  }
+
+  /// Every field the user names has to be one that was seen.
+  private static func check(
+    _ overrides: ProfileOverrides, fields: [String], sources: [DataSource]
+  ) throws(ImportError) {
+    let named =
+      [overrides.title, overrides.id, overrides.scopeField].compactMap { $0 }
+      + (overrides.textFields ?? []) + (overrides.tokenFields ?? [])
+    for name in named where !fields.contains(name) {
+      let hint =
+        NearestName.nearest(to: name, among: fields).map { "nearest: \($0)" }
+        ?? "the fields are: " + listed(fields)
+      throw ImportError(
+        .unknownField, path: sources.count == 1 ? sources[0].name : "",
+        message: "no field is called “\(name)”; \(hint)")
+    }
+  }
+
+  private static func listed(_ names: [String]) -> String {
+    let shown = names.prefix(12).joined(separator: ", ")
+    return names.count > 12 ? "\(shown) and \(names.count - 12) more" : shown
+  }
+
+  private static func noRecords(in sources: [DataSource], sample: RecordSample) -> ImportError {
+    guard let rejection = sample.firstRejection else {
+      return ImportError(
+        .noRecords, path: sources.count == 1 ? sources[0].name : "",
+        message: "has no records: there is nothing to search in it")
+    }
+    let source = sources[rejection.source]
+    return ImportError(
+      .noRecords, path: source.name, line: source.lineNumber(atOffset: rejection.utf8Offset),
+      message: "\(rejection.reason); no record can be read")
+  }
+}
+
+/// What a collection is called.
+enum CollectionName {
+  /// `data/debian-packages.jsonl` is "Debian packages"; several files are named by the first.
+  static func name(of paths: [String]) -> String {
+    guard let first = paths.first else { return "" }
+    let name = name(of: first)
+    return paths.count == 1 ? name : "\(name) and \(paths.count - 1) more"
+  }
+
+  private static func name(of path: String) -> String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    // Only a file that begins with a dot may keep one: its name is more than an extension.
+    let stem = file.dropFirst().firstIndex(of: ".").map { String(file[..<$0]) } ?? file
+    let words = stem.split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}

@@ -1,0 +1,93 @@
+/// Reads some of the records of the sources, spread over all of them.
+///
+/// A file is often sorted, by language, by book, by year: its first records know one value of the
+/// field it is sorted by. So a large file is sampled in blocks from its beginning to its end. A
+/// collection of up to 10,000 records and 4 MB is read whole.
+struct RecordSample {
+  static let recordLimit = 10_000
+  /// A sample of giant records ends early.
+  static let byteLimit = 16 << 20
+  static let blockCount = 64
+  /// A file of at most so many bytes is read from its beginning in one block.
+  static let smallByteCount = 4 << 20
+  /// The paths beyond this many are data, not fields: `{"8412": …, "8413": …}`.
+  static let pathLimit = 1_000
+
+  /// What is known of each path, in the order the paths were first met.
+  private(set) var fields: [FieldStatistics] = []
+  private(set) var recordCount = 0
+  /// The first broken record, for the message when there is no good one.
+  private(set) var firstRejection: (source: Int, utf8Offset: Int, reason: String)?
+  private let reader: RecordReader
+
+  /// - Complexity: O(bytes) for arrays, whose records have to be found; else bounded by the limits.
+  init(_ sources: [DataSource]) throws(ImportError) {
+    self.reader = try RecordReader(discoveringUpTo: Self.pathLimit)
+    for (number, source) in sources.enumerated() {
+      // What one source does not use the next ones may.
+      let share = max(1, (Self.recordLimit - recordCount) / (sources.count - number))
+      let bytes = Self.byteLimit / sources.count
+      switch source.format {
+      case .lines: sampleLines(of: source, number: number, records: share, bytes: bytes)
+      case .values: sampleValues(of: source, number: number, records: share, bytes: bytes)
+      }
+    }
+    for (number, name) in reader.discoveredPaths.enumerated() where number < fields.count {
+      fields[number].name = name
+    }
+  }
+
+  private mutating func sampleLines(
+    of source: DataSource, number: Int, records: Int, bytes: Int
+  ) {
+    let blocks = source.byteCount <= Self.smallByteCount ? 1 : Self.blockCount
+    for block in 0..<blocks {
+      let start = source.endOfLine(at: source.byteCount / blocks * block)
+      let end =
+        block + 1 == blocks
+        ? source.byteCount : source.endOfLine(at: source.byteCount / blocks * (block + 1))
+      var lines = LineScanner(source.bytes, from: start, to: end)
+      var left = (records + blocks - 1) / blocks
+      while left > 0, let extent = lines.next() {
+        take(extent, of: source, number: number)
+        left -= 1
+        if extent.utf8End - start > bytes / blocks { break }
+      }
+    }
+  }
+
+  private mutating func sampleValues(
+    of source: DataSource, number: Int, records: Int, bytes: Int
+  ) {
+    let extents = source.keepExtents()
+    let blocks = extents.count <= records ? 1 : Self.blockCount
+    for block in 0..<blocks {
+      let start = extents.count * block / blocks
+      let end = extents.count * (block + 1) / blocks
+      var taken = 0
+      for extent in extents[start..<end].prefix((records + blocks - 1) / blocks) {
+        take(extent, of: source, number: number)
+        taken += extent.utf8Count
+        if taken > bytes / blocks { break }
+      }
+    }
+  }
+
+  private mutating func take(_ extent: RecordExtent, of source: DataSource, number: Int) {
+    let range = extent.utf8Offset..<extent.utf8End
+    let record = UnsafeBufferPointer(rebasing: source.bytes[range])
+    do throws(RecordReader.Rejection) {
+      let events = try reader.read(record)
+      recordCount += 1
+      for event in events {
+        let path = Int(event.path)
+        while fields.count <= path { fields.append(FieldStatistics()) }
+        fields[path].add(event, record: recordCount)
+      }
+    } catch {
+      guard firstRejection == nil else { return }
+      let why = RecordDiagnosis(error, bytes: record, isComplete: extent.isComplete)
+      firstRejection = (number, extent.utf8Offset, why.reason)
+    }
+  }
+}

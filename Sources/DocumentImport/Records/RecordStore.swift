@@ -1,0 +1,105 @@
+/// The accepted records of an import: they stay in the mapped files and are decoded when shown.
+///
+/// ```swift
+/// outcome.store.record(at: 41)["title"]?.displayText   // "Pad Thai"
+/// ```
+/// Eight bytes a record. Document n of the index is record n of the store.
+public struct RecordStore: Sendable {
+  private let sources: [DataSource]
+  /// Where each source begins when all are laid end to end.
+  private let bases: [UInt64]
+  /// Where each record begins, in the same count of UTF-8 bytes.
+  private let offsets: [UInt64]
+
+  init(sources: [DataSource], offsets: [UInt64]) {
+    self.sources = sources
+    self.offsets = offsets
+    self.bases = Self.bases(of: sources)
+  }
+
+  /// A store without records.
+  public init() { self.init(sources: [], offsets: []) }
+
+  static func bases(of sources: [DataSource]) -> [UInt64] {
+    var next: UInt64 = 0
+    return sources.map { source in
+      defer { next += UInt64(source.byteCount) }
+      return next
+    }
+  }
+
+  /// The number of records.
+  public var count: Int { offsets.count }
+
+  /// Decodes the record of a document.
+  ///
+  /// A file that was cut short after it was read cannot be decoded; the record then has one field,
+  /// `error`, that says so.
+  /// - Parameter index: From 0 up to `count`, in document order.
+  /// - Complexity: O(n) in the bytes of the record.
+  public func record(at index: Int) -> Record {
+    guard let (source, bytes) = bytes(from: index) else {
+      return .unreadable(sourceName(at: index))
+    }
+    defer { withExtendedLifetime(source) {} }
+    var decoder = RecordDecoder(bytes)
+    guard case .object(let members)? = try? decoder.decodeValue() else {
+      return .unreadable(source.name)
+    }
+    return Record(members: members)
+  }
+
+  /// Decodes the record of a document; the same as `record(at:)`.
+  public subscript(index: Int) -> Record { record(at: index) }
+
+  /// The record as it stands in the file, byte for byte; empty when the file was cut short since.
+  ///
+  /// - Complexity: O(n) in the bytes of the record.
+  public func rawJSON(at index: Int) -> String {
+    guard let (source, bytes) = bytes(from: index) else { return "" }
+    defer { withExtendedLifetime(source) {} }
+    var decoder = RecordDecoder(bytes)
+    guard (try? decoder.decodeValue()) != nil else { return "" }
+    return String(decoding: bytes[..<decoder.offset], as: UTF8.self)
+  }
+
+  /// The file a record stands in, as the user named it.
+  public func sourceName(at index: Int) -> String { sources[sourceIndex(of: index)].name }
+
+  /// The line a record begins in, counted from 1.
+  ///
+  /// - Complexity: O(bytes before it), at the speed of `memchr`.
+  public func lineNumber(at index: Int) -> Int {
+    let source = sourceIndex(of: index)
+    guard sources[source].memory.isIntact else { return 0 }
+    return sources[source].lineNumber(atOffset: Int(offsets[index] - bases[source]))
+  }
+
+  /// The bytes from the beginning of a record to the end of its source; nil when they are gone.
+  private func bytes(from index: Int) -> (DataSource, UnsafeBufferPointer<UInt8>)? {
+    let number = sourceIndex(of: index)
+    let source = sources[number]
+    guard source.memory.isIntact else { return nil }
+    let start = Int(offsets[index] - bases[number])
+    return (source, UnsafeBufferPointer(rebasing: source.bytes[start...]))
+  }
+
+  private func sourceIndex(of index: Int) -> Int {
+    precondition(offsets.indices.contains(index), "record \(index) of \(count)")
+    // The last source that begins at or before the record.
+    var low = 0
+    var high = bases.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if bases[middle] <= offsets[index] { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension Record {
+  fileprivate static func unreadable(_ name: String) -> Record {
+    let reason = "\(name) has changed since it was read; load it again"
+    return Record(members: [RecordMember(name: "error", value: .string(reason))])
+  }
+}

@@ -1,0 +1,38 @@
+import DocumentImport
+
+/// Writes down what it is given, a line a value: `begin`, `text 0 Pad Thai`, `end`.
+final class RecordingSink: RecordSink {
+  var lines: [String] = []
+
+  func beginRecord() { lines.append("begin") }
+  func text(field: Int, utf8: UnsafeBufferPointer<UInt8>) {
+    lines.append("text \(field) " + String(decoding: utf8, as: UTF8.self))
+  }
+  func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) {
+    lines.append("keyword \(field) " + String(decoding: utf8, as: UTF8.self))
+  }
+  func number(field: Int, _ value: Double) { lines.append("number \(field) \(value)") }
+  func endRecord() { lines.append("end") }
+
+  var recordCount: Int { lines.count { $0 == "begin" } }
+}
+
+/// A source of a text.
+func source(_ text: String, name: String = "made.jsonl") throws -> DataSource {
+  try DataSource(name: name, utf8: Array(text.utf8))
+}
+
+/// A profile that searches the given fields, the first as the title.
+func textProfile(_ fields: String...) -> Profile {
+  Profile(
+    name: "Made", title: fields.first ?? "",
+    fields: fields.map { ProfileField(name: $0, role: .text(weight: 1)) })
+}
+
+/// Everything the sinks of an import got, in document order.
+func delivered(
+  _ text: String, _ profile: Profile, workers: Int = 1, name: String = "made.jsonl"
+) throws -> [String] {
+  try Importer(sources: [source(text, name: name)], profile: profile)
+    .run(workers: workers, makeSink: { _ in RecordingSink() }).sinks.flatMap(\.lines)
+}
