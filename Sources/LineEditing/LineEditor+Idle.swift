@@ -1,11 +1,3 @@
-import CEditLine
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension LineEditor {
   /// Why waiting ended.
   enum Awakening: Hashable {
@@ -21,17 +13,18 @@ extension LineEditor {
 
   /// Nothing more was typed: delivers events, draws, and waits.
   func idle() -> Awakening {
-    let current = currentBuffer
-    var isStale = false
-    if !hasBegun, pendingEdit == nil {
+    var isAwaitingAnswer = false
+    if !hasBegun {
       hasBegun = true
       deliver(.began)
-    } else if hasBegun, current != lastBuffer {
-      isStale = overlay == deliver(.changed(current))
     }
-    lastBuffer = current
-    if let key = keyForPendingEdit { return key }
-    if isStale, let reason = wait(milliseconds: Self.graceMilliseconds) { return reason }
+    let current = currentBuffer
+    if current != lastBuffer, pendingEdit == nil {
+      lastBuffer = current
+      isAwaitingAnswer = !deliver(.changed(current))
+    }
+    if let key = keyForPendingEdit() { return key }
+    if isAwaitingAnswer, let reason = wait(milliseconds: Self.graceMilliseconds) { return reason }
     paintIfNeeded()
     while true {
       if let reason = wait(milliseconds: -1) { return reason }
@@ -39,19 +32,26 @@ extension LineEditor {
     }
   }
 
-  /// Delivers an event and takes its reaction in. Returns the overlay as it was before.
+  /// Delivers an event and takes its reaction in.
+  ///
+  /// - Returns: whether the reaction brought an overlay.
   @discardableResult
-  private func deliver(_ event: LineEvent) -> Overlay {
-    let before = overlay
+  func deliver(_ event: LineEvent) -> Bool {
     let reaction = handler(event)
     if let edit = adopt(reaction) { pendingEdit = edit }
     if reaction.beep { write("\u{07}") }
-    return before
+    return reaction.overlay != nil
   }
 
-  private var keyForPendingEdit: Awakening? {
+  /// The key that makes libedit call us to replace the line. Behind Ctrl-V it would become a character of the line, and
+  /// the edit would be one of a line that has changed since: then there is none.
+  private func keyForPendingEdit() -> Awakening? {
     guard pendingEdit != nil else { return nil }
-    hasBegun = true
+    let isQuoting = lastScalar == "\u{16}" || (lastScalar == "\u{11}" && !isVi)
+    if isQuoting {
+      pendingEdit = nil
+      return nil
+    }
     return .key(PrivateKey.edit)
   }
 
@@ -61,20 +61,16 @@ extension LineEditor {
   private func wait(milliseconds: Int32) -> Awakening? {
     let ready = Descriptors.readable(
       among: [0, waker.readDescriptor, signals.readDescriptor], withinMilliseconds: milliseconds)
-    if ready.contains(signals.readDescriptor) {
-      for number in signals.take() {
-        if let reason = answer(signal: number) { return reason }
-      }
-    }
-    if ready.contains(waker.readDescriptor), waker.drain() {
-      deliver(.woken)
-      if let key = keyForPendingEdit { return key }
-    }
+    if ready.contains(signals.readDescriptor), let reason = answerSignals() { return reason }
+    if ready.contains(waker.readDescriptor), waker.drain() { deliver(.woken) }
+    if let key = keyForPendingEdit() { return key }
     return ready.contains(0) ? .input : nil
   }
 
-  /// Tells the handler about a new size.
-  func deliverResize() {
-    deliver(.resized(size))
+  func answerSignals() -> Awakening? {
+    for number in signals.take() {
+      if let reason = answer(signal: number) { return reason }
+    }
+    return nil
   }
 }

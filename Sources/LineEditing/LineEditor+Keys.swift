@@ -28,24 +28,51 @@ extension LineEditor {
     return UInt8(CC_CURSOR)
   }
 
+  func pressedLeft() -> UInt8 {
+    if capturesKeys { return pressed(.left) }
+    el_cursor(editor, -1)
+    return UInt8(CC_CURSOR)
+  }
+
+  /// Page keys mean something in a menu only.
+  func pressedPage(_ key: LineKey) -> UInt8 {
+    capturesKeys ? pressed(key) : UInt8(CC_NORM)
+  }
+
   func pressedEscape() -> UInt8 {
     capturesKeys ? pressed(.escape) : UInt8(CC_NORM)
   }
 
   private func show(_ line: String?) -> UInt8 {
     guard let line else { return UInt8(CC_ERROR) }
-    replaceLine(with: LineEdit(text: line, cursorUTF8Offset: line.utf8.count))
-    return UInt8(CC_REFRESH)
+    let isWhole = replaceLine(with: LineEdit(text: line, cursorUTF8Offset: line.utf8.count))
+    return UInt8(isWhole ? CC_REFRESH : CC_REFRESH_BEEP)
   }
 
-  /// The text of a paste, on one line and as long as the line may be.
+  /// The text of a paste, as long as the line may be.
   func insertPastedText() -> UInt8 {
-    let room = lengthLimit - length
-    let text = pastedText.unicodeScalars.prefix(max(0, room))
-    let isCut = text.count < pastedText.unicodeScalars.count
-    insert(String(String.UnicodeScalarView(text)))
+    let text = fitting(pastedText, isWhole: false)
+    let isCut = text.utf8.count < pastedText.utf8.count
+    insert(text)
     pastedText = ""
     return UInt8(isCut ? CC_REFRESH_BEEP : CC_REFRESH)
+  }
+
+  /// A mark joins the letter before the cursor where Unicode has a character for both, else it stands behind it.
+  func insertMark() -> UInt8 {
+    guard let mark else { return UInt8(CC_NORM) }
+    self.mark = nil
+    let line = rawLine
+    let before = line.text.utf8.prefix(line.cursorUTF8Offset)
+    if let base = Substring(before).unicodeScalars.last,
+      let joined = Composition.scalar(joining: base, mark)
+    {
+      el_deletestr(editor, 1)
+      insert(String(joined))
+    } else {
+      insert(String(mark))
+    }
+    return UInt8(CC_REFRESH)
   }
 
   /// A line the handler asked for while no key was pressed.

@@ -19,27 +19,12 @@ extension LineEditor {
   }
 
   /// The line as a handler sees it.
-  var currentBuffer: LineBuffer { Self.buffer(from: rawLine) }
+  var currentBuffer: LineBuffer { LineBuffer(raw: rawLine) }
 
-  /// Splits the pattern of an incremental search off: libedit keeps `text\nbck:pattern` in one buffer.
-  static func buffer(from line: (text: String, cursorUTF8Offset: Int)) -> LineBuffer {
-    guard let feed = line.text.unicodeScalars.firstIndex(of: "\n") else {
-      return LineBuffer(text: line.text, cursorUTF8Offset: line.cursorUTF8Offset)
-    }
-    let text = String(line.text.unicodeScalars[..<feed])
-    let rest = line.text.unicodeScalars[line.text.unicodeScalars.index(after: feed)...]
-    let pattern = rest.firstIndex { $0 == ":" || $0 == "/" || $0 == "?" }.map {
-      String(rest[rest.index(after: $0)...])
-    }
-    return LineBuffer(
-      text: text, cursorUTF8Offset: min(line.cursorUTF8Offset, text.utf8.count),
-      incrementalSearchPattern: pattern ?? String(rest))
-  }
-
-  /// The number of characters that fit: libedit's history loses what goes past 1,024, and a line taller than the screen
-  /// misplaces the cursor.
-  var lengthLimit: Int {
-    min(1_000, max(20, (size.rows - 4) * size.columns - prompt.columns))
+  func layout(of line: (text: String, cursorUTF8Offset: Int)) -> LineLayout {
+    LineLayout(
+      prompt: prompt.plainText, text: line.text, cursorUTF8Offset: line.cursorUTF8Offset,
+      columns: size.columns)
   }
 
   /// Characters in the line, counted as libedit counts them.
@@ -49,41 +34,81 @@ extension LineEditor {
     return end - buffer
   }
 
-  /// Replaces the whole line. The corresponding C functions are `el_cursor`, `el_deletestr` and `el_insertstr`.
-  func replaceLine(with edit: LineEdit) {
-    let scalars = edit.text.unicodeScalars.prefix(lengthLimit)
+  /// libedit's history loses what goes past 1,024 characters, and a line taller than the screen misplaces the cursor.
+  static var longestLine: Int { 1_000 }
+
+  /// The last row that a line may end on.
+  private var lastRow: Int { max(1, size.rows - 5) }
+
+  /// Whether one more character may be typed.
+  func hasRoom(for scalar: Unicode.Scalar) -> Bool {
     let length = length
-    el_cursor(editor, Int32(length))
-    el_deletestr(editor, Int32(length))
-    insert(String(String.UnicodeScalarView(scalars)))
+    if isVi, !isTypingOnly {
+      // A letter may be a command that shortens the line.
+      return length < Self.longestLine + 10
+    }
+    guard length < Self.longestLine else { return false }
+    if prompt.columns + 2 * (length + 1) < lastRow * size.columns { return true }
+    var end = layout(of: rawLine).end
+    LineLayout.advance(&end, over: scalar, columns: size.columns)
+    return end.row <= lastRow
+  }
+
+  /// As much of a text as the line can still take; `isWhole` replaces the line.
+  func fitting(_ text: String, isWhole: Bool) -> String {
+    var end = isWhole ? layout(of: ("", 0)).end : layout(of: rawLine).end
+    var count = isWhole ? 0 : length
+    let columns = size.columns
+    let lastRow = lastRow
+    let scalars = text.unicodeScalars.prefix { scalar in
+      LineLayout.advance(&end, over: scalar, columns: columns)
+      count += 1
+      return count <= Self.longestLine && end.row <= lastRow
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Replaces the whole line. The corresponding C functions are `el_cursor`, `el_deletestr` and `el_insertstr`.
+  ///
+  /// - Returns: false when the text had to be cut.
+  @discardableResult
+  func replaceLine(with edit: LineEdit) -> Bool {
+    let text = fitting(edit.text, isWhole: true)
+    let length = length
+    el_cursor(editor, Int32(clamping: length))
+    el_deletestr(editor, Int32(clamping: length))
+    insert(text)
     var offset = 0
-    let before = scalars.prefix { scalar in
+    let before = text.unicodeScalars.prefix { scalar in
       offset += UTF8.width(scalar)
       return offset <= edit.cursorUTF8Offset
     }
-    el_cursor(editor, -Int32(scalars.count - before.count))
+    el_cursor(editor, Int32(clamping: before.count - text.unicodeScalars.count))
+    return text.utf8.count == edit.text.utf8.count
   }
 
   /// Inserts text at the cursor.
   func insert(_ text: String) {
     if !text.isEmpty { el_insertstr(editor, text) }
   }
+}
 
-  /// Lines for Ctrl-R and the arrows, oldest first; they take the place of those there were.
-  public func setHistory(_ lines: [String]) {
-    cedit_history_clear(historyList)
-    historyLines = []
-    for line in lines { addHistory(line) }
-  }
-
-  /// Adds the newest line, unless it repeats the one before. A line that libedit cannot hold (over 1,000 characters, or with
-  /// a control character) is left out.
-  public func addHistory(_ line: String) {
-    guard !line.isEmpty, historyLines.last != line, line.unicodeScalars.count <= 1_000,
-      !line.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
-    else { return }
-    historyLines.append(line)
-    if historyLines.count > options.historyLimit { historyLines.removeFirst() }
-    cedit_history_enter(historyList, line)
+extension LineBuffer {
+  /// Splits the pattern of an incremental search off: libedit keeps `text\nbck:pattern` in one buffer, vi's search
+  /// `\n/pattern`.
+  init(raw line: (text: String, cursorUTF8Offset: Int)) {
+    let scalars = line.text.unicodeScalars
+    guard let feed = scalars.firstIndex(of: "\n") else {
+      self.init(text: line.text, cursorUTF8Offset: line.cursorUTF8Offset)
+      return
+    }
+    let text = String(scalars[..<feed])
+    let rest = scalars[scalars.index(after: feed)...]
+    let pattern = rest.firstIndex { $0 == ":" || $0 == "/" || $0 == "?" }.map {
+      String(rest[rest.index(after: $0)...])
+    }
+    self.init(
+      text: text, cursorUTF8Offset: min(line.cursorUTF8Offset, text.utf8.count),
+      incrementalSearchPattern: pattern ?? String(rest))
   }
 }

@@ -5,40 +5,28 @@ extension LineEditor {
     OverlayPainter(size: size, usesColor: options.usesColor)
   }
 
-  private func layout(of line: (text: String, cursorUTF8Offset: Int)) -> LineLayout {
-    LineLayout(
-      prompt: prompt.plainText, text: line.text, cursorUTF8Offset: line.cursorUTF8Offset,
-      columns: size.columns)
-  }
-
   /// Draws the overlay where it is not on the screen as it should be.
   func paintIfNeeded() {
     guard showsOverlay else { return }
     let line = rawLine
     let layout = layout(of: line)
+    // libedit updates lines with wide characters wrongly, and leaves marks out.
     let isWide = !line.text.utf8.allSatisfy { $0 < 0x80 }
-    let needsLine = isWide && line.text != screen.text
+    let needsLine = isWide && (!screen.isDrawn || line.text != screen.text)
     let isCurrent =
       screen.isDrawn && !screen.isDamaged && screen.overlay == overlay
       && screen.layout.end.row == layout.end.row && !needsLine
-    guard !isCurrent else {
-      keep(layout, text: line.text)
-      return
+    if !isCurrent {
+      draw(
+        painter.paint(
+          overlay, layout: layout, isLineEmpty: line.text.isEmpty,
+          line: needsLine ? (prompt.text, line.text) : nil))
+      screen.isDrawn = true
+      screen.isDamaged = false
+      screen.overlay = overlay
     }
-    let bytes = painter.paint(
-      overlay, layout: layout, isLineEmpty: line.text.isEmpty,
-      line: needsLine ? (prompt.text, line.text) : nil)
-    write(bytes)
-    bytesPainted += bytes.count
-    screen.isDrawn = true
-    screen.isDamaged = false
-    screen.overlay = overlay
-    keep(layout, text: line.text)
-  }
-
-  private func keep(_ layout: LineLayout, text: String) {
     screen.layout = layout
-    screen.text = text
+    screen.text = line.text
     screen.columnsAdded = 0
   }
 
@@ -47,20 +35,19 @@ extension LineEditor {
   /// One ASCII character more or less at the end of the line touches nothing of the overlay, which then stays: without this
   /// the rows would flicker while typing.
   func prepareScreen(for scalar: Unicode.Scalar) {
-    guard screen.isDrawn else { return }
-    if isSimple(scalar) { return }
-    let bytes = painter.erase(layout: screen.layoutNow)
-    write(bytes)
-    bytesPainted += bytes.count
+    let isText = scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value)
+    if !isText, scalar.value != 0x08, scalar.value != 0x7F { isTypingOnly = false }
+    guard screen.isDrawn, !keepsOverlay(scalar) else { return }
+    draw(painter.erase(layout: screen.layoutNow))
     screen.isDrawn = false
   }
 
-  private func isSimple(_ scalar: Unicode.Scalar) -> Bool {
+  private func keepsOverlay(_ scalar: Unicode.Scalar) -> Bool {
     let layout = screen.layout
     let column = layout.end.column + screen.columnsAdded
     let length = screen.text.utf8.count + screen.columnsAdded
-    guard layout.cursor == layout.end, !screen.text.isEmpty, !isVi,
-      screen.text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
+    guard layout.cursor == layout.end, !screen.text.isEmpty, isTypingOnly || !isVi,
+      lastScalar != "\u{16}", screen.text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
     else { return false }
     switch scalar.value {
     case 0x20..<0x7F:
@@ -79,7 +66,11 @@ extension LineEditor {
 
   /// Takes the overlay away and goes to the row after the line.
   func leaveLine() {
-    write(painter.leave(layout: layout(of: rawLine)))
+    if showsOverlay {
+      draw(painter.leave(layout: layout(of: rawLine)))
+    } else {
+      write("\r\n")
+    }
     screen.isDrawn = false
   }
 
@@ -87,6 +78,11 @@ extension LineEditor {
   func forgetScreen() {
     screen.isDrawn = false
     screen.text = ""
+  }
+
+  private func draw(_ bytes: [UInt8]) {
+    write(bytes)
+    bytesPainted += bytes.count
   }
 }
 

@@ -17,9 +17,10 @@ extension LineEditor {
       editor, { LineEditor.owner(of: $0)?.promptBytes }, CChar(bitPattern: Self.escapeMark))
     addFunctions()
     cedit_set_editor(editor, "emacs")
-    bindKeys()
-    el_source(editor, nil)
-    bindKeys()
+    bindDefaultKeys()
+    bindOwnKeys()
+    hasUserBindings = el_source(editor, nil) == 0
+    bindOwnKeys()
     // Insert and delete modes of the terminal leave wrong cells where characters are wide.
     for capability in ["ic", "IC", "im", "ei", "dc", "DC", "dm", "ed"] {
       parse("settc", capability, "")
@@ -45,21 +46,38 @@ extension LineEditor {
     cedit_editor(editor).map { String(cString: $0) } == "vi"
   }
 
+  /// Keys that `~/.editrc` may bind to something else; not all are known to every terminal description.
+  private func bindDefaultKeys() {
+    for (keys, name) in Self.defaultBindings {
+      for key in keys { parse("bind", key, name) }
+    }
+  }
+
+  private static var defaultBindings: [([String], String)] {
+    [
+      (["\\e[H", "\\eOH", "\\e[1~", "\\e[7~"], "ed-move-to-beg"),
+      (["\\e[F", "\\eOF", "\\e[4~", "\\e[8~"], "ed-move-to-end"),
+      (["\\e[3~"], "ed-delete-next-char"),
+      (["\\e[1;5C"], "em-next-word"),
+      (["\\e[1;5D"], "ed-prev-word"),
+      // The region that emacs' Ctrl-W kills is not to be seen here.
+      (["^W"], "ed-delete-prev-word"),
+    ]
+  }
+
   /// Our keys in both of libedit's maps. In emacs mode the second one is not used, in vi mode it is the command map.
-  private func bindKeys() {
+  private func bindOwnKeys() {
     for (keys, name) in Self.bindings {
       for key in keys {
         parse("bind", key, name)
         parse("bind", "-a", key, name)
       }
     }
-    // In vi's command map, as its users expect.
     if isVi {
+      // In vi's command map, as its users expect.
       parse("bind", "-a", "k", "seek-up")
       parse("bind", "-a", "j", "seek-down")
     } else {
-      parse("bind", "^P", "seek-up")
-      parse("bind", "^N", "seek-down")
       parse("bind", "^G", "seek-escape")
     }
     parse("bind", Self.octal(PrivateKey.viCommandMode), "vi-command-mode")
@@ -72,14 +90,26 @@ extension LineEditor {
     [
       (["^I"], "seek-tab"),
       (["\\e[Z"], "seek-back-tab"),
-      (["\\e[A", "\\eOA"], "seek-up"),
-      (["\\e[B", "\\eOB"], "seek-down"),
+      (["\\e[A", "\\eOA", "^P"], "seek-up"),
+      (["\\e[B", "\\eOB", "^N"], "seek-down"),
       (["\\e[C", "\\eOC"], "seek-right"),
+      (["\\e[D", "\\eOD"], "seek-left"),
+      (["\\e[1;3C"], "seek-alt-right"),
+      (["\\e[1;3D"], "seek-alt-left"),
+      (["\\e[5~"], "seek-page-up"),
+      (["\\e[6~"], "seek-page-down"),
       ([octal(PrivateKey.paste)], "seek-paste"),
       ([octal(PrivateKey.escape)], "seek-escape"),
       ([octal(PrivateKey.edit)], "seek-edit"),
+      ([octal(PrivateKey.mark)], "seek-mark"),
     ]
   }
+
+  /// What follows the Esc of every sequence bound here.
+  static let knownSequences: Set<String> = Set(
+    (bindings + defaultBindings).flatMap(\.0).filter { $0.hasPrefix("\\e") }.map {
+      String($0.dropFirst(2))
+    })
 
   /// A key below U+0100 as `bind` reads it.
   private static func octal(_ key: Unicode.Scalar) -> String {
@@ -103,11 +133,29 @@ extension LineEditor {
     add("seek-right", "Next character, or the submitted words") { editor, _ in
       LineEditor.owner(of: editor)?.pressedRight() ?? UInt8(CC_ERROR)
     }
+    add("seek-left", "Previous character") { editor, _ in
+      LineEditor.owner(of: editor)?.pressedLeft() ?? UInt8(CC_ERROR)
+    }
+    add("seek-alt-right", "For the program") { editor, _ in
+      LineEditor.owner(of: editor)?.pressed(.altRight) ?? UInt8(CC_ERROR)
+    }
+    add("seek-alt-left", "For the program") { editor, _ in
+      LineEditor.owner(of: editor)?.pressed(.altLeft) ?? UInt8(CC_ERROR)
+    }
+    add("seek-page-up", "A page up in the menu") { editor, _ in
+      LineEditor.owner(of: editor)?.pressedPage(.pageUp) ?? UInt8(CC_ERROR)
+    }
+    add("seek-page-down", "A page down in the menu") { editor, _ in
+      LineEditor.owner(of: editor)?.pressedPage(.pageDown) ?? UInt8(CC_ERROR)
+    }
     add("seek-escape", "Close the menu") { editor, _ in
       LineEditor.owner(of: editor)?.pressedEscape() ?? UInt8(CC_ERROR)
     }
     add("seek-paste", "Insert pasted text") { editor, _ in
       LineEditor.owner(of: editor)?.insertPastedText() ?? UInt8(CC_ERROR)
+    }
+    add("seek-mark", "Join a mark to the letter before it") { editor, _ in
+      LineEditor.owner(of: editor)?.insertMark() ?? UInt8(CC_ERROR)
     }
     add("seek-edit", "Replace the line") { editor, _ in
       LineEditor.owner(of: editor)?.applyPendingEdit() ?? UInt8(CC_ERROR)
@@ -120,18 +168,4 @@ extension LineEditor {
   ) {
     cedit_add_function(editor, name, help, function)
   }
-}
-
-/// Characters that no keyboard sends and that stand for something the reader has seen.
-enum PrivateKey {
-  /// A bracketed paste has been gathered.
-  static let paste: Unicode.Scalar = "\u{80}"
-  /// Esc, with nothing following it.
-  static let escape: Unicode.Scalar = "\u{81}"
-  /// The handler wants another line.
-  static let edit: Unicode.Scalar = "\u{82}"
-  /// Esc in vi's insert mode, where libedit would wait for the rest of a sequence.
-  static let viCommandMode: Unicode.Scalar = "\u{83}"
-
-  static let all: Set<Unicode.Scalar> = [paste, escape, edit, viCommandMode]
 }

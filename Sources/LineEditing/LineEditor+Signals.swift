@@ -15,7 +15,10 @@ extension LineEditor {
       wasInterrupted = true
       return .interrupted
     case SIGTSTP: suspend()
-    case SIGCONT: resume()
+    case SIGCONT:
+      // Of our own stopping it may come late, when everything has been drawn already.
+      if !hasResumed { resume() }
+      hasResumed = false
     case SIGWINCH: resize()
     default:
       leaveLine()
@@ -33,39 +36,42 @@ extension LineEditor {
     // Stopped here until SIGCONT.
     signals.uninstall()
     signals.install()
+    hasResumed = true
     resume()
   }
 
+  /// The terminal's modes are anyone's guess; the cursor stands where the shell left it, on a row of its own.
   private func resume() {
     cedit_set_int(editor, EL_PREP_TERM, 0)
     cedit_set_int(editor, EL_PREP_TERM, 1)
-    write("\u{1B}[?2004h\r\u{1B}[J")
+    setBracketedPaste(true)
+    if showsOverlay { write("\r\u{1B}[J") }
+    redraw()
+  }
+
+  /// The terminal has another size, and has wrapped its rows anew.
+  private func resize() {
+    size = TerminalSize.ofOutput() ?? size
+    if showsOverlay {
+      var bytes = TerminalBytes()
+      bytes.move(up: layout(of: rawLine).cursor.row)
+      bytes.append("\r\u{1B}[J")
+      write(bytes.content)
+    }
+    redraw()
+    deliver(.resized(size))
+  }
+
+  /// Has libedit print prompt and line anew, from the start of the row the cursor is on.
+  private func redraw() {
     size = TerminalSize.ofOutput() ?? size
     el_resize(editor)
     cedit_refresh(editor)
     forgetScreen()
   }
 
-  /// The terminal has another size, and has wrapped its rows anew.
-  private func resize() {
-    let newSize = TerminalSize.ofOutput() ?? size
-    size = newSize
-    let line = rawLine
-    let layout = LineLayout(
-      prompt: prompt.plainText, text: line.text, cursorUTF8Offset: line.cursorUTF8Offset,
-      columns: newSize.columns)
-    var bytes = TerminalBytes()
-    bytes.move(up: layout.cursor.row)
-    bytes.append("\r\u{1B}[J")
-    write(bytes.content)
-    el_resize(editor)
-    cedit_refresh(editor)
-    forgetScreen()
-    deliverResize()
-  }
-
   private func restoreTerminal() {
     cedit_set_int(editor, EL_PREP_TERM, 0)
-    write("\u{1B}[?2004l")
+    setBracketedPaste(false)
   }
 }

@@ -49,6 +49,8 @@ public final class LineEditor {
   public internal(set) var bytesPainted = 0
 
   let options: Options
+  /// Whether `~/.editrc` was read: then any key may be bound.
+  var hasUserBindings = false
   let editor: OpaquePointer
   let historyList: OpaquePointer
   var signals: SignalPipe
@@ -59,13 +61,23 @@ public final class LineEditor {
 
   // What follows is about the line being read.
   var handler: (LineEvent) -> LineReaction = { _ in LineReaction() }
-  var queue: [Unicode.Scalar] = []
-  var decoder = UTF8Decoder()
+  var keyDecoder = KeyDecoder()
+  var keys: [KeyDecoder.Key] = []
+  /// Characters that libedit gets before any other key.
+  var handedOn: [Unicode.Scalar] = []
+  /// The character libedit got last.
+  var lastScalar: Unicode.Scalar?
+  /// What ``PrivateKey/paste`` and ``PrivateKey/mark`` stand for.
   var pastedText = ""
+  var mark: Unicode.Scalar?
   var pendingEdit: LineEdit?
   var capturesKeys = false
   var hasBegun = false
   var wasInterrupted = false
+  /// Nothing but text was typed yet: in vi mode, keys are still inserted.
+  var isTypingOnly = true
+  /// SIGCONT of our own stopping has been answered already.
+  var hasResumed = false
   var lastBuffer = LineBuffer(text: "", cursorUTF8Offset: 0)
   var overlay = Overlay()
   var screen = ScreenState()
@@ -137,16 +149,18 @@ extension LineEditor {
   ///
   /// The corresponding C function is `el_gets`.
   public func readLine(
-    initialText: String = "", _ handle: @escaping (LineEvent) -> LineReaction
+    initialText: String = "", _ handle: (LineEvent) -> LineReaction
   ) -> LineOutcome {
-    begin(initialText: initialText, handle)
-    signals.install()
-    write("\u{1B}[?2004h")
     var count: Int32 = 0
-    let line = el_gets(editor, &count).map { String(cString: $0) }
-    write("\u{1B}[?2004l")
-    signals.uninstall()
-    handler = { _ in LineReaction() }
+    let line = withoutActuallyEscaping(handle) { handle in
+      begin(initialText: initialText, handle)
+      defer { handler = { _ in LineReaction() } }
+      signals.install()
+      defer { signals.uninstall() }
+      setBracketedPaste(true)
+      defer { setBracketedPaste(false) }
+      return el_gets(editor, &count).map { String(cString: $0) }
+    }
     if wasInterrupted { return .cancelled }
     guard let line, count > 0 else {
       write("\r\n")
@@ -155,10 +169,19 @@ extension LineEditor {
     return .line(String(line.prefix { $0 != "\n" && $0 != "\r\n" && $0 != "\r" }))
   }
 
+  /// Asks the terminal to mark what is pasted (DEC private mode 2004).
+  func setBracketedPaste(_ isOn: Bool) {
+    if showsOverlay { write(isOn ? "\u{1B}[?2004h" : "\u{1B}[?2004l") }
+  }
+
   private func begin(initialText: String, _ handle: @escaping (LineEvent) -> LineReaction) {
     handler = handle
-    queue = []
-    decoder = UTF8Decoder()
+    keyDecoder = KeyDecoder()
+    keys = []
+    handedOn = []
+    lastScalar = nil
+    isTypingOnly = true
+    hasResumed = false
     capturesKeys = false
     hasBegun = false
     wasInterrupted = false
@@ -169,7 +192,9 @@ extension LineEditor {
     pendingEdit =
       initialText.isEmpty
       ? nil : LineEdit(text: initialText, cursorUTF8Offset: initialText.utf8.count)
+    if pendingEdit != nil { handedOn = [PrivateKey.edit] }
     _ = waker.drain()
+    _ = signals.take()
     size = TerminalSize.ofOutput() ?? size
   }
 

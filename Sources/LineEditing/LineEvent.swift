@@ -15,7 +15,7 @@ public struct LineBuffer: Hashable, Sendable {
 
 /// A key that the editor hands on instead of acting on it.
 public enum LineKey: Hashable, Sendable {
-  case tab, backTab, escape, up, down, right
+  case tab, backTab, escape, up, down, left, right, pageUp, pageDown, altLeft, altRight
 }
 
 /// What happened while a line is read.
@@ -27,7 +27,8 @@ public enum LineEvent: Hashable, Sendable {
   /// ``WakePipe/wake()`` was called, once or more often.
   case woken
   case resized(TerminalSize)
-  /// Tab and Shift-Tab always; the others while ``LineReaction/capturesKeys``, and the right arrow on an empty line.
+  /// Tab, Shift-Tab, Alt-Left and Alt-Right always; the others while ``LineReaction/capturesKeys``, and the right arrow
+  /// also on an empty line.
   case key(LineKey, LineBuffer)
 }
 

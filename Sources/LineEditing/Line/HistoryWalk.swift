@@ -13,13 +13,15 @@ struct HistoryWalk: Hashable, Sendable {
   private var shown: String?
   /// The place in the history of the line shown; its count for the line as typed.
   private var place = 0
+  /// How many lines the history had when the walk began.
+  private var count = 0
 
   /// The next older line, or nil at the end. `lines` are oldest first.
   mutating func older(than current: String, in lines: [String]) -> String? {
     begin(with: current, in: lines)
     var index = place - 1
     while index >= 0 {
-      if lines[index].hasPrefix(prefix), lines[index] != current {
+      if beginsAsTyped(lines[index]), lines[index] != current {
         return show(lines[index], at: index)
       }
       index -= 1
@@ -33,7 +35,7 @@ struct HistoryWalk: Hashable, Sendable {
     guard place < lines.count else { return nil }
     var index = place + 1
     while index < lines.count {
-      if lines[index].hasPrefix(prefix), lines[index] != current {
+      if beginsAsTyped(lines[index]), lines[index] != current {
         return show(lines[index], at: index)
       }
       index += 1
@@ -41,11 +43,16 @@ struct HistoryWalk: Hashable, Sendable {
     return show(prefix, at: lines.count)
   }
 
+  /// Begins anew where the line was edited, or where the history is another one.
   private mutating func begin(with current: String, in lines: [String]) {
-    guard shown != current else { return }
+    guard shown != current || count != lines.count else { return }
     prefix = current
     place = lines.count
+    count = lines.count
   }
+
+  /// By bytes: a letter begins a line also where a mark behind it makes another character of it.
+  private func beginsAsTyped(_ line: String) -> Bool { line.utf8.starts(with: prefix.utf8) }
 
   private mutating func show(_ line: String, at index: Int) -> String {
     shown = line

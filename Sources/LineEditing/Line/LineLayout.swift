@@ -35,7 +35,12 @@ struct LineLayout: Hashable, Sendable {
     var cursor = position
     var offset = 0
     for scalar in text.unicodeScalars {
-      if offset == cursorUTF8Offset { cursor = position }
+      if offset == cursorUTF8Offset {
+        cursor = position
+        if Self.isPushed(scalar, from: position, columns: self.columns) {
+          cursor = Position(row: position.row + 1, column: 0)
+        }
+      }
       Self.advance(&position, over: scalar, columns: self.columns)
       offset += UTF8.width(scalar)
     }
@@ -49,14 +54,24 @@ struct LineLayout: Hashable, Sendable {
       position = Position(row: position.row + 1, column: 0)
       return
     }
-    let width = Self.width(of: scalar, at: position.column)
-    if width > 1, position.column + width > columns, width <= 2 {
+    if isPushed(scalar, from: position, columns: columns) {
       position = Position(row: position.row + 1, column: 0)
     }
-    position.column += width
+    position.column += width(of: scalar, at: position.column)
     while position.column >= columns {
-      position = Position(row: position.row + 1, column: position.column - columns)
+      // A tab ends where the row does; what is shown as several characters goes on in the next one.
+      let rest = scalar == "\t" ? 0 : position.column - columns
+      position = Position(row: position.row + 1, column: rest)
     }
+  }
+
+  /// Whether a wide character does not fit the rest of the row.
+  static func isPushed(
+    _ scalar: Unicode.Scalar, from position: Position, columns: Int
+  ) -> Bool {
+    guard scalar.value >= 0x1100 else { return false }
+    let width = DisplayWidth.columns(of: scalar)
+    return width > 1 && width <= columns && position.column + width > columns
   }
 
   /// The columns libedit shows a scalar in.

@@ -17,19 +17,17 @@ public struct Prompt: Hashable, Sendable {
   /// The text without its escape sequences.
   var plainText: String { SGR.removed(from: text) }
 
-  /// The text as libedit wants it: each escape sequence between two marks (`EL_PROMPT_ESC`).
+  /// The text as libedit wants it: escape sequences between two marks (`EL_PROMPT_ESC`). Neighbouring ones share the
+  /// marks, since libedit joins what they enclose with the character behind it and loses it where that is a mark.
   func marked(by mark: UInt8) -> [UInt8] {
     var result: [UInt8] = []
-    var isInSequence = false
-    for byte in text.utf8 {
-      if byte == 0x1B {
+    for part in SGR.parts(of: text) {
+      switch part {
+      case .text(let scalars): result.append(contentsOf: scalars.utf8)
+      case .sequences(let scalars):
         result.append(mark)
-        isInSequence = true
-      }
-      result.append(byte)
-      if isInSequence, byte == UInt8(ascii: "m") {
+        result.append(contentsOf: scalars.utf8)
         result.append(mark)
-        isInSequence = false
       }
     }
     return result
@@ -38,15 +36,42 @@ public struct Prompt: Hashable, Sendable {
 
 /// Select Graphic Rendition sequences (ECMA-48, 8.3.117): `ESC [ parameters m`.
 enum SGR {
+  enum Part: Hashable {
+    case text(String)
+    /// One sequence or several without text between them.
+    case sequences(String)
+  }
+
   static func removed(from text: String) -> String {
     guard text.utf8.contains(0x1B) else { return text }
-    var result: [UInt8] = []
-    var isInSequence = false
-    for byte in text.utf8 {
-      if byte == 0x1B { isInSequence = true }
-      if !isInSequence { result.append(byte) }
-      if isInSequence, byte == UInt8(ascii: "m") { isInSequence = false }
+    return parts(of: text).reduce(into: "") { result, part in
+      if case .text(let plain) = part { result += plain }
     }
-    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Text and sequences in turn. A sequence without its end reaches to the end of the text.
+  static func parts(of text: String) -> [Part] {
+    var parts: [Part] = []
+    var plain = String.UnicodeScalarView()
+    var sequence = String.UnicodeScalarView()
+    var isInSequence = false
+    for scalar in text.unicodeScalars {
+      if scalar == "\u{1B}" {
+        if !plain.isEmpty { parts.append(.text(String(plain))) }
+        plain = .init()
+        isInSequence = true
+      }
+      if isInSequence {
+        sequence.append(scalar)
+        isInSequence = scalar != "m"
+      } else {
+        if !sequence.isEmpty { parts.append(.sequences(String(sequence))) }
+        sequence = .init()
+        plain.append(scalar)
+      }
+    }
+    if !sequence.isEmpty { parts.append(.sequences(String(sequence))) }
+    if !plain.isEmpty { parts.append(.text(String(plain))) }
+    return parts
   }
 }

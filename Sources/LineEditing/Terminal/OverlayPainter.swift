@@ -28,7 +28,7 @@ struct OverlayPainter: Hashable, Sendable {
     bytes.append("\u{1B}7")
     bytes.move(down: down)
     bytes.move(toColumn: layout.end.column)
-    bytes.append("\u{1B}[J")
+    bytes.append(rows.isEmpty ? "\u{1B}[J" : "\u{1B}[K")
     var used = layout.end.column
     if isLineEmpty, !overlay.placeholder.isEmpty {
       let text = Self.cut(overlay.placeholder, to: size.columns - used - 1)
@@ -40,9 +40,14 @@ struct OverlayPainter: Hashable, Sendable {
       bytes.move(toColumn: size.columns - statusColumns)
       bytes.append(overlay.status)
     }
-    for row in rows {
+    for (index, row) in rows.enumerated() {
+      // Behind a row as wide as the screen the cursor stands on its last cell: clearing comes first then.
+      let clearing = index == rows.count - 1 ? "\u{1B}[J" : "\u{1B}[K"
+      let isFull = Self.columns(of: row) >= size.columns
       bytes.append("\r\u{1B}[B")
+      if isFull { bytes.append(clearing) }
       bytes.append(row)
+      if !isFull { bytes.append(clearing) }
     }
     bytes.append("\u{1B}8\u{1B}[?7h\u{1B}[?2026l")
     return bytes.content
@@ -92,40 +97,15 @@ struct OverlayPainter: Hashable, Sendable {
   ) {
     bytes.move(up: layout.cursor.row)
     bytes.append("\r")
-    bytes.append(line.prompt)
-    var position = layout.start
-    for scalar in line.text.unicodeScalars {
-      var next = position
-      LineLayout.advance(&next, over: scalar, columns: layout.columns)
-      let isWideAtMargin =
-        next.row > position.row
-        && position.column + LineLayout.width(of: scalar, at: position.column) > size.columns
-      if isWideAtMargin { bytes.append("\u{1B}[K\r\u{1B}[B") }
-      if DisplayWidth.columns(of: scalar) >= 0 { bytes.append(String(scalar)) }
-      if next.row > position.row, !isWideAtMargin { bytes.append("\r\u{1B}[B") }
-      position = next
+    var position = LineLayout.Position()
+    for part in SGR.parts(of: line.prompt) {
+      switch part {
+      case .sequences(let sequences): bytes.append(sequences)
+      case .text(let text): bytes.append(text, from: &position, columns: layout.columns)
+      }
     }
+    bytes.append(line.text, from: &position, columns: layout.columns)
     bytes.move(up: layout.end.row - layout.cursor.row)
     bytes.move(toColumn: layout.cursor.column)
   }
-}
-
-/// Text and cursor movements on their way to the terminal.
-struct TerminalBytes: Hashable, Sendable {
-  private(set) var content: [UInt8] = []
-
-  mutating func append(_ text: String) { content.append(contentsOf: text.utf8) }
-
-  /// CUU; nothing for 0, which would mean 1.
-  mutating func move(up rows: Int) {
-    if rows > 0 { append("\u{1B}[\(rows)A") }
-  }
-
-  /// CUD; nothing for 0.
-  mutating func move(down rows: Int) {
-    if rows > 0 { append("\u{1B}[\(rows)B") }
-  }
-
-  /// CHA, with a column counted from 0.
-  mutating func move(toColumn column: Int) { append("\u{1B}[\(column + 1)G") }
 }

@@ -1,0 +1,57 @@
+/// Text and cursor movements on their way to the terminal.
+struct TerminalBytes: Hashable, Sendable {
+  private(set) var content: [UInt8] = []
+
+  mutating func append(_ text: String) { content.append(contentsOf: text.utf8) }
+
+  /// CUU; nothing for 0, which would mean 1.
+  mutating func move(up rows: Int) {
+    if rows > 0 { append("\u{1B}[\(rows)A") }
+  }
+
+  /// CUD; nothing for 0.
+  mutating func move(down rows: Int) {
+    if rows > 0 { append("\u{1B}[\(rows)B") }
+  }
+
+  /// CHA, with a column counted from 0.
+  mutating func move(toColumn column: Int) { append("\u{1B}[\(column + 1)G") }
+
+  /// Text of a line, wrapped where libedit wraps it; the terminal's own wrapping must be off.
+  ///
+  /// A control character shows as `^X`. Complexity: O(n).
+  mutating func append(_ text: String, from position: inout LineLayout.Position, columns: Int) {
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" {
+        append("\u{1B}[K\r\u{1B}[B")
+        LineLayout.advance(&position, over: scalar, columns: columns)
+        continue
+      }
+      for cell in Self.cells(of: scalar, at: position.column, columns: columns) {
+        if LineLayout.isPushed(cell, from: position, columns: columns) {
+          append("\u{1B}[K\r\u{1B}[B")
+          position = LineLayout.Position(row: position.row + 1, column: 0)
+        }
+        append(String(cell))
+        let row = position.row
+        LineLayout.advance(&position, over: cell, columns: columns)
+        if position.row > row { append("\r\u{1B}[B") }
+      }
+    }
+  }
+
+  /// What libedit shows for a character of a line.
+  private static func cells(
+    of scalar: Unicode.Scalar, at column: Int, columns: Int
+  ) -> [Unicode.Scalar] {
+    switch scalar.value {
+    case 0x09: return Array(repeating: " ", count: min(8 - column % 8, columns - column))
+    case ..<0x20, 0x7F: return ["^", Unicode.Scalar(UInt8(scalar.value ^ 0x40))]
+    default:
+      guard DisplayWidth.columns(of: scalar) < 0 else { return [scalar] }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      let zeros = String(repeating: "0", count: max(0, 4 - digits.count))
+      return Array("\\U+\(zeros)\(digits)".unicodeScalars)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Testing
+
+@testable import LineEditing
+
+struct KeyDecoderTests {
+  typealias Key = KeyDecoder.Key
+
+  /// Feeds bytes; `⏳` stands for a while in which nothing comes.
+  private func keys(_ typed: String) -> [Key] {
+    var decoder = KeyDecoder()
+    var keys: [Key] = []
+    for scalar in typed.unicodeScalars {
+      if scalar == "⏳" {
+        keys += decoder.timeOut()
+      } else {
+        for byte in String(scalar).utf8 { keys += decoder.take(byte) }
+      }
+    }
+    return keys
+  }
+
+  private func sequence(_ text: String) -> Key { .sequence(Array("\u{1B}\(text)".unicodeScalars)) }
+
+  @Test func charactersAndControlsAreScalars() {
+    #expect(keys("aé漢\u{1}") == [.scalar("a"), .scalar("é"), .scalar("漢"), .scalar("\u{1}")])
+  }
+
+  @Test(arguments: ["[A", "OA", "[Z", "[1;5C", "[3~", "[15~", "x", "\u{7F}", "[?1;2c"])
+  func aSequenceIsOneKey(text: String) {
+    #expect(keys("\u{1B}\(text)a") == [sequence(text), .scalar("a")])
+  }
+
+  @Test(arguments: ["\u{1B}⏳", "\u{1B}[⏳", "\u{1B}O⏳", "\u{1B}[1;5⏳"])
+  func anUnfinishedSequenceIsEsc(typed: String) {
+    #expect(keys(typed + "a") == [.escape, .scalar("a")])
+  }
+
+  @Test func escBeforeAnotherSequenceIsEsc() {
+    #expect(keys("\u{1B}\u{1B}[A") == [.escape, sequence("[A")])
+    #expect(keys("\u{1B}é") == [.escape, .scalar("é")])
+  }
+
+  @Test(arguments: ["\r", "\u{3}", "é"])
+  func aKeyThatCannotBelongToASequenceEndsIt(key: String) {
+    #expect(keys("\u{1B}[1\(key)") == key.unicodeScalars.map(Key.scalar))
+  }
+
+  @Test func aSequenceWithoutEndIsGivenUp() {
+    let typed = keys("\u{1B}[" + String(repeating: "1", count: 100))
+    #expect(typed.count < 100)
+    #expect(typed.allSatisfy { $0 == .scalar("1") })
+  }
+
+  @Test(arguments: [
+    ("thai", "thai"), ("a\nb", "a b"), ("a\r\n\r\n\tb\n", "a b"), ("\u{1B}[31mred", "[31mred"),
+    ("", ""), ("漢字\u{3000}x", "漢字 x"), ("e\u{301}", "é"), ("a\u{0}\u{7}b", "a b"),
+    ("a~[201~", "a~[201~"),
+  ])
+  func aPasteIsOneKeyOnOneLine(pasted: String, expected: String) {
+    #expect(keys("\u{1B}[200~\(pasted)\u{1B}[201~b") == [.paste(expected), .scalar("b")])
+  }
+
+  @Test func aPasteWithoutEndIsOverWhenNothingMoreComes() {
+    #expect(keys("\u{1B}[200~thai⏳b") == [.paste("thai"), .scalar("b")])
+  }
+
+  @Test func ofAHugePasteTheBeginningIsKept() throws {
+    let huge = "begin" + String(repeating: "x", count: 50_000)
+    let typed = keys("\u{1B}[200~\(huge)\u{1B}[201~b")
+    #expect(typed.count == 2)
+    guard case .paste(let text) = try #require(typed.first) else {
+      Issue.record("no paste: \(typed)")
+      return
+    }
+    #expect(text.hasPrefix("begin"))
+    #expect(text.utf8.count < 20_000)
+  }
+
+  @Test func privateKeysCannotBeTyped() {
+    #expect(keys("\u{80}\u{81}\u{9F}a") == [.scalar("a")])
+  }
+
+  @Test(
+    arguments: [
+      ([], false), ([0x61], false), ([0x1B], true), ([0x1B, 0x5B], true), ([0xE6], true),
+      ([0x1B, 0x5B, 0x41], false), (Array("\u{1B}[200~a".utf8), true),
+    ] as [([UInt8], Bool)])
+  func patienceIsNeededWhereSomethingIsUnfinished(bytes: [UInt8], expected: Bool) {
+    var decoder = KeyDecoder()
+    for byte in bytes { _ = decoder.take(byte) }
+    #expect((decoder.patience != nil) == expected)
+    _ = decoder.timeOut()
+    #expect(decoder.patience == nil)
+  }
+}

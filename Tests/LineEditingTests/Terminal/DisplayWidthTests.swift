@@ -1,0 +1,24 @@
+import Testing
+
+@testable import LineEditing
+
+struct DisplayWidthTests {
+  init() { #expect(UTF8Locale.isSet) }
+
+  @Test(arguments: [
+    ("", 0), ("thai", 4), ("é", 1), ("e\u{301}", 1), ("漢字", 4), ("ｆｕｌｌ", 8), ("🐳", 2), ("한국", 4),
+    ("한", 2), ("ไทย", 3), ("❯", 1), ("…", 1), ("a漢b", 4),
+  ])
+  func textTakesItsColumns(text: String, columns: Int) {
+    #expect(DisplayWidth.columns(of: text) == columns)
+  }
+
+  @Test func aWidthIsNeverNegative() {
+    #expect(DisplayWidth.columns(of: "\u{85}é") >= 0)
+    #expect(DisplayWidth.columns(of: "\u{200B}é") >= 1)
+  }
+
+  @Test func anEmojiPresentationSelectorMakesTwoColumns() {
+    #expect(DisplayWidth.columns(of: "❤\u{FE0F}") == 2)
+  }
+}

@@ -1,0 +1,127 @@
+import Testing
+
+@testable import LineEditing
+
+struct OverlayPainterTests {
+  init() { #expect(UTF8Locale.isSet) }
+
+  private func layout(_ text: String, cursor: Int? = nil, columns: Int) -> LineLayout {
+    LineLayout(
+      prompt: "> ", text: text, cursorUTF8Offset: cursor ?? text.utf8.count, columns: columns)
+  }
+
+  /// What a screen of the given size shows after libedit has drawn the line on row `top` and the overlay was painted.
+  private func screen(
+    _ overlay: Overlay, line: String, cursor: Int? = nil, columns: Int, rows: Int, top: Int = 0,
+    repaints: Bool = false
+  ) -> Screen {
+    let layout = layout(line, cursor: cursor, columns: columns)
+    var screen = Screen(columns: columns, rows: rows)
+    screen.cursor = (top, 0)
+    screen.feed("> \(line)")
+    screen.cursor = (top + layout.cursor.row, layout.cursor.column)
+    let painter = OverlayPainter(size: TerminalSize(columns: columns, rows: rows), usesColor: false)
+    screen.feed(
+      painter.paint(
+        overlay, layout: layout, isLineEmpty: line.isEmpty, line: repaints ? ("> ", line) : nil))
+    return screen
+  }
+
+  @Test func rowsStandUnderTheLineAndTheCursorStays() {
+    let screen = screen(
+      Overlay(status: "2 hits", rows: ["one", "two"]), line: "th", columns: 20, rows: 5)
+    #expect(screen.lines == ["> th          2 hits", "one", "two", "", ""])
+    #expect(screen.cursor == (0, 4))
+  }
+
+  @Test func atTheBottomOfTheScreenTheLineMovesUpForItsRows() {
+    let screen = screen(Overlay(rows: ["one", "two"]), line: "th", columns: 20, rows: 5, top: 4)
+    #expect(screen.lines == ["", "", "> th", "one", "two"])
+    #expect(screen.cursor == (2, 4))
+  }
+
+  @Test func moreRowsThanFitAreNotDrawn() {
+    let rows = (1...9).map { "row \($0)" }
+    let screen = screen(Overlay(rows: rows), line: "th", columns: 20, rows: 4, top: 3)
+    #expect(screen.lines == ["> th", "row 1", "row 2", "row 3"])
+    #expect(screen.cursor == (0, 4))
+  }
+
+  @Test func aWrappedLineKeepsAllItsRows() {
+    let screen = screen(
+      Overlay(rows: ["one"]), line: "abcdefghijk", cursor: 2, columns: 10, rows: 4, top: 2)
+    #expect(screen.lines == ["", "> abcdefgh", "ijk", "one"])
+    #expect(screen.cursor == (1, 4))
+  }
+
+  @Test func aRowAsWideAsTheScreenKeepsItsLastCell() {
+    let screen = screen(
+      Overlay(rows: ["0123456789", "abcdefghij"]), line: "x", columns: 10, rows: 4)
+    #expect(screen.lines == ["> x", "0123456789", "abcdefghij", ""])
+  }
+
+  @Test func thePlaceholderShowsOnAnEmptyLineOnly() {
+    let overlay = Overlay(placeholder: "Names", status: "9", rows: [])
+    #expect(screen(overlay, line: "", columns: 12, rows: 2).lines == ["> Names    9", ""])
+    #expect(screen(overlay, line: "a", columns: 12, rows: 2).lines == ["> a        9", ""])
+    #expect(screen(overlay, line: "", columns: 6, rows: 2).lines == ["> Nam", ""])
+  }
+
+  @Test(arguments: [("abcd", true), ("abcdef", true), ("abcdefg", false), ("abcdefghij", false)])
+  func theStatusNeedsTwoColumnsBesideTheLine(line: String, isShown: Bool) {
+    let shown = screen(Overlay(status: "42"), line: line, columns: 12, rows: 3).lines[0]
+    #expect(shown.hasSuffix("42") == isShown, "\(shown)")
+  }
+
+  @Test func paintingAgainReplacesOlderAndLongerRows() {
+    let painter = OverlayPainter(size: TerminalSize(columns: 20, rows: 6), usesColor: false)
+    var screen = screen(
+      Overlay(status: "100 hits", rows: ["a long row", "another one", "third"]), line: "th",
+      columns: 20, rows: 6)
+    screen.feed(
+      painter.paint(
+        Overlay(status: "1 hit", rows: ["short"]), layout: layout("th", columns: 20),
+        isLineEmpty: false))
+    #expect(screen.lines == ["> th           1 hit", "short", "", "", "", ""])
+  }
+
+  @Test(arguments: ["", "th", "abcdefghijk", "abcdefgh"])
+  func erasingLeavesTheLineAlone(line: String) {
+    var screen = screen(
+      Overlay(placeholder: "Names", status: "9", rows: ["one", "two"]), line: line, columns: 10,
+      rows: 6)
+    let painter = OverlayPainter(size: TerminalSize(columns: 10, rows: 6))
+    let before = screen.cursor
+    screen.feed(painter.erase(layout: layout(line, columns: 10)))
+    #expect(screen.text.filter { $0 != "\n" && $0 != " " } == "> \(line)".filter { $0 != " " })
+    #expect(screen.cursor == before)
+  }
+
+  @Test func leavingGoesToTheRowAfterTheLine() {
+    var screen = screen(
+      Overlay(status: "9", rows: ["one"]), line: "abcdefghijk", cursor: 0, columns: 10, rows: 6)
+    let painter = OverlayPainter(size: TerminalSize(columns: 10, rows: 6))
+    screen.feed(painter.leave(layout: layout("abcdefghijk", cursor: 0, columns: 10)))
+    #expect(screen.lines == ["> abcdefgh", "ijk", "", "", "", ""])
+    #expect(screen.cursor == (2, 0))
+  }
+
+  @Test(arguments: ["abcdefgh", "abcdefghijklmnop", "a\u{1}bcdefghi", "abcdefg\u{1}x"])
+  func repaintingALineShowsWhatLibeditShows(line: String) {
+    let shown = line.replacing("\u{1}", with: "^A")
+    let painted = screen(Overlay(), line: line, columns: 10, rows: 5, repaints: true)
+    #expect(painted.text.filter { $0 != "\n" } == "> \(shown)")
+  }
+
+  @Test func aWidePromptIsWrappedWhenRepainted() {
+    let painter = OverlayPainter(size: TerminalSize(columns: 6, rows: 5), usesColor: false)
+    var screen = Screen(columns: 6, rows: 5)
+    let layout = LineLayout(prompt: "Dinner > ", text: "a", cursorUTF8Offset: 1, columns: 6)
+    screen.cursor = (layout.cursor.row, layout.cursor.column)
+    screen.feed(
+      painter.paint(
+        Overlay(), layout: layout, isLineEmpty: false, line: ("\u{1B}[1mDinner\u{1B}[0m > ", "a")))
+    #expect(screen.lines == ["Dinner", " > a", "", "", ""])
+    #expect(screen.cursor == (1, 4))
+  }
+}
