@@ -1,1 +1,3 @@
-print("seek")
+import SearchShell
+
+SeekCommand.start()

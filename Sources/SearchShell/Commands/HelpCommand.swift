@@ -1,0 +1,87 @@
+import SearchCore
+
+extension ShellCommand {
+  static let help = ShellCommand(
+    name: "help", aliases: ["h", "?"], arguments: "[COMMAND|keys|syntax]",
+    summary: "explain the commands, the keys or the query line", completion: .commands
+  ) { shell, argument throws(ShellError) in
+    for line in try Help.lines(for: argument) { shell.say(line) }
+    return .goesOn
+  }
+}
+
+/// The text of `:help`, made from the table of commands; the manual page is made from the same.
+enum Help {
+  /// - Parameter topic: a command with or without its colon, `keys`, `syntax`, or nothing for the overview.
+  /// - Throws: ``ShellError`` that names the nearest topic.
+  static func lines(for topic: String) throws(ShellError) -> [StyledText] {
+    let name = String(topic.lowercased().drop { $0 == ":" })
+    switch name {
+    case "": return overview
+    case "keys": return Self.keys.map { row($0.0, $0.1, width: 18) }
+    case "syntax": return Self.syntax.map { row($0.0, $0.1, width: 22) }
+    default:
+      if let command = ShellCommand.named(name) { return lines(for: command) }
+      let topics = ShellCommand.table.map(\.name) + ["keys", "syntax"]
+      let nearest = EditDistance.nearest(to: name, among: topics)
+      throw ShellError(
+        "there is no help on '\(topic)'; "
+          + (nearest.map { "nearest: :help \($0)" } ?? ":help lists the topics"))
+    }
+  }
+
+  static var overview: [StyledText] {
+    [StyledText("Type words to search; Tab completes; Enter keeps the results. Commands:")]
+      + ShellCommand.table.map { row(":" + $0.name, $0.summary, width: 10) }
+      + [
+        StyledText(
+          ":help COMMAND says more, :help keys lists the keys, :help syntax the query line.", .hint)
+      ]
+  }
+
+  private static func lines(for command: ShellCommand) -> [StyledText] {
+    var lines = [StyledText(command.usage, .scope), StyledText("  " + command.summary)]
+    lines += command.details.map { StyledText("  " + $0) }
+    if !command.aliases.isEmpty {
+      lines.append(
+        StyledText("  Also " + command.aliases.map { ":" + $0 }.joined(separator: ", "), .hint))
+    }
+    if let key = command.key { lines.append(StyledText("  Key: \(key)", .hint)) }
+    return lines
+  }
+
+  private static func row(_ term: String, _ text: String, width: Int) -> StyledText {
+    var line = StyledText("  ")
+    line.append(StyledText(term, .scope).fitted(to: width))
+    line.append("  " + text)
+    return line
+  }
+
+  static let keys: [(String, String)] = [
+    ("Enter", "submit the line: the preview becomes output"),
+    ("Tab, Shift-Tab", "complete, then walk the menu; the arrows walk it, too"),
+    ("Esc, Ctrl-G", "close the menu and restore what was typed"),
+    ("Up, Down", "lines of the history that begin with what is typed"),
+    ("Right", "on an empty line: take the submitted words back for editing"),
+    ("Ctrl-R", "search the history; the preview follows"),
+    ("Ctrl-C", "abandon the line, never the program"),
+    ("Ctrl-D", "leave, on an empty line"),
+    ("Ctrl-Z", "suspend; fg comes back"),
+    ("Ctrl-L", "clear the screen"),
+    ("Ctrl-U", "clear the line"),
+    ("Ctrl-A, Ctrl-E", "to the line's beginning, to its end"),
+  ]
+
+  static let syntax: [(String, String)] = [
+    ("thai noo", "documents with thai and with a word that begins with noo"),
+    ("thai noo ", "the space makes the last word whole"),
+    ("\"pad thai\"", "the words side by side"),
+    ("-fried", "without the word"),
+    ("cuisine:Thai", "a token: the field has the value"),
+    ("cuisine:\"North Indian\"", "a value of several words"),
+    ("cuisine:T*", "a value that begins so"),
+    ("-tag:fried", "the field does not have the value"),
+    ("year:1990..1999", "a range of numbers; also <10, >=1M"),
+    ("scope:Dinner", "in another scope"),
+  ]
+}

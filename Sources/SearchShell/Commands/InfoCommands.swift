@@ -1,0 +1,85 @@
+import DocumentImport
+import SearchCore
+
+extension ShellCommand {
+  static let info = ShellCommand(
+    name: "info", arguments: "",
+    summary: "say what was loaded, what each field is for, and what was skipped"
+  ) { shell, _ throws(ShellError) in
+    shell.printInfo()
+    return .goesOn
+  }
+
+  static let quit = ShellCommand(
+    name: "quit", aliases: ["q", "exit"], arguments: "", summary: "leave", key: "Ctrl-D"
+  ) { _, _ throws(ShellError) in
+    .quits
+  }
+}
+
+extension Shell {
+  /// How many rejected records are listed one by one.
+  private static let issueLimit = 10
+
+  func printInfo() {
+    let report = collection.report
+    let statistics = collection.engine.statistics
+    var line = StyledText(VisibleText.line(collection.profile.name), .scope)
+    line.append(
+      ": \(Wording.count(collection.store.count, "record")), \(Wording.bytes(report.bytes))")
+    line.append(", loaded and indexed in \(Wording.duration(collection.loadTime))")
+    say(line)
+    say(
+      "Index: \(Wording.count(statistics.terms, "term")), \(Wording.count(statistics.postings, "posting")), "
+        + "\(Wording.count(statistics.segments, "segment")), \(Wording.bytes(statistics.memoryBytes))"
+    )
+    say("Title: \(VisibleText.line(collection.profile.title))")
+    if let id = collection.profile.id { say("Id: \(VisibleText.line(id))") }
+    let texts = collection.profile.fields.compactMap { field -> String? in
+      guard case .text(let weight) = field.role else { return nil }
+      return VisibleText.line(field.name) + (weight == 1 ? "" : " ×\(Wording.weight(weight))")
+    }
+    say("Searched: \(texts.joined(separator: ", "))")
+    let filters = collection.profile.fields.compactMap(filterDescription)
+    say("Tokens: " + (filters.isEmpty ? "none" : filters.joined(separator: ", ")))
+    say("Scopes: \(collection.scopes.map { VisibleText.line($0.name) }.joined(separator: ", "))")
+    printIssues(of: report)
+  }
+
+  private func filterDescription(_ field: ProfileField) -> String? {
+    switch field.role {
+    case .text: nil
+    case .keyword: VisibleText.line(field.name) + " (keyword)"
+    case .list: VisibleText.line(field.name) + " (list)"
+    case .number: VisibleText.line(field.name) + " (number)"
+    }
+  }
+
+  private func printIssues(of report: ImportReport) {
+    if report.duplicateIDs > 0 { say(report.duplicateWarning, .warning) }
+    guard report.rejectedCount > 0 else { return }
+    say("Skipped: \(Wording.count(report.rejectedCount, "record"))", .warning)
+    for issue in report.issues.prefix(Self.issueLimit) {
+      say("  " + VisibleText.line(issue.message))
+    }
+    if report.rejectedCount > Self.issueLimit {
+      say("  and \(Wording.number(report.rejectedCount - Self.issueLimit)) more", .hint)
+    }
+  }
+}
+
+extension Wording {
+  /// A field's weight without digits that say nothing: `4`, `0.5`, `0.25`.
+  static func weight(_ value: Double) -> String {
+    value == value.rounded() ? String(Int(value)) : String(value)
+  }
+}
+
+extension ImportReport {
+  /// Which id stands twice first, and how many do.
+  var duplicateWarning: String {
+    let first = firstDuplicateID.map { VisibleText.line($0.message) } ?? ""
+    return duplicateIDs == 1
+      ? first : first + "; \(Wording.count(duplicateIDs, "such record")) in all"
+  }
+}

@@ -1,0 +1,89 @@
+import SearchCore
+import SearchInterface
+
+extension ShellCommand {
+  static let query = ShellCommand(
+    name: "query", arguments: "[LINE]",
+    summary: "print the canonical line of the field, or replace the whole field by a line",
+    details: [
+      "The canonical line holds scope, tokens and words, and round-trips:",
+      "scope:Dinner cuisine:Thai -tag:fried noodles",
+      "It is what the history stores and --query takes.",
+    ],
+    completion: .recents
+  ) { shell, argument throws(ShellError) in
+    if argument.isEmpty {
+      shell.say(VisibleText.line(shell.state.field.canonicalLine))
+    } else {
+      try shell.recall(argument)
+    }
+    return .goesOn
+  }
+
+  static let submit = ShellCommand(
+    name: "submit", arguments: "", summary: "search the field as it stands again and remember it",
+    key: "Enter"
+  ) { shell, _ throws(ShellError) in
+    try shell.recall(shell.state.field.canonicalLine)
+    return .goesOn
+  }
+
+  static let clear = ShellCommand(
+    name: "clear", arguments: "",
+    summary: "take words and tokens away; once more takes the scope back to All",
+    details: ["Ctrl-U clears only the line being typed. :undo brings everything back."]
+  ) { shell, _ throws(ShellError) in
+    shell.perform(.cleared)
+    try shell.printAfterEdit()
+    return .goesOn
+  }
+
+  static let dismiss = ShellCommand(
+    name: "dismiss", arguments: "", summary: "leave the search: words, tokens and scope are gone"
+  ) { shell, _ throws(ShellError) in
+    shell.perform(.dismissed)
+    shell.lastRankShown = 0
+    shell.say("Dismissed; \(Wording.count(shell.collection.store.count, "record")) to browse.")
+    return .goesOn
+  }
+
+  static let undo = ShellCommand(
+    name: "undo", aliases: ["u"], arguments: "", summary: "take back the last edit of the field"
+  ) { shell, _ throws(ShellError) in
+    try shell.move(.undone, refusal: "there is nothing to undo")
+  }
+
+  static let redo = ShellCommand(
+    name: "redo", arguments: "", summary: "do again what :undo took back"
+  ) { shell, _ throws(ShellError) in
+    try shell.move(.redone, refusal: "there is nothing to redo")
+  }
+}
+
+extension Shell {
+  /// Replaces scope, tokens and words by those of a canonical line, and submits it.
+  func recall(_ line: String) throws(ShellError) {
+    let parsed = QueryParser.parse(line, syntax: collection.syntax)
+    if let warning = parsed.warnings.first(where: { _ in
+      parsed.text.isEmpty && parsed.tokens.isEmpty
+    }) {
+      throw ShellError(warning.message)
+    }
+    perform(.recalled(resolved(parsed)))
+    try failOnMessage()
+    for warning in parsed.warnings { warn(warning.message) }
+    remember()
+    printResults()
+  }
+
+  /// Undo or redo, which prints the state it leads to.
+  fileprivate func move(_ event: SearchField.Event, refusal: String) throws(ShellError)
+    -> Disposition
+  {
+    let before = state.field.canonicalLine
+    perform(event)
+    guard state.field.canonicalLine != before else { throw ShellError(refusal) }
+    try printAfterEdit()
+    return .goesOn
+  }
+}

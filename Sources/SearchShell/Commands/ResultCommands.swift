@@ -1,0 +1,74 @@
+import SearchCore
+
+extension ShellCommand {
+  static let results = ShellCommand(
+    name: "results", aliases: ["r"], arguments: "", summary: "show the latest results again"
+  ) { shell, _ throws(ShellError) in
+    guard shell.state.results != nil else {
+      throw ShellError("there are no results yet; type some words and press Enter")
+    }
+    shell.perform(.pageRequested(0))
+    shell.printResults()
+    return .goesOn
+  }
+
+  static let more = ShellCommand(
+    name: "more", aliases: ["m"], arguments: "", summary: "show the next page of the latest results"
+  ) { shell, _ throws(ShellError) in
+    guard let results = shell.state.results else {
+      throw ShellError("there are no results yet; type some words and press Enter")
+    }
+    guard shell.lastRankShown < results.totalCount else {
+      shell.say("All \(Wording.count(results.totalCount, "result")) shown.", .hint)
+      return .goesOn
+    }
+    shell.perform(.pageRequested(shell.lastRankShown))
+    if let page = shell.state.results { shell.printHits(of: page) }
+    return .goesOn
+  }
+
+  static let open = ShellCommand(
+    name: "open", aliases: ["o"], arguments: "N",
+    summary: "show one result whole, in the pager where it is longer than the screen",
+    details: [
+      "N is the number before a result. The pager is $PAGER, or less.",
+      "Nothing of the document is run, and no control character of it reaches the",
+      "terminal.",
+    ]
+  ) { shell, argument throws(ShellError) in
+    try shell.open(rank: argument)
+    return .goesOn
+  }
+}
+
+extension Shell {
+  /// Prints the record at a rank, counted from 1, of the latest results.
+  func open(rank text: String) throws(ShellError) {
+    guard let results = state.results, results.totalCount > 0 else {
+      throw ShellError("there are no results to open; type some words and press Enter")
+    }
+    guard let rank = Int(text), rank >= 1, rank <= results.totalCount else {
+      throw ShellError(
+        "'\(text)' is no result's number; they go from 1 to \(Wording.number(results.totalCount))")
+    }
+    guard let document = document(atRank: rank, of: results) else {
+      throw ShellError("result \(rank) is no longer there; :results shows the latest")
+    }
+    let lines = DocumentRenderer(profile: collection.profile).lines(
+      collection.record(document), width: columns, highlights: highlighter(for: results.query))
+    let text = lines.map { $0.rendered(style) }
+    if let rows, text.count >= rows, Pager.show(text) { return }
+    for line in text { output.line(line) }
+  }
+
+  /// The document at a rank: of the page at hand, else by asking the engine for that one.
+  private func document(atRank rank: Int, of results: SearchResults<RecordNumber>) -> RecordNumber?
+  {
+    let position = rank - 1 - results.query.offset
+    if results.hits.indices.contains(position) { return results.hits[position].document }
+    var query = results.query
+    query.offset = rank - 1
+    query.limit = 1
+    return (try? collection.engine.search(query))?.hits.first?.document
+  }
+}

@@ -1,0 +1,68 @@
+import SearchCore
+
+/// One command of the shell; help, completion and the manual are made from ``table``.
+struct ShellCommand: Sendable {
+  /// What Tab offers after the command's name.
+  enum ArgumentCompletion: Sendable {
+    case nothing, scopes, tokenActions, commands, recents
+  }
+
+  /// Without the colon.
+  let name: String
+  var aliases: [String] = []
+  /// As help shows them, `[NAME|next|previous]`; empty for none.
+  var arguments = ""
+  /// One line, no full stop.
+  let summary: String
+  /// What the summary leaves out, in lines of at most 76 columns.
+  var details: [String] = []
+  /// The key that does the same, if there is one.
+  var key: String?
+  var completion = ArgumentCompletion.nothing
+  /// Runs the command with what follows its name, trimmed. A refused argument throws before anything has changed.
+  let action: @Sendable (Shell, String) throws(ShellError) -> Shell.Disposition
+}
+
+extension ShellCommand {
+  /// Every command, in the order help prints them.
+  static let table: [ShellCommand] = [
+    .scope, .token, .query, .submit, .clear, .dismiss, .undo, .redo, .results, .more, .open,
+    .history, .info, .help, .quit,
+  ]
+
+  /// `:scope NAME|next|previous`
+  var usage: String { arguments.isEmpty ? ":\(name)" : ":\(name) \(arguments)" }
+
+  /// The command a name or an alias stands for.
+  static func named(_ name: String) -> ShellCommand? {
+    table.first { $0.name == name || $0.aliases.contains(name) }
+  }
+
+  /// Runs a line that begins with a colon.
+  ///
+  /// - Throws: ``ShellError`` for a name that is none, naming the nearest, and what the command throws.
+  static func run(_ line: String, in shell: Shell) throws(ShellError) -> Shell.Disposition {
+    let (name, argument) = split(line)
+    guard let command = named(name) else { throw unknown(name) }
+    return try command.action(shell, argument)
+  }
+
+  /// The name without its colon, in lower case, and what follows without the white space around it.
+  static func split(_ line: String) -> (name: String, argument: String) {
+    let content = line.drop { $0 == " " || $0 == ":" }
+    let name = content.prefix { !$0.isWhitespace }
+    let argument = content[name.endIndex...].drop(while: \.isWhitespace)
+    let end = argument.lastIndex { !$0.isWhitespace }.map { argument.index(after: $0) }
+    return (name.lowercased(), String(argument[..<(end ?? argument.startIndex)]))
+  }
+
+  static func unknown(_ name: String) -> ShellError {
+    guard !name.isEmpty else {
+      return ShellError("a command needs a name after ':'; :help lists them")
+    }
+    guard let nearest = EditDistance.nearest(to: name, among: table.map(\.name)) else {
+      return ShellError("there is no command ':\(name)'; :help lists them")
+    }
+    return ShellError("there is no command ':\(name)'; nearest: :\(nearest)")
+  }
+}

@@ -1,0 +1,139 @@
+import SearchCore
+import SearchInterface
+
+extension ShellCommand {
+  static let token = ShellCommand(
+    name: "token", aliases: ["t"],
+    arguments: "[add F:V | remove N|F[:V] | not N | off N | edit N F:V]",
+    summary: "list the tokens with their counts, or change them",
+    details: [
+      "A token filters by a field: section:games, size_kb:>=1M, -role:dummy.",
+      "Tokens of one field are alternatives, tokens of different fields narrow,",
+      "negated ones exclude. Typing field:value in the line makes one, too.",
+      "not N turns a token into its opposite, off N switches it off and on again.",
+    ],
+    completion: .tokenActions
+  ) { shell, argument throws(ShellError) in
+    try TokenAction(parsing: argument, shell: shell).perform(in: shell)
+    return .goesOn
+  }
+}
+
+/// What `:token` is asked to do.
+enum TokenAction: Hashable, Sendable {
+  case list
+  case add(SearchToken)
+  case remove([Int])
+  case negate(Int)
+  case toggle(Int)
+  case replace(Int, SearchToken)
+
+  /// The words that may follow `:token`.
+  static let verbs = ["add", "remove", "not", "off", "edit"]
+
+  init(parsing argument: String, shell: Shell) throws(ShellError) {
+    let words = argument.split(separator: " ", maxSplits: 1)
+    let rest = words.count > 1 ? String(words[1].drop { $0 == " " }) : ""
+    switch words.first.map({ $0.lowercased() }) {
+    case nil: self = .list
+    case "add": self = .add(try shell.token(parsing: rest))
+    case "remove", "rm": self = .remove(try shell.tokenIndices(matching: rest))
+    case "not": self = .negate(try shell.tokenIndex(parsing: rest))
+    case "off", "on": self = .toggle(try shell.tokenIndex(parsing: rest))
+    case "edit":
+      let parts = rest.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2 else {
+        throw ShellError(":token edit needs a number and a token, as in :token edit 1 year:1990")
+      }
+      self = .replace(
+        try shell.tokenIndex(parsing: String(parts[0])),
+        try shell.token(parsing: String(parts[1])))
+    case let verb?:
+      if verb.contains(":") {
+        self = .add(try shell.token(parsing: argument))
+      } else {
+        let nearest = EditDistance.nearest(to: verb, among: Self.verbs)
+        throw ShellError(
+          ":token cannot '\(verb)'; "
+            + (nearest.map { "nearest: \($0)" } ?? "it can add, remove, not, off, edit"))
+      }
+    }
+  }
+
+  func perform(in shell: Shell) throws(ShellError) {
+    switch self {
+    case .list:
+      shell.listTokens()
+      return
+    case .add(let token): shell.perform(.tokenAdded(token))
+    case .remove(let indices):
+      for index in indices.reversed() { shell.perform(.tokenRemoved(index)) }
+    case .negate(let index): shell.perform(.tokenNegated(index))
+    case .toggle(let index): shell.perform(.tokenToggled(index))
+    case .replace(let index, let token): shell.perform(.tokenReplaced(index, token))
+    }
+    try shell.printAfterEdit()
+  }
+}
+
+extension Shell {
+  /// The numbered tokens, each with how many documents it alone lets through.
+  func listTokens() {
+    let tokens = state.field.tokens
+    guard !tokens.isEmpty else {
+      let names = collection.engine.fields.filter(\.isFilter).map(\.name)
+      say(
+        names.isEmpty
+          ? "No tokens, and no field of this collection can be one."
+          : "No tokens. A field and a value make one: \(names.joined(separator: ", ")).", .hint)
+      return
+    }
+    for (index, token) in tokens.enumerated() {
+      var alone = SearchQuery(clauses: [])
+      alone.tokens = [token]
+      var line = StyledText("  \(index + 1)  ", .rank)
+      line.append("[\(VisibleText.line(token.text))]", token.isEnabled ? .pill : .detail)
+      if let count = count(alone) { line.append("  " + Wording.number(count), .status) }
+      if !token.isEnabled { line.append("  off", .hint) }
+      say(line)
+    }
+  }
+
+  /// Reads `field:value` as the query line would, and nothing else.
+  func token(parsing text: String) throws(ShellError) -> SearchToken {
+    guard !text.isEmpty else {
+      throw ShellError(":token add needs a field and a value, as in field:value")
+    }
+    let parsed = QueryParser.parse(text, syntax: collection.syntax)
+    if let token = parsed.tokens.first, parsed.tokens.count == 1, parsed.text.isEmpty {
+      return resolved(token)
+    }
+    if let warning = parsed.warnings.first { throw ShellError(warning.message) }
+    throw ShellError(
+      "'\(text)' is no token; a token is field:value, with quotes around a value of several words")
+  }
+
+  func tokenIndex(parsing text: String) throws(ShellError) -> Int {
+    let count = state.field.tokens.count
+    guard count > 0 else {
+      throw ShellError("there are no tokens; :token add field:value makes one")
+    }
+    guard let number = Int(text), (1...count).contains(number) else {
+      throw ShellError(
+        "'\(text)' is no token's number; they go from 1 to \(count), :token lists them")
+    }
+    return number - 1
+  }
+
+  /// The tokens a number, a field's name, or a whole `field:value` names.
+  func tokenIndices(matching text: String) throws(ShellError) -> [Int] {
+    if Int(text) != nil || text.isEmpty { return [try tokenIndex(parsing: text)] }
+    let wanted = text.lowercased()
+    let tokens = state.field.tokens
+    let found = tokens.indices.filter {
+      tokens[$0].field.lowercased() == wanted || tokens[$0].text.lowercased() == wanted
+    }
+    guard !found.isEmpty else { throw ShellError("no token is '\(text)'; :token lists them") }
+    return found
+  }
+}

@@ -1,0 +1,24 @@
+import Dispatch
+import Synchronization
+
+/// Waits on the calling thread for asynchronous work, where a command has to print what it found.
+enum Blocking {
+  /// Runs `work` on the concurrent pool and returns what it returns. Never call it from that pool.
+  static func wait<Value: Sendable>(for work: @escaping @Sendable () async -> Value) -> Value {
+    let box = Box<Value>()
+    let done = DispatchSemaphore(value: 0)
+    Task.detached(priority: .userInitiated) {
+      let value = await work()
+      box.value.withLock { $0 = value }
+      done.signal()
+    }
+    while true {
+      done.wait()
+      if let value = box.value.withLock({ $0 }) { return value }
+    }
+  }
+
+  private final class Box<Value: Sendable>: Sendable {
+    let value = Mutex<Value?>(nil)
+  }
+}

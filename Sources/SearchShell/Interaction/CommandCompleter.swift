@@ -1,0 +1,104 @@
+import SearchCore
+import SearchInterface
+
+/// What fits next while a line that begins with `:` is typed.
+struct CommandCompleter {
+  let shell: Shell
+
+  /// Suggestions for the word the cursor is in, of the text before the cursor only.
+  func suggestions(for line: String, cursorUTF8Offset: Int) -> CompletionList {
+    let before = String(decoding: line.utf8.prefix(cursorUTF8Offset), as: UTF8.self)
+    let start = before.prefix { $0 == " " }.utf8.count
+    let content = before.dropFirst(start)
+    guard let space = content.firstIndex(of: " ") else {
+      return names(beginningWith: String(content), range: start..<before.utf8.count)
+    }
+    guard let command = ShellCommand.named(ShellCommand.split(String(content)).name) else {
+      return CompletionList(range: before.utf8.count..<before.utf8.count, suggestions: [])
+    }
+    let argument = content[content.index(after: space)...].drop { $0 == " " }
+    let range = (before.utf8.count - argument.utf8.count)..<before.utf8.count
+    return arguments(of: command, typed: String(argument), range: range)
+  }
+
+  private func names(beginningWith typed: String, range: Range<Int>) -> CompletionList {
+    let name = typed.dropFirst().lowercased()
+    let found = ShellCommand.table.filter { $0.name.hasPrefix(name) }
+    return CompletionList(
+      range: range,
+      suggestions: found.map { command in
+        let takesMore = !command.arguments.isEmpty
+        return SearchSuggestion(
+          .command, ":" + command.name, completion: ":" + command.name + (takesMore ? " " : ""))
+      })
+  }
+
+  private func arguments(
+    of command: ShellCommand, typed: String, range: Range<Int>
+  ) -> CompletionList {
+    let candidates: [SearchSuggestion]
+    switch command.completion {
+    case .nothing: candidates = []
+    case .scopes:
+      candidates =
+        shell.collection.scopes.map { SearchSuggestion(.scope, $0.name) }
+        + ["next", "previous"].map { SearchSuggestion(.argument, $0) }
+    case .commands:
+      candidates =
+        ShellCommand.table.map { SearchSuggestion(.command, $0.name) }
+        + ["keys", "syntax"].map { SearchSuggestion(.argument, $0) }
+    case .recents:
+      candidates = shell.history.lines.lines.prefix(50).map { SearchSuggestion(.recent, $0) }
+    case .tokenActions:
+      candidates = tokenActions(typed: typed)
+    }
+    let wanted = typed.lowercased()
+    return CompletionList(
+      range: range,
+      suggestions: candidates.filter {
+        $0.completion.lowercased().hasPrefix(wanted) && $0.completion != typed
+      })
+  }
+
+  /// Verbs, then for `remove`, `not` and `off` the tokens there are, for `add` the fields.
+  private func tokenActions(typed: String) -> [SearchSuggestion] {
+    let verb = typed.prefix { $0 != " " }.lowercased()
+    guard typed.contains(" ") else {
+      return TokenAction.verbs.map { SearchSuggestion(.argument, $0, completion: $0 + " ") }
+    }
+    switch verb {
+    case "add":
+      return shell.collection.engine.fields.filter(\.isFilter).map {
+        SearchSuggestion(.token, $0.name + ":", completion: "add \($0.name):")
+      }
+    case "remove":
+      return shell.state.field.tokens.map {
+        SearchSuggestion(.token, $0.text, completion: "remove \($0.text)")
+      }
+    case "not", "off", "edit":
+      return shell.state.field.tokens.enumerated().map {
+        SearchSuggestion(.token, $0.element.text, completion: "\(verb) \($0.offset + 1)")
+      }
+    default: return []
+    }
+  }
+}
+
+/// Suggestions and what they replace, whoever made them.
+struct CompletionList: Hashable, Sendable {
+  /// Half-open, UTF-8 offsets into the line.
+  let range: Range<Int>
+  let suggestions: [SearchSuggestion]
+
+  /// What all completions of the first suggestion's kind begin with, if that goes on from `typed`.
+  func commonPrefix(extending typed: String) -> String? {
+    guard let kind = suggestions.first?.kind else { return nil }
+    let completions = suggestions.filter { $0.kind == kind }.map(\.completion)
+    guard var prefix = completions.first else { return nil }
+    for completion in completions.dropFirst() {
+      prefix = String(zip(prefix, completion).prefix { $0 == $1 }.map(\.0))
+    }
+    return prefix.count > typed.count && prefix.lowercased().hasPrefix(typed.lowercased())
+      ? prefix : nil
+  }
+}

@@ -1,0 +1,107 @@
+import SearchCore
+import SearchInterface
+
+/// The menu that Tab opens: which suggestion stands in the line while a person walks, and what to restore.
+///
+/// ```swift
+/// var menu = CompletionMenu(list: list, original: .init(text: "noo", cursorUTF8Offset: 3))
+/// menu.walk(by: 1)
+/// menu.draft.text           // "noodles"
+/// menu.original.text        // "noo", what Esc brings back
+/// ```
+struct CompletionMenu: Hashable, Sendable {
+  /// A line and the place of its cursor, in UTF-8 bytes.
+  struct Draft: Hashable, Sendable {
+    var text: String
+    var cursorUTF8Offset: Int
+  }
+
+  let suggestions: [SearchSuggestion]
+  /// What each suggestion's completion replaces: half-open, UTF-8 offsets into the original line.
+  let replacedRange: Range<Int>
+  /// The line as it was before the menu opened.
+  let original: Draft
+  /// Nil until the first step: the line stands as typed.
+  private(set) var selected: Int?
+
+  init(suggestions: [SearchSuggestion], replacedRange: Range<Int>, original: Draft) {
+    self.suggestions = suggestions
+    self.replacedRange = replacedRange
+    self.original = original
+  }
+
+  /// Steps forward or backward; past either end the line as typed comes first, then the other end.
+  mutating func walk(by step: Int) {
+    let places = suggestions.count + 1
+    let place = (selected.map { $0 + 1 } ?? 0) + step
+    let wrapped = ((place % places) + places) % places
+    selected = wrapped == 0 ? nil : wrapped - 1
+  }
+
+  /// The line while the selected suggestion stands in it.
+  var draft: Draft {
+    guard let selected, suggestions.indices.contains(selected) else { return original }
+    return Self.draft(original, replacing: replacedRange, with: suggestions[selected].completion)
+  }
+
+  /// The line with a completion in place of what it replaces, and the cursor behind it.
+  static func draft(_ draft: Draft, replacing range: Range<Int>, with completion: String) -> Draft {
+    let utf8 = Array(draft.text.utf8)
+    let lower = min(max(0, range.lowerBound), utf8.count)
+    let upper = min(max(lower, range.upperBound), utf8.count)
+    let before = utf8[..<lower] + Array(completion.utf8)
+    var tail = utf8[upper...]
+    // A completion that ends in a space takes the place of one that is there already.
+    if before.last == UInt8(ascii: " "), tail.first == UInt8(ascii: " ") { tail = tail.dropFirst() }
+    return Draft(
+      text: String(decoding: before + tail, as: UTF8.self), cursorUTF8Offset: before.count)
+  }
+}
+
+extension CompletionMenu {
+  /// The rows of the menu: a mark, the title, its kind and count. Scrolls so that the selected row is in view.
+  ///
+  /// - Parameters:
+  ///   - width: columns at most.
+  ///   - height: rows at most; where more are hidden, the last row says how many.
+  func rows(width: Int, height: Int) -> [StyledText] {
+    guard height > 0 else { return [] }
+    let isCut = suggestions.count > height
+    let visible = isCut ? max(1, height - 1) : suggestions.count
+    let first = min(max(0, (selected ?? 0) - visible + 1), suggestions.count - visible)
+    let titles = suggestions.map { StyledText(VisibleText.line($0.title)) }
+    let titleColumns = min(titles.map(\.columns).max() ?? 0, max(8, width - 22))
+    var rows = (first..<(first + visible)).map { index in
+      var row = StyledText(index == selected ? "> " : "  ", .prompt)
+      var title = StyledText()
+      title.append(titles[index].plainText, index == selected ? .selected : .plain)
+      row.append(title.cut(to: titleColumns))
+      row.append(String(repeating: " ", count: max(0, titleColumns - titles[index].columns) + 2))
+      row.append(suggestions[index].kind.label, .label)
+      if let count = suggestions[index].count { row.append("  " + Wording.number(count), .status) }
+      return row.cut(to: width)
+    }
+    if isCut, rows.count < height {
+      rows.append(StyledText("  \(suggestions.count - visible) more", .hint).cut(to: width))
+    }
+    return rows
+  }
+}
+
+extension SearchSuggestion.Kind {
+  /// What the menu calls the kind.
+  var label: String {
+    switch self {
+    case .word: "word"
+    case .title: "title"
+    case .token: "token"
+    case .value: "value"
+    case .scope: "scope"
+    case .recent: "recent"
+    case .bookmark: "bookmark"
+    case .command: "command"
+    case .argument: "argument"
+    case .spelling: "spelling"
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import LineEditing
+import SearchCore
+import SearchInterface
+
+/// What stands under and beside the line while it is typed: status, rows, and what Tab would offer.
+struct LivePreview {
+  let shell: Shell
+  let size: TerminalSize
+
+  /// The most rows of results a preview has; the screen may have fewer.
+  private static let resultRows = 10
+
+  /// The empty line: what can be searched, or the submitted words that the right arrow takes back.
+  func idle() -> Overlay {
+    let field = shell.state.field
+    if !field.text.isEmpty {
+      return overlay(
+        placeholder: VisibleText.line(field.text), status: "Right takes it back", rows: [])
+    }
+    return overlay(placeholder: shell.collection.placeholder, status: "", rows: [])
+  }
+
+  /// Results as they stand for the line typed so far.
+  func results(completions: CompletionList?, menu: CompletionMenu?) -> Overlay {
+    let room = rowsBelow
+    var frame = Frame()
+    if let menu {
+      let height = max(1, min(menu.suggestions.count, min(8, room - 2)))
+      for row in menu.rows(width: size.columns, height: height) { frame.append(row) }
+    }
+    guard let results = shell.state.results else {
+      return overlay(placeholder: "", status: shell.state.message ?? "", rows: frame.lines)
+    }
+    let hint = menu == nil ? tabHint(completions) : nil
+    let count = min(Self.resultRows, room - frame.lines.count - (hint == nil ? 0 : 1))
+    let records = results.hits.prefix(max(0, count)).map { shell.collection.record($0.document) }
+    for row in shell.renderer.rows(
+      records, firstRank: results.query.offset + 1, width: size.columns,
+      highlights: shell.highlighter(for: results.query))
+    {
+      frame.append(row)
+    }
+    if let message = shell.state.message {
+      frame.append(StyledText(VisibleText.line(message), .warning).cut(to: size.columns))
+    } else if let warning = shell.state.field.draft?.warnings.first {
+      frame.append(StyledText(VisibleText.line(warning.message), .warning).cut(to: size.columns))
+    }
+    if let hint { frame.append(hint) }
+    return overlay(placeholder: "", status: status(of: results), rows: frame.lines)
+  }
+
+  /// While a command is typed: its one-line help, and nothing is searched.
+  func command(_ line: String, completions: CompletionList, menu: CompletionMenu?) -> Overlay {
+    var frame = Frame()
+    if let menu {
+      for row in menu.rows(width: size.columns, height: max(1, rowsBelow - 1)) { frame.append(row) }
+      return overlay(placeholder: "", status: "", rows: frame.lines)
+    }
+    let (name, _) = ShellCommand.split(line)
+    if let command = ShellCommand.named(name) {
+      frame.append(helpRow(command))
+      if line.contains(" "), let hint = tabHint(completions) { frame.append(hint) }
+    } else {
+      let found = ShellCommand.table.filter { $0.name.hasPrefix(name) }
+      let usageColumns = found.map { StyledText($0.usage).columns }.max() ?? 0
+      for command in found.prefix(max(1, rowsBelow)) {
+        frame.append(helpRow(command, usageColumns: min(usageColumns, 24)))
+      }
+      if found.isEmpty {
+        frame.append(StyledText(ShellCommand.unknown(name).message, .warning).cut(to: size.columns))
+      }
+    }
+    return overlay(placeholder: "", status: "", rows: frame.lines)
+  }
+}
+
+extension LivePreview {
+  private var rowsBelow: Int { max(0, size.rows - 1) }
+
+  private func helpRow(_ command: ShellCommand, usageColumns: Int = 0) -> StyledText {
+    var row = StyledText("  ")
+    let usage = StyledText(command.usage, .scope)
+    row.append(usageColumns > 0 ? usage.fitted(to: usageColumns) : usage)
+    row.append("  " + command.summary, .hint)
+    return row.cut(to: size.columns)
+  }
+
+  /// `Tab: noodles · noodle soup · cuisine:Thai (87)`, as many as fit.
+  private func tabHint(_ completions: CompletionList?) -> StyledText? {
+    guard let completions, !completions.suggestions.isEmpty else { return nil }
+    var line = StyledText("  Tab: ", .label)
+    for (index, suggestion) in completions.suggestions.enumerated() {
+      var next = StyledText(index == 0 ? "" : " · ", .hint)
+      next.append(VisibleText.line(suggestion.title, limit: 40), .hint)
+      if suggestion.kind != .word, let count = suggestion.count {
+        next.append(" (\(Wording.number(count)))", .hint)
+      }
+      guard line.columns + next.columns <= size.columns - 2 else {
+        line.append(" …", .hint)
+        break
+      }
+      line.append(next)
+    }
+    return line.cut(to: size.columns)
+  }
+
+  private func status(of results: SearchResults<RecordNumber>) -> String {
+    let count = Wording.count(results.totalCount, "result")
+    guard let duration = shell.state.searchDuration else { return count }
+    return "\(count) · \(Wording.duration(duration))"
+  }
+
+  private func overlay(placeholder: String, status: String, rows: [StyledText]) -> Overlay {
+    let style = shell.style
+    return Overlay(
+      placeholder: style.usesASCII ? ASCIIText.fold(placeholder) : placeholder,
+      status: StyledText(VisibleText.line(status), .status).rendered(style),
+      rows: rows.map { $0.rendered(style) })
+  }
+}
+
+extension RecordCollection {
+  /// What a person may type, from the names of the fields: never "Search".
+  var placeholder: String {
+    var names: [String] = []
+    for field in profile.fields where !names.contains(field.name) { names.append(field.name) }
+    let shown = names.prefix(4).map { VisibleText.line($0, limit: 20) }.joined(separator: ", ")
+    guard let first = shown.first else { return "Words" }
+    return first.uppercased() + shown.dropFirst()
+  }
+}

@@ -1,0 +1,32 @@
+import Synchronization
+
+/// The newest of each thing that other threads tell the input thread; older ones are overwritten unread.
+///
+/// Whoever puts something in wakes the editor afterwards. All state is behind one lock.
+final class Mailbox<State: Sendable>: Sendable {
+  private struct Content {
+    var state: State?
+    var completions: Completions?
+  }
+
+  /// Suggestions and the line they are for.
+  struct Completions: Sendable {
+    let line: String
+    let cursorUTF8Offset: Int
+    let list: CompletionList
+  }
+
+  private let content = Mutex(Content())
+
+  func put(_ state: State) { content.withLock { $0.state = state } }
+
+  func put(_ completions: Completions) { content.withLock { $0.completions = completions } }
+
+  /// What came since the last call; each is handed out once.
+  func take() -> (state: State?, completions: Completions?) {
+    content.withLock { content in
+      defer { content = Content() }
+      return (content.state, content.completions)
+    }
+  }
+}

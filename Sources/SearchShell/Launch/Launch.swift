@@ -1,0 +1,140 @@
+import LineEditing
+import SearchCore
+import SearchInterface
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a command line asks for: loads the collection, then filters, runs lines, or opens the shell.
+struct Launch {
+  let options: SeekCommand
+  private let output = Output(descriptor: 1)
+  private let errors = Output(descriptor: 2)
+
+  init(options: SeekCommand) {
+    self.options = options
+  }
+
+  func run() -> ExitStatus {
+    // A reader that leaves early is seen by `write` instead of ending the process in the middle.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      if options.manual {
+        output.write(Manual.page)
+        return .matched
+      }
+      return try run(
+        mode: try LaunchMode(options: options, standardInputIsTerminal: isatty(0) == 1))
+    } catch {
+      errors.line("seek: \(error.message)")
+      return .failed
+    }
+  }
+
+  private func run(mode: LaunchMode) throws(ShellError) -> ExitStatus {
+    if case .interactive = mode.task, isatty(1) == 0 {
+      throw ShellError(
+        "standard output is no terminal; --filter LINE or --command LINE prints without a shell")
+    }
+    let collection = try RecordCollection.load(paths: mode.sources, overrides: options.overrides)
+    reportIssues(of: collection)
+    switch mode.task {
+    case .filter(let line): return try filter(line, in: collection)
+    case .lines(let lines, let name): return try runLines(lines, named: name, in: collection)
+    case .interactive: return try interact(with: collection)
+    }
+  }
+
+  /// What was skipped, on standard error: the first few by name, the rest counted.
+  private func reportIssues(of collection: RecordCollection) {
+    let report = collection.report
+    for issue in report.issues.prefix(3) { errors.line("seek: " + VisibleText.line(issue.message)) }
+    if report.rejectedCount > 3 {
+      errors.line(
+        "seek: \(Wording.count(report.rejectedCount, "record")) skipped in all; :info lists them")
+    }
+    if report.duplicateIDs > 0 { errors.line("seek: " + report.duplicateWarning) }
+  }
+}
+
+extension Launch {
+  private func makeShell(
+    for collection: RecordCollection, isUTF8: Bool,
+    onUpdate: (@Sendable (SearchSessionState<RecordNumber>) -> Void)? = nil
+  ) throws(ShellError) -> Shell {
+    let isTerminal = isatty(1) == 1
+    let style = Style.chosen(
+      options.color, isTerminal: isTerminal, isUTF8: isUTF8, environment: Environment.value)
+    let shell = Shell(
+      collection: collection, output: output, style: style, columns: nil, rows: nil,
+      history: history(), pageSize: options.limit ?? 10, onUpdate: onUpdate)
+    try start(shell)
+    return shell
+  }
+
+  /// The state the options ask for, before the first line.
+  private func start(_ shell: Shell) throws(ShellError) {
+    if let scope = options.scope { shell.perform(.scopeSelected(try shell.scope(named: scope))) }
+    for text in options.token { shell.perform(.tokenAdded(try shell.token(parsing: text))) }
+    try shell.failOnMessage()
+  }
+
+  private func history() -> ShellHistory {
+    guard !options.noHistory,
+      let path = options.history ?? HistoryFile.defaultPath(environment: Environment.value)
+    else { return ShellHistory() }
+    let (history, complaint) = ShellHistory.loading(path: path)
+    if let complaint { errors.line("seek: \(complaint)") }
+    return history
+  }
+
+  /// `--filter`: every hit of one line, in the table's columns on a terminal, uncut otherwise.
+  private func filter(_ line: String, in collection: RecordCollection) throws(ShellError)
+    -> ExitStatus
+  {
+    let shell = try makeShell(for: collection, isUTF8: Locale.adoptUTF8())
+    if isatty(1) == 1 { shell.columns = TerminalSize.ofOutput()?.columns }
+    return try shell.filter(line, limit: options.limit)
+  }
+
+  /// Lines of a script, a pipe or `--command`; the first error stops, naming the line.
+  private func runLines(
+    _ lines: [String], named name: String?, in collection: RecordCollection
+  ) throws(ShellError) -> ExitStatus {
+    let shell = try makeShell(for: collection, isUTF8: Locale.adoptUTF8())
+    if let query = options.query { try shell.recall(query) }
+    for (index, line) in lines.enumerated() {
+      do {
+        if try shell.execute(line) == .quits { break }
+      } catch {
+        throw name.map { ShellError("\($0):\(index + 1): \(error.message)") } ?? error
+      }
+      if output.isClosed { break }
+    }
+    return shell.searchesMade > 0 && shell.searchesMatched == 0 ? .nothingMatched : .matched
+  }
+
+  private func interact(with collection: RecordCollection) throws(ShellError) -> ExitStatus {
+    let editor: LineEditor
+    do {
+      editor = try LineEditor()
+    } catch {
+      throw ShellError(error.message)
+    }
+    let mailbox = Mailbox<SearchSessionState<RecordNumber>>()
+    let waker = editor.waker
+    let shell = try makeShell(for: collection, isUTF8: editor.isUTF8) { state in
+      mailbox.put(state)
+      waker.wake()
+    }
+    shell.columns = editor.size.columns
+    shell.rows = editor.size.rows
+    shell.greet()
+    if let query = options.query { try shell.recall(query) }
+    ShellLoop(shell: shell, editor: editor, errors: errors, mailbox: mailbox).run()
+    return .matched
+  }
+}

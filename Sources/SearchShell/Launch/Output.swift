@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Standard output or standard error, whole lines at a time, unbuffered.
+///
+/// A reader that has gone (`seek … | head -1`) is no error: ``isClosed`` becomes true and the rest is dropped.
+final class Output {
+  let descriptor: Int32
+  private(set) var isClosed = false
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  func line(_ text: String = "") { write(text + "\n") }
+
+  /// Writes all of `text`. The corresponding C function is `write`; interrupted and partial writes go on.
+  func write(_ text: String) {
+    guard !isClosed else { return }
+    var text = text
+    text.withUTF8 { bytes in
+      var written = 0
+      while written < bytes.count {
+        let rest = UnsafeRawBufferPointer(bytes)[written...]
+        let count = rest.withUnsafeBytes { rest in
+          #if canImport(Glibc)
+            Glibc.write(descriptor, rest.baseAddress, rest.count)
+          #else
+            Darwin.write(descriptor, rest.baseAddress, rest.count)
+          #endif
+        }
+        if count < 0, errno == EINTR { continue }
+        guard count >= 0 else {
+          isClosed = true
+          return
+        }
+        written += count
+      }
+    }
+  }
+}

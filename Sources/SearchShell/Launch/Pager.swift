@@ -1,0 +1,31 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Shows a long text in the pager of the person's choice.
+enum Pager {
+  /// Runs `$PAGER`, else `less -R`, with the lines as its input, and waits until it is left.
+  ///
+  /// - Returns: false where no pager could be started; the caller prints the lines itself then.
+  ///
+  /// The command comes from the person's environment, never from data. The corresponding C functions are `popen`
+  /// and `pclose`.
+  static func show(_ lines: [String], environment: (String) -> String? = Environment.value) -> Bool
+  {
+    let chosen = environment("PAGER").flatMap { $0.isEmpty ? nil : $0 } ?? "less -R"
+    guard let pipe = popen(chosen, "w") else { return false }
+    for line in lines where fputs(line + "\n", pipe) < 0 { break }
+    // The shell answers 127 where it does not find the command; leaving a pager early is no failure.
+    return pclose(pipe) >> 8 != 127
+  }
+}
+
+/// The process's environment.
+enum Environment {
+  /// The corresponding C function is `getenv`.
+  static func value(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+}

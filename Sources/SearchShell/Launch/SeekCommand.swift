@@ -1,0 +1,121 @@
+import ArgumentParser
+import DocumentImport
+
+/// The program's command line.
+public struct SeekCommand: ParsableCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "seek",
+    abstract: "A search field for the terminal: live results on every keystroke.",
+    discussion: """
+      Reads JSON Lines and JSON arrays, builds an index in memory, and searches again on every edit. \
+      Tab suggests, :help explains. Without a SOURCE, data on standard input is read; where standard \
+      input is a terminal, the bundled collection opens. With a SOURCE, lines on standard input that is \
+      no terminal are run as commands.
+
+      Exit status: 0 something matched, 1 nothing matched, 2 an error, 130 interrupted.
+      """,
+    version: "0.1.0")
+
+  @Argument(help: "Files to search; - reads data from standard input, keys then from the terminal.")
+  var sources: [String] = []
+
+  @Option(
+    name: [.short, .long], help: "Start with this canonical line; never read as a command.")
+  var query: String?
+
+  @Option(help: "Start in this scope.")
+  var scope: String?
+
+  @Option(help: "Start with this token; repeatable.")
+  var token: [String] = []
+
+  @Option(
+    name: [.short, .long], parsing: .unconditionalSingleValue,
+    help: "Run this line, then exit; repeatable.")
+  var command: [String] = []
+
+  @Option(help: "Run the lines of this file, then exit.")
+  var script: String?
+
+  @Option(
+    name: [.short, .long], parsing: .unconditional,
+    help: "No shell: print the hits of this line and exit.")
+  var filter: String?
+
+  @Option(help: "Hits a page; --filter prints all unless it is given.")
+  var limit: Int?
+
+  @Option(help: "The field that names a record.")
+  var title: String?
+
+  @Option(help: "Fields searched by words, separated by commas.")
+  var text: String?
+
+  @Option(help: "The field whose values are the scopes.")
+  var scopeBy: String?
+
+  @Option(help: "Fields that filter, separated by commas.")
+  var tokens: String?
+
+  @Option(help: "The field that identifies a record.")
+  var id: String?
+
+  @Option(help: "When colours are written: auto, always or never.")
+  var color: ColorChoice = .auto
+
+  @Option(help: "Keep the history in this file.")
+  var history: String?
+
+  @Flag(help: "Neither read nor write a history.")
+  var noHistory = false
+
+  @Flag(help: "Print the manual page, for man -l -.")
+  var manual = false
+
+  public init() {}
+
+  public func validate() throws {
+    if let limit, limit < 1 {
+      throw ValidationError("--limit takes a number from 1 on, not \(limit)")
+    }
+    let modes = [filter != nil, script != nil, !command.isEmpty].filter { $0 }.count
+    if modes > 1 { throw ValidationError("--filter, --script and --command exclude one another") }
+  }
+
+  /// Runs the program and leaves with its exit status.
+  public func run() throws {
+    let status = Launch(options: self).run()
+    throw ExitCode(status.rawValue)
+  }
+
+  var overrides: ProfileOverrides {
+    var overrides = ProfileOverrides()
+    overrides.title = title
+    overrides.id = id
+    overrides.scopeField = scopeBy
+    overrides.textFields = Self.names(in: text)
+    overrides.tokenFields = Self.names(in: tokens)
+    return overrides
+  }
+
+  private static func names(in list: String?) -> [String]? {
+    list?.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
+  }
+}
+
+extension ColorChoice: ExpressibleByArgument {}
+
+extension SeekCommand {
+  /// The program's entry: as `main()`, but an unreadable command line leaves with status 2.
+  public static func start() -> Never {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+      exit(withError: ExitCode(0))
+    } catch {
+      guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+      Output(descriptor: 2).line(fullMessage(for: error))
+      exit(withError: ExitCode(ExitStatus.failed.rawValue))
+    }
+  }
+}

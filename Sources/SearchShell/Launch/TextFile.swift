@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reads a small text file of the person's own, such as a script.
+enum TextFile {
+  /// The whole file as UTF-8; `-` is standard input.
+  ///
+  /// - Throws: ``ShellError`` naming the file and what is wrong with it.
+  static func contents(ofPath path: String) throws(ShellError) -> String {
+    let descriptor = path == "-" ? 0 : open(path, O_RDONLY)
+    guard descriptor >= 0 else {
+      throw ShellError("\(path): \(String(cString: strerror(errno)))")
+    }
+    defer { if descriptor > 0 { close(descriptor) } }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw ShellError("\(path): \(String(cString: strerror(errno)))") }
+      guard count > 0 else { break }
+      bytes.append(contentsOf: chunk[..<count])
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw ShellError("\(path): not UTF-8; save the file in that encoding")
+    }
+    return text
+  }
+}
+
+/// The process's locale.
+enum Locale {
+  /// Takes the environment's locale and says whether its encoding is UTF-8; where it is not, characters are still
+  /// classified as in `C.UTF-8`. The corresponding C functions are `setlocale` and `nl_langinfo`.
+  static func adoptUTF8() -> Bool {
+    setlocale(LC_ALL, "")
+    let isUTF8 = nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8"
+    if !isUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }
+    return isUTF8
+  }
+}

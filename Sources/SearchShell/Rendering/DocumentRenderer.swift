@@ -1,0 +1,63 @@
+import DocumentImport
+import LineEditing
+
+/// One record whole: its title, then every field under its name, long text wrapped at word boundaries.
+struct DocumentRenderer: Sendable {
+  let profile: Profile
+
+  /// - Parameter width: columns to wrap at; nil wraps nothing.
+  func lines(
+    _ record: Record, width: Int?, highlights: ResultRenderer.Highlights
+  ) -> [StyledText] {
+    let labelColumns = min(
+      16, record.values.map { DisplayWidth.columns(of: VisibleText.line($0.name)) }.max() ?? 0)
+    var lines: [StyledText] = []
+    for (name, value) in record.values {
+      let label = StyledText(VisibleText.line(name), .label)
+      let paragraphs = texts(of: value).flatMap {
+        wrapped($0, to: width.map { max(10, $0 - labelColumns - 2) })
+      }
+      for (index, paragraph) in paragraphs.enumerated() {
+        var line = (index == 0 ? label : StyledText()).fitted(to: labelColumns)
+        line.append("  ")
+        line.append(StyledText.marking(highlights(paragraph), in: paragraph, role: .plain))
+        lines.append(line.trimmed())
+      }
+    }
+    return lines
+  }
+
+  /// The lines of a value: a list has one a line, text keeps its own line breaks.
+  private func texts(of value: RecordValue) -> [String] {
+    guard case .list(let elements) = value else { return VisibleText.lines(value.displayText) }
+    return elements.flatMap { VisibleText.lines($0.displayText) }
+  }
+
+  /// Breaks a line at spaces so that no part is wider than `width`; a word that is wider is broken inside.
+  private func wrapped(_ text: String, to width: Int?) -> [String] {
+    guard let width, DisplayWidth.columns(of: text) > width else { return [text] }
+    var lines: [String] = []
+    var line = ""
+    var columns = 0
+    /// Where in `line` the last space stands: what follows it moves to the next line.
+    var space: String.Index?
+    for character in text {
+      let needed = DisplayWidth.columns(of: String(character))
+      if columns + needed > width {
+        if character == " " {
+          lines.append(line)
+          (line, columns, space) = ("", 0, nil)
+          continue
+        }
+        let rest = space.map { String(line[line.index(after: $0)...]) } ?? ""
+        lines.append(space.map { String(line[..<$0]) } ?? line)
+        (line, columns, space) = (rest, DisplayWidth.columns(of: rest), nil)
+      }
+      if character == " " { space = line.endIndex }
+      line.append(character)
+      columns += needed
+    }
+    if !line.isEmpty { lines.append(line) }
+    return lines
+  }
+}

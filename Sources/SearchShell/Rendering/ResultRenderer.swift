@@ -1,0 +1,138 @@
+import DocumentImport
+import LineEditing
+import SearchCore
+
+/// Makes rows of hits: rank, title, an excerpt around the match, and the values that filter.
+///
+/// ```text
+///   1  pad-thai            Rice noodles fried with tamarind, egg and…    Thai · dinner
+/// ```
+///
+/// Pure: results and a width in, a ``Frame`` out. Below 60 columns the values are dropped, below 30 the excerpt too.
+struct ResultRenderer: Sendable {
+  /// Where the query's words match in a text: half-open ranges of UTF-8 offsets, ascending.
+  typealias Highlights = @Sendable (String) -> [Range<Int>]
+
+  let profile: Profile
+
+  /// How many scalars of a field are looked at: rows are short, a record may be 50 MB.
+  private static let excerptLimit = 4_000
+
+  /// One row a record, aligned with one another, each at most `width` columns.
+  ///
+  /// - Parameter firstRank: the rank of the first record, counted from 1 over all pages.
+  /// - Parameter highlights: where the query matches in a text.
+  func rows(
+    _ records: [Record], firstRank: Int, width: Int, highlights: Highlights
+  ) -> [StyledText] {
+    let titles = records.map { title(of: $0) }
+    let details = records.map { width >= 60 ? detail(of: $0) : "" }
+    let rankColumns = max(3, String(firstRank + records.count - 1).count + 1)
+    let layout = RowLayout(
+      width: width, rankColumns: rankColumns,
+      widestTitle: titles.map { DisplayWidth.columns(of: $0) }.max() ?? 0,
+      widestDetail: details.map { DisplayWidth.columns(of: $0) }.max() ?? 0)
+    return records.indices.map { index in
+      let rank = String(firstRank + index)
+      var row = StyledText(String(repeating: " ", count: max(0, rankColumns - rank.count)))
+      row.append(rank + "  ", .rank)
+      let title = StyledText.marking(
+        highlights(titles[index]), in: titles[index], role: .title)
+      if layout.excerptColumns > 0 {
+        row.append(title.fitted(to: layout.titleColumns))
+        row.append("  ")
+        let excerpt = excerpt(
+          of: records[index], columns: layout.excerptColumns, highlights)
+        row.append(layout.detailColumns > 0 ? excerpt.fitted(to: layout.excerptColumns) : excerpt)
+      } else {
+        row.append(
+          layout.detailColumns > 0
+            ? title.fitted(to: layout.titleColumns) : title.cut(to: layout.titleColumns))
+      }
+      if layout.detailColumns > 0, !details[index].isEmpty {
+        row.append("  ")
+        row.append(StyledText(details[index], .detail).cut(to: layout.detailColumns))
+      }
+      return row.trimmed()
+    }
+  }
+}
+
+extension ResultRenderer {
+  /// The title field's value on one line; a record without one shows the first value it has.
+  func title(of record: Record) -> String {
+    let value = record[profile.title] ?? record.values.first?.value
+    let text = VisibleText.line(value?.displayText ?? "", limit: 300)
+    return text.isEmpty ? "(untitled)" : text
+  }
+
+  /// The values of up to three filter fields, the scope field first.
+  func detail(of record: Record) -> String {
+    var names: [String] = []
+    if let scope = profile.scopeField { names.append(scope) }
+    for field in profile.fields where field.isFilter && !names.contains(field.name) {
+      names.append(field.name)
+    }
+    return names.lazy.filter { $0 != profile.title }.compactMap { name -> String? in
+      guard let value = record[name] else { return nil }
+      let text = VisibleText.line(value.shortText, limit: 40)
+      return text.isEmpty ? nil : text
+    }.prefix(3).joined(separator: " · ")
+  }
+
+  /// The text field with a match, from a little before it; else the start of the first one.
+  private func excerpt(
+    of record: Record, columns: Int, _ highlights: Highlights
+  ) -> StyledText {
+    var first: String?
+    for field in profile.fields
+    where field.isText && field.name != profile.title && !field.isFilterToo(in: profile) {
+      guard let value = record[field.name] else { continue }
+      let text = VisibleText.line(value.displayText, limit: Self.excerptLimit)
+      guard !text.isEmpty else { continue }
+      if first == nil { first = text }
+      let ranges = highlights(text)
+      guard let match = ranges.first else { continue }
+      let passage = passage(of: text, around: match, columns: columns)
+      return StyledText.marking(highlights(passage), in: passage, role: .excerpt).cut(to: columns)
+    }
+    return StyledText(first ?? "", .excerpt).cut(to: columns)
+  }
+
+  /// `text` from a word boundary shortly before `match`, when the match would not be seen otherwise.
+  private func passage(of text: String, around match: Range<Int>, columns: Int) -> String {
+    let utf8 = text.utf8
+    guard
+      let end = utf8.index(utf8.startIndex, offsetBy: match.upperBound, limitedBy: utf8.endIndex),
+      DisplayWidth.columns(of: String(text[..<end])) > columns - 1,
+      let start = utf8.index(utf8.startIndex, offsetBy: match.lowerBound, limitedBy: utf8.endIndex)
+    else { return text }
+    var before = text[..<start].suffix(max(8, columns / 4))
+    if let space = before.firstIndex(of: " ") { before = before[before.index(after: space)...] }
+    return "…" + before + text[start...]
+  }
+}
+
+extension ProfileField {
+  var isText: Bool {
+    switch role {
+    case .text: true
+    case .keyword, .list, .number: false
+    }
+  }
+
+  var isFilter: Bool { !isText }
+
+  /// Whether the profile also uses the field as a filter; then the detail column shows it.
+  func isFilterToo(in profile: Profile) -> Bool {
+    profile.fields.contains { $0.name == name && $0.isFilter }
+  }
+}
+
+extension RecordValue {
+  /// A value for a narrow column: of a list its first two elements, and how many more there are.
+  var shortText: String {
+    guard case .list(let elements) = self, elements.count > 2 else { return displayText }
+    return elements.prefix(2).map(\.displayText).joined(separator: ", ") + " +\(elements.count - 2)"
+  }
+}

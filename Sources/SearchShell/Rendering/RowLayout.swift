@@ -1,0 +1,26 @@
+/// How a row's columns are shared out among title, excerpt and detail.
+struct RowLayout: Hashable, Sendable {
+  let titleColumns: Int
+  let excerptColumns: Int
+  let detailColumns: Int
+
+  /// The title takes what its widest needs up to a third of the row, the detail up to a quarter; the excerpt has
+  /// the rest. Under 30 columns there is a title only.
+  init(width: Int, rankColumns: Int, widestTitle: Int, widestDetail: Int) {
+    let room = max(1, width - rankColumns - 2)
+    guard width >= 30 else {
+      (titleColumns, excerptColumns, detailColumns) = (room, 0, 0)
+      return
+    }
+    let detail = widestDetail == 0 ? 0 : min(widestDetail, max(12, width / 4))
+    let title = min(widestTitle, max(12, width / 3))
+    let excerpt = room - title - 2 - (detail == 0 ? 0 : detail + 2)
+    if excerpt >= 10 {
+      (titleColumns, excerptColumns, detailColumns) = (title, excerpt, detail)
+    } else if room - title - 2 >= 10 {
+      (titleColumns, excerptColumns, detailColumns) = (title, room - title - 2, 0)
+    } else {
+      (titleColumns, excerptColumns, detailColumns) = (room, 0, 0)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import LineEditing
+
+/// One line of text in runs, each with the role it plays; measured and cut in terminal columns.
+///
+/// ```swift
+/// var line = StyledText("Pad Thai", .title)
+/// line.append(" noodles", .match)
+/// line.columns                       // 16
+/// line.cut(to: 10).plainText         // "Pad Thai …"
+/// ```
+struct StyledText: Hashable, Sendable {
+  struct Run: Hashable, Sendable {
+    var text: String
+    var role: Role
+  }
+
+  private(set) var runs: [Run] = []
+
+  init() {}
+
+  init(_ text: String, _ role: Role = .plain) {
+    append(text, role)
+  }
+
+  mutating func append(_ text: String, _ role: Role = .plain) {
+    guard !text.isEmpty else { return }
+    if let last = runs.indices.last, runs[last].role == role {
+      runs[last].text += text
+    } else {
+      runs.append(Run(text: text, role: role))
+    }
+  }
+
+  mutating func append(_ other: StyledText) {
+    for run in other.runs { append(run.text, run.role) }
+  }
+
+  var isEmpty: Bool { runs.isEmpty }
+
+  var plainText: String { runs.map(\.text).joined() }
+
+  /// How many terminal columns the line takes. Complexity: O(n).
+  var columns: Int { runs.reduce(0) { $0 + DisplayWidth.columns(of: $1.text) } }
+}
+
+extension StyledText {
+  /// The line, or as much of it as fits `width` columns with a `…` at the end: never cut in silence,
+  /// and never inside a character. Complexity: O(n).
+  func cut(to width: Int) -> StyledText {
+    guard columns > width else { return self }
+    guard width > 0 else { return StyledText() }
+    var result = StyledText()
+    var room = width - 1
+    scan: for run in runs {
+      var kept = ""
+      for character in run.text {
+        let columns = DisplayWidth.columns(of: String(character))
+        guard columns <= room else {
+          result.append(kept, run.role)
+          break scan
+        }
+        room -= columns
+        kept.append(character)
+      }
+      result.append(kept, run.role)
+    }
+    result.append("…", runs.last?.role ?? .plain)
+    return result
+  }
+
+  /// The line cut or filled with spaces to exactly `width` columns.
+  func fitted(to width: Int) -> StyledText {
+    var result = cut(to: width)
+    result.append(String(repeating: " ", count: max(0, width - result.columns)))
+    return result
+  }
+
+  /// The bytes for a terminal: each run between the codes of its role, plain where the style has none.
+  func rendered(_ style: Style) -> String {
+    runs.map { run in
+      let text = style.usesASCII ? ASCIIText.fold(run.text) : run.text
+      let code = style.code(for: run.role)
+      return code.isEmpty ? text : "\u{1B}[\(code)m\(text)\u{1B}[0m"
+    }.joined()
+  }
+}
+
+extension StyledText {
+  /// `text` in one role, with the places where a query matches set off.
+  ///
+  /// - Parameter ranges: half-open, UTF-8 offsets into `text`, ascending; what lies outside is ignored.
+  static func marking(_ ranges: [Range<Int>], in text: String, role: Role) -> StyledText {
+    let utf8 = text.utf8
+    var line = StyledText()
+    var position = utf8.startIndex
+    for range in ranges {
+      guard
+        let start = utf8.index(
+          utf8.startIndex, offsetBy: range.lowerBound, limitedBy: utf8.endIndex),
+        let end = utf8.index(utf8.startIndex, offsetBy: range.upperBound, limitedBy: utf8.endIndex),
+        position <= start
+      else { continue }
+      line.append(String(text[position..<start]), role)
+      line.append(String(text[start..<end]), .match)
+      position = end
+    }
+    line.append(String(text[position...]), role)
+    return line
+  }
+
+  /// The line without spaces at its end: nothing invisible is left in the scrollback.
+  func trimmed() -> StyledText {
+    var result = StyledText()
+    var spaces = ""
+    for run in runs {
+      let text = run.text.reversed().drop { $0 == " " }
+      let kept = String(text.reversed())
+      if kept.isEmpty {
+        spaces += run.text
+        continue
+      }
+      result.append(spaces)
+      result.append(kept, run.role)
+      spaces = String(repeating: " ", count: run.text.count - kept.count)
+    }
+    return result
+  }
+}
+
+/// Text for a terminal that cannot show Unicode.
+enum ASCIIText {
+  /// Our own signs get a like-looking letter, everything else beyond ASCII becomes `?`.
+  static func fold(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    return text.reduce(into: "") { result, character in
+      switch character {
+      case _ where character.isASCII: result.append(character)
+      case "…": result.append("~")
+      case "·": result.append("-")
+      case "❯": result.append(">")
+      case "⌕": result.append("/")
+      case "–", "−": result.append("-")
+      default: result.append("?")
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// Makes text from data, file names and errors safe and calm to print.
+///
+/// ```swift
+/// VisibleText.line("two\nlines\u{1B}[31m")   // "two lines␛[31m"
+/// ```
+///
+/// Nothing that steers a terminal passes: C0 controls show as their Unicode pictures (U+2400 on), C1 controls and
+/// directional overrides as U+FFFD. White space of any kind becomes one space, as a row has one line.
+enum VisibleText {
+  /// One line of visible text; runs of white space become one space, and the ends are trimmed.
+  ///
+  /// - Parameter limit: how many Unicode scalars to read at most; a longer text ends in `…`.
+  /// - Complexity: O(min(n, limit)).
+  static func line(_ text: String, limit: Int = .max) -> String {
+    var result = String.UnicodeScalarView()
+    var pendingSpace = false
+    for (number, scalar) in text.unicodeScalars.enumerated() {
+      guard number < limit else {
+        result.append("…")
+        break
+      }
+      if isSpace(scalar) {
+        pendingSpace = !result.isEmpty
+        continue
+      }
+      if pendingSpace { result.append(" ") }
+      pendingSpace = false
+      result.append(picture(of: scalar))
+    }
+    return String(result)
+  }
+
+  /// Visible text that keeps its line breaks, for a whole document. Tabs become two spaces.
+  static func lines(_ text: String) -> [String] {
+    text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { part in
+      var line = String.UnicodeScalarView()
+      for scalar in part.unicodeScalars {
+        if scalar == "\t" {
+          line.append(contentsOf: "  ".unicodeScalars)
+        } else {
+          line.append(picture(of: scalar))
+        }
+      }
+      return String(line)
+    }
+  }
+
+  /// A printable stand-in for a scalar that would steer the terminal, else the scalar itself.
+  static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
+    case 0x7F: "\u{2421}"
+    // C1 controls, directional embeddings, overrides and isolates, and interlinear annotations.
+    case 0x80...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFFF9...0xFFFB: "\u{FFFD}"
+    default: scalar
+    }
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace
+  }
+}

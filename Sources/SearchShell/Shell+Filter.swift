@@ -1,0 +1,59 @@
+import DocumentImport
+import SearchCore
+import SearchInterface
+
+extension Shell {
+  /// Prints every hit of a line, a row each, and nothing else.
+  ///
+  /// - Parameter limit: rows at most; all where nil.
+  /// - Returns: whether anything matched.
+  func filter(_ line: String, limit: Int?) throws(ShellError) -> ExitStatus {
+    perform(.inputChanged(resolved(QueryParser.parse(line, syntax: collection.syntax))))
+    try failOnMessage()
+    for warning in state.field.draft?.warnings ?? [] {
+      Output(descriptor: 2).line("seek: " + warning.message)
+    }
+    guard let results = state.results, results.totalCount > 0 else { return .nothingMatched }
+    var query = results.query
+    query.offset = 0
+    query.limit = limit ?? results.totalCount
+    guard let page = try? collection.engine.search(query) else { return .nothingMatched }
+    let highlights = highlighter(for: query)
+    for (index, hit) in page.hits.enumerated() {
+      let record = collection.record(hit.document)
+      if let columns {
+        let row = renderer.rows(
+          [record], firstRank: index + 1, width: columns, highlights: highlights)
+        for line in row { output.line(line.rendered(style)) }
+      } else {
+        output.line(plainRow(record))
+      }
+      if output.isClosed { break }
+    }
+    return .matched
+  }
+
+  /// Title and filter values of a record, separated by a tab, uncut: for `cut`, `sort` and `grep`.
+  private func plainRow(_ record: Record) -> String {
+    let detail = renderer.detail(of: record)
+    return renderer.title(of: record) + (detail.isEmpty ? "" : "\t" + detail)
+  }
+
+  /// The first line of a session; the hint takes a second one where the terminal is too narrow for both.
+  func greet() {
+    var line = StyledText("⌕ ", .prompt)
+    line.append(VisibleText.line(collection.profile.name), .scope)
+    line.append(
+      ": \(Wording.count(collection.store.count, "record")) indexed in \(Wording.duration(collection.loadTime))."
+    )
+    let hint = StyledText("Tab suggests, :help explains, Ctrl-D leaves.", .hint)
+    if let columns, line.columns + 1 + hint.columns > columns {
+      say(line)
+      say(hint)
+    } else {
+      line.append(" ")
+      line.append(hint)
+      say(line)
+    }
+  }
+}

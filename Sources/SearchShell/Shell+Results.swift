@@ -1,0 +1,96 @@
+import DocumentImport
+import SearchCore
+import SearchInterface
+
+extension Shell {
+  /// Prints the count, the page of hits from the field's offset, and what comes next.
+  func printResults() {
+    guard let results = state.results else { return }
+    say(summary(of: results))
+    printDeadEndHelp(results)
+    printHits(of: results)
+  }
+
+  /// Prints the hits of one page and the line that says which of how many they are.
+  func printHits(of results: SearchResults<RecordNumber>) {
+    let first = results.query.offset + 1
+    let records = results.hits.map { collection.record($0.document) }
+    let rows = renderer.rows(
+      records, firstRank: first, width: columns ?? Self.widthOfUncutRows,
+      highlights: highlighter(for: results.query))
+    for row in rows { say(row) }
+    lastRankShown = results.query.offset + records.count
+    guard !records.isEmpty else { return }
+    let shown =
+      "\(Wording.number(first))-\(Wording.number(lastRankShown)) of \(Wording.number(results.totalCount))"
+    if lastRankShown < results.totalCount {
+      let next = min(pageSize, results.totalCount - lastRankShown)
+      say("\(shown). :more shows the next \(next), :open N opens one.", .hint)
+    } else {
+      say("\(shown). :open N opens one.", .hint)
+    }
+  }
+
+  /// Rows that are not for a terminal keep their columns at a width that a reader of a log can take in.
+  private static let widthOfUncutRows = 100
+
+  /// `42 results for thai noodles in Dinner · 0.1 ms`
+  func summary(of results: SearchResults<RecordNumber>) -> StyledText {
+    var line = StyledText(Wording.count(results.totalCount, "result"), .scope)
+    let asked = CanonicalLine.text(scope: .all, tokens: state.field.tokens, text: state.field.text)
+    if !asked.isEmpty { line.append(" for " + VisibleText.line(asked)) }
+    line.append(" in " + VisibleText.line(state.field.scope.name))
+    if let duration = state.searchDuration {
+      line.append(" · " + Wording.duration(duration), .status)
+    }
+    return line
+  }
+
+  /// An empty result is no dead end: says where the words would match.
+  private func printDeadEndHelp(_ results: SearchResults<RecordNumber>) {
+    guard results.totalCount == 0 else { return }
+    var query = results.query
+    query.limit = 0
+    query.offset = 0
+    if query.scope != .all {
+      var everywhere = query
+      everywhere.scope = .all
+      if let count = count(everywhere), count > 0 {
+        say(
+          "0 in \(VisibleText.line(query.scope.name)), \(Wording.number(count)) in All. :scope All searches there.",
+          .hint)
+        return
+      }
+    }
+    guard !query.tokens.isEmpty else { return }
+    query.tokens = []
+    if let count = count(query), count > 0 {
+      say(
+        "\(Wording.number(count)) without the tokens. :token lists them, :token remove N takes one away.",
+        .hint)
+    }
+  }
+
+  /// The exact number of matches of a query beside the field's own, or nil where the engine refuses it.
+  func count(_ query: SearchQuery) -> Int? {
+    var query = query
+    query.limit = 0
+    return (try? collection.engine.search(query))?.totalCount
+  }
+
+  func highlighter(for query: SearchQuery) -> @Sendable (String) -> [Range<Int>] {
+    let engine = collection.engine
+    return { engine.highlights(in: $0, for: query) }
+  }
+
+  /// After an edit by command: the hits of what was submitted, or only the new count while browsing.
+  func printAfterEdit() throws(ShellError) {
+    try failOnMessage()
+    guard let results = state.results else { return }
+    if state.field.text.isEmpty && state.field.tokens.isEmpty {
+      say(summary(of: results))
+    } else {
+      printResults()
+    }
+  }
+}

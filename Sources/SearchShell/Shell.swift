@@ -1,0 +1,153 @@
+import DocumentImport
+import SearchCore
+import SearchInterface
+
+/// One session over one collection: takes lines, sends their events to the search field, prints what comes back.
+///
+/// A line that begins with `:` is a command of ``ShellCommand/table``; anything else is typed into the field and
+/// submitted. A terminal, a pipe, `--script` and `--command` all enter here, so there is one path, not two. It is used
+/// from one thread, and waits there for each search.
+final class Shell {
+  let collection: RecordCollection
+  let session: SearchSession<RecordEngine>
+  let suggester: Suggester<RecordEngine>
+  let renderer: ResultRenderer
+  let output: Output
+  var style: Style
+  /// Where lines are cut, nil where nothing is cut (output that is no terminal).
+  var columns: Int?
+  /// Rows of the terminal; a longer document goes to the pager. Nil where there is no terminal.
+  var rows: Int?
+  var history: ShellHistory
+  /// How many hits a page has.
+  let pageSize: Int
+  /// The field and the latest results, as of the last event performed.
+  private(set) var state: SearchSessionState<RecordNumber>
+  /// The rank of the last hit printed; `:more` goes on after it.
+  var lastRankShown = 0
+  /// Whether any search so far matched, and whether there was one at all: the exit status of a script.
+  private(set) var searchesMade = 0
+  private(set) var searchesMatched = 0
+
+  init(
+    collection: RecordCollection, output: Output, style: Style, columns: Int?, rows: Int?,
+    history: ShellHistory, pageSize: Int,
+    onUpdate: (@Sendable (SearchSessionState<RecordNumber>) -> Void)? = nil
+  ) {
+    self.collection = collection
+    self.output = output
+    self.style = style
+    self.columns = columns
+    self.rows = rows
+    self.history = history
+    self.pageSize = pageSize
+    let field = SearchField(syntax: collection.syntax, limit: pageSize)
+    session = SearchSession(engine: collection.engine, field: field, onUpdate: onUpdate)
+    state = SearchSessionState(field: field)
+    suggester = Suggester(engine: collection.engine, syntax: collection.syntax)
+    renderer = ResultRenderer(profile: collection.profile)
+  }
+}
+
+extension Shell {
+  /// What follows a line.
+  enum Disposition: Hashable, Sendable {
+    case goesOn
+    case quits
+  }
+
+  /// Runs one line as a person or a script typed it.
+  ///
+  /// - Throws: ``ShellError`` for an unknown command, or one whose arguments cannot be meant; the field is unchanged.
+  func execute(_ line: String) throws(ShellError) -> Disposition {
+    let content = line.drop { $0 == " " || $0 == "\t" }
+    guard !content.isEmpty else { return .goesOn }
+    if content.hasPrefix(":") {
+      return try ShellCommand.run(String(content), in: self)
+    }
+    try submit(typed: line)
+    return .goesOn
+  }
+
+  /// Types `line` into the field and submits it: prints the count and the first page, and remembers the line.
+  func submit(typed line: String) throws(ShellError) {
+    let parsed = resolved(QueryParser.parse(line, syntax: collection.syntax))
+    perform(.inputChanged(parsed))
+    perform(.submitted)
+    try failOnMessage()
+    for warning in parsed.warnings {
+      output.line(StyledText(warning.message, .warning).rendered(style))
+    }
+    if !line.hasPrefix(" ") { remember() }
+    printResults()
+  }
+
+  /// Sends an event to the field, waits for the search it starts, and keeps the answer.
+  func perform(_ event: SearchField.Event) {
+    let session = session
+    let before = state.field.generation
+    state = Blocking.wait { await session.perform(event) }
+    guard state.field.generation != before, let results = state.results else { return }
+    searchesMade += 1
+    if results.totalCount > 0 { searchesMatched += 1 }
+  }
+
+  /// Takes over what the session last told: after live typing the field is ahead of the shell.
+  func adopt(_ newer: SearchSessionState<RecordNumber>) { state = newer }
+
+  /// An engine that refused the query becomes an error of the line.
+  func failOnMessage() throws(ShellError) {
+    if let message = state.message { throw ShellError(message) }
+  }
+
+  /// Stores the field's canonical line in the history; a history that cannot be written says so once.
+  func remember() {
+    if let complaint = history.remember(state.field.canonicalLine) { warn(complaint) }
+  }
+
+  /// Prints a warning of our own between the results.
+  func warn(_ text: String) {
+    output.line(StyledText(VisibleText.line(text), .warning).rendered(style))
+  }
+
+  /// Prints a line, cut to the terminal where there is one.
+  func say(_ line: StyledText) {
+    output.line((columns.map { line.cut(to: $0) } ?? line).rendered(style))
+  }
+
+  func say(_ text: String, _ role: Role = .plain) { say(StyledText(text, role)) }
+}
+
+extension Shell {
+  /// The same line with a token that was still being typed made whole: the value itself where it exists, the only value
+  /// that begins so, else a prefix. What was shown while typing is what is submitted.
+  func resolved(_ line: ParsedLine) -> ParsedLine {
+    var result = line
+    for index in line.tokens.indices where line.tokens[index].match == .open {
+      result.tokens[index] = resolved(line.tokens[index])
+    }
+    return result
+  }
+
+  func resolved(_ token: SearchToken) -> SearchToken {
+    guard token.match == .open else { return token }
+    var result = token
+    result.match = .exact
+    let engine = collection.engine
+    let isNumber = engine.fields.contains { $0.name == token.field && $0.kind == .number }
+    guard !isNumber else { return result }
+    let values = Blocking.wait {
+      (try? await engine.valueCompletions(
+        field: token.field, prefix: token.value, for: SearchQuery(clauses: []), limit: 2)) ?? []
+    }
+    var exact = SearchQuery(clauses: [], limit: 0)
+    exact.tokens = [result]
+    if let found = try? engine.search(exact), found.totalCount > 0 { return result }
+    switch values.count {
+    case 0: break
+    case 1: result.value = values[0].title
+    default: result.match = .prefix
+    }
+    return result
+  }
+}

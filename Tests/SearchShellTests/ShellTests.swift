@@ -1,0 +1,88 @@
+import SearchCore
+import Testing
+
+@testable import SearchShell
+
+@Suite struct ShellTests {
+  @Test func bareTextSearchesAndPrintsTheCountAndTheHits() async throws {
+    let shell = try TestShell()
+    let output = try await shell.run("noodles")
+    #expect(output.contains("3 results for noodles in All"))
+    #expect(output.contains("Pad Thai noodles"))
+    #expect(output.contains("1-3 of 3. :open N opens one."))
+  }
+
+  @Test func aTypedTokenBecomesAPillAndStays() async throws {
+    let shell = try TestShell()
+    #expect(
+      try await shell.run("cuisine:Thai noodles").contains("2 results for cuisine:Thai noodles"))
+    #expect(try await shell.run("salad").contains("1 result for cuisine:Thai salad"))
+    #expect(shell.shell.state.field.tokens == [SearchToken("cuisine", "Thai")])
+  }
+
+  @Test func aTokenStillBeingTypedIsMadeWholeWhereOneValueFits() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("cuisine:th")
+    #expect(shell.shell.state.field.tokens == [SearchToken("cuisine", "Thai")])
+    _ = try await shell.run(":clear", "course:d")
+    #expect(shell.shell.state.field.tokens == [SearchToken("course", "d", match: .prefix)])
+    #expect(shell.shell.state.results?.totalCount == 4)
+  }
+
+  @Test func accentsCaseAndChineseFindTheirDocuments() async throws {
+    let shell = try TestShell()
+    #expect(try await shell.run("CREME brulee").contains("Crème brûlée"))
+    #expect(try await shell.run("豆腐").contains("麻婆豆腐"))
+  }
+
+  @Test func noControlCharacterOfTheDataIsPrinted() async throws {
+    let shell = try TestShell()
+    let output = try await shell.run("chilli", ":open 1")
+    #expect(output.contains("␛[31m"))
+    #expect(!output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+  }
+
+  @Test func nothingFoundInAScopeSaysWhereItIs() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run(":scope Dessert")
+    #expect(
+      try await shell.run("noodles").contains("0 in Dessert, 3 in All. :scope All searches there."))
+  }
+
+  @Test func nothingFoundWithTokensSaysSo() async throws {
+    let shell = try TestShell()
+    #expect(try await shell.run("cuisine:French noodles").contains("3 without the tokens."))
+  }
+
+  @Test func anEmptyLineDoesNothing() async throws {
+    let shell = try TestShell()
+    #expect(try await shell.run("", "   ") == "")
+    #expect(shell.shell.searchesMade == 0)
+  }
+
+  @Test func anUnknownFieldIsSearchedAsWordsWithAWarning() async throws {
+    let shell = try TestShell()
+    let output = try await shell.run("cuisin:Thai")
+    #expect(output.contains("nearest: cuisine"))
+    #expect(shell.shell.state.field.tokens.isEmpty)
+  }
+
+  @Test func searchesAreCountedForTheExitStatus() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("zzz")
+    #expect(shell.shell.searchesMade == 1)
+    #expect(shell.shell.searchesMatched == 0)
+    _ = try await shell.run("soup")
+    #expect(shell.shell.searchesMatched == 1)
+  }
+
+  @Test(arguments: [20, 40, 80])
+  func noLineIsWiderThanTheTerminal(columns: Int) async throws {
+    let shell = try TestShell(columns: columns)
+    let output = try await shell.run(
+      "noodles", ":scope", ":token add cuisine:Thai", ":token", ":info", ":history")
+    for line in output.split(separator: "\n") {
+      #expect(StyledText(String(line)).columns <= columns, "\(line)")
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import SearchShell
+
+@Suite struct StyledTextTests {
+  /// Widths come from `wcwidth`, which asks the locale.
+  init() { _ = Locale.adoptUTF8() }
+
+  @Test(arguments: [
+    ("Pad Thai noodles", 10, "Pad Thai …"),
+    ("short", 5, "short"),
+    ("漢字漢字", 5, "漢字…"),
+    ("漢字漢字", 4, "漢…"),
+    ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
+    ("x", 0, ""),
+  ])
+  func aCutLineFitsAndSaysSo(text: String, width: Int, expected: String) {
+    let cut = StyledText(text).cut(to: width)
+    #expect(cut.plainText == expected)
+    #expect(cut.columns <= width)
+  }
+
+  @Test func fittingFillsWithSpacesToTheColumn() {
+    #expect(StyledText("漢字").fitted(to: 6).plainText == "漢字  ")
+    #expect(StyledText("漢字漢字").fitted(to: 6).columns == 6)
+  }
+
+  @Test func matchesAreSetOffByUTF8Ranges() {
+    // "naïve" is six UTF-8 bytes.
+    let line = StyledText.marking([0..<6, 7..<9], in: "naïve das", role: .title)
+    #expect(line.runs.map(\.text) == ["naïve", " ", "da", "s"])
+    #expect(line.runs.map(\.role) == [.match, .title, .match, .title])
+  }
+
+  @Test func rangesOutsideTheTextAreIgnored() {
+    #expect(StyledText.marking([2..<9], in: "abc", role: .plain).plainText == "abc")
+  }
+
+  @Test func aStyleWithoutColourWritesNoCodes() {
+    #expect(StyledText("a", .match).rendered(.plain) == "a")
+    let colour = Style(usesColor: true, usesASCII: false)
+    #expect(StyledText("a", .match).rendered(colour) == "\u{1B}[1;33ma\u{1B}[0m")
+  }
+
+  @Test func asciiTerminalsGetNoOtherCharacter() {
+    let ascii = Style(usesColor: false, usesASCII: true)
+    #expect(StyledText("⌕ café… 漢 · x ❯").rendered(ascii) == "/ caf?~ ? - x >")
+  }
+
+  @Test func trailingSpacesAreTrimmedAcrossRuns() {
+    var line = StyledText("a ", .title)
+    line.append("  ", .detail)
+    #expect(line.trimmed().plainText == "a")
+    #expect(StyledText("   ").trimmed().isEmpty)
+  }
+}

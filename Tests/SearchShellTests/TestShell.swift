@@ -1,0 +1,85 @@
+import DocumentImport
+import Foundation
+import SearchCore
+import SearchInterface
+
+@testable import SearchShell
+
+/// A shell over a handful of recipes whose output is kept, and a folder of its own that is removed at the end.
+///
+/// `@unchecked Sendable`: a test makes one and awaits each call before the next, so one thread at a time uses it.
+final class TestShell: @unchecked Sendable {
+  static let recipes = """
+    {"id":"1","title":"Pad Thai noodles","text":"Rice noodles with tamarind","cuisine":"Thai","course":"Dinner","tags":["noodles","quick"],"minutes":30}
+    {"id":"2","title":"Thai noodle salad","text":"A cold salad of noodles and lime","cuisine":"Thai","course":"Lunch","tags":["noodles","salad"],"minutes":15}
+    {"id":"3","title":"Crème brûlée","text":"Burnt cream with vanilla","cuisine":"French","course":"Dessert","tags":["sweet"],"minutes":60}
+    {"id":"4","title":"Onion soup","text":"Soup of onions gratinated with cheese","cuisine":"French","course":"Dinner","tags":["soup"],"minutes":45}
+    {"id":"5","title":"麻婆豆腐","text":"豆腐 with minced pork, chilli\\u001b[31m and pepper","cuisine":"Chinese","course":"Dinner","tags":["tofu","hot"],"minutes":25}
+    {"id":"6","title":"Noodle soup","text":"Broth with noodles","cuisine":"Chinese","course":"Lunch","tags":["noodles","soup"],"minutes":20}
+    """
+
+  let folder: String
+  let shell: Shell
+  private let outputPath: String
+  private let descriptor: Int32
+
+  init(records: String = TestShell.recipes, columns: Int? = nil) throws {
+    _ = Locale.adoptUTF8()
+    let folder = try Self.makeFolder()
+    self.folder = folder
+    outputPath = folder + "/output"
+    descriptor = open(outputPath, O_RDWR | O_CREAT | O_APPEND, 0o600)
+    let source = folder + "/recipes.jsonl"
+    try Self.write(records, to: source)
+    var overrides = ProfileOverrides()
+    overrides.scopeField = "course"
+    overrides.tokenFields = ["cuisine", "course", "tags", "minutes"]
+    let collection = try RecordCollection.load(paths: [source], overrides: overrides, workers: 2)
+    shell = Shell(
+      collection: collection, output: Output(descriptor: descriptor), style: .plain,
+      columns: columns,
+      rows: nil, history: ShellHistory.loading(path: folder + "/history").history, pageSize: 10)
+  }
+
+  deinit {
+    close(descriptor)
+    for name in ["output", "recipes.jsonl", "history", "history.lock"] {
+      unlink(folder + "/" + name)
+    }
+    rmdir(folder)
+  }
+
+  static func makeFolder() throws -> String {
+    var template = Array("/tmp/seek-test-XXXXXX".utf8CString)
+    guard let path = mkdtemp(&template) else { throw ShellError("no temporary folder") }
+    return String(cString: path)
+  }
+
+  static func write(_ text: String, to path: String) throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    guard descriptor >= 0 else { throw ShellError("\(path) cannot be written") }
+    Output(descriptor: descriptor).write(text)
+    close(descriptor)
+  }
+
+  /// Runs lines and returns what they printed, durations left out.
+  ///
+  /// On a thread of its own: a shell blocks while the concurrent pool searches, and tests run on that pool.
+  func run(_ lines: String...) async throws -> String {
+    try await onOwnThread {
+      ftruncate(self.descriptor, 0)
+      for line in lines { _ = try self.shell.execute(line) }
+      return try TextFile.contents(ofPath: self.outputPath).split(separator: "\n").map { line in
+        line.contains(" ms") ? String(line.prefix { $0 != "·" }) : String(line)
+      }.joined(separator: "\n")
+    }
+  }
+
+  func onOwnThread<Value: Sendable>(
+    _ work: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result { try work() }) }
+    }
+  }
+}
