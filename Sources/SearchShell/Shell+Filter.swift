@@ -10,9 +10,7 @@ extension Shell {
   func filter(_ line: String, limit: Int?) throws(ShellError) -> ExitStatus {
     perform(.inputChanged(resolved(QueryParser.parse(line, syntax: collection.syntax))))
     try failOnMessage()
-    for warning in state.field.draft?.warnings ?? [] {
-      Output(descriptor: 2).line("seek: " + warning.message)
-    }
+    for warning in state.field.draft?.warnings ?? [] { warn(warning.message) }
     guard let results = state.results, results.totalCount > 0 else { return .nothingMatched }
     var query = results.query
     query.offset = 0
@@ -49,7 +47,7 @@ extension Shell {
     let hint = StyledText("Tab suggests, :help explains, Ctrl-D leaves.", .hint)
     if let columns, line.columns + 1 + hint.columns > columns {
       say(line)
-      say(hint)
+      sayFitting(hint.plainText, "Tab suggests, :help, Ctrl-D leaves.")
     } else {
       line.append(" ")
       line.append(hint)

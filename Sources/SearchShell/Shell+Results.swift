@@ -25,10 +25,17 @@ extension Shell {
       "\(Wording.number(first))-\(Wording.number(lastRankShown)) of \(Wording.number(results.totalCount))"
     if lastRankShown < results.totalCount {
       let next = min(pageSize, results.totalCount - lastRankShown)
-      say("\(shown). :more shows the next \(next), :open N opens one.", .hint)
+      sayFitting(
+        "\(shown). :more shows the next \(next), :open N opens one.", "\(shown). :more, :open N")
     } else {
-      say("\(shown). :open N opens one.", .hint)
+      sayFitting("\(shown). :open N opens one.", "\(shown). :open N")
     }
+  }
+
+  /// Prints a hint in its full wording where the terminal has room for it, else the short one.
+  func sayFitting(_ full: String, _ short: String) {
+    let fits = columns.map { StyledText(full).columns <= $0 } ?? true
+    say(fits ? full : short, .hint)
   }
 
   /// Rows that are not for a terminal keep their columns at a width that a reader of a log can take in.

@@ -13,6 +13,8 @@ final class Shell {
   let suggester: Suggester<RecordEngine>
   let renderer: ResultRenderer
   let output: Output
+  /// Where warnings go: standard error, apart from the results.
+  let errors: Output
   var style: Style
   /// Where lines are cut, nil where nothing is cut (output that is no terminal).
   var columns: Int?
@@ -30,12 +32,14 @@ final class Shell {
   private(set) var searchesMatched = 0
 
   init(
-    collection: RecordCollection, output: Output, style: Style, columns: Int?, rows: Int?,
+    collection: RecordCollection, output: Output, errors: Output, style: Style, columns: Int?,
+    rows: Int?,
     history: ShellHistory, pageSize: Int,
     onUpdate: (@Sendable (SearchSessionState<RecordNumber>) -> Void)? = nil
   ) {
     self.collection = collection
     self.output = output
+    self.errors = errors
     self.style = style
     self.columns = columns
     self.rows = rows
@@ -75,9 +79,7 @@ extension Shell {
     perform(.inputChanged(parsed))
     perform(.submitted)
     try failOnMessage()
-    for warning in parsed.warnings {
-      output.line(StyledText(warning.message, .warning).rendered(style))
-    }
+    for warning in parsed.warnings { warn(warning.message) }
     if !line.hasPrefix(" ") { remember() }
     printResults()
   }
@@ -105,9 +107,9 @@ extension Shell {
     if let complaint = history.remember(state.field.canonicalLine) { warn(complaint) }
   }
 
-  /// Prints a warning of our own between the results.
+  /// Says on standard error what was assumed or could not be done.
   func warn(_ text: String) {
-    output.line(StyledText(VisibleText.line(text), .warning).rendered(style))
+    errors.line("seek: " + VisibleText.line(text))
   }
 
   /// Prints a line, cut to the terminal where there is one.

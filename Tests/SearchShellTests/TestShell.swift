@@ -36,7 +36,8 @@ final class TestShell: @unchecked Sendable {
     overrides.tokenFields = ["cuisine", "course", "tags", "minutes"]
     let collection = try RecordCollection.load(paths: [source], overrides: overrides, workers: 2)
     shell = Shell(
-      collection: collection, output: Output(descriptor: descriptor), style: .plain,
+      collection: collection, output: Output(descriptor: descriptor),
+      errors: Output(descriptor: descriptor), style: .plain,
       columns: columns,
       rows: nil, history: ShellHistory.loading(path: folder + "/history").history, pageSize: 10)
   }

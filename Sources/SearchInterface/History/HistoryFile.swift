@@ -41,6 +41,7 @@ public struct HistoryFile: Hashable, Sendable {
       throw error("cannot be read")
     }
     defer { close(descriptor) }
+    try checkThatFileIsPlain(descriptor)
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -67,6 +68,7 @@ public struct HistoryFile: Hashable, Sendable {
     let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw error("cannot be written") }
     defer { close(descriptor) }
+    try checkThatFileIsPlain(descriptor)
     guard flock(descriptor, LOCK_EX) == 0 else { throw error("cannot be locked") }
     try write(Array((line + "\n").utf8), to: descriptor)
   }
@@ -94,6 +96,17 @@ public struct HistoryFile: Hashable, Sendable {
 }
 
 extension HistoryFile {
+  /// A device or a pipe would be read for ever, and a history is no use in it.
+  private func checkThatFileIsPlain(_ descriptor: Int32) throws(HistoryError) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw error("cannot be read") }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw HistoryError(
+        "the history \(path) is no plain file; name another by --history; lines are kept until you leave"
+      )
+    }
+  }
+
   /// Makes the folders above the file, the last one for its owner only.
   private func makeFolder() throws(HistoryError) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()

@@ -45,7 +45,7 @@ extension RecordCollection {
         profile: profile, engine: engine, store: outcome.store, report: outcome.report,
         scopes: try scopes(of: profile, engine: engine), loadTime: clock.now - start)
     } catch let error as ImportError {
-      throw ShellError(error.message)
+      throw ShellError(error.description)
     } catch let error as SearchError {
       throw ShellError(error.message)
     } catch {

@@ -18,7 +18,9 @@ struct ShellHistory: Sendable {
     do {
       return (ShellHistory(lines: try file.load(), file: file), nil)
     } catch {
-      return (ShellHistory(lines: SearchHistory(), file: file), error.message)
+      var history = ShellHistory(lines: SearchHistory(), file: file)
+      history.hasComplained = true
+      return (history, error.message)
     }
   }
 

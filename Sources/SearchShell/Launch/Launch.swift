@@ -69,8 +69,9 @@ extension Launch {
     let style = Style.chosen(
       options.color, isTerminal: isTerminal, isUTF8: isUTF8, environment: Environment.value)
     let shell = Shell(
-      collection: collection, output: output, style: style, columns: nil, rows: nil,
-      history: history(), pageSize: options.limit ?? 10, onUpdate: onUpdate)
+      collection: collection, output: output, errors: errors, style: style, columns: nil, rows: nil,
+      history: history(isInteractive: onUpdate != nil), pageSize: options.limit ?? 10,
+      onUpdate: onUpdate)
     try start(shell)
     return shell
   }
@@ -82,10 +83,10 @@ extension Launch {
     try shell.failOnMessage()
   }
 
-  private func history() -> ShellHistory {
-    guard !options.noHistory,
-      let path = options.history ?? HistoryFile.defaultPath(environment: Environment.value)
-    else { return ShellHistory() }
+  /// The history of a person; a script's lines are not theirs and are kept only where `--history` says so.
+  private func history(isInteractive: Bool) -> ShellHistory {
+    let usual = isInteractive ? HistoryFile.defaultPath(environment: Environment.value) : nil
+    guard !options.noHistory, let path = options.history ?? usual else { return ShellHistory() }
     let (history, complaint) = ShellHistory.loading(path: path)
     if let complaint { errors.line("seek: \(complaint)") }
     return history
