@@ -1,6 +1,8 @@
 import CSimdjson
 
 /// Hands the values of a record to the sink by the roles of the profile.
+///
+/// Every worker makes its own: an array two threads share costs a contended count at each use.
 struct FieldDelivery {
   private enum Use {
     case text, keyword, number
@@ -12,7 +14,9 @@ struct FieldDelivery {
 
   /// The paths the reader wants: every field name once, and the id.
   let paths: [String]
-  private var targets: [[Target]]
+  /// The targets of path n are those from `firstTarget[n]` up to `firstTarget[n + 1]`.
+  private let targets: [Target]
+  private let firstTarget: [Int]
   private let idPath: Int?
 
   init(profile: Profile) {
@@ -37,7 +41,10 @@ struct FieldDelivery {
     }
     self.idPath = profile.id.map { place(of: $0) }
     self.paths = paths
-    self.targets = targets
+    var firstTarget = [0]
+    for each in targets { firstTarget.append((firstTarget.last ?? 0) + each.count) }
+    self.targets = targets.flatMap { $0 }
+    self.firstTarget = firstTarget
   }
 
   /// Delivers one record and returns the hash of its id, or 0 when it has none.
@@ -86,7 +93,8 @@ struct FieldDelivery {
 
   private func deliver(_ text: UnsafeBufferPointer<UInt8>, path: Int, to sink: some RecordSink) {
     guard !text.isEmpty else { return }
-    for target in targets[path] {
+    for index in firstTarget[path]..<firstTarget[path + 1] {
+      let target = targets[index]
       switch target.use {
       case .text: sink.text(field: target.field, utf8: text)
       case .keyword: sink.keyword(field: target.field, utf8: text)
@@ -98,7 +106,8 @@ struct FieldDelivery {
   private func deliver(
     _ spelling: @autoclosure () -> String, number: Double?, path: Int, to sink: some RecordSink
   ) {
-    for target in targets[path] {
+    for index in firstTarget[path]..<firstTarget[path + 1] {
+      let target = targets[index]
       switch target.use {
       case .number:
         if let number, number.isFinite { sink.number(field: target.field, number) }

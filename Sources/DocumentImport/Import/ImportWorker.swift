@@ -1,28 +1,29 @@
+/// A problem whose line is not counted yet.
+struct ImportFinding {
+  let source: Int
+  /// Where to point at, in UTF-8 bytes of the source.
+  let utf8Offset: Int
+  let hasColumn: Bool
+  let reason: String
+}
+
 /// Reads the pieces of one share into one sink.
 ///
 /// One thread runs it; what it gathered is read after that thread has ended.
-final class ImportWorker<Sink: RecordSink> {
-  /// A problem whose line is not counted yet.
-  struct Finding {
-    let source: Int
-    /// Where to point at, in UTF-8 bytes of the source.
-    let utf8Offset: Int
-    let hasColumn: Bool
-    let reason: String
-  }
-
+struct ImportWorker<Sink: RecordSink> {
   let sink: Sink
   private let sources: [DataSource]
   private let bases: [UInt64]
   private let pieces: [ImportPlan.Piece]
   private let delivery: FieldDelivery
   private let monitor: ProgressMonitor
+  private var isStopped = false
 
   /// Where each accepted record begins, over all sources laid end to end.
   private(set) var offsets: [UInt64] = []
   /// The hash of each accepted record's id; 0 for none.
   private(set) var idHashes: [UInt64] = []
-  private(set) var findings: [Finding] = []
+  private(set) var findings: [ImportFinding] = []
   private(set) var rejected = 0
   private(set) var failure: ImportError?
   private var unreportedBytes = 0
@@ -30,29 +31,32 @@ final class ImportWorker<Sink: RecordSink> {
 
   init(
     sink: Sink, sources: [DataSource], bases: [UInt64], pieces: [ImportPlan.Piece],
-    delivery: FieldDelivery, monitor: ProgressMonitor
+    profile: Profile, monitor: ProgressMonitor
   ) {
     self.sink = sink
     self.sources = sources
     self.bases = bases
     self.pieces = pieces
-    self.delivery = delivery
+    self.delivery = FieldDelivery(profile: profile)
     self.monitor = monitor
   }
 
-  func run() {
+  mutating func run() {
     do throws(ImportError) {
       let reader = try RecordReader(paths: delivery.paths)
-      for piece in pieces {
+      for piece in pieces where !isStopped {
         switch piece {
         case .lines(let source, let start, let end):
-          var lines = LineScanner(sources[source].bytes, from: start, to: end)
-          while !monitor.isStopped, let extent = lines.next() {
-            take(extent, source: source, reader: reader)
+          let bytes = sources[source].bytes
+          var lines = LineScanner(bytes, from: start, to: end)
+          while !isStopped, let extent = lines.next() {
+            take(extent, of: bytes, source: source, reader: reader)
           }
         case .values(let source, let extents):
-          for extent in extents where !monitor.isStopped {
-            take(extent, source: source, reader: reader)
+          let bytes = sources[source].bytes
+          for extent in extents {
+            if isStopped { break }
+            take(extent, of: bytes, source: source, reader: reader)
           }
         }
       }
@@ -62,9 +66,11 @@ final class ImportWorker<Sink: RecordSink> {
     }
   }
 
-  private func take(_ extent: RecordExtent, source: Int, reader: RecordReader) {
-    let all = sources[source].bytes
-    let record = UnsafeBufferPointer(rebasing: all[extent.utf8Offset..<extent.utf8End])
+  private mutating func take(
+    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>, source: Int,
+    reader: RecordReader
+  ) {
+    let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
     do throws(RecordReader.Rejection) {
       accept(extent, source: source, id: delivery.deliver(try reader.read(record), to: sink))
     } catch {
@@ -78,12 +84,12 @@ final class ImportWorker<Sink: RecordSink> {
     if unreportedBytes >= ProgressMonitor.interval { report() }
   }
 
-  private func accept(_ extent: RecordExtent, source: Int, id: UInt64) {
+  private mutating func accept(_ extent: RecordExtent, source: Int, id: UInt64) {
     offsets.append(bases[source] + UInt64(extent.utf8Offset))
     idHashes.append(id)
   }
 
-  private func reject(
+  private mutating func reject(
     _ extent: RecordExtent, source: Int, rejection: RecordReader.Rejection,
     record: UnsafeBufferPointer<UInt8>
   ) {
@@ -93,17 +99,18 @@ final class ImportWorker<Sink: RecordSink> {
     // Half a record is missing its end: what helps is where it begins.
     let within = extent.isComplete ? why.utf8Offset : nil
     findings.append(
-      Finding(
+      ImportFinding(
         source: source, utf8Offset: extent.utf8Offset + (within ?? 0), hasColumn: within != nil,
         reason: why.reason))
   }
 
-  private func report() {
+  private mutating func report() {
     monitor.add(
       bytes: unreportedBytes, accepted: offsets.count - reported.accepted,
       rejected: rejected - reported.rejected)
     unreportedBytes = 0
     reported = (offsets.count, rejected)
+    isStopped = monitor.isStopped
   }
 
   private static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) -> Record? {

@@ -36,36 +36,56 @@ public struct Importer: Sendable {
     let bases = RecordStore.bases(of: sources)
     let plan = ImportPlan(
       sources: sources, extents: sources.map { $0.takeExtents() }, workers: workers)
-    let delivery = FieldDelivery(profile: profile)
     let monitor = ProgressMonitor(
       byteCount: sources.reduce(0) { $0 + $1.byteCount }, report: progress)
     let crew = Crew(
       workers: plan.shares.enumerated().map { index, pieces in
         ImportWorker(
           sink: makeSink(index), sources: sources, bases: bases, pieces: pieces,
-          delivery: delivery, monitor: monitor)
+          profile: profile, monitor: monitor)
       })
-    WorkerThreads.run(crew.workers.count) { crew.workers[$0].run() }
-    for worker in crew.workers { if let failure = worker.failure { throw failure } }
+    let workers = crew.run()
+    for worker in workers { if let failure = worker.failure { throw failure } }
 
-    let store = RecordStore(sources: sources, offsets: crew.workers.flatMap(\.offsets))
+    let store = RecordStore(sources: sources, offsets: workers.flatMap(\.offsets))
     var report = ImportReport()
     report.accepted = store.count
-    report.rejectedCount = crew.workers.reduce(0) { $0 + $1.rejected }
-    report.issues = issues(of: crew.workers)
+    report.rejectedCount = workers.reduce(0) { $0 + $1.rejected }
+    report.issues = issues(of: workers)
     report.bytes = sources.reduce(0) { $0 + $1.byteCount }
     report.sourceBytes = sources.map { ($0.name, $0.byteCount) }
     report.wasStopped = monitor.isStopped
-    countDuplicates(crew.workers.flatMap(\.idHashes), store: store, in: &report)
+    countDuplicates(workers.flatMap(\.idHashes), store: store, in: &report)
     report.duration = start.duration(to: .now)
     guard store.count > 0 || report.wasStopped else { throw noRecords(report) }
-    return ImportOutcome(sinks: crew.workers.map(\.sink), store: store, report: report)
+    return ImportOutcome(sinks: workers.map(\.sink), store: store, report: report)
   }
 
   /// The workers of a run.
-  private struct Crew<Sink: RecordSink>: @unchecked Sendable {
-    // Unchecked: worker n, and its sink, is used by thread n alone until all threads are joined.
-    let workers: [ImportWorker<Sink>]
+  private final class Crew<Sink: RecordSink>: @unchecked Sendable {
+    // Unchecked: slot n, and the sink in it, is used by thread n alone until all threads are joined.
+    private let slots: UnsafeMutableBufferPointer<ImportWorker<Sink>>
+
+    init(workers: [ImportWorker<Sink>]) {
+      slots = .allocate(capacity: workers.count)
+      _ = slots.initialize(from: workers)
+    }
+
+    deinit {
+      slots.deinitialize()
+      slots.deallocate()
+    }
+
+    /// Runs them all and returns them with what they have gathered.
+    func run() -> [ImportWorker<Sink>] {
+      WorkerThreads.run(slots.count) { index in
+        // A local value: neither exclusivity checks nor a shared cache line in the loop.
+        var worker = self.slots[index]
+        worker.run()
+        self.slots[index] = worker
+      }
+      return Array(slots)
+    }
   }
 
   private func noRecords(_ report: ImportReport) -> ImportError {

@@ -98,8 +98,8 @@ private struct LineSample {
       lines += 1
       if line.first == UInt8(ascii: "{"), last == UInt8(ascii: "}") { records += 1 }
     }
-    // A lone half record is a line too: better one rejected line than a file of another format.
-    areRecords = records * 2 >= lines
+    // One line is a record, or half of one.
+    areRecords = records * 2 >= lines || lines == 1
     hasRecord = records > 0
   }
 }

@@ -39,20 +39,29 @@ enum FieldChoice {
   }
 
   /// A keyword field of 2 to 60 values that most records have; well-known names and even spread win.
+  /// Where there is none, a well-known one of more values, whose commonest become the scopes.
   static func scopeField(
     among fields: [FieldStatistics], profile: Profile, of records: Int
   ) -> String? {
-    let keywords = Set(profile.fields.filter { $0.role == .keyword }.map(\.name))
     let lists = Set(profile.fields.filter { $0.role == .list }.map(\.name))
-    var best: (name: String, score: Double)?
-    for field in fields where keywords.contains(field.name) || lists.contains(field.name) {
-      guard (2...60).contains(field.distinctCount), field.recordCount * 10 >= records * 6 else {
-        continue
-      }
-      let score = scopeScore(of: field, isList: lists.contains(field.name), records: records)
-      if score > best?.score ?? 0 { best = (field.name, score) }
+    let filters = lists.union(profile.fields.filter { $0.role == .keyword }.map(\.name))
+    let covering = fields.filter {
+      filters.contains($0.name) && $0.distinctCount >= 2 && $0.recordCount * 10 >= records * 6
     }
-    return best?.name
+    let wide = covering.filter {
+      $0.distinctCount > 60 && $0.repetition >= 2
+        && (FieldNames.rank(of: $0.name, in: FieldNames.scope) != nil
+          || FieldNames.rank(of: $0.name, in: ["tags", "categories", "genres", "topics"]) != nil)
+    }
+    for choices in [covering.filter { $0.distinctCount <= 60 }, wide] {
+      var best: (name: String, score: Double)?
+      for field in choices {
+        let score = scopeScore(of: field, isList: lists.contains(field.name), records: records)
+        if score > best?.score ?? 0 { best = (field.name, score) }
+      }
+      if let best { return best.name }
+    }
+    return nil
   }
 
   private static func scopeScore(

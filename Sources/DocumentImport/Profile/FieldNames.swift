@@ -18,6 +18,12 @@ enum FieldNames {
     "class", "classification", "status", "country",
   ]
 
+  /// Fields that people filter by, even where few values repeat.
+  static let filter = [
+    "tags", "tag", "keywords", "labels", "categories", "genres", "topics", "author", "authors",
+    "artist", "publisher", "creator", "director", "cast", "city", "state", "year",
+  ]
+
   /// A name to compare by.
   static func key(_ name: String) -> String {
     let last = name.split(separator: ".").last.map(String.init) ?? name

@@ -15,8 +15,6 @@ enum FieldRoles {
   static let keywordWeight = 0.5
   static let faintWeight = 0.25
 
-  /// A keyword is read at one glance.
-  private static let keywordLength = 60
   private static let keywordAverageLength = 32.0
 
   /// The roles of a field, that of searching first.
@@ -33,13 +31,13 @@ enum FieldRoles {
       roles.append(.text(weight: weight(of: field, isTitle: isTitle, filter: filter)))
     }
     if let names = overrides.tokenFields {
-      if names.contains(field.name) || field.name == overrides.scopeField {
-        roles.append(filter ?? plainFilterRole(of: field))
-      }
+      if names.contains(field.name) { roles.append(filter ?? plainFilterRole(of: field)) }
     } else if let filter {
       roles.append(filter)
-    } else if field.name == overrides.scopeField {
-      roles.append(plainFilterRole(of: field))
+    }
+    // Scopes are values, not ranges: a year is one too when the user says so.
+    if field.name == overrides.scopeField, !roles.contains(.keyword), !roles.contains(.list) {
+      roles.append(field.isList ? .list : .keyword)
     }
     return roles.map { ProfileField(name: field.name, role: $0) }
   }
@@ -68,7 +66,8 @@ enum FieldRoles {
   }
 
   private static func isKeywordLike(_ field: FieldStatistics) -> Bool {
-    guard !field.isURL, field.uncountedCount == 0, field.maximumLength <= keywordLength * 2,
+    // A keyword is read at one glance; a few long ones are outliers.
+    guard !field.isURL, field.longCount * 20 <= field.stringCount,
       field.averageLength <= keywordAverageLength
     else { return false }
     // Dates and numbers in quotes are only worth a list of choices when there are few of them.
@@ -76,8 +75,10 @@ enum FieldRoles {
       return field.distinctCount <= 100 && field.repetition >= 4
     }
     // Few records repeat little, but a well-known name says what is meant.
-    let isKnown = FieldNames.rank(of: field.name, in: FieldNames.scope) != nil
+    let isKnown =
+      FieldNames.rank(of: field.name, in: FieldNames.scope) != nil
+      || FieldNames.rank(of: field.name, in: FieldNames.filter) != nil
     if field.valueCount <= 20 { return isKnown || field.distinctCount * 4 <= field.valueCount * 3 }
-    return field.repetition >= (isKnown ? 1.5 : 2)
+    return field.repetition >= (isKnown ? 1.2 : 2)
   }
 }

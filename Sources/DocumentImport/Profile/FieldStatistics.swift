@@ -13,7 +13,8 @@ struct FieldStatistics {
   private(set) var listedCount = 0
   /// Of the strings, in scalars.
   private(set) var totalLength = 0
-  private(set) var maximumLength = 0
+  /// Strings that are too long to be read at one glance.
+  private(set) var longCount = 0
   private(set) var urlCount = 0
   private(set) var dateCount = 0
   private(set) var numericCount = 0
@@ -24,6 +25,7 @@ struct FieldStatistics {
 
   /// A value longer than this is nobody's keyword.
   private static let countedByteLimit = 200
+  private static let glanceLength = 60
 
   mutating func add(_ event: csimdjson_event, record: Int) {
     if record != lastRecord {
@@ -54,7 +56,7 @@ struct FieldStatistics {
       if isCounted { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     }
     totalLength += length
-    maximumLength = max(maximumLength, length)
+    if length > Self.glanceLength { longCount += 1 }
     if isCounted { occurrences[hash, default: 0] += 1 } else { uncountedCount += 1 }
     switch TextShape(text) {
     case .url: urlCount += 1

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import DocumentImport
+
+struct DataSourceOpeningTests {
+  private func failure(_ path: String) -> ImportError? {
+    #expect(throws: ImportError.self) { try DataSource.open(path: path) }
+  }
+
+  @Test func aMissingFileIsNamed() {
+    let error = failure("/tmp/no-such-file.jsonl")
+    #expect(error?.code == .notFound)
+    #expect(error?.description == "/tmp/no-such-file.jsonl: no such file; check the name")
+  }
+
+  @Test func aDirectorySaysHowToNameItsFiles() {
+    let error = failure("/tmp/")
+    #expect(error?.code == .isDirectory)
+    #expect(
+      error?.description == "/tmp/: is a directory; name the files in it, for example /tmp/*.jsonl")
+  }
+
+  @Test func anUnreadableFileSaysWhatToCheck() throws {
+    let file = try TemporaryFile(#"{"a": 1}"#)
+    file.setMode(0)
+    // The superuser may read everything.
+    guard !isSuperuser else { return }
+    let error = failure(file.path)
+    #expect(error?.code == .notReadable)
+    #expect(error?.message == "no permission to read it; check its mode and owner")
+  }
+
+  @Test(arguments: ["", " \n\r\n\t", "\u{FEFF}"])
+  func anEmptyFileIsAnError(content: String) throws {
+    let file = try TemporaryFile(content)
+    let error = failure(file.path)
+    #expect(error?.code == .empty)
+    #expect(error?.message == "is empty: there is nothing to search in it")
+  }
+
+  @Test(arguments: [1, 4_000, 4_095, 4_096, 4_097, 8_192, 70_000])
+  func aFileOfAnySizeHasReadableBytesBehindItsEnd(count: Int) throws {
+    let text = "{" + String(repeating: " ", count: max(0, count - 2)) + (count > 1 ? "}" : "")
+    let file = try TemporaryFile(text)
+    let source = try DataSource.open(path: file.path)
+    #expect(source.byteCount == count)
+    let end = try #require(source.bytes.baseAddress) + count
+    #expect((0..<MappedMemory.padding).allSatisfy { end[$0] == 0 })
+  }
+
+  @Test func aFileThatWasCutShortSaysSoForEachRecord() throws {
+    let line = #"{"title": "one"}"# + "\n"
+    let file = try TemporaryFile(String(repeating: line, count: 1_000))
+    let source = try DataSource.open(path: file.path)
+    let outcome = try Importer(sources: [source], profile: textProfile("title"))
+      .run(workers: 1, makeSink: { _ in RecordingSink() })
+    file.cut(to: 10)
+    let record = outcome.store.record(at: 900)
+    #expect(
+      record["error"]?.displayText == "\(file.path) has changed since it was read; load it again")
+    #expect(outcome.store.rawJSON(at: 900) == "")
+    #expect(outcome.store.lineNumber(at: 900) == 0)
+  }
+
+  @Test func aFileThatIsNoRegularOneIsReadWhole() {
+    #expect(failure("/dev/null")?.code == .empty)
+  }
+}

@@ -1,0 +1,143 @@
+import DocumentImport
+import Testing
+
+/// 1. Title, id and scopes are found under their well-known names.
+/// 2. Without such names the shapes of the values decide.
+/// 3. Every string that is no id is searched; what repeats is filtered by.
+/// 4. What the user says goes before what is inferred, and is checked.
+/// 5. A sorted file does not hide values that stand only at its end.
+struct ProfileInferenceTests {
+  private func infer(
+    _ text: String, name: String = "made.jsonl", overrides: ProfileOverrides = ProfileOverrides()
+  ) throws -> Profile {
+    try ProfileInference.infer(from: [source(text, name: name)], overrides: overrides)
+  }
+
+  private func roles(_ profile: Profile) -> [String] {
+    profile.fields.map { field in
+      switch field.role {
+      case .text(let weight): "\(field.name) text \(weight)"
+      case .keyword: "\(field.name) keyword"
+      case .list: "\(field.name) list"
+      case .number: "\(field.name) number"
+      }
+    }
+  }
+
+  private let recipes = (0..<40).map { index in
+    """
+    {"id": "r\(index)", "name": "Recipe \(index)", "url": "https://example.org/\(index)", \
+    "steps": ["Cut the onions number \(index) and fry them slowly", "Serve"], \
+    "cuisine": "\(["Thai", "Swiss", "French"][index % 3])", "vegan": \(index % 2 == 0), \
+    "tags": ["quick", "\(index % 4)"], "minutes": \(index), "added": "2024-01-\(10 + index % 20)", \
+    "author": {"name": "Cook \(index % 5)"}, "note": null}
+    """
+  }.joined(separator: "\n")
+
+  @Test func fieldsGetTheirPartsByNameAndShape() throws {
+    let profile = try infer(recipes, name: "data/swiss-recipes.jsonl")
+    #expect(profile.name == "Swiss recipes")
+    #expect(profile.title == "name")
+    #expect(profile.id == "id")
+    #expect(profile.scopeField == "cuisine")
+    #expect(
+      roles(profile) == [
+        "name text 4.0", "url text 0.25", "steps text 1.0", "cuisine text 0.5", "cuisine keyword",
+        "vegan keyword", "tags text 0.5", "tags list", "minutes number", "added text 0.25",
+        "author.name text 0.5", "author.name keyword",
+      ])
+  }
+
+  @Test func theSameSourcesGiveTheSameProfile() throws {
+    #expect(try infer(recipes) == infer(recipes))
+  }
+
+  @Test func withoutKnownNamesTheFirstShortTextIsTheTitle() throws {
+    let text = (0..<30).map { index in
+      let body = String(repeating: "long text \(index) ", count: 20)
+      return "{\"n\": \(index), \"body\": \"\(body)\", \"what\": \"thing \(index)\"}"
+    }.joined(separator: "\n")
+    let profile = try infer(text)
+    #expect(profile.title == "what")
+    #expect(profile.id == nil)
+    #expect(profile.scopeField == nil)
+    #expect(roles(profile) == ["n number", "body text 1.0", "what text 4.0"])
+  }
+
+  @Test func aRecordOfOneFieldHasATitle() throws {
+    let profile = try infer("{\"x\": \"only\"}")
+    #expect(profile.title == "x")
+    #expect(roles(profile) == ["x text 4.0"])
+  }
+
+  @Test func aFieldOfOneValueIsNoScope() throws {
+    let text = (0..<30).map { "{\"title\": \"t \($0)\", \"type\": \"x\"}" }.joined(separator: "\n")
+    #expect(try infer(text).scopeField == nil)
+  }
+
+  @Test func overridesDecide() throws {
+    var overrides = ProfileOverrides()
+    overrides.title = "cuisine"
+    overrides.id = "name"
+    overrides.scopeField = "minutes"
+    overrides.textFields = ["steps"]
+    overrides.tokenFields = ["tags", "url"]
+    let profile = try infer(recipes, overrides: overrides)
+    #expect(profile.title == "cuisine")
+    #expect(profile.id == "name")
+    #expect(profile.scopeField == "minutes")
+    #expect(
+      roles(profile) == [
+        "url keyword", "steps text 1.0", "cuisine text 4.0", "tags list", "minutes keyword",
+      ])
+  }
+
+  @Test(arguments: [
+    ("cuisin", "made.jsonl: no field is called “cuisin”; nearest: cuisine"),
+    ("zzz", "made.jsonl: no field is called “zzz”; the fields are: id, cuisine"),
+  ])
+  func anOverrideOfAnUnknownFieldNamesTheNearest(name: String, message: String) {
+    var overrides = ProfileOverrides()
+    overrides.tokenFields = [name]
+    let error = #expect(throws: ImportError.self) {
+      try infer("{\"id\": 1, \"cuisine\": \"Thai\"}", overrides: overrides)
+    }
+    #expect(error?.code == .unknownField)
+    #expect(error?.description == message)
+  }
+
+  @Test(arguments: [
+    ("[]", "made.jsonl: has no records: there is nothing to search in it"),
+    (
+      "{bad}", "made.jsonl:1: not JSON: 'b' where a name in quotes should be; no record can be read"
+    ),
+  ])
+  func withoutARecordThereIsNoProfile(text: String, message: String) {
+    let error = #expect(throws: ImportError.self) { try infer(text) }
+    #expect(error?.code == .noRecords)
+    #expect(error?.description == message)
+  }
+
+  @Test(arguments: ["lines", "list"])
+  func aSortedFileIsSampledToItsEnd(form: String) throws {
+    let filler = String(repeating: "lorem ipsum ", count: 20)
+    let lines = (0..<24_000).map { index in
+      "{\"title\": \"t \(index)\", \"book\": \"\(index / 6_000)\", \"text\": \"\(filler)\"}"
+    }
+    let text =
+      form == "lines"
+      ? lines.joined(separator: "\n") : "[" + lines.joined(separator: ",") + "]"
+    #expect(try infer(text, name: "made.json").scopeField == "book")
+  }
+
+  @Test func sourcesOfDifferentKindsShareTheirSample() throws {
+    let sources = [
+      try source("{\"title\": \"a\"}", name: "one.jsonl"),
+      try source("[{\"name\": \"b\", \"x\": 1}]", name: "two.json"),
+    ]
+    let profile = try ProfileInference.infer(from: sources)
+    #expect(profile.name == "One and 1 more")
+    #expect(profile.title == "title")
+    #expect(profile.fields.map(\.name) == ["title", "name", "x"])
+  }
+}
