@@ -64,8 +64,10 @@ let package = Package(
     tests("ArchitectureTests", []),
     tests("PropertyTests", ["SearchIndex", "SearchInterface", "SearchCore"]),
     tests("FuzzTests", ["DocumentImport", "SearchInterface", "SearchIndex", "SearchCore"]),
-    tests("TranscriptTests", ["SearchShell"]),
-    tests("TerminalTests", []),
+    tests("TranscriptTests", ["seek", "ProgramUnderTest"]),
+    tests("TerminalTests", ["seek", "ProgramUnderTest"]),
+    // Finds the built program, and runs it for the two above.
+    .target(name: "ProgramUnderTest", path: "Tests/ProgramUnderTest", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

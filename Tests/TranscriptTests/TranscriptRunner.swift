@@ -1,0 +1,29 @@
+import Foundation
+import ProgramUnderTest
+
+/// Runs the commands of a transcript, each in its own shell, in a home of their own.
+struct TranscriptRunner {
+  /// What one command may take before it is killed.
+  var limit: Duration = .seconds(30)
+
+  /// The transcript with the output the commands really print.
+  func run(_ transcript: Transcript, program: URL) async throws -> Transcript {
+    let home = try TemporaryFolder()
+    let environment = [
+      "PATH": program.deletingLastPathComponent().path + ":/usr/local/bin:/usr/bin:/bin",
+      "HOME": home.path,
+      "XDG_STATE_HOME": home.path + "/state",
+      "TERM": "dumb",
+      "LC_ALL": "C.UTF-8",
+    ]
+    var result = Transcript(comments: transcript.comments, steps: [])
+    for step in transcript.steps {
+      let run = try await ProgramRun.run(
+        "/bin/sh", ["-c", step.command], environment: environment, in: BuiltProgram.collections,
+        limit: limit)
+      result.steps.append(
+        Transcript.Step(command: step.command, printed: run.output, status: run.status))
+    }
+    return result
+  }
+}
