@@ -1,0 +1,161 @@
+import CUTF8Proc
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Terms of a run that is not all ASCII. The run ends at an ASCII separator or the end of the text, so
+/// it can be cut without looking at what stands around it.
+extension UnicodeTokenizer {
+  /// Moves to the next term of the run; false at its end.
+  mutating func nextInRun() -> Bool {
+    let table = loadedTable()
+    scratch.removeAll()
+    var termStart = 0
+    var termEnd = 0
+    var dropsMarks = true
+    var isIdeograph = false
+    var composes = false
+    scan: while runPosition < runEnd {
+      guard
+        let (scalar, length) = UTF8Coding.decode(
+          text + runPosition, available: runEnd - runPosition)
+      else {
+        // Invalid bytes separate words.
+        runPosition += 1
+        if scratch.count > 0 { break scan }
+        continue
+      }
+      let next = runPosition + length
+      let folded = scalar < 0x10000 ? nil : ScalarFold(scalar, kind)
+      let entry = folded.map(Self.entry) ?? table.entry(scalar)
+      switch entry.scalarClass {
+      case .separator:
+        runPosition = next
+        if scratch.count > 0 { break scan }
+        continue
+      case .ignorable:
+        runPosition = next
+        continue
+      case .mark:
+        runPosition = next
+        if scratch.count == 0 { continue }
+        termEnd = next
+        if dropsMarks { continue }
+        composes = true
+      case .word:
+        if isIdeograph { break scan }
+        if scratch.count == 0 { termStart = runPosition }
+        dropsMarks = entry.dropsMarks
+        composes = composes || entry.composes
+        termEnd = next
+        runPosition = next
+      case .ideograph:
+        if scratch.count > 0 { break scan }
+        isIdeograph = true
+        dropsMarks = false
+        termStart = runPosition
+        composes = entry.composes
+        termEnd = next
+        runPosition = next
+      }
+      if let folded {
+        for part in folded.scalars { UTF8Coding.append(part, to: &scratch) }
+      } else {
+        table.append(entry, to: &scratch)
+      }
+    }
+    guard scratch.count > 0 else { return false }
+    if composes { compose() }
+    emitScratch(start: termStart, end: termEnd)
+    return true
+  }
+
+  private mutating func loadedTable() -> FoldingTable {
+    if let table { return table }
+    let shared = FoldingTable.shared(kind)
+    table = shared
+    return shared
+  }
+
+  private static func entry(_ folded: ScalarFold) -> FoldingTable.Entry {
+    FoldingTable.Entry(
+      folded.scalarClass, value: 0, dropsMarks: folded.dropsMarks, composes: folded.composes)
+  }
+
+  /// Brings the term into NFC: a letter and its mark are then the one scalar that both together are.
+  private mutating func compose() {
+    var result: UnsafeMutablePointer<UInt8>?
+    let count = cutf8proc_nfc(scratch.base, scratch.count, &result)
+    guard count > 0, let result else { return }
+    scratch.removeAll()
+    scratch.append(contentsOf: result, count: count)
+    free(result)
+  }
+}
+
+extension Analyzer {
+  /// A whole value folded as words are, with everything between them kept: how filters compare.
+  ///
+  /// ```swift
+  /// Analyzer.foldedValue("Café Noir")   // "cafe noir"
+  /// ```
+  static func foldedValue(_ value: String) -> String {
+    var value = value
+    return value.withUTF8 { utf8 in
+      var folded = GrowableBuffer<UInt8>(capacity: utf8.count + 16)
+      foldValue(utf8, into: &folded)
+      return String(
+        decoding: UnsafeBufferPointer(start: folded.base, count: folded.count), as: UTF8.self)
+    }
+  }
+
+  /// As ``foldedValue(_:)``, into a buffer that is emptied first. Invalid bytes stay as they are.
+  static func foldValue(
+    _ utf8: UnsafeBufferPointer<UInt8>, into folded: inout GrowableBuffer<UInt8>
+  ) {
+    folded.removeAll()
+    folded.reserve(utf8.count + 16)
+    guard let text = utf8.baseAddress else { return }
+    guard utf8.contains(where: { $0 >= 0x80 }) else {
+      for byte in utf8 { folded.append(byte &- 0x41 < 26 ? byte | 0x20 : byte) }
+      return
+    }
+    let table = FoldingTable.standard
+    var position = 0
+    var dropsMarks = false
+    var composes = false
+    while position < utf8.count {
+      guard
+        let (scalar, length) = UTF8Coding.decode(text + position, available: utf8.count - position)
+      else {
+        folded.append(text[position])
+        position += 1
+        continue
+      }
+      position += length
+      let large = scalar < 0x10000 ? nil : ScalarFold(scalar, .standard)
+      let entry = table.entry(scalar)
+      let scalarClass = large?.scalarClass ?? entry.scalarClass
+      if scalarClass == .ignorable || (scalarClass == .mark && dropsMarks) { continue }
+      if scalarClass != .mark { dropsMarks = large?.dropsMarks ?? entry.dropsMarks }
+      composes = composes || scalarClass == .mark || (large?.composes ?? entry.composes)
+      if let large {
+        for part in large.scalars { UTF8Coding.append(part, to: &folded) }
+      } else {
+        table.append(entry, to: &folded)
+      }
+    }
+    guard composes else { return }
+    var result: UnsafeMutablePointer<UInt8>?
+    let count = cutf8proc_nfc(folded.base, folded.count, &result)
+    guard count > 0, let result else { return }
+    folded.removeAll()
+    folded.append(contentsOf: result, count: count)
+    free(result)
+  }
+}

@@ -1,0 +1,38 @@
+import SearchCore
+
+/// What a search field asks; each call sees one snapshot.
+extension InMemoryEngine: SearchEngine {
+  public var fields: [SearchableField] { snapshot.schema.fields }
+
+  public var documentCount: Int { snapshot.documentCount }
+
+  public func results(for query: SearchQuery) async throws -> SearchResults<Document> {
+    try Task.checkCancellation()
+    return try search(query)
+  }
+
+  /// Words that complete the last clause, each with the exact number of documents that then match;
+  /// the counts are those of the word alone, without the words that begin with it.
+  public func wordCompletions(
+    for query: SearchQuery, limit: Int
+  ) async throws -> [SearchSuggestion] {
+    try Task.checkCancellation()
+    guard let completer = TermCompleter(query, snapshot.analyzer) else { return [] }
+    let filter = try FilterPlan(query, snapshot.schema)
+    return try completer.completions(of: snapshot, filter: filter, limit: limit, pool: pool)
+  }
+
+  /// As the protocol says; the tokens of a field do not count against its own values, since one more
+  /// value of a field widens. A number field completes the decimal spelling of its numbers.
+  public func valueCompletions(
+    field: String?, prefix: String, for query: SearchQuery, limit: Int
+  ) async throws -> [SearchSuggestion] {
+    try Task.checkCancellation()
+    let completer = ValueCompleter(snapshot: snapshot, pool: pool)
+    return try completer.completions(field: field, prefix: prefix, for: query, limit: limit)
+  }
+
+  public func highlights(in text: String, for query: SearchQuery) -> [Range<Int>] {
+    Highlighter(query, snapshot.analyzer).ranges(in: text)
+  }
+}

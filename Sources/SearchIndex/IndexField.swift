@@ -1,0 +1,69 @@
+import SearchCore
+
+/// One field of a document: its name, what it is for, and how its value is read.
+///
+/// ```swift
+/// static let fields: [IndexField<Book>] = [
+///   .text("title", weight: 4, \.title), .facet("genre", \.genre), .number("year") { Double($0.year) },
+/// ]
+/// ```
+public struct IndexField<Document>: Sendable {
+  enum Value: Sendable {
+    case text(@Sendable (Document) -> String)
+    case facet(@Sendable (Document) -> String)
+    case list(@Sendable (Document) -> [String])
+    case number(@Sendable (Document) -> Double)
+  }
+
+  /// The field as a search field and a schema know it.
+  public let field: SearchableField
+  let value: Value
+
+  /// Searched by words; a match counts `weight` times.
+  public static func text(
+    _ name: String, weight: Double = 1, _ value: @escaping @Sendable (Document) -> String
+  ) -> Self {
+    Self(field: SearchableField(name, .text(weight: weight)), value: .text(value))
+  }
+
+  /// One value a document, a filter; the empty string is no value.
+  public static func facet(
+    _ name: String, _ value: @escaping @Sendable (Document) -> String
+  ) -> Self {
+    Self(field: SearchableField(name, .keyword), value: .facet(value))
+  }
+
+  /// Several values a document, a filter; empty strings are no values.
+  public static func list(
+    _ name: String, _ values: @escaping @Sendable (Document) -> [String]
+  ) -> Self {
+    Self(field: SearchableField(name, .list), value: .list(values))
+  }
+
+  /// A number a document, a filter by ranges; NaN is no number.
+  public static func number(
+    _ name: String, _ value: @escaping @Sendable (Document) -> Double
+  ) -> Self {
+    Self(field: SearchableField(name, .number), value: .number(value))
+  }
+}
+
+extension IndexField {
+  /// Gives the field's value of one document to a builder, as field `index` of its schema.
+  func add(_ document: Document, as index: Int, to builder: SegmentBuilder) {
+    switch value {
+    case .text(let read):
+      var text = read(document)
+      text.withUTF8 { builder.addText(field: index, utf8: $0) }
+    case .facet(let read):
+      var keyword = read(document)
+      keyword.withUTF8 { builder.addKeyword(field: index, utf8: $0) }
+    case .list(let read):
+      for var keyword in read(document) {
+        keyword.withUTF8 { builder.addKeyword(field: index, utf8: $0) }
+      }
+    case .number(let read):
+      builder.addNumber(field: index, read(document))
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import SearchCore
+
+/// Number of a document in an index, counted from 0 in the order in which documents were added.
+public typealias DocID = UInt32
+
+/// The fields of a collection, in the order in which a builder numbers them.
+///
+/// ```swift
+/// let schema = IndexSchema([
+///   SearchableField("title", .text(weight: 4)), SearchableField("genre", .keyword),
+/// ])
+/// ```
+///
+/// A name may stand twice, once as text and once as a filter; a token then means the filter.
+public struct IndexSchema: Hashable, Sendable {
+  public let fields: [SearchableField]
+
+  public init(_ fields: [SearchableField]) {
+    self.fields = fields
+  }
+}
+
+extension IndexSchema {
+  /// Positions in ``fields`` of those searched by words.
+  var textFields: [Int] {
+    fields.indices.filter {
+      if case .text = fields[$0].kind { true } else { false }
+    }
+  }
+
+  /// The weights of the text fields, in their order; a negative or not finite weight counts 0.
+  var textWeights: [Float] {
+    fields.compactMap {
+      guard case .text(let weight) = $0.kind else { return nil }
+      return weight.isFinite ? Float(max(0, weight)) : 0
+    }
+  }
+
+  /// The position of the filter field that a token names.
+  /// - Throws: `SearchError` that says which name is nearest, or that the field is no filter.
+  func filterField(named name: String) throws -> Int {
+    if let index = fields.firstIndex(where: { $0.name == name && $0.isFilter }) { return index }
+    if fields.contains(where: { $0.name == name }) {
+      throw SearchError(
+        .invalidToken, "'\(name)' is searched by words and cannot filter; type the words alone")
+    }
+    let names = fields.filter(\.isFilter).map(\.name)
+    let advice =
+      EditDistance.nearest(to: name, among: names).map { "the nearest is '\($0)'" }
+      ?? (names.isEmpty ? "this collection has no filters" : "choose " + Self.listing(names))
+    throw SearchError(.unknownField, "no field is called '\(name)'; \(advice)")
+  }
+
+  private static func listing(_ names: [String]) -> String {
+    names.map { "'\($0)'" }.joined(separator: ", ")
+  }
+}

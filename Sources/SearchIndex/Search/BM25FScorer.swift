@@ -1,0 +1,68 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How good a match is: BM25F (Robertson, Zaragoza, *The Probabilistic Relevance Framework: BM25 and
+/// Beyond*, 2009), cut into a part frozen when the index is built and a part known when it is asked.
+///
+///     frequency  = Σ over fields  weight · occurrences / (1 - b + b · length / average length)
+///     impact     = frequency / (k1 + frequency)          frozen in one byte, 1...255
+///     score      = Σ over terms   idf(term) · (k1 + 1) · impact
+///     idf        = ln(1 + (N - df + ½) / (df + ½))
+///
+/// One byte an impact, after Anh and Moffat, *Impact transformation*, 2002. From there on scores are
+/// whole numbers, so that a sum is the same in every order and ties are exact.
+enum BM25FScorer {
+  static let k1: Float = 1.2
+  static let b: Float = 0.75
+  /// What an impact counts when the term is longer than the prefix typed, in fifths.
+  static let longerTermFifths = 4
+
+  /// One score unit of the whole numbers, as a fraction of 1.
+  static let unit = 1 / (65536.0 * 255)
+
+  /// What one occurrence in a field of this length counts.
+  @inline(__always)
+  static func norm(weight: Float, length: UInt32, average: Float) -> Float {
+    weight / (1 - b + b * (average > 0 ? Float(length) / average : 1))
+  }
+
+  /// The frozen part of the score.
+  @inline(__always)
+  static func impact(frequency: Float) -> UInt8 {
+    let scaled = frequency / (k1 + frequency) * 255 + 0.5
+    return UInt8(max(1, min(255, Int32(scaled))))
+  }
+
+  /// The impact of a term that goes on behind the prefix typed.
+  @inline(__always)
+  static func damped(_ impact: UInt8) -> UInt8 {
+    UInt8(truncatingIfNeeded: max(1, Int(impact) * longerTermFifths / 5))
+  }
+
+  /// What an impact of 1 counts, in score units.
+  /// - Parameter repetitions: How often the query has the term.
+  static func weight(documentFrequency: Int, documentCount: Int, repetitions: Int) -> Int {
+    let df = Double(documentFrequency)
+    let idf = log(1 + (Double(documentCount) - df + 0.5) / (df + 0.5))
+    return Int((idf * Double(k1 + 1) * 65536).rounded()) * repetitions
+  }
+
+  static func score(_ units: Int) -> Double { Double(units) * unit }
+}
+
+/// Impacts to what they count: themselves, or damped.
+enum ImpactTable {
+  static let same: FrozenArray<UInt8> = table { $0 }
+  static let damped: FrozenArray<UInt8> = table { $0 == 0 ? 0 : BM25FScorer.damped($0) }
+
+  private static func table(_ value: (UInt8) -> UInt8) -> FrozenArray<UInt8> {
+    var bytes = GrowableBuffer<UInt8>(capacity: 256)
+    for impact in UInt8.min...UInt8.max { bytes.append(value(impact)) }
+    return bytes.freeze()
+  }
+}

@@ -1,0 +1,146 @@
+/// The shortest list drives, 128 documents at a time.
+extension Conjunction {
+  func drive(
+    _ sorted: [ScoredList], _ hits: inout TopHits, _ firstDocument: DocID,
+    _ matches: UnsafeMutablePointer<UInt64>?
+  ) throws -> Int {
+    let source = ChunkSource(sorted[0])
+    let strikers = sorted.dropFirst().map { ListStriker($0) }
+    // Of a list alone the count is known, and blocks that cannot score enough are never opened.
+    let isAlone = strikers.isEmpty && phrases.isEmpty && allowed == nil && matches == nil
+    if isAlone {
+      while source.next(above: hits.threshold) {
+        for index in 0..<source.count {
+          hits.offer(firstDocument &+ source.documents[index], source.units[index])
+        }
+      }
+      return sorted[0].list.count
+    }
+    var count = 0
+    var chunks = 0
+    while source.next(above: nil) {
+      chunks += 1
+      if chunks & 63 == 0, Task.isCancelled { throw CancellationError() }
+      var size = source.count
+      if let allowed { size = Self.keep(allowed, source, size) }
+      for striker in strikers {
+        if size == 0 { break }
+        size = striker.strike(source.documents, source.units, size)
+      }
+      if !phrases.isEmpty { size = keepPhrases(source, size) }
+      count &+= size
+      for index in 0..<size {
+        let document = source.documents[index]
+        hits.offer(firstDocument &+ document, source.units[index])
+        if let matches { matches[Int(document &>> 6)] |= 1 &<< UInt64(document & 63) }
+      }
+    }
+    return count
+  }
+
+  private static func keep(_ allowed: DocumentSet, _ source: ChunkSource, _ size: Int) -> Int {
+    allowed.words.withUnsafeBufferPointer { words in
+      var kept = 0
+      for index in 0..<size {
+        let document = source.documents[index]
+        source.documents[kept] = document
+        source.units[kept] = source.units[index]
+        kept &+= Int((words[Int(document &>> 6)] &>> UInt64(document & 63)) & 1)
+      }
+      return kept
+    }
+  }
+
+  private func keepPhrases(_ source: ChunkSource, _ size: Int) -> Int {
+    var kept = 0
+    for index in 0..<size {
+      let document = source.documents[index]
+      guard phrases.allSatisfy({ $0.matches(document) }) else { continue }
+      source.documents[kept] = document
+      source.units[kept] = source.units[index]
+      kept += 1
+    }
+    return kept
+  }
+}
+
+/// Reads a list in chunks of up to 128 documents with what each scores.
+final class ChunkSource {
+  private(set) var count = 0
+  let documents: UnsafeMutablePointer<UInt32>
+  let units: UnsafeMutablePointer<Int>
+  private let scored: ScoredList
+  /// The next block of a packed list, the next document of a sparse one, the next word of a bitmap.
+  private var position = 0
+  /// Documents of a bitmap already read.
+  private var rank = 0
+
+  init(_ scored: ScoredList) {
+    self.scored = scored
+    documents = .allocate(capacity: 192)
+    units = .allocate(capacity: 192)
+  }
+
+  deinit {
+    documents.deallocate()
+    units.deallocate()
+  }
+
+  /// Reads the next chunk; false at the end.
+  /// - Parameter threshold: Blocks whose documents all score this or less may be left out.
+  func next(above threshold: Int?) -> Bool {
+    let table = scored.table
+    let weight = scored.weight
+    count = 0
+    switch scored.list {
+    case .sparse(let list):
+      count = min(BitPacking.blockSize, list.count - position)
+      for index in 0..<count {
+        documents[index] = list.documents[position + index]
+        units[index] = weight &* Int(table[Int(list.impacts[position + index])])
+      }
+      position += count
+    case .packed(let list):
+      while position < list.blockCount {
+        let most = weight &* Int(table[Int(list.blocks[position].maximumImpact)])
+        if let threshold, most <= threshold {
+          position += 1
+          continue
+        }
+        count = list.decode(position, into: documents)
+        let impacts = list.impacts + position &* BitPacking.blockSize
+        for index in 0..<count { units[index] = weight &* Int(table[Int(impacts[index])]) }
+        position += 1
+        break
+      }
+    case .dense(let list):
+      readWords(list.words, list.wordCount) { _, rank in
+        weight &* Int(table[Int(list.impacts[rank])])
+      }
+    case .gathered(let list):
+      readWords(list.words, list.wordCount) { document, _ in
+        weight &* Int(table[Int(list.impacts[Int(document)])])
+      }
+    }
+    return count > 0
+  }
+
+  /// Whole words until the chunk is full: at most 127 + 64 documents.
+  @inline(__always)
+  private func readWords(
+    _ words: UnsafePointer<UInt64>, _ wordCount: Int, _ value: (UInt32, Int) -> Int
+  ) {
+    while position < wordCount, count < BitPacking.blockSize {
+      var word = words[position]
+      while word != 0 {
+        let document = UInt32(truncatingIfNeeded: position &* 64 &+ word.trailingZeroBitCount)
+        documents[count] = document
+        units[count] = value(document, rank)
+        count &+= 1
+        rank &+= 1
+        word &= word &- 1
+      }
+      position &+= 1
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// A list that takes part in a query, and what its impacts count.
+struct ScoredList {
+  let list: PostingList
+  /// Impacts to what they count: the same, or damped.
+  let table: UnsafePointer<UInt8>
+  /// Score units of an impact of 1.
+  var weight: Int
+}
+
+/// Finds the documents of one segment that are in every list, pass the filter and have the phrases.
+///
+/// The shortest list drives: its documents are read in chunks of 128, and every other list strikes
+/// out those it lacks. Where all lists are bitmaps they are intersected word by word instead
+/// (Culpepper, Moffat, *Efficient set intersection for inverted indexing*, 2010).
+/// The count is exact; scores are worked out only where a hit can enter the best.
+struct Conjunction {
+  let documentCount: Int
+  var lists: [ScoredList]
+  let phrases: [PhraseMatcher]
+  /// The documents that pass the filter and no exclusion strikes out; nil where all do.
+  let allowed: DocumentSet?
+
+  /// - Parameters:
+  ///   - firstDocument: The number of the segment's first document in the collection.
+  ///   - matches: Room for a bit a document, zeros; every match is set. nil where only hits are asked for.
+  /// - Returns: The exact number of matches.
+  /// - Throws: `CancellationError`.
+  func run(
+    hits: inout TopHits, firstDocument: DocID, matches: UnsafeMutablePointer<UInt64>?
+  ) throws -> Int {
+    if lists.contains(where: { $0.list.count == 0 }) { return 0 }
+    if lists.isEmpty { return runWithoutWords(&hits, firstDocument, matches) }
+    let sorted = lists.sorted { $0.list.count < $1.list.count }
+    let bitmaps = sorted.compactMap { ScoredBitmap($0) }
+    if bitmaps.count == sorted.count {
+      return try intersect(bitmaps, &hits, firstDocument, matches)
+    }
+    return try drive(sorted, &hits, firstDocument, matches)
+  }
+
+  /// All documents that pass the filter, in document order.
+  private func runWithoutWords(
+    _ hits: inout TopHits, _ firstDocument: DocID, _ matches: UnsafeMutablePointer<UInt64>?
+  ) -> Int {
+    let set = allowed ?? DocumentSet(documentCount: documentCount, full: true)
+    if let matches {
+      for (index, word) in set.words.enumerated() { matches[index] |= word }
+    }
+    var count = 0
+    for index in set.words.indices {
+      var word = set.words[index]
+      count += word.nonzeroBitCount
+      while word != 0, hits.threshold < 0 {
+        hits.offer(firstDocument + DocID(index * 64 + word.trailingZeroBitCount), 0)
+        word &= word - 1
+      }
+    }
+    return count
+  }
+}
+
+/// A list that can be asked for 64 documents at once.
+struct ScoredBitmap {
+  let words: UnsafePointer<UInt64>
+  let wordCount: Int
+  /// nil where impacts lie at the document's own number.
+  let dense: DensePostings?
+  let impacts: UnsafePointer<UInt8>
+  let table: UnsafePointer<UInt8>
+  let weight: Int
+  /// The most a document of the list can score.
+  let maximumUnits: Int
+
+  init?(_ scored: ScoredList) {
+    table = scored.table
+    weight = scored.weight
+    switch scored.list {
+    case .dense(let list):
+      (words, wordCount, dense, impacts) = (list.words, list.wordCount, list, list.impacts)
+      maximumUnits = scored.weight * Int(scored.table[Int(list.maximumImpact)])
+    case .gathered(let list):
+      (words, wordCount, dense, impacts) = (list.words, list.wordCount, nil, list.impacts)
+      maximumUnits = scored.weight * 255
+    case .sparse, .packed:
+      return nil
+    }
+  }
+
+  /// The most a document of the word can score.
+  @inline(__always)
+  func maximumUnits(ofWord word: Int) -> Int {
+    guard let dense else { return maximumUnits }
+    return weight &* Int(table[Int(dense.wordMaxima[word])])
+  }
+
+  @inline(__always)
+  func units(of document: UInt32) -> Int {
+    let index = dense?.rank(document) ?? Int(document)
+    return weight &* Int(table[Int(impacts[index])])
+  }
+}

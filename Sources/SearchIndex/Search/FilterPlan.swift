@@ -1,0 +1,104 @@
+import SearchCore
+
+/// Scope and tokens as conditions on columns, checked against the schema.
+struct FilterPlan: Hashable {
+  enum Condition: Hashable {
+    /// The document has a value that compares so.
+    case value(String, SearchToken.Match)
+    case number(NumberRange)
+  }
+
+  /// Conditions on one field of which one must hold.
+  struct Group: Hashable {
+    let field: Int
+    var conditions: [Condition]
+  }
+
+  private(set) var groups: [Group] = []
+  /// Conditions none of which may hold.
+  private(set) var excluded: [Group] = []
+
+  var isEmpty: Bool { groups.isEmpty && excluded.isEmpty }
+
+  /// - Parameter ignoredField: Its tokens that are not negated, outside the scope, are left out.
+  /// - Throws: `SearchError` for a field that is none or no filter, and for an unreadable number.
+  init(_ query: SearchQuery, _ schema: IndexSchema, ignoring ignoredField: Int? = nil) throws {
+    try add(query.scope.tokens, schema)
+    try add(query.tokens, schema, ignoring: ignoredField)
+  }
+
+  private mutating func add(
+    _ tokens: [SearchToken], _ schema: IndexSchema, ignoring ignoredField: Int? = nil
+  ) throws {
+    let first = groups.count
+    for token in tokens where token.isEnabled {
+      let field = try schema.filterField(named: token.field)
+      let condition = try Self.condition(token, schema.fields[field])
+      if token.isNegated {
+        excluded.append(Group(field: field, conditions: [condition]))
+      } else if field != ignoredField {
+        if let known = groups[first...].firstIndex(where: { $0.field == field }) {
+          groups[known].conditions.append(condition)
+        } else {
+          groups.append(Group(field: field, conditions: [condition]))
+        }
+      }
+    }
+  }
+
+  private static func condition(
+    _ token: SearchToken, _ field: SearchableField
+  ) throws -> Condition {
+    guard case .number = field.kind else { return .value(token.value, token.match) }
+    if token.match != .prefix, let range = NumberRange(parsing: token.value) {
+      return .number(range)
+    }
+    // Still being typed: `year:` and `year:>=` ask for any number yet.
+    if token.match == .open, token.value.utf8.allSatisfy({ "<>=.-+ ".utf8.contains($0) }) {
+      return .number(NumberRange(lowerBound: -.infinity, upperBound: .infinity))
+    }
+    let example = "\(field.name):10, \(field.name):>=10 or \(field.name):10..20"
+    throw SearchError(
+      .invalidToken,
+      "'\(token.value)\(token.match == .prefix ? "*" : "")' is no number for the field '\(field.name)'; "
+        + "write \(example)")
+  }
+}
+
+extension FilterPlan {
+  /// The documents of a segment that pass; nil where all do.
+  func documents(in segment: Segment) -> DocumentSet? {
+    guard !isEmpty else { return nil }
+    var passing: DocumentSet?
+    for group in groups {
+      let set = Self.documents(of: group, in: segment)
+      if passing == nil { passing = set } else { passing?.formIntersection(set) }
+    }
+    var result = passing ?? DocumentSet(documentCount: segment.documentCount, full: true)
+    for group in excluded { result.subtract(Self.documents(of: group, in: segment)) }
+    return result
+  }
+
+  private static func documents(of group: Group, in segment: Segment) -> DocumentSet {
+    var set = DocumentSet(documentCount: segment.documentCount)
+    guard let column = segment.columns[group.field] else { return set }
+    set.withMutableWords { words in
+      for condition in group.conditions {
+        switch (condition, column) {
+        case (.value(let text, let match), .facet(let facet)):
+          for value in facet.values(matching: text, match) {
+            for document in facet.documents(of: value) {
+              words[Int(document &>> 6)] |= 1 &<< UInt64(document & 63)
+            }
+          }
+        case (.number(let range), .number(let numbers)):
+          for document in numbers.documents(in: range) {
+            words[Int(document &>> 6)] |= 1 &<< UInt64(document & 63)
+          }
+        case (.value, .number), (.number, .facet): break
+        }
+      }
+    }
+    return set
+  }
+}

@@ -1,0 +1,111 @@
+import Synchronization
+
+/// Unites the lists of many terms for one query: an impact byte a document and a bit that says it is
+/// there.
+///
+/// A document in several lists keeps the greatest impact. The map is empty between two queries, and
+/// emptying it touches only what was filled.
+final class GatherMap {
+  let documentCount: Int
+  let wordCount: Int
+  private let words: UnsafeMutablePointer<UInt64>
+  private let impacts: UnsafeMutablePointer<UInt8>
+  private var count = 0
+
+  init(documentCount: Int) {
+    self.documentCount = documentCount
+    wordCount = ListArena.wordsOfDenseList(documentCount: documentCount)
+    words = .allocate(capacity: max(1, wordCount))
+    words.initialize(repeating: 0, count: max(1, wordCount))
+    impacts = .allocate(capacity: max(1, wordCount * 64))
+    impacts.initialize(repeating: 0, count: max(1, wordCount * 64))
+  }
+
+  deinit {
+    words.deallocate()
+    impacts.deallocate()
+  }
+
+  var list: GatheredPostings {
+    GatheredPostings(
+      count: count, wordCount: wordCount, words: UnsafePointer(words),
+      impacts: UnsafePointer(impacts))
+  }
+
+  /// Adds every term of a range. The impacts of the first count in full when the prefix is that term
+  /// itself; the others are damped.
+  func gather(_ range: Range<Int>, isExact: Bool, of store: PostingStore) {
+    guard !range.isEmpty else { return }
+    var cursor = store.record(of: range.lowerBound)
+    var nextLong = store.firstLongList(from: range.lowerBound)
+    var table = isExact ? ImpactTable.same.base : ImpactTable.damped.base
+    for _ in range {
+      let size = Int(cursor.pointee)
+      cursor += 1
+      if size == 1 {
+        let document = VariableByte.read32(&cursor)
+        add(document, table[Int(cursor.pointee)])
+        cursor += 1
+      } else if size > 1 {
+        let bytes = Int(VariableByte.read(&cursor))
+        var impact = cursor + bytes
+        var previous = UInt32.max
+        for _ in 0..<size {
+          previous = previous &+ 1 &+ VariableByte.read32(&cursor)
+          add(previous, table[Int(impact.pointee)])
+          impact += 1
+        }
+        cursor = impact
+      } else {
+        addLong(store.arena.list(at: store.longLocations[nextLong]), table)
+        nextLong += 1
+      }
+      table = ImpactTable.damped.base
+    }
+  }
+
+  private func addLong(_ list: PostingList, _ table: UnsafePointer<UInt8>) {
+    list.forEach { document, impact in add(document, table[Int(impact)]) }
+  }
+
+  @inline(__always)
+  private func add(_ document: UInt32, _ impact: UInt8) {
+    let index = Int(document)
+    let known = impacts[index]
+    count &+= known == 0 ? 1 : 0
+    impacts[index] = max(known, impact)
+    words[index &>> 6] |= 1 &<< UInt64(document & 63)
+  }
+
+  func removeAll() {
+    for index in 0..<wordCount where words[index] != 0 {
+      (impacts + index &* 64).update(repeating: 0, count: 64)
+      words[index] = 0
+    }
+    count = 0
+  }
+}
+
+/// Maps that wait for the next query, so that none is allocated a keystroke.
+final class GatherPool: Sendable {
+  private let documentCount: Int
+  private let waiting: Mutex<[Held]>
+
+  /// Sendable: whoever takes a map out of the pool is the only one that holds it.
+  private struct Held: @unchecked Sendable { let map: GatherMap }
+
+  init(documentCount: Int) {
+    self.documentCount = documentCount
+    waiting = Mutex([])
+  }
+
+  func take() -> GatherMap {
+    waiting.withLock { $0.popLast() }?.map ?? GatherMap(documentCount: documentCount)
+  }
+
+  func give(back map: GatherMap) {
+    map.removeAll()
+    let held = Held(map: map)
+    waiting.withLock { if $0.count < 4 { $0.append(held) } }
+  }
+}

@@ -1,0 +1,108 @@
+import SearchCore
+
+/// A query plan looked up in one segment: lists in hand, weights not known yet.
+///
+/// Two steps, because a weight depends on how many documents of the whole collection have the term,
+/// and for a prefix that is known only when its terms are united in every segment.
+final class SegmentQuery {
+  let segment: Segment
+  let plan: QueryPlan
+  /// One an atom of the plan; a list may be empty.
+  private(set) var lists: [ScoredList] = []
+  private let allowed: DocumentSet?
+  private let pool: GatherPool
+  private var maps: [GatherMap] = []
+  private var scratch = ShortListScratch()
+  private var ordinals: [Int?] = []
+
+  /// - Parameter filter: The documents that pass scope and tokens; nil where all do.
+  init(_ plan: QueryPlan, _ segment: Segment, filter: DocumentSet?, pool: GatherPool) throws {
+    self.segment = segment
+    self.plan = plan
+    self.pool = pool
+    allowed = try Self.strikingOut(plan, filter, segment, pool)
+    for atom in plan.atoms {
+      try Task.checkCancellation()
+      let range = atom.term.withUnsafeBufferPointer {
+        atom.isPrefix
+          ? segment.dictionary.ordinals(withPrefix: $0)
+          : Self.single(segment.dictionary.ordinal(of: $0))
+      }
+      ordinals.append(atom.isPrefix ? nil : range.range.first)
+      lists.append(list(of: range.range, isExact: range.isExact))
+    }
+  }
+
+  deinit { for map in maps { pool.give(back: map) } }
+
+  private static func single(_ ordinal: Int?) -> (range: Range<Int>, isExact: Bool) {
+    ordinal.map { ($0..<($0 + 1), true) } ?? (0..<0, false)
+  }
+
+  private func list(of range: Range<Int>, isExact: Bool) -> ScoredList {
+    let same = ImpactTable.same.base
+    if range.isEmpty { return ScoredList(list: .empty, table: same, weight: 0) }
+    if range.count == 1 {
+      return ScoredList(
+        list: segment.postings.list(of: range.lowerBound, scratch: &scratch),
+        table: isExact ? same : ImpactTable.damped.base, weight: 0)
+    }
+    if let known = segment.prefixes.list(of: range, isExact: isExact) {
+      return ScoredList(list: known, table: same, weight: 0)
+    }
+    let map = pool.take()
+    maps.append(map)
+    map.gather(range, isExact: isExact, of: segment.postings)
+    return ScoredList(list: .gathered(map.list), table: same, weight: 0)
+  }
+}
+
+extension SegmentQuery {
+  /// How many documents of the segment have each atom.
+  var documentFrequencies: [Int] { lists.map(\.list.count) }
+
+  /// Gives every list its weight and finds the documents; `hits` and `matches` as ``Conjunction``.
+  /// - Returns: The exact number of matches in the segment.
+  func run(
+    weights: [Int], hits: inout TopHits, firstDocument: DocID,
+    matches: UnsafeMutablePointer<UInt64>? = nil
+  ) throws -> Int {
+    guard lists.allSatisfy({ $0.list.count > 0 }) else { return 0 }
+    for (index, weight) in weights.enumerated() { lists[index].weight = weight }
+    let phrases = plan.phrases.map { phrase in
+      PhraseMatcher(phrase.compactMap { ordinals[$0] }, segment.postings)
+    }
+    let conjunction = Conjunction(
+      documentCount: segment.documentCount, lists: lists, phrases: phrases, allowed: allowed)
+    return try conjunction.run(hits: &hits, firstDocument: firstDocument, matches: matches)
+  }
+
+  /// Every document of the segment that satisfies a plan and passes a filter.
+  static func matches(
+    _ plan: QueryPlan, _ segment: Segment, filter: DocumentSet?, pool: GatherPool
+  ) throws -> DocumentSet {
+    let query = try SegmentQuery(plan, segment, filter: filter, pool: pool)
+    var set = DocumentSet(documentCount: segment.documentCount)
+    var nothing = TopHits(capacity: 0)
+    let weights = [Int](repeating: 0, count: plan.atoms.count)
+    _ = try set.withMutableWords { words in
+      try query.run(weights: weights, hits: &nothing, firstDocument: 0, matches: words)
+    }
+    return set
+  }
+
+  /// The filter without what the plan excludes.
+  private static func strikingOut(
+    _ plan: QueryPlan, _ filter: DocumentSet?, _ segment: Segment, _ pool: GatherPool
+  ) throws -> DocumentSet? {
+    guard !plan.excluded.isEmpty || !plan.required.isEmpty else { return filter }
+    var allowed = filter ?? DocumentSet(documentCount: segment.documentCount, full: true)
+    for inner in plan.excluded {
+      allowed.subtract(try matches(inner, segment, filter: nil, pool: pool))
+    }
+    for inner in plan.required {
+      allowed.formIntersection(try matches(inner, segment, filter: nil, pool: pool))
+    }
+    return allowed
+  }
+}

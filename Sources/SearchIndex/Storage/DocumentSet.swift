@@ -1,0 +1,96 @@
+/// A set of documents as one bit each: filters, exclusions, the matches of a query.
+///
+/// ```swift
+/// var set = DocumentSet(documentCount: 100)
+/// set.insert(7)
+/// set.count            // 1
+/// set.contains(7)      // true
+/// ```
+///
+/// A value; copies are made on writing. Bits at and behind `documentCount` are always 0.
+struct DocumentSet: Sendable {
+  private(set) var words: [UInt64]
+  let documentCount: Int
+
+  init(documentCount: Int, full: Bool = false) {
+    self.documentCount = documentCount
+    words = [UInt64](repeating: full ? .max : 0, count: (documentCount + 63) / 64)
+    if full { clearTail() }
+  }
+
+  init(documentCount: Int, documents: some Sequence<DocID>) {
+    self.init(documentCount: documentCount)
+    insert(contentsOf: documents)
+  }
+
+  private mutating func clearTail() {
+    let used = documentCount & 63
+    if used != 0, !words.isEmpty { words[words.count - 1] &= (1 << UInt64(used)) - 1 }
+  }
+}
+
+extension DocumentSet {
+  func contains(_ document: DocID) -> Bool {
+    precondition(document < documentCount, "document \(document) of \(documentCount)")
+    return words[Int(document) >> 6] & (1 << UInt64(document & 63)) != 0
+  }
+
+  mutating func insert(_ document: DocID) {
+    precondition(document < documentCount, "document \(document) of \(documentCount)")
+    words[Int(document) >> 6] |= 1 << UInt64(document & 63)
+  }
+
+  mutating func insert(contentsOf documents: some Sequence<DocID>) {
+    for document in documents { insert(document) }
+  }
+
+  /// Exact number of members. Complexity: O(documents / 64).
+  var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+
+  mutating func formUnion(_ other: DocumentSet) {
+    for index in words.indices { words[index] |= other.words[index] }
+  }
+
+  mutating func formIntersection(_ other: DocumentSet) {
+    for index in words.indices { words[index] &= other.words[index] }
+  }
+
+  mutating func subtract(_ other: DocumentSet) {
+    for index in words.indices { words[index] &= ~other.words[index] }
+  }
+
+  mutating func formComplement() {
+    for index in words.indices { words[index] = ~words[index] }
+    clearTail()
+  }
+
+  /// Calls `body` with every member, ascending.
+  @inline(__always)
+  func forEach(_ body: (DocID) throws -> Void) rethrows {
+    for index in words.indices {
+      var word = words[index]
+      while word != 0 {
+        try body(DocID(truncatingIfNeeded: index &* 64 &+ word.trailingZeroBitCount))
+        word &= word &- 1
+      }
+    }
+  }
+
+  /// Changes the words through a pointer that is valid inside `body` only.
+  mutating func withMutableWords<R>(
+    _ body: (UnsafeMutablePointer<UInt64>) throws -> R
+  ) rethrows -> R? {
+    try words.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return nil }
+      return try body(base)
+    }
+  }
+
+  /// Traps where the tail holds members that are no documents.
+  func checkInvariants() {
+    precondition(words.count == (documentCount + 63) / 64)
+    var copy = self
+    copy.clearTail()
+    precondition(copy.words == words, "bits behind the last document")
+  }
+}

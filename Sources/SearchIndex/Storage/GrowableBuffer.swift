@@ -1,0 +1,126 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An owned arena of plain values that grows at its end; what a build writes before it is frozen.
+///
+/// It is an `Array` without reference counting, uniqueness checks or initialisation, for loops that
+/// append millions of values. Freed when it goes, unless ``freeze()`` hands the memory over.
+struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable {
+  private(set) var base: UnsafeMutablePointer<Element>
+  private(set) var count = 0
+  private var capacity: Int
+
+  init(capacity: Int = 16) {
+    self.capacity = max(1, capacity)
+    base = Self.allocate(self.capacity)
+  }
+
+  deinit { free(base) }
+
+  /// Memory without its tail: exactly as large as what it holds.
+  consuming func freeze() -> FrozenArray<Element> {
+    let size = max(1, count) * MemoryLayout<Element>.stride
+    let kept = realloc(base, size)?.assumingMemoryBound(to: Element.self) ?? base
+    let frozen = FrozenArray(adopting: kept, count: count)
+    discard self
+    return frozen
+  }
+
+  private static func allocate(_ count: Int) -> UnsafeMutablePointer<Element> {
+    guard let memory = malloc(count * MemoryLayout<Element>.stride) else {
+      preconditionFailure("out of memory for \(count) values")
+    }
+    return memory.bindMemory(to: Element.self, capacity: count)
+  }
+}
+
+extension GrowableBuffer {
+  subscript(index: Int) -> Element {
+    @inline(__always) get {
+      assert(index >= 0 && index < count)
+      return base[index]
+    }
+    @inline(__always) set {
+      assert(index >= 0 && index < count)
+      base[index] = newValue
+    }
+  }
+
+  /// Room for `extra` more values. Amortised O(1) a value.
+  @inline(__always)
+  mutating func reserve(_ extra: Int) {
+    if count + extra > capacity { grow(to: count + extra) }
+  }
+
+  @inline(never)
+  private mutating func grow(to needed: Int) {
+    capacity = max(needed, capacity + capacity / 2 + 16)
+    guard let memory = realloc(base, capacity * MemoryLayout<Element>.stride) else {
+      preconditionFailure("out of memory for \(capacity) values")
+    }
+    base = memory.assumingMemoryBound(to: Element.self)
+  }
+
+  @inline(__always)
+  mutating func append(_ value: Element) {
+    reserve(1)
+    base[count] = value
+    count += 1
+  }
+
+  mutating func append(contentsOf values: UnsafePointer<Element>, count added: Int) {
+    reserve(added)
+    (base + count).update(from: values, count: added)
+    count += added
+  }
+
+  mutating func append(_ values: borrowing GrowableBuffer<Element>) {
+    append(contentsOf: values.base, count: values.count)
+  }
+
+  /// Appends `added` values equal to `value`.
+  mutating func append(repeating value: Element, count added: Int) {
+    reserve(added)
+    (base + count).update(repeating: value, count: added)
+    count += added
+  }
+
+  @inline(__always)
+  mutating func removeAll() { count = 0 }
+
+  /// Sets the length to what was written behind it, within what was reserved.
+  @inline(__always)
+  mutating func setCount(_ newCount: Int) {
+    assert(newCount <= capacity)
+    count = newCount
+  }
+}
+
+/// Immutable plain values in memory of their own, shared by every reader of a segment.
+final class FrozenArray<Element: BitwiseCopyable>: @unchecked Sendable {
+  // Sendable: the memory is written before `init` and never again until the last reference goes.
+  let base: UnsafePointer<Element>
+  let count: Int
+
+  /// Takes over memory that `malloc` gave.
+  init(adopting memory: UnsafeMutablePointer<Element>, count: Int) {
+    base = UnsafePointer(memory)
+    self.count = count
+  }
+
+  deinit { free(UnsafeMutablePointer(mutating: base)) }
+
+  var byteCount: Int { count * MemoryLayout<Element>.stride }
+
+  subscript(index: Int) -> Element {
+    @inline(__always) get {
+      assert(index >= 0 && index < count)
+      return base[index]
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import SearchCore
+
+/// An index at one moment: immutable, shared by any number of readers.
+///
+/// ```swift
+/// let snapshot = try IndexSnapshot(building: builders)
+/// let engine = InMemoryEngine(snapshot: snapshot) { id in books[Int(id)] }
+/// ```
+public struct IndexSnapshot: Sendable {
+  public let schema: IndexSchema
+  public let analyzer: Analyzer
+  let segments: [Segment]
+  /// The number of each segment's first document.
+  let firstDocuments: [DocID]
+  public let documentCount: Int
+
+  /// Finishes the builders on all cores and leaves them empty. Documents keep their order, those of
+  /// the first builder first; how documents were divided among builders changes no answer.
+  ///
+  /// - Precondition: All builders have one schema and one analyzer.
+  /// - Throws: `SearchError` of code ``SearchCore/SearchError/Code/tooManyDocuments`` behind 2^32 - 1
+  ///   documents or 4 GB of different terms.
+  /// - Complexity: O(terms of the text).
+  public init(building builders: [SegmentBuilder]) throws {
+    try self.init(building: builders, segmentCount: 1)
+  }
+
+  /// As ``init(building:)``, into up to `segmentCount` segments of neighbouring builders.
+  init(building builders: [SegmentBuilder], segmentCount: Int) throws {
+    let schema = builders.first?.schema ?? IndexSchema([])
+    let analyzer = builders.first?.analyzer ?? .standard
+    precondition(
+      builders.allSatisfy { $0.schema == schema && $0.analyzer == analyzer },
+      "builders of one snapshot must have one schema and one analyzer")
+    let documentCount = builders.reduce(0) { $0 + $1.documentCount }
+    guard documentCount < Int(UInt32.max) else {
+      throw SearchError(
+        .tooManyDocuments, "\(documentCount) documents are more than the 4,294,967,295 of an index")
+    }
+    let runs = Parallel.map(builders.count) { builders[$0].finish() }
+    let averages = CollectionAverages(runs, fieldCount: schema.textFields.count)
+    var segments: [Segment] = []
+    var firstDocuments: [DocID] = []
+    var first = 0
+    let count = max(1, min(segmentCount, runs.count))
+    for index in 0..<count {
+      let group = Array(runs[(runs.count * index / count)..<(runs.count * (index + 1) / count)])
+      let segment = try Segment(
+        merging: group, schema: schema, averages: averages, parts: max(1, group.count))
+      segments.append(segment)
+      firstDocuments.append(DocID(first))
+      first += segment.documentCount
+    }
+    self.schema = schema
+    self.analyzer = analyzer
+    self.segments = segments
+    self.firstDocuments = firstDocuments
+    self.documentCount = first
+  }
+}
+
+extension IndexSnapshot {
+  /// What the index holds and what it weighs.
+  public var statistics: IndexStatistics {
+    var statistics = IndexStatistics(
+      documents: documentCount, terms: 0, postings: 0, segments: segments.count, bytes: [:])
+    for segment in segments {
+      statistics.terms += segment.dictionary.count
+      statistics.postings += segment.postings.postingCount
+      let columns = segment.columns.reduce(0) { $0 + ($1?.byteCount ?? 0) }
+      for (structure, bytes) in [
+        ("dictionary", segment.dictionary.byteCount), ("postings", segment.postings.byteCount),
+        ("positions", segment.postings.positionByteCount),
+        ("prefixes", segment.prefixes.byteCount),
+        ("lengths", segment.lengths.reduce(0) { $0 + $1.bytes.byteCount }), ("columns", columns),
+      ] {
+        statistics.bytes[structure, default: 0] += bytes
+      }
+    }
+    return statistics
+  }
+
+  /// Traps where a structure contradicts itself; for tests.
+  func checkInvariants() {
+    precondition(segments.count == firstDocuments.count)
+    for segment in segments { segment.checkInvariants() }
+  }
+}
+
+/// The size of an index.
+public struct IndexStatistics: Hashable, Sendable {
+  public var documents: Int
+  /// Different terms, counted a segment.
+  public var terms: Int
+  /// Pairs of a term and a document.
+  public var postings: Int
+  public var segments: Int
+  /// Bytes by structure: dictionary, postings, positions, prefixes, lengths, columns.
+  public var bytes: [String: Int]
+
+  public var memoryBytes: Int { bytes.values.reduce(0, +) }
+}

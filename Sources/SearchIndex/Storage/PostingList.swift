@@ -1,0 +1,127 @@
+/// The documents of a term or of a prefix with their impacts: what a query reads, in the form in
+/// which the documents lie in memory.
+///
+/// A value of pointers; it lives no longer than the segment or scratch it points into.
+enum PostingList {
+  /// Few documents, or ones gathered for this query: plain numbers.
+  case sparse(SparsePostings)
+  /// Bit-packed blocks of 128.
+  case packed(PackedPostings)
+  /// A bit a document.
+  case dense(DensePostings)
+  /// Gathered for this query: a bit and an impact byte a document.
+  case gathered(GatheredPostings)
+
+  /// How many documents the list has.
+  var count: Int {
+    switch self {
+    case .sparse(let list): list.count
+    case .packed(let list): list.count
+    case .dense(let list): list.count
+    case .gathered(let list): list.count
+    }
+  }
+
+  static var empty: PostingList { .sparse(SparsePostings.empty) }
+}
+
+struct SparsePostings {
+  let count: Int
+  let documents: UnsafePointer<UInt32>
+  let impacts: UnsafePointer<UInt8>
+
+  private static let nothing = GrowableBuffer<UInt32>().freeze()
+
+  static var empty: SparsePostings {
+    SparsePostings(
+      count: 0, documents: nothing.base,
+      impacts: UnsafeRawPointer(nothing.base).assumingMemoryBound(to: UInt8.self))
+  }
+}
+
+/// A block of a packed list: enough to skip it or to judge what it can score.
+struct PostingBlock: BitwiseCopyable {
+  /// The greatest document in the block.
+  let lastDocument: UInt32
+  /// Where the block begins, in units of 16 bytes from the start of the list.
+  let offset: UInt32
+  /// Bits a document; of the last block, when it is not full, unused: its documents are varints.
+  let width: UInt8
+  let maximumImpact: UInt8
+}
+
+struct PackedPostings {
+  let count: Int
+  let documents: UnsafePointer<UInt8>
+  let blocks: UnsafePointer<PostingBlock>
+  let impacts: UnsafePointer<UInt8>
+  let maximumImpact: UInt8
+
+  var blockCount: Int { (count + BitPacking.blockSize - 1) / BitPacking.blockSize }
+
+  @inline(__always)
+  func countOfBlock(_ block: Int) -> Int {
+    min(BitPacking.blockSize, count &- block &* BitPacking.blockSize)
+  }
+
+  /// Writes the documents of a block, ascending; room for 128 is needed.
+  /// - Returns: How many there are.
+  @inline(__always)
+  func decode(_ block: Int, into documents: UnsafeMutablePointer<UInt32>) -> Int {
+    let entry = blocks[block]
+    let base = block == 0 ? UInt32.max : blocks[block &- 1].lastDocument
+    let size = countOfBlock(block)
+    var input = self.documents + Int(entry.offset) &* 16
+    if size == BitPacking.blockSize {
+      BitPacking.unpack(input, width: Int(entry.width), base: base, into: documents)
+    } else {
+      var previous = base
+      for index in 0..<size {
+        previous = previous &+ 1 &+ VariableByte.read32(&input)
+        documents[index] = previous
+      }
+    }
+    return size
+  }
+}
+
+struct DensePostings {
+  /// Documents of one entry of `ranks`.
+  static let rankSpan = 512
+
+  let count: Int
+  let wordCount: Int
+  let words: UnsafePointer<UInt64>
+  /// The greatest impact among the documents of each word.
+  let wordMaxima: UnsafePointer<UInt8>
+  /// How many documents stand before every eighth word.
+  let ranks: UnsafePointer<UInt32>
+  let impacts: UnsafePointer<UInt8>
+  let maximumImpact: UInt8
+
+  @inline(__always)
+  func contains(_ document: UInt32) -> Bool {
+    words[Int(document &>> 6)] & (1 &<< UInt64(document & 63)) != 0
+  }
+
+  /// How many documents of the list are less than `document`.
+  @inline(__always)
+  func rank(_ document: UInt32) -> Int {
+    let word = Int(document &>> 6)
+    var rank = Int(ranks[word &>> 3])
+    var index = word & ~7
+    while index < word {
+      rank &+= words[index].nonzeroBitCount
+      index &+= 1
+    }
+    return rank &+ (words[word] & ((1 &<< UInt64(document & 63)) &- 1)).nonzeroBitCount
+  }
+}
+
+struct GatheredPostings {
+  let count: Int
+  let wordCount: Int
+  let words: UnsafePointer<UInt64>
+  /// An impact a document of the segment, 0 where it is not in the list.
+  let impacts: UnsafePointer<UInt8>
+}

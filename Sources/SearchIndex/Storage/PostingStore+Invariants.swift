@@ -1,0 +1,76 @@
+extension PostingStore {
+  /// Traps where lists do not ascend, an impact is missing, or positions do not fit the postings.
+  func checkInvariants(termCount: Int, documentCount: Int) {
+    let blocks = (termCount + TermDictionary.blockSize - 1) / TermDictionary.blockSize
+    precondition(recordStarts.count == blocks && positionStarts.count == blocks)
+    precondition(longOrdinals.count == longLocations.count)
+    precondition(longPositionStarts.count == longLocations.count)
+    var postings = 0
+    for ordinal in 0..<termCount {
+      var scratch = ShortListScratch()
+      let list = list(of: ordinal, scratch: &scratch)
+      precondition(list.count > 0 && list.count == documentFrequency(of: ordinal))
+      var previous: UInt32?
+      let positions = PositionCursor(self, ordinal: ordinal)
+      list.forEach { document, impact in
+        precondition(Int(document) < documentCount && impact > 0, "document \(document)")
+        precondition(previous.map { $0 < document } ?? true, "order of term \(ordinal)")
+        previous = document
+        precondition(positions.move(to: document), "positions of \(ordinal) in \(document)")
+        precondition(!positions.positions.isEmpty)
+        let places = positions.positions
+        precondition(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 })
+        postings += 1
+      }
+      if case .dense(let dense) = list { Self.checkRanks(dense) }
+    }
+    precondition(postings == postingCount, "\(postings) postings, \(postingCount) counted")
+  }
+
+  private static func checkRanks(_ list: DensePostings) {
+    var rank = 0
+    for word in 0..<list.wordCount {
+      precondition(list.rank(UInt32(word * 64)) == rank)
+      rank += list.words[word].nonzeroBitCount
+    }
+    precondition(rank == list.count)
+  }
+}
+
+extension PostingList {
+  /// Calls `body` with every document and its impact, ascending.
+  func forEach(_ body: (UInt32, UInt8) -> Void) {
+    switch self {
+    case .sparse(let list):
+      for index in 0..<list.count { body(list.documents[index], list.impacts[index]) }
+    case .packed(let list):
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: BitPacking.blockSize) { buffer in
+        guard let documents = buffer.baseAddress else { return }
+        for block in 0..<list.blockCount {
+          let count = list.decode(block, into: documents)
+          let impacts = list.impacts + block * BitPacking.blockSize
+          for index in 0..<count { body(documents[index], impacts[index]) }
+        }
+      }
+    case .dense(let list):
+      var rank = 0
+      for index in 0..<list.wordCount {
+        var word = list.words[index]
+        while word != 0 {
+          body(UInt32(index * 64 + word.trailingZeroBitCount), list.impacts[rank])
+          rank += 1
+          word &= word - 1
+        }
+      }
+    case .gathered(let list):
+      for index in 0..<list.wordCount {
+        var word = list.words[index]
+        while word != 0 {
+          let document = index * 64 + word.trailingZeroBitCount
+          body(UInt32(document), list.impacts[document])
+          word &= word - 1
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+/// The postings of every term of a segment, in the order of the dictionary.
+///
+/// Nearly all terms are rare, so a list of fewer than 128 documents is a record of a few bytes, and
+/// the records of neighbouring terms are neighbours: uniting a prefix reads one stretch of memory.
+///
+///     1 document       [1] [document] [impact]
+///     2...127          [count] [bytes] document, distances less one... impacts...
+///     128 and more     [0], and the list in the arena of long lists
+///
+/// Positions lie apart in the same order, because most queries never read them: for every term its
+/// length in bytes (0 for a long list), then for every document its positions as distances shifted left
+/// by one, the lowest bit set on the last of a document.
+struct PostingStore: Sendable {
+  /// Lists of at least this many documents are long.
+  static let longListCount = 128
+
+  let arena: ListArena
+  let records: FrozenArray<UInt8>
+  /// Where the records of every 16 terms begin.
+  let recordStarts: FrozenArray<UInt64>
+  let positions: FrozenArray<UInt8>
+  /// Where the positions of every 16 terms begin.
+  let positionStarts: FrozenArray<UInt64>
+  /// The ordinals of the terms whose lists are long, ascending, and where those lists lie.
+  let longOrdinals: FrozenArray<UInt32>
+  let longLocations: FrozenArray<ListLocation>
+  let longPositions: FrozenArray<UInt8>
+  /// Of every long list, where its positions begin in `longPositions` and in `positionSkips`.
+  let longPositionStarts: FrozenArray<LongPositions>
+  /// For every 128 documents of a long list, how far its positions are from the list's first.
+  let positionSkips: FrozenArray<UInt32>
+  /// Pairs of a term and a document.
+  let postingCount: Int
+
+  var byteCount: Int {
+    arena.byteCount + records.byteCount + recordStarts.byteCount + longOrdinals.byteCount
+      + longLocations.byteCount
+  }
+
+  var positionByteCount: Int {
+    positions.byteCount + positionStarts.byteCount + longPositions.byteCount
+      + longPositionStarts.byteCount + positionSkips.byteCount
+  }
+}
+
+struct LongPositions: BitwiseCopyable {
+  var bytes: UInt64
+  var skips: UInt64
+}
+
+extension PostingStore {
+  /// The number of the first long list whose term is not before `ordinal`.
+  /// Complexity: O(log of the long lists).
+  func firstLongList(from ordinal: Int) -> Int {
+    var low = 0
+    var high = longOrdinals.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(longOrdinals[middle]) < ordinal { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The record of a term: the cursor stands at its first byte.
+  func record(of ordinal: Int) -> UnsafePointer<UInt8> {
+    let block = ordinal / TermDictionary.blockSize
+    var cursor = records.base + Int(recordStarts[block])
+    for _ in 0..<(ordinal - block * TermDictionary.blockSize) { Self.skipRecord(&cursor) }
+    return cursor
+  }
+
+  @inline(__always)
+  static func skipRecord(_ cursor: inout UnsafePointer<UInt8>) {
+    let count = Int(cursor.pointee)
+    cursor += 1
+    if count == 0 { return }
+    if count == 1 {
+      _ = VariableByte.read(&cursor)
+      cursor += 1
+    } else {
+      let bytes = Int(VariableByte.read(&cursor))
+      cursor += bytes + count
+    }
+  }
+
+  /// How many documents have the term.
+  func documentFrequency(of ordinal: Int) -> Int {
+    let count = Int(record(of: ordinal).pointee)
+    return count > 0 ? count : Int(longLocations[firstLongList(from: ordinal)].count)
+  }
+
+  /// The list of a term. A short one is written to `scratch`, which must outlive the result.
+  func list(of ordinal: Int, scratch: inout ShortListScratch) -> PostingList {
+    var cursor = record(of: ordinal)
+    let count = Int(cursor.pointee)
+    guard count > 0 else { return arena.list(at: longLocations[firstLongList(from: ordinal)]) }
+    let documents = scratch.reserve(count)
+    let impacts = Self.readRecord(&cursor, into: documents)
+    return .sparse(
+      SparsePostings(count: count, documents: UnsafePointer(documents), impacts: impacts))
+  }
+
+  /// Reads a short record's documents and moves the cursor behind it.
+  /// - Returns: Where its impacts stand.
+  @inline(__always)
+  static func readRecord(
+    _ cursor: inout UnsafePointer<UInt8>, into documents: UnsafeMutablePointer<UInt32>
+  ) -> UnsafePointer<UInt8> {
+    let count = Int(cursor.pointee)
+    cursor += 1
+    if count > 1 { _ = VariableByte.read(&cursor) }
+    var previous = UInt32.max
+    for index in 0..<count {
+      previous = previous &+ 1 &+ VariableByte.read32(&cursor)
+      documents[index] = previous
+    }
+    let impacts = cursor
+    cursor += count
+    return impacts
+  }
+}
+
+/// Memory for the documents of short lists, for as long as one query takes.
+struct ShortListScratch: ~Copyable {
+  private var chunks: [UnsafeMutablePointer<UInt32>] = []
+
+  init() {}
+
+  deinit { for chunk in chunks { chunk.deallocate() } }
+
+  mutating func reserve(_ count: Int) -> UnsafeMutablePointer<UInt32> {
+    let chunk = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+    chunks.append(chunk)
+    return chunk
+  }
+}
+
+extension PostingStore {
+  /// Calls `body` with how many documents have each term of a range, ascending, without decoding lists.
+  /// Complexity: O(terms of the range).
+  func forEachDocumentFrequency(in range: Range<Int>, _ body: (Int, Int) -> Void) {
+    guard !range.isEmpty else { return }
+    var cursor = record(of: range.lowerBound)
+    var nextLong = firstLongList(from: range.lowerBound)
+    for ordinal in range {
+      let count = Int(cursor.pointee)
+      if count > 0 {
+        body(ordinal, count)
+      } else {
+        body(ordinal, Int(longLocations[nextLong].count))
+        nextLong += 1
+      }
+      Self.skipRecord(&cursor)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+/// Encodes the postings of a range of terms: one of the parts that cores write at the same time.
+struct PostingWriter: ~Copyable {
+  private(set) var lists: ListWriter
+  private(set) var records = GrowableBuffer<UInt8>()
+  private(set) var recordStarts = GrowableBuffer<UInt64>()
+  private(set) var positions = GrowableBuffer<UInt8>()
+  private(set) var positionStarts = GrowableBuffer<UInt64>()
+  private(set) var longOrdinals = GrowableBuffer<UInt32>()
+  private(set) var longLocations = GrowableBuffer<ListLocation>()
+  private(set) var longPositions = GrowableBuffer<UInt8>()
+  private(set) var longPositionStarts = GrowableBuffer<LongPositions>()
+  private(set) var positionSkips = GrowableBuffer<UInt32>()
+  private(set) var postingCount = 0
+
+  /// The postings of the term being written.
+  private var documents = GrowableBuffer<UInt32>()
+  private var impacts = GrowableBuffer<UInt8>()
+  private var places = GrowableBuffer<UInt8>()
+  private var placeSkips = GrowableBuffer<UInt32>()
+
+  init(documentCount: Int) { lists = ListWriter(documentCount: documentCount) }
+
+  /// Starts a term; the ordinals come ascending, and the first is a multiple of 16.
+  mutating func beginTerm(_ ordinal: Int) {
+    documents.removeAll()
+    impacts.removeAll()
+    places.removeAll()
+    placeSkips.removeAll()
+    if ordinal % TermDictionary.blockSize == 0 {
+      recordStarts.append(UInt64(records.count))
+      positionStarts.append(UInt64(positions.count))
+    }
+  }
+
+  /// Adds the occurrences of the term in one run, documents ascending and behind those of the last call.
+  /// - Parameters:
+  ///   - norms: Of every field what one occurrence in each document of the run counts.
+  @inline(__always)
+  mutating func append(
+    _ occurrences: UnsafePointer<Occurrence>, count: Int, firstDocument: UInt32,
+    norms: UnsafePointer<Float>, documentsOfRun: Int, fieldCount: UInt32
+  ) {
+    var index = 0
+    while index < count {
+      let document = occurrences[index].document
+      if documents.count % BitPacking.blockSize == 0 {
+        placeSkips.append(UInt32(truncatingIfNeeded: places.count))
+      }
+      var frequency: Float = 0
+      var previous: UInt32 = 0
+      repeat {
+        let place = occurrences[index].place
+        let (position, field) =
+          fieldCount == 1 ? (place, 0) : place.quotientAndRemainder(dividingBy: fieldCount)
+        frequency += norms[Int(field) &* documentsOfRun &+ Int(document)]
+        index &+= 1
+        let isLast: UInt64 = index == count || occurrences[index].document != document ? 1 : 0
+        VariableByte.append(UInt64(position &- previous) << 1 | isLast, to: &places)
+        previous = position
+      } while index < count && occurrences[index].document == document
+      documents.append(firstDocument &+ document)
+      impacts.append(BM25FScorer.impact(frequency: frequency))
+    }
+  }
+
+  mutating func endTerm(_ ordinal: Int) {
+    let count = documents.count
+    postingCount += count
+    guard count < PostingStore.longListCount else { return endLongTerm(ordinal) }
+    records.append(UInt8(count))
+    if count > 1 {
+      // The distances are written twice: their length must stand before them.
+      let start = records.count
+      appendDistances(count)
+      let bytes = records.count - start
+      records.setCount(start)
+      VariableByte.append(UInt64(bytes), to: &records)
+    }
+    appendDistances(count)
+    records.append(impacts)
+    VariableByte.append(UInt64(places.count), to: &positions)
+    positions.append(places)
+  }
+
+  private mutating func appendDistances(_ count: Int) {
+    var previous = UInt32.max
+    for index in 0..<count {
+      VariableByte.append(UInt64(documents[index] &- previous &- 1), to: &records)
+      previous = documents[index]
+    }
+  }
+
+  private mutating func endLongTerm(_ ordinal: Int) {
+    records.append(0)
+    positions.append(0)
+    longOrdinals.append(UInt32(truncatingIfNeeded: ordinal))
+    longLocations.append(
+      lists.append(
+        documents: documents.base, impacts: impacts.base, count: documents.count))
+    longPositionStarts.append(
+      LongPositions(bytes: UInt64(longPositions.count), skips: UInt64(positionSkips.count)))
+    longPositions.append(places)
+    positionSkips.append(placeSkips)
+  }
+}
+
+extension PostingWriter {
+  /// Adds what another writer wrote for the terms behind this one's.
+  mutating func append(_ other: consuming PostingWriter) {
+    for index in 0..<other.recordStarts.count {
+      recordStarts.append(other.recordStarts[index] + UInt64(records.count))
+      positionStarts.append(other.positionStarts[index] + UInt64(positions.count))
+    }
+    for index in 0..<other.longPositionStarts.count {
+      let start = other.longPositionStarts[index]
+      longPositionStarts.append(
+        LongPositions(
+          bytes: start.bytes + UInt64(longPositions.count),
+          skips: start.skips + UInt64(positionSkips.count)))
+    }
+    var moved = (0..<other.longLocations.count).map { other.longLocations[$0] }
+    lists.append(other.lists, moving: &moved)
+    for location in moved { longLocations.append(location) }
+    records.append(other.records)
+    positions.append(other.positions)
+    longOrdinals.append(other.longOrdinals)
+    longPositions.append(other.longPositions)
+    positionSkips.append(other.positionSkips)
+    postingCount += other.postingCount
+  }
+
+  consuming func finish() -> PostingStore {
+    PostingStore(
+      arena: lists.finish(), records: records.freeze(), recordStarts: recordStarts.freeze(),
+      positions: positions.freeze(), positionStarts: positionStarts.freeze(),
+      longOrdinals: longOrdinals.freeze(), longLocations: longLocations.freeze(),
+      longPositions: longPositions.freeze(), longPositionStarts: longPositionStarts.freeze(),
+      positionSkips: positionSkips.freeze(), postingCount: postingCount)
+  }
+}

@@ -1,0 +1,104 @@
+import SearchCore
+
+/// An immutable index of some documents: dictionary, postings, lengths and columns.
+///
+/// Document numbers count from 0 within the segment; the snapshot knows where the segment begins.
+struct Segment: Sendable {
+  let documentCount: Int
+  let dictionary: TermDictionary
+  let postings: PostingStore
+  let prefixes: PrefixTable
+  /// One a text field, in the order of the schema's text fields.
+  let lengths: [FieldLengths]
+  /// One a field of the schema, nil where it is no filter.
+  let columns: [FilterColumn?]
+}
+
+/// The column of a filter field.
+enum FilterColumn: Sendable {
+  case facet(FacetColumn)
+  case number(NumericColumn)
+
+  var byteCount: Int {
+    switch self {
+    case .facet(let column): column.byteCount
+    case .number(let column): column.byteCount
+    }
+  }
+}
+
+/// What BM25F must know of the whole collection before impacts can be frozen.
+struct CollectionAverages: Hashable, Sendable {
+  /// Of every text field the mean length over all documents, in terms.
+  let lengths: [Float]
+
+  init(_ runs: [BuilderRun], fieldCount: Int) {
+    let documents = runs.reduce(0) { $0 + $1.documentCount }
+    lengths = (0..<fieldCount).map { field in
+      let total = runs.reduce(UInt64(0)) { $0 + $1.lengths[field].total }
+      return documents == 0 ? 0 : Float(Double(total) / Double(documents))
+    }
+  }
+}
+
+extension Segment {
+  /// Makes one segment of several runs, on all cores; the documents of the first run come first.
+  init(
+    merging runs: [BuilderRun], schema: IndexSchema, averages: CollectionAverages, parts: Int
+  ) throws {
+    let documentCount = runs.reduce(0) { $0 + $1.documentCount }
+    let terms = try MergedTerms(runs)
+    let encoder = PostingEncoder(runs, terms, schema, averages, documentCount: documentCount)
+    let postings = encoder.encode(parts: parts)
+    self.documentCount = documentCount
+    dictionary = terms.dictionary
+    self.postings = postings
+    prefixes = PrefixTable(terms.dictionary, postings, documentCount: documentCount)
+    let counts = runs.map(\.documentCount)
+    lengths = schema.textFields.indices.map { field in
+      FieldLengths(runs.flatMap { $0.lengths[field].lengths })
+    }
+    var facet = 0
+    var number = 0
+    var columns: [FilterColumn?] = []
+    for field in schema.fields {
+      switch field.kind {
+      case .text: columns.append(nil)
+      case .keyword, .list:
+        guard
+          let column = FacetColumnWriter.merge(
+            runs.map { $0.facets[facet] }, documentCounts: counts)
+        else {
+          throw SearchError(
+            .tooManyDocuments, "the field '\(field.name)' has too many values; leave it out")
+        }
+        columns.append(.facet(column))
+        facet += 1
+      case .number:
+        let writers = runs.map { $0.numbers[number] }
+        columns.append(.number(NumericColumnWriter.merge(writers, documentCounts: counts)))
+        number += 1
+      }
+    }
+    self.columns = columns
+  }
+
+  /// Traps where a structure contradicts itself or another.
+  func checkInvariants() {
+    dictionary.checkInvariants()
+    postings.checkInvariants(termCount: dictionary.count, documentCount: documentCount)
+    prefixes.checkInvariants(documentCount: documentCount)
+    for lengths in lengths {
+      precondition(lengths.count == documentCount)
+      lengths.checkInvariants()
+    }
+    for case .some(let column) in columns {
+      switch column {
+      case .facet(let facet): facet.checkInvariants(documentCount: documentCount)
+      case .number(let number):
+        precondition(number.numbers.count == documentCount)
+        number.checkInvariants()
+      }
+    }
+  }
+}

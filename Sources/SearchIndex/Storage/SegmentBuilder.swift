@@ -1,0 +1,139 @@
+import SearchCore
+
+/// Takes documents one after the other and keeps what an index needs of them, not their text.
+///
+/// ```swift
+/// let builder = SegmentBuilder(schema: schema, analyzer: .standard)
+/// builder.beginDocument()
+/// builder.addText(field: 0, utf8: title)
+/// builder.addKeyword(field: 1, utf8: genre)
+/// builder.endDocument()
+/// let snapshot = try IndexSnapshot(building: [builder])
+/// ```
+///
+/// One builder a thread: several build one index in parallel, and the documents of the first come first.
+/// Values of a document may come in any order and any number; no phrase runs from one value into the next.
+public final class SegmentBuilder: @unchecked Sendable {
+  // Sendable: by contract one thread at a time adds to it, and the snapshot takes it over whole.
+
+  public let schema: IndexSchema
+  public let analyzer: Analyzer
+  var state: State
+
+  public init(schema: IndexSchema, analyzer: Analyzer) {
+    self.schema = schema
+    self.analyzer = analyzer
+    state = State(schema: schema, analyzer: analyzer)
+  }
+
+  /// How many documents were ended.
+  public var documentCount: Int { state.documentCount }
+
+  /// Bytes of text given so far.
+  public var textByteCount: Int { state.textByteCount }
+}
+
+extension SegmentBuilder {
+  /// Starts a document; a document begun and not ended is ended first.
+  public func beginDocument() {
+    if state.isInDocument { endDocument() }
+    state.isInDocument = true
+  }
+
+  /// Adds a value of a text field. Invalid UTF-8 separates words.
+  /// - Parameter field: The index of a text field of the schema.
+  /// - Complexity: O(n) in the bytes.
+  public func addText(field: Int, utf8: UnsafeBufferPointer<UInt8>) {
+    precondition(state.isInDocument, "addText outside beginDocument and endDocument")
+    let textField = state.column(of: field, isText: true)
+    state.addText(textField, utf8)
+  }
+
+  /// Adds a value of a keyword or list field; an empty value is no value.
+  public func addKeyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) {
+    precondition(state.isInDocument, "addKeyword outside beginDocument and endDocument")
+    let column = state.column(of: field, isText: false)
+    state.facets[column].add(utf8, document: UInt32(clamping: state.documentCount))
+  }
+
+  /// Sets the number of a number field; NaN is no number, and the last of several stays.
+  public func addNumber(field: Int, _ value: Double) {
+    precondition(state.isInDocument, "addNumber outside beginDocument and endDocument")
+    let column = state.column(of: field, isText: false)
+    state.numbers[column].set(value, document: state.documentCount)
+  }
+
+  /// Ends the document; its number is the count of those ended before.
+  public func endDocument() {
+    precondition(state.isInDocument, "endDocument without beginDocument")
+    state.endDocument()
+  }
+}
+
+extension SegmentBuilder {
+  struct State: ~Copyable {
+    var terms = TermInterner()
+    var log = TokenLog()
+    /// A length a document and text field, in terms.
+    var lengths: [FieldLengthsWriter]
+    var facets: [FacetColumnWriter]
+    var numbers: [NumericColumnWriter]
+    var documentCount = 0
+    var textByteCount = 0
+    var isInDocument = false
+    private var tokenizer: UnicodeTokenizer
+    /// For every field of the schema its number among the text, facet or number fields.
+    private let columns: [Int]
+    private let textFields: [Bool]
+
+    init(schema: IndexSchema, analyzer: Analyzer) {
+      tokenizer = UnicodeTokenizer(analyzer)
+      var columns: [Int] = []
+      lengths = []
+      facets = []
+      numbers = []
+      for field in schema.fields {
+        switch field.kind {
+        case .text:
+          columns.append(lengths.count)
+          lengths.append(FieldLengthsWriter())
+        case .keyword, .list:
+          columns.append(facets.count)
+          facets.append(FacetColumnWriter())
+        case .number:
+          columns.append(numbers.count)
+          numbers.append(NumericColumnWriter())
+        }
+      }
+      self.columns = columns
+      textFields = schema.fields.map {
+        if case .text = $0.kind { true } else { false }
+      }
+    }
+
+    func column(of field: Int, isText: Bool) -> Int {
+      precondition(columns.indices.contains(field), "field \(field) of \(columns.count)")
+      precondition(textFields[field] == isText, "field \(field) is of another kind")
+      return columns[field]
+    }
+
+    mutating func addText(_ field: Int, _ utf8: UnsafeBufferPointer<UInt8>) {
+      textByteCount += utf8.count
+      log.beginValue(field: field)
+      tokenizer.begin(utf8)
+      var count: UInt32 = 0
+      while tokenizer.next() {
+        log.append(term: terms.intern(tokenizer.term, count: tokenizer.termCount))
+        count &+= 1
+      }
+      lengths[field].add(count)
+    }
+
+    mutating func endDocument() {
+      log.endDocument()
+      for field in lengths.indices { lengths[field].endDocument() }
+      documentCount += 1
+      isInDocument = false
+    }
+  }
+}

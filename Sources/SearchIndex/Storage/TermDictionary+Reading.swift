@@ -1,0 +1,101 @@
+/// Reading terms back: for completions, for tables over the dictionary, for tests.
+extension TermDictionary {
+  /// The term of an ordinal.
+  func term(at ordinal: Int) -> String {
+    var result = ""
+    forEachTerm(in: ordinal..<(ordinal + 1)) { _, term in
+      result = String(decoding: term, as: UTF8.self)
+    }
+    return result
+  }
+
+  /// Calls `body` with the terms of a range of ordinals, ascending; the bytes are valid inside the call.
+  /// - Precondition: The range lies within `0..<count`.
+  /// - Complexity: O(terms of the range and of the block it begins in).
+  func forEachTerm(in range: Range<Int>, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) {
+    guard !range.isEmpty else { return }
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "\(range) of \(count) terms")
+    var term = GrowableBuffer<UInt8>(capacity: maximumLength + 16)
+    let firstBlock = range.lowerBound / Self.blockSize
+    var ordinal = firstBlock * Self.blockSize
+    var cursor = bytes.base + Int(blockStarts[firstBlock])
+    while ordinal < range.upperBound {
+      if ordinal % Self.blockSize == 0 {
+        let length = Int(VariableByte.read(&cursor))
+        term.removeAll()
+        term.append(contentsOf: cursor, count: length)
+        cursor += length
+      } else {
+        let entry = FrontCoding.readEntry(&cursor)
+        term.setCount(entry.shared)
+        term.append(contentsOf: cursor, count: entry.added)
+        cursor += entry.added
+      }
+      if ordinal >= range.lowerBound {
+        body(ordinal, UnsafeBufferPointer(start: term.base, count: term.count))
+      }
+      ordinal += 1
+    }
+  }
+
+  /// Traps where the terms do not ascend strictly or a block is not where it should be.
+  func checkInvariants() {
+    precondition(blockStarts.count == (count + Self.blockSize - 1) / Self.blockSize)
+    precondition(headKeys.count == blockStarts.count)
+    var previous: [UInt8] = []
+    var seen = 0
+    forEachTerm(in: 0..<count) { ordinal, term in
+      let bytes = Array(term)
+      precondition(ordinal == 0 || previous.lexicographicallyPrecedes(bytes), "term \(ordinal)")
+      precondition(bytes.count <= maximumLength)
+      if ordinal % Self.blockSize == 0 {
+        precondition(headKeys[ordinal / Self.blockSize] == Self.key(of: term), "key of \(ordinal)")
+      }
+      previous = bytes
+      seen += 1
+    }
+    precondition(seen == count)
+  }
+}
+
+/// Writes a dictionary from terms that come in ascending order, each once.
+struct TermDictionaryWriter: ~Copyable {
+  private var bytes = GrowableBuffer<UInt8>(capacity: 1 << 14)
+  private var blockStarts = GrowableBuffer<UInt32>(capacity: 1 << 8)
+  private var headKeys = GrowableBuffer<UInt64>(capacity: 1 << 8)
+  private var previous = GrowableBuffer<UInt8>(capacity: 256)
+  private var count = 0
+  private var maximumLength = 0
+
+  init() {}
+
+  /// Adds a term greater than the one before.
+  /// - Returns: False, and nothing is added, where the dictionary would pass 4 GB.
+  mutating func append(_ term: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = term.baseAddress, !term.isEmpty else { return true }
+    guard bytes.count + term.count + 20 < Int(UInt32.max) else { return false }
+    if count % TermDictionary.blockSize == 0 {
+      blockStarts.append(UInt32(bytes.count))
+      headKeys.append(TermDictionary.key(of: term))
+      VariableByte.append(UInt64(term.count), to: &bytes)
+      bytes.append(contentsOf: base, count: term.count)
+    } else {
+      var shared = 0
+      let limit = min(previous.count, term.count)
+      while shared < limit, previous.base[shared] == term[shared] { shared += 1 }
+      FrontCoding.appendEntry(shared: shared, added: term.count - shared, to: &bytes)
+      bytes.append(contentsOf: base + shared, count: term.count - shared)
+    }
+    previous.removeAll()
+    previous.append(contentsOf: base, count: term.count)
+    maximumLength = max(maximumLength, term.count)
+    count += 1
+    return true
+  }
+
+  consuming func finish() -> TermDictionary {
+    TermDictionary(
+      count: count, maximumLength: maximumLength, bytes: bytes.freeze(),
+      blockStarts: blockStarts.freeze(), headKeys: headKeys.freeze())
+  }
+}

@@ -1,0 +1,154 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Every term of a segment, sorted by bytes; a term's number among them is its ordinal.
+///
+/// Front-coded in blocks of 16 (Witten, Moffat, Bell, *Managing Gigabytes*, 4.1):
+///
+///     head      [length] s t a t e
+///     others    [shared 5, more 1] s   [shared 5, more 4] m e n t   ...
+///
+/// The first eight bytes of every head stand in an array of their own, so that a search touches one
+/// block only.
+struct TermDictionary: Sendable {
+  static let blockSize = 16
+
+  let count: Int
+  /// The longest term, in bytes.
+  let maximumLength: Int
+  let bytes: FrozenArray<UInt8>
+  /// Where each block begins in `bytes`.
+  let blockStarts: FrozenArray<UInt32>
+  /// The first eight bytes of each block's head, big-endian, padded with zeros.
+  let headKeys: FrozenArray<UInt64>
+
+  var blockCount: Int { blockStarts.count }
+  var byteCount: Int { bytes.byteCount + blockStarts.byteCount + headKeys.byteCount }
+}
+
+extension TermDictionary {
+  /// The ordinal of a term, nil where it is not there. Complexity: O(log terms + length).
+  func ordinal(of term: UnsafeBufferPointer<UInt8>) -> Int? {
+    let found = lowerBound(of: term)
+    return found.isExact ? found.ordinal : nil
+  }
+
+  /// The ordinals of all terms that begin with `prefix`, and whether the first is `prefix` itself.
+  func ordinals(withPrefix prefix: UnsafeBufferPointer<UInt8>) -> (range: Range<Int>, isExact: Bool)
+  {
+    let lower = lowerBound(of: prefix)
+    let upper = lowerBound(of: prefix, behindAllWithPrefix: true)
+    return (lower.ordinal..<max(lower.ordinal, upper.ordinal), lower.isExact)
+  }
+
+  /// The first ordinal whose term is not less than `target`; `count` where all are less.
+  /// - Parameter behindAllWithPrefix: Take every term that begins with `target` for less.
+  func lowerBound(
+    of target: UnsafeBufferPointer<UInt8>, behindAllWithPrefix: Bool = false
+  ) -> (ordinal: Int, isExact: Bool) {
+    guard count > 0 else { return (0, false) }
+    let key = Self.key(of: target)
+    var low = 0
+    var high = blockCount
+    // The last block whose head is less than or equal to the target.
+    while low < high {
+      let middle = (low + high) / 2
+      let headKey = headKeys[middle]
+      let isBehind: Bool
+      if headKey == key || behindAllWithPrefix {
+        isBehind = compareHead(of: middle, with: target, behindAllWithPrefix).order > 0
+      } else {
+        isBehind = headKey > key
+      }
+      if isBehind { high = middle } else { low = middle + 1 }
+    }
+    guard low > 0 else { return (0, false) }
+    return scanBlock(low - 1, for: target, behindAllWithPrefix)
+  }
+
+  /// The first eight bytes as a number that orders like them.
+  static func key(of term: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var key: UInt64 = 0
+    for index in 0..<min(8, term.count) { key |= UInt64(term[index]) << UInt64(56 - index * 8) }
+    return key
+  }
+
+  private func compareHead(
+    of block: Int, with target: UnsafeBufferPointer<UInt8>, _ prefixIsLess: Bool
+  ) -> (order: Int, shared: Int) {
+    var cursor = bytes.base + Int(blockStarts[block])
+    let length = Int(VariableByte.read(&cursor))
+    return Self.compare(cursor, length, with: target, from: 0, prefixIsLess)
+  }
+
+  /// The sign of `term - target` from byte `from` on, and how many bytes both share from the start.
+  private static func compare(
+    _ term: UnsafePointer<UInt8>, _ length: Int, with target: UnsafeBufferPointer<UInt8>, from: Int,
+    _ prefixIsLess: Bool
+  ) -> (order: Int, shared: Int) {
+    let rest = target.count - from
+    var index = 0
+    while index < length, index < rest {
+      let difference = Int(term[index]) - Int(target[from + index])
+      if difference != 0 { return (difference, from + index) }
+      index += 1
+    }
+    if index == rest, prefixIsLess { return (-1, from + index) }
+    return (length - rest, from + index)
+  }
+
+  /// The terms before the one sought are all less. One that shares more with its predecessor than the
+  /// predecessor shares with the target is less too, one that shares less is greater: only an equal
+  /// number of shared bytes has to be compared.
+  private func scanBlock(
+    _ block: Int, for target: UnsafeBufferPointer<UInt8>, _ prefixIsLess: Bool
+  ) -> (ordinal: Int, isExact: Bool) {
+    var cursor = bytes.base + Int(blockStarts[block])
+    let headLength = Int(VariableByte.read(&cursor))
+    var (order, matched) = Self.compare(cursor, headLength, with: target, from: 0, prefixIsLess)
+    var ordinal = block * Self.blockSize
+    if order >= 0 { return (ordinal, order == 0) }
+    cursor += headLength
+    let end = min(count, ordinal + Self.blockSize)
+    ordinal += 1
+    while ordinal < end {
+      let entry = FrontCoding.readEntry(&cursor)
+      if entry.shared < matched { return (ordinal, false) }
+      if entry.shared == matched {
+        (order, matched) = Self.compare(
+          cursor, entry.added, with: target, from: matched, prefixIsLess)
+        if order >= 0 { return (ordinal, order == 0) }
+      }
+      cursor += entry.added
+      ordinal += 1
+    }
+    return (ordinal, false)
+  }
+}
+
+/// How a block spells a term: how much it shares with the term before, and what is added.
+///
+/// One byte holds both lengths where each is below 15; 15 says that the rest follows as a number.
+enum FrontCoding {
+  static func appendEntry(shared: Int, added: Int, to bytes: inout GrowableBuffer<UInt8>) {
+    bytes.append(UInt8(min(shared, 15) << 4 | min(added, 15)))
+    if shared >= 15 { VariableByte.append(UInt64(shared - 15), to: &bytes) }
+    if added >= 15 { VariableByte.append(UInt64(added - 15), to: &bytes) }
+  }
+
+  @inline(__always)
+  static func readEntry(_ cursor: inout UnsafePointer<UInt8>) -> (shared: Int, added: Int) {
+    let lengths = cursor.pointee
+    cursor += 1
+    var shared = Int(lengths >> 4)
+    var added = Int(lengths & 15)
+    if shared == 15 { shared += Int(VariableByte.read(&cursor)) }
+    if added == 15 { added += Int(VariableByte.read(&cursor)) }
+    return (shared, added)
+  }
+}
