@@ -96,7 +96,9 @@ static inline int cedit_terminal_size(int descriptor, int *columns, int *rows) {
   return 0;
 }
 
-// wcwidth(3).
+// wcwidth(3), which glibc declares for X/Open programs only.
+extern int wcwidth(wchar_t scalar);
+
 static inline int cedit_width(unsigned int scalar) { return wcwidth((wchar_t)scalar); }
 
 // A signal becomes one byte in a pipe. Only SignalPipe.swift uses these, so there is one copy of the descriptor.
@@ -110,14 +112,16 @@ static void cedit_signal_arrived(int number) {
   errno = saved;
 }
 
-// sigaction(2): from now on the signal writes its number into `descriptor`; `previous` gets what it did before.
+// sigaction(2): from now on the signal writes its number into `descriptor`; `previous` gets what it did before. One that
+// the parent process has told to be ignored, as nohup(1) does, stays ignored: then -1.
 static inline int cedit_catch_signal(int number, int descriptor, struct sigaction *previous) {
   struct sigaction action;
+  if (sigaction(number, NULL, previous) != 0 || previous->sa_handler == SIG_IGN) return -1;
   memset(&action, 0, sizeof action);
   action.sa_handler = cedit_signal_arrived;
   sigemptyset(&action.sa_mask);
   cedit_signal_descriptor = descriptor;
-  return sigaction(number, &action, previous);
+  return sigaction(number, &action, NULL);
 }
 
 // signal(2) with SIG_DFL, then raise(3).

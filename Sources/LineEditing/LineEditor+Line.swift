@@ -92,23 +92,3 @@ extension LineEditor {
     if !text.isEmpty { el_insertstr(editor, text) }
   }
 }
-
-extension LineBuffer {
-  /// Splits the pattern of an incremental search off: libedit keeps `text\nbck:pattern` in one buffer, vi's search
-  /// `\n/pattern`.
-  init(raw line: (text: String, cursorUTF8Offset: Int)) {
-    let scalars = line.text.unicodeScalars
-    guard let feed = scalars.firstIndex(of: "\n") else {
-      self.init(text: line.text, cursorUTF8Offset: line.cursorUTF8Offset)
-      return
-    }
-    let text = String(scalars[..<feed])
-    let rest = scalars[scalars.index(after: feed)...]
-    let pattern = rest.firstIndex { $0 == ":" || $0 == "/" || $0 == "?" }.map {
-      String(rest[rest.index(after: $0)...])
-    }
-    self.init(
-      text: text, cursorUTF8Offset: min(line.cursorUTF8Offset, text.utf8.count),
-      incrementalSearchPattern: pattern ?? String(rest))
-  }
-}

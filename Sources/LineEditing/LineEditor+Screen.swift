@@ -85,25 +85,3 @@ extension LineEditor {
     bytesPainted += bytes.count
   }
 }
-
-extension ScreenState {
-  /// The layout with the columns that simple keys have added since it was computed.
-  var layoutNow: LineLayout { layout.extended(by: columnsAdded) }
-}
-
-extension LineLayout {
-  /// The layout after cells were added or removed at the end of the line, without a change of row.
-  func extended(by count: Int) -> LineLayout {
-    LineLayout(
-      columns: columns, start: start,
-      cursor: Position(row: cursor.row, column: cursor.column + count),
-      end: Position(row: end.row, column: end.column + count))
-  }
-
-  private init(columns: Int, start: Position, cursor: Position, end: Position) {
-    self.columns = columns
-    self.start = start
-    self.cursor = cursor
-    self.end = end
-  }
-}

@@ -77,9 +77,10 @@ extension LineEditor {
       // In vi's command map, as its users expect.
       parse("bind", "-a", "k", "seek-up")
       parse("bind", "-a", "j", "seek-down")
-    } else {
-      parse("bind", "^G", "seek-escape")
+      // Its insert map would put this one into the line.
+      parse("bind", "^L", "ed-clear-screen")
     }
+    parse("bind", "^G", "seek-escape")
     parse("bind", Self.octal(PrivateKey.viCommandMode), "vi-command-mode")
     // Runs a line as a command of libedit; an unbalanced quote there crashes it.
     for key in ["\\ex", "\\eX"] { parse("bind", "-r", key) }

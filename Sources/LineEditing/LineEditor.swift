@@ -125,21 +125,6 @@ public final class LineEditor {
   }
 }
 
-/// What is on the screen beside libedit's own line.
-struct ScreenState: Hashable, Sendable {
-  /// Whether an overlay is drawn, and what it was drawn from.
-  var isDrawn = false
-  var overlay = Overlay()
-  /// The layout of the line when it was drawn or erased last, kept up over simple keys.
-  var layout = LineLayout(prompt: "", text: "", cursorUTF8Offset: 0, columns: 80)
-  /// The text the overlay was drawn for.
-  var text = ""
-  /// Keys were handed on without erasing; these are the columns they added.
-  var columnsAdded = 0
-  /// libedit may have wiped a part of the overlay.
-  var isDamaged = false
-}
-
 extension LineEditor {
   /// Reads one line. Blocks until it ends; events come on this thread meanwhile, and a handler must return soon.
   ///

@@ -82,3 +82,20 @@ struct LineLayout: Hashable, Sendable {
     return width >= 0 ? width : (scalar.value > 0xFFFF ? 8 : 7)
   }
 }
+
+extension LineLayout {
+  /// The layout after cells were added or removed at the end of the line, without a change of row.
+  func extended(by count: Int) -> LineLayout {
+    LineLayout(
+      columns: columns, start: start,
+      cursor: Position(row: cursor.row, column: cursor.column + count),
+      end: Position(row: end.row, column: end.column + count))
+  }
+
+  private init(columns: Int, start: Position, cursor: Position, end: Position) {
+    self.columns = columns
+    self.start = start
+    self.cursor = cursor
+    self.end = end
+  }
+}

@@ -19,8 +19,9 @@ struct OverlayPainter: Hashable, Sendable {
     line: (prompt: String, text: String)? = nil
   ) -> [UInt8] {
     var bytes = TerminalBytes()
-    bytes.append("\u{1B}[?2026h\u{1B}[?7l")
+    bytes.append("\u{1B}[?2026h")
     if let line { repaint(line, layout: layout, into: &bytes) }
+    bytes.append("\u{1B}[?7l")
     let rows = overlay.rows.prefix(max(0, size.rows - layout.end.row - 1))
     let down = layout.end.row - layout.cursor.row
     for _ in 0..<(down + rows.count) { bytes.append("\u{1B}D") }
@@ -105,6 +106,7 @@ struct OverlayPainter: Hashable, Sendable {
       }
     }
     bytes.append(line.text, from: &position, columns: layout.columns)
+    bytes.leaveMargin()
     bytes.move(up: layout.end.row - layout.cursor.row)
     bytes.move(toColumn: layout.cursor.column)
   }

@@ -1,6 +1,8 @@
 /// Text and cursor movements on their way to the terminal.
 struct TerminalBytes: Hashable, Sendable {
   private(set) var content: [UInt8] = []
+  /// The text written last ends where a row does.
+  private var waitsAtMargin = false
 
   mutating func append(_ text: String) { content.append(contentsOf: text.utf8) }
 
@@ -17,27 +19,37 @@ struct TerminalBytes: Hashable, Sendable {
   /// CHA, with a column counted from 0.
   mutating func move(toColumn column: Int) { append("\u{1B}[\(column + 1)G") }
 
-  /// Text of a line, wrapped where libedit wraps it; the terminal's own wrapping must be off.
+  /// Text of a line, wrapped where libedit wraps it.
   ///
-  /// A control character shows as `^X`. Complexity: O(n).
+  /// The terminal wraps by itself, so that it joins the rows again when it becomes wider; what an older line left in the
+  /// cell that a wide character does not fit in is cleared. A control character shows as `^X`. Complexity: O(n).
   mutating func append(_ text: String, from position: inout LineLayout.Position, columns: Int) {
     for scalar in text.unicodeScalars {
       if scalar == "\n" {
-        append("\u{1B}[K\r\u{1B}[B")
+        if !leaveMargin() { append("\u{1B}[K") }
+        append("\r\n")
         LineLayout.advance(&position, over: scalar, columns: columns)
         continue
       }
       for cell in Self.cells(of: scalar, at: position.column, columns: columns) {
-        if LineLayout.isPushed(cell, from: position, columns: columns) {
-          append("\u{1B}[K\r\u{1B}[B")
-          position = LineLayout.Position(row: position.row + 1, column: 0)
-        }
+        if LineLayout.isPushed(cell, from: position, columns: columns) { append("\u{1B}[K") }
         append(String(cell))
         let row = position.row
         LineLayout.advance(&position, over: cell, columns: columns)
-        if position.row > row { append("\r\u{1B}[B") }
+        if LineLayout.width(of: cell, at: 0) > 0 {
+          waitsAtMargin = position.column == 0 && position.row > row
+        }
       }
     }
+  }
+
+  /// Goes on to the next row behind a full one, where libedit is already and the terminal still waits on the last cell.
+  @discardableResult
+  mutating func leaveMargin() -> Bool {
+    guard waitsAtMargin else { return false }
+    append("\r\n")
+    waitsAtMargin = false
+    return true
   }
 
   /// What libedit shows for a character of a line.

@@ -1,0 +1,34 @@
+/// The line as it stands while it is edited.
+public struct LineBuffer: Hashable, Sendable {
+  public var text: String
+  /// The cursor, counted in UTF-8 bytes from the start of ``text``.
+  public var cursorUTF8Offset: Int
+  /// What is searched for while Ctrl-R or vi's `/` is in progress; ``text`` is the line found so far.
+  public var incrementalSearchPattern: String?
+
+  public init(text: String, cursorUTF8Offset: Int, incrementalSearchPattern: String? = nil) {
+    self.text = text
+    self.cursorUTF8Offset = cursorUTF8Offset
+    self.incrementalSearchPattern = incrementalSearchPattern
+  }
+}
+
+extension LineBuffer {
+  /// Splits the pattern of an incremental search off: libedit keeps `text\nbck:pattern` in one buffer, vi's search
+  /// `\n/pattern`.
+  init(raw line: (text: String, cursorUTF8Offset: Int)) {
+    let scalars = line.text.unicodeScalars
+    guard let feed = scalars.firstIndex(of: "\n") else {
+      self.init(text: line.text, cursorUTF8Offset: line.cursorUTF8Offset)
+      return
+    }
+    let text = String(scalars[..<feed])
+    let rest = scalars[scalars.index(after: feed)...]
+    let pattern = rest.firstIndex { $0 == ":" || $0 == "/" || $0 == "?" }.map {
+      String(rest[rest.index(after: $0)...])
+    }
+    self.init(
+      text: text, cursorUTF8Offset: min(line.cursorUTF8Offset, text.utf8.count),
+      incrementalSearchPattern: pattern ?? String(rest))
+  }
+}

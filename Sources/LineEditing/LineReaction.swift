@@ -1,0 +1,31 @@
+/// What the editor shall do about an event.
+public struct LineReaction: Hashable, Sendable {
+  /// What is drawn from now on; nil keeps what is drawn.
+  public var overlay: Overlay?
+  /// A whole line that takes the place of the one being edited. Not during an incremental search.
+  public var edit: LineEdit?
+  /// A menu is open: arrows, Esc and Ctrl-G come as events.
+  public var capturesKeys: Bool
+  public var beep: Bool
+
+  public init(
+    overlay: Overlay? = nil, edit: LineEdit? = nil, capturesKeys: Bool = false, beep: Bool = false
+  ) {
+    self.overlay = overlay
+    self.edit = edit
+    self.capturesKeys = capturesKeys
+    self.beep = beep
+  }
+}
+
+/// A line and its cursor, to be put in place of the one being edited.
+public struct LineEdit: Hashable, Sendable {
+  public var text: String
+  /// Counted in UTF-8 bytes from the start of ``text``; taken back to the start of a scalar.
+  public var cursorUTF8Offset: Int
+
+  public init(text: String, cursorUTF8Offset: Int) {
+    self.text = text
+    self.cursorUTF8Offset = cursorUTF8Offset
+  }
+}

@@ -1,0 +1,21 @@
+import Testing
+
+@testable import LineEditing
+
+struct LineBufferTests {
+  @Test(
+    arguments: [
+      ("thai", 2, "thai", 2, nil), ("", 0, "", 0, nil),
+      ("thai\nbck:th", 9, "thai", 4, "th"), ("thai\nfwd:", 0, "thai", 0, ""),
+      ("\n/no", 4, "", 0, "no"), ("\n?no", 4, "", 0, "no"), ("漢\nbck:漢:x", 3, "漢", 3, "漢:x"),
+      ("a\nb", 1, "a", 1, "b"),
+    ] as [(String, Int, String, Int, String?)])
+  func thePatternOfAnIncrementalSearchIsSplitOff(
+    raw: String, offset: Int, text: String, cursor: Int, pattern: String?
+  ) {
+    let buffer = LineBuffer(raw: (raw, offset))
+    #expect(buffer.text == text)
+    #expect(buffer.cursorUTF8Offset == cursor)
+    #expect(buffer.incrementalSearchPattern == pattern)
+  }
+}
