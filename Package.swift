@@ -54,6 +54,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "seek", dependencies: ["SearchShell"], swiftSettings: strict),
+    .executableTarget(
+      name: "EmbedSearchField", dependencies: ["SearchCore", "SearchIndex", "SearchInterface"],
+      path: "Examples/EmbedSearchField", swiftSettings: strict),
 
     tests("SearchCoreTests", ["SearchCore"]),
     tests("SearchIndexTests", ["SearchIndex", "SearchCore"]),

@@ -16,7 +16,7 @@ extension Shell {
     let first = results.query.offset + 1
     let records = results.hits.map { collection.record($0.document) }
     let rows = renderer.rows(
-      records, firstRank: first, width: columns ?? Self.widthOfUncutRows,
+      records, firstRank: first, width: columns,
       highlights: highlighter(for: results.query))
     for row in rows { say(row) }
     lastRankShown = results.query.offset + records.count
@@ -37,9 +37,6 @@ extension Shell {
     let fits = columns.map { StyledText(full).columns <= $0 } ?? true
     say(fits ? full : short, .hint)
   }
-
-  /// Rows that are not for a terminal keep their columns at a width that a reader of a log can take in.
-  private static let widthOfUncutRows = 100
 
   /// `42 results for thai noodles in Dinner · 0.1 ms`
   func summary(of results: SearchResults<RecordNumber>) -> StyledText {

@@ -2,13 +2,13 @@ import SearchInterface
 
 /// The lines submitted, newest first, and the private file they are kept in between sessions.
 struct ShellHistory: Sendable {
-  private(set) var lines: SearchHistory
+  private var history: SearchHistory
   private let file: HistoryFile?
   private var hasComplained = false
 
   /// A history that is only remembered while the session lasts.
   init() {
-    lines = SearchHistory()
+    history = SearchHistory()
     file = nil
   }
 
@@ -16,25 +16,28 @@ struct ShellHistory: Sendable {
   static func loading(path: String) -> (history: ShellHistory, complaint: String?) {
     let file = HistoryFile(path: path)
     do {
-      return (ShellHistory(lines: try file.load(), file: file), nil)
+      return (ShellHistory(try file.load(), file: file), nil)
     } catch {
-      var history = ShellHistory(lines: SearchHistory(), file: file)
+      var history = ShellHistory(SearchHistory(), file: file)
       history.hasComplained = true
       return (history, error.message)
     }
   }
 
-  private init(lines: SearchHistory, file: HistoryFile) {
-    self.lines = lines
+  private init(_ history: SearchHistory, file: HistoryFile) {
+    self.history = history
     self.file = file
   }
+
+  /// Newest first.
+  var lines: [String] { history.lines }
 
   /// Adds a line in memory and to the file.
   ///
   /// - Returns: why the file could not be written, the first time only; the line is remembered in memory all the same.
   mutating func remember(_ line: String) -> String? {
     guard !line.isEmpty else { return nil }
-    lines.remember(line)
+    history.remember(line)
     guard let file else { return nil }
     do {
       try file.append(line)

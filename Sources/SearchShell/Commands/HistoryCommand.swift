@@ -9,7 +9,7 @@ extension ShellCommand {
     ],
     key: "Up, Ctrl-R"
   ) { shell, argument throws(ShellError) in
-    let lines = shell.history.lines.lines
+    let lines = shell.history.lines
     if let number = Int(argument) {
       guard number >= 1, number <= lines.count else {
         throw ShellError("there is no line \(argument) in the history; it has \(lines.count)")
@@ -28,7 +28,7 @@ extension Shell {
 
   func listHistory(containing text: String) {
     let wanted = text.lowercased()
-    let found = history.lines.lines.enumerated().filter {
+    let found = history.lines.enumerated().filter {
       wanted.isEmpty || $0.element.lowercased().contains(wanted)
     }
     guard !found.isEmpty else {

@@ -48,7 +48,7 @@ struct CommandCompleter {
         ShellCommand.table.map { SearchSuggestion(.command, $0.name) }
         + ["keys", "syntax"].map { SearchSuggestion(.argument, $0) }
     case .recents:
-      candidates = shell.history.lines.lines.prefix(50).map { SearchSuggestion(.recent, $0) }
+      candidates = shell.history.lines.prefix(50).map { SearchSuggestion(.recent, $0) }
     case .tokenActions:
       candidates = tokenActions(typed: typed)
     }

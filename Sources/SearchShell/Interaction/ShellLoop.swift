@@ -31,7 +31,7 @@ final class ShellLoop {
 
   /// Reads and runs lines until `:quit` or the end of input.
   func run() {
-    editor.setHistory(shell.history.lines.lines.reversed())
+    editor.setHistory(shell.history.lines.reversed())
     var initialText = ""
     while true {
       adaptToTerminal()
@@ -211,13 +211,18 @@ extension ShellLoop {
     isMenuWanted = false
   }
 
+  /// How many lines of the history suggestions are looked for in.
+  private static let recentLimit = 200
+
   /// Asks for suggestions for the line as it stands; an older question is dropped.
   private func suggest() {
     suggesting?.cancel()
     let (line, cursor) = (buffer.text, buffer.cursorUTF8Offset)
-    let (suggester, field) = (shell.suggester, shell.state.field)
+    let field = shell.state.field
+    var suggester = shell.suggester
+    suggester.recents = Array(shell.history.lines.prefix(Self.recentLimit))
     let (mailbox, waker) = (mailbox, editor.waker)
-    suggesting = Task.detached(priority: .utility) {
+    suggesting = Task.detached(priority: .utility) { [suggester] in
       let found = await suggester.suggestions(
         for: line, cursorUTF8Offset: cursor, field: field, limit: 20)
       guard !Task.isCancelled else { return }

@@ -125,6 +125,9 @@ extension Launch {
     } catch {
       throw ShellError(error.message)
     }
+    // Ctrl-C belongs to the line being read; between lines, as while a pager is open, it must not end the program.
+    signal(SIGINT, SIG_IGN)
+    defer { signal(SIGINT, SIG_DFL) }
     let mailbox = Mailbox<SearchSessionState<RecordNumber>>()
     let waker = editor.waker
     let shell = try makeShell(for: collection, isUTF8: editor.isUTF8) { state in

@@ -18,15 +18,16 @@ struct ResultRenderer: Sendable {
   /// How many scalars of a field are looked at: rows are short, a record may be 50 MB.
   private static let excerptLimit = 4_000
 
-  /// One row a record, aligned with one another, each at most `width` columns.
+  /// One row a record, aligned with one another, each at most `width` columns. Where that is nil, as for output that is no
+  /// terminal, title and values are whole and only the excerpt is one.
   ///
   /// - Parameter firstRank: the rank of the first record, counted from 1 over all pages.
   /// - Parameter highlights: where the query matches in a text.
   func rows(
-    _ records: [Record], firstRank: Int, width: Int, highlights: Highlights
+    _ records: [Record], firstRank: Int, width: Int?, highlights: Highlights
   ) -> [StyledText] {
     let titles = records.map { title(of: $0) }
-    let details = records.map { width >= 60 ? detail(of: $0) : "" }
+    let details = records.map { width ?? .max >= 60 ? detail(of: $0) : "" }
     let rankColumns = max(3, String(firstRank + records.count - 1).count + 1)
     let layout = RowLayout(
       width: width, rankColumns: rankColumns,
@@ -80,26 +81,26 @@ extension ResultRenderer {
     }.prefix(3).joined(separator: " · ")
   }
 
-  /// The text field with a match, from a little before it; else the start of the first one.
+  /// The text field with a match, from a little before it; else the start of the first one. Addresses and dates, which
+  /// weigh little, say less than the text and are left to `:open`.
   private func excerpt(
     of record: Record, columns: Int, _ highlights: Highlights
   ) -> StyledText {
     var first: String?
-    for field in profile.fields
-    where field.isText && field.name != profile.title && !field.isFilterToo(in: profile) {
-      guard let value = record[field.name] else { continue }
+    for field in profile.fields where field.isExcerpted && !field.isFilterToo(in: profile) {
+      guard field.name != profile.title, let value = record[field.name] else { continue }
       let text = VisibleText.line(value.displayText, limit: Self.excerptLimit)
       guard !text.isEmpty else { continue }
       if first == nil { first = text }
-      let ranges = highlights(text)
-      guard let match = ranges.first else { continue }
+      guard let match = highlights(text).first else { continue }
       let passage = passage(of: text, around: match, columns: columns)
       return StyledText.marking(highlights(passage), in: passage, role: .excerpt).cut(to: columns)
     }
     return StyledText(first ?? "", .excerpt).cut(to: columns)
   }
 
-  /// `text` from a word boundary shortly before `match`, when the match would not be seen otherwise.
+  /// `text` from a word boundary before `match`, when the match would not be seen otherwise: a quarter of the columns go
+  /// to what stands before it, and more where little follows.
   private func passage(of text: String, around match: Range<Int>, columns: Int) -> String {
     let utf8 = text.utf8
     guard
@@ -107,7 +108,17 @@ extension ResultRenderer {
       DisplayWidth.columns(of: String(text[..<end])) > columns - 1,
       let start = utf8.index(utf8.startIndex, offsetBy: match.lowerBound, limitedBy: utf8.endIndex)
     else { return text }
-    var before = text[..<start].suffix(max(8, columns / 4))
+    var after = 0
+    for character in text[start...] where after < columns {
+      after += DisplayWidth.columns(of: String(character))
+    }
+    var room = max(columns / 4, columns - after - 1)
+    var before = text[..<start]
+    let context = before.reversed().prefix { character in
+      room -= DisplayWidth.columns(of: String(character))
+      return room >= 0
+    }
+    before = before.suffix(context.count)
     if let space = before.firstIndex(of: " ") { before = before[before.index(after: space)...] }
     return "…" + before + text[start...]
   }
@@ -122,6 +133,12 @@ extension ProfileField {
   }
 
   var isFilter: Bool { !isText }
+
+  /// Whether rows show a passage of the field.
+  var isExcerpted: Bool {
+    guard case .text(let weight) = role else { return false }
+    return weight >= 0.5
+  }
 
   /// Whether the profile also uses the field as a filter; then the detail column shows it.
   func isFilterToo(in profile: Profile) -> Bool {

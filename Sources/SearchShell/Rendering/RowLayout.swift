@@ -4,9 +4,18 @@ struct RowLayout: Hashable, Sendable {
   let excerptColumns: Int
   let detailColumns: Int
 
-  /// The title takes what its widest needs up to a third of the row, the detail up to a quarter; the excerpt has
-  /// the rest. Under 30 columns there is a title only.
-  init(width: Int, rankColumns: Int, widestTitle: Int, widestDetail: Int) {
+  /// The columns of an excerpt where no terminal limits the row.
+  private static let uncutExcerptColumns = 60
+
+  /// The title takes what its widest needs up to a third of the row, the detail up to a quarter; the excerpt
+  /// has the rest. Under 30 columns there is a title only; a nil width cuts nothing but the excerpt.
+  init(width: Int?, rankColumns: Int, widestTitle: Int, widestDetail: Int) {
+    guard let width else {
+      (titleColumns, excerptColumns, detailColumns) = (
+        widestTitle, Self.uncutExcerptColumns, widestDetail
+      )
+      return
+    }
     let room = max(1, width - rankColumns - 2)
     guard width >= 30 else {
       (titleColumns, excerptColumns, detailColumns) = (room, 0, 0)
