@@ -29,15 +29,25 @@ public enum EditDistance {
     return previous[b.count]
   }
 
-  /// The candidate nearest to `word`, or nil when none is near enough to be what was meant: at most
-  /// one edit for every three scalars, and at least one. A candidate that begins with `word` wins over
-  /// one that is only similar. Ties go to the first.
+  /// The candidate nearest to `word`, or nil when none is near enough to be what was meant.
+  ///
+  /// ```swift
+  /// EditDistance.nearest(to: "cuisin", among: ["course", "cuisine"])   // "cuisine"
+  /// EditDistance.nearest(to: "x", among: ["id"])                       // nil
+  /// ```
+  /// Near enough is one edit for every three scalars, at least one, and never as many as `word` has
+  /// scalars, which would replace it. The word itself wins over a candidate that begins with it, and that
+  /// over one that is only similar. Ties go to the first; an empty word is near to nothing.
+  /// - Complexity: O(n · m) in the scalars of the word and of all candidates.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
-    let limit = max(1, word.unicodeScalars.count / 3)
+    let wanted = scalars(word)
+    let limit = min(max(1, wanted.count / 3), wanted.count - 1)
+    guard limit >= 0 else { return nil }
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {
-      let begins = !word.isEmpty && scalars(candidate).starts(with: scalars(word))
-      let distance = begins ? 0 : between(word, candidate)
+      let known = scalars(candidate)
+      if known == wanted { return candidate }
+      let distance = known.starts(with: wanted) ? 0 : between(word, candidate)
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.candidate

@@ -7,8 +7,10 @@
 /// ```
 ///
 /// Grammar: `number | ("<" | "<=" | ">" | ">=" | "=") number | [number] ".." [number]`, at least one
-/// number; a number is decimal with an optional sign, `_` between digits, and suffix `k`, `M`, `G`
+/// number; a number is decimal with an optional sign, single `_` between digits, and suffix `k`, `M`, `G`
 /// (thousand, million, milliard; either case). `a..b` includes both ends; when `a > b` they are exchanged.
+/// Spaces may stand around the operator, the dots and the whole, not inside a number. Three dots are no
+/// range: `1...5` would be read as 1 to 0.5.
 public struct NumberRange: Hashable, Sendable {
   /// The smallest value, `-infinity` where unbounded.
   public let lowerBound: Double
@@ -37,22 +39,26 @@ public struct NumberRange: Hashable, Sendable {
 extension NumberRange {
   /// Reads the spelling a person types, or returns nil where it is none. Complexity: O(n).
   public init?(parsing text: String) {
-    let bytes = Array(text.utf8).filter { $0 != UInt8(ascii: " ") }
+    let bytes = Self.trimmed(Array(text.utf8)[...])
     if let dots = Self.positionOfDots(in: bytes) {
-      let left = bytes[..<dots]
-      let right = bytes[(dots + 2)...]
-      guard !(left.isEmpty && right.isEmpty) else { return nil }
+      let left = Self.trimmed(bytes[..<dots])
+      let right = Self.trimmed(bytes[(dots + 2)...])
+      guard !(left.isEmpty && right.isEmpty), left.last != Self.dot, right.first != Self.dot else {
+        return nil
+      }
       guard let lower = left.isEmpty ? -Double.infinity : Self.number(left),
         let upper = right.isEmpty ? Double.infinity : Self.number(right)
       else { return nil }
       self.init(lowerBound: min(lower, upper), upperBound: max(lower, upper))
       return
     }
-    let operatorLength = bytes.prefix {
+    let operation = bytes.prefix {
       $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "=")
-    }.count
-    guard let number = Self.number(bytes[operatorLength...]) else { return nil }
-    switch String(decoding: bytes[..<operatorLength], as: UTF8.self) {
+    }
+    guard let number = Self.number(Self.trimmed(bytes.dropFirst(operation.count))) else {
+      return nil
+    }
+    switch String(decoding: operation, as: UTF8.self) {
     case "", "=": self.init(lowerBound: number, upperBound: number)
     case "<":
       self.init(lowerBound: -.infinity, upperBound: number, includesUpperBound: false)
@@ -63,28 +69,54 @@ extension NumberRange {
     }
   }
 
-  private static func positionOfDots(in bytes: [UInt8]) -> Int? {
-    guard bytes.count >= 2 else { return nil }
-    let dot = UInt8(ascii: ".")
-    return bytes.indices.dropLast().first { bytes[$0] == dot && bytes[$0 + 1] == dot }
+  private static let dot = UInt8(ascii: ".")
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var bytes = bytes.drop { $0 == UInt8(ascii: " ") }
+    while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+    return bytes
+  }
+
+  private static func positionOfDots(in bytes: ArraySlice<UInt8>) -> Int? {
+    bytes.indices.dropLast().first { bytes[$0] == dot && bytes[$0 + 1] == dot }
   }
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> Double? {
-    var digits = bytes.filter { $0 != UInt8(ascii: "_") }
-    var factor = 1.0
+    var digits = bytes
+    var exponent = ""
     switch digits.last {
-    case UInt8(ascii: "k"), UInt8(ascii: "K"): factor = 1e3
-    case UInt8(ascii: "m"), UInt8(ascii: "M"): factor = 1e6
-    case UInt8(ascii: "g"), UInt8(ascii: "G"): factor = 1e9
+    case UInt8(ascii: "k"), UInt8(ascii: "K"): exponent = "e3"
+    case UInt8(ascii: "m"), UInt8(ascii: "M"): exponent = "e6"
+    case UInt8(ascii: "g"), UInt8(ascii: "G"): exponent = "e9"
     default: break
     }
-    if factor != 1 { digits.removeLast() }
-    // `Double.init` also reads "inf", "nan" and hexadecimal: only decimal is a number to a person.
-    let decimal = digits.allSatisfy {
-      ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")) || $0 == UInt8(ascii: ".")
-        || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+")
+    if !exponent.isEmpty { digits.removeLast() }
+    guard let plain = withoutSeparators(digits) else { return nil }
+    // The factor goes into the spelling, so that 1.1M is exactly 1,100,000. A number too great for a
+    // Double would be an infinite bound, which means "unbounded".
+    guard let value = Double(String(decoding: plain, as: UTF8.self) + exponent), value.isFinite
+    else { return nil }
+    return value
+  }
+
+  /// The digits without `_`, or nil where something is no decimal number: `Double.init` also reads
+  /// "inf", "nan" and hexadecimal.
+  private static func withoutSeparators(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
+    var plain: [UInt8] = []
+    for index in bytes.indices {
+      switch bytes[index] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), dot, UInt8(ascii: "-"), UInt8(ascii: "+"):
+        plain.append(bytes[index])
+      case UInt8(ascii: "_"):
+        guard isDigit(bytes, index - 1), isDigit(bytes, index + 1) else { return nil }
+      default: return nil
+      }
     }
-    guard decimal, let value = Double(String(decoding: digits, as: UTF8.self)) else { return nil }
-    return value * factor
+    return plain
+  }
+
+  private static func isDigit(_ bytes: ArraySlice<UInt8>, _ index: Int) -> Bool {
+    bytes.indices.contains(index)
+      && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index])
   }
 }

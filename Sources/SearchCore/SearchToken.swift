@@ -46,23 +46,66 @@ extension SearchToken {
   /// The token as the query line spells it; reading it back gives an equal token.
   ///
   /// A value is quoted when it is empty, holds white space, a quote, a backslash or a parenthesis,
-  /// or ends in `*`; a quote or backslash inside is escaped by a backslash. An open token is spelled like an
-  /// exact one, and `isEnabled` has no spelling. Complexity: O(n) in the value's UTF-8 bytes.
+  /// or ends in `*`; a quote or backslash inside is escaped by a backslash. A field is quoted when its
+  /// name is not made of letters, digits, `_`, `-` and `.` only, begins with `-`, or is the reserved
+  /// `scope`. An open token is spelled like an exact one, and `isEnabled` has no spelling.
+  /// Complexity: O(n) in the UTF-8 bytes of field and value.
   public var text: String {
-    (isNegated ? "-" : "") + field + ":" + Self.quoted(value, match: match)
+    (isNegated ? "-" : "") + Self.spelled(field: field) + ":" + Self.spelled(value: value)
+      + (match == .prefix ? "*" : "")
   }
 
-  private static func quoted(_ value: String, match: Match) -> String {
-    let star = match == .prefix ? "*" : ""
-    let needsQuotes =
-      value.isEmpty || value.last == "*"
-      || value.contains { $0.isWhitespace || $0 == "\"" || $0 == "\\" || $0 == "(" || $0 == ")" }
-    guard needsQuotes else { return value + star }
-    var escaped = "\""
-    for character in value {
-      if character == "\"" || character == "\\" { escaped.append("\\") }
-      escaped.append(character)
+  /// The name that stands for the scope in a query line, and so for no field.
+  package static let reservedName = "scope"
+
+  /// A field's name as the query line spells it before the colon.
+  package static func spelled(field name: String) -> String {
+    let isReserved = name.lowercased() == reservedName
+    return isBareName(name.unicodeScalars) && !isReserved ? name : quoted(name)
+  }
+
+  /// A value as the query line spells it after the colon.
+  package static func spelled(value: String) -> String {
+    // Scalars, not characters: a combining mark behind a quote would hide it.
+    let scalars = value.unicodeScalars
+    let isBare = !scalars.isEmpty && scalars.last != "*" && !scalars.contains(where: isSpecial)
+    return isBare ? value : quoted(value)
+  }
+
+  /// Whether a name needs no quotes before a colon.
+  package static func isBareName(_ scalars: some Collection<Unicode.Scalar>) -> Bool {
+    !scalars.isEmpty && scalars.first != "-" && scalars.allSatisfy(isPartOfBareName)
+  }
+
+  /// Letters, digits and marks of any script, `_`, `-` and `.`.
+  package static func isPartOfBareName(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "_", "-", ".", "a"..."z", "A"..."Z", "0"..."9": return true
+    default:
+      guard !scalar.isASCII else { return false }
+      switch scalar.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+        .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+        return true
+      default: return false
+      }
     }
-    return escaped + "\"" + star
+  }
+
+  private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\"", "\\", "(", ")": true
+    default: scalar.properties.isWhitespace
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\"".unicodeScalars
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { result.append("\\") }
+      result.append(scalar)
+    }
+    result.append("\"")
+    return String(result)
   }
 }

@@ -1,0 +1,52 @@
+import SearchCore
+import Testing
+
+@Suite struct NumberRangeTests {
+  @Test(arguments: [
+    ("10", 10.0, 10.0), ("=10", 10, 10), ("-5", -5, -5), ("+5", 5, 5), ("3..7", 3, 7),
+    ("7..3", 3, 7), ("1990..", 1990, .infinity), ("..1990", -.infinity, 1990), ("1k", 1000, 1000),
+    ("1K..2k", 1000, 2000), (">=1M", 1_000_000, .infinity), ("<=2g", -.infinity, 2e9),
+    ("1_000_000", 1e6, 1e6), (" 3 .. 7 ", 3, 7), (">= 5", 5, .infinity), ("0.5..1.5", 0.5, 1.5),
+    (".5", 0.5, 0.5), ("-3..-1", -3, -1), ("5.", 5, 5),
+  ])
+  func aSpellingIsRead(text: String, lower: Double, upper: Double) throws {
+    let range = try #require(NumberRange(parsing: text))
+    #expect(range == NumberRange(lowerBound: lower, upperBound: upper))
+  }
+
+  @Test(arguments: [
+    "", " ", "soon", "..", "<", ">=", "<>5", "=<5", "==5", "nan", "inf", "-inf", "0x10", "1e3",
+    "1 0",
+    "_1", "1_", "1__0", "1_.5", "k", "<k", "--1", "+-1", "1..2..3", "1...5", "1....5", "5M3", "5kk",
+    "1,5", "３", "1..x", "x..1", "<1..2",
+  ])
+  func whatIsNoNumberIsNotRead(text: String) {
+    #expect(NumberRange(parsing: text) == nil)
+  }
+
+  @Test func aSuffixMultipliesExactly() {
+    // The product 1.1 * 1e6 is 1100000.0000000002.
+    #expect(NumberRange(parsing: "1.1M")?.contains(1_100_000) == true)
+    #expect(NumberRange(parsing: "2.3k")?.contains(2300) == true)
+  }
+
+  @Test func aNumberTooGreatIsNoBound() {
+    #expect(NumberRange(parsing: String(repeating: "9", count: 400)) == nil)
+    #expect(NumberRange(parsing: "<" + String(repeating: "9", count: 400)) == nil)
+  }
+
+  @Test(arguments: [
+    ("<10", 10.0, false), ("<10", 9.99, true), ("<=10", 10, true), (">10", 10, false),
+    (">10", 10.01, true), (">=10", 10, true), ("3..7", 3, true), ("3..7", 7, true),
+    ("3..7", 7.01, false), ("10", 10, true), ("10", 9, false), ("..7", -1e300, true),
+  ])
+  func boundsBelongToTheRangeAsSpelled(text: String, number: Double, expected: Bool) throws {
+    #expect(try #require(NumberRange(parsing: text)).contains(number) == expected)
+  }
+
+  @Test func whatIsNotANumberLiesInNoRange() {
+    let everything = NumberRange(lowerBound: -.infinity, upperBound: .infinity)
+    #expect(!everything.contains(.nan))
+    #expect(everything.contains(-.infinity))
+  }
+}

@@ -1,0 +1,20 @@
+import SearchCore
+import Testing
+
+@Suite struct SearchSuggestionTests {
+  @Test func aSuggestionCompletesToItsTitle() {
+    #expect(SearchSuggestion(.token, "cuisine:Thai", count: 87).completion == "cuisine:Thai")
+    #expect(SearchSuggestion("Moby").kind == .word)
+    #expect(SearchSuggestion("Moby").count == nil)
+  }
+
+  @Test func aCompletionOfItsOwnLeavesTheRest() {
+    let suggestion = SearchSuggestion(.title, "🐳 Moby", count: 3).searchCompletion("moby")
+    #expect(suggestion == SearchSuggestion(.title, "🐳 Moby", completion: "moby", count: 3))
+  }
+
+  @Test func everyKindIsListedOnce() {
+    #expect(Set(SearchSuggestion.Kind.allCases).count == SearchSuggestion.Kind.allCases.count)
+    #expect(SearchSuggestion.Kind.allCases.count == 10)
+  }
+}

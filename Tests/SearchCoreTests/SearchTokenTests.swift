@@ -1,0 +1,47 @@
+import SearchCore
+import Testing
+
+@Suite struct SearchTokenTests {
+  @Test(arguments: [
+    (SearchToken("cuisine", "Thai"), "cuisine:Thai"),
+    (SearchToken("tag", "deep fried", isNegated: true), #"-tag:"deep fried""#),
+    (SearchToken("cuisine", "Th", match: .prefix), "cuisine:Th*"),
+    (SearchToken("cuisine", "North Af", match: .prefix), #"cuisine:"North Af"*"#),
+    (SearchToken("cuisine", "Th", match: .open), "cuisine:Th"),
+    (SearchToken("tag", ""), #"tag:"""#), (SearchToken("tag", "", match: .prefix), #"tag:""*"#),
+    (SearchToken("tag", "C*"), #"tag:"C*""#), (SearchToken("tag", "*"), #"tag:"*""#),
+    (SearchToken("tag", "a*b"), "tag:a*b"), (SearchToken("tag", #"5'10""#), #"tag:"5'10\"""#),
+    (SearchToken("tag", #"a\b"#), #"tag:"a\\b""#), (SearchToken("tag", "f(x)"), #"tag:"f(x)""#),
+    (SearchToken("price", "<10"), "price:<10"), (SearchToken("tag", "a:b"), "tag:a:b"),
+    (SearchToken("tag", "a\u{3000}b"), "tag:\"a\u{3000}b\""),
+    (SearchToken("tag", "off", isEnabled: false), "tag:off"),
+  ])
+  func aTokenIsSpelledAsTheQueryLineReadsIt(token: SearchToken, text: String) {
+    #expect(token.text == text)
+  }
+
+  @Test(arguments: [
+    ("first name", #""first name":x"#), ("scope", #""scope":x"#), ("Scope", #""Scope":x"#),
+    ("a:b", #""a:b":x"#), ("-a", #""-a":x"#), ("", #""":x"#), (#"say "hi""#, #""say \"hi\"":x"#),
+    ("price($)", #""price($)":x"#), ("size_kb", "size_kb:x"), ("a.b-c", "a.b-c:x"),
+    ("größe", "größe:x"), ("नाम", "नाम:x"), ("料理", "料理:x"), ("a👍", #""a👍":x"#),
+  ])
+  func aFieldWithAnUnusualNameIsQuoted(field: String, text: String) {
+    #expect(SearchToken(field, "x").text == text)
+  }
+
+  @Test func aCombiningMarkHidesNoQuoteAndNoSpace() {
+    #expect(
+      SearchToken("tag", "a\"\u{301}").text.unicodeScalars.elementsEqual(
+        "tag:\"a\\\"\u{301}\"".unicodeScalars))
+    #expect(SearchToken("tag", "a \u{301}b").text.unicodeScalars.contains("\""))
+  }
+
+  @Test func tokensThatDifferInOnePropertyAreNotEqual() {
+    let token = SearchToken("tag", "a")
+    #expect(token != SearchToken("tag", "a", match: .open))
+    #expect(token != SearchToken("tag", "a", isNegated: true))
+    #expect(token != SearchToken("tag", "a", isEnabled: false))
+    #expect(token == SearchToken("tag", "a", match: .exact, isNegated: false, isEnabled: true))
+  }
+}
