@@ -2,37 +2,77 @@ import SearchCore
 
 extension SearchField {
   /// What the field asks now: its own state, with the line being typed on top.
+  ///
+  /// Words being typed take the place of those submitted; tokens being typed join the pills; a line with no words of its
+  /// own leaves the submitted words as they are, as adding its tokens by ``Event/tokenAdded(_:)`` would.
   public var query: SearchQuery {
     let shown = shownContent
+    // Nothing in a field's text is a token: what may become one was taken out while it was typed.
+    let clauses = CanonicalLine.parse(shown.text, syntax: syntax).clauses
     return SearchQuery(
-      clauses: QueryParser.parse(shown.text, syntax: syntax).clauses, scope: shown.scope,
-      tokens: shown.tokens, offset: offset, limit: limit, facets: facets)
+      clauses: clauses, scope: shown.scope, tokens: shown.tokens, offset: offset, limit: limit,
+      facets: facets)
   }
 
-  /// The field's state as one line that reads back to the same state; see ``CanonicalLine``.
+  /// The field's state, without the line being typed, as one line that reads back to the same state; see
+  /// ``CanonicalLine``.
   public var canonicalLine: String {
     CanonicalLine.text(scope: content.scope, tokens: content.tokens, text: content.text)
   }
 
-  /// Whether the field asks for nothing but its scope.
-  public var isEmpty: Bool {
-    let shown = shownContent
-    return shown.text.isEmpty && shown.tokens.isEmpty
-  }
+  /// Whether the field, with the line being typed, asks for nothing but its scope.
+  public var isEmpty: Bool { shownContent.isEmpty }
 
-  /// The content as it would be if the line being typed were submitted now.
+  /// The content as it would be if the line being typed were submitted now, a token still open.
   var shownContent: Content {
     guard let draft else { return content }
     var shown = content
-    shown.text = draft.text
+    if !draft.text.isEmpty { shown.text = draft.text }
     if let scope = draft.scope { shown.scope = scope }
-    for token in draft.tokens { Self.merge(token, into: &shown.tokens) }
+    for token in draft.tokens { shown.merge(token) }
     return shown
   }
 
-  /// The effect of a query that has changed.
-  mutating func search() -> Effect {
+  /// Asks for the query as it stands, unless it was asked last: one search for each edit that changes it.
+  mutating func searchIfChanged() -> [Effect] {
+    let query = query
+    guard query != askedQuery else { return [] }
+    askedQuery = query
     generation += 1
-    return .search(query, generation: generation)
+    return [.search(query, generation: generation)]
+  }
+}
+
+extension SearchField.Content {
+  var isEmpty: Bool { text.isEmpty && tokens.isEmpty }
+
+  /// Adds a token: an equal one is there once, and takes the place of its opposite and of one switched off.
+  mutating func merge(_ token: SearchToken) {
+    if let place = tokens.firstIndex(where: { $0.filters(like: token) }) {
+      tokens[place] = token
+    } else {
+      tokens.append(token)
+    }
+  }
+
+  /// The same content with nothing still being typed: an open token means what it says, and is there once.
+  var closed: Self {
+    var copy = self
+    copy.tokens = []
+    for token in tokens { copy.merge(token.closed) }
+    return copy
+  }
+}
+
+extension SearchToken {
+  var closed: SearchToken {
+    var copy = self
+    if match == .open { copy.match = .exact }
+    return copy
+  }
+
+  /// Whether two tokens are the same choice, be it wanted, excluded or switched off.
+  fileprivate func filters(like other: SearchToken) -> Bool {
+    field == other.field && value == other.value && closed.match == other.closed.match
   }
 }

@@ -3,58 +3,60 @@ import SearchCore
 extension SearchField {
   /// Typing: the draft follows the line; the field's own content changes on submit only.
   mutating func changeInput(to line: ParsedLine) -> [Effect] {
-    let before = query
     let wasTyping = draft != nil
-    offset = 0
-    if line.isEmpty {
+    if line.isEmpty, !line.isPending {
       guard wasTyping else { return [] }
-      // Emptying a line that had something in it clears the words, as in any search field.
       draft = nil
-      if !content.text.isEmpty {
-        record()
-        content.text = ""
-      }
-      phase = .browsing
+      // Emptying a line that had something in it clears the words, as in any search field.
+      var emptied = content
+      emptied.text = ""
+      replaceContent(by: emptied)
     } else {
       draft = line
+      offset = 0
       phase = .searching
     }
-    var effects: [Effect] = wasTyping ? [] : [.notify(.began)]
-    effects.append(.notify(.textChanged))
-    if query != before { effects.append(search()) }
-    return effects
+    let began: [Effect] = wasTyping ? [] : [.notify(.began)]
+    return began + [.notify(.textChanged)] + searchIfChanged()
   }
 
-  /// Choosing a suggestion tells observers; the completed line itself arrives as an edit of the input.
-  mutating func choose(_ suggestion: SearchSuggestion) -> [Effect] {
-    [.notify(.suggestionChosen)]
+  /// Gives up the line being typed: the field is again what it was when typing began.
+  mutating func cancelInput() -> [Effect] {
+    guard draft != nil else { return [] }
+    draft = nil
+    replaceContent(by: content)
+    return [.notify(.cancelled)] + searchIfChanged()
   }
 
   /// Takes words and tokens away; the second time the scope.
   mutating func clear() -> [Effect] {
-    let hasContent = !isEmpty
-    draft = nil
-    phase = .browsing
-    return edit([.cleared]) { content in
-      if hasContent {
-        content.text = ""
-        content.tokens = []
-      } else {
-        content.scope = .all
-      }
+    adoptDraft()
+    var cleared = content
+    if content.isEmpty {
+      cleared.scope = .all
+    } else {
+      cleared.text = ""
+      cleared.tokens = []
     }
+    return replace(by: cleared, [.cleared])
   }
 
   /// Everything is gone, and no search follows.
   mutating func dismiss() -> [Effect] {
-    if content != Content() { record() }
-    draft = nil
-    content = Content()
-    offset = 0
-    totalCount = nil
+    adoptDraft()
+    replaceContent(by: Content())
     phase = .dismissed
+    totalCount = nil
+    askedQuery = nil
     // The answer of a search still running must not be shown any more.
     generation += 1
     return [.cancelSearch, .notify(.dismissed)]
+  }
+
+  /// Takes over the line being typed just before it is lost, so that undo can bring it back.
+  private mutating func adoptDraft() {
+    let shown = shownContent.closed
+    draft = nil
+    if shown != content { replaceContent(by: shown) }
   }
 }

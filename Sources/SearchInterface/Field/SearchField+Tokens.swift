@@ -1,8 +1,9 @@
 import SearchCore
 
 extension SearchField {
+  /// A pill is never still being typed, so an open token becomes an exact one.
   mutating func add(_ token: SearchToken) -> [Effect] {
-    edit([.tokensChanged]) { content in Self.merge(token, into: &content.tokens) }
+    edit([.tokensChanged]) { $0.merge(token.closed) }
   }
 
   /// Changes the tokens where `index` is one of them; a stale index changes nothing, since a menu may show an older list.
@@ -10,34 +11,31 @@ extension SearchField {
     _ index: Int, _ change: (inout [SearchToken]) -> Void
   ) -> [Effect] {
     guard content.tokens.indices.contains(index) else { return [] }
-    return edit([.tokensChanged]) { content in
-      change(&content.tokens)
-    }
+    return edit([.tokensChanged]) { change(&$0.tokens) }
   }
 
-  /// Adds a token: an equal one is there once, and takes the place of its opposite.
-  static func merge(_ token: SearchToken, into tokens: inout [SearchToken]) {
-    let place = tokens.firstIndex { known in
-      known.field == token.field && known.value == token.value && known.match == token.match
-    }
-    if let place { tokens[place] = token } else { tokens.append(token) }
-  }
-
-  /// An edit of the content outside the line: one step of undo, and a search where the query has changed.
+  /// An edit of the content outside the line: one step of undo, and a search where the query is not the one asked
+  /// last. Where neither content nor query changes, there is no effect at all.
   mutating func edit(
     _ notifications: [Notification], _ change: (inout Content) -> Void
   ) -> [Effect] {
-    let before = query
     var changed = content
     change(&changed)
-    if changed != content {
-      record()
-      content = changed
-    }
+    return replace(by: changed.closed, notifications)
+  }
+
+  mutating func replace(by changed: Content, _ notifications: [Notification]) -> [Effect] {
+    let hasChanged = changed != content
+    replaceContent(by: changed)
+    let search = searchIfChanged()
+    return hasChanged || !search.isEmpty ? notifications.map { .notify($0) } + search : []
+  }
+
+  /// Puts another content in place, back at its first page; what was there can be undone, if it was another.
+  mutating func replaceContent(by changed: Content) {
+    if changed != content { record() }
+    content = changed
     offset = 0
-    var effects = notifications.map { Effect.notify($0) }
-    if query != before || phase == .dismissed { effects.append(search()) }
-    if phase == .dismissed { phase = .browsing }
-    return effects
+    if draft == nil { phase = content.isEmpty ? .browsing : .submitted }
   }
 }

@@ -11,18 +11,13 @@ extension SearchField {
 
   /// While a line is typed, takes the line back; else the last edit.
   mutating func undo() -> [Effect] {
-    if draft != nil {
-      let before = query
-      draft = nil
-      offset = 0
-      phase = content.text.isEmpty && content.tokens.isEmpty ? .browsing : .submitted
-      return [.notify(.cancelled)] + (query == before ? [] : [search()])
-    }
+    guard draft == nil else { return cancelInput() }
     guard let earlier = undoable.popLast() else { return [] }
     redoable.append(content)
     return restore(earlier)
   }
 
+  /// Does again what undo took back; the line being typed gives way.
   mutating func redo() -> [Effect] {
     guard let later = redoable.popLast() else { return [] }
     undoable.append(content)
@@ -34,12 +29,11 @@ extension SearchField {
     draft = nil
     content = restored
     offset = 0
-    phase = restored.text.isEmpty && restored.tokens.isEmpty ? .browsing : .submitted
+    phase = restored.isEmpty ? .browsing : .submitted
     var effects: [Effect] = []
     if before.text != restored.text { effects.append(.notify(.textChanged)) }
     if before.tokens != restored.tokens { effects.append(.notify(.tokensChanged)) }
     if before.scope != restored.scope { effects.append(.notify(.scopeChanged)) }
-    effects.append(search())
-    return effects
+    return effects + searchIfChanged()
   }
 }

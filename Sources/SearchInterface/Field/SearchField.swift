@@ -18,13 +18,16 @@ import SearchCore
 ///     ▲                 │ emptied        │ cleared
 ///     └─────────────────┴────────────────┘          any ── dismissed ──► dismissed
 /// ```
+///
+/// Without a line being typed the phase is ``Phase/submitted`` where there are words or tokens, else
+/// ``Phase/browsing``; any edit after ``Phase/dismissed`` comes back to one of them.
 public struct SearchField: Hashable, Sendable {
   public enum Phase: Hashable, Sendable {
-    /// Nothing is asked for; the whole scope is there to browse.
+    /// No words and no tokens; the whole scope is there to browse.
     case browsing
     /// A line is being typed, and the results follow it.
     case searching
-    /// A line was submitted and stays in the field, so that scope and tokens refine it.
+    /// Words or tokens are in the field, and scope and tokens refine them.
     case submitted
     /// The person left the search; everything is empty.
     case dismissed
@@ -52,6 +55,8 @@ public struct SearchField: Hashable, Sendable {
   public internal(set) var totalCount: Int?
   /// Counts the searches asked for; an answer to an older one is dropped.
   public internal(set) var generation = 0
+  /// The query of the newest search asked for; nil before the first, after a failure and once dismissed.
+  var askedQuery: SearchQuery?
   var undoable: [Content] = []
   var redoable: [Content] = []
 
@@ -75,7 +80,7 @@ extension SearchField {
 
   /// Something that happened to the field.
   public enum Event: Hashable, Sendable {
-    /// The line was edited; an empty one takes back what was typed.
+    /// The line was edited; an empty one takes back what was typed, and the words submitted before.
     case inputChanged(ParsedLine)
     /// As ``inputChanged(_:)``, for a caller without a parser at hand.
     case textChanged(String)
@@ -90,7 +95,10 @@ extension SearchField {
     case tokenToggled(Int)
     /// Takes words and tokens away; on a field without either, the scope too.
     case cleared
+    /// Esc, Ctrl-C: the line being typed is given up, and what was submitted before is searched again.
+    case cancelled
     case dismissed
+    /// Takes the line being typed back, without one the last edit.
     case undone
     case redone
     /// A line of the history or a bookmark takes the place of everything and is submitted.
@@ -132,26 +140,29 @@ extension SearchField {
     case .tokenRemoved(let index):
       return editToken(index) { tokens in tokens.remove(at: index) }
     case .tokenReplaced(let index, let token):
-      return editToken(index) { tokens in tokens[index] = token }
+      return editToken(index) { tokens in tokens[index] = token.closed }
     case .tokenNegated(let index):
       return editToken(index) { tokens in tokens[index].isNegated.toggle() }
     case .tokenToggled(let index):
       return editToken(index) { tokens in tokens[index].isEnabled.toggle() }
     case .cleared: return clear()
+    case .cancelled: return cancelInput()
     case .dismissed: return dismiss()
     case .undone: return undo()
     case .redone: return redo()
     case .recalled(let line): return recall(line)
     case .pageRequested(let offset): return requestPage(at: offset)
-    case .suggestionChosen(let suggestion): return choose(suggestion)
+    // The completed line itself arrives as an edit of the input.
+    case .suggestionChosen: return [.notify(.suggestionChosen)]
     case .resultsReceived(let generation, let totalCount):
       // An answer to an older query can still arrive: cancelling a search does not stop an engine at once.
       guard generation == self.generation else { return [] }
       self.totalCount = totalCount
       return [.notify(.resultsReceived)]
     case .searchFailed(let generation):
-      // Late for the same reason; a failure of the newest leaves the old count standing.
+      // Late for the same reason; a failure of the newest leaves the old count standing, and the query to be asked again.
       guard generation == self.generation else { return [] }
+      askedQuery = nil
       return []
     }
   }

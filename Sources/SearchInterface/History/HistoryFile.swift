@@ -2,25 +2,34 @@ import SearchCore
 
 #if canImport(Glibc)
   import Glibc
+#elseif canImport(Musl)
+  import Musl
 #elseif canImport(Darwin)
   import Darwin
 #endif
 
-/// The file a history is kept in: one line each, oldest first, readable by its owner only.
+/// The file a history is kept in: one line each, oldest first, made readable by its owner only.
 ///
-/// Lines are appended under a lock, so several shells at once lose nothing; a file that has grown past twice the limit
-/// is written anew when it is loaded.
+/// ```swift
+/// let file = HistoryFile(path: "/home/ada/.local/state/seek/history")
+/// try file.append("noodles")
+/// try file.load().lines        // ["noodles", …]
+/// ```
+///
+/// Several processes may use it at once: lines are appended, and the file replaced, under a lock, so that none is lost
+/// or mixed with another. A file that has grown past twice the limit is written anew when it is loaded.
 public struct HistoryFile: Hashable, Sendable {
   public let path: String
-  private let limit: Int
+  let limit: Int
 
+  /// - Parameter limit: how many lines a history has.
   public init(path: String, limit: Int = 10_000) {
     self.path = path
     self.limit = limit
   }
 
   /// `$XDG_STATE_HOME/seek/history`, else `~/.local/state/seek/history` (XDG Base Directory Specification 0.8); nil
-  /// where there is no home.
+  /// where there is no home. A variable that holds no absolute path counts as not set.
   public static func defaultPath(environment: (String) -> String?) -> String? {
     if let state = environment("XDG_STATE_HOME"), state.hasPrefix("/") {
       return state + "/seek/history"
@@ -31,126 +40,134 @@ public struct HistoryFile: Hashable, Sendable {
 
   /// Reads the file; one that is not there yet is an empty history.
   ///
-  /// Invalid UTF-8 is replaced, and lines with control characters or more than 4,096 bytes are left out.
+  /// Invalid UTF-8 is replaced; of lines that are there twice the newer stays; lines with control characters or of more
+  /// than 4,096 bytes are left out.
   ///
-  /// - Throws: ``HistoryError`` naming the file and the reason. Complexity: O(n) in its bytes.
+  /// - Throws: ``HistoryError`` naming the file and the reason.
+  /// - Complexity: O(n) in the bytes of the file.
   public func load() throws(HistoryError) -> SearchHistory {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    if descriptor < 0 {
+    // A pipe nobody writes to would be waited for.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return SearchHistory(limit: limit) }
       throw error("cannot be read")
     }
     defer { close(descriptor) }
     try checkThatFileIsPlain(descriptor)
+    let (history, storedCount) = try read(descriptor)
+    // A file that cannot be shortened is as good as before, and appending will say what is wrong.
+    if storedCount > limit * 2 { try? shorten() }
+    return history
+  }
+
+  /// Adds one line at the end, whole even when several processes write at once; one that is not to be kept changes
+  /// nothing (see ``SearchHistory``).
+  ///
+  /// The corresponding C functions are `flock` and `write` on a file opened with `O_APPEND`. Missing folders are made.
+  ///
+  /// - Throws: ``HistoryError``, after which the file holds what it held before.
+  public func append(_ line: String) throws(HistoryError) {
+    guard SearchHistory.isStorable(line) else { return }
+    try makeFolder()
+    try withLockedFile { descriptor throws(HistoryError) in
+      let size = lseek(descriptor, 0, SEEK_END)
+      // A writer that was killed may have left half a line; the new one must not be joined to it.
+      var last = UInt8(ascii: "\n")
+      if size > 0 { _ = pread(descriptor, &last, 1, size - 1) }
+      let start = last == UInt8(ascii: "\n") ? "" : "\n"
+      do throws(HistoryError) {
+        try write(Array((start + line + "\n").utf8), to: descriptor)
+      } catch {
+        if size >= 0 { _ = ftruncate(descriptor, size) }
+        throw error
+      }
+    }
+  }
+
+  /// Replaces the file by a history, in one step: written beside it, then renamed. Lines that others have appended
+  /// since it was loaded are replaced, too.
+  ///
+  /// - Throws: ``HistoryError``, after which the file holds what it held before.
+  public func rewrite(_ history: SearchHistory) throws(HistoryError) {
+    try makeFolder()
+    try withLockedFile { _ throws(HistoryError) in try replace(by: history) }
+  }
+
+  /// Writes the file anew without the lines a history would leave out; what others append meanwhile waits for the lock.
+  private func shorten() throws(HistoryError) {
+    try withLockedFile { descriptor throws(HistoryError) in
+      try replace(by: try read(descriptor).history)
+    }
+  }
+}
+
+extension HistoryFile {
+  private func read(
+    _ descriptor: Int32
+  ) throws(HistoryError) -> (history: SearchHistory, storedCount: Int) {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
+    let capacity = chunk.count
     while true {
-      let count = read(descriptor, &chunk, chunk.count)
+      let count = systemRead(descriptor, &chunk, capacity)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw error("cannot be read") }
       guard count > 0 else { break }
       bytes.append(contentsOf: chunk[..<count])
     }
     let stored = bytes.split(separator: UInt8(ascii: "\n"))
-    let history = SearchHistory(
-      stored.reversed().map { String(decoding: $0, as: UTF8.self) }, limit: limit)
-    if stored.count > limit * 2 { try rewrite(history) }
-    return history
+    let lines = stored.reversed().lazy.filter { $0.count <= SearchHistory.lineLimit }
+      .map { String(decoding: $0, as: UTF8.self) }
+    return (SearchHistory(Array(lines), limit: limit), stored.count)
   }
 
-  /// Adds one line at the end, whole even when several processes write at once.
-  ///
-  /// The corresponding C functions are `flock` and `write` on a file opened with `O_APPEND`.
-  /// - Throws: ``HistoryError``, after which the file holds what it held before, or a line cut short at its end.
-  public func append(_ line: String) throws(HistoryError) {
-    guard SearchHistory.isStorable(line) else { return }
-    try makeFolder()
-    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw error("cannot be written") }
-    defer { close(descriptor) }
-    try checkThatFileIsPlain(descriptor)
-    guard flock(descriptor, LOCK_EX) == 0 else { throw error("cannot be locked") }
-    try write(Array((line + "\n").utf8), to: descriptor)
-  }
-
-  /// Replaces the file by a history, in one step: written beside it, then renamed.
-  public func rewrite(_ history: SearchHistory) throws(HistoryError) {
-    try makeFolder()
-    var template = Array((path + ".XXXXXX").utf8CString)
+  private func replace(by history: SearchHistory) throws(HistoryError) {
+    // Behind a symbolic link stands the file meant; renaming over the link would cut it off.
+    let target = resolvedPath
+    var template = Array((target + ".XXXXXX").utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw error("cannot be written") }
     let text = history.lines.reversed().map { $0 + "\n" }.joined()
     do throws(HistoryError) {
       defer { close(descriptor) }
       try write(Array(text.utf8), to: descriptor)
+      guard fsync(descriptor) == 0 else { throw error("cannot be written") }
     } catch {
       unlink(template)
       throw error
     }
-    guard rename(template, path) == 0 else {
+    guard rename(template, target) == 0 else {
       let failure = error("cannot be replaced")
       unlink(template)
       throw failure
     }
   }
-}
 
-extension HistoryFile {
-  /// A device or a pipe would be read for ever, and a history is no use in it.
-  private func checkThatFileIsPlain(_ descriptor: Int32) throws(HistoryError) {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw error("cannot be read") }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw HistoryError(
-        "the history \(path) is no plain file; name another by --history; lines are kept until you leave"
-      )
-    }
-  }
-
-  /// Makes the folders above the file, the last one for its owner only.
-  private func makeFolder() throws(HistoryError) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    var folder = ""
-    for (index, part) in parts.enumerated() where !part.isEmpty {
-      folder += (index == 0 ? "" : "/") + part
-      guard mkdir(folder, index == parts.count - 1 ? 0o700 : 0o755) != 0 else { continue }
-      guard errno == EEXIST || errno == EISDIR || errno == EROFS else {
-        throw error("cannot be written")
-      }
-    }
+  private var resolvedPath: String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   private func write(_ bytes: [UInt8], to descriptor: Int32) throws(HistoryError) {
     var written = 0
     while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { rest in
-        #if canImport(Glibc)
-          Glibc.write(descriptor, rest.baseAddress, rest.count)
-        #else
-          Darwin.write(descriptor, rest.baseAddress, rest.count)
-        #endif
+      let count = bytes[written...].withUnsafeBytes {
+        systemWrite(descriptor, $0.baseAddress, $0.count)
       }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw error("cannot be written") }
       written += count
     }
   }
-
-  private func error(_ what: String) -> HistoryError {
-    HistoryError(
-      "the history \(path) \(what): \(String(cString: strerror(errno))); lines are kept until you leave"
-    )
-  }
 }
 
-/// Why a history could not be read or written.
-public struct HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One English sentence without a full stop, naming the file.
-  public let message: String
+// A method named like a C function hides it within the type.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int
+{
+  read(descriptor, buffer, count)
+}
 
-  public init(_ message: String) {
-    self.message = message
-  }
-
-  public var description: String { message }
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, buffer, count)
 }

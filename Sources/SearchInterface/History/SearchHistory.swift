@@ -4,7 +4,11 @@
 /// var history = SearchHistory(["soup"])
 /// history.remember("noodles")
 /// history.lines                     // ["noodles", "soup"]
+/// history.matching(prefix: "noo")   // ["noodles"]
 /// ```
+///
+/// A line that begins with a space is private: it is not kept, nor is one that is empty, longer than 4,096 UTF-8 bytes,
+/// or holds a control character.
 public struct SearchHistory: Hashable, Sendable {
   /// Newest first.
   public private(set) var lines: [String] = []
@@ -15,13 +19,14 @@ public struct SearchHistory: Hashable, Sendable {
   public init(_ lines: [String] = [], limit: Int = 10_000) {
     self.limit = limit
     var seen: Set<String> = []
-    for line in lines where self.lines.count < limit && Self.isStorable(line) {
-      if seen.insert(line).inserted { self.lines.append(line) }
+    for line in lines where Self.isStorable(line) && seen.insert(line).inserted {
+      guard self.lines.count < limit else { break }
+      self.lines.append(line)
     }
   }
 
-  /// Puts a line first; one that was there already moves up. A line that begins with a space is private and not kept,
-  /// nor is one that is empty or holds a control character. Complexity: O(n) in the lines.
+  /// Puts a line first; one that was there already moves up, and the oldest leaves where there are too many.
+  /// Complexity: O(n) in the lines.
   public mutating func remember(_ line: String) {
     guard Self.isStorable(line) else { return }
     lines.removeAll { $0 == line }
@@ -29,12 +34,12 @@ public struct SearchHistory: Hashable, Sendable {
     if lines.count > limit { lines.removeLast() }
   }
 
-  /// Takes a line out, if it is there.
+  /// Takes a line out, if it is there. Complexity: O(n) in the lines.
   public mutating func forget(_ line: String) {
     lines.removeAll { $0 == line }
   }
 
-  /// The lines that begin with `prefix`, newest first.
+  /// The lines that begin with `prefix`, newest first; all of them where it is empty. Complexity: O(n) in the lines.
   public func matching(prefix: String) -> [String] {
     lines.filter { $0.hasPrefix(prefix) }
   }
@@ -43,7 +48,7 @@ public struct SearchHistory: Hashable, Sendable {
   static let lineLimit = 4_096
 
   static func isStorable(_ line: String) -> Bool {
-    !line.isEmpty && line.first != " " && line.utf8.count <= lineLimit
+    !line.isEmpty && line.utf8.first != UInt8(ascii: " ") && line.utf8.count <= lineLimit
       && !line.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
   }
 }

@@ -1,6 +1,12 @@
 import SearchCore
 
 /// What a query line means: a scope, tokens, and the words that are left.
+///
+/// ```swift
+/// let line = QueryParser.parse("scope:Dinner cuisine:Thai  pad noo", syntax: syntax)
+/// line.scope?.name     // "Dinner"
+/// line.text            // "pad noo"
+/// ```
 public struct ParsedLine: Hashable, Sendable {
   /// The scope that `scope:NAME` names, nil where the line names none.
   public var scope: SearchScope?
@@ -13,19 +19,22 @@ public struct ParsedLine: Hashable, Sendable {
   public var clauses: [SearchClause]
   /// What was read otherwise than it may have been meant.
   public var warnings: [QueryWarning]
+  /// Whether the line ends in the beginning of a token or scope (`cuisine:`), which is not yet anything.
+  public var isPending: Bool
 
   public init(
     scope: SearchScope? = nil, tokens: [SearchToken] = [], text: String = "",
-    clauses: [SearchClause] = [], warnings: [QueryWarning] = []
+    clauses: [SearchClause] = [], warnings: [QueryWarning] = [], isPending: Bool = false
   ) {
     self.scope = scope
     self.tokens = tokens
     self.text = text
     self.clauses = clauses
     self.warnings = warnings
+    self.isPending = isPending
   }
 
-  /// Whether the line asks for nothing.
+  /// Whether the line asks for nothing: it is blank, or ends in what is still pending.
   public var isEmpty: Bool { scope == nil && tokens.isEmpty && text.isEmpty }
 }
 

@@ -1,27 +1,34 @@
+import SearchCore
+
 /// Splits a query line into its parts; every string has a reading.
 ///
 /// ```text
 /// line   = { space } { part { space } }
 /// part   = [ "-" ] ( name ":" value | value )
-/// name   = 1*( letter | digit | "_" | "-" | "." )
-/// value  = *( quoted | bare )
+/// name   = bareName | quoted                a quoted one only where a filter field is called so
+/// bareName = 1*( letter | mark | digit | "_" | "-" | "." ), not beginning with "-"
+/// value  = quoted [ "*" ] | bare            a quote that closes ends the part
 /// quoted = '"' *( escape | any but '"' ) ( '"' | end of line )
-/// bare   = any but white space and '"'
+/// bare   = *( any but white space )         not beginning with '"'; a quote within is itself: 5'10"
 /// escape = "\" ( "\" | '"' )
 /// ```
+///
+/// It reads Unicode scalars, not characters: a combining mark behind a quote or a colon would hide it.
 struct QueryLexer {
-  /// One part between white space, with where it stands.
+  /// One part, with where it stands.
   struct Part: Hashable, Sendable {
     /// Half-open, UTF-8 offsets into the line.
-    var utf8Range: Range<Int>
+    var utf8Range = 0..<0
     /// As typed, the minus sign included.
-    var source: String
+    var source = ""
+    /// Whether a minus sign stands before something.
     var isNegated = false
-    /// What stands before the first colon outside quotes, where that is shaped like a name.
+    /// What stands before the colon, without its quotes.
     var name: String?
-    /// The rest without the quotes around it, escapes read.
+    var isNameQuoted = false
+    /// The rest without the quotes around it, escapes read, and without the `*` of a prefix.
     var value = ""
-    /// Whether any of the value stood in quotes.
+    /// Whether the value stands in quotes.
     var isQuoted = false
     /// Whether the closing quote is missing.
     var isOpenQuote = false
@@ -29,87 +36,95 @@ struct QueryLexer {
     var endsInStar = false
   }
 
-  /// The parts of a line, in order. Complexity: O(n) in its characters.
-  static func parts(of line: String) -> [Part] {
+  private var rest: Substring.UnicodeScalarView
+  private var utf8Offset = 0
+  private let syntax: QuerySyntax
+
+  /// The parts of a line, in order. Complexity: O(n) in its scalars.
+  static func parts(of line: String, syntax: QuerySyntax) -> [Part] {
+    var lexer = QueryLexer(rest: line[...].unicodeScalars, syntax: syntax)
     var parts: [Part] = []
-    var index = line.startIndex
-    var utf8Offset = 0
-    while index < line.endIndex {
-      if line[index].isWhitespace {
-        utf8Offset += line[index].utf8.count
-        index = line.index(after: index)
-        continue
-      }
-      let end = endOfPart(in: line, from: index)
-      let source = String(line[index..<end])
-      let length = source.utf8.count
-      parts.append(part(source, utf8Range: utf8Offset..<(utf8Offset + length)))
-      utf8Offset += length
-      index = end
-    }
+    while let part = lexer.next() { parts.append(part) }
     return parts
   }
 
-  /// White space ends a part, except in quotes.
-  private static func endOfPart(in line: String, from start: String.Index) -> String.Index {
-    var index = start
-    var isInQuotes = false
-    while index < line.endIndex {
-      let character = line[index]
-      if character == "\\", isInQuotes {
-        index = line.index(after: index)
-        guard index < line.endIndex else { return index }
-      } else if character == "\"" {
-        isInQuotes.toggle()
-      } else if character.isWhitespace, !isInQuotes {
-        return index
-      }
-      index = line.index(after: index)
-    }
-    return index
+  private init(rest: Substring.UnicodeScalarView, syntax: QuerySyntax) {
+    self.rest = rest
+    self.syntax = syntax
   }
 
-  private static func part(_ source: String, utf8Range: Range<Int>) -> Part {
-    var part = Part(utf8Range: utf8Range, source: source)
-    var rest = source[...]
-    if rest.first == "-", rest.count > 1 {
+  private mutating func next() -> Part? {
+    while let first = rest.first, first.properties.isWhitespace {
+      utf8Offset += UTF8.width(first)
+      rest.removeFirst()
+    }
+    guard !rest.isEmpty else { return nil }
+    let line = rest
+    var part = Part()
+    if rest.first == "-", let next = rest.dropFirst().first, !next.properties.isWhitespace {
       part.isNegated = true
-      rest = rest.dropFirst()
+      rest.removeFirst()
     }
-    if let colon = rest.firstIndex(of: ":"), isName(rest[..<colon]) {
-      part.name = String(rest[..<colon])
-      rest = rest[rest.index(after: colon)...]
-    }
-    readValue(rest, into: &part)
+    readName(into: &part)
+    readValue(into: &part)
+    part.source = String(line[..<rest.startIndex])
+    let end = utf8Offset + part.source.utf8.count
+    part.utf8Range = utf8Offset..<end
+    utf8Offset = end
     return part
   }
 
-  private static func isName(_ text: Substring) -> Bool {
-    !text.isEmpty
-      && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" || $0 == "." }
+  private mutating func readName(into part: inout Part) {
+    if let quoted = Self.quoted(at: rest) {
+      guard quoted.isClosed, quoted.rest.first == ":", syntax.filter(named: quoted.text) != nil
+      else { return }
+      part.name = quoted.text
+      part.isNameQuoted = true
+      rest = quoted.rest.dropFirst()
+    } else {
+      let name = rest.prefix(while: SearchToken.isPartOfBareName)
+      guard SearchToken.isBareName(name), rest[name.endIndex...].first == ":" else { return }
+      part.name = String(name)
+      rest = rest[name.endIndex...].dropFirst()
+    }
   }
 
-  private static func readValue(_ text: Substring, into part: inout Part) {
-    var index = text.startIndex
-    var isInQuotes = false
-    while index < text.endIndex {
-      let character = text[index]
-      index = text.index(after: index)
-      switch character {
-      case "\"":
-        isInQuotes.toggle()
-        part.isQuoted = true
-      case "\\"
-      where isInQuotes && index < text.endIndex && (text[index] == "\"" || text[index] == "\\"):
-        part.value.append(text[index])
-        index = text.index(after: index)
-      default: part.value.append(character)
+  private mutating func readValue(into part: inout Part) {
+    if let quoted = Self.quoted(at: rest) {
+      part.value = quoted.text
+      part.isQuoted = true
+      part.isOpenQuote = !quoted.isClosed
+      rest = quoted.rest
+      guard quoted.isClosed, rest.first == "*" else { return }
+      part.endsInStar = true
+      rest.removeFirst()
+    } else {
+      var bare = rest.prefix { !$0.properties.isWhitespace }
+      rest = rest[bare.endIndex...]
+      if bare.last == "*", bare.count > 1 {
+        part.endsInStar = true
+        bare.removeLast()
+      }
+      part.value = String(bare)
+    }
+  }
+
+  /// The text in quotes that `scalars` begin with, or nil where they begin otherwise.
+  private static func quoted(
+    at scalars: Substring.UnicodeScalarView
+  ) -> (text: String, isClosed: Bool, rest: Substring.UnicodeScalarView)? {
+    guard scalars.first == "\"" else { return nil }
+    var rest = scalars.dropFirst()
+    var text = "".unicodeScalars
+    while let scalar = rest.popFirst() {
+      if scalar == "\"" { return (String(text), true, rest) }
+      if scalar == "\\", let next = rest.first, next == "\"" || next == "\\" {
+        text.append(next)
+        rest.removeFirst()
+      } else {
+        text.append(scalar)
       }
     }
-    part.isOpenQuote = isInQuotes
-    if text.last == "*", !isInQuotes, part.value.count > 1 || part.isQuoted {
-      part.endsInStar = true
-      part.value.removeLast()
-    }
+    return (String(text), false, rest)
   }
 }

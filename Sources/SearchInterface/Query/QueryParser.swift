@@ -8,123 +8,161 @@ import SearchCore
 /// line.clauses      // [.excluding(.word("fried")), .prefix("noo")]
 /// ```
 ///
-/// The grammar of parts stands at `QueryLexer`. A part is, in this order:
+/// The line is split at white space, except in quotes, which a backslash escapes (the grammar of parts stands at
+/// `QueryLexer`). A part is the first of these that fits:
 ///
-/// - `scope:NAME` where a scope of that name exists;
-/// - `field:value`, `-field:value`, `field:value*` where a filter field of that name exists; the last part, with
-///   no white space behind it and no quotes, is ``SearchToken/Match/open``. `field:` at the end of the line is not
-///   yet anything;
-/// - `"a phrase"`, `-"a phrase"`;
-/// - `-word`;
-/// - a word; the last one is a prefix while nothing follows it.
+/// | part | is | not so where |
+/// |---|---|---|
+/// | `scope:NAME`, `scope:"TWO WORDS"` | the scope; the last one counts | no scope is called so: words, and a warning |
+/// | `field:value`, `field:"two words"`, `field:value*`, `-field:value` | a token; `*` makes it a prefix | no filter field is called so, or a number field and no ``NumberRange``: words, and a warning where it may have been meant |
+/// | `"a phrase"` | a phrase; without its closing quote, up to the end of the line, and a warning | |
+/// | `-word`, `-"a phrase"` | excluded | it has no letter or digit: a word |
+/// | anything else | a word | |
+///
+/// Names are compared without regard to case; a field whose name is no plain one is named in quotes: `"first name":Ada`.
+///
+/// The part the line ends in, with no white space behind it, is still being typed: a word is a prefix, a token without
+/// closed quotes is ``SearchToken/Match/open``, and `field:`, `scope:`, the beginning of a scope's name and the beginning
+/// of a range (`price:<`) are pending, which is not yet anything.
+///
+/// ``ParsedLine/text`` reads back to the same clauses, and to no token or scope.
 public enum QueryParser {
-  /// Complexity: O(n) in the line's characters, times the number of fields for each `name:value`.
+  /// Complexity: O(n) in the line's scalars, times the number of fields and scopes for each `name:value`.
   public static func parse(_ line: String, syntax: QuerySyntax) -> ParsedLine {
+    parse(line, syntax: syntax, isTyping: true)
+  }
+
+  /// - Parameter isTyping: whether the last part may be completed by the next key; if not, no token is open and nothing
+  ///   is pending.
+  static func parse(_ line: String, syntax: QuerySyntax, isTyping: Bool) -> ParsedLine {
     var result = ParsedLine()
-    let parts = QueryLexer.parts(of: line)
-    let isTyping = line.last.map { !$0.isWhitespace } ?? false
     var words: [String] = []
-    var lastPartIsTypedWord = false
-    for (index, part) in parts.enumerated() {
-      let isLast = index == parts.count - 1 && isTyping
-      if readScope(part, isLast: isLast, syntax: syntax, into: &result) { continue }
-      if readToken(part, isLast: isLast, syntax: syntax, into: &result) { continue }
+    var endsInWord = false
+    let end = line.utf8.count
+    for part in QueryLexer.parts(of: line, syntax: syntax) {
+      let isLast = part.utf8Range.upperBound == end
+      if readName(of: part, isTyped: isLast && isTyping, syntax: syntax, into: &result) { continue }
       words.append(part.source)
-      lastPartIsTypedWord = isLast
+      endsInWord = isLast
       result.clauses.append(clause(part, isLast: isLast))
-      if part.isOpenQuote, !isLast {
-        result.warnings.append(
-          QueryWarning(
-            "the quote is not closed; read to the end of the line", utf8Range: part.utf8Range))
-      }
     }
     result.text = words.joined(separator: " ")
     // A word is whole as soon as anything follows it, a token that is taken out included.
-    if !words.isEmpty, !lastPartIsTypedWord { result.text += " " }
+    if !words.isEmpty, !endsInWord { result.text += " " }
     return result
   }
 
-  private static func readScope(
-    _ part: QueryLexer.Part, isLast: Bool, syntax: QuerySyntax, into line: inout ParsedLine
+  /// Whether the part is a scope, a token, or may become one; else it is words.
+  private static func readName(
+    of part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, into line: inout ParsedLine
   ) -> Bool {
-    guard let name = part.name, name.lowercased() == QuerySyntax.scopeName, !part.isNegated else {
-      return false
+    if part.isOpenQuote {
+      line.warn("the quote is not closed; read to the end of the line", part)
     }
-    if part.value.isEmpty, isLast { return true }
-    if let scope = syntax.scope(named: part.value) {
-      line.scope = scope
-      return true
+    guard let name = part.name else { return false }
+    if name.lowercased() == QuerySyntax.scopeName, !part.isNameQuoted {
+      return readScope(part, isTyped: isTyped, syntax: syntax, into: &line)
     }
-    // While the name is typed it may still become one.
-    if isLast,
-      syntax.scopes.contains(where: { $0.name.lowercased().hasPrefix(part.value.lowercased()) })
-    {
-      return true
-    }
-    let nearest = EditDistance.nearest(to: part.value, among: syntax.scopes.map(\.name))
-    line.warnings.append(
-      QueryWarning(
-        "no scope is called '\(part.value)'; searched as words"
-          + (nearest.map { "; nearest: \($0)" } ?? ""),
-        utf8Range: part.utf8Range))
-    return false
-  }
-
-  private static func readToken(
-    _ part: QueryLexer.Part, isLast: Bool, syntax: QuerySyntax, into line: inout ParsedLine
-  ) -> Bool {
-    guard let name = part.name, name.lowercased() != QuerySyntax.scopeName else { return false }
     guard let field = syntax.filter(named: name) else {
       warnOfUnknownField(name, part, syntax: syntax, into: &line)
       return false
     }
-    if part.value.isEmpty, !part.isQuoted { return isLast }
-    if field.kind == .number, NumberRange(parsing: part.value) == nil {
-      if isLast, isNumberInTheMaking(part.value) { return true }
-      line.warnings.append(
-        QueryWarning(
-          "'\(part.value)' is no number for \(field.name); searched as words; a range is 3..7, <10 or >=1M",
-          utf8Range: part.utf8Range))
+    return readToken(part, of: field, isTyped: isTyped, into: &line)
+  }
+
+  private static func clause(_ part: QueryLexer.Part, isLast: Bool) -> SearchClause {
+    // What has no term at all matches every document, so to exclude it would leave none.
+    let isExcluding = part.isNegated && part.source.unicodeScalars.contains(where: belongsToTerm)
+    let text =
+      isExcluding ? String(part.source.unicodeScalars.dropFirst()) : part.source
+    let isPhrase = part.isQuoted && part.name == nil && isExcluding == part.isNegated
+    let clause: SearchClause = isPhrase ? .phrase(part.value) : isLast ? .prefix(text) : .word(text)
+    return isExcluding ? .excluding(clause) : clause
+  }
+
+  private static func belongsToTerm(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  }
+}
+
+extension QueryParser {
+  private static func readScope(
+    _ part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, into line: inout ParsedLine
+  ) -> Bool {
+    guard !part.isNegated else {
+      line.warn("a scope cannot be excluded; searched as words", part)
       return false
     }
-    let match: SearchToken.Match =
-      part.endsInStar ? .prefix : isLast && !part.isQuoted && field.kind != .number ? .open : .exact
+    let name = part.value + (part.endsInStar ? "*" : "")
+    if !name.isEmpty, let scope = syntax.scope(named: name) {
+      line.scope = scope
+      return true
+    }
+    let wanted = name.lowercased()
+    if isTyped, syntax.scopes.contains(where: { $0.name.lowercased().hasPrefix(wanted) }) {
+      line.isPending = true
+      return true
+    }
+    let nearest = EditDistance.nearest(to: name, among: syntax.scopes.map(\.name))
+    line.warn(
+      "no scope is called '\(name)'; searched as words"
+        + (nearest.map { "; nearest: \($0)" } ?? ""),
+      part)
+    return false
+  }
+
+  private static func readToken(
+    _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
+  ) -> Bool {
+    if part.value.isEmpty, !part.isQuoted {
+      line.isPending = isTyped
+      return isTyped
+    }
+    var match = SearchToken.Match.exact
+    if field.kind == .number {
+      guard NumberRange(parsing: part.value) != nil, !part.endsInStar else {
+        if isTyped, isNumberInTheMaking(part) {
+          line.isPending = true
+          return true
+        }
+        line.warn(
+          "'\(part.value + (part.endsInStar ? "*" : ""))' is no number for \(field.name); searched as words; a range is 3..7, <10 or >=1M",
+          part)
+        return false
+      }
+    } else if part.endsInStar {
+      match = .prefix
+    } else if isTyped, !part.isQuoted || part.isOpenQuote {
+      match = .open
+    }
     line.tokens.append(SearchToken(field.name, part.value, match: match, isNegated: part.isNegated))
     return true
   }
 
-  /// `<`, `>=`, `..` and `-` begin a range that the next key may complete.
-  private static func isNumberInTheMaking(_ value: String) -> Bool {
-    value.utf8.allSatisfy { "<>=.-+".utf8.contains($0) }
+  /// `<`, `>=`, `..`, `-`, `3..-` and `1_` begin a range that the next key may complete.
+  private static func isNumberInTheMaking(_ part: QueryLexer.Part) -> Bool {
+    guard !part.endsInStar else { return false }
+    if part.value.utf8.allSatisfy({ "<>=.-+ ".utf8.contains($0) }) { return true }
+    return part.value.last.map { "._-+".contains($0) } == true
+      && NumberRange(parsing: String(part.value.dropLast())) != nil
   }
 
-  /// A name before a colon is only worth a word where it may have been meant as a field: `http://…`, `12:30` and
-  /// `std::vector` are not.
+  /// A name before a colon is only worth a warning where it may have been meant as a field: `http://…`, `12:30`,
+  /// `C:\\Users` and `std::vector` are not.
   private static func warnOfUnknownField(
     _ name: String, _ part: QueryLexer.Part, syntax: QuerySyntax, into line: inout ParsedLine
   ) {
-    let names = syntax.fields.filter(\.isFilter).map(\.name)
-    guard let nearest = EditDistance.nearest(to: name, among: names + [QuerySyntax.scopeName])
-    else { return }
-    guard !part.value.isEmpty, !part.value.hasPrefix("//"), !part.value.hasPrefix(":") else {
-      return
-    }
-    line.warnings.append(
-      QueryWarning(
-        "no field is called '\(name)'; searched as words; nearest: \(nearest)",
-        utf8Range: part.utf8Range))
+    let isTooShortToTell = name.unicodeScalars.count < 2 || name.allSatisfy(\.isNumber)
+    let isOtherSyntax = ["//", ":", "\\"].contains { part.value.hasPrefix($0) }
+    guard !isTooShortToTell, !isOtherSyntax, !part.value.isEmpty else { return }
+    let names = syntax.fields.filter(\.isFilter).map(\.name) + [QuerySyntax.scopeName]
+    guard let nearest = EditDistance.nearest(to: name, among: names) else { return }
+    line.warn("no field is called '\(name)'; searched as words; nearest: \(nearest)", part)
   }
+}
 
-  private static func clause(_ part: QueryLexer.Part, isLast: Bool) -> SearchClause {
-    let text = part.isNegated ? String(part.source.dropFirst()) : part.source
-    let clause: SearchClause =
-      if text.first == "\"" {
-        .phrase(part.value)
-      } else if isLast {
-        .prefix(text)
-      } else {
-        .word(text)
-      }
-    return part.isNegated ? .excluding(clause) : clause
+extension ParsedLine {
+  fileprivate mutating func warn(_ message: String, _ part: QueryLexer.Part) {
+    warnings.append(QueryWarning(message, utf8Range: part.utf8Range))
   }
 }

@@ -12,8 +12,8 @@ public struct QuerySyntax: Hashable, Sendable {
   /// The scopes `scope:` can name; empty where a collection has none but ``SearchScope/all``.
   public var scopes: [SearchScope]
 
-  /// The reserved name that a line switches the scope by. A field of that name is reached by no token.
-  public static let scopeName = "scope"
+  /// The reserved name that a line switches the scope by. A field of that name is named in quotes: `"scope":value`.
+  public static let scopeName = SearchToken.reservedName
 
   public init(fields: [SearchableField] = [], scopes: [SearchScope] = [.all]) {
     self.fields = fields
@@ -28,10 +28,10 @@ public struct QuerySyntax: Hashable, Sendable {
     return filters.first { $0.name.lowercased() == wanted }
   }
 
-  /// The scope of that name, compared without regard to case.
+  /// The scope of that name, compared without regard to case; ``SearchScope/all`` is always there.
   public func scope(named name: String) -> SearchScope? {
     if let exact = scopes.first(where: { $0.name == name }) { return exact }
     let wanted = name.lowercased()
-    return scopes.first { $0.name.lowercased() == wanted }
+    return (scopes + [.all]).first { $0.name.lowercased() == wanted }
   }
 }

@@ -5,10 +5,14 @@ import SearchCore
 /// ```swift
 /// let search = engine.searchable(prompt: "Titles and authors")
 ///   .searchScopes([.all, SearchScope("SF", tokens: [SearchToken("genre", "sf")])])
-///   .searchSuggestions { $0.text.isEmpty ? [SearchSuggestion("🐳 Moby").searchCompletion("moby")] : [] }
+///   .searchSuggestions { if $0.text.isEmpty { SearchSuggestion("🐳 Moby").searchCompletion("moby") } }
 ///   .onSubmit(of: .search) { print($0.text) }
 ///   .session()
+/// search.send(.textChanged("mob"))
+/// for await state in search.updates { draw(state) }
 /// ```
+///
+/// A value: each modifier returns a changed copy, and of the same modifier the last one counts.
 public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   /// What triggers an ``onSubmit(of:_:)`` action; the name is SwiftUI's.
   public enum SubmitTriggers: Hashable, Sendable {
@@ -34,9 +38,11 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
     return copy
   }
 
-  /// What an application suggests for the field as it stands, before the engine's own completions.
+  /// What an application suggests, before the engine's own completions; ``suggester(recents:)`` asks for it.
+  ///
+  /// - Parameter suggestions: gets the field as it would be if the line being typed were submitted.
   public func searchSuggestions(
-    _ suggestions: @escaping @Sendable (SearchField) -> [SearchSuggestion]
+    @SearchSuggestionBuilder _ suggestions: @escaping @Sendable (SearchField) -> [SearchSuggestion]
   ) -> Self {
     var copy = self
     copy.suggestions = suggestions

@@ -63,9 +63,12 @@ public actor SearchSession<Engine: SearchEngine> {
     mailbox.yield(.event(event))
   }
 
-  /// Hands an event in and waits until the search it asks for is answered, or is given up for a newer one.
+  /// Hands an event in and waits until no search is under way: the one it asks for is answered, or the newer one that
+  /// took its place, or the search is dismissed.
   ///
-  /// - Returns: the state afterwards; at once where the event asks for no search.
+  /// An engine that never answers keeps it waiting until another event asks for something else.
+  ///
+  /// - Returns: the state afterwards; at once where no search is under way.
   public nonisolated func perform(_ event: SearchField.Event) async -> State {
     await withCheckedContinuation { mailbox.yield(.awaited(event, $0)) }
   }
@@ -142,9 +145,16 @@ extension SearchSession {
   }
 
   private func fail(_ error: any Error, generation: Int) {
-    guard generation == state.field.generation, !(error is CancellationError) else { return }
+    // A search that was cancelled for a newer one fails late; an engine that gives up the newest by itself must not
+    // leave anybody waiting.
+    guard generation == state.field.generation else { return }
     state.isSearching = false
-    state.message = (error as? SearchError)?.message ?? "the search failed: \(error)"
+    state.message =
+      switch error {
+      case let error as SearchError: error.message
+      case is CancellationError: "the search was given up; submit it again"
+      default: "the search failed: \(error)"
+      }
     for effect in state.field.handle(.searchFailed(generation: generation)) {
       onEffect?(effect, state.field)
     }

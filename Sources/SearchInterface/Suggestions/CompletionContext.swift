@@ -22,7 +22,7 @@ public struct CompletionContext: Hashable, Sendable {
   public let kind: Kind
   /// What a completion replaces: half-open, UTF-8 offsets into the line, up to the cursor at most.
   public let replacedRange: Range<Int>
-  /// The line without the part under the cursor: what completions are counted under.
+  /// The line without the whole part the cursor stands in: what completions are counted under.
   public let rest: String
 
   /// - Parameters:
@@ -32,28 +32,35 @@ public struct CompletionContext: Hashable, Sendable {
     utf8Offset: Int, in line: String, syntax: QuerySyntax
   ) -> CompletionContext {
     let utf8 = Array(line.utf8)
-    let cursor = min(max(0, utf8Offset), utf8.count)
+    var cursor = min(max(0, utf8Offset), utf8.count)
+    // Between the bytes of one scalar there is no place for a cursor; the scalar begins the place before.
+    while cursor < utf8.count, cursor > 0, UTF8.isContinuation(utf8[cursor]) { cursor -= 1 }
     let before = String(decoding: utf8[..<cursor], as: UTF8.self)
-    let after = String(decoding: utf8[cursor...], as: UTF8.self)
-    guard let part = QueryLexer.parts(of: before).last,
-      part.utf8Range.upperBound == before.utf8.count
+    guard let part = QueryLexer.parts(of: before, syntax: syntax).last,
+      part.utf8Range.upperBound == cursor
     else {
       return CompletionContext(kind: .empty, replacedRange: cursor..<cursor, rest: line)
     }
-    let rest = String(decoding: utf8[..<part.utf8Range.lowerBound], as: UTF8.self) + after
+    let whole = QueryLexer.parts(of: line, syntax: syntax).last { $0.utf8Range.lowerBound < cursor }
+    let end = max(cursor, whole?.utf8Range.upperBound ?? cursor)
+    let rest = utf8[..<part.utf8Range.lowerBound] + utf8[end...]
     return CompletionContext(
-      kind: kind(of: part, syntax: syntax), replacedRange: part.utf8Range, rest: rest)
+      kind: kind(of: part, syntax: syntax), replacedRange: part.utf8Range,
+      rest: String(decoding: rest, as: UTF8.self))
   }
 
   private static func kind(of part: QueryLexer.Part, syntax: QuerySyntax) -> Kind {
     if let name = part.name {
-      if name.lowercased() == QuerySyntax.scopeName { return .scopeName(prefix: part.value) }
+      if name.lowercased() == QuerySyntax.scopeName, !part.isNameQuoted {
+        return .scopeName(prefix: part.value)
+      }
       if let field = syntax.filter(named: name) {
         return .fieldValue(field: field.name, prefix: part.value, isNegated: part.isNegated)
       }
     }
     if part.isQuoted { return .phrase }
-    let text = part.isNegated ? String(part.source.dropFirst()) : part.source
+    let source = part.source.unicodeScalars
+    let text = String(part.isNegated ? source.dropFirst() : source[...])
     return .word(prefix: text, isNegated: part.isNegated)
   }
 }

@@ -21,7 +21,8 @@ public struct SuggestionList: Hashable, Sendable {
 /// ```
 ///
 /// Every word and value offered leads to at least one result under the field's scope and tokens and the rest of the
-/// line. Order, after the application's own: words by count, names of fields, values by count, recent lines.
+/// line. Order, after the application's own: words by count, names of fields, values by count, recent lines. Words leave
+/// room for the others. A word is followed by no space, since it may go on; a value and a scope are.
 public struct Suggester<Engine: SearchEngine>: Sendable {
   public let engine: Engine
   public let syntax: QuerySyntax
@@ -54,60 +55,92 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     let found: [SearchSuggestion]
     switch context.kind {
     case .empty:
-      found = line.allSatisfy(\.isWhitespace) ? await browsing(field) : []
+      found = line.allSatisfy(\.isWhitespace) ? own(field) + (await browsing(field)) : []
     case .word(let prefix, let isNegated):
-      found = await words(
-        prefix, isNegated: isNegated, line: line, context: context, field: field, limit: limit)
+      let place = WordPlace(
+        prefix: prefix, isNegated: isNegated, line: line, cursor: cursorUTF8Offset, context: context
+      )
+      found = own(submitting(line, field)) + (await words(at: place, field: field, limit: limit))
     case .fieldValue(let name, let prefix, let isNegated):
+      var others = query(context.rest, field)
+      // Values of one field are alternatives: those already chosen must not hide the other choices.
+      if !isNegated { others.tokens.removeAll { $0.field == name && !$0.isNegated } }
       found = await values(
-        of: name, prefix: prefix, isNegated: isNegated, query: query(context.rest, field),
-        limit: limit)
+        of: name, prefix: prefix, isNegated: isNegated, query: others, limit: limit)
     case .scopeName(let prefix): found = scopes(beginningWith: prefix)
     case .phrase: found = []
     }
-    var titles: Set<String> = []
-    let unique = (own(field) + found).filter { titles.insert($0.completion).inserted }
+    var completions: Set<String> = []
+    let unique = found.filter { completions.insert($0.completion).inserted }
     return SuggestionList(
-      replacedRange: context.replacedRange, suggestions: Array(unique.prefix(limit)))
+      replacedRange: context.replacedRange, suggestions: Array(unique.prefix(max(0, limit))))
   }
 }
 
 extension Suggester {
-  /// How many popular values and recent lines an empty field offers of each.
-  private static var browsingLimit: Int { 5 }
+  /// How many values, and how many recent lines, stand beside others.
+  private static var companyLimit: Int { 5 }
+
+  private struct WordPlace {
+    let prefix: String
+    let isNegated: Bool
+    let line: String
+    let cursor: Int
+    let context: CompletionContext
+
+    var sign: String { isNegated ? "-" : "" }
+  }
 
   /// The empty field: what was searched before, popular values, scopes.
   private func browsing(_ field: SearchField) async -> [SearchSuggestion] {
-    let lines = recents.prefix(Self.browsingLimit).map { SearchSuggestion(.recent, $0) }
+    let lines = recents.prefix(Self.companyLimit).map { SearchSuggestion(.recent, $0) }
     let popular =
       (try? await engine.valueCompletions(
-        field: nil, prefix: "", for: query("", field), limit: Self.browsingLimit)) ?? []
+        field: nil, prefix: "", for: query("", field), limit: Self.companyLimit)) ?? []
     let scopes = syntax.scopes.filter { $0 != field.scope }.map(scopeSuggestion)
-    return lines + popular.map { titled($0, isNegated: false) } + scopes
+    return lines + popular.map { titled($0, sign: "") } + scopes
   }
 
   private func words(
-    _ prefix: String, isNegated: Bool, line: String, context: CompletionContext, field: SearchField,
-    limit: Int
+    at place: WordPlace, field: SearchField, limit: Int
   ) async -> [SearchSuggestion] {
-    let rest = query(context.rest, field)
-    var typed = rest
-    typed.clauses.append(.prefix(prefix))
-    let sign = isNegated ? "-" : ""
-    let words = ((try? await engine.wordCompletions(for: typed, limit: limit)) ?? []).map {
-      SearchSuggestion(.word, $0.title, completion: sign + $0.completion, count: $0.count)
-    }
-    let wanted = prefix.lowercased()
-    let names = syntax.fields.filter { $0.isFilter && $0.name.lowercased().hasPrefix(wanted) }.map {
-      SearchSuggestion(.token, "\($0.name):", completion: "\(sign)\($0.name):")
-    }
+    let rest = query(place.context.rest, field)
     let values =
       (try? await engine.valueCompletions(
-        field: nil, prefix: prefix, for: rest, limit: Self.browsingLimit)) ?? []
-    let tokens = values.map { titled($0, isNegated: isNegated) }
-    let lines = recents.filter { $0.hasPrefix(line) && $0 != line }.prefix(Self.browsingLimit)
-    let isWholeLine = context.replacedRange.lowerBound == 0
-    return words + names + tokens + (isWholeLine ? lines.map { SearchSuggestion(.recent, $0) } : [])
+        field: nil, prefix: place.prefix, for: rest, limit: Self.companyLimit)) ?? []
+    let company =
+      names(at: place) + values.map { titled($0, sign: place.sign) } + lines(at: place)
+    var typed = rest
+    typed.clauses.append(.prefix(place.prefix))
+    // A common beginning has more words than a menu has rows; what else it may mean must still be seen.
+    let wordLimit = max(limit - company.count, (limit + 1) / 2)
+    let words = (try? await engine.wordCompletions(for: typed, limit: wordLimit)) ?? []
+    return words.prefix(wordLimit).map {
+      SearchSuggestion(.word, $0.title, completion: place.sign + $0.completion, count: $0.count)
+    } + company
+  }
+
+  /// Fields whose name begins as typed, and `scope:` where there is a choice.
+  private func names(at place: WordPlace) -> [SearchSuggestion] {
+    let wanted = place.prefix.lowercased()
+    var names = syntax.fields.filter(\.isFilter).filter { $0.name.lowercased().hasPrefix(wanted) }
+      .map { SearchToken.spelled(field: $0.name) + ":" }
+    let hasChoice = syntax.scopes.contains { $0 != .all }
+    if hasChoice, !place.isNegated, QuerySyntax.scopeName.hasPrefix(wanted) {
+      names.append(QuerySyntax.scopeName + ":")
+    }
+    return names.map { SearchSuggestion(.token, $0, completion: place.sign + $0) }
+  }
+
+  /// Recent lines that go on from the whole line; the completion is what takes the place of the last part.
+  private func lines(at place: WordPlace) -> [SearchSuggestion] {
+    let typed = place.line.utf8
+    guard place.cursor >= typed.count else { return [] }
+    let going = recents.lazy.filter { $0.utf8.starts(with: typed) && $0.utf8.count > typed.count }
+    return going.prefix(Self.companyLimit).map { recent in
+      let rest = recent.utf8.dropFirst(place.context.replacedRange.lowerBound)
+      return SearchSuggestion(.recent, recent, completion: String(decoding: rest, as: UTF8.self))
+    }
   }
 
   private func values(
@@ -125,11 +158,11 @@ extension Suggester {
   }
 
   /// A value with its field in the title, since a menu shows it among words.
-  private func titled(_ suggestion: SearchSuggestion, isNegated: Bool) -> SearchSuggestion {
+  private func titled(_ suggestion: SearchSuggestion, sign: String) -> SearchSuggestion {
     var suggestion = suggestion
     suggestion.kind = .token
     suggestion.title = suggestion.completion
-    suggestion.completion = (isNegated ? "-" : "") + suggestion.completion + " "
+    suggestion.completion = sign + suggestion.completion + " "
     return suggestion
   }
 
@@ -139,15 +172,22 @@ extension Suggester {
   }
 
   private func scopeSuggestion(_ scope: SearchScope) -> SearchSuggestion {
-    SearchSuggestion(
-      .scope, scope.name, completion: SearchToken(QuerySyntax.scopeName, scope.name).text + " ")
+    SearchSuggestion(.scope, scope.name, completion: CanonicalLine.spelled(scope) + " ")
   }
 
   /// What the rest of the line and the field ask for: completions are counted under it.
   private func query(_ rest: String, _ field: SearchField) -> SearchQuery {
-    var line = QueryParser.parse(rest + " ", syntax: syntax)
-    line.text = ""
-    return SearchQuery(
-      clauses: line.clauses, scope: line.scope ?? field.scope, tokens: field.tokens + line.tokens)
+    let line = QueryParser.parse(rest + " ", syntax: syntax)
+    var tokens = field.tokens
+    for token in line.tokens where !tokens.contains(token) { tokens.append(token) }
+    return SearchQuery(clauses: line.clauses, scope: line.scope ?? field.scope, tokens: tokens)
+  }
+
+  /// The field as it would be with this line submitted.
+  private func submitting(_ line: String, _ field: SearchField) -> SearchField {
+    var submitted = field
+    _ = submitted.handle(.textChanged(line))
+    _ = submitted.handle(.submitted)
+    return submitted
   }
 }

@@ -1,0 +1,16 @@
+/// Why a history could not be read or written.
+///
+/// ```swift
+/// do { try file.append("noodles") } catch { print(error.message) }
+/// // the history /home/ada/history cannot be written: No space left on device; lines are kept until you leave
+/// ```
+public struct HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// One English sentence without a full stop, naming the file.
+  public let message: String
+
+  public init(_ message: String) {
+    self.message = message
+  }
+
+  public var description: String { message }
+}

@@ -1,0 +1,43 @@
+import SearchCore
+import SearchInterface
+import Testing
+
+@Suite struct SearchFieldQueryTests {
+  @Test func theQueryIsTheFieldWithTheLineOnTop() {
+    var field = SearchField(syntax: .recipes, limit: 3, facets: ["tag"])
+    _ = field.submit("cuisine:Thai noodles")
+    _ = field.type("scope:Dinner tag:x -fried sou")
+    #expect(
+      field.query
+        == SearchQuery(
+          clauses: [.excluding(.word("fried")), .prefix("sou")],
+          scope: QuerySyntax.recipes.scopes[1],
+          tokens: [.thai, SearchToken("tag", "x")], limit: 3, facets: ["tag"]))
+    #expect(field.canonicalLine == "cuisine:Thai noodles")
+  }
+
+  @Test func aTokenTypedAgainTakesThePlaceOfItsPill() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.submit("cuisine:Thai ")
+    _ = field.type("-cuisine:Thai")
+    #expect(
+      field.query.tokens == [SearchToken("cuisine", "Thai", match: .open, isNegated: true)])
+    _ = field.handle(.cancelled)
+    #expect(field.query.tokens == [.thai])
+  }
+
+  @Test func wordsThatLookLikeTokensStayWords() {
+    // A word left unfinished ("cuisine:") was pending again when the field's own text was read.
+    var field = SearchField(syntax: .recipes)
+    _ = field.handle(.recalled(CanonicalLine.parse("a cuisine:", syntax: .recipes)))
+    #expect(field.query.clauses == [.word("a"), .prefix("cuisine:")])
+  }
+
+  @Test func aFieldIsEmptyWhateverItsScope() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.handle(.scopeSelected(QuerySyntax.recipes.scopes[1]))
+    #expect(field.isEmpty)
+    _ = field.type("x")
+    #expect(!field.isEmpty)
+  }
+}

@@ -1,0 +1,107 @@
+import SearchCore
+import SearchInterface
+import Testing
+
+@Suite struct SearchFieldTokensTests {
+  private static let notThai = SearchToken("cuisine", "Thai", isNegated: true)
+  private static let fried = SearchToken("tag", "fried")
+
+  private func field(_ tokens: SearchToken...) -> SearchField {
+    var field = SearchField(syntax: .recipes)
+    for token in tokens { _ = field.handle(.tokenAdded(token)) }
+    return field
+  }
+
+  @Test func aTokenAddedIsAPillAndSearched() {
+    var field = SearchField(syntax: .recipes)
+    let effects = field.handle(.tokenAdded(.thai))
+    #expect(effects.notifications == [.tokensChanged])
+    #expect(effects.searches.map(\.tokens) == [[.thai]])
+    #expect(field.tokens == [.thai] && field.phase == .submitted)
+  }
+
+  @Test func anEqualTokenIsAddedOnce() {
+    var field = field(.thai, Self.fried)
+    #expect(field.handle(.tokenAdded(.thai)).isEmpty)
+    #expect(field.tokens == [.thai, Self.fried])
+  }
+
+  @Test func aTokenTakesThePlaceOfItsOpposite() {
+    var field = field(Self.notThai, Self.fried)
+    #expect(field.handle(.tokenAdded(.thai)).searches.map(\.tokens) == [[.thai, Self.fried]])
+    _ = field.handle(.tokenAdded(Self.notThai))
+    #expect(field.tokens == [Self.notThai, Self.fried])
+  }
+
+  @Test func addingATokenThatIsSwitchedOffSwitchesItOn() {
+    var field = field(.thai)
+    _ = field.handle(.tokenToggled(0))
+    #expect(field.tokens.map(\.isEnabled) == [false])
+    _ = field.handle(.tokenAdded(.thai))
+    #expect(field.tokens == [.thai])
+  }
+
+  @Test(arguments: [
+    (SearchField.Event.tokenRemoved(0), ["tag:fried"]),
+    (.tokenRemoved(1), ["cuisine:Thai"]),
+    (.tokenNegated(1), ["cuisine:Thai", "-tag:fried"]),
+    (.tokenToggled(0), ["cuisine:Thai off", "tag:fried"]),
+    (.tokenReplaced(0, SearchToken("minutes", "<30")), ["minutes:<30", "tag:fried"]),
+    (.tokenReplaced(0, SearchToken("tag", "fried")), ["tag:fried"]),
+    (.tokenReplaced(1, SearchToken("tag", "f", match: .open)), ["cuisine:Thai", "tag:f"]),
+  ])
+  func aTokenIsEditedByItsIndex(event: SearchField.Event, expected: [String]) {
+    var field = field(.thai, Self.fried)
+    let effects = field.handle(event)
+    #expect(field.tokens.map { $0.text + ($0.isEnabled ? "" : " off") } == expected)
+    #expect(effects.notifications == [.tokensChanged])
+    #expect(effects.searches.map(\.tokens) == [field.tokens])
+    _ = field.handle(.undone)
+    #expect(field.tokens == [.thai, Self.fried])
+  }
+
+  @Test(
+    arguments: [
+      .tokenRemoved(2), .tokenRemoved(-1), .tokenReplaced(2, .thai), .tokenNegated(9),
+      .tokenToggled(-5),
+    ] as [SearchField.Event])
+  func anIndexThatIsNotThereChangesNothing(event: SearchField.Event) {
+    var field = field(.thai, Self.fried)
+    let before = field
+    #expect(field.handle(event).isEmpty)
+    #expect(field == before)
+  }
+
+  @Test func aPillIsNeverStillBeingTyped() {
+    let field = field(SearchToken("cuisine", "Thai", match: .open))
+    #expect(field.tokens == [.thai])
+  }
+
+  @Test func deletingTheLastTokenKeepsTheText() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.submit("cuisine:Thai noodles")
+    _ = field.handle(.tokenRemoved(0))
+    #expect(field.canonicalLine == "noodles" && field.phase == .submitted)
+  }
+
+  @Test func editingATokenLeavesTheLineBeingTyped() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.type("noo")
+    let effects = field.handle(.tokenAdded(.thai))
+    #expect(field.phase == .searching && field.draft?.text == "noo")
+    #expect(effects.searches == [SearchQuery(clauses: [.prefix("noo")], tokens: [.thai])])
+  }
+
+  @Test func selectingAScopeKeepsTheQuery() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.submit("cuisine:Thai noodles")
+    let dinner = QuerySyntax.recipes.scopes[1]
+    let effects = field.handle(.scopeSelected(dinner))
+    #expect(effects.notifications == [.scopeChanged])
+    #expect(
+      effects.searches == [
+        SearchQuery(clauses: [.prefix("noodles")], scope: dinner, tokens: [.thai])
+      ])
+    #expect(field.handle(.scopeSelected(dinner)).isEmpty)
+  }
+}

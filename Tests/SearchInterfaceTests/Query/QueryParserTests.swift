@@ -1,0 +1,158 @@
+import SearchCore
+import SearchInterface
+import Testing
+
+@Suite struct QueryParserTests {
+  private func parse(_ line: String) -> ParsedLine { QueryParser.parse(line, syntax: .recipes) }
+
+  @Test(
+    arguments: [
+      ("", "", []), (" ", "", []), ("noo", "noo", [.prefix("noo")]),
+      ("noo ", "noo ", [.word("noo")]),
+      ("  thai \t noo", "thai noo", [.word("thai"), .prefix("noo")]),
+      ("a  b  ", "a b ", [.word("a"), .word("b")]),
+      ("thai cuisine:x ", "thai ", [.word("thai")]), ("thai cuisine:x", "thai ", [.word("thai")]),
+      ("cuisine:x thai", "thai", [.prefix("thai")]),
+      (#""a  phrase""#, #""a  phrase""#, [.phrase("a  phrase")]),
+      (#""a \"b\"" c"#, #""a \"b\"" c"#, [.phrase(#"a "b""#), .prefix("c")]),
+      ("-fried noo", "-fried noo", [.excluding(.word("fried")), .prefix("noo")]),
+      ("-fri", "-fri", [.excluding(.prefix("fri"))]),
+      (#"-"a b" c"#, #"-"a b" c"#, [.excluding(.phrase("a b")), .prefix("c")]),
+      ("C++", "C++", [.prefix("C++")]), ("a*", "a*", [.prefix("a*")]),
+      (#"5'10" tall"#, #"5'10" tall"#, [.word(#"5'10""#), .prefix("tall")]),
+    ] as [(String, String, [SearchClause])])
+  func wordsAndPhrasesAreReadInOrder(line: String, text: String, clauses: [SearchClause]) {
+    let parsed = parse(line)
+    #expect(parsed.text == text)
+    #expect(parsed.clauses == clauses)
+    #expect(parsed.tokens.isEmpty || line.contains("cuisine:"))
+    #expect(parsed.scope == nil)
+    #expect(parsed.warnings.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("cuisine:Thai ", SearchToken("cuisine", "Thai")),
+    ("cuisine:Thai", SearchToken("cuisine", "Thai", match: .open)),
+    ("CUISINE:Thai ", SearchToken("cuisine", "Thai")),
+    ("-cuisine:Thai ", SearchToken("cuisine", "Thai", isNegated: true)),
+    ("cuisine:Th*", SearchToken("cuisine", "Th", match: .prefix)),
+    ("cuisine:* ", SearchToken("cuisine", "*")),
+    (#"cuisine:"North African""#, SearchToken("cuisine", "North African")),
+    (#"cuisine:"North Af"*"#, SearchToken("cuisine", "North Af", match: .prefix)),
+    (#"tag:"""#, SearchToken("tag", "")), (#"tag:"a \"b\"""#, SearchToken("tag", #"a "b""#)),
+    ("minutes:30", SearchToken("minutes", "30")), ("minutes:<30", SearchToken("minutes", "<30")),
+    ("minutes:10..30 ", SearchToken("minutes", "10..30")), ("tag:a:b ", SearchToken("tag", "a:b")),
+    (#""first name":Ada "#, SearchToken("first name", "Ada")),
+    (#"-"first name":"Ada L""#, SearchToken("first name", "Ada L", isNegated: true)),
+    (#""scope":local "#, SearchToken("scope", "local")),
+  ])
+  func aFilterFieldAndAValueAreAToken(line: String, token: SearchToken) {
+    let parsed = parse(line)
+    #expect(parsed == ParsedLine(tokens: [token]))
+  }
+
+  @Test(arguments: [
+    ("scope:Dinner", "Dinner"), ("SCOPE:dinner x", "Dinner"),
+    (#"scope:"late night""#, "Late Night"),
+    ("scope:All", "All"), ("scope:C*", "C*"), ("scope:Dinner scope:All", "All"),
+  ])
+  func theScopeIsNamed(line: String, name: String) {
+    #expect(parse(line).scope?.name == name)
+    #expect(parse(line).warnings.isEmpty)
+  }
+
+  @Test(arguments: [
+    "cuisine:", "-cuisine:", "scope:", "scope:Din", "scope:\"late", "minutes:", "minutes:<",
+    "minutes:>=", "minutes:..", "minutes:-", "minutes:3..-", "minutes:1_", #""first name":"#,
+  ])
+  func whatIsStillTypedIsNotYetAnything(line: String) {
+    let parsed = parse("noodles " + line)
+    #expect(parsed.isPending)
+    #expect(parsed.tokens.isEmpty && parsed.scope == nil)
+    #expect(parsed.text == "noodles ")
+    #expect(parsed.warnings.isEmpty || line.contains("\""))
+  }
+
+  @Test(arguments: [
+    ("cuisine: ", "cuisine: "), ("cuisine: x", "cuisine: x"), ("minutes:< ", "minutes:< "),
+    ("scope: x", "scope: x"), ("scope:Din x", "scope:Din x"),
+  ])
+  func whatWasLeftUnfinishedIsWords(line: String, text: String) {
+    let parsed = parse(line)
+    #expect(!parsed.isPending)
+    #expect(parsed.text == text)
+    #expect(parsed.tokens.isEmpty && parsed.scope == nil)
+  }
+
+  @Test func anOpenQuoteReachesToTheEndOfTheLineAndSaysSo() {
+    let parsed = parse(#"a "b c  "#)
+    #expect(parsed.clauses == [.word("a"), .phrase("b c  ")])
+    #expect(parsed.text == #"a "b c  "#)
+    #expect(
+      parsed.warnings.map(\.message) == ["the quote is not closed; read to the end of the line"])
+    let token = parse(#"cuisine:"North Af"#)
+    #expect(token.tokens == [SearchToken("cuisine", "North Af", match: .open)])
+    #expect(token.warnings.count == 1)
+  }
+
+  @Test(arguments: [
+    ("cuisin:Thai ", "no field is called 'cuisin'; searched as words; nearest: cuisine"),
+    ("scpoe:Dinner", "no field is called 'scpoe'; searched as words; nearest: scope"),
+    ("scope:Dinnr ", "no scope is called 'Dinnr'; searched as words; nearest: Dinner"),
+    ("scope:zzz", "no scope is called 'zzz'; searched as words"),
+    ("-scope:Dinner", "a scope cannot be excluded; searched as words"),
+    (
+      "minutes:soon ",
+      "'soon' is no number for minutes; searched as words; a range is 3..7, <10 or >=1M"
+    ),
+    (
+      "minutes:3* ",
+      "'3*' is no number for minutes; searched as words; a range is 3..7, <10 or >=1M"
+    ),
+  ])
+  func whatMayHaveBeenMeantOtherwiseIsWordsWithAWarning(line: String, message: String) {
+    let parsed = parse(line)
+    #expect(parsed.warnings.map(\.message) == [message])
+    #expect(parsed.tokens.isEmpty && parsed.scope == nil)
+    #expect(parsed.clauses.count == 1)
+  }
+
+  @Test(arguments: [
+    "http://example.org/x?y=z", "12:30", #"C:\Users"#, "T:x", "std::vector", "title:noodles",
+    "tag::x",
+    "1:2:3", "foo:bar", "note:", #""cuisine:Thai""#,
+  ])
+  func aColonThatNamesNoFieldIsNoReasonToWarn(line: String) {
+    let parsed = parse(line + " ")
+    #expect(parsed.warnings.isEmpty)
+    #expect(parsed.scope == nil)
+    #expect(parsed.tokens.isEmpty || line == "tag::x")
+  }
+
+  @Test(arguments: ["-", "--", "-\"", "-\"\"", "-&", "-😀", "a -- b"])
+  func aMinusBeforeNoTermExcludesNothing(line: String) {
+    for clause in parse(line).clauses {
+      if case .excluding = clause { Issue.record("\(line) excludes every document") }
+    }
+  }
+
+  @Test func theLineIsReadInOneGo() {
+    let parsed = parse(
+      #"scope:Dinner noodles -cuisine:"North African" cuisin:x "pad thai" minutes:<30 -f"#)
+    #expect(parsed.scope?.name == "Dinner")
+    #expect(parsed.tokens.map(\.text) == [#"-cuisine:"North African""#, "minutes:<30"])
+    #expect(parsed.text == #"noodles cuisin:x "pad thai" -f"#)
+    #expect(
+      parsed.clauses == [
+        .word("noodles"), .word("cuisin:x"), .phrase("pad thai"), .excluding(.prefix("f")),
+      ])
+    #expect(parsed.warnings.count == 1)
+  }
+
+  @Test func aLongLineIsReadInLinearTime() {
+    // A quadratic reader would need minutes, so the test would not end; nothing is timed.
+    let line =
+      String(repeating: "word ", count: 100_000) + String(repeating: "\"a\"", count: 50_000)
+    #expect(parse(line).clauses.count == 150_000)
+  }
+}
