@@ -20,7 +20,7 @@ namespace {
 
 constexpr uint32_t NO_PATH = UINT32_MAX;
 constexpr size_t DISCOVERED_LEVELS = 8;
-/// A parser that grew past this for one giant record gives the memory back.
+/// A parser that grew past this for a giant record gives the memory back.
 constexpr size_t KEPT_CAPACITY = size_t(16) << 20;
 
 /// One key on the way to a wanted field.
@@ -82,12 +82,12 @@ struct csimdjson_reader {
     return node;
   }
 
-  Node *existing_child(Node *parent, std::string_view key) {
+  static Node *existing_child(Node *parent, std::string_view key) {
     auto found = parent->by_key.find(key);
     return found == parent->by_key.end() ? nullptr : found->second;
   }
 
-  /// `hint` is the child after the one found last: records of a file order their keys alike.
+  /// `hint`: the child after the one found last, as records of a file order their keys alike.
   Node *child(Node *parent, std::string_view key, size_t &hint, size_t level) {
     uint64_t head = head_of_padded(key);
     if (hint < parent->children.size() && parent->children[hint].has(key, head)) {
@@ -177,17 +177,17 @@ struct csimdjson_reader {
         }
         break;
       case dom::element_type::BOOL:
-        append(
-            node, element.get_bool().value_unsafe() ? CSIMDJSON_TRUE : CSIMDJSON_FALSE, in_list);
+        append(node, element.get_bool().value_unsafe() ? CSIMDJSON_TRUE : CSIMDJSON_FALSE, in_list);
         break;
-      case dom::element_type::NULL_VALUE:
-        break;
+      case dom::element_type::NULL_VALUE: break;
       case dom::element_type::OBJECT:
         walk_object(node, element.get_object().value_unsafe(), level + 1);
         break;
-      case dom::element_type::ARRAY:
-        for (dom::element each : element.get_array().value_unsafe()) walk(node, each, true, level);
+      case dom::element_type::ARRAY: {
+        dom::array list = element.get_array().value_unsafe();  // Outlives the loop: no temporary.
+        for (dom::element each : list) walk(node, each, true, level);
         break;
+      }
     }
   }
 
@@ -212,8 +212,7 @@ struct csimdjson_reader {
 
   csimdjson_status parse(const uint8_t *bytes, size_t length) {
     events.clear();
-    csimdjson_status status = prepare(length);
-    if (status != CSIMDJSON_OK) return status;
+    if (auto status = prepare(length); status != CSIMDJSON_OK) return status;
     dom::element root;
     switch (parser->parse(bytes, length, false).get(root)) {
       case SUCCESS: break;
@@ -277,8 +276,7 @@ uint32_t csimdjson_reader_path_count(const csimdjson_reader *reader) {
   return uint32_t(reader->discovered.size());
 }
 
-const uint8_t *csimdjson_reader_path_name(
-    const csimdjson_reader *reader, uint32_t id, size_t *length) {
+const uint8_t *csimdjson_reader_path_name(const csimdjson_reader *reader, uint32_t id, size_t *length) {
   *length = 0;
   if (id >= reader->discovered.size()) return nullptr;
   const std::string &name = reader->discovered[id]->name;
@@ -291,8 +289,7 @@ csimdjson_status csimdjson_reader_parse(
     const csimdjson_event **events, size_t *count) try {
   *events = nullptr;
   *count = 0;
-  csimdjson_status status = reader->parse(bytes, length);
-  if (status != CSIMDJSON_OK) return status;
+  if (auto status = reader->parse(bytes, length); status != CSIMDJSON_OK) return status;
   *events = reader->events.data();
   *count = reader->events.size();
   return CSIMDJSON_OK;
