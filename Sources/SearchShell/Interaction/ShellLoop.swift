@@ -89,6 +89,8 @@ extension ShellLoop {
       adaptToTerminal()
       return LineReaction(overlay: overlay, capturesKeys: menu != nil)
     case .key(let key, let newer):
+      // Keys typed at once come without a `.changed` between them: the menu is of an older line then.
+      if let menu, menu.draft.text != newer.text { closeMenu() }
       buffer = newer
       return pressed(key)
     }

@@ -136,6 +136,8 @@ extension Launch {
     }
     shell.columns = editor.size.columns
     shell.rows = editor.size.rows
+    // What was typed while the collection loaded was echoed; the line gets it, the screen need not show it twice.
+    if editor.showsOverlay { output.write("\r\u{1B}[K") }
     shell.greet()
     if let query = options.query { try shell.recall(query) }
     ShellLoop(shell: shell, editor: editor, errors: errors, mailbox: mailbox).run()

@@ -7,7 +7,7 @@ struct RowLayout: Hashable, Sendable {
   /// The columns of an excerpt where no terminal limits the row.
   private static let uncutExcerptColumns = 60
 
-  /// The title takes what its widest needs up to a third of the row, the detail up to a quarter; the excerpt
+  /// The title takes what its widest needs, from a quarter of the row, so that columns do not jump while typing, to a third, the detail up to a quarter; the excerpt
   /// has the rest. Under 30 columns there is a title only; a nil width cuts nothing but the excerpt.
   init(width: Int?, rankColumns: Int, widestTitle: Int, widestDetail: Int) {
     guard let width else {
@@ -22,7 +22,7 @@ struct RowLayout: Hashable, Sendable {
       return
     }
     let detail = widestDetail == 0 ? 0 : min(widestDetail, max(12, width / 4))
-    let title = min(widestTitle, max(12, width / 3))
+    let title = min(max(widestTitle, width / 4), max(12, width / 3))
     let excerpt = room - title - 2 - (detail == 0 ? 0 : detail + 2)
     if excerpt >= 10 {
       (titleColumns, excerptColumns, detailColumns) = (title, excerpt, detail)
