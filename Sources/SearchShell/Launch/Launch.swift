@@ -119,6 +119,7 @@ extension Launch {
   }
 
   private func interact(with collection: RecordCollection) throws(ShellError) -> ExitStatus {
+    try takeKeysFromTerminal()
     let editor: LineEditor
     do {
       editor = try LineEditor()
@@ -126,7 +127,8 @@ extension Launch {
       throw ShellError(error.message)
     }
     // Ctrl-C belongs to the line being read; between lines, as while a pager is open, it must not end the program.
-    signal(SIGINT, SIG_IGN)
+    // Caught and not ignored: the editor leaves an ignored signal alone, and a pager would inherit it.
+    signal(SIGINT) { _ in }
     defer { signal(SIGINT, SIG_DFL) }
     let mailbox = Mailbox<SearchSessionState<RecordNumber>>()
     let waker = editor.waker
@@ -142,5 +144,17 @@ extension Launch {
     if let query = options.query { try shell.recall(query) }
     ShellLoop(shell: shell, editor: editor, errors: errors, mailbox: mailbox).run()
     return .matched
+  }
+
+  /// Where the data came by standard input, keys come from the terminal itself.
+  private func takeKeysFromTerminal() throws(ShellError) {
+    guard isatty(0) == 0 else { return }
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard terminal >= 0 else {
+      throw ShellError(
+        "no terminal to read keys from; --filter LINE or --command LINE prints without a shell")
+    }
+    defer { close(terminal) }
+    dup2(terminal, 0)
   }
 }
