@@ -1,0 +1,113 @@
+import Testing
+
+/// Text that is not plain typing: pasted, accented, wide, and edited the vi way.
+@Suite struct EditingTests {
+  @Test func aPasteOfSeveralLinesIsOneLineAndRunsNothing() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.waitForEmptyLine()
+      try await terminal.paste("miso\nsoup\n:quit\u{1B}[A")
+      let screen = try await terminal.waitUntil("the line") {
+        $0.cursorLine.hasPrefix("All ❯ miso soup :quit")
+      }
+      #expect(screen.exitStatus == nil)
+      #expect(!screen.contains(" in All"), "nothing was submitted")
+      try await terminal.press("C-u")
+      try await terminal.waitForEmptyLine()
+      try await terminal.paste("broth tof")
+      try await terminal.waitForLine("broth tof", status: "1 result")
+    }
+  }
+
+  @Test func aPasteGoesIntoTheLineWhereTheCursorIs() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type(" bro")
+      try await terminal.waitForLine(" bro", status: "3 results")
+      try await terminal.press("C-a")
+      try await terminal.paste("miso\ttofu")
+      let screen = try await terminal.waitForLine("miso tofu bro", status: "1 result")
+      #expect(screen.cursorColumn == 15)
+    }
+  }
+
+  @Test(arguments: [("crèm", 10), ("CREME BRU", 15), ("brûlée", 12)])
+  func accentsAndCaseAreFolded(words: String, column: Int) async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type(words)
+      let screen = try await terminal.waitForLine(words, status: "1 result")
+      #expect(screen.row(of: "  1  Crème brûlée") == screen.cursorRow + 1)
+      #expect(screen.cursorColumn == column)
+    }
+  }
+
+  @Test func aDecomposedAccentTakesOneCell() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type("cre\u{300}me")
+      try await terminal.waitUntil("the line and its row") {
+        $0.cursorColumn == 11 && $0.contains("1 result") && $0.contains("  1  Crème brûlée")
+      }
+    }
+  }
+
+  @Test func chineseTakesTwoCellsALetterAndIsDeletedLetterByLetter() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type("炒面")
+      let screen = try await terminal.waitForLine("炒面", status: "1 result")
+      #expect(screen.cursorColumn == 10)
+      #expect(screen.row(of: "  1  炒面") == screen.cursorRow + 1)
+      try await terminal.press("BSpace")
+      let shorter = try await terminal.waitForLine("炒", status: "1 result")
+      #expect(shorter.cursorColumn == 8)
+      try await terminal.press("C-u")
+      try await terminal.waitForEmptyLine()
+      try await terminal.submit("花生", status: "1 result")
+    }
+  }
+
+  @Test func chineseAtTheEdgeWrapsWhole() async throws {
+    try await RecipesTerminal.run(columns: 21, rows: 12) { terminal in
+      // Six cells of prompt and seven letters leave one cell, too few for the eighth.
+      try await terminal.type("花生花生花生花生")
+      let screen = try await terminal.waitUntil("the second row of the line") {
+        $0.cursorColumn == 2
+      }
+      #expect(screen.cursorLine.hasPrefix("生"))
+      let first = try #require(screen.row(of: "All ❯ 花生花生花生花"))
+      #expect(screen.cursorRow == first + 1)
+    }
+  }
+
+  @Test func viModeComesFromTheUsersFile() async throws {
+    try await RecipesTerminal.run(files: [".editrc": "bind -v\n"]) { terminal in
+      try await terminal.type("tofu bro")
+      try await terminal.waitForLine("tofu bro", status: "1 result")
+      try await terminal.press("Escape")
+      try await terminal.waitUntil("the cursor on the last letter") { $0.cursorColumn == 13 }
+      // Back a word, delete to the start, and the preview follows each command.
+      try await terminal.type("b")
+      try await terminal.waitUntil("the cursor on the word") { $0.cursorColumn == 11 }
+      try await terminal.type("d0")
+      try await terminal.waitForLine("bro", status: "3 results")
+      try await terminal.type("Ath tof")
+      try await terminal.waitForLine("broth tof", status: "1 result")
+      try await terminal.press("Escape")
+      try await terminal.type("dd")
+      try await terminal.waitForEmptyLine()
+      try await terminal.type("i")
+      try await terminal.submit("ramen", status: "1 result")
+    }
+  }
+
+  @Test func emacsKeysMoveByWordAndKill() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type("tofu bro")
+      try await terminal.waitForLine("tofu bro", status: "1 result")
+      try await terminal.press("M-b")
+      try await terminal.waitUntil("the cursor on the word") { $0.cursorColumn == 11 }
+      try await terminal.press("C-w")
+      let screen = try await terminal.waitForLine("bro", status: "3 results")
+      #expect(screen.cursorColumn == 6)
+      try await terminal.press("C-y")
+      try await terminal.waitForLine("tofu bro", status: "1 result")
+    }
+  }
+}

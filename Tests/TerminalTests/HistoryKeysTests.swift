@@ -1,0 +1,86 @@
+import Testing
+
+@Suite struct HistoryKeysTests {
+  @Test func upAndDownWalkTheLinesThatBeginWithWhatIsTyped() async throws {
+    try await RecipesTerminal.run { terminal in
+      for words in ["miso", "ramen", "mint"] {
+        try await terminal.submit(words, status: "1 result")
+      }
+      try await terminal.type("mi")
+      try await terminal.waitForLine("mi", status: "2 results")
+      for (key, line) in [("Up", "mint"), ("Up", "miso"), ("Down", "mint")] {
+        try await terminal.press(key)
+        let screen = try await terminal.waitForLine(line, status: "1 result")
+        #expect(screen.cursorColumn == 10)
+      }
+      try await terminal.press("Down")
+      try await terminal.waitForLine("mi", status: "2 results")
+      try await terminal.press("C-u", "Up", "Up")
+      try await terminal.waitForLine("ramen", status: "1 result")
+    }
+  }
+
+  @Test func controlRSearchesTheLinesWithALivePreview() async throws {
+    try await RecipesTerminal.run { terminal in
+      for words in ["onion", "ramen", "curry"] {
+        try await terminal.submit(words, status: "1 result")
+      }
+      try await terminal.press("C-r")
+      try await terminal.type("am")
+      try await terminal.waitUntil("the line found and its row") {
+        $0.contains("All ❯ ramen") && $0.contains("am")
+          && $0.rowsBelowCursor.contains {
+            $0.hasPrefix("  1  Ramen")
+          }
+      }
+      try await terminal.press("BSpace", "BSpace")
+      try await terminal.type("oni")
+      try await terminal.waitUntil("another line and its row") {
+        $0.rowsBelowCursor.contains { $0.hasPrefix("  1  Onion soup") }
+      }
+      try await terminal.press("Enter")
+      let screen = try await terminal.waitUntil("its output") {
+        $0.count(of: "1 result for onion in All") == 2
+          && $0.isLine("onion", status: "Right takes it back", prompt: "All")
+      }
+      #expect(!screen.contains("bck:"), "nothing of the search is left behind")
+    }
+  }
+
+  @Test func controlGLeavesTheSearchWithTheLineAsItWas() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.submit("ramen", status: "1 result")
+      try await terminal.type("mi")
+      try await terminal.waitForLine("mi", status: "2 results")
+      try await terminal.press("C-r")
+      try await terminal.type("ram")
+      try await terminal.waitUntil("the line found") { $0.count(of: "All ❯ ramen") == 2 }
+      try await terminal.press("C-g")
+      try await terminal.waitForLine("mi", status: "2 results")
+    }
+  }
+
+  @Test func linesAreThereInTheNextSession() async throws {
+    let twice = "\(RecipesTerminal.command); clear; echo again; \(RecipesTerminal.command)"
+    try await RecipesTerminal.run(twice) { terminal in
+      try await terminal.submit("ramen", status: "1 result")
+      try await terminal.type(" miso")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("its output") { $0.contains("1 result for miso in All") }
+      try await terminal.type(":quit")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the second session") {
+        $0.contains("again") && $0.cursorLine.hasPrefix("All ❯ Title")
+      }
+      // A line that begins with a space is not kept.
+      try await terminal.press("Up")
+      try await terminal.waitUntil("the newest line kept") {
+        $0.cursorLine.hasPrefix("All ❯ ramen") || $0.cursorLine.hasPrefix("All ❯ :quit")
+      }
+      try await terminal.press("C-u")
+      try await terminal.type("ra")
+      try await terminal.press("Up")
+      try await terminal.waitForLine("ramen", status: "1 result")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import ProgramUnderTest
+import Testing
+
+/// Where there is little of a terminal, or none.
+@Suite struct PlainTerminalTests {
+  @Test func aDumbTerminalHasNoPreviewAndStillAnswers() async throws {
+    try await RecipesTerminal.run(terminal: "dumb") { terminal in
+      try await terminal.type("bro")
+      let typed = try await terminal.waitUntil("the echo") { $0.cursorLine == "All ❯ bro" }
+      #expect(typed.rowsBelowCursor == [])
+      try await terminal.press("Enter")
+      let screen = try await terminal.waitUntil("the output") {
+        $0.contains("3 results for bro in All") && $0.cursorLine == "All ❯"
+      }
+      #expect(!screen.contains("\u{1B}"))
+      try await terminal.press("C-d")
+      try await terminal.waitUntil("the end") { $0.exitStatus == 0 }
+    }
+  }
+
+  @Test func noColorWritesNoColour() async throws {
+    try await RecipesTerminal.run(environment: ["NO_COLOR": "1"]) { terminal in
+      try await terminal.type("bro")
+      try await terminal.waitForLine("bro", status: "3 results")
+      #expect(try await !terminal.captureStyled().contains(/\u{1B}\[[0-9;]*3[0-9]/))
+    }
+  }
+
+  @Test func withoutATerminalForInputTheSessionIsAScript() async throws {
+    let run = try await inPlainShell("\(RecipesTerminal.command) </dev/null; echo $?")
+    #expect(run.output == "0\n")
+    let script = try await inPlainShell("echo bro | \(RecipesTerminal.command)")
+    #expect(script.output.hasPrefix("3 results for bro in All · "))
+    #expect(script.status == 0)
+  }
+
+  @Test func aReaderThatLeavesEarlyIsNoError() async throws {
+    let run = try await inPlainShell("\(RecipesTerminal.command) --filter noo | head -n 1")
+    #expect(run.output.split(separator: "\n").count == 1)
+    #expect(run.status == 0)
+  }
+
+  @Test func dataOnStandardInputLeavesTheKeysToTheTerminal() async throws {
+    let command = RecipesTerminal.command.replacing("recipes.jsonl", with: "-")
+    try await RecipesTerminal.run("cat recipes.jsonl | \(command)") { terminal in
+      try await terminal.submit("ramen", status: "1 result")
+    }
+  }
+
+  private func inPlainShell(_ command: String) async throws -> ProgramRun {
+    let home = try TemporaryFolder()
+    try home.write(RecipesTerminal.records, to: "recipes.jsonl")
+    let programs = try BuiltProgram.locate("seek").deletingLastPathComponent().path
+    return try await ProgramRun.run(
+      "sh", ["-c", command],
+      environment: ["PATH": programs + ":/usr/bin:/bin", "HOME": home.path, "LC_ALL": "C.UTF-8"],
+      in: home.url)
+  }
+}
