@@ -44,7 +44,7 @@ final class ShellLoop {
       adaptToTerminal()
       switch outcome {
       case .endOfInput: return
-      case .cancelled: shell.perform(.undone)
+      case .cancelled: shell.perform(.cancelled)
       case .line(let line):
         if !run(line) { return }
       }
@@ -104,7 +104,8 @@ extension ShellLoop {
     if let menu, menu.draft.text != newer.text { closeMenu() }
     guard textChanged || completions == nil else { return LineReaction(capturesKeys: menu != nil) }
     if isCommand {
-      shell.session.send(.inputChanged(QueryParser.parse("", syntax: shell.collection.syntax)))
+      // The field is what it was before this line; a command is no query.
+      shell.session.send(.cancelled)
       return LineReaction(overlay: overlay, capturesKeys: menu != nil)
     }
     shell.session.send(
