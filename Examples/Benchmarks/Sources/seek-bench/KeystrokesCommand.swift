@@ -1,0 +1,102 @@
+import ArgumentParser
+import Dispatch
+import SearchCore
+import SearchIndex
+
+/// Types every query letter by letter and asks at each letter for the exact count and the best ten.
+struct KeystrokesCommand: ParsableCommand {
+  enum AnalyzerName: String, ExpressibleByArgument, CaseIterable {
+    case plain, standard
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "keystrokes",
+    abstract: "Type every query letter by letter; print one line of JSON.",
+    discussion: """
+      Environment: ROUNDS passes (5), MAX_SECONDS (240), EVERY n-th query, DOCS_MAX documents, and \
+      COUNTS_OUT, a file for one "count<TAB>keystroke" a line.
+      """)
+
+  @Argument(help: "A JSON Lines or JSON file.")
+  var corpus: String
+
+  @Argument(help: "A file with one query a line.")
+  var queries: String
+
+  @Option(help: "The fields to index, the first with weight 3, separated by commas.")
+  var fields = "title,body"
+
+  @Option(help: "How words are read: plain (as the peers do) or standard (folded).")
+  var analyzer = AnalyzerName.plain
+
+  @Option(help: "Threads that build the index.")
+  var threads = 2
+
+  func validate() throws {
+    guard threads >= 1 else { throw ValidationError("--threads must be at least 1") }
+  }
+
+  func run() throws {
+    guard let typed = Measuring.readText(queries) else {
+      throw ValidationError("\(queries): cannot be read")
+    }
+    let names = fields.split(separator: ",").map(String.init)
+    let corpus = try Corpus(path: corpus, fields: names)
+    var figures = Figures()
+    figures.add("engine", "seek")
+    figures.add("version", "0.1")
+    figures.add("variant", "\(analyzer.rawValue) words, BM25F, \(threads) threads to build")
+
+    Measuring.trim()
+    let before = Measuring.memory("VmRSS")
+    let start = Measuring.milliseconds()
+    let processorStart = Measuring.milliseconds(Measuring.processClock)
+    let engine = try build(corpus, names)
+    let seconds = (Measuring.milliseconds() - start) / 1000
+    let processor = (Measuring.milliseconds(Measuring.processClock) - processorStart) / 1000
+    Measuring.trim()
+    let megabytes = Double(corpus.textByteCount) / 1e6
+    let memory = Measuring.memory("VmRSS") - before
+    figures.add("docs", engine.documentCount)
+    figures.add("text_mb", megabytes, digits: 2)
+    figures.add("build_s", seconds, digits: 3)
+    figures.add("build_cpu_s", processor, digits: 3)
+    figures.add("build_mb_s", megabytes / seconds, digits: 1)
+    figures.add("mem_mb", memory, digits: 1)
+    figures.add("mem_peak_mb", Measuring.memory("VmHWM") - before, digits: 1)
+    figures.add(
+      "mem_per_text_byte", memory * 1_048_576 / Double(corpus.textByteCount), digits: 3)
+    figures.add("bytes", engine.statistics.bytes)
+
+    var replay = Replay(
+      queries: typed, every: max(1, Measuring.environment("EVERY", default: 1)))
+    try replay.run(
+      rounds: Measuring.environment("ROUNDS", default: 5),
+      seconds: Double(Measuring.environment("MAX_SECONDS", default: 240))
+    ) { try engine.search(SearchQuery($0)).totalCount }
+    figures.add(replay)
+    figures.add("startup_ms", Measuring.startup(CommandLine.arguments[0]), digits: 1)
+    if let path = Measuring.environment("COUNTS_OUT") {
+      guard Measuring.writeText(replay.countLines, to: path) else {
+        throw ValidationError("\(path): cannot be written")
+      }
+    }
+    print(figures.json)
+  }
+
+  /// Builds the index, every thread an equal share of the documents.
+  private func build(_ corpus: Corpus, _ names: [String]) throws -> InMemoryEngine<DocID> {
+    let schema = IndexSchema(
+      names.enumerated().map { SearchableField($1, .text(weight: $0 == 0 ? 3 : 1)) })
+    let analyzer: Analyzer = analyzer == .plain ? .plainWords : .standard
+    let builders = (0..<threads).map { _ in SegmentBuilder(schema: schema, analyzer: analyzer) }
+    let limit = Measuring.environment("DOCS_MAX", default: 0)
+    DispatchQueue.concurrentPerform(iterations: threads) { [threads] share in
+      let builder = builders[share]
+      corpus.forEachValue(
+        share: share, of: threads, limit: limit, begin: { builder.beginDocument() },
+        value: { builder.addText(field: $0, utf8: $1) }, end: { builder.endDocument() })
+    }
+    return InMemoryEngine(snapshot: try IndexSnapshot(building: builders)) { $0 }
+  }
+}
