@@ -22,8 +22,8 @@ enum BM25FScorer {
   /// What an impact counts when the term is longer than the prefix typed, in fifths.
   static let longerTermFifths = 4
 
-  /// One score unit of the whole numbers, as a fraction of 1.
-  static let unit = 1 / (65536.0 * 255)
+  /// How many score units of the whole numbers are 1.
+  static let unitsOfOne = 65536.0 * 255
 
   /// What one occurrence in a field of this length counts.
   @inline(__always)
@@ -52,7 +52,7 @@ enum BM25FScorer {
     return Int((idf * Double(k1 + 1) * 65536).rounded()) * repetitions
   }
 
-  static func score(_ units: Int) -> Double { Double(units) * unit }
+  static func score(_ units: Int) -> Double { Double(units) / unitsOfOne }
 }
 
 /// Impacts to what they count: themselves, or damped.

@@ -44,9 +44,13 @@ struct PrefixTable: Sendable {
     return arena.list(at: entry.location)
   }
 
-  init(_ dictionary: TermDictionary, _ postings: PostingStore, documentCount: Int) {
+  /// - Parameter threshold: How many postings a range must have; tests make it small.
+  init(
+    _ dictionary: TermDictionary, _ postings: PostingStore, documentCount: Int,
+    threshold: Int? = nil
+  ) {
     let jobs = Self.heavyRanges(
-      dictionary, postings, threshold: Self.threshold(documentCount: documentCount))
+      dictionary, postings, threshold: threshold ?? Self.threshold(documentCount: documentCount))
     let parts = min(jobs.count, Parallel.coreCount)
     let written = Parallel.map(parts) { part in
       Part(

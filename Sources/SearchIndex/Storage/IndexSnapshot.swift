@@ -26,7 +26,10 @@ public struct IndexSnapshot: Sendable {
   }
 
   /// As ``init(building:)``, into up to `segmentCount` segments of neighbouring builders.
-  init(building builders: [SegmentBuilder], segmentCount: Int) throws {
+  /// - Parameter prefixThreshold: Overrides from how many postings on a prefix has a list of its own.
+  init(
+    building builders: [SegmentBuilder], segmentCount: Int, prefixThreshold: Int? = nil
+  ) throws {
     let schema = builders.first?.schema ?? IndexSchema([])
     let analyzer = builders.first?.analyzer ?? .standard
     precondition(
@@ -46,7 +49,8 @@ public struct IndexSnapshot: Sendable {
     for index in 0..<count {
       let group = Array(runs[(runs.count * index / count)..<(runs.count * (index + 1) / count)])
       let segment = try Segment(
-        merging: group, schema: schema, averages: averages, parts: max(1, group.count))
+        merging: group, schema: schema, averages: averages, parts: max(1, group.count),
+        prefixThreshold: prefixThreshold)
       segments.append(segment)
       firstDocuments.append(DocID(first))
       first += segment.documentCount

@@ -44,7 +44,8 @@ struct CollectionAverages: Hashable, Sendable {
 extension Segment {
   /// Makes one segment of several runs, on all cores; the documents of the first run come first.
   init(
-    merging runs: [BuilderRun], schema: IndexSchema, averages: CollectionAverages, parts: Int
+    merging runs: [BuilderRun], schema: IndexSchema, averages: CollectionAverages, parts: Int,
+    prefixThreshold: Int? = nil
   ) throws {
     let documentCount = runs.reduce(0) { $0 + $1.documentCount }
     let terms = try MergedTerms(runs)
@@ -53,7 +54,8 @@ extension Segment {
     self.documentCount = documentCount
     dictionary = terms.dictionary
     self.postings = postings
-    prefixes = PrefixTable(terms.dictionary, postings, documentCount: documentCount)
+    prefixes = PrefixTable(
+      terms.dictionary, postings, documentCount: documentCount, threshold: prefixThreshold)
     let counts = runs.map(\.documentCount)
     lengths = schema.textFields.indices.map { field in
       FieldLengths(runs.flatMap { $0.lengths[field].lengths })

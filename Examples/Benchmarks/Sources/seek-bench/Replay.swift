@@ -9,7 +9,8 @@ struct Replay {
   /// - Parameter every: Take the queries 0, n, 2n and so on.
   init(queries: String, every: Int) {
     var keystrokes: [String] = []
-    for (number, line) in queries.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    for (number, line) in queries.split(separator: "\n", omittingEmptySubsequences: false)
+      .enumerated()
     where !line.isEmpty && number % every == 0 {
       var typed = ""
       for scalar in line.unicodeScalars {

@@ -1,0 +1,223 @@
+import SearchCore
+
+@testable import SearchIndex
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A document as the naive engine keeps it: values by the schema's field numbers.
+struct NaiveDocument {
+  var texts: [(field: Int, value: String)] = []
+  var keywords: [(field: Int, value: String)] = []
+  var numbers: [Int: Double] = [:]
+}
+
+/// Keeps documents as they are and scans all of them at every question: what the index must agree with.
+///
+/// Scores follow the formulas that the scorer documents, worked out anew for every document; nothing of
+/// the index is used but the analyzer and the folding of values.
+struct NaiveEngine {
+  let schema: IndexSchema
+  let analyzer: Analyzer
+  let documents: [NaiveDocument]
+  /// Of every document its text values as terms, by field.
+  private let terms: [[(field: Int, terms: [String])]]
+  private let averages: [Int: Float]
+
+  init(_ documents: [NaiveDocument], _ schema: IndexSchema, _ analyzer: Analyzer) {
+    self.documents = documents
+    self.schema = schema
+    self.analyzer = analyzer
+    let terms = documents.map { document in
+      document.texts.map { (field: $0.field, terms: analyzer.terms(in: $0.value).map(\.text)) }
+    }
+    self.terms = terms
+    var averages: [Int: Float] = [:]
+    for field in schema.fields.indices {
+      let total = terms.joined().filter { $0.field == field }.reduce(0) { $0 + $1.terms.count }
+      averages[field] = documents.isEmpty ? 0 : Float(Double(total) / Double(documents.count))
+    }
+    self.averages = averages
+  }
+
+  struct Answer: Equatable {
+    var hits: [Hit]
+    var total: Int
+    var facets: [FacetCounts]
+  }
+
+  struct Hit: Equatable {
+    var document: Int
+    var score: Double
+  }
+
+  func answer(_ query: SearchQuery) -> Answer {
+    let matching = documents.indices.filter { document in
+      query.clauses.allSatisfy { satisfies(document, $0) } && passes(document, query.scope.tokens)
+        && passes(document, query.tokens)
+    }
+    var scores = [Int](repeating: 0, count: documents.count)
+    for term in scoredTerms(query) {
+      let impacts = documents.indices.map { impact(of: term, in: $0) }
+      let df = Double(impacts.count { $0 > 0 })
+      let idf = log(1 + (Double(documents.count) - df + 0.5) / (df + 0.5))
+      let weight = Int((idf * Double(Float(1.2) + 1) * 65536).rounded())
+      for document in matching { scores[document] += weight * impacts[document] }
+    }
+    let ranked = matching.sorted { scores[$0] != scores[$1] ? scores[$0] > scores[$1] : $0 < $1 }
+    return Answer(
+      hits: ranked.dropFirst(query.offset).prefix(query.limit).map {
+        Hit(document: $0, score: Double(scores[$0]) / (65536 * 255))
+      },
+      total: matching.count, facets: query.facets.map { facet($0, matching) })
+  }
+}
+
+extension NaiveEngine {
+  private enum Term {
+    case whole(String)
+    case begun(String)
+  }
+
+  private func terms(_ text: String, isTyped: Bool) -> [Term] {
+    let found = analyzer.terms(in: text)
+    return found.enumerated().map { index, term in
+      let isLast = index == found.count - 1 && term.utf8Range.upperBound == text.utf8.count
+      return isTyped && isLast ? .begun(term.text) : .whole(term.text)
+    }
+  }
+
+  /// Every term of the query that scores, as often as it stands there.
+  private func scoredTerms(_ query: SearchQuery) -> [Term] {
+    query.clauses.flatMap { clause -> [Term] in
+      switch clause {
+      case .word(let text), .phrase(let text): terms(text, isTyped: false)
+      case .prefix(let text): terms(text, isTyped: true)
+      case .excluding: []
+      }
+    }
+  }
+
+  private func has(_ document: Int, _ term: Term) -> Bool {
+    terms[document].contains { value in
+      value.terms.contains { candidate in
+        switch term {
+        case .whole(let text): candidate == text
+        case .begun(let text): candidate.utf8.starts(with: text.utf8)
+        }
+      }
+    }
+  }
+
+  private func satisfies(_ document: Int, _ clause: SearchClause) -> Bool {
+    if analyzer.terms(in: clause.text).isEmpty { return true }
+    switch clause {
+    case .word(let text): return terms(text, isTyped: false).allSatisfy { has(document, $0) }
+    case .prefix(let text): return terms(text, isTyped: true).allSatisfy { has(document, $0) }
+    case .excluding(let inner): return !satisfies(document, inner)
+    case .phrase(let text):
+      let wanted = analyzer.terms(in: text).map(\.text)
+      return terms[document].contains { value in
+        value.terms.indices.contains { value.terms[$0...].starts(with: wanted) }
+      }
+    }
+  }
+
+  /// 0 where the term is not in the document.
+  private func impact(of term: Term, in document: Int) -> Int {
+    switch term {
+    case .whole(let text): return impact(ofWhole: text, in: document)
+    case .begun(let text):
+      let expansions = Set(terms[document].flatMap(\.terms)).filter {
+        $0.utf8.starts(with: text.utf8)
+      }
+      return expansions.map { expansion in
+        let impact = impact(ofWhole: expansion, in: document)
+        return expansion == text ? impact : max(1, impact * 4 / 5)
+      }.max() ?? 0
+    }
+  }
+
+  private func impact(ofWhole term: String, in document: Int) -> Int {
+    var lengths: [Int: Int] = [:]
+    for value in terms[document] { lengths[value.field, default: 0] += value.terms.count }
+    var frequency: Float = 0
+    var isThere = false
+    for value in terms[document] {
+      guard case .text(let weight) = schema.fields[value.field].kind else { continue }
+      let average = averages[value.field] ?? 0
+      let length = Float(lengths[value.field] ?? 0)
+      let share = average > 0 ? length / average : 1
+      for candidate in value.terms where candidate == term {
+        isThere = true
+        frequency += Float(weight) / (1 - Float(0.75) + Float(0.75) * share)
+      }
+    }
+    guard isThere else { return 0 }
+    return max(1, min(255, Int(frequency / (Float(1.2) + frequency) * 255 + 0.5)))
+  }
+}
+
+extension NaiveEngine {
+  private func passes(_ document: Int, _ tokens: [SearchToken]) -> Bool {
+    let enabled = tokens.filter(\.isEnabled)
+    guard enabled.allSatisfy({ !$0.isNegated || !holds(document, $0) }) else { return false }
+    let positive = Dictionary(grouping: enabled.filter { !$0.isNegated }, by: \.field)
+    return positive.values.allSatisfy { $0.contains { holds(document, $0) } }
+  }
+
+  private func holds(_ document: Int, _ token: SearchToken) -> Bool {
+    guard let field = schema.fields.firstIndex(where: { $0.name == token.field && $0.isFilter })
+    else { return false }
+    if case .number = schema.fields[field].kind {
+      guard let number = documents[document].numbers[field] else { return false }
+      return NumberRange(parsing: token.value)?.contains(number) ?? false
+    }
+    let wanted = Analyzer.foldedValue(token.value)
+    let all = documents.lazy.flatMap { values($0, field) }
+    let isPrefix =
+      token.match == .prefix || (token.match == .open && !all.contains { $0.folded == wanted })
+    return values(documents[document], field).contains {
+      isPrefix ? $0.folded.utf8.starts(with: wanted.utf8) : $0.folded == wanted
+    }
+  }
+
+  private func values(
+    _ document: NaiveDocument, _ field: Int
+  ) -> [(folded: String, spelling: String)] {
+    document.keywords.filter { $0.field == field && !$0.value.isEmpty }
+      .map { (Analyzer.foldedValue($0.value), $0.value) }
+  }
+
+  private func facet(_ name: String, _ matching: [Int]) -> FacetCounts {
+    guard let field = schema.fields.firstIndex(where: { $0.name == name && $0.isFilter }) else {
+      return FacetCounts(field: name, values: [])
+    }
+    var spelling: [String: String] = [:]
+    for document in documents {
+      for value in values(document, field) where spelling[value.folded] == nil {
+        spelling[value.folded] = value.spelling
+      }
+    }
+    var counts: [String: Int] = [:]
+    for document in matching {
+      for value in Set(values(documents[document], field).map(\.folded)) {
+        counts[spelling[value] ?? value, default: 0] += 1
+      }
+      if let number = documents[document].numbers[field] {
+        let text = number == number.rounded() ? "\(Int(number))" : "\(number)"
+        counts[text, default: 0] += 1
+      }
+    }
+    let sorted = counts.map { FacetCounts.Value(value: $0.key, count: $0.value) }.sorted {
+      $0.count != $1.count
+        ? $0.count > $1.count : $0.value.utf8.lexicographicallyPrecedes($1.value.utf8)
+    }
+    return FacetCounts(field: name, values: sorted)
+  }
+}

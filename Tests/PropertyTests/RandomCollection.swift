@@ -1,0 +1,131 @@
+import SearchCore
+
+@testable import SearchIndex
+
+/// Collections and queries drawn from small vocabularies, so that words meet.
+struct RandomCollection {
+  static let schema = IndexSchema([
+    SearchableField("title", .text(weight: 3)), SearchableField("body", .text(weight: 1)),
+    SearchableField("genre", .keyword), SearchableField("tags", .list),
+    SearchableField("year", .number), SearchableField("tags", .text(weight: 0.5)),
+  ])
+
+  static let words = [
+    "a", "sea", "seas", "seaside", "search", "se", "moby", "mob", "mobile", "dick", "the", "then",
+    "café", "cafe", "Cafés", "straße", "strasse", "ÆON", "e\u{301}tude", "étude", "海", "海の本", "日本",
+    "カ\u{3099}ス", "ガス", "हिन्दी", "한국어", "мир", "мі́р", "x86", "64", "6", "état", "İstanbul", "istanbul",
+    "ﬁne", "fine", "ｆｕｌｌ", "full", "don't", "c++", "na\u{ad}ive", "naive", "𝐛old", "bold", "Ωmega",
+  ]
+  static let separators = [" ", " ", " ", ", ", " — ", "\n", ". ", "-", "/", " \u{fffd} "]
+  static let values = ["Thai", "thai", "THÄI", "Sea food", "sea", "Sea", "dinner", "本", "", "x:y"]
+
+  var generator: SeededGenerator
+  let documents: [NaiveDocument]
+
+  init(seed: UInt64, documentCount: Int) {
+    var generator = SeededGenerator(seed: seed)
+    let vocabulary = (0..<(3 + generator.below(Self.words.count))).map { _ in
+      generator.pick(Self.words)
+    }
+    documents = (0..<documentCount).map { _ in Self.document(vocabulary, &generator) }
+    self.generator = generator
+  }
+
+  private static func document(
+    _ vocabulary: [String], _ generator: inout SeededGenerator
+  ) -> NaiveDocument {
+    var document = NaiveDocument()
+    for field in [0, 1, 1, 5, 0] where generator.happens(0.6) {
+      document.texts.append((field, text(vocabulary, upTo: field == 0 ? 4 : 12, &generator)))
+    }
+    if generator.happens(0.8) { document.keywords.append((2, generator.pick(values))) }
+    for _ in 0..<generator.below(4) { document.keywords.append((3, generator.pick(values))) }
+    if generator.happens(0.7) {
+      document.numbers[4] = Double(generator.below(20)) * (generator.happens(0.2) ? 0.5 : 1)
+    }
+    return document
+  }
+
+  private static func text(
+    _ vocabulary: [String], upTo limit: Int, _ generator: inout SeededGenerator
+  ) -> String {
+    // The first words of the vocabulary are frequent, the last rare.
+    (0..<generator.below(limit + 1)).map { _ in
+      let place = min(generator.below(vocabulary.count), generator.below(vocabulary.count))
+      return vocabulary[place] + generator.pick(separators)
+    }.joined()
+  }
+}
+
+extension RandomCollection {
+  /// A page of some words, scope, tokens and facets.
+  mutating func query() -> SearchQuery {
+    var query = SearchQuery(clauses: (0..<generator.below(4)).map { _ in clause() })
+    query.limit = generator.pick([0, 1, 3, 10, 1000])
+    query.offset = generator.pick([0, 0, 0, 1, 5, 100])
+    if generator.happens(0.3) { query.scope = SearchScope("Some", tokens: tokens()) }
+    if generator.happens(0.5) { query.tokens = tokens() }
+    if generator.happens(0.4) { query.facets = ["genre", "tags", "year"] }
+    return query
+  }
+
+  private mutating func clause() -> SearchClause {
+    switch generator.below(10) {
+    case 0...2: return .word(generator.pick(Self.words))
+    case 3...5:
+      let word = generator.pick(Self.words)
+      let scalars = word.unicodeScalars.prefix(1 + generator.below(word.unicodeScalars.count))
+      return .prefix(String(String.UnicodeScalarView(scalars)))
+    case 6: return .prefix(generator.pick(Self.words) + " " + generator.pick(Self.words))
+    case 7: return .word(generator.pick(["--", "sea the", "海本"]))
+    case 8:
+      let count = 1 + generator.below(3)
+      return .phrase((0..<count).map { _ in generator.pick(Self.words) }.joined(separator: " "))
+    default: return .excluding(clause())
+    }
+  }
+
+  private mutating func tokens() -> [SearchToken] {
+    (0..<generator.below(4)).map { _ in
+      let isNegated = generator.happens(0.25)
+      let isEnabled = !generator.happens(0.1)
+      if generator.happens(0.3) {
+        let range = generator.pick(["5", "<10", ">=3", "2..8", "12.5", "..4", "100", ">18"])
+        return SearchToken("year", range, isNegated: isNegated, isEnabled: isEnabled)
+      }
+      let match = generator.pick([SearchToken.Match.exact, .exact, .prefix, .open])
+      let value = generator.pick(Self.values + ["s", "th", "nothing", "SEA FOOD"])
+      return SearchToken(
+        generator.pick(["genre", "tags"]), value, match: match, isNegated: isNegated,
+        isEnabled: isEnabled)
+    }
+  }
+}
+
+extension RandomCollection {
+  /// An index of the documents, built by several builders into several segments.
+  func snapshot(
+    builders count: Int, segments: Int, prefixThreshold: Int? = nil,
+    analyzer: Analyzer = .standard
+  ) throws -> IndexSnapshot {
+    let builders = (0..<count).map { part in
+      let builder = SegmentBuilder(schema: Self.schema, analyzer: analyzer)
+      for document in documents[
+        (documents.count * part / count)..<(documents.count * (part + 1) / count)]
+      {
+        builder.beginDocument()
+        for var text in document.texts {
+          text.value.withUTF8 { builder.addText(field: text.field, utf8: $0) }
+        }
+        for var keyword in document.keywords {
+          keyword.value.withUTF8 { builder.addKeyword(field: keyword.field, utf8: $0) }
+        }
+        for (field, number) in document.numbers { builder.addNumber(field: field, number) }
+        builder.endDocument()
+      }
+      return builder
+    }
+    return try IndexSnapshot(
+      building: builders, segmentCount: segments, prefixThreshold: prefixThreshold)
+  }
+}
