@@ -53,4 +53,12 @@ import Testing
       #expect(FileRules.typeNamedLikeModule(module, in: sources.files(of: module)) == [])
     }
   }
+
+  /// The shell's tests go by families of commands instead.
+  @Test(arguments: ["SearchCore", "SearchIndex", "SearchInterface", "LineEditing", "DocumentImport"])
+  func everyTestFileIsNamedAfterASourceFile(module: String) {
+    let tests = tests.files(of: module + "Tests")
+    #expect(!tests.isEmpty)
+    #expect(TestFileRules.orphans(tests: tests, sources: sources.files(of: module)) == [])
+  }
 }

@@ -9,12 +9,19 @@ enum TestFileRules {
     }
   }
 
-  /// One sentence for each file of `sources` that offers something public to call and that no file
-  /// of `tests` is named after.
+  /// One sentence for each file of `sources` that offers something public to call, that no file of
+  /// `tests` is named after, and of whose types no test speaks either.
   static func untested(sources: [SourceFile], tests: [SourceFile]) -> [String] {
     let names = Set(tests.map(\.name))
-    return sources.filter(offersBehaviour).filter { names.isDisjoint(with: namesOfTests(for: $0)) }
-      .map { "\($0.path): no test file \(namesOfTests(for: $0).joined(separator: " or "))" }
+    let words = Set(tests.flatMap { $0.code.matches(of: /\w+/).map { String($0.output) } })
+    return sources.filter(offersBehaviour).filter {
+      names.isDisjoint(with: namesOfTests(for: $0)) && words.isDisjoint(with: typesSpokenOf(in: $0))
+    }.map { "\($0.path): no test file \(namesOfTests(for: $0).joined(separator: " or "))" }
+  }
+
+  /// The types the file declares, and the one it is named after.
+  private static func typesSpokenOf(in file: SourceFile) -> [String] {
+    file.declaredTypes + file.name.split(separator: "+").prefix(1).map(String.init)
   }
 
   /// Whether a caller outside the module can call into the file.

@@ -22,6 +22,14 @@ import Testing
         == ["M/Word.swift: no test file WordTests"])
   }
 
+  @Test func aTypeThatAnotherTestSpeaksOfNeedsNoFileOfItsOwn() {
+    let sources = files(["Words"], text: "public struct Word { public func run() {} }")
+    let tests = files(["TextTests"], text: "#expect(Word().run() == 1)")
+    #expect(TestFileRules.untested(sources: sources, tests: tests) == [])
+    let other = files(["TextTests"], text: "// Word\n#expect(Sword().run() == 1)")
+    #expect(TestFileRules.untested(sources: sources, tests: other).count == 1)
+  }
+
   @Test func aFileThatOnlyHoldsDataNeedsNoTestFile() {
     let sources = files(["Style"], text: "public struct Style { public var width = 1 }")
     #expect(TestFileRules.untested(sources: sources, tests: []) == [])
