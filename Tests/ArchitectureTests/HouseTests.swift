@@ -55,7 +55,9 @@ import Testing
   }
 
   /// The shell's tests go by families of commands instead.
-  @Test(arguments: ["SearchCore", "SearchIndex", "SearchInterface", "LineEditing", "DocumentImport"])
+  @Test(arguments: [
+    "SearchCore", "SearchIndex", "SearchInterface", "LineEditing", "DocumentImport",
+  ])
   func everyTestFileIsNamedAfterASourceFile(module: String) {
     let tests = tests.files(of: module + "Tests")
     #expect(!tests.isEmpty)
