@@ -118,6 +118,8 @@ extension SearchSession {
       let clock = ContinuousClock()
       let start = clock.now
       do {
+        // Fast typing cancels a search before it has begun.
+        try Task.checkCancellation()
         let results = try await engine.results(for: query)
         await self?.receive(results, generation: generation, after: clock.now - start)
       } catch {

@@ -1,0 +1,141 @@
+import SearchCore
+import SearchInterface
+import Testing
+
+/// Any line has a reading, and the readings agree:
+/// 1. Warnings stand within the line, at the borders of characters, in its order.
+/// 2. The words read back to the same words and clauses, and to no token or scope.
+/// 3. Tokens and scope spelled canonically read back as themselves.
+/// 4. A line typed letter by letter leaves the field consistent, and cancelling leads back.
+/// 5. A completion context replaces a part of the line that ends at the cursor.
+struct QueryParserFuzzTests {
+  @Test(arguments: 0..<40)
+  func everyLineHasAReading(seed: UInt64) {
+    var random = Random(state: seed)
+    for round in 0..<150 {
+      let line = random.line()
+      check(line, Comment(rawValue: "seed \(seed), round \(round): \(line.debugDescription)"))
+    }
+  }
+
+  private func check(_ line: String, _ trace: Comment) {
+    let parsed = QueryParser.parse(line, syntax: .fuzz)
+    let utf8 = Array(line.utf8)
+    for warning in parsed.warnings {
+      #expect(warning.utf8Range.upperBound <= utf8.count && !warning.utf8Range.isEmpty, trace)
+      #expect(String(validating: utf8[warning.utf8Range], as: UTF8.self) != nil, trace)
+      #expect(!warning.message.isEmpty, trace)
+    }
+    let starts = parsed.warnings.map(\.utf8Range.lowerBound)
+    #expect(starts == starts.sorted(), trace)
+    #expect(parsed.clauses.isEmpty == parsed.text.isEmpty, trace)
+
+    let words = CanonicalLine.parse(parsed.text, syntax: .fuzz)
+    #expect(words.clauses == parsed.clauses, trace)
+    #expect(words.text.utf8.elementsEqual(parsed.text.utf8), trace)
+    #expect(words.tokens.isEmpty && words.scope == nil && !words.isPending, trace)
+
+    let stored = CanonicalLine.parse(line, syntax: .fuzz)
+    #expect(!stored.isPending && stored.tokens.allSatisfy { $0.match != .open }, trace)
+    let canonical = CanonicalLine.text(
+      scope: stored.scope ?? .all, tokens: stored.tokens, text: stored.text)
+    let again = CanonicalLine.parse(canonical, syntax: .fuzz)
+    #expect(again.tokens == stored.tokens && (again.scope ?? .all) == (stored.scope ?? .all), trace)
+    #expect(again.text.utf8.elementsEqual(stored.text.utf8), trace)
+    for token in parsed.tokens {
+      #expect(QuerySyntax.fuzz.filter(named: token.field)?.name == token.field, trace)
+    }
+  }
+
+  @Test(arguments: 100..<120)
+  func aLineTypedLetterByLetterLeavesTheFieldConsistent(seed: UInt64) {
+    var random = Random(state: seed)
+    for round in 0..<20 {
+      let line = random.line()
+      let trace = Comment(rawValue: "seed \(seed), round \(round): \(line.debugDescription)")
+      var field = SearchField(syntax: .fuzz)
+      _ = field.handle(.recalled(CanonicalLine.parse("tag:x noodles", syntax: .fuzz)))
+      let before = field.query
+      var typed = ""
+      for scalar in line.unicodeScalars {
+        typed.unicodeScalars.append(scalar)
+        _ = field.handle(.textChanged(typed))
+      }
+      var submitted = field
+      _ = submitted.handle(.submitted)
+      #expect(submitted.draft == nil, trace)
+      #expect(submitted.query.clauses == field.query.clauses, trace)
+      #expect(submitted.query.scope == field.query.scope, trace)
+      let parsed = CanonicalLine.parse(submitted.canonicalLine, syntax: .fuzz)
+      #expect(parsed.tokens == submitted.tokens && parsed.text == submitted.text, trace)
+      _ = field.handle(.cancelled)
+      #expect(field.query == before, trace)
+    }
+  }
+
+  @Test(arguments: 200..<220)
+  func everyCursorHasAPlaceToComplete(seed: UInt64) {
+    var random = Random(state: seed)
+    for round in 0..<50 {
+      let line = random.line()
+      let utf8 = Array(line.utf8)
+      let cursor = Int.random(in: -1...(utf8.count + 1), using: &random)
+      let trace = Comment(
+        rawValue: "seed \(seed), round \(round), cursor \(cursor): \(line.debugDescription)")
+      let context = CompletionContext.at(utf8Offset: cursor, in: line, syntax: .fuzz)
+      #expect((0...utf8.count).contains(context.replacedRange.upperBound), trace)
+      #expect(context.replacedRange.upperBound <= max(0, cursor), trace)
+      #expect(String(validating: utf8[context.replacedRange], as: UTF8.self) != nil, trace)
+      #expect(context.rest.utf8.count <= utf8.count - context.replacedRange.count, trace)
+      #expect(String(validating: Array(context.rest.utf8), as: UTF8.self) != nil, trace)
+    }
+  }
+
+  @Test func manyQuotesAndColonsAreReadInLinearTime() {
+    for piece in ["\"", "\"a\":", "a:", "-", "\\\"", "\"\\", "*", "scope:\"", "tag:\"x"] {
+      let line = String(repeating: piece, count: 50_000)
+      #expect(!QueryParser.parse(line + " x", syntax: .fuzz).isEmpty, "\(piece)")
+    }
+  }
+}
+
+extension QuerySyntax {
+  fileprivate static let fuzz = QuerySyntax(
+    fields: [
+      SearchableField("title", .text(weight: 1)), SearchableField("tag", .list),
+      SearchableField("cuisine", .keyword), SearchableField("year", .number),
+      SearchableField("first name", .keyword), SearchableField("scope", .keyword),
+    ],
+    scopes: [.all, SearchScope("Dinner"), SearchScope("Late Night"), SearchScope("\"*")])
+}
+
+/// Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
+private struct Random: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func line() -> String {
+    let pieces = [
+      "tag", "cuisine", "year", "scope", "Dinner", "late night", "first name", "title", "cuisin",
+      ":", ":",
+      ":", "\"", "\"", "\\", "-", "*", "<", "..", "3", "1M", " ", " ", " ", "\t", "\n", "\r\n",
+      "\u{3000}",
+      "\u{301}", "\u{200D}", "é", "日本", "👩‍👩‍👧", "(", ")", "//", "noodles", "\u{0}", "\u{1B}", "OR",
+      "_", ".",
+    ]
+    var line = (0..<Int.random(in: 0...14, using: &self)).map { _ in
+      pieces[Int.random(in: pieces.indices, using: &self)]
+    }.joined()
+    if Int.random(in: 0..<4, using: &self) == 0 {
+      line.unicodeScalars.append(Unicode.Scalar(UInt16.random(in: 0...0xD7FF, using: &self)) ?? "x")
+    }
+    return line
+  }
+}

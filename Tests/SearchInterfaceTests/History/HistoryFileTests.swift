@@ -1,0 +1,162 @@
+import SearchInterface
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite struct HistoryFileTests {
+  private let folder = TemporaryFolder()
+  private var path: String { folder.path + "/state/seek/history" }
+  private var file: HistoryFile { HistoryFile(path: path) }
+
+  @Test(
+    arguments: [
+      (["XDG_STATE_HOME": "/x", "HOME": "/home/ada"], "/x/seek/history"),
+      (["HOME": "/home/ada"], "/home/ada/.local/state/seek/history"),
+      (["XDG_STATE_HOME": "", "HOME": "/h"], "/h/.local/state/seek/history"),
+      (["XDG_STATE_HOME": "relative", "HOME": "/h"], "/h/.local/state/seek/history"),
+      (["HOME": ""], nil), ([:], nil),
+    ] as [([String: String], String?)])
+  func theFileHasItsPlaceByConvention(environment: [String: String], path: String?) {
+    #expect(HistoryFile.defaultPath { environment[$0] } == path)
+  }
+
+  @Test func aFileThatIsNotThereIsAnEmptyHistory() throws {
+    #expect(try file.load().lines.isEmpty)
+    folder.write("x", to: "plain")
+    #expect(try HistoryFile(path: folder.path + "/plain/history").load().lines.isEmpty)
+  }
+
+  @Test func linesAppendedAreLoadedNewestFirst() throws {
+    for line in ["soup", "salad ", "日本", "soup", " private", "a\nb", ""] { try file.append(line) }
+    #expect(try file.load().lines == ["soup", "日本", "salad "])
+    #expect(folder.read("state/seek/history") == "soup\nsalad \n日本\nsoup\n")
+  }
+
+  @Test func fileAndFolderAreTheOwnersOnly() throws {
+    try file.append("soup")
+    #expect(folder.mode(of: "state/seek/history") == 0o600)
+    #expect(folder.mode(of: "state/seek") == 0o700)
+    try file.rewrite(SearchHistory(["salad"]))
+    #expect(folder.mode(of: "state/seek/history") == 0o600)
+  }
+
+  @Test func whatIsNoLineIsCleanedAway() throws {
+    let long = String(repeating: "x", count: 4_097)
+    folder.write("soup\n\n\n private\na\u{1B}[2Jb\r\n\(long)\nsalad", to: "history")
+    folder.append([0x0A, 0x63, 0xFF, 0x64, 0x0A, 0x00, 0x0A], to: "history")
+    let history = try HistoryFile(path: folder.path + "/history").load()
+    #expect(history.lines == ["c\u{FFFD}d", "salad", "soup"])
+  }
+
+  @Test func aLineCutShortIsNotJoinedToTheNext() throws {
+    folder.write("soup\nhalf a li", to: "history")
+    try HistoryFile(path: folder.path + "/history").append("salad")
+    #expect(folder.read("history") == "soup\nhalf a li\nsalad\n")
+  }
+
+  @Test func aFileGrownTooLongIsShortened() throws {
+    let path = folder.path + "/history"
+    folder.write((0..<21).map { "line \($0 % 15)\n" }.joined(), to: "history")
+    let file = HistoryFile(path: path, limit: 10)
+    let lines = try file.load().lines
+    #expect(lines.count == 10 && lines.first == "line 5")
+    #expect(folder.read("history")?.split(separator: "\n").count == 10)
+    #expect(try file.load().lines == lines)
+  }
+
+  @Test func rewritingReplacesTheFileInOneStep() throws {
+    try file.append("soup")
+    try file.rewrite(SearchHistory(["salad", "noodles"]))
+    #expect(folder.read("state/seek/history") == "noodles\nsalad\n")
+    #expect(folder.entries("state/seek") == ["history"])
+    try HistoryFile(path: folder.path + "/new/history").rewrite(SearchHistory(["x"]))
+    #expect(folder.read("new/history") == "x\n")
+  }
+
+  @Test func theFileBehindALinkIsTheOneRewritten() throws {
+    folder.write("soup\n", to: "real")
+    #expect(symlink(folder.path + "/real", folder.path + "/link") == 0)
+    try HistoryFile(path: folder.path + "/link").rewrite(SearchHistory(["salad"]))
+    #expect(folder.read("real") == "salad\n")
+  }
+
+  @Test func manyWritersAtOnceLoseNothing() async throws {
+    let path = path
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<8 {
+        group.addTask {
+          let file = HistoryFile(path: path)
+          for number in 0..<50 { try file.append("writer \(writer) line \(number)") }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let lines = try file.load().lines
+    #expect(lines.count == 400)
+    for writer in 0..<8 {
+      let own = lines.filter { $0.hasPrefix("writer \(writer) ") }
+      #expect(own == (0..<50).reversed().map { "writer \(writer) line \($0)" })
+    }
+  }
+
+  @Test func replacingTheFileLosesNoLineOfAnotherWriter() async throws {
+    let path = path
+    let limit = 60
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<4 {
+        group.addTask {
+          let file = HistoryFile(path: path, limit: limit)
+          for number in 0..<10 {
+            try file.append("writer \(writer) line \(number)")
+            // The file grows past twice the limit again and again; only repeats have to go.
+            for _ in 0..<30 { try file.append("same") }
+          }
+        }
+        group.addTask {
+          for _ in 0..<20 { _ = try HistoryFile(path: path, limit: limit).load() }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let lines = Set(try HistoryFile(path: path, limit: limit).load().lines)
+    for writer in 0..<4 {
+      for number in 0..<10 { #expect(lines.contains("writer \(writer) line \(number)")) }
+    }
+    #expect(folder.entries("state/seek") == ["history"])
+  }
+
+  @Test func whatCannotBeWrittenIsSaidOnceAndInWords() throws {
+    folder.write("x", to: "plain")
+    for path in [folder.path + "/plain/history", folder.path] {
+      let error = #expect(throws: HistoryError.self) { try HistoryFile(path: path).append("soup") }
+      let message = try #require(error?.message)
+      #expect(message.hasPrefix("the history \(path) "))
+      #expect(message.hasSuffix("; lines are kept until you leave"))
+    }
+    #expect(throws: HistoryError.self) {
+      try HistoryFile(path: folder.path + "/plain/history").rewrite(SearchHistory(["soup"]))
+    }
+    #expect(throws: HistoryError.self) { try HistoryFile(path: folder.path).load() }
+  }
+
+  @Test(arguments: ["/dev/null", "/dev/full"])
+  func aDeviceIsNoHistory(device: String) {
+    #if os(Linux)
+      #expect(throws: HistoryError.self) { try HistoryFile(path: device).load() }
+      #expect(throws: HistoryError.self) { try HistoryFile(path: device).append("soup") }
+    #endif
+  }
+
+  @Test func aPipeNobodyWritesToIsNotWaitedFor() {
+    let path = folder.path + "/pipe"
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(throws: HistoryError.self) { try HistoryFile(path: path).load() }
+    #expect(throws: HistoryError.self) { try HistoryFile(path: path).append("soup") }
+  }
+}

@@ -1,0 +1,54 @@
+import SearchInterface
+import Testing
+
+@Suite struct SearchHistoryTests {
+  @Test func theNewestLineComesFirstWithoutRepeats() {
+    var history = SearchHistory(["soup", "salad", "soup"])
+    #expect(history.lines == ["soup", "salad"])
+    history.remember("noodles")
+    history.remember("salad")
+    #expect(history.lines == ["salad", "noodles", "soup"])
+  }
+
+  @Test(arguments: ["", " private", "a\tb", "a\nb", "a\u{1B}[2J", "a\u{7F}", "a\u{85}b"])
+  func aLineThatIsNotToBeKeptIsNot(line: String) {
+    var history = SearchHistory([line])
+    history.remember(line)
+    #expect(history.lines.isEmpty)
+  }
+
+  @Test(arguments: ["a", "ünïcödé 日本 👩‍👩‍👧", "trailing ", "a\u{A0}b", "\"quoted\""])
+  func anyOtherLineIs(line: String) {
+    var history = SearchHistory()
+    history.remember(line)
+    #expect(history.lines == [line])
+  }
+
+  @Test func aLineIsKeptUpToFourThousandBytes() {
+    #expect(SearchHistory([String(repeating: "é", count: 2_048)]).lines.count == 1)
+    #expect(SearchHistory([String(repeating: "é", count: 2_048) + "x"]).lines.isEmpty)
+  }
+
+  @Test(arguments: [0, 1, 3])
+  func theOldestLinesLeave(limit: Int) {
+    let lines = (0..<5).map { "line \($0)" }
+    var history = SearchHistory(lines, limit: limit)
+    #expect(history.lines == Array(lines.prefix(limit)))
+    history.remember("new")
+    #expect(history.lines == Array((["new"] + lines).prefix(limit)))
+  }
+
+  @Test func aLineIsForgotten() {
+    var history = SearchHistory(["soup", "salad"])
+    history.forget("soup")
+    history.forget("never there")
+    #expect(history.lines == ["salad"])
+  }
+
+  @Test func linesAreFoundByTheirBeginning() {
+    let history = SearchHistory(["noodles", "soup", "noodle soup"])
+    #expect(history.matching(prefix: "noo") == ["noodles", "noodle soup"])
+    #expect(history.matching(prefix: "") == history.lines)
+    #expect(history.matching(prefix: "x").isEmpty)
+  }
+}

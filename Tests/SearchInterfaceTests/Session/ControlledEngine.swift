@@ -1,0 +1,89 @@
+import SearchCore
+import Synchronization
+
+/// An engine that answers when the test says so: every search waits until it is answered by hand.
+///
+/// A search is named by the words of its query, `"*"` where it has none.
+final class ControlledEngine: SearchEngine {
+  typealias Results = SearchResults<String>
+
+  private struct State {
+    var arrived: [String: SearchQuery] = [:]
+    var waiting: [String: CheckedContinuation<Results, any Error>] = [:]
+    /// Those who wait for a search to arrive.
+    var observers: [(name: String, continuation: CheckedContinuation<Void, Never>)] = []
+    var cancellations: [String: CheckedContinuation<Void, Never>] = [:]
+    var cancelled: Set<String> = []
+  }
+
+  let fields: [SearchableField]
+  let documentCount = 0
+  private let state = Mutex(State())
+
+  init(fields: [SearchableField] = []) { self.fields = fields }
+
+  private static func name(_ query: SearchQuery) -> String {
+    query.clauses.isEmpty ? "*" : query.clauses.map(\.text).joined(separator: " ")
+  }
+
+  func results(for query: SearchQuery) async throws -> Results {
+    let name = Self.name(query)
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let ready = state.withLock { state in
+          state.arrived[name] = query
+          state.waiting[name] = continuation
+          let ready = state.observers.filter { $0.name == name }
+          state.observers.removeAll { $0.name == name }
+          return ready
+        }
+        for observer in ready { observer.continuation.resume() }
+      }
+    } onCancel: {
+      // It goes on all the same: engines may be slow to notice, and some never do.
+      let waiting = state.withLock { state in
+        state.cancelled.insert(name)
+        return state.cancellations.removeValue(forKey: name)
+      }
+      waiting?.resume()
+    }
+  }
+
+  /// Returns once the search has been asked for and waits.
+  func arrival(of name: String) async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        let isThere = state.waiting[name] != nil
+        if !isThere { state.observers.append((name, continuation)) }
+        return isThere
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+
+  /// Returns once the search has been cancelled.
+  func cancellation(of name: String) async {
+    await withCheckedContinuation { continuation in
+      let isCancelled = state.withLock { state in
+        let isCancelled = state.cancelled.contains(name)
+        if !isCancelled { state.cancellations[name] = continuation }
+        return isCancelled
+      }
+      if isCancelled { continuation.resume() }
+    }
+  }
+
+  func answer(_ name: String, with documents: String...) {
+    let (query, waiting) = state.withLock {
+      ($0.arrived[name], $0.waiting.removeValue(forKey: name))
+    }
+    waiting?.resume(
+      returning: Results(
+        query: query ?? SearchQuery(name),
+        hits: documents.map { SearchHit(document: $0, score: 1) }, totalCount: documents.count))
+  }
+
+  func fail(_ name: String, with error: any Error) {
+    state.withLock { $0.waiting.removeValue(forKey: name) }?.resume(throwing: error)
+  }
+}

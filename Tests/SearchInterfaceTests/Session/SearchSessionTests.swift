@@ -1,0 +1,186 @@
+import SearchCore
+import Synchronization
+import Testing
+
+@testable import SearchInterface
+
+@Suite(.timeLimit(.minutes(1))) struct SearchSessionTests {
+  private let engine = ControlledEngine()
+
+  private func session(
+    onUpdate: (@Sendable (SearchSessionState<String>) -> Void)? = nil,
+    onEffect: (@Sendable (SearchField.Effect, SearchField) -> Void)? = nil
+  ) -> SearchSession<ControlledEngine> {
+    SearchSession(
+      engine: engine, field: SearchField(syntax: .recipes), onUpdate: onUpdate, onEffect: onEffect)
+  }
+
+  private func documents(_ state: SearchSessionState<String>) -> [String]? {
+    state.results?.hits.map(\.document)
+  }
+
+  @Test func performWaitsForTheAnswer() async {
+    let session = session()
+    async let performed = session.perform(.textChanged("mob"))
+    await engine.arrival(of: "mob")
+    #expect(await session.state.isSearching)
+    #expect(await session.state.results == nil)
+    engine.answer("mob", with: "Moby")
+    let state = await performed
+    #expect(documents(state) == ["Moby"])
+    #expect(!state.isSearching && state.message == nil && state.searchDuration != nil)
+    #expect(state.field.totalCount == 1)
+  }
+
+  @Test func performReturnsAtOnceWhereNothingIsSearched() async {
+    let state = await session().perform(.suggestionChosen(SearchSuggestion("x")))
+    #expect(!state.isSearching && state.field.generation == 0)
+  }
+
+  /// ```text
+  /// typed      m─────mo
+  /// answers    ─────────mo──m
+  /// shown      ─────────mo───
+  /// ```
+  @Test func theNewestSearchWinsWhateverTheOrderOfTheAnswers() async {
+    let session = session()
+    session.send(.textChanged("m"))
+    await engine.arrival(of: "m")
+    async let performed = session.perform(.textChanged("mo"))
+    await engine.arrival(of: "mo")
+    await engine.cancellation(of: "m")
+    engine.answer("mo", with: "newer")
+    #expect(documents(await performed) == ["newer"])
+    engine.answer("m", with: "older")
+    // An event that searches nothing comes after whatever the late answer might have caused.
+    let state = await session.perform(.suggestionChosen(SearchSuggestion("x")))
+    #expect(documents(state) == ["newer"])
+    #expect(state.field.totalCount == 1)
+  }
+
+  /// ```text
+  /// typed      m─────mo
+  /// answers    ───────m──mo
+  /// shown      ──────────mo
+  /// ```
+  @Test func anOlderAnswerThatComesFirstIsNotShown() async {
+    let session = session()
+    session.send(.textChanged("m"))
+    await engine.arrival(of: "m")
+    async let performed = session.perform(.textChanged("mo"))
+    await engine.arrival(of: "mo")
+    engine.answer("m", with: "older")
+    engine.answer("mo", with: "newer")
+    #expect(documents(await performed) == ["newer"])
+  }
+
+  @Test func oldResultsStayUntilNewOnesArrive() async {
+    let session = session()
+    async let first = session.perform(.textChanged("m"))
+    await engine.arrival(of: "m")
+    engine.answer("m", with: "old")
+    _ = await first
+    session.send(.textChanged("mo"))
+    await engine.arrival(of: "mo")
+    let state = await session.state
+    #expect(documents(state) == ["old"] && state.isSearching)
+    #expect(state.results?.query == SearchQuery("m"))
+  }
+
+  @Test func anEngineThatNeverAnswersHoldsNobodyOnceSomethingElseIsAsked() async {
+    let session = session()
+    async let stuck = session.perform(.textChanged("never"))
+    await engine.arrival(of: "never")
+    async let other = session.perform(.textChanged("soup"))
+    await engine.arrival(of: "soup")
+    engine.answer("soup", with: "Soup")
+    #expect(documents(await other) == ["Soup"])
+    #expect(documents(await stuck) == ["Soup"])
+    engine.answer("never")
+  }
+
+  @Test func dismissingLetsGoOfASearchThatNeverEnds() async {
+    let session = session()
+    async let stuck = session.perform(.textChanged("never"))
+    await engine.arrival(of: "never")
+    let state = await session.perform(.dismissed)
+    #expect(state.results == nil && !state.isSearching && state.field.phase == .dismissed)
+    #expect(await stuck.field.phase == .dismissed)
+    await engine.cancellation(of: "never")
+    engine.answer("never", with: "late")
+    #expect(await session.perform(.suggestionChosen(SearchSuggestion("x"))).results == nil)
+  }
+
+  @Test func aFailureIsToldInWordsAndKeepsTheOldResults() async {
+    let session = session()
+    async let first = session.perform(.textChanged("m"))
+    await engine.arrival(of: "m")
+    engine.answer("m", with: "old")
+    _ = await first
+    async let second = session.perform(.textChanged("mo"))
+    await engine.arrival(of: "mo")
+    engine.fail("mo", with: SearchError(.invalidToken, "'mo' is no token"))
+    let failed = await second
+    #expect(failed.message == "'mo' is no token" && !failed.isSearching)
+    #expect(documents(failed) == ["old"])
+    async let third = session.perform(.submitted)
+    await engine.arrival(of: "mo")
+    engine.answer("mo", with: "new")
+    let state = await third
+    #expect(state.message == nil && documents(state) == ["new"])
+  }
+
+  @Test func anEngineThatGivesUpByItselfLeavesNobodyWaiting() async {
+    // It was taken for a cancelled search of an older query, and nobody was told.
+    let session = session()
+    async let performed = session.perform(.textChanged("m"))
+    await engine.arrival(of: "m")
+    engine.fail("m", with: CancellationError())
+    let state = await performed
+    #expect(state.message == "the search was given up; submit it again" && !state.isSearching)
+  }
+
+  @Test func eventsKeepTheirOrder() async {
+    let texts = Mutex<[String]>([])
+    let session = session(onUpdate: { state in
+      texts.withLock { $0.append(state.field.draft?.text ?? "") }
+    })
+    let typed = (0..<100).map { "w\($0)" }
+    for text in typed { session.send(.textChanged(text)) }
+    _ = await session.perform(.dismissed)
+    #expect(texts.withLock { $0 } == typed + [""])
+  }
+
+  @Test func updatesKeepTheNewestForASlowReader() async {
+    let session = session()
+    for text in ["a", "ab", "abc"] { session.send(.textChanged(text)) }
+    _ = await session.perform(.dismissed)
+    var updates = session.updates.makeAsyncIterator()
+    #expect(await updates.next()?.field.phase == .dismissed)
+  }
+
+  @Test func effectsThatAreNoSearchAreHandedOn() async {
+    let effects = Mutex<[SearchField.Effect]>([])
+    let session = session(onEffect: { effect, _ in effects.withLock { $0.append(effect) } })
+    session.send(.textChanged("mob"))
+    session.send(.submitted)
+    async let last = session.perform(.suggestionChosen(SearchSuggestion("x")))
+    await engine.arrival(of: "mob")
+    engine.answer("mob", with: "Moby")
+    _ = await last
+    let seen = effects.withLock { Set($0) }
+    #expect(
+      seen == [
+        .notify(.began), .notify(.textChanged), .remember("mob"), .notify(.submitted),
+        .notify(.suggestionChosen), .notify(.resultsReceived),
+      ])
+  }
+
+  @Test func aSessionThatIsGoneEndsItsUpdates() async {
+    var session: SearchSession? = session()
+    let updates = session?.updates
+    session = nil
+    guard let updates else { return }
+    for await _ in updates {}
+  }
+}

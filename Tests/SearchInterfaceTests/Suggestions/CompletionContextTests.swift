@@ -1,0 +1,60 @@
+import SearchCore
+import SearchInterface
+import Testing
+
+@Suite struct CompletionContextTests {
+  private func context(_ before: String, _ after: String) -> CompletionContext {
+    .at(utf8Offset: before.utf8.count, in: before + after, syntax: .recipes)
+  }
+
+  @Test(
+    arguments: [
+      ("", "", .empty, 0..<0), ("thai ", "", .empty, 5..<5), ("thai ", "noo", .empty, 5..<5),
+      ("", "noo", .empty, 0..<0),
+      ("noo", "", .word(prefix: "noo", isNegated: false), 0..<3),
+      ("thai noo", " x", .word(prefix: "noo", isNegated: false), 5..<8),
+      ("-fri", "", .word(prefix: "fri", isNegated: true), 0..<4),
+      ("é no", "", .word(prefix: "no", isNegated: false), 3..<5),
+      ("cuisine:", "", .fieldValue(field: "cuisine", prefix: "", isNegated: false), 0..<8),
+      ("x -CUISINE:T", "", .fieldValue(field: "cuisine", prefix: "T", isNegated: true), 2..<12),
+      (
+        #"cuisine:"North A"#, "",
+        .fieldValue(field: "cuisine", prefix: "North A", isNegated: false), 0..<16
+      ),
+      (
+        #""first name":A"#, "", .fieldValue(field: "first name", prefix: "A", isNegated: false),
+        0..<14
+      ),
+      (#""scope":l"#, "", .fieldValue(field: "scope", prefix: "l", isNegated: false), 0..<9),
+      ("scope:D", "", .scopeName(prefix: "D"), 0..<7),
+      (#"scope:"late n"#, "", .scopeName(prefix: "late n"), 0..<13),
+      (#""a phr"#, "", .phrase, 0..<6),
+      ("title:noo", "", .word(prefix: "title:noo", isNegated: false), 0..<9),
+    ] as [(String, String, CompletionContext.Kind, Range<Int>)])
+  func thePartBeforeTheCursorIsCompleted(
+    before: String, after: String, kind: CompletionContext.Kind, range: Range<Int>
+  ) {
+    let context = context(before, after)
+    #expect(context.kind == kind)
+    #expect(context.replacedRange == range)
+  }
+
+  @Test(arguments: [
+    ("thai noo", "", "thai "), ("noo", " x", " x"), ("a no", "odles b", "a  b"),
+    ("cuisine:T", "hai x", " x"), ("", "abc", "abc"), ("a ", "b", "a b"),
+  ])
+  func theRestIsTheLineWithoutTheWholePart(before: String, after: String, rest: String) {
+    #expect(context(before, after).rest == rest)
+  }
+
+  @Test(arguments: -2...12)
+  func aCursorThatIsNowhereIsMovedToAPlace(offset: Int) {
+    let line = "aé日👍"
+    let context = CompletionContext.at(utf8Offset: offset, in: line, syntax: .recipes)
+    let utf8 = Array(line.utf8)
+    #expect((0...utf8.count).contains(context.replacedRange.upperBound))
+    #expect(context.replacedRange.upperBound <= max(0, offset))
+    #expect(String(validating: utf8[context.replacedRange], as: UTF8.self) != nil)
+    #expect(context.replacedRange.upperBound + 3 >= min(max(0, offset), utf8.count))
+  }
+}

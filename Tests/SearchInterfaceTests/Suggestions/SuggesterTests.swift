@@ -1,0 +1,178 @@
+import SearchCore
+import SearchInterface
+import Synchronization
+import Testing
+
+/// 1. Words of the data come first, then names of fields, values, recent lines.
+/// 2. Completions are counted under scope, tokens and the rest of the line.
+/// 3. Choosing one replaces the part under the cursor.
+@Suite struct SuggesterTests {
+  private static let words = [
+    SearchSuggestion(.word, "thai", count: 9), SearchSuggestion(.word, "than", count: 2),
+  ]
+  private static let values = [
+    SearchSuggestion(.token, "Thai", completion: "cuisine:Thai", count: 87),
+    SearchSuggestion(.token, "North African", completion: #"cuisine:"North African""#, count: 3),
+  ]
+
+  private func suggestions(
+    _ before: String, after: String = "",
+    engine: FakeEngine = FakeEngine(words: words, values: values),
+    recents: [String] = [], field: SearchField = SearchField(syntax: .recipes), limit: Int = 20
+  ) async -> SuggestionList {
+    await Suggester(engine: engine, syntax: .recipes, recents: recents).suggestions(
+      for: before + after, cursorUTF8Offset: before.utf8.count, field: field, limit: limit)
+  }
+
+  @Test func wordsComeFirstThenFieldsThenValuesThenRecentLines() async {
+    let engine = FakeEngine(words: [SearchSuggestion(.word, "cute", count: 1)], values: Self.values)
+    let list = await suggestions("cu", engine: engine, recents: ["cuisine:Thai", "x", "cucumber"])
+    #expect(
+      list.suggestions.map(\.completion) == [
+        "cute", "cuisine:", "cuisine:Thai ", #"cuisine:"North African" "#, "cuisine:Thai",
+        "cucumber",
+      ])
+    #expect(list.suggestions.map(\.kind) == [.word, .token, .token, .token, .recent, .recent])
+    #expect(list.suggestions.map(\.count) == [1, nil, 87, 3, nil, nil])
+    #expect(list.replacedRange == 0..<2)
+  }
+
+  @Test func aNegatedWordIsCompletedWithItsSign() async {
+    let list = await suggestions("x -cu")
+    #expect(list.replacedRange == 2..<5)
+    #expect(
+      list.suggestions.map(\.completion) == [
+        "-thai", "-than", "-cuisine:", "-cuisine:Thai ", #"-cuisine:"North African" "#,
+      ])
+  }
+
+  @Test func unusualNamesAreOfferedAsTheyMustBeSpelled() async {
+    let engine = FakeEngine()
+    #expect(
+      await suggestions("fi", engine: engine).suggestions.map(\.completion) == [#""first name":"#])
+    #expect(
+      await suggestions("sc", engine: engine).suggestions.map(\.completion) == [
+        #""scope":"#, "scope:",
+      ])
+  }
+
+  @Test func manyWordsLeaveRoomForTheRest() async {
+    // Twenty words used to fill the menu, and `cuisine:Thai` was never offered.
+    let words = (0..<50).map { SearchSuggestion(.word, "cu\($0)", count: 50 - $0) }
+    let list = await suggestions(
+      "cu", engine: FakeEngine(words: words, values: Self.values), recents: ["cups"], limit: 8)
+    #expect(list.suggestions.count == 8)
+    #expect(
+      list.suggestions.map(\.kind) == [.word, .word, .word, .word, .token, .token, .token, .recent])
+    #expect(await suggestions("cu", limit: 0).suggestions.isEmpty)
+  }
+
+  @Test func completionsAreCountedUnderScopeTokensAndTheRestOfTheLine() async {
+    let engine = FakeEngine(words: Self.words)
+    var field = SearchField(syntax: .recipes)
+    _ = field.submit("scope:Dinner tag:fried")
+    _ = await suggestions("soup cuisine:Thai no", after: "odles hot", engine: engine, field: field)
+    let asked = engine.asked
+    #expect(asked.count == 2)
+    #expect(asked.allSatisfy { $0.scope.name == "Dinner" })
+    #expect(asked.allSatisfy { $0.tokens == [SearchToken("tag", "fried"), .thai] })
+    #expect(asked.map(\.clauses).contains([.word("soup"), .word("hot"), .prefix("no")]))
+    #expect(asked.map(\.clauses).contains([.word("soup"), .word("hot")]))
+  }
+
+  @Test func theValuesOfAFieldAreNotHiddenByThoseChosen() async {
+    let engine = FakeEngine(values: Self.values)
+    var field = SearchField(syntax: .recipes)
+    _ = field.submit("cuisine:Thai -cuisine:French tag:fried")
+    let list = await suggestions("cuisine:", engine: engine, field: field)
+    #expect(list.suggestions.map(\.completion) == ["cuisine:Thai ", #"cuisine:"North African" "#])
+    #expect(list.suggestions.map(\.kind) == [.value, .value])
+    #expect(engine.asked.map { $0.tokens.map(\.text) } == [["-cuisine:French", "tag:fried"]])
+    _ = await suggestions("-cuisine:", engine: engine, field: field)
+    #expect(engine.asked.last?.tokens.contains(.thai) == true)
+  }
+
+  @Test(arguments: [
+    ("scope:", ["scope:All ", "scope:Dinner ", #"scope:"Late Night" "#, #"scope:"C*" "#]),
+    ("scope:d", ["scope:Dinner "]), ("scope:zz", []),
+  ])
+  func scopesAreOfferedByName(line: String, completions: [String]) async {
+    let list = await suggestions(line)
+    #expect(list.suggestions.map(\.completion) == completions)
+    #expect(list.suggestions.allSatisfy { $0.kind == .scope })
+  }
+
+  @Test func theEmptyLineOffersRecentLinesPopularValuesAndOtherScopes() async {
+    var field = SearchField(syntax: .recipes)
+    _ = field.handle(.scopeSelected(QuerySyntax.recipes.scopes[1]))
+    let list = await suggestions("", recents: (0..<9).map { "recent\($0)" }, field: field)
+    #expect(
+      list.suggestions.map(\.title) == [
+        "recent0", "recent1", "recent2", "recent3", "recent4", "cuisine:Thai",
+        #"cuisine:"North African""#, "All", "Late Night", "C*",
+      ])
+  }
+
+  @Test func aRecentLineGoesOnFromTheWholeLine() async {
+    let list = await suggestions(
+      "thaï noo", engine: FakeEngine(), recents: ["thaï noodles", "noodles", "thaï noo"])
+    let recent = SearchSuggestion(.recent, "thaï noodles", completion: "noodles")
+    #expect(list.suggestions == [recent])
+    #expect(list.replacedRange == 6..<9)
+    let inside = await suggestions(
+      "thaï", after: " noo", engine: FakeEngine(), recents: ["thaï noodles"])
+    #expect(inside.suggestions.isEmpty)
+  }
+
+  @Test func aCompletionIsOfferedOnce() async {
+    let list = await suggestions(
+      "th", engine: FakeEngine(words: Self.words), recents: ["thai", "thick"])
+    #expect(list.suggestions.map(\.completion) == ["thai", "than", "thick"])
+  }
+
+  @Test(arguments: ["\"a phr", "thai "])
+  func nothingIsOfferedWhereNothingIsCompleted(line: String) async {
+    #expect(await suggestions(line, recents: [line + "x"]).suggestions.isEmpty)
+  }
+
+  @Test func anEngineThatFailsLeavesWhatNeedsNone() async {
+    let list = await suggestions("cu", engine: FakeEngine(fails: true), recents: ["cups"])
+    #expect(list.suggestions.map(\.completion) == ["cuisine:", "cups"])
+  }
+}
+
+/// Completes everything alike, and keeps what it was asked.
+private final class FakeEngine: SearchEngine {
+  struct Failure: Error {}
+
+  let fields = QuerySyntax.recipes.fields
+  let documentCount = 0
+  private let words: [SearchSuggestion]
+  private let values: [SearchSuggestion]
+  private let fails: Bool
+  private let queries = Mutex<[SearchQuery]>([])
+
+  init(words: [SearchSuggestion] = [], values: [SearchSuggestion] = [], fails: Bool = false) {
+    self.words = words
+    self.values = values
+    self.fails = fails
+  }
+
+  var asked: [SearchQuery] { queries.withLock { $0 } }
+
+  func results(for query: SearchQuery) async throws -> SearchResults<String> { throw Failure() }
+
+  func wordCompletions(for query: SearchQuery, limit: Int) async throws -> [SearchSuggestion] {
+    queries.withLock { $0.append(query) }
+    if fails { throw Failure() }
+    return Array(words.prefix(limit))
+  }
+
+  func valueCompletions(
+    field: String?, prefix: String, for query: SearchQuery, limit: Int
+  ) async throws -> [SearchSuggestion] {
+    queries.withLock { $0.append(query) }
+    if fails { throw Failure() }
+    return Array(values.prefix(limit))
+  }
+}
