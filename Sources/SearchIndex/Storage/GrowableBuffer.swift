@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// An owned arena of plain values that grows at its end; what a build writes before it is frozen.
 ///
 /// It is an `Array` without reference counting, uniqueness checks or initialisation, for loops that
@@ -20,22 +12,23 @@ struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable {
     base = Self.allocate(self.capacity)
   }
 
-  deinit { free(base) }
+  deinit { ArenaMemory.free(base, byteCount: Self.byteCount(capacity)) }
 
   /// Memory without its tail: exactly as large as what it holds.
   consuming func freeze() -> FrozenArray<Element> {
-    let size = max(1, count) * MemoryLayout<Element>.stride
-    let kept = realloc(base, size)?.assumingMemoryBound(to: Element.self) ?? base
-    let frozen = FrozenArray(adopting: kept, count: count)
+    let kept = ArenaMemory.resize(
+      base, from: Self.byteCount(capacity), to: Self.byteCount(max(1, count)))
+    let frozen = FrozenArray(
+      adopting: kept.assumingMemoryBound(to: Element.self), count: count)
     discard self
     return frozen
   }
 
+  private static func byteCount(_ count: Int) -> Int { count * MemoryLayout<Element>.stride }
+
   private static func allocate(_ count: Int) -> UnsafeMutablePointer<Element> {
-    guard let memory = malloc(count * MemoryLayout<Element>.stride) else {
-      preconditionFailure("out of memory for \(count) values")
-    }
-    return memory.bindMemory(to: Element.self, capacity: count)
+    ArenaMemory.allocate(byteCount: byteCount(count))
+      .bindMemory(to: Element.self, capacity: count)
   }
 }
 
@@ -59,11 +52,13 @@ extension GrowableBuffer {
 
   @inline(never)
   private mutating func grow(to needed: Int) {
-    capacity = max(needed, capacity + capacity / 2 + 16)
-    guard let memory = realloc(base, capacity * MemoryLayout<Element>.stride) else {
-      preconditionFailure("out of memory for \(capacity) values")
-    }
-    base = memory.assumingMemoryBound(to: Element.self)
+    let old = capacity
+    capacity =
+      ArenaMemory.grown(Self.byteCount(old), needed: Self.byteCount(needed))
+      / MemoryLayout<Element>.stride
+    base = ArenaMemory.resize(
+      base, from: Self.byteCount(old), to: Self.byteCount(capacity)
+    ).assumingMemoryBound(to: Element.self)
   }
 
   @inline(__always)
@@ -107,13 +102,17 @@ final class FrozenArray<Element: BitwiseCopyable>: @unchecked Sendable {
   let base: UnsafePointer<Element>
   let count: Int
 
-  /// Takes over memory that `malloc` gave.
+  /// Takes over memory that ``ArenaMemory`` gave for exactly `max(1, count)` values.
   init(adopting memory: UnsafeMutablePointer<Element>, count: Int) {
     base = UnsafePointer(memory)
     self.count = count
   }
 
-  deinit { free(UnsafeMutablePointer(mutating: base)) }
+  deinit {
+    ArenaMemory.free(
+      UnsafeMutablePointer(mutating: base),
+      byteCount: max(1, count) * MemoryLayout<Element>.stride)
+  }
 
   var byteCount: Int { count * MemoryLayout<Element>.stride }
 

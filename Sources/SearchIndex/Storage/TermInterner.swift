@@ -130,12 +130,17 @@ struct SlotTable: ~Copyable {
     shift = UInt64(64 - bits)
   }
 
-  deinit { slots.deallocate() }
+  deinit { Self.release(slots, count: mask + 1) }
 
   private static func allocate(_ count: Int) -> UnsafeMutablePointer<TermInterner.Slot> {
-    let slots = UnsafeMutablePointer<TermInterner.Slot>.allocate(capacity: count)
+    let slots = ArenaMemory.allocate(byteCount: count * MemoryLayout<TermInterner.Slot>.stride)
+      .bindMemory(to: TermInterner.Slot.self, capacity: count)
     slots.initialize(repeating: TermInterner.Slot(), count: count)
     return slots
+  }
+
+  private static func release(_ slots: UnsafeMutablePointer<TermInterner.Slot>, count: Int) {
+    ArenaMemory.free(slots, byteCount: count * MemoryLayout<TermInterner.Slot>.stride)
   }
 
   /// Fibonacci hashing (Knuth, *The Art of Computer Programming*, volume 3, 6.4).
@@ -162,6 +167,6 @@ struct SlotTable: ~Copyable {
       while slots[index].numberPlusOne != 0 { index = (index + 1) & mask }
       slots[index] = old[position]
     }
-    old.deallocate()
+    Self.release(old, count: oldCount)
   }
 }

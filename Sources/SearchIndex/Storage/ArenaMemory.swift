@@ -1,0 +1,68 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Memory of arenas: small ones from `malloc`, large ones in pages of their own.
+///
+/// An index is built in arenas that live for a moment and kept in ones that live long. From one heap
+/// the short-lived leave holes between the others that stay resident; pages of their own go back to the
+/// system the moment they are freed. A page costs nothing before it is written, so a large arena grows
+/// by a factor of four and is seldom copied.
+enum ArenaMemory {
+  /// From this many bytes on an arena has pages of its own.
+  private static let pagesFrom = 1 << 18
+  private static let pageSize = max(1, Int(sysconf(Int32(_SC_PAGESIZE))))
+
+  /// The bytes to ask for when an arena of `byteCount` must hold at least `needed`.
+  static func grown(_ byteCount: Int, needed: Int) -> Int {
+    max(needed, byteCount < pagesFrom ? byteCount * 2 : byteCount * 4)
+  }
+
+  static func allocate(byteCount: Int) -> UnsafeMutableRawPointer {
+    let memory = byteCount < pagesFrom ? malloc(byteCount) : mapped(byteCount)
+    guard let memory else { preconditionFailure("out of memory for \(byteCount) bytes") }
+    return memory
+  }
+
+  /// Memory of another size with the same contents, as far as both reach.
+  static func resize(
+    _ memory: UnsafeMutableRawPointer, from oldByteCount: Int, to byteCount: Int
+  ) -> UnsafeMutableRawPointer {
+    if oldByteCount < pagesFrom, byteCount < pagesFrom {
+      guard let resized = realloc(memory, byteCount) else {
+        preconditionFailure("out of memory for \(byteCount) bytes")
+      }
+      return resized
+    }
+    if byteCount >= pagesFrom, byteCount <= oldByteCount {
+      let kept = wholePages(byteCount)
+      if kept < wholePages(oldByteCount) { munmap(memory + kept, wholePages(oldByteCount) - kept) }
+      return memory
+    }
+    let copy = allocate(byteCount: byteCount)
+    copy.copyMemory(from: memory, byteCount: min(oldByteCount, byteCount))
+    free(memory, byteCount: oldByteCount)
+    return copy
+  }
+
+  static func free(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
+    if byteCount < pagesFrom { releaseSmall(memory) } else { munmap(memory, wholePages(byteCount)) }
+  }
+
+  private static func wholePages(_ byteCount: Int) -> Int {
+    (byteCount + pageSize - 1) / pageSize * pageSize
+  }
+
+  private static func mapped(_ byteCount: Int) -> UnsafeMutableRawPointer? {
+    let memory = mmap(
+      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    return memory == MAP_FAILED ? nil : memory
+  }
+}
+
+/// The C function `free`, whose name the enumeration's own hides.
+private func releaseSmall(_ memory: UnsafeMutableRawPointer) { free(memory) }

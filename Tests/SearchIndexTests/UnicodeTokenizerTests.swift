@@ -1,0 +1,80 @@
+import Testing
+
+@testable import SearchIndex
+
+@Suite struct UnicodeTokenizerTests {
+  private func terms(_ bytes: [UInt8], _ analyzer: Analyzer = .standard) -> [[UInt8]] {
+    var tokenizer = UnicodeTokenizer(analyzer)
+    return terms(bytes, &tokenizer)
+  }
+
+  private func terms(_ bytes: [UInt8], _ tokenizer: inout UnicodeTokenizer) -> [[UInt8]] {
+    var terms: [[UInt8]] = []
+    bytes.withUnsafeBufferPointer { buffer in
+      tokenizer.begin(buffer)
+      while tokenizer.next() {
+        #expect(tokenizer.start >= 0 && tokenizer.start < tokenizer.end)
+        #expect(tokenizer.end <= bytes.count)
+        terms.append(Array(UnsafeBufferPointer(start: tokenizer.term, count: tokenizer.termCount)))
+      }
+    }
+    return terms
+  }
+
+  @Test func wordsAreFoundAcrossEveryBlockBoundary() {
+    for length in 0..<200 {
+      for gap in [1, 3] {
+        let separators = [UInt8](repeating: 0x20, count: gap)
+        let word = [UInt8](repeating: 0x61, count: length)
+        let expected = length == 0 ? [[0x62]] : [word, [0x62]]
+        #expect(terms(separators + word + separators + [0x42]) == expected, "\(length), \(gap)")
+      }
+    }
+  }
+
+  @Test func everyByteOfASCIIIsTakenRight() {
+    for byte in UInt8(0)..<0x80 {
+      let scalar = Unicode.Scalar(byte)
+      let isWord = scalar.properties.isAlphabetic || (0x30...0x39).contains(byte)
+      let lower = Array(scalar.properties.lowercaseMapping.utf8)
+      #expect(terms([byte]) == (isWord ? [lower] : []), "byte \(byte)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      [0xff], [0xc3], [0xe2, 0x82], [0xf0, 0x9f, 0x98], [0xed, 0xa0, 0x80], [0xc0, 0x80],
+      [0xf5, 0x80, 0x80, 0x80], [0x80],
+    ] as [[UInt8]])
+  func invalidBytesSeparateWords(_ damage: [UInt8]) {
+    #expect(terms(Array("ab".utf8) + damage + Array("cd".utf8)) == [[0x61, 0x62], [0x63, 0x64]])
+    #expect(terms(damage) == [])
+  }
+
+  @Test func randomBytesNeverBreakIt() {
+    var generator = SeededGenerator(seed: 7)
+    var tokenizer = UnicodeTokenizer(.standard)
+    for round in 0..<400 {
+      let bytes = (0..<Int.random(in: 0..<300, using: &generator)).map { _ in
+        UInt8.random(in: Bool.random(using: &generator) ? 0...255 : 0xc0...0xef, using: &generator)
+      }
+      // A tokenizer used before gives what a new one gives.
+      #expect(terms(bytes, &tokenizer) == terms(bytes), "seed 7, round \(round)")
+    }
+  }
+
+  @Test func theFastPathAgreesWithTheSlowOne() {
+    var generator = SeededGenerator(seed: 11)
+    let alphabet = Array("abZ09 -_.\u{e9}\u{65e5}".unicodeScalars)
+    for round in 0..<300 {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 0..<150, using: &generator) {
+        text.append(alphabet.randomElement(using: &generator) ?? " ")
+      }
+      // Each word alone, as far as ASCII separators cut, has the terms it has in the text.
+      let whole = terms(Array(String(text).utf8))
+      let pieces = String(text).split { " -_.".contains($0) }.flatMap { terms(Array($0.utf8)) }
+      #expect(whole == pieces, "seed 11, round \(round)")
+    }
+  }
+}
