@@ -5,8 +5,9 @@ import SearchIndex
 struct SeekBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "seek-bench",
-    abstract: "Measures the in-memory index the way its peers are measured.",
-    subcommands: [KeystrokesCommand.self, ReadyCommand.self])
+    abstract:
+      "Measures the in-memory index the way its peers are measured, and the shell from key to frame.",
+    subcommands: [KeystrokesCommand.self, FramesCommand.self, ReadyCommand.self])
 }
 
 /// Gets ready and leaves: what the start-up time is measured with.
