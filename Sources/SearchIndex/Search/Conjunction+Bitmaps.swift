@@ -5,25 +5,75 @@ extension Conjunction {
     _ matches: UnsafeMutablePointer<UInt64>?
   ) throws -> Int {
     let wordCount = (documentCount + 63) / 64
-    return try bitmaps.withUnsafeBufferPointer { bitmaps in
-      try (allowed?.words ?? []).withUnsafeBufferPointer { allowed in
-        var count = 0
-        for word in 0..<wordCount {
-          if word & 1023 == 1023, Task.isCancelled { throw CancellationError() }
-          var common = bitmaps[0].words[word]
-          for index in 1..<bitmaps.count { common &= bitmaps[index].words[word] }
-          if let base = allowed.baseAddress, !allowed.isEmpty { common &= base[word] }
-          if common == 0 { continue }
-          if !phrases.isEmpty { common = keepPhrases(common, word) }
-          count &+= common.nonzeroBitCount
-          if let matches { matches[word] |= common }
-          var most = 0
-          for index in 0..<bitmaps.count { most &+= bitmaps[index].maximumUnits(ofWord: word) }
-          if most > hits.threshold { score(common, word, bitmaps, &hits, firstDocument) }
+    if bitmaps.count == 1, allowed == nil, phrases.isEmpty, matches == nil {
+      let alone = bitmaps[0].view
+      Self.scan(alone, wordCount, &hits, firstDocument)
+      return bitmaps[0].count
+    }
+    return try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: wordCount + 1) { buffer in
+      guard let common = buffer.baseAddress else { return 0 }
+      return try bitmaps.map(\.view).withUnsafeBufferPointer { views in
+        let (count, promising) = try intersect(views, wordCount, into: common)
+        if let matches {
+          for word in 0..<wordCount { matches[word] |= common[word] }
+        }
+        if hits.capacity > 0, count > 0 {
+          let floor = Self.floor(promising, common, views, capacity: hits.capacity)
+          for word in 0..<wordCount where common[word] != 0 {
+            let most = Self.most(views, word)
+            if most >= floor, most > hits.threshold {
+              Self.score(common[word], word, views, &hits, firstDocument)
+            }
+          }
         }
         return count
       }
     }
+  }
+
+  /// Writes the words that all lists share.
+  /// - Returns: How many documents they are, and some words whose documents may score most.
+  private func intersect(
+    _ views: UnsafeBufferPointer<ScoredBitmap.View>, _ wordCount: Int,
+    into common: UnsafeMutablePointer<UInt64>
+  ) throws -> (count: Int, promising: PromisingWords) {
+    var promising = PromisingWords()
+    var count = 0
+    try (allowed?.words ?? []).withUnsafeBufferPointer { allowed in
+      for word in 0..<wordCount {
+        if word & 1023 == 1023, Task.isCancelled { throw CancellationError() }
+        var bits = views[0].words[word]
+        for index in 1..<views.count { bits &= views[index].words[word] }
+        if let base = allowed.baseAddress, !allowed.isEmpty { bits &= base[word] }
+        if bits != 0, !phrases.isEmpty { bits = keepPhrases(bits, word) }
+        common[word] = bits
+        if bits == 0 { continue }
+        count &+= bits.nonzeroBitCount
+        promising.offer(word, Self.most(views, word))
+      }
+    }
+    return (count, promising)
+  }
+
+  @inline(__always)
+  private static func most(
+    _ views: UnsafeBufferPointer<ScoredBitmap.View>, _ word: Int
+  ) -> Int {
+    var most = 0
+    for index in 0..<views.count { most &+= views[index].most(ofWord: word) }
+    return most
+  }
+
+  /// A score that as many documents reach as hits are wanted: words that cannot reach it are left out.
+  /// The promising words are scored first for it, because a walk in document order learns late what is
+  /// good.
+  private static func floor(
+    _ promising: PromisingWords, _ common: UnsafeMutablePointer<UInt64>,
+    _ views: UnsafeBufferPointer<ScoredBitmap.View>, capacity: Int
+  ) -> Int {
+    var sample = TopHits(capacity: capacity)
+    for word in promising.ascending { score(common[word], word, views, &sample, 0) }
+    return sample.threshold
   }
 
   private func keepPhrases(_ common: UInt64, _ word: Int) -> UInt64 {
@@ -37,18 +87,107 @@ extension Conjunction {
     return kept
   }
 
+  /// Scores the documents of one word that all lists have.
   @inline(__always)
-  private func score(
-    _ common: UInt64, _ word: Int, _ bitmaps: UnsafeBufferPointer<ScoredBitmap>,
+  private static func score(
+    _ common: UInt64, _ word: Int, _ views: UnsafeBufferPointer<ScoredBitmap.View>,
     _ hits: inout TopHits, _ firstDocument: DocID
   ) {
-    var rest = common
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: 64) { sums in
+      // List by list, so that each list's rank is worked out once a word.
+      for (index, view) in views.enumerated() {
+        let base = view.base(ofWord: word)
+        var rest = common
+        var place = 0
+        while rest != 0 {
+          let units = view.units(ofBit: rest.trailingZeroBitCount, inWord: word, base: base)
+          sums[place] = index == 0 ? units : sums[place] &+ units
+          place &+= 1
+          rest &= rest &- 1
+        }
+      }
+      var rest = common
+      var place = 0
+      while rest != 0 {
+        if sums[place] > hits.threshold {
+          let document = UInt32(truncatingIfNeeded: word &* 64 &+ rest.trailingZeroBitCount)
+          hits.offer(firstDocument &+ document, sums[place])
+        }
+        place &+= 1
+        rest &= rest &- 1
+      }
+    }
+  }
+
+  /// The best of one list: most words cannot hold a hit and are passed over 16 at a time.
+  private static func scan(
+    _ view: ScoredBitmap.View, _ wordCount: Int, _ hits: inout TopHits, _ firstDocument: DocID
+  ) {
+    guard hits.capacity > 0 else { return }
+    let maxima = UnsafeRawPointer(view.wordMaxima)
+    let floor = floor(view, wordCount, capacity: hits.capacity)
+    var limit = max(floor, bar(view, hits.threshold))
+    var word = 0
+    while word < wordCount {
+      if word &+ 16 <= wordCount {
+        let lanes = maxima.loadUnaligned(fromByteOffset: word, as: SIMD16<UInt8>.self)
+        let above: SIMDMask<SIMD16<Int8>> = lanes .>= SIMD16<UInt8>(repeating: limit)
+        let halves = unsafeBitCast(above, to: SIMD2<UInt64>.self)
+        if halves[0] | halves[1] == 0 {
+          word &+= 16
+          continue
+        }
+      }
+      let end = min(wordCount, word &+ 16)
+      while word < end {
+        if view.wordMaxima[word] >= limit {
+          scanWord(view, word, &hits, firstDocument)
+          limit = max(floor, bar(view, hits.threshold))
+        }
+        word &+= 1
+      }
+    }
+  }
+
+  private static func scanWord(
+    _ view: ScoredBitmap.View, _ word: Int, _ hits: inout TopHits, _ firstDocument: DocID
+  ) {
+    let base = view.base(ofWord: word)
+    var rest = view.words[word]
     while rest != 0 {
-      let document = UInt32(truncatingIfNeeded: word &* 64 &+ rest.trailingZeroBitCount)
-      var units = 0
-      for index in 0..<bitmaps.count { units &+= bitmaps[index].units(of: document) }
-      hits.offer(firstDocument &+ document, units)
+      let bit = rest.trailingZeroBitCount
+      let units = view.units(ofBit: bit, inWord: word, base: base)
+      hits.offer(firstDocument &+ UInt32(truncatingIfNeeded: word &* 64 &+ bit), units)
       rest &= rest &- 1
     }
+  }
+
+  /// An impact that as many documents reach as hits are wanted: as many words have one of at least it.
+  private static func floor(
+    _ view: ScoredBitmap.View, _ wordCount: Int, capacity: Int
+  ) -> UInt8 {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 256) { words in
+      words.initialize(repeating: 0)
+      for word in 0..<wordCount { words[Int(view.wordMaxima[word])] &+= 1 }
+      var reaching = 0
+      for impact in stride(from: 255, to: 0, by: -1) {
+        reaching += Int(words[impact])
+        // Impacts that count the same are one: the smallest of them is the floor.
+        if reaching >= capacity { return bar(view, view.units[impact] - 1) }
+      }
+      return 1
+    }
+  }
+
+  /// The smallest impact that scores more than a threshold; 255 where none does, which is then harmless.
+  private static func bar(_ view: ScoredBitmap.View, _ threshold: Int) -> UInt8 {
+    // Units ascend with the impact.
+    var low = 1
+    var high = 255
+    while low < high {
+      let middle = (low + high) / 2
+      if view.units[middle] > threshold { high = middle } else { low = middle + 1 }
+    }
+    return UInt8(low)
   }
 }

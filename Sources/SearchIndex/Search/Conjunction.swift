@@ -33,7 +33,9 @@ struct Conjunction {
     let sorted = lists.sorted { $0.list.count < $1.list.count }
     let bitmaps = sorted.compactMap { ScoredBitmap($0) }
     if bitmaps.count == sorted.count {
-      return try intersect(bitmaps, &hits, firstDocument, matches)
+      return try withExtendedLifetime(bitmaps) {
+        try intersect(bitmaps, &hits, firstDocument, matches)
+      }
     }
     return try drive(sorted, &hits, firstDocument, matches)
   }
@@ -56,46 +58,5 @@ struct Conjunction {
       }
     }
     return count
-  }
-}
-
-/// A list that can be asked for 64 documents at once.
-struct ScoredBitmap {
-  let words: UnsafePointer<UInt64>
-  let wordCount: Int
-  /// nil where impacts lie at the document's own number.
-  let dense: DensePostings?
-  let impacts: UnsafePointer<UInt8>
-  let table: UnsafePointer<UInt8>
-  let weight: Int
-  /// The most a document of the list can score.
-  let maximumUnits: Int
-
-  init?(_ scored: ScoredList) {
-    table = scored.table
-    weight = scored.weight
-    switch scored.list {
-    case .dense(let list):
-      (words, wordCount, dense, impacts) = (list.words, list.wordCount, list, list.impacts)
-      maximumUnits = scored.weight * Int(scored.table[Int(list.maximumImpact)])
-    case .gathered(let list):
-      (words, wordCount, dense, impacts) = (list.words, list.wordCount, nil, list.impacts)
-      maximumUnits = scored.weight * 255
-    case .sparse, .packed:
-      return nil
-    }
-  }
-
-  /// The most a document of the word can score.
-  @inline(__always)
-  func maximumUnits(ofWord word: Int) -> Int {
-    guard let dense else { return maximumUnits }
-    return weight &* Int(table[Int(dense.wordMaxima[word])])
-  }
-
-  @inline(__always)
-  func units(of document: UInt32) -> Int {
-    let index = dense?.rank(document) ?? Int(document)
-    return weight &* Int(table[Int(impacts[index])])
   }
 }

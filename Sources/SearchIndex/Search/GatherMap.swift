@@ -9,6 +9,7 @@ final class GatherMap {
   let documentCount: Int
   let wordCount: Int
   private let words: UnsafeMutablePointer<UInt64>
+  private let wordMaxima: UnsafeMutablePointer<UInt8>
   private let impacts: UnsafeMutablePointer<UInt8>
   private var count = 0
 
@@ -17,19 +18,22 @@ final class GatherMap {
     wordCount = ListArena.wordsOfDenseList(documentCount: documentCount)
     words = .allocate(capacity: max(1, wordCount))
     words.initialize(repeating: 0, count: max(1, wordCount))
+    wordMaxima = .allocate(capacity: max(1, wordCount))
+    wordMaxima.initialize(repeating: 0, count: max(1, wordCount))
     impacts = .allocate(capacity: max(1, wordCount * 64))
     impacts.initialize(repeating: 0, count: max(1, wordCount * 64))
   }
 
   deinit {
     words.deallocate()
+    wordMaxima.deallocate()
     impacts.deallocate()
   }
 
   var list: GatheredPostings {
     GatheredPostings(
       count: count, wordCount: wordCount, words: UnsafePointer(words),
-      impacts: UnsafePointer(impacts))
+      wordMaxima: UnsafePointer(wordMaxima), impacts: UnsafePointer(impacts))
   }
 
   /// Adds every term of a range. The impacts of the first count in full when the prefix is that term
@@ -65,7 +69,19 @@ final class GatherMap {
   }
 
   private func addLong(_ list: PostingList, _ table: UnsafePointer<UInt8>) {
-    list.forEach { document, impact in add(document, table[Int(impact)]) }
+    switch list {
+    case .packed(let list):
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: BitPacking.blockSize) { buffer in
+        guard let documents = buffer.baseAddress else { return }
+        for block in 0..<list.blockCount {
+          let size = list.decode(block, into: documents)
+          let impacts = list.impacts + block &* BitPacking.blockSize
+          for index in 0..<size { add(documents[index], table[Int(impacts[index])]) }
+        }
+      }
+    case .sparse, .dense, .gathered:
+      list.forEach { document, impact in add(document, table[Int(impact)]) }
+    }
   }
 
   @inline(__always)
@@ -74,13 +90,16 @@ final class GatherMap {
     let known = impacts[index]
     count &+= known == 0 ? 1 : 0
     impacts[index] = max(known, impact)
-    words[index &>> 6] |= 1 &<< UInt64(document & 63)
+    let word = index &>> 6
+    words[word] |= 1 &<< UInt64(document & 63)
+    wordMaxima[word] = max(wordMaxima[word], impact)
   }
 
   func removeAll() {
     for index in 0..<wordCount where words[index] != 0 {
       (impacts + index &* 64).update(repeating: 0, count: 64)
       words[index] = 0
+      wordMaxima[index] = 0
     }
     count = 0
   }

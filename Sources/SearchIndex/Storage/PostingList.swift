@@ -108,13 +108,20 @@ struct DensePostings {
   @inline(__always)
   func rank(_ document: UInt32) -> Int {
     let word = Int(document &>> 6)
+    let below = words[word] & ((1 &<< UInt64(document & 63)) &- 1)
+    return rank(ofWord: word) &+ below.nonzeroBitCount
+  }
+
+  /// How many documents of the list stand before a word.
+  @inline(__always)
+  func rank(ofWord word: Int) -> Int {
     var rank = Int(ranks[word &>> 3])
     var index = word & ~7
     while index < word {
       rank &+= words[index].nonzeroBitCount
       index &+= 1
     }
-    return rank &+ (words[word] & ((1 &<< UInt64(document & 63)) &- 1)).nonzeroBitCount
+    return rank
   }
 }
 
@@ -122,6 +129,8 @@ struct GatheredPostings {
   let count: Int
   let wordCount: Int
   let words: UnsafePointer<UInt64>
+  /// The greatest impact among the documents of each word.
+  let wordMaxima: UnsafePointer<UInt8>
   /// An impact a document of the segment, 0 where it is not in the list.
   let impacts: UnsafePointer<UInt8>
 }

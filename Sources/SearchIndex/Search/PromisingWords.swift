@@ -1,0 +1,28 @@
+/// The few words of an intersection whose documents may score most.
+struct PromisingWords {
+  private static let capacity = 16
+  private var words: [(word: Int, most: Int)] = []
+  private var least = Int.min
+
+  init() { words.reserveCapacity(Self.capacity) }
+
+  /// Offers a word and the most that one of its documents can score.
+  @inline(__always)
+  mutating func offer(_ word: Int, _ most: Int) {
+    if most > least { insert(word, most) }
+  }
+
+  @inline(never)
+  private mutating func insert(_ word: Int, _ most: Int) {
+    if words.count == Self.capacity,
+      let last = words.indices.min(by: { words[$0].most < words[$1].most })
+    {
+      words[last] = (word, most)
+    } else {
+      words.append((word, most))
+    }
+    if words.count == Self.capacity { least = words.map(\.most).min() ?? least }
+  }
+
+  var ascending: [Int] { words.map(\.word).sorted() }
+}

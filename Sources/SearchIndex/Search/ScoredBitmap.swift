@@ -1,0 +1,70 @@
+/// A list that can be asked for 64 documents at once, and what its documents score.
+final class ScoredBitmap {
+  let words: UnsafePointer<UInt64>
+  /// The greatest impact among the documents of each word.
+  let wordMaxima: UnsafePointer<UInt8>
+  /// nil where impacts lie at the document's own number.
+  let dense: DensePostings?
+  let impacts: UnsafePointer<UInt8>
+  let count: Int
+  /// Score units by impact.
+  let units: UnsafeMutablePointer<Int>
+
+  init?(_ scored: ScoredList) {
+    switch scored.list {
+    case .dense(let list):
+      (words, wordMaxima, impacts) = (list.words, list.wordMaxima, list.impacts)
+      (dense, count) = (list, list.count)
+    case .gathered(let list):
+      (words, wordMaxima, impacts) = (list.words, list.wordMaxima, list.impacts)
+      (dense, count) = (nil, list.count)
+    case .sparse, .packed:
+      return nil
+    }
+    units = .allocate(capacity: 256)
+    for impact in 0..<256 { units[impact] = scored.weight &* Int(scored.table[impact]) }
+  }
+
+  deinit { units.deallocate() }
+
+  var view: View {
+    View(
+      words: words, wordMaxima: wordMaxima, ranks: dense?.ranks, impacts: impacts,
+      units: UnsafePointer(units))
+  }
+
+  /// The pointers alone, for loops; valid while the bitmap lives.
+  struct View {
+    let words: UnsafePointer<UInt64>
+    let wordMaxima: UnsafePointer<UInt8>
+    let ranks: UnsafePointer<UInt32>?
+    let impacts: UnsafePointer<UInt8>
+    let units: UnsafePointer<Int>
+
+    /// The most a document of the word can score.
+    @inline(__always)
+    func most(ofWord word: Int) -> Int { units[Int(wordMaxima[word])] }
+
+    /// Where the impacts of a word's documents begin: the rank of its first, or its own number.
+    @inline(__always)
+    func base(ofWord word: Int) -> Int {
+      guard let ranks else { return word &* 64 }
+      var rank = Int(ranks[word &>> 3])
+      var index = word & ~7
+      while index < word {
+        rank &+= words[index].nonzeroBitCount
+        index &+= 1
+      }
+      return rank
+    }
+
+    /// What the document of a bit scores.
+    /// - Parameter base: ``base(ofWord:)`` of its word.
+    @inline(__always)
+    func units(ofBit bit: Int, inWord word: Int, base: Int) -> Int {
+      guard ranks != nil else { return units[Int(impacts[base &+ bit])] }
+      let below = words[word] & ((1 &<< UInt64(bit)) &- 1)
+      return units[Int(impacts[base &+ below.nonzeroBitCount])]
+    }
+  }
+}
