@@ -32,13 +32,12 @@ final class ShellLoop {
   /// Reads and runs lines until `:quit` or the end of input.
   func run() {
     editor.setHistory(shell.history.lines.reversed())
-    var initialText = ""
     while true {
       adaptToTerminal()
       editor.prompt = prompt
-      buffer = LineBuffer(text: initialText, cursorUTF8Offset: initialText.utf8.count)
-      let outcome = editor.readLine(initialText: initialText) { self.react(to: $0) }
-      initialText = ""
+      buffer = LineBuffer(text: "", cursorUTF8Offset: 0)
+      completions = nil
+      let outcome = editor.readLine { self.react(to: $0) }
       closeMenu()
       suggesting?.cancel()
       adaptToTerminal()
@@ -80,29 +79,26 @@ final class ShellLoop {
 extension ShellLoop {
   private func react(to event: LineEvent) -> LineReaction {
     switch event {
-    case .began:
-      if buffer.text.isEmpty { return LineReaction(overlay: preview.idle()) }
-      return changed(to: buffer)
+    case .began: return LineReaction(overlay: preview.idle())
     case .changed(let newer): return changed(to: newer)
     case .woken: return woken()
     case .resized:
       adaptToTerminal()
       return LineReaction(overlay: overlay, capturesKeys: menu != nil)
     case .key(let key, let newer):
-      // Keys typed at once come without a `.changed` between them: the menu is of an older line then.
-      if let menu, menu.draft.text != newer.text { closeMenu() }
-      buffer = newer
+      // Keys typed at once come without a `.changed` between them.
+      _ = changed(to: newer)
       return pressed(key)
     }
   }
 
   /// The line was edited: search and suggest again, and keep the old rows until the answers come.
   private func changed(to newer: LineBuffer) -> LineReaction {
-    let textChanged = newer.text != buffer.text
+    let isOtherText = newer.text != buffer.text
     buffer = newer
+    guard isOtherText else { return LineReaction(capturesKeys: menu != nil) }
     isMenuWanted = false
     if let menu, menu.draft.text != newer.text { closeMenu() }
-    guard textChanged || completions == nil else { return LineReaction(capturesKeys: menu != nil) }
     if isCommand {
       // The field is what it was before this line; a command is no query.
       shell.session.send(.cancelled)
@@ -179,24 +175,24 @@ extension ShellLoop {
     return LineReaction()
   }
 
-  /// Inserts what all suggestions begin with and opens the menu; a single suggestion is inserted whole.
+  /// Inserts what all suggestions begin with; a single one that goes on from what is typed is inserted whole. Where
+  /// nothing can be inserted without a choice, the menu opens.
   private func complete() -> LineReaction {
     guard let list = completions?.list, let first = list.suggestions.first else {
       return LineReaction(beep: true)
     }
     let line = CompletionMenu.Draft(text: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
-    if list.suggestions.count == 1 {
-      return LineReaction(
-        edit: LineEdit(
-          CompletionMenu.draft(line, replacing: list.range, with: first.completion)))
-    }
     let typed = String(
       decoding: Array(
         line.text.utf8.prefix(list.range.upperBound).dropFirst(list.range.lowerBound)),
       as: UTF8.self)
-    if let prefix = list.commonPrefix(extending: typed) {
+    let goesOn = first.completion.lowercased().hasPrefix(typed.lowercased())
+    let insertion =
+      list.suggestions.count == 1 && goesOn
+      ? first.completion : list.commonPrefix(extending: typed)
+    if let insertion {
       return LineReaction(
-        edit: LineEdit(CompletionMenu.draft(line, replacing: list.range, with: prefix)))
+        edit: LineEdit(CompletionMenu.draft(line, replacing: list.range, with: insertion)))
     }
     menu = CompletionMenu(
       suggestions: list.suggestions, replacedRange: list.range, original: line)
