@@ -18,7 +18,7 @@ extension InMemoryEngine: SearchEngine {
   ) async throws -> [SearchSuggestion] {
     try Task.checkCancellation()
     guard let completer = TermCompleter(query, snapshot.analyzer) else { return [] }
-    let filter = try FilterPlan(query, snapshot.schema)
+    let filter = try FilterPlan(query, snapshot)
     return try completer.completions(of: snapshot, filter: filter, limit: limit, pool: pool)
   }
 

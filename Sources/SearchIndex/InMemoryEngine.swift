@@ -56,7 +56,7 @@ extension InMemoryEngine {
   /// - Throws: `SearchError` for a token that is no filter of this collection; `CancellationError`.
   public func search(_ query: SearchQuery) throws -> SearchResults<Document> {
     let plan = query.plan(snapshot.analyzer)
-    let filter = try FilterPlan(query, snapshot.schema)
+    let filter = try FilterPlan(query, snapshot)
     let facets = try query.facets.map { try snapshot.schema.filterField(named: $0) }
     let parts = try snapshot.segments.map {
       try SegmentQuery(plan, $0, filter: filter.documents(in: $0), pool: pool)

@@ -60,7 +60,10 @@ struct RandomCollection {
 extension RandomCollection {
   /// A page of some words, scope, tokens and facets.
   mutating func query() -> SearchQuery {
-    var query = SearchQuery(clauses: (0..<generator.below(4)).map { _ in clause() })
+    var query = SearchQuery(
+      clauses: (0..<generator.below(generator.happens(0.1) ? 12 : 4)).map { _ in
+        clause()
+      })
     query.limit = generator.pick([0, 1, 3, 10, 1000])
     query.offset = generator.pick([0, 0, 0, 1, 5, 100])
     if generator.happens(0.3) { query.scope = SearchScope("Some", tokens: tokens()) }

@@ -22,18 +22,18 @@ struct FilterPlan: Hashable {
 
   /// - Parameter ignoredField: Its tokens that are not negated, outside the scope, are left out.
   /// - Throws: `SearchError` for a field that is none or no filter, and for an unreadable number.
-  init(_ query: SearchQuery, _ schema: IndexSchema, ignoring ignoredField: Int? = nil) throws {
-    try add(query.scope.tokens, schema)
-    try add(query.tokens, schema, ignoring: ignoredField)
+  init(_ query: SearchQuery, _ snapshot: IndexSnapshot, ignoring ignoredField: Int? = nil) throws {
+    try add(query.scope.tokens, snapshot)
+    try add(query.tokens, snapshot, ignoring: ignoredField)
   }
 
   private mutating func add(
-    _ tokens: [SearchToken], _ schema: IndexSchema, ignoring ignoredField: Int? = nil
+    _ tokens: [SearchToken], _ snapshot: IndexSnapshot, ignoring ignoredField: Int? = nil
   ) throws {
     let first = groups.count
     for token in tokens where token.isEnabled {
-      let field = try schema.filterField(named: token.field)
-      let condition = try Self.condition(token, schema.fields[field])
+      let field = try snapshot.schema.filterField(named: token.field)
+      let condition = try Self.condition(token, field, snapshot)
       if token.isNegated {
         excluded.append(Group(field: field, conditions: [condition]))
       } else if field != ignoredField {
@@ -47,9 +47,12 @@ struct FilterPlan: Hashable {
   }
 
   private static func condition(
-    _ token: SearchToken, _ field: SearchableField
+    _ token: SearchToken, _ index: Int, _ snapshot: IndexSnapshot
   ) throws -> Condition {
-    guard case .number = field.kind else { return .value(token.value, token.match) }
+    let field = snapshot.schema.fields[index]
+    guard case .number = field.kind else {
+      return .value(token.value, match(token, index, snapshot))
+    }
     if token.match != .prefix, let range = NumberRange(parsing: token.value) {
       return .number(range)
     }
@@ -66,6 +69,18 @@ struct FilterPlan: Hashable {
 }
 
 extension FilterPlan {
+  /// How a token compares; one still being typed is exact where any segment has the value.
+  private static func match(
+    _ token: SearchToken, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> SearchToken.Match {
+    guard token.match == .open else { return token.match }
+    let exists = snapshot.segments.contains { segment in
+      guard case .facet(let facet)? = segment.columns[field] else { return false }
+      return !facet.values(matching: token.value, .exact).isEmpty
+    }
+    return exists ? .exact : .prefix
+  }
+
   /// The documents of a segment that pass; nil where all do.
   func documents(in segment: Segment) -> DocumentSet? {
     guard !isEmpty else { return nil }

@@ -12,6 +12,7 @@ final class SegmentQuery {
   private let allowed: DocumentSet?
   private let pool: GatherPool
   private var maps: [GatherMap] = []
+  private var copies: [(FrozenArray<UInt32>, FrozenArray<UInt8>)] = []
   private var scratch = ShortListScratch()
   private var ordinals: [Int?] = []
 
@@ -51,9 +52,30 @@ final class SegmentQuery {
       return ScoredList(list: known, table: same, weight: 0)
     }
     let map = pool.take()
-    maps.append(map)
     map.gather(range, isExact: isExact, of: segment.postings)
+    guard maps.count < Self.mapLimit else {
+      defer { pool.give(back: map) }
+      return ScoredList(list: copy(map.list), table: same, weight: 0)
+    }
+    maps.append(map)
     return ScoredList(list: .gathered(map.list), table: same, weight: 0)
+  }
+
+  /// A map weighs more than a byte a document; a query of very many prefixes keeps copies instead.
+  private static let mapLimit = 4
+
+  private func copy(_ list: GatheredPostings) -> PostingList {
+    var documents = GrowableBuffer<UInt32>(capacity: list.count)
+    var impacts = GrowableBuffer<UInt8>(capacity: list.count)
+    PostingList.gathered(list).forEach { document, impact in
+      documents.append(document)
+      impacts.append(impact)
+    }
+    let (frozenDocuments, frozenImpacts) = (documents.freeze(), impacts.freeze())
+    copies.append((frozenDocuments, frozenImpacts))
+    return .sparse(
+      SparsePostings(
+        count: list.count, documents: frozenDocuments.base, impacts: frozenImpacts.base))
   }
 }
 

@@ -38,38 +38,40 @@ struct TermCompleter {
     return found.map { SearchSuggestion(.word, head + $0.term, count: $0.count) }
   }
 
-  private struct Candidate {
-    let term: String
-    var frequency: Int
-    /// The term's ordinal in every segment that has it.
-    var ordinals: [(segment: Int, ordinal: Int)]
+  /// The terms that begin with what is typed and go on, as the segments have them.
+  private struct Candidates {
+    /// Of every candidate its ordinal in every segment that has it.
+    var ordinals: [[(segment: Int, ordinal: Int)]] = []
+    /// Candidates by the number of bits of their frequency: a bucket is sorted when it is reached.
+    var buckets = [[(frequency: Int, candidate: Int)]](repeating: [], count: Int.bitWidth)
+
+    mutating func add(_ frequency: Int, _ places: [(segment: Int, ordinal: Int)]) {
+      let bits = Int.bitWidth - 1 - frequency.leadingZeroBitCount
+      buckets[max(0, bits)].append((frequency, ordinals.count))
+      ordinals.append(places)
+    }
   }
 
-  /// Every term that begins with what is typed and goes on, most frequent first.
-  private func candidates(_ snapshot: IndexSnapshot) -> [Candidate] {
-    var all: [Candidate] = []
-    var known: [String: Int] = [:]
+  private func candidates(_ snapshot: IndexSnapshot) -> Candidates {
+    var candidates = Candidates()
+    var merged: [String: (frequency: Int, places: [(segment: Int, ordinal: Int)])] = [:]
     for (index, segment) in snapshot.segments.enumerated() {
       let found = typed.withUnsafeBufferPointer { segment.dictionary.ordinals(withPrefix: $0) }
       let longer = found.isExact ? found.range.dropFirst() : found.range
-      var frequencies: [Int] = []
-      frequencies.reserveCapacity(longer.count)
-      segment.postings.forEachDocumentFrequency(in: longer) { frequencies.append($1) }
-      segment.dictionary.forEachTerm(in: longer) { ordinal, bytes in
-        let term = String(decoding: bytes, as: UTF8.self)
-        let frequency = frequencies[ordinal - longer.lowerBound]
-        if snapshot.segments.count > 1, let place = known[term] {
-          all[place].frequency += frequency
-          all[place].ordinals.append((index, ordinal))
+      segment.postings.forEachDocumentFrequency(in: longer) { ordinal, frequency in
+        if snapshot.segments.count == 1 {
+          candidates.add(frequency, [(index, ordinal)])
         } else {
-          if snapshot.segments.count > 1 { known[term] = all.count }
-          all.append(Candidate(term: term, frequency: frequency, ordinals: [(index, ordinal)]))
+          let term = segment.dictionary.term(at: ordinal)
+          merged[term, default: (0, [])].frequency += frequency
+          merged[term, default: (0, [])].places.append((index, ordinal))
         }
       }
     }
-    return all.sorted {
-      $0.frequency != $1.frequency ? $0.frequency > $1.frequency : Self.precedes($0.term, $1.term)
+    for entry in merged.sorted(by: { Self.precedes($0.key, $1.key) }) {
+      candidates.add(entry.value.frequency, entry.value.places)
     }
+    return candidates
   }
 
   private static func precedes(_ left: String, _ right: String) -> Bool {
@@ -77,23 +79,48 @@ struct TermCompleter {
   }
 
   private func walk(
-    _ candidates: [Candidate], _ snapshot: IndexSnapshot, _ bases: [DocumentSet?], limit: Int
+    _ candidates: Candidates, _ snapshot: IndexSnapshot, _ bases: [DocumentSet?], limit: Int
   ) throws -> [(term: String, count: Int)] {
-    var best: [(term: String, count: Int)] = []
-    for (index, candidate) in candidates.enumerated() {
-      if index & 255 == 255 { try Task.checkCancellation() }
-      if best.count == limit, let last = best.last, last.count > candidate.frequency { break }
-      let count = candidate.ordinals.reduce(0) { sum, place in
-        sum + Self.count(place.ordinal, snapshot.segments[place.segment], bases[place.segment])
+    var best: [(candidate: Int, count: Int)] = []
+    var asked = 0
+    buckets: for bucket in candidates.buckets.reversed() {
+      let sorted = bucket.sorted {
+        $0.frequency != $1.frequency ? $0.frequency > $1.frequency : $0.candidate < $1.candidate
       }
-      guard count > 0 else { continue }
-      let place = best.firstIndex {
-        $0.count < count || ($0.count == count && Self.precedes(candidate.term, $0.term))
+      for entry in sorted {
+        asked += 1
+        if asked & 255 == 0 { try Task.checkCancellation() }
+        if best.count == limit, let last = best.last, last.count > entry.frequency { break buckets }
+        let count = candidates.ordinals[entry.candidate].reduce(0) { sum, place in
+          sum + Self.count(place.ordinal, snapshot.segments[place.segment], bases[place.segment])
+        }
+        if count > 0 { Self.insert((entry.candidate, count), into: &best, limit: limit) }
       }
-      best.insert((candidate.term, count), at: place ?? best.count)
-      if best.count > limit { best.removeLast() }
     }
-    return best
+    return best.map { entry in
+      let term = candidates.ordinals[entry.candidate].first.map {
+        snapshot.segments[$0.segment].dictionary.term(at: $0.ordinal)
+      }
+      return (term ?? "", entry.count)
+    }
+  }
+
+  /// Candidates are numbered in the order of their bytes.
+  private static func insert(
+    _ entry: (candidate: Int, count: Int), into best: inout [(candidate: Int, count: Int)],
+    limit: Int
+  ) {
+    var low = 0
+    var high = best.count
+    while low < high {
+      let middle = (low + high) / 2
+      let other = best[middle]
+      let isBefore =
+        other.count != entry.count ? other.count > entry.count : other.candidate < entry.candidate
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    best.insert(entry, at: low)
+    if best.count > limit { best.removeLast() }
   }
 
   private static func count(_ ordinal: Int, _ segment: Segment, _ base: DocumentSet?) -> Int {

@@ -26,7 +26,7 @@ struct ValueCompleter {
     var shared: (filter: FilterPlan, matches: [DocumentSet])?
     for field in fields {
       try Task.checkCancellation()
-      let filter = try FilterPlan(query, schema, ignoring: field)
+      let filter = try FilterPlan(query, snapshot, ignoring: field)
       if shared?.filter != filter {
         let matches = try snapshot.segments.map {
           try SegmentQuery.matches(plan, $0, filter: filter.documents(in: $0), pool: pool)

@@ -39,7 +39,7 @@ extension SegmentBuilder {
 
 extension SegmentBuilder.State {
   consuming func finish() -> BuilderRun {
-    let order = Self.sortedOrder(terms)
+    let order = terms.sortedOrder()
     let tokens = log.sorted(
       by: order, documentCount: documentCount, fieldCount: max(1, lengths.count))
     let strings = terms.freeze()
@@ -47,19 +47,21 @@ extension SegmentBuilder.State {
       tokens: tokens, termBytes: strings.bytes, termStarts: strings.starts, lengths: lengths,
       facets: facets, numbers: numbers)
   }
+}
 
-  /// The numbers of the terms in the order of their bytes.
-  private static func sortedOrder(_ terms: borrowing TermInterner) -> FrozenArray<UInt32> {
+extension TermInterner {
+  /// The numbers of the strings in the order of their bytes.
+  /// - Complexity: O(n log n).
+  func sortedOrder() -> FrozenArray<UInt32> {
     struct Item: BitwiseCopyable {
       let key: UInt64
       let number: UInt32
     }
-    let count = terms.count
-    let bytes = terms.bytes.base
-    let starts = terms.starts.base
+    let bytes = bytes.base
+    let starts = starts.base
     var items = GrowableBuffer<Item>(capacity: count)
     for number in 0..<count {
-      items.append(Item(key: TermDictionary.key(of: terms.string(number)), number: UInt32(number)))
+      items.append(Item(key: TermDictionary.key(of: string(number)), number: UInt32(number)))
     }
     var sorted = UnsafeMutableBufferPointer(start: items.base, count: count)
     sorted.sort { left, right in
@@ -74,9 +76,7 @@ extension SegmentBuilder.State {
     for index in 0..<count { order.append(items[index].number) }
     return order.freeze()
   }
-}
 
-extension TermInterner {
   /// The strings alone, without the tables that found them.
   consuming func freeze() -> (bytes: FrozenArray<UInt8>, starts: FrozenArray<UInt64>) {
     (bytes.freeze(), starts.freeze())

@@ -47,7 +47,8 @@ extension FacetColumn {
       start: documents.base + start, count: Int(documentStarts[number + 1]) - start)
   }
 
-  /// The numbers of the values a token means, by its way of comparing.
+  /// The numbers of the values a token means, by its way of comparing; `open` is decided for this
+  /// segment alone.
   func values(matching text: String, _ match: SearchToken.Match) -> Range<Int> {
     var key = Analyzer.foldedValue(text)
     return key.withUTF8 { utf8 in
@@ -87,5 +88,48 @@ extension FacetColumn {
       precondition(!list.isEmpty, "value \(value) of no document")
       precondition(zip(list, list.dropFirst()).allSatisfy { $0 < $1 })
     }
+  }
+}
+
+extension FacetColumn {
+  /// Lays the values of documents out both ways.
+  /// - Parameter pairs: Document in the upper half, value in the lower; by document, ascending.
+  /// - Complexity: O(pairs + values + documents).
+  init(
+    _ pairs: borrowing GrowableBuffer<UInt64>, documentCount: Int, valueCount: Int,
+    folded: TermDictionary, display: FrozenArray<UInt8>, displayStarts: FrozenArray<UInt64>
+  ) {
+    var documentStarts = GrowableBuffer<UInt64>(capacity: valueCount + 1)
+    documentStarts.append(repeating: 0, count: valueCount + 1)
+    var isSingle = true
+    for index in 0..<pairs.count {
+      documentStarts[Int(pairs[index] & 0xffff_ffff) + 1] += 1
+      if index > 0, pairs[index] >> 32 == pairs[index - 1] >> 32 { isSingle = false }
+    }
+    for value in 0..<valueCount { documentStarts[value + 1] += documentStarts[value] }
+    var cursors = GrowableBuffer<UInt64>(capacity: valueCount + 1)
+    cursors.append(documentStarts)
+    var documents = GrowableBuffer<UInt32>(capacity: pairs.count)
+    documents.append(repeating: 0, count: pairs.count)
+    var starts = GrowableBuffer<UInt32>(capacity: documentCount + 1)
+    var values = GrowableBuffer<UInt32>(capacity: max(pairs.count, documentCount))
+    if isSingle { values.append(repeating: Self.noValue, count: documentCount) }
+    for index in 0..<pairs.count {
+      let document = UInt32(truncatingIfNeeded: pairs[index] >> 32)
+      let value = UInt32(truncatingIfNeeded: pairs[index])
+      documents[Int(cursors[Int(value)])] = document
+      cursors[Int(value)] += 1
+      if isSingle {
+        values[Int(document)] = value
+      } else {
+        while starts.count <= Int(document) { starts.append(UInt32(index)) }
+        values.append(value)
+      }
+    }
+    while starts.count <= documentCount { starts.append(UInt32(pairs.count)) }
+    self.init(
+      folded: folded, display: display, displayStarts: displayStarts,
+      starts: isSingle ? nil : starts.freeze(), values: values.freeze(),
+      documents: documents.freeze(), documentStarts: documentStarts.freeze())
   }
 }

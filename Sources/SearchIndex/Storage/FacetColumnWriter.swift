@@ -1,114 +1,109 @@
 /// The values of one keyword or list field while documents come in.
-struct FacetColumnWriter {
-  /// Folded value to number, in the order of first meeting.
-  private var numbers: [String: UInt32] = [:]
-  private var spellings: [String] = []
-  private var foldedValues: [String] = []
-  /// Pairs in document order; a value stands once a document.
-  private var pairs: [(document: UInt32, value: UInt32)] = []
-  /// Spelled the same before: folding again would be waste.
-  private var known: [String: UInt32] = [:]
+final class FacetColumnWriter: @unchecked Sendable {
+  // Sendable: part of one builder, which one thread at a time uses and the snapshot takes over whole.
+
+  /// Values as spelled, and values as folded; a spelling is folded once.
+  private var spellings = TermInterner()
+  private var folded = TermInterner()
+  /// Of every spelling the number of its folded value.
+  private var foldedOfSpelling = GrowableBuffer<UInt32>()
+  /// Of every folded value the first of its spellings.
+  private var firstSpelling = GrowableBuffer<UInt32>()
+  /// Document in the upper half, folded value in the lower; a value stands once a document.
+  private var pairs = GrowableBuffer<UInt64>()
+  private var scratch = GrowableBuffer<UInt8>(capacity: 64)
 
   init() {}
 
-  mutating func add(_ utf8: UnsafeBufferPointer<UInt8>, document: UInt32) {
-    guard !utf8.isEmpty else { return }
-    let spelling = String(decoding: utf8, as: UTF8.self)
-    let value = known[spelling] ?? number(of: spelling)
+  func add(_ utf8: UnsafeBufferPointer<UInt8>, document: UInt32) {
+    guard let base = utf8.baseAddress, !utf8.isEmpty else { return }
+    // The interner reads a little past the end.
+    scratch.removeAll()
+    scratch.reserve(utf8.count + 16)
+    scratch.append(contentsOf: base, count: utf8.count)
+    let spelling = spellings.intern(scratch.base, count: utf8.count)
+    if Int(spelling) == foldedOfSpelling.count { foldedOfSpelling.append(fold(utf8, spelling)) }
+    let value = UInt64(foldedOfSpelling[Int(spelling)])
+    let pair = UInt64(document) << 32 | value
     var index = pairs.count
-    while index > 0, pairs[index - 1].document == document {
-      if pairs[index - 1].value == value { return }
+    while index > 0, pairs[index - 1] >> 32 == UInt64(document) {
+      if pairs[index - 1] == pair { return }
       index -= 1
     }
-    pairs.append((document, value))
+    pairs.append(pair)
   }
 
-  private mutating func number(of spelling: String) -> UInt32 {
-    let folded = Analyzer.foldedValue(spelling)
-    let number = numbers[folded] ?? UInt32(spellings.count)
-    if Int(number) == spellings.count {
-      numbers[folded] = number
-      spellings.append(spelling)
-      foldedValues.append(folded)
-    }
-    known[spelling] = number
-    return number
+  private func fold(_ utf8: UnsafeBufferPointer<UInt8>, _ spelling: UInt32) -> UInt32 {
+    Analyzer.foldValue(utf8, into: &scratch)
+    scratch.reserve(16)
+    let value = folded.intern(scratch.base, count: scratch.count)
+    if Int(value) == firstSpelling.count { firstSpelling.append(spelling) }
+    return value
   }
+}
 
+extension FacetColumnWriter {
   /// One column of several writers' documents, those of the first coming first.
   /// - Returns: nil where the values are too many to number.
   static func merge(_ writers: [FacetColumnWriter], documentCounts: [Int]) -> FacetColumn? {
-    var firstSpelling: [String: String] = [:]
-    for writer in writers {
-      for (index, folded) in writer.foldedValues.enumerated() where firstSpelling[folded] == nil {
-        firstSpelling[folded] = writer.spellings[index]
+    // A value of several writers is shown as the first of them spelled it.
+    var all = TermInterner()
+    var origins: [(writer: Int, value: Int)] = []
+    let translations = writers.enumerated().map { index, writer in
+      (0..<writer.folded.count).map { value in
+        let number = writer.folded.withPadded(value, &writer.scratch) {
+          all.intern($0, count: $1)
+        }
+        if Int(number) == origins.count { origins.append((index, value)) }
+        return number
       }
     }
-    // A value that folds to nothing (a lone mark) is no value.
-    let sorted = firstSpelling.filter { !$0.key.isEmpty }
-      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    // A value that folds to nothing (a joiner alone) is no value.
+    let order = all.sortedOrder()
+    var ordinals = [UInt32](repeating: FacetColumn.noValue, count: all.count)
     var dictionary = TermDictionaryWriter()
     var display = GrowableBuffer<UInt8>()
     var displayStarts = GrowableBuffer<UInt64>()
-    var ordinals: [String: UInt32] = [:]
-    for (folded, spelling) in sorted {
-      var key = folded
-      guard key.withUTF8({ dictionary.append($0) }) else { return nil }
-      ordinals[folded] = UInt32(ordinals.count)
+    var valueCount = 0
+    for rank in 0..<order.count {
+      let number = Int(order[rank])
+      if all.string(number).isEmpty { continue }
+      guard dictionary.append(all.string(number)) else { return nil }
+      ordinals[number] = UInt32(valueCount)
+      valueCount += 1
+      let writer = writers[origins[number].writer]
+      let spelling = writer.spellings.string(Int(writer.firstSpelling[origins[number].value]))
       displayStarts.append(UInt64(display.count))
-      for byte in spelling.utf8 { display.append(byte) }
+      if let base = spelling.baseAddress { display.append(contentsOf: base, count: spelling.count) }
     }
     displayStarts.append(UInt64(display.count))
     var pairs = GrowableBuffer<UInt64>()
-    var base: UInt64 = 0
-    for (writer, count) in zip(writers, documentCounts) {
-      let translation = writer.foldedValues.map { ordinals[$0] ?? FacetColumn.noValue }
-      for pair in writer.pairs where translation[Int(pair.value)] != FacetColumn.noValue {
-        pairs.append((base + UInt64(pair.document)) << 32 | UInt64(translation[Int(pair.value)]))
+    var first: UInt64 = 0
+    for (index, writer) in writers.enumerated() {
+      for place in 0..<writer.pairs.count {
+        let ordinal = ordinals[Int(translations[index][Int(writer.pairs[place] & 0xffff_ffff)])]
+        if ordinal == FacetColumn.noValue { continue }
+        pairs.append((first + writer.pairs[place] >> 32) << 32 | UInt64(ordinal))
       }
-      base += UInt64(count)
+      first += UInt64(documentCounts[index])
     }
     guard pairs.count <= Int(UInt32.max) else { return nil }
-    return column(
-      pairs, documentCount: Int(base), valueCount: sorted.count, folded: dictionary.finish(),
+    return FacetColumn(
+      pairs, documentCount: Int(first), valueCount: valueCount, folded: dictionary.finish(),
       display: display.freeze(), displayStarts: displayStarts.freeze())
   }
+}
 
-  private static func column(
-    _ pairs: borrowing GrowableBuffer<UInt64>, documentCount: Int, valueCount: Int,
-    folded: TermDictionary, display: FrozenArray<UInt8>, displayStarts: FrozenArray<UInt64>
-  ) -> FacetColumn {
-    var documentStarts = GrowableBuffer<UInt64>(capacity: valueCount + 1)
-    documentStarts.append(repeating: 0, count: valueCount + 1)
-    var isSingle = true
-    for index in 0..<pairs.count {
-      documentStarts[Int(pairs[index] & 0xffff_ffff) + 1] += 1
-      if index > 0, pairs[index] >> 32 == pairs[index - 1] >> 32 { isSingle = false }
-    }
-    for value in 0..<valueCount { documentStarts[value + 1] += documentStarts[value] }
-    var cursors = GrowableBuffer<UInt64>(capacity: valueCount + 1)
-    cursors.append(documentStarts)
-    var documents = GrowableBuffer<UInt32>(capacity: pairs.count)
-    documents.setCount(pairs.count)
-    var starts = GrowableBuffer<UInt32>(capacity: documentCount + 1)
-    var values = GrowableBuffer<UInt32>(capacity: max(pairs.count, documentCount))
-    if isSingle { values.append(repeating: FacetColumn.noValue, count: documentCount) }
-    for index in 0..<pairs.count {
-      let document = UInt32(truncatingIfNeeded: pairs[index] >> 32)
-      let value = UInt32(truncatingIfNeeded: pairs[index])
-      documents[Int(cursors[Int(value)])] = document
-      cursors[Int(value)] += 1
-      if isSingle {
-        values[Int(document)] = value
-      } else {
-        while starts.count <= Int(document) { starts.append(UInt32(index)) }
-        values.append(value)
-      }
-    }
-    while starts.count <= documentCount { starts.append(UInt32(pairs.count)) }
-    return FacetColumn(
-      folded: folded, display: display, displayStarts: displayStarts,
-      starts: isSingle ? nil : starts.freeze(), values: values.freeze(),
-      documents: documents.freeze(), documentStarts: documentStarts.freeze())
+extension TermInterner {
+  /// Calls `body` with a copy of a string behind which 16 more bytes may be read.
+  fileprivate func withPadded<Result>(
+    _ number: Int, _ scratch: inout GrowableBuffer<UInt8>,
+    _ body: (UnsafePointer<UInt8>, Int) -> Result
+  ) -> Result {
+    let string = string(number)
+    scratch.removeAll()
+    scratch.reserve(string.count + 16)
+    if let base = string.baseAddress { scratch.append(contentsOf: base, count: string.count) }
+    return body(UnsafePointer(scratch.base), string.count)
   }
 }

@@ -66,7 +66,8 @@ extension NumericColumn {
 
   /// A number as a person writes it: no fraction where there is none.
   static func text(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+    number == number.rounded() && abs(number) < 9_007_199_254_740_992
+      ? String(Int(number)) : String(number)
   }
 }
 

@@ -1,0 +1,76 @@
+import SearchCore
+import Testing
+
+@testable import SearchIndex
+
+@Suite struct FilterPlanTests {
+  private struct Dish: SearchDocument {
+    let cuisine: String
+    var price: Double = .nan
+    static let fields: [IndexField<Dish>] = [
+      .text("cuisine", \.cuisine), .facet("cuisine", \.cuisine), .number("price", \.price),
+    ]
+  }
+
+  private let snapshot: IndexSnapshot
+
+  init() throws {
+    let dishes = [
+      Dish(cuisine: "Thai", price: 10), Dish(cuisine: "thaï", price: 20),
+      Dish(cuisine: "Thai Fusion"),
+      Dish(cuisine: "Greek", price: 15), Dish(cuisine: ""),
+    ]
+    snapshot = try InMemoryEngine(dishes).snapshot
+  }
+
+  private func documents(_ tokens: [SearchToken], scope: [SearchToken] = []) throws -> [DocID] {
+    let query = SearchQuery(
+      clauses: [], scope: SearchScope("Scope", tokens: scope), tokens: tokens)
+    let set = try FilterPlan(query, snapshot).documents(in: snapshot.segments[0])
+    var documents: [DocID] = []
+    (set ?? DocumentSet(documentCount: 5, full: true)).forEach { documents.append($0) }
+    return documents
+  }
+
+  private static let thai = SearchToken("cuisine", "THAI")
+
+  @Test(
+    arguments: [
+      ([thai], [0, 1]), ([SearchToken("cuisine", "thai", match: .prefix)], [0, 1, 2]),
+      ([SearchToken("cuisine", "thai", match: .open)], [0, 1]),
+      ([SearchToken("cuisine", "tha", match: .open)], [0, 1, 2]),
+      ([thai, SearchToken("cuisine", "greek")], [0, 1, 3]),
+      ([thai, SearchToken("price", ">=15")], [1]),
+      ([SearchToken("cuisine", "thai", isNegated: true)], [2, 3, 4]),
+      (
+        [
+          SearchToken("cuisine", "thai", isNegated: true),
+          SearchToken("cuisine", "greek", isNegated: true),
+        ], [2, 4]
+      ),
+      ([SearchToken("cuisine", "thai", isEnabled: false)], [0, 1, 2, 3, 4]),
+      ([SearchToken("price", "10..15")], [0, 3]),
+      ([SearchToken("price", ">", match: .open)], [0, 1, 3]),
+    ] as [([SearchToken], [DocID])])
+  func tokensSelect(_ tokens: [SearchToken], _ expected: [DocID]) throws {
+    #expect(try documents(tokens) == expected)
+  }
+
+  @Test func aScopeNarrowsApart() throws {
+    #expect(
+      try documents([SearchToken("cuisine", "greek")], scope: [Self.thai]) == [])
+    #expect(try documents([SearchToken("price", "<15")], scope: [Self.thai]) == [0])
+  }
+
+  @Test(arguments: [
+    (SearchToken("cusine", "x"), SearchError.Code.unknownField, "the nearest is 'cuisine'"),
+    (SearchToken("nothing", "x"), .unknownField, "choose 'cuisine', 'price'"),
+    (SearchToken("price", "cheap"), .invalidToken, "write price:10"),
+    (SearchToken("price", "1", match: .prefix), .invalidToken, "'1*' is no number"),
+  ])
+  func wrongTokensAreExplained(_ token: SearchToken, _ code: SearchError.Code, _ part: String) {
+    let error = #expect(throws: SearchError.self) { try documents([token]) }
+    #expect(error?.code == code)
+    #expect(error?.message.contains(part) == true, "\(error?.message ?? "")")
+  }
+}

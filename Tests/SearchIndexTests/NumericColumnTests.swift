@@ -1,0 +1,42 @@
+import SearchCore
+import Testing
+
+@testable import SearchIndex
+
+@Suite struct NumericColumnTests {
+  @Test(arguments: ["5", "<5", "<=5", ">5", ">=5", "3..7", "..4", "6..", "100", "-3..-1", "4.5"])
+  func rangesSelectWhatAScanSelects(_ text: String) throws {
+    var generator = SeededGenerator(seed: 21)
+    let numbers = (0..<200).map { _ in
+      Bool.random(using: &generator)
+        ? Double.nan : Double(Int.random(in: -8...20, using: &generator)) / 2
+    }
+    let column = NumericColumn(numbers)
+    column.checkInvariants()
+    let range = try #require(NumberRange(parsing: text))
+    let expected = numbers.indices.filter { range.contains(numbers[$0]) }
+    #expect(column.documents(in: range).map { Int($0) }.sorted() == expected, "seed 21")
+  }
+
+  @Test func laterNumbersReplaceAndMissingOnesAreNone() {
+    var first = NumericColumnWriter()
+    first.set(1, document: 0)
+    first.set(2, document: 0)
+    first.set(.nan, document: 0)
+    var second = NumericColumnWriter()
+    second.set(-.infinity, document: 1)
+    let column = NumericColumnWriter.merge([first, second], documentCounts: [2, 3])
+    column.checkInvariants()
+    #expect((0..<5).map { column.number(of: $0) } == [2, nil, nil, -.infinity, nil])
+  }
+
+  @Test(
+    arguments: [
+      (1, "1"), (-0.0, "0"), (1.5, "1.5"), (1e15, "1000000000000000"), (1e300, "1e+300"),
+      (-3, "-3"),
+    ]
+      as [(Double, String)])
+  func numbersReadAsAPersonWritesThem(_ number: Double, _ text: String) {
+    #expect(NumericColumn.text(number) == text)
+  }
+}
