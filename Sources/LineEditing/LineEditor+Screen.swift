@@ -10,8 +10,8 @@ extension LineEditor {
     guard showsOverlay else { return }
     let line = rawLine
     let layout = layout(of: line)
-    // libedit updates lines with wide characters wrongly, and leaves marks out.
-    let isWide = !line.text.utf8.allSatisfy { $0 < 0x80 }
+    // libedit updates lines with wide characters wrongly, also when the last of them goes, and leaves marks out.
+    let isWide = !(line.text + screen.text).utf8.allSatisfy { $0 < 0x80 }
     let needsLine = isWide && (!screen.isDrawn || line.text != screen.text)
     let isCurrent =
       screen.isDrawn && !screen.isDamaged && screen.overlay == overlay

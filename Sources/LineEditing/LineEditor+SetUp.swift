@@ -21,8 +21,9 @@ extension LineEditor {
     bindOwnKeys()
     hasUserBindings = el_source(editor, nil) == 0
     bindOwnKeys()
-    // Insert and delete modes of the terminal leave wrong cells where characters are wide.
-    for capability in ["ic", "IC", "im", "ei", "dc", "DC", "dm", "ed"] {
+    // Insert modes of the terminal leave wrong cells where characters are wide. Delete modes do too, but without them
+    // libedit puts the cursor a row too high when a line that fills its rows grows; wide lines are repainted anyway.
+    for capability in ["ic", "IC", "im", "ei"] {
       parse("settc", capability, "")
     }
     parse("setty", "-d", "-ixon")

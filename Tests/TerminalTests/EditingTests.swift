@@ -76,6 +76,31 @@ import Testing
     }
   }
 
+  /// The cursor went to a row too high, and a row of the line was lost, where a line that fills its rows
+  /// grew in the middle: libedit had been told that the terminal cannot delete characters.
+  @Test(arguments: [70, 71, 72])
+  func aFullRowThatGrowsInTheMiddleKeepsItsPlace(letters: Int) async throws {
+    try await RecipesTerminal.run(columns: 40, rows: 10) { terminal in
+      let words = "o" + String(repeating: "x", count: letters) + "oo"
+      try await terminal.type(words)
+      try await terminal.waitUntil("the line") {
+        $0.cursorColumn == (6 + words.count) % 40 && $0.contains("All ❯ ox")
+      }
+      let first = try #require(try await terminal.capture().row(of: "All ❯ o"))
+      try await terminal.press("C-a")
+      try await terminal.type("b")
+      let screen = try await terminal.waitUntil("the longer line") {
+        $0.contains("All ❯ bo") && $0.cursorColumn == 7
+      }
+      #expect(screen.cursorRow == first)
+      let text = Array("All ❯ b" + words)
+      let rows = stride(from: 0, to: text.count, by: 40).map { String(text[$0...].prefix(40)) }
+      for (offset, row) in rows.enumerated() {
+        #expect(screen.rows[first + offset].hasPrefix(row), "row \(offset) of \(screen)")
+      }
+    }
+  }
+
   @Test func viModeComesFromTheUsersFile() async throws {
     try await RecipesTerminal.run(files: [".editrc": "bind -v\n"]) { terminal in
       try await terminal.type("tofu bro")
