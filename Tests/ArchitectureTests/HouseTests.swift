@@ -54,13 +54,25 @@ import Testing
     }
   }
 
-  /// The shell's tests go by families of commands instead.
-  @Test(arguments: [
+  /// The libraries. The shell's tests go by families of commands instead.
+  static let libraries = [
     "SearchCore", "SearchIndex", "SearchInterface", "LineEditing", "DocumentImport",
-  ])
+  ]
+
+  @Test(arguments: libraries)
   func everyTestFileIsNamedAfterASourceFile(module: String) {
     let tests = tests.files(of: module + "Tests")
     #expect(!tests.isEmpty)
     #expect(TestFileRules.orphans(tests: tests, sources: sources.files(of: module)) == [])
+  }
+
+  @Test(arguments: libraries)
+  func whatCanBeCalledFromOutsideIsTested(module: String) {
+    let tests = tests.files(of: module + "Tests")
+    #expect(TestFileRules.untested(sources: sources.files(of: module), tests: tests) == [])
+  }
+
+  @Test func nothingIsAPlaceholder() {
+    #expect((sources.files + tests.files).filter { $0.name == "Placeholder" }.map(\.path) == [])
   }
 }
