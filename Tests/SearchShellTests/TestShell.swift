@@ -79,8 +79,6 @@ final class TestShell: @unchecked Sendable {
   func onOwnThread<Value: Sendable>(
     _ work: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(with: Result { try work() }) }
-    }
+    try await OwnThread.run(work)
   }
 }

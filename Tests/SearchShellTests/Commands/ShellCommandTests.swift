@@ -2,7 +2,7 @@ import Testing
 
 @testable import SearchShell
 
-@Suite struct CommandTableTests {
+@Suite struct ShellCommandTests {
   @Test func namesAndAliasesAreUnique() {
     let names = ShellCommand.table.flatMap { [$0.name] + $0.aliases }
     #expect(Set(names).count == names.count)
@@ -21,14 +21,6 @@ import Testing
     #expect(Manual.page.contains(name))
   }
 
-  @Test func helpFitsAnEightyColumnTerminal() throws {
-    for topic in [""] + ShellCommand.table.map(\.name) + ["keys", "syntax"] {
-      for line in try Help.lines(for: topic) {
-        #expect(line.columns <= 90, "\(topic): \(line.plainText)")
-      }
-    }
-  }
-
   @Test(arguments: [
     (":scope  Dinner ", "scope", "Dinner"), (":HELP", "help", ""), (": quit", "quit", ""),
     (":token add a:\"b c\"", "token", "add a:\"b c\""),
@@ -44,10 +36,21 @@ import Testing
     #expect(ShellCommand.unknown(ShellCommand.split(line).name).message.hasSuffix(nearest))
   }
 
-  @Test func theManualHasNoLineThatRoffWouldTakeForAMacro() {
-    let macros: Set = [".TH", ".SH", ".B", ".TP"]
-    for line in Manual.page.split(separator: "\n") where line.hasPrefix(".") {
-      #expect(macros.contains(String(line.prefix { $0 != " " })))
+  @Test(arguments: [
+    (":token remove 1", "there are no tokens"), (":token add", "needs a field and a value"),
+    (":token add noodles", "is no token"), (":token ad x", "nearest: add"),
+    (":token add cuisin:x", "nearest: cuisine"), (":open 1", "there are no results to open"),
+    (":history 9", "there is no line 9"), (":undo", "nothing to undo"),
+    (":redo", "nothing to redo"),
+    (":help scoep", "nearest: :help scope"), (":scoep", "nearest: :scope"), (":", "needs a name"),
+  ])
+  func aRefusedCommandSaysWhy(line: String, message: String) async throws {
+    let shell = try TestShell()
+    do {
+      _ = try await shell.run(line)
+      Issue.record("\(line) was not refused")
+    } catch let error as ShellError {
+      #expect(error.message.contains(message), "\(error.message)")
     }
   }
 }

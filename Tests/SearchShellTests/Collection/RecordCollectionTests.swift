@@ -1,0 +1,102 @@
+import DocumentImport
+import SearchCore
+import Testing
+
+@testable import SearchShell
+
+@Suite struct RecordCollectionTests {
+  private func load(_ paths: [String], scopeBy field: String? = "course") throws(ShellError)
+    -> RecordCollection
+  {
+    var overrides = ProfileOverrides()
+    overrides.scopeField = field
+    return try RecordCollection.load(paths: paths, overrides: overrides, workers: 2)
+  }
+
+  private func message(loading paths: [String], scopeBy field: String? = nil) -> String? {
+    do {
+      _ = try load(paths, scopeBy: field)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test func scopesAreAllAndTheFieldsValuesByFrequency() throws {
+    let folder = try TestFolder()
+    let collection = try load([try folder.file("recipes.jsonl", TestShell.recipes)])
+    #expect(collection.scopes.map(\.name) == ["All", "Dinner", "Lunch", "Dessert"])
+    #expect(collection.scopes.first == .all)
+    #expect(collection.scopes.last?.tokens == [SearchToken("course", "Dessert")])
+    #expect(collection.profile.name == "Recipes")
+  }
+
+  @Test func aFieldOffersNineScopesAtMost() throws {
+    let folder = try TestFolder()
+    // Value n stands n times.
+    let records = (1...14).flatMap { value in
+      (1...value).map { #"{"title":"note \#(value) \#($0)","course":"c\#(value)"}"# }
+    }
+    let collection = try load([try folder.file("n.jsonl", records.joined(separator: "\n"))])
+    #expect(collection.scopes.map(\.name) == ["All"] + (6...14).reversed().map { "c\($0)" })
+  }
+
+  @Test func recordsOfSeveralFilesAreNumberedInTheirOrder() throws {
+    let folder = try TestFolder()
+    let collection = try load(
+      [
+        try folder.file("a.jsonl", #"{"title":"first"}"# + "\n" + #"{"title":"second"}"#),
+        try folder.file("b.json", #"[{"title":"third"}]"#),
+      ], scopeBy: nil)
+    let titles = (0..<collection.store.count).map {
+      collection.record(RecordNumber(index: $0))["title"]?.displayText
+    }
+    #expect(titles == ["first", "second", "third"])
+    let found = try collection.engine.search(SearchQuery("third"))
+    #expect(found.hits.map(\.document) == [RecordNumber(index: 2)])
+  }
+
+  @Test func aFileThatIsNotThereIsNamed() throws {
+    let folder = try TestFolder()
+    let good = try folder.file("good.jsonl", #"{"title":"x"}"#)
+    let missing = folder.path + "/missing.jsonl"
+    #expect(message(loading: [good, missing])?.contains(missing) == true)
+  }
+
+  @Test(arguments: ["", "\n\n", "no json at all", "[]", "{\"title\":"])
+  func aFileWithoutRecordsIsNamed(text: String) throws {
+    let folder = try TestFolder()
+    let path = try folder.file("broken.jsonl", text)
+    #expect(message(loading: [path])?.contains("broken.jsonl") == true)
+  }
+
+  @Test func aFolderIsNamed() throws {
+    let folder = try TestFolder()
+    #expect(message(loading: [folder.path])?.contains(folder.path) == true)
+  }
+
+  @Test func aScopeFieldThatIsNotThereIsNamed() throws {
+    let folder = try TestFolder()
+    let path = try folder.file("recipes.jsonl", TestShell.recipes)
+    #expect(message(loading: [path], scopeBy: "cours")?.contains("cours") == true)
+  }
+
+  @Test func aRecordThatCannotBeReadIsReportedWithItsFileAndTheRestIsLoaded() throws {
+    let folder = try TestFolder()
+    let path = try folder.file(
+      "half.jsonl", #"{"title":"a"}"# + "\n{\"title\":\n" + #"{"title":"b"}"#)
+    let collection = try load([path], scopeBy: nil)
+    #expect(collection.store.count == 2)
+    #expect(collection.report.rejectedCount == 1)
+    #expect(collection.report.issues.first?.message.contains("half.jsonl") == true)
+  }
+
+  @Test(arguments: [
+    (ProfileField.Role.text(weight: 2), SearchableField("f", .text(weight: 2))),
+    (.keyword, SearchableField("f", .keyword)), (.list, SearchableField("f", .list)),
+    (.number, SearchableField("f", .number)),
+  ])
+  func aFieldIsIndexedForWhatItsProfileSays(role: ProfileField.Role, expected: SearchableField) {
+    #expect(ProfileField(name: "f", role: role).searchableField == expected)
+  }
+}

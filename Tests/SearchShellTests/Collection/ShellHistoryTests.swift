@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import SearchShell
+
+@Suite struct ShellHistoryTests {
+  @Test func aHistoryWithoutAFileLastsAsLongAsTheSession() {
+    var history = ShellHistory()
+    #expect(history.remember("noodles") == nil)
+    #expect(history.remember("soup") == nil)
+    #expect(history.lines == ["soup", "noodles"])
+  }
+
+  @Test func linesComeBackInTheNextSessionNewestFirst() throws {
+    let folder = try TestFolder()
+    let path = folder.path + "/deep/er/history"
+    var (history, complaint) = ShellHistory.loading(path: path)
+    #expect(complaint == nil)
+    #expect(history.remember("noodles") == nil)
+    #expect(history.remember("cuisine:Thai soup") == nil)
+    #expect(ShellHistory.loading(path: path).history.lines == ["cuisine:Thai soup", "noodles"])
+  }
+
+  @Test func anEmptyLineIsNotRemembered() throws {
+    let folder = try TestFolder()
+    var history = ShellHistory.loading(path: folder.path + "/history").history
+    #expect(history.remember("") == nil)
+    #expect(history.lines == [])
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/history"))
+  }
+
+  @Test func aFileThatCannotBeWrittenIsComplainedAboutOnce() throws {
+    let folder = try TestFolder()
+    var history = ShellHistory.loading(path: folder.path + "/state/history").history
+    // A file where the history's folder should be: not even root can write there.
+    _ = try folder.file("state", "")
+    let complaint = history.remember("noodles")
+    #expect(complaint?.contains(folder.path + "/state") == true)
+    #expect(history.remember("soup") == nil)
+    #expect(history.lines == ["soup", "noodles"])
+  }
+
+  @Test func aFileThatCannotBeReadIsComplainedAboutOnceAndTheSessionGoesOn() throws {
+    let folder = try TestFolder()
+    var (history, complaint) = ShellHistory.loading(path: folder.path)
+    #expect(complaint?.contains(folder.path) == true)
+    #expect(history.remember("noodles") == nil)
+    #expect(history.lines == ["noodles"])
+  }
+}

@@ -1,0 +1,18 @@
+import Testing
+
+@testable import SearchShell
+
+@Suite struct InfoCommandsTests {
+  @Test func quitEndsTheSession() async throws {
+    let shell = try TestShell()
+    #expect(try await shell.onOwnThread { try shell.shell.execute(":quit") } == .quits)
+  }
+
+  @Test func infoNamesFieldsAndScopes() async throws {
+    let output = try await TestShell().run(":info")
+    #expect(output.contains("Recipes: 6 records"))
+    #expect(output.contains("Title: title"))
+    #expect(output.contains("minutes (number)"))
+    #expect(output.contains("Scopes: All, Dinner, Lunch, Dessert"))
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import SearchShell
+
+@Suite struct ManualTests {
+  @Test func theManualHasNoLineThatRoffWouldTakeForAMacro() {
+    let macros: Set = [".TH", ".SH", ".B", ".TP"]
+    for line in Manual.page.split(separator: "\n") where line.hasPrefix(".") {
+      #expect(macros.contains(String(line.prefix { $0 != " " })))
+    }
+  }
+
+  @Test func everyCommandKeyAndQueryHasItsParagraph() {
+    let paragraphs = Manual.page.split(separator: "\n").filter { $0 == ".TP" }.count
+    #expect(
+      paragraphs == ShellCommand.table.count + Help.keys.count + Help.syntax.count)
+  }
+
+  @Test func whatRoffWouldReadOtherwiseIsEscaped() {
+    #expect(Manual.page.contains("\n.B \\-fried\n"))
+    #expect(Manual.page.contains("\n.B \\(dqpad thai\\(dq\n"))
+    #expect(Manual.page.contains("\n.B Ctrl\\-R\n"))
+    for line in Manual.page.split(separator: "\n") { #expect(!line.hasPrefix("'"), "\(line)") }
+  }
+
+  @Test func theSectionsStandInTheUsualOrder() {
+    let sections = Manual.page.split(separator: "\n").filter { $0.hasPrefix(".SH ") }.map {
+      $0.dropFirst(4)
+    }
+    #expect(
+      sections == [
+        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "KEYS", "QUERY LINE", "EXIT STATUS", "FILES",
+        "ENVIRONMENT",
+      ])
+    #expect(Manual.page.hasSuffix(".\n"))
+  }
+}

@@ -1,0 +1,29 @@
+import SearchCore
+import Testing
+
+@testable import SearchShell
+
+@Suite struct QueryCommandsTests {
+  @Test func undoAndRedoWalkTheEditsOfTheField() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("noodles", ":token add cuisine:Thai")
+    #expect(try await shell.run(":undo").contains("3 results for noodles"))
+    #expect(try await shell.run(":redo").contains("2 results for cuisine:Thai noodles"))
+  }
+
+  @Test func clearTakesWordsAndTokensAndUndoBringsThemBack() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("cuisine:Thai noodles")
+    #expect(try await shell.run(":clear").contains("6 results in All"))
+    #expect(try await shell.run(":undo").contains("2 results for cuisine:Thai noodles"))
+  }
+
+  @Test func theCanonicalLineIsPrintedAndTakenBack() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run(":scope Dinner", "cuisine:Thai noodles")
+    #expect(try await shell.run(":query") == "scope:Dinner cuisine:Thai noodles")
+    _ = try await shell.run(":dismiss")
+    #expect(shell.shell.state.field.scope == .all)
+    #expect(try await shell.run(":query scope:Dinner cuisine:Thai noodles").contains("1 result"))
+  }
+}

@@ -1,0 +1,16 @@
+import Testing
+
+@testable import SearchShell
+
+@Suite struct TokenCommandTests {
+  @Test func tokensAreAddedNegatedSwitchedOffEditedAndRemoved() async throws {
+    let shell = try TestShell()
+    #expect(try await shell.run(":token add cuisine:Thai").contains("2 results for cuisine:Thai"))
+    #expect(try await shell.run(":token not 1").contains("4 results for -cuisine:Thai"))
+    #expect(try await shell.run(":token off 1").contains("6 results"))
+    #expect(try await shell.run(":token").contains("off"))
+    #expect(try await shell.run(":token edit 1 minutes:<30").contains("3 results for minutes:<30"))
+    #expect(try await shell.run(":token remove minutes").contains("6 results in All"))
+    #expect(try await shell.run(":token").contains("No tokens."))
+  }
+}

@@ -1,0 +1,83 @@
+import SearchCore
+import Testing
+
+@testable import SearchShell
+
+@Suite struct CommandCompleterTests {
+  private func complete(_ line: String, at cursor: Int? = nil, in shell: TestShell) async throws
+    -> CompletionList
+  {
+    try await shell.onOwnThread {
+      CommandCompleter(shell: shell.shell).suggestions(
+        for: line, cursorUTF8Offset: cursor ?? line.utf8.count)
+    }
+  }
+
+  @Test(arguments: [
+    (":sc", [":scope "], 0..<3), (":q", [":query ", ":quit"], 0..<2), (":SC", [":scope "], 0..<3),
+    ("  :sc", [":scope "], 2..<5), (":zz", [], 0..<3),
+    (":scope d", ["Dinner", "Dessert"], 7..<8), (":s  d", ["Dinner", "Dessert"], 4..<5),
+    (":scope N", ["next"], 7..<8), (":scope Dinner", [], 7..<13), (":scope é", [], 7..<9),
+    (":help sy", ["syntax"], 6..<8), (":h sco", ["scope"], 3..<6),
+    (":token ", ["add ", "remove ", "not ", "off ", "edit "], 7..<7),
+    (":token r", ["remove "], 7..<8), (":token add mi", ["add minutes:"], 7..<13),
+    (":token not ", [], 7..<11), (":token nonsense x", [], 7..<17),
+    (":info x", [], 6..<7), (":nosuch x", [], 9..<9),
+  ])
+  func theWordBeforeTheCursorIsCompleted(
+    line: String, completions: [String], range: Range<Int>
+  ) async throws {
+    let list = try await complete(line, in: TestShell())
+    #expect(list.suggestions.map(\.completion) == completions)
+    #expect(list.range == range)
+  }
+
+  @Test func aColonOffersEveryCommand() async throws {
+    let list = try await complete(":", in: TestShell())
+    #expect(list.suggestions.map(\.title) == ShellCommand.table.map { ":" + $0.name })
+    #expect(list.suggestions.allSatisfy { $0.kind == .command })
+  }
+
+  @Test func whatFollowsTheCursorIsNotLookedAt() async throws {
+    let list = try await complete(":scope Dinner", at: 3, in: TestShell())
+    #expect(list.suggestions.map(\.title) == [":scope"])
+    #expect(list.range == 0..<3)
+  }
+
+  @Test func theTokensThereAreAreOfferedToBeChanged() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run(":token add cuisine:Thai", ":token add course:Dinner")
+    let removed = try await complete(":token remove c", in: shell)
+    #expect(
+      removed.suggestions.map(\.completion) == ["remove cuisine:Thai", "remove course:Dinner"])
+    let negated = try await complete(":token not ", in: shell)
+    #expect(negated.suggestions.map(\.completion) == ["not 1", "not 2"])
+    #expect(negated.suggestions.map(\.title) == ["cuisine:Thai", "course:Dinner"])
+  }
+
+  @Test func everyOfferedTokenActionIsOneTheCommandTakes() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run(":token add cuisine:Thai")
+    for verb in ["remove", "not", "off"] {
+      let list = try await complete(":token \(verb) ", in: shell)
+      let completion = try #require(list.suggestions.first?.completion)
+      let action = try await shell.onOwnThread {
+        try TokenAction(parsing: completion, shell: shell.shell)
+      }
+      #expect(action != .list)
+    }
+  }
+
+  @Test func onlyFieldsThatFilterBecomeTokens() async throws {
+    let list = try await complete(":token add ", in: TestShell())
+    #expect(
+      Set(list.suggestions.map(\.title)) == ["cuisine:", "course:", "tags:", "minutes:"])
+  }
+
+  @Test func theHistoryIsOfferedToTheQuery() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("noodles", "cuisine:Thai salad")
+    let list = try await complete(":query cui", in: shell)
+    #expect(list.suggestions == [SearchSuggestion(.recent, "cuisine:Thai salad")])
+  }
+}

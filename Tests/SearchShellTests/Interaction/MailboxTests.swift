@@ -1,0 +1,54 @@
+import SearchCore
+import Testing
+
+@testable import SearchShell
+
+@Suite struct MailboxTests {
+  private func completions(_ line: String) -> Mailbox<Int>.Completions {
+    .init(
+      line: line, cursorUTF8Offset: line.utf8.count,
+      list: CompletionList(range: 0..<line.utf8.count, suggestions: [SearchSuggestion(.word, line)])
+    )
+  }
+
+  @Test func theNewestIsHandedOutOnce() {
+    let mailbox = Mailbox<Int>()
+    mailbox.put(1)
+    mailbox.put(2)
+    #expect(mailbox.take().state == 2)
+    #expect(mailbox.take().state == nil)
+  }
+
+  @Test func stateAndSuggestionsDoNotOverwriteEachOther() {
+    let mailbox = Mailbox<Int>()
+    mailbox.put(completions("no"))
+    mailbox.put(1)
+    mailbox.put(completions("noo"))
+    let news = mailbox.take()
+    #expect(news.state == 1)
+    #expect(news.completions?.line == "noo")
+    #expect(mailbox.take().completions == nil)
+  }
+
+  @Test func anEmptyMailboxHasNothing() {
+    let news = Mailbox<Int>().take()
+    #expect(news.state == nil)
+    #expect(news.completions == nil)
+  }
+
+  @Test func noStateIsSeenTwiceOrTornByManyWriters() async {
+    let mailbox = Mailbox<[Int]>()
+    await withTaskGroup(of: Void.self) { group in
+      for writer in 0..<8 {
+        group.addTask { for _ in 0..<200 { mailbox.put([writer, writer]) } }
+      }
+      group.addTask {
+        for _ in 0..<200 {
+          if let state = mailbox.take().state { #expect(state.first == state.last) }
+        }
+      }
+    }
+    _ = mailbox.take()
+    #expect(mailbox.take().state == nil)
+  }
+}

@@ -1,0 +1,84 @@
+import SearchCore
+import SearchInterface
+import Testing
+
+@testable import SearchShell
+
+@Suite struct PromptRendererTests {
+  init() { _ = Locale.adoptUTF8() }
+
+  private func field(_ tokens: [SearchToken], scope: String = "All") -> SearchField {
+    var field = SearchField(syntax: QuerySyntax(fields: [], scopes: [.all]))
+    if scope != "All" { _ = field.handle(.scopeSelected(SearchScope(scope, tokens: []))) }
+    for token in tokens { _ = field.handle(.tokenAdded(token)) }
+    return field
+  }
+
+  private func prompt(_ tokens: [SearchToken], scope: String = "All", columns: Int = 80) -> String {
+    PromptRenderer.prompt(for: field(tokens, scope: scope), columns: columns, sign: "❯").plainText
+  }
+
+  private let many = (1...6).map { SearchToken("field\($0)", "value") }
+
+  @Test func scopeAndPillsStandBeforeTheSign() {
+    #expect(prompt([]) == "All ❯ ")
+    #expect(
+      prompt([SearchToken("cuisine", "Thai")], scope: "Dinner") == "Dinner [cuisine:Thai] ❯ ")
+  }
+
+  @Test(arguments: [
+    (80, "All [field1:value] [+5] ❯ "), (100, "All [field1:value] [field2:value] [+4] ❯ "),
+    (40, "All [+6] ❯ "), (20, "All [+6] ❯ "), (400, ""),
+  ])
+  func pillsThatDoNotFitAreCounted(columns: Int, expected: String) {
+    let line = prompt(many, columns: columns)
+    if expected.isEmpty {
+      #expect(!line.contains("[+"))
+      for token in many { #expect(line.contains("[\(token.text)]")) }
+    } else {
+      #expect(line == expected)
+    }
+  }
+
+  @Test(arguments: [40, 41, 60, 80, 120])
+  func thePromptTakesAtMostHalfTheTerminal(columns: Int) {
+    for scope in ["All", "晚餐晚餐晚餐晚餐晚餐晚餐晚餐", "A scope with a very long name indeed"] {
+      for count in 0...many.count {
+        let line = PromptRenderer.prompt(
+          for: field(Array(many.prefix(count)), scope: scope), columns: columns, sign: "❯")
+        #expect(line.columns <= columns / 2, "\(line.plainText)")
+      }
+    }
+  }
+
+  @Test func aNarrowTerminalKeepsRoomForTyping() {
+    let line = prompt(many, scope: "A scope with a very long name", columns: 20)
+    #expect(line == "A sc… [+6] ❯ ")
+  }
+
+  @Test func wideCharactersCountTwoColumns() {
+    #expect(prompt([], scope: "漢字漢字漢字", columns: 40) == "漢字漢字… ❯ ")
+    let wide = [SearchToken("菜", "漢字漢字漢字漢字漢字"), SearchToken("b", "c")]
+    #expect(prompt(wide, columns: 60) == "All [+2] ❯ ")
+    #expect(prompt(wide, columns: 80) == "All [菜:漢字漢字漢字漢字漢字] [b:c] ❯ ")
+  }
+
+  @Test func aPillOfATokenThatIsOffIsDimAndSaysSo() {
+    var token = SearchToken("cuisine", "Thai")
+    #expect(PromptRenderer.pill(for: token) == StyledText("[cuisine:Thai]", .pill))
+    token.isEnabled = false
+    #expect(PromptRenderer.pill(for: token) == StyledText("[cuisine:Thai off]", .detail))
+  }
+
+  @Test func aPillShowsNoControlCharacterAndIsCut() {
+    let pill = PromptRenderer.pill(for: SearchToken("a", "\u{1B}[2J"))
+    #expect(!pill.plainText.unicodeScalars.contains { $0.value < 0x20 })
+    let long = PromptRenderer.pill(for: SearchToken("a", String(repeating: "x", count: 90)))
+    #expect(long.plainText.hasSuffix("x…]"))
+  }
+
+  @Test func anASCIITerminalGetsAnASCIISign() {
+    #expect(PromptRenderer.sign(Style(usesColor: false, usesASCII: true)) == ">")
+    #expect(PromptRenderer.sign(.plain) == "❯")
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import SearchShell
+
+@Suite struct LaunchModeTests {
+  private func mode(_ arguments: [String], terminal: Bool = true) throws -> LaunchMode {
+    try LaunchMode(options: SeekCommand.parse(arguments), standardInputIsTerminal: terminal)
+  }
+
+  @Test func aSourceOnATerminalOpensTheShell() throws {
+    let mode = try mode(["notes.jsonl", "more.jsonl"])
+    #expect(mode.sources == ["notes.jsonl", "more.jsonl"])
+    #expect(mode.task == .interactive)
+  }
+
+  @Test func nothingAtAllOpensTheBundledCollection() throws {
+    let mode = try mode([])
+    #expect(mode.sources == [try BundledCollection.path()])
+    #expect(mode.task == .interactive)
+  }
+
+  @Test(arguments: [[], ["-"], ["notes.jsonl", "-"]])
+  func dataOnStandardInputIsSearchedWithKeysFromTheTerminal(sources: [String]) throws {
+    let mode = try mode(sources, terminal: false)
+    #expect(mode.sources == (sources.isEmpty ? ["-"] : sources))
+    #expect(mode.task == .interactive)
+  }
+
+  @Test(arguments: [true, false])
+  func aFilterNeedsNoTerminal(terminal: Bool) throws {
+    let mode = try mode(["notes.jsonl", "--filter", "-tag:x noodles"], terminal: terminal)
+    #expect(mode.task == .filter("-tag:x noodles"))
+  }
+
+  @Test func anEmptyFilterIsAFilter() throws {
+    #expect(try mode(["notes.jsonl", "--filter", ""]).task == .filter(""))
+  }
+
+  @Test func commandsAreLinesInTheirOrderWithoutAName() throws {
+    let mode = try mode(["notes.jsonl", "-c", "noodles", "-c", ":open 1"], terminal: false)
+    #expect(mode.task == .lines(["noodles", ":open 1"], name: nil))
+  }
+
+  @Test func aScriptsCommentsAreEmptyLinesSoThatErrorsCountRight() throws {
+    let folder = try TestFolder()
+    let script = try folder.file("script", "# head\nnoodles\r\n\n  # typed\n:quit\n")
+    let mode = try mode(["notes.jsonl", "--script", script])
+    #expect(mode.task == .lines(["", "noodles", "", "  # typed", ":quit"], name: script))
+  }
+
+  @Test func anEmptyScriptHasNoLines() throws {
+    let folder = try TestFolder()
+    let script = try folder.file("script", "")
+    #expect(try mode(["notes.jsonl", "--script", script]).task == .lines([], name: script))
+  }
+
+  @Test func aScriptThatCannotBeReadIsNamed() throws {
+    #expect(throws: ShellError("missing.seek: No such file or directory")) {
+      try mode(["notes.jsonl", "--script", "missing.seek"])
+    }
+  }
+}

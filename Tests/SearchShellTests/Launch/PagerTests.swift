@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import SearchShell
+
+@Suite struct PagerTests {
+  /// A pager that leaves early must not end the tests; the program ignores the signal, too.
+  init() { signal(SIGPIPE, SIG_IGN) }
+
+  private func show(_ lines: [String], pager: String) async throws -> Bool {
+    try await OwnThread.run { Pager.show(lines) { $0 == "PAGER" ? pager : nil } }
+  }
+
+  @Test func thePagerGetsTheLines() async throws {
+    let folder = try TestFolder()
+    let path = folder.path + "/paged"
+    #expect(try await show(["Pad Thai", "漢字"], pager: "cat > '\(path)'"))
+    #expect(try TextFile.contents(ofPath: path) == "Pad Thai\n漢字\n")
+  }
+
+  @Test func noPagerFoundIsSaidToTheCaller() async throws {
+    // What the shell answers for a command it does not find.
+    #expect(try await !show(["a"], pager: "exit 127"))
+    #expect(try await !show(["a"], pager: "seek-no-such-pager 2> /dev/null"))
+  }
+
+  @Test func leavingThePagerEarlyIsNoFailure() async throws {
+    let lines = Array(repeating: String(repeating: "x", count: 80), count: 20_000)
+    #expect(try await show(lines, pager: "true"))
+    #expect(try await show(lines, pager: "exit 1"))
+  }
+
+  @Test func anUnsetVariableOfTheEnvironmentIsNil() {
+    #expect(Environment.value("SEEK_NO_SUCH_VARIABLE") == nil)
+    #expect(Environment.value("PATH")?.isEmpty == false)
+  }
+}

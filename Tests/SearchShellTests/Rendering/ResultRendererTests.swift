@@ -1,0 +1,100 @@
+import DocumentImport
+import Testing
+
+@testable import SearchShell
+
+@Suite struct ResultRendererTests {
+  private let renderer = ResultRenderer(profile: TestRecord.profile)
+  private let none: ResultRenderer.Highlights = { _ in [] }
+
+  init() { _ = Locale.adoptUTF8() }
+
+  @Test func aRowHasRankTitleExcerptAndDetail() throws {
+    let row = try #require(
+      renderer.rows([TestRecord.padThai], firstRank: 7, width: 80, highlights: none).first)
+    #expect(row.plainText.hasPrefix("  7  Pad Thai"))
+    #expect(row.plainText.contains("Rice noodles with tamarind"))
+    #expect(
+      row.plainText.hasSuffix("Dinner · Thai · a, b…") || row.plainText.contains("Dinner · Thai"))
+    #expect(row.runs.first { $0.text.contains("Pad Thai") }?.role == .title)
+  }
+
+  @Test func theScopeFieldComesFirstAndALongListIsCounted() {
+    #expect(renderer.detail(of: TestRecord.padThai) == "Dinner · Thai · a, b +2")
+  }
+
+  @Test(arguments: [(59, false), (60, true)])
+  func valuesAreDroppedUnderSixtyColumns(width: Int, isShown: Bool) {
+    let rows = renderer.rows([TestRecord.padThai], firstRank: 1, width: width, highlights: none)
+    #expect(rows.map(\.plainText).joined().contains("Dinner") == isShown)
+  }
+
+  @Test(arguments: [(29, false), (30, true)])
+  func theExcerptIsDroppedUnderThirtyColumns(width: Int, isShown: Bool) {
+    let rows = renderer.rows([TestRecord.padThai], firstRank: 1, width: width, highlights: none)
+    #expect(rows.map(\.plainText).joined().contains("Rice") == isShown)
+  }
+
+  @Test func noRowIsWiderThanTheTerminal() {
+    let wide = TestRecord.make([
+      "title": .string(String(repeating: "漢字", count: 60)),
+      "text": .string(String(repeating: "豆腐 e\u{301} ", count: 200)),
+      "cuisine": .string(String(repeating: "中", count: 50)), "course": .string("晚餐"),
+    ])
+    for width in 8...120 {
+      for rank in [1, 99] {
+        let rows = renderer.rows(
+          [wide, TestRecord.padThai], firstRank: rank, width: width,
+          highlights: TestRecord.marking("豆腐"))
+        for row in rows { #expect(row.columns <= width, "\(width): \(row.plainText)") }
+      }
+    }
+  }
+
+  @Test func rowsOfOnePageAreAligned() {
+    let rows = renderer.rows(
+      [TestRecord.padThai, TestRecord.padThai], firstRank: 9, width: 80, highlights: none)
+    #expect(
+      rows.map(\.plainText).map { $0.dropFirst(5) }
+        == Array(repeating: rows[0].plainText.dropFirst(5), count: 2))
+    #expect(rows.map { $0.plainText.prefix(5) } == ["  9  ", " 10  "])
+  }
+
+  @Test func anExcerptBeginsALittleBeforeAMatchThatWouldNotBeSeen() throws {
+    let record = TestRecord.make([
+      "title": .string("x"),
+      "text": .string(String(repeating: "filler ", count: 100) + "ripe tamarind pods"),
+    ])
+    let row = try #require(
+      renderer.rows([record], firstRank: 1, width: 60, highlights: TestRecord.marking("tamarind"))
+        .first)
+    #expect(row.plainText.contains("…filler"))
+    #expect(row.plainText.hasSuffix("ripe tamarind pods"))
+    #expect(row.runs.contains(.init(text: "tamarind", role: .match)))
+  }
+
+  @Test func matchesInTheTitleAreSetOff() {
+    let rows = renderer.rows(
+      [TestRecord.padThai], firstRank: 1, width: 80, highlights: TestRecord.marking("Thai"))
+    #expect(rows.first?.runs.contains(.init(text: "Thai", role: .match)) == true)
+  }
+
+  @Test func aFieldOfLittleWeightIsNoExcerpt() {
+    let record = TestRecord.make([
+      "title": .string("x"), "url": .string("example.org/tamarind"),
+    ])
+    let rows = renderer.rows(
+      [record], firstRank: 1, width: 80, highlights: TestRecord.marking("tamarind"))
+    #expect(rows.map(\.plainText) == ["  1  x"])
+  }
+
+  @Test func aRecordWithoutATitleShowsItsFirstValue() {
+    #expect(renderer.title(of: TestRecord.make(["text": .string("a\nb")])) == "a b")
+    #expect(renderer.title(of: TestRecord.make(["title": .string(" ")])) == "(untitled)")
+    #expect(renderer.title(of: TestRecord.make([:])) == "(untitled)")
+  }
+
+  @Test func noRecordsMakeNoRows() {
+    #expect(renderer.rows([], firstRank: 1, width: 80, highlights: none) == [])
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import SearchShell
+
+@Suite struct RowLayoutTests {
+  /// Columns of a whole row, the gaps of two before excerpt and detail included.
+  private func columns(of layout: RowLayout, rankColumns: Int) -> Int {
+    rankColumns + 2 + layout.titleColumns
+      + (layout.excerptColumns > 0 ? layout.excerptColumns + 2 : 0)
+      + (layout.detailColumns > 0 ? layout.detailColumns + 2 : 0)
+  }
+
+  @Test(arguments: [3, 5, 8])
+  func aRowFitsEveryTerminal(rankColumns: Int) {
+    for width in (rankColumns + 3)...250 {
+      for title in [0, 1, 12, 40, 300] {
+        for detail in [0, 1, 12, 100] {
+          let layout = RowLayout(
+            width: width, rankColumns: rankColumns, widestTitle: title, widestDetail: detail)
+          #expect(
+            columns(of: layout, rankColumns: rankColumns) <= width, "\(width) \(title) \(detail)")
+          #expect(layout.titleColumns > 0, "\(width) \(title) \(detail)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [8, 20, 29])
+  func underThirtyColumnsThereIsATitleOnly(width: Int) {
+    let layout = RowLayout(width: width, rankColumns: 3, widestTitle: 50, widestDetail: 50)
+    #expect(layout.titleColumns == width - 5)
+    #expect(layout.excerptColumns == 0)
+    #expect(layout.detailColumns == 0)
+  }
+
+  @Test func theExcerptHasWhatTitleAndDetailLeave() {
+    let layout = RowLayout(width: 80, rankColumns: 3, widestTitle: 200, widestDetail: 200)
+    #expect(layout.titleColumns == 26)
+    #expect(layout.detailColumns == 20)
+    #expect(columns(of: layout, rankColumns: 3) == 80)
+  }
+
+  @Test func withoutDetailsTheExcerptReachesTheEdge() {
+    let layout = RowLayout(width: 80, rankColumns: 3, widestTitle: 10, widestDetail: 0)
+    #expect(layout.detailColumns == 0)
+    #expect(layout.titleColumns == 20)
+    #expect(columns(of: layout, rankColumns: 3) == 80)
+  }
+
+  @Test func noTerminalCutsNeitherTitleNorDetail() {
+    let layout = RowLayout(width: nil, rankColumns: 3, widestTitle: 300, widestDetail: 90)
+    #expect(layout.titleColumns == 300)
+    #expect(layout.excerptColumns > 0)
+    #expect(layout.detailColumns == 90)
+  }
+}
