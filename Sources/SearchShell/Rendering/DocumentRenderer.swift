@@ -9,8 +9,10 @@ struct DocumentRenderer: Sendable {
   func lines(
     _ record: Record, width: Int?, highlights: ResultRenderer.Highlights
   ) -> [StyledText] {
-    let labelColumns = min(
-      16, record.values.map { DisplayWidth.columns(of: VisibleText.line($0.name)) }.max() ?? 0)
+    let widestLabel =
+      record.values.map { DisplayWidth.columns(of: VisibleText.line($0.name)) }.max() ?? 0
+    // A third of the line at most: the text beside it still has its ten columns on a narrow terminal.
+    let labelColumns = min(widestLabel, 16, width.map { max(4, $0 / 3) } ?? 16)
     var lines: [StyledText] = []
     for (name, value) in record.values {
       let label = StyledText(VisibleText.line(name), .label)
@@ -39,7 +41,8 @@ struct DocumentRenderer: Sendable {
     var lines: [String] = []
     var line = ""
     var columns = 0
-    /// Where in `line` the last space stands: what follows it moves to the next line.
+    /// Where in `line` the last space behind a word stands: what follows it moves to the next line. Indentation is none,
+    /// or a word that is broken inside would leave an empty line behind.
     var space: String.Index?
     for character in text {
       let needed = DisplayWidth.columns(of: String(character))
@@ -53,7 +56,7 @@ struct DocumentRenderer: Sendable {
         lines.append(space.map { String(line[..<$0]) } ?? line)
         (line, columns, space) = (rest, DisplayWidth.columns(of: rest), nil)
       }
-      if character == " " { space = line.endIndex }
+      if character == " ", line.contains(where: { $0 != " " }) { space = line.endIndex }
       line.append(character)
       columns += needed
     }
