@@ -32,7 +32,9 @@ struct LivePreview {
       return overlay(placeholder: "", status: shell.state.message ?? "", rows: frame.lines)
     }
     let hint = menu == nil ? tabHint(completions) : nil
-    let count = min(Self.resultRows, room - frame.lines.count - (hint == nil ? 0 : 1))
+    let notice = shell.state.message ?? shell.state.field.draft?.warnings.first?.message
+    let taken = frame.lines.count + (hint == nil ? 0 : 1) + (notice == nil ? 0 : 1)
+    let count = min(Self.resultRows, room - taken)
     let records = results.hits.prefix(max(0, count)).map { shell.collection.record($0.document) }
     for row in shell.renderer.rows(
       records, firstRank: results.query.offset + 1, width: size.columns,
@@ -40,10 +42,8 @@ struct LivePreview {
     {
       frame.append(row)
     }
-    if let message = shell.state.message {
-      frame.append(StyledText(VisibleText.line(message), .warning).cut(to: size.columns))
-    } else if let warning = shell.state.field.draft?.warnings.first {
-      frame.append(StyledText(VisibleText.line(warning.message), .warning).cut(to: size.columns))
+    if let notice {
+      frame.append(StyledText(VisibleText.line(notice), .warning).cut(to: size.columns))
     }
     if let hint { frame.append(hint) }
     return overlay(placeholder: "", status: status(of: results), rows: frame.lines)

@@ -1,0 +1,171 @@
+import LineEditing
+import SearchCore
+import SearchInterface
+import Testing
+
+@testable import SearchShell
+
+@Suite struct LivePreviewTests {
+  static let sizes = [(80, 24), (40, 10), (20, 5)].map { TerminalSize(columns: $0.0, rows: $0.1) }
+
+  private static let wideRecords = (1...30).map {
+    #"{"id":"\#($0)","title":"麻婆豆腐麻婆豆腐麻婆豆腐 note \#($0)","text":"\#(String(repeating: "豆腐 note cuisin x ", count: 40))","cuisine":"四川四川四川","course":"晚餐","tags":["hot"],"minutes":\#($0)}"#
+  }.joined(separator: "\n")
+
+  /// Types a line as the loop does, and hands out the preview of it.
+  private func preview<Value: Sendable>(
+    of line: String, in shell: TestShell, size: TerminalSize,
+    _ draw: @escaping @Sendable (LivePreview) -> Value
+  ) async throws -> Value {
+    try await shell.onOwnThread {
+      let inner = shell.shell
+      if !line.isEmpty {
+        inner.perform(.inputChanged(QueryParser.parse(line, syntax: inner.collection.syntax)))
+      }
+      return draw(LivePreview(shell: inner, size: size))
+    }
+  }
+
+  /// The line itself has a row of the screen, and the preview the rest.
+  private func expectFits(_ overlay: Overlay, _ size: TerminalSize, _ what: Comment) {
+    #expect(overlay.rows.count <= size.rows - 1, what)
+    for row in overlay.rows { #expect(StyledText(row).columns <= size.columns, "\(row)") }
+  }
+
+  private static let suggestions = CompletionList(
+    range: 0..<4,
+    suggestions: (1...20).map {
+      SearchSuggestion(.title, "豆腐 and a long title \($0)", count: 1_000)
+    }
+  )
+
+  private static func menu(_ list: CompletionList, selected: Int) -> CompletionMenu {
+    var menu = CompletionMenu(
+      suggestions: list.suggestions, replacedRange: list.range,
+      original: .init(text: "note", cursorUTF8Offset: 4))
+    menu.walk(by: selected)
+    return menu
+  }
+
+  @Test func theEmptyLineSaysWhatCanBeSearched() async throws {
+    let overlay = try await preview(of: "", in: TestShell(), size: Self.sizes[0]) { $0.idle() }
+    #expect(overlay.placeholder.hasPrefix("Title, "))
+    #expect(overlay.rows == [])
+    #expect(overlay.status == "")
+  }
+
+  @Test func submittedWordsAreOfferedOnTheEmptyLine() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("noodles")
+    let overlay = try await preview(of: "", in: shell, size: Self.sizes[0]) { $0.idle() }
+    #expect(overlay.placeholder == "noodles")
+    #expect(overlay.status == "Right takes it back")
+  }
+
+  @Test func resultsFollowWhatIsTyped() async throws {
+    let overlay = try await preview(of: "noodl", in: TestShell(), size: Self.sizes[0]) {
+      $0.results(completions: nil, menu: nil)
+    }
+    #expect(overlay.status.hasPrefix("3 results"))
+    #expect(overlay.rows.count == 3)
+    #expect(overlay.rows.contains { $0.contains("Pad Thai noodles") })
+  }
+
+  @Test func whatTabOffersStandsUnderTheResults() async throws {
+    let list = CompletionList(
+      range: 0..<3,
+      suggestions: [
+        SearchSuggestion(.word, "noodles", count: 3),
+        SearchSuggestion(.token, "cuisine:Thai", count: 2),
+      ])
+    let overlay = try await preview(of: "noo", in: TestShell(), size: Self.sizes[0]) {
+      $0.results(completions: list, menu: nil)
+    }
+    #expect(overlay.rows.last == "  Tab: noodles · cuisine:Thai (2)")
+  }
+
+  @Test(arguments: sizes)
+  func resultsFitTheScreen(size: TerminalSize) async throws {
+    let shell = try TestShell(records: Self.wideRecords)
+    let list = Self.suggestions
+    for line in ["note", "豆腐", "zzz", "cuisin:x note"] {
+      for completions in [nil, list] {
+        let overlay = try await preview(of: line, in: shell, size: size) {
+          $0.results(completions: completions, menu: nil)
+        }
+        expectFits(overlay, size, "\(line) \(completions == nil)")
+        #expect(!overlay.status.isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: sizes)
+  func aWarningIsShownBesideResults(size: TerminalSize) async throws {
+    let shell = try TestShell(records: Self.wideRecords)
+    let overlay = try await preview(of: "cuisin:x note", in: shell, size: size) {
+      $0.results(completions: nil, menu: nil)
+    }
+    let warning = try #require(shell.shell.state.field.draft?.warnings.first)
+    #expect(overlay.rows.last?.prefix(10) == warning.message.prefix(10))
+    // Words of the refused token do match: rows of results and the warning share the screen.
+    #expect(overlay.status.hasPrefix("30 results"))
+    #expect(overlay.rows.count > 1)
+    expectFits(overlay, size, "warning")
+  }
+
+  @Test(arguments: sizes)
+  func aMenuFitsTheScreenWhereverItsSelectionIs(size: TerminalSize) async throws {
+    let shell = try TestShell(records: Self.wideRecords)
+    for selected in [0, 1, 10, 20] {
+      let menu = Self.menu(Self.suggestions, selected: selected)
+      let results = try await preview(of: "note", in: shell, size: size) {
+        $0.results(completions: nil, menu: menu)
+      }
+      expectFits(results, size, "results \(selected)")
+      if selected > 0 { #expect(results.rows.contains { $0.hasPrefix("> ") }) }
+      let command = LivePreview(shell: shell.shell, size: size).command(
+        ":scope ", completions: Self.suggestions, menu: menu)
+      expectFits(command, size, "command \(selected)")
+    }
+  }
+
+  @Test(arguments: sizes)
+  func aCommandFitsTheScreen(size: TerminalSize) throws {
+    let preview = LivePreview(shell: try TestShell().shell, size: size)
+    for line in [
+      ":", ":s", ":scope", ":scope ", ":token add ", ":nosuchcommandatall", ": ", ":h x",
+    ] {
+      for list in [Self.suggestions, CompletionList(range: 0..<0, suggestions: [])] {
+        let overlay = preview.command(line, completions: list, menu: nil)
+        expectFits(overlay, size, "\(line)")
+        #expect(!overlay.rows.isEmpty)
+        #expect(overlay.status == "")
+      }
+    }
+  }
+
+  @Test func aCommandShowsItsHelpAndWhatTabOffers() throws {
+    let preview = LivePreview(shell: try TestShell().shell, size: Self.sizes[0])
+    let list = CompletionList(range: 7..<8, suggestions: [SearchSuggestion(.scope, "Dinner")])
+    let rows = preview.command(":scope D", completions: list, menu: nil).rows
+    #expect(rows.count == 2)
+    #expect(rows[0].hasPrefix("  :scope [NAME|next|previous]"))
+    #expect(rows[1] == "  Tab: Dinner")
+  }
+
+  @Test func anUnknownCommandNamesTheNearestWhileItIsTyped() throws {
+    let preview = LivePreview(shell: try TestShell().shell, size: Self.sizes[0])
+    let none = CompletionList(range: 0..<0, suggestions: [])
+    #expect(
+      preview.command(":scoep", completions: none, menu: nil).rows
+        == ["there is no command ':scoep'; nearest: :scope"])
+  }
+
+  @Test func aTerminalWithoutUTF8GetsAnASCIIPlaceholder() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("crème")
+    shell.shell.style = Style(usesColor: false, usesASCII: true)
+    let overlay = LivePreview(shell: shell.shell, size: Self.sizes[0]).idle()
+    #expect(overlay.placeholder == "cr?me")
+  }
+}
