@@ -57,19 +57,19 @@ struct LivePreview {
       return overlay(placeholder: "", status: "", rows: frame.lines)
     }
     let (name, _) = ShellCommand.split(line)
-    if let command = ShellCommand.named(name) {
-      frame.append(helpRow(command))
-      if line.contains(" "), let hint = tabHint(completions) { frame.append(hint) }
-    } else {
-      let found = ShellCommand.table.filter { $0.name.hasPrefix(name) }
-      let usageColumns = found.map { StyledText($0.usage).columns }.max() ?? 0
-      for command in found.prefix(max(1, rowsBelow)) {
-        frame.append(helpRow(command, usageColumns: min(usageColumns, 24)))
-      }
-      if found.isEmpty {
-        frame.append(StyledText(ShellCommand.unknown(name).message, .warning).cut(to: size.columns))
-      }
+    let isNameComplete = line.drop { $0 == " " }.contains(" ")
+    let found =
+      isNameComplete
+      ? ShellCommand.named(name).map { [$0] } ?? []
+      : ShellCommand.table.filter { $0.name.hasPrefix(name) || $0.aliases.contains(name) }
+    let usageColumns = found.map { StyledText($0.usage).columns }.max() ?? 0
+    for command in found.prefix(max(1, rowsBelow)) {
+      frame.append(helpRow(command, usageColumns: found.count > 1 ? min(usageColumns, 24) : 0))
     }
+    if found.isEmpty {
+      frame.append(StyledText(ShellCommand.unknown(name).message, .warning).cut(to: size.columns))
+    }
+    if isNameComplete, let hint = tabHint(completions) { frame.append(hint) }
     return overlay(placeholder: "", status: "", rows: frame.lines)
   }
 }
