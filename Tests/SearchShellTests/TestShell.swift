@@ -63,6 +63,9 @@ final class TestShell: @unchecked Sendable {
     close(descriptor)
   }
 
+  /// Everything printed so far.
+  func printed() throws -> String { try TextFile.contents(ofPath: outputPath) }
+
   /// Runs lines and returns what they printed, durations left out.
   ///
   /// On a thread of its own: a shell blocks while the concurrent pool searches, and tests run on that pool.
@@ -70,7 +73,7 @@ final class TestShell: @unchecked Sendable {
     try await onOwnThread {
       ftruncate(self.descriptor, 0)
       for line in lines { _ = try self.shell.execute(line) }
-      return try TextFile.contents(ofPath: self.outputPath).split(separator: "\n").map { line in
+      return try self.printed().split(separator: "\n").map { line in
         line.contains(" ms") ? String(line.prefix { $0 != "·" }) : String(line)
       }.joined(separator: "\n")
     }

@@ -131,7 +131,8 @@ import Testing
 
   @Test(arguments: sizes)
   func aCommandFitsTheScreen(size: TerminalSize) throws {
-    let preview = LivePreview(shell: try TestShell().shell, size: size)
+    let shell = try TestShell()
+    let preview = LivePreview(shell: shell.shell, size: size)
     for line in [
       ":", ":s", ":scope", ":scope ", ":token add ", ":nosuchcommandatall", ": ", ":h x",
     ] {
@@ -145,7 +146,8 @@ import Testing
   }
 
   @Test func aCommandShowsItsHelpAndWhatTabOffers() throws {
-    let preview = LivePreview(shell: try TestShell().shell, size: Self.sizes[0])
+    let shell = try TestShell()
+    let preview = LivePreview(shell: shell.shell, size: Self.sizes[0])
     let list = CompletionList(range: 7..<8, suggestions: [SearchSuggestion(.scope, "Dinner")])
     let rows = preview.command(":scope D", completions: list, menu: nil).rows
     #expect(rows.count == 2)
@@ -154,7 +156,8 @@ import Testing
   }
 
   @Test func anUnknownCommandNamesTheNearestWhileItIsTyped() throws {
-    let preview = LivePreview(shell: try TestShell().shell, size: Self.sizes[0])
+    let shell = try TestShell()
+    let preview = LivePreview(shell: shell.shell, size: Self.sizes[0])
     let none = CompletionList(range: 0..<0, suggestions: [])
     #expect(
       preview.command(":scoep", completions: none, menu: nil).rows

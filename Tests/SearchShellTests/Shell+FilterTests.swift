@@ -1,0 +1,51 @@
+import Testing
+
+@testable import SearchShell
+
+@Suite struct ShellFilterTests {
+  /// What `--filter` prints, and the status it leaves with.
+  private func filter(_ line: String, limit: Int? = nil, columns: Int? = nil) async throws -> (
+    lines: [Substring], status: SearchShell.ExitStatus
+  ) {
+    let shell = try TestShell(columns: columns)
+    let status = try await shell.onOwnThread { try shell.shell.filter(line, limit: limit) }
+    return (try shell.printed().split(separator: "\n"), status)
+  }
+
+  @Test func everyHitIsARowOfTitleAndValuesWithATabBetween() async throws {
+    let (lines, status) = try await filter("cuisine:French")
+    #expect(status == .matched)
+    #expect(
+      Set(lines) == [
+        "Crème brûlée\tDessert · French · sweet", "Onion soup\tDinner · French · soup",
+      ])
+  }
+
+  @Test func theLimitIsKept() async throws {
+    #expect(try await filter("noodles", limit: 2).lines.count == 2)
+    #expect(try await filter("noodles").lines.count == 3)
+  }
+
+  @Test func nothingFoundPrintsNothing() async throws {
+    let (lines, status) = try await filter("zzz")
+    #expect(status == .nothingMatched)
+    #expect(lines == [])
+  }
+
+  @Test(arguments: [20, 40, 80])
+  func onATerminalRowsAreCutToIt(columns: Int) async throws {
+    let lines = try await filter("noodles", columns: columns).lines
+    #expect(lines.count == 3)
+    for line in lines { #expect(StyledText(String(line)).columns <= columns, "\(line)") }
+  }
+
+  @Test(arguments: [(20, 2), (40, 2), (120, 1)])
+  func theGreetingFitsTheTerminal(columns: Int, count: Int) throws {
+    let shell = try TestShell(columns: columns)
+    shell.shell.greet()
+    let lines = try shell.printed().split(separator: "\n")
+    #expect(lines.count == count)
+    for line in lines { #expect(StyledText(String(line)).columns <= columns, "\(line)") }
+    #expect(lines.first?.hasPrefix("⌕ Recipes") == true)
+  }
+}
