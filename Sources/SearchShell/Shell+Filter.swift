@@ -9,6 +9,8 @@ extension Shell {
   /// - Returns: whether anything matched.
   func filter(_ line: String, limit: Int?) throws(ShellError) -> ExitStatus {
     perform(.inputChanged(resolved(QueryParser.parse(line, syntax: collection.syntax))))
+    // A line that changes nothing, such as an empty one, asks for everything the scope and tokens let through.
+    if state.results == nil { perform(.submitted) }
     try failOnMessage()
     for warning in state.field.draft?.warnings ?? [] { warn(warning.message) }
     guard let results = state.results, results.totalCount > 0 else { return .nothingMatched }

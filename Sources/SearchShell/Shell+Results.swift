@@ -7,7 +7,7 @@ extension Shell {
   func printResults() {
     guard let results = state.results else { return }
     say(summary(of: results))
-    printDeadEndHelp(results)
+    if let help = deadEndHelp(results) { sayWrapped(StyledText(help, .hint)) }
     printHits(of: results)
   }
 
@@ -20,6 +20,7 @@ extension Shell {
       highlights: highlighter(for: results.query))
     for row in rows { say(row) }
     lastRankShown = results.query.offset + records.count
+    printed = results
     guard !records.isEmpty else { return }
     let shown =
       "\(Wording.number(first))-\(Wording.number(lastRankShown)) of \(Wording.number(results.totalCount))"
@@ -50,29 +51,24 @@ extension Shell {
     return line
   }
 
-  /// An empty result is no dead end: says where the words would match.
-  private func printDeadEndHelp(_ results: SearchResults<RecordNumber>) {
-    guard results.totalCount == 0 else { return }
+  /// An empty result is no dead end: where the words would match, and how to get there; nil where they match nowhere.
+  func deadEndHelp(_ results: SearchResults<RecordNumber>) -> String? {
+    guard results.totalCount == 0 else { return nil }
     var query = results.query
-    query.limit = 0
     query.offset = 0
     if query.scope != .all {
       var everywhere = query
       everywhere.scope = .all
       if let count = count(everywhere), count > 0 {
-        say(
-          "0 in \(VisibleText.line(query.scope.name)), \(Wording.number(count)) in All. :scope All searches there.",
-          .hint)
-        return
+        return "0 in \(VisibleText.line(query.scope.name)), \(Wording.number(count)) in All. "
+          + ":scope All searches there."
       }
     }
-    guard !query.tokens.isEmpty else { return }
+    guard !query.tokens.isEmpty else { return nil }
     query.tokens = []
-    if let count = count(query), count > 0 {
-      say(
-        "\(Wording.number(count)) without the tokens. :token lists them, :token remove N takes one away.",
-        .hint)
-    }
+    guard let count = count(query), count > 0 else { return nil }
+    return "\(Wording.number(count)) without the tokens. "
+      + ":token lists them, :token remove N takes one away."
   }
 
   /// The exact number of matches of a query beside the field's own, or nil where the engine refuses it.

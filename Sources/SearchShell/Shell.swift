@@ -25,6 +25,8 @@ final class Shell {
   let pageSize: Int
   /// The field and the latest results, as of the last event performed.
   private(set) var state: SearchSessionState<RecordNumber>
+  /// The results whose hits were printed last: the numbers a person sees are theirs, whatever was typed since.
+  var printed: SearchResults<RecordNumber>?
   /// The rank of the last hit printed; `:more` goes on after it.
   var lastRankShown = 0
   /// Whether any search so far matched, and whether there was one at all: the exit status of a script.
@@ -115,6 +117,14 @@ extension Shell {
   /// Prints a line, cut to the terminal where there is one.
   func say(_ line: StyledText) {
     output.line((columns.map { line.cut(to: $0) } ?? line).rendered(style))
+  }
+
+  /// Prints a line whole, on as many rows as it needs.
+  ///
+  /// - Parameter hanging: how far the rows after the first are indented.
+  func sayWrapped(_ line: StyledText, hanging: Int = 0) {
+    guard let columns else { return say(line) }
+    for row in line.wrapped(to: columns, hanging: hanging) { output.line(row.rendered(style)) }
   }
 
   func say(_ text: String, _ role: Role = .plain) { say(StyledText(text, role)) }

@@ -54,6 +54,28 @@ import Testing
     #expect(try await shell.run("cuisine:French noodles").contains("3 without the tokens."))
   }
 
+  @Test func theNumbersOfTheListPrintedLastStayWhateverIsTypedSince() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("noodles")
+    let before = try await shell.run(":open 2")
+    try await shell.onOwnThread {
+      shell.shell.perform(.textChanged("soup"))
+      shell.shell.perform(.cancelled)
+    }
+    #expect(try await shell.run(":open 2") == before)
+  }
+
+  @Test func signsWithoutALetterAreNamed() async throws {
+    let shell = try TestShell()
+    #expect(try await shell.run("!!!").contains("'!!!' has no letter or digit; it was left out"))
+  }
+
+  @Test func anEmptyFilterPrintsEverything() async throws {
+    let shell = try TestShell()
+    let status = try await shell.onOwnThread { try shell.shell.filter("", limit: nil) }
+    #expect(status == .matched)
+  }
+
   @Test func anEmptyLineDoesNothing() async throws {
     let shell = try TestShell()
     #expect(try await shell.run("", "   ") == "")

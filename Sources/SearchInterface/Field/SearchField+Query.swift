@@ -27,7 +27,8 @@ extension SearchField {
   var shownContent: Content {
     guard let draft else { return content }
     var shown = content
-    if !draft.text.isEmpty { shown.text = draft.text }
+    // What stands in the line is what is searched; only the beginning of a token says nothing yet.
+    if !(draft.isPending && draft.isEmpty) { shown.text = draft.text }
     if let scope = draft.scope { shown.scope = scope }
     for token in draft.tokens { shown.merge(token) }
     return shown

@@ -45,6 +45,7 @@ public enum QueryParser {
       words.append(part.source)
       endsInWord = isLast
       result.clauses.append(clause(part, isLast: isLast))
+      warnOfSilence(part, isTyped: isLast && isTyping, into: &result)
     }
     result.text = words.joined(separator: " ")
     // A word is whole as soon as anything follows it, a token that is taken out included.
@@ -68,6 +69,23 @@ public enum QueryParser {
       return false
     }
     return readToken(part, of: field, isTyped: isTyped, into: &line)
+  }
+
+  /// A part that holds no letter, mark or digit matches every document; without a word that would look like an answer.
+  private static func warnOfSilence(
+    _ part: QueryLexer.Part, isTyped: Bool, into line: inout ParsedLine
+  ) {
+    let holdsWord = part.source.unicodeScalars.contains {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
+        || $0.properties.generalCategory == .nonspacingMark
+    }
+    // A quote or a sign that has just been typed is the beginning of something.
+    guard !holdsWord,
+      !(isTyped && part.source.unicodeScalars.count == 1 && part.source.utf8.count == 1)
+    else { return }
+    line.warnings.append(
+      QueryWarning(
+        "'\(part.source)' has no letter or digit; it was left out", utf8Range: part.utf8Range))
   }
 
   private static func clause(_ part: QueryLexer.Part, isLast: Bool) -> SearchClause {

@@ -5,7 +5,7 @@ extension ShellCommand {
     name: "help", aliases: ["h", "?"], arguments: "[COMMAND|keys|syntax]",
     summary: "explain the commands, the keys or the query line", completion: .commands
   ) { shell, argument throws(ShellError) in
-    for line in try Help.lines(for: argument) { shell.say(line) }
+    for line in try Help.lines(for: argument) { shell.sayWrapped(line, hanging: 6) }
     return .goesOn
   }
 }

@@ -43,6 +43,7 @@ extension ShellCommand {
   ) { shell, _ throws(ShellError) in
     shell.perform(.dismissed)
     shell.lastRankShown = 0
+    shell.printed = nil
     shell.say("Dismissed; \(Wording.count(shell.collection.store.count, "record")) to browse.")
     return .goesOn
   }

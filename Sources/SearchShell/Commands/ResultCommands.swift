@@ -15,15 +15,7 @@ extension ShellCommand {
   static let more = ShellCommand(
     name: "more", aliases: ["m"], arguments: "", summary: "show the next page of the latest results"
   ) { shell, _ throws(ShellError) in
-    guard let results = shell.state.results else {
-      throw ShellError("there are no results yet; type some words and press Enter")
-    }
-    guard shell.lastRankShown < results.totalCount else {
-      shell.say("All \(Wording.count(results.totalCount, "result")) shown.", .hint)
-      return .goesOn
-    }
-    shell.perform(.pageRequested(shell.lastRankShown))
-    if let page = shell.state.results { shell.printHits(of: page) }
+    try shell.printMore()
     return .goesOn
   }
 
@@ -42,9 +34,24 @@ extension ShellCommand {
 }
 
 extension Shell {
-  /// Prints the record at a rank, counted from 1, of the latest results.
+  /// Prints the page after the last one printed.
+  func printMore() throws(ShellError) {
+    guard let printed, printed.totalCount > 0 else {
+      throw ShellError("there are no results to go on with; type some words and press Enter")
+    }
+    guard lastRankShown < printed.totalCount else {
+      say("All \(Wording.count(printed.totalCount, "result")) shown.", .hint)
+      return
+    }
+    var query = printed.query
+    query.offset = lastRankShown
+    guard let page = try? collection.engine.search(query) else { return }
+    printHits(of: page)
+  }
+
+  /// Prints the record at a rank, counted from 1, of the results printed last.
   func open(rank text: String) throws(ShellError) {
-    guard let results = state.results, results.totalCount > 0 else {
+    guard let results = printed, results.totalCount > 0 else {
       throw ShellError("there are no results to open; type some words and press Enter")
     }
     guard let rank = Int(text), rank >= 1, rank <= results.totalCount else {

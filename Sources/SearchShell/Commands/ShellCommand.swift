@@ -44,6 +44,9 @@ extension ShellCommand {
   static func run(_ line: String, in shell: Shell) throws(ShellError) -> Shell.Disposition {
     let (name, argument) = split(line)
     guard let command = named(name) else { throw unknown(name) }
+    guard argument.isEmpty || !command.arguments.isEmpty else {
+      throw ShellError("\(command.usage) takes no argument; it was not run")
+    }
     return try command.action(shell, argument)
   }
 

@@ -108,7 +108,17 @@ extension Shell {
     if let token = parsed.tokens.first, parsed.tokens.count == 1, parsed.text.isEmpty {
       return resolved(token)
     }
-    if let warning = parsed.warnings.first { throw ShellError(warning.message) }
+    if let warning = parsed.warnings.first {
+      // Here nothing is searched instead.
+      throw ShellError(warning.message.split(separator: "; searched as words").joined())
+    }
+    if let colon = text.firstIndex(of: ":"), colon > text.startIndex {
+      let names = collection.engine.fields.filter(\.isFilter).map(\.name).joined(separator: ", ")
+      throw ShellError(
+        "no field is called '\(text[..<colon])'; "
+          + (names.isEmpty
+            ? "this collection has none to filter by" : "tokens are made of \(names)"))
+    }
     throw ShellError(
       "'\(text)' is no token; a token is field:value, with quotes around a value of several words")
   }

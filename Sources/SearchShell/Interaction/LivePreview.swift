@@ -45,6 +45,9 @@ struct LivePreview {
     if let notice {
       frame.append(StyledText(VisibleText.line(notice), .warning).cut(to: size.columns))
     }
+    if let help = shell.deadEndHelp(results) {
+      frame.append(StyledText("  " + help, .hint).cut(to: size.columns))
+    }
     if let hint { frame.append(hint) }
     return overlay(placeholder: "", status: status(of: results), rows: frame.lines)
   }

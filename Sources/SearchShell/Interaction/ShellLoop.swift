@@ -18,6 +18,8 @@ final class ShellLoop {
   /// Tab was pressed before its suggestions had come.
   private var isMenuWanted = false
   private var suggesting: Task<Void, Never>?
+  /// The submitted words were taken back into the line; emptying it now clears them.
+  private var hasWordsBack = false
 
   init(
     shell: Shell, editor: LineEditor, errors: Output,
@@ -37,6 +39,7 @@ final class ShellLoop {
       editor.prompt = prompt
       buffer = LineBuffer(text: "", cursorUTF8Offset: 0)
       completions = nil
+      hasWordsBack = false
       let outcome = editor.readLine { self.react(to: $0) }
       closeMenu()
       suggesting?.cancel()
@@ -104,8 +107,13 @@ extension ShellLoop {
       shell.session.send(.cancelled)
       return LineReaction(overlay: overlay, capturesKeys: menu != nil)
     }
-    shell.session.send(
-      .inputChanged(QueryParser.parse(newer.text, syntax: shell.collection.syntax)))
+    if newer.text.isEmpty && !hasWordsBack {
+      // What was typed is gone; what was submitted before it stays, numbered as it stands on the screen.
+      shell.session.send(.cancelled)
+    } else {
+      shell.session.send(
+        .inputChanged(QueryParser.parse(newer.text, syntax: shell.collection.syntax)))
+    }
     if menu == nil { suggest() }
     return LineReaction(
       overlay: newer.text.isEmpty ? preview.idle() : nil, capturesKeys: menu != nil)
@@ -153,6 +161,7 @@ extension ShellLoop {
       return LineReaction(overlay: overlay, edit: original.map(LineEdit.init))
     case .right where buffer.text.isEmpty && !shell.state.field.text.isEmpty:
       let text = shell.state.field.text
+      hasWordsBack = true
       return LineReaction(edit: LineEdit(text: text, cursorUTF8Offset: text.utf8.count))
     default: return LineReaction(capturesKeys: menu != nil)
     }
@@ -186,7 +195,7 @@ extension ShellLoop {
       decoding: Array(
         line.text.utf8.prefix(list.range.upperBound).dropFirst(list.range.lowerBound)),
       as: UTF8.self)
-    let goesOn = first.completion.lowercased().hasPrefix(typed.lowercased())
+    let goesOn = !typed.isEmpty && first.completion.lowercased().hasPrefix(typed.lowercased())
     let insertion =
       list.suggestions.count == 1 && goesOn
       ? first.completion : list.commonPrefix(extending: typed)

@@ -21,13 +21,19 @@ struct Launch {
   func run() -> ExitStatus {
     // A reader that leaves early is seen by `write` instead of ending the process in the middle.
     signal(SIGPIPE, SIG_IGN)
-    do {
+    do throws(ShellError) {
+      let status: ExitStatus
       if options.manual {
         output.write(Manual.page)
-        return .matched
+        status = .matched
+      } else {
+        status = try run(
+          mode: try LaunchMode(options: options, standardInputIsTerminal: isatty(0) == 1))
       }
-      return try run(
-        mode: try LaunchMode(options: options, standardInputIsTerminal: isatty(0) == 1))
+      if let failure = output.failure {
+        throw ShellError("standard output cannot be written: \(failure)")
+      }
+      return status
     } catch {
       errors.line("seek: \(error.message)")
       return .failed

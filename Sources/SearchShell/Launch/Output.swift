@@ -6,10 +6,13 @@
 
 /// Standard output or standard error, whole lines at a time, unbuffered.
 ///
-/// A reader that has gone (`seek … | head -1`) is no error: ``isClosed`` becomes true and the rest is dropped.
+/// After a write that fails ``isClosed`` is true and the rest is dropped. A reader that has gone (`seek … | head -1`) is
+/// no error; anything else, as a full disk, is told by ``failure``.
 final class Output {
   let descriptor: Int32
   private(set) var isClosed = false
+  /// Why a write failed, in the system's words; nil where none did, or the reader has gone.
+  private(set) var failure: String?
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
@@ -35,6 +38,7 @@ final class Output {
         if count < 0, errno == EINTR { continue }
         guard count >= 0 else {
           isClosed = true
+          if errno != EPIPE { failure = String(cString: strerror(errno)) }
           return
         }
         written += count

@@ -25,7 +25,8 @@ enum TextFile {
       bytes.append(contentsOf: chunk[..<count])
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw ShellError("\(path): not UTF-8; save the file in that encoding")
+      throw ShellError(
+        "\(path == "-" ? "standard input" : path): not UTF-8; save the text in that encoding")
     }
     return text
   }

@@ -68,6 +68,39 @@ extension StyledText {
     return result
   }
 
+  /// The line in rows of at most `width` columns, broken at spaces; a word that is wider than a row is cut.
+  ///
+  /// - Parameter hanging: columns the rows after the first are indented by; not more than half of `width`.
+  /// - Complexity: O(n).
+  func wrapped(to width: Int, hanging: Int = 0) -> [StyledText] {
+    guard columns > width, width > 1 else { return [self] }
+    let indent = String(repeating: " ", count: min(hanging, width / 2))
+    var rows: [StyledText] = []
+    var row = StyledText()
+    var room = width
+    func startRow() {
+      rows.append(row.trimmed())
+      row = StyledText(indent)
+      room = width - indent.count
+    }
+    for run in runs {
+      for word in run.text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        .interleaved(with: " ")
+      {
+        let needed = DisplayWidth.columns(of: word)
+        if needed > room {
+          startRow()
+          if word == " " { continue }
+        }
+        row.append(
+          needed > room ? StyledText(word, run.role).cut(to: room) : StyledText(word, run.role))
+        room -= min(needed, room)
+      }
+    }
+    rows.append(row.trimmed())
+    return rows
+  }
+
   /// The line cut or filled with spaces to exactly `width` columns.
   func fitted(to width: Int) -> StyledText {
     var result = cut(to: width)
@@ -143,5 +176,17 @@ enum ASCIIText {
       default: result.append("?")
       }
     }
+  }
+}
+
+extension Array where Element == String {
+  /// The elements with `separator` between each two; no empty ones.
+  fileprivate func interleaved(with separator: String) -> [String] {
+    var result: [String] = []
+    for (index, element) in enumerated() {
+      if index > 0 { result.append(separator) }
+      if !element.isEmpty { result.append(element) }
+    }
+    return result
   }
 }

@@ -43,6 +43,9 @@ import Testing
     (":history 9", "there is no line 9"), (":undo", "nothing to undo"),
     (":redo", "nothing to redo"),
     (":help scoep", "nearest: :help scope"), (":scoep", "nearest: :scope"), (":", "needs a name"),
+    (":quit now", ":quit takes no argument"),
+    (":token add nope:x", "no field is called 'nope'; tokens are made of"),
+    (":token add minutes:soon", "is no number for minutes"), (":more", "no results to go on with"),
   ])
   func aRefusedCommandSaysWhy(line: String, message: String) async throws {
     let shell = try TestShell()

@@ -37,6 +37,16 @@ import Testing
     #expect(output.isClosed)
     output.line("dropped, too")
     #expect(output.isClosed)
+    #expect(output.failure == nil)
+  }
+
+  @Test func aFullDeviceIsAFailure() {
+    let descriptor = open("/dev/full", O_WRONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    let output = Output(descriptor: descriptor)
+    output.line("x")
+    #expect(output.isClosed)
+    #expect(output.failure == "No space left on device")
   }
 
   @Test func aDescriptorThatCannotBeWrittenToIsClosed() throws {

@@ -35,8 +35,8 @@ import Testing
 
   @Test func theExcerptHasWhatTitleAndDetailLeave() {
     let layout = RowLayout(width: 80, rankColumns: 3, widestTitle: 200, widestDetail: 200)
-    #expect(layout.titleColumns == 26)
-    #expect(layout.detailColumns == 20)
+    #expect(layout.titleColumns == 32)
+    #expect(layout.detailColumns == 16)
     #expect(columns(of: layout, rankColumns: 3) == 80)
   }
 

@@ -53,4 +53,19 @@ import Testing
     #expect(line.trimmed().plainText == "a")
     #expect(StyledText("   ").trimmed().isEmpty)
   }
+
+  @Test(arguments: [16, 20, 40])
+  func aWrappedLineFitsAndLosesNoWord(width: Int) {
+    var line = StyledText(":help", .scope)
+    line.append("  explain the commands, the keys or the query line, 漢字漢字 too")
+    let rows = line.wrapped(to: width, hanging: 4)
+    for row in rows { #expect(row.columns <= width, "\(row.plainText)") }
+    let words = rows.flatMap { $0.plainText.split(separator: " ").map(String.init) }
+    #expect(words == line.plainText.split(separator: " ").map(String.init))
+    #expect(rows.dropFirst().allSatisfy { $0.plainText.hasPrefix("    ") })
+  }
+
+  @Test func aLineThatFitsIsNotWrapped() {
+    #expect(StyledText("short").wrapped(to: 5) == [StyledText("short")])
+  }
 }
