@@ -1,0 +1,116 @@
+import SearchCore
+import Testing
+
+@testable import SearchIndex
+
+@Suite struct TermCompleterTests {
+  private let texts = RandomTexts(seed: 41, count: 900)
+
+  private func completions(
+    _ clauses: [SearchClause], _ snapshot: IndexSnapshot, limit: Int = .max
+  ) throws -> [SearchSuggestion] {
+    let query = SearchQuery(clauses: clauses)
+    let completer = try #require(TermCompleter(query, snapshot.analyzer))
+    let pool = GatherPool(documentCount: snapshot.segments.map(\.documentCount).max() ?? 0)
+    return try completer.completions(
+      of: snapshot, filter: try FilterPlan(query, snapshot), limit: limit, pool: pool)
+  }
+
+  /// The terms behind a prefix and how many of the texts with a word have each, as a scan finds them.
+  private func scan(_ prefix: String, with word: String? = nil) -> [SearchSuggestion] {
+    let texts = texts.texts.filter { text in word.map(text.contains) ?? true }
+    let longer = self.texts.terms.filter { $0.utf8.starts(with: prefix.utf8) && $0 != prefix }
+    var found: [SearchSuggestion] = []
+    for term in longer {
+      let count = texts.filter { $0.contains(term) }.count
+      if count > 0 { found.append(SearchSuggestion(.word, term, count: count)) }
+    }
+    // The terms are sorted by bytes, and sorting is stable.
+    return found.sorted { ($0.count ?? 0) > ($1.count ?? 0) }
+  }
+
+  @Test(arguments: [(1, 1), (3, 1), (3, 3), (4, 2)])
+  func completionsAreThoseOfAScan(_ builders: Int, _ segments: Int) throws {
+    let snapshot = try texts.snapshot(builders: builders, segments: segments)
+    for prefix in ["s", "se", "sea", "st", "b", "blue", "e", "x", "seaside"] {
+      let expected = scan(prefix)
+      let found = try completions([.prefix(prefix)], snapshot)
+      #expect(found == expected, "seed 41, \(prefix), \(segments) segments")
+      for limit in [1, 2, 5] {
+        let few = try completions([.prefix(prefix)], snapshot, limit: limit)
+        #expect(few == Array(expected.prefix(limit)), "seed 41, \(prefix), limit \(limit)")
+      }
+    }
+  }
+
+  @Test(arguments: ["blue", "seaside", "stated", "海"], [1, 3])
+  func countsAreWithinTheRestOfTheQuery(_ word: String, _ segments: Int) throws {
+    let snapshot = try texts.snapshot(builders: 3, segments: segments)
+    for prefix in ["s", "sea", "b"] {
+      let expected = scan(prefix, with: word)
+      for limit in [1, 3, Int.max] {
+        let found = try completions([.word(word), .prefix(prefix)], snapshot, limit: limit)
+        #expect(found == Array(expected.prefix(limit)), "seed 41, \(word) \(prefix), \(limit)")
+      }
+    }
+  }
+
+  @Test func theTextBeforeTheTermIsKeptAsTyped() throws {
+    let snapshot = try texts.snapshot()
+    let expected = scan("sea", with: "blue").map {
+      SearchSuggestion(.word, "Blue-" + $0.title, count: $0.count)
+    }
+    #expect(!expected.isEmpty)
+    #expect(try completions([.prefix("Blue-sEa")], snapshot) == expected)
+  }
+
+  @Test func foldedSpellingsComplete() throws {
+    let snapshot = try texts.snapshot()
+    #expect(try completions([.prefix("ÉL")], snapshot).map(\.title) == ["elan"])
+  }
+
+  @Test func theWordAsTypedIsNoCompletion() throws {
+    let snapshot = try texts.snapshot()
+    #expect(!(try completions([.prefix("sea")], snapshot)).map(\.title).contains("sea"))
+    #expect(try completions([.prefix("seaside")], snapshot).isEmpty)
+  }
+
+  @Test(arguments: [0, -1])
+  func aLimitOfNothingIsNothing(_ limit: Int) throws {
+    #expect(try completions([.prefix("s")], try texts.snapshot(), limit: limit).isEmpty)
+  }
+
+  @Test(arguments: [
+    [], [SearchClause.word("s")], [.prefix("")], [.prefix("--")], [.prefix("c++")], [.phrase("s")],
+    [.prefix("s"), .word("t")], [.excluding(.prefix("s"))],
+  ])
+  func withoutAWordBeingTypedThereIsNoCompleter(_ clauses: [SearchClause]) {
+    #expect(TermCompleter(SearchQuery(clauses: clauses), .standard) == nil)
+  }
+
+  @Test func exclusionsCountToo() throws {
+    let snapshot = try texts.snapshot()
+    let found = try completions([.excluding(.word("sea")), .prefix("seas")], snapshot)
+    let expected = texts.texts.filter { !$0.contains("sea") && $0.contains("seaside") }.count
+    #expect(found.first { $0.title == "seaside" }?.count == expected, "seed 41")
+  }
+
+  @Test func aCancelledTaskStopsAmongTheCandidates() async throws {
+    // More candidates than are asked between two looks at the task.
+    let words = (0..<600).map { "s" + String($0 + 1000, radix: 36) }
+    let builder = SegmentBuilder(
+      schema: IndexSchema([SearchableField("text", .text(weight: 1))]), analyzer: .standard)
+    builder.beginDocument()
+    var text = words.joined(separator: " ")
+    text.withUTF8 { builder.addText(field: 0, utf8: $0) }
+    builder.endDocument()
+    let snapshot = try IndexSnapshot(building: [builder])
+    #expect(try completions([.prefix("s")], snapshot).count == 600)
+    await #expect(throws: CancellationError.self) {
+      try await Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try self.completions([.prefix("s")], snapshot)
+      }.value
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import SearchIndex
+
+@Suite struct ArenaMemoryTests {
+  /// Around the size from which an arena has pages of its own, whole pages and not.
+  static let sizes = [
+    1, 100, 4096, (1 << 18) - 1, 1 << 18, (1 << 18) + 1, 300_000, 1 << 20, (1 << 20) + 4095,
+  ]
+
+  private func fill(_ memory: UnsafeMutableRawPointer, _ byteCount: Int) {
+    for offset in 0..<byteCount {
+      memory.storeBytes(
+        of: UInt8(truncatingIfNeeded: offset &* 31 &+ 7), toByteOffset: offset, as: UInt8.self)
+    }
+  }
+
+  private func isFilled(_ memory: UnsafeMutableRawPointer, _ byteCount: Int) -> Bool {
+    (0..<byteCount).allSatisfy {
+      memory.load(fromByteOffset: $0, as: UInt8.self) == UInt8(truncatingIfNeeded: $0 &* 31 &+ 7)
+    }
+  }
+
+  @Test(arguments: sizes, sizes)
+  func resizingKeepsWhatBothSizesHold(_ old: Int, _ new: Int) {
+    var memory = ArenaMemory.allocate(byteCount: old)
+    fill(memory, old)
+    memory = ArenaMemory.resize(memory, from: old, to: new)
+    #expect(isFilled(memory, min(old, new)))
+    // All of it can be written.
+    fill(memory, new)
+    #expect(isFilled(memory, new))
+    ArenaMemory.free(memory, byteCount: new)
+  }
+
+  @Test func resizingMayGoOn() {
+    var memory = ArenaMemory.allocate(byteCount: 16)
+    var size = 16
+    fill(memory, size)
+    for next in [100, 300_000, 2_000_000, 299_999, 270_000, 90, 1 << 18, 8] {
+      memory = ArenaMemory.resize(memory, from: size, to: next)
+      #expect(isFilled(memory, min(size, next)), "\(size) to \(next)")
+      fill(memory, next)
+      size = next
+    }
+    ArenaMemory.free(memory, byteCount: size)
+  }
+
+  @Test(arguments: [
+    (16, 17, 32), (16, 100, 100), (131_072, 131_073, 262_144), (262_143, 262_144, 524_286),
+    (262_144, 262_145, 1_048_576), (300_000, 5_000_000, 5_000_000),
+  ])
+  func largeArenasGrowByMore(_ old: Int, _ needed: Int, _ grown: Int) {
+    #expect(ArenaMemory.grown(old, needed: needed) == grown)
+  }
+
+  @Test func memoryIsAlignedForEveryElement() {
+    for size in Self.sizes {
+      let memory = ArenaMemory.allocate(byteCount: size)
+      #expect(Int(bitPattern: memory) % 16 == 0, "\(size)")
+      ArenaMemory.free(memory, byteCount: size)
+    }
+  }
+
+  @Test(arguments: [0, 1, 15, 16, 17, 40_000, 65_536, 70_000, 300_000])
+  func buffersKeepTheirValuesWhileTheyGrowAndWhenFrozen(_ count: Int) {
+    var buffer = GrowableBuffer<UInt64>()
+    for index in 0..<count { buffer.append(UInt64(index) &* 2_654_435_761) }
+    let frozen = buffer.freeze()
+    #expect(frozen.count == count && frozen.byteCount == count * 8)
+    #expect((0..<count).allSatisfy { frozen[$0] == UInt64($0) &* 2_654_435_761 })
+  }
+}
