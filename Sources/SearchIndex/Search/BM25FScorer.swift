@@ -34,6 +34,8 @@ enum BM25FScorer {
   /// The frozen part of the score.
   @inline(__always)
   static func impact(frequency: Float) -> UInt8 {
+    // A weight may be greater than any Float; infinity by infinity would be no number.
+    guard frequency < .infinity else { return 255 }
     let scaled = frequency / (k1 + frequency) * 255 + 0.5
     return UInt8(max(1, min(255, Int32(scaled))))
   }

@@ -26,6 +26,22 @@ import Testing
     #expect(BM25FScorer.impact(frequency: frequency) == impact)
   }
 
+  /// A weight no Float can hold counts as the greatest; it once ended the program.
+  @Test(arguments: [1e30, 1e38, 1e39, 1e300])
+  func hugeWeightsAreTheGreatestImpact(_ weight: Double) throws {
+    #expect(BM25FScorer.impact(frequency: Float(weight)) == 255)
+    let schema = IndexSchema([SearchableField("text", .text(weight: weight))])
+    let builder = SegmentBuilder(schema: schema, analyzer: .standard)
+    builder.beginDocument()
+    var text = "sea sea"
+    text.withUTF8 { builder.addText(field: 0, utf8: $0) }
+    builder.endDocument()
+    let snapshot = try IndexSnapshot(building: [builder])
+    var scratch = ShortListScratch()
+    let list = snapshot.segments[0].postings.list(of: 0, scratch: &scratch)
+    #expect(list.impactsByDocument == [0: 255])
+  }
+
   @Test func impactsGrowWithTheFrequency() {
     let impacts = (0...4000).map { BM25FScorer.impact(frequency: Float($0) / 100) }
     #expect(zip(impacts, impacts.dropFirst()).allSatisfy { $0 <= $1 })
