@@ -20,6 +20,7 @@ public enum DisplayWidth {
 
   /// The columns of one character. A variation selector 16 asks for an emoji, which is two wide.
   static func columns(of character: Character) -> Int {
+    if let ascii = character.asciiValue { return ascii >= 0x20 && ascii < 0x7F ? 1 : 0 }
     var sum = 0
     var isEmoji = false
     for scalar in character.unicodeScalars {

@@ -13,6 +13,7 @@ struct FacetCounter {
   mutating func add(_ matches: DocumentSet, _ column: FilterColumn, _ range: Range<Int>? = nil) {
     switch column {
     case .facet(let facet):
+      if let range, range.isEmpty { return }
       columns.append(facet)
       let totals = Self.totals(matches, facet)
       for value in range ?? 0..<facet.valueCount where totals[value] > 0 {
@@ -55,9 +56,12 @@ struct FacetCounter {
     let figures = numbers.map {
       FacetCounts.Value(value: NumericColumn.text($0.key), count: $0.value)
     }
-    return (words + figures).sorted {
-      $0.count != $1.count
-        ? $0.count > $1.count : $0.value.utf8.lexicographicallyPrecedes($1.value.utf8)
-    }
+    return (words + figures).sorted(by: Self.precedes)
+  }
+
+  /// More frequent first, ties by value in UTF-8 order.
+  static func precedes(_ left: FacetCounts.Value, _ right: FacetCounts.Value) -> Bool {
+    left.count != right.count
+      ? left.count > right.count : left.value.utf8.lexicographicallyPrecedes(right.value.utf8)
   }
 }

@@ -22,10 +22,12 @@ struct ValueCompleter {
         }
       }
     let plan = query.plan(snapshot.analyzer)
-    var suggestions: [(suggestion: SearchSuggestion, count: Int)] = []
+    let limit = max(0, limit)
+    var found: [(field: String, value: FacetCounts.Value)] = []
     var shared: (filter: FilterPlan, matches: [DocumentSet])?
     for field in fields {
       try Task.checkCancellation()
+      guard mayHold(prefix, in: field) else { continue }
       let filter = try FilterPlan(query, snapshot, ignoring: field)
       if shared?.filter != filter {
         let matches = try snapshot.segments.map {
@@ -34,19 +36,24 @@ struct ValueCompleter {
         shared = (filter, matches)
       }
       let name = schema.fields[field].name
-      for value in values(of: field, prefix, shared?.matches ?? []) {
-        let text = SearchToken(name, value.value).text
-        suggestions.append(
-          (SearchSuggestion(.token, value.value, completion: text, count: value.count), value.count)
-        )
+      found += values(of: field, prefix, shared?.matches ?? []).prefix(limit).map { (name, $0) }
+    }
+    found.sort { FacetCounter.precedes($0.value, $1.value) }
+    return found.prefix(limit).map { field, value in
+      SearchSuggestion(
+        .token, value.value, completion: SearchToken(field, value.value).text, count: value.count)
+    }
+  }
+
+  /// Whether any value of the field begins so, whichever documents match; numbers are not looked at beforehand.
+  private func mayHold(_ prefix: String, in field: Int) -> Bool {
+    snapshot.segments.contains { segment in
+      switch segment.columns[field] {
+      case .facet(let facet): !facet.values(matching: prefix, .prefix).isEmpty
+      case .number: true
+      case nil: false
       }
     }
-    suggestions.sort {
-      $0.count != $1.count
-        ? $0.count > $1.count
-        : $0.suggestion.title.utf8.lexicographicallyPrecedes($1.suggestion.title.utf8)
-    }
-    return suggestions.prefix(max(0, limit)).map(\.suggestion)
   }
 
   private func values(

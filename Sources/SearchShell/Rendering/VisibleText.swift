@@ -57,6 +57,8 @@ enum VisibleText {
   }
 
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isWhitespace
+    // The property is looked up in a table; rows are mostly ASCII.
+    scalar.value < 0x80
+      ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
   }
 }
