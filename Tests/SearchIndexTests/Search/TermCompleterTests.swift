@@ -88,6 +88,20 @@ import Testing
     #expect(TermCompleter(SearchQuery(clauses: clauses), .standard) == nil)
   }
 
+  @Test func aRarerTermOfTheSameCountMayStillComeFirst() throws {
+    let builder = SegmentBuilder(
+      schema: IndexSchema([SearchableField("text", .text(weight: 1))]), analyzer: .standard)
+    for line in ["blue sb", "sb", "blue sa"] {
+      builder.beginDocument()
+      var text = line
+      text.withUTF8 { builder.addText(field: 0, utf8: $0) }
+      builder.endDocument()
+    }
+    let snapshot = try IndexSnapshot(building: [builder])
+    let found = try completions([.word("blue"), .prefix("s")], snapshot, limit: 1)
+    #expect(found.map(\.title) == ["sa"])
+  }
+
   @Test func exclusionsCountToo() throws {
     let snapshot = try texts.snapshot()
     let found = try completions([.excluding(.word("sea")), .prefix("seas")], snapshot)

@@ -10,6 +10,7 @@ struct RandomTexts {
   static let common: [(word: String, share: Double)] = [
     ("s", 0.4), ("sea", 0.3), ("seas", 0.1), ("seaside", 0.02), ("st", 0.1), ("state", 0.09),
     ("stated", 0.005), ("blue", 0.3), ("blues", 0.1), ("海", 0.2), ("élan", 0.1),
+    ("ox", 0.1), ("oxen", 0.1),
   ]
 
   let seed: UInt64
