@@ -7,7 +7,7 @@
 ///
 /// A cell that does not fit the rest of a row goes to the next one, a full row ends on the next row's first column
 /// (libedit's `re_putc`). A control character takes two columns, `^X`, another unprintable one seven or eight, in the
-/// shape `\\U+XXXX` that `ct_visual_char` prints.
+/// shape `\U+XXXX` that `ct_visual_char` prints.
 struct LineLayout: Hashable, Sendable {
   /// A place on the screen, counted from the row the prompt begins on and from column 0.
   struct Position: Hashable, Sendable {

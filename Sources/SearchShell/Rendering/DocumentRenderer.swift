@@ -4,6 +4,8 @@ import LineEditing
 /// One record whole: its title, then every field under its name, long text wrapped at word boundaries.
 struct DocumentRenderer: Sendable {
   let profile: Profile
+  /// The most columns the names of fields take; a longer name is cut visibly.
+  private static let labelLimit = 24
 
   /// - Parameter width: columns to wrap at; nil wraps nothing.
   func lines(
@@ -12,7 +14,8 @@ struct DocumentRenderer: Sendable {
     let widestLabel =
       record.values.map { DisplayWidth.columns(of: VisibleText.line($0.name)) }.max() ?? 0
     // A third of the line at most: the text beside it still has its ten columns on a narrow terminal.
-    let labelColumns = min(widestLabel, 16, width.map { max(4, $0 / 3) } ?? 16)
+    let labelColumns = min(
+      widestLabel, Self.labelLimit, width.map { max(4, $0 / 3) } ?? Self.labelLimit)
     var lines: [StyledText] = []
     for (name, value) in record.values {
       let label = StyledText(VisibleText.line(name), .label)
