@@ -63,7 +63,9 @@ let package = Package(
     tests("SearchInterfaceTests", ["SearchInterface", "SearchCore"]),
     tests("LineEditingTests", ["LineEditing"]),
     tests("DocumentImportTests", ["DocumentImport"]),
-    tests("SearchShellTests", ["SearchShell", "SearchIndex", "SearchInterface", "SearchCore"]),
+    tests(
+      "SearchShellTests",
+      ["LineEditing", "SearchShell", "SearchIndex", "SearchInterface", "SearchCore"]),
     tests("ArchitectureTests", []),
     tests("PropertyTests", ["SearchIndex", "SearchInterface", "SearchCore"]),
     tests("FuzzTests", ["DocumentImport", "SearchInterface", "SearchIndex", "SearchCore"]),

@@ -91,7 +91,7 @@ public final class LineEditor {
         .notATerminal, "standard input and output must be a terminal to edit lines")
     }
     self.options = options
-    isUTF8 = Self.adoptLocale()
+    isUTF8 = CharacterEncoding.adopt()
     waker = try WakePipe()
     signals = try SignalPipe()
     guard let editor = cedit_init(options.programName), let history = history_init() else {
@@ -112,16 +112,6 @@ public final class LineEditor {
     el_end(editor)
     history_end(historyList)
     promptBytes.deallocate()
-  }
-
-  /// Takes the environment's locale; where its encoding is not UTF-8, characters are classified as in `C.UTF-8`, since
-  /// keys are decoded as UTF-8 here. The corresponding C functions are `setlocale` and `nl_langinfo`.
-  private static func adoptLocale() -> Bool {
-    setlocale(LC_ALL, "")
-    let codeset = nl_langinfo(nl_item(CODESET)).map { String(cString: $0) }
-    guard codeset != "UTF-8" else { return true }
-    setlocale(LC_CTYPE, "C.UTF-8")
-    return false
   }
 }
 

@@ -1,5 +1,6 @@
 import DocumentImport
 import Foundation
+import LineEditing
 import SearchCore
 import SearchInterface
 
@@ -24,7 +25,7 @@ final class TestShell: @unchecked Sendable {
   private let descriptor: Int32
 
   init(records: String = TestShell.recipes, columns: Int? = nil) throws {
-    _ = Locale.adoptUTF8()
+    CharacterEncoding.adopt()
     let folder = try Self.makeFolder()
     self.folder = folder
     outputPath = folder + "/output"

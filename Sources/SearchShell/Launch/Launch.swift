@@ -102,7 +102,7 @@ extension Launch {
   private func filter(_ line: String, in collection: RecordCollection) throws(ShellError)
     -> ExitStatus
   {
-    let shell = try makeShell(for: collection, isUTF8: Locale.adoptUTF8())
+    let shell = try makeShell(for: collection, isUTF8: CharacterEncoding.adopt())
     if isatty(1) == 1 { shell.columns = TerminalSize.ofOutput()?.columns }
     return try shell.filter(line, limit: options.limit)
   }
@@ -111,7 +111,7 @@ extension Launch {
   private func runLines(
     _ lines: [String], named name: String?, in collection: RecordCollection
   ) throws(ShellError) -> ExitStatus {
-    let shell = try makeShell(for: collection, isUTF8: Locale.adoptUTF8())
+    let shell = try makeShell(for: collection, isUTF8: CharacterEncoding.adopt())
     if let query = options.query { try shell.recall(query) }
     for (index, line) in lines.enumerated() {
       do {

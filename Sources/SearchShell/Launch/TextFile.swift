@@ -31,15 +31,3 @@ enum TextFile {
     return text
   }
 }
-
-/// The process's locale.
-enum Locale {
-  /// Takes the environment's locale and says whether its encoding is UTF-8; where it is not, characters are still
-  /// classified as in `C.UTF-8`. The corresponding C functions are `setlocale` and `nl_langinfo`.
-  static func adoptUTF8() -> Bool {
-    setlocale(LC_ALL, "")
-    let isUTF8 = nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8"
-    if !isUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }
-    return isUTF8
-  }
-}

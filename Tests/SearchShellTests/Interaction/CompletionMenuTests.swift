@@ -1,10 +1,11 @@
 import SearchCore
+import LineEditing
 import Testing
 
 @testable import SearchShell
 
 @Suite struct CompletionMenuTests {
-  init() { _ = Locale.adoptUTF8() }
+  init() { CharacterEncoding.adopt() }
 
   private func menu(_ words: [String], line: String = "thai noo x", range: Range<Int> = 5..<8)
     -> CompletionMenu

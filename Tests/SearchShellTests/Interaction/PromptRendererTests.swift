@@ -1,11 +1,12 @@
 import SearchCore
 import SearchInterface
+import LineEditing
 import Testing
 
 @testable import SearchShell
 
 @Suite struct PromptRendererTests {
-  init() { _ = Locale.adoptUTF8() }
+  init() { CharacterEncoding.adopt() }
 
   private func field(_ tokens: [SearchToken], scope: String = "All") -> SearchField {
     var field = SearchField(syntax: QuerySyntax(fields: [], scopes: [.all]))

@@ -35,10 +35,4 @@ import Testing
     let path = try folder.file("latin1", bytes: [0x63, 0x72, 0xE8, 0x6D, 0x65])
     #expect(message(readingPath: path) == "\(path): not UTF-8; save the text in that encoding")
   }
-
-  @Test func charactersAreClassifiedWhateverTheLocale() {
-    _ = Locale.adoptUTF8()
-    #expect(DisplayWidth.columns(of: "漢字") == 4)
-    #expect(DisplayWidth.columns(of: "é") == 1)
-  }
 }

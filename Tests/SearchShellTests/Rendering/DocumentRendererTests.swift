@@ -1,4 +1,5 @@
 import DocumentImport
+import LineEditing
 import Testing
 
 @testable import SearchShell
@@ -6,7 +7,7 @@ import Testing
 @Suite struct DocumentRendererTests {
   private let renderer = DocumentRenderer(profile: TestRecord.profile)
 
-  init() { _ = Locale.adoptUTF8() }
+  init() { CharacterEncoding.adopt() }
 
   private func lines(_ record: Record, width: Int?) -> [String] {
     renderer.lines(record, width: width) { _ in [] }.map(\.plainText)

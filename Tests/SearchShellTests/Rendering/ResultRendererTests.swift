@@ -1,4 +1,5 @@
 import DocumentImport
+import LineEditing
 import Testing
 
 @testable import SearchShell
@@ -7,7 +8,7 @@ import Testing
   private let renderer = ResultRenderer(profile: TestRecord.profile)
   private let none: ResultRenderer.Highlights = { _ in [] }
 
-  init() { _ = Locale.adoptUTF8() }
+  init() { CharacterEncoding.adopt() }
 
   @Test func aRowHasRankTitleExcerptAndDetail() throws {
     let row = try #require(

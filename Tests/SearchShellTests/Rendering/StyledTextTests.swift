@@ -1,10 +1,11 @@
+import LineEditing
 import Testing
 
 @testable import SearchShell
 
 @Suite struct StyledTextTests {
   /// Widths come from `wcwidth`, which asks the locale.
-  init() { _ = Locale.adoptUTF8() }
+  init() { CharacterEncoding.adopt() }
 
   @Test(arguments: [
     ("Pad Thai noodles", 10, "Pad Thai …"),
