@@ -80,9 +80,14 @@ extension Shell {
     let parsed = resolved(QueryParser.parse(line, syntax: collection.syntax))
     perform(.inputChanged(parsed))
     perform(.submitted)
+    try finish(parsed, isRemembered: !line.hasPrefix(" "))
+  }
+
+  /// After a line was submitted or recalled: what was assumed, the history, the results.
+  func finish(_ line: ParsedLine, isRemembered: Bool = true) throws(ShellError) {
     try failOnMessage()
-    for warning in parsed.warnings { warn(warning.message) }
-    if !line.hasPrefix(" ") { remember() }
+    for warning in line.warnings { warn(warning.message) }
+    if isRemembered { remember() }
     printResults()
   }
 
@@ -105,7 +110,7 @@ extension Shell {
   }
 
   /// Stores the field's canonical line in the history; a history that cannot be written says so once.
-  func remember() {
+  private func remember() {
     if let complaint = history.remember(state.field.canonicalLine) { warn(complaint) }
   }
 
@@ -148,13 +153,11 @@ extension Shell {
     let engine = collection.engine
     let isNumber = engine.fields.contains { $0.name == token.field && $0.kind == .number }
     guard !isNumber else { return result }
+    if let count = count(SearchQuery(clauses: [], tokens: [result])), count > 0 { return result }
     let values = Blocking.wait {
       (try? await engine.valueCompletions(
         field: token.field, prefix: token.value, for: SearchQuery(clauses: []), limit: 2)) ?? []
     }
-    var exact = SearchQuery(clauses: [], limit: 0)
-    exact.tokens = [result]
-    if let found = try? engine.search(exact), found.totalCount > 0 { return result }
     switch values.count {
     case 0: break
     case 1: result.value = values[0].title

@@ -71,10 +71,7 @@ extension Shell {
       throw ShellError(warning.message)
     }
     perform(.recalled(resolved(parsed)))
-    try failOnMessage()
-    for warning in parsed.warnings { warn(warning.message) }
-    remember()
-    printResults()
+    try finish(parsed)
   }
 
   /// Undo or redo, which prints the state it leads to.
