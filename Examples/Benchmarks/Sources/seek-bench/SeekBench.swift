@@ -6,8 +6,11 @@ struct SeekBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "seek-bench",
     abstract:
-      "Measures the in-memory index the way its peers are measured, and the shell from key to frame.",
-    subcommands: [KeystrokesCommand.self, FramesCommand.self, ReadyCommand.self])
+      "Measures the in-memory index the way its peers are measured, the shell from key to frame, and the order of what is found.",
+    subcommands: [
+      KeystrokesCommand.self, FramesCommand.self, RankCommand.self, NDCGCommand.self,
+      TitlesCommand.self, KnownItemCommand.self, TyposCommand.self, ReadyCommand.self,
+    ])
 }
 
 /// Gets ready and leaves: what the start-up time is measured with.

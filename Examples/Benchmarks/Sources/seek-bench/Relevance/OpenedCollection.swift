@@ -1,0 +1,89 @@
+import ArgumentParser
+import DocumentImport
+import SearchCore
+import SearchIndex
+
+/// A collection as the shell opens it: the profile inferred, the index built of it, default settings.
+struct OpenedCollection {
+  let profile: Profile
+  let store: RecordStore
+  let engine: InMemoryEngine<Int>
+
+  init(path: String) throws {
+    let source = try DataSource.open(path: path)
+    profile = try ProfileInference.infer(from: [source])
+    let schema = IndexSchema(profile.fields.map(\.searchableField))
+    let outcome = try Importer(sources: [source], profile: profile).run(
+      workers: 1, makeSink: { _ in IndexingSink(schema: schema) })
+    store = outcome.store
+    engine = InMemoryEngine(
+      snapshot: try IndexSnapshot(building: outcome.sinks.map(\.builder))
+    ) { Int($0) }
+  }
+
+  /// The documents that a person sees who types plain words and submits them, best first.
+  func documents(for words: String, limit: Int) throws -> [Int] {
+    var query = SearchQuery(words)
+    query.limit = limit
+    return try engine.search(query).hits.map(\.document)
+  }
+
+  /// Every document that has a word exactly as it is.
+  func documents(withWord word: String) throws -> Set<Int> {
+    let query = SearchQuery(clauses: [.phrase(word)], limit: engine.documentCount)
+    return Set(try engine.search(query).hits.map(\.document))
+  }
+
+  /// The title of a document, empty where it has none.
+  func title(of document: Int, field: String? = nil) -> String {
+    store.record(at: document)[field ?? profile.title]?.displayText ?? ""
+  }
+}
+
+extension OpenedCollection {
+  /// Up to `count` documents that have a title, spread evenly over the collection.
+  func sample(_ count: Int) -> [(document: Int, title: String)] {
+    let total = engine.documentCount
+    let wanted = min(max(0, count), total)
+    return (0..<wanted).compactMap { number in
+      let document = number * total / wanted
+      let title = title(of: document)
+      return title.contains { $0.isLetter || $0.isNumber } ? (document, title) : nil
+    }
+  }
+
+  /// The rank of the first document that is the wanted one or has its title, counted from 1.
+  ///
+  /// Documents of one title cannot be told apart by it.
+  func rank(of wanted: (document: Int, title: String), in documents: [Int]) -> Int? {
+    documents.firstIndex { $0 == wanted.document || title(of: $0) == wanted.title }.map { $0 + 1 }
+  }
+}
+
+/// Hands the values of each record to the index.
+private final class IndexingSink: RecordSink {
+  let builder: SegmentBuilder
+
+  init(schema: IndexSchema) { builder = SegmentBuilder(schema: schema, analyzer: .standard) }
+
+  func beginRecord() { builder.beginDocument() }
+  func text(field: Int, utf8: UnsafeBufferPointer<UInt8>) {
+    builder.addText(field: field, utf8: utf8)
+  }
+  func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) {
+    builder.addKeyword(field: field, utf8: utf8)
+  }
+  func number(field: Int, _ value: Double) { builder.addNumber(field: field, value) }
+  func endRecord() { builder.endDocument() }
+}
+
+extension ProfileField {
+  fileprivate var searchableField: SearchableField {
+    switch role {
+    case .text(let weight): SearchableField(name, .text(weight: weight))
+    case .keyword: SearchableField(name, .keyword)
+    case .list: SearchableField(name, .list)
+    case .number: SearchableField(name, .number)
+    }
+  }
+}
