@@ -40,7 +40,9 @@ struct NaiveEngine {
     var averages: [Int: Float] = [:]
     for field in schema.fields.indices {
       let total = terms.joined().filter { $0.field == field }.reduce(0) { $0 + $1.terms.count }
-      averages[field] = documents.isEmpty ? 0 : Float(Double(total) / Double(documents.count))
+      // To the nearest power of the eighth root of 2, as the index documents it.
+      let mean = Double(total) / Double(max(1, documents.count))
+      averages[field] = total == 0 ? 0 : Float(exp2((log2(mean) * 8).rounded() / 8))
     }
     self.averages = averages
   }

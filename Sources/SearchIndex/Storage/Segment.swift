@@ -27,20 +27,6 @@ enum FilterColumn: Sendable {
   }
 }
 
-/// What BM25F must know of the whole collection before impacts can be frozen.
-struct CollectionAverages: Hashable, Sendable {
-  /// Of every text field the mean length over all documents, in terms.
-  let lengths: [Float]
-
-  init(_ runs: [BuilderRun], fieldCount: Int) {
-    let documents = runs.reduce(0) { $0 + $1.documentCount }
-    lengths = (0..<fieldCount).map { field in
-      let total = runs.reduce(UInt64(0)) { $0 + $1.lengths[field].total }
-      return documents == 0 ? 0 : Float(Double(total) / Double(documents))
-    }
-  }
-}
-
 extension Segment {
   /// Makes one segment of several runs, on all cores; the documents of the first run come first.
   init(

@@ -48,7 +48,7 @@ import Testing
   @Test func impactsAreFrozenFromTheFormula() throws {
     let store = try store()
     let total = texts.texts.reduce(0) { $0 + $1.count }
-    let average = Float(Double(total) / Double(texts.texts.count))
+    let average = CollectionAverages.rounded(Double(total) / Double(texts.texts.count))
     for (ordinal, term) in texts.terms.enumerated() {
       var expected: [UInt32: UInt8] = [:]
       for posting in texts.postings[term] ?? [] {
