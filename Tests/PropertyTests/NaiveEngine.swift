@@ -25,21 +25,31 @@ struct NaiveEngine {
   let schema: IndexSchema
   let analyzer: Analyzer
   let documents: [NaiveDocument]
-  /// Of every document its text values as terms, by field.
+  /// Of every document its text values as terms, in the order of the fields.
   private let terms: [[(field: Int, terms: [String])]]
+  /// Of every document the places that each field takes: a place a term, one between two values.
+  private let lengths: [[Int: Int]]
   private let averages: [Int: Float]
 
   init(_ documents: [NaiveDocument], _ schema: IndexSchema, _ analyzer: Analyzer) {
     self.documents = documents
     self.schema = schema
     self.analyzer = analyzer
-    let terms = documents.map { document in
-      document.texts.map { (field: $0.field, terms: analyzer.terms(in: $0.value).map(\.text)) }
+    terms = documents.map { document in
+      let values = document.texts.map {
+        (field: $0.field, terms: analyzer.terms(in: $0.value).map(\.text))
+      }
+      return schema.fields.indices.flatMap { field in values.filter { $0.field == field } }
     }
-    self.terms = terms
+    let lengths = terms.map { values in
+      Dictionary(grouping: values.filter { !$0.terms.isEmpty }, by: \.field).mapValues {
+        $0.reduce($0.count - 1) { $0 + $1.terms.count }
+      }
+    }
+    self.lengths = lengths
     var averages: [Int: Float] = [:]
     for field in schema.fields.indices {
-      let total = terms.joined().filter { $0.field == field }.reduce(0) { $0 + $1.terms.count }
+      let total = lengths.reduce(0) { $0 + ($1[field] ?? 0) }
       // To the nearest power of the eighth root of 2, as the index documents it.
       let mean = Double(total) / Double(max(1, documents.count))
       averages[field] = total == 0 ? 0 : Float(exp2((log2(mean) * 8).rounded() / 8))
@@ -146,14 +156,12 @@ extension NaiveEngine {
   }
 
   private func impact(ofWhole term: String, in document: Int) -> Int {
-    var lengths: [Int: Int] = [:]
-    for value in terms[document] { lengths[value.field, default: 0] += value.terms.count }
     var frequency: Float = 0
     var isThere = false
     for value in terms[document] {
       guard case .text(let weight) = schema.fields[value.field].kind else { continue }
       let average = averages[value.field] ?? 0
-      let length = Float(lengths[value.field] ?? 0)
+      let length = Float(lengths[document][value.field] ?? 0)
       let share = average > 0 ? length / average : 1
       for candidate in value.terms where candidate == term {
         isThere = true

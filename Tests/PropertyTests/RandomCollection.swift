@@ -112,7 +112,8 @@ extension RandomCollection {
     analyzer: Analyzer = .standard
   ) throws -> IndexSnapshot {
     let builders = (0..<count).map { part in
-      let builder = SegmentBuilder(schema: Self.schema, analyzer: analyzer)
+      // Small batches, so that a term's postings come in several chunks.
+      let builder = SegmentBuilder(schema: Self.schema, analyzer: analyzer, batchSize: 200)
       for document in documents[
         (documents.count * part / count)..<(documents.count * (part + 1) / count)]
       {

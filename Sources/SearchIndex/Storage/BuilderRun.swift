@@ -6,21 +6,23 @@
   import Darwin
 #endif
 
-/// What one builder brings to a segment: its terms sorted, its postings sorted by term.
+/// What one builder brings to a segment: its terms sorted, and the postings of each.
 struct BuilderRun: Sendable {
-  let tokens: SortedTokens
+  let documentCount: Int
+  /// The builder's term numbers in the order of their bytes.
+  let order: FrozenArray<UInt32>
+  let postings: RunPostings
   let termBytes: FrozenArray<UInt8>
   let termStarts: FrozenArray<UInt64>
-  let lengths: [FieldLengthsWriter]
+  let lengths: DocumentLengths
   let facets: [FacetColumnWriter]
   let numbers: [NumericColumnWriter]
 
-  var documentCount: Int { tokens.documentCount }
-  var termCount: Int { tokens.order.count }
+  var termCount: Int { order.count }
 
   /// The term at a place of the sorted order.
   func term(_ rank: Int) -> UnsafeBufferPointer<UInt8> {
-    let number = Int(tokens.order[rank])
+    let number = Int(order[rank])
     let start = Int(termStarts[number])
     return UnsafeBufferPointer(
       start: termBytes.base + start, count: Int(termStarts[number + 1]) - start)
@@ -31,7 +33,7 @@ extension SegmentBuilder {
   /// Sorts what the builder holds and leaves it empty.
   func finish() -> BuilderRun {
     if state.isInDocument { endDocument() }
-    var taken = State(schema: schema, analyzer: analyzer)
+    var taken = State(schema: schema, analyzer: analyzer, batchSize: state.batchSize)
     swap(&taken, &state)
     return taken.finish()
   }
@@ -39,12 +41,15 @@ extension SegmentBuilder {
 
 extension SegmentBuilder.State {
   consuming func finish() -> BuilderRun {
+    sortLog()
+    let count = terms.count
+    let documents = documentCount
+    let (facets, numbers) = (facets, numbers)
     let order = terms.sortedOrder()
-    let tokens = log.sorted(
-      by: order, documentCount: documentCount, fieldCount: max(1, lengths.count))
     let strings = terms.freeze()
     return BuilderRun(
-      tokens: tokens, termBytes: strings.bytes, termStarts: strings.starts, lengths: lengths,
+      documentCount: documents, order: order, postings: sorter.finish(termCount: count),
+      termBytes: strings.bytes, termStarts: strings.starts, lengths: lengths.finish(),
       facets: facets, numbers: numbers)
   }
 }

@@ -12,10 +12,10 @@
 /// A mean is rounded to a power of the eighth root of 2, so that a small update seldom moves it and the
 /// impacts frozen before stay those of an index built anew. An average is at most 4.5% off.
 struct CollectionAverages: Hashable, Sendable {
-  /// Of every text field the mean length over all documents, in terms, rounded.
+  /// Of every text field the mean length over all documents, in places, rounded.
   let lengths: [Float]
 
-  /// - Parameter totals: Of every text field how many terms all documents have together.
+  /// - Parameter totals: Of every text field how many places all documents have together.
   init(totals: [UInt64], documentCount: Int) {
     lengths = totals.map { total in
       documentCount == 0 ? 0 : Self.rounded(Double(total) / Double(documentCount))
@@ -25,7 +25,7 @@ struct CollectionAverages: Hashable, Sendable {
   init(_ runs: [BuilderRun], fieldCount: Int) {
     self.init(
       totals: (0..<fieldCount).map { field in
-        runs.reduce(UInt64(0)) { $0 + $1.lengths[field].total }
+        runs.reduce(UInt64(0)) { $0 + $1.lengths.totals[field] }
       },
       documentCount: runs.reduce(0) { $0 + $1.documentCount })
   }

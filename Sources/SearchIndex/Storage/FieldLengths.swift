@@ -1,7 +1,8 @@
-/// How many terms each document has in one text field.
+/// How many places the values of one text field take in each document: a place a term, and one left out
+/// between two values.
 ///
-/// BM25 needs them only while impacts are frozen; merging segments needs them again, so they stay, in
-/// one, two or four bytes a document as the longest asks.
+/// BM25 needs them while impacts are frozen, positions whenever they are read; one, two or four bytes a
+/// document as the longest asks.
 struct FieldLengths: Sendable {
   let count: Int
   let width: Int
@@ -19,39 +20,41 @@ struct FieldLengths: Sendable {
     }
   }
 
-  init(_ lengths: [UInt32]) {
-    count = lengths.count
-    total = lengths.reduce(0) { $0 + UInt64($1) }
-    let longest = lengths.max() ?? 0
-    width = longest <= 0xff ? 1 : longest <= 0xffff ? 2 : 4
-    var bytes = GrowableBuffer<UInt8>(capacity: lengths.count * width)
-    for length in lengths {
-      for byte in 0..<width { bytes.append(UInt8(truncatingIfNeeded: length >> UInt32(byte * 8))) }
+  /// The lengths of a field in the documents of several runs, those of the first coming first.
+  init(_ runs: [DocumentLengths], field: Int) {
+    var longest: UInt32 = 0
+    var total: UInt64 = 0
+    for run in runs {
+      total += run.totals[field]
+      for document in 0..<run.documentCount { longest = max(longest, run.length(document, field)) }
     }
+    let count = runs.reduce(0) { $0 + $1.documentCount }
+    let width = longest <= 0xff ? 1 : longest <= 0xffff ? 2 : 4
+    var bytes = GrowableBuffer<UInt8>(capacity: count * width)
+    bytes.setCount(count * width)
+    let output = UnsafeMutableRawPointer(bytes.base)
+    var offset = 0
+    for run in runs {
+      for document in 0..<run.documentCount {
+        let length = run.length(document, field)
+        switch width {
+        case 1:
+          output.storeBytes(
+            of: UInt8(truncatingIfNeeded: length), toByteOffset: offset, as: UInt8.self)
+        case 2:
+          output.storeBytes(
+            of: UInt16(truncatingIfNeeded: length), toByteOffset: offset, as: UInt16.self)
+        default: output.storeBytes(of: length, toByteOffset: offset, as: UInt32.self)
+        }
+        offset += width
+      }
+    }
+    (self.count, self.total, self.width) = (count, total, width)
     self.bytes = bytes.freeze()
   }
 
   func checkInvariants() {
     precondition(bytes.count == count * width)
     precondition((0..<count).reduce(0) { $0 + UInt64(self[$1]) } == total)
-  }
-}
-
-/// The lengths of one field while documents come in.
-struct FieldLengthsWriter {
-  private(set) var lengths: [UInt32] = []
-  private(set) var total: UInt64 = 0
-  private var current: UInt32 = 0
-
-  /// Counts the terms of one value; saturates.
-  mutating func add(_ count: UInt32) {
-    let sum = current.addingReportingOverflow(count)
-    current = sum.overflow ? .max : sum.partialValue
-  }
-
-  mutating func endDocument() {
-    lengths.append(current)
-    total += UInt64(current)
-    current = 0
   }
 }

@@ -76,7 +76,7 @@ extension IndexSnapshot {
         ("dictionary", segment.dictionary.byteCount), ("postings", segment.postings.byteCount),
         ("positions", segment.postings.positionByteCount),
         ("prefixes", segment.prefixes.byteCount),
-        ("lengths", segment.lengths.reduce(0) { $0 + $1.bytes.byteCount }), ("columns", columns),
+        ("lengths", segment.postings.spans.byteCount), ("columns", columns),
       ] {
         statistics.bytes[structure, default: 0] += bytes
       }

@@ -5,21 +5,24 @@
 /// if cursor.move(to: 12) { cursor.positions }   // [3, 17]
 /// ```
 final class PositionCursor {
-  /// The positions in the document moved to, ascending.
+  /// The places in the document moved to, ascending, as ``FieldSpans`` numbers them.
   private(set) var positions: [UInt32] = []
 
+  private let spans: FieldSpans
   private let list: PostingList
   private var scratch = ShortListScratch()
   private let start: UnsafePointer<UInt8>
   private let skips: UnsafePointer<UInt32>?
-  /// The posting whose positions begin at `cursor`.
+  /// The posting whose places `reader` reads next, and its document.
   private var index = 0
-  private var cursor: UnsafePointer<UInt8>
+  private var indexDocument: UInt32 = 0
+  private var reader: BitReader
   private var blockDocuments = GrowableBuffer<UInt32>(capacity: BitPacking.blockSize)
   private var block = -1
   private var blockCount = 0
 
   init(_ store: PostingStore, ordinal: Int) {
+    spans = store.spans
     list = store.list(of: ordinal, scratch: &scratch)
     if case .sparse = list {
       let block = ordinal / TermDictionary.blockSize
@@ -36,8 +39,9 @@ final class PositionCursor {
       start = store.longPositions.base + Int(location.bytes)
       skips = store.positionSkips.base + Int(location.skips)
     }
-    cursor = start
+    reader = BitReader(start)
     blockDocuments.reserve(BitPacking.blockSize)
+    index = -1
   }
 }
 
@@ -46,28 +50,30 @@ extension PositionCursor {
   /// - Returns: False where the term is not in it.
   func move(to document: UInt32) -> Bool {
     guard let posting = posting(of: document) else { return false }
-    if let skips, posting / BitPacking.blockSize > index / BitPacking.blockSize || index > posting {
-      let block = posting / BitPacking.blockSize
-      cursor = start + Int(skips[block])
-      index = block * BitPacking.blockSize
+    let ofBlock = posting / BitPacking.blockSize
+    if index < 0 || index > posting || index / BitPacking.blockSize < ofBlock {
+      index = ofBlock * BitPacking.blockSize
+      indexDocument = self.document(ofPosting: index)
+      reader = BitReader(start + (skips.map { Int($0[ofBlock]) } ?? 0))
     }
     while index < posting {
-      while VariableByte.read(&cursor) & 1 == 0 {}
-      index += 1
+      let width = spans.width(Int(indexDocument)) &+ 1
+      while reader.read(width: width) & 1 == 0 {}
+      index &+= 1
+      indexDocument = index == posting ? document : self.document(behind: indexDocument, at: index)
     }
     positions.removeAll(keepingCapacity: true)
-    var position: UInt32 = 0
-    var reading = cursor
+    let width = spans.width(Int(document)) &+ 1
+    var reading = reader
     while true {
-      let entry = VariableByte.read(&reading)
-      position &+= UInt32(truncatingIfNeeded: entry >> 1)
-      positions.append(position)
-      if entry & 1 == 1 { break }
+      let entry = reading.read(width: width)
+      positions.append(UInt32(truncatingIfNeeded: entry &>> 1))
+      if entry & 1 == 1 { return true }
     }
-    return true
   }
 
-  /// The number of a document in the list; nil where it is not there.
+  /// The number of a document in the list; nil where it is not there. Decodes the block of a packed list
+  /// in which it must be.
   private func posting(of document: UInt32) -> Int? {
     switch list {
     case .sparse(let list):
@@ -95,5 +101,21 @@ extension PositionCursor {
     case .gathered:
       return nil
     }
+  }
+
+  /// The document of a posting; of a packed list, one of the block that is decoded.
+  private func document(ofPosting posting: Int) -> UInt32 {
+    switch list {
+    case .sparse(let list): list.documents[posting]
+    case .packed: blockDocuments.base[posting % BitPacking.blockSize]
+    case .dense(let list): list.document(ofRank: posting)
+    case .gathered: 0
+    }
+  }
+
+  /// The document of a posting, where that of the posting before is known.
+  private func document(behind previous: UInt32, at posting: Int) -> UInt32 {
+    guard case .dense(let list) = list else { return document(ofPosting: posting) }
+    return list.document(behind: previous)
   }
 }

@@ -5,9 +5,8 @@ struct PostingEncoder: Sendable {
   private let ordinals: [FrozenArray<UInt32>]
   private let termCount: Int
   private let documentCount: Int
-  private let fieldCount: Int
-  /// Of every run, for each text field and document, what one occurrence counts.
-  private let norms: [FrozenArray<Float>]
+  private let spans: FieldSpans
+  private let norms: DocumentNorms
 
   init(
     _ runs: [BuilderRun], _ terms: MergedTerms, _ schema: IndexSchema,
@@ -17,18 +16,10 @@ struct PostingEncoder: Sendable {
     ordinals = terms.ordinals
     termCount = terms.dictionary.count
     self.documentCount = documentCount
-    let weights = schema.textWeights
-    fieldCount = max(1, weights.count)
-    norms = Parallel.map(runs.count) { run in
-      var norms = GrowableBuffer<Float>(capacity: runs[run].documentCount * weights.count)
-      for (field, weight) in weights.enumerated() {
-        for length in runs[run].lengths[field].lengths {
-          norms.append(
-            BM25FScorer.norm(weight: weight, length: length, average: averages.lengths[field]))
-        }
-      }
-      return norms.freeze()
-    }
+    let lengths = runs.map(\.lengths)
+    spans = FieldSpans(
+      lengths: schema.textFields.indices.map { FieldLengths(lengths, field: $0) })
+    norms = DocumentNorms(lengths, weights: schema.textWeights, averages)
   }
 
   func encode(parts: Int) -> PostingStore {
@@ -38,7 +29,7 @@ struct PostingEncoder: Sendable {
     for part in written {
       if let writer = part.take() { all.append(writer) }
     }
-    return all.finish()
+    return all.finish(spans: spans)
   }
 
   /// Hands a writer, which cannot be copied, from the thread that filled it to the one that joins.
@@ -60,13 +51,18 @@ struct PostingEncoder: Sendable {
     guard parts > 1, let largest = runs.indices.max(by: { runs[$0].termCount < runs[$1].termCount })
     else { return termCount == 0 ? [] : [0..<termCount] }
     let run = runs[largest]
-    let total = Int(run.tokens.starts[run.termCount])
+    let counts = run.postings.occurrenceCounts
+    let total = (0..<counts.count).reduce(0) { $0 + Int(counts[$1]) }
     var bounds: [Range<Int>] = []
     var lower = 0
     var rank = 0
+    var passed = 0
     for part in 1...parts {
       let goal = total * part / parts
-      while rank < run.termCount, Int(run.tokens.starts[rank]) < goal { rank += 1 }
+      while rank < run.termCount, passed < goal {
+        passed += Int(counts[Int(run.order[rank])])
+        rank += 1
+      }
       let ordinal = rank < run.termCount ? Int(ordinals[largest][rank]) : termCount
       let aligned = ordinal / TermDictionary.blockSize * TermDictionary.blockSize
       let upper = part == parts ? termCount : aligned
@@ -80,22 +76,21 @@ struct PostingEncoder: Sendable {
     var writer = PostingWriter(documentCount: documentCount)
     // Where each run's terms of the range begin.
     var ranks = ordinals.map { Self.firstRank($0, from: range.lowerBound) }
-    let fields = UInt32(fieldCount)
+    var chunks = GrowableBuffer<UInt64>()
     for ordinal in range {
       writer.beginTerm(ordinal)
       var firstDocument: UInt32 = 0
-      for run in runs.indices {
-        let rank = ranks[run]
-        let tokens = runs[run].tokens
-        if rank < ordinals[run].count, Int(ordinals[run][rank]) == ordinal {
-          let start = Int(tokens.starts[rank])
-          writer.append(
-            tokens.occurrences.base + start, count: Int(tokens.starts[rank + 1]) - start,
-            firstDocument: firstDocument, norms: norms[run].base,
-            documentsOfRun: tokens.documentCount, fieldCount: fields)
-          ranks[run] = rank + 1
+      for (index, run) in runs.enumerated() {
+        let rank = ranks[index]
+        if rank < ordinals[index].count, Int(ordinals[index][rank]) == ordinal {
+          run.postings.findChunks(of: Int(run.order[rank]), &chunks)
+          for chunk in 0..<chunks.count {
+            writer.append(
+              run.postings.chunk(at: chunks[chunk]), firstDocument: firstDocument, norms: norms)
+          }
+          ranks[index] = rank + 1
         }
-        firstDocument &+= UInt32(truncatingIfNeeded: tokens.documentCount)
+        firstDocument &+= UInt32(truncatingIfNeeded: run.documentCount)
       }
       writer.endTerm(ordinal)
     }

@@ -16,6 +16,7 @@ struct PostingWriter: ~Copyable {
   private var documents = GrowableBuffer<UInt32>()
   private var impacts = GrowableBuffer<UInt8>()
   private var places = GrowableBuffer<UInt8>()
+  private var bits = BitWriter()
   private var placeSkips = GrowableBuffer<UInt32>()
 
   init(documentCount: Int) { lists = ListWriter(documentCount: documentCount) }
@@ -32,39 +33,44 @@ struct PostingWriter: ~Copyable {
     }
   }
 
-  /// Adds the occurrences of the term in one run, documents ascending and behind those of the last call.
+  /// Adds a chunk of the term's postings, behind those added before.
   /// - Parameters:
-  ///   - norms: Of every field what one occurrence in each document of the run counts.
+  ///   - firstDocument: The number in the segment of the run's first document.
+  ///   - norms: Of the segment's documents.
   @inline(__always)
   mutating func append(
-    _ occurrences: UnsafePointer<Occurrence>, count: Int, firstDocument: UInt32,
-    norms: UnsafePointer<Float>, documentsOfRun: Int, fieldCount: UInt32
+    _ chunk: RunPostings.Chunk, firstDocument: UInt32, norms: DocumentNorms
   ) {
-    var index = 0
-    while index < count {
-      let document = occurrences[index].document
-      if documents.count % BitPacking.blockSize == 0 {
+    var chunk = chunk
+    documents.reserve(chunk.documentCount)
+    impacts.reserve(chunk.documentCount)
+    let start = documents.count
+    for index in start..<(start + chunk.documentCount) {
+      let document = firstDocument &+ chunk.nextDocument()
+      if index % BitPacking.blockSize == 0 {
+        bits.finish(to: &places)
         placeSkips.append(UInt32(truncatingIfNeeded: places.count))
       }
+      let fields = norms.fields(of: Int(document))
+      let width = norms.width(fields)
       var frequency: Float = 0
-      var previous: UInt32 = 0
+      var isLast = false
       repeat {
-        let place = occurrences[index].place
-        let (position, field) =
-          fieldCount == 1 ? (place, 0) : place.quotientAndRemainder(dividingBy: fieldCount)
-        frequency += norms[Int(field) &* documentsOfRun &+ Int(document)]
-        index &+= 1
-        let isLast: UInt64 = index == count || occurrences[index].document != document ? 1 : 0
-        VariableByte.append(UInt64(position &- previous) << 1 | isLast, to: &places)
-        previous = position
-      } while index < count && occurrences[index].document == document
-      documents.append(firstDocument &+ document)
-      impacts.append(BM25FScorer.impact(frequency: frequency))
+        let place: UInt32
+        (place, isLast) = chunk.nextPlace()
+        frequency += norms.norm(of: place, fields)
+        bits.append(UInt64(place) &<< 1 | (isLast ? 1 : 0), width: width &+ 1, to: &places)
+      } while !isLast
+      documents.base[index] = document
+      impacts.base[index] = BM25FScorer.impact(frequency: frequency)
     }
+    documents.setCount(start + chunk.documentCount)
+    impacts.setCount(start + chunk.documentCount)
   }
 
   mutating func endTerm(_ ordinal: Int) {
     let count = documents.count
+    bits.finish(to: &places)
     postingCount += count
     guard count < PostingStore.longListCount else { return endLongTerm(ordinal) }
     records.append(UInt8(count))
@@ -129,9 +135,13 @@ extension PostingWriter {
     postingCount += other.postingCount
   }
 
-  consuming func finish() -> PostingStore {
-    PostingStore(
-      arena: lists.finish(), records: records.freeze(), recordStarts: recordStarts.freeze(),
+  consuming func finish(spans: FieldSpans) -> PostingStore {
+    // Places are read eight bytes at a time.
+    positions.append(repeating: 0, count: 8)
+    longPositions.append(repeating: 0, count: 8)
+    return PostingStore(
+      spans: spans, arena: lists.finish(), records: records.freeze(),
+      recordStarts: recordStarts.freeze(),
       positions: positions.freeze(), positionStarts: positionStarts.freeze(),
       longOrdinals: longOrdinals.freeze(), longLocations: longLocations.freeze(),
       longPositions: longPositions.freeze(), longPositionStarts: longPositionStarts.freeze(),

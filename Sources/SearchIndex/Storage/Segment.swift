@@ -8,8 +8,6 @@ struct Segment: Sendable {
   let dictionary: TermDictionary
   let postings: PostingStore
   let prefixes: PrefixTable
-  /// One a text field, in the order of the schema's text fields.
-  let lengths: [FieldLengths]
   /// One a field of the schema, nil where it is no filter.
   let columns: [FilterColumn?]
 }
@@ -43,9 +41,6 @@ extension Segment {
     prefixes = PrefixTable(
       terms.dictionary, postings, documentCount: documentCount, threshold: prefixThreshold)
     let counts = runs.map(\.documentCount)
-    lengths = schema.textFields.indices.map { field in
-      FieldLengths(runs.flatMap { $0.lengths[field].lengths })
-    }
     var facet = 0
     var number = 0
     var columns: [FilterColumn?] = []
@@ -76,7 +71,7 @@ extension Segment {
     dictionary.checkInvariants()
     postings.checkInvariants(termCount: dictionary.count, documentCount: documentCount)
     prefixes.checkInvariants(documentCount: documentCount)
-    for lengths in lengths {
+    for lengths in postings.spans.lengths {
       precondition(lengths.count == documentCount)
       lengths.checkInvariants()
     }

@@ -20,10 +20,15 @@ public final class SegmentBuilder: @unchecked Sendable {
   public let analyzer: Analyzer
   var state: State
 
-  public init(schema: IndexSchema, analyzer: Analyzer) {
+  public convenience init(schema: IndexSchema, analyzer: Analyzer) {
+    self.init(schema: schema, analyzer: analyzer, batchSize: TokenSorter.batchSize)
+  }
+
+  /// - Parameter batchSize: After how many terms the postings so far are sorted; tests make it small.
+  init(schema: IndexSchema, analyzer: Analyzer, batchSize: Int) {
     self.schema = schema
     self.analyzer = analyzer
-    state = State(schema: schema, analyzer: analyzer)
+    state = State(schema: schema, analyzer: analyzer, batchSize: batchSize)
   }
 
   /// How many documents were ended.
@@ -74,29 +79,31 @@ extension SegmentBuilder {
   struct State: ~Copyable {
     var terms = TermInterner()
     var log = TokenLog()
-    /// A length a document and text field, in terms.
-    var lengths: [FieldLengthsWriter]
+    var sorter: TokenSorter
+    var lengths: DocumentLengthsWriter
     var facets: [FacetColumnWriter]
     var numbers: [NumericColumnWriter]
     var documentCount = 0
     var textByteCount = 0
     var isInDocument = false
+    let batchSize: Int
     private var tokenizer: UnicodeTokenizer
     /// For every field of the schema its number among the text, facet or number fields.
     private let columns: [Int]
     private let textFields: [Bool]
 
-    init(schema: IndexSchema, analyzer: Analyzer) {
+    init(schema: IndexSchema, analyzer: Analyzer, batchSize: Int) {
+      self.batchSize = batchSize
       tokenizer = UnicodeTokenizer(analyzer)
       var columns: [Int] = []
-      lengths = []
+      var textCount = 0
       facets = []
       numbers = []
       for field in schema.fields {
         switch field.kind {
         case .text:
-          columns.append(lengths.count)
-          lengths.append(FieldLengthsWriter())
+          columns.append(textCount)
+          textCount += 1
         case .keyword, .list:
           columns.append(facets.count)
           facets.append(FacetColumnWriter())
@@ -106,6 +113,8 @@ extension SegmentBuilder {
         }
       }
       self.columns = columns
+      sorter = TokenSorter(fieldCount: textCount)
+      lengths = DocumentLengthsWriter(fieldCount: textCount)
       textFields = schema.fields.map {
         if case .text = $0.kind { true } else { false }
       }
@@ -119,6 +128,7 @@ extension SegmentBuilder {
 
     mutating func addText(_ field: Int, _ utf8: UnsafeBufferPointer<UInt8>) {
       textByteCount += utf8.count
+      let logged = log.count
       log.beginValue(field: field)
       tokenizer.begin(utf8)
       var count: UInt32 = 0
@@ -126,14 +136,18 @@ extension SegmentBuilder {
         log.append(term: terms.intern(tokenizer.term, count: tokenizer.termCount))
         count &+= 1
       }
-      lengths[field].add(count)
+      if count == 0 { log.truncate(to: logged) }
+      lengths.add(count, field: field)
     }
 
     mutating func endDocument() {
       log.endDocument()
-      for field in lengths.indices { lengths[field].endDocument() }
+      lengths.endDocument()
       documentCount += 1
       isInDocument = false
+      if log.count >= batchSize { sortLog() }
     }
+
+    mutating func sortLog() { sorter.sort(&log, termCount: terms.count, lengths: lengths) }
   }
 }

@@ -61,24 +61,26 @@ import Testing
     }
   }
 
-  @Test func aPlaceIsLeftOutBetweenValues() throws {
+  @Test func aPlaceIsLeftOutBetweenValuesAndBetweenFields() throws {
     let schema = IndexSchema([
       SearchableField("title", .text(weight: 1)), SearchableField("body", .text(weight: 1)),
     ])
     let builder = SegmentBuilder(schema: schema, analyzer: .standard)
     builder.beginDocument()
-    for (field, value) in [(0, "a b"), (1, ""), (1, "a"), (0, "b a a")] {
+    for (field, value) in [(0, "a b"), (1, ""), (1, "a"), (0, "b a a"), (1, "b")] {
       var text = value
       text.withUTF8 { builder.addText(field: field, utf8: $0) }
     }
     builder.endDocument()
     let store = try IndexSnapshot(building: [builder]).segments[0].postings
-    // a b _ _ a _ b a a: the empty value has a place of its own before it too.
+    // title: a b _ b a a, body: a _ b; an empty value takes no place.
     let positions = [0, 1].map { ordinal in
       let cursor = PositionCursor(store, ordinal: ordinal)
       #expect(cursor.move(to: 0))
       return cursor.positions
     }
-    #expect(positions == [[0, 4, 7, 8], [1, 6]])
+    #expect(positions == [[0, 4, 5, 7], [1, 3, 9]])
+    #expect(store.spans.places(of: 0, in: 0) == 0..<6)
+    #expect(store.spans.places(of: 1, in: 0) == 7..<10)
   }
 }

@@ -1,0 +1,55 @@
+/// How many places the values of every text field of a document take, while documents come in.
+///
+/// A place a term, and one left out between two values of a field. Kept document by document, the
+/// fields of a document side by side.
+struct DocumentLengthsWriter: ~Copyable {
+  let fieldCount: Int
+  private(set) var lengths = GrowableBuffer<UInt32>(capacity: 1 << 8)
+  private(set) var totals: [UInt64]
+  private var current: [UInt32]
+
+  init(fieldCount: Int) {
+    self.fieldCount = fieldCount
+    totals = [UInt64](repeating: 0, count: fieldCount)
+    current = [UInt32](repeating: 0, count: fieldCount)
+  }
+
+  /// Counts the places of one value; saturates.
+  mutating func add(_ count: UInt32, field: Int) {
+    guard count > 0 else { return }
+    let gap: UInt32 = current[field] > 0 ? 1 : 0
+    let sum = current[field].addingReportingOverflow(count)
+    let whole = sum.partialValue.addingReportingOverflow(gap)
+    current[field] = sum.overflow || whole.overflow ? .max : whole.partialValue
+  }
+
+  mutating func endDocument() {
+    for field in 0..<fieldCount {
+      lengths.append(current[field])
+      totals[field] += UInt64(current[field])
+      current[field] = 0
+    }
+  }
+
+  /// The length of a field in a document that was ended.
+  @inline(__always)
+  func length(_ document: Int, _ field: Int) -> UInt32 { lengths[document &* fieldCount &+ field] }
+
+  consuming func finish() -> DocumentLengths {
+    let (fieldCount, totals) = (fieldCount, totals)
+    return DocumentLengths(fieldCount: fieldCount, totals: totals, lengths: lengths.freeze())
+  }
+}
+
+/// The lengths of a run's documents.
+struct DocumentLengths: Sendable {
+  let fieldCount: Int
+  /// Of every field the sum over all documents.
+  let totals: [UInt64]
+  fileprivate(set) var lengths: FrozenArray<UInt32>
+
+  var documentCount: Int { fieldCount == 0 ? 0 : lengths.count / fieldCount }
+
+  @inline(__always)
+  func length(_ document: Int, _ field: Int) -> UInt32 { lengths[document &* fieldCount &+ field] }
+}

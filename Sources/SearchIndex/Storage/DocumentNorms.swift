@@ -1,0 +1,52 @@
+/// What one occurrence counts in each field of each document, while impacts are frozen.
+///
+/// The fields of a document lie side by side, so that a posting touches one line of memory.
+struct DocumentNorms: Sendable {
+  struct Field: BitwiseCopyable {
+    /// The places of the field and those before it are below this.
+    let end: UInt32
+    /// What one occurrence counts.
+    let norm: Float
+  }
+
+  private let fields: FrozenArray<Field>
+  private let fieldCount: Int
+
+  /// - Parameter lengths: Of the runs of a segment, in their order.
+  /// - Complexity: O(documents · fields).
+  init(_ lengths: [DocumentLengths], weights: [Float], _ averages: CollectionAverages) {
+    fieldCount = weights.count
+    let documents = lengths.reduce(0) { $0 + $1.documentCount }
+    var fields = GrowableBuffer<Field>(capacity: documents * weights.count)
+    for run in lengths {
+      for document in 0..<run.documentCount {
+        var end: UInt32 = 0
+        for (field, weight) in weights.enumerated() {
+          let length = run.length(document, field)
+          end = FieldSpans.start(behind: end, length: length)
+          let norm = BM25FScorer.norm(
+            weight: weight, length: length, average: averages.lengths[field])
+          fields.append(Field(end: end, norm: norm))
+        }
+      }
+    }
+    self.fields = fields.freeze()
+  }
+
+  @inline(__always)
+  func fields(of document: Int) -> UnsafePointer<Field> { fields.base + document &* fieldCount }
+
+  /// How many bits every place of the document needs; see ``FieldSpans/width(_:)``.
+  @inline(__always)
+  func width(_ fields: UnsafePointer<Field>) -> Int {
+    FieldSpans.width(end: fields[fieldCount &- 1].end)
+  }
+
+  /// What an occurrence at a place of the document counts.
+  @inline(__always)
+  func norm(of place: UInt32, _ fields: UnsafePointer<Field>) -> Float {
+    var field = 0
+    while field &+ 1 < fieldCount, place >= fields[field].end { field &+= 1 }
+    return fields[field].norm
+  }
+}

@@ -1,0 +1,52 @@
+/// Where the text fields of each document lie in its places.
+///
+/// The places of a document are numbered through its fields, in the order of the schema, one left out
+/// between two fields; so a place tells its field, and neighbours in number are neighbours in one value.
+///
+///     title (3 places), body (5 places):   t t t _ b b b b b
+///                                          0 1 2   4 5 6 7 8
+struct FieldSpans: Sendable {
+  /// One a text field.
+  let lengths: [FieldLengths]
+
+  var byteCount: Int { lengths.reduce(0) { $0 + $1.bytes.byteCount } }
+
+  /// Where the span behind one begins; saturates.
+  @inline(__always)
+  static func start(behind first: UInt32, length: UInt32) -> UInt32 {
+    UInt32(clamping: UInt64(first) + UInt64(length) + 1)
+  }
+
+  /// The places of a field in a document.
+  func places(of field: Int, in document: Int) -> Range<UInt32> {
+    var first: UInt32 = 0
+    for before in lengths[..<field] {
+      first = Self.start(behind: first, length: before[document])
+    }
+    let end = UInt32(clamping: UInt64(first) + UInt64(lengths[field][document]))
+    return first..<end
+  }
+
+  /// The text field in which a place of a document lies.
+  func field(of place: UInt32, in document: Int) -> Int {
+    var first: UInt32 = 0
+    for field in lengths.indices.dropLast() {
+      let next = Self.start(behind: first, length: lengths[field][document])
+      if place < next { return field }
+      first = next
+    }
+    return max(0, lengths.count - 1)
+  }
+
+  /// How many bits every place of a document needs, from 1 to 32.
+  @inline(__always)
+  func width(_ document: Int) -> Int {
+    var end: UInt64 = 0
+    for length in lengths { end &+= UInt64(length[document]) &+ 1 }
+    return Self.width(end: UInt32(clamping: end))
+  }
+
+  /// - Parameter end: All places are below it.
+  @inline(__always)
+  static func width(end: UInt32) -> Int { max(1, 32 &- end.leadingZeroBitCount) }
+}

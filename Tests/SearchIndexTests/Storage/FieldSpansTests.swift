@@ -1,0 +1,34 @@
+import Testing
+
+@testable import SearchIndex
+
+@Suite struct FieldSpansTests {
+  private func spans(_ documents: [[UInt32]]) -> FieldSpans {
+    let fields = documents.first?.count ?? 0
+    var writer = DocumentLengthsWriter(fieldCount: fields)
+    for lengths in documents {
+      for (field, length) in lengths.enumerated() { writer.add(length, field: field) }
+      writer.endDocument()
+    }
+    let lengths = writer.finish()
+    return FieldSpans(lengths: (0..<fields).map { FieldLengths([lengths], field: $0) })
+  }
+
+  @Test func fieldsLieBehindEachOtherWithAPlaceBetween() {
+    let spans = spans([[3, 0, 5], [0, 0, 0]])
+    #expect((0..<3).map { spans.places(of: $0, in: 0) } == [0..<3, 4..<4, 5..<10])
+    #expect([0, 2, 5, 9].map { spans.field(of: $0, in: 0) } == [0, 0, 2, 2])
+    #expect(spans.width(0) == 4)
+    #expect((0..<3).map { spans.places(of: $0, in: 1) } == [0..<0, 1..<1, 2..<2])
+  }
+
+  @Test(arguments: [[1], [1, 1], [127, 0], [126, 1], [254, 255], [.max, .max]] as [[UInt32]])
+  func everyPlaceFitsTheWidth(_ lengths: [UInt32]) {
+    let spans = spans([lengths])
+    for field in lengths.indices {
+      let places = spans.places(of: field, in: 0)
+      guard let last = places.last else { continue }
+      #expect(UInt64(last) < 1 << UInt64(spans.width(0)), "\(lengths), field \(field)")
+    }
+  }
+}
