@@ -40,26 +40,3 @@ public struct SearchQuery: Hashable, Sendable {
     self.init(clauses: clauses)
   }
 }
-
-/// One part of a query's text, as typed; the engine's analyzer folds it and splits it into terms.
-///
-/// A part with no letter or digit at all (`--`, `&`) matches every document.
-public enum SearchClause: Hashable, Sendable {
-  /// Every term of the text must be in the document, in whichever text field.
-  case word(String)
-  /// As ``word(_:)``, and the last term may continue: the word being typed. Where the text ends in a
-  /// character that belongs to no term (`c++`), the last term is complete.
-  case prefix(String)
-  /// The terms stand next to each other, in this order, in one field.
-  case phrase(String)
-  /// No document that satisfies the inner clause.
-  indirect case excluding(SearchClause)
-
-  /// The text as typed, whatever the kind.
-  public var text: String {
-    switch self {
-    case .word(let text), .prefix(let text), .phrase(let text): text
-    case .excluding(let clause): clause.text
-    }
-  }
-}

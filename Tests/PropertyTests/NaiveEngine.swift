@@ -106,13 +106,21 @@ extension NaiveEngine {
 
   /// Every term of the query that scores, as often as it stands there.
   private func scoredTerms(_ query: SearchQuery) -> [Term] {
-    query.clauses.flatMap { clause -> [Term] in
-      switch clause {
-      case .word(let text), .phrase(let text): terms(text, isTyped: false)
-      case .prefix(let text): terms(text, isTyped: true)
-      case .excluding: []
-      }
+    query.clauses.flatMap(scoredTerms)
+  }
+
+  private func scoredTerms(_ clause: SearchClause) -> [Term] {
+    switch clause {
+    case .word(let text), .phrase(let text): terms(text, isTyped: false)
+    case .prefix(let text): terms(text, isTyped: true)
+    case .excluding: []
+    case .any(let clauses), .all(let clauses): clauses.flatMap(scoredTerms)
     }
+  }
+
+  /// Whether a clause has no term at all, and so is left out.
+  private func asksNothing(_ clause: SearchClause) -> Bool {
+    analyzer.terms(in: clause.text).isEmpty
   }
 
   private func has(_ document: Int, _ term: Term) -> Bool {
@@ -127,11 +135,14 @@ extension NaiveEngine {
   }
 
   private func satisfies(_ document: Int, _ clause: SearchClause) -> Bool {
-    if analyzer.terms(in: clause.text).isEmpty { return true }
+    if asksNothing(clause) { return true }
     switch clause {
     case .word(let text): return terms(text, isTyped: false).allSatisfy { has(document, $0) }
     case .prefix(let text): return terms(text, isTyped: true).allSatisfy { has(document, $0) }
     case .excluding(let inner): return !satisfies(document, inner)
+    case .all(let clauses): return clauses.allSatisfy { satisfies(document, $0) }
+    case .any(let clauses):
+      return clauses.contains { !asksNothing($0) && satisfies(document, $0) }
     case .phrase(let text):
       let wanted = analyzer.terms(in: text).map(\.text)
       return terms[document].contains { value in

@@ -72,8 +72,11 @@ extension RandomCollection {
     return query
   }
 
-  private mutating func clause() -> SearchClause {
-    switch generator.below(10) {
+  private mutating func clause(depth: Int = 0) -> SearchClause {
+    switch generator.below(depth < 3 ? 13 : 10) {
+    case 10, 11:
+      return .any((0..<generator.below(4)).map { _ in clause(depth: depth + 1) })
+    case 12: return .all((0..<generator.below(3)).map { _ in clause(depth: depth + 1) })
     case 0...2: return .word(generator.pick(Self.words))
     case 3...5:
       let word = generator.pick(Self.words)
@@ -84,7 +87,7 @@ extension RandomCollection {
     case 8:
       let count = 1 + generator.below(3)
       return .phrase((0..<count).map { _ in generator.pick(Self.words) }.joined(separator: " "))
-    default: return .excluding(clause())
+    default: return .excluding(clause(depth: depth + 1))
     }
   }
 

@@ -37,7 +37,30 @@ import Testing
     let plan = plan(.excluding(.word("a")), .excluding(.excluding(.prefix("b"))))
     #expect(plan.atoms.isEmpty)
     #expect(plan.excluded.map(describe) == [["a"]])
-    #expect(plan.required.map(describe) == [["b*"]])
+    #expect(plan.required.map { $0.map(describe) } == [[["b*"]]])
+  }
+
+  @Test func wordsOfAlternativesScoreAndDoNotRestrict() {
+    let plan = plan(
+      .word("sea"),
+      .any([.word("moby"), .all([.prefix("sea"), .word("sea"), .excluding(.word("x"))])]))
+    #expect(describe(plan) == ["sea^2", "moby", "sea*"])
+    #expect(plan.isOptional == [false, true, true])
+    #expect(plan.required.map { $0.map(describe) } == [[["moby"], ["sea*", "sea"]]])
+    #expect(plan.required[0][0].onlyAtom == plan.atoms[1])
+    #expect(plan.required[0][1].onlyAtom == nil)
+  }
+
+  @Test func oneAlternativeIsNoChoice() {
+    let plan = plan(.any([.word("--"), .word("sea")]), .any([]), .any([.phrase("!")]))
+    #expect(describe(plan) == ["sea"])
+    #expect(plan.isOptional == [false] && plan.required.isEmpty)
+  }
+
+  @Test func aGroupIsItsParts() {
+    #expect(describe(plan(.all([.word("a"), .all([.prefix("b")])]))) == ["a", "b*"])
+    #expect(
+      plan(.excluding(.all([.word("a"), .word("b")]))).excluded.map(describe) == [["a", "b"]])
   }
 
   @Test func partsWithoutLettersMatchEverything() {

@@ -9,21 +9,24 @@ struct Highlighter {
 
   init(_ query: SearchQuery, _ analyzer: Analyzer) {
     self.analyzer = analyzer
-    for clause in query.clauses {
-      switch clause {
-      case .word(let text): words.formUnion(analyzer.terms(in: text).map(\.text))
-      case .prefix(let text):
-        var terms = analyzer.terms(in: text)
-        if let last = terms.last, last.utf8Range.upperBound == text.utf8.count {
-          prefixes.append(last.text)
-          terms.removeLast()
-        }
-        words.formUnion(terms.map(\.text))
-      case .phrase(let text):
-        let terms = analyzer.terms(in: text).map(\.text)
-        if terms.count > 1 { phrases.append(terms) } else { words.formUnion(terms) }
-      case .excluding: break
+    for clause in query.clauses { add(clause) }
+  }
+
+  private mutating func add(_ clause: SearchClause) {
+    switch clause {
+    case .word(let text): words.formUnion(analyzer.terms(in: text).map(\.text))
+    case .prefix(let text):
+      var terms = analyzer.terms(in: text)
+      if let last = terms.last, last.utf8Range.upperBound == text.utf8.count {
+        prefixes.append(last.text)
+        terms.removeLast()
       }
+      words.formUnion(terms.map(\.text))
+    case .phrase(let text):
+      let terms = analyzer.terms(in: text).map(\.text)
+      if terms.count > 1 { phrases.append(terms) } else { words.formUnion(terms) }
+    case .excluding: break
+    case .any(let clauses), .all(let clauses): for clause in clauses { add(clause) }
     }
   }
 

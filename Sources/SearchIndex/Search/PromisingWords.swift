@@ -1,10 +1,13 @@
-/// The few words of an intersection whose documents may score most.
+/// The few words of an intersection, or windows of a union, whose documents may score most.
 struct PromisingWords {
-  private static let capacity = 16
+  private let capacity: Int
   private var words: [(word: Int, most: Int)] = []
   private var least = Int.min
 
-  init() { words.reserveCapacity(Self.capacity) }
+  init(capacity: Int = 16) {
+    self.capacity = capacity
+    words.reserveCapacity(capacity)
+  }
 
   /// Offers a word and the most that one of its documents can score.
   @inline(__always)
@@ -14,14 +17,14 @@ struct PromisingWords {
 
   @inline(never)
   private mutating func insert(_ word: Int, _ most: Int) {
-    if words.count == Self.capacity,
+    if words.count == capacity,
       let last = words.indices.min(by: { words[$0].most < words[$1].most })
     {
       words[last] = (word, most)
     } else {
       words.append((word, most))
     }
-    if words.count == Self.capacity { least = words.map(\.most).min() ?? least }
+    if words.count == capacity { least = words.map(\.most).min() ?? least }
   }
 
   var ascending: [Int] { words.map(\.word).sorted() }

@@ -8,18 +8,26 @@ struct QueryPlan {
     let isPrefix: Bool
   }
 
-  /// Every one must be in the document; each stands once.
+  /// The terms that score; each stands once.
   private(set) var atoms: [Atom] = []
+  /// Of each atom whether a document may lack it: the words of alternatives score and do not restrict.
+  private(set) var isOptional: [Bool] = []
   /// How often the query has each atom.
   private(set) var repetitions: [Int] = []
   /// Terms that stand next to each other, as indices of `atoms`.
   private(set) var phrases: [[Int]] = []
   /// No document that satisfies one of these.
   private(set) var excluded: [QueryPlan] = []
-  /// Only documents that satisfy all of these, which score nothing: exclusions of exclusions.
-  private(set) var required: [QueryPlan] = []
+  /// Only documents that satisfy one of each group: alternatives, and exclusions of exclusions.
+  private(set) var required: [[QueryPlan]] = []
 
   var matchesEverything: Bool { atoms.isEmpty && excluded.isEmpty && required.isEmpty }
+
+  /// The one term the plan asks for, nil where it asks for anything else.
+  var onlyAtom: Atom? {
+    guard atoms.count == 1, required.isEmpty, excluded.isEmpty, phrases.isEmpty else { return nil }
+    return atoms.first
+  }
 
   init(_ clauses: some Sequence<SearchClause>, _ analyzer: Analyzer) {
     for clause in clauses { add(clause, analyzer) }
@@ -44,21 +52,43 @@ struct QueryPlan {
       if indices.count > 1 { phrases.append(indices) }
     case .excluding(.excluding(let inner)):
       let plan = QueryPlan([inner], analyzer)
-      if !plan.matchesEverything { required.append(plan) }
+      if !plan.matchesEverything { required.append([plan]) }
     case .excluding(let inner):
       let plan = QueryPlan([inner], analyzer)
-      // A part without a letter or digit matches every document, negated too.
+      // A part without a letter or digit asks for nothing, negated too.
       if !plan.matchesEverything { excluded.append(plan) }
+    case .any(let clauses): addAlternatives(clauses, analyzer)
+    case .all(let clauses): for clause in clauses { add(clause, analyzer) }
     }
   }
 
-  private mutating func add(_ atom: Atom) -> Int {
+  private mutating func addAlternatives(_ clauses: [SearchClause], _ analyzer: Analyzer) {
+    let plans = clauses.map { QueryPlan([$0], analyzer) }
+    let asking = plans.indices.filter { !plans[$0].matchesEverything }
+    // One alternative is no choice.
+    guard asking.count > 1 else {
+      for index in asking { add(clauses[index], analyzer) }
+      return
+    }
+    required.append(asking.map { plans[$0] })
+    for plan in asking.map({ plans[$0] }) {
+      for (atom, repetitions) in zip(plan.atoms, plan.repetitions) {
+        _ = add(atom, isOptional: true, repetitions: repetitions)
+      }
+    }
+  }
+
+  private mutating func add(_ atom: Atom, isOptional: Bool = false, repetitions count: Int = 1)
+    -> Int
+  {
     if let index = atoms.firstIndex(of: atom) {
-      repetitions[index] += 1
+      repetitions[index] += count
+      self.isOptional[index] = self.isOptional[index] && isOptional
       return index
     }
     atoms.append(atom)
-    repetitions.append(1)
+    repetitions.append(count)
+    self.isOptional.append(isOptional)
     return atoms.count - 1
   }
 

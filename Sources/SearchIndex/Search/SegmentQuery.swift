@@ -9,8 +9,8 @@ final class SegmentQuery {
   let plan: QueryPlan
   /// One an atom of the plan; a list may be empty.
   private(set) var lists: [ScoredList] = []
-  private let allowed: DocumentSet?
-  private let pool: GatherPool
+  private var allowed: DocumentSet?
+  let pool: GatherPool
   private var maps: [GatherMap] = []
   private var copies: [(FrozenArray<UInt32>, FrozenArray<UInt8>)] = []
   private var scratch = ShortListScratch()
@@ -21,7 +21,6 @@ final class SegmentQuery {
     self.segment = segment
     self.plan = plan
     self.pool = pool
-    allowed = try Self.strikingOut(plan, filter, segment, pool)
     for atom in plan.atoms {
       try Task.checkCancellation()
       let range = atom.term.withUnsafeBufferPointer {
@@ -32,6 +31,7 @@ final class SegmentQuery {
       ordinals.append(atom.isPrefix ? nil : range.range.first)
       lists.append(list(of: range.range, isExact: range.isExact))
     }
+    allowed = try documents(passing: filter)
   }
 
   deinit { for map in maps { pool.give(back: map) } }
@@ -89,14 +89,31 @@ extension SegmentQuery {
     weights: [Int], hits: inout TopHits, firstDocument: DocID,
     matches: UnsafeMutablePointer<UInt64>? = nil
   ) throws -> Int {
-    guard lists.allSatisfy({ $0.list.count > 0 }) else { return 0 }
+    let required = lists.indices.filter { !plan.isOptional[$0] }
+    guard required.allSatisfy({ lists[$0].list.count > 0 }) else { return 0 }
     for (index, weight) in weights.enumerated() { lists[index].weight = weight }
     let phrases = plan.phrases.map { phrase in
       PhraseMatcher(phrase.compactMap { ordinals[$0] }, segment.postings)
     }
     let conjunction = Conjunction(
-      documentCount: segment.documentCount, lists: lists, phrases: phrases, allowed: allowed)
-    return try conjunction.run(hits: &hits, firstDocument: firstDocument, matches: matches)
+      documentCount: segment.documentCount, lists: required.map { lists[$0] }, phrases: phrases,
+      allowed: allowed)
+    guard required.count < lists.count, hits.capacity > 0 else {
+      return try conjunction.run(hits: &hits, firstDocument: firstDocument, matches: matches)
+    }
+    // Words that need not be there score as well: the documents first, then the best of them.
+    var found = DocumentSet(documentCount: segment.documentCount)
+    var nothing = TopHits(capacity: 0)
+    let count =
+      try found.withMutableWords {
+        try conjunction.run(hits: &nothing, firstDocument: firstDocument, matches: $0)
+      } ?? 0
+    if let matches {
+      for (index, word) in found.words.enumerated() { matches[index] |= word }
+    }
+    let disjunction = Disjunction(lists: lists, accepted: found, acceptsUnscored: true)
+    try disjunction.run(hits: &hits, firstDocument: firstDocument)
+    return count
   }
 
   /// Every document of the segment that satisfies a plan and passes a filter.
@@ -111,20 +128,5 @@ extension SegmentQuery {
       try query.run(weights: weights, hits: &nothing, firstDocument: 0, matches: words)
     }
     return set
-  }
-
-  /// The filter without what the plan excludes.
-  private static func strikingOut(
-    _ plan: QueryPlan, _ filter: DocumentSet?, _ segment: Segment, _ pool: GatherPool
-  ) throws -> DocumentSet? {
-    guard !plan.excluded.isEmpty || !plan.required.isEmpty else { return filter }
-    var allowed = filter ?? DocumentSet(documentCount: segment.documentCount, full: true)
-    for inner in plan.excluded {
-      allowed.subtract(try matches(inner, segment, filter: nil, pool: pool))
-    }
-    for inner in plan.required {
-      allowed.formIntersection(try matches(inner, segment, filter: nil, pool: pool))
-    }
-    return allowed
   }
 }

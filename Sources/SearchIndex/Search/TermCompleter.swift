@@ -14,12 +14,29 @@ struct TermCompleter {
 
   /// nil where the query does not end in a word being typed.
   init?(_ query: SearchQuery, _ analyzer: Analyzer) {
-    guard case .prefix(let text)? = query.clauses.last, let last = analyzer.terms(in: text).last,
-      last.utf8Range.upperBound == text.utf8.count
+    guard let (text, others) = Self.typedWord(query.clauses),
+      let last = analyzer.terms(in: text).last, last.utf8Range.upperBound == text.utf8.count
     else { return nil }
     head = String(decoding: text.utf8.prefix(last.utf8Range.lowerBound), as: UTF8.self)
     typed = Array(last.text.utf8)
-    rest = QueryPlan(query.clauses.dropLast() + [.word(head)], analyzer)
+    rest = QueryPlan(others + [.word(head)], analyzer)
+  }
+
+  /// The word being typed at the end, and what a document must satisfy beside it; of alternatives only the last
+  /// counts.
+  private static func typedWord(
+    _ clauses: [SearchClause]
+  ) -> (text: String, others: [SearchClause])? {
+    var others = clauses
+    while let last = others.popLast() {
+      switch last {
+      case .prefix(let text): return (text, others)
+      case .any(let alternatives): if let last = alternatives.last { others.append(last) }
+      case .all(let group): others += group
+      case .word, .phrase, .excluding: return nil
+      }
+    }
+    return nil
   }
 
   func completions(

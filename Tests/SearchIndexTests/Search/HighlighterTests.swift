@@ -24,6 +24,11 @@ import Testing
     #expect(pieces([.word("sea")], in: text) == bytes(marked))
   }
 
+  @Test func wordsOfAlternativesAndGroupsAreMarked() {
+    let clause = SearchClause.any([.word("sea"), .all([.prefix("mo"), .excluding(.word("calm"))])])
+    #expect(pieces([clause], in: "a calm sea, Moby") == bytes(["sea", "Moby"]))
+  }
+
   @Test(arguments: [
     (SearchClause.word("creme"), "Crème brûlée", ["Crème"]),
     (.word("crème"), "CREME crème", ["CREME", "crème"]),

@@ -43,6 +43,21 @@ import Testing
     }
   }
 
+  @Test func ofAlternativesTheOneBeingTypedCounts() throws {
+    let snapshot = try texts.snapshot()
+    let typed: [SearchClause] = [
+      .any([.word("ox"), .all([.word("blue"), .prefix("s")])]),
+      .all([.word("blue"), .prefix("s")]),
+    ]
+    for clause in typed {
+      #expect(try completions([clause], snapshot) == scan("s", with: "blue"))
+    }
+    #expect(try completions([.any([.word("blue"), .prefix("s")])], snapshot) == scan("s"))
+    let ended = SearchQuery(clauses: [.any([.prefix("s"), .word("blue")])])
+    let completer = TermCompleter(ended, snapshot.analyzer)
+    #expect(completer.map { _ in true } == nil)
+  }
+
   @Test(arguments: ["blue", "seaside", "stated", "海"], [1, 3])
   func countsAreWithinTheRestOfTheQuery(_ word: String, _ segments: Int) throws {
     let snapshot = try texts.snapshot(builders: 3, segments: segments)

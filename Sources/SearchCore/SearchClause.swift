@@ -1,0 +1,32 @@
+/// One part of a query's text, as typed; the engine's analyzer folds it and splits it into terms.
+///
+/// ```swift
+/// .any([.word("thai"), .all([.word("pad"), .excluding(.word("see"))])])     // thai OR (pad -see)
+/// ```
+///
+/// A part with no letter or digit at all (`--`, `&`) asks for nothing: it is left out wherever it stands, and
+/// a query of such parts only matches every document.
+public indirect enum SearchClause: Hashable, Sendable {
+  /// Every term of the text must be in the document, in whichever text field.
+  case word(String)
+  /// As ``word(_:)``, and the last term may continue: the word being typed. Where the text ends in a
+  /// character that belongs to no term (`c++`), the last term is complete.
+  case prefix(String)
+  /// The terms stand next to each other, in this order, in one field.
+  case phrase(String)
+  /// No document that satisfies the inner clause.
+  case excluding(SearchClause)
+  /// At least one of them: `OR`. The words of all of them score where a document has them.
+  case any([SearchClause])
+  /// Every one of them: a group in parentheses.
+  case all([SearchClause])
+
+  /// The text as typed, whatever the kind; of several clauses one behind the other.
+  public var text: String {
+    switch self {
+    case .word(let text), .prefix(let text), .phrase(let text): text
+    case .excluding(let clause): clause.text
+    case .any(let clauses), .all(let clauses): clauses.map(\.text).joined(separator: " ")
+    }
+  }
+}

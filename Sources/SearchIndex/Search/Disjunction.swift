@@ -1,0 +1,128 @@
+/// Finds the best of a set of documents by lists of which none has to have them.
+///
+/// The documents are taken in windows of 4,096. A window whose lists cannot together beat the worst of the best is
+/// passed over, and in the others a bitmap that could not make the difference alone is only asked about the
+/// documents that another list brought up (MaxScore: Turtle, Flood, *Query evaluation: strategies and optimizations*,
+/// 1995; with bounds a block: Ding, Suel, *Faster top-k document retrieval using block-max indexes*, 2011).
+struct Disjunction {
+  /// Documents of a window: their sums stay in the nearest cache.
+  static let windowSize = 4096
+  static let windowWords = windowSize / 64
+
+  private let lists: [DisjunctionList]
+  /// The documents that may be hits.
+  private let accepted: DocumentSet
+  /// Whether an accepted document that no list has is a hit too, of score 0.
+  private let acceptsUnscored: Bool
+
+  init(lists: [ScoredList], accepted: DocumentSet, acceptsUnscored: Bool) {
+    self.lists = lists.filter { $0.list.count > 0 }.map { DisjunctionList($0) }
+    self.accepted = accepted
+    self.acceptsUnscored = acceptsUnscored
+  }
+
+  /// Offers the hits in document order.
+  /// - Throws: `CancellationError`.
+  /// - Complexity: O(windows · lists + postings of the windows that are not passed over).
+  func run(hits: inout TopHits, firstDocument: DocID) throws {
+    let windows = (accepted.words.count + Self.windowWords - 1) / Self.windowWords
+    guard hits.capacity > 0, windows > 0, acceptsUnscored || !lists.isEmpty else { return }
+    let bounds = lists.map { $0.bounds(windows: windows) }
+    var totals = [Int](repeating: 0, count: windows)
+    for list in bounds {
+      for window in 0..<windows { totals[window] &+= list[window] }
+    }
+    let scratch = Scratch()
+    try accepted.words.withUnsafeBufferPointer { words in
+      guard let base = words.baseAddress else { return }
+      let view = Window(words: base, wordCount: words.count, bounds: bounds, scratch: scratch)
+      let floor = floor(totals, view, capacity: hits.capacity)
+      for window in 0..<windows where totals[window] >= floor && totals[window] > hits.threshold {
+        if window & 31 == 31, Task.isCancelled { throw CancellationError() }
+        run(window, view, floor: floor, &hits, firstDocument)
+      }
+    }
+  }
+
+  /// A score that as many documents reach as hits are wanted, from the windows that may hold most: a walk in
+  /// document order learns late what is good.
+  private func floor(_ totals: [Int], _ view: Window, capacity: Int) -> Int {
+    guard totals.count > 8, capacity <= Self.windowSize else { return 0 }
+    var promising = PromisingWords(capacity: 4)
+    for (window, total) in totals.enumerated() { promising.offer(window, total) }
+    var sample = TopHits(capacity: capacity)
+    for window in promising.ascending { run(window, view, floor: 0, &sample, 0) }
+    return max(0, sample.threshold)
+  }
+
+  /// What all windows share: the accepted documents and what the lists can score where.
+  private struct Window {
+    let words: UnsafePointer<UInt64>
+    let wordCount: Int
+    /// Of every list the most a document of each window can score.
+    let bounds: [[Int]]
+    let scratch: Scratch
+  }
+
+  private func run(
+    _ window: Int, _ view: Window, floor: Int, _ hits: inout TopHits, _ firstDocument: DocID
+  ) {
+    let first = window &* Self.windowWords
+    let words = view.words + first
+    let wordCount = min(Self.windowWords, view.wordCount - first)
+    guard (0..<wordCount).contains(where: { words[$0] != 0 }) else { return }
+    let scratch = view.scratch
+    // Bitmaps of little weight are only asked; the weaker of them first.
+    var asked: [Int] = []
+    var askedBound = 0
+    let order = lists.indices.sorted { view.bounds[$0][window] < view.bounds[$1][window] }
+    for index in order where view.bounds[index][window] > 0 {
+      let bound = view.bounds[index][window]
+      if lists[index].isBitmap, askedBound + bound <= max(hits.threshold, floor - 1) {
+        asked.append(index)
+        askedBound += bound
+      } else {
+        lists[index].add(window, words, wordCount, scratch.units, scratch.touched)
+      }
+    }
+    for word in 0..<wordCount {
+      let touched = scratch.touched[word]
+      var bits = hits.threshold < 0 && acceptsUnscored ? words[word] : touched & words[word]
+      while bits != 0 {
+        let bit = bits.trailingZeroBitCount
+        bits &= bits &- 1
+        var units = scratch.units[word &* 64 &+ bit]
+        let document = UInt32(truncatingIfNeeded: (first &+ word) &* 64 &+ bit)
+        guard units &+ askedBound > hits.threshold, units &+ askedBound >= floor else { continue }
+        for index in asked.reversed() { units &+= lists[index].units(of: document) }
+        if units >= floor { hits.offer(firstDocument &+ document, units) }
+      }
+      scratch.clear(word, touched)
+    }
+  }
+
+  /// The sums of one window; zeros between two windows.
+  private final class Scratch {
+    let units: UnsafeMutablePointer<Int>
+    /// A bit a document that has a sum.
+    let touched: UnsafeMutablePointer<UInt64>
+
+    init() {
+      units = .allocate(capacity: windowSize)
+      units.initialize(repeating: 0, count: windowSize)
+      touched = .allocate(capacity: windowWords)
+      touched.initialize(repeating: 0, count: windowWords)
+    }
+
+    deinit {
+      units.deallocate()
+      touched.deallocate()
+    }
+
+    func clear(_ word: Int, _ bits: UInt64) {
+      guard bits != 0 else { return }
+      (units + word &* 64).update(repeating: 0, count: 64)
+      touched[word] = 0
+    }
+  }
+}
