@@ -17,10 +17,15 @@ public struct SearchQuery: Hashable, Sendable {
   public var limit: Int
   /// The fields whose values are counted over all matches, in this order.
   public var facets: [String]
+  /// How many values of each facet to return at most, the most frequent; all where it is not set.
+  public var facetLimit: Int
+  /// Number fields whose matches are counted by ranges, in this order.
+  public var rangeFacets: [RangeFacet]
 
   public init(
     clauses: [SearchClause], scope: SearchScope = .all, tokens: [SearchToken] = [],
-    offset: Int = 0, limit: Int = 10, facets: [String] = []
+    offset: Int = 0, limit: Int = 10, facets: [String] = [], facetLimit: Int = .max,
+    rangeFacets: [RangeFacet] = []
   ) {
     self.clauses = clauses
     self.scope = scope
@@ -28,6 +33,8 @@ public struct SearchQuery: Hashable, Sendable {
     self.offset = offset
     self.limit = limit
     self.facets = facets
+    self.facetLimit = facetLimit
+    self.rangeFacets = rangeFacets
   }
 
   /// Reads plain words, no operators: split at white space, the last one a prefix unless white

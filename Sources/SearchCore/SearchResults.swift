@@ -8,14 +8,18 @@ public struct SearchResults<Document: Sendable>: Sendable {
   public let totalCount: Int
   /// One entry a field of `query.facets`, in the same order.
   public let facets: [FacetCounts]
+  /// One entry a range facet of `query.rangeFacets`, in the same order.
+  public let rangeFacets: [RangeFacetCounts]
 
   public init(
-    query: SearchQuery, hits: [SearchHit<Document>], totalCount: Int, facets: [FacetCounts] = []
+    query: SearchQuery, hits: [SearchHit<Document>], totalCount: Int, facets: [FacetCounts] = [],
+    rangeFacets: [RangeFacetCounts] = []
   ) {
     self.query = query
     self.hits = hits
     self.totalCount = totalCount
     self.facets = facets
+    self.rangeFacets = rangeFacets
   }
 }
 

@@ -57,7 +57,9 @@ extension InMemoryEngine {
   public func search(_ query: SearchQuery) throws -> SearchResults<Document> {
     let plan = query.plan(snapshot.analyzer)
     let filter = try FilterPlan(query, snapshot)
-    let facets = try query.facets.map { try snapshot.schema.filterField(named: $0) }
+    let facets =
+      try query.facets.map { try snapshot.schema.filterField(named: $0) }
+      + query.rangeFacets.map { try snapshot.schema.numberField(named: $0.field) }
     let parts = try snapshot.segments.map {
       try SegmentQuery(plan, $0, filter: filter.documents(in: $0), pool: pool)
     }
@@ -72,12 +74,14 @@ extension InMemoryEngine {
         continue
       }
       var matches = DocumentSet(documentCount: part.segment.documentCount)
-      total +=
+      let count =
         try matches.withMutableWords {
           try part.run(weights: weights, hits: &hits, firstDocument: first, matches: $0)
         } ?? 0
+      total += count
       for (position, field) in facets.enumerated() {
-        if let column = part.segment.columns[field] { counters[position].add(matches, column) }
+        guard let column = part.segment.columns[field] else { continue }
+        counters[position].add(matches, matchCount: count, column)
       }
     }
     return SearchResults(
@@ -86,7 +90,12 @@ extension InMemoryEngine {
         SearchHit(document: document($0.document), score: BM25FScorer.score($0.units))
       },
       totalCount: total,
-      facets: zip(query.facets, counters).map { FacetCounts(field: $0, values: $1.values()) })
+      facets: zip(query.facets, counters).map {
+        FacetCounts(field: $0, values: $1.values(limit: query.facetLimit))
+      },
+      rangeFacets: zip(query.rangeFacets, counters.dropFirst(query.facets.count)).map {
+        RangeFacetCounts($0, counts: $1.counts(of: $0.ranges))
+      })
   }
 
   /// How many hits must be known to show the page; never more than there are documents.

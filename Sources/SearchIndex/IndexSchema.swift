@@ -51,6 +51,16 @@ extension IndexSchema {
     throw SearchError(.unknownField, "no field is called '\(name)'; \(advice)")
   }
 
+  /// The position of the number field that is counted by ranges.
+  /// - Throws: As ``filterField(named:)``, and where the field has no numbers.
+  func numberField(named name: String) throws -> Int {
+    let index = try filterField(named: name)
+    guard fields[index].kind == .number else {
+      throw SearchError(.invalidToken, "'\(name)' has no numbers, so it has no ranges to count")
+    }
+    return index
+  }
+
   private static func listing(_ names: [String]) -> String {
     names.map { "'\($0)'" }.joined(separator: ", ")
   }

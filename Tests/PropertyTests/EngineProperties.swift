@@ -22,7 +22,7 @@ import Testing
     let results = try engine.search(query)
     return NaiveEngine.Answer(
       hits: results.hits.map { NaiveEngine.Hit(document: $0.document, score: $0.score) },
-      total: results.totalCount, facets: results.facets)
+      total: results.totalCount, facets: results.facets, rangeFacets: results.rangeFacets)
   }
 
   private func compare(seed: UInt64, documentCount: Int, queryCount: Int) throws {
@@ -43,6 +43,7 @@ import Testing
         #expect(found.total == expected.total, context)
         #expect(found.hits == expected.hits, context)
         #expect(found.facets == expected.facets, context)
+        #expect(found.rangeFacets == expected.rangeFacets, context)
       }
     }
   }

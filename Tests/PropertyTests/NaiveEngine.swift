@@ -61,6 +61,7 @@ struct NaiveEngine {
     var hits: [Hit]
     var total: Int
     var facets: [FacetCounts]
+    var rangeFacets: [RangeFacetCounts]
   }
 
   struct Hit: Equatable {
@@ -86,7 +87,11 @@ struct NaiveEngine {
       hits: ranked.dropFirst(query.offset).prefix(query.limit).map {
         Hit(document: $0, score: Double(scores[$0]) / (65536 * 255))
       },
-      total: matching.count, facets: query.facets.map { facet($0, matching) })
+      total: matching.count,
+      facets: query.facets.map { facet($0, matching, limit: query.facetLimit) },
+      rangeFacets: query.rangeFacets.map { facet in
+        RangeFacetCounts(facet, counts: facet.ranges.map { count($0, facet.field, matching) })
+      })
   }
 }
 
@@ -215,7 +220,12 @@ extension NaiveEngine {
       .map { (Analyzer.foldedValue($0.value), $0.value) }
   }
 
-  private func facet(_ name: String, _ matching: [Int]) -> FacetCounts {
+  private func count(_ range: NumberRange, _ name: String, _ matching: [Int]) -> Int {
+    let field = schema.fields.firstIndex { $0.name == name && $0.isFilter } ?? -1
+    return matching.count { documents[$0].numbers[field].map(range.contains) ?? false }
+  }
+
+  private func facet(_ name: String, _ matching: [Int], limit: Int) -> FacetCounts {
     guard let field = schema.fields.firstIndex(where: { $0.name == name && $0.isFilter }) else {
       return FacetCounts(field: name, values: [])
     }
@@ -239,6 +249,6 @@ extension NaiveEngine {
       $0.count != $1.count
         ? $0.count > $1.count : $0.value.utf8.lexicographicallyPrecedes($1.value.utf8)
     }
-    return FacetCounts(field: name, values: sorted)
+    return FacetCounts(field: name, values: Array(sorted.prefix(limit)))
   }
 }

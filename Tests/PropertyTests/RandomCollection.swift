@@ -69,6 +69,13 @@ extension RandomCollection {
     if generator.happens(0.3) { query.scope = SearchScope("Some", tokens: tokens()) }
     if generator.happens(0.5) { query.tokens = tokens() }
     if generator.happens(0.4) { query.facets = ["genre", "tags", "year"] }
+    if generator.happens(0.3) { query.facetLimit = generator.below(6) }
+    if generator.happens(0.3) {
+      let ranges = ["<5", "5..10", ">10", "..", "3", ">=4.5"].compactMap {
+        NumberRange(parsing: $0)
+      }
+      query.rangeFacets = [RangeFacet("year", ranges.filter { _ in generator.happens(0.7) })]
+    }
     return query
   }
 

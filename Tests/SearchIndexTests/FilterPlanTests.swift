@@ -28,7 +28,7 @@ import Testing
       clauses: [], scope: SearchScope("Scope", tokens: scope), tokens: tokens)
     let set = try FilterPlan(query, snapshot).documents(in: snapshot.segments[0])
     var documents: [DocID] = []
-    (set ?? DocumentSet(documentCount: 5, full: true)).forEach { documents.append($0) }
+    (set?.documents ?? DocumentSet(documentCount: 5, full: true)).forEach { documents.append($0) }
     return documents
   }
 

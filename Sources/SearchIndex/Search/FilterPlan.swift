@@ -81,9 +81,13 @@ extension FilterPlan {
     return exists ? .exact : .prefix
   }
 
-  /// The documents of a segment that pass; nil where all do.
-  func documents(in segment: Segment) -> DocumentSet? {
+  /// The documents of a segment that pass; nil where all do. A filter asked for again is not made again.
+  func documents(in segment: Segment) -> FilterSet? {
     guard !isEmpty else { return nil }
+    return segment.filters.set(for: self) { FilterSet(passing(in: segment)) }
+  }
+
+  private func passing(in segment: Segment) -> DocumentSet {
     var passing: DocumentSet?
     for group in groups {
       let set = Self.documents(of: group, in: segment)
@@ -101,15 +105,9 @@ extension FilterPlan {
       for condition in group.conditions {
         switch (condition, column) {
         case (.value(let text, let match), .facet(let facet)):
-          for value in facet.values(matching: text, match) {
-            for document in facet.documents(of: value) {
-              words[Int(document &>> 6)] |= 1 &<< UInt64(document & 63)
-            }
-          }
+          facet.values.insert(facet.values(matching: text, match), into: words)
         case (.number(let range), .number(let numbers)):
-          for document in numbers.documents(in: range) {
-            words[Int(document &>> 6)] |= 1 &<< UInt64(document & 63)
-          }
+          numbers.values.insert(numbers.values(in: range), into: words)
         case (.value, .number), (.number, .facet): break
         }
       }

@@ -9,6 +9,8 @@ final class SegmentQuery {
   let plan: QueryPlan
   /// One an atom of the plan; a list may be empty.
   private(set) var lists: [ScoredList] = []
+  private let filter: FilterSet?
+  /// The filter without what the plan excludes.
   private var allowed: DocumentSet?
   let pool: GatherPool
   private var maps: [GatherMap] = []
@@ -17,10 +19,11 @@ final class SegmentQuery {
   private var ordinals: [Int?] = []
 
   /// - Parameter filter: The documents that pass scope and tokens; nil where all do.
-  init(_ plan: QueryPlan, _ segment: Segment, filter: DocumentSet?, pool: GatherPool) throws {
+  init(_ plan: QueryPlan, _ segment: Segment, filter: FilterSet?, pool: GatherPool) throws {
     self.segment = segment
     self.plan = plan
     self.pool = pool
+    self.filter = filter
     for atom in plan.atoms {
       try Task.checkCancellation()
       let range = atom.term.withUnsafeBufferPointer {
@@ -31,7 +34,7 @@ final class SegmentQuery {
       ordinals.append(atom.isPrefix ? nil : range.range.first)
       lists.append(list(of: range.range, isExact: range.isExact))
     }
-    allowed = try documents(passing: filter)
+    allowed = try documents(passing: filter?.documents)
   }
 
   deinit { for map in maps { pool.give(back: map) } }
@@ -95,9 +98,10 @@ extension SegmentQuery {
     let phrases = plan.phrases.map { phrase in
       PhraseMatcher(phrase.compactMap { ordinals[$0] }, segment.postings)
     }
+    var narrowing = required.map { lists[$0] }
+    if let driver = filter?.driver(before: narrowing) { narrowing.append(driver) }
     let conjunction = Conjunction(
-      documentCount: segment.documentCount, lists: required.map { lists[$0] }, phrases: phrases,
-      allowed: allowed)
+      documentCount: segment.documentCount, lists: narrowing, phrases: phrases, allowed: allowed)
     guard required.count < lists.count, hits.capacity > 0 else {
       return try conjunction.run(hits: &hits, firstDocument: firstDocument, matches: matches)
     }
@@ -118,7 +122,7 @@ extension SegmentQuery {
 
   /// Every document of the segment that satisfies a plan and passes a filter.
   static func matches(
-    _ plan: QueryPlan, _ segment: Segment, filter: DocumentSet?, pool: GatherPool
+    _ plan: QueryPlan, _ segment: Segment, filter: FilterSet?, pool: GatherPool
   ) throws -> DocumentSet {
     let query = try SegmentQuery(plan, segment, filter: filter, pool: pool)
     var set = DocumentSet(documentCount: segment.documentCount)

@@ -24,7 +24,7 @@ struct ValueCompleter {
     let plan = query.plan(snapshot.analyzer)
     let limit = max(0, limit)
     var found: [(field: String, value: FacetCounts.Value)] = []
-    var shared: (filter: FilterPlan, matches: [DocumentSet])?
+    var shared: (filter: FilterPlan, matches: [DocumentSet], counts: [Int])?
     for field in fields {
       try Task.checkCancellation()
       guard mayHold(prefix, in: field) else { continue }
@@ -33,10 +33,12 @@ struct ValueCompleter {
         let matches = try snapshot.segments.map {
           try SegmentQuery.matches(plan, $0, filter: filter.documents(in: $0), pool: pool)
         }
-        shared = (filter, matches)
+        shared = (filter, matches, matches.map(\.count))
       }
       let name = schema.fields[field].name
-      found += values(of: field, prefix, shared?.matches ?? []).prefix(limit).map { (name, $0) }
+      let values = values(
+        of: field, prefix, shared?.matches ?? [], counts: shared?.counts ?? [], limit: limit)
+      found += values.map { (name, $0) }
     }
     found.sort { FacetCounter.precedes($0.value, $1.value) }
     return found.prefix(limit).map { field, value in
@@ -57,20 +59,21 @@ struct ValueCompleter {
   }
 
   private func values(
-    of field: Int, _ prefix: String, _ matches: [DocumentSet]
+    of field: Int, _ prefix: String, _ matches: [DocumentSet], counts: [Int], limit: Int
   ) -> [FacetCounts.Value] {
     var counter = FacetCounter()
     var isNumber = false
-    for (segment, set) in zip(snapshot.segments, matches) {
+    for (index, segment) in snapshot.segments.enumerated() {
       guard let column = segment.columns[field] else { continue }
+      var range: Range<Int>?
       switch column {
-      case .facet(let facet): counter.add(set, column, facet.values(matching: prefix, .prefix))
-      case .number:
-        isNumber = true
-        counter.add(set, column)
+      case .facet(let facet): range = facet.values(matching: prefix, .prefix)
+      case .number: isNumber = true
       }
+      counter.add(matches[index], matchCount: counts[index], column, range)
     }
-    let values = counter.values()
-    return isNumber ? values.filter { $0.value.hasPrefix(prefix) } : values
+    // The spelling of a number says whether it begins so, so all must be spelled.
+    guard isNumber, !prefix.isEmpty else { return counter.values(limit: limit) }
+    return Array(counter.values().lazy.filter { $0.value.hasPrefix(prefix) }.prefix(limit))
   }
 }

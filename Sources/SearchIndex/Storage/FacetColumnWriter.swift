@@ -60,10 +60,10 @@ extension FacetColumnWriter {
     }
     // A value that folds to nothing (a joiner alone) is no value.
     let order = all.sortedOrder()
-    var ordinals = [UInt32](repeating: FacetColumn.noValue, count: all.count)
+    var ordinals = [UInt32](repeating: noValue, count: all.count)
     var dictionary = TermDictionaryWriter()
     var display = GrowableBuffer<UInt8>()
-    var displayStarts = GrowableBuffer<UInt64>()
+    var displayStarts = GrowableBuffer<UInt32>()
     var valueCount = 0
     for rank in 0..<order.count {
       let number = Int(order[rank])
@@ -73,25 +73,30 @@ extension FacetColumnWriter {
       valueCount += 1
       let writer = writers[origins[number].writer]
       let spelling = writer.spellings.string(Int(writer.firstSpelling[origins[number].value]))
-      displayStarts.append(UInt64(display.count))
+      displayStarts.append(UInt32(display.count))
       if let base = spelling.baseAddress { display.append(contentsOf: base, count: spelling.count) }
+      guard display.count < Int(UInt32.max) else { return nil }
     }
-    displayStarts.append(UInt64(display.count))
+    displayStarts.append(UInt32(display.count))
     var pairs = GrowableBuffer<UInt64>()
     var first: UInt64 = 0
     for (index, writer) in writers.enumerated() {
       for place in 0..<writer.pairs.count {
         let ordinal = ordinals[Int(translations[index][Int(writer.pairs[place] & 0xffff_ffff)])]
-        if ordinal == FacetColumn.noValue { continue }
+        if ordinal == noValue { continue }
         pairs.append((first + writer.pairs[place] >> 32) << 32 | UInt64(ordinal))
       }
       first += UInt64(documentCounts[index])
     }
-    guard pairs.count <= Int(UInt32.max) else { return nil }
+    guard
+      let values = ColumnValues(pairs, documentCount: Int(first), valueCount: valueCount)
+    else { return nil }
     return FacetColumn(
-      pairs, documentCount: Int(first), valueCount: valueCount, folded: dictionary.finish(),
-      display: display.freeze(), displayStarts: displayStarts.freeze())
+      folded: dictionary.finish(), display: display.freeze(),
+      displayStarts: displayStarts.freeze(), values: values)
   }
+
+  private static let noValue = UInt32.max
 }
 
 extension TermInterner {

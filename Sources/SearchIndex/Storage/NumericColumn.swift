@@ -1,67 +1,78 @@
 import SearchCore
 
-/// The numbers of one field: of every document its number, and the documents in the order of them.
+/// The numbers of one field: every different number once, ascending, and of every document which it has.
+///
+/// So a range of numbers is a range of value numbers, and counting by number is counting small integers.
 struct NumericColumn: Sendable {
-  /// NaN where a document has none.
+  /// The different numbers, ascending; never NaN.
   let numbers: FrozenArray<Double>
-  /// The documents that have a number, ascending by number, then by document.
-  let order: FrozenArray<UInt32>
+  let values: ColumnValues
 
-  var byteCount: Int { numbers.byteCount + order.byteCount }
+  var byteCount: Int { numbers.byteCount + values.byteCount }
+  var documentCount: Int { values.documentCount }
 
-  init(_ numbers: [Double]) {
-    var copy = GrowableBuffer<Double>(capacity: numbers.count)
-    var order = GrowableBuffer<UInt32>(capacity: numbers.count)
-    for (document, number) in numbers.enumerated() {
-      copy.append(number)
-      if !number.isNaN { order.append(UInt32(document)) }
+  /// - Parameter numbers: One a document, NaN where it has none.
+  /// - Returns: nil where they are too many.
+  /// - Complexity: O(n log n) in the documents.
+  init?(_ numbers: [Double]) {
+    let sorted = numbers.filter { !$0.isNaN }.sorted()
+    var different = GrowableBuffer<Double>()
+    for number in sorted where different.count == 0 || different[different.count - 1] != number {
+      different.append(number == 0 ? 0 : number)
     }
-    let values = copy.freeze()
-    var sorted = UnsafeMutableBufferPointer(start: order.base, count: order.count)
-    sorted.sort {
-      let (left, right) = (values[Int($0)], values[Int($1)])
-      return left != right ? left < right : $0 < $1
+    let frozen = different.freeze()
+    var pairs = GrowableBuffer<UInt64>(capacity: sorted.count)
+    for (document, number) in numbers.enumerated() where !number.isNaN {
+      let value = Self.partition(frozen) { $0 >= number }
+      pairs.append(UInt64(document) << 32 | UInt64(value))
     }
-    self.numbers = values
-    self.order = order.freeze()
+    guard
+      let values = ColumnValues(pairs, documentCount: numbers.count, valueCount: frozen.count)
+    else { return nil }
+    self.numbers = frozen
+    self.values = values
   }
 }
 
 extension NumericColumn {
   /// The number of a document, nil where it has none.
   func number(of document: Int) -> Double? {
-    precondition(document >= 0 && document < numbers.count, "\(document) of \(numbers.count)")
-    return numbers[document].isNaN ? nil : numbers[document]
+    var number: Double?
+    values.forEachValue(of: document) { number = numbers[$0] }
+    return number
   }
 
-  /// The documents whose numbers lie in a range, in the order of the numbers.
-  /// Complexity: O(log documents).
-  func documents(in range: NumberRange) -> UnsafeBufferPointer<UInt32> {
-    let lower = partition { number in
+  /// Which of the different numbers lie in a range. Complexity: O(log numbers).
+  func values(in range: NumberRange) -> Range<Int> {
+    let lower = Self.partition(numbers) { number in
       range.includesLowerBound ? number >= range.lowerBound : number > range.lowerBound
     }
-    let upper = partition { number in
+    let upper = Self.partition(numbers) { number in
       range.includesUpperBound ? number > range.upperBound : number >= range.upperBound
     }
-    return UnsafeBufferPointer(start: order.base + lower, count: max(0, upper - lower))
+    return lower..<max(lower, upper)
   }
 
-  /// The first place in `order` whose number satisfies what all greater ones do.
-  private func partition(_ isBehind: (Double) -> Bool) -> Int {
+  /// The first place whose number satisfies what all greater ones do.
+  private static func partition(
+    _ numbers: FrozenArray<Double>, _ isBehind: (Double) -> Bool
+  ) -> Int {
     var low = 0
-    var high = order.count
+    var high = numbers.count
     while low < high {
       let middle = (low + high) / 2
-      if isBehind(numbers[Int(order[middle])]) { high = middle } else { low = middle + 1 }
+      if isBehind(numbers[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }
 
   func checkInvariants() {
-    precondition(order.count == (0..<numbers.count).count { !numbers[$0].isNaN })
-    for place in 1..<max(1, order.count) {
-      precondition(numbers[Int(order[place - 1])] <= numbers[Int(order[place])])
+    precondition(values.valueCount == numbers.count)
+    for place in 0..<numbers.count {
+      precondition(!numbers[place].isNaN)
+      precondition(place == 0 || numbers[place - 1] < numbers[place])
     }
+    values.checkInvariants()
   }
 
   /// A number as a person writes it: no fraction where there is none.
@@ -80,7 +91,10 @@ struct NumericColumnWriter {
     if !value.isNaN { numbers[document] = value }
   }
 
-  static func merge(_ writers: [NumericColumnWriter], documentCounts: [Int]) -> NumericColumn {
+  /// - Returns: nil where the documents are too many.
+  static func merge(
+    _ writers: [NumericColumnWriter], documentCounts: [Int]
+  ) -> NumericColumn? {
     var all: [Double] = []
     for (writer, count) in zip(writers, documentCounts) {
       all += writer.numbers.prefix(count)

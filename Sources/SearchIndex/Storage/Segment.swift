@@ -10,6 +10,8 @@ struct Segment: Sendable {
   let prefixes: PrefixTable
   /// One a field of the schema, nil where it is no filter.
   let columns: [FilterColumn?]
+  /// The filters asked for last.
+  let filters = FilterCache()
 }
 
 /// The column of a filter field.
@@ -48,22 +50,26 @@ extension Segment {
       switch field.kind {
       case .text: columns.append(nil)
       case .keyword, .list:
-        guard
-          let column = FacetColumnWriter.merge(
-            runs.map { $0.facets[facet] }, documentCounts: counts)
-        else {
-          throw SearchError(
-            .tooManyDocuments, "the field '\(field.name)' has too many values; leave it out")
+        let writers = runs.map { $0.facets[facet] }
+        guard let column = FacetColumnWriter.merge(writers, documentCounts: counts) else {
+          throw Self.tooManyValues(of: field)
         }
         columns.append(.facet(column))
         facet += 1
       case .number:
         let writers = runs.map { $0.numbers[number] }
-        columns.append(.number(NumericColumnWriter.merge(writers, documentCounts: counts)))
+        guard let column = NumericColumnWriter.merge(writers, documentCounts: counts) else {
+          throw Self.tooManyValues(of: field)
+        }
+        columns.append(.number(column))
         number += 1
       }
     }
     self.columns = columns
+  }
+
+  private static func tooManyValues(of field: SearchableField) -> SearchError {
+    SearchError(.tooManyDocuments, "the field '\(field.name)' has too many values; leave it out")
   }
 
   /// Traps where a structure contradicts itself or another.
@@ -79,7 +85,7 @@ extension Segment {
       switch column {
       case .facet(let facet): facet.checkInvariants(documentCount: documentCount)
       case .number(let number):
-        precondition(number.numbers.count == documentCount)
+        precondition(number.documentCount == documentCount)
         number.checkInvariants()
       }
     }

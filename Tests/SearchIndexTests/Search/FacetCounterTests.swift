@@ -1,6 +1,15 @@
+import SearchCore
 import Testing
 
 @testable import SearchIndex
+
+extension FacetCounter {
+  fileprivate mutating func add(
+    _ matches: DocumentSet, _ column: FilterColumn, _ range: Range<Int>? = nil
+  ) {
+    add(matches, matchCount: matches.count, column, range)
+  }
+}
 
 @Suite struct FacetCounterTests {
   /// A column of the documents' values; merged as one segment.
@@ -10,6 +19,10 @@ import Testing
       for var value in values { value.withUTF8 { writer.add($0, document: UInt32(document)) } }
     }
     return try #require(FacetColumnWriter.merge([writer], documentCounts: [documents.count]))
+  }
+
+  private func number(_ numbers: [Double]) throws -> FilterColumn {
+    .number(try #require(NumericColumn(numbers)))
   }
 
   private func all(_ count: Int) -> DocumentSet { DocumentSet(documentCount: count, full: true) }
@@ -60,24 +73,40 @@ import Testing
     #expect(nothing.values().isEmpty)
   }
 
-  @Test func numbersAreCountedByValue() {
+  @Test func numbersAreCountedByValue() throws {
     var counter = FacetCounter()
-    counter.add(all(5), .number(NumericColumn([3, .nan, 2.5, 3, -1])))
-    counter.add(
-      DocumentSet(documentCount: 2, documents: [1]), .number(NumericColumn([3, 2.5])))
+    try counter.add(all(5), number([3, .nan, 2.5, 3, -1]))
+    try counter.add(DocumentSet(documentCount: 2, documents: [1]), number([3, 2.5]))
     #expect(describe(counter) == ["2.5 2", "3 2", "-1 1"])
   }
 
-  @Test func zeroIsOneNumberWhateverItsSign() {
+  @Test func zeroIsOneNumberWhateverItsSign() throws {
     var counter = FacetCounter()
-    counter.add(all(2), .number(NumericColumn([0, -0.0])))
+    try counter.add(all(2), number([0, -0.0]))
     #expect(counter.values().map(\.count) == [2])
   }
 
-  @Test func totalsAreByTheNumberOfTheValue() throws {
-    let facet = try facet([["b", "a"], ["a"], ["c"]])
-    #expect(FacetCounter.totals(all(3), facet) == [2, 1, 1])
-    #expect(FacetCounter.totals(DocumentSet(documentCount: 3), facet) == [0, 0, 0])
+  @Test func onlyTheMostFrequentAreReturned() throws {
+    let facet = try facet([["b"], ["a", "c"], ["c"], ["d", "b"], ["Z"]])
+    var counter = FacetCounter()
+    counter.add(all(5), .facet(facet))
+    #expect(counter.values(limit: 3).map(\.value) == ["b", "c", "Z"])
+    #expect(counter.values(limit: 2).map(\.value) == ["b", "c"])
+    #expect(counter.values(limit: 0).isEmpty && counter.values(limit: -1).isEmpty)
+    #expect(counter.values(limit: 9).count == 5)
+  }
+
+  @Test func rangesAreCountedEachForItself() throws {
+    var counter = FacetCounter()
+    try counter.add(all(5), number([3, .nan, 2.5, 3, -1]))
+    try counter.add(DocumentSet(documentCount: 2, documents: [1]), number([3, 2.5]))
+    let ranges = ["<3", "..3", "3", ">3", "-5..100", "2.5..2.9"].compactMap {
+      NumberRange(parsing: $0)
+    }
+    let all = NumberRange(lowerBound: -.infinity, upperBound: .infinity)
+    #expect(counter.counts(of: ranges + [all]) == [3, 5, 2, 0, 5, 2, 5])
+    #expect(counter.counts(of: []) == [])
+    #expect(FacetCounter().counts(of: [all]) == [0])
   }
 
   @Test func randomColumnsAgreeWithAScan() throws {

@@ -1,0 +1,73 @@
+import Synchronization
+
+/// The documents of one segment that pass scope and tokens, in both forms a query may want.
+///
+/// A filter that passes many is a bitmap, which strikes out of what the words found. One that passes
+/// fewer than the rarest word takes part like a list: it drives, and the words strike.
+final class FilterSet: Sendable {
+  let documents: DocumentSet
+  let count: Int
+  /// The documents as numbers and no impacts, where they are few enough to drive.
+  private let numbers: FrozenArray<UInt32>?
+  private let impacts: FrozenArray<UInt8>?
+
+  init(_ documents: DocumentSet) {
+    self.documents = documents
+    let count = documents.count
+    self.count = count
+    guard count <= documents.documentCount / Self.sparseShare else {
+      (numbers, impacts) = (nil, nil)
+      return
+    }
+    var numbers = GrowableBuffer<UInt32>(capacity: count)
+    documents.forEach { numbers.append($0) }
+    var impacts = GrowableBuffer<UInt8>(capacity: count)
+    impacts.append(repeating: 0, count: count)
+    self.numbers = numbers.freeze()
+    self.impacts = impacts.freeze()
+  }
+
+  /// A filter that at most one in so many documents passes may drive.
+  private static let sparseShare = 32
+
+  /// The filter as a list that scores nothing; nil where another list has fewer documents.
+  func driver(before lists: [ScoredList]) -> ScoredList? {
+    guard let numbers, let impacts, lists.allSatisfy({ $0.list.count > count }) else { return nil }
+    let list = SparsePostings(count: count, documents: numbers.base, impacts: impacts.base)
+    return ScoredList(list: .sparse(list), table: ImpactTable.same.base, weight: 0)
+  }
+
+  var byteCount: Int {
+    documents.words.count * 8 + (numbers?.byteCount ?? 0) + (impacts?.byteCount ?? 0)
+  }
+}
+
+/// The filters of a segment that were asked for last: while a word is typed they stay the same.
+///
+/// Holds at most eight, each a bit a document and five bytes for those of a rare filter.
+final class FilterCache: Sendable {
+  static let capacity = 8
+
+  /// Latest first.
+  private let entries = Mutex<[(plan: FilterPlan, set: FilterSet)]>([])
+
+  /// The set of a plan, made where it is not there. Two threads may make the same one; either is right.
+  func set(for plan: FilterPlan, make: () -> FilterSet) -> FilterSet {
+    let known = entries.withLock { entries -> FilterSet? in
+      guard let index = entries.firstIndex(where: { $0.plan == plan }) else { return nil }
+      let entry = entries.remove(at: index)
+      entries.insert(entry, at: 0)
+      return entry.set
+    }
+    if let known { return known }
+    let set = make()
+    entries.withLock { entries in
+      if entries.count >= Self.capacity { entries.removeLast() }
+      entries.insert((plan, set), at: 0)
+    }
+    return set
+  }
+
+  /// How many filters are held. For tests.
+  var count: Int { entries.withLock { $0.count } }
+}

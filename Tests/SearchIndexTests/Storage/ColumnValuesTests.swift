@@ -1,0 +1,84 @@
+import Testing
+
+@testable import SearchIndex
+
+@Suite struct ColumnValuesTests {
+  /// The column of what each document has; values are numbers below `valueCount`.
+  static func column(_ documents: [[Int]], valueCount: Int) throws -> ColumnValues {
+    var pairs = GrowableBuffer<UInt64>()
+    for (document, values) in documents.enumerated() {
+      for value in values { pairs.append(UInt64(document) << 32 | UInt64(value)) }
+    }
+    let column = ColumnValues(pairs, documentCount: documents.count, valueCount: valueCount)
+    return try #require(column)
+  }
+
+  /// Documents with up to `most` values each; low numbers are frequent, every number occurs.
+  static func random(
+    _ generator: inout SeededGenerator, documentCount: Int, valueCount: Int, most: Int
+  ) -> [[Int]] {
+    var documents = (0..<documentCount).map { _ in
+      let values = (0..<Int.random(in: 0...most, using: &generator)).map { _ in
+        min(
+          Int.random(in: 0..<valueCount, using: &generator),
+          Int.random(in: 0..<valueCount, using: &generator))
+      }
+      return values.reduce(into: [Int]()) { if !$0.contains($1) { $0.append($1) } }
+    }
+    for value in 0..<valueCount where !documents.joined().contains(value) {
+      documents[value % documentCount] = [value]
+    }
+    let missing = Set(0..<valueCount).subtracting(documents.joined())
+    documents.append(contentsOf: missing.sorted().map { [$0] })
+    return documents
+  }
+
+  @Test(arguments: [1, 2, 5], [1, 7, 300])
+  func bothDirectionsReturnWhatWentIn(_ most: Int, _ valueCount: Int) throws {
+    var generator = SeededGenerator(seed: 41)
+    for documentCount in [1, 63, 64, 65, 700] {
+      let documents = Self.random(
+        &generator, documentCount: documentCount, valueCount: valueCount, most: most)
+      let column = try Self.column(documents, valueCount: valueCount)
+      column.checkInvariants()
+      for (document, expected) in documents.enumerated() {
+        var found: [Int] = []
+        column.forEachValue(of: document) { found.append($0) }
+        #expect(found == expected, "seed 41, document \(document)")
+      }
+      for value in 0..<valueCount {
+        var found: [Int] = []
+        column.lists.forEachDocument(of: value) { found.append(Int($0)) }
+        #expect(found == documents.indices.filter { documents[$0].contains(value) }, "seed 41")
+        #expect(column.lists.count(of: value) == found.count)
+      }
+    }
+  }
+
+  @Test(arguments: [1, 3], [2, 40, 500])
+  func rangesOfValuesAreTheDocumentsThatHaveOne(_ most: Int, _ valueCount: Int) throws {
+    var generator = SeededGenerator(seed: 43)
+    let documents = Self.random(
+      &generator, documentCount: 900, valueCount: valueCount, most: most)
+    let column = try Self.column(documents, valueCount: valueCount)
+    for _ in 0..<20 {
+      let lower = Int.random(in: 0...valueCount, using: &generator)
+      let range = lower..<Int.random(in: lower...valueCount, using: &generator)
+      var set = DocumentSet(documentCount: documents.count)
+      _ = set.withMutableWords { column.insert(range, into: $0) }
+      set.checkInvariants()
+      let expected = documents.indices.filter { documents[$0].contains(where: range.contains) }
+      let wanted = DocumentSet(
+        documentCount: documents.count, documents: expected.map { DocID($0) })
+      #expect(set.words == wanted.words, "seed 43, \(range)")
+    }
+  }
+
+  @Test func aColumnOfOneValueADocumentTakesLessThanThreeBytesADocument() throws {
+    var generator = SeededGenerator(seed: 47)
+    let documents = (0..<20_000).map { _ in [Int.random(in: 0..<200, using: &generator)] }
+    let column = try Self.column(documents, valueCount: 200)
+    #expect(column.codes.width == 1 && column.starts == nil)
+    #expect(column.byteCount < 3 * documents.count, "\(column.byteCount)")
+  }
+}
