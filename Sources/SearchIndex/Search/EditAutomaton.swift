@@ -1,0 +1,127 @@
+/// Says of a text, scalar by scalar, how many edits it is away from a word, up to two.
+///
+/// Bit-parallel: bit `i` of row `e` says that what was read is within `e` edits of the word's first `i`
+/// scalars (Wu, Manber, *Fast text searching allowing errors*, 1992). An edit inserts, deletes or replaces a
+/// scalar, or exchanges two neighbours between which nothing else is edited: then the first of the two waits
+/// in a row of its own (after Hyyrö, *A bit-vector algorithm for computing Levenshtein and Damerau edit
+/// distances*, 2003).
+struct EditAutomaton: Sendable {
+  struct State: BitwiseCopyable {
+    var row0: UInt64
+    var row1: UInt64
+    var row2: UInt64
+    /// Scalars `i` and `i + 1` are exchanged, and the latter was read: at the cost of one edit, of two.
+    var exchange1: UInt64 = 0
+    var exchange2: UInt64 = 0
+    /// A scalar of which bytes are still to come, and how many.
+    var scalar: UInt32 = 0
+    var missing: UInt8 = 0
+  }
+
+  /// How many edits are possible: 0, 1 or 2.
+  let edits: Int
+  /// Scalars of the word.
+  let length: Int
+  private let limit: UInt64
+  /// For every ASCII scalar where it stands in the word.
+  private let masks: FrozenArray<UInt64>
+  private let otherMasks: [(scalar: UInt32, mask: UInt64)]
+
+  /// A longer word does not fit the bits of a row.
+  static let maximumLength = 60
+
+  /// - Precondition: 1 to ``maximumLength`` scalars and at most 2 edits.
+  init(_ word: [Unicode.Scalar], edits: Int) {
+    precondition((1...Self.maximumLength).contains(word.count), "\(word.count) scalars")
+    precondition((0...2).contains(edits), "\(edits) edits")
+    self.edits = edits
+    length = word.count
+    limit = (1 << UInt64(word.count + 1)) - 1
+    var masks = GrowableBuffer<UInt64>(capacity: 128)
+    masks.append(repeating: 0, count: 128)
+    var others: [(scalar: UInt32, mask: UInt64)] = []
+    for (place, scalar) in word.enumerated() {
+      let bit: UInt64 = 1 << UInt64(place)
+      if scalar.isASCII {
+        masks[Int(scalar.value)] |= bit
+      } else if let known = others.firstIndex(where: { $0.scalar == scalar.value }) {
+        others[known].mask |= bit
+      } else {
+        others.append((scalar.value, bit))
+      }
+    }
+    self.masks = masks.freeze()
+    otherMasks = others
+  }
+
+  /// Before anything is read.
+  var start: State { State(row0: 1, row1: 0b11 & limit, row2: 0b111 & limit) }
+}
+
+extension EditAutomaton {
+  /// The state behind one more byte of UTF-8. Inside a scalar nothing changes yet.
+  @inline(__always)
+  func step(_ state: State, _ byte: UInt8) -> State {
+    if byte < 0x80 { return advance(state, masks[Int(byte)]) }
+    var next = state
+    if byte >= 0xc0 {
+      next.missing = byte >= 0xf0 ? 3 : byte >= 0xe0 ? 2 : 1
+      next.scalar = UInt32(byte) & (0x3f &>> UInt32(next.missing))
+      return next
+    }
+    next.scalar = next.scalar &<< 6 | UInt32(byte & 0x3f)
+    guard next.missing <= 1 else {
+      next.missing &-= 1
+      return next
+    }
+    next.missing = 0
+    return advance(next, mask(of: next.scalar))
+  }
+
+  private func mask(of scalar: UInt32) -> UInt64 {
+    for other in otherMasks where other.scalar == scalar { return other.mask }
+    return 0
+  }
+
+  @inline(__always)
+  private func advance(_ state: State, _ mask: UInt64) -> State {
+    var next = state
+    next.row0 = (state.row0 & mask) &<< 1
+    guard edits > 0 else { return next }
+    next.exchange1 = state.row0 & (mask &>> 1)
+    var row = (state.row1 & mask) &<< 1 | (state.exchange1 & mask) &<< 2
+    row |= state.row0 | state.row0 &<< 1 | next.row0 &<< 1
+    next.row1 = row & limit
+    guard edits > 1 else { return next }
+    next.exchange2 = state.row1 & (mask &>> 1)
+    row = (state.row2 & mask) &<< 1 | (state.exchange2 & mask) &<< 2
+    row |= state.row1 | state.row1 &<< 1 | next.row1 &<< 1
+    next.row2 = row & limit
+    return next
+  }
+
+  /// The row of so many edits.
+  @inline(__always)
+  private func row(_ state: State, _ edits: Int) -> UInt64 {
+    edits == 0 ? state.row0 : edits == 1 ? state.row1 : state.row2
+  }
+
+  /// Whether nothing that follows can be near enough.
+  @inline(__always)
+  func isDead(_ state: State) -> Bool { row(state, edits) == 0 }
+
+  /// Whether something that follows may be less than `distance` edits away.
+  @inline(__always)
+  func canFall(below distance: Int, _ state: State) -> Bool {
+    distance > 0 && row(state, min(distance - 1, edits)) != 0
+  }
+
+  /// How far what was read is from the word; more than ``edits`` where it is too far.
+  @inline(__always)
+  func distance(_ state: State) -> Int {
+    let end: UInt64 = 1 &<< UInt64(truncatingIfNeeded: length)
+    if state.row0 & end != 0 { return 0 }
+    if edits > 0, state.row1 & end != 0 { return 1 }
+    return edits > 1 && state.row2 & end != 0 ? 2 : edits + 1
+  }
+}
