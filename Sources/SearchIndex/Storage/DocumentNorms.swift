@@ -10,7 +10,7 @@ struct DocumentNorms: Sendable {
   }
 
   private let fields: FrozenArray<Field>
-  private let fieldCount: Int
+  let fieldCount: Int
 
   /// - Parameter lengths: Of the runs of a segment, in their order.
   /// - Complexity: O(documents · fields).
@@ -33,8 +33,27 @@ struct DocumentNorms: Sendable {
     self.fields = fields.freeze()
   }
 
+  /// Writes the fields of documents side by side: `count` times ``fieldCount``.
   @inline(__always)
-  func fields(of document: Int) -> UnsafePointer<Field> { fields.base + document &* fieldCount }
+  func load(
+    _ documents: UnsafePointer<UInt32>, count: Int, into output: UnsafeMutablePointer<Field>
+  ) {
+    if fieldCount == 2 {
+      // Title and body, the most frequent schema: one load a document.
+      let input = UnsafeRawPointer(fields.base)
+      for index in 0..<count {
+        let pair = input.loadUnaligned(
+          fromByteOffset: Int(documents[index]) &* 16, as: SIMD2<UInt64>.self)
+        UnsafeMutableRawPointer(output).storeBytes(
+          of: pair, toByteOffset: index &* 16, as: SIMD2<UInt64>.self)
+      }
+      return
+    }
+    for index in 0..<count {
+      let document = fields.base + Int(documents[index]) &* fieldCount
+      for field in 0..<fieldCount { output[index &* fieldCount &+ field] = document[field] }
+    }
+  }
 
   /// How many bits every place of the document needs; see ``FieldSpans/width(_:)``.
   @inline(__always)

@@ -18,6 +18,10 @@ struct MergedTerms: Sendable {
   /// - Throws: `SearchError` where the terms are more than an index can hold.
   /// - Complexity: O(terms · runs).
   init(_ runs: [BuilderRun]) throws {
+    if runs.count == 1 {
+      (dictionary, ordinals) = try Self.terms(of: runs[0])
+      return
+    }
     var writer = TermDictionaryWriter()
     let mapped = runs.map { _ in OrdinalList() }
     var ranks = [Int](repeating: 0, count: runs.count)
@@ -31,13 +35,28 @@ struct MergedTerms: Sendable {
         }
       }
       ordinal += 1
-      guard ordinal < Int(UInt32.max), writer.append(term) else {
-        throw SearchError(
-          .tooManyDocuments, "the vocabulary passes 4 GB; split the collection into several")
-      }
+      guard ordinal < Int(UInt32.max), writer.append(term) else { throw Self.tooManyTerms }
     }
     dictionary = writer.finish()
     ordinals = mapped.map { $0.values.frozenCopy() }
+  }
+
+  /// The terms of one run as they are.
+  private static func terms(
+    of run: BuilderRun
+  ) throws -> (TermDictionary, [FrozenArray<UInt32>]) {
+    var writer = TermDictionaryWriter()
+    var ordinals = GrowableBuffer<UInt32>(capacity: run.termCount)
+    for rank in 0..<run.termCount {
+      guard writer.append(run.term(rank)) else { throw tooManyTerms }
+      ordinals.append(UInt32(truncatingIfNeeded: rank))
+    }
+    return (writer.finish(), [ordinals.freeze()])
+  }
+
+  private static var tooManyTerms: SearchError {
+    SearchError(
+      .tooManyDocuments, "the vocabulary passes 4 GB; split the collection into several")
   }
 
   /// Holds a buffer that cannot be copied in an array.

@@ -25,8 +25,11 @@ struct PostingEncoder: Sendable {
   func encode(parts: Int) -> PostingStore {
     let bounds = ranges(parts: parts)
     let written = Parallel.map(bounds.count) { Part(encode(bounds[$0])) }
-    var all = PostingWriter(documentCount: documentCount)
-    for part in written {
+    // What the first part wrote is not copied; the others are added to it.
+    var all =
+      written.first?.take()
+      ?? PostingWriter(documentCount: documentCount, fieldCount: norms.fieldCount)
+    for part in written.dropFirst() {
       if let writer = part.take() { all.append(writer) }
     }
     return all.finish(spans: spans)
@@ -73,11 +76,12 @@ struct PostingEncoder: Sendable {
   }
 
   private func encode(_ range: Range<Int>) -> PostingWriter {
-    var writer = PostingWriter(documentCount: documentCount)
+    var writer = PostingWriter(documentCount: documentCount, fieldCount: norms.fieldCount)
     // Where each run's terms of the range begin.
     var ranks = ordinals.map { Self.firstRank($0, from: range.lowerBound) }
     var chunks = GrowableBuffer<UInt64>()
     for ordinal in range {
+      if ordinal % TermDictionary.blockSize == 0 { writer.touched &+= touch(ranks) }
       writer.beginTerm(ordinal)
       var firstDocument: UInt32 = 0
       for (index, run) in runs.enumerated() {
@@ -95,6 +99,19 @@ struct PostingEncoder: Sendable {
       writer.endTerm(ordinal)
     }
     return writer
+  }
+
+  /// Loads where the postings of the next terms begin, all at once, before they are read one by one.
+  /// - Returns: A number without meaning, so that no compiler leaves the loading out.
+  private func touch(_ ranks: [Int]) -> UInt8 {
+    var sum: UInt8 = 0
+    for (index, run) in runs.enumerated() {
+      let end = min(run.termCount, ranks[index] + TermDictionary.blockSize)
+      for rank in ranks[index]..<max(ranks[index], end) {
+        sum &+= run.postings.touch(Int(run.order[rank]))
+      }
+    }
+    return sum
   }
 
   private static func firstRank(_ ordinals: FrozenArray<UInt32>, from ordinal: Int) -> Int {

@@ -18,8 +18,15 @@ struct PostingWriter: ~Copyable {
   private var places = GrowableBuffer<UInt8>()
   private var bits = BitWriter()
   private var placeSkips = GrowableBuffer<UInt32>()
+  /// See ``PostingEncoder``.
+  var touched: UInt8 = 0
+  /// The norms of a group of documents.
+  private var fields: GrowableBuffer<DocumentNorms.Field>
 
-  init(documentCount: Int) { lists = ListWriter(documentCount: documentCount) }
+  init(documentCount: Int, fieldCount: Int) {
+    lists = ListWriter(documentCount: documentCount)
+    fields = GrowableBuffer(capacity: max(1, Self.groupSize * fieldCount))
+  }
 
   /// Starts a term; the ordinals come ascending, and the first is a multiple of 16.
   mutating func beginTerm(_ ordinal: Int) {
@@ -42,30 +49,50 @@ struct PostingWriter: ~Copyable {
     _ chunk: RunPostings.Chunk, firstDocument: UInt32, norms: DocumentNorms
   ) {
     var chunk = chunk
+    let start = documents.count
+    let end = start + chunk.documentCount
     documents.reserve(chunk.documentCount)
     impacts.reserve(chunk.documentCount)
-    let start = documents.count
-    for index in start..<(start + chunk.documentCount) {
-      let document = firstDocument &+ chunk.nextDocument()
-      if index % BitPacking.blockSize == 0 {
-        bits.finish(to: &places)
-        placeSkips.append(UInt32(truncatingIfNeeded: places.count))
+    chunk.readDocuments(into: documents.base + start, movedUpBy: firstDocument)
+    var group = start
+    while group < end {
+      let size = min(Self.groupSize, end - group)
+      norms.load(documents.base + group, count: size, into: fields.base)
+      for index in group..<(group &+ size) {
+        let fields = fields.base + (index &- group) &* norms.fieldCount
+        impacts.base[index] = BM25FScorer.impact(
+          frequency: appendPlaces(&chunk, of: index, fields, norms))
       }
-      let fields = norms.fields(of: Int(document))
-      let width = norms.width(fields)
-      var frequency: Float = 0
-      var isLast = false
-      repeat {
-        let place: UInt32
-        (place, isLast) = chunk.nextPlace()
-        frequency += norms.norm(of: place, fields)
-        bits.append(UInt64(place) &<< 1 | (isLast ? 1 : 0), width: width &+ 1, to: &places)
-      } while !isLast
-      documents.base[index] = document
-      impacts.base[index] = BM25FScorer.impact(frequency: frequency)
+      group &+= size
     }
-    documents.setCount(start + chunk.documentCount)
-    impacts.setCount(start + chunk.documentCount)
+    documents.setCount(end)
+    impacts.setCount(end)
+  }
+
+  /// How many documents' norms are loaded at once: memory answers many questions in the time of one.
+  private static let groupSize = 16
+
+  /// Packs the places of the next document of a chunk.
+  /// - Returns: What the occurrences count together.
+  @inline(__always)
+  private mutating func appendPlaces(
+    _ chunk: inout RunPostings.Chunk, of posting: Int,
+    _ fields: UnsafePointer<DocumentNorms.Field>, _ norms: DocumentNorms
+  ) -> Float {
+    if posting % BitPacking.blockSize == 0 {
+      bits.finish(to: &places)
+      placeSkips.append(UInt32(truncatingIfNeeded: places.count))
+    }
+    let width = norms.width(fields)
+    var frequency: Float = 0
+    var isLast = false
+    repeat {
+      let place: UInt32
+      (place, isLast) = chunk.nextPlace()
+      frequency += norms.norm(of: place, fields)
+      bits.append(UInt64(place) &<< 1 | (isLast ? 1 : 0), width: width &+ 1, to: &places)
+    } while !isLast
+    return frequency
   }
 
   mutating func endTerm(_ ordinal: Int) {

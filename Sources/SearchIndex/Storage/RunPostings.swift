@@ -2,8 +2,8 @@
 ///
 /// A term's postings are chunks, one a batch that had the term, and each leads to the one before:
 ///
-///     [how far back the chunk before begins, 0: none] [documents - 1]
-///     then for every document    [distance to the one before] and its places: [distance | 0 or 1 on the last] ...
+///     [how far back the chunk before begins, 0: none] [documents - 1] [distance to the document before] ...
+///     then the places of each document    [distance to the place before | 0, or 1 on the last] ...
 struct RunPostings: Sendable {
   private let bytes: FrozenArray<UInt8>
   /// Of every term where its last chunk begins, plus 1; 0 where it has none.
@@ -52,11 +52,10 @@ struct RunPostings: Sendable {
   /// Reads the chunk that begins at a place of ``findChunks(of:_:)``.
   func chunk(at start: UInt64) -> Chunk { Chunk(bytes.base + Int(start)) }
 
-  /// Reads the documents of a chunk, then each one's places.
+  /// Reads the documents of a chunk, then the places of each.
   struct Chunk {
     let documentCount: Int
     private var cursor: UnsafePointer<UInt8>
-    private var document: UInt32 = 0
     private var place: UInt32 = 0
 
     fileprivate init(_ start: UnsafePointer<UInt8>) {
@@ -65,20 +64,26 @@ struct RunPostings: Sendable {
       documentCount = Int(VariableByte.read(&cursor)) + 1
     }
 
-    /// The next document; its places must be read before the one behind it.
+    /// Writes all documents of the chunk, moved up by `first`; comes before any place.
     @inline(__always)
-    mutating func nextDocument() -> UInt32 {
-      document &+= VariableByte.read32(&cursor)
-      place = 0
-      return document
+    mutating func readDocuments(
+      into documents: UnsafeMutablePointer<UInt32>, movedUpBy first: UInt32
+    ) {
+      var document = first
+      for index in 0..<documentCount {
+        document &+= VariableByte.read32(&cursor)
+        documents[index] = document
+      }
     }
 
-    /// The next place of the document, and whether it is its last.
+    /// The next place of the document, the first one after its predecessor's last; and whether it is the last.
     @inline(__always)
     mutating func nextPlace() -> (place: UInt32, isLast: Bool) {
       let entry = VariableByte.read(&cursor)
-      place &+= UInt32(truncatingIfNeeded: entry &>> 1)
-      return (place, entry & 1 == 1)
+      let next = place &+ UInt32(truncatingIfNeeded: entry &>> 1)
+      let isLast = entry & 1 == 1
+      place = isLast ? 0 : next
+      return (next, isLast)
     }
   }
 }
@@ -108,26 +113,32 @@ struct RunPostingsWriter: ~Copyable {
     bytes.reserve(count * 10 + 32)
     var output = bytes.base + bytes.count
     VariableByte.write(last == 0 ? 0 : start &- (last &- 1), to: &output)
+    if count == 1 {
+      // Most chunks.
+      VariableByte.write(0, to: &output)
+      VariableByte.write(UInt64(occurrences[0].document), to: &output)
+      VariableByte.write(UInt64(occurrences[0].place) &<< 1 | 1, to: &output)
+      bytes.setCount(output - bytes.base)
+      return
+    }
     var documents: UInt64 = 0
-    for index in 1..<max(1, count)
+    for index in 1..<count
     where occurrences[index].document != occurrences[index &- 1].document {
       documents &+= 1
     }
     VariableByte.write(documents, to: &output)
-    var index = 0
     var document: UInt32 = 0
-    while index < count {
-      let next = occurrences[index].document
-      VariableByte.write(UInt64(next &- document), to: &output)
-      document = next
-      var place: UInt32 = 0
-      repeat {
-        let entry = occurrences[index].place
-        index &+= 1
-        let isLast: UInt64 = index == count || occurrences[index].document != document ? 1 : 0
-        VariableByte.write(UInt64(entry &- place) &<< 1 | isLast, to: &output)
-        place = entry
-      } while index < count && occurrences[index].document == document
+    for index in 0..<count
+    where index == 0 || occurrences[index].document != document {
+      VariableByte.write(UInt64(occurrences[index].document &- document), to: &output)
+      document = occurrences[index].document
+    }
+    var place: UInt32 = 0
+    for index in 0..<count {
+      let entry = occurrences[index]
+      let isLast = index &+ 1 == count || occurrences[index &+ 1].document != entry.document
+      VariableByte.write(UInt64(entry.place &- place) &<< 1 | (isLast ? 1 : 0), to: &output)
+      place = isLast ? 0 : entry.place
     }
     bytes.setCount(output - bytes.base)
   }

@@ -18,7 +18,8 @@ public final class SegmentBuilder: @unchecked Sendable {
 
   public let schema: IndexSchema
   public let analyzer: Analyzer
-  var state: State
+  // Checking at run time that nobody else reads it meanwhile would cost as much as a short value.
+  @exclusivity(unchecked) var state: State
 
   public convenience init(schema: IndexSchema, analyzer: Analyzer) {
     self.init(schema: schema, analyzer: analyzer, batchSize: TokenSorter.batchSize)

@@ -14,22 +14,36 @@
 /// interner.intern("sea")   // 0
 /// ```
 ///
-/// Two open-addressed tables with linear probing: strings of up to 8 bytes are their own key, so that
-/// most words are found by one comparison of integers; longer ones compare a hash, then the bytes.
+/// Three open-addressed tables with linear probing: strings of up to 8 and of up to 16 bytes are their
+/// own keys, so that nearly all words are found by comparing integers; longer ones compare a hash, then
+/// the bytes.
 struct TermInterner: ~Copyable {
-  struct Slot: BitwiseCopyable {
-    /// The bytes themselves, or the hash of a long string.
+  /// A string of at most 8 bytes, or the hash of one of more than 16.
+  struct Slot: InternerSlot {
     var key: UInt64 = 0
-    /// 0 where the slot is free.
     var numberPlusOne: UInt32 = 0
     var count: UInt32 = 0
+
+    var hash: UInt64 { key }
+  }
+
+  /// A string of 9 to 16 bytes.
+  struct WideSlot: InternerSlot {
+    var key: UInt64 = 0
+    /// The bytes behind the first eight.
+    var rest: UInt64 = 0
+    var numberPlusOne: UInt32 = 0
+    var count: UInt32 = 0
+
+    var hash: UInt64 { TermInterner.mixed(key) ^ rest }
   }
 
   private(set) var bytes = GrowableBuffer<UInt8>(capacity: 1 << 14)
   /// Where each string begins in `bytes`; one more than there are strings.
   private(set) var starts = GrowableBuffer<UInt64>(capacity: 1 << 11)
-  private var short = SlotTable(bits: 12)
-  private var long = SlotTable(bits: 10)
+  private var short = SlotTable<Slot>(bits: 12)
+  private var middle = SlotTable<WideSlot>(bits: 12)
+  private var long = SlotTable<Slot>(bits: 6)
 
   init() { starts.append(0) }
 
@@ -49,7 +63,11 @@ extension TermInterner {
   mutating func intern(_ string: UnsafePointer<UInt8>, count: Int) -> UInt32 {
     let first = UInt64(
       littleEndian: UnsafeRawPointer(string).loadUnaligned(as: UInt64.self))
-    guard count <= 8 else { return internLong(string, count: count, first: first) }
+    guard count <= 8 else {
+      return count <= 16
+        ? internMiddle(string, count: count, first: first)
+        : internLong(string, count: count, first: first)
+    }
     let key = count == 8 ? first : first & ((1 &<< UInt64(count &* 8)) &- 1)
     var index = short.index(of: key)
     while true {
@@ -68,6 +86,38 @@ extension TermInterner {
   ) -> UInt32 {
     let number = append(string, count: count)
     short.fill(index, Slot(key: key, numberPlusOne: number + 1, count: UInt32(count)))
+    return number
+  }
+
+  @inline(__always)
+  private mutating func internMiddle(
+    _ string: UnsafePointer<UInt8>, count: Int, first: UInt64
+  ) -> UInt32 {
+    let behind = UInt64(
+      littleEndian: UnsafeRawPointer(string).loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    // `count` is 9...16: a shift by 0 to 56 bits clears what lies behind the string.
+    let rest = behind & (UInt64.max &>> UInt64((16 &- count) &* 8))
+    let wanted = WideSlot(
+      key: first, rest: rest, numberPlusOne: 0, count: UInt32(truncatingIfNeeded: count))
+    var index = middle.index(of: wanted.hash)
+    while true {
+      let slot = middle.slots[index]
+      if slot.key == first, slot.rest == rest, slot.count == wanted.count {
+        return slot.numberPlusOne &- 1
+      }
+      if slot.numberPlusOne == 0 { return addMiddle(string, wanted, at: index) }
+      index = (index &+ 1) & middle.mask
+    }
+  }
+
+  @inline(never)
+  private mutating func addMiddle(
+    _ string: UnsafePointer<UInt8>, _ wanted: WideSlot, at index: Int
+  ) -> UInt32 {
+    let number = append(string, count: Int(wanted.count))
+    var slot = wanted
+    slot.numberPlusOne = number + 1
+    middle.fill(index, slot)
     return number
   }
 
@@ -111,62 +161,8 @@ extension TermInterner {
   }
 
   @inline(__always)
-  private static func mixed(_ key: UInt64) -> UInt64 {
+  fileprivate static func mixed(_ key: UInt64) -> UInt64 {
     let product = key.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return product.high ^ product.low
-  }
-}
-
-/// The slots of an open-addressed table; a power of two, at most half full.
-struct SlotTable: ~Copyable {
-  private(set) var slots: UnsafeMutablePointer<TermInterner.Slot>
-  private(set) var mask: Int
-  private var shift: UInt64
-  private var used = 0
-
-  init(bits: Int) {
-    slots = Self.allocate(1 << bits)
-    mask = 1 << bits - 1
-    shift = UInt64(64 - bits)
-  }
-
-  deinit { Self.release(slots, count: mask + 1) }
-
-  private static func allocate(_ count: Int) -> UnsafeMutablePointer<TermInterner.Slot> {
-    let slots = ArenaMemory.allocate(byteCount: count * MemoryLayout<TermInterner.Slot>.stride)
-      .bindMemory(to: TermInterner.Slot.self, capacity: count)
-    slots.initialize(repeating: TermInterner.Slot(), count: count)
-    return slots
-  }
-
-  private static func release(_ slots: UnsafeMutablePointer<TermInterner.Slot>, count: Int) {
-    ArenaMemory.free(slots, byteCount: count * MemoryLayout<TermInterner.Slot>.stride)
-  }
-
-  /// Fibonacci hashing (Knuth, *The Art of Computer Programming*, volume 3, 6.4).
-  @inline(__always)
-  func index(of key: UInt64) -> Int {
-    let product = (key ^ (key &>> 32)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: product &>> shift)
-  }
-
-  mutating func fill(_ index: Int, _ slot: TermInterner.Slot) {
-    slots[index] = slot
-    used += 1
-    if used * 2 > mask { grow() }
-  }
-
-  private mutating func grow() {
-    let old = slots
-    let oldCount = mask + 1
-    slots = Self.allocate(oldCount * 2)
-    mask = oldCount * 2 - 1
-    shift -= 1
-    for position in 0..<oldCount where old[position].numberPlusOne != 0 {
-      var index = index(of: old[position].key)
-      while slots[index].numberPlusOne != 0 { index = (index + 1) & mask }
-      slots[index] = old[position]
-    }
-    Self.release(old, count: oldCount)
   }
 }

@@ -26,8 +26,11 @@ import Testing
       var found: [(document: UInt32, positions: [UInt32])] = []
       for index in 0..<chunks.count {
         var chunk = run.postings.chunk(at: chunks[index])
-        for _ in 0..<chunk.documentCount {
-          let document = chunk.nextDocument()
+        var documents = [UInt32](repeating: 0, count: chunk.documentCount)
+        documents.withUnsafeMutableBufferPointer { buffer in
+          if let base = buffer.baseAddress { chunk.readDocuments(into: base, movedUpBy: 0) }
+        }
+        for document in documents {
           var positions: [UInt32] = []
           var isLast = false
           while !isLast {

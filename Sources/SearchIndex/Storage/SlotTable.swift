@@ -1,0 +1,62 @@
+/// A place of an open-addressed table of strings.
+protocol InternerSlot: BitwiseCopyable {
+  /// What spreads the slots over the table.
+  var hash: UInt64 { get }
+  /// The string's number and one; 0 where the slot is free.
+  var numberPlusOne: UInt32 { get }
+  init()
+}
+
+/// The slots of an open-addressed table; a power of two, at most half full.
+struct SlotTable<Slot: InternerSlot>: ~Copyable {
+  private(set) var slots: UnsafeMutablePointer<Slot>
+  private(set) var mask: Int
+  private var shift: UInt64
+  private var used = 0
+
+  init(bits: Int) {
+    slots = Self.allocate(1 << bits)
+    mask = 1 << bits - 1
+    shift = UInt64(64 - bits)
+  }
+
+  deinit { Self.release(slots, count: mask + 1) }
+
+  private static func allocate(_ count: Int) -> UnsafeMutablePointer<Slot> {
+    let slots = ArenaMemory.allocate(byteCount: count * MemoryLayout<Slot>.stride)
+      .bindMemory(to: Slot.self, capacity: count)
+    slots.initialize(repeating: Slot(), count: count)
+    return slots
+  }
+
+  private static func release(_ slots: UnsafeMutablePointer<Slot>, count: Int) {
+    ArenaMemory.free(slots, byteCount: count * MemoryLayout<Slot>.stride)
+  }
+
+  /// Fibonacci hashing (Knuth, *The Art of Computer Programming*, volume 3, 6.4).
+  @inline(__always)
+  func index(of key: UInt64) -> Int {
+    let product = (key ^ (key &>> 32)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: product &>> shift)
+  }
+
+  mutating func fill(_ index: Int, _ slot: Slot) {
+    slots[index] = slot
+    used += 1
+    if used * 2 > mask { grow() }
+  }
+
+  private mutating func grow() {
+    let old = slots
+    let oldCount = mask + 1
+    slots = Self.allocate(oldCount * 2)
+    mask = oldCount * 2 - 1
+    shift -= 1
+    for position in 0..<oldCount where old[position].numberPlusOne != 0 {
+      var index = index(of: old[position].hash)
+      while slots[index].numberPlusOne != 0 { index = (index + 1) & mask }
+      slots[index] = old[position]
+    }
+    Self.release(old, count: oldCount)
+  }
+}
