@@ -17,9 +17,10 @@ extension InMemoryEngine: SearchEngine {
     for query: SearchQuery, limit: Int
   ) async throws -> [SearchSuggestion] {
     try Task.checkCancellation()
+    let snapshot = snapshot
     guard let completer = TermCompleter(query, snapshot.analyzer) else { return [] }
     let filter = try FilterPlan(query, snapshot)
-    return try completer.completions(of: snapshot, filter: filter, limit: limit, pool: pool)
+    return try completer.completions(of: snapshot, filter: filter, limit: limit)
   }
 
   /// As the protocol says; the tokens of a field do not count against its own values, since one more
@@ -28,7 +29,7 @@ extension InMemoryEngine: SearchEngine {
     field: String?, prefix: String, for query: SearchQuery, limit: Int
   ) async throws -> [SearchSuggestion] {
     try Task.checkCancellation()
-    let completer = ValueCompleter(snapshot: snapshot, pool: pool)
+    let completer = ValueCompleter(snapshot: snapshot)
     return try completer.completions(field: field, prefix: prefix, for: query, limit: limit)
   }
 

@@ -8,19 +8,29 @@ import SearchCore
 /// print(results.totalCount, results.hits.map(\.document.title))   // 1 ["Moby Dick"]
 /// ```
 ///
-/// May be asked from several threads at once. The index holds no text: `document` fetches what a hit
-/// shows, from an array or a file.
+/// May be asked from several threads at once, also while documents are added and removed. The index
+/// holds no text: `document` fetches what a hit shows, from an array or a file.
 public final class InMemoryEngine<Document: Sendable>: Sendable {
-  public let snapshot: IndexSnapshot
-  private let document: @Sendable (DocID) -> Document
-  let pool: GatherPool
-
-  /// - Parameter document: The document of a number below `snapshot.documentCount`.
-  public init(snapshot: IndexSnapshot, document: @escaping @Sendable (DocID) -> Document) {
-    self.snapshot = snapshot
-    self.document = document
-    pool = GatherPool(documentCount: snapshot.segments.map(\.documentCount).max() ?? 0)
+  /// Where the documents of hits come from.
+  enum Documents: Sendable {
+    case fetched(@Sendable (DocID) -> Document)
+    case kept(DocumentShelf<Document>)
   }
+
+  let index: LiveIndex<Documents>
+
+  /// - Parameter document: The document of a number that the snapshot, or an update since, has given;
+  ///   one removed may be asked for while a search begun before goes on.
+  public init(snapshot: IndexSnapshot, document: @escaping @Sendable (DocID) -> Document) {
+    index = LiveIndex(snapshot, .fetched(document))
+  }
+
+  init(snapshot: IndexSnapshot, keeping documents: some Collection<Document>) {
+    index = LiveIndex(snapshot, .kept(DocumentShelf(documents)))
+  }
+
+  /// The index as it is now; an update makes another.
+  public var snapshot: IndexSnapshot { index.current.snapshot }
 
   /// What the index holds and what it weighs.
   public var statistics: IndexStatistics { snapshot.statistics }
@@ -38,16 +48,23 @@ extension InMemoryEngine {
     let parts = max(1, min(Parallel.coreCount, documents.count / 512))
     let builders = Parallel.map(parts) { part in
       let builder = SegmentBuilder(schema: schema, analyzer: analyzer)
-      for index in (documents.count * part / parts)..<(documents.count * (part + 1) / parts) {
-        builder.beginDocument()
-        for (number, field) in fields.enumerated() {
-          field.add(documents[index], as: number, to: builder)
-        }
-        builder.endDocument()
-      }
+      builder.add(
+        documents[(documents.count * part / parts)..<(documents.count * (part + 1) / parts)],
+        fields)
       return builder
     }
-    self.init(snapshot: try IndexSnapshot(building: builders)) { documents[Int($0)] }
+    self.init(snapshot: try IndexSnapshot(building: builders), keeping: documents)
+  }
+}
+
+extension SegmentBuilder {
+  /// Adds documents by their fields.
+  func add<Document>(_ documents: some Sequence<Document>, _ fields: [IndexField<Document>]) {
+    for document in documents {
+      beginDocument()
+      for (number, field) in fields.enumerated() { field.add(document, as: number, to: self) }
+      endDocument()
+    }
   }
 }
 
@@ -55,13 +72,15 @@ extension InMemoryEngine {
   /// The best documents, the exact count and the facets: what ``results(for:)`` does, without waiting.
   /// - Throws: `SearchError` for a token that is no filter of this collection; `CancellationError`.
   public func search(_ query: SearchQuery) throws -> SearchResults<Document> {
+    let state = index.current
+    let snapshot = state.snapshot
     let plan = query.plan(snapshot.analyzer)
     let filter = try FilterPlan(query, snapshot)
     let facets =
       try query.facets.map { try snapshot.schema.filterField(named: $0) }
       + query.rangeFacets.map { try snapshot.schema.numberField(named: $0.field) }
     let parts = try snapshot.segments.map {
-      try SegmentQuery(plan, $0, filter: filter.documents(in: $0), pool: pool)
+      try SegmentQuery(plan, $0, filter: filter.documents(in: $0))
     }
     let weights = Self.weights(plan, parts, documentCount: snapshot.documentCount)
     var hits = TopHits(capacity: Self.pageEnd(query, snapshot.documentCount))
@@ -87,7 +106,9 @@ extension InMemoryEngine {
     return SearchResults(
       query: query,
       hits: hits.sorted(droppingFirst: max(0, query.offset)).map {
-        SearchHit(document: document($0.document), score: BM25FScorer.score($0.units))
+        let number = snapshot.number(atPlace: $0.document)
+        return SearchHit(
+          document: state.documents[number], score: BM25FScorer.score($0.units))
       },
       totalCount: total,
       facets: zip(query.facets, counters).map {
@@ -113,6 +134,20 @@ extension InMemoryEngine {
       BM25FScorer.weight(
         documentFrequency: frequencies.reduce(0) { $0 + $1[atom] }, documentCount: documentCount,
         repetitions: plan.repetitions[atom])
+    }
+  }
+}
+
+extension InMemoryEngine.Documents {
+  /// The document of a number that the snapshot published with these documents has.
+  fileprivate subscript(number: DocID) -> Document {
+    switch self {
+    case .fetched(let fetch): return fetch(number)
+    case .kept(let shelf):
+      guard let document = shelf[number] else {
+        preconditionFailure("document \(number) is searched and not kept")
+      }
+      return document
     }
   }
 }

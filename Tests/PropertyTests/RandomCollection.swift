@@ -21,6 +21,7 @@ struct RandomCollection {
 
   var generator: SeededGenerator
   let documents: [NaiveDocument]
+  private let vocabulary: [String]
 
   init(seed: UInt64, documentCount: Int) {
     var generator = SeededGenerator(seed: seed)
@@ -28,8 +29,12 @@ struct RandomCollection {
       generator.pick(Self.words)
     }
     documents = (0..<documentCount).map { _ in Self.document(vocabulary, &generator) }
+    self.vocabulary = vocabulary
     self.generator = generator
   }
+
+  /// One more document of the same words.
+  mutating func another() -> NaiveDocument { Self.document(vocabulary, &generator) }
 
   private static func document(
     _ vocabulary: [String], _ generator: inout SeededGenerator
@@ -124,22 +129,27 @@ extension RandomCollection {
     let builders = (0..<count).map { part in
       // Small batches, so that a term's postings come in several chunks.
       let builder = SegmentBuilder(schema: Self.schema, analyzer: analyzer, batchSize: 200)
-      for document in documents[
-        (documents.count * part / count)..<(documents.count * (part + 1) / count)]
-      {
-        builder.beginDocument()
-        for var text in document.texts {
-          text.value.withUTF8 { builder.addText(field: text.field, utf8: $0) }
-        }
-        for var keyword in document.keywords {
-          keyword.value.withUTF8 { builder.addKeyword(field: keyword.field, utf8: $0) }
-        }
-        for (field, number) in document.numbers { builder.addNumber(field: field, number) }
-        builder.endDocument()
-      }
+      builder.add(
+        documents[(documents.count * part / count)..<(documents.count * (part + 1) / count)])
       return builder
     }
     return try IndexSnapshot(
       building: builders, segmentCount: segments, prefixThreshold: prefixThreshold)
+  }
+}
+
+extension SegmentBuilder {
+  func add(_ documents: some Sequence<NaiveDocument>) {
+    for document in documents {
+      beginDocument()
+      for var text in document.texts {
+        text.value.withUTF8 { addText(field: text.field, utf8: $0) }
+      }
+      for var keyword in document.keywords {
+        keyword.value.withUTF8 { addKeyword(field: keyword.field, utf8: $0) }
+      }
+      for (field, number) in document.numbers { addNumber(field: field, number) }
+      endDocument()
+    }
   }
 }

@@ -7,8 +7,8 @@ extension Conjunction {
     let wordCount = (documentCount + 63) / 64
     if bitmaps.count == 1, allowed == nil, phrases.isEmpty, matches == nil {
       let alone = bitmaps[0].view
-      Self.scan(alone, wordCount, &hits, firstDocument)
-      return bitmaps[0].count
+      scan(alone, wordCount, &hits, firstDocument)
+      return bitmaps[0].count - removedCount
     }
     return try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: wordCount + 1) { buffer in
       guard let common = buffer.baseAddress else { return 0 }
@@ -120,12 +120,27 @@ extension Conjunction {
   }
 
   /// The best of one list: most words cannot hold a hit and are passed over 16 at a time.
-  private static func scan(
+  private func scan(
     _ view: ScoredBitmap.View, _ wordCount: Int, _ hits: inout TopHits, _ firstDocument: DocID
   ) {
     guard hits.capacity > 0 else { return }
+    guard let removed else {
+      return Self.scan(view, nil, wordCount, &hits, firstDocument)
+    }
+    removed.live.words.withUnsafeBufferPointer {
+      Self.scan(view, $0.baseAddress, wordCount, &hits, firstDocument)
+    }
+  }
+
+  /// - Parameter live: A bit a document, where some were removed.
+  private static func scan(
+    _ view: ScoredBitmap.View, _ live: UnsafePointer<UInt64>?, _ wordCount: Int,
+    _ hits: inout TopHits, _ firstDocument: DocID
+  ) {
     let maxima = UnsafeRawPointer(view.wordMaxima)
-    let floor = floor(view, wordCount, capacity: hits.capacity)
+    let floor =
+      live.map { liveFloor(view, $0, wordCount, capacity: hits.capacity) }
+      ?? floor(view, wordCount, capacity: hits.capacity)
     var limit = max(floor, bar(view, hits.threshold))
     var word = 0
     while word < wordCount {
@@ -141,7 +156,7 @@ extension Conjunction {
       let end = min(wordCount, word &+ 16)
       while word < end {
         if view.wordMaxima[word] >= limit {
-          scanWord(view, word, &hits, firstDocument)
+          scanWord(view, live?[word] ?? .max, word, &hits, firstDocument)
           limit = max(floor, bar(view, hits.threshold))
         }
         word &+= 1
@@ -150,10 +165,11 @@ extension Conjunction {
   }
 
   private static func scanWord(
-    _ view: ScoredBitmap.View, _ word: Int, _ hits: inout TopHits, _ firstDocument: DocID
+    _ view: ScoredBitmap.View, _ live: UInt64, _ word: Int, _ hits: inout TopHits,
+    _ firstDocument: DocID
   ) {
     let base = view.base(ofWord: word)
-    var rest = view.words[word]
+    var rest = view.words[word] & live
     while rest != 0 {
       let bit = rest.trailingZeroBitCount
       let units = view.units(ofBit: bit, inWord: word, base: base)
@@ -177,6 +193,42 @@ extension Conjunction {
       }
       return 1
     }
+  }
+
+  /// As ``floor(_:_:capacity:)``, of the documents that were not removed.
+  private static func liveFloor(
+    _ view: ScoredBitmap.View, _ live: UnsafePointer<UInt64>, _ wordCount: Int, capacity: Int
+  ) -> UInt8 {
+    // Words whose best documents were removed may stand for none: look, and ask for more of them.
+    var wanted = capacity
+    while wanted < wordCount * 64 {
+      let bar = floor(view, wordCount, capacity: wanted)
+      var reaching = 0
+      var word = 0
+      while word < wordCount, reaching < capacity {
+        if view.wordMaxima[word] >= bar, hasImpact(view, live[word], word, atLeast: bar) {
+          reaching += 1
+        }
+        word += 1
+      }
+      if bar == 1 || reaching >= capacity { return bar }
+      wanted *= 4
+    }
+    return 1
+  }
+
+  /// Whether a word has a document that was not removed and whose impact is at least `bar`.
+  private static func hasImpact(
+    _ view: ScoredBitmap.View, _ live: UInt64, _ word: Int, atLeast bar: UInt8
+  ) -> Bool {
+    let base = view.base(ofWord: word)
+    var rest = view.words[word] & live
+    while rest != 0 {
+      let bit = rest.trailingZeroBitCount
+      if view.units(ofBit: bit, inWord: word, base: base) >= view.units[Int(bar)] { return true }
+      rest &= rest &- 1
+    }
+    return false
   }
 
   /// The smallest impact that scores more than a threshold; 255 where none does, which is then harmless.

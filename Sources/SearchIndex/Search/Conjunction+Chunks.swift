@@ -10,11 +10,13 @@ extension Conjunction {
     let isAlone = strikers.isEmpty && phrases.isEmpty && allowed == nil && matches == nil
     if isAlone {
       while source.next(above: hits.threshold) {
-        for index in 0..<source.count {
-          hits.offer(firstDocument &+ source.documents[index], source.units[index])
+        for index in 0..<source.count where source.units[index] > hits.threshold {
+          let document = source.documents[index]
+          if let removed, !removed.live.contains(document) { continue }
+          hits.offer(firstDocument &+ document, source.units[index])
         }
       }
-      return sorted[0].list.count
+      return sorted[0].list.count - removedCount
     }
     var count = 0
     var chunks = 0

@@ -18,7 +18,11 @@ struct Conjunction {
   var lists: [ScoredList]
   let phrases: [PhraseMatcher]
   /// The documents that pass the filter and no exclusion strikes out; nil where all do.
-  let allowed: DocumentSet?
+  var allowed: DocumentSet?
+  /// Documents that a list alone passes over, and how many of them it has; other conjunctions have them
+  /// struck out of `allowed`.
+  var removed: RemovedDocuments?
+  var removedCount = 0
 
   /// - Parameters:
   ///   - firstDocument: The number of the segment's first document in the collection.

@@ -76,7 +76,12 @@ extension FilterPlan {
     guard token.match == .open else { return token.match }
     let exists = snapshot.segments.contains { segment in
       guard case .facet(let facet)? = segment.columns[field] else { return false }
-      return !facet.values(matching: token.value, .exact).isEmpty
+      return facet.values(matching: token.value, .exact).contains { value in
+        guard let live = segment.removed?.live else { return true }
+        return live.words.withUnsafeBufferPointer { words in
+          words.baseAddress.map { facet.values.lists.count(of: value, among: $0) > 0 } ?? false
+        }
+      }
     }
     return exists ? .exact : .prefix
   }

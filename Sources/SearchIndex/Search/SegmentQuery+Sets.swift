@@ -5,7 +5,7 @@ extension SegmentQuery {
     guard !plan.excluded.isEmpty || !plan.required.isEmpty else { return filter }
     var allowed = filter ?? DocumentSet(documentCount: segment.documentCount, full: true)
     for inner in plan.excluded {
-      allowed.subtract(try Self.matches(inner, segment, filter: nil, pool: pool))
+      allowed.subtract(try Self.matches(inner, segment, filter: nil))
     }
     for group in plan.required { allowed.formIntersection(try union(of: group)) }
     return allowed
@@ -20,7 +20,7 @@ extension SegmentQuery {
       if let atom = plan.onlyAtom, let index = self.plan.atoms.firstIndex(of: atom) {
         set.formUnion(lists[index].list)
       } else {
-        set.formUnion(try Self.matches(plan, segment, filter: nil, pool: pool))
+        set.formUnion(try Self.matches(plan, segment, filter: nil))
       }
     }
     return set

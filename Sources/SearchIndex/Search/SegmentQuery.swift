@@ -12,17 +12,20 @@ final class SegmentQuery {
   private let filter: FilterSet?
   /// The filter without what the plan excludes.
   private var allowed: DocumentSet?
-  let pool: GatherPool
   private var maps: [GatherMap] = []
   private var copies: [(FrozenArray<UInt32>, FrozenArray<UInt8>)] = []
   private var scratch = ShortListScratch()
   private var ordinals: [Int?] = []
 
+  /// How many documents of the collection have each atom in this segment.
+  private(set) lazy var documentFrequencies = lists.map { scored in
+    scored.list.count - (segment.removed?.count(in: scored.list) ?? 0)
+  }
+
   /// - Parameter filter: The documents that pass scope and tokens; nil where all do.
-  init(_ plan: QueryPlan, _ segment: Segment, filter: FilterSet?, pool: GatherPool) throws {
+  init(_ plan: QueryPlan, _ segment: Segment, filter: FilterSet?) throws {
     self.segment = segment
     self.plan = plan
-    self.pool = pool
     self.filter = filter
     for atom in plan.atoms {
       try Task.checkCancellation()
@@ -35,9 +38,10 @@ final class SegmentQuery {
       lists.append(list(of: range.range, isExact: range.isExact))
     }
     allowed = try documents(passing: filter?.documents)
+    if let removed = segment.removed { allowed?.formIntersection(removed.live) }
   }
 
-  deinit { for map in maps { pool.give(back: map) } }
+  deinit { for map in maps { segment.pool.give(back: map) } }
 
   private static func single(_ ordinal: Int?) -> (range: Range<Int>, isExact: Bool) {
     ordinal.map { ($0..<($0 + 1), true) } ?? (0..<0, false)
@@ -54,10 +58,10 @@ final class SegmentQuery {
     if let known = segment.prefixes.list(of: range, isExact: isExact) {
       return ScoredList(list: known, table: same, weight: 0)
     }
-    let map = pool.take()
+    let map = segment.pool.take()
     map.gather(range, isExact: isExact, of: segment.postings)
     guard maps.count < Self.mapLimit else {
-      defer { pool.give(back: map) }
+      defer { segment.pool.give(back: map) }
       return ScoredList(list: copy(map.list), table: same, weight: 0)
     }
     maps.append(map)
@@ -83,9 +87,6 @@ final class SegmentQuery {
 }
 
 extension SegmentQuery {
-  /// How many documents of the segment have each atom.
-  var documentFrequencies: [Int] { lists.map(\.list.count) }
-
   /// Gives every list its weight and finds the documents; `hits` and `matches` as ``Conjunction``.
   /// - Returns: The exact number of matches in the segment.
   func run(
@@ -100,9 +101,19 @@ extension SegmentQuery {
     }
     var narrowing = required.map { lists[$0] }
     if let driver = filter?.driver(before: narrowing) { narrowing.append(driver) }
-    let conjunction = Conjunction(
+    var conjunction = Conjunction(
       documentCount: segment.documentCount, lists: narrowing, phrases: phrases, allowed: allowed)
-    guard required.count < lists.count, hits.capacity > 0 else {
+    let scoresMore = required.count < lists.count && hits.capacity > 0
+    if let removed = segment.removed, allowed == nil {
+      if required.count == 1, phrases.isEmpty, matches == nil, !scoresMore {
+        conjunction.removed = removed
+        conjunction.removedCount =
+          lists[required[0]].list.count - documentFrequencies[required[0]]
+      } else {
+        conjunction.allowed = removed.live
+      }
+    }
+    guard scoresMore else {
       return try conjunction.run(hits: &hits, firstDocument: firstDocument, matches: matches)
     }
     // Words that need not be there score as well: the documents first, then the best of them.
@@ -122,9 +133,9 @@ extension SegmentQuery {
 
   /// Every document of the segment that satisfies a plan and passes a filter.
   static func matches(
-    _ plan: QueryPlan, _ segment: Segment, filter: FilterSet?, pool: GatherPool
+    _ plan: QueryPlan, _ segment: Segment, filter: FilterSet?
   ) throws -> DocumentSet {
-    let query = try SegmentQuery(plan, segment, filter: filter, pool: pool)
+    let query = try SegmentQuery(plan, segment, filter: filter)
     var set = DocumentSet(documentCount: segment.documentCount)
     var nothing = TopHits(capacity: 0)
     let weights = [Int](repeating: 0, count: plan.atoms.count)

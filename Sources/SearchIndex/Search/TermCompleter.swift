@@ -40,7 +40,7 @@ struct TermCompleter {
   }
 
   func completions(
-    of snapshot: IndexSnapshot, filter: FilterPlan, limit: Int, pool: GatherPool
+    of snapshot: IndexSnapshot, filter: FilterPlan, limit: Int
   ) throws -> [SearchSuggestion] {
     guard limit > 0 else { return [] }
     var bases: [DocumentSet?] = []
@@ -49,7 +49,7 @@ struct TermCompleter {
       let isWhole = rest.matchesEverything && passing == nil
       bases.append(
         isWhole
-          ? nil : try SegmentQuery.matches(rest, segment, filter: passing, pool: pool))
+          ? nil : try SegmentQuery.matches(rest, segment, filter: passing))
     }
     let found = try walk(candidates(snapshot), snapshot, bases, limit: limit)
     return found.map { SearchSuggestion(.word, head + $0.term, count: $0.count) }
@@ -141,8 +141,13 @@ struct TermCompleter {
   }
 
   private static func count(_ ordinal: Int, _ segment: Segment, _ base: DocumentSet?) -> Int {
-    guard let base else { return segment.postings.documentFrequency(of: ordinal) }
     var scratch = ShortListScratch()
+    guard let base else {
+      let frequency = segment.postings.documentFrequency(of: ordinal)
+      guard let removed = segment.removed else { return frequency }
+      return frequency
+        - removed.count(in: segment.postings.list(of: ordinal, scratch: &scratch))
+    }
     var count = 0
     base.words.withUnsafeBufferPointer { words in
       segment.postings.list(of: ordinal, scratch: &scratch).forEach { document, _ in

@@ -4,7 +4,6 @@ import SearchCore
 /// as a value.
 struct ValueCompleter {
   let snapshot: IndexSnapshot
-  let pool: GatherPool
 
   /// A field's own tokens are left out of the count: choosing one more value of it widens.
   func completions(
@@ -31,7 +30,7 @@ struct ValueCompleter {
       let filter = try FilterPlan(query, snapshot, ignoring: field)
       if shared?.filter != filter {
         let matches = try snapshot.segments.map {
-          try SegmentQuery.matches(plan, $0, filter: filter.documents(in: $0), pool: pool)
+          try SegmentQuery.matches(plan, $0, filter: filter.documents(in: $0))
         }
         shared = (filter, matches, matches.map(\.count))
       }

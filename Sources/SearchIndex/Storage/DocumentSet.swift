@@ -44,6 +44,13 @@ extension DocumentSet {
     for document in documents { insert(document) }
   }
 
+  mutating func remove(contentsOf documents: some Sequence<DocID>) {
+    for document in documents {
+      precondition(document < documentCount, "document \(document) of \(documentCount)")
+      words[Int(document) >> 6] &= ~(1 << UInt64(document & 63))
+    }
+  }
+
   /// Exact number of members. Complexity: O(documents / 64).
   var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 

@@ -9,10 +9,27 @@ import SearchCore
 public struct IndexSnapshot: Sendable {
   public let schema: IndexSchema
   public let analyzer: Analyzer
+  /// By the numbers of their documents, ascending.
   let segments: [Segment]
-  /// The number of each segment's first document.
+  /// Where each segment's documents begin when all are laid one behind the other, removed ones too.
   let firstDocuments: [DocID]
+  /// How many documents the collection has.
   public let documentCount: Int
+  /// The number that the next document to be added gets.
+  public let nextDocument: DocID
+
+  init(schema: IndexSchema, analyzer: Analyzer, segments: [Segment], nextDocument: DocID) {
+    self.schema = schema
+    self.analyzer = analyzer
+    self.segments = segments
+    self.nextDocument = nextDocument
+    documentCount = segments.reduce(0) { $0 + $1.liveCount }
+    var first: DocID = 0
+    firstDocuments = segments.map { segment in
+      defer { first += DocID(segment.documentCount) }
+      return first
+    }
+  }
 
   /// Finishes the builders on all cores and leaves them empty. Documents keep their order, those of
   /// the first builder first; how documents were divided among builders changes no answer.
@@ -43,27 +60,27 @@ public struct IndexSnapshot: Sendable {
     let runs = Parallel.map(builders.count) { builders[$0].finish() }
     let averages = CollectionAverages(runs, fieldCount: schema.textFields.count)
     var segments: [Segment] = []
-    var firstDocuments: [DocID] = []
-    var first = 0
+    var first: DocID = 0
     let count = max(1, min(segmentCount, runs.count))
     for index in 0..<count {
       let group = Array(runs[(runs.count * index / count)..<(runs.count * (index + 1) / count)])
       let segment = try Segment(
         merging: group, schema: schema, averages: averages, parts: max(1, group.count),
-        prefixThreshold: prefixThreshold)
+        firstNumber: first, prefixThreshold: prefixThreshold)
       segments.append(segment)
-      firstDocuments.append(DocID(first))
-      first += segment.documentCount
+      first += DocID(segment.documentCount)
     }
-    self.schema = schema
-    self.analyzer = analyzer
-    self.segments = segments
-    self.firstDocuments = firstDocuments
-    self.documentCount = first
+    self.init(schema: schema, analyzer: analyzer, segments: segments, nextDocument: first)
   }
 }
 
 extension IndexSnapshot {
+  /// The number of a document by its place when all segments are laid one behind the other.
+  func number(atPlace place: DocID) -> DocID {
+    let index = firstDocuments.lastIndex { $0 <= place } ?? 0
+    return segments[index].numbers[Int(place - firstDocuments[index])]
+  }
+
   /// What the index holds and what it weighs.
   public var statistics: IndexStatistics {
     var statistics = IndexStatistics(
@@ -77,6 +94,7 @@ extension IndexSnapshot {
         ("positions", segment.postings.positionByteCount),
         ("prefixes", segment.prefixes.byteCount),
         ("lengths", segment.postings.spans.byteCount), ("columns", columns),
+        ("numbers", segment.numbers.byteCount),
       ] {
         statistics.bytes[structure, default: 0] += bytes
       }
@@ -87,7 +105,14 @@ extension IndexSnapshot {
   /// Traps where a structure contradicts itself; for tests.
   func checkInvariants() {
     precondition(segments.count == firstDocuments.count)
-    for segment in segments { segment.checkInvariants() }
+    var next: DocID = 0
+    for segment in segments {
+      segment.checkInvariants()
+      guard segment.documentCount > 0 else { continue }
+      precondition(segment.numbers[0] >= next, "segments in the order of their documents")
+      next = segment.numbers[segment.documentCount - 1] + 1
+    }
+    precondition(next <= nextDocument)
   }
 }
 
@@ -99,7 +124,7 @@ public struct IndexStatistics: Hashable, Sendable {
   /// Pairs of a term and a document.
   public var postings: Int
   public var segments: Int
-  /// Bytes by structure: dictionary, postings, positions, prefixes, lengths, columns.
+  /// Bytes by structure: dictionary, postings, positions, prefixes, lengths, columns, numbers.
   public var bytes: [String: Int]
 
   public var memoryBytes: Int { bytes.values.reduce(0, +) }

@@ -2,8 +2,9 @@ import SearchCore
 
 /// An immutable index of some documents: dictionary, postings, lengths and columns.
 ///
-/// Document numbers count from 0 within the segment; the snapshot knows where the segment begins.
+/// Within the segment documents count from 0, whatever their numbers in the collection are.
 struct Segment: Sendable {
+  /// The documents it was built of, those removed since too.
   let documentCount: Int
   let dictionary: TermDictionary
   let postings: PostingStore
@@ -12,6 +13,17 @@ struct Segment: Sendable {
   let columns: [FilterColumn?]
   /// The filters asked for last.
   let filters = FilterCache()
+  /// The averages with which the impacts were frozen.
+  let averages: CollectionAverages
+  /// Maps for the queries of this segment.
+  let pool: GatherPool
+  /// What the documents are called in the collection.
+  let numbers: DocumentNumbers
+  /// The documents that are no longer in the collection; nil where all are.
+  var removed: RemovedDocuments?
+
+  /// How many documents are in the collection still.
+  var liveCount: Int { documentCount - (removed?.count ?? 0) }
 }
 
 /// The column of a filter field.
@@ -29,9 +41,10 @@ enum FilterColumn: Sendable {
 
 extension Segment {
   /// Makes one segment of several runs, on all cores; the documents of the first run come first.
+  /// - Parameter firstNumber: The number of the first document in the collection.
   init(
     merging runs: [BuilderRun], schema: IndexSchema, averages: CollectionAverages, parts: Int,
-    prefixThreshold: Int? = nil
+    firstNumber: DocID = 0, prefixThreshold: Int? = nil
   ) throws {
     let documentCount = runs.reduce(0) { $0 + $1.documentCount }
     let terms = try MergedTerms(runs)
@@ -66,6 +79,9 @@ extension Segment {
       }
     }
     self.columns = columns
+    self.averages = averages
+    pool = GatherPool(documentCount: documentCount)
+    numbers = DocumentNumbers(firstNumber..<(firstNumber + DocID(documentCount)))
   }
 
   private static func tooManyValues(of field: SearchableField) -> SearchError {
@@ -77,6 +93,12 @@ extension Segment {
     dictionary.checkInvariants()
     postings.checkInvariants(termCount: dictionary.count, documentCount: documentCount)
     prefixes.checkInvariants(documentCount: documentCount)
+    precondition(numbers.count == documentCount)
+    numbers.checkInvariants()
+    if let removed {
+      precondition(removed.live.documentCount == documentCount)
+      removed.checkInvariants()
+    }
     for lengths in postings.spans.lengths {
       precondition(lengths.count == documentCount)
       lengths.checkInvariants()

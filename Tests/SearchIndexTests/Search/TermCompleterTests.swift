@@ -11,9 +11,8 @@ import Testing
   ) throws -> [SearchSuggestion] {
     let query = SearchQuery(clauses: clauses)
     let completer = try #require(TermCompleter(query, snapshot.analyzer))
-    let pool = GatherPool(documentCount: snapshot.segments.map(\.documentCount).max() ?? 0)
     return try completer.completions(
-      of: snapshot, filter: try FilterPlan(query, snapshot), limit: limit, pool: pool)
+      of: snapshot, filter: try FilterPlan(query, snapshot), limit: limit)
   }
 
   /// The terms behind a prefix and how many of the texts with a word have each, as a scan finds them.

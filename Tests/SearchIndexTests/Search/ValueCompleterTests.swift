@@ -31,7 +31,7 @@ import Testing
     _ field: String?, _ prefix: String, _ query: SearchQuery = SearchQuery(clauses: []),
     limit: Int = 10
   ) throws -> [String] {
-    try ValueCompleter(snapshot: engine.snapshot, pool: engine.pool)
+    try ValueCompleter(snapshot: engine.snapshot)
       .completions(field: field, prefix: prefix, for: query, limit: limit)
       .map { "\($0.completion) \($0.count ?? -1)" }
   }
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func valuesThatNeedQuotesAreQuotedAndTitlesAreNot() throws {
-    let found = try ValueCompleter(snapshot: engine.snapshot, pool: engine.pool).completions(
+    let found = try ValueCompleter(snapshot: engine.snapshot).completions(
       field: "cast", prefix: "ann", for: SearchQuery(clauses: []), limit: 10)
     #expect(found.map(\.title) == ["Ann Day", "Anna"])
     #expect(found.map(\.completion) == ["cast:\"Ann Day\"", "cast:Anna"])

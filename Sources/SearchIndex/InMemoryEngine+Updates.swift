@@ -1,0 +1,104 @@
+import SearchCore
+
+/// Adding and removing while others search: a search sees all of an update or nothing of it, and never
+/// waits for one.
+///
+/// A document has the number of its place in the order in which documents were ever added; a number is
+/// never given again. Updates wait for one another.
+extension InMemoryEngine {
+  /// Adds what a builder holds and removes documents, in one step.
+  ///
+  /// ```swift
+  /// let builder = SegmentBuilder(schema: engine.snapshot.schema, analyzer: engine.snapshot.analyzer)
+  /// ... // one document a changed record
+  /// try engine.update(adding: builder, removing: outdated) { numbers in
+  ///   store.insert(records, at: numbers)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - builder: Has the schema and the analyzer of the snapshot; it is left empty.
+  ///   - numbers: Those that no document has are passed over.
+  ///   - willPublish: Told the numbers of the new documents before any search can find them.
+  /// - Returns: The numbers of the new documents.
+  /// - Precondition: The engine fetches its documents; one that keeps them is given documents.
+  /// - Throws: `SearchError` where documents are too many; what `willPublish` throws. Nothing changes then.
+  /// - Complexity: O(text added + documents / 64).
+  @discardableResult
+  public func update(
+    adding builder: SegmentBuilder? = nil, removing numbers: some Sequence<DocID> = [],
+    willPublish: (Range<DocID>) throws -> Void = { _ in }
+  ) throws -> Range<DocID> {
+    try index.update { state in
+      if case .kept = state.documents {
+        precondition(builder == nil, "this engine keeps its documents: add documents, no builder")
+      }
+      let added = try state.update(adding: builder, removing: numbers)
+      try willPublish(added)
+      return added
+    }
+  }
+}
+
+extension InMemoryEngine where Document: SearchDocument {
+  /// Adds documents behind all others and removes some, in one step.
+  ///
+  /// ```swift
+  /// let added = try engine.update(adding: [Book(title: "Typee")], removing: [0])
+  /// ```
+  ///
+  /// - Parameter numbers: Those that no document has are passed over.
+  /// - Returns: The numbers of the new documents.
+  /// - Precondition: The engine keeps its documents, as one made from an array does.
+  /// - Throws: `SearchError` where documents are too many; nothing changes then.
+  /// - Complexity: O(text added + documents / 64).
+  @discardableResult
+  public func update(
+    adding documents: [Document], removing numbers: some Sequence<DocID> = []
+  ) throws -> Range<DocID> {
+    let snapshot = snapshot
+    let builder = SegmentBuilder(schema: snapshot.schema, analyzer: snapshot.analyzer)
+    builder.add(documents, Document.fields)
+    return try index.update { state in
+      guard case .kept(var shelf) = state.documents else {
+        preconditionFailure("this engine fetches its documents: add a builder, no documents")
+      }
+      let removed = Array(numbers)
+      let added = try state.update(adding: builder, removing: removed)
+      shelf.append(documents)
+      for number in removed { shelf.remove(number) }
+      state.documents = .kept(shelf)
+      return added
+    }
+  }
+
+  /// Removes every document that satisfies a condition.
+  /// - Returns: How many were removed.
+  /// - Precondition: The engine keeps its documents.
+  /// - Complexity: O(documents).
+  @discardableResult
+  public func removeAll(where condition: (Document) throws -> Bool) throws -> Int {
+    try index.update { state in
+      guard case .kept(var shelf) = state.documents else {
+        preconditionFailure("this engine fetches its documents: remove them by number")
+      }
+      let numbers = try shelf.numbers(where: condition)
+      _ = try state.update(adding: nil, removing: numbers)
+      for number in numbers { shelf.remove(number) }
+      state.documents = .kept(shelf)
+      return numbers.count
+    }
+  }
+}
+
+extension LiveIndex.State {
+  /// - Returns: The numbers of the documents added.
+  fileprivate mutating func update(
+    adding builder: SegmentBuilder?, removing numbers: some Sequence<DocID>
+  ) throws -> Range<DocID> {
+    let first = snapshot.nextDocument
+    let rest = snapshot.removing(numbers)
+    snapshot = try builder.map { try rest.adding($0) } ?? rest
+    return first..<snapshot.nextDocument
+  }
+}

@@ -1,0 +1,87 @@
+import SearchCore
+
+/// The next snapshot: this one stays as it is for the readers that hold it.
+extension IndexSnapshot {
+  /// With the builder's documents behind all others; the builder is left empty.
+  ///
+  /// Impacts are frozen with the averages that the collection then has.
+  /// - Precondition: The builder has the schema and the analyzer of the snapshot.
+  /// - Throws: `SearchError` where the documents are more than an index can number.
+  /// - Complexity: O(text of the builder + removed documents).
+  func adding(_ builder: SegmentBuilder) throws -> IndexSnapshot {
+    precondition(
+      builder.schema == schema && builder.analyzer == analyzer,
+      "a builder must have the schema and the analyzer of the index it adds to")
+    let run = builder.finish()
+    guard run.documentCount > 0 else { return self }
+    guard run.documentCount < Int(UInt32.max - nextDocument) else {
+      throw SearchError(
+        .tooManyDocuments, "an index numbers 4,294,967,295 documents; build it anew")
+    }
+    let totals = zip(fieldTotals, run.lengths.totals).map { $0 + $1 }
+    let segment = try Segment(
+      merging: [run], schema: schema,
+      averages: CollectionAverages(
+        totals: totals, documentCount: documentCount + run.documentCount),
+      parts: 1, firstNumber: nextDocument)
+    return IndexSnapshot(
+      schema: schema, analyzer: analyzer, segments: segments + [segment],
+      nextDocument: nextDocument + DocID(run.documentCount))
+  }
+
+  /// Without some documents; numbers that no document has are passed over.
+  ///
+  /// A segment of which nothing is left goes at once.
+  /// - Complexity: O(n log n) in the numbers, O(documents / 64) in the segments that have some of them.
+  func removing(_ numbers: some Sequence<DocID>) -> IndexSnapshot {
+    let sorted = numbers.sorted()
+    guard !sorted.isEmpty else { return self }
+    var next = sorted[...]
+    let left = segments.compactMap { segment -> Segment? in
+      guard segment.documentCount > 0 else { return nil }
+      let last = segment.numbers[segment.documentCount - 1]
+      let mine = next.prefix { $0 <= last }
+      next = next.dropFirst(mine.count)
+      let rest = segment.removing(
+        mine.compactMap { segment.numbers.place(of: $0) }.map(UInt32.init))
+      return rest.liveCount > 0 ? rest : nil
+    }
+    return IndexSnapshot(
+      schema: schema, analyzer: analyzer, segments: left, nextDocument: nextDocument)
+  }
+
+  /// Of every text field how long it is in all documents of the collection.
+  private var fieldTotals: [UInt64] {
+    schema.textFields.indices.map { field in
+      segments.reduce(UInt64(0)) { $0 + $1.liveTotal(ofField: field) }
+    }
+  }
+
+  /// The averages of the documents there are, with which an index built anew would be frozen.
+  var averages: CollectionAverages {
+    CollectionAverages(totals: fieldTotals, documentCount: documentCount)
+  }
+}
+
+extension Segment {
+  /// Without more of its documents; those removed before are passed over.
+  /// - Parameter places: Documents of the segment, ascending.
+  func removing(_ places: [UInt32]) -> Segment {
+    var previous: UInt32?
+    let fresh = places.filter { place in
+      defer { previous = place }
+      return place != previous && removed?.live.contains(place) ?? true
+    }
+    guard !fresh.isEmpty else { return self }
+    var rest = self
+    rest.removed =
+      removed?.adding(fresh) ?? RemovedDocuments(fresh, documentCount: documentCount)
+    return rest
+  }
+
+  /// How long one text field is in all documents that are still there.
+  fileprivate func liveTotal(ofField field: Int) -> UInt64 {
+    let lengths = postings.spans.lengths[field]
+    return (removed?.documents ?? []).reduce(lengths.total) { $0 - UInt64(lengths[Int($1)]) }
+  }
+}
