@@ -40,10 +40,11 @@ let package = Package(
       name: "CUTF8Proc",
       providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
 
     // The rooms; arrows point down only, and ArchitectureTests reads the import lines.
     module("SearchCore"),
-    module("SearchIndex", ["SearchCore", "CUTF8Proc"]),
+    module("SearchIndex", ["SearchCore", "CUTF8Proc", "CICU"]),
     module("SearchInterface", ["SearchCore"]),
     module("LineEditing", ["CEditLine"]),
     module("DocumentImport", ["CSimdjson"]),

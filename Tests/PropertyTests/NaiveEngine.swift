@@ -25,8 +25,8 @@ struct NaiveEngine {
   let schema: IndexSchema
   let analyzer: Analyzer
   let documents: [NaiveDocument]
-  /// Of every document its text values as terms, in the order of the fields.
-  private let terms: [[(field: Int, terms: [String])]]
+  /// Of every document its text values in the order of the fields; of every position its readings.
+  private let terms: [[(field: Int, terms: [[String]])]]
   /// Of every document the places that each field takes: a place a term, one between two values.
   private let lengths: [[Int: Int]]
   private let averages: [Int: Float]
@@ -37,7 +37,7 @@ struct NaiveEngine {
     self.analyzer = analyzer
     terms = documents.map { document in
       let values = document.texts.map {
-        (field: $0.field, terms: analyzer.terms(in: $0.value).map(\.text))
+        (field: $0.field, terms: Self.readings(analyzer.terms(in: $0.value)))
       }
       return schema.fields.indices.flatMap { field in values.filter { $0.field == field } }
     }
@@ -55,6 +55,15 @@ struct NaiveEngine {
       averages[field] = total == 0 ? 0 : Float(exp2((log2(mean) * 8).rounded() / 8))
     }
     self.averages = averages
+  }
+
+  private static func readings(_ terms: [Analyzer.Term]) -> [[String]] {
+    var readings: [[String]] = []
+    for term in terms {
+      if term.advances { readings.append([]) }
+      readings[readings.count - 1].append(term.text)
+    }
+    return readings
   }
 
   struct Answer: Equatable {
@@ -101,12 +110,17 @@ extension NaiveEngine {
     case begun(String)
   }
 
-  private func terms(_ text: String, isTyped: Bool) -> [Term] {
-    let found = analyzer.terms(in: text)
-    return found.enumerated().map { index, term in
-      let isLast = index == found.count - 1 && term.utf8Range.upperBound == text.utf8.count
-      return isTyped && isLast ? .begun(term.text) : .whole(term.text)
+  /// Groups of neighbours.
+  private func terms(_ text: String, isTyped: Bool) -> [[Term]] {
+    analyzer.phrases(in: text).map { phrase in
+      phrase.map {
+        isTyped && $0.utf8Range.upperBound == text.utf8.count ? .begun($0.text) : .whole($0.text)
+      }
     }
+  }
+
+  private func phrase(_ text: String) -> [Term] {
+    analyzer.terms(in: text).filter(\.advances).map { .whole($0.text) }
   }
 
   /// Every term of the query that scores, as often as it stands there.
@@ -116,8 +130,9 @@ extension NaiveEngine {
 
   private func scoredTerms(_ clause: SearchClause) -> [Term] {
     switch clause {
-    case .word(let text), .phrase(let text): terms(text, isTyped: false)
-    case .prefix(let text): terms(text, isTyped: true)
+    case .word(let text): terms(text, isTyped: false).flatMap(\.self)
+    case .phrase(let text): phrase(text)
+    case .prefix(let text): terms(text, isTyped: true).flatMap(\.self)
     case .excluding: []
     case .any(let clauses), .all(let clauses): clauses.flatMap(scoredTerms)
     }
@@ -128,14 +143,22 @@ extension NaiveEngine {
     analyzer.terms(in: clause.text).isEmpty
   }
 
-  private func has(_ document: Int, _ term: Term) -> Bool {
+  /// Whether the terms stand next to each other in one value.
+  private func has(_ document: Int, _ phrase: [Term]) -> Bool {
     terms[document].contains { value in
-      value.terms.contains { candidate in
-        switch term {
-        case .whole(let text): candidate == text
-        case .begun(let text): candidate.utf8.starts(with: text.utf8)
-        }
+      value.terms.indices.contains { start in
+        start + phrase.count <= value.terms.count
+          && zip(value.terms[start...], phrase).allSatisfy { readings, term in
+            readings.contains { Self.matches($0, term) }
+          }
       }
+    }
+  }
+
+  private static func matches(_ candidate: String, _ term: Term) -> Bool {
+    switch term {
+    case .whole(let text): candidate == text
+    case .begun(let text): candidate.utf8.starts(with: text.utf8)
     }
   }
 
@@ -148,11 +171,7 @@ extension NaiveEngine {
     case .all(let clauses): return clauses.allSatisfy { satisfies(document, $0) }
     case .any(let clauses):
       return clauses.contains { !asksNothing($0) && satisfies(document, $0) }
-    case .phrase(let text):
-      let wanted = analyzer.terms(in: text).map(\.text)
-      return terms[document].contains { value in
-        value.terms.indices.contains { value.terms[$0...].starts(with: wanted) }
-      }
+    case .phrase(let text): return has(document, phrase(text))
     }
   }
 
@@ -161,7 +180,7 @@ extension NaiveEngine {
     switch term {
     case .whole(let text): return impact(ofWhole: text, in: document)
     case .begun(let text):
-      let expansions = Set(terms[document].flatMap(\.terms)).filter {
+      let expansions = Set(terms[document].flatMap(\.terms).joined()).filter {
         $0.utf8.starts(with: text.utf8)
       }
       return expansions.map { expansion in
@@ -179,7 +198,7 @@ extension NaiveEngine {
       let average = averages[value.field] ?? 0
       let length = Float(lengths[document][value.field] ?? 0)
       let share = average > 0 ? length / average : 1
-      for candidate in value.terms where candidate == term {
+      for candidate in value.terms.joined() where candidate == term {
         isThere = true
         frequency += Float(weight) / (1 - Float(0.75) + Float(0.75) * share)
       }

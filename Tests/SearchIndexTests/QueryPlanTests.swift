@@ -33,6 +33,12 @@ import Testing
     #expect(plan.phrases == [[1, 1, 0]])
   }
 
+  @Test func partsOfOneWordArePhrases() {
+    let plan = plan(.word("foo_bar x"), .word("東京大学"), .prefix("e-mai"))
+    #expect(describe(plan) == ["foo", "bar", "x", "東", "京", "大", "学", "e", "mai*"])
+    #expect(plan.phrases == [[0, 1], [3, 4], [5, 6], [7, 8]])
+  }
+
   @Test func exclusionsAreApartAndCancelOut() {
     let plan = plan(.excluding(.word("a")), .excluding(.excluding(.prefix("b"))))
     #expect(plan.atoms.isEmpty)

@@ -12,9 +12,10 @@ public struct Analyzer: Hashable, Sendable {
   let kind: Kind
 
   /// Words as people search them: case, width, ligatures and compatibility forms folded; the marks of
-  /// Latin, Greek and Cyrillic letters left out (`café` = `cafe`, `ß` = `ss`, `ø` = `o`); composed and
-  /// decomposed spellings alike. A Chinese character or Japanese kana is a term of its own; everything
-  /// else is a maximal run of letters, digits and their marks.
+  /// Latin, Greek and Cyrillic letters and the vowel signs of Arabic left out (`café` = `cafe`,
+  /// `ß` = `ss`, `ø` = `o`); composed and decomposed spellings alike. Where a script puts no spaces between
+  /// words (Chinese, Japanese, Thai) a letter with its marks is a term; everything else is a maximal run
+  /// of letters, digits and their marks.
   public static let standard = Analyzer(kind: .standard)
 
   /// Maximal runs of letters and digits (Unicode categories L and N), in lower case, nothing else
@@ -29,14 +30,17 @@ extension Analyzer {
     public let text: String
     /// Half-open, counted in UTF-8 bytes of the original text.
     public let utf8Range: Range<Int>
+    /// False where it stands at the same place as the term before it, as another reading of it.
+    public let advances: Bool
   }
 
   /// The terms of a text, in order. Invalid UTF-8 separates words.
   /// - Complexity: O(n) in the text's bytes.
   public func terms(in text: String) -> [Term] {
     var terms: [Term] = []
-    forEachTerm(in: text) { bytes, range in
-      terms.append(Term(text: String(decoding: bytes, as: UTF8.self), utf8Range: range))
+    forEachTerm(in: text) { bytes, range, advances in
+      terms.append(
+        Term(text: String(decoding: bytes, as: UTF8.self), utf8Range: range, advances: advances))
     }
     return terms
   }
@@ -44,7 +48,7 @@ extension Analyzer {
   /// Calls `body` with the folded bytes and the range of every term, in order; the bytes are valid
   /// inside the call only.
   func forEachTerm(
-    in text: String, _ body: (UnsafeBufferPointer<UInt8>, Range<Int>) -> Void
+    in text: String, _ body: (UnsafeBufferPointer<UInt8>, Range<Int>, Bool) -> Void
   ) {
     var copy = text
     copy.withUTF8 { utf8 in
@@ -52,7 +56,8 @@ extension Analyzer {
       tokenizer.begin(utf8)
       while tokenizer.next() {
         body(
-          UnsafeBufferPointer(start: tokenizer.term, count: tokenizer.termCount), tokenizer.range)
+          UnsafeBufferPointer(start: tokenizer.term, count: tokenizer.termCount), tokenizer.range,
+          tokenizer.advances)
       }
     }
   }

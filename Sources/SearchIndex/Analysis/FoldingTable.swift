@@ -13,9 +13,9 @@ final class FoldingTable: @unchecked Sendable {
     case word
     /// Changes the letter before it.
     case mark
-    /// A character that is a term of its own (Chinese, Japanese).
+    /// A letter that with its marks is a term of its own (Chinese, Japanese, Thai).
     case ideograph
-    /// As if it were not there: soft hyphen, joiners, variation selectors.
+    /// As if it were not there: soft hyphen, joiners, variation selectors, Arabic vowels.
     case ignorable
   }
 

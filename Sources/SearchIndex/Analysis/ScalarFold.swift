@@ -6,6 +6,8 @@ import CUTF8Proc
 /// ScalarFold(0x00C9, .standard).scalars   // É: [0x65], e
 /// ScalarFold(0x00DF, .standard).scalars   // ß: [0x73, 0x73], ss
 /// ```
+///
+/// What differs by script stands in `ScalarFold+Scripts.swift`.
 struct ScalarFold {
   let scalarClass: FoldingTable.ScalarClass
   /// Empty where nothing is left; never so for a word.
@@ -25,8 +27,8 @@ struct ScalarFold {
       if Self.isIgnorable(scalar) {
         (scalarClass, scalars, dropsMarks, composes) = (.ignorable, [], false, false)
       } else if category.isMark {
-        (scalarClass, scalars, dropsMarks, composes) = (.mark, [scalar], false, true)
-      } else if category.isWord {
+        (scalarClass, scalars, dropsMarks, composes) = (.mark, Self.respelled(scalar), false, true)
+      } else if category.isWord, !Self.isApostrophe(scalar) {
         let folded = Self.folded(scalar)
         scalars = folded
         // A form may fold to a mark: the half-width voicing mark of Japanese.
@@ -34,7 +36,7 @@ struct ScalarFold {
         if Self.category(first).isMark {
           scalarClass = .mark
         } else {
-          scalarClass = Self.isIdeograph(first) ? .ideograph : .word
+          scalarClass = Self.isTermOfItsOwn(first) ? .ideograph : .word
         }
         dropsMarks = Self.dropsMarks(first)
         composes = folded.contains { Self.category($0).isMark || Self.isJamo($0) }
@@ -54,13 +56,14 @@ extension ScalarFold {
     // Hangul syllables and Chinese have no forms to fold; decomposing 30,000 of them would be waste.
     if (0xac00...0xd7a3).contains(scalar) || (0x3400...0x9fff).contains(scalar) { return [scalar] }
     var letters = decomposed(scalar)
+    letters.removeAll(where: isIgnorable)
     let drops = letters.first.map(dropsMarks) ?? false
     if drops { letters.removeAll { category($0).isMark } }
     var result: [UInt32] = []
     for letter in letters {
       for part in casefolded(letter) {
         for piece in decomposed(part) where !(drops && category(piece).isMark) {
-          result.append(contentsOf: unaccented(piece))
+          result.append(contentsOf: respelled(piece))
         }
       }
     }
@@ -68,19 +71,6 @@ extension ScalarFold {
     let isWord = !result.isEmpty && result.allSatisfy { category($0).isWord || category($0).isMark }
     // A fraction or a form with spaces in it stays the one character it is.
     return isWord ? result : [lowercased(scalar)]
-  }
-
-  /// Letters whose stroke or ligature Unicode does not decompose.
-  private static func unaccented(_ scalar: UInt32) -> [UInt32] {
-    switch scalar {
-    case 0xe6: [0x61, 0x65]  // æ
-    case 0x153: [0x6f, 0x65]  // œ
-    case 0xf8: [0x6f]  // ø
-    case 0x142: [0x6c]  // ł
-    case 0x111: [0x64]  // đ
-    case 0x131: [0x69]  // ı
-    default: [scalar]
-    }
   }
 
   private static func decomposed(_ scalar: UInt32) -> [UInt32] {
@@ -121,6 +111,7 @@ extension ScalarFold {
   struct Category {
     let isWord: Bool
     let isMark: Bool
+    let isDecimalDigit: Bool
   }
 
   static func category(_ scalar: UInt32) -> Category {
@@ -128,37 +119,6 @@ extension ScalarFold {
     // Lu Ll Lt Lm Lo are 1...5, Mn Mc Me 6...8, Nd Nl No 9...11.
     return Category(
       isWord: (1...5).contains(number) || (9...11).contains(number),
-      isMark: (6...8).contains(number))
+      isMark: (6...8).contains(number), isDecimalDigit: number == 9)
   }
-
-  private static func isIgnorable(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0xad, 0x34f, 0x200c...0x200f, 0x2060, 0xfe00...0xfe0f, 0xfeff, 0xe0100...0xe01ef: true
-    default: false
-    }
-  }
-
-  /// Whether the script loses its marks: elsewhere they are part of the spelling.
-  private static func dropsMarks(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case ..<0x530, 0x1c80...0x1c8f, 0x1d00...0x1dbf, 0x1e00...0x1fff, 0x2c60...0x2c7f,
-      0x2de0...0x2dff, 0xa640...0xa69f, 0xa720...0xa7ff, 0xab30...0xab6f:
-      true
-    default: false
-    }
-  }
-
-  /// Chinese characters and Japanese kana, each a term.
-  private static func isIdeograph(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x3005, 0x3007, 0x3041...0x3096, 0x309d...0x309f, 0x30a1...0x30fa, 0x30fc...0x30ff,
-      0x31f0...0x31ff, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xf900...0xfaff, 0x1b000...0x1b16f,
-      0x20000...0x323af:
-      true
-    default: false
-    }
-  }
-
-  /// The vowels and finals of Hangul, which join with the letter before them.
-  private static func isJamo(_ scalar: UInt32) -> Bool { (0x1161...0x11ff).contains(scalar) }
 }

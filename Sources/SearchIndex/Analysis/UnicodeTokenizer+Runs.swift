@@ -55,10 +55,13 @@ extension UnicodeTokenizer {
         termEnd = next
         runPosition = next
       case .ideograph:
-        if scratch.count > 0 { break scan }
+        if scratch.count > 0 {
+          guard isIdeograph, endsVowelHalf(before: scalar) else { break scan }
+        } else {
+          termStart = runPosition
+        }
         isIdeograph = true
         dropsMarks = false
-        termStart = runPosition
         composes = entry.composes
         termEnd = next
         runPosition = next
@@ -73,6 +76,13 @@ extension UnicodeTokenizer {
     if composes { compose() }
     emitScratch(start: termStart, end: termEnd)
     return true
+  }
+
+  /// The Thai and Lao vowel am is one scalar or two, a ring and a stroke; both are one term.
+  private func endsVowelHalf(before scalar: UInt32) -> Bool {
+    guard scalar == 0xe32 || scalar == 0xeb2, scratch.count >= 3 else { return false }
+    let end = scratch.base + scratch.count
+    return end[-3] == 0xe0 && end[-2] == (scalar == 0xe32 ? 0xb9 : 0xbb) && end[-1] == 0x8d
   }
 
   private mutating func loadedTable() -> FoldingTable {

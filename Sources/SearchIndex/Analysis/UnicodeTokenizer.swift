@@ -16,6 +16,8 @@ struct UnicodeTokenizer: ~Copyable {
   /// Where the current term stands in the text: half-open, in UTF-8 bytes.
   private(set) var start = 0
   private(set) var end = 0
+  /// False where the current term is another reading of the one before it, at the same position.
+  private(set) var advances = true
 
   let kind: Analyzer.Kind
   private var folded = GrowableBuffer<UInt8>(capacity: 4096)

@@ -1,11 +1,17 @@
 import SearchCore
 
-/// Where a text matches a query: its words whole, and phrases as one piece.
+/// Where a text matches a query: its words whole, and phrases and words in parts as one piece.
 struct Highlighter {
   private let analyzer: Analyzer
   private var words: Set<String> = []
   private var prefixes: [String] = []
-  private var phrases: [[String]] = []
+  private var phrases: [Phrase] = []
+
+  /// Terms side by side; the last may be the beginning of a term.
+  private struct Phrase {
+    let terms: [String]
+    let isOpen: Bool
+  }
 
   init(_ query: SearchQuery, _ analyzer: Analyzer) {
     self.analyzer = analyzer
@@ -14,19 +20,25 @@ struct Highlighter {
 
   private mutating func add(_ clause: SearchClause) {
     switch clause {
-    case .word(let text): words.formUnion(analyzer.terms(in: text).map(\.text))
+    case .word(let text):
+      for phrase in analyzer.phrases(in: text) { add(phrase) }
     case .prefix(let text):
-      var terms = analyzer.terms(in: text)
-      if let last = terms.last, last.utf8Range.upperBound == text.utf8.count {
-        prefixes.append(last.text)
-        terms.removeLast()
-      }
-      words.formUnion(terms.map(\.text))
-    case .phrase(let text):
-      let terms = analyzer.terms(in: text).map(\.text)
-      if terms.count > 1 { phrases.append(terms) } else { words.formUnion(terms) }
+      for phrase in analyzer.phrases(in: text) { add(phrase, typedEnd: text.utf8.count) }
+    case .phrase(let text): add(analyzer.terms(in: text).filter(\.advances))
     case .excluding: break
     case .any(let clauses), .all(let clauses): for clause in clauses { add(clause) }
+    }
+  }
+
+  private mutating func add(_ phrase: [Analyzer.Term], typedEnd: Int? = nil) {
+    guard let last = phrase.last else { return }
+    let isOpen = last.utf8Range.upperBound == typedEnd
+    if phrase.count > 1 {
+      phrases.append(Phrase(terms: phrase.map(\.text), isOpen: isOpen))
+    } else if isOpen {
+      prefixes.append(last.text)
+    } else {
+      words.insert(last.text)
     }
   }
 
@@ -35,17 +47,21 @@ struct Highlighter {
   func ranges(in text: String) -> [Range<Int>] {
     guard !words.isEmpty || !prefixes.isEmpty || !phrases.isEmpty else { return [] }
     let terms = analyzer.terms(in: text)
+    // Where each position begins in `terms`: several readings of a word stand at one.
+    let positions = terms.indices.filter { terms[$0].advances } + [terms.count]
     var marked: [Range<Int>] = []
-    for (index, term) in terms.enumerated() {
-      if words.contains(term.text) || prefixes.contains(where: { Self.begins(term.text, $0) }) {
+    for (position, start) in positions.dropLast().enumerated() {
+      for term in terms[start..<positions[position + 1]]
+      where words.contains(term.text) || prefixes.contains(where: { Self.begins(term.text, $0) }) {
         marked.append(term.utf8Range)
       }
-      for phrase in phrases where Self.stands(phrase, at: index, of: terms) {
-        let end = terms[index + phrase.count - 1].utf8Range.upperBound
-        marked.append(term.utf8Range.lowerBound..<end)
+      for phrase in phrases {
+        if let range = Self.range(of: phrase, at: position, of: terms, positions) {
+          marked.append(range)
+        }
       }
     }
-    return Self.joined(marked)
+    return Self.joined(marked.sorted { $0.lowerBound < $1.lowerBound })
   }
 
   /// By bytes: `hasPrefix` of String compares whole graphemes, and a word may be typed up to the middle
@@ -54,9 +70,24 @@ struct Highlighter {
     term.utf8.starts(with: prefix.utf8)
   }
 
-  private static func stands(_ phrase: [String], at index: Int, of terms: [Analyzer.Term]) -> Bool {
-    guard index + phrase.count <= terms.count else { return false }
-    return phrase.indices.allSatisfy { terms[index + $0].text == phrase[$0] }
+  /// From the first to the last term of a phrase that begins at a position.
+  private static func range(
+    of phrase: Phrase, at position: Int, of terms: [Analyzer.Term], _ positions: [Int]
+  ) -> Range<Int>? {
+    guard position + phrase.terms.count < positions.count else { return nil }
+    var found: Range<Int>?
+    for (index, wanted) in phrase.terms.enumerated() {
+      let isOpen = phrase.isOpen && index == phrase.terms.count - 1
+      let readings = terms[positions[position + index]..<positions[position + index + 1]]
+      guard
+        let term = readings.first(where: {
+          isOpen ? begins($0.text, wanted) : $0.text == wanted
+        })
+      else { return nil }
+      let start = found?.lowerBound ?? term.utf8Range.lowerBound
+      found = start..<max(start, term.utf8Range.upperBound)
+    }
+    return found
   }
 
   /// - Parameter ranges: By lower bound, ascending.

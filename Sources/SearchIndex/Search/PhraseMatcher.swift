@@ -1,27 +1,58 @@
 /// Decides whether the terms of a phrase stand next to each other in a document that has them all.
 ///
+/// The last of them may be a prefix. Where more terms begin with it than ``expansionLimit`` it is taken
+/// at its word: the terms before it must be neighbours, and it must be somewhere in the document.
 /// Documents must be asked for in ascending order.
 final class PhraseMatcher {
-  private let cursors: [PositionCursor]
+  /// How many terms a prefix may stand for and still be looked for at its place.
+  static let expansionLimit = 64
 
-  /// - Parameter ordinals: The terms in the order of the phrase; at least two.
-  init(_ ordinals: [Int], _ postings: PostingStore) {
-    cursors = ordinals.map { PositionCursor(postings, ordinal: $0) }
+  private let cursors: [PositionCursor]
+  /// The last place: one cursor a term that may stand there, made when the others stand right.
+  private let lastOrdinals: Range<Int>
+  private var lastCursors: [PositionCursor] = []
+  private let postings: PostingStore
+
+  /// nil where nothing is left to decide.
+  /// - Parameter ordinals: The terms in the order of the phrase, each those that may stand in its
+  ///   place; all but the last are one term, or none where the segment lacks it.
+  init?(_ ordinals: [Range<Int>], _ postings: PostingStore) {
+    var complete = ordinals
+    var last = 0..<0
+    if let range = complete.last, range.count != 1 {
+      complete.removeLast()
+      if range.count <= Self.expansionLimit { last = range }
+    }
+    guard complete.count + (last.isEmpty ? 0 : 1) > 1 else { return nil }
+    cursors = complete.compactMap(\.first).map { PositionCursor(postings, ordinal: $0) }
+    lastOrdinals = last
+    self.postings = postings
   }
 
   /// - Complexity: O(positions of the first term · terms · log positions).
   func matches(_ document: UInt32) -> Bool {
     for cursor in cursors where !cursor.move(to: document) { return false }
     guard let first = cursors.first else { return true }
-    return first.positions.contains { start in
-      var position = start
-      for cursor in cursors.dropFirst() {
-        guard position < .max else { return false }
-        position += 1
-        guard Self.contains(cursor.positions, position) else { return false }
-      }
-      return true
+    let ends = first.positions.compactMap(end)
+    guard !ends.isEmpty, !lastOrdinals.isEmpty else { return !ends.isEmpty }
+    if lastCursors.isEmpty {
+      lastCursors = lastOrdinals.map { PositionCursor(postings, ordinal: $0) }
     }
+    return lastCursors.contains { cursor in
+      cursor.move(to: document)
+        && ends.contains { $0 < .max && Self.contains(cursor.positions, $0 + 1) }
+    }
+  }
+
+  /// The place of the last complete term where the first stands at `start`; nil where one is missing.
+  private func end(_ start: UInt32) -> UInt32? {
+    var position = start
+    for cursor in cursors.dropFirst() {
+      guard position < .max else { return nil }
+      position += 1
+      guard Self.contains(cursor.positions, position) else { return nil }
+    }
+    return position
   }
 
   private static func contains(_ positions: [UInt32], _ position: UInt32) -> Bool {

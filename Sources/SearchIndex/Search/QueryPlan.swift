@@ -14,7 +14,7 @@ struct QueryPlan {
   private(set) var isOptional: [Bool] = []
   /// How often the query has each atom.
   private(set) var repetitions: [Int] = []
-  /// Terms that stand next to each other, as indices of `atoms`.
+  /// Terms that stand next to each other, as indices of `atoms`; only the last may be a prefix.
   private(set) var phrases: [[Int]] = []
   /// No document that satisfies one of these.
   private(set) var excluded: [QueryPlan] = []
@@ -36,20 +36,12 @@ struct QueryPlan {
   private mutating func add(_ clause: SearchClause, _ analyzer: Analyzer) {
     switch clause {
     case .word(let text):
-      for term in Self.terms(of: text, analyzer) {
-        _ = add(Atom(term: term.bytes, isPrefix: false))
-      }
+      for phrase in analyzer.phrases(in: text) { add(phrase) }
     case .prefix(let text):
-      let terms = Self.terms(of: text, analyzer)
-      for (index, term) in terms.enumerated() {
-        let isTyped = index == terms.count - 1 && term.end == text.utf8.count
-        _ = add(Atom(term: term.bytes, isPrefix: isTyped))
-      }
+      // The last term is being typed where nothing follows it.
+      for phrase in analyzer.phrases(in: text) { add(phrase, typedEnd: text.utf8.count) }
     case .phrase(let text):
-      let indices = Self.terms(of: text, analyzer).map {
-        add(Atom(term: $0.bytes, isPrefix: false))
-      }
-      if indices.count > 1 { phrases.append(indices) }
+      add(analyzer.terms(in: text).filter(\.advances))
     case .excluding(.excluding(let inner)):
       let plan = QueryPlan([inner], analyzer)
       if !plan.matchesEverything { required.append([plan]) }
@@ -92,13 +84,12 @@ struct QueryPlan {
     return atoms.count - 1
   }
 
-  private static func terms(
-    of text: String, _ analyzer: Analyzer
-  ) -> [(bytes: [UInt8], end: Int)] {
-    var terms: [(bytes: [UInt8], end: Int)] = []
-    analyzer.forEachTerm(in: text) { bytes, range in terms.append((Array(bytes), range.upperBound))
+  /// - Parameter typedEnd: A term that ends there may go on.
+  private mutating func add(_ phrase: [Analyzer.Term], typedEnd: Int? = nil) {
+    let indices = phrase.map { term in
+      add(Atom(term: Array(term.text.utf8), isPrefix: term.utf8Range.upperBound == typedEnd))
     }
-    return terms
+    if indices.count > 1 { phrases.append(indices) }
   }
 }
 

@@ -15,7 +15,7 @@ final class SegmentQuery {
   private var maps: [GatherMap] = []
   private var copies: [(FrozenArray<UInt32>, FrozenArray<UInt8>)] = []
   private var scratch = ShortListScratch()
-  private var ordinals: [Int?] = []
+  private var ordinals: [Range<Int>] = []
 
   /// How many documents of the collection have each atom in this segment.
   private(set) lazy var documentFrequencies = lists.map { scored in
@@ -34,7 +34,7 @@ final class SegmentQuery {
           ? segment.dictionary.ordinals(withPrefix: $0)
           : Self.single(segment.dictionary.ordinal(of: $0))
       }
-      ordinals.append(atom.isPrefix ? nil : range.range.first)
+      ordinals.append(range.range)
       lists.append(list(of: range.range, isExact: range.isExact))
     }
     allowed = try documents(passing: filter?.documents)
@@ -96,8 +96,8 @@ extension SegmentQuery {
     let required = lists.indices.filter { !plan.isOptional[$0] }
     guard required.allSatisfy({ lists[$0].list.count > 0 }) else { return 0 }
     for (index, weight) in weights.enumerated() { lists[index].weight = weight }
-    let phrases = plan.phrases.map { phrase in
-      PhraseMatcher(phrase.compactMap { ordinals[$0] }, segment.postings)
+    let phrases = plan.phrases.compactMap { phrase in
+      PhraseMatcher(phrase.map { ordinals[$0] }, segment.postings)
     }
     var narrowing = required.map { lists[$0] }
     if let driver = filter?.driver(before: narrowing) { narrowing.append(driver) }

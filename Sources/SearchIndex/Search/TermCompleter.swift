@@ -9,14 +9,19 @@ struct TermCompleter {
   /// The text before the term being typed, as typed.
   private let head: String
   private let typed: [UInt8]
+  /// The parts of the same word before it: what completes `foo_ba` stands behind a `foo`.
+  private let parts: [[UInt8]]
   /// The query without the term being typed.
   private let rest: QueryPlan
 
-  /// nil where the query does not end in a word being typed.
+  /// nil where the query does not end in a word being typed. A letter of a script without spaces is
+  /// complete as it stands.
   init?(_ query: SearchQuery, _ analyzer: Analyzer) {
     guard let (text, others) = Self.typedWord(query.clauses),
-      let last = analyzer.terms(in: text).last, last.utf8Range.upperBound == text.utf8.count
+      let phrase = analyzer.phrases(in: text).last, let last = phrase.last,
+      last.utf8Range.upperBound == text.utf8.count, !Analyzer.isSegmented(last)
     else { return nil }
+    parts = phrase.dropLast().map { Array($0.text.utf8) }
     head = String(decoding: text.utf8.prefix(last.utf8Range.lowerBound), as: UTF8.self)
     typed = Array(last.text.utf8)
     rest = QueryPlan(others + [.word(head)], analyzer)
@@ -109,7 +114,7 @@ struct TermCompleter {
         if asked & 255 == 0 { try Task.checkCancellation() }
         if best.count == limit, let last = best.last, last.count > entry.frequency { break buckets }
         let count = candidates.ordinals[entry.candidate].reduce(0) { sum, place in
-          sum + Self.count(place.ordinal, snapshot.segments[place.segment], bases[place.segment])
+          sum + self.count(place.ordinal, snapshot.segments[place.segment], bases[place.segment])
         }
         if count > 0 { Self.insert((entry.candidate, count), into: &best, limit: limit) }
       }
@@ -140,7 +145,7 @@ struct TermCompleter {
     if best.count > limit { best.removeLast() }
   }
 
-  private static func count(_ ordinal: Int, _ segment: Segment, _ base: DocumentSet?) -> Int {
+  private func count(_ ordinal: Int, _ segment: Segment, _ base: DocumentSet?) -> Int {
     var scratch = ShortListScratch()
     guard let base else {
       let frequency = segment.postings.documentFrequency(of: ordinal)
@@ -148,12 +153,24 @@ struct TermCompleter {
       return frequency
         - removed.count(in: segment.postings.list(of: ordinal, scratch: &scratch))
     }
+    let neighbours = matcher(ordinal, segment)
     var count = 0
     base.words.withUnsafeBufferPointer { words in
       segment.postings.list(of: ordinal, scratch: &scratch).forEach { document, _ in
-        count &+= Int((words[Int(document &>> 6)] &>> UInt64(document & 63)) & 1)
+        let isThere = (words[Int(document &>> 6)] &>> UInt64(document & 63)) & 1 != 0
+        if isThere, neighbours?.matches(document) ?? true { count &+= 1 }
       }
     }
     return count
+  }
+
+  /// Whether a term stands behind the parts of its word; nil where it has none.
+  private func matcher(_ ordinal: Int, _ segment: Segment) -> PhraseMatcher? {
+    guard !parts.isEmpty else { return nil }
+    let ordinals = parts.compactMap { part in
+      part.withUnsafeBufferPointer { segment.dictionary.ordinal(of: $0) }
+    }
+    // Without one of the parts the base is empty, and nothing is asked.
+    return PhraseMatcher((ordinals + [ordinal]).map { $0..<($0 + 1) }, segment.postings)
   }
 }

@@ -173,7 +173,8 @@ import Testing
     }
     let conjunction = Conjunction(
       documentCount: segment.documentCount, lists: lists,
-      phrases: [PhraseMatcher(ordinals, segment.postings)], allowed: nil)
+      phrases: [PhraseMatcher(ordinals.map { $0..<($0 + 1) }, segment.postings)].compactMap { $0 },
+      allowed: nil)
     let found = try run(conjunction, capacity: 2500, wantsMatches: true)
     #expect(!expected.isEmpty && found.matches.map(Int.init) == expected, "seed 31, \(phrase)")
     #expect(found.count == expected.count && found.hits.count == expected.count)

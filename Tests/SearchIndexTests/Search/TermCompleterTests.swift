@@ -72,10 +72,23 @@ import Testing
   @Test func theTextBeforeTheTermIsKeptAsTyped() throws {
     let snapshot = try texts.snapshot()
     let expected = scan("sea", with: "blue").map {
-      SearchSuggestion(.word, "Blue-" + $0.title, count: $0.count)
+      SearchSuggestion(.word, "Blue " + $0.title, count: $0.count)
     }
     #expect(!expected.isEmpty)
-    #expect(try completions([.prefix("Blue-sEa")], snapshot) == expected)
+    #expect(try completions([.prefix("Blue sEa")], snapshot) == expected)
+  }
+
+  @Test func thePartsOfAWordStandBesideItsCompletion() throws {
+    let snapshot = try texts.snapshot()
+    let found = try completions([.prefix("Blue-sEa")], snapshot)
+    #expect(!found.isEmpty && found.count < scan("sea", with: "blue").count + 1)
+    for suggestion in found {
+      let term = suggestion.title.dropFirst("Blue-".count)
+      let count = texts.texts.count { words in
+        zip(words, words.dropFirst()).contains { $0 == "blue" && $1 == term }
+      }
+      #expect(suggestion.title.hasPrefix("Blue-") && suggestion.count == count, "\(suggestion)")
+    }
   }
 
   @Test func foldedSpellingsComplete() throws {
