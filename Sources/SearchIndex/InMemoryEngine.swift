@@ -76,19 +76,16 @@ extension InMemoryEngine {
     let snapshot = state.snapshot
     let plan = query.plan(snapshot.analyzer)
     let filter = try FilterPlan(query, snapshot)
-    let facets =
-      try query.facets.map { try snapshot.schema.filterField(named: $0) }
-      + query.rangeFacets.map { try snapshot.schema.numberField(named: $0.field) }
+    var counters = try FacetCounters(query, snapshot.schema)
     let parts = try snapshot.segments.map {
       try SegmentQuery(plan, $0, filter: filter.documents(in: $0))
     }
     let weights = Self.weights(plan, parts, documentCount: snapshot.documentCount)
     var hits = TopHits(capacity: Self.pageEnd(query, snapshot.documentCount))
-    var counters = facets.map { _ in FacetCounter() }
     var total = 0
     for (index, part) in parts.enumerated() {
       let first = snapshot.firstDocuments[index]
-      guard !facets.isEmpty else {
+      guard !counters.isEmpty else {
         total += try part.run(weights: weights, hits: &hits, firstDocument: first)
         continue
       }
@@ -98,10 +95,7 @@ extension InMemoryEngine {
           try part.run(weights: weights, hits: &hits, firstDocument: first, matches: $0)
         } ?? 0
       total += count
-      for (position, field) in facets.enumerated() {
-        guard let column = part.segment.columns[field] else { continue }
-        counters[position].add(matches, matchCount: count, column)
-      }
+      counters.add(matches, matchCount: count, of: part.segment)
     }
     return SearchResults(
       query: query,
@@ -110,13 +104,7 @@ extension InMemoryEngine {
         return SearchHit(
           document: state.documents[number], score: BM25FScorer.score($0.units))
       },
-      totalCount: total,
-      facets: zip(query.facets, counters).map {
-        FacetCounts(field: $0, values: $1.values(limit: query.facetLimit))
-      },
-      rangeFacets: zip(query.rangeFacets, counters.dropFirst(query.facets.count)).map {
-        RangeFacetCounts($0, counts: $1.counts(of: $0.ranges))
-      })
+      totalCount: total, facets: counters.facetCounts, rangeFacets: counters.rangeCounts)
   }
 
   /// How many hits must be known to show the page; never more than there are documents.

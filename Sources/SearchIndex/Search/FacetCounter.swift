@@ -112,15 +112,3 @@ extension FacetCounter {
     return counts.map { ($0.key, $0.value) }
   }
 }
-
-extension FacetCounter {
-  /// How many matches have a number in each of some ranges, which may overlap.
-  func counts(of ranges: [NumberRange]) -> [Int] {
-    var counts = [Int](repeating: 0, count: ranges.count)
-    for (column, segment) in numbers {
-      let sums = segment.sums(of: ranges.map { column.values(in: $0) })
-      for (index, sum) in sums.enumerated() { counts[index] += sum }
-    }
-    return counts
-  }
-}

@@ -79,7 +79,7 @@ extension FilterPlan {
       return facet.values(matching: token.value, .exact).contains { value in
         guard let live = segment.removed?.live else { return true }
         return live.words.withUnsafeBufferPointer { words in
-          words.baseAddress.map { facet.values.lists.count(of: value, among: $0) > 0 } ?? false
+          words.baseAddress.map { facet.values.count(of: value, among: $0) > 0 } ?? false
         }
       }
     }

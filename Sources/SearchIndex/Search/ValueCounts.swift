@@ -28,21 +28,20 @@ struct ValueCounts {
       storage = .sorted([])
       return
     }
-    let way = Way.cheapest(values, range, matchCount: matchCount)
-    switch way {
-    case .known: storage = .array(range.map { UInt32(values.lists.count(of: $0)) })
-    case .byValue:
+    switch (Way.cheapest(values, range, matchCount: matchCount), values.lists) {
+    case (.known, let lists?): storage = .array(range.map { UInt32(lists.count(of: $0)) })
+    case (.byValue, let lists?):
       storage = .array(
         matches.words.withUnsafeBufferPointer { words in
           guard let base = words.baseAddress else { return [] }
-          return range.map { UInt32(values.lists.count(of: $0, among: base)) }
+          return range.map { UInt32(lists.count(of: $0, among: base)) }
         })
-    case .sorting: storage = .sorted(Self.sorted(matches, values, range))
-    case .walking: storage = .array(Self.walk(matches, values, range, isInverted: false))
-    case .subtracting:
+    case (.subtracting, let lists?):
       let others = Self.walk(matches, values, range, isInverted: true)
-      storage = .array(
-        zip(range, others).map { UInt32(values.lists.count(of: $0)) - $1 })
+      storage = .array(zip(range, others).map { UInt32(lists.count(of: $0)) - $1 })
+    case (.sorting, _): storage = .sorted(Self.sorted(matches, values, range))
+    case (.walking, _), (.known, nil), (.byValue, nil), (.subtracting, nil):
+      storage = .array(Self.walk(matches, values, range, isInverted: false))
     }
   }
 }
@@ -65,41 +64,6 @@ extension ValueCounts {
       }
     }
   }
-
-  /// How many documents have values of each of some ranges, where a document has one value at most.
-  /// - Complexity: O(values + ranges).
-  func sums(of ranges: [Range<Int>]) -> [Int] {
-    switch storage {
-    case .array(let counts):
-      var sums = [0]
-      sums.reserveCapacity(counts.count + 1)
-      var sum = 0
-      for count in counts {
-        sum &+= Int(count)
-        sums.append(sum)
-      }
-      return ranges.map { wanted in
-        let inside = wanted.clamped(to: range)
-        return sums[inside.upperBound - range.lowerBound]
-          - sums[inside.lowerBound - range.lowerBound]
-      }
-    case .sorted(let values):
-      return ranges.map { wanted in
-        let upper = Self.partition(values, wanted.upperBound)
-        return max(0, upper - Self.partition(values, wanted.lowerBound))
-      }
-    }
-  }
-
-  private static func partition(_ values: [UInt32], _ bound: Int) -> Int {
-    var low = 0
-    var high = values.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(values[middle]) >= bound { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 }
 
 extension ValueCounts {
@@ -108,18 +72,18 @@ extension ValueCounts {
 
     /// The way of least work, in nanoseconds as measured, of which only the ratios matter.
     static func cheapest(_ values: ColumnValues, _ range: Range<Int>, matchCount: Int) -> Way {
-      if matchCount == values.documentCount { return .known }
       let documents = Double(values.documentCount)
       let words = documents / 64
       let perDocument =
         values.starts == nil ? 1.2 : 2 + 1.2 * Double(values.codes.count) / max(1, documents)
       let array = Double(values.valueCount) * 0.5 + words * 0.5
       let walking = Double(matchCount) * perDocument + array
+      let sorting = Double(matchCount) * perDocument * 25 + words * 0.5
+      guard let lists = values.lists else { return sorting < walking ? .sorting : .walking }
+      if matchCount == values.documentCount { return .known }
       let subtracting = (documents - Double(matchCount)) * perDocument + array * 4
-      let bitmaps = Double(min(range.count, values.lists.bitmapCount))
-      let byValue = bitmaps * words + Double(values.lists.cost(of: range)) * 2
-      let found = Double(matchCount) * perDocument / 1.2
-      let sorting = found * 30 + words * 0.5
+      let bitmaps = Double(min(range.count, lists.bitmapCount))
+      let byValue = bitmaps * words + Double(lists.cost(of: range)) * 2
       let least = min(walking, subtracting, byValue, sorting)
       if least == walking { return .walking }
       if least == byValue { return .byValue }

@@ -9,9 +9,13 @@ struct ColumnValues: Sendable {
   /// `codes` has one number a document, `valueCount` where it has none.
   let starts: FrozenArray<UInt32>?
   let codes: CodeArray
-  let lists: ValueLists
+  /// nil where hardly two documents have the same value: then the few are found by asking all documents,
+  /// which takes no longer than a frequent word and no memory.
+  let lists: ValueLists?
 
-  var byteCount: Int { (starts?.byteCount ?? 0) + codes.byteCount + lists.byteCount }
+  var byteCount: Int {
+    (starts?.byteCount ?? 0) + codes.byteCount + (lists?.byteCount ?? 0)
+  }
 
   /// - Parameter pairs: Document in the upper half, value in the lower; by document, ascending, and no
   ///   pair twice.
@@ -46,7 +50,12 @@ struct ColumnValues: Sendable {
         codes.append(value)
       }
     }
-    guard let lists = ValueLists(documents, ends: cursors, documentCount: documentCount) else {
+    let isNearlyUnique = isSingle && valueCount > 1024 && valueCount * 2 > documentCount
+    if isNearlyUnique {
+      lists = nil
+    } else if let made = ValueLists(documents, ends: cursors, documentCount: documentCount) {
+      lists = made
+    } else {
       return nil
     }
     if !isSingle {
@@ -56,7 +65,6 @@ struct ColumnValues: Sendable {
     self.valueCount = valueCount
     self.starts = isSingle ? nil : starts.freeze()
     self.codes = CodeArray(codes, limit: valueCount + 1)
-    self.lists = lists
   }
 }
 
@@ -78,11 +86,31 @@ extension ColumnValues {
   func insert(_ values: Range<Int>, into words: UnsafeMutablePointer<UInt64>) {
     guard !values.isEmpty else { return }
     precondition(values.lowerBound >= 0 && values.upperBound <= valueCount)
-    if starts == nil, lists.cost(of: values) > documentCount / 2 {
-      codes.accept(RangeScan(values: values, documentCount: documentCount, words: words))
-    } else {
+    if let lists, starts != nil || lists.cost(of: values) < documentCount / 2 {
       lists.insert(values, into: words)
+    } else {
+      codes.accept(RangeScan(values: values, documentCount: documentCount, words: words))
     }
+  }
+
+  /// Calls `body` with every document of a value, ascending.
+  func forEachDocument(of value: Int, _ body: (UInt32) -> Void) {
+    guard let lists else {
+      var set = DocumentSet(documentCount: documentCount)
+      _ = set.withMutableWords { insert(value..<(value + 1), into: $0) }
+      return set.forEach(body)
+    }
+    lists.forEachDocument(of: value, body)
+  }
+
+  /// How many documents of a set have a value.
+  func count(of value: Int, among words: UnsafePointer<UInt64>) -> Int {
+    if let lists { return lists.count(of: value, among: words) }
+    var count = 0
+    forEachDocument(of: value) {
+      count &+= Int(truncatingIfNeeded: (words[Int($0 &>> 6)] &>> UInt64($0 & 63)) & 1)
+    }
+    return count
   }
 
   /// Sets the bits of documents whose number lies in a range, 64 at a time.
@@ -96,6 +124,11 @@ extension ColumnValues {
       let span = UInt32(truncatingIfNeeded: values.count)
       for word in 0..<((documentCount + 63) / 64) {
         let first = word &* 64
+        if Code.bitWidth == 32, first &+ 64 <= documentCount,
+          !Self.hasAny(UnsafeRawPointer(codes + first), lower, span)
+        {
+          continue
+        }
         var bits: UInt64 = 0
         for place in 0..<min(64, documentCount &- first) {
           let isInside = UInt32(truncatingIfNeeded: codes[first &+ place]) &- lower < span
@@ -104,12 +137,30 @@ extension ColumnValues {
         words[word] |= bits
       }
     }
+
+    /// Whether one of 64 numbers lies in the range: most words of a rare value are none.
+    @inline(__always)
+    private static func hasAny(
+      _ codes: UnsafeRawPointer, _ lower: UInt32, _ span: UInt32
+    ) -> Bool {
+      let lowers = SIMD16<UInt32>(repeating: lower)
+      let spans = SIMD16<UInt32>(repeating: span)
+      var any = SIMDMask<SIMD16<Int32>>(repeating: false)
+      for part in 0..<4 {
+        let lanes = codes.loadUnaligned(fromByteOffset: part &* 64, as: SIMD16<UInt32>.self)
+        let inside: SIMDMask<SIMD16<Int32>> = (lanes &- lowers) .< spans
+        any = any .| inside
+      }
+      return unsafeBitCast(any, to: SIMD8<UInt64>.self) != SIMD8<UInt64>(repeating: 0)
+    }
   }
 
   /// Traps where both directions differ.
   func checkInvariants() {
-    lists.checkInvariants()
-    precondition(lists.valueCount == valueCount && lists.documentCount == documentCount)
+    lists?.checkInvariants()
+    if let lists {
+      precondition(lists.valueCount == valueCount && lists.documentCount == documentCount)
+    }
     precondition(starts == nil ? codes.count == documentCount : starts?.count == documentCount + 1)
     var counts = [Int](repeating: 0, count: valueCount)
     for document in 0..<documentCount {
@@ -117,6 +168,7 @@ extension ColumnValues {
     }
     for value in 0..<valueCount {
       precondition(counts[value] > 0, "value \(value) of no document")
+      guard let lists else { continue }
       precondition(counts[value] == lists.count(of: value), "value \(value)")
       lists.forEachDocument(of: value) { document in
         var hasValue = false

@@ -33,7 +33,7 @@ extension FacetColumn {
   /// The documents that have a value, ascending.
   func documents(of number: Int) -> [UInt32] {
     var documents: [UInt32] = []
-    values.lists.forEachDocument(of: number) { documents.append($0) }
+    values.forEachDocument(of: number) { documents.append($0) }
     return documents
   }
 

@@ -1,4 +1,3 @@
-import SearchCore
 import Testing
 
 @testable import SearchIndex
@@ -94,19 +93,6 @@ extension FacetCounter {
     #expect(counter.values(limit: 2).map(\.value) == ["b", "c"])
     #expect(counter.values(limit: 0).isEmpty && counter.values(limit: -1).isEmpty)
     #expect(counter.values(limit: 9).count == 5)
-  }
-
-  @Test func rangesAreCountedEachForItself() throws {
-    var counter = FacetCounter()
-    try counter.add(all(5), number([3, .nan, 2.5, 3, -1]))
-    try counter.add(DocumentSet(documentCount: 2, documents: [1]), number([3, 2.5]))
-    let ranges = ["<3", "..3", "3", ">3", "-5..100", "2.5..2.9"].compactMap {
-      NumberRange(parsing: $0)
-    }
-    let all = NumberRange(lowerBound: -.infinity, upperBound: .infinity)
-    #expect(counter.counts(of: ranges + [all]) == [3, 5, 2, 0, 5, 2, 5])
-    #expect(counter.counts(of: []) == [])
-    #expect(FacetCounter().counts(of: [all]) == [0])
   }
 
   @Test func randomColumnsAgreeWithAScan() throws {

@@ -19,6 +19,7 @@ import Testing
   /// Collections in which every way is the cheapest for some set of matches.
   private static let shapes: [(documents: Int, values: Int, most: Int)] = [
     (500, 3, 1), (3000, 2, 1), (500, 40, 1), (700, 600, 1), (900, 5, 3), (600, 300, 4), (64, 1, 1),
+    (2000, 1500, 1),
   ]
 
   @Test(arguments: shapes)
@@ -42,11 +43,6 @@ import Testing
         }
         let found = ValueCounts(set, matchCount: matching.count, column, in: range)
         #expect(counts(found) == expected, "seed 53, \(shape), share \(share), \(range ?? 0..<0)")
-        let ranges = [0..<shape.values, some, 0..<0, low..<shape.values]
-        let sums = ranges.map { range in
-          expected.filter { range.contains($0.key) }.values.reduce(0, +)
-        }
-        #expect(found.sums(of: ranges) == sums, "seed 53, \(shape), share \(share)")
       }
     }
   }

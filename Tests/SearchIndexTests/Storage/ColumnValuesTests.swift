@@ -48,9 +48,9 @@ import Testing
       }
       for value in 0..<valueCount {
         var found: [Int] = []
-        column.lists.forEachDocument(of: value) { found.append(Int($0)) }
+        column.forEachDocument(of: value) { found.append(Int($0)) }
         #expect(found == documents.indices.filter { documents[$0].contains(value) }, "seed 41")
-        #expect(column.lists.count(of: value) == found.count)
+        #expect((column.lists?.count(of: value) ?? found.count) == found.count)
       }
     }
   }
@@ -74,11 +74,33 @@ import Testing
     }
   }
 
+  @Test func valuesOfHardlyTwoDocumentsAreFoundByAskingAll() throws {
+    var generator = SeededGenerator(seed: 61)
+    for documentCount in [70_001, 1500] {
+      let values = (0..<documentCount).shuffled(using: &generator)
+      let column = try Self.column(values.map { [$0] }, valueCount: documentCount)
+      column.checkInvariants()
+      #expect(column.lists == nil && column.byteCount <= 4 * documentCount)
+      for document in [0, 63, 64, documentCount / 2, documentCount - 1] {
+        var found: [UInt32] = []
+        column.forEachDocument(of: values[document]) { found.append($0) }
+        #expect(found == [UInt32(document)], "seed 61")
+      }
+      let range = documentCount / 3..<documentCount / 2
+      var set = DocumentSet(documentCount: documentCount)
+      _ = set.withMutableWords { column.insert(range, into: $0) }
+      #expect(
+        (0..<documentCount).allSatisfy {
+          set.contains(DocID($0)) == range.contains(values[$0])
+        })
+    }
+  }
+
   @Test func aColumnOfOneValueADocumentTakesLessThanThreeBytesADocument() throws {
     var generator = SeededGenerator(seed: 47)
     let documents = (0..<20_000).map { _ in [Int.random(in: 0..<200, using: &generator)] }
     let column = try Self.column(documents, valueCount: 200)
-    #expect(column.codes.width == 1 && column.starts == nil)
+    #expect(column.codes.width == 1 && column.starts == nil && column.lists != nil)
     #expect(column.byteCount < 3 * documents.count, "\(column.byteCount)")
   }
 }

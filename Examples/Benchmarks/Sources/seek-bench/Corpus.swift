@@ -2,73 +2,95 @@ import DocumentImport
 
 /// The texts of a collection, parsed and in memory before anything is measured.
 struct Corpus: Sendable {
-  let fields: [String]
+  let fields: [ProfileField]
   let parts: [CorpusPart]
 
-  var textByteCount: Int { parts.reduce(0) { $0 + $1.text.count } }
+  var textByteCount: Int { parts.reduce(0) { $0 + $1.texts.bytes.count } }
   var documentCount: Int { parts.reduce(0) { $0 + $1.documentCount } }
 
-  /// Reads the named fields of a JSON Lines or JSON file.
-  init(path: String, fields: [String]) throws {
-    self.fields = fields
-    let profile = Profile(
-      name: path, title: fields.first ?? "title",
-      fields: fields.map { ProfileField(name: $0, role: .text(weight: 1)) })
+  /// Reads the named text fields of a JSON Lines or JSON file, the first with weight 3, and the fields to
+  /// filter by.
+  init(path: String, fields: [String], filters: [ProfileField] = []) throws {
+    let texts = fields.enumerated().map {
+      ProfileField(name: $1, role: .text(weight: $0 == 0 ? 3 : 1))
+    }
+    self.fields = texts + filters
+    let profile = Profile(name: path, title: fields.first ?? "title", fields: self.fields)
     let importer = Importer(sources: [try DataSource.open(path: path)], profile: profile)
     parts = try importer.run(workers: 1, makeSink: { _ in CorpusPart() }).sinks
   }
 
-  /// Calls `body` with every value of the documents of one of `count` shares, in order.
-  func forEachValue(
-    share: Int, of count: Int, limit: Int, begin: () -> Void,
-    value: (Int, UnsafeBufferPointer<UInt8>) -> Void, end: () -> Void
+  /// Takes the documents of one of `count` shares, in order.
+  /// - Parameter limit: Take that many documents in all; 0 is every one.
+  func forEachDocument(
+    share: Int, of count: Int, limit: Int, _ body: (CorpusPart, Int) -> Void
   ) {
     let total = limit > 0 ? min(limit, documentCount) : documentCount
     var first = 0
     for part in parts {
       let lower = max(0, total * share / count - first)
       let upper = min(part.documentCount, total * (share + 1) / count - first)
-      if lower < upper { part.forEachValue(lower..<upper, begin: begin, value: value, end: end) }
+      if lower < upper { for document in lower..<upper { body(part, document) } }
       first += part.documentCount
     }
   }
 }
 
-/// The texts of the records that one worker read, one after the other.
+/// The values of the records that one worker read, one after the other.
 final class CorpusPart: RecordSink, @unchecked Sendable {
   // Sendable: one worker fills it, and it is only read after the import.
-  private(set) var text: [UInt8] = []
-  private var ends: [Int] = []
-  private var fields: [UInt8] = []
-  private var firstValues: [Int] = []
+  private(set) var texts = ValueLog()
+  private(set) var keywords = ValueLog()
+  private(set) var numbers: [(document: Int, field: Int, number: Double)] = []
+  private var firstNumbers: [Int] = []
 
-  var documentCount: Int { firstValues.count }
+  var documentCount: Int { firstNumbers.count }
 
-  func beginRecord() { firstValues.append(ends.count) }
-
-  func text(field: Int, utf8: UnsafeBufferPointer<UInt8>) {
-    text.append(contentsOf: utf8)
-    ends.append(text.count)
-    fields.append(UInt8(clamping: field))
+  func beginRecord() {
+    texts.beginRecord()
+    keywords.beginRecord()
+    firstNumbers.append(numbers.count)
   }
 
-  func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) {}
-  func number(field: Int, _ value: Double) {}
+  func text(field: Int, utf8: UnsafeBufferPointer<UInt8>) { texts.append(field, utf8) }
+  func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) { keywords.append(field, utf8) }
+
+  func number(field: Int, _ value: Double) {
+    numbers.append((documentCount - 1, field, value))
+  }
+
   func endRecord() {}
 
-  func forEachValue(
-    _ documents: Range<Int>, begin: () -> Void,
-    value: (Int, UnsafeBufferPointer<UInt8>) -> Void, end: () -> Void
-  ) {
-    text.withUnsafeBufferPointer { text in
-      for document in documents {
-        begin()
-        let last = document + 1 < firstValues.count ? firstValues[document + 1] : ends.count
-        for index in firstValues[document]..<last {
+  func forEachNumber(of document: Int, _ body: (Int, Double) -> Void) {
+    var index = firstNumbers[document]
+    while index < numbers.count, numbers[index].document == document {
+      body(numbers[index].field, numbers[index].number)
+      index += 1
+    }
+  }
+
+  /// Values one after the other, and where each begins.
+  struct ValueLog {
+    private(set) var bytes: [UInt8] = []
+    private var ends: [Int] = []
+    private var fields: [UInt8] = []
+    private var firsts: [Int] = []
+
+    mutating func beginRecord() { firsts.append(ends.count) }
+
+    mutating func append(_ field: Int, _ utf8: UnsafeBufferPointer<UInt8>) {
+      bytes.append(contentsOf: utf8)
+      ends.append(bytes.count)
+      fields.append(UInt8(clamping: field))
+    }
+
+    func forEach(of document: Int, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) {
+      bytes.withUnsafeBufferPointer { bytes in
+        let last = document + 1 < firsts.count ? firsts[document + 1] : ends.count
+        for index in firsts[document]..<last {
           let start = index > 0 ? ends[index - 1] : 0
-          value(Int(fields[index]), UnsafeBufferPointer(rebasing: text[start..<ends[index]]))
+          body(Int(fields[index]), UnsafeBufferPointer(rebasing: bytes[start..<ends[index]]))
         }
-        end()
       }
     }
   }

@@ -54,7 +54,7 @@ extension Figures {
     add("sum_hits", replay.counts.reduce(0, +))
   }
 
-  private mutating func addPercentiles(_ prefix: String, _ values: [Double]) {
+  mutating func addPercentiles(_ prefix: String, _ values: [Double]) {
     add(prefix + "p50_ms", Replay.percentile(values, 0.5), digits: 4)
     add(prefix + "p95_ms", Replay.percentile(values, 0.95), digits: 4)
     add(prefix + "p99_ms", Replay.percentile(values, 0.99), digits: 4)

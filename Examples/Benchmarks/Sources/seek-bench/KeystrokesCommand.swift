@@ -1,14 +1,8 @@
 import ArgumentParser
-import Dispatch
 import SearchCore
-import SearchIndex
 
 /// Types every query letter by letter and asks at each letter for the exact count and the best ten.
 struct KeystrokesCommand: ParsableCommand {
-  enum AnalyzerName: String, ExpressibleByArgument, CaseIterable {
-    case plain, standard
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "keystrokes",
     abstract: "Type every query letter by letter; print one line of JSON.",
@@ -51,7 +45,7 @@ struct KeystrokesCommand: ParsableCommand {
     let before = Measuring.memory("VmRSS")
     let start = Measuring.milliseconds()
     let processorStart = Measuring.milliseconds(Measuring.processClock)
-    let engine = try build(corpus, names)
+    let engine = try corpus.index(analyzer.analyzer, threads: threads)
     let seconds = (Measuring.milliseconds() - start) / 1000
     let processor = (Measuring.milliseconds(Measuring.processClock) - processorStart) / 1000
     Measuring.trim()
@@ -82,21 +76,5 @@ struct KeystrokesCommand: ParsableCommand {
       }
     }
     print(figures.json)
-  }
-
-  /// Builds the index, every thread an equal share of the documents.
-  private func build(_ corpus: Corpus, _ names: [String]) throws -> InMemoryEngine<DocID> {
-    let schema = IndexSchema(
-      names.enumerated().map { SearchableField($1, .text(weight: $0 == 0 ? 3 : 1)) })
-    let analyzer: Analyzer = analyzer == .plain ? .plainWords : .standard
-    let builders = (0..<threads).map { _ in SegmentBuilder(schema: schema, analyzer: analyzer) }
-    let limit = Measuring.environment("DOCS_MAX", default: 0)
-    DispatchQueue.concurrentPerform(iterations: threads) { [threads] share in
-      let builder = builders[share]
-      corpus.forEachValue(
-        share: share, of: threads, limit: limit, begin: { builder.beginDocument() },
-        value: { builder.addText(field: $0, utf8: $1) }, end: { builder.endDocument() })
-    }
-    return InMemoryEngine(snapshot: try IndexSnapshot(building: builders)) { $0 }
   }
 }

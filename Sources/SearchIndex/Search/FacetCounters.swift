@@ -1,0 +1,41 @@
+import SearchCore
+
+/// Everything a query wants counted over its matches, in the order of the query.
+struct FacetCounters {
+  private let query: SearchQuery
+  private var facets: [(field: Int, counter: FacetCounter)]
+  private var ranges: [(field: Int, counter: RangeCounter)]
+
+  /// - Throws: `SearchError` for a field that is no filter, or has no numbers to be counted by range.
+  init(_ query: SearchQuery, _ schema: IndexSchema) throws {
+    self.query = query
+    facets = try query.facets.map { (try schema.filterField(named: $0), FacetCounter()) }
+    ranges = try query.rangeFacets.map {
+      (try schema.numberField(named: $0.field), RangeCounter($0.ranges))
+    }
+  }
+
+  var isEmpty: Bool { facets.isEmpty && ranges.isEmpty }
+
+  /// Adds one segment's matches; the segments come in order.
+  mutating func add(_ matches: DocumentSet, matchCount: Int, of segment: Segment) {
+    for index in facets.indices {
+      guard let column = segment.columns[facets[index].field] else { continue }
+      facets[index].counter.add(matches, matchCount: matchCount, column)
+    }
+    for index in ranges.indices {
+      guard case .number(let column)? = segment.columns[ranges[index].field] else { continue }
+      ranges[index].counter.add(matches, column)
+    }
+  }
+
+  var facetCounts: [FacetCounts] {
+    zip(query.facets, facets).map {
+      FacetCounts(field: $0, values: $1.counter.values(limit: query.facetLimit))
+    }
+  }
+
+  var rangeCounts: [RangeFacetCounts] {
+    zip(query.rangeFacets, ranges).map { RangeFacetCounts($0, counts: $1.counter.counts) }
+  }
+}

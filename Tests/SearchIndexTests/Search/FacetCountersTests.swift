@@ -1,0 +1,42 @@
+import SearchCore
+import Testing
+
+@testable import SearchIndex
+
+@Suite struct FacetCountersTests {
+  private struct Book: SearchDocument {
+    let genre: String
+    let year: Double
+    static let fields: [IndexField<Book>] = [
+      .text("genre", \.genre), .facet("genre", \.genre), .number("year", \.year),
+    ]
+  }
+
+  private let engine: InMemoryEngine<Book>
+
+  init() throws {
+    engine = try InMemoryEngine([
+      Book(genre: "Novel", year: 1851), Book(genre: "novel", year: 1925),
+      Book(genre: "Essay", year: .nan),
+    ])
+  }
+
+  @Test func bothKindsAreAnsweredInTheOrderOfTheQuery() throws {
+    let late = NumberRange(lowerBound: 1900, upperBound: .infinity)
+    let query = SearchQuery(
+      clauses: [], facets: ["year", "genre"], facetLimit: 1,
+      rangeFacets: [RangeFacet("year", [late]), RangeFacet("year", [])])
+    let results = try engine.search(query)
+    #expect(results.facets.map(\.field) == ["year", "genre"])
+    #expect(results.facets.map { $0.values.map(\.value) } == [["1851"], ["Novel"]])
+    #expect(results.rangeFacets.map { $0.counts.map(\.count) } == [[1], []])
+    #expect(results.rangeFacets[0].counts[0].range == late)
+  }
+
+  @Test func aFieldWithoutNumbersHasNoRanges() {
+    let error = #expect(throws: SearchError.self) {
+      try engine.search(SearchQuery(clauses: [], rangeFacets: [RangeFacet("genre", [])]))
+    }
+    #expect(error?.code == .invalidToken && error?.message.contains("no ranges") == true)
+  }
+}
