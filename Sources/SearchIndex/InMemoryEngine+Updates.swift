@@ -40,6 +40,13 @@ extension InMemoryEngine {
   }
 }
 
+extension InMemoryEngine {
+  /// Returns when the segments that updates left have been merged, which happens on a thread of its own.
+  ///
+  /// For programs that measure or save; a search need not wait.
+  public func waitForMerges() { index.waitForMerges() }
+}
+
 extension InMemoryEngine where Document: SearchDocument {
   /// Adds documents behind all others and removes some, in one step.
   ///

@@ -29,6 +29,8 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
     index = LiveIndex(snapshot, .kept(DocumentShelf(documents)))
   }
 
+  deinit { index.stopMerging() }
+
   /// The index as it is now; an update makes another.
   public var snapshot: IndexSnapshot { index.current.snapshot }
 

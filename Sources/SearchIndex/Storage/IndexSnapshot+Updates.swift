@@ -23,7 +23,8 @@ extension IndexSnapshot {
       merging: [run], schema: schema,
       averages: CollectionAverages(
         totals: totals, documentCount: documentCount + run.documentCount),
-      parts: 1, firstNumber: nextDocument)
+      parts: 1,
+      numbers: DocumentNumbers(nextDocument..<(nextDocument + DocID(run.documentCount))))
     return IndexSnapshot(
       schema: schema, analyzer: analyzer, segments: segments + [segment],
       nextDocument: nextDocument + DocID(run.documentCount))

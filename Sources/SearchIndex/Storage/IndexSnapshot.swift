@@ -64,11 +64,12 @@ public struct IndexSnapshot: Sendable {
     let count = max(1, min(segmentCount, runs.count))
     for index in 0..<count {
       let group = Array(runs[(runs.count * index / count)..<(runs.count * (index + 1) / count)])
+      let size = DocID(group.reduce(0) { $0 + $1.documentCount })
       let segment = try Segment(
         merging: group, schema: schema, averages: averages, parts: max(1, group.count),
-        firstNumber: first, prefixThreshold: prefixThreshold)
+        numbers: DocumentNumbers(first..<(first + size)), prefixThreshold: prefixThreshold)
       segments.append(segment)
-      first += DocID(segment.documentCount)
+      first += size
     }
     self.init(schema: schema, analyzer: analyzer, segments: segments, nextDocument: first)
   }

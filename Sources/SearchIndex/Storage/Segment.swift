@@ -41,10 +41,10 @@ enum FilterColumn: Sendable {
 
 extension Segment {
   /// Makes one segment of several runs, on all cores; the documents of the first run come first.
-  /// - Parameter firstNumber: The number of the first document in the collection.
+  /// - Parameter numbers: What the documents are called in the collection; nil is 0, 1, 2 and so on.
   init(
     merging runs: [BuilderRun], schema: IndexSchema, averages: CollectionAverages, parts: Int,
-    firstNumber: DocID = 0, prefixThreshold: Int? = nil
+    numbers: DocumentNumbers? = nil, prefixThreshold: Int? = nil
   ) throws {
     let documentCount = runs.reduce(0) { $0 + $1.documentCount }
     let terms = try MergedTerms(runs)
@@ -81,7 +81,7 @@ extension Segment {
     self.columns = columns
     self.averages = averages
     pool = GatherPool(documentCount: documentCount)
-    numbers = DocumentNumbers(firstNumber..<(firstNumber + DocID(documentCount)))
+    self.numbers = numbers ?? DocumentNumbers(0..<DocID(documentCount))
   }
 
   private static func tooManyValues(of field: SearchableField) -> SearchError {

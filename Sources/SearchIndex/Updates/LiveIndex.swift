@@ -1,19 +1,30 @@
+import Dispatch
 import Synchronization
 
 /// The newest snapshot with the documents that belong to it: readers take both in one step, writers
 /// publish both in one step.
 ///
 /// A reader waits for nobody: the lock it takes is held only while a few references are copied.
-/// Writers wait for one another.
+/// Writers wait for one another. Small segments are merged by the update that makes them, larger ones on
+/// a thread of their own.
 final class LiveIndex<Documents: Sendable>: Sendable {
   struct State: Sendable {
     var snapshot: IndexSnapshot
     var documents: Documents
   }
 
+  /// What belongs to whoever makes the next state.
+  private struct Writing {
+    /// What the merge under way reads.
+    var merging: [Segment] = []
+    var isMerging = false
+  }
+
   private let published: Mutex<State>
-  /// Held by whoever makes the next state.
-  private let writing = Mutex(())
+  private let writing = Mutex(Writing())
+  private let isStopped = Atomic(false)
+  private let queue = DispatchQueue(label: "seek.merge", qos: .utility)
+  private let merges = DispatchGroup()
 
   init(_ snapshot: IndexSnapshot, _ documents: Documents) {
     published = Mutex(State(snapshot: snapshot, documents: documents))
@@ -24,10 +35,12 @@ final class LiveIndex<Documents: Sendable>: Sendable {
 
   /// Makes the next state of the newest and publishes it; where `change` throws, nothing is published.
   func update<Result>(_ change: (inout State) throws -> Result) rethrows -> Result {
-    try writing.withLock { _ in
+    try writing.withLock { writing in
       var next = current
       let result = try change(&next)
+      mergeQuickly(&next.snapshot, busy: writing.merging)
       publish(next)
+      startMerging(&writing)
       return result
     }
   }
@@ -36,5 +49,65 @@ final class LiveIndex<Documents: Sendable>: Sendable {
     var old = next
     published.withLock { swap(&$0, &old) }
     // What nobody reads any more is freed here, outside the lock.
+  }
+
+  private func mergeQuickly(_ snapshot: inout IndexSnapshot, busy: [Segment]) {
+    while let range = MergePolicy(snapshot, busy: busy).nextQuick {
+      let sources = Array(snapshot.segments[range])
+      // Two segments instead of one answer as well.
+      guard let merged = try? merge(sources, snapshot) else { return }
+      snapshot = snapshot.replacing(sources, with: merged)
+    }
+  }
+
+  private func merge(_ sources: [Segment], _ snapshot: IndexSnapshot) throws -> Segment {
+    try Segment.merged(
+      sources, schema: snapshot.schema, averages: snapshot.averages,
+      isCancelled: { isStopped.load(ordering: .relaxed) })
+  }
+}
+
+extension LiveIndex {
+  /// Returns when no merge is left to do; what updates meanwhile ask for is waited for too.
+  func waitForMerges() { merges.wait() }
+
+  /// Ends a merge under way soon, without a result, and begins none any more.
+  func stopMerging() { isStopped.store(true, ordering: .relaxed) }
+
+  private func startMerging(_ writing: inout Writing) {
+    guard !writing.isMerging, !isStopped.load(ordering: .relaxed),
+      MergePolicy(current.snapshot, busy: []).next != nil
+    else { return }
+    writing.isMerging = true
+    queue.async(group: merges) { [self] in while mergeNext() {} }
+  }
+
+  /// Does what the policy asks for next.
+  /// - Returns: False where it asks for nothing or merging failed; the next update tries again.
+  private func mergeNext() -> Bool {
+    let plan = writing.withLock { writing -> (sources: [Segment], snapshot: IndexSnapshot)? in
+      let snapshot = current.snapshot
+      guard !isStopped.load(ordering: .relaxed),
+        let range = MergePolicy(snapshot, busy: []).next
+      else {
+        writing.isMerging = false
+        return nil
+      }
+      writing.merging = Array(snapshot.segments[range])
+      return (writing.merging, snapshot)
+    }
+    guard let plan else { return false }
+    let merged = try? merge(plan.sources, plan.snapshot)
+    return writing.withLock { writing in
+      writing.merging = []
+      guard let merged else {
+        writing.isMerging = false
+        return false
+      }
+      var next = current
+      next.snapshot = next.snapshot.replacing(plan.sources, with: merged)
+      publish(next)
+      return true
+    }
   }
 }

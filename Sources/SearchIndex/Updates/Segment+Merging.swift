@@ -1,0 +1,60 @@
+extension Segment {
+  /// One segment of the documents of several neighbours, those removed left out: what an index built
+  /// anew of these documents would hold.
+  ///
+  /// Works on the calling thread, but for the lists of prefixes.
+  /// - Throws: `CancellationError`; `SearchError` where the documents have too much of something.
+  static func merged(
+    _ sources: [Segment], schema: IndexSchema, averages: CollectionAverages,
+    isCancelled: () -> Bool
+  ) throws -> Segment {
+    let runs = try sources.map {
+      try BuilderRun(decoding: $0, schema: schema, isCancelled: isCancelled)
+    }
+    var numbers = GrowableBuffer<DocID>()
+    for source in sources {
+      source.forEachLive { document, _ in numbers.append(source.numbers[document]) }
+    }
+    let merged = try Segment(
+      merging: runs, schema: schema, averages: averages, parts: 1,
+      numbers: DocumentNumbers(numbers))
+    // The next query need not wait for the memory of a map.
+    let maps = (0..<2).map { _ in merged.pool.take() }
+    for map in maps { merged.pool.give(back: map) }
+    return merged
+  }
+
+  /// Whether both are the same index, whatever was removed from either.
+  func isSameIndex(as other: Segment) -> Bool { dictionary.bytes === other.dictionary.bytes }
+}
+
+extension IndexSnapshot {
+  /// With one segment in the place of those it was merged of; what was removed from them since is removed
+  /// from it.
+  func replacing(_ sources: [Segment], with merged: Segment) -> IndexSnapshot {
+    var gone: [UInt32] = []
+    for source in sources {
+      let now = segments.first { $0.isSameIndex(as: source) }
+      source.forEachLive { document, _ in
+        let isLive = now.map { $0.removed?.live.contains(UInt32(document)) ?? true } ?? false
+        guard !isLive, let place = merged.numbers.place(of: source.numbers[document]) else {
+          return
+        }
+        gone.append(UInt32(place))
+      }
+    }
+    let rest = merged.removing(gone)
+    var result: [Segment] = []
+    var isPlaced = false
+    for segment in segments {
+      guard sources.contains(where: { $0.isSameIndex(as: segment) }) else {
+        result.append(segment)
+        continue
+      }
+      if !isPlaced, rest.liveCount > 0 { result.append(rest) }
+      isPlaced = true
+    }
+    return IndexSnapshot(
+      schema: schema, analyzer: analyzer, segments: result, nextDocument: nextDocument)
+  }
+}
