@@ -20,12 +20,14 @@ public indirect enum SearchClause: Hashable, Sendable {
   case any([SearchClause])
   /// Every one of them: a group in parentheses.
   case all([SearchClause])
+  /// The words of the inner clause stand in the text field of that name; they score wherever they stand.
+  case field(String, SearchClause)
 
   /// The text as typed, whatever the kind; of several clauses one behind the other.
   public var text: String {
     switch self {
     case .word(let text), .prefix(let text), .phrase(let text): text
-    case .excluding(let clause): clause.text
+    case .excluding(let clause), .field(_, let clause): clause.text
     case .any(let clauses), .all(let clauses): clauses.map(\.text).joined(separator: " ")
     }
   }

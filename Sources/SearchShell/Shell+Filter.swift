@@ -12,7 +12,7 @@ extension Shell {
     // A line that changes nothing, such as an empty one, asks for everything the scope and tokens let through.
     if state.results == nil { perform(.submitted) }
     try failOnMessage()
-    for warning in state.field.draft?.warnings ?? [] { warn(warning.message) }
+    for warning in state.field.draft?.warnings ?? [] { warn(warning.description) }
     guard let results = state.results, results.totalCount > 0 else { return .nothingMatched }
     var query = results.query
     query.offset = 0

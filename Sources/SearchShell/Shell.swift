@@ -86,7 +86,7 @@ extension Shell {
   /// After a line was submitted or recalled: what was assumed, the history, the results.
   func finish(_ line: ParsedLine, isRemembered: Bool = true) throws(ShellError) {
     try failOnMessage()
-    for warning in line.warnings { warn(warning.message) }
+    for warning in line.warnings { warn(warning.description) }
     if isRemembered { remember() }
     printResults()
   }

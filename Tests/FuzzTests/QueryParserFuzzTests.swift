@@ -28,7 +28,11 @@ struct QueryParserFuzzTests {
     }
     let starts = parsed.warnings.map(\.utf8Range.lowerBound)
     #expect(starts == starts.sorted(), trace)
-    #expect(parsed.clauses.isEmpty == parsed.text.isEmpty, trace)
+    #expect(parsed.clauses.isEmpty || !parsed.text.isEmpty, trace)
+    // What was left out is said.
+    #expect(!parsed.clauses.isEmpty || parsed.text.isEmpty || !parsed.warnings.isEmpty, trace)
+    let columns = parsed.warnings.map(\.column)
+    #expect(columns == columns.sorted() && columns.allSatisfy { 1...line.count ~= $0 }, trace)
 
     let words = CanonicalLine.parse(parsed.text, syntax: .fuzz)
     #expect(words.clauses == parsed.clauses, trace)
@@ -42,6 +46,7 @@ struct QueryParserFuzzTests {
     let again = CanonicalLine.parse(canonical, syntax: .fuzz)
     #expect(again.tokens == stored.tokens && (again.scope ?? .all) == (stored.scope ?? .all), trace)
     #expect(again.text.utf8.elementsEqual(stored.text.utf8), trace)
+    #expect(again.clauses == stored.clauses, trace)
     for token in parsed.tokens {
       #expect(QuerySyntax.fuzz.filter(named: token.field)?.name == token.field, trace)
     }
@@ -92,10 +97,24 @@ struct QueryParserFuzzTests {
   }
 
   @Test func manyQuotesAndColonsAreReadInLinearTime() {
-    for piece in ["\"", "\"a\":", "a:", "-", "\\\"", "\"\\", "*", "scope:\"", "tag:\"x"] {
+    for piece in [
+      "\"", "\"a\":", "a:", "-", "\\\"", "\"\\", "*", "scope:\"", "tag:\"x", "(", ")", "-(", "a(",
+      " OR ",
+      " NOT ", "(a OR ", "title:(", "NOT tag:x OR ", "\\(",
+    ] {
       let line = String(repeating: piece, count: 50_000)
-      #expect(!QueryParser.parse(line + " x", syntax: .fuzz).isEmpty, "\(piece)")
+      let parsed = QueryParser.parse(line + " x", syntax: .fuzz)
+      #expect(!parsed.isEmpty, "\(piece)")
+      #expect(depth(of: .all(parsed.clauses)) <= 200, "\(piece)")
     }
+  }
+}
+
+private func depth(of clause: SearchClause) -> Int {
+  switch clause {
+  case .word, .prefix, .phrase: 1
+  case .excluding(let inner), .field(_, let inner): 1 + depth(of: inner)
+  case .any(let inner), .all(let inner): 1 + (inner.map(depth).max() ?? 0)
   }
 }
 
@@ -127,8 +146,8 @@ private struct Random: RandomNumberGenerator {
       ":", ":",
       ":", "\"", "\"", "\\", "-", "*", "<", "..", "3", "1M", " ", " ", " ", "\t", "\n", "\r\n",
       "\u{3000}",
-      "\u{301}", "\u{200D}", "é", "日本", "👩‍👩‍👧", "(", ")", "//", "noodles", "\u{0}", "\u{1B}", "OR",
-      "_", ".",
+      "\u{301}", "\u{200D}", "é", "日本", "👩‍👩‍👧", "(", ")", "//", "noodles", "\u{0}", "\u{1B}", " OR ",
+      " NOT ", " AND ", "OR", "title:", "(", ")", " (", ") ", "\\(", "_", ".",
     ]
     var line = (0..<Int.random(in: 0...14, using: &self)).map { _ in
       pieces[Int.random(in: pieces.indices, using: &self)]

@@ -135,6 +135,7 @@ extension NaiveEngine {
     case .prefix(let text): terms(text, isTyped: true).flatMap(\.self)
     case .excluding: []
     case .any(let clauses), .all(let clauses): clauses.flatMap(scoredTerms)
+    case .field(_, let inner): scoredTerms(inner)
     }
   }
 
@@ -144,14 +145,16 @@ extension NaiveEngine {
   }
 
   /// Whether the terms stand next to each other in one value.
-  private func has(_ document: Int, _ phrase: [Term]) -> Bool {
+  /// - Parameter field: The name of the only text field that counts, nil where all do.
+  private func has(_ document: Int, _ phrase: [Term], in field: String?) -> Bool {
     terms[document].contains { value in
-      value.terms.indices.contains { start in
-        start + phrase.count <= value.terms.count
-          && zip(value.terms[start...], phrase).allSatisfy { readings, term in
-            readings.contains { Self.matches($0, term) }
-          }
-      }
+      (field.map { schema.fields[value.field].name == $0 } ?? true)
+        && value.terms.indices.contains { start in
+          start + phrase.count <= value.terms.count
+            && zip(value.terms[start...], phrase).allSatisfy { readings, term in
+              readings.contains { Self.matches($0, term) }
+            }
+        }
     }
   }
 
@@ -162,16 +165,21 @@ extension NaiveEngine {
     }
   }
 
-  private func satisfies(_ document: Int, _ clause: SearchClause) -> Bool {
+  private func satisfies(
+    _ document: Int, _ clause: SearchClause, in field: String? = nil
+  ) -> Bool {
     if asksNothing(clause) { return true }
     switch clause {
-    case .word(let text): return terms(text, isTyped: false).allSatisfy { has(document, $0) }
-    case .prefix(let text): return terms(text, isTyped: true).allSatisfy { has(document, $0) }
-    case .excluding(let inner): return !satisfies(document, inner)
-    case .all(let clauses): return clauses.allSatisfy { satisfies(document, $0) }
+    case .word(let text):
+      return terms(text, isTyped: false).allSatisfy { has(document, $0, in: field) }
+    case .prefix(let text):
+      return terms(text, isTyped: true).allSatisfy { has(document, $0, in: field) }
+    case .excluding(let inner): return !satisfies(document, inner, in: field)
+    case .all(let clauses): return clauses.allSatisfy { satisfies(document, $0, in: field) }
     case .any(let clauses):
-      return clauses.contains { !asksNothing($0) && satisfies(document, $0) }
-    case .phrase(let text): return has(document, phrase(text))
+      return clauses.contains { !asksNothing($0) && satisfies(document, $0, in: field) }
+    case .field(let name, let inner): return satisfies(document, inner, in: name)
+    case .phrase(let text): return has(document, phrase(text), in: field)
     }
   }
 

@@ -27,6 +27,7 @@ struct Highlighter {
     case .phrase(let text): add(analyzer.terms(in: text).filter(\.advances))
     case .excluding: break
     case .any(let clauses), .all(let clauses): for clause in clauses { add(clause) }
+    case .field(_, let inner): add(inner)
     }
   }
 

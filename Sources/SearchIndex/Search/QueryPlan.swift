@@ -51,6 +51,7 @@ struct QueryPlan {
       if !plan.matchesEverything { excluded.append(plan) }
     case .any(let clauses): addAlternatives(clauses, analyzer)
     case .all(let clauses): for clause in clauses { add(clause, analyzer) }
+    case .field(_, let inner): add(inner, analyzer)
     }
   }
 

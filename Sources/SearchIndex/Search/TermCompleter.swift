@@ -38,6 +38,7 @@ struct TermCompleter {
       case .prefix(let text): return (text, others)
       case .any(let alternatives): if let last = alternatives.last { others.append(last) }
       case .all(let group): others += group
+      case .field(_, let inner): others.append(inner)
       case .word, .phrase, .excluding: return nil
       }
     }

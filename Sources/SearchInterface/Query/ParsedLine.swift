@@ -39,14 +39,20 @@ public struct ParsedLine: Hashable, Sendable {
 }
 
 /// One sentence on a part of the line that was read in its nearest sensible way.
-public struct QueryWarning: Hashable, Sendable {
+public struct QueryWarning: Hashable, Sendable, CustomStringConvertible {
   /// English, without a full stop: what was assumed, and what is nearest.
   public let message: String
   /// The part of the line it is about: half-open, UTF-8 offsets.
   public let utf8Range: Range<Int>
+  /// Where that part begins, as a person counts: in characters from 1.
+  public let column: Int
 
-  public init(_ message: String, utf8Range: Range<Int>) {
+  public init(_ message: String, utf8Range: Range<Int>, column: Int) {
     self.message = message
     self.utf8Range = utf8Range
+    self.column = column
   }
+
+  /// `column 7: the quote is not closed; read to the end of the line`
+  public var description: String { "column \(column): \(message)" }
 }

@@ -4,28 +4,41 @@ import SearchCore
 ///
 /// ```text
 /// line   = { space } { part { space } }
-/// part   = [ "-" ] ( name ":" value | value )
-/// name   = bareName | quoted                a quoted one only where a filter field is called so
+/// part   = ")" | [ "-" ] ( [ textField ":" ] "(" | name ":" value | value )
+/// name   = bareName | quoted                a quoted one only where a field is called so
 /// bareName = 1*( letter | mark | digit | "_" | "-" | "." ), not beginning with "-"
 /// value  = quoted [ "*" ] | bare            a quote that closes ends the part
 /// quoted = '"' *( escape | any but '"' ) ( '"' | end of line )
-/// bare   = *( any but white space )         not beginning with '"'; a quote within is itself: 5'10"
-/// escape = "\" ( "\" | '"' )
+/// bare   = *( escape | any but white space )    not beginning with '"'; a quote within is itself: 5'10"
+/// escape = "\" ( "\" | '"' | "(" | ")" )
 /// ```
+///
+/// A parenthesis that opens within a bare value belongs to it together with the one that closes it: `f(x)` is a word.
+/// Any other that closes is a part of its own. A backslash at the start of a part makes the part a plain word: `\OR`,
+/// `\-x`. A minus sign stands before something, so not before white space or `)`.
 ///
 /// It reads Unicode scalars, not characters: a combining mark behind a quote or a colon would hide it.
 struct QueryLexer {
   /// One part, with where it stands.
   struct Part: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+      case value, opening, closing
+    }
+
+    var kind = Kind.value
     /// Half-open, UTF-8 offsets into the line.
     var utf8Range = 0..<0
     /// As typed, the minus sign included.
     var source = ""
     /// Whether a minus sign stands before something.
     var isNegated = false
+    /// Whether a backslash at the start makes it a plain word.
+    var isEscaped = false
     /// What stands before the colon, without its quotes.
     var name: String?
     var isNameQuoted = false
+    /// The text field that is called so, as the collection spells it.
+    var textField: String?
     /// The rest without the quotes around it, escapes read, and without the `*` of a prefix.
     var value = ""
     /// Whether the value stands in quotes.
@@ -61,12 +74,7 @@ struct QueryLexer {
     guard !rest.isEmpty else { return nil }
     let line = rest
     var part = Part()
-    if rest.first == "-", let next = rest.dropFirst().first, !next.properties.isWhitespace {
-      part.isNegated = true
-      rest.removeFirst()
-    }
-    readName(into: &part)
-    readValue(into: &part)
+    read(&part)
     part.source = String(line[..<rest.startIndex])
     let end = utf8Offset + part.source.utf8.count
     part.utf8Range = utf8Offset..<end
@@ -74,9 +82,35 @@ struct QueryLexer {
     return part
   }
 
+  private mutating func read(_ part: inout Part) {
+    if rest.first == ")" {
+      part.kind = .closing
+      rest.removeFirst()
+      return
+    }
+    if rest.first == "\\", let next = rest.dropFirst().first, !next.properties.isWhitespace {
+      part.isEscaped = true
+      return readBare(into: &part)
+    }
+    if rest.first == "-", let next = rest.dropFirst().first, !next.properties.isWhitespace,
+      next != ")"
+    {
+      part.isNegated = true
+      rest.removeFirst()
+    }
+    readName(into: &part)
+    part.textField = part.name.flatMap { syntax.textField(named: $0)?.name }
+    if rest.first == "(", part.name == nil || part.textField != nil {
+      part.kind = .opening
+      rest.removeFirst()
+    } else {
+      readValue(into: &part)
+    }
+  }
+
   private mutating func readName(into part: inout Part) {
     if let quoted = Self.quoted(at: rest) {
-      guard quoted.isClosed, quoted.rest.first == ":", syntax.filter(named: quoted.text) != nil
+      guard quoted.isClosed, quoted.rest.first == ":", syntax.isField(named: quoted.text)
       else { return }
       part.name = quoted.text
       part.isNameQuoted = true
@@ -90,22 +124,52 @@ struct QueryLexer {
   }
 
   private mutating func readValue(into part: inout Part) {
-    if let quoted = Self.quoted(at: rest) {
-      part.value = quoted.text
-      part.isQuoted = true
-      part.isOpenQuote = !quoted.isClosed
-      rest = quoted.rest
-      guard quoted.isClosed, rest.first == "*" else { return }
-      part.endsInStar = true
+    guard let quoted = Self.quoted(at: rest) else { return readBare(into: &part) }
+    part.value = quoted.text
+    part.isQuoted = true
+    part.isOpenQuote = !quoted.isClosed
+    rest = quoted.rest
+    guard quoted.isClosed, rest.first == "*" else { return }
+    part.endsInStar = true
+    rest.removeFirst()
+  }
+
+  private mutating func readBare(into part: inout Part) {
+    var value = "".unicodeScalars
+    var depth = 0
+    var isStarred = false
+    if part.isEscaped {
       rest.removeFirst()
-    } else {
-      var bare = rest.prefix { !$0.properties.isWhitespace }
-      rest = rest[bare.endIndex...]
-      if bare.last == "*", bare.count > 1 {
-        part.endsInStar = true
-        bare.removeLast()
+      // A backslash before a parenthesis, a quote or another is an escape of its own.
+      if let first = rest.popFirst() { value.append(first) }
+    }
+    while let scalar = rest.first, !scalar.properties.isWhitespace {
+      if scalar == ")" {
+        if depth == 0 { break }
+        depth -= 1
+      } else if scalar == "(" {
+        depth += 1
       }
-      part.value = String(bare)
+      rest.removeFirst()
+      isStarred = scalar == "*"
+      if scalar == "\\", let next = rest.first, Self.isEscapable(next) {
+        rest.removeFirst()
+        value.append(next)
+      } else {
+        value.append(scalar)
+      }
+    }
+    if isStarred, value.count > 1 {
+      part.endsInStar = true
+      value.removeLast()
+    }
+    part.value = String(value)
+  }
+
+  private static func isEscapable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\\", "\"", "(", ")": true
+    default: false
     }
   }
 
@@ -126,5 +190,19 @@ struct QueryLexer {
       }
     }
     return (String(text), false, rest)
+  }
+}
+
+extension QueryLexer.Part {
+  /// The words that join and exclude; in capitals, so that a text in capitals is the only one they can be met in.
+  enum Operator: String {
+    case and = "AND"
+    case or = "OR"
+    case not = "NOT"
+  }
+
+  var `operator`: Operator? {
+    guard kind == .value, name == nil, !isQuoted, !isEscaped, !isNegated else { return nil }
+    return Operator(rawValue: source)
   }
 }

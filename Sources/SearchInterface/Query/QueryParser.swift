@@ -3,23 +3,27 @@ import SearchCore
 /// Reads a query line; every string has a reading, the doubtful ones with a warning.
 ///
 /// ```swift
-/// let line = QueryParser.parse("cuisine:Thai -fried noo", syntax: syntax)
+/// let line = QueryParser.parse("cuisine:Thai (rice OR soup) -fried noo", syntax: syntax)
 /// line.tokens       // [cuisine:Thai]
-/// line.clauses      // [.excluding(.word("fried")), .prefix("noo")]
+/// line.clauses      // [.any([.word("rice"), .word("soup")]), .excluding(.word("fried")), .prefix("noo")]
 /// ```
 ///
-/// The line is split at white space, except in quotes, which a backslash escapes (the grammar of parts stands at
-/// `QueryLexer`). A part is the first of these that fits:
+/// The line is split at white space, except in quotes, which a backslash escapes, and at parentheses (the grammar of parts
+/// stands at `QueryLexer`, that of `OR`, `NOT` and groups at `ClauseParser`). A part is the first of these that fits:
 ///
 /// | part | is | not so where |
 /// |---|---|---|
 /// | `scope:NAME`, `scope:"TWO WORDS"` | the scope; the last one counts | no scope is called so: words, and a warning |
-/// | `field:value`, `field:"two words"`, `field:value*`, `-field:value` | a token; `*` makes it a prefix | no filter field is called so, or a number field and no ``NumberRange``: words, and a warning where it may have been meant |
-/// | `"a phrase"` | a phrase; without its closing quote, up to the end of the line, and a warning | |
-/// | `-word`, `-"a phrase"` | excluded | it has no letter or digit: a word |
+/// | `field:value`, `field:"two words"`, `field:value*`, `-field:value` | a token; `*` makes it a prefix | no filter field is called so, or a number field and no ``NumberRange`` |
+/// | `field:word`, `field:"a phrase"`, `field:(a OR b)` | words in a text field | no field is called so: words, and a warning where it may have been meant |
+/// | `"a phrase"` | a phrase, literally; without its closing quote, up to the end of the line, and a warning | |
+/// | `OR`, `AND`, `NOT`, `(`, `)` | joins, excludes, groups | there is nothing to join: left out, and a warning; alone it is a word |
+/// | `-word`, `-"a phrase"`, `-(a group)` | excluded | it has no letter or digit: a word |
+/// | `\word` | a word, whatever it looks like | |
 /// | anything else | a word | |
 ///
 /// Names are compared without regard to case; a field whose name is no plain one is named in quotes: `"first name":Ada`.
+/// Scope and tokens count for the whole line, wherever they stand; an `OR` beside one is left out.
 ///
 /// The part the line ends in, with no white space behind it, is still being typed: a word is a prefix, a token without
 /// closed quotes is ``SearchToken/Match/open``, and `field:`, `scope:`, the beginning of a scope's name and the beginning
@@ -36,21 +40,74 @@ public enum QueryParser {
   ///   is pending.
   static func parse(_ line: String, syntax: QuerySyntax, isTyping: Bool) -> ParsedLine {
     var result = ParsedLine()
-    var words: [String] = []
-    var endsInWord = false
     let end = line.utf8.count
-    for part in QueryLexer.parts(of: line, syntax: syntax) {
-      let isLast = part.utf8Range.upperBound == end
-      if readName(of: part, isTyped: isLast && isTyping, syntax: syntax, into: &result) { continue }
-      words.append(part.source)
-      endsInWord = isLast
-      result.clauses.append(clause(part, isLast: isLast))
-      warnOfSilence(part, isTyped: isLast && isTyping, into: &result)
+    let parts = QueryLexer.parts(of: line, syntax: syntax)
+    var isTaken = [Bool](repeating: false, count: parts.count)
+    var depth = 0
+    for (index, part) in parts.enumerated() {
+      depth = max(0, depth + (part.kind == .opening ? 1 : part.kind == .closing ? -1 : 0))
+      let isTyped = isTyping && part.utf8Range.upperBound == end
+      let tokenCount = result.tokens.count
+      isTaken[index] = readName(of: part, isTyped: isTyped, syntax: syntax, into: &result)
+      guard isTaken[index] else { continue }
+      if index > 0, parts[index - 1].operator == .not, result.tokens.count > tokenCount {
+        isTaken[index - 1] = true
+        result.tokens[tokenCount].isNegated.toggle()
+      }
+      if depth > 0, result.tokens.count > tokenCount {
+        warnOfGroup(around: part, parts, into: &result)
+      }
     }
-    result.text = words.joined(separator: " ")
+    let joints = jointsBesideTokens(parts, isTaken)
+    for index in joints {
+      isTaken[index] = true
+      warnOfJoint(parts, index, into: &result)
+    }
+    var rest = parts.indices.filter { !isTaken[$0] }.map { parts[$0] }
+    // In a canonical line tokens would stand before it, and it would be taken to join them.
+    while rest.count > 1, let first = rest.first, first.operator == .or || first.operator == .and {
+      result.warn("'\(first.source)' has nothing before it; it was left out", first)
+      rest.removeFirst()
+    }
+    let isWord = rest.count == 1 && rest.first?.operator != nil
+    result.text = (isWord ? "\\" : "") + text(of: rest)
     // A word is whole as soon as anything follows it, a token that is taken out included.
-    if !words.isEmpty, !endsInWord { result.text += " " }
+    if let last = rest.last, last.utf8Range.upperBound < end { result.text += " " }
+    var parser = ClauseParser(rest, lineEnd: end)
+    result.clauses = parser.parse()
+    for assumption in parser.assumptions { result.warn(assumption.message, assumption.part) }
+    for part in rest {
+      warnOfSilence(part, isTyped: isTyping && part.utf8Range.upperBound == end, into: &result)
+    }
+    result.warnings = located(result.warnings, in: line)
     return result
+  }
+
+  /// The parts as one line; those that touch go on touching, so that it is split into the same ones.
+  private static func text(of parts: [QueryLexer.Part]) -> String {
+    var text = ""
+    var end: Int?
+    for part in parts {
+      if let end, end < part.utf8Range.lowerBound { text += " " }
+      text += part.source
+      end = part.utf8Range.upperBound
+    }
+    return text
+  }
+
+  /// The warnings in the order of the line, with their columns. Complexity: O(n) in the line and log-linear in them.
+  private static func located(_ warnings: [QueryWarning], in line: String) -> [QueryWarning] {
+    guard !warnings.isEmpty else { return [] }
+    var index = line.startIndex
+    var (offset, column) = (0, 1)
+    return warnings.sorted { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }.map { warning in
+      while index < line.endIndex {
+        let end = offset + line[index].utf8.count
+        guard end <= warning.utf8Range.lowerBound else { break }
+        (index, offset, column) = (line.index(after: index), end, column + 1)
+      }
+      return QueryWarning(warning.message, utf8Range: warning.utf8Range, column: column)
+    }
   }
 
   /// Whether the part is a scope, a token, or may become one; else it is words.
@@ -60,127 +117,19 @@ public enum QueryParser {
     if part.isOpenQuote {
       line.warn("the quote is not closed; read to the end of the line", part)
     }
-    guard let name = part.name else { return false }
+    guard part.kind == .value, let name = part.name else { return false }
     if name.lowercased() == QuerySyntax.scopeName, !part.isNameQuoted {
       return readScope(part, isTyped: isTyped, syntax: syntax, into: &line)
     }
-    guard let field = syntax.filter(named: name) else {
-      warnOfUnknownField(name, part, syntax: syntax, into: &line)
-      return false
+    if let field = syntax.filter(named: name) {
+      return readToken(part, of: field, isTyped: isTyped, into: &line)
     }
-    return readToken(part, of: field, isTyped: isTyped, into: &line)
-  }
-
-  /// A part that holds no letter, mark or digit matches every document; without a word that would look like an answer.
-  private static func warnOfSilence(
-    _ part: QueryLexer.Part, isTyped: Bool, into line: inout ParsedLine
-  ) {
-    let holdsWord = part.source.unicodeScalars.contains {
-      $0.properties.isAlphabetic || $0.properties.numericType != nil
-        || $0.properties.generalCategory == .nonspacingMark
+    guard part.textField == nil else {
+      // The name of a text field alone says nothing yet.
+      line.isPending = isTyped && part.value.isEmpty && !part.isQuoted
+      return line.isPending
     }
-    // A quote or a sign that has just been typed is the beginning of something.
-    guard !holdsWord,
-      !(isTyped && part.source.unicodeScalars.count == 1 && part.source.utf8.count == 1)
-    else { return }
-    line.warnings.append(
-      QueryWarning(
-        "'\(part.source)' has no letter or digit; it was left out", utf8Range: part.utf8Range))
-  }
-
-  private static func clause(_ part: QueryLexer.Part, isLast: Bool) -> SearchClause {
-    // What has no term at all matches every document, so to exclude it would leave none.
-    let isExcluding = part.isNegated && part.source.unicodeScalars.contains(where: belongsToTerm)
-    let text =
-      isExcluding ? String(part.source.unicodeScalars.dropFirst()) : part.source
-    let isPhrase = part.isQuoted && part.name == nil && isExcluding == part.isNegated
-    let clause: SearchClause = isPhrase ? .phrase(part.value) : isLast ? .prefix(text) : .word(text)
-    return isExcluding ? .excluding(clause) : clause
-  }
-
-  private static func belongsToTerm(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-  }
-}
-
-extension QueryParser {
-  private static func readScope(
-    _ part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, into line: inout ParsedLine
-  ) -> Bool {
-    guard !part.isNegated else {
-      line.warn("a scope cannot be excluded; searched as words", part)
-      return false
-    }
-    let name = part.value + (part.endsInStar ? "*" : "")
-    if !name.isEmpty, let scope = syntax.scope(named: name) {
-      line.scope = scope
-      return true
-    }
-    let wanted = name.lowercased()
-    if isTyped, syntax.scopes.contains(where: { $0.name.lowercased().hasPrefix(wanted) }) {
-      line.isPending = true
-      return true
-    }
-    let nearest = EditDistance.nearest(to: name, among: syntax.scopes.map(\.name))
-    line.warn(
-      "no scope is called '\(name)'; searched as words"
-        + (nearest.map { "; nearest: \($0)" } ?? ""),
-      part)
+    warnOfUnknownField(name, part, syntax: syntax, into: &line)
     return false
-  }
-
-  private static func readToken(
-    _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
-  ) -> Bool {
-    if part.value.isEmpty, !part.isQuoted {
-      line.isPending = isTyped
-      return isTyped
-    }
-    var match = SearchToken.Match.exact
-    if field.kind == .number {
-      guard NumberRange(parsing: part.value) != nil, !part.endsInStar else {
-        if isTyped, isNumberInTheMaking(part) {
-          line.isPending = true
-          return true
-        }
-        line.warn(
-          "'\(part.value + (part.endsInStar ? "*" : ""))' is no number for \(field.name); searched as words; a range is 3..7, <10 or >=1M",
-          part)
-        return false
-      }
-    } else if part.endsInStar {
-      match = .prefix
-    } else if isTyped, !part.isQuoted || part.isOpenQuote {
-      match = .open
-    }
-    line.tokens.append(SearchToken(field.name, part.value, match: match, isNegated: part.isNegated))
-    return true
-  }
-
-  /// `<`, `>=`, `..`, `-`, `3..-` and `1_` begin a range that the next key may complete.
-  private static func isNumberInTheMaking(_ part: QueryLexer.Part) -> Bool {
-    guard !part.endsInStar else { return false }
-    if part.value.utf8.allSatisfy({ "<>=.-+ ".utf8.contains($0) }) { return true }
-    return part.value.last.map { "._-+".contains($0) } == true
-      && NumberRange(parsing: String(part.value.dropLast())) != nil
-  }
-
-  /// A name before a colon is only worth a warning where it may have been meant as a field: `http://…`, `12:30`,
-  /// `C:\\Users` and `std::vector` are not.
-  private static func warnOfUnknownField(
-    _ name: String, _ part: QueryLexer.Part, syntax: QuerySyntax, into line: inout ParsedLine
-  ) {
-    let isTooShortToTell = name.unicodeScalars.count < 2 || name.allSatisfy(\.isNumber)
-    let isOtherSyntax = ["//", ":", "\\"].contains { part.value.hasPrefix($0) }
-    guard !isTooShortToTell, !isOtherSyntax, !part.value.isEmpty else { return }
-    let names = syntax.fields.filter(\.isFilter).map(\.name) + [QuerySyntax.scopeName]
-    guard let nearest = EditDistance.nearest(to: name, among: names) else { return }
-    line.warn("no field is called '\(name)'; searched as words; nearest: \(nearest)", part)
-  }
-}
-
-extension ParsedLine {
-  fileprivate mutating func warn(_ message: String, _ part: QueryLexer.Part) {
-    warnings.append(QueryWarning(message, utf8Range: part.utf8Range))
   }
 }

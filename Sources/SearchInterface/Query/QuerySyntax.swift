@@ -1,13 +1,13 @@
 import SearchCore
 
-/// The names that mean something in a query line: the filter fields and the scopes of a collection.
+/// The names that mean something in a query line: the fields and the scopes of a collection.
 ///
 /// ```swift
 /// let syntax = QuerySyntax(fields: [SearchableField("cuisine", .keyword)], scopes: [.all])
 /// syntax.filter(named: "Cuisine")?.name     // "cuisine"
 /// ```
 public struct QuerySyntax: Hashable, Sendable {
-  /// Every field of the collection; only the filters among them can be named by a token.
+  /// Every field of the collection: a filter is named by a token, a text field before a word.
   public var fields: [SearchableField]
   /// The scopes `scope:` can name; empty where a collection has none but ``SearchScope/all``.
   public var scopes: [SearchScope]
@@ -26,6 +26,19 @@ public struct QuerySyntax: Hashable, Sendable {
     if let exact = filters.first(where: { $0.name == name }) { return exact }
     let wanted = name.lowercased()
     return filters.first { $0.name.lowercased() == wanted }
+  }
+
+  /// The text field of that name, compared without regard to case, unless a filter field has the name too.
+  public func textField(named name: String) -> SearchableField? {
+    guard filter(named: name) == nil else { return nil }
+    let texts = fields.lazy.filter { !$0.isFilter }
+    if let exact = texts.first(where: { $0.name == name }) { return exact }
+    let wanted = name.lowercased()
+    return texts.first { $0.name.lowercased() == wanted }
+  }
+
+  func isField(named name: String) -> Bool {
+    filter(named: name) != nil || textField(named: name) != nil
   }
 
   /// The scope of that name, compared without regard to case; ``SearchScope/all`` is always there.

@@ -37,7 +37,7 @@ public struct CompletionContext: Hashable, Sendable {
     while cursor < utf8.count, cursor > 0, UTF8.isContinuation(utf8[cursor]) { cursor -= 1 }
     let before = String(decoding: utf8[..<cursor], as: UTF8.self)
     guard let part = QueryLexer.parts(of: before, syntax: syntax).last,
-      part.utf8Range.upperBound == cursor
+      part.utf8Range.upperBound == cursor, part.kind == .value
     else {
       return CompletionContext(kind: .empty, replacedRange: cursor..<cursor, rest: line)
     }

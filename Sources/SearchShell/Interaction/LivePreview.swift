@@ -32,7 +32,7 @@ struct LivePreview {
       return overlay(placeholder: "", status: shell.state.message ?? "", rows: frame.lines)
     }
     let hint = menu == nil ? tabHint(completions) : nil
-    let notice = shell.state.message ?? shell.state.field.draft?.warnings.first?.message
+    let notice = shell.state.message ?? shell.state.field.draft?.warnings.first?.description
     let taken = frame.lines.count + (hint == nil ? 0 : 1) + (notice == nil ? 0 : 1)
     let count = min(Self.resultRows, room - taken)
     let records = results.hits.prefix(max(0, count)).map { shell.collection.record($0.document) }

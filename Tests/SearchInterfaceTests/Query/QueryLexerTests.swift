@@ -4,7 +4,8 @@ import Testing
 @testable import SearchInterface
 
 @Suite struct QueryLexerTests {
-  private static let syntax = QuerySyntax(fields: [SearchableField("first name", .keyword)])
+  private static let syntax = QuerySyntax(
+    fields: [SearchableField("first name", .keyword), SearchableField("title", .text(weight: 1))])
 
   private static func parts(_ line: String) -> [QueryLexer.Part] {
     QueryLexer.parts(of: line, syntax: syntax)
@@ -21,6 +22,12 @@ import Testing
       (#""a \\" b"#, [#""a \\""#, "b"]), ("- a", ["-", "a"]), ("--", ["--"]),
       (#""first name":Ada x"#, [#""first name":Ada"#, "x"]),
       (#""last name":Ada"#, [#""last name""#, ":Ada"]),
+      ("(a b)", ["(", "a", "b", ")"]), ("((a))", ["(", "(", "a", ")", ")"]),
+      ("-(a)", ["-(", "a", ")"]),
+      ("f(x) (f(x))", ["f(x)", "(", "f(x)", ")"]), ("f(x y)", ["f(x", "y", ")"]),
+      ("a)b", ["a", ")", "b"]), (#"("a")b"#, ["(", #""a""#, ")", "b"]), ("-)", ["-", ")"]),
+      (#"\(a \)b f\(x"#, [#"\(a"#, #"\)b"#, #"f\(x"#]), ("title:(a)", ["title:(", "a", ")"]),
+      ("tag:(a)", ["tag:(a)"]), (#"C:\Users"#, [#"C:\Users"#]),
     ] as [(String, [String])])
   func aLineIsSplitAtWhiteSpaceOutsideQuotes(line: String, sources: [String]) {
     #expect(Self.parts(line).map(\.source) == sources)
@@ -64,6 +71,21 @@ import Testing
     let part = Self.parts(line).first
     #expect(part?.value == value)
     #expect(part?.endsInStar == endsInStar)
+  }
+
+  @Test(arguments: [
+    (#"\OR"#, "OR"), (#"\-x"#, "-x"), (#"\tag:x"#, "tag:x"), (#"\"a"#, #""a"#), (#"\(a"#, "(a"),
+    (#"\\"#, #"\"#), (#"a\)b"#, "a)b"), (#"C:\\x"#, #"\x"#), (#"C:\x"#, #"\x"#),
+  ])
+  func aBackslashTakesTheMeaningAway(line: String, value: String) {
+    let parts = Self.parts(line)
+    #expect(parts.map(\.value) == [value])
+    #expect(parts.allSatisfy { $0.operator == nil && !$0.isNegated && !$0.isQuoted })
+  }
+
+  @Test func onlyBareCapitalsAreOperators() {
+    let line = #"OR AND NOT or -OR "OR" \OR OR: x:OR"#
+    #expect(Self.parts(line).map(\.operator) == [.or, .and, .not, nil, nil, nil, nil, nil, nil])
   }
 
   @Test func aCombiningMarkHidesNeitherQuoteNorColon() {

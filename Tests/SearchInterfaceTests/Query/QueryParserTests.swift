@@ -101,6 +101,7 @@ import Testing
     ("scope:Dinnr ", "no scope is called 'Dinnr'; searched as words; nearest: Dinner"),
     ("scope:zzz", "no scope is called 'zzz'; searched as words"),
     ("-scope:Dinner", "a scope cannot be excluded; searched as words"),
+    ("foo:bar ", "no field is called 'foo'; searched as words"),
     (
       "minutes:soon ",
       "'soon' is no number for minutes; searched as words; a range is 3..7, <10 or >=1M"
@@ -119,8 +120,7 @@ import Testing
 
   @Test(arguments: [
     "http://example.org/x?y=z", "12:30", #"C:\Users"#, "T:x", "std::vector", "title:noodles",
-    "tag::x",
-    "1:2:3", "foo:bar", "note:", #""cuisine:Thai""#,
+    "tag::x", "1:2:3", "note:", #""cuisine:Thai""#,
   ])
   func aColonThatNamesNoFieldIsNoReasonToWarn(line: String) {
     let parsed = parse(line + " ")
@@ -134,6 +134,69 @@ import Testing
     for clause in parse(line).clauses {
       if case .excluding = clause { Issue.record("\(line) excludes every document") }
     }
+  }
+
+  @Test(arguments: [
+    ("cuisine:Thai OR noodles", 14), ("noodles OR cuisine:Thai x", 9),
+    ("(cuisine:Thai noodles) OR soup", 2), ("soup -(x cuisine:Thai)", 10),
+  ])
+  func aFilterCountsForTheWholeLine(line: String, column: Int) {
+    let parsed = parse(line + " ")
+    #expect(parsed.tokens == [SearchToken("cuisine", "Thai")])
+    #expect(parsed.warnings.map(\.column) == [column])
+    #expect(parsed.warnings.allSatisfy { $0.message.contains("counts for the whole line") })
+  }
+
+  @Test func tokensOfOneFieldJoinedByORAreAlternativesAnyway() {
+    let parsed = parse("cuisine:Thai OR cuisine:Indian noodles AND tag:hot ")
+    #expect(parsed.tokens.map(\.text) == ["cuisine:Thai", "cuisine:Indian", "tag:hot"])
+    #expect(parsed.text == "noodles " && parsed.clauses == [.word("noodles")])
+    #expect(parsed.warnings.isEmpty)
+  }
+
+  @Test func NOTBeforeATokenExcludesIt() {
+    let parsed = parse("NOT cuisine:Thai noodles NOT -tag:hot ")
+    #expect(parsed.tokens.map(\.text) == ["-cuisine:Thai", "tag:hot"])
+    #expect(parsed.text == "noodles " && parsed.warnings.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("title:noo", [.field("title", .prefix("noo"))]), ("TITLE:x ", [.field("title", .word("x"))]),
+      (#"title:"pad thai""#, [.field("title", .phrase("pad thai"))]),
+      ("-title:x ", [.excluding(.field("title", .word("x")))]),
+      ("title:Th* x", [.field("title", .prefix("Th")), .prefix("x")]),
+      ("title:(a OR b)", [.field("title", .any([.word("a"), .word("b")]))]),
+      ("NOT title:(a)", [.excluding(.field("title", .word("a")))]),
+    ] as [(String, [SearchClause])])
+  func aTextFieldBeforeWordsSaysWhereTheyStand(line: String, clauses: [SearchClause]) {
+    let parsed = parse(line)
+    #expect(parsed.clauses == clauses)
+    #expect(parsed.warnings.isEmpty && parsed.tokens.isEmpty)
+    #expect(parsed.text.elementsEqual(line))
+  }
+
+  @Test func theNameOfATextFieldAloneIsPending() {
+    let parsed = parse("noodles title:")
+    #expect(parsed.isPending && parsed.text == "noodles ")
+    #expect(parse("title: x").clauses == [.word("title:"), .prefix("x")])
+  }
+
+  @Test func aBackwardsRangeIsReadForwardsAndSaysSo() {
+    let parsed = parse("noodles minutes:30..10 ")
+    #expect(parsed.tokens == [SearchToken("minutes", "30..10")])
+    #expect(
+      parsed.warnings.map(\.description) == [
+        "column 9: '30..10' runs backwards; its ends were exchanged"
+      ])
+    #expect(parse("minutes:10..30 ").warnings.isEmpty && parse("minutes:30.. ").warnings.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("👩‍👩‍👧x é日 cuisin:x ", 7), ("e\u{301} cuisin:x ", 3), ("\r\n cuisin:x ", 3), ("cuisin:x ", 1),
+  ])
+  func columnsAreCountedAsAPersonCounts(line: String, column: Int) {
+    #expect(parse(line).warnings.map(\.column) == [column])
   }
 
   @Test func theLineIsReadInOneGo() {

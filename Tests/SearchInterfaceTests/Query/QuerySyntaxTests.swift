@@ -24,6 +24,8 @@ import Testing
 
   @Test func aTextFieldIsNoFilter() {
     #expect(syntax.filter(named: "title") == nil)
+    #expect(syntax.textField(named: "TITLE")?.name == "title")
+    #expect(syntax.textField(named: "tag") == nil)
   }
 
   @Test func theBroadScopeIsThereInACollectionWithoutScopes() {

@@ -1,0 +1,74 @@
+import SearchCore
+
+/// What was read otherwise than it may have been meant.
+extension QueryParser {
+  /// A part that holds no letter, mark or digit matches every document; without a word that would look like an answer.
+  static func warnOfSilence(
+    _ part: QueryLexer.Part, isTyped: Bool, into line: inout ParsedLine
+  ) {
+    guard part.kind == .value else { return }
+    let holdsWord = part.source.unicodeScalars.contains {
+      ClauseParser.belongsToTerm($0) || $0.properties.generalCategory == .nonspacingMark
+    }
+    // A quote or a sign that has just been typed is the beginning of something.
+    guard !holdsWord,
+      !(isTyped && part.source.unicodeScalars.count == 1 && part.source.utf8.count == 1)
+    else { return }
+    line.warn("'\(part.source)' has no letter or digit; it was left out", part)
+  }
+
+  /// A name before a colon is only worth a warning where it may have been meant as a field: `http://…`, `12:30`,
+  /// `C:\Users` and `std::vector` are not.
+  static func warnOfUnknownField(
+    _ name: String, _ part: QueryLexer.Part, syntax: QuerySyntax, into line: inout ParsedLine
+  ) {
+    let isTooShortToTell = name.unicodeScalars.count < 2 || name.allSatisfy(\.isNumber)
+    let isOtherSyntax = ["//", ":", "\\"].contains { part.value.hasPrefix($0) }
+    guard !isTooShortToTell, !isOtherSyntax, !part.value.isEmpty else { return }
+    let names = syntax.fields.map(\.name) + [QuerySyntax.scopeName]
+    let nearest = EditDistance.nearest(to: name, among: names)
+    line.warn(
+      "no field is called '\(name)'; searched as words"
+        + (nearest.map { "; nearest: \($0)" } ?? ""), part)
+  }
+
+  /// Where `OR` and `AND` stand beside a scope or token, which is not theirs to join.
+  static func jointsBesideTokens(_ parts: [QueryLexer.Part], _ isTaken: [Bool]) -> [Int] {
+    parts.indices.filter { index in
+      guard let joint = parts[index].operator, joint != .not, !isTaken[index] else { return false }
+      return index > 0 && isTaken[index - 1] || index + 1 < parts.count && isTaken[index + 1]
+    }
+  }
+
+  /// Two tokens of one field are alternatives, with `OR` or without; anything else is not what it says.
+  static func warnOfJoint(_ parts: [QueryLexer.Part], _ index: Int, into line: inout ParsedLine) {
+    guard parts[index].operator == .or, !line.isPending else { return }
+    if index > 0, index + 1 < parts.count {
+      let (left, right) = (parts[index - 1], parts[index + 1])
+      if let name = left.name, name.lowercased() == right.name?.lowercased(),
+        !left.isNegated, !right.isNegated
+      {
+        return
+      }
+    }
+    line.warn("OR joins words; a filter beside it counts for the whole line", parts[index])
+  }
+
+  /// A token in parentheses counts outside them too, which is the same only where everything is joined by AND.
+  static func warnOfGroup(
+    around token: QueryLexer.Part, _ parts: [QueryLexer.Part], into line: inout ParsedLine
+  ) {
+    let isMore = parts.contains {
+      $0.operator == .or || $0.operator == .not || $0.kind == .opening && $0.isNegated
+    }
+    guard isMore else { return }
+    line.warn("a filter in parentheses counts for the whole line", token)
+  }
+}
+
+extension ParsedLine {
+  /// The column is worked out when the whole line has been read.
+  mutating func warn(_ message: String, _ part: QueryLexer.Part) {
+    warnings.append(QueryWarning(message, utf8Range: part.utf8Range, column: 1))
+  }
+}
