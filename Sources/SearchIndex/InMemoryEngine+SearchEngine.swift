@@ -18,7 +18,7 @@ extension InMemoryEngine: SearchEngine {
   ) async throws -> [SearchSuggestion] {
     try Task.checkCancellation()
     let snapshot = snapshot
-    guard let completer = TermCompleter(query, snapshot.analyzer) else { return [] }
+    guard let completer = TermCompleter(query, snapshot) else { return [] }
     let filter = try FilterPlan(query, snapshot)
     return try completer.completions(of: snapshot, filter: filter, limit: limit)
   }

@@ -76,7 +76,7 @@ extension InMemoryEngine {
   public func search(_ query: SearchQuery) throws -> SearchResults<Document> {
     let state = index.current
     let snapshot = state.snapshot
-    let plan = query.plan(snapshot.analyzer)
+    let plan = query.plan(snapshot)
     let filter = try FilterPlan(query, snapshot)
     var counters = try FacetCounters(query, snapshot.schema)
     let parts = try snapshot.segments.map {

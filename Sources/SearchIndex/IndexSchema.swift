@@ -28,6 +28,9 @@ extension IndexSchema {
     }
   }
 
+  /// The names of the text fields, in their order.
+  var textFieldNames: [String] { textFields.map { fields[$0].name } }
+
   /// The weights of the text fields, in their order; a negative or not finite weight counts 0.
   var textWeights: [Float] {
     fields.compactMap {

@@ -86,9 +86,12 @@ extension RandomCollection {
   }
 
   private mutating func clause(depth: Int = 0) -> SearchClause {
-    switch generator.below(depth < 3 ? 13 : 10) {
+    switch generator.below(depth < 3 ? 14 : 10) {
     case 10, 11:
       return .any((0..<generator.below(4)).map { _ in clause(depth: depth + 1) })
+    case 13:
+      let name = generator.pick(["title", "body", "tags", "nowhere"])
+      return .field(name, clause(depth: depth + 1))
     case 12: return .all((0..<generator.below(3)).map { _ in clause(depth: depth + 1) })
     case 0...2: return .word(generator.pick(Self.words))
     case 3...5:

@@ -69,6 +69,18 @@ import Testing
       plan(.excluding(.all([.word("a"), .word("b")]))).excluded.map(describe) == [["a", "b"]])
   }
 
+  @Test func wordsOfAFieldArePlacedThere() {
+    let clause = SearchClause.field(
+      "body", .all([.word("e-mail"), .phrase("new york"), .field("title", .prefix("se"))]))
+    let plan = QueryPlan([clause], .standard, textFields: ["title", "body"])
+    #expect(describe(plan) == ["e", "mail", "new", "york", "se*"])
+    #expect(plan.placements.map(\.terms) == [[0, 1], [2, 3], [4]])
+    #expect(plan.placements.map(\.field) == [1, 1, 0])
+    #expect(plan.phrases.isEmpty)
+    let nowhere = QueryPlan([.field("x", .word("sea"))], .standard, textFields: ["title"])
+    #expect(nowhere.placements.map(\.field) == [nil] && nowhere.onlyAtom == nil)
+  }
+
   @Test func partsWithoutLettersMatchEverything() {
     #expect(plan(.word("--"), .excluding(.word("&")), .phrase("!"), .prefix("")).matchesEverything)
   }

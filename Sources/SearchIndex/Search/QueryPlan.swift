@@ -8,6 +8,17 @@ struct QueryPlan {
     let isPrefix: Bool
   }
 
+  /// Terms, as indices of `atoms`, that must stand in a text field.
+  struct Placement: Hashable {
+    let terms: [Int]
+    /// In the order of the schema's text fields; nil where no text field has the name.
+    let field: Int?
+  }
+
+  /// The names of the text fields, in the order of the schema.
+  private let textFields: [String]
+  private let analyzer: Analyzer
+
   /// The terms that score; each stands once.
   private(set) var atoms: [Atom] = []
   /// Of each atom whether a document may lack it: the words of alternatives score and do not restrict.
@@ -16,6 +27,8 @@ struct QueryPlan {
   private(set) var repetitions: [Int] = []
   /// Terms that stand next to each other, as indices of `atoms`; only the last may be a prefix.
   private(set) var phrases: [[Int]] = []
+  /// Terms that stand next to each other in one text field; the last may be a prefix.
+  private(set) var placements: [Placement] = []
   /// No document that satisfies one of these.
   private(set) var excluded: [QueryPlan] = []
   /// Only documents that satisfy one of each group: alternatives, and exclusions of exclusions.
@@ -25,42 +38,54 @@ struct QueryPlan {
 
   /// The one term the plan asks for, nil where it asks for anything else.
   var onlyAtom: Atom? {
-    guard atoms.count == 1, required.isEmpty, excluded.isEmpty, phrases.isEmpty else { return nil }
+    guard atoms.count == 1, required.isEmpty, excluded.isEmpty, phrases.isEmpty,
+      placements.isEmpty
+    else { return nil }
     return atoms.first
   }
 
-  init(_ clauses: some Sequence<SearchClause>, _ analyzer: Analyzer) {
-    for clause in clauses { add(clause, analyzer) }
+  /// - Parameter field: The name of the text field that the words must stand in, nil where any will do.
+  init(
+    _ clauses: some Sequence<SearchClause>, _ analyzer: Analyzer, textFields: [String] = [],
+    in field: String? = nil
+  ) {
+    self.analyzer = analyzer
+    self.textFields = textFields
+    for clause in clauses { add(clause, in: field) }
   }
 
-  private mutating func add(_ clause: SearchClause, _ analyzer: Analyzer) {
+  private func plan(_ clause: SearchClause, in field: String?) -> QueryPlan {
+    QueryPlan(CollectionOfOne(clause), analyzer, textFields: textFields, in: field)
+  }
+
+  private mutating func add(_ clause: SearchClause, in field: String?) {
     switch clause {
     case .word(let text):
-      for phrase in analyzer.phrases(in: text) { add(phrase) }
+      for phrase in analyzer.phrases(in: text) { add(phrase, in: field) }
     case .prefix(let text):
       // The last term is being typed where nothing follows it.
-      for phrase in analyzer.phrases(in: text) { add(phrase, typedEnd: text.utf8.count) }
+      for phrase in analyzer.phrases(in: text) { add(phrase, in: field, typedEnd: text.utf8.count) }
     case .phrase(let text):
-      add(analyzer.terms(in: text).filter(\.advances))
+      add(analyzer.terms(in: text).filter(\.advances), in: field)
     case .excluding(.excluding(let inner)):
-      let plan = QueryPlan([inner], analyzer)
+      let plan = plan(inner, in: field)
       if !plan.matchesEverything { required.append([plan]) }
     case .excluding(let inner):
-      let plan = QueryPlan([inner], analyzer)
+      let plan = plan(inner, in: field)
       // A part without a letter or digit asks for nothing, negated too.
       if !plan.matchesEverything { excluded.append(plan) }
-    case .any(let clauses): addAlternatives(clauses, analyzer)
-    case .all(let clauses): for clause in clauses { add(clause, analyzer) }
-    case .field(_, let inner): add(inner, analyzer)
+    case .any(let clauses): addAlternatives(clauses, in: field)
+    case .all(let clauses): for clause in clauses { add(clause, in: field) }
+    case .field(let name, let inner): add(inner, in: name)
     }
   }
 
-  private mutating func addAlternatives(_ clauses: [SearchClause], _ analyzer: Analyzer) {
-    let plans = clauses.map { QueryPlan([$0], analyzer) }
+  private mutating func addAlternatives(_ clauses: [SearchClause], in field: String?) {
+    let plans = clauses.map { plan($0, in: field) }
     let asking = plans.indices.filter { !plans[$0].matchesEverything }
     // One alternative is no choice.
     guard asking.count > 1 else {
-      for index in asking { add(clauses[index], analyzer) }
+      for index in asking { add(clauses[index], in: field) }
       return
     }
     required.append(asking.map { plans[$0] })
@@ -86,14 +111,20 @@ struct QueryPlan {
   }
 
   /// - Parameter typedEnd: A term that ends there may go on.
-  private mutating func add(_ phrase: [Analyzer.Term], typedEnd: Int? = nil) {
+  private mutating func add(_ phrase: [Analyzer.Term], in field: String?, typedEnd: Int? = nil) {
     let indices = phrase.map { term in
       add(Atom(term: Array(term.text.utf8), isPrefix: term.utf8Range.upperBound == typedEnd))
     }
-    if indices.count > 1 { phrases.append(indices) }
+    if let field, !indices.isEmpty {
+      placements.append(Placement(terms: indices, field: textFields.firstIndex(of: field)))
+    } else if indices.count > 1 {
+      phrases.append(indices)
+    }
   }
 }
 
 extension SearchQuery {
-  func plan(_ analyzer: Analyzer) -> QueryPlan { QueryPlan(clauses, analyzer) }
+  func plan(_ snapshot: IndexSnapshot) -> QueryPlan {
+    QueryPlan(clauses, snapshot.analyzer, textFields: snapshot.schema.textFieldNames)
+  }
 }

@@ -1,14 +1,51 @@
-/// Exclusions and alternatives: worked out as sets that the words of the query are searched in.
+/// Exclusions, alternatives and words of one field: worked out as sets that the words of the query are searched in.
 extension SegmentQuery {
   /// The documents of a filter that satisfy one of each group and nothing excluded; nil where all do.
   func documents(passing filter: DocumentSet?) throws -> DocumentSet? {
-    guard !plan.excluded.isEmpty || !plan.required.isEmpty else { return filter }
+    let placements = plan.placements.filter { !isAskedByDocument($0) }
+    guard !plan.excluded.isEmpty || !plan.required.isEmpty || !placements.isEmpty else {
+      return filter
+    }
     var allowed = filter ?? DocumentSet(documentCount: segment.documentCount, full: true)
     for inner in plan.excluded {
       allowed.subtract(try Self.matches(inner, segment, filter: nil))
     }
     for group in plan.required { allowed.formIntersection(try union(of: group)) }
+    for placement in placements { allowed.formIntersection(try documents(of: placement)) }
     return allowed
+  }
+
+  /// Checks by positions, asked about the documents that have the terms.
+  var phraseMatchers: [PhraseMatcher] {
+    plan.phrases.compactMap { PhraseMatcher($0.map { ranges[$0] }, segment.postings) }
+      + plan.placements.filter(isAskedByDocument).compactMap {
+        PhraseMatcher($0.terms.map { ranges[$0] }, segment.postings, field: $0.field)
+      }
+  }
+
+  /// Whether the words are few enough that a document can be asked for their places; a short prefix has many.
+  private func isAskedByDocument(_ placement: QueryPlan.Placement) -> Bool {
+    guard placement.field != nil, let first = placement.terms.first else { return false }
+    return placement.terms.count > 1 || ranges[first].count <= PhraseMatcher.expansionLimit
+  }
+
+  /// The documents that have a word of the prefix in the field.
+  /// - Complexity: O(places of all its words).
+  private func documents(of placement: QueryPlan.Placement) throws -> DocumentSet {
+    var set = DocumentSet(documentCount: segment.documentCount)
+    guard let field = placement.field, let term = placement.terms.first else { return set }
+    let spans = segment.postings.spans
+    var scratch = ShortListScratch()
+    for ordinal in ranges[term] {
+      try Task.checkCancellation()
+      let cursor = PositionCursor(segment.postings, ordinal: ordinal)
+      segment.postings.list(of: ordinal, scratch: &scratch).forEach { document, _ in
+        guard !set.contains(document), cursor.move(to: document) else { return }
+        let places = spans.places(of: field, in: Int(document))
+        if cursor.positions.contains(where: places.contains) { set.insert(document) }
+      }
+    }
+    return set
   }
 
   /// The documents that satisfy at least one of the plans.

@@ -15,7 +15,8 @@ final class SegmentQuery {
   private var maps: [GatherMap] = []
   private var copies: [(FrozenArray<UInt32>, FrozenArray<UInt8>)] = []
   private var scratch = ShortListScratch()
-  private var ordinals: [Range<Int>] = []
+  /// Of every atom the terms that will do.
+  private(set) var ranges: [Range<Int>] = []
 
   /// How many documents of the collection have each atom in this segment.
   private(set) lazy var documentFrequencies = lists.map { scored in
@@ -34,7 +35,7 @@ final class SegmentQuery {
           ? segment.dictionary.ordinals(withPrefix: $0)
           : Self.single(segment.dictionary.ordinal(of: $0))
       }
-      ordinals.append(range.range)
+      ranges.append(range.range)
       lists.append(list(of: range.range, isExact: range.isExact))
     }
     allowed = try documents(passing: filter?.documents)
@@ -96,9 +97,7 @@ extension SegmentQuery {
     let required = lists.indices.filter { !plan.isOptional[$0] }
     guard required.allSatisfy({ lists[$0].list.count > 0 }) else { return 0 }
     for (index, weight) in weights.enumerated() { lists[index].weight = weight }
-    let phrases = plan.phrases.compactMap { phrase in
-      PhraseMatcher(phrase.map { ordinals[$0] }, segment.postings)
-    }
+    let phrases = phraseMatchers
     var narrowing = required.map { lists[$0] }
     if let driver = filter?.driver(before: narrowing) { narrowing.append(driver) }
     var conjunction = Conjunction(

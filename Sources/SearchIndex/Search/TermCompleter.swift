@@ -16,7 +16,8 @@ struct TermCompleter {
 
   /// nil where the query does not end in a word being typed. A letter of a script without spaces is
   /// complete as it stands.
-  init?(_ query: SearchQuery, _ analyzer: Analyzer) {
+  init?(_ query: SearchQuery, _ snapshot: IndexSnapshot) {
+    let analyzer = snapshot.analyzer
     guard let (text, others) = Self.typedWord(query.clauses),
       let phrase = analyzer.phrases(in: text).last, let last = phrase.last,
       last.utf8Range.upperBound == text.utf8.count, !Analyzer.isSegmented(last)
@@ -24,7 +25,8 @@ struct TermCompleter {
     parts = phrase.dropLast().map { Array($0.text.utf8) }
     head = String(decoding: text.utf8.prefix(last.utf8Range.lowerBound), as: UTF8.self)
     typed = Array(last.text.utf8)
-    rest = QueryPlan(others + [.word(head)], analyzer)
+    rest = QueryPlan(
+      others + [.word(head)], analyzer, textFields: snapshot.schema.textFieldNames)
   }
 
   /// The word being typed at the end, and what a document must satisfy beside it; of alternatives only the last

@@ -20,7 +20,7 @@ struct ValueCompleter {
             && schema.fields.firstIndex { $0.name == field.name && $0.isFilter } == index
         }
       }
-    let plan = query.plan(snapshot.analyzer)
+    let plan = query.plan(snapshot)
     let limit = max(0, limit)
     var found: [(field: String, value: FacetCounts.Value)] = []
     var shared: (filter: FilterPlan, matches: [DocumentSet], counts: [Int])?

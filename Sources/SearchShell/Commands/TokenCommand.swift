@@ -108,9 +108,10 @@ extension Shell {
     if let token = parsed.tokens.first, parsed.tokens.count == 1, parsed.text.isEmpty {
       return resolved(token)
     }
-    if let warning = parsed.warnings.first {
+    let asWords = "; searched as words"
+    if let warning = parsed.warnings.first(where: { !$0.message.hasSuffix(asWords) }) {
       // Here nothing is searched instead.
-      throw ShellError(warning.message.split(separator: "; searched as words").joined())
+      throw ShellError(warning.message.split(separator: asWords).joined())
     }
     if let colon = text.firstIndex(of: ":"), colon > text.startIndex {
       let names = collection.engine.fields.filter(\.isFilter).map(\.name).joined(separator: ", ")

@@ -10,7 +10,7 @@ import Testing
     _ clauses: [SearchClause], _ snapshot: IndexSnapshot, limit: Int = .max
   ) throws -> [SearchSuggestion] {
     let query = SearchQuery(clauses: clauses)
-    let completer = try #require(TermCompleter(query, snapshot.analyzer))
+    let completer = try #require(TermCompleter(query, snapshot))
     return try completer.completions(
       of: snapshot, filter: try FilterPlan(query, snapshot), limit: limit)
   }
@@ -53,7 +53,7 @@ import Testing
     }
     #expect(try completions([.any([.word("blue"), .prefix("s")])], snapshot) == scan("s"))
     let ended = SearchQuery(clauses: [.any([.prefix("s"), .word("blue")])])
-    let completer = TermCompleter(ended, snapshot.analyzer)
+    let completer = TermCompleter(ended, snapshot)
     #expect(completer.map { _ in true } == nil)
   }
 
@@ -111,8 +111,9 @@ import Testing
     [], [SearchClause.word("s")], [.prefix("")], [.prefix("--")], [.prefix("c++")], [.phrase("s")],
     [.prefix("s"), .word("t")], [.excluding(.prefix("s"))],
   ])
-  func withoutAWordBeingTypedThereIsNoCompleter(_ clauses: [SearchClause]) {
-    #expect(TermCompleter(SearchQuery(clauses: clauses), .standard) == nil)
+  func withoutAWordBeingTypedThereIsNoCompleter(_ clauses: [SearchClause]) throws {
+    let completer = TermCompleter(SearchQuery(clauses: clauses), try texts.snapshot())
+    #expect(completer.map { _ in true } == nil)
   }
 
   @Test func aRarerTermOfTheSameCountMayStillComeFirst() throws {

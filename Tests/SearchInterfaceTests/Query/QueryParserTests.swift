@@ -154,7 +154,7 @@ import Testing
     #expect(parsed.warnings.isEmpty)
   }
 
-  @Test func NOTBeforeATokenExcludesIt() {
+  @Test func notBeforeATokenExcludesIt() {
     let parsed = parse("NOT cuisine:Thai noodles NOT -tag:hot ")
     #expect(parsed.tokens.map(\.text) == ["-cuisine:Thai", "tag:hot"])
     #expect(parsed.text == "noodles " && parsed.warnings.isEmpty)

@@ -106,7 +106,7 @@ import Testing
       $0.results(completions: nil, menu: nil)
     }
     let warning = try #require(shell.shell.state.field.draft?.warnings.first)
-    #expect(overlay.rows.last?.prefix(10) == warning.message.prefix(10))
+    #expect(overlay.rows.last?.prefix(10) == warning.description.prefix(10))
     // Words of the refused token do match: rows of results and the warning share the screen.
     #expect(overlay.status.hasPrefix("30 results"))
     #expect(overlay.rows.count > 1)
