@@ -39,12 +39,15 @@ let package = Package(
     .systemLibrary(
       name: "CUTF8Proc",
       providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
+    .systemLibrary(
+      name: "CStemmer",
+      providers: [.apt(["libstemmer-dev"]), .brew(["snowball"])]),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
 
     // The rooms; arrows point down only, and ArchitectureTests reads the import lines.
     module("SearchCore"),
-    module("SearchIndex", ["SearchCore", "CUTF8Proc", "CICU"]),
+    module("SearchIndex", ["SearchCore", "CUTF8Proc", "CICU", "CStemmer"]),
     module("SearchInterface", ["SearchCore"]),
     module("LineEditing", ["CEditLine"]),
     module("DocumentImport", ["CSimdjson"]),

@@ -14,11 +14,51 @@ import Testing
     ("한국어 검색", ["한국어", "검색"]), ("ภาษาไทย", ["ภ", "า", "ษ", "า", "ไ", "ท", "ย"]),
     ("na\u{ad}ive", ["naive"]),
     ("don't e-mail_x", ["don", "t", "e", "mail", "x"]), ("𝐛𝐨𝐥𝐝 𐐀", ["bold", "𐐨"]),
-    ("x86-64", ["x86", "64"]), ("東京tower", ["東", "京", "tower"]), ("", []), ("-- ☺ \u{301}", []),
+    ("x86-64", ["x86", "64"]), ("東京tower", ["東", "京", "tower"]), ("", []), ("-- \u{301}", []),
     ("ガ\u{3099}", ["ガ\u{3099}"]),
   ])
   func wordsAreFolded(_ text: String, _ terms: [String]) {
     #expect(Analyzer.standard.terms(in: text).map(\.text) == terms)
+  }
+
+  /// The reading that a query means comes first; the others stand at its position, after a `/`.
+  @Test(arguments: [
+    ("getUserName", "getusername/get/user/name"), ("HTTPServer", "httpserver/http/server"),
+    ("parseJSONFile x", "parsejsonfile/parse/json/file x"), ("iPhone", "iphone/phone"),
+    ("CPUs URLs IDs", "cpus urls ids"), ("McDonald USA Sea", "mcdonald/mc/donald usa sea"),
+    ("MP3Player x2Y", "mp3player/mp3/player x2y"), ("getGetGET", "getgetget/get"),
+    ("C++ c++11 g++", "c++/c c++/c 11 g++/g"), ("C# F#, A# 1# ab#", "c#/c f#/f a#/a 1 ab"),
+    (".NET ASP.NET x.net .nets", ".net/net asp .net/net x net nets"), ("a+b c+", "a b c"),
+    ("getC++", "getc++/getc/get"), ("C++", "c++/c"), ("C+", "c"), (".NET", ".net/net"),
+    ("😀😀 👍🏽 👍", "😀 😀 👍 👍"), ("👨‍👩‍👧x", "👨👩👧 x"), ("🇩🇪🇫🇷", "🇩🇪 🇫🇷"), ("☺️ ❤️‍🔥", "☺ ❤🔥"),
+    ("pizza🍕 ✓ → ©", "pizza 🍕 ✓"), ("1️⃣", "1"),
+  ])
+  func otherReadingsStandAtTheSamePosition(_ text: String, _ expected: String) {
+    var found = ""
+    for term in Analyzer.standard.terms(in: text) {
+      found += (found.isEmpty ? "" : term.advances ? " " : "/") + term.text
+    }
+    // Joiners are no part of a term.
+    let wanted = expected.unicodeScalars.filter { $0.value != 0x200d && $0.value != 0xfe0f }
+    #expect(Array(found.unicodeScalars) == Array(wanted), "\(found)")
+    // The words that are compared with other engines stay as they are.
+    let others = Analyzer.plainWords.terms(in: text).filter { !$0.advances }
+    #expect(others.isEmpty)
+  }
+
+  @Test func readingsAreFoundAcrossEveryBlockBoundary() {
+    for length in 0..<140 {
+      let text = String(repeating: " ", count: length) + "getName c++ .net"
+      let terms = Analyzer.standard.terms(in: text)
+      #expect(
+        terms.map(\.text) == ["getname", "get", "name", "c++", "c", ".net", "net"], "\(length)")
+      #expect(terms.map(\.utf8Range.lowerBound) == [0, 0, 3, 8, 8, 12, 13].map { $0 + length })
+    }
+  }
+
+  @Test func veryLongWordsHaveNoParts() {
+    let word = String(repeating: "aB", count: 40)
+    #expect(Analyzer.standard.terms(in: word).map(\.text) == [word.lowercased()])
   }
 
   @Test(arguments: ["étude", "ガス", "한국어", "Ǖber", "ᾳ", "ὕ", "ক্ষো", "İ", "ά ϋ", "ё Й", "ொ"])

@@ -19,7 +19,7 @@ import Testing
 
   @Test func onlyTheLastTermOfAPrefixMayContinue() {
     #expect(describe(plan(.prefix("e-mai"))) == ["e", "mai*"])
-    #expect(describe(plan(.prefix("c++"))) == ["c"])
+    #expect(describe(plan(.prefix("c+"))) == ["c"])
     #expect(describe(plan(.prefix("e\u{301}"))) == ["e*"])
   }
 

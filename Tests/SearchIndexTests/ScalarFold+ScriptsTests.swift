@@ -60,6 +60,9 @@ import Testing
     ("foo_bar", ["foo_bar", "foo", "bar ", "foo_b", "foo-bar"], ["bar_foo", "foobar"]),
     ("at 192.168.1.1:80", ["192.168.1.1", "168", "192.168.", "192.168"], ["192.2", "168.192"]),
     ("don\u{2019}t e-mail", ["don't", "don", "e-mail", "mail", "e-ma"], ["mail-e"]),
+    ("C++ and C# on .NET", ["c++", "C#", ".net", "c", "net", "C++ and c#"], ["c+++d", "f#"]),
+    ("calls getUserName()", ["getUserName", "getuser", "user", "name ", "getUs"], ["username"]),
+    ("thumbs 👍🏽 up", ["👍", "👍🏿", "thumbs👍"], ["👎"]),
     ("file.tar.gz a/b", ["file.tar.gz", "tar.g", "gz", "a/b"], ["file.gz"]),
   ])
   func joinedWordsAreFoundWholeAndByPart(
@@ -71,8 +74,11 @@ import Testing
 
   @Test func whatIsFoundIsMarked() throws {
     let engine = try InMemoryEngine([Line(text: "x")])
-    let text = "…在东京大学，ภาษาไทย"
-    for (query, marked) in [("东京大", "东京大"), ("ไทย", "ไทย"), ("大学", "大学")] {
+    let text = "…在东京大学，ภาษาไทย a getName is C++ 👍🏽"
+    for (query, marked) in [
+      ("东京大", "东京大"), ("ไทย", "ไทย"), ("大学", "大学"), ("name", "Name"), ("getname", "getName"),
+      ("c++", "C++"), ("c", "C++"), ("c ", "C"), ("👍", "👍🏽"),
+    ] {
       let ranges = engine.highlights(in: text, for: SearchQuery(query))
       #expect(ranges.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) } == [marked])
     }

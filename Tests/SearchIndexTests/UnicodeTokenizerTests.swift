@@ -63,6 +63,42 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<8)
+  func anyTextHasTermsThatReadBack(seed: UInt64) {
+    var generator = SeededGenerator(seed: 100 + seed)
+    let pieces: [[UInt8]] =
+      [
+        "getUser", "C++", ".NET", "#", "+", "A", "z", "9", "_", " ", "ﬁ", "é", "e\u{301}", "İ", "ß",
+        "日", "ガ",
+        "น้ำ", "\u{e4d}\u{e32}", "हि", "عَ", "٣", "😀", "🇩🇪", "👨‍👩‍👧", "\u{200d}", "\u{fe0f}", "\u{1f3fd}",
+        "ʻ", "𐐀",
+      ].map { Array($0.utf8) } + [
+        [0xff], [0xc3], [0xe0, 0xb9], [0xf0, 0x9f], [0], [0xed, 0xa0, 0x80],
+      ]
+    var tokenizer = UnicodeTokenizer(.standard)
+    for round in 0..<300 {
+      var bytes: [UInt8] = []
+      for _ in 0..<Int.random(in: 0..<40, using: &generator) {
+        bytes += pieces.randomElement(using: &generator) ?? []
+      }
+      let context: Comment = "seed \(100 + seed), round \(round), \(bytes)"
+      bytes.withUnsafeBufferPointer { buffer in
+        tokenizer.begin(buffer)
+        var start = 0
+        while tokenizer.next() {
+          #expect(tokenizer.termCount > 0 && !tokenizer.range.isEmpty, context)
+          #expect(tokenizer.start >= 0 && tokenizer.end <= bytes.count, context)
+          #expect(tokenizer.start >= (tokenizer.advances ? start : 0), context)
+          if tokenizer.advances { start = tokenizer.start }
+          let term = UnsafeBufferPointer(start: tokenizer.term, count: tokenizer.termCount)
+          #expect(String(validating: term, as: UTF8.self) != nil, context)
+          #expect(String(validating: buffer[tokenizer.range], as: UTF8.self) != nil, context)
+        }
+      }
+      #expect(terms(bytes, &tokenizer) == terms(bytes), context)
+    }
+  }
+
   @Test func theFastPathAgreesWithTheSlowOne() {
     var generator = SeededGenerator(seed: 11)
     let alphabet = Array("abZ09 -_.\u{e9}\u{65e5}".unicodeScalars)

@@ -14,8 +14,9 @@ public struct Analyzer: Hashable, Sendable {
   /// Words as people search them: case, width, ligatures and compatibility forms folded; the marks of
   /// Latin, Greek and Cyrillic letters and the vowel signs of Arabic left out (`café` = `cafe`,
   /// `ß` = `ss`, `ø` = `o`); composed and decomposed spellings alike. Where a script puts no spaces between
-  /// words (Chinese, Japanese, Thai) a letter with its marks is a term; everything else is a maximal run
-  /// of letters, digits and their marks.
+  /// words (Chinese, Japanese, Thai) a letter with its marks is a term, and so is an emoji; everything else
+  /// is a maximal run of letters, digits and their marks. `C++`, `C#` and `.NET` are terms beside `c` and
+  /// `net`, and the parts of `getUserName` beside the whole.
   public static let standard = Analyzer(kind: .standard)
 
   /// Maximal runs of letters and digits (Unicode categories L and N), in lower case, nothing else

@@ -17,6 +17,8 @@ final class FoldingTable: @unchecked Sendable {
     case ideograph
     /// As if it were not there: soft hyphen, joiners, variation selectors, Arabic vowels.
     case ignorable
+    /// A picture that is a term of its own: emoji.
+    case picture
   }
 
   /// An entry: the class, two flags, and either the folded scalar or where several begin.

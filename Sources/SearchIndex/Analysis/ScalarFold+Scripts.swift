@@ -13,6 +13,8 @@ extension ScalarFold {
       0x6ea...0x6ed, 0x8d3...0x8e1, 0x8e3...0x8ff, 0xfe70...0xfe7f:
       true
     case 0x93c: true
+    // The skin tones of emoji.
+    case 0x1f3fb...0x1f3ff: true
     default: false
     }
   }
@@ -45,6 +47,19 @@ extension ScalarFold {
     default: false
     }
   }
+
+  /// Where Unicode keeps its emoji, of which the category So is meant.
+  static func isPicture(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x2600...0x27bf, 0x2b05...0x2b07, 0x2b1b, 0x2b1c, 0x2b50, 0x2b55, 0x1f000...0x1f0ff,
+      0x1f170...0x1f251, 0x1f300...0x1faff:
+      true
+    default: false
+    }
+  }
+
+  /// Two of these letters are a flag.
+  static func isFlagLetter(_ scalar: UInt32) -> Bool { (0x1f1e6...0x1f1ff).contains(scalar) }
 
   /// The vowels and finals of Hangul, which join with the letter before them.
   static func isJamo(_ scalar: UInt32) -> Bool { (0x1161...0x11ff).contains(scalar) }

@@ -41,7 +41,8 @@ struct ScalarFold {
         dropsMarks = Self.dropsMarks(first)
         composes = folded.contains { Self.category($0).isMark || Self.isJamo($0) }
       } else {
-        (scalarClass, scalars, dropsMarks, composes) = (.separator, [scalar], false, false)
+        scalarClass = category.isOtherSymbol && Self.isPicture(scalar) ? .picture : .separator
+        (scalars, dropsMarks, composes) = ([scalar], true, false)
       }
     }
   }
@@ -112,6 +113,7 @@ extension ScalarFold {
     let isWord: Bool
     let isMark: Bool
     let isDecimalDigit: Bool
+    let isOtherSymbol: Bool
   }
 
   static func category(_ scalar: UInt32) -> Category {
@@ -119,6 +121,7 @@ extension ScalarFold {
     // Lu Ll Lt Lm Lo are 1...5, Mn Mc Me 6...8, Nd Nl No 9...11.
     return Category(
       isWord: (1...5).contains(number) || (9...11).contains(number),
-      isMark: (6...8).contains(number), isDecimalDigit: number == 9)
+      isMark: (6...8).contains(number), isDecimalDigit: number == 9,
+      isOtherSymbol: number == 22)
   }
 }

@@ -20,6 +20,7 @@ extension UnicodeTokenizer {
     var dropsMarks = true
     var isIdeograph = false
     var composes = false
+    var picture = PictureState()
     scan: while runPosition < runEnd {
       guard
         let (scalar, length) = UTF8Coding.decode(
@@ -40,7 +41,18 @@ extension UnicodeTokenizer {
         continue
       case .ignorable:
         runPosition = next
+        if picture.isBegun {
+          picture.isJoined = picture.isJoined || scalar == 0x200d
+          termEnd = next
+        }
         continue
+      case .picture:
+        if scratch.count > 0, !picture.takes(scalar) { break scan }
+        if scratch.count == 0 { termStart = runPosition }
+        picture.add(scalar)
+        dropsMarks = true
+        termEnd = next
+        runPosition = next
       case .mark:
         runPosition = next
         if scratch.count == 0 { continue }
@@ -48,7 +60,7 @@ extension UnicodeTokenizer {
         if dropsMarks { continue }
         composes = true
       case .word:
-        if isIdeograph { break scan }
+        if isIdeograph || picture.isBegun { break scan }
         if scratch.count == 0 { termStart = runPosition }
         dropsMarks = entry.dropsMarks
         composes = composes || entry.composes
@@ -83,6 +95,25 @@ extension UnicodeTokenizer {
     guard scalar == 0xe32 || scalar == 0xeb2, scratch.count >= 3 else { return false }
     let end = scratch.base + scratch.count
     return end[-3] == 0xe0 && end[-2] == (scalar == 0xe32 ? 0xb9 : 0xbb) && end[-1] == 0x8d
+  }
+
+  /// How far an emoji has come that may be several scalars.
+  private struct PictureState {
+    var isBegun = false
+    /// A joiner stands behind it.
+    var isJoined = false
+    /// It is the first half of a flag.
+    private var isHalfFlag = false
+
+    func takes(_ scalar: UInt32) -> Bool {
+      isBegun && (isJoined || (isHalfFlag && ScalarFold.isFlagLetter(scalar)))
+    }
+
+    mutating func add(_ scalar: UInt32) {
+      isHalfFlag = !isBegun && ScalarFold.isFlagLetter(scalar)
+      isBegun = true
+      isJoined = false
+    }
   }
 
   private mutating func loadedTable() -> FoldingTable {

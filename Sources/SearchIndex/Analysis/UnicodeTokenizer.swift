@@ -7,7 +7,8 @@
 /// ```
 ///
 /// ASCII is folded 64 bytes at a time before the first term is asked for; a run that holds other
-/// characters is read scalar by scalar when it is reached (see `UnicodeTokenizer+Runs.swift`).
+/// characters is read scalar by scalar when it is reached (see `UnicodeTokenizer+Runs.swift`), one that
+/// has several readings a second time (`UnicodeTokenizer+Joints.swift`).
 /// The text must stay where it is until the last `next()`; one tokenizer serves many texts in turn.
 struct UnicodeTokenizer: ~Copyable {
   /// The folded bytes of the current term; at least 16 bytes are readable from here.
@@ -17,7 +18,7 @@ struct UnicodeTokenizer: ~Copyable {
   private(set) var start = 0
   private(set) var end = 0
   /// False where the current term is another reading of the one before it, at the same position.
-  private(set) var advances = true
+  var advances = true
 
   let kind: Analyzer.Kind
   private var folded = GrowableBuffer<UInt8>(capacity: 4096)
@@ -34,6 +35,12 @@ struct UnicodeTokenizer: ~Copyable {
   var runEnd = 0
   var scratch = GrowableBuffer<UInt8>(capacity: 256)
   var table: FoldingTable?
+
+  /// What follows of a run that has several readings (see `UnicodeTokenizer+Joints.swift`).
+  enum Reading { case none, plain, parts }
+  var reading = Reading.none
+  var partStart = 0
+  private(set) var textCount = 0
 
   init(_ analyzer: Analyzer) {
     kind = analyzer.kind
@@ -52,6 +59,8 @@ extension UnicodeTokenizer {
     bits = 0
     runPosition = 0
     runEnd = 0
+    advances = true
+    reading = .none
     guard let base = utf8.baseAddress, !utf8.isEmpty else { return }
     text = base
     wordCount = (utf8.count + 63) >> 6
@@ -63,18 +72,22 @@ extension UnicodeTokenizer {
     foreign.reserve(wordCount)
     hasForeign = ASCIIFold.fold(
       base, count: utf8.count, into: folded.base, runs: runs.base, foreign: foreign.base)
+    if kind == .standard, WordJoints.mark(base, count: utf8.count, into: foreign.base) {
+      hasForeign = true
+    }
+    textCount = utf8.count
     bits = runs.base[0]
   }
 
   /// Moves to the next term; false at the end of the text.
   @inline(__always)
   mutating func next() -> Bool {
-    if runPosition < runEnd, nextInRun() { return true }
+    if runPosition < runEnd, continueInRun() { return true }
     while nextRun() {
       if hasForeign, holdsForeign() {
         runPosition = start
         runEnd = end
-        if nextInRun() { return true }
+        if (kind == .standard && beginReadings()) || nextInRun() { return true }
       } else {
         term = UnsafePointer(folded.base + start)
         termCount = end &- start
@@ -82,6 +95,10 @@ extension UnicodeTokenizer {
       }
     }
     return false
+  }
+
+  private mutating func continueInRun() -> Bool {
+    reading == .none ? nextInRun() : nextReading()
   }
 
   /// Finds the next maximal run of bits and puts its ends into `start` and `end`.
@@ -134,6 +151,14 @@ extension UnicodeTokenizer {
     if foreign.base[firstWord] & low != 0 || foreign.base[lastWord] & high != 0 { return true }
     for word in (firstWord + 1)..<lastWord where foreign.base[word] != 0 { return true }
     return false
+  }
+
+  /// Makes a part of the text the current term, as it was folded.
+  mutating func emitFolded(_ range: Range<Int>) {
+    term = UnsafePointer(folded.base + range.lowerBound)
+    termCount = range.count
+    start = range.lowerBound
+    end = range.upperBound
   }
 
   /// Makes what `scratch` holds the current term, at these places of the text.

@@ -134,8 +134,8 @@ extension SegmentBuilder {
       tokenizer.begin(utf8)
       var count: UInt32 = 0
       while tokenizer.next() {
+        if tokenizer.advances { count &+= 1 } else { log.appendSamePosition() }
         log.append(term: terms.intern(tokenizer.term, count: tokenizer.termCount))
-        count &+= 1
       }
       if count == 0 { log.truncate(to: logged) }
       lengths.add(count, field: field)

@@ -109,7 +109,7 @@ import Testing
   @Test func onlyTheLastTermOfAPrefixMayGoOn() {
     #expect(pieces([.prefix("e-mai")], in: "e mail eel e") == bytes(["e mail"]))
     // Behind a sign nothing is being typed any more.
-    #expect(pieces([.prefix("c++")], in: "C++ code") == bytes(["C"]))
+    #expect(pieces([.prefix("c+")], in: "C++ code") == bytes(["C"]))
   }
 
   @Test(arguments: [

@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [
-    [], [SearchClause.word("s")], [.prefix("")], [.prefix("--")], [.prefix("c++")], [.phrase("s")],
+    [], [SearchClause.word("s")], [.prefix("")], [.prefix("--")], [.prefix("c+")], [.phrase("s")],
     [.prefix("s"), .word("t")], [.excluding(.prefix("s"))],
   ])
   func withoutAWordBeingTypedThereIsNoCompleter(_ clauses: [SearchClause]) throws {

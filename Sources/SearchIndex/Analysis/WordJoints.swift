@@ -1,0 +1,118 @@
+/// Finds the ASCII words that have more than one reading: `getUserName`, `C++`, `C#`, `.NET`.
+///
+/// A pass of its own over the text, 16 bytes at a time, because such words are rare: it only marks
+/// where a word wants a closer look.
+enum WordJoints {
+  private typealias Lane = ASCIIFold.Lane
+
+  /// Sets a bit in `marks` inside every run that may have another reading, and perhaps in others.
+  /// - Parameters:
+  ///   - text: `count` bytes.
+  ///   - marks: A word every 64 bytes, as ``ASCIIFold`` fills them.
+  /// - Returns: Whether any bit was set. Complexity: O(count).
+  static func mark(
+    _ text: UnsafePointer<UInt8>, count: Int, into marks: UnsafeMutablePointer<UInt64>
+  ) -> Bool {
+    var position = 0
+    var isMarked = false
+    // Two bytes behind each sixteen are looked at as well.
+    while position &+ 18 <= count {
+      let found = joints(UnsafeRawPointer(text + position))
+      if found[0] | found[1] != 0 {
+        set(found, at: position, count, marks)
+        isMarked = true
+      }
+      position &+= 16
+    }
+    guard position < count else { return isMarked }
+    return withUnsafeTemporaryAllocation(byteCount: 64, alignment: 16) { buffer in
+      guard let base = buffer.baseAddress else { return isMarked }
+      base.initializeMemory(as: UInt8.self, repeating: 0, count: 64)
+      base.copyMemory(from: text + position, byteCount: count - position)
+      for offset in [0, 16] {
+        let found = joints(base + offset)
+        if found[0] | found[1] != 0 {
+          set(found, at: position + offset, count, marks)
+          isMarked = true
+        }
+      }
+      return isMarked
+    }
+  }
+
+  /// A byte that is not zero at every hump, sign behind a word, and dot before an N.
+  @inline(__always)
+  private static func joints(_ input: UnsafeRawPointer) -> SIMD2<UInt64> {
+    let first = input.loadUnaligned(as: Lane.self)
+    let second = input.loadUnaligned(fromByteOffset: 1, as: Lane.self)
+    let third = input.loadUnaligned(fromByteOffset: 2, as: Lane.self)
+    let firstIsLower = range(first, 0x61, 26)
+    let firstIsOther = range(first, 0x41, 26) | range(first, 0x30, 10)
+    let hump =
+      range(second, 0x41, 26) & (firstIsLower | (firstIsOther & range(third, 0x61, 26)))
+    let sign = (firstIsLower | firstIsOther) & (equal(second, 0x2b) | equal(second, 0x23))
+    let dot = equal(first, 0x2e) & equal(second | Lane(repeating: 0x20), 0x6e)
+    return unsafeBitCast(hump | sign | dot, to: SIMD2<UInt64>.self)
+  }
+
+  @inline(__always)
+  private static func range(_ bytes: Lane, _ low: UInt8, _ count: UInt8) -> Lane {
+    let mask: SIMDMask<SIMD16<Int8>> = (bytes &- Lane(repeating: low)) .< Lane(repeating: count)
+    return unsafeBitCast(mask, to: Lane.self)
+  }
+
+  @inline(__always)
+  private static func equal(_ bytes: Lane, _ byte: UInt8) -> Lane {
+    let mask: SIMDMask<SIMD16<Int8>> = bytes .== Lane(repeating: byte)
+    return unsafeBitCast(mask, to: Lane.self)
+  }
+
+  /// Both bytes of a joint are marked: the word is the one before it, or behind a dot the one after.
+  @inline(never)
+  private static func set(
+    _ found: SIMD2<UInt64>, at position: Int, _ count: Int, _ marks: UnsafeMutablePointer<UInt64>
+  ) {
+    let bytes = unsafeBitCast(found, to: Lane.self)
+    for index in 0..<16 where bytes[index] != 0 {
+      for byte in [position + index, position + index + 1] where byte < count {
+        marks[byte >> 6] |= 1 << UInt64(byte & 63)
+      }
+    }
+  }
+}
+
+extension WordJoints {
+  /// Whether a part begins inside a word: `get|User`, `HTTP|Server`, but not `CPU|s`.
+  static func isHump(_ text: UnsafePointer<UInt8>, at index: Int, of word: Range<Int>) -> Bool {
+    guard index > word.lowerBound, isUpper(text[index]) else { return false }
+    if isLower(text[index - 1]) { return true }
+    return index + 2 < word.upperBound && isLower(text[index + 1]) && isLower(text[index + 2])
+  }
+
+  /// The word with the sign that makes it a name of its own: `C++`, `C#`, `.NET`; nil for others.
+  static func named(
+    _ text: UnsafePointer<UInt8>, _ word: Range<Int>, textCount: Int
+  ) -> Range<Int>? {
+    let end = word.upperBound
+    if end + 1 < textCount, text[end] == 0x2b, text[end + 1] == 0x2b {
+      return word.lowerBound..<(end + 2)
+    }
+    if word.count == 1, end < textCount, text[end] == 0x23, !isDigit(text[end - 1]) {
+      return word.lowerBound..<(end + 1)
+    }
+    let start = word.lowerBound
+    guard word.count == 3, start > 0, text[start - 1] == 0x2e,
+      text[start] | 0x20 == 0x6e, text[start + 1] | 0x20 == 0x65, text[start + 2] | 0x20 == 0x74
+    else { return nil }
+    // Behind a word only in capitals: ASP.NET, but not example.net.
+    let isApart = start == 1 || !isWord(text[start - 2])
+    return isApart || word.allSatisfy { isUpper(text[$0]) } ? (start - 1)..<end : nil
+  }
+
+  private static func isUpper(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
+  private static func isLower(_ byte: UInt8) -> Bool { byte &- 0x61 < 26 }
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || isDigit(byte) || isLower(byte | 0x20)
+  }
+}

@@ -1,0 +1,109 @@
+/// The terms of a dictionary by their stem: which other terms are forms of the same word.
+///
+/// ```swift
+/// table.ordinals(matesOf: "connection", in: dictionary)   // those of connect, connected, connections
+/// ```
+///
+/// A hash table of ordinals without the stems: those of a bucket are worked out again when asked, which
+/// costs microseconds and saves most of the memory. Five bytes a term. Made once for a dictionary.
+struct StemTable: Sendable {
+  let language: StemLanguage
+  /// Of each bucket where its ordinals begin; one more than there are buckets.
+  private let starts: FrozenArray<UInt32>
+  /// Ordinals of terms that have a stem, by bucket, ascending in each.
+  private let ordinals: FrozenArray<UInt32>
+
+  /// nil where libstemmer lacks the language.
+  /// - Complexity: O(terms), some 300 ns each.
+  init?(_ dictionary: borrowing TermDictionary, _ language: StemLanguage) {
+    guard var stemmer = Stemmer(language) else { return nil }
+    var terms = GrowableBuffer<UInt32>(capacity: 1024)
+    var hashes = GrowableBuffer<UInt32>(capacity: 1024)
+    Self.forEachStem(of: dictionary, &stemmer) { ordinal, stem in
+      terms.append(UInt32(ordinal))
+      hashes.append(Self.hash(stem))
+    }
+    var bits = 0
+    while (1 << bits) * Self.termsPerBucket < terms.count { bits += 1 }
+    let mask = UInt32((1 << bits) - 1)
+    var starts = GrowableBuffer<UInt32>(capacity: (1 << bits) + 1)
+    starts.append(repeating: 0, count: (1 << bits) + 1)
+    for index in 0..<terms.count { starts.base[Int(hashes[index] & mask) + 1] += 1 }
+    for bucket in 0..<(1 << bits) { starts.base[bucket + 1] += starts[bucket] }
+    var ordinals = GrowableBuffer<UInt32>(capacity: terms.count)
+    ordinals.append(repeating: 0, count: terms.count)
+    var next = GrowableBuffer<UInt32>(capacity: 1 << bits)
+    next.append(contentsOf: starts.base, count: 1 << bits)
+    for index in 0..<terms.count {
+      let bucket = Int(hashes[index] & mask)
+      ordinals.base[Int(next[bucket])] = terms[index]
+      next.base[bucket] += 1
+    }
+    self.language = language
+    self.starts = starts.freeze()
+    self.ordinals = ordinals.freeze()
+  }
+
+  private static let termsPerBucket = 4
+
+  var byteCount: Int { starts.count * 4 + ordinals.count * 4 }
+}
+
+extension StemTable {
+  /// The ordinals of all terms that have the stem of `term`, ascending, itself among them where the
+  /// dictionary has it; nothing where it has no stem. The term need not be in the dictionary.
+  /// - Parameter dictionary: The one the table was made of.
+  /// - Complexity: O(1) expected, some microseconds.
+  func ordinals(
+    matesOf term: UnsafeBufferPointer<UInt8>, in dictionary: borrowing TermDictionary
+  ) -> [Int] {
+    guard var stemmer = Stemmer(language), stemmer.hasStem(term) else { return [] }
+    let stem = stemmer.withStem(of: term) { Array($0) }
+    let bucket = stem.withUnsafeBufferPointer { Int(Self.hash($0)) } & (starts.count - 2)
+    var mates: [Int] = []
+    for index in Int(starts[bucket])..<Int(starts[bucket + 1]) {
+      let ordinal = Int(ordinals[index])
+      dictionary.forEachTerm(in: ordinal..<(ordinal + 1)) { _, candidate in
+        let isMate = stemmer.withStem(of: candidate) { $0.elementsEqual(stem) }
+        if isMate { mates.append(ordinal) }
+      }
+    }
+    return mates
+  }
+
+  /// As above, for a String.
+  func ordinals(matesOf term: String, in dictionary: borrowing TermDictionary) -> [Int] {
+    Array(term.utf8).withUnsafeBufferPointer { ordinals(matesOf: $0, in: dictionary) }
+  }
+
+  /// Traps where a bucket is out of order or an ordinal is none of the dictionary.
+  func checkInvariants(termCount: Int) {
+    precondition((starts.count - 1).nonzeroBitCount == 1 && starts[0] == 0)
+    precondition(Int(starts[starts.count - 1]) == ordinals.count)
+    for bucket in 0..<(starts.count - 1) {
+      precondition(starts[bucket] <= starts[bucket + 1])
+      let range = Int(starts[bucket])..<Int(starts[bucket + 1])
+      for (left, right) in zip(range, range.dropFirst()) {
+        precondition(ordinals[left] < ordinals[right])
+      }
+    }
+    for index in 0..<ordinals.count { precondition(Int(ordinals[index]) < termCount) }
+  }
+
+  private static func forEachStem(
+    of dictionary: borrowing TermDictionary, _ stemmer: inout Stemmer,
+    _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    dictionary.forEachTerm(in: 0..<dictionary.count) { ordinal, term in
+      guard stemmer.hasStem(term) else { return }
+      stemmer.withStem(of: term) { body(ordinal, $0) }
+    }
+  }
+
+  /// FNV-1a, its high bits folded into the low ones that choose the bucket.
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    var hash: UInt32 = 0x811c_9dc5
+    for byte in bytes { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    return hash ^ (hash >> 15)
+  }
+}

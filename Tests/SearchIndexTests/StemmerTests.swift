@@ -1,0 +1,60 @@
+import Testing
+
+@testable import SearchIndex
+
+@Suite struct StemmerTests {
+  private struct Missing: Error {}
+
+  /// Words of one stem, as the analyzer folds them, and one of another.
+  @Test(arguments: [
+    (StemLanguage.english, ["connect", "connected", "connections"], "connive"),
+    (.german, ["Haus", "Hauses", "Häuser"], "Hase"),
+    (.french, ["mangé", "mangées", "manger", "mangés"], "main"),
+    (.spanish, ["canción", "canciones"], "cantar"), (.italian, ["gatto", "gatti"], "gara"),
+    (.portuguese, ["livro", "livros"], "cara"), (.dutch, ["lopen", "loop"], "laat"),
+    (.swedish, ["flicka", "flickor"], "flod"), (.finnish, ["talo", "talossa"], "tuli"),
+    (.russian, ["книга", "книги", "книгой", "книгу"], "книжный"),
+    (.russian, ["новый", "новая", "новые", "новой"], "новость"),
+    (.russian, ["герой", "герои"], "гора"),
+    (.greek, ["δρόμος", "δρόμου"], "δέντρο"), (.hindi, ["लड़का", "लड़के"], "पानी"),
+    (.arabic, ["كتاب", "الكتاب"], "قلم"), (.turkish, ["evler", "evde"], "okul"),
+  ])
+  func formsOfAWordHaveOneStem(_ language: StemLanguage, _ forms: [String], _ other: String) throws
+  {
+    guard var stemmer = Stemmer(language) else { throw Missing() }
+    var stems: [String] = []
+    for form in forms + [other] {
+      let folded = Analyzer.standard.terms(in: form).map(\.text).joined()
+      stems.append(stemmer.stem(folded))
+    }
+    #expect(Set(stems.dropLast()).count == 1, "\(stems)")
+    #expect(stems.last != stems.first)
+  }
+
+  @Test func everyLanguageHasAStemmer() throws {
+    for language in StemLanguage.allCases {
+      guard Stemmer(language) != nil else { throw Missing() }
+    }
+  }
+
+  @Test(arguments: ["", "a", "42", "x86", "дом", "日", "c++", "\u{1f600}"])
+  func whatIsNoWordOfTheScriptIsItsOwnStem(_ text: String) throws {
+    guard var stemmer = Stemmer(.english) else { throw Missing() }
+    #expect(stemmer.stem(text) == text)
+  }
+
+  @Test func anyBytesAreTaken() throws {
+    var generator = SeededGenerator(seed: 19)
+    for language in StemLanguage.allCases {
+      guard var stemmer = Stemmer(language) else { throw Missing() }
+      for _ in 0..<400 {
+        let bytes = (0..<Int.random(in: 0..<40, using: &generator)).map { _ in
+          UInt8.random(
+            in: Bool.random(using: &generator) ? 0x61...0x7a : 0...255, using: &generator)
+        }
+        let count = bytes.withUnsafeBufferPointer { stemmer.withStem(of: $0) { $0.count } }
+        #expect(count <= bytes.count * 2 + 8, "seed 19, \(language), \(bytes)")
+      }
+    }
+  }
+}
