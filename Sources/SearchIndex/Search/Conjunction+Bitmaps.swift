@@ -124,23 +124,30 @@ extension Conjunction {
     _ view: ScoredBitmap.View, _ wordCount: Int, _ hits: inout TopHits, _ firstDocument: DocID
   ) {
     guard hits.capacity > 0 else { return }
+    let floor = Self.floor(view, wordCount, capacity: hits.capacity)
     guard let removed else {
-      return Self.scan(view, nil, wordCount, &hits, firstDocument)
+      return Self.scan(view, from: floor, nil, wordCount, &hits, firstDocument)
     }
-    removed.live.words.withUnsafeBufferPointer {
-      Self.scan(view, $0.baseAddress, wordCount, &hits, firstDocument)
+    removed.live.words.withUnsafeBufferPointer { live in
+      // The floor counts removed documents too; where they were among the best, the rest is looked at.
+      var trial = hits
+      Self.scan(view, from: floor, live.baseAddress, wordCount, &trial, firstDocument)
+      if trial.threshold >= view.units[Int(floor)] - 1 {
+        hits = trial
+      } else {
+        Self.scan(view, from: 1, live.baseAddress, wordCount, &hits, firstDocument)
+      }
     }
   }
 
-  /// - Parameter live: A bit a document, where some were removed.
+  /// - Parameters:
+  ///   - floor: Documents of a smaller impact are passed over.
+  ///   - live: A bit a document, where some were removed.
   private static func scan(
-    _ view: ScoredBitmap.View, _ live: UnsafePointer<UInt64>?, _ wordCount: Int,
-    _ hits: inout TopHits, _ firstDocument: DocID
+    _ view: ScoredBitmap.View, from floor: UInt8, _ live: UnsafePointer<UInt64>?,
+    _ wordCount: Int, _ hits: inout TopHits, _ firstDocument: DocID
   ) {
     let maxima = UnsafeRawPointer(view.wordMaxima)
-    let floor =
-      live.map { liveFloor(view, $0, wordCount, capacity: hits.capacity) }
-      ?? floor(view, wordCount, capacity: hits.capacity)
     var limit = max(floor, bar(view, hits.threshold))
     var word = 0
     while word < wordCount {
@@ -193,42 +200,6 @@ extension Conjunction {
       }
       return 1
     }
-  }
-
-  /// As ``floor(_:_:capacity:)``, of the documents that were not removed.
-  private static func liveFloor(
-    _ view: ScoredBitmap.View, _ live: UnsafePointer<UInt64>, _ wordCount: Int, capacity: Int
-  ) -> UInt8 {
-    // Words whose best documents were removed may stand for none: look, and ask for more of them.
-    var wanted = capacity
-    while wanted < wordCount * 64 {
-      let bar = floor(view, wordCount, capacity: wanted)
-      var reaching = 0
-      var word = 0
-      while word < wordCount, reaching < capacity {
-        if view.wordMaxima[word] >= bar, hasImpact(view, live[word], word, atLeast: bar) {
-          reaching += 1
-        }
-        word += 1
-      }
-      if bar == 1 || reaching >= capacity { return bar }
-      wanted *= 4
-    }
-    return 1
-  }
-
-  /// Whether a word has a document that was not removed and whose impact is at least `bar`.
-  private static func hasImpact(
-    _ view: ScoredBitmap.View, _ live: UInt64, _ word: Int, atLeast bar: UInt8
-  ) -> Bool {
-    let base = view.base(ofWord: word)
-    var rest = view.words[word] & live
-    while rest != 0 {
-      let bit = rest.trailingZeroBitCount
-      if view.units(ofBit: bit, inWord: word, base: base) >= view.units[Int(bar)] { return true }
-      rest &= rest &- 1
-    }
-    return false
   }
 
   /// The smallest impact that scores more than a threshold; 255 where none does, which is then harmless.

@@ -73,7 +73,11 @@ extension RemovedDocuments {
   }
 
   private func countInBitmap(_ words: UnsafePointer<UInt64>, _ list: PostingList) -> Int {
-    guard count > live.words.count else { return countByProbing(list) }
+    guard count > live.words.count else {
+      return documents.reduce(0) {
+        $0 &+ Int(truncatingIfNeeded: (words[Int($1 &>> 6)] &>> UInt64($1 & 63)) & 1)
+      }
+    }
     return live.words.withUnsafeBufferPointer { live in
       var kept = 0
       for index in 0..<live.count { kept &+= (words[index] & live[index]).nonzeroBitCount }

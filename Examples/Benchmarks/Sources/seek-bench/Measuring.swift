@@ -29,6 +29,11 @@ enum Measuring {
     return 0
   }
 
+  /// Lets `VmHWM` begin anew; without effect where the system has no such file.
+  static func resetPeak() { _ = writeText("5", to: "/proc/self/clear_refs") }
+
+  static func sleep(milliseconds: Int) { usleep(UInt32(clamping: milliseconds * 1000)) }
+
   /// Gives free memory back to the system, so that what is resident is what is used.
   static func trim() {
     // Only the GNU library has it, and its Swift module lacks the header.
