@@ -21,11 +21,14 @@ public struct SearchQuery: Hashable, Sendable {
   public var facetLimit: Int
   /// Number fields whose matches are counted by ranges, in this order.
   public var rangeFacets: [RangeFacet]
+  /// Whether only documents with all the words are wanted; if not, ``SearchResults/partialHits`` fill a page that
+  /// they leave room on.
+  public var isStrict: Bool
 
   public init(
     clauses: [SearchClause], scope: SearchScope = .all, tokens: [SearchToken] = [],
     offset: Int = 0, limit: Int = 10, facets: [String] = [], facetLimit: Int = .max,
-    rangeFacets: [RangeFacet] = []
+    rangeFacets: [RangeFacet] = [], isStrict: Bool = false
   ) {
     self.clauses = clauses
     self.scope = scope
@@ -35,6 +38,7 @@ public struct SearchQuery: Hashable, Sendable {
     self.facets = facets
     self.facetLimit = facetLimit
     self.rangeFacets = rangeFacets
+    self.isStrict = isStrict
   }
 
   /// Reads plain words, no operators: split at white space, the last one a prefix unless white

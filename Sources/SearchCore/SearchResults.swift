@@ -6,18 +6,23 @@ public struct SearchResults<Document: Sendable>: Sendable {
   public let hits: [SearchHit<Document>]
   /// The exact number of documents that match, whatever the page.
   public let totalCount: Int
+  /// Where the documents that match end on the page: the best of those that have only some of the words, up to the
+  /// page's limit. They are not counted, satisfy scope, tokens, quotes and exclusions, and never repeat a hit.
+  public let partialHits: [SearchHit<Document>]
   /// One entry a field of `query.facets`, in the same order.
   public let facets: [FacetCounts]
   /// One entry a range facet of `query.rangeFacets`, in the same order.
   public let rangeFacets: [RangeFacetCounts]
 
   public init(
-    query: SearchQuery, hits: [SearchHit<Document>], totalCount: Int, facets: [FacetCounts] = [],
+    query: SearchQuery, hits: [SearchHit<Document>], totalCount: Int,
+    partialHits: [SearchHit<Document>] = [], facets: [FacetCounts] = [],
     rangeFacets: [RangeFacetCounts] = []
   ) {
     self.query = query
     self.hits = hits
     self.totalCount = totalCount
+    self.partialHits = partialHits
     self.facets = facets
     self.rangeFacets = rangeFacets
   }

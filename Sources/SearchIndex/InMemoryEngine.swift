@@ -99,14 +99,34 @@ extension InMemoryEngine {
       total += count
       counters.add(matches, matchCount: count, of: part.segment)
     }
+    func found(_ hit: TopHits.Hit) -> SearchHit<Document> {
+      let number = snapshot.number(atPlace: hit.document)
+      return SearchHit(document: state.documents[number], score: BM25FScorer.score(hit.units))
+    }
     return SearchResults(
-      query: query,
-      hits: hits.sorted(droppingFirst: max(0, query.offset)).map {
-        let number = snapshot.number(atPlace: $0.document)
-        return SearchHit(
-          document: state.documents[number], score: BM25FScorer.score($0.units))
-      },
-      totalCount: total, facets: counters.facetCounts, rangeFacets: counters.rangeCounts)
+      query: query, hits: hits.sorted(droppingFirst: max(0, query.offset)).map(found),
+      totalCount: total,
+      partialHits: try Self.partialHits(query, snapshot, parts, weights, hits, total: total)
+        .map(found),
+      facets: counters.facetCounts, rangeFacets: counters.rangeCounts)
+  }
+
+  /// The best documents that have some of the words, as many as the page has room for.
+  /// - Parameter hits: All documents that have all of them, where they end on the page.
+  private static func partialHits(
+    _ query: SearchQuery, _ snapshot: IndexSnapshot, _ parts: [SegmentQuery], _ weights: [Int],
+    _ hits: TopHits, total: Int
+  ) throws -> ArraySlice<TopHits.Hit> {
+    let end = pageEnd(query, snapshot.documentCount)
+    guard total < end, !query.isStrict, let plan = parts.first?.plan, plan.mayMatchInPart else {
+      return []
+    }
+    var best = TopHits(capacity: end - total)
+    let matched = hits.sorted(droppingFirst: 0).map(\.document)
+    for (part, first) in zip(parts, snapshot.firstDocuments) {
+      try part.runPartial(weights: weights, hits: &best, firstDocument: first, without: matched)
+    }
+    return best.sorted(droppingFirst: max(0, query.offset - total))
   }
 
   /// How many hits must be known to show the page; never more than there are documents.

@@ -17,6 +17,7 @@ extension Shell {
     var query = results.query
     query.offset = 0
     query.limit = limit ?? results.totalCount
+    query.isStrict = true
     guard let page = try? collection.engine.search(query) else { return .nothingMatched }
     let highlights = highlighter(for: query)
     for (index, hit) in page.hits.enumerated() {

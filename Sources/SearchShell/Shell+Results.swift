@@ -15,13 +15,19 @@ extension Shell {
   func printHits(of results: SearchResults<RecordNumber>) {
     let first = results.query.offset + 1
     let records = results.hits.map { collection.record($0.document) }
+    let partial = results.partialHits.map { collection.record($0.document) }
     let rows = renderer.rows(
-      records, firstRank: first, width: columns,
+      records + partial, firstRank: first, width: columns,
       highlights: highlighter(for: results.query))
-    for row in rows { say(row) }
+    for row in rows.prefix(records.count) { say(row) }
+    if !partial.isEmpty { say(Self.partialNote(results), .hint) }
+    for row in rows.dropFirst(records.count) { say(row) }
     lastRankShown = results.query.offset + records.count
     printed = results
-    guard !records.isEmpty else { return }
+    guard !records.isEmpty else {
+      if !partial.isEmpty { say(":open N opens one.", .hint) }
+      return
+    }
     let shown =
       "\(Wording.number(first))-\(Wording.number(lastRankShown)) of \(Wording.number(results.totalCount))"
     if lastRankShown < results.totalCount {
@@ -31,6 +37,12 @@ extension Shell {
     } else {
       sayFitting("\(shown). :open N opens one.", "\(shown). :open N")
     }
+  }
+
+  /// The line above results that have only some of the words.
+  static func partialNote(_ results: SearchResults<RecordNumber>) -> String {
+    results.totalCount == 0
+      ? "None has all the words. Best for some:" : "Best for some of the words:"
   }
 
   /// Prints a hint in its full wording where the terminal has room for it, else the short one.

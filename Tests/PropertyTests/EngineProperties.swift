@@ -4,7 +4,8 @@ import Testing
 @testable import SearchIndex
 
 /// What holds for every collection and every query:
-/// 1. The index gives the same documents, scores, order, counts and facets as a scan of everything.
+/// 1. The index gives the same documents, partial matches, scores, order, counts and facets as a scan of
+///    everything.
 /// 2. How documents are divided among builders and segments changes nothing.
 /// 3. Pages of any size put together are the whole list.
 /// 4. A word completion, searched, finds as many documents as it said, and none is missing.
@@ -22,7 +23,11 @@ import Testing
     let results = try engine.search(query)
     return NaiveEngine.Answer(
       hits: results.hits.map { NaiveEngine.Hit(document: $0.document, score: $0.score) },
-      total: results.totalCount, facets: results.facets, rangeFacets: results.rangeFacets)
+      total: results.totalCount,
+      partial: results.partialHits.map {
+        NaiveEngine.Hit(document: $0.document, score: $0.score)
+      },
+      facets: results.facets, rangeFacets: results.rangeFacets)
   }
 
   private func compare(seed: UInt64, documentCount: Int, queryCount: Int) throws {
@@ -42,6 +47,7 @@ import Testing
         let context: Comment = "seed \(seed), query \(round) \(query), index \(index)"
         #expect(found.total == expected.total, context)
         #expect(found.hits == expected.hits, context)
+        #expect(found.partial == expected.partial, context)
         #expect(found.facets == expected.facets, context)
         #expect(found.rangeFacets == expected.rangeFacets, context)
       }

@@ -69,6 +69,7 @@ struct NaiveEngine {
   struct Answer: Equatable {
     var hits: [Hit]
     var total: Int
+    var partial: [Hit] = []
     var facets: [FacetCounts]
     var rangeFacets: [RangeFacetCounts]
   }
@@ -83,24 +84,35 @@ struct NaiveEngine {
       query.clauses.allSatisfy { satisfies(document, $0) } && passes(document, query.scope.tokens)
         && passes(document, query.tokens)
     }
+    let scores = scores(query)
+    return Answer(
+      hits: Array(ranked(matching, scores).dropFirst(query.offset).prefix(query.limit)),
+      total: matching.count,
+      partial: partialHits(query, matching, scores),
+      facets: query.facets.map { facet($0, matching, limit: query.facetLimit) },
+      rangeFacets: query.rangeFacets.map { facet in
+        RangeFacetCounts(facet, counts: facet.ranges.map { count($0, facet.field, matching) })
+      })
+  }
+}
+
+extension NaiveEngine {
+  /// What every document scores by the words it has.
+  private func scores(_ query: SearchQuery) -> [Int] {
     var scores = [Int](repeating: 0, count: documents.count)
     for term in scoredTerms(query) {
       let impacts = documents.indices.map { impact(of: term, in: $0) }
       let df = Double(impacts.count { $0 > 0 })
       let idf = log(1 + (Double(documents.count) - df + 0.5) / (df + 0.5))
       let weight = Int((idf * Double(Float(1.2) + 1) * 65536).rounded())
-      for document in matching { scores[document] += weight * impacts[document] }
+      for document in documents.indices { scores[document] += weight * impacts[document] }
     }
-    let ranked = matching.sorted { scores[$0] != scores[$1] ? scores[$0] > scores[$1] : $0 < $1 }
-    return Answer(
-      hits: ranked.dropFirst(query.offset).prefix(query.limit).map {
-        Hit(document: $0, score: Double(scores[$0]) / (65536 * 255))
-      },
-      total: matching.count,
-      facets: query.facets.map { facet($0, matching, limit: query.facetLimit) },
-      rangeFacets: query.rangeFacets.map { facet in
-        RangeFacetCounts(facet, counts: facet.ranges.map { count($0, facet.field, matching) })
-      })
+    return scores
+  }
+
+  func ranked(_ matching: [Int], _ scores: [Int]) -> [Hit] {
+    matching.sorted { scores[$0] != scores[$1] ? scores[$0] > scores[$1] : $0 < $1 }
+      .map { Hit(document: $0, score: Double(scores[$0]) / (65536 * 255)) }
   }
 }
 
@@ -140,7 +152,7 @@ extension NaiveEngine {
   }
 
   /// Whether a clause has no term at all, and so is left out.
-  private func asksNothing(_ clause: SearchClause) -> Bool {
+  func asksNothing(_ clause: SearchClause) -> Bool {
     analyzer.terms(in: clause.text).isEmpty
   }
 
@@ -165,7 +177,7 @@ extension NaiveEngine {
     }
   }
 
-  private func satisfies(
+  func satisfies(
     _ document: Int, _ clause: SearchClause, in field: String? = nil
   ) -> Bool {
     if asksNothing(clause) { return true }
@@ -217,7 +229,7 @@ extension NaiveEngine {
 }
 
 extension NaiveEngine {
-  private func passes(_ document: Int, _ tokens: [SearchToken]) -> Bool {
+  func passes(_ document: Int, _ tokens: [SearchToken]) -> Bool {
     let enabled = tokens.filter(\.isEnabled)
     guard enabled.allSatisfy({ !$0.isNegated || !holds(document, $0) }) else { return false }
     let positive = Dictionary(grouping: enabled.filter { !$0.isNegated }, by: \.field)

@@ -49,6 +49,9 @@ import Testing
       for index in answer.hits.indices {
         answer.hits[index].document = left[answer.hits[index].document].number
       }
+      for index in answer.partial.indices {
+        answer.partial[index].document = left[answer.partial[index].document].number
+      }
       return answer
     }
 
@@ -83,11 +86,16 @@ import Testing
         let results = try engine.search(query)
         let found = NaiveEngine.Answer(
           hits: results.hits.map { NaiveEngine.Hit(document: $0.document, score: $0.score) },
-          total: results.totalCount, facets: results.facets, rangeFacets: results.rangeFacets)
+          total: results.totalCount,
+          partial: results.partialHits.map {
+            NaiveEngine.Hit(document: $0.document, score: $0.score)
+          },
+          facets: results.facets, rangeFacets: results.rangeFacets)
         let context: Comment = "\(trace), query \(query)"
         #expect(found.total == expected.total, context)
         if isFrozenAnew {
           #expect(found.hits == expected.hits, context)
+          #expect(found.partial == expected.partial, context)
         } else {
           #expect(
             found.hits.map(\.document).sorted() == expected.hits.map(\.document).sorted(), context)

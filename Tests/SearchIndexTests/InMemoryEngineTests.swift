@@ -41,6 +41,36 @@ private let books = [
     #expect(try engine.search(SearchQuery(text)).totalCount == count)
   }
 
+  @Test(arguments: [
+    ("moby sea ", ["Sea sea SEA: seaside", "Moby Dick"]), ("moby dick", []), ("moby", []),
+    ("moby dick nothing ", ["Moby Dick"]),
+  ])
+  func whatHasOnlySomeOfTheWordsFollowsUncounted(_ text: String, _ expected: [String]) throws {
+    let results = try engine.search(SearchQuery(text))
+    let titles = results.partialHits.map(\.document.title)
+    #expect(Set(expected).isSubset(of: titles) && titles.isEmpty == expected.isEmpty)
+    #expect(Set(titles).isDisjoint(with: results.hits.map(\.document.title)))
+    var strict = SearchQuery(text)
+    strict.isStrict = true
+    #expect(try engine.search(strict).partialHits.isEmpty)
+    #expect(try engine.search(strict).totalCount == results.totalCount)
+  }
+
+  @Test func partialHitsFillThePageOnlyAndKeepToTheFilter() throws {
+    var query = SearchQuery("moby sea ")
+    query.limit = 2
+    let all = try engine.search(SearchQuery("moby sea ")).partialHits.map(\.document.title)
+    #expect(try engine.search(query).partialHits.map(\.document.title) == Array(all.prefix(2)))
+    query.offset = 2
+    #expect(
+      try engine.search(query).partialHits.map(\.document.title)
+        == Array(all.dropFirst(2).prefix(2)))
+    query = SearchQuery("moby sea ")
+    query.tokens = [SearchToken("genre", "poems")]
+    #expect(
+      try engine.search(query).partialHits.map(\.document.title) == ["Sea sea SEA: seaside"])
+  }
+
   @Test func moreOccurrencesRankHigher() throws {
     #expect(try titles(SearchQuery("sea "))[0] == "Sea sea SEA: seaside")
   }

@@ -81,6 +81,18 @@ import Testing
     #expect(nowhere.placements.map(\.field) == [nil] && nowhere.onlyAtom == nil)
   }
 
+  @Test func onlyPlainWordsMayBeLackedByAPartialMatch() {
+    let plan = plan(
+      .word("sea"), .phrase("moby dick"), .prefix("dick"), .any([.word("a"), .word("b")]))
+    #expect(describe(plan) == ["sea", "moby", "dick", "dick*", "a", "b"])
+    #expect(plan.isRelaxable == [true, false, false, true, false, false])
+    #expect(plan.mayMatchInPart && plan.quotedPhrases == [[1, 2]])
+    #expect(!self.plan(.word("sea")).mayMatchInPart)
+    #expect(!self.plan(.word("foo_bar"), .excluding(.word("x"))).mayMatchInPart)
+    #expect(self.plan(.word("sea"), .word("moby")).mayMatchInPart)
+    #expect(!self.plan(.phrase("sea"), .phrase("moby")).mayMatchInPart)
+  }
+
   @Test func partsWithoutLettersMatchEverything() {
     #expect(plan(.word("--"), .excluding(.word("&")), .phrase("!"), .prefix("")).matchesEverything)
   }

@@ -42,6 +42,18 @@ import Testing
     #expect(!output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
   }
 
+  @Test func theBestForSomeOfTheWordsFollowBelowALineThatSaysSo() async throws {
+    let shell = try TestShell()
+    let some = try await shell.run("thai soup")
+    #expect(some.contains("0 results for thai soup"))
+    #expect(some.contains("None has all the words. Best for some:"))
+    #expect(some.contains("  1  ") && some.contains("Onion soup"))
+    #expect(try await shell.run(":open 1").contains("title"))
+    let more = try await shell.run("thai salad")
+    #expect(more.contains("1-1 of 1.") && more.contains("Best for some of the words:"))
+    #expect(more.contains("  2  Pad Thai noodles"))
+  }
+
   @Test func nothingFoundInAScopeSaysWhereItIs() async throws {
     let shell = try TestShell()
     _ = try await shell.run(":scope Dessert")

@@ -23,10 +23,16 @@ struct QueryPlan {
   private(set) var atoms: [Atom] = []
   /// Of each atom whether a document may lack it: the words of alternatives score and do not restrict.
   private(set) var isOptional: [Bool] = []
+  /// Of each atom whether only plain words ask for it, which a partial match may lack.
+  private(set) var isRelaxable: [Bool] = []
+  /// How many plain words there are, a word of several parts counted once.
+  private var plainWordCount = 0
   /// How often the query has each atom.
   private(set) var repetitions: [Int] = []
   /// Terms that stand next to each other, as indices of `atoms`; only the last may be a prefix.
   private(set) var phrases: [[Int]] = []
+  /// Those of `phrases` that are quoted, which a partial match has too.
+  private(set) var quotedPhrases: [[Int]] = []
   /// Terms that stand next to each other in one text field; the last may be a prefix.
   private(set) var placements: [Placement] = []
   /// No document that satisfies one of these.
@@ -35,6 +41,13 @@ struct QueryPlan {
   private(set) var required: [[QueryPlan]] = []
 
   var matchesEverything: Bool { atoms.isEmpty && excluded.isEmpty && required.isEmpty }
+
+  /// Whether a document that lacks some of the words may be worth showing: there are others that it has.
+  var mayMatchInPart: Bool {
+    let hasStrictPart =
+      !required.isEmpty || atoms.indices.contains { !isOptional[$0] && !isRelaxable[$0] }
+    return plainWordCount > (hasStrictPart ? 0 : 1)
+  }
 
   /// The one term the plan asks for, nil where it asks for anything else.
   var onlyAtom: Atom? {
@@ -61,10 +74,12 @@ struct QueryPlan {
   private mutating func add(_ clause: SearchClause, in field: String?) {
     switch clause {
     case .word(let text):
-      for phrase in analyzer.phrases(in: text) { add(phrase, in: field) }
+      for phrase in analyzer.phrases(in: text) { add(phrase, in: field, isPlain: true) }
     case .prefix(let text):
       // The last term is being typed where nothing follows it.
-      for phrase in analyzer.phrases(in: text) { add(phrase, in: field, typedEnd: text.utf8.count) }
+      for phrase in analyzer.phrases(in: text) {
+        add(phrase, in: field, isPlain: true, typedEnd: text.utf8.count)
+      }
     case .phrase(let text):
       add(analyzer.terms(in: text).filter(\.advances), in: field)
     case .excluding(.excluding(let inner)):
@@ -91,34 +106,47 @@ struct QueryPlan {
     required.append(asking.map { plans[$0] })
     for plan in asking.map({ plans[$0] }) {
       for (atom, repetitions) in zip(plan.atoms, plan.repetitions) {
-        _ = add(atom, isOptional: true, repetitions: repetitions)
+        _ = add(atom, isOptional: true, isRelaxable: false, repetitions: repetitions)
       }
     }
   }
 
-  private mutating func add(_ atom: Atom, isOptional: Bool = false, repetitions count: Int = 1)
-    -> Int
-  {
+  private mutating func add(
+    _ atom: Atom, isOptional: Bool, isRelaxable: Bool, repetitions count: Int
+  ) -> Int {
     if let index = atoms.firstIndex(of: atom) {
       repetitions[index] += count
-      self.isOptional[index] = self.isOptional[index] && isOptional
+      if !isOptional {
+        self.isRelaxable[index] = isRelaxable && (self.isOptional[index] || self.isRelaxable[index])
+        self.isOptional[index] = false
+      }
       return index
     }
     atoms.append(atom)
     repetitions.append(count)
     self.isOptional.append(isOptional)
+    self.isRelaxable.append(isRelaxable)
     return atoms.count - 1
   }
 
-  /// - Parameter typedEnd: A term that ends there may go on.
-  private mutating func add(_ phrase: [Analyzer.Term], in field: String?, typedEnd: Int? = nil) {
+  /// - Parameters:
+  ///   - isPlain: Whether a partial match may lack it.
+  ///   - typedEnd: A term that ends there may go on.
+  private mutating func add(
+    _ phrase: [Analyzer.Term], in field: String?, isPlain: Bool = false, typedEnd: Int? = nil
+  ) {
+    let isPlain = isPlain && field == nil
+    if isPlain { plainWordCount += 1 }
     let indices = phrase.map { term in
-      add(Atom(term: Array(term.text.utf8), isPrefix: term.utf8Range.upperBound == typedEnd))
+      add(
+        Atom(term: Array(term.text.utf8), isPrefix: term.utf8Range.upperBound == typedEnd),
+        isOptional: false, isRelaxable: isPlain, repetitions: 1)
     }
     if let field, !indices.isEmpty {
       placements.append(Placement(terms: indices, field: textFields.firstIndex(of: field)))
     } else if indices.count > 1 {
       phrases.append(indices)
+      if !isPlain { quotedPhrases.append(indices) }
     }
   }
 }

@@ -16,8 +16,8 @@ extension SegmentQuery {
   }
 
   /// Checks by positions, asked about the documents that have the terms.
-  var phraseMatchers: [PhraseMatcher] {
-    plan.phrases.compactMap { PhraseMatcher($0.map { ranges[$0] }, segment.postings) }
+  func phraseMatchers(_ phrases: [[Int]]) -> [PhraseMatcher] {
+    phrases.compactMap { PhraseMatcher($0.map { ranges[$0] }, segment.postings) }
       + plan.placements.filter(isAskedByDocument).compactMap {
         PhraseMatcher($0.terms.map { ranges[$0] }, segment.postings, field: $0.field)
       }

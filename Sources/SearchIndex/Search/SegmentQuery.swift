@@ -89,15 +89,18 @@ final class SegmentQuery {
 
 extension SegmentQuery {
   /// Gives every list its weight and finds the documents; `hits` and `matches` as ``Conjunction``.
+  /// - Parameter isPartial: Whether the plain words need not be there.
   /// - Returns: The exact number of matches in the segment.
   func run(
     weights: [Int], hits: inout TopHits, firstDocument: DocID,
-    matches: UnsafeMutablePointer<UInt64>? = nil
+    matches: UnsafeMutablePointer<UInt64>? = nil, isPartial: Bool = false
   ) throws -> Int {
-    let required = lists.indices.filter { !plan.isOptional[$0] }
+    let required = lists.indices.filter {
+      !plan.isOptional[$0] && !(isPartial && plan.isRelaxable[$0])
+    }
     guard required.allSatisfy({ lists[$0].list.count > 0 }) else { return 0 }
     for (index, weight) in weights.enumerated() { lists[index].weight = weight }
-    let phrases = phraseMatchers
+    let phrases = phraseMatchers(isPartial ? plan.quotedPhrases : plan.phrases)
     var narrowing = required.map { lists[$0] }
     if let driver = filter?.driver(before: narrowing) { narrowing.append(driver) }
     var conjunction = Conjunction(

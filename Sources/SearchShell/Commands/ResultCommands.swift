@@ -51,12 +51,13 @@ extension Shell {
 
   /// Prints the record at a rank, counted from 1, of the results printed last.
   func open(rank text: String) throws(ShellError) {
-    guard let results = printed, results.totalCount > 0 else {
+    let last = printed.map { $0.totalCount + $0.partialHits.count } ?? 0
+    guard let results = printed, last > 0 else {
       throw ShellError("there are no results to open; type some words and press Enter")
     }
-    guard let rank = Int(text), rank >= 1, rank <= results.totalCount else {
+    guard let rank = Int(text), rank >= 1, rank <= last else {
       throw ShellError(
-        "'\(text)' is no result's number; they go from 1 to \(Wording.number(results.totalCount))")
+        "'\(text)' is no result's number; they go from 1 to \(Wording.number(last))")
     }
     guard let document = document(atRank: rank, of: results) else {
       throw ShellError("result \(rank) is no longer there; :results shows the latest")
@@ -72,7 +73,8 @@ extension Shell {
   private func document(atRank rank: Int, of results: SearchResults<RecordNumber>) -> RecordNumber?
   {
     let position = rank - 1 - results.query.offset
-    if results.hits.indices.contains(position) { return results.hits[position].document }
+    let shown = results.hits + results.partialHits
+    if shown.indices.contains(position) { return shown[position].document }
     var query = results.query
     query.offset = rank - 1
     query.limit = 1

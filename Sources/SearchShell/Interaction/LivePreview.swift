@@ -35,13 +35,7 @@ struct LivePreview {
     let notice = shell.state.message ?? shell.state.field.draft?.warnings.first?.description
     let taken = frame.lines.count + (hint == nil ? 0 : 1) + (notice == nil ? 0 : 1)
     let count = min(Self.resultRows, room - taken)
-    let records = results.hits.prefix(max(0, count)).map { shell.collection.record($0.document) }
-    for row in shell.renderer.rows(
-      records, firstRank: results.query.offset + 1, width: size.columns,
-      highlights: shell.highlighter(for: results.query))
-    {
-      frame.append(row)
-    }
+    for row in rows(of: results, count: max(0, count)) { frame.append(row) }
     if let notice {
       frame.append(StyledText(VisibleText.line(notice), .warning).cut(to: size.columns))
     }
@@ -78,6 +72,21 @@ struct LivePreview {
 }
 
 extension LivePreview {
+  /// The first hits, then, below a line that says so, those that have only some of the words.
+  private func rows(of results: SearchResults<RecordNumber>, count: Int) -> [StyledText] {
+    let hits = results.hits.prefix(count)
+    let partial = results.partialHits.prefix(max(0, count - hits.count - 1))
+    var rows = shell.renderer.rows(
+      (hits + partial).map { shell.collection.record($0.document) },
+      firstRank: results.query.offset + 1, width: size.columns,
+      highlights: shell.highlighter(for: results.query))
+    if !partial.isEmpty {
+      let note = StyledText("  " + Shell.partialNote(results), .hint).cut(to: size.columns)
+      rows.insert(note, at: hits.count)
+    }
+    return rows
+  }
+
   private var rowsBelow: Int { max(0, size.rows - 1) }
 
   private func helpRow(_ command: ShellCommand, usageColumns: Int = 0) -> StyledText {

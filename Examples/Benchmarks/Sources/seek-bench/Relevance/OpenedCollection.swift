@@ -25,7 +25,8 @@ struct OpenedCollection {
   func documents(for words: String, limit: Int) throws -> [Int] {
     var query = SearchQuery(words)
     query.limit = limit
-    return try engine.search(query).hits.map(\.document)
+    let results = try engine.search(query)
+    return (results.hits + results.partialHits).map(\.document)
   }
 
   /// Every document that has a word exactly as it is.

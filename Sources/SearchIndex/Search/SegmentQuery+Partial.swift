@@ -1,0 +1,22 @@
+/// Documents that have some of the words: what follows where too few have them all.
+extension SegmentQuery {
+  /// Offers the best documents that have at least one of the words and everything else that is asked for.
+  /// - Parameters:
+  ///   - weights: As in `run(weights:hits:firstDocument:)`: a document scores by the words it has.
+  ///   - matched: Documents of the collection that have everything, and so are no partial matches.
+  func runPartial(
+    weights: [Int], hits: inout TopHits, firstDocument: DocID, without matched: [DocID]
+  ) throws {
+    var accepted = DocumentSet(documentCount: segment.documentCount)
+    var nothing = TopHits(capacity: 0)
+    _ = try accepted.withMutableWords {
+      try run(
+        weights: weights, hits: &nothing, firstDocument: firstDocument, matches: $0, isPartial: true
+      )
+    }
+    let places = firstDocument..<(firstDocument + DocID(segment.documentCount))
+    accepted.remove(contentsOf: matched.filter(places.contains).map { $0 - firstDocument })
+    let disjunction = Disjunction(lists: lists, accepted: accepted, acceptsUnscored: false)
+    try disjunction.run(hits: &hits, firstDocument: firstDocument)
+  }
+}

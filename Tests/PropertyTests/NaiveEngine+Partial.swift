@@ -1,0 +1,58 @@
+import SearchCore
+
+@testable import SearchIndex
+
+/// Documents that have some of the words and everything else that is asked for.
+extension NaiveEngine {
+  func partialHits(_ query: SearchQuery, _ matching: [Int], _ scores: [Int]) -> [Hit] {
+    let end = min(
+      documents.count, query.limit > 0 ? query.offset + min(query.limit, documents.count) : 0)
+    let clauses = query.clauses.flatMap(parts)
+    let plain = clauses.filter(isPlain)
+    let strict = clauses.filter { !isPlain($0) }
+    let words = plain.reduce(0) { $0 + analyzer.phrases(in: $1.text).count }
+    let isWorthIt = words > (strict.contains(where: asksForWords) ? 0 : 1)
+    guard matching.count < end, !query.isStrict, isWorthIt else { return [] }
+    let full = Set(matching)
+    let partial = documents.indices.filter { document in
+      scores[document] > 0 && !full.contains(document)
+        && strict.allSatisfy { satisfies(document, $0) }
+        && passes(document, query.scope.tokens) && passes(document, query.tokens)
+    }
+    return Array(
+      ranked(partial, scores).prefix(end - matching.count)
+        .dropFirst(max(0, query.offset - matching.count)))
+  }
+
+  /// A clause taken apart where that changes nothing.
+  private func parts(_ clause: SearchClause) -> [SearchClause] {
+    switch clause {
+    case .all(let clauses): return clauses.flatMap(parts)
+    case .any(let clauses):
+      let asking = clauses.filter { !asksNothing($0) }
+      return asking.count == 1 ? asking.flatMap(parts) : [clause]
+    default: return [clause]
+    }
+  }
+
+  private func isPlain(_ clause: SearchClause) -> Bool {
+    switch clause {
+    case .word, .prefix: true
+    default: false
+    }
+  }
+
+  /// Whether a document must have something for the clause, and not only lack something.
+  private func asksForWords(_ clause: SearchClause) -> Bool {
+    guard !asksNothing(clause) else { return false }
+    switch clause {
+    case .word, .prefix, .phrase, .excluding(.excluding): return true
+    case .excluding: return false
+    case .all(let clauses): return clauses.contains(where: asksForWords)
+    case .any(let clauses):
+      let asking = clauses.filter { !asksNothing($0) }
+      return asking.count > 1 || asking.contains(where: asksForWords)
+    case .field(_, let inner): return asksForWords(inner)
+    }
+  }
+}
