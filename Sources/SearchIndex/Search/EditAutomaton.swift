@@ -23,8 +23,10 @@ struct EditAutomaton: Sendable {
   /// Scalars of the word.
   let length: Int
   private let limit: UInt64
-  /// For every ASCII scalar where it stands in the word.
+  /// For every byte where a scalar of the word begins with it.
   private let masks: FrozenArray<UInt64>
+  /// The first byte of every scalar of the word.
+  private let firstBytes: [UInt8]
   private let otherMasks: [(scalar: UInt32, mask: UInt64)]
 
   /// A longer word does not fit the bits of a row.
@@ -37,14 +39,15 @@ struct EditAutomaton: Sendable {
     self.edits = edits
     length = word.count
     limit = (1 << UInt64(word.count + 1)) - 1
-    var masks = GrowableBuffer<UInt64>(capacity: 128)
-    masks.append(repeating: 0, count: 128)
+    firstBytes = word.map { UTF8.encode($0)?.first ?? 0 }
+    var masks = GrowableBuffer<UInt64>(capacity: 256)
+    masks.append(repeating: 0, count: 256)
     var others: [(scalar: UInt32, mask: UInt64)] = []
     for (place, scalar) in word.enumerated() {
       let bit: UInt64 = 1 << UInt64(place)
-      if scalar.isASCII {
-        masks[Int(scalar.value)] |= bit
-      } else if let known = others.firstIndex(where: { $0.scalar == scalar.value }) {
+      masks[Int(firstBytes[place])] |= bit
+      if scalar.isASCII { continue }
+      if let known = others.firstIndex(where: { $0.scalar == scalar.value }) {
         others[known].mask |= bit
       } else {
         others.append((scalar.value, bit))
@@ -109,6 +112,39 @@ extension EditAutomaton {
   /// Whether nothing that follows can be near enough.
   @inline(__always)
   func isDead(_ state: State) -> Bool { row(state, edits) == 0 }
+
+  /// Whether no scalar that begins with a byte keeps it alive: so a scalar of four bytes need not be read.
+  @inline(__always)
+  func dies(_ state: State, at byte: UInt8) -> Bool {
+    state.missing == 0 && wanted(state) & masks[Int(byte)] == 0 && isStrict(state)
+  }
+
+  /// The least byte greater than one that died that begins a scalar which does not; 256 where there is none.
+  func byte(behind byte: UInt8, _ state: State) -> Int {
+    guard state.missing == 0 else { return Int(byte) + 1 }
+    var least = 256
+    var rest = wanted(state)
+    while rest != 0 {
+      let place = rest.trailingZeroBitCount
+      if place < length, firstBytes[place] > byte { least = min(least, Int(firstBytes[place])) }
+      rest &= rest &- 1
+    }
+    return least
+  }
+
+  /// Whether all edits are used: only scalars of the word can follow.
+  @inline(__always)
+  private func isStrict(_ state: State) -> Bool { edits == 0 || row(state, edits &- 1) == 0 }
+
+  /// Places of the word whose scalars may come next where all edits are used.
+  @inline(__always)
+  private func wanted(_ state: State) -> UInt64 {
+    switch edits {
+    case 0: state.row0
+    case 1: state.row1 | state.exchange1
+    default: state.row2 | state.exchange2
+    }
+  }
 
   /// Whether something that follows may be less than `distance` edits away.
   @inline(__always)

@@ -10,8 +10,8 @@
 ///
 /// The sorted terms are walked like the tree they are (Schulz, Mihov, *Fast string correction with
 /// Levenshtein automata*, 2002): the automaton's state is kept for every byte of the term at hand, so that of
-/// the next only what it does not share is read, and where the automaton is dead all terms with that
-/// beginning are passed over, whole blocks at a time.
+/// the next only what it does not share is read, and where the automaton is dead the walk goes on at the next
+/// beginning that it would follow, found by the keys of the dictionary's blocks.
 struct FuzzyTerms {
   /// Terms next to each other at one distance.
   struct Match: Hashable {
@@ -55,57 +55,88 @@ struct FuzzyTerms {
     var nearest: Int
   }
 
+  /// What reading a term has shown.
+  private enum Verdict {
+    /// The term is so far away, and nothing is known of the next.
+    case term(distance: Int)
+    /// All terms with the first `depth` bytes of this one are so far away.
+    case beginning(depth: Int, distance: Int)
+    /// No term with the first `depth` bytes of this one and a byte less than `byte` matches.
+    case nothing(depth: Int, byte: Int)
+  }
+
   private func matches(_ start: TermWalk, _ frames: UnsafeMutablePointer<Frame>) -> [Match] {
     var walk = start
     var matches: [Match] = []
     frames[0] = Frame(state: automaton.start, nearest: automaton.distance(automaton.start))
     while walk.isInside {
       let first = walk.ordinal
-      let (distance, depth) = isPrefix ? readBeginning(walk, frames) : readWhole(walk, frames)
-      walk.skip(sharing: depth)
-      guard distance <= automaton.edits else { continue }
-      if let last = matches.last, last.ordinals.upperBound == first, last.distance == distance {
+      let found: Int
+      switch isPrefix ? readBeginning(walk, frames) : readWhole(walk, frames) {
+      case .nothing(let depth, let byte):
+        walk.seek(sharing: depth, byte: byte)
+        continue
+      case .term(let distance):
+        found = distance
+        walk.next()
+      case .beginning(let depth, let distance):
+        found = distance
+        walk.seek(sharing: depth, byte: 256)
+      }
+      guard found <= automaton.edits else { continue }
+      if let last = matches.last, last.ordinals.upperBound == first, last.distance == found {
         matches[matches.count - 1] = Match(
-          ordinals: last.ordinals.lowerBound..<walk.ordinal, distance: distance)
+          ordinals: last.ordinals.lowerBound..<walk.ordinal, distance: found)
       } else {
-        matches.append(Match(ordinals: first..<walk.ordinal, distance: distance))
+        matches.append(Match(ordinals: first..<walk.ordinal, distance: found))
       }
     }
     return matches
   }
 
   /// Reads the term at hand until nothing can match.
-  /// - Returns: Its distance, and how many bytes of it all terms have of which the same holds.
   @inline(__always)
-  private func readWhole(
-    _ walk: TermWalk, _ frames: UnsafeMutablePointer<Frame>
-  ) -> (distance: Int, depth: Int) {
+  private func readWhole(_ walk: TermWalk, _ frames: UnsafeMutablePointer<Frame>) -> Verdict {
     // A longer term is dead before its end, unless it is no UTF-8.
-    guard walk.length < TermWalk.limit else { return (.max, .max) }
+    guard walk.length < TermWalk.limit else { return .term(distance: .max) }
     var state = frames[walk.shared].state
     for depth in walk.shared..<walk.length {
-      state = automaton.step(state, walk.term[depth])
+      let byte = walk.term[depth]
+      if automaton.dies(state, at: byte) {
+        return .nothing(depth: depth, byte: automaton.byte(behind: byte, state))
+      }
+      let before = state
+      state = automaton.step(state, byte)
       frames[depth &+ 1].state = state
-      if automaton.isDead(state) { return (.max, depth &+ 1) }
+      if automaton.isDead(state) {
+        return .nothing(depth: depth, byte: automaton.byte(behind: byte, before))
+      }
     }
-    return (automaton.distance(state), .max)
+    return .term(distance: automaton.distance(state))
   }
 
   /// As ``readWhole(_:_:)``, for the nearest beginning.
   @inline(__always)
-  private func readBeginning(
-    _ walk: TermWalk, _ frames: UnsafeMutablePointer<Frame>
-  ) -> (distance: Int, depth: Int) {
+  private func readBeginning(_ walk: TermWalk, _ frames: UnsafeMutablePointer<Frame>) -> Verdict {
     var frame = frames[walk.shared]
-    if !automaton.canFall(below: frame.nearest, frame.state) { return (frame.nearest, walk.shared) }
     for depth in walk.shared..<walk.length {
-      frame.state = automaton.step(frame.state, walk.term[depth])
+      let byte = walk.term[depth]
+      if frame.nearest > automaton.edits, automaton.dies(frame.state, at: byte) {
+        return .nothing(depth: depth, byte: automaton.byte(behind: byte, frame.state))
+      }
+      let before = frame.state
+      frame.state = automaton.step(frame.state, byte)
       frame.nearest = min(frame.nearest, automaton.distance(frame.state))
       frames[depth &+ 1] = frame
-      if automaton.isDead(frame.state) || !automaton.canFall(below: frame.nearest, frame.state) {
-        return (frame.nearest, depth &+ 1)
+      let isDead = automaton.isDead(frame.state)
+      if frame.nearest <= automaton.edits {
+        if isDead || !automaton.canFall(below: frame.nearest, frame.state) {
+          return .beginning(depth: depth &+ 1, distance: frame.nearest)
+        }
+      } else if isDead {
+        return .nothing(depth: depth, byte: automaton.byte(behind: byte, before))
       }
     }
-    return (frame.nearest, .max)
+    return .term(distance: frame.nearest)
   }
 }

@@ -1,12 +1,12 @@
-/// A walk over the sorted terms of a dictionary that passes over all terms with some beginning.
+/// A walk over the sorted terms of a dictionary that passes over those less than a wanted beginning.
 ///
-/// Only the first ``limit`` bytes of a term are kept. A pointer into memory that the caller holds; it lives no
-/// longer than that and the dictionary.
+/// Only the first ``limit`` bytes of a term are kept. A value of pointers; it lives no longer than the
+/// dictionary and the memory for the term, which the caller holds.
 struct TermWalk {
   /// So many bytes of a term can matter.
   static let limit = 256
 
-  /// The term at hand; ``isInside`` is false behind the last one.
+  /// The term at hand.
   private(set) var ordinal = 0
   /// Its length, at most ``limit``.
   private(set) var length = 0
@@ -17,7 +17,7 @@ struct TermWalk {
   private let count: Int
   private let bytes: UnsafePointer<UInt8>
   private let blockStarts: UnsafePointer<UInt32>
-  private let blockShared: UnsafePointer<UInt8>
+  private let headKeys: UnsafePointer<UInt64>
   private let blockCount: Int
   /// The entry behind the term at hand.
   private var cursor: UnsafePointer<UInt8>
@@ -29,78 +29,117 @@ struct TermWalk {
     count = dictionary.count
     bytes = dictionary.bytes.base
     blockStarts = dictionary.blockStarts.base
-    blockShared = dictionary.blockShared.base
+    headKeys = dictionary.headKeys.base
     blockCount = dictionary.blockCount
     cursor = bytes
-    if count > 0 { _ = readHead(sharing: 1) }
+    if count > 0 { readHead() }
   }
 
+  /// Whether there is a term at hand; false behind the last one.
   var isInside: Bool { ordinal < count }
 
-  /// Moves to the next term that has fewer than `depth` bytes in common with the one at hand.
-  /// - Precondition: The term at hand has as many bytes, or `depth` is `Int.max` for the very next term.
-  mutating func skip(sharing depth: Int) {
+  /// Moves to the next term.
+  mutating func next() {
     ordinal += 1
-    while ordinal < count {
-      if ordinal % TermDictionary.blockSize == 0 {
-        let block = self.block(from: ordinal / TermDictionary.blockSize, sharing: depth)
-        ordinal = block * TermDictionary.blockSize
-        if ordinal >= count { break }
-        cursor = bytes + Int(blockStarts[block])
-        if readHead(sharing: depth) { return }
-      } else {
-        let entry = FrontCoding.readEntry(&cursor)
-        if entry.shared < depth {
-          read(entry.added, from: min(entry.shared, Self.limit))
-          return
-        }
-        cursor += entry.added
-      }
-      ordinal += 1
-    }
-    ordinal = count
+    guard ordinal < count else { return }
+    if ordinal % TermDictionary.blockSize == 0 { return readHead() }
+    let entry = FrontCoding.readEntry(&cursor)
+    read(entry.added, from: min(entry.shared, Self.limit))
   }
 
-  /// Reads a block's head. False where it has `depth` bytes in common with the term at hand, which stays.
-  private mutating func readHead(sharing depth: Int) -> Bool {
+  /// Moves to the first term behind that is not less than the first `depth` bytes of the one at hand and
+  /// one byte more.
+  /// - Parameter byte: Greater than the byte at `depth` of the term at hand; 256 passes over all terms that
+  ///   have those `depth` bytes.
+  mutating func seek(sharing depth: Int, byte: Int) {
+    var (depth, byte) = (depth, byte)
+    while byte > 255 {
+      guard depth > 0 else {
+        ordinal = count
+        return
+      }
+      depth -= 1
+      byte = Int(term[depth]) + 1
+    }
+    let block = ordinal / TermDictionary.blockSize
+    let last = lastBlock(from: block, before: depth, byte)
+    if last != block {
+      ordinal = last * TermDictionary.blockSize
+      cursor = bytes + Int(blockStarts[last])
+      let length = Int(VariableByte.read(&cursor))
+      cursor += length
+    }
+    ordinal += 1
+    let end = min(count, (last + 1) * TermDictionary.blockSize)
+    while ordinal < end {
+      let entry = FrontCoding.readEntry(&cursor)
+      // All terms passed over have the bytes up to `depth`; one that shares more than those with the term
+      // before has the same byte there.
+      if entry.shared < depth || (entry.shared == depth && Int(cursor[0]) >= byte) {
+        return read(entry.added, from: entry.shared)
+      }
+      cursor += entry.added
+      ordinal += 1
+    }
+    if ordinal < count { readHead() }
+  }
+}
+
+extension TermWalk {
+  /// Reads a block's head, which is spelled in full.
+  private mutating func readHead() {
     let added = Int(VariableByte.read(&cursor))
-    let most = min(length, added, depth)
+    let most = min(length, added)
     var same = 0
     while same < most, cursor[same] == term[same] { same += 1 }
-    if same == depth {
-      cursor += added
-      return false
-    }
-    // The head is spelled in full.
     cursor += same
     read(added - same, from: same)
-    return true
   }
 
   private mutating func read(_ added: Int, from shared: Int) {
     let kept = min(added, Self.limit - shared)
-    (term + shared).update(from: cursor, count: kept)
+    for index in 0..<kept { term[shared &+ index] = cursor[index] }
     cursor += added
     self.shared = shared
     length = shared + kept
   }
 
-  /// The first block from `block` on in which a term has fewer than `depth` bytes in common with the one
-  /// before it, 16 blocks at a time.
-  private func block(from block: Int, sharing depth: Int) -> Int {
-    // Longer beginnings are not told apart.
-    guard depth <= 255 else { return block }
-    var block = block
-    let wanted = SIMD16<UInt8>(repeating: UInt8(truncatingIfNeeded: depth))
-    while block &+ 16 <= blockCount {
-      let lanes = UnsafeRawPointer(blockShared + block).loadUnaligned(as: SIMD16<UInt8>.self)
-      let below: SIMDMask<SIMD16<Int8>> = lanes .< wanted
-      let halves = unsafeBitCast(below, to: SIMD2<UInt64>.self)
-      if halves[0] != 0 { return block &+ halves[0].trailingZeroBitCount / 8 }
-      if halves[1] != 0 { return block &+ 8 &+ halves[1].trailingZeroBitCount / 8 }
-      block &+= 16
+  /// The last block whose head is less than `depth` bytes of the term at hand and one more, found by
+  /// doubling steps (Bentley, Yao, *An almost optimal algorithm for unbounded searching*, 1976).
+  /// - Parameter block: One whose head is.
+  private func lastBlock(from block: Int, before depth: Int, _ byte: Int) -> Int {
+    var key: UInt64 = 0
+    for index in 0..<min(8, depth) { key |= UInt64(term[index]) &<< UInt64(56 &- index &* 8) }
+    if depth < 8 { key |= UInt64(byte) &<< UInt64(56 &- depth &* 8) }
+    var low = block
+    var step = 1
+    while low &+ step < blockCount, isHead(of: low &+ step, before: key, depth, byte) {
+      low &+= step
+      step &*= 2
     }
-    while block < blockCount, Int(blockShared[block]) >= depth { block &+= 1 }
-    return block
+    var high = min(blockCount, low &+ step)
+    while high &- low > 1 {
+      let middle = (low &+ high) / 2
+      if isHead(of: middle, before: key, depth, byte) { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  @inline(__always)
+  private func isHead(of block: Int, before key: UInt64, _ depth: Int, _ byte: Int) -> Bool {
+    let head = headKeys[block]
+    return head != key || depth < 8 ? head < key : isLongHead(of: block, before: depth, byte)
+  }
+
+  /// As ``isHead(of:before:_:_:)`` where the first eight bytes are the same.
+  private func isLongHead(of block: Int, before depth: Int, _ byte: Int) -> Bool {
+    var cursor = bytes + Int(blockStarts[block])
+    let length = Int(VariableByte.read(&cursor))
+    var same = 0
+    while same < depth, same < length {
+      if cursor[same] != term[same] { return cursor[same] < term[same] }
+      same += 1
+    }
+    return same == length || Int(cursor[same]) < byte
   }
 }

@@ -42,21 +42,14 @@ extension TermDictionary {
   func checkInvariants() {
     precondition(blockStarts.count == (count + Self.blockSize - 1) / Self.blockSize)
     precondition(headKeys.count == blockStarts.count)
-    precondition(blockShared.count == blockStarts.count)
     var previous: [UInt8] = []
     var seen = 0
-    var fewest = 0
     forEachTerm(in: 0..<count) { ordinal, term in
       let bytes = Array(term)
       precondition(ordinal == 0 || previous.lexicographicallyPrecedes(bytes), "term \(ordinal)")
       precondition(bytes.count <= maximumLength)
       if ordinal % Self.blockSize == 0 {
         precondition(headKeys[ordinal / Self.blockSize] == Self.key(of: term), "key of \(ordinal)")
-      }
-      let shared = zip(previous, bytes).prefix { $0 == $1 }.count
-      fewest = ordinal % Self.blockSize == 0 ? shared : min(fewest, shared)
-      if ordinal % Self.blockSize == Self.blockSize - 1 || ordinal == count - 1 {
-        precondition(Int(blockShared[ordinal / Self.blockSize]) == min(255, fewest))
       }
       previous = bytes
       seen += 1
@@ -70,7 +63,6 @@ struct TermDictionaryWriter: ~Copyable {
   private var bytes = GrowableBuffer<UInt8>(capacity: 1 << 14)
   private var blockStarts = GrowableBuffer<UInt32>(capacity: 1 << 8)
   private var headKeys = GrowableBuffer<UInt64>(capacity: 1 << 8)
-  private var blockShared = GrowableBuffer<UInt8>(capacity: 1 << 8)
   private var previous = GrowableBuffer<UInt8>(capacity: 256)
   private var count = 0
   private var maximumLength = 0
@@ -82,18 +74,15 @@ struct TermDictionaryWriter: ~Copyable {
   mutating func append(_ term: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let base = term.baseAddress, !term.isEmpty else { return true }
     guard bytes.count + term.count + 20 < Int(UInt32.max) else { return false }
-    var shared = 0
-    let limit = min(previous.count, term.count)
-    while shared < limit, previous.base[shared] == term[shared] { shared += 1 }
     if count % TermDictionary.blockSize == 0 {
-      blockShared.append(UInt8(min(255, shared)))
       blockStarts.append(UInt32(bytes.count))
       headKeys.append(TermDictionary.key(of: term))
       VariableByte.append(UInt64(term.count), to: &bytes)
       bytes.append(contentsOf: base, count: term.count)
     } else {
-      let block = blockShared.count - 1
-      blockShared[block] = min(blockShared[block], UInt8(min(255, shared)))
+      var shared = 0
+      let limit = min(previous.count, term.count)
+      while shared < limit, previous.base[shared] == term[shared] { shared += 1 }
       FrontCoding.appendEntry(shared: shared, added: term.count - shared, to: &bytes)
       bytes.append(contentsOf: base + shared, count: term.count - shared)
     }
@@ -107,7 +96,6 @@ struct TermDictionaryWriter: ~Copyable {
   consuming func finish() -> TermDictionary {
     TermDictionary(
       count: count, maximumLength: maximumLength, bytes: bytes.freeze(),
-      blockStarts: blockStarts.freeze(), headKeys: headKeys.freeze(),
-      blockShared: blockShared.freeze())
+      blockStarts: blockStarts.freeze(), headKeys: headKeys.freeze())
   }
 }

@@ -26,14 +26,9 @@ struct TermDictionary: Sendable {
   let blockStarts: FrozenArray<UInt32>
   /// The first eight bytes of each block's head, big-endian, padded with zeros.
   let headKeys: FrozenArray<UInt64>
-  /// Of every block the fewest bytes that one of its terms has in common with the term before, at most 255:
-  /// who has seen a term passes over the blocks behind it that only hold terms with the same beginning.
-  let blockShared: FrozenArray<UInt8>
 
   var blockCount: Int { blockStarts.count }
-  var byteCount: Int {
-    bytes.byteCount + blockStarts.byteCount + headKeys.byteCount + blockShared.byteCount
-  }
+  var byteCount: Int { bytes.byteCount + blockStarts.byteCount + headKeys.byteCount }
 }
 
 extension TermDictionary {

@@ -34,4 +34,18 @@ import Testing
     #expect(automaton.distance(state) == 0 && !automaton.canFall(below: 0, state))
     #expect(automaton.canFall(below: 1, automaton.start))
   }
+
+  @Test func onlyScalarsOfTheWordFollowWhereAllEditsAreUsed() {
+    let automaton = EditAutomaton(Array("sé日s".unicodeScalars), edits: 1)
+    let state = state(automaton, "x")
+    // Behind one edit only the first or the second scalar can come.
+    #expect(!automaton.dies(state, at: UInt8(ascii: "s")) && !automaton.dies(state, at: 0xc3))
+    #expect(automaton.dies(state, at: UInt8(ascii: "t")) && automaton.dies(state, at: 0xe6))
+    #expect(!automaton.dies(automaton.start, at: UInt8(ascii: "t")))
+    #expect(automaton.byte(behind: UInt8(ascii: "a"), state) == Int(UInt8(ascii: "s")))
+    #expect(automaton.byte(behind: UInt8(ascii: "t"), state) == 0xc3)
+    #expect(automaton.byte(behind: 0xe6, state) == 256)
+    // Inside a scalar only the next byte is known to be greater.
+    #expect(automaton.byte(behind: 0x80, automaton.step(state, 0xc3)) == 0x81)
+  }
 }
