@@ -47,7 +47,7 @@ let package = Package(
 
     // The rooms; arrows point down only, and ArchitectureTests reads the import lines.
     module("SearchCore"),
-    module("SearchIndex", ["SearchCore", "CUTF8Proc", "CICU", "CStemmer"]),
+    module("SearchIndex", ["SearchCore", "CByteLanes", "CUTF8Proc", "CICU", "CStemmer"]),
     module("SearchInterface", ["SearchCore"]),
     module("LineEditing", ["CEditLine"]),
     module("DocumentImport", ["CSimdjson"]),

@@ -205,7 +205,9 @@ extension NaiveEngine {
       }
       return expansions.map { expansion in
         let impact = impact(ofWhole: expansion, in: document)
-        return expansion == text ? impact : max(1, impact * 4 / 5)
+        let counted = expansion == text ? impact : max(1, impact * 4 / 5)
+        // While it is typed, in steps of 17.
+        return max(1, (counted + 8) / 17) * 17
       }.max() ?? 0
     }
   }

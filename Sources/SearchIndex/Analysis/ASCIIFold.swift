@@ -1,3 +1,5 @@
+import CByteLanes
+
 /// Lower case and word boundaries of a text, 64 bytes at a time.
 ///
 /// Writes the text with ASCII letters in lower case and, as one bit a byte, which bytes belong to a
@@ -59,20 +61,9 @@ enum ASCIIFold {
       let result: Lane = bytes | (letterBits & Lane(repeating: 0x20))
       output.storeBytes(of: result, toByteOffset: part &* 16, as: Lane.self)
       let members: Lane = letterBits | unsafeBitCast(isDigit, to: Lane.self) | high
-      run |= bitmask(members) &<< UInt64(part &* 16)
-      foreign |= bitmask(high) &<< UInt64(part &* 16)
+      run |= UInt64(cbytelanes_top_bits(members)) &<< UInt64(part &* 16)
+      foreign |= UInt64(cbytelanes_top_bits(high)) &<< UInt64(part &* 16)
     }
     return (run, foreign)
-  }
-
-  /// The top bit of every byte, as the instruction `pmovmskb` gathers them.
-  @inline(__always)
-  private static func bitmask(_ lanes: Lane) -> UInt64 {
-    let halves = unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
-    let top: UInt64 = 0x8080_8080_8080_8080
-    let gather: UInt64 = 0x0002_0408_1020_4081
-    let low = ((halves[0] & top) &* gather) &>> 56
-    let high = ((halves[1] & top) &* gather) &>> 56
-    return low | high &<< 8
   }
 }

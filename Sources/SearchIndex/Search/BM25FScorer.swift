@@ -43,7 +43,14 @@ enum BM25FScorer {
   /// The impact of a term that goes on behind the prefix typed.
   @inline(__always)
   static func damped(_ impact: UInt8) -> UInt8 {
-    UInt8(truncatingIfNeeded: max(1, Int(impact) * longerTermFifths / 5))
+    coarse(UInt8(truncatingIfNeeded: max(1, Int(impact) * longerTermFifths / 5)))
+  }
+
+  /// The impact of a term while it is typed: one of 15 steps of 17, the nearest. A prefix has a great many
+  /// documents and so a small weight; half a byte each keeps the lists of heavy ones small.
+  @inline(__always)
+  static func coarse(_ impact: UInt8) -> UInt8 {
+    UInt8(truncatingIfNeeded: max(1, (Int(impact) + 8) / 17) * 17)
   }
 
   /// What an impact of 1 counts, in score units.
@@ -57,9 +64,13 @@ enum BM25FScorer {
   static func score(_ units: Int) -> Double { Double(units) / unitsOfOne }
 }
 
-/// Impacts to what they count: themselves, or damped.
+/// Impacts to what they count.
 enum ImpactTable {
+  /// A term asked for whole: as they are.
   static let same: FrozenArray<UInt8> = table { $0 }
+  /// The prefix typed, as a term of its own.
+  static let typed: FrozenArray<UInt8> = table { $0 == 0 ? 0 : BM25FScorer.coarse($0) }
+  /// A term that goes on behind the prefix.
   static let damped: FrozenArray<UInt8> = table { $0 == 0 ? 0 : BM25FScorer.damped($0) }
 
   private static func table(_ value: (UInt8) -> UInt8) -> FrozenArray<UInt8> {

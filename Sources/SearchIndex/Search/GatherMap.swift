@@ -1,3 +1,4 @@
+import CByteLanes
 import Synchronization
 
 /// Unites the lists of many terms for one query: an impact byte a document and a bit that says it is
@@ -12,6 +13,10 @@ final class GatherMap {
   private let wordMaxima: UnsafeMutablePointer<UInt8>
   private let impacts: UnsafeMutablePointer<UInt8>
   private var count = 0
+  /// Postings added so far; from one in this many documents on the map is wide.
+  private var added = 0
+  private static let wideShare = 16
+  private var isWide = false
 
   init(documentCount: Int) {
     self.documentCount = documentCount
@@ -36,16 +41,19 @@ final class GatherMap {
       wordMaxima: UnsafePointer(wordMaxima), impacts: UnsafePointer(impacts))
   }
 
-  /// Adds every term of a range. The impacts of the first count in full when the prefix is that term
-  /// itself; the others are damped.
+  /// Adds every term of a range: the first as typed when the prefix is that term itself, the others damped.
+  ///
+  /// Few postings note each document's bit as they come. When there turn out to be many, only impacts are
+  /// written, and the bits are read off them in the end.
   func gather(_ range: Range<Int>, isExact: Bool, of store: PostingStore) {
     guard !range.isEmpty else { return }
     var cursor = store.record(of: range.lowerBound)
     var nextLong = store.firstLongList(from: range.lowerBound)
-    var table = isExact ? ImpactTable.same.base : ImpactTable.damped.base
+    var table = isExact ? ImpactTable.typed.base : ImpactTable.damped.base
     for _ in range {
       let size = Int(cursor.pointee)
       cursor += 1
+      added &+= size
       if size == 1 {
         let document = VariableByte.read32(&cursor)
         add(document, table[Int(cursor.pointee)])
@@ -61,11 +69,15 @@ final class GatherMap {
         }
         cursor = impact
       } else {
-        addLong(store.arena.list(at: store.longLocations[nextLong]), table)
+        let list = store.arena.list(at: store.longLocations[nextLong])
         nextLong += 1
+        added &+= list.count
+        if added > documentCount / Self.wideShare { isWide = true }
+        addLong(list, table)
       }
       table = ImpactTable.damped.base
     }
+    if isWide { readOff() }
   }
 
   private func addLong(_ list: PostingList, _ table: UnsafePointer<UInt8>) {
@@ -73,10 +85,19 @@ final class GatherMap {
     case .packed(let list):
       withUnsafeTemporaryAllocation(of: UInt32.self, capacity: BitPacking.blockSize) { buffer in
         guard let documents = buffer.baseAddress else { return }
+        let isWide = isWide
+        let all = impacts
         for block in 0..<list.blockCount {
           let size = list.decode(block, into: documents)
           let impacts = list.impacts + block &* BitPacking.blockSize
-          for index in 0..<size { add(documents[index], table[Int(impacts[index])]) }
+          if isWide {
+            for index in 0..<size {
+              let document = Int(documents[index])
+              all[document] = max(all[document], table[Int(impacts[index])])
+            }
+          } else {
+            for index in 0..<size { add(documents[index], table[Int(impacts[index])]) }
+          }
         }
       }
     case .sparse, .dense, .gathered:
@@ -88,20 +109,38 @@ final class GatherMap {
   private func add(_ document: UInt32, _ impact: UInt8) {
     let index = Int(document)
     let known = impacts[index]
-    count &+= known == 0 ? 1 : 0
     impacts[index] = max(known, impact)
+    if isWide { return }
+    count &+= known == 0 ? 1 : 0
     let word = index &>> 6
     words[word] |= 1 &<< UInt64(document & 63)
     wordMaxima[word] = max(wordMaxima[word], impact)
   }
 
-  func removeAll() {
-    for index in 0..<wordCount where words[index] != 0 {
-      (impacts + index &* 64).update(repeating: 0, count: 64)
-      words[index] = 0
-      wordMaxima[index] = 0
+  /// Reads bits, greatest impacts and the count off the impacts.
+  private func readOff() {
+    var total = 0
+    for word in 0..<wordCount {
+      let bits = cbytelanes_nonzero(impacts + word &* 64, wordMaxima + word)
+      words[word] = bits
+      total &+= bits.nonzeroBitCount
     }
-    count = 0
+    count = total
+  }
+
+  func removeAll() {
+    if isWide {
+      impacts.update(repeating: 0, count: wordCount &* 64)
+      words.update(repeating: 0, count: wordCount)
+      wordMaxima.update(repeating: 0, count: wordCount)
+    } else {
+      for index in 0..<wordCount where words[index] != 0 {
+        (impacts + index &* 64).update(repeating: 0, count: 64)
+        words[index] = 0
+        wordMaxima[index] = 0
+      }
+    }
+    (count, added, isWide) = (0, 0, false)
   }
 }
 

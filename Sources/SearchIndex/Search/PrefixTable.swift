@@ -22,8 +22,9 @@ struct PrefixTable: Sendable {
   private let entries: FrozenArray<Entry>
   private let arena: ListArena
 
-  /// Ranges with at least this many postings have a list: uniting fewer takes some ten microseconds.
-  static func threshold(documentCount: Int) -> Int { max(16_384, documentCount / 16) }
+  /// Ranges with at least this many postings have a list: uniting fewer takes less than a millisecond at a
+  /// million documents, and the lists would take more memory than all postings.
+  static func threshold(documentCount: Int) -> Int { max(16_384, documentCount / 2) }
 
   var byteCount: Int { entries.byteCount + arena.byteCount }
 
@@ -57,7 +58,7 @@ struct PrefixTable: Sendable {
         stride(from: part, to: jobs.count, by: parts).map { jobs[$0] }, postings,
         documentCount: documentCount)
     }
-    var lists = ListWriter(documentCount: documentCount)
+    var lists = ListWriter(documentCount: documentCount, isCoarse: true)
     var entries: [Entry] = []
     for part in written { part.move(to: &lists, &entries) }
     entries.sort { $0.precedes($1.lower, $1.upper, $1.isExact) }
@@ -143,7 +144,7 @@ extension PrefixTable {
     private var entries: [Entry] = []
 
     init(_ jobs: [Job], _ postings: PostingStore, documentCount: Int) {
-      var writer = ListWriter(documentCount: documentCount)
+      var writer = ListWriter(documentCount: documentCount, isCoarse: true)
       let map = GatherMap(documentCount: documentCount)
       var documents = GrowableBuffer<UInt32>()
       var impacts = GrowableBuffer<UInt8>()

@@ -5,7 +5,7 @@ final class ScoredBitmap {
   let wordMaxima: UnsafePointer<UInt8>
   /// nil where impacts lie at the document's own number.
   let dense: DensePostings?
-  let impacts: UnsafePointer<UInt8>
+  let impacts: ImpactArray
   let count: Int
   /// Score units by impact.
   let units: UnsafeMutablePointer<Int>
@@ -16,8 +16,8 @@ final class ScoredBitmap {
       (words, wordMaxima, impacts) = (list.words, list.wordMaxima, list.impacts)
       (dense, count) = (list, list.count)
     case .gathered(let list):
-      (words, wordMaxima, impacts) = (list.words, list.wordMaxima, list.impacts)
-      (dense, count) = (nil, list.count)
+      (words, wordMaxima) = (list.words, list.wordMaxima)
+      (impacts, dense, count) = (ImpactArray(list.impacts), nil, list.count)
     case .sparse, .packed:
       return nil
     }
@@ -38,7 +38,7 @@ final class ScoredBitmap {
     let words: UnsafePointer<UInt64>
     let wordMaxima: UnsafePointer<UInt8>
     let ranks: UnsafePointer<UInt32>?
-    let impacts: UnsafePointer<UInt8>
+    let impacts: ImpactArray
     let units: UnsafePointer<Int>
 
     /// The most a document of the word can score.

@@ -36,7 +36,8 @@ final class SegmentQuery {
           : Self.single(segment.dictionary.ordinal(of: $0))
       }
       ranges.append(range.range)
-      lists.append(list(of: range.range, isExact: range.isExact))
+      lists.append(
+        list(of: range.range, isExact: range.isExact, isPrefix: atom.isPrefix))
     }
     allowed = try documents(passing: filter?.documents)
     if let removed = segment.removed { allowed?.formIntersection(removed.live) }
@@ -48,13 +49,15 @@ final class SegmentQuery {
     ordinal.map { ($0..<($0 + 1), true) } ?? (0..<0, false)
   }
 
-  private func list(of range: Range<Int>, isExact: Bool) -> ScoredList {
+  private func list(of range: Range<Int>, isExact: Bool, isPrefix: Bool) -> ScoredList {
     let same = ImpactTable.same.base
     if range.isEmpty { return ScoredList(list: .empty, table: same, weight: 0) }
     if range.count == 1 {
+      let table =
+        !isPrefix ? same : isExact ? ImpactTable.typed.base : ImpactTable.damped.base
       return ScoredList(
-        list: segment.postings.list(of: range.lowerBound, scratch: &scratch),
-        table: isExact ? same : ImpactTable.damped.base, weight: 0)
+        list: segment.postings.list(of: range.lowerBound, scratch: &scratch), table: table,
+        weight: 0)
     }
     if let known = segment.prefixes.list(of: range, isExact: isExact) {
       return ScoredList(list: known, table: same, weight: 0)

@@ -19,6 +19,8 @@ struct ListArena: Sendable {
   let wordMaxima: FrozenArray<UInt8>
   let ranks: FrozenArray<UInt32>
   let impacts: FrozenArray<UInt8>
+  /// Whether impacts take half a byte each; then every list is dense.
+  let isCoarse: Bool
 
   /// Words of a dense list: whole spans of 512 documents.
   static func wordsOfDenseList(documentCount: Int) -> Int { (documentCount + 511) / 512 * 8 }
@@ -44,7 +46,7 @@ struct ListArena: Sendable {
         count: Int(location.count), wordCount: wordCount, words: words.base + index * wordCount,
         wordMaxima: wordMaxima.base + index * wordCount,
         ranks: ranks.base + index * (wordCount / 8),
-        impacts: impacts, maximumImpact: location.maximumImpact))
+        impacts: ImpactArray(impacts, isCoarse: isCoarse), maximumImpact: location.maximumImpact))
   }
 }
 
@@ -61,8 +63,13 @@ struct ListWriter: ~Copyable {
   private var ranks = GrowableBuffer<UInt32>()
   private var impacts = GrowableBuffer<UInt8>()
   private var denseCount = 0
+  private let isCoarse: Bool
 
-  init(documentCount: Int) { self.documentCount = documentCount }
+  /// - Parameter isCoarse: Every list is dense, and every impact a multiple of 17 kept in half a byte.
+  init(documentCount: Int, isCoarse: Bool = false) {
+    self.documentCount = documentCount
+    self.isCoarse = isCoarse
+  }
 
   /// - Parameters:
   ///   - documents: `count` documents, ascending, each once.
@@ -73,9 +80,13 @@ struct ListWriter: ~Copyable {
     var maximum: UInt8 = 0
     for index in 0..<count { maximum = max(maximum, listImpacts[index]) }
     var location = ListLocation(
-      count: UInt32(count), isDense: count * Self.denseShare >= documentCount,
+      count: UInt32(count), isDense: isCoarse || count * Self.denseShare >= documentCount,
       maximumImpact: maximum, first: 0, documents: 0, impacts: UInt64(impacts.count))
-    impacts.append(contentsOf: listImpacts, count: count)
+    if isCoarse {
+      appendCoarse(listImpacts, count)
+    } else {
+      impacts.append(contentsOf: listImpacts, count: count)
+    }
     if location.isDense {
       location.first = UInt64(denseCount)
       denseCount += 1
@@ -86,6 +97,16 @@ struct ListWriter: ~Copyable {
       appendPacked(documents, listImpacts, count)
     }
     return location
+  }
+
+  private mutating func appendCoarse(_ listImpacts: UnsafePointer<UInt8>, _ count: Int) {
+    impacts.reserve(count / 2 + 1)
+    var index = 0
+    while index < count {
+      let second = index + 1 < count ? listImpacts[index + 1] / 17 : 0
+      impacts.append(listImpacts[index] / 17 | second << 4)
+      index += 2
+    }
   }
 
   private mutating func appendDense(
@@ -172,6 +193,6 @@ extension ListWriter {
     ListArena(
       documentCount: documentCount, packed: packed.freeze(), blocks: blocks.freeze(),
       words: words.freeze(), wordMaxima: wordMaxima.freeze(), ranks: ranks.freeze(),
-      impacts: impacts.freeze())
+      impacts: impacts.freeze(), isCoarse: isCoarse)
   }
 }

@@ -85,6 +85,24 @@ struct PackedPostings {
   }
 }
 
+/// Impacts side by side: a byte each, or half a byte, which is one of 15 steps of 17.
+struct ImpactArray {
+  private let base: UnsafePointer<UInt8>
+  private let isCoarse: Bool
+
+  init(_ base: UnsafePointer<UInt8>, isCoarse: Bool = false) {
+    self.base = base
+    self.isCoarse = isCoarse
+  }
+
+  subscript(index: Int) -> UInt8 {
+    @inline(__always) get {
+      guard isCoarse else { return base[index] }
+      return (base[index &>> 1] &>> UInt8(truncatingIfNeeded: (index & 1) &<< 2) & 15) &* 17
+    }
+  }
+}
+
 struct DensePostings {
   /// Documents of one entry of `ranks`.
   static let rankSpan = 512
@@ -96,7 +114,7 @@ struct DensePostings {
   let wordMaxima: UnsafePointer<UInt8>
   /// How many documents stand before every eighth word.
   let ranks: UnsafePointer<UInt32>
-  let impacts: UnsafePointer<UInt8>
+  let impacts: ImpactArray
   let maximumImpact: UInt8
 
   @inline(__always)

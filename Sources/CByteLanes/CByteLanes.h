@@ -1,0 +1,55 @@
+/// What a byte lane can say of itself in one instruction and Swift's SIMD types cannot spell.
+///
+/// Header only, so that every call is inlined. Where the processor has no such instruction, plain loops
+/// answer the same.
+#pragma once
+
+#include <stdint.h>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+/// One bit a byte, of 64 bytes: set where the byte is not zero.
+/// @param greatest Receives the greatest of the bytes.
+static inline uint64_t cbytelanes_nonzero(const uint8_t *_Nonnull bytes, uint8_t *_Nonnull greatest) {
+#if defined(__SSE2__)
+  const __m128i zero = _mm_setzero_si128();
+  __m128i most = zero;
+  uint64_t zeros = 0;
+  for (int part = 0; part < 4; part++) {
+    const __m128i lane = _mm_loadu_si128((const __m128i *)(bytes + part * 16));
+    most = _mm_max_epu8(most, lane);
+    zeros |= (uint64_t)(uint32_t)_mm_movemask_epi8(_mm_cmpeq_epi8(lane, zero)) << (part * 16);
+  }
+  most = _mm_max_epu8(most, _mm_srli_si128(most, 8));
+  most = _mm_max_epu8(most, _mm_srli_si128(most, 4));
+  most = _mm_max_epu8(most, _mm_srli_si128(most, 2));
+  most = _mm_max_epu8(most, _mm_srli_si128(most, 1));
+  *greatest = (uint8_t)_mm_cvtsi128_si32(most);
+  return ~zeros;
+#else
+  uint64_t bits = 0;
+  uint8_t most = 0;
+  for (int index = 0; index < 64; index++) {
+    bits |= (uint64_t)(bytes[index] != 0) << index;
+    most = bytes[index] > most ? bytes[index] : most;
+  }
+  *greatest = most;
+  return bits;
+#endif
+}
+
+/// Sixteen bytes; Swift knows them as SIMD16<UInt8>.
+typedef unsigned char cbytelanes_16 __attribute__((__ext_vector_type__(16)));
+
+/// The top bit of each byte, the first byte's lowest.
+static inline uint32_t cbytelanes_top_bits(cbytelanes_16 bytes) {
+#if defined(__SSE2__)
+  return (uint32_t)_mm_movemask_epi8((__m128i)bytes);
+#else
+  uint32_t bits = 0;
+  for (int index = 0; index < 16; index++) bits |= (uint32_t)(bytes[index] >> 7) << index;
+  return bits;
+#endif
+}
