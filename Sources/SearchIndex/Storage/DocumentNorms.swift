@@ -55,10 +55,10 @@ struct DocumentNorms: Sendable {
     }
   }
 
-  /// How many bits every place of the document needs; see ``FieldSpans/width(_:)``.
+  /// All places of the document are below this; see ``FieldSpans/limit(_:)``.
   @inline(__always)
-  func width(_ fields: UnsafePointer<Field>) -> Int {
-    FieldSpans.width(end: fields[fieldCount &- 1].end)
+  func limit(_ fields: UnsafePointer<Field>) -> UInt32 {
+    FieldSpans.limit(end: fields[fieldCount &- 1].end)
   }
 
   /// What an occurrence at a place of the document counts.

@@ -9,7 +9,7 @@ struct FieldSpans: Sendable {
   /// One a text field.
   let lengths: [FieldLengths]
 
-  var byteCount: Int { lengths.reduce(0) { $0 + $1.bytes.byteCount } }
+  var byteCount: Int { lengths.reduce(0) { $0 + $1.byteCount } }
 
   /// Where the span behind one begins; saturates.
   @inline(__always)
@@ -38,15 +38,15 @@ struct FieldSpans: Sendable {
     return max(0, lengths.count - 1)
   }
 
-  /// How many bits every place of a document needs, from 1 to 32.
+  /// All places of a document are below this; at least 1.
   @inline(__always)
-  func width(_ document: Int) -> Int {
+  func limit(_ document: Int) -> UInt32 {
     var end: UInt64 = 0
     for length in lengths { end &+= UInt64(length[document]) &+ 1 }
-    return Self.width(end: UInt32(clamping: end))
+    return Self.limit(end: UInt32(clamping: end))
   }
 
-  /// - Parameter end: All places are below it.
+  /// - Parameter end: Where a span behind the last would begin.
   @inline(__always)
-  static func width(end: UInt32) -> Int { max(1, 32 &- end.leadingZeroBitCount) }
+  static func limit(end: UInt32) -> UInt32 { max(1, end &- (end > 0 ? 1 : 0)) }
 }

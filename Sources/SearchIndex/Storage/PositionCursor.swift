@@ -16,7 +16,7 @@ final class PositionCursor {
   /// The posting whose places `reader` reads next, and its document.
   private var index = 0
   private var indexDocument: UInt32 = 0
-  private var reader: BitReader
+  private var reader: PlaceReader
   private var blockDocuments = GrowableBuffer<UInt32>(capacity: BitPacking.blockSize)
   private var block = -1
   private var blockCount = 0
@@ -39,7 +39,7 @@ final class PositionCursor {
       start = store.longPositions.base + Int(location.bytes)
       skips = store.positionSkips.base + Int(location.skips)
     }
-    reader = BitReader(start)
+    reader = PlaceReader(start)
     blockDocuments.reserve(BitPacking.blockSize)
     index = -1
   }
@@ -54,21 +54,21 @@ extension PositionCursor {
     if index < 0 || index > posting || index / BitPacking.blockSize < ofBlock {
       index = ofBlock * BitPacking.blockSize
       indexDocument = self.document(ofPosting: index)
-      reader = BitReader(start + (skips.map { Int($0[ofBlock]) } ?? 0))
+      reader = PlaceReader(start + (skips.map { Int($0[ofBlock]) } ?? 0))
     }
     while index < posting {
-      let width = spans.width(Int(indexDocument)) &+ 1
-      while reader.read(width: width) & 1 == 0 {}
+      let limit = spans.limit(Int(indexDocument))
+      while !reader.read(below: limit).isLast {}
       index &+= 1
       indexDocument = index == posting ? document : self.document(behind: indexDocument, at: index)
     }
     positions.removeAll(keepingCapacity: true)
-    let width = spans.width(Int(document)) &+ 1
+    let limit = spans.limit(Int(document))
     var reading = reader
     while true {
-      let entry = reading.read(width: width)
-      positions.append(UInt32(truncatingIfNeeded: entry &>> 1))
-      if entry & 1 == 1 { return true }
+      let (place, isLast) = reading.read(below: limit)
+      positions.append(place)
+      if isLast { return true }
     }
   }
 

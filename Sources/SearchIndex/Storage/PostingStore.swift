@@ -8,9 +8,9 @@
 ///     128 and more     [0], and the list in the arena of long lists
 ///
 /// Positions lie apart in the same order, because most queries never read them: for every term its
-/// length in bytes (0 for a long list), then for every document the places of the term, each shifted left
-/// by one, the lowest bit set on the last of the document, in as many bits as all places of the document
-/// need and one more. A long list begins every 128 documents at a whole byte.
+/// length in bytes (0 for a long list), then for every document the places of the term as ``PlaceWriter``
+/// writes them, below the number of places that the document has. A long list begins every 128 documents
+/// at a whole byte.
 struct PostingStore: Sendable {
   /// Lists of at least this many documents are long.
   static let longListCount = 128

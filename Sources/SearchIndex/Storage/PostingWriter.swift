@@ -16,7 +16,7 @@ struct PostingWriter: ~Copyable {
   private var documents = GrowableBuffer<UInt32>()
   private var impacts = GrowableBuffer<UInt8>()
   private var places = GrowableBuffer<UInt8>()
-  private var bits = BitWriter()
+  private var bits = PlaceWriter()
   private var placeSkips = GrowableBuffer<UInt32>()
   /// See ``PostingEncoder``.
   var touched: UInt8 = 0
@@ -83,14 +83,14 @@ struct PostingWriter: ~Copyable {
       bits.finish(to: &places)
       placeSkips.append(UInt32(truncatingIfNeeded: places.count))
     }
-    let width = norms.width(fields)
+    let limit = norms.limit(fields)
     var frequency: Float = 0
     var isLast = false
     repeat {
       let place: UInt32
       (place, isLast) = chunk.nextPlace()
       frequency += norms.norm(of: place, fields)
-      bits.append(UInt64(place) &<< 1 | (isLast ? 1 : 0), width: width &+ 1, to: &places)
+      bits.append(place, below: limit, isLast: isLast, to: &places)
     } while !isLast
     return frequency
   }

@@ -48,9 +48,17 @@ import Testing
     #expect(impacts.first == 1 && Set(impacts).count > 200)
   }
 
-  @Test(arguments: [(UInt8(1), UInt8(1)), (2, 1), (5, 4), (10, 8), (100, 80), (255, 204)])
-  func longerTermsCountFourFifths(_ impact: UInt8, _ damped: UInt8) {
+  @Test(arguments: [(UInt8(1), UInt8(17)), (10, 17), (43, 34), (100, 85), (200, 153), (255, 204)])
+  func longerTermsCountFourFifthsInStepsOfSeventeen(_ impact: UInt8, _ damped: UInt8) {
     #expect(BM25FScorer.damped(impact) == damped)
+  }
+
+  @Test func typedTermsCountTheNearestStep() {
+    for impact in UInt8(1)...255 {
+      let step = BM25FScorer.coarse(impact)
+      #expect(step % 17 == 0 && step > 0)
+      #expect(impact < 9 || abs(Int(step) - Int(impact)) <= 8, "impact \(impact)")
+    }
   }
 
   @Test func tablesHoldWhatImpactsCount() {

@@ -15,7 +15,7 @@ import Testing
       var scratch = ShortListScratch()
       let isFull = isExact && ordinal == range.lowerBound
       segment.postings.list(of: ordinal, scratch: &scratch).forEach { document, impact in
-        let counted = isFull ? impact : BM25FScorer.damped(impact)
+        let counted = isFull ? BM25FScorer.coarse(impact) : BM25FScorer.damped(impact)
         union[document] = max(union[document] ?? 0, counted)
       }
     }

@@ -47,7 +47,8 @@ final class FormedList {
       list = .dense(
         DensePostings(
           count: postings.count, wordCount: wordCount, words: frozenWords.base,
-          wordMaxima: frozenMaxima.base, ranks: ranks.base, impacts: impacts.base,
+          wordMaxima: frozenMaxima.base, ranks: ranks.base,
+          impacts: ImpactArray(impacts.base),
           maximumImpact: most))
       memory = [frozenWords, frozenMaxima, ranks, impacts]
     case .gathered:

@@ -1,0 +1,89 @@
+/// Places of documents in as few bits as their number asks, one behind the other, the lowest bit first.
+///
+/// A place below `limit` takes ⌊log₂ limit⌋ bits, or one more where there are too many for that (the
+/// phase-in code; Salomon, *Variable-length Codes for Data Compression*, 2.9), and one bit that says
+/// whether it is the last.
+///
+/// ```swift
+/// var writer = PlaceWriter()
+/// writer.append(5, below: 6, isLast: true, to: &bytes)
+/// writer.finish(to: &bytes)
+/// var reader = PlaceReader(bytes.base)
+/// reader.read(below: 6)   // (5, true)
+/// ```
+struct PlaceWriter {
+  private var word: UInt64 = 0
+  private var filled = 0
+
+  init() {}
+
+  @inline(__always)
+  mutating func append(
+    _ place: UInt32, below limit: UInt32, isLast: Bool, to bytes: inout GrowableBuffer<UInt8>
+  ) {
+    let code = PhaseInCode(limit: limit)
+    var value = UInt64(place)
+    var width = code.width
+    if value >= code.shortCount {
+      // The low bit of a long code stands behind the bits that all codes have.
+      let long = value &+ code.shortCount
+      value = long &>> 1 | (long & 1) &<< UInt64(width)
+      width &+= 1
+    }
+    bytes.reserve(8)
+    word |= (value | (isLast ? 1 : 0) &<< UInt64(width)) &<< UInt64(filled)
+    filled &+= width &+ 1
+    // Whole bytes count as written; what is left is less than one and stays.
+    UnsafeMutableRawPointer(bytes.base + bytes.count)
+      .storeBytes(of: word.littleEndian, as: UInt64.self)
+    bytes.setCount(bytes.count &+ filled &>> 3)
+    word &>>= UInt64(filled & ~7)
+    filled &= 7
+  }
+
+  /// Writes the bits that are left as one byte; the next place begins behind it.
+  mutating func finish(to bytes: inout GrowableBuffer<UInt8>) {
+    if filled > 0 { bytes.append(UInt8(truncatingIfNeeded: word)) }
+    (word, filled) = (0, 0)
+  }
+}
+
+/// Reads what a ``PlaceWriter`` wrote; 8 bytes behind the last must be readable.
+struct PlaceReader {
+  private var base: UnsafePointer<UInt8>
+  private var bit = 0
+
+  init(_ base: UnsafePointer<UInt8>) { self.base = base }
+
+  /// - Parameter limit: The one with which the place was written.
+  @inline(__always)
+  mutating func read(below limit: UInt32) -> (place: UInt32, isLast: Bool) {
+    let code = PhaseInCode(limit: limit)
+    let bytes = UnsafeRawPointer(base)
+      .loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self)
+    let word = UInt64(littleEndian: bytes) &>> UInt64(bit & 7)
+    var value = word & ((1 &<< UInt64(code.width)) &- 1)
+    var width = code.width
+    if value >= code.shortCount {
+      value = (value &<< 1 | (word &>> UInt64(width)) & 1) &- code.shortCount
+      width &+= 1
+    }
+    bit &+= width &+ 1
+    return (UInt32(truncatingIfNeeded: value), (word &>> UInt64(width)) & 1 == 1)
+  }
+}
+
+/// How numbers below a limit are cut into short and long codes.
+private struct PhaseInCode {
+  /// Bits of a short code, from 0 to 31; a long one has one more.
+  let width: Int
+  /// How many of the numbers have short codes, at most 2 to the power of 31.
+  let shortCount: UInt64
+
+  /// - Parameter limit: At least 1.
+  @inline(__always)
+  init(limit: UInt32) {
+    width = 31 &- limit.leadingZeroBitCount
+    shortCount = (2 &<< UInt64(width)) &- UInt64(limit)
+  }
+}

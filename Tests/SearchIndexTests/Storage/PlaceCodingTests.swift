@@ -1,0 +1,58 @@
+import Testing
+
+@testable import SearchIndex
+
+@Suite struct PlaceCodingTests {
+  private struct Entry {
+    let limit: UInt32
+    let place: UInt32
+    let isLast: Bool
+  }
+
+  private func check(_ entries: [Entry], _ context: Comment) {
+    var bytes = GrowableBuffer<UInt8>()
+    var writer = PlaceWriter()
+    var starts: [Int] = []
+    for (index, entry) in entries.enumerated() {
+      if index % 100 == 0 {
+        writer.finish(to: &bytes)
+        starts.append(bytes.count)
+      }
+      writer.append(entry.place, below: entry.limit, isLast: entry.isLast, to: &bytes)
+    }
+    writer.finish(to: &bytes)
+    bytes.append(repeating: 0, count: 8)
+    for (part, start) in starts.enumerated() {
+      var reader = PlaceReader(bytes.base + start)
+      for entry in entries[(part * 100)..<min(entries.count, part * 100 + 100)] {
+        let read = reader.read(below: entry.limit)
+        #expect(read.place == entry.place && read.isLast == entry.isLast, context)
+      }
+    }
+  }
+
+  @Test func everyPlaceOfSmallDocumentsReturns() {
+    for limit: UInt32 in 1...70 {
+      check(
+        (0..<limit).map { Entry(limit: limit, place: $0, isLast: $0 % 3 == 0) }, "below \(limit)")
+    }
+  }
+
+  @Test func placesOfDocumentsOfEverySizeReturn() {
+    var generator = SeededGenerator(seed: 81)
+    let entries = (0..<4000).map { _ -> Entry in
+      let limit = UInt32.random(
+        in: 1...(.max >> UInt32.random(in: 0..<32, using: &generator)), using: &generator)
+      return Entry(
+        limit: limit, place: UInt32.random(in: 0..<limit, using: &generator),
+        isLast: Bool.random(using: &generator))
+    }
+    check(entries, "seed 81")
+    check(
+      [
+        Entry(limit: .max, place: .max - 1, isLast: true),
+        Entry(limit: .max, place: 0, isLast: false),
+      ],
+      "the greatest")
+  }
+}
