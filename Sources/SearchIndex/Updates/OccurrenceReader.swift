@@ -9,8 +9,8 @@ struct OccurrenceReader: ~Copyable {
   private let store: PostingStore
   /// Where each document goes when the removed ones are left out, `gone` where it is one; nil where all stay.
   private let places: FrozenArray<UInt32>?
-  /// Of every document how many bits each of its places takes.
-  private let widths: FrozenArray<UInt8>
+  /// Of every document what all its places are below.
+  private let limits: FrozenArray<UInt32>
   private var record: UnsafePointer<UInt8>
   private var positions: UnsafePointer<UInt8>
   private var nextLong = 0
@@ -22,11 +22,9 @@ struct OccurrenceReader: ~Copyable {
     store = segment.postings
     record = store.records.base
     positions = store.positions.base
-    var widths = GrowableBuffer<UInt8>(capacity: segment.documentCount)
-    for document in 0..<segment.documentCount {
-      widths.append(UInt8(store.spans.width(document)))
-    }
-    self.widths = widths.freeze()
+    var limits = GrowableBuffer<UInt32>(capacity: segment.documentCount)
+    for document in 0..<segment.documentCount { limits.append(store.spans.limit(document)) }
+    self.limits = limits.freeze()
     places = segment.removed.map { removed in
       var places = GrowableBuffer<UInt32>(capacity: segment.documentCount)
       var next: UInt32 = 0
@@ -69,21 +67,19 @@ struct OccurrenceReader: ~Copyable {
     _ start: UnsafePointer<UInt8>, skips: UnsafePointer<UInt32>?,
     into output: inout GrowableBuffer<Occurrence>
   ) {
-    var reader = BitReader(start)
+    var reader = PlaceReader(start)
     for index in 0..<documents.count {
       if index % BitPacking.blockSize == 0, let skips {
-        reader = BitReader(start + Int(skips[index / BitPacking.blockSize]))
+        reader = PlaceReader(start + Int(skips[index / BitPacking.blockSize]))
       }
       let document = documents[index]
-      let width = Int(widths[Int(document)]) &+ 1
+      let limit = limits[Int(document)]
       let place = places?[Int(document)] ?? document
-      while true {
-        let entry = reader.read(width: width)
-        if place != Self.gone {
-          output.append(
-            Occurrence(document: place, place: UInt32(truncatingIfNeeded: entry &>> 1)))
-        }
-        if entry & 1 == 1 { break }
+      var isLast = false
+      while !isLast {
+        let read = reader.read(below: limit)
+        if place != Self.gone { output.append(Occurrence(document: place, place: read.place)) }
+        isLast = read.isLast
       }
     }
   }

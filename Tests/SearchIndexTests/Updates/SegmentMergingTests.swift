@@ -48,7 +48,11 @@ import Testing
       bytes(arena.packed), bytes(arena.words), bytes(arena.wordMaxima), bytes(arena.ranks),
       bytes(arena.impacts),
     ]
-    contents += store.spans.lengths.map { bytes($0.bytes) }
+    contents += store.spans.lengths.map { lengths in
+      (0..<lengths.count).flatMap { document in
+        (0..<4).map { UInt8(truncatingIfNeeded: lengths[document] >> ($0 * 8)) }
+      }
+    }
     for case .some(let column) in segment.columns {
       let values: ColumnValues
       switch column {
