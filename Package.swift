@@ -42,6 +42,8 @@ let package = Package(
     .systemLibrary(
       name: "CStemmer",
       providers: [.apt(["libstemmer-dev"]), .brew(["snowball"])]),
+    // Instructions that Swift's SIMD types cannot spell; nothing to link.
+    .systemLibrary(name: "CByteLanes"),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
 
