@@ -78,29 +78,40 @@ struct TermCompleter {
   }
 
   private func candidates(_ snapshot: IndexSnapshot) -> Candidates {
-    var candidates = Candidates()
-    var merged: [String: (frequency: Int, places: [(segment: Int, ordinal: Int)])] = [:]
-    for (index, segment) in snapshot.segments.enumerated() {
+    let ranges = snapshot.segments.map { segment in
       let found = typed.withUnsafeBufferPointer { segment.dictionary.ordinals(withPrefix: $0) }
-      let longer = found.isExact ? found.range.dropFirst() : found.range
-      segment.postings.forEachDocumentFrequency(in: longer) { ordinal, frequency in
-        if snapshot.segments.count == 1 {
-          candidates.add(frequency, [(index, ordinal)])
-        } else {
-          let term = segment.dictionary.term(at: ordinal)
-          merged[term, default: (0, [])].frequency += frequency
-          merged[term, default: (0, [])].places.append((index, ordinal))
-        }
+      return found.isExact ? found.range.dropFirst() : found.range
+    }
+    // Nearly all terms stand in one segment; those of the others are looked up in it.
+    guard let largest = ranges.indices.max(by: { ranges[$0].count < ranges[$1].count }) else {
+      return Candidates()
+    }
+    var others = SegmentTerm.all(of: snapshot, in: ranges, beside: largest)[...]
+    var candidates = Candidates()
+    func addOthers(before ordinal: Int) {
+      while let first = others.first,
+        first.place.ordinal < ordinal || (first.place.ordinal == ordinal && !first.place.isExact)
+      {
+        let same = others.prefix { $0.bytes == first.bytes }
+        candidates.add(
+          same.reduce(0) { $0 + $1.frequency }, same.map { ($0.segment, $0.ordinal) })
+        others = others.dropFirst(same.count)
       }
     }
-    for entry in merged.sorted(by: { Self.precedes($0.key, $1.key) }) {
-      candidates.add(entry.value.frequency, entry.value.places)
+    snapshot.segments[largest].postings.forEachDocumentFrequency(in: ranges[largest]) {
+      ordinal, frequency in
+      addOthers(before: ordinal)
+      var places = [(segment: largest, ordinal: ordinal)]
+      var sum = frequency
+      while let next = others.first, next.place.ordinal == ordinal {
+        sum += next.frequency
+        places.append((next.segment, next.ordinal))
+        others = others.dropFirst()
+      }
+      candidates.add(sum, places)
     }
+    addOthers(before: .max)
     return candidates
-  }
-
-  private static func precedes(_ left: String, _ right: String) -> Bool {
-    left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
   private func walk(
@@ -175,5 +186,40 @@ struct TermCompleter {
     }
     // Without one of the parts the base is empty, and nothing is asked.
     return PhraseMatcher((ordinals + [ordinal]).map { $0..<($0 + 1) }, segment.postings)
+  }
+}
+
+/// A term of one segment and where it stands, or would stand, among those of another.
+private struct SegmentTerm {
+  let place: (ordinal: Int, isExact: Bool)
+  let bytes: [UInt8]
+  let segment: Int
+  let ordinal: Int
+  let frequency: Int
+
+  /// The terms of the ranges of all segments but one, in the order of their bytes.
+  static func all(
+    of snapshot: IndexSnapshot, in ranges: [Range<Int>], beside largest: Int
+  ) -> [SegmentTerm] {
+    var terms: [SegmentTerm] = []
+    let dictionary = snapshot.segments[largest].dictionary
+    for (index, segment) in snapshot.segments.enumerated() where index != largest {
+      var frequencies: [Int] = []
+      segment.postings.forEachDocumentFrequency(in: ranges[index]) { frequencies.append($1) }
+      segment.dictionary.forEachTerm(in: ranges[index]) { ordinal, bytes in
+        let place = dictionary.lowerBound(of: bytes)
+        terms.append(
+          SegmentTerm(
+            place: (place.ordinal, place.isExact), bytes: Array(bytes), segment: index,
+            ordinal: ordinal, frequency: frequencies[ordinal - ranges[index].lowerBound]))
+      }
+    }
+    guard snapshot.segments.count > 2 else { return terms }
+    return terms.sorted {
+      if $0.place.ordinal != $1.place.ordinal { return $0.place.ordinal < $1.place.ordinal }
+      if $0.place.isExact != $1.place.isExact { return !$0.place.isExact }
+      if $0.bytes != $1.bytes { return $0.bytes.lexicographicallyPrecedes($1.bytes) }
+      return $0.segment < $1.segment
+    }
   }
 }
