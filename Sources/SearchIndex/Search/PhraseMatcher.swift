@@ -1,5 +1,11 @@
 /// Decides whether the terms of a phrase stand next to each other in a document that has them all, and in a field.
 ///
+/// The places of each term are a bitmap, moved up so that the bits of a phrase fall on its last place;
+/// what all bitmaps share is where the phrase ends. The rarest term is asked first.
+///
+///     new york:   places of new    2 5   moved up   3 6
+///                 places of york   3 9              3 9   shared: 3
+///
 /// The last of them may be a prefix. Where more terms begin with it than ``expansionLimit`` it is taken
 /// at its word: the terms before it must be neighbours, and it must be somewhere in the document.
 /// Documents must be asked for in ascending order.
@@ -7,70 +13,139 @@ final class PhraseMatcher {
   /// How many terms a prefix may stand for and still be looked for at its place.
   static let expansionLimit = 64
 
-  private let cursors: [PositionCursor]
-  /// The last place: one cursor a term that may stand there, made when the others stand right.
-  private let lastOrdinals: Range<Int>
-  private var lastCursors: [PositionCursor] = []
+  /// One place of the phrase.
+  private struct Slot {
+    /// The terms that may stand there.
+    let ordinals: Range<Int>
+    /// How far behind it the phrase ends.
+    let shift: Int
+    var cursors: UnsafeMutablePointer<PositionCursor>?
+  }
+
+  private let slots: UnsafeMutablePointer<Slot>
+  private let slotCount: Int
+  private let lastShift: Int
+  // Its memory is what the cursors and the view point into.
   private let postings: PostingStore
+  private let spans: FieldSpans.View
   private let field: Int?
+  private var bitmaps: UnsafeMutablePointer<UInt64>
+  private var bitmapWords = 16
 
   /// nil where nothing is left to decide.
   /// - Parameters:
-  ///   - ordinals: The terms in the order of the phrase, each those that may stand in its place; all
-  ///     but the last are one term, or none where the segment lacks it.
+  ///   - ordinals: The terms in the order of the phrase, each those that may stand in its place; none
+  ///     where the segment lacks it.
   ///   - field: The text field it must stand in, where even a single term has its place; nil for any.
   init?(_ ordinals: [Range<Int>], _ postings: PostingStore, field: Int? = nil) {
-    var complete = ordinals
-    var last = 0..<0
-    if let range = complete.last, range.count != 1 {
-      complete.removeLast()
-      if range.count <= Self.expansionLimit { last = range }
+    var ordinals = ordinals
+    if let last = ordinals.last, last.isEmpty || last.count > Self.expansionLimit {
+      ordinals.removeLast()
     }
-    guard complete.count + (last.isEmpty ? 0 : 1) > (field == nil ? 1 : 0) else { return nil }
-    cursors = complete.compactMap(\.first).map { PositionCursor(postings, ordinal: $0) }
-    lastOrdinals = last
+    guard ordinals.count > (field == nil ? 1 : 0) else { return nil }
     self.postings = postings
     self.field = field
+    spans = postings.spans.view
+    lastShift = ordinals.count - 1
+    bitmaps = .allocate(capacity: 2 * bitmapWords)
+    // What stands for several terms comes last: its cursors are made where the others stand right.
+    let costs = ordinals.map {
+      $0.count == 1 ? postings.documentFrequency(of: $0.lowerBound) : .max
+    }
+    let order = ordinals.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
+    slotCount = order.count
+    slots = .allocate(capacity: slotCount)
+    for (index, place) in order.enumerated() {
+      (slots + index).initialize(
+        to: Slot(ordinals: ordinals[place], shift: ordinals.count - 1 - place, cursors: nil))
+    }
   }
 
-  /// - Complexity: O(positions of the first term · terms · log positions).
+  deinit {
+    for index in 0..<slotCount {
+      guard let cursors = slots[index].cursors else { continue }
+      cursors.deinitialize(count: slots[index].ordinals.count)
+      cursors.deallocate()
+    }
+    slots.deallocate()
+    bitmaps.deallocate()
+  }
+
+  /// - Complexity: O(occurrences of the terms in the document, and in those passed over since the last call).
   func matches(_ document: UInt32) -> Bool {
-    for cursor in cursors where !cursor.move(to: document) { return false }
-    let places = field.map { postings.spans.places(of: $0, in: Int(document)) } ?? 0..<UInt32.max
-    if lastCursors.isEmpty {
-      lastCursors = lastOrdinals.map { PositionCursor(postings, ordinal: $0) }
+    let limit = spans.limit(document)
+    guard limit <= 64 else { return matchesWide(document, limit: limit) }
+    var ends = UInt64.max
+    for index in 0..<slotCount {
+      var bits: UInt64 = 0
+      forEachPlace(of: index, in: document) { bits |= 1 &<< UInt64($0 & 63) }
+      ends &= bits << slots[index].shift
+      if ends == 0 { return false }
     }
-    guard let first = cursors.first else {
-      return lastCursors.contains {
-        $0.move(to: document) && $0.positions.contains(where: places.contains)
+    return ends & Self.mask(places(in: document), word: 0) != 0
+  }
+
+  /// As ``matches(_:)`` where the bitmaps take several words.
+  private func matchesWide(_ document: UInt32, limit: UInt32) -> Bool {
+    let wordCount = (Int(limit) + lastShift + 63) / 64
+    reserve(wordCount)
+    let ends = bitmaps
+    ends.update(repeating: .max, count: wordCount)
+    for index in 0..<slotCount {
+      let bits = bitmaps + wordCount
+      bits.update(repeating: 0, count: wordCount)
+      let shift = slots[index].shift
+      forEachPlace(of: index, in: document) { place in
+        let end = Int(place) &+ shift
+        bits[end &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: end & 63)
       }
+      var shared: UInt64 = 0
+      for word in 0..<wordCount {
+        ends[word] &= bits[word]
+        shared |= ends[word]
+      }
+      if shared == 0 { return false }
     }
-    let ends = first.positions.filter(places.contains).compactMap(end)
-    guard !ends.isEmpty, !lastOrdinals.isEmpty else { return !ends.isEmpty }
-    return lastCursors.contains { cursor in
-      cursor.move(to: document)
-        && ends.contains { $0 < .max && Self.contains(cursor.positions, $0 + 1) }
+    guard field != nil else { return true }
+    let places = places(in: document)
+    return (0..<wordCount).contains { ends[$0] & Self.mask(places, word: $0) != 0 }
+  }
+
+  /// The places where the phrase may end; those of a value in it are in one field.
+  private func places(in document: UInt32) -> Range<UInt32> {
+    field.map { postings.spans.places(of: $0, in: Int(document)) } ?? 0..<UInt32.max
+  }
+
+  /// The bits of a word of a bitmap that are places of a range.
+  private static func mask(_ places: Range<UInt32>, word: Int) -> UInt64 {
+    // Shifts of 64 and more leave nothing.
+    let below = (UInt64(1) << max(0, Int(places.upperBound) - word * 64)) &- 1
+    return below & (UInt64.max << max(0, Int(places.lowerBound) - word * 64))
+  }
+
+  private func reserve(_ wordCount: Int) {
+    guard wordCount > bitmapWords else { return }
+    bitmaps.deallocate()
+    bitmapWords = wordCount * 2
+    bitmaps = .allocate(capacity: 2 * bitmapWords)
+  }
+
+  @inline(__always)
+  private func forEachPlace(of slot: Int, in document: UInt32, _ body: (UInt32) -> Void) {
+    let cursors = slots[slot].cursors ?? makeCursors(of: slot)
+    for index in 0..<slots[slot].ordinals.count where cursors[index].move(to: document) {
+      cursors[index].forEachPlace(body)
     }
   }
 
-  /// The place of the last complete term where the first stands at `start`; nil where one is missing.
-  private func end(_ start: UInt32) -> UInt32? {
-    var position = start
-    for cursor in cursors.dropFirst() {
-      guard position < .max else { return nil }
-      position += 1
-      guard Self.contains(cursor.positions, position) else { return nil }
+  @inline(never)
+  private func makeCursors(of slot: Int) -> UnsafeMutablePointer<PositionCursor> {
+    let ordinals = slots[slot].ordinals
+    let cursors = UnsafeMutablePointer<PositionCursor>.allocate(capacity: ordinals.count)
+    for (index, ordinal) in ordinals.enumerated() {
+      (cursors + index).initialize(to: PositionCursor(postings, ordinal: ordinal))
     }
-    return position
-  }
-
-  private static func contains(_ positions: [UInt32], _ position: UInt32) -> Bool {
-    var low = 0
-    var high = positions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if positions[middle] < position { low = middle + 1 } else { high = middle }
-    }
-    return low < positions.count && positions[low] == position
+    slots[slot].cursors = cursors
+    return cursors
   }
 }

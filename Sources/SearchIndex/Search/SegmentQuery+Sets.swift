@@ -38,11 +38,13 @@ extension SegmentQuery {
     var scratch = ShortListScratch()
     for ordinal in ranges[term] {
       try Task.checkCancellation()
-      let cursor = PositionCursor(segment.postings, ordinal: ordinal)
+      var cursor = PositionCursor(segment.postings, ordinal: ordinal)
       segment.postings.list(of: ordinal, scratch: &scratch).forEach { document, _ in
         guard !set.contains(document), cursor.move(to: document) else { return }
         let places = spans.places(of: field, in: Int(document))
-        if cursor.positions.contains(where: places.contains) { set.insert(document) }
+        var isInField = false
+        cursor.forEachPlace { isInField = isInField || places.contains($0) }
+        if isInField { set.insert(document) }
       }
     }
     return set

@@ -26,16 +26,12 @@ struct FieldLengths: Sendable {
     }
   }
 
-  /// Complexity: O(log of the long documents).
   private func longLength(_ document: Int) -> UInt32 {
-    var low = 0
-    var high = long.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(long[middle].document) < document { low = middle + 1 } else { high = middle }
-    }
-    return low < long.count ? long[low].length : 255
+    view.longLength(UInt32(truncatingIfNeeded: document))
   }
+
+  /// The same as pointers, for loops; they are valid as long as the lengths.
+  var view: View { View(short: short.base, long: long.base, longCount: long.count) }
 
   /// The lengths of a field in the documents of several runs, those of the first coming first.
   init(_ runs: [DocumentLengths], field: Int) {
@@ -59,6 +55,34 @@ struct FieldLengths: Sendable {
     for index in 0..<long.count {
       precondition(long[index].length >= 255 && short[Int(long[index].document)] == 255)
       precondition(index == 0 || long[index - 1].document < long[index].document)
+    }
+  }
+}
+
+extension FieldLengths {
+  struct View: BitwiseCopyable {
+    fileprivate let short: UnsafePointer<UInt8>
+    fileprivate let long: UnsafePointer<Long>
+    fileprivate let longCount: Int
+
+    /// The length of a document's field; the document must be one of the segment.
+    subscript(document: UInt32) -> UInt32 {
+      @inline(__always) get {
+        let length = short[Int(document)]
+        return length < 255 ? UInt32(length) : longLength(document)
+      }
+    }
+
+    /// Complexity: O(log of the long documents).
+    @inline(never)
+    fileprivate func longLength(_ document: UInt32) -> UInt32 {
+      var low = 0
+      var high = longCount
+      while low < high {
+        let middle = (low + high) / 2
+        if long[middle].document < document { low = middle + 1 } else { high = middle }
+      }
+      return low < longCount ? long[low].length : 255
     }
   }
 }

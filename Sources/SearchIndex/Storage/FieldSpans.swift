@@ -8,6 +8,17 @@
 struct FieldSpans: Sendable {
   /// One a text field.
   let lengths: [FieldLengths]
+  private let views: FrozenArray<FieldLengths.View>
+
+  init(lengths: [FieldLengths]) {
+    self.lengths = lengths
+    var views = GrowableBuffer<FieldLengths.View>(capacity: lengths.count)
+    for length in lengths { views.append(length.view) }
+    self.views = views.freeze()
+  }
+
+  /// The same as pointers, for loops; they are valid as long as the spans.
+  var view: View { View(fields: views.base, count: views.count) }
 
   var byteCount: Int { lengths.reduce(0) { $0 + $1.byteCount } }
 
@@ -39,14 +50,24 @@ struct FieldSpans: Sendable {
   }
 
   /// All places of a document are below this; at least 1.
-  @inline(__always)
-  func limit(_ document: Int) -> UInt32 {
-    var end: UInt64 = 0
-    for length in lengths { end &+= UInt64(length[document]) &+ 1 }
-    return Self.limit(end: UInt32(clamping: end))
-  }
+  func limit(_ document: Int) -> UInt32 { view.limit(UInt32(truncatingIfNeeded: document)) }
 
   /// - Parameter end: Where a span behind the last would begin.
   @inline(__always)
   static func limit(end: UInt32) -> UInt32 { max(1, end &- (end > 0 ? 1 : 0)) }
+}
+
+extension FieldSpans {
+  struct View: BitwiseCopyable {
+    fileprivate let fields: UnsafePointer<FieldLengths.View>
+    fileprivate let count: Int
+
+    /// All places of a document are below this; at least 1.
+    @inline(__always)
+    func limit(_ document: UInt32) -> UInt32 {
+      var end: UInt64 = 0
+      for field in 0..<count { end &+= UInt64(fields[field][document]) &+ 1 }
+      return FieldSpans.limit(end: UInt32(clamping: end))
+    }
+  }
 }

@@ -41,6 +41,9 @@ struct PlaceWriter {
     filled &= 7
   }
 
+  /// How many bits were written, those in `bytes` too.
+  func position(in bytes: borrowing GrowableBuffer<UInt8>) -> Int { bytes.count * 8 + filled }
+
   /// Writes the bits that are left as one byte; the next place begins behind it.
   mutating func finish(to bytes: inout GrowableBuffer<UInt8>) {
     if filled > 0 { bytes.append(UInt8(truncatingIfNeeded: word)) }
@@ -51,9 +54,13 @@ struct PlaceWriter {
 /// Reads what a ``PlaceWriter`` wrote; 8 bytes behind the last must be readable.
 struct PlaceReader {
   private var base: UnsafePointer<UInt8>
-  private var bit = 0
+  private var bit: Int
 
-  init(_ base: UnsafePointer<UInt8>) { self.base = base }
+  /// - Parameter bit: How far the first place to read is from `base`.
+  init(_ base: UnsafePointer<UInt8>, bit: Int = 0) {
+    self.base = base
+    self.bit = bit
+  }
 
   /// - Parameter limit: The one with which the place was written.
   @inline(__always)
@@ -70,6 +77,47 @@ struct PlaceReader {
     }
     bit &+= width &+ 1
     return (UInt32(truncatingIfNeeded: value), (word &>> UInt64(width)) & 1 == 1)
+  }
+}
+
+extension PlaceReader {
+  /// Calls `body` with every place of a document and moves behind the last of them.
+  /// - Parameter limit: The one with which they were written.
+  @inline(__always)
+  mutating func forEachPlace(below limit: UInt32, _ body: (UInt32) -> Void) {
+    let code = PhaseInCode(limit: limit)
+    let mask: UInt64 = (1 &<< UInt64(code.width)) &- 1
+    var word = window
+    var used = 0
+    while true {
+      // At least 57 bits of the window are places, and one takes up to 33.
+      if used > 24 {
+        bit &+= used
+        word = window
+        used = 0
+      }
+      let low = word & mask
+      // Without a branch: which codes are long cannot be foretold.
+      let isLong: UInt64 = low >= code.shortCount ? 1 : 0
+      let long = (low &<< 1 | (word &>> UInt64(code.width)) & 1) &- code.shortCount
+      body(UInt32(truncatingIfNeeded: isLong != 0 ? long : low))
+      word &>>= UInt64(code.width) &+ isLong
+      used &+= code.width &+ Int(isLong) &+ 1
+      if word & 1 == 1 { break }
+      word &>>= 1
+    }
+    bit &+= used
+  }
+
+  /// Moves behind the places of a document.
+  @inline(__always)
+  mutating func skip(below limit: UInt32) { forEachPlace(below: limit) { _ in } }
+
+  @inline(__always)
+  private var window: UInt64 {
+    let bytes = UnsafeRawPointer(base)
+      .loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self)
+    return UInt64(littleEndian: bytes) &>> UInt64(bit & 7)
   }
 }
 

@@ -1,28 +1,38 @@
 /// Reads where a term stands in documents that are asked for in ascending order.
 ///
 /// ```swift
-/// let cursor = PositionCursor(postings, ordinal: 7)
+/// var cursor = PositionCursor(postings, ordinal: 7)
 /// if cursor.move(to: 12) { cursor.positions }   // [3, 17]
 /// ```
-final class PositionCursor {
-  /// The places in the document moved to, ascending, as ``FieldSpans`` numbers them.
-  private(set) var positions: [UInt32] = []
+///
+/// It holds pointers into the store, which must outlive it, so that moving counts no references.
+struct PositionCursor: ~Copyable {
+  /// How many documents the term has.
+  var count: Int { list.count }
 
-  private let spans: FieldSpans
+  private let spans: FieldSpans.View
   private let list: PostingList
-  private var scratch = ShortListScratch()
   private let start: UnsafePointer<UInt8>
-  private let skips: UnsafePointer<UInt32>?
-  /// The posting whose places `reader` reads next, and its document.
-  private var index = 0
-  private var indexDocument: UInt32 = 0
+  private let skips: PlaceSkips?
+  private var scratch = ShortListScratch()
+  /// The posting moved to and its document; -1 before the first.
+  private var index = -1
+  private var document: UInt32 = 0
+  /// Before the places of the posting moved to.
   private var reader: PlaceReader
-  private var blockDocuments = GrowableBuffer<UInt32>(capacity: BitPacking.blockSize)
+  /// Behind them, once they were read.
+  private var behind: PlaceReader?
+  /// Of a packed list the block that is decoded, and where in it the last document was found.
   private var block = -1
   private var blockCount = 0
+  private var blockIndex = 0
+  private let blockDocuments: UnsafeMutablePointer<UInt32>
+  /// Of a bitmap a word, and how many documents stand before it.
+  private var word = -1
+  private var rank = 0
 
   init(_ store: PostingStore, ordinal: Int) {
-    spans = store.spans
+    spans = store.spans.view
     list = store.list(of: ordinal, scratch: &scratch)
     if case .sparse = list {
       let block = ordinal / TermDictionary.blockSize
@@ -37,85 +47,169 @@ final class PositionCursor {
     } else {
       let location = store.longPositionStarts[store.firstLongList(from: ordinal)]
       start = store.longPositions.base + Int(location.bytes)
-      skips = store.positionSkips.base + Int(location.skips)
+      skips = PlaceSkips(store.positionSkips.base + Int(location.skips))
     }
     reader = PlaceReader(start)
-    blockDocuments.reserve(BitPacking.blockSize)
-    index = -1
+    blockDocuments = .allocate(capacity: BitPacking.blockSize)
   }
+
+  deinit { blockDocuments.deallocate() }
 }
 
 extension PositionCursor {
   /// Moves to a document, not before the one moved to last.
   /// - Returns: False where the term is not in it.
-  func move(to document: UInt32) -> Bool {
-    guard let posting = posting(of: document) else { return false }
-    let ofBlock = posting / BitPacking.blockSize
-    if index < 0 || index > posting || index / BitPacking.blockSize < ofBlock {
-      index = ofBlock * BitPacking.blockSize
-      indexDocument = self.document(ofPosting: index)
-      reader = PlaceReader(start + (skips.map { Int($0[ofBlock]) } ?? 0))
-    }
-    while index < posting {
-      let limit = spans.limit(Int(indexDocument))
-      while !reader.read(below: limit).isLast {}
-      index &+= 1
-      indexDocument = index == posting ? document : self.document(behind: indexDocument, at: index)
-    }
-    positions.removeAll(keepingCapacity: true)
-    let limit = spans.limit(Int(document))
-    var reading = reader
-    while true {
-      let (place, isLast) = reading.read(below: limit)
-      positions.append(place)
-      if isLast { return true }
-    }
-  }
-
-  /// The number of a document in the list; nil where it is not there. Decodes the block of a packed list
-  /// in which it must be.
-  private func posting(of document: UInt32) -> Int? {
+  @inline(__always)
+  mutating func move(to document: UInt32) -> Bool {
     switch list {
-    case .sparse(let list):
-      var low = 0
-      var high = list.count
-      while low < high {
-        let middle = (low + high) / 2
-        if list.documents[middle] < document { low = middle + 1 } else { high = middle }
-      }
-      return low < list.count && list.documents[low] == document ? low : nil
     case .dense(let list):
-      return list.contains(document) ? list.rank(document) : nil
+      guard let posting = find(document, in: list) else { return false }
+      if posting != index { move(to: posting, document, in: list) }
     case .packed(let list):
-      var wanted = max(0, block)
-      while wanted < list.blockCount, list.blocks[wanted].lastDocument < document { wanted += 1 }
-      guard wanted < list.blockCount else { return nil }
-      if wanted != block {
-        block = wanted
-        blockCount = list.decode(wanted, into: blockDocuments.base)
+      guard let posting = find(document, in: list) else { return false }
+      let documents = blockDocuments
+      move(to: posting) { documents[$0 & (BitPacking.blockSize &- 1)] }
+    case .sparse(let list):
+      guard let posting = find(document, in: list) else { return false }
+      move(to: posting) { list.documents[$0] }
+    case .gathered: return false
+    }
+    self.document = document
+    return true
+  }
+
+  /// Calls `body` with every place in the document moved to, ascending, as ``FieldSpans`` numbers them.
+  @inline(__always)
+  mutating func forEachPlace(_ body: (UInt32) -> Void) {
+    var reading = reader
+    reading.forEachPlace(below: spans.limit(document), body)
+    behind = reading
+  }
+
+  /// The places in the document moved to, ascending.
+  var positions: [UInt32] {
+    mutating get {
+      var positions: [UInt32] = []
+      forEachPlace { positions.append($0) }
+      return positions
+    }
+  }
+}
+
+/// Postings of documents: their numbers in the list.
+extension PositionCursor {
+  @inline(__always)
+  private mutating func find(_ document: UInt32, in list: DensePostings) -> Int? {
+    let bits = list.words[Int(document &>> 6)]
+    guard (bits &>> UInt64(document & 63)) & 1 != 0 else { return nil }
+    let wanted = Int(document &>> 6)
+    if wanted != word {
+      if word >= 0, word < wanted, wanted &- word < 4 {
+        while word < wanted {
+          rank &+= list.words[word].nonzeroBitCount
+          word &+= 1
+        }
+      } else {
+        rank = list.rank(ofWord: wanted)
+        word = wanted
       }
-      for index in 0..<blockCount where blockDocuments.base[index] >= document {
-        return blockDocuments.base[index] == document ? block * BitPacking.blockSize + index : nil
+    }
+    return rank &+ (bits & ((1 &<< UInt64(document & 63)) &- 1)).nonzeroBitCount
+  }
+
+  @inline(__always)
+  private mutating func find(_ document: UInt32, in list: PackedPostings) -> Int? {
+    var wanted = max(0, block)
+    // Steps double while they do not reach it (Bentley, Yao 1976).
+    var step = 1
+    while wanted &+ step < list.blockCount, list.blocks[wanted &+ step].lastDocument < document {
+      wanted &+= step
+      step &*= 2
+    }
+    while wanted < list.blockCount, list.blocks[wanted].lastDocument < document { wanted &+= 1 }
+    guard wanted < list.blockCount else { return nil }
+    if wanted != block {
+      block = wanted
+      blockCount = list.decode(wanted, into: blockDocuments)
+      blockIndex = 0
+    }
+    // The block's last document is not less, so the walk ends inside.
+    while blockDocuments[blockIndex] < document { blockIndex &+= 1 }
+    guard blockDocuments[blockIndex] == document else { return nil }
+    return block &* BitPacking.blockSize &+ blockIndex
+  }
+
+  @inline(__always)
+  private func find(_ document: UInt32, in list: SparsePostings) -> Int? {
+    var low = 0
+    var high = list.count
+    while low < high {
+      let middle = (low &+ high) / 2
+      if list.documents[middle] < document { low = middle &+ 1 } else { high = middle }
+    }
+    return low < list.count && list.documents[low] == document ? low : nil
+  }
+}
+
+/// The way of the reader to a posting: over the places of those before it, from where it can begin.
+extension PositionCursor {
+  /// Puts the reader where it can go on to a posting.
+  @inline(__always)
+  private mutating func approach(_ posting: Int) {
+    let known = skips?.start(before: posting) ?? (posting: 0, bit: 0)
+    if known.posting <= index, index <= posting {
+      if let behind, index < posting {
+        reader = behind
+        index &+= 1
+        self.behind = nil
       }
-      return nil
-    case .gathered:
-      return nil
+    } else {
+      index = known.posting
+      reader = PlaceReader(start, bit: known.bit)
+      behind = nil
     }
   }
 
-  /// The document of a posting; of a packed list, one of the block that is decoded.
-  private func document(ofPosting posting: Int) -> UInt32 {
-    switch list {
-    case .sparse(let list): list.documents[posting]
-    case .packed: blockDocuments.base[posting % BitPacking.blockSize]
-    case .dense(let list): list.document(ofRank: posting)
-    case .gathered: 0
-    }
+  @inline(__always)
+  private mutating func move(to posting: Int, _ document: (Int) -> UInt32) {
+    approach(posting)
+    guard index < posting else { return }
+    var reading = reader
+    for skipped in index..<posting { reading.skip(below: spans.limit(document(skipped))) }
+    reader = reading
+    index = posting
+    behind = nil
   }
 
-  /// The document of a posting, where that of the posting before is known.
-  private func document(behind previous: UInt32, at posting: Int) -> UInt32 {
-    guard case .dense(let list) = list else { return document(ofPosting: posting) }
-    return list.document(behind: previous)
+  @inline(__always)
+  private mutating func move(to posting: Int, _ document: UInt32, in list: DensePostings) {
+    approach(posting)
+    guard index < posting else { return }
+    // Back to the word of the first document that is skipped, and behind those before it.
+    var place = Int(document &>> 6)
+    var bits = list.words[place] & ((1 &<< UInt64(document & 63)) &- 1)
+    var surplus = bits.nonzeroBitCount &- (posting &- index)
+    while surplus < 0, place > 0 {
+      place &-= 1
+      bits = list.words[place]
+      surplus &+= bits.nonzeroBitCount
+    }
+    while surplus > 0 {
+      bits &= bits &- 1
+      surplus &-= 1
+    }
+    var reading = reader
+    while index < posting {
+      while bits == 0 {
+        place &+= 1
+        bits = list.words[place]
+      }
+      let skipped = UInt32(truncatingIfNeeded: place &* 64 &+ bits.trailingZeroBitCount)
+      reading.skip(below: spans.limit(skipped))
+      bits &= bits &- 1
+      index &+= 1
+    }
+    reader = reading
+    behind = nil
   }
 }

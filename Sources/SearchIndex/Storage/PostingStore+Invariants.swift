@@ -11,14 +11,14 @@ extension PostingStore {
       let list = list(of: ordinal, scratch: &scratch)
       precondition(list.count > 0 && list.count == documentFrequency(of: ordinal))
       var previous: UInt32?
-      let positions = PositionCursor(self, ordinal: ordinal)
+      var positions = PositionCursor(self, ordinal: ordinal)
       list.forEach { document, impact in
         precondition(Int(document) < documentCount && impact > 0, "document \(document)")
         precondition(previous.map { $0 < document } ?? true, "order of term \(ordinal)")
         previous = document
         precondition(positions.move(to: document), "positions of \(ordinal) in \(document)")
-        precondition(!positions.positions.isEmpty)
         let places = positions.positions
+        precondition(!places.isEmpty)
         precondition(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 })
         postings += 1
       }

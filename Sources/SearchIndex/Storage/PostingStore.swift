@@ -29,8 +29,8 @@ struct PostingStore: Sendable {
   let longPositions: FrozenArray<UInt8>
   /// Of every long list, where its positions begin in `longPositions` and in `positionSkips`.
   let longPositionStarts: FrozenArray<LongPositions>
-  /// For every 128 documents of a long list, how far its positions are from the list's first.
-  let positionSkips: FrozenArray<UInt32>
+  /// The ``PlaceSkips`` of the long lists.
+  let positionSkips: FrozenArray<UInt16>
   /// Pairs of a term and a document.
   let postingCount: Int
 

@@ -9,7 +9,7 @@ struct PostingWriter: ~Copyable {
   private(set) var longLocations = GrowableBuffer<ListLocation>()
   private(set) var longPositions = GrowableBuffer<UInt8>()
   private(set) var longPositionStarts = GrowableBuffer<LongPositions>()
-  private(set) var positionSkips = GrowableBuffer<UInt32>()
+  private(set) var positionSkips = GrowableBuffer<UInt16>()
   private(set) var postingCount = 0
 
   /// The postings of the term being written.
@@ -17,7 +17,7 @@ struct PostingWriter: ~Copyable {
   private var impacts = GrowableBuffer<UInt8>()
   private var places = GrowableBuffer<UInt8>()
   private var bits = PlaceWriter()
-  private var placeSkips = GrowableBuffer<UInt32>()
+  private var placeSkips = PlaceSkipsWriter()
   /// See ``PostingEncoder``.
   var touched: UInt8 = 0
   /// The norms of a group of documents.
@@ -81,7 +81,9 @@ struct PostingWriter: ~Copyable {
   ) -> Float {
     if posting % BitPacking.blockSize == 0 {
       bits.finish(to: &places)
-      placeSkips.append(UInt32(truncatingIfNeeded: places.count))
+      placeSkips.beginBlock(byte: places.count)
+    } else if posting % PlaceSkips.groupSize == 0 {
+      placeSkips.beginGroup(bit: bits.position(in: places))
     }
     let limit = norms.limit(fields)
     var frequency: Float = 0
@@ -133,7 +135,7 @@ struct PostingWriter: ~Copyable {
     longPositionStarts.append(
       LongPositions(bytes: UInt64(longPositions.count), skips: UInt64(positionSkips.count)))
     longPositions.append(places)
-    positionSkips.append(placeSkips)
+    positionSkips.append(placeSkips.entries)
   }
 }
 

@@ -58,19 +58,19 @@ struct OccurrenceReader: ~Copyable {
       let start = store.longPositionStarts[nextLong]
       decode(
         store.longPositions.base + Int(start.bytes),
-        skips: store.positionSkips.base + Int(start.skips), into: &output)
+        skips: PlaceSkips(store.positionSkips.base + Int(start.skips)), into: &output)
       nextLong += 1
     }
   }
 
   private func decode(
-    _ start: UnsafePointer<UInt8>, skips: UnsafePointer<UInt32>?,
+    _ start: UnsafePointer<UInt8>, skips: PlaceSkips?,
     into output: inout GrowableBuffer<Occurrence>
   ) {
     var reader = PlaceReader(start)
     for index in 0..<documents.count {
       if index % BitPacking.blockSize == 0, let skips {
-        reader = PlaceReader(start + Int(skips[index / BitPacking.blockSize]))
+        reader = PlaceReader(start + skips.byte(ofBlock: index / BitPacking.blockSize))
       }
       let document = documents[index]
       let limit = limits[Int(document)]

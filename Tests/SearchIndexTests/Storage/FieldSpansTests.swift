@@ -22,6 +22,15 @@ import Testing
     #expect((0..<3).map { spans.places(of: $0, in: 1) } == [0..<0, 1..<1, 2..<2])
   }
 
+  @Test func limitsAreTheSameThroughPointers() {
+    let documents: [[UInt32]] = [[3, 0], [254, 255], [255, 1], [70_000, 300], [.max - 9, 3]]
+    let spans = spans(documents)
+    for (document, lengths) in documents.enumerated() {
+      let places = lengths.reduce(1) { $0 + UInt64($1) }
+      #expect(spans.view.limit(UInt32(document)) == UInt32(clamping: places), "\(lengths)")
+    }
+  }
+
   @Test(arguments: [[1], [1, 1], [127, 0], [126, 1], [254, 255], [.max - 9, 3]] as [[UInt32]])
   func everyPlaceIsBelowTheLimit(_ lengths: [UInt32]) {
     let spans = spans([lengths])

@@ -9,6 +9,42 @@ import Testing
     let isLast: Bool
   }
 
+  /// Documents of one limit and several places, read by each way of reading.
+  @Test(arguments: [1, 2, 3, 40, 64, 300, 70_000, .max] as [UInt32])
+  func documentsAreReadAndPassedOver(_ limit: UInt32) {
+    var generator = SeededGenerator(seed: UInt64(limit))
+    let documents = (0..<300).map { _ in
+      (0..<Int.random(in: 1...12, using: &generator)).map { _ in
+        UInt32.random(in: 0..<limit, using: &generator)
+      }
+    }
+    var bytes = GrowableBuffer<UInt8>()
+    var writer = PlaceWriter()
+    var starts: [Int] = []
+    for places in documents {
+      starts.append(writer.position(in: bytes))
+      for (index, place) in places.enumerated() {
+        writer.append(place, below: limit, isLast: index == places.count - 1, to: &bytes)
+      }
+    }
+    writer.finish(to: &bytes)
+    bytes.append(repeating: 0, count: 8)
+    var reader = PlaceReader(bytes.base)
+    for (index, places) in documents.enumerated() {
+      var found: [UInt32] = []
+      var other = PlaceReader(bytes.base, bit: starts[index])
+      other.forEachPlace(below: limit) { found.append($0) }
+      #expect(found == places, "document \(index), seed \(limit)")
+      if index % 3 == 0 {
+        reader.skip(below: limit)
+      } else {
+        var again: [UInt32] = []
+        reader.forEachPlace(below: limit) { again.append($0) }
+        #expect(again == places, "document \(index), seed \(limit)")
+      }
+    }
+  }
+
   private func check(_ entries: [Entry], _ context: Comment) {
     var bytes = GrowableBuffer<UInt8>()
     var writer = PlaceWriter()
