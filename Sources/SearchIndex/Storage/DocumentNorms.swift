@@ -7,6 +7,8 @@ struct DocumentNorms: Sendable {
     let end: UInt32
     /// What one occurrence counts.
     let norm: Float
+    /// The impact of a term that stands in the document once, in this field.
+    let impactOfOne: UInt8
   }
 
   private let fields: FrozenArray<Field>
@@ -26,33 +28,28 @@ struct DocumentNorms: Sendable {
           end = FieldSpans.start(behind: end, length: length)
           let norm = BM25FScorer.norm(
             weight: weight, length: length, average: averages.lengths[field])
-          fields.append(Field(end: end, norm: norm))
+          fields.append(
+            Field(
+              end: end, norm: norm, impactOfOne: BM25FScorer.impact(frequency: norm)))
         }
       }
     }
     self.fields = fields.freeze()
   }
 
-  /// Writes the fields of documents side by side: `count` times ``fieldCount``.
+  /// Loads what is needed of several documents at once, before they are read one by one: memory answers
+  /// many questions in the time of one.
+  /// - Returns: A number without meaning, so that no compiler leaves the loading out.
   @inline(__always)
-  func load(
-    _ documents: UnsafePointer<UInt32>, count: Int, into output: UnsafeMutablePointer<Field>
-  ) {
-    if fieldCount == 2 {
-      // Title and body, the most frequent schema: one load a document.
-      let input = UnsafeRawPointer(fields.base)
-      for index in 0..<count {
-        let pair = input.loadUnaligned(
-          fromByteOffset: Int(documents[index]) &* 16, as: SIMD2<UInt64>.self)
-        UnsafeMutableRawPointer(output).storeBytes(
-          of: pair, toByteOffset: index &* 16, as: SIMD2<UInt64>.self)
-      }
-      return
-    }
-    for index in 0..<count {
-      let document = fields.base + Int(documents[index]) &* fieldCount
-      for field in 0..<fieldCount { output[index &* fieldCount &+ field] = document[field] }
-    }
+  func touch(_ documents: UnsafePointer<UInt32>, count: Int) -> UInt32 {
+    var sum: UInt32 = 0
+    for index in 0..<count { sum &+= fields[Int(documents[index]) &* fieldCount].end }
+    return sum
+  }
+
+  @inline(__always)
+  func fields(of document: UInt32) -> UnsafePointer<Field> {
+    fields.base + Int(document) &* fieldCount
   }
 
   /// All places of the document are below this; see ``FieldSpans/limit(_:)``.
@@ -61,11 +58,12 @@ struct DocumentNorms: Sendable {
     FieldSpans.limit(end: fields[fieldCount &- 1].end)
   }
 
-  /// What an occurrence at a place of the document counts.
+  /// The field in which a place of the document lies.
   @inline(__always)
-  func norm(of place: UInt32, _ fields: UnsafePointer<Field>) -> Float {
-    var field = 0
-    while field &+ 1 < fieldCount, place >= fields[field].end { field &+= 1 }
-    return fields[field].norm
+  func field(of place: UInt32, _ fields: UnsafePointer<Field>) -> UnsafePointer<Field> {
+    var field = fields
+    let last = fields + (fieldCount &- 1)
+    while field < last, place >= field.pointee.end { field += 1 }
+    return field
   }
 }

@@ -44,6 +44,11 @@ extension GrowableBuffer {
     }
   }
 
+  /// Where what is reserved ends.
+  var end: UnsafeMutablePointer<Element> {
+    @inline(__always) get { base + capacity }
+  }
+
   /// Room for `extra` more values. Amortised O(1) a value.
   @inline(__always)
   mutating func reserve(_ extra: Int) {

@@ -6,9 +6,9 @@
 ///
 /// ```swift
 /// var writer = PlaceWriter()
-/// writer.append(5, below: 6, isLast: true, to: &bytes)
-/// writer.finish(to: &bytes)
-/// var reader = PlaceReader(bytes.base)
+/// writer.append(5, below: 6, isLast: true, to: &output)
+/// writer.finish(to: &output)
+/// var reader = PlaceReader(start)
 /// reader.read(below: 6)   // (5, true)
 /// ```
 struct PlaceWriter {
@@ -17,9 +17,11 @@ struct PlaceWriter {
 
   init() {}
 
+  /// - Parameter output: Room for 8 bytes; moved behind the bytes that are whole.
   @inline(__always)
   mutating func append(
-    _ place: UInt32, below limit: UInt32, isLast: Bool, to bytes: inout GrowableBuffer<UInt8>
+    _ place: UInt32, below limit: UInt32, isLast: Bool,
+    to output: inout UnsafeMutablePointer<UInt8>
   ) {
     let code = PhaseInCode(limit: limit)
     var value = UInt64(place)
@@ -30,23 +32,25 @@ struct PlaceWriter {
       value = long &>> 1 | (long & 1) &<< UInt64(width)
       width &+= 1
     }
-    bytes.reserve(8)
     word |= (value | (isLast ? 1 : 0) &<< UInt64(width)) &<< UInt64(filled)
     filled &+= width &+ 1
     // Whole bytes count as written; what is left is less than one and stays.
-    UnsafeMutableRawPointer(bytes.base + bytes.count)
-      .storeBytes(of: word.littleEndian, as: UInt64.self)
-    bytes.setCount(bytes.count &+ filled &>> 3)
+    UnsafeMutableRawPointer(output).storeBytes(of: word.littleEndian, as: UInt64.self)
+    output += filled &>> 3
     word &>>= UInt64(filled & ~7)
     filled &= 7
   }
 
-  /// How many bits were written, those in `bytes` too.
-  func position(in bytes: borrowing GrowableBuffer<UInt8>) -> Int { bytes.count * 8 + filled }
+  /// Bits of places written that are no whole byte yet: less than 8.
+  var pendingBits: Int { filled }
 
   /// Writes the bits that are left as one byte; the next place begins behind it.
-  mutating func finish(to bytes: inout GrowableBuffer<UInt8>) {
-    if filled > 0 { bytes.append(UInt8(truncatingIfNeeded: word)) }
+  @inline(__always)
+  mutating func finish(to output: inout UnsafeMutablePointer<UInt8>) {
+    if filled > 0 {
+      output.pointee = UInt8(truncatingIfNeeded: word)
+      output += 1
+    }
     (word, filled) = (0, 0)
   }
 }

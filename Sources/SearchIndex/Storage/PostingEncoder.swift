@@ -28,7 +28,7 @@ struct PostingEncoder: Sendable {
     // What the first part wrote is not copied; the others are added to it.
     var all =
       written.first?.take()
-      ?? PostingWriter(documentCount: documentCount, fieldCount: norms.fieldCount)
+      ?? PostingWriter(documentCount: documentCount)
     for part in written.dropFirst() {
       if let writer = part.take() { all.append(writer) }
     }
@@ -76,7 +76,7 @@ struct PostingEncoder: Sendable {
   }
 
   private func encode(_ range: Range<Int>) -> PostingWriter {
-    var writer = PostingWriter(documentCount: documentCount, fieldCount: norms.fieldCount)
+    var writer = PostingWriter(documentCount: documentCount)
     // Where each run's terms of the range begin.
     var ranks = ordinals.map { Self.firstRank($0, from: range.lowerBound) }
     var chunks = GrowableBuffer<UInt64>()

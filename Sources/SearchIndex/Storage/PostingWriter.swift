@@ -20,13 +20,8 @@ struct PostingWriter: ~Copyable {
   private var placeSkips = PlaceSkipsWriter()
   /// See ``PostingEncoder``.
   var touched: UInt8 = 0
-  /// The norms of a group of documents.
-  private var fields: GrowableBuffer<DocumentNorms.Field>
 
-  init(documentCount: Int, fieldCount: Int) {
-    lists = ListWriter(documentCount: documentCount)
-    fields = GrowableBuffer(capacity: max(1, Self.groupSize * fieldCount))
-  }
+  init(documentCount: Int) { lists = ListWriter(documentCount: documentCount) }
 
   /// Starts a term; the ordinals come ascending, and the first is a multiple of 16.
   mutating func beginTerm(_ ordinal: Int) {
@@ -53,65 +48,90 @@ struct PostingWriter: ~Copyable {
     let end = start + chunk.documentCount
     documents.reserve(chunk.documentCount)
     impacts.reserve(chunk.documentCount)
-    chunk.readDocuments(into: documents.base + start, movedUpBy: firstDocument)
-    var group = start
-    while group < end {
-      let size = min(Self.groupSize, end - group)
-      norms.load(documents.base + group, count: size, into: fields.base)
-      for index in group..<(group &+ size) {
-        let fields = fields.base + (index &- group) &* norms.fieldCount
-        impacts.base[index] = BM25FScorer.impact(
-          frequency: appendPlaces(&chunk, of: index, fields, norms))
+    let documents = documents.base
+    let impacts = impacts.base
+    chunk.readDocuments(into: documents + start, movedUpBy: firstDocument)
+    // Copies, which stay in registers.
+    var bits = bits
+    var output = places.base + places.count
+    for index in start..<end {
+      if (index &- start) % Self.groupSize == 0 {
+        let size = min(Self.groupSize, end &- index)
+        touched &+= UInt8(truncatingIfNeeded: norms.touch(documents + index, count: size))
       }
-      group &+= size
+      if places.end - output < 32 { makeRoom(&output) }
+      if index % BitPacking.blockSize == 0 {
+        bits.finish(to: &output)
+        placeSkips.beginBlock(byte: output - places.base)
+      } else if index % PlaceSkips.groupSize == 0 {
+        placeSkips.beginGroup(bit: (output - places.base) &* 8 &+ bits.pendingBits)
+      }
+      let fields = norms.fields(of: documents[index])
+      let limit = norms.limit(fields)
+      var (place, isLast) = chunk.nextPlace()
+      bits.append(place, below: limit, isLast: isLast, to: &output)
+      let first = norms.field(of: place, fields)
+      // Most terms stand once in a document.
+      if isLast {
+        impacts[index] = first.pointee.impactOfOne
+        continue
+      }
+      var frequency = first.pointee.norm
+      repeat {
+        (place, isLast) = chunk.nextPlace()
+        if places.end - output < 32 { makeRoom(&output) }
+        bits.append(place, below: limit, isLast: isLast, to: &output)
+        frequency += norms.field(of: place, fields).pointee.norm
+      } while !isLast
+      impacts[index] = BM25FScorer.impact(frequency: frequency)
     }
-    documents.setCount(end)
-    impacts.setCount(end)
+    places.setCount(output - places.base)
+    self.bits = bits
+    self.documents.setCount(end)
+    self.impacts.setCount(end)
   }
 
-  /// How many documents' norms are loaded at once: memory answers many questions in the time of one.
+  /// How many documents' norms are loaded at once.
   private static let groupSize = 16
 
-  /// Packs the places of the next document of a chunk.
-  /// - Returns: What the occurrences count together.
-  @inline(__always)
-  private mutating func appendPlaces(
-    _ chunk: inout RunPostings.Chunk, of posting: Int,
-    _ fields: UnsafePointer<DocumentNorms.Field>, _ norms: DocumentNorms
-  ) -> Float {
-    if posting % BitPacking.blockSize == 0 {
-      bits.finish(to: &places)
-      placeSkips.beginBlock(byte: places.count)
-    } else if posting % PlaceSkips.groupSize == 0 {
-      placeSkips.beginGroup(bit: bits.position(in: places))
-    }
-    let limit = norms.limit(fields)
-    var frequency: Float = 0
-    var isLast = false
-    repeat {
-      let place: UInt32
-      (place, isLast) = chunk.nextPlace()
-      frequency += norms.norm(of: place, fields)
-      bits.append(place, below: limit, isLast: isLast, to: &places)
-    } while !isLast
-    return frequency
+  @inline(never)
+  private mutating func makeRoom(_ output: inout UnsafeMutablePointer<UInt8>) {
+    places.setCount(output - places.base)
+    places.reserve(1 << 12)
+    output = places.base + places.count
   }
 
   mutating func endTerm(_ ordinal: Int) {
     let count = documents.count
-    bits.finish(to: &places)
+    finishPlaces()
     postingCount += count
     guard count < PostingStore.longListCount else { return endLongTerm(ordinal) }
     records.append(UInt8(count))
     if count > 1 {
-      // The distances are written twice: their length must stand before them.
+      // The length of the distances stands before them: below 128 nearly always, so one byte is left for it.
       let start = records.count
+      records.append(0)
       appendDistances(count)
-      let bytes = records.count - start
+      let bytes = records.count - start - 1
+      if bytes < 0x80 {
+        records[start] = UInt8(bytes)
+        return endShortTerm()
+      }
       records.setCount(start)
       VariableByte.append(UInt64(bytes), to: &records)
     }
     appendDistances(count)
+    endShortTerm()
+  }
+
+  private mutating func finishPlaces() {
+    places.reserve(8)
+    var output = places.base + places.count
+    bits.finish(to: &output)
+    places.setCount(output - places.base)
+  }
+
+  private mutating func endShortTerm() {
     records.append(impacts)
     VariableByte.append(UInt64(places.count), to: &positions)
     positions.append(places)

@@ -2,8 +2,10 @@
 ///
 /// A term's postings are chunks, one a batch that had the term, and each leads to the one before:
 ///
-///     [how far back the chunk before begins, 0: none] [documents - 1] [distance to the document before] ...
+///     [how far back the chunk before begins, 0: none] [documents, 4 bytes] [distance to the document before] ...
 ///     then the places of each document    [distance to the place before | 0, or 1 on the last] ...
+///
+/// The first number is shifted left by one; its lowest bit says that there is one document, whose count is left out.
 struct RunPostings: Sendable {
   private let bytes: FrozenArray<UInt8>
   /// Of every term where its last chunk begins, plus 1; 0 where it has none.
@@ -37,7 +39,7 @@ struct RunPostings: Sendable {
     while true {
       chunks.append(start)
       var cursor = bytes.base + Int(start)
-      let back = VariableByte.read(&cursor)
+      let back = VariableByte.read(&cursor) &>> 1
       if back == 0 { break }
       start &-= back
     }
@@ -60,8 +62,12 @@ struct RunPostings: Sendable {
 
     fileprivate init(_ start: UnsafePointer<UInt8>) {
       cursor = start
-      _ = VariableByte.read(&cursor)
-      documentCount = Int(VariableByte.read(&cursor)) + 1
+      if VariableByte.read(&cursor) & 1 == 1 {
+        documentCount = 1
+      } else {
+        documentCount = Int(UnsafeRawPointer(cursor).loadUnaligned(as: UInt32.self))
+        cursor += 4
+      }
     }
 
     /// Writes all documents of the chunk, moved up by `first`; comes before any place.
@@ -92,6 +98,8 @@ struct RunPostings: Sendable {
 struct RunPostingsWriter: ~Copyable {
   private var bytes = GrowableBuffer<UInt8>(capacity: 1 << 14)
   private var lastChunks = GrowableBuffer<UInt64>(capacity: 1 << 11)
+  /// The places of the chunk being written, which stand behind its documents.
+  private var places = GrowableBuffer<UInt8>(capacity: 1 << 10)
 
   init() {}
 
@@ -110,37 +118,38 @@ struct RunPostingsWriter: ~Copyable {
     let start = UInt64(bytes.count)
     let last = lastChunks[term]
     lastChunks[term] = start + 1
-    bytes.reserve(count * 10 + 32)
+    let back = (last == 0 ? 0 : start &- (last &- 1)) &<< 1
+    let isSingle = occurrences[0].document == occurrences[count &- 1].document
+    bytes.reserve(count * 11 + 32)
+    places.reserve(count * 6 + 16)
     var output = bytes.base + bytes.count
-    VariableByte.write(last == 0 ? 0 : start &- (last &- 1), to: &output)
-    if count == 1 {
-      // Most chunks.
-      VariableByte.write(0, to: &output)
-      VariableByte.write(UInt64(occurrences[0].document), to: &output)
-      VariableByte.write(UInt64(occurrences[0].place) &<< 1 | 1, to: &output)
-      bytes.setCount(output - bytes.base)
-      return
-    }
-    var documents: UInt64 = 0
-    for index in 1..<count
-    where occurrences[index].document != occurrences[index &- 1].document {
-      documents &+= 1
-    }
-    VariableByte.write(documents, to: &output)
+    VariableByte.write(back | (isSingle ? 1 : 0), to: &output)
+    let header = output
+    if !isSingle { output += 4 }
+    var placeOutput = places.base
     var document: UInt32 = 0
-    for index in 0..<count
-    where index == 0 || occurrences[index].document != document {
-      VariableByte.write(UInt64(occurrences[index].document &- document), to: &output)
-      document = occurrences[index].document
-    }
     var place: UInt32 = 0
+    var documents: UInt32 = 0
+    var next = occurrences[0]
     for index in 0..<count {
-      let entry = occurrences[index]
-      let isLast = index &+ 1 == count || occurrences[index &+ 1].document != entry.document
-      VariableByte.write(UInt64(entry.place &- place) &<< 1 | (isLast ? 1 : 0), to: &output)
-      place = isLast ? 0 : entry.place
+      let entry = next
+      if documents == 0 || entry.document != document {
+        VariableByte.write(UInt64(entry.document &- document), to: &output)
+        document = entry.document
+        documents &+= 1
+        place = 0
+      }
+      if index &+ 1 < count { next = occurrences[index &+ 1] }
+      let isLast = index &+ 1 == count || next.document != document
+      VariableByte.write(UInt64(entry.place &- place) &<< 1 | (isLast ? 1 : 0), to: &placeOutput)
+      place = entry.place
     }
-    bytes.setCount(output - bytes.base)
+    if !isSingle {
+      UnsafeMutableRawPointer(header).storeBytes(of: documents, as: UInt32.self)
+    }
+    let placeBytes = placeOutput - places.base
+    output.update(from: places.base, count: placeBytes)
+    bytes.setCount(output - bytes.base + placeBytes)
   }
 
   consuming func finish(

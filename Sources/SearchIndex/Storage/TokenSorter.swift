@@ -8,7 +8,7 @@ struct Occurrence: BitwiseCopyable {
 struct TokenSorter: ~Copyable {
   /// A batch is sorted when the log has this many entries at the end of a document: enough that a term
   /// seldom comes in several batches, few enough for the cache.
-  static let batchSize = 1 << 22
+  static let batchSize = 1 << 20
 
   private var postings = RunPostingsWriter()
   /// Of every term how often it stands in all batches; saturates.

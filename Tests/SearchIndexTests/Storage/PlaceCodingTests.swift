@@ -18,16 +18,18 @@ import Testing
         UInt32.random(in: 0..<limit, using: &generator)
       }
     }
-    var bytes = GrowableBuffer<UInt8>()
+    var bytes = GrowableBuffer<UInt8>(capacity: 300 * 12 * 6 + 64)
+    var output = bytes.base
     var writer = PlaceWriter()
     var starts: [Int] = []
     for places in documents {
-      starts.append(writer.position(in: bytes))
+      starts.append((output - bytes.base) * 8 + writer.pendingBits)
       for (index, place) in places.enumerated() {
-        writer.append(place, below: limit, isLast: index == places.count - 1, to: &bytes)
+        writer.append(place, below: limit, isLast: index == places.count - 1, to: &output)
       }
     }
-    writer.finish(to: &bytes)
+    writer.finish(to: &output)
+    bytes.setCount(output - bytes.base)
     bytes.append(repeating: 0, count: 8)
     var reader = PlaceReader(bytes.base)
     for (index, places) in documents.enumerated() {
@@ -46,17 +48,19 @@ import Testing
   }
 
   private func check(_ entries: [Entry], _ context: Comment) {
-    var bytes = GrowableBuffer<UInt8>()
+    var bytes = GrowableBuffer<UInt8>(capacity: entries.count * 6 + 64)
+    var output = bytes.base
     var writer = PlaceWriter()
     var starts: [Int] = []
     for (index, entry) in entries.enumerated() {
       if index % 100 == 0 {
-        writer.finish(to: &bytes)
-        starts.append(bytes.count)
+        writer.finish(to: &output)
+        starts.append(output - bytes.base)
       }
-      writer.append(entry.place, below: entry.limit, isLast: entry.isLast, to: &bytes)
+      writer.append(entry.place, below: entry.limit, isLast: entry.isLast, to: &output)
     }
-    writer.finish(to: &bytes)
+    writer.finish(to: &output)
+    bytes.setCount(output - bytes.base)
     bytes.append(repeating: 0, count: 8)
     for (part, start) in starts.enumerated() {
       var reader = PlaceReader(bytes.base + start)
