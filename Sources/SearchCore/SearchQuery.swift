@@ -24,11 +24,14 @@ public struct SearchQuery: Hashable, Sendable {
   /// Whether only documents with all the words are wanted; if not, ``SearchResults/partialHits`` fill a page that
   /// they leave room on.
   public var isStrict: Bool
+  /// Which other forms of the words find documents too; none where it is not set.
+  public var matching: WordMatching
 
   public init(
     clauses: [SearchClause], scope: SearchScope = .all, tokens: [SearchToken] = [],
     offset: Int = 0, limit: Int = 10, facets: [String] = [], facetLimit: Int = .max,
-    rangeFacets: [RangeFacet] = [], isStrict: Bool = false
+    rangeFacets: [RangeFacet] = [], isStrict: Bool = false,
+    matching: WordMatching = []
   ) {
     self.clauses = clauses
     self.scope = scope
@@ -39,6 +42,7 @@ public struct SearchQuery: Hashable, Sendable {
     self.facetLimit = facetLimit
     self.rangeFacets = rangeFacets
     self.isStrict = isStrict
+    self.matching = matching
   }
 
   /// Reads plain words, no operators: split at white space, the last one a prefix unless white

@@ -76,75 +76,16 @@ extension InMemoryEngine {
   public func search(_ query: SearchQuery) throws -> SearchResults<Document> {
     let state = index.current
     let snapshot = state.snapshot
-    let plan = query.plan(snapshot)
-    let filter = try FilterPlan(query, snapshot)
-    var counters = try FacetCounters(query, snapshot.schema)
-    let parts = try snapshot.segments.map {
-      try SegmentQuery(plan, $0, filter: filter.documents(in: $0))
-    }
-    let weights = Self.weights(plan, parts, documentCount: snapshot.documentCount)
-    var hits = TopHits(capacity: Self.pageEnd(query, snapshot.documentCount))
-    var total = 0
-    for (index, part) in parts.enumerated() {
-      let first = snapshot.firstDocuments[index]
-      guard !counters.isEmpty else {
-        total += try part.run(weights: weights, hits: &hits, firstDocument: first)
-        continue
-      }
-      var matches = DocumentSet(documentCount: part.segment.documentCount)
-      let count =
-        try matches.withMutableWords {
-          try part.run(weights: weights, hits: &hits, firstDocument: first, matches: $0)
-        } ?? 0
-      total += count
-      counters.add(matches, matchCount: count, of: part.segment)
-    }
+    var search = try TieredSearch(query, snapshot)
+    try search.run()
     func found(_ hit: TopHits.Hit) -> SearchHit<Document> {
       let number = snapshot.number(atPlace: hit.document)
       return SearchHit(document: state.documents[number], score: BM25FScorer.score(hit.units))
     }
     return SearchResults(
-      query: query, hits: hits.sorted(droppingFirst: max(0, query.offset)).map(found),
-      totalCount: total,
-      partialHits: try Self.partialHits(query, snapshot, parts, weights, hits, total: total)
-        .map(found),
-      facets: counters.facetCounts, rangeFacets: counters.rangeCounts)
-  }
-
-  /// The best documents that have some of the words, as many as the page has room for.
-  /// - Parameter hits: All documents that have all of them, where they end on the page.
-  private static func partialHits(
-    _ query: SearchQuery, _ snapshot: IndexSnapshot, _ parts: [SegmentQuery], _ weights: [Int],
-    _ hits: TopHits, total: Int
-  ) throws -> ArraySlice<TopHits.Hit> {
-    let end = pageEnd(query, snapshot.documentCount)
-    guard total < end, !query.isStrict, let plan = parts.first?.plan, plan.mayMatchInPart else {
-      return []
-    }
-    var best = TopHits(capacity: end - total)
-    let matched = hits.sorted(droppingFirst: 0).map(\.document)
-    for (part, first) in zip(parts, snapshot.firstDocuments) {
-      try part.runPartial(weights: weights, hits: &best, firstDocument: first, without: matched)
-    }
-    return best.sorted(droppingFirst: max(0, query.offset - total))
-  }
-
-  /// How many hits must be known to show the page; never more than there are documents.
-  private static func pageEnd(_ query: SearchQuery, _ documentCount: Int) -> Int {
-    guard query.limit > 0 else { return 0 }
-    let end = max(0, query.offset).addingReportingOverflow(query.limit)
-    return min(documentCount, end.overflow ? .max : end.partialValue)
-  }
-
-  private static func weights(
-    _ plan: QueryPlan, _ parts: [SegmentQuery], documentCount: Int
-  ) -> [Int] {
-    let frequencies = parts.map(\.documentFrequencies)
-    return plan.atoms.indices.map { atom in
-      BM25FScorer.weight(
-        documentFrequency: frequencies.reduce(0) { $0 + $1[atom] }, documentCount: documentCount,
-        repetitions: plan.repetitions[atom])
-    }
+      query: query, hits: search.page.map(found), totalCount: search.total,
+      partialHits: try search.partialHits().map(found),
+      facets: search.counters.facetCounts, rangeFacets: search.counters.rangeCounts)
   }
 }
 

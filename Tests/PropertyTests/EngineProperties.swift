@@ -6,6 +6,7 @@ import Testing
 /// What holds for every collection and every query:
 /// 1. The index gives the same documents, partial matches, scores, order, counts and facets as a scan of
 ///    everything.
+///    With other forms of words the documents that have the words as typed stand above those that do not.
 /// 2. How documents are divided among builders and segments changes nothing.
 /// 3. Pages of any size put together are the whole list.
 /// 4. A word completion, searched, finds as many documents as it said, and none is missing.
@@ -30,17 +31,23 @@ import Testing
       facets: results.facets, rangeFacets: results.rangeFacets)
   }
 
-  private func compare(seed: UInt64, documentCount: Int, queryCount: Int) throws {
+  private func compare(
+    seed: UInt64, documentCount: Int, queryCount: Int, matching: WordMatching = []
+  ) throws {
     var collection = RandomCollection(seed: seed, documentCount: documentCount)
-    let naive = NaiveEngine(collection.documents, RandomCollection.schema, .standard)
+    let language: StemLanguage? = matching.contains(.stems) ? .english : nil
+    let naive = NaiveEngine(
+      collection.documents, RandomCollection.schema, .standard, language: language)
     let threshold = collection.generator.pick([nil, 1, 20, 200])
     let snapshots = try [(1, 1), (3, 1), (4, 3)].map {
-      try collection.snapshot(builders: $0.0, segments: $0.1, prefixThreshold: threshold)
+      try collection.snapshot(
+        builders: $0.0, segments: $0.1, prefixThreshold: threshold, language: language)
     }
     for snapshot in snapshots { snapshot.checkInvariants() }
     let engines = snapshots.map(engine)
     for round in 0..<queryCount {
-      let query = collection.query()
+      var query = collection.query()
+      query.matching = matching
       let expected = naive.answer(query)
       for (index, engine) in engines.enumerated() {
         let found = try answer(engine, query)
@@ -58,6 +65,14 @@ import Testing
   func theIndexAgreesWithAScanOfEverything(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     try compare(seed: seed, documentCount: generator.below(40), queryCount: 40)
+  }
+
+  @Test(arguments: seeds)
+  func formsOfWordsAgreeWithAScanOfEverything(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    try compare(
+      seed: seed, documentCount: generator.below(60), queryCount: 40, matching: .stems)
+    try compare(seed: seed + 1000, documentCount: 300, queryCount: 10, matching: .stems)
   }
 
   @Test(arguments: [UInt64(101), 102, 103])

@@ -30,8 +30,14 @@ struct NaiveEngine {
   /// Of every document the places that each field takes: a place a term, one between two values.
   private let lengths: [[Int: Int]]
   private let averages: [Int: Float]
+  /// By whose stems words have other forms where a query wants them.
+  private let language: StemLanguage?
 
-  init(_ documents: [NaiveDocument], _ schema: IndexSchema, _ analyzer: Analyzer) {
+  init(
+    _ documents: [NaiveDocument], _ schema: IndexSchema, _ analyzer: Analyzer,
+    language: StemLanguage? = nil
+  ) {
+    self.language = language
     self.documents = documents
     self.schema = schema
     self.analyzer = analyzer
@@ -80,13 +86,14 @@ struct NaiveEngine {
   }
 
   func answer(_ query: SearchQuery) -> Answer {
-    let matching = documents.indices.filter { document in
-      query.clauses.allSatisfy { satisfies(document, $0) } && passes(document, query.scope.tokens)
-        && passes(document, query.tokens)
-    }
-    let scores = scores(query)
+    let exact = matches(query, language: nil)
+    let stems = query.matching.contains(.stems) ? language : nil
+    let matching = stems.map { matches(query, language: $0) } ?? exact
+    let needing = Set(matching).subtracting(exact).sorted()
+    let scores = scores(query, language: stems)
+    let ranked = ranked(exact, self.scores(query, language: nil)) + ranked(needing, scores)
     return Answer(
-      hits: Array(ranked(matching, scores).dropFirst(query.offset).prefix(query.limit)),
+      hits: Array(ranked.dropFirst(query.offset).prefix(query.limit)),
       total: matching.count,
       partial: partialHits(query, matching, scores),
       facets: query.facets.map { facet($0, matching, limit: query.facetLimit) },
@@ -97,11 +104,21 @@ struct NaiveEngine {
 }
 
 extension NaiveEngine {
+  private func matches(_ query: SearchQuery, language: StemLanguage?) -> [Int] {
+    documents.indices.filter { document in
+      query.clauses.allSatisfy { satisfies(document, $0, by: language) }
+        && passes(document, query.scope.tokens) && passes(document, query.tokens)
+    }
+  }
+
   /// What every document scores by the words it has.
-  private func scores(_ query: SearchQuery) -> [Int] {
+  private func scores(_ query: SearchQuery, language: StemLanguage?) -> [Int] {
     var scores = [Int](repeating: 0, count: documents.count)
-    for term in scoredTerms(query) {
-      let impacts = documents.indices.map { impact(of: term, in: $0) }
+    let terms = scoredTerms(query)
+    let inPhrases = Set(terms.filter { !$0.varies }.map(\.term))
+    for (term, varies) in terms {
+      let forms = varies && !inPhrases.contains(term) ? language : nil
+      let impacts = documents.indices.map { impact(of: term, in: $0, by: forms) }
       let df = Double(impacts.count { $0 > 0 })
       let idf = log(1 + (Double(documents.count) - df + 0.5) / (df + 0.5))
       let weight = Int((idf * Double(Float(1.2) + 1) * 65536).rounded())
@@ -117,9 +134,15 @@ extension NaiveEngine {
 }
 
 extension NaiveEngine {
-  private enum Term {
+  private enum Term: Hashable {
     case whole(String)
     case begun(String)
+
+    var text: String {
+      switch self {
+      case .whole(let text), .begun(let text): text
+      }
+    }
   }
 
   /// Groups of neighbours.
@@ -135,19 +158,27 @@ extension NaiveEngine {
     analyzer.terms(in: text).filter(\.advances).map { .whole($0.text) }
   }
 
-  /// Every term of the query that scores, as often as it stands there.
-  private func scoredTerms(_ query: SearchQuery) -> [Term] {
-    query.clauses.flatMap(scoredTerms)
+  /// Every term of the query that scores, as often as it stands there, and whether other forms of it score too.
+  private func scoredTerms(_ query: SearchQuery) -> [(term: Term, varies: Bool)] {
+    query.clauses.flatMap { scoredTerms($0) }
   }
 
-  private func scoredTerms(_ clause: SearchClause) -> [Term] {
+  private func scoredTerms(
+    _ clause: SearchClause, inField: Bool = false
+  ) -> [(term: Term, varies: Bool)] {
+    func words(_ text: String, isTyped: Bool) -> [(Term, Bool)] {
+      terms(text, isTyped: isTyped).flatMap { phrase in
+        phrase.map { ($0, phrase.count == 1 && !inField) }
+      }
+    }
     switch clause {
-    case .word(let text): terms(text, isTyped: false).flatMap(\.self)
-    case .phrase(let text): phrase(text)
-    case .prefix(let text): terms(text, isTyped: true).flatMap(\.self)
-    case .excluding: []
-    case .any(let clauses), .all(let clauses): clauses.flatMap(scoredTerms)
-    case .field(_, let inner): scoredTerms(inner)
+    case .word(let text): return words(text, isTyped: false)
+    case .phrase(let text): return phrase(text).map { ($0, false) }
+    case .prefix(let text): return words(text, isTyped: true)
+    case .excluding: return []
+    case .any(let clauses), .all(let clauses):
+      return clauses.flatMap { scoredTerms($0, inField: inField) }
+    case .field(_, let inner): return scoredTerms(inner, inField: true)
     }
   }
 
@@ -158,44 +189,78 @@ extension NaiveEngine {
 
   /// Whether the terms stand next to each other in one value.
   /// - Parameter field: The name of the only text field that counts, nil where all do.
-  private func has(_ document: Int, _ phrase: [Term], in field: String?) -> Bool {
-    terms[document].contains { value in
+  private func has(
+    _ document: Int, _ phrase: [Term], in field: String?, by language: StemLanguage? = nil
+  ) -> Bool {
+    let language = phrase.count == 1 && field == nil ? language : nil
+    return terms[document].contains { value in
       (field.map { schema.fields[value.field].name == $0 } ?? true)
         && value.terms.indices.contains { start in
           start + phrase.count <= value.terms.count
             && zip(value.terms[start...], phrase).allSatisfy { readings, term in
-              readings.contains { Self.matches($0, term) }
+              readings.contains { Self.matches($0, term, by: language) }
             }
         }
     }
   }
 
-  private static func matches(_ candidate: String, _ term: Term) -> Bool {
-    switch term {
+  private static func matches(
+    _ candidate: String, _ term: Term, by language: StemLanguage?
+  ) -> Bool {
+    if let language, areForms(candidate, term.text, language) { return true }
+    return switch term {
     case .whole(let text): candidate == text
     case .begun(let text): candidate.utf8.starts(with: text.utf8)
     }
   }
 
   func satisfies(
-    _ document: Int, _ clause: SearchClause, in field: String? = nil
+    _ document: Int, _ clause: SearchClause, in field: String? = nil,
+    by language: StemLanguage? = nil
   ) -> Bool {
     if asksNothing(clause) { return true }
     switch clause {
     case .word(let text):
-      return terms(text, isTyped: false).allSatisfy { has(document, $0, in: field) }
+      return terms(text, isTyped: false).allSatisfy {
+        has(document, $0, in: field, by: language)
+      }
     case .prefix(let text):
-      return terms(text, isTyped: true).allSatisfy { has(document, $0, in: field) }
+      return terms(text, isTyped: true).allSatisfy {
+        has(document, $0, in: field, by: language)
+      }
+    case .excluding(.excluding(let inner)):
+      return satisfies(document, inner, in: field, by: language)
     case .excluding(let inner): return !satisfies(document, inner, in: field)
-    case .all(let clauses): return clauses.allSatisfy { satisfies(document, $0, in: field) }
+    case .all(let clauses):
+      return clauses.allSatisfy { satisfies(document, $0, in: field, by: language) }
     case .any(let clauses):
-      return clauses.contains { !asksNothing($0) && satisfies(document, $0, in: field) }
-    case .field(let name, let inner): return satisfies(document, inner, in: name)
+      return clauses.contains {
+        !asksNothing($0) && satisfies(document, $0, in: field, by: language)
+      }
+    case .field(let name, let inner): return satisfies(document, inner, in: name, by: language)
     case .phrase(let text): return has(document, phrase(text), in: field)
     }
   }
 
   /// 0 where the term is not in the document.
+  private func impact(of term: Term, in document: Int, by language: StemLanguage?) -> Int {
+    let own = impact(of: term, in: document)
+    guard let language else { return own }
+    let forms = Set(terms[document].flatMap(\.terms).joined()).filter {
+      !Self.matches($0, term, by: nil) && Self.areForms($0, term.text, language)
+    }
+    // In the order of the dictionary: the impact is rounded behind every form.
+    return forms.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.reduce(own) { sum, form in
+      let other = impact(ofWhole: form, in: document)
+      func frequency(_ impact: Int) -> Float {
+        Float(1.2) * Float(impact) / max(1, Float(255 - impact))
+      }
+      guard sum < 255, other > 0 else { return sum }
+      let frequency = frequency(sum) + Float(0.8) * frequency(other)
+      return max(1, min(255, Int(frequency / (Float(1.2) + frequency) * 255 + 0.5)))
+    }
+  }
+
   private func impact(of term: Term, in document: Int) -> Int {
     switch term {
     case .whole(let text): return impact(ofWhole: text, in: document)
@@ -227,69 +292,5 @@ extension NaiveEngine {
     }
     guard isThere else { return 0 }
     return max(1, min(255, Int(frequency / (Float(1.2) + frequency) * 255 + 0.5)))
-  }
-}
-
-extension NaiveEngine {
-  func passes(_ document: Int, _ tokens: [SearchToken]) -> Bool {
-    let enabled = tokens.filter(\.isEnabled)
-    guard enabled.allSatisfy({ !$0.isNegated || !holds(document, $0) }) else { return false }
-    let positive = Dictionary(grouping: enabled.filter { !$0.isNegated }, by: \.field)
-    return positive.values.allSatisfy { $0.contains { holds(document, $0) } }
-  }
-
-  private func holds(_ document: Int, _ token: SearchToken) -> Bool {
-    guard let field = schema.fields.firstIndex(where: { $0.name == token.field && $0.isFilter })
-    else { return false }
-    if case .number = schema.fields[field].kind {
-      guard let number = documents[document].numbers[field] else { return false }
-      return NumberRange(parsing: token.value)?.contains(number) ?? false
-    }
-    let wanted = Analyzer.foldedValue(token.value)
-    let all = documents.lazy.flatMap { values($0, field) }
-    let isPrefix =
-      token.match == .prefix || (token.match == .open && !all.contains { $0.folded == wanted })
-    return values(documents[document], field).contains {
-      isPrefix ? $0.folded.utf8.starts(with: wanted.utf8) : $0.folded == wanted
-    }
-  }
-
-  private func values(
-    _ document: NaiveDocument, _ field: Int
-  ) -> [(folded: String, spelling: String)] {
-    document.keywords.filter { $0.field == field && !$0.value.isEmpty }
-      .map { (Analyzer.foldedValue($0.value), $0.value) }
-  }
-
-  private func count(_ range: NumberRange, _ name: String, _ matching: [Int]) -> Int {
-    let field = schema.fields.firstIndex { $0.name == name && $0.isFilter } ?? -1
-    return matching.count { documents[$0].numbers[field].map(range.contains) ?? false }
-  }
-
-  private func facet(_ name: String, _ matching: [Int], limit: Int) -> FacetCounts {
-    guard let field = schema.fields.firstIndex(where: { $0.name == name && $0.isFilter }) else {
-      return FacetCounts(field: name, values: [])
-    }
-    var spelling: [String: String] = [:]
-    for document in documents {
-      for value in values(document, field) where spelling[value.folded] == nil {
-        spelling[value.folded] = value.spelling
-      }
-    }
-    var counts: [String: Int] = [:]
-    for document in matching {
-      for value in Set(values(documents[document], field).map(\.folded)) {
-        counts[spelling[value] ?? value, default: 0] += 1
-      }
-      if let number = documents[document].numbers[field] {
-        let text = number == number.rounded() ? "\(Int(number))" : "\(number)"
-        counts[text, default: 0] += 1
-      }
-    }
-    let sorted = counts.map { FacetCounts.Value(value: $0.key, count: $0.value) }.sorted {
-      $0.count != $1.count
-        ? $0.count > $1.count : $0.value.utf8.lexicographicallyPrecedes($1.value.utf8)
-    }
-    return FacetCounts(field: name, values: Array(sorted.prefix(limit)))
   }
 }

@@ -15,7 +15,7 @@ struct RandomCollection {
     "café", "cafe", "Cafés", "straße", "strasse", "ÆON", "e\u{301}tude", "étude", "海", "海の本", "日本",
     "カ\u{3099}ス", "ガス", "हिन्दी", "한국어", "мир", "мі́р", "x86", "64", "6", "état", "İstanbul", "istanbul",
     "foo_bar", "getFoo", "C", ".NET", "👍🏽", "foo", "bar", "foo_barn", "น้ำ", "น้ำตก", "人民大会", "ﬁne",
-    "fine", "ｆｕｌｌ", "full", "don't",
+    "fine", "ｆｕｌｌ", "full", "don't", "searching", "searched", "bars", "bolder", "search-engine",
     "c++", "na\u{ad}ive", "naive", "𝐛old", "bold", "Ωmega",
   ]
   static let separators = [" ", " ", " ", ", ", " — ", "\n", ". ", "-", "/", " \u{fffd} "]
@@ -129,7 +129,7 @@ extension RandomCollection {
   /// An index of the documents, built by several builders into several segments.
   func snapshot(
     builders count: Int, segments: Int, prefixThreshold: Int? = nil,
-    analyzer: Analyzer = .standard
+    analyzer: Analyzer = .standard, language: StemLanguage? = nil
   ) throws -> IndexSnapshot {
     let builders = (0..<count).map { part in
       // Small batches, so that a term's postings come in several chunks.
@@ -138,8 +138,11 @@ extension RandomCollection {
         documents[(documents.count * part / count)..<(documents.count * (part + 1) / count)])
       return builder
     }
-    return try IndexSnapshot(
+    let snapshot = try IndexSnapshot(
       building: builders, segmentCount: segments, prefixThreshold: prefixThreshold)
+    return IndexSnapshot(
+      schema: snapshot.schema, analyzer: snapshot.analyzer, segments: snapshot.segments,
+      nextDocument: snapshot.nextDocument, language: DetectedLanguage(language))
   }
 }
 

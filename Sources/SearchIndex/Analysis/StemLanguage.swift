@@ -29,14 +29,17 @@ extension StemLanguage {
       return (language: language, score: sum / Double(words.count))
     }
     let ranked = scores.sorted { $0.score > $1.score }
-    guard ranked[0].score >= leastShare, ranked[0].score >= leastLead * ranked[1].score else {
-      return nil
-    }
-    return ranked[0].language
+    let (best, next) = (ranked[0], ranked[1])
+    let isClear = best.score >= leastShare && best.score >= leastLead * next.score
+    let isFaint = best.score >= faintShare && best.score >= faintLead * next.score
+    return isClear || isFaint ? best.language : nil
   }
 
   /// A collection of names has few function words, but a language that is its own has some.
   private static let leastShare = 0.015
+  /// Texts without their function words, as some are prepared, still have a few: then the right language leads far.
+  private static let faintShare = 0.005
+  private static let faintLead = 3.0
   /// Danish and Norwegian, Spanish and Catalan share words: the right one leads by more than this.
   private static let leastLead = 1.2
 

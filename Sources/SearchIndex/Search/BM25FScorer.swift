@@ -53,6 +53,17 @@ enum BM25FScorer {
     UInt8(truncatingIfNeeded: max(1, (Int(impact) + 8) / 17) * 17)
   }
 
+  /// The impact of a word that a document has in two forms.
+  /// - Parameter other: That of the form which was not asked for.
+  static func united(_ impact: UInt8, _ other: UInt8) -> UInt8 {
+    func frequency(_ impact: UInt8) -> Float {
+      k1 * Float(impact) / max(1, Float(255 - Int(impact)))
+    }
+    guard impact < 255, other > 0 else { return impact }
+    return self.impact(
+      frequency: frequency(impact) + MatchWeights.stemShare * frequency(other))
+  }
+
   /// What an impact of 1 counts, in score units.
   /// - Parameter repetitions: How often the query has the term.
   static func weight(documentFrequency: Int, documentCount: Int, repetitions: Int) -> Int {
@@ -72,6 +83,16 @@ enum ImpactTable {
   static let typed: FrozenArray<UInt8> = table { $0 == 0 ? 0 : BM25FScorer.coarse($0) }
   /// A term that goes on behind the prefix.
   static let damped: FrozenArray<UInt8> = table { $0 == 0 ? 0 : BM25FScorer.damped($0) }
+
+  /// What a document's impact becomes, first index, by one of another form of the word: the impact of both
+  /// frequencies, that of the other form damped.
+  static let united: FrozenArray<UInt8> = {
+    var bytes = GrowableBuffer<UInt8>(capacity: 65536)
+    for impact in UInt8.min...UInt8.max {
+      for other in UInt8.min...UInt8.max { bytes.append(BM25FScorer.united(impact, other)) }
+    }
+    return bytes.freeze()
+  }()
 
   private static func table(_ value: (UInt8) -> UInt8) -> FrozenArray<UInt8> {
     var bytes = GrowableBuffer<UInt8>(capacity: 256)

@@ -80,6 +80,25 @@ final class GatherMap {
     if isWide { readOff() }
   }
 
+  /// Adds a list, and united with it the lists of other forms of the same word.
+  /// - Parameters:
+  ///   - own: What an impact of the list itself counts.
+  ///   - table: What an impact of both becomes; see ``ImpactTable/united``.
+  func gather(
+    _ list: PostingList, _ own: UnsafePointer<UInt8>, and forms: [PostingList],
+    _ table: UnsafePointer<UInt8>
+  ) {
+    added = forms.reduce(list.count) { $0 + $1.count }
+    isWide = added > documentCount / Self.wideShare
+    addLong(list, own)
+    for form in forms {
+      form.forEach { document, impact in
+        add(document, table[Int(impacts[Int(document)]) &<< 8 | Int(impact)])
+      }
+    }
+    if isWide { readOff() }
+  }
+
   private func addLong(_ list: PostingList, _ table: UnsafePointer<UInt8>) {
     switch list {
     case .packed(let list):

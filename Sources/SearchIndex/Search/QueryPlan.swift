@@ -25,6 +25,8 @@ struct QueryPlan {
   private(set) var isOptional: [Bool] = []
   /// Of each atom whether only plain words ask for it, which a partial match may lack.
   private(set) var isRelaxable: [Bool] = []
+  /// Of each atom whether other forms of the word will do: it is a plain word, of one part, wherever it stands.
+  private(set) var varies: [Bool] = []
   /// How many plain words there are, a word of several parts counted once.
   private var plainWordCount = 0
   /// How often the query has each atom.
@@ -81,7 +83,7 @@ struct QueryPlan {
         add(phrase, in: field, isPlain: true, typedEnd: text.utf8.count)
       }
     case .phrase(let text):
-      add(analyzer.terms(in: text).filter(\.advances), in: field)
+      add(analyzer.terms(in: text).filter(\.advances), in: field, isQuoted: true)
     case .excluding(.excluding(let inner)):
       let plan = plan(inner, in: field)
       if !plan.matchesEverything { required.append([plan]) }
@@ -105,16 +107,19 @@ struct QueryPlan {
     }
     required.append(asking.map { plans[$0] })
     for plan in asking.map({ plans[$0] }) {
-      for (atom, repetitions) in zip(plan.atoms, plan.repetitions) {
-        _ = add(atom, isOptional: true, isRelaxable: false, repetitions: repetitions)
+      for (index, atom) in plan.atoms.enumerated() {
+        _ = add(
+          atom, isOptional: true, isRelaxable: false, varies: plan.varies[index],
+          repetitions: plan.repetitions[index])
       }
     }
   }
 
   private mutating func add(
-    _ atom: Atom, isOptional: Bool, isRelaxable: Bool, repetitions count: Int
+    _ atom: Atom, isOptional: Bool, isRelaxable: Bool, varies: Bool, repetitions count: Int
   ) -> Int {
     if let index = atoms.firstIndex(of: atom) {
+      self.varies[index] = self.varies[index] && varies
       repetitions[index] += count
       if !isOptional {
         self.isRelaxable[index] = isRelaxable && (self.isOptional[index] || self.isRelaxable[index])
@@ -126,21 +131,25 @@ struct QueryPlan {
     repetitions.append(count)
     self.isOptional.append(isOptional)
     self.isRelaxable.append(isRelaxable)
+    self.varies.append(varies)
     return atoms.count - 1
   }
 
   /// - Parameters:
   ///   - isPlain: Whether a partial match may lack it.
+  ///   - isQuoted: Whether no other form of a word will do.
   ///   - typedEnd: A term that ends there may go on.
   private mutating func add(
-    _ phrase: [Analyzer.Term], in field: String?, isPlain: Bool = false, typedEnd: Int? = nil
+    _ phrase: [Analyzer.Term], in field: String?, isPlain: Bool = false,
+    isQuoted: Bool = false, typedEnd: Int? = nil
   ) {
+    let varies = !isQuoted && field == nil && phrase.count == 1
     let isPlain = isPlain && field == nil
     if isPlain { plainWordCount += 1 }
     let indices = phrase.map { term in
       add(
         Atom(term: Array(term.text.utf8), isPrefix: term.utf8Range.upperBound == typedEnd),
-        isOptional: false, isRelaxable: isPlain, repetitions: 1)
+        isOptional: false, isRelaxable: isPlain, varies: varies, repetitions: 1)
     }
     if let field, !indices.isEmpty {
       placements.append(Placement(terms: indices, field: textFields.firstIndex(of: field)))

@@ -56,10 +56,12 @@ extension SegmentQuery {
     for plan in plans {
       try Task.checkCancellation()
       // The list of a single word is in hand already: it scores.
-      if let atom = plan.onlyAtom, let index = self.plan.atoms.firstIndex(of: atom) {
+      if let atom = plan.onlyAtom, let index = self.plan.atoms.firstIndex(of: atom),
+        self.plan.varies[index] == plan.varies[0]
+      {
         set.formUnion(lists[index].list)
       } else {
-        set.formUnion(try Self.matches(plan, segment, filter: nil))
+        set.formUnion(try Self.matches(plan, segment, filter: nil, language: language))
       }
     }
     return set

@@ -10,6 +10,8 @@ final class SegmentQuery {
   /// One an atom of the plan; a list may be empty.
   private(set) var lists: [ScoredList] = []
   private let filter: FilterSet?
+  /// Documents found before, which are passed over.
+  private(set) var excluded: [DocID] = []
   /// The filter without what the plan excludes.
   private var allowed: DocumentSet?
   private var maps: [GatherMap] = []
@@ -17,6 +19,12 @@ final class SegmentQuery {
   private var scratch = ShortListScratch()
   /// Of every atom the terms that will do.
   private(set) var ranges: [Range<Int>] = []
+  /// Of every atom the terms that do as other forms of the word.
+  private(set) var forms: [[Int]] = []
+  /// The same query without other forms, whose lists this one reads too.
+  private let base: SegmentQuery?
+  /// The language by whose stems words have other forms; nil where they have none.
+  let language: StemLanguage?
 
   /// How many documents of the collection have each atom in this segment.
   private(set) lazy var documentFrequencies = lists.map { scored in
@@ -28,13 +36,10 @@ final class SegmentQuery {
     self.segment = segment
     self.plan = plan
     self.filter = filter
+    (base, language) = (nil, nil)
     for atom in plan.atoms {
       try Task.checkCancellation()
-      let range = atom.term.withUnsafeBufferPointer {
-        atom.isPrefix
-          ? segment.dictionary.ordinals(withPrefix: $0)
-          : Self.single(segment.dictionary.ordinal(of: $0))
-      }
+      let range = Self.terms(of: atom, segment)
       ranges.append(range.range)
       lists.append(
         list(of: range.range, isExact: range.isExact, isPrefix: atom.isPrefix))
@@ -43,7 +48,39 @@ final class SegmentQuery {
     if let removed = segment.removed { allowed?.formIntersection(removed.live) }
   }
 
+  /// The same query with other forms of its words.
+  /// - Parameter forms: Of every atom the terms that do beside those it has.
+  init(_ base: SegmentQuery, forms: [[Int]], _ language: StemLanguage) throws {
+    segment = base.segment
+    plan = base.plan
+    filter = base.filter
+    self.base = base
+    self.forms = forms
+    self.language = language
+    ranges = base.ranges
+    for (index, list) in base.lists.enumerated() {
+      lists.append(forms[index].isEmpty ? list : unite(list, forms[index]))
+    }
+    let isSame = plan.required.isEmpty
+    allowed = isSame ? base.allowed : try documents(passing: filter?.documents)
+    if !isSame, let removed = segment.removed { allowed?.formIntersection(removed.live) }
+  }
+
   deinit { for map in maps { segment.pool.give(back: map) } }
+
+  /// The terms that an atom asks for, and whether the first is the atom's own.
+  private static func terms(
+    of atom: QueryPlan.Atom, _ segment: Segment
+  ) -> (range: Range<Int>, isExact: Bool) {
+    atom.term.withUnsafeBufferPointer {
+      atom.isPrefix
+        ? segment.dictionary.ordinals(withPrefix: $0)
+        : single(segment.dictionary.ordinal(of: $0))
+    }
+  }
+
+  /// The terms that an atom asks for.
+  func range(of atom: QueryPlan.Atom) -> Range<Int> { Self.terms(of: atom, segment).range }
 
   private static func single(_ ordinal: Int?) -> (range: Range<Int>, isExact: Bool) {
     ordinal.map { ($0..<($0 + 1), true) } ?? (0..<0, false)
@@ -64,12 +101,24 @@ final class SegmentQuery {
     }
     let map = segment.pool.take()
     map.gather(range, isExact: isExact, of: segment.postings)
+    return keep(map)
+  }
+
+  private func keep(_ map: GatherMap) -> ScoredList {
+    let same = ImpactTable.same.base
     guard maps.count < Self.mapLimit else {
       defer { segment.pool.give(back: map) }
       return ScoredList(list: copy(map.list), table: same, weight: 0)
     }
     maps.append(map)
     return ScoredList(list: .gathered(map.list), table: same, weight: 0)
+  }
+
+  private func unite(_ scored: ScoredList, _ ordinals: [Int]) -> ScoredList {
+    let others = ordinals.map { segment.postings.list(of: $0, scratch: &scratch) }
+    let map = segment.pool.take()
+    map.gather(scored.list, scored.table, and: others, ImpactTable.united.base)
+    return keep(map)
   }
 
   /// A map weighs more than a byte a document; a query of very many prefixes keeps copies instead.
@@ -136,11 +185,25 @@ extension SegmentQuery {
     return count
   }
 
+  /// Finds no more documents that were found already.
+  /// - Parameter documents: Of the segment.
+  func exclude(_ documents: [DocID]) {
+    guard !documents.isEmpty else { return }
+    var rest =
+      allowed ?? segment.removed?.live
+      ?? DocumentSet(documentCount: segment.documentCount, full: true)
+    rest.remove(contentsOf: documents)
+    allowed = rest
+    excluded = documents
+  }
+
   /// Every document of the segment that satisfies a plan and passes a filter.
+  /// - Parameter language: By whose stems other forms of the words will do; nil for none.
   static func matches(
-    _ plan: QueryPlan, _ segment: Segment, filter: FilterSet?
+    _ plan: QueryPlan, _ segment: Segment, filter: FilterSet?, language: StemLanguage? = nil
   ) throws -> DocumentSet {
-    let query = try SegmentQuery(plan, segment, filter: filter)
+    let exact = try SegmentQuery(plan, segment, filter: filter)
+    let query = try language.flatMap { try exact.withForms($0) } ?? exact
     var set = DocumentSet(documentCount: segment.documentCount)
     var nothing = TopHits(capacity: 0)
     let weights = [Int](repeating: 0, count: plan.atoms.count)

@@ -27,7 +27,7 @@ extension IndexSnapshot {
       numbers: DocumentNumbers(nextDocument..<(nextDocument + DocID(run.documentCount))))
     return IndexSnapshot(
       schema: schema, analyzer: analyzer, segments: segments + [segment],
-      nextDocument: nextDocument + DocID(run.documentCount))
+      nextDocument: nextDocument + DocID(run.documentCount), language: language)
   }
 
   /// Without some documents; numbers that no document has are passed over.
@@ -48,7 +48,8 @@ extension IndexSnapshot {
       return rest.liveCount > 0 ? rest : nil
     }
     return IndexSnapshot(
-      schema: schema, analyzer: analyzer, segments: left, nextDocument: nextDocument)
+      schema: schema, analyzer: analyzer, segments: left, nextDocument: nextDocument,
+      language: language)
   }
 
   /// Of every text field how long it is in all documents of the collection.

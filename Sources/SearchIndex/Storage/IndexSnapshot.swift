@@ -17,8 +17,14 @@ public struct IndexSnapshot: Sendable {
   public let documentCount: Int
   /// The number that the next document to be added gets.
   public let nextDocument: DocID
+  /// The language of its words, found out when it is asked for; updates share what was found.
+  let language: DetectedLanguage
 
-  init(schema: IndexSchema, analyzer: Analyzer, segments: [Segment], nextDocument: DocID) {
+  init(
+    schema: IndexSchema, analyzer: Analyzer, segments: [Segment], nextDocument: DocID,
+    language: DetectedLanguage = DetectedLanguage()
+  ) {
+    self.language = language
     self.schema = schema
     self.analyzer = analyzer
     self.segments = segments

@@ -13,6 +13,8 @@ struct Segment: Sendable {
   let columns: [FilterColumn?]
   /// The filters asked for last.
   let filters = FilterCache()
+  /// The forms of the words asked for last, and the table that tells them.
+  let stems = StemCache()
   /// The averages with which the impacts were frozen.
   let averages: CollectionAverages
   /// Maps for the queries of this segment.

@@ -55,6 +55,7 @@ extension IndexSnapshot {
       isPlaced = true
     }
     return IndexSnapshot(
-      schema: schema, analyzer: analyzer, segments: result, nextDocument: nextDocument)
+      schema: schema, analyzer: analyzer, segments: result, nextDocument: nextDocument,
+      language: language)
   }
 }

@@ -25,6 +25,7 @@ struct OpenedCollection {
   func documents(for words: String, limit: Int) throws -> [Int] {
     var query = SearchQuery(words)
     query.limit = limit
+    query.matching = [.stems, .typos]
     let results = try engine.search(query)
     return (results.hits + results.partialHits).map(\.document)
   }

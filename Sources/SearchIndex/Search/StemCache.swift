@@ -1,0 +1,47 @@
+import Synchronization
+
+/// The stem table of a segment, made when it is first asked for, and the forms of the words asked for last: while
+/// a word is typed the others stay the same.
+final class StemCache: Sendable {
+  /// So many words are remembered; then all are forgotten.
+  static let capacity = 64
+
+  private struct State {
+    var table: StemTable?
+    var mates: [[UInt8]: [Int]] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// The ordinals of all terms that have the stem of a term; see ``StemTable/ordinals(matesOf:in:)-(UnsafeBufferPointer<UInt8>,_)``.
+  ///
+  /// A thread that asks while another makes the table waits for it.
+  /// - Complexity: O(terms) for the first of a language, then O(1) expected.
+  func ordinals(
+    matesOf term: [UInt8], in dictionary: TermDictionary, _ language: StemLanguage
+  ) -> [Int] {
+    state.withLock { state in
+      if state.table?.language != language {
+        state = State(table: StemTable(dictionary, language))
+      }
+      if let known = state.mates[term] { return known }
+      let mates =
+        term.withUnsafeBufferPointer { state.table?.ordinals(matesOf: $0, in: dictionary) } ?? []
+      if state.mates.count >= Self.capacity { state.mates.removeAll(keepingCapacity: true) }
+      state.mates[term] = mates
+      return mates
+    }
+  }
+
+  /// Makes the table where it is not there, so that no search waits for it.
+  func warm(_ dictionary: TermDictionary, _ language: StemLanguage) {
+    state.withLock { state in
+      if state.table?.language != language {
+        state = State(table: StemTable(dictionary, language))
+      }
+    }
+  }
+
+  /// What the table weighs; 0 where there is none.
+  var byteCount: Int { state.withLock { $0.table?.byteCount ?? 0 } }
+}

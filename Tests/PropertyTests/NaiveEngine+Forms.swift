@@ -1,0 +1,13 @@
+@testable import SearchIndex
+
+extension NaiveEngine {
+  /// Whether two words have one stem.
+  static func areForms(_ first: String, _ second: String, _ language: StemLanguage) -> Bool
+  {
+    guard var stemmer = Stemmer(language) else { return false }
+    let haveStems = [first, second].allSatisfy { word in
+      Array(word.utf8).withUnsafeBufferPointer { stemmer.hasStem($0) }
+    }
+    return haveStems && stemmer.stem(first) == stemmer.stem(second)
+  }
+}

@@ -1,0 +1,85 @@
+import SearchCore
+import Testing
+
+@testable import SearchIndex
+
+/// 1. A word finds the documents that have another form of it, behind all that have the word.
+/// 2. The count is that of all of them, on every page and with facets.
+/// 3. What is quoted, excluded or asked of a field has no other forms, and by default nothing has.
+@Suite struct TieredSearchTests {
+  private struct Note: SearchDocument {
+    let text: String
+    let kind: String
+
+    static var fields: [IndexField<Note>] {
+      [.text("text", weight: 1) { $0.text }, .keyword("kind") { $0.kind }]
+    }
+  }
+
+  private func engine() throws -> InMemoryEngine<Note> {
+    try InMemoryEngine([
+      Note(text: "connection connection connection of the pipe", kind: "a"),
+      Note(text: "the pipe is connected to the wall and to that pipe", kind: "b"),
+      Note(text: "for that wall and the pipe this is of use to you", kind: "a"),
+      Note(text: "the connections", kind: "b"),
+    ])
+  }
+
+  private func found(
+    _ query: SearchQuery, _ matching: WordMatching = .stems
+  ) throws -> [String] {
+    var query = query
+    query.matching = matching
+    query.isStrict = true
+    return try engine().search(query).hits.map { String($0.document.text.prefix(15)) }
+  }
+
+  @Test func theWordAsTypedStandsAboveItsOtherForms() throws {
+    let found = try found(SearchQuery("connected "))
+    #expect(found.first == "the pipe is con")
+    #expect(Set(found) == ["the pipe is con", "connection conn", "the connections"])
+  }
+
+  @Test func aWordStillTypedHasOtherFormsToo() throws {
+    #expect(try found(SearchQuery("connected")).count == 3)
+    #expect(try found(SearchQuery("connec")).count == 3)
+  }
+
+  @Test func nothingIsAskedOfAQueryThatWantsNoForms() throws {
+    #expect(try found(SearchQuery("connected "), []) == ["the pipe is con"])
+  }
+
+  @Test func quotesExclusionsAndFieldsTakeTheWordAtItsWord() throws {
+    let quoted = SearchQuery(clauses: [.phrase("connected")])
+    #expect(try found(quoted) == ["the pipe is con"])
+    let excluded = SearchQuery(clauses: [.word("pipe"), .excluding(.word("connections"))])
+    #expect(try found(excluded).count == 3)
+    #expect(try found(SearchQuery(clauses: [.field("text", .word("connected"))])).count == 1)
+  }
+
+  @Test func alternativesHaveOtherForms() throws {
+    let query = SearchQuery(clauses: [.any([.word("connected"), .word("use")])])
+    #expect(try found(query).count == 4)
+  }
+
+  @Test(arguments: [0, 1, 2, 10]) func theCountIsTheSameOnEveryPage(_ limit: Int) throws {
+    let engine = try engine()
+    for offset in 0..<4 {
+      var query = SearchQuery("connected ")
+      (query.limit, query.offset, query.facets) = (limit, offset, ["kind"])
+      query.matching = .stems
+      let results = try engine.search(query)
+      #expect(results.totalCount == 3)
+      #expect(results.hits.count == max(0, min(limit, 3 - offset)))
+      #expect(results.facets.first?.values.map(\.count) == [2, 1])
+    }
+  }
+
+  @Test func formsAreKnownAfterUpdates() throws {
+    let engine = try engine()
+    try engine.update(adding: [Note(text: "they connect", kind: "c")], removing: [3])
+    var query = SearchQuery("connected ")
+    query.matching = .stems
+    #expect(try engine.search(query).totalCount == 3)
+  }
+}
