@@ -22,9 +22,10 @@ struct PrefixTable: Sendable {
   private let entries: FrozenArray<Entry>
   private let arena: ListArena
 
-  /// Ranges with at least this many postings have a list: uniting fewer takes less than a millisecond at a
-  /// million documents, and the lists would take more memory than all postings.
-  static func threshold(documentCount: Int) -> Int { max(16_384, documentCount / 2) }
+  /// Ranges with at least this many postings have a list: uniting fewer takes about a millisecond at a million
+  /// documents, and there the lists would take more memory than all postings. Where they are small, lists are
+  /// kept from fewer postings on.
+  static func threshold(documentCount: Int) -> Int { max(16_384, documentCount / 2 - 32_768) }
 
   var byteCount: Int { entries.byteCount + arena.byteCount }
 

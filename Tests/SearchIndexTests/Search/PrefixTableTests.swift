@@ -61,7 +61,7 @@ import Testing
     #expect(segment.prefixes.list(of: 0..<1, isExact: false) == nil)
   }
 
-  @Test(arguments: [(0, 16_384), (32_768, 16_384), (100_000, 50_000), (1_600_000, 800_000)])
+  @Test(arguments: [(0, 16_384), (98_304, 16_384), (262_144, 98_304), (1_600_000, 767_232)])
   func theThresholdGrowsWithTheCollection(_ documents: Int, _ threshold: Int) {
     #expect(PrefixTable.threshold(documentCount: documents) == threshold)
   }

@@ -26,6 +26,12 @@ struct KeystrokesCommand: ParsableCommand {
   @Option(help: "Threads that build the index.")
   var threads = 2
 
+  @Flag(
+    help:
+      "Fill short pages with documents that have some of the words, as the shell does; peers do not."
+  )
+  var partial = false
+
   func validate() throws {
     guard threads >= 1 else { throw ValidationError("--threads must be at least 1") }
   }
@@ -39,7 +45,10 @@ struct KeystrokesCommand: ParsableCommand {
     var figures = Figures()
     figures.add("engine", "seek")
     figures.add("version", "0.1")
-    figures.add("variant", "\(analyzer.rawValue) words, BM25F, \(threads) threads to build")
+    figures.add(
+      "variant",
+      "\(analyzer.rawValue) words, BM25F, \(threads) threads to build"
+        + (partial ? ", partial hits" : ""))
 
     Measuring.trim()
     let before = Measuring.memory("VmRSS")
@@ -67,7 +76,11 @@ struct KeystrokesCommand: ParsableCommand {
     try replay.run(
       rounds: Measuring.environment("ROUNDS", default: 5),
       seconds: Double(Measuring.environment("MAX_SECONDS", default: 240))
-    ) { try engine.search(SearchQuery($0)).totalCount }
+    ) {
+      var query = SearchQuery($0)
+      query.isStrict = !partial
+      return try engine.search(query).totalCount
+    }
     figures.add(replay)
     figures.add("startup_ms", Measuring.startup(CommandLine.arguments[0]), digits: 1)
     if let path = Measuring.environment("COUNTS_OUT") {
