@@ -8,8 +8,11 @@ extension Conjunction {
     let strikers = sorted.dropFirst().map { ListStriker($0) }
     // Of a list alone the count is known, and blocks that cannot score enough are never opened.
     let isAlone = strikers.isEmpty && phrases.isEmpty && allowed == nil && matches == nil
+    var chunks = 0
     if isAlone {
       while source.next(above: hits.threshold) {
+        chunks += 1
+        if chunks & 255 == 0, Task.isCancelled { throw CancellationError() }
         for index in 0..<source.count where source.units[index] > hits.threshold {
           let document = source.documents[index]
           if let removed, !removed.live.contains(document) { continue }
@@ -19,10 +22,11 @@ extension Conjunction {
       return sorted[0].list.count - removedCount
     }
     var count = 0
-    var chunks = 0
+    // So many chunks take some hundred microseconds at most.
+    let pause = phrases.isEmpty && strikers.count < 8 ? 63 : 3
     while source.next(above: nil) {
       chunks += 1
-      if chunks & 63 == 0, Task.isCancelled { throw CancellationError() }
+      if chunks & pause == 0, Task.isCancelled { throw CancellationError() }
       var size = source.count
       if let allowed { size = Self.keep(allowed, source, size) }
       for striker in strikers {

@@ -38,7 +38,7 @@ struct Disjunction {
       let view = Window(words: base, wordCount: words.count, bounds: bounds, scratch: scratch)
       let floor = floor(totals, view, capacity: hits.capacity)
       for window in 0..<windows where totals[window] >= floor && totals[window] > hits.threshold {
-        if window & 31 == 31, Task.isCancelled { throw CancellationError() }
+        if Task.isCancelled { throw CancellationError() }
         run(window, view, floor: floor, &hits, firstDocument)
       }
     }

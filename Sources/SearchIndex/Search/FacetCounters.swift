@@ -18,14 +18,17 @@ struct FacetCounters {
   var isEmpty: Bool { facets.isEmpty && ranges.isEmpty }
 
   /// Adds one segment's matches; the segments come in order.
-  mutating func add(_ matches: DocumentSet, matchCount: Int, of segment: Segment) {
+  /// - Throws: `CancellationError`.
+  mutating func add(_ matches: DocumentSet, matchCount: Int, of segment: Segment) throws {
     for index in facets.indices {
       guard let column = segment.columns[facets[index].field] else { continue }
       facets[index].counter.add(matches, matchCount: matchCount, column)
+      try Task.checkCancellation()
     }
     for index in ranges.indices {
       guard case .number(let column)? = segment.columns[ranges[index].field] else { continue }
       ranges[index].counter.add(matches, column)
+      try Task.checkCancellation()
     }
   }
 

@@ -21,6 +21,7 @@ struct QueryPlan {
 
   /// The terms that score; each stands once.
   private(set) var atoms: [Atom] = []
+  private var indices: [Atom: Int] = [:]
   /// Of each atom whether a document may lack it: the words of alternatives score and do not restrict.
   private(set) var isOptional: [Bool] = []
   /// Of each atom whether only plain words ask for it, which a partial match may lack.
@@ -50,6 +51,9 @@ struct QueryPlan {
       !required.isEmpty || atoms.indices.contains { !isOptional[$0] && !isRelaxable[$0] }
     return plainWordCount > (hasStrictPart ? 0 : 1)
   }
+
+  /// Which of `atoms` it is.
+  func index(of atom: Atom) -> Int? { indices[atom] }
 
   /// The one term the plan asks for, nil where it asks for anything else.
   var onlyAtom: Atom? {
@@ -98,15 +102,15 @@ struct QueryPlan {
   }
 
   private mutating func addAlternatives(_ clauses: [SearchClause], in field: String?) {
-    let plans = clauses.map { plan($0, in: field) }
-    let asking = plans.indices.filter { !plans[$0].matchesEverything }
+    let asking = alternatives(clauses)
     // One alternative is no choice.
     guard asking.count > 1 else {
-      for index in asking { add(clauses[index], in: field) }
+      for clause in asking { add(clause, in: field) }
       return
     }
-    required.append(asking.map { plans[$0] })
-    for plan in asking.map({ plans[$0] }) {
+    let plans = asking.map { plan($0, in: field) }
+    required.append(plans)
+    for plan in plans {
       for (index, atom) in plan.atoms.enumerated() {
         _ = add(
           atom, isOptional: true, isRelaxable: false, varies: plan.varies[index],
@@ -115,10 +119,32 @@ struct QueryPlan {
     }
   }
 
+  /// Those that ask for something, the alternatives of alternatives among them.
+  private func alternatives(_ clauses: [SearchClause]) -> [SearchClause] {
+    var asking: [SearchClause] = []
+    for clause in clauses {
+      switch clause {
+      case .any(let inner): asking += alternatives(inner)
+      case .all(let inner) where inner.count == 1: asking += alternatives(inner)
+      default: if asksForSomething(clause) { asking.append(clause) }
+      }
+    }
+    return asking
+  }
+
+  private func asksForSomething(_ clause: SearchClause) -> Bool {
+    switch clause {
+    case .word(let text), .prefix(let text), .phrase(let text):
+      return analyzer.terms(in: text).contains(where: \.advances)
+    case .excluding(let inner), .field(_, let inner): return asksForSomething(inner)
+    case .any(let clauses), .all(let clauses): return clauses.contains(where: asksForSomething)
+    }
+  }
+
   private mutating func add(
     _ atom: Atom, isOptional: Bool, isRelaxable: Bool, varies: Bool, repetitions count: Int
   ) -> Int {
-    if let index = atoms.firstIndex(of: atom) {
+    if let index = indices[atom] {
       self.varies[index] = self.varies[index] && varies
       repetitions[index] += count
       if !isOptional {
@@ -127,6 +153,7 @@ struct QueryPlan {
       }
       return index
     }
+    indices[atom] = atoms.count
     atoms.append(atom)
     repetitions.append(count)
     self.isOptional.append(isOptional)

@@ -4,7 +4,7 @@ import SearchCore
 ///
 /// The ends of all ranges part the value numbers of a column into cells; every match falls into one, and a
 /// range is the sum of its cells. So the cost is that of the matches, however many ranges and different
-/// numbers there are.
+/// numbers there are. Counting ends early where the task is cancelled; the counts are then worth nothing.
 struct RangeCounter {
   private let ranges: [NumberRange]
   private(set) var counts: [Int]
@@ -76,11 +76,17 @@ extension RangeCounter {
       var counts = [Int](repeating: 0, count: cells.bounds.count + 1)
       counts.withUnsafeMutableBufferPointer { counts in
         cells.table.withUnsafeBufferPointer { table in
-          matches.forEach { document in
-            let value = Int(truncatingIfNeeded: codes[Int(document)])
-            var cell = Int(table[value &>> cells.shift])
-            if cell < 0 { cell = Cells.cell(of: value, cells.bounds) }
-            counts[cell] &+= 1
+          for (index, bits) in matches.words.enumerated() {
+            if index & 1023 == 1023, Task.isCancelled { return }
+            var bits = bits
+            while bits != 0 {
+              let document = index &* 64 &+ bits.trailingZeroBitCount
+              bits &= bits &- 1
+              let value = Int(truncatingIfNeeded: codes[document])
+              var cell = Int(table[value &>> cells.shift])
+              if cell < 0 { cell = Cells.cell(of: value, cells.bounds) }
+              counts[cell] &+= 1
+            }
           }
         }
       }

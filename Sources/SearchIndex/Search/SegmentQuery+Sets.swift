@@ -7,9 +7,7 @@ extension SegmentQuery {
       return filter
     }
     var allowed = filter ?? DocumentSet(documentCount: segment.documentCount, full: true)
-    for inner in plan.excluded {
-      allowed.subtract(try Self.matches(inner, segment, filter: nil))
-    }
+    if !plan.excluded.isEmpty { allowed.subtract(try union(of: plan.excluded)) }
     for group in plan.required { allowed.formIntersection(try union(of: group)) }
     for placement in placements { allowed.formIntersection(try documents(of: placement)) }
     return allowed
@@ -39,7 +37,10 @@ extension SegmentQuery {
     for ordinal in ranges[term] {
       try Task.checkCancellation()
       var cursor = PositionCursor(segment.postings, ordinal: ordinal)
-      segment.postings.list(of: ordinal, scratch: &scratch).forEach { document, _ in
+      var seen = 0
+      try segment.postings.list(of: ordinal, scratch: &scratch).forEach { document, _ in
+        seen &+= 1
+        if seen & 4095 == 0, Task.isCancelled { throw CancellationError() }
         guard !set.contains(document), cursor.move(to: document) else { return }
         let places = spans.places(of: field, in: Int(document))
         var isInField = false
@@ -53,13 +54,18 @@ extension SegmentQuery {
   /// The documents that satisfy at least one of the plans.
   private func union(of plans: [QueryPlan]) throws -> DocumentSet {
     var set = DocumentSet(documentCount: segment.documentCount)
+    var scratch = ShortListScratch()
     for plan in plans {
       try Task.checkCancellation()
-      // The list of a single word is in hand already: it scores.
-      if let atom = plan.onlyAtom, let index = self.plan.atoms.firstIndex(of: atom),
+      if let atom = plan.onlyAtom, let index = self.plan.index(of: atom),
         self.plan.varies[index] == plan.varies[0]
       {
+        // The list of a single word is in hand already: it scores.
         set.formUnion(lists[index].list)
+      } else if let atom = plan.onlyAtom, !atom.isPrefix, !plan.varies[0] {
+        let ordinal = atom.term.withUnsafeBufferPointer { segment.dictionary.ordinal(of: $0) }
+        guard let ordinal else { continue }
+        set.formUnion(segment.postings.list(of: ordinal, scratch: &scratch))
       } else {
         set.formUnion(try Self.matches(plan, segment, filter: nil, language: language))
       }

@@ -59,25 +59,35 @@ struct TermCompleter {
         isWhole
           ? nil : try SegmentQuery.matches(rest, segment, filter: passing))
     }
-    let found = try walk(candidates(snapshot), snapshot, bases, limit: limit)
+    let found = try walk(try candidates(snapshot), snapshot, bases, limit: limit)
     return found.map { SearchSuggestion(.word, head + $0.term, count: $0.count) }
   }
 
   /// The terms that begin with what is typed and go on, as the segments have them.
   private struct Candidates {
-    /// Of every candidate its ordinal in every segment that has it.
-    var ordinals: [[(segment: Int, ordinal: Int)]] = []
+    /// Of every candidate its ordinal in every segment that has it, one candidate behind the other: an array
+    /// each would take longer to free than a cancelled search may.
+    private var places: [(segment: Int, ordinal: Int)] = []
+    private var ends: [Int] = []
     /// Candidates by the number of bits of their frequency: a bucket is sorted when it is reached.
     var buckets = [[(frequency: Int, candidate: Int)]](repeating: [], count: Int.bitWidth)
 
-    mutating func add(_ frequency: Int, _ places: [(segment: Int, ordinal: Int)]) {
+    mutating func add(
+      _ frequency: Int, _ first: (segment: Int, ordinal: Int)?, _ others: ArraySlice<SegmentTerm>
+    ) {
       let bits = Int.bitWidth - 1 - frequency.leadingZeroBitCount
-      buckets[max(0, bits)].append((frequency, ordinals.count))
-      ordinals.append(places)
+      buckets[max(0, bits)].append((frequency, ends.count))
+      if let first { places.append(first) }
+      for term in others { places.append((term.segment, term.ordinal)) }
+      ends.append(places.count)
+    }
+
+    func places(of candidate: Int) -> ArraySlice<(segment: Int, ordinal: Int)> {
+      places[(candidate > 0 ? ends[candidate - 1] : 0)..<ends[candidate]]
     }
   }
 
-  private func candidates(_ snapshot: IndexSnapshot) -> Candidates {
+  private func candidates(_ snapshot: IndexSnapshot) throws -> Candidates {
     let ranges = snapshot.segments.map { segment in
       let found = typed.withUnsafeBufferPointer { segment.dictionary.ordinals(withPrefix: $0) }
       return found.isExact ? found.range.dropFirst() : found.range
@@ -93,22 +103,18 @@ struct TermCompleter {
         first.place.ordinal < ordinal || (first.place.ordinal == ordinal && !first.place.isExact)
       {
         let same = others.prefix { $0.bytes == first.bytes }
-        candidates.add(
-          same.reduce(0) { $0 + $1.frequency }, same.map { ($0.segment, $0.ordinal) })
+        candidates.add(same.reduce(0) { $0 + $1.frequency }, nil, same)
         others = others.dropFirst(same.count)
       }
     }
-    snapshot.segments[largest].postings.forEachDocumentFrequency(in: ranges[largest]) {
+    try snapshot.segments[largest].postings.forEachDocumentFrequency(in: ranges[largest]) {
       ordinal, frequency in
+      if ordinal & 1023 == 0 { try Task.checkCancellation() }
       addOthers(before: ordinal)
-      var places = [(segment: largest, ordinal: ordinal)]
-      var sum = frequency
-      while let next = others.first, next.place.ordinal == ordinal {
-        sum += next.frequency
-        places.append((next.segment, next.ordinal))
-        others = others.dropFirst()
-      }
-      candidates.add(sum, places)
+      let same = others.prefix { $0.place.ordinal == ordinal }
+      others = others.dropFirst(same.count)
+      candidates.add(
+        same.reduce(frequency) { $0 + $1.frequency }, (segment: largest, ordinal: ordinal), same)
     }
     addOthers(before: .max)
     return candidates
@@ -125,16 +131,19 @@ struct TermCompleter {
       }
       for entry in sorted {
         asked += 1
-        if asked & 255 == 0 { try Task.checkCancellation() }
-        if best.count == limit, let last = best.last, last.count > entry.frequency { break buckets }
-        let count = candidates.ordinals[entry.candidate].reduce(0) { sum, place in
-          sum + self.count(place.ordinal, snapshot.segments[place.segment], bases[place.segment])
+        if asked & 255 == 0 || entry.frequency > 1024 { try Task.checkCancellation() }
+        if best.count == limit, let last = best.last, last.count > entry.frequency {
+          break buckets
+        }
+        let count = try candidates.places(of: entry.candidate).reduce(0) { sum, place in
+          let segment = place.segment
+          return try sum + self.count(place.ordinal, snapshot.segments[segment], bases[segment])
         }
         if count > 0 { Self.insert((entry.candidate, count), into: &best, limit: limit) }
       }
     }
     return best.map { entry in
-      let term = candidates.ordinals[entry.candidate].first.map {
+      let term = candidates.places(of: entry.candidate).first.map {
         snapshot.segments[$0.segment].dictionary.term(at: $0.ordinal)
       }
       return (term ?? "", entry.count)
@@ -159,7 +168,7 @@ struct TermCompleter {
     if best.count > limit { best.removeLast() }
   }
 
-  private func count(_ ordinal: Int, _ segment: Segment, _ base: DocumentSet?) -> Int {
+  private func count(_ ordinal: Int, _ segment: Segment, _ base: DocumentSet?) throws -> Int {
     var scratch = ShortListScratch()
     guard let base else {
       let frequency = segment.postings.documentFrequency(of: ordinal)
@@ -168,9 +177,14 @@ struct TermCompleter {
         - removed.count(in: segment.postings.list(of: ordinal, scratch: &scratch))
     }
     let neighbours = matcher(ordinal, segment)
+    let list = segment.postings.list(of: ordinal, scratch: &scratch)
+    if neighbours == nil, case .dense(let list) = list { return base.count(in: list) }
     var count = 0
-    base.words.withUnsafeBufferPointer { words in
-      segment.postings.list(of: ordinal, scratch: &scratch).forEach { document, _ in
+    var seen = 0
+    try base.words.withUnsafeBufferPointer { words in
+      try list.forEach { document, _ in
+        seen &+= 1
+        if seen & 4095 == 0, Task.isCancelled { throw CancellationError() }
         let isThere = (words[Int(document &>> 6)] &>> UInt64(document & 63)) & 1 != 0
         if isThere, neighbours?.matches(document) ?? true { count &+= 1 }
       }

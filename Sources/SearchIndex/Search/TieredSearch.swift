@@ -97,7 +97,7 @@ extension TieredSearch {
         } ?? 0
       total += count
       matches.insert(contentsOf: part.excluded)
-      counters.add(matches, matchCount: count + part.excluded.count, of: part.segment)
+      try counters.add(matches, matchCount: count + part.excluded.count, of: part.segment)
     }
     hits += best.sorted(droppingFirst: 0)
   }

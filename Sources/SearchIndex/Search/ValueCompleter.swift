@@ -35,7 +35,7 @@ struct ValueCompleter {
         shared = (filter, matches, matches.map(\.count))
       }
       let name = schema.fields[field].name
-      let values = values(
+      let values = try values(
         of: field, prefix, shared?.matches ?? [], counts: shared?.counts ?? [], limit: limit)
       found += values.map { (name, $0) }
     }
@@ -59,7 +59,7 @@ struct ValueCompleter {
 
   private func values(
     of field: Int, _ prefix: String, _ matches: [DocumentSet], counts: [Int], limit: Int
-  ) -> [FacetCounts.Value] {
+  ) throws -> [FacetCounts.Value] {
     var counter = FacetCounter()
     var isNumber = false
     for (index, segment) in snapshot.segments.enumerated() {
@@ -70,6 +70,7 @@ struct ValueCompleter {
       case .number: isNumber = true
       }
       counter.add(matches[index], matchCount: counts[index], column, range)
+      try Task.checkCancellation()
     }
     // The spelling of a number says whether it begins so, so all must be spelled.
     guard isNumber, !prefix.isEmpty else { return counter.values(limit: limit) }

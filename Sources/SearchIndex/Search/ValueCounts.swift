@@ -5,6 +5,8 @@
 /// or taking each value's own documents against the set, where a bitmap costs an AND and a population
 /// count a word (Lemire, Kaser, Kurz, *Roaring bitmaps*, 2018, use the same against lists). Few matches
 /// in a column of very many values are sorted instead, so that no array of all values is cleared.
+///
+/// Counting ends early where the task is cancelled; the counts are then worth nothing.
 struct ValueCounts {
   private enum Storage {
     /// By the value's number, behind `first`.
@@ -34,11 +36,13 @@ struct ValueCounts {
       storage = .array(
         matches.words.withUnsafeBufferPointer { words in
           guard let base = words.baseAddress else { return [] }
-          return range.map { UInt32(lists.count(of: $0, among: base)) }
+          return range.map {
+            $0 & 15 == 15 && Task.isCancelled ? 0 : UInt32(lists.count(of: $0, among: base))
+          }
         })
     case (.subtracting, let lists?):
       let others = Self.walk(matches, values, range, isInverted: true)
-      storage = .array(zip(range, others).map { UInt32(lists.count(of: $0)) - $1 })
+      storage = .array(zip(range, others).map { UInt32(lists.count(of: $0)) &- $1 })
     case (.sorting, _): storage = .sorted(Self.sorted(matches, values, range))
     case (.walking, _), (.known, nil), (.byValue, nil), (.subtracting, nil):
       storage = .array(Self.walk(matches, values, range, isInverted: false))
@@ -150,6 +154,7 @@ extension ValueCounts {
       _ counts: UnsafeMutablePointer<UInt32>
     ) {
       for index in 0..<words.count {
+        if index & 1023 == 1023, Task.isCancelled { return }
         var word = bits(words, index)
         let base = codes + index &* 64
         while word != 0 {
@@ -164,6 +169,7 @@ extension ValueCounts {
       _ words: UnsafeBufferPointer<UInt64>, _ counts: UnsafeMutablePointer<UInt32>
     ) {
       for index in 0..<words.count {
+        if index & 1023 == 1023, Task.isCancelled { return }
         var word = bits(words, index)
         while word != 0 {
           let document = index &* 64 &+ word.trailingZeroBitCount

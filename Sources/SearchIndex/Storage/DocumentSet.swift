@@ -54,6 +54,18 @@ extension DocumentSet {
   /// Exact number of members. Complexity: O(documents / 64).
   var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
+  /// How many members a bitmap has. Complexity: O(documents / 64).
+  func count(in list: DensePostings) -> Int {
+    words.withUnsafeBufferPointer { words in
+      var count = 0
+      // A list's bitmap is padded to whole spans.
+      for index in 0..<min(words.count, list.wordCount) {
+        count &+= (words[index] & list.words[index]).nonzeroBitCount
+      }
+      return count
+    }
+  }
+
   mutating func formUnion(_ other: DocumentSet) {
     for index in words.indices { words[index] |= other.words[index] }
   }

@@ -39,17 +39,22 @@ extension PostingStore {
 
 extension PostingList {
   /// Calls `body` with every document and its impact, ascending.
-  func forEach(_ body: (UInt32, UInt8) -> Void) {
+  @inline(__always)
+  func forEach(_ body: (UInt32, UInt8) throws -> Void) rethrows {
     switch self {
     case .sparse(let list):
-      for index in 0..<list.count { body(list.documents[index], list.impacts[index]) }
+      for index in 0..<list.count {
+        try body(list.documents[index], list.impacts[index])
+      }
     case .packed(let list):
-      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: BitPacking.blockSize) { buffer in
+      try withUnsafeTemporaryAllocation(
+        of: UInt32.self, capacity: BitPacking.blockSize
+      ) { buffer in
         guard let documents = buffer.baseAddress else { return }
         for block in 0..<list.blockCount {
           let count = list.decode(block, into: documents)
           let impacts = list.impacts + block * BitPacking.blockSize
-          for index in 0..<count { body(documents[index], impacts[index]) }
+          for index in 0..<count { try body(documents[index], impacts[index]) }
         }
       }
     case .dense(let list):
@@ -57,7 +62,7 @@ extension PostingList {
       for index in 0..<list.wordCount {
         var word = list.words[index]
         while word != 0 {
-          body(UInt32(index * 64 + word.trailingZeroBitCount), list.impacts[rank])
+          try body(UInt32(index * 64 + word.trailingZeroBitCount), list.impacts[rank])
           rank += 1
           word &= word - 1
         }
@@ -67,7 +72,7 @@ extension PostingList {
         var word = list.words[index]
         while word != 0 {
           let document = index * 64 + word.trailingZeroBitCount
-          body(UInt32(document), list.impacts[document])
+          try body(UInt32(document), list.impacts[document])
           word &= word - 1
         }
       }

@@ -140,16 +140,16 @@ struct ShortListScratch: ~Copyable {
 extension PostingStore {
   /// Calls `body` with how many documents have each term of a range, ascending, without decoding lists.
   /// Complexity: O(terms of the range).
-  func forEachDocumentFrequency(in range: Range<Int>, _ body: (Int, Int) -> Void) {
+  func forEachDocumentFrequency(in range: Range<Int>, _ body: (Int, Int) throws -> Void) rethrows {
     guard !range.isEmpty else { return }
     var cursor = record(of: range.lowerBound)
     var nextLong = firstLongList(from: range.lowerBound)
     for ordinal in range {
       let count = Int(cursor.pointee)
       if count > 0 {
-        body(ordinal, count)
+        try body(ordinal, count)
       } else {
-        body(ordinal, Int(longLocations[nextLong].count))
+        try body(ordinal, Int(longLocations[nextLong].count))
         nextLong += 1
       }
       Self.skipRecord(&cursor)

@@ -1,3 +1,4 @@
+import SearchCore
 import Testing
 
 @testable import SearchIndex
@@ -198,6 +199,50 @@ import Testing
       return self.stop([.dense, .gathered], 70_000)
     }.value
     #expect(stopped.isCancelled)
+  }
+
+  @Test func aCancelledTaskStopsInAListAlone() async {
+    let stopped = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return self.stop([.sparse], 70_000)
+    }.value
+    #expect(stopped.isCancelled)
+    #expect((1..<60_000).contains(stopped.hitCount), "\(stopped.hitCount)")
+  }
+
+  /// Phrases take longer than lists: of fewer documents than lists would be searched without asking.
+  @Test func aCancelledTaskStopsInPhrases() async throws {
+    let builder = SegmentBuilder(
+      schema: IndexSchema([SearchableField("text", .text(weight: 1))]), analyzer: .standard)
+    for _ in 0..<2000 {
+      builder.beginDocument()
+      var text = "new york"
+      text.withUTF8 { builder.addText(field: 0, utf8: $0) }
+      builder.endDocument()
+    }
+    let segment = try IndexSnapshot(building: [builder]).segments[0]
+    for form in [FormedList.Form.dense, .packed] {
+      let isCancelled = await Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        let postings = (0..<UInt32(2000)).map { (document: $0, impact: UInt8(1)) }
+        let list = FormedList(postings, form, documentCount: 2000)
+        let conjunction = Conjunction(
+          documentCount: 2000,
+          lists: [ScoredList(list: list.list, table: ImpactTable.same.base, weight: 1)],
+          phrases: [PhraseMatcher([0..<1, 1..<2], segment.postings)].compactMap { $0 },
+          allowed: nil)
+        var hits = TopHits(capacity: 1)
+        return withExtendedLifetime(list) {
+          do {
+            _ = try conjunction.run(hits: &hits, firstDocument: 0, matches: nil)
+            return false
+          } catch {
+            return error is CancellationError
+          }
+        }
+      }.value
+      #expect(isCancelled, "\(form)")
+    }
   }
 
   @Test func aTaskThatIsNotCancelledRunsToTheEnd() async {

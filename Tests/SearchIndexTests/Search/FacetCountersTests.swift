@@ -33,6 +33,29 @@ import Testing
     #expect(results.rangeFacets[0].counts[0].range == late)
   }
 
+  @Test func aCancelledTaskStopsAfterEachField() async throws {
+    let segment = engine.snapshot.segments[0]
+    let all = DocumentSet(documentCount: 3, full: true)
+    let queries = [
+      SearchQuery(clauses: [], facets: ["genre"]),
+      SearchQuery(
+        clauses: [],
+        rangeFacets: [
+          RangeFacet("year", [NumberRange(lowerBound: 1900, upperBound: .infinity)])
+        ]),
+    ]
+    for query in queries {
+      let schema = engine.snapshot.schema
+      await #expect(throws: CancellationError.self) {
+        try await Task {
+          withUnsafeCurrentTask { $0?.cancel() }
+          var counters = try FacetCounters(query, schema)
+          try counters.add(all, matchCount: 3, of: segment)
+        }.value
+      }
+    }
+  }
+
   @Test func aFieldWithoutNumbersHasNoRanges() {
     let error = #expect(throws: SearchError.self) {
       try engine.search(SearchQuery(clauses: [], rangeFacets: [RangeFacet("genre", [])]))
