@@ -12,7 +12,7 @@ import Testing
     let kind: String
 
     static var fields: [IndexField<Note>] {
-      [.text("text", weight: 1) { $0.text }, .keyword("kind") { $0.kind }]
+      [.text("text", weight: 1) { $0.text }, .facet("kind") { $0.kind }]
     }
   }
 
