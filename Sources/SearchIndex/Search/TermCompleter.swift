@@ -2,8 +2,8 @@ import SearchCore
 
 /// Words of the data that complete the word being typed.
 ///
-/// Candidates are asked in the order of how many documents have them; a count within the rest of the
-/// query cannot be greater, so the walk ends as soon as the counts found cannot be beaten (the threshold
+/// Candidates are asked in the order of how many documents have them; what one changes within the rest of
+/// the query cannot be more, so the walk ends as soon as what was found cannot be beaten (the threshold
 /// algorithm of Fagin, Lotem, Naor, *Optimal aggregation algorithms for middleware*, 2003).
 struct TermCompleter {
   /// The text before the term being typed, as typed.
@@ -11,56 +11,86 @@ struct TermCompleter {
   private let typed: [UInt8]
   /// The parts of the same word before it: what completes `foo_ba` stands behind a `foo`.
   private let parts: [[UInt8]]
-  /// The query without the term being typed.
-  private let rest: QueryPlan
+  /// The text field it stands in, in the order of the schema; nil for any.
+  private let field: Int?
+  private let isExcluded: Bool
+  /// What the query asks for where every document has the term, and where none has; nil where nothing matches.
+  private let present: QueryPlan?
+  private let absent: QueryPlan?
 
   /// nil where the query does not end in a word being typed. A letter of a script without spaces is
   /// complete as it stands.
   init?(_ query: SearchQuery, _ snapshot: IndexSnapshot) {
     let analyzer = snapshot.analyzer
-    guard let (text, others) = Self.typedWord(query.clauses),
-      let phrase = analyzer.phrases(in: text).last, let last = phrase.last,
-      last.utf8Range.upperBound == text.utf8.count, !Analyzer.isSegmented(last)
+    let textFields = snapshot.schema.textFieldNames
+    guard let word = TypedWord(query.clauses),
+      let phrase = analyzer.phrases(in: word.text).last, let last = phrase.last,
+      last.utf8Range.upperBound == word.text.utf8.count, !Analyzer.isSegmented(last)
     else { return nil }
+    field = word.field.flatMap(textFields.firstIndex(of:))
+    // No document has anything in a field that there is not.
+    guard word.field == nil || field != nil else { return nil }
+    isExcluded = word.isExcluded
     parts = phrase.dropLast().map { Array($0.text.utf8) }
-    head = String(decoding: text.utf8.prefix(last.utf8Range.lowerBound), as: UTF8.self)
+    let head = String(decoding: word.text.utf8.prefix(last.utf8Range.lowerBound), as: UTF8.self)
+    self.head = head
     typed = Array(last.text.utf8)
-    rest = QueryPlan(
-      others + [.word(head)], analyzer, textFields: snapshot.schema.textFieldNames)
-  }
-
-  /// The word being typed at the end, and what a document must satisfy beside it; of alternatives only the last
-  /// counts.
-  private static func typedWord(
-    _ clauses: [SearchClause]
-  ) -> (text: String, others: [SearchClause])? {
-    var others = clauses
-    while let last = others.popLast() {
-      switch last {
-      case .prefix(let text): return (text, others)
-      case .any(let alternatives): if let last = alternatives.last { others.append(last) }
-      case .all(let group): others += group
-      case .field(_, let inner): others.append(inner)
-      case .word, .phrase, .excluding: return nil
+    func plan(_ clauses: [SearchClause]) -> QueryPlan {
+      QueryPlan(clauses, analyzer, textFields: textFields)
+    }
+    func plan(_ reading: TypedWord.Reading) -> QueryPlan? {
+      switch word.query(with: reading, asks: { !plan([$0]).matchesEverything }) {
+      case .everything: plan([])
+      case .nothing: nil
+      case .clause(let clause): plan([clause])
       }
     }
-    return nil
+    present = plan(analyzer.phrases(in: head).isEmpty ? .everything : .clause(.word(head)))
+    absent = plan(.nothing)
+  }
+
+  /// The documents of one segment that a completion is counted among.
+  private struct Base {
+    /// Where it may stand, so that it leads to something; nil for every document.
+    var documents: DocumentSet?
+    /// Where it decides whether the document matches; nil for those where it may stand.
+    var decided: DocumentSet?
+    /// How many match without it.
+    var count = 0
+  }
+
+  private func base(_ segment: Segment, _ filter: FilterPlan) throws -> Base {
+    let passing = filter.documents(in: segment)
+    func matches(_ plan: QueryPlan?) throws -> DocumentSet {
+      guard let plan else { return DocumentSet(documentCount: segment.documentCount) }
+      return try SegmentQuery.matches(plan, segment, filter: passing)
+    }
+    guard absent != nil else {
+      let isWhole = present?.matchesEverything == true && passing == nil && field == nil
+      return Base(documents: isWhole ? nil : try matches(present))
+    }
+    var present = try matches(present)
+    var absent = try matches(absent)
+    let count = absent.count
+    if isExcluded {
+      absent.subtract(present)
+      return Base(documents: absent, count: count)
+    }
+    let documents = present
+    present.subtract(absent)
+    return Base(documents: documents, decided: present, count: count)
   }
 
   func completions(
     of snapshot: IndexSnapshot, filter: FilterPlan, limit: Int
   ) throws -> [SearchSuggestion] {
     guard limit > 0 else { return [] }
-    var bases: [DocumentSet?] = []
-    for segment in snapshot.segments {
-      let passing = filter.documents(in: segment)
-      let isWhole = rest.matchesEverything && passing == nil
-      bases.append(
-        isWhole
-          ? nil : try SegmentQuery.matches(rest, segment, filter: passing))
-    }
+    let bases = try snapshot.segments.map { try base($0, filter) }
     let found = try walk(try candidates(snapshot), snapshot, bases, limit: limit)
-    return found.map { SearchSuggestion(.word, head + $0.term, count: $0.count) }
+    let others = bases.reduce(0) { $0 + $1.count }
+    return found.map {
+      SearchSuggestion(.word, head + $0.term, count: others + (isExcluded ? -$0.count : $0.count))
+    }
   }
 
   /// The terms that begin with what is typed and go on, as the segments have them.
@@ -121,7 +151,7 @@ struct TermCompleter {
   }
 
   private func walk(
-    _ candidates: Candidates, _ snapshot: IndexSnapshot, _ bases: [DocumentSet?], limit: Int
+    _ candidates: Candidates, _ snapshot: IndexSnapshot, _ bases: [Base], limit: Int
   ) throws -> [(term: String, count: Int)] {
     var best: [(candidate: Int, count: Int)] = []
     var asked = 0
@@ -135,11 +165,14 @@ struct TermCompleter {
         if best.count == limit, let last = best.last, last.count > entry.frequency {
           break buckets
         }
-        let count = try candidates.places(of: entry.candidate).reduce(0) { sum, place in
-          let segment = place.segment
-          return try sum + self.count(place.ordinal, snapshot.segments[segment], bases[segment])
+        var (count, isThere) = (0, false)
+        for place in candidates.places(of: entry.candidate) {
+          let (segment, base) = (snapshot.segments[place.segment], bases[place.segment])
+          let standing = try self.count(place.ordinal, segment, base.documents)
+          count += try base.decided.map { try self.count(place.ordinal, segment, $0) } ?? standing
+          isThere = isThere || standing > 0
         }
-        if count > 0 { Self.insert((entry.candidate, count), into: &best, limit: limit) }
+        if isThere { Self.insert((entry.candidate, count), into: &best, limit: limit) }
       }
     }
     return best.map { entry in
@@ -192,14 +225,15 @@ struct TermCompleter {
     return count
   }
 
-  /// Whether a term stands behind the parts of its word; nil where it has none.
+  /// Whether a term stands behind the parts of its word, and in the field; nil where any place will do.
   private func matcher(_ ordinal: Int, _ segment: Segment) -> PhraseMatcher? {
-    guard !parts.isEmpty else { return nil }
+    guard !parts.isEmpty || field != nil else { return nil }
     let ordinals = parts.compactMap { part in
       part.withUnsafeBufferPointer { segment.dictionary.ordinal(of: $0) }
     }
     // Without one of the parts the base is empty, and nothing is asked.
-    return PhraseMatcher((ordinals + [ordinal]).map { $0..<($0 + 1) }, segment.postings)
+    return PhraseMatcher(
+      (ordinals + [ordinal]).map { $0..<($0 + 1) }, segment.postings, field: field)
   }
 }
 

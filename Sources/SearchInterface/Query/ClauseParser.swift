@@ -21,8 +21,8 @@ struct ClauseParser {
   static let depthLimit = 32
 
   private let parts: [QueryLexer.Part]
-  /// Where the line ends, in UTF-8 bytes: a word that ends there is a prefix.
-  private let lineEnd: Int
+  /// Where the word being typed ends, in UTF-8 bytes: it is a prefix.
+  private let typedEnd: Int
   private var position = 0
   private(set) var assumptions: [Assumption] = []
 
@@ -30,11 +30,12 @@ struct ClauseParser {
   struct Assumption {
     let message: String
     let part: QueryLexer.Part
+    let isUnfinished: Bool
   }
 
-  init(_ parts: [QueryLexer.Part], lineEnd: Int) {
+  init(_ parts: [QueryLexer.Part], typedEnd: Int) {
     self.parts = parts
-    self.lineEnd = lineEnd
+    self.typedEnd = typedEnd
   }
 
   /// The clauses, of which a document must satisfy every one. Complexity: O(n) in the parts.
@@ -45,8 +46,10 @@ struct ClauseParser {
     return text(depth: 0)
   }
 
-  private mutating func assume(_ message: String, _ part: QueryLexer.Part) {
-    assumptions.append(Assumption(message: message, part: part))
+  private mutating func assume(
+    _ message: String, _ part: QueryLexer.Part, isUnfinished: Bool = false
+  ) {
+    assumptions.append(Assumption(message: message, part: part, isUnfinished: isUnfinished))
   }
 }
 
@@ -119,7 +122,8 @@ extension ClauseParser {
     if isClosed {
       position += 1
     } else {
-      assume("the parenthesis is not closed; read to the end of the line", part)
+      assume(
+        "the parenthesis is not closed; read to the end of the line", part, isUnfinished: true)
     }
     guard !inner.isEmpty else {
       if isClosed { assume("there is nothing in the parentheses; they were left out", part) }
@@ -158,7 +162,9 @@ extension ClauseParser {
 
   private mutating func leaveOut(_ part: QueryLexer.Part, _ text: inout Text) {
     (text.negation, text.isNegated) = (nil, false)
-    assume("'\(part.source)' has nothing behind it; it was left out", part)
+    assume(
+      "'\(part.source)' has nothing behind it; it was left out", part,
+      isUnfinished: position >= parts.count)
   }
 
   private mutating func finish(_ text: inout Text) {
@@ -172,10 +178,10 @@ extension ClauseParser {
     // What has no term at all asks for nothing, so to exclude it would exclude nothing.
     let holdsTerm = part.source.unicodeScalars.contains(where: Self.belongsToTerm)
     let hasSign = part.isNegated && holdsTerm
-    let isLast = part.utf8Range.upperBound == lineEnd
+    let isTyped = part.utf8Range.upperBound == typedEnd
     let clause: SearchClause
     if let name = part.textField, part.isQuoted || !part.value.isEmpty {
-      let isPrefix = part.endsInStar || isLast && !part.isQuoted
+      let isPrefix = part.endsInStar || isTyped && !part.isQuoted
       clause = .field(
         name,
         part.isQuoted && !part.endsInStar
@@ -184,13 +190,18 @@ extension ClauseParser {
       clause = .phrase(part.value)
     } else {
       let text = part.words(withSign: part.isNegated && !hasSign)
-      clause = isLast ? .prefix(text) : .word(text)
+      clause = isTyped ? .prefix(text) : .word(text)
     }
     return hasSign != (isNegated && holdsTerm) ? .excluding(clause) : clause
   }
 
+  /// Whether an engine finds the scalar: letters, digits, and the pictures among the symbols.
   static func belongsToTerm(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    let properties = scalar.properties
+    if properties.isAlphabetic || properties.numericType != nil { return true }
+    guard properties.generalCategory == .otherSymbol else { return false }
+    return (0x2600...0x27bf).contains(scalar.value)
+      || scalar.value > 0x2b00 && properties.isEmoji
   }
 }
 

@@ -46,8 +46,14 @@ public struct QueryWarning: Hashable, Sendable, CustomStringConvertible {
   public let utf8Range: Range<Int>
   /// Where that part begins, as a person counts: in characters from 1.
   public let column: Int
+  /// Whether it may be only that the line is not finished: an open quote or parenthesis, an operator at the end. While
+  /// a person types it is no news.
+  public let isUnfinished: Bool
 
-  public init(_ message: String, utf8Range: Range<Int>, column: Int) {
+  public init(
+    _ message: String, utf8Range: Range<Int>, column: Int, isUnfinished: Bool = false
+  ) {
+    self.isUnfinished = isUnfinished
     self.message = message
     self.utf8Range = utf8Range
     self.column = column

@@ -68,7 +68,8 @@ extension QueryParser {
 
 extension ParsedLine {
   /// The column is worked out when the whole line has been read.
-  mutating func warn(_ message: String, _ part: QueryLexer.Part) {
-    warnings.append(QueryWarning(message, utf8Range: part.utf8Range, column: 1))
+  mutating func warn(_ message: String, _ part: QueryLexer.Part, isUnfinished: Bool = false) {
+    warnings.append(
+      QueryWarning(message, utf8Range: part.utf8Range, column: 1, isUnfinished: isUnfinished))
   }
 }

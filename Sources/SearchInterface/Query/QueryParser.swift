@@ -36,9 +36,13 @@ public enum QueryParser {
     parse(line, syntax: syntax, isTyping: true)
   }
 
-  /// - Parameter isTyping: whether the last part may be completed by the next key; if not, no token is open and nothing
-  ///   is pending.
-  static func parse(_ line: String, syntax: QuerySyntax, isTyping: Bool) -> ParsedLine {
+  /// - Parameters:
+  ///   - isTyping: whether the last part may be completed by the next key; if not, no token is open and nothing is
+  ///     pending.
+  ///   - typedEnd: where the word that is a prefix ends, in UTF-8 bytes; the end of the line where it is not given.
+  static func parse(
+    _ line: String, syntax: QuerySyntax, isTyping: Bool, typedEnd: Int? = nil
+  ) -> ParsedLine {
     var result = ParsedLine()
     let end = line.utf8.count
     let parts = QueryLexer.parts(of: line, syntax: syntax)
@@ -73,9 +77,11 @@ public enum QueryParser {
     result.text = (isWord ? "\\" : "") + text(of: rest)
     // A word is whole as soon as anything follows it, a token that is taken out included.
     if let last = rest.last, last.utf8Range.upperBound < end { result.text += " " }
-    var parser = ClauseParser(rest, lineEnd: end)
+    var parser = ClauseParser(rest, typedEnd: typedEnd ?? end)
     result.clauses = parser.parse()
-    for assumption in parser.assumptions { result.warn(assumption.message, assumption.part) }
+    for assumption in parser.assumptions {
+      result.warn(assumption.message, assumption.part, isUnfinished: assumption.isUnfinished)
+    }
     for part in rest {
       warnOfSilence(part, isTyped: isTyping && part.utf8Range.upperBound == end, into: &result)
     }
@@ -106,7 +112,9 @@ public enum QueryParser {
         guard end <= warning.utf8Range.lowerBound else { break }
         (index, offset, column) = (line.index(after: index), end, column + 1)
       }
-      return QueryWarning(warning.message, utf8Range: warning.utf8Range, column: column)
+      return QueryWarning(
+        warning.message, utf8Range: warning.utf8Range, column: column,
+        isUnfinished: warning.isUnfinished)
     }
   }
 
@@ -115,7 +123,7 @@ public enum QueryParser {
     of part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, into line: inout ParsedLine
   ) -> Bool {
     if part.isOpenQuote {
-      line.warn("the quote is not closed; read to the end of the line", part)
+      line.warn("the quote is not closed; read to the end of the line", part, isUnfinished: true)
     }
     guard part.kind == .value, let name = part.name else { return false }
     if name.lowercased() == QuerySyntax.scopeName, !part.isNameQuoted {

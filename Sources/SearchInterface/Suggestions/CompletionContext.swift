@@ -24,6 +24,8 @@ public struct CompletionContext: Hashable, Sendable {
   public let replacedRange: Range<Int>
   /// The line without the whole part the cursor stands in: what completions are counted under.
   public let rest: String
+  /// The line with the part the cursor stands in cut at the cursor; a word there is the one being typed.
+  let typedLine: String
 
   /// - Parameters:
   ///   - utf8Offset: the cursor, counted in UTF-8 bytes from the start of the line.
@@ -39,14 +41,19 @@ public struct CompletionContext: Hashable, Sendable {
     guard let part = QueryLexer.parts(of: before, syntax: syntax).last,
       part.utf8Range.upperBound == cursor, part.kind == .value
     else {
-      return CompletionContext(kind: .empty, replacedRange: cursor..<cursor, rest: line)
+      return CompletionContext(
+        kind: .empty, replacedRange: cursor..<cursor, rest: line, typedLine: line)
     }
     let whole = QueryLexer.parts(of: line, syntax: syntax).last { $0.utf8Range.lowerBound < cursor }
     let end = max(cursor, whole?.utf8Range.upperBound ?? cursor)
     let rest = utf8[..<part.utf8Range.lowerBound] + utf8[end...]
+    // `OR` that is completed is the beginning of a word and joins nothing.
+    let typed = part.operator == nil ? part.source : part.source.lowercased()
+    let typedLine = utf8[..<part.utf8Range.lowerBound] + Array(typed.utf8) + utf8[end...]
     return CompletionContext(
       kind: kind(of: part, syntax: syntax), replacedRange: part.utf8Range,
-      rest: String(decoding: rest, as: UTF8.self))
+      rest: String(decoding: rest, as: UTF8.self),
+      typedLine: String(decoding: typedLine, as: UTF8.self))
   }
 
   private static func kind(of part: QueryLexer.Part, syntax: QuerySyntax) -> Kind {

@@ -110,14 +110,28 @@ extension Suggester {
         field: nil, prefix: place.prefix, for: rest, limit: Self.companyLimit)) ?? []
     let company =
       names(at: place) + values.map { titled($0, sign: place.sign) } + lines(at: place)
-    var typed = rest
-    typed.clauses.append(.prefix(place.prefix))
+    let (typed, lead) = asked(place, field)
     // A common beginning has more words than a menu has rows; what else it may mean must still be seen.
     let wordLimit = max(limit - company.count, (limit + 1) / 2)
     let words = (try? await engine.wordCompletions(for: typed, limit: wordLimit)) ?? []
     return words.prefix(wordLimit).map {
-      SearchSuggestion(.word, $0.title, completion: place.sign + $0.completion, count: $0.count)
+      SearchSuggestion(
+        .word, $0.title, completion: place.sign + lead + $0.completion, count: $0.count)
     } + company
+  }
+
+  /// The whole line with the word being typed at its end, and what of the part is no text of that word.
+  private func asked(_ place: WordPlace, _ field: SearchField) -> (SearchQuery, lead: String) {
+    let line = QueryParser.parse(
+      place.context.typedLine, syntax: syntax, isTyping: false,
+      typedEnd: place.context.replacedRange.upperBound)
+    var query = query(line, field)
+    guard let typed = TypedClauses(line.clauses, source: place.prefix) else {
+      query.clauses.append(.prefix(place.prefix))
+      return (query, "")
+    }
+    query.clauses = typed.clauses
+    return (query, typed.lead)
   }
 
   /// Fields whose name begins as typed, and `scope:` where there is a choice.
@@ -177,7 +191,10 @@ extension Suggester {
 
   /// What the rest of the line and the field ask for: completions are counted under it.
   private func query(_ rest: String, _ field: SearchField) -> SearchQuery {
-    let line = QueryParser.parse(rest + " ", syntax: syntax)
+    query(QueryParser.parse(rest + " ", syntax: syntax), field)
+  }
+
+  private func query(_ line: ParsedLine, _ field: SearchField) -> SearchQuery {
     var tokens = field.tokens
     for token in line.tokens where !tokens.contains(token) { tokens.append(token) }
     return SearchQuery(clauses: line.clauses, scope: line.scope ?? field.scope, tokens: tokens)

@@ -32,7 +32,8 @@ struct LivePreview {
       return overlay(placeholder: "", status: shell.state.message ?? "", rows: frame.lines)
     }
     let hint = menu == nil ? tabHint(completions) : nil
-    let notice = shell.state.message ?? shell.state.field.draft?.warnings.first?.description
+    let warning = shell.state.field.draft?.warnings.first { !$0.isUnfinished }
+    let notice = shell.state.message ?? warning?.description
     let taken = frame.lines.count + (hint == nil ? 0 : 1) + (notice == nil ? 0 : 1)
     let count = min(Self.resultRows, room - taken)
     for row in rows(of: results, count: max(0, count)) { frame.append(row) }

@@ -42,16 +42,73 @@ import Testing
     }
   }
 
-  @Test func ofAlternativesTheOneBeingTypedCounts() throws {
-    let snapshot = try texts.snapshot()
-    let typed: [SearchClause] = [
-      .any([.word("ox"), .all([.word("blue"), .prefix("s")])]),
-      .all([.word("blue"), .prefix("s")]),
+  /// Counts were those of the alternative being typed alone.
+  @Test(arguments: [1, 3])
+  func countsAreThoseOfTheWholeQueryWithTheCompletion(_ segments: Int) throws {
+    let snapshot = try texts.snapshot(builders: 3, segments: segments)
+    typealias Query = (
+      clauses: [SearchClause], matches: ([String], String) -> Bool
+    )
+    let queries: [Query] = [
+      ([.all([.word("blue"), .prefix("s")])], { $0.contains("blue") && $0.contains($1) }),
+      ([.any([.word("ox"), .prefix("s")])], { $0.contains("ox") || $0.contains($1) }),
+      (
+        [.any([.word("ox"), .all([.word("blue"), .prefix("s")])])],
+        { $0.contains("ox") || $0.contains("blue") && $0.contains($1) }
+      ),
+      (
+        [.word("blue"), .any([.word("--"), .word("ox"), .field("text", .prefix("s"))])],
+        { $0.contains("blue") && ($0.contains("ox") || $0.contains($1)) }
+      ),
+      ([.any([.word("--"), .prefix("s")])], { $0.contains($1) }),
+      ([.field("text", .prefix("s"))], { $0.contains($1) }),
+      ([.excluding(.prefix("s"))], { !$0.contains($1) }),
+      ([.word("blue"), .excluding(.prefix("s"))], { $0.contains("blue") && !$0.contains($1) }),
+      (
+        [.word("blue"), .excluding(.any([.word("ox"), .prefix("s")]))],
+        { $0.contains("blue") && !$0.contains("ox") && !$0.contains($1) }
+      ),
+      (
+        [.excluding(.all([.word("ox"), .excluding(.prefix("s"))]))],
+        { !$0.contains("ox") || $0.contains($1) }
+      ),
     ]
-    for clause in typed {
-      #expect(try completions([clause], snapshot) == scan("s", with: "blue"))
+    for query in queries {
+      let found = try completions(query.clauses, snapshot)
+      #expect(found.count > 3, "\(query.clauses)")
+      for suggestion in found {
+        let count = texts.texts.count { query.matches($0, suggestion.title) }
+        #expect(suggestion.count == count, "seed 41, \(suggestion.title) in \(query.clauses)")
+      }
+      // A few are the first of all.
+      #expect(try completions(query.clauses, snapshot, limit: 3) == Array(found.prefix(3)))
     }
-    #expect(try completions([.any([.word("blue"), .prefix("s")])], snapshot) == scan("s"))
+  }
+
+  @Test func aWordInAFieldIsCountedWhereItStandsInIt() throws {
+    let fields = [
+      SearchableField("title", .text(weight: 1)), SearchableField("text", .text(weight: 1)),
+    ]
+    let builder = SegmentBuilder(schema: IndexSchema(fields), analyzer: .standard)
+    for (title, line) in [("noodle", "noon"), ("soup", "noodle"), ("soup", "noon")] {
+      builder.beginDocument()
+      for (field, line) in [title, line].enumerated() {
+        var text = line
+        text.withUTF8 { builder.addText(field: field, utf8: $0) }
+      }
+      builder.endDocument()
+    }
+    let snapshot = try IndexSnapshot(building: [builder])
+    let titles = try completions([.field("title", .prefix("noo"))], snapshot)
+    #expect(titles == [SearchSuggestion(.word, "noodle", count: 1)])
+    let others = try completions([.excluding(.field("title", .prefix("noo")))], snapshot)
+    #expect(others == [SearchSuggestion(.word, "noodle", count: 2)])
+    let unknown = SearchQuery(clauses: [.field("author", .prefix("noo"))])
+    #expect(TermCompleter(unknown, snapshot).map { _ in true } == nil)
+  }
+
+  @Test func onlyTheLastAlternativeIsTyped() throws {
+    let snapshot = try texts.snapshot()
     let ended = SearchQuery(clauses: [.any([.prefix("s"), .word("blue")])])
     let completer = TermCompleter(ended, snapshot)
     #expect(completer.map { _ in true } == nil)
@@ -109,7 +166,7 @@ import Testing
 
   @Test(arguments: [
     [], [SearchClause.word("s")], [.prefix("")], [.prefix("--")], [.prefix("c+")], [.phrase("s")],
-    [.prefix("s"), .word("t")], [.excluding(.prefix("s"))],
+    [.prefix("s"), .word("t")], [.excluding(.word("s"))],
   ])
   func withoutAWordBeingTypedThereIsNoCompleter(_ clauses: [SearchClause]) throws {
     let completer = TermCompleter(SearchQuery(clauses: clauses), try texts.snapshot())

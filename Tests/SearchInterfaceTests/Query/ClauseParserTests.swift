@@ -33,6 +33,24 @@ import Testing
     #expect(parsed.warnings.isEmpty)
   }
 
+  /// A picture is a term: it was said to be left out, and a minus sign before it was lost.
+  @Test func picturesAreWords() {
+    for picture in ["🍳", "✓", "🇯🇵", "☂️"] {
+      let parsed = parse("-\(picture) \(picture) ")
+      #expect(parsed.clauses == [.excluding(.word(picture)), .word(picture)])
+      #expect(parsed.warnings.isEmpty)
+    }
+    #expect(parse("® a").warnings.count == 1)
+  }
+
+  @Test(arguments: [
+    ("a OR", true), ("a NOT ", true), ("(a", true), ("\"a", true), ("(a OR ) b", false),
+    ("a OR OR b", false), ("a)", false), ("()", false),
+  ])
+  func whatTheNextKeysMayMendIsUnfinished(line: String, isUnfinished: Bool) {
+    #expect(parse(line).warnings.map(\.isUnfinished) == [isUnfinished])
+  }
+
   @Test(
     arguments: [
       ("a OR", [.word("a")], "column 3: 'OR' has nothing behind it; it was left out"),

@@ -80,6 +80,37 @@ import Testing
     #expect(asked.map(\.clauses).contains([.word("soup"), .word("hot")]))
   }
 
+  /// An engine completes the last clause, so the word under the cursor is brought to the end.
+  @Test(
+    arguments: [
+      ("a OR no", "", [.any([.word("a"), .prefix("no")])]),
+      (
+        "a b OR c no", "",
+        [.any([.all([.word("a"), .word("b")]), .all([.word("c"), .prefix("no")])])]
+      ),
+      ("(a OR no", ") b", [.word("b"), .any([.word("a"), .prefix("no")])]),
+      ("(no", "odles OR a) b", [.word("b"), .any([.word("a"), .prefix("no")])]),
+      ("a -no", " b", [.word("a"), .word("b"), .excluding(.prefix("no"))]),
+      ("NOT no", " b", [.word("b"), .excluding(.prefix("no"))]),
+      ("title:no", " b", [.word("b"), .field("title", .prefix("no"))]),
+      ("title:no* no", "", [.field("title", .prefix("no")), .prefix("no")]),
+      ("a OR b OR", "", [.any([.word("a"), .all([.word("b"), .prefix("OR")])])]),
+    ] as [(String, String, [SearchClause])])
+  func wordsAreAskedForInTheWholeQuery(before: String, after: String, clauses: [SearchClause])
+    async
+  {
+    let engine = FakeEngine(words: Self.words)
+    _ = await suggestions(before, after: after, engine: engine)
+    #expect(engine.asked.map(\.clauses).contains(clauses), "\(engine.asked.map(\.clauses))")
+  }
+
+  @Test func aWordInAFieldIsCompletedBehindItsName() async {
+    let engine = FakeEngine(words: Self.words)
+    let list = await suggestions("x -title:th", engine: engine)
+    #expect(list.suggestions.map(\.completion) == ["-title:thai", "-title:than"])
+    #expect(list.replacedRange == 2..<11)
+  }
+
   @Test func theValuesOfAFieldAreNotHiddenByThoseChosen() async {
     let engine = FakeEngine(values: Self.values)
     var field = SearchField(syntax: .recipes)

@@ -113,6 +113,16 @@ import Testing
     expectFits(overlay, size, "warning")
   }
 
+  @Test func whatIsOnlyUnfinishedIsNoNewsWhileItIsTyped() async throws {
+    let shell = try TestShell(records: Self.wideRecords)
+    for (line, isTold) in [("(note", false), ("note OR ", false), ("note)", true)] {
+      let overlay = try await preview(of: line, in: shell, size: Self.sizes[0]) {
+        $0.results(completions: nil, menu: nil)
+      }
+      #expect(overlay.rows.contains { $0.hasPrefix("column ") } == isTold, "\(line)")
+    }
+  }
+
   @Test(arguments: sizes)
   func aMenuFitsTheScreenWhereverItsSelectionIs(size: TerminalSize) async throws {
     let shell = try TestShell(records: Self.wideRecords)
