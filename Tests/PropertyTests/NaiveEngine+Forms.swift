@@ -2,8 +2,7 @@
 
 extension NaiveEngine {
   /// Whether two words have one stem.
-  static func areForms(_ first: String, _ second: String, _ language: StemLanguage) -> Bool
-  {
+  static func areForms(_ first: String, _ second: String, _ language: StemLanguage) -> Bool {
     guard var stemmer = Stemmer(language) else { return false }
     let haveStems = [first, second].allSatisfy { word in
       Array(word.utf8).withUnsafeBufferPointer { stemmer.hasStem($0) }

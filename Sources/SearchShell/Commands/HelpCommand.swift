@@ -76,10 +76,10 @@ enum Help {
     ("thai noo", "documents with thai and with a word that begins with noo"),
     ("thai noo ", "the space makes the last word whole"),
     ("\"pad thai\"", "the words side by side, as they stand"),
-    ("-fried, NOT fried", "without the word; also -\"a phrase\" and -(a group)"),
+    ("-fried", "without the word, as NOT fried; also -\"a phrase\", -(a group)"),
     ("rice OR soup", "one of them or both; AND may be left out and binds tighter"),
     ("thai (rice OR soup)", "parentheses group; AND, OR and NOT are written in capitals"),
-    ("title:noo", "the word in the text field title; also title:\"a phrase\", title:(a OR b)"),
+    ("title:noo", "the word in that field; also title:\"a phrase\", title:(a OR b)"),
     ("\\OR, \\-x, \\tags:b", "a backslash makes a plain word of what follows"),
     ("cuisine:Thai", "a token: the field has the value"),
     ("cuisine:\"North Indian\"", "a value of several words"),
@@ -87,7 +87,7 @@ enum Help {
     ("-tag:fried", "the field does not have the value"),
     ("year:1990..1999", "a range of numbers; also <10, >=1M"),
     ("scope:Dinner", "in another scope"),
-    ("cuisine:Thai OR x", "scope and tokens count for the whole line: OR joins words only"),
-    ("(thai", "what is not finished has a reading, too; a warning names its column"),
+    ("cuisine:Thai OR x", "scope and tokens hold for the whole line; OR joins words"),
+    ("(thai", "an unfinished line is read, too; a warning names the column"),
   ]
 }
