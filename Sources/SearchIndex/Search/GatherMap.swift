@@ -16,6 +16,8 @@ final class GatherMap {
   /// Postings added so far; from one in this many documents on the map is wide.
   private var added = 0
   private static let wideShare = 16
+  /// After how many postings it is looked whether the task was cancelled.
+  private static let checkedEvery = 1 << 16
   private var isWide = false
 
   init(documentCount: Int) {
@@ -45,12 +47,20 @@ final class GatherMap {
   ///
   /// Few postings note each document's bit as they come. When there turn out to be many, only impacts are
   /// written, and the bits are read off them in the end.
-  func gather(_ range: Range<Int>, isExact: Bool, of store: PostingStore) {
+  /// - Parameter mayStop: Stop where the task is cancelled; what was gathered is then of no use.
+  func gather(
+    _ range: Range<Int>, isExact: Bool, of store: PostingStore, mayStop: Bool = false
+  ) {
     guard !range.isEmpty else { return }
     var cursor = store.record(of: range.lowerBound)
     var nextLong = store.firstLongList(from: range.lowerBound)
     var table = isExact ? ImpactTable.typed.base : ImpactTable.damped.base
+    var nextCheck = Self.checkedEvery
     for _ in range {
+      if added >= nextCheck {
+        if mayStop, Task.isCancelled { return }
+        nextCheck = added &+ Self.checkedEvery
+      }
       let size = Int(cursor.pointee)
       cursor += 1
       added &+= size

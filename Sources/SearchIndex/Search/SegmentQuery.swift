@@ -44,6 +44,8 @@ final class SegmentQuery {
       lists.append(
         list(of: range.range, isExact: range.isExact, isPrefix: atom.isPrefix))
     }
+    // A union that was broken off is never read.
+    try Task.checkCancellation()
     allowed = try documents(passing: filter?.documents)
     if let removed = segment.removed { allowed?.formIntersection(removed.live) }
   }
@@ -100,7 +102,7 @@ final class SegmentQuery {
       return ScoredList(list: known, table: same, weight: 0)
     }
     let map = segment.pool.take()
-    map.gather(range, isExact: isExact, of: segment.postings)
+    map.gather(range, isExact: isExact, of: segment.postings, mayStop: true)
     return keep(map)
   }
 

@@ -86,6 +86,25 @@ import Testing
     #expect((0..<(map.wordCount * 64)).allSatisfy { map.list.impacts[$0] == 0 })
   }
 
+  @Test func aCancelledUnionStopsOnlyWhereItMay() async throws {
+    // More postings than are gathered between two looks at the task.
+    let texts = RandomTexts(seed: 13, count: 60_000)
+    let segment = try texts.snapshot().segments[0]
+    let all = 0..<texts.terms.count
+    let counts = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return [false, true].map { mayStop in
+        let map = GatherMap(documentCount: segment.documentCount)
+        map.gather(all, isExact: false, of: segment.postings, mayStop: mayStop)
+        let count = map.list.count
+        map.removeAll()
+        return (count, (0..<(map.wordCount * 64)).count { map.list.impacts[$0] != 0 })
+      }
+    }.value
+    #expect(counts[0].0 > counts[1].0)
+    #expect(counts.allSatisfy { $0.1 == 0 })
+  }
+
   @Test func aMapOfNoDocumentsIsEmpty() {
     #expect(GatherMap(documentCount: 0).list.count == 0)
   }
