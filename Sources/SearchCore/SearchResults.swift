@@ -9,6 +9,8 @@ public struct SearchResults<Document: Sendable>: Sendable {
   /// Where the documents that match end on the page: the best of those that have only some of the words, up to the
   /// page's limit. They are not counted, satisfy scope, tokens, quotes and exclusions, and never repeat a hit.
   public let partialHits: [SearchHit<Document>]
+  /// How words were read that few documents have, the nearest reading first; empty where all were taken as typed.
+  public let corrections: [SearchCorrection]
   /// One entry a field of `query.facets`, in the same order.
   public let facets: [FacetCounts]
   /// One entry a range facet of `query.rangeFacets`, in the same order.
@@ -16,22 +18,33 @@ public struct SearchResults<Document: Sendable>: Sendable {
 
   public init(
     query: SearchQuery, hits: [SearchHit<Document>], totalCount: Int,
-    partialHits: [SearchHit<Document>] = [], facets: [FacetCounts] = [],
+    partialHits: [SearchHit<Document>] = [], corrections: [SearchCorrection] = [],
+    facets: [FacetCounts] = [],
     rangeFacets: [RangeFacetCounts] = []
   ) {
     self.query = query
     self.hits = hits
     self.totalCount = totalCount
     self.partialHits = partialHits
+    self.corrections = corrections
     self.facets = facets
     self.rangeFacets = rangeFacets
+  }
+}
+
+extension SearchResults {
+  /// The query with the words it was read as beside those typed: what to mark in the documents found.
+  public var readQuery: SearchQuery {
+    var read = query
+    read.clauses += corrections.map { .word($0.found) }
+    return read
   }
 }
 
 /// One document found, with the score that ordered it.
 public struct SearchHit<Document: Sendable>: Sendable {
   public let document: Document
-  /// Higher is better; comparable within one query only. 0 where the query has no words.
+  /// Higher is better; comparable among hits of one query that have its words in the same form only. 0 where the query has no words.
   public let score: Double
 
   public init(document: Document, score: Double) {

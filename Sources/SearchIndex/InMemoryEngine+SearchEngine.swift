@@ -34,6 +34,8 @@ extension InMemoryEngine: SearchEngine {
   }
 
   public func highlights(in text: String, for query: SearchQuery) -> [Range<Int>] {
-    Highlighter(query, snapshot.analyzer).ranges(in: text)
+    let snapshot = snapshot
+    let language = query.matching.contains(.stems) ? snapshot.stemLanguage : nil
+    return Highlighter(query, snapshot.analyzer, language: language).ranges(in: text)
   }
 }

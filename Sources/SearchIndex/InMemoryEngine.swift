@@ -84,7 +84,7 @@ extension InMemoryEngine {
     }
     return SearchResults(
       query: query, hits: search.page.map(found), totalCount: search.total,
-      partialHits: try search.partialHits().map(found),
+      partialHits: try search.partialHits().map(found), corrections: search.corrections,
       facets: search.counters.facetCounts, rangeFacets: search.counters.rangeCounts)
   }
 }

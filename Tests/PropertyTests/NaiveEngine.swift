@@ -91,7 +91,7 @@ struct NaiveEngine {
     let matching = stems.map { matches(query, language: $0) } ?? exact
     let needing = Set(matching).subtracting(exact).sorted()
     let scores = scores(query, language: stems)
-    let ranked = ranked(exact, self.scores(query, language: nil)) + ranked(needing, scores)
+    let ranked = ranked(exact, scores) + ranked(needing, scores)
     return Answer(
       hits: Array(ranked.dropFirst(query.offset).prefix(query.limit)),
       total: matching.count,

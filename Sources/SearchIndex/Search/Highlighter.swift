@@ -6,6 +6,9 @@ struct Highlighter {
   private var words: Set<String> = []
   private var prefixes: [String] = []
   private var phrases: [Phrase] = []
+  /// The language by which other forms of the words are marked too, and the stems they have.
+  private let language: StemLanguage?
+  private var stems: Set<String> = []
 
   /// Terms side by side; the last may be the beginning of a term.
   private struct Phrase {
@@ -13,21 +16,37 @@ struct Highlighter {
     let isOpen: Bool
   }
 
-  init(_ query: SearchQuery, _ analyzer: Analyzer) {
+  /// - Parameter language: That of the collection, where it has one.
+  init(_ query: SearchQuery, _ analyzer: Analyzer, language: StemLanguage? = nil) {
     self.analyzer = analyzer
+    self.language = query.matching.contains(.stems) ? language : nil
     for clause in query.clauses { add(clause) }
   }
 
-  private mutating func add(_ clause: SearchClause) {
+  /// Remembers the stem of a word that may stand in another form.
+  private mutating func addStem(of term: String) {
+    guard var stemmer = language.flatMap({ Stemmer($0) }) else { return }
+    var term = term
+    if term.withUTF8({ stemmer.hasStem($0) }) { stems.insert(stemmer.stem(term)) }
+  }
+
+  private mutating func add(_ clause: SearchClause, inField: Bool = false) {
     switch clause {
     case .word(let text):
-      for phrase in analyzer.phrases(in: text) { add(phrase) }
+      for phrase in analyzer.phrases(in: text) {
+        add(phrase)
+        if phrase.count == 1, !inField { addStem(of: phrase[0].text) }
+      }
     case .prefix(let text):
-      for phrase in analyzer.phrases(in: text) { add(phrase, typedEnd: text.utf8.count) }
+      for phrase in analyzer.phrases(in: text) {
+        add(phrase, typedEnd: text.utf8.count)
+        if phrase.count == 1, !inField { addStem(of: phrase[0].text) }
+      }
     case .phrase(let text): add(analyzer.terms(in: text).filter(\.advances))
     case .excluding: break
-    case .any(let clauses), .all(let clauses): for clause in clauses { add(clause) }
-    case .field(_, let inner): add(inner)
+    case .any(let clauses), .all(let clauses):
+      for clause in clauses { add(clause, inField: inField) }
+    case .field(_, let inner): add(inner, inField: true)
     }
   }
 
@@ -50,10 +69,13 @@ struct Highlighter {
     let terms = analyzer.terms(in: text)
     // Where each position begins in `terms`: several readings of a word stand at one.
     let positions = terms.indices.filter { terms[$0].advances } + [terms.count]
+    let forms = forms(among: terms)
     var marked: [Range<Int>] = []
     for (position, start) in positions.dropLast().enumerated() {
       for term in terms[start..<positions[position + 1]]
-      where words.contains(term.text) || prefixes.contains(where: { Self.begins(term.text, $0) }) {
+      where words.contains(term.text) || prefixes.contains(where: { Self.begins(term.text, $0) })
+        || forms.contains(term.text)
+      {
         marked.append(term.utf8Range)
       }
       for phrase in phrases {
@@ -63,6 +85,16 @@ struct Highlighter {
       }
     }
     return Self.joined(marked.sorted { $0.lowerBound < $1.lowerBound })
+  }
+
+  /// The terms of a text that are other forms of the words.
+  private func forms(among terms: [Analyzer.Term]) -> Set<String> {
+    guard !stems.isEmpty, var stemmer = language.flatMap({ Stemmer($0) }) else { return [] }
+    return Set(
+      terms.lazy.map(\.text).filter { term in
+        var term = term
+        return term.withUTF8({ stemmer.hasStem($0) }) && stems.contains(stemmer.stem(term))
+      })
   }
 
   /// By bytes: `hasPrefix` of String compares whole graphemes, and a word may be typed up to the middle

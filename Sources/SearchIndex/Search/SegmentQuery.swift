@@ -10,8 +10,6 @@ final class SegmentQuery {
   /// One an atom of the plan; a list may be empty.
   private(set) var lists: [ScoredList] = []
   private let filter: FilterSet?
-  /// Documents found before, which are passed over.
-  private(set) var excluded: [DocID] = []
   /// The filter without what the plan excludes.
   private var allowed: DocumentSet?
   private var maps: [GatherMap] = []
@@ -187,16 +185,27 @@ extension SegmentQuery {
     return count
   }
 
-  /// Finds no more documents that were found already.
-  /// - Parameter documents: Of the segment.
-  func exclude(_ documents: [DocID]) {
-    guard !documents.isEmpty else { return }
-    var rest =
-      allowed ?? segment.removed?.live
-      ?? DocumentSet(documentCount: segment.documentCount, full: true)
-    rest.remove(contentsOf: documents)
+  /// Passes over documents that were found already.
+  func exclude(_ documents: DocumentSet) {
+    var rest = live
+    rest.subtract(documents)
     allowed = rest
-    excluded = documents
+  }
+
+  /// Takes only some documents, then others: what is done between the calls is the same query.
+  func restrict<Result>(to documents: DocumentSet, _ body: () throws -> Result) rethrows -> Result {
+    let before = allowed
+    defer { allowed = before }
+    var rest = live
+    rest.formIntersection(documents)
+    allowed = rest
+    return try body()
+  }
+
+  /// The documents that may be found.
+  private var live: DocumentSet {
+    allowed ?? segment.removed?.live
+      ?? DocumentSet(documentCount: segment.documentCount, full: true)
   }
 
   /// Every document of the segment that satisfies a plan and passes a filter.

@@ -3,23 +3,24 @@ import SearchCore
 /// One search, tier after tier: the documents that have the words as typed, then those that need another form of
 /// one, so that no form of a word ever stands above the word itself.
 ///
-/// A tier's hits are looked for only where the page has room behind the tiers before; the count is always that of
-/// all tiers, so it is the same on every page.
+/// The count is always that of all tiers, so it is the same on every page.
 struct TieredSearch {
   let query: SearchQuery
   let snapshot: IndexSnapshot
-  private let plan: QueryPlan
-  private let filter: FilterPlan
+  var plan: QueryPlan
+  let filter: FilterPlan
   /// How many hits must be known to show the page.
-  private let end: Int
+  let end: Int
   /// What the partial matches are found by: one part a segment, and the weights of their words.
-  private var parts: [SegmentQuery]
-  private var weights: [Int] = []
+  var parts: [SegmentQuery]
+  var weights: [Int] = []
   /// The best hits of all tiers, in their order.
-  private(set) var hits: [TopHits.Hit] = []
+  var hits: [TopHits.Hit] = []
   /// How many documents match.
-  private(set) var total = 0
-  private(set) var counters: FacetCounters
+  var total = 0
+  var counters: FacetCounters
+  /// How rare words were read.
+  var corrections: [SearchCorrection] = []
 
   /// - Throws: `SearchError` for a token that is no filter of the collection; `CancellationError`.
   init(_ query: SearchQuery, _ snapshot: IndexSnapshot) throws {
@@ -42,51 +43,40 @@ struct TieredSearch {
   /// Finds the documents and counts them.
   /// - Throws: `CancellationError`.
   mutating func run() throws {
+    try runForms()
+    try runReadings()
+  }
+
+  private mutating func runForms() throws {
     let exact = parts
-    weights = weights(of: exact)
-    guard let forms = try partsWithForms() else {
-      try runTier(exact, isLast: true)
+    guard let forms = try partsWithForms(exact) else {
+      weights = weights(of: exact)
+      try runTier(exact)
       return
     }
-    try runTier(exact, isLast: false)
-    // Those of the first tier are counted again, unless they are all known.
-    let isComplete = total <= hits.count
-    if isComplete {
-      for (index, part) in forms.enumerated() { part.exclude(documents(in: index)) }
-    } else {
-      total = 0
-    }
-    parts = forms
-    weights = weights(of: forms)
-    try runTier(forms, isLast: true)
+    (parts, weights) = (forms, weights(of: forms))
+    try runTiers(exact, forms)
   }
 
   /// The parts of the query with other forms of its words; nil where no segment has any.
-  private func partsWithForms() throws -> [SegmentQuery]? {
-    guard query.matching.contains(.stems), plan.varies.contains(true) || !plan.required.isEmpty,
+  func partsWithForms(_ parts: [SegmentQuery]) throws -> [SegmentQuery]? {
+    guard let plan = parts.first?.plan, query.matching.contains(.stems),
+      plan.varies.contains(true) || !plan.required.isEmpty,
       let language = snapshot.stemLanguage
     else { return nil }
     let forms = try parts.map { try $0.withForms(language) }
     guard forms.contains(where: { $0 != nil }) else { return nil }
     return zip(parts, forms).map { $1 ?? $0 }
   }
-
-  /// The hits known that lie in a segment, by their place in it.
-  private func documents(in segment: Int) -> [DocID] {
-    let first = snapshot.firstDocuments[segment]
-    let places = first..<(first + DocID(snapshot.segments[segment].documentCount))
-    return hits.lazy.map(\.document).filter(places.contains).map { $0 - first }
-  }
 }
 
 extension TieredSearch {
-  /// Adds a tier's documents to the count and the best of them to the hits.
-  /// - Parameter isLast: Whether nothing wider follows, and so facets are counted over what it finds.
-  private mutating func runTier(_ parts: [SegmentQuery], isLast: Bool) throws {
+  /// Adds the documents of the only tier to the count and the best of them to the hits.
+  private mutating func runTier(_ parts: [SegmentQuery]) throws {
     var best = TopHits(capacity: end - hits.count)
     for (index, part) in parts.enumerated() {
       let first = snapshot.firstDocuments[index]
-      guard isLast, !counters.isEmpty else {
+      guard !counters.isEmpty else {
         total += try part.run(weights: weights, hits: &best, firstDocument: first)
         continue
       }
@@ -96,10 +86,35 @@ extension TieredSearch {
           try part.run(weights: weights, hits: &best, firstDocument: first, matches: $0)
         } ?? 0
       total += count
-      matches.insert(contentsOf: part.excluded)
-      try counters.add(matches, matchCount: count + part.excluded.count, of: part.segment)
+      try counters.add(matches, matchCount: count, of: part.segment)
     }
     hits += best.sorted(droppingFirst: 0)
+  }
+
+  /// Adds the documents of two tiers, in both of which all forms of the words score.
+  private mutating func runTiers(_ exact: [SegmentQuery], _ forms: [SegmentQuery]) throws {
+    var first = TopHits(capacity: end)
+    var second = TopHits(capacity: end)
+    for (index, part) in forms.enumerated() {
+      let place = snapshot.firstDocuments[index]
+      let asTyped = try exact[index].matches()
+      let count = try part.restrict(to: asTyped) {
+        try part.run(weights: weights, hits: &first, firstDocument: place)
+      }
+      var all = DocumentSet(documentCount: part.segment.documentCount)
+      var others = asTyped
+      others.formComplement()
+      let more = try part.restrict(to: others) {
+        try all.withMutableWords {
+          try part.run(weights: weights, hits: &second, firstDocument: place, matches: $0)
+        } ?? 0
+      }
+      total += count + more
+      guard !counters.isEmpty else { continue }
+      all.formUnion(asTyped)
+      try counters.add(all, matchCount: count + more, of: part.segment)
+    }
+    hits = Array((first.sorted(droppingFirst: 0) + second.sorted(droppingFirst: 0)).prefix(end))
   }
 
   /// The best documents that have some of the words, as many as the page has room for.
@@ -114,7 +129,8 @@ extension TieredSearch {
     return best.sorted(droppingFirst: max(0, query.offset - total))
   }
 
-  private func weights(of parts: [SegmentQuery]) -> [Int] {
+  func weights(of parts: [SegmentQuery]) -> [Int] {
+    guard let plan = parts.first?.plan else { return [] }
     let frequencies = parts.map(\.documentFrequencies)
     return plan.atoms.indices.map { atom in
       BM25FScorer.weight(

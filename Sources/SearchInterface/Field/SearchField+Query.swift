@@ -11,7 +11,7 @@ extension SearchField {
     let clauses = CanonicalLine.parse(shown.text, syntax: syntax).clauses
     return SearchQuery(
       clauses: clauses, scope: shown.scope, tokens: shown.tokens, offset: offset, limit: limit,
-      facets: facets)
+      facets: facets, matching: matching)
   }
 
   /// The field's state, without the line being typed, as one line that reads back to the same state; see

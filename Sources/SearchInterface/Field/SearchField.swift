@@ -45,6 +45,8 @@ public struct SearchField: Hashable, Sendable {
   public let limit: Int
   /// The fields whose values are counted with every search.
   public let facets: [String]
+  /// Which other forms of the words every search finds too.
+  public let matching: WordMatching
   var content = Content()
   /// The line being typed: its scope and tokens count in the query, and become the field's own on submit.
   public internal(set) var draft: ParsedLine?
@@ -64,7 +66,12 @@ public struct SearchField: Hashable, Sendable {
   ///   - syntax: the collection's fields and scopes.
   ///   - limit: hits a page.
   ///   - facets: fields whose values every search counts.
-  public init(syntax: QuerySyntax = QuerySyntax(), limit: Int = 10, facets: [String] = []) {
+  ///   - matching: which other forms of the words are found too.
+  public init(
+    syntax: QuerySyntax = QuerySyntax(), limit: Int = 10, facets: [String] = [],
+    matching: WordMatching = []
+  ) {
+    self.matching = matching
     self.syntax = syntax
     self.limit = limit
     self.facets = facets

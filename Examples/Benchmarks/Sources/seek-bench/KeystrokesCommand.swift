@@ -23,6 +23,9 @@ struct KeystrokesCommand: ParsableCommand {
   @Option(help: "How words are read: plain (as the peers do) or standard (folded).")
   var analyzer = AnalyzerName.plain
 
+  @Flag(help: "Find other forms of the words and correct typos, as the shell does.")
+  var matching = false
+
   @Option(help: "Threads that build the index.")
   var threads = 2
 
@@ -76,9 +79,10 @@ struct KeystrokesCommand: ParsableCommand {
     try replay.run(
       rounds: Measuring.environment("ROUNDS", default: 5),
       seconds: Double(Measuring.environment("MAX_SECONDS", default: 240))
-    ) {
-      var query = SearchQuery($0)
+    ) { words in
+      var query = SearchQuery(words)
       query.isStrict = !partial
+      query.matching = matching ? [.stems, .typos] : []
       return try engine.search(query).totalCount
     }
     figures.add(replay)

@@ -1,0 +1,94 @@
+import SearchCore
+
+/// The last tier: documents that other readings of rare words find.
+extension TieredSearch {
+  /// Where few documents match, adds those that the query finds as it may have been meant.
+  mutating func runReadings() throws {
+    guard query.matching.contains(.typos), total < MatchWeights.rareDocuments,
+      snapshot.documentCount > 0
+    else { return }
+    let frequencies = parts.map(\.documentFrequencies)
+    let readings = QueryReadings(query, plan, snapshot) { atom in
+      frequencies.reduce(0) { $0 + $1[atom] }
+    }.all()
+    guard !readings.isEmpty else { return }
+    var found = try parts.map { try $0.matches() }
+    let asTyped = total
+    var lists: [[TopHits.Hit]] = []
+    for (index, reading) in readings.enumerated() {
+      let (exact, forms) = try parts(of: reading)
+      if index == 0, readNothing(frequencies) {
+        (plan, parts, weights) = (forms[0].plan, forms, self.weights(of: forms))
+      }
+      let before = total
+      var list: [TopHits.Hit] = []
+      // The words of a reading come before their other forms too.
+      for tier in [exact, forms] {
+        let weights = self.weights(of: tier)
+        var best = TopHits(capacity: max(0, end - hits.count - list.count))
+        for (place, part) in tier.enumerated() {
+          let first = snapshot.firstDocuments[place]
+          part.exclude(found[place])
+          total +=
+            try found[place].withMutableWords {
+              try part.run(weights: weights, hits: &best, firstDocument: first, matches: $0)
+            } ?? 0
+        }
+        list += best.sorted(droppingFirst: 0)
+      }
+      guard total > before else { continue }
+      lists.append(list)
+      for correction in reading.corrections where !corrections.contains(correction) {
+        corrections.append(correction)
+      }
+    }
+    guard !lists.isEmpty else { return }
+    let room = MatchWeights.rareDocuments - asTyped
+    hits += Self.mixed(lists, room: room).prefix(end - hits.count)
+    guard !counters.isEmpty else { return }
+    counters = try FacetCounters(query, snapshot.schema)
+    for (matches, segment) in zip(found, snapshot.segments) {
+      try counters.add(matches, matchCount: matches.count, of: segment)
+    }
+  }
+
+  /// Whether a word stands nowhere, so that partial matches need the nearest reading of it.
+  private func readNothing(_ frequencies: [[Int]]) -> Bool {
+    plan.atoms.indices.contains { atom in frequencies.allSatisfy { $0[atom] == 0 } }
+  }
+
+  private func parts(
+    of reading: QueryReadings.Reading
+  ) throws -> (exact: [SegmentQuery], forms: [SegmentQuery]) {
+    var asked = query
+    asked.clauses = reading.clauses
+    let plan = asked.plan(snapshot)
+    let exact = try snapshot.segments.map {
+      try SegmentQuery(plan, $0, filter: filter.documents(in: $0))
+    }
+    return (exact, try partsWithForms(exact) ?? exact)
+  }
+
+  /// The hits of several readings: most of the page for the likeliest, a place for each of the others, then the rest.
+  private static func mixed(_ lists: [[TopHits.Hit]], room: Int) -> [TopHits.Hit] {
+    var leading = lists.map { Array($0.prefix(1)) }
+    var rest = lists.map { $0.dropFirst(1) }
+    let more = max(0, room - leading.count)
+    leading[0] += rest[0].prefix(more)
+    rest[0] = rest[0].dropFirst(more)
+    return leading.flatMap(\.self) + rest.flatMap(\.self)
+  }
+}
+
+extension SegmentQuery {
+  /// Every document that the query finds.
+  func matches() throws -> DocumentSet {
+    var set = DocumentSet(documentCount: segment.documentCount)
+    var nothing = TopHits(capacity: 0)
+    let weights = [Int](repeating: 0, count: plan.atoms.count)
+    _ = try set.withMutableWords {
+      try run(weights: weights, hits: &nothing, firstDocument: 0, matches: $0)
+    }
+    return set
+  }
+}
