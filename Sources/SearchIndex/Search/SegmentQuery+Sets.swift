@@ -7,8 +7,10 @@ extension SegmentQuery {
       return filter
     }
     var allowed = filter ?? DocumentSet(documentCount: segment.documentCount, full: true)
-    if !plan.excluded.isEmpty { allowed.subtract(try union(of: plan.excluded)) }
-    for group in plan.required { allowed.formIntersection(try union(of: group)) }
+    if !plan.excluded.isEmpty { allowed.subtract(try union(of: plan.excluded, language: nil)) }
+    for group in plan.required {
+      allowed.formIntersection(try union(of: group, language: language))
+    }
     for placement in placements { allowed.formIntersection(try documents(of: placement)) }
     return allowed
   }
@@ -52,17 +54,18 @@ extension SegmentQuery {
   }
 
   /// The documents that satisfy at least one of the plans.
-  private func union(of plans: [QueryPlan]) throws -> DocumentSet {
+  private func union(of plans: [QueryPlan], language: StemLanguage?) throws -> DocumentSet {
     var set = DocumentSet(documentCount: segment.documentCount)
     var scratch = ShortListScratch()
     for plan in plans {
       try Task.checkCancellation()
       if let atom = plan.onlyAtom, let index = self.plan.index(of: atom),
-        self.plan.varies[index] == plan.varies[0]
+        language == nil
+          ? forms.isEmpty || forms[index].isEmpty : self.plan.varies[index] == plan.varies[0]
       {
         // The list of a single word is in hand already: it scores.
         set.formUnion(lists[index].list)
-      } else if let atom = plan.onlyAtom, !atom.isPrefix, !plan.varies[0] {
+      } else if let atom = plan.onlyAtom, !atom.isPrefix, language == nil || !plan.varies[0] {
         let ordinal = atom.term.withUnsafeBufferPointer { segment.dictionary.ordinal(of: $0) }
         guard let ordinal else { continue }
         set.formUnion(segment.postings.list(of: ordinal, scratch: &scratch))
