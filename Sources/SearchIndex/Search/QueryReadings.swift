@@ -1,6 +1,6 @@
 import SearchCore
 
-/// Other readings of a query that finds little: rare words corrected, one word split, two joined.
+/// Other readings of a query that finds little: its rare words corrected.
 ///
 /// ```swift
 /// QueryReadings(query, plan, snapshot, frequency: { … }).all     // of `thai noodls`: [thai noodles]
