@@ -1,12 +1,12 @@
 /// Where the places of a long list's documents begin: of every block of 128 its first byte, and from
-/// there of every group of 32 its first bit.
+/// there of every group of 64 its first bit.
 ///
-///     block   [byte, low half] [byte, high half] [bit of 32] [bit of 64] [bit of 96]
+///     block   [byte, low half] [byte, high half] [bit of the second group]
 ///
 /// A pointer; it lives no longer than the store it points into.
 struct PlaceSkips: BitwiseCopyable {
-  /// Reading on from a group passes over 16 documents on average.
-  static let groupSize = 32
+  /// Reading on from a group passes over 32 documents on average.
+  static let groupSize = 64
   private static let groupCount = BitPacking.blockSize / groupSize
   /// Numbers a block.
   static let stride = groupCount + 1
