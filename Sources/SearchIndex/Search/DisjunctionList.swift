@@ -65,13 +65,15 @@ final class DisjunctionList {
     let last = first &+ UInt32(Disjunction.windowSize - 1)
     switch scored.list {
     case .sparse(let list):
-      var index = Self.lowerBound(list.count) { list.documents[$0] < first }
+      var index = BinarySearch.firstIndex(below: list.count) { list.documents[$0] < first }
       while index < list.count, list.documents[index] <= last {
         Self.add(units(list.impacts[index]), list.documents[index] &- first, sums, touched)
         index &+= 1
       }
     case .packed(let list):
-      var block = Self.lowerBound(list.blockCount) { list.blocks[$0].lastDocument < first }
+      var block = BinarySearch.firstIndex(below: list.blockCount) {
+        list.blocks[$0].lastDocument < first
+      }
       while block < list.blockCount {
         let count = list.decode(block, into: blockDocuments)
         let impacts = list.impacts + block &* BitPacking.blockSize
@@ -114,17 +116,5 @@ final class DisjunctionList {
     let bit = Int(document & 63)
     guard view.words[word] & (1 &<< UInt64(bit)) != 0 else { return 0 }
     return view.units(ofBit: bit, inWord: word, base: view.base(ofWord: word))
-  }
-
-  /// The first index for which `isBefore` is false.
-  @inline(__always)
-  private static func lowerBound(_ count: Int, _ isBefore: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(middle) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

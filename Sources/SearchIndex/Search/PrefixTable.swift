@@ -34,14 +34,11 @@ struct PrefixTable: Sendable {
     guard let lower = UInt32(exactly: range.lowerBound),
       let upper = UInt32(exactly: range.upperBound)
     else { return nil }
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].precedes(lower, upper, isExact) { low = middle + 1 } else { high = middle }
+    let index = BinarySearch.firstIndex(below: entries.count) {
+      entries[$0].precedes(lower, upper, isExact)
     }
-    guard low < entries.count else { return nil }
-    let entry = entries[low]
+    guard index < entries.count else { return nil }
+    let entry = entries[index]
     guard entry.lower == lower, entry.upper == upper, entry.isExact == isExact else { return nil }
     return arena.list(at: entry.location)
   }

@@ -51,13 +51,7 @@ extension RangeCounter {
 
     /// How many bounds are not greater.
     static func cell(of value: Int, _ bounds: [Int]) -> Int {
-      var low = 0
-      var high = bounds.count
-      while low < high {
-        let middle = (low + high) / 2
-        if bounds[middle] > value { high = middle } else { low = middle + 1 }
-      }
-      return low
+      BinarySearch.firstIndex(below: bounds.count) { bounds[$0] <= value }
     }
 
     func indices(of range: Range<Int>) -> Range<Int> {

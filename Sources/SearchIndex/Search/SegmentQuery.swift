@@ -215,11 +215,16 @@ extension SegmentQuery {
   ) throws -> DocumentSet {
     let exact = try SegmentQuery(plan, segment, filter: filter)
     let query = try language.flatMap { try exact.withForms($0) } ?? exact
+    return try query.matches()
+  }
+
+  /// Every document that the query finds.
+  func matches() throws -> DocumentSet {
     var set = DocumentSet(documentCount: segment.documentCount)
     var nothing = TopHits(capacity: 0)
     let weights = [Int](repeating: 0, count: plan.atoms.count)
-    _ = try set.withMutableWords { words in
-      try query.run(weights: weights, hits: &nothing, firstDocument: 0, matches: words)
+    _ = try set.withMutableWords {
+      try run(weights: weights, hits: &nothing, firstDocument: 0, matches: $0)
     }
     return set
   }

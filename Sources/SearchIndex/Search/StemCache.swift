@@ -32,16 +32,4 @@ final class StemCache: Sendable {
       return mates
     }
   }
-
-  /// Makes the table where it is not there, so that no search waits for it.
-  func warm(_ dictionary: TermDictionary, _ language: StemLanguage) {
-    state.withLock { state in
-      if state.table?.language != language {
-        state = State(table: StemTable(dictionary, language))
-      }
-    }
-  }
-
-  /// What the table weighs; 0 where there is none.
-  var byteCount: Int { state.withLock { $0.table?.byteCount ?? 0 } }
 }

@@ -188,16 +188,12 @@ struct TermCompleter {
     _ entry: (candidate: Int, count: Int), into best: inout [(candidate: Int, count: Int)],
     limit: Int
   ) {
-    var low = 0
-    var high = best.count
-    while low < high {
-      let middle = (low + high) / 2
-      let other = best[middle]
-      let isBefore =
-        other.count != entry.count ? other.count > entry.count : other.candidate < entry.candidate
-      if isBefore { low = middle + 1 } else { high = middle }
+    let place = BinarySearch.firstIndex(below: best.count) { index in
+      let other = best[index]
+      return other.count != entry.count
+        ? other.count > entry.count : other.candidate < entry.candidate
     }
-    best.insert(entry, at: low)
+    best.insert(entry, at: place)
     if best.count > limit { best.removeLast() }
   }
 
@@ -211,7 +207,7 @@ struct TermCompleter {
     }
     let neighbours = matcher(ordinal, segment)
     let list = segment.postings.list(of: ordinal, scratch: &scratch)
-    if neighbours == nil, case .dense(let list) = list { return base.count(in: list) }
+    if neighbours == nil, case .dense(let list) = list { return base.count(in: list.words) }
     var count = 0
     var seen = 0
     try base.words.withUnsafeBufferPointer { words in

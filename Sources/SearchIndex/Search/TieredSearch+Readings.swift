@@ -79,16 +79,3 @@ extension TieredSearch {
     return leading.flatMap(\.self) + rest.flatMap(\.self)
   }
 }
-
-extension SegmentQuery {
-  /// Every document that the query finds.
-  func matches() throws -> DocumentSet {
-    var set = DocumentSet(documentCount: segment.documentCount)
-    var nothing = TopHits(capacity: 0)
-    let weights = [Int](repeating: 0, count: plan.atoms.count)
-    _ = try set.withMutableWords {
-      try run(weights: weights, hits: &nothing, firstDocument: 0, matches: $0)
-    }
-    return set
-  }
-}

@@ -35,13 +35,8 @@ struct DocumentNumbers: Sendable {
   func place(of number: DocID) -> Int? {
     guard count > 0, number >= first else { return nil }
     guard let numbers else { return Int(number - first) < count ? Int(number - first) : nil }
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low < count && numbers[low] == number ? low : nil
+    let place = BinarySearch.firstIndex(below: count) { numbers[$0] < number }
+    return place < count && numbers[place] == number ? place : nil
   }
 
   /// Traps where the numbers do not ascend.

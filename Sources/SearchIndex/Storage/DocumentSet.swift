@@ -54,14 +54,12 @@ extension DocumentSet {
   /// Exact number of members. Complexity: O(documents / 64).
   var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-  /// How many members a bitmap has. Complexity: O(documents / 64).
-  func count(in list: DensePostings) -> Int {
+  /// How many members a list's bitmap has. Complexity: O(documents / 64).
+  /// - Parameter bitmap: Padded to whole spans, so at least as long as the set.
+  func count(in bitmap: UnsafePointer<UInt64>) -> Int {
     words.withUnsafeBufferPointer { words in
       var count = 0
-      // A list's bitmap is padded to whole spans.
-      for index in 0..<min(words.count, list.wordCount) {
-        count &+= (words[index] & list.words[index]).nonzeroBitCount
-      }
+      for index in 0..<words.count { count &+= (words[index] & bitmap[index]).nonzeroBitCount }
       return count
     }
   }

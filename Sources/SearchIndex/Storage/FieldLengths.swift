@@ -76,13 +76,8 @@ extension FieldLengths {
     /// Complexity: O(log of the long documents).
     @inline(never)
     fileprivate func longLength(_ document: UInt32) -> UInt32 {
-      var low = 0
-      var high = longCount
-      while low < high {
-        let middle = (low + high) / 2
-        if long[middle].document < document { low = middle + 1 } else { high = middle }
-      }
-      return low < longCount ? long[low].length : 255
+      let index = BinarySearch.firstIndex(below: longCount) { long[$0].document < document }
+      return index < longCount ? long[index].length : 255
     }
   }
 }

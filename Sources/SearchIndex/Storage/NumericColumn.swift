@@ -57,13 +57,7 @@ extension NumericColumn {
   private static func partition(
     _ numbers: FrozenArray<Double>, _ isBehind: (Double) -> Bool
   ) -> Int {
-    var low = 0
-    var high = numbers.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(numbers[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    BinarySearch.firstIndex(below: numbers.count) { !isBehind(numbers[$0]) }
   }
 
   func checkInvariants() {

@@ -141,13 +141,8 @@ extension PositionCursor {
 
   @inline(__always)
   private func find(_ document: UInt32, in list: SparsePostings) -> Int? {
-    var low = 0
-    var high = list.count
-    while low < high {
-      let middle = (low &+ high) / 2
-      if list.documents[middle] < document { low = middle &+ 1 } else { high = middle }
-    }
-    return low < list.count && list.documents[low] == document ? low : nil
+    let index = BinarySearch.firstIndex(below: list.count) { list.documents[$0] < document }
+    return index < list.count && list.documents[index] == document ? index : nil
   }
 }
 

@@ -78,7 +78,9 @@ struct PostingEncoder: Sendable {
   private func encode(_ range: Range<Int>) -> PostingWriter {
     var writer = PostingWriter(documentCount: documentCount)
     // Where each run's terms of the range begin.
-    var ranks = ordinals.map { Self.firstRank($0, from: range.lowerBound) }
+    var ranks = ordinals.map { ordinals in
+      BinarySearch.firstIndex(below: ordinals.count) { Int(ordinals[$0]) < range.lowerBound }
+    }
     var chunks = GrowableBuffer<UInt64>()
     for ordinal in range {
       if ordinal % TermDictionary.blockSize == 0 { writer.touched &+= touch(ranks) }
@@ -112,15 +114,5 @@ struct PostingEncoder: Sendable {
       }
     }
     return sum
-  }
-
-  private static func firstRank(_ ordinals: FrozenArray<UInt32>, from ordinal: Int) -> Int {
-    var low = 0
-    var high = ordinals.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(ordinals[middle]) < ordinal { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -104,9 +104,6 @@ struct ImpactArray {
 }
 
 struct DensePostings {
-  /// Documents of one entry of `ranks`.
-  static let rankSpan = 512
-
   let count: Int
   let wordCount: Int
   let words: UnsafePointer<UInt64>
@@ -140,42 +137,6 @@ struct DensePostings {
       index &+= 1
     }
     return rank
-  }
-}
-
-extension DensePostings {
-  /// The document before which `rank` documents of the list stand; `rank` is below `count`.
-  /// Complexity: O(log of the documents).
-  func document(ofRank rank: Int) -> UInt32 {
-    let span = Self.rankSpan / 64
-    var low = 0
-    var high = wordCount / span
-    // The last span before which no more than `rank` documents stand.
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(ranks[middle]) <= rank { low = middle } else { high = middle }
-    }
-    var word = low * span
-    var rest = rank - Int(ranks[low])
-    while word < wordCount, words[word].nonzeroBitCount <= rest {
-      rest -= words[word].nonzeroBitCount
-      word += 1
-    }
-    guard word < wordCount else { return .max }
-    var bits = words[word]
-    for _ in 0..<rest { bits &= bits &- 1 }
-    return UInt32(truncatingIfNeeded: word * 64 + bits.trailingZeroBitCount)
-  }
-
-  /// The next document of the list behind one of it; there must be one.
-  func document(behind document: UInt32) -> UInt32 {
-    var word = Int(document &>> 6)
-    var bits = words[word] & ((UInt64.max &<< UInt64(document & 63)) &<< 1)
-    while bits == 0, word + 1 < wordCount {
-      word += 1
-      bits = words[word]
-    }
-    return UInt32(truncatingIfNeeded: word * 64 + bits.trailingZeroBitCount)
   }
 }
 

@@ -54,13 +54,7 @@ extension PostingStore {
   /// The number of the first long list whose term is not before `ordinal`.
   /// Complexity: O(log of the long lists).
   func firstLongList(from ordinal: Int) -> Int {
-    var low = 0
-    var high = longOrdinals.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(longOrdinals[middle]) < ordinal { low = middle + 1 } else { high = middle }
-    }
-    return low
+    BinarySearch.firstIndex(below: longOrdinals.count) { Int(longOrdinals[$0]) < ordinal }
   }
 
   /// The record of a term: the cursor stands at its first byte.

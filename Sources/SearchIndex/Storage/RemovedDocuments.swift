@@ -78,11 +78,7 @@ extension RemovedDocuments {
         $0 &+ Int(truncatingIfNeeded: (words[Int($1 &>> 6)] &>> UInt64($1 & 63)) & 1)
       }
     }
-    return live.words.withUnsafeBufferPointer { live in
-      var kept = 0
-      for index in 0..<live.count { kept &+= (words[index] & live[index]).nonzeroBitCount }
-      return list.count - kept
-    }
+    return list.count - live.count(in: words)
   }
 
   private func countByProbing(_ list: PostingList) -> Int {

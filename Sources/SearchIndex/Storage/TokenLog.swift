@@ -1,7 +1,7 @@
 /// The terms of a builder's documents in the order in which they were read, four bytes each.
 ///
-/// Between them stand marks: a new value of field f, the end of a document. Every few million entries
-/// the log is sorted by term into ``RunPostings`` and begun anew: a counting sort in memory that stays
+/// Between them stand marks: a new value of field f, the end of a document. Every million entries
+/// or so the log is sorted by term into ``RunPostings`` and begun anew: a counting sort in memory that stays
 /// in the cache, and no list that grows an entry at a time.
 ///
 ///     [field 0] 17 4 17 [field 1] 5 17 ... [end] [field 0] ...
