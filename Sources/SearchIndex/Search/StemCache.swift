@@ -9,9 +9,23 @@ final class StemCache: Sendable {
   private struct State {
     var table: StemTable?
     var mates: [[UInt8]: [Int]] = [:]
+
+    mutating func prepare(_ dictionary: TermDictionary, _ language: StemLanguage) {
+      guard table?.language != language else { return }
+      self = State(table: StemTable(dictionary, language))
+    }
   }
 
   private let state = Mutex(State())
+
+  /// Whether a table is made.
+  var isWarm: Bool { state.withLock { $0.table != nil } }
+
+  /// Makes the table, where it is not made yet.
+  /// - Complexity: O(terms) for the first of a language, then O(1).
+  func warm(_ dictionary: TermDictionary, _ language: StemLanguage) {
+    state.withLock { $0.prepare(dictionary, language) }
+  }
 
   /// The ordinals of all terms that have the stem of a term; see ``StemTable/ordinals(matesOf:in:)-(UnsafeBufferPointer<UInt8>,_)``.
   ///
@@ -21,9 +35,7 @@ final class StemCache: Sendable {
     matesOf term: [UInt8], in dictionary: TermDictionary, _ language: StemLanguage
   ) -> [Int] {
     state.withLock { state in
-      if state.table?.language != language {
-        state = State(table: StemTable(dictionary, language))
-      }
+      state.prepare(dictionary, language)
       if let known = state.mates[term] { return known }
       let mates =
         term.withUnsafeBufferPointer { state.table?.ordinals(matesOf: $0, in: dictionary) } ?? []
