@@ -2,16 +2,16 @@
 struct ImportPlan {
   /// A part of one source.
   enum Piece {
-    /// Whole lines: a half-open range of UTF-8 bytes.
-    case lines(source: Int, from: Int, to: Int)
-    case values(source: Int, extents: ArraySlice<RecordExtent>)
+    /// The records that begin in a half-open range of UTF-8 bytes.
+    case range(source: Int, from: Int, to: Int)
+    case extents(source: Int, ArraySlice<RecordExtent>)
   }
 
   /// The pieces of each worker.
   private(set) var shares: [[Piece]]
 
   /// - Parameters:
-  ///   - extents: For every source of values where its records stand; empty for lines.
+  ///   - extents: Where the records of a source stand that needs them; empty for the others.
   ///   - workers: More of them than the work is worth are left out.
   init(sources: [DataSource], extents: [[RecordExtent]], workers: Int) {
     let total = sources.reduce(0) { $0 + $1.byteCount }
@@ -25,16 +25,15 @@ struct ImportPlan {
       for worker in 0..<count {
         let wanted = total * (worker + 1) / count - base
         let end = worker == count - 1 ? source.byteCount : min(max(wanted, start), source.byteCount)
-        switch source.format {
-        case .lines:
-          let cut = source.endOfLine(at: end)
-          if cut > start { shares[worker].append(.lines(source: number, from: start, to: cut)) }
+        if !source.layout.needsExtents {
+          let cut = source.layout.boundary(source.bytes, atOrAfter: end)
+          if cut > start { shares[worker].append(.range(source: number, from: start, to: cut)) }
           start = max(start, cut)
-        case .values:
+        } else {
           let all = extents[number]
           let next = all[firstExtent...].firstIndex { $0.utf8Offset >= end } ?? all.endIndex
           if next > firstExtent {
-            shares[worker].append(.values(source: number, extents: all[firstExtent..<next]))
+            shares[worker].append(.extents(source: number, all[firstExtent..<next]))
           }
           firstExtent = next
           start = end
@@ -46,18 +45,14 @@ struct ImportPlan {
 }
 
 extension DataSource {
-  /// The first offset at or after `offset` where a line begins, or the end.
-  func endOfLine(at offset: Int) -> Int {
-    guard offset > 0, offset < byteCount else { return min(max(offset, 0), byteCount) }
-    return bytes.firstNewline(from: offset - 1, to: byteCount).map { $0 + 1 } ?? byteCount
-  }
-
-  /// Where the records of an array stand, and whether the array was closed.
+  /// Where the records stand of a layout that needs it; empty for another.
   func scanExtents() -> [RecordExtent] {
-    guard format == .values else { return [] }
-    var scanner = ValueScanner(bytes)
+    guard layout.needsExtents else { return [] }
     var found: [RecordExtent] = []
-    while let extent = scanner.next() { found.append(extent) }
+    layout.scan(bytes, from: 0, to: byteCount) { extent in
+      found.append(extent)
+      return true
+    }
     return found
   }
 }

@@ -46,17 +46,19 @@ struct ImportWorker<Sink: RecordSink> {
       let reader = try RecordReader(paths: delivery.paths)
       for piece in pieces where !isStopped {
         switch piece {
-        case .lines(let source, let start, let end):
-          let bytes = sources[source].bytes
-          var lines = LineScanner(bytes, from: start, to: end)
-          while !isStopped, let extent = lines.next() {
-            take(extent, of: bytes, source: source, reader: reader)
+        case .range(let source, let start, let end):
+          let (bytes, layout) = (sources[source].bytes, sources[source].layout)
+          let input = RecordInput(reader: reader, layout: layout)
+          layout.scan(bytes, from: start, to: end) { extent in
+            take(extent, of: bytes, source: source, input)
+            return !isStopped
           }
-        case .values(let source, let extents):
+        case .extents(let source, let extents):
           let bytes = sources[source].bytes
+          let input = RecordInput(reader: reader, layout: sources[source].layout)
           for extent in extents {
             if isStopped { break }
-            take(extent, of: bytes, source: source, reader: reader)
+            take(extent, of: bytes, source: source, input)
           }
         }
       }
@@ -68,19 +70,19 @@ struct ImportWorker<Sink: RecordSink> {
 
   private mutating func take(
     _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>, source: Int,
-    reader: RecordReader
+    _ input: RecordInput
   ) {
-    let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
-    do throws(RecordReader.Rejection) {
-      accept(extent, source: source, id: delivery.deliver(try reader.read(record), to: sink))
+    do throws(RecordInput.Failure) {
+      let events = try input.read(extent, of: bytes)
+      accept(extent, source: source, id: delivery.deliver(events, to: sink))
     } catch {
-      if error == .unusual, let decoded = Self.decoded(record) {
+      if error.isUnusual, let decoded = input.decoded(extent, of: bytes) {
         accept(extent, source: source, id: delivery.deliver(decoded, to: sink))
       } else {
-        reject(extent, source: source, rejection: error, record: record)
+        reject(extent, of: bytes, source: source, error)
       }
     }
-    unreportedBytes += record.count + 1
+    unreportedBytes += extent.utf8Count + 1
     if unreportedBytes >= ProgressMonitor.interval { report() }
   }
 
@@ -90,12 +92,12 @@ struct ImportWorker<Sink: RecordSink> {
   }
 
   private mutating func reject(
-    _ extent: RecordExtent, source: Int, rejection: RecordReader.Rejection,
-    record: UnsafeBufferPointer<UInt8>
+    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>, source: Int,
+    _ failure: RecordInput.Failure
   ) {
     rejected += 1
     guard findings.count < ImportReport.issueLimit else { return }
-    let why = RecordDiagnosis(rejection, bytes: record, isComplete: extent.isComplete)
+    let why = failure.diagnosis(of: extent, in: bytes)
     // Half a record is missing its end: what helps is where it begins.
     let within = extent.isComplete ? why.utf8Offset : nil
     findings.append(
@@ -111,13 +113,5 @@ struct ImportWorker<Sink: RecordSink> {
     unreportedBytes = 0
     reported = (offsets.count, rejected)
     isStopped = monitor.isStopped
-  }
-
-  private static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) -> Record? {
-    var decoder = RecordDecoder(bytes)
-    guard case .object(let members)? = try? decoder.decodeValue(),
-      (try? decoder.finish()) != nil
-    else { return nil }
-    return Record(members: members)
   }
 }

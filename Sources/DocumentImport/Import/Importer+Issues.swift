@@ -19,19 +19,17 @@ extension Importer {
           utf8Column: finding.hasColumn ? source.utf8Column(at: finding.utf8Offset) : nil,
           reason: finding.reason, isRejection: true))
     }
-    return issues + unclosedArrays(after: issues.count)
+    return issues + defectsAtEnd(after: issues.count)
   }
 
-  /// An array without its end has lost nothing that can be named, but the file is not whole.
-  private func unclosedArrays(after count: Int) -> [ImportIssue] {
-    sources.filter { $0.format == .values && $0.endsInsideArray }
-      .prefix(ImportReport.issueLimit - count)
-      .map { source in
+  private func defectsAtEnd(after count: Int) -> [ImportIssue] {
+    sources.compactMap { source in
+      source.layout.defectAtEnd(of: source.bytes).map { reason in
         ImportIssue(
           source: source.name, line: source.lineNumber(atOffset: source.byteCount), utf8Column: nil,
-          reason: "the file ends before its list is closed; it may be cut short",
-          isRejection: false)
+          reason: reason, isRejection: false)
       }
+    }.prefix(ImportReport.issueLimit - count).map { $0 }
   }
 }
 
@@ -41,12 +39,5 @@ extension DataSource {
     var start = utf8Offset
     while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
     return utf8Offset - start + 1
-  }
-
-  /// The content begins a list, and neither a bracket nor anything else ends the file.
-  fileprivate var endsInsideArray: Bool {
-    let first = bytes.first { !$0.isJSONWhitespace }
-    let last = bytes.last { !$0.isJSONWhitespace }
-    return first == UInt8(ascii: "[") && last != UInt8(ascii: "]")
   }
 }

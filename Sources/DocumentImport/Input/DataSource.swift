@@ -21,6 +21,8 @@ public final class DataSource: Sendable {
   public let name: String
   /// How the records stand in the bytes, recognised by content first and name second.
   let format: RecordFormat
+  /// Where its records begin and end, and what reads them.
+  let layout: any RecordLayout
   /// The whole input, without a byte order mark.
   let memory: MappedMemory
   /// Where the records of an array stand, found once and given up when they are imported.
@@ -34,6 +36,7 @@ public final class DataSource: Sendable {
   init(name: String, memory: consuming MappedMemory) throws(ImportError) {
     self.name = name
     self.format = try RecordFormat.recognize(memory.bytes, name: name)
+    self.layout = format.layout
     self.memory = memory
   }
 

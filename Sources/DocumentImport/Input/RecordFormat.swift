@@ -4,6 +4,14 @@ enum RecordFormat: Hashable, Sendable {
   case lines
   /// A JSON array, a pretty-printed object, or several of either one after the other.
   case values
+
+  /// Where the records of such a file begin and end, and what reads them.
+  var layout: any RecordLayout {
+    switch self {
+    case .lines: JSONLinesLayout()
+    case .values: JSONValuesLayout()
+    }
+  }
 }
 
 extension RecordFormat {

@@ -11,14 +11,22 @@ import CSimdjson
 /// - Complexity: O(bytes).
 struct ValueScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
-  private var offset = 0
+  private var offset: Int
+  private let end: Int
   /// Whether the scanner stands in a list of records; lists in that list are no records.
   private(set) var isInArray = false
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  /// - Parameters:
+  ///   - start: Where a value begins or white space before one.
+  ///   - end: No value that begins here or later is returned.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int = .max) {
+    self.bytes = bytes
+    self.offset = max(0, start)
+    self.end = min(end, bytes.count)
+  }
 
   mutating func next() -> RecordExtent? {
-    while offset < bytes.count {
+    while offset < end {
       switch bytes[offset] {
       case 0x20, 0x0A, 0x0D, 0x09, UInt8(ascii: ","):
         offset += 1

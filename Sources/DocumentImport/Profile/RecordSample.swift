@@ -27,9 +27,11 @@ struct RecordSample {
       // What one source does not use the next ones may.
       let share = max(1, (Self.recordLimit - recordCount) / (sources.count - number))
       let bytes = Self.byteLimit / sources.count
-      switch source.format {
-      case .lines: sampleLines(of: source, number: number, records: share, bytes: bytes)
-      case .values: sampleValues(of: source, number: number, records: share, bytes: bytes)
+      let input = RecordInput(reader: reader, layout: source.layout)
+      if source.layout.needsExtents {
+        sampleExtents(of: source, number: number, records: share, bytes: bytes, input)
+      } else {
+        sampleRanges(of: source, number: number, records: share, bytes: bytes, input)
       }
     }
     for (number, name) in reader.discoveredPaths.enumerated() where number < fields.count {
@@ -37,27 +39,29 @@ struct RecordSample {
     }
   }
 
-  private mutating func sampleLines(
-    of source: DataSource, number: Int, records: Int, bytes: Int
+  private mutating func sampleRanges(
+    of source: DataSource, number: Int, records: Int, bytes: Int, _ input: RecordInput
   ) {
     let blocks = source.byteCount <= Self.smallByteCount ? 1 : Self.blockCount
     for block in 0..<blocks {
-      let start = source.endOfLine(at: source.byteCount / blocks * block)
+      let start = source.layout.boundary(
+        source.bytes, atOrAfter: source.byteCount / blocks * block)
       let end =
         block + 1 == blocks
-        ? source.byteCount : source.endOfLine(at: source.byteCount / blocks * (block + 1))
-      var lines = LineScanner(source.bytes, from: start, to: end)
+        ? source.byteCount
+        : source.layout.boundary(
+          source.bytes, atOrAfter: source.byteCount / blocks * (block + 1))
       var left = (records + blocks - 1) / blocks
-      while left > 0, let extent = lines.next() {
-        take(extent, of: source, number: number)
+      source.layout.scan(source.bytes, from: start, to: end) { extent in
+        take(extent, of: source, number: number, input)
         left -= 1
-        if extent.utf8End - start > bytes / blocks { break }
+        return left > 0 && extent.utf8End - start <= bytes / blocks
       }
     }
   }
 
-  private mutating func sampleValues(
-    of source: DataSource, number: Int, records: Int, bytes: Int
+  private mutating func sampleExtents(
+    of source: DataSource, number: Int, records: Int, bytes: Int, _ input: RecordInput
   ) {
     let extents = source.keepExtents()
     let blocks = extents.count <= records ? 1 : Self.blockCount
@@ -66,18 +70,18 @@ struct RecordSample {
       let end = extents.count * (block + 1) / blocks
       var taken = 0
       for extent in extents[start..<end].prefix((records + blocks - 1) / blocks) {
-        take(extent, of: source, number: number)
+        take(extent, of: source, number: number, input)
         taken += extent.utf8Count
         if taken > bytes / blocks { break }
       }
     }
   }
 
-  private mutating func take(_ extent: RecordExtent, of source: DataSource, number: Int) {
-    let range = extent.utf8Offset..<extent.utf8End
-    let record = UnsafeBufferPointer(rebasing: source.bytes[range])
-    do throws(RecordReader.Rejection) {
-      let events = try reader.read(record)
+  private mutating func take(
+    _ extent: RecordExtent, of source: DataSource, number: Int, _ input: RecordInput
+  ) {
+    do throws(RecordInput.Failure) {
+      let events = try input.read(extent, of: source.bytes)
       recordCount += 1
       for event in events {
         let path = Int(event.path)
@@ -86,7 +90,7 @@ struct RecordSample {
       }
     } catch {
       guard firstRejection == nil else { return }
-      let why = RecordDiagnosis(error, bytes: record, isComplete: extent.isComplete)
+      let why = error.diagnosis(of: extent, in: source.bytes)
       firstRejection = (number, extent.utf8Offset, why.reason)
     }
   }

@@ -37,8 +37,37 @@ struct RecordDiagnosis {
     }
   }
 
+  /// Of a record that was translated: its JSON is ours, so that only its encoding or its size can be
+  /// at fault.
+  init(_ rejection: RecordReader.Rejection, translated record: UnsafeBufferPointer<UInt8>) {
+    switch rejection {
+    case .invalidUTF8, .unusual, .invalid:
+      self.init("invalid UTF-8", record.firstInvalidUTF8)
+    case .notAnObject, .tooDeep, .tooLong, .outOfMemory:
+      self.init(rejection, bytes: record, isComplete: true)
+    }
+  }
+
+  init(reason: String, utf8Offset: Int?) { self.init(reason, utf8Offset) }
+
   private init(_ reason: String, _ utf8Offset: Int?) {
     self.reason = reason
     self.utf8Offset = utf8Offset
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Where the first sequence begins that is no UTF-8.
+  var firstInvalidUTF8: Int? {
+    var decoder = UTF8()
+    var rest = makeIterator()
+    var valid = 0
+    while true {
+      switch decoder.decode(&rest) {
+      case .scalarValue(let scalar): valid += UTF8.width(scalar)
+      case .emptyInput: return nil
+      case .error: return valid
+      }
+    }
   }
 }

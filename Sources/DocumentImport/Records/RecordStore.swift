@@ -38,11 +38,9 @@ public struct RecordStore: Sendable {
   /// - Parameter index: From 0 up to `count`, in document order.
   /// - Complexity: O(n) in the bytes of the record.
   public func record(at index: Int) -> Record {
-    guard let (source, bytes) = bytes(from: index) else {
-      return .unreadable(sourceName(at: index))
-    }
-    defer { withExtendedLifetime(source) {} }
-    var decoder = RecordDecoder(bytes)
+    guard let (source, json) = json(of: index) else { return .unreadable(sourceName(at: index)) }
+    defer { withExtendedLifetime((source, json)) {} }
+    var decoder = RecordDecoder(json.bytes)
     guard case .object(let members)? = try? decoder.decodeValue() else {
       return .unreadable(source.name)
     }
@@ -52,15 +50,16 @@ public struct RecordStore: Sendable {
   /// Decodes the record of a document; the same as `record(at:)`.
   public subscript(index: Int) -> Record { record(at: index) }
 
-  /// The record as it stands in the file, byte for byte; empty when the file was cut short since.
+  /// The record as JSON: byte for byte as it stands in a JSON file, else a translation; empty when the
+  /// file was cut short since.
   ///
   /// - Complexity: O(n) in the bytes of the record.
   public func rawJSON(at index: Int) -> String {
-    guard let (source, bytes) = bytes(from: index) else { return "" }
-    defer { withExtendedLifetime(source) {} }
-    var decoder = RecordDecoder(bytes)
+    guard let (source, json) = json(of: index) else { return "" }
+    defer { withExtendedLifetime((source, json)) {} }
+    var decoder = RecordDecoder(json.bytes)
     guard (try? decoder.decodeValue()) != nil else { return "" }
-    return String(decoding: bytes[..<decoder.offset], as: UTF8.self)
+    return String(decoding: json.bytes[..<decoder.offset], as: UTF8.self)
   }
 
   /// The file a record stands in, as the user named it.
@@ -75,13 +74,34 @@ public struct RecordStore: Sendable {
     return sources[source].lineNumber(atOffset: Int(offsets[index] - bases[source]))
   }
 
-  /// The bytes from the beginning of a record to the end of its source; nil when they are gone.
-  private func bytes(from index: Int) -> (DataSource, UnsafeBufferPointer<UInt8>)? {
+  /// JSON that begins at a record, and what keeps it in memory.
+  private struct RecordJSON {
+    let bytes: UnsafeBufferPointer<UInt8>
+    var writer: JSONWriter?
+  }
+
+  /// The bytes from the beginning of a record on, translated where they are no JSON; nil when they are
+  /// gone.
+  private func json(of index: Int) -> (DataSource, RecordJSON)? {
     let number = sourceIndex(of: index)
     let source = sources[number]
     guard source.memory.isIntact else { return nil }
     let start = Int(offsets[index] - bases[number])
-    return (source, UnsafeBufferPointer(rebasing: source.bytes[start...]))
+    guard let translator = source.layout.makeTranslator() else {
+      return (source, RecordJSON(bytes: UnsafeBufferPointer(rebasing: source.bytes[start...])))
+    }
+    var found: RecordExtent?
+    source.layout.scan(source.bytes, from: start, to: source.byteCount) { extent in
+      found = extent
+      return false
+    }
+    let writer = JSONWriter()
+    guard let found,
+      (try? translator.translate(
+        UnsafeBufferPointer(rebasing: source.bytes[found.utf8Offset..<found.utf8End]), to: writer))
+        != nil
+    else { return nil }
+    return (source, RecordJSON(bytes: writer.bytes, writer: writer))
   }
 
   private func sourceIndex(of index: Int) -> Int {

@@ -10,8 +10,8 @@ struct ImportPlanTests {
     ).shares.map { pieces in
       pieces.map { piece in
         switch piece {
-        case .lines(let source, let start, let end): "\(source):\(start)-\(end)"
-        case .values(let source, let extents):
+        case .range(let source, let start, let end): "\(source):\(start)-\(end)"
+        case .extents(let source, let extents):
           "\(source):\(extents.startIndex)..<\(extents.endIndex)"
         }
       }

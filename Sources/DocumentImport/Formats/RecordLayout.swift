@@ -1,0 +1,89 @@
+/// How the records of one source stand in its bytes: where each begins and ends, and how it is read.
+///
+/// A format is one type of this kind. Those whose records are no JSON also make a ``RecordTranslator``,
+/// so that everything behind it (inference, delivery to the index, decoding of what is shown) knows one
+/// kind of record only.
+protocol RecordLayout: Sendable {
+  /// Whether only reading from the beginning tells where a record ends, as in a JSON array.
+  var needsExtents: Bool { get }
+
+  /// The first offset at or after `offset` where a record may begin, or the end. Not asked of a layout
+  /// that needs extents.
+  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int
+
+  /// Visits the records that begin in a half-open range of bytes whose start is a boundary, in order,
+  /// until `visit` returns false.
+  ///
+  /// - Complexity: O(bytes visited).
+  func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool)
+
+  /// What reads a record; nil where its bytes are JSON.
+  func makeTranslator() -> (any RecordTranslator)?
+
+  /// What the end of the source says about the whole of it: a list that is not closed; nil for nothing.
+  func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> String?
+}
+
+extension RecordLayout {
+  func makeTranslator() -> (any RecordTranslator)? { nil }
+  func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> String? { nil }
+}
+
+/// Writes one record of another format as a JSON object. One translator serves one thread.
+protocol RecordTranslator: AnyObject {
+  /// - Throws: `RecordDefect` with an offset in `record`; what was written is of no use then.
+  /// - Complexity: O(bytes of the record).
+  func translate(
+    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) throws(RecordDefect)
+}
+
+/// JSON Lines: a record a line, each judged alone.
+struct JSONLinesLayout: RecordLayout {
+  var needsExtents: Bool { false }
+
+  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+    bytes.beginningOfLine(atOrAfter: offset)
+  }
+
+  func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool
+  ) {
+    var lines = LineScanner(bytes, from: start, to: end)
+    while let extent = lines.next(), visit(extent) {}
+  }
+}
+
+/// A JSON array, a pretty-printed object, or several of either one after the other.
+struct JSONValuesLayout: RecordLayout {
+  var needsExtents: Bool { true }
+
+  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int { offset }
+
+  func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool
+  ) {
+    var values = ValueScanner(bytes, from: start, to: end)
+    while let extent = values.next(), visit(extent) {}
+  }
+
+  /// An array without its end has lost nothing that can be named, but the file is not whole.
+  func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    let first = bytes.first { !$0.isJSONWhitespace }
+    let last = bytes.last { !$0.isJSONWhitespace }
+    guard first == UInt8(ascii: "["), last != UInt8(ascii: "]") else { return nil }
+    return "the file ends before its list is closed; it may be cut short"
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The first offset at or after `offset` where a line begins, or the end.
+  func beginningOfLine(atOrAfter offset: Int) -> Int {
+    guard offset > 0, offset < count else { return Swift.min(Swift.max(offset, 0), count) }
+    return firstNewline(from: offset - 1, to: count).map { $0 + 1 } ?? count
+  }
+}

@@ -1,0 +1,85 @@
+import CSimdjson
+
+/// Reads the records of one source: translates those that are no JSON, and lists their values.
+///
+/// ```swift
+/// let input = RecordInput(reader: try RecordReader(paths: ["title"]), layout: source.layout)
+/// let events = try input.read(extent, of: source.bytes)
+/// ```
+/// One input serves one thread.
+struct RecordInput {
+  private let reader: RecordReader
+  private let translator: (any RecordTranslator)?
+  private let writer = JSONWriter()
+
+  init(reader: RecordReader, layout: any RecordLayout) {
+    self.reader = reader
+    self.translator = layout.makeTranslator()
+  }
+
+  /// Why a record was not taken.
+  enum Failure: Error {
+    case rejected(RecordReader.Rejection, isTranslated: Bool)
+    /// The record cannot be translated; the offset is within it.
+    case defect(RecordDefect)
+
+    /// Whether a slower decoder has to decide.
+    var isUnusual: Bool {
+      if case .rejected(.unusual, _) = self { true } else { false }
+    }
+
+    /// In words, and where in the record.
+    func diagnosis(
+      of extent: RecordExtent, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> RecordDiagnosis {
+      let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+      switch self {
+      case .rejected(let rejection, isTranslated: false):
+        return RecordDiagnosis(rejection, bytes: record, isComplete: extent.isComplete)
+      case .rejected(let rejection, isTranslated: true):
+        return RecordDiagnosis(rejection, translated: record)
+      case .defect(let defect):
+        return RecordDiagnosis(reason: defect.reason, utf8Offset: defect.utf8Offset)
+      }
+    }
+  }
+
+  /// The values of the wanted fields in document order, valid until the next call.
+  ///
+  /// - Complexity: O(n) in the bytes.
+  func read(
+    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
+  ) throws(Failure) -> UnsafeBufferPointer<csimdjson_event> {
+    let json = try json(extent, of: bytes)
+    do throws(RecordReader.Rejection) {
+      return try reader.read(json)
+    } catch {
+      throw .rejected(error, isTranslated: translator != nil)
+    }
+  }
+
+  /// The record decoded by the slower decoder; nil where that cannot read it either.
+  func decoded(_ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>) -> Record? {
+    guard let json = try? json(extent, of: bytes) else { return nil }
+    var decoder = RecordDecoder(json)
+    guard case .object(let members)? = try? decoder.decodeValue(),
+      (try? decoder.finish()) != nil
+    else { return nil }
+    return Record(members: members)
+  }
+
+  private func json(
+    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
+  ) throws(Failure) -> UnsafeBufferPointer<UInt8> {
+    let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+    guard let translator else { return record }
+    writer.removeAll()
+    do throws(RecordDefect) {
+      try translator.translate(record, to: writer)
+    } catch {
+      throw .defect(error)
+    }
+    guard !writer.isOutOfMemory else { throw .rejected(.outOfMemory, isTranslated: true) }
+    return writer.bytes
+  }
+}
