@@ -13,13 +13,14 @@ extension Shell {
     if state.results == nil { perform(.submitted) }
     try failOnMessage()
     for warning in state.field.draft?.warnings ?? [] { warn(warning.description) }
+    if let reading = state.results.flatMap(Self.reading) { warn(reading) }
     guard let results = state.results, results.totalCount > 0 else { return .nothingMatched }
     var query = results.query
     query.offset = 0
     query.limit = limit ?? results.totalCount
     query.isStrict = true
     guard let page = try? collection.engine.search(query) else { return .nothingMatched }
-    let highlights = highlighter(for: query)
+    let highlights = highlighter(for: page.readQuery)
     for (index, hit) in page.hits.enumerated() {
       let record = collection.record(hit.document)
       if let columns {

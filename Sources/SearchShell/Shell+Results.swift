@@ -18,7 +18,7 @@ extension Shell {
     let partial = results.partialHits.map { collection.record($0.document) }
     let rows = renderer.rows(
       records + partial, firstRank: first, width: columns,
-      highlights: highlighter(for: results.query))
+      highlights: highlighter(for: results.readQuery))
     for row in rows.prefix(records.count) { say(row) }
     if !partial.isEmpty { say(Self.partialNote(results), .hint) }
     for row in rows.dropFirst(records.count) { say(row) }
@@ -57,11 +57,32 @@ extension Shell {
     let asked = CanonicalLine.text(scope: .all, tokens: state.field.tokens, text: state.field.text)
     if !asked.isEmpty { line.append(" for " + VisibleText.line(asked)) }
     line.append(" in " + VisibleText.line(state.field.scope.name))
+    if let reading = Self.reading(of: results) { line.append(" · " + reading, .hint) }
     if let duration = state.searchDuration {
       line.append(" · " + Wording.duration(duration), .status)
     }
     return line
   }
+
+  /// How words were read that few documents have, the nearest readings of each; nil where all were taken as typed.
+  ///
+  /// `noodls ~ noodles, noodle · soop ~ soup`
+  static func reading(of results: SearchResults<RecordNumber>) -> String? {
+    var typed: [String] = []
+    for correction in results.corrections where !typed.contains(correction.typed) {
+      typed.append(correction.typed)
+    }
+    guard !typed.isEmpty else { return nil }
+    return typed.map { word in
+      let found = results.corrections.filter { $0.typed == word }.map { VisibleText.line($0.found) }
+      let more = found.count > readingLimit ? " +\(found.count - readingLimit)" : ""
+      return "\(VisibleText.line(word)) ~ "
+        + found.prefix(readingLimit).joined(separator: ", ") + more
+    }.joined(separator: " · ")
+  }
+
+  /// How many readings of one word are named; the others are counted.
+  private static var readingLimit: Int { 3 }
 
   /// An empty result is no dead end: where the words would match, and how to get there; nil where they match nowhere.
   func deadEndHelp(_ results: SearchResults<RecordNumber>) -> String? {

@@ -23,6 +23,8 @@ final class Shell {
   var history: ShellHistory
   /// How many hits a page has.
   let pageSize: Int
+  /// What `:set` changes beside the field.
+  var settings = ShellSettings()
   /// The field and the latest results, as of the last event performed.
   private(set) var state: SearchSessionState<RecordNumber>
   /// The results whose hits were printed last: the numbers a person sees are theirs, whatever was typed since.
@@ -47,7 +49,8 @@ final class Shell {
     self.rows = rows
     self.history = history
     self.pageSize = pageSize
-    let field = SearchField(syntax: collection.syntax, limit: pageSize)
+    let field = SearchField(
+      syntax: collection.syntax, limit: pageSize, matching: [.stems, .typos])
     session = SearchSession(engine: collection.engine, field: field, onUpdate: onUpdate)
     state = SearchSessionState(field: field)
     suggester = Suggester(engine: collection.engine, syntax: collection.syntax)

@@ -43,9 +43,9 @@ import Testing
     try await RecipesTerminal.run(rows: 14) { terminal in
       try await terminal.type("noo")
       try await terminal.waitForLine("noo", status: "4 results")
-      try await terminal.type("x")
-      try await terminal.waitForLine("noox", status: "0 results")
-      try await terminal.press("BSpace", "BSpace", "BSpace", "BSpace")
+      try await terminal.type("zzz")
+      try await terminal.waitForLine("noozzz", status: "0 results")
+      try await terminal.press("BSpace", "BSpace", "BSpace", "BSpace", "BSpace", "BSpace")
       try await terminal.submit("noo", status: "4 results")
       let scrollback = try await terminal.captureScrollback()
       #expect(scrollback.count { $0.contains("  1  ") } == 1)
@@ -75,6 +75,19 @@ import Testing
       #expect(scrollback.count { $0.contains("  1  Miso soup") } == 1)
       #expect(scrollback.count { $0.contains("Thai salad") } == 0)
       #expect(scrollback.count { $0.contains("All ❯ bro") } == 1)
+    }
+  }
+
+  @Test func onANarrowScreenAWarningKeepsItsEndAndAMendedWordIsTold() async throws {
+    try await RecipesTerminal.run(columns: 40, rows: 10) { terminal in
+      try await terminal.type("cuisin:thai ")
+      try await terminal.waitUntil("the nearest field") { $0.contains("nearest: cuisine") }
+      try await terminal.press("C-u")
+      try await terminal.type("noddles ")
+      let screen = try await terminal.waitUntil("the reading") {
+        $0.contains("  noddles ~ noodles") && $0.contains("Ramen")
+      }
+      #expect(screen.cursorLine.contains("4 results"))
     }
   }
 

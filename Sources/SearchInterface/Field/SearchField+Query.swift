@@ -34,6 +34,15 @@ extension SearchField {
     return shown
   }
 
+  /// Words are read another way from now on; the first page of the new answer is shown.
+  mutating func changeMatching(to matching: WordMatching) -> [Effect] {
+    guard matching != self.matching else { return [] }
+    self.matching = matching
+    offset = 0
+    // Without a search so far there is nothing to search again.
+    return generation == 0 ? [] : searchIfChanged()
+  }
+
   /// Asks for the query as it stands, unless it was asked last: one search for each edit that changes it.
   mutating func searchIfChanged() -> [Effect] {
     let query = query

@@ -46,7 +46,7 @@ public struct SearchField: Hashable, Sendable {
   /// The fields whose values are counted with every search.
   public let facets: [String]
   /// Which other forms of the words every search finds too.
-  public let matching: WordMatching
+  public internal(set) var matching: WordMatching
   var content = Content()
   /// The line being typed: its scope and tokens count in the query, and become the field's own on submit.
   public internal(set) var draft: ParsedLine?
@@ -110,6 +110,8 @@ extension SearchField {
     case redone
     /// A line of the history or a bookmark takes the place of everything and is submitted.
     case recalled(ParsedLine)
+    /// Other forms of the words are found from now on, or none; the query is searched again.
+    case matchingChanged(WordMatching)
     /// Another page of the same query, which skips so many hits.
     case pageRequested(Int)
     case suggestionChosen(SearchSuggestion)
@@ -158,6 +160,7 @@ extension SearchField {
     case .undone: return undo()
     case .redone: return redo()
     case .recalled(let line): return recall(line)
+    case .matchingChanged(let matching): return changeMatching(to: matching)
     case .pageRequested(let offset): return requestPage(at: offset)
     // The completed line itself arrives as an edit of the input.
     case .suggestionChosen: return [.notify(.suggestionChosen)]

@@ -63,7 +63,7 @@ extension Shell {
       throw ShellError("result \(rank) is no longer there; :results shows the latest")
     }
     let lines = DocumentRenderer(profile: collection.profile).lines(
-      collection.record(document), width: columns, highlights: highlighter(for: results.query))
+      collection.record(document), width: columns, highlights: highlighter(for: results.readQuery))
     let text = lines.map { $0.rendered(style) }
     if let rows, text.count >= rows, Pager.show(text) { return }
     for line in text { output.line(line) }

@@ -4,7 +4,7 @@ import SearchCore
 struct ShellCommand: Sendable {
   /// What Tab offers after the command's name.
   enum ArgumentCompletion: Sendable {
-    case nothing, scopes, tokenActions, commands, recents
+    case nothing, scopes, tokenActions, commands, recents, settings
   }
 
   /// Without the colon.
@@ -27,7 +27,7 @@ extension ShellCommand {
   /// Every command, in the order help prints them.
   static let table: [ShellCommand] = [
     .scope, .token, .query, .submit, .clear, .dismiss, .undo, .redo, .results, .more, .open,
-    .history, .info, .help, .quit,
+    .history, .set, .info, .help, .quit,
   ]
 
   /// `:scope NAME|next|previous`

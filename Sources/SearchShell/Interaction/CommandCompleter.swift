@@ -49,6 +49,7 @@ struct CommandCompleter {
         + ["keys", "syntax"].map { SearchSuggestion(.argument, $0) }
     case .recents:
       candidates = shell.history.lines.prefix(50).map { SearchSuggestion(.recent, $0) }
+    case .settings: candidates = settings(typed: typed)
     case .tokenActions:
       candidates = tokenActions(typed: typed)
     }
@@ -58,6 +59,19 @@ struct CommandCompleter {
       suggestions: candidates.filter {
         $0.completion.lowercased().hasPrefix(wanted) && $0.completion != typed
       })
+  }
+
+  /// Names of settings, then what the named one can be.
+  private func settings(typed: String) -> [SearchSuggestion] {
+    let (name, argument) = ShellCommand.split(typed)
+    guard typed.contains(" "), let setting = ShellSetting.named(name) else {
+      return ShellSetting.table.map {
+        SearchSuggestion(.argument, $0.name, completion: $0.name + " ")
+      }
+    }
+    return setting.values.filter { $0 != argument }.map {
+      SearchSuggestion(.argument, $0, completion: setting.name + " " + $0)
+    }
   }
 
   /// Verbs, then for `remove`, `not` and `off` the tokens there are, for `add` the fields.

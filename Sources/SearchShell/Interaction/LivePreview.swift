@@ -34,12 +34,11 @@ struct LivePreview {
     let hint = menu == nil ? tabHint(completions) : nil
     let warning = shell.state.field.draft?.warnings.first { !$0.isUnfinished }
     let notice = shell.state.message ?? warning?.description
-    let taken = frame.lines.count + (hint == nil ? 0 : 1) + (notice == nil ? 0 : 1)
+    let notes = (notice.map(noticeRows) ?? []) + readingRows(of: results)
+    let taken = frame.lines.count + (hint == nil ? 0 : 1) + notes.count
     let count = min(Self.resultRows, room - taken)
     for row in rows(of: results, count: max(0, count)) { frame.append(row) }
-    if let notice {
-      frame.append(StyledText(VisibleText.line(notice), .warning).cut(to: size.columns))
-    }
+    for note in notes { frame.append(note) }
     if let help = shell.deadEndHelp(results) {
       frame.append(StyledText("  " + help, .hint).cut(to: size.columns))
     }
@@ -80,12 +79,26 @@ extension LivePreview {
     var rows = shell.renderer.rows(
       (hits + partial).map { shell.collection.record($0.document) },
       firstRank: results.query.offset + 1, width: size.columns,
-      highlights: shell.highlighter(for: results.query))
+      highlights: shell.highlighter(for: results.readQuery))
     if !partial.isEmpty {
       let note = StyledText("  " + Shell.partialNote(results), .hint).cut(to: size.columns)
       rows.insert(note, at: hits.count)
     }
     return rows
+  }
+
+  /// A sentence about the line: on a narrow screen its end, which names what is nearest, goes to a second row.
+  private func noticeRows(_ notice: String) -> [StyledText] {
+    let rows = StyledText(VisibleText.line(notice), .warning).wrapped(to: size.columns, hanging: 2)
+    let limit = size.rows < 8 ? 1 : 3
+    guard rows.count > limit else { return rows }
+    return [StyledText(VisibleText.line(notice), .warning).cut(to: size.columns)]
+  }
+
+  /// `noodls ~ noodles`
+  private func readingRows(of results: SearchResults<RecordNumber>) -> [StyledText] {
+    guard let reading = Shell.reading(of: results) else { return [] }
+    return [StyledText("  " + reading, .hint).cut(to: size.columns)]
   }
 
   private var rowsBelow: Int { max(0, size.rows - 1) }

@@ -113,14 +113,19 @@ extension Launch {
   ) throws(ShellError) -> ExitStatus {
     let shell = try makeShell(for: collection, isUTF8: CharacterEncoding.adopt())
     if let query = options.query { try shell.recall(query) }
+    var hasFailed = false
     for (index, line) in lines.enumerated() {
       do {
         if try shell.execute(line) == .quits { break }
       } catch {
-        throw name.map { ShellError("\($0):\(index + 1): \(error.message)") } ?? error
+        let located = name.map { ShellError("\($0):\(index + 1): \(error.message)") } ?? error
+        guard shell.settings.goesOnAfterError else { throw located }
+        errors.line("seek: \(located.message)")
+        hasFailed = true
       }
       if output.isClosed { break }
     }
+    if hasFailed { return .failed }
     return shell.searchesMade > 0 && shell.searchesMatched == 0 ? .nothingMatched : .matched
   }
 

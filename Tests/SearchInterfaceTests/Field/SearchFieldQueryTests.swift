@@ -33,6 +33,18 @@ import Testing
     #expect(field.query.clauses == [.word("a"), .prefix("cuisine:")])
   }
 
+  @Test func anotherWayOfMatchingSearchesAgainOnce() {
+    var field = SearchField(syntax: .recipes, matching: [.stems])
+    #expect(field.handle(.matchingChanged([])) == [], "nothing was searched yet")
+    _ = field.submit("noodles")
+    _ = field.handle(.pageRequested(10))
+    let effects = field.handle(.matchingChanged([.typos]))
+    #expect(effects == [.search(field.query, generation: field.generation)])
+    #expect(field.query.matching == [.typos])
+    #expect(field.query.offset == 0)
+    #expect(field.handle(.matchingChanged([.typos])) == [])
+  }
+
   @Test func aFieldIsEmptyWhateverItsScope() {
     var field = SearchField(syntax: .recipes)
     _ = field.handle(.scopeSelected(QuerySyntax.recipes.scopes[1]))

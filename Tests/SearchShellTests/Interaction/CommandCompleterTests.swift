@@ -22,6 +22,8 @@ import Testing
     (":token ", ["add ", "remove ", "not ", "off ", "edit "], 7..<7),
     (":token r", ["remove "], 7..<8), (":token add mi", ["add minutes:"], 7..<13),
     (":token not ", [], 7..<11), (":token nonsense x", [], 7..<17),
+    (":set ty", ["typos "], 5..<7), (":set typos ", ["typos on", "typos off"], 5..<11),
+    (":set typos of", ["typos off"], 5..<13), (":set nosuch x", [], 5..<13),
     (":info x", [], 6..<7), (":nosuch x", [], 9..<9),
   ])
   func theWordBeforeTheCursorIsCompleted(

@@ -106,11 +106,23 @@ import Testing
       $0.results(completions: nil, menu: nil)
     }
     let warning = try #require(shell.shell.state.field.draft?.warnings.first)
-    #expect(overlay.rows.last?.prefix(10) == warning.description.prefix(10))
+    #expect(overlay.rows.contains { $0.prefix(10) == warning.description.prefix(10) })
+    // The end of the sentence says what to type instead.
+    if size.rows > 8 { #expect(overlay.rows.last?.hasSuffix("nearest: cuisine") == true) }
     // Words of the refused token do match: rows of results and the warning share the screen.
     #expect(overlay.status.hasPrefix("30 results"))
     #expect(overlay.rows.count > 1)
     expectFits(overlay, size, "warning")
+  }
+
+  @Test(arguments: sizes)
+  func howAMisspelledWordWasReadStandsUnderTheResults(size: TerminalSize) async throws {
+    let overlay = try await preview(of: "noodels soop", in: TestShell(), size: size) {
+      $0.results(completions: nil, menu: nil)
+    }
+    #expect(overlay.status.hasPrefix("1 result"))
+    #expect(overlay.rows.contains { $0.hasPrefix("  noodels ~ noodle") })
+    expectFits(overlay, size, "reading")
   }
 
   @Test func whatIsOnlyUnfinishedIsNoNewsWhileItIsTyped() async throws {

@@ -1,0 +1,86 @@
+import SearchCore
+
+extension ShellCommand {
+  static let set = ShellCommand(
+    name: "set", arguments: "[NAME [VALUE]]",
+    summary: "list the settings, or change one for this session",
+    details: ShellSetting.table.map { setting in
+      "\(setting.name) \(setting.values.joined(separator: "|")): \(setting.summary)"
+    },
+    completion: .settings
+  ) { shell, argument throws(ShellError) in
+    let (name, value) = split(argument)
+    guard !name.isEmpty else {
+      for setting in ShellSetting.table { shell.say(setting.row(in: shell)) }
+      return .goesOn
+    }
+    guard let setting = ShellSetting.named(name) else {
+      let nearest = EditDistance.nearest(to: name, among: ShellSetting.table.map(\.name))
+      throw ShellError(
+        "there is no setting '\(name)'; "
+          + (nearest.map { "nearest: \($0)" } ?? ":set lists them"))
+    }
+    if !value.isEmpty { try setting.change(to: value, in: shell) }
+    shell.say(setting.row(in: shell))
+    return .goesOn
+  }
+}
+
+/// One thing that `:set` changes; help and completion are made from ``table``.
+struct ShellSetting: Sendable {
+  let name: String
+  /// Every value it can have.
+  let values: [String]
+  /// What it is about, no full stop; fits a line of help beside its values.
+  let summary: String
+  let value: @Sendable (Shell) -> String
+  /// Takes over one of ``values``.
+  let adopt: @Sendable (Shell, String) -> Void
+
+  /// Every setting, in the order they are listed.
+  static let table: [ShellSetting] = [
+    .matching("stems", .stems, "whether other forms of a word are found"),
+    .matching("typos", .typos, "whether misspelled words are mended"),
+    ShellSetting(
+      name: "on-error", values: ["stop", "continue"], summary: "what a script does then",
+      value: { $0.settings.goesOnAfterError ? "continue" : "stop" },
+      adopt: { $0.settings.goesOnAfterError = $1 == "continue" }),
+  ]
+
+  static func named(_ name: String) -> ShellSetting? { table.first { $0.name == name } }
+
+  private static func matching(
+    _ name: String, _ form: WordMatching, _ summary: String
+  ) -> ShellSetting {
+    ShellSetting(
+      name: name, values: ["on", "off"], summary: summary,
+      value: { $0.state.field.matching.contains(form) ? "on" : "off" },
+      adopt: { shell, value in
+        var matching = shell.state.field.matching
+        if value == "on" { matching.insert(form) } else { matching.remove(form) }
+        shell.perform(.matchingChanged(matching))
+      })
+  }
+
+  func change(to value: String, in shell: Shell) throws(ShellError) {
+    let wanted = value.lowercased()
+    guard values.contains(wanted) else {
+      throw ShellError("\(name) cannot be '\(value)'; it can be \(values.joined(separator: ", "))")
+    }
+    adopt(shell, wanted)
+  }
+
+  /// `stems on        whether other forms of a word are found`
+  func row(in shell: Shell) -> StyledText {
+    var row = StyledText("  ")
+    row.append(StyledText("\(name) \(value(shell))", .scope).fitted(to: 18))
+    row.append("  \(summary)", .hint)
+    return row
+  }
+}
+
+/// What `:set` changes beside the field.
+struct ShellSettings: Hashable, Sendable {
+  /// Whether a script goes on behind a line that failed; it ends with status 2 all the same.
+  var goesOnAfterError = false
+}

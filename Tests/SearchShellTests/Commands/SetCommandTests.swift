@@ -1,0 +1,56 @@
+import Testing
+
+@testable import SearchShell
+
+@Suite struct SetCommandTests {
+  @Test func theSettingsAreListedWithTheirValues() async throws {
+    let list = try await TestShell().run(":set")
+    for setting in ["stems on", "typos on", "on-error stop"] { #expect(list.contains(setting)) }
+  }
+
+  @Test func oneSettingIsShownAndChanged() async throws {
+    let shell = try TestShell()
+    #expect(try await shell.run(":set typos").contains("typos on"))
+    #expect(try await shell.run(":set typos OFF").contains("typos off"))
+    #expect(try await shell.run(":set typos").contains("typos off"))
+    #expect(!(try await shell.run(":set typos").contains("stems")))
+  }
+
+  @Test func misspelledWordsAreMendedUnlessSetOtherwise() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("noodels ")
+    #expect(shell.shell.state.results?.totalCount == 3)
+    #expect(try shell.printed().contains("3 results for noodels in All · noodels ~ noodles"))
+    #expect(try await shell.run(":set typos off", "noodels ").contains("0 results for noodels"))
+    #expect(try await shell.run(":set typos on", "\"noodels\"").contains("0 results"))
+  }
+
+  @Test func otherFormsOfAWordAreFoundUnlessSetOtherwise() async throws {
+    let shell = try TestShell()
+    #expect(try await shell.run("salads ").contains("1 result for salads"))
+    // The typo of one letter would find the same.
+    #expect(
+      try await shell.run(":set typos off", ":set stems off", "salads ").contains("0 results"))
+  }
+
+  @Test func aChangeSearchesTheFieldAgain() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("noodels ", ":set typos off")
+    #expect(shell.shell.state.results?.totalCount == 0)
+    _ = try await shell.run(":set typos on")
+    #expect(shell.shell.state.results?.totalCount == 3)
+  }
+
+  @Test func whatCannotBeSetNamesWhatCan() async throws {
+    let shell = try TestShell()
+    await #expect(throws: ShellError("there is no setting 'typo'; nearest: typos")) {
+      try await shell.run(":set typo off")
+    }
+    await #expect(throws: ShellError("there is no setting 'xyzzyx'; :set lists them")) {
+      try await shell.run(":set xyzzyx 1")
+    }
+    await #expect(throws: ShellError("typos cannot be 'maybe'; it can be on, off")) {
+      try await shell.run(":set typos maybe")
+    }
+  }
+}
