@@ -46,8 +46,7 @@ extension LineEditor {
   /// The key that makes libedit call us to replace the line. Behind Ctrl-V it would become a character of the line, and
   /// the edit would be one of a line that has changed since: then there is none.
   private func keyForPendingEdit() -> Awakening? {
-    guard pendingEdit != nil else { return nil }
-    let isQuoting = lastScalar == "\u{16}" || (lastScalar == "\u{11}" && !isVi)
+    guard pendingEdit != nil || pendingPrompt != nil else { return nil }
     if isQuoting {
       pendingEdit = nil
       return nil

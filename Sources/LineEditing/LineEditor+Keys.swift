@@ -3,12 +3,18 @@ import CEditLine
 extension LineEditor {
   /// Tab, Shift-Tab, and any key while the handler captures keys.
   func pressed(_ key: LineKey) -> UInt8 {
-    let reaction = handler(.key(key, currentBuffer))
+    act(on: handler(.key(key, currentBuffer)))
+  }
+
+  /// Does what the handler wants about a key. A prompt is shown by printing the line anew (`CC_REDISPLAY`).
+  func act(on reaction: LineReaction) -> UInt8 {
     let edit = adopt(reaction)
-    if let edit {
-      replaceLine(with: edit)
-      return UInt8(reaction.beep ? CC_REFRESH_BEEP : CC_REFRESH)
-    }
+    let isOtherPrompt = pendingPrompt.map { $0 != prompt } ?? false
+    if isOtherPrompt, let newer = pendingPrompt { prompt = newer }
+    pendingPrompt = nil
+    if let edit { replaceLine(with: edit) }
+    if isOtherPrompt { return UInt8(CC_REDISPLAY) }
+    if edit != nil { return UInt8(reaction.beep ? CC_REFRESH_BEEP : CC_REFRESH) }
     return UInt8(reaction.beep ? CC_ERROR : CC_NORM)
   }
 
@@ -29,7 +35,7 @@ extension LineEditor {
   }
 
   func pressedLeft() -> UInt8 {
-    if capturesKeys { return pressed(.left) }
+    if capturesKeys || rawLine.cursorUTF8Offset == 0 { return pressed(.left) }
     el_cursor(editor, -1)
     return UInt8(CC_CURSOR)
   }
@@ -77,18 +83,23 @@ extension LineEditor {
 
   /// A line the handler asked for while no key was pressed.
   func applyPendingEdit() -> UInt8 {
-    guard let edit = pendingEdit else { return UInt8(CC_NORM) }
+    let newer = pendingPrompt
+    pendingPrompt = nil
+    if let newer, newer != prompt { prompt = newer }
+    if let edit = pendingEdit { replaceLine(with: edit) }
     pendingEdit = nil
-    replaceLine(with: edit)
-    return UInt8(CC_REFRESH)
+    return UInt8(newer == nil ? CC_REFRESH : CC_REDISPLAY)
   }
 
-  /// Takes a reaction in.
+  /// Takes a reaction in, a prompt as ``pendingPrompt``.
   ///
   /// - Returns: the edit it asks for; during an incremental search none, since the line is libedit's then.
   func adopt(_ reaction: LineReaction) -> LineEdit? {
     if let newer = reaction.overlay { overlay = newer }
     capturesKeys = reaction.capturesKeys
-    return currentBuffer.incrementalSearchPattern == nil ? reaction.edit : nil
+    capturesText = reaction.capturesText
+    guard currentBuffer.incrementalSearchPattern == nil else { return nil }
+    if let newer = reaction.prompt { pendingPrompt = newer == prompt ? nil : newer }
+    return reaction.edit
   }
 }

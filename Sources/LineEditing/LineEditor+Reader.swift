@@ -50,7 +50,12 @@ extension LineEditor {
     while true {
       if !handedOn.isEmpty { return handedOn.removeFirst() }
       guard !keys.isEmpty else { return nil }
-      switch keys.removeFirst() {
+      let key = keys.removeFirst()
+      if let name = captured(key) {
+        capturedKey = (name, key)
+        return PrivateKey.captured
+      }
+      switch key {
       case .escape:
         return isVi && !capturesKeys ? PrivateKey.viCommandMode : PrivateKey.escape
       case .paste(let text):

@@ -104,14 +104,19 @@ extension LineEditor {
       ([octal(PrivateKey.escape)], "seek-escape"),
       ([octal(PrivateKey.edit)], "seek-edit"),
       ([octal(PrivateKey.mark)], "seek-mark"),
+      ([octal(PrivateKey.captured)], "seek-captured"),
     ]
   }
 
   /// What follows the Esc of every sequence bound here.
-  static let knownSequences: Set<String> = Set(
-    (bindings + defaultBindings).flatMap(\.0).filter { $0.hasPrefix("\\e") }.map {
-      String($0.dropFirst(2))
-    })
+  static let knownSequences = ownSequences.union(sequences(in: defaultBindings))
+
+  /// What follows the Esc of every sequence that comes to the handler, if not to libedit.
+  static let ownSequences = sequences(in: bindings)
+
+  private static func sequences(in bindings: [([String], String)]) -> Set<String> {
+    Set(bindings.flatMap(\.0).filter { $0.hasPrefix("\\e") }.map { String($0.dropFirst(2)) })
+  }
 
   /// A key below U+0100 as `bind` reads it.
   private static func octal(_ key: Unicode.Scalar) -> String {
@@ -158,6 +163,9 @@ extension LineEditor {
     }
     add("seek-mark", "Join a mark to the letter before it") { editor, _ in
       LineEditor.owner(of: editor)?.insertMark() ?? UInt8(CC_ERROR)
+    }
+    add("seek-captured", "For the program") { editor, _ in
+      LineEditor.owner(of: editor)?.pressedCaptured() ?? UInt8(CC_ERROR)
     }
     add("seek-edit", "Replace the line") { editor, _ in
       LineEditor.owner(of: editor)?.applyPendingEdit() ?? UInt8(CC_ERROR)

@@ -71,7 +71,14 @@ public final class LineEditor {
   var pastedText = ""
   var mark: Unicode.Scalar?
   var pendingEdit: LineEdit?
+  /// A prompt the handler asked for while no key was pressed.
+  var pendingPrompt: Prompt?
   var capturesKeys = false
+  var capturesText = false
+  /// The key that ``PrivateKey/captured`` stands for.
+  var capturedKey: (name: LineKey, key: KeyDecoder.Key)?
+  /// The next key was captured and passed on; it is libedit's.
+  var isPassingKey = false
   var hasBegun = false
   var wasInterrupted = false
   /// Nothing but text was typed yet: in vi mode, keys are still inserted.
@@ -158,6 +165,10 @@ extension LineEditor {
     isTypingOnly = true
     hasResumed = false
     capturesKeys = false
+    capturesText = false
+    capturedKey = nil
+    isPassingKey = false
+    pendingPrompt = nil
     hasBegun = false
     wasInterrupted = false
     walk = HistoryWalk()

@@ -1,6 +1,11 @@
 /// A key that the editor hands on instead of acting on it.
 public enum LineKey: Hashable, Sendable {
   case tab, backTab, escape, up, down, left, right, pageUp, pageDown, altLeft, altRight
+  case backspace, delete, enter
+  /// A key that would be typed.
+  case character(Unicode.Scalar)
+  /// Any other key, a paste included.
+  case other
 }
 
 /// What happened while a line is read.
@@ -12,8 +17,9 @@ public enum LineEvent: Hashable, Sendable {
   /// ``WakePipe/wake()`` was called, once or more often.
   case woken
   case resized(TerminalSize)
-  /// Tab, Shift-Tab, Alt-Left and Alt-Right always; the others while ``LineReaction/capturesKeys``, and the right arrow
-  /// also on an empty line.
+  /// Tab, Shift-Tab, Alt-Left and Alt-Right always; Backspace and the left arrow at the start of the line, the right arrow
+  /// on an empty one; the other named keys while ``LineReaction/capturesKeys``, and every key while
+  /// ``LineReaction/capturesText``.
   case key(LineKey, LineBuffer)
 }
 

@@ -4,16 +4,27 @@ public struct LineReaction: Hashable, Sendable {
   public var overlay: Overlay?
   /// A whole line that takes the place of the one being edited. Not during an incremental search.
   public var edit: LineEdit?
+  /// Stands before the line from now on; nil keeps the prompt. Not during an incremental search.
+  public var prompt: Prompt?
   /// A menu is open: arrows, Esc and Ctrl-G come as events.
   public var capturesKeys: Bool
+  /// No key acts on the line: letters, Enter and Backspace come as events, too. Implies ``capturesKeys``.
+  public var capturesText: Bool
+  /// The key of the event is not the handler's: the editor does with it what it always does.
+  public var passesKey: Bool
   public var beep: Bool
 
   public init(
-    overlay: Overlay? = nil, edit: LineEdit? = nil, capturesKeys: Bool = false, beep: Bool = false
+    overlay: Overlay? = nil, edit: LineEdit? = nil, prompt: Prompt? = nil,
+    capturesKeys: Bool = false, capturesText: Bool = false, passesKey: Bool = false,
+    beep: Bool = false
   ) {
     self.overlay = overlay
     self.edit = edit
-    self.capturesKeys = capturesKeys
+    self.prompt = prompt
+    self.capturesKeys = capturesKeys || capturesText
+    self.capturesText = capturesText
+    self.passesKey = passesKey
     self.beep = beep
   }
 }

@@ -12,4 +12,6 @@ enum PrivateKey {
   static let viCommandMode: Unicode.Scalar = "\u{83}"
   /// A character without width was typed, which libedit would count as one column.
   static let mark: Unicode.Scalar = "\u{84}"
+  /// A key was pressed that the handler is asked about first.
+  static let captured: Unicode.Scalar = "\u{85}"
 }

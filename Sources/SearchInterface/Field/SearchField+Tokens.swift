@@ -6,6 +6,21 @@ extension SearchField {
     edit([.tokensChanged]) { $0.merge(token.closed) }
   }
 
+  /// Space behind a whole token: it is a pill from now on, and the line goes on without it.
+  mutating func formTokens(of line: ParsedLine) -> [Effect] {
+    var rest = line
+    rest.scope = nil
+    rest.tokens = []
+    var formed = content
+    if let scope = line.scope { formed.scope = scope }
+    for token in line.tokens { formed.merge(token.closed) }
+    var notifications: [Notification] = []
+    if formed.tokens != content.tokens { notifications.append(.tokensChanged) }
+    if formed.scope != content.scope { notifications.append(.scopeChanged) }
+    draft = rest.isEmpty && !rest.isPending ? nil : rest
+    return replace(by: formed, notifications)
+  }
+
   /// Changes the tokens where `index` is one of them; a stale index changes nothing, since a menu may show an older list.
   mutating func editToken(
     _ index: Int, _ change: (inout [SearchToken]) -> Void

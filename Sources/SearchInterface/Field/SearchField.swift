@@ -100,6 +100,8 @@ extension SearchField {
     case tokenReplaced(Int, SearchToken)
     case tokenNegated(Int)
     case tokenToggled(Int)
+    /// Scope and tokens of the line being typed become the field's own, its words go on being typed.
+    case tokensFormed(ParsedLine)
     /// Takes words and tokens away; on a field without either, the scope too.
     case cleared
     /// Esc, Ctrl-C: the line being typed is given up, and what was submitted before is searched again.
@@ -154,6 +156,7 @@ extension SearchField {
       return editToken(index) { tokens in tokens[index].isNegated.toggle() }
     case .tokenToggled(let index):
       return editToken(index) { tokens in tokens[index].isEnabled.toggle() }
+    case .tokensFormed(let line): return formTokens(of: line)
     case .cleared: return clear()
     case .cancelled: return cancelInput()
     case .dismissed: return dismiss()

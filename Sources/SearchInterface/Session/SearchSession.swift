@@ -29,6 +29,7 @@ public actor SearchSession<Engine: SearchEngine> {
   private enum Message: Sendable {
     case event(SearchField.Event)
     case awaited(SearchField.Event, CheckedContinuation<State, Never>)
+    case answeredAtOnce(SearchField.Event, CheckedContinuation<State, Never>)
   }
 
   /// - Parameters:
@@ -72,12 +73,20 @@ public actor SearchSession<Engine: SearchEngine> {
   public nonisolated func perform(_ event: SearchField.Event) async -> State {
     await withCheckedContinuation { mailbox.yield(.awaited(event, $0)) }
   }
+
+  /// Hands an event in and waits until the field has taken it, not for the search it asks for: what a prompt shows.
+  public nonisolated func state(after event: SearchField.Event) async -> State {
+    await withCheckedContinuation { mailbox.yield(.answeredAtOnce(event, $0)) }
+  }
 }
 
 extension SearchSession {
   private func take(_ message: Message) {
     switch message {
     case .event(let event): handle(event)
+    case .answeredAtOnce(let event, let continuation):
+      handle(event)
+      continuation.resume(returning: state)
     case .awaited(let event, let continuation):
       handle(event)
       // An earlier event may have left a search running whose answer belongs to what was asked for.

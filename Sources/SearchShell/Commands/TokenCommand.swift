@@ -12,6 +12,7 @@ extension ShellCommand {
       "negated ones exclude. Typing field:value in the line makes one, too.",
       "not N turns a token into its opposite, off N switches it off and on again.",
     ],
+    key: "Space behind field:value; Backspace at the text's start, then -, x, Enter",
     completion: .tokenActions
   ) { shell, argument throws(ShellError) in
     try TokenAction(parsing: argument, shell: shell).perform(in: shell)

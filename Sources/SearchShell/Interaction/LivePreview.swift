@@ -11,17 +11,23 @@ struct LivePreview {
   private static let resultRows = 10
 
   /// The empty line: what can be searched, or the submitted words that the right arrow takes back.
-  func idle() -> Overlay {
+  ///
+  /// - Parameter isPillSelected: then the row below says what keys do with it.
+  func idle(isPillSelected: Bool = false) -> Overlay {
     let field = shell.state.field
+    let rows = isPillSelected ? [pillHint] : []
     if !field.text.isEmpty {
       return overlay(
-        placeholder: VisibleText.line(field.text), status: "Right takes it back", rows: [])
+        placeholder: VisibleText.line(field.text),
+        status: isPillSelected ? "" : "Right takes it back", rows: rows)
     }
-    return overlay(placeholder: shell.collection.placeholder, status: "", rows: [])
+    return overlay(placeholder: shell.collection.placeholder, status: "", rows: rows)
   }
 
   /// Results as they stand for the line typed so far.
-  func results(completions: CompletionList?, menu: CompletionMenu?) -> Overlay {
+  func results(
+    completions: CompletionList?, menu: CompletionMenu?, isPillSelected: Bool = false
+  ) -> Overlay {
     let room = rowsBelow
     var frame = Frame()
     if let menu {
@@ -31,7 +37,7 @@ struct LivePreview {
     guard let results = shell.state.results else {
       return overlay(placeholder: "", status: shell.state.message ?? "", rows: frame.lines)
     }
-    let hint = menu == nil ? tabHint(completions) : nil
+    let hint = isPillSelected ? pillHint : menu == nil ? tabHint(completions) : nil
     let warning = shell.state.field.draft?.warnings.first { !$0.isUnfinished }
     let notice = shell.state.message ?? warning?.description
     let notes = (notice.map(noticeRows) ?? []) + readingRows(of: results)
@@ -109,6 +115,16 @@ extension LivePreview {
     row.append(usageColumns > 0 ? usage.fitted(to: usageColumns) : usage)
     row.append("  " + command.summary, .hint)
     return row.cut(to: size.columns)
+  }
+
+  /// What the keys do with a selected pill, in as many words as fit.
+  private var pillHint: StyledText {
+    let hints = [
+      "  Backspace removes it, Enter edits it, - negates it, x switches it off, Esc leaves.",
+      "  Backspace removes · Enter edits · - not · x off",
+      "  Bksp removes · Enter edits · - not · x", "  Bksp, Enter, -, x",
+    ].map { StyledText($0, .hint) }
+    return hints.first { $0.columns <= size.columns } ?? StyledText().cut(to: size.columns)
   }
 
   /// `Tab: noodles · noodle soup · cuisine:Thai (87)`, as many as fit.

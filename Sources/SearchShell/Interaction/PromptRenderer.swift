@@ -8,24 +8,19 @@ import SearchInterface
 /// Dinner [cuisine:Thai] [-tag:fried] ❯
 /// ```
 enum PromptRenderer {
-  /// - Parameter columns: the terminal's width; scope and pills take at most half of it, and pills that do not fit are
-  ///   counted: `[+3]`.
-  static func prompt(for field: SearchField, columns: Int, sign: String) -> StyledText {
+  /// - Parameters:
+  ///   - columns: the terminal's width; scope and pills take at most half of it, and pills that do not fit are
+  ///     counted: `[+3]`.
+  ///   - selected: the pill that keys act on, counted from 0; it is shown whatever else has to go.
+  static func prompt(
+    for field: SearchField, columns: Int, sign: String, selected: Int? = nil
+  ) -> StyledText {
     var line = StyledText(VisibleText.line(field.scope.name), .scope).cut(to: max(4, columns / 4))
-    var room = max(0, columns / 2 - line.columns - DisplayWidth.columns(of: sign) - 2)
-    let pills = field.tokens.map { pill(for: $0) }
-    for (index, pill) in pills.enumerated() {
-      let left = pills.count - index
-      let overflow = StyledText("[+\(left)]", .pill)
-      let isLast = left == 1
-      guard pill.columns + 1 + (isLast ? 0 : overflow.columns + 1) <= room else {
-        line.append(" ")
-        line.append(overflow)
-        break
-      }
+    let room = max(0, columns / 2 - line.columns - DisplayWidth.columns(of: sign) - 2)
+    let pills = field.tokens.enumerated().map { pill(for: $1, isSelected: $0 == selected) }
+    for pill in fitting(pills, selected: selected, room: room) {
       line.append(" ")
       line.append(pill)
-      room -= pill.columns + 1
     }
     line.append(" ")
     line.append(sign, .prompt)
@@ -33,10 +28,43 @@ enum PromptRenderer {
     return line
   }
 
-  /// `[cuisine:Thai]`; one that is switched off is dim and says so.
-  static func pill(for token: SearchToken) -> StyledText {
-    let text = "[\(VisibleText.line(token.text, limit: 30))" + (token.isEnabled ? "]" : " off]")
-    return StyledText(text, token.isEnabled ? .pill : .detail)
+  /// The pills from the first on, as many as fit, and how many more there are. Those before a selected one give way.
+  private static func fitting(_ pills: [StyledText], selected: Int?, room: Int) -> [StyledText] {
+    func overflow(_ count: Int) -> StyledText { StyledText("[+\(count)]", .pill) }
+    var first = 0
+    while true {
+      var shown = first > 0 ? [overflow(first)] : []
+      var room = room - shown.reduce(0) { $0 + $1.columns + 1 }
+      var end = first
+      for (index, pill) in pills.enumerated().dropFirst(first) {
+        let left = pills.count - index
+        let reserve = left == 1 ? 0 : overflow(left - 1).columns + 1
+        guard pill.columns + 1 + reserve <= room else { break }
+        shown.append(pill)
+        room -= pill.columns + 1
+        end = index + 1
+      }
+      if let selected, selected >= end {
+        if first < selected {
+          first += 1
+          continue
+        }
+        // Not even the selected one fits: as much of it as there is room for.
+        shown.append(pills[selected].cut(to: max(4, room - 1)))
+        end = selected + 1
+        return shown
+      }
+      if end < pills.count { shown.append(overflow(pills.count - end)) }
+      return shown
+    }
+  }
+
+  /// `[cuisine:Thai]`; one that is switched off is dim and says so, the selected one has a mark: `[>cuisine:Thai]`.
+  static func pill(for token: SearchToken, isSelected: Bool = false) -> StyledText {
+    let text =
+      (isSelected ? "[>" : "[") + VisibleText.line(token.text, limit: 30)
+      + (token.isEnabled ? "]" : " off]")
+    return StyledText(text, isSelected ? .selectedPill : token.isEnabled ? .pill : .detail)
   }
 
   /// The sign in a terminal's encoding.

@@ -7,19 +7,23 @@ import SearchInterface
 /// One thread reads keys and draws; it never waits for a search while a line is typed. Searches and suggestions run on
 /// the concurrent pool, put their answers in the ``Mailbox`` and wake the editor.
 final class ShellLoop {
-  private let shell: Shell
-  private let editor: LineEditor
+  let shell: Shell
+  let editor: LineEditor
   private let errors: Output
-  private let mailbox: Mailbox<SearchSessionState<RecordNumber>>
-  private var buffer = LineBuffer(text: "", cursorUTF8Offset: 0)
-  private var menu: CompletionMenu?
+  let mailbox: Mailbox<SearchSessionState<RecordNumber>>
+  var buffer = LineBuffer(text: "", cursorUTF8Offset: 0)
+  var menu: CompletionMenu?
   /// The newest suggestions, and the line they are for.
-  private var completions: Mailbox<SearchSessionState<RecordNumber>>.Completions?
+  var completions: Mailbox<SearchSessionState<RecordNumber>>.Completions?
   /// Tab was pressed before its suggestions had come.
-  private var isMenuWanted = false
-  private var suggesting: Task<Void, Never>?
+  var isMenuWanted = false
+  var suggesting: Task<Void, Never>?
+  /// The pill a key is about, counted from 0; nil while keys act on the text.
+  var selectedPill: Int?
+  /// A part of the line has become a pill: the line alone is not what was searched.
+  var hasFormedTokens = false
   /// The submitted words were taken back into the line; emptying it now clears them.
-  private var hasWordsBack = false
+  var hasWordsBack = false
 
   init(
     shell: Shell, editor: LineEditor, errors: Output,
@@ -40,6 +44,8 @@ final class ShellLoop {
       buffer = LineBuffer(text: "", cursorUTF8Offset: 0)
       completions = nil
       hasWordsBack = false
+      selectedPill = nil
+      hasFormedTokens = false
       let outcome = editor.readLine { self.react(to: $0) }
       closeMenu()
       suggesting?.cancel()
@@ -57,7 +63,9 @@ final class ShellLoop {
   private func run(_ line: String) -> Bool {
     do {
       let disposition = try shell.execute(line)
-      if !line.hasPrefix(" ") { editor.addHistory(line) }
+      if !line.hasPrefix(" ") {
+        editor.addHistory(hasFormedTokens ? shell.state.field.canonicalLine : line)
+      }
       return disposition == .goesOn
     } catch {
       errors.line("seek: \(error.message)")
@@ -71,10 +79,11 @@ final class ShellLoop {
     shell.rows = editor.size.rows
   }
 
-  private var prompt: Prompt {
+  var prompt: Prompt {
     let style = shell.style
     let line = PromptRenderer.prompt(
-      for: shell.state.field, columns: editor.size.columns, sign: PromptRenderer.sign(style))
+      for: shell.state.field, columns: editor.size.columns, sign: PromptRenderer.sign(style),
+      selected: selectedPill)
     return Prompt(line.rendered(style))
   }
 }
@@ -87,19 +96,23 @@ extension ShellLoop {
     case .woken: return woken()
     case .resized:
       adaptToTerminal()
-      return LineReaction(overlay: overlay, capturesKeys: menu != nil)
+      return LineReaction(
+        overlay: overlay, prompt: prompt, capturesKeys: menu != nil,
+        capturesText: selectedPill != nil)
     case .key(let key, let newer):
-      // Keys typed at once come without a `.changed` between them.
-      _ = changed(to: newer)
+      // Keys typed at once come without a `.changed` between them; what would form then does at the next key.
+      _ = changed(to: newer, formsTokens: false)
       return pressed(key)
     }
   }
 
   /// The line was edited: search and suggest again, and keep the old rows until the answers come.
-  private func changed(to newer: LineBuffer) -> LineReaction {
-    let isOtherText = newer.text != buffer.text
+  private func changed(to newer: LineBuffer, formsTokens: Bool = true) -> LineReaction {
+    let older = buffer
     buffer = newer
-    guard isOtherText else { return LineReaction(capturesKeys: menu != nil) }
+    guard newer.text != older.text else {
+      return LineReaction(capturesKeys: menu != nil, capturesText: selectedPill != nil)
+    }
     isMenuWanted = false
     if let menu, menu.draft.text != newer.text { closeMenu() }
     if isCommand {
@@ -107,6 +120,7 @@ extension ShellLoop {
       shell.session.send(.cancelled)
       return LineReaction(overlay: overlay, capturesKeys: menu != nil)
     }
+    if formsTokens, let reaction = formTokens(after: older) { return reaction }
     if newer.text.isEmpty && !hasWordsBack {
       // What was typed is gone; what was submitted before it stays, numbered as it stands on the screen.
       shell.session.send(.cancelled)
@@ -127,23 +141,25 @@ extension ShellLoop {
       isMenuWanted = false
       return complete()
     }
-    return LineReaction(overlay: overlay, capturesKeys: menu != nil)
+    return LineReaction(
+      overlay: overlay, capturesKeys: menu != nil, capturesText: selectedPill != nil)
   }
 
-  private var isCommand: Bool { buffer.text.drop { $0 == " " }.hasPrefix(":") }
+  var isCommand: Bool { buffer.text.drop { $0 == " " }.hasPrefix(":") }
 
   private var preview: LivePreview { LivePreview(shell: shell, size: editor.size) }
 
-  private var overlay: Overlay {
+  var overlay: Overlay {
     if isCommand {
       return preview.command(buffer.text, completions: commandCompletions, menu: menu)
     }
-    if buffer.text.isEmpty && menu == nil { return preview.idle() }
+    let isPillSelected = selectedPill != nil
+    if buffer.text.isEmpty && menu == nil { return preview.idle(isPillSelected: isPillSelected) }
     let current = completions?.line == buffer.text ? completions?.list : nil
-    return preview.results(completions: current, menu: menu)
+    return preview.results(completions: current, menu: menu, isPillSelected: isPillSelected)
   }
 
-  private var commandCompletions: CompletionList {
+  var commandCompletions: CompletionList {
     CommandCompleter(shell: shell).suggestions(
       for: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
   }
@@ -151,6 +167,7 @@ extension ShellLoop {
 
 extension ShellLoop {
   private func pressed(_ key: LineKey) -> LineReaction {
+    if selectedPill != nil { return pressedAtPills(key) }
     switch key {
     case .tab: return menu == nil ? startCompleting() : walk(by: 1)
     case .down where menu != nil: return walk(by: 1)
@@ -163,82 +180,12 @@ extension ShellLoop {
       let text = shell.state.field.text
       hasWordsBack = true
       return LineReaction(edit: LineEdit(text: text, cursorUTF8Offset: text.utf8.count))
+    case .backspace, .left:
+      guard buffer.cursorUTF8Offset == 0, menu == nil else {
+        return LineReaction(capturesKeys: menu != nil, passesKey: key == .backspace)
+      }
+      return pressedAtPills(key)
     default: return LineReaction(capturesKeys: menu != nil)
-    }
-  }
-
-  /// Tab: at once where the suggestions are at hand, else as soon as they come; the input thread never waits.
-  private func startCompleting() -> LineReaction {
-    if isCommand {
-      completions = .init(
-        line: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset, list: commandCompletions)
-      return complete()
-    }
-    if let completions, completions.line == buffer.text,
-      completions.cursorUTF8Offset == buffer.cursorUTF8Offset
-    {
-      return complete()
-    }
-    isMenuWanted = true
-    suggest()
-    return LineReaction()
-  }
-
-  /// Inserts what all suggestions begin with; a single one that goes on from what is typed is inserted whole. Where
-  /// nothing can be inserted without a choice, the menu opens.
-  private func complete() -> LineReaction {
-    guard let list = completions?.list, let first = list.suggestions.first else {
-      return LineReaction(beep: true)
-    }
-    let line = CompletionMenu.Draft(text: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
-    let typed = String(
-      decoding: Array(
-        line.text.utf8.prefix(list.range.upperBound).dropFirst(list.range.lowerBound)),
-      as: UTF8.self)
-    let goesOn = !typed.isEmpty && first.completion.lowercased().hasPrefix(typed.lowercased())
-    let insertion =
-      list.suggestions.count == 1 && goesOn
-      ? first.completion : list.commonPrefix(extending: typed)
-    if let insertion {
-      return LineReaction(
-        edit: LineEdit(CompletionMenu.draft(line, replacing: list.range, with: insertion)))
-    }
-    menu = CompletionMenu(
-      suggestions: list.suggestions, replacedRange: list.range, original: line)
-    return LineReaction(overlay: overlay, capturesKeys: true)
-  }
-
-  private func walk(by step: Int) -> LineReaction {
-    menu?.walk(by: step)
-    guard let menu else { return LineReaction() }
-    return LineReaction(overlay: overlay, edit: LineEdit(menu.draft), capturesKeys: true)
-  }
-
-  private func closeMenu() {
-    menu = nil
-    isMenuWanted = false
-  }
-
-  /// How many lines of the history suggestions are looked for in.
-  private static let recentLimit = 200
-
-  /// Asks for suggestions for the line as it stands; an older question is dropped.
-  private func suggest() {
-    suggesting?.cancel()
-    let (line, cursor) = (buffer.text, buffer.cursorUTF8Offset)
-    let field = shell.state.field
-    var suggester = shell.suggester
-    suggester.recents = Array(shell.history.lines.prefix(Self.recentLimit))
-    let (mailbox, waker) = (mailbox, editor.waker)
-    suggesting = Task.detached(priority: .utility) { [suggester] in
-      let found = await suggester.suggestions(
-        for: line, cursorUTF8Offset: cursor, field: field, limit: 20)
-      guard !Task.isCancelled else { return }
-      mailbox.put(
-        .init(
-          line: line, cursorUTF8Offset: cursor,
-          list: CompletionList(range: found.replacedRange, suggestions: found.suggestions)))
-      waker.wake()
     }
   }
 }

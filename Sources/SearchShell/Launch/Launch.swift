@@ -149,6 +149,8 @@ extension Launch {
     }
     shell.columns = editor.size.columns
     shell.rows = editor.size.rows
+    let engine = collection.engine
+    Task.detached(priority: .utility) { engine.warm() }
     // What was typed while the collection loaded was echoed; the line gets it, the screen need not show it twice.
     if editor.showsOverlay { output.write("\r\u{1B}[K") }
     shell.greet()

@@ -1,6 +1,7 @@
 /// What a piece of text is, so that a style can decide how it looks.
 enum Role: Hashable, Sendable, CaseIterable {
-  case plain, scope, pill, prompt, rank, title, match, excerpt, detail, status, hint, label,
+  case plain, scope, pill, selectedPill, prompt, rank, title, match, excerpt, detail, status, hint,
+    label,
     selected, warning
 }
 
@@ -22,6 +23,7 @@ struct Style: Hashable, Sendable {
     case .plain, .title: ""
     case .scope: "1"
     case .pill: "7"
+    case .selectedPill: "1;7;36"
     case .prompt: "1;36"
     case .rank, .excerpt, .status, .hint, .detail, .label: "2"
     case .match: "1;33"

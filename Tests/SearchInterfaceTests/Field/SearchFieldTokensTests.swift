@@ -104,4 +104,28 @@ import Testing
       ])
     #expect(field.handle(.scopeSelected(dinner)).isEmpty)
   }
+
+  @Test func aTokenFormedWhileTypingIsAPillAndTheWordsGoOn() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.type("cuisine:Thai")
+    let effects = field.handle(
+      .tokensFormed(ParsedLine(tokens: [.thai], text: "noo", clauses: [.prefix("noo")])))
+    #expect(effects.notifications == [.tokensChanged])
+    #expect(effects.searches.map(\.tokens) == [[.thai]])
+    #expect(effects.searches.map(\.clauses) == [[.prefix("noo")]])
+    #expect(field.tokens == [.thai] && field.phase == .searching && field.text == "")
+    _ = field.handle(.cancelled)
+    #expect(field.tokens == [.thai], "what has become a pill stays one")
+    _ = field.handle(.undone)
+    #expect(field.tokens == [])
+  }
+
+  @Test func aTokenFormedOfTheWholeLineEndsTyping() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.submit("noodles")
+    _ = field.type("cuisine:Thai")
+    _ = field.handle(.tokensFormed(ParsedLine(tokens: [.thai])))
+    #expect(field.draft == nil && field.phase == .submitted)
+    #expect(field.canonicalLine == "cuisine:Thai noodles")
+  }
 }

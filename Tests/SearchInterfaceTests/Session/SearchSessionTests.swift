@@ -32,6 +32,16 @@ import Testing
     #expect(state.field.totalCount == 1)
   }
 
+  @Test func theStateAfterAnEventIsThereBeforeTheAnswer() async {
+    let session = session()
+    let state = await session.state(after: .textChanged("mob"))
+    #expect(state.field.draft?.text == "mob")
+    #expect(state.isSearching && state.results == nil)
+    await engine.arrival(of: "mob")
+    engine.answer("mob", with: "Moby")
+    #expect(documents(await session.perform(.suggestionChosen(SearchSuggestion("x")))) == ["Moby"])
+  }
+
   @Test func performReturnsAtOnceWhereNothingIsSearched() async {
     let state = await session().perform(.suggestionChosen(SearchSuggestion("x")))
     #expect(!state.isSearching && state.field.generation == 0)

@@ -1,3 +1,4 @@
+import Foundation
 import SearchCore
 import SearchInterface
 import LineEditing
@@ -69,6 +70,22 @@ import Testing
     #expect(PromptRenderer.pill(for: token) == StyledText("[cuisine:Thai]", .pill))
     token.isEnabled = false
     #expect(PromptRenderer.pill(for: token) == StyledText("[cuisine:Thai off]", .detail))
+  }
+
+  @Test(arguments: [20, 40, 60, 80, 120, 400])
+  func theSelectedPillIsShownWhateverElseHasToGo(columns: Int) {
+    for selected in many.indices {
+      let line = PromptRenderer.prompt(
+        for: field(many), columns: columns, sign: "❯", selected: selected)
+      #expect(line.plainText.contains("[>"), "\(line.plainText)")
+      #expect(line.plainText.components(separatedBy: "[>").count == 2)
+      if columns >= 60 {
+        #expect(line.plainText.contains("[>field\(selected + 1):value]"))
+        #expect(line.columns <= columns / 2, "\(line.plainText)")
+      }
+    }
+    let last = PromptRenderer.prompt(for: field(many), columns: 80, sign: "❯", selected: 5)
+    #expect(last.plainText == "All [+5] [>field6:value] ❯ ")
   }
 
   @Test func aPillShowsNoControlCharacterAndIsCut() {

@@ -1,0 +1,56 @@
+import SearchCore
+
+/// What of a line becomes pills while it is typed: its scope and its tokens, once something follows them.
+///
+/// ```swift
+/// let forming = TokenForming(line: "cuisine:Thai noo", cursorUTF8Offset: 16, syntax: syntax) { _ in true }
+/// forming?.formed.tokens       // [cuisine:Thai]
+/// forming?.text                // "noo"
+/// ```
+///
+/// Nothing forms where the part with them was read with a warning, where a token means nothing yet, or where nothing
+/// follows: it may still be completed.
+public struct TokenForming: Hashable, Sendable {
+  /// Scope and tokens as ``SearchField/Event/tokensFormed(_:)`` takes them, and the words that are left.
+  public let formed: ParsedLine
+  /// The line without them.
+  public let text: String
+  /// Counted in UTF-8 bytes from the start of ``text``.
+  public let cursorUTF8Offset: Int
+
+  /// - Parameters:
+  ///   - cursorUTF8Offset: counted in UTF-8 bytes from the start of the line.
+  ///   - isWhole: whether a token is one that the data has.
+  /// - Complexity: O(n) in the line.
+  public init?(
+    line: String, cursorUTF8Offset: Int, syntax: QuerySyntax, isWhole: (SearchToken) -> Bool
+  ) {
+    let utf8 = Array(line.utf8)
+    var headEnd = utf8.count
+    if let last = QueryLexer.parts(of: line, syntax: syntax).last,
+      last.utf8Range.upperBound == utf8.count
+    {
+      headEnd = last.utf8Range.lowerBound
+    }
+    let head = String(decoding: utf8[..<headEnd], as: UTF8.self)
+    let tail = String(decoding: utf8[head.utf8.count...], as: UTF8.self)
+    let read = QueryParser.parse(head, syntax: syntax, isTyping: false)
+    guard read.scope != nil || !read.tokens.isEmpty, read.warnings.isEmpty,
+      read.tokens.allSatisfy(isWhole)
+    else { return nil }
+    text = read.text + tail
+    let behind = utf8.count - cursorUTF8Offset
+    if behind <= tail.utf8.count {
+      self.cursorUTF8Offset = max(0, text.utf8.count - max(0, behind))
+    } else {
+      let before = String(decoding: utf8[..<max(0, cursorUTF8Offset)], as: UTF8.self)
+      let kept = QueryParser.parse(before, syntax: syntax, isTyping: false).text
+      self.cursorUTF8Offset = min(kept.utf8.count, text.utf8.count)
+    }
+    // What is still typed at the end may begin a token of its own, which is none yet.
+    var formed = QueryParser.parse(text, syntax: syntax)
+    formed.scope = read.scope
+    formed.tokens = read.tokens
+    self.formed = formed
+  }
+}

@@ -1,0 +1,81 @@
+import LineEditing
+import SearchCore
+import SearchInterface
+
+/// What Tab inserts, and the menu it opens.
+extension ShellLoop {
+  /// Tab: at once where the suggestions are at hand, else as soon as they come; the input thread never waits.
+  func startCompleting() -> LineReaction {
+    if isCommand {
+      completions = .init(
+        line: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset, list: commandCompletions)
+      return complete()
+    }
+    if let completions, completions.line == buffer.text,
+      completions.cursorUTF8Offset == buffer.cursorUTF8Offset
+    {
+      return complete()
+    }
+    isMenuWanted = true
+    suggest()
+    return LineReaction()
+  }
+
+  /// Inserts what all suggestions begin with; a single one that goes on from what is typed is inserted whole. Where
+  /// nothing can be inserted without a choice, the menu opens.
+  func complete() -> LineReaction {
+    guard let list = completions?.list, let first = list.suggestions.first else {
+      return LineReaction(beep: true)
+    }
+    let line = CompletionMenu.Draft(text: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
+    let typed = String(
+      decoding: Array(
+        line.text.utf8.prefix(list.range.upperBound).dropFirst(list.range.lowerBound)),
+      as: UTF8.self)
+    let goesOn = !typed.isEmpty && first.completion.lowercased().hasPrefix(typed.lowercased())
+    let insertion =
+      list.suggestions.count == 1 && goesOn
+      ? first.completion : list.commonPrefix(extending: typed)
+    if let insertion {
+      return LineReaction(
+        edit: LineEdit(CompletionMenu.draft(line, replacing: list.range, with: insertion)))
+    }
+    menu = CompletionMenu(
+      suggestions: list.suggestions, replacedRange: list.range, original: line)
+    return LineReaction(overlay: overlay, capturesKeys: true)
+  }
+
+  func walk(by step: Int) -> LineReaction {
+    menu?.walk(by: step)
+    guard let menu else { return LineReaction() }
+    return LineReaction(overlay: overlay, edit: LineEdit(menu.draft), capturesKeys: true)
+  }
+
+  func closeMenu() {
+    menu = nil
+    isMenuWanted = false
+  }
+
+  /// How many lines of the history suggestions are looked for in.
+  private static let recentLimit = 200
+
+  /// Asks for suggestions for the line as it stands; an older question is dropped.
+  func suggest() {
+    suggesting?.cancel()
+    let (line, cursor) = (buffer.text, buffer.cursorUTF8Offset)
+    let field = shell.state.field
+    var suggester = shell.suggester
+    suggester.recents = Array(shell.history.lines.prefix(Self.recentLimit))
+    let (mailbox, waker) = (mailbox, editor.waker)
+    suggesting = Task.detached(priority: .utility) { [suggester] in
+      let found = await suggester.suggestions(
+        for: line, cursorUTF8Offset: cursor, field: field, limit: 20)
+      guard !Task.isCancelled else { return }
+      mailbox.put(
+        .init(
+          line: line, cursorUTF8Offset: cursor,
+          list: CompletionList(range: found.replacedRange, suggestions: found.suggestions)))
+      waker.wake()
+    }
+  }
+}

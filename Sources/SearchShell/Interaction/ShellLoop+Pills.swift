@@ -1,0 +1,107 @@
+import LineEditing
+import SearchCore
+import SearchInterface
+
+/// Tokens become pills of the prompt while they are typed, and the keys reach them there.
+extension ShellLoop {
+  /// The line without what has become a pill, after something was typed behind it; nil where nothing forms.
+  ///
+  /// A line of the history, or a candidate of the menu, stays as it is until it is typed in.
+  func formTokens(after older: LineBuffer) -> LineReaction? {
+    guard menu == nil, Self.isInsertion(from: older, to: buffer) else { return nil }
+    let forming = TokenForming(
+      line: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset,
+      syntax: shell.collection.syntax, isWhole: { self.shell.exists($0) })
+    guard let forming else { return nil }
+    var line = forming.formed
+    line.tokens = line.tokens.map { shell.spelledAsInData($0) }
+    edit(.tokensFormed(line))
+    hasFormedTokens = true
+    buffer = LineBuffer(text: forming.text, cursorUTF8Offset: forming.cursorUTF8Offset)
+    suggest()
+    return LineReaction(
+      overlay: forming.text.isEmpty ? overlay : nil,
+      edit: LineEdit(text: forming.text, cursorUTF8Offset: forming.cursorUTF8Offset),
+      prompt: prompt)
+  }
+
+  /// Whether a line is another with something typed before the cursor.
+  private static func isInsertion(from older: LineBuffer, to newer: LineBuffer) -> Bool {
+    guard newer.incrementalSearchPattern == nil, older.incrementalSearchPattern == nil else {
+      return false
+    }
+    let (old, new) = (Array(older.text.utf8), Array(newer.text.utf8))
+    let count = new.count - old.count
+    let cursor = newer.cursorUTF8Offset
+    guard count > 0, cursor >= count, cursor <= new.count else { return false }
+    return new[..<(cursor - count)] + new[cursor...] == old[...]
+  }
+
+  /// A key while a pill is selected, or at the start of the text.
+  func pressedAtPills(_ key: LineKey) -> LineReaction {
+    let count = shell.state.field.tokens.count
+    switch PillSelection.action(for: key, selected: selectedPill, count: count) {
+    case .select(let index):
+      selectedPill = index
+    case .remove(let index):
+      edit(.tokenRemoved(index))
+      selectedPill = nil
+    case .open(let index): return open(pill: index)
+    case .negate(let index): edit(.tokenNegated(index))
+    case .toggle(let index): edit(.tokenToggled(index))
+    case .leave:
+      guard selectedPill != nil else { return LineReaction(passesKey: true) }
+      selectedPill = nil
+      return LineReaction(overlay: overlay, prompt: prompt, passesKey: true)
+    case .close: selectedPill = nil
+    case .refuse: return LineReaction(capturesText: true, beep: true)
+    }
+    return LineReaction(overlay: overlay, prompt: prompt, capturesText: selectedPill != nil)
+  }
+
+  /// The pill's text goes before that of the line, the cursor behind it.
+  private func open(pill index: Int) -> LineReaction {
+    let tokens = shell.state.field.tokens
+    guard tokens.indices.contains(index) else { return LineReaction() }
+    let opened = tokens[index].text
+    edit(.tokenRemoved(index))
+    selectedPill = nil
+    let text = buffer.text.isEmpty ? opened : opened + " " + buffer.text
+    return LineReaction(
+      overlay: overlay, edit: LineEdit(text: text, cursorUTF8Offset: opened.utf8.count),
+      prompt: prompt)
+  }
+
+  /// Hands an edit of the field in and waits until the field has taken it, not for its search.
+  func edit(_ event: SearchField.Event) {
+    let session = shell.session
+    shell.adopt(Blocking.wait { await session.state(after: event) })
+  }
+}
+
+extension Shell {
+  /// Whether the data has what a token asks for, excluded or not; a range of numbers is always whole.
+  func exists(_ token: SearchToken) -> Bool {
+    var wanted = token
+    wanted.isNegated = false
+    if collection.engine.fields.contains(where: { $0.name == token.field && $0.kind == .number }) {
+      return true
+    }
+    return (count(SearchQuery(clauses: [], tokens: [wanted])) ?? 0) > 0
+  }
+
+  /// The token with its value as the data spells it: `cuisine:thai` is `cuisine:Thai`.
+  func spelledAsInData(_ token: SearchToken) -> SearchToken {
+    guard token.match == .exact else { return token }
+    let engine = collection.engine
+    let values = Blocking.wait {
+      (try? await engine.valueCompletions(
+        field: token.field, prefix: token.value, for: SearchQuery(clauses: []), limit: 5)) ?? []
+    }
+    let wanted = token.value.lowercased()
+    guard let value = values.first(where: { $0.title.lowercased() == wanted }) else { return token }
+    var result = token
+    result.value = value.title
+    return result
+  }
+}

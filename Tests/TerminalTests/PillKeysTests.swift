@@ -1,0 +1,148 @@
+import Testing
+
+/// Tokens as pills of the prompt, and the keys that reach them there.
+@Suite struct PillKeysTests {
+  static let sizes = [(80, 24), (40, 10)]
+
+  /// Types a token and a space, and waits for its pill.
+  private func form(
+    _ typed: String, pills: String, _ terminal: TmuxScreen
+  ) async throws {
+    try await terminal.type(typed)
+    try await terminal.waitUntil("the pills \(pills)") {
+      $0.cursorLine.hasPrefix("All \(pills) ❯ ")
+    }
+  }
+
+  @Test(arguments: sizes)
+  func spaceMakesAPillAndTheWordsGoOn(columns: Int, rows: Int) async throws {
+    try await RecipesTerminal.run(columns: columns, rows: rows) { terminal in
+      // On half of 40 columns the pill is only counted.
+      let pills = columns == 40 ? "[+1]" : "[cuisine:Thai]"
+      try await form("cuisine:thai ", pills: pills, terminal)
+      try await terminal.type("noo")
+      let screen = try await terminal.waitUntil("two results") {
+        $0.cursorLine.hasPrefix("All \(pills) ❯ noo") && $0.contains("Thai salad")
+      }
+      #expect(screen.contains("Pad Thai") && !screen.contains("Ramen"))
+      try await terminal.press("Enter")
+      let output = try await terminal.waitUntil("the output") {
+        $0.contains("for cuisine:Thai noo")
+      }
+      #expect(output.contains("2 results for cuisine:Thai noo"))
+      #expect(output.cursorLine.hasPrefix("All \(pills) ❯ "))
+    }
+  }
+
+  @Test func tabMakesAPillOfAWholeValue() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type("cuisine:Thai")
+      try await terminal.waitUntil("the hint") { $0.contains("Tab: Thai (3)") }
+      try await terminal.press("Tab")
+      try await terminal.waitUntil("the pill") { $0.cursorLine.hasPrefix("All [cuisine:Thai] ❯ ") }
+    }
+  }
+
+  @Test func aValueThatNoRecipeHasStaysInTheLine() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type("cuisine:Nowhere noo")
+      try await terminal.waitUntil("the line") {
+        $0.cursorLine.hasPrefix("All ❯ cuisine:Nowhere noo")
+      }
+    }
+  }
+
+  @Test(arguments: sizes)
+  func backspaceSelectsThePillAndThenRemovesIt(columns: Int, rows: Int) async throws {
+    try await RecipesTerminal.run(columns: columns, rows: rows) { terminal in
+      let pills = columns == 40 ? "[+1]" : "[cuisine:Thai]"
+      try await form("cuisine:thai ", pills: pills, terminal)
+      try await terminal.type("noo")
+      try await terminal.waitUntil("two results") { $0.contains("Thai salad") }
+      try await terminal.press("C-a", "BSpace")
+      let selected = try await terminal.waitUntil("the selected pill") {
+        $0.cursorLine.hasPrefix("All [>cuisine:T") && $0.cursorLine.contains(" ❯ noo")
+      }
+      #expect(selected.contains("Enter edits"))
+      try await terminal.press("BSpace")
+      let screen = try await terminal.waitUntil("no pill") {
+        $0.cursorLine.hasPrefix("All ❯ noo") && $0.contains("Ramen")
+      }
+      #expect(screen.cursorColumn == 6)
+    }
+  }
+
+  @Test func arrowsMoveAmongPillsAndAnyOtherKeyReturnsToTheText() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await form("cuisine:thai ", pills: "[cuisine:Thai]", terminal)
+      try await form("cuisine:french ", pills: "[cuisine:Thai] [cuisine:French]", terminal)
+      try await terminal.press("Left")
+      try await terminal.waitUntil("the last pill") {
+        $0.cursorLine.hasPrefix("All [cuisine:Thai] [>cuisine:French] ❯ ")
+      }
+      try await terminal.press("Left")
+      try await terminal.waitUntil("the first pill") {
+        $0.cursorLine.hasPrefix("All [>cuisine:Thai] [cuisine:French] ❯ ")
+      }
+      try await terminal.press("Right", "Right")
+      try await terminal.waitUntil("the text") {
+        $0.cursorLine.hasPrefix("All [cuisine:Thai] [cuisine:French] ❯ ")
+      }
+      try await terminal.press("Left")
+      try await terminal.waitUntil("a pill") { $0.cursorLine.contains("[>") }
+      try await terminal.type("on")
+      let screen = try await terminal.waitUntil("the text typed") {
+        $0.cursorLine.hasPrefix("All [cuisine:Thai] [cuisine:French] ❯ on")
+          && $0.contains("Onion soup")
+      }
+      #expect(!screen.contains("[>"))
+    }
+  }
+
+  @Test func aPillIsNegatedSwitchedOffAndOpenedIntoText() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await form("cuisine:thai ", pills: "[cuisine:Thai]", terminal)
+      try await terminal.type("noo")
+      try await terminal.waitUntil("two results") { $0.contains("2 results") }
+      try await terminal.press("Home", "BSpace", "-")
+      try await terminal.waitUntil("the others") {
+        $0.cursorLine.hasPrefix("All [>-cuisine:Thai] ❯ noo") && $0.contains("Ramen")
+          && !$0.contains("Pad Thai")
+      }
+      try await terminal.press("x")
+      try await terminal.waitUntil("all") {
+        $0.cursorLine.hasPrefix("All [>-cuisine:Thai off] ❯ noo") && $0.contains("Pad Thai")
+      }
+      try await terminal.press("x", "-", "Enter")
+      let opened = try await terminal.waitUntil("the text") {
+        $0.cursorLine.hasPrefix("All ❯ cuisine:Thai noo") && $0.contains("2 results")
+      }
+      #expect(opened.cursorColumn == 6 + "cuisine:Thai".count)
+    }
+  }
+
+  @Test func inCtrlRBackspaceStillShortensThePattern() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.submit("ramen", status: "1 result")
+      try await terminal.press("C-r")
+      try await terminal.type("mex")
+      try await terminal.press("BSpace")
+      try await terminal.waitUntil("the line found") {
+        $0.contains("All ❯ ramen") && $0.contains("bck:me")
+      }
+      try await terminal.press("C-g")
+    }
+  }
+
+  @Test func viKeysReachThePillsToo() async throws {
+    try await RecipesTerminal.run(files: [".editrc": "bind -v\n"]) { terminal in
+      try await form("cuisine:thai ", pills: "[cuisine:Thai]", terminal)
+      try await terminal.press("BSpace")
+      try await terminal.waitUntil("selected") { $0.cursorLine.hasPrefix("All [>cuisine:Thai] ❯ ") }
+      try await terminal.press("Escape")
+      try await terminal.waitUntil("text") { $0.cursorLine.hasPrefix("All [cuisine:Thai] ❯ ") }
+      try await terminal.press("BSpace", "BSpace")
+      try await terminal.waitUntil("no pill") { $0.cursorLine.hasPrefix("All ❯ ") }
+    }
+  }
+}
