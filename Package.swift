@@ -42,6 +42,12 @@ let package = Package(
     .systemLibrary(
       name: "CStemmer",
       providers: [.apt(["libstemmer-dev"]), .brew(["snowball"])]),
+    .systemLibrary(
+      name: "CLibCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
+    .systemLibrary(
+      name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CZstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
     // Instructions that Swift's SIMD types cannot spell; nothing to link.
     .systemLibrary(name: "CByteLanes"),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
@@ -52,7 +58,7 @@ let package = Package(
     module("SearchIndex", ["SearchCore", "CByteLanes", "CUTF8Proc", "CICU", "CStemmer"]),
     module("SearchInterface", ["SearchCore"]),
     module("LineEditing", ["CEditLine"]),
-    module("DocumentImport", ["CSimdjson"]),
+    module("DocumentImport", ["CSimdjson", "CLibCSV", "CZlib", "CZstd"]),
     module(
       "SearchShell",
       [

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Writes JSON into memory that grows, with the bytes behind its end that simdjson reads over.
 ///
 /// ```swift
@@ -17,71 +9,38 @@
 /// Strings are escaped and not validated: bytes that are no UTF-8 pass, and the reader rejects them.
 /// Where memory ends, writing goes on without effect and `isOutOfMemory` is true.
 final class JSONWriter {
-  private var base: UnsafeMutablePointer<UInt8>?
-  private var capacity = 0
-  /// The bytes written.
-  private(set) var count = 0
-  private(set) var isOutOfMemory = false
+  private let memory = GrowingBytes()
   /// Whether the next member or element is the first of its object or list.
   private var isFirst = true
 
   init() {}
 
-  deinit { free(base) }
+  /// The bytes written.
+  var count: Int { memory.count }
+  var isOutOfMemory: Bool { memory.isOutOfMemory }
 
   /// What was written, valid until the next write; `MappedMemory.padding` bytes behind it can be read.
-  var bytes: UnsafeBufferPointer<UInt8> {
-    reserve(0)
-    return UnsafeBufferPointer(start: base, count: isOutOfMemory ? 0 : count)
-  }
+  var bytes: UnsafeBufferPointer<UInt8> { memory.bytes }
 
   /// Forgets what was written and keeps the memory.
-  func removeAll() {
-    count = 0
+  func removeAll() { truncate(to: 0) }
+
+  /// Drops what was written behind `count`, as a record that turned out to be broken.
+  func truncate(to count: Int) {
+    memory.truncate(to: count)
     isFirst = true
   }
 
-  /// Gives back what was written behind `count`, as a record that turned out to be broken.
-  func truncate(to count: Int) { self.count = min(self.count, max(0, count)) }
-
-  /// Hands the memory over to the caller, who frees it; the writer is empty then. Nil when memory ended.
-  func takeMemory() -> (base: UnsafeMutableRawPointer, count: Int)? {
-    reserve(0)
-    guard !isOutOfMemory, let base else { return nil }
-    // What grew by doubling may be half empty.
-    let kept = realloc(base, count + MappedMemory.padding) ?? UnsafeMutableRawPointer(base)
-    memset(kept + count, 0, MappedMemory.padding)
-    defer { (self.base, capacity, count, isFirst) = (nil, 0, 0, true) }
-    return (kept, count)
+  /// What was written, for a source of its own; the writer is empty then. Nil when memory ended.
+  func takeMemory() -> MappedMemory? {
+    isFirst = true
+    return MappedMemory(taking: memory)
   }
 
-  private func reserve(_ more: Int) {
-    let needed = count + more + MappedMemory.padding
-    guard needed > capacity, !isOutOfMemory else { return }
-    let wanted = max(4096, needed, capacity * 2)
-    guard let grown = realloc(base, wanted)?.assumingMemoryBound(to: UInt8.self) else {
-      isOutOfMemory = true
-      return
-    }
-    memset(grown + capacity, 0, wanted - capacity)
-    (base, capacity) = (grown, wanted)
-  }
-
-  private func put(_ byte: UInt8) {
-    reserve(1)
-    guard !isOutOfMemory, let base else { return }
-    base[count] = byte
-    count += 1
-  }
+  private func put(_ byte: UInt8) { memory.append(byte) }
 
   /// Bytes as they are: a number, or a value that is JSON already.
-  private func put(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let source = bytes.baseAddress, !bytes.isEmpty else { return }
-    reserve(bytes.count)
-    guard !isOutOfMemory, let base else { return }
-    memcpy(base + count, source, bytes.count)
-    count += bytes.count
-  }
+  private func put(_ bytes: UnsafeBufferPointer<UInt8>) { memory.append(bytes) }
 
   private func put(_ text: StaticString) {
     put(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -193,8 +152,7 @@ extension JSONWriter {
   }
 
   private func quote(_ text: UnsafeBufferPointer<UInt8>) {
-    // The longest an escape makes a byte is six.
-    reserve(text.count + 2)
+    memory.reserve(text.count + 2)
     put(UInt8(ascii: "\""))
     var start = 0
     for (index, byte) in text.enumerated()

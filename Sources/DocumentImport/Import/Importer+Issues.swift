@@ -24,7 +24,7 @@ extension Importer {
 
   private func defectsAtEnd(after count: Int) -> [ImportIssue] {
     sources.compactMap { source in
-      source.layout.defectAtEnd(of: source.bytes).map { reason in
+      (source.defect ?? source.layout.defectAtEnd(of: source.bytes)).map { reason in
         ImportIssue(
           source: source.name, line: source.lineNumber(atOffset: source.byteCount), utf8Column: nil,
           reason: reason, isRejection: false)

@@ -15,12 +15,15 @@ extension DataSource {
   /// A regular file is mapped; a pipe, a terminal or a device is read whole. A file that is cut
   /// short while it is mapped cannot be read past its new end: `RecordStore` says so for each record.
   ///
-  /// - Throws: `ImportError` for what is missing, unreadable, a directory, empty, binary, or no JSON.
+  /// - Throws: `ImportError` for what is missing, unreadable, a directory, empty, binary, or of no known format.
   /// - Complexity: O(1) for a regular file, O(bytes) for the rest.
-  public static func open(path: String) throws(ImportError) -> DataSource {
+  public static func open(
+    path: String, options: ImportOptions = ImportOptions()
+  ) throws(ImportError) -> DataSource {
     if path == "-" {
       return try DataSource(
-        name: "standard input", memory: try readWhole(descriptor: 0, name: "standard input"))
+        name: "standard input", memory: try readWhole(descriptor: 0, name: "standard input"),
+        options: options)
     }
     let descriptor = openDescriptor(path)
     guard descriptor >= 0 else { throw openingError(path: path, number: errno) }
@@ -32,13 +35,15 @@ extension DataSource {
     guard kind != S_IFDIR else { throw directoryError(path: path) }
     // Files of /proc call themselves regular and empty.
     guard kind == S_IFREG, status.st_size > 0 else {
-      return try DataSource(name: path, memory: try readWhole(descriptor: descriptor, name: path))
+      return try DataSource(
+        name: path, memory: try readWhole(descriptor: descriptor, name: path), options: options)
     }
     guard let memory = MappedMemory(mapping: descriptor, count: Int(status.st_size)) else {
-      return try DataSource(name: path, memory: try readWhole(descriptor: descriptor, name: path))
+      return try DataSource(
+        name: path, memory: try readWhole(descriptor: descriptor, name: path), options: options)
     }
     keepsDescriptor = true
-    return try DataSource(name: path, memory: memory)
+    return try DataSource(name: path, memory: memory, options: options)
   }
 
   private static func openDescriptor(_ path: String) -> Int32 {
@@ -59,24 +64,22 @@ extension DataSource {
   private static func readWhole(
     descriptor: Int32, name: String
   ) throws(ImportError) -> MappedMemory {
-    var content: [UInt8] = []
-    while true {
-      let chunk = 1 << 16
+    let content = GrowingBytes()
+    while !content.isOutOfMemory {
       var failure: Int32 = 0
       var taken = 0
-      let piece = [UInt8](unsafeUninitializedCapacity: chunk) { buffer, count in
-        taken = read(descriptor, buffer.baseAddress, chunk)
+      content.append(room: 1 << 18) { room in
+        taken = read(descriptor, room.baseAddress, room.count)
         failure = taken < 0 ? errno : 0
-        count = max(0, taken)
+        return taken
       }
       if taken < 0 {
         if failure == EINTR { continue }
         throw openingError(path: name, number: failure)
       }
       if taken == 0 { break }
-      content.append(contentsOf: piece)
     }
-    guard let memory = content.withUnsafeBufferPointer({ MappedMemory(copying: $0) }) else {
+    guard let memory = MappedMemory(taking: content) else {
       throw ImportError(.outOfMemory, path: name, message: "not enough memory to read it")
     }
     return memory

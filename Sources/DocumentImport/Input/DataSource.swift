@@ -19,25 +19,42 @@ import Synchronization
 public final class DataSource: Sendable {
   /// The path as the user gave it; `standard input` for `-`.
   public let name: String
-  /// How the records stand in the bytes, recognised by content first and name second.
-  let format: RecordFormat
+  /// The format of the records, recognised by content first and name second.
+  public let format: RecordFormat
   /// Where its records begin and end, and what reads them.
   let layout: any RecordLayout
-  /// The whole input, without a byte order mark.
+  /// The whole input, unpacked and without a byte order mark.
   let memory: MappedMemory
+  /// Why the input may not be whole, as packed data that ends too early; nil where it is.
+  let defect: String?
   /// Where the records of an array stand, found once and given up when they are imported.
   let extents = Mutex<[RecordExtent]?>(nil)
 
-  /// The size of the input in bytes, without a byte order mark.
+  /// The size of the input in bytes, unpacked and without a byte order mark.
   public var byteCount: Int { memory.bytes.count }
 
   var bytes: UnsafeBufferPointer<UInt8> { memory.bytes }
 
-  init(name: String, memory: consuming MappedMemory) throws(ImportError) {
+  init(
+    name: String, memory: consuming MappedMemory, options: ImportOptions = ImportOptions()
+  ) throws(ImportError) {
+    var memory = memory
+    var innerName = name
+    var defect: String?
+    if let compression = Compression(of: memory.bytes) {
+      let output = try compression.unpack(memory.bytes, name: name)
+      (memory, defect) = (output.memory, output.defect)
+      innerName = compression.innerName(of: name)
+    }
     self.name = name
-    self.format = try RecordFormat.recognize(memory.bytes, name: name)
-    self.layout = format.layout
+    do throws(ImportError) {
+      self.format = try RecordFormat.recognize(memory.bytes, name: innerName, options: options)
+    } catch {
+      throw ImportError(error.code, path: name, line: error.line, message: error.message)
+    }
+    self.layout = format.layout(of: memory.bytes, options: options)
     self.memory = memory
+    self.defect = defect
   }
 
   /// A source of bytes in memory, which are copied.
@@ -46,12 +63,14 @@ public final class DataSource: Sendable {
   /// let source = try DataSource(name: "made.jsonl", utf8: Array(#"{"title": "Pad Thai"}"#.utf8))
   /// ```
   /// - Throws: `ImportError` when the bytes are empty, binary or of another format.
-  public convenience init(name: String, utf8: [UInt8]) throws(ImportError) {
+  public convenience init(
+    name: String, utf8: [UInt8], options: ImportOptions = ImportOptions()
+  ) throws(ImportError) {
     let memory = utf8.withUnsafeBufferPointer { MappedMemory(copying: $0) }
     guard let memory else {
       throw ImportError(.outOfMemory, path: name, message: "not enough memory to hold it")
     }
-    try self.init(name: name, memory: memory)
+    try self.init(name: name, memory: memory, options: options)
   }
 
   /// The line a byte stands in, counted from 1.

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Read-only memory of a file or of a copy, unmapped at the end of its life, with at least
+/// Read-only memory of a file or of a copy, given back at the end of its life, with at least
 /// `MappedMemory.padding` readable bytes behind its last one.
 ///
 /// A file is mapped over the first pages of an anonymous mapping that is longer, so the padding is
@@ -20,6 +20,7 @@ final class MappedMemory: @unchecked Sendable {
   /// The input without a byte order mark.
   let bytes: UnsafeBufferPointer<UInt8>
   private let base: UnsafeMutableRawPointer
+  /// The pages to unmap; 0 for memory of the heap, which is freed.
   private let mappedCount: Int
   /// The mapped file, kept open to notice that it was cut short; -1 for a copy.
   private let descriptor: Int32
@@ -39,7 +40,7 @@ final class MappedMemory: @unchecked Sendable {
   }
 
   deinit {
-    munmap(base, mappedCount)
+    if mappedCount > 0 { munmap(base, mappedCount) } else { free(base) }
     if descriptor >= 0 { close(descriptor) }
   }
 
@@ -48,6 +49,12 @@ final class MappedMemory: @unchecked Sendable {
     guard let (base, mappedCount) = Self.reserve(source.count) else { return nil }
     if let start = source.baseAddress { memcpy(base, start, source.count) }
     self.init(base: base, mappedCount: mappedCount, count: source.count)
+  }
+
+  /// Takes over bytes that were gathered; nil when memory ended on the way.
+  convenience init?(taking gathered: GrowingBytes) {
+    guard let (base, count) = gathered.take() else { return nil }
+    self.init(base: base, mappedCount: 0, count: count)
   }
 
   /// Maps a regular file and takes its descriptor over; nil when the system refuses, and then the

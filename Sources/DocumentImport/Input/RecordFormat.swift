@@ -1,15 +1,41 @@
-/// How the records stand in a file.
-enum RecordFormat: Hashable, Sendable {
+/// A format of records that is known.
+public enum RecordFormat: String, CaseIterable, Hashable, Sendable {
   /// JSON Lines: a record a line, each judged alone.
-  case lines
+  case lines = "jsonl"
   /// A JSON array, a pretty-printed object, or several of either one after the other.
-  case values
+  case values = "json"
+  /// A table with commas, semicolons or bars between its columns.
+  case csv
+  /// A table with tabs between its columns.
+  case tsv
+}
+
+extension RecordFormat {
+  /// What a person calls it.
+  public var title: String {
+    switch self {
+    case .lines: "JSON Lines"
+    case .values: "JSON"
+    case .csv: "CSV"
+    case .tsv: "TSV"
+    }
+  }
+
+  /// The formats as a message lists them.
+  static let known = "JSON, JSON Lines, CSV and TSV can be read, also packed with gzip or zstd"
 
   /// Where the records of such a file begin and end, and what reads them.
-  var layout: any RecordLayout {
+  func layout(
+    of bytes: UnsafeBufferPointer<UInt8>, options: ImportOptions
+  ) -> any RecordLayout {
     switch self {
-    case .lines: JSONLinesLayout()
-    case .values: JSONValuesLayout()
+    case .lines: return JSONLinesLayout()
+    case .values: return JSONValuesLayout()
+    case .csv, .tsv:
+      let usual = UInt8(ascii: self == .tsv ? "\t" : ",")
+      return DelimitedLayout(
+        bytes, delimiter: options.delimiter ?? DelimiterGuess.delimiter(of: bytes, usually: usual),
+        hasHeader: options.hasHeader)
     }
   }
 }
@@ -18,17 +44,18 @@ extension RecordFormat {
   /// Recognises the format by the first bytes, and only where they leave it open by the name.
   ///
   /// ```swift
-  /// RecordFormat.recognize(bytes("[{\"a\": 1}]"), name: "a.json")   // .values
+  /// try RecordFormat.recognize(bytes("[{\"a\": 1}]"), name: "a.json")   // .values
   /// ```
-  /// - Throws: `ImportError` when the bytes are empty, binary, or begin no JSON.
+  /// - Throws: `ImportError` when the bytes are empty, binary, or begin nothing that is known.
   static func recognize(
-    _ bytes: UnsafeBufferPointer<UInt8>, name: String
+    _ bytes: UnsafeBufferPointer<UInt8>, name: String, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> RecordFormat {
     guard let start = bytes.firstIndex(where: { !$0.isJSONWhitespace }) else {
       throw ImportError(.empty, path: name, message: "is empty: there is nothing to search in it")
     }
     try refuseBinary(bytes, name: name)
-    let calledLines = [".jsonl", ".ndjson", ".jsonlines"].contains { name.hasSuffix($0) }
+    if let format = options.format { return format }
+    let calledLines = name.hasSuffix(among: [".jsonl", ".ndjson", ".jsonlines"])
     switch bytes[start] {
     case UInt8(ascii: "["):
       // A line that is a list is no record; the name decides whether they all are lists.
@@ -38,23 +65,27 @@ extension RecordFormat {
     case UInt8(ascii: "{"):
       return LineSample(bytes).areRecords ? .lines : .values
     default:
+      if let table = table(named: name) { return table }
       // A broken first line must not hide the good ones after it.
       if calledLines || LineSample(bytes).hasRecord { return .lines }
-      throw ImportError(
-        .unsupportedFormat, path: name,
-        message: "is no JSON: it begins with “\(beginning(bytes, from: start))”; "
-          + "JSON Lines and JSON arrays can be read")
     }
+    if let delimiter = options.delimiter ?? DelimiterGuess.delimiter(of: bytes) {
+      return delimiter == 0x09 ? .tsv : .csv
+    }
+    throw ImportError(
+      .unsupportedFormat, path: name,
+      message: "is of no known format: it begins with “\(beginning(bytes, from: start))”; \(known)")
+  }
+
+  private static func table(named name: String) -> RecordFormat? {
+    if name.hasSuffix(among: [".tsv", ".tab"]) { return .tsv }
+    return name.hasSuffix(among: [".csv", ".psv"]) ? .csv : nil
   }
 
   private static func refuseBinary(
     _ bytes: UnsafeBufferPointer<UInt8>, name: String
   ) throws(ImportError) {
-    let known: [(magic: [UInt8], message: String)] = [
-      ([0x1F, 0x8B], "is compressed with gzip; unpack it first: gzip -dc FILE | seek -"),
-      (
-        [0x28, 0xB5, 0x2F, 0xFD], "is compressed with zstd; unpack it first: zstd -dc FILE | seek -"
-      ),
+    let refused: [(magic: [UInt8], message: String)] = [
       (
         [0xFD, 0x37, 0x7A, 0x58, 0x5A],
         "is compressed with xz; unpack it first: xz -dc FILE | seek -"
@@ -62,7 +93,7 @@ extension RecordFormat {
       ([0x50, 0x4B, 0x03, 0x04], "is a zip archive; unpack it first and name the files in it"),
       (Array("SQLite format 3\0".utf8), "is an SQLite database; export the table as JSON first"),
     ]
-    for (magic, message) in known where bytes.starts(with: magic) {
+    for (magic, message) in refused where bytes.starts(with: magic) {
       throw ImportError(.unsupportedFormat, path: name, message: message)
     }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -72,8 +103,7 @@ extension RecordFormat {
     }
     if let zero = bytes.prefix(8192).firstIndex(of: 0) {
       throw ImportError(
-        .binary, path: name,
-        message: "is a binary file (byte \(zero) is zero); JSON Lines and JSON arrays can be read")
+        .binary, path: name, message: "is a binary file (byte \(zero) is zero); \(known)")
     }
   }
 
@@ -83,6 +113,14 @@ extension RecordFormat {
     let line = text.prefix { !$0.isNewline }.prefix(20)
     let shown = String(line.map { $0.unicodeScalars.allSatisfy(\.isShowable) ? $0 : "\u{FFFD}" })
     return line.count < text.count ? shown + "…" : shown
+  }
+}
+
+extension String {
+  /// Whether the name, in any case, has one of these endings.
+  func hasSuffix(among endings: [String]) -> Bool {
+    let name = lowercased()
+    return endings.contains { name.hasSuffix($0) }
   }
 }
 

@@ -28,13 +28,14 @@ extension RecordCollection {
   /// - Throws: ``ShellError`` with status 2, naming the file and what to do.
   /// - Complexity: O(n) in the bytes of the sources.
   static func load(
-    paths: [String], overrides: ProfileOverrides, workers: Int = Processors.count
+    paths: [String], overrides: ProfileOverrides, options: ImportOptions = ImportOptions(),
+    workers: Int = Processors.count
   ) throws(ShellError) -> RecordCollection {
     let clock = ContinuousClock()
     let start = clock.now
     do {
       var sources: [DataSource] = []
-      for path in paths { sources.append(try DataSource.open(path: path)) }
+      for path in paths { sources.append(try DataSource.open(path: path, options: options)) }
       let profile = try ProfileInference.infer(from: sources, overrides: overrides)
       let schema = IndexSchema(profile.fields.map(\.searchableField))
       let outcome = try Importer(sources: sources, profile: profile).run(

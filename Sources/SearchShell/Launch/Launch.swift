@@ -45,7 +45,8 @@ struct Launch {
       throw ShellError(
         "standard output is no terminal; --filter LINE or --command LINE prints without a shell")
     }
-    let collection = try RecordCollection.load(paths: mode.sources, overrides: options.overrides)
+    let collection = try RecordCollection.load(
+      paths: mode.sources, overrides: options.overrides, options: options.importOptions)
     reportIssues(of: collection)
     switch mode.task {
     case .filter(let line): return try filter(line, in: collection)

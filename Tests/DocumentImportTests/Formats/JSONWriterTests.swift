@@ -42,8 +42,7 @@ struct JSONWriterTests {
     let json = JSONWriter()
     json.string("abc")
     let taken = try #require(json.takeMemory())
-    defer { taken.base.deallocate() }
-    #expect(taken.count == 5)
+    #expect(String(decoding: taken.bytes, as: UTF8.self) == "\"abc\"")
     #expect(json.count == 0)
   }
 }

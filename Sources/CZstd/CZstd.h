@@ -1,0 +1,2 @@
+/// libzstd, which reads zstd.
+#include <zstd.h>

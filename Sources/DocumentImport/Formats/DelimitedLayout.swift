@@ -1,0 +1,156 @@
+/// CSV, TSV and their like: a header, then a record a line, or over several lines inside of quotes.
+///
+/// Columns whose first thousand values are all plain numbers are numbers, others are text; so `1.10`
+/// in a column of versions stays `1.10`. A record with fewer fields than the header lacks the last ones;
+/// what it has beyond the header goes under `column 7`.
+struct DelimitedLayout: RecordLayout {
+  struct Column: Hashable, Sendable {
+    let name: String
+    var isNumber = false
+  }
+
+  let delimiter: UInt8
+  let columns: [Column]
+  /// Where the records begin: behind the header.
+  let bodyOffset: Int
+  /// Whether a record goes over several lines, so that a line alone does not tell whether it begins one.
+  let needsExtents: Bool
+
+  private static let sampledRecords = 1_000
+
+  /// - Parameter hasHeader: Nil finds out: a first record with a number or nothing in a field is none.
+  /// - Complexity: O(bytes) where there are quotes, else bounded.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, hasHeader: Bool?) {
+    self.delimiter = delimiter
+    let fields = DelimitedFields(delimiter: delimiter)
+    var records = DelimitedScanner(bytes, delimiter: delimiter, from: 0, to: bytes.count)
+    let header = records.next()
+    var names: [String] = []
+    var looksLikeData = false
+    if let header {
+      let record = UnsafeBufferPointer(rebasing: bytes[header.utf8Offset..<header.utf8End])
+      try? fields.forEach(in: record) { _, text in
+        names.append(String(decoding: text, as: UTF8.self))
+        looksLikeData = looksLikeData || text.isEmpty || text.isPlainNumber
+      }
+    }
+    // One name without a value is left open at the end of many headers.
+    if names.count > 1, names.last == "", !names.dropLast().contains("") { looksLikeData = false }
+    let hasHeader = hasHeader ?? !looksLikeData
+    let bodyOffset = hasHeader ? header?.utf8End ?? 0 : 0
+    self.bodyOffset = bodyOffset
+    var isNumber: [Bool?] = Array(repeating: nil, count: names.count)
+    var sampled = 0
+    Self.scan(bytes, delimiter, from: bodyOffset, to: bytes.count) { extent in
+      try? fields.forEach(
+        in: UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+      ) { column, text in
+        guard column < isNumber.count, !text.isEmpty else { return }
+        isNumber[column] = (isNumber[column] ?? true) && text.isPlainNumber
+      }
+      sampled += 1
+      return sampled < Self.sampledRecords
+    }
+    var taken: Set<String> = []
+    columns = names.indices.map { index in
+      var name = hasHeader ? names[index].trimmed : ""
+      if name.isEmpty { name = Self.name(ofColumn: index) }
+      var unique = name
+      var number = 2
+      while !taken.insert(unique).inserted {
+        unique = "\(name) \(number)"
+        number += 1
+      }
+      return Column(name: unique, isNumber: isNumber[index] ?? false)
+    }
+    var isBroken = false
+    if bytes.first(UInt8(ascii: "\""), from: bodyOffset, to: bytes.count) != nil {
+      Self.scan(bytes, delimiter, from: bodyOffset, to: bytes.count) { extent in
+        isBroken = bytes.firstNewline(from: extent.utf8Offset, to: extent.utf8End) != nil
+        return !isBroken
+      }
+    }
+    needsExtents = isBroken
+  }
+
+  /// Counted from 1, as a person counts columns.
+  static func name(ofColumn index: Int) -> String { "column \(index + 1)" }
+
+  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+    bytes.beginningOfLine(atOrAfter: offset)
+  }
+
+  func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool
+  ) {
+    Self.scan(bytes, delimiter, from: max(start, bodyOffset), to: end, visit)
+  }
+
+  private static func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool
+  ) {
+    var records = DelimitedScanner(bytes, delimiter: delimiter, from: start, to: end)
+    while let extent = records.next(), visit(extent) {}
+  }
+
+  func makeTranslator() -> (any RecordTranslator)? { DelimitedTranslator(self) }
+}
+
+/// Writes a record of CSV as an object of its columns.
+private final class DelimitedTranslator: RecordTranslator {
+  private let fields: DelimitedFields
+  private let columns: [DelimitedLayout.Column]
+  private let names: [[UInt8]]
+
+  init(_ layout: DelimitedLayout) {
+    fields = DelimitedFields(delimiter: layout.delimiter)
+    columns = layout.columns
+    names = layout.columns.map { Array($0.name.utf8) }
+  }
+
+  func translate(
+    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) throws(RecordDefect) {
+    json.beginObject()
+    try fields.forEach(in: record) { column, text in
+      if column < names.count {
+        names[column].withUnsafeBufferPointer { json.name($0) }
+      } else {
+        json.name(DelimitedLayout.name(ofColumn: column))
+      }
+      if column < columns.count, columns[column].isNumber, text.isPlainNumber {
+        json.number(text)
+      } else {
+        json.string(text)
+      }
+    }
+    json.endObject()
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether it is a number a person writes in a table: `-12`, `3.50`; not `007`, `1e5` or `+1`, which
+  /// may be names.
+  var isPlainNumber: Bool {
+    var rest = self[...]
+    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+    let whole = rest.prefix { $0.isDigit }
+    guard !whole.isEmpty, whole.count <= 15, whole.count == 1 || whole.first != UInt8(ascii: "0")
+    else { return false }
+    rest = rest.dropFirst(whole.count)
+    guard let point = rest.first else { return true }
+    rest.removeFirst()
+    return point == UInt8(ascii: ".") && (1...15).contains(rest.count) && rest.allSatisfy(\.isDigit)
+  }
+}
+
+extension String {
+  /// Without the spaces at both ends.
+  var trimmed: String {
+    let start = drop { $0 == " " || $0 == "\t" }
+    guard let last = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
+    return String(start[...last])
+  }
+}

@@ -1,0 +1,54 @@
+/// Finds out whether a text is a table, and what stands between its columns.
+///
+/// ```swift
+/// DelimiterGuess.delimiter(of: bytes)   // "a;b\n1;2\n" → UInt8(ascii: ";")
+/// ```
+enum DelimiterGuess {
+  private static let candidates = "\t,;|".utf8
+  private static let sampledRecords = 64
+  private static let sampledBytes = 1 << 18
+
+  /// The delimiter that cuts the first records into the same number of at least two fields; nil where
+  /// none does, or where the commas are those of sentences.
+  static func delimiter(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
+    candidates.first { isTable(bytes, delimiter: $0) }
+  }
+
+  /// The delimiter of a file that is called a table: the one that stands in its first line most often.
+  static func delimiter(
+    of bytes: UnsafeBufferPointer<UInt8>, usually: UInt8
+  ) -> UInt8 {
+    if let found = delimiter(of: bytes) { return found }
+    let line = bytes[..<(bytes.firstNewline(from: 0, to: bytes.count) ?? bytes.count)]
+    if line.contains(usually) { return usually }
+    let counts = candidates.map { candidate in (candidate, line.count { $0 == candidate }) }
+    let best = counts.max { $0.1 < $1.1 }
+    return best.map { $0.1 > 0 ? $0.0 : usually } ?? usually
+  }
+
+  private static func isTable(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) -> Bool {
+    let fields = DelimitedFields(delimiter: delimiter)
+    var records = DelimitedScanner(
+      bytes, delimiter: delimiter, from: 0, to: min(bytes.count, sampledBytes))
+    var columns = 0
+    var seen = 0
+    var spaced = 0
+    var separators = 0
+    while seen < sampledRecords, let extent = records.next() {
+      var count = 0
+      let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+      // Half a record at the end of the sample says nothing.
+      let isRead: Void? = try? fields.forEach(in: record) { column, text in
+        count = column + 1
+        guard column > 0 else { return }
+        separators += 1
+        if text.first == 0x20 { spaced += 1 }
+      }
+      guard isRead != nil else { return false }
+      if seen == 0 { columns = count }
+      guard count == columns, count > 1 else { return false }
+      seen += 1
+    }
+    return seen > 1 && (delimiter != UInt8(ascii: ",") || spaced * 2 <= separators)
+  }
+}

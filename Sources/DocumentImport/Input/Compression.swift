@@ -1,0 +1,144 @@
+import CZlib
+import CZstd
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A compression that is undone while a file is opened.
+///
+/// ```swift
+/// Compression(of: bytes)   // .gzip for 1F 8B …
+/// ```
+enum Compression: Hashable, Sendable {
+  case gzip, zstd
+
+  /// Recognised by the first bytes; nil for none that is known.
+  init?(of bytes: UnsafeBufferPointer<UInt8>) {
+    if bytes.starts(with: [0x1F, 0x8B]) {
+      self = .gzip
+    } else if bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) {
+      self = .zstd
+    } else {
+      return nil
+    }
+  }
+
+  /// The name of the file inside: `notes.csv.gz` is `notes.csv`.
+  func innerName(of name: String) -> String {
+    for suffix in [".gz", ".zst", ".gzip", ".zstd"] where name.lowercased().hasSuffix(suffix) {
+      return String(name.dropLast(suffix.count))
+    }
+    return name
+  }
+
+  /// What came out, and what was wrong with the end of it.
+  struct Output {
+    let memory: MappedMemory
+    /// Why the content may not be whole; nil where it is.
+    let defect: String?
+  }
+
+  /// Text is packed to a tenth, rarely to a fiftieth. What grows by more than this, beyond the size
+  /// below, is made to fill the memory of whoever unpacks it.
+  static let largestRatio = 200
+  static let harmlessByteCount = 64 << 20
+  private static let chunk = 1 << 18
+
+  /// Unpacks all of it into memory; members or frames one after the other are one content.
+  ///
+  /// - Throws: `ImportError` when nothing comes out, too much, or memory is short.
+  /// - Complexity: O(bytes that come out).
+  func unpack(
+    _ bytes: UnsafeBufferPointer<UInt8>, name: String
+  ) throws(ImportError) -> Output {
+    let limit = max(Self.harmlessByteCount, bytes.count * Self.largestRatio)
+    let output = GrowingBytes()
+    let defect =
+      switch self {
+      case .gzip: Self.inflate(bytes, into: output, limit: limit)
+      case .zstd: Self.decompress(bytes, into: output, limit: limit)
+      }
+    if output.count > limit {
+      throw ImportError(
+        .unsupportedFormat, path: name,
+        message: "unpacks to more than \(Self.largestRatio) times its size, as only files made to "
+          + "fill the memory do; if it is meant, unpack it first")
+    }
+    guard output.count > 0 || defect == nil else {
+      throw ImportError(
+        .notReadable, path: name, message: "cannot be unpacked: \(defect ?? "")")
+    }
+    guard let memory = MappedMemory(taking: output) else {
+      throw ImportError(.outOfMemory, path: name, message: "not enough memory to unpack it")
+    }
+    return Output(memory: memory, defect: defect)
+  }
+
+  /// The corresponding C function is `inflate`.
+  private static func inflate(
+    _ bytes: UnsafeBufferPointer<UInt8>, into output: GrowingBytes, limit: Int
+  ) -> String? {
+    var stream = z_stream()
+    // 15 bits of window, and 16 for "a gzip header".
+    guard
+      inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    else { return "zlib has no memory" }
+    defer { inflateEnd(&stream) }
+    var offset = 0
+    while output.count <= limit, !output.isOutOfMemory {
+      let piece = min(bytes.count - offset, 1 << 30)
+      stream.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress.map { $0 + offset })
+      stream.avail_in = UInt32(piece)
+      var status = Z_OK
+      output.append(room: chunk) { room in
+        stream.next_out = room.baseAddress
+        stream.avail_out = UInt32(room.count)
+        status = CZlib.inflate(&stream, Z_NO_FLUSH)
+        return room.count - Int(stream.avail_out)
+      }
+      offset += piece - Int(stream.avail_in)
+      switch status {
+      case Z_STREAM_END:
+        // Another member may follow; anything else behind the end is padding.
+        let rest = UnsafeBufferPointer(rebasing: bytes[offset...])
+        guard rest.starts(with: [0x1F, 0x8B]) else { return nil }
+        inflateReset(&stream)
+      case Z_OK: break
+      case Z_BUF_ERROR: return "the file ends inside the compressed data; it may be cut short"
+      case Z_MEM_ERROR: return "zlib has no memory"
+      default: return "the compressed data is damaged"
+      }
+    }
+    return nil
+  }
+
+  /// The corresponding C function is `ZSTD_decompressStream`.
+  private static func decompress(
+    _ bytes: UnsafeBufferPointer<UInt8>, into output: GrowingBytes, limit: Int
+  ) -> String? {
+    guard let stream = ZSTD_createDStream() else { return "libzstd has no memory" }
+    defer { ZSTD_freeDStream(stream) }
+    var input = ZSTD_inBuffer(src: bytes.baseAddress, size: bytes.count, pos: 0)
+    while output.count <= limit, !output.isOutOfMemory {
+      var result = 0
+      var isFull = false
+      output.append(room: chunk) { room in
+        var target = ZSTD_outBuffer(dst: room.baseAddress, size: room.count, pos: 0)
+        result = ZSTD_decompressStream(stream, &target, &input)
+        isFull = target.pos == target.size
+        return target.pos
+      }
+      if ZSTD_isError(result) != 0 { return "the compressed data is damaged" }
+      if input.pos == input.size, !isFull {
+        return result == 0
+          ? nil : "the file ends inside the compressed data; it may be cut short"
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import DocumentImport
+
+/// 1. Records and fields are those of RFC 4180, and of Python's `csv` module on the same bytes.
+/// 2. Header, numbers and delimiters are found out, or are as the options say.
+/// 3. A broken record is skipped alone, with its line and the reason.
+struct DelimitedLayoutTests {
+  @Test func quotedFieldsHoldDelimitersQuotesAndNewlines() throws {
+    let records = try recordsAsJSON("title,note\r\n\"a, \"\"b\"\"\",\"two\nlines\"\r\nc,d\r\n")
+    #expect(
+      records == [#"{"title":"a, \"b\"","note":"two\nlines"}"#, #"{"title":"c","note":"d"}"#])
+  }
+
+  /// The right-hand sides were printed by Python 3.11: `list(csv.reader(io.StringIO(text, newline="")))`.
+  @Test(arguments: [
+    ("a,b\n,\n", [["", ""]]),
+    ("a,b\n\"\",\"\"\"\"\n", [["", "\""]]),
+    ("a,b\n1\n", [["1"]]),
+    ("a,b\n x , y \n", [[" x ", " y "]]),
+    ("a,b\n5\" disk,it's\n", [["5\" disk", "it's"]]),
+    ("a,b\n\"x\n\ny\",z", [["x\n\ny", "z"]]),
+    ("a,b\n\n\nx,y\n\n", [["x", "y"]]),
+    ("a,b\nx,y,z\n", [["x", "y", "z"]]),
+    ("a,b\n\"é\",日本\n", [["é", "日本"]]),
+  ])
+  func fieldsAreThoseOfPython(text: String, rows: [[String]]) throws {
+    var options = ImportOptions()
+    options.format = .csv
+    let source = try DataSource(name: "a", utf8: Array(text.utf8), options: options)
+    let store = try imported(source, workers: 1).store
+    #expect((0..<store.count).map { store.record(at: $0).values.map(\.value.displayText) } == rows)
+  }
+
+  @Test(arguments: [
+    ("title;year\nMomo;1973\n", #"{"title":"Momo","year":1973}"#),
+    ("title\tyear\nMomo\t1973\n", #"{"title":"Momo","year":1973}"#),
+    ("title|year\nMomo|1973\n", #"{"title":"Momo","year":1973}"#),
+    ("Momo,1973\nSolaris,1961\n", #"{"column 1":"Momo","column 2":1973}"#),
+    ("a,a,\nx,y,z\n", #"{"a":"x","a 2":"y","column 3":"z"}"#),
+    ("\u{FEFF}title,year\nMomo,1973\n", #"{"title":"Momo","year":1973}"#),
+  ])
+  func headerAndDelimiterAreFound(text: String, first: String) throws {
+    #expect(try recordsAsJSON(text).first == first)
+  }
+
+  @Test func optionsWin() throws {
+    var options = ImportOptions()
+    options.hasHeader = false
+    options.delimiter = UInt8(ascii: ":")
+    #expect(
+      try recordsAsJSON("a:b\nc:d\n", options: options) == [
+        #"{"column 1":"a","column 2":"b"}"#, #"{"column 1":"c","column 2":"d"}"#,
+      ])
+  }
+
+  /// Versions, postal codes and telephone numbers are no numbers.
+  @Test func onlyAColumnOfPlainNumbersIsNumbers() throws {
+    let records = try recordsAsJSON("v,zip,n,e\n1.10,01234,-3.50,1e5\n1.2.3,5,7,\n")
+    #expect(records.first == #"{"v":"1.10","zip":"01234","n":-3.50,"e":"1e5"}"#)
+  }
+
+  @Test func aBrokenRecordIsSkippedAlone() throws {
+    let text = "title,b\none,1\n\"two,2\nthree,3\n\"fo\"ur,4\nfive,\u{FFFD}\nsix,6\n"
+    var bytes = Array(text.utf8)
+    let place = try #require(bytes.firstIndex(of: 0xEF))
+    bytes[place] = 0xFF
+    let source = try DataSource(name: "a.csv", utf8: bytes)
+    let outcome = try imported(source, workers: 1)
+    #expect(outcome.report.accepted == 3)
+    #expect(
+      outcome.report.issues.map(\.message) == [
+        "a.csv:3: a quoted field has no closing quote; skipped",
+        "a.csv:5: a quote in the middle of a field; inside of quotes it is doubled; skipped",
+        "a.csv:6: invalid UTF-8; skipped",
+      ])
+    #expect(outcome.report.issues.map(\.utf8Column) == [1, 4, 6])
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func workersReadWhatOneReads(workers: Int) throws {
+    let lines = (0..<4_000).map { "\($0),\($0 % 7 == 0 ? "\"two\nlines\"" : "plain \($0)")" }
+    let text = "id,text\n" + lines.joined(separator: "\n")
+    let records = try recordsAsJSON(text, workers: workers)
+    #expect(records.count == 4_000)
+    #expect(records[3_997] == #"{"id":3997,"text":"two\nlines"}"#)
+    #expect(records[3_999] == #"{"id":3999,"text":"plain 3999"}"#)
+  }
+
+  @Test func linesThatAreRecordsNeedNoExtents() throws {
+    let plain = try DataSource(name: "a.csv", utf8: Array("a,b\n\"x\",1\n".utf8))
+    #expect(!plain.layout.needsExtents)
+    let folded = try DataSource(name: "a.csv", utf8: Array("a,b\n\"x\ny\",1\n".utf8))
+    #expect(folded.layout.needsExtents)
+  }
+}

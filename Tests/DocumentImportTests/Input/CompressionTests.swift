@@ -1,0 +1,72 @@
+import Testing
+
+@testable import DocumentImport
+
+/// The packed bytes were made by `gzip -n` and `zstd` of the content `{"title":"Pad Thai"}` and a newline.
+struct CompressionTests {
+  static let gzip: [UInt8] = [
+    0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x03, 0xAB, 0x56, 0x2A, 0xC9,
+    0x2C, 0xC9, 0x49, 0x55, 0xB2, 0x52, 0x0A, 0x48, 0x4C, 0x51, 0x08, 0xC9, 0x48, 0xCC,
+    0x54, 0xAA, 0xE5, 0x02, 0x00, 0xED, 0x8A, 0x97, 0x5A, 0x15, 0x00, 0x00, 0x00,
+  ]
+  static let zstd: [UInt8] = [
+    0x28, 0xB5, 0x2F, 0xFD, 0x04, 0x58, 0xA9, 0x00, 0x00, 0x7B, 0x22, 0x74, 0x69, 0x74,
+    0x6C, 0x65, 0x22, 0x3A, 0x22, 0x50, 0x61, 0x64, 0x20, 0x54, 0x68, 0x61, 0x69, 0x22,
+    0x7D, 0x0A, 0x6F, 0x29, 0x9F, 0xC9,
+  ]
+
+  @Test(arguments: [gzip, zstd])
+  func aPackedFileIsReadLikeItsContent(packed: [UInt8]) throws {
+    let source = try DataSource(name: "a.jsonl.gz", utf8: packed)
+    #expect(try recordsAsJSON(source) == [#"{"title":"Pad Thai"}"#])
+  }
+
+  @Test(arguments: [gzip, zstd])
+  func severalMembersAreOneContent(packed: [UInt8]) throws {
+    let source = try DataSource(name: "a", utf8: packed + packed + packed)
+    #expect(try recordsAsJSON(source).count == 3)
+  }
+
+  @Test(arguments: [gzip, zstd])
+  func aPackedFileThatEndsEarlySaysSo(packed: [UInt8]) throws {
+    let source = try DataSource(name: "a", utf8: packed + packed.dropLast(6))
+    let report = try imported(source, workers: 1).report
+    #expect(
+      report.issues.last?.reason
+        == "the file ends inside the compressed data; it may be cut short")
+    #expect(report.accepted >= 1)
+  }
+
+  @Test(arguments: [gzip, zstd])
+  func damageIsAMessage(packed: [UInt8]) throws {
+    for place in packed.indices {
+      var damaged = packed
+      damaged[place] ^= 0x55
+      // Whatever comes of it, it is records or a message.
+      _ = try? recordsAsJSON(DataSource(name: "a", utf8: damaged))
+    }
+    let error = #expect(throws: ImportError.self) {
+      try DataSource(name: "a", utf8: Array(packed.prefix(5)))
+    }
+    #expect(error?.message.hasPrefix("cannot be unpacked: ") == true)
+  }
+
+  /// A zstd frame of run blocks: each four bytes stand for 128 KB.
+  @Test func aBombIsAMessageAndNotAFullMemory() throws {
+    let run: UInt32 = 128 << 10
+    var bomb: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0x00, 0x58]
+    for _ in 0..<1_000 {
+      let header = run << 3 | 1 << 1
+      bomb += [UInt8(header & 0xFF), UInt8(header >> 8 & 0xFF), UInt8(header >> 16)]
+      bomb.append(UInt8(ascii: "a"))
+    }
+    bomb += [0x01, 0x00, 0x00]
+    let error = #expect(throws: ImportError.self) { try DataSource(name: "bomb", utf8: bomb) }
+    #expect(error?.message.hasPrefix("unpacks to more than 200 times its size") == true)
+  }
+
+  @Test(arguments: [("a.csv.gz", "a.csv"), ("A.TSV.ZST", "A.TSV"), ("a", "a"), (".gz", "")])
+  func theNameInsideLacksTheEnding(name: String, inner: String) {
+    #expect(Compression.gzip.innerName(of: name) == inner)
+  }
+}

@@ -1,0 +1,66 @@
+import DocumentImport
+import Testing
+
+/// Damaged files of every format never crash their reader, and what it says about them agrees with itself:
+/// 1. One worker and several take the same records, in the same order, and find the same issues.
+/// 2. Every record of the store can be decoded.
+/// 3. Messages hold no control character.
+///
+/// `SEEK_FUZZ_ROUNDS=100000 swift test --filter FormatFuzzTests` goes on for a long time.
+struct FormatFuzzTests {
+  @Test(arguments: FormatSamples.all)
+  func damagedFilesAreReadConsistently(sample: FormatSample) throws {
+    var random = FuzzRandom(state: 0x5EEC)
+    for round in 0..<FormatSamples.rounds {
+      var bytes = sample.bytes
+      for _ in 0..<Int.random(in: 1...6, using: &random) { random.damage(&bytes) }
+      try check(bytes, sample.format, "\(sample.name), round \(round): \(bytes)")
+    }
+  }
+
+  private func check(_ bytes: [UInt8], _ format: RecordFormat?, _ trace: String) throws {
+    let comment = Comment(rawValue: trace)
+    var options = ImportOptions()
+    options.format = format
+    let opened = Result { () throws(ImportError) in
+      let source = try DataSource(name: "fuzz", utf8: bytes, options: options)
+      return (source, try ProfileInference.infer(from: [source]))
+    }
+    switch opened {
+    case .failure(let error):
+      #expect(!error.description.unicodeScalars.contains { $0.value < 0x20 }, comment)
+    case .success(let (source, profile)):
+      let runs = [1, 2].map { workers in
+        Result {
+          try Importer(sources: [source], profile: profile)
+            .run(workers: workers, makeSink: { _ in CountingSink() })
+        }
+      }
+      guard case .success(let one) = runs[0], case .success(let several) = runs[1] else {
+        #expect(throws: ImportError.self, comment) { _ = try runs[1].get() }
+        return
+      }
+      #expect(one.report.issues == several.report.issues, comment)
+      #expect(one.store.count == several.store.count, comment)
+      #expect(one.sinks.reduce(0) { $0 + $1.ended } == one.store.count, comment)
+      for index in 0..<min(one.store.count, several.store.count) {
+        let record = one.store.record(at: index)
+        #expect(record == several.store.record(at: index), comment)
+        #expect(record["error"] == nil || record.members.count > 1, comment)
+        #expect(one.store.lineNumber(at: index) >= 1, comment)
+      }
+      for issue in one.report.issues {
+        #expect(!issue.message.unicodeScalars.contains { $0.value < 0x20 }, comment)
+      }
+    }
+  }
+}
+
+private final class CountingSink: RecordSink {
+  var ended = 0
+  func beginRecord() {}
+  func text(field: Int, utf8: UnsafeBufferPointer<UInt8>) {}
+  func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) {}
+  func number(field: Int, _ value: Double) {}
+  func endRecord() { ended += 1 }
+}

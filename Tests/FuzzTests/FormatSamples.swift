@@ -1,0 +1,65 @@
+import DocumentImport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A small file of one format, to be damaged.
+struct FormatSample: Sendable, CustomTestStringConvertible {
+  let name: String
+  /// What it is read as; nil for what its content says.
+  let format: RecordFormat?
+  let bytes: [UInt8]
+
+  init(_ name: String, _ format: RecordFormat?, _ text: String) {
+    (self.name, self.format, bytes) = (name, format, Array(text.utf8))
+  }
+
+  var testDescription: String { name }
+}
+
+enum FormatSamples {
+  /// Few in a usual run; `SEEK_FUZZ_ROUNDS` asks for more.
+  static let rounds = getenv("SEEK_FUZZ_ROUNDS").flatMap { Int(String(cString: $0)) } ?? 60
+
+  static let all = [
+    FormatSample("CSV", .csv, csv), FormatSample("a table by its content", nil, csv),
+    FormatSample("TSV", .tsv, "title\tyear\nMomo\t1973\nSolaris\t1961\n\"a\nb\"\t3\n"),
+  ]
+
+  private static let csv =
+    "id,title,note\r\n1,Pad Thai,\"noodles, \"\"rice\"\"\"\r\n"
+    + "2,\"Crème\nbrûlée\",\r\n3,日本,x\r\n"
+}
+
+/// Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
+struct FuzzRandom: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func damage(_ bytes: inout [UInt8]) {
+    guard !bytes.isEmpty else { return }
+    let place = Int.random(in: bytes.indices, using: &self)
+    let end = min(bytes.count, place + Int.random(in: 1...20, using: &self))
+    switch Int.random(in: 0..<6, using: &self) {
+    case 0: bytes[place] = UInt8.random(in: .min ... .max, using: &self)
+    case 1: bytes[place] = Array("\"',;\t\n\r =?:-[]{}#|>&*!%@`\\.<()")[place % 30].asciiValue ?? 0
+    case 2: bytes.insert(Array("\" \n\r,:-=\\".utf8)[place % 9], at: place)
+    case 3: bytes.removeSubrange(place..<end)
+    case 4: bytes.insert(contentsOf: bytes[place..<end], at: place)
+    default: bytes.removeSubrange(place...)
+    }
+  }
+}
