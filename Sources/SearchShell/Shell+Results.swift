@@ -84,24 +84,11 @@ extension Shell {
   /// How many readings of one word are named; the others are counted.
   private static var readingLimit: Int { 3 }
 
-  /// An empty result is no dead end: where the words would match, and how to get there; nil where they match nowhere.
+  /// Where the words would match, and how to get there; nil where something was found, or nothing would be.
   func deadEndHelp(_ results: SearchResults<RecordNumber>) -> String? {
     guard results.totalCount == 0 else { return nil }
-    var query = results.query
-    query.offset = 0
-    if query.scope != .all {
-      var everywhere = query
-      everywhere.scope = .all
-      if let count = count(everywhere), count > 0 {
-        return "0 in \(VisibleText.line(query.scope.name)), \(Wording.number(count)) in All. "
-          + ":scope All searches there."
-      }
-    }
-    guard !query.tokens.isEmpty else { return nil }
-    query.tokens = []
-    guard let count = count(query), count > 0 else { return nil }
-    return "\(Wording.number(count)) without the tokens. "
-      + ":token lists them, :token remove N takes one away."
+    let deadEnd = DeadEnd(engine: collection.engine)
+    return Blocking.wait { await deadEnd.help(for: results) }
   }
 
   /// The exact number of matches of a query beside the field's own, or nil where the engine refuses it.

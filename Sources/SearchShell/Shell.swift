@@ -86,6 +86,14 @@ extension Shell {
     try finish(parsed, isRemembered: !line.hasPrefix(" "))
   }
 
+  /// Submits the field as it stands, and prints what its scope and pills let through.
+  func submitField() throws(ShellError) {
+    perform(.submitted)
+    try failOnMessage()
+    remember()
+    printResults()
+  }
+
   /// After a line was submitted or recalled: what was assumed, the history, the results.
   func finish(_ line: ParsedLine, isRemembered: Bool = true) throws(ShellError) {
     try failOnMessage()

@@ -65,8 +65,11 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
       var others = query(context.rest, field)
       // Values of one field are alternatives: those already chosen must not hide the other choices.
       if !isNegated { others.tokens.removeAll { $0.field == name && !$0.isNegated } }
-      found = await values(
+      let values = await values(
         of: name, prefix: prefix, isNegated: isNegated, query: others, limit: limit)
+      found =
+        values.isEmpty && !prefix.isEmpty
+        ? await spelling(SearchToken(name, prefix, isNegated: isNegated)) : values
     case .scopeName(let prefix): found = scopes(beginningWith: prefix)
     case .phrase: found = []
     }
@@ -169,6 +172,11 @@ extension Suggester {
       suggestion.completion = (isNegated ? "-" : "") + suggestion.completion + " "
       return suggestion
     }
+  }
+
+  /// The value that may have been meant, where none begins as typed.
+  private func spelling(_ token: SearchToken) async -> [SearchSuggestion] {
+    await ValueSpelling.nearest(to: token, in: engine).map { [$0] } ?? []
   }
 
   /// A value with its field in the title, since a menu shows it among words.

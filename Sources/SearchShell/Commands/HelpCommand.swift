@@ -18,7 +18,7 @@ enum Help {
     let name = String(topic.lowercased().drop { $0 == ":" })
     switch name {
     case "": return overview
-    case "keys": return Self.keys.map { row($0.0, $0.1, width: 18) }
+    case "keys": return Self.keys.map { row($0.0, $0.1, width: 19) }
     case "syntax": return Self.syntax.map { row($0.0, $0.1, width: 22) }
     default:
       if let command = ShellCommand.named(name) { return lines(for: command) }
@@ -66,6 +66,7 @@ enum Help {
     ("Space, Tab", "behind field:value: make it a pill of the prompt"),
     ("Backspace", "at the text's start: select the last pill; again: remove it"),
     ("Left, Right", "move among pills; there Enter edits, - negates, x is off and on"),
+    ("Alt-Right, Alt-Left", "search in the next scope, in the one before"),
     ("Ctrl-R", "search the history; the preview follows"),
     ("Ctrl-C", "abandon the line, never the program"),
     ("Ctrl-D", "leave, on an empty line"),

@@ -9,7 +9,7 @@ extension ShellCommand {
       "The words and tokens stay, and are searched again in the new scope.",
       "A name may be shortened as long as it fits one scope only.",
     ],
-    completion: .scopes
+    key: "Alt-Right, Alt-Left", completion: .scopes
   ) { shell, argument throws(ShellError) in
     if argument.isEmpty {
       shell.listScopes()

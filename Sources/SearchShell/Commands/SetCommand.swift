@@ -42,6 +42,13 @@ struct ShellSetting: Sendable {
     .matching("stems", .stems, "whether other forms of a word are found"),
     .matching("typos", .typos, "whether misspelled words are mended"),
     ShellSetting(
+      name: "scopes", values: ScopeBarMode.allCases.map(\.rawValue),
+      summary: "when the scope bar shows",
+      value: { $0.settings.scopeBar.rawValue },
+      adopt: { shell, value in
+        if let mode = ScopeBarMode(rawValue: value) { shell.settings.scopeBar = mode }
+      }),
+    ShellSetting(
       name: "on-error", values: ["stop", "continue"], summary: "what a script does then",
       value: { $0.settings.goesOnAfterError ? "continue" : "stop" },
       adopt: { $0.settings.goesOnAfterError = $1 == "continue" }),
@@ -81,6 +88,30 @@ struct ShellSetting: Sendable {
 
 /// What `:set` changes beside the field.
 struct ShellSettings: Hashable, Sendable {
+  var scopeBar = ScopeBarMode.auto
   /// Whether a script goes on behind a line that failed; it ends with status 2 all the same.
   var goesOnAfterError = false
+}
+
+/// When the scope bar shows; the choices are those of a search bar on other platforms.
+enum ScopeBarMode: String, CaseIterable, Hashable, Sendable {
+  /// While something is searched, where the screen has room for it.
+  case auto
+  /// While something is searched.
+  case typing
+  /// Always, on the empty line too.
+  case start
+
+  /// Whether there is a bar under a line.
+  ///
+  /// - Parameters:
+  ///   - isIdle: nothing is typed and nothing is refined.
+  ///   - rows: of the screen.
+  func shows(isIdle: Bool, rows: Int) -> Bool {
+    switch self {
+    case .auto: !isIdle && rows >= 16
+    case .typing: !isIdle && rows >= 5
+    case .start: rows >= 5
+    }
+  }
 }

@@ -6,6 +6,8 @@ import SearchInterface
 struct LivePreview {
   let shell: Shell
   let size: TerminalSize
+  /// What was found out about the results shown, or about older ones.
+  var news: LiveNews?
 
   /// The most rows of results a preview has; the screen may have fewer.
   private static let resultRows = 10
@@ -15,7 +17,7 @@ struct LivePreview {
   /// - Parameter isPillSelected: then the row below says what keys do with it.
   func idle(isPillSelected: Bool = false) -> Overlay {
     let field = shell.state.field
-    let rows = isPillSelected ? [pillHint] : []
+    let rows = scopeBar(isIdle: true) + (isPillSelected ? [pillHint] : [])
     if !field.text.isEmpty {
       return overlay(
         placeholder: VisibleText.line(field.text),
@@ -25,8 +27,13 @@ struct LivePreview {
   }
 
   /// Results as they stand for the line typed so far.
+  ///
+  /// - Parameters:
+  ///   - isPillSelected: then the last row says what keys do with it, and not what Tab does.
+  ///   - placeholder: for an empty line, whose scope or pills were changed by a key.
   func results(
-    completions: CompletionList?, menu: CompletionMenu?, isPillSelected: Bool = false
+    completions: CompletionList?, menu: CompletionMenu?, isPillSelected: Bool = false,
+    placeholder: String = ""
   ) -> Overlay {
     let room = rowsBelow
     var frame = Frame()
@@ -41,15 +48,17 @@ struct LivePreview {
     let warning = shell.state.field.draft?.warnings.first { !$0.isUnfinished }
     let notice = shell.state.message ?? warning?.description
     let notes = (notice.map(noticeRows) ?? []) + readingRows(of: results)
-    let taken = frame.lines.count + (hint == nil ? 0 : 1) + notes.count
+    let help = news.flatMap { $0.query == results.query ? $0.help : nil }
+    let bar = scopeBar(isIdle: false)
+    let taken =
+      frame.lines.count + (hint == nil ? 0 : 1) + notes.count + bar.count + (help == nil ? 0 : 1)
     let count = min(Self.resultRows, room - taken)
     for row in rows(of: results, count: max(0, count)) { frame.append(row) }
     for note in notes { frame.append(note) }
-    if let help = shell.deadEndHelp(results) {
-      frame.append(StyledText("  " + help, .hint).cut(to: size.columns))
-    }
+    if let help { frame.append(StyledText("  " + help, .hint).cut(to: size.columns)) }
+    for row in bar { frame.append(row) }
     if let hint { frame.append(hint) }
-    return overlay(placeholder: "", status: status(of: results), rows: frame.lines)
+    return overlay(placeholder: placeholder, status: status(of: results), rows: frame.lines)
   }
 
   /// While a command is typed: its one-line help, and nothing is searched.
@@ -91,6 +100,17 @@ extension LivePreview {
       rows.insert(note, at: hits.count)
     }
     return rows
+  }
+
+  /// The scopes with their counts. Until newer counts come, the older ones stay: rows that come and go are hard to read.
+  private func scopeBar(isIdle: Bool) -> [StyledText] {
+    guard shell.settings.scopeBar.shows(isIdle: isIdle, rows: size.rows),
+      let counts = news?.scopeCounts
+    else { return [] }
+    let field = shell.state.field
+    return [
+      ScopeBar.row(counts, current: field.draft?.scope ?? field.scope, width: size.columns)
+    ]
   }
 
   /// A sentence about the line: on a narrow screen its end, which names what is nearest, goes to a second row.

@@ -7,6 +7,7 @@ final class Mailbox<State: Sendable>: Sendable {
   private struct Content {
     var state: State?
     var completions: Completions?
+    var news: LiveNews?
   }
 
   /// Suggestions and the line they are for.
@@ -22,11 +23,13 @@ final class Mailbox<State: Sendable>: Sendable {
 
   func put(_ completions: Completions) { content.withLock { $0.completions = completions } }
 
+  func put(_ news: LiveNews) { content.withLock { $0.news = news } }
+
   /// What came since the last call; each is handed out once.
-  func take() -> (state: State?, completions: Completions?) {
+  func take() -> (state: State?, completions: Completions?, news: LiveNews?) {
     content.withLock { content in
       defer { content = Content() }
-      return (content.state, content.completions)
+      return (content.state, content.completions, content.news)
     }
   }
 }

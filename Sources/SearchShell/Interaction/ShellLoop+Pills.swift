@@ -17,6 +17,7 @@ extension ShellLoop {
     line.tokens = line.tokens.map { shell.spelledAsInData($0) }
     edit(.tokensFormed(line))
     hasFormedTokens = true
+    isRefining = true
     buffer = LineBuffer(text: forming.text, cursorUTF8Offset: forming.cursorUTF8Offset)
     suggest()
     return LineReaction(
@@ -46,9 +47,14 @@ extension ShellLoop {
     case .remove(let index):
       edit(.tokenRemoved(index))
       selectedPill = nil
+      isRefining = true
     case .open(let index): return open(pill: index)
-    case .negate(let index): edit(.tokenNegated(index))
-    case .toggle(let index): edit(.tokenToggled(index))
+    case .negate(let index):
+      edit(.tokenNegated(index))
+      isRefining = true
+    case .toggle(let index):
+      edit(.tokenToggled(index))
+      isRefining = true
     case .leave:
       guard selectedPill != nil else { return LineReaction(passesKey: true) }
       selectedPill = nil
@@ -70,6 +76,19 @@ extension ShellLoop {
     return LineReaction(
       overlay: overlay, edit: LineEdit(text: text, cursorUTF8Offset: opened.utf8.count),
       prompt: prompt)
+  }
+
+  /// Alt-Left and Alt-Right: the words are searched in the scope beside.
+  func switchScope(by step: Int) -> LineReaction {
+    let scopes = shell.collection.scopes
+    guard scopes.count > 1, menu == nil else {
+      return LineReaction(capturesKeys: menu != nil, beep: true)
+    }
+    let current = scopes.firstIndex(of: shell.state.field.scope) ?? 0
+    edit(.scopeSelected(scopes[(current + step + scopes.count) % scopes.count]))
+    isRefining = true
+    suggest()
+    return LineReaction(overlay: overlay, prompt: prompt)
   }
 
   /// Hands an edit of the field in and waits until the field has taken it, not for its search.

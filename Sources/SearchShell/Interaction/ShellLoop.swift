@@ -22,6 +22,11 @@ final class ShellLoop {
   var selectedPill: Int?
   /// A part of the line has become a pill: the line alone is not what was searched.
   var hasFormedTokens = false
+  /// Scope or pills were changed by a key: the results follow although the line is empty, and Enter prints them.
+  var isRefining = false
+  /// What was found out about the latest results.
+  private var news: LiveNews?
+  private var gathering: Task<Void, Never>?
   /// The submitted words were taken back into the line; emptying it now clears them.
   var hasWordsBack = false
 
@@ -46,9 +51,11 @@ final class ShellLoop {
       hasWordsBack = false
       selectedPill = nil
       hasFormedTokens = false
+      isRefining = false
       let outcome = editor.readLine { self.react(to: $0) }
       closeMenu()
       suggesting?.cancel()
+      gathering?.cancel()
       adaptToTerminal()
       switch outcome {
       case .endOfInput: return
@@ -62,6 +69,11 @@ final class ShellLoop {
   /// - Returns: false when the session is over.
   private func run(_ line: String) -> Bool {
     do {
+      if isRefining, line.allSatisfy({ $0 == " " }) {
+        try shell.submitField()
+        editor.addHistory(shell.state.field.canonicalLine)
+        return true
+      }
       let disposition = try shell.execute(line)
       if !line.hasPrefix(" ") {
         editor.addHistory(hasFormedTokens ? shell.state.field.canonicalLine : line)
@@ -91,7 +103,9 @@ final class ShellLoop {
 extension ShellLoop {
   private func react(to event: LineEvent) -> LineReaction {
     switch event {
-    case .began: return LineReaction(overlay: preview.idle())
+    case .began:
+      gatherNews()
+      return LineReaction(overlay: preview.idle())
     case .changed(let newer): return changed(to: newer)
     case .woken: return woken()
     case .resized:
@@ -130,12 +144,17 @@ extension ShellLoop {
     }
     if menu == nil { suggest() }
     return LineReaction(
-      overlay: newer.text.isEmpty ? preview.idle() : nil, capturesKeys: menu != nil)
+      overlay: newer.text.isEmpty ? overlay : nil, capturesKeys: menu != nil)
   }
 
   private func woken() -> LineReaction {
     let news = mailbox.take()
-    if let state = news.state { shell.adopt(state) }
+    if let state = news.state {
+      let isOther = state.results?.query != shell.state.results?.query
+      shell.adopt(state)
+      if isOther { gatherNews() }
+    }
+    if let newer = news.news { self.news = newer }
     if let found = news.completions, found.line == buffer.text { completions = found }
     if isMenuWanted, completions?.line == buffer.text {
       isMenuWanted = false
@@ -147,16 +166,40 @@ extension ShellLoop {
 
   var isCommand: Bool { buffer.text.drop { $0 == " " }.hasPrefix(":") }
 
-  private var preview: LivePreview { LivePreview(shell: shell, size: editor.size) }
+  /// Counts the scopes and looks for a way on where nothing was found; older questions are dropped.
+  private func gatherNews() {
+    gathering?.cancel()
+    let results = shell.state.results
+    let query = results?.query ?? shell.state.field.query
+    let isIdle = buffer.text.isEmpty && !isRefining
+    let showsBar = shell.settings.scopeBar.shows(isIdle: isIdle, rows: editor.size.rows)
+    let scopes = showsBar ? shell.collection.scopes : []
+    guard results != nil || !scopes.isEmpty else { return }
+    let (mailbox, waker, engine) = (mailbox, editor.waker, shell.collection.engine)
+    gathering = Task.detached(priority: .utility) {
+      guard
+        let news = await LiveNews.gathered(
+          about: query, results: results, scopes: scopes, engine: engine)
+      else { return }
+      mailbox.put(news)
+      waker.wake()
+    }
+  }
+
+  private var preview: LivePreview { LivePreview(shell: shell, size: editor.size, news: news) }
 
   var overlay: Overlay {
     if isCommand {
       return preview.command(buffer.text, completions: commandCompletions, menu: menu)
     }
     let isPillSelected = selectedPill != nil
-    if buffer.text.isEmpty && menu == nil { return preview.idle(isPillSelected: isPillSelected) }
+    if buffer.text.isEmpty, menu == nil, !isRefining || shell.state.field.isEmpty {
+      return preview.idle(isPillSelected: isPillSelected)
+    }
     let current = completions?.line == buffer.text ? completions?.list : nil
-    return preview.results(completions: current, menu: menu, isPillSelected: isPillSelected)
+    return preview.results(
+      completions: current, menu: menu, isPillSelected: isPillSelected,
+      placeholder: buffer.text.isEmpty ? preview.idle().placeholder : "")
   }
 
   var commandCompletions: CompletionList {
@@ -176,6 +219,8 @@ extension ShellLoop {
       let original = menu?.original
       closeMenu()
       return LineReaction(overlay: overlay, edit: original.map(LineEdit.init))
+    case .altLeft where !isCommand: return switchScope(by: -1)
+    case .altRight where !isCommand: return switchScope(by: 1)
     case .right where buffer.text.isEmpty && !shell.state.field.text.isEmpty:
       let text = shell.state.field.text
       hasWordsBack = true

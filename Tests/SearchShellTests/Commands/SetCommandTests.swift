@@ -53,4 +53,18 @@ import Testing
       try await shell.run(":set typos maybe")
     }
   }
+
+  @Test func theScopeBarShowsWhenItIsSetTo() async throws {
+    let shell = try TestShell()
+    #expect(shell.shell.settings.scopeBar == .auto)
+    #expect(try await shell.run(":set scopes start").contains("scopes start"))
+    #expect(shell.shell.settings.scopeBar == .start)
+    #expect(ScopeBarMode.auto.shows(isIdle: false, rows: 24))
+    #expect(!ScopeBarMode.auto.shows(isIdle: false, rows: 10))
+    #expect(!ScopeBarMode.auto.shows(isIdle: true, rows: 24))
+    #expect(ScopeBarMode.typing.shows(isIdle: false, rows: 10))
+    #expect(!ScopeBarMode.typing.shows(isIdle: true, rows: 24))
+    #expect(ScopeBarMode.start.shows(isIdle: true, rows: 10))
+    #expect(!ScopeBarMode.start.shows(isIdle: true, rows: 4))
+  }
 }

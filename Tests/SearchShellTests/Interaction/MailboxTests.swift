@@ -24,9 +24,11 @@ import Testing
     mailbox.put(completions("no"))
     mailbox.put(1)
     mailbox.put(completions("noo"))
+    mailbox.put(LiveNews(query: SearchQuery("noo"), scopeCounts: nil, help: "x"))
     let news = mailbox.take()
     #expect(news.state == 1)
     #expect(news.completions?.line == "noo")
+    #expect(news.news?.help == "x")
     #expect(mailbox.take().completions == nil)
   }
 

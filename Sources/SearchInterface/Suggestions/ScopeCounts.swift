@@ -1,0 +1,48 @@
+import SearchCore
+
+/// How many results a query has in each scope: what a scope bar shows.
+///
+/// ```swift
+/// let counts = await ScopeCounts.counted(of: query, in: scopes, engine: engine)
+/// counts?.entries.map(\.count)      // [14, 0, 3]
+/// ```
+public struct ScopeCounts: Hashable, Sendable {
+  public struct Entry: Hashable, Sendable {
+    public let scope: SearchScope
+    public let count: Int
+
+    public init(scope: SearchScope, count: Int) {
+      self.scope = scope
+      self.count = count
+    }
+  }
+
+  /// One a scope, in the order they were asked in.
+  public let entries: [Entry]
+
+  public init(entries: [Entry]) {
+    self.entries = entries
+  }
+
+  /// Counts a query's words and tokens in every scope.
+  ///
+  /// - Returns: nil where the engine refuses the query, or the task was cancelled.
+  /// - Complexity: that of one search a scope.
+  public static func counted(
+    of query: SearchQuery, in scopes: [SearchScope], engine: some SearchEngine
+  ) async -> ScopeCounts? {
+    var entries: [Entry] = []
+    for scope in scopes {
+      var narrowed = query
+      narrowed.scope = scope
+      narrowed.offset = 0
+      narrowed.limit = 0
+      narrowed.facets = []
+      guard !Task.isCancelled, let results = try? await engine.results(for: narrowed) else {
+        return nil
+      }
+      entries.append(Entry(scope: scope, count: results.totalCount))
+    }
+    return ScopeCounts(entries: entries)
+  }
+}

@@ -1,0 +1,53 @@
+import SearchCore
+import SearchIndex
+import SearchInterface
+
+/// What to do where nothing was found: a value spelled otherwise, another scope, fewer tokens.
+///
+/// An empty result is no dead end. The questions are asked of the engine, so that no line waits for them while it is
+/// typed.
+struct DeadEnd: Sendable {
+  let engine: RecordEngine
+
+  /// One sentence that says where the words would match, and how to get there; nil where they match nowhere.
+  func help(for results: SearchResults<RecordNumber>) async -> String? {
+    guard results.totalCount == 0 else { return nil }
+    let query = results.query
+    for token in query.tokens where token.isEnabled && !token.isNegated {
+      if let unknown = await unknownValue(token) { return unknown }
+    }
+    if query.scope != .all {
+      var everywhere = query
+      everywhere.scope = .all
+      if let count = await count(everywhere), count > 0 {
+        return "0 in \(VisibleText.line(query.scope.name)), \(Wording.number(count)) in All. "
+          + ":scope All searches there."
+      }
+    }
+    guard !query.tokens.isEmpty else { return nil }
+    var without = query
+    without.tokens = []
+    guard let count = await count(without), count > 0 else { return nil }
+    return "\(Wording.number(count)) without the tokens. "
+      + ":token lists them, :token remove N takes one away."
+  }
+
+  /// `Nothing has tags:thay; nearest: tags:thai (9).` where no document at all has the value.
+  func unknownValue(_ token: SearchToken) async -> String? {
+    let isNumber = engine.fields.contains { $0.name == token.field && $0.kind == .number }
+    guard !isNumber, await count(SearchQuery(clauses: [], tokens: [token])) == 0 else { return nil }
+    let nearest = await ValueSpelling.nearest(to: token, in: engine).map { suggestion in
+      "; nearest: \(VisibleText.line(suggestion.title))"
+        + (suggestion.count.map { " (\(Wording.number($0)))" } ?? "")
+    }
+    return "Nothing has \(VisibleText.line(token.text))\(nearest ?? "")."
+  }
+
+  private func count(_ query: SearchQuery) async -> Int? {
+    var query = query
+    query.offset = 0
+    query.limit = 0
+    query.facets = []
+    return (try? await engine.results(for: query))?.totalCount
+  }
+}

@@ -1,0 +1,29 @@
+import SearchCore
+import SearchInterface
+
+/// What is found out about results after they are drawn, off the input thread.
+struct LiveNews: Hashable, Sendable {
+  /// The query it is about.
+  let query: SearchQuery
+  /// Counts for the scope bar; nil where there is none to show.
+  let scopeCounts: ScopeCounts?
+  /// What to do where nothing was found.
+  let help: String?
+
+  /// - Parameters:
+  ///   - results: nil where nothing was searched yet.
+  ///   - scopes: those of the scope bar, none where it is not shown.
+  /// - Returns: nil once the task is cancelled.
+  static func gathered(
+    about query: SearchQuery, results: SearchResults<RecordNumber>?, scopes: [SearchScope],
+    engine: RecordEngine
+  ) async -> LiveNews? {
+    var help: String?
+    if let results { help = await DeadEnd(engine: engine).help(for: results) }
+    var counts: ScopeCounts?
+    if scopes.count > 1 {
+      counts = await ScopeCounts.counted(of: query, in: scopes, engine: engine)
+    }
+    return Task.isCancelled ? nil : LiveNews(query: query, scopeCounts: counts, help: help)
+  }
+}

@@ -1,0 +1,38 @@
+import SearchCore
+import SearchInterface
+import Testing
+
+@testable import SearchShell
+
+@Suite struct DeadEndTests {
+  private func help(_ lines: String...) async throws -> String? {
+    let shell = try TestShell()
+    for line in lines { _ = try await shell.run(line) }
+    let results = try #require(shell.shell.state.results)
+    return await DeadEnd(engine: shell.shell.collection.engine).help(for: results)
+  }
+
+  @Test func aValueThatNothingHasNamesTheNearest() async throws {
+    #expect(
+      try await help("cuisine:Tahi noodles")
+        == "Nothing has cuisine:Tahi; nearest: cuisine:Thai (2).")
+    #expect(try await help("cuisine:Zzzzzz noodles") == "Nothing has cuisine:Zzzzzz.")
+  }
+
+  @Test func anotherScopeIsNamedWhereItHasTheWords() async throws {
+    #expect(
+      try await help(":scope Dessert", ":set typos off", "noodles")
+        == "0 in Dessert, 3 in All. :scope All searches there.")
+  }
+
+  @Test func tokensThatLeaveNothingAreNamed() async throws {
+    let help = try await help(":token add cuisine:French", "noodles")
+    #expect(help?.hasPrefix("3 without the tokens.") == true)
+  }
+
+  @Test func whereSomethingIsFoundOrNothingWouldBeThereIsNothingToSay() async throws {
+    #expect(try await help("noodles") == nil)
+    #expect(try await help("qqqqqqqq") == nil)
+    #expect(try await help("minutes:>900") != nil, "without the token there is everything")
+  }
+}

@@ -1,0 +1,37 @@
+import SearchCore
+import SearchInterface
+import Testing
+
+@testable import SearchShell
+
+@Suite struct LiveNewsTests {
+  @Test func newsHaveTheCountsOfEveryScopeAndTheWayOn() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run(":scope Dessert", ":set typos off", "noodles")
+    let results = try #require(shell.shell.state.results)
+    let collection = shell.shell.collection
+    let news = await LiveNews.gathered(
+      about: results.query, results: results, scopes: collection.scopes, engine: collection.engine)
+    #expect(news?.query == results.query)
+    #expect(news?.scopeCounts?.entries.map(\.scope) == collection.scopes)
+    #expect(news?.scopeCounts?.entries.first?.count == 3)
+    #expect(news?.help?.hasPrefix("0 in Dessert, 3 in All") == true)
+  }
+
+  @Test func withoutABarNothingIsCounted() async throws {
+    let engine = try TestShell().shell.collection.engine
+    let news = await LiveNews.gathered(
+      about: SearchQuery("noodles"), results: nil, scopes: [], engine: engine)
+    #expect(news?.scopeCounts == nil && news?.help == nil)
+  }
+
+  @Test func aCancelledTaskHasNoNews() async throws {
+    let engine = try TestShell().shell.collection.engine
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await LiveNews.gathered(
+        about: SearchQuery("noodles"), results: nil, scopes: [.all], engine: engine)
+    }
+    #expect(await task.value == nil)
+  }
+}
