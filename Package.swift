@@ -45,6 +45,8 @@ let package = Package(
     .systemLibrary(
       name: "CLibCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
     .systemLibrary(
+      name: "CLibYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
       name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
       name: "CZstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
@@ -58,7 +60,7 @@ let package = Package(
     module("SearchIndex", ["SearchCore", "CByteLanes", "CUTF8Proc", "CICU", "CStemmer"]),
     module("SearchInterface", ["SearchCore"]),
     module("LineEditing", ["CEditLine"]),
-    module("DocumentImport", ["CSimdjson", "CLibCSV", "CZlib", "CZstd"]),
+    module("DocumentImport", ["CSimdjson", "CLibCSV", "CLibYAML", "CZlib", "CZstd"]),
     module(
       "SearchShell",
       [

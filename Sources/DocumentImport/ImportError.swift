@@ -19,6 +19,7 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let unsupportedFormat = Code("unsupportedFormat")
     public static let noRecords = Code("noRecords")
     public static let unknownField = Code("unknownField")
+    public static let badPattern = Code("badPattern")
     public static let outOfMemory = Code("outOfMemory")
   }
 

@@ -29,8 +29,18 @@ enum FormatSamples {
 
   static let all = [
     FormatSample("CSV", .csv, csv), FormatSample("a table by its content", nil, csv),
+    FormatSample(
+      "control", .control, "Package: a\nSize: 3\nDescription: x\n y\n .\n z\n\nPackage: b\n"),
+    FormatSample("YAML", .yaml, yaml), FormatSample("YAML by its content", nil, yaml),
+    FormatSample("Markdown", .markdown, "---\ntitle: Soup\ntags: [a, b]\n---\n# Soup\n\nGood.\n"),
+    FormatSample("text", .text, "ERROR 42 disk\n\nWARN 7 net\nmore\n"),
+    FormatSample("anything", nil, "Dear Ann,\n\nit rains.\n- a: b\n"),
     FormatSample("TSV", .tsv, "title\tyear\nMomo\t1973\nSolaris\t1961\n\"a\nb\"\t3\n"),
   ]
+
+  private static let yaml =
+    "- &a\n  title: Momo\n  year: 1973\n  tags: [x, 'y']\n- <<: *a\n  note: |\n    two\n    lines\n"
+    + "- {title: \"q\\n\", n: null, b: true}\n---\ntitle: other\n"
 
   private static let csv =
     "id,title,note\r\n1,Pad Thai,\"noodles, \"\"rice\"\"\"\r\n"

@@ -18,8 +18,14 @@ struct FieldDelivery {
   private let targets: [Target]
   private let firstTarget: [Int]
   private let idPath: Int?
+  /// The field that says which source a record is from, and what it says of each.
+  private let source: (field: Int, labels: [[UInt8]])?
 
-  init(profile: Profile) {
+  init(profile: Profile, sources: [DataSource] = []) {
+    let sourceField = profile.sourceField.flatMap { name in
+      profile.fields.firstIndex { $0.name == name && $0.role == .keyword }
+    }
+    self.source = sourceField.map { ($0, SourceLabels.labels(of: sources).map { Array($0.utf8) }) }
     var paths: [String] = []
     var targets: [[Target]] = []
     var places: [String: Int] = [:]
@@ -49,7 +55,7 @@ struct FieldDelivery {
 
   /// Delivers one record and returns the hash of its id, or 0 when it has none.
   func deliver(
-    _ events: UnsafeBufferPointer<csimdjson_event>, to sink: some RecordSink
+    _ events: UnsafeBufferPointer<csimdjson_event>, of source: Int = 0, to sink: some RecordSink
   ) -> UInt64 {
     var id: UInt64 = 0
     sink.beginRecord()
@@ -64,12 +70,13 @@ struct FieldDelivery {
         deliver(event.spelling, number: event.number, path: path, to: sink)
       }
     }
+    deliver(source: source, to: sink)
     sink.endRecord()
     return id
   }
 
   /// Delivers a record that simdjson could not read.
-  func deliver(_ record: Record, to sink: some RecordSink) -> UInt64 {
+  func deliver(_ record: Record, of source: Int = 0, to sink: some RecordSink) -> UInt64 {
     var id: UInt64 = 0
     sink.beginRecord()
     for (path, name) in paths.enumerated() {
@@ -77,8 +84,14 @@ struct FieldDelivery {
       if path == idPath { id = Self.hash(of: value.displayText) }
       deliver(value, path: path, to: sink)
     }
+    deliver(source: source, to: sink)
     sink.endRecord()
     return id
+  }
+
+  private func deliver(source number: Int, to sink: some RecordSink) {
+    guard let source, source.labels.indices.contains(number) else { return }
+    source.labels[number].withUnsafeBufferPointer { sink.keyword(field: source.field, utf8: $0) }
   }
 
   private func deliver(_ value: RecordValue, path: Int, to sink: some RecordSink) {

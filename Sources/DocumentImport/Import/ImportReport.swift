@@ -13,6 +13,8 @@ public struct ImportReport: Sendable {
   public internal(set) var bytes = 0
   /// The bytes of each source.
   public internal(set) var sourceBytes: [(name: String, bytes: Int)] = []
+  /// The format of each source.
+  public internal(set) var formats: [RecordFormat] = []
   /// Records whose id an earlier one has; both are kept.
   public internal(set) var duplicateIDs = 0
   /// The first of them.
@@ -28,7 +30,7 @@ public struct ImportReport: Sendable {
 public struct ImportIssue: Hashable, Sendable, CustomStringConvertible {
   /// The file, as the user named it.
   public let source: String
-  /// Counted from 1.
+  /// Counted from 1; 0 where the file as a whole is meant.
   public let line: Int
   /// Counted in UTF-8 bytes from 1; nil when the record as a whole is meant.
   public let utf8Column: Int?
@@ -38,7 +40,7 @@ public struct ImportIssue: Hashable, Sendable, CustomStringConvertible {
 
   /// The line to show: `recipes.jsonl:12: not JSON: missing comma; skipped`.
   public var message: String {
-    "\(source):\(line): \(reason)" + (isRejection ? "; skipped" : "")
+    (line > 0 ? "\(source):\(line): " : "\(source): ") + reason + (isRejection ? "; skipped" : "")
   }
 
   public var description: String { message }

@@ -37,7 +37,7 @@ struct ImportWorker<Sink: RecordSink> {
     self.sources = sources
     self.bases = bases
     self.pieces = pieces
-    self.delivery = FieldDelivery(profile: profile)
+    self.delivery = FieldDelivery(profile: profile, sources: sources)
     self.monitor = monitor
   }
 
@@ -74,10 +74,10 @@ struct ImportWorker<Sink: RecordSink> {
   ) {
     do throws(RecordInput.Failure) {
       let events = try input.read(extent, of: bytes)
-      accept(extent, source: source, id: delivery.deliver(events, to: sink))
+      accept(extent, source: source, id: delivery.deliver(events, of: source, to: sink))
     } catch {
       if error.isUnusual, let decoded = input.decoded(extent, of: bytes) {
-        accept(extent, source: source, id: delivery.deliver(decoded, to: sink))
+        accept(extent, source: source, id: delivery.deliver(decoded, of: source, to: sink))
       } else {
         reject(extent, of: bytes, source: source, error)
       }

@@ -47,11 +47,15 @@ public struct Importer: Sendable {
     let workers = crew.run()
     for worker in workers { if let failure = worker.failure { throw failure } }
 
-    let store = RecordStore(sources: sources, offsets: workers.flatMap(\.offsets))
+    let store = RecordStore(
+      sources: sources, offsets: workers.flatMap(\.offsets), sourceField: profile.sourceField)
     var report = ImportReport()
     report.accepted = store.count
-    report.rejectedCount = workers.reduce(0) { $0 + $1.rejected }
-    report.issues = issues(of: workers)
+    report.rejectedCount =
+      workers.reduce(0) { $0 + $1.rejected } + sources.reduce(0) { $0 + $1.rejectedCount }
+    report.issues = Array(
+      (sources.flatMap(\.issues) + issues(of: workers)).prefix(ImportReport.issueLimit))
+    report.formats = sources.map(\.format)
     report.bytes = sources.reduce(0) { $0 + $1.byteCount }
     report.sourceBytes = sources.map { ($0.name, $0.byteCount) }
     report.wasStopped = monitor.isStopped

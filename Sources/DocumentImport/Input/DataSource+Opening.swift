@@ -20,11 +20,12 @@ extension DataSource {
   public static func open(
     path: String, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> DataSource {
-    if path == "-" {
-      return try DataSource(
-        name: "standard input", memory: try readWhole(descriptor: 0, name: "standard input"),
-        options: options)
-    }
+    try DataSource(OpenedInput(path: path, options: options), options: options)
+  }
+
+  /// The bytes of a file, mapped where that can be, or of standard input for `-`.
+  static func contents(ofPath path: String) throws(ImportError) -> MappedMemory {
+    if path == "-" { return try readWhole(descriptor: 0, name: "standard input") }
     let descriptor = openDescriptor(path)
     guard descriptor >= 0 else { throw openingError(path: path, number: errno) }
     var keepsDescriptor = false
@@ -35,15 +36,13 @@ extension DataSource {
     guard kind != S_IFDIR else { throw directoryError(path: path) }
     // Files of /proc call themselves regular and empty.
     guard kind == S_IFREG, status.st_size > 0 else {
-      return try DataSource(
-        name: path, memory: try readWhole(descriptor: descriptor, name: path), options: options)
+      return try readWhole(descriptor: descriptor, name: path)
     }
     guard let memory = MappedMemory(mapping: descriptor, count: Int(status.st_size)) else {
-      return try DataSource(
-        name: path, memory: try readWhole(descriptor: descriptor, name: path), options: options)
+      return try readWhole(descriptor: descriptor, name: path)
     }
     keepsDescriptor = true
-    return try DataSource(name: path, memory: memory, options: options)
+    return memory
   }
 
   private static func openDescriptor(_ path: String) -> Int32 {

@@ -27,6 +27,12 @@ public final class DataSource: Sendable {
   let memory: MappedMemory
   /// Why the input may not be whole, as packed data that ends too early; nil where it is.
   let defect: String?
+  /// Where the records came from that were made; nil where they stand in the bytes.
+  private let origins: [MadeRecords.Origin]?
+  private let originNames: [String]
+  /// What went wrong while the records were made.
+  let issues: [ImportIssue]
+  let rejectedCount: Int
   /// Where the records of an array stand, found once and given up when they are imported.
   let extents = Mutex<[RecordExtent]?>(nil)
 
@@ -35,26 +41,53 @@ public final class DataSource: Sendable {
 
   var bytes: UnsafeBufferPointer<UInt8> { memory.bytes }
 
-  init(
-    name: String, memory: consuming MappedMemory, options: ImportOptions = ImportOptions()
+  /// Reads what of the format has to be read at once: all of YAML and of documents, the header of a table.
+  convenience init(
+    _ input: consuming OpenedInput, options: ImportOptions = ImportOptions()
   ) throws(ImportError) {
-    var memory = memory
-    var innerName = name
-    var defect: String?
-    if let compression = Compression(of: memory.bytes) {
-      let output = try compression.unpack(memory.bytes, name: name)
-      (memory, defect) = (output.memory, output.defect)
-      innerName = compression.innerName(of: name)
+    let (name, format, bytes) = (input.name, input.format, input.memory.bytes)
+    var made = MadeRecords()
+    switch format {
+    case .yaml:
+      YAMLRecords.append(bytes, name: name, to: &made)
+    case .text, .markdown:
+      guard format == .markdown || options.split ?? .file == .file else { fallthrough }
+      try DocumentRecords(options).append(
+        bytes, path: name, isMarkdown: format == .markdown, to: &made)
+    default:
+      self.init(
+        name: name, format: format, layout: try format.layout(of: bytes, options: options),
+        memory: input.memory, defect: input.defect)
+      return
     }
+    if let defect = input.defect { made.note(name, line: 0, defect, isRejection: false) }
+    try self.init(name: name, format: format, made: made)
+  }
+
+  /// A source of records that were made.
+  convenience init(
+    name: String, format: RecordFormat, made: MadeRecords
+  ) throws(ImportError) {
+    guard let memory = made.takeMemory() else {
+      throw ImportError(.outOfMemory, path: name, message: "not enough memory to hold its records")
+    }
+    self.init(
+      name: name, format: format, layout: JSONLinesLayout(), memory: memory, made: made)
+  }
+
+  private init(
+    name: String, format: RecordFormat, layout: any RecordLayout, memory: MappedMemory,
+    defect: String? = nil, made: MadeRecords? = nil
+  ) {
     self.name = name
-    do throws(ImportError) {
-      self.format = try RecordFormat.recognize(memory.bytes, name: innerName, options: options)
-    } catch {
-      throw ImportError(error.code, path: name, line: error.line, message: error.message)
-    }
-    self.layout = format.layout(of: memory.bytes, options: options)
+    self.format = format
+    self.layout = layout
     self.memory = memory
     self.defect = defect
+    self.origins = made?.origins
+    self.originNames = made?.names ?? []
+    self.issues = made?.issues ?? []
+    self.rejectedCount = made?.rejectedCount ?? 0
   }
 
   /// A source of bytes in memory, which are copied.
@@ -70,7 +103,24 @@ public final class DataSource: Sendable {
     guard let memory else {
       throw ImportError(.outOfMemory, path: name, message: "not enough memory to hold it")
     }
-    try self.init(name: name, memory: memory, options: options)
+    try self.init(
+      OpenedInput(name: name, memory: memory, options: options), options: options)
+  }
+
+  /// The file a record stands in, and its line counted from 1; 0 where there are no lines.
+  ///
+  /// - Parameter utf8Offset: Where the record begins.
+  func place(ofRecordAt utf8Offset: Int) -> (name: String, line: Int) {
+    guard let origins else { return (name, lineNumber(atOffset: utf8Offset)) }
+    // The last record that begins at or before it.
+    var low = 0
+    var high = origins.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if origins[middle].utf8Offset <= utf8Offset { low = middle } else { high = middle }
+    }
+    guard origins.indices.contains(low) else { return (name, 0) }
+    return (originNames[origins[low].name], origins[low].line)
   }
 
   /// The line a byte stands in, counted from 1.

@@ -8,6 +8,14 @@ public enum RecordFormat: String, CaseIterable, Hashable, Sendable {
   case csv
   /// A table with tabs between its columns.
   case tsv
+  /// Stanzas of Debian control files.
+  case control
+  /// Plain text: a file, a line or a paragraph a record.
+  case text
+  /// Text with headings, and YAML in front of it.
+  case markdown
+  /// A list of mappings, or several documents.
+  case yaml
 }
 
 extension RecordFormat {
@@ -18,18 +26,32 @@ extension RecordFormat {
     case .values: "JSON"
     case .csv: "CSV"
     case .tsv: "TSV"
+    case .control: "control stanzas"
+    case .text: "text"
+    case .markdown: "Markdown"
+    case .yaml: "YAML"
     }
   }
 
+  /// Whether a file of it is one record.
+  var isDocument: Bool { self == .text || self == .markdown }
+
   /// The formats as a message lists them.
-  static let known = "JSON, JSON Lines, CSV and TSV can be read, also packed with gzip or zstd"
+  static let known =
+    "JSON, CSV, TSV, YAML, Markdown, Debian control stanzas and plain text can be read"
 
   /// Where the records of such a file begin and end, and what reads them.
   func layout(
     of bytes: UnsafeBufferPointer<UInt8>, options: ImportOptions
-  ) -> any RecordLayout {
+  ) throws(ImportError) -> any RecordLayout {
     switch self {
-    case .lines: return JSONLinesLayout()
+    // The records of YAML and of documents were made as lines.
+    case .lines, .yaml, .markdown: return JSONLinesLayout()
+    case .control: return StanzaLayout()
+    case .text:
+      return TextLayout(
+        isParagraphs: options.split == .paragraph,
+        patterns: try FieldPatterns(options.fieldPatterns))
     case .values: return JSONValuesLayout()
     case .csv, .tsv:
       let usual = UInt8(ascii: self == .tsv ? "\t" : ",")
@@ -55,31 +77,62 @@ extension RecordFormat {
     }
     try refuseBinary(bytes, name: name)
     if let format = options.format { return format }
+    let next = bytes[(start + 1)...].first { !$0.isJSONWhitespace } ?? 0
     let calledLines = name.hasSuffix(among: [".jsonl", ".ndjson", ".jsonlines"])
+    let calledJSON = calledLines || name.hasSuffix(among: [".json", ".geojson"])
+    let calledText = isMarkdown(name) || name.hasSuffix(among: [".txt", ".text", ".rst", ".org"])
     switch bytes[start] {
-    case UInt8(ascii: "["):
+    case UInt8(ascii: "[")
+    where calledJSON || (!calledText && "{[]\"-0123456789".utf8.contains(next)):
       // A line that is a list is no record; the name decides whether they all are lists.
-      let next = bytes[(start + 1)...].first { !$0.isJSONWhitespace }
       let opensRecord = next == UInt8(ascii: "{") || next == UInt8(ascii: "]")
       return calledLines && !opensRecord ? .lines : .values
-    case UInt8(ascii: "{"):
+    case UInt8(ascii: "{") where calledJSON || "\"}".utf8.contains(next) || next == 0:
       return LineSample(bytes).areRecords ? .lines : .values
     default:
-      if let table = table(named: name) { return table }
+      if let format = named(name) { return format }
       // A broken first line must not hide the good ones after it.
-      if calledLines || LineSample(bytes).hasRecord { return .lines }
+      if calledJSON || LineSample(bytes).hasRecord { return .lines }
+      return text(bytes, options: options, isCalledText: calledText)
     }
+  }
+
+  /// By what a text looks like, where the name says nothing.
+  private static func text(
+    _ bytes: UnsafeBufferPointer<UInt8>, options: ImportOptions, isCalledText: Bool
+  ) -> RecordFormat {
+    if StanzaLayout.recognizes(bytes) { return .control }
+    if isCalledText || options.split != nil { return .text }
+    if let matter = FrontMatter(bytes), matter.error == nil, !matter.members.isEmpty {
+      return matter.bodyOffset < bytes.count ? .markdown : .yaml
+    }
+    if beginsMappings(bytes) { return .yaml }
     if let delimiter = options.delimiter ?? DelimiterGuess.delimiter(of: bytes) {
       return delimiter == 0x09 ? .tsv : .csv
     }
-    throw ImportError(
-      .unsupportedFormat, path: name,
-      message: "is of no known format: it begins with “\(beginning(bytes, from: start))”; \(known)")
+    return .text
   }
 
-  private static func table(named name: String) -> RecordFormat? {
+  /// Whether the first line that is no comment begins a list of mappings: `- title: Momo`.
+  private static func beginsMappings(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var lines = LineScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
+    while let extent = lines.next() {
+      let line = bytes[extent.utf8Offset..<extent.utf8End]
+      if line.first == UInt8(ascii: "#") || line.starts(with: "---".utf8) { continue }
+      guard line.starts(with: "- ".utf8), let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
+        return false
+      }
+      let name = line[(line.startIndex + 2)..<colon]
+      return !name.isEmpty && name.allSatisfy { $0.isWordByte }
+    }
+    return false
+  }
+
+  private static func named(_ name: String) -> RecordFormat? {
     if name.hasSuffix(among: [".tsv", ".tab"]) { return .tsv }
-    return name.hasSuffix(among: [".csv", ".psv"]) ? .csv : nil
+    if name.hasSuffix(among: [".csv", ".psv"]) { return .csv }
+    if name.hasSuffix(among: [".yaml", ".yml"]) { return .yaml }
+    return isMarkdown(name) ? .markdown : nil
   }
 
   private static func refuseBinary(
@@ -106,13 +159,13 @@ extension RecordFormat {
         .binary, path: name, message: "is a binary file (byte \(zero) is zero); \(known)")
     }
   }
+}
 
-  /// The first characters of the content, fit to stand in a message.
-  private static func beginning(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> String {
-    let text = String(decoding: bytes[start...].prefix(60), as: UTF8.self)
-    let line = text.prefix { !$0.isNewline }.prefix(20)
-    let shown = String(line.map { $0.unicodeScalars.allSatisfy(\.isShowable) ? $0 : "\u{FFFD}" })
-    return line.count < text.count ? shown + "…" : shown
+extension UInt8 {
+  /// A letter, a digit, a dash or a part of a longer character.
+  fileprivate var isWordByte: Bool {
+    isDigit || self >= 0x80 || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 }
 
@@ -142,11 +195,14 @@ private struct LineSample {
       offset = end + 1
       guard let last = line.last(where: { !$0.isJSONWhitespace }) else { continue }
       lines += 1
-      if line.first == UInt8(ascii: "{"), last == UInt8(ascii: "}") { records += 1 }
+      guard line.first == UInt8(ascii: "{"), last == UInt8(ascii: "}") else { continue }
+      records += 1
+      // Braces alone may be those of a program.
+      let next = line.dropFirst().first { !$0.isJSONWhitespace }
+      hasRecord = hasRecord || next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
     }
     // One line is a record, or half of one.
     areRecords = records * 2 >= lines || lines == 1
-    hasRecord = records > 0
   }
 }
 

@@ -14,6 +14,8 @@ public struct Profile: Sendable, Hashable {
   public var id: String?
   /// The keyword field whose values are the scopes, if one is fit for it.
   public var scopeField: String?
+  /// The field that says which source a record is from, where there are several; no record has it itself.
+  public var sourceField: String?
   /// The fields to index, in the order of the records. A name may stand twice: once to be searched
   /// and once to be filtered by.
   public var fields: [ProfileField]

@@ -19,7 +19,11 @@ public enum ProfileInference {
     guard sample.recordCount > 0 else { throw noRecords(in: sources, sample: sample) }
     let name = CollectionName.name(of: sources.map(\.name))
     let fields = sample.fields.filter { $0.valueCount > 0 }
-    try check(overrides, fields: fields.map(\.name), sources: sources)
+    var names = fields.map(\.name)
+    let sourceField =
+      sources.count > 1 && !names.contains(SourceLabels.field) ? SourceLabels.field : nil
+    if let sourceField { names.append(sourceField) }
+    try check(overrides, fields: names, sources: sources)
 
     let id = overrides.id ?? FieldChoice.id(among: fields, of: sample.recordCount)
     let title =
@@ -33,6 +37,13 @@ public enum ProfileInference {
     profile.scopeField =
       overrides.scopeField
       ?? FieldChoice.scopeField(among: fields, profile: profile, of: sample.recordCount)
+    if let sourceField {
+      profile.sourceField = sourceField
+      if overrides.tokenFields?.contains(sourceField) ?? true || profile.scopeField == sourceField {
+        profile.fields.append(ProfileField(name: sourceField, role: .keyword))
+        profile.scopeField = profile.scopeField ?? sourceField
+      }
+    }
     return profile
   }
 
@@ -59,6 +70,11 @@ public enum ProfileInference {
   }
 
   private static func noRecords(in sources: [DataSource], sample: RecordSample) -> ImportError {
+    if let issue = sources.flatMap(\.issues).first {
+      return ImportError(
+        .noRecords, path: issue.source, line: issue.line > 0 ? issue.line : nil,
+        message: "\(issue.reason); no record can be read")
+    }
     guard let rejection = sample.firstRejection else {
       return ImportError(
         .noRecords, path: sources.count == 1 ? sources[0].name : "",

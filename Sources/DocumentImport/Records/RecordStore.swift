@@ -10,10 +10,13 @@ public struct RecordStore: Sendable {
   private let bases: [UInt64]
   /// Where each record begins, in the same count of UTF-8 bytes.
   private let offsets: [UInt64]
+  /// The field of each record that says which source it is from, and what it says; nil for none.
+  private let sourceField: (name: String, labels: [String])?
 
-  init(sources: [DataSource], offsets: [UInt64]) {
+  init(sources: [DataSource], offsets: [UInt64], sourceField: String? = nil) {
     self.sources = sources
     self.offsets = offsets
+    self.sourceField = sourceField.map { ($0, SourceLabels.labels(of: sources)) }
     self.bases = Self.bases(of: sources)
   }
 
@@ -44,7 +47,10 @@ public struct RecordStore: Sendable {
     guard case .object(let members)? = try? decoder.decodeValue() else {
       return .unreadable(source.name)
     }
-    return Record(members: members)
+    guard let sourceField else { return Record(members: members) }
+    let label = sourceField.labels[sourceIndex(of: index)]
+    return Record(
+      members: members + [RecordMember(name: sourceField.name, value: .string(label))])
   }
 
   /// Decodes the record of a document; the same as `record(at:)`.
@@ -62,16 +68,19 @@ public struct RecordStore: Sendable {
     return String(decoding: json.bytes[..<decoder.offset], as: UTF8.self)
   }
 
-  /// The file a record stands in, as the user named it.
-  public func sourceName(at index: Int) -> String { sources[sourceIndex(of: index)].name }
+  /// The file a record stands in, as the user named it; in a folder, the path below that.
+  public func sourceName(at index: Int) -> String { place(of: index).name }
 
-  /// The line a record begins in, counted from 1.
+  /// The line a record begins in, counted from 1; 0 where there are no lines.
   ///
   /// - Complexity: O(bytes before it), at the speed of `memchr`.
-  public func lineNumber(at index: Int) -> Int {
-    let source = sourceIndex(of: index)
-    guard sources[source].memory.isIntact else { return 0 }
-    return sources[source].lineNumber(atOffset: Int(offsets[index] - bases[source]))
+  public func lineNumber(at index: Int) -> Int { place(of: index).line }
+
+  private func place(of index: Int) -> (name: String, line: Int) {
+    let number = sourceIndex(of: index)
+    let source = sources[number]
+    guard source.memory.isIntact else { return (source.name, 0) }
+    return source.place(ofRecordAt: Int(offsets[index] - bases[number]))
   }
 
   /// JSON that begins at a record, and what keeps it in memory.

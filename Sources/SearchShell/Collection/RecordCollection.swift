@@ -34,8 +34,7 @@ extension RecordCollection {
     let clock = ContinuousClock()
     let start = clock.now
     do {
-      var sources: [DataSource] = []
-      for path in paths { sources.append(try DataSource.open(path: path, options: options)) }
+      let sources = try DataSource.open(paths: paths, options: options)
       let profile = try ProfileInference.infer(from: sources, overrides: overrides)
       let schema = IndexSchema(profile.fields.map(\.searchableField))
       let outcome = try Importer(sources: sources, profile: profile).run(

@@ -20,6 +20,7 @@ extension ShellCommand {
 extension Shell {
   /// How many rejected records are listed one by one.
   private static let issueLimit = 10
+  private static let sourceLimit = 5
 
   func printInfo() {
     let report = collection.report
@@ -33,6 +34,7 @@ extension Shell {
       "Index: \(Wording.count(statistics.terms, "term")), \(Wording.count(statistics.postings, "posting")), "
         + "\(Wording.count(statistics.segments, "segment")), \(Wording.bytes(statistics.memoryBytes))"
     )
+    printSources(of: report)
     say("Title: \(VisibleText.line(collection.profile.title))")
     if let id = collection.profile.id { say("Id: \(VisibleText.line(id))") }
     let texts = collection.profile.fields.compactMap { field -> String? in
@@ -46,6 +48,18 @@ extension Shell {
     printIssues(of: report)
   }
 
+  /// The first sources with their formats; the rest are counted.
+  private func printSources(of report: ImportReport) {
+    let sources = zip(report.sourceBytes, report.formats).map {
+      "\(VisibleText.line($0.name)) (\($1.title))"
+    }
+    let more = sources.count - Self.sourceLimit
+    say(
+      (sources.count == 1 ? "Source: " : "Sources: ")
+        + sources.prefix(Self.sourceLimit).joined(separator: ", ")
+        + (more > 0 ? " and \(Wording.number(more)) more" : ""))
+  }
+
   private func filterDescription(_ field: ProfileField) -> String? {
     switch field.role {
     case .text: nil
@@ -57,8 +71,10 @@ extension Shell {
 
   private func printIssues(of report: ImportReport) {
     if report.duplicateIDs > 0 { say(report.duplicateWarning, .warning) }
-    guard report.rejectedCount > 0 else { return }
-    say("Skipped: \(Wording.count(report.rejectedCount, "record"))", .warning)
+    guard !report.issues.isEmpty else { return }
+    if report.rejectedCount > 0 {
+      say("Skipped: \(Wording.count(report.rejectedCount, "record"))", .warning)
+    }
     for issue in report.issues.prefix(Self.issueLimit) {
       say("  " + VisibleText.line(issue.message))
     }

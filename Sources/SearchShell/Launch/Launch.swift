@@ -46,7 +46,7 @@ struct Launch {
         "standard output is no terminal; --filter LINE or --command LINE prints without a shell")
     }
     let collection = try RecordCollection.load(
-      paths: mode.sources, overrides: options.overrides, options: options.importOptions)
+      paths: mode.sources, overrides: options.overrides, options: options.reading.importOptions)
     reportIssues(of: collection)
     switch mode.task {
     case .filter(let line): return try filter(line, in: collection)
@@ -64,6 +64,11 @@ struct Launch {
         "seek: \(Wording.count(report.rejectedCount, "record")) skipped in all; :info lists them")
     }
     if report.duplicateIDs > 0 { errors.line("seek: " + report.duplicateWarning) }
+    if collection.store.count == 1, report.formats == [.text], options.reading.split == nil {
+      errors.line(
+        "seek: \(VisibleText.line(report.sourceBytes[0].name)) is one record; --split paragraph or line "
+          + "makes more of it")
+    }
   }
 }
 

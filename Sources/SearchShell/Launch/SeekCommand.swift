@@ -7,8 +7,8 @@ public struct SeekCommand: ParsableCommand {
     commandName: "seek",
     abstract: "A search field for the terminal: live results on every keystroke.",
     discussion: """
-      Reads JSON, JSON Lines, CSV and TSV, also packed with gzip or zstd, builds an index in memory, and \
-      searches again on every edit. \
+      Reads JSON, CSV, TSV, YAML, Markdown, Debian control stanzas and plain text, also packed with gzip or \
+      zstd, and folders of them; builds an index in memory, and searches again on every edit. \
       Tab suggests, :help explains. Without a SOURCE, data on standard input is read; where standard \
       input is a terminal, the bundled collection opens. With a SOURCE, lines on standard input that is \
       no terminal are run as commands.
@@ -17,7 +17,9 @@ public struct SeekCommand: ParsableCommand {
       """,
     version: "0.1.0")
 
-  @Argument(help: "Files to search; - reads data from standard input, keys then from the terminal.")
+  @Argument(
+    help:
+      "Files and folders to search; - reads data from standard input, keys then from the terminal.")
   var sources: [String] = []
 
   @Option(
@@ -61,16 +63,8 @@ public struct SeekCommand: ParsableCommand {
   @Option(help: "The field that identifies a record.")
   var id: String?
 
-  @Option(
-    name: .customLong("input"),
-    help: "Read the sources as this format, whatever they look like.")
-  var inputFormat: RecordFormat?
-
-  @Flag(help: "The first record of a table is data, not the names of its columns.")
-  var noHeader = false
-
-  @Option(help: "What stands between the columns of a table: one character, or tab.")
-  var delimiter: String?
+  @OptionGroup(title: "Reading options")
+  var reading: ReadingOptions
 
   @Option(help: "When colours are written: auto, always or never.")
   var color: ColorChoice = .auto
@@ -89,10 +83,6 @@ public struct SeekCommand: ParsableCommand {
   public func validate() throws {
     if let limit, limit < 1 {
       throw ValidationError("--limit takes a number from 1 on, not \(limit)")
-    }
-    if let delimiter, Self.delimiterByte(delimiter) == nil {
-      throw ValidationError(
-        "--delimiter takes one ASCII character or the word tab, not \(delimiter)")
     }
     let modes = [filter != nil, script != nil, !command.isEmpty].filter { $0 }.count
     if modes > 1 { throw ValidationError("--filter, --script and --command exclude one another") }
@@ -119,28 +109,7 @@ public struct SeekCommand: ParsableCommand {
   }
 }
 
-extension SeekCommand {
-  /// What the options say about how files are read.
-  var importOptions: ImportOptions {
-    var options = ImportOptions()
-    options.format = inputFormat
-    options.hasHeader = noHeader ? false : nil
-    options.delimiter = delimiter.flatMap(Self.delimiterByte)
-    return options
-  }
-
-  private static func delimiterByte(_ text: String) -> UInt8? {
-    if text == "tab" || text == "\\t" { return 0x09 }
-    guard text.utf8.count == 1, let byte = text.utf8.first, byte >= 0x20 || byte == 0x09,
-      byte < 0x7F, byte != UInt8(ascii: "\"")
-    else { return nil }
-    return byte
-  }
-}
-
 extension ColorChoice: ExpressibleByArgument {}
-
-extension RecordFormat: ExpressibleByArgument {}
 
 extension SeekCommand {
   /// The program's entry: as `main()`, but an unreadable command line leaves with status 2.

@@ -16,6 +16,21 @@ struct RecordFormatTests {
     ("{\"items\": [\n{\"a\": 1},\n{\"a\": 2}\n]}", "a.json", .values),
     ("broken\n{\"a\": 1}\n{\"a\": 2}", "a.txt", .lines),
     ("broken", "a.ndjson", .lines),
+    ("[link]: x\n", "noname", .text),
+    ("[note] a\n[1] b\n", "a.txt", .text),
+    ("{ code }\n", "noname", .text),
+    ("Dear Ann, dear Bob\nbye\n", "noname", .text),
+    ("\u{1B}[31m\n", "noname", .text),
+    ("a,b\n1,2\n", "a.txt", .text),
+    ("# Soups\n", "a.md", .markdown),
+    ("---\ntitle: Soup\n---\nText\n", "noname", .markdown),
+    ("---\ntitle: Soup\n---\n", "noname", .yaml),
+    ("# books\n- title: Momo\n", "noname", .yaml),
+    ("- buy milk\n", "noname", .text),
+    ("title: Momo\n", "a.yml", .yaml),
+    ("Package: hello\nVersion: 1\n", "noname", .control),
+    ("Name: a\n\nName: b\n", "noname", .control),
+    ("Note: this is prose.\n\nIt has paragraphs.\n", "noname", .text),
     ("a,b\n1,2\n", "noname", .csv),
     ("a;b\n1;2\n", "noname", .csv),
     ("a\tb\n1\t2\n", "noname", .tsv),
@@ -40,14 +55,6 @@ struct RecordFormatTests {
       (
         [0x7B, 0x00, 0x01],
         "is a binary file (byte 1 is zero); \(RecordFormat.known)"
-      ),
-      (
-        Array("Dear Ann, dear Bob\nbye\n".utf8),
-        "is of no known format: it begins with “Dear Ann, dear Bob…”; \(RecordFormat.known)"
-      ),
-      (
-        Array("\u{1B}[31m\n".utf8),
-        "is of no known format: it begins with “\u{FFFD}[31m…”; \(RecordFormat.known)"
       ),
     ] as [([UInt8], String)])
   func anotherFormatIsNamedWithWhatToDo(bytes: [UInt8], message: String) {

@@ -138,6 +138,6 @@ struct ProfileInferenceTests {
     let profile = try ProfileInference.infer(from: sources)
     #expect(profile.name == "One and 1 more")
     #expect(profile.title == "title")
-    #expect(profile.fields.map(\.name) == ["title", "name", "x"])
+    #expect(profile.fields.map(\.name) == ["title", "name", "x", "source"])
   }
 }

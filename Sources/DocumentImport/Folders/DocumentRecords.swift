@@ -1,0 +1,166 @@
+/// Makes records of documents: a text or a Markdown file each, or its lines or paragraphs.
+///
+/// ```text
+/// {"title":"Soups","path":"notes/soups.md","folder":"notes","type":"md","tags":["food"],"text":"…"}
+/// ```
+/// A Markdown file gives what its front matter says, and its first heading as the title.
+struct DocumentRecords {
+  let split: TextSplit
+  let patterns: FieldPatterns
+
+  /// - Throws: `ImportError` for a pattern that is none.
+  init(_ options: ImportOptions) throws(ImportError) {
+    split = options.split ?? .file
+    patterns = try FieldPatterns(options.fieldPatterns)
+  }
+
+  /// Appends the records of one file.
+  ///
+  /// - Parameters:
+  ///   - path: As the user is to see it.
+  ///   - bytes: Text; what is binary or no UTF-8 is noted as left out.
+  func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, path: String, isMarkdown: Bool,
+    to made: inout MadeRecords
+  ) {
+    if let place = bytes.firstInvalidUTF8 {
+      made.note(
+        path, line: 1 + bytes[..<place].count { $0 == 0x0A }, "invalid UTF-8 (byte \(place + 1))",
+        isRejection: true)
+      return
+    }
+    let matter = isMarkdown ? FrontMatter(bytes) : nil
+    if let error = matter?.error {
+      made.note(
+        path, line: error.line, "the front matter is not YAML: \(error.reason)", isRejection: false)
+    }
+    let body = UnsafeBufferPointer(rebasing: bytes[(matter?.bodyOffset ?? 0)...])
+    switch split {
+    case .file:
+      guard !body.isBlank(from: 0, to: body.count) || matter?.members.isEmpty == false else {
+        return
+      }
+      made.append(from: path, line: 1) { json in
+        write(body, path: path, matter, isMarkdown: isMarkdown, to: json)
+      }
+    case .line, .paragraph:
+      let layout = TextLayout(isParagraphs: split == .paragraph, patterns: patterns)
+      let matcher = patterns.makeMatcher()
+      var line = 1 + bytes[..<(matter?.bodyOffset ?? 0)].count { $0 == 0x0A }
+      var counted = 0
+      layout.scan(body, from: 0, to: body.count) { extent in
+        line += body[counted..<extent.utf8Offset].count { $0 == 0x0A }
+        counted = extent.utf8Offset
+        made.append(from: path, line: line) { json in
+          let text = String(decoding: body[extent.utf8Offset..<extent.utf8End], as: UTF8.self)
+          json.beginObject()
+          matcher?.writeMembers(of: text, to: json)
+          json.member("text", string: text)
+          json.member("path", string: path)
+          json.name("line")
+          json.number(String(line))
+          json.endObject()
+        }
+        return true
+      }
+    }
+  }
+
+  private func write(
+    _ body: UnsafeBufferPointer<UInt8>, path: String, _ matter: FrontMatter?, isMarkdown: Bool,
+    to json: JSONWriter
+  ) {
+    let members = matter?.members ?? []
+    let place = path.lastIndex(of: "/")
+    let name = place.map { String(path[path.index(after: $0)...]) } ?? path
+    json.beginObject()
+    var written: Set<String> = ["text"]
+    func write(_ name: String, _ text: String) {
+      guard !text.isEmpty, written.insert(name).inserted else { return }
+      json.member(name, string: text)
+    }
+    if let title = members.last(where: { $0.name == "title" })?.value.displayText {
+      write("title", title)
+    }
+    write("title", (isMarkdown ? Self.heading(of: body) : nil) ?? name)
+    write("path", path)
+    write("folder", place.map { String(path[..<$0]) } ?? "")
+    write("type", Self.type(of: name))
+    for member in members where written.insert(member.name).inserted {
+      json.name(member.name)
+      json.value(member.value)
+    }
+    let text = String(decoding: body, as: UTF8.self)
+    patterns.makeMatcher()?.writeMembers(of: text, to: json)
+    json.member("text", string: text)
+    json.endObject()
+  }
+
+  /// The first `# heading` of a text, without what marks it.
+  private static func heading(of body: UnsafeBufferPointer<UInt8>) -> String? {
+    var lines = LineScanner(body, from: 0, to: body.count)
+    var isCode = false
+    while let extent = lines.next() {
+      let line = String(decoding: body[extent.utf8Offset..<extent.utf8End], as: UTF8.self)
+      if line.hasPrefix("```") { isCode.toggle() }
+      guard !isCode, line.hasPrefix("#") else { continue }
+      let level = line.prefix { $0 == "#" }.count
+      let text = line.dropFirst(level)
+      guard level <= 6, text.first == " " || text.first == "\t" else { continue }
+      var title = String(text).trimmed
+      while title.hasSuffix("#") || title.hasSuffix("\r") { title.removeLast() }
+      title = title.trimmed
+      if !title.isEmpty { return title }
+    }
+    return nil
+  }
+
+  /// The ending of a name, in lower case: `md`; that of a packed file is the one before.
+  private static func type(of name: String) -> String {
+    let inner = Compression.gzip.innerName(of: name)
+    guard let dot = inner.lastIndex(of: "."), dot > inner.startIndex else { return "" }
+    let ending = inner[inner.index(after: dot)...]
+    return ending.count <= 12 && ending.allSatisfy { $0.isLetter || $0.isNumber }
+      ? ending.lowercased() : ""
+  }
+}
+
+/// The YAML between two lines of dashes at the beginning of a Markdown file.
+struct FrontMatter {
+  private(set) var members: [RecordMember] = []
+  /// Where the text begins.
+  let bodyOffset: Int
+  /// Why it is no YAML; the line counts from the beginning of the file.
+  private(set) var error: YAMLError?
+
+  /// Nil where there is none.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let first = bytes.firstNewline(from: 0, to: bytes.count),
+      Self.isFence(bytes, from: 0, to: first, closing: false)
+    else { return nil }
+    var line = first + 1
+    while line < bytes.count {
+      let end = bytes.firstNewline(from: line, to: bytes.count) ?? bytes.count
+      if Self.isFence(bytes, from: line, to: end, closing: true) {
+        bodyOffset = min(end + 1, bytes.count)
+        let text = String(decoding: bytes[(first + 1)..<line], as: UTF8.self)
+        do throws(YAMLError) {
+          if case .object(let members)? = try YAML.decode(text).first { self.members = members }
+        } catch {
+          self.error = YAMLError(line: error.line + 1, reason: error.reason)
+        }
+        return
+      }
+      line = end + 1
+    }
+    return nil
+  }
+
+  private static func isFence(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, closing: Bool
+  ) -> Bool {
+    var line = bytes[start..<end]
+    while let last = line.last, last.isJSONWhitespace { line.removeLast() }
+    return line.elementsEqual("---".utf8) || (closing && line.elementsEqual("...".utf8))
+  }
+}

@@ -1,0 +1,152 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension DataSource {
+  /// Opens files and folders in the order they are named.
+  ///
+  /// ```swift
+  /// let sources = try DataSource.open(paths: ["notes", "books.csv"])
+  /// ```
+  /// A folder of nothing but data files is each of them; any other is one collection of its documents.
+  /// Texts and Markdown files named one after the other are one collection too. A name that is none, but a
+  /// pattern such as `*.csv`, stands for the files it matches.
+  ///
+  /// - Throws: As ``open(path:options:)``; `noRecords` for a folder without a text.
+  public static func open(
+    paths: [String], options: ImportOptions = ImportOptions()
+  ) throws(ImportError) -> [DataSource] {
+    var sources: [DataSource] = []
+    var documents: [OpenedInput] = []
+    for path in paths.flatMap(expanded) {
+      if isFolder(path) {
+        sources += try flush(&documents, options)
+        sources += try open(folder: path, options: options)
+        continue
+      }
+      let input = try OpenedInput(path: path, options: options)
+      if input.format.isDocument, options.split ?? .file == .file {
+        documents.append(input)
+      } else {
+        sources += try flush(&documents, options)
+        sources.append(try DataSource(input, options: options))
+      }
+    }
+    return sources + (try flush(&documents, options))
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The files a pattern stands for, or the name itself. The corresponding C function is `glob`.
+  private static func expanded(_ path: String) -> [String] {
+    guard path.contains(where: { $0 == "*" || $0 == "?" || $0 == "[" }), access(path, F_OK) != 0
+    else { return [path] }
+    var found = glob_t()
+    defer { globfree(&found) }
+    guard glob(path, 0, nil, &found) == 0, let names = found.gl_pathv else { return [path] }
+    return (0..<Int(found.gl_pathc)).compactMap { names[$0].map { String(cString: $0) } }
+  }
+
+  /// The documents gathered so far as one source.
+  private static func flush(
+    _ documents: inout [OpenedInput], _ options: ImportOptions
+  ) throws(ImportError) -> [DataSource] {
+    defer { documents = [] }
+    guard documents.count > 1 else {
+      return try documents.map { input throws(ImportError) in
+        try DataSource(input, options: options)
+      }
+    }
+    let records = try DocumentRecords(options)
+    var made = MadeRecords()
+    for input in documents {
+      records.append(
+        input.memory.bytes, path: input.name, isMarkdown: input.format == .markdown, to: &made)
+    }
+    let name = "\(documents[0].name) and \(documents.count - 1) more"
+    return [try DataSource(name: name, format: .text, made: made)]
+  }
+
+  private static func open(
+    folder: String, options: ImportOptions
+  ) throws(ImportError) -> [DataSource] {
+    var root = folder
+    while root.count > 1, root.hasSuffix("/") { root.removeLast() }
+    let walk = FolderWalk(root)
+    if walk.files.isEmpty, let first = walk.unreadable.first, first.path.isEmpty {
+      throw ImportError(.notReadable, path: folder, message: "cannot be read: \(first.reason)")
+    }
+    let isData = !walk.files.isEmpty && walk.files.allSatisfy(RecordFormat.isDataFile)
+    if isData || options.format.map({ !$0.isDocument }) ?? false {
+      return try walk.files.map { file throws(ImportError) in
+        try DataSource(OpenedInput(path: root + "/" + file, options: options), options: options)
+      }
+    }
+    return [try documents(of: walk, root: root, name: folder, options: options)]
+  }
+
+  private static func documents(
+    of walk: FolderWalk, root: String, name: String, options: ImportOptions
+  ) throws(ImportError) -> DataSource {
+    let records = try DocumentRecords(options)
+    var made = MadeRecords()
+    var binaries = 0
+    for file in walk.files {
+      do throws(ImportError) {
+        var memory = try contents(ofPath: root + "/" + file)
+        var inner = file
+        if let compression = Compression(of: memory.bytes) {
+          memory = try compression.unpack(memory.bytes, name: file).memory
+          inner = compression.innerName(of: file)
+        }
+        if memory.bytes.isBinary {
+          binaries += 1
+          continue
+        }
+        records.append(
+          memory.bytes, path: file, isMarkdown: RecordFormat.isMarkdown(inner), to: &made)
+      } catch {
+        made.note(file, line: 0, error.message, isRejection: true)
+      }
+    }
+    for (folder, reason) in walk.unreadable {
+      made.note(folder, line: 0, "cannot be read: \(reason)", isRejection: false)
+    }
+    if binaries > 0 {
+      made.note(
+        name, line: 0, "\(binaries) binary \(binaries == 1 ? "file is" : "files are") left out",
+        isRejection: false)
+    }
+    guard made.byteCount > 0 else {
+      throw ImportError(
+        .noRecords, path: name,
+        message: walk.files.isEmpty
+          ? "has no files, or only hidden and ignored ones" : "has no text among its files")
+    }
+    return try DataSource(name: name, format: .text, made: made)
+  }
+}
+
+extension RecordFormat {
+  /// Whether a file of this name is a collection of records, and no document.
+  static func isDataFile(_ name: String) -> Bool {
+    Compression.gzip.innerName(of: name).hasSuffix(
+      among: [".jsonl", ".ndjson", ".jsonlines", ".json", ".csv", ".tsv", ".tab", ".psv", ".mbox"])
+  }
+
+  static func isMarkdown(_ name: String) -> Bool {
+    Compression.gzip.innerName(of: name).hasSuffix(among: [".md", ".markdown", ".mdown", ".mkd"])
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether one of the first 8,192 bytes is zero, as in no text.
+  var isBinary: Bool { prefix(8192).contains(0) }
+}

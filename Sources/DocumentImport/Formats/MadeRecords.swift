@@ -1,0 +1,47 @@
+/// Records that stand nowhere as bytes of their own, written as JSON Lines into memory: the documents of a
+/// folder, the rows of a database, what YAML spells.
+///
+/// ```swift
+/// var made = MadeRecords()
+/// made.append(from: "notes/a.md", line: 1) { json in … }   // one object
+/// ```
+struct MadeRecords {
+  /// Where a record came from.
+  struct Origin: Hashable, Sendable {
+    /// Where it begins in the memory.
+    let utf8Offset: Int
+    /// An index of `names`.
+    let name: Int
+    /// Counted from 1; 0 where there are no lines.
+    let line: Int
+  }
+
+  private(set) var origins: [Origin] = []
+  private(set) var names: [String] = []
+  private(set) var issues: [ImportIssue] = []
+  /// Records that were lost; only the first of them are issues.
+  private(set) var rejectedCount = 0
+  private let json = JSONWriter()
+
+  var byteCount: Int { json.count }
+
+  /// Writes one record; the body writes its object.
+  mutating func append(from name: String, line: Int, _ body: (JSONWriter) -> Void) {
+    if names.last != name { names.append(name) }
+    origins.append(Origin(utf8Offset: json.count, name: names.count - 1, line: line))
+    body(json)
+    json.endLine()
+  }
+
+  /// Notes a problem; the first ones are kept, the records lost are counted.
+  mutating func note(_ name: String, line: Int, _ reason: String, isRejection: Bool) {
+    if isRejection { rejectedCount += 1 }
+    guard issues.count < ImportReport.issueLimit else { return }
+    issues.append(
+      ImportIssue(
+        source: name, line: line, utf8Column: nil, reason: reason, isRejection: isRejection))
+  }
+
+  /// The memory of all records; the records are gone then. Nil when there was not enough of it.
+  func takeMemory() -> MappedMemory? { json.takeMemory() }
+}

@@ -1,0 +1,71 @@
+/// Walks the paragraphs of a range of text: lines that are not blank, between blank ones.
+///
+/// ```swift
+/// var paragraphs = ParagraphScanner(bytes, from: 0, to: bytes.count)   // "a\nb\n\nc"
+/// while let extent = paragraphs.next() { … }                           // "a\nb" and "c"
+/// ```
+/// A line of white space is blank. The newline behind the last line does not belong to the paragraph.
+/// - Complexity: O(bytes), at the speed of `memchr`.
+struct ParagraphScanner {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var offset: Int
+  private let end: Int
+
+  /// - Parameter end: No paragraph that begins here or later is returned; one before it is whole.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
+    self.bytes = bytes
+    self.offset = start
+    self.end = min(end, bytes.count)
+  }
+
+  mutating func next() -> RecordExtent? {
+    while offset < end {
+      let start = offset
+      var recordEnd = start
+      while offset < bytes.count {
+        let newline = bytes.firstNewline(from: offset, to: bytes.count) ?? bytes.count
+        let isBlank = bytes.isBlank(from: offset, to: newline)
+        offset = newline + 1
+        if isBlank { break }
+        recordEnd = newline
+      }
+      if recordEnd > start {
+        if bytes[recordEnd - 1] == 0x0D { recordEnd -= 1 }
+        return RecordExtent(
+          utf8Offset: start, utf8Count: recordEnd - start, isComplete: recordEnd < bytes.count)
+      }
+    }
+    return nil
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a half-open range is white space or nothing.
+  func isBlank(from start: Int, to end: Int) -> Bool {
+    var offset = start
+    while offset < end {
+      guard self[offset].isJSONWhitespace else { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  /// The first offset at or after `offset` that stands behind a blank line, or the end.
+  func beginningOfParagraph(atOrAfter offset: Int) -> Int {
+    guard offset > 0, offset < count else { return Swift.min(Swift.max(offset, 0), count) }
+    var line = beginningOfLine(atOrAfter: offset)
+    // The line before may be the blank one.
+    if line < count, line > 0 {
+      var previous = line - 1
+      while previous > 0, self[previous - 1] != 0x0A { previous -= 1 }
+      if isBlank(from: previous, to: line - 1) { return line }
+    }
+    while line < count {
+      let newline = firstNewline(from: line, to: count) ?? count
+      let isBlank = isBlank(from: line, to: newline)
+      line = Swift.min(newline + 1, count)
+      if isBlank { return line }
+    }
+    return count
+  }
+}

@@ -1,0 +1,47 @@
+/// Plain text, a line or a paragraph a record.
+///
+/// The record has one field, `text`, and those that the patterns of the user find in it.
+struct TextLayout: RecordLayout {
+  let isParagraphs: Bool
+  let patterns: FieldPatterns
+
+  var needsExtents: Bool { false }
+
+  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+    isParagraphs
+      ? bytes.beginningOfParagraph(atOrAfter: offset) : bytes.beginningOfLine(atOrAfter: offset)
+  }
+
+  func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool
+  ) {
+    if isParagraphs {
+      var paragraphs = ParagraphScanner(bytes, from: start, to: end)
+      while let extent = paragraphs.next(), visit(extent) {}
+    } else {
+      var lines = LineScanner(bytes, from: start, to: end)
+      while let extent = lines.next(), visit(extent) {}
+    }
+  }
+
+  func makeTranslator() -> (any RecordTranslator)? { TextTranslator(patterns.makeMatcher()) }
+}
+
+private final class TextTranslator: RecordTranslator {
+  private let matcher: FieldPatterns.Matcher?
+
+  init(_ matcher: FieldPatterns.Matcher?) { self.matcher = matcher }
+
+  func translate(
+    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) throws(RecordDefect) {
+    var text = record[...]
+    if text.last == 0x0D { text.removeLast() }
+    json.beginObject()
+    matcher?.writeMembers(of: String(decoding: text, as: UTF8.self), to: json)
+    json.name("text")
+    json.string(UnsafeBufferPointer(rebasing: text))
+    json.endObject()
+  }
+}

@@ -1,0 +1,140 @@
+/// Makes values of YAML events.
+///
+/// ```swift
+/// try YAML.decode("title: Momo\nyear: 1973")   // [.object([title: "Momo", year: 1973])]
+/// ```
+/// Plain scalars are what the core schema of YAML 1.2 says, as far as JSON can spell it: `true`, `null`
+/// and `12` are no text, `0x1F`, `.inf` and dates are. `<<` merges.
+public enum YAML {
+  /// All documents of a text.
+  ///
+  /// - Throws: ``YAMLError`` where it is none, or nested too deep, or grows by its aliases beyond measure.
+  public static func decode(_ text: String) throws(YAMLError) -> [RecordValue] {
+    var text = text
+    let result = text.withUTF8 { bytes in
+      Result { () throws(YAMLError) in
+        let events = YAMLEvents(bytes)
+        var composer = YAMLComposer(events, byteCount: bytes.count)
+        var values: [RecordValue] = []
+        while true {
+          switch try events.next() {
+          case .documentStart: values.append(try composer.value(try events.next()))
+          case .streamEnd: return values
+          default: break
+          }
+        }
+      }
+    }
+    return try result.get()
+  }
+}
+
+/// Composes one value after the other; anchors of one document are known to its aliases.
+struct YAMLComposer {
+  private let events: YAMLEvents
+  private var anchors: [String: (value: RecordValue, nodes: Int)] = [:]
+  private var depth = 0
+  /// Values made so far, aliases counted as what they stand for: nine lines can spell a billion.
+  private var nodes = 0
+  private let nodeLimit: Int
+
+  init(_ events: YAMLEvents, byteCount: Int) {
+    self.events = events
+    nodeLimit = 10_000 + byteCount * 4
+  }
+
+  /// Forgets the anchors, as at the end of a document.
+  mutating func endDocument() { anchors = [:] }
+
+  /// The value that begins with an event.
+  mutating func value(_ event: YAMLEvents.Event) throws(YAMLError) -> RecordValue {
+    let before = nodes
+    nodes += 1
+    let made: RecordValue
+    var name: String?
+    switch event {
+    case .scalar(let text, let isPlain, let anchor):
+      made = isPlain ? Self.resolved(text) : .string(text)
+      name = anchor
+    case .alias(let anchor):
+      guard let known = anchors[anchor] else { throw error("there is no anchor &\(anchor)") }
+      nodes += known.nodes
+      made = known.value
+    case .sequenceStart(let anchor):
+      made = .list(try list())
+      name = anchor
+    case .mappingStart(let anchor):
+      made = .object(try members())
+      name = anchor
+    default:
+      made = .null
+    }
+    guard nodes <= nodeLimit else { throw error("its aliases stand for too much") }
+    if let name { anchors[name] = (made, nodes - before) }
+    return made
+  }
+
+  private mutating func list() throws(YAMLError) -> [RecordValue] {
+    try enter()
+    defer { depth -= 1 }
+    var values: [RecordValue] = []
+    while true {
+      let event = try events.next()
+      if case .sequenceEnd = event { return values }
+      values.append(try value(event))
+    }
+  }
+
+  private mutating func members() throws(YAMLError) -> [RecordMember] {
+    try enter()
+    defer { depth -= 1 }
+    var members: [RecordMember] = []
+    var merged: [RecordMember] = []
+    while true {
+      let event = try events.next()
+      if case .mappingEnd = event { break }
+      let isMerge = if case .scalar("<<", isPlain: true, _) = event { true } else { false }
+      let key = try value(event).displayText
+      let value = try value(try events.next())
+      guard isMerge else {
+        members.append(RecordMember(name: key, value: value))
+        continue
+      }
+      switch value {
+      case .object(let others): merged += others
+      case .list(let values):
+        for case .object(let others) in values { merged += others }
+      default: throw error("<< merges mappings only")
+      }
+    }
+    let own = Set(members.map(\.name))
+    var taken: Set<String> = []
+    return members
+      + merged.filter { !own.contains($0.name) && taken.insert($0.name).inserted }
+  }
+
+  private mutating func enter() throws(YAMLError) {
+    depth += 1
+    guard depth < RecordDecoder.maximumDepth else {
+      depth -= 1
+      throw error("nested deeper than \(RecordDecoder.maximumDepth) levels")
+    }
+  }
+
+  private func error(_ reason: String) -> YAMLError {
+    YAMLError(line: events.line, reason: reason)
+  }
+
+  private static func resolved(_ text: String) -> RecordValue {
+    switch text {
+    case "", "~", "null", "Null", "NULL": return .null
+    case "true", "True", "TRUE": return .bool(true)
+    case "false", "False", "FALSE": return .bool(false)
+    default:
+      var text = text
+      let isNumber = text.withUTF8 { $0.isPlainNumber }
+      guard isNumber, let number = Double(text) else { return .string(text) }
+      return .number(number, text: text)
+    }
+  }
+}

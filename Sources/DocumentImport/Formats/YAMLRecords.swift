@@ -1,0 +1,48 @@
+/// Reads the records of YAML: the mappings of a list, or of several documents.
+enum YAMLRecords {
+  /// Appends the records of a text. What stands before an error is kept.
+  ///
+  /// - Complexity: O(bytes).
+  static func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, name: String, to made: inout MadeRecords
+  ) {
+    let events = YAMLEvents(bytes)
+    var composer = YAMLComposer(events, byteCount: bytes.count)
+    do throws(YAMLError) {
+      while true {
+        switch try events.next() {
+        case .streamEnd: return
+        case .documentEnd: composer.endDocument()
+        case .sequenceStart:
+          // The list of the document: its elements are the records, one at a time.
+          while true {
+            let event = try events.next()
+            if case .sequenceEnd = event { break }
+            append(try composer.value(event), line: events.line, event, name: name, to: &made)
+          }
+        case .documentStart, .sequenceEnd, .mappingEnd: break
+        case let event:
+          let line = events.line
+          append(try composer.value(event), line: line, event, name: name, to: &made)
+        }
+      }
+    } catch {
+      made.note(
+        name, line: error.line,
+        "not YAML: \(String(error.reason.map { $0.unicodeScalars.allSatisfy(\.isShowable) ? $0 : "?" }))"
+          + "; the rest of the file is left out",
+        isRejection: true)
+    }
+  }
+
+  private static func append(
+    _ value: RecordValue, line: Int, _ event: YAMLEvents.Event, name: String,
+    to made: inout MadeRecords
+  ) {
+    switch value {
+    case .object: made.append(from: name, line: line) { $0.value(value) }
+    case .null: break
+    default: made.note(name, line: line, "not a mapping", isRejection: true)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@testable import DocumentImport
+
+/// 1. A folder is one collection of its documents; what is hidden, ignored or binary is left out.
+/// 2. A folder of data files is each of them, and several sources are told apart.
+struct FolderSourcesTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "folder-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func write(_ name: String, _ text: String) throws {
+    try write(name, bytes: Array(text.utf8))
+  }
+
+  private func write(_ name: String, bytes: [UInt8]) throws {
+    let file = folder.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  }
+
+  private func cleanUp() { try? FileManager.default.removeItem(at: folder) }
+
+  @Test func documentsOfAFolderAreRecords() throws {
+    defer { cleanUp() }
+    try write(
+      "soups.md", "---\ntags: [food, hot]\ndate: 2024-01-02\n---\n\n## Good soups ##\n\nMiso.\n")
+    try write("notes/todo.txt", "buy leeks\n")
+    try write("notes/deep/code.swift", "{ let x = 1 }\n")
+    try write("build/out.txt", "made\n")
+    try write("notes/a.log", "noise\n")
+    try write("notes/keep.log", "signal\n")
+    try write(".gitignore", "build/\n*.log\n")
+    try write("notes/.gitignore", "!keep.log\n")
+    try write(".hidden", "secret\n")
+    try write("image.bin", bytes: [1, 2, 0, 3])
+    try write("latin.txt", bytes: [0x63, 0x61, 0x66, 0xE9])
+    try write("packed.txt.gz", bytes: CompressionTests.gzip)
+    try FileManager.default.createSymbolicLink(
+      at: folder.appendingPathComponent("loop"), withDestinationURL: folder)
+    let sources = try DataSource.open(paths: [folder.path])
+    #expect(sources.count == 1)
+    let outcome = try imported(sources[0], workers: 1)
+    let store = outcome.store
+    #expect(
+      (0..<store.count).map { store.sourceName(at: $0) } == [
+        "notes/deep/code.swift", "notes/keep.log", "notes/todo.txt", "packed.txt.gz", "soups.md",
+      ])
+    #expect(
+      store.rawJSON(at: 4)
+        == #"{"title":"Good soups","path":"soups.md","type":"md","tags":["food","hot"],"#
+        + #""date":"2024-01-02","text":"\n## Good soups ##\n\nMiso.\n"}"#)
+    #expect(
+      store.rawJSON(at: 2)
+        == #"{"title":"todo.txt","path":"notes/todo.txt","folder":"notes","type":"txt","#
+        + #""text":"buy leeks\n"}"#)
+    #expect(
+      outcome.report.issues.map(\.message) == [
+        "latin.txt:1: invalid UTF-8 (byte 4); skipped", "\(folder.path): 1 binary file is left out",
+      ])
+  }
+
+  @Test func splitDocumentsKeepTheirPathAndLine() throws {
+    defer { cleanUp() }
+    try write("a.txt", "one\n\ntwo\nmore\n")
+    var options = ImportOptions()
+    options.split = .paragraph
+    let sources = try DataSource.open(paths: [folder.path], options: options)
+    let store = try imported(sources[0], workers: 1).store
+    #expect(store.rawJSON(at: 1) == #"{"text":"two\nmore","path":"a.txt","line":3}"#)
+    #expect(store.lineNumber(at: 1) == 3)
+  }
+
+  @Test func aFolderOfDataFilesIsEachOfThem() throws {
+    defer { cleanUp() }
+    try write("a.jsonl", #"{"title":"one"}"#)
+    try write("b.csv", "title\ntwo\n")
+    let sources = try DataSource.open(paths: [folder.path])
+    #expect(sources.map(\.format) == [.lines, .csv])
+    let profile = try ProfileInference.infer(from: sources)
+    #expect(profile.sourceField == "source")
+    #expect(profile.scopeField == "source")
+    let outcome = try Importer(sources: sources, profile: profile)
+      .run(workers: 1, makeSink: { _ in RecordingSink() })
+    #expect(outcome.store.record(at: 1)["source"] == .string("b.csv"))
+    let field = try #require(profile.fields.firstIndex { $0.name == "source" })
+    #expect(
+      outcome.sinks.flatMap(\.lines).filter { $0.hasPrefix("keyword \(field)") } == [
+        "keyword \(field) a.jsonl", "keyword \(field) b.csv",
+      ])
+  }
+
+  @Test func textsNamedTogetherAreOneCollectionAndPatternsAreExpanded() throws {
+    defer { cleanUp() }
+    try write("a.md", "# One\n")
+    try write("b.txt", "two\n")
+    let sources = try DataSource.open(paths: [folder.path + "/*.md", folder.path + "/b.txt"])
+    #expect(sources.count == 1)
+    #expect(try recordsAsJSON(sources[0]).count == 2)
+  }
+
+  @Test func aFolderWithoutTextSaysSo() throws {
+    defer { cleanUp() }
+    let error = #expect(throws: ImportError.self) { try DataSource.open(paths: [folder.path]) }
+    #expect(error?.message == "has no files, or only hidden and ignored ones")
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import DocumentImport
+
+struct StanzaLayoutTests {
+  @Test func continuedLinesAndFieldsBelowTheirNames() throws {
+    let text = """
+      # made by hand
+      Package: hello
+      Installed-Size: 280
+      Description: example package
+       It says hello.
+       .
+         And more.
+      Conffiles:
+       /etc/a
+       /etc/b
+
+      # nothing
+
+      Package: bye\r
+      Version: 1.10\r
+      """
+    #expect(
+      try recordsAsJSON(text) == [
+        #"{"Package":"hello","Installed-Size":280,"Description":"example package\nIt says hello.\n\n"#
+          + #"  And more.","Conffiles":"/etc/a\n/etc/b"}"#,
+        #"{"Package":"bye","Version":"1.10"}"#,
+      ])
+  }
+
+  @Test func aBrokenStanzaIsSkippedAlone() throws {
+    let text = "Package: a\n\n more\nPackage: b\n\nPackage: c\nno field\n\nPackage: d\n"
+    #expect(
+      try issues(text, name: "status") == [
+        "3:1: it begins with the continuation of a field",
+        "7:1: a line that is neither a field nor the continuation of one",
+      ])
+    #expect(try recordsAsJSON(text) == [#"{"Package":"a"}"#, #"{"Package":"d"}"#])
+  }
+
+  @Test func workersReadWhatOneReads() throws {
+    let stanzas = (0..<3_000).map { "Package: p\($0)\nDescription: x\n long \($0)\n" }
+    let text = stanzas.joined(separator: "\n")
+    let one = try recordsAsJSON(text)
+    #expect(one.count == 3_000)
+    #expect(try recordsAsJSON(text, workers: 3) == one)
+  }
+}

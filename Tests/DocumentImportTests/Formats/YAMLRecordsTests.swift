@@ -1,0 +1,31 @@
+import Testing
+
+@testable import DocumentImport
+
+struct YAMLRecordsTests {
+  @Test func theMappingsOfAListAreRecords() throws {
+    let text = "- title: Momo\n  year: 1973\n- just text\n-\n- title: Solaris\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.yml") == [
+        #"{"title":"Momo","year":1973}"#, #"{"title":"Solaris"}"#,
+      ])
+    #expect(try issues(text, name: "a.yml") == ["3: not a mapping"])
+  }
+
+  @Test func documentsAreRecords() throws {
+    let source = try DataSource(name: "a.yaml", utf8: Array("title: a\n---\ntitle: b\n".utf8))
+    let store = try imported(source, workers: 1).store
+    #expect(
+      (0..<store.count).map { store.rawJSON(at: $0) } == [#"{"title":"a"}"#, #"{"title":"b"}"#])
+    #expect((0..<store.count).map { store.lineNumber(at: $0) } == [1, 3])
+  }
+
+  @Test func whatStandsBeforeAnErrorIsKept() throws {
+    let text = "- title: Momo\n- title: [\n"
+    #expect(try recordsAsJSON(text, name: "a.yml") == [#"{"title":"Momo"}"#])
+    let found = try issues(text, name: "a.yml")
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("3: not YAML: ") == true)
+    #expect(found.first?.hasSuffix("; the rest of the file is left out") == true)
+  }
+}
