@@ -31,7 +31,8 @@ enum FormatSamples {
     FormatSample("CSV", .csv, csv), FormatSample("a table by its content", nil, csv),
     FormatSample(
       "control", .control, "Package: a\nSize: 3\nDescription: x\n y\n .\n z\n\nPackage: b\n"),
-    FormatSample("YAML", .yaml, yaml), FormatSample("YAML by its content", nil, yaml),
+    FormatSample("mail", .mail, mail), FormatSample("YAML", .yaml, yaml),
+    FormatSample("YAML by its content", nil, yaml),
     FormatSample("Markdown", .markdown, "---\ntitle: Soup\ntags: [a, b]\n---\n# Soup\n\nGood.\n"),
     FormatSample("text", .text, "ERROR 42 disk\n\nWARN 7 net\nmore\n"),
     FormatSample("anything", nil, "Dear Ann,\n\nit rains.\n- a: b\n"),
@@ -41,6 +42,13 @@ enum FormatSamples {
   private static let yaml =
     "- &a\n  title: Momo\n  year: 1973\n  tags: [x, 'y']\n- <<: *a\n  note: |\n    two\n    lines\n"
     + "- {title: \"q\\n\", n: null, b: true}\n---\ntitle: other\n"
+
+  private static let mail =
+    "From a@b Thu Jan  1 00:00:00 1970\nSubject: =?utf-8?q?caf=C3=A9?=\n =?utf-8?b?w6k=?=\n"
+    + "From: \"A, B\" <a@b>\nDate: Tue, 1 Jan 2019 16:42:03 +0800\nMIME-Version: 1.0\n"
+    + "Content-Type: multipart/mixed; boundary=\"x\"\n\n--x\nContent-Type: text/plain; charset=latin1\n"
+    + "Content-Transfer-Encoding: quoted-printable\n\nol=E9=\n!\n--x\nContent-Type: text/html\n\n"
+    + "<p>a &amp; b<!-- c --></p>\n--x--\n\nFrom c@d\nSubject: two\n\n>From here\n"
 
   private static let csv =
     "id,title,note\r\n1,Pad Thai,\"noodles, \"\"rice\"\"\"\r\n"

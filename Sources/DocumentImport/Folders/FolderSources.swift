@@ -20,6 +20,8 @@ extension DataSource {
   public static func open(
     paths: [String], options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> [DataSource] {
+    // A pattern that is none is refused, whatever the sources are.
+    _ = try FieldPatterns(options.fieldPatterns)
     var sources: [DataSource] = []
     var documents: [OpenedInput] = []
     for path in paths.flatMap(expanded) {
@@ -79,6 +81,7 @@ extension DataSource {
   ) throws(ImportError) -> [DataSource] {
     var root = folder
     while root.count > 1, root.hasSuffix("/") { root.removeLast() }
+    if Maildir.recognizes(root) { return [try Maildir.open(root, name: folder)] }
     let walk = FolderWalk(root)
     if walk.files.isEmpty, let first = walk.unreadable.first, first.path.isEmpty {
       throw ImportError(.notReadable, path: folder, message: "cannot be read: \(first.reason)")

@@ -110,6 +110,12 @@ extension JSONWriter {
     put(spelling)
   }
 
+  /// A value that is JSON already.
+  func json(_ value: UnsafeBufferPointer<UInt8>) {
+    separate()
+    put(value)
+  }
+
   func number(_ spelling: String) {
     var spelling = spelling
     spelling.withUTF8 { number($0) }

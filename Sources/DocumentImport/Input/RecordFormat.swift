@@ -16,6 +16,8 @@ public enum RecordFormat: String, CaseIterable, Hashable, Sendable {
   case markdown
   /// A list of mappings, or several documents.
   case yaml
+  /// Messages of an mbox, of a Maildir, or a single one.
+  case mail = "mbox"
 }
 
 extension RecordFormat {
@@ -30,6 +32,7 @@ extension RecordFormat {
     case .text: "text"
     case .markdown: "Markdown"
     case .yaml: "YAML"
+    case .mail: "mail"
     }
   }
 
@@ -38,7 +41,7 @@ extension RecordFormat {
 
   /// The formats as a message lists them.
   static let known =
-    "JSON, CSV, TSV, YAML, Markdown, Debian control stanzas and plain text can be read"
+    "JSON, CSV, TSV, YAML, mail, Markdown, Debian control stanzas and plain text can be read"
 
   /// Where the records of such a file begin and end, and what reads them.
   func layout(
@@ -48,6 +51,7 @@ extension RecordFormat {
     // The records of YAML and of documents were made as lines.
     case .lines, .yaml, .markdown: return JSONLinesLayout()
     case .control: return StanzaLayout()
+    case .mail: return MailboxLayout()
     case .text:
       return TextLayout(
         isParagraphs: options.split == .paragraph,
@@ -101,6 +105,7 @@ extension RecordFormat {
   private static func text(
     _ bytes: UnsafeBufferPointer<UInt8>, options: ImportOptions, isCalledText: Bool
   ) -> RecordFormat {
+    if MailboxLayout.recognizes(bytes) { return .mail }
     if StanzaLayout.recognizes(bytes) { return .control }
     if isCalledText || options.split != nil { return .text }
     if let matter = FrontMatter(bytes), matter.error == nil, !matter.members.isEmpty {
@@ -132,6 +137,7 @@ extension RecordFormat {
     if name.hasSuffix(among: [".tsv", ".tab"]) { return .tsv }
     if name.hasSuffix(among: [".csv", ".psv"]) { return .csv }
     if name.hasSuffix(among: [".yaml", ".yml"]) { return .yaml }
+    if name.hasSuffix(among: [".mbox", ".eml"]) { return .mail }
     return isMarkdown(name) ? .markdown : nil
   }
 

@@ -22,6 +22,7 @@ enum FieldNames {
   static let filter = [
     "tags", "tag", "keywords", "labels", "categories", "genres", "topics", "author", "authors",
     "artist", "publisher", "creator", "director", "cast", "city", "state", "year",
+    "from", "to", "list", "folder", "path",
   ]
 
   /// A name to compare by.

@@ -41,7 +41,8 @@ public enum ProfileInference {
       profile.sourceField = sourceField
       if overrides.tokenFields?.contains(sourceField) ?? true || profile.scopeField == sourceField {
         profile.fields.append(ProfileField(name: sourceField, role: .keyword))
-        profile.scopeField = profile.scopeField ?? sourceField
+        // Where files were named together, to search one of them is the nearest narrowing.
+        profile.scopeField = overrides.scopeField ?? sourceField
       }
     }
     return profile

@@ -1,0 +1,106 @@
+/// Gathers the text of a message from its parts, by RFC 2046, and the names of what is attached.
+///
+/// The plain texts are its text; where there is none, the HTML without its tags.
+struct MailBody {
+  private let charsets: CharsetDecoder
+  private let words: EncodedWords
+  private var plain: [String] = []
+  private var html: [String] = []
+  private(set) var attachments: [String] = []
+  private var depth = 0
+  /// A part in a part in a part: real mail has five levels at most.
+  private static let depthLimit = 20
+
+  init(charsets: CharsetDecoder, words: EncodedWords) {
+    self.charsets = charsets
+    self.words = words
+  }
+
+  var text: String {
+    (plain.isEmpty ? html.map(HTMLText.text) : plain).joined(separator: "\n")
+  }
+
+  /// Adds a message or a part with its headers.
+  ///
+  /// - Complexity: O(bytes · depth).
+  mutating func add(_ part: UnsafeBufferPointer<UInt8>, _ headers: MailHeaders) {
+    guard depth < Self.depthLimit else { return }
+    depth += 1
+    defer { depth -= 1 }
+    let body = UnsafeBufferPointer(rebasing: part[min(headers.bodyOffset, part.count)...])
+    let (type, parameters) = headers.structured("content-type") ?? ("text/plain", [:])
+    if type.hasPrefix("multipart/"), let boundary = parameters["boundary"], !boundary.isEmpty {
+      for range in Self.parts(of: body, boundary: Array(boundary.utf8)) {
+        let inner = UnsafeBufferPointer(rebasing: body[range])
+        add(inner, MailHeaders(inner))
+      }
+      return
+    }
+    let disposition = headers.structured("content-disposition")
+    if let name = disposition?.parameters["filename"] ?? parameters["name"] {
+      attachments.append(words.decode(Array(name.utf8)))
+    }
+    guard disposition?.value != "attachment" else { return }
+    if type == "message/rfc822" {
+      add(body, MailHeaders(body))
+      return
+    }
+    // A type that is none of RFC 2045 is plain text.
+    let isPlain = type == "text/plain" || !type.contains("/")
+    guard isPlain || type == "text/html" else { return }
+    let encoding = headers["content-transfer-encoding"].map {
+      String(decoding: $0, as: UTF8.self).spacesCollapsed.lowercased()
+    }
+    let bytes = TransferEncoding.decode(Array(body)[...], encoding ?? "")
+    let text = charsets.decode(bytes, charset: parameters["charset"] ?? "")
+      .replacingCarriageReturns
+    if isPlain { plain.append(text) } else { html.append(text) }
+  }
+
+  /// The parts between lines of the boundary; the newline before such a line belongs to it.
+  private static func parts(
+    of body: UnsafeBufferPointer<UInt8>, boundary: [UInt8]
+  ) -> [Range<Int>] {
+    let mark = Array("--".utf8) + boundary
+    var parts: [Range<Int>] = []
+    var start: Int?
+    var line = 0
+    while line < body.count {
+      let newline = body.firstNewline(from: line, to: body.count)
+      let end = newline ?? body.count
+      let next = newline.map { $0 + 1 } ?? body.count
+      let rest = body[line..<end]
+      if rest.starts(with: mark) {
+        let behind = rest.dropFirst(mark.count)
+        let isLast = behind.starts(with: "--".utf8)
+        if isLast || behind.allSatisfy(\.isJSONWhitespace) {
+          if let start { parts.append(start..<max(start, endOfPart(body, before: line))) }
+          start = isLast ? nil : next
+          if isLast { return parts }
+        }
+      }
+      line = next
+    }
+    // A message that was cut short keeps its last part.
+    if let start, start < body.count { parts.append(start..<body.count) }
+    return parts
+  }
+
+  private static func endOfPart(_ body: UnsafeBufferPointer<UInt8>, before line: Int) -> Int {
+    guard line > 0 else { return 0 }
+    return line > 1 && body[line - 2] == 0x0D ? line - 2 : line - 1
+  }
+}
+
+extension String {
+  /// With a newline alone at the ends of lines.
+  fileprivate var replacingCarriageReturns: String {
+    guard utf8.contains(0x0D) else { return self }
+    var scalars = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar == "\n", scalars.last == "\r" { scalars.removeLast() }
+      scalars.append(scalar)
+    }
+    return String(scalars)
+  }
+}

@@ -1,0 +1,125 @@
+/// The headers of a message or of a part of one, by RFC 5322.
+///
+/// ```swift
+/// let headers = MailHeaders(bytes)
+/// headers["subject"]   // the bytes of the first one, unfolded
+/// headers.bodyOffset   // where the text begins
+/// ```
+struct MailHeaders {
+  private var fields: [(name: String, value: [UInt8])] = []
+  /// Behind the empty line, or at the first line that is no header.
+  private(set) var bodyOffset: Int
+
+  var isEmpty: Bool { fields.isEmpty }
+
+  /// - Complexity: O(bytes of the headers).
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    bodyOffset = bytes.count
+    var offset = 0
+    while offset < bytes.count {
+      let newline = bytes.firstNewline(from: offset, to: bytes.count)
+      var end = newline ?? bytes.count
+      let next = newline.map { $0 + 1 } ?? bytes.count
+      if end > offset, bytes[end - 1] == 0x0D { end -= 1 }
+      if end == offset {
+        bodyOffset = next
+        return
+      }
+      let line = bytes[offset..<end]
+      if let first = line.first, first == 0x20 || first == 0x09 {
+        // What continues nothing is passed over, as mailers do.
+        if !fields.isEmpty { fields[fields.count - 1].value += line }
+      } else if let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > offset,
+        line[..<colon].allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+      {
+        let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()
+        fields.append((name, Array(line[(colon + 1)...])))
+      } else if !(fields.isEmpty && line.first == UInt8(ascii: ">")) {
+        // A line that is no header ends them.
+        bodyOffset = offset
+        return
+      }
+      offset = next
+    }
+  }
+
+  /// The first value of a header, its name in lower case.
+  subscript(name: String) -> [UInt8]? { fields.first { $0.name == name }?.value }
+
+  /// A value with its parameters: `text/plain; charset="utf-8"`.
+  ///
+  /// - Returns: The value and the names of the parameters in lower case.
+  func structured(_ name: String) -> (value: String, parameters: [String: String])? {
+    guard let raw = self[name] else { return nil }
+    var value: String?
+    var parameters: [String: String] = [:]
+    for part in Self.split(raw, at: UInt8(ascii: ";")) {
+      let text = String(decoding: part, as: UTF8.self).spacesCollapsed
+      guard value != nil else {
+        value = text.lowercased()
+        continue
+      }
+      guard let equals = text.firstIndex(of: "=") else { continue }
+      let name = String(text[..<equals]).spacesCollapsed.lowercased()
+      parameters[name] = Self.unquoted(String(text[text.index(after: equals)...]).spacesCollapsed)
+    }
+    return value.map { ($0, parameters) }
+  }
+
+  /// The addresses of a list, cut at its commas: `Ann <a@x.org>, "Bee, Cee" <b@x.org>`.
+  static func addresses(_ text: String) -> [String] {
+    split(Array(text.utf8), at: UInt8(ascii: ",")).compactMap { part in
+      let address = String(decoding: part, as: UTF8.self).spacesCollapsed
+      return address.isEmpty ? nil : address
+    }
+  }
+
+  /// Cuts outside of quotes and of parentheses.
+  private static func split(_ bytes: [UInt8], at separator: UInt8) -> [ArraySlice<UInt8>] {
+    var parts: [ArraySlice<UInt8>] = []
+    var start = 0
+    var isQuoted = false
+    var depth = 0
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\\") where isQuoted || depth > 0: index += 1
+      case UInt8(ascii: "\"") where depth == 0: isQuoted.toggle()
+      case UInt8(ascii: "(") where !isQuoted: depth += 1
+      case UInt8(ascii: ")") where !isQuoted && depth > 0: depth -= 1
+      case separator where !isQuoted && depth == 0:
+        parts.append(bytes[start..<index])
+        start = index + 1
+      default: break
+      }
+      index += 1
+    }
+    return parts + [bytes[min(start, bytes.count)...]]
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    guard text.hasPrefix("\"") else { return text }
+    var result = ""
+    var isEscaped = false
+    for character in text.dropFirst() {
+      if isEscaped {
+        result.append(character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else if character == "\"" {
+        break
+      } else {
+        result.append(character)
+      }
+    }
+    return result
+  }
+}
+
+extension String {
+  /// On one line, with one space between words and none at the ends.
+  var spacesCollapsed: String {
+    split { $0 == " " || $0 == "\t" || $0.isNewline }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,56 @@
+/// Writes a message as an object.
+///
+/// ```text
+/// {"subject":"…","from":"Ann <ann@example.org>","to":["…"],"date":"2019-01-01T16:42:03+08:00",
+///  "list":"…","id":"…","attachments":["plan.pdf"],"text":"…"}
+/// ```
+/// Headers and texts are decoded; what no charset explains shows as U+FFFD, so every message is a record.
+final class MailTranslator: RecordTranslator {
+  private let charsets = CharsetDecoder()
+
+  func translate(
+    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) throws(RecordDefect) {
+    var start = 0
+    if record.starts(with: "From ".utf8) {
+      start = record.firstNewline(from: 0, to: record.count).map { $0 + 1 } ?? record.count
+    }
+    let message = UnsafeBufferPointer(rebasing: record[start...])
+    let headers = MailHeaders(message)
+    guard !headers.isEmpty else {
+      throw RecordDefect(reason: "a message without headers", utf8Offset: start)
+    }
+    let words = EncodedWords(charsets)
+    func text(_ name: String) -> String {
+      headers[name].map { words.decode($0) } ?? ""
+    }
+    json.beginObject()
+    json.member("subject", string: text("subject"))
+    json.member("from", string: text("from"))
+    for name in ["to", "cc"] {
+      let addresses = MailHeaders.addresses(text(name))
+      guard !addresses.isEmpty else { continue }
+      json.name(name)
+      json.beginList()
+      for address in addresses { json.string(address) }
+      json.endList()
+    }
+    if let date = headers["date"] {
+      let spelling = words.decode(date)
+      json.member("date", string: MailDate.isoFormat(spelling) ?? spelling)
+    }
+    for (name, header) in [("list", "list-id"), ("id", "message-id")] where headers[header] != nil {
+      json.member(name, string: text(header))
+    }
+    var body = MailBody(charsets: charsets, words: words)
+    body.add(message, headers)
+    if !body.attachments.isEmpty {
+      json.name("attachments")
+      json.beginList()
+      for name in body.attachments { json.string(name) }
+      json.endList()
+    }
+    json.member("text", string: body.text)
+    json.endObject()
+  }
+}
