@@ -1,4 +1,4 @@
-/// What a byte lane can say of itself in one instruction and Swift's SIMD types cannot spell.
+/// What a processor does in one instruction and Swift cannot spell.
 ///
 /// Header only, so that every call is inlined. Where the processor has no such instruction, plain loops
 /// answer the same.
@@ -37,6 +37,15 @@ static inline uint64_t cbytelanes_nonzero(const uint8_t *_Nonnull bytes, uint8_t
   }
   *greatest = most;
   return bits;
+#endif
+}
+
+/// Asks for the memory behind a pointer, which need not be readable, and does not wait for it.
+static inline void cbytelanes_prefetch(const void *_Nonnull memory) {
+#if defined(__GNUC__)
+  __builtin_prefetch(memory);
+#else
+  (void)memory;
 #endif
 }
 

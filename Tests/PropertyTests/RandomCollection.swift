@@ -132,8 +132,8 @@ extension RandomCollection {
     analyzer: Analyzer = .standard, language: StemLanguage? = nil
   ) throws -> IndexSnapshot {
     let builders = (0..<count).map { part in
-      // Small batches, so that a term's postings come in several chunks.
-      let builder = SegmentBuilder(schema: Self.schema, analyzer: analyzer, batchSize: 200)
+      // Small blocks, so that a log has several.
+      let builder = SegmentBuilder(schema: Self.schema, analyzer: analyzer, blockSize: 200)
       builder.add(
         documents[(documents.count * part / count)..<(documents.count * (part + 1) / count)])
       return builder

@@ -104,7 +104,7 @@ extension PrefixTable {
     }
     var jobs: [Job] = []
     var open: [(depth: Int, lower: Int, isTerm: Bool)] = [(0, 0, false)]
-    var previous: [UInt8] = []
+    var previous = GrowableBuffer<UInt8>(capacity: dictionary.maximumLength + 1)
     func close(to depth: Int, at upper: Int) -> Int {
       var lower = upper - 1
       while let top = open.last, top.depth > depth {
@@ -122,14 +122,15 @@ extension PrefixTable {
     dictionary.forEachTerm(in: 0..<dictionary.count) { ordinal, term in
       var shared = 0
       let limit = min(previous.count, term.count)
-      while shared < limit, previous[shared] == term[shared] { shared += 1 }
+      while shared < limit, previous.base[shared] == term[shared] { shared += 1 }
       if ordinal > 0 {
         let lower = close(to: shared, at: ordinal)
         if shared > open.last?.depth ?? 0 {
           open.append((shared, lower, lower == ordinal - 1 && shared == previous.count))
         }
       }
-      previous = Array(term)
+      previous.removeAll()
+      if let base = term.baseAddress { previous.append(contentsOf: base, count: term.count) }
     }
     _ = close(to: 0, at: dictionary.count)
     return jobs
@@ -144,19 +145,10 @@ extension PrefixTable {
     init(_ jobs: [Job], _ postings: PostingStore, documentCount: Int) {
       var writer = ListWriter(documentCount: documentCount, isCoarse: true)
       let map = GatherMap(documentCount: documentCount)
-      var documents = GrowableBuffer<UInt32>()
-      var impacts = GrowableBuffer<UInt8>()
       for job in jobs {
         map.gather(job.range, isExact: job.isExact, of: postings)
-        documents.removeAll()
-        impacts.removeAll()
-        PostingList.gathered(map.list).forEach { document, impact in
-          documents.append(document)
-          impacts.append(impact)
-        }
+        let location = writer.append(coarse: map.list)
         map.removeAll()
-        let location = writer.append(
-          documents: documents.base, impacts: impacts.base, count: documents.count)
         entries.append(
           Entry(
             lower: UInt32(job.range.lowerBound), upper: UInt32(job.range.upperBound),

@@ -11,15 +11,17 @@
 /// An index is built in arenas that live for a moment and kept in ones that live long. From one heap
 /// the short-lived leave holes between the others that stay resident; pages of their own go back to the
 /// system the moment they are freed. A page costs nothing before it is written, so a large arena grows
-/// by a factor of four and is seldom copied.
+/// by a factor of sixteen, later of four, and is seldom copied.
 enum ArenaMemory {
   /// From this many bytes on an arena has pages of its own.
   private static let pagesFrom = 1 << 18
+  /// From this many bytes on the pages may be huge ones.
+  private static let hugePagesFrom = 1 << 22
   private static let pageSize = max(1, Int(sysconf(Int32(_SC_PAGESIZE))))
 
   /// The bytes to ask for when an arena of `byteCount` must hold at least `needed`.
   static func grown(_ byteCount: Int, needed: Int) -> Int {
-    max(needed, byteCount < pagesFrom ? byteCount * 2 : byteCount * 4)
+    max(needed, byteCount * (byteCount < pagesFrom ? 2 : byteCount < 1 << 24 ? 16 : 4))
   }
 
   static func allocate(byteCount: Int) -> UnsafeMutableRawPointer {
@@ -60,7 +62,12 @@ enum ArenaMemory {
   private static func mapped(_ byteCount: Int) -> UnsafeMutableRawPointer? {
     let memory = mmap(
       nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-    return memory == MAP_FAILED ? nil : memory
+    guard memory != MAP_FAILED else { return nil }
+    #if os(Linux)
+      // Memory of this size is asked for page by page otherwise, a fifth of the time of a build.
+      if byteCount >= hugePagesFrom { madvise(memory, byteCount, MADV_HUGEPAGE) }
+    #endif
+    return memory
   }
 }
 

@@ -6,34 +6,29 @@
   import Darwin
 #endif
 
-/// What one builder brings to a segment: its terms sorted, and the postings of each.
+/// What one builder brings to a segment: its terms sorted, and where they stand.
 struct BuilderRun: Sendable {
+  let terms: SortedTerms
+  /// The terms in the order of the documents; see ``TokenLog``.
+  let log: RunLog
+  /// Of every term number how many words its ``Occurrence``s take.
+  let wordCounts: FrozenArray<UInt32>
+  let columns: RunColumns
+}
+
+/// What a run knows of its documents beside their terms.
+struct RunColumns: Sendable {
   let documentCount: Int
-  /// The builder's term numbers in the order of their bytes.
-  let order: FrozenArray<UInt32>
-  let postings: RunPostings
-  let termBytes: FrozenArray<UInt8>
-  let termStarts: FrozenArray<UInt64>
   let lengths: DocumentLengths
   let facets: [FacetColumnWriter]
   let numbers: [NumericColumnWriter]
-
-  var termCount: Int { order.count }
-
-  /// The term at a place of the sorted order.
-  func term(_ rank: Int) -> UnsafeBufferPointer<UInt8> {
-    let number = Int(order[rank])
-    let start = Int(termStarts[number])
-    return UnsafeBufferPointer(
-      start: termBytes.base + start, count: Int(termStarts[number + 1]) - start)
-  }
 }
 
 extension SegmentBuilder {
-  /// Sorts what the builder holds and leaves it empty.
+  /// Sorts the terms of what the builder holds and leaves it empty.
   func finish() -> BuilderRun {
     if state.isInDocument { endDocument() }
-    var taken = State(schema: schema, analyzer: analyzer, batchSize: state.batchSize)
+    var taken = State(schema: schema, analyzer: analyzer, blockSize: state.blockSize)
     swap(&taken, &state)
     return taken.finish()
   }
@@ -41,16 +36,15 @@ extension SegmentBuilder {
 
 extension SegmentBuilder.State {
   consuming func finish() -> BuilderRun {
-    sortLog()
-    let count = terms.count
     let documents = documentCount
     let (facets, numbers) = (facets, numbers)
     let order = terms.sortedOrder()
     let strings = terms.freeze()
     return BuilderRun(
-      documentCount: documents, order: order, postings: sorter.finish(termCount: count),
-      termBytes: strings.bytes, termStarts: strings.starts, lengths: lengths.finish(),
-      facets: facets, numbers: numbers)
+      terms: SortedTerms(bytes: strings.bytes, starts: strings.starts, order: order),
+      log: RunLog(log.freeze()), wordCounts: strings.counts,
+      columns: RunColumns(
+        documentCount: documents, lengths: lengths.finish(), facets: facets, numbers: numbers))
   }
 }
 
@@ -82,8 +76,10 @@ extension TermInterner {
     return order.freeze()
   }
 
-  /// The strings alone, without the tables that found them.
-  consuming func freeze() -> (bytes: FrozenArray<UInt8>, starts: FrozenArray<UInt64>) {
-    (bytes.freeze(), starts.freeze())
+  /// The strings and their counts, without the tables that found them.
+  consuming func freeze() -> (
+    bytes: FrozenArray<UInt8>, starts: FrozenArray<UInt64>, counts: FrozenArray<UInt32>
+  ) {
+    (bytes.freeze(), starts.freeze(), counts.freeze())
   }
 }

@@ -22,7 +22,7 @@ struct CollectionAverages: Hashable, Sendable {
     }
   }
 
-  init(_ runs: [BuilderRun], fieldCount: Int) {
+  init(_ runs: [RunColumns], fieldCount: Int) {
     self.init(
       totals: (0..<fieldCount).map { field in
         runs.reduce(UInt64(0)) { $0 + $1.lengths.totals[field] }

@@ -35,6 +35,12 @@ struct DocumentLengthsWriter: ~Copyable {
   @inline(__always)
   func length(_ document: Int, _ field: Int) -> UInt32 { lengths[document &* fieldCount &+ field] }
 
+  /// All places of a document that was ended are below this; see ``FieldSpans``. At least 1.
+  @inline(__always)
+  func limit(_ document: Int) -> UInt32 {
+    FieldSpans.limit(lengths.base + document &* fieldCount, fieldCount: fieldCount)
+  }
+
   consuming func finish() -> DocumentLengths {
     let (fieldCount, totals) = (fieldCount, totals)
     return DocumentLengths(fieldCount: fieldCount, totals: totals, lengths: lengths.freeze())
@@ -46,10 +52,22 @@ struct DocumentLengths: Sendable {
   let fieldCount: Int
   /// Of every field the sum over all documents.
   let totals: [UInt64]
-  fileprivate(set) var lengths: FrozenArray<UInt32>
+  fileprivate let lengths: FrozenArray<UInt32>
 
   var documentCount: Int { fieldCount == 0 ? 0 : lengths.count / fieldCount }
 
   @inline(__always)
   func length(_ document: Int, _ field: Int) -> UInt32 { lengths[document &* fieldCount &+ field] }
+
+  /// All places of a document are below this; see ``FieldSpans``. At least 1.
+  @inline(__always)
+  func limit(_ document: Int) -> UInt32 {
+    FieldSpans.limit(lengths.base + document &* fieldCount, fieldCount: fieldCount)
+  }
+
+  /// The lengths of all fields of a document, then those of the next.
+  @inline(__always)
+  func forEachLength(_ body: (UInt32) -> Void) {
+    for index in 0..<lengths.count { body(lengths.base[index]) }
+  }
 }

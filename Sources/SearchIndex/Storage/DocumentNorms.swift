@@ -1,69 +1,93 @@
 /// What one occurrence counts in each field of each document, while impacts are frozen.
 ///
-/// The fields of a document lie side by side, so that a posting touches one line of memory.
+/// A field of fewer than 255 places is a byte: its length, which a table turns into what an occurrence
+/// counts. So the documents of a list, which lie anywhere, are found in little memory.
 struct DocumentNorms: Sendable {
-  struct Field: BitwiseCopyable {
-    /// The places of the field and those before it are below this.
-    let end: UInt32
-    /// What one occurrence counts.
-    let norm: Float
-    /// The impact of a term that stands in the document once, in this field.
-    let impactOfOne: UInt8
-  }
-
-  private let fields: FrozenArray<Field>
   let fieldCount: Int
+  private let weights: [Float]
+  private let averages: CollectionAverages
+  private let lengths: [DocumentLengths]
+  /// Of every run the number of its first document.
+  private let firstDocuments: [Int]
+  /// Of every document the lengths of its fields, 255 for those not below it.
+  private let short: FrozenArray<UInt8>
+  /// By field and short length what one occurrence counts.
+  private let norms: FrozenArray<Float>
+  /// By field and short length the impact of a term that stands in the document once.
+  private let impactsOfOne: FrozenArray<UInt8>
 
   /// - Parameter lengths: Of the runs of a segment, in their order.
   /// - Complexity: O(documents · fields).
   init(_ lengths: [DocumentLengths], weights: [Float], _ averages: CollectionAverages) {
+    self.lengths = lengths
+    self.weights = weights
+    self.averages = averages
     fieldCount = weights.count
-    let documents = lengths.reduce(0) { $0 + $1.documentCount }
-    var fields = GrowableBuffer<Field>(capacity: documents * weights.count)
+    var first = 0
+    firstDocuments = lengths.map { run in
+      defer { first += run.documentCount }
+      return first
+    }
+    var short = GrowableBuffer<UInt8>(capacity: max(1, first * weights.count))
     for run in lengths {
-      for document in 0..<run.documentCount {
-        var end: UInt32 = 0
-        for (field, weight) in weights.enumerated() {
-          let length = run.length(document, field)
-          end = FieldSpans.start(behind: end, length: length)
-          let norm = BM25FScorer.norm(
-            weight: weight, length: length, average: averages.lengths[field])
-          fields.append(
-            Field(
-              end: end, norm: norm, impactOfOne: BM25FScorer.impact(frequency: norm)))
-        }
+      run.forEachLength { short.append(UInt8(truncatingIfNeeded: min(255, $0))) }
+    }
+    self.short = short.freeze()
+    var norms = GrowableBuffer<Float>(capacity: weights.count * 256)
+    var impacts = GrowableBuffer<UInt8>(capacity: weights.count * 256)
+    for (field, weight) in weights.enumerated() {
+      for length in UInt32(0)..<256 {
+        let norm = BM25FScorer.norm(
+          weight: weight, length: length, average: averages.lengths[field])
+        norms.append(norm)
+        impacts.append(BM25FScorer.impact(frequency: norm))
       }
     }
-    self.fields = fields.freeze()
+    self.norms = norms.freeze()
+    impactsOfOne = impacts.freeze()
   }
 
-  /// Loads what is needed of several documents at once, before they are read one by one: memory answers
-  /// many questions in the time of one.
-  /// - Returns: A number without meaning, so that no compiler leaves the loading out.
-  @inline(__always)
-  func touch(_ documents: UnsafePointer<UInt32>, count: Int) -> UInt32 {
-    var sum: UInt32 = 0
-    for index in 0..<count { sum &+= fields[Int(documents[index]) &* fieldCount].end }
-    return sum
+  var view: View {
+    View(
+      fieldCount: fieldCount, short: short.base, norms: norms.base,
+      impactsOfOne: impactsOfOne.base)
   }
 
-  @inline(__always)
-  func fields(of document: UInt32) -> UnsafePointer<Field> {
-    fields.base + Int(document) &* fieldCount
+  /// What one occurrence counts in a field of at least 255 places.
+  @inline(never)
+  fileprivate func longNorm(_ document: UInt32, _ field: Int) -> Float {
+    let run = BinarySearch.firstIndex(below: firstDocuments.count) {
+      firstDocuments[$0] <= Int(document)
+    }
+    let place = Int(document) - firstDocuments[run - 1]
+    return BM25FScorer.norm(
+      weight: weights[field], length: lengths[run - 1].length(place, field),
+      average: averages.lengths[field])
   }
+}
 
-  /// All places of the document are below this; see ``FieldSpans/limit(_:)``.
-  @inline(__always)
-  func limit(_ fields: UnsafePointer<Field>) -> UInt32 {
-    FieldSpans.limit(end: fields[fieldCount &- 1].end)
-  }
+extension DocumentNorms {
+  /// The same as pointers, for loops; valid as long as the norms.
+  struct View: BitwiseCopyable {
+    fileprivate let fieldCount: Int
+    fileprivate let short: UnsafePointer<UInt8>
+    fileprivate let norms: UnsafePointer<Float>
+    fileprivate let impactsOfOne: UnsafePointer<UInt8>
 
-  /// The field in which a place of the document lies.
-  @inline(__always)
-  func field(of place: UInt32, _ fields: UnsafePointer<Field>) -> UnsafePointer<Field> {
-    var field = fields
-    let last = fields + (fieldCount &- 1)
-    while field < last, place >= field.pointee.end { field += 1 }
-    return field
+    /// What one occurrence counts.
+    @inline(__always)
+    func norm(_ document: UInt32, _ field: Int, _ all: DocumentNorms) -> Float {
+      let length = Int(short[Int(document) &* fieldCount &+ field])
+      return length < 255 ? norms[field &* 256 &+ length] : all.longNorm(document, field)
+    }
+
+    /// The impact of a term that stands in the document once.
+    @inline(__always)
+    func impactOfOne(_ document: UInt32, _ field: Int, _ all: DocumentNorms) -> UInt8 {
+      let length = Int(short[Int(document) &* fieldCount &+ field])
+      return length < 255
+        ? impactsOfOne[field &* 256 &+ length]
+        : BM25FScorer.impact(frequency: all.longNorm(document, field))
+    }
   }
 }

@@ -52,6 +52,14 @@ struct FieldSpans: Sendable {
   /// All places of a document are below this; at least 1.
   func limit(_ document: Int) -> UInt32 { view.limit(UInt32(truncatingIfNeeded: document)) }
 
+  /// The same for a document whose fields have these lengths.
+  @inline(__always)
+  static func limit(_ lengths: UnsafePointer<UInt32>, fieldCount: Int) -> UInt32 {
+    var end: UInt64 = 0
+    for field in 0..<fieldCount { end &+= UInt64(lengths[field]) &+ 1 }
+    return limit(end: UInt32(clamping: end))
+  }
+
   /// - Parameter end: Where a span behind the last would begin.
   @inline(__always)
   static func limit(end: UInt32) -> UInt32 { max(1, end &- (end > 0 ? 1 : 0)) }

@@ -13,21 +13,21 @@ extension IndexSnapshot {
       builder.schema == schema && builder.analyzer == analyzer,
       "a builder must have the schema and the analyzer of the index it adds to")
     let run = builder.finish()
-    guard run.documentCount > 0 else { return self }
-    guard run.documentCount < Int(UInt32.max - nextDocument) else {
+    guard run.columns.documentCount > 0 else { return self }
+    guard run.columns.documentCount < Int(UInt32.max - nextDocument) else {
       throw SearchError(
         .tooManyDocuments, "an index numbers 4,294,967,295 documents; build it anew")
     }
-    let totals = zip(fieldTotals, run.lengths.totals).map { $0 + $1 }
+    let totals = zip(fieldTotals, run.columns.lengths.totals).map { $0 + $1 }
     let segment = try Segment(
       merging: [run], schema: schema,
       averages: CollectionAverages(
-        totals: totals, documentCount: documentCount + run.documentCount),
+        totals: totals, documentCount: documentCount + run.columns.documentCount),
       parts: 1,
-      numbers: DocumentNumbers(nextDocument..<(nextDocument + DocID(run.documentCount))))
+      numbers: DocumentNumbers(nextDocument..<(nextDocument + DocID(run.columns.documentCount))))
     return IndexSnapshot(
       schema: schema, analyzer: analyzer, segments: segments + [segment],
-      nextDocument: nextDocument + DocID(run.documentCount), language: language)
+      nextDocument: nextDocument + DocID(run.columns.documentCount), language: language)
   }
 
   /// Without some documents; numbers that no document has are passed over.

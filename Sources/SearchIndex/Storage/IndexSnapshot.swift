@@ -41,8 +41,8 @@ public struct IndexSnapshot: Sendable {
   /// the first builder first; how documents were divided among builders changes no answer.
   ///
   /// - Precondition: All builders have one schema and one analyzer.
-  /// - Throws: `SearchError` of code ``SearchCore/SearchError/Code/tooManyDocuments`` behind 2^32 - 1
-  ///   documents or 4 GB of different terms.
+  /// - Throws: `SearchError` of code ``SearchCore/SearchError/Code/tooManyDocuments`` behind
+  ///   268,435,454 documents, 2,147,483,647 words or 4 GB of different terms.
   /// - Complexity: O(terms of the text).
   public init(building builders: [SegmentBuilder]) throws {
     try self.init(building: builders, segmentCount: 1)
@@ -59,18 +59,21 @@ public struct IndexSnapshot: Sendable {
       builders.allSatisfy { $0.schema == schema && $0.analyzer == analyzer },
       "builders of one snapshot must have one schema and one analyzer")
     let documentCount = builders.reduce(0) { $0 + $1.documentCount }
-    guard documentCount < Int(UInt32.max) else {
-      throw SearchError(
-        .tooManyDocuments, "\(documentCount) documents are more than the 4,294,967,295 of an index")
+    guard documentCount < Occurrence.maximumDocumentCount else {
+      throw Self.tooManyDocuments(documentCount)
     }
     let runs = Parallel.map(builders.count) { builders[$0].finish() }
-    let averages = CollectionAverages(runs, fieldCount: schema.textFields.count)
+    guard runs.reduce(0, { $0 + $1.log.count }) < Int(Int32.max) else {
+      throw SearchError(
+        .tooManyDocuments, "the text has more than the 2,147,483,647 words of an index")
+    }
+    let averages = CollectionAverages(runs.map(\.columns), fieldCount: schema.textFields.count)
     var segments: [Segment] = []
     var first: DocID = 0
     let count = max(1, min(segmentCount, runs.count))
     for index in 0..<count {
       let group = Array(runs[(runs.count * index / count)..<(runs.count * (index + 1) / count)])
-      let size = DocID(group.reduce(0) { $0 + $1.documentCount })
+      let size = DocID(group.reduce(0) { $0 + $1.columns.documentCount })
       let segment = try Segment(
         merging: group, schema: schema, averages: averages, parts: max(1, group.count),
         numbers: DocumentNumbers(first..<(first + size)), prefixThreshold: prefixThreshold)
@@ -78,6 +81,12 @@ public struct IndexSnapshot: Sendable {
       first += size
     }
     self.init(schema: schema, analyzer: analyzer, segments: segments, nextDocument: first)
+  }
+
+  static func tooManyDocuments(_ count: Int) -> SearchError {
+    SearchError(
+      .tooManyDocuments,
+      "\(count) documents are more than the \(Occurrence.maximumDocumentCount - 1) of an index")
   }
 }
 

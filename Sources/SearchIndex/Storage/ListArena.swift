@@ -71,6 +71,7 @@ struct ListWriter: ~Copyable {
     self.isCoarse = isCoarse
   }
 
+  /// Adds a list to an arena whose impacts take a byte each.
   /// - Parameters:
   ///   - documents: `count` documents, ascending, each once.
   ///   - impacts: As many impacts, each at least 1.
@@ -80,13 +81,9 @@ struct ListWriter: ~Copyable {
     var maximum: UInt8 = 0
     for index in 0..<count { maximum = max(maximum, listImpacts[index]) }
     var location = ListLocation(
-      count: UInt32(count), isDense: isCoarse || count * Self.denseShare >= documentCount,
+      count: UInt32(count), isDense: count * Self.denseShare >= documentCount,
       maximumImpact: maximum, first: 0, documents: 0, impacts: UInt64(impacts.count))
-    if isCoarse {
-      appendCoarse(listImpacts, count)
-    } else {
-      impacts.append(contentsOf: listImpacts, count: count)
-    }
+    impacts.append(contentsOf: listImpacts, count: count)
     if location.isDense {
       location.first = UInt64(denseCount)
       denseCount += 1
@@ -99,14 +96,39 @@ struct ListWriter: ~Copyable {
     return location
   }
 
-  private mutating func appendCoarse(_ listImpacts: UnsafePointer<UInt8>, _ count: Int) {
-    impacts.reserve(count / 2 + 1)
-    var index = 0
-    while index < count {
-      let second = index + 1 < count ? listImpacts[index + 1] / 17 : 0
-      impacts.append(listImpacts[index] / 17 | second << 4)
-      index += 2
+  /// Adds a dense list of coarse impacts as it was gathered.
+  mutating func append(coarse list: GatheredPostings) -> ListLocation {
+    let first = denseCount
+    denseCount += 1
+    let firstImpact = impacts.count
+    words.append(contentsOf: list.words, count: list.wordCount)
+    wordMaxima.append(contentsOf: list.wordMaxima, count: list.wordCount)
+    impacts.reserve(list.count / 2 + 1)
+    var output = impacts.base + firstImpact
+    var rank: UInt32 = 0
+    var maximum: UInt8 = 0
+    for word in 0..<list.wordCount {
+      if word & 7 == 0 { ranks.append(rank) }
+      maximum = max(maximum, list.wordMaxima[word])
+      let wordImpacts = list.impacts + word &* 64
+      var bits = list.words[word]
+      while bits != 0 {
+        let step = wordImpacts[bits.trailingZeroBitCount] / 17
+        bits &= bits &- 1
+        // The second of two impacts fills the upper half of the byte that the first began.
+        if rank & 1 == 0 {
+          output.pointee = step
+        } else {
+          output.pointee |= step &<< 4
+          output += 1
+        }
+        rank &+= 1
+      }
     }
+    impacts.setCount(firstImpact + (list.count + 1) / 2)
+    return ListLocation(
+      count: UInt32(list.count), isDense: true, maximumImpact: maximum, first: UInt64(first),
+      documents: 0, impacts: UInt64(firstImpact))
   }
 
   private mutating func appendDense(

@@ -8,73 +8,102 @@ import SearchCore
   import Darwin
 #endif
 
-/// The terms of several runs as one dictionary, and for every run where its terms went.
-struct MergedTerms: Sendable {
-  let dictionary: TermDictionary
-  /// Of every run, the ordinal of each of its sorted terms; ascending.
-  let ordinals: [FrozenArray<UInt32>]
+/// Terms in the order of their bytes.
+struct SortedTerms: Sendable {
+  private let bytes: FrozenArray<UInt8>
+  /// Where each term begins by its number, and where the last one ends.
+  private let starts: FrozenArray<UInt64>
+  /// The numbers of the terms in the order of their bytes; nil where that is their order.
+  private let order: FrozenArray<UInt32>?
 
-  /// Merges runs whose terms are sorted.
-  /// - Throws: `SearchError` where the terms are more than an index can hold.
-  /// - Complexity: O(terms · runs).
-  init(_ runs: [BuilderRun]) throws {
-    if runs.count == 1 {
-      (dictionary, ordinals) = try Self.terms(of: runs[0])
-      return
+  init(
+    bytes: FrozenArray<UInt8>, starts: FrozenArray<UInt64>, order: FrozenArray<UInt32>
+  ) {
+    self.bytes = bytes
+    self.starts = starts
+    self.order = order
+  }
+
+  /// The terms of a dictionary, spelled out.
+  init(_ dictionary: TermDictionary) {
+    var bytes = GrowableBuffer<UInt8>()
+    var starts = GrowableBuffer<UInt64>(capacity: dictionary.count + 1)
+    starts.append(0)
+    dictionary.forEachTerm(in: 0..<dictionary.count) { _, term in
+      if let base = term.baseAddress { bytes.append(contentsOf: base, count: term.count) }
+      starts.append(UInt64(bytes.count))
     }
-    var writer = TermDictionaryWriter()
-    let mapped = runs.map { _ in OrdinalList() }
-    var ranks = [Int](repeating: 0, count: runs.count)
-    var ordinal = 0
-    while let least = Self.least(runs, ranks) {
-      let term = runs[least].term(ranks[least])
-      for run in runs.indices where run >= least && ranks[run] < runs[run].termCount {
-        if run == least || Self.compare(runs[run].term(ranks[run]), term) == 0 {
-          mapped[run].values.append(UInt32(truncatingIfNeeded: ordinal))
-          ranks[run] += 1
-        }
+    self.init(bytes: bytes.freeze(), starts: starts.freeze())
+  }
+
+  private init(bytes: FrozenArray<UInt8>, starts: FrozenArray<UInt64>) {
+    self.bytes = bytes
+    self.starts = starts
+    order = nil
+  }
+
+  var count: Int { starts.count - 1 }
+
+  /// The number of the term at a place of the order.
+  @inline(__always)
+  func number(_ rank: Int) -> Int { order.map { Int($0[rank]) } ?? rank }
+
+  /// The term at a place of the order.
+  func term(_ rank: Int) -> UnsafeBufferPointer<UInt8> {
+    let number = number(rank)
+    let start = Int(starts[number])
+    return UnsafeBufferPointer(
+      start: bytes.base + start, count: Int(starts[number + 1]) - start)
+  }
+}
+
+/// Walks the terms of several lists in one order, each term once.
+///
+/// ```swift
+/// var merge = TermMerge(lists)
+/// while merge.next() { merge.forEachHaving { list in use(merge.term, list) } }
+/// ```
+struct TermMerge: ~Copyable {
+  private let lists: [SortedTerms]
+  /// How far each list was read.
+  private var ranks = GrowableBuffer<Int>()
+  /// The next term of each list.
+  private var heads = GrowableBuffer<UnsafeBufferPointer<UInt8>>()
+  /// The current term.
+  private(set) var term = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// The lists that have it, ascending.
+  private var having = GrowableBuffer<Int>()
+
+  init(_ lists: [SortedTerms]) {
+    self.lists = lists
+    ranks.append(repeating: 0, count: lists.count)
+    for list in lists { heads.append(list.count > 0 ? list.term(0) : term) }
+  }
+
+  /// Moves to the next term; false behind the last. Complexity: O(lists).
+  mutating func next() -> Bool {
+    having.removeAll()
+    for list in 0..<heads.count where ranks[list] < lists[list].count {
+      let order = having.count == 0 ? -1 : Self.compare(heads[list], term)
+      if order < 0 {
+        having.removeAll()
+        term = heads[list]
       }
-      ordinal += 1
-      guard ordinal < Int(UInt32.max), writer.append(term) else { throw Self.tooManyTerms }
+      if order <= 0 { having.append(list) }
     }
-    dictionary = writer.finish()
-    ordinals = mapped.map { $0.values.frozenCopy() }
-  }
-
-  /// The terms of one run as they are.
-  private static func terms(
-    of run: BuilderRun
-  ) throws -> (TermDictionary, [FrozenArray<UInt32>]) {
-    var writer = TermDictionaryWriter()
-    var ordinals = GrowableBuffer<UInt32>(capacity: run.termCount)
-    for rank in 0..<run.termCount {
-      guard writer.append(run.term(rank)) else { throw tooManyTerms }
-      ordinals.append(UInt32(truncatingIfNeeded: rank))
+    for index in 0..<having.count {
+      let list = having[index]
+      let rank = ranks[list] + 1
+      ranks[list] = rank
+      if rank < lists[list].count { heads[list] = lists[list].term(rank) }
     }
-    return (writer.finish(), [ordinals.freeze()])
+    return having.count > 0
   }
 
-  private static var tooManyTerms: SearchError {
-    SearchError(
-      .tooManyDocuments, "the vocabulary passes 4 GB; split the collection into several")
-  }
-
-  /// Holds a buffer that cannot be copied in an array.
-  private final class OrdinalList {
-    var values = GrowableBuffer<UInt32>(capacity: 1 << 10)
-  }
-
-  /// The run whose next term is the smallest, the first of several; nil when all are at their end.
-  private static func least(_ runs: [BuilderRun], _ ranks: [Int]) -> Int? {
-    var best: Int?
-    for run in runs.indices where ranks[run] < runs[run].termCount {
-      guard let known = best else {
-        best = run
-        continue
-      }
-      if compare(runs[run].term(ranks[run]), runs[known].term(ranks[known])) < 0 { best = run }
-    }
-    return best
+  /// Calls `body` with every list that has the current term, ascending.
+  @inline(__always)
+  func forEachHaving(_ body: (Int) -> Void) {
+    for index in 0..<having.count { body(having[index]) }
   }
 
   private static func compare(
@@ -85,6 +114,44 @@ struct MergedTerms: Sendable {
       if order != 0 { return Int(order) }
     }
     return left.count - right.count
+  }
+}
+
+/// The terms of several runs as one dictionary, and for every run where its terms went.
+struct MergedTerms: Sendable {
+  let dictionary: TermDictionary
+  /// Of every run, the ordinal of each of its sorted terms; ascending.
+  let ordinals: [FrozenArray<UInt32>]
+
+  /// Merges runs whose terms are sorted.
+  /// - Throws: `SearchError` where the terms are more than an index can hold.
+  /// - Complexity: O(terms · runs).
+  init(_ runs: [SortedTerms]) throws {
+    var writer = TermDictionaryWriter()
+    let mapped = runs.map { OrdinalList(capacity: $0.count) }
+    var merge = TermMerge(runs)
+    var ordinal = 0
+    while merge.next() {
+      merge.forEachHaving {
+        mapped[$0].values.append(UInt32(truncatingIfNeeded: ordinal))
+      }
+      ordinal += 1
+      guard ordinal < Int(UInt32.max), writer.append(merge.term) else { throw Self.tooManyTerms }
+    }
+    dictionary = writer.finish()
+    ordinals = mapped.map { $0.values.frozenCopy() }
+  }
+
+  static var tooManyTerms: SearchError {
+    SearchError(
+      .tooManyDocuments, "the vocabulary passes 4 GB; split the collection into several")
+  }
+
+  /// Holds a buffer that cannot be copied in an array.
+  private final class OrdinalList {
+    var values: GrowableBuffer<UInt32>
+
+    init(capacity: Int) { values = GrowableBuffer(capacity: max(1, capacity)) }
   }
 }
 

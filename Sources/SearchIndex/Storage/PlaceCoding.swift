@@ -6,7 +6,7 @@
 ///
 /// ```swift
 /// var writer = PlaceWriter()
-/// writer.append(5, below: 6, isLast: true, to: &output)
+/// writer.append(PhaseInCode(limit: 6).marked(5), isLast: true, to: &output)
 /// writer.finish(to: &output)
 /// var reader = PlaceReader(start)
 /// reader.read(below: 6)   // (5, true)
@@ -17,22 +17,17 @@ struct PlaceWriter {
 
   init() {}
 
-  /// - Parameter output: Room for 8 bytes; moved behind the bytes that are whole.
+  /// - Parameters:
+  ///   - marked: The code of the place, from ``PhaseInCode/marked(_:)``.
+  ///   - output: Room for 8 bytes; moved behind the bytes that are whole.
   @inline(__always)
   mutating func append(
-    _ place: UInt32, below limit: UInt32, isLast: Bool,
-    to output: inout UnsafeMutablePointer<UInt8>
+    _ marked: UInt64, isLast: Bool, to output: inout UnsafeMutablePointer<UInt8>
   ) {
-    let code = PhaseInCode(limit: limit)
-    var value = UInt64(place)
-    var width = code.width
-    if value >= code.shortCount {
-      // The low bit of a long code stands behind the bits that all codes have.
-      let long = value &+ code.shortCount
-      value = long &>> 1 | (long & 1) &<< UInt64(width)
-      width &+= 1
-    }
-    word |= (value | (isLast ? 1 : 0) &<< UInt64(width)) &<< UInt64(filled)
+    let width = 63 &- marked.leadingZeroBitCount
+    // The mark stands where the bit stands that says whether the place is the last.
+    let value = marked & ~((isLast ? 0 : 1) &<< UInt64(width))
+    word |= value &<< UInt64(filled)
     filled &+= width &+ 1
     // Whole bytes count as written; what is left is less than one and stays.
     UnsafeMutableRawPointer(output).storeBytes(of: word.littleEndian, as: UInt64.self)
@@ -126,7 +121,7 @@ extension PlaceReader {
 }
 
 /// How numbers below a limit are cut into short and long codes.
-private struct PhaseInCode {
+struct PhaseInCode {
   /// Bits of a short code, from 0 to 31; a long one has one more.
   let width: Int
   /// How many of the numbers have short codes, at most 2 to the power of 31.
@@ -137,5 +132,16 @@ private struct PhaseInCode {
   init(limit: UInt32) {
     width = 31 &- limit.leadingZeroBitCount
     shortCount = (2 &<< UInt64(width)) &- UInt64(limit)
+  }
+
+  /// The code of a number with a 1 above its highest bit.
+  @inline(__always)
+  func marked(_ number: UInt32) -> UInt64 {
+    let value = UInt64(number)
+    let isLong: UInt64 = value >= shortCount ? 1 : 0
+    // The low bit of a long code stands behind the bits that all codes have.
+    let long = value &+ shortCount
+    let longCode = long &>> 1 | (long & 1) &<< UInt64(width)
+    return (isLong != 0 ? longCode : value) | 1 &<< (UInt64(width) &+ isLong)
   }
 }

@@ -1,27 +1,38 @@
-/// Turns sorted runs into the postings of a segment: the terms are cut into ranges, and every core
-/// encodes one range of all runs.
+/// Turns runs into the postings of a segment: the occurrences are divided into buckets of neighbouring terms,
+/// and every core sorts and encodes some of the buckets.
 struct PostingEncoder: Sendable {
-  private let runs: [BuilderRun]
-  private let ordinals: [FrozenArray<UInt32>]
-  private let termCount: Int
+  private let buckets: OccurrenceBuckets
+  /// Of every run its occurrences, bucket by bucket.
+  private let divided: [FrozenArray<Occurrence>]
   private let documentCount: Int
   private let spans: FieldSpans
   private let norms: DocumentNorms
 
+  /// Takes the logs of the runs.
+  /// - Complexity: O(occurrences + terms · runs); on as many cores as there are runs.
   init(
     _ runs: [BuilderRun], _ terms: MergedTerms, _ schema: IndexSchema,
     _ averages: CollectionAverages, documentCount: Int
   ) {
-    self.runs = runs
-    ordinals = terms.ordinals
-    termCount = terms.dictionary.count
     self.documentCount = documentCount
-    let lengths = runs.map(\.lengths)
+    let lengths = runs.map(\.columns.lengths)
     spans = FieldSpans(
       lengths: schema.textFields.indices.map { FieldLengths(lengths, field: $0) })
     norms = DocumentNorms(lengths, weights: schema.textWeights, averages)
+    let buckets = OccurrenceBuckets(runs, terms)
+    self.buckets = buckets
+    var next = 0
+    let firstDocuments = runs.map { run in
+      defer { next += run.columns.documentCount }
+      return next
+    }
+    divided = Parallel.map(runs.count) { run in
+      buckets.divide(
+        runs[run].log, run: run, lengths: lengths[run], firstDocument: firstDocuments[run])
+    }
   }
 
+  /// - Complexity: O(occurrences), on `parts` cores.
   func encode(parts: Int) -> PostingStore {
     let bounds = ranges(parts: parts)
     let written = Parallel.map(bounds.count) { Part(encode(bounds[$0])) }
@@ -49,70 +60,77 @@ struct PostingEncoder: Sendable {
     }
   }
 
-  /// Ranges of whole dictionary blocks with about equally many occurrences.
+  /// Ranges of buckets with about equally many occurrences.
   private func ranges(parts: Int) -> [Range<Int>] {
-    guard parts > 1, let largest = runs.indices.max(by: { runs[$0].termCount < runs[$1].termCount })
-    else { return termCount == 0 ? [] : [0..<termCount] }
-    let run = runs[largest]
-    let counts = run.postings.occurrenceCounts
-    let total = (0..<counts.count).reduce(0) { $0 + Int(counts[$1]) }
-    var bounds: [Range<Int>] = []
+    let total = divided.reduce(0) { $0 + $1.count }
+    var ranges: [Range<Int>] = []
     var lower = 0
-    var rank = 0
-    var passed = 0
-    for part in 1...parts {
-      let goal = total * part / parts
-      while rank < run.termCount, passed < goal {
-        passed += Int(counts[Int(run.order[rank])])
-        rank += 1
-      }
-      let ordinal = rank < run.termCount ? Int(ordinals[largest][rank]) : termCount
-      let aligned = ordinal / TermDictionary.blockSize * TermDictionary.blockSize
-      let upper = part == parts ? termCount : aligned
-      if upper > lower { bounds.append(lower..<upper) }
-      lower = max(lower, upper)
+    for part in 1...max(1, parts) {
+      var upper = part == parts ? buckets.count : lower
+      while upper < buckets.count, begin(ofBucket: upper) < total * part / parts { upper += 1 }
+      if upper > lower { ranges.append(lower..<upper) }
+      lower = upper
     }
-    return bounds
+    return ranges
+  }
+
+  private func begin(ofBucket bucket: Int) -> Int {
+    buckets.starts.reduce(0) { $0 + $1[bucket] }
   }
 
   private func encode(_ range: Range<Int>) -> PostingWriter {
     var writer = PostingWriter(documentCount: documentCount)
-    // Where each run's terms of the range begin.
-    var ranks = ordinals.map { ordinals in
-      BinarySearch.firstIndex(below: ordinals.count) { Int(ordinals[$0]) < range.lowerBound }
-    }
-    var chunks = GrowableBuffer<UInt64>()
-    for ordinal in range {
-      if ordinal % TermDictionary.blockSize == 0 { writer.touched &+= touch(ranks) }
-      writer.beginTerm(ordinal)
-      var firstDocument: UInt32 = 0
-      for (index, run) in runs.enumerated() {
-        let rank = ranks[index]
-        if rank < ordinals[index].count, Int(ordinals[index][rank]) == ordinal {
-          run.postings.findChunks(of: Int(run.order[rank]), &chunks)
-          for chunk in 0..<chunks.count {
-            writer.append(
-              run.postings.chunk(at: chunks[chunk]), firstDocument: firstDocument, norms: norms)
-          }
-          ranks[index] = rank + 1
-        }
-        firstDocument &+= UInt32(truncatingIfNeeded: run.documentCount)
+    var sorter = BucketSorter()
+    for bucket in range {
+      let ordinals = buckets.bounds[bucket]..<buckets.bounds[bucket + 1]
+      sorter.begin(wordCounts: buckets.wordCounts.base + ordinals.lowerBound, ordinals.count)
+      for (run, occurrences) in divided.enumerated() {
+        let starts = buckets.starts[run]
+        sorter.add(occurrences.base + starts[bucket], count: starts[bucket + 1] - starts[bucket])
       }
-      writer.endTerm(ordinal)
+      var start = 0
+      for ordinal in ordinals {
+        let count = Int(buckets.wordCounts[ordinal])
+        writer.beginTerm(ordinal)
+        writer.append(sorter.sorted + start, count: count, norms: norms)
+        writer.endTerm(ordinal)
+        start += count
+      }
     }
     return writer
   }
+}
 
-  /// Loads where the postings of the next terms begin, all at once, before they are read one by one.
-  /// - Returns: A number without meaning, so that no compiler leaves the loading out.
-  private func touch(_ ranks: [Int]) -> UInt8 {
-    var sum: UInt8 = 0
-    for (index, run) in runs.enumerated() {
-      let end = min(run.termCount, ranks[index] + TermDictionary.blockSize)
-      for rank in ranks[index]..<max(ranks[index], end) {
-        sum &+= run.postings.touch(Int(run.order[rank]))
-      }
+/// Sorts the occurrences of one bucket by term: a counting sort that keeps the order of each term's.
+private struct BucketSorter: ~Copyable {
+  private var output = GrowableBuffer<Occurrence>(capacity: OccurrenceBuckets.wordGoal * 2)
+  private var cursors = GrowableBuffer<UnsafeMutablePointer<Occurrence>>(capacity: 1 << 12)
+
+  init() {}
+
+  /// The occurrences added since the last ``begin(wordCounts:_:)``, and an end behind them.
+  var sorted: UnsafePointer<Occurrence> { UnsafePointer(output.base) }
+
+  mutating func begin(wordCounts: UnsafePointer<UInt32>, _ termCount: Int) {
+    let total = (0..<termCount).reduce(0) { $0 + Int(wordCounts[$1]) }
+    output.removeAll()
+    output.reserve(total + 1)
+    cursors.removeAll()
+    var next = output.base
+    for term in 0..<termCount {
+      cursors.append(next)
+      next += Int(wordCounts[term])
     }
-    return sum
+    next.pointee = .end
+  }
+
+  /// Adds what a run has of the bucket.
+  mutating func add(_ occurrences: UnsafePointer<Occurrence>, count: Int) {
+    let cursors = cursors.base
+    for index in 0..<count {
+      let occurrence = occurrences[index]
+      cursors[occurrence.term].pointee = occurrence
+      cursors[occurrence.term] += 1
+    }
   }
 }

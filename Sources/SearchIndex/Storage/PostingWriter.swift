@@ -16,10 +16,7 @@ struct PostingWriter: ~Copyable {
   private var documents = GrowableBuffer<UInt32>()
   private var impacts = GrowableBuffer<UInt8>()
   private var places = GrowableBuffer<UInt8>()
-  private var bits = PlaceWriter()
   private var placeSkips = PlaceSkipsWriter()
-  /// See ``PostingEncoder``.
-  var touched: UInt8 = 0
 
   init(documentCount: Int) { lists = ListWriter(documentCount: documentCount) }
 
@@ -35,75 +32,81 @@ struct PostingWriter: ~Copyable {
     }
   }
 
-  /// Adds a chunk of the term's postings, behind those added before.
+  /// Adds the postings of the term.
   /// - Parameters:
-  ///   - firstDocument: The number in the segment of the run's first document.
+  ///   - occurrences: By document, then by place, ascending; behind the last of them stands one of another
+  ///     term or ``Occurrence/end``.
+  ///   - count: In words of 8 bytes.
   ///   - norms: Of the segment's documents.
-  @inline(__always)
   mutating func append(
-    _ chunk: RunPostings.Chunk, firstDocument: UInt32, norms: DocumentNorms
+    _ occurrences: UnsafePointer<Occurrence>, count: Int, norms: DocumentNorms
   ) {
-    var chunk = chunk
-    let start = documents.count
-    let end = start + chunk.documentCount
-    documents.reserve(chunk.documentCount)
-    impacts.reserve(chunk.documentCount)
+    documents.reserve(count)
+    impacts.reserve(count)
+    // No code and its last bit take more than 5 bytes of a wide occurrence's two words, 2 of a narrow one's.
+    places.reserve(count * 3 + 64)
+    let view = norms.view
     let documents = documents.base
     let impacts = impacts.base
-    chunk.readDocuments(into: documents + start, movedUpBy: firstDocument)
+    let isLong = count >= PostingStore.longListCount
     // Copies, which stay in registers.
-    var bits = bits
-    var output = places.base + places.count
-    for index in start..<end {
-      if (index &- start) % Self.groupSize == 0 {
-        let size = min(Self.groupSize, end &- index)
-        touched &+= UInt8(truncatingIfNeeded: norms.touch(documents + index, count: size))
+    var bits = PlaceWriter()
+    var output = places.base
+    var posting = 0
+    var frequency: Float = 0
+    var isFirst = true
+    var next = occurrences
+    let end = occurrences + count
+    while next < end {
+      let occurrence = next.pointee
+      next += 1
+      let document = occurrence.document
+      var field = occurrence.field
+      var code = occurrence.code
+      if occurrence.isWide {
+        field = next.pointee.wideField
+        code = next.pointee.wideCode
+        next += 1
       }
-      if places.end - output < 32 { makeRoom(&output) }
-      if index % BitPacking.blockSize == 0 {
-        bits.finish(to: &output)
-        placeSkips.beginBlock(byte: output - places.base)
-      } else if index % PlaceSkips.groupSize == 0 {
-        placeSkips.beginGroup(bit: (output - places.base) &* 8 &+ bits.pendingBits)
-      }
-      let fields = norms.fields(of: documents[index])
-      let limit = norms.limit(fields)
-      var (place, isLast) = chunk.nextPlace()
-      bits.append(place, below: limit, isLast: isLast, to: &output)
-      let first = norms.field(of: place, fields)
-      // Most terms stand once in a document.
+      if isFirst, isLong { beginPosting(posting, &bits, &output) }
+      let isLast = !next.pointee.isOfSameDocument(as: occurrence)
+      bits.append(code, isLast: isLast, to: &output)
       if isLast {
-        impacts[index] = first.pointee.impactOfOne
-        continue
+        // Most terms stand once in a document.
+        impacts[posting] =
+          isFirst
+          ? view.impactOfOne(document, field, norms)
+          : BM25FScorer.impact(frequency: frequency + view.norm(document, field, norms))
+        documents[posting] = document
+        posting &+= 1
+        frequency = 0
+      } else {
+        frequency += view.norm(document, field, norms)
       }
-      var frequency = first.pointee.norm
-      repeat {
-        (place, isLast) = chunk.nextPlace()
-        if places.end - output < 32 { makeRoom(&output) }
-        bits.append(place, below: limit, isLast: isLast, to: &output)
-        frequency += norms.field(of: place, fields).pointee.norm
-      } while !isLast
-      impacts[index] = BM25FScorer.impact(frequency: frequency)
+      isFirst = isLast
     }
+    bits.finish(to: &output)
     places.setCount(output - places.base)
-    self.bits = bits
-    self.documents.setCount(end)
-    self.impacts.setCount(end)
+    self.documents.setCount(posting)
+    self.impacts.setCount(posting)
   }
 
-  /// How many documents' norms are loaded at once.
-  private static let groupSize = 16
-
-  @inline(never)
-  private mutating func makeRoom(_ output: inout UnsafeMutablePointer<UInt8>) {
-    places.setCount(output - places.base)
-    places.reserve(1 << 12)
-    output = places.base + places.count
+  /// Notes where the places of every 64th document of a long list begin.
+  @inline(__always)
+  private mutating func beginPosting(
+    _ posting: Int, _ bits: inout PlaceWriter, _ output: inout UnsafeMutablePointer<UInt8>
+  ) {
+    guard posting % PlaceSkips.groupSize == 0 else { return }
+    if posting % BitPacking.blockSize == 0 {
+      bits.finish(to: &output)
+      placeSkips.beginBlock(byte: output - places.base)
+    } else {
+      placeSkips.beginGroup(bit: (output - places.base) &* 8 &+ bits.pendingBits)
+    }
   }
 
   mutating func endTerm(_ ordinal: Int) {
     let count = documents.count
-    finishPlaces()
     postingCount += count
     guard count < PostingStore.longListCount else { return endLongTerm(ordinal) }
     records.append(UInt8(count))
@@ -122,13 +125,6 @@ struct PostingWriter: ~Copyable {
     }
     appendDistances(count)
     endShortTerm()
-  }
-
-  private mutating func finishPlaces() {
-    places.reserve(8)
-    var output = places.base + places.count
-    bits.finish(to: &output)
-    places.setCount(output - places.base)
   }
 
   private mutating func endShortTerm() {

@@ -48,15 +48,29 @@ extension Segment {
     merging runs: [BuilderRun], schema: IndexSchema, averages: CollectionAverages, parts: Int,
     numbers: DocumentNumbers? = nil, prefixThreshold: Int? = nil
   ) throws {
+    let columns = runs.map(\.columns)
+    let terms = try MergedTerms(runs.map(\.terms))
+    let encoder = PostingEncoder(
+      runs, terms, schema, averages,
+      documentCount: columns.reduce(0) { $0 + $1.documentCount })
+    try self.init(
+      dictionary: terms.dictionary, postings: encoder.encode(parts: parts), columns,
+      schema: schema, averages: averages, numbers: numbers, prefixThreshold: prefixThreshold)
+  }
+
+  /// Makes a segment of postings that are encoded.
+  /// - Parameter runs: What is known of the documents, the first ones first.
+  init(
+    dictionary: TermDictionary, postings: PostingStore, _ runs: [RunColumns],
+    schema: IndexSchema, averages: CollectionAverages, numbers: DocumentNumbers? = nil,
+    prefixThreshold: Int? = nil
+  ) throws {
     let documentCount = runs.reduce(0) { $0 + $1.documentCount }
-    let terms = try MergedTerms(runs)
-    let encoder = PostingEncoder(runs, terms, schema, averages, documentCount: documentCount)
-    let postings = encoder.encode(parts: parts)
     self.documentCount = documentCount
-    dictionary = terms.dictionary
+    self.dictionary = dictionary
     self.postings = postings
     prefixes = PrefixTable(
-      terms.dictionary, postings, documentCount: documentCount, threshold: prefixThreshold)
+      dictionary, postings, documentCount: documentCount, threshold: prefixThreshold)
     let counts = runs.map(\.documentCount)
     var facet = 0
     var number = 0

@@ -22,14 +22,14 @@ public final class SegmentBuilder: @unchecked Sendable {
   @exclusivity(unchecked) var state: State
 
   public convenience init(schema: IndexSchema, analyzer: Analyzer) {
-    self.init(schema: schema, analyzer: analyzer, batchSize: TokenSorter.batchSize)
+    self.init(schema: schema, analyzer: analyzer, blockSize: TokenLog.blockSize)
   }
 
-  /// - Parameter batchSize: After how many terms the postings so far are sorted; tests make it small.
-  init(schema: IndexSchema, analyzer: Analyzer, batchSize: Int) {
+  /// - Parameter blockSize: Of the log, in terms; tests make it small.
+  init(schema: IndexSchema, analyzer: Analyzer, blockSize: Int) {
     self.schema = schema
     self.analyzer = analyzer
-    state = State(schema: schema, analyzer: analyzer, batchSize: batchSize)
+    state = State(schema: schema, analyzer: analyzer, blockSize: blockSize)
   }
 
   /// How many documents were ended.
@@ -76,25 +76,34 @@ extension SegmentBuilder {
   }
 }
 
+/// A word whose number is still to be looked up, and the entry of the log that waits for it.
+struct UnknownWord: BitwiseCopyable {
+  let word: TermInterner.Word
+  let entry: Int
+}
+
 extension SegmentBuilder {
   struct State: ~Copyable {
     var terms = TermInterner()
-    var log = TokenLog()
-    var sorter: TokenSorter
+    var log: TokenLog
     var lengths: DocumentLengthsWriter
     var facets: [FacetColumnWriter]
     var numbers: [NumericColumnWriter]
     var documentCount = 0
     var textByteCount = 0
     var isInDocument = false
-    let batchSize: Int
+    let blockSize: Int
     private var tokenizer: UnicodeTokenizer
+    private var recent = RecentWords()
+    /// Words of the value being read that are no recent ones.
+    private var unknown = GrowableBuffer<UnknownWord>(capacity: unknownAtOnce)
+    private static let unknownAtOnce = 16
     /// For every field of the schema its number among the text, facet or number fields.
     private let columns: [Int]
     private let textFields: [Bool]
 
-    init(schema: IndexSchema, analyzer: Analyzer, batchSize: Int) {
-      self.batchSize = batchSize
+    init(schema: IndexSchema, analyzer: Analyzer, blockSize: Int) {
+      self.blockSize = blockSize
       tokenizer = UnicodeTokenizer(analyzer)
       var columns: [Int] = []
       var textCount = 0
@@ -114,7 +123,7 @@ extension SegmentBuilder {
         }
       }
       self.columns = columns
-      sorter = TokenSorter(fieldCount: textCount)
+      log = TokenLog(blockSize: blockSize)
       lengths = DocumentLengthsWriter(fieldCount: textCount)
       textFields = schema.fields.map {
         if case .text = $0.kind { true } else { false }
@@ -129,26 +138,53 @@ extension SegmentBuilder {
 
     mutating func addText(_ field: Int, _ utf8: UnsafeBufferPointer<UInt8>) {
       textByteCount += utf8.count
-      let logged = log.count
-      log.beginValue(field: field)
+      let start = log.beginValue(field: field)
       tokenizer.begin(utf8)
       var count: UInt32 = 0
       while tokenizer.next() {
         if tokenizer.advances { count &+= 1 } else { log.appendSamePosition() }
-        log.append(term: terms.intern(tokenizer.term, count: tokenizer.termCount))
+        guard tokenizer.termCount <= TermInterner.Word.maximumCount else {
+          log.append(term: terms.intern(tokenizer.term, count: tokenizer.termCount))
+          continue
+        }
+        let word = TermInterner.Word(tokenizer.term, count: tokenizer.termCount)
+        let number = recent.number(of: word)
+        log.append(term: number)
+        if number == RecentWords.unknown {
+          terms.prefetch(word)
+          unknown.append(UnknownWord(word: word, entry: log.lastEntry))
+          if unknown.count == Self.unknownAtOnce { lookUpWords() }
+        }
       }
-      if count == 0 { log.truncate(to: logged) }
+      lookUpWords()
+      if count == 0 { log.dropValue(from: start) }
       lengths.add(count, field: field)
     }
 
-    mutating func endDocument() {
-      log.endDocument()
-      lengths.endDocument()
-      documentCount += 1
-      isInDocument = false
-      if log.count >= batchSize { sortLog() }
+    /// Looks words up several at a time, so that memory was asked for all of them at once.
+    private mutating func lookUpWords() {
+      for index in 0..<unknown.count {
+        let (word, entry) = (unknown.base[index].word, unknown.base[index].entry)
+        let number = terms.intern(word)
+        recent.keep(word, number)
+        log.setEntry(entry, term: number)
+      }
+      unknown.removeAll()
     }
 
-    mutating func sortLog() { sorter.sort(&log, termCount: terms.count, lengths: lengths) }
+    mutating func endDocument() {
+      lengths.endDocument()
+      log.forEachTermOfDocument { terms.noteOccurrence(of: $0) }
+      if isWide { log.forEachTermOfDocument { terms.noteOccurrence(of: $0) } }
+      log.endDocument()
+      documentCount += 1
+      isInDocument = false
+    }
+
+    /// Whether each occurrence in the document that was read takes two words.
+    private var isWide: Bool {
+      OccurrenceCoder.isWide(
+        limit: lengths.limit(documentCount), fieldCount: lengths.fieldCount)
+    }
   }
 }

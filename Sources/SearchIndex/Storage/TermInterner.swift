@@ -1,3 +1,5 @@
+import CByteLanes
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -41,6 +43,8 @@ struct TermInterner: ~Copyable {
   private(set) var bytes = GrowableBuffer<UInt8>(capacity: 1 << 14)
   /// Where each string begins in `bytes`; one more than there are strings.
   private(set) var starts = GrowableBuffer<UInt64>(capacity: 1 << 11)
+  /// Of every string how often it was counted.
+  private(set) var counts = GrowableBuffer<UInt32>(capacity: 1 << 11)
   private var short = SlotTable<Slot>(bits: 12)
   private var middle = SlotTable<WideSlot>(bits: 12)
   private var long = SlotTable<Slot>(bits: 6)
@@ -48,6 +52,10 @@ struct TermInterner: ~Copyable {
   init() { starts.append(0) }
 
   var count: Int { starts.count - 1 }
+
+  /// Counts a string once more; fewer than 2^32 times.
+  @inline(__always)
+  mutating func noteOccurrence(of number: Int) { counts.base[number] &+= 1 }
 
   /// The bytes of string `number`; valid until the next one is added.
   func string(_ number: Int) -> UnsafeBufferPointer<UInt8> {
@@ -57,77 +65,129 @@ struct TermInterner: ~Copyable {
 }
 
 extension TermInterner {
+  /// A string of at most 16 bytes, which is its own key.
+  struct Word: BitwiseCopyable {
+    static let maximumCount = 16
+
+    /// The first eight bytes and those behind them, zeros behind the last.
+    let key: UInt64
+    let rest: UInt64
+    let count: UInt32
+
+    /// Equal to no word.
+    static let none = Word(key: 0, rest: 0, count: .max)
+
+    private init(key: UInt64, rest: UInt64, count: UInt32) {
+      (self.key, self.rest, self.count) = (key, rest, count)
+    }
+
+    @inline(__always)
+    func isSame(as other: Word) -> Bool {
+      (key ^ other.key) | (rest ^ other.rest) | UInt64(count ^ other.count) == 0
+    }
+
+    /// - Parameters:
+    ///   - string: 16 bytes must be readable, whatever `count` is.
+    ///   - count: At most 16.
+    @inline(__always)
+    init(_ string: UnsafePointer<UInt8>, count: Int) {
+      let raw = UnsafeRawPointer(string)
+      let first = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
+      let behind = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+      // A shift by 64 or more is 0: what lies behind the string is cleared.
+      key = first & ((1 << UInt64(count &* 8)) &- 1)
+      rest = count > 8 ? behind & ((1 << UInt64(count &* 8 &- 64)) &- 1) : 0
+      self.count = UInt32(truncatingIfNeeded: count)
+    }
+
+    var isShort: Bool {
+      @inline(__always) get { count <= 8 }
+    }
+
+    fileprivate var wideHash: UInt64 {
+      @inline(__always) get { TermInterner.mixed(key) ^ rest }
+    }
+  }
+
+  /// Loads the place of a word that will be looked up soon: several such loads take the time of one.
+  @inline(__always)
+  func prefetch(_ word: Word) {
+    if word.isShort {
+      cbytelanes_prefetch(short.slots + short.index(of: word.key))
+    } else {
+      cbytelanes_prefetch(middle.slots + middle.index(of: word.wideHash))
+    }
+  }
+
   /// The number of a string, a new one where it has not been met.
   /// - Parameter string: At least 16 bytes must be readable, whatever `count` is.
-  @inline(__always)
   mutating func intern(_ string: UnsafePointer<UInt8>, count: Int) -> UInt32 {
-    let first = UInt64(
-      littleEndian: UnsafeRawPointer(string).loadUnaligned(as: UInt64.self))
-    guard count <= 8 else {
-      return count <= 16
-        ? internMiddle(string, count: count, first: first)
-        : internLong(string, count: count, first: first)
-    }
-    let key = count == 8 ? first : first & ((1 &<< UInt64(count &* 8)) &- 1)
-    var index = short.index(of: key)
+    count <= Word.maximumCount
+      ? intern(Word(string, count: count)) : internLong(string, count: count)
+  }
+
+  /// The number of a word, a new one where it has not been met.
+  @inline(__always)
+  mutating func intern(_ word: Word) -> UInt32 {
+    word.isShort ? internShort(word) : internMiddle(word)
+  }
+
+  @inline(__always)
+  private mutating func internShort(_ word: Word) -> UInt32 {
+    var index = short.index(of: word.key)
     while true {
       let slot = short.slots[index]
-      if slot.key == key, slot.count == UInt32(truncatingIfNeeded: count), slot.numberPlusOne != 0 {
+      if slot.key == word.key, slot.count == word.count, slot.numberPlusOne != 0 {
         return slot.numberPlusOne &- 1
       }
-      if slot.numberPlusOne == 0 { return addShort(string, count: count, key: key, at: index) }
+      if slot.numberPlusOne == 0 { return addShort(word, at: index) }
       index = (index &+ 1) & short.mask
     }
   }
 
   @inline(never)
-  private mutating func addShort(
-    _ string: UnsafePointer<UInt8>, count: Int, key: UInt64, at index: Int
-  ) -> UInt32 {
-    let number = append(string, count: count)
-    short.fill(index, Slot(key: key, numberPlusOne: number + 1, count: UInt32(count)))
+  private mutating func addShort(_ word: Word, at index: Int) -> UInt32 {
+    let number = append(word)
+    short.fill(
+      index, Slot(key: word.key, numberPlusOne: number + 1, count: word.count))
     return number
   }
 
   @inline(__always)
-  private mutating func internMiddle(
-    _ string: UnsafePointer<UInt8>, count: Int, first: UInt64
-  ) -> UInt32 {
-    let behind = UInt64(
-      littleEndian: UnsafeRawPointer(string).loadUnaligned(fromByteOffset: 8, as: UInt64.self))
-    // `count` is 9...16: a shift by 0 to 56 bits clears what lies behind the string.
-    let rest = behind & (UInt64.max &>> UInt64((16 &- count) &* 8))
-    let wanted = WideSlot(
-      key: first, rest: rest, numberPlusOne: 0, count: UInt32(truncatingIfNeeded: count))
-    var index = middle.index(of: wanted.hash)
+  private mutating func internMiddle(_ word: Word) -> UInt32 {
+    var index = middle.index(of: word.wideHash)
     while true {
       let slot = middle.slots[index]
-      if slot.key == first, slot.rest == rest, slot.count == wanted.count {
+      if slot.key == word.key, slot.rest == word.rest, slot.count == word.count {
         return slot.numberPlusOne &- 1
       }
-      if slot.numberPlusOne == 0 { return addMiddle(string, wanted, at: index) }
+      if slot.numberPlusOne == 0 { return addMiddle(word, at: index) }
       index = (index &+ 1) & middle.mask
     }
   }
 
   @inline(never)
-  private mutating func addMiddle(
-    _ string: UnsafePointer<UInt8>, _ wanted: WideSlot, at index: Int
-  ) -> UInt32 {
-    let number = append(string, count: Int(wanted.count))
-    var slot = wanted
-    slot.numberPlusOne = number + 1
-    middle.fill(index, slot)
+  private mutating func addMiddle(_ word: Word, at index: Int) -> UInt32 {
+    let number = append(word)
+    middle.fill(
+      index,
+      WideSlot(
+        key: word.key, rest: word.rest, numberPlusOne: number + 1, count: word.count))
     return number
   }
 
-  private mutating func internLong(
-    _ string: UnsafePointer<UInt8>, count: Int, first: UInt64
-  ) -> UInt32 {
+  private mutating func append(_ word: Word) -> UInt32 {
+    withUnsafeBytes(of: (word.key.littleEndian, word.rest.littleEndian)) { bytes in
+      guard let base = bytes.bindMemory(to: UInt8.self).baseAddress else { return 0 }
+      return append(base, count: Int(word.count))
+    }
+  }
+
+  private mutating func internLong(_ string: UnsafePointer<UInt8>, count: Int) -> UInt32 {
     let raw = UnsafeRawPointer(string)
     // Whole words from the front and one that ends at the end: every byte takes part.
-    var key = first ^ UInt64(truncatingIfNeeded: count)
-    var offset = 8
+    var key = UInt64(truncatingIfNeeded: count)
+    var offset = 0
     while offset &+ 8 <= count {
       key = Self.mixed(key) ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
       offset &+= 8
@@ -157,12 +217,49 @@ extension TermInterner {
     let number = UInt32(self.count)
     bytes.append(contentsOf: string, count: count)
     starts.append(UInt64(bytes.count))
+    counts.append(0)
     return number
   }
 
   @inline(__always)
-  fileprivate static func mixed(_ key: UInt64) -> UInt64 {
+  static func mixed(_ key: UInt64) -> UInt64 {
     let product = key.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return product.high ^ product.low
+  }
+}
+
+/// The words met last and their numbers: eight of nine words of a text are among the last four thousand,
+/// and those lie close together, while the tables of a ``TermInterner`` are spread over memory.
+struct RecentWords: ~Copyable {
+  /// What no word is numbered.
+  static let unknown = UInt32.max
+  private static let bits = 12
+
+  struct Slot: BitwiseCopyable {
+    var word = TermInterner.Word.none
+    var number = RecentWords.unknown
+  }
+
+  private var slots = GrowableBuffer<Slot>(capacity: 1 << bits)
+
+  init() { slots.append(repeating: Slot(), count: 1 << Self.bits) }
+
+  /// The number of a word; ``unknown`` where it is not kept.
+  @inline(__always)
+  func number(of word: TermInterner.Word) -> UInt32 {
+    let slot = slots.base[Self.place(word)]
+    return slot.word.isSame(as: word) ? slot.number : Self.unknown
+  }
+
+  /// Keeps a word in the place of the one that was there.
+  @inline(__always)
+  mutating func keep(_ word: TermInterner.Word, _ number: UInt32) {
+    slots.base[Self.place(word)] = Slot(word: word, number: number)
+  }
+
+  @inline(__always)
+  private static func place(_ word: TermInterner.Word) -> Int {
+    let product = (word.key ^ (word.key &>> 32) ^ word.rest) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: product &>> UInt64(64 &- bits))
   }
 }

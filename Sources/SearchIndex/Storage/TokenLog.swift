@@ -1,8 +1,7 @@
 /// The terms of a builder's documents in the order in which they were read, four bytes each.
 ///
-/// Between them stand marks: a new value of field f, the end of a document. Every million entries
-/// or so the log is sorted by term into ``RunPostings`` and begun anew: a counting sort in memory that stays
-/// in the cache, and no list that grows an entry at a time.
+/// Between them stand marks: a new value of field f, the end of a document. The fields of a document
+/// come in the order of the schema, whatever the order in which they were given.
 ///
 ///     [field 0] 17 4 17 [field 1] 5 17 ... [end] [field 0] ...
 struct TokenLog: ~Copyable {
@@ -10,24 +9,106 @@ struct TokenLog: ~Copyable {
   /// The term behind it stands at the position of the term before.
   static let samePosition: UInt32 = 0xffff_fffe
   static let endOfDocument: UInt32 = 0xffff_ffff
+  /// A block is closed when it has this many entries at the end of a document.
+  static let blockSize = 1 << 20
 
-  private(set) var entries = GrowableBuffer<UInt32>(capacity: 1 << 14)
+  private let blockSize: Int
+  /// Whole documents, the first first.
+  private var blocks: [FrozenArray<UInt32>] = []
+  private var entries = GrowableBuffer<UInt32>(capacity: 1 << 14)
+  private var documentStart = 0
+  private var lastField = 0
+  private var isOrdered = true
 
-  init() {}
-
-  var count: Int { entries.count }
+  /// - Parameter blockSize: Tests make it small.
+  init(blockSize: Int) { self.blockSize = blockSize }
 
   @inline(__always)
   mutating func append(term: UInt32) { entries.append(term) }
 
+  /// The place of the entry added last.
+  var lastEntry: Int { entries.count - 1 }
+
+  /// Replaces an entry of the document being read.
+  mutating func setEntry(_ place: Int, term: UInt32) { entries[place] = term }
+
   mutating func appendSamePosition() { entries.append(Self.samePosition) }
 
-  mutating func beginValue(field: Int) { entries.append(Self.mark | UInt32(field)) }
+  /// - Returns: Where the value begins, for ``dropValue(from:)``.
+  mutating func beginValue(field: Int) -> Int {
+    let start = entries.count
+    if field < lastField { isOrdered = false }
+    lastField = field
+    entries.append(Self.mark | UInt32(truncatingIfNeeded: field))
+    return start
+  }
 
-  mutating func endDocument() { entries.append(Self.endOfDocument) }
+  /// Takes a value back that had no terms.
+  mutating func dropValue(from start: Int) { entries.setCount(min(start, entries.count)) }
 
-  /// Takes entries at the end back: a value that had no terms.
-  mutating func truncate(to count: Int) { entries.setCount(min(count, entries.count)) }
+  mutating func endDocument() {
+    if !isOrdered { orderFields() }
+    entries.append(Self.endOfDocument)
+    if entries.count >= blockSize { closeBlock() }
+    documentStart = entries.count
+    lastField = 0
+    isOrdered = true
+  }
 
-  mutating func removeAll() { entries.removeAll() }
+  /// Calls `body` with every term of the document being read.
+  @inline(__always)
+  func forEachTermOfDocument(_ body: (Int) -> Void) {
+    for index in documentStart..<entries.count where entries[index] < Self.mark {
+      body(Int(entries[index]))
+    }
+  }
+
+  consuming func freeze() -> [FrozenArray<UInt32>] {
+    if entries.count > 0 { closeBlock() }
+    return blocks
+  }
+
+  private mutating func closeBlock() {
+    var full = GrowableBuffer<UInt32>(capacity: blockSize + blockSize / 8)
+    swap(&full, &entries)
+    blocks.append(full.freeze())
+  }
+
+  /// Brings the values of the document into the order of their fields; those of one field stay in theirs.
+  private mutating func orderFields() {
+    var values: [(field: UInt32, range: Range<Int>)] = []
+    for index in documentStart..<entries.count {
+      let entry = entries[index]
+      guard entry >= Self.mark, entry != Self.samePosition else { continue }
+      if let last = values.last { values[values.count - 1].range = last.range.lowerBound..<index }
+      values.append((entry, index..<entries.count))
+    }
+    var ordered = GrowableBuffer<UInt32>(capacity: max(1, entries.count - documentStart))
+    let places = values.indices.sorted {
+      (values[$0].field, $0) < (values[$1].field, $1)
+    }
+    for place in places {
+      let range = values[place].range
+      ordered.append(contentsOf: entries.base + range.lowerBound, count: range.count)
+    }
+    entries.setCount(documentStart)
+    entries.append(ordered)
+  }
+}
+
+/// The log of a run, read once; a block's memory goes when it was read.
+final class RunLog: @unchecked Sendable {
+  // Sendable: one thread takes the blocks, after the builder is done.
+  private var blocks: [FrozenArray<UInt32>]
+  /// Terms and marks.
+  let count: Int
+
+  /// - Parameter blocks: As ``TokenLog/freeze()`` gives them.
+  init(_ blocks: [FrozenArray<UInt32>]) {
+    self.blocks = blocks.reversed()
+    count = blocks.reduce(0) { $0 + $1.count }
+  }
+
+  /// The next block; nil behind the last.
+  func takeBlock() -> FrozenArray<UInt32>? { blocks.popLast() }
 }

@@ -2,13 +2,13 @@
 /// documents.
 ///
 /// ```swift
-/// var reader = OccurrenceReader(segment)
-/// reader.readNext(into: &occurrences)   // the first term's, by document, then by place
+/// var reader = OccurrenceReader(segment, firstDocument: 0)
+/// reader.readNext(into: &occurrences)   // adds the first term's, by document, then by place
 /// ```
 struct OccurrenceReader: ~Copyable {
   private let store: PostingStore
-  /// Where each document goes when the removed ones are left out, `gone` where it is one; nil where all stay.
-  private let places: FrozenArray<UInt32>?
+  /// Where each document goes when the removed ones are left out, `gone` where it is one.
+  private let places: FrozenArray<UInt32>
   /// Of every document what all its places are below.
   private let limits: FrozenArray<UInt32>
   private var record: UnsafePointer<UInt8>
@@ -18,29 +18,27 @@ struct OccurrenceReader: ~Copyable {
 
   private static var gone: UInt32 { .max }
 
-  init(_ segment: Segment) {
+  /// - Parameter firstDocument: What the first document that stays is called.
+  init(_ segment: Segment, firstDocument: Int) {
     store = segment.postings
     record = store.records.base
     positions = store.positions.base
     var limits = GrowableBuffer<UInt32>(capacity: segment.documentCount)
-    for document in 0..<segment.documentCount { limits.append(store.spans.limit(document)) }
-    self.limits = limits.freeze()
-    places = segment.removed.map { removed in
-      var places = GrowableBuffer<UInt32>(capacity: segment.documentCount)
-      var next: UInt32 = 0
-      for document in 0..<UInt32(segment.documentCount) {
-        let isLive = removed.live.contains(document)
-        places.append(isLive ? next : Self.gone)
-        next += isLive ? 1 : 0
-      }
-      return places.freeze()
+    var places = GrowableBuffer<UInt32>(capacity: segment.documentCount)
+    var next = UInt32(truncatingIfNeeded: firstDocument)
+    for document in 0..<segment.documentCount {
+      let isLive = segment.removed?.live.contains(UInt32(document)) ?? true
+      limits.append(store.spans.limit(document))
+      places.append(isLive ? next : Self.gone)
+      next &+= isLive ? 1 : 0
     }
+    self.limits = limits.freeze()
+    self.places = places.freeze()
   }
 
-  /// Replaces `output` by the occurrences of the next term; there are none where all its documents are
-  /// removed. Must be called once a term of the dictionary.
+  /// Adds the occurrences of the next term to `output`; none where all its documents are removed. Must be
+  /// called once a term of the dictionary.
   mutating func readNext(into output: inout GrowableBuffer<Occurrence>) {
-    output.removeAll()
     documents.removeAll()
     let byteCount = Int(VariableByte.read(&positions))
     let count = Int(record.pointee)
@@ -68,18 +66,28 @@ struct OccurrenceReader: ~Copyable {
     into output: inout GrowableBuffer<Occurrence>
   ) {
     var reader = PlaceReader(start)
+    let fieldCount = store.spans.lengths.count
     for index in 0..<documents.count {
       if index % BitPacking.blockSize == 0, let skips {
         reader = PlaceReader(start + skips.byte(ofBlock: index / BitPacking.blockSize))
       }
-      let document = documents[index]
-      let limit = limits[Int(document)]
-      let place = places?[Int(document)] ?? document
-      var isLast = false
-      while !isLast {
-        let read = reader.read(below: limit)
-        if place != Self.gone { output.append(Occurrence(document: place, place: read.place)) }
-        isLast = read.isLast
+      let document = Int(documents[index])
+      let limit = limits[document]
+      let place = places[document]
+      guard place != Self.gone else {
+        reader.skip(below: limit)
+        continue
+      }
+      let coder = OccurrenceCoder(
+        document: Int(place), limit: limit, fieldCount: fieldCount)
+      reader.forEachPlace(below: limit) { place in
+        output.reserve(2)
+        let end = output.base + output.count
+        var cursor = end
+        coder.write(
+          term: 0, field: store.spans.field(of: place, in: document), place: place,
+          to: &cursor)
+        output.setCount(output.count + (cursor - end))
       }
     }
   }

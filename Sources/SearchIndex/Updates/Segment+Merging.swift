@@ -2,22 +2,21 @@ extension Segment {
   /// One segment of the documents of several neighbours, those removed left out: what an index built
   /// anew of these documents would hold.
   ///
-  /// Works on the calling thread, but for the lists of prefixes.
+  /// Works on the calling thread, but for the lists of prefixes, and keeps one term's occurrences at a time.
+  /// - Parameter isCancelled: Asked every few thousand terms.
   /// - Throws: `CancellationError`; `SearchError` where the documents have too much of something.
+  /// - Complexity: O(postings and positions of the sources).
   static func merged(
     _ sources: [Segment], schema: IndexSchema, averages: CollectionAverages,
     isCancelled: () -> Bool
   ) throws -> Segment {
-    let runs = try sources.map {
-      try BuilderRun(decoding: $0, schema: schema, isCancelled: isCancelled)
-    }
+    var merger = try SegmentMerger(sources, schema: schema, averages: averages)
+    try merger.mergeTerms(isCancelled: isCancelled)
     var numbers = GrowableBuffer<DocID>()
     for source in sources {
       source.forEachLive { document, _ in numbers.append(source.numbers[document]) }
     }
-    let merged = try Segment(
-      merging: runs, schema: schema, averages: averages, parts: 1,
-      numbers: DocumentNumbers(numbers))
+    let merged = try merger.finish(numbers: DocumentNumbers(numbers))
     // The next query need not wait for the memory of a map.
     let maps = (0..<2).map { _ in merged.pool.take() }
     for map in maps { merged.pool.give(back: map) }

@@ -48,7 +48,8 @@ import Testing
 
   @Test(arguments: [
     (16, 17, 32), (16, 100, 100), (131_072, 131_073, 262_144), (262_143, 262_144, 524_286),
-    (262_144, 262_145, 1_048_576), (300_000, 5_000_000, 5_000_000),
+    (262_144, 262_145, 4_194_304), (1 << 24, 1 << 24 + 1, 1 << 26),
+    (300_000, 5_000_000, 5_000_000),
   ])
   func largeArenasGrowByMore(_ old: Int, _ needed: Int, _ grown: Int) {
     #expect(ArenaMemory.grown(old, needed: needed) == grown)

@@ -25,7 +25,8 @@ import Testing
     for places in documents {
       starts.append((output - bytes.base) * 8 + writer.pendingBits)
       for (index, place) in places.enumerated() {
-        writer.append(place, below: limit, isLast: index == places.count - 1, to: &output)
+        writer.append(
+          PhaseInCode(limit: limit).marked(place), isLast: index == places.count - 1, to: &output)
       }
     }
     writer.finish(to: &output)
@@ -57,7 +58,8 @@ import Testing
         writer.finish(to: &output)
         starts.append(output - bytes.base)
       }
-      writer.append(entry.place, below: entry.limit, isLast: entry.isLast, to: &output)
+      writer.append(
+        PhaseInCode(limit: entry.limit).marked(entry.place), isLast: entry.isLast, to: &output)
     }
     writer.finish(to: &output)
     bytes.setCount(output - bytes.base)

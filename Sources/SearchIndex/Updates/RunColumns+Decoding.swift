@@ -1,41 +1,12 @@
 import SearchCore
 
-extension BuilderRun {
-  /// What a builder would bring that was given the documents of a segment, those removed left out.
-  ///
-  /// - Parameter isCancelled: Asked every few thousand terms.
-  /// - Throws: `CancellationError`.
-  /// - Complexity: O(postings and positions of the segment).
-  init(decoding segment: Segment, schema: IndexSchema, isCancelled: () -> Bool) throws {
-    var reader = OccurrenceReader(segment)
-    var postings = RunPostingsWriter()
-    var occurrences = GrowableBuffer<Occurrence>(capacity: 1 << 10)
-    var counts = GrowableBuffer<UInt32>()
-    var order = GrowableBuffer<UInt32>()
-    var termBytes = GrowableBuffer<UInt8>()
-    var termStarts = GrowableBuffer<UInt64>()
-    termStarts.append(0)
-    let step = 4096
-    for lower in stride(from: 0, to: segment.dictionary.count, by: step) {
-      if isCancelled() { throw CancellationError() }
-      let upper = min(segment.dictionary.count, lower + step)
-      segment.dictionary.forEachTerm(in: lower..<upper) { _, term in
-        reader.readNext(into: &occurrences)
-        guard occurrences.count > 0, let bytes = term.baseAddress else { return }
-        let number = order.count
-        postings.append(term: number, occurrences.base, count: occurrences.count)
-        counts.append(UInt32(clamping: occurrences.count))
-        order.append(UInt32(number))
-        termBytes.append(contentsOf: bytes, count: term.count)
-        termStarts.append(UInt64(termBytes.count))
-      }
-    }
-    let termCount = order.count
+extension RunColumns {
+  /// What a builder would know that was given the documents of a segment, those removed left out.
+  /// - Complexity: O(documents · fields + values).
+  init(decoding segment: Segment, schema: IndexSchema) {
     let columns = Self.columns(of: segment)
     self.init(
-      documentCount: segment.liveCount, order: order.freeze(),
-      postings: postings.finish(occurrenceCounts: counts.freeze(), termCount: termCount),
-      termBytes: termBytes.freeze(), termStarts: termStarts.freeze(),
+      documentCount: segment.liveCount,
       lengths: Self.lengths(of: segment, fieldCount: schema.textFields.count),
       facets: columns.facets, numbers: columns.numbers)
   }

@@ -1,0 +1,101 @@
+/// One occurrence of a term while an index is built: eight bytes, so that sorting moves little.
+///
+///     [term 12 bits] [document 28] [field 8] [code 16]
+///
+/// The term counts from the first of its ``OccurrenceBuckets`` bucket. The code is that of the place as
+/// the index will hold it (see ``PlaceWriter``), with a 1 above its highest bit. A wide document has codes of more than 15
+/// bits or more than 256 fields; there the code is 0, and a second word follows:
+///
+///     [term 12 bits] [field 18] [code 34]
+struct Occurrence: BitwiseCopyable {
+  static let termBits: UInt64 = 12
+  /// A document's number is below this, and all ones mark an end.
+  static let maximumDocumentCount = 1 << 28 - 1
+  /// A document's places are below this, or it is wide.
+  static let narrowLimit: UInt32 = 1 << 15
+  /// No term has this; behind the last occurrence of a bucket.
+  static let end = Occurrence(bits: .max)
+
+  private(set) var bits: UInt64
+
+  private init(bits: UInt64) { self.bits = bits }
+
+  @inline(__always)
+  fileprivate init(term: UInt64, document: UInt64, field: UInt64, code: UInt64) {
+    bits = term &<< 52 | document | field &<< 16 | code
+  }
+
+  /// The second word of a wide occurrence.
+  @inline(__always)
+  fileprivate init(wideTerm term: UInt64, field: UInt64, code: UInt64) {
+    bits = term &<< 52 | field &<< 34 | code
+  }
+
+  /// The term's place in its bucket.
+  @inline(__always)
+  var term: Int { Int(truncatingIfNeeded: bits &>> 52) }
+
+  @inline(__always)
+  var document: UInt32 { UInt32(truncatingIfNeeded: bits &>> 24) & 0x0fff_ffff }
+
+  /// Whether a second word follows, which says field and code.
+  @inline(__always)
+  var isWide: Bool { bits & 0xffff == 0 }
+
+  @inline(__always)
+  var field: Int { Int(truncatingIfNeeded: bits &>> 16) & 0xff }
+
+  @inline(__always)
+  var code: UInt64 { bits & 0xffff }
+
+  @inline(__always)
+  var wideField: Int { Int(truncatingIfNeeded: bits &>> 34) & 0x3ffff }
+
+  @inline(__always)
+  var wideCode: UInt64 { bits & 0x3_ffff_ffff }
+
+  /// Whether both are of one term in one document; neither may be a second word.
+  @inline(__always)
+  func isOfSameDocument(as other: Occurrence) -> Bool { (bits ^ other.bits) &>> 24 == 0 }
+}
+
+/// Writes the occurrences of one document.
+struct OccurrenceCoder {
+  private let document: UInt64
+  private let code: PhaseInCode
+  private let isWide: Bool
+
+  /// - Parameters:
+  ///   - document: Below ``Occurrence/maximumDocumentCount``.
+  ///   - limit: All places of the document are below this; see ``FieldSpans``.
+  @inline(__always)
+  init(document: Int, limit: UInt32, fieldCount: Int) {
+    self.document = UInt64(truncatingIfNeeded: document) &<< 24
+    code = PhaseInCode(limit: limit)
+    isWide = Self.isWide(limit: limit, fieldCount: fieldCount)
+  }
+
+  /// Whether the occurrences of a document take two words each.
+  @inline(__always)
+  static func isWide(limit: UInt32, fieldCount: Int) -> Bool {
+    limit > Occurrence.narrowLimit || fieldCount > 256
+  }
+
+  /// Writes one occurrence and moves the cursor behind it.
+  /// - Parameter term: Its place in the bucket.
+  @inline(__always)
+  func write(
+    term: UInt64, field: Int, place: UInt32, to cursor: inout UnsafeMutablePointer<Occurrence>
+  ) {
+    let marked = code.marked(place)
+    let field = UInt64(truncatingIfNeeded: field)
+    if isWide {
+      cursor[0] = Occurrence(term: term, document: document, field: 0, code: 0)
+      cursor[1] = Occurrence(wideTerm: term, field: field, code: marked)
+      cursor += 2
+    } else {
+      cursor.pointee = Occurrence(term: term, document: document, field: field, code: marked)
+      cursor += 1
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/// Ranges of neighbouring terms, each with so few occurrences that sorting them stays in the cache.
+///
+/// A build sorts its occurrences by term in two passes, the most significant part first: ``divide(_:run:firstDocument:)`` writes those of
+/// every bucket side by side, then each bucket is sorted on its own (`BucketSorter`).
+struct OccurrenceBuckets: Sendable {
+  /// A bucket is closed when it has this many words; twice as many fill half of a level-two cache.
+  static let wordGoal = 1 << 15
+  /// More than these write to more pages than a core knows at once.
+  private static let countGoal = 2048
+
+  /// Bucket `b` has the ordinals `bounds[b]..<bounds[b + 1]`; each begins a block of the dictionary.
+  private(set) var bounds: [Int] = [0]
+  /// Of every ordinal how many words its occurrences take in all runs.
+  let wordCounts: FrozenArray<UInt32>
+  /// Of every run, where each of its terms goes, by the run's number for it: `bucket << 12 | place in the bucket`.
+  private var targets: [FrozenArray<UInt32>] = []
+  /// Of every run, where each bucket begins in what it divides, and where the last one ends.
+  private(set) var starts: [[Int]] = []
+
+  var count: Int { bounds.count - 1 }
+
+  /// - Complexity: O(terms of all runs).
+  init(_ runs: [BuilderRun], _ terms: MergedTerms) {
+    let termCount = terms.dictionary.count
+    var counts = GrowableBuffer<UInt32>(capacity: termCount)
+    counts.append(repeating: 0, count: termCount)
+    for (run, ordinals) in zip(runs, terms.ordinals) {
+      for rank in 0..<ordinals.count {
+        counts[Int(ordinals[rank])] &+= run.wordCounts[run.terms.number(rank)]
+      }
+    }
+    wordCounts = counts.freeze()
+    divideTerms(termCount)
+    for (run, ordinals) in zip(runs, terms.ordinals) { addTargets(run, ordinals) }
+  }
+
+  private mutating func divideTerms(_ termCount: Int) {
+    let total = (0..<termCount).reduce(0) { $0 + Int(wordCounts[$1]) }
+    let goal = max(Self.wordGoal, total / Self.countGoal)
+    var words = 0
+    for ordinal in 0..<termCount {
+      if ordinal % TermDictionary.blockSize == 0, ordinal > 0,
+        words >= goal || ordinal - bounds[bounds.count - 1] >= 1 << Int(Occurrence.termBits)
+      {
+        bounds.append(ordinal)
+        words = 0
+      }
+      words += Int(wordCounts[ordinal])
+    }
+    if termCount > 0 { bounds.append(termCount) }
+  }
+
+  private mutating func addTargets(_ run: BuilderRun, _ ordinals: FrozenArray<UInt32>) {
+    var targets = GrowableBuffer<UInt32>(capacity: run.terms.count)
+    targets.append(repeating: 0, count: run.terms.count)
+    var starts = [Int](repeating: 0, count: count + 1)
+    var bucket = 0
+    for rank in 0..<ordinals.count {
+      let ordinal = Int(ordinals[rank])
+      while ordinal >= bounds[bucket + 1] { bucket += 1 }
+      let number = run.terms.number(rank)
+      targets[number] = UInt32(
+        truncatingIfNeeded: bucket << Int(Occurrence.termBits) | (ordinal - bounds[bucket]))
+      starts[bucket + 1] += Int(run.wordCounts[number])
+    }
+    for bucket in 0..<count { starts[bucket + 1] += starts[bucket] }
+    self.targets.append(targets.freeze())
+    self.starts.append(starts)
+  }
+}
+
+extension OccurrenceBuckets {
+  /// The occurrences of a run, bucket by bucket; within one in the order in which they were read.
+  ///
+  /// Takes the run's log, block by block, so that its memory goes as that of the result comes.
+  /// - Parameter firstDocument: The number in the segment of the run's first document.
+  /// - Complexity: O(occurrences).
+  func divide(
+    _ log: RunLog, run: Int, lengths: DocumentLengths, firstDocument: Int
+  ) -> FrozenArray<Occurrence> {
+    let total = starts[run][count]
+    var output = GrowableBuffer<Occurrence>(capacity: max(1, total))
+    output.setCount(total)
+    var cursors = GrowableBuffer<UnsafeMutablePointer<Occurrence>>(capacity: max(1, count))
+    for bucket in 0..<count { cursors.append(output.base + starts[run][bucket]) }
+    var reader = TokenLogReader(
+      lengths: lengths, firstDocument: firstDocument, targets: targets[run].base,
+      cursors: cursors.base)
+    while let block = log.takeBlock() { reader.read(block) }
+    return output.freeze()
+  }
+}
+
+/// Reads a log from its beginning and writes each occurrence where its bucket has come to.
+private struct TokenLogReader {
+  let lengths: DocumentLengths
+  let firstDocument: Int
+  let targets: UnsafePointer<UInt32>
+  let cursors: UnsafeMutablePointer<UnsafeMutablePointer<Occurrence>>
+  private var document = 0
+
+  init(
+    lengths: DocumentLengths, firstDocument: Int, targets: UnsafePointer<UInt32>,
+    cursors: UnsafeMutablePointer<UnsafeMutablePointer<Occurrence>>
+  ) {
+    self.lengths = lengths
+    self.firstDocument = firstDocument
+    self.targets = targets
+    self.cursors = cursors
+  }
+
+  mutating func read(_ block: FrozenArray<UInt32>) {
+    let entries = block.base
+    let count = block.count
+    let termMask: UInt32 = 1 &<< UInt32(Occurrence.termBits) &- 1
+    var index = 0
+    while index < count {
+      let coder = OccurrenceCoder(
+        document: firstDocument &+ document, limit: lengths.limit(document),
+        fieldCount: lengths.fieldCount)
+      var field = 0
+      // Where the field's places begin, and the next of them.
+      var first: UInt32 = 0
+      var place: UInt32 = 0
+      while true {
+        let entry = entries[index]
+        index &+= 1
+        if entry < TokenLog.mark {
+          let target = targets[Int(entry)]
+          let bucket = Int(target &>> UInt32(Occurrence.termBits))
+          coder.write(
+            term: UInt64(target & termMask), field: field, place: place, to: &cursors[bucket])
+          place &+= 1
+        } else if entry == TokenLog.endOfDocument {
+          break
+        } else if entry == TokenLog.samePosition {
+          if place > first { place &-= 1 }
+        } else {
+          let next = Int(entry & ~TokenLog.mark)
+          if next == field {
+            // Another value: a place is left out, so that no phrase runs on into it.
+            if place > first { place &+= 1 }
+            continue
+          }
+          while field < next {
+            first = FieldSpans.start(behind: first, length: lengths.length(document, field))
+            field &+= 1
+          }
+          place = first
+        }
+      }
+      document &+= 1
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import SearchCore
+import Testing
+
+@testable import SearchIndex
+
+/// However a build is divided, the postings are those of a scan.
+@Suite struct PostingEncoderTests {
+  /// Of every document the words of each of two fields.
+  private struct Texts {
+    var documents: [[[String]]] = []
+
+    init(seed: UInt64, lengths: [Int]) {
+      var generator = SeededGenerator(seed: seed)
+      for length in lengths {
+        documents.append(
+          (0..<2).map { field in
+            (0..<(field == 0 ? length % 5 : length)).map { _ in
+              "w\(Int.random(in: 0..<Int.random(in: 1...400, using: &generator), using: &generator))"
+            }
+          })
+      }
+    }
+
+    /// The places of each word in each document, as ``FieldSpans`` numbers them.
+    var postings: [String: [UInt32: [UInt32]]] {
+      var postings: [String: [UInt32: [UInt32]]] = [:]
+      for (document, fields) in documents.enumerated() {
+        var place: UInt32 = 0
+        for words in fields {
+          for word in words {
+            postings[word, default: [:]][UInt32(document), default: []].append(place)
+            place += 1
+          }
+          place += 1
+        }
+      }
+      return postings
+    }
+  }
+
+  private static let schema = IndexSchema([
+    SearchableField("title", .text(weight: 3)), SearchableField("body", .text(weight: 1)),
+  ])
+
+  private func builder(_ documents: ArraySlice<[[String]]>, blockSize: Int) -> SegmentBuilder {
+    let builder = SegmentBuilder(schema: Self.schema, analyzer: .standard, blockSize: blockSize)
+    for (index, fields) in documents.enumerated() {
+      builder.beginDocument()
+      // The order in which fields are given makes no difference.
+      for field in index % 2 == 0 ? [0, 1] : [1, 0] {
+        var text = fields[field].joined(separator: " ")
+        text.withUTF8 { builder.addText(field: field, utf8: $0) }
+      }
+      builder.endDocument()
+    }
+    return builder
+  }
+
+  private func check(_ snapshot: IndexSnapshot, _ expected: [String: [UInt32: [UInt32]]]) {
+    snapshot.checkInvariants()
+    let segment = snapshot.segments[0]
+    var reader = OccurrenceReader(segment, firstDocument: 0)
+    var occurrences = GrowableBuffer<Occurrence>()
+    #expect(segment.dictionary.count == expected.count)
+    for ordinal in 0..<segment.dictionary.count {
+      let word = segment.dictionary.term(at: ordinal)
+      let places = expected[word] ?? [:]
+      occurrences.removeAll()
+      reader.readNext(into: &occurrences)
+      // What is read back must be what a coder writes of the places.
+      var wanted = GrowableBuffer<Occurrence>()
+      for document in places.keys.sorted() {
+        let limit = segment.postings.spans.limit(Int(document))
+        let coder = OccurrenceCoder(document: Int(document), limit: limit, fieldCount: 2)
+        for place in places[document] ?? [] {
+          wanted.reserve(2)
+          var cursor = wanted.base + wanted.count
+          let start = cursor
+          coder.write(
+            term: 0, field: segment.postings.spans.field(of: place, in: Int(document)),
+            place: place, to: &cursor)
+          wanted.setCount(wanted.count + (cursor - start))
+        }
+      }
+      #expect(occurrences.count == wanted.count, "\(word)")
+      let same = (0..<min(occurrences.count, wanted.count)).allSatisfy {
+        occurrences[$0].bits == wanted[$0].bits
+      }
+      #expect(same, "\(word)")
+    }
+  }
+
+  @Test(arguments: [(1, 1 << 20), (1, 50), (3, 700)])
+  func postingsAreThoseOfAScan(_ builders: Int, _ blockSize: Int) throws {
+    let texts = Texts(seed: 91, lengths: (0..<600).map { $0 % 37 })
+    let size = texts.documents.count / builders
+    let parts = (0..<builders).map {
+      builder(texts.documents[($0 * size)..<(($0 + 1) * size)], blockSize: blockSize)
+    }
+    check(try IndexSnapshot(building: parts), texts.postings)
+  }
+
+  /// Documents of more than 32,768 places take two words an occurrence.
+  @Test func longDocumentsStandBesideShortOnes() throws {
+    let texts = Texts(seed: 92, lengths: [3, 40_000, 0, 32_700, 32_768, 90_000, 12])
+    check(
+      try IndexSnapshot(building: [builder(texts.documents[...], blockSize: 1 << 10)]),
+      texts.postings)
+  }
+
+  /// 300 fields take two words an occurrence.
+  @Test func manyFieldsAreFoundApart() throws {
+    let schema = IndexSchema((0..<300).map { SearchableField("f\($0)", .text(weight: 1)) })
+    let builder = SegmentBuilder(schema: schema, analyzer: .standard)
+    for document in 0..<3 {
+      builder.beginDocument()
+      for field in stride(from: 0, to: 300, by: document + 1) {
+        var text = "f\(field) all"
+        text.withUTF8 { builder.addText(field: field, utf8: $0) }
+      }
+      builder.endDocument()
+    }
+    let snapshot = try IndexSnapshot(building: [builder])
+    snapshot.checkInvariants()
+    let segment = snapshot.segments[0]
+    var term = Array("f297".utf8)
+    let ordinal = try #require(
+      term.withUnsafeMutableBufferPointer { segment.dictionary.ordinal(of: .init($0)) })
+    #expect(segment.postings.documentFrequency(of: ordinal) == 2)
+  }
+}
