@@ -11,6 +11,8 @@ public struct SearchQuery: Hashable, Sendable {
   public var clauses: [SearchClause]
   public var scope: SearchScope
   public var tokens: [SearchToken]
+  /// Narrowings that hold beside scope and tokens, each for itself: of an earlier search, within whose results this is one.
+  public var within: [SearchScope]
   /// How many hits to skip: the page begins after them.
   public var offset: Int
   /// How many hits to return at most; the total count is exact whatever the limit.
@@ -31,7 +33,7 @@ public struct SearchQuery: Hashable, Sendable {
     clauses: [SearchClause], scope: SearchScope = .all, tokens: [SearchToken] = [],
     offset: Int = 0, limit: Int = 10, facets: [String] = [], facetLimit: Int = .max,
     rangeFacets: [RangeFacet] = [], isStrict: Bool = false,
-    matching: WordMatching = []
+    matching: WordMatching = [], within: [SearchScope] = []
   ) {
     self.clauses = clauses
     self.scope = scope
@@ -43,6 +45,7 @@ public struct SearchQuery: Hashable, Sendable {
     self.rangeFacets = rangeFacets
     self.isStrict = isStrict
     self.matching = matching
+    self.within = within
   }
 
   /// Reads plain words, no operators: split at white space, the last one a prefix unless white

@@ -8,7 +8,7 @@ extension Shell {
   /// - Parameter limit: rows at most; all where nil.
   /// - Returns: whether anything matched.
   func filter(_ line: String, limit: Int?) throws(ShellError) -> ExitStatus {
-    perform(.inputChanged(resolved(QueryParser.parse(line, syntax: collection.syntax))))
+    perform(.inputChanged(resolved(parse(line))))
     // A line that changes nothing, such as an empty one, asks for everything the scope and tokens let through.
     if state.results == nil { perform(.submitted) }
     try failOnMessage()

@@ -57,6 +57,10 @@ extension Shell {
     let asked = CanonicalLine.text(scope: .all, tokens: state.field.tokens, text: state.field.text)
     if !asked.isEmpty { line.append(" for " + VisibleText.line(asked)) }
     line.append(" in " + VisibleText.line(state.field.scope.name))
+    if state.field.isWithin {
+      let lines = state.field.enclosingLines.map { VisibleText.line($0) }
+      line.append(", within " + lines.joined(separator: ", within "))
+    }
     if let reading = Self.reading(of: results) { line.append(" · " + reading, .hint) }
     if let duration = state.searchDuration {
       line.append(" · " + Wording.duration(duration), .status)

@@ -21,6 +21,7 @@ final class Shell {
   /// Rows of the terminal; a longer document goes to the pager. Nil where there is no terminal.
   var rows: Int?
   var history: ShellHistory
+  var bookmarks: ShellBookmarks
   /// How many hits a page has.
   let pageSize: Int
   /// What `:set` changes beside the field.
@@ -38,7 +39,7 @@ final class Shell {
   init(
     collection: RecordCollection, output: Output, errors: Output, style: Style, columns: Int?,
     rows: Int?,
-    history: ShellHistory, pageSize: Int,
+    history: ShellHistory, bookmarks: ShellBookmarks = ShellBookmarks(), pageSize: Int,
     onUpdate: (@Sendable (SearchSessionState<RecordNumber>) -> Void)? = nil
   ) {
     self.collection = collection
@@ -48,6 +49,7 @@ final class Shell {
     self.columns = columns
     self.rows = rows
     self.history = history
+    self.bookmarks = bookmarks
     self.pageSize = pageSize
     let field = SearchField(
       syntax: collection.syntax, limit: pageSize, matching: [.stems, .typos])
@@ -78,9 +80,23 @@ extension Shell {
     return .goesOn
   }
 
+  /// What the names in a line mean: fields, scopes, bookmarks.
+  var syntax: QuerySyntax {
+    var syntax = collection.syntax
+    syntax.bookmarkNames = bookmarks.bookmarks.entries.map(\.name)
+    return syntax
+  }
+
+  /// Reads a line that may still be typed, bookmarks in it put in their place.
+  func parse(_ line: String) -> ParsedLine {
+    let syntax = syntax
+    let expanded = bookmarks.bookmarks.expanding(line, syntax: syntax, isTyping: true)
+    return QueryParser.parse(expanded, syntax: syntax)
+  }
+
   /// Types `line` into the field and submits it: prints the count and the first page, and remembers the line.
   func submit(typed line: String) throws(ShellError) {
-    let parsed = resolved(QueryParser.parse(line, syntax: collection.syntax))
+    let parsed = resolved(parse(line))
     perform(.inputChanged(parsed))
     perform(.submitted)
     try finish(parsed, isRemembered: !line.hasPrefix(" "))

@@ -36,10 +36,12 @@ struct OverlayPainter: Hashable, Sendable {
       bytes.append(usesColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text)
       used += DisplayWidth.columns(of: text)
     }
-    let statusColumns = Self.columns(of: overlay.status)
-    if statusColumns > 0, used + 2 + statusColumns <= size.columns {
-      bytes.move(toColumn: size.columns - statusColumns)
-      bytes.append(overlay.status)
+    let statuses = [overlay.status, overlay.shortStatus].map { ($0, Self.columns(of: $0)) }
+    if let (status, columns) = statuses.first(where: { used + 2 + $1 <= size.columns }),
+      columns > 0
+    {
+      bytes.move(toColumn: size.columns - columns)
+      bytes.append(status)
     }
     for (index, row) in rows.enumerated() {
       // Behind a row as wide as the screen the cursor stands on its last cell: clearing comes first then.

@@ -23,6 +23,7 @@ struct FilterPlan: Hashable {
   /// - Parameter ignoredField: Its tokens that are not negated, outside the scope, are left out.
   /// - Throws: `SearchError` for a field that is none or no filter, and for an unreadable number.
   init(_ query: SearchQuery, _ snapshot: IndexSnapshot, ignoring ignoredField: Int? = nil) throws {
+    for narrowing in query.within { try add(narrowing.tokens, snapshot) }
     try add(query.scope.tokens, snapshot)
     try add(query.tokens, snapshot, ignoring: ignoredField)
   }

@@ -9,9 +9,10 @@ extension SearchField {
     let shown = shownContent
     // Nothing in a field's text is a token: what may become one was taken out while it was typed.
     let clauses = CanonicalLine.parse(shown.text, syntax: syntax).clauses
-    return SearchQuery(
-      clauses: clauses, scope: shown.scope, tokens: shown.tokens, offset: offset, limit: limit,
-      facets: facets, matching: matching)
+    return enclosed(
+      SearchQuery(
+        clauses: clauses, scope: shown.scope, tokens: shown.tokens, offset: offset, limit: limit,
+        facets: facets, matching: matching))
   }
 
   /// The field's state, without the line being typed, as one line that reads back to the same state; see

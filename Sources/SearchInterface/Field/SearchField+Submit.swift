@@ -10,7 +10,9 @@ extension SearchField {
 
   /// A line that takes the place of the whole field.
   mutating func recall(_ line: ParsedLine) -> [Effect] {
-    submit(Content(text: line.text, scope: line.scope ?? .all, tokens: line.tokens))
+    submit(
+      Content(
+        text: line.text, scope: line.scope ?? .all, tokens: line.tokens, levels: content.levels))
   }
 
   private mutating func submit(_ shown: Content) -> [Effect] {

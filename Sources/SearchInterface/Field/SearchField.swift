@@ -38,6 +38,8 @@ public struct SearchField: Hashable, Sendable {
     var text = ""
     var scope = SearchScope.all
     var tokens: [SearchToken] = []
+    /// The searches within whose results this one is, the widest first.
+    var levels: [Level] = []
   }
 
   public let syntax: QuerySyntax
@@ -102,6 +104,10 @@ extension SearchField {
     case tokenToggled(Int)
     /// Scope and tokens of the line being typed become the field's own, its words go on being typed.
     case tokensFormed(ParsedLine)
+    /// The results as they stand become the whole collection; how words of them were read.
+    case resultsEntered([SearchCorrection])
+    /// The whole collection again.
+    case resultsLeft
     /// Takes words and tokens away; on a field without either, the scope too.
     case cleared
     /// Esc, Ctrl-C: the line being typed is given up, and what was submitted before is searched again.
@@ -157,6 +163,8 @@ extension SearchField {
     case .tokenToggled(let index):
       return editToken(index) { tokens in tokens[index].isEnabled.toggle() }
     case .tokensFormed(let line): return formTokens(of: line)
+    case .resultsEntered(let corrections): return enterResults(corrections)
+    case .resultsLeft: return leaveResults()
     case .cleared: return clear()
     case .cancelled: return cancelInput()
     case .dismissed: return dismiss()

@@ -41,7 +41,7 @@ extension HistoryFile {
     guard fstat(descriptor, &status) == 0 else { throw error("cannot be read") }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw HistoryError(
-        "the history \(path) is no plain file; name another by --history; lines are kept until you leave"
+        "the \(kind) \(path) is no plain file; name another by --history; lines are kept until you leave"
       )
     }
   }
@@ -62,6 +62,6 @@ extension HistoryFile {
   /// What went wrong, with the reason that `errno` holds.
   func error(_ what: String) -> HistoryError {
     let reason = String(cString: strerror(errno))
-    return HistoryError("the history \(path) \(what): \(reason); lines are kept until you leave")
+    return HistoryError("the \(kind) \(path) \(what): \(reason); lines are kept until you leave")
   }
 }

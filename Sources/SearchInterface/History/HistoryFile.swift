@@ -21,11 +21,18 @@ import SearchCore
 public struct HistoryFile: Hashable, Sendable {
   public let path: String
   let limit: Int
+  /// What an error calls it.
+  let kind: String
 
   /// - Parameter limit: how many lines a history has.
   public init(path: String, limit: Int = 10_000) {
+    self.init(path: path, limit: limit, kind: "history")
+  }
+
+  init(path: String, limit: Int = 10_000, kind: String) {
     self.path = path
     self.limit = limit
+    self.kind = kind
   }
 
   /// `$XDG_STATE_HOME/seek/history`, else `~/.local/state/seek/history` (XDG Base Directory Specification 0.8); nil
@@ -91,6 +98,19 @@ public struct HistoryFile: Hashable, Sendable {
   public func rewrite(_ history: SearchHistory) throws(HistoryError) {
     try makeFolder()
     try withLockedFile { _ throws(HistoryError) in try replace(by: history) }
+  }
+
+  /// Takes lines out, wherever they stand; what others have appended stays.
+  ///
+  /// - Throws: ``HistoryError``, after which the file holds what it held before.
+  public func remove(_ lines: Set<String>) throws(HistoryError) {
+    guard !lines.isEmpty else { return }
+    try makeFolder()
+    try withLockedFile { descriptor throws(HistoryError) in
+      var history = try read(descriptor).history
+      for line in lines { history.forget(line) }
+      try replace(by: history)
+    }
   }
 
   /// Writes the file anew without the lines a history would leave out; what others append meanwhile waits for the lock.

@@ -44,6 +44,39 @@ public struct SearchHistory: Hashable, Sendable {
     lines.filter { $0.hasPrefix(prefix) }
   }
 
+  /// The lines a text may mean, without regard to case: those that hold it, then those that hold its letters in their
+  /// order (`thnoo` means `thai noodles`), the tightest first. Of the same rank the newer comes first.
+  ///
+  /// - Returns: places in ``lines``; all of them where the text is empty.
+  /// - Complexity: O(n · m) in the lines and their letters.
+  public func places(matching text: String) -> [Int] {
+    let wanted = Array(text.lowercased())
+    guard !wanted.isEmpty else { return Array(lines.indices) }
+    var found: [(place: Int, span: Int)] = []
+    for (place, line) in lines.enumerated() {
+      let letters = Array(line.lowercased())
+      if line.lowercased().contains(text.lowercased()) {
+        found.append((place, 0))
+      } else if let span = Self.span(of: wanted, in: letters) {
+        found.append((place, span))
+      }
+    }
+    return found.sorted { ($0.span, $0.place) < ($1.span, $1.place) }.map(\.place)
+  }
+
+  /// From the first to the last of the letters when each is taken at its first place behind the one before; nil where
+  /// one is missing.
+  private static func span(of wanted: [Character], in letters: [Character]) -> Int? {
+    var next = 0
+    var first: Int?
+    for (place, letter) in letters.enumerated() where letter == wanted[next] {
+      if first == nil { first = place }
+      next += 1
+      if next == wanted.count { return place - (first ?? 0) + 1 }
+    }
+    return nil
+  }
+
   /// The longest line kept, in UTF-8 bytes.
   static let lineLimit = 4_096
 

@@ -22,6 +22,15 @@ extension QueryParser {
   static func warnOfUnknownField(
     _ name: String, _ part: QueryLexer.Part, syntax: QuerySyntax, into line: inout ParsedLine
   ) {
+    if name.lowercased() == Bookmarks.fieldName, !part.value.isEmpty {
+      let nearest = EditDistance.nearest(to: part.value, among: syntax.bookmarkNames)
+      let message =
+        part.isNegated && syntax.bookmarkNames.contains(part.value)
+        ? "a bookmark cannot be excluded" : "no bookmark is called '\(part.value)'"
+      line.warn(
+        message + "; searched as words" + (nearest.map { "; nearest: \($0)" } ?? ""), part)
+      return
+    }
     let isTooShortToTell = name.unicodeScalars.count < 2 || name.allSatisfy(\.isNumber)
     let isOtherSyntax = ["//", ":", "\\"].contains { part.value.hasPrefix($0) }
     guard !isTooShortToTell, !isOtherSyntax, !part.value.isEmpty else { return }

@@ -137,6 +137,10 @@ public enum QueryParser {
       line.isPending = isTyped && part.value.isEmpty && !part.isQuoted
       return line.isPending
     }
+    if name.lowercased() == Bookmarks.fieldName, isTyped, part.value.isEmpty, !part.isQuoted {
+      line.isPending = true
+      return true
+    }
     warnOfUnknownField(name, part, syntax: syntax, into: &line)
     return false
   }

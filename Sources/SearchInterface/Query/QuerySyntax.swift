@@ -11,13 +11,18 @@ public struct QuerySyntax: Hashable, Sendable {
   public var fields: [SearchableField]
   /// The scopes `scope:` can name; empty where a collection has none but ``SearchScope/all``.
   public var scopes: [SearchScope]
+  /// The bookmarks that `saved:` can name, for a warning that names the nearest; see ``Bookmarks``.
+  public var bookmarkNames: [String]
 
   /// The reserved name that a line switches the scope by. A field of that name is named in quotes: `"scope":value`.
   public static let scopeName = SearchToken.reservedName
 
-  public init(fields: [SearchableField] = [], scopes: [SearchScope] = [.all]) {
+  public init(
+    fields: [SearchableField] = [], scopes: [SearchScope] = [.all], bookmarkNames: [String] = []
+  ) {
     self.fields = fields
     self.scopes = scopes
+    self.bookmarkNames = bookmarkNames
   }
 
   /// The filter field of that name, compared without regard to case.

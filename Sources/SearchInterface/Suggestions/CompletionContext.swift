@@ -15,6 +15,7 @@ public struct CompletionContext: Hashable, Sendable {
     /// A value of a filter field, its quotes left out.
     case fieldValue(field: String, prefix: String, isNegated: Bool)
     case scopeName(prefix: String)
+    case bookmarkName(prefix: String)
     /// Inside a phrase; nothing is completed there.
     case phrase
   }
@@ -63,6 +64,9 @@ public struct CompletionContext: Hashable, Sendable {
       }
       if let field = syntax.filter(named: name) {
         return .fieldValue(field: field.name, prefix: part.value, isNegated: part.isNegated)
+      }
+      if name.lowercased() == Bookmarks.fieldName, part.textField == nil, !part.isNegated {
+        return .bookmarkName(prefix: part.value)
       }
     }
     if part.isQuoted { return .phrase }

@@ -28,6 +28,8 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
   public let syntax: QuerySyntax
   /// Lines submitted before, newest first.
   public var recents: [String]
+  /// What `saved:` may name.
+  public var bookmarks = Bookmarks()
   private let own: @Sendable (SearchField) -> [SearchSuggestion]
 
   public init(
@@ -70,6 +72,7 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
       found =
         values.isEmpty && !prefix.isEmpty
         ? await spelling(SearchToken(name, prefix, isNegated: isNegated)) : values
+    case .bookmarkName(let prefix): found = bookmarks(beginningWith: prefix)
     case .scopeName(let prefix): found = scopes(beginningWith: prefix)
     case .phrase: found = []
     }
@@ -101,7 +104,8 @@ extension Suggester {
       (try? await engine.valueCompletions(
         field: nil, prefix: "", for: query("", field), limit: Self.companyLimit)) ?? []
     let scopes = syntax.scopes.filter { $0 != field.scope }.map(scopeSuggestion)
-    return lines + popular.map { titled($0, sign: "") } + scopes
+    let kept = bookmarks.entries.prefix(Self.companyLimit).map(bookmarkSuggestion)
+    return lines + kept + popular.map { titled($0, sign: "") } + scopes
   }
 
   private func words(
@@ -125,15 +129,20 @@ extension Suggester {
 
   /// The whole line with the word being typed at its end, and what of the part is no text of that word.
   private func asked(_ place: WordPlace, _ field: SearchField) -> (SearchQuery, lead: String) {
+    let utf8 = place.context.typedLine.utf8
+    let end = place.context.replacedRange.upperBound
+    let before = bookmarks.expanding(
+      String(decoding: utf8.prefix(end), as: UTF8.self), syntax: syntax)
+    let after = bookmarks.expanding(
+      String(decoding: utf8.dropFirst(end), as: UTF8.self), syntax: syntax)
     let line = QueryParser.parse(
-      place.context.typedLine, syntax: syntax, isTyping: false,
-      typedEnd: place.context.replacedRange.upperBound)
+      before + after, syntax: syntax, isTyping: false, typedEnd: before.utf8.count)
     var query = query(line, field)
     guard let typed = TypedClauses(line.clauses, source: place.prefix) else {
       query.clauses.append(.prefix(place.prefix))
       return (query, "")
     }
-    query.clauses = typed.clauses
+    query.clauses = field.enclosingClauses + typed.clauses
     return (query, typed.lead)
   }
 
@@ -143,6 +152,9 @@ extension Suggester {
     var names = syntax.fields.filter(\.isFilter).filter { $0.name.lowercased().hasPrefix(wanted) }
       .map { SearchToken.spelled(field: $0.name) + ":" }
     let hasChoice = syntax.scopes.contains { $0 != .all }
+    if !bookmarks.entries.isEmpty, !place.isNegated, Bookmarks.fieldName.hasPrefix(wanted) {
+      names.append(Bookmarks.fieldName + ":")
+    }
     if hasChoice, !place.isNegated, QuerySyntax.scopeName.hasPrefix(wanted) {
       names.append(QuerySyntax.scopeName + ":")
     }
@@ -188,6 +200,17 @@ extension Suggester {
     return suggestion
   }
 
+  private func bookmarks(beginningWith prefix: String) -> [SearchSuggestion] {
+    let wanted = prefix.lowercased()
+    return bookmarks.entries.filter { $0.name.lowercased().hasPrefix(wanted) }
+      .map(bookmarkSuggestion)
+  }
+
+  private func bookmarkSuggestion(_ entry: Bookmarks.Entry) -> SearchSuggestion {
+    let name = Bookmarks.fieldName + ":" + entry.name
+    return SearchSuggestion(.bookmark, name, completion: name + " ")
+  }
+
   private func scopes(beginningWith prefix: String) -> [SearchSuggestion] {
     let wanted = prefix.lowercased()
     return syntax.scopes.filter { $0.name.lowercased().hasPrefix(wanted) }.map(scopeSuggestion)
@@ -199,13 +222,15 @@ extension Suggester {
 
   /// What the rest of the line and the field ask for: completions are counted under it.
   private func query(_ rest: String, _ field: SearchField) -> SearchQuery {
-    query(QueryParser.parse(rest + " ", syntax: syntax), field)
+    query(
+      QueryParser.parse(bookmarks.expanding(rest, syntax: syntax) + " ", syntax: syntax), field)
   }
 
   private func query(_ line: ParsedLine, _ field: SearchField) -> SearchQuery {
     var tokens = field.tokens
     for token in line.tokens where !tokens.contains(token) { tokens.append(token) }
-    return SearchQuery(clauses: line.clauses, scope: line.scope ?? field.scope, tokens: tokens)
+    return field.enclosed(
+      SearchQuery(clauses: line.clauses, scope: line.scope ?? field.scope, tokens: tokens))
   }
 
   /// The field as it would be with this line submitted.

@@ -32,6 +32,22 @@ struct ShellHistory: Sendable {
   /// Newest first.
   var lines: [String] { history.lines }
 
+  /// Places in ``lines`` of those a text may mean; see ``SearchHistory/places(matching:)``.
+  func places(matching text: String) -> [Int] { history.places(matching: text) }
+
+  /// Takes lines out, in memory and in the file.
+  ///
+  /// - Returns: why the file could not be written.
+  mutating func forget(_ lines: [String]) -> String? {
+    for line in lines { history.forget(line) }
+    do {
+      try file?.remove(Set(lines))
+    } catch {
+      return error.message
+    }
+    return nil
+  }
+
   /// Adds a line in memory and to the file.
   ///
   /// - Returns: why the file could not be written, the first time only; the line is remembered in memory all the same.

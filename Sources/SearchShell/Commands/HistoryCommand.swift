@@ -3,9 +3,9 @@ extension ShellCommand {
     name: "history", arguments: "[TEXT|N]",
     summary: "list the lines submitted, newest first, or search line N again",
     details: [
-      "With TEXT only the lines that hold it. Up and Down walk the lines that begin",
-      "with what is typed, Ctrl-R searches them. A line that begins with a space is",
-      "not kept.",
+      "With TEXT the lines that hold it, or its letters in their order: thnoo",
+      "finds thai noodles. Up and Down walk the lines that begin with what is",
+      "typed, Ctrl-R searches them. A line that begins with a space is not kept.",
     ],
     key: "Up, Ctrl-R"
   ) { shell, argument throws(ShellError) in
@@ -22,15 +22,24 @@ extension ShellCommand {
   }
 }
 
+extension ShellCommand {
+  static let forget = ShellCommand(
+    name: "forget", arguments: "N|TEXT",
+    summary: "take line N, or every line that holds TEXT, out of the history",
+    details: ["N is the number before a line in :history. The file forgets it, too."]
+  ) { shell, argument throws(ShellError) in
+    try shell.forget(argument)
+    return .goesOn
+  }
+}
+
 extension Shell {
   /// How many lines are listed; older ones are reached by a text.
   private static let historyPage = 20
 
   func listHistory(containing text: String) {
-    let wanted = text.lowercased()
-    let found = history.lines.enumerated().filter {
-      wanted.isEmpty || $0.element.lowercased().contains(wanted)
-    }
+    let lines = history.lines
+    let found = history.places(matching: text).map { (offset: $0, element: lines[$0]) }
     guard !found.isEmpty else {
       say(
         text.isEmpty
@@ -50,5 +59,29 @@ extension Shell {
         "\(Wording.number(found.count - Self.historyPage)) older lines; :history TEXT finds them.",
         .hint)
     }
+  }
+
+  fileprivate func forget(_ text: String) throws(ShellError) {
+    let lines = history.lines
+    var forgotten: [String] = []
+    if let number = Int(text) {
+      guard number >= 1, number <= lines.count else {
+        throw ShellError("there is no line \(text) in the history; it has \(lines.count)")
+      }
+      forgotten = [lines[number - 1]]
+    } else {
+      let wanted = text.lowercased()
+      guard !wanted.isEmpty else {
+        throw ShellError(":forget needs a number or a text; :history lists the lines")
+      }
+      forgotten = lines.filter { $0.lowercased().contains(wanted) }
+      guard !forgotten.isEmpty else {
+        throw ShellError("no line of the history holds '\(text)'; :history lists them")
+      }
+    }
+    if let complaint = history.forget(forgotten) { warn(complaint) }
+    let what =
+      forgotten.count == 1 ? VisibleText.line(forgotten[0]) : Wording.count(forgotten.count, "line")
+    say("Forgotten: \(what)")
   }
 }

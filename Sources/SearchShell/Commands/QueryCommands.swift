@@ -64,7 +64,7 @@ extension ShellCommand {
 extension Shell {
   /// Replaces scope, tokens and words by those of a canonical line, and submits it.
   func recall(_ line: String) throws(ShellError) {
-    let parsed = QueryParser.parse(line, syntax: collection.syntax)
+    let parsed = parse(line)
     if let warning = parsed.warnings.first(where: { _ in
       parsed.text.isEmpty && parsed.tokens.isEmpty
     }) {

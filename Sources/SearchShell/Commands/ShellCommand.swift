@@ -4,7 +4,7 @@ import SearchCore
 struct ShellCommand: Sendable {
   /// What Tab offers after the command's name.
   enum ArgumentCompletion: Sendable {
-    case nothing, scopes, tokenActions, commands, recents, settings
+    case nothing, scopes, tokenActions, commands, recents, settings, bookmarks
   }
 
   /// Without the colon.
@@ -26,8 +26,9 @@ struct ShellCommand: Sendable {
 extension ShellCommand {
   /// Every command, in the order help prints them.
   static let table: [ShellCommand] = [
-    .scope, .token, .query, .submit, .clear, .dismiss, .undo, .redo, .results, .more, .open,
-    .history, .set, .info, .help, .quit,
+    .scope, .token, .within, .global, .query, .submit, .clear, .dismiss, .undo, .redo, .results,
+    .more, .open,
+    .history, .forget, .bookmark, .bookmarks, .set, .info, .help, .quit,
   ]
 
   /// `:scope NAME|next|previous`

@@ -49,6 +49,8 @@ struct CommandCompleter {
         + ["keys", "syntax"].map { SearchSuggestion(.argument, $0) }
     case .recents:
       candidates = shell.history.lines.prefix(50).map { SearchSuggestion(.recent, $0) }
+    case .bookmarks:
+      candidates = shell.bookmarks.bookmarks.entries.map { SearchSuggestion(.bookmark, $0.name) }
     case .settings: candidates = settings(typed: typed)
     case .tokenActions:
       candidates = tokenActions(typed: typed)

@@ -18,12 +18,25 @@ struct LivePreview {
   func idle(isPillSelected: Bool = false) -> Overlay {
     let field = shell.state.field
     let rows = scopeBar(isIdle: true) + (isPillSelected ? [pillHint] : [])
-    if !field.text.isEmpty {
-      return overlay(
-        placeholder: VisibleText.line(field.text),
-        status: isPillSelected ? "" : "Right takes it back", rows: rows)
+    guard !isPillSelected else {
+      let placeholder = field.text.isEmpty ? shell.collection.placeholder : field.text
+      return overlay(placeholder: VisibleText.line(placeholder), status: "", rows: rows)
     }
-    return overlay(placeholder: shell.collection.placeholder, status: "", rows: rows)
+    let hint = hintSlot
+    guard !field.text.isEmpty else {
+      return overlay(placeholder: shell.collection.placeholder, status: hint, rows: rows)
+    }
+    let takesBack = "Right takes it back"
+    return overlay(
+      placeholder: VisibleText.line(field.text),
+      status: hint.isEmpty ? takesBack : takesBack + " · " + hint, shortStatus: takesBack,
+      rows: rows)
+  }
+
+  /// Beside the empty line: the latest results, else the bookmarks, and nothing where there are neither.
+  private var hintSlot: String {
+    if shell.printed != nil { return ":results" }
+    return shell.bookmarks.bookmarks.entries.isEmpty ? "" : ":bookmarks"
   }
 
   /// Results as they stand for the line typed so far.
@@ -41,10 +54,11 @@ struct LivePreview {
       let height = max(1, min(menu.suggestions.count, min(8, room - 2)))
       for row in menu.rows(width: size.columns, height: height) { frame.append(row) }
     }
+    let hint = isPillSelected ? pillHint : menu == nil ? tabHint(completions) : nil
     guard let results = shell.state.results else {
+      if let hint { frame.append(hint) }
       return overlay(placeholder: "", status: shell.state.message ?? "", rows: frame.lines)
     }
-    let hint = isPillSelected ? pillHint : menu == nil ? tabHint(completions) : nil
     let warning = shell.state.field.draft?.warnings.first { !$0.isUnfinished }
     let notice = shell.state.message ?? warning?.description
     let notes = (notice.map(noticeRows) ?? []) + readingRows(of: results)
@@ -58,7 +72,10 @@ struct LivePreview {
     if let help { frame.append(StyledText("  " + help, .hint).cut(to: size.columns)) }
     for row in bar { frame.append(row) }
     if let hint { frame.append(hint) }
-    return overlay(placeholder: placeholder, status: status(of: results), rows: frame.lines)
+    let status = status(of: results)
+    return overlay(
+      placeholder: placeholder, status: placeholder.isEmpty ? status + " · ^U clears" : status,
+      shortStatus: status, rows: frame.lines)
   }
 
   /// While a command is typed: its one-line help, and nothing is searched.
@@ -172,11 +189,16 @@ extension LivePreview {
     return "\(count) · \(Wording.duration(duration))"
   }
 
-  private func overlay(placeholder: String, status: String, rows: [StyledText]) -> Overlay {
+  private func overlay(
+    placeholder: String, status: String, shortStatus: String? = nil, rows: [StyledText]
+  ) -> Overlay {
     let style = shell.style
+    func styled(_ status: String) -> String {
+      StyledText(VisibleText.line(status), .status).rendered(style)
+    }
     return Overlay(
       placeholder: style.usesASCII ? ASCIIText.fold(placeholder) : placeholder,
-      status: StyledText(VisibleText.line(status), .status).rendered(style),
+      status: styled(status), shortStatus: styled(shortStatus ?? ""),
       rows: rows.map { $0.rendered(style) })
   }
 }

@@ -15,7 +15,9 @@ enum PromptRenderer {
   static func prompt(
     for field: SearchField, columns: Int, sign: String, selected: Int? = nil
   ) -> StyledText {
-    var line = StyledText(VisibleText.line(field.scope.name), .scope).cut(to: max(4, columns / 4))
+    let scope = VisibleText.line(field.scope.name)
+    let name = field.isWithin ? "within" + (field.scope == .all ? "" : " " + scope) : scope
+    var line = StyledText(name, .scope).cut(to: max(4, columns / 4))
     let room = max(0, columns / 2 - line.columns - DisplayWidth.columns(of: sign) - 2)
     let pills = field.tokens.enumerated().map { pill(for: $1, isSelected: $0 == selected) }
     for pill in fitting(pills, selected: selected, room: room) {

@@ -66,6 +66,7 @@ extension ShellLoop {
     let field = shell.state.field
     var suggester = shell.suggester
     suggester.recents = Array(shell.history.lines.prefix(Self.recentLimit))
+    suggester.bookmarks = shell.bookmarks.bookmarks
     let (mailbox, waker) = (mailbox, editor.waker)
     suggesting = Task.detached(priority: .utility) { [suggester] in
       let found = await suggester.suggestions(

@@ -74,7 +74,11 @@ final class ShellLoop {
         editor.addHistory(shell.state.field.canonicalLine)
         return true
       }
+      let lineCount = shell.history.lines.count
       let disposition = try shell.execute(line)
+      if shell.history.lines.count < lineCount {
+        editor.setHistory(shell.history.lines.reversed())
+      }
       if !line.hasPrefix(" ") {
         editor.addHistory(hasFormedTokens ? shell.state.field.canonicalLine : line)
       }
@@ -139,8 +143,7 @@ extension ShellLoop {
       // What was typed is gone; what was submitted before it stays, numbered as it stands on the screen.
       shell.session.send(.cancelled)
     } else {
-      shell.session.send(
-        .inputChanged(QueryParser.parse(newer.text, syntax: shell.collection.syntax)))
+      shell.session.send(.inputChanged(shell.parse(newer.text)))
     }
     if menu == nil { suggest() }
     return LineReaction(

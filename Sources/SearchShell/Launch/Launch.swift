@@ -82,7 +82,8 @@ extension Launch {
       options.color, isTerminal: isTerminal, isUTF8: isUTF8, environment: Environment.value)
     let shell = Shell(
       collection: collection, output: output, errors: errors, style: style, columns: nil, rows: nil,
-      history: history(isInteractive: onUpdate != nil), pageSize: options.limit ?? 10,
+      history: history(isInteractive: onUpdate != nil), bookmarks: bookmarks(),
+      pageSize: options.limit ?? 10,
       onUpdate: onUpdate)
     try start(shell)
     return shell
@@ -102,6 +103,16 @@ extension Launch {
     let (history, complaint) = ShellHistory.loading(path: path)
     if let complaint { errors.line("seek: \(complaint)") }
     return history
+  }
+
+  /// What a person has named is theirs in a script, too.
+  private func bookmarks() -> ShellBookmarks {
+    guard !options.noHistory,
+      let path = BookmarkFile.defaultPath(environment: Environment.value)
+    else { return ShellBookmarks() }
+    let (bookmarks, complaint) = ShellBookmarks.loading(path: path)
+    if let complaint { errors.line("seek: \(complaint)") }
+    return bookmarks
   }
 
   /// `--filter`: every hit of one line, in the table's columns on a terminal, uncut otherwise.

@@ -38,6 +38,16 @@ import Testing
     #expect(folder.read("state/seek/history") == "soup\nsalad \n日本\nsoup\n")
   }
 
+  @Test func linesAreTakenOutAndWhatOthersAppendedStays() throws {
+    for line in ["soup", "salad", "soup", "bread"] { try file.append(line) }
+    let other = HistoryFile(path: path)
+    try other.append("miso")
+    try file.remove(["soup", "never there"])
+    #expect(try other.load().lines == ["miso", "bread", "salad"])
+    try file.remove([])
+    #expect(folder.mode(of: "state/seek/history") == 0o600)
+  }
+
   @Test func fileAndFolderAreTheOwnersOnly() throws {
     try file.append("soup")
     #expect(folder.mode(of: "state/seek/history") == 0o600)

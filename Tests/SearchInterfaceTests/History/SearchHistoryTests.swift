@@ -51,4 +51,14 @@ import Testing
     #expect(history.matching(prefix: "") == history.lines)
     #expect(history.matching(prefix: "x").isEmpty)
   }
+
+  @Test func linesAreFoundByWhatTheyHoldThenByTheirLettersTheTightestFirst() {
+    let history = SearchHistory(["a t h n", "soup", "Thai noodles", "thn", "xTHN"])
+    #expect(
+      history.places(matching: "thn").map { history.lines[$0] } == [
+        "thn", "xTHN", "a t h n", "Thai noodles",
+      ])
+    #expect(history.places(matching: "") == Array(history.lines.indices))
+    #expect(history.places(matching: "zq").isEmpty)
+  }
 }

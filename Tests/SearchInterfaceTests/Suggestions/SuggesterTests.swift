@@ -46,6 +46,24 @@ import Testing
       ])
   }
 
+  @Test func bookmarksAreOfferedOnTheEmptyFieldAndByName() async {
+    let engine = FakeEngine(words: [SearchSuggestion(.word, "x", count: 1)])
+    var suggester = Suggester(engine: engine, syntax: .recipes, recents: ["soup"])
+    suggester.bookmarks.set("quick", to: "tag:quick ")
+    let field = SearchField(syntax: .recipes)
+    func list(_ line: String) async -> [String] {
+      await suggester.suggestions(
+        for: line, cursorUTF8Offset: line.utf8.count, field: field, limit: 20
+      ).suggestions.map(\.completion)
+    }
+    #expect(await list("").prefix(2) == ["soup", "saved:quick "])
+    #expect(await list("saved:Q") == ["saved:quick "])
+    #expect(await list("sa").contains("saved:"))
+    // What stands in the bookmark narrows what is completed behind it.
+    _ = await list("saved:quick noo")
+    #expect(engine.asked.last?.tokens == [SearchToken("tag", "quick")])
+  }
+
   @Test func unusualNamesAreOfferedAsTheyMustBeSpelled() async {
     let engine = FakeEngine()
     #expect(

@@ -59,7 +59,8 @@ import Testing
     _ = try await shell.run("noodles")
     let overlay = try await preview(of: "", in: shell, size: Self.sizes[0]) { $0.idle() }
     #expect(overlay.placeholder == "noodles")
-    #expect(overlay.status == "Right takes it back")
+    #expect(overlay.status == "Right takes it back · :results")
+    #expect(overlay.shortStatus == "Right takes it back")
   }
 
   @Test func resultsFollowWhatIsTyped() async throws {

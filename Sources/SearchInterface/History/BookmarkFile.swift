@@ -1,0 +1,54 @@
+/// The private file bookmarks are kept in: a log of names and lines, which several programs may append to at once.
+///
+/// ```swift
+/// let file = BookmarkFile(path: "/home/ada/.local/state/seek/bookmarks")
+/// try file.append("quick", line: "tags:quick")
+/// try file.load().entries        // [quick: tags:quick]
+/// ```
+///
+/// A line is a name, a space and what it stands for; a name alone removes it. The newest of a name counts. Locking,
+/// permissions and limits are those of ``HistoryFile``.
+public struct BookmarkFile: Hashable, Sendable {
+  private let file: HistoryFile
+
+  public init(path: String) {
+    file = HistoryFile(path: path, kind: "list of bookmarks")
+  }
+
+  public var path: String { file.path }
+
+  /// Beside the history: `$XDG_STATE_HOME/seek/bookmarks`; see ``HistoryFile/defaultPath(environment:)``.
+  public static func defaultPath(environment: (String) -> String?) -> String? {
+    guard let history = HistoryFile.defaultPath(environment: environment) else { return nil }
+    return history.dropLast("history".count) + "bookmarks"
+  }
+
+  /// Reads the file; one that is not there yet holds nothing. Lines that are none are passed over.
+  ///
+  /// - Throws: ``HistoryError`` naming the file and the reason.
+  /// - Complexity: O(n) in the bytes of the file, and O(m²) in the bookmarks.
+  public func load() throws(HistoryError) -> Bookmarks {
+    var bookmarks = Bookmarks()
+    for entry in try file.load().lines.reversed() {
+      let name = String(entry.prefix { $0 != " " })
+      guard Bookmarks.isName(name) else { continue }
+      let line = entry.dropFirst(name.count + 1)
+      if line.isEmpty {
+        bookmarks.remove(name)
+      } else {
+        bookmarks.set(name, to: String(line))
+      }
+    }
+    return bookmarks
+  }
+
+  /// - Throws: ``HistoryError``, after which the file holds what it held before.
+  public func append(_ name: String, line: String) throws(HistoryError) {
+    try file.append(name + " " + line)
+  }
+
+  /// - Throws: ``HistoryError``, after which the file holds what it held before.
+  public func remove(_ name: String) throws(HistoryError) {
+    try file.append(name)
+  }
+}
