@@ -18,6 +18,7 @@ extension NaiveEngine {
       scores[document] > 0 && !full.contains(document)
         && strict.allSatisfy { satisfies(document, $0) }
         && passes(document, query.scope.tokens) && passes(document, query.tokens)
+        && query.within.allSatisfy { passes(document, $0.tokens) }
     }
     return Array(
       ranked(partial, scores).prefix(end - matching.count)

@@ -108,6 +108,7 @@ extension NaiveEngine {
     documents.indices.filter { document in
       query.clauses.allSatisfy { satisfies(document, $0, by: language) }
         && passes(document, query.scope.tokens) && passes(document, query.tokens)
+        && query.within.allSatisfy { passes(document, $0.tokens) }
     }
   }
 

@@ -74,6 +74,7 @@ extension RandomCollection {
     query.limit = generator.pick([0, 1, 3, 10, 1000])
     query.offset = generator.pick([0, 0, 0, 1, 5, 100])
     if generator.happens(0.3) { query.scope = SearchScope("Some", tokens: tokens()) }
+    if generator.happens(0.2) { query.within = [SearchScope("", tokens: tokens())] }
     if generator.happens(0.5) { query.tokens = tokens() }
     if generator.happens(0.4) { query.facets = ["genre", "tags", "year"] }
     if generator.happens(0.3) { query.facetLimit = generator.below(6) }
