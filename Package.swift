@@ -47,6 +47,8 @@ let package = Package(
     .systemLibrary(
       name: "CLibYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(
+      name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
       name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
       name: "CZstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
@@ -60,7 +62,7 @@ let package = Package(
     module("SearchIndex", ["SearchCore", "CByteLanes", "CUTF8Proc", "CICU", "CStemmer"]),
     module("SearchInterface", ["SearchCore"]),
     module("LineEditing", ["CEditLine"]),
-    module("DocumentImport", ["CSimdjson", "CLibCSV", "CLibYAML", "CZlib", "CZstd"]),
+    module("DocumentImport", ["CSimdjson", "CLibCSV", "CLibYAML", "CSQLite", "CZlib", "CZstd"]),
     module(
       "SearchShell",
       [

@@ -10,7 +10,7 @@ enum ImportRules {
     "SearchIndex": ["SearchCore", "CByteLanes", "CUTF8Proc", "CICU", "CStemmer"],
     "SearchInterface": ["SearchCore"],
     "LineEditing": ["CEditLine"],
-    "DocumentImport": ["CSimdjson", "CLibCSV", "CLibYAML", "CZlib", "CZstd"],
+    "DocumentImport": ["CSimdjson", "CLibCSV", "CLibYAML", "CSQLite", "CZlib", "CZstd"],
     "SearchShell": [
       "SearchCore", "SearchIndex", "SearchInterface", "LineEditing", "DocumentImport",
       "ArgumentParser",

@@ -50,6 +50,9 @@ public final class DataSource: Sendable {
     switch format {
     case .yaml:
       YAMLRecords.append(bytes, name: name, to: &made)
+    case .sqlite:
+      made = try SQLiteRecords.make(
+        path: input.path, bytes: bytes, selection: input.selection, name: name)
     case .text, .markdown:
       guard format == .markdown || options.split ?? .file == .file else { fallthrough }
       try DocumentRecords(options).append(

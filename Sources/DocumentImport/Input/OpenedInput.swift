@@ -15,12 +15,17 @@ struct OpenedInput {
   let memory: MappedMemory
   /// Why the content may not be whole; nil where it is.
   let defect: String?
+  /// The file itself where it is not packed; nil for standard input.
+  let path: String?
+  /// What of a database is meant: a table or a query, behind a `#` in the name.
+  let selection: String?
 
   /// Unpacks the bytes where they are packed, and recognises their format.
   ///
   /// - Throws: `ImportError` as ``RecordFormat`` and ``Compression`` do.
   init(
-    name: String, memory: consuming MappedMemory, options: ImportOptions
+    name: String, memory: consuming MappedMemory, options: ImportOptions, path: String? = nil,
+    selection: String? = nil
   ) throws(ImportError) {
     var memory = memory
     var innerName = name
@@ -29,8 +34,12 @@ struct OpenedInput {
       let output = try compression.unpack(memory.bytes, name: name)
       (memory, defect) = (output.memory, output.defect)
       innerName = compression.innerName(of: name)
+      self.path = nil
+    } else {
+      self.path = path
     }
     self.name = name
+    self.selection = selection
     do throws(ImportError) {
       self.format = try RecordFormat.recognize(memory.bytes, name: innerName, options: options)
     } catch {
@@ -40,10 +49,29 @@ struct OpenedInput {
     self.defect = defect
   }
 
-  /// Opens a file, or standard input for `-`.
+  /// Opens a file, or standard input for `-`. What follows a `#` behind the name of a file says what of a
+  /// database is meant.
   init(path: String, options: ImportOptions) throws(ImportError) {
+    guard path != "-" else {
+      let memory = try DataSource.contents(ofPath: path)
+      try self.init(name: "standard input", memory: memory, options: options)
+      return
+    }
+    var file = path
+    var selection: String?
+    if access(path, F_OK) != 0, let mark = path.firstIndex(of: "#"),
+      access(String(path[..<mark]), F_OK) == 0
+    {
+      file = String(path[..<mark])
+      selection = String(path[path.index(after: mark)...])
+    }
     try self.init(
-      name: path == "-" ? "standard input" : path, memory: DataSource.contents(ofPath: path),
-      options: options)
+      name: path, memory: DataSource.contents(ofPath: file), options: options, path: file,
+      selection: selection)
+    guard selection == nil || format == .sqlite else {
+      throw ImportError(
+        .unsupportedFormat, path: path,
+        message: "names a table, but \(file) is no database; it is \(format.title)")
+    }
   }
 }

@@ -18,6 +18,8 @@ public enum RecordFormat: String, CaseIterable, Hashable, Sendable {
   case yaml
   /// Messages of an mbox, of a Maildir, or a single one.
   case mail = "mbox"
+  /// A table or a query of an SQLite database.
+  case sqlite
 }
 
 extension RecordFormat {
@@ -33,6 +35,7 @@ extension RecordFormat {
     case .markdown: "Markdown"
     case .yaml: "YAML"
     case .mail: "mail"
+    case .sqlite: "SQLite"
     }
   }
 
@@ -41,15 +44,15 @@ extension RecordFormat {
 
   /// The formats as a message lists them.
   static let known =
-    "JSON, CSV, TSV, YAML, mail, Markdown, Debian control stanzas and plain text can be read"
+    "JSON, CSV, TSV, YAML, mail, SQLite, Markdown, Debian control stanzas and plain text can be read"
 
   /// Where the records of such a file begin and end, and what reads them.
   func layout(
     of bytes: UnsafeBufferPointer<UInt8>, options: ImportOptions
   ) throws(ImportError) -> any RecordLayout {
     switch self {
-    // The records of YAML and of documents were made as lines.
-    case .lines, .yaml, .markdown: return JSONLinesLayout()
+    // The records of these were made as lines.
+    case .lines, .yaml, .markdown, .sqlite: return JSONLinesLayout()
     case .control: return StanzaLayout()
     case .mail: return MailboxLayout()
     case .text:
@@ -79,6 +82,7 @@ extension RecordFormat {
     guard let start = bytes.firstIndex(where: { !$0.isJSONWhitespace }) else {
       throw ImportError(.empty, path: name, message: "is empty: there is nothing to search in it")
     }
+    if SQLiteDatabase.recognizes(bytes) { return .sqlite }
     try refuseBinary(bytes, name: name)
     if let format = options.format { return format }
     let next = bytes[(start + 1)...].first { !$0.isJSONWhitespace } ?? 0
@@ -150,7 +154,6 @@ extension RecordFormat {
         "is compressed with xz; unpack it first: xz -dc FILE | seek -"
       ),
       ([0x50, 0x4B, 0x03, 0x04], "is a zip archive; unpack it first and name the files in it"),
-      (Array("SQLite format 3\0".utf8), "is an SQLite database; export the table as JSON first"),
     ]
     for (magic, message) in refused where bytes.starts(with: magic) {
       throw ImportError(.unsupportedFormat, path: name, message: message)

@@ -45,10 +45,6 @@ struct RecordFormatTests {
   @Test(
     arguments: [
       (
-        Array("SQLite format 3\0".utf8),
-        "is an SQLite database; export the table as JSON first"
-      ),
-      (
         [0xFF, 0xFE, 0x7B, 0x00],
         "is UTF-16; convert it first: iconv -f UTF-16 -t UTF-8 FILE | seek -"
       ),

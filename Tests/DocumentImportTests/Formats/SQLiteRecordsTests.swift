@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import DocumentImport
+
+/// 1. Tables, views and queries give their rows; what is missing is named.
+/// 2. A query reads and does nothing else, and ends.
+struct SQLiteRecordsTests {
+  /// Packed with gzip: a table `books` of two rows, and a view `old`.
+  private static let oneTable =
+    "H4sIAAAAAAACAwsO9MksSVVIyy/KTSxRMGZgYmBkZHBQUGBgYGAGYiYGBACxWZD4jAyEATODXjIjL0gzow0DYzeQGE"
+    + "bAl4ldVFiYo5G1LDO1PD8nBYicg1wdQ1wVwjxdwxWAXAXHYIVgVx9X5xCFksySnFQFtyB/X4Wk/PzsYoVwD9cgV4XK"
+    + "1MQiBRsFQ0tzg2JGdnFxccZG15LEpJxUsCIwwQQ1NMTRyccVolkjM0XB0y/E1d01SCEgyNPXMShSwds1UgdqS4hrRI"
+    + "gOxGioKh2FgqLM5FQFoEk+OgrJ+WWpRQpOPv5OmpC4uczA+AJIjILhAISZ2BiUgZk1OD8nsSizWEGpQol9pRgjG4Mo"
+    + "E7uAb35uPvtWB2Wo2v8A41B11wAEAAA="
+
+  /// The same with a table `authors`.
+  private static let twoTables =
+    "H4sIAAAAAAACA+2RwUrDQBCGd7am8SIIoebQy9BeWgiieJBCD03LqqWJ1SRYe0zbFYOJK0mseuzZJ/EBfBJfwlfwpJ"
+    + "sYUE968qD9mJ3dGWb+HRj32ApSjmcijvwUdwglAKSDSAhR5CmRD7L3yqcYyPcoZHMKa1mzlIV7aMNPun6TVqmsV6sw"
+    + "SP1JyP3r9FzESXGVeg4zPYae2bUYFsnGpR9x9Nip17SpWtG01YUyD/iNCGfSio6TPhuhDNF00WUW63mYBmnIcc8Z2j"
+    + "gR4iLB0QFzGN5xP8Y2brd2txJQdV2HBctHyYtyR7+MkacawQz7hx7bZw4eOX3bdMY4YGOj+CWbzniXLqoMvIqDKUep"
+    + "ZBk4FXMeY9cadpvZbig8EXiWbslfQKNlUqeEuCL04yDB2m1NfdiAMqlQdd0WkVAfO/Wi9jXbP8ALkbbkP6EA1SwevQ"
+    + "HhEyS3AAYAAA=="
+
+  private func rows(_ packed: String, _ selection: String?) throws -> [String] {
+    let bytes = try #require(Data(base64Encoded: packed))
+    let database = try Compression.gzip.unpack(
+      MappedMemory(copying: Array(bytes).withUnsafeBufferPointer { $0 })?.bytes
+        ?? UnsafeBufferPointer(start: nil, count: 0), name: "a.db")
+    let made = try SQLiteRecords.make(
+      path: nil, bytes: database.memory.bytes, selection: selection, name: "a.db")
+    return try recordsAsJSON(DataSource(name: "a.db", format: .sqlite, made: made))
+  }
+
+  private func message(_ packed: String, _ selection: String?) -> String? {
+    let error = #expect(throws: ImportError.self) { try rows(packed, selection) }
+    return error?.message
+  }
+
+  @Test(arguments: [nil, "", "books", "BOOKS"])
+  func theRowsOfATableAreRecords(selection: String?) throws {
+    #expect(
+      try rows(Self.oneTable, selection) == [
+        #"{"id":1,"title":"Momo","year":1973,"price":9.5}"#,
+        #"{"id":2,"title":"Solaris \"x\"","year":1961}"#,
+      ])
+  }
+
+  @Test(arguments: [
+    ("old", [#"{"title":"Solaris \"x\""}"#]),
+    (
+      "SELECT title, title, year + 1 AS next FROM books WHERE id = 1",
+      [#"{"title":"Momo","title 2":"Momo","next":1974}"#]
+    ),
+    ("with t(x) as (select 1) select x from t;", [#"{"x":1}"#]),
+  ])
+  func viewsAndQueriesAreTables(selection: String, expected: [String]) throws {
+    #expect(try rows(Self.oneTable, selection) == expected)
+  }
+
+  @Test func oneOfSeveralTablesHasToBeNamed() {
+    #expect(
+      message(Self.twoTables, nil)
+        == "cannot be read: it has 2 tables; name one, as in FILE#authors: authors, books")
+    #expect(
+      message(Self.twoTables, "book")
+        == "cannot be read: no table is called “book”; nearest: books")
+  }
+
+  @Test(arguments: [
+    ("SELECT 1; SELECT 2", "one query at a time"), ("SELECT FROM", "near \"FROM\": syntax error"),
+    ("WITH x AS (SELECT 1) DELETE FROM books", "not authorized"),
+    ("SELECT load_extension('x')", ""), ("SELECT * FROM pragma_database_list", "prohibited"),
+    ("SELECT * FROM books WHERE 0", "has no rows"),
+  ])
+  func aQueryReadsAndNothingElse(query: String, reason: String) {
+    #expect(message(Self.oneTable, query)?.contains(reason) == true)
+  }
+
+  @Test func aQueryWithoutEndIsStopped() {
+    let endless = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT "
+    #expect(
+      message(Self.oneTable, endless + "x FROM c WHERE x < 0")?.contains("was stopped") == true)
+    let fat = endless + "hex(zeroblob(100000)) AS x FROM c"
+    #expect(message(Self.oneTable, fat)?.hasPrefix("gives more than 50 times its size") == true)
+  }
+
+  @Test func damageIsAMessage() throws {
+    let packed = try #require(Data(base64Encoded: Self.twoTables))
+    let whole = try Array(packed).withUnsafeBufferPointer {
+      Array(try Compression.gzip.unpack($0, name: "a").memory.bytes)
+    }
+    for place in stride(from: 16, to: whole.count, by: 3) {
+      var damaged = whole
+      damaged[place] ^= UInt8(truncatingIfNeeded: 1 + place)
+      _ = try? recordsAsJSON(DataSource(name: "a.db", utf8: damaged))
+    }
+  }
+
+  @Test func aFileIsNamedWithItsTable() throws {
+    let packed = try #require(Data(base64Encoded: Self.twoTables))
+    let whole = try Array(packed).withUnsafeBufferPointer {
+      Array(try Compression.gzip.unpack($0, name: "a").memory.bytes)
+    }
+    let file = try TemporaryFile(whole, suffix: ".db")
+    let source = try DataSource.open(path: file.path + "#authors")
+    #expect(try recordsAsJSON(source) == [#"{"name":"Lem"}"#])
+    #expect(source.format == .sqlite)
+    let text = try TemporaryFile("a\n", suffix: ".txt")
+    let error = #expect(throws: ImportError.self) { try DataSource.open(path: text.path + "#x") }
+    #expect(error?.message == "names a table, but \(text.path) is no database; it is text")
+  }
+}
