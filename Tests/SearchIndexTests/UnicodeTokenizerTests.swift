@@ -11,11 +11,10 @@ import Testing
   private func terms(_ bytes: [UInt8], _ tokenizer: inout UnicodeTokenizer) -> [[UInt8]] {
     var terms: [[UInt8]] = []
     bytes.withUnsafeBufferPointer { buffer in
-      tokenizer.begin(buffer)
-      while tokenizer.next() {
-        #expect(tokenizer.start >= 0 && tokenizer.start < tokenizer.end)
-        #expect(tokenizer.end <= bytes.count)
-        terms.append(Array(UnsafeBufferPointer(start: tokenizer.term, count: tokenizer.termCount)))
+      tokenizer.forEachTerm(in: buffer) { term in
+        #expect(term.start >= 0 && term.start < term.end)
+        #expect(term.end <= bytes.count)
+        terms.append(Array(term.folded))
       }
     }
     return terms
@@ -83,16 +82,14 @@ import Testing
       }
       let context: Comment = "seed \(100 + seed), round \(round), \(bytes)"
       bytes.withUnsafeBufferPointer { buffer in
-        tokenizer.begin(buffer)
         var start = 0
-        while tokenizer.next() {
-          #expect(tokenizer.termCount > 0 && !tokenizer.range.isEmpty, context)
-          #expect(tokenizer.start >= 0 && tokenizer.end <= bytes.count, context)
-          #expect(tokenizer.start >= (tokenizer.advances ? start : 0), context)
-          if tokenizer.advances { start = tokenizer.start }
-          let term = UnsafeBufferPointer(start: tokenizer.term, count: tokenizer.termCount)
-          #expect(String(validating: term, as: UTF8.self) != nil, context)
-          #expect(String(validating: buffer[tokenizer.range], as: UTF8.self) != nil, context)
+        tokenizer.forEachTerm(in: buffer) { term in
+          #expect(term.count > 0 && !term.range.isEmpty, context)
+          #expect(term.start >= 0 && term.end <= bytes.count, context)
+          #expect(term.start >= (term.advances ? start : 0), context)
+          if term.advances { start = term.start }
+          #expect(String(validating: term.folded, as: UTF8.self) != nil, context)
+          #expect(String(validating: buffer[term.range], as: UTF8.self) != nil, context)
         }
       }
       #expect(terms(bytes, &tokenizer) == terms(bytes), context)

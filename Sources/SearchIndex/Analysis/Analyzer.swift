@@ -54,12 +54,7 @@ extension Analyzer {
     var copy = text
     copy.withUTF8 { utf8 in
       var tokenizer = UnicodeTokenizer(self)
-      tokenizer.begin(utf8)
-      while tokenizer.next() {
-        body(
-          UnsafeBufferPointer(start: tokenizer.term, count: tokenizer.termCount), tokenizer.range,
-          tokenizer.advances)
-      }
+      tokenizer.forEachTerm(in: utf8) { body($0.folded, $0.range, $0.advances) }
     }
   }
 }

@@ -1,9 +1,23 @@
-/// Cuts a text into terms, one at a time: the hot loop of indexing.
+/// A term as a ``UnicodeTokenizer`` finds it.
+struct TextTerm {
+  /// The folded bytes; valid while the term is being used, and at least 16 bytes are readable from here.
+  let bytes: UnsafePointer<UInt8>
+  let count: Int
+  /// Where it stands in the text: half-open, in UTF-8 bytes.
+  let start: Int
+  let end: Int
+  /// False where it is another reading of the term before it, at the same position.
+  let advances: Bool
+
+  var range: Range<Int> { start..<end }
+  var folded: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes, count: count) }
+}
+
+/// Cuts a text into terms: the hot loop of indexing.
 ///
 /// ```swift
 /// var tokenizer = UnicodeTokenizer(.standard)
-/// tokenizer.begin(utf8)
-/// while tokenizer.next() { use(tokenizer.term, tokenizer.termCount, tokenizer.range) }
+/// tokenizer.forEachTerm(in: utf8) { use($0.folded, $0.range) }
 /// ```
 ///
 /// ASCII is folded 64 bytes at a time before the first term is asked for; a run that holds other
@@ -11,12 +25,11 @@
 /// has several readings a second time (`UnicodeTokenizer+Joints.swift`).
 /// The text must stay where it is until the last `next()`; one tokenizer serves many texts in turn.
 struct UnicodeTokenizer: ~Copyable {
-  /// The folded bytes of the current term; at least 16 bytes are readable from here.
-  private(set) var term: UnsafePointer<UInt8>
-  private(set) var termCount = 0
-  /// Where the current term stands in the text: half-open, in UTF-8 bytes.
-  private(set) var start = 0
-  private(set) var end = 0
+  /// The current term of the run being read.
+  private var term: UnsafePointer<UInt8>
+  private var termCount = 0
+  private var start = 0
+  private var end = 0
   /// False where the current term is another reading of the one before it, at the same position.
   var advances = true
 
@@ -24,10 +37,6 @@ struct UnicodeTokenizer: ~Copyable {
   private var folded = GrowableBuffer<UInt8>(capacity: 4096)
   private var runs = GrowableBuffer<UInt64>(capacity: 64)
   private var foreign = GrowableBuffer<UInt64>(capacity: 64)
-  private var hasForeign = false
-  private var wordIndex = 0
-  private var wordCount = 0
-  private var bits: UInt64 = 0
 
   /// The run being read scalar by scalar.
   var text: UnsafePointer<UInt8>
@@ -37,7 +46,7 @@ struct UnicodeTokenizer: ~Copyable {
   var table: FoldingTable?
 
   /// What follows of a run that has several readings (see `UnicodeTokenizer+Joints.swift`).
-  enum Reading { case none, plain, parts }
+  enum Reading { case none, first, plain, parts }
   var reading = Reading.none
   var partStart = 0
   private(set) var textCount = 0
@@ -50,99 +59,97 @@ struct UnicodeTokenizer: ~Copyable {
 }
 
 extension UnicodeTokenizer {
-  var range: Range<Int> { start..<end }
-
-  /// Starts on a text; what was left of the one before is dropped.
-  mutating func begin(_ utf8: UnsafeBufferPointer<UInt8>) {
-    wordCount = 0
-    wordIndex = 0
-    bits = 0
-    runPosition = 0
-    runEnd = 0
-    advances = true
-    reading = .none
+  /// Calls `body` with every term of a text, in order.
+  ///
+  /// - Complexity: O(n) in the text's bytes.
+  @inline(__always)
+  mutating func forEachTerm(
+    in utf8: UnsafeBufferPointer<UInt8>, _ body: (TextTerm) -> Void
+  ) {
     guard let base = utf8.baseAddress, !utf8.isEmpty else { return }
+    let hasForeign = fold(base, utf8.count)
+    // The state of the loop stays in registers.
+    let folded = UnsafePointer(folded.base)
+    let runs = UnsafePointer(runs.base)
+    let wordCount = (utf8.count &+ 63) &>> 6
+    var word = 0
+    var bits = runs[0]
+    while true {
+      while bits == 0 {
+        word &+= 1
+        guard word < wordCount else { return }
+        bits = runs[word]
+      }
+      // A run of bits, which may go on in the words behind.
+      let first = bits.trailingZeroBitCount
+      let start = word &* 64 &+ first
+      var end = start &+ (~(bits &>> UInt64(first))).trailingZeroBitCount
+      if end < (word &+ 1) &* 64 {
+        bits &= UInt64.max &<< UInt64(end & 63)
+      } else {
+        end = (word &+ 1) &* 64
+        bits = 0
+        while word &+ 1 < wordCount {
+          word &+= 1
+          let length = (~runs[word]).trailingZeroBitCount
+          end &+= length
+          if length < 64 {
+            bits = runs[word] & (UInt64.max &<< UInt64(length))
+            break
+          }
+        }
+      }
+      if hasForeign, holdsForeign(start, end) {
+        beginRun(start..<end)
+        while nextInAnyRun() {
+          body(
+            TextTerm(
+              bytes: term, count: termCount, start: self.start, end: self.end,
+              advances: advances))
+        }
+      } else {
+        body(
+          TextTerm(
+            bytes: folded + start, count: end &- start, start: start, end: end, advances: true))
+      }
+    }
+  }
+
+  /// Folds a text and finds its runs. Returns whether some of them are not plain ASCII.
+  private mutating func fold(_ base: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    let wordCount = (count + 63) >> 6
     text = base
-    wordCount = (utf8.count + 63) >> 6
+    textCount = count
     folded.removeAll()
     runs.removeAll()
     foreign.removeAll()
     folded.reserve(wordCount * 64 + 16)
     runs.reserve(wordCount)
     foreign.reserve(wordCount)
-    hasForeign = ASCIIFold.fold(
-      base, count: utf8.count, into: folded.base, runs: runs.base, foreign: foreign.base)
-    if kind == .standard, WordJoints.mark(base, count: utf8.count, into: foreign.base) {
-      hasForeign = true
-    }
-    textCount = utf8.count
-    bits = runs.base[0]
+    let hasForeign = ASCIIFold.fold(
+      base, count: count, into: folded.base, runs: runs.base, foreign: foreign.base)
+    let hasJoints = kind == .standard && WordJoints.mark(base, count: count, into: foreign.base)
+    return hasForeign || hasJoints
   }
 
-  /// Moves to the next term; false at the end of the text.
-  @inline(__always)
-  mutating func next() -> Bool {
-    if runPosition < runEnd, continueInRun() { return true }
-    while nextRun() {
-      if hasForeign, holdsForeign() {
-        runPosition = start
-        runEnd = end
-        if (kind == .standard && beginReadings()) || nextInRun() { return true }
-      } else {
-        term = UnsafePointer(folded.base + start)
-        termCount = end &- start
-        return true
-      }
-    }
-    return false
+  private mutating func beginRun(_ range: Range<Int>) {
+    runPosition = range.lowerBound
+    runEnd = range.upperBound
+    advances = true
+    reading = kind == .standard ? .first : .none
   }
 
-  private mutating func continueInRun() -> Bool {
-    reading == .none ? nextInRun() : nextReading()
+  /// Moves to the next term of a run that is not plain; false at its end.
+  private mutating func nextInAnyRun() -> Bool {
+    if reading == .first {
+      reading = .none
+      if beginReadings() { return true }
+    }
+    guard runPosition < runEnd else { return false }
+    return reading == .none ? nextInRun() : nextReading()
   }
 
-  /// Finds the next maximal run of bits and puts its ends into `start` and `end`.
-  @inline(__always)
-  private mutating func nextRun() -> Bool {
-    while bits == 0 {
-      wordIndex &+= 1
-      guard wordIndex < wordCount else {
-        wordIndex = wordCount
-        return false
-      }
-      bits = runs.base[wordIndex]
-    }
-    let first = bits.trailingZeroBitCount
-    start = wordIndex &* 64 &+ first
-    let length = (~(bits &>> UInt64(first))).trailingZeroBitCount
-    if first &+ length < 64 {
-      end = start &+ length
-      bits &= UInt64.max &<< UInt64(first &+ length)
-    } else {
-      continueRun()
-    }
-    return true
-  }
-
-  /// The run goes on at the beginning of the next word of bits.
-  @inline(__always)
-  private mutating func continueRun() {
-    var word = wordIndex &+ 1
-    end = word &* 64
-    bits = 0
-    while word < wordCount {
-      let length = (~runs.base[word]).trailingZeroBitCount
-      end &+= length
-      if length < 64 {
-        bits = runs.base[word] & (UInt64.max &<< UInt64(length))
-        break
-      }
-      word &+= 1
-    }
-    wordIndex = min(word, wordCount)
-  }
-
-  private func holdsForeign() -> Bool {
+  private func holdsForeign(_ start: Int, _ end: Int) -> Bool {
     let firstWord = start >> 6
     let lastWord = (end - 1) >> 6
     let low = UInt64.max &<< UInt64(start & 63)

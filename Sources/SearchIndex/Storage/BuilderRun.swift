@@ -6,14 +6,19 @@
   import Darwin
 #endif
 
-/// What one builder brings to a segment: its terms sorted, and where they stand.
+/// What one builder brings to a segment.
 struct BuilderRun: Sendable {
+  let words: RunWords
+  let columns: RunColumns
+}
+
+/// The words of a run, sorted, and where they stand.
+struct RunWords: Sendable {
   let terms: SortedTerms
   /// The terms in the order of the documents; see ``TokenLog``.
   let log: RunLog
   /// Of every term number how many words its ``Occurrence``s take.
   let wordCounts: FrozenArray<UInt32>
-  let columns: RunColumns
 }
 
 /// What a run knows of its documents beside their terms.
@@ -38,11 +43,8 @@ extension SegmentBuilder.State {
   consuming func finish() -> BuilderRun {
     let documents = documentCount
     let (facets, numbers) = (facets, numbers)
-    let order = terms.sortedOrder()
-    let strings = terms.freeze()
     return BuilderRun(
-      terms: SortedTerms(bytes: strings.bytes, starts: strings.starts, order: order),
-      log: RunLog(log.freeze()), wordCounts: strings.counts,
+      words: words.finish(),
       columns: RunColumns(
         documentCount: documents, lengths: lengths.finish(), facets: facets, numbers: numbers))
   }

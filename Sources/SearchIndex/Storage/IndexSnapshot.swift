@@ -63,7 +63,7 @@ public struct IndexSnapshot: Sendable {
       throw Self.tooManyDocuments(documentCount)
     }
     let runs = Parallel.map(builders.count) { builders[$0].finish() }
-    guard runs.reduce(0, { $0 + $1.log.count }) < Int(Int32.max) else {
+    guard runs.reduce(0, { $0 + $1.words.log.count }) < Int(Int32.max) else {
       throw SearchError(
         .tooManyDocuments, "the text has more than the 2,147,483,647 words of an index")
     }

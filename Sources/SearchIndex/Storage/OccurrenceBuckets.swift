@@ -20,7 +20,7 @@ struct OccurrenceBuckets: Sendable {
   var count: Int { bounds.count - 1 }
 
   /// - Complexity: O(terms of all runs).
-  init(_ runs: [BuilderRun], _ terms: MergedTerms) {
+  init(_ runs: [RunWords], _ terms: MergedTerms) {
     let termCount = terms.dictionary.count
     var counts = GrowableBuffer<UInt32>(capacity: termCount)
     counts.append(repeating: 0, count: termCount)
@@ -50,7 +50,7 @@ struct OccurrenceBuckets: Sendable {
     if termCount > 0 { bounds.append(termCount) }
   }
 
-  private mutating func addTargets(_ run: BuilderRun, _ ordinals: FrozenArray<UInt32>) {
+  private mutating func addTargets(_ run: RunWords, _ ordinals: FrozenArray<UInt32>) {
     var targets = GrowableBuffer<UInt32>(capacity: run.terms.count)
     targets.append(repeating: 0, count: run.terms.count)
     var starts = [Int](repeating: 0, count: count + 1)

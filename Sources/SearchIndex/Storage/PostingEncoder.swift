@@ -19,7 +19,7 @@ struct PostingEncoder: Sendable {
     spans = FieldSpans(
       lengths: schema.textFields.indices.map { FieldLengths(lengths, field: $0) })
     norms = DocumentNorms(lengths, weights: schema.textWeights, averages)
-    let buckets = OccurrenceBuckets(runs, terms)
+    let buckets = OccurrenceBuckets(runs.map(\.words), terms)
     self.buckets = buckets
     var next = 0
     let firstDocuments = runs.map { run in
@@ -28,7 +28,7 @@ struct PostingEncoder: Sendable {
     }
     divided = Parallel.map(runs.count) { run in
       buckets.divide(
-        runs[run].log, run: run, lengths: lengths[run], firstDocument: firstDocuments[run])
+        runs[run].words.log, run: run, lengths: lengths[run], firstDocument: firstDocuments[run])
     }
   }
 

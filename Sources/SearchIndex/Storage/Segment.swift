@@ -49,7 +49,7 @@ extension Segment {
     numbers: DocumentNumbers? = nil, prefixThreshold: Int? = nil
   ) throws {
     let columns = runs.map(\.columns)
-    let terms = try MergedTerms(runs.map(\.terms))
+    let terms = try MergedTerms(runs.map(\.words.terms))
     let encoder = PostingEncoder(
       runs, terms, schema, averages,
       documentCount: columns.reduce(0) { $0 + $1.documentCount })

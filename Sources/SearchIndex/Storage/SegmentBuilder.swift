@@ -76,16 +76,9 @@ extension SegmentBuilder {
   }
 }
 
-/// A word whose number is still to be looked up, and the entry of the log that waits for it.
-struct UnknownWord: BitwiseCopyable {
-  let word: TermInterner.Word
-  let entry: Int
-}
-
 extension SegmentBuilder {
   struct State: ~Copyable {
-    var terms = TermInterner()
-    var log: TokenLog
+    var words: WordLog
     var lengths: DocumentLengthsWriter
     var facets: [FacetColumnWriter]
     var numbers: [NumericColumnWriter]
@@ -94,10 +87,6 @@ extension SegmentBuilder {
     var isInDocument = false
     let blockSize: Int
     private var tokenizer: UnicodeTokenizer
-    private var recent = RecentWords()
-    /// Words of the value being read that are no recent ones.
-    private var unknown = GrowableBuffer<UnknownWord>(capacity: unknownAtOnce)
-    private static let unknownAtOnce = 16
     /// For every field of the schema its number among the text, facet or number fields.
     private let columns: [Int]
     private let textFields: [Bool]
@@ -123,7 +112,7 @@ extension SegmentBuilder {
         }
       }
       self.columns = columns
-      log = TokenLog(blockSize: blockSize)
+      words = WordLog(blockSize: blockSize)
       lengths = DocumentLengthsWriter(fieldCount: textCount)
       textFields = schema.fields.map {
         if case .text = $0.kind { true } else { false }
@@ -138,45 +127,13 @@ extension SegmentBuilder {
 
     mutating func addText(_ field: Int, _ utf8: UnsafeBufferPointer<UInt8>) {
       textByteCount += utf8.count
-      let start = log.beginValue(field: field)
-      tokenizer.begin(utf8)
-      var count: UInt32 = 0
-      while tokenizer.next() {
-        if tokenizer.advances { count &+= 1 } else { log.appendSamePosition() }
-        guard tokenizer.termCount <= TermInterner.Word.maximumCount else {
-          log.append(term: terms.intern(tokenizer.term, count: tokenizer.termCount))
-          continue
-        }
-        let word = TermInterner.Word(tokenizer.term, count: tokenizer.termCount)
-        let number = recent.number(of: word)
-        log.append(term: number)
-        if number == RecentWords.unknown {
-          terms.prefetch(word)
-          unknown.append(UnknownWord(word: word, entry: log.lastEntry))
-          if unknown.count == Self.unknownAtOnce { lookUpWords() }
-        }
-      }
-      lookUpWords()
-      if count == 0 { log.dropValue(from: start) }
+      let count = words.add(utf8, field: field, cutBy: &tokenizer)
       lengths.add(count, field: field)
-    }
-
-    /// Looks words up several at a time, so that memory was asked for all of them at once.
-    private mutating func lookUpWords() {
-      for index in 0..<unknown.count {
-        let (word, entry) = (unknown.base[index].word, unknown.base[index].entry)
-        let number = terms.intern(word)
-        recent.keep(word, number)
-        log.setEntry(entry, term: number)
-      }
-      unknown.removeAll()
     }
 
     mutating func endDocument() {
       lengths.endDocument()
-      log.forEachTermOfDocument { terms.noteOccurrence(of: $0) }
-      if isWide { log.forEachTermOfDocument { terms.noteOccurrence(of: $0) } }
-      log.endDocument()
+      words.endDocument(isWide: isWide)
       documentCount += 1
       isInDocument = false
     }

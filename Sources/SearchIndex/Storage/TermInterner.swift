@@ -227,39 +227,3 @@ extension TermInterner {
     return product.high ^ product.low
   }
 }
-
-/// The words met last and their numbers: eight of nine words of a text are among the last four thousand,
-/// and those lie close together, while the tables of a ``TermInterner`` are spread over memory.
-struct RecentWords: ~Copyable {
-  /// What no word is numbered.
-  static let unknown = UInt32.max
-  private static let bits = 12
-
-  struct Slot: BitwiseCopyable {
-    var word = TermInterner.Word.none
-    var number = RecentWords.unknown
-  }
-
-  private var slots = GrowableBuffer<Slot>(capacity: 1 << bits)
-
-  init() { slots.append(repeating: Slot(), count: 1 << Self.bits) }
-
-  /// The number of a word; ``unknown`` where it is not kept.
-  @inline(__always)
-  func number(of word: TermInterner.Word) -> UInt32 {
-    let slot = slots.base[Self.place(word)]
-    return slot.word.isSame(as: word) ? slot.number : Self.unknown
-  }
-
-  /// Keeps a word in the place of the one that was there.
-  @inline(__always)
-  mutating func keep(_ word: TermInterner.Word, _ number: UInt32) {
-    slots.base[Self.place(word)] = Slot(word: word, number: number)
-  }
-
-  @inline(__always)
-  private static func place(_ word: TermInterner.Word) -> Int {
-    let product = (word.key ^ (word.key &>> 32) ^ word.rest) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: product &>> UInt64(64 &- bits))
-  }
-}

@@ -23,16 +23,43 @@ struct TokenLog: ~Copyable {
   /// - Parameter blockSize: Tests make it small.
   init(blockSize: Int) { self.blockSize = blockSize }
 
+  /// Where entries of the value being read are written; a copy stays in registers until it is put back.
+  struct End {
+    fileprivate var next: UnsafeMutablePointer<UInt32>
+    fileprivate var limit: UnsafeMutablePointer<UInt32>
+
+    /// How many entries may be appended.
+    var room: Int {
+      @inline(__always) get { limit - next }
+    }
+
+    /// - Precondition: There is room.
+    @inline(__always)
+    mutating func append(_ entry: UInt32) {
+      next.pointee = entry
+      next += 1
+    }
+  }
+
+  var end: End {
+    @inline(__always) get { End(next: entries.base + entries.count, limit: entries.end) }
+    @inline(__always) set { entries.setCount(newValue.next - entries.base) }
+  }
+
+  /// Makes room behind an end.
+  mutating func makeRoom(_ end: inout End) {
+    self.end = end
+    entries.reserve(1 << 10)
+    end = self.end
+  }
+
+  /// The place of the entry that would be written next.
   @inline(__always)
-  mutating func append(term: UInt32) { entries.append(term) }
+  func place(of end: End) -> Int { end.next - entries.base }
 
-  /// The place of the entry added last.
-  var lastEntry: Int { entries.count - 1 }
-
-  /// Replaces an entry of the document being read.
-  mutating func setEntry(_ place: Int, term: UInt32) { entries[place] = term }
-
-  mutating func appendSamePosition() { entries.append(Self.samePosition) }
+  /// Replaces an entry of the value being read, whether its end was put back or not.
+  @inline(__always)
+  mutating func setEntry(_ place: Int, term: UInt32) { entries.base[place] = term }
 
   /// - Returns: Where the value begins, for ``dropValue(from:)``.
   mutating func beginValue(field: Int) -> Int {
