@@ -9,17 +9,23 @@ extension Shell {
   /// - Returns: whether anything matched.
   func filter(_ line: String, limit: Int?) throws(ShellError) -> ExitStatus {
     perform(.inputChanged(resolved(parse(line))))
-    // A line that changes nothing, such as an empty one, asks for everything the scope and tokens let through.
-    if state.results == nil { perform(.submitted) }
+    let warnings = state.field.draft?.warnings ?? []
+    // Also asks for everything the scope and tokens let through, where the line is empty.
+    perform(.submitted)
     try failOnMessage()
-    for warning in state.field.draft?.warnings ?? [] { warn(warning.description) }
+    for warning in warnings { warn(warning.description) }
     if let reading = state.results.flatMap(Self.reading) { warn(reading) }
-    guard let results = state.results, results.totalCount > 0 else { return .nothingMatched }
-    var query = results.query
-    query.offset = 0
-    query.limit = limit ?? results.totalCount
-    query.isStrict = true
-    guard let page = try? collection.engine.search(query) else { return .nothingMatched }
+    guard let results = state.results else { return .nothingMatched }
+    try check(format)
+    let page = try allHits(of: results, limit: limit)
+    if format != .text {
+      write(page, as: format, isTerminal: columns != nil) { text in
+        output.write(text)
+        return !output.isClosed
+      }
+      return results.totalCount > 0 ? .matched : .nothingMatched
+    }
+    guard results.totalCount > 0 else { return .nothingMatched }
     let highlights = highlighter(for: page.readQuery)
     for (index, hit) in page.hits.enumerated() {
       let record = collection.record(hit.document)
@@ -36,7 +42,7 @@ extension Shell {
   }
 
   /// Title and filter values of a record, separated by a tab, uncut: for `cut`, `sort` and `grep`.
-  private func plainRow(_ record: Record) -> String {
+  func plainRow(_ record: Record) -> String {
     let detail = renderer.detail(of: record)
     return renderer.title(of: record) + (detail.isEmpty ? "" : "\t" + detail)
   }

@@ -6,6 +6,7 @@ extension Shell {
   /// Prints the count, the page of hits from the field's offset, and what comes next.
   func printResults() {
     guard let results = state.results else { return }
+    if format != .text { return printRows(of: results) }
     say(summary(of: results))
     if let help = deadEndHelp(results) { sayWrapped(StyledText(help, .hint)) }
     printHits(of: results)
@@ -13,6 +14,7 @@ extension Shell {
 
   /// Prints the hits of one page and the line that says which of how many they are.
   func printHits(of results: SearchResults<RecordNumber>) {
+    if format != .text { return printRows(of: results) }
     let first = results.query.offset + 1
     let records = results.hits.map { collection.record($0.document) }
     let partial = results.partialHits.map { collection.record($0.document) }

@@ -26,6 +26,12 @@ final class Shell {
   let pageSize: Int
   /// What `:set` changes beside the field.
   var settings = ShellSettings()
+  /// How results are printed.
+  var format = OutputFormat.text
+  /// Nothing is written and no program is run.
+  var isSecure = false
+  /// The expandable search of `--once`; nil in a session.
+  var once: OnceAnswer?
   /// The field and the latest results, as of the last event performed.
   private(set) var state: SearchSessionState<RecordNumber>
   /// The results whose hits were printed last: the numbers a person sees are theirs, whatever was typed since.
@@ -129,7 +135,10 @@ extension Shell {
   }
 
   /// Takes over what the session last told: after live typing the field is ahead of the shell.
-  func adopt(_ newer: SearchSessionState<RecordNumber>) { state = newer }
+  func adopt(_ newer: SearchSessionState<RecordNumber>) {
+    state = newer
+    once?.keep(newer.results)
+  }
 
   /// An engine that refused the query becomes an error of the line.
   func failOnMessage() throws(ShellError) {

@@ -103,10 +103,12 @@ extension DataSource {
     var binaries = 0
     for file in walk.files {
       do throws(ImportError) {
-        var memory = try contents(ofPath: root + "/" + file)
+        let packed = try contents(ofPath: root + "/" + file)
+        var memory = packed
+        defer { withExtendedLifetime((packed, memory)) {} }
         var inner = file
-        if let compression = Compression(of: memory.bytes) {
-          memory = try compression.unpack(memory.bytes, name: file).memory
+        if let compression = Compression(of: packed.bytes) {
+          memory = try compression.unpack(packed.bytes, name: file).memory
           inner = compression.innerName(of: file)
         }
         if memory.bytes.isBinary {

@@ -94,6 +94,7 @@ struct FolderWalk {
     guard let memory = try? DataSource.contents(ofPath: path), memory.bytes.count <= 1 << 20 else {
       return nil
     }
+    defer { withExtendedLifetime(memory) {} }
     return String(decoding: memory.bytes, as: UTF8.self)
   }
 }

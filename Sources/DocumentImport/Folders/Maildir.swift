@@ -29,9 +29,11 @@ enum Maildir {
         let path = folder + "/" + file
         do throws(ImportError) {
           let memory = try DataSource.contents(ofPath: root + "/" + path)
+          defer { withExtendedLifetime(memory) {} }
           message.removeAll()
           do throws(RecordDefect) {
             try translator.translate(memory.bytes, to: message)
+            defer { withExtendedLifetime(message) {} }
             let bytes = message.bytes
             made.append(from: path, line: 1) { $0.json(bytes) }
           } catch {

@@ -43,8 +43,10 @@ public final class DataSource: Sendable {
 
   /// Reads what of the format has to be read at once: all of YAML and of documents, the header of a table.
   convenience init(
-    _ input: consuming OpenedInput, options: ImportOptions = ImportOptions()
+    _ input: OpenedInput, options: ImportOptions = ImportOptions()
   ) throws(ImportError) {
+    // The bytes are only there while the object is.
+    defer { withExtendedLifetime(input) {} }
     let (name, format, bytes) = (input.name, input.format, input.memory.bytes)
     var made = MadeRecords()
     switch format {

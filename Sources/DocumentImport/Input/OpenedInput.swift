@@ -24,10 +24,12 @@ struct OpenedInput {
   ///
   /// - Throws: `ImportError` as ``RecordFormat`` and ``Compression`` do.
   init(
-    name: String, memory: consuming MappedMemory, options: ImportOptions, path: String? = nil,
+    name: String, memory packed: MappedMemory, options: ImportOptions, path: String? = nil,
     selection: String? = nil
   ) throws(ImportError) {
-    var memory = memory
+    // The bytes are only there while the object is.
+    defer { withExtendedLifetime(packed) {} }
+    var memory = packed
     var innerName = name
     var defect: String?
     if let compression = Compression(of: memory.bytes) {

@@ -17,6 +17,12 @@ struct RecordCollection: Sendable {
   var syntax: QuerySyntax { QuerySyntax(fields: engine.fields, scopes: scopes) }
 
   func record(_ number: RecordNumber) -> Record { store.record(at: number.index) }
+
+  /// The file and the line of a record: `recipes.jsonl:12`.
+  func place(of number: RecordNumber) -> String {
+    let line = store.lineNumber(at: number.index)
+    return store.sourceName(at: number.index) + (line > 0 ? ":\(line)" : "")
+  }
 }
 
 extension RecordCollection {

@@ -65,7 +65,7 @@ extension Shell {
     let lines = DocumentRenderer(profile: collection.profile).lines(
       collection.record(document), width: columns, highlights: highlighter(for: results.readQuery))
     let text = lines.map { $0.rendered(style) }
-    if let rows, text.count >= rows, Pager.show(text) { return }
+    if let rows, text.count >= rows, !isSecure, Pager.show(text) { return }
     for line in text { output.line(line) }
   }
 

@@ -27,7 +27,7 @@ extension ShellCommand {
   /// Every command, in the order help prints them.
   static let table: [ShellCommand] = [
     .scope, .token, .within, .global, .query, .submit, .clear, .dismiss, .undo, .redo, .results,
-    .more, .open,
+    .more, .open, .write, .pipe,
     .history, .forget, .bookmark, .bookmarks, .set, .info, .help, .quit,
   ]
 

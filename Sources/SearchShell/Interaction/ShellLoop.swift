@@ -69,6 +69,7 @@ final class ShellLoop {
   /// - Returns: false when the session is over.
   private func run(_ line: String) -> Bool {
     do {
+      if try shell.answerOnce(line) { return false }
       if isRefining, line.allSatisfy({ $0 == " " }) {
         try shell.submitField()
         editor.addHistory(shell.state.field.canonicalLine)

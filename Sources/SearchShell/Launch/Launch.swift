@@ -41,7 +41,7 @@ struct Launch {
   }
 
   private func run(mode: LaunchMode) throws(ShellError) -> ExitStatus {
-    if case .interactive = mode.task, isatty(1) == 0 {
+    if case .interactive = mode.task, isatty(1) == 0, !options.once {
       throw ShellError(
         "standard output is no terminal; --filter LINE or --command LINE prints without a shell")
     }
@@ -85,6 +85,8 @@ extension Launch {
       history: history(isInteractive: onUpdate != nil), bookmarks: bookmarks(),
       pageSize: options.limit ?? 10,
       onUpdate: onUpdate)
+    shell.isSecure = options.secure
+    shell.format = options.format.flatMap { OutputFormat($0) } ?? .text
     try start(shell)
     return shell
   }
@@ -99,7 +101,9 @@ extension Launch {
   /// The history of a person; a script's lines are not theirs and are kept only where `--history` says so.
   private func history(isInteractive: Bool) -> ShellHistory {
     let usual = isInteractive ? HistoryFile.defaultPath(environment: Environment.value) : nil
-    guard !options.noHistory, let path = options.history ?? usual else { return ShellHistory() }
+    guard !options.noHistory, !options.secure, let path = options.history ?? usual else {
+      return ShellHistory()
+    }
     let (history, complaint) = ShellHistory.loading(path: path)
     if let complaint { errors.line("seek: \(complaint)") }
     return history
@@ -131,6 +135,7 @@ extension Launch {
     let shell = try makeShell(for: collection, isUTF8: CharacterEncoding.adopt())
     if let query = options.query { try shell.recall(query) }
     var hasFailed = false
+    try shell.check(shell.format)
     for (index, line) in lines.enumerated() {
       do {
         if try shell.execute(line) == .quits { break }
@@ -148,6 +153,8 @@ extension Launch {
 
   private func interact(with collection: RecordCollection) throws(ShellError) -> ExitStatus {
     try takeKeysFromTerminal()
+    // The field is drawn on the terminal while what is found goes where standard output leads.
+    let answers = options.once ? try takeScreenFromTerminal() : output
     let editor: LineEditor
     do {
       editor = try LineEditor()
@@ -170,10 +177,27 @@ extension Launch {
     Task.detached(priority: .utility) { engine.warm() }
     // What was typed while the collection loaded was echoed; the line gets it, the screen need not show it twice.
     if editor.showsOverlay { output.write("\r\u{1B}[K") }
-    shell.greet()
+    if options.once { shell.once = OnceAnswer() } else { shell.greet() }
     if let query = options.query { try shell.recall(query) }
     ShellLoop(shell: shell, editor: editor, errors: errors, mailbox: mailbox).run()
-    return .matched
+    guard options.once else { return .matched }
+    return try shell.printOnce(
+      to: answers, isTerminal: isatty(answers.descriptor) == 1, limit: options.limit)
+  }
+
+  /// Where standard output is a pipe, the screen is the terminal itself.
+  ///
+  /// - Returns: What standard output was.
+  private func takeScreenFromTerminal() throws(ShellError) -> Output {
+    guard isatty(1) == 0 else { return output }
+    let answers = fcntl(1, F_DUPFD_CLOEXEC, 3)
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard terminal >= 0, answers >= 0 else {
+      throw ShellError("no terminal to search on; --filter LINE prints without one")
+    }
+    defer { close(terminal) }
+    dup2(terminal, 1)
+    return Output(descriptor: answers)
   }
 
   /// Where the data came by standard input, keys come from the terminal itself.

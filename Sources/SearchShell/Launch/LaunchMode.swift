@@ -32,7 +32,7 @@ struct LaunchMode {
       task = .lines(options.command, name: nil)
     } else if let script = options.script {
       task = .lines(try Self.lines(ofFile: script), name: script)
-    } else if standardInputIsTerminal || sources.contains("-") {
+    } else if standardInputIsTerminal || options.once || sources.contains("-") {
       task = .interactive
     } else {
       task = .lines(try Self.lines(ofFile: "-"), name: "standard input")

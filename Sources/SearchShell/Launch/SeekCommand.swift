@@ -48,6 +48,19 @@ public struct SeekCommand: ParsableCommand {
   @Option(help: "Hits a page; --filter prints all unless it is given.")
   var limit: Int?
 
+  @Flag(
+    help:
+      "One search: Enter prints the hits, :open N one of them, and exits; the keys come from the terminal."
+  )
+  var once = false
+
+  @Option(
+    help: "How hits are printed: text, json, jsonl, csv, tsv, or fields with commas between them.")
+  var format: String?
+
+  @Flag(help: "Write no files and run no programs.")
+  var secure = false
+
   @Option(help: "The field that names a record.")
   var title: String?
 
@@ -84,8 +97,15 @@ public struct SeekCommand: ParsableCommand {
     if let limit, limit < 1 {
       throw ValidationError("--limit takes a number from 1 on, not \(limit)")
     }
-    let modes = [filter != nil, script != nil, !command.isEmpty].filter { $0 }.count
-    if modes > 1 { throw ValidationError("--filter, --script and --command exclude one another") }
+    let modes = [filter != nil, script != nil, !command.isEmpty, once].filter { $0 }.count
+    if modes > 1 {
+      throw ValidationError("--filter, --script, --command and --once exclude one another")
+    }
+    if let format, OutputFormat(format) == nil {
+      throw ValidationError(
+        "--format takes text, json, jsonl, csv, tsv, or fields with commas between them, not \(format)"
+      )
+    }
   }
 
   /// Runs the program and leaves with its exit status.

@@ -1,0 +1,117 @@
+import DocumentImport
+import SearchCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension ShellCommand {
+  static let write = ShellCommand(
+    name: "write", arguments: "FILE [FORMAT] [replace]",
+    summary: "write all latest results to a file",
+    details: [
+      "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them;",
+      "without it the ending of the file's name says it. A file that is there is",
+      "kept unless the word replace follows. The file is whole or not there.",
+    ]
+  ) { shell, argument throws(ShellError) in
+    try shell.writeResults(argument)
+    return .goesOn
+  }
+
+  static let pipe = ShellCommand(
+    name: "pipe", arguments: "COMMAND",
+    summary: "run a shell command with all latest results as its input",
+    details: [
+      "The results come in the format of --format, as title and values without it:",
+      "`:pipe sort | head`. The command comes from you, nothing of the data is run.",
+    ]
+  ) { shell, argument throws(ShellError) in
+    try shell.pipeResults(to: argument)
+    return .goesOn
+  }
+}
+
+extension Shell {
+  /// All hits of what was printed last.
+  private func everyHit() throws(ShellError) -> SearchResults<RecordNumber> {
+    guard let results = printed ?? state.results, results.totalCount > 0 else {
+      throw ShellError("there are no results; type some words and press Enter")
+    }
+    return try allHits(of: results)
+  }
+
+  fileprivate func writeResults(_ argument: String) throws(ShellError) {
+    try refuseIfSecure("writes no files")
+    var words = argument.split(separator: " ").map(String.init)
+    let replaces = words.last == "replace"
+    if replaces { words.removeLast() }
+    guard let name = words.first, words.count <= 2 else {
+      throw ShellError(":write FILE [FORMAT] [replace] takes the name of a file without spaces")
+    }
+    var format = OutputFormat(fileName: name) ?? .text
+    if words.count == 2 {
+      guard let named = OutputFormat(words[1]) else {
+        throw ShellError("'\(words[1])' is no format; text, json, jsonl, csv, tsv or fields are")
+      }
+      format = named
+    }
+    try check(format)
+    let path = Self.expanded(name)
+    guard replaces || access(path, F_OK) != 0 else {
+      throw ShellError("\(name) is there already; :write \(argument) replace overwrites it")
+    }
+    let hits = try everyHit()
+    try AtomicFile.write(path: path) { put in writeRows(hits, as: format, to: put) }
+    say("\(Wording.count(hits.hits.count, "result")) written to \(VisibleText.line(name)).", .hint)
+  }
+
+  fileprivate func pipeResults(to command: String) throws(ShellError) {
+    try refuseIfSecure("runs no programs")
+    guard !command.isEmpty else {
+      throw ShellError(":pipe COMMAND takes a command, as in :pipe sort | head")
+    }
+    let hits = try everyHit()
+    // A command that reads no more is no end of this program; it itself starts with the usual signal.
+    let handler = signal(SIGPIPE, SIG_DFL)
+    defer { signal(SIGPIPE, handler) }
+    let opened = popen(command, "w")
+    signal(SIGPIPE, SIG_IGN)
+    guard let pipe = opened else {
+      throw ShellError("the command could not be started: \(String(cString: strerror(errno)))")
+    }
+    // A command that has read enough is no failure.
+    writeRows(hits, as: format) { fputs($0, pipe) >= 0 && fflush(pipe) == 0 }
+    let status = pclose(pipe)
+    let code = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+    if code != 0 { warn("the command ended with status \(code)") }
+  }
+
+  /// Rows for a file or a program; text is title and values, uncut.
+  private func writeRows(
+    _ results: SearchResults<RecordNumber>, as format: OutputFormat, to put: (String) -> Bool
+  ) {
+    guard format == .text else {
+      write(results, as: format, isTerminal: false, to: put)
+      return
+    }
+    for hit in results.hits {
+      guard put(plainRow(collection.record(hit.document)) + "\n") else { return }
+    }
+  }
+
+  /// What `--secure` forbids.
+  func refuseIfSecure(_ what: String) throws(ShellError) {
+    if isSecure { throw ShellError("--secure \(what)") }
+  }
+
+  /// `~/a` below the home folder.
+  static func expanded(
+    _ path: String, environment: (String) -> String? = Environment.value
+  ) -> String {
+    guard path.hasPrefix("~/"), let home = environment("HOME") else { return path }
+    return home + path.dropFirst()
+  }
+}

@@ -1,0 +1,129 @@
+import DocumentImport
+import SearchCore
+
+/// Writes hits as JSON, CSV, TSV or chosen fields.
+///
+/// ```text
+/// {"rank":1,"id":"7","score":3.25,"query":"thai noo","record":{"title":"Pad Thai"}}
+/// ```
+/// JSON escapes every control character. The other formats pass them on to files and programs, and show
+/// their pictures where a terminal reads.
+struct HitWriter {
+  let format: OutputFormat
+  /// The canonical line that was asked.
+  let query: String
+  /// The field that identifies a record; without one its file and line do.
+  let idField: String?
+  let isTerminal: Bool
+
+  /// One hit to write.
+  struct Row {
+    /// Counted from 1.
+    let rank: Int
+    let score: Double
+    let record: Record
+    /// The file and the line of the record.
+    let place: String
+  }
+
+  /// Writes rows one after the other to `put`, which returns false when nothing more is wanted.
+  ///
+  /// - Parameter rows: Asked for twice where the columns of a table have to be found first.
+  /// - Complexity: O(bytes of the records); one record is held at a time.
+  func write(_ rows: some Sequence<Row>, to put: (String) -> Bool) {
+    switch format {
+    case .text: break
+    case .json:
+      var isFirst = true
+      for row in rows {
+        guard put((isFirst ? "[\n" : ",\n") + object(row)) else { return }
+        isFirst = false
+      }
+      _ = put(isFirst ? "[]\n" : "\n]\n")
+    case .jsonl:
+      for row in rows { guard put(object(row) + "\n") else { return } }
+    case .csv, .tsv:
+      let delimiter: Character = format == .csv ? "," : "\t"
+      let fields = columns(of: rows)
+      guard put(line(OutputFormat.columns + fields, delimiter)) else { return }
+      for row in rows {
+        let own = OutputFormat.columns.map { value($0, of: row) }
+        let values = own + fields.map { row.record[member: $0]?.displayText ?? "" }
+        guard put(line(values, delimiter)) else { return }
+      }
+    case .fields(let names):
+      for row in rows {
+        let values = names.map { VisibleText.line(named($0, of: row)) }
+        guard put(values.joined(separator: "\t") + "\n") else { return }
+      }
+    }
+  }
+
+  /// A field of the record; where it has none of that name, one of the columns.
+  private func named(_ name: String, of row: Row) -> String {
+    row.record[name]?.displayText ?? value(name, of: row)
+  }
+
+  private func value(_ column: String, of row: Row) -> String {
+    switch column {
+    case "rank": String(row.rank)
+    case "id": id(of: row)
+    case "score": Self.spelled(row.score)
+    case "query": query
+    default: ""
+    }
+  }
+
+  private func id(of row: Row) -> String {
+    idField.flatMap { row.record[$0]?.displayText } ?? row.place
+  }
+
+  /// The fields of all rows in the order they are met, without that which is the id already.
+  private func columns(of rows: some Sequence<Row>) -> [String] {
+    var names: [String] = []
+    var known = Set(idField.map { [$0] } ?? [])
+    for row in rows {
+      for member in row.record.members where known.insert(member.name).inserted {
+        names.append(member.name)
+      }
+    }
+    return names
+  }
+
+  private func line(_ values: [String], _ delimiter: Character) -> String {
+    values.map { field($0, delimiter) }.joined(separator: String(delimiter)) + "\n"
+  }
+
+  private func field(_ value: String, _ delimiter: Character) -> String {
+    let value = isTerminal ? VisibleText.line(value) : value
+    let isPlain = value.utf8.allSatisfy {
+      $0 != UInt8(ascii: "\"") && $0 != 0x0A && $0 != 0x0D && $0 != delimiter.asciiValue
+    }
+    guard !isPlain else { return value }
+    var quoted = "\""
+    for scalar in value.unicodeScalars {
+      quoted.unicodeScalars.append(scalar)
+      if scalar == "\"" { quoted.unicodeScalars.append(scalar) }
+    }
+    return quoted + "\""
+  }
+
+  private func object(_ row: Row) -> String {
+    "{\"rank\":\(row.rank),\"id\":\(JSONText.string(id(of: row))),\"score\":\(Self.spelled(row.score)),"
+      + "\"query\":\(JSONText.string(query)),\"record\":\(JSONText.text(row.record))}"
+  }
+
+  /// With at most four digits behind the point.
+  private static func spelled(_ score: Double) -> String {
+    guard score.isFinite, abs(score) < 1e12 else { return "0" }
+    let rounded = (score * 10_000).rounded() / 10_000
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+  }
+}
+
+extension Record {
+  /// A member by its name as it stands, dots and all.
+  fileprivate subscript(member name: String) -> RecordValue? {
+    members.first { $0.name == name }?.value
+  }
+}

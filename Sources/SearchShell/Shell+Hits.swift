@@ -1,0 +1,75 @@
+import DocumentImport
+import SearchCore
+import SearchInterface
+
+extension Shell {
+  /// Writes hits in a format for programs.
+  ///
+  /// - Parameters:
+  ///   - format: Any but text.
+  ///   - put: Takes a piece of the text; false when nothing more is wanted.
+  func write(
+    _ results: SearchResults<RecordNumber>, as format: OutputFormat, isTerminal: Bool,
+    to put: (String) -> Bool
+  ) {
+    let writer = HitWriter(
+      format: format, query: state.field.canonicalLine, idField: collection.profile.id,
+      isTerminal: isTerminal)
+    let collection = collection
+    let first = results.query.offset + 1
+    writer.write(
+      results.hits.enumerated().lazy.map { index, hit in
+        HitWriter.Row(
+          rank: first + index, score: hit.score, record: collection.record(hit.document),
+          place: collection.place(of: hit.document))
+      }, to: put)
+  }
+
+  /// Prints one page in the format of the session, and nothing else.
+  func printRows(of results: SearchResults<RecordNumber>) {
+    lastRankShown = results.query.offset + results.hits.count
+    printed = results
+    let output = output
+    write(results, as: format, isTerminal: columns != nil) { text in
+      output.write(text)
+      return !output.isClosed
+    }
+  }
+
+  /// All hits of a query, or the first `limit` of them.
+  func allHits(
+    of results: SearchResults<RecordNumber>, limit: Int? = nil
+  ) throws(ShellError) -> SearchResults<RecordNumber> {
+    var query = results.query
+    query.offset = 0
+    query.limit = limit ?? results.totalCount
+    query.isStrict = true
+    do {
+      return try collection.engine.search(query)
+    } catch {
+      throw ShellError("the results could not be found again: \(error)")
+    }
+  }
+
+  /// Refuses a format whose fields no record has, naming the nearest.
+  func check(_ format: OutputFormat) throws(ShellError) {
+    guard case .fields(let names) = format else { return }
+    let profile = collection.profile
+    var known = profile.fields.map(\.name) + [profile.title] + OutputFormat.columns
+    if let id = profile.id { known.append(id) }
+    for name in names where !known.contains(name) {
+      // The object around known fields is one too.
+      if known.contains(where: { $0.hasPrefix(name + ".") }) { continue }
+      if let sample = state.results?.hits.first.map({ collection.record($0.document) }),
+        sample[name] != nil
+      {
+        continue
+      }
+      let formats = ["text", "json", "jsonl", "csv", "tsv"]
+      let hint =
+        EditDistance.nearest(to: name, among: known + formats).map { "nearest: \($0)" }
+        ?? "formats are \(formats.joined(separator: ", ")), or fields with commas between them"
+      throw ShellError("no field is called '\(VisibleText.line(name))'; \(hint)")
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import SearchCore
+import SearchInterface
+
+/// What the expandable search of `--once` ends with.
+struct OnceAnswer {
+  /// The results seen last: what `:open N` means while its line is typed.
+  private(set) var seen: SearchResults<RecordNumber>?
+  /// The hits to print, the opened one alone; nil while nothing was submitted.
+  var hits: SearchResults<RecordNumber>?
+  var isOpened = false
+
+  mutating func keep(_ results: SearchResults<RecordNumber>?) {
+    if let results, results.totalCount > 0 { seen = results }
+  }
+}
+
+extension Shell {
+  /// Takes the line that ends a `--once` search: words, or `:open N` for one of the hits seen.
+  ///
+  /// - Returns: false for a line that does not end it, as another command.
+  func answerOnce(_ line: String) throws(ShellError) -> Bool {
+    guard var answer = once else { return false }
+    let content = line.drop { $0 == " " || $0 == "\t" }
+    if content.hasPrefix(":") {
+      let (name, argument) = ShellCommand.split(String(content))
+      guard ShellCommand.named(name)?.name == ShellCommand.open.name, var seen = answer.seen else {
+        return false
+      }
+      guard let rank = Int(argument), rank >= 1, rank <= seen.totalCount else {
+        throw ShellError(
+          "'\(argument)' is no result's number; they go from 1 to \(seen.totalCount)")
+      }
+      var query = seen.query
+      query.offset = rank - 1
+      query.limit = 1
+      query.isStrict = true
+      guard let page = try? collection.engine.search(query) else { return false }
+      seen = page
+      answer.hits = seen
+      answer.isOpened = true
+    } else {
+      if !content.isEmpty {
+        perform(.inputChanged(resolved(QueryParser.parse(line, syntax: collection.syntax))))
+      }
+      perform(.submitted)
+      try failOnMessage()
+      answer.hits = state.results
+    }
+    once = answer
+    return true
+  }
+
+  /// Prints what a `--once` search ended with: a hit a row, the opened one whole.
+  ///
+  /// - Parameter limit: Rows at most; a page where nil on a terminal, else all.
+  func printOnce(
+    to output: Output, isTerminal: Bool, limit: Int?
+  ) throws(ShellError) -> ExitStatus {
+    guard let answer = once, let results = answer.hits, results.totalCount > 0 else {
+      return .nothingMatched
+    }
+    let hits =
+      answer.isOpened
+      ? results : try allHits(of: results, limit: limit ?? (isTerminal ? pageSize : nil))
+    if format != .text {
+      write(hits, as: format, isTerminal: isTerminal) { text in
+        output.write(text)
+        return !output.isClosed
+      }
+    } else if answer.isOpened, let hit = hits.hits.first {
+      let lines = DocumentRenderer(profile: collection.profile).lines(
+        collection.record(hit.document), width: nil
+      ) { _ in [] }
+      for line in lines { output.line(line.plainText) }
+    } else {
+      for hit in hits.hits where !output.isClosed {
+        output.line(plainRow(collection.record(hit.document)))
+      }
+    }
+    return .matched
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import SearchShell
+
+struct WriteCommandsTests {
+  @Test func allResultsAreWrittenInTheFormatOfTheName() async throws {
+    let test = try TestShell()
+    let folder = try TestFolder()
+    let path = folder.path + "/out.csv"
+    let said = try await test.run("noodle", ":write \(path)")
+    #expect(said.hasSuffix("results written to \(path)."))
+    let text = try TextFile.contents(ofPath: path)
+    #expect(text.hasPrefix("rank,id,score,query,title,text,cuisine,course,tags,minutes\n1,"))
+    #expect(text.split(separator: "\n").count == 1 + 3)
+  }
+
+  @Test func aFileThatIsThereIsKeptUnlessReplaced() async throws {
+    let test = try TestShell()
+    let folder = try TestFolder()
+    let path = try folder.file("out", "kept")
+    await #expect(throws: ShellError.self) { try await test.run("soup", ":write \(path) title") }
+    #expect(try TextFile.contents(ofPath: path) == "kept")
+    _ = try await test.run(":write \(path) title replace")
+    #expect(try TextFile.contents(ofPath: path) == "Onion soup\nNoodle soup\n")
+  }
+
+  @Test(arguments: [
+    (":write", "takes the name of a file"), (":write /tmp/x titel", "nearest: title"),
+    (":write a b c", "takes the name of a file"), (":pipe", "takes a command"),
+  ])
+  func whatCannotBeMeantIsRefused(line: String, reason: String) async throws {
+    let test = try TestShell()
+    let error = await #expect(throws: ShellError.self) { try await test.run("soup", line) }
+    #expect(error?.message.contains(reason) == true)
+  }
+
+  @Test func aCommandReadsTheResults() async throws {
+    let test = try TestShell()
+    let folder = try TestFolder()
+    _ = try await test.run("soup", ":pipe sort > \(folder.path)/sorted")
+    let text = try TextFile.contents(ofPath: folder.path + "/sorted")
+    #expect(
+      text.split(separator: "\n").map { $0.prefix { $0 != "\t" } } == ["Noodle soup", "Onion soup"])
+    #expect(try await test.run(":pipe exit 3").hasSuffix("the command ended with status 3"))
+  }
+
+  @Test func aSecureShellWritesAndRunsNothing() async throws {
+    let test = try TestShell()
+    try await test.onOwnThread { test.shell.isSecure = true }
+    for line in [":write /tmp/none", ":pipe touch /tmp/none"] {
+      let error = await #expect(throws: ShellError.self) { try await test.run("soup", line) }
+      #expect(error?.message.hasPrefix("--secure ") == true)
+    }
+  }
+}

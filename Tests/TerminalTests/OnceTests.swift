@@ -1,0 +1,39 @@
+import ProgramUnderTest
+import Testing
+
+/// The expandable search: one field on the terminal, its hits where standard output leads.
+@Suite struct OnceTests {
+  private let once = RecipesTerminal.command.replacing("seek ", with: "seek --once --format title ")
+
+  @Test func enterPrintsTheHitsAndLeaves() async throws {
+    try await RecipesTerminal.runInShell { terminal in
+      try await terminal.type("found=$(\(once))")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the field") { $0.cursorLine.hasPrefix("All ❯") }
+      try await terminal.type("bro")
+      try await terminal.waitForLine("bro", status: "3 results")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the shell") { $0.cursorLine.hasPrefix("sh>") }
+      try await terminal.type("echo \"got $found with $?\"")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the hits") {
+        $0.contains("got Ramen") && $0.contains("Miso soup") && $0.contains("Onion soup with 0")
+      }
+    }
+  }
+
+  @Test func leavingPrintsNothing() async throws {
+    try await RecipesTerminal.runInShell { terminal in
+      try await terminal.type("found=$(\(once))")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the field") { $0.cursorLine.hasPrefix("All ❯") }
+      try await terminal.press("C-d")
+      try await terminal.waitUntil("the shell") { $0.cursorLine.hasPrefix("sh>") }
+      try await terminal.type("echo \"got $? and ${#found}\"")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the status") {
+        $0.contains("got 0 and 0") || $0.contains("got 1 and 0")
+      }
+    }
+  }
+}
