@@ -11,6 +11,8 @@ public struct SearchQuery: Hashable, Sendable {
   public var clauses: [SearchClause]
   public var scope: SearchScope
   public var tokens: [SearchToken]
+  /// What the hits are ordered by; the best come first where it is not set.
+  public var order: SearchOrder
   /// Narrowings that hold beside scope and tokens, each for itself: of an earlier search, within whose results this is one.
   public var within: [SearchScope]
   /// How many hits to skip: the page begins after them.
@@ -33,7 +35,8 @@ public struct SearchQuery: Hashable, Sendable {
     clauses: [SearchClause], scope: SearchScope = .all, tokens: [SearchToken] = [],
     offset: Int = 0, limit: Int = 10, facets: [String] = [], facetLimit: Int = .max,
     rangeFacets: [RangeFacet] = [], isStrict: Bool = false,
-    matching: WordMatching = [], within: [SearchScope] = []
+    matching: WordMatching = [], within: [SearchScope] = [],
+    order: SearchOrder = .relevance
   ) {
     self.clauses = clauses
     self.scope = scope
@@ -46,6 +49,7 @@ public struct SearchQuery: Hashable, Sendable {
     self.isStrict = isStrict
     self.matching = matching
     self.within = within
+    self.order = order
   }
 
   /// Reads plain words, no operators: split at white space, the last one a prefix unless white

@@ -82,6 +82,9 @@ extension InMemoryEngine {
       let number = snapshot.number(atPlace: hit.document)
       return SearchHit(document: state.documents[number], score: BM25FScorer.score(hit.units))
     }
+    if let places = try search.counters.orderedPlaces(in: snapshot, end: search.end) {
+      search.hits = places.map { TopHits.Hit(units: 0, document: $0) }
+    }
     return SearchResults(
       query: query, hits: search.page.map(found), totalCount: search.total,
       partialHits: try search.partialHits().map(found), corrections: search.corrections,

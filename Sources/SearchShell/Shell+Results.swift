@@ -63,6 +63,9 @@ extension Shell {
       let lines = state.field.enclosingLines.map { VisibleText.line($0) }
       line.append(", within " + lines.joined(separator: ", within "))
     }
+    if results.query.order != .relevance {
+      line.append(", by " + Self.description(of: results.query.order))
+    }
     if let reading = Self.reading(of: results) { line.append(" · " + reading, .hint) }
     if let duration = state.searchDuration {
       line.append(" · " + Wording.duration(duration), .status)

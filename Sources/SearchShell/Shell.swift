@@ -36,6 +36,8 @@ final class Shell {
   private(set) var state: SearchSessionState<RecordNumber>
   /// The results whose hits were printed last: the numbers a person sees are theirs, whatever was typed since.
   var printed: SearchResults<RecordNumber>?
+  /// What `:suggest` printed last.
+  var suggested: PrintedSuggestions?
   /// The rank of the last hit printed; `:more` goes on after it.
   var lastRankShown = 0
   /// Whether any search so far matched, and whether there was one at all: the exit status of a script.
@@ -61,8 +63,15 @@ final class Shell {
       syntax: collection.syntax, limit: pageSize, matching: [.stems, .typos])
     session = SearchSession(engine: collection.engine, field: field, onUpdate: onUpdate)
     state = SearchSessionState(field: field)
-    suggester = Suggester(engine: collection.engine, syntax: collection.syntax)
     renderer = ResultRenderer(profile: collection.profile)
+    var suggester = Suggester(engine: collection.engine, syntax: collection.syntax)
+    suggester.titles = { [renderer] query, limit in
+      var query = query
+      query.limit = limit
+      let results = try? await collection.engine.results(for: query)
+      return (results?.hits ?? []).map { renderer.title(of: collection.record($0.document)) }
+    }
+    self.suggester = suggester
   }
 }
 
@@ -85,6 +94,17 @@ extension Shell {
     try submit(typed: line)
     return .goesOn
   }
+
+  /// What suggests, with the history and the bookmarks as they are now.
+  var currentSuggester: Suggester<RecordEngine> {
+    var current = suggester
+    current.recents = Array(history.lines.prefix(Self.recentLimit))
+    current.bookmarks = bookmarks.bookmarks
+    return current
+  }
+
+  /// How many lines of the history suggestions are looked for in.
+  private static var recentLimit: Int { 200 }
 
   /// What the names in a line mean: fields, scopes, bookmarks.
   var syntax: QuerySyntax {

@@ -58,6 +58,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [(80, 24), (40, 10)])
+  func onTheEmptyLineTheMenuOffersLinesValuesAndScopes(columns: Int, rows: Int) async throws {
+    try await RecipesTerminal.run(columns: columns, rows: rows) { terminal in
+      try await terminal.type("ramen")
+      try await terminal.waitUntil("one result") { $0.contains("1 result") }
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the output") { $0.contains("1-1 of 1") }
+      try await terminal.press("Tab")
+      let menu = try await terminal.waitUntil("the menu") {
+        $0.rowsBelowCursor.first?.contains("ramen") == true && $0.contains("  recent")
+      }
+      #expect(menu.contains("cuisine:Thai"))
+      // It scrolls to what is walked to, and submits nothing.
+      try await terminal.press("Up")
+      try await terminal.waitUntil("the last one") {
+        $0.contains("> ") && $0.cursorLine.hasPrefix("All ❯ scope:")
+      }
+      try await terminal.press("Escape")
+      try await terminal.waitUntil("the empty line") { $0.rowsBelowCursor.isEmpty }
+    }
+  }
+
   @Test func anotherKeyKeepsTheCandidateAndGoesOnEditing() async throws {
     try await RecipesTerminal.run { terminal in
       try await openMenu(terminal)

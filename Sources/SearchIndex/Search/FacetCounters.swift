@@ -5,21 +5,27 @@ struct FacetCounters {
   private let query: SearchQuery
   private var facets: [(field: Int, counter: FacetCounter)]
   private var ranges: [(field: Int, counter: RangeCounter)]
+  /// The order by a field, if that is asked for; then all matches are needed.
+  private let order: FieldOrder?
+  /// What matches, one set a segment.
+  private var matches: [DocumentSet] = []
 
   /// - Throws: `SearchError` for a field that is no filter, or has no numbers to be counted by range.
   init(_ query: SearchQuery, _ schema: IndexSchema) throws {
     self.query = query
+    order = try FieldOrder(query, schema)
     facets = try query.facets.map { (try schema.filterField(named: $0), FacetCounter()) }
     ranges = try query.rangeFacets.map {
       (try schema.numberField(named: $0.field), RangeCounter($0.ranges))
     }
   }
 
-  var isEmpty: Bool { facets.isEmpty && ranges.isEmpty }
+  var isEmpty: Bool { facets.isEmpty && ranges.isEmpty && order == nil }
 
   /// Adds one segment's matches; the segments come in order.
   /// - Throws: `CancellationError`.
   mutating func add(_ matches: DocumentSet, matchCount: Int, of segment: Segment) throws {
+    if order != nil { self.matches.append(matches) }
     for index in facets.indices {
       guard let column = segment.columns[facets[index].field] else { continue }
       facets[index].counter.add(matches, matchCount: matchCount, column)
@@ -30,6 +36,12 @@ struct FacetCounters {
       ranges[index].counter.add(matches, column)
       try Task.checkCancellation()
     }
+  }
+
+  /// The places of the first `end` documents by the field asked for; nil where the best come first.
+  /// - Throws: `CancellationError`.
+  func orderedPlaces(in snapshot: IndexSnapshot, end: Int) throws -> [DocID]? {
+    try order?.places(of: matches, in: snapshot, end: end)
   }
 
   var facetCounts: [FacetCounts] {

@@ -12,7 +12,7 @@ extension SearchField {
     return enclosed(
       SearchQuery(
         clauses: clauses, scope: shown.scope, tokens: shown.tokens, offset: offset, limit: limit,
-        facets: facets, matching: matching))
+        facets: facets, matching: matching, order: order))
   }
 
   /// The field's state, without the line being typed, as one line that reads back to the same state; see
@@ -35,10 +35,12 @@ extension SearchField {
     return shown
   }
 
-  /// Words are read another way from now on; the first page of the new answer is shown.
-  mutating func changeMatching(to matching: WordMatching) -> [Effect] {
-    guard matching != self.matching else { return [] }
-    self.matching = matching
+  /// Words are read, or hits ordered, another way from now on; the first page of the new answer is shown.
+  mutating func change<Value: Equatable>(
+    _ setting: WritableKeyPath<SearchField, Value>, to value: Value
+  ) -> [Effect] {
+    guard self[keyPath: setting] != value else { return [] }
+    self[keyPath: setting] = value
     offset = 0
     // Without a search so far there is nothing to search again.
     return generation == 0 ? [] : searchIfChanged()

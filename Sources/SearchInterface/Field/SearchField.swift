@@ -49,6 +49,8 @@ public struct SearchField: Hashable, Sendable {
   public let facets: [String]
   /// Which other forms of the words every search finds too.
   public internal(set) var matching: WordMatching
+  /// What the hits are ordered by.
+  public internal(set) var order = SearchOrder.relevance
   var content = Content()
   /// The line being typed: its scope and tokens count in the query, and become the field's own on submit.
   public internal(set) var draft: ParsedLine?
@@ -120,6 +122,8 @@ extension SearchField {
     case recalled(ParsedLine)
     /// Other forms of the words are found from now on, or none; the query is searched again.
     case matchingChanged(WordMatching)
+    /// The hits are ordered otherwise from now on; the query is searched again.
+    case orderChanged(SearchOrder)
     /// Another page of the same query, which skips so many hits.
     case pageRequested(Int)
     case suggestionChosen(SearchSuggestion)
@@ -171,7 +175,8 @@ extension SearchField {
     case .undone: return undo()
     case .redone: return redo()
     case .recalled(let line): return recall(line)
-    case .matchingChanged(let matching): return changeMatching(to: matching)
+    case .matchingChanged(let matching): return change(\.matching, to: matching)
+    case .orderChanged(let order): return change(\.order, to: order)
     case .pageRequested(let offset): return requestPage(at: offset)
     // The completed line itself arrives as an edit of the input.
     case .suggestionChosen: return [.notify(.suggestionChosen)]

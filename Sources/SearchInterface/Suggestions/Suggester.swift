@@ -30,6 +30,8 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
   public var recents: [String]
   /// What `saved:` may name.
   public var bookmarks = Bookmarks()
+  /// The titles of the best documents for a query, at most so many; none where documents have no titles.
+  public var titles: @Sendable (SearchQuery, Int) async -> [String] = { _, _ in [] }
   private let own: @Sendable (SearchField) -> [SearchSuggestion]
 
   public init(
@@ -115,9 +117,10 @@ extension Suggester {
     let values =
       (try? await engine.valueCompletions(
         field: nil, prefix: place.prefix, for: rest, limit: Self.companyLimit)) ?? []
-    let company =
-      names(at: place) + values.map { titled($0, sign: place.sign) } + lines(at: place)
     let (typed, lead) = asked(place, field)
+    let company =
+      await titles(at: place, for: typed) + names(at: place)
+      + values.map { titled($0, sign: place.sign) } + lines(at: place)
     // A common beginning has more words than a menu has rows; what else it may mean must still be seen.
     let wordLimit = max(limit - company.count, (limit + 1) / 2)
     let words = (try? await engine.wordCompletions(for: typed, limit: wordLimit)) ?? []
@@ -126,6 +129,32 @@ extension Suggester {
         .word, $0.title, completion: place.sign + lead + $0.completion, count: $0.count)
     } + company
   }
+
+  /// Titles that go on from the whole line; the completion is what takes the place of the last part. A title that would
+  /// be read as anything but words is none.
+  private func titles(at place: WordPlace, for query: SearchQuery) async -> [SearchSuggestion] {
+    let typed = place.line.lowercased()
+    guard place.cursor >= place.line.utf8.count, typed.utf8.count >= 2, !place.isNegated else {
+      return []
+    }
+    var found: [SearchSuggestion] = []
+    for title in await titles(query, Self.titleHits) where found.count < Self.titleLimit {
+      let rest = title.utf8.dropFirst(place.context.replacedRange.lowerBound)
+      guard title.lowercased().hasPrefix(typed), title.utf8.count > place.line.utf8.count,
+        title.utf8.prefix(typed.utf8.count).count == typed.utf8.count,
+        let completion = String(rest)
+      else { continue }
+      let read = QueryParser.parse(title, syntax: syntax)
+      guard read.tokens.isEmpty, read.scope == nil, read.warnings.isEmpty,
+        !found.contains(where: { $0.completion == completion })
+      else { continue }
+      found.append(SearchSuggestion(.title, title, completion: completion))
+    }
+    return found
+  }
+
+  private static var titleHits: Int { 20 }
+  private static var titleLimit: Int { 3 }
 
   /// The whole line with the word being typed at its end, and what of the part is no text of that word.
   private func asked(_ place: WordPlace, _ field: SearchField) -> (SearchQuery, lead: String) {

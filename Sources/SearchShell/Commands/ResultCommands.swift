@@ -51,6 +51,17 @@ extension Shell {
 
   /// Prints the record at a rank, counted from 1, of the results printed last.
   func open(rank text: String) throws(ShellError) {
+    let document = try printedDocument(rank: text)
+    let query = printed?.readQuery ?? SearchQuery(clauses: [])
+    let lines = DocumentRenderer(profile: collection.profile).lines(
+      collection.record(document), width: columns, highlights: highlighter(for: query))
+    let text = lines.map { $0.rendered(style) }
+    if let rows, text.count >= rows, !isSecure, Pager.show(text) { return }
+    for line in text { output.line(line) }
+  }
+
+  /// The document whose number a person sees before it.
+  func printedDocument(rank text: String) throws(ShellError) -> RecordNumber {
     let last = printed.map { $0.totalCount + $0.partialHits.count } ?? 0
     guard let results = printed, last > 0 else {
       throw ShellError("there are no results to open; type some words and press Enter")
@@ -62,11 +73,7 @@ extension Shell {
     guard let document = document(atRank: rank, of: results) else {
       throw ShellError("result \(rank) is no longer there; :results shows the latest")
     }
-    let lines = DocumentRenderer(profile: collection.profile).lines(
-      collection.record(document), width: columns, highlights: highlighter(for: results.readQuery))
-    let text = lines.map { $0.rendered(style) }
-    if let rows, text.count >= rows, !isSecure, Pager.show(text) { return }
-    for line in text { output.line(line) }
+    return document
   }
 
   /// The document at a rank: of the page at hand, else by asking the engine for that one.

@@ -4,7 +4,8 @@ import SearchCore
 struct ShellCommand: Sendable {
   /// What Tab offers after the command's name.
   enum ArgumentCompletion: Sendable {
-    case nothing, scopes, tokenActions, commands, recents, settings, bookmarks
+    case nothing, scopes, tokenActions, commands, recents, settings, bookmarks, filterFields,
+      sortFields
   }
 
   /// Without the colon.
@@ -27,8 +28,8 @@ extension ShellCommand {
   /// Every command, in the order help prints them.
   static let table: [ShellCommand] = [
     .scope, .token, .within, .global, .query, .submit, .clear, .dismiss, .undo, .redo, .results,
-    .more, .open, .write, .pipe,
-    .history, .forget, .bookmark, .bookmarks, .set, .info, .help, .quit,
+    .more, .open, .copy, .sort, .group, .facets, .write, .pipe,
+    .suggest, .pick, .history, .forget, .bookmark, .bookmarks, .set, .info, .help, .quit,
   ]
 
   /// `:scope NAME|next|previous`

@@ -51,6 +51,8 @@ struct CommandCompleter {
       candidates = shell.history.lines.prefix(50).map { SearchSuggestion(.recent, $0) }
     case .bookmarks:
       candidates = shell.bookmarks.bookmarks.entries.map { SearchSuggestion(.bookmark, $0.name) }
+    case .filterFields: candidates = shell.filterNames.map { SearchSuggestion(.argument, $0) }
+    case .sortFields: candidates = sortFields(typed: typed)
     case .settings: candidates = settings(typed: typed)
     case .tokenActions:
       candidates = tokenActions(typed: typed)
@@ -61,6 +63,16 @@ struct CommandCompleter {
       suggestions: candidates.filter {
         $0.completion.lowercased().hasPrefix(wanted) && $0.completion != typed
       })
+  }
+
+  /// Names of fields, then which end comes first.
+  private func sortFields(typed: String) -> [SearchSuggestion] {
+    let names = shell.filterNames
+    if let name = names.first(where: { typed.lowercased().hasPrefix($0.lowercased() + " ") }) {
+      return ["asc", "desc"].map { SearchSuggestion(.argument, $0, completion: name + " " + $0) }
+    }
+    return names.map { SearchSuggestion(.argument, $0, completion: $0 + " ") }
+      + [SearchSuggestion(.argument, "relevance")]
   }
 
   /// Names of settings, then what the named one can be.

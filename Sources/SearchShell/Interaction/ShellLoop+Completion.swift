@@ -33,9 +33,12 @@ extension ShellLoop {
         line.text.utf8.prefix(list.range.upperBound).dropFirst(list.range.lowerBound)),
       as: UTF8.self)
     let goesOn = !typed.isEmpty && first.completion.lowercased().hasPrefix(typed.lowercased())
+    // An empty line has nothing to go on from: what it offers is to be chosen.
     let insertion =
-      list.suggestions.count == 1 && goesOn
-      ? first.completion : list.commonPrefix(extending: typed)
+      line.text.allSatisfy(\.isWhitespace)
+      ? nil
+      : list.suggestions.count == 1 && goesOn
+        ? first.completion : list.commonPrefix(extending: typed)
     if let insertion {
       return LineReaction(
         edit: LineEdit(CompletionMenu.draft(line, replacing: list.range, with: insertion)))
@@ -56,17 +59,12 @@ extension ShellLoop {
     isMenuWanted = false
   }
 
-  /// How many lines of the history suggestions are looked for in.
-  private static let recentLimit = 200
-
   /// Asks for suggestions for the line as it stands; an older question is dropped.
   func suggest() {
     suggesting?.cancel()
     let (line, cursor) = (buffer.text, buffer.cursorUTF8Offset)
     let field = shell.state.field
-    var suggester = shell.suggester
-    suggester.recents = Array(shell.history.lines.prefix(Self.recentLimit))
-    suggester.bookmarks = shell.bookmarks.bookmarks
+    let suggester = shell.currentSuggester
     let (mailbox, waker) = (mailbox, editor.waker)
     suggesting = Task.detached(priority: .utility) { [suggester] in
       let found = await suggester.suggestions(

@@ -2,7 +2,7 @@
 enum Role: Hashable, Sendable, CaseIterable {
   case plain, scope, pill, selectedPill, prompt, rank, title, match, excerpt, detail, status, hint,
     label,
-    selected, warning
+    selected, warning, bar
 }
 
 /// How roles look: SGR codes where colour is on, nothing where it is off.
@@ -28,6 +28,7 @@ struct Style: Hashable, Sendable {
     case .rank, .excerpt, .status, .hint, .detail, .label: "2"
     case .match: "1;33"
     case .selected: "7"
+    case .bar: "36"
     case .warning: "33"
     }
   }

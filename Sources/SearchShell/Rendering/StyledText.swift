@@ -169,6 +169,7 @@ enum ASCIIText {
       switch character {
       case _ where character.isASCII: result.append(character)
       case "…": result.append("~")
+      case "█": result.append("#")
       case "·": result.append("-")
       case "❯": result.append(">")
       case "⌕": result.append("/")

@@ -64,6 +64,23 @@ import Testing
     #expect(engine.asked.last?.tokens == [SearchToken("tag", "quick")])
   }
 
+  @Test func titlesThatGoOnFromTheLineAreOfferedBehindTheWords() async {
+    var suggester = Suggester(
+      engine: FakeEngine(words: [SearchSuggestion(.word, "thai", count: 1)]), syntax: .recipes)
+    suggester.titles = { _, _ in
+      [
+        "Pad Thai noodles", "Other", "pad th", "Pad THai: hot", "Pad Thai cuisine:Thai x",
+        "Pad Thai noodles",
+      ]
+    }
+    let list = await suggester.suggestions(
+      for: "pad th", cursorUTF8Offset: 6, field: SearchField(syntax: .recipes), limit: 20)
+    #expect(
+      list.suggestions.map(\.title).prefix(3) == ["thai", "Pad Thai noodles", "Pad THai: hot"])
+    #expect(list.suggestions[1].completion == "Thai noodles" && list.suggestions[1].kind == .title)
+    #expect(!list.suggestions.contains { $0.title.contains("cuisine:Thai x") })
+  }
+
   @Test func unusualNamesAreOfferedAsTheyMustBeSpelled() async {
     let engine = FakeEngine()
     #expect(

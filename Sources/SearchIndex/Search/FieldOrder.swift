@@ -1,0 +1,82 @@
+import SearchCore
+
+/// Orders the documents that match by the values of one field, and keeps those of a page.
+struct FieldOrder {
+  let field: Int
+  let isDescending: Bool
+
+  /// - Returns: nil where the query orders by relevance.
+  /// - Throws: `SearchError` for a field that is no filter.
+  init?(_ query: SearchQuery, _ schema: IndexSchema) throws {
+    guard case .field(let name, let isDescending) = query.order else { return nil }
+    field = try schema.filterField(named: name)
+    self.isDescending = isDescending
+  }
+
+  /// One document with what it is ordered by, smaller first; those without a value have the greatest.
+  private struct Entry {
+    let key: Double
+    let place: DocID
+
+    static func comesFirst(_ left: Entry, _ right: Entry) -> Bool {
+      left.key != right.key ? left.key < right.key : left.place < right.place
+    }
+  }
+
+  /// The places of the first `end` documents, over all segments.
+  ///
+  /// - Parameter matches: one set a segment, in their order.
+  /// - Complexity: O(n + values · log values) in the documents that match and the different values of the segments.
+  /// - Throws: `CancellationError`.
+  func places(
+    of matches: [DocumentSet], in snapshot: IndexSnapshot, end: Int
+  ) throws -> [DocID] {
+    var best: [Entry] = []
+    let room = max(1, end) * 2 + 1_024
+    for (index, (set, keys)) in zip(matches, keys(of: snapshot.segments)).enumerated() {
+      try Task.checkCancellation()
+      let first = snapshot.firstDocuments[index]
+      set.forEach { document in
+        best.append(Entry(key: keys(Int(document)), place: first + document))
+        if best.count >= room {
+          best.sort(by: Entry.comesFirst)
+          best.removeSubrange(end...)
+        }
+      }
+    }
+    best.sort(by: Entry.comesFirst)
+    return best.prefix(max(0, end)).map(\.place)
+  }
+
+  /// Of each segment the key of a document.
+  private func keys(of segments: [Segment]) -> [(Int) -> Double] {
+    let sign: Double = isDescending ? -1 : 1
+    let ranks = ranks(of: segments)
+    return zip(segments, ranks).map { segment, ranks in
+      switch segment.columns[field] {
+      case .number(let column): return { column.number(of: $0).map { $0 * sign } ?? .infinity }
+      case .facet(let column):
+        return { document in
+          var key = Double.infinity
+          column.forEachValue(of: document) { value in
+            if key == .infinity { key = ranks[value] * sign }
+          }
+          return key
+        }
+      case nil: return { _ in .infinity }
+      }
+    }
+  }
+
+  /// Of each segment the rank of each of its values among those of all segments, by folded spelling.
+  private func ranks(of segments: [Segment]) -> [[Double]] {
+    let values = segments.map { segment -> [String] in
+      guard case .facet(let column)? = segment.columns[field] else { return [] }
+      return (0..<column.valueCount).map { Analyzer.foldedValue(column.value($0)) }
+    }
+    var order: [String: Double] = [:]
+    let all = Set(values.joined()).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    for (rank, value) in all.enumerated() { order[value] = Double(rank) }
+    return values.map { $0.map { order[$0] ?? .infinity } }
+  }
+}

@@ -1,0 +1,59 @@
+import DocumentImport
+import SearchCore
+
+extension ShellCommand {
+  static let copy = ShellCommand(
+    name: "copy", arguments: "N",
+    summary: "put one result whole into the terminal's clipboard",
+    details: [
+      "The terminal is asked by the sequence OSC 52; some have to be told to",
+      "allow it, and tmux needs: set -g set-clipboard on.",
+    ]
+  ) { shell, argument throws(ShellError) in
+    try shell.copy(rank: argument)
+    return .goesOn
+  }
+}
+
+extension Shell {
+  /// What terminals take at most, in bytes of the text.
+  private static var clipboardLimit: Int { 74_000 }
+
+  fileprivate func copy(rank text: String) throws(ShellError) {
+    let document = try printedDocument(rank: text)
+    guard columns != nil else {
+      throw ShellError("standard output is no terminal, which has the clipboard; :open prints it")
+    }
+    let lines = DocumentRenderer(profile: collection.profile).lines(
+      collection.record(document), width: nil, highlights: { _ in [] })
+    let content = lines.map(\.plainText).joined(separator: "\n")
+    guard content.utf8.count <= Self.clipboardLimit else {
+      throw ShellError(
+        "result \(text) is too long for a terminal's clipboard (\(Wording.bytes(content.utf8.count))); "
+          + ":open shows it")
+    }
+    output.write("\u{1B}]52;c;\(Base64.text(of: Array(content.utf8)))\u{07}")
+    say("Copied \(Wording.bytes(content.utf8.count)).", .hint)
+  }
+}
+
+/// Bytes as letters (RFC 4648, section 4).
+enum Base64 {
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// Four letters for each three bytes, `=` where the last are fewer.
+  static func text(of bytes: [UInt8]) -> String {
+    var letters: [UInt8] = []
+    letters.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0..<4 {
+        letters.append(
+          place <= group.count ? alphabet[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: letters, as: UTF8.self)
+  }
+}

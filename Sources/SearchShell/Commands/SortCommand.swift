@@ -1,0 +1,67 @@
+import SearchCore
+
+extension ShellCommand {
+  static let sort = ShellCommand(
+    name: "sort", arguments: "[FIELD [asc|desc] | relevance]",
+    summary: "order the results by a field; :sort relevance puts the best first again",
+    details: [
+      "The order holds until it is changed. Records without a value come last.",
+      "asc, the default, puts the smallest number and A first.",
+    ],
+    completion: .sortFields
+  ) { shell, argument throws(ShellError) in
+    if argument.isEmpty {
+      shell.say("Ordered by \(Shell.description(of: shell.state.field.order)).")
+    } else {
+      shell.perform(.orderChanged(try shell.order(parsing: argument)))
+      try shell.printAfterEdit()
+    }
+    return .goesOn
+  }
+}
+
+extension Shell {
+  /// `relevance`, `year`, `year, descending`
+  static func description(of order: SearchOrder) -> String {
+    switch order {
+    case .relevance: "relevance"
+    case .field(let name, let isDescending):
+      VisibleText.line(name) + (isDescending ? ", descending" : "")
+    }
+  }
+
+  /// The names of the fields that filter, which are also those that order, group and are counted.
+  var filterNames: [String] { collection.engine.fields.filter(\.isFilter).map(\.name) }
+
+  /// Reads what follows `:sort`: a field, and which end of it comes first.
+  func order(parsing argument: String) throws(ShellError) -> SearchOrder {
+    var words = argument.split(separator: " ").map(String.init)
+    var isDescending = false
+    switch words.last?.lowercased() {
+    case "desc", "descending":
+      isDescending = true
+      words.removeLast()
+    case "asc", "ascending": words.removeLast()
+    default: break
+    }
+    let name = words.joined(separator: " ")
+    if name.lowercased() == "relevance" { return .relevance }
+    return .field(try filterName(name, for: ":sort"), descending: isDescending)
+  }
+
+  /// The field a person means, spelled as the collection spells it.
+  func filterName(_ name: String, for command: String) throws(ShellError) -> String {
+    if let field = collection.syntax.filter(named: name) { return field.name }
+    let names = filterNames
+    guard !names.isEmpty else {
+      throw ShellError("this collection has no field for \(command)")
+    }
+    guard !name.isEmpty else {
+      throw ShellError("\(command) needs a field: \(names.joined(separator: ", "))")
+    }
+    let nearest = EditDistance.nearest(to: name, among: names)
+    throw ShellError(
+      "\(command) knows no field '\(name)'; "
+        + (nearest.map { "nearest: \($0)" } ?? "it can be \(names.joined(separator: ", "))"))
+  }
+}

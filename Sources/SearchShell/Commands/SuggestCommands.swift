@@ -1,0 +1,89 @@
+import SearchCore
+import SearchInterface
+
+extension ShellCommand {
+  static let suggest = ShellCommand(
+    name: "suggest", arguments: "[TEXT]",
+    summary: "print what Tab would offer for TEXT, numbered for :pick",
+    details: ["Without TEXT what an empty line offers: lines, bookmarks, values, scopes."],
+    key: "Tab"
+  ) { shell, argument throws(ShellError) in
+    shell.printSuggestions(for: argument)
+    return .goesOn
+  }
+
+  static let pick = ShellCommand(
+    name: "pick", arguments: "N", summary: "take suggestion N of the last :suggest and submit it",
+    key: "Tab, Enter"
+  ) { shell, argument throws(ShellError) in
+    try shell.pick(argument)
+  }
+}
+
+/// Suggestions that were printed, and the line they are for.
+struct PrintedSuggestions: Hashable, Sendable {
+  let line: String
+  let list: CompletionList
+
+  /// The line with a suggestion in place of what it replaces; `number` counts from 1.
+  func line(picking number: Int) -> String? {
+    guard list.suggestions.indices.contains(number - 1) else { return nil }
+    return CompletionMenu.draft(
+      .init(text: line, cursorUTF8Offset: line.utf8.count), replacing: list.range,
+      with: list.suggestions[number - 1].completion
+    ).text
+  }
+}
+
+extension Shell {
+  private static var suggestionLimit: Int { 20 }
+
+  /// What completes a line whose cursor stands at its end.
+  func suggestions(for line: String) -> CompletionList {
+    if line.hasPrefix(":") {
+      return CommandCompleter(shell: self).suggestions(
+        for: line, cursorUTF8Offset: line.utf8.count)
+    }
+    let (suggester, field) = (currentSuggester, state.field)
+    let found = Blocking.wait {
+      await suggester.suggestions(
+        for: line, cursorUTF8Offset: line.utf8.count, field: field, limit: Self.suggestionLimit)
+    }
+    return CompletionList(range: found.replacedRange, suggestions: found.suggestions)
+  }
+
+  fileprivate func printSuggestions(for line: String) {
+    let list = suggestions(for: line)
+    suggested = PrintedSuggestions(line: line, list: list)
+    guard !list.suggestions.isEmpty else {
+      return say(
+        line.isEmpty ? "Nothing to suggest." : "Nothing to suggest for \(VisibleText.line(line)).",
+        .hint)
+    }
+    let titles = list.suggestions.map { StyledText(VisibleText.line($0.title, limit: 60)) }
+    let width = min(titles.map(\.columns).max() ?? 0, max(8, (columns ?? 80) - 28))
+    for (index, suggestion) in list.suggestions.enumerated() {
+      let number = String(index + 1)
+      var row = StyledText(String(repeating: " ", count: max(0, 3 - number.count)))
+      row.append(number + "  ", .rank)
+      row.append(titles[index].fitted(to: width))
+      row.append("  " + suggestion.kind.label, .label)
+      if let count = suggestion.count { row.append("  " + Wording.number(count), .status) }
+      say(row)
+    }
+  }
+
+  fileprivate func pick(_ text: String) throws(ShellError) -> Disposition {
+    guard let suggested, !suggested.list.suggestions.isEmpty else {
+      throw ShellError("there are no suggestions to pick from; :suggest TEXT prints some")
+    }
+    guard let number = Int(text), let line = suggested.line(picking: number) else {
+      throw ShellError(
+        "'\(text)' is no suggestion's number; they go from 1 to \(suggested.list.suggestions.count)"
+      )
+    }
+    perform(.suggestionChosen(suggested.list.suggestions[number - 1]))
+    self.suggested = nil
+    return try execute(line)
+  }
+}

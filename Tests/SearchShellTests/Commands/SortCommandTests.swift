@@ -1,0 +1,42 @@
+import Testing
+
+@testable import SearchShell
+
+@Suite struct SortCommandTests {
+  private func titles(_ printed: String) -> [String] {
+    printed.split(separator: "\n").filter { $0.hasPrefix("  ") }.map {
+      String($0.drop { $0 == " " || $0.isNumber }.prefix(10))
+    }
+  }
+
+  @Test func resultsAreOrderedByAField() async throws {
+    let shell = try TestShell()
+    let output = try await shell.run("noodles", ":sort minutes")
+    #expect(output.contains("3 results for noodles in All, by minutes"))
+    #expect(
+      titles(String(output.split(separator: "by minutes").last ?? "")) == [
+        "Thai noodl", "Noodle sou", "Pad Thai n",
+      ])
+    let reversed = try await shell.run(":sort minutes desc")
+    #expect(reversed.contains("by minutes, descending"))
+    #expect(titles(reversed) == ["Pad Thai n", "Noodle sou", "Thai noodl"])
+    #expect(try await shell.run(":sort") == "Ordered by minutes, descending.")
+    #expect(!(try await shell.run(":sort relevance")).contains(", by "))
+  }
+
+  @Test func wordsAreOrderedByTheirSpelling() async throws {
+    let shell = try TestShell()
+    let all = titles(try await shell.run(":sort CUISINE asc", "minutes:>0"))
+    #expect(all.count == 6)
+    #expect(all.prefix(2).contains("麻婆豆腐  豆腐 w") || all.first?.hasPrefix("麻婆豆腐") == true)
+    #expect(all.last?.hasPrefix("Thai noodl") == true)
+  }
+
+  @Test func aFieldThatOrdersNothingNamesThoseThatDo() async throws {
+    let shell = try TestShell()
+    await #expect(throws: ShellError(":sort knows no field 'minuts'; nearest: minutes")) {
+      try await shell.run(":sort minuts")
+    }
+    await #expect(throws: ShellError.self) { try await shell.run(":sort title") }
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import SearchShell
+
+@Suite struct SuggestCommandsTests {
+  @Test func suggestionsArePrintedAndOneIsSubmitted() async throws {
+    let shell = try TestShell()
+    let list = try await shell.run(":suggest noo")
+    #expect(list.hasPrefix("  1  noodles"))
+    #expect(list.contains("word  3"))
+    #expect(try await shell.run(":pick 1").contains("3 results for noodles in All"))
+    await #expect(throws: ShellError.self) { try await shell.run(":pick 1") }
+  }
+
+  @Test func titlesAndValuesAreAmongThem() async throws {
+    let shell = try TestShell()
+    let list = try await shell.run(":suggest pad t")
+    #expect(list.contains("Pad Thai noodles  title"))
+    let row = list.split(separator: "\n").first { $0.contains("title") } ?? ""
+    let number = row.prefix(4).filter { $0.isNumber }
+    #expect(try await shell.run(":pick \(number)").contains("1 result for pad Thai noodles"))
+    #expect(try await shell.run(":suggest tha").contains("cuisine:Thai"))
+  }
+
+  @Test func anEmptyFieldOffersLinesBookmarksValuesAndScopes() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("noodles", ":bookmark n", ":dismiss")
+    let list = try await shell.run(":suggest")
+    for kind in ["recent", "bookmark", "token", "scope"] { #expect(list.contains("  " + kind)) }
+  }
+
+  @Test func commandsAreSuggestedToo() async throws {
+    let shell = try TestShell()
+    #expect(try await shell.run(":suggest :sco").contains("1  :scope"))
+    #expect(try await shell.run(":suggest :scope lu", ":pick 1").contains("results in Lunch"))
+  }
+
+  @Test func whatCannotBePickedSaysWhy() async throws {
+    let shell = try TestShell()
+    await #expect(throws: ShellError.self) { try await shell.run(":pick 1") }
+    #expect(try await shell.run(":suggest qqqqq").contains("Nothing to suggest for qqqqq."))
+    await #expect(throws: ShellError.self) { try await shell.run(":pick 1") }
+    _ = try await shell.run(":suggest noo")
+    await #expect(throws: ShellError.self) { try await shell.run(":pick 99") }
+  }
+}

@@ -1,0 +1,62 @@
+import SearchCore
+import Testing
+
+@testable import SearchShell
+
+@Suite struct FacetChartTests {
+  private func counts(_ values: [(String, Int)]) -> FacetCounts {
+    FacetCounts(field: "x", values: values.map { .init(value: $0.0, count: $0.1) })
+  }
+
+  @Test func barsAreAsLongAsTheCountsAre() {
+    let chart = FacetChart(
+      counts([("Thai", 80), ("麻婆", 40), ("x", 1)]), isNumber: false, limit: 20)
+    #expect(
+      chart.rows(width: 40).map(\.plainText) == [
+        "  Thai  ████████████████████████████  80".replacing(
+          "████████████████████████████", with: String(repeating: "█", count: 28)),
+        "  麻婆  " + String(repeating: "█", count: 14) + String(repeating: " ", count: 16) + "40",
+        "  x     █" + String(repeating: " ", count: 29) + "1",
+      ])
+  }
+
+  @Test(arguments: [10, 20, 40, 80, 200])
+  func rowsFitTheScreen(width: Int) {
+    let chart = FacetChart(
+      counts([(String(repeating: "豆", count: 50), 1_000_000), ("\u{1B}[2J", 3)]), isNumber: false,
+      limit: 20)
+    for row in chart.rows(width: width) {
+      #expect(row.columns <= width)
+      #expect(!row.plainText.unicodeScalars.contains { $0.value < 0x20 })
+    }
+  }
+
+  @Test func whatIsNotShownIsCounted() {
+    let chart = FacetChart(
+      counts((1...30).map { ("v\($0)", 30 - $0 + 1) }), isNumber: false, limit: 20)
+    #expect(chart.bars.count == 20 && chart.hiddenCount == 10)
+  }
+
+  @Test func manyNumbersAreCountedInRanges() {
+    let chart = FacetChart(
+      counts((1900..<2000).map { ("\($0)", 2) }), isNumber: true, limit: 20)
+    #expect(
+      chart.bars.map(\.label) == [
+        "1900..<1920", "1920..<1940", "1940..<1960", "1960..<1980", "1980..<2000",
+      ])
+    #expect(chart.bars.map(\.count) == [40, 40, 40, 40, 40])
+    #expect(chart.hiddenCount == 0)
+  }
+
+  @Test func fewNumbersAreListedBySize() {
+    let chart = FacetChart(counts([("30", 5), ("7.5", 1), ("-2", 9)]), isNumber: true, limit: 20)
+    #expect(chart.bars.map(\.label) == ["-2", "7.5", "30"])
+  }
+
+  @Test func extremeNumbersCrashNothing() {
+    let values = ["1e308", "-1e308", "0", "5e-324", "1", "2", "3", "4", "5", "6"].map { ($0, 1) }
+    let chart = FacetChart(counts(values), isNumber: true, limit: 20)
+    #expect(chart.bars.count > 0)
+    #expect(FacetChart(counts([]), isNumber: true, limit: 5).bars.isEmpty)
+  }
+}
