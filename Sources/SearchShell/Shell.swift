@@ -36,6 +36,8 @@ final class Shell {
   private(set) var state: SearchSessionState<RecordNumber>
   /// The results whose hits were printed last: the numbers a person sees are theirs, whatever was typed since.
   var printed: SearchResults<RecordNumber>?
+  /// What the field tells a program; nil where nobody asked.
+  private let events: EventLog?
   /// What `:suggest` printed last.
   var suggested: PrintedSuggestions?
   /// The rank of the last hit printed; `:more` goes on after it.
@@ -48,6 +50,7 @@ final class Shell {
     collection: RecordCollection, output: Output, errors: Output, style: Style, columns: Int?,
     rows: Int?,
     history: ShellHistory, bookmarks: ShellBookmarks = ShellBookmarks(), pageSize: Int,
+    events: EventLog? = nil,
     onUpdate: (@Sendable (SearchSessionState<RecordNumber>) -> Void)? = nil
   ) {
     self.collection = collection
@@ -61,7 +64,9 @@ final class Shell {
     self.pageSize = pageSize
     let field = SearchField(
       syntax: collection.syntax, limit: pageSize, matching: [.stems, .typos])
-    session = SearchSession(engine: collection.engine, field: field, onUpdate: onUpdate)
+    self.events = events
+    session = SearchSession(
+      engine: collection.engine, field: field, onUpdate: onUpdate, onEffect: events?.recorder)
     state = SearchSessionState(field: field)
     renderer = ResultRenderer(profile: collection.profile)
     var suggester = Suggester(engine: collection.engine, syntax: collection.syntax)
@@ -149,6 +154,7 @@ extension Shell {
     let session = session
     let before = state.field.generation
     state = Blocking.wait { await session.perform(event) }
+    for line in events?.take() ?? [] { output.line(line) }
     guard state.field.generation != before, let results = state.results else { return }
     searchesMade += 1
     if results.totalCount > 0 { searchesMatched += 1 }
@@ -175,8 +181,9 @@ extension Shell {
     errors.line("seek: " + VisibleText.line(text))
   }
 
-  /// Prints a line, cut to the terminal where there is one.
+  /// Prints a line, cut to the terminal where there is one. Beside events, which are all JSON, it is a message.
   func say(_ line: StyledText) {
+    let output = events == nil ? output : errors
     output.line((columns.map { line.cut(to: $0) } ?? line).rendered(style))
   }
 

@@ -91,6 +91,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [(80, 24), (40, 10)])
+  func searchingOnSubmitShowsNothingBeforeEnter(columns: Int, rows: Int) async throws {
+    let command = RecipesTerminal.command + " --search submit"
+    try await RecipesTerminal.run(command, columns: columns, rows: rows) { terminal in
+      try await terminal.type("noo")
+      let waiting = try await terminal.waitUntil("the status") {
+        $0.cursorLine.hasPrefix("All ❯ noo") && $0.contains("Enter searches")
+      }
+      #expect(!waiting.contains("Ramen"))
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the output") { $0.contains("4 results for noo in All") }
+      try await terminal.type(":set search live")
+      try await terminal.press("Enter")
+      try await terminal.type("mi")
+      try await terminal.waitUntil("the preview") { $0.contains("2 results") }
+    }
+  }
+
   @Test func aLongLineWrapsAndKeepsItsPreviewBelow() async throws {
     try await RecipesTerminal.run(columns: 40, rows: 12) { terminal in
       let words = "wheat noodles in broth wheat noodles in broth wheat ramen"

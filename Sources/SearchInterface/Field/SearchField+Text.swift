@@ -17,7 +17,8 @@ extension SearchField {
       phase = .searching
     }
     let began: [Effect] = wasTyping ? [] : [.notify(.began)]
-    return began + [.notify(.textChanged)] + searchIfChanged()
+    let search = searchesWhileTyping || draft == nil ? searchIfChanged() : []
+    return began + [.notify(.textChanged)] + search
   }
 
   /// Gives up the line being typed: the field is again what it was when typing began.

@@ -51,6 +51,8 @@ public struct SearchField: Hashable, Sendable {
   public internal(set) var matching: WordMatching
   /// What the hits are ordered by.
   public internal(set) var order = SearchOrder.relevance
+  /// Whether every edit of the line is searched, and not only what is submitted.
+  public internal(set) var searchesWhileTyping = true
   var content = Content()
   /// The line being typed: its scope and tokens count in the query, and become the field's own on submit.
   public internal(set) var draft: ParsedLine?
@@ -124,6 +126,8 @@ extension SearchField {
     case matchingChanged(WordMatching)
     /// The hits are ordered otherwise from now on; the query is searched again.
     case orderChanged(SearchOrder)
+    /// From now on the line is searched while it is typed, or only when it is submitted.
+    case liveSearchChanged(Bool)
     /// Another page of the same query, which skips so many hits.
     case pageRequested(Int)
     case suggestionChosen(SearchSuggestion)
@@ -177,6 +181,9 @@ extension SearchField {
     case .recalled(let line): return recall(line)
     case .matchingChanged(let matching): return change(\.matching, to: matching)
     case .orderChanged(let order): return change(\.order, to: order)
+    case .liveSearchChanged(let isLive):
+      searchesWhileTyping = isLive
+      return isLive && draft != nil ? searchIfChanged() : []
     case .pageRequested(let offset): return requestPage(at: offset)
     // The completed line itself arrives as an edit of the input.
     case .suggestionChosen: return [.notify(.suggestionChosen)]

@@ -42,6 +42,13 @@ struct ShellSetting: Sendable {
     .matching("stems", .stems, "whether other forms of a word are found"),
     .matching("typos", .typos, "whether misspelled words are mended"),
     ShellSetting(
+      name: "search", values: SearchMode.allCases.map(\.rawValue),
+      summary: "when a line is searched",
+      value: { $0.settings.search.rawValue },
+      adopt: { shell, value in
+        if let mode = SearchMode(rawValue: value) { shell.adopt(mode) }
+      }),
+    ShellSetting(
       name: "scopes", values: ScopeBarMode.allCases.map(\.rawValue),
       summary: "when the scope bar shows",
       value: { $0.settings.scopeBar.rawValue },
@@ -89,6 +96,7 @@ struct ShellSetting: Sendable {
 /// What `:set` changes beside the field.
 struct ShellSettings: Hashable, Sendable {
   var scopeBar = ScopeBarMode.auto
+  var search = SearchMode.auto
   /// Whether a script goes on behind a line that failed; it ends with status 2 all the same.
   var goesOnAfterError = false
 }
@@ -113,5 +121,27 @@ enum ScopeBarMode: String, CaseIterable, Hashable, Sendable {
     case .typing: !isIdle && rows >= 5
     case .start: rows >= 5
     }
+  }
+}
+
+/// When a line is searched.
+enum SearchMode: String, CaseIterable, Hashable, Sendable {
+  /// While it is typed.
+  case live
+  /// On Enter.
+  case submit
+  /// While it is typed, until searches take too long.
+  case auto
+
+  /// A search that takes longer holds up whoever types.
+  static let patience = Duration.milliseconds(50)
+  /// How many searches in a row may: one may be a hiccup of the machine.
+  static let slowSearches = 3
+}
+
+extension Shell {
+  func adopt(_ mode: SearchMode) {
+    settings.search = mode
+    perform(.liveSearchChanged(mode != .submit))
   }
 }

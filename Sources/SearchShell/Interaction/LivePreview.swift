@@ -8,6 +8,8 @@ struct LivePreview {
   let size: TerminalSize
   /// What was found out about the results shown, or about older ones.
   var news: LiveNews?
+  /// Said once, under the line.
+  var notice: String?
 
   /// The most rows of results a preview has; the screen may have fewer.
   private static let resultRows = 10
@@ -55,9 +57,12 @@ struct LivePreview {
       for row in menu.rows(width: size.columns, height: height) { frame.append(row) }
     }
     let hint = isPillSelected ? pillHint : menu == nil ? tabHint(completions) : nil
-    guard let results = shell.state.results else {
+    guard let results = currentResults else {
+      for row in notice.map(noticeRows) ?? [] { frame.append(row) }
       if let hint { frame.append(hint) }
-      return overlay(placeholder: "", status: shell.state.message ?? "", rows: frame.lines)
+      let status = shell.state.field.searchesWhileTyping ? "" : "Enter searches"
+      return overlay(
+        placeholder: "", status: shell.state.message ?? status, rows: frame.lines)
     }
     let warning = shell.state.field.draft?.warnings.first { !$0.isUnfinished }
     let notice = shell.state.message ?? warning?.description
@@ -76,6 +81,15 @@ struct LivePreview {
     return overlay(
       placeholder: placeholder, status: placeholder.isEmpty ? status + " · ^U clears" : status,
       shortStatus: status, rows: frame.lines)
+  }
+
+  /// The results of what is typed; nil where it is not searched yet, or waits for Enter.
+  private var currentResults: SearchResults<RecordNumber>? {
+    let field = shell.state.field
+    guard let results = shell.state.results,
+      field.searchesWhileTyping || results.query == field.query
+    else { return nil }
+    return results
   }
 
   /// While a command is typed: its one-line help, and nothing is searched.

@@ -24,6 +24,9 @@ final class ShellLoop {
   var hasFormedTokens = false
   /// Scope or pills were changed by a key: the results follow although the line is empty, and Enter prints them.
   var isRefining = false
+  /// How many searches in a row took too long while a line was typed.
+  private var slowSearches = 0
+  private var notice: String?
   /// What was found out about the latest results.
   private var news: LiveNews?
   private var gathering: Task<Void, Never>?
@@ -52,6 +55,7 @@ final class ShellLoop {
       selectedPill = nil
       hasFormedTokens = false
       isRefining = false
+      notice = nil
       let outcome = editor.readLine { self.react(to: $0) }
       closeMenu()
       suggesting?.cancel()
@@ -157,6 +161,7 @@ extension ShellLoop {
       let isOther = state.results?.query != shell.state.results?.query
       shell.adopt(state)
       if isOther { gatherNews() }
+      if isOther { considerWaiting() }
     }
     if let newer = news.news { self.news = newer }
     if let found = news.completions, found.line == buffer.text { completions = found }
@@ -169,6 +174,17 @@ extension ShellLoop {
   }
 
   var isCommand: Bool { buffer.text.drop { $0 == " " }.hasPrefix(":") }
+
+  /// Searches that take too long wait for Enter from now on, where nobody has said otherwise.
+  private func considerWaiting() {
+    guard shell.settings.search == .auto, shell.state.field.searchesWhileTyping,
+      !buffer.text.isEmpty, let duration = shell.state.searchDuration
+    else { return }
+    slowSearches = duration > SearchMode.patience ? slowSearches + 1 : 0
+    guard slowSearches >= SearchMode.slowSearches else { return }
+    shell.session.send(.liveSearchChanged(false))
+    notice = "Searches take long here: from now on Enter searches. :set search live changes it."
+  }
 
   /// Counts the scopes and looks for a way on where nothing was found; older questions are dropped.
   private func gatherNews() {
@@ -190,7 +206,9 @@ extension ShellLoop {
     }
   }
 
-  private var preview: LivePreview { LivePreview(shell: shell, size: editor.size, news: news) }
+  private var preview: LivePreview {
+    LivePreview(shell: shell, size: editor.size, news: news, notice: notice)
+  }
 
   var overlay: Overlay {
     if isCommand {

@@ -84,9 +84,11 @@ extension Launch {
       collection: collection, output: output, errors: errors, style: style, columns: nil, rows: nil,
       history: history(isInteractive: onUpdate != nil), bookmarks: bookmarks(),
       pageSize: options.limit ?? 10,
-      onUpdate: onUpdate)
+      // At a terminal they would stand in the middle of what is drawn.
+      events: options.events && onUpdate == nil ? EventLog() : nil, onUpdate: onUpdate)
     shell.isSecure = options.secure
     shell.format = options.format.flatMap { OutputFormat($0) } ?? .text
+    shell.adopt(options.search)
     try start(shell)
     return shell
   }
@@ -111,7 +113,7 @@ extension Launch {
 
   /// What a person has named is theirs in a script, too.
   private func bookmarks() -> ShellBookmarks {
-    guard !options.noHistory,
+    guard !options.noHistory, !options.secure,
       let path = BookmarkFile.defaultPath(environment: Environment.value)
     else { return ShellBookmarks() }
     let (bookmarks, complaint) = ShellBookmarks.loading(path: path)

@@ -58,6 +58,13 @@ public struct SeekCommand: ParsableCommand {
     help: "How hits are printed: text, json, jsonl, csv, tsv, or fields with commas between them.")
   var format: String?
 
+  @Flag(
+    help: "Print what the search field tells, a line of JSON each, between the hits of a script.")
+  var events = false
+
+  @Option(help: "When a line is searched: live, on submit, or auto: live until that takes long.")
+  var search: SearchMode = .auto
+
   @Flag(help: "Write no files and run no programs.")
   var secure = false
 
@@ -101,6 +108,9 @@ public struct SeekCommand: ParsableCommand {
     if modes > 1 {
       throw ValidationError("--filter, --script, --command and --once exclude one another")
     }
+    if events, format != "jsonl" {
+      throw ValidationError("--events prints lines of JSON; it takes --format jsonl beside it")
+    }
     if let format, OutputFormat(format) == nil {
       throw ValidationError(
         "--format takes text, json, jsonl, csv, tsv, or fields with commas between them, not \(format)"
@@ -130,6 +140,8 @@ public struct SeekCommand: ParsableCommand {
 }
 
 extension ColorChoice: ExpressibleByArgument {}
+
+extension SearchMode: ExpressibleByArgument {}
 
 extension SeekCommand {
   /// The program's entry: as `main()`, but an unreadable command line leaves with status 2.

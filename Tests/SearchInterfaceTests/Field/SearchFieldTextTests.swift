@@ -105,4 +105,16 @@ import Testing
     #expect(field.handle(.undone).searches == [SearchQuery("noodles")])
     #expect(field.text == "noodles")
   }
+
+  @Test func aFieldThatSearchesOnSubmitWaitsForEnter() {
+    var field = SearchField(syntax: .recipes)
+    #expect(field.handle(.liveSearchChanged(false)) == [])
+    #expect(field.type("noo").searches.isEmpty)
+    #expect(field.phase == .searching)
+    #expect(field.handle(.tokenAdded(.thai)).searches.count == 1, "a pill is an edit of its own")
+    _ = field.type("nood")
+    #expect(field.handle(.submitted).searches.map(\.clauses) == [[.prefix("nood")]])
+    _ = field.type("soup")
+    #expect(field.handle(.liveSearchChanged(true)).searches.map(\.clauses) == [[.prefix("soup")]])
+  }
 }

@@ -126,6 +126,17 @@ import Testing
     expectFits(overlay, size, "reading")
   }
 
+  @Test func aLineThatWaitsForEnterSaysSoAndShowsNoOlderResults() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("noodles", ":set search submit")
+    let overlay = try await preview(of: "soup", in: shell, size: Self.sizes[0]) {
+      $0.results(completions: nil, menu: nil)
+    }
+    #expect(overlay.status == "Enter searches")
+    #expect(overlay.rows.isEmpty)
+    #expect(try await shell.run("soup", ":set search").contains("search submit"))
+  }
+
   @Test func whatIsOnlyUnfinishedIsNoNewsWhileItIsTyped() async throws {
     let shell = try TestShell(records: Self.wideRecords)
     for (line, isTold) in [("(note", false), ("note OR ", false), ("note)", true)] {

@@ -1,0 +1,45 @@
+import SearchCore
+import SearchInterface
+import Synchronization
+
+/// What the search field told, as lines of JSON: `--events` prints them between the results.
+///
+/// ```text
+/// {"event":"submitted","line":"cuisine:Thai noodles","text":"noodles","scope":"All","tokens":["cuisine:Thai"],"results":3}
+/// ```
+///
+/// The names are those of ``SearchField/Notification``. Filled on the session's executor, emptied by the shell's thread.
+final class EventLog: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  /// Keeps a notification; any other effect is none.
+  func record(_ effect: SearchField.Effect, _ field: SearchField) {
+    guard case .notify(let notification) = effect else { return }
+    let line = Self.line(for: notification, field)
+    lines.withLock { $0.append(line) }
+  }
+
+  /// What a session calls for every effect.
+  var recorder: @Sendable (SearchField.Effect, SearchField) -> Void {
+    { effect, field in self.record(effect, field) }
+  }
+
+  /// What came since the last call, in order.
+  func take() -> [String] {
+    lines.withLock { lines in
+      defer { lines = [] }
+      return lines
+    }
+  }
+
+  static func line(for notification: SearchField.Notification, _ field: SearchField) -> String {
+    let tokens = field.tokens.map { JSONText.string($0.text) }.joined(separator: ",")
+    var members = [
+      "\"event\":\"\(notification)\"", "\"line\":" + JSONText.string(field.canonicalLine),
+      "\"text\":" + JSONText.string(field.draft?.text ?? field.text),
+      "\"scope\":" + JSONText.string(field.scope.name), "\"tokens\":[\(tokens)]",
+    ]
+    if let count = field.totalCount { members.append("\"results\":\(count)") }
+    return "{" + members.joined(separator: ",") + "}"
+  }
+}

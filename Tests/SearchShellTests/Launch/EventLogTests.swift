@@ -1,0 +1,35 @@
+import SearchCore
+import SearchInterface
+import Testing
+
+@testable import SearchShell
+
+@Suite struct EventLogTests {
+  @Test func everyNotificationIsALineOfJSONHandedOutOnce() {
+    let log = EventLog()
+    var field = SearchField(syntax: QuerySyntax(fields: [SearchableField("cuisine", .keyword)]))
+    for effect in field.handle(.textChanged("cuisine:Thai no\"o")) { log.record(effect, field) }
+    for effect in field.handle(.submitted) { log.record(effect, field) }
+    let lines = log.take()
+    #expect(lines.count == 4)
+    #expect(lines[0].hasPrefix(#"{"event":"began","#))
+    #expect(
+      lines[3]
+        == #"{"event":"submitted","line":"cuisine:Thai no\"o","text":"no\"o","scope":"All","tokens":["cuisine:Thai"]}"#
+    )
+    #expect(log.take().isEmpty)
+  }
+
+  @Test(arguments: SearchField.Notification.allCases)
+  func everyNotificationHasItsName(notification: SearchField.Notification) {
+    let line = EventLog.line(for: notification, SearchField())
+    #expect(line.hasPrefix("{\"event\":\"\(notification)\","))
+  }
+
+  @Test func otherEffectsAreNone() {
+    let log = EventLog()
+    log.record(.cancelSearch, SearchField())
+    log.record(.remember("x"), SearchField())
+    #expect(log.take().isEmpty)
+  }
+}
