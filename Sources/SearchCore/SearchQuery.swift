@@ -30,12 +30,14 @@ public struct SearchQuery: Hashable, Sendable {
   public var isStrict: Bool
   /// Which other forms of the words find documents too; none where it is not set.
   public var matching: WordMatching
+  /// What orders the documents; the same for every page of one answer.
+  public var ranking: SearchRanking
 
   public init(
     clauses: [SearchClause], scope: SearchScope = .all, tokens: [SearchToken] = [],
     offset: Int = 0, limit: Int = 10, facets: [String] = [], facetLimit: Int = .max,
     rangeFacets: [RangeFacet] = [], isStrict: Bool = false,
-    matching: WordMatching = [], within: [SearchScope] = [],
+    matching: WordMatching = [], ranking: SearchRanking = .places, within: [SearchScope] = [],
     order: SearchOrder = .relevance
   ) {
     self.clauses = clauses
@@ -48,6 +50,7 @@ public struct SearchQuery: Hashable, Sendable {
     self.rangeFacets = rangeFacets
     self.isStrict = isStrict
     self.matching = matching
+    self.ranking = ranking
     self.within = within
     self.order = order
   }

@@ -39,6 +39,12 @@ extension IndexSchema {
     }
   }
 
+  /// Which of the text fields is the title: the weightiest, of equal ones the first.
+  var titleField: Int? {
+    let weights = textWeights
+    return weights.max().flatMap { weights.firstIndex(of: $0) }
+  }
+
   /// The position of the filter field that a token names.
   /// - Throws: `SearchError` that says which name is nearest, or that the field is no filter.
   func filterField(named name: String) throws -> Int {

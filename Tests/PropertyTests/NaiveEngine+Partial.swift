@@ -4,7 +4,9 @@ import SearchCore
 
 /// Documents that have some of the words and everything else that is asked for.
 extension NaiveEngine {
-  func partialHits(_ query: SearchQuery, _ matching: [Int], _ scores: [Int]) -> [Hit] {
+  func partialHits(
+    _ query: SearchQuery, _ matching: [Int], _ weights: [Term: Weight]
+  ) -> [Hit] {
     let end = min(
       documents.count, query.limit > 0 ? query.offset + min(query.limit, documents.count) : 0)
     let clauses = query.clauses.flatMap(parts)
@@ -15,13 +17,13 @@ extension NaiveEngine {
     guard matching.count < end, !query.isStrict, isWorthIt else { return [] }
     let full = Set(matching)
     let partial = documents.indices.filter { document in
-      scores[document] > 0 && !full.contains(document)
+      score(document, weights) > 0 && !full.contains(document)
         && strict.allSatisfy { satisfies(document, $0) }
         && passes(document, query.scope.tokens) && passes(document, query.tokens)
         && query.within.allSatisfy { passes(document, $0.tokens) }
     }
     return Array(
-      ranked(partial, scores).prefix(end - matching.count)
+      ordered(partial, query, weights).prefix(end - matching.count)
         .dropFirst(max(0, query.offset - matching.count)))
   }
 

@@ -19,16 +19,15 @@ struct NaiveDocument {
 
 /// Keeps documents as they are and scans all of them at every question: what the index must agree with.
 ///
-/// Scores follow the formulas that the scorer documents, worked out anew for every document; nothing of
-/// the index is used but the analyzer and the folding of values.
+/// Scores follow the documented formulas anew; of the index only the analyzer and the folding of values are used.
 struct NaiveEngine {
   let schema: IndexSchema
   let analyzer: Analyzer
   let documents: [NaiveDocument]
   /// Of every document its text values in the order of the fields; of every position its readings.
-  private let terms: [[(field: Int, terms: [[String]])]]
-  /// Of every document the places that each field takes: a place a term, one between two values.
-  private let lengths: [[Int: Int]]
+  let terms: [[(field: Int, terms: [[String]])]]
+  /// Of every document the places of each field: one a term, one between two values.
+  let lengths: [[Int: Int]]
   private let averages: [Int: Float]
   /// By whose stems words have other forms where a query wants them.
   private let language: StemLanguage?
@@ -90,12 +89,12 @@ struct NaiveEngine {
     let stems = query.matching.contains(.stems) ? language : nil
     let matching = stems.map { matches(query, language: $0) } ?? exact
     let needing = Set(matching).subtracting(exact).sorted()
-    let scores = scores(query, language: stems)
-    let ranked = ranked(exact, scores) + ranked(needing, scores)
+    let weights = weights(query, language: stems)
+    let ranked = [exact, needing].flatMap { ordered($0, query, weights) }
     return Answer(
       hits: Array(ranked.dropFirst(query.offset).prefix(query.limit)),
       total: matching.count,
-      partial: partialHits(query, matching, scores),
+      partial: partialHits(query, matching, weights),
       facets: query.facets.map { facet($0, matching, limit: query.facetLimit) },
       rangeFacets: query.rangeFacets.map { facet in
         RangeFacetCounts(facet, counts: facet.ranges.map { count($0, facet.field, matching) })
@@ -112,30 +111,38 @@ extension NaiveEngine {
     }
   }
 
-  /// What every document scores by the words it has.
-  private func scores(_ query: SearchQuery, language: StemLanguage?) -> [Int] {
-    var scores = [Int](repeating: 0, count: documents.count)
-    let terms = scoredTerms(query)
+  /// What a term of the query counts, and by whose stems other forms of it do.
+  struct Weight {
+    var units: Int
+    let forms: StemLanguage?
+    /// Whether so many documents have a term that begins with it that only its own is looked for.
+    let isWide: Bool
+    let impacts: [Int]
+  }
+
+  func weights(_ query: SearchQuery, language: StemLanguage?) -> [Term: Weight] {
+    let terms = query.clauses.flatMap { scoredTerms($0) }
     let inPhrases = Set(terms.filter { !$0.varies }.map(\.term))
-    for (term, varies) in terms {
-      let forms = varies && !inPhrases.contains(term) ? language : nil
+    let faint = query.ranking == .places ? language?.faintWords ?? [] : []
+    return Dictionary(grouping: terms, by: \.term).mapValues { same in
+      let (term, varies) = (same[0].term, !inPhrases.contains(same[0].term))
+      let forms = varies ? language : nil
       let impacts = documents.indices.map { impact(of: term, in: $0, by: forms) }
       let df = Double(impacts.count { $0 > 0 })
       let idf = log(1 + (Double(documents.count) - df + 0.5) / (df + 0.5))
-      let weight = Int((idf * Double(Float(1.2) + 1) * 65536).rounded())
-      for document in documents.indices { scores[document] += weight * impacts[document] }
+      var weight = Int((idf * Double(Float(1.2) + 1) * 65536).rounded())
+      if varies, faint.contains(Array(term.text.utf8)) {
+        weight = max(1, weight / 1024 * MatchWeights.faintWord)
+      }
+      return Weight(
+        units: weight * same.count, forms: forms, isWide: Int(df) > MatchWeights.widePrefix,
+        impacts: impacts)
     }
-    return scores
-  }
-
-  func ranked(_ matching: [Int], _ scores: [Int]) -> [Hit] {
-    matching.sorted { scores[$0] != scores[$1] ? scores[$0] > scores[$1] : $0 < $1 }
-      .map { Hit(document: $0, score: Double(scores[$0]) / (65536 * 255)) }
   }
 }
 
 extension NaiveEngine {
-  private enum Term: Hashable {
+  enum Term: Hashable {
     case whole(String)
     case begun(String)
 
@@ -159,12 +166,8 @@ extension NaiveEngine {
     analyzer.terms(in: text).filter(\.advances).map { .whole($0.text) }
   }
 
-  /// Every term of the query that scores, as often as it stands there, and whether other forms of it score too.
-  private func scoredTerms(_ query: SearchQuery) -> [(term: Term, varies: Bool)] {
-    query.clauses.flatMap { scoredTerms($0) }
-  }
-
-  private func scoredTerms(
+  /// Every term of a clause that scores, as often as it stands there, and whether other forms of it score too.
+  func scoredTerms(
     _ clause: SearchClause, inField: Bool = false
   ) -> [(term: Term, varies: Bool)] {
     func words(_ text: String, isTyped: Bool) -> [(Term, Bool)] {
@@ -205,7 +208,7 @@ extension NaiveEngine {
     }
   }
 
-  private static func matches(
+  static func matches(
     _ candidate: String, _ term: Term, by language: StemLanguage?
   ) -> Bool {
     if let language, areForms(candidate, term.text, language) { return true }

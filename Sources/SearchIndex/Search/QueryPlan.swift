@@ -32,6 +32,8 @@ struct QueryPlan {
   private var plainWordCount = 0
   /// How often the query has each atom.
   private(set) var repetitions: [Int] = []
+  /// The terms that must be there, as indices of `atoms`, in the order of the query.
+  private(set) var sequence: [Int] = []
   /// Terms that stand next to each other, as indices of `atoms`; only the last may be a prefix.
   private(set) var phrases: [[Int]] = []
   /// Those of `phrases` that are quoted, which a partial match has too.
@@ -178,6 +180,7 @@ struct QueryPlan {
         Atom(term: Array(term.text.utf8), isPrefix: term.utf8Range.upperBound == typedEnd),
         isOptional: false, isRelaxable: isPlain, varies: varies, repetitions: 1)
     }
+    sequence += indices
     if let field, !indices.isEmpty {
       placements.append(Placement(terms: indices, field: textFields.firstIndex(of: field)))
     } else if indices.count > 1 {

@@ -25,6 +25,8 @@ struct QueryReadings {
   private let clauses: [SearchClause]
   private let snapshot: IndexSnapshot
   private var words: [Word] = []
+  /// Words that are no slips, however rare the collection has them.
+  private let known: Set<[UInt8]>
 
   /// - Parameter frequency: How many documents have an atom of the plan, in any form.
   init(
@@ -32,6 +34,7 @@ struct QueryReadings {
   ) {
     clauses = query.clauses
     self.snapshot = snapshot
+    known = snapshot.stemLanguage?.faintWords ?? []
     for (index, clause) in clauses.enumerated() {
       let text: String
       switch clause {
@@ -43,7 +46,8 @@ struct QueryReadings {
       var isPrefix = false
       if case .prefix = clause { isPrefix = term.utf8Range.upperBound == text.utf8.count }
       let atom = QueryPlan.Atom(term: Array(term.text.utf8), isPrefix: isPrefix)
-      guard let place = plan.atoms.firstIndex(of: atom), plan.varies[place] else { continue }
+      guard let place = plan.index(of: atom), plan.varies[place], !known.contains(atom.term)
+      else { continue }
       words.append(
         Word(clause: index, term: term.text, isPrefix: isPrefix, frequency: frequency(place)))
     }

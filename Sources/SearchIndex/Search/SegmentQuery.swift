@@ -82,6 +82,9 @@ final class SegmentQuery {
   /// The terms that an atom asks for.
   func range(of atom: QueryPlan.Atom) -> Range<Int> { Self.terms(of: atom, segment).range }
 
+  /// Whether the dictionary has the term of an atom itself, which then is the first of its range.
+  func hasExactTerm(_ atom: Int) -> Bool { Self.terms(of: plan.atoms[atom], segment).isExact }
+
   private static func single(_ ordinal: Int?) -> (range: Range<Int>, isExact: Bool) {
     ordinal.map { ($0..<($0 + 1), true) } ?? (0..<0, false)
   }

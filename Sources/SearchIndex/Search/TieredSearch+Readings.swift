@@ -25,7 +25,7 @@ extension TieredSearch {
       // The words of a reading come before their other forms too.
       for tier in [exact, forms] {
         let weights = self.weights(of: tier)
-        var best = TopHits(capacity: max(0, end - hits.count - list.count))
+        var best = TopHits(capacity: capacity(for: end - hits.count - list.count))
         for (place, part) in tier.enumerated() {
           let first = snapshot.firstDocuments[place]
           part.exclude(found[place])
@@ -34,7 +34,7 @@ extension TieredSearch {
               try part.run(weights: weights, hits: &best, firstDocument: first, matches: $0)
             } ?? 0
         }
-        list += best.sorted(droppingFirst: 0)
+        list += try ordered(best, tier, weights)
       }
       guard total > before else { continue }
       lists.append(list)

@@ -73,7 +73,7 @@ struct TieredSearch {
 extension TieredSearch {
   /// Adds the documents of the only tier to the count and the best of them to the hits.
   private mutating func runTier(_ parts: [SegmentQuery]) throws {
-    var best = TopHits(capacity: end - hits.count)
+    var best = TopHits(capacity: capacity(for: end))
     for (index, part) in parts.enumerated() {
       let first = snapshot.firstDocuments[index]
       guard !counters.isEmpty else {
@@ -88,13 +88,13 @@ extension TieredSearch {
       total += count
       try counters.add(matches, matchCount: count, of: part.segment)
     }
-    hits += best.sorted(droppingFirst: 0)
+    hits = Array(try ordered(best, parts, weights).prefix(end))
   }
 
   /// Adds the documents of two tiers, in both of which all forms of the words score.
   private mutating func runTiers(_ exact: [SegmentQuery], _ forms: [SegmentQuery]) throws {
-    var first = TopHits(capacity: end)
-    var second = TopHits(capacity: end)
+    var first = TopHits(capacity: capacity(for: end))
+    var second = first
     for (index, part) in forms.enumerated() {
       let place = snapshot.firstDocuments[index]
       let asTyped = try exact[index].matches()
@@ -114,28 +114,36 @@ extension TieredSearch {
       all.formUnion(asTyped)
       try counters.add(all, matchCount: count + more, of: part.segment)
     }
-    hits = Array((first.sorted(droppingFirst: 0) + second.sorted(droppingFirst: 0)).prefix(end))
+    hits = Array(try ordered(first, forms, weights).prefix(end))
+    if hits.count < end {
+      hits += try ordered(second, forms, weights).prefix(end - hits.count)
+    }
   }
 
   /// The best documents that have some of the words, as many as the page has room for.
   /// - Precondition: The search was run.
   func partialHits() throws -> ArraySlice<TopHits.Hit> {
     guard total < end, !query.isStrict, plan.mayMatchInPart else { return [] }
-    var best = TopHits(capacity: end - total)
+    var best = TopHits(capacity: capacity(for: end - total))
     let matched = hits.map(\.document)
     for (part, first) in zip(parts, snapshot.firstDocuments) {
       try part.runPartial(weights: weights, hits: &best, firstDocument: first, without: matched)
     }
-    return best.sorted(droppingFirst: max(0, query.offset - total))
+    return try ordered(best, parts, weights).prefix(end - total)
+      .dropFirst(max(0, query.offset - total))
   }
 
   func weights(of parts: [SegmentQuery]) -> [Int] {
     guard let plan = parts.first?.plan else { return [] }
     let frequencies = parts.map(\.documentFrequencies)
+    let faint = faintWords
     return plan.atoms.indices.map { atom in
-      BM25FScorer.weight(
+      let weight = BM25FScorer.weight(
         documentFrequency: frequencies.reduce(0) { $0 + $1[atom] },
-        documentCount: snapshot.documentCount, repetitions: plan.repetitions[atom])
+        documentCount: snapshot.documentCount, repetitions: 1)
+      let isFaint = plan.varies[atom] && faint.contains(plan.atoms[atom].term)
+      return plan.repetitions[atom]
+        * (isFaint ? max(1, MatchWeights.share(MatchWeights.faintWord, of: weight)) : weight)
     }
   }
 }

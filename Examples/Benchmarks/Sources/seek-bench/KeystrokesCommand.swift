@@ -26,6 +26,9 @@ struct KeystrokesCommand: ParsableCommand {
   @Flag(help: "Find other forms of the words and correct typos, as the shell does.")
   var matching = false
 
+  @Flag(help: "Order by where the words stand too, as the shell does; peers do not.")
+  var places = false
+
   @Option(help: "Threads that build the index.")
   var threads = 2
 
@@ -51,7 +54,8 @@ struct KeystrokesCommand: ParsableCommand {
     figures.add(
       "variant",
       "\(analyzer.rawValue) words, BM25F, \(threads) threads to build"
-        + (partial ? ", partial hits" : ""))
+        + (partial ? ", partial hits" : "") + (places ? ", places" : "")
+        + (matching ? ", stems and typos" : ""))
 
     Measuring.trim()
     let before = Measuring.memory("VmRSS")
@@ -82,6 +86,7 @@ struct KeystrokesCommand: ParsableCommand {
     ) { words in
       var query = SearchQuery(words)
       query.isStrict = !partial
+      query.ranking = places ? .places : .words
       query.matching = matching ? [.stems, .typos] : []
       return try engine.search(query).totalCount
     }

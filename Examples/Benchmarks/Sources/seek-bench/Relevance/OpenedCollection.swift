@@ -22,10 +22,12 @@ struct OpenedCollection {
   }
 
   /// The documents that a person sees who types plain words and submits them, best first.
-  func documents(for words: String, limit: Int) throws -> [Int] {
+  /// - Parameter isBare: Whether only words, the last of them a prefix, and BM25F count.
+  func documents(for words: String, limit: Int, isBare: Bool = false) throws -> [Int] {
     var query = SearchQuery(words)
     query.limit = limit
-    query.matching = [.stems, .typos]
+    query.matching = isBare ? [] : [.stems, .typos]
+    query.ranking = isBare ? .words : .places
     let results = try engine.search(query)
     return (results.hits + results.partialHits).map(\.document)
   }

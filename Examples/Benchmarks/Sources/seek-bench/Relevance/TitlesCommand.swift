@@ -19,6 +19,9 @@ struct TitlesCommand: ParsableCommand {
   @Option(help: "How many hits are in sight.")
   var first = 3
 
+  @Flag(help: "Order by BM25F alone, without other forms and typos: what the rest is compared with.")
+  var bare = false
+
   func run() throws {
     let collection = try OpenedCollection(path: documents)
     var letters: [Int] = []
@@ -29,7 +32,7 @@ struct TitlesCommand: ParsableCommand {
       var typed = count + 1
       for length in 1...count {
         let words = String(wanted.title.prefix(length))
-        let found = try collection.documents(for: words, limit: first)
+        let found = try collection.documents(for: words, limit: first, isBare: bare)
         if collection.rank(of: wanted, in: found) != nil {
           typed = length
           break

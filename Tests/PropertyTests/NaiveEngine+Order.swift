@@ -1,0 +1,146 @@
+import SearchCore
+
+@testable import SearchIndex
+
+/// The second look at the best: what a document gains by where the words stand, as ``PlaceOrder`` documents it.
+extension NaiveEngine {
+  /// The documents by score, and the best of them once more with what they gain.
+  func ordered(
+    _ matching: [Int], _ query: SearchQuery, _ weights: [Term: Weight]
+  ) -> [Hit] {
+    var hits = matching.map { (document: $0, units: score($0, weights)) }
+    hits.sort { $0.units != $1.units ? $0.units > $1.units : $0.document < $1.document }
+    if query.ranking == .places {
+      let words = query.clauses.flatMap { requiredTerms($0) }
+      let depth = min(MatchWeights.depth, hits.count)
+      if !words.isEmpty, words.count <= MatchWeights.mostWords {
+        for index in 0..<depth {
+          hits[index].units += gain(hits[index].document, words, weights)
+        }
+        hits[..<depth].sort {
+          $0.units != $1.units ? $0.units > $1.units : $0.document < $1.document
+        }
+      }
+    }
+    return hits.map { Hit(document: $0.document, score: Double($0.units) / (65536 * 255)) }
+  }
+
+  /// What a document scores by the words it has.
+  func score(_ document: Int, _ weights: [Term: Weight]) -> Int {
+    weights.values.reduce(0) { $0 + $1.units * $1.impacts[document] }
+  }
+
+  private func gain(_ document: Int, _ words: [Term], _ weights: [Term: Weight]) -> Int {
+    let places = Dictionary(
+      uniqueKeysWithValues: Set(words).map {
+        ($0, self.places(of: $0, in: document, weights[$0]))
+      })
+    func most(_ term: Term) -> Int { (weights[term]?.units ?? 0) * 255 }
+    func part(_ share: Int, _ units: Int) -> Int { units / 1024 * share }
+    let sum = Set(words).reduce(0) { $0 + most($1) }
+    let title = titlePlaces(document)
+    var gain = 0
+    let begins =
+      words.count <= title.count
+      && words.indices.allSatisfy { index in
+        places[words[index]]?.contains {
+          $0.place == title.lowerBound + index && $0.form != .other
+        } ?? false
+      }
+    if begins {
+      let isWhole =
+        title.count == words.count
+        && places[words[words.count - 1]]?.contains {
+          $0.place == title.upperBound - 1 && $0.form == .typed
+        } ?? false
+      gain += part(isWhole ? MatchWeights.wholeTitle : MatchWeights.titleBeginning, sum)
+    }
+    let shared = Set(words).reduce(0) { shared, word in
+      let inTitle = places[word]?.count { title.contains($0.place) } ?? 0
+      return shared + min(inTitle, words.count { $0 == word })
+    }
+    var share = part(MatchWeights.titleShare, sum)
+    for _ in 0..<2 { share = share * 2 * shared / (title.count + words.count) }
+    gain += share
+    if case .begun = words[words.count - 1],
+      places[words[words.count - 1]]?.contains(where: { $0.form == .typed }) ?? false
+    {
+      gain += part(MatchWeights.wholeWord, most(words[words.count - 1]))
+    }
+    for (first, second) in zip(words, words.dropFirst()) where first != second {
+      var nearest = Int.max
+      for from in places[first] ?? [] {
+        for to in places[second] ?? [] where from.place != to.place {
+          let distance = to.place - from.place
+          nearest = min(nearest, distance > 0 ? distance : 1 - distance)
+        }
+      }
+      if nearest < MatchWeights.nearness.count {
+        gain += part(MatchWeights.nearness[nearest], min(most(first), most(second)))
+      }
+    }
+    return gain
+  }
+
+  /// The words that must be there, in the order of the query.
+  private func requiredTerms(_ clause: SearchClause) -> [Term] {
+    switch clause {
+    case .word, .prefix, .phrase: return scoredTerms(clause).map(\.term)
+    case .excluding: return []
+    case .all(let clauses): return clauses.flatMap(requiredTerms)
+    case .any(let clauses):
+      let asking = clauses.flatMap(alternatives).filter { !asksNothing($0) }
+      return asking.count == 1 ? asking.flatMap(requiredTerms) : []
+    case .field(_, let inner): return requiredTerms(inner)
+    }
+  }
+
+  /// Alternatives of alternatives are alternatives.
+  private func alternatives(_ clause: SearchClause) -> [SearchClause] {
+    switch clause {
+    case .any(let clauses): clauses.flatMap(alternatives)
+    case .all(let clauses) where clauses.count == 1: alternatives(clauses[0])
+    default: [clause]
+    }
+  }
+
+  private func places(
+    of term: Term, in document: Int, _ weight: Weight?
+  ) -> [(place: Int, form: WordPlaces.Form)] {
+    fieldPlaces(document).flatMap { place, readings in
+      readings.compactMap { reading -> (place: Int, form: WordPlaces.Form)? in
+        if reading == term.text { return (place, .typed) }
+        if Self.matches(reading, term, by: nil) {
+          return weight?.isWide == true ? nil : (place, .begun)
+        }
+        return Self.matches(reading, term, by: weight?.forms) ? (place, .other) : nil
+      }
+    }
+  }
+}
+
+extension NaiveEngine {
+  /// The places of a document with what stands there.
+  func fieldPlaces(_ document: Int) -> [(place: Int, readings: [String])] {
+    var places: [(place: Int, readings: [String])] = []
+    var start = 0
+    for field in schema.textFields {
+      var next = start
+      for value in terms[document] where value.field == field && !value.terms.isEmpty {
+        if next > start { next += 1 }
+        places += value.terms.enumerated().map { (next + $0.offset, $0.element) }
+        next += value.terms.count
+      }
+      start = next + 1
+    }
+    return places
+  }
+
+  /// The places of the weightiest field, the first of equal ones.
+  func titlePlaces(_ document: Int) -> Range<Int> {
+    guard let title = schema.titleField else { return 0..<0 }
+    func length(_ field: Int) -> Int { lengths[document][field] ?? 0 }
+    let start = schema.textFields[..<title].reduce(0) { $0 + length($1) + 1 }
+    return start..<(start + length(schema.textFields[title]))
+  }
+}

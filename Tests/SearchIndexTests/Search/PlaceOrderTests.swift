@@ -1,0 +1,105 @@
+import SearchCore
+import Testing
+
+@testable import SearchIndex
+
+/// What is first of several documents that all have the words:
+/// 1. The title that is the query, then one that begins with it, the shorter first.
+/// 2. The word that stands there whole, before one that goes on.
+/// 3. Words side by side before words apart, in order before the other way round.
+/// 4. Words that say little count less than the others.
+/// 5. With ``SearchRanking/words`` nothing of it counts.
+@Suite struct PlaceOrderTests {
+  private struct Note: SearchDocument {
+    let title: String
+    var text = ""
+
+    static var fields: [IndexField<Note>] {
+      [.text("title", weight: 4) { $0.title }, .text("text", weight: 1) { $0.text }]
+    }
+  }
+
+  private func found(
+    _ text: String, _ notes: [Note], _ ranking: SearchRanking = .places
+  ) throws -> [String] {
+    var query = SearchQuery(text)
+    query.ranking = ranking
+    return try InMemoryEngine(notes).search(query).hits.map(\.document.title)
+  }
+
+  @Test func theTitleThatIsTheQueryIsFirst() throws {
+    let notes = [
+      Note(title: "heat and more heat", text: "heat heat heat"),
+      Note(title: "heat wave", text: "heat heat heat heat heat"),
+      Note(title: "the heat", text: "heat heat"), Note(title: "Heat"),
+    ]
+    #expect(try found("heat ", notes).first == "Heat")
+    #expect(try found("heat", notes).first == "Heat")
+    #expect(try found("heat ", notes, .words).first != "Heat")
+  }
+
+  @Test func aTitleThatBeginsWithTheQueryIsNext() throws {
+    let notes = [
+      Note(title: "of star wars", text: "star wars star wars star wars"),
+      Note(title: "star wars: the clone wars", text: ""),
+      Note(title: "star wars holiday"),
+      Note(title: "wars star"),
+    ]
+    let found = try found("star wars ", notes)
+    #expect(found.prefix(2) == ["star wars holiday", "star wars: the clone wars"])
+  }
+
+  @Test func aTitleBeginsWithTheWordBeingTyped() throws {
+    let notes = [
+      Note(title: "his godfather", text: "the godfather the godfather the godfather"),
+      Note(title: "the godfather part two"),
+    ]
+    #expect(try found("the godf", notes).first == "the godfather part two")
+  }
+
+  @Test func theWordAloneStandsBeforeOneThatGoesOn() throws {
+    let notes = [
+      Note(title: "a starship b", text: "starship"), Note(title: "a star b", text: "a"),
+    ]
+    #expect(try found("star", notes) == ["a star b", "a starship b"])
+  }
+
+  @Test(arguments: [
+    ("deep sea ", "deep and wide sea", "a sea that is deep", "the deep sea of the"),
+    ("deep sea ", "b deep or sea", "c sea so deep", "a deep sea now"),
+  ])
+  func wordsSideBySideStandBeforeWordsApart(
+    _ query: String, _ apart: String, _ turned: String, _ near: String
+  ) throws {
+    let notes = [turned, apart, near].map { Note(title: "x", text: $0 + " one two three") }
+    var asked = SearchQuery(query)
+    asked.limit = 1
+    let first = try InMemoryEngine(notes).search(asked).hits.first
+    #expect(first?.document.text.hasPrefix(near) == true)
+  }
+
+  @Test func inOrderBeforeTheOtherWayRound() throws {
+    let notes = [Note(title: "x", text: "sea deep a b"), Note(title: "x", text: "deep sea a b")]
+    let hits = try InMemoryEngine(notes).search(SearchQuery("deep sea ")).hits
+    #expect(hits.map(\.document.text) == ["deep sea a b", "sea deep a b"])
+  }
+
+  @Test func wordsThatSayLittleCountLess() throws {
+    // English enough to be known as such, and no document has both words.
+    let filler = (0..<8).map {
+      Note(title: "f\($0)", text: "the and of to is that this from are you for")
+    }
+    let notes =
+      filler + [
+        Note(title: "how", text: "how how how"),
+        Note(title: "fish", text: "fish once in a longer text"),
+      ]
+    var query = SearchQuery("how fish ")
+    query.matching = .stems
+    let engine = try InMemoryEngine(notes)
+    #expect(engine.snapshot.stemLanguage == .english)
+    #expect(try engine.search(query).partialHits.map(\.document.title) == ["fish", "how"])
+    query.ranking = .words
+    #expect(try engine.search(query).partialHits.map(\.document.title) == ["how", "fish"])
+  }
+}

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import SearchIndex
+
+/// 1. Every language has words that say little, folded as the index folds them.
+/// 2. What a collection is known to be in by is among them, and no word of content.
+@Suite struct StemLanguageFaintWordsTests {
+  @Test(arguments: StemLanguage.allCases)
+  func everyLanguageHasSome(_ language: StemLanguage) {
+    let words = Set(language.faintWords.map { String(decoding: $0, as: UTF8.self) })
+    #expect(words.count > 25)
+    for word in words { #expect(Analyzer.standard.terms(in: word).map(\.text) == [word]) }
+    #expect(language.functionWords.count(where: words.contains) >= 7)
+  }
+
+  @Test(arguments: [
+    ("sea", StemLanguage.english), ("haus", .german), ("дом", .russian), ("ev", .turkish),
+  ])
+  func wordsOfContentAreNone(_ word: String, _ language: StemLanguage) {
+    #expect(!language.faintWords.contains(Array(word.utf8)))
+  }
+}
