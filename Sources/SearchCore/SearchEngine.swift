@@ -37,6 +37,11 @@ public protocol SearchEngine<Document>: Sendable {
   /// Where `text`, a field's value of some hit, matches the query's words: half-open ranges of UTF-8
   /// offsets into `text`, ascending, not overlapping.
   func highlights(in text: String, for query: SearchQuery) -> [Range<Int>]
+
+  /// Where the score of one document comes from.
+  /// - Parameter rank: Counted from 0 through all documents found, then those that have some of the words.
+  /// - Returns: nil where nothing has the rank, or the engine cannot tell.
+  func explanation(ofRank rank: Int, for query: SearchQuery) async throws -> ScoreExplanation?
 }
 
 extension SearchEngine {
@@ -49,6 +54,10 @@ extension SearchEngine {
   ) async throws -> [SearchSuggestion] { [] }
 
   public func highlights(in text: String, for query: SearchQuery) -> [Range<Int>] { [] }
+
+  public func explanation(
+    ofRank rank: Int, for query: SearchQuery
+  ) async throws -> ScoreExplanation? { nil }
 }
 
 /// What a search field may know of one field of the collection.

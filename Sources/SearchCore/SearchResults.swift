@@ -11,6 +11,9 @@ public struct SearchResults<Document: Sendable>: Sendable {
   public let partialHits: [SearchHit<Document>]
   /// How words were read that few documents have, the nearest reading first; empty where all were taken as typed.
   public let corrections: [SearchCorrection]
+  /// The words, read otherwise, that find far more than the few documents that have them as typed; its count is that of
+  /// the documents found more. nil where nothing is offered.
+  public let suggestion: SearchSuggestion?
   /// One entry a field of `query.facets`, in the same order.
   public let facets: [FacetCounts]
   /// One entry a range facet of `query.rangeFacets`, in the same order.
@@ -19,7 +22,7 @@ public struct SearchResults<Document: Sendable>: Sendable {
   public init(
     query: SearchQuery, hits: [SearchHit<Document>], totalCount: Int,
     partialHits: [SearchHit<Document>] = [], corrections: [SearchCorrection] = [],
-    facets: [FacetCounts] = [],
+    suggestion: SearchSuggestion? = nil, facets: [FacetCounts] = [],
     rangeFacets: [RangeFacetCounts] = []
   ) {
     self.query = query
@@ -27,6 +30,7 @@ public struct SearchResults<Document: Sendable>: Sendable {
     self.totalCount = totalCount
     self.partialHits = partialHits
     self.corrections = corrections
+    self.suggestion = suggestion
     self.facets = facets
     self.rangeFacets = rangeFacets
   }

@@ -38,4 +38,24 @@ extension InMemoryEngine: SearchEngine {
     let language = query.matching.contains(.stems) ? snapshot.stemLanguage : nil
     return Highlighter(query, snapshot.analyzer, language: language).ranges(in: text)
   }
+
+  public func explanation(
+    ofRank rank: Int, for query: SearchQuery
+  ) async throws -> ScoreExplanation? {
+    try Task.checkCancellation()
+    guard rank >= 0, rank < Int.max, query.order == .relevance else { return nil }
+    var query = query
+    (query.offset, query.limit) = (rank, 1)
+    (query.facets, query.rangeFacets) = ([], [])
+    let snapshot = snapshot
+    var search = try TieredSearch(query, snapshot)
+    try search.run()
+    guard let hit = try search.page.first ?? search.partialHits().first else { return nil }
+    // Asked again, now that the document is known.
+    search = try TieredSearch(query, snapshot)
+    search.explained = (hit.document, nil)
+    try search.run()
+    _ = try search.partialHits()
+    return search.explained?.explanation
+  }
 }

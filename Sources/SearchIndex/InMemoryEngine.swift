@@ -88,7 +88,7 @@ extension InMemoryEngine {
     return SearchResults(
       query: query, hits: search.page.map(found), totalCount: search.total,
       partialHits: try search.partialHits().map(found), corrections: search.corrections,
-      facets: search.counters.facetCounts, rangeFacets: search.counters.rangeCounts)
+      suggestion: search.suggestion, facets: search.counters.facetCounts, rangeFacets: search.counters.rangeCounts)
   }
 }
 

@@ -8,8 +8,17 @@ extension Shell {
     guard let results = state.results else { return }
     if format != .text { return printRows(of: results) }
     say(summary(of: results))
+    if let suggestion = results.suggestion {
+      sayWrapped(StyledText(Self.offer(suggestion), .hint))
+    }
     if let help = deadEndHelp(results) { sayWrapped(StyledText(help, .hint)) }
     printHits(of: results)
+  }
+
+  /// `Did you mean: noodles (87)?`
+  static func offer(_ suggestion: SearchSuggestion) -> String {
+    let count = suggestion.count.map { " (\(Wording.number($0)))" } ?? ""
+    return "Did you mean: \(VisibleText.line(suggestion.title))\(count)?"
   }
 
   /// Prints the hits of one page and the line that says which of how many they are.

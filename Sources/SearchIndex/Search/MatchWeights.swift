@@ -54,4 +54,14 @@ enum MatchWeights {
   static let frequencyBonus = 6
   /// What a word costs that only begins with a word so near.
   static let continuationCost = 60
+  /// What a space too many or too few costs before the frequency of the word it leads to: as much as a doubled letter.
+  static let spaceCost = 70
+
+  /// What a reading costs that joins or splits words.
+  static func spaceCost(frequency: Int) -> Int {
+    spaceCost - frequencyBonus * (Int.bitWidth - 1 - max(1, frequency).leadingZeroBitCount)
+  }
+
+  /// A reading is offered beside the words as typed where it finds so many times more.
+  static let farMore = 20
 }

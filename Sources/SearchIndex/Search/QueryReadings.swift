@@ -1,9 +1,9 @@
 import SearchCore
 
-/// Other readings of a query that finds little: its rare words corrected.
+/// Other readings of a query that finds little: its rare words corrected, words joined or split.
 ///
 /// ```swift
-/// QueryReadings(query, plan, snapshot, frequency: { … }).all     // of `thai noodls`: [thai noodles]
+/// QueryReadings(query, plan, snapshot, frequency: { … }).all()     // of `thai noodls`: [thai noodles]
 /// ```
 ///
 /// A reading is a query of its own, so that it is answered as if it had been typed.
@@ -14,19 +14,29 @@ struct QueryReadings {
     let corrections: [SearchCorrection]
   }
 
-  /// A word that may be meant otherwise.
-  private struct Word {
+  /// A word that may be meant otherwise, or a part of one that is written in parts.
+  struct Word {
     let clause: Int
     let term: String
+    /// Where it stands in the text of its clause, in UTF-8 bytes.
+    let range: Range<Int>
+    /// Whether it is all that its clause asks for.
+    let isAlone: Bool
     let isPrefix: Bool
     let frequency: Int
+
+    var isRare: Bool { frequency < MatchWeights.rareDocuments }
   }
 
-  private let clauses: [SearchClause]
-  private let snapshot: IndexSnapshot
-  private var words: [Word] = []
-  /// Words that are no slips, however rare the collection has them.
-  private let known: Set<[UInt8]>
+  /// A word and what stands in its place.
+  private struct Choice {
+    let word: Word
+    let candidate: TermCorrections.Candidate
+  }
+
+  let clauses: [SearchClause]
+  let snapshot: IndexSnapshot
+  private(set) var words: [Word] = []
 
   /// - Parameter frequency: How many documents have an atom of the plan, in any form.
   init(
@@ -34,47 +44,38 @@ struct QueryReadings {
   ) {
     clauses = query.clauses
     self.snapshot = snapshot
-    known = snapshot.stemLanguage?.faintWords ?? []
+    // Words that are no slips, however rare the collection has them.
+    let known = snapshot.stemLanguage?.faintWords ?? []
     for (index, clause) in clauses.enumerated() {
       let text: String
+      var typedEnd: Int?
       switch clause {
-      case .word(let word), .prefix(let word): text = word
+      case .word(let word): text = word
+      case .prefix(let word):
+        text = word
+        typedEnd = word.utf8.count
       case .phrase, .excluding, .any, .all, .field: continue
       }
       let phrases = snapshot.analyzer.phrases(in: text)
-      guard phrases.count == 1, phrases[0].count == 1, let term = phrases[0].first else { continue }
-      var isPrefix = false
-      if case .prefix = clause { isPrefix = term.utf8Range.upperBound == text.utf8.count }
-      let atom = QueryPlan.Atom(term: Array(term.text.utf8), isPrefix: isPrefix)
-      guard let place = plan.index(of: atom), plan.varies[place], !known.contains(atom.term)
-      else { continue }
-      words.append(
-        Word(clause: index, term: term.text, isPrefix: isPrefix, frequency: frequency(place)))
+      let isAlone = phrases.count == 1 && phrases[0].count == 1
+      for term in phrases.joined() where !Analyzer.isSegmented(term) {
+        let isPrefix = term.utf8Range.upperBound == typedEnd
+        let atom = QueryPlan.Atom(term: Array(term.text.utf8), isPrefix: isPrefix)
+        guard let place = plan.index(of: atom), !isAlone || plan.varies[place],
+          !known.contains(atom.term)
+        else { continue }
+        words.append(
+          Word(
+            clause: index, term: term.text, range: term.utf8Range, isAlone: isAlone,
+            isPrefix: isPrefix, frequency: frequency(place)))
+      }
     }
   }
 
   /// The readings, the likeliest first.
   func all() -> [Reading] {
-    let rare = words.filter { $0.frequency < MatchWeights.rareDocuments }
-    guard !rare.isEmpty, rare.count <= Self.mostRareWords else { return [] }
-    let limit = rare.count == 1 ? MatchWeights.readings : 4
-    var readings = [Reading(clauses: clauses, cost: 0, corrections: [])]
-    for word in rare {
-      let candidates = candidates(word, limit: limit)
-      readings = readings.flatMap { reading in
-        (word.frequency > 0 ? [reading] : [])
-          + candidates.map { candidate in
-            var clauses = reading.clauses
-            clauses[word.clause] = .word(candidate.term)
-            return Reading(
-              clauses: clauses, cost: reading.cost + candidate.cost,
-              corrections: reading.corrections
-                + [SearchCorrection(typed: word.term, found: candidate.term)])
-          }
-      }
-    }
     // Sorted stably: of equal costs the candidate that came first.
-    let sorted = readings.filter { !$0.corrections.isEmpty }.enumerated().sorted {
+    let sorted = (corrected() + joined() + split()).enumerated().sorted {
       $0.element.cost != $1.element.cost
         ? $0.element.cost < $1.element.cost : $0.offset < $1.offset
     }
@@ -83,6 +84,43 @@ struct QueryReadings {
 
   /// Every rare word multiplies the readings; a text of many is no slip.
   private static let mostRareWords = 3
+
+  private func corrected() -> [Reading] {
+    let rare = words.filter(\.isRare)
+    guard !rare.isEmpty, rare.count <= Self.mostRareWords else { return [] }
+    let limit = rare.count == 1 ? MatchWeights.readings : 4
+    var choices: [[Choice]] = [[]]
+    for word in rare {
+      let candidates = candidates(word, limit: limit)
+      choices = choices.flatMap { chosen in
+        (word.frequency > 0 ? [chosen] : [])
+          + candidates.map { chosen + [Choice(word: word, candidate: $0)] }
+      }
+    }
+    return choices.filter { !$0.isEmpty }.map(reading)
+  }
+
+  private func reading(_ choices: [Choice]) -> Reading {
+    var clauses = clauses
+    // From the last on, so that the places before it stay.
+    for choice in choices.reversed() {
+      clauses[choice.word.clause] = Self.clause(clauses[choice.word.clause], choice)
+    }
+    return Reading(
+      clauses: clauses, cost: choices.reduce(0) { $0 + $1.candidate.cost },
+      corrections: choices.map {
+        SearchCorrection(typed: $0.word.term, found: $0.candidate.term)
+      })
+  }
+
+  private static func clause(_ clause: SearchClause, _ choice: Choice) -> SearchClause {
+    guard !choice.word.isAlone else { return .word(choice.candidate.term) }
+    var utf8 = Array(clause.text.utf8)
+    utf8.replaceSubrange(choice.word.range, with: choice.candidate.term.utf8)
+    let text = String(decoding: utf8, as: UTF8.self)
+    guard case .prefix = clause, !choice.word.isPrefix else { return .word(text) }
+    return .prefix(text)
+  }
 
   private func candidates(_ word: Word, limit: Int) -> [TermCorrections.Candidate] {
     guard let corrections = TermCorrections(word.term, isPrefix: word.isPrefix) else { return [] }

@@ -12,17 +12,19 @@ extension TieredSearch {
 
   /// The hits of a tier, best first.
   /// - Parameter parts: The query they were found by, one part a segment.
-  func ordered(
+  mutating func ordered(
     _ best: TopHits, _ parts: [SegmentQuery], _ weights: [Int]
   ) throws -> [TopHits.Hit] {
     let sorted = best.sorted(droppingFirst: 0)
+    if let place = explained?.place, let rank = sorted.firstIndex(where: { $0.document == place }) {
+      let isLookedAt = rank - sorted.startIndex < MatchWeights.depth
+      let explanation = try explanation(of: place, parts, weights, isLookedAt: isLookedAt)
+      explained = (place, explanation)
+    }
     guard query.ranking == .places, let plan = parts.first?.plan,
       let order = PlaceOrder(plan, weights, snapshot.schema)
     else { return Array(sorted) }
-    let wide = plan.atoms.indices.map { atom in
-      plan.atoms[atom].isPrefix
-        && parts.reduce(0) { $0 + $1.documentFrequencies[atom] } > MatchWeights.widePrefix
-    }
+    let wide = Self.wide(parts)
     var looked: [TopHits.Hit] = []
     let candidates = sorted.prefix(MatchWeights.depth).sorted { $0.document < $1.document }
     var next = candidates[...]
@@ -43,6 +45,15 @@ extension TieredSearch {
     }
     looked.sort { $0.units != $1.units ? $0.units > $1.units : $0.document < $1.document }
     return looked + sorted.dropFirst(looked.count)
+  }
+
+  /// Of every atom whether so many documents have a term that begins with it that only its own has places.
+  static func wide(_ parts: [SegmentQuery]) -> [Bool] {
+    guard let plan = parts.first?.plan else { return [] }
+    return plan.atoms.indices.map { atom in
+      plan.atoms[atom].isPrefix
+        && parts.reduce(0) { $0 + $1.documentFrequencies[atom] } > MatchWeights.widePrefix
+    }
   }
 
   /// The words that say little in the collection's language, where that counts.

@@ -37,6 +37,7 @@ extension TieredSearch {
         list += try ordered(best, tier, weights)
       }
       guard total > before else { continue }
+      if lists.isEmpty { offer(reading, count: total - before, asTyped: asTyped) }
       lists.append(list)
       for correction in reading.corrections where !corrections.contains(correction) {
         corrections.append(correction)
@@ -50,6 +51,23 @@ extension TieredSearch {
     for (matches, segment) in zip(found, snapshot.segments) {
       try counters.add(matches, matchCount: matches.count, of: segment)
     }
+  }
+
+  /// Offers a reading to be asked instead, where it finds far more than the words that some documents have as typed.
+  private mutating func offer(_ reading: QueryReadings.Reading, count: Int, asTyped: Int) {
+    guard asTyped > 0, count >= MatchWeights.farMore * asTyped else { return }
+    let texts = reading.clauses.compactMap { clause -> String? in
+      switch clause {
+      case .word(let text), .prefix(let text): text
+      case .phrase(let text): "\"\(text)\""
+      case .all(let clauses) where clauses.isEmpty: ""
+      case .excluding, .any, .all, .field: nil
+      }
+    }
+    // What has operators is not written anew.
+    guard texts.count == reading.clauses.count else { return }
+    let words = texts.filter { !$0.isEmpty }.joined(separator: " ")
+    suggestion = SearchSuggestion(.spelling, words, completion: words, count: count)
   }
 
   /// Whether a word stands nowhere, so that partial matches need the nearest reading of it.

@@ -21,6 +21,10 @@ struct TieredSearch {
   var counters: FacetCounters
   /// How rare words were read.
   var corrections: [SearchCorrection] = []
+  /// A reading that finds far more.
+  var suggestion: SearchSuggestion?
+  /// The place of the document whose score is to be explained, and the explanation once a tier has it.
+  var explained: (place: DocID, explanation: ScoreExplanation?)?
 
   /// - Throws: `SearchError` for a token that is no filter of the collection; `CancellationError`.
   init(_ query: SearchQuery, _ snapshot: IndexSnapshot) throws {
@@ -122,7 +126,7 @@ extension TieredSearch {
 
   /// The best documents that have some of the words, as many as the page has room for.
   /// - Precondition: The search was run.
-  func partialHits() throws -> ArraySlice<TopHits.Hit> {
+  mutating func partialHits() throws -> ArraySlice<TopHits.Hit> {
     guard total < end, !query.isStrict, plan.mayMatchInPart else { return [] }
     var best = TopHits(capacity: capacity(for: end - total))
     let matched = hits.map(\.document)

@@ -28,7 +28,7 @@ extension ShellCommand {
   /// Every command, in the order help prints them.
   static let table: [ShellCommand] = [
     .scope, .token, .within, .global, .query, .submit, .clear, .dismiss, .undo, .redo, .results,
-    .more, .open, .copy, .sort, .group, .facets, .write, .pipe,
+    .more, .open, .explain, .copy, .sort, .group, .facets, .write, .pipe,
     .suggest, .pick, .history, .forget, .bookmark, .bookmarks, .set, .info, .help, .quit,
   ]
 

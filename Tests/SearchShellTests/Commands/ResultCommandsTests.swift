@@ -15,4 +15,18 @@ import Testing
     #expect(try await shell.run(":open 12").contains("note"))
     #expect(try await shell.run(":results").contains("1-10 of 25"))
   }
+
+  @Test func explainShowsPartsThatAddUpToTheScore() async throws {
+    let shell = try TestShell()
+    #expect(throws: ShellError.self) { try ShellCommand.run(":explain 1", in: shell.shell) }
+    _ = try await shell.run("soup")
+    let lines = try await shell.run(":explain 1").split(separator: "\n")
+    #expect(lines.first?.hasPrefix("1  ") == true)
+    #expect(lines.last?.hasSuffix("score") == true)
+    let numbers = lines.dropFirst().compactMap {
+      $0.split(separator: " ").first.flatMap { Double($0) }
+    }
+    let sum = numbers.dropLast().reduce(0, +)
+    #expect(numbers.count >= 2 && abs(sum - (numbers.last ?? 0)) < 0.0001)
+  }
 }

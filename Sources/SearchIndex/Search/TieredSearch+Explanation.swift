@@ -1,0 +1,83 @@
+import SearchCore
+
+/// Where the score of a document comes from.
+extension TieredSearch {
+  /// - Parameters:
+  ///   - place: Of the document, when all segments are laid one behind the other.
+  ///   - parts: The query it was found by.
+  ///   - isLookedAt: Whether it is among the best that are looked at by where the words stand.
+  /// - Complexity: O(postings of the words).
+  func explanation(
+    of place: DocID, _ parts: [SegmentQuery], _ weights: [Int], isLookedAt: Bool
+  ) throws -> ScoreExplanation? {
+    guard let index = snapshot.firstDocuments.lastIndex(where: { $0 <= place }) else { return nil }
+    let part = parts[index]
+    let document = place - snapshot.firstDocuments[index]
+    let atoms = Array(part.plan.atoms.indices)
+    var words = WordPlaces(
+      part, atoms: atoms, wide: atoms.map { _ in false }, documents: [document])
+    words.read(0)
+    let terms = atoms.compactMap { atom -> ScoreExplanation.Term? in
+      let impact = part.impact(of: atom, in: document)
+      guard impact > 0 else { return nil }
+      return ScoreExplanation.Term(
+        text: String(decoding: part.plan.atoms[atom].term, as: UTF8.self),
+        isPrefix: part.plan.atoms[atom].isPrefix,
+        documentFrequency: parts.reduce(0) { $0 + $1.documentFrequencies[atom] },
+        impact: impact, weight: weights[atom],
+        fields: fields(words.places[atom], in: document, part.segment.postings.spans))
+    }
+    var bonuses: [ScoreExplanation.Bonus] = []
+    if isLookedAt, query.ranking == .places,
+      let order = PlaceOrder(part.plan, weights, snapshot.schema)
+    {
+      var words = WordPlaces(
+        part, atoms: order.atoms, wide: Self.wide(parts), documents: [document])
+      words.read(0)
+      bonuses = order.bonus(of: document, words.places, part.segment.postings.spans).explained
+    }
+    return ScoreExplanation(
+      terms: terms, bonuses: bonuses, unitsOfOne: BM25FScorer.unitsOfOne)
+  }
+
+  private func fields(
+    _ places: [WordPlaces.Place], in document: UInt32, _ spans: FieldSpans
+  ) -> [ScoreExplanation.Field] {
+    let weights = snapshot.schema.textWeights
+    return snapshot.schema.textFieldNames.enumerated().compactMap { field, name in
+      let range = spans.places(of: field, in: Int(document))
+      let count = places.count { range.contains($0.place) }
+      guard count > 0 else { return nil }
+      return ScoreExplanation.Field(
+        name: name, weight: Double(weights[field]), occurrences: count, length: range.count)
+    }
+  }
+}
+
+extension SegmentQuery {
+  /// What the occurrences of an atom in a document count, 0 where it has none.
+  /// - Complexity: O(length of its list).
+  fileprivate func impact(of atom: Int, in document: UInt32) -> Int {
+    var impact = 0
+    lists[atom].list.forEach { candidate, value in
+      if candidate == document { impact = Int(lists[atom].table[Int(value)]) }
+    }
+    return impact
+  }
+}
+
+extension PlaceOrder.Bonus {
+  fileprivate var explained: [ScoreExplanation.Bonus] {
+    ScoreExplanation.Bonus.Reason.allCases.compactMap { reason in
+      let units =
+        switch reason {
+        case .wholeTitle: wholeTitle
+        case .titleBeginning: titleBeginning
+        case .titleShare: titleShare
+        case .nearness: nearness
+        case .wholeWord: wholeWord
+        }
+      return units > 0 ? ScoreExplanation.Bonus(reason, units: units) : nil
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import SearchCore
+
+extension ShellCommand {
+  static let explain = ShellCommand(
+    name: "explain", arguments: "N", summary: "show where the score of one result comes from",
+    details: [
+      "N is the number before a result. Every term that the record has, with the",
+      "fields it stands in, and what the record gains by where the words stand;",
+      "the parts add up to the score. Scores compare results of one query that",
+      "have its words in the same form.",
+    ]
+  ) { shell, argument throws(ShellError) in
+    try shell.explain(rank: argument)
+    return .goesOn
+  }
+}
+
+extension Shell {
+  /// Prints where the score of the result at a rank, counted from 1, comes from.
+  func explain(rank text: String) throws(ShellError) {
+    let document = try printedDocument(rank: text)
+    guard let rank = Int(text), let query = printed?.query else { return }
+    guard query.order == .relevance else {
+      throw ShellError("results sorted by a field have no score; :sort alone takes the order back")
+    }
+    let engine = collection.engine
+    let explanation = Blocking.wait {
+      try? await engine.explanation(ofRank: rank - 1, for: query)
+    }
+    guard let explanation else {
+      throw ShellError("result \(rank) is no longer there; :results shows the latest")
+    }
+    var title = StyledText("\(rank)  ", .rank)
+    title.append(VisibleText.line(renderer.title(of: collection.record(document))), .title)
+    say(title)
+    let records = Wording.count(collection.engine.documentCount, "record")
+    for line in ExplanationRenderer(explanation, of: records).lines { say(line) }
+  }
+}

@@ -1,0 +1,78 @@
+import SearchCore
+
+/// Makes rows of where a score comes from: what each part adds, then what it is.
+///
+/// ```text
+///   9.213  noodles: title 1 of 3 words, counting 4; text 2 of 120 · in 9 of 174 records
+///   1.020  the title begins with the words
+///  10.233  score
+/// ```
+struct ExplanationRenderer {
+  private let explanation: ScoreExplanation
+  private let records: String
+
+  /// - Parameter records: All records in words: `174 records`.
+  init(_ explanation: ScoreExplanation, of records: String) {
+    self.explanation = explanation
+    self.records = records
+  }
+
+  var lines: [StyledText] {
+    let parts =
+      explanation.terms.map { (units: $0.units, text: text(of: $0)) }
+      + explanation.bonuses.map { (units: $0.units, text: Self.text(of: $0.reason)) }
+    guard !parts.isEmpty else { return [StyledText("  nothing scores: all records match alike")] }
+    let points = Self.thousandths(parts.map(\.units), unitsOfOne: explanation.unitsOfOne)
+    let sum = Self.decimal(points.reduce(0, +))
+    let rows = zip(points, parts).map { (Self.decimal($0), VisibleText.line($1.text)) }
+    return (rows + [(sum, "score")]).map { number, text in
+      var line = StyledText("  " + String(repeating: " ", count: max(0, sum.count - number.count)))
+      line.append(number)
+      line.append("  " + text, .detail)
+      return line
+    }
+  }
+
+  private func text(of term: ScoreExplanation.Term) -> String {
+    let fields = term.fields.map { field in
+      let length = Wording.count(field.length, "word")
+      let weight = field.weight == 1 ? "" : ", counting " + Self.short(field.weight)
+      return "\(field.name) \(Wording.number(field.occurrences)) of \(length)\(weight)"
+    }
+    return "\(term.text)\(term.isPrefix ? "…" : ""): " + fields.joined(separator: "; ")
+      + " · in \(Wording.number(term.documentFrequency)) of \(records)"
+  }
+
+  private static func text(of reason: ScoreExplanation.Bonus.Reason) -> String {
+    switch reason {
+    case .wholeTitle: "the title is the query"
+    case .titleBeginning: "the title begins with the query"
+    case .titleShare: "words of the query in the title, and few others"
+    case .nearness: "words that are neighbours in the query stand near each other"
+    case .wholeWord: "the word being typed stands there whole"
+    }
+  }
+
+  /// The parts in thousandths, rounded so that their sum is the rounded sum: the greatest rests are rounded up.
+  static func thousandths(_ units: [Int], unitsOfOne: Double) -> [Int] {
+    let exact = units.map { Double($0) / unitsOfOne * 1000 }
+    var rounded = exact.map { Int($0) }
+    let sum = Int((exact.reduce(0, +)).rounded())
+    let order = exact.indices.sorted {
+      exact[$0] - Double(rounded[$0]) > exact[$1] - Double(rounded[$1])
+    }
+    for index in order.prefix(max(0, sum - rounded.reduce(0, +))) { rounded[index] += 1 }
+    return rounded
+  }
+
+  private static func decimal(_ thousandths: Int) -> String {
+    let rest = String(thousandths % 1000)
+    return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
+  }
+
+  /// A weight without a needless `.0`.
+  private static func short(_ weight: Double) -> String {
+    weight == weight.rounded()
+      ? Wording.number(Int(clamping: Int64(weight.rounded()))) : "\(weight)"
+  }
+}

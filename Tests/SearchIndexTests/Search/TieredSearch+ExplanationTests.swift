@@ -1,0 +1,64 @@
+import SearchCore
+import Testing
+
+@testable import SearchIndex
+
+/// 1. The parts of an explanation add up to the score of the hit at that rank, whichever tier it is in.
+/// 2. They name the fields, how often the term stands there and how long they are.
+/// 3. A rank that nothing has is not explained.
+@Suite struct TieredSearchExplanationTests {
+  private struct Note: SearchDocument {
+    let title: String
+    var text = ""
+
+    static var fields: [IndexField<Note>] {
+      [.text("title", weight: 4) { $0.title }, .text("text", weight: 1) { $0.text }]
+    }
+  }
+
+  private static let notes =
+    (0..<60).map {
+      Note(
+        title: "\($0 % 2 == 0 ? "deep" : "wide") sea \($0 % 7)",
+        text: "the sea and the \($0 % 3 == 0 ? "ships" : "ship") of that to you for is \($0)")
+    } + [Note(title: "seaship"), Note(title: "deep"), Note(title: "noodles", text: "of sea")]
+
+  @Test(arguments: [
+    "sea", "deep sea ", "deep se", "ship ", "ships sea", "noodls ", "deep zebra ", "sea sea deep ",
+    "sea ship ", "", "the of you ",
+  ])
+  func thePartsAddUpToTheScore(_ words: String) async throws {
+    let engine = try InMemoryEngine(Self.notes)
+    for ranking in [SearchRanking.places, .words] {
+      var query = SearchQuery(words)
+      (query.matching, query.ranking) = ([.stems, .typos], ranking)
+      (query.offset, query.limit) = (0, 70)
+      let results = try engine.search(query)
+      let hits = results.hits + results.partialHits
+      query.limit = 10
+      for (rank, hit) in hits.enumerated() {
+        let explanation = try await engine.explanation(ofRank: rank, for: query)
+        #expect(explanation?.score == hit.score, "\(words), rank \(rank), \(ranking)")
+      }
+      #expect(try await engine.explanation(ofRank: hits.count, for: query) == nil)
+    }
+  }
+
+  @Test func everyPartIsNamed() async throws {
+    let engine = try InMemoryEngine([
+      Note(title: "the sea", text: "sea and sea and seaside"), Note(title: "land"),
+    ])
+    let found = try await engine.explanation(ofRank: 0, for: SearchQuery("the sea"))
+    let terms = found?.terms ?? []
+    #expect(terms.map(\.text) == ["the", "sea"])
+    #expect(terms.map(\.isPrefix) == [false, true])
+    #expect(terms.map(\.documentFrequency) == [1, 1])
+    #expect(
+      terms.last?.fields == [
+        .init(name: "title", weight: 4, occurrences: 1, length: 2),
+        .init(name: "text", weight: 1, occurrences: 3, length: 5),
+      ])
+    #expect(found?.bonuses.map(\.reason) == [.wholeTitle, .titleShare, .nearness, .wholeWord])
+    #expect(try await engine.explanation(ofRank: -1, for: SearchQuery("sea")) == nil)
+  }
+}
