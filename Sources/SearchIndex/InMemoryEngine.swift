@@ -88,7 +88,8 @@ extension InMemoryEngine {
     return SearchResults(
       query: query, hits: search.page.map(found), totalCount: search.total,
       partialHits: try search.partialHits().map(found), corrections: search.corrections,
-      suggestion: search.suggestion, facets: search.counters.facetCounts, rangeFacets: search.counters.rangeCounts)
+      suggestion: search.suggestion, facets: search.counters.facetCounts,
+      rangeFacets: search.counters.rangeCounts)
   }
 }
 

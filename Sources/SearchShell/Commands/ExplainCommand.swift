@@ -21,7 +21,7 @@ extension Shell {
     let document = try printedDocument(rank: text)
     guard let rank = Int(text), let query = printed?.query else { return }
     guard query.order == .relevance else {
-      throw ShellError("results sorted by a field have no score; :sort alone takes the order back")
+      throw ShellError("results sorted by a field have no score; :sort relevance brings them back")
     }
     let engine = collection.engine
     let explanation = Blocking.wait {

@@ -19,7 +19,8 @@ struct TitlesCommand: ParsableCommand {
   @Option(help: "How many hits are in sight.")
   var first = 3
 
-  @Flag(help: "Order by BM25F alone, without other forms and typos: what the rest is compared with.")
+  @Flag(
+    help: "Order by BM25F alone, without other forms and typos: what the rest is compared with.")
   var bare = false
 
   func run() throws {
