@@ -73,4 +73,21 @@ import Testing
     #expect(error?.code == code)
     #expect(error?.message.contains(part) == true, "\(error?.message ?? "")")
   }
+
+  @Test(arguments: [
+    ("2024-01..", [0, 1, 2]), ("2024-01", [0, 1]), ("2024", [0, 1, 2]), ("<2024-01-15", [0, 3]),
+    (">=2024-01-16", [2]), ("2023..2024-01", [0, 1, 3]), ("..", []), ("2024-01-15", [1]),
+    ("n/a", [4]), ("2025..", []), ("last-year", []),
+  ])
+  func datesAreChosenByTheirRange(text: String, expected: [DocID]) throws {
+    let dates = ["2024-01-02", "2024-01-15T10:00:00Z", "2024-12-31", "2023-06-01", "n/a"]
+    let snapshot = try InMemoryEngine(dates.map { Dish(cuisine: $0) }).snapshot
+    for match in [SearchToken.Match.exact, .open] where text != ".." || match == .exact {
+      let query = SearchQuery(clauses: [], tokens: [SearchToken("cuisine", text, match: match)])
+      let set = try FilterPlan(query, snapshot).documents(in: snapshot.segments[0])
+      var found: [DocID] = []
+      set?.documents.forEach { found.append($0) }
+      #expect(found == expected, "\(text) \(match)")
+    }
+  }
 }

@@ -52,6 +52,17 @@ extension FacetColumn {
     }
   }
 
+  /// The numbers of the values that lie within, which are neighbours: dates are ordered by their bytes.
+  /// - Complexity: O(log values).
+  func values(in dates: DateRange) -> Range<Int> {
+    var (lower, upper) = (
+      Analyzer.foldedValue(dates.lowerText), Analyzer.foldedValue(dates.upperText)
+    )
+    let first = lower.withUTF8 { folded.lowerBound(of: $0).ordinal }
+    let end = upper.withUTF8 { folded.lowerBound(of: $0).ordinal }
+    return first..<max(first, end)
+  }
+
   /// Calls `body` with every value of a document.
   @inline(__always)
   func forEachValue(of document: Int, _ body: (Int) -> Void) {

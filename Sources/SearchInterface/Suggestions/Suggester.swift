@@ -69,8 +69,9 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
       var others = query(context.rest, field)
       // Values of one field are alternatives: those already chosen must not hide the other choices.
       if !isNegated { others.tokens.removeAll { $0.field == name && !$0.isNegated } }
-      let values = await values(
-        of: name, prefix: prefix, isNegated: isNegated, query: others, limit: limit)
+      let values =
+        await values(of: name, prefix: prefix, isNegated: isNegated, query: others, limit: limit)
+        + dateWords(of: name, prefix: prefix, isNegated: isNegated, query: others)
       found =
         values.isEmpty && !prefix.isEmpty
         ? await spelling(SearchToken(name, prefix, isNegated: isNegated)) : values
@@ -199,25 +200,6 @@ extension Suggester {
       let rest = recent.utf8.dropFirst(place.context.replacedRange.lowerBound)
       return SearchSuggestion(.recent, recent, completion: String(decoding: rest, as: UTF8.self))
     }
-  }
-
-  private func values(
-    of field: String, prefix: String, isNegated: Bool, query: SearchQuery, limit: Int
-  ) async -> [SearchSuggestion] {
-    let found =
-      (try? await engine.valueCompletions(field: field, prefix: prefix, for: query, limit: limit))
-      ?? []
-    return found.map { suggestion in
-      var suggestion = suggestion
-      suggestion.kind = .value
-      suggestion.completion = (isNegated ? "-" : "") + suggestion.completion + " "
-      return suggestion
-    }
-  }
-
-  /// The value that may have been meant, where none begins as typed.
-  private func spelling(_ token: SearchToken) async -> [SearchSuggestion] {
-    await ValueSpelling.nearest(to: token, in: engine).map { [$0] } ?? []
   }
 
   /// A value with its field in the title, since a menu shows it among words.

@@ -90,6 +90,8 @@ enum Help {
     ("cuisine:T*", "a value that begins so"),
     ("-tag:fried", "the field does not have the value"),
     ("year:1990..1999", "a range of numbers; also <10, >=1M"),
+    ("date:2024-01..", "a range of dates; also >=2024-01-15, today, last-week, this-year"),
+    ("saved:quick", "what :bookmark quick has kept"),
     ("scope:Dinner", "in another scope"),
     ("cuisine:Thai OR x", "scope and tokens hold for the whole line; OR joins words"),
     ("(thai", "an unfinished line is read, too; a warning names the column"),
