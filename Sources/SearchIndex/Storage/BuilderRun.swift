@@ -78,10 +78,6 @@ extension TermInterner {
     return order.freeze()
   }
 
-  /// The strings and their counts, without the tables that found them.
-  consuming func freeze() -> (
-    bytes: FrozenArray<UInt8>, starts: FrozenArray<UInt64>, counts: FrozenArray<UInt32>
-  ) {
-    (bytes.freeze(), starts.freeze(), counts.freeze())
-  }
+  /// The counts alone, without the strings and the tables that found them.
+  consuming func freezeCounts() -> FrozenArray<UInt32> { counts.freeze() }
 }

@@ -8,20 +8,28 @@ import SearchCore
   import Darwin
 #endif
 
-/// Terms in the order of their bytes.
+/// Terms in the order of their bytes, which lie in that order, so that walking them reads memory in sequence.
 struct SortedTerms: Sendable {
   private let bytes: FrozenArray<UInt8>
-  /// Where each term begins by its number, and where the last one ends.
+  /// Where each term begins, and where the last one ends.
   private let starts: FrozenArray<UInt64>
-  /// The numbers of the terms in the order of their bytes; nil where that is their order.
-  private let order: FrozenArray<UInt32>?
+  /// What each term is called where it comes from; nil where that is its place in the order.
+  private let numbers: FrozenArray<UInt32>?
 
-  init(
-    bytes: FrozenArray<UInt8>, starts: FrozenArray<UInt64>, order: FrozenArray<UInt32>
-  ) {
-    self.bytes = bytes
-    self.starts = starts
-    self.order = order
+  /// - Parameter order: The numbers of the interner's strings in the order of their bytes.
+  /// - Complexity: O(bytes).
+  init(_ interner: borrowing TermInterner, order: FrozenArray<UInt32>) {
+    var bytes = GrowableBuffer<UInt8>(capacity: interner.bytes.count + 1)
+    var starts = GrowableBuffer<UInt64>(capacity: order.count + 1)
+    starts.append(0)
+    for rank in 0..<order.count {
+      let term = interner.string(Int(order[rank]))
+      if let base = term.baseAddress { bytes.append(contentsOf: base, count: term.count) }
+      starts.append(UInt64(bytes.count))
+    }
+    self.bytes = bytes.freeze()
+    self.starts = starts.freeze()
+    numbers = order
   }
 
   /// The terms of a dictionary, spelled out.
@@ -33,27 +41,23 @@ struct SortedTerms: Sendable {
       if let base = term.baseAddress { bytes.append(contentsOf: base, count: term.count) }
       starts.append(UInt64(bytes.count))
     }
-    self.init(bytes: bytes.freeze(), starts: starts.freeze())
-  }
-
-  private init(bytes: FrozenArray<UInt8>, starts: FrozenArray<UInt64>) {
-    self.bytes = bytes
-    self.starts = starts
-    order = nil
+    self.bytes = bytes.freeze()
+    self.starts = starts.freeze()
+    numbers = nil
   }
 
   var count: Int { starts.count - 1 }
 
-  /// The number of the term at a place of the order.
+  /// What the term at a place of the order is called where it comes from.
   @inline(__always)
-  func number(_ rank: Int) -> Int { order.map { Int($0[rank]) } ?? rank }
+  func number(_ rank: Int) -> Int { numbers.map { Int($0[rank]) } ?? rank }
 
   /// The term at a place of the order.
+  @inline(__always)
   func term(_ rank: Int) -> UnsafeBufferPointer<UInt8> {
-    let number = number(rank)
-    let start = Int(starts[number])
+    let start = Int(starts[rank])
     return UnsafeBufferPointer(
-      start: bytes.base + start, count: Int(starts[number + 1]) - start)
+      start: bytes.base + start, count: Int(starts[rank + 1]) - start)
   }
 }
 

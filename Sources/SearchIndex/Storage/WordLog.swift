@@ -58,11 +58,9 @@ struct WordLog: ~Copyable {
   }
 
   consuming func finish() -> RunWords {
-    let order = terms.sortedOrder()
-    let strings = terms.freeze()
+    let sorted = SortedTerms(terms, order: terms.sortedOrder())
     return RunWords(
-      terms: SortedTerms(bytes: strings.bytes, starts: strings.starts, order: order),
-      log: RunLog(log.freeze()), wordCounts: strings.counts)
+      terms: sorted, log: RunLog(log.freeze()), wordCounts: terms.freezeCounts())
   }
 
   @inline(never)
