@@ -15,8 +15,9 @@
 enum ArenaMemory {
   /// From this many bytes on an arena has pages of its own.
   private static let pagesFrom = 1 << 18
-  /// From this many bytes on the pages may be huge ones.
-  private static let hugePagesFrom = 1 << 22
+  /// Arenas of so many bytes ask for huge pages: smaller ones fill none, and for larger ones the system must
+  /// look for memory.
+  private static let hugePages = 1 << 23...1 << 26
   private static let pageSize = max(1, Int(sysconf(Int32(_SC_PAGESIZE))))
 
   /// The bytes to ask for when an arena of `byteCount` must hold at least `needed`.
@@ -64,8 +65,7 @@ enum ArenaMemory {
       nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     guard memory != MAP_FAILED else { return nil }
     #if os(Linux)
-      // Memory of this size is asked for page by page otherwise, a fifth of the time of a build.
-      if byteCount >= hugePagesFrom { madvise(memory, byteCount, MADV_HUGEPAGE) }
+      if hugePages.contains(byteCount) { madvise(memory, byteCount, MADV_HUGEPAGE) }
     #endif
     return memory
   }
