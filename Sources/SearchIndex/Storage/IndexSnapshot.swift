@@ -58,22 +58,14 @@ public struct IndexSnapshot: Sendable {
     precondition(
       builders.allSatisfy { $0.schema == schema && $0.analyzer == analyzer },
       "builders of one snapshot must have one schema and one analyzer")
-    let documentCount = builders.reduce(0) { $0 + $1.documentCount }
-    guard documentCount < Occurrence.maximumDocumentCount else {
-      throw Self.tooManyDocuments(documentCount)
-    }
     let runs = Parallel.map(builders.count) { builders[$0].finish() }
-    guard runs.reduce(0, { $0 + $1.words.log.count }) < Int(Int32.max) else {
-      throw SearchError(
-        .tooManyDocuments, "the text has more than the 2,147,483,647 words of an index")
-    }
     let averages = CollectionAverages(runs.map(\.columns), fieldCount: schema.textFields.count)
     var segments: [Segment] = []
     var first: DocID = 0
     let count = max(1, min(segmentCount, runs.count))
     for index in 0..<count {
       let group = Array(runs[(runs.count * index / count)..<(runs.count * (index + 1) / count)])
-      let size = DocID(group.reduce(0) { $0 + $1.columns.documentCount })
+      let size = DocID(clamping: group.reduce(0) { $0 + $1.columns.documentCount })
       let segment = try Segment(
         merging: group, schema: schema, averages: averages, parts: max(1, group.count),
         numbers: DocumentNumbers(first..<(first + size)), prefixThreshold: prefixThreshold)
@@ -81,12 +73,6 @@ public struct IndexSnapshot: Sendable {
       first += size
     }
     self.init(schema: schema, analyzer: analyzer, segments: segments, nextDocument: first)
-  }
-
-  static func tooManyDocuments(_ count: Int) -> SearchError {
-    SearchError(
-      .tooManyDocuments,
-      "\(count) documents are more than the \(Occurrence.maximumDocumentCount - 1) of an index")
   }
 }
 

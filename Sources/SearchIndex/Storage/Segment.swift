@@ -44,11 +44,15 @@ enum FilterColumn: Sendable {
 extension Segment {
   /// Makes one segment of several runs, on all cores; the documents of the first run come first.
   /// - Parameter numbers: What the documents are called in the collection; nil is 0, 1, 2 and so on.
+  /// - Throws: `SearchError` where the documents have too much of something.
   init(
     merging runs: [BuilderRun], schema: IndexSchema, averages: CollectionAverages, parts: Int,
     numbers: DocumentNumbers? = nil, prefixThreshold: Int? = nil
   ) throws {
     let columns = runs.map(\.columns)
+    try Self.checkSize(
+      documentCount: columns.reduce(0) { $0 + $1.documentCount },
+      wordCount: runs.reduce(0) { $0 + $1.words.log.count })
     let terms = try MergedTerms(runs.map(\.words.terms))
     let encoder = PostingEncoder(
       runs, terms, schema, averages,
@@ -98,6 +102,20 @@ extension Segment {
     self.averages = averages
     pool = GatherPool(documentCount: documentCount)
     self.numbers = numbers ?? DocumentNumbers(0..<DocID(documentCount))
+  }
+
+  /// - Throws: `SearchError` where a build could not number the documents or count the words.
+  static func checkSize(documentCount: Int, wordCount: Int = 0) throws {
+    guard documentCount < Occurrence.maximumDocumentCount else {
+      throw SearchError(
+        .tooManyDocuments,
+        "\(documentCount) documents are more than the \(Occurrence.maximumDocumentCount - 1) of an index"
+      )
+    }
+    guard wordCount < Int(Int32.max) else {
+      throw SearchError(
+        .tooManyDocuments, "the text has more than the \(Int32.max) words of an index")
+    }
   }
 
   private static func tooManyValues(of field: SearchableField) -> SearchError {

@@ -28,9 +28,7 @@ struct SegmentMerger: ~Copyable {
 
   init(_ segments: [Segment], schema: IndexSchema, averages: CollectionAverages) throws {
     let documentCount = segments.reduce(0) { $0 + $1.liveCount }
-    guard documentCount < Occurrence.maximumDocumentCount else {
-      throw IndexSnapshot.tooManyDocuments(documentCount)
-    }
+    try Segment.checkSize(documentCount: documentCount)
     self.schema = schema
     self.averages = averages
     columns = segments.map { RunColumns(decoding: $0, schema: schema) }
