@@ -52,7 +52,7 @@ extension Shell {
     var line = StyledText("⌕ ", .prompt)
     line.append(VisibleText.line(collection.profile.name), .scope)
     line.append(
-      ": \(Wording.count(collection.store.count, "record")) indexed in \(Wording.duration(collection.loadTime))."
+      ": \(Wording.count(collection.recordCount, "record")) indexed in \(Wording.duration(collection.loadTime))."
     )
     let hint = StyledText("Tab suggests, :help explains, Ctrl-D leaves.", .hint)
     if let columns, line.columns + 1 + hint.columns > columns {
@@ -63,5 +63,6 @@ extension Shell {
       line.append(hint)
       say(line)
     }
+    if let prompt = presentation.prompt { sayWrapped(StyledText(VisibleText.line(prompt))) }
   }
 }

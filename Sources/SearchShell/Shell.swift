@@ -26,6 +26,8 @@ final class Shell {
   let pageSize: Int
   /// What `:set` changes beside the field.
   var settings = ShellSettings()
+  /// The words around the field, of the command line or the profile.
+  var presentation = Presentation()
   /// How results are printed.
   var format = OutputFormat.text
   /// Nothing is written and no program is run.

@@ -4,6 +4,12 @@ import Testing
 @testable import SearchIndex
 
 @Suite struct IndexSnapshotTests {
+  @Test func theLanguageThatIsSaidIsNotFoundOut() throws {
+    let builder = SegmentBuilder(
+      schema: IndexSchema([SearchableField("title", .text(weight: 1))]), analyzer: .standard)
+    #expect(try IndexSnapshot(building: [builder], language: .german).stemLanguage == .german)
+  }
+
   private static let schema = IndexSchema([SearchableField("text", .text(weight: 1))])
 
   private func builder(_ texts: [String]) -> SegmentBuilder {

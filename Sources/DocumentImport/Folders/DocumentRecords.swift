@@ -8,6 +8,8 @@ struct DocumentRecords {
   let split: TextSplit
   let patterns: FieldPatterns
 
+  private static let largestByteCount = 64 << 20
+
   /// - Throws: `ImportError` for a pattern that is none.
   init(_ options: ImportOptions) throws(ImportError) {
     split = options.split ?? .file
@@ -23,6 +25,11 @@ struct DocumentRecords {
     _ bytes: UnsafeBufferPointer<UInt8>, path: String, isMarkdown: Bool,
     to made: inout MadeRecords
   ) {
+    guard split != .file || bytes.count <= Self.largestByteCount else {
+      made.note(
+        path, line: 0, "longer than 64 MB; --split paragraph or line reads it", isRejection: true)
+      return
+    }
     if let place = bytes.firstInvalidUTF8 {
       made.note(
         path, line: 1 + bytes[..<place].count { $0 == 0x0A }, "invalid UTF-8 (byte \(place + 1))",

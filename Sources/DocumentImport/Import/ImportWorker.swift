@@ -23,6 +23,9 @@ struct ImportWorker<Sink: RecordSink> {
   private(set) var offsets: [UInt64] = []
   /// The hash of each accepted record's id; 0 for none.
   private(set) var idHashes: [UInt64] = []
+  /// The hash of each accepted record's bytes.
+  private(set) var hashes: [UInt64] = []
+  private let seeds: [UInt64]
   private(set) var findings: [ImportFinding] = []
   private(set) var rejected = 0
   private(set) var failure: ImportError?
@@ -37,6 +40,7 @@ struct ImportWorker<Sink: RecordSink> {
     self.sources = sources
     self.bases = bases
     self.pieces = pieces
+    self.seeds = RecordStore.seeds(of: sources, isLabelled: profile.sourceField != nil)
     self.delivery = FieldDelivery(profile: profile, sources: sources)
     self.monitor = monitor
   }
@@ -89,6 +93,11 @@ struct ImportWorker<Sink: RecordSink> {
   private mutating func accept(_ extent: RecordExtent, source: Int, id: UInt64) {
     offsets.append(bases[source] + UInt64(extent.utf8Offset))
     idHashes.append(id)
+    hashes.append(
+      RecordHash.of(
+        UnsafeBufferPointer(
+          rebasing: sources[source].bytes[extent.utf8Offset..<extent.utf8End]), seed: seeds[source])
+    )
   }
 
   private mutating func reject(

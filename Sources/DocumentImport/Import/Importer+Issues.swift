@@ -24,7 +24,12 @@ extension Importer {
 
   private func defectsAtEnd(after count: Int) -> [ImportIssue] {
     sources.compactMap { source in
-      (source.defect ?? source.layout.defectAtEnd(of: source.bytes)).map { reason in
+      guard source.memory.isIntact else {
+        return ImportIssue(
+          source: source.name, line: 0, utf8Column: nil,
+          reason: "was cut short while it was read; load it again", isRejection: false)
+      }
+      return (source.defect ?? source.layout.defectAtEnd(of: source.bytes)).map { reason in
         ImportIssue(
           source: source.name, line: source.lineNumber(atOffset: source.byteCount), utf8Column: nil,
           reason: reason, isRejection: false)

@@ -48,7 +48,8 @@ public struct Importer: Sendable {
     for worker in workers { if let failure = worker.failure { throw failure } }
 
     let store = RecordStore(
-      sources: sources, offsets: workers.flatMap(\.offsets), sourceField: profile.sourceField)
+      sources: sources, offsets: workers.flatMap(\.offsets), hashes: workers.flatMap(\.hashes),
+      sourceField: profile.sourceField)
     var report = ImportReport()
     report.accepted = store.count
     report.rejectedCount =

@@ -40,6 +40,7 @@ final class MappedMemory: @unchecked Sendable {
   }
 
   deinit {
+    if descriptor >= 0 { TruncationGuard.remove(base) }
     if mappedCount > 0 { munmap(base, mappedCount) } else { free(base) }
     if descriptor >= 0 { close(descriptor) }
   }
@@ -68,6 +69,7 @@ final class MappedMemory: @unchecked Sendable {
         return nil
       }
     }
+    TruncationGuard.add(base, count: mappedCount)
     self.init(base: base, mappedCount: mappedCount, count: count, descriptor: descriptor)
   }
 

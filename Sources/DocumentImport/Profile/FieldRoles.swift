@@ -25,13 +25,17 @@ enum FieldRoles {
     let filter = filterRole(of: field, isTitle: isTitle, isID: isID)
     if let names = overrides.textFields {
       if isTitle || names.contains(field.name) {
-        roles.append(.text(weight: weight(of: field, isTitle: isTitle, filter: nil)))
+        let usual = weight(of: field, isTitle: isTitle, filter: nil)
+        roles.append(.text(weight: overrides.weights[field.name] ?? usual))
       }
     } else if isTitle || (field.isString && !isID) {
       roles.append(.text(weight: weight(of: field, isTitle: isTitle, filter: filter)))
     }
     if let names = overrides.tokenFields {
-      if names.contains(field.name) { roles.append(filter ?? plainFilterRole(of: field)) }
+      if names.contains(field.name) {
+        roles.append(
+          overrides.tokenRoles[field.name] ?? filter ?? plainFilterRole(of: field))
+      }
     } else if let filter {
       roles.append(filter)
     }

@@ -16,6 +16,9 @@ public struct Profile: Sendable, Hashable {
   public var scopeField: String?
   /// The field that says which source a record is from, where there are several; no record has it itself.
   public var sourceField: String?
+  /// The fields shown beside the title of a row, and those of an opened record; nil for the usual ones.
+  public var row: [String]?
+  public var card: [String]?
   /// The fields to index, in the order of the records. A name may stand twice: once to be searched
   /// and once to be filtered by.
   public var fields: [ProfileField]
@@ -70,6 +73,30 @@ public struct ProfileOverrides: Sendable, Hashable {
   public var textFields: [String]?
   /// All the fields to be filtered by.
   public var tokenFields: [String]?
+  /// How often a word in a field counts, of those of `textFields`.
+  public var weights: [String: Double] = [:]
+  /// What kind of filter a field is, of those of `tokenFields`.
+  public var tokenRoles: [String: ProfileField.Role] = [:]
 
   public init() {}
+}
+
+extension ProfileOverrides {
+  /// These, and what they leave open as `others` say.
+  public func filled(from others: ProfileOverrides) -> ProfileOverrides {
+    var result = self
+    result.title = title ?? others.title
+    result.id = id ?? others.id
+    result.scopeField = scopeField ?? others.scopeField
+    result.textFields = textFields ?? others.textFields
+    result.tokenFields = tokenFields ?? others.tokenFields
+    result.weights.merge(others.weights) { own, _ in own }
+    result.tokenRoles.merge(others.tokenRoles) { own, _ in own }
+    return result
+  }
+
+  /// Every field that is named.
+  public var names: [String] {
+    [title, id, scopeField].compactMap { $0 } + (textFields ?? []) + (tokenFields ?? [])
+  }
 }

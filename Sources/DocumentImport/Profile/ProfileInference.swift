@@ -52,10 +52,7 @@ public enum ProfileInference {
   private static func check(
     _ overrides: ProfileOverrides, fields: [String], sources: [DataSource]
   ) throws(ImportError) {
-    let named =
-      [overrides.title, overrides.id, overrides.scopeField].compactMap { $0 }
-      + (overrides.textFields ?? []) + (overrides.tokenFields ?? [])
-    for name in named where !fields.contains(name) {
+    for name in overrides.names where !fields.contains(name) {
       let hint =
         NearestName.nearest(to: name, among: fields).map { "nearest: \($0)" }
         ?? "the fields are: " + listed(fields)

@@ -10,7 +10,7 @@ struct RecordDiagnosis {
       self.init("not an object", nil)
       return
     case .tooLong:
-      self.init("longer than 4 GB", nil)
+      self.init("longer than 128 MB", nil)
       return
     case .outOfMemory:
       self.init("not enough memory to read it", nil)

@@ -12,6 +12,9 @@ struct RecordInput {
   private let translator: (any RecordTranslator)?
   private let writer = JSONWriter()
 
+  /// A longer record is none that somebody reads; its parser would take five times its size in memory.
+  static let largestByteCount = 128 << 20
+
   init(reader: RecordReader, layout: any RecordLayout) {
     self.reader = reader
     self.translator = layout.makeTranslator()
@@ -72,6 +75,9 @@ struct RecordInput {
     _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
   ) throws(Failure) -> UnsafeBufferPointer<UInt8> {
     let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+    guard record.count <= Self.largestByteCount else {
+      throw .rejected(.tooLong, isTranslated: false)
+    }
     guard let translator else { return record }
     writer.removeAll()
     do throws(RecordDefect) {

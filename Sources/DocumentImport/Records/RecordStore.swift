@@ -5,15 +5,26 @@
 /// ```
 /// Eight bytes a record. Document n of the index is record n of the store.
 public struct RecordStore: Sendable {
-  private let sources: [DataSource]
+  let sources: [DataSource]
   /// Where each source begins when all are laid end to end.
-  private let bases: [UInt64]
-  /// Where each record begins, in the same count of UTF-8 bytes.
-  private let offsets: [UInt64]
+  let bases: [UInt64]
+  /// Where each record begins, in the same count of UTF-8 bytes; `removedOffset` for one that is gone.
+  let offsets: [UInt64]
+  /// The hash of each record's bytes, by which an update finds what changed.
+  let hashes: [UInt64]
+  /// The last of the sources: those that were added and are no files.
+  let addedSources: [DataSource]
   /// The field of each record that says which source it is from, and what it says; nil for none.
-  private let sourceField: (name: String, labels: [String])?
+  let sourceField: (name: String, labels: [String])?
 
-  init(sources: [DataSource], offsets: [UInt64], sourceField: String? = nil) {
+  static let removedOffset = UInt64.max
+
+  init(
+    sources: [DataSource], offsets: [UInt64], hashes: [UInt64] = [], sourceField: String? = nil,
+    addedSources: [DataSource] = []
+  ) {
+    self.hashes = hashes
+    self.addedSources = addedSources
     self.sources = sources
     self.offsets = offsets
     self.sourceField = sourceField.map { ($0, SourceLabels.labels(of: sources)) }
@@ -31,8 +42,11 @@ public struct RecordStore: Sendable {
     }
   }
 
-  /// The number of records.
+  /// The number of records there have been, those included that an update has removed.
   public var count: Int { offsets.count }
+
+  /// Whether an update has removed the record.
+  public func isRemoved(_ index: Int) -> Bool { offsets[index] == Self.removedOffset }
 
   /// Decodes the record of a document.
   ///
@@ -77,6 +91,7 @@ public struct RecordStore: Sendable {
   public func lineNumber(at index: Int) -> Int { place(of: index).line }
 
   private func place(of index: Int) -> (name: String, line: Int) {
+    guard !isRemoved(index) else { return ("", 0) }
     let number = sourceIndex(of: index)
     let source = sources[number]
     guard source.memory.isIntact else { return (source.name, 0) }
@@ -92,6 +107,7 @@ public struct RecordStore: Sendable {
   /// The bytes from the beginning of a record on, translated where they are no JSON; nil when they are
   /// gone.
   private func json(of index: Int) -> (DataSource, RecordJSON)? {
+    guard !isRemoved(index) else { return nil }
     let number = sourceIndex(of: index)
     let source = sources[number]
     guard source.memory.isIntact else { return nil }
@@ -113,7 +129,7 @@ public struct RecordStore: Sendable {
     return (source, RecordJSON(bytes: writer.bytes, writer: writer))
   }
 
-  private func sourceIndex(of index: Int) -> Int {
+  func sourceIndex(of index: Int) -> Int {
     precondition(offsets.indices.contains(index), "record \(index) of \(count)")
     // The last source that begins at or before the record.
     var low = 0

@@ -44,14 +44,17 @@ public struct IndexSnapshot: Sendable {
   /// - Throws: `SearchError` of code ``SearchCore/SearchError/Code/tooManyDocuments`` behind
   ///   268,435,454 documents, 2,147,483,647 words or 4 GB of different terms.
   /// - Complexity: O(terms of the text).
-  public init(building builders: [SegmentBuilder]) throws {
-    try self.init(building: builders, segmentCount: 1)
+  ///
+  /// - Parameter language: Whose stems unite words; nil finds out.
+  public init(building builders: [SegmentBuilder], language: StemLanguage? = nil) throws {
+    try self.init(building: builders, segmentCount: 1, language: language)
   }
 
   /// As ``init(building:)``, into up to `segmentCount` segments of neighbouring builders.
   /// - Parameter prefixThreshold: Overrides from how many postings on a prefix has a list of its own.
   init(
-    building builders: [SegmentBuilder], segmentCount: Int, prefixThreshold: Int? = nil
+    building builders: [SegmentBuilder], segmentCount: Int, prefixThreshold: Int? = nil,
+    language: StemLanguage? = nil
   ) throws {
     let schema = builders.first?.schema ?? IndexSchema([])
     let analyzer = builders.first?.analyzer ?? .standard
@@ -72,7 +75,9 @@ public struct IndexSnapshot: Sendable {
       segments.append(segment)
       first += size
     }
-    self.init(schema: schema, analyzer: analyzer, segments: segments, nextDocument: first)
+    self.init(
+      schema: schema, analyzer: analyzer, segments: segments, nextDocument: first,
+      language: DetectedLanguage(language))
   }
 }
 

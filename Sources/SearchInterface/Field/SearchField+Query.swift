@@ -46,6 +46,13 @@ extension SearchField {
     return generation == 0 ? [] : searchIfChanged()
   }
 
+  /// Searches for what was asked last; for nothing where nothing was.
+  mutating func searchAgain() -> [Effect] {
+    guard askedQuery != nil else { return [] }
+    askedQuery = nil
+    return searchIfChanged()
+  }
+
   /// Asks for the query as it stands, unless it was asked last: one search for each edit that changes it.
   mutating func searchIfChanged() -> [Effect] {
     let query = query

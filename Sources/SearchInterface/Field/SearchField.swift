@@ -128,6 +128,8 @@ extension SearchField {
     case orderChanged(SearchOrder)
     /// From now on the line is searched while it is typed, or only when it is submitted.
     case liveSearchChanged(Bool)
+    /// Documents were added or removed: what is asked is asked again.
+    case collectionChanged
     /// Another page of the same query, which skips so many hits.
     case pageRequested(Int)
     case suggestionChosen(SearchSuggestion)
@@ -184,6 +186,7 @@ extension SearchField {
     case .liveSearchChanged(let isLive):
       searchesWhileTyping = isLive
       return isLive && draft != nil ? searchIfChanged() : []
+    case .collectionChanged: return searchAgain()
     case .pageRequested(let offset): return requestPage(at: offset)
     // The completed line itself arrives as an edit of the input.
     case .suggestionChosen: return [.notify(.suggestionChosen)]

@@ -5,14 +5,28 @@ import SearchInterface
 
 /// A collection ready to be searched: the index, the records it answers with, and what was said while loading.
 struct RecordCollection: Sendable {
+  /// What it is made of, to be read again.
+  struct Origin: Sendable {
+    let paths: [String]
+    let options: ImportOptions
+  }
+
+  let origin: Origin
   let profile: Profile
+  let profileFile: ProfileFile?
   let engine: RecordEngine
-  let store: RecordStore
+  let library: RecordLibrary
   let report: ImportReport
-  /// `All` first, then the scope field's values by frequency, at most nine.
+  /// `All` first, then those of the profile, else the scope field's values by frequency, at most nine.
   let scopes: [SearchScope]
   /// From the first byte read to searchable.
   let loadTime: Duration
+
+  /// The records as they are now.
+  var store: RecordStore { library.store }
+
+  /// The records that are there.
+  var recordCount: Int { engine.documentCount }
 
   var syntax: QuerySyntax { QuerySyntax(fields: engine.fields, scopes: scopes) }
 
@@ -31,25 +45,36 @@ extension RecordCollection {
 
   /// Reads the sources, infers what their fields are for, and builds the index on all cores.
   ///
+  /// - Parameters:
+  ///   - profileFile: What a person wrote down about them; the overrides win.
+  ///   - progress: As ``Importer`` asks; false keeps what is loaded.
   /// - Throws: ``ShellError`` with status 2, naming the file and what to do.
   /// - Complexity: O(n) in the bytes of the sources.
   static func load(
     paths: [String], overrides: ProfileOverrides, options: ImportOptions = ImportOptions(),
-    workers: Int = Processors.count
+    profileFile: ProfileFile? = nil, workers: Int = Processors.count,
+    progress: (@Sendable (ImportProgress) -> Bool)? = nil
   ) throws(ShellError) -> RecordCollection {
     let clock = ContinuousClock()
     let start = clock.now
     do {
       let sources = try DataSource.open(paths: paths, options: options)
-      let profile = try ProfileInference.infer(from: sources, overrides: overrides)
+      let profile = try profile(of: sources, overrides: overrides, file: profileFile)
       let schema = IndexSchema(profile.fields.map(\.searchableField))
       let outcome = try Importer(sources: sources, profile: profile).run(
-        workers: workers, makeSink: { _ in RecordIndexer(schema: schema) }, progress: nil)
-      let snapshot = try IndexSnapshot(building: outcome.sinks.map(\.builder))
+        workers: workers, makeSink: { _ in RecordIndexer(schema: schema) }, progress: progress)
+      let snapshot = try IndexSnapshot(
+        building: outcome.sinks.map(\.builder), language: profileFile?.language)
       let engine = RecordEngine(snapshot: snapshot) { RecordNumber(index: Int($0)) }
       return RecordCollection(
-        profile: profile, engine: engine, store: outcome.store, report: outcome.report,
-        scopes: try scopes(of: profile, engine: engine), loadTime: clock.now - start)
+        origin: Origin(paths: paths, options: options), profile: profile,
+        profileFile: profileFile, engine: engine, library: RecordLibrary(outcome.store),
+        report: outcome.report,
+        scopes: try namedScopes(of: profileFile, engine: engine)
+          ?? scopes(of: profile, engine: engine),
+        loadTime: clock.now - start)
+    } catch let error as ShellError {
+      throw error
     } catch let error as ImportError {
       throw ShellError(error.description)
     } catch let error as SearchError {
@@ -57,6 +82,49 @@ extension RecordCollection {
     } catch {
       throw ShellError("the collection could not be loaded: \(error)")
     }
+  }
+
+  private static func profile(
+    of sources: [DataSource], overrides: ProfileOverrides, file: ProfileFile?
+  ) throws -> Profile {
+    var profile: Profile
+    do {
+      profile = try ProfileInference.infer(
+        from: sources, overrides: file.map { overrides.filled(from: $0.overrides) } ?? overrides)
+    } catch {
+      // The command line says what is wrong by itself; of a file it has to be said which.
+      guard error.code == .unknownField, let file,
+        overrides.names.allSatisfy({ !error.message.contains("“\($0)”") })
+      else { throw error }
+      throw ShellError(
+        "\(file.path): \(error.message); correct it there, or open the data with --no-profile")
+    }
+    guard let file else { return profile }
+    profile.name = file.name ?? profile.name
+    profile.row = file.row
+    profile.card = file.card
+    if !file.scopes.isEmpty { profile.scopeField = file.overrides.scopeField }
+    return profile
+  }
+
+  /// The scopes a profile names; nil where it names none.
+  private static func namedScopes(
+    of file: ProfileFile?, engine: RecordEngine
+  ) throws -> [SearchScope]? {
+    guard let file, !file.scopes.isEmpty else { return nil }
+    let syntax = QuerySyntax(fields: engine.fields, scopes: [])
+    return try [.all]
+      + file.scopes.map { scope in
+        let line = QueryParser.parse(scope.line + " ", syntax: syntax)
+        guard line.clauses.isEmpty, !line.tokens.isEmpty else {
+          throw ShellError(
+            "\(file.path): the scope '\(scope.name)' is '\(scope.line)', and a scope is made of tokens "
+              + "of fields that filter, as "
+              + (engine.fields.first(where: \.isFilter).map { "\($0.name):value" } ?? "field:value")
+          )
+        }
+        return SearchScope(scope.name, tokens: line.tokens)
+      }
   }
 
   private static func scopes(of profile: Profile, engine: RecordEngine) throws -> [SearchScope] {

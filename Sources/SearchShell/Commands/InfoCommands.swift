@@ -27,7 +27,7 @@ extension Shell {
     let statistics = collection.engine.statistics
     var line = StyledText(VisibleText.line(collection.profile.name), .scope)
     line.append(
-      ": \(Wording.count(collection.store.count, "record")), \(Wording.bytes(report.bytes))")
+      ": \(Wording.count(collection.recordCount, "record")), \(Wording.bytes(report.bytes))")
     line.append(", loaded and indexed in \(Wording.duration(collection.loadTime))")
     say(line)
     say(
@@ -35,6 +35,7 @@ extension Shell {
         + "\(Wording.count(statistics.segments, "segment")), \(Wording.bytes(statistics.memoryBytes))"
     )
     printSources(of: report)
+    if let file = collection.profileFile { say("Profile: \(VisibleText.line(file.path))") }
     say("Title: \(VisibleText.line(collection.profile.title))")
     if let id = collection.profile.id { say("Id: \(VisibleText.line(id))") }
     let texts = collection.profile.fields.compactMap { field -> String? in

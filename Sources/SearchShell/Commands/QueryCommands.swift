@@ -44,7 +44,7 @@ extension ShellCommand {
     shell.perform(.dismissed)
     shell.lastRankShown = 0
     shell.printed = nil
-    shell.say("Dismissed; \(Wording.count(shell.collection.store.count, "record")) to browse.")
+    shell.say("Dismissed; \(Wording.count(shell.collection.recordCount, "record")) to browse.")
     return .goesOn
   }
 

@@ -29,7 +29,8 @@ extension ShellCommand {
   static let table: [ShellCommand] = [
     .scope, .token, .within, .global, .query, .submit, .clear, .dismiss, .undo, .redo, .results,
     .more, .open, .explain, .copy, .sort, .group, .facets, .write, .pipe,
-    .suggest, .pick, .history, .forget, .bookmark, .bookmarks, .set, .info, .help, .quit,
+    .suggest, .pick, .history, .forget, .bookmark, .bookmarks, .set, .add, .remove, .reload,
+    .profile, .info, .help, .quit,
   ]
 
   /// `:scope NAME|next|previous`

@@ -25,8 +25,8 @@ extension ShellCommand {
     name: "pipe", arguments: "COMMAND",
     summary: "run a shell command with all latest results as its input",
     details: [
-      "The results come in the format of --format, as title and values without it:",
-      "`:pipe sort | head`. The command comes from you, nothing of the data is run.",
+      "The results come as --format says, without it as title and values:",
+      "`:pipe sort | head`. The command is yours; nothing of the data is run.",
     ]
   ) { shell, argument throws(ShellError) in
     try shell.pipeResults(to: argument)

@@ -21,12 +21,12 @@ struct LivePreview {
     let field = shell.state.field
     let rows = scopeBar(isIdle: true) + (isPillSelected ? [pillHint] : [])
     guard !isPillSelected else {
-      let placeholder = field.text.isEmpty ? shell.collection.placeholder : field.text
+      let placeholder = field.text.isEmpty ? shell.placeholder : field.text
       return overlay(placeholder: VisibleText.line(placeholder), status: "", rows: rows)
     }
     let hint = hintSlot
     guard !field.text.isEmpty else {
-      return overlay(placeholder: shell.collection.placeholder, status: hint, rows: rows)
+      return overlay(placeholder: shell.placeholder, status: hint, rows: rows)
     }
     let takesBack = "Right takes it back"
     return overlay(

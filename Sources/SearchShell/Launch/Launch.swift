@@ -1,5 +1,7 @@
+import DocumentImport
 import LineEditing
 import SearchCore
+import SearchIndex
 import SearchInterface
 
 #if canImport(Glibc)
@@ -21,6 +23,7 @@ struct Launch {
   func run() -> ExitStatus {
     // A reader that leaves early is seen by `write` instead of ending the process in the middle.
     signal(SIGPIPE, SIG_IGN)
+    TruncationGuard.install()
     do throws(ShellError) {
       let status: ExitStatus
       if options.manual {
@@ -45,8 +48,13 @@ struct Launch {
       throw ShellError(
         "standard output is no terminal; --filter LINE or --command LINE prints without a shell")
     }
+    let isInteractive = if case .interactive = mode.task { true } else { false }
+    let bar = LoadingBar(isInterruptible: isInteractive)
     let collection = try RecordCollection.load(
-      paths: mode.sources, overrides: options.overrides, options: options.reading.importOptions)
+      paths: mode.sources, overrides: options.profile.overrides,
+      options: options.reading.importOptions, profileFile: try profileFile(of: mode.sources),
+      progress: bar.report)
+    bar.finish()
     reportIssues(of: collection)
     switch mode.task {
     case .filter(let line): return try filter(line, in: collection)
@@ -58,13 +66,18 @@ struct Launch {
   /// What was skipped, on standard error: the first few by name, the rest counted.
   private func reportIssues(of collection: RecordCollection) {
     let report = collection.report
+    if report.wasStopped {
+      errors.line(
+        "seek: loading was interrupted; \(Wording.count(collection.recordCount, "record")) can be searched, "
+          + ":reload reads the rest")
+    }
     for issue in report.issues.prefix(3) { errors.line("seek: " + VisibleText.line(issue.message)) }
     if report.rejectedCount > 3 {
       errors.line(
         "seek: \(Wording.count(report.rejectedCount, "record")) skipped in all; :info lists them")
     }
     if report.duplicateIDs > 0 { errors.line("seek: " + report.duplicateWarning) }
-    if collection.store.count == 1, report.formats == [.text], options.reading.split == nil {
+    if collection.recordCount == 1, report.formats == [.text], options.reading.split == nil {
       errors.line(
         "seek: \(VisibleText.line(report.sourceBytes[0].name)) is one record; --split paragraph or line "
           + "makes more of it")
@@ -73,6 +86,15 @@ struct Launch {
 }
 
 extension Launch {
+  /// The profile that is named, else that beside the data.
+  private func profileFile(of sources: [String]) throws(ShellError) -> ProfileFile? {
+    if let path = options.profile.file { return try ProfileFile.read(path: path) }
+    guard !options.profile.noProfile, let path = ProfileFile.usualPath(for: sources),
+      access(path, F_OK) == 0
+    else { return nil }
+    return try ProfileFile.read(path: path)
+  }
+
   private func makeShell(
     for collection: RecordCollection, isUTF8: Bool,
     onUpdate: (@Sendable (SearchSessionState<RecordNumber>) -> Void)? = nil
@@ -87,6 +109,9 @@ extension Launch {
       // At a terminal they would stand in the middle of what is drawn.
       events: options.events && onUpdate == nil ? EventLog() : nil, onUpdate: onUpdate)
     shell.isSecure = options.secure
+    shell.presentation = Presentation(
+      prompt: options.profile.prompt ?? collection.profileFile?.prompt,
+      placeholder: options.profile.placeholder ?? collection.profileFile?.placeholder)
     shell.format = options.format.flatMap { OutputFormat($0) } ?? .text
     shell.adopt(options.search)
     try start(shell)
@@ -181,10 +206,27 @@ extension Launch {
     if editor.showsOverlay { output.write("\r\u{1B}[K") }
     if options.once { shell.once = OnceAnswer() } else { shell.greet() }
     if let query = options.query { try shell.recall(query) }
+    let watcher = try options.watch ? watch(collection, session: shell.session) : nil
+    defer { withExtendedLifetime(watcher) {} }
     ShellLoop(shell: shell, editor: editor, errors: errors, mailbox: mailbox).run()
     guard options.once else { return .matched }
     return try shell.printOnce(
       to: answers, isTerminal: isatty(answers.descriptor) == 1, limit: options.limit)
+  }
+
+  /// Reads the sources again when they change; what is on the screen is searched again.
+  private func watch(
+    _ collection: RecordCollection, session: SearchSession<RecordEngine>
+  ) throws(ShellError) -> FileWatcher {
+    let watcher = FileWatcher(paths: collection.origin.paths) {
+      // A file that is just being written, or gone, is read at its next change.
+      guard let summary = try? collection.reload(), !summary.changesNothing else { return }
+      session.send(.collectionChanged)
+    }
+    guard let watcher else {
+      throw ShellError("the files cannot be watched on this system; :reload reads them again")
+    }
+    return watcher
   }
 
   /// Where standard output is a pipe, the screen is the terminal itself.

@@ -68,20 +68,11 @@ public struct SeekCommand: ParsableCommand {
   @Flag(help: "Write no files and run no programs.")
   var secure = false
 
-  @Option(help: "The field that names a record.")
-  var title: String?
+  @Flag(help: "Read the files again whenever they change; only what changed is indexed.")
+  var watch = false
 
-  @Option(help: "Fields searched by words, separated by commas.")
-  var text: String?
-
-  @Option(help: "The field whose values are the scopes.")
-  var scopeBy: String?
-
-  @Option(help: "Fields that filter, separated by commas.")
-  var tokens: String?
-
-  @Option(help: "The field that identifies a record.")
-  var id: String?
+  @OptionGroup(title: "Profile options")
+  var profile: ProfileOptions
 
   @OptionGroup(title: "Reading options")
   var reading: ReadingOptions
@@ -122,20 +113,6 @@ public struct SeekCommand: ParsableCommand {
   public func run() throws {
     let status = Launch(options: self).run()
     throw ExitCode(status.rawValue)
-  }
-
-  var overrides: ProfileOverrides {
-    var overrides = ProfileOverrides()
-    overrides.title = title
-    overrides.id = id
-    overrides.scopeField = scopeBy
-    overrides.textFields = Self.names(in: text)
-    overrides.tokenFields = Self.names(in: tokens)
-    return overrides
-  }
-
-  private static func names(in list: String?) -> [String]? {
-    list?.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
   }
 }
 

@@ -11,13 +11,17 @@ struct DocumentRenderer: Sendable {
   func lines(
     _ record: Record, width: Int?, highlights: ResultRenderer.Highlights
   ) -> [StyledText] {
+    let values =
+      profile.card.map { names in
+        names.compactMap { name in record[name].map { (name: name, value: $0) } }
+      } ?? record.values
     let widestLabel =
-      record.values.map { DisplayWidth.columns(of: VisibleText.line($0.name)) }.max() ?? 0
+      values.map { DisplayWidth.columns(of: VisibleText.line($0.name)) }.max() ?? 0
     // A third of the line at most: the text beside it still has its ten columns on a narrow terminal.
     let labelColumns = min(
       widestLabel, Self.labelLimit, width.map { max(4, $0 / 3) } ?? Self.labelLimit)
     var lines: [StyledText] = []
-    for (name, value) in record.values {
+    for (name, value) in values {
       let label = StyledText(VisibleText.line(name), .label)
       let paragraphs = texts(of: value).flatMap {
         wrapped($0, to: width.map { max(10, $0 - labelColumns - 2) })

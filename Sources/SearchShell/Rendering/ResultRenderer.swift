@@ -69,6 +69,12 @@ extension ResultRenderer {
 
   /// The values of up to three filter fields, the scope field first.
   func detail(of record: Record) -> String {
+    if let row = profile.row {
+      return row.compactMap { name -> String? in
+        let text = VisibleText.line(record[name]?.shortText ?? "", limit: 40)
+        return text.isEmpty ? nil : text
+      }.joined(separator: " · ")
+    }
     var names: [String] = []
     if let scope = profile.scopeField { names.append(scope) }
     for field in profile.fields where field.isFilter && !names.contains(field.name) {

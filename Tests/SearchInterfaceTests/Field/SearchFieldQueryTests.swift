@@ -33,6 +33,14 @@ import Testing
     #expect(field.query.clauses == [.word("a"), .prefix("cuisine:")])
   }
 
+  @Test func aChangedCollectionIsAskedAgain() {
+    var field = SearchField(syntax: .recipes)
+    #expect(field.handle(.collectionChanged) == [], "nothing was searched yet")
+    _ = field.submit("noodles")
+    let effects = field.handle(.collectionChanged)
+    #expect(effects == [.search(field.query, generation: field.generation)])
+  }
+
   @Test func anotherWayOfMatchingSearchesAgainOnce() {
     var field = SearchField(syntax: .recipes, matching: [.stems])
     #expect(field.handle(.matchingChanged([])) == [], "nothing was searched yet")

@@ -1,0 +1,150 @@
+/// What an update of the records changed.
+public struct RecordChange<Sink: RecordSink> {
+  /// Has the records that are new, in the order of their numbers, which follow all earlier ones.
+  public let sink: Sink
+  public let addedCount: Int
+  /// The numbers of the records that are no longer there.
+  public let removed: [Int]
+  /// The records as they are now; those that stayed have kept their numbers.
+  public let store: RecordStore
+  /// What is wrong with records that are new.
+  public let issues: [ImportIssue]
+}
+
+extension RecordStore {
+  /// Reads sources again and finds what changed, by the bytes of the records.
+  ///
+  /// ```swift
+  /// let change = try store.updated(to: newSources, profile: profile, sink: sink)
+  /// try engine.update(adding: builder, removing: change.removed) { _ in library.store = change.store }
+  /// ```
+  /// Records added by ``adding(_:profile:sink:)`` stay. Only new and changed records reach the sink.
+  /// - Complexity: O(bytes + records · log records), on the calling thread.
+  public func updated<Sink: RecordSink>(
+    to newSources: [DataSource], profile: Profile, sink: Sink
+  ) throws(ImportError) -> RecordChange<Sink> {
+    let all = newSources + addedSources
+    let newBases = Self.bases(of: all)
+    var known = KnownRecords(
+      (0..<count).lazy.filter { !self.isRemoved($0) && self.isOfFile($0) }
+        .map { (self.hashes[$0], UInt32(truncatingIfNeeded: $0)) })
+    var newOffsets = [UInt64](repeating: Self.removedOffset, count: count)
+    for index in 0..<count where !isRemoved(index) && !isOfFile(index) {
+      let number = sourceIndex(of: index)
+      let moved = newSources.count + number - (sources.count - addedSources.count)
+      newOffsets[index] = newBases[moved] + (offsets[index] - bases[number])
+    }
+    let seeds = Self.seeds(of: all, isLabelled: profile.sourceField != nil)
+    var pieces: [ImportPlan.Piece] = []
+    for (number, source) in newSources.enumerated() {
+      var changed: [RecordExtent] = []
+      source.layout.scan(source.bytes, from: 0, to: source.byteCount) { extent in
+        let record = UnsafeBufferPointer(
+          rebasing: source.bytes[extent.utf8Offset..<extent.utf8End])
+        if let index = known.take(RecordHash.of(record, seed: seeds[number])) {
+          newOffsets[Int(index)] = newBases[number] + UInt64(extent.utf8Offset)
+        } else {
+          changed.append(extent)
+        }
+        return true
+      }
+      if !changed.isEmpty { pieces.append(.extents(source: number, changed[...])) }
+    }
+    let gone = newOffsets.indices.filter { newOffsets[$0] == Self.removedOffset && !isRemoved($0) }
+    return try change(
+      sources: all, addedSources: addedSources, offsets: newOffsets, removed: gone, pieces: pieces,
+      profile: profile, sink: sink)
+  }
+
+  /// Adds the records of one more source, which stays through later updates.
+  ///
+  /// - Parameter removed: Records it takes the place of.
+  public func adding<Sink: RecordSink>(
+    _ source: DataSource, removing removed: [Int] = [], profile: Profile, sink: Sink
+  ) throws(ImportError) -> RecordChange<Sink> {
+    var offsets = offsets
+    for index in removed { offsets[index] = Self.removedOffset }
+    return try change(
+      sources: sources + [source], addedSources: addedSources + [source], offsets: offsets,
+      removed: removed, pieces: [.range(source: sources.count, from: 0, to: source.byteCount)],
+      profile: profile, sink: sink)
+  }
+
+  /// The store without some records.
+  public func removing(_ removed: [Int]) -> RecordStore {
+    var offsets = offsets
+    for index in removed { offsets[index] = Self.removedOffset }
+    return RecordStore(
+      sources: sources, offsets: offsets, hashes: hashes, sourceField: sourceField?.name,
+      addedSources: addedSources)
+  }
+
+  /// The records that are there and have a value in a field, in order.
+  ///
+  /// - Parameter field: Nil compares the place: `recipes.jsonl:12`.
+  /// - Complexity: O(bytes); every record is decoded.
+  public func indices(where field: String?, is value: String) -> [Int] {
+    (0..<count).filter { index in
+      guard !isRemoved(index) else { return false }
+      if let field { return record(at: index)[field]?.displayText == value }
+      return "\(sourceName(at: index)):\(lineNumber(at: index))" == value
+    }
+  }
+
+  private func change<Sink: RecordSink>(
+    sources: [DataSource], addedSources: [DataSource], offsets: [UInt64], removed: [Int],
+    pieces: [ImportPlan.Piece], profile: Profile, sink: Sink
+  ) throws(ImportError) -> RecordChange<Sink> {
+    var worker = ImportWorker(
+      sink: sink, sources: sources, bases: Self.bases(of: sources), pieces: pieces,
+      profile: profile, monitor: ProgressMonitor(byteCount: 0, report: nil))
+    worker.run()
+    if let failure = worker.failure { throw failure }
+    let store = RecordStore(
+      sources: sources, offsets: offsets + worker.offsets, hashes: hashes + worker.hashes,
+      sourceField: sourceField?.name, addedSources: addedSources)
+    return RecordChange(
+      sink: sink, addedCount: worker.offsets.count, removed: removed, store: store,
+      issues: Importer(sources: sources, profile: profile).issues(of: [worker]))
+  }
+
+  private func isOfFile(_ index: Int) -> Bool {
+    sourceIndex(of: index) < sources.count - addedSources.count
+  }
+
+  /// Where the `source` of a record is one of its fields, the same bytes elsewhere are another record.
+  static func seeds(of sources: [DataSource], isLabelled: Bool) -> [UInt64] {
+    isLabelled
+      ? SourceLabels.labels(of: sources).map { RecordHash.of($0) }
+      : Array(repeating: 0, count: sources.count)
+  }
+}
+
+/// Finds records by their hashes, each once.
+private struct KnownRecords {
+  private var entries: [(hash: UInt64, index: UInt32)]
+  /// At the first entry of a hash: how many of it are taken.
+  private var taken: [UInt32]
+
+  /// - Complexity: O(n log n).
+  init(_ records: some Sequence<(UInt64, UInt32)>) {
+    entries = records.map { (hash: $0.0, index: $0.1) }
+    entries.sort { ($0.hash, $0.index) < ($1.hash, $1.index) }
+    taken = Array(repeating: 0, count: entries.count)
+  }
+
+  /// The first record of a hash that is not taken yet.
+  mutating func take(_ hash: UInt64) -> UInt32? {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].hash < hash { low = middle + 1 } else { high = middle }
+    }
+    guard low < entries.count else { return nil }
+    let place = low + Int(taken[low])
+    guard place < entries.count, entries[place].hash == hash else { return nil }
+    taken[low] += 1
+    return entries[place].index
+  }
+}

@@ -1,0 +1,186 @@
+import DocumentImport
+import SearchCore
+import SearchIndex
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a person wrote down about a collection: the YAML beside its data, or of `--profile`.
+///
+/// ```yaml
+/// title: name
+/// text: {name: 4, note: 1}
+/// tokens: {year: number, tags: list}
+/// scopes:
+///   Old: year:<1970
+/// ```
+/// What it leaves out is inferred.
+struct ProfileFile: Hashable, Sendable {
+  /// Where it was read, as messages name it.
+  let path: String
+  var name: String?
+  var overrides = ProfileOverrides()
+  /// Named scopes: a name, and its tokens as a line.
+  var scopes: [Scope] = []
+  var placeholder: String?
+  /// A sentence above the field.
+  var prompt: String?
+  var language: StemLanguage?
+  /// The fields shown beside the title of a row, and those of an opened record.
+  var row: [String]?
+  var card: [String]?
+
+  struct Scope: Hashable, Sendable {
+    let name: String
+    let line: String
+  }
+
+  init(path: String) { self.path = path }
+}
+
+extension ProfileFile {
+  private static let ending = ".seek.yaml"
+
+  /// The file beside the data: `recipes.jsonl.seek.yaml`, in a folder `.seek.yaml`; nil for standard input
+  /// and for several sources.
+  static func usualPath(for sources: [String]) -> String? {
+    guard sources.count == 1, var source = sources.first, source != "-" else { return nil }
+    var status = stat()
+    if stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      while source.count > 1, source.hasSuffix("/") { source.removeLast() }
+      return source + "/" + ending
+    }
+    guard access(source, F_OK) != 0, let mark = source.firstIndex(of: "#") else {
+      return source + ending
+    }
+    // The table of a database is a collection of its own; a query has no name.
+    let table = source[source.index(after: mark)...]
+    guard table.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
+    return source[..<mark] + (table.isEmpty ? "" : "." + table) + ending
+  }
+
+  /// Reads a profile.
+  ///
+  /// - Throws: ``ShellError`` that names the file, what is wrong in it and what to do.
+  static func read(path: String) throws(ShellError) -> ProfileFile {
+    try parse(try TextFile.contents(ofPath: path), path: path)
+  }
+
+  static func parse(_ text: String, path: String) throws(ShellError) -> ProfileFile {
+    let value: RecordValue?
+    do throws(YAMLError) {
+      value = try YAML.decode(text).first
+    } catch {
+      throw ShellError("\(path):\(error.line): not YAML: \(error.reason)")
+    }
+    var file = ProfileFile(path: path)
+    switch value {
+    case nil, .null: return file
+    case .object(let members):
+      for member in members { try file.take(member) }
+      return file
+    default: throw ShellError("\(path): a profile is a mapping, as in title: name")
+    }
+  }
+
+  private static let settings = [
+    "name", "title", "id", "scope-by", "text", "tokens", "scopes", "placeholder", "prompt",
+    "language", "row", "card",
+  ]
+
+  private mutating func take(_ member: RecordMember) throws(ShellError) {
+    let value = member.value
+    if case .null = value { return }
+    switch member.name {
+    case "name": name = try text(member)
+    case "title": overrides.title = try text(member)
+    case "id": overrides.id = try text(member)
+    case "scope-by": overrides.scopeField = try text(member)
+    case "placeholder": placeholder = try text(member)
+    case "prompt": prompt = try text(member)
+    case "row": row = try names(member)
+    case "card": card = try names(member)
+    case "language":
+      let spelled = try text(member).lowercased()
+      guard let known = StemLanguage(rawValue: spelled) else {
+        let all = StemLanguage.allCases.map(\.rawValue)
+        let hint = EditDistance.nearest(to: spelled, among: all).map { "nearest: \($0)" }
+        throw wrong(member, "is none that is known; " + (hint ?? all.joined(separator: ", ")))
+      }
+      language = known
+    case "text":
+      guard case .object(let fields) = value else {
+        overrides.textFields = try names(member)
+        return
+      }
+      var weights: [String: Double] = [:]
+      for field in fields {
+        guard case .number(let weight, _) = field.value, weight > 0, weight <= 1_000 else {
+          throw wrong(member, "gives '\(field.name)' no weight; a weight is a number above 0")
+        }
+        weights[field.name] = weight
+      }
+      overrides.textFields = fields.map(\.name)
+      overrides.weights = weights
+    case "tokens":
+      guard case .object(let fields) = value else {
+        overrides.tokenFields = try names(member)
+        return
+      }
+      for field in fields {
+        guard let role = ProfileField.Role(tokenType: field.value.displayText) else {
+          throw wrong(
+            member,
+            "says '\(field.value.displayText)' of '\(field.name)'; keyword, list or number is meant"
+          )
+        }
+        overrides.tokenRoles[field.name] = role
+      }
+      overrides.tokenFields = fields.map(\.name)
+    case "scopes":
+      guard case .object(let members) = value else {
+        throw wrong(member, "takes names with a line each, as in Old: year:<1970")
+      }
+      scopes = members.map { Scope(name: $0.name, line: $0.value.displayText) }
+    default:
+      let hint =
+        EditDistance.nearest(to: member.name, among: Self.settings).map { "nearest: \($0)" }
+        ?? "there are \(Self.settings.joined(separator: ", "))"
+      throw ShellError("\(path): there is no setting '\(member.name)'; \(hint)")
+    }
+  }
+
+  private func text(_ member: RecordMember) throws(ShellError) -> String {
+    switch member.value {
+    case .string, .number, .bool: return member.value.displayText
+    default: throw wrong(member, "takes one text")
+    }
+  }
+
+  private func names(_ member: RecordMember) throws(ShellError) -> [String] {
+    switch member.value {
+    case .list(let values): return values.map(\.displayText)
+    case .string(let text): return [text]
+    default: throw wrong(member, "takes a list of fields, as in [title, year]")
+    }
+  }
+
+  private func wrong(_ member: RecordMember, _ reason: String) -> ShellError {
+    ShellError("\(path): \(member.name) \(reason)")
+  }
+}
+
+extension ProfileField.Role {
+  /// `keyword`, `list` or `number`; nil for another word.
+  init?(tokenType: String) {
+    switch tokenType {
+    case "keyword", "date", "bool": self = .keyword
+    case "list": self = .list
+    case "number": self = .number
+    default: return nil
+    }
+  }
+}

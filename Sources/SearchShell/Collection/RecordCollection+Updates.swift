@@ -1,0 +1,93 @@
+import DocumentImport
+import SearchCore
+import SearchIndex
+
+/// What an update did.
+struct UpdateSummary: Hashable, Sendable {
+  var added = 0
+  var removed = 0
+  /// What is wrong with records that were not taken.
+  var issues: [String] = []
+
+  var changesNothing: Bool { added == 0 && removed == 0 }
+}
+
+/// Updates while others search: only what changed is indexed, and a search sees all of it or nothing.
+extension RecordCollection {
+  /// Reads the sources again.
+  ///
+  /// - Throws: ``ShellError`` where they cannot be read; nothing has changed then.
+  /// - Complexity: O(bytes read + bytes indexed).
+  func reload() throws(ShellError) -> UpdateSummary {
+    try update { store in
+      let sources = try DataSource.open(paths: origin.paths, options: origin.options)
+      return try store.updated(to: sources, profile: profile, sink: makeIndexer())
+    }
+  }
+
+  /// Adds one record, in the place of one with the same id.
+  ///
+  /// - Parameter json: An object.
+  func add(json: String) throws(ShellError) -> UpdateSummary {
+    try update { store in
+      var options = ImportOptions()
+      options.format = .values
+      let source = try DataSource(name: "added", utf8: Array(json.utf8), options: options)
+      var replaced: [Int] = []
+      let alone = try Importer(sources: [source], profile: profile)
+        .run(workers: 1, makeSink: { _ in makeIndexer() }).store
+      if let field = profile.id, let id = alone.record(at: 0)[field]?.displayText {
+        replaced = store.indices(where: field, is: id)
+      }
+      return try store.adding(source, removing: replaced, profile: profile, sink: makeIndexer())
+    }
+  }
+
+  /// Removes the records of an id; without an id field, of a place such as `recipes.jsonl:12`.
+  func remove(id: String) throws(ShellError) -> UpdateSummary {
+    do {
+      return try library.update {
+        let store = library.store
+        let found = store.indices(where: profile.id, is: id)
+        try engine.update(removing: found.map { DocID($0) })
+        library.publish(store.removing(found))
+        return UpdateSummary(removed: found.count)
+      }
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  private func makeIndexer() -> RecordIndexer {
+    RecordIndexer(schema: engine.snapshot.schema, analyzer: engine.snapshot.analyzer)
+  }
+
+  private func update(
+    _ change: (RecordStore) throws -> RecordChange<RecordIndexer>
+  ) throws(ShellError) -> UpdateSummary {
+    do {
+      return try library.update {
+        let change = try change(library.store)
+        // A record that is asked for by its new number is there before a search can find it; one that
+        // is gone is asked for by searches begun before, and says so.
+        try engine.update(adding: change.sink.builder, removing: change.removed.map { DocID($0) }) {
+          _ in library.publish(change.store)
+        }
+        return UpdateSummary(
+          added: change.addedCount, removed: change.removed.count,
+          issues: change.issues.map(\.message))
+      }
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  private static func failure(_ error: any Error) -> ShellError {
+    switch error {
+    case let error as ShellError: error
+    case let error as ImportError: ShellError(error.description)
+    case let error as SearchError: ShellError(error.message)
+    default: ShellError("the collection could not be changed: \(error)")
+    }
+  }
+}

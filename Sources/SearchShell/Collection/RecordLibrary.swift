@@ -1,0 +1,20 @@
+import DocumentImport
+import Synchronization
+
+/// The records of a collection as they are now, for readers and for one writer at a time.
+final class RecordLibrary: Sendable {
+  private let published: Mutex<RecordStore>
+  private let writing = Mutex(())
+
+  init(_ store: RecordStore) { published = Mutex(store) }
+
+  /// What a reader keeps for as long as it reads.
+  var store: RecordStore { published.withLock { $0 } }
+
+  func publish(_ store: RecordStore) { published.withLock { $0 = store } }
+
+  /// Makes a change while no other is made.
+  func update<Result: Sendable>(_ body: () throws -> Result) rethrows -> Result {
+    try writing.withLock { _ in try body() }
+  }
+}

@@ -1,0 +1,68 @@
+import SearchCore
+
+extension ShellCommand {
+  static let add = ShellCommand(
+    name: "add", arguments: "JSON",
+    summary: "add a record to the index; one with the same id is replaced",
+    details: [
+      "JSON is an object: `:add {\"title\": \"Miso soup\"}`. The files stay as",
+      "they are; what is added outlives :reload and ends with the session.",
+    ]
+  ) { shell, argument throws(ShellError) in
+    guard argument.hasPrefix("{") else {
+      throw ShellError(":add takes a JSON object, as {\"title\": \"…\"}")
+    }
+    try shell.tell(try shell.collection.add(json: argument))
+    return .goesOn
+  }
+
+  static let remove = ShellCommand(
+    name: "remove", arguments: "ID",
+    summary: "take a record out of the index",
+    details: [
+      "ID is the value of the field that identifies a record (see :info), or",
+      "FILE:LINE where there is none. The files stay: :reload brings it back.",
+    ]
+  ) { shell, argument throws(ShellError) in
+    guard !argument.isEmpty else { throw ShellError(":remove ID takes the id of a record") }
+    let summary = try shell.collection.remove(id: argument)
+    guard summary.removed > 0 else {
+      throw ShellError("no record has the id '\(argument)'; --format id prints them")
+    }
+    try shell.tell(summary)
+    return .goesOn
+  }
+
+  static let reload = ShellCommand(
+    name: "reload", arguments: "",
+    summary: "read the files again; only what changed is indexed",
+    details: ["Scope, tokens and words stay. --watch does it whenever a file changes."]
+  ) { shell, _ throws(ShellError) in
+    try shell.tell(try shell.collection.reload())
+    return .goesOn
+  }
+}
+
+extension Shell {
+  /// Says what an update did, and asks again what is asked.
+  fileprivate func tell(_ summary: UpdateSummary) throws(ShellError) {
+    for issue in summary.issues.prefix(3) { warn(issue) }
+    if summary.issues.count > 3 { warn("and \(summary.issues.count - 3) more") }
+    say(summary.text(documentCount: collection.engine.documentCount), .hint)
+    perform(.collectionChanged)
+  }
+}
+
+extension UpdateSummary {
+  /// `1 record added, 2 removed; 174 in all.`
+  func text(documentCount: Int) -> String {
+    guard !changesNothing else { return "Nothing has changed." }
+    var parts: [String] = []
+    if added > 0 { parts.append(Wording.count(added, "record") + " added") }
+    if removed > 0 {
+      parts.append(
+        (added > 0 ? Wording.number(removed) : Wording.count(removed, "record")) + " removed")
+    }
+    return parts.joined(separator: ", ") + "; \(Wording.number(documentCount)) in all."
+  }
+}

@@ -1,0 +1,77 @@
+import DocumentImport
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Shows how far loading has come, on standard error where that is a terminal, from 300 ms on.
+///
+/// ```text
+/// Loading ████████░░░░░░░░░░░░ 41% · 152 MB/s · 2 s left · Ctrl-C keeps what is loaded
+/// ```
+final class LoadingBar: Sendable {
+  private struct State {
+    var shown = false
+    var lastDrawn: ContinuousClock.Instant
+  }
+
+  private static let delay = Duration.milliseconds(300)
+  private static let interval = Duration.milliseconds(100)
+  /// Set by Ctrl-C; there is one terminal.
+  private static let isInterrupted = Atomic(false)
+
+  private let start = ContinuousClock.now
+  private let state: Mutex<State>
+  private let isTerminal = isatty(2) == 1
+  private let isInterruptible: Bool
+
+  /// - Parameter isInterruptible: Ctrl-C ends loading and keeps what is loaded, until ``finish()``.
+  init(isInterruptible: Bool) {
+    self.isInterruptible = isInterruptible
+    state = Mutex(State(lastDrawn: start))
+    if isInterruptible {
+      signal(SIGINT) { _ in LoadingBar.isInterrupted.store(true, ordering: .relaxed) }
+    }
+  }
+
+  /// Draws where it is time to; false when loading is to end.
+  @Sendable func report(_ progress: ImportProgress) -> Bool {
+    if isTerminal {
+      let now = ContinuousClock.now
+      state.withLock { state in
+        guard now - start >= Self.delay, now - state.lastDrawn >= Self.interval else { return }
+        state.shown = true
+        state.lastDrawn = now
+        Output(descriptor: 2).write(
+          "\r\u{1B}[K" + Self.line(progress, after: now - start, isInterruptible: isInterruptible))
+      }
+    }
+    return !Self.isInterrupted.load(ordering: .relaxed)
+  }
+
+  /// Takes the bar from the screen, and gives Ctrl-C back.
+  func finish() {
+    if isInterruptible { signal(SIGINT, SIG_DFL) }
+    if state.withLock({ $0.shown }) { Output(descriptor: 2).write("\r\u{1B}[K") }
+  }
+
+  /// The line of the bar: share, rate and the time that is left at that rate.
+  static func line(
+    _ progress: ImportProgress, after elapsed: Duration, isInterruptible: Bool
+  ) -> String {
+    let width = 20
+    let fraction = min(1, max(0, progress.fraction))
+    let filled = Int(fraction * Double(width))
+    let seconds =
+      Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
+    let rate = seconds > 0 ? Double(progress.bytesRead) / seconds : 0
+    let left = rate > 0 ? Double(progress.byteCount - progress.bytesRead) / rate : 0
+    return "Loading " + String(repeating: "█", count: filled)
+      + String(repeating: "░", count: width - filled)
+      + " \(Int(fraction * 100))% · \(Wording.bytes(Int(rate)))/s · \(Int(left.rounded(.up))) s left"
+      + (isInterruptible ? " · Ctrl-C keeps what is loaded" : "")
+  }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import DocumentImport
+
+/// 1. Records that did not change keep their numbers and do not reach the sink.
+/// 2. The updated store has the records of the new sources, whatever changed.
+struct RecordStoreUpdatesTests {
+  private let profile = textProfile("a")
+
+  private func store(_ texts: String...) throws -> RecordStore {
+    try Importer(sources: texts.map { try source($0) }, profile: profile)
+      .run(workers: 1, makeSink: { _ in RecordingSink() }).store
+  }
+
+  private func live(_ store: RecordStore) -> [String] {
+    (0..<store.count).filter { !store.isRemoved($0) }.map { store.rawJSON(at: $0) }
+  }
+
+  @Test func onlyWhatIsNewReachesTheSink() throws {
+    let before = try store("{\"a\":\"1\"}\n{\"a\":\"2\"}\n{\"a\":\"2\"}\n{\"a\":\"3\"}\n")
+    let newer = try source("{\"a\":\"0\"}\n\n{\"a\":\"2\"}\n{\"a\":\"4\"}\n{\"a\":\"1\"}\nbroken\n")
+    let change = try before.updated(to: [newer], profile: profile, sink: RecordingSink())
+    #expect(change.addedCount == 2)
+    #expect(change.removed == [2, 3])
+    #expect(change.sink.lines == ["begin", "text 0 0", "end", "begin", "text 0 4", "end"])
+    #expect(change.store.rawJSON(at: 0) == "{\"a\":\"1\"}")
+    #expect(change.store.rawJSON(at: 1) == "{\"a\":\"2\"}")
+    #expect(change.store.rawJSON(at: 2) == "")
+    #expect(change.store.record(at: 3).members.map(\.name) == ["error"])
+    #expect(change.store.rawJSON(at: 5) == "{\"a\":\"4\"}")
+    #expect(change.store.lineNumber(at: 5) == 4)
+    #expect(change.issues.map(\.line) == [6])
+  }
+
+  @Test func addedRecordsStayAndCanBeRemoved() throws {
+    let before = try store("{\"a\":\"1\"}\n")
+    let added = try before.adding(
+      source("{\"a\":\"2\"}"), removing: [0], profile: profile, sink: RecordingSink())
+    #expect(live(added.store) == ["{\"a\":\"2\"}"])
+    let again = try added.store.updated(
+      to: [source("{\"a\":\"1\"}\n")], profile: profile, sink: RecordingSink())
+    #expect(live(again.store) == ["{\"a\":\"2\"}", "{\"a\":\"1\"}"])
+    #expect(again.store.indices(where: "a", is: "2") == [1])
+    #expect(again.store.indices(where: nil, is: "made.jsonl:1") == [1, 2])
+    #expect(live(again.store.removing([1])) == ["{\"a\":\"1\"}"])
+  }
+
+  /// Random edits of a file, each compared with a store of the file alone.
+  @Test(arguments: 0..<20)
+  func anUpdatedStoreIsTheStoreOfTheFile(seed: Int) throws {
+    var state = UInt64(seed) &* 2_862_933_555_777_941_757 &+ 3_037_000_493
+    func random(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    var lines = (0..<30).map { "{\"a\":\"\($0 % 7)\"}" }
+    var current = try store(lines.joined(separator: "\n"))
+    for _ in 0..<12 {
+      for _ in 0..<random(6) {
+        let place = random(lines.count)
+        switch random(3) {
+        case 0: lines.remove(at: place)
+        case 1: lines.insert("{\"a\":\"\(random(9))\"}", at: place)
+        default: lines.swapAt(place, random(lines.count))
+        }
+        if lines.count < 2 { lines += ["{\"a\":\"x\"}", "{\"a\":\"y\"}"] }
+      }
+      let change = try current.updated(
+        to: [source(lines.joined(separator: "\n"))], profile: profile, sink: RecordingSink())
+      #expect(live(change.store).sorted() == lines.sorted(), "seed \(seed)")
+      #expect(change.sink.recordCount == change.addedCount, "seed \(seed)")
+      current = change.store
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import DocumentImport
+import Testing
+
+@testable import SearchShell
+
+/// 1. What a profile says is what the collection is; what it leaves out is inferred.
+/// 2. What is wrong in it is said with its file and what to do.
+/// 3. A profile that is saved says what the collection was, and can be read again.
+struct ProfileFileTests {
+  private static let records = """
+    {"id":"1","name":"Momo","note":"grey men","year":1973,"kind":"novel"}
+    {"id":"2","name":"Solaris","note":"an ocean","year":1961,"kind":"novel"}
+    {"id":"3","name":"Pippi","note":"a horse","year":1945,"kind":"children"}
+    """
+
+  private func load(_ profile: String?, overrides: ProfileOverrides = ProfileOverrides()) throws
+    -> RecordCollection
+  {
+    let folder = try TestFolder()
+    let path = try folder.file("books.jsonl", Self.records)
+    let file = try profile.map { try ProfileFile.parse($0, path: "books.seek.yaml") }
+    return try RecordCollection.load(
+      paths: [path], overrides: overrides, profileFile: file, workers: 1)
+  }
+
+  private func message(_ profile: String, _ overrides: ProfileOverrides = ProfileOverrides())
+    -> String?
+  {
+    let error = #expect(throws: ShellError.self) { try load(profile, overrides: overrides) }
+    return error?.message
+  }
+
+  @Test func whatItSaysIsSo() throws {
+    let collection = try load(
+      """
+      name: Our books
+      title: note
+      text: {note: 7, name: 2}
+      tokens: {year: number, kind: list}
+      scopes:
+        Old: year:<1970
+        Novels: kind:novel
+      language: german
+      row: [year, name]
+      card: [name]
+      placeholder: Titles
+      """)
+    #expect(collection.profile.name == "Our books")
+    #expect(collection.profile.title == "note")
+    #expect(collection.profile.id == "id")
+    #expect(
+      Set(collection.profile.fields) == [
+        ProfileField(name: "note", role: .text(weight: 7)),
+        ProfileField(name: "name", role: .text(weight: 2)),
+        ProfileField(name: "year", role: .number), ProfileField(name: "kind", role: .list),
+      ])
+    #expect(collection.scopes.map(\.name) == ["All", "Old", "Novels"])
+    #expect(collection.profile.row == ["year", "name"])
+    #expect(collection.profileFile?.placeholder == "Titles")
+    #expect(collection.profileFile?.language == .german)
+  }
+
+  @Test func theCommandLineWins() throws {
+    var overrides = ProfileOverrides()
+    overrides.title = "name"
+    #expect(try load("title: note", overrides: overrides).profile.title == "name")
+  }
+
+  @Test(arguments: [
+    ("tittle: name", "there is no setting 'tittle'; nearest: title"),
+    ("- a", "a profile is a mapping"), ("title: [a]", "title takes one text"),
+    ("text: {name: big}", "a weight is a number above 0"),
+    ("tokens: {year: date-time}", "keyword, list or number is meant"),
+    ("language: germna", "nearest: german"), ("row: {a: b}", "row takes a list of fields"),
+    ("scopes: [a]", "takes names with a line each"),
+    ("title: nam", "no field is called “nam”; nearest: name; correct it there"),
+    ("scopes: {Old: grey men}", "a scope is made of tokens"), ("a: [", "not YAML"),
+  ])
+  func whatIsWrongIsSaid(profile: String, reason: String) throws {
+    let said = try #require(message(profile))
+    #expect(said.hasPrefix("books.seek.yaml:") && said.contains(reason), "\(said)")
+  }
+
+  @Test func aSavedProfileReadsBack() throws {
+    let first = try load(
+      "title: note\ntext: {note: 7, name: 0.5}\nscopes: {\"a: b\": \"year:<1970\"}")
+    let text = ProfileFile.text(
+      of: first.profile, source: "books.jsonl", scopes: first.scopes, file: first.profileFile)
+    let second = try load(text)
+    #expect(second.profile == first.profile)
+    #expect(second.scopes == first.scopes)
+    let inferred = try load(nil)
+    let saved = try load(
+      ProfileFile.text(
+        of: inferred.profile, source: "books.jsonl", scopes: inferred.scopes, file: nil))
+    #expect(saved.profile == inferred.profile)
+  }
+
+  @Test func itStandsBesideTheData() throws {
+    let folder = try TestFolder()
+    let data = try folder.file("a.jsonl", "{}")
+    #expect(ProfileFile.usualPath(for: [data]) == data + ".seek.yaml")
+    #expect(ProfileFile.usualPath(for: [folder.path + "/"]) == folder.path + "/.seek.yaml")
+    #expect(ProfileFile.usualPath(for: ["x.db#books"]) == "x.db.books.seek.yaml")
+    #expect(ProfileFile.usualPath(for: ["x.db#SELECT 1"]) == nil)
+    #expect(ProfileFile.usualPath(for: ["-"]) == nil)
+    #expect(ProfileFile.usualPath(for: ["a", "b"]) == nil)
+  }
+
+  @Test(arguments: [
+    ("name", "name"), ("two words", "two words"), ("no", "\"no\""), ("1", "\"1\""), ("", "\"\""),
+    ("a: b", "\"a: b\""), ("é", "é"), ("a\u{1B}", "\"a\\u001b\""), ("a ", "\"a \""),
+  ])
+  func aScalarIsQuotedWhereItHasTo(text: String, expected: String) {
+    #expect(ProfileFile.scalar(text) == expected)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import SearchShell
+
+/// 1. What is added, removed or changed in a file is found, or no longer, by the next search.
+/// 2. Scope, tokens and words stay, and what did not change keeps its number.
+struct UpdateCommandsTests {
+  @Test func anAddedRecordIsFoundAndReplacesItsId() async throws {
+    let test = try TestShell()
+    let added =
+      #"{"id":"9","title":"Udon","text":"thick noodles","cuisine":"Japanese","course":"Dinner"}"#
+    #expect(try await test.run(":add \(added)") == "1 record added; 7 in all.")
+    #expect(try await test.run("udon").contains("1  Udon"))
+    let newer = added.replacing("thick", with: "very thick")
+    #expect(try await test.run(":add \(newer)") == "1 record added, 1 removed; 7 in all.")
+    #expect(try await test.run("very thick", ":open 1").contains("very thick noodles"))
+    #expect(try await test.run("cuisine:Japanese").hasPrefix("1 result"))
+  }
+
+  @Test func aRemovedRecordIsGoneUntilItIsReadAgain() async throws {
+    let test = try TestShell()
+    #expect(try await test.run("soup").hasPrefix("2 results"))
+    #expect(try await test.run(":remove 4") == "1 record removed; 5 in all.")
+    #expect(try await test.run("soup").hasPrefix("1 result "))
+    #expect(try await test.run(":reload") == "1 record added; 6 in all.")
+    #expect(try await test.run("soup").hasPrefix("2 results"))
+  }
+
+  @Test func onlyWhatChangedIsIndexedAgain() async throws {
+    let test = try TestShell()
+    _ = try await test.run(":scope Dinner", ":token add cuisine:French", "soup")
+    let before = test.shell.collection.engine.snapshot.nextDocument
+    let records = TestShell.recipes.replacing("Onion soup", with: "Onion soup, gratinated")
+      .split(separator: "\n").dropFirst().joined(separator: "\n")
+    // In the same file: what was mapped before changes with it.
+    try TestShell.write("\n\n" + records, to: test.folder + "/recipes.jsonl")
+    #expect(try await test.run(":reload") == "1 record added, 2 removed; 5 in all.")
+    #expect(test.shell.collection.engine.snapshot.nextDocument == before + 1)
+    #expect(try await test.run(":results").contains("1  Onion soup, gratinated"))
+    #expect(test.shell.state.field.canonicalLine == "scope:Dinner cuisine:French soup")
+    #expect(try await test.run(":clear", ":scope All", "crème").contains("Crème brûlée"))
+    #expect(try await test.run(":reload") == "Nothing has changed.")
+  }
+
+  @Test func whatWasAddedStaysThroughAReload() async throws {
+    let test = try TestShell()
+    _ = try await test.run(#":add {"id":"9","title":"Udon"}"#, ":reload")
+    #expect(try await test.run("udon").hasPrefix("1 result"))
+  }
+
+  @Test(arguments: [
+    (":add nothing", "takes a JSON object"), (":add {\"a\":", "half a record"),
+    (":remove", "takes the id"),
+    (":remove 99", "no record has the id '99'"),
+  ])
+  func whatCannotBeDoneSaysWhy(line: String, reason: String) async throws {
+    let test = try TestShell()
+    let error = await #expect(throws: ShellError.self) { try await test.run(line) }
+    #expect(error?.message.contains(reason) == true, "\(error?.message ?? "")")
+    #expect(try await test.run("soup").hasPrefix("2 results"))
+  }
+
+  @Test func aFileThatIsGoneIsAMessageAndTheIndexStays() async throws {
+    let test = try TestShell()
+    unlink(test.folder + "/recipes.jsonl")
+    await #expect(throws: ShellError.self) { try await test.run(":reload") }
+    #expect(try await test.run("soup").hasPrefix("2 results"))
+    try TestShell.write("", to: test.folder + "/recipes.jsonl")
+  }
+}

@@ -1,0 +1,36 @@
+import DocumentImport
+import Synchronization
+import Testing
+
+@testable import SearchShell
+
+struct LoadingBarTests {
+  @Test func theLineSaysShareRateAndTheTimeLeft() throws {
+    let text = Array(repeating: #"{"title": "Pad Thai"}"#, count: 200_000).joined(separator: "\n")
+    let source = try DataSource(name: "a.jsonl", utf8: Array(text.utf8))
+    let lines = Mutex<[String]>([])
+    let profile = Profile(name: "", title: "title", fields: [])
+    let report = try Importer(sources: [source], profile: profile).run(
+      workers: 1, makeSink: { _ in Nothing() },
+      progress: { progress in
+        let line = LoadingBar.line(progress, after: .seconds(2), isInterruptible: true)
+        lines.withLock { $0.append(line) }
+        return lines.withLock { $0.count } < 3
+      }
+    ).report
+    let drawn = lines.withLock { $0 }
+    #expect(drawn.count == 3)
+    #expect(drawn[0].hasPrefix("Loading █░░░░░░░░░░░░░░░░░░░ 5% · "))
+    #expect(drawn[0].hasSuffix(" s left · Ctrl-C keeps what is loaded"))
+    #expect(report.wasStopped)
+    #expect(report.accepted > 0 && report.accepted < 200_000)
+  }
+
+  private final class Nothing: RecordSink {
+    func beginRecord() {}
+    func text(field: Int, utf8: UnsafeBufferPointer<UInt8>) {}
+    func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) {}
+    func number(field: Int, _ value: Double) {}
+    func endRecord() {}
+  }
+}
