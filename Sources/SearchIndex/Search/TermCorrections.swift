@@ -41,13 +41,17 @@ struct TermCorrections {
     var found: [String: (frequency: Int, distance: Int, isWhole: Bool)] = [:]
     for isWhole in isPrefix ? [true, false] : [true] {
       guard let fuzzy = FuzzyTerms(word, edits: edits, isPrefix: !isWhole) else { return [] }
+      let key = FuzzyCache.Key(word: word, edits: edits, isPrefix: !isWhole)
       for segment in snapshot.segments {
-        for (ordinal, distance, frequency) in Self.frequent(
-          fuzzy, segment, limit: isWhole ? .max : 64)
-        {
-          let term = segment.dictionary.term(at: ordinal)
+        let near = segment.fuzzy.terms(key) {
+          Self.frequent(fuzzy, segment, limit: isWhole ? .max : 64)
+        }
+        for match in near {
+          let term = segment.dictionary.term(at: match.ordinal)
           if let known = found[term], known.isWhole, !isWhole { continue }
-          found[term] = ((found[term]?.frequency ?? 0) + frequency, distance, isWhole)
+          found[term] = (
+            (found[term]?.frequency ?? 0) + match.frequency, match.distance, isWhole
+          )
         }
       }
     }
@@ -65,11 +69,11 @@ struct TermCorrections {
   /// The terms of a segment that match, at most so many of each distance: those that most documents have.
   private static func frequent(
     _ fuzzy: FuzzyTerms, _ segment: Segment, limit: Int
-  ) -> [(ordinal: Int, distance: Int, frequency: Int)] {
-    var all: [(ordinal: Int, distance: Int, frequency: Int)] = []
+  ) -> [FuzzyCache.Term] {
+    var all: [FuzzyCache.Term] = []
     for match in fuzzy.matches(in: segment.dictionary) {
       segment.postings.forEachDocumentFrequency(in: match.ordinals) {
-        all.append(($0, match.distance, $1))
+        all.append(FuzzyCache.Term(ordinal: $0, distance: match.distance, frequency: $1))
       }
     }
     guard all.count > limit else { return all }

@@ -15,6 +15,8 @@ struct Segment: Sendable {
   let filters = FilterCache()
   /// The forms of the words asked for last, and the table that tells them.
   let stems = StemCache()
+  /// The terms near the words asked for last.
+  let fuzzy = FuzzyCache()
   /// The averages with which the impacts were frozen.
   let averages: CollectionAverages
   /// Maps for the queries of this segment.
