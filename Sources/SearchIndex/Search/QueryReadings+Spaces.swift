@@ -26,7 +26,8 @@ extension QueryReadings {
       clauses[second.clause] = .all([])
       return Reading(
         clauses: clauses, cost: MatchWeights.spaceCost(frequency: frequency),
-        corrections: [SearchCorrection(typed: "\(first.term) \(second.term)", found: term)])
+        corrections: [SearchCorrection(typed: "\(first.term) \(second.term)", found: term)],
+        isOfSpaces: true)
     }
   }
 
@@ -50,7 +51,8 @@ extension QueryReadings {
         clauses[word.clause] = .phrase(found)
         return Reading(
           clauses: clauses, cost: MatchWeights.spaceCost(frequency: least),
-          corrections: [SearchCorrection(typed: word.term, found: found)])
+          corrections: [SearchCorrection(typed: word.term, found: found)],
+          isOfSpaces: true)
       }
       return Array(ways.sorted { $0.cost < $1.cost }.prefix(2))
     }

@@ -12,6 +12,8 @@ struct QueryReadings {
     var clauses: [SearchClause]
     let cost: Int
     let corrections: [SearchCorrection]
+    /// Whether only spaces differ; a split word must stand whole, so that nothing matches it in part.
+    var isOfSpaces = false
   }
 
   /// A word that may be meant otherwise, or a part of one that is written in parts.

@@ -15,9 +15,11 @@ extension TieredSearch {
     var found = try parts.map { try $0.matches() }
     let asTyped = total
     var lists: [[TopHits.Hit]] = []
+    // What partial matches are found by where a word stands nowhere.
+    let inPart = readNothing(frequencies) ? readings.firstIndex { !$0.isOfSpaces } : nil
     for (index, reading) in readings.enumerated() {
       let (exact, forms) = try parts(of: reading)
-      if index == 0, readNothing(frequencies) {
+      if index == inPart {
         (plan, parts, weights) = (forms[0].plan, forms, self.weights(of: forms))
       }
       let before = total

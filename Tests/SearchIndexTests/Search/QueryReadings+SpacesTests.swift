@@ -68,4 +68,14 @@ import Testing
     #expect(fewer.suggestion == nil)
     #expect(try results(SearchQuery("noodles "), in: texts).suggestion == nil)
   }
+
+  /// Once a word that might be split was asked for whole, and nothing matched in part.
+  @Test func aSplitWordLeavesThePartialMatches() throws {
+    var query = SearchQuery("deep inputa ")
+    query.matching = .typos
+    let texts = ["in puta", "the deep sea", "puta", "in"].map { Note(text: $0) }
+    let results = try InMemoryEngine(texts).search(query)
+    #expect(results.totalCount == 0)
+    #expect(results.partialHits.map(\.document.text).contains("the deep sea"))
+  }
 }
