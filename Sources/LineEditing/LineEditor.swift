@@ -139,6 +139,9 @@ extension LineEditor {
       defer { handler = { _ in LineReaction() } }
       signals.install()
       defer { signals.uninstall() }
+      // Asked once changes are told: one between two lines was told to nobody.
+      size = TerminalSize.ofOutput() ?? size
+      el_resize(editor)
       setBracketedPaste(true)
       defer { setBracketedPaste(false) }
       return el_gets(editor, &count).map { String(cString: $0) }
@@ -181,7 +184,8 @@ extension LineEditor {
     if pendingEdit != nil { handedOn = [PrivateKey.edit] }
     _ = waker.drain()
     _ = signals.take()
-    size = TerminalSize.ofOutput() ?? size
+    // What was typed between two lines was echoed where the prompt belongs; the line gets it.
+    if showsOverlay { write("\r\u{1B}[K") }
   }
 
   /// Hands the prompt to libedit, escape sequences marked.

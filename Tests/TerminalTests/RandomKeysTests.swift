@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+/// Random keys and resizes: whatever is pressed, the line and what stands below it equal a clean redraw.
+///
+/// 200 steps a run; `SEEK_RANDOM_KEYS=2000` takes as many, `SEEK_RANDOM_SEED` another seed.
+@Suite struct RandomKeysTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let steps = environment["SEEK_RANDOM_KEYS"].flatMap { Int($0) } ?? 200
+  private static let seed = environment["SEEK_RANDOM_SEED"].flatMap { UInt64($0) } ?? 20_240_611
+
+  private enum Step: CustomStringConvertible {
+    case type(String)
+    case press(String)
+    case resize(Int, Int)
+
+    var description: String {
+      switch self {
+      case .type(let text): "type \(text)"
+      case .press(let key): key
+      case .resize(let columns, let rows): "\(columns)x\(rows)"
+      }
+    }
+  }
+
+  private static let typed = [
+    "b", "r", "mi", "noo", " ", "onion ", "cuisine:", "cuisine:Thai ", "scope:french ", "麻婆 ",
+    "-", "\"", "(", "OR ", ":", ":s", ":set ", "e\u{301}", "broth soup noodles egg ",
+  ]
+  private static let keys = [
+    "BSpace", "BSpace", "BSpace", "Left", "Left", "Right", "Up", "Down", "Home", "End", "C-k",
+    "C-u", "C-w", "Tab", "Tab", "BTab", "Escape", "M-Right", "M-Left", "Enter", "DC", "C-c",
+  ]
+  private static let sizes = [(80, 24), (60, 16), (40, 10)]
+
+  private func next(_ state: inout UInt64, _ count: Int) -> Int {
+    // SplitMix64 (Steele, Lea, Flood 2014).
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((mixed ^ (mixed >> 31)) % UInt64(count))
+  }
+
+  private func step(_ state: inout UInt64) -> Step {
+    switch next(&state, 20) {
+    case 0:
+      let (columns, rows) = Self.sizes[next(&state, Self.sizes.count)]
+      return .resize(columns, rows)
+    case 1..<11: return .type(Self.typed[next(&state, Self.typed.count)])
+    default: return .press(Self.keys[next(&state, Self.keys.count)])
+    }
+  }
+
+  /// The screen once it no longer changes: the same three times in a row.
+  private func settled(_ terminal: TmuxScreen) async throws -> Screen {
+    var last = try await terminal.capture()
+    var count = 0
+    for _ in 0..<200 where count < 3 {
+      try await Task.sleep(for: .milliseconds(30))
+      let screen = try await terminal.capture()
+      count = screen.rows == last.rows ? count + 1 : 0
+      last = screen
+    }
+    return last
+  }
+
+  @Test(arguments: ["", "bind -v\n"])
+  func theScreenEqualsACleanRedraw(editrc: String) async throws {
+    var state = Self.seed
+    var trace: [String] = []
+    let files = editrc.isEmpty ? [:] : [".editrc": editrc]
+    try await RecipesTerminal.run(files: files) { terminal in
+      for number in 1...Self.steps {
+        let step = step(&state)
+        trace.append("\(step)")
+        switch step {
+        case .type(let text): try await terminal.type(text)
+        case .press(let key): try await terminal.press(key)
+        case .resize(let columns, let rows):
+          try await terminal.resize(columns: columns, rows: rows)
+          // tmux tells a program of one resize in a quarter of a second.
+          try await Task.sleep(for: .milliseconds(400))
+        }
+        guard number % 10 == 0 else { continue }
+        let drawn = try await settled(terminal)
+        let told = "seed \(Self.seed), step \(number): \(trace.suffix(12)) \(drawn)"
+        #expect(drawn.exitStatus == nil, "\(told)")
+        // A selected pill is left by the key that redraws; a screen scrolled to its end may hold more below.
+        guard !drawn.cursorLine.contains("[>") else { continue }
+        try await terminal.press("C-l")
+        let clean = try await settled(terminal)
+        #expect(drawn.cursorLine == clean.cursorLine, "\(told) then \(clean)")
+        #expect(drawn.rowsBelowCursor == clean.rowsBelowCursor, "\(told) then \(clean)")
+        #expect(drawn.cursorColumn == clean.cursorColumn, "\(told) then \(clean)")
+      }
+    }
+  }
+}
