@@ -21,7 +21,7 @@ extension Shell {
       results.hits.enumerated().lazy.map { index, hit in
         HitWriter.Row(
           rank: first + index, score: hit.score, record: collection.record(hit.document),
-          place: collection.place(of: hit.document))
+          place: { collection.place(of: hit.document) })
       }, to: put)
   }
 

@@ -22,8 +22,8 @@ struct HitWriter {
     let rank: Int
     let score: Double
     let record: Record
-    /// The file and the line of the record.
-    let place: String
+    /// The file and the line of the record; only asked for where no field identifies it.
+    let place: () -> String
   }
 
   /// Writes rows one after the other to `put`, which returns false when nothing more is wanted.
@@ -75,7 +75,7 @@ struct HitWriter {
   }
 
   private func id(of row: Row) -> String {
-    idField.flatMap { row.record[$0]?.displayText } ?? row.place
+    idField.flatMap { row.record[$0]?.displayText } ?? row.place()
   }
 
   /// The fields of all rows in the order they are met, without that which is the id already.

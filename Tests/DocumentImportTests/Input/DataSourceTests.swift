@@ -14,4 +14,15 @@ struct DataSourceTests {
     let made = try source("{\"a\": 1}\n\n{\"a\": 2}")
     #expect(made.lineNumber(atOffset: offset) == line)
   }
+
+  /// Writing many hits asked for each line by counting from the beginning of the file.
+  @Test func linesFarBehindAreCountedFromMarks() throws {
+    let made = try source((0..<60_000).map { "{\"a\": \($0)}\n" }.joined())
+    var line = 1
+    for (offset, byte) in made.bytes.enumerated() where byte == 0x0A {
+      line += 1
+      if line % 499 == 0 { #expect(made.lineNumber(atOffset: offset + 1) == line) }
+    }
+    #expect(made.lineNumber(atOffset: made.byteCount) == 60_001)
+  }
 }

@@ -4,19 +4,21 @@ import Testing
 @testable import SearchShell
 
 struct HitWriterTests {
-  private static let rows = [
-    HitWriter.Row(
-      rank: 1, score: 3.25,
-      record: Record(members: [
-        RecordMember(name: "id", value: .string("7")),
-        RecordMember(name: "title", value: .string("Pad \"Thai\",\nbest\u{1B}\u{9B}")),
-        RecordMember(name: "n", value: .number(1.5, text: "1.50")),
-        RecordMember(name: "tags", value: .list([.string("a"), .bool(true), .null])),
-      ]), place: "a.jsonl:1"),
-    HitWriter.Row(
-      rank: 2, score: 2, record: Record(members: [RecordMember(name: "x", value: .string("y"))]),
-      place: "a.jsonl:9"),
-  ]
+  private static var rows: [HitWriter.Row] {
+    [
+      HitWriter.Row(
+        rank: 1, score: 3.25,
+        record: Record(members: [
+          RecordMember(name: "id", value: .string("7")),
+          RecordMember(name: "title", value: .string("Pad \"Thai\",\nbest\u{1B}\u{9B}")),
+          RecordMember(name: "n", value: .number(1.5, text: "1.50")),
+          RecordMember(name: "tags", value: .list([.string("a"), .bool(true), .null])),
+        ]), place: { "a.jsonl:1" }),
+      HitWriter.Row(
+        rank: 2, score: 2, record: Record(members: [RecordMember(name: "x", value: .string("y"))]),
+        place: { "a.jsonl:9" }),
+    ]
+  }
 
   private func written(
     _ format: OutputFormat, idField: String? = "id", isTerminal: Bool = false,
