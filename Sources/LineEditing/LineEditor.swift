@@ -29,6 +29,8 @@ public final class LineEditor {
     public var historyLimit = 10_000
     /// Whether the placeholder may be dimmed.
     public var usesColor = true
+    /// Whether anything is drawn beside and under the line, where the terminal can show it.
+    public var drawsOverlay = true
 
     public init() {}
   }
@@ -110,7 +112,9 @@ public final class LineEditor {
     promptBytes = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
     promptBytes.pointee = 0
     size = TerminalSize.ofOutput() ?? TerminalSize(columns: 80, rows: 24)
-    showsOverlay = cedit_capability(editor, "up") != nil && cedit_capability(editor, "ce") != nil
+    showsOverlay =
+      options.drawsOverlay && cedit_capability(editor, "up") != nil
+      && cedit_capability(editor, "ce") != nil
     setUp()
     adoptPrompt()
   }

@@ -54,7 +54,8 @@ extension Shell {
     line.append(
       ": \(Wording.count(collection.recordCount, "record")) indexed in \(Wording.duration(collection.loadTime))."
     )
-    let hint = StyledText("Tab suggests, :help explains, Ctrl-D leaves.", .hint)
+    let tab = style.isSpoken ? ":suggest lists completions" : "Tab suggests"
+    let hint = StyledText("\(tab), :help explains, Ctrl-D leaves.", .hint)
     if let columns, line.columns + 1 + hint.columns > columns {
       say(line)
       sayFitting(hint.plainText, "Tab suggests, :help, Ctrl-D leaves.")

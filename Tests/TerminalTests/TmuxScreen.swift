@@ -43,6 +43,8 @@ struct TmuxScreen: Sendable {
     _ body: (TmuxScreen) async throws -> Void
   ) async throws {
     let home = try TemporaryFolder()
+    // Whoever tests has been told how to begin, unless the file says otherwise.
+    try home.write("welcome\n", to: "state/seek/hints")
     for (name, text) in files { try home.write(text, to: name) }
     let screen = TmuxScreen(
       command, home: home, columns: columns, rows: rows, terminal: terminal,

@@ -2,8 +2,13 @@ import SearchCore
 
 extension ShellCommand {
   static let help = ShellCommand(
-    name: "help", aliases: ["h", "?"], arguments: "[COMMAND|keys|syntax]",
-    summary: "explain the commands, the keys or the query line", completion: .commands
+    name: "help", aliases: ["h", "?"], arguments: "[COMMAND|keys|syntax|looks|TEXT]",
+    summary: "explain a command or a topic, or find TEXT in all of help",
+    details: [
+      "Words that name no topic are looked for in everything help says.",
+      "The manual page, seek --manual, is made of the same text.",
+    ],
+    completion: .commands
   ) { shell, argument throws(ShellError) in
     for line in try Help.lines(for: argument) { shell.sayWrapped(line, hanging: 6) }
     return .goesOn
@@ -12,17 +17,24 @@ extension ShellCommand {
 
 /// The text of `:help`, made from the table of commands; the manual page is made from the same.
 enum Help {
-  /// - Parameter topic: a command with or without its colon, `keys`, `syntax`, or nothing for the overview.
-  /// - Throws: ``ShellError`` that names the nearest topic.
+  /// What can be asked for beside commands.
+  static let topics = ["keys", "syntax", "looks"]
+
+  /// - Parameter topic: a command with or without its colon, one of ``topics``, words to look for, or nothing for the
+  ///   overview.
+  /// - Throws: ``ShellError`` that names the nearest topic, where nothing mentions the words.
   static func lines(for topic: String) throws(ShellError) -> [StyledText] {
     let name = String(topic.lowercased().drop { $0 == ":" })
     switch name {
     case "": return overview
     case "keys": return Self.keys.map { row($0.0, $0.1, width: 19) }
     case "syntax": return Self.syntax.map { row($0.0, $0.1, width: 22) }
+    case "looks": return Self.looks.map { row($0.0, $0.1, width: 19) }
     default:
       if let command = ShellCommand.named(name) { return lines(for: command) }
-      let topics = ShellCommand.table.map(\.name) + ["keys", "syntax"]
+      let found = mentions(of: topic)
+      guard found.isEmpty else { return found }
+      let topics = ShellCommand.table.map(\.name) + Self.topics
       let nearest = EditDistance.nearest(to: name, among: topics)
       throw ShellError(
         "there is no help on '\(topic)'; "
@@ -35,7 +47,8 @@ enum Help {
       + ShellCommand.table.map { row(":" + $0.name, $0.summary, width: 10) }
       + [
         StyledText(
-          ":help COMMAND says more, :help keys lists the keys, :help syntax the query line.", .hint)
+          ":help COMMAND says more; so do :help keys, syntax, looks. :help TEXT searches it all.",
+          .hint)
       ]
   }
 
@@ -50,10 +63,15 @@ enum Help {
     return lines
   }
 
-  private static func row(_ term: String, _ text: String, width: Int) -> StyledText {
+  static func row(_ term: String, _ text: String, width: Int) -> StyledText {
+    row(term, StyledText(text), width: width)
+  }
+
+  static func row(_ term: String, _ text: StyledText, width: Int) -> StyledText {
     var line = StyledText("  ")
     line.append(StyledText(term, .scope).fitted(to: width))
-    line.append("  " + text)
+    line.append("  ")
+    line.append(text)
     return line
   }
 
@@ -73,7 +91,12 @@ enum Help {
     ("Ctrl-Z", "suspend; fg comes back"),
     ("Ctrl-L", "clear the screen"),
     ("Ctrl-U", "clear the line"),
-    ("Ctrl-A, Ctrl-E", "to the line's beginning, to its end"),
+    ("Ctrl-A, Ctrl-E", "to the line's beginning, to its end, as Home and End"),
+    ("Ctrl-Left, -Right", "by a word, as Alt-B and Alt-F"),
+    ("Delete, Ctrl-W", "delete the character under the cursor, the word before it"),
+    ("Ctrl-K, Ctrl-Y", "cut what follows the cursor, put it in again"),
+    ("Ctrl-P, Ctrl-N", "as Up and Down"),
+    ("~/.editrc", "libedit's file of key bindings; bind -v there for the keys of vi"),
   ]
 
   static let syntax: [(String, String)] = [

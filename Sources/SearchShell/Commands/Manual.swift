@@ -5,11 +5,15 @@ enum Manual {
     var lines = [
       ".TH SEEK 1", ".SH NAME", "seek \\- a search field for the terminal", ".SH SYNOPSIS",
       ".B seek", "[options] [\\fISOURCE\\fR ...]", ".SH DESCRIPTION",
-      "Reads JSON Lines and JSON arrays, builds an index in memory and answers on every keystroke.",
+      "Reads the collection, builds an index in memory and answers on every keystroke.",
       "Without a source it opens the bundled collection; data on standard input is read where no source is named.",
       "With a source, lines on standard input that is no terminal are run as commands.",
-      ".SH COMMANDS",
+      ".SH OPTIONS",
     ]
+    for (option, text) in ManualOptions.rows(in: SeekCommand.helpMessage(columns: 10_000)) {
+      lines += [".TP", ".B \(escaped(option))", escaped(text)]
+    }
+    lines.append(".SH COMMANDS")
     for command in ShellCommand.table {
       lines += [".TP", ".B \(escaped(command.usage))", escaped(command.summary) + "."]
       lines += command.details.map(escaped)
@@ -20,10 +24,14 @@ enum Manual {
     for (query, text) in Help.syntax {
       lines += [".TP", ".B \(escaped(query))", escaped(text) + "."]
     }
+    lines.append(".SH LOOKS")
+    for (look, text) in Help.looks { lines += [".TP", ".B \(escaped(look))", escaped(text) + "."] }
     lines += [
       ".SH EXIT STATUS", "0 something matched, 1 nothing matched, 2 an error, 130 interrupted.",
       ".SH FILES",
-      "$XDG_STATE_HOME/seek/history holds the lines submitted, readable by their owner only.",
+      "$XDG_STATE_HOME/seek/history holds the lines submitted, bookmarks beside it the searches with names, hints",
+      "what has been said once; all are readable by their owner only.",
+      "~/.editrc binds keys (editrc(5)).",
       ".SH ENVIRONMENT", "NO_COLOR, PAGER, TERM and XDG_STATE_HOME are respected.",
     ]
     return lines.joined(separator: "\n") + "\n"
@@ -36,6 +44,7 @@ enum Manual {
       case "\\": result += "\\e"
       case "-": result += "\\-"
       case "\"": result += "\\(dq"
+      case "\u{2026}": result += "..."
       default: result.append(character)
       }
     }

@@ -20,8 +20,8 @@ extension ShellCommand {
         "there is no setting '\(name)'; "
           + (nearest.map { "nearest: \($0)" } ?? ":set lists them"))
     }
-    if !value.isEmpty { try setting.change(to: value, in: shell) }
-    shell.say(setting.row(in: shell))
+    let replaced = value.isEmpty ? nil : try setting.change(to: value, in: shell)
+    shell.say(setting.row(in: shell, replaced: replaced))
     return .goesOn
   }
 }
@@ -36,6 +36,9 @@ struct ShellSetting: Sendable {
   let value: @Sendable (Shell) -> String
   /// Takes over one of ``values``.
   let adopt: @Sendable (Shell, String) -> Void
+  /// In place of ``adopt``, where a value may be another than ``values``, or replaces more than the value before it:
+  /// takes it over and says what it replaced.
+  var replace: (@Sendable (Shell, String) throws(ShellError) -> String?)?
 
   /// Every setting, in the order they are listed.
   static let table: [ShellSetting] = [
@@ -59,6 +62,7 @@ struct ShellSetting: Sendable {
       name: "on-error", values: ["stop", "continue"], summary: "what a script does then",
       value: { $0.settings.goesOnAfterError ? "continue" : "stop" },
       adopt: { $0.settings.goesOnAfterError = $1 == "continue" }),
+    .style, .tint,
   ]
 
   static func named(_ name: String) -> ShellSetting? { table.first { $0.name == name } }
@@ -76,19 +80,25 @@ struct ShellSetting: Sendable {
       })
   }
 
-  func change(to value: String, in shell: Shell) throws(ShellError) {
+  /// - Returns: what the value replaced, in words; nil where it was set already.
+  func change(to value: String, in shell: Shell) throws(ShellError) -> String? {
+    if let replace { return try replace(shell, value) }
     let wanted = value.lowercased()
     guard values.contains(wanted) else {
       throw ShellError("\(name) cannot be '\(value)'; it can be \(values.joined(separator: ", "))")
     }
+    let before = self.value(shell)
     adopt(shell, wanted)
+    return before == wanted ? nil : before
   }
 
-  /// `stems on        whether other forms of a word are found`
-  func row(in shell: Shell) -> StyledText {
+  /// `stems on        whether other forms of a word are found`, and of one that was changed `; replaces off`.
+  func row(in shell: Shell, replaced: String? = nil) -> StyledText {
     var row = StyledText("  ")
-    row.append(StyledText("\(name) \(value(shell))", .scope).fitted(to: 18))
+    let current = StyledText("\(name) \(value(shell))", .scope)
+    row.append(current.fitted(to: max(18, current.columns)))
     row.append("  \(summary)", .hint)
+    if let replaced { row.append("; replaces \(replaced)", .hint) }
     return row
   }
 }

@@ -46,7 +46,7 @@ struct CommandCompleter {
     case .commands:
       candidates =
         ShellCommand.table.map { SearchSuggestion(.command, $0.name) }
-        + ["keys", "syntax"].map { SearchSuggestion(.argument, $0) }
+        + Help.topics.map { SearchSuggestion(.argument, $0) }
     case .recents:
       candidates = shell.history.lines.prefix(50).map { SearchSuggestion(.recent, $0) }
     case .bookmarks:

@@ -70,5 +70,5 @@ enum PromptRenderer {
   }
 
   /// The sign in a terminal's encoding.
-  static func sign(_ style: Style) -> String { style.usesASCII ? ">" : "❯" }
+  static func sign(_ style: Style) -> String { style.usesASCII || style.isSpoken ? ">" : "❯" }
 }

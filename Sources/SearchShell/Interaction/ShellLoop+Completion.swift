@@ -43,6 +43,8 @@ extension ShellLoop {
       return LineReaction(
         edit: LineEdit(CompletionMenu.draft(line, replacing: list.range, with: insertion)))
     }
+    // A menu that cannot be seen is no help; :suggest prints it.
+    guard !isPlain else { return LineReaction(beep: true) }
     menu = CompletionMenu(
       suggestions: list.suggestions, replacedRange: list.range, original: line)
     return LineReaction(overlay: overlay, capturesKeys: true)

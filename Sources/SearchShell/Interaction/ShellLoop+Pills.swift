@@ -8,7 +8,7 @@ extension ShellLoop {
   ///
   /// A line of the history, or a candidate of the menu, stays as it is until it is typed in.
   func formTokens(after older: LineBuffer) -> LineReaction? {
-    guard menu == nil, Self.isInsertion(from: older, to: buffer) else { return nil }
+    guard !isPlain, menu == nil, Self.isInsertion(from: older, to: buffer) else { return nil }
     let forming = TokenForming(
       line: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset,
       syntax: shell.collection.syntax, isWhole: { self.shell.exists($0) })
@@ -40,6 +40,7 @@ extension ShellLoop {
 
   /// A key while a pill is selected, or at the start of the text.
   func pressedAtPills(_ key: LineKey) -> LineReaction {
+    guard !isPlain else { return LineReaction(passesKey: true) }
     let count = shell.state.field.tokens.count
     switch PillSelection.action(for: key, selected: selectedPill, count: count) {
     case .select(let index):
@@ -81,7 +82,7 @@ extension ShellLoop {
   /// Alt-Left and Alt-Right: the words are searched in the scope beside.
   func switchScope(by step: Int) -> LineReaction {
     let scopes = shell.collection.scopes
-    guard scopes.count > 1, menu == nil else {
+    guard scopes.count > 1, menu == nil, !isPlain else {
       return LineReaction(capturesKeys: menu != nil, beep: true)
     }
     let current = scopes.firstIndex(of: shell.state.field.scope) ?? 0

@@ -96,14 +96,20 @@ final class ShellLoop {
   }
 
   private func adaptToTerminal() {
+    // What is read aloud, or kept, is not cut to a screen.
+    guard !isPlain else { return }
     shell.columns = editor.size.columns
     shell.rows = editor.size.rows
   }
 
+  /// Nothing on the screen changes but the line being typed: what keys would show has commands.
+  var isPlain: Bool { shell.style.isSpoken }
+
   var prompt: Prompt {
     let style = shell.style
     let line = PromptRenderer.prompt(
-      for: shell.state.field, columns: editor.size.columns, sign: PromptRenderer.sign(style),
+      for: shell.state.field, columns: isPlain ? 10_000 : editor.size.columns,
+      sign: PromptRenderer.sign(style),
       selected: selectedPill)
     return Prompt(line.rendered(style))
   }

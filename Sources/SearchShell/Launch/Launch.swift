@@ -15,6 +15,8 @@ struct Launch {
   let options: SeekCommand
   private let output = Output(descriptor: 1)
   private let errors = Output(descriptor: 2)
+  /// What `--style` says; read before the collection, which takes longer.
+  private var look = StyleFile.Reading()
 
   init(options: SeekCommand) {
     self.options = options
@@ -30,7 +32,10 @@ struct Launch {
         output.write(Manual.page)
         status = .matched
       } else {
-        status = try run(
+        var styled = self
+        if let style = options.style { styled.look = try StyleFile.load(style) }
+        for note in styled.look.notes { errors.line("seek: \(note)") }
+        status = try styled.run(
           mode: try LaunchMode(options: options, standardInputIsTerminal: isatty(0) == 1))
       }
       if let failure = output.failure {
@@ -49,7 +54,7 @@ struct Launch {
         "standard output is no terminal; --filter LINE or --command LINE prints without a shell")
     }
     let isInteractive = if case .interactive = mode.task { true } else { false }
-    let bar = LoadingBar(isInterruptible: isInteractive)
+    let bar = LoadingBar(isInterruptible: isInteractive, isPlain: options.plain)
     let collection = try RecordCollection.load(
       paths: mode.sources, overrides: options.profile.overrides,
       options: options.reading.importOptions, profileFile: try profileFile(of: mode.sources),
@@ -100,8 +105,11 @@ extension Launch {
     onUpdate: (@Sendable (SearchSessionState<RecordNumber>) -> Void)? = nil
   ) throws(ShellError) -> Shell {
     let isTerminal = isatty(1) == 1
-    let style = Style.chosen(
-      options.color, isTerminal: isTerminal, isUTF8: isUTF8, environment: Environment.value)
+    var style = Style.chosen(
+      options.plain ? .never : options.color, isTerminal: isTerminal, isUTF8: isUTF8,
+      environment: Environment.value)
+    style.isSpoken = options.plain
+    style.sheet = look.sheet
     let shell = Shell(
       collection: collection, output: output, errors: errors, style: style, columns: nil, rows: nil,
       history: history(isInteractive: onUpdate != nil), bookmarks: bookmarks(),
@@ -151,7 +159,7 @@ extension Launch {
     -> ExitStatus
   {
     let shell = try makeShell(for: collection, isUTF8: CharacterEncoding.adopt())
-    if isatty(1) == 1 { shell.columns = TerminalSize.ofOutput()?.columns }
+    if isatty(1) == 1, !options.plain { shell.columns = TerminalSize.ofOutput()?.columns }
     return try shell.filter(line, limit: options.limit)
   }
 
@@ -184,7 +192,13 @@ extension Launch {
     let answers = options.once ? try takeScreenFromTerminal() : output
     let editor: LineEditor
     do {
-      editor = try LineEditor()
+      var editing = LineEditor.Options()
+      editing.drawsOverlay = !options.plain
+      editing.usesColor =
+        Style.chosen(
+          options.color, isTerminal: true, isUTF8: true, environment: Environment.value
+        ).usesColor
+      editor = try LineEditor(options: editing)
     } catch {
       throw ShellError(error.message)
     }
@@ -198,13 +212,15 @@ extension Launch {
       mailbox.put(state)
       waker.wake()
     }
-    shell.columns = editor.size.columns
-    shell.rows = editor.size.rows
+    if !options.plain {
+      shell.columns = editor.size.columns
+      shell.rows = editor.size.rows
+    }
     let engine = collection.engine
     Task.detached(priority: .utility) { engine.warm() }
     // What was typed while the collection loaded was echoed; the line gets it, the screen need not show it twice.
     if editor.showsOverlay { output.write("\r\u{1B}[K") }
-    if options.once { shell.once = OnceAnswer() } else { shell.greet() }
+    if options.once { shell.once = OnceAnswer() } else { greet(in: shell) }
     if let query = options.query { try shell.recall(query) }
     let watcher = try options.watch ? watch(collection, session: shell.session) : nil
     defer { withExtendedLifetime(watcher) {} }
@@ -227,6 +243,15 @@ extension Launch {
       throw ShellError("the files cannot be watched on this system; :reload reads them again")
     }
     return watcher
+  }
+
+  /// The first line of a session, and how to begin where that was never told before.
+  private func greet(in shell: Shell) {
+    shell.greet()
+    guard !options.noHistory, !options.secure,
+      let path = FirstRun.defaultPath(environment: Environment.value), FirstRun(path: path).begin()
+    else { return }
+    shell.welcome()
   }
 
   /// Where standard output is a pipe, the screen is the terminal itself.

@@ -1,4 +1,5 @@
 import DocumentImport
+import LineEditing
 import Synchronization
 
 #if canImport(Glibc)
@@ -25,11 +26,18 @@ final class LoadingBar: Sendable {
 
   private let start = ContinuousClock.now
   private let state: Mutex<State>
-  private let isTerminal = isatty(2) == 1
+  /// Whether it may be drawn: on a terminal, and not where nothing is redrawn.
+  private let isShown: Bool
+  private let isUTF8: Bool
   private let isInterruptible: Bool
 
-  /// - Parameter isInterruptible: Ctrl-C ends loading and keeps what is loaded, until ``finish()``.
-  init(isInterruptible: Bool) {
+  /// - Parameters:
+  ///   - isInterruptible: Ctrl-C ends loading and keeps what is loaded, until ``finish()``.
+  ///   - isPlain: nothing may be redrawn.
+  init(isInterruptible: Bool, isPlain: Bool = false) {
+    isShown = !isPlain && isatty(2) == 1
+    // Columns are measured, and the bar has signs beyond ASCII.
+    isUTF8 = CharacterEncoding.adopt()
     self.isInterruptible = isInterruptible
     state = Mutex(State(lastDrawn: start))
     if isInterruptible {
@@ -39,14 +47,16 @@ final class LoadingBar: Sendable {
 
   /// Draws where it is time to; false when loading is to end.
   @Sendable func report(_ progress: ImportProgress) -> Bool {
-    if isTerminal {
+    if isShown {
       let now = ContinuousClock.now
       state.withLock { state in
         guard now - start >= Self.delay, now - state.lastDrawn >= Self.interval else { return }
         state.shown = true
         state.lastDrawn = now
+        let full = Self.line(progress, after: now - start, isInterruptible: isInterruptible)
+        let line = isUTF8 ? full : ASCIIText.fold(full)
         Output(descriptor: 2).write(
-          "\r\u{1B}[K" + Self.line(progress, after: now - start, isInterruptible: isInterruptible))
+          "\r\u{1B}[K" + Self.fitted(line, columns: TerminalSize.ofOutput()?.columns ?? 80))
       }
     }
     return !Self.isInterrupted.load(ordering: .relaxed)
@@ -56,6 +66,11 @@ final class LoadingBar: Sendable {
   func finish() {
     if isInterruptible { signal(SIGINT, SIG_DFL) }
     if state.withLock({ $0.shown }) { Output(descriptor: 2).write("\r\u{1B}[K") }
+  }
+
+  /// The line in one row: what wraps cannot be taken from the screen again.
+  static func fitted(_ line: String, columns: Int) -> String {
+    StyledText(line).cut(to: max(1, columns - 1)).plainText
   }
 
   /// The line of the bar: share, rate and the time that is left at that rate.

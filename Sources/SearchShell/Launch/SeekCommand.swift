@@ -80,6 +80,17 @@ public struct SeekCommand: ParsableCommand {
   @Option(help: "When colours are written: auto, always or never.")
   var color: ColorChoice = .auto
 
+  @Option(
+    help: ArgumentHelp(
+      "How it looks: prominent, minimal, or a file of YAML, as :help looks says.",
+      valueName: "file"))
+  var style: String?
+
+  @Flag(
+    help:
+      "For screen readers and logs: nothing is redrawn, and words say what colour would.")
+  var plain = false
+
   @Option(help: "Keep the history in this file.")
   var history: String?
 
@@ -94,6 +105,9 @@ public struct SeekCommand: ParsableCommand {
   public func validate() throws {
     if let limit, limit < 1 {
       throw ValidationError("--limit takes a number from 1 on, not \(limit)")
+    }
+    if plain, color == .always {
+      throw ValidationError("--plain says in words what colour would; leave --color always out")
     }
     let modes = [filter != nil, script != nil, !command.isEmpty, once].filter { $0 }.count
     if modes > 1 {

@@ -1,8 +1,8 @@
 /// What a piece of text is, so that a style can decide how it looks.
-enum Role: Hashable, Sendable, CaseIterable {
-  case plain, scope, pill, selectedPill, prompt, rank, title, match, excerpt, detail, status, hint,
-    label,
-    selected, warning, bar
+enum Role: String, Hashable, Sendable, CaseIterable {
+  case plain, scope, pill
+  case selectedPill = "selected-pill"
+  case prompt, rank, title, match, excerpt, detail, status, hint, label, selected, warning, bar
 }
 
 /// How roles look: SGR codes where colour is on, nothing where it is off.
@@ -16,22 +16,13 @@ struct Style: Hashable, Sendable {
 
   static let plain = Style(usesColor: false, usesASCII: false)
 
+  /// How roles look where colour is on.
+  var sheet = StyleSheet()
+  /// Whether words say what colour and reverse video would.
+  var isSpoken = false
+
   /// The parameters of an SGR sequence (ECMA-48, `CSI … m`), empty for none.
-  func code(for role: Role) -> String {
-    guard usesColor else { return "" }
-    return switch role {
-    case .plain, .title: ""
-    case .scope: "1"
-    case .pill: "7"
-    case .selectedPill: "1;7;36"
-    case .prompt: "1;36"
-    case .rank, .excerpt, .status, .hint, .detail, .label: "2"
-    case .match: "1;33"
-    case .selected: "7"
-    case .bar: "36"
-    case .warning: "33"
-    }
-  }
+  func code(for role: Role) -> String { usesColor ? sheet.code(for: role) : "" }
 }
 
 extension Style {

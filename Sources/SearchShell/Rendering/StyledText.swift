@@ -110,8 +110,9 @@ extension StyledText {
 
   /// The bytes for a terminal: each run between the codes of its role, plain where the style has none.
   func rendered(_ style: Style) -> String {
-    runs.map { run in
-      let text = style.usesASCII ? ASCIIText.fold(run.text) : run.text
+    if style.isSpoken { return style.usesASCII ? ASCIIText.fold(spoken) : spoken }
+    return runs.map { run in
+      let text = style.usesASCII ? ASCIIText.fold(run.text) : Directionality.isolated(run.text)
       let code = style.code(for: run.role)
       return code.isEmpty ? text : "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }.joined()
@@ -170,6 +171,7 @@ enum ASCIIText {
       case _ where character.isASCII: result.append(character)
       case "…": result.append("~")
       case "█": result.append("#")
+      case "░": result.append(".")
       case "·": result.append("-")
       case "❯": result.append(">")
       case "⌕": result.append("/")

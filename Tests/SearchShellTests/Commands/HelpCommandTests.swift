@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HelpCommandTests {
   @Test func helpFitsAnEightyColumnTerminal() throws {
-    for topic in [""] + ShellCommand.table.map(\.name) + ["keys", "syntax"] {
+    for topic in [""] + ShellCommand.table.map(\.name) + Help.topics {
       for line in try Help.lines(for: topic) {
         #expect(line.columns <= 90, "\(topic): \(line.plainText)")
       }

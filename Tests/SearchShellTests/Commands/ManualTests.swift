@@ -10,10 +10,11 @@ import Testing
     }
   }
 
-  @Test func everyCommandKeyAndQueryHasItsParagraph() {
+  @Test func everyOptionAndEveryEntryOfHelpHasItsParagraph() {
     let paragraphs = Manual.page.split(separator: "\n").filter { $0 == ".TP" }.count
+    let options = ManualOptions.rows(in: SeekCommand.helpMessage(columns: 10_000))
     #expect(
-      paragraphs == ShellCommand.table.count + Help.keys.count + Help.syntax.count)
+      paragraphs == options.count + Help.chapters.reduce(0) { $0 + $1.entries.count })
   }
 
   @Test func whatRoffWouldReadOtherwiseIsEscaped() {
@@ -29,8 +30,8 @@ import Testing
     }
     #expect(
       sections == [
-        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "KEYS", "QUERY LINE", "EXIT STATUS", "FILES",
-        "ENVIRONMENT",
+        "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "COMMANDS", "KEYS", "QUERY LINE", "LOOKS",
+        "EXIT STATUS", "FILES", "ENVIRONMENT",
       ])
     #expect(Manual.page.hasSuffix(".\n"))
   }

@@ -26,6 +26,14 @@ struct LoadingBarTests {
     #expect(report.accepted > 0 && report.accepted < 200_000)
   }
 
+  @Test func theLineNeverWraps() {
+    let line = "Loading \(String(repeating: "█", count: 20)) 100% · 2.1 kB/s · 0 s left"
+    for columns in [1, 20, 40] {
+      #expect(LoadingBar.fitted(line, columns: columns).count <= max(1, columns - 1))
+    }
+    #expect(LoadingBar.fitted(line, columns: 80) == line)
+  }
+
   private final class Nothing: RecordSink {
     func beginRecord() {}
     func text(field: Int, utf8: UnsafeBufferPointer<UInt8>) {}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import SearchShell
+
+@Suite struct HelpSearchTests {
+  private func text(_ topic: String) throws -> String {
+    try Help.lines(for: topic).map(\.plainText).joined(separator: "\n")
+  }
+
+  @Test func wordsAreFoundInEveryChapter() throws {
+    let found = try text("negat")
+    #expect(found.contains("Commands\n  :token"))
+    #expect(found.contains("Keys\n  Left, Right"))
+  }
+
+  @Test func allWordsMustBeMentionedInWhateverOrder() throws {
+    #expect(try text("history search").contains("Ctrl-R"))
+    #expect(try !text("history search").contains(":bookmark "))
+  }
+
+  @Test func aWordIsFoundAtItsBeginningOnly() {
+    #expect(Help.places(of: [Array("key".utf8)], in: "Key: a monkey, keys") == [0..<3, 15..<18])
+    #expect(Help.mentions(of: "onkey").isEmpty)
+  }
+
+  @Test func theLongestOfSeveralWordsIsSetOff() {
+    #expect(Help.places(of: [Array("s".utf8), Array("scope".utf8)], in: "a scope") == [2..<7])
+  }
+
+  @Test func signsAloneMentionNothing() {
+    #expect(Help.mentions(of: "-- ()").isEmpty)
+  }
+
+  @Test func aCommandStillComesBeforeItsMentions() throws {
+    #expect(try text("token").hasPrefix(":token ["))
+  }
+
+  @Test func theLooksAreATopic() throws {
+    #expect(try Help.lines(for: "looks").count == Help.looks.count)
+  }
+}
