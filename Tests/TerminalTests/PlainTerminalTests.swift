@@ -20,6 +20,10 @@ import Testing
 
   @Test func noColorWritesNoColour() async throws {
     try await RecipesTerminal.run(environment: ["NO_COLOR": "1"]) { terminal in
+      // It is not dim, and must not look like what was typed.
+      try await terminal.waitUntil("the placeholder") {
+        $0.cursorLine.hasPrefix("All ❯ (Title, text")
+      }
       try await terminal.type("bro")
       try await terminal.waitForLine("bro", status: "3 results")
       #expect(try await !terminal.captureStyled().contains(/\u{1B}\[[0-9;]*3[0-9]/))

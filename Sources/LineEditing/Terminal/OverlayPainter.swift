@@ -32,7 +32,9 @@ struct OverlayPainter: Hashable, Sendable {
     bytes.append(rows.isEmpty ? "\u{1B}[J" : "\u{1B}[K")
     var used = layout.end.column
     if isLineEmpty, !overlay.placeholder.isEmpty {
-      let text = Self.cut(overlay.placeholder, to: size.columns - used - 1)
+      // Where it cannot be dim it must not look like what was typed.
+      let shown = usesColor ? overlay.placeholder : "(\(overlay.placeholder))"
+      let text = Self.cut(shown, to: size.columns - used - 1)
       bytes.append(usesColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text)
       used += DisplayWidth.columns(of: text)
     }

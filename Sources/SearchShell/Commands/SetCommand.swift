@@ -21,7 +21,7 @@ extension ShellCommand {
           + (nearest.map { "nearest: \($0)" } ?? ":set lists them"))
     }
     let replaced = value.isEmpty ? nil : try setting.change(to: value, in: shell)
-    shell.say(setting.row(in: shell, replaced: replaced))
+    shell.sayWrapped(setting.row(in: shell, replaced: replaced), hanging: 4)
     return .goesOn
   }
 }

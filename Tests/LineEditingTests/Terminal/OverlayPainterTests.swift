@@ -62,9 +62,9 @@ struct OverlayPainterTests {
 
   @Test func thePlaceholderShowsOnAnEmptyLineOnly() {
     let overlay = Overlay(placeholder: "Names", status: "9", rows: [])
-    #expect(screen(overlay, line: "", columns: 12, rows: 2).lines == ["> Names    9", ""])
+    #expect(screen(overlay, line: "", columns: 12, rows: 2).lines == ["> (Names)  9", ""])
     #expect(screen(overlay, line: "a", columns: 12, rows: 2).lines == ["> a        9", ""])
-    #expect(screen(overlay, line: "", columns: 6, rows: 2).lines == ["> Nam", ""])
+    #expect(screen(overlay, line: "", columns: 6, rows: 2).lines == ["> (Na", ""])
   }
 
   @Test(arguments: [("abcd", true), ("abcdef", true), ("abcdefg", false), ("abcdefghij", false)])

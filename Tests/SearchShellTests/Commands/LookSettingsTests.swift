@@ -13,6 +13,13 @@ import Testing
     #expect(shell.shell.style.sheet.text == "minimal")
   }
 
+  @Test func onANarrowTerminalNothingOfItIsCut() async throws {
+    let shell = try TestShell(columns: 40)
+    let lines = try await shell.run(":set tint green").split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.last?.hasSuffix("replaces tint cyan") == true)
+  }
+
   @Test func otherSettingsSaySoToo() async throws {
     let shell = try TestShell()
     #expect(try await shell.run(":set typos off").contains("; replaces on"))
