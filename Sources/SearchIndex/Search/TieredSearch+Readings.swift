@@ -3,18 +3,26 @@ import SearchCore
 /// The last tier: documents that other readings of rare words find.
 extension TieredSearch {
   /// Where few documents match, adds those that the query finds as it may have been meant.
+  ///
+  /// A word that stands nowhere is as likely a slip as another form of one that does: `acident` would find `acid`. Then
+  /// the nearest readings have a place each on the first page, however many documents the forms have.
   mutating func runReadings() throws {
-    guard query.matching.contains(.typos), total < MatchWeights.rareDocuments,
-      snapshot.documentCount > 0
-    else { return }
+    guard query.matching.contains(.typos), snapshot.documentCount > 0 else { return }
     let frequencies = parts.map(\.documentFrequencies)
+    func frequency(_ atom: Int) -> Int { frequencies.reduce(0) { $0 + $1[atom] } }
+    let isFew = total < MatchWeights.rareDocuments
+    guard isFew || unknown.indices.contains(where: { unknown[$0] && frequency($0) > 0 }) else {
+      return
+    }
     let readings = QueryReadings(query, plan, snapshot) { atom in
-      frequencies.reduce(0) { $0 + $1[atom] }
-    }.all()
+      !isFew && unknown[atom] ? 0 : frequency(atom)
+    }.all().prefix(isFew ? MatchWeights.readings : MatchWeights.readingsBesideForms)
     guard !readings.isEmpty else { return }
     var found = try parts.map { try $0.matches() }
     let asTyped = total
     var lists: [[TopHits.Hit]] = []
+    let formHits = hits
+    if !isFew { hits = [] }
     // What partial matches are found by where a word stands nowhere.
     let inPart = readNothing(frequencies) ? readings.firstIndex { !$0.isOfSpaces } : nil
     for (index, reading) in readings.enumerated() {
@@ -45,9 +53,17 @@ extension TieredSearch {
         corrections.append(correction)
       }
     }
-    guard !lists.isEmpty else { return }
-    let room = MatchWeights.rareDocuments - asTyped
-    hits += Self.mixed(lists, room: room).prefix(end - hits.count)
+    guard !lists.isEmpty else {
+      hits = formHits
+      return
+    }
+    if isFew {
+      let room = MatchWeights.rareDocuments - asTyped
+      hits += Self.mixed(lists, room: room).prefix(end - hits.count)
+    } else {
+      hits = Array(
+        Self.mixed([formHits] + lists, room: MatchWeights.rareDocuments).prefix(end))
+    }
     guard !counters.isEmpty else { return }
     counters = try FacetCounters(query, snapshot.schema)
     for (matches, segment) in zip(found, snapshot.segments) {

@@ -23,6 +23,8 @@ struct TieredSearch {
   var corrections: [SearchCorrection] = []
   /// A reading that finds far more.
   var suggestion: SearchSuggestion?
+  /// Of every atom whether it stands nowhere as typed; empty where no word was asked for in other forms.
+  private(set) var unknown: [Bool] = []
   /// The place of the document whose score is to be explained, and the explanation once a tier has it.
   var explained: (place: DocID, explanation: ScoreExplanation?)?
 
@@ -59,6 +61,9 @@ struct TieredSearch {
       return
     }
     (parts, weights) = (forms, weights(of: forms))
+    unknown = plan.atoms.indices.map { atom in
+      exact.allSatisfy { $0.documentFrequencies[atom] == 0 }
+    }
     try runTiers(exact, forms)
   }
 

@@ -82,4 +82,33 @@ import Testing
     }
     #expect(limit == 0 || pages == all)
   }
+
+  /// `acident` has the stem of `acid`.
+  @Test(arguments: [2, 10, 100]) func aWordThatStandsNowhereIsReadBesideItsOtherForms(
+    _ limit: Int
+  ) throws {
+    let sea = "the ship was in the harbour and it had the cargo that they had for it"
+    let texts =
+      (0..<30).map { "\($0) acids were in the water and they had a taste" }
+      + ["the accident was on the road"] + Array(repeating: sea, count: 40)
+    let engine = try InMemoryEngine(texts.map { Note(text: $0) })
+    try #require(engine.snapshot.stemLanguage == .english)
+    var query = SearchQuery("acident ")
+    (query.matching, query.isStrict, query.limit) = ([.stems, .typos], true, .max)
+    let all = try engine.search(query)
+    #expect(all.totalCount == 31)
+    #expect(all.corrections == [SearchCorrection(typed: "acident", found: "accident")])
+    let texted = all.hits.map(\.document.text)
+    #expect(texted[0].contains("acids") && texted[9] == "the accident was on the road")
+    query.limit = limit
+    var pages: [String] = []
+    for offset in stride(from: 0, to: 40, by: limit) {
+      query.offset = offset
+      pages += try engine.search(query).hits.map(\.document.text)
+    }
+    #expect(pages == texted)
+    query.matching = .stems
+    (query.offset, query.limit) = (0, .max)
+    #expect(try engine.search(query).totalCount == 30)
+  }
 }
