@@ -1,4 +1,5 @@
 import DocumentImport
+import LineEditing
 import Synchronization
 import Testing
 
@@ -27,6 +28,7 @@ struct LoadingBarTests {
   }
 
   @Test func theLineNeverWraps() {
+    CharacterEncoding.adopt()
     let line = "Loading \(String(repeating: "█", count: 20)) 100% · 2.1 kB/s · 0 s left"
     for columns in [1, 20, 40] {
       #expect(LoadingBar.fitted(line, columns: columns).count <= max(1, columns - 1))

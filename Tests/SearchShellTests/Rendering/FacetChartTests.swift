@@ -1,9 +1,13 @@
+import LineEditing
 import SearchCore
 import Testing
 
 @testable import SearchShell
 
 @Suite struct FacetChartTests {
+  // Columns are measured as the locale says.
+  init() { CharacterEncoding.adopt() }
+
   private func counts(_ values: [(String, Int)]) -> FacetCounts {
     FacetCounts(field: "x", values: values.map { .init(value: $0.0, count: $0.1) })
   }
