@@ -87,7 +87,7 @@ extension ResultRenderer {
     }.prefix(3).joined(separator: " · ")
   }
 
-  /// The text field with a match, from a little before it; else the start of the first one. Addresses and dates, which
+  /// The best passage of the text field with a match; else the start of the first one. Addresses and dates, which
   /// weigh little, say less than the text and are left to `:open`.
   private func excerpt(
     of record: Record, columns: Int, _ highlights: Highlights
@@ -98,35 +98,13 @@ extension ResultRenderer {
       let text = VisibleText.line(value.displayText, limit: Self.excerptLimit)
       guard !text.isEmpty else { continue }
       if first == nil { first = text }
-      guard let match = highlights(text).first else { continue }
-      let passage = passage(of: text, around: match, columns: columns)
+      let matches = highlights(text)
+      guard !matches.isEmpty else { continue }
+      let passage = Passage.best(of: text, matches: matches, columns: columns)
       return StyledText.marking(highlights(passage), in: passage, role: .excerpt).cut(to: columns)
     }
-    return StyledText(first ?? "", .excerpt).cut(to: columns)
-  }
-
-  /// `text` from a word boundary before `match`, when the match would not be seen otherwise: a quarter of the columns go
-  /// to what stands before it, and more where little follows.
-  private func passage(of text: String, around match: Range<Int>, columns: Int) -> String {
-    let utf8 = text.utf8
-    guard
-      let end = utf8.index(utf8.startIndex, offsetBy: match.upperBound, limitedBy: utf8.endIndex),
-      DisplayWidth.columns(of: String(text[..<end])) > columns - 1,
-      let start = utf8.index(utf8.startIndex, offsetBy: match.lowerBound, limitedBy: utf8.endIndex)
-    else { return text }
-    var after = 0
-    for character in text[start...] where after < columns {
-      after += DisplayWidth.columns(of: String(character))
-    }
-    var room = max(columns / 4, columns - after - 1)
-    var before = text[..<start]
-    let context = before.reversed().prefix { character in
-      room -= DisplayWidth.columns(of: String(character))
-      return room >= 0
-    }
-    before = before.suffix(context.count)
-    if let space = before.firstIndex(of: " ") { before = before[before.index(after: space)...] }
-    return "…" + before + text[start...]
+    return StyledText(Passage.best(of: first ?? "", matches: [], columns: columns), .excerpt)
+      .cut(to: columns)
   }
 }
 

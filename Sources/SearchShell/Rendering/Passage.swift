@@ -1,0 +1,113 @@
+import LineEditing
+
+/// The part of a text that fits a row: where most of the query's words stand, and closest together.
+///
+/// ```swift
+/// Passage.best(of: text, matches: [120..<126, 131..<139], columns: 40)   // "…soak the noodles, then fry them…"
+/// ```
+enum Passage {
+  /// More matches of one text are not looked at.
+  private static let mostMatches = 64
+
+  /// - Parameters:
+  ///   - matches: Half-open ranges of UTF-8 offsets, ascending.
+  ///   - columns: How wide the passage may be.
+  /// - Returns: The text where it fits; else a passage that begins and ends at words, with `…` for what is left out.
+  /// - Complexity: O(n) in the text, O(k²) in the first 64 matches.
+  static func best(of text: String, matches: [Range<Int>], columns: Int) -> String {
+    guard columns > 1, DisplayWidth.columns(of: text) > columns else { return text }
+    let spots = spots(matches.prefix(mostMatches), in: text)
+    guard let window = densest(spots, columns: columns - 2), window.last.end > columns - 1 else {
+      return end(of: text[...], columns: columns)
+    }
+    let start = window.first.start
+    let width = window.last.end - start
+    let rest = text[window.first.range.lowerBound...]
+    let behind = DisplayWidth.columns(of: String(rest))
+    // A quarter of the columns go to what stands before, and more where little follows.
+    let room = min(max(columns / 4, columns - behind - 1), columns - 2 - width)
+    let before = context(text[..<window.first.range.lowerBound], columns: room)
+    return "…" + end(of: text[before...], columns: columns - 1)
+  }
+
+  /// A match, and the columns in which it begins and ends.
+  private struct Spot {
+    let range: Range<String.Index>
+    let word: String
+    let start: Int
+    let end: Int
+  }
+
+  private static func spots(_ matches: ArraySlice<Range<Int>>, in text: String) -> [Spot] {
+    let utf8 = text.utf8
+    var position = utf8.startIndex
+    var column = 0
+    return matches.compactMap { match in
+      guard
+        let start = utf8.index(
+          utf8.startIndex, offsetBy: match.lowerBound, limitedBy: utf8.endIndex),
+        let end = utf8.index(utf8.startIndex, offsetBy: match.upperBound, limitedBy: utf8.endIndex),
+        position <= start
+      else { return nil }
+      let word = String(text[start..<end])
+      let first = column + DisplayWidth.columns(of: String(text[position..<start]))
+      column = first + DisplayWidth.columns(of: word)
+      position = end
+      return Spot(range: start..<end, word: word.lowercased(), start: first, end: column)
+    }
+  }
+
+  /// The matches that fit `columns` and are most different words, of several such the closest, then the first.
+  private static func densest(_ spots: [Spot], columns: Int) -> (first: Spot, last: Spot)? {
+    var best: (first: Spot, last: Spot, words: Int)?
+    for (index, first) in spots.enumerated() {
+      var words: Set<String> = []
+      for last in spots[index...] where last.end - first.start <= columns {
+        guard words.insert(last.word).inserted else { continue }
+        let isBetter =
+          best.map { best in
+            words.count != best.words
+              ? words.count > best.words
+              : last.end - first.start < best.last.end - best.first.start && words.count > 1
+          } ?? true
+        if isBetter { best = (first, last, words.count) }
+      }
+    }
+    return (best.map { ($0.first, $0.last) }) ?? spots.first.map { ($0, $0) }
+  }
+
+  /// Where to begin, so that at most so many columns stand before the end of `text`: at a word, where one begins there.
+  private static func context(_ text: Substring, columns: Int) -> String.Index {
+    var room = columns
+    let kept = text.suffix(
+      text.reversed().prefix { character in
+        room -= DisplayWidth.columns(of: String(character))
+        return room >= 0
+      }.count)
+    guard kept.startIndex > text.startIndex else { return text.startIndex }
+    return kept.firstIndex(of: " ").map { kept.index(after: $0) } ?? kept.startIndex
+  }
+
+  /// As much of the text as fits, up to the end of a word where one is near.
+  private static func end(of text: Substring, columns: Int) -> String {
+    var room = columns
+    var end = text.startIndex
+    while end < text.endIndex {
+      room -= DisplayWidth.columns(of: String(text[end]))
+      if room < 0 { break }
+      end = text.index(after: end)
+    }
+    guard end < text.endIndex else { return String(text) }
+    // The last column is that of the sign that says something was left out.
+    var kept = text[..<end]
+    kept = kept.dropLast()
+    let isWhole = text[kept.endIndex] == " "
+    if !isWhole, let space = kept.lastIndex(of: " "),
+      kept.distance(from: space, to: kept.endIndex) <= columns / 3
+    {
+      kept = kept[..<space]
+    }
+    while kept.last == " " { kept.removeLast() }
+    return kept + "…"
+  }
+}
