@@ -39,6 +39,9 @@ enum MatchWeights {
 
   /// A word is corrected only where fewer documents have it, and all words together.
   static let rareDocuments = 10
+  /// A word that stands somewhere is corrected only to words of so many times as many documents: `iceland` is not
+  /// meant for `ireland`.
+  static let moreThanTyped = 2
   /// How many readings of the words are asked for at most.
   static let readings = 10
   /// How many where a word stands nowhere as typed and other forms of it do. With none, the right word of a slip of

@@ -126,6 +126,8 @@ struct QueryReadings {
 
   private func candidates(_ word: Word, limit: Int) -> [TermCorrections.Candidate] {
     guard let corrections = TermCorrections(word.term, isPrefix: word.isPrefix) else { return [] }
-    return corrections.candidates(in: snapshot, limit: limit)
+    // A word that some documents have is a slip only of one that more have.
+    return corrections.candidates(
+      in: snapshot, limit: limit, leastFrequency: word.frequency * MatchWeights.moreThanTyped)
   }
 }

@@ -35,8 +35,11 @@ struct TermCorrections {
   }
 
   /// The likeliest candidates, the word itself not among them.
+  /// - Parameter leastFrequency: How many documents must have a candidate.
   /// - Complexity: That of ``FuzzyTerms``, and O(terms that are near).
-  func candidates(in snapshot: IndexSnapshot, limit: Int) -> [Candidate] {
+  func candidates(
+    in snapshot: IndexSnapshot, limit: Int, leastFrequency: Int = 1
+  ) -> [Candidate] {
     let edits = scalars.count < 8 ? 1 : 2
     var found: [String: (frequency: Int, distance: Int, isWhole: Bool)] = [:]
     for isWhole in isPrefix ? [true, false] : [true] {
@@ -56,7 +59,7 @@ struct TermCorrections {
       }
     }
     found[word] = nil
-    let candidates = found.map { term, facts in
+    let candidates = found.filter { $1.frequency >= leastFrequency }.map { term, facts in
       Candidate(
         term: term,
         cost: cost(of: Array(term.unicodeScalars), facts.distance, facts.frequency)

@@ -1,8 +1,12 @@
+import LineEditing
 import Testing
 
 @testable import SearchShell
 
 @Suite struct PassageTests {
+  // Columns are measured as the locale says.
+  init() { CharacterEncoding.adopt() }
+
   private static let text =
     "Boil water in a pot. Add the rice and wait. Cut onions, carrots and peppers. "
     + "Fry the noodles with soy sauce; then serve the rice noodles with thai basil on top of it all."
