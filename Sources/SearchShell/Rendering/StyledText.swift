@@ -147,15 +147,15 @@ extension StyledText {
     var result = StyledText()
     var spaces = ""
     for run in runs {
-      let text = run.text.reversed().drop { $0 == " " }
-      let kept = String(text.reversed())
-      if kept.isEmpty {
+      let utf8 = run.text.utf8
+      guard let last = utf8.lastIndex(where: { $0 != UInt8(ascii: " ") }) else {
         spaces += run.text
         continue
       }
+      let end = utf8.index(after: last)
       result.append(spaces)
-      result.append(kept, run.role)
-      spaces = String(repeating: " ", count: run.text.count - kept.count)
+      result.append(String(run.text[..<end]), run.role)
+      spaces = String(repeating: " ", count: utf8.distance(from: end, to: utf8.endIndex))
     }
     return result
   }
