@@ -39,8 +39,9 @@ enum MatchWeights {
 
   /// A word is corrected only where fewer documents have it, and all words together.
   static let rareDocuments = 10
-  /// A word that stands somewhere is corrected only to words of so many times as many documents: `iceland` is not
-  /// meant for `ireland`.
+  /// A word that stands somewhere is corrected only to words of as many documents; one still being typed, to words of
+  /// so many times as many: `miso` is not meant for `mimosa`. For all words, 2 gives nDCG@10 of .3323 on the medical
+  /// abstracts where 1 gives .3329.
   static let moreThanTyped = 2
   /// How many readings of the words are asked for at most.
   static let readings = 10

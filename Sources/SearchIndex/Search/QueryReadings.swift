@@ -127,7 +127,8 @@ struct QueryReadings {
   private func candidates(_ word: Word, limit: Int) -> [TermCorrections.Candidate] {
     guard let corrections = TermCorrections(word.term, isPrefix: word.isPrefix) else { return [] }
     // A word that some documents have is a slip only of one that more have.
+    let times = word.isPrefix ? MatchWeights.moreThanTyped : 1
     return corrections.candidates(
-      in: snapshot, limit: limit, leastFrequency: word.frequency * MatchWeights.moreThanTyped)
+      in: snapshot, limit: limit, leastFrequency: word.frequency * times)
   }
 }

@@ -33,7 +33,7 @@ import Testing
   @Test func theWordAsTypedStandsAboveItsCorrections() throws {
     let found = try found("noodls ")
     #expect(found.first == "noodls of the north")
-    #expect(Set(found.dropFirst()) == ["thai noodles", "rice noodles"])
+    #expect(Set(found.dropFirst()) == ["thai noodles", "rice noodles", "noodle"])
   }
 
   @Test(arguments: ["thai noodlse ", "thia noodles ", "thai oodles ", "thai nodles", "thai nood"])
@@ -48,11 +48,10 @@ import Testing
   }
 
   @Test func aWordThatStandsSomewhereIsNotMeantForARareOne() throws {
-    let texts = ["iceland", "iceland and the sea", "ireland", "irelands", "ireland again"]
+    let texts = ["iceland", "iceland and the sea", "ireland", "irelands"]
     #expect(try results(SearchQuery("iceland "), in: texts).totalCount == 2)
-    #expect(try results(SearchQuery("iceland "), in: texts + ["ireland"]).totalCount == 2)
-    let more = try results(SearchQuery("iceland "), in: texts + ["ireland", "ireland too"])
-    #expect(more.totalCount == 6 && more.corrections.count == 1)
+    let more = try results(SearchQuery("iceland "), in: texts + ["ireland again"])
+    #expect(more.totalCount == 4 && more.corrections.count == 1)
   }
 
   @Test func whatIsQuotedIsNotCorrected() throws {
