@@ -17,6 +17,11 @@ struct FieldSpans: Sendable {
     self.views = views.freeze()
   }
 
+  /// The spans of the documents of several runs, those of the first coming first.
+  init(_ runs: [DocumentLengths], fieldCount: Int) {
+    self.init(lengths: (0..<fieldCount).map { FieldLengths(runs, field: $0) })
+  }
+
   /// The same as pointers, for loops; they are valid as long as the spans.
   var view: View { View(fields: views.base, count: views.count) }
 

@@ -143,7 +143,7 @@ struct MergedTerms: Sendable {
       guard ordinal < Int(UInt32.max), writer.append(merge.term) else { throw Self.tooManyTerms }
     }
     dictionary = writer.finish()
-    ordinals = mapped.map { $0.values.frozenCopy() }
+    ordinals = mapped.map { $0.freeze() }
   }
 
   static var tooManyTerms: SearchError {
@@ -156,13 +156,12 @@ struct MergedTerms: Sendable {
     var values: GrowableBuffer<UInt32>
 
     init(capacity: Int) { values = GrowableBuffer(capacity: max(1, capacity)) }
-  }
-}
 
-extension GrowableBuffer {
-  func frozenCopy() -> FrozenArray<Element> {
-    var copy = GrowableBuffer<Element>(capacity: count)
-    copy.append(contentsOf: base, count: count)
-    return copy.freeze()
+    /// Hands the values over and keeps none.
+    func freeze() -> FrozenArray<UInt32> {
+      var taken = GrowableBuffer<UInt32>(capacity: 1)
+      swap(&taken, &values)
+      return taken.freeze()
+    }
   }
 }

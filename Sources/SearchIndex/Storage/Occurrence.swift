@@ -16,7 +16,7 @@ struct Occurrence: BitwiseCopyable {
   /// No term has this; behind the last occurrence of a bucket.
   static let end = Occurrence(bits: .max)
 
-  private(set) var bits: UInt64
+  let bits: UInt64
 
   private init(bits: UInt64) { self.bits = bits }
 

@@ -16,9 +16,8 @@ struct PostingEncoder: Sendable {
   ) {
     self.documentCount = documentCount
     let lengths = runs.map(\.columns.lengths)
-    spans = FieldSpans(
-      lengths: schema.textFields.indices.map { FieldLengths(lengths, field: $0) })
     norms = DocumentNorms(lengths, weights: schema.textWeights, averages)
+    spans = FieldSpans(lengths, fieldCount: norms.fieldCount)
     let buckets = OccurrenceBuckets(runs.map(\.words), terms)
     self.buckets = buckets
     var next = 0

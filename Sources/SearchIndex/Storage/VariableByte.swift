@@ -19,19 +19,6 @@ enum VariableByte {
     bytes.setCount(end + 1)
   }
 
-  /// Writes one number where there is room for 10 bytes and moves the cursor behind it.
-  @inline(__always)
-  static func write(_ value: UInt64, to cursor: inout UnsafeMutablePointer<UInt8>) {
-    var rest = value
-    while rest >= 0x80 {
-      cursor.pointee = UInt8(truncatingIfNeeded: rest) | 0x80
-      cursor += 1
-      rest &>>= 7
-    }
-    cursor.pointee = UInt8(truncatingIfNeeded: rest)
-    cursor += 1
-  }
-
   /// Reads one number and moves the cursor behind it. The bytes must be ones that ``append(_:to:)`` wrote.
   @inline(__always)
   static func read(_ cursor: inout UnsafePointer<UInt8>) -> UInt64 {

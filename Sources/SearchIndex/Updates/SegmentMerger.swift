@@ -33,9 +33,8 @@ struct SegmentMerger: ~Copyable {
     self.averages = averages
     columns = segments.map { RunColumns(decoding: $0, schema: schema) }
     let lengths = columns.map(\.lengths)
-    spans = FieldSpans(
-      lengths: schema.textFields.indices.map { FieldLengths(lengths, field: $0) })
     norms = DocumentNorms(lengths, weights: schema.textWeights, averages)
+    spans = FieldSpans(lengths, fieldCount: norms.fieldCount)
     postings = PostingWriter(documentCount: documentCount)
     var first = 0
     sources = segments.map { segment in
