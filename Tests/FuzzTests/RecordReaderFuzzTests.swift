@@ -9,10 +9,10 @@ import Testing
 struct RecordReaderFuzzTests {
   @Test(arguments: 0..<40)
   func damagedFilesAreReadConsistently(seed: UInt64) throws {
-    var random = SplitMix64(state: seed)
+    var random = FuzzRandom(state: seed)
     for round in 0..<12 {
       var bytes = random.file()
-      for _ in 0..<Int.random(in: 0...6, using: &random) { random.damage(&bytes) }
+      for _ in 0..<Int.random(in: 0...6, using: &random) { random.damageJSON(&bytes) }
       try check(
         bytes, trace: "seed \(seed), round \(round): \(String(decoding: bytes, as: UTF8.self))")
     }
@@ -61,10 +61,10 @@ struct RecordReaderFuzzTests {
 
   @Test(arguments: 100..<120)
   func everyLineIsAcceptedOrRejected(seed: UInt64) throws {
-    var random = SplitMix64(state: seed)
+    var random = FuzzRandom(state: seed)
     let lines = (0..<50).map { _ in
       var line = random.record()
-      if Bool.random(using: &random) { random.damage(&line) }
+      if Bool.random(using: &random) { random.damageJSON(&line) }
       return line.filter { $0 != 0x0A && $0 != 0 }
     }
     // The first and last lines are whole, so that the format is not in doubt.
@@ -115,23 +115,13 @@ private final class CheckingSink: RecordSink {
   }
 }
 
-/// Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
-private struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func pick<T>(_ choices: [T]) -> T {
+/// Files of JSON records.
+extension FuzzRandom {
+  fileprivate mutating func pick<T>(_ choices: [T]) -> T {
     choices[Int.random(in: choices.indices, using: &self)]
   }
 
-  mutating func file() -> [UInt8] {
+  fileprivate mutating func file() -> [UInt8] {
     let records = (0..<Int.random(in: 1...12, using: &self)).map { _ in record() }
     return pick([true, false])
       ? Array(records.joined(separator: Array(pick(["\n", "\r\n", "\n\n"]).utf8)))
@@ -139,7 +129,7 @@ private struct SplitMix64: RandomNumberGenerator {
         + Array("]".utf8)
   }
 
-  mutating func record() -> [UInt8] { Array(object(depth: 0).utf8) }
+  fileprivate mutating func record() -> [UInt8] { Array(object(depth: 0).utf8) }
 
   private mutating func object(depth: Int) -> String {
     let members = (0..<Int.random(in: 0...5, using: &self)).map { _ in
@@ -165,7 +155,7 @@ private struct SplitMix64: RandomNumberGenerator {
     }
   }
 
-  mutating func damage(_ bytes: inout [UInt8]) {
+  fileprivate mutating func damageJSON(_ bytes: inout [UInt8]) {
     guard !bytes.isEmpty else { return }
     let place = Int.random(in: bytes.indices, using: &self)
     let end = min(bytes.count, place + Int.random(in: 1...20, using: &self))

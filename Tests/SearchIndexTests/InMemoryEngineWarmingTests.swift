@@ -3,11 +3,6 @@ import Testing
 
 @testable import SearchIndex
 
-private struct Note: SearchDocument {
-  let text: String
-  static let fields: [IndexField<Note>] = [.text("text", \.text)]
-}
-
 /// 1. After warming every segment has its stems, also those of updates.
 /// 2. Warming changes no answer, and is no mistake where there is nothing to warm.
 @Suite struct InMemoryEngineWarmingTests {

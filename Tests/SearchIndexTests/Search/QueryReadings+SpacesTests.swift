@@ -8,21 +8,6 @@ import Testing
 /// 3. A part of a word that is written in parts is corrected too.
 /// 4. A reading that finds far more than the few that have the words as typed is offered.
 @Suite struct QueryReadingsSpacesTests {
-  private struct Note: SearchDocument {
-    let text: String
-
-    static var fields: [IndexField<Note>] { [.text("text", weight: 1) { $0.text }] }
-  }
-
-  private func results(
-    _ query: SearchQuery, in texts: [String]
-  ) throws -> SearchResults<Note> {
-    var query = query
-    query.matching = .typos
-    query.isStrict = true
-    return try InMemoryEngine(texts.map { Note(text: $0) }).search(query)
-  }
-
   private static let texts = [
     "a notebook of mine", "a note in that book", "the note book", "python3-numpy-dev", "in put",
   ]
@@ -32,41 +17,41 @@ import Testing
     ("notebook ", "notebook", "note book"), ("inpu ", "", ""), ("input ", "input", "in put"),
   ])
   func spacesAreForgiven(_ words: String, _ typed: String, _ found: String) throws {
-    let results = try results(SearchQuery(words), in: Self.texts)
+    let results = try Note.results(SearchQuery(words), in: Self.texts)
     let spaces = results.corrections.filter { $0.typed == typed }.map(\.found)
     #expect(spaces.contains(found) || typed.isEmpty)
     #expect(typed.isEmpty || results.totalCount >= 1)
   }
 
   @Test func whatIsTypedComesFirst() throws {
-    let joined = try results(SearchQuery("note book "), in: Self.texts)
+    let joined = try Note.results(SearchQuery("note book "), in: Self.texts)
     #expect(joined.hits.map(\.document.text).first == "the note book")
     #expect(joined.hits.map(\.document.text).last == "a notebook of mine")
-    let split = try results(SearchQuery("notebook "), in: Self.texts)
+    let split = try Note.results(SearchQuery("notebook "), in: Self.texts)
     #expect(split.hits.map(\.document.text) == ["a notebook of mine", "the note book"])
   }
 
   @Test func enoughAsTypedIsEnough() throws {
     let many = (0..<12).map { "note \($0) book" } + ["notebook"]
-    #expect(try results(SearchQuery("note book "), in: many).totalCount == 12)
+    #expect(try Note.results(SearchQuery("note book "), in: many).totalCount == 12)
     let quoted = SearchQuery(clauses: [.phrase("notebook")])
-    #expect(try results(quoted, in: Self.texts).totalCount == 1)
+    #expect(try Note.results(quoted, in: Self.texts).totalCount == 1)
   }
 
   @Test(arguments: ["python3-numby-dev ", "python3-numby-de", "python3-nump-dev "])
   func aPartOfAWordIsCorrected(_ word: String) throws {
-    let results = try results(SearchQuery(word), in: Self.texts)
+    let results = try Note.results(SearchQuery(word), in: Self.texts)
     #expect(results.hits.map(\.document.text) == ["python3-numpy-dev"])
     #expect(results.corrections.map(\.found) == ["numpy"])
   }
 
   @Test func farMoreIsOffered() throws {
     let texts = Array(repeating: "noodles", count: 40) + ["noodls", "thai noodls", "noodle"]
-    let few = try results(SearchQuery("noodls "), in: texts)
+    let few = try Note.results(SearchQuery("noodls "), in: texts)
     #expect(few.suggestion == SearchSuggestion(.spelling, "noodles", count: 40))
-    let fewer = try results(SearchQuery("noodls "), in: Array(texts.dropFirst(10)))
+    let fewer = try Note.results(SearchQuery("noodls "), in: Array(texts.dropFirst(10)))
     #expect(fewer.suggestion == nil)
-    #expect(try results(SearchQuery("noodles "), in: texts).suggestion == nil)
+    #expect(try Note.results(SearchQuery("noodles "), in: texts).suggestion == nil)
   }
 
   /// Once a word that might be split was asked for whole, and nothing matched in part.

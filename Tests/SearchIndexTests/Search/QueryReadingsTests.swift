@@ -7,27 +7,12 @@ import Testing
 /// 2. What was read is said; a frequent, short or quoted word, or one with a digit, is taken at its word.
 /// 3. Of several words it may have been meant for each has a place on the first page.
 @Suite struct QueryReadingsTests {
-  private struct Note: SearchDocument {
-    let text: String
-
-    static var fields: [IndexField<Note>] { [.text("text", weight: 1) { $0.text }] }
-  }
-
-  private func results(
-    _ query: SearchQuery, in texts: [String]
-  ) throws -> SearchResults<Note> {
-    var query = query
-    query.matching = .typos
-    query.isStrict = true
-    return try InMemoryEngine(texts.map { Note(text: $0) }).search(query)
-  }
-
   private static let texts = [
     "thai noodles", "noodls of the north", "noodle", "rice noodles", "model 2000", "cat",
   ]
 
   private func found(_ words: String) throws -> [String] {
-    try results(SearchQuery(words), in: Self.texts).hits.map(\.document.text)
+    try Note.results(SearchQuery(words), in: Self.texts).hits.map(\.document.text)
   }
 
   @Test func theWordAsTypedStandsAboveItsCorrections() throws {
@@ -49,25 +34,25 @@ import Testing
 
   @Test func aWordThatStandsSomewhereIsNotMeantForARareOne() throws {
     let texts = ["iceland", "iceland and the sea", "ireland", "irelands"]
-    #expect(try results(SearchQuery("iceland "), in: texts).totalCount == 2)
-    let more = try results(SearchQuery("iceland "), in: texts + ["ireland again"])
+    #expect(try Note.results(SearchQuery("iceland "), in: texts).totalCount == 2)
+    let more = try Note.results(SearchQuery("iceland "), in: texts + ["ireland again"])
     #expect(more.totalCount == 4 && more.corrections.count == 1)
   }
 
   @Test func whatIsQuotedIsNotCorrected() throws {
     let query = SearchQuery(clauses: [.phrase("noodlse")])
-    #expect(try results(query, in: Self.texts).totalCount == 0)
+    #expect(try Note.results(query, in: Self.texts).totalCount == 0)
   }
 
   @Test func whatWasReadIsSaid() throws {
-    let results = try results(SearchQuery("thai noodlse "), in: Self.texts)
+    let results = try Note.results(SearchQuery("thai noodlse "), in: Self.texts)
     #expect(results.corrections == [SearchCorrection(typed: "noodlse", found: "noodles")])
     #expect(results.readQuery.clauses.last == .word("noodles"))
   }
 
   @Test func theNearestShareTheFirstPage() throws {
     let texts = Array(repeating: "word", count: 40) + ["ward", "wore"]
-    let found = try results(SearchQuery("worf "), in: texts + ["wort"])
+    let found = try Note.results(SearchQuery("worf "), in: texts + ["wort"])
     #expect(found.totalCount == 42)
     #expect(Set(found.hits.map(\.document.text)) == ["word", "wore", "wort"])
     #expect(found.hits.first?.document.text == "word")
@@ -77,13 +62,13 @@ import Testing
     let texts = (0..<30).map { "noodles \($0)" } + ["noodle", "poodles"]
     var query = SearchQuery("noodlse ")
     query.limit = .max
-    let all = try results(query, in: texts).hits.map(\.document.text)
+    let all = try Note.results(query, in: texts).hits.map(\.document.text)
     #expect(all.count == 31)
     query.limit = limit
     var pages: [String] = []
     for offset in stride(from: 0, to: 40, by: max(1, limit)) where limit > 0 {
       query.offset = offset
-      let page = try results(query, in: texts)
+      let page = try Note.results(query, in: texts)
       #expect(page.totalCount == all.count)
       pages += page.hits.map(\.document.text)
     }
