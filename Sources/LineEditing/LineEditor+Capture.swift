@@ -30,6 +30,18 @@ extension LineEditor {
   /// Whether the next character is to stand in the line whatever it is: Ctrl-V came before.
   var isQuoting: Bool { lastScalar == "\u{16}" || (lastScalar == "\u{11}" && !isVi) }
 
+  /// Whether a function of ours answers a key, so that nothing is drawn before it has: Tab, Esc and the arrows.
+  func isAnsweredByUs(_ key: KeyDecoder.Key) -> Bool {
+    guard currentBuffer.incrementalSearchPattern == nil, !isQuoting else { return false }
+    switch key {
+    case .escape: return !isVi || capturesKeys
+    case .paste: return false
+    case .sequence(let scalars):
+      return Self.ownSequences.contains(String(String.UnicodeScalarView(scalars.dropFirst())))
+    case .scalar(let scalar): return scalar == "\t" || (scalar == "\u{07}" && capturesKeys)
+    }
+  }
+
   /// Backspace where there is nothing to delete.
   private func nameAtStart(of key: KeyDecoder.Key) -> LineKey? {
     guard Self.isBackspace(key), rawLine.cursorUTF8Offset == 0 else { return nil }

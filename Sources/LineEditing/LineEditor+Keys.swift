@@ -10,8 +10,10 @@ extension LineEditor {
   func act(on reaction: LineReaction) -> UInt8 {
     let edit = adopt(reaction)
     let isOtherPrompt = pendingPrompt.map { $0 != prompt } ?? false
+    if isOtherPrompt { settleScreen(for: nil, changesPrompt: true) }
     if isOtherPrompt, let newer = pendingPrompt { prompt = newer }
     pendingPrompt = nil
+    settleScreen(for: edit)
     if let edit { replaceLine(with: edit) }
     if isOtherPrompt { return UInt8(CC_REDISPLAY) }
     if edit != nil { return UInt8(reaction.beep ? CC_REFRESH_BEEP : CC_REFRESH) }
@@ -51,7 +53,9 @@ extension LineEditor {
 
   private func show(_ line: String?) -> UInt8 {
     guard let line else { return UInt8(CC_ERROR) }
-    let isWhole = replaceLine(with: LineEdit(text: line, cursorUTF8Offset: line.utf8.count))
+    let edit = LineEdit(text: line, cursorUTF8Offset: line.utf8.count)
+    settleScreen(for: edit)
+    let isWhole = replaceLine(with: edit)
     return UInt8(isWhole ? CC_REFRESH : CC_REFRESH_BEEP)
   }
 
@@ -85,6 +89,7 @@ extension LineEditor {
   func applyPendingEdit() -> UInt8 {
     let newer = pendingPrompt
     pendingPrompt = nil
+    settleScreen(for: pendingEdit, changesPrompt: newer != nil)
     if let newer, newer != prompt { prompt = newer }
     if let edit = pendingEdit { replaceLine(with: edit) }
     pendingEdit = nil

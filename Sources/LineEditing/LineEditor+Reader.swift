@@ -18,7 +18,9 @@ extension LineEditor {
       }
       switch nextInput() ?? idle() {
       case .input: continue
-      case .key(let scalar): handedOn.append(scalar)
+      case .key(let scalar):
+        isOwnKey = scalar == PrivateKey.edit && currentBuffer.incrementalSearchPattern == nil
+        handedOn.append(scalar)
       case .interrupted:
         errno = EINTR
         return -1
@@ -51,6 +53,7 @@ extension LineEditor {
       if !handedOn.isEmpty { return handedOn.removeFirst() }
       guard !keys.isEmpty else { return nil }
       let key = keys.removeFirst()
+      isOwnKey = isAnsweredByUs(key)
       if let name = captured(key) {
         capturedKey = (name, key)
         return PrivateKey.captured

@@ -13,33 +13,60 @@ extension LineEditor {
     // libedit updates lines with wide characters wrongly, also when the last of them goes, and leaves marks out.
     let isWide = !(line.text + screen.text).utf8.allSatisfy { $0 < 0x80 }
     let needsLine = isWide && (!screen.isDrawn || line.text != screen.text)
-    let isCurrent =
-      screen.isDrawn && !screen.isDamaged && screen.overlay == overlay
-      && screen.layout.end.row == layout.end.row && !needsLine
-    if !isCurrent {
-      draw(
-        painter.paint(
-          overlay, layout: layout, isLineEmpty: line.text.isEmpty,
-          line: needsLine ? (prompt.text, line.text) : nil))
-      screen.isDrawn = true
-      screen.isDamaged = false
-      screen.overlay = overlay
-    }
+    let bytes = painter.paint(
+      overlay, layout: layout, isLineEmpty: line.text.isEmpty, over: standing(under: line, layout),
+      line: needsLine ? (prompt.text, line.text) : nil)
+    if !bytes.isEmpty { draw(bytes) }
+    screen.isDrawn = true
+    screen.isDamaged = false
+    screen.overlay = overlay
     screen.layout = layout
     screen.text = line.text
     screen.columnsAdded = 0
   }
 
+  /// What of the overlay is still on the screen; nil where rows have moved.
+  private func standing(
+    under line: (text: String, cursorUTF8Offset: Int), _ layout: LineLayout
+  ) -> OverlayPainter.Standing? {
+    guard screen.isDrawn, screen.layout.end.row == layout.end.row else { return nil }
+    let isTyped = screen.text == line.text || screen.columnsAdded != 0
+    return OverlayPainter.Standing(
+      overlay: screen.overlay, isLineIntact: isTyped && !screen.isDamaged)
+  }
+
   /// Makes the screen what libedit believes it to be, before it acts on a key.
   ///
   /// One ASCII character more or less at the end of the line touches nothing of the overlay, which then stays: without this
-  /// the rows would flicker while typing.
+  /// the rows would flicker while typing. A key that one of our own functions answers leaves it to
+  /// ``settleScreen(for:changesPrompt:)``.
   func prepareScreen(for scalar: Unicode.Scalar) {
     let isText = scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value)
     if !isText, scalar.value != 0x08, scalar.value != 0x7F { isTypingOnly = false }
-    guard screen.isDrawn, !keepsOverlay(scalar) else { return }
+    guard screen.isDrawn, !isOwnKey, !keepsOverlay(scalar) else { return }
+    eraseOverlay()
+  }
+
+  private func eraseOverlay() {
     draw(painter.erase(layout: screen.layoutNow))
     screen.isDrawn = false
+  }
+
+  /// Takes the overlay away where libedit would draw into it: our function has put `edit` in place of the line, or has had
+  /// the prompt changed.
+  ///
+  /// A line that is in one row of ASCII before and after touches nothing below that row.
+  func settleScreen(for edit: LineEdit?, changesPrompt: Bool = false) {
+    guard screen.isDrawn else { return }
+    guard !changesPrompt else { return eraseOverlay() }
+    guard let edit else { return }
+    let older = layout(of: rawLine)
+    let newer = layout(of: (edit.text, edit.text.utf8.count))
+    let isPlain = (edit.text + screen.text).utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    guard isPlain, older.end.row == 0, newer.end.row == 0, screen.layout.end.row == 0 else {
+      return eraseOverlay()
+    }
+    screen.isDamaged = true
   }
 
   private func keepsOverlay(_ scalar: Unicode.Scalar) -> Bool {

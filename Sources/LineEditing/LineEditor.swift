@@ -81,6 +81,9 @@ public final class LineEditor {
   var capturedKey: (name: LineKey, key: KeyDecoder.Key)?
   /// The next key was captured and passed on; it is libedit's.
   var isPassingKey = false
+  /// A function of ours answers the key that libedit gets now; the screen is made ready for it by
+  /// ``settleScreen(for:changesPrompt:)``.
+  var isOwnKey = false
   var hasBegun = false
   var wasInterrupted = false
   /// Nothing but text was typed yet: in vi mode, keys are still inserted.
@@ -175,6 +178,7 @@ extension LineEditor {
     capturesText = false
     capturedKey = nil
     isPassingKey = false
+    isOwnKey = false
     pendingPrompt = nil
     hasBegun = false
     wasInterrupted = false

@@ -8,29 +8,70 @@ struct OverlayPainter: Hashable, Sendable {
   /// Whether the placeholder may be dimmed.
   var usesColor = true
 
+  /// What is on the screen already, beside and under the line.
+  struct Standing: Hashable, Sendable {
+    var overlay: Overlay
+    /// What stands beside the line is as the overlay has it; where libedit has touched that row it may not be.
+    var isLineIntact: Bool
+  }
+
   /// Draws an overlay in place of what was there.
   ///
   /// - Parameters:
   ///   - layout: of the line as it stands.
   ///   - isLineEmpty: then the placeholder shows.
+  ///   - standing: what is drawn below the same row as the line ends on now: only what differs is written. Nil where
+  ///     nothing is known of the screen.
   ///   - line: prompt and text to be printed anew first; for lines with wide characters, which libedit updates wrongly.
+  /// - Returns: no bytes where the screen shows the overlay already.
   func paint(
-    _ overlay: Overlay, layout: LineLayout, isLineEmpty: Bool,
+    _ overlay: Overlay, layout: LineLayout, isLineEmpty: Bool, over standing: Standing? = nil,
     line: (prompt: String, text: String)? = nil
   ) -> [UInt8] {
+    let rows = visibleRows(of: overlay, layout)
+    let older = standing.map { visibleRows(of: $0.overlay, layout) }
+    let keepsLine =
+      line == nil && standing?.isLineIntact == true
+      && standing?.overlay.hasSameLine(as: overlay) == true
+    if keepsLine, older == rows { return [] }
     var bytes = TerminalBytes()
     bytes.append("\u{1B}[?2026h")
     if let line { repaint(line, layout: layout, into: &bytes) }
     bytes.append("\u{1B}[?7l")
-    let rows = overlay.rows.prefix(max(0, size.rows - layout.end.row - 1))
     let down = layout.end.row - layout.cursor.row
-    for _ in 0..<(down + rows.count) { bytes.append("\u{1B}D") }
-    bytes.move(up: down + rows.count)
+    if older.map({ $0.count < rows.count }) ?? true {
+      for _ in 0..<(down + rows.count) { bytes.append("\u{1B}D") }
+      bytes.move(up: down + rows.count)
+    }
     bytes.append("\u{1B}7")
     bytes.move(down: down)
-    bytes.move(toColumn: layout.end.column)
-    bytes.append(rows.isEmpty ? "\u{1B}[J" : "\u{1B}[K")
-    var used = layout.end.column
+    if !keepsLine {
+      bytes.move(toColumn: layout.end.column)
+      bytes.append(rows.isEmpty ? "\u{1B}[J" : "\u{1B}[K")
+      drawBesideLine(overlay, from: layout.end.column, isLineEmpty, into: &bytes)
+    }
+    if let older {
+      update(older, to: rows, into: &bytes)
+    } else {
+      for (index, row) in rows.enumerated() {
+        bytes.append("\u{1B}[B")
+        RowDifference.writeWhole(
+          row, columns: size.columns, clearing: index == rows.count - 1 ? "J" : "K", into: &bytes)
+      }
+    }
+    bytes.append("\u{1B}8\u{1B}[?7h\u{1B}[?2026l")
+    return bytes.content
+  }
+
+  private func visibleRows(of overlay: Overlay, _ layout: LineLayout) -> [String] {
+    Array(overlay.rows.prefix(max(0, size.rows - layout.end.row - 1)))
+  }
+
+  /// The placeholder behind the line, and the status at its right end.
+  private func drawBesideLine(
+    _ overlay: Overlay, from column: Int, _ isLineEmpty: Bool, into bytes: inout TerminalBytes
+  ) {
+    var used = column
     if isLineEmpty, !overlay.placeholder.isEmpty {
       // Where it cannot be dim it must not look like what was typed.
       let shown = usesColor ? overlay.placeholder : "(\(overlay.placeholder))"
@@ -45,17 +86,26 @@ struct OverlayPainter: Hashable, Sendable {
       bytes.move(toColumn: size.columns - columns)
       bytes.append(status)
     }
-    for (index, row) in rows.enumerated() {
-      // Behind a row as wide as the screen the cursor stands on its last cell: clearing comes first then.
-      let clearing = index == rows.count - 1 ? "\u{1B}[J" : "\u{1B}[K"
-      let isFull = Self.columns(of: row) >= size.columns
-      bytes.append("\r\u{1B}[B")
-      if isFull { bytes.append(clearing) }
-      bytes.append(row)
-      if !isFull { bytes.append(clearing) }
+  }
+
+  /// Writes what differs of the rows under the line; the cursor is on the line's last row.
+  private func update(
+    _ older: [String], to rows: [String], into bytes: inout TerminalBytes
+  ) {
+    var place = -1
+    for (index, row) in rows.enumerated() where index >= older.count || older[index] != row {
+      bytes.move(down: index - place)
+      place = index
+      if index < older.count {
+        RowDifference.write(row, over: older[index], columns: size.columns, into: &bytes)
+      } else {
+        RowDifference.writeWhole(row, columns: size.columns, into: &bytes)
+      }
     }
-    bytes.append("\u{1B}8\u{1B}[?7h\u{1B}[?2026l")
-    return bytes.content
+    if rows.count < older.count {
+      bytes.move(down: rows.count - place)
+      bytes.append("\r\u{1B}[J")
+    }
   }
 
   /// Takes away whatever stands beside and under the line.
@@ -113,5 +163,12 @@ struct OverlayPainter: Hashable, Sendable {
     bytes.leaveMargin()
     bytes.move(up: layout.end.row - layout.cursor.row)
     bytes.move(toColumn: layout.cursor.column)
+  }
+}
+
+extension Overlay {
+  /// Whether placeholder and status are the same.
+  fileprivate func hasSameLine(as other: Overlay) -> Bool {
+    placeholder == other.placeholder && status == other.status && shortStatus == other.shortStatus
   }
 }

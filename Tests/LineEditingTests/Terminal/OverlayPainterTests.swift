@@ -85,6 +85,50 @@ struct OverlayPainterTests {
     #expect(screen.lines == ["> th           1 hit", "short", "", "", "", ""])
   }
 
+  /// Overlays over one another on one screen; each leaves what it alone on an empty one would.
+  @Test(arguments: [0, 3])
+  func overAnotherOverlayOnlyWhatDiffersIsWritten(top: Int) {
+    let overlays = [
+      Overlay(status: "9 hits", rows: ["  1  one", "  2  two", "  Tab: one"]),
+      Overlay(status: "9 hits", rows: ["  1  one", "  2  other", "  Tab: one"]),
+      Overlay(status: "12 hits", rows: ["  1  one"]),
+      Overlay(status: "", rows: []),
+      Overlay(status: "7", rows: ["0123456789abcdefghij", "  2  two", "x", "y", "z"]),
+      Overlay(status: "7", rows: ["0123456789abcdefghij", "  2  two", "x", "y", "z"]),
+      Overlay(shortStatus: "8", rows: ["", "  2  two", "", "y"]),
+    ]
+    let painter = OverlayPainter(size: TerminalSize(columns: 20, rows: 5), usesColor: false)
+    let layout = layout("th", columns: 20)
+    var screen = screen(overlays[0], line: "th", columns: 20, rows: 5, top: top)
+    var sizes: [Int] = []
+    for (older, newer) in zip(overlays, overlays.dropFirst()) {
+      let bytes = painter.paint(
+        newer, layout: layout, isLineEmpty: false, over: .init(overlay: older, isLineIntact: true))
+      screen.feed(bytes)
+      sizes.append(bytes.count)
+      let clean = self.screen(newer, line: "th", columns: 20, rows: 5, top: 0)
+      let shown = screen.lines.drop { !$0.hasPrefix("> th") }
+      #expect(Array(shown) == Array(clean.lines.prefix(shown.count)), "\(newer)")
+      #expect(screen.cursor.column == 4)
+    }
+    #expect(sizes[0] < 60, "one word of a row")
+    #expect(sizes[4] == 0, "nothing differs")
+  }
+
+  @Test func aLineThatLibeditHasTouchedIsWrittenAgain() {
+    let overlay = Overlay(status: "9", rows: ["one"])
+    var screen = screen(overlay, line: "th", columns: 12, rows: 3)
+    let cursor = screen.cursor
+    screen.feed("\u{1B}[K")
+    screen.cursor = cursor
+    let painter = OverlayPainter(size: TerminalSize(columns: 12, rows: 3), usesColor: false)
+    screen.feed(
+      painter.paint(
+        overlay, layout: layout("th", columns: 12), isLineEmpty: false,
+        over: .init(overlay: overlay, isLineIntact: false)))
+    #expect(screen.lines == ["> th       9", "one", ""])
+  }
+
   @Test(arguments: ["", "th", "abcdefghijk", "abcdefgh"])
   func erasingLeavesTheLineAlone(line: String) {
     var screen = screen(
