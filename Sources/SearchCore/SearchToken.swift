@@ -48,7 +48,7 @@ extension SearchToken {
   /// A value is quoted when it is empty, holds white space, a quote, a backslash or a parenthesis,
   /// or ends in `*`; a quote or backslash inside is escaped by a backslash. A field is quoted when its
   /// name is not made of letters, digits, `_`, `-` and `.` only, begins with `-`, or is the reserved
-  /// `scope`. An open token is spelled like an exact one, and `isEnabled` has no spelling.
+  /// `scope` or `within`. An open token is spelled like an exact one, and `isEnabled` has no spelling.
   /// Complexity: O(n) in the UTF-8 bytes of field and value.
   public var text: String {
     (isNegated ? "-" : "") + Self.spelled(field: field) + ":" + Self.spelled(value: value)
@@ -58,9 +58,12 @@ extension SearchToken {
   /// The name that stands for the scope in a query line, and so for no field.
   package static let reservedName = "scope"
 
+  /// The name that stands for an enclosing search in a query line, and so for no field.
+  package static let reservedWithinName = "within"
+
   /// A field's name as the query line spells it before the colon.
   package static func spelled(field name: String) -> String {
-    let isReserved = name.lowercased() == reservedName
+    let isReserved = [reservedName, reservedWithinName].contains(name.lowercased())
     return isBareName(name.unicodeScalars) && !isReserved ? name : quoted(name)
   }
 

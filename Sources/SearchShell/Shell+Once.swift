@@ -26,9 +26,10 @@ extension Shell {
       guard ShellCommand.named(name)?.name == ShellCommand.open.name, var seen = answer.seen else {
         return false
       }
-      guard let rank = Int(argument), rank >= 1, rank <= seen.totalCount else {
+      let (text, _) = try Self.openArguments(argument)
+      guard let rank = Int(text), rank >= 1, rank <= seen.totalCount else {
         throw ShellError(
-          "'\(argument)' is no result's number; they go from 1 to \(seen.totalCount)")
+          "'\(text)' is no result's number; they go from 1 to \(seen.totalCount)")
       }
       var query = seen.query
       query.offset = rank - 1

@@ -69,7 +69,10 @@ extension Shell {
     if !asked.isEmpty { line.append(" for " + VisibleText.line(asked)) }
     line.append(" in " + VisibleText.line(state.field.scope.name))
     if state.field.isWithin {
-      let lines = state.field.enclosingLines.map { VisibleText.line($0) }
+      // A line that ends in a prefix among alternatives leaves their parenthesis open.
+      let lines = state.field.enclosingLines.map { line in
+        VisibleText.line(line) + (line.count { $0 == "(" } > line.count { $0 == ")" } ? ")" : "")
+      }
       line.append(", within " + lines.joined(separator: ", within "))
     }
     if results.query.order != .relevance {

@@ -42,6 +42,11 @@ final class Shell {
   private let events: EventLog?
   /// What `:suggest` printed last.
   var suggested: PrintedSuggestions?
+  /// What the next line begins with, and whether there is a line to edit it in.
+  var draft: String?
+  var takesDrafts = false
+  /// Whether the profile's dictation command may run: the profile was named, or the person has seen the command.
+  var trustsDictation = false
   /// The rank of the last hit printed; `:more` goes on after it.
   var lastRankShown = 0
   /// Whether any search so far matched, and whether there was one at all: the exit status of a script.

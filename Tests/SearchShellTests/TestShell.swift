@@ -24,7 +24,10 @@ final class TestShell: @unchecked Sendable {
   private let outputPath: String
   private let descriptor: Int32
 
-  init(records: String = TestShell.recipes, columns: Int? = nil) throws {
+  /// - Parameter profile: YAML as a profile beside the data has it.
+  init(
+    records: String = TestShell.recipes, columns: Int? = nil, profile: String? = nil
+  ) throws {
     CharacterEncoding.adopt()
     let folder = try Self.makeFolder()
     self.folder = folder
@@ -35,7 +38,9 @@ final class TestShell: @unchecked Sendable {
     var overrides = ProfileOverrides()
     overrides.scopeField = "course"
     overrides.tokenFields = ["cuisine", "course", "tags", "minutes"]
-    let collection = try RecordCollection.load(paths: [source], overrides: overrides, workers: 2)
+    let file = try profile.map { try ProfileFile.parse($0, path: "recipes.jsonl.seek.yaml") }
+    let collection = try RecordCollection.load(
+      paths: [source], overrides: overrides, profileFile: file, workers: 2)
     shell = Shell(
       collection: collection, output: Output(descriptor: descriptor),
       errors: Output(descriptor: descriptor), style: .plain,

@@ -12,13 +12,15 @@ extension SearchField {
     return enclosed(
       SearchQuery(
         clauses: clauses, scope: shown.scope, tokens: shown.tokens, offset: offset, limit: limit,
-        facets: facets, matching: matching, order: order))
+        facets: facets, matching: matching, order: order),
+      in: shown.levels)
   }
 
   /// The field's state, without the line being typed, as one line that reads back to the same state; see
   /// ``CanonicalLine``.
   public var canonicalLine: String {
-    CanonicalLine.text(scope: content.scope, tokens: content.tokens, text: content.text)
+    CanonicalLine.text(
+      enclosing: enclosingLines, scope: content.scope, tokens: content.tokens, text: content.text)
   }
 
   /// Whether the field, with the line being typed, asks for nothing but its scope.
@@ -30,6 +32,7 @@ extension SearchField {
     var shown = content
     // What stands in the line is what is searched; only the beginning of a token says nothing yet.
     if !(draft.isPending && draft.isEmpty) { shown.text = draft.text }
+    shown.levels += levels(of: draft)
     if let scope = draft.scope { shown.scope = scope }
     for token in draft.tokens { shown.merge(token) }
     return shown

@@ -12,7 +12,7 @@ extension SearchField {
   mutating func recall(_ line: ParsedLine) -> [Effect] {
     submit(
       Content(
-        text: line.text, scope: line.scope ?? .all, tokens: line.tokens, levels: content.levels))
+        text: line.text, scope: line.scope ?? .all, tokens: line.tokens, levels: levels(of: line)))
   }
 
   private mutating func submit(_ shown: Content) -> [Effect] {

@@ -9,9 +9,11 @@ extension SearchField {
   /// Space behind a whole token: it is a pill from now on, and the line goes on without it.
   mutating func formTokens(of line: ParsedLine) -> [Effect] {
     var rest = line
+    rest.enclosing = []
     rest.scope = nil
     rest.tokens = []
     var formed = content
+    formed.levels += levels(of: line)
     if let scope = line.scope { formed.scope = scope }
     for token in line.tokens { formed.merge(token.closed) }
     var notifications: [Notification] = []

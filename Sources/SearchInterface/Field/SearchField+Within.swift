@@ -21,9 +21,13 @@ extension SearchField {
 
   /// The query, restricted to the results of the searches that enclose it; their words do not score.
   public func enclosed(_ query: SearchQuery) -> SearchQuery {
+    enclosed(query, in: content.levels)
+  }
+
+  func enclosed(_ query: SearchQuery, in levels: [Level]) -> SearchQuery {
     var enclosed = query
-    enclosed.clauses = enclosingClauses + query.clauses
-    for level in content.levels {
+    enclosed.clauses = Self.clauses(of: levels) + query.clauses
+    for level in levels {
       if !level.scope.tokens.isEmpty { enclosed.within.append(level.scope) }
       if !level.tokens.isEmpty { enclosed.within.append(SearchScope("", tokens: level.tokens)) }
     }
@@ -31,8 +35,19 @@ extension SearchField {
   }
 
   /// What the words of the enclosing searches leave: excluded twice, so that they restrict and do not score.
-  var enclosingClauses: [SearchClause] {
-    content.levels.filter { !$0.clauses.isEmpty }.map { .excluding(.excluding(.all($0.clauses))) }
+  var enclosingClauses: [SearchClause] { Self.clauses(of: content.levels) }
+
+  private static func clauses(of levels: [Level]) -> [SearchClause] {
+    levels.filter { !$0.clauses.isEmpty }.map { .excluding(.excluding(.all($0.clauses))) }
+  }
+
+  /// The searches that a line names by `within:`.
+  func levels(of line: ParsedLine) -> [Level] {
+    line.enclosing.map { text in
+      let read = CanonicalLine.parse(text, syntax: syntax)
+      return Level(
+        text: read.text, scope: read.scope ?? .all, tokens: read.tokens, clauses: read.clauses)
+    }
   }
 
   /// The results as they stand become the whole collection; the field is empty again.
@@ -41,13 +56,14 @@ extension SearchField {
   mutating func enterResults(_ corrections: [SearchCorrection]) -> [Effect] {
     let shown = shownContent.closed
     guard !shown.isEmpty || shown.scope != .all else { return [] }
-    let clauses = CanonicalLine.parse(shown.text, syntax: syntax).clauses
+    let text = CorrectedText.spelled(shown.text, corrections, syntax: syntax)
+    let clauses = CanonicalLine.parse(text, syntax: syntax).clauses
     draft = nil
     return edit([.scopeChanged, .tokensChanged, .textChanged]) { content in
-      content.levels.append(
-        Level(
-          text: shown.text, scope: shown.scope, tokens: shown.tokens,
-          clauses: clauses.map { $0.reading(corrections) }))
+      content.levels =
+        shown.levels + [
+          Level(text: text, scope: shown.scope, tokens: shown.tokens, clauses: clauses)
+        ]
       content.text = ""
       content.scope = .all
       content.tokens = []
@@ -60,20 +76,6 @@ extension SearchField {
     draft = nil
     return edit([.scopeChanged, .tokensChanged, .textChanged]) { content in
       content = Content(text: first.text, scope: first.scope, tokens: first.tokens)
-    }
-  }
-}
-
-extension SearchClause {
-  /// The clause with its words read otherwise, too, where they were.
-  fileprivate func reading(_ corrections: [SearchCorrection]) -> SearchClause {
-    switch self {
-    case .word(let text), .prefix(let text):
-      let found = corrections.filter { $0.typed == text }.map { SearchClause.word($0.found) }
-      return found.isEmpty ? self : .any([self] + found)
-    case .phrase, .excluding, .field: return self
-    case .any(let clauses): return .any(clauses.map { $0.reading(corrections) })
-    case .all(let clauses): return .all(clauses.map { $0.reading(corrections) })
     }
   }
 }

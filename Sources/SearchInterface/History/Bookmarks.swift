@@ -106,7 +106,8 @@ extension Bookmarks {
       if case .any = $0 { true } else { false }
     }
     guard hasChoice else { return line }
-    let filters = CanonicalLine.text(scope: read.scope ?? .all, tokens: read.tokens, text: "")
+    let filters = CanonicalLine.text(
+      enclosing: read.enclosing, scope: read.scope ?? .all, tokens: read.tokens, text: "")
     return filters + (filters.isEmpty ? "(" : " (") + read.text + ")"
   }
 }

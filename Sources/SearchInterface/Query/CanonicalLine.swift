@@ -1,20 +1,28 @@
 import SearchCore
 
-/// The one spelling of a field's state: scope, then tokens, then words.
+/// The one spelling of a field's state: the searches around it, scope, tokens, words.
 ///
 /// ```swift
 /// CanonicalLine.text(scope: dinner, tokens: [thai], text: "noodles")   // "scope:Dinner cuisine:Thai noodles"
 /// ```
 ///
-/// Reading it back by ``parse(_:syntax:)`` gives the same scope, tokens and words; it is what a history, a bookmark and
+/// A search within the results of another has that one's line before it, in quotes where it needs them:
+/// `within:"scope:Dinner noodles" lime`.
+///
+/// Reading it back by ``parse(_:syntax:)`` gives the same again; it is what a history, a bookmark and
 /// a script store. A token that is switched off is spelled like one that is not.
 public enum CanonicalLine {
   /// - Parameters:
+  ///   - enclosing: the canonical lines of the searches that enclose this one, the widest first.
   ///   - scope: not spelled where it is ``SearchScope/all``.
   ///   - text: words as ``ParsedLine/text`` has them.
   /// - Complexity: O(n) in the UTF-8 bytes of the line.
-  public static func text(scope: SearchScope, tokens: [SearchToken], text: String) -> String {
-    var parts: [String] = []
+  public static func text(
+    enclosing: [String] = [], scope: SearchScope, tokens: [SearchToken], text: String
+  ) -> String {
+    var parts = enclosing.map {
+      QuerySyntax.withinName + ":" + SearchToken.spelled(value: $0)
+    }
     if scope != .all { parts.append(spelled(scope)) }
     parts += tokens.map(\.text)
     if !text.isEmpty { parts.append(text) }

@@ -8,6 +8,8 @@ import SearchCore
 /// line.text            // "pad noo"
 /// ```
 public struct ParsedLine: Hashable, Sendable {
+  /// The lines of the searches within whose results this one searches, the widest first: what `within:"LINE"` names.
+  public var enclosing: [String]
   /// The scope that `scope:NAME` names, nil where the line names none.
   public var scope: SearchScope?
   /// In the order of the line.
@@ -23,9 +25,11 @@ public struct ParsedLine: Hashable, Sendable {
   public var isPending: Bool
 
   public init(
-    scope: SearchScope? = nil, tokens: [SearchToken] = [], text: String = "",
-    clauses: [SearchClause] = [], warnings: [QueryWarning] = [], isPending: Bool = false
+    enclosing: [String] = [], scope: SearchScope? = nil, tokens: [SearchToken] = [],
+    text: String = "", clauses: [SearchClause] = [], warnings: [QueryWarning] = [],
+    isPending: Bool = false
   ) {
+    self.enclosing = enclosing
     self.scope = scope
     self.tokens = tokens
     self.text = text
@@ -35,7 +39,9 @@ public struct ParsedLine: Hashable, Sendable {
   }
 
   /// Whether the line asks for nothing: it is blank, or ends in what is still pending.
-  public var isEmpty: Bool { scope == nil && tokens.isEmpty && text.isEmpty }
+  public var isEmpty: Bool {
+    enclosing.isEmpty && scope == nil && tokens.isEmpty && text.isEmpty
+  }
 }
 
 /// One sentence on a part of the line that was read in its nearest sensible way.

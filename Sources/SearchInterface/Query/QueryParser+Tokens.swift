@@ -27,6 +27,25 @@ extension QueryParser {
     return false
   }
 
+  /// A search to search within. Its own line is canonical, and may name others around it.
+  static func readWithin(
+    _ part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, into line: inout ParsedLine
+  ) -> Bool {
+    guard !part.isNegated else {
+      line.warn("a search to search within cannot be excluded; searched as words", part)
+      return false
+    }
+    let inner = CanonicalLine.parse(part.value + (part.endsInStar ? "*" : ""), syntax: syntax)
+    guard !inner.isEmpty else {
+      line.isPending = isTyped
+      return isTyped
+    }
+    let own = CanonicalLine.text(
+      scope: inner.scope ?? .all, tokens: inner.tokens, text: inner.text)
+    line.enclosing += inner.enclosing + (own.isEmpty ? [] : [own])
+    return true
+  }
+
   static func readToken(
     _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> Bool {

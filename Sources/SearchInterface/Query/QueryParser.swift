@@ -14,6 +14,7 @@ import SearchCore
 /// | part | is | not so where |
 /// |---|---|---|
 /// | `scope:NAME`, `scope:"TWO WORDS"` | the scope; the last one counts | no scope is called so: words, and a warning |
+/// | `within:LINE`, `within:"A LINE"` | a search whose results are the whole collection; several narrow further | it has a minus sign: words, and a warning |
 /// | `field:value`, `field:"two words"`, `field:value*`, `-field:value` | a token; `*` makes it a prefix | no filter field is called so, or a number field and no ``NumberRange`` |
 /// | `field:word`, `field:"a phrase"`, `field:(a OR b)` | words in a text field | no field is called so: words, and a warning where it may have been meant |
 /// | `"a phrase"` | a phrase, literally; without its closing quote, up to the end of the line, and a warning | |
@@ -128,6 +129,9 @@ public enum QueryParser {
     guard part.kind == .value, let name = part.name else { return false }
     if name.lowercased() == QuerySyntax.scopeName, !part.isNameQuoted {
       return readScope(part, isTyped: isTyped, syntax: syntax, into: &line)
+    }
+    if name.lowercased() == QuerySyntax.withinName, !part.isNameQuoted {
+      return readWithin(part, isTyped: isTyped, syntax: syntax, into: &line)
     }
     if let field = syntax.filter(named: name) {
       return readToken(part, of: field, isTyped: isTyped, into: &line)

@@ -17,6 +17,9 @@ public struct QuerySyntax: Hashable, Sendable {
   /// The reserved name that a line switches the scope by. A field of that name is named in quotes: `"scope":value`.
   public static let scopeName = SearchToken.reservedName
 
+  /// The reserved name of a search within whose results the line searches: `within:"thai noodles" lime`.
+  public static let withinName = SearchToken.reservedWithinName
+
   public init(
     fields: [SearchableField] = [], scopes: [SearchScope] = [.all], bookmarkNames: [String] = []
   ) {

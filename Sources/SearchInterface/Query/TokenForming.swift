@@ -35,7 +35,8 @@ public struct TokenForming: Hashable, Sendable {
     let head = String(decoding: utf8[..<headEnd], as: UTF8.self)
     let tail = String(decoding: utf8[head.utf8.count...], as: UTF8.self)
     let read = QueryParser.parse(head, syntax: syntax, isTyping: false)
-    guard read.scope != nil || !read.tokens.isEmpty, read.warnings.isEmpty,
+    let hasFormed = read.scope != nil || !read.tokens.isEmpty || !read.enclosing.isEmpty
+    guard hasFormed, read.warnings.isEmpty,
       read.tokens.allSatisfy(isWhole)
     else { return nil }
     text = read.text + tail
@@ -49,6 +50,7 @@ public struct TokenForming: Hashable, Sendable {
     }
     // What is still typed at the end may begin a token of its own, which is none yet.
     var formed = QueryParser.parse(text, syntax: syntax)
+    formed.enclosing = read.enclosing
     formed.scope = read.scope
     formed.tokens = read.tokens
     self.formed = formed

@@ -39,6 +39,8 @@ extension ProfileFile {
     lines += optional("prompt", file?.prompt, "What shall we cook?  # said above the field")
     lines += optional("row", file?.row, "[FIELD, FIELD]  # shown beside the title")
     lines += optional("card", file?.card, "[FIELD, FIELD]  # shown of an opened record")
+    lines += optional(
+      "dictation", file?.dictation, "COMMAND  # what :voice runs; it prints what was said")
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -28,6 +28,8 @@ struct ProfileFile: Hashable, Sendable {
   var placeholder: String?
   /// A sentence above the field.
   var prompt: String?
+  /// A shell command that prints what was said.
+  var dictation: String?
   var language: StemLanguage?
   /// The fields shown beside the title of a row, and those of an opened record.
   var row: [String]?
@@ -88,7 +90,7 @@ extension ProfileFile {
 
   private static let settings = [
     "name", "title", "id", "scope-by", "text", "tokens", "scopes", "placeholder", "prompt",
-    "language", "row", "card",
+    "language", "row", "card", "dictation",
   ]
 
   private mutating func take(_ member: RecordMember) throws(ShellError) {
@@ -101,6 +103,7 @@ extension ProfileFile {
     case "scope-by": overrides.scopeField = try text(member)
     case "placeholder": placeholder = try text(member)
     case "prompt": prompt = try text(member)
+    case "dictation": dictation = try text(member)
     case "row": row = try names(member)
     case "card": card = try names(member)
     case "language":

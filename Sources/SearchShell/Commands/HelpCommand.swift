@@ -10,7 +10,8 @@ extension ShellCommand {
     ],
     completion: .commands
   ) { shell, argument throws(ShellError) in
-    for line in try Help.lines(for: argument) { shell.sayWrapped(line, hanging: 6) }
+    let lines = try Help.lines(for: argument, commands: ShellCommand.offered(in: shell))
+    for line in lines { shell.sayWrapped(line, hanging: 6) }
     return .goesOn
   }
 }
@@ -20,13 +21,16 @@ enum Help {
   /// What can be asked for beside commands.
   static let topics = ["keys", "syntax", "looks"]
 
-  /// - Parameter topic: a command with or without its colon, one of ``topics``, words to look for, or nothing for the
-  ///   overview.
+  /// - Parameters:
+  ///   - topic: a command with or without its colon, one of ``topics``, words to look for, or nothing for the overview.
+  ///   - commands: those the overview lists.
   /// - Throws: ``ShellError`` that names the nearest topic, where nothing mentions the words.
-  static func lines(for topic: String) throws(ShellError) -> [StyledText] {
+  static func lines(
+    for topic: String, commands: [ShellCommand] = ShellCommand.table
+  ) throws(ShellError) -> [StyledText] {
     let name = String(topic.lowercased().drop { $0 == ":" })
     switch name {
-    case "": return overview
+    case "": return overview(of: commands)
     case "keys": return Self.keys.map { row($0.0, $0.1, width: 19) }
     case "syntax": return Self.syntax.map { row($0.0, $0.1, width: 22) }
     case "looks": return Self.looks.map { row($0.0, $0.1, width: 19) }
@@ -42,9 +46,9 @@ enum Help {
     }
   }
 
-  static var overview: [StyledText] {
+  static func overview(of commands: [ShellCommand]) -> [StyledText] {
     [StyledText("Type words to search; Tab completes; Enter keeps the results. Commands:")]
-      + ShellCommand.table.map { row(":" + $0.name, $0.summary, width: 10) }
+      + commands.map { row(":" + $0.name, $0.summary, width: 10) }
       + [
         StyledText(
           ":help COMMAND says more; so do :help keys, syntax, looks. :help TEXT searches it all.",

@@ -41,10 +41,7 @@ extension ShellCommand {
   static let dismiss = ShellCommand(
     name: "dismiss", arguments: "", summary: "leave the search: words, tokens and scope are gone"
   ) { shell, _ throws(ShellError) in
-    shell.perform(.dismissed)
-    shell.lastRankShown = 0
-    shell.printed = nil
-    shell.say("Dismissed; \(Wording.count(shell.collection.recordCount, "record")) to browse.")
+    shell.dismiss()
     return .goesOn
   }
 
@@ -62,6 +59,14 @@ extension ShellCommand {
 }
 
 extension Shell {
+  /// Leaves the search: nothing of it is kept but the history.
+  func dismiss() {
+    perform(.dismissed)
+    lastRankShown = 0
+    printed = nil
+    say("Dismissed; \(Wording.count(collection.recordCount, "record")) to browse.")
+  }
+
   /// Replaces scope, tokens and words by those of a canonical line, and submits it.
   func recall(_ line: String) throws(ShellError) {
     let parsed = parse(line)

@@ -58,6 +58,7 @@ struct ShellSetting: Sendable {
       adopt: { shell, value in
         if let mode = ScopeBarMode(rawValue: value) { shell.settings.scopeBar = mode }
       }),
+    .start,
     ShellSetting(
       name: "on-error", values: ["stop", "continue"], summary: "what a script does then",
       value: { $0.settings.goesOnAfterError ? "continue" : "stop" },
@@ -107,6 +108,7 @@ struct ShellSetting: Sendable {
 struct ShellSettings: Hashable, Sendable {
   var scopeBar = ScopeBarMode.auto
   var search = SearchMode.auto
+  var start = StartMode.focus
   /// Whether a script goes on behind a line that failed; it ends with status 2 all the same.
   var goesOnAfterError = false
 }

@@ -20,6 +20,8 @@ struct ShellCommand: Sendable {
   /// The key that does the same, if there is one.
   var key: String?
   var completion = ArgumentCompletion.nothing
+  /// Whether help and completion name it; it runs all the same.
+  var isOffered: @Sendable (Shell) -> Bool = { _ in true }
   /// Runs the command with what follows its name, trimmed. A refused argument throws before anything has changed.
   let action: @Sendable (Shell, String) throws(ShellError) -> Shell.Disposition
 }
@@ -29,9 +31,13 @@ extension ShellCommand {
   static let table: [ShellCommand] = [
     .scope, .token, .within, .global, .query, .submit, .clear, .dismiss, .undo, .redo, .results,
     .more, .open, .explain, .copy, .sort, .group, .facets, .write, .pipe,
-    .suggest, .pick, .history, .forget, .bookmark, .bookmarks, .set, .add, .remove, .reload,
+    .browse, .suggest, .pick, .voice, .history, .forget, .bookmark, .bookmarks, .set, .add,
+    .remove, .reload,
     .profile, .info, .help, .quit,
   ]
+
+  /// Those that a session has a use for.
+  static func offered(in shell: Shell) -> [ShellCommand] { table.filter { $0.isOffered(shell) } }
 
   /// `:scope NAME|next|previous`
   var usage: String { arguments.isEmpty ? ":\(name)" : ":\(name) \(arguments)" }

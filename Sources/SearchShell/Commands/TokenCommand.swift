@@ -114,6 +114,10 @@ extension Shell {
       // Here nothing is searched instead.
       throw ShellError(warning.message.split(separator: asWords).joined())
     }
+    if text.last == ":", let field = collection.syntax.filter(named: String(text.dropLast())) {
+      throw ShellError(
+        "a value is missing behind '\(field.name):'; :suggest \(field.name): lists some")
+    }
     if let colon = text.firstIndex(of: ":"), colon > text.startIndex {
       let names = collection.engine.fields.filter(\.isFilter).map(\.name).joined(separator: ", ")
       throw ShellError(

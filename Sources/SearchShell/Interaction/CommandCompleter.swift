@@ -23,7 +23,7 @@ struct CommandCompleter {
 
   private func names(beginningWith typed: String, range: Range<Int>) -> CompletionList {
     let name = typed.dropFirst().lowercased()
-    let found = ShellCommand.table.filter { $0.name.hasPrefix(name) }
+    let found = ShellCommand.offered(in: shell).filter { $0.name.hasPrefix(name) }
     return CompletionList(
       range: range,
       suggestions: found.map { command in
@@ -45,7 +45,7 @@ struct CommandCompleter {
         + ["next", "previous"].map { SearchSuggestion(.argument, $0) }
     case .commands:
       candidates =
-        ShellCommand.table.map { SearchSuggestion(.command, $0.name) }
+        ShellCommand.offered(in: shell).map { SearchSuggestion(.command, $0.name) }
         + Help.topics.map { SearchSuggestion(.argument, $0) }
     case .recents:
       candidates = shell.history.lines.prefix(50).map { SearchSuggestion(.recent, $0) }

@@ -9,6 +9,8 @@ struct LiveNews: Hashable, Sendable {
   let scopeCounts: ScopeCounts?
   /// What to do where nothing was found.
   let help: String?
+  /// Where to begin while nothing is searched; nil where nobody asked.
+  var browse: BrowseArea?
 
   /// - Parameters:
   ///   - results: nil where nothing was searched yet.

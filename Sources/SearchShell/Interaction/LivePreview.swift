@@ -19,7 +19,8 @@ struct LivePreview {
   /// - Parameter isPillSelected: then the row below says what keys do with it.
   func idle(isPillSelected: Bool = false) -> Overlay {
     let field = shell.state.field
-    let rows = scopeBar(isIdle: true) + (isPillSelected ? [pillHint] : [])
+    let bar = scopeBar(isIdle: true)
+    let rows = browseRows(hasBar: !bar.isEmpty) + bar + (isPillSelected ? [pillHint] : [])
     guard !isPillSelected else {
       let placeholder = field.text.isEmpty ? shell.placeholder : field.text
       return overlay(placeholder: VisibleText.line(placeholder), status: "", rows: rows)
@@ -33,6 +34,14 @@ struct LivePreview {
       placeholder: VisibleText.line(field.text),
       status: hint.isEmpty ? takesBack : takesBack + " · " + hint, shortStatus: takesBack,
       rows: rows)
+  }
+
+  /// Where to begin, while nothing is searched and a person has asked for it.
+  private func browseRows(hasBar: Bool) -> [StyledText] {
+    guard shell.settings.start == .browse, shell.state.field.isEmpty, let area = news?.browse else {
+      return []
+    }
+    return area.rows(width: size.columns, hasScopes: !hasBar)
   }
 
   /// Beside the empty line: the latest results, else the bookmarks, and nothing where there are neither.
@@ -104,7 +113,9 @@ struct LivePreview {
     let found =
       isNameComplete
       ? ShellCommand.named(name).map { [$0] } ?? []
-      : ShellCommand.table.filter { $0.name.hasPrefix(name) || $0.aliases.contains(name) }
+      : ShellCommand.offered(in: shell).filter {
+        $0.name.hasPrefix(name) || $0.aliases.contains(name)
+      }
     let usageColumns = found.map { StyledText($0.usage).columns }.max() ?? 0
     for command in found.prefix(max(1, rowsBelow)) {
       frame.append(helpRow(command, usageColumns: found.count > 1 ? min(usageColumns, 24) : 0))

@@ -41,6 +41,7 @@ final class ShellLoop {
     self.editor = editor
     self.errors = errors
     self.mailbox = mailbox
+    shell.takesDrafts = true
   }
 
   /// Reads and runs lines until `:quit` or the end of input.
@@ -56,7 +57,8 @@ final class ShellLoop {
       hasFormedTokens = false
       isRefining = false
       notice = nil
-      let outcome = editor.readLine { self.react(to: $0) }
+      let outcome = editor.readLine(initialText: shell.draft ?? "") { self.react(to: $0) }
+      shell.draft = nil
       closeMenu()
       suggesting?.cancel()
       gathering?.cancel()
@@ -169,7 +171,10 @@ extension ShellLoop {
       if isOther { gatherNews() }
       if isOther { considerWaiting() }
     }
-    if let newer = news.news { self.news = newer }
+    if var newer = news.news {
+      if newer.browse == nil { newer.browse = self.news?.browse }
+      self.news = newer
+    }
     if let found = news.completions, found.line == buffer.text { completions = found }
     if isMenuWanted, completions?.line == buffer.text {
       isMenuWanted = false
@@ -199,14 +204,21 @@ extension ShellLoop {
     let query = results?.query ?? shell.state.field.query
     let isIdle = buffer.text.isEmpty && !isRefining
     let showsBar = shell.settings.scopeBar.shows(isIdle: isIdle, rows: editor.size.rows)
-    let scopes = showsBar ? shell.collection.scopes : []
-    guard results != nil || !scopes.isEmpty else { return }
+    let (allScopes, field) = (shell.collection.scopes, shell.state.field)
+    let scopes = showsBar ? allScopes : []
+    let browses = shell.settings.start == .browse && isIdle && field.isEmpty
+    guard results != nil || !scopes.isEmpty || browses else { return }
     let (mailbox, waker, engine) = (mailbox, editor.waker, shell.collection.engine)
+    let suggester = shell.currentSuggester
     gathering = Task.detached(priority: .utility) {
       guard
-        let news = await LiveNews.gathered(
+        var news = await LiveNews.gathered(
           about: query, results: results, scopes: scopes, engine: engine)
       else { return }
+      if browses {
+        news.browse = await BrowseArea.gathered(
+          for: field, scopes: allScopes, suggester: suggester)
+      }
       mailbox.put(news)
       waker.wake()
     }

@@ -122,6 +122,8 @@ extension Launch {
       placeholder: options.profile.placeholder ?? collection.profileFile?.placeholder)
     shell.format = options.format.flatMap { OutputFormat($0) } ?? .text
     shell.adopt(options.search)
+    shell.settings.start = options.start
+    shell.trustsDictation = options.profile.file != nil
     try start(shell)
     return shell
   }
@@ -169,6 +171,7 @@ extension Launch {
   ) throws(ShellError) -> ExitStatus {
     let shell = try makeShell(for: collection, isUTF8: CharacterEncoding.adopt())
     if let query = options.query { try shell.recall(query) }
+    if options.start == .browse { try shell.browse() }
     var hasFailed = false
     try shell.check(shell.format)
     for (index, line) in lines.enumerated() {
@@ -221,6 +224,7 @@ extension Launch {
     // What was typed while the collection loaded was echoed; the line gets it, the screen need not show it twice.
     if editor.showsOverlay { output.write("\r\u{1B}[K") }
     if options.once { shell.once = OnceAnswer() } else { greet(in: shell) }
+    if options.plain, options.start == .browse { try shell.browse() }
     if let query = options.query { try shell.recall(query) }
     let watcher = try options.watch ? watch(collection, session: shell.session) : nil
     defer { withExtendedLifetime(watcher) {} }

@@ -65,6 +65,10 @@ public struct SeekCommand: ParsableCommand {
   @Option(help: "When a line is searched: live, on submit, or auto: live until that takes long.")
   var search: SearchMode = .auto
 
+  @Option(
+    help: "What an empty field shows below it: nothing (focus), or where to begin (browse).")
+  var start: StartMode = .focus
+
   @Flag(help: "Write no files and run no programs.")
   var secure = false
 
@@ -133,6 +137,8 @@ public struct SeekCommand: ParsableCommand {
 extension ColorChoice: ExpressibleByArgument {}
 
 extension SearchMode: ExpressibleByArgument {}
+
+extension StartMode: ExpressibleByArgument {}
 
 extension SeekCommand {
   /// The program's entry: as `main()`, but an unreadable command line leaves with status 2.

@@ -12,7 +12,8 @@ import Testing
 
   @Test func theResultsBecomeTheWholeCollection() {
     var field = entered("scope:Dinner cuisine:Thai noodles ")
-    #expect(field.isWithin && field.canonicalLine == "" && field.phase == .browsing)
+    #expect(field.isWithin && field.phase == .browsing)
+    #expect(field.canonicalLine == "within:\"scope:Dinner cuisine:Thai noodles \"")
     #expect(field.enclosingLines == ["scope:Dinner cuisine:Thai noodles "])
     _ = field.type("cuisine:French lime ")
     let query = field.query
@@ -53,6 +54,47 @@ import Testing
     #expect(
       field.query.clauses
         == [.excluding(.excluding(.all([.any([.word("noodls"), .word("noodles")])])))])
+    #expect(field.canonicalLine == "within:\"noodls OR noodles \"")
+  }
+
+  @Test(arguments: [
+    ["noodles "], ["scope:Dinner cuisine:Thai noo", "lime "], ["a \"b c\" OR d", "-x "],
+    ["noodls", "-cuisine:\"North Indian\""],
+  ])
+  func theCanonicalLineBringsTheStateBack(lines: [String]) {
+    var field = SearchField(syntax: .recipes)
+    for line in lines {
+      _ = field.submit(line)
+      _ = field.handle(.resultsEntered([SearchCorrection(typed: "noodls", found: "noodles")]))
+    }
+    _ = field.submit("cuisine:French egg")
+    var other = SearchField(syntax: .recipes)
+    _ = other.handle(.recalled(CanonicalLine.parse(field.canonicalLine, syntax: .recipes)))
+    #expect(other.query == field.query, "\(field.canonicalLine)")
+    #expect(other.canonicalLine == field.canonicalLine)
+    #expect(
+      other.enclosingLines == field.enclosingLines && other.enclosingLines.count == lines.count)
+  }
+
+  @Test func aLineMayNameWhatItSearchesWithin() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.type("within:noodles lime")
+    #expect(
+      field.query.clauses == [.excluding(.excluding(.all([.prefix("noodles")]))), .prefix("lime")])
+    #expect(!field.isWithin, "it is still typed")
+    _ = field.handle(.submitted)
+    #expect(field.isWithin && field.canonicalLine == "within:noodles lime")
+    // A line that names nothing around it takes the place of all of it.
+    _ = field.handle(.recalled(CanonicalLine.parse("egg", syntax: .recipes)))
+    #expect(!field.isWithin)
+  }
+
+  @Test func oneLineWithinAnotherIsTakenApart() {
+    let line = QueryParser.parse(
+      #"within:"within:noodles lime" egg"#, syntax: .recipes)
+    #expect(line.enclosing == ["noodles", "lime"] && line.text == "egg")
+    #expect(QueryParser.parse("-within:x", syntax: .recipes).warnings.count == 1)
+    #expect(QueryParser.parse("egg within:", syntax: .recipes).isPending)
   }
 
   @Test func theWholeCollectionIsNoResultToEnter() {

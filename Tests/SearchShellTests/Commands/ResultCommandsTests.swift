@@ -16,6 +16,20 @@ import Testing
     #expect(try await shell.run(":results").contains("1-10 of 25"))
   }
 
+  @Test func aResultIsOpenedAndTheSearchLeftBehindIt() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run(":token add cuisine:Thai", "noodles")
+    let opened = try await shell.run(":open 1 --dismiss")
+    #expect(
+      opened.contains("Pad Thai noodles") && opened.hasSuffix("Dismissed; 6 records to browse."))
+    #expect(shell.shell.state.field.phase == .dismissed && shell.shell.printed == nil)
+    for wrong in [":open 1 2", ":open --dismiss", ":open x --dismiss"] {
+      _ = try await shell.run("noodles")
+      await #expect(throws: ShellError.self) { try await shell.run(wrong) }
+      #expect(shell.shell.state.field.text == "noodles", "a refused line changes nothing")
+    }
+  }
+
   @Test func explainShowsPartsThatAddUpToTheScore() async throws {
     let shell = try TestShell()
     #expect(throws: ShellError.self) { try ShellCommand.run(":explain 1", in: shell.shell) }

@@ -17,7 +17,7 @@ import Testing
     let command = try #require(ShellCommand.named(name))
     let help = try Help.lines(for: name).map(\.plainText).joined(separator: "\n")
     #expect(help.contains(command.usage))
-    #expect(Help.overview.contains { $0.plainText.contains(":" + name) })
+    #expect(Help.overview(of: ShellCommand.table).contains { $0.plainText.contains(":" + name) })
     #expect(Manual.page.contains(name))
   }
 
