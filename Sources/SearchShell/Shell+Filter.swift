@@ -13,8 +13,8 @@ extension Shell {
     // Also asks for everything the scope and tokens let through, where the line is empty.
     perform(.submitted)
     try failOnMessage()
-    for warning in warnings { warn(warning.description) }
-    if let reading = state.results.flatMap(Self.reading) { warn(reading) }
+    for warning in warnings { warn(warning.text) }
+    if let reading = state.results.flatMap(Self.reading) { warn(Message(verbatim: reading)) }
     guard let results = state.results else { return .nothingMatched }
     try check(format)
     let page = try allHits(of: results, limit: limit)
@@ -52,13 +52,17 @@ extension Shell {
     var line = StyledText("⌕ ", .prompt)
     line.append(VisibleText.line(collection.profile.name), .scope)
     line.append(
-      ": \(Wording.count(collection.recordCount, "record")) indexed in \(Wording.duration(collection.loadTime))."
+      saying:
+        ": \(Wording.count(collection.recordCount, .record)) indexed in \(Wording.duration(collection.loadTime))."
     )
-    let tab = style.isSpoken ? ":suggest lists completions" : "Tab suggests"
-    let hint = StyledText("\(tab), :help explains, Ctrl-D leaves.", .hint)
+    let hint = StyledText(
+      saying: style.isSpoken
+        ? ":suggest lists completions, :help explains, Ctrl-D leaves."
+        : "Tab suggests, :help explains, Ctrl-D leaves.", .hint)
     if let columns, line.columns + 1 + hint.columns > columns {
       say(line)
-      sayFitting(hint.plainText, "Tab suggests, :help, Ctrl-D leaves.")
+      let short: Message = "Tab suggests, :help, Ctrl-D leaves."
+      say(hint.columns <= columns ? hint : StyledText(saying: short, .hint))
     } else {
       line.append(" ")
       line.append(hint)

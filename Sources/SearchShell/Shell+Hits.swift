@@ -66,9 +66,9 @@ extension Shell {
         continue
       }
       let formats = ["text", "json", "jsonl", "csv", "tsv"]
-      let hint =
-        EditDistance.nearest(to: name, among: known + formats).map { "nearest: \($0)" }
-        ?? "formats are \(formats.joined(separator: ", ")), or fields with commas between them"
+      let hint = Message.nearest(
+        EditDistance.nearest(to: name, among: known + formats),
+        or: "formats are \(formats.joined(separator: ", ")), or fields with commas between them")
       throw ShellError("no field is called '\(VisibleText.line(name))'; \(hint)")
     }
   }

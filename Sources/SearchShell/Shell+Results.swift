@@ -9,14 +9,14 @@ extension Shell {
     if format != .text { return printRows(of: results) }
     say(summary(of: results))
     if let suggestion = results.suggestion {
-      sayWrapped(StyledText(Self.offer(suggestion), .hint))
+      sayWrapped(StyledText(saying: Self.offer(suggestion), .hint))
     }
     if let help = deadEndHelp(results) { sayWrapped(StyledText(help, .hint)) }
     printHits(of: results)
   }
 
   /// `Did you mean: noodles (87)?`
-  static func offer(_ suggestion: SearchSuggestion) -> String {
+  static func offer(_ suggestion: SearchSuggestion) -> Message {
     let count = suggestion.count.map { " (\(Wording.number($0)))" } ?? ""
     return "Did you mean: \(VisibleText.line(suggestion.title))\(count)?"
   }
@@ -39,7 +39,7 @@ extension Shell {
       if !partial.isEmpty { say(":open N opens one.", .hint) }
       return
     }
-    let shown =
+    let shown: Message =
       "\(Wording.number(first))-\(Wording.number(lastRankShown)) of \(Wording.number(results.totalCount))"
     if lastRankShown < results.totalCount {
       let next = min(pageSize, results.totalCount - lastRankShown)
@@ -51,32 +51,32 @@ extension Shell {
   }
 
   /// The line above results that have only some of the words.
-  static func partialNote(_ results: SearchResults<RecordNumber>) -> String {
+  static func partialNote(_ results: SearchResults<RecordNumber>) -> Message {
     results.totalCount == 0
       ? "None has all the words. Best for some:" : "Best for some of the words:"
   }
 
   /// Prints a hint in its full wording where the terminal has room for it, else the short one.
-  func sayFitting(_ full: String, _ short: String) {
-    let fits = columns.map { StyledText(full).columns <= $0 } ?? true
+  func sayFitting(_ full: Message, _ short: Message) {
+    let fits = columns.map { StyledText(saying: full).columns <= $0 } ?? true
     say(fits ? full : short, .hint)
   }
 
   /// `42 results for thai noodles in Dinner · 0.1 ms`
   func summary(of results: SearchResults<RecordNumber>) -> StyledText {
-    var line = StyledText(Wording.count(results.totalCount, "result"), .scope)
+    var line = StyledText(Wording.count(results.totalCount, .result), .scope)
     let asked = CanonicalLine.text(scope: .all, tokens: state.field.tokens, text: state.field.text)
-    if !asked.isEmpty { line.append(" for " + VisibleText.line(asked)) }
-    line.append(" in " + VisibleText.line(state.field.scope.name))
+    if !asked.isEmpty { line.append(saying: " for \(VisibleText.line(asked))") }
+    line.append(saying: " in \(VisibleText.line(state.field.scope.name))")
     if state.field.isWithin {
       // A line that ends in a prefix among alternatives leaves their parenthesis open.
       let lines = state.field.enclosingLines.map { line in
         VisibleText.line(line) + (line.count { $0 == "(" } > line.count { $0 == ")" } ? ")" : "")
       }
-      line.append(", within " + lines.joined(separator: ", within "))
+      for enclosing in lines { line.append(saying: ", within \(enclosing)") }
     }
     if results.query.order != .relevance {
-      line.append(", by " + Self.description(of: results.query.order))
+      line.append(saying: ", by \(Self.description(of: results.query.order))")
     }
     if let reading = Self.reading(of: results) { line.append(" · " + reading, .hint) }
     if let duration = state.searchDuration {

@@ -151,7 +151,7 @@ extension Shell {
   /// After a line was submitted or recalled: what was assumed, the history, the results.
   func finish(_ line: ParsedLine, isRemembered: Bool = true) throws(ShellError) {
     try failOnMessage()
-    for warning in line.warnings { warn(warning.description) }
+    for warning in line.warnings { warn(warning.text) }
     if isRemembered { remember() }
     printResults()
   }
@@ -175,17 +175,19 @@ extension Shell {
 
   /// An engine that refused the query becomes an error of the line.
   func failOnMessage() throws(ShellError) {
-    if let message = state.message { throw ShellError(message) }
+    if let message = state.message { throw ShellError(library: message) }
   }
 
   /// Stores the field's canonical line in the history; a history that cannot be written says so once.
   private func remember() {
-    if let complaint = history.remember(state.field.canonicalLine) { warn(complaint) }
+    if let complaint = history.remember(state.field.canonicalLine) {
+      warn(Message(library: complaint))
+    }
   }
 
   /// Says on standard error what was assumed or could not be done.
-  func warn(_ text: String) {
-    errors.line("seek: " + VisibleText.line(text))
+  func warn(_ message: Message) {
+    errors.complain(message.text)
   }
 
   /// Prints a line, cut to the terminal where there is one. Beside events, which are all JSON, it is a message.
@@ -202,7 +204,7 @@ extension Shell {
     for row in line.wrapped(to: columns, hanging: hanging) { output.line(row.rendered(style)) }
   }
 
-  func say(_ text: String, _ role: Role = .plain) { say(StyledText(text, role)) }
+  func say(_ message: Message, _ role: Role = .plain) { say(StyledText(saying: message, role)) }
 }
 
 extension Shell {

@@ -3,8 +3,13 @@ struct ShellError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Without a full stop and without the program's name; printed on standard error.
   let message: String
 
-  init(_ message: String) {
-    self.message = VisibleText.line(message)
+  init(_ message: Message) {
+    self.message = VisibleText.line(message.text)
+  }
+
+  /// What a library has said of its own.
+  init(library message: String) {
+    self.init(Message(library: message))
   }
 
   var description: String { message }

@@ -85,5 +85,5 @@ extension Transcript.Step {
 
 /// `12 of 42 in N ms` for `12 of 42 in 0.3 ms`: any count of seconds, or parts of one.
 func normalizingDurations(_ line: String) -> String {
-  line.replacing(/\b[0-9]+(?:\.[0-9]+)? (?:µs|ms|s)\b/, with: "N ms")
+  line.replacing(/\b[0-9]+(?:[.,][0-9]+)? (?:µs|ms|s)\b/, with: "N ms")
 }

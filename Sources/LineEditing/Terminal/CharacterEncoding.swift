@@ -19,12 +19,20 @@ public enum CharacterEncoding {
   @discardableResult
   public static func adopt() -> Bool { isUTF8 }
 
+  /// Whether a locale's name says that its encoding is UTF-8: `de_DE.UTF-8`, `de_DE.utf8@euro`.
+  static func namesUTF8(_ locale: String) -> Bool {
+    let codeset = locale.drop { $0 != "." }.dropFirst().prefix { $0 != "@" }.lowercased()
+    return codeset == "utf-8" || codeset == "utf8"
+  }
+
   private static let isUTF8: Bool = {
     let mask = Int32(1) << LC_CTYPE
     guard let wanted = newlocale(mask, "", nil) else {
-      // The environment names a locale this system does not have.
+      // The environment names a locale this system does not have; what it says of the encoding holds all the same.
       setlocale(LC_CTYPE, "C.UTF-8")
-      return false
+      let names = [getenv("LC_ALL"), getenv("LC_CTYPE"), getenv("LANG")]
+      let name = names.compactMap { $0 }.map { String(cString: $0) }.first { !$0.isEmpty }
+      return name.map(namesUTF8) ?? false
     }
     defer { freelocale(wanted) }
     let codeset = nl_langinfo_l(nl_item(CODESET), wanted).map { String(cString: $0) }

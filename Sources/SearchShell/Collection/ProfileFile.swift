@@ -110,8 +110,12 @@ extension ProfileFile {
       let spelled = try text(member).lowercased()
       guard let known = StemLanguage(rawValue: spelled) else {
         let all = StemLanguage.allCases.map(\.rawValue)
-        let hint = EditDistance.nearest(to: spelled, among: all).map { "nearest: \($0)" }
-        throw wrong(member, "is none that is known; " + (hint ?? all.joined(separator: ", ")))
+        throw wrong(
+          member,
+          "is none that is known; "
+            + .nearest(
+              EditDistance.nearest(to: spelled, among: all),
+              or: Message(verbatim: all.joined(separator: ", "))))
       }
       language = known
     case "text":
@@ -149,9 +153,9 @@ extension ProfileFile {
       }
       scopes = members.map { Scope(name: $0.name, line: $0.value.displayText) }
     default:
-      let hint =
-        EditDistance.nearest(to: member.name, among: Self.settings).map { "nearest: \($0)" }
-        ?? "there are \(Self.settings.joined(separator: ", "))"
+      let hint = Message.nearest(
+        EditDistance.nearest(to: member.name, among: Self.settings),
+        or: "there are \(Self.settings.joined(separator: ", "))")
       throw ShellError("\(path): there is no setting '\(member.name)'; \(hint)")
     }
   }
@@ -171,7 +175,7 @@ extension ProfileFile {
     }
   }
 
-  private func wrong(_ member: RecordMember, _ reason: String) -> ShellError {
+  private func wrong(_ member: RecordMember, _ reason: Message) -> ShellError {
     ShellError("\(path): \(member.name) \(reason)")
   }
 }

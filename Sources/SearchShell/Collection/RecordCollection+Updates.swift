@@ -7,7 +7,7 @@ struct UpdateSummary: Hashable, Sendable {
   var added = 0
   var removed = 0
   /// What is wrong with records that were not taken.
-  var issues: [String] = []
+  var issues: [Message] = []
 
   var changesNothing: Bool { added == 0 && removed == 0 }
 }
@@ -75,7 +75,7 @@ extension RecordCollection {
         }
         return UpdateSummary(
           added: change.addedCount, removed: change.removed.count,
-          issues: change.issues.map(\.message))
+          issues: change.issues.map(\.text))
       }
     } catch {
       throw Self.failure(error)
@@ -85,8 +85,8 @@ extension RecordCollection {
   private static func failure(_ error: any Error) -> ShellError {
     switch error {
     case let error as ShellError: error
-    case let error as ImportError: ShellError(error.description)
-    case let error as SearchError: ShellError(error.message)
+    case let error as ImportError: ShellError(error.text)
+    case let error as SearchError: ShellError(library: error.message)
     default: ShellError("the collection could not be changed: \(error)")
     }
   }

@@ -76,9 +76,9 @@ extension RecordCollection {
     } catch let error as ShellError {
       throw error
     } catch let error as ImportError {
-      throw ShellError(error.description)
+      throw ShellError(error.text)
     } catch let error as SearchError {
-      throw ShellError(error.message)
+      throw ShellError(library: error.message)
     } catch {
       throw ShellError("the collection could not be loaded: \(error)")
     }
@@ -118,9 +118,7 @@ extension RecordCollection {
         let line = QueryParser.parse(scope.line + " ", syntax: syntax)
         guard line.clauses.isEmpty, !line.tokens.isEmpty else {
           throw ShellError(
-            "\(file.path): the scope '\(scope.name)' is '\(scope.line)', and a scope is made of tokens "
-              + "of fields that filter, as "
-              + (engine.fields.first(where: \.isFilter).map { "\($0.name):value" } ?? "field:value")
+            "\(file.path): the scope '\(scope.name)' is '\(scope.line)', and a scope is made of tokens of fields that filter, as \(engine.fields.first(where: \.isFilter)?.name ?? "field"):value"
           )
         }
         return SearchScope(scope.name, tokens: line.tokens)

@@ -6,9 +6,7 @@ extension ShellCommand {
     name: "bookmark", aliases: ["b"], arguments: "[NAME]",
     summary: "keep the search under a name; saved:NAME is it within any line",
     details: [
-      "Scope, tokens and words are kept. Without a NAME the words give one.",
-      "saved:quick soup searches soup within what quick stands for. A name that is",
-      "there already stands for the new search.",
+      "Scope, tokens and words are kept. Without a NAME the words give one. saved:quick soup searches soup within what quick stands for. A name that is there already stands for the new search."
     ],
     completion: .bookmarks
   ) { shell, argument throws(ShellError) in
@@ -48,8 +46,9 @@ extension Shell {
         "'\(name)' cannot name a bookmark; a name is one word of letters, digits, '-', '_' and '.'")
     }
     let isNew = bookmarks.bookmarks.line(named: name) == nil
-    if let complaint = bookmarks.set(name, to: line) { warn(complaint) }
-    say("\(isNew ? "Kept" : "Changed"): saved:\(name) is \(VisibleText.line(line))")
+    if let complaint = bookmarks.set(name, to: line) { warn(Message(library: complaint)) }
+    let shown = VisibleText.line(line)
+    say(isNew ? "Kept: saved:\(name) is \(shown)" : "Changed: saved:\(name) is \(shown)")
   }
 
   fileprivate func listBookmarks() {
@@ -68,7 +67,7 @@ extension Shell {
 
   fileprivate func removeBookmark(named name: String) throws(ShellError) {
     _ = try bookmarkedLine(named: name)
-    if let complaint = bookmarks.remove(name) { warn(complaint) }
+    if let complaint = bookmarks.remove(name) { warn(Message(library: complaint)) }
     say("Removed: \(VisibleText.line(name))")
   }
 
@@ -77,7 +76,6 @@ extension Shell {
     let names = bookmarks.bookmarks.entries.map(\.name)
     throw ShellError(
       "there is no bookmark '\(name)'; "
-        + (EditDistance.nearest(to: name, among: names).map { "nearest: \($0)" }
-          ?? ":bookmarks lists them"))
+        + .nearest(EditDistance.nearest(to: name, among: names), or: ":bookmarks lists them"))
   }
 }

@@ -6,8 +6,7 @@ extension ShellCommand {
     name: "browse", arguments: "",
     summary: "show where to begin: scopes, popular tokens, recent lines, bookmarks",
     details: [
-      "With --start browse, or :set start browse, they stand under the empty line.",
-      "Tab on the empty line offers the same for the line.",
+      "With --start browse, or :set start browse, they stand under the empty line. Tab on the empty line offers the same for the line."
     ],
     key: "Tab on the empty line"
   ) { shell, _ throws(ShellError) in

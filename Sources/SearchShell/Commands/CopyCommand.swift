@@ -6,8 +6,7 @@ extension ShellCommand {
     name: "copy", arguments: "N",
     summary: "put one result whole into the terminal's clipboard",
     details: [
-      "The terminal is asked by the sequence OSC 52; some have to be told to",
-      "allow it, and tmux needs: set -g set-clipboard on.",
+      "The terminal is asked by the sequence OSC 52; some have to be told to allow it, and tmux needs: set -g set-clipboard on."
     ]
   ) { shell, argument throws(ShellError) in
     try shell.copy(rank: argument)

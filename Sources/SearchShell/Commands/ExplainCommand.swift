@@ -4,10 +4,7 @@ extension ShellCommand {
   static let explain = ShellCommand(
     name: "explain", arguments: "N", summary: "show where the score of one result comes from",
     details: [
-      "N is the number before a result. Every term that the record has, with the",
-      "fields it stands in, and what the record gains by where the words stand;",
-      "the parts add up to the score. Scores compare results of one query that",
-      "have its words in the same form.",
+      "N is the number before a result. Every term that the record has, with the fields it stands in, and what the record gains by where the words stand; the parts add up to the score. Scores compare results of one query that have its words in the same form."
     ]
   ) { shell, argument throws(ShellError) in
     try shell.explain(rank: argument)
@@ -33,7 +30,7 @@ extension Shell {
     var title = StyledText("\(rank)  ", .rank)
     title.append(VisibleText.line(renderer.title(of: collection.record(document))), .title)
     say(title)
-    let records = Wording.count(collection.engine.documentCount, "record")
+    let records = Wording.count(collection.engine.documentCount, .ofRecords)
     for line in ExplanationRenderer(explanation, of: records).lines { say(line) }
   }
 }

@@ -5,8 +5,7 @@ extension ShellCommand {
     name: "facets", aliases: ["f"], arguments: "[FIELD]",
     summary: "count the values of the fields over the results",
     details: [
-      "A field's counts ignore its own tokens, so that other choices stay visible.",
-      ":token add FIELD:VALUE narrows by one.",
+      "A field's counts ignore its own tokens, so that other choices stay visible. :token add FIELD:VALUE narrows by one."
     ],
     completion: .filterFields
   ) { shell, argument throws(ShellError) in
@@ -22,7 +21,9 @@ extension ShellCommand {
   static let group = ShellCommand(
     name: "group", aliases: ["g"], arguments: "FIELD",
     summary: "show the results by the values of a field, the best group first",
-    details: ["Each group has its count and its best three; :open N opens one of them."],
+    details: [
+      "Each group has its count and its best three; :open N opens one of them."
+    ],
     completion: .filterFields
   ) { shell, argument throws(ShellError) in
     try shell.printGroups(by: try shell.filterName(argument, for: ":group"))
@@ -99,7 +100,7 @@ extension Shell {
     let hidden = values.count - best.count
     if hidden > 0 {
       say(
-        "\(Wording.count(hidden, "more group")); :facets \(VisibleText.line(name)) counts them.",
+        "\(Wording.count(hidden, .moreGroup)); :facets \(VisibleText.line(name)) counts them.",
         .hint)
     }
   }

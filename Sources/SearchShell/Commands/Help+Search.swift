@@ -8,18 +8,19 @@ extension Help {
   }
 
   /// All of help, by chapter, in the order the manual page has.
-  static var chapters: [(title: String, entries: [Entry])] {
+  static var chapters: [(title: Message, entries: [Entry])] {
     let commands = ShellCommand.table.map { command in
       Entry(
         term: command.usage,
-        lines: [command.summary] + command.details
-          + (command.key.map { ["Key: \($0)"] } ?? []))
+        lines: [command.summary.text] + command.detailLines
+          + (command.key.map { [Message("Key: \($0)").text] } ?? []))
     }
-    func entries(_ rows: [(String, String)]) -> [Entry] {
-      rows.map { Entry(term: $0.0, lines: [$0.1]) }
+    func entries(_ rows: [(Message, Message)]) -> [Entry] {
+      rows.map { Entry(term: $0.0.text, lines: [$0.1.text]) }
     }
     return [
-      ("Commands", commands), ("Keys", entries(keys)), ("Query line", entries(syntax)),
+      ("Commands", commands), ("Keys", entries(keys)),
+      ("Query line", entries(syntax.map { (Message(verbatim: $0.0), $0.1) })),
       ("Looks", entries(looks)),
     ]
   }
@@ -35,7 +36,7 @@ extension Help {
     var found: [StyledText] = []
     for (title, entries) in chapters {
       let mentioning = entries.flatMap { rows(of: $0, mentioning: words) }
-      if !mentioning.isEmpty { found += [StyledText(title, .label)] + mentioning }
+      if !mentioning.isEmpty { found += [StyledText(saying: title, .label)] + mentioning }
     }
     return found
   }

@@ -5,8 +5,7 @@ extension ShellCommand {
     name: "help", aliases: ["h", "?"], arguments: "[COMMAND|keys|syntax|looks|TEXT]",
     summary: "explain a command or a topic, or find TEXT in all of help",
     details: [
-      "Words that name no topic are looked for in everything help says.",
-      "The manual page, seek --manual, is made of the same text.",
+      "Words that name no topic are looked for in everything help says. The manual page, seek --manual, is made of the same text."
     ],
     completion: .commands
   ) { shell, argument throws(ShellError) in
@@ -31,9 +30,9 @@ enum Help {
     let name = String(topic.lowercased().drop { $0 == ":" })
     switch name {
     case "": return overview(of: commands)
-    case "keys": return Self.keys.map { row($0.0, $0.1, width: 19) }
+    case "keys": return Self.keys.map { row($0.0.text, $0.1, width: 19) }
     case "syntax": return Self.syntax.map { row($0.0, $0.1, width: 22) }
-    case "looks": return Self.looks.map { row($0.0, $0.1, width: 19) }
+    case "looks": return Self.looks.map { row($0.0.text, $0.1, width: 19) }
     default:
       if let command = ShellCommand.named(name) { return lines(for: command) }
       let found = mentions(of: topic)
@@ -42,33 +41,37 @@ enum Help {
       let nearest = EditDistance.nearest(to: name, among: topics)
       throw ShellError(
         "there is no help on '\(topic)'; "
-          + (nearest.map { "nearest: :help \($0)" } ?? ":help lists the topics"))
+          + .nearest(nearest.map { ":help " + $0 }, or: ":help lists the topics"))
     }
   }
 
   static func overview(of commands: [ShellCommand]) -> [StyledText] {
-    [StyledText("Type words to search; Tab completes; Enter keeps the results. Commands:")]
+    [
+      StyledText(
+        saying: "Type words to search; Tab completes; Enter keeps the results. Commands:")
+    ]
       + commands.map { row(":" + $0.name, $0.summary, width: 10) }
       + [
         StyledText(
-          ":help COMMAND says more; so do :help keys, syntax, looks. :help TEXT searches it all.",
+          saying:
+            ":help COMMAND says more; so do :help keys, syntax, looks. :help TEXT searches it all.",
           .hint)
       ]
   }
 
   private static func lines(for command: ShellCommand) -> [StyledText] {
-    var lines = [StyledText(command.usage, .scope), StyledText("  " + command.summary)]
-    lines += command.details.map { StyledText("  " + $0) }
+    var lines = [StyledText(command.usage, .scope), StyledText("  " + command.summary.text)]
+    lines += command.detailLines.map { StyledText("  " + $0) }
     if !command.aliases.isEmpty {
-      lines.append(
-        StyledText("  Also " + command.aliases.map { ":" + $0 }.joined(separator: ", "), .hint))
+      let aliases = command.aliases.map { ":" + $0 }.joined(separator: ", ")
+      lines.append(StyledText(saying: "  Also \(aliases)", .hint))
     }
-    if let key = command.key { lines.append(StyledText("  Key: \(key)", .hint)) }
+    if let key = command.key { lines.append(StyledText(saying: "  Key: \(key)", .hint)) }
     return lines
   }
 
-  static func row(_ term: String, _ text: String, width: Int) -> StyledText {
-    row(term, StyledText(text), width: width)
+  static func row(_ term: String, _ text: Message, width: Int) -> StyledText {
+    row(term, StyledText(saying: text), width: width)
   }
 
   static func row(_ term: String, _ text: StyledText, width: Int) -> StyledText {
@@ -79,7 +82,7 @@ enum Help {
     return line
   }
 
-  static let keys: [(String, String)] = [
+  static let keys: [(Message, Message)] = [
     ("Enter", "submit the line: the preview becomes output"),
     ("Tab, Shift-Tab", "complete, then walk the menu; the arrows walk it, too"),
     ("Esc, Ctrl-G", "close the menu and restore what was typed"),
@@ -103,7 +106,7 @@ enum Help {
     ("~/.editrc", "libedit's file of key bindings; bind -v there for the keys of vi"),
   ]
 
-  static let syntax: [(String, String)] = [
+  static let syntax: [(String, Message)] = [
     ("thai noo", "documents with thai and with a word that begins with noo"),
     ("thai noo ", "the space makes the last word whole"),
     ("\"pad thai\"", "the words side by side, as they stand"),

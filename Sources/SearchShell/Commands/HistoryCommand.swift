@@ -3,9 +3,7 @@ extension ShellCommand {
     name: "history", arguments: "[TEXT|N]",
     summary: "list the lines submitted, newest first, or search line N again",
     details: [
-      "With TEXT the lines that hold it, or its letters in their order: thnoo",
-      "finds thai noodles. Up and Down walk the lines that begin with what is",
-      "typed, Ctrl-R searches them. A line that begins with a space is not kept.",
+      "With TEXT the lines that hold it, or its letters in their order: thnoo finds thai noodles. Up and Down walk the lines that begin with what is typed, Ctrl-R searches them. A line that begins with a space is not kept."
     ],
     key: "Up, Ctrl-R"
   ) { shell, argument throws(ShellError) in
@@ -26,7 +24,9 @@ extension ShellCommand {
   static let forget = ShellCommand(
     name: "forget", arguments: "N|TEXT",
     summary: "take line N, or every line that holds TEXT, out of the history",
-    details: ["N is the number before a line in :history. The file forgets it, too."]
+    details: [
+      "N is the number before a line in :history. The file forgets it, too."
+    ]
   ) { shell, argument throws(ShellError) in
     try shell.forget(argument)
     return .goesOn
@@ -79,9 +79,9 @@ extension Shell {
         throw ShellError("no line of the history holds '\(text)'; :history lists them")
       }
     }
-    if let complaint = history.forget(forgotten) { warn(complaint) }
+    if let complaint = history.forget(forgotten) { warn(Message(library: complaint)) }
     let what =
-      forgotten.count == 1 ? VisibleText.line(forgotten[0]) : Wording.count(forgotten.count, "line")
+      forgotten.count == 1 ? VisibleText.line(forgotten[0]) : Wording.count(forgotten.count, .line)
     say("Forgotten: \(what)")
   }
 }

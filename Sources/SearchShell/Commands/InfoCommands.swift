@@ -27,12 +27,12 @@ extension Shell {
     let statistics = collection.engine.statistics
     var line = StyledText(VisibleText.line(collection.profile.name), .scope)
     line.append(
-      ": \(Wording.count(collection.recordCount, "record")), \(Wording.bytes(report.bytes))")
-    line.append(", loaded and indexed in \(Wording.duration(collection.loadTime))")
+      saying:
+        ": \(Wording.count(collection.recordCount, .record)), \(Wording.bytes(report.bytes)), loaded and indexed in \(Wording.duration(collection.loadTime))"
+    )
     say(line)
     say(
-      "Index: \(Wording.count(statistics.terms, "term")), \(Wording.count(statistics.postings, "posting")), "
-        + "\(Wording.count(statistics.segments, "segment")), \(Wording.bytes(statistics.memoryBytes))"
+      "Index: \(Wording.count(statistics.terms, .term)), \(Wording.count(statistics.postings, .posting)), \(Wording.count(statistics.segments, .segment)), \(Wording.bytes(statistics.memoryBytes))"
     )
     printSources(of: report)
     if let file = collection.profileFile { say("Profile: \(VisibleText.line(file.path))") }
@@ -44,7 +44,7 @@ extension Shell {
     }
     say("Searched: \(texts.joined(separator: ", "))")
     let filters = collection.profile.fields.compactMap(filterDescription)
-    say("Tokens: " + (filters.isEmpty ? "none" : filters.joined(separator: ", ")))
+    say(filters.isEmpty ? "Tokens: none" : "Tokens: \(filters.joined(separator: ", "))")
     say("Scopes: \(collection.scopes.map { VisibleText.line($0.name) }.joined(separator: ", "))")
     printIssues(of: report)
   }
@@ -55,10 +55,12 @@ extension Shell {
       "\(VisibleText.line($0.name)) (\($1.title))"
     }
     let more = sources.count - Self.sourceLimit
-    say(
-      (sources.count == 1 ? "Source: " : "Sources: ")
-        + sources.prefix(Self.sourceLimit).joined(separator: ", ")
-        + (more > 0 ? " and \(Wording.number(more)) more" : ""))
+    let named = sources.prefix(Self.sourceLimit).joined(separator: ", ")
+    if more > 0 {
+      say("Sources: \(named) and \(Wording.number(more)) more")
+    } else {
+      say(sources.count == 1 ? "Source: \(named)" : "Sources: \(named)")
+    }
   }
 
   private func filterDescription(_ field: ProfileField) -> String? {
@@ -74,10 +76,10 @@ extension Shell {
     if report.duplicateIDs > 0 { say(report.duplicateWarning, .warning) }
     guard !report.issues.isEmpty else { return }
     if report.rejectedCount > 0 {
-      say("Skipped: \(Wording.count(report.rejectedCount, "record"))", .warning)
+      say("Skipped: \(Wording.count(report.rejectedCount, .record))", .warning)
     }
     for issue in report.issues.prefix(Self.issueLimit) {
-      say("  " + VisibleText.line(issue.message))
+      say(StyledText("  " + VisibleText.line(issue.text.text)))
     }
     if report.rejectedCount > Self.issueLimit {
       say("  and \(Wording.number(report.rejectedCount - Self.issueLimit)) more", .hint)
@@ -94,9 +96,9 @@ extension Wording {
 
 extension ImportReport {
   /// Which id stands twice first, and how many do.
-  var duplicateWarning: String {
-    let first = firstDuplicateID.map { VisibleText.line($0.message) } ?? ""
+  var duplicateWarning: Message {
+    let first = Message(library: firstDuplicateID.map { VisibleText.line($0.message) } ?? "")
     return duplicateIDs == 1
-      ? first : first + "; \(Wording.count(duplicateIDs, "such record")) in all"
+      ? first : first + "; \(Wording.count(duplicateIDs, .suchRecord)) in all"
   }
 }

@@ -2,37 +2,46 @@
 enum Manual {
   /// The page in the man macros (groff_man(7)); `seek --manual | man -l -` shows it.
   static var page: String {
+    func section(_ title: Message) -> String { ".SH " + escaped(title.text) }
+    func said(_ message: Message) -> String { escaped(message.text) }
     var lines = [
-      ".TH SEEK 1", ".SH NAME", "seek \\- a search field for the terminal", ".SH SYNOPSIS",
-      ".B seek", "[options] [\\fISOURCE\\fR ...]", ".SH DESCRIPTION",
-      "Reads the collection, builds an index in memory and answers on every keystroke.",
-      "Without a source it opens the bundled collection; data on standard input is read where no source is named.",
-      "With a source, lines on standard input that is no terminal are run as commands.",
-      ".SH OPTIONS",
+      ".TH SEEK 1", section("NAME"), "seek \\- " + said("a search field for the terminal"),
+      section("SYNOPSIS"), ".B seek", said("[options] [SOURCE ...]"), section("DESCRIPTION"),
+      said("Reads the collection, builds an index in memory and answers on every keystroke."),
+      said(
+        "Without a source it opens the bundled collection; data on standard input is read where no source is named."
+      ),
+      said("With a source, lines on standard input that is no terminal are run as commands."),
+      section("OPTIONS"),
     ]
     for (option, text) in ManualOptions.rows(in: SeekCommand.helpMessage(columns: 10_000)) {
       lines += [".TP", ".B \(escaped(option))", escaped(text)]
     }
-    lines.append(".SH COMMANDS")
+    lines.append(section("COMMANDS"))
     for command in ShellCommand.table {
-      lines += [".TP", ".B \(escaped(command.usage))", escaped(command.summary) + "."]
-      lines += command.details.map(escaped)
+      lines += [".TP", ".B \(escaped(command.usage))", said(command.summary) + "."]
+      lines += command.details.map { said($0) }
     }
-    lines.append(".SH KEYS")
-    for (key, text) in Help.keys { lines += [".TP", ".B \(escaped(key))", escaped(text) + "."] }
-    lines.append(".SH QUERY LINE")
+    lines.append(section("KEYS"))
+    for (key, text) in Help.keys { lines += [".TP", ".B " + said(key), said(text) + "."] }
+    lines.append(section("QUERY LINE"))
     for (query, text) in Help.syntax {
-      lines += [".TP", ".B \(escaped(query))", escaped(text) + "."]
+      lines += [".TP", ".B " + escaped(query), said(text) + "."]
     }
-    lines.append(".SH LOOKS")
-    for (look, text) in Help.looks { lines += [".TP", ".B \(escaped(look))", escaped(text) + "."] }
+    lines.append(section("LOOKS"))
+    for (look, text) in Help.looks { lines += [".TP", ".B " + said(look), said(text) + "."] }
     lines += [
-      ".SH EXIT STATUS", "0 something matched, 1 nothing matched, 2 an error, 130 interrupted.",
-      ".SH FILES",
-      "$XDG_STATE_HOME/seek/history holds the lines submitted, bookmarks beside it the searches with names, hints",
-      "what has been said once; all are readable by their owner only.",
-      "~/.editrc binds keys (editrc(5)).",
-      ".SH ENVIRONMENT", "NO_COLOR, PAGER, TERM and XDG_STATE_HOME are respected.",
+      section("EXIT STATUS"),
+      said("0 something matched, 1 nothing matched, 2 an error, 130 interrupted."),
+      section("FILES"),
+      said(
+        "$XDG_STATE_HOME/seek/history holds the lines submitted, bookmarks beside it the searches with names, hints what has been said once; all are readable by their owner only."
+      ),
+      said("~/.editrc binds keys (editrc(5))."), section("ENVIRONMENT"),
+      said("NO_COLOR, PAGER, TERM and XDG_STATE_HOME are respected."),
+      said(
+        "LC_ALL, LC_MESSAGES and LANG choose English or German, LC_NUMERIC how numbers are written."
+      ),
     ]
     return lines.joined(separator: "\n") + "\n"
   }

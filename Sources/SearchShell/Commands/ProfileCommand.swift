@@ -11,9 +11,7 @@ extension ShellCommand {
     name: "profile", arguments: "[save [FILE] [replace]]",
     summary: "show what each field is for as YAML, or save it beside the data",
     details: [
-      "A saved profile is read when the data is opened again: edit titles, weights,",
-      "tokens and scopes in it. A profile that is there is kept unless the word",
-      "replace follows.",
+      "A saved profile is read when the data is opened again: edit titles, weights, tokens and scopes in it. A profile that is there is kept unless the word replace follows."
     ]
   ) { shell, argument throws(ShellError) in
     try shell.profile(argument)
@@ -29,13 +27,13 @@ extension Shell {
       file: collection.profileFile)
     var words = argument.split(separator: " ").map(String.init)
     guard let action = words.first else {
-      for line in VisibleText.lines(text) where !line.isEmpty { say(line) }
+      for line in VisibleText.lines(text) where !line.isEmpty { say(StyledText(line)) }
       return
     }
     guard action == "save" else {
       throw ShellError(":profile takes nothing or save, not '\(action)'")
     }
-    try refuseIfSecure("writes no files")
+    try refuseIfSecure("--secure writes no files")
     words.removeFirst()
     let replaces = words.last == "replace"
     if replaces { words.removeLast() }

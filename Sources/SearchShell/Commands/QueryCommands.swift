@@ -13,7 +13,7 @@ extension ShellCommand {
     completion: .recents
   ) { shell, argument throws(ShellError) in
     if argument.isEmpty {
-      shell.say(VisibleText.line(shell.state.field.canonicalLine))
+      shell.say(StyledText(VisibleText.line(shell.state.field.canonicalLine)))
     } else {
       try shell.recall(argument)
     }
@@ -31,7 +31,9 @@ extension ShellCommand {
   static let clear = ShellCommand(
     name: "clear", arguments: "",
     summary: "take words and tokens away; once more takes the scope back to All",
-    details: ["Ctrl-U clears only the line being typed. :undo brings everything back."]
+    details: [
+      "Ctrl-U clears only the line being typed. :undo brings everything back."
+    ]
   ) { shell, _ throws(ShellError) in
     shell.perform(.cleared)
     try shell.printAfterEdit()
@@ -64,7 +66,7 @@ extension Shell {
     perform(.dismissed)
     lastRankShown = 0
     printed = nil
-    say("Dismissed; \(Wording.count(collection.recordCount, "record")) to browse.")
+    say("Dismissed; \(Wording.count(collection.recordCount, .record)) to browse.")
   }
 
   /// Replaces scope, tokens and words by those of a canonical line, and submits it.
@@ -73,14 +75,14 @@ extension Shell {
     if let warning = parsed.warnings.first(where: { _ in
       parsed.text.isEmpty && parsed.tokens.isEmpty
     }) {
-      throw ShellError(warning.message)
+      throw ShellError(library: warning.message)
     }
     perform(.recalled(resolved(parsed)))
     try finish(parsed)
   }
 
   /// Undo or redo, which prints the state it leads to.
-  fileprivate func move(_ event: SearchField.Event, refusal: String) throws(ShellError)
+  fileprivate func move(_ event: SearchField.Event, refusal: Message) throws(ShellError)
     -> Disposition
   {
     let before = state.field.canonicalLine

@@ -23,10 +23,7 @@ extension ShellCommand {
     name: "open", aliases: ["o"], arguments: "N [--dismiss]",
     summary: "show one result whole, in the pager where it is longer than the screen",
     details: [
-      "N is the number before a result. The pager is $PAGER, or less. With",
-      "--dismiss the search is left behind it, as by :dismiss.",
-      "Nothing of the document is run, and no control character of it reaches the",
-      "terminal.",
+      "N is the number before a result. The pager is $PAGER, or less. With --dismiss the search is left behind it, as by :dismiss. Nothing of the document is run, and no control character of it reaches the terminal."
     ]
   ) { shell, argument throws(ShellError) in
     let (rank, dismisses) = try Shell.openArguments(argument)
@@ -43,7 +40,7 @@ extension Shell {
       throw ShellError("there are no results to go on with; type some words and press Enter")
     }
     guard lastRankShown < printed.totalCount else {
-      say("All \(Wording.count(printed.totalCount, "result")) shown.", .hint)
+      say("All \(Wording.count(printed.totalCount, .result)) shown.", .hint)
       return
     }
     var query = printed.query

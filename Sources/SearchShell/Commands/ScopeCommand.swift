@@ -5,9 +5,7 @@ extension ShellCommand {
     name: "scope", aliases: ["s"], arguments: "[NAME|next|previous]",
     summary: "list the scopes with their counts, or search in another one",
     details: [
-      "A scope is a named part of the collection; All is the whole of it.",
-      "The words and tokens stay, and are searched again in the new scope.",
-      "A name may be shortened as long as it fits one scope only.",
+      "A scope is a named part of the collection; All is the whole of it. The words and tokens stay, and are searched again in the new scope. A name may be shortened as long as it fits one scope only."
     ],
     key: "Alt-Right, Alt-Left", completion: .scopes
   ) { shell, argument throws(ShellError) in

@@ -18,7 +18,7 @@ extension ShellCommand {
       let nearest = EditDistance.nearest(to: name, among: ShellSetting.table.map(\.name))
       throw ShellError(
         "there is no setting '\(name)'; "
-          + (nearest.map { "nearest: \($0)" } ?? ":set lists them"))
+          + .nearest(nearest, or: ":set lists them"))
     }
     let replaced = value.isEmpty ? nil : try setting.change(to: value, in: shell)
     shell.sayWrapped(setting.row(in: shell, replaced: replaced), hanging: 4)
@@ -32,7 +32,7 @@ struct ShellSetting: Sendable {
   /// Every value it can have.
   let values: [String]
   /// What it is about, no full stop; fits a line of help beside its values.
-  let summary: String
+  let summary: Message
   let value: @Sendable (Shell) -> String
   /// Takes over one of ``values``.
   let adopt: @Sendable (Shell, String) -> Void
@@ -69,7 +69,7 @@ struct ShellSetting: Sendable {
   static func named(_ name: String) -> ShellSetting? { table.first { $0.name == name } }
 
   private static func matching(
-    _ name: String, _ form: WordMatching, _ summary: String
+    _ name: String, _ form: WordMatching, _ summary: Message
   ) -> ShellSetting {
     ShellSetting(
       name: name, values: ["on", "off"], summary: summary,
@@ -98,8 +98,8 @@ struct ShellSetting: Sendable {
     var row = StyledText("  ")
     let current = StyledText("\(name) \(value(shell))", .scope)
     row.append(current.fitted(to: max(18, current.columns)))
-    row.append("  \(summary)", .hint)
-    if let replaced { row.append("; replaces \(replaced)", .hint) }
+    row.append("  " + summary.text, .hint)
+    if let replaced { row.append(saying: "; replaces \(replaced)", .hint) }
     return row
   }
 }

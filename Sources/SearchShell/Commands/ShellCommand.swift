@@ -14,11 +14,11 @@ struct ShellCommand: Sendable {
   /// As help shows them, `[NAME|next|previous]`; empty for none.
   var arguments = ""
   /// One line, no full stop.
-  let summary: String
-  /// What the summary leaves out, in lines of at most 76 columns.
-  var details: [String] = []
+  let summary: Message
+  /// What the summary leaves out, in paragraphs.
+  var details: [Message] = []
   /// The key that does the same, if there is one.
-  var key: String?
+  var key: Message?
   var completion = ArgumentCompletion.nothing
   /// Whether help and completion name it; it runs all the same.
   var isOffered: @Sendable (Shell) -> Bool = { _ in true }
@@ -38,6 +38,11 @@ extension ShellCommand {
 
   /// Those that a session has a use for.
   static func offered(in shell: Shell) -> [ShellCommand] { table.filter { $0.isOffered(shell) } }
+
+  /// The details in lines of at most 74 columns.
+  var detailLines: [String] {
+    details.flatMap { StyledText(saying: $0).wrapped(to: 74).map(\.plainText) }
+  }
 
   /// `:scope NAME|next|previous`
   var usage: String { arguments.isEmpty ? ":\(name)" : ":\(name) \(arguments)" }

@@ -5,8 +5,7 @@ extension ShellCommand {
     name: "sort", arguments: "[FIELD [asc|desc] | relevance]",
     summary: "order the results by a field; :sort relevance puts the best first again",
     details: [
-      "The order holds until it is changed. Records without a value come last.",
-      "asc, the default, puts the smallest number and A first.",
+      "The order holds until it is changed. Records without a value come last. asc, the default, puts the smallest number and A first."
     ],
     completion: .sortFields
   ) { shell, argument throws(ShellError) in
@@ -24,9 +23,9 @@ extension Shell {
   /// `relevance`, `year`, `year, descending`
   static func description(of order: SearchOrder) -> String {
     switch order {
-    case .relevance: "relevance"
+    case .relevance: Message("relevance").text
     case .field(let name, let isDescending):
-      VisibleText.line(name) + (isDescending ? ", descending" : "")
+      isDescending ? Message("\(VisibleText.line(name)), descending").text : VisibleText.line(name)
     }
   }
 
@@ -62,6 +61,6 @@ extension Shell {
     let nearest = EditDistance.nearest(to: name, among: names)
     throw ShellError(
       "\(command) knows no field '\(name)'; "
-        + (nearest.map { "nearest: \($0)" } ?? "it can be \(names.joined(separator: ", "))"))
+        + .nearest(nearest, or: "it can be \(names.joined(separator: ", "))"))
   }
 }

@@ -5,7 +5,9 @@ extension ShellCommand {
   static let suggest = ShellCommand(
     name: "suggest", arguments: "[TEXT]",
     summary: "print what Tab would offer for TEXT, numbered for :pick",
-    details: ["Without TEXT what an empty line offers: lines, bookmarks, values, scopes."],
+    details: [
+      "Without TEXT what an empty line offers: lines, bookmarks, values, scopes."
+    ],
     key: "Tab"
   ) { shell, argument throws(ShellError) in
     shell.printSuggestions(for: argument)

@@ -7,10 +7,7 @@ extension ShellCommand {
     arguments: "[add F:V | remove N|F[:V] | not N | off N | edit N F:V]",
     summary: "list the tokens with their counts, or change them",
     details: [
-      "A token filters by a field: section:games, size_kb:>=1M, -role:dummy.",
-      "Tokens of one field are alternatives, tokens of different fields narrow,",
-      "negated ones exclude. Typing field:value in the line makes one, too.",
-      "not N turns a token into its opposite, off N switches it off and on again.",
+      "A token filters by a field: section:games, size_kb:>=1M, -role:dummy. Tokens of one field are alternatives, tokens of different fields narrow, negated ones exclude. Typing field:value in the line makes one, too. not N turns a token into its opposite, off N switches it off and on again."
     ],
     key: "Space behind field:value; Backspace at the text's start, then -, x, Enter",
     completion: .tokenActions
@@ -56,7 +53,7 @@ enum TokenAction: Hashable, Sendable {
         let nearest = EditDistance.nearest(to: verb, among: Self.verbs)
         throw ShellError(
           ":token cannot '\(verb)'; "
-            + (nearest.map { "nearest: \($0)" } ?? "it can add, remove, not, off, edit"))
+            + .nearest(nearest, or: "it can add, remove, not, off, edit"))
       }
     }
   }
@@ -95,7 +92,7 @@ extension Shell {
       var line = StyledText("  \(index + 1)  ", .rank)
       line.append("[\(VisibleText.line(token.text))]", token.isEnabled ? .pill : .detail)
       if let count = count(alone) { line.append("  " + Wording.number(count), .status) }
-      if !token.isEnabled { line.append("  off", .hint) }
+      if !token.isEnabled { line.append(saying: "  off", .hint) }
       say(line)
     }
   }
@@ -112,7 +109,7 @@ extension Shell {
     let asWords = "; searched as words"
     if let warning = parsed.warnings.first(where: { !$0.message.hasSuffix(asWords) }) {
       // Here nothing is searched instead.
-      throw ShellError(warning.message.split(separator: asWords).joined())
+      throw ShellError(library: warning.message.split(separator: asWords).joined())
     }
     if text.last == ":", let field = collection.syntax.filter(named: String(text.dropLast())) {
       throw ShellError(

@@ -5,8 +5,7 @@ extension ShellCommand {
     name: "add", arguments: "JSON",
     summary: "add a record to the index; one with the same id is replaced",
     details: [
-      "JSON is an object: `:add {\"title\": \"Miso soup\"}`. The files stay as",
-      "they are; what is added outlives :reload and ends with the session.",
+      "JSON is an object: `:add {\"title\": \"Miso soup\"}`. The files stay as they are; what is added outlives :reload and ends with the session."
     ]
   ) { shell, argument throws(ShellError) in
     guard argument.hasPrefix("{") else {
@@ -20,8 +19,7 @@ extension ShellCommand {
     name: "remove", arguments: "ID",
     summary: "take a record out of the index",
     details: [
-      "ID is the value of the field that identifies a record (see :info), or",
-      "FILE:LINE where there is none. The files stay: :reload brings it back.",
+      "ID is the value of the field that identifies a record (see :info), or FILE:LINE where there is none. The files stay: :reload brings it back."
     ]
   ) { shell, argument throws(ShellError) in
     guard !argument.isEmpty else { throw ShellError(":remove ID takes the id of a record") }
@@ -36,7 +34,9 @@ extension ShellCommand {
   static let reload = ShellCommand(
     name: "reload", arguments: "",
     summary: "read the files again; only what changed is indexed",
-    details: ["Scope, tokens and words stay. --watch does it whenever a file changes."]
+    details: [
+      "Scope, tokens and words stay. --watch does it whenever a file changes."
+    ]
   ) { shell, _ throws(ShellError) in
     try shell.tell(try shell.collection.reload())
     return .goesOn
@@ -55,14 +55,15 @@ extension Shell {
 
 extension UpdateSummary {
   /// `1 record added, 2 removed; 174 in all.`
-  func text(documentCount: Int) -> String {
-    guard !changesNothing else { return "Nothing has changed." }
-    var parts: [String] = []
-    if added > 0 { parts.append(Wording.count(added, "record") + " added") }
-    if removed > 0 {
-      parts.append(
-        (added > 0 ? Wording.number(removed) : Wording.count(removed, "record")) + " removed")
+  func text(documentCount: Int) -> Message {
+    let all = Wording.number(documentCount)
+    let addition = Wording.count(added, .record)
+    switch (added > 0, removed > 0) {
+    case (true, true):
+      return "\(addition) added, \(Wording.number(removed)) removed; \(all) in all."
+    case (true, false): return "\(addition) added; \(all) in all."
+    case (false, true): return "\(Wording.count(removed, .record)) removed; \(all) in all."
+    case (false, false): return "Nothing has changed."
     }
-    return parts.joined(separator: ", ") + "; \(Wording.number(documentCount)) in all."
   }
 }

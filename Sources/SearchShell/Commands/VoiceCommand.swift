@@ -5,10 +5,7 @@ extension ShellCommand {
     name: "voice", arguments: "",
     summary: "run the profile's dictation command and put what it prints into the field",
     details: [
-      "The profile names it: dictation: COMMAND. It prints what was said; Ctrl-C",
-      "ends it. On a terminal the words stand in the next line, to be edited; in a",
-      "script they are searched. A profile that was found beside the data, and not",
-      "named by --profile, is asked about first: the second :voice runs it.",
+      "The profile names it: dictation: COMMAND. It prints what was said; Ctrl-C ends it. On a terminal the words stand in the next line, to be edited; in a script they are searched. A profile that was found beside the data, and not named by --profile, is asked about first: the second :voice runs it."
     ],
     isOffered: { $0.dictation != nil }
   ) { shell, _ throws(ShellError) in
@@ -26,7 +23,7 @@ extension Shell {
       throw ShellError(
         "no dictation command is set; a profile names one, as dictation: COMMAND; :help profile")
     }
-    try refuseIfSecure("runs no programs")
+    try refuseIfSecure("--secure runs no programs")
     guard trustsDictation else {
       trustsDictation = true
       say("\(VisibleText.line(file.path)) runs: \(VisibleText.line(command))")

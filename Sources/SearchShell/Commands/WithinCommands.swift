@@ -5,9 +5,7 @@ extension ShellCommand {
     name: "within", arguments: "",
     summary: "search within the latest results; :global leaves them",
     details: [
-      "The results as they stand become the whole collection: words, tokens and",
-      "scopes narrow them further. It may be done again within them; :undo, too,",
-      "takes it back.",
+      "The results as they stand become the whole collection: words, tokens and scopes narrow them further. It may be done again within them; :undo, too, takes it back."
     ]
   ) { shell, _ throws(ShellError) in
     let field = shell.state.field

@@ -12,9 +12,7 @@ extension ShellCommand {
     name: "write", arguments: "FILE [FORMAT] [replace]",
     summary: "write all latest results to a file",
     details: [
-      "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them;",
-      "without it the ending of the file's name says it. A file that is there is",
-      "kept unless the word replace follows. The file is whole or not there.",
+      "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them; without it the ending of the file's name says it. A file that is there is kept unless the word replace follows. The file is whole or not there."
     ]
   ) { shell, argument throws(ShellError) in
     try shell.writeResults(argument)
@@ -25,8 +23,7 @@ extension ShellCommand {
     name: "pipe", arguments: "COMMAND",
     summary: "run a shell command with all latest results as its input",
     details: [
-      "The results come as --format says, without it as title and values:",
-      "`:pipe sort | head`. The command is yours; nothing of the data is run.",
+      "The results come as --format says, without it as title and values: `:pipe sort | head`. The command is yours; nothing of the data is run."
     ]
   ) { shell, argument throws(ShellError) in
     try shell.pipeResults(to: argument)
@@ -44,7 +41,7 @@ extension Shell {
   }
 
   fileprivate func writeResults(_ argument: String) throws(ShellError) {
-    try refuseIfSecure("writes no files")
+    try refuseIfSecure("--secure writes no files")
     var words = argument.split(separator: " ").map(String.init)
     let replaces = words.last == "replace"
     if replaces { words.removeLast() }
@@ -65,11 +62,11 @@ extension Shell {
     }
     let hits = try everyHit()
     try AtomicFile.write(path: path) { put in writeRows(hits, as: format, to: put) }
-    say("\(Wording.count(hits.hits.count, "result")) written to \(VisibleText.line(name)).", .hint)
+    say("\(Wording.count(hits.hits.count, .result)) written to \(VisibleText.line(name)).", .hint)
   }
 
   fileprivate func pipeResults(to command: String) throws(ShellError) {
-    try refuseIfSecure("runs no programs")
+    try refuseIfSecure("--secure runs no programs")
     guard !command.isEmpty else {
       throw ShellError(":pipe COMMAND takes a command, as in :pipe sort | head")
     }
@@ -103,8 +100,8 @@ extension Shell {
   }
 
   /// What `--secure` forbids.
-  func refuseIfSecure(_ what: String) throws(ShellError) {
-    if isSecure { throw ShellError("--secure \(what)") }
+  func refuseIfSecure(_ refusal: Message) throws(ShellError) {
+    if isSecure { throw ShellError(refusal) }
   }
 
   /// `~/a` below the home folder.

@@ -82,7 +82,7 @@ extension CompletionMenu {
       return row.cut(to: width)
     }
     if isCut, rows.count < height {
-      rows.append(StyledText("  \(suggestions.count - visible) more", .hint).cut(to: width))
+      rows.append(StyledText(saying: "  \(suggestions.count - visible) more", .hint).cut(to: width))
     }
     return rows
   }
@@ -90,7 +90,9 @@ extension CompletionMenu {
 
 extension SearchSuggestion.Kind {
   /// What the menu calls the kind.
-  var label: String {
+  var label: String { message.text }
+
+  private var message: Message {
     switch self {
     case .word: "word"
     case .title: "title"

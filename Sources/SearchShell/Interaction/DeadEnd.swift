@@ -20,27 +20,31 @@ struct DeadEnd: Sendable {
       var everywhere = query
       everywhere.scope = .all
       if let count = await count(everywhere), count > 0 {
-        return "0 in \(VisibleText.line(query.scope.name)), \(Wording.number(count)) in All. "
-          + ":scope All searches there."
+        let scope = VisibleText.line(query.scope.name)
+        return Message("0 in \(scope), \(Wording.number(count)) in All. :scope All searches there.")
+          .text
       }
     }
     guard !query.tokens.isEmpty else { return nil }
     var without = query
     without.tokens = []
     guard let count = await count(without), count > 0 else { return nil }
-    return "\(Wording.number(count)) without the tokens. "
-      + ":token lists them, :token remove N takes one away."
+    return Message(
+      "\(Wording.number(count)) without the tokens. :token lists them, :token remove N takes one away."
+    ).text
   }
 
   /// `Nothing has tags:thay; nearest: tags:thai (9).` where no document at all has the value.
   func unknownValue(_ token: SearchToken) async -> String? {
     let isNumber = engine.fields.contains { $0.name == token.field && $0.kind == .number }
     guard !isNumber, await count(SearchQuery(clauses: [], tokens: [token])) == 0 else { return nil }
-    let nearest = await ValueSpelling.nearest(to: token, in: engine).map { suggestion in
-      "; nearest: \(VisibleText.line(suggestion.title))"
-        + (suggestion.count.map { " (\(Wording.number($0)))" } ?? "")
+    let asked = VisibleText.line(token.text)
+    guard let nearest = await ValueSpelling.nearest(to: token, in: engine) else {
+      return Message("Nothing has \(asked).").text
     }
-    return "Nothing has \(VisibleText.line(token.text))\(nearest ?? "")."
+    let count = nearest.count.map { " (\(Wording.number($0)))" } ?? ""
+    return Message("Nothing has \(asked); nearest: \(VisibleText.line(nearest.title))\(count).")
+      .text
   }
 
   private func count(_ query: SearchQuery) async -> Int? {

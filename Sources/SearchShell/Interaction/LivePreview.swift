@@ -29,7 +29,7 @@ struct LivePreview {
     guard !field.text.isEmpty else {
       return overlay(placeholder: shell.placeholder, status: hint, rows: rows)
     }
-    let takesBack = "Right takes it back"
+    let takesBack = Message("Right takes it back").text
     return overlay(
       placeholder: VisibleText.line(field.text),
       status: hint.isEmpty ? takesBack : takesBack + " · " + hint, shortStatus: takesBack,
@@ -69,12 +69,13 @@ struct LivePreview {
     guard let results = currentResults else {
       for row in notice.map(noticeRows) ?? [] { frame.append(row) }
       if let hint { frame.append(hint) }
-      let status = shell.state.field.searchesWhileTyping ? "" : "Enter searches"
+      let status = shell.state.field.searchesWhileTyping ? "" : Message("Enter searches").text
       return overlay(
-        placeholder: "", status: shell.state.message ?? status, rows: frame.lines)
+        placeholder: "", status: shell.state.message.map { Message(library: $0).text } ?? status,
+        rows: frame.lines)
     }
     let warning = shell.state.field.draft?.warnings.first { !$0.isUnfinished }
-    let notice = shell.state.message ?? warning?.description
+    let notice = shell.state.message.map { Message(library: $0).text } ?? warning?.text.text
     let notes = (notice.map(noticeRows) ?? []) + readingRows(of: results)
     let help = news.flatMap { $0.query == results.query ? $0.help : nil }
     let bar = scopeBar(isIdle: false)
@@ -88,7 +89,8 @@ struct LivePreview {
     if let hint { frame.append(hint) }
     let status = status(of: results)
     return overlay(
-      placeholder: placeholder, status: placeholder.isEmpty ? status + " · ^U clears" : status,
+      placeholder: placeholder,
+      status: placeholder.isEmpty ? status + Message(" · ^U clears").text : status,
       shortStatus: status, rows: frame.lines)
   }
 
@@ -138,7 +140,7 @@ extension LivePreview {
       firstRank: results.query.offset + 1, width: size.columns,
       highlights: shell.highlighter(for: results.readQuery))
     if !partial.isEmpty {
-      let note = StyledText("  " + Shell.partialNote(results), .hint).cut(to: size.columns)
+      let note = StyledText("  " + Shell.partialNote(results).text, .hint).cut(to: size.columns)
       rows.insert(note, at: hits.count)
     }
     return rows
@@ -175,24 +177,25 @@ extension LivePreview {
     var row = StyledText("  ")
     let usage = StyledText(command.usage, .scope)
     row.append(usageColumns > 0 ? usage.fitted(to: usageColumns) : usage)
-    row.append("  " + command.summary, .hint)
+    row.append("  " + command.summary.text, .hint)
     return row.cut(to: size.columns)
   }
 
   /// What the keys do with a selected pill, in as many words as fit.
   private var pillHint: StyledText {
-    let hints = [
+    let wordings: [Message] = [
       "  Backspace removes it, Enter edits it, - negates it, x switches it off, Esc leaves.",
       "  Backspace removes · Enter edits · - not · x off",
       "  Bksp removes · Enter edits · - not · x", "  Bksp, Enter, -, x",
-    ].map { StyledText($0, .hint) }
+    ]
+    let hints = wordings.map { StyledText(saying: $0, .hint) }
     return hints.first { $0.columns <= size.columns } ?? StyledText().cut(to: size.columns)
   }
 
   /// `Tab: noodles · noodle soup · cuisine:Thai (87)`, as many as fit.
   private func tabHint(_ completions: CompletionList?) -> StyledText? {
     guard let completions, !completions.suggestions.isEmpty else { return nil }
-    var line = StyledText("  Tab: ", .label)
+    var line = StyledText(saying: "  Tab: ", .label)
     for (index, suggestion) in completions.suggestions.enumerated() {
       var next = StyledText(index == 0 ? "" : " · ", .hint)
       next.append(VisibleText.line(suggestion.title, limit: 40), .hint)
@@ -209,7 +212,7 @@ extension LivePreview {
   }
 
   private func status(of results: SearchResults<RecordNumber>) -> String {
-    let count = Wording.count(results.totalCount, "result")
+    let count = Wording.count(results.totalCount, .result)
     guard let duration = shell.state.searchDuration else { return count }
     return "\(count) · \(Wording.duration(duration))"
   }
@@ -234,7 +237,7 @@ extension RecordCollection {
     var names: [String] = []
     for field in profile.fields where !names.contains(field.name) { names.append(field.name) }
     let shown = names.prefix(4).map { VisibleText.line($0, limit: 20) }.joined(separator: ", ")
-    guard let first = shown.first else { return "Words" }
+    guard let first = shown.first else { return Message("Words").text }
     return first.uppercased() + shown.dropFirst()
   }
 }

@@ -16,7 +16,8 @@ enum PromptRenderer {
     for field: SearchField, columns: Int, sign: String, selected: Int? = nil
   ) -> StyledText {
     let scope = VisibleText.line(field.scope.name)
-    let name = field.isWithin ? "within" + (field.scope == .all ? "" : " " + scope) : scope
+    let name =
+      field.isWithin ? Message("within").text + (field.scope == .all ? "" : " " + scope) : scope
     var line = StyledText(name, .scope).cut(to: max(4, columns / 4))
     let room = max(0, columns / 2 - line.columns - DisplayWidth.columns(of: sign) - 2)
     let pills = field.tokens.enumerated().map { pill(for: $1, isSelected: $0 == selected) }
@@ -65,7 +66,7 @@ enum PromptRenderer {
   static func pill(for token: SearchToken, isSelected: Bool = false) -> StyledText {
     let text =
       (isSelected ? "[>" : "[") + VisibleText.line(token.text, limit: 30)
-      + (token.isEnabled ? "]" : " off]")
+      + (token.isEnabled ? "]" : Message(" off").text + "]")
     return StyledText(text, isSelected ? .selectedPill : token.isEnabled ? .pill : .detail)
   }
 

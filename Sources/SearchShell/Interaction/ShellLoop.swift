@@ -91,7 +91,7 @@ final class ShellLoop {
       }
       return disposition == .goesOn
     } catch {
-      errors.line("seek: \(error.message)")
+      errors.complain(error.message)
       editor.addHistory(line)
       return true
     }
@@ -194,7 +194,10 @@ extension ShellLoop {
     slowSearches = duration > SearchMode.patience ? slowSearches + 1 : 0
     guard slowSearches >= SearchMode.slowSearches else { return }
     shell.session.send(.liveSearchChanged(false))
-    notice = "Searches take long here: from now on Enter searches. :set search live changes it."
+    notice =
+      Message(
+        "Searches take long here: from now on Enter searches. :set search live changes it."
+      ).text
   }
 
   /// Counts the scopes and looks for a way on where nothing was found; older questions are dropped.

@@ -34,7 +34,7 @@ struct Launch {
       } else {
         var styled = self
         if let style = options.style { styled.look = try StyleFile.load(style) }
-        for note in styled.look.notes { errors.line("seek: \(note)") }
+        for note in styled.look.notes { errors.complain(note) }
         status = try styled.run(
           mode: try LaunchMode(options: options, standardInputIsTerminal: isatty(0) == 1))
       }
@@ -43,7 +43,7 @@ struct Launch {
       }
       return status
     } catch {
-      errors.line("seek: \(error.message)")
+      errors.complain(error.message)
       return .failed
     }
   }
@@ -72,22 +72,23 @@ struct Launch {
   private func reportIssues(of collection: RecordCollection) {
     let report = collection.report
     if report.wasStopped {
-      errors.line(
-        "seek: loading was interrupted; \(Wording.count(collection.recordCount, "record")) can be searched, "
-          + ":reload reads the rest")
+      complain(
+        "loading was interrupted; \(Wording.count(collection.recordCount, .record)) can be searched, :reload reads the rest"
+      )
     }
-    for issue in report.issues.prefix(3) { errors.line("seek: " + VisibleText.line(issue.message)) }
+    for issue in report.issues.prefix(3) { complain(issue.text) }
     if report.rejectedCount > 3 {
-      errors.line(
-        "seek: \(Wording.count(report.rejectedCount, "record")) skipped in all; :info lists them")
+      complain("\(Wording.count(report.rejectedCount, .record)) skipped in all; :info lists them")
     }
-    if report.duplicateIDs > 0 { errors.line("seek: " + report.duplicateWarning) }
+    if report.duplicateIDs > 0 { complain(report.duplicateWarning) }
     if collection.recordCount == 1, report.formats == [.text], options.reading.split == nil {
-      errors.line(
-        "seek: \(VisibleText.line(report.sourceBytes[0].name)) is one record; --split paragraph or line "
-          + "makes more of it")
+      complain(
+        "\(VisibleText.line(report.sourceBytes[0].name)) is one record; --split paragraph or line makes more of it"
+      )
     }
   }
+
+  private func complain(_ message: Message) { errors.complain(message.text) }
 }
 
 extension Launch {
@@ -142,7 +143,7 @@ extension Launch {
       return ShellHistory()
     }
     let (history, complaint) = ShellHistory.loading(path: path)
-    if let complaint { errors.line("seek: \(complaint)") }
+    if let complaint { complain(Message(library: complaint)) }
     return history
   }
 
@@ -152,7 +153,7 @@ extension Launch {
       let path = BookmarkFile.defaultPath(environment: Environment.value)
     else { return ShellBookmarks() }
     let (bookmarks, complaint) = ShellBookmarks.loading(path: path)
-    if let complaint { errors.line("seek: \(complaint)") }
+    if let complaint { complain(Message(library: complaint)) }
     return bookmarks
   }
 
@@ -180,7 +181,7 @@ extension Launch {
       } catch {
         let located = name.map { ShellError("\($0):\(index + 1): \(error.message)") } ?? error
         guard shell.settings.goesOnAfterError else { throw located }
-        errors.line("seek: \(located.message)")
+        errors.complain(located.message)
         hasFailed = true
       }
       if output.isClosed { break }
@@ -203,7 +204,7 @@ extension Launch {
         ).usesColor
       editor = try LineEditor(options: editing)
     } catch {
-      throw ShellError(error.message)
+      throw ShellError(library: error.message)
     }
     // Ctrl-C belongs to the line being read; between lines, as while a pager is open, it must not end the program.
     // Caught and not ignored: the editor leaves an ignored signal alone, and a pager would inherit it.

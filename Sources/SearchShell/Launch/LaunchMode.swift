@@ -35,7 +35,7 @@ struct LaunchMode {
     } else if standardInputIsTerminal || options.once || sources.contains("-") {
       task = .interactive
     } else {
-      task = .lines(try Self.lines(ofFile: "-"), name: "standard input")
+      task = .lines(try Self.lines(ofFile: "-"), name: Message("standard input").text)
     }
   }
 

@@ -84,9 +84,11 @@ final class LoadingBar: Sendable {
       Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
     let rate = seconds > 0 ? Double(progress.bytesRead) / seconds : 0
     let left = rate > 0 ? Double(progress.byteCount - progress.bytesRead) / rate : 0
-    return "Loading " + String(repeating: "█", count: filled)
-      + String(repeating: "░", count: width - filled)
-      + " \(Int(fraction * 100))% · \(Wording.bytes(Int(rate)))/s · \(Int(left.rounded(.up))) s left"
-      + (isInterruptible ? " · Ctrl-C keeps what is loaded" : "")
+    let bar =
+      String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+    let share = "\(Int(fraction * 100))%"
+    let rateText = Wording.bytes(Int(rate)) + "/s"
+    return Message("Loading \(bar) \(share) · \(rateText) · \(Int(left.rounded(.up))) s left").text
+      + (isInterruptible ? Message(" · Ctrl-C keeps what is loaded").text : "")
   }
 }

@@ -1,3 +1,5 @@
+import LineEditing
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -19,6 +21,12 @@ final class Output {
   }
 
   func line(_ text: String = "") { write(text + "\n") }
+
+  /// Writes what is wrong as `seek: …`, on one line, in the letters the terminal has.
+  func complain(_ text: String) {
+    let line = "seek: " + VisibleText.line(text)
+    self.line(CharacterEncoding.adopt() ? line : ASCIIText.fold(line))
+  }
 
   /// Writes all of `text`. The corresponding C function is `write`; interrupted and partial writes go on.
   func write(_ text: String) {

@@ -44,11 +44,11 @@ enum StyleFile {
     func take(
       _ key: [String], _ choice: (inout StyleSheet) throws(ShellError) -> String?
     ) throws(ShellError) {
-      let place = "\(path), line \(lines[key] ?? 1)"
+      let place = Message("\(path), line \(lines[key] ?? 1)").text
       do {
         if let replaced = try choice(&reading.sheet) {
-          reading.notes.append(
-            "\(place): \(VisibleText.line(key.joined(separator: ": "))) replaces \(replaced)")
+          let named = VisibleText.line(key.joined(separator: ": "))
+          reading.notes.append(Message("\(place): \(named) replaces \(replaced)").text)
         }
       } catch {
         throw ShellError("\(place): \(error.message)")
@@ -94,7 +94,7 @@ enum StyleFile {
       let nearest = EditDistance.nearest(to: key, among: ["style", "tint", "roles"])
       throw ShellError(
         "there is no '\(VisibleText.line(key, limit: 40))'; "
-          + (nearest.map { "nearest: \($0)" } ?? "there are style, tint and roles"))
+          + .nearest(nearest, or: "there are style, tint and roles"))
     }
   }
 
@@ -125,6 +125,6 @@ enum StyleFile {
     let nearest = EditDistance.nearest(to: name, among: names)
     throw ShellError(
       "there is no role '\(VisibleText.line(name, limit: 40))'; "
-        + (nearest.map { "nearest: \($0)" } ?? "there are \(names.joined(separator: ", "))"))
+        + .nearest(nearest, or: "there are \(names.joined(separator: ", "))"))
   }
 }

@@ -26,7 +26,8 @@ enum TextFile {
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ShellError(
-        "\(path == "-" ? "standard input" : path): not UTF-8; save the text in that encoding")
+        "\(path == "-" ? Message("standard input").text : path): not UTF-8; save the text in that encoding"
+      )
     }
     return text
   }

@@ -34,8 +34,8 @@ struct BrowseArea: Hashable, Sendable {
   ///
   /// - Parameter width: columns at most; what does not fit is left out, and `…` says so.
   func rows(width: Int, hasScopes: Bool = true) -> [StyledText] {
-    var parts: [(label: String, items: [StyledText])] = []
-    func add(_ label: String, _ items: [StyledText]) {
+    var parts: [(label: Message, items: [StyledText])] = []
+    func add(_ label: Message, _ items: [StyledText]) {
       if !items.isEmpty { parts.append((label, items)) }
     }
     if hasScopes {
@@ -47,9 +47,10 @@ struct BrowseArea: Hashable, Sendable {
           return item
         })
     }
-    for (label, kind) in [
-      ("Popular", SearchSuggestion.Kind.token), ("Recent", .recent), ("Bookmarks", .bookmark),
-    ] {
+    let kinds: [(Message, SearchSuggestion.Kind)] = [
+      ("Popular", .token), ("Recent", .recent), ("Bookmarks", .bookmark),
+    ]
+    for (label, kind) in kinds {
       add(
         label,
         suggestions.filter { $0.kind == kind }.map { suggestion in
@@ -58,10 +59,10 @@ struct BrowseArea: Hashable, Sendable {
           return item
         })
     }
-    let labelColumns = parts.map { StyledText($0.label).columns }.max() ?? 0
+    let labelColumns = parts.map { StyledText(saying: $0.label).columns }.max() ?? 0
     return parts.map { part in
       var row = StyledText("  ")
-      row.append(StyledText(part.label, .label).fitted(to: labelColumns))
+      row.append(StyledText(saying: part.label, .label).fitted(to: labelColumns))
       return Self.row(row, part.items, width: width)
     }
   }

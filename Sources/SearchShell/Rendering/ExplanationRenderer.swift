@@ -20,12 +20,14 @@ struct ExplanationRenderer {
   var lines: [StyledText] {
     let parts =
       explanation.terms.map { (units: $0.units, text: text(of: $0)) }
-      + explanation.bonuses.map { (units: $0.units, text: Self.text(of: $0.reason)) }
-    guard !parts.isEmpty else { return [StyledText("  nothing scores: all records match alike")] }
+      + explanation.bonuses.map { (units: $0.units, text: Self.message(of: $0.reason).text) }
+    guard !parts.isEmpty else {
+      return [StyledText(saying: "  nothing scores: all records match alike")]
+    }
     let points = Self.thousandths(parts.map(\.units), unitsOfOne: explanation.unitsOfOne)
     let sum = Self.decimal(points.reduce(0, +))
     let rows = zip(points, parts).map { (Self.decimal($0), VisibleText.line($1.text)) }
-    return (rows + [(sum, "score")]).map { number, text in
+    return (rows + [(sum, Message("score").text)]).map { number, text in
       var line = StyledText("  " + String(repeating: " ", count: max(0, sum.count - number.count)))
       line.append(number)
       line.append("  " + text, .detail)
@@ -35,15 +37,16 @@ struct ExplanationRenderer {
 
   private func text(of term: ScoreExplanation.Term) -> String {
     let fields = term.fields.map { field in
-      let length = Wording.count(field.length, "word")
-      let weight = field.weight == 1 ? "" : ", counting " + Self.short(field.weight)
-      return "\(field.name) \(Wording.number(field.occurrences)) of \(length)\(weight)"
+      let length = Wording.count(field.length, .ofWords)
+      let found = Message("\(field.name) \(Wording.number(field.occurrences)) of \(length)").text
+      return field.weight == 1
+        ? found : found + Message(", counting \(Self.short(field.weight))").text
     }
     return "\(term.text)\(term.isPrefix ? "…" : ""): " + fields.joined(separator: "; ")
-      + " · in \(Wording.number(term.documentFrequency)) of \(records)"
+      + Message(" · in \(Wording.number(term.documentFrequency)) of \(records)").text
   }
 
-  private static func text(of reason: ScoreExplanation.Bonus.Reason) -> String {
+  private static func message(of reason: ScoreExplanation.Bonus.Reason) -> Message {
     switch reason {
     case .wholeTitle: "the title is the query"
     case .titleBeginning: "the title begins with the query"
@@ -67,7 +70,8 @@ struct ExplanationRenderer {
 
   private static func decimal(_ thousandths: Int) -> String {
     let rest = String(thousandths % 1000)
-    return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
+    return "\(thousandths / 1000)\(NumberFormat.current.point)"
+      + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
   /// A weight without a needless `.0`.

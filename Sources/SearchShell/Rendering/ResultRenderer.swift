@@ -64,7 +64,7 @@ extension ResultRenderer {
   func title(of record: Record) -> String {
     let value = record[profile.title] ?? record.values.first?.value
     let text = VisibleText.line(value?.displayText ?? "", limit: 300)
-    return text.isEmpty ? "(untitled)" : text
+    return text.isEmpty ? Message("(untitled)").text : text
   }
 
   /// The values of up to three filter fields, the scope field first.

@@ -26,8 +26,8 @@ extension StyledText {
       default: text += run.text
       }
     }
-    if isCurrent { text += " (current)" }
-    if !matches.isEmpty { text += " (matches: \(matches.joined(separator: ", ")))" }
+    if isCurrent { text += Message(" (current)").text }
+    if !matches.isEmpty { text += Message(" (matches: \(matches.joined(separator: ", ")))").text }
     return text
   }
 
@@ -36,10 +36,11 @@ extension StyledText {
     var text = pill[...]
     if text.first == "[" { text = text.dropFirst() }
     if text.last == "]" { text = text.dropLast() }
-    if text.first == "+" { return text.dropFirst() + " more" }
-    let isOff = text.hasSuffix(" off")
-    if isOff { text = text.dropLast(4) }
-    let words = text.first == "-" ? "not " + text.dropFirst() : String(text)
-    return words + (isOff ? ", off" : "")
+    if text.first == "+" { return Message("\(text.dropFirst()) more").text }
+    let off = Message(" off").text
+    let isOff = text.hasSuffix(off)
+    if isOff { text = text.dropLast(off.count) }
+    let words = text.first == "-" ? Message("not \(text.dropFirst())").text : String(text)
+    return words + (isOff ? Message(", off").text : "")
   }
 }

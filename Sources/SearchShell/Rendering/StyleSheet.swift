@@ -27,8 +27,8 @@ struct StyleSheet: Hashable, Sendable {
 
   /// `prominent`, `minimal, tint green, match bold`
   var text: String {
-    let own = Role.allCases.filter { looks[$0] != nil }.map { "own \($0.rawValue)" }
-    return ([name.rawValue] + (tint.map { ["tint \($0.text)"] } ?? []) + own)
+    let own = Role.allCases.filter { looks[$0] != nil }.map { Message("own \($0.rawValue)").text }
+    return ([name.rawValue] + (tint.map { [Message("tint \($0.text)").text] } ?? []) + own)
       .joined(separator: ", ")
   }
 
@@ -37,8 +37,8 @@ struct StyleSheet: Hashable, Sendable {
 
   /// - Returns: what the choice replaces, in words; nil where that is nothing.
   mutating func choose(_ name: Name) -> String? {
-    var replaced = self.name == name ? [] : ["style \(self.name.rawValue)"]
-    if let tint { replaced.append("tint \(tint.text)") }
+    var replaced = self.name == name ? [] : [Message("style \(self.name.rawValue)").text]
+    if let tint { replaced.append(Message("tint \(tint.text)").text) }
     replaced += Role.allCases.filter { looks[$0] != nil }.map(Self.description)
     self = StyleSheet()
     self.name = name
@@ -47,7 +47,8 @@ struct StyleSheet: Hashable, Sendable {
 
   /// - Returns: as ``choose(_:)``.
   mutating func choose(tint: TerminalColor) -> String? {
-    var replaced = tintText == tint.text || tintText == "none" ? [] : ["tint \(tintText)"]
+    var replaced =
+      tintText == tint.text || tintText == "none" ? [] : [Message("tint \(tintText)").text]
     replaced += Self.tintedRoles.filter { looks[$0] != nil }.map(Self.description)
     self.tint = tint
     for role in Self.tintedRoles { looks[role] = nil }
@@ -59,16 +60,18 @@ struct StyleSheet: Hashable, Sendable {
     let hadOne = looks.updateValue(look, forKey: role) != nil
     if hadOne { return Self.description(of: role) }
     guard let tint, Self.tintedRoles.contains(role) else { return nil }
-    return "tint \(tint.text) of \(role.rawValue)"
+    return Message("tint \(tint.text) of \(role.rawValue)").text
   }
 
-  private static func description(of role: Role) -> String { "the look of \(role.rawValue)" }
+  private static func description(of role: Role) -> String {
+    Message("the look of \(role.rawValue)").text
+  }
 
   /// `a`, `a and b`, `a, b and c`
   private static func list(_ items: [String]) -> String? {
     guard let last = items.last else { return nil }
     let others = items.dropLast()
-    return others.isEmpty ? last : others.joined(separator: ", ") + " and " + last
+    return others.isEmpty ? last : Message("\(others.joined(separator: ", ")) and \(last)").text
   }
 
   /// The parameters of an SGR sequence, empty for none.

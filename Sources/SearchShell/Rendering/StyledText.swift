@@ -22,6 +22,14 @@ struct StyledText: Hashable, Sendable {
     append(text, role)
   }
 
+  init(saying message: Message, _ role: Role = .plain) {
+    append(message.text, role)
+  }
+
+  mutating func append(saying message: Message, _ role: Role = .plain) {
+    append(message.text, role)
+  }
+
   mutating func append(_ text: String, _ role: Role = .plain) {
     guard !text.isEmpty else { return }
     if let last = runs.indices.last, runs[last].role == role {
@@ -176,6 +184,16 @@ enum ASCIIText {
       case "❯": result.append(">")
       case "⌕": result.append("/")
       case "–", "−": result.append("-")
+      case "ä": result += "ae"
+      case "ö": result += "oe"
+      case "ü": result += "ue"
+      case "Ä": result += "Ae"
+      case "Ö": result += "Oe"
+      case "Ü": result += "Ue"
+      case "ß": result += "ss"
+      case "„", "“", "”": result.append("\"")
+      case "‚", "‘", "’": result.append("'")
+      case "\u{A0}", "\u{202F}": result.append(" ")
       default: result.append("?")
       }
     }

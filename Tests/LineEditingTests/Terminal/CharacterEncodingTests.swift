@@ -1,11 +1,20 @@
-import LineEditing
 import Testing
+
+@testable import LineEditing
 
 @Suite struct CharacterEncodingTests {
   @Test func charactersAreClassifiedWhateverTheEnvironmentSays() {
     CharacterEncoding.adopt()
     #expect(DisplayWidth.columns(of: "漢字") == 4)
     #expect(DisplayWidth.columns(of: "é") == 1)
+  }
+
+  @Test(arguments: [
+    ("de_DE.UTF-8", true), ("de_DE.utf8@euro", true), ("C.UTF-8", true), ("de_DE", false),
+    ("de_DE@UTF-8", false), ("", false), ("de_DE.ISO-8859-1", false),
+  ])
+  func aLocaleThatIsNotInstalledStillNamesItsEncoding(name: String, isUTF8: Bool) {
+    #expect(CharacterEncoding.namesUTF8(name) == isUTF8)
   }
 
   @Test func theFirstAnswerStays() {

@@ -32,7 +32,7 @@ import Testing
   @Test func everyKeyAndFormOfTheQueryLineHasARow() throws {
     let keys = try Help.lines(for: "keys").map(\.plainText)
     for (key, text) in Help.keys {
-      #expect(keys.contains { $0.contains(key) && $0.hasSuffix(text) })
+      #expect(keys.contains { $0.contains(key.text) && $0.hasSuffix(text.text) })
     }
     let syntax = try Help.lines(for: "syntax").map(\.plainText)
     #expect(syntax.count == Help.syntax.count)
@@ -41,8 +41,8 @@ import Testing
 
   @Test func detailsAndSummariesKeepToTheirForm() {
     for command in ShellCommand.table {
-      #expect(!command.summary.hasSuffix("."), "\(command.name)")
-      for line in command.details { #expect(line.count <= 76, "\(line)") }
+      #expect(!command.summary.text.hasSuffix("."), "\(command.name)")
+      for line in command.detailLines { #expect(line.count <= 76, "\(line)") }
     }
   }
 

@@ -49,7 +49,7 @@ import Testing
     ("- a", "my.yaml, line 1: a style is lines as 'tint: green'; :help looks has more"),
   ])
   func whatIsWrongNamesItsLine(text: String, message: String) {
-    #expect(throws: ShellError(message)) { try read(text) }
+    #expect(throws: ShellError(Message(verbatim: message))) { try read(text) }
   }
 
   @Test func badYAMLNamesItsLine() {

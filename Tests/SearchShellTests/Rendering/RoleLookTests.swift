@@ -21,6 +21,6 @@ import Testing
     ),
   ])
   func aWordThatIsNoneIsNamed(text: String, message: String) {
-    #expect(throws: ShellError(message)) { try RoleLook(parsing: text) }
+    #expect(throws: ShellError(Message(verbatim: message))) { try RoleLook(parsing: text) }
   }
 }

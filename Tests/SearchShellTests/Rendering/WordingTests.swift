@@ -20,8 +20,8 @@ import Testing
   }
 
   @Test func nounsAgree() {
-    #expect(Wording.count(1, "result") == "1 result")
-    #expect(Wording.count(0, "result") == "0 results")
+    #expect(Wording.count(1, .result) == "1 result")
+    #expect(Wording.count(0, .result) == "0 results")
   }
 
   @Test(arguments: [

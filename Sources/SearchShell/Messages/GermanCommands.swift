@@ -1,0 +1,127 @@
+extension Catalogue {
+  /// What help says of the commands and the settings: summaries and details, in the order of their files.
+  static let germanCommands: [String: String] = [
+    "keep the search under a name; saved:NAME is it within any line":
+      "die Suche unter einem Namen behalten; saved:NAME ist sie in jeder Zeile",
+    "Scope, tokens and words are kept. Without a NAME the words give one. saved:quick soup searches soup within what quick stands for. A name that is there already stands for the new search.":
+      "Bereich, Token und Wörter werden behalten. Ohne NAME geben die Wörter einen. saved:quick soup sucht soup in dem, wofür quick steht. Ein Name, den es schon gibt, steht dann für die neue Suche.",
+    "list the bookmarks, search one again, or remove one":
+      "die Lesezeichen auflisten, eines wieder suchen oder eines entfernen",
+    "Kept: saved:%1 is %2": "Behalten: saved:%1 ist %2",
+    "Changed: saved:%1 is %2": "Geändert: saved:%1 ist %2",
+    "show where to begin: scopes, popular tokens, recent lines, bookmarks":
+      "zeigen, wo man anfängt: Bereiche, beliebte Token, letzte Zeilen, Lesezeichen",
+    "With --start browse, or :set start browse, they stand under the empty line. Tab on the empty line offers the same for the line.":
+      "Mit --start browse oder :set start browse stehen sie unter der leeren Zeile. Tab auf der leeren Zeile bietet dasselbe für die Zeile an.",
+    "Tab on the empty line": "Tab auf der leeren Zeile",
+    "what an empty field shows below it": "was ein leeres Feld unter sich zeigt",
+    "put one result whole into the terminal's clipboard":
+      "einen Treffer ganz in die Zwischenablage des Terminals legen",
+    "The terminal is asked by the sequence OSC 52; some have to be told to allow it, and tmux needs: set -g set-clipboard on.":
+      "Das Terminal wird mit der Sequenz OSC 52 gebeten; manche müssen es erst erlauben, und tmux braucht: set -g set-clipboard on.",
+    "show where the score of one result comes from":
+      "zeigen, woher die Wertung eines Treffers kommt",
+    "N is the number before a result. Every term that the record has, with the fields it stands in, and what the record gains by where the words stand; the parts add up to the score. Scores compare results of one query that have its words in the same form.":
+      "N ist die Nummer vor einem Treffer. Jeder Begriff, den der Datensatz hat, mit den Feldern, in denen er steht, und was der Datensatz dadurch gewinnt, wo die Wörter stehen; die Teile ergeben zusammen die Wertung. Wertungen vergleichen Treffer einer Suche, die ihre Wörter in derselben Form haben.",
+    "count the values of the fields over the results":
+      "die Werte der Felder in den Treffern zählen",
+    "A field's counts ignore its own tokens, so that other choices stay visible. :token add FIELD:VALUE narrows by one.":
+      "Die Zahlen eines Feldes lassen seine eigenen Token außer Acht, damit andere Möglichkeiten sichtbar bleiben. :token add FIELD:VALUE engt um eines ein.",
+    "show the results by the values of a field, the best group first":
+      "die Treffer nach den Werten eines Feldes zeigen, die beste Gruppe zuerst",
+    "Each group has its count and its best three; :open N opens one of them.":
+      "Jede Gruppe hat ihre Anzahl und ihre besten drei; :open N öffnet einen davon.",
+    "list the lines submitted, newest first, or search line N again":
+      "die abgeschickten Zeilen auflisten, neueste zuerst, oder Zeile N wieder suchen",
+    "With TEXT the lines that hold it, or its letters in their order: thnoo finds thai noodles. Up and Down walk the lines that begin with what is typed, Ctrl-R searches them. A line that begins with a space is not kept.":
+      "Mit TEXT die Zeilen, die ihn enthalten oder seine Buchstaben in ihrer Reihenfolge: thnoo findet thai noodles. Hoch und Runter gehen die Zeilen durch, die so beginnen wie das Eingegebene, Strg-R durchsucht sie. Eine Zeile, die mit einem Leerzeichen beginnt, wird nicht behalten.",
+    "Up, Ctrl-R": "Hoch, Strg-R",
+    "take line N, or every line that holds TEXT, out of the history":
+      "Zeile N oder jede Zeile, die TEXT enthält, aus dem Verlauf nehmen",
+    "N is the number before a line in :history. The file forgets it, too.":
+      "N ist die Nummer vor einer Zeile in :history. Auch die Datei vergisst sie.",
+    "say what was loaded, what each field is for, and what was skipped":
+      "sagen, was geladen wurde, wozu jedes Feld dient und was übersprungen wurde",
+    "Tokens: none": "Token: keine",
+    "how roles of text are set off": "wie Textrollen hervorgehoben werden",
+    "of prompt and bars": "von Prompt und Balken",
+    "print the canonical line of the field, or replace the whole field by a line":
+      "die kanonische Zeile des Feldes ausgeben oder das ganze Feld durch eine Zeile ersetzen",
+    "The canonical line holds scope, tokens and words, and round-trips:":
+      "Die kanonische Zeile enthält Bereich, Token und Wörter und ergibt gelesen dasselbe:",
+    "It is what the history stores and --query takes.":
+      "Sie ist es, die der Verlauf aufbewahrt und die --query nimmt.",
+    "search the field as it stands again and remember it":
+      "das Feld noch einmal suchen, wie es ist, und es sich merken",
+    "take words and tokens away; once more takes the scope back to All":
+      "Wörter und Token wegnehmen; noch einmal führt den Bereich zurück zu All",
+    "Ctrl-U clears only the line being typed. :undo brings everything back.":
+      "Strg-U leert nur die Zeile, die gerade eingegeben wird. :undo bringt alles zurück.",
+    "leave the search: words, tokens and scope are gone":
+      "die Suche verlassen: Wörter, Token und Bereich sind weg",
+    "take back the last edit of the field": "die letzte Änderung des Feldes zurücknehmen",
+    "there is nothing to undo": "es gibt nichts zurückzunehmen",
+    "do again what :undo took back": "noch einmal tun, was :undo zurückgenommen hat",
+    "there is nothing to redo": "es gibt nichts noch einmal zu tun",
+    "show the latest results again": "die letzten Treffer noch einmal zeigen",
+    "show the next page of the latest results": "die nächste Seite der letzten Treffer zeigen",
+    "show one result whole, in the pager where it is longer than the screen":
+      "einen Treffer ganz zeigen, im Pager, wo er länger ist als der Bildschirm",
+    "N is the number before a result. The pager is $PAGER, or less. With --dismiss the search is left behind it, as by :dismiss. Nothing of the document is run, and no control character of it reaches the terminal.":
+      "N ist die Nummer vor einem Treffer. Der Pager ist $PAGER oder less. Mit --dismiss wird die Suche danach verlassen, wie mit :dismiss. Nichts aus dem Datensatz wird ausgeführt, und kein Steuerzeichen daraus erreicht das Terminal.",
+    "list the scopes with their counts, or search in another one":
+      "die Bereiche mit ihren Zahlen auflisten oder in einem anderen suchen",
+    "A scope is a named part of the collection; All is the whole of it. The words and tokens stay, and are searched again in the new scope. A name may be shortened as long as it fits one scope only.":
+      "Ein Bereich ist ein benannter Teil der Sammlung; All ist sie ganz. Wörter und Token bleiben und werden im neuen Bereich wieder gesucht. Ein Name darf gekürzt werden, solange er nur auf einen Bereich passt.",
+    "list the settings, or change one for this session":
+      "die Einstellungen auflisten oder eine für diese Sitzung ändern",
+    "whether other forms of a word are found": "ob andere Formen eines Wortes gefunden werden",
+    "whether misspelled words are mended": "ob Tippfehler ausgeglichen werden",
+    "when a line is searched": "wann eine Zeile gesucht wird",
+    "when the scope bar shows": "wann die Bereichsleiste zu sehen ist",
+    "what a script does then": "was ein Skript dann tut",
+    "order the results by a field; :sort relevance puts the best first again":
+      "die Treffer nach einem Feld ordnen; :sort relevance stellt die besten wieder voran",
+    "The order holds until it is changed. Records without a value come last. asc, the default, puts the smallest number and A first.":
+      "Die Ordnung gilt, bis sie geändert wird. Datensätze ohne Wert kommen zuletzt. asc, wie ohne Angabe, stellt die kleinste Zahl und A voran.",
+    "print what Tab would offer for TEXT, numbered for :pick":
+      "ausgeben, was Tab für TEXT anböte, mit Nummern für :pick",
+    "Without TEXT what an empty line offers: lines, bookmarks, values, scopes.":
+      "Ohne TEXT, was eine leere Zeile anbietet: Zeilen, Lesezeichen, Werte, Bereiche.",
+    "take suggestion N of the last :suggest and submit it":
+      "Vorschlag N des letzten :suggest nehmen und abschicken",
+    "Tab, Enter": "Tab, Enter",
+    "list the tokens with their counts, or change them":
+      "die Token mit ihren Zahlen auflisten oder sie ändern",
+    "A token filters by a field: section:games, size_kb:>=1M, -role:dummy. Tokens of one field are alternatives, tokens of different fields narrow, negated ones exclude. Typing field:value in the line makes one, too. not N turns a token into its opposite, off N switches it off and on again.":
+      "Ein Token filtert nach einem Feld: section:games, size_kb:>=1M, -role:dummy. Token eines Feldes stehen zur Wahl, Token verschiedener Felder engen ein, verneinte schließen aus. Auch feld:wert in der Zeile wird eines. not N kehrt ein Token um, off N schaltet es ab und wieder an.",
+    "Space behind field:value; Backspace at the text's start, then -, x, Enter":
+      "Leertaste hinter feld:wert; Rückschritt am Textanfang, dann -, x, Enter",
+    "add a record to the index; one with the same id is replaced":
+      "dem Index einen Datensatz hinzufügen; einer mit derselben Id wird ersetzt",
+    "JSON is an object: `:add {\"title\": \"Miso soup\"}`. The files stay as they are; what is added outlives :reload and ends with the session.":
+      "JSON ist ein Objekt: `:add {\"title\": \"Miso soup\"}`. Die Dateien bleiben, wie sie sind; was hinzukommt, übersteht :reload und endet mit der Sitzung.",
+    "take a record out of the index": "einen Datensatz aus dem Index nehmen",
+    "ID is the value of the field that identifies a record (see :info), or FILE:LINE where there is none. The files stay: :reload brings it back.":
+      "ID ist der Wert des Feldes, an dem ein Datensatz zu erkennen ist (siehe :info), oder FILE:LINE, wo es keines gibt. Die Dateien bleiben: :reload bringt ihn zurück.",
+    "read the files again; only what changed is indexed":
+      "die Dateien neu lesen; nur was anders ist, wird indiziert",
+    "Scope, tokens and words stay. --watch does it whenever a file changes.":
+      "Bereich, Token und Wörter bleiben. --watch tut es, sooft eine Datei sich ändert.",
+    "and %1 more": "und %1 weitere",
+    "search within the latest results; :global leaves them":
+      "in den letzten Treffern suchen; :global verlässt sie",
+    "The results as they stand become the whole collection: words, tokens and scopes narrow them further. It may be done again within them; :undo, too, takes it back.":
+      "Die Treffer werden, wie sie sind, zur ganzen Sammlung: Wörter, Token und Bereiche engen sie weiter ein. Darin geht es noch einmal; auch :undo nimmt es zurück.",
+    "leave :within for the whole collection and the search before it":
+      ":within verlassen, zurück zur ganzen Sammlung und der Suche davor",
+    "write all latest results to a file": "alle letzten Treffer in eine Datei schreiben",
+    "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them; without it the ending of the file's name says it. A file that is there is kept unless the word replace follows. The file is whole or not there.":
+      "FORMAT ist text, json, jsonl, csv, tsv oder Felder mit Kommas dazwischen; ohne es sagt es die Endung des Dateinamens. Eine Datei, die schon da ist, bleibt, wenn nicht das Wort replace folgt. Die Datei ist ganz da oder gar nicht.",
+    "run a shell command with all latest results as its input":
+      "einen Shell-Befehl mit allen letzten Treffern als Eingabe ausführen",
+    "The results come as --format says, without it as title and values: `:pipe sort | head`. The command is yours; nothing of the data is run.":
+      "Die Treffer kommen, wie --format sagt, ohne es als Titel und Werte: `:pipe sort | head`. Der Befehl ist Ihrer; nichts aus den Daten wird ausgeführt.",
+    "the command ended with status %1": "der Befehl endete mit Status %1",
+  ]
+}

@@ -1,0 +1,145 @@
+extension Catalogue {
+  /// What the libraries say in English: warnings about the line, errors of engine, history and import.
+  static let germanLibraries: [String: String] = [
+    "a scope cannot be excluded; searched as words":
+      "ein Bereich lässt sich nicht ausschließen; als Wörter gesucht",
+    "no scope is called '%1'; searched as words": "kein Bereich heißt „%1“; als Wörter gesucht",
+    "no scope is called '%1'; searched as words; nearest: %2":
+      "kein Bereich heißt „%1“; als Wörter gesucht; am nächsten: %2",
+    "a search to search within cannot be excluded; searched as words":
+      "eine Suche, in der gesucht wird, lässt sich nicht ausschließen; als Wörter gesucht",
+    "'%1' is no number for %2; searched as words; a range is 3..7, <10 or >=1M":
+      "„%1“ ist keine Zahl für %2; als Wörter gesucht; ein Bereich ist 3..7, <10 oder >=1M",
+    "'%1' is no number for %2; a range is 3..7, <10 or >=1M":
+      "„%1“ ist keine Zahl für %2; ein Bereich ist 3..7, <10 oder >=1M",
+    "'%1' runs backwards; its ends were exchanged":
+      "„%1“ läuft rückwärts; die Enden wurden vertauscht",
+    "'%1' has no letter or digit; it was left out":
+      "„%1“ hat weder Buchstaben noch Ziffer; es wurde weggelassen",
+    "a bookmark cannot be excluded; searched as words":
+      "ein Lesezeichen lässt sich nicht ausschließen; als Wörter gesucht",
+    "a bookmark cannot be excluded; searched as words; nearest: %1":
+      "ein Lesezeichen lässt sich nicht ausschließen; als Wörter gesucht; am nächsten: %1",
+    "no bookmark is called '%1'; searched as words":
+      "kein Lesezeichen heißt „%1“; als Wörter gesucht",
+    "no bookmark is called '%1'; searched as words; nearest: %2":
+      "kein Lesezeichen heißt „%1“; als Wörter gesucht; am nächsten: %2",
+    "no field is called '%1'; searched as words": "kein Feld heißt „%1“; als Wörter gesucht",
+    "no field is called '%1'; searched as words; nearest: %2":
+      "kein Feld heißt „%1“; als Wörter gesucht; am nächsten: %2",
+    "no field is called '%1'; nearest: %2": "kein Feld heißt „%1“; am nächsten: %2",
+    "OR joins words; a filter beside it counts for the whole line":
+      "OR verbindet Wörter; ein Filter daneben gilt für die ganze Zeile",
+    "a filter in parentheses counts for the whole line":
+      "ein Filter in Klammern gilt für die ganze Zeile",
+    "')' closes nothing; it was left out": "„)“ schließt nichts; sie wurde weggelassen",
+    "parentheses stand too deep within one another; this one was left out":
+      "die Klammern sind zu tief geschachtelt; diese wurde weggelassen",
+    "the parenthesis is not closed; read to the end of the line":
+      "die Klammer ist nicht geschlossen; gelesen bis zum Ende der Zeile",
+    "there is nothing in the parentheses; they were left out":
+      "in den Klammern steht nichts; sie wurden weggelassen",
+    "'%1' has nothing before it; it was left out": "vor „%1“ steht nichts; es wurde weggelassen",
+    "'%1' has nothing behind it; it was left out": "hinter „%1“ steht nichts; es wurde weggelassen",
+    "the quote is not closed; read to the end of the line":
+      "das Anführungszeichen ist nicht geschlossen; gelesen bis zum Ende der Zeile",
+    "'%1' is searched by words and cannot filter; type the words alone":
+      "„%1“ wird nach Wörtern durchsucht und kann nicht filtern; die Wörter allein eingeben",
+    "no field is called '%1'; the nearest is '%2'": "kein Feld heißt „%1“; am nächsten ist „%2“",
+    "no field is called '%1'; this collection has no filters":
+      "kein Feld heißt „%1“; diese Sammlung hat keine Filter",
+    "no field is called '%1'; choose %2": "kein Feld heißt „%1“; zur Wahl: %2",
+    "'%1' is no number for the field '%2'; write %3":
+      "„%1“ ist keine Zahl für das Feld „%2“; zu schreiben ist %3",
+    "the search was given up; submit it again":
+      "die Suche wurde aufgegeben; noch einmal abschicken",
+    "the search failed: %1": "die Suche schlug fehl: %1",
+    "the history %1 cannot be read: %2; lines are kept until you leave":
+      "der Verlauf %1 ist nicht lesbar: %2; Zeilen bleiben bis zum Verlassen",
+    "the history %1 cannot be written: %2; lines are kept until you leave":
+      "der Verlauf %1 ist nicht schreibbar: %2; Zeilen bleiben bis zum Verlassen",
+    "the history %1 cannot be replaced: %2; lines are kept until you leave":
+      "der Verlauf %1 ist nicht ersetzbar: %2; Zeilen bleiben bis zum Verlassen",
+    "the history %1 cannot be locked: %2; lines are kept until you leave":
+      "der Verlauf %1 lässt sich nicht sperren: %2; Zeilen bleiben bis zum Verlassen",
+    "the %1 %2 is no plain file; name another by --history; lines are kept until you leave":
+      "%2 ist keine gewöhnliche Datei (%1); eine andere mit --history nennen; Zeilen bleiben bis zum Verlassen",
+    "the list of bookmarks %1 cannot be read: %2; lines are kept until you leave":
+      "die Liste der Lesezeichen %1 ist nicht lesbar: %2; sie bleiben bis zum Verlassen",
+    "the list of bookmarks %1 cannot be written: %2; lines are kept until you leave":
+      "die Liste der Lesezeichen %1 ist nicht schreibbar: %2; sie bleiben bis zum Verlassen",
+    "no field is called “%1”; nearest: %2": "kein Feld heißt „%1“; am nächsten: %2",
+    "no field is called “%1”; the fields are: %2": "kein Feld heißt „%1“; die Felder sind: %2",
+    "has no records: there is nothing to search in it":
+      "hat keine Datensätze: darin ist nichts zu suchen",
+    "%1; no record can be read": "%1; kein Datensatz ist lesbar",
+    "%1; the only record there is cannot be read": "%1; der einzige Datensatz ist nicht lesbar",
+    "%1; none of the %2 records can be read": "%1; keiner der %2 Datensätze ist lesbar",
+    "%1:%2: the id “%3” stands in %4:%5 already; both are kept":
+      "%1:%2: die Id „%3“ steht schon in %4:%5; beide bleiben",
+    "cannot be read: %1": "ist nicht lesbar: %1",
+    "has no files, or only hidden and ignored ones":
+      "hat keine Dateien oder nur versteckte und ausgenommene",
+    "has no text among its files": "hat keinen Text unter seinen Dateien",
+    "is a Maildir without messages": "ist ein Maildir ohne Nachrichten",
+    "longer than 64 MB; --split paragraph or line reads it":
+      "länger als 64 MB; --split paragraph oder line liest es",
+    "invalid UTF-8 (byte %1)": "ungültiges UTF-8 (Byte %1)",
+    "the front matter is not YAML: %1": "der Vorspann ist kein YAML: %1",
+    "the file ends before its list is closed; it may be cut short":
+      "die Datei endet, bevor ihre Liste geschlossen ist; vielleicht ist sie abgeschnitten",
+    "a quoted field has no closing quote": "ein Feld in Anführungszeichen hat kein schließendes",
+    "a quote in the middle of a field; inside of quotes it is doubled":
+      "ein Anführungszeichen mitten im Feld; innerhalb wird es verdoppelt",
+    "not YAML: %1": "kein YAML: %1",
+    "not a mapping": "keine Zuordnung",
+    "it begins with the continuation of a field": "er beginnt mit der Fortsetzung eines Feldes",
+    "a line that is neither a field nor the continuation of one":
+      "eine Zeile, die weder ein Feld noch die Fortsetzung eines Feldes ist",
+    "%1 has changed since it was read; load it again":
+      "%1 hat sich seit dem Lesen geändert; neu laden",
+    "not an object": "kein Objekt",
+    "longer than 128 MB": "länger als 128 MB",
+    "nested deeper than %1 levels": "tiefer als %1 Ebenen geschachtelt",
+    "invalid UTF-8": "ungültiges UTF-8",
+    "half a record: the file ends inside it": "ein halber Datensatz: die Datei endet mitten darin",
+    "not JSON: %1": "kein JSON: %1",
+    "not JSON": "kein JSON",
+    "it ends inside a string; a quote is missing":
+      "er endet in einer Zeichenkette; ein Anführungszeichen fehlt",
+    "a string has no closing quote": "eine Zeichenkette hat kein schließendes Anführungszeichen",
+    "a control character in a string; it must be written as an escape":
+      "ein Steuerzeichen in einer Zeichenkette; es muss als Escape stehen",
+    "an unknown escape in a string": "ein unbekanntes Escape in einer Zeichenkette",
+    "an escape without its four hexadecimal digits":
+      "ein Escape ohne seine vier Hexadezimalziffern",
+    "a number that begins with zero": "eine Zahl, die mit null beginnt",
+    "a number without digits": "eine Zahl ohne Ziffern",
+    "it ends where a value should be": "er endet, wo ein Wert stehen sollte",
+    "%1 where a value should be": "%1, wo ein Wert stehen sollte",
+    "%1 after the end of the record": "%1 nach dem Ende des Datensatzes",
+    "it ends inside an object": "er endet in einem Objekt",
+    "it ends inside a list": "er endet in einer Liste",
+    "%1 where a name in quotes should be": "%1, wo ein Name in Anführungszeichen stehen sollte",
+    "missing colon after “%1”": "nach „%1“ fehlt ein Doppelpunkt",
+    "missing comma": "ein Komma fehlt",
+    "“%1” is misspelled": "„%1“ ist falsch geschrieben",
+    "a comma": "ein Komma",
+    "a quote": "ein Anführungszeichen",
+    "a character outside of quotes": "ein Zeichen außerhalb von Anführungszeichen",
+    "cannot be unpacked: %1": "lässt sich nicht entpacken: %1",
+    "the file ends inside the compressed data; it may be cut short":
+      "die Datei endet in den gepackten Daten; vielleicht ist sie abgeschnitten",
+    "the compressed data is damaged": "die gepackten Daten sind beschädigt",
+    "was cut short while it was read; load it again": "wurde beim Lesen abgeschnitten; neu laden",
+    "a message without headers": "eine Nachricht ohne Kopfzeilen",
+    "standard input and output must be a terminal to edit lines":
+      "Standardeingabe und -ausgabe müssen ein Terminal sein, um Zeilen zu bearbeiten",
+    "the line editor could not be set up; is TERM set to a known terminal?":
+      "der Zeileneditor ließ sich nicht einrichten; nennt TERM ein bekanntes Terminal?",
+    "not enough memory to read it": "zu wenig Speicher, um ihn zu lesen",
+    "not enough memory to read records": "zu wenig Speicher, um Datensätze zu lesen",
+    "not enough memory to hold it": "zu wenig Speicher, um sie zu halten",
+    "not enough memory to hold its records": "zu wenig Speicher für ihre Datensätze",
+  ]
+}

@@ -1,0 +1,104 @@
+extension Catalogue {
+  /// Starting, loading, styles, profiles.
+  static let germanProgram: [String: String] = [
+    "%1:%2: not YAML: %3": "%1:%2: kein YAML: %3",
+    "%1: a profile is a mapping, as in title: name":
+      "%1: ein Profil ist eine Zuordnung, wie title: name",
+    "is none that is known; ": "ist keine, die bekannt ist; ",
+    "gives '%1' no weight; a weight is a number above 0":
+      "gibt „%1“ kein Gewicht; ein Gewicht ist eine Zahl über 0",
+    "says '%1' of '%2'; keyword, list or number is meant":
+      "sagt „%1“ von „%2“; gemeint ist keyword, list oder number",
+    "takes names with a line each, as in Old: year:<1970":
+      "nimmt Namen mit je einer Zeile, wie Old: year:<1970",
+    "there are %1": "es gibt %1",
+    "%1: there is no setting '%2'; %3": "%1: es gibt keine Einstellung „%2“; %3",
+    "takes one text": "nimmt einen Text",
+    "takes a list of fields, as in [title, year]":
+      "nimmt eine Liste von Feldern, wie [title, year]",
+    "the collection could not be changed: %1": "die Sammlung ließ sich nicht ändern: %1",
+    "the collection could not be loaded: %1": "die Sammlung ließ sich nicht laden: %1",
+    "%1: %2; correct it there, or open the data with --no-profile":
+      "%1: %2; dort berichtigen oder die Daten mit --no-profile öffnen",
+    "%1: the scope '%2' is '%3', and a scope is made of tokens of fields that filter, as %4:value":
+      "%1: der Bereich „%2“ ist „%3“, und ein Bereich besteht aus Token filternder Felder, wie %4:value",
+    "show what each field is for as YAML, or save it beside the data":
+      "als YAML zeigen, wozu jedes Feld dient, oder es neben den Daten speichern",
+    "A saved profile is read when the data is opened again: edit titles, weights, tokens and scopes in it. A profile that is there is kept unless the word replace follows.":
+      "Ein gespeichertes Profil wird gelesen, wenn die Daten wieder geöffnet werden: Titel, Gewichte, Token und Bereiche lassen sich darin ändern. Ein Profil, das schon da ist, bleibt, wenn nicht das Wort replace folgt.",
+    ":profile takes nothing or save, not '%1'": ":profile nimmt nichts oder save, nicht „%1“",
+    "--secure writes no files": "--secure schreibt keine Dateien",
+    ":profile save takes the name of a file without spaces":
+      ":profile save nimmt den Namen einer Datei ohne Leerzeichen",
+    "there is no one file to save it beside; name one: :profile save FILE":
+      "es gibt nicht die eine Datei, neben der es stehen könnte; eine nennen: :profile save FILE",
+    "%1 is there already; :profile save replace overwrites it":
+      "%1 gibt es schon; :profile save replace überschreibt es",
+    "Profile saved in %1.": "Profil gespeichert in %1.",
+    "run the profile's dictation command and put what it prints into the field":
+      "den Diktierbefehl des Profils ausführen und ins Feld schreiben, was er ausgibt",
+    "The profile names it: dictation: COMMAND. It prints what was said; Ctrl-C ends it. On a terminal the words stand in the next line, to be edited; in a script they are searched. A profile that was found beside the data, and not named by --profile, is asked about first: the second :voice runs it.":
+      "Das Profil nennt ihn: dictation: COMMAND. Er gibt aus, was gesagt wurde; Strg-C beendet ihn. Am Terminal stehen die Wörter zum Ändern in der nächsten Zeile, in einem Skript werden sie gesucht. Bei einem Profil, das neben den Daten lag und nicht mit --profile genannt ist, wird erst gefragt: das zweite :voice führt ihn aus.",
+    "no dictation command is set; a profile names one, as dictation: COMMAND; :help profile":
+      "kein Diktierbefehl ist eingestellt; ein Profil nennt einen, wie dictation: COMMAND; :help profile",
+    "--secure runs no programs": "--secure führt keine Programme aus",
+    "%1 runs: %2": "%1 führt aus: %2",
+    "It came with the data; :voice again runs it.":
+      "Es lag bei den Daten; noch einmal :voice führt es aus.",
+    "the dictation command could not be started: %1":
+      "der Diktierbefehl ließ sich nicht starten: %1",
+    "the dictation command ended with status %1": "der Diktierbefehl endete mit Status %1",
+    "the dictation command printed nothing": "der Diktierbefehl hat nichts ausgegeben",
+    "%1 cannot be written: %2": "%1 lässt sich nicht schreiben: %2",
+    "no source named and the bundled collection is not here; name a file, as in: seek notes.jsonl":
+      "keine Quelle genannt, und die mitgelieferte Sammlung ist nicht hier; eine Datei nennen, wie: seek notes.jsonl",
+    "standard output cannot be written: %1": "die Standardausgabe lässt sich nicht schreiben: %1",
+    "standard output is no terminal; --filter LINE or --command LINE prints without a shell":
+      "die Standardausgabe ist kein Terminal; --filter LINE oder --command LINE gibt ohne Shell aus",
+    "loading was interrupted; %1 can be searched, :reload reads the rest":
+      "das Laden wurde unterbrochen; %1 durchsuchbar, :reload liest den Rest",
+    "%1 skipped in all; :info lists them": "%1 übersprungen; :info zählt sie auf",
+    "%1 is one record; --split paragraph or line makes more of it":
+      "%1 ist ein einziger Datensatz; --split paragraph oder line macht mehr daraus",
+    "the files cannot be watched on this system; :reload reads them again":
+      "die Dateien lassen sich auf diesem System nicht beobachten; :reload liest sie neu",
+    "no terminal to search on; --filter LINE prints without one":
+      "kein Terminal zum Suchen; --filter LINE gibt ohne eines aus",
+    "no terminal to read keys from; --filter LINE or --command LINE prints without a shell":
+      "kein Terminal, von dem Tasten zu lesen wären; --filter LINE oder --command LINE gibt ohne Shell aus",
+    "standard input": "Standardeingabe",
+    "Loading %1 %2 · %3 · %4 s left": "Laden %1 %2 · %3 · noch %4 s",
+    " · Ctrl-C keeps what is loaded": " · Strg-C behält, was geladen ist",
+    "%1, line %2": "%1, Zeile %2",
+    "%1: %2 replaces %3": "%1: %2 ersetzt %3",
+    "%1, line 1: a style is lines as 'tint: green'; :help looks has more":
+      "%1, Zeile 1: ein Stil besteht aus Zeilen wie „tint: green“; :help looks sagt mehr",
+    "roles takes lines as 'match: bold yellow', indented below it":
+      "roles nimmt Zeilen wie „match: bold yellow“, darunter eingerückt",
+    "there is no '%1'; ": "es gibt kein „%1“; ",
+    "there are style, tint and roles": "es gibt style, tint und roles",
+    "style cannot be '%1'; it can be %2": "style kann nicht „%1“ sein, aber %2",
+    "a look is words as 'bold yellow', or 'plain' for none":
+      "ein Aussehen sind Wörter wie „bold yellow“, oder „plain“ für keines",
+    "there is no role '%1'; ": "es gibt keine Rolle „%1“; ",
+    "%1: not UTF-8; save the text in that encoding":
+      "%1: kein UTF-8; den Text in dieser Kodierung speichern",
+    "a colour is missing behind 'on'": "hinter „on“ fehlt eine Farbe",
+    "'%1' is no colour; name one as green or bright-green, or give 0 to 255 or #rrggbb":
+      "„%1“ ist keine Farbe; eine nennen wie green oder bright-green, oder 0 bis 255 oder #rrggbb",
+    "'%1' is no colour and no attribute; nearest: %2":
+      "„%1“ ist weder Farbe noch Eigenschaft; am nächsten: %2",
+    "own %1": "eigenes %1",
+    "tint %1": "Farbton %1",
+    "style %1": "Stil %1",
+    "tint %1 of %2": "Farbton %1 von %2",
+    "the look of %1": "das Aussehen von %1",
+    "%1 and %2": "%1 und %2",
+    ": %1 indexed in %2.": ": %1 indiziert in %2.",
+    ":suggest lists completions, :help explains, Ctrl-D leaves.":
+      ":suggest nennt Ergänzungen, :help erklärt, Strg-D verlässt.",
+    "Tab suggests, :help explains, Ctrl-D leaves.":
+      "Tab schlägt vor, :help erklärt, Strg-D verlässt.",
+    "Tab suggests, :help, Ctrl-D leaves.": "Tab, :help erklärt, Strg-D verlässt.",
+  ]
+}

@@ -1,0 +1,45 @@
+/// What is counted, with its forms for one and for several in each language.
+enum Noun: CaseIterable, Sendable {
+  case record, result, term, posting, segment, line, word, moreGroup, suchRecord
+  /// Behind `of`, where German declines: `3 von 9 Wörtern`.
+  case ofWords, ofRecords
+
+  /// - Parameter count: English and German have one form for one, and another for all else.
+  func form(for count: Int, in language: Language = .current) -> String {
+    let forms = forms(in: language)
+    return count == 1 ? forms.one : forms.several
+  }
+
+  private func forms(in language: Language) -> (one: String, several: String) {
+    switch language {
+    case .english:
+      switch self {
+      case .record: ("record", "records")
+      case .result: ("result", "results")
+      case .term: ("term", "terms")
+      case .posting: ("posting", "postings")
+      case .segment: ("segment", "segments")
+      case .line: ("line", "lines")
+      case .word: ("word", "words")
+      case .moreGroup: ("more group", "more groups")
+      case .suchRecord: ("such record", "such records")
+      case .ofWords: ("word", "words")
+      case .ofRecords: ("record", "records")
+      }
+    case .german:
+      switch self {
+      case .record: ("Datensatz", "Datensätze")
+      case .result: ("Treffer", "Treffer")
+      case .term: ("Begriff", "Begriffe")
+      case .posting: ("Fundstelle", "Fundstellen")
+      case .segment: ("Segment", "Segmente")
+      case .line: ("Zeile", "Zeilen")
+      case .word: ("Wort", "Wörter")
+      case .moreGroup: ("weitere Gruppe", "weitere Gruppen")
+      case .suchRecord: ("solcher Datensatz", "solche Datensätze")
+      case .ofWords: ("Wort", "Wörtern")
+      case .ofRecords: ("Datensatz", "Datensätzen")
+      }
+    }
+  }
+}
