@@ -40,6 +40,21 @@ static inline uint64_t cbytelanes_nonzero(const uint8_t *_Nonnull bytes, uint8_t
 #endif
 }
 
+/// Each of 64 bytes becomes the greater of itself and another.
+static inline void cbytelanes_raise(uint8_t *_Nonnull bytes, const uint8_t *_Nonnull others) {
+#if defined(__SSE2__)
+  for (int part = 0; part < 4; part++) {
+    __m128i *lane = (__m128i *)(bytes + part * 16);
+    const __m128i other = _mm_loadu_si128((const __m128i *)(others + part * 16));
+    _mm_storeu_si128(lane, _mm_max_epu8(_mm_loadu_si128(lane), other));
+  }
+#else
+  for (int index = 0; index < 64; index++) {
+    bytes[index] = others[index] > bytes[index] ? others[index] : bytes[index];
+  }
+#endif
+}
+
 /// Asks for the memory behind a pointer, which need not be readable, and does not wait for it.
 static inline void cbytelanes_prefetch(const void *_Nonnull memory) {
 #if defined(__GNUC__)

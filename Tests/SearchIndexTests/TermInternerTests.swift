@@ -41,4 +41,24 @@ import Testing
     #expect(intern(Array("sea".utf8), &interner) == 0)
     #expect(intern(Array("seaside r".utf8), &interner) == 3)
   }
+
+  @Test(arguments: [0, 1, 2, 5000])
+  func theOrderIsThatOfTheBytes(_ count: Int) {
+    var generator = SeededGenerator(seed: UInt64(count) + 6)
+    var interner = TermInterner()
+    for round in 0..<count {
+      // Zeros and few other bytes: many strings share their first five bytes, or end within them.
+      let length = Int.random(in: 0...(round % 5 == 0 ? 30 : 7), using: &generator)
+      let bytes = (0..<length).map { _ in
+        UInt8.random(in: 0...(round % 2 == 0 ? 2 : 255), using: &generator)
+      }
+      _ = intern(bytes, &interner)
+    }
+    let order = interner.sortedOrder()
+    #expect(order.count == interner.count)
+    let sorted = (0..<order.count).map { Array(interner.string(Int(order[$0]))) }
+    for (first, second) in zip(sorted, sorted.dropFirst()) {
+      #expect(first.lexicographicallyPrecedes(second), "\(count) strings")
+    }
+  }
 }

@@ -64,12 +64,12 @@ enum BM25FScorer {
       frequency: frequency(impact) + MatchWeights.stemShare * frequency(other))
   }
 
-  /// What an impact of 1 counts, in score units.
+  /// What an impact of 1 counts, in score units; at least 1, so that a word of every document still orders them.
   /// - Parameter repetitions: How often the query has the term.
   static func weight(documentFrequency: Int, documentCount: Int, repetitions: Int) -> Int {
     let df = Double(documentFrequency)
     let idf = log(1 + (Double(documentCount) - df + 0.5) / (df + 0.5))
-    return Int((idf * Double(k1 + 1) * 65536).rounded()) * repetitions
+    return max(1, Int((idf * Double(k1 + 1) * 65536).rounded())) * repetitions
   }
 
   static func score(_ units: Int) -> Double { Double(units) / unitsOfOne }

@@ -1,5 +1,4 @@
 import CByteLanes
-import Synchronization
 
 /// Unites the lists of many terms for one query: an impact byte a document and a bit that says it is
 /// there.
@@ -15,7 +14,7 @@ final class GatherMap {
   private var count = 0
   /// Postings added so far; from one in this many documents on the map is wide.
   private var added = 0
-  private static let wideShare = 16
+  static let wideShare = 16
   /// After how many postings it is looked whether the task was cancelled.
   private static let checkedEvery = 1 << 16
   private var isWide = false
@@ -51,6 +50,12 @@ final class GatherMap {
   func gather(
     _ range: Range<Int>, isExact: Bool, of store: PostingStore, mayStop: Bool = false
   ) {
+    add(range, isExact: isExact, of: store, mayStop: mayStop)
+    finish()
+  }
+
+  /// Adds terms as `gather(_:isExact:of:mayStop:)`; the list is ready after ``finish()`` only.
+  func add(_ range: Range<Int>, isExact: Bool, of store: PostingStore, mayStop: Bool = false) {
     guard !range.isEmpty else { return }
     var cursor = store.record(of: range.lowerBound)
     var nextLong = store.firstLongList(from: range.lowerBound)
@@ -83,11 +88,30 @@ final class GatherMap {
         nextLong += 1
         added &+= list.count
         if added > documentCount / Self.wideShare { isWide = true }
-        addLong(list, table)
+        addLong(list, table, mayStop: mayStop)
       }
       table = ImpactTable.damped.base
     }
+  }
+
+  /// Makes the list ready.
+  func finish() {
     if isWide { readOff() }
+  }
+
+  /// Adds what another map has gathered, before ``finish()``. Complexity: O(documents / 16).
+  func add(_ other: GatherMap) {
+    isWide = true
+    added &+= other.added
+    for word in 0..<wordCount {
+      cbytelanes_raise(impacts + word &* 64, other.impacts + word &* 64)
+    }
+  }
+
+  /// Takes over what another map has gathered, before ``finish()``, into this one, which is empty.
+  func copy(_ other: GatherMap) {
+    (isWide, added) = (true, other.added)
+    impacts.update(from: other.impacts, count: wordCount &* 64)
   }
 
   /// Adds a list, and united with it the lists of other forms of the same word.
@@ -100,16 +124,16 @@ final class GatherMap {
   ) {
     added = forms.reduce(list.count) { $0 + $1.count }
     isWide = added > documentCount / Self.wideShare
-    addLong(list, own)
+    addLong(list, own, mayStop: false)
     for form in forms {
       form.forEach { document, impact in
         add(document, table[Int(impacts[Int(document)]) &<< 8 | Int(impact)])
       }
     }
-    if isWide { readOff() }
+    finish()
   }
 
-  private func addLong(_ list: PostingList, _ table: UnsafePointer<UInt8>) {
+  private func addLong(_ list: PostingList, _ table: UnsafePointer<UInt8>, mayStop: Bool) {
     switch list {
     case .packed(let list):
       withUnsafeTemporaryAllocation(of: UInt32.self, capacity: BitPacking.blockSize) { buffer in
@@ -117,6 +141,7 @@ final class GatherMap {
         let isWide = isWide
         let all = impacts
         for block in 0..<list.blockCount {
+          if block & 511 == 511, mayStop, Task.isCancelled { return }
           let size = list.decode(block, into: documents)
           let impacts = list.impacts + block &* BitPacking.blockSize
           if isWide {
@@ -129,8 +154,25 @@ final class GatherMap {
           }
         }
       }
-    case .sparse, .dense, .gathered:
+    case .dense(let list): addDense(list, table, mayStop: mayStop)
+    case .sparse, .gathered:
       list.forEach { document, impact in add(document, table[Int(impact)]) }
+    }
+  }
+
+  private func addDense(_ list: DensePostings, _ table: UnsafePointer<UInt8>, mayStop: Bool) {
+    isWide = true
+    var rank = 0
+    for word in 0..<list.wordCount {
+      if word & 1023 == 1023, mayStop, Task.isCancelled { return }
+      var bits = list.words[word]
+      let all = impacts + word &* 64
+      while bits != 0 {
+        let bit = bits.trailingZeroBitCount
+        all[bit] = max(all[bit], table[Int(list.impacts[rank])])
+        rank &+= 1
+        bits &= bits &- 1
+      }
     }
   }
 
@@ -163,36 +205,13 @@ final class GatherMap {
       words.update(repeating: 0, count: wordCount)
       wordMaxima.update(repeating: 0, count: wordCount)
     } else {
-      for index in 0..<wordCount where words[index] != 0 {
+      list.forEachWord(reaching: 1) { index in
         (impacts + index &* 64).update(repeating: 0, count: 64)
         words[index] = 0
         wordMaxima[index] = 0
+        return true
       }
     }
     (count, added, isWide) = (0, 0, false)
-  }
-}
-
-/// Maps that wait for the next query, so that none is allocated a keystroke.
-final class GatherPool: Sendable {
-  private let documentCount: Int
-  private let waiting: Mutex<[Held]>
-
-  /// Sendable: whoever takes a map out of the pool is the only one that holds it.
-  private struct Held: @unchecked Sendable { let map: GatherMap }
-
-  init(documentCount: Int) {
-    self.documentCount = documentCount
-    waiting = Mutex([])
-  }
-
-  func take() -> GatherMap {
-    waiting.withLock { $0.popLast() }?.map ?? GatherMap(documentCount: documentCount)
-  }
-
-  func give(back map: GatherMap) {
-    map.removeAll()
-    let held = Held(map: map)
-    waiting.withLock { if $0.count < 4 { $0.append(held) } }
   }
 }

@@ -1,15 +1,20 @@
-/// Posting lists of the prefixes so many terms begin with that uniting them at every keystroke would
-/// take too long.
+/// What is known beforehand of the prefixes so many terms begin with that uniting their lists at every
+/// keystroke would take too long.
 ///
 /// A prefix is the range of dictionary ordinals that begin with it; `stat` and `state` may be the same
-/// range and differ only in whether the first term counts as typed in full. A range of one term needs
-/// no list of its own.
+/// range and differ only in whether the first term counts as typed in full. Of every heavy range the
+/// table has the count and the best documents, which answer a query that is that prefix alone; of the
+/// heaviest it has the whole list, which queries of several words read.
 struct PrefixTable: Sendable {
   struct Entry: BitwiseCopyable {
     let lower: UInt32
     let upper: UInt32
     let isExact: Bool
-    var location: ListLocation
+    /// How many documents have the prefix.
+    let count: UInt32
+    /// The number of its list; ``noList`` where it has none.
+    var list: UInt32
+    static let noList = UInt32.max
 
     /// Sorted by beginning, the wider first.
     func precedes(_ lower: UInt32, _ upper: UInt32, _ isExact: Bool) -> Bool {
@@ -19,18 +24,50 @@ struct PrefixTable: Sendable {
     }
   }
 
-  private let entries: FrozenArray<Entry>
-  private let arena: ListArena
+  /// Where a list lies: the heaviest prefixes of each part of the dictionary share an arena.
+  struct List: Sendable {
+    let arena: ListArena
+    let location: ListLocation
+  }
 
-  /// Ranges with at least this many postings have a list: uniting fewer takes about a millisecond at a million
+  private let entries: FrozenArray<Entry>
+  /// Of every entry its ``BestPostings``.
+  private let best: FrozenArray<UInt32>
+  private let lists: [List]
+  private let arenas: [ListArena]
+
+  /// From how many postings on a range has a list: uniting fewer takes about a millisecond at a million
   /// documents, and there the lists would take more memory than all postings. Where they are small, lists are
   /// kept from fewer postings on.
-  static func threshold(documentCount: Int) -> Int { max(16_384, documentCount / 2 - 32_768) }
+  static func listThreshold(documentCount: Int) -> Int { max(16_384, documentCount / 2 - 32_768) }
 
-  var byteCount: Int { entries.byteCount + arena.byteCount }
+  /// From how many postings on count and best documents are known: uniting fewer takes some ten microseconds.
+  static func threshold(documentCount: Int) -> Int { max(8192, documentCount / 256) }
+
+  var byteCount: Int {
+    entries.byteCount + best.byteCount + arenas.reduce(0) { $0 + $1.byteCount }
+  }
 
   /// The list of a range; nil where it is to be united.
   func list(of range: Range<Int>, isExact: Bool) -> PostingList? {
+    guard let index = index(of: range, isExact: isExact) else { return nil }
+    let number = entries[index].list
+    guard number != Entry.noList else { return nil }
+    let list = lists[Int(number)]
+    return list.arena.list(at: list.location)
+  }
+
+  /// The count and the best documents of a range; nil where it is to be united.
+  func best(of range: Range<Int>, isExact: Bool) -> BestPostings? {
+    index(of: range, isExact: isExact).map { best(at: $0) }
+  }
+
+  private func best(at index: Int) -> BestPostings {
+    BestPostings(
+      count: Int(entries[index].count), hits: best.base + index * BestPostings.capacity)
+  }
+
+  private func index(of range: Range<Int>, isExact: Bool) -> Int? {
     guard let lower = UInt32(exactly: range.lowerBound),
       let upper = UInt32(exactly: range.upperBound)
     else { return nil }
@@ -40,30 +77,55 @@ struct PrefixTable: Sendable {
     guard index < entries.count else { return nil }
     let entry = entries[index]
     guard entry.lower == lower, entry.upper == upper, entry.isExact == isExact else { return nil }
-    return arena.list(at: entry.location)
+    return index
   }
 
-  /// - Parameter threshold: How many postings a range must have; tests make it small.
+  /// - Parameter threshold: How many postings a range must have to be in the table and to have a list; tests
+  ///   make it small.
+  /// - Complexity: O(postings · depth of the heavy prefixes), on so many cores.
   init(
     _ dictionary: TermDictionary, _ postings: PostingStore, documentCount: Int,
-    threshold: Int? = nil
+    cores: Int = Parallel.coreCount, threshold: Int? = nil
   ) {
-    let jobs = Self.heavyRanges(
+    let groups = PrefixRanges.heavy(
       dictionary, postings, threshold: threshold ?? Self.threshold(documentCount: documentCount))
-    let parts = min(jobs.count, Parallel.coreCount)
-    let written = Parallel.map(parts) { part in
-      Part(
-        stride(from: part, to: jobs.count, by: parts).map { jobs[$0] }, postings,
-        documentCount: documentCount)
+    let listThreshold = threshold ?? Self.listThreshold(documentCount: documentCount)
+    // The greatest first, so that no core is left with one in the end.
+    let order = groups.indices.sorted {
+      groups[$0].reduce(0) { $0 + $1.postingCount } > groups[$1].reduce(0) { $0 + $1.postingCount }
     }
-    var lists = ListWriter(documentCount: documentCount, isCoarse: true)
-    var entries: [Entry] = []
-    for part in written { part.move(to: &lists, &entries) }
-    entries.sort { $0.precedes($1.lower, $1.upper, $1.isExact) }
-    var frozen = GrowableBuffer<Entry>(capacity: entries.count)
-    for entry in entries { frozen.append(entry) }
-    self.entries = frozen.freeze()
-    arena = lists.finish()
+    let pool = GatherPool(documentCount: documentCount)
+    let united = Parallel.map(order.count, cores: cores) { index in
+      PrefixUnion(groups[order[index]], postings, listThreshold: listThreshold, pool: pool)
+    }
+    var places: [(union: Int, index: Int)] = []
+    for (union, part) in united.enumerated() {
+      places += part.entries.indices.map { (union, $0) }
+    }
+    places.sort { left, right in
+      let entry = united[right.union].entries[right.index]
+      return united[left.union].entries[left.index]
+        .precedes(entry.lower, entry.upper, entry.isExact)
+    }
+    var entries = GrowableBuffer<Entry>(capacity: places.count)
+    var best = GrowableBuffer<UInt32>(capacity: places.count * BestPostings.capacity)
+    var lists: [List] = []
+    for place in places {
+      let part = united[place.union]
+      var entry = part.entries[place.index]
+      if entry.list != Entry.noList {
+        lists.append(List(arena: part.arena, location: part.locations[Int(entry.list)]))
+        entry.list = UInt32(truncatingIfNeeded: lists.count - 1)
+      }
+      entries.append(entry)
+      best.append(
+        contentsOf: part.best.base + place.index * BestPostings.capacity,
+        count: BestPostings.capacity)
+    }
+    self.entries = entries.freeze()
+    self.best = best.freeze()
+    self.lists = lists
+    arenas = united.map(\.arena)
   }
 
   func checkInvariants(documentCount: Int) {
@@ -73,101 +135,23 @@ struct PrefixTable: Sendable {
         precondition(entries[index - 1].precedes(entry.lower, entry.upper, entry.isExact))
       }
       var previous: UInt32?
+      best(at: index).forEach { document, impact in
+        precondition(impact > 0 && Int(document) < documentCount)
+        precondition(previous.map { $0 < document } ?? true)
+        previous = document
+      }
+      guard entry.list != Entry.noList else { continue }
+      let list = lists[Int(entry.list)]
+      precondition(entry.count == list.location.count)
       var count = 0
-      arena.list(at: entry.location).forEach { document, impact in
+      previous = nil
+      list.arena.list(at: list.location).forEach { document, impact in
         precondition(impact > 0 && Int(document) < documentCount)
         precondition(previous.map { $0 < document } ?? true)
         previous = document
         count += 1
       }
-      precondition(count == Int(entry.location.count))
-    }
-  }
-}
-
-extension PrefixTable {
-  struct Job: Sendable {
-    let range: Range<Int>
-    let isExact: Bool
-  }
-
-  /// Walks the sorted terms with a stack of open prefixes: the interval tree of the longest common
-  /// prefixes (Abouelhoda, Kurtz, Ohlebusch, *Replacing suffix trees with enhanced suffix arrays*, 2004).
-  private static func heavyRanges(
-    _ dictionary: TermDictionary, _ postings: PostingStore, threshold: Int
-  ) -> [Job] {
-    guard postings.postingCount >= threshold, dictionary.count > 0 else { return [] }
-    var sums = GrowableBuffer<UInt64>(capacity: dictionary.count + 1)
-    sums.append(0)
-    postings.forEachDocumentFrequency(in: 0..<dictionary.count) { _, df in
-      sums.append(sums[sums.count - 1] + UInt64(df))
-    }
-    var jobs: [Job] = []
-    var open: [(depth: Int, lower: Int, isTerm: Bool)] = [(0, 0, false)]
-    var previous = GrowableBuffer<UInt8>(capacity: dictionary.maximumLength + 1)
-    func close(to depth: Int, at upper: Int) -> Int {
-      var lower = upper - 1
-      while let top = open.last, top.depth > depth {
-        open.removeLast()
-        lower = top.lower
-        guard sums[upper] - sums[lower] >= UInt64(threshold) else { continue }
-        let outer = max(depth, open.last?.depth ?? 0)
-        if top.isTerm { jobs.append(Job(range: lower..<upper, isExact: true)) }
-        if !top.isTerm || top.depth - outer > 1 {
-          jobs.append(Job(range: lower..<upper, isExact: false))
-        }
-      }
-      return lower
-    }
-    dictionary.forEachTerm(in: 0..<dictionary.count) { ordinal, term in
-      var shared = 0
-      let limit = min(previous.count, term.count)
-      while shared < limit, previous.base[shared] == term[shared] { shared += 1 }
-      if ordinal > 0 {
-        let lower = close(to: shared, at: ordinal)
-        if shared > open.last?.depth ?? 0 {
-          open.append((shared, lower, lower == ordinal - 1 && shared == previous.count))
-        }
-      }
-      previous.removeAll()
-      if let base = term.baseAddress { previous.append(contentsOf: base, count: term.count) }
-    }
-    _ = close(to: 0, at: dictionary.count)
-    return jobs
-  }
-
-  /// The lists one thread unites.
-  private final class Part: @unchecked Sendable {
-    // Sendable: filled before it is handed over, emptied once after all threads are done.
-    private var lists: ListWriter?
-    private var entries: [Entry] = []
-
-    init(_ jobs: [Job], _ postings: PostingStore, documentCount: Int) {
-      var writer = ListWriter(documentCount: documentCount, isCoarse: true)
-      let map = GatherMap(documentCount: documentCount)
-      for job in jobs {
-        map.gather(job.range, isExact: job.isExact, of: postings)
-        let location = writer.append(coarse: map.list)
-        map.removeAll()
-        entries.append(
-          Entry(
-            lower: UInt32(job.range.lowerBound), upper: UInt32(job.range.upperBound),
-            isExact: job.isExact, location: location))
-      }
-      lists = consume writer
-    }
-
-    func move(to all: inout ListWriter, _ allEntries: inout [Entry]) {
-      var taken: ListWriter?
-      swap(&taken, &lists)
-      guard let taken else { return }
-      var locations = entries.map(\.location)
-      all.append(taken, moving: &locations)
-      for (index, entry) in entries.enumerated() {
-        var moved = entry
-        moved.location = locations[index]
-        allEntries.append(moved)
-      }
+      precondition(count == Int(entry.count))
     }
   }
 }

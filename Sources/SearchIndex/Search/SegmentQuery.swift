@@ -7,8 +7,9 @@ import SearchCore
 final class SegmentQuery {
   let segment: Segment
   let plan: QueryPlan
-  /// One an atom of the plan; a list may be empty.
-  private(set) var lists: [ScoredList] = []
+  private var known: [ScoredList] = []
+  /// What answers a query that is one prefix, as long as nothing narrows it.
+  private let best: BestPostings?
   private let filter: FilterSet?
   /// The filter without what the plan excludes.
   private var allowed: DocumentSet?
@@ -25,8 +26,20 @@ final class SegmentQuery {
   let language: StemLanguage?
 
   /// How many documents of the collection have each atom in this segment.
-  private(set) lazy var documentFrequencies = lists.map { scored in
-    scored.list.count - (segment.removed?.count(in: scored.list) ?? 0)
+  private(set) lazy var documentFrequencies =
+    best.map { [$0.count] }
+    ?? lists.map { scored in
+      scored.list.count - (segment.removed?.count(in: scored.list) ?? 0)
+    }
+
+  /// One an atom of the plan; a list may be empty. That of a prefix whose best documents are known is united
+  /// when it is first asked for.
+  var lists: [ScoredList] {
+    if known.isEmpty, best != nil {
+      let (range, isExact) = Self.terms(of: plan.atoms[0], segment)
+      known = [list(of: range, isExact: isExact, isPrefix: true)]
+    }
+    return known
   }
 
   /// - Parameter filter: The documents that pass scope and tokens; nil where all do.
@@ -35,11 +48,21 @@ final class SegmentQuery {
     self.plan = plan
     self.filter = filter
     (base, language) = (nil, nil)
+    if let atom = plan.onlyAtom, atom.isPrefix, filter == nil, segment.removed == nil {
+      let (range, isExact) = Self.terms(of: atom, segment)
+      best = segment.prefixes.best(of: range, isExact: isExact)
+      if best != nil {
+        ranges = [range]
+        return
+      }
+    } else {
+      best = nil
+    }
     for atom in plan.atoms {
       try Task.checkCancellation()
       let range = Self.terms(of: atom, segment)
       ranges.append(range.range)
-      lists.append(
+      known.append(
         list(of: range.range, isExact: range.isExact, isPrefix: atom.isPrefix))
     }
     // A union that was broken off is never read.
@@ -57,10 +80,12 @@ final class SegmentQuery {
     self.base = base
     self.forms = forms
     self.language = language
+    best = nil
     ranges = base.ranges
     for (index, list) in base.lists.enumerated() {
-      lists.append(forms[index].isEmpty ? list : unite(list, forms[index]))
+      known.append(forms[index].isEmpty ? list : unite(list, forms[index]))
     }
+    try Task.checkCancellation()
     let isSame = plan.required.isEmpty
     allowed = isSame ? base.allowed : try documents(passing: filter?.documents)
     if !isSame, let removed = segment.removed { allowed?.formIntersection(removed.live) }
@@ -150,11 +175,17 @@ extension SegmentQuery {
     weights: [Int], hits: inout TopHits, firstDocument: DocID,
     matches: UnsafeMutablePointer<UInt64>? = nil, isPartial: Bool = false
   ) throws -> Int {
+    if let best, allowed == nil, matches == nil, !isPartial, best.reaches(hits.capacity) {
+      best.forEach { hits.offer(firstDocument + $0, weights[0] * Int($1)) }
+      return best.count
+    }
+    for index in lists.indices { known[index].weight = weights[index] }
+    // A union that was broken off is never read.
+    try Task.checkCancellation()
     let required = lists.indices.filter {
       !plan.isOptional[$0] && !(isPartial && plan.isRelaxable[$0])
     }
     guard required.allSatisfy({ lists[$0].list.count > 0 }) else { return 0 }
-    for (index, weight) in weights.enumerated() { lists[index].weight = weight }
     let phrases = phraseMatchers(isPartial ? plan.quotedPhrases : plan.phrases)
     var narrowing = required.map { lists[$0] }
     if let driver = filter?.driver(before: narrowing) { narrowing.append(driver) }

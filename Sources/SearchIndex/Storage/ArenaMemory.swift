@@ -17,7 +17,7 @@ enum ArenaMemory {
   private static let pagesFrom = 1 << 18
   /// Arenas of so many bytes ask for huge pages: smaller ones fill none, and for larger ones the system must
   /// look for memory.
-  private static let hugePages = 1 << 23...1 << 26
+  private static let hugePages = 1 << 22...1 << 26
   private static let pageSize = max(1, Int(sysconf(Int32(_SC_PAGESIZE))))
 
   /// The bytes to ask for when an arena of `byteCount` must hold at least `needed`.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What one builder brings to a segment.
 struct BuilderRun: Sendable {
   let words: RunWords
@@ -48,36 +40,4 @@ extension SegmentBuilder.State {
       columns: RunColumns(
         documentCount: documents, lengths: lengths.finish(), facets: facets, numbers: numbers))
   }
-}
-
-extension TermInterner {
-  /// The numbers of the strings in the order of their bytes.
-  /// - Complexity: O(n log n).
-  func sortedOrder() -> FrozenArray<UInt32> {
-    struct Item: BitwiseCopyable {
-      let key: UInt64
-      let number: UInt32
-    }
-    let bytes = bytes.base
-    let starts = starts.base
-    var items = GrowableBuffer<Item>(capacity: count)
-    for number in 0..<count {
-      items.append(Item(key: TermDictionary.key(of: string(number)), number: UInt32(number)))
-    }
-    var sorted = UnsafeMutableBufferPointer(start: items.base, count: count)
-    sorted.sort { left, right in
-      if left.key != right.key { return left.key < right.key }
-      let (leftStart, rightStart) = (Int(starts[Int(left.number)]), Int(starts[Int(right.number)]))
-      let leftCount = Int(starts[Int(left.number) + 1]) - leftStart
-      let rightCount = Int(starts[Int(right.number) + 1]) - rightStart
-      let order = memcmp(bytes + leftStart, bytes + rightStart, min(leftCount, rightCount))
-      return order != 0 ? order < 0 : leftCount < rightCount
-    }
-    var order = GrowableBuffer<UInt32>(capacity: count)
-    for index in 0..<count { order.append(items[index].number) }
-    return order.freeze()
-  }
-
-  /// The counts alone, without the strings and the tables that found them.
-  consuming func freezeCounts() -> FrozenArray<UInt32> { counts.freeze() }
 }

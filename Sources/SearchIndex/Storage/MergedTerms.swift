@@ -110,6 +110,8 @@ struct TermMerge: ~Copyable {
     for index in 0..<having.count { body(having[index]) }
   }
 
+  /// The sign of `left - right`.
+  @inline(__always)
   private static func compare(
     _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
   ) -> Int {

@@ -15,15 +15,21 @@ enum Parallel {
   static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// The results of `body` for 0..<count, in order; the calls run at the same time.
+  /// - Parameter cores: How many of them at most; as one ends the next begins.
   static func map<Result: Sendable>(
-    _ count: Int, _ body: @Sendable (Int) -> Result
+    _ count: Int, cores: Int = .max, _ body: @Sendable (Int) -> Result
   ) -> [Result] {
-    guard count > 1 else { return (0..<count).map(body) }
+    guard count > 1, cores > 1 else { return (0..<count).map(body) }
     let results = Mutex<[Result?]>(Array(repeating: nil, count: count))
+    let next = Atomic(0)
     withoutActuallyEscaping(body) { body in
-      DispatchQueue.concurrentPerform(iterations: count) { index in
-        let result = body(index)
-        results.withLock { $0[index] = result }
+      DispatchQueue.concurrentPerform(iterations: min(count, cores)) { _ in
+        while true {
+          let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+          guard index < count else { return }
+          let result = body(index)
+          results.withLock { $0[index] = result }
+        }
       }
     }
     return results.withLock { $0.compactMap { $0 } }

@@ -61,14 +61,18 @@ extension Segment {
       documentCount: columns.reduce(0) { $0 + $1.documentCount })
     try self.init(
       dictionary: terms.dictionary, postings: encoder.encode(parts: parts), columns,
-      schema: schema, averages: averages, numbers: numbers, prefixThreshold: prefixThreshold)
+      schema: schema, averages: averages, cores: parts, numbers: numbers,
+      prefixThreshold: prefixThreshold)
   }
 
   /// Makes a segment of postings that are encoded.
-  /// - Parameter runs: What is known of the documents, the first ones first.
+  /// - Parameters:
+  ///   - runs: What is known of the documents, the first ones first.
+  ///   - cores: How many unite prefixes.
   init(
     dictionary: TermDictionary, postings: PostingStore, _ runs: [RunColumns],
-    schema: IndexSchema, averages: CollectionAverages, numbers: DocumentNumbers? = nil,
+    schema: IndexSchema, averages: CollectionAverages, cores: Int = Parallel.coreCount,
+    numbers: DocumentNumbers? = nil,
     prefixThreshold: Int? = nil
   ) throws {
     let documentCount = runs.reduce(0) { $0 + $1.documentCount }
@@ -76,7 +80,8 @@ extension Segment {
     self.dictionary = dictionary
     self.postings = postings
     prefixes = PrefixTable(
-      dictionary, postings, documentCount: documentCount, threshold: prefixThreshold)
+      dictionary, postings, documentCount: documentCount, cores: cores,
+      threshold: prefixThreshold)
     let counts = runs.map(\.documentCount)
     var facet = 0
     var number = 0

@@ -13,6 +13,15 @@ extension TermDictionary {
   /// - Precondition: The range lies within `0..<count`.
   /// - Complexity: O(terms of the range and of the block it begins in).
   func forEachTerm(in range: Range<Int>, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) {
+    forEachTerm(in: range) { ordinal, _, term in body(ordinal, term) }
+  }
+
+  /// As `forEachTerm(in:_:)`, with how many bytes each term shares with the one read before it, the first
+  /// of the range or of its block with none.
+  @inline(__always)
+  func forEachTerm(
+    in range: Range<Int>, _ body: (Int, _ shared: Int, UnsafeBufferPointer<UInt8>) -> Void
+  ) {
     guard !range.isEmpty else { return }
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "\(range) of \(count) terms")
     var term = GrowableBuffer<UInt8>(capacity: maximumLength + 16)
@@ -20,19 +29,25 @@ extension TermDictionary {
     var ordinal = firstBlock * Self.blockSize
     var cursor = bytes.base + Int(blockStarts[firstBlock])
     while ordinal < range.upperBound {
+      var shared = 0
+      let added: Int
       if ordinal % Self.blockSize == 0 {
-        let length = Int(VariableByte.read(&cursor))
+        added = Int(VariableByte.read(&cursor))
+        let limit = min(term.count, added)
+        while shared < limit, term.base[shared] == cursor[shared] { shared += 1 }
         term.removeAll()
-        term.append(contentsOf: cursor, count: length)
-        cursor += length
       } else {
         let entry = FrontCoding.readEntry(&cursor)
-        term.setCount(entry.shared)
-        term.append(contentsOf: cursor, count: entry.added)
-        cursor += entry.added
+        (shared, added) = (entry.shared, entry.added)
+        term.setCount(shared)
       }
+      // A few bytes each time: a call to copy them costs more than they do.
+      let output = term.base + term.count
+      for index in 0..<added { output[index] = cursor[index] }
+      term.setCount(term.count + added)
+      cursor += added
       if ordinal >= range.lowerBound {
-        body(ordinal, UnsafeBufferPointer(start: term.base, count: term.count))
+        body(ordinal, shared, UnsafeBufferPointer(start: term.base, count: term.count))
       }
       ordinal += 1
     }

@@ -9,8 +9,9 @@ struct TokenLog: ~Copyable {
   /// The term behind it stands at the position of the term before.
   static let samePosition: UInt32 = 0xffff_fffe
   static let endOfDocument: UInt32 = 0xffff_ffff
-  /// A block is closed when it has this many entries at the end of a document.
-  static let blockSize = 1 << 20
+  /// A block is closed when it has this many entries at the end of a document: with an eighth more, which is left
+  /// for the last document, two huge pages.
+  static let blockSize = (1 << 23) / 9 + 1
 
   private let blockSize: Int
   /// Whole documents, the first first.

@@ -5,9 +5,9 @@ import Testing
 @Suite struct PrefixTableTests {
   private let texts = RandomTexts(seed: 21, count: 1500)
 
-  /// Every beginning of every term, by bytes.
+  /// Every beginning of every term, by characters: what can be typed.
   private var prefixes: Set<[UInt8]> {
-    Set(texts.terms.flatMap { term in (1...term.utf8.count).map { Array(term.utf8.prefix($0)) } })
+    Set(texts.terms.flatMap { term in (1...term.count).map { Array(term.prefix($0).utf8) } })
   }
 
   @Test(arguments: [1, 2, 30, 400, 2000])
@@ -25,12 +25,21 @@ import Testing
       let context: Comment =
         "seed 21, threshold \(threshold), prefix \(String(decoding: prefix, as: UTF8.self))"
       #expect((list != nil) == (range.count > 1 && postings >= threshold), context)
+      let best = segment.prefixes.best(of: range, isExact: isExact)
+      #expect((best != nil) == (list != nil), context)
       guard let list else { continue }
       found += 1
       let map = GatherMap(documentCount: segment.documentCount)
       map.gather(range, isExact: isExact, of: segment.postings)
       let expected = PostingList.gathered(map.list).impactsByDocument
       #expect(list.impactsByDocument == expected && list.count == expected.count, context)
+      guard let best else { continue }
+      #expect(best.count == expected.count, context)
+      var remembered: [UInt32: UInt8] = [:]
+      best.forEach { remembered[$0] = $1 }
+      let greatest = expected.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      let wanted = greatest.prefix(BestPostings.capacity)
+      #expect(remembered == Dictionary(uniqueKeysWithValues: Array(wanted)), context)
     }
     #expect(found > 0, "seed 21, threshold \(threshold)")
   }
@@ -61,8 +70,27 @@ import Testing
     #expect(segment.prefixes.list(of: 0..<1, isExact: false) == nil)
   }
 
+  @Test func aRangeMayBeKnownAndHaveNoList() throws {
+    let texts = RandomTexts(seed: 22, count: 30_000)
+    let segment = try texts.snapshot().segments[0]
+    segment.prefixes.checkInvariants(documentCount: segment.documentCount)
+    let sea = texts.ordinals(withPrefix: Array("sea".utf8))
+    #expect(segment.prefixes.best(of: sea, isExact: true) != nil, "seed 22")
+    #expect(segment.prefixes.list(of: sea, isExact: true) == nil, "seed 22")
+    let s = texts.ordinals(withPrefix: Array("s".utf8))
+    #expect(segment.prefixes.list(of: s, isExact: true) != nil, "seed 22")
+  }
+
+  @Test(arguments: [(0, 8192), (100_000, 8192), (4_194_304, 16_384)])
+  func theCountIsKnownFromFewerPostingsOn(_ documents: Int, _ threshold: Int) {
+    #expect(PrefixTable.threshold(documentCount: documents) == threshold)
+    #expect(
+      PrefixTable.threshold(documentCount: documents)
+        <= PrefixTable.listThreshold(documentCount: documents))
+  }
+
   @Test(arguments: [(0, 16_384), (98_304, 16_384), (262_144, 98_304), (1_600_000, 767_232)])
   func theThresholdGrowsWithTheCollection(_ documents: Int, _ threshold: Int) {
-    #expect(PrefixTable.threshold(documentCount: documents) == threshold)
+    #expect(PrefixTable.listThreshold(documentCount: documents) == threshold)
   }
 }

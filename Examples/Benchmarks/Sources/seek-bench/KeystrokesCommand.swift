@@ -7,8 +7,8 @@ struct KeystrokesCommand: ParsableCommand {
     commandName: "keystrokes",
     abstract: "Type every query letter by letter; print one line of JSON.",
     discussion: """
-      Environment: ROUNDS passes (5), MAX_SECONDS (240), EVERY n-th query, DOCS_MAX documents, and \
-      COUNTS_OUT, a file for one "count<TAB>keystroke" a line.
+      Environment: ROUNDS passes (5), MAX_SECONDS (240), EVERY n-th query, DOCS_MAX documents, \
+      COUNTS_OUT, a file for one "count<TAB>keystroke" a line, and TIMES_OUT for "microseconds<TAB>keystroke".
       """)
 
   @Argument(help: "A JSON Lines or JSON file.")
@@ -92,11 +92,16 @@ struct KeystrokesCommand: ParsableCommand {
     }
     figures.add(replay)
     figures.add("startup_ms", Measuring.startup(CommandLine.arguments[0]), digits: 1)
-    if let path = Measuring.environment("COUNTS_OUT") {
-      guard Measuring.writeText(replay.countLines, to: path) else {
-        throw ValidationError("\(path): cannot be written")
-      }
-    }
+    try write(replay.countLines, toFileIn: "COUNTS_OUT")
+    try write(replay.timeLines, toFileIn: "TIMES_OUT")
     print(figures.json)
+  }
+
+  /// Writes text where a variable of the environment says; nowhere without it.
+  private func write(_ text: String, toFileIn variable: String) throws {
+    guard let path = Measuring.environment(variable) else { return }
+    guard Measuring.writeText(text, to: path) else {
+      throw ValidationError("\(path): cannot be written")
+    }
   }
 }

@@ -62,6 +62,11 @@ struct Replay {
   var countLines: String {
     zip(counts, keystrokes).map { "\($0)\t\($1)\n" }.joined()
   }
+
+  /// One `microseconds<TAB>keystroke` a line: the median of the processor's time over the passes.
+  var timeLines: String {
+    zip(Self.medians(processorRounds), keystrokes).map { "\(Int($0 * 1000))\t\($1)\n" }.joined()
+  }
 }
 
 extension Replay {

@@ -1,0 +1,106 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension TermInterner {
+  /// A string by its first eight bytes.
+  struct SortItem: BitwiseCopyable {
+    let key: UInt64
+    let number: UInt32
+  }
+
+  /// The numbers of the strings in the order of their bytes.
+  ///
+  /// They are sorted by the upper bits of their keys, digit by digit from the lowest (Knuth, *The Art of Computer
+  /// Programming*, volume 3, 5.2.5); what those leave equal, strings of the same five bytes, is compared.
+  /// - Complexity: O(n), and O(m log m) for m strings that begin alike.
+  func sortedOrder() -> FrozenArray<UInt32> {
+    let items = itemsByUpperBits()
+    let sorted = UnsafeMutableBufferPointer(start: items.base, count: count)
+    var start = 0
+    while start < count {
+      let bits = sorted[start].key &>> Self.lowestBit
+      var end = start + 1
+      while end < count, sorted[end].key &>> Self.lowestBit == bits { end += 1 }
+      if end - start > 1 {
+        var alike = UnsafeMutableBufferPointer(rebasing: sorted[start..<end])
+        alike.sort { isLess($0, $1) }
+      }
+      start = end
+    }
+    var order = GrowableBuffer<UInt32>(capacity: count)
+    for index in 0..<count { order.append(items[index].number) }
+    return order.freeze()
+  }
+
+  private static let digitBits: UInt64 = 11
+  private static let digitCount = 4
+  private static let lowestBit = 64 - digitBits * UInt64(digitCount)
+
+  /// The strings by the upper bits of their keys.
+  private func itemsByUpperBits() -> GrowableBuffer<SortItem> {
+    let size = 1 << Int(Self.digitBits)
+    let mask = UInt64(size - 1)
+    var items = GrowableBuffer<SortItem>(capacity: count)
+    var places = GrowableBuffer<UInt32>(capacity: size * Self.digitCount)
+    places.append(repeating: 0, count: size * Self.digitCount)
+    for number in 0..<count {
+      let key = sortKey(number)
+      items.append(SortItem(key: key, number: UInt32(truncatingIfNeeded: number)))
+      var digits = key &>> Self.lowestBit
+      for digit in 0..<Self.digitCount {
+        places[digit * size + Int(digits & mask)] += 1
+        digits &>>= Self.digitBits
+      }
+    }
+    var output = GrowableBuffer<SortItem>(capacity: count)
+    output.setCount(count)
+    for digit in 0..<Self.digitCount {
+      let first = places.base + digit * size
+      var next: UInt32 = 0
+      for value in 0..<size {
+        let of = first[value]
+        first[value] = next
+        next += of
+      }
+      let shift = Self.lowestBit + UInt64(digit) * Self.digitBits
+      for index in 0..<count {
+        let item = items[index]
+        let value = Int((item.key &>> shift) & mask)
+        output[Int(first[value])] = item
+        first[value] += 1
+      }
+      swap(&items, &output)
+    }
+    return items
+  }
+
+  /// The first eight bytes of a string as a number that orders like them, zeros behind the last.
+  @inline(__always)
+  private func sortKey(_ number: Int) -> UInt64 {
+    let start = Int(starts[number])
+    guard start + 8 <= bytes.count else { return TermDictionary.key(of: string(number)) }
+    let eight = UnsafeRawPointer(bytes.base + start).loadUnaligned(as: UInt64.self)
+    // An empty string shifts everything out.
+    let behind = 64 - 8 * min(8, Int(starts[number + 1]) - start)
+    return (UInt64(bigEndian: eight) >> UInt64(behind)) << UInt64(behind)
+  }
+
+  @inline(__always)
+  private func isLess(_ left: SortItem, _ right: SortItem) -> Bool {
+    if left.key != right.key { return left.key < right.key }
+    let (leftStart, rightStart) = (Int(starts[Int(left.number)]), Int(starts[Int(right.number)]))
+    let leftCount = Int(starts[Int(left.number) + 1]) - leftStart
+    let rightCount = Int(starts[Int(right.number) + 1]) - rightStart
+    let shared = min(leftCount, rightCount)
+    let order = memcmp(bytes.base + leftStart, bytes.base + rightStart, shared)
+    return order != 0 ? order < 0 : leftCount < rightCount
+  }
+
+  /// The counts alone, without the strings and the tables that found them.
+  consuming func freezeCounts() -> FrozenArray<UInt32> { counts.freeze() }
+}
