@@ -22,28 +22,22 @@ struct CancelCommand: ParsableCommand {
   @Argument(help: "A file with one query a line.")
   var queries: String
 
-  @Option(help: "The fields to index, separated by commas.")
-  var fields = "title,body"
+  @OptionGroup var options: CorpusOptions
 
   @Option(help: "Keyword fields to count, separated by commas.")
   var facets = ""
-
-  @Option(help: "Threads that build the index.")
-  var threads = 2
 
   func run() throws {
     guard let lines = Measuring.readText(queries)?.split(separator: "\n") else {
       throw ValidationError("\(queries): cannot be read")
     }
-    let names = fields.split(separator: ",").map(String.init)
     let facets = facets.split(separator: ",").map(String.init)
-    let corpus = try Corpus(
-      path: corpus, fields: names,
-      filters: facets.map { ProfileField(name: $0, role: .keyword) })
-    let engine = try corpus.index(.plainWords, threads: threads)
+    let corpus = try options.corpus(
+      corpus, filters: facets.map { ProfileField(name: $0, role: .keyword) })
+    let engine = try corpus.index(.plainWords, threads: options.threads)
     for kind in Question.Kind.allCases {
       let questions = lines.map {
-        Question(kind: kind, text: String($0), field: names.first ?? "", facets: facets)
+        Question(kind: kind, text: String($0), field: options.fieldNames.first ?? "", facets: facets)
       }
       var times: [Double] = []
       var wall: [Double] = []

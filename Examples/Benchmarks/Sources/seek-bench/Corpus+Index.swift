@@ -14,15 +14,7 @@ enum AnalyzerName: String, ExpressibleByArgument, CaseIterable {
 extension Corpus {
   /// Builds the index, every thread an equal share of the documents; `DOCS_MAX` documents at most.
   func index(_ analyzer: Analyzer, threads: Int) throws -> InMemoryEngine<DocID> {
-    let schema = IndexSchema(
-      fields.map { field in
-        switch field.role {
-        case .text(let weight): SearchableField(field.name, .text(weight: weight))
-        case .keyword: SearchableField(field.name, .keyword)
-        case .list: SearchableField(field.name, .list)
-        case .number: SearchableField(field.name, .number)
-        }
-      })
+    let schema = IndexSchema(fields.map(\.searchableField))
     let builders = (0..<threads).map { _ in SegmentBuilder(schema: schema, analyzer: analyzer) }
     let limit = Measuring.environment("DOCS_MAX", default: 0)
     DispatchQueue.concurrentPerform(iterations: threads) { share in

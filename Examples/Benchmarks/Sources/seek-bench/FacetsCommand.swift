@@ -18,8 +18,7 @@ struct FacetsCommand: ParsableCommand {
   @Argument(help: "A JSON Lines or JSON file.")
   var corpus: String
 
-  @Option(help: "The fields to index, separated by commas.")
-  var fields = "title,body"
+  @OptionGroup var options: CorpusOptions
 
   @Option(
     help: "The fields to count; without it the first three the collection is fit to be filtered by."
@@ -32,15 +31,11 @@ struct FacetsCommand: ParsableCommand {
   @Option(help: "How many words are asked for, sampled from the texts.")
   var words = 200
 
-  @Option(help: "Threads that build the index.")
-  var threads = 2
-
   func run() throws {
-    let texts = fields.split(separator: ",").map(String.init)
     let filters = try filters()
     let counted = filters.filter { $0.role != .number }.map(\.name)
-    let corpus = try Corpus(path: corpus, fields: texts, filters: filters)
-    let engine = try corpus.index(.plainWords, threads: threads)
+    let corpus = try options.corpus(corpus, filters: filters)
+    let engine = try corpus.index(.plainWords, threads: options.threads)
     let rounds = Measuring.environment("ROUNDS", default: 5)
     var figures = Figures()
     figures.add("docs", engine.documentCount)

@@ -17,8 +17,7 @@ struct FuzzyCommand: ParsableCommand {
   @Argument(help: "A JSON Lines or JSON file.")
   var corpus: String
 
-  @Option(help: "The fields to index, separated by commas.")
-  var fields = "title,body"
+  @OptionGroup var options: CorpusOptions
 
   @Option(
     help:
@@ -28,12 +27,9 @@ struct FuzzyCommand: ParsableCommand {
   @Option(help: "How many words at most.")
   var count = 1000
 
-  @Option(help: "Threads that build the index.")
-  var threads = 2
-
   func run() throws {
-    let corpus = try Corpus(path: corpus, fields: fields.split(separator: ",").map(String.init))
-    let engine = try corpus.index(.plainWords, threads: threads)
+    let corpus = try options.corpus(corpus)
+    let engine = try corpus.index(.plainWords, threads: options.threads)
     let words = try words(corpus)
     let rounds = Measuring.environment("ROUNDS", default: 5)
     var figures = Figures()

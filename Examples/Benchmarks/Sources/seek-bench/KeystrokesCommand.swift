@@ -17,8 +17,7 @@ struct KeystrokesCommand: ParsableCommand {
   @Argument(help: "A file with one query a line.")
   var queries: String
 
-  @Option(help: "The fields to index, the first with weight 3, separated by commas.")
-  var fields = "title,body"
+  @OptionGroup var options: CorpusOptions
 
   @Option(help: "How words are read: plain (as the peers do) or standard (folded).")
   var analyzer = AnalyzerName.plain
@@ -29,31 +28,23 @@ struct KeystrokesCommand: ParsableCommand {
   @Flag(help: "Order by where the words stand too, as the shell does; peers do not.")
   var places = false
 
-  @Option(help: "Threads that build the index.")
-  var threads = 2
-
   @Flag(
     help:
       "Fill short pages with documents that have some of the words, as the shell does; peers do not."
   )
   var partial = false
 
-  func validate() throws {
-    guard threads >= 1 else { throw ValidationError("--threads must be at least 1") }
-  }
-
   func run() throws {
     guard let typed = Measuring.readText(queries) else {
       throw ValidationError("\(queries): cannot be read")
     }
-    let names = fields.split(separator: ",").map(String.init)
-    let corpus = try Corpus(path: corpus, fields: names)
+    let corpus = try options.corpus(corpus)
     var figures = Figures()
     figures.add("engine", "seek")
     figures.add("version", "0.1")
     figures.add(
       "variant",
-      "\(analyzer.rawValue) words, BM25F, \(threads) threads to build"
+      "\(analyzer.rawValue) words, BM25F, \(options.threads) threads to build"
         + (partial ? ", partial hits" : "") + (places ? ", places" : "")
         + (matching ? ", stems and typos" : ""))
 
@@ -61,7 +52,7 @@ struct KeystrokesCommand: ParsableCommand {
     let before = Measuring.memory("VmRSS")
     let start = Measuring.milliseconds()
     let processorStart = Measuring.milliseconds(Measuring.processClock)
-    let engine = try corpus.index(analyzer.analyzer, threads: threads)
+    let engine = try corpus.index(analyzer.analyzer, threads: options.threads)
     let seconds = (Measuring.milliseconds() - start) / 1000
     let processor = (Measuring.milliseconds(Measuring.processClock) - processorStart) / 1000
     Measuring.trim()

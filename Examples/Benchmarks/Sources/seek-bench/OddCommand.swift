@@ -13,22 +13,17 @@ struct OddCommand: ParsableCommand {
   @Argument(help: "A JSON Lines or JSON file.")
   var corpus: String
 
-  @Option(help: "The fields to index, separated by commas.")
-  var fields = "title,body"
+  @OptionGroup var options: CorpusOptions
 
   @Option(help: "Ask only these, by their names, separated by commas.")
   var only = ""
 
-  @Option(help: "Threads that build the index.")
-  var threads = 2
-
   func run() throws {
-    let fields = fields.split(separator: ",").map(String.init)
-    let corpus = try Corpus(path: corpus, fields: fields)
-    let engine = try corpus.index(.plainWords, threads: threads)
+    let corpus = try options.corpus(corpus)
+    let engine = try corpus.index(.plainWords, threads: options.threads)
     let words = CorpusSample(corpus, seed: 1).phrases(of: 1, count: 1000)
     let only = Set(only.split(separator: ",").map(String.init))
-    let queries = Self.queries(words, field: fields.first ?? "").filter {
+    let queries = Self.queries(words, field: options.fieldNames.first ?? "").filter {
       only.isEmpty || only.contains($0.name)
     }
     let found = try queries.map { try engine.search(SearchQuery(clauses: $0.clauses)).totalCount }

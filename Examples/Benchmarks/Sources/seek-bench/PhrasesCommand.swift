@@ -14,8 +14,7 @@ struct PhrasesCommand: ParsableCommand {
   @Argument(help: "A JSON Lines or JSON file.")
   var corpus: String
 
-  @Option(help: "The fields to index, separated by commas.")
-  var fields = "title,body"
+  @OptionGroup var options: CorpusOptions
 
   @Option(help: "How many words a phrase has, separated by commas.")
   var words = "2,3"
@@ -26,12 +25,9 @@ struct PhrasesCommand: ParsableCommand {
   @Option(help: "What the sample begins with.")
   var seed: UInt64 = 1
 
-  @Option(help: "Threads that build the index.")
-  var threads = 2
-
   func run() throws {
-    let corpus = try Corpus(path: corpus, fields: fields.split(separator: ",").map(String.init))
-    let engine = try corpus.index(.plainWords, threads: threads)
+    let corpus = try options.corpus(corpus)
+    let engine = try corpus.index(.plainWords, threads: options.threads)
     var figures = Figures()
     figures.add("docs", engine.documentCount)
     for length in words.split(separator: ",").compactMap({ Int($0) }) where length > 0 {

@@ -24,8 +24,7 @@ struct UpdatesCommand: ParsableCommand {
   @Argument(help: "A file with one query a line.")
   var queries: String
 
-  @Option(help: "The fields to index, the first with weight 3, separated by commas.")
-  var fields = "title,body"
+  @OptionGroup var options: CorpusOptions
 
   @Option(help: "How words are read: plain (as the peers do) or standard (folded).")
   var analyzer = AnalyzerName.plain
@@ -42,12 +41,9 @@ struct UpdatesCommand: ParsableCommand {
   @Option(help: "Which documents are replaced.")
   var seed: UInt64 = 1
 
-  @Option(help: "Threads that build the index.")
-  var threads = 2
-
   func validate() throws {
-    guard batches >= 0, size >= 1, pause >= 0, threads >= 1 else {
-      throw ValidationError("--size and --threads must be at least 1, --batches and --pause 0")
+    guard batches >= 0, size >= 1, pause >= 0 else {
+      throw ValidationError("--size must be at least 1, --batches and --pause 0")
     }
   }
 
@@ -55,12 +51,12 @@ struct UpdatesCommand: ParsableCommand {
     guard let typed = Measuring.readText(queries) else {
       throw ValidationError("\(queries): cannot be read")
     }
-    let corpus = try Corpus(path: corpus, fields: fields.split(separator: ",").map(String.init))
+    let corpus = try options.corpus(corpus)
     let every = max(1, Measuring.environment("EVERY", default: 1))
     let keystrokes = Replay(queries: typed, every: every).keystrokes
     Measuring.trim()
     let before = Measuring.memory("VmRSS")
-    let engine = try corpus.index(analyzer.analyzer, threads: threads)
+    let engine = try corpus.index(analyzer.analyzer, threads: options.threads)
     var figures = Figures()
     figures.add("docs", engine.documentCount)
 
@@ -99,7 +95,7 @@ struct UpdatesCommand: ParsableCommand {
     Measuring.trim()
     figures.add("mem_after_mb", Measuring.memory("VmRSS") - before, digits: 1)
 
-    let anew = try replacement.builtAnew(analyzer.analyzer, threads: threads)
+    let anew = try replacement.builtAnew(analyzer.analyzer, threads: options.threads)
     let differing = try keystrokes.filter { try !replacement.agrees(anew, on: SearchQuery($0)) }
     figures.add("differ_from_built_anew", differing.count)
     if let first = differing.first { figures.add("differs_first", first) }

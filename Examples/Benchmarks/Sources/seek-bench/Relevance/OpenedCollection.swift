@@ -82,7 +82,8 @@ private final class IndexingSink: RecordSink {
 }
 
 extension ProfileField {
-  fileprivate var searchableField: SearchableField {
+  /// The field as an index has it.
+  var searchableField: SearchableField {
     switch role {
     case .text(let weight): SearchableField(name, .text(weight: weight))
     case .keyword: SearchableField(name, .keyword)
