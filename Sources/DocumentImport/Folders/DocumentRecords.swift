@@ -4,11 +4,12 @@
 /// {"title":"Soups","path":"notes/soups.md","folder":"notes","type":"md","tags":["food"],"text":"…"}
 /// ```
 /// A Markdown file gives what its front matter says, and its first heading as the title.
-struct DocumentRecords {
+struct DocumentRecords: Sendable {
   let split: TextSplit
   let patterns: FieldPatterns
 
-  private static let largestByteCount = 64 << 20
+  static let largestByteCount = 64 << 20
+  static let lengthHint = "; --split paragraph or line reads it"
 
   /// - Throws: `ImportError` for a pattern that is none.
   init(_ options: ImportOptions) throws(ImportError) {
@@ -25,9 +26,23 @@ struct DocumentRecords {
     _ bytes: UnsafeBufferPointer<UInt8>, path: String, isMarkdown: Bool,
     to made: inout MadeRecords
   ) {
-    guard split != .file || bytes.count <= Self.largestByteCount else {
-      made.note(
-        path, line: 0, "longer than 64 MB; --split paragraph or line reads it", isRejection: true)
+    guard split != .file else {
+      let json = JSONWriter()
+      do throws(RecordDefect) {
+        guard bytes.count <= Self.largestByteCount else {
+          throw RecordDefect(
+            reason: "longer than 64 MB" + Self.lengthHint, utf8Offset: 0)
+        }
+        let remark = try write(bytes, path: path, isMarkdown: isMarkdown, to: json)
+        if let remark {
+          made.note(path, line: remark.line ?? 0, remark.reason, isRejection: false)
+        }
+        defer { withExtendedLifetime(json) {} }
+        made.append(from: path, line: 1) { $0.json(json.bytes) }
+      } catch {
+        guard error.kind == .broken else { return }
+        made.note(path, line: error.line ?? 0, error.reason, isRejection: true)
+      }
       return
     }
     if let place = bytes.firstInvalidUTF8 {
@@ -42,34 +57,55 @@ struct DocumentRecords {
         path, line: error.line, "the front matter is not YAML: \(error.reason)", isRejection: false)
     }
     let body = UnsafeBufferPointer(rebasing: bytes[(matter?.bodyOffset ?? 0)...])
-    switch split {
-    case .file:
-      guard !body.isBlank(from: 0, to: body.count) || matter?.members.isEmpty == false else {
-        return
+    appendParts(of: body, at: bytes, path: path, matter, to: &made)
+  }
+
+  /// Writes a file as one record.
+  ///
+  /// - Returns: What is wrong with its front matter, which is no reason to leave it out.
+  /// - Throws: `RecordDefect` for what is blank or no UTF-8.
+  func write(
+    _ bytes: UnsafeBufferPointer<UInt8>, path: String, isMarkdown: Bool, to json: JSONWriter
+  ) throws(RecordDefect) -> RecordDefect? {
+    if let place = bytes.firstInvalidUTF8 {
+      throw RecordDefect(
+        reason: "invalid UTF-8 (byte \(place + 1))", utf8Offset: place,
+        line: 1 + bytes[..<place].count { $0 == 0x0A })
+    }
+    let matter = isMarkdown ? FrontMatter(bytes) : nil
+    let body = UnsafeBufferPointer(rebasing: bytes[(matter?.bodyOffset ?? 0)...])
+    guard !body.isBlank(from: 0, to: body.count) || matter?.members.isEmpty == false else {
+      throw RecordDefect(reason: "blank", utf8Offset: 0, kind: .blank)
+    }
+    write(body, path: path, matter, isMarkdown: isMarkdown, to: json)
+    return matter?.error.map {
+      RecordDefect(
+        reason: "the front matter is not YAML: \($0.reason)", utf8Offset: 0, line: $0.line)
+    }
+  }
+
+  private func appendParts(
+    of body: UnsafeBufferPointer<UInt8>, at bytes: UnsafeBufferPointer<UInt8>, path: String,
+    _ matter: FrontMatter?, to made: inout MadeRecords
+  ) {
+    let layout = TextLayout(isParagraphs: split == .paragraph, patterns: patterns)
+    let matcher = patterns.makeMatcher()
+    var line = 1 + bytes[..<(matter?.bodyOffset ?? 0)].count { $0 == 0x0A }
+    var counted = 0
+    layout.scan(body, from: 0, to: body.count) { extent in
+      line += body[counted..<extent.utf8Offset].count { $0 == 0x0A }
+      counted = extent.utf8Offset
+      made.append(from: path, line: line) { json in
+        let text = String(decoding: body[extent.utf8Offset..<extent.utf8End], as: UTF8.self)
+        json.beginObject()
+        matcher?.writeMembers(of: text, to: json)
+        json.member("text", string: text)
+        json.member("path", string: path)
+        json.name("line")
+        json.number(String(line))
+        json.endObject()
       }
-      made.append(from: path, line: 1) { json in
-        write(body, path: path, matter, isMarkdown: isMarkdown, to: json)
-      }
-    case .line, .paragraph:
-      let layout = TextLayout(isParagraphs: split == .paragraph, patterns: patterns)
-      let matcher = patterns.makeMatcher()
-      var line = 1 + bytes[..<(matter?.bodyOffset ?? 0)].count { $0 == 0x0A }
-      var counted = 0
-      layout.scan(body, from: 0, to: body.count) { extent in
-        line += body[counted..<extent.utf8Offset].count { $0 == 0x0A }
-        counted = extent.utf8Offset
-        made.append(from: path, line: line) { json in
-          let text = String(decoding: body[extent.utf8Offset..<extent.utf8End], as: UTF8.self)
-          json.beginObject()
-          matcher?.writeMembers(of: text, to: json)
-          json.member("text", string: text)
-          json.member("path", string: path)
-          json.name("line")
-          json.number(String(line))
-          json.endObject()
-        }
-        return true
-      }
+      return true
     }
   }
 

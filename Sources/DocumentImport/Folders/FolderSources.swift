@@ -67,12 +67,24 @@ extension DataSource {
       }
     }
     let records = try DocumentRecords(options)
-    var made = MadeRecords()
+    let name = "\(documents[0].name) and \(documents.count - 1) more"
+    if documents.allSatisfy(\.isFile) {
+      let shelf = FileShelf(root: "", files: documents.map(\.name))
+      let isMarkdown = Set(documents.map { $0.format == .markdown })
+      return [
+        try DataSource(
+          name: name, format: .text,
+          shelf: ShelfLayout(
+            shelf: shelf,
+            content: .documents(records, isMarkdown: isMarkdown.count == 1 ? isMarkdown.first : nil)
+          ))
+      ]
+    }
+    var made = MadeRecords(usesFile: !options.keepsInMemory)
     for input in documents {
       records.append(
         input.memory.bytes, path: input.name, isMarkdown: input.format == .markdown, to: &made)
     }
-    let name = "\(documents[0].name) and \(documents.count - 1) more"
     return [try DataSource(name: name, format: .text, made: made)]
   }
 
@@ -99,7 +111,17 @@ extension DataSource {
     of walk: FolderWalk, root: String, name: String, options: ImportOptions
   ) throws(ImportError) -> DataSource {
     let records = try DocumentRecords(options)
-    var made = MadeRecords()
+    var made = MadeRecords(usesFile: !options.keepsInMemory)
+    for (folder, reason) in walk.unreadable {
+      made.note(folder, line: 0, "cannot be read: \(reason)", isRejection: false)
+    }
+    if records.split == .file {
+      let shelf = ShelfLayout(
+        shelf: FileShelf(root: root, files: walk.files),
+        content: .documents(records, isMarkdown: nil))
+      guard shelf.hasRecord else { throw noText(in: walk, name: name) }
+      return try DataSource(name: name, format: .text, shelf: shelf, noted: made)
+    }
     var binaries = 0
     for file in walk.files {
       do throws(ImportError) {
@@ -121,21 +143,20 @@ extension DataSource {
         made.note(file, line: 0, error.message, isRejection: true)
       }
     }
-    for (folder, reason) in walk.unreadable {
-      made.note(folder, line: 0, "cannot be read: \(reason)", isRejection: false)
-    }
     if binaries > 0 {
       made.note(
         name, line: 0, "\(binaries) binary \(binaries == 1 ? "file is" : "files are") left out",
         isRejection: false)
     }
-    guard made.byteCount > 0 else {
-      throw ImportError(
-        .noRecords, path: name,
-        message: walk.files.isEmpty
-          ? "has no files, or only hidden and ignored ones" : "has no text among its files")
-    }
+    guard made.byteCount > 0 else { throw noText(in: walk, name: name) }
     return try DataSource(name: name, format: .text, made: made)
+  }
+
+  private static func noText(in walk: FolderWalk, name: String) -> ImportError {
+    ImportError(
+      .noRecords, path: name,
+      message: walk.files.isEmpty
+        ? "has no files, or only hidden and ignored ones" : "has no text among its files")
   }
 }
 

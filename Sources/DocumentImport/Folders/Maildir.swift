@@ -20,33 +20,15 @@ enum Maildir {
   ///
   /// - Throws: `ImportError` when there is none.
   static func open(_ root: String, name: String) throws(ImportError) -> DataSource {
-    var made = MadeRecords()
-    let translator = MailTranslator()
-    let message = JSONWriter()
-    for folder in ["cur", "new"] {
-      let names = FolderWalk.entries(of: root + "/" + folder) ?? []
-      for file in names where !file.hasPrefix(".") {
-        let path = folder + "/" + file
-        do throws(ImportError) {
-          let memory = try DataSource.contents(ofPath: root + "/" + path)
-          defer { withExtendedLifetime(memory) {} }
-          message.removeAll()
-          do throws(RecordDefect) {
-            try translator.translate(memory.bytes, to: message)
-            defer { withExtendedLifetime(message) {} }
-            let bytes = message.bytes
-            made.append(from: path, line: 1) { $0.json(bytes) }
-          } catch {
-            made.note(path, line: 1, error.reason, isRejection: true)
-          }
-        } catch {
-          made.note(path, line: 0, error.message, isRejection: true)
-        }
-      }
+    let files = ["cur", "new"].flatMap { folder in
+      (FolderWalk.entries(of: root + "/" + folder) ?? []).filter { !$0.hasPrefix(".") }
+        .map { folder + "/" + $0 }
     }
-    guard made.byteCount > 0 else {
+    guard !files.isEmpty else {
       throw ImportError(.noRecords, path: name, message: "is a Maildir without messages")
     }
-    return try DataSource(name: name, format: .mail, made: made)
+    return try DataSource(
+      name: name, format: .mail,
+      shelf: ShelfLayout(shelf: FileShelf(root: root, files: files), content: .mail))
   }
 }

@@ -6,6 +6,15 @@
   import Darwin
 #endif
 
+/// What bytes are appended to: memory, or memory and a file.
+protocol ByteOutput: AnyObject {
+  var count: Int { get }
+  /// Memory has ended, and appending goes on without effect.
+  var isOutOfMemory: Bool { get }
+  /// Lets `body` fill up to `room` bytes behind the last and say how many it filled.
+  func append(room: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Int)
+}
+
 /// Bytes in memory that grows by doubling, with `MappedMemory.padding` readable bytes behind the last.
 ///
 /// ```swift
@@ -14,7 +23,7 @@
 /// let memory = MappedMemory(taking: bytes)   // one byte, and `bytes` is empty
 /// ```
 /// Where memory ends, appending goes on without effect and `isOutOfMemory` is true.
-final class GrowingBytes {
+final class GrowingBytes: ByteOutput {
   private var base: UnsafeMutablePointer<UInt8>?
   private var capacity = 0
   private(set) var count = 0
@@ -67,6 +76,13 @@ final class GrowingBytes {
 
   /// Drops the bytes behind the first `count`, and keeps the memory.
   func truncate(to count: Int) { self.count = min(self.count, max(0, count)) }
+
+  /// Gives the memory back where it is more than `capacity`; what stands in it is gone then.
+  func shrink(to capacity: Int) {
+    guard self.capacity > capacity else { return }
+    free(base)
+    (base, self.capacity, count) = (nil, 0, 0)
+  }
 
   /// Hands the memory to the caller, who frees it; nil when memory ended. The bytes are gone then.
   func take() -> (base: UnsafeMutableRawPointer, count: Int)? {

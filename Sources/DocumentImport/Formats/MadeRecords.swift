@@ -1,5 +1,5 @@
 /// Records that stand nowhere as bytes of their own, written as JSON Lines into memory: the documents of a
-/// folder, the rows of a database, what YAML spells.
+/// folder, the rows of a database, what YAML spells. Much of it lies in a file without a name.
 ///
 /// ```swift
 /// var made = MadeRecords()
@@ -22,15 +22,21 @@ struct MadeRecords {
   /// Records that were lost; only the first of them are issues.
   private(set) var rejectedCount = 0
   private let json = JSONWriter()
+  private let spool: SpooledBytes
 
-  var byteCount: Int { json.count }
+  init(usesFile: Bool = false) { spool = SpooledBytes(usesFile: usesFile) }
+
+  var byteCount: Int { spool.count }
 
   /// Writes one record; the body writes its object.
   mutating func append(from name: String, line: Int, _ body: (JSONWriter) -> Void) {
     if names.last != name { names.append(name) }
-    origins.append(Origin(utf8Offset: json.count, name: names.count - 1, line: line))
+    origins.append(Origin(utf8Offset: spool.count, name: names.count - 1, line: line))
+    json.removeAll()
     body(json)
     json.endLine()
+    defer { withExtendedLifetime(json) {} }
+    spool.append(json.bytes)
   }
 
   /// Notes a problem; the first ones are kept, the records lost are counted.
@@ -43,5 +49,5 @@ struct MadeRecords {
   }
 
   /// The memory of all records; the records are gone then. Nil when there was not enough of it.
-  func takeMemory() -> MappedMemory? { json.takeMemory() }
+  func takeMemory() -> MappedMemory? { json.isOutOfMemory ? nil : spool.takeMemory() }
 }

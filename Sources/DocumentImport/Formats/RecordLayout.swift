@@ -22,12 +22,24 @@ protocol RecordLayout: Sendable {
   /// What reads a record; nil where its bytes are JSON.
   func makeTranslator() -> (any RecordTranslator)?
 
+  /// What reads the records where they stand in no bytes of the source; nil where they do.
+  func makeSupply() -> (any RecordSupply)?
+
+  /// The bytes of the records where they stand elsewhere; nil where they are those of the source.
+  var byteCount: Int? { get }
+
+  /// The file a record stands in, and its line counted from 1; nil where it is the source's.
+  func place(ofRecordAt utf8Offset: Int) -> (name: String, line: Int)?
+
   /// What the end of the source says about the whole of it: a list that is not closed; nil for nothing.
   func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> String?
 }
 
 extension RecordLayout {
   func makeTranslator() -> (any RecordTranslator)? { nil }
+  func makeSupply() -> (any RecordSupply)? { nil }
+  var byteCount: Int? { nil }
+  func place(ofRecordAt utf8Offset: Int) -> (name: String, line: Int)? { nil }
   func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> String? { nil }
 }
 

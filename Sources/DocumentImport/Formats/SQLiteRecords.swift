@@ -18,10 +18,11 @@ enum SQLiteRecords {
   /// - Throws: `ImportError` that names the tables, or says what SQLite says.
   /// - Complexity: O(bytes of the rows).
   static func make(
-    path: String?, bytes: UnsafeBufferPointer<UInt8>, selection: String?, name: String
+    path: String?, bytes: UnsafeBufferPointer<UInt8>, selection: String?, name: String,
+    usesFile: Bool = false
   ) throws(ImportError) -> MadeRecords {
     let limit = max(harmlessByteCount, bytes.count * largestRatio)
-    var made = MadeRecords()
+    var made = MadeRecords(usesFile: usesFile)
     do throws(SQLiteDatabase.Failure) {
       let database =
         if let path { try SQLiteDatabase(path: path) } else { try SQLiteDatabase(bytes: bytes) }

@@ -135,13 +135,32 @@ struct FieldDelivery {
   }
 
   private static func hash(of event: csimdjson_event) -> UInt64 {
-    guard event.kind == UInt8(CSIMDJSON_STRING.rawValue) else { return hash(of: event.spelling) }
-    return hash(of: event.text)
+    switch UInt32(event.kind) {
+    case CSIMDJSON_STRING.rawValue: return hash(of: event.text)
+    case CSIMDJSON_INTEGER.rawValue where Int64(bitPattern: event.length_or_bits) >= 0,
+      CSIMDJSON_UNSIGNED.rawValue:
+      return hash(ofDigits: event.length_or_bits)
+    default: return hash(of: event.spelling)
+    }
   }
 
   private static func hash(of text: String) -> UInt64 {
     var text = text
     return text.withUTF8 { hash(of: $0) }
+  }
+
+  /// The hash of the digits of a number, so that 42 and "42" are one id, without a `String` of them.
+  private static func hash(ofDigits number: UInt64) -> UInt64 {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var rest = number
+      var start = digits.count
+      repeat {
+        start -= 1
+        digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0
+      return hash(of: UnsafeBufferPointer(rebasing: digits[start...]))
+    }
   }
 
   private static func hash(of text: UnsafeBufferPointer<UInt8>) -> UInt64 {

@@ -5,6 +5,9 @@ struct ImportFinding {
   let utf8Offset: Int
   let hasColumn: Bool
   let reason: String
+  /// The line in the record's own file, where the source has many.
+  var line: Int?
+  var isRejection = true
 }
 
 /// Reads the pieces of one share into one sink.
@@ -28,8 +31,12 @@ struct ImportWorker<Sink: RecordSink> {
   private let seeds: [UInt64]
   private(set) var findings: [ImportFinding] = []
   private(set) var rejected = 0
+  /// Of each source the binary files.
+  private(set) var binaries: [Int: Int] = [:]
   private(set) var failure: ImportError?
   private var unreportedBytes = 0
+  /// The source being read, and up to where its pages were given back.
+  private var released = (source: -1, utf8Offset: 0)
   private var reported = (accepted: 0, rejected: 0)
 
   init(
@@ -78,32 +85,73 @@ struct ImportWorker<Sink: RecordSink> {
   ) {
     do throws(RecordInput.Failure) {
       let events = try input.read(extent, of: bytes)
-      accept(extent, source: source, id: delivery.deliver(events, of: source, to: sink))
+      accept(
+        extent, source: source, id: delivery.deliver(events, of: source, to: sink),
+        identity: input.identity(extent, of: bytes))
+      if let remark = input.remark { note(remark, extent, source: source, isRejection: false) }
     } catch {
       if error.isUnusual, let decoded = input.decoded(extent, of: bytes) {
-        accept(extent, source: source, id: delivery.deliver(decoded, of: source, to: sink))
+        accept(
+          extent, source: source, id: delivery.deliver(decoded, of: source, to: sink),
+          identity: input.identity(extent, of: bytes))
       } else {
         reject(extent, of: bytes, source: source, error)
       }
     }
     unreportedBytes += extent.utf8Count + 1
-    if unreportedBytes >= ProgressMonitor.interval { report() }
+    if unreportedBytes >= ProgressMonitor.interval {
+      report()
+      release(source, upTo: extent.utf8End)
+    }
   }
 
-  private mutating func accept(_ extent: RecordExtent, source: Int, id: UInt64) {
+  /// Gives the pages back that were read: of a mapped file they stay in the system's cache, and are not
+  /// counted as the program's memory.
+  private mutating func release(_ source: Int, upTo end: Int) {
+    if released.source != source { released = (source, max(0, end - Self.releasedAtOnce)) }
+    guard end - released.utf8Offset >= Self.releasedAtOnce else { return }
+    sources[source].memory.releasePages(from: released.utf8Offset, to: end)
+    released.utf8Offset = end
+  }
+
+  private static var releasedAtOnce: Int { 4 << 20 }
+
+  private mutating func accept(
+    _ extent: RecordExtent, source: Int, id: UInt64, identity: UnsafeBufferPointer<UInt8>
+  ) {
     offsets.append(bases[source] + UInt64(extent.utf8Offset))
     idHashes.append(id)
-    hashes.append(
-      RecordHash.of(
-        UnsafeBufferPointer(
-          rebasing: sources[source].bytes[extent.utf8Offset..<extent.utf8End]), seed: seeds[source])
-    )
+    hashes.append(RecordHash.of(identity, seed: seeds[source]))
+  }
+
+  private mutating func note(
+    _ defect: RecordDefect, _ extent: RecordExtent, source: Int, isRejection: Bool
+  ) {
+    guard findings.count < ImportReport.issueLimit else { return }
+    findings.append(
+      ImportFinding(
+        source: source, utf8Offset: extent.utf8Offset, hasColumn: false, reason: defect.reason,
+        line: defect.line, isRejection: isRejection))
   }
 
   private mutating func reject(
     _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>, source: Int,
     _ failure: RecordInput.Failure
   ) {
+    if let defect = failure.defect {
+      switch defect.kind {
+      case .broken: break
+      case .binary:
+        binaries[source, default: 0] += 1
+        return
+      case .blank: return
+      }
+      if sources[source].isElsewhere {
+        rejected += 1
+        note(defect, extent, source: source, isRejection: true)
+        return
+      }
+    }
     rejected += 1
     guard findings.count < ImportReport.issueLimit else { return }
     let why = failure.diagnosis(of: extent, in: bytes)

@@ -7,6 +7,13 @@ extension Importer {
     var position = (source: -1, offset: 0, line: 1)
     for finding in findings {
       let source = sources[finding.source]
+      if let place = source.layout.place(ofRecordAt: finding.utf8Offset) {
+        issues.append(
+          ImportIssue(
+            source: place.name, line: finding.line ?? 0, utf8Column: nil, reason: finding.reason,
+            isRejection: finding.isRejection))
+        continue
+      }
       // Findings of a source come in order; only a new source begins a new count.
       if finding.source != position.source || finding.utf8Offset < position.offset {
         position = (finding.source, 0, 1)
@@ -17,9 +24,22 @@ extension Importer {
         ImportIssue(
           source: source.name, line: position.line,
           utf8Column: finding.hasColumn ? source.utf8Column(at: finding.utf8Offset) : nil,
-          reason: finding.reason, isRejection: true))
+          reason: finding.reason, isRejection: finding.isRejection))
     }
+    issues += binaries(of: workers)
     return issues + defectsAtEnd(after: issues.count)
+  }
+
+  /// How many files of each source are no text.
+  private func binaries<Sink>(of workers: [ImportWorker<Sink>]) -> [ImportIssue] {
+    sources.indices.compactMap { source in
+      let count = workers.reduce(0) { $0 + ($1.binaries[source] ?? 0) }
+      guard count > 0 else { return nil }
+      return ImportIssue(
+        source: sources[source].name, line: 0, utf8Column: nil,
+        reason: "\(count) binary \(count == 1 ? "file is" : "files are") left out",
+        isRejection: false)
+    }
   }
 
   private func defectsAtEnd(after count: Int) -> [ImportIssue] {
@@ -34,7 +54,7 @@ extension Importer {
           source: source.name, line: source.lineNumber(atOffset: source.byteCount), utf8Column: nil,
           reason: reason, isRejection: false)
       }
-    }.prefix(ImportReport.issueLimit - count).map { $0 }
+    }.prefix(max(0, ImportReport.issueLimit - count)).map { $0 }
   }
 }
 

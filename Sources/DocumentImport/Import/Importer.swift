@@ -61,6 +61,7 @@ public struct Importer: Sendable {
     report.sourceBytes = sources.map { ($0.name, $0.byteCount) }
     report.wasStopped = monitor.isStopped
     countDuplicates(workers.flatMap(\.idHashes), store: store, in: &report)
+    for source in sources { source.memory.releasePages() }
     report.duration = start.duration(to: .now)
     guard store.count > 0 || report.wasStopped else { throw noRecords(report) }
     return ImportOutcome(sinks: workers.map(\.sink), store: store, report: report)

@@ -49,20 +49,17 @@ enum Compression: Hashable, Sendable {
   static let harmlessByteCount = 64 << 20
   private static let chunk = 1 << 18
 
-  /// Unpacks all of it into memory; members or frames one after the other are one content.
+  /// Unpacks all of it; members or frames one after the other are one content.
   ///
+  /// - Parameter usesFile: Whether much of it may lie in a file without a name.
   /// - Throws: `ImportError` when nothing comes out, too much, or memory is short.
   /// - Complexity: O(bytes that come out).
   func unpack(
-    _ bytes: UnsafeBufferPointer<UInt8>, name: String
+    _ bytes: UnsafeBufferPointer<UInt8>, name: String, usesFile: Bool = false
   ) throws(ImportError) -> Output {
     let limit = max(Self.harmlessByteCount, bytes.count * Self.largestRatio)
-    let output = GrowingBytes()
-    let defect =
-      switch self {
-      case .gzip: Self.inflate(bytes, into: output, limit: limit)
-      case .zstd: Self.decompress(bytes, into: output, limit: limit)
-      }
+    let output = SpooledBytes(usesFile: usesFile)
+    let defect = unpack(bytes, into: output, limit: limit)
     if output.count > limit {
       throw ImportError(
         .unsupportedFormat, path: name,
@@ -73,15 +70,27 @@ enum Compression: Hashable, Sendable {
       throw ImportError(
         .notReadable, path: name, message: "cannot be unpacked: \(defect ?? "")")
     }
-    guard let memory = MappedMemory(taking: output) else {
+    guard let memory = output.takeMemory() else {
       throw ImportError(.outOfMemory, path: name, message: "not enough memory to unpack it")
     }
     return Output(memory: memory, defect: defect)
   }
 
+  /// Unpacks behind what stands in `output`, and ends a little after it has grown past the limit.
+  ///
+  /// - Returns: Why the content may not be whole; nil where it is.
+  func unpack(
+    _ bytes: UnsafeBufferPointer<UInt8>, into output: some ByteOutput, limit: Int
+  ) -> String? {
+    switch self {
+    case .gzip: Self.inflate(bytes, into: output, limit: limit)
+    case .zstd: Self.decompress(bytes, into: output, limit: limit)
+    }
+  }
+
   /// The corresponding C function is `inflate`.
   private static func inflate(
-    _ bytes: UnsafeBufferPointer<UInt8>, into output: GrowingBytes, limit: Int
+    _ bytes: UnsafeBufferPointer<UInt8>, into output: some ByteOutput, limit: Int
   ) -> String? {
     var stream = z_stream()
     // 15 bits of window, and 16 for "a gzip header".
@@ -119,7 +128,7 @@ enum Compression: Hashable, Sendable {
 
   /// The corresponding C function is `ZSTD_decompressStream`.
   private static func decompress(
-    _ bytes: UnsafeBufferPointer<UInt8>, into output: GrowingBytes, limit: Int
+    _ bytes: UnsafeBufferPointer<UInt8>, into output: some ByteOutput, limit: Int
   ) -> String? {
     guard let stream = ZSTD_createDStream() else { return "libzstd has no memory" }
     defer { ZSTD_freeDStream(stream) }

@@ -24,8 +24,14 @@ extension DataSource {
   }
 
   /// The bytes of a file, mapped where that can be, or of standard input for `-`.
-  static func contents(ofPath path: String) throws(ImportError) -> MappedMemory {
-    if path == "-" { return try readWhole(descriptor: 0, name: "standard input") }
+  ///
+  /// - Parameter usesFile: Whether much that is read whole may lie in a file without a name.
+  static func contents(
+    ofPath path: String, usesFile: Bool = false
+  ) throws(ImportError) -> MappedMemory {
+    if path == "-" {
+      return try readWhole(descriptor: 0, name: "standard input", usesFile: usesFile)
+    }
     let descriptor = openDescriptor(path)
     guard descriptor >= 0 else { throw openingError(path: path, number: errno) }
     var keepsDescriptor = false
@@ -36,10 +42,10 @@ extension DataSource {
     guard kind != S_IFDIR else { throw directoryError(path: path) }
     // Files of /proc call themselves regular and empty.
     guard kind == S_IFREG, status.st_size > 0 else {
-      return try readWhole(descriptor: descriptor, name: path)
+      return try readWhole(descriptor: descriptor, name: path, usesFile: usesFile)
     }
     guard let memory = MappedMemory(mapping: descriptor, count: Int(status.st_size)) else {
-      return try readWhole(descriptor: descriptor, name: path)
+      return try readWhole(descriptor: descriptor, name: path, usesFile: usesFile)
     }
     keepsDescriptor = true
     return memory
@@ -61,9 +67,9 @@ extension DataSource {
   }
 
   private static func readWhole(
-    descriptor: Int32, name: String
+    descriptor: Int32, name: String, usesFile: Bool
   ) throws(ImportError) -> MappedMemory {
-    let content = GrowingBytes()
+    let content = SpooledBytes(usesFile: usesFile)
     while !content.isOutOfMemory {
       var failure: Int32 = 0
       var taken = 0
@@ -78,7 +84,7 @@ extension DataSource {
       }
       if taken == 0 { break }
     }
-    guard let memory = MappedMemory(taking: content) else {
+    guard let memory = content.takeMemory() else {
       throw ImportError(.outOfMemory, path: name, message: "not enough memory to read it")
     }
     return memory

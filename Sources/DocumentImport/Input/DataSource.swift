@@ -40,7 +40,12 @@ public final class DataSource: Sendable {
   private static let lineStep = 1 << 16
 
   /// The size of the input in bytes, unpacked and without a byte order mark.
-  public var byteCount: Int { memory.bytes.count }
+  ///
+  /// Of files that are read when they are wanted, the bytes they have on the disk.
+  public var byteCount: Int { layout.byteCount ?? memory.bytes.count }
+
+  /// Whether its records stand in no bytes of its own.
+  var isElsewhere: Bool { layout.byteCount != nil }
 
   var bytes: UnsafeBufferPointer<UInt8> { memory.bytes }
 
@@ -51,17 +56,26 @@ public final class DataSource: Sendable {
     // The bytes are only there while the object is.
     defer { withExtendedLifetime(input) {} }
     let (name, format, bytes) = (input.name, input.format, input.memory.bytes)
-    var made = MadeRecords()
+    var made = MadeRecords(usesFile: !options.keepsInMemory)
     switch format {
     case .yaml:
       YAMLRecords.append(bytes, name: name, to: &made)
     case .sqlite:
       made = try SQLiteRecords.make(
-        path: input.path, bytes: bytes, selection: input.selection, name: name)
+        path: input.path, bytes: bytes, selection: input.selection, name: name,
+        usesFile: !options.keepsInMemory)
     case .text, .markdown:
       guard format == .markdown || options.split ?? .file == .file else { fallthrough }
-      try DocumentRecords(options).append(
-        bytes, path: name, isMarkdown: format == .markdown, to: &made)
+      let records = try DocumentRecords(options)
+      if input.isFile, records.split == .file {
+        let shelf = FileShelf(root: "", files: [name])
+        try self.init(
+          name: name, format: format,
+          shelf: ShelfLayout(
+            shelf: shelf, content: .documents(records, isMarkdown: format == .markdown)))
+        return
+      }
+      records.append(bytes, path: name, isMarkdown: format == .markdown, to: &made)
     default:
       self.init(
         name: name, format: format, layout: try format.layout(of: bytes, options: options),
@@ -83,9 +97,21 @@ public final class DataSource: Sendable {
       name: name, format: format, layout: JSONLinesLayout(), memory: memory, made: made)
   }
 
+  /// A source of files that are read when they are wanted.
+  ///
+  /// - Parameter noted: What went wrong while they were looked for.
+  convenience init(
+    name: String, format: RecordFormat, shelf: ShelfLayout, noted: MadeRecords? = nil
+  ) throws(ImportError) {
+    guard let memory = MappedMemory(copying: UnsafeBufferPointer(start: nil, count: 0)) else {
+      throw ImportError(.outOfMemory, path: name, message: "not enough memory to read it")
+    }
+    self.init(name: name, format: format, layout: shelf, memory: memory, noted: noted)
+  }
+
   private init(
     name: String, format: RecordFormat, layout: any RecordLayout, memory: MappedMemory,
-    defect: String? = nil, made: MadeRecords? = nil
+    defect: String? = nil, made: MadeRecords? = nil, noted: MadeRecords? = nil
   ) {
     self.name = name
     self.format = format
@@ -94,8 +120,8 @@ public final class DataSource: Sendable {
     self.defect = defect
     self.origins = made?.origins
     self.originNames = made?.names ?? []
-    self.issues = made?.issues ?? []
-    self.rejectedCount = made?.rejectedCount ?? 0
+    self.issues = (made ?? noted)?.issues ?? []
+    self.rejectedCount = (made ?? noted)?.rejectedCount ?? 0
   }
 
   /// A source of bytes in memory, which are copied.
@@ -119,7 +145,9 @@ public final class DataSource: Sendable {
   ///
   /// - Parameter utf8Offset: Where the record begins.
   func place(ofRecordAt utf8Offset: Int) -> (name: String, line: Int) {
-    guard let origins else { return (name, lineNumber(atOffset: utf8Offset)) }
+    guard let origins else {
+      return layout.place(ofRecordAt: utf8Offset) ?? (name, lineNumber(atOffset: utf8Offset))
+    }
     // The last record that begins at or before it.
     var low = 0
     var high = origins.count

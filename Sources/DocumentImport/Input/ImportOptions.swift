@@ -16,6 +16,8 @@ public struct ImportOptions: Hashable, Sendable {
   public var split: TextSplit?
   /// Regular expressions whose named groups become fields of a text: `(?<level>ERROR|WARN)`.
   public var fieldPatterns: [String] = []
+  /// Whether what was unpacked or made stays in memory, instead of in a file without a name.
+  public var keepsInMemory = false
 
   public init() {}
 }

@@ -35,8 +35,7 @@ final class MappedMemory: @unchecked Sendable {
     self.fileSize = count
     let all = UnsafeBufferPointer(
       start: UnsafePointer(base.assumingMemoryBound(to: UInt8.self)), count: count)
-    let mark = all.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    self.bytes = UnsafeBufferPointer(rebasing: all[mark...])
+    self.bytes = all.withoutByteOrderMark
   }
 
   deinit {
@@ -73,6 +72,22 @@ final class MappedMemory: @unchecked Sendable {
     self.init(base: base, mappedCount: mappedCount, count: count, descriptor: descriptor)
   }
 
+  /// Lets the system take back the pages of a mapped file that lie within a range of bytes; they are read again
+  /// from its cache when they are needed. Without effect on a copy. The corresponding C function is `madvise`.
+  func releasePages(from start: Int, to end: Int) {
+    guard descriptor >= 0 else { return }
+    let page = max(4096, sysconf(Int32(_SC_PAGESIZE)))
+    let first = max(0, start) / page * page
+    let last = min(end, fileSize) / page * page
+    if last > first { _ = madvise(base + first, last - first, MADV_DONTNEED) }
+  }
+
+  /// As ``releasePages(from:to:)``, all of them.
+  func releasePages() { releasePages(from: 0, to: fileSize + 4095) }
+
+  /// Whether it is a file of the user's or one without a name, and no copy.
+  var isMapped: Bool { descriptor >= 0 }
+
   /// False once the mapped file is shorter than it was: its last pages can no longer be read.
   var isIntact: Bool {
     guard descriptor >= 0 else { return true }
@@ -94,5 +109,12 @@ final class MappedMemory: @unchecked Sendable {
     let base = mmap(nil, mappedCount, PROT_READ | PROT_WRITE, flags, -1, 0)
     guard let base, base != UnsafeMutableRawPointer(bitPattern: -1) else { return nil }
     return (base, mappedCount)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// What stands behind the mark that some editors put before UTF-8.
+  var withoutByteOrderMark: UnsafeBufferPointer<UInt8> {
+    starts(with: [0xEF, 0xBB, 0xBF]) ? UnsafeBufferPointer(rebasing: self[3...]) : self
   }
 }

@@ -17,6 +17,8 @@ struct OpenedInput {
   let defect: String?
   /// The file itself where it is not packed; nil for standard input.
   let path: String?
+  /// Whether its name leads to a file that can be read again.
+  let isFile: Bool
   /// What of a database is meant: a table or a query, behind a `#` in the name.
   let selection: String?
 
@@ -25,15 +27,17 @@ struct OpenedInput {
   /// - Throws: `ImportError` as ``RecordFormat`` and ``Compression`` do.
   init(
     name: String, memory packed: MappedMemory, options: ImportOptions, path: String? = nil,
-    selection: String? = nil
+    selection: String? = nil, isFile: Bool = false
   ) throws(ImportError) {
     // The bytes are only there while the object is.
     defer { withExtendedLifetime(packed) {} }
+    self.isFile = isFile
     var memory = packed
     var innerName = name
     var defect: String?
     if let compression = Compression(of: memory.bytes) {
-      let output = try compression.unpack(memory.bytes, name: name)
+      let output = try compression.unpack(
+        memory.bytes, name: name, usesFile: !options.keepsInMemory)
       (memory, defect) = (output.memory, output.defect)
       innerName = compression.innerName(of: name)
       self.path = nil
@@ -55,7 +59,7 @@ struct OpenedInput {
   /// database is meant.
   init(path: String, options: ImportOptions) throws(ImportError) {
     guard path != "-" else {
-      let memory = try DataSource.contents(ofPath: path)
+      let memory = try DataSource.contents(ofPath: path, usesFile: !options.keepsInMemory)
       try self.init(name: "standard input", memory: memory, options: options)
       return
     }
@@ -67,9 +71,10 @@ struct OpenedInput {
       file = String(path[..<mark])
       selection = String(path[path.index(after: mark)...])
     }
+    let memory = try DataSource.contents(ofPath: file, usesFile: !options.keepsInMemory)
     try self.init(
-      name: path, memory: DataSource.contents(ofPath: file), options: options, path: file,
-      selection: selection)
+      name: path, memory: memory, options: options, path: file, selection: selection,
+      isFile: memory.isMapped)
     guard selection == nil || format == .sqlite else {
       throw ImportError(
         .unsupportedFormat, path: path,

@@ -48,16 +48,13 @@ struct FieldStatistics {
   }
 
   private mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
-    var length = 0
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325  // FNV-1a: the same on every run, unlike Hasher.
     let isCounted = text.count <= Self.countedByteLimit
-    for byte in text {
-      if byte & 0xC0 != 0x80 { length += 1 }
-      if isCounted { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    }
+    var length = 0
+    for byte in text { length &+= byte & 0xC0 == 0x80 ? 0 : 1 }
     totalLength += length
     if length > Self.glanceLength { longCount += 1 }
-    if isCounted { occurrences[hash, default: 0] += 1 } else { uncountedCount += 1 }
+    // The same on every run, unlike that of `Hasher`.
+    if isCounted { occurrences[RecordHash.of(text), default: 0] += 1 } else { uncountedCount += 1 }
     switch TextShape(text) {
     case .url: urlCount += 1
     case .date: dateCount += 1
@@ -111,13 +108,12 @@ enum TextShape {
   case url, date, numeric, other
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
-    if text.starts(with: "http://".utf8) || text.starts(with: "https://".utf8)
-      || text.starts(with: "www.".utf8)
-    {
+    if Self.isURL(text) {
       self = .url
       return
     }
-    guard (1...35).contains(text.count) else {
+    // Most texts are settled by their length or their first letter.
+    guard (1...35).contains(text.count), text[0] <= UInt8(ascii: "9") else {
       self = .other
       return
     }
@@ -145,6 +141,15 @@ enum TextShape {
       self = .date
     } else {
       self = .other
+    }
+  }
+
+  private static func isURL(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch text.first {
+    case UInt8(ascii: "h"):
+      text.starts(with: "http://".utf8) || text.starts(with: "https://".utf8)
+    case UInt8(ascii: "w"): text.starts(with: "www.".utf8)
+    default: false
     }
   }
 }

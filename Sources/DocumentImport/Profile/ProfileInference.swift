@@ -79,8 +79,9 @@ public enum ProfileInference {
         message: "has no records: there is nothing to search in it")
     }
     let source = sources[rejection.source]
+    let place = source.place(ofRecordAt: rejection.utf8Offset)
     return ImportError(
-      .noRecords, path: source.name, line: source.lineNumber(atOffset: rejection.utf8Offset),
+      .noRecords, path: place.name, line: rejection.line ?? place.line,
       message: "\(rejection.reason); no record can be read")
   }
 }

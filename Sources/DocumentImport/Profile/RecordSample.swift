@@ -17,7 +17,7 @@ struct RecordSample {
   private(set) var fields: [FieldStatistics] = []
   private(set) var recordCount = 0
   /// The first broken record, for the message when there is no good one.
-  private(set) var firstRejection: (source: Int, utf8Offset: Int, reason: String)?
+  private(set) var firstRejection: (source: Int, utf8Offset: Int, line: Int?, reason: String)?
   private let reader: RecordReader
 
   /// - Complexity: O(bytes) for arrays, whose records have to be found; else bounded by the limits.
@@ -89,9 +89,9 @@ struct RecordSample {
         fields[path].add(event, record: recordCount)
       }
     } catch {
-      guard firstRejection == nil else { return }
+      guard firstRejection == nil, error.defect?.kind ?? .broken == .broken else { return }
       let why = error.diagnosis(of: extent, in: source.bytes)
-      firstRejection = (number, extent.utf8Offset, why.reason)
+      firstRejection = (number, extent.utf8Offset, error.defect?.line, why.reason)
     }
   }
 }

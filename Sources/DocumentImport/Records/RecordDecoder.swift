@@ -137,6 +137,18 @@ struct RecordDecoder {
 
 /// What is wrong with a record and where, counted in UTF-8 bytes from its beginning.
 struct RecordDefect: Error, Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    /// It is counted and named as skipped.
+    case broken
+    /// A file that is no text; those of a folder are only counted.
+    case binary
+    /// Nothing but white space; nobody misses it.
+    case blank
+  }
+
   let reason: String
   let utf8Offset: Int
+  /// The line in the record's own file, counted from 1, where that is known.
+  var line: Int?
+  var kind = Kind.broken
 }

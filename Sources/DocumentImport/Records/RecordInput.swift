@@ -1,6 +1,7 @@
 import CSimdjson
 
-/// Reads the records of one source: translates those that are no JSON, and lists their values.
+/// Reads the records of one source: translates those that are no JSON, fetches those that stand elsewhere, and
+/// lists their values.
 ///
 /// ```swift
 /// let input = RecordInput(reader: try RecordReader(paths: ["title"]), layout: source.layout)
@@ -10,6 +11,7 @@ import CSimdjson
 struct RecordInput {
   private let reader: RecordReader
   private let translator: (any RecordTranslator)?
+  private let supply: (any RecordSupply)?
   private let writer = JSONWriter()
 
   /// A longer record is none that somebody reads; its parser would take five times its size in memory.
@@ -18,6 +20,18 @@ struct RecordInput {
   init(reader: RecordReader, layout: any RecordLayout) {
     self.reader = reader
     self.translator = layout.makeTranslator()
+    self.supply = layout.makeSupply()
+  }
+
+  /// What is worth saying about the record read last, though it was taken.
+  var remark: RecordDefect? { supply?.remark }
+
+  /// What tells the record read last apart from another: its bytes, or where they stand elsewhere, its JSON.
+  func identity(
+    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8> {
+    supply == nil
+      ? UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End]) : writer.bytes
   }
 
   /// Why a record was not taken.
@@ -25,6 +39,11 @@ struct RecordInput {
     case rejected(RecordReader.Rejection, isTranslated: Bool)
     /// The record cannot be translated; the offset is within it.
     case defect(RecordDefect)
+
+    /// The line in the record's own file, where that is known, and what kind of defect it is.
+    var defect: RecordDefect? {
+      if case .defect(let defect) = self { defect } else { nil }
+    }
 
     /// Whether a slower decoder has to decide.
     var isUnusual: Bool {
@@ -35,7 +54,9 @@ struct RecordInput {
     func diagnosis(
       of extent: RecordExtent, in bytes: UnsafeBufferPointer<UInt8>
     ) -> RecordDiagnosis {
-      let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+      // What stands elsewhere has no bytes to look at.
+      let record = UnsafeBufferPointer(
+        rebasing: bytes[min(extent.utf8Offset, bytes.count)..<min(extent.utf8End, bytes.count)])
       switch self {
       case .rejected(let rejection, isTranslated: false):
         return RecordDiagnosis(rejection, bytes: record, isComplete: extent.isComplete)
@@ -57,7 +78,7 @@ struct RecordInput {
     do throws(RecordReader.Rejection) {
       return try reader.read(json)
     } catch {
-      throw .rejected(error, isTranslated: translator != nil)
+      throw .rejected(error, isTranslated: translator != nil || supply != nil)
     }
   }
 
@@ -74,6 +95,7 @@ struct RecordInput {
   private func json(
     _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
   ) throws(Failure) -> UnsafeBufferPointer<UInt8> {
+    if let supply { return try supplied(extent, by: supply) }
     let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
     guard record.count <= Self.largestByteCount else {
       throw .rejected(.tooLong, isTranslated: false)
@@ -86,6 +108,22 @@ struct RecordInput {
       throw .defect(error)
     }
     guard !writer.isOutOfMemory else { throw .rejected(.outOfMemory, isTranslated: true) }
+    return writer.bytes
+  }
+
+  private func supplied(
+    _ extent: RecordExtent, by supply: any RecordSupply
+  ) throws(Failure) -> UnsafeBufferPointer<UInt8> {
+    writer.removeAll()
+    do throws(RecordDefect) {
+      try supply.write(extent, to: writer)
+    } catch {
+      throw .defect(error)
+    }
+    guard !writer.isOutOfMemory else { throw .rejected(.outOfMemory, isTranslated: true) }
+    guard writer.count <= 2 * Self.largestByteCount else {
+      throw .rejected(.tooLong, isTranslated: true)
+    }
     return writer.bytes
   }
 }

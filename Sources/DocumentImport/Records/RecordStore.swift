@@ -106,12 +106,20 @@ public struct RecordStore: Sendable {
 
   /// The bytes from the beginning of a record on, translated where they are no JSON; nil when they are
   /// gone.
+  ///
+  /// What stands elsewhere is read again and must be what was indexed.
   private func json(of index: Int) -> (DataSource, RecordJSON)? {
     guard !isRemoved(index) else { return nil }
     let number = sourceIndex(of: index)
     let source = sources[number]
     guard source.memory.isIntact else { return nil }
     let start = Int(offsets[index] - bases[number])
+    if source.isElsewhere {
+      guard let writer = fetched(start, of: source),
+        hashes.isEmpty || hashes[index] == RecordHash.of(writer.bytes, seed: seed(of: number))
+      else { return nil }
+      return (source, RecordJSON(bytes: writer.bytes, writer: writer))
+    }
     guard let translator = source.layout.makeTranslator() else {
       return (source, RecordJSON(bytes: UnsafeBufferPointer(rebasing: source.bytes[start...])))
     }
@@ -127,6 +135,24 @@ public struct RecordStore: Sendable {
         != nil
     else { return nil }
     return (source, RecordJSON(bytes: writer.bytes, writer: writer))
+  }
+
+  /// The JSON of a record that stands elsewhere; nil where it is gone.
+  private func fetched(_ start: Int, of source: DataSource) -> JSONWriter? {
+    var found: RecordExtent?
+    source.layout.scan(source.bytes, from: start, to: source.byteCount) { extent in
+      found = extent
+      return false
+    }
+    let writer = JSONWriter()
+    guard let found, let supply = source.layout.makeSupply(),
+      (try? supply.write(found, to: writer)) != nil, !writer.isOutOfMemory
+    else { return nil }
+    return writer
+  }
+
+  private func seed(of source: Int) -> UInt64 {
+    sourceField.map { RecordHash.of($0.labels[source]) } ?? 0
   }
 
   func sourceIndex(of index: Int) -> Int {

@@ -3,34 +3,53 @@ final class FacetColumnWriter: @unchecked Sendable {
   // Sendable: part of one builder, which one thread at a time uses and the snapshot takes over whole.
 
   /// Values as spelled, and values as folded; a spelling is folded once.
-  private var spellings = TermInterner()
-  private var folded = TermInterner()
+  // Checking at run time that nobody else reads them meanwhile would cost as much as a value.
+  @exclusivity(unchecked) private var spellings = TermInterner()
+  @exclusivity(unchecked) private var folded = TermInterner()
   /// Of every spelling the number of its folded value.
-  private var foldedOfSpelling = GrowableBuffer<UInt32>()
+  @exclusivity(unchecked) private var foldedOfSpelling = GrowableBuffer<UInt32>()
   /// Of every folded value the first of its spellings.
-  private var firstSpelling = GrowableBuffer<UInt32>()
+  @exclusivity(unchecked) private var firstSpelling = GrowableBuffer<UInt32>()
   /// Document in the upper half, folded value in the lower; a value stands once a document.
-  private var pairs = GrowableBuffer<UInt64>()
-  private var scratch = GrowableBuffer<UInt8>(capacity: 64)
+  @exclusivity(unchecked) private var pairs = GrowableBuffer<UInt64>()
+  @exclusivity(unchecked) private var scratch = GrowableBuffer<UInt8>(capacity: 64)
+  @exclusivity(unchecked) private var recent = RecentValues()
 
   init() {}
 
   func add(_ utf8: UnsafeBufferPointer<UInt8>, document: UInt32) {
     guard let base = utf8.baseAddress, !utf8.isEmpty else { return }
-    // The interner reads a little past the end.
-    scratch.removeAll()
-    scratch.reserve(utf8.count + 16)
-    scratch.append(contentsOf: base, count: utf8.count)
-    let spelling = spellings.intern(scratch.base, count: utf8.count)
-    if Int(spelling) == foldedOfSpelling.count { foldedOfSpelling.append(fold(utf8, spelling)) }
-    let value = UInt64(foldedOfSpelling[Int(spelling)])
-    let pair = UInt64(document) << 32 | value
+    let key = RecentValues.Key(base, count: utf8.count)
+    var spelling = recent.number(of: key)
+    if spelling == RecentValues.unknown || !isSpelled(utf8, spelling, key) {
+      spelling = intern(utf8, base)
+      recent.keep(key, spelling)
+    }
+    let pair = UInt64(document) << 32 | UInt64(foldedOfSpelling[Int(spelling)])
     var index = pairs.count
     while index > 0, pairs[index - 1] >> 32 == UInt64(document) {
       if pairs[index - 1] == pair { return }
       index -= 1
     }
     pairs.append(pair)
+  }
+
+  /// Whether a value is spelled so whose key is the same: short ones are, as they are their own keys.
+  @inline(__always)
+  private func isSpelled(
+    _ utf8: UnsafeBufferPointer<UInt8>, _ spelling: UInt32, _ key: RecentValues.Key
+  ) -> Bool {
+    key.isWhole || spellings.string(Int(spelling)).elementsEqual(utf8)
+  }
+
+  private func intern(_ utf8: UnsafeBufferPointer<UInt8>, _ base: UnsafePointer<UInt8>) -> UInt32 {
+    // The interner reads a little past the end.
+    scratch.removeAll()
+    scratch.reserve(utf8.count + 16)
+    scratch.append(contentsOf: base, count: utf8.count)
+    let spelling = spellings.intern(scratch.base, count: utf8.count)
+    if Int(spelling) == foldedOfSpelling.count { foldedOfSpelling.append(fold(utf8, spelling)) }
+    return spelling
   }
 
   private func fold(_ utf8: UnsafeBufferPointer<UInt8>, _ spelling: UInt32) -> UInt32 {

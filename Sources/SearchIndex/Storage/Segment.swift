@@ -30,19 +30,6 @@ struct Segment: Sendable {
   var liveCount: Int { documentCount - (removed?.count ?? 0) }
 }
 
-/// The column of a filter field.
-enum FilterColumn: Sendable {
-  case facet(FacetColumn)
-  case number(NumericColumn)
-
-  var byteCount: Int {
-    switch self {
-    case .facet(let column): column.byteCount
-    case .number(let column): column.byteCount
-    }
-  }
-}
-
 extension Segment {
   /// Makes one segment of several runs, on all cores; the documents of the first run come first.
   /// - Parameter numbers: What the documents are called in the collection; nil is 0, 1, 2 and so on.
@@ -82,30 +69,7 @@ extension Segment {
     prefixes = PrefixTable(
       dictionary, postings, documentCount: documentCount, cores: cores,
       threshold: prefixThreshold)
-    let counts = runs.map(\.documentCount)
-    var facet = 0
-    var number = 0
-    var columns: [FilterColumn?] = []
-    for field in schema.fields {
-      switch field.kind {
-      case .text: columns.append(nil)
-      case .keyword, .list:
-        let writers = runs.map { $0.facets[facet] }
-        guard let column = FacetColumnWriter.merge(writers, documentCounts: counts) else {
-          throw Self.tooManyValues(of: field)
-        }
-        columns.append(.facet(column))
-        facet += 1
-      case .number:
-        let writers = runs.map { $0.numbers[number] }
-        guard let column = NumericColumnWriter.merge(writers, documentCounts: counts) else {
-          throw Self.tooManyValues(of: field)
-        }
-        columns.append(.number(column))
-        number += 1
-      }
-    }
-    self.columns = columns
+    columns = try FilterColumn.merged(runs, schema)
     self.averages = averages
     pool = GatherPool(documentCount: documentCount)
     self.numbers = numbers ?? DocumentNumbers(0..<DocID(documentCount))
@@ -123,10 +87,6 @@ extension Segment {
       throw SearchError(
         .tooManyDocuments, "the text has more than the \(Int32.max) words of an index")
     }
-  }
-
-  private static func tooManyValues(of field: SearchableField) -> SearchError {
-    SearchError(.tooManyDocuments, "the field '\(field.name)' has too many values; leave it out")
   }
 
   /// Traps where a structure contradicts itself or another.

@@ -66,6 +66,10 @@ enum Measuring {
   }
 
   static func readText(_ path: String) -> String? {
+    readBytes(path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  static func readBytes(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -73,7 +77,7 @@ enum Measuring {
     while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
       bytes.append(contentsOf: chunk.prefix(count))
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   static func writeText(_ text: String, to path: String) -> Bool {

@@ -1,0 +1,90 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reads whole files one after the other into the same memory, unpacked where they are packed.
+final class FileReader {
+  private let content = GrowingBytes()
+  private let unpacked = GrowingBytes()
+  private var compression: Compression?
+  /// Why the content of the file read last may not be whole; nil where it is.
+  private(set) var defect: String?
+
+  /// Memory that grew past this for a large file is given back.
+  private static let keptByteCount = 4 << 20
+  private static let chunk = 1 << 16
+
+  /// The bytes of a file without a byte order mark, valid until the next call.
+  ///
+  /// - Parameters:
+  ///   - limit: What is longer, packed or unpacked, is refused.
+  ///   - hint: What may be done about that.
+  ///   - unpacks: Whether gzip and zstd are undone.
+  /// - Throws: `RecordDefect` without a place in the file.
+  /// - Complexity: O(bytes).
+  func contents(
+    path: String, limit: Int, hint: String = "", unpacks: Bool = true
+  ) throws(RecordDefect) -> UnsafeBufferPointer<UInt8> {
+    for memory in [content, unpacked] {
+      memory.truncate(to: 0)
+      memory.shrink(to: Self.keptByteCount)
+    }
+    compression = nil
+    defect = nil
+    // Not blocking: what was a file when the folder was listed may be a pipe now.
+    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    guard descriptor >= 0 else { throw Self.defect(errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw RecordDefect(reason: "no longer a file", utf8Offset: 0)
+    }
+    var failure: Int32 = 0
+    var taken = 0
+    repeat {
+      content.append(room: max(Self.chunk, min(Int(status.st_size) - content.count + 1, limit))) {
+        room in
+        taken = read(descriptor, room.baseAddress, room.count)
+        failure = taken < 0 ? errno : 0
+        return taken
+      }
+      if failure == EINTR { taken = 1 }
+      if taken < 0 { throw Self.defect(failure) }
+    } while taken > 0 && content.count <= limit && !content.isOutOfMemory
+    var whole = content
+    if unpacks, let compression = Compression(of: content.bytes) {
+      self.compression = compression
+      // A damaged end costs that end only, as in a file that is named itself.
+      defect = compression.unpack(content.bytes, into: unpacked, limit: limit)
+      guard unpacked.count > 0 || defect == nil else {
+        throw RecordDefect(reason: "cannot be unpacked: \(defect ?? "")", utf8Offset: 0)
+      }
+      whole = unpacked
+    }
+    guard !whole.isOutOfMemory else {
+      throw RecordDefect(reason: "not enough memory to read it", utf8Offset: 0)
+    }
+    guard whole.count <= limit else {
+      throw RecordDefect(
+        reason: "longer than \(limit >> 20) MB" + hint, utf8Offset: 0)
+    }
+    return whole.bytes.withoutByteOrderMark
+  }
+
+  /// The name of the file read last without what says that it is packed.
+  func innerName(of name: String) -> String { compression?.innerName(of: name) ?? name }
+
+  private static func defect(_ number: Int32) -> RecordDefect {
+    let reason =
+      switch number {
+      case ENOENT, ENOTDIR: "no such file; check the name"
+      case EACCES, EPERM: "no permission to read it; check its mode and owner"
+      default: "cannot be read: " + (strerror(number).map { String(cString: $0) } ?? "\(number)")
+      }
+    return RecordDefect(reason: reason, utf8Offset: 0)
+  }
+}

@@ -1,0 +1,155 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Files that are a record each and are read when they are wanted: the documents of a folder, the messages of a
+/// Maildir.
+///
+/// ```swift
+/// let shelf = FileShelf(root: "notes", files: ["soups.md", "travel/plan.txt"])
+/// shelf.extents   // one a file, as if all were laid end to end
+/// ```
+/// Some hundred bytes a file are kept, whatever they hold.
+final class FileShelf: Sendable {
+  /// The folder all of them stand in, with a slash behind it; empty where they were named one by one.
+  private let root: String
+  /// Below the root, as the user is to see them.
+  private let files: [String]
+  /// Where each file begins when all are laid end to end; one more than there are files.
+  private let starts: [Int]
+
+  /// - Complexity: O(files), with a system call for each.
+  init(root: String, files: [String]) {
+    self.root = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
+    self.files = files
+    var next = 0
+    var starts = [0]
+    for file in files {
+      var status = stat()
+      let isThere = stat(self.root + file, &status) == 0
+      // An empty file takes a place too, so that offsets tell all of them apart.
+      next += max(1, isThere ? Int(status.st_size) : 0)
+      starts.append(next)
+    }
+    self.starts = starts
+  }
+
+  var count: Int { files.count }
+  var byteCount: Int { starts.last ?? 0 }
+
+  func name(_ number: Int) -> String { files[number] }
+  func path(_ number: Int) -> String { root + files[number] }
+
+  func extent(_ number: Int) -> RecordExtent {
+    RecordExtent(
+      utf8Offset: starts[number], utf8Count: starts[number + 1] - starts[number], isComplete: true)
+  }
+
+  /// The last file that begins at or before an offset; nil where there is none.
+  ///
+  /// - Complexity: O(log files).
+  func number(at utf8Offset: Int) -> Int? {
+    guard utf8Offset >= 0, utf8Offset < byteCount else { return nil }
+    var low = 0
+    var high = files.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= utf8Offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// A source whose records are the files of a shelf.
+struct ShelfLayout: RecordLayout {
+  /// What the files are.
+  enum Content: Sendable {
+    /// - Parameter isMarkdown: Nil decides by their names.
+    case documents(DocumentRecords, isMarkdown: Bool?)
+    case mail
+  }
+
+  let shelf: FileShelf
+  let content: Content
+
+  var needsExtents: Bool { true }
+  var byteCount: Int? { shelf.byteCount }
+
+  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int { offset }
+
+  func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool
+  ) {
+    guard var number = shelf.number(at: start) else { return }
+    if shelf.extent(number).utf8Offset < start { number += 1 }
+    while number < shelf.count {
+      let extent = shelf.extent(number)
+      guard extent.utf8Offset < end, visit(extent) else { return }
+      number += 1
+    }
+  }
+
+  func makeSupply() -> (any RecordSupply)? { ShelfSupply(self) }
+
+  /// Whether one of the files can be read as what they are to be.
+  ///
+  /// - Complexity: O(bytes up to the first of them).
+  var hasRecord: Bool {
+    let supply = ShelfSupply(self)
+    let json = JSONWriter()
+    return (0..<shelf.count).contains { number in
+      json.removeAll()
+      return (try? supply.write(shelf.extent(number), to: json)) != nil
+    }
+  }
+
+  func place(ofRecordAt utf8Offset: Int) -> (name: String, line: Int)? {
+    shelf.number(at: utf8Offset).map { (shelf.name($0), 1) }
+  }
+}
+
+/// Reads a file of a shelf and writes it as an object.
+private final class ShelfSupply: RecordSupply {
+  private let layout: ShelfLayout
+  private let reader = FileReader()
+  private let mail = MailTranslator()
+  private(set) var remark: RecordDefect?
+
+  init(_ layout: ShelfLayout) { self.layout = layout }
+
+  func write(_ extent: RecordExtent, to json: JSONWriter) throws(RecordDefect) {
+    remark = nil
+    let shelf = layout.shelf
+    guard let number = shelf.number(at: extent.utf8Offset) else {
+      throw RecordDefect(reason: "no such file", utf8Offset: 0)
+    }
+    switch layout.content {
+    case .documents(let records, let isMarkdown):
+      let content = try reader.contents(
+        path: shelf.path(number), limit: DocumentRecords.largestByteCount,
+        hint: DocumentRecords.lengthHint)
+      guard !content.isBinary else {
+        throw RecordDefect(reason: "binary", utf8Offset: 0, kind: .binary)
+      }
+      let name = shelf.name(number)
+      remark = try records.write(
+        content, path: name,
+        isMarkdown: isMarkdown ?? RecordFormat.isMarkdown(reader.innerName(of: name)),
+        to: json)
+      if let defect = reader.defect { remark = RecordDefect(reason: defect, utf8Offset: 0) }
+    case .mail:
+      let content = try reader.contents(
+        path: shelf.path(number), limit: RecordInput.largestByteCount, unpacks: false)
+      do throws(RecordDefect) {
+        try mail.translate(content, to: json)
+      } catch {
+        throw RecordDefect(reason: error.reason, utf8Offset: 0, line: 1)
+      }
+    }
+  }
+}

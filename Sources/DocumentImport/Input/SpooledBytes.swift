@@ -1,0 +1,126 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Bytes that stand in no file of the user's, as those that were unpacked: the first megabytes in memory,
+/// what is more in a file without a name that is mapped when all are there.
+///
+/// ```swift
+/// let spool = SpooledBytes()
+/// spool.append(bytes)
+/// let memory = spool.takeMemory()
+/// ```
+/// The system may take mapped pages back when memory is short, and it is not counted as the program's.
+/// Where no such file can be made or written, all stays in memory. Where memory ends, appending goes on without
+/// effect and `isOutOfMemory` is true.
+final class SpooledBytes: ByteOutput {
+  /// What is less is not worth a file.
+  static let memoryLimit = 4 << 20
+  private static let chunkByteCount = 1 << 20
+
+  private let recent = GrowingBytes()
+  private let usesFile: Bool
+  private var descriptor: Int32 = -1
+  private var writtenCount = 0
+  private var hasFailed = false
+
+  /// - Parameter usesFile: False keeps all in memory.
+  init(usesFile: Bool = true) { self.usesFile = usesFile }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  var count: Int { writtenCount + recent.count }
+  var isOutOfMemory: Bool { recent.isOutOfMemory }
+
+  func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    recent.append(bytes)
+    spill()
+  }
+
+  /// Lets `body` fill up to `room` bytes behind the last and say how many it filled.
+  func append(room: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
+    recent.append(room: room, body)
+    spill()
+  }
+
+  private func spill() {
+    guard usesFile, !hasFailed,
+      recent.count >= (descriptor < 0 ? Self.memoryLimit : Self.chunkByteCount)
+    else { return }
+    if descriptor < 0 { descriptor = Self.nameless() }
+    guard descriptor >= 0, Self.write(recent.bytes, to: descriptor, at: writtenCount) else {
+      hasFailed = true
+      return
+    }
+    writtenCount += recent.count
+    recent.truncate(to: 0)
+  }
+
+  /// All of the bytes; they are gone here then. Nil when there was not enough memory.
+  func takeMemory() -> MappedMemory? {
+    guard writtenCount > 0 else { return MappedMemory(taking: recent) }
+    guard !recent.isOutOfMemory else { return nil }
+    let rest = recent.bytes
+    if !hasFailed, Self.write(rest, to: descriptor, at: writtenCount),
+      let memory = MappedMemory(mapping: descriptor, count: writtenCount + rest.count)
+    {
+      // The memory has taken the file over.
+      (descriptor, writtenCount) = (-1, 0)
+      recent.truncate(to: 0)
+      return memory
+    }
+    // The disk is full: what it has comes back into memory.
+    let whole = GrowingBytes()
+    var offset = 0
+    while offset < writtenCount, !whole.isOutOfMemory {
+      var taken = 0
+      whole.append(room: min(Self.chunkByteCount, writtenCount - offset)) { room in
+        taken = pread(descriptor, room.baseAddress, room.count, off_t(offset))
+        return taken
+      }
+      guard taken > 0 else { return nil }
+      offset += taken
+    }
+    whole.append(rest)
+    return MappedMemory(taking: whole)
+  }
+
+  private static func write(
+    _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32, at offset: Int
+  ) -> Bool {
+    var done = 0
+    while done < bytes.count {
+      guard let base = bytes.baseAddress else { return false }
+      let taken = pwrite(descriptor, base + done, bytes.count - done, off_t(offset + done))
+      if taken < 0, errno == EINTR { continue }
+      guard taken > 0 else { return false }
+      done += taken
+    }
+    return true
+  }
+
+  /// A file that only its descriptor leads to; -1 where none can be made. The C function is `mkstemp`.
+  ///
+  /// `TMPDIR`, else `/var/tmp`: that is on a disk where `/tmp` may be memory.
+  private static func nameless() -> Int32 {
+    let chosen = getenv("TMPDIR").map { String(cString: $0) }
+    for folder in [chosen, "/var/tmp", "/tmp"] {
+      guard let folder, folder.hasPrefix("/") else { continue }
+      var template = Array((folder + "/seek.XXXXXX").utf8CString)
+      let descriptor = template.withUnsafeMutableBufferPointer { name -> Int32 in
+        guard let start = name.baseAddress else { return -1 }
+        let descriptor = mkstemp(start)
+        if descriptor >= 0 { unlink(start) }
+        return descriptor
+      }
+      guard descriptor >= 0 else { continue }
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      return descriptor
+    }
+    return -1
+  }
+}
