@@ -27,18 +27,45 @@ extension DataSource {
     for path in paths.flatMap(expanded) {
       if isFolder(path) {
         sources += try flush(&documents, options)
-        sources += try open(folder: path, options: options)
+        sources += try orNothing(path, options) { () throws(ImportError) in
+          try open(folder: path, options: options)
+        }
         continue
       }
-      let input = try OpenedInput(path: path, options: options)
+      let input: OpenedInput
+      do throws(ImportError) {
+        input = try OpenedInput(path: path, options: options)
+      } catch {
+        sources += try orNothing(path, options) { () throws(ImportError) in throw error }
+        continue
+      }
       if input.format.isDocument, options.split ?? .file == .file {
         documents.append(input)
       } else {
         sources += try flush(&documents, options)
-        sources.append(try DataSource(input, options: options))
+        sources += try orNothing(path, options) { () throws(ImportError) in
+          [try DataSource(input, options: options)]
+        }
       }
     }
     return sources + (try flush(&documents, options))
+  }
+
+  /// What `body` opens; where it is allowed, a source without records for what is empty.
+  private static func orNothing(
+    _ path: String, _ options: ImportOptions, _ body: () throws(ImportError) -> [DataSource]
+  ) throws(ImportError) -> [DataSource] {
+    do throws(ImportError) {
+      return try body()
+    } catch {
+      guard options.allowsNothing, [.empty, .noRecords].contains(error.code) else {
+        throw error
+      }
+      var nothing = MadeRecords()
+      nothing.note(
+path, line: 0, "has no records now", isRejection: false)
+      return [try DataSource(name: path, format: .lines, made: nothing)]
+    }
   }
 
   private static func isFolder(_ path: String) -> Bool {

@@ -5,7 +5,7 @@ import CSimdjson
 /// Every worker makes its own: an array two threads share costs a contended count at each use.
 struct FieldDelivery {
   private enum Use {
-    case text, keyword, number
+    case text, keyword, number, day, flag
   }
   private struct Target {
     let field: Int
@@ -42,6 +42,8 @@ struct FieldDelivery {
         case .text: .text
         case .keyword, .list: .keyword
         case .number: .number
+        case .date: .day
+        case .bool: .flag
         }
       targets[place(of: field.name)].append(Target(field: index, use: use))
     }
@@ -111,6 +113,14 @@ struct FieldDelivery {
       switch target.use {
       case .text: sink.text(field: target.field, utf8: text)
       case .keyword: sink.keyword(field: target.field, utf8: text)
+      case .day: sink.keyword(field: target.field, utf8: ISODate.day(of: text) ?? text)
+      case .flag:
+        guard let flag = BoolText(text) else {
+          sink.keyword(field: target.field, utf8: text)
+          continue
+        }
+        var spelled = flag.value ? "true" : "false"
+        spelled.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
       case .number: break
       }
     }
@@ -127,8 +137,12 @@ struct FieldDelivery {
       case .text:
         var text = spelling()
         text.withUTF8 { sink.text(field: target.field, utf8: $0) }
-      case .keyword:
+      case .keyword, .day:
         var text = spelling()
+        text.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
+      case .flag:
+        // In a table 1 and 0 are numbers.
+        var text = number.map { $0 == 1 ? "true" : $0 == 0 ? "false" : spelling() } ?? spelling()
         text.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
       }
     }

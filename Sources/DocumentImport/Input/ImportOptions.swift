@@ -18,6 +18,8 @@ public struct ImportOptions: Hashable, Sendable {
   public var fieldPatterns: [String] = []
   /// Whether what was unpacked or made stays in memory, instead of in a file without a name.
   public var keepsInMemory = false
+  /// Whether a source that is empty is one without records, as when it is read again.
+  public var allowsNothing = false
 
   public init() {}
 }

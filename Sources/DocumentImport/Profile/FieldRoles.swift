@@ -5,9 +5,10 @@
 /// | the title | 4 | no |
 /// | texts | 1 | no |
 /// | short texts that repeat | 0.5 | keyword, or list |
-/// | URLs, dates, numbers in quotes | 0.25 | where they repeat much |
+/// | URLs, numbers in quotes | 0.25 | where they repeat much |
+/// | dates | 0.25 | date, where ISO 8601 spells them, else as numbers in quotes |
 /// | numbers | no | number |
-/// | true and false | no | keyword |
+/// | true and false | no | bool |
 /// | the id | no | no |
 enum FieldRoles {
   static let titleWeight = 4.0
@@ -28,7 +29,7 @@ enum FieldRoles {
         let usual = weight(of: field, isTitle: isTitle, filter: nil)
         roles.append(.text(weight: overrides.weights[field.name] ?? usual))
       }
-    } else if isTitle || (field.isString && !isID) {
+    } else if isTitle || (field.isString && !isID && !field.isBool) {
       roles.append(.text(weight: weight(of: field, isTitle: isTitle, filter: filter)))
     }
     if let names = overrides.tokenFields {
@@ -40,7 +41,9 @@ enum FieldRoles {
       roles.append(filter)
     }
     // Scopes are values, not ranges: a year is one too when the user says so.
-    if field.name == overrides.scopeField, !roles.contains(.keyword), !roles.contains(.list) {
+    if field.name == overrides.scopeField,
+      !roles.contains(where: { [.keyword, .list, .date, .bool].contains($0) })
+    {
       roles.append(field.isList ? .list : .keyword)
     }
     return roles.map { ProfileField(name: field.name, role: $0) }
@@ -60,13 +63,16 @@ enum FieldRoles {
   ) -> ProfileField.Role? {
     if isTitle || isID { return nil }
     if field.isNumber { return .number }
-    if field.isBool { return .keyword }
+    if field.isBool { return .bool }
+    if field.isISODate, !field.isList { return .date }
     guard field.isString, isKeywordLike(field) else { return nil }
     return field.isList ? .list : .keyword
   }
 
   private static func plainFilterRole(of field: FieldStatistics) -> ProfileField.Role {
-    field.isNumber ? .number : field.isList ? .list : .keyword
+    field.isNumber
+      ? .number
+      : field.isList ? .list : field.isBool ? .bool : field.isISODate ? .date : .keyword
   }
 
   private static func isKeywordLike(_ field: FieldStatistics) -> Bool {

@@ -17,9 +17,13 @@ struct FieldStatistics {
   private(set) var longCount = 0
   private(set) var urlCount = 0
   private(set) var dateCount = 0
+  /// Of the dates those that begin as ISO 8601 spells a month or a day.
+  private(set) var isoDateCount = 0
+  /// Strings that say true or false.
+  private(set) var flagCount = 0
   private(set) var numericCount = 0
-  /// How often each value stands, by the hash of it; long texts are not counted.
-  private(set) var occurrences: [UInt64: Int] = [:]
+  /// How often each value stands; long texts are not counted.
+  private(set) var occurrences = ValueCounts()
   private(set) var uncountedCount = 0
   private var lastRecord = 0
 
@@ -40,10 +44,10 @@ struct FieldStatistics {
       add(event.text)
     case CSIMDJSON_TRUE.rawValue, CSIMDJSON_FALSE.rawValue:
       boolCount += 1
-      occurrences[UInt64(event.kind), default: 0] += 1
+      occurrences.add(UInt64(event.kind))
     default:
       numberCount += 1
-      occurrences[event.number.bitPattern ^ event.length_or_bits, default: 0] += 1
+      occurrences.add((event.number.bitPattern ^ event.length_or_bits) &* 0x9E37_79B9_7F4A_7C15)
     }
   }
 
@@ -54,28 +58,31 @@ struct FieldStatistics {
     totalLength += length
     if length > Self.glanceLength { longCount += 1 }
     // The same on every run, unlike that of `Hasher`.
-    if isCounted { occurrences[RecordHash.of(text), default: 0] += 1 } else { uncountedCount += 1 }
+    if isCounted { occurrences.add(RecordHash.of(text)) } else { uncountedCount += 1 }
     switch TextShape(text) {
     case .url: urlCount += 1
-    case .date: dateCount += 1
+    case .date:
+      dateCount += 1
+      if ISODate.day(of: text) != nil { isoDateCount += 1 }
     case .numeric: numericCount += 1
-    case .other: break
+    case .other: if BoolText(text)?.isPlain == true { flagCount += 1 }
     }
   }
 
   // MARK: Conclusions
 
   /// Different values; every long text counts as one.
-  var distinctCount: Int { occurrences.count + uncountedCount }
+  var distinctCount: Int { occurrences.distinctCount + uncountedCount }
   var averageLength: Double { stringCount == 0 ? 0 : Double(totalLength) / Double(stringCount) }
   /// Values for each different value.
   var repetition: Double { Double(valueCount) / Double(max(1, distinctCount)) }
   var isList: Bool { listedCount * 2 >= valueCount }
   var isNumber: Bool { numberCount * 10 >= valueCount * 9 }
-  var isBool: Bool { boolCount * 10 >= valueCount * 9 }
+  var isBool: Bool { (boolCount + flagCount) * 10 >= valueCount * 9 }
   var isString: Bool { stringCount * 2 >= valueCount }
   var isURL: Bool { stringCount > 0 && urlCount * 10 >= stringCount * 8 }
   var isDate: Bool { stringCount > 0 && dateCount * 10 >= stringCount * 8 }
+  var isISODate: Bool { stringCount > 0 && isoDateCount * 10 >= stringCount * 8 }
   var isNumeric: Bool { stringCount > 0 && numericCount * 10 >= stringCount * 9 }
   /// The share of the values that are the commonest one.
   var commonestShare: Double {
@@ -86,14 +93,14 @@ struct FieldStatistics {
   ///
   /// Summed in sorted order: floating point must not make the profile differ from run to run.
   var evenness: Double {
-    guard occurrences.count > 1, valueCount > 0 else { return 0 }
+    guard occurrences.distinctCount > 1, valueCount > 0 else { return 0 }
     let total = Double(occurrences.values.reduce(0, +))
     var entropy = 0.0
     for count in occurrences.values.sorted() {
       let share = Double(count) / total
       entropy -= share * share.binaryLogarithm
     }
-    return entropy / Double(occurrences.count).binaryLogarithm
+    return entropy / Double(occurrences.distinctCount).binaryLogarithm
   }
 }
 

@@ -16,9 +16,9 @@ public struct Profile: Sendable, Hashable {
   public var scopeField: String?
   /// The field that says which source a record is from, where there are several; no record has it itself.
   public var sourceField: String?
-  /// The fields shown beside the title of a row, and those of an opened record; nil for the usual ones.
-  public var row: [String]?
-  public var card: [String]?
+  /// What is shown beside the title of a row, and of an opened record; nil for the usual fields.
+  public var row: RecordShape?
+  public var card: RecordShape?
   /// The fields to index, in the order of the records. A name may stand twice: once to be searched
   /// and once to be filtered by.
   public var fields: [ProfileField]
@@ -41,12 +41,16 @@ public struct ProfileField: Sendable, Hashable {
   public enum Role: Sendable, Hashable {
     /// Words are searched; a hit here counts `weight` times.
     case text(weight: Double)
-    /// The whole value is filtered by; a bool is `true` or `false`.
+    /// The whole value is filtered by.
     case keyword
     /// As `keyword`, with several values a record.
     case list
     /// Ranges are filtered by.
     case number
+    /// Days, months, years and ranges of them are filtered by; its values are days.
+    case date
+    /// Filtered by `true` or `false`.
+    case bool
   }
 
   /// The name in the record; a dotted path for a field of an object in it.
@@ -77,6 +81,8 @@ public struct ProfileOverrides: Sendable, Hashable {
   public var weights: [String: Double] = [:]
   /// What kind of filter a field is, of those of `tokenFields`.
   public var tokenRoles: [String: ProfileField.Role] = [:]
+  /// Fields that are only shown, and have to be there too.
+  public var shownFields: [String] = []
 
   public init() {}
 }
@@ -90,6 +96,7 @@ extension ProfileOverrides {
     result.scopeField = scopeField ?? others.scopeField
     result.textFields = textFields ?? others.textFields
     result.tokenFields = tokenFields ?? others.tokenFields
+    result.shownFields = shownFields + others.shownFields
     result.weights.merge(others.weights) { own, _ in own }
     result.tokenRoles.merge(others.tokenRoles) { own, _ in own }
     return result
@@ -98,5 +105,6 @@ extension ProfileOverrides {
   /// Every field that is named.
   public var names: [String] {
     [title, id, scopeField].compactMap { $0 } + (textFields ?? []) + (tokenFields ?? [])
+      + shownFields
   }
 }

@@ -117,7 +117,8 @@ extension RecordStore {
       sourceField: sourceField?.name, addedSources: addedSources)
     return RecordChange(
       sink: sink, addedCount: worker.offsets.count, removed: removed, store: store,
-      issues: Importer(sources: sources, profile: profile).issues(of: [worker]))
+      issues: sources.flatMap(\.issues)
+        + Importer(sources: sources, profile: profile).issues(of: [worker]))
   }
 
   private func isOfFile(_ index: Int) -> Bool {

@@ -17,13 +17,13 @@
     init?(paths: [String], changed: @escaping @Sendable () -> Void) {
       descriptor = inotify_init1(Int32(IN_CLOEXEC))
       guard descriptor >= 0 else { return nil }
-      var names: [Int32: Set<String>] = [:]
-      for path in paths where path != "-" { Self.watch(path, with: descriptor, names: &names) }
-      guard !names.isEmpty else {
+      var places = WatchedPlaces(descriptor: descriptor)
+      for path in paths where path != "-" { places.add(path) }
+      guard !places.isEmpty else {
         close(descriptor)
         return nil
       }
-      let watch = Watch(descriptor: descriptor, names: names, changed: changed)
+      let watch = Watch(descriptor: descriptor, places: places, changed: changed)
       var thread = pthread_t()
       let context = Unmanaged.passRetained(watch)
       guard
@@ -41,64 +41,18 @@
       // It ends with the process.
       pthread_detach(thread)
     }
-
-    private static let events = UInt32(
-      IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE)
-
-    /// An empty set of names stands for all of a folder.
-    private static func watch(
-      _ path: String, with descriptor: Int32, names: inout [Int32: Set<String>]
-    ) {
-      var status = stat()
-      let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-      if isFolder {
-        // Folders in it, by the same rules as when they are read.
-        var pending = [path]
-        while let folder = pending.popLast() {
-          let watch = inotify_add_watch(descriptor, folder, events)
-          if watch >= 0 { names[watch] = [] }
-          for name in entries(of: folder) where !name.hasPrefix(".") {
-            let inner = folder + "/" + name
-            if lstat(inner, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-              pending.append(inner)
-            }
-          }
-        }
-        return
-      }
-      // The table of a database is named behind its file.
-      let file = path.prefix { $0 != "#" || access(path, F_OK) == 0 }
-      let slash = file.lastIndex(of: "/")
-      let folder = slash.map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
-      let name = slash.map { String(file[file.index(after: $0)...]) } ?? String(file)
-      let watch = inotify_add_watch(descriptor, folder, events)
-      guard watch >= 0, names[watch] != [] else { return }
-      names[watch, default: []].insert(name)
-    }
-
-    private static func entries(of path: String) -> [String] {
-      guard let folder = opendir(path) else { return [] }
-      defer { closedir(folder) }
-      var names: [String] = []
-      while let entry = readdir(folder) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-          pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if name != ".", name != ".." { names.append(name) }
-      }
-      return names
-    }
   }
 
   /// The loop of the watching thread.
-  private final class Watch: Sendable {
+  private final class Watch: @unchecked Sendable {
+    // Unchecked: made on one thread, and then used by the watching thread alone.
     private let descriptor: Int32
-    private let names: [Int32: Set<String>]
+    private var places: WatchedPlaces
     private let changed: @Sendable () -> Void
     private static let quietMilliseconds: Int32 = 100
 
-    init(descriptor: Int32, names: [Int32: Set<String>], changed: @escaping @Sendable () -> Void) {
-      (self.descriptor, self.names, self.changed) = (descriptor, names, changed)
+    init(descriptor: Int32, places: WatchedPlaces, changed: @escaping @Sendable () -> Void) {
+      (self.descriptor, self.places, self.changed) = (descriptor, places, changed)
     }
 
     func run() {
@@ -136,10 +90,8 @@
         let end = min(count, offset + head + Int(event.len))
         let name = String(
           decoding: buffer[(offset + head)..<end].prefix { $0 != 0 }, as: UTF8.self)
-        if let wanted = names[event.wd] {
-          // A hidden file in a folder is none of the collection.
-          isMeant = isMeant || (wanted.isEmpty ? !name.hasPrefix(".") : wanted.contains(name))
-        }
+        // Every event is looked at: each may be that of a new folder.
+        if places.isMeant(event.wd, mask: event.mask, name: name) { isMeant = true }
         offset = end
       }
       return isMeant

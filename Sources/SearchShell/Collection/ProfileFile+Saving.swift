@@ -37,8 +37,11 @@ extension ProfileFile {
     lines += optional("language", file?.language?.rawValue, "english  # whose stems unite words")
     lines += optional("placeholder", file?.placeholder, "Names, cuisines, ingredients")
     lines += optional("prompt", file?.prompt, "What shall we cook?  # said above the field")
-    lines += optional("row", file?.row, "[FIELD, FIELD]  # shown beside the title")
-    lines += optional("card", file?.card, "[FIELD, FIELD]  # shown of an opened record")
+    lines += optional(
+      "row", file?.row,
+      "[FIELD, FIELD]  # shown beside the title; or a text: \"{FIELD}[ ({FIELD})]\"")
+    lines += optional(
+      "card", file?.card, "[FIELD, FIELD]  # shown of an opened record; or a text, as of a row")
     lines += optional(
       "dictation", file?.dictation, "COMMAND  # what :voice runs; it prints what was said")
     return lines.joined(separator: "\n") + "\n"
@@ -48,11 +51,14 @@ extension ProfileFile {
     [value.map { "\(name): \(scalar($0))" } ?? "# \(name): \(example)"]
   }
 
-  private static func optional(_ name: String, _ values: [String]?, _ example: String) -> [String] {
-    [
-      values.map { "\(name): [\($0.map(scalar).joined(separator: ", "))]" }
-        ?? "# \(name): \(example)"
-    ]
+  private static func optional(
+    _ name: String, _ shape: RecordShape?, _ example: String
+  ) -> [String] {
+    switch shape {
+    case .fields(let names): ["\(name): [\(names.map(scalar).joined(separator: ", "))]"]
+    case .template(let template): ["\(name): \(scalar(template.source))"]
+    case nil: ["# \(name): \(example)"]
+    }
   }
 
   /// A text as a YAML scalar, in quotes where it could be read as something else.
@@ -75,6 +81,8 @@ extension ProfileField.Role {
     case .keyword: "keyword"
     case .list: "list"
     case .number: "number"
+    case .date: "date"
+    case .bool: "bool"
     }
   }
 }

@@ -31,9 +31,11 @@ struct ProfileFile: Hashable, Sendable {
   /// A shell command that prints what was said.
   var dictation: String?
   var language: StemLanguage?
-  /// The fields shown beside the title of a row, and those of an opened record.
-  var row: [String]?
-  var card: [String]?
+  /// What is shown beside the title of a row, and of an opened record.
+  var row: RecordShape?
+  var card: RecordShape?
+  /// Where its settings stand.
+  private var lines: [[String]: Int] = [:]
 
   struct Scope: Hashable, Sendable {
     let name: String
@@ -73,18 +75,21 @@ extension ProfileFile {
 
   static func parse(_ text: String, path: String) throws(ShellError) -> ProfileFile {
     let value: RecordValue?
+    let lines: [[String]: Int]
     do throws(YAMLError) {
       value = try YAML.decode(text).first
+      lines = try YAML.keyLines(in: text)
     } catch {
       throw ShellError("\(path):\(error.line): not YAML: \(error.reason)")
     }
     var file = ProfileFile(path: path)
+    file.lines = lines
     switch value {
     case nil, .null: return file
     case .object(let members):
       for member in members { try file.take(member) }
       return file
-    default: throw ShellError("\(path): a profile is a mapping, as in title: name")
+    default: throw ShellError("\(path + ":1"): a profile is a mapping, as in title: name")
     }
   }
 
@@ -104,8 +109,8 @@ extension ProfileFile {
     case "placeholder": placeholder = try text(member)
     case "prompt": prompt = try text(member)
     case "dictation": dictation = try text(member)
-    case "row": row = try names(member)
-    case "card": card = try names(member)
+    case "row": row = try shape(member)
+    case "card": card = try shape(member)
     case "language":
       let spelled = try text(member).lowercased()
       guard let known = StemLanguage(rawValue: spelled) else {
@@ -126,7 +131,9 @@ extension ProfileFile {
       var weights: [String: Double] = [:]
       for field in fields {
         guard case .number(let weight, _) = field.value, weight > 0, weight <= 1_000 else {
-          throw wrong(member, "gives '\(field.name)' no weight; a weight is a number above 0")
+          throw wrong(
+            member, of: field.name,
+            "gives '\(field.name)' no weight; a weight is a number above 0")
         }
         weights[field.name] = weight
       }
@@ -140,8 +147,8 @@ extension ProfileFile {
       for field in fields {
         guard let role = ProfileField.Role(tokenType: field.value.displayText) else {
           throw wrong(
-            member,
-            "says '\(field.value.displayText)' of '\(field.name)'; keyword, list or number is meant"
+            member, of: field.name,
+            "says '\(field.value.displayText)' of '\(field.name)'; keyword, list, number, date or bool is meant"
           )
         }
         overrides.tokenRoles[field.name] = role
@@ -156,7 +163,7 @@ extension ProfileFile {
       let hint = Message.nearest(
         EditDistance.nearest(to: member.name, among: Self.settings),
         or: "there are \(Self.settings.joined(separator: ", "))")
-      throw ShellError("\(path): there is no setting '\(member.name)'; \(hint)")
+      throw ShellError("\(place(of: [member.name])): there is no setting '\(member.name)'; \(hint)")
     }
   }
 
@@ -175,16 +182,57 @@ extension ProfileFile {
     }
   }
 
-  private func wrong(_ member: RecordMember, _ reason: Message) -> ShellError {
-    ShellError("\(path): \(member.name) \(reason)")
+  /// Fields, or a text with fields in braces.
+  private mutating func shape(_ member: RecordMember) throws(ShellError) -> RecordShape {
+    if case .string(let text) = member.value, text.contains("{") {
+      do throws(RecordTemplate.Failure) {
+        let template = try RecordTemplate(text)
+        overrides.shownFields += template.fields
+        return .template(template)
+      } catch {
+        throw wrong(member, Message(library: error.reason))
+      }
+    }
+    let fields = try names(member)
+    overrides.shownFields += fields
+    return .fields(fields)
+  }
+
+  /// - Parameter name: What of it is meant, where it is a mapping.
+  private func wrong(
+    _ member: RecordMember, of name: String? = nil, _ reason: Message
+  ) -> ShellError {
+    ShellError("\(place(of: [member.name] + [name].compactMap(\.self))): \(member.name) \(reason)")
+  }
+
+  /// The file and the line of a setting; the file alone where the line is not known.
+  func place(of key: [String]) -> String {
+    (lines[key] ?? lines[Array(key.prefix(1))]).map { "\(path):\($0)" } ?? path
+  }
+
+  /// The file and the line that names a field.
+  func place(naming field: String?) -> String {
+    guard let field else { return path }
+    for setting in ["text", "tokens"] where lines[[setting, field]] != nil {
+      return place(of: [setting, field])
+    }
+    let settings: [(String, [String])] = [
+      ("title", [overrides.title].compactMap { $0 }), ("id", [overrides.id].compactMap { $0 }),
+      ("scope-by", [overrides.scopeField].compactMap { $0 }),
+      ("text", overrides.textFields ?? []), ("tokens", overrides.tokenFields ?? []),
+      ("row", row?.fieldNames ?? []), ("card", card?.fieldNames ?? []),
+    ]
+    return settings.first { $0.1.contains(field) }.map { place(of: [$0.0]) } ?? path
   }
 }
 
 extension ProfileField.Role {
-  /// `keyword`, `list` or `number`; nil for another word.
+  /// `keyword`, `list`, `number`, `date` or `bool`; nil for another word.
   init?(tokenType: String) {
     switch tokenType {
-    case "keyword", "date", "bool": self = .keyword
+    case "keyword": self = .keyword
+    case "date": self = .date
+    case "bool": self = .bool
     case "list": self = .list
     case "number": self = .number
     default: return nil

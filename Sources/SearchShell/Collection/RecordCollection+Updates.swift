@@ -20,7 +20,10 @@ extension RecordCollection {
   /// - Complexity: O(bytes read + bytes indexed).
   func reload() throws(ShellError) -> UpdateSummary {
     try update { store in
-      let sources = try DataSource.open(paths: origin.paths, options: origin.options)
+      var options = origin.options
+      // What is empty now has no records any more; that is a change, too.
+      options.allowsNothing = true
+      let sources = try DataSource.open(paths: origin.paths, options: options)
       return try store.updated(to: sources, profile: profile, sink: makeIndexer())
     }
   }

@@ -96,8 +96,10 @@ extension RecordCollection {
       guard error.code == .unknownField, let file,
         overrides.names.allSatisfy({ !error.message.contains("“\($0)”") })
       else { throw error }
+      let named = file.overrides.names.first { error.message.contains("“\($0)”") }
       throw ShellError(
-        "\(file.path): \(error.message); correct it there, or open the data with --no-profile")
+        "\(file.place(naming: named)): \(error.message); correct it there, or open the data with --no-profile"
+      )
     }
     guard let file else { return profile }
     profile.name = file.name ?? profile.name
@@ -118,7 +120,7 @@ extension RecordCollection {
         let line = QueryParser.parse(scope.line + " ", syntax: syntax)
         guard line.clauses.isEmpty, !line.tokens.isEmpty else {
           throw ShellError(
-            "\(file.path): the scope '\(scope.name)' is '\(scope.line)', and a scope is made of tokens of fields that filter, as \(engine.fields.first(where: \.isFilter)?.name ?? "field"):value"
+            "\(file.place(of: ["scopes", scope.name])): the scope '\(scope.name)' is '\(scope.line)', and a scope is made of tokens of fields that filter, as \(engine.fields.first(where: \.isFilter)?.name ?? "field"):value"
           )
         }
         return SearchScope(scope.name, tokens: line.tokens)
@@ -141,7 +143,8 @@ extension ProfileField {
   var searchableField: SearchableField {
     switch role {
     case .text(let weight): SearchableField(name, .text(weight: weight))
-    case .keyword: SearchableField(name, .keyword)
+    // Dates that ISO 8601 spells are ordered by their bytes; true and false are two values.
+    case .keyword, .date, .bool: SearchableField(name, .keyword)
     case .list: SearchableField(name, .list)
     case .number: SearchableField(name, .number)
     }

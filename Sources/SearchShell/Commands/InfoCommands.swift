@@ -69,6 +69,8 @@ extension Shell {
     case .keyword: VisibleText.line(field.name) + " (keyword)"
     case .list: VisibleText.line(field.name) + " (list)"
     case .number: VisibleText.line(field.name) + " (number)"
+    case .date: VisibleText.line(field.name) + " (date)"
+    case .bool: VisibleText.line(field.name) + " (true or false)"
     }
   }
 

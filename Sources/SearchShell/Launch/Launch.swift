@@ -57,15 +57,22 @@ struct Launch {
     let bar = LoadingBar(isInterruptible: isInteractive, isPlain: options.plain)
     let collection = try RecordCollection.load(
       paths: mode.sources, overrides: options.profile.overrides,
-      options: options.reading.importOptions, profileFile: try profileFile(of: mode.sources),
+      options: importOptions, profileFile: try profileFile(of: mode.sources),
       progress: bar.report)
     bar.finish()
+    try options.reading.check(for: collection.report.formats)
     reportIssues(of: collection)
     switch mode.task {
     case .filter(let line): return try filter(line, in: collection)
     case .lines(let lines, let name): return try runLines(lines, named: name, in: collection)
     case .interactive: return try interact(with: collection)
     }
+  }
+
+  private var importOptions: ImportOptions {
+    var options = options.reading.importOptions
+    options.keepsInMemory = self.options.secure
+    return options
   }
 
   /// What was skipped, on standard error: the first few by name, the rest counted.

@@ -11,10 +11,13 @@ struct DocumentRenderer: Sendable {
   func lines(
     _ record: Record, width: Int?, highlights: ResultRenderer.Highlights
   ) -> [StyledText] {
-    let values =
-      profile.card.map { names in
-        names.compactMap { name in record[name].map { (name: name, value: $0) } }
-      } ?? record.values
+    let values: [(name: String, value: RecordValue)]
+    switch profile.card {
+    case .template(let template): return lines(of: template, record, width: width, highlights)
+    case .fields(let names):
+      values = names.compactMap { name in record[name].map { (name: name, value: $0) } }
+    case nil: values = record.values.map { (name: $0.name, value: $0.value) }
+    }
     let widestLabel =
       values.map { DisplayWidth.columns(of: VisibleText.line($0.name)) }.max() ?? 0
     // A third of the line at most: the text beside it still has its ten columns on a narrow terminal.
@@ -34,6 +37,17 @@ struct DocumentRenderer: Sendable {
       }
     }
     return lines
+  }
+
+  /// A record as the template of its card says; a value keeps its own line breaks.
+  private func lines(
+    of template: RecordTemplate, _ record: Record, width: Int?,
+    _ highlights: ResultRenderer.Highlights
+  ) -> [StyledText] {
+    let text = template.text { record[$0]?.displayText ?? "" }
+    return VisibleText.lines(text).flatMap { wrapped($0, to: width.map { max(10, $0) }) }.map {
+      StyledText.marking(highlights($0), in: $0, role: .plain).trimmed()
+    }
   }
 
   /// The lines of a value: a list has one a line, text keeps its own line breaks.

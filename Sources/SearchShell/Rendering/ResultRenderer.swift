@@ -69,22 +69,38 @@ extension ResultRenderer {
 
   /// The values of up to three filter fields, the scope field first.
   func detail(of record: Record) -> String {
-    if let row = profile.row {
-      return row.compactMap { name -> String? in
-        let text = VisibleText.line(record[name]?.shortText ?? "", limit: 40)
-        return text.isEmpty ? nil : text
-      }.joined(separator: " · ")
+    func shown(_ name: String) -> String {
+      VisibleText.line(record[name]?.shortText ?? "", limit: 40)
+    }
+    switch profile.row {
+    case .fields(let names): return names.map(shown).filter { !$0.isEmpty }.joined(separator: " · ")
+    case .template(let template): return VisibleText.line(template.text(shown))
+    case nil: break
     }
     var names: [String] = []
+    var dates: [String] = []
     if let scope = profile.scopeField { names.append(scope) }
     for field in profile.fields where field.isFilter && !names.contains(field.name) {
-      names.append(field.name)
+      if field.role == .date { dates.append(field.name) } else { names.append(field.name) }
     }
+    // When something was written says less than what it is about.
+    if names.count < 2 { names += dates }
     return names.lazy.filter { $0 != profile.title }.compactMap { name -> String? in
       guard let value = record[name] else { return nil }
-      let text = VisibleText.line(value.shortText, limit: 40)
+      let text = VisibleText.line(
+        isDate(name) ? Self.day(of: value.shortText) : value.shortText, limit: 40)
       return text.isEmpty ? nil : text
     }.prefix(3).joined(separator: " · ")
+  }
+
+  /// The day of a date with a time, which is enough at a glance.
+  private static func day(of date: String) -> String {
+    let parts = date.split(maxSplits: 1) { $0 == "T" || $0 == " " }
+    return parts.first.map { $0.utf8.count == 10 ? String($0) : date } ?? date
+  }
+
+  private func isDate(_ name: String) -> Bool {
+    profile.fields.contains { $0.name == name && $0.role == .date }
   }
 
   /// The best passage of the text field with a match; else the start of the first one. Addresses and dates, which
@@ -112,7 +128,7 @@ extension ProfileField {
   var isText: Bool {
     switch role {
     case .text: true
-    case .keyword, .list, .number: false
+    case .keyword, .list, .number, .date, .bool: false
     }
   }
 

@@ -20,6 +20,8 @@ struct ProfileInferenceTests {
       case .keyword: "\(field.name) keyword"
       case .list: "\(field.name) list"
       case .number: "\(field.name) number"
+      case .date: "\(field.name) date"
+      case .bool: "\(field.name) bool"
       }
     }
   }
@@ -43,7 +45,8 @@ struct ProfileInferenceTests {
     #expect(
       roles(profile) == [
         "name text 4.0", "url text 0.25", "steps text 1.0", "cuisine text 0.5", "cuisine keyword",
-        "vegan keyword", "tags text 0.5", "tags list", "minutes number", "added text 0.25",
+        "vegan bool", "tags text 0.5", "tags list", "minutes number", "added text 0.25",
+        "added date",
         "author.name text 0.5", "author.name keyword",
       ])
   }

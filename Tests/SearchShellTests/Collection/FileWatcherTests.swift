@@ -40,8 +40,51 @@ struct FileWatcherTests {
     #expect(try await changes(of: folder.path) { _ = try folder.file("new", "2") })
   }
 
+  /// A folder made later is watched too, and those in it.
+  @Test func aFileInANewFolderIsTold() async throws {
+    let folder = try TestFolder()
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    let watcher = try #require(FileWatcher(paths: [folder.path]) { continuation.yield() })
+    defer { withExtendedLifetime(watcher) {} }
+    let deadline = Task {
+      try? await Task.sleep(for: .seconds(20))
+      continuation.finish()
+    }
+    defer { deadline.cancel() }
+    var iterator = stream.makeAsyncIterator()
+    mkdir(folder.path + "/a", 0o700)
+    mkdir(folder.path + "/a/b", 0o700)
+    #expect(await iterator.next() != nil)
+    _ = try folder.file("a/b/new", "1")
+    #expect(await iterator.next() != nil)
+    unlink(folder.path + "/a/b/new")
+    #expect(await iterator.next() != nil)
+  }
+
+  /// A folder that goes and comes back under its name is the folder that was named.
+  @Test func aFolderThatComesBackIsTold() async throws {
+    let folder = try TestFolder()
+    mkdir(folder.path + "/notes", 0o700)
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    let watcher = try #require(
+      FileWatcher(paths: [folder.path + "/notes/"]) { continuation.yield() })
+    defer { withExtendedLifetime(watcher) {} }
+    let deadline = Task {
+      try? await Task.sleep(for: .seconds(20))
+      continuation.finish()
+    }
+    defer { deadline.cancel() }
+    var iterator = stream.makeAsyncIterator()
+    rmdir(folder.path + "/notes")
+    #expect(await iterator.next() != nil)
+    mkdir(folder.path + "/notes", 0o700)
+    #expect(await iterator.next() != nil)
+    _ = try folder.file("notes/new", "1")
+    #expect(await iterator.next() != nil)
+  }
+
   @Test func whatIsNotThereIsNotWatched() {
-    #expect(FileWatcher(paths: ["/none/there"]) {} == nil)
+    #expect(FileWatcher(paths: ["/none/there/at all"]) {} == nil)
     #expect(FileWatcher(paths: ["-"]) {} == nil)
   }
 }

@@ -70,11 +70,18 @@ struct ProfileFileTests {
     ("tittle: name", "there is no setting 'tittle'; nearest: title"),
     ("- a", "a profile is a mapping"), ("title: [a]", "title takes one text"),
     ("text: {name: big}", "a weight is a number above 0"),
-    ("tokens: {year: date-time}", "keyword, list or number is meant"),
+    ("name: x\ntokens: {year: date-time}", "books.seek.yaml:2: tokens says 'date-time'"),
     ("language: germna", "nearest: german"), ("row: {a: b}", "row takes a list of fields"),
     ("scopes: [a]", "takes names with a line each"),
     ("title: nam", "no field is called “nam”; nearest: name; correct it there"),
     ("scopes: {Old: grey men}", "a scope is made of tokens"), ("a: [", "not YAML"),
+    (
+      "name: x\ntokens:\n  year: number\n  knd: list", "books.seek.yaml:4: no field is called “knd”"
+    ),
+    ("name: x\nrow: [name, yer]", "books.seek.yaml:2: no field is called “yer”; nearest: year"),
+    ("card: \"{name} {\"", "books.seek.yaml:1: card has a { without a field"),
+    ("row: \"[{name}\"", "row has a [ without a ]"), ("dictation: [a]", "dictation takes one text"),
+    ("text:\n  name: 1\n  note: 0", "books.seek.yaml:3: text gives 'note' no weight"),
   ])
   func whatIsWrongIsSaid(profile: String, reason: String) throws {
     let said = try #require(message(profile))
@@ -94,6 +101,28 @@ struct ProfileFileTests {
       ProfileFile.text(
         of: inferred.profile, source: "books.jsonl", scopes: inferred.scopes, file: nil))
     #expect(saved.profile == inferred.profile)
+  }
+
+  @Test func templatesTypesAndTheDictationAreSavedToo() throws {
+    let first = try load(
+      """
+      tokens: {year: date, kind: bool}
+      row: "{kind}[ ({year})]"
+      card: "{name}\\n{note}"
+      dictation: dictate --once
+      """)
+    #expect(first.profile.row?.fieldNames == ["kind", "year"])
+    #expect(first.profileFile?.dictation == "dictate --once")
+    let text = ProfileFile.text(
+      of: first.profile, source: "books.jsonl", scopes: first.scopes, file: first.profileFile)
+    let second = try load(text)
+    #expect(second.profile == first.profile, "\(text)")
+    #expect(second.profileFile?.dictation == "dictate --once")
+    let renderer = ResultRenderer(profile: second.profile)
+    #expect(renderer.detail(of: second.store.record(at: 0)) == "novel (1973)")
+    let card = DocumentRenderer(profile: second.profile).lines(
+      second.store.record(at: 0), width: nil, highlights: { _ in [] })
+    #expect(card.map(\.plainText) == ["Momo", "grey men"])
   }
 
   @Test func itStandsBesideTheData() throws {

@@ -61,6 +61,16 @@ struct UpdateCommandsTests {
     #expect(try await test.run("soup").hasPrefix("2 results"))
   }
 
+  @Test func aFileThatIsEmptiedHasNoRecords() async throws {
+    let test = try TestShell()
+    try TestShell.write("", to: test.folder + "/recipes.jsonl")
+    #expect(try await test.run(":reload").contains("6 records removed; 0 in all."))
+    #expect(try await !test.run("soup").contains("1  "))
+    try TestShell.write("{\"title\": \"Leek soup\"}\n", to: test.folder + "/recipes.jsonl")
+    _ = try await test.run(":reload")
+    #expect(try await test.run("soup").hasPrefix("1 result"))
+  }
+
   @Test func aFileThatIsGoneIsAMessageAndTheIndexStays() async throws {
     let test = try TestShell()
     unlink(test.folder + "/recipes.jsonl")

@@ -86,7 +86,7 @@ extension ProfileField {
   var searchableField: SearchableField {
     switch role {
     case .text(let weight): SearchableField(name, .text(weight: weight))
-    case .keyword: SearchableField(name, .keyword)
+    case .keyword, .date, .bool: SearchableField(name, .keyword)
     case .list: SearchableField(name, .list)
     case .number: SearchableField(name, .number)
     }

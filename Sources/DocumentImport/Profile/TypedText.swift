@@ -1,0 +1,61 @@
+/// The day of a date that begins as ISO 8601 spells it.
+///
+/// ```swift
+/// ISODate.day(of: bytes)   // of "2019-01-01T16:42:03+08:00": "2019-01-01"; of "2019-01": all of it; of "1/2/2019": nil
+/// ```
+enum ISODate {
+  /// `YYYY-MM-DD` or `YYYY-MM`, with nothing, a `T`, or a space behind it; nil for another text.
+  ///
+  /// - Complexity: O(1).
+  static func day(of text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+    guard text.count >= 7, isNumber(text[0..<4], upTo: 9_999), text[4] == UInt8(ascii: "-"),
+      isNumber(text[5..<7], from: 1, upTo: 12)
+    else { return nil }
+    guard text.count > 7 else { return text }
+    guard text.count >= 10, text[7] == UInt8(ascii: "-"), isNumber(text[8..<10], from: 1, upTo: 31),
+      text.count == 10 || text[10] == UInt8(ascii: "T") || text[10] == UInt8(ascii: " ")
+    else { return nil }
+    return UnsafeBufferPointer(rebasing: text[..<10])
+  }
+
+  private static func isNumber(
+    _ digits: Slice<UnsafeBufferPointer<UInt8>>, from lowest: Int = 0, upTo highest: Int
+  ) -> Bool {
+    var number = 0
+    for digit in digits {
+      guard digit.isDigit else { return false }
+      number = number * 10 + Int(digit - UInt8(ascii: "0"))
+    }
+    return number >= lowest && number <= highest
+  }
+}
+
+/// A text that says yes or no.
+///
+/// ```swift
+/// BoolText(bytes)?.value   // true for "true", "Yes", "1"; nil for "maybe"
+/// ```
+struct BoolText {
+  let value: Bool
+  /// Whether it is spelled `true` or `false`; the others are read so only where the profile says it.
+  let isPlain: Bool
+
+  private static let spellings: [(StaticString, value: Bool)] = [
+    ("true", true), ("false", false), ("yes", true), ("no", false), ("y", true), ("n", false),
+    ("t", true), ("f", false), ("on", true), ("off", false), ("1", true), ("0", false),
+  ]
+
+  /// In any case of letters; nil for another text.
+  ///
+  /// - Complexity: O(1).
+  init?(_ text: UnsafeBufferPointer<UInt8>) {
+    guard (1...5).contains(text.count) else { return nil }
+    let found = Self.spellings.firstIndex { spelling, _ in
+      spelling.utf8CodeUnitCount == text.count
+        && text.indices.allSatisfy { text[$0] | 0x20 == spelling.utf8Start[$0] | 0x20 }
+    }
+    guard let found else { return nil }
+    value = Self.spellings[found].value
+    isPlain = found < 2
+  }
+}

@@ -1,0 +1,52 @@
+/// How often each value of a field was seen, by a hash of it.
+///
+/// ```swift
+/// counts.add(hash)
+/// counts.distinctCount   // 1
+/// ```
+/// An open-addressed table, at most half full: of a sample every value is looked up once, and that is most of
+/// what a sample costs.
+struct ValueCounts {
+  private var hashes: [UInt64]
+  private var counts: [Int32]
+  private(set) var distinctCount = 0
+
+  init() {
+    hashes = Array(repeating: 0, count: 16)
+    counts = Array(repeating: 0, count: 16)
+  }
+
+  /// How often each value was seen, in no order that means anything.
+  var values: some Sequence<Int> { counts.lazy.filter { $0 > 0 }.map(Int.init) }
+
+  /// - Complexity: O(1), as far as hashes are spread.
+  mutating func add(_ hash: UInt64) {
+    let place = place(of: hash)
+    if counts[place] == 0 {
+      hashes[place] = hash
+      distinctCount += 1
+    }
+    counts[place] &+= 1
+    if distinctCount * 2 > counts.count { grow() }
+  }
+
+  /// Where a hash stands, or the free place where it is to stand.
+  @inline(__always)
+  private func place(of hash: UInt64) -> Int {
+    let mask = counts.count - 1
+    var place = Int(truncatingIfNeeded: hash ^ hash &>> 32) & mask
+    while counts[place] != 0, hashes[place] != hash { place = (place + 1) & mask }
+    return place
+  }
+
+  private mutating func grow() {
+    let old = (hashes, counts)
+    hashes = Array(repeating: 0, count: old.0.count * 2)
+    counts = Array(repeating: 0, count: old.0.count * 2)
+    for (hash, count) in zip(old.0, old.1) where count > 0 {
+      let place = place(of: hash)
+      hashes[place] = hash
+      counts[place] = count
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import DocumentImport
+import Testing
+
+@testable import SearchShell
+
+struct ReadingOptionsTests {
+  private func complaint(_ arguments: [String], _ formats: [RecordFormat]) throws -> String? {
+    let options = try ReadingOptions.parse(arguments)
+    do throws(ShellError) {
+      try options.check(for: formats)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test(arguments: [
+    (
+      ["--split", "line"], [RecordFormat.csv],
+      "--split is for text and Markdown, and what was read is CSV"
+    ),
+    (["--field", "(?<a>b)"], [.lines, .csv], "--field is for text and Markdown"),
+    (["--delimiter", ";"], [.mail], "--delimiter is for tables, and what was read is mail"),
+    (["--no-header"], [.text], "--no-header is for tables"),
+  ])
+  func whatNoSourceCanUseIsRefused(
+    arguments: [String], formats: [RecordFormat], reason: String
+  ) throws {
+    let said = try #require(try complaint(arguments, formats))
+    #expect(said.hasPrefix(reason) && said.contains("leave it out"), "\(said)")
+  }
+
+  @Test(arguments: [
+    (["--split", "line"], [RecordFormat.csv, .text]),
+    (["--delimiter", ";", "--no-header"], [.tsv]),
+    (["--field", "(?<a>b)", "--split", "file"], [.markdown]), ([], [.sqlite]),
+  ])
+  func whatOneOfThemUsesIsTaken(arguments: [String], formats: [RecordFormat]) throws {
+    #expect(try complaint(arguments, formats) == nil)
+  }
+}
