@@ -63,7 +63,7 @@ extension DataSource {
       }
       var nothing = MadeRecords()
       nothing.note(
-path, line: 0, "has no records now", isRejection: false)
+        path, line: 0, "has no records now", isRejection: false)
       return [try DataSource(name: path, format: .lines, made: nothing)]
     }
   }

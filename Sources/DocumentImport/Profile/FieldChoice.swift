@@ -45,7 +45,7 @@ enum FieldChoice {
   ) -> String? {
     let lists = Set(profile.fields.filter { $0.role == .list }.map(\.name))
     let filters = lists.union(
-      profile.fields.filter { [.keyword, .date, .bool].contains($0.role) }.map(\.name))
+      profile.fields.filter { $0.role == .keyword || $0.role == .bool }.map(\.name))
     let covering = fields.filter {
       filters.contains($0.name) && $0.distinctCount >= 2 && $0.recordCount * 10 >= records * 6
     }

@@ -166,7 +166,10 @@ extension ShellLoop {
   private func woken() -> LineReaction {
     let news = mailbox.take()
     if let state = news.state {
-      let isOther = state.results?.query != shell.state.results?.query
+      // The same query finds something else once the collection has changed.
+      let isOther =
+        state.results?.query != shell.state.results?.query
+        || state.results?.totalCount != shell.state.results?.totalCount
       shell.adopt(state)
       if isOther { gatherNews() }
       if isOther { considerWaiting() }
