@@ -133,9 +133,11 @@ struct DocumentRecords: Sendable {
       json.name(member.name)
       json.value(member.value)
     }
-    let text = String(decoding: body, as: UTF8.self)
-    patterns.makeMatcher()?.writeMembers(of: text, to: json)
-    json.member("text", string: text)
+    if let matcher = patterns.makeMatcher() {
+      matcher.writeMembers(of: String(decoding: body, as: UTF8.self), to: json)
+    }
+    json.name("text")
+    json.string(body)
     json.endObject()
   }
 

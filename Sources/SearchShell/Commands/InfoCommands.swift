@@ -70,7 +70,7 @@ extension Shell {
     case .list: VisibleText.line(field.name) + " (list)"
     case .number: VisibleText.line(field.name) + " (number)"
     case .date: VisibleText.line(field.name) + " (date)"
-    case .bool: VisibleText.line(field.name) + " (true or false)"
+    case .bool: VisibleText.line(field.name) + " (bool)"
     }
   }
 

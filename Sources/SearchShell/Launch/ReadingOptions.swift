@@ -41,23 +41,6 @@ struct ReadingOptions: ParsableArguments {
     return options
   }
 
-  /// Refuses what none of the sources can use.
-  ///
-  /// - Throws: ``ShellError`` that names the option and what the sources are.
-  func check(for formats: [RecordFormat]) throws(ShellError) {
-    var used: [(option: String, for: Set<RecordFormat>, what: String)] = []
-    if split != nil { used.append(("--split", [.text, .markdown], "text and Markdown")) }
-    if !fieldPatterns.isEmpty { used.append(("--field", [.text, .markdown], "text and Markdown")) }
-    if delimiter != nil { used.append(("--delimiter", [.csv, .tsv], "tables")) }
-    if noHeader { used.append(("--no-header", [.csv, .tsv], "tables")) }
-    guard let wrong = used.first(where: { $0.for.isDisjoint(with: formats) }) else { return }
-    let found = Set(formats.map(\.title)).sorted().joined(separator: ", ")
-    let meant = wrong.for.contains(.text) ? "text" : "csv"
-    throw ShellError(
-      "\(wrong.option) is for \(wrong.what), and what was read is \(found); leave it out, or say --input \(meant)"
-    )
-  }
-
   private static func delimiterByte(_ text: String) -> UInt8? {
     if text == "tab" || text == "\\t" { return 0x09 }
     guard text.utf8.count == 1, let byte = text.utf8.first, byte >= 0x20 || byte == 0x09,

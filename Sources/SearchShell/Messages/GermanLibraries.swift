@@ -1,6 +1,15 @@
 extension Catalogue {
   /// What the libraries say in English: warnings about the line, errors of engine, history and import.
   static let germanLibraries: [String: String] = [
+    "has no records now": "hat jetzt keine Datensätze",
+    "has a { without a field and a } behind it; {{ is the sign itself":
+      "hat eine { ohne Feld und } dahinter; {{ ist das Zeichen selbst",
+    "has a [ within brackets; [[ is the sign itself":
+      "hat eine [ in Klammern; [[ ist das Zeichen selbst",
+    "has a ] without a [ before it; ]] is the sign itself":
+      "hat eine ] ohne [ davor; ]] ist das Zeichen selbst",
+    "has a [ without a ] behind it; [[ is the sign itself":
+      "hat eine [ ohne ] dahinter; [[ ist das Zeichen selbst",
     "a scope cannot be excluded; searched as words":
       "ein Bereich lässt sich nicht ausschließen; als Wörter gesucht",
     "no scope is called '%1'; searched as words": "kein Bereich heißt „%1“; als Wörter gesucht",

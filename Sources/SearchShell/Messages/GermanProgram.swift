@@ -7,8 +7,12 @@ extension Catalogue {
     "is none that is known; ": "ist keine, die bekannt ist; ",
     "gives '%1' no weight; a weight is a number above 0":
       "gibt „%1“ kein Gewicht; ein Gewicht ist eine Zahl über 0",
-    "says '%1' of '%2'; keyword, list or number is meant":
-      "sagt „%1“ von „%2“; gemeint ist keyword, list oder number",
+    "says '%1' of '%2'; keyword, list, number, date or bool is meant":
+      "sagt „%1“ von „%2“; gemeint ist keyword, list, number, date oder bool",
+    "%1 is for text and Markdown, and what was read is %2; leave it out, or say --input text":
+      "%1 gilt für Text und Markdown, und gelesen wurde %2; weglassen, oder --input text dazusagen",
+    "%1 is for tables, and what was read is %2; leave it out, or say --input csv":
+      "%1 gilt für Tabellen, und gelesen wurde %2; weglassen, oder --input csv dazusagen",
     "takes names with a line each, as in Old: year:<1970":
       "nimmt Namen mit je einer Zeile, wie Old: year:<1970",
     "there are %1": "es gibt %1",
