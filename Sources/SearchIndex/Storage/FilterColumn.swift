@@ -16,7 +16,9 @@ enum FilterColumn: Sendable {
 extension FilterColumn {
   /// The columns of several runs' documents, those of the first coming first, made on all cores; nil for a text.
   /// - Throws: `SearchError` where the values of a field are too many to number.
-  static func merged(_ runs: [RunColumns], _ schema: IndexSchema) throws -> [FilterColumn?] {
+  static func merged(
+    _ runs: [RunColumns], _ schema: IndexSchema, cores: Int = .max
+  ) throws -> [FilterColumn?] {
     let counts = runs.map(\.documentCount)
     var facets = 0
     var numbers = 0
@@ -33,7 +35,7 @@ extension FilterColumn {
       }
     }
     let filters = schema.fields.indices.filter { schema.fields[$0].isFilter }
-    let made = Parallel.map(filters.count) { index -> FilterColumn? in
+    let made = Parallel.map(filters.count, cores: cores) { index -> FilterColumn? in
       let field = filters[index]
       let place = places[field]
       if case .number = schema.fields[field].kind {

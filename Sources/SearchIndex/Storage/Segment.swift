@@ -69,7 +69,7 @@ extension Segment {
     prefixes = PrefixTable(
       dictionary, postings, documentCount: documentCount, cores: cores,
       threshold: prefixThreshold)
-    columns = try FilterColumn.merged(runs, schema)
+    columns = try FilterColumn.merged(runs, schema, cores: cores)
     self.averages = averages
     pool = GatherPool(documentCount: documentCount)
     self.numbers = numbers ?? DocumentNumbers(0..<DocID(documentCount))
