@@ -47,15 +47,10 @@ extension InMemoryEngine: SearchEngine {
     var query = query
     (query.offset, query.limit) = (rank, 1)
     (query.facets, query.rangeFacets) = ([], [])
-    let snapshot = snapshot
     var search = try TieredSearch(query, snapshot)
+    search.isExplained = true
     try search.run()
     guard let hit = try search.page.first ?? search.partialHits().first else { return nil }
-    // Asked again, now that the document is known.
-    search = try TieredSearch(query, snapshot)
-    search.explained = (hit.document, nil)
-    try search.run()
-    _ = try search.partialHits()
-    return search.explained?.explanation
+    return search.explanation(of: hit.document)
   }
 }

@@ -1,7 +1,7 @@
 /// What can be made ready before it is asked for.
 extension InMemoryEngine {
   /// Makes ready what searches that match other forms of words, or correct typos, otherwise make when they are first asked:
-  /// the language of the collection and the stems of its terms.
+  /// the language of the collection, the words that say little in it, the stems of its terms and the tables of scores.
   ///
   /// ```swift
   /// let engine = try InMemoryEngine(books)
@@ -13,8 +13,9 @@ extension InMemoryEngine {
   /// - Complexity: O(terms), some 300 ns each.
   public func warm() {
     let snapshot = snapshot
-    _ = ImpactTable.united.base
+    ImpactTable.warm()
     guard let language = snapshot.stemLanguage else { return }
+    _ = language.faintWords
     for segment in snapshot.segments { segment.stems.warm(segment.dictionary, language) }
   }
 }

@@ -94,6 +94,9 @@ enum ImpactTable {
     return bytes.freeze()
   }()
 
+  /// Makes all of them.
+  static func warm() { for table in [same, typed, damped, united] { _ = table.count } }
+
   private static func table(_ value: (UInt8) -> UInt8) -> FrozenArray<UInt8> {
     var bytes = GrowableBuffer<UInt8>(capacity: 256)
     for impact in UInt8.min...UInt8.max { bytes.append(value(impact)) }

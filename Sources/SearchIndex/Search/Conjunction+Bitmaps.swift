@@ -13,7 +13,8 @@ extension Conjunction {
     return try withUnsafeTemporaryAllocation(of: UInt64.self, capacity: wordCount + 1) { buffer in
       guard let common = buffer.baseAddress else { return 0 }
       return try bitmaps.map(\.view).withUnsafeBufferPointer { views in
-        let (count, promising) = try intersect(views, wordCount, into: common)
+        let (count, promising) = try intersect(
+          views, wordCount, into: common, isScored: hits.capacity > 0)
         if let matches {
           for word in 0..<wordCount { matches[word] |= common[word] }
         }
@@ -33,6 +34,9 @@ extension Conjunction {
     }
   }
 
+  /// Words that are intersected list by list: of every list a piece that stays in the nearest cache.
+  private static let pieceWords = 256
+
   /// How many words, less one, take some hundred microseconds: so often is asked whether to go on.
   private func pause(_ lists: Int) -> Int {
     phrases.isEmpty ? (lists > 16 ? 31 : lists > 4 ? 255 : 1023) : 15
@@ -42,25 +46,59 @@ extension Conjunction {
   /// - Returns: How many documents they are, and some words whose documents may score most.
   private func intersect(
     _ views: UnsafeBufferPointer<ScoredBitmap.View>, _ wordCount: Int,
-    into common: UnsafeMutablePointer<UInt64>
+    into common: UnsafeMutablePointer<UInt64>, isScored: Bool
   ) throws -> (count: Int, promising: PromisingWords) {
     var promising = PromisingWords()
     var count = 0
     try (allowed?.words ?? []).withUnsafeBufferPointer { allowed in
       let pause = pause(views.count)
-      for word in 0..<wordCount {
-        if word & pause == pause, Task.isCancelled { throw CancellationError() }
-        var bits = views[0].words[word]
-        for index in 1..<views.count { bits &= views[index].words[word] }
-        if let base = allowed.baseAddress, !allowed.isEmpty { bits &= base[word] }
-        if bits != 0, !phrases.isEmpty { bits = keepPhrases(bits, word) }
-        common[word] = bits
-        if bits == 0 { continue }
-        count &+= bits.nonzeroBitCount
-        promising.offer(word, Self.most(views, word))
+      let allowed = allowed.isEmpty ? nil : allowed.baseAddress
+      for start in stride(from: 0, to: wordCount, by: Self.pieceWords) {
+        let end = min(wordCount, start &+ Self.pieceWords)
+        count &+= Self.intersect(views, allowed, start..<end, into: common)
+        guard isScored || !phrases.isEmpty else {
+          if Task.isCancelled { throw CancellationError() }
+          continue
+        }
+        for word in start..<end {
+          if word & pause == pause, Task.isCancelled { throw CancellationError() }
+          let bits = common[word]
+          if bits == 0 { continue }
+          if !phrases.isEmpty {
+            let kept = keepPhrases(bits, word)
+            count &-= (bits ^ kept).nonzeroBitCount
+            common[word] = kept
+            if kept == 0 { continue }
+          }
+          if isScored { promising.offer(word, Self.most(views, word)) }
+        }
       }
     }
     return (count, promising)
+  }
+
+  /// Writes the words of a piece that all lists share, before phrases are looked for.
+  /// - Returns: How many documents they are.
+  private static func intersect(
+    _ views: UnsafeBufferPointer<ScoredBitmap.View>, _ allowed: UnsafePointer<UInt64>?,
+    _ piece: Range<Int>, into common: UnsafeMutablePointer<UInt64>
+  ) -> Int {
+    let first = views[0].words
+    if let second = views.count > 1 ? views[1].words : allowed {
+      for word in piece { common[word] = first[word] & second[word] }
+    } else {
+      for word in piece { common[word] = first[word] }
+    }
+    for view in views.dropFirst(2) {
+      let words = view.words
+      for word in piece { common[word] &= words[word] }
+    }
+    if views.count > 1, let allowed {
+      for word in piece { common[word] &= allowed[word] }
+    }
+    var count = 0
+    for word in piece { count &+= common[word].nonzeroBitCount }
+    return count
   }
 
   @inline(__always)

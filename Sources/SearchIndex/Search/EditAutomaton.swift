@@ -146,12 +146,6 @@ extension EditAutomaton {
     }
   }
 
-  /// Whether something that follows may be less than `distance` edits away.
-  @inline(__always)
-  func canFall(below distance: Int, _ state: State) -> Bool {
-    distance > 0 && row(state, min(distance - 1, edits)) != 0
-  }
-
   /// How far what was read is from the word; more than ``edits`` where it is too far.
   @inline(__always)
   func distance(_ state: State) -> Int {

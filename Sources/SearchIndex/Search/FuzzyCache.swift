@@ -1,37 +1,86 @@
 import Synchronization
 
-/// The terms of a segment near the words asked for last: while one word is typed the others stay the same, and a
-/// walk through the dictionary costs more than the rest of a search.
+/// What the walks through a segment's terms found for the words looked for last.
+///
+/// ```swift
+/// segment.fuzzy.matches("noodl", edits: 1, isPrefix: true, in: segment.dictionary)    // a walk
+/// segment.fuzzy.matches("noodls", edits: 1, isPrefix: true, in: segment.dictionary)   // in what that found
+/// segment.fuzzy.matches("noodls", edits: 1, isPrefix: false, in: segment.dictionary)  // known
+/// ```
+///
+/// What begins with something near a word begins with something near every beginning of it: a word that is typed
+/// further is looked for where it was found before, and one that is left behind was looked for while it was typed.
 final class FuzzyCache: Sendable {
-  struct Key: Hashable {
-    let word: String
+  private struct Walk {
+    let word: [UInt8]
     let edits: Int
-    /// Whether terms count that only begin with something near the word.
     let isPrefix: Bool
+    let matches: [FuzzyTerms.Match]
   }
 
-  /// A term, how far it is from the word, and how many documents of the segment have it.
-  struct Term: Hashable {
-    let ordinal: Int
-    let distance: Int
-    let frequency: Int
-  }
+  /// So many walks are remembered, the latest.
+  static let capacity = 16
+  /// A walk that found more is not remembered.
+  static let mostMatches = 4096
 
-  /// So many words are remembered; then all are forgotten.
-  static let capacity = 64
+  private let walks = Mutex<[Walk]>([])
 
-  private let known = Mutex<[Key: [Term]]>([:])
+  /// How many walks are remembered.
+  var count: Int { walks.withLock { $0.count } }
 
-  /// The terms of a word, found by `find` where it was not asked for lately.
+  /// As ``FuzzyTerms/matches(in:within:)``; matches that are next to each other may be several.
   ///
-  /// Two threads that ask at once may both find them; neither waits.
-  func terms(_ key: Key, find: () -> [Term]) -> [Term] {
-    if let terms = known.withLock({ $0[key] }) { return terms }
-    let terms = find()
-    known.withLock { known in
-      if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
-      known[key] = terms
+  /// Two threads that ask at once may both walk; neither waits.
+  /// - Parameter dictionary: The same at every call.
+  func matches(
+    _ word: String, edits: Int, isPrefix: Bool, in dictionary: TermDictionary
+  ) -> [FuzzyTerms.Match] {
+    let bytes = Array(word.utf8)
+    let known = walks.withLock { Self.nearest(bytes, edits, isPrefix: isPrefix, in: $0) }
+    if let known, known.word == bytes {
+      guard known.isPrefix, !isPrefix else { return known.matches }
+      return known.matches.compactMap {
+        $0.whole <= edits ? .init(ordinals: $0.ordinals, distance: $0.whole, whole: $0.whole) : nil
+      }
     }
-    return terms
+    guard let fuzzy = FuzzyTerms(word, edits: edits, isPrefix: isPrefix) else { return [] }
+    let ranges = known.map { Self.ranges(of: $0.matches) }
+    let matches = fuzzy.matches(in: dictionary, within: ranges)
+    guard matches.count <= Self.mostMatches else { return matches }
+    walks.withLock { walks in
+      if walks.count >= Self.capacity { walks.removeFirst() }
+      walks.append(Walk(word: bytes, edits: edits, isPrefix: isPrefix, matches: matches))
+    }
+    return matches
+  }
+
+  /// The walk that found most of what is looked for: that of the word itself, else of its longest beginning.
+  private static func nearest(
+    _ word: [UInt8], _ edits: Int, isPrefix: Bool, in walks: [Walk]
+  ) -> Walk? {
+    var nearest: Walk?
+    for walk in walks.reversed() where walk.edits == edits {
+      if walk.word == word, walk.isPrefix || !isPrefix { return walk }
+      guard walk.isPrefix, walk.word.count > nearest?.word.count ?? 0,
+        word.starts(with: walk.word)
+      else { continue }
+      nearest = walk
+    }
+    return nearest
+  }
+
+  /// Where the matches stand; a walk goes on over few terms faster than it begins anew.
+  private static func ranges(of matches: [FuzzyTerms.Match]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for match in matches {
+      if let last = ranges.last,
+        match.ordinals.lowerBound - last.upperBound < 2 * TermDictionary.blockSize
+      {
+        ranges[ranges.count - 1] = last.lowerBound..<match.ordinals.upperBound
+      } else {
+        ranges.append(match.ordinals)
+      }
+    }
+    return ranges
   }
 }

@@ -2,11 +2,12 @@
 ///
 /// ```swift
 /// let fuzzy = FuzzyTerms("noodls", edits: 1, isPrefix: false)
-/// fuzzy?.matches(in: segment.dictionary)      // [(412..<413, distance 1)]: "noodles"
+/// fuzzy?.matches(in: segment.dictionary)      // [(412..<413, distance 1, whole 1)]: "noodles"
 /// ```
 ///
 /// What an edit is, ``EditAutomaton`` says; the first scalar may be edited too. With `isPrefix` a term
-/// matches where any beginning of it does, and its distance is that of the nearest: the word is still typed.
+/// matches where any beginning of it does, and its distance is that of the nearest: the word is still typed. The
+/// same walk then tells how far the term is itself.
 ///
 /// The sorted terms are walked like the tree they are (Schulz, Mihov, *Fast string correction with
 /// Levenshtein automata*, 2002): the automaton's state is kept for every byte of the term at hand, so that of
@@ -17,6 +18,8 @@ struct FuzzyTerms {
   struct Match: Hashable {
     let ordinals: Range<Int>
     let distance: Int
+    /// How far the terms are themselves; greater than the edits where they are too far.
+    let whole: Int
   }
 
   private let automaton: EditAutomaton
@@ -35,14 +38,24 @@ struct FuzzyTerms {
   }
 
   /// All terms that match, ascending by ordinal; the word itself is among them, at distance 0.
+  /// - Parameter ranges: Ordinals, ascending, outside of which nothing matches; nil where that is not known. What
+  ///   matches a word that is typed further matched it before.
   /// - Complexity: O(beginnings of terms that are near a beginning of the word), and a byte a block that is
   ///   passed over.
-  func matches(in dictionary: TermDictionary) -> [Match] {
+  func matches(in dictionary: TermDictionary, within ranges: [Range<Int>]? = nil) -> [Match] {
     withExtendedLifetime(dictionary) {
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: TermWalk.limit) { term in
         withUnsafeTemporaryAllocation(of: Frame.self, capacity: TermWalk.limit + 1) { frames in
           guard let term = term.baseAddress, let frames = frames.baseAddress else { return [] }
-          return matches(TermWalk(dictionary, term: term), frames)
+          frames[0] = Frame(
+            state: automaton.start, nearest: automaton.distance(automaton.start))
+          var walk = TermWalk(dictionary, term: term)
+          var matches: [Match] = []
+          for range in ranges ?? [0..<dictionary.count] {
+            if walk.ordinal < range.lowerBound { walk.begin(at: range.lowerBound) }
+            find(&walk, below: range.upperBound, frames, &matches)
+          }
+          return matches
         }
       }
     }
@@ -58,47 +71,52 @@ struct FuzzyTerms {
   /// What reading a term has shown.
   private enum Verdict {
     /// The term is so far away, and nothing is known of the next.
-    case term(distance: Int)
-    /// All terms with the first `depth` bytes of this one are so far away.
+    case term(distance: Int, whole: Int)
+    /// All terms with the first `depth` bytes of this one begin so far away, and none is near itself.
     case beginning(depth: Int, distance: Int)
     /// No term with the first `depth` bytes of this one and a byte less than `byte` matches.
     case nothing(depth: Int, byte: Int)
   }
 
-  private func matches(_ start: TermWalk, _ frames: UnsafeMutablePointer<Frame>) -> [Match] {
-    var walk = start
-    var matches: [Match] = []
-    frames[0] = Frame(state: automaton.start, nearest: automaton.distance(automaton.start))
-    while walk.isInside {
+  /// Reads the terms from the one at hand on.
+  private func find(
+    _ walk: inout TermWalk, below end: Int, _ frames: UnsafeMutablePointer<Frame>,
+    _ matches: inout [Match]
+  ) {
+    while walk.isInside, walk.ordinal < end {
       let first = walk.ordinal
       let found: Int
+      var whole = Int.max
       switch isPrefix ? readBeginning(walk, frames) : readWhole(walk, frames) {
       case .nothing(let depth, let byte):
         walk.seek(sharing: depth, byte: byte)
         continue
-      case .term(let distance):
-        found = distance
+      case .term(let distance, let itself):
+        (found, whole) = (distance, itself)
         walk.next()
       case .beginning(let depth, let distance):
         found = distance
         walk.seek(sharing: depth, byte: 256)
       }
       guard found <= automaton.edits else { continue }
-      if let last = matches.last, last.ordinals.upperBound == first, last.distance == found {
+      // What is too far is too far, by whatever it is.
+      whole = min(whole, automaton.edits + 1)
+      if let last = matches.last, last.ordinals.upperBound == first, last.distance == found,
+        last.whole == whole
+      {
         matches[matches.count - 1] = Match(
-          ordinals: last.ordinals.lowerBound..<walk.ordinal, distance: found)
+          ordinals: last.ordinals.lowerBound..<walk.ordinal, distance: found, whole: whole)
       } else {
-        matches.append(Match(ordinals: first..<walk.ordinal, distance: found))
+        matches.append(Match(ordinals: first..<walk.ordinal, distance: found, whole: whole))
       }
     }
-    return matches
   }
 
   /// Reads the term at hand until nothing can match.
   @inline(__always)
   private func readWhole(_ walk: TermWalk, _ frames: UnsafeMutablePointer<Frame>) -> Verdict {
     // A longer term is dead before its end, unless it is no UTF-8.
-    guard walk.length < TermWalk.limit else { return .term(distance: .max) }
+    guard walk.length < TermWalk.limit else { return .term(distance: .max, whole: .max) }
     var state = frames[walk.shared].state
     for depth in walk.shared..<walk.length {
       let byte = walk.term[depth]
@@ -112,10 +130,11 @@ struct FuzzyTerms {
         return .nothing(depth: depth, byte: automaton.byte(behind: byte, before))
       }
     }
-    return .term(distance: automaton.distance(state))
+    let distance = automaton.distance(state)
+    return .term(distance: distance, whole: distance)
   }
 
-  /// As ``readWhole(_:_:)``, for the nearest beginning.
+  /// As ``readWhole(_:_:)``, for the nearest beginning and the term itself.
   @inline(__always)
   private func readBeginning(_ walk: TermWalk, _ frames: UnsafeMutablePointer<Frame>) -> Verdict {
     var frame = frames[walk.shared]
@@ -130,13 +149,12 @@ struct FuzzyTerms {
       frames[depth &+ 1] = frame
       let isDead = automaton.isDead(frame.state)
       if frame.nearest <= automaton.edits {
-        if isDead || !automaton.canFall(below: frame.nearest, frame.state) {
-          return .beginning(depth: depth &+ 1, distance: frame.nearest)
-        }
+        if isDead { return .beginning(depth: depth &+ 1, distance: frame.nearest) }
       } else if isDead {
         return .nothing(depth: depth, byte: automaton.byte(behind: byte, before))
       }
     }
-    return .term(distance: frame.nearest)
+    let whole = walk.length < TermWalk.limit ? automaton.distance(frame.state) : .max
+    return .term(distance: frame.nearest, whole: whole)
   }
 }

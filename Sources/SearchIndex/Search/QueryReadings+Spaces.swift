@@ -59,7 +59,7 @@ extension QueryReadings {
   }
 
   /// How many documents have a term; with `isPrefix` how many terms begin with it.
-  private func frequency(of term: String, isPrefix: Bool) -> Int {
+  func frequency(of term: String, isPrefix: Bool) -> Int {
     snapshot.segments.reduce(0) { sum, segment in
       Array(term.utf8).withUnsafeBufferPointer { utf8 in
         if isPrefix { return sum + segment.dictionary.ordinals(withPrefix: utf8).range.count }

@@ -3,7 +3,7 @@ import SearchCore
 /// Other readings of a query that finds little: its rare words corrected, words joined or split.
 ///
 /// ```swift
-/// QueryReadings(query, plan, snapshot, frequency: { … }).all()     // of `thai noodls`: [thai noodles]
+/// QueryReadings(query, plan, snapshot) { … }.all()     // of `thai noodls`: [thai noodles]
 /// ```
 ///
 /// A reading is a query of its own, so that it is answered as if it had been typed.
@@ -25,7 +25,10 @@ struct QueryReadings {
     /// Whether it is all that its clause asks for.
     let isAlone: Bool
     let isPrefix: Bool
+    /// How many documents have it in any form.
     let frequency: Int
+    /// How many have it as typed, in its other forms too where it stands somewhere; 0 where it stands nowhere.
+    let known: Int
 
     var isRare: Bool { frequency < MatchWeights.rareDocuments }
   }
@@ -40,9 +43,11 @@ struct QueryReadings {
   let snapshot: IndexSnapshot
   private(set) var words: [Word] = []
 
-  /// - Parameter frequency: How many documents have an atom of the plan, in any form.
+  /// - Parameter frequency: How many documents have an atom of the plan in any form, and the same where it stands
+  ///   somewhere as typed, else 0.
   init(
-    _ query: SearchQuery, _ plan: QueryPlan, _ snapshot: IndexSnapshot, frequency: (Int) -> Int
+    _ query: SearchQuery, _ plan: QueryPlan, _ snapshot: IndexSnapshot,
+    frequency: (Int) -> (any: Int, known: Int)
   ) {
     clauses = query.clauses
     self.snapshot = snapshot
@@ -66,10 +71,11 @@ struct QueryReadings {
         guard let place = plan.index(of: atom), !isAlone || plan.varies[place],
           !known.contains(atom.term)
         else { continue }
+        let frequency = frequency(place)
         words.append(
           Word(
             clause: index, term: term.text, range: term.utf8Range, isAlone: isAlone,
-            isPrefix: isPrefix, frequency: frequency(place)))
+            isPrefix: isPrefix, frequency: frequency.any, known: frequency.known))
       }
     }
   }
@@ -126,9 +132,11 @@ struct QueryReadings {
 
   private func candidates(_ word: Word, limit: Int) -> [TermCorrections.Candidate] {
     guard let corrections = TermCorrections(word.term, isPrefix: word.isPrefix) else { return [] }
-    // A word that some documents have is a slip only of one that more have.
-    let times = word.isPrefix ? MatchWeights.moreThanTyped : 1
+    // A word that some documents have is a slip only of one that far more have; one that is only begun in them, of
+    // one that more have.
+    let whole = word.isPrefix ? frequency(of: word.term, isPrefix: false) : word.known
     return corrections.candidates(
-      in: snapshot, limit: limit, leastFrequency: word.frequency * times)
+      in: snapshot, limit: limit,
+      leastFrequency: max(word.known, whole * MatchWeights.moreThanTyped))
   }
 }

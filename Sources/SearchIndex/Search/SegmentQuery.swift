@@ -14,6 +14,8 @@ final class SegmentQuery {
   /// The filter without what the plan excludes.
   private var allowed: DocumentSet?
   private var maps: [GatherMap] = []
+  /// Those that other queries may read too.
+  private var shared: [GatherMap] = []
   private var copies: [(FrozenArray<UInt32>, FrozenArray<UInt8>)] = []
   private var scratch = ShortListScratch()
   /// Of every atom the terms that will do.
@@ -83,7 +85,8 @@ final class SegmentQuery {
     best = nil
     ranges = base.ranges
     for (index, list) in base.lists.enumerated() {
-      known.append(forms[index].isEmpty ? list : unite(list, forms[index]))
+      known.append(
+        forms[index].isEmpty ? list : unite(list, forms[index], plan.atoms[index]))
     }
     try Task.checkCancellation()
     let isSame = plan.required.isEmpty
@@ -142,11 +145,20 @@ final class SegmentQuery {
     return ScoredList(list: .gathered(map.list), table: same, weight: 0)
   }
 
-  private func unite(_ scored: ScoredList, _ ordinals: [Int]) -> ScoredList {
-    let others = ordinals.map { segment.postings.list(of: $0, scratch: &scratch) }
-    let map = segment.pool.take()
-    map.gather(scored.list, scored.table, and: others, ImpactTable.united.base)
-    return keep(map)
+  /// The list of an atom and those of other forms of its word as one; of a whole word the list is kept for the
+  /// queries that follow while the next word is typed.
+  private func unite(_ scored: ScoredList, _ ordinals: [Int], _ atom: QueryPlan.Atom) -> ScoredList
+  {
+    func united() -> GatherMap {
+      let others = ordinals.map { segment.postings.list(of: $0, scratch: &scratch) }
+      let map = segment.pool.take()
+      map.gather(scored.list, scored.table, and: others, ImpactTable.united.base)
+      return map
+    }
+    guard !atom.isPrefix, let language, shared.count < Self.mapLimit else { return keep(united()) }
+    let map = segment.united.list(of: atom.term, language, pool: segment.pool, unite: united)
+    shared.append(map)
+    return ScoredList(list: .gathered(map.list), table: ImpactTable.same.base, weight: 0)
   }
 
   /// A map weighs more than a byte a document; a query of very many prefixes keeps copies instead.

@@ -42,21 +42,21 @@ struct TermCorrections {
   ) -> [Candidate] {
     let edits = scalars.count < 8 ? 1 : 2
     var found: [String: (frequency: Int, distance: Int, isWhole: Bool)] = [:]
-    for isWhole in isPrefix ? [true, false] : [true] {
-      guard let fuzzy = FuzzyTerms(word, edits: edits, isPrefix: !isWhole) else { return [] }
-      let key = FuzzyCache.Key(word: word, edits: edits, isPrefix: !isWhole)
-      for segment in snapshot.segments {
-        let near = segment.fuzzy.terms(key) {
-          Self.frequent(fuzzy, segment, limit: isWhole ? .max : 64)
-        }
-        for match in near {
-          let term = segment.dictionary.term(at: match.ordinal)
-          if let known = found[term], known.isWhole, !isWhole { continue }
-          found[term] = (
-            (found[term]?.frequency ?? 0) + match.frequency, match.distance, isWhole
-          )
+    for segment in snapshot.segments {
+      let matches = segment.fuzzy.matches(
+        word, edits: edits, isPrefix: isPrefix, in: segment.dictionary)
+      func add(_ term: Term, isWhole: Bool) {
+        let text = segment.dictionary.term(at: term.ordinal)
+        if let known = found[text], known.isWhole, !isWhole { return }
+        found[text] = ((found[text]?.frequency ?? 0) + term.frequency, term.distance, isWhole)
+      }
+      for match in matches where match.whole <= edits {
+        segment.postings.forEachDocumentFrequency(in: match.ordinals) {
+          add(Term(ordinal: $0, distance: match.whole, frequency: $1), isWhole: true)
         }
       }
+      guard isPrefix else { continue }
+      for term in Self.frequent(matches, segment) { add(term, isWhole: false) }
     }
     found[word] = nil
     let candidates = found.filter { $1.frequency >= leastFrequency }.map { term, facts in
@@ -69,22 +69,39 @@ struct TermCorrections {
     return Array(sorted.prefix(limit))
   }
 
-  /// The terms of a segment that match, at most so many of each distance: those that most documents have.
-  private static func frequent(
-    _ fuzzy: FuzzyTerms, _ segment: Segment, limit: Int
-  ) -> [FuzzyCache.Term] {
-    var all: [FuzzyCache.Term] = []
-    for match in fuzzy.matches(in: segment.dictionary) {
+  /// A term, how far it is from the word, and how many documents of the segment have it.
+  private struct Term: Comparable {
+    let ordinal: Int
+    let distance: Int
+    let frequency: Int
+
+    /// The nearest first, then those that most documents have.
+    static func < (first: Term, second: Term) -> Bool {
+      if first.distance != second.distance { return first.distance < second.distance }
+      return first.frequency != second.frequency
+        ? first.frequency > second.frequency : first.ordinal < second.ordinal
+    }
+  }
+
+  /// So many words of a segment that go on behind something near are looked at, the first of all.
+  private static let mostBegun = 64
+
+  private static func frequent(_ matches: [FuzzyTerms.Match], _ segment: Segment) -> [Term] {
+    var best: [Term] = []
+    var last: Term?
+    for match in matches {
       segment.postings.forEachDocumentFrequency(in: match.ordinals) {
-        all.append(FuzzyCache.Term(ordinal: $0, distance: match.distance, frequency: $1))
+        let term = Term(ordinal: $0, distance: match.distance, frequency: $1)
+        if let last, last < term { return }
+        best.append(term)
+        guard best.count == 4 * mostBegun else { return }
+        best.sort()
+        best.removeLast(best.count - mostBegun)
+        last = best.last
       }
     }
-    guard all.count > limit else { return all }
-    all.sort {
-      if $0.distance != $1.distance { return $0.distance < $1.distance }
-      return $0.frequency != $1.frequency ? $0.frequency > $1.frequency : $0.ordinal < $1.ordinal
-    }
-    return Array(all.prefix(limit))
+    best.sort()
+    return Array(best.prefix(mostBegun))
   }
 
   private func cost(of other: [Unicode.Scalar], _ distance: Int, _ frequency: Int) -> Int {

@@ -47,6 +47,20 @@ struct TermWalk {
     read(entry.added, from: min(entry.shared, Self.limit))
   }
 
+  /// Moves to the term of an ordinal, as if the walk began there.
+  /// - Complexity: That of reading a block.
+  mutating func begin(at ordinal: Int) {
+    guard ordinal < count else {
+      self.ordinal = count
+      return
+    }
+    self.ordinal = ordinal - ordinal % TermDictionary.blockSize
+    cursor = bytes + Int(blockStarts[ordinal / TermDictionary.blockSize])
+    readHead()
+    while self.ordinal < ordinal { next() }
+    shared = 0
+  }
+
   /// Moves to the first term behind that is not less than the first `depth` bytes of the one at hand and
   /// one byte more.
   /// - Parameter byte: Greater than the byte at `depth` of the term at hand; 256 passes over all terms that

@@ -2,16 +2,26 @@ import SearchCore
 
 /// Where the score of a document comes from.
 extension TieredSearch {
-  /// - Parameters:
-  ///   - place: Of the document, when all segments are laid one behind the other.
-  ///   - parts: The query it was found by.
-  ///   - isLookedAt: Whether it is among the best that are looked at by where the words stand.
+  /// What ordered the documents of a tier.
+  struct Tier {
+    /// Their places when all segments are laid one behind the other, best first before the second look.
+    let documents: [DocID]
+    /// The query they were found by.
+    let parts: [SegmentQuery]
+    let weights: [Int]
+  }
+
+  /// Where the score of a hit comes from; nil where it is none.
+  /// - Parameter place: Of the document, when all segments are laid one behind the other.
+  /// - Precondition: The search was run as one to be explained.
   /// - Complexity: O(postings of the words).
-  func explanation(
-    of place: DocID, _ parts: [SegmentQuery], _ weights: [Int], isLookedAt: Bool
-  ) throws -> ScoreExplanation? {
-    guard let index = snapshot.firstDocuments.lastIndex(where: { $0 <= place }) else { return nil }
-    let part = parts[index]
+  func explanation(of place: DocID) -> ScoreExplanation? {
+    guard let tier = tiers.first(where: { $0.documents.contains(place) }),
+      let index = snapshot.firstDocuments.lastIndex(where: { $0 <= place })
+    else { return nil }
+    let weights = tier.weights
+    let part = tier.parts[index]
+    let isLookedAt = tier.documents.prefix(MatchWeights.depth).contains(place)
     let document = place - snapshot.firstDocuments[index]
     let atoms = Array(part.plan.atoms.indices)
     var words = WordPlaces(
@@ -23,7 +33,7 @@ extension TieredSearch {
       return ScoreExplanation.Term(
         text: String(decoding: part.plan.atoms[atom].term, as: UTF8.self),
         isPrefix: part.plan.atoms[atom].isPrefix,
-        documentFrequency: parts.reduce(0) { $0 + $1.documentFrequencies[atom] },
+        documentFrequency: tier.parts.reduce(0) { $0 + $1.documentFrequencies[atom] },
         impact: impact, weight: weights[atom],
         fields: fields(words.places[atom], in: document, part.segment.postings.spans))
     }
@@ -32,7 +42,7 @@ extension TieredSearch {
       let order = PlaceOrder(part.plan, weights, snapshot.schema)
     {
       var words = WordPlaces(
-        part, atoms: order.atoms, wide: Self.wide(parts), documents: [document])
+        part, atoms: order.atoms, wide: Self.wide(tier.parts), documents: [document])
       words.read(0)
       bonuses = order.bonus(of: document, words.places, part.segment.postings.spans).explained
     }

@@ -16,10 +16,8 @@ extension TieredSearch {
     _ best: TopHits, _ parts: [SegmentQuery], _ weights: [Int]
   ) throws -> [TopHits.Hit] {
     let sorted = best.sorted(droppingFirst: 0)
-    if let place = explained?.place, let rank = sorted.firstIndex(where: { $0.document == place }) {
-      let isLookedAt = rank - sorted.startIndex < MatchWeights.depth
-      let explanation = try explanation(of: place, parts, weights, isLookedAt: isLookedAt)
-      explained = (place, explanation)
+    if isExplained {
+      tiers.append(Tier(documents: sorted.map(\.document), parts: parts, weights: weights))
     }
     guard query.ranking == .places, let plan = parts.first?.plan,
       let order = PlaceOrder(plan, weights, snapshot.schema)

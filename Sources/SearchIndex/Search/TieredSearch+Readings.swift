@@ -15,7 +15,8 @@ extension TieredSearch {
       return
     }
     let readings = QueryReadings(query, plan, snapshot) { atom in
-      !isFew && unknown[atom] ? 0 : frequency(atom)
+      let isUnknown = unknown.indices.contains(atom) && unknown[atom]
+      return (!isFew && isUnknown ? 0 : frequency(atom), isUnknown ? 0 : frequency(atom))
     }.all().prefix(isFew ? MatchWeights.readings : MatchWeights.readingsBesideForms)
     guard !readings.isEmpty else { return }
     var found = try parts.map { try $0.matches() }

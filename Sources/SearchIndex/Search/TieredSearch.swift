@@ -25,8 +25,10 @@ struct TieredSearch {
   var suggestion: SearchSuggestion?
   /// Of every atom whether it stands nowhere as typed; empty where no word was asked for in other forms.
   private(set) var unknown: [Bool] = []
-  /// The place of the document whose score is to be explained, and the explanation once a tier has it.
-  var explained: (place: DocID, explanation: ScoreExplanation?)?
+  /// Whether what orders the hits is kept, so that a score can be explained.
+  var isExplained = false
+  /// What ordered the hits, a tier after the other.
+  var tiers: [Tier] = []
 
   /// - Throws: `SearchError` for a token that is no filter of the collection; `CancellationError`.
   init(_ query: SearchQuery, _ snapshot: IndexSnapshot) throws {
@@ -102,31 +104,38 @@ extension TieredSearch {
 
   /// Adds the documents of two tiers, in both of which all forms of the words score.
   private mutating func runTiers(_ exact: [SegmentQuery], _ forms: [SegmentQuery]) throws {
-    var first = TopHits(capacity: capacity(for: end))
-    var second = first
+    var best = TopHits(capacity: capacity(for: end))
+    var asTyped: [DocumentSet] = []
     for (index, part) in forms.enumerated() {
-      let place = snapshot.firstDocuments[index]
-      let asTyped = try exact[index].matches()
-      let count = try part.restrict(to: asTyped) {
-        try part.run(weights: weights, hits: &first, firstDocument: place)
+      asTyped.append(try exact[index].matches())
+      total += try part.restrict(to: asTyped[index]) {
+        try part.run(
+          weights: weights, hits: &best, firstDocument: snapshot.firstDocuments[index])
       }
-      var all = DocumentSet(documentCount: part.segment.documentCount)
-      var others = asTyped
-      others.formComplement()
-      let more = try part.restrict(to: others) {
-        try all.withMutableWords {
-          try part.run(weights: weights, hits: &second, firstDocument: place, matches: $0)
-        } ?? 0
+    }
+    hits = Array(try ordered(best, forms, weights).prefix(end))
+    // Where the page is full, the rest is only counted.
+    let room = end - hits.count
+    best = TopHits(capacity: room > 0 ? capacity(for: room) : 0)
+    for (index, part) in forms.enumerated() {
+      asTyped[index].formComplement()
+      try part.restrict(to: asTyped[index]) {
+        let first = snapshot.firstDocuments[index]
+        guard !counters.isEmpty else {
+          total += try part.run(weights: weights, hits: &best, firstDocument: first)
+          return
+        }
+        var all = DocumentSet(documentCount: part.segment.documentCount)
+        _ = try all.withMutableWords {
+          total += try part.run(
+            weights: weights, hits: &best, firstDocument: first, matches: $0)
+        }
+        asTyped[index].formComplement()
+        all.formUnion(asTyped[index])
+        try counters.add(all, matchCount: all.count, of: part.segment)
       }
-      total += count + more
-      guard !counters.isEmpty else { continue }
-      all.formUnion(asTyped)
-      try counters.add(all, matchCount: count + more, of: part.segment)
     }
-    hits = Array(try ordered(first, forms, weights).prefix(end))
-    if hits.count < end {
-      hits += try ordered(second, forms, weights).prefix(end - hits.count)
-    }
+    if room > 0 { hits += try ordered(best, forms, weights).prefix(room) }
   }
 
   /// The best documents that have some of the words, as many as the page has room for.

@@ -9,7 +9,7 @@
 /// writer.append(PhaseInCode(limit: 6).marked(5), isLast: true, to: &output)
 /// writer.finish(to: &output)
 /// var reader = PlaceReader(start)
-/// reader.read(below: 6)   // (5, true)
+/// reader.forEachPlace(below: 6) { print($0) }   // 5
 /// ```
 struct PlaceWriter {
   private var word: UInt64 = 0
@@ -59,23 +59,6 @@ struct PlaceReader {
   init(_ base: UnsafePointer<UInt8>, bit: Int = 0) {
     self.base = base
     self.bit = bit
-  }
-
-  /// - Parameter limit: The one with which the place was written.
-  @inline(__always)
-  mutating func read(below limit: UInt32) -> (place: UInt32, isLast: Bool) {
-    let code = PhaseInCode(limit: limit)
-    let bytes = UnsafeRawPointer(base)
-      .loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self)
-    let word = UInt64(littleEndian: bytes) &>> UInt64(bit & 7)
-    var value = word & ((1 &<< UInt64(code.width)) &- 1)
-    var width = code.width
-    if value >= code.shortCount {
-      value = (value &<< 1 | (word &>> UInt64(width)) & 1) &- code.shortCount
-      width &+= 1
-    }
-    bit &+= width &+ 1
-    return (UInt32(truncatingIfNeeded: value), (word &>> UInt64(width)) & 1 == 1)
   }
 }
 

@@ -15,6 +15,8 @@ struct Segment: Sendable {
   let filters = FilterCache()
   /// The forms of the words asked for last, and the table that tells them.
   let stems = StemCache()
+  /// The lists of the words asked for last with those of their other forms.
+  let united = UnitedForms()
   /// The terms near the words asked for last.
   let fuzzy = FuzzyCache()
   /// The averages with which the impacts were frozen.

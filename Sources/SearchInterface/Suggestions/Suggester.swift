@@ -21,8 +21,9 @@ public struct SuggestionList: Hashable, Sendable {
 /// ```
 ///
 /// Every word and value offered leads to at least one result under the field's scope and tokens and the rest of the
-/// line. Order, after the application's own: words by count, names of fields, values by count, recent lines. Words leave
-/// room for the others. A word is followed by no space, since it may go on; a value and a scope are.
+/// line. Order, after the application's own: words by count, what a misspelled word was meant for, names of fields,
+/// values by count, recent lines. Words leave room for the others. A word is followed by no space, since it may go on; a
+/// value and a scope are.
 public struct Suggester<Engine: SearchEngine>: Sendable {
   public let engine: Engine
   public let syntax: QuerySyntax
@@ -120,7 +121,8 @@ extension Suggester {
         field: nil, prefix: place.prefix, for: rest, limit: Self.companyLimit)) ?? []
     let (typed, lead) = asked(place, field)
     let company =
-      await titles(at: place, for: typed) + names(at: place)
+      await corrections(of: typed, matching: field.matching, lead: lead)
+      + titles(at: place, for: typed) + names(at: place)
       + values.map { titled($0, sign: place.sign) } + lines(at: place)
     // A common beginning has more words than a menu has rows; what else it may mean must still be seen.
     let wordLimit = max(limit - company.count, (limit + 1) / 2)

@@ -4,7 +4,8 @@ import Testing
 @testable import SearchIndex
 
 /// 1. A term is found exactly when its distance, worked out cell by cell, is small enough, and with it.
-/// 2. A beginning is found exactly when one of the term's beginnings is near enough, and the nearest counts.
+/// 2. A beginning is found exactly when one of the term's beginnings is near enough, and the nearest counts; how far
+///    the term is itself comes with it.
 /// 3. The walk ends on every dictionary and every word.
 @Suite struct FuzzyTermsTests {
   static func dictionary(_ terms: some Sequence<String>) -> (TermDictionary, [String]) {
@@ -57,7 +58,8 @@ import Testing
   @Test func neighboursAtOneDistanceAreOneMatch() throws {
     let (dictionary, _) = Self.dictionary((100..<500).map { "term\($0)" } + ["other"])
     let fuzzy = try #require(FuzzyTerms("term", edits: 1, isPrefix: true))
-    #expect(fuzzy.matches(in: dictionary) == [FuzzyTerms.Match(ordinals: 1..<401, distance: 0)])
+    #expect(
+      fuzzy.matches(in: dictionary) == [FuzzyTerms.Match(ordinals: 1..<401, distance: 0, whole: 2)])
   }
 
   @Test func whatCannotBeNearIsNothing() {
@@ -110,12 +112,18 @@ import Testing
           }
           let fuzzy = FuzzyTerms(wanted, edits: edits, isPrefix: isPrefix)
           var found = [Int](repeating: .max, count: terms.count)
+          var whole = found
           var previous = 0
           for match in fuzzy?.matches(in: dictionary) ?? [] {
             #expect(match.ordinals.lowerBound >= previous && !match.ordinals.isEmpty)
             previous = match.ordinals.upperBound
-            for ordinal in match.ordinals { found[ordinal] = match.distance }
+            for ordinal in match.ordinals {
+              found[ordinal] = match.distance
+              if match.whole <= edits { whole[ordinal] = match.whole }
+            }
           }
+          let distances = terms.map { Self.distance(wanted, $0, isPrefix: false) }
+          #expect(whole == distances.map { $0 <= edits ? $0 : .max }, "seed \(seed), \(wanted)")
           #expect(
             found == expected.map { $0 <= edits ? $0 : .max },
             "seed \(seed), \(wanted), \(edits) edits, prefix \(isPrefix)")

@@ -16,9 +16,10 @@ import Testing
   }
 
   @Test func theWordAsTypedStandsAboveItsCorrections() throws {
-    let found = try found("noodls ")
+    let texts = Self.texts + (0..<20).map { "noodles \($0)" }
+    let found = try Note.results(SearchQuery("noodls "), in: texts).hits.map(\.document.text)
     #expect(found.first == "noodls of the north")
-    #expect(Set(found.dropFirst()) == ["thai noodles", "rice noodles", "noodle"])
+    #expect(found.count == 10 && found.dropFirst().allSatisfy { $0.contains("noodles") })
   }
 
   @Test(arguments: ["thai noodlse ", "thia noodles ", "thai oodles ", "thai nodles", "thai nood"])
@@ -32,11 +33,15 @@ import Testing
     #expect(try found(words).isEmpty)
   }
 
-  @Test func aWordThatStandsSomewhereIsNotMeantForARareOne() throws {
-    let texts = ["iceland", "iceland and the sea", "ireland", "irelands"]
-    #expect(try Note.results(SearchQuery("iceland "), in: texts).totalCount == 2)
-    let more = try Note.results(SearchQuery("iceland "), in: texts + ["ireland again"])
-    #expect(more.totalCount == 4 && more.corrections.count == 1)
+  /// `cake` was read as `make` too, `miso` as `mimosa`.
+  @Test(arguments: ["iceland ", "iceland"]) func aWordThatStandsSomewhereIsMeantForOneOfFarMore(
+    _ words: String
+  ) throws {
+    var texts = ["iceland", "iceland and the sea"] + (0..<39).map { "ireland \($0)" }
+    #expect(try Note.results(SearchQuery(words), in: texts).totalCount == 2)
+    texts.append("ireland again")
+    let more = try Note.results(SearchQuery(words), in: texts)
+    #expect(more.totalCount == 42 && more.corrections.map(\.found) == ["ireland"])
   }
 
   @Test func whatIsQuotedIsNotCorrected() throws {

@@ -3,10 +3,9 @@ import Testing
 @testable import SearchIndex
 
 @Suite struct PlaceCodingTests {
-  private struct Entry {
+  private struct Document {
     let limit: UInt32
-    let place: UInt32
-    let isLast: Bool
+    let places: [UInt32]
   }
 
   /// Documents of one limit and several places, read by each way of reading.
@@ -48,53 +47,50 @@ import Testing
     }
   }
 
-  private func check(_ entries: [Entry], _ context: Comment) {
-    var bytes = GrowableBuffer<UInt8>(capacity: entries.count * 6 + 64)
+  /// Documents of a limit each.
+  private func check(_ documents: [Document], _ context: Comment) {
+    var bytes = GrowableBuffer<UInt8>(
+      capacity: documents.reduce(64) { $0 + $1.places.count * 6 + 1 })
     var output = bytes.base
     var writer = PlaceWriter()
-    var starts: [Int] = []
-    for (index, entry) in entries.enumerated() {
-      if index % 100 == 0 {
-        writer.finish(to: &output)
-        starts.append(output - bytes.base)
+    for document in documents {
+      let code = PhaseInCode(limit: document.limit)
+      for (index, place) in document.places.enumerated() {
+        writer.append(
+          code.marked(place), isLast: index == document.places.count - 1, to: &output)
       }
-      writer.append(
-        PhaseInCode(limit: entry.limit).marked(entry.place), isLast: entry.isLast, to: &output)
     }
     writer.finish(to: &output)
     bytes.setCount(output - bytes.base)
     bytes.append(repeating: 0, count: 8)
-    for (part, start) in starts.enumerated() {
-      var reader = PlaceReader(bytes.base + start)
-      for entry in entries[(part * 100)..<min(entries.count, part * 100 + 100)] {
-        let read = reader.read(below: entry.limit)
-        #expect(read.place == entry.place && read.isLast == entry.isLast, context)
-      }
+    var reader = PlaceReader(bytes.base)
+    for document in documents {
+      var found: [UInt32] = []
+      reader.forEachPlace(below: document.limit) { found.append($0) }
+      #expect(found == document.places, context)
     }
   }
 
   @Test func everyPlaceOfSmallDocumentsReturns() {
     for limit: UInt32 in 1...70 {
-      check(
-        (0..<limit).map { Entry(limit: limit, place: $0, isLast: $0 % 3 == 0) }, "below \(limit)")
+      let documents = (0..<limit).map { Document(limit: limit, places: Array(0...$0)) }
+      check(documents, "below \(limit)")
     }
   }
 
   @Test func placesOfDocumentsOfEverySizeReturn() {
     var generator = SeededGenerator(seed: 81)
-    let entries = (0..<4000).map { _ -> Entry in
+    let documents = (0..<2000).map { _ -> Document in
       let limit = UInt32.random(
         in: 1...(.max >> UInt32.random(in: 0..<32, using: &generator)), using: &generator)
-      return Entry(
-        limit: limit, place: UInt32.random(in: 0..<limit, using: &generator),
-        isLast: Bool.random(using: &generator))
+      let places = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+        UInt32.random(in: 0..<limit, using: &generator)
+      }
+      return Document(limit: limit, places: places)
     }
-    check(entries, "seed 81")
+    check(documents, "seed 81")
     check(
-      [
-        Entry(limit: .max, place: .max - 1, isLast: true),
-        Entry(limit: .max, place: 0, isLast: false),
-      ],
+      [Document(limit: .max, places: [.max - 1]), Document(limit: .max, places: [0, .max - 1])],
       "the greatest")
   }
 }

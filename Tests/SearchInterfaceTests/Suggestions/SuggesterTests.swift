@@ -37,6 +37,28 @@ import Testing
     #expect(list.replacedRange == 0..<2)
   }
 
+  @Test func whatAMisspelledWordWasMeantForIsOfferedBehindTheWords() async {
+    let corrections = [
+      SearchCorrection(typed: "noodls", found: "noodles"),
+      SearchCorrection(typed: "noodls", found: "zoodles"),
+      SearchCorrection(typed: "noodls", found: "no odls"),
+    ]
+    let engine = FakeEngine(corrections: corrections)
+    let field = SearchField(syntax: .recipes, matching: .typos)
+    let list = await suggestions("Noodls", engine: engine, field: field)
+    #expect(
+      list.suggestions == [
+        SearchSuggestion(.spelling, "noodles", count: 7),
+        SearchSuggestion(.spelling, "no odls", completion: "\"no odls\"", count: 7),
+      ])
+    #expect(list.replacedRange == 0..<6)
+    // Beside other words only what belongs to this one.
+    #expect(await suggestions("thai noodls", engine: engine, field: field).suggestions.count == 2)
+    #expect(await suggestions("noodls thia", engine: engine, field: field).suggestions.isEmpty)
+    #expect(await suggestions("noodls", engine: engine).suggestions.isEmpty)
+    #expect(await suggestions("-noodls", engine: engine, field: field).suggestions.isEmpty)
+  }
+
   @Test func aNegatedWordIsCompletedWithItsSign() async {
     let list = await suggestions("x -cu")
     #expect(list.replacedRange == 2..<5)
@@ -216,17 +238,29 @@ private final class FakeEngine: SearchEngine {
   private let words: [SearchSuggestion]
   private let values: [SearchSuggestion]
   private let fails: Bool
+  private let corrections: [SearchCorrection]
   private let queries = Mutex<[SearchQuery]>([])
 
-  init(words: [SearchSuggestion] = [], values: [SearchSuggestion] = [], fails: Bool = false) {
+  init(
+    words: [SearchSuggestion] = [], values: [SearchSuggestion] = [], fails: Bool = false,
+    corrections: [SearchCorrection] = []
+  ) {
     self.words = words
     self.values = values
     self.fails = fails
+    self.corrections = corrections
   }
 
   var asked: [SearchQuery] { queries.withLock { $0 } }
 
-  func results(for query: SearchQuery) async throws -> SearchResults<String> { throw Failure() }
+  /// Corrects what it is told to where typos are mended; of a word without a `z` it has as many documents as letters.
+  func results(for query: SearchQuery) async throws -> SearchResults<String> {
+    guard !corrections.isEmpty else { throw Failure() }
+    let text = query.clauses.last?.text ?? ""
+    return SearchResults(
+      query: query, hits: [], totalCount: text.contains("z") ? 0 : text.count,
+      corrections: query.matching.contains(.typos) ? corrections : [])
+  }
 
   func wordCompletions(for query: SearchQuery, limit: Int) async throws -> [SearchSuggestion] {
     queries.withLock { $0.append(query) }

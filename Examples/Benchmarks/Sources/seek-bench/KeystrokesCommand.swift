@@ -69,6 +69,8 @@ struct KeystrokesCommand: ParsableCommand {
       "mem_per_text_byte", memory * 1_048_576 / Double(corpus.textByteCount), digits: 3)
     figures.add("bytes", engine.statistics.bytes)
 
+    // As the shell does once a collection is open.
+    if matching { engine.warm() }
     var replay = Replay(
       queries: typed, every: max(1, Measuring.environment("EVERY", default: 1)))
     try replay.run(

@@ -1,0 +1,40 @@
+import Synchronization
+
+/// The lists of the words asked for last, each united with those of its other forms: while one word is typed the
+/// words before it stay the same, and uniting the lists of a frequent word costs more than searching them.
+final class UnitedForms: Sendable {
+  /// Sendable: a map is filled before it is remembered, and only read from then on.
+  private struct Known: @unchecked Sendable {
+    let term: [UInt8]
+    let language: StemLanguage
+    var map: GatherMap
+  }
+
+  /// So many words are remembered, the latest; a map weighs more than a byte a document.
+  static let capacity = 4
+
+  private let known = Mutex<[Known]>([])
+
+  /// The united list of a word, made by `unite` where it was not asked for lately.
+  ///
+  /// Two threads that ask at once may both make it; neither waits.
+  /// - Parameter pool: Where the map of a word that is forgotten goes.
+  func list(
+    of term: [UInt8], _ language: StemLanguage, pool: GatherPool, unite: () -> GatherMap
+  ) -> GatherMap {
+    let latest = known.withLock { known in
+      known.first { $0.term == term && $0.language == language }
+    }
+    if let latest { return latest.map }
+    let made = Known(term: term, language: language, map: unite())
+    known.withLock { known in
+      if known.count >= Self.capacity {
+        var oldest = known.removeFirst()
+        // Who still reads it keeps it.
+        if isKnownUniquelyReferenced(&oldest.map) { pool.give(back: oldest.map) }
+      }
+      known.append(made)
+    }
+    return made.map
+  }
+}

@@ -1,0 +1,57 @@
+import SearchCore
+
+/// What a misspelled word may have been meant for.
+extension Suggester {
+  /// The words that the last one of a query, which few documents have, may have been meant for, the likeliest first.
+  ///
+  /// - Parameters:
+  ///   - query: Whose last clause is being typed; each word offered leads to documents of the rest of it.
+  ///   - matching: Nothing is offered where typos are not mended.
+  ///   - lead: What of the part under the cursor stands before the word.
+  func corrections(
+    of query: SearchQuery, matching: WordMatching, lead: String
+  ) async -> [SearchSuggestion] {
+    guard matching.contains(.typos), let typed = query.clauses.last?.typedWord else { return [] }
+    var asked = query
+    (asked.matching, asked.isStrict, asked.limit) = (matching, true, 0)
+    asked.ranking = .words
+    guard let results = try? await engine.results(for: asked) else { return [] }
+    asked.matching = []
+    let isAlone = query.clauses.count == 1
+    var found: [SearchSuggestion] = []
+    for correction in results.corrections where found.count < Self.correctionLimit {
+      // Other words of the line may have been read otherwise too.
+      guard isAlone || correction.typed == typed.lowercased() else { continue }
+      let isSplit = correction.found.contains(" ")
+      asked.clauses[asked.clauses.count - 1] =
+        query.clauses[query.clauses.count - 1]
+        .replacingTyped(by: isSplit ? .phrase(correction.found) : .word(correction.found))
+      guard let count = try? await engine.results(for: asked).totalCount, count > 0 else {
+        continue
+      }
+      let spelled = isSplit ? "\"\(correction.found)\"" : correction.found
+      found.append(
+        SearchSuggestion(.spelling, correction.found, completion: lead + spelled, count: count))
+    }
+    return found
+  }
+
+  private static var correctionLimit: Int { 3 }
+}
+
+extension SearchClause {
+  /// The word being typed, alone or in a field; nil where the clause is anything else.
+  fileprivate var typedWord: String? {
+    switch self {
+    case .prefix(let text): text
+    case .field(_, let inner): inner.typedWord
+    case .word, .phrase, .excluding, .any, .all: nil
+    }
+  }
+
+  /// The same clause with another in the place of the word being typed.
+  fileprivate func replacingTyped(by clause: SearchClause) -> SearchClause {
+    guard case .field(let name, let inner) = self else { return clause }
+    return .field(name, inner.replacingTyped(by: clause))
+  }
+}

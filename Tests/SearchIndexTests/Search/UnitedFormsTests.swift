@@ -1,0 +1,62 @@
+import SearchCore
+import Testing
+
+@testable import SearchIndex
+
+/// 1. A word asked for lately is not united again, and a word is told from another and by its language.
+/// 2. What is forgotten goes back to the pool, unless somebody reads it still.
+/// 3. A search finds the same whatever was asked before it.
+@Suite struct UnitedFormsTests {
+  @Test func whatIsKnownIsNotUnitedAgain() {
+    let united = UnitedForms()
+    let pool = GatherPool(documentCount: 10)
+    var made = 0
+    func ask(_ term: String, _ language: StemLanguage = .english) -> GatherMap {
+      united.list(of: Array(term.utf8), language, pool: pool) {
+        made += 1
+        return pool.take()
+      }
+    }
+    let first = ask("pipe")
+    #expect(ask("pipe") === first && made == 1)
+    #expect(ask("pipe", .german) !== first && ask("pip") !== first && made == 3)
+    for number in 0..<UnitedForms.capacity { _ = ask("\(number)") }
+    #expect(ask("pipe") !== first)
+  }
+
+  @Test func whatIsReadStillIsNotEmptied() {
+    let united = UnitedForms()
+    let pool = GatherPool(documentCount: 10)
+    func ask(_ number: Int) -> GatherMap {
+      united.list(of: [UInt8(number)], .english, pool: pool) {
+        let map = pool.take()
+        map.gather(.empty, ImpactTable.same.base, and: [], ImpactTable.united.base)
+        return map
+      }
+    }
+    let held = ask(0)
+    for number in 1..<20 { _ = ask(number) }
+    // Whatever the pool hands out, it is not what is still read.
+    for _ in 0..<8 { #expect(pool.take() !== held) }
+  }
+
+  @Test func theOrderOfQueriesChangesNothing() throws {
+    let texts = (0..<300).map {
+      "the \($0 % 3 == 0 ? "pipe" : "pipes") and the \($0 % 5 == 0 ? "connected" : "connection") of that to you \($0)"
+    }
+    let engine = try InMemoryEngine(texts.map { Note(text: $0) })
+    let queries = ["pipe ", "pipe connection ", "connections pipes ", "pipes connect", "pipe con"]
+    func results(_ words: String, _ engine: InMemoryEngine<Note>) throws -> [String] {
+      var query = SearchQuery(words)
+      (query.matching, query.limit) = (.stems, 400)
+      return try engine.search(query).hits.map { "\($0.document.text) \($0.score)" }
+    }
+    let alone = try queries.map { try results($0, InMemoryEngine(texts.map { Note(text: $0) })) }
+    for turn in 0..<4 {
+      for (index, words) in queries.enumerated() where (index + turn) % 2 == 0 {
+        #expect(try results(words, engine) == alone[index], "\(words), turn \(turn)")
+      }
+    }
+    #expect(alone.allSatisfy { !$0.isEmpty })
+  }
+}
