@@ -168,11 +168,11 @@ extension NaiveEngine {
 
   /// Every term of a clause that scores, as often as it stands there, and whether other forms of it score too.
   func scoredTerms(
-    _ clause: SearchClause, inField: Bool = false
+    _ clause: SearchClause
   ) -> [(term: Term, varies: Bool)] {
     func words(_ text: String, isTyped: Bool) -> [(Term, Bool)] {
       terms(text, isTyped: isTyped).flatMap { phrase in
-        phrase.map { ($0, phrase.count == 1 && !inField) }
+        phrase.map { ($0, phrase.count == 1) }
       }
     }
     switch clause {
@@ -181,8 +181,8 @@ extension NaiveEngine {
     case .prefix(let text): return words(text, isTyped: true)
     case .excluding: return []
     case .any(let clauses), .all(let clauses):
-      return clauses.flatMap { scoredTerms($0, inField: inField) }
-    case .field(_, let inner): return scoredTerms(inner, inField: true)
+      return clauses.flatMap { scoredTerms($0) }
+    case .field(_, let inner): return scoredTerms(inner)
     }
   }
 
@@ -196,7 +196,7 @@ extension NaiveEngine {
   private func has(
     _ document: Int, _ phrase: [Term], in field: String?, by language: StemLanguage? = nil
   ) -> Bool {
-    let language = phrase.count == 1 && field == nil ? language : nil
+    let language = phrase.count == 1 ? language : nil
     return terms[document].contains { value in
       (field.map { schema.fields[value.field].name == $0 } ?? true)
         && value.terms.indices.contains { start in

@@ -30,23 +30,23 @@ struct Highlighter {
     if term.withUTF8({ stemmer.hasStem($0) }) { stems.insert(stemmer.stem(term)) }
   }
 
-  private mutating func add(_ clause: SearchClause, inField: Bool = false) {
+  private mutating func add(_ clause: SearchClause) {
     switch clause {
     case .word(let text):
       for phrase in analyzer.phrases(in: text) {
         add(phrase)
-        if phrase.count == 1, !inField { addStem(of: phrase[0].text) }
+        if phrase.count == 1 { addStem(of: phrase[0].text) }
       }
     case .prefix(let text):
       for phrase in analyzer.phrases(in: text) {
         add(phrase, typedEnd: text.utf8.count)
-        if phrase.count == 1, !inField { addStem(of: phrase[0].text) }
+        if phrase.count == 1 { addStem(of: phrase[0].text) }
       }
     case .phrase(let text): add(analyzer.terms(in: text).filter(\.advances))
     case .excluding: break
     case .any(let clauses), .all(let clauses):
-      for clause in clauses { add(clause, inField: inField) }
-    case .field(_, let inner): add(inner, inField: true)
+      for clause in clauses { add(clause) }
+    case .field(_, let inner): add(inner)
     }
   }
 

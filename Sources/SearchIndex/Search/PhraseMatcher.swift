@@ -16,7 +16,7 @@ final class PhraseMatcher {
   /// One place of the phrase.
   private struct Slot {
     /// The terms that may stand there.
-    let ordinals: Range<Int>
+    let ordinals: [Int]
     /// How far behind it the phrase ends.
     let shift: Int
     var cursors: UnsafeMutablePointer<PositionCursor>?
@@ -35,9 +35,9 @@ final class PhraseMatcher {
   /// nil where nothing is left to decide.
   /// - Parameters:
   ///   - ordinals: The terms in the order of the phrase, each those that may stand in its place; none
-  ///     where the segment lacks it.
+  ///     where the segment lacks it. Only the last may be several.
   ///   - field: The text field it must stand in, where even a single term has its place; nil for any.
-  init?(_ ordinals: [Range<Int>], _ postings: PostingStore, field: Int? = nil) {
+  init?(_ ordinals: [[Int]], _ postings: PostingStore, field: Int? = nil) {
     var ordinals = ordinals
     if let last = ordinals.last, last.isEmpty || last.count > Self.expansionLimit {
       ordinals.removeLast()
@@ -50,7 +50,7 @@ final class PhraseMatcher {
     bitmaps = .allocate(capacity: 2 * bitmapWords)
     // What stands for several terms comes last: its cursors are made where the others stand right.
     let costs = ordinals.map {
-      $0.count == 1 ? postings.documentFrequency(of: $0.lowerBound) : .max
+      $0.count == 1 ? postings.documentFrequency(of: $0[0]) : .max
     }
     let order = ordinals.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
     slotCount = order.count
@@ -61,12 +61,23 @@ final class PhraseMatcher {
     }
   }
 
+  /// As ``init(_:_:field:)``, of terms next to each other in the dictionary; too many to look for are none.
+  convenience init?(_ ordinals: [Range<Int>], _ postings: PostingStore, field: Int? = nil) {
+    self.init(ordinals.map(Self.few), postings, field: field)
+  }
+
+  /// The terms of a range; none where they are too many to look for.
+  static func few(_ range: Range<Int>) -> [Int] {
+    range.count > expansionLimit ? [] : Array(range)
+  }
+
   deinit {
     for index in 0..<slotCount {
       guard let cursors = slots[index].cursors else { continue }
       cursors.deinitialize(count: slots[index].ordinals.count)
       cursors.deallocate()
     }
+    slots.deinitialize(count: slotCount)
     slots.deallocate()
     bitmaps.deallocate()
   }

@@ -26,7 +26,7 @@ struct QueryPlan {
   private(set) var isOptional: [Bool] = []
   /// Of each atom whether only plain words ask for it, which a partial match may lack.
   private(set) var isRelaxable: [Bool] = []
-  /// Of each atom whether other forms of the word will do: it is a plain word, of one part, wherever it stands.
+  /// Of each atom whether other forms of the word will do: it is a word of one part, and quoted nowhere.
   private(set) var varies: [Bool] = []
   /// How many plain words there are, a word of several parts counted once.
   private var plainWordCount = 0
@@ -172,7 +172,7 @@ struct QueryPlan {
     _ phrase: [Analyzer.Term], in field: String?, isPlain: Bool = false,
     isQuoted: Bool = false, typedEnd: Int? = nil
   ) {
-    let varies = !isQuoted && field == nil && phrase.count == 1
+    let varies = !isQuoted && phrase.count == 1
     let isPlain = isPlain && field == nil
     if isPlain { plainWordCount += 1 }
     let indices = phrase.map { term in

@@ -15,13 +15,15 @@ extension QueryReadings {
   func joined() -> [Reading] {
     guard clauses.count <= Self.mostWords else { return [] }
     return zip(words, words.dropFirst()).compactMap { first, second in
-      guard first.isAlone, second.isAlone, second.clause == first.clause + 1 else { return nil }
+      guard first.isAlone, second.isAlone, first.field == second.field,
+        second.clause == first.clause + 1
+      else { return nil }
       let term = first.term + second.term
       guard term.unicodeScalars.count >= Self.leastJoined else { return nil }
       let frequency = frequency(of: term, isPrefix: second.isPrefix)
       guard frequency > 0 else { return nil }
       var clauses = clauses
-      clauses[first.clause] = second.isPrefix ? .prefix(term) : .word(term)
+      clauses[first.clause] = first.inField(second.isPrefix ? .prefix(term) : .word(term))
       // What is left of the second asks for nothing.
       clauses[second.clause] = .all([])
       return Reading(
@@ -48,7 +50,7 @@ extension QueryReadings {
         guard least > 0 else { return nil }
         var clauses = clauses
         let found = parts.joined(separator: " ")
-        clauses[word.clause] = .phrase(found)
+        clauses[word.clause] = word.inField(.phrase(found))
         return Reading(
           clauses: clauses, cost: MatchWeights.spaceCost(frequency: least),
           corrections: [SearchCorrection(typed: word.term, found: found)],

@@ -19,6 +19,8 @@ struct QueryReadings {
   /// A word that may be meant otherwise, or a part of one that is written in parts.
   struct Word {
     let clause: Int
+    /// The text field it must stand in; nil where any will do.
+    let field: String?
     let term: String
     /// Where it stands in the text of its clause, in UTF-8 bytes.
     let range: Range<Int>
@@ -42,6 +44,8 @@ struct QueryReadings {
   let clauses: [SearchClause]
   let snapshot: IndexSnapshot
   private(set) var words: [Word] = []
+  /// Words that are no slips, however rare the collection has them.
+  private let faint: Set<[UInt8]>
 
   /// - Parameter frequency: How many documents have an atom of the plan in any form, and the same where it stands
   ///   somewhere as typed, else 0.
@@ -51,12 +55,14 @@ struct QueryReadings {
   ) {
     clauses = query.clauses
     self.snapshot = snapshot
-    // Words that are no slips, however rare the collection has them.
-    let known = snapshot.stemLanguage?.faintWords ?? []
+    faint = snapshot.stemLanguage?.faintWords ?? []
     for (index, clause) in clauses.enumerated() {
       let text: String
+      var field: String?
       var typedEnd: Int?
-      switch clause {
+      var inner = clause
+      while case .field(let name, let next) = inner { (field, inner) = (name, next) }
+      switch inner {
       case .word(let word): text = word
       case .prefix(let word):
         text = word
@@ -69,12 +75,16 @@ struct QueryReadings {
         let isPrefix = term.utf8Range.upperBound == typedEnd
         let atom = QueryPlan.Atom(term: Array(term.text.utf8), isPrefix: isPrefix)
         guard let place = plan.index(of: atom), !isAlone || plan.varies[place],
-          !known.contains(atom.term)
+          !faint.contains(atom.term)
         else { continue }
-        let frequency = frequency(place)
+        var frequency = frequency(place)
+        if field != nil {
+          let count = self.frequency(of: clause)
+          frequency = (count, frequency.known > 0 ? count : 0)
+        }
         words.append(
           Word(
-            clause: index, term: term.text, range: term.utf8Range, isAlone: isAlone,
+            clause: index, field: field, term: term.text, range: term.utf8Range, isAlone: isAlone,
             isPrefix: isPrefix, frequency: frequency.any, known: frequency.known))
       }
     }
@@ -112,7 +122,8 @@ struct QueryReadings {
     var clauses = clauses
     // From the last on, so that the places before it stay.
     for choice in choices.reversed() {
-      clauses[choice.word.clause] = Self.clause(clauses[choice.word.clause], choice)
+      let number = choice.word.clause
+      clauses[number] = choice.word.inField(Self.clause(clauses[number].withoutField, choice))
     }
     return Reading(
       clauses: clauses, cost: choices.reduce(0) { $0 + $1.candidate.cost },
@@ -134,9 +145,43 @@ struct QueryReadings {
     guard let corrections = TermCorrections(word.term, isPrefix: word.isPrefix) else { return [] }
     // A word that some documents have is a slip only of one that far more have; one that is only begun in them, of
     // one that more have.
-    let whole = word.isPrefix ? frequency(of: word.term, isPrefix: false) : word.known
-    return corrections.candidates(
+    let whole =
+      word.isPrefix ? min(word.known, frequency(of: word.term, isPrefix: false)) : word.known
+    let candidates = corrections.candidates(
       in: snapshot, limit: limit,
       leastFrequency: max(word.known, whole * MatchWeights.moreThanTyped))
+    // Nor is it meant for a word that says little: `thai` for `that`.
+    return whole == 0 ? candidates : candidates.filter { !faint.contains(Array($0.term.utf8)) }
+  }
+}
+
+extension QueryReadings.Word {
+  /// A clause in the field of the word.
+  func inField(_ clause: SearchClause) -> SearchClause {
+    field.map { .field($0, clause) } ?? clause
+  }
+}
+
+extension QueryReadings {
+  /// How many documents satisfy a clause, in any form of its word.
+  private func frequency(of clause: SearchClause) -> Int {
+    var query = SearchQuery(clauses: [clause])
+    query.matching = .stems
+    let plan = query.plan(snapshot)
+    // Broken off it is of no use, and the search that asked for it is broken off too.
+    return snapshot.segments.reduce(0) { sum, segment in
+      let found = try? SegmentQuery.matches(
+        plan, segment, filter: nil, language: snapshot.stemLanguage)
+      return sum + (found?.count ?? 0)
+    }
+  }
+}
+
+extension SearchClause {
+  /// What is asked for, in whichever field.
+  fileprivate var withoutField: SearchClause {
+    var clause = self
+    while case .field(_, let inner) = clause { clause = inner }
+    return clause
   }
 }

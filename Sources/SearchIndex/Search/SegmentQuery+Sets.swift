@@ -18,8 +18,12 @@ extension SegmentQuery {
   /// Checks by positions, asked about the documents that have the terms.
   func phraseMatchers(_ phrases: [[Int]]) -> [PhraseMatcher] {
     phrases.compactMap { PhraseMatcher($0.map { ranges[$0] }, segment.postings) }
-      + plan.placements.filter(isAskedByDocument).compactMap {
-        PhraseMatcher($0.terms.map { ranges[$0] }, segment.postings, field: $0.field)
+      + plan.placements.filter(isAskedByDocument).compactMap { placement in
+        // Other forms of the word stand in the field as well as the word.
+        let terms = placement.terms.map {
+          PhraseMatcher.few(ranges[$0]) + (forms.isEmpty ? [] : forms[$0])
+        }
+        return PhraseMatcher(terms, segment.postings, field: placement.field)
       }
   }
 
@@ -29,14 +33,14 @@ extension SegmentQuery {
     return placement.terms.count > 1 || ranges[first].count <= PhraseMatcher.expansionLimit
   }
 
-  /// The documents that have a word of the prefix in the field.
+  /// The documents that have a word of the prefix, or another form of it, in the field.
   /// - Complexity: O(places of all its words).
   private func documents(of placement: QueryPlan.Placement) throws -> DocumentSet {
     var set = DocumentSet(documentCount: segment.documentCount)
     guard let field = placement.field, let term = placement.terms.first else { return set }
     let spans = segment.postings.spans
     var scratch = ShortListScratch()
-    for ordinal in ranges[term] {
+    for ordinal in Array(ranges[term]) + (forms.isEmpty ? [] : forms[term]) {
       try Task.checkCancellation()
       var cursor = PositionCursor(segment.postings, ordinal: ordinal)
       var seen = 0

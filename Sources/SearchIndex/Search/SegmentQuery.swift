@@ -89,7 +89,7 @@ final class SegmentQuery {
         forms[index].isEmpty ? list : unite(list, forms[index], plan.atoms[index]))
     }
     try Task.checkCancellation()
-    let isSame = plan.required.isEmpty
+    let isSame = plan.required.isEmpty && plan.placements.isEmpty
     allowed = isSame ? base.allowed : try documents(passing: filter?.documents)
     if !isSame, let removed = segment.removed { allowed?.formIntersection(removed.live) }
   }

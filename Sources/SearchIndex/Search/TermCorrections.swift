@@ -19,6 +19,8 @@ struct TermCorrections {
 
   private let word: String
   private let scalars: [Unicode.Scalar]
+  /// Scalars that are no marks: the signs for vowels of प्रोज are no letters of their own.
+  private let letterCount: Int
   private let isPrefix: Bool
 
   /// nil where the word is too short to be judged, or has a digit: then it is meant as it stands.
@@ -27,7 +29,8 @@ struct TermCorrections {
   ///   - isPrefix: Whether it is still being typed, so that it may be the beginning of a word.
   init?(_ word: String, isPrefix: Bool) {
     scalars = Array(word.unicodeScalars)
-    guard scalars.count >= 4, !scalars.contains(where: { $0.properties.numericType != nil }) else {
+    letterCount = scalars.count { !$0.isMark }
+    guard letterCount >= 4, !scalars.contains(where: { $0.properties.numericType != nil }) else {
       return nil
     }
     self.word = word
@@ -40,7 +43,7 @@ struct TermCorrections {
   func candidates(
     in snapshot: IndexSnapshot, limit: Int, leastFrequency: Int = 1
   ) -> [Candidate] {
-    let edits = scalars.count < 8 ? 1 : 2
+    let edits = letterCount < 8 ? 1 : 2
     var found: [String: (frequency: Int, distance: Int, isWhole: Bool)] = [:]
     for segment in snapshot.segments {
       let matches = segment.fuzzy.matches(
@@ -125,5 +128,14 @@ struct TermCorrections {
     }
     guard let letter = mine.first ?? theirs.first, start > 0 else { return 0 }
     return scalars[start - 1] == letter ? MatchWeights.doublingBonus : 0
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
   }
 }

@@ -5,7 +5,8 @@ extension TieredSearch {
   /// Where few documents match, adds those that the query finds as it may have been meant.
   ///
   /// A word that stands nowhere is as likely a slip as another form of one that does: `acident` would find `acid`. Then
-  /// the nearest readings have a place each on the first page, however many documents the forms have.
+  /// the nearest readings have a place each on the first page, however many documents the forms have, and though they
+  /// be forms of the same word, as `achievements` and `achieve` are for `achievments`.
   mutating func runReadings() throws {
     guard query.matching.contains(.typos), snapshot.documentCount > 0 else { return }
     let frequencies = parts.map(\.documentFrequencies)
@@ -20,6 +21,9 @@ extension TieredSearch {
     }.all().prefix(isFew ? MatchWeights.readings : MatchWeights.readingsBesideForms)
     guard !readings.isEmpty else { return }
     var found = try parts.map { try $0.matches() }
+    // Documents that have their place: beside other forms, that is still to be decided.
+    var placed =
+      isFew ? found : parts.map { DocumentSet(documentCount: $0.segment.documentCount) }
     let asTyped = total
     var lists: [[TopHits.Hit]] = []
     let formHits = hits
@@ -32,6 +36,7 @@ extension TieredSearch {
         (plan, parts, weights) = (forms[0].plan, forms, self.weights(of: forms))
       }
       let before = total
+      var count = 0
       var list: [TopHits.Hit] = []
       // The words of a reading come before their other forms too.
       for tier in [exact, forms] {
@@ -39,15 +44,17 @@ extension TieredSearch {
         var best = TopHits(capacity: capacity(for: end - hits.count - list.count))
         for (place, part) in tier.enumerated() {
           let first = snapshot.firstDocuments[place]
-          part.exclude(found[place])
-          total +=
-            try found[place].withMutableWords {
+          part.exclude(placed[place])
+          count +=
+            try placed[place].withMutableWords {
               try part.run(weights: weights, hits: &best, firstDocument: first, matches: $0)
             } ?? 0
         }
         list += try ordered(best, tier, weights)
       }
-      guard total > before else { continue }
+      guard count > 0 else { continue }
+      for place in found.indices { found[place].formUnion(placed[place]) }
+      total = found.reduce(0) { $0 + $1.count }
       if lists.isEmpty { offer(reading, count: total - before, asTyped: asTyped) }
       lists.append(list)
       for correction in reading.corrections where !corrections.contains(correction) {
@@ -62,8 +69,10 @@ extension TieredSearch {
       let room = MatchWeights.rareDocuments - asTyped
       hits += Self.mixed(lists, room: room).prefix(end - hits.count)
     } else {
-      hits = Array(
-        Self.mixed([formHits] + lists, room: MatchWeights.rareDocuments).prefix(end))
+      var seen: Set<DocID> = []
+      hits = Self.mixed([formHits] + lists, room: MatchWeights.rareDocuments).filter {
+        seen.insert($0.document).inserted
+      }
     }
     guard !counters.isEmpty else { return }
     counters = try FacetCounters(query, snapshot.schema)

@@ -11,6 +11,8 @@ struct TieredSearch {
   let filter: FilterPlan
   /// How many hits must be known to show the page.
   let end: Int
+  /// How many hits the tiers keep: readings may bring some of them forward.
+  let reach: Int
   /// What the partial matches are found by: one part a segment, and the weights of their words.
   var parts: [SegmentQuery]
   var weights: [Int] = []
@@ -40,13 +42,15 @@ struct TieredSearch {
     self.filter = filter
     counters = try FacetCounters(query, snapshot.schema)
     end = query.pageEnd(documentCount: snapshot.documentCount)
+    reach =
+      end > 0 && query.matching.contains(.typos) ? end + MatchWeights.readingsBesideForms : end
     parts = try snapshot.segments.map {
       try SegmentQuery(plan, $0, filter: filter.documents(in: $0))
     }
   }
 
   /// The hits of the page.
-  var page: ArraySlice<TopHits.Hit> { hits.dropFirst(max(0, query.offset)) }
+  var page: ArraySlice<TopHits.Hit> { hits.prefix(end).dropFirst(max(0, query.offset)) }
 
   /// Finds the documents and counts them.
   /// - Throws: `CancellationError`.
@@ -84,7 +88,7 @@ struct TieredSearch {
 extension TieredSearch {
   /// Adds the documents of the only tier to the count and the best of them to the hits.
   private mutating func runTier(_ parts: [SegmentQuery]) throws {
-    var best = TopHits(capacity: capacity(for: end))
+    var best = TopHits(capacity: capacity(for: reach))
     for (index, part) in parts.enumerated() {
       let first = snapshot.firstDocuments[index]
       guard !counters.isEmpty else {
@@ -99,12 +103,12 @@ extension TieredSearch {
       total += count
       try counters.add(matches, matchCount: count, of: part.segment)
     }
-    hits = Array(try ordered(best, parts, weights).prefix(end))
+    hits = Array(try ordered(best, parts, weights).prefix(reach))
   }
 
   /// Adds the documents of two tiers, in both of which all forms of the words score.
   private mutating func runTiers(_ exact: [SegmentQuery], _ forms: [SegmentQuery]) throws {
-    var best = TopHits(capacity: capacity(for: end))
+    var best = TopHits(capacity: capacity(for: reach))
     var asTyped: [DocumentSet] = []
     for (index, part) in forms.enumerated() {
       asTyped.append(try exact[index].matches())
@@ -113,9 +117,9 @@ extension TieredSearch {
           weights: weights, hits: &best, firstDocument: snapshot.firstDocuments[index])
       }
     }
-    hits = Array(try ordered(best, forms, weights).prefix(end))
+    hits = Array(try ordered(best, forms, weights).prefix(reach))
     // Where the page is full, the rest is only counted.
-    let room = end - hits.count
+    let room = reach - hits.count
     best = TopHits(capacity: room > 0 ? capacity(for: room) : 0)
     for (index, part) in forms.enumerated() {
       asTyped[index].formComplement()

@@ -44,6 +44,15 @@ import Testing
     #expect(more.totalCount == 42 && more.corrections.map(\.found) == ["ireland"])
   }
 
+  /// The beginning of a project was read as program: its signs for vowels counted as letters.
+  @Test func marksAreNoLetters() throws {
+    let texts = ["प्रोजेक्ट", "प्रोग्राम", "प्रोग्राम बनाएं"]
+    let begun = try Note.results(SearchQuery("प्रोज"), in: texts)
+    #expect(begun.totalCount == 1 && begun.corrections.isEmpty)
+    #expect(try Note.results(SearchQuery("प्रोघ "), in: texts + ["प्रोग"]).totalCount == 0)
+    #expect(try Note.results(SearchQuery("प्रोजेकट "), in: texts).totalCount == 1)
+  }
+
   @Test func whatIsQuotedIsNotCorrected() throws {
     let query = SearchQuery(clauses: [.phrase("noodlse")])
     #expect(try Note.results(query, in: Self.texts).totalCount == 0)
@@ -107,5 +116,69 @@ import Testing
     query.matching = .stems
     (query.offset, query.limit) = (0, .max)
     #expect(try engine.search(query).totalCount == 30)
+  }
+
+  /// `achievments` has the stem of `achieve`, whose documents filled the page.
+  @Test(arguments: [1, 3, 10, 100]) func aSlipOfAnotherFormIsBroughtForward(_ limit: Int) throws {
+    let texts =
+      (0..<30).map { "\($0) they achieved it and they are to achieve that for you" }
+      + ["the achievements of that ship and of the crew were in the papers that you had"]
+    let engine = try InMemoryEngine(texts.map { Note(text: $0) })
+    try #require(engine.snapshot.stemLanguage == .english)
+    var query = SearchQuery("achievments ")
+    (query.matching, query.isStrict, query.limit) = ([.stems, .typos], true, .max)
+    let all = try engine.search(query)
+    #expect(all.totalCount == 31 && all.hits.count == 31)
+    #expect(all.corrections == [SearchCorrection(typed: "achievments", found: "achievements")])
+    let texted = all.hits.map(\.document.text)
+    #expect(texted.prefix(10).contains(texts[30]) && Set(texted).count == 31)
+    query.limit = limit
+    var pages: [String] = []
+    for offset in stride(from: 0, to: 40, by: limit) {
+      query.offset = offset
+      let page = try engine.search(query)
+      #expect(page.totalCount == 31)
+      pages += page.hits.map(\.document.text)
+    }
+    #expect(pages == texted)
+  }
+
+  /// `thai` was read as `that`.
+  @Test func whatStandsSomewhereIsNotMeantForAWordThatSaysLittle() throws {
+    let texts =
+      ["thai soup for you"] + (0..<60).map { "\($0) that is the soup and that is of the cook" }
+    let engine = try InMemoryEngine(texts.map { Note(text: $0) })
+    try #require(engine.snapshot.stemLanguage == .english)
+    var query = SearchQuery("thai ")
+    (query.matching, query.isStrict) = ([.stems, .typos], true)
+    #expect(try engine.search(query).totalCount == 1)
+  }
+
+  /// A word in a field was taken at its word.
+  @Test(arguments: ["noodlse", "noodle", "NOODLES"]) func wordsOfAFieldAreReadOtherwiseToo(
+    _ word: String
+  ) throws {
+    struct Dish: SearchDocument {
+      let title: String
+      let text: String
+      static let fields: [IndexField<Dish>] = [
+        .text("title", weight: 4) { $0.title }, .text("text", weight: 1) { $0.text },
+      ]
+    }
+    let dishes =
+      [Dish(title: "thai noodles", text: "for you"), Dish(title: "soup", text: "of noodles")]
+      + (0..<40).map { Dish(title: "dish \($0)", text: "this is the dish that you and they had") }
+    let engine = try InMemoryEngine(dishes)
+    try #require(engine.snapshot.stemLanguage == .english)
+    for clause in [SearchClause.word(word), .prefix(word)] {
+      var query = SearchQuery(clauses: [.field("title", clause)])
+      (query.matching, query.isStrict) = ([.stems, .typos], true)
+      let found = try engine.search(query)
+      #expect(found.hits.map(\.document.title) == ["thai noodles"] && found.totalCount == 1)
+      #expect(
+        found.corrections.map(\.found) == (word == "noodlse" ? ["noodles"] : []), "\(clause)")
+      query.clauses = [.field("title", .phrase(word))]
+      #expect(try engine.search(query).totalCount == (word == "NOODLES" ? 1 : 0))
+    }
   }
 }

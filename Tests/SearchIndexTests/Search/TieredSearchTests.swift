@@ -5,7 +5,7 @@ import Testing
 
 /// 1. A word finds the documents that have another form of it, behind all that have the word.
 /// 2. The count is that of all of them, on every page and with facets.
-/// 3. What is quoted, excluded or asked of a field has no other forms, and by default nothing has.
+/// 3. What is quoted or excluded has no other forms, and by default nothing has; a word of a field has them there.
 @Suite struct TieredSearchTests {
   private struct Note: SearchDocument {
     let text: String
@@ -49,12 +49,19 @@ import Testing
     #expect(try found(SearchQuery("connected "), []) == ["the pipe is con"])
   }
 
-  @Test func quotesExclusionsAndFieldsTakeTheWordAtItsWord() throws {
+  @Test func quotesAndExclusionsTakeTheWordAtItsWord() throws {
     let quoted = SearchQuery(clauses: [.phrase("connected")])
     #expect(try found(quoted) == ["the pipe is con"])
     let excluded = SearchQuery(clauses: [.word("pipe"), .excluding(.word("connections"))])
     #expect(try found(excluded).count == 3)
-    #expect(try found(SearchQuery(clauses: [.field("text", .word("connected"))])).count == 1)
+  }
+
+  @Test func aWordOfAFieldHasItsOtherForms() throws {
+    for clause in [SearchClause.word("connected"), .prefix("connected"), .prefix("connectio")] {
+      #expect(try found(SearchQuery(clauses: [.field("text", clause)])).count == 3, "\(clause)")
+    }
+    #expect(try found(SearchQuery(clauses: [.field("text", .phrase("connected"))])).count == 1)
+    #expect(try found(SearchQuery(clauses: [.field("kind", .word("connected"))])).isEmpty)
   }
 
   @Test func alternativesHaveOtherForms() throws {
