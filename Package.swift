@@ -75,20 +75,28 @@ let package = Package(
       path: "Examples/EmbedSearchField", swiftSettings: strict),
 
     tests("SearchCoreTests", ["SearchCore"]),
-    tests("SearchIndexTests", ["SearchIndex", "SearchCore"]),
-    tests("SearchInterfaceTests", ["SearchInterface", "SearchCore"]),
-    tests("LineEditingTests", ["LineEditing"]),
+    tests("SearchIndexTests", ["SearchIndex", "SearchCore", "TestSupport"]),
+    tests("SearchInterfaceTests", ["SearchInterface", "SearchCore", "TestSupport"]),
+    tests("LineEditingTests", ["LineEditing", "TestSupport"]),
     tests("DocumentImportTests", ["DocumentImport"]),
     tests(
       "SearchShellTests",
       ["LineEditing", "SearchShell", "SearchIndex", "SearchInterface", "SearchCore"]),
     tests("ArchitectureTests", []),
-    tests("PropertyTests", ["SearchIndex", "SearchInterface", "SearchCore"]),
+    tests("PropertyTests", ["SearchIndex", "SearchInterface", "SearchCore", "TestSupport"]),
     tests("FuzzTests", ["DocumentImport", "SearchInterface", "SearchIndex", "SearchCore"]),
     tests("TranscriptTests", ["seek", "ProgramUnderTest"]),
-    tests("TerminalTests", ["seek", "ProgramUnderTest"]),
+    tests("TerminalTests", ["seek", "SlowField", "ProgramUnderTest", "TestSupport"]),
     // Finds the built program, and runs it for the two above.
     .target(name: "ProgramUnderTest", path: "Tests/ProgramUnderTest", swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    // The shell over an engine that is slow on purpose, for the terminal tests.
+    .executableTarget(
+      name: "SlowField",
+      dependencies: [
+        "SearchShell", "DocumentImport", "LineEditing", "SearchCore", "SearchIndex",
+        "SearchInterface",
+      ], path: "Tests/SlowField", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

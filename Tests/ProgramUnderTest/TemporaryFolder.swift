@@ -27,4 +27,8 @@ public final class TemporaryFolder: Sendable {
     try Data(text.utf8).write(to: file)
     return file
   }
+
+  public func remove(_ name: String) throws {
+    try FileManager.default.removeItem(at: url.appending(path: name))
+  }
 }

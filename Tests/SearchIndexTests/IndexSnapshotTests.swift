@@ -10,17 +10,7 @@ import Testing
     #expect(try IndexSnapshot(building: [builder], language: .german).stemLanguage == .german)
   }
 
-  private static let schema = IndexSchema([SearchableField("text", .text(weight: 1))])
-
-  private func builder(_ texts: [String]) -> SegmentBuilder {
-    let builder = SegmentBuilder(schema: Self.schema, analyzer: .standard)
-    for var text in texts {
-      builder.beginDocument()
-      text.withUTF8 { builder.addText(field: 0, utf8: $0) }
-      builder.endDocument()
-    }
-    return builder
-  }
+  private func builder(_ texts: [String]) -> SegmentBuilder { TextBuilder.of(texts) }
 
   private func hits(_ snapshot: IndexSnapshot, _ text: String) throws -> [DocID] {
     let engine = InMemoryEngine(snapshot: snapshot) { $0 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Random keys and resizes: whatever is pressed, the line and what stands below it equal a clean redraw.
@@ -33,16 +34,9 @@ import Testing
   ]
   private static let sizes = [(80, 24), (60, 16), (40, 10)]
 
-  private func next(_ state: inout UInt64, _ count: Int) -> Int {
-    // SplitMix64 (Steele, Lea, Flood 2014).
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(count))
-  }
+  private func next(_ random: inout SeededGenerator, _ count: Int) -> Int { random.below(count) }
 
-  private func step(_ state: inout UInt64) -> Step {
+  private func step(_ state: inout SeededGenerator) -> Step {
     switch next(&state, 20) {
     case 0:
       let (columns, rows) = Self.sizes[next(&state, Self.sizes.count)]
@@ -67,7 +61,7 @@ import Testing
 
   @Test(arguments: ["", "bind -v\n"])
   func theScreenEqualsACleanRedraw(editrc: String) async throws {
-    var state = Self.seed
+    var state = SeededGenerator(seed: Self.seed)
     var trace: [String] = []
     let files = editrc.isEmpty ? [:] : [".editrc": editrc]
     try await RecipesTerminal.run(files: files) { terminal in

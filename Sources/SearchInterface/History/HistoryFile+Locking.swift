@@ -61,7 +61,10 @@ extension HistoryFile {
 
   /// What went wrong, with the reason that `errno` holds.
   func error(_ what: String) -> HistoryError {
-    let reason = String(cString: strerror(errno))
-    return HistoryError("the \(kind) \(path) \(what): \(reason); lines are kept until you leave")
+    error(what, because: String(cString: strerror(errno)))
+  }
+
+  func error(_ what: String, because reason: String) -> HistoryError {
+    HistoryError("the \(kind) \(path) \(what): \(reason); lines are kept until you leave")
   }
 }

@@ -142,31 +142,13 @@ extension HistoryFile {
   }
 
   private func replace(by history: SearchHistory) throws(HistoryError) {
-    // Behind a symbolic link stands the file meant; renaming over the link would cut it off.
-    let target = resolvedPath
-    var template = Array((target + ".XXXXXX").utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw error("cannot be written") }
     let text = history.lines.reversed().map { $0 + "\n" }.joined()
-    do throws(HistoryError) {
-      defer { close(descriptor) }
-      try write(Array(text.utf8), to: descriptor)
-      guard fsync(descriptor) == 0 else { throw error("cannot be written") }
+    do {
+      try AtomicFile.write(path: path, readers: .ownerOnly) { put in _ = put(text) }
     } catch {
-      unlink(template)
-      throw error
+      throw self.error(
+        error.isOfReplacing ? "cannot be replaced" : "cannot be written", because: error.reason)
     }
-    guard rename(template, target) == 0 else {
-      let failure = error("cannot be replaced")
-      unlink(template)
-      throw failure
-    }
-  }
-
-  private var resolvedPath: String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 
   private func write(_ bytes: [UInt8], to descriptor: Int32) throws(HistoryError) {

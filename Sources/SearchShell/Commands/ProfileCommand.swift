@@ -47,7 +47,7 @@ extension Shell {
     guard replaces || access(path, F_OK) != 0 else {
       throw ShellError("\(path) is there already; :profile save replace overwrites it")
     }
-    try AtomicFile.write(path: path) { put in _ = put(text) }
+    try TextFile.write(path: path) { put in _ = put(text) }
     say("Profile saved in \(VisibleText.line(path)).", .hint)
   }
 }

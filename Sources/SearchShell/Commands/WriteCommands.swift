@@ -61,7 +61,7 @@ extension Shell {
       throw ShellError("\(name) is there already; :write \(argument) replace overwrites it")
     }
     let hits = try everyHit()
-    try AtomicFile.write(path: path) { put in writeRows(hits, as: format, to: put) }
+    try TextFile.write(path: path) { put in writeRows(hits, as: format, to: put) }
     say("\(Wording.count(hits.hits.count, .result)) written to \(VisibleText.line(name)).", .hint)
   }
 

@@ -76,7 +76,8 @@ struct LivePreview {
     }
     let warning = shell.state.field.draft?.warnings.first { !$0.isUnfinished }
     let notice = shell.state.message.map { Message(library: $0).text } ?? warning?.text.text
-    let notes = (notice.map(noticeRows) ?? []) + readingRows(of: results)
+    let notes =
+      [notice, self.notice].compactMap { $0 }.flatMap(noticeRows) + readingRows(of: results)
     let help = news.flatMap { $0.query == results.query ? $0.help : nil }
     let bar = scopeBar(isIdle: false)
     let taken =

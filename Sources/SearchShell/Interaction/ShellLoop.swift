@@ -65,7 +65,8 @@ final class ShellLoop {
       adaptToTerminal()
       switch outcome {
       case .endOfInput: return
-      case .cancelled: shell.perform(.cancelled)
+      // The search before it is asked again; a slow one is waited for where its results are needed.
+      case .cancelled: edit(.cancelled)
       case .line(let line):
         if !run(line) { return }
       }

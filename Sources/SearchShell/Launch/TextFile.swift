@@ -1,11 +1,24 @@
+import SearchInterface
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
   import Darwin
 #endif
 
-/// Reads a small text file of the person's own, such as a script.
+/// Reads a small text file of the person's own, such as a script, and writes one.
 enum TextFile {
+  /// Writes a file whole or not at all; see ``AtomicFile``.
+  ///
+  /// - Throws: ``ShellError`` naming the file and the reason.
+  static func write(path: String, _ body: (_ put: (String) -> Bool) -> Void) throws(ShellError) {
+    do {
+      try AtomicFile.write(path: path, body)
+    } catch {
+      throw ShellError("\(path) cannot be written: \(error.reason)")
+    }
+  }
+
   /// The whole file as UTF-8; `-` is standard input.
   ///
   /// - Throws: ``ShellError`` naming the file and what is wrong with it.

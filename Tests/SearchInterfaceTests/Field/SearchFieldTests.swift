@@ -86,7 +86,7 @@ import Testing
   @Test(arguments: 1...30)
   func everyChangeOfTheQueryIsSearchedExactlyOnce(batch: Int) {
     let seed = UInt64(batch) &* 15_485_863
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var field = SearchField(syntax: .recipes)
     var trace: [SearchField.Event] = []
     for _ in 0..<60 {
@@ -109,7 +109,7 @@ import Testing
   }
 
   private static func event(
-    using random: inout SplitMix64, generation: Int
+    using random: inout SeededGenerator, generation: Int
   ) -> SearchField.Event {
     let lines = [
       "", "n", "noo", "noo ", "cuisine:", "cuisine:Thai", "-cuisine:Thai x", "scope:Dinner", "\"a",

@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: 1...20)
   func everyStateReadsBackAsItself(batch: Int) {
     let seed = UInt64(batch) &* 7919
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for round in 0..<200 {
       let (syntax, scope, tokens, text) = Self.state(using: &random)
       let line = CanonicalLine.text(scope: scope, tokens: tokens, text: text)
@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: 1...20)
   func theWordsOfAnyLineReadBackToTheSameClauses(batch: Int) {
     let seed = UInt64(batch) &* 104_729
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for round in 0..<200 {
       let line = random.text(of: Self.pieces, atMost: 12)
       let parsed = QueryParser.parse(line, syntax: .recipes)
@@ -72,7 +72,7 @@ import Testing
 
   /// A random state a field can be in, and the syntax its names stand in.
   private static func state(
-    using random: inout SplitMix64
+    using random: inout SeededGenerator
   ) -> (QuerySyntax, SearchScope, [SearchToken], String) {
     let names = (0..<3).map { index in random.text(of: pieces, atMost: 3) + "\(index)" }
     let scopes = (0..<3).map { SearchScope(random.text(of: pieces, atMost: 3) + "\($0)") }

@@ -1,0 +1,19 @@
+import SearchCore
+
+@testable import SearchIndex
+
+/// Documents of one text field each, for tests that count and order them.
+enum TextBuilder {
+  static let schema = IndexSchema([SearchableField("text", .text(weight: 1))])
+
+  /// A builder with one document a text.
+  static func of(_ texts: [String]) -> SegmentBuilder {
+    let builder = SegmentBuilder(schema: schema, analyzer: .standard)
+    for var text in texts {
+      builder.beginDocument()
+      text.withUTF8 { builder.addText(field: 0, utf8: $0) }
+      builder.endDocument()
+    }
+    return builder
+  }
+}

@@ -1,0 +1,4 @@
+import TestSupport
+
+/// The random numbers of all tests.
+typealias SeededGenerator = TestSupport.SeededGenerator

@@ -1,0 +1,57 @@
+// The shell over an engine that is as slow as a test wants it: the terminal tests type into it. Not a part of the
+// program; the sources it opens are internal, so it is made of nothing but its name in a release build.
+//
+//   SlowField FILE hold       no search ends while the file FILE.hold is there
+//   SlowField FILE 60         each hit takes so many milliseconds
+
+#if DEBUG
+  import DocumentImport
+  import Glibc
+  import LineEditing
+  import SearchCore
+  import SearchIndex
+  import SearchInterface
+
+  @testable import SearchShell
+
+  /// What fetching a document takes: the engine asks for each hit of a page. A search that is given up ends, as the
+  /// engine's own does.
+  @Sendable func dawdle() {
+    let arguments = CommandLine.arguments
+    if let milliseconds = UInt32(arguments[2]) {
+      usleep(milliseconds * 1_000)
+    } else {
+      while access(arguments[1] + ".hold", F_OK) == 0, !Task.isCancelled { usleep(5_000) }
+    }
+  }
+
+  let plain = try RecordCollection.load(paths: [CommandLine.arguments[1]], overrides: .init())
+  // Built again from its own records, so that fetching a document can be slow.
+  let schema = IndexSchema(plain.profile.fields.map(\.searchableField))
+  let outcome = try Importer(
+    sources: DataSource.open(paths: plain.origin.paths, options: plain.origin.options),
+    profile: plain.profile
+  ).run(workers: 1, makeSink: { _ in RecordIndexer(schema: schema) }, progress: nil)
+  let engine = RecordEngine(
+    snapshot: try IndexSnapshot(building: outcome.sinks.map(\.builder), language: nil)
+  ) {
+    dawdle()
+    return RecordNumber(index: Int($0))
+  }
+  let collection = RecordCollection(
+    origin: plain.origin, profile: plain.profile, profileFile: nil, engine: engine,
+    library: plain.library, report: plain.report, scopes: plain.scopes, loadTime: plain.loadTime)
+
+  let editor = try LineEditor()
+  let mailbox = Mailbox<SearchSessionState<RecordNumber>>()
+  let waker = editor.waker
+  let errors = Output(descriptor: 2)
+  let shell = Shell(
+    collection: collection, output: Output(descriptor: 1), errors: errors, style: .plain,
+    columns: nil, rows: nil, history: ShellHistory(), pageSize: 10
+  ) { state in
+    mailbox.put(state)
+    waker.wake()
+  }
+  ShellLoop(shell: shell, editor: editor, errors: errors, mailbox: mailbox).run()
+#endif

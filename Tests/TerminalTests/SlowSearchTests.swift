@@ -1,0 +1,93 @@
+import ProgramUnderTest
+import Testing
+
+/// Searches that take long, or never end: what is typed is on the screen all the same.
+///
+/// `SlowField` is the shell over an engine that waits while the file `recipes.jsonl.hold` is there.
+@Suite struct SlowSearchTests {
+  private static func run(
+    _ arguments: String, columns: Int = 80, rows: Int = 24, files: [String: String] = [:],
+    _ body: (TmuxScreen) async throws -> Void
+  ) async throws {
+    let programs = try BuiltProgram.locate("SlowField").deletingLastPathComponent().path
+    try await TmuxScreen.run(
+      "SlowField recipes.jsonl " + arguments, columns: columns, rows: rows,
+      environment: ["PATH": programs + ":/usr/bin:/bin"],
+      files: files.merging(["recipes.jsonl": RecipesTerminal.records]) { given, _ in given }
+    ) { terminal in
+      try await terminal.waitUntil("the prompt") { $0.cursorLine.hasPrefix("All ❯") }
+      try await body(terminal)
+    }
+  }
+
+  @Test(arguments: [(80, 24), (40, 10)])
+  func lettersAreEchoedWhileNoSearchEnds(columns: Int, rows: Int) async throws {
+    try await Self.run("hold", columns: columns, rows: rows) { terminal in
+      try terminal.home.write("", to: "recipes.jsonl.hold")
+      // Each letter begins a search, and none of them ends.
+      for typed in ["b", "br", "bro", "brot", "broth"] {
+        try await terminal.type(String(typed.suffix(1)))
+        let echoed = try await terminal.waitUntil("the echo of \(typed)") {
+          $0.cursorLine.hasPrefix("All ❯ \(typed)") && $0.cursorColumn == 6 + typed.count
+        }
+        #expect(!echoed.contains("result"), "nothing was found yet")
+      }
+      try await terminal.press("Left", "Left", "BSpace")
+      try await terminal.waitUntil("an edited line") {
+        $0.cursorLine.hasPrefix("All ❯ brth") && $0.cursorColumn == 8
+      }
+      try await terminal.type("o")
+      try await terminal.press("End")
+      try terminal.home.remove("recipes.jsonl.hold")
+      let answered = try await terminal.waitUntil("the newest line's results") {
+        $0.cursorLine.hasPrefix("All ❯ broth") && $0.cursorLine.contains("3 results")
+      }
+      #expect(answered.contains("Ramen") && !answered.contains("Pad Thai"))
+    }
+  }
+
+  @Test func controlCAbandonsALineWhoseSearchNeverEnds() async throws {
+    try await Self.run("hold") { terminal in
+      try terminal.home.write("", to: "recipes.jsonl.hold")
+      try await terminal.type("broth")
+      try await terminal.waitUntil("the echo") { $0.cursorLine.hasPrefix("All ❯ broth") }
+      try await terminal.press("C-c")
+      try await terminal.waitUntil("the next line") {
+        $0.cursorLine.hasPrefix("All ❯") && !$0.cursorLine.contains("broth")
+          && $0.contains("All ❯ broth")
+      }
+      try terminal.home.remove("recipes.jsonl.hold")
+    }
+  }
+
+  @Test func afterThreeSlowSearchesEnterSearches() async throws {
+    try await Self.run("30") { terminal in
+      var typed = ""
+      for (letter, count) in [("b", 5), ("r", 4), ("o", 3)] {
+        typed += letter
+        try await terminal.type(letter)
+        try await terminal.waitUntil("the results of \(typed)") {
+          $0.cursorLine.contains("\(count) results")
+        }
+      }
+      let told = try await terminal.waitUntil("the notice") {
+        $0.contains("Searches take long here: from now on Enter searches.")
+      }
+      #expect(told.cursorLine.hasPrefix("All ❯ bro"))
+      try await terminal.type("th")
+      try await terminal.waitUntil("Enter searches") {
+        $0.cursorLine.hasPrefix("All ❯ broth") && $0.cursorLine.contains("Enter searches")
+      }
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the output") {
+        $0.contains("3 results for broth in All") && $0.contains("1-3 of 3")
+      }
+      // It can be taken back, and then holds whatever it takes.
+      try await terminal.type(":set search live")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the setting") { $0.contains("search live") }
+      for letter in ["m", "i", "s", "o"] { try await terminal.type(letter) }
+      try await terminal.waitUntil("live again") { $0.cursorLine.contains("1 result") }
+    }
+  }
+}
