@@ -19,7 +19,7 @@ extension LineEditor {
   func pressedCaptured() -> UInt8 {
     guard let (name, key) = capturedKey else { return UInt8(CC_NORM) }
     capturedKey = nil
-    let reaction = handler(.key(name, currentBuffer))
+    let reaction = reaction(to: name)
     if reaction.passesKey {
       keys.insert(key, at: 0)
       isPassingKey = true

@@ -3,7 +3,13 @@ import CEditLine
 extension LineEditor {
   /// Tab, Shift-Tab, and any key while the handler captures keys.
   func pressed(_ key: LineKey) -> UInt8 {
-    act(on: handler(.key(key, currentBuffer)))
+    act(on: reaction(to: key))
+  }
+
+  /// Tells the handler of a key. With it the line as it stands is told, so that taking it back is a change again.
+  func reaction(to key: LineKey) -> LineReaction {
+    lastBuffer = currentBuffer
+    return handler(.key(key, lastBuffer))
   }
 
   /// Does what the handler wants about a key. A prompt is shown by printing the line anew (`CC_REDISPLAY`).

@@ -20,6 +20,7 @@ extension LineEditor {
     bindDefaultKeys()
     bindOwnKeys()
     hasUserBindings = el_source(editor, nil) == 0
+    if isVi { bindDefaultKeys() }
     bindOwnKeys()
     // Insert modes of the terminal leave wrong cells where characters are wide. Delete modes do too, but without them
     // libedit puts the cursor a row too high when a line that fills its rows grows; wide lines are repainted anyway.
@@ -57,7 +58,7 @@ extension LineEditor {
   private static var defaultBindings: [([String], String)] {
     [
       (["\\e[H", "\\eOH", "\\e[1~", "\\e[7~"], "ed-move-to-beg"),
-      (["\\e[F", "\\eOF", "\\e[4~", "\\e[8~"], "ed-move-to-end"),
+      (["\\e[F", "\\eOF", "\\e[4~", "\\e[8~"], "seek-end"),
       (["\\e[3~"], "ed-delete-next-char"),
       (["\\e[1;5C"], "em-next-word"),
       (["\\e[1;5D"], "ed-prev-word"),
@@ -139,6 +140,12 @@ extension LineEditor {
     }
     add("seek-right", "Next character, or the submitted words") { editor, _ in
       LineEditor.owner(of: editor)?.pressedRight() ?? UInt8(CC_ERROR)
+    }
+    // libedit's own stops on the last character in vi's insert mode, too.
+    add("seek-end", "To the end of the line") { editor, _ in
+      guard let owner = LineEditor.owner(of: editor) else { return UInt8(CC_ERROR) }
+      el_cursor(editor, Int32(clamping: owner.length))
+      return UInt8(CC_CURSOR)
     }
     add("seek-left", "Previous character") { editor, _ in
       LineEditor.owner(of: editor)?.pressedLeft() ?? UInt8(CC_ERROR)

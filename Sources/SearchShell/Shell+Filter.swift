@@ -51,6 +51,8 @@ extension Shell {
   func greet() {
     var line = StyledText("⌕ ", .prompt)
     line.append(VisibleText.line(collection.profile.name), .scope)
+    var short = line
+    short.append(saying: ": \(Wording.count(collection.recordCount, .record)).")
     line.append(
       saying:
         ": \(Wording.count(collection.recordCount, .record)) indexed in \(Wording.duration(collection.loadTime))."
@@ -60,9 +62,9 @@ extension Shell {
         ? ":suggest lists completions, :help explains, Ctrl-D leaves."
         : "Tab suggests, :help explains, Ctrl-D leaves.", .hint)
     if let columns, line.columns + 1 + hint.columns > columns {
-      say(line)
-      let short: Message = "Tab suggests, :help, Ctrl-D leaves."
-      say(hint.columns <= columns ? hint : StyledText(saying: short, .hint))
+      say(line.columns <= columns ? line : short)
+      let shortHint: Message = "Tab suggests, :help, Ctrl-D leaves."
+      say(hint.columns <= columns ? hint : StyledText(saying: shortHint, .hint))
     } else {
       line.append(" ")
       line.append(hint)

@@ -204,7 +204,10 @@ extension Shell {
     for row in line.wrapped(to: columns, hanging: hanging) { output.line(row.rendered(style)) }
   }
 
-  func say(_ message: Message, _ role: Role = .plain) { say(StyledText(saying: message, role)) }
+  /// Prints a sentence whole, on as many rows as it needs; a row of a table is cut instead.
+  func say(_ message: Message, _ role: Role = .plain) {
+    sayWrapped(StyledText(saying: message, role), hanging: 2)
+  }
 }
 
 extension Shell {

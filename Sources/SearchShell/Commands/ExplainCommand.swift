@@ -31,6 +31,8 @@ extension Shell {
     title.append(VisibleText.line(renderer.title(of: collection.record(document))), .title)
     say(title)
     let records = Wording.count(collection.engine.documentCount, .ofRecords)
-    for line in ExplanationRenderer(explanation, of: records).lines { say(line) }
+    for line in ExplanationRenderer(explanation, of: records).lines {
+      sayWrapped(line, hanging: 10)
+    }
   }
 }

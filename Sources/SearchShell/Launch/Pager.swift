@@ -1,3 +1,5 @@
+import LineEditing
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -15,6 +17,8 @@ enum Pager {
   static func show(_ lines: [String], environment: (String) -> String? = Environment.value) -> Bool
   {
     let chosen = environment("PAGER").flatMap { $0.isEmpty ? nil : $0 } ?? "less -R"
+    // less asks the locale, which may be named and not installed; a person's own choice stays.
+    if CharacterEncoding.adopt() { setenv("LESSCHARSET", "utf-8", 0) }
     guard let pipe = popen(chosen, "w") else { return false }
     for line in lines where fputs(line + "\n", pipe) < 0 { break }
     // The shell answers 127 where it does not find the command; leaving a pager early is no failure.

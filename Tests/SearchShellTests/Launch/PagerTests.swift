@@ -1,4 +1,5 @@
 import Foundation
+import LineEditing
 import Testing
 
 @testable import SearchShell
@@ -16,6 +17,16 @@ import Testing
     let path = folder.path + "/paged"
     #expect(try await show(["Pad Thai", "漢字"], pager: "cat > '\(path)'"))
     #expect(try TextFile.contents(ofPath: path) == "Pad Thai\n漢字\n")
+  }
+
+  /// In a locale that is named and not installed `less` showed the bytes of all that is no ASCII.
+  @Test func lessIsToldThatTheTextIsUTF8() async throws {
+    let folder = try TestFolder()
+    let path = folder.path + "/charset"
+    #expect(
+      try await show(["漢字"], pager: "cat > /dev/null; printf %s \"$LESSCHARSET\" > '\(path)'"))
+    let isUTF8 = CharacterEncoding.adopt()
+    #expect(try TextFile.contents(ofPath: path).isEmpty == !isUTF8)
   }
 
   @Test func noPagerFoundIsSaidToTheCaller() async throws {

@@ -37,7 +37,8 @@ struct CancelCommand: ParsableCommand {
     let engine = try corpus.index(.plainWords, threads: options.threads)
     for kind in Question.Kind.allCases {
       let questions = lines.map {
-        Question(kind: kind, text: String($0), field: options.fieldNames.first ?? "", facets: facets)
+        Question(
+          kind: kind, text: String($0), field: options.fieldNames.first ?? "", facets: facets)
       }
       var times: [Double] = []
       var wall: [Double] = []

@@ -23,6 +23,12 @@ struct FramesCommand: ParsableCommand {
   @Option(help: "Every how manieth query is typed.")
   var every = 4
 
+  @Flag(help: "Instead of letters, time the Tab keys that open the menu and walk it.")
+  var menu = false
+
+  /// How many Tab keys each query gets.
+  private static let steps = 6
+
   /// A screen that has been silent for so long has been drawn.
   private static let silenceMilliseconds: Int32 = 25
 
@@ -42,8 +48,14 @@ struct FramesCommand: ParsableCommand {
     var settled: [Double] = []
     var bytes: [Double] = []
     for line in lines where !line.isEmpty {
-      for character in line {
-        let answer = shell.press(String(character), silenceMilliseconds: Self.silenceMilliseconds)
+      var keys = line.map(String.init)
+      if menu {
+        // A first letter has much to choose from.
+        _ = shell.press(String(line.prefix(2)), silenceMilliseconds: 4 * Self.silenceMilliseconds)
+        keys = Array(repeating: "\t", count: Self.steps)
+      }
+      for key in keys {
+        let answer = shell.press(key, silenceMilliseconds: Self.silenceMilliseconds)
         guard let times = answer.frames.first.map({ ($0, answer.frames.last ?? $0) }) else {
           continue
         }
