@@ -160,7 +160,15 @@ extension Shell {
   func perform(_ event: SearchField.Event) {
     let session = session
     let before = state.field.generation
-    state = Blocking.wait { await session.perform(event) }
+    let answered = Blocking.wait(unless: { Interruption.isRequested }) {
+      await session.perform(event)
+    }
+    if let answered {
+      state = answered
+    } else {
+      state = Blocking.wait { await session.state(after: .searchAbandoned) }
+      warn("the search was abandoned; Enter searches again")
+    }
     for line in events?.take() ?? [] { output.line(line) }
     guard state.field.generation != before, let results = state.results else { return }
     searchesMade += 1

@@ -53,5 +53,6 @@
     mailbox.put(state)
     waker.wake()
   }
+  Interruption.install()
   ShellLoop(shell: shell, editor: editor, errors: errors, mailbox: mailbox).run()
 #endif

@@ -60,6 +60,27 @@ import Testing
     }
   }
 
+  @Test func controlCAbandonsASubmittedSearchThatNeverEnds() async throws {
+    try await Self.run("hold") { terminal in
+      try terminal.home.write("", to: "recipes.jsonl.hold")
+      try await terminal.type("broth")
+      try await terminal.waitUntil("the echo") { $0.cursorLine.hasPrefix("All ❯ broth") }
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("waiting") { $0.cursorColumn == 0 }
+      try await terminal.press("C-c")
+      let told = try await terminal.waitUntil("the next line") {
+        $0.contains("seek: the search was abandoned; Enter searches again")
+          && $0.cursorLine.hasPrefix("All ❯ broth")
+      }
+      #expect(told.exitStatus == nil && !told.contains("results for"))
+      try terminal.home.remove("recipes.jsonl.hold")
+      try await terminal.press("Right")
+      try await terminal.waitUntil("the words again") { $0.cursorLine.contains("3 results") }
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the output") { $0.contains("3 results for broth in All") }
+    }
+  }
+
   @Test func afterThreeSlowSearchesEnterSearches() async throws {
     try await Self.run("30") { terminal in
       var typed = ""

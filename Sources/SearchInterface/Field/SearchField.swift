@@ -133,6 +133,8 @@ extension SearchField {
     /// Another page of the same query, which skips so many hits.
     case pageRequested(Int)
     case suggestionChosen(SearchSuggestion)
+    /// The person no longer waits for the running search; the field stays, and may be submitted again.
+    case searchAbandoned
     case resultsReceived(generation: Int, totalCount: Int)
     case searchFailed(generation: Int)
   }
@@ -190,6 +192,11 @@ extension SearchField {
     case .pageRequested(let offset): return requestPage(at: offset)
     // The completed line itself arrives as an edit of the input.
     case .suggestionChosen: return [.notify(.suggestionChosen)]
+    case .searchAbandoned:
+      // Its answer may come all the same, and belongs to nobody.
+      generation += 1
+      askedQuery = nil
+      return [.cancelSearch]
     case .resultsReceived(let generation, let totalCount):
       // An answer to an older query can still arrive: cancelling a search does not stop an engine at once.
       guard generation == self.generation else { return [] }

@@ -18,6 +18,24 @@ enum Blocking {
     }
   }
 
+  /// As ``wait(for:)``, but ends without a value once `isGivenUp` says so, which is asked every 20 ms; the work goes on.
+  static func wait<Value: Sendable>(
+    unless isGivenUp: () -> Bool, for work: @escaping @Sendable () async -> Value
+  ) -> Value? {
+    let box = Box<Value>()
+    let done = DispatchSemaphore(value: 0)
+    Task.detached(priority: .userInitiated) {
+      let value = await work()
+      box.value.withLock { $0 = value }
+      done.signal()
+    }
+    while true {
+      _ = done.wait(timeout: .now() + .milliseconds(20))
+      if let value = box.value.withLock({ $0 }) { return value }
+      if isGivenUp() { return nil }
+    }
+  }
+
   private final class Box<Value: Sendable>: Sendable {
     let value = Mutex<Value?>(nil)
   }

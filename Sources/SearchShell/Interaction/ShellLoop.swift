@@ -75,6 +75,7 @@ final class ShellLoop {
 
   /// - Returns: false when the session is over.
   private func run(_ line: String) -> Bool {
+    Interruption.begin()
     do {
       if try shell.answerOnce(line) { return false }
       if isRefining, line.allSatisfy({ $0 == " " }) {

@@ -213,10 +213,8 @@ extension Launch {
     } catch {
       throw ShellError(library: error.message)
     }
-    // Ctrl-C belongs to the line being read; between lines, as while a pager is open, it must not end the program.
-    // Caught and not ignored: the editor leaves an ignored signal alone, and a pager would inherit it.
-    signal(SIGINT) { _ in }
-    defer { signal(SIGINT, SIG_DFL) }
+    Interruption.install()
+    defer { Interruption.uninstall() }
     let mailbox = Mailbox<SearchSessionState<RecordNumber>>()
     let waker = editor.waker
     let shell = try makeShell(for: collection, isUTF8: editor.isUTF8) { state in

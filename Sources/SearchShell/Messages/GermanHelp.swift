@@ -63,7 +63,8 @@ extension Catalogue {
     "Alt-Right, Alt-Left": "Alt-Rechts, -Links",
     "search in the next scope, in the one before": "im nächsten Bereich suchen, im vorigen",
     "search the history; the preview follows": "den Verlauf durchsuchen; die Vorschau folgt",
-    "abandon the line, never the program": "die Zeile aufgeben, nie das Programm",
+    "abandon the line or the search waited for, never the program":
+      "die Zeile oder die erwartete Suche aufgeben, nie das Programm",
     "leave, on an empty line": "auf leerer Zeile: verlassen",
     "suspend; fg comes back": "anhalten; fg kommt zurück",
     "clear the screen": "den Bildschirm leeren",

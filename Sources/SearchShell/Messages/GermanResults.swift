@@ -7,6 +7,8 @@ extension Catalogue {
       "%1 ohne die Token. :token zählt sie auf, :token remove N nimmt eines weg.",
     "Nothing has %1.": "Nichts hat %1.",
     "Nothing has %1; nearest: %2%3.": "Nichts hat %1; am nächsten: %2%3.",
+    "the search was abandoned; Enter searches again":
+      "die Suche wurde aufgegeben; Enter sucht noch einmal",
     "Right takes it back": "Rechts holt es zurück",
     "Enter searches": "Enter sucht",
     " · ^U clears": " · ^U leert",

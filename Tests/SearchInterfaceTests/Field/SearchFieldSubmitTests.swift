@@ -72,4 +72,16 @@ import Testing
     _ = field.handle(.undone)
     #expect(field.canonicalLine == "scope:Dinner cuisine:Thai noodles")
   }
+
+  @Test func aSearchThatIsAbandonedIsAskedAgainOnSubmit() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.submit("noodles")
+    let generation = field.generation
+    #expect(field.handle(.searchAbandoned) == [.cancelSearch])
+    #expect(field.text == "noodles" && field.generation > generation)
+    // Its answer comes late, and to nobody.
+    #expect(field.handle(.resultsReceived(generation: generation, totalCount: 3)) == [])
+    #expect(field.totalCount == nil)
+    #expect(field.handle(.submitted).searches.count == 1)
+  }
 }

@@ -29,4 +29,17 @@ import Testing
     }
     #expect(sum == 136)
   }
+
+  @Test func whatIsGivenUpIsNotWaitedFor() async throws {
+    let (stream, never) = AsyncStream.makeStream(of: Int.self)
+    let value = try await OwnThread.run {
+      Blocking.wait(unless: { true }) {
+        var numbers = stream.makeAsyncIterator()
+        return await numbers.next() ?? 0
+      }
+    }
+    #expect(value == nil)
+    never.finish()
+    #expect(try await OwnThread.run { Blocking.wait(unless: { false }) { 7 } } == 7)
+  }
 }

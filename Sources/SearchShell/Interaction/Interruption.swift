@@ -1,0 +1,28 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Ctrl-C between two lines, while one is run: it gives up the search that is waited for, and never the program.
+///
+/// While a line is read the editor catches the signal itself.
+enum Interruption {
+  private static let wasPressed = Atomic(false)
+
+  /// Catches Ctrl-C from now on. It is caught and not ignored: the editor leaves an ignored signal alone, and a pager would
+  /// inherit it. The corresponding C function is `signal`.
+  static func install() {
+    signal(SIGINT) { _ in Interruption.wasPressed.store(true, ordering: .relaxed) }
+  }
+
+  static func uninstall() { signal(SIGINT, SIG_DFL) }
+
+  /// A new line is run: what was pressed before is not about it.
+  static func begin() { wasPressed.store(false, ordering: .relaxed) }
+
+  /// Whether Ctrl-C was pressed since ``begin()``.
+  static var isRequested: Bool { wasPressed.load(ordering: .relaxed) }
+}
