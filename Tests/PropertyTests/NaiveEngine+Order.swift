@@ -40,20 +40,21 @@ extension NaiveEngine {
     let sum = Set(words).reduce(0) { $0 + most($1) }
     let title = titlePlaces(document)
     var gain = 0
-    let begins =
-      words.count <= title.count
-      && words.indices.allSatisfy { index in
-        places[words[index]]?.contains {
-          $0.place == title.lowerBound + index && $0.form != .other
-        } ?? false
-      }
-    if begins {
+    func stands(at first: Int) -> Bool {
+      first + words.count <= title.upperBound
+        && words.indices.allSatisfy { index in
+          places[words[index]]?.contains { $0.place == first + index && $0.form != .other } ?? false
+        }
+    }
+    if stands(at: title.lowerBound) {
       let isWhole =
         title.count == words.count
         && places[words[words.count - 1]]?.contains {
           $0.place == title.upperBound - 1 && $0.form == .typed
         } ?? false
       gain += part(isWhole ? MatchWeights.wholeTitle : MatchWeights.titleBeginning, sum)
+    } else if words.count > 1, title.contains(where: stands) {
+      gain += part(MatchWeights.titleRow, sum)
     }
     let shared = Set(words).reduce(0) { shared, word in
       let inTitle = places[word]?.count { title.contains($0.place) } ?? 0

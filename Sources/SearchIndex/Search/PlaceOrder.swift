@@ -6,11 +6,12 @@ struct PlaceOrder {
   struct Bonus: Hashable {
     var wholeTitle = 0
     var titleBeginning = 0
+    var titleRow = 0
     var titleShare = 0
     var nearness = 0
     var wholeWord = 0
 
-    var sum: Int { wholeTitle + titleBeginning + titleShare + nearness + wholeWord }
+    var sum: Int { wholeTitle + titleBeginning + titleRow + titleShare + nearness + wholeWord }
   }
 
   /// The words, as indices of the plan's atoms, in the order of the query.
@@ -26,9 +27,12 @@ struct PlaceOrder {
   private let title: Int
   /// The word being typed.
   private let typed: Int?
+  /// Whether so many terms begin with it that it is not known where they stand.
+  private let isTypedWide: Bool
 
   /// nil where the query has no words, or so many that where they stand says little.
-  init?(_ plan: QueryPlan, _ weights: [Int], _ schema: IndexSchema) {
+  /// - Parameter wide: As ``WordPlaces`` takes it.
+  init?(_ plan: QueryPlan, _ weights: [Int], _ schema: IndexSchema, wide: [Bool]) {
     guard let title = schema.titleField, !plan.sequence.isEmpty,
       plan.sequence.count <= MatchWeights.mostWords
     else { return nil }
@@ -41,6 +45,7 @@ struct PlaceOrder {
     most = weights.map { $0 * 255 }
     sum = atoms.reduce(0) { $0 + weights[$1] * 255 }
     typed = sequence.last.flatMap { plan.atoms[$0].isPrefix ? $0 : nil }
+    isTypedWide = typed.map { wide[$0] } ?? false
   }
 
   /// - Parameters:
@@ -51,7 +56,7 @@ struct PlaceOrder {
   ) -> Bonus {
     var bonus = Bonus()
     let range = spans.places(of: title, in: Int(document))
-    if begins(range, places) {
+    if stands(at: range.lowerBound, in: range, places) {
       let isTyped = places[sequence[sequence.count - 1]].contains {
         $0.form == .typed && $0.place == range.lowerBound + UInt32(sequence.count) - 1
       }
@@ -60,6 +65,8 @@ struct PlaceOrder {
       } else {
         bonus.titleBeginning = MatchWeights.share(MatchWeights.titleBeginning, of: sum)
       }
+    } else if standsInARow(in: range, places) {
+      bonus.titleRow = MatchWeights.share(MatchWeights.titleRow, of: sum)
     }
     var shared = 0
     var gain = MatchWeights.share(MatchWeights.titleShare, of: sum)
@@ -81,14 +88,29 @@ struct PlaceOrder {
     return bonus
   }
 
-  private func begins(_ title: Range<UInt32>, _ places: [[WordPlaces.Place]]) -> Bool {
-    guard sequence.count <= title.count else { return false }
-    for (index, atom) in sequence.enumerated() {
-      let place = title.lowerBound + UInt32(index)
+  /// Whether the words stand in the title, the first at a place and each behind the one before.
+  /// - Parameter words: How many of them are asked about.
+  private func stands(
+    at first: UInt32, in title: Range<UInt32>, _ places: [[WordPlaces.Place]], words: Int? = nil
+  ) -> Bool {
+    guard first + UInt32(sequence.count) <= title.upperBound else { return false }
+    for (index, atom) in sequence.prefix(words ?? sequence.count).enumerated() {
+      let place = first + UInt32(index)
       let isThere = places[atom].contains { $0.place == place && $0.form != .other }
       if !isThere { return false }
     }
     return true
+  }
+
+  /// Whether two words or more stand in a row in the title, whatever is before them.
+  ///
+  /// A word being typed that nearly anything may begin with counts as there where a word follows two others.
+  private func standsInARow(in title: Range<UInt32>, _ places: [[WordPlaces.Place]]) -> Bool {
+    guard sequence.count > 1 else { return false }
+    let words = isTypedWide && sequence.count > 2 ? sequence.count - 1 : sequence.count
+    return places[sequence[0]].contains {
+      title.contains($0.place) && stands(at: $0.place, in: title, places, words: words)
+    }
   }
 
   /// How far the second word stands behind the first where they are nearest; one more where it stands before it.

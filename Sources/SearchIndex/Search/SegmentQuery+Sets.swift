@@ -46,7 +46,7 @@ extension SegmentQuery {
       var seen = 0
       try segment.postings.list(of: ordinal, scratch: &scratch).forEach { document, _ in
         seen &+= 1
-        if seen & 4095 == 0, Task.isCancelled { throw CancellationError() }
+        if seen & 1023 == 0, Task.isCancelled { throw CancellationError() }
         guard !set.contains(document), cursor.move(to: document) else { return }
         let places = spans.places(of: field, in: Int(document))
         var isInField = false

@@ -39,7 +39,8 @@ extension TieredSearch {
     }
     var bonuses: [ScoreExplanation.Bonus] = []
     if isLookedAt, query.ranking == .places,
-      let order = PlaceOrder(part.plan, weights, snapshot.schema)
+      let order = PlaceOrder(
+        part.plan, weights, snapshot.schema, wide: Self.wide(tier.parts))
     {
       var words = WordPlaces(
         part, atoms: order.atoms, wide: Self.wide(tier.parts), documents: [document])
@@ -83,6 +84,7 @@ extension PlaceOrder.Bonus {
         switch reason {
         case .wholeTitle: wholeTitle
         case .titleBeginning: titleBeginning
+        case .titleRow: titleRow
         case .titleShare: titleShare
         case .nearness: nearness
         case .wholeWord: wholeWord

@@ -20,7 +20,7 @@ extension TieredSearch {
       tiers.append(Tier(documents: sorted.map(\.document), parts: parts, weights: weights))
     }
     guard query.ranking == .places, let plan = parts.first?.plan,
-      let order = PlaceOrder(plan, weights, snapshot.schema)
+      let order = PlaceOrder(plan, weights, snapshot.schema, wide: Self.wide(parts))
     else { return Array(sorted) }
     let wide = Self.wide(parts)
     var looked: [TopHits.Hit] = []

@@ -67,7 +67,7 @@ extension TieredSearch {
     }
     if isFew {
       let room = MatchWeights.rareDocuments - asTyped
-      hits += Self.mixed(lists, room: room).prefix(end - hits.count)
+      hits += Self.mixed(lists, room: room).prefix(max(0, end - hits.count))
     } else {
       var seen: Set<DocID> = []
       hits = Self.mixed([formHits] + lists, room: MatchWeights.rareDocuments).filter {

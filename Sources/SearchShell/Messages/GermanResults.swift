@@ -31,6 +31,8 @@ extension Catalogue {
     " · in %1 of %2": " · in %1 von insgesamt %2",
     "the title is the query": "der Titel ist die Suche",
     "the title begins with the query": "der Titel beginnt mit der Suche",
+    "the words of the query stand in a row in the title":
+      "die Wörter der Suche stehen im Titel hintereinander",
     "words of the query in the title, and few others":
       "Wörter der Suche im Titel, und wenige andere",
     "words that are neighbours in the query stand near each other":

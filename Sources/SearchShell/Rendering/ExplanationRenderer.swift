@@ -50,6 +50,7 @@ struct ExplanationRenderer {
     switch reason {
     case .wholeTitle: "the title is the query"
     case .titleBeginning: "the title begins with the query"
+    case .titleRow: "the words of the query stand in a row in the title"
     case .titleShare: "words of the query in the title, and few others"
     case .nearness: "words that are neighbours in the query stand near each other"
     case .wholeWord: "the word being typed stands there whole"

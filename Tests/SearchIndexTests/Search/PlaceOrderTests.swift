@@ -4,7 +4,7 @@ import Testing
 @testable import SearchIndex
 
 /// What is first of several documents that all have the words:
-/// 1. The title that is the query, then one that begins with it, the shorter first.
+/// 1. The title that is the query, then one that begins with it, the shorter first, then one that has it in a row.
 /// 2. The word that stands there whole, before one that goes on.
 /// 3. Words side by side before words apart, in order before the other way round.
 /// 4. Words that say little count less than the others.
@@ -47,6 +47,27 @@ import Testing
     ]
     let found = try found("star wars ", notes)
     #expect(found.prefix(2) == ["star wars holiday", "star wars: the clone wars"])
+  }
+
+  @Test func aTitleThatHasTheQueryInARowIsNext() throws {
+    let notes = [
+      Note(title: "wars", text: "star wars star wars star wars"),
+      Note(title: "the new star wars: a long story of the clone wars", text: "and more"),
+      Note(title: "wars star"),
+      Note(title: "star of wars"),
+    ]
+    #expect(try found("star wars ", notes).first == notes[1].title)
+    #expect(try found("star wa", notes).first == notes[1].title)
+  }
+
+  @Test func aWordThatNearlyAnythingBeginsWithIsTakenToFollow() throws {
+    // So many documents have a word with r that it is not looked for at its places.
+    let others = (0..<(MatchWeights.widePrefix + 10)).map { Note(title: "row \($0)", text: "reel") }
+    let notes = [
+      Note(title: "the war lord of", text: "ring lord of the lord of the"),
+      Note(title: "the lord of the rings and the very long title behind it", text: "of the"),
+    ]
+    #expect(try found("lord of the r", others + notes).first == notes[1].title)
   }
 
   @Test func aTitleBeginsWithTheWordBeingTyped() throws {

@@ -34,6 +34,18 @@ import Testing
     return try engine().search(query).hits.map { String($0.document.text.prefix(15)) }
   }
 
+  @Test(arguments: [0, 1, 2, 3, 4, 5, 100])
+  func aPageShorterThanWhatMatchesIsNoPlaceForReadings(_ limit: Int) throws {
+    let texts = Array(repeating: "cake", count: 3) + Array(repeating: "make", count: 90)
+    let engine = try InMemoryEngine(texts.map { Note(text: $0, kind: "a") })
+    var query = SearchQuery("cake ")
+    query.matching = [.stems, .typos]
+    query.limit = limit
+    let results = try engine.search(query)
+    #expect(results.hits.count == min(limit, results.totalCount))
+    #expect(results.hits.prefix(3).allSatisfy { $0.document.text == "cake" })
+  }
+
   @Test func theWordAsTypedStandsAboveItsOtherForms() throws {
     let found = try found(SearchQuery("connected "))
     #expect(found.first == "the pipe is con")
