@@ -11,7 +11,8 @@ extension ShellCommand {
     name: "profile", arguments: "[save [FILE] [replace]]",
     summary: "show what each field is for as YAML, or save it beside the data",
     details: [
-      "A saved profile is read when the data is opened again: edit titles, weights, tokens and scopes in it. A profile that is there is kept unless the word replace follows."
+      "A saved profile is read when the data is opened again: edit titles, weights, tokens and scopes in it. A profile that is there is kept unless the word replace follows.",
+      "A field is searched by words, or filters as keyword, list, number, date or bool. row and card are lists of fields, or texts with fields in braces: {capital}[ ({region})] leaves out what stands in brackets where a field in it has no value.",
     ]
   ) { shell, argument throws(ShellError) in
     try shell.profile(argument)

@@ -11,7 +11,7 @@ import Synchronization
 /// Shows how far loading has come, on standard error where that is a terminal, from 300 ms on.
 ///
 /// ```text
-/// Loading ████████░░░░░░░░░░░░ 41% · 152 MB/s · 2 s left · Ctrl-C keeps what is loaded
+/// Loading ████░░░░░░ 41% · 152 MB/s · 2 s left · Ctrl-C keeps what is loaded
 /// ```
 final class LoadingBar: Sendable {
   private struct State {
@@ -68,16 +68,17 @@ final class LoadingBar: Sendable {
     if state.withLock({ $0.shown }) { Output(descriptor: 2).write("\r\u{1B}[K") }
   }
 
-  /// The line in one row: what wraps cannot be taken from the screen again.
+  /// The line in one row with room for the `^C` that a terminal writes behind it: what wraps cannot be taken
+  /// from the screen again.
   static func fitted(_ line: String, columns: Int) -> String {
-    StyledText(line).cut(to: max(1, columns - 1)).plainText
+    StyledText(line).cut(to: max(1, columns - 3)).plainText
   }
 
   /// The line of the bar: share, rate and the time that is left at that rate.
   static func line(
     _ progress: ImportProgress, after elapsed: Duration, isInterruptible: Bool
   ) -> String {
-    let width = 20
+    let width = 10
     let fraction = min(1, max(0, progress.fraction))
     let filled = Int(fraction * Double(width))
     let seconds =

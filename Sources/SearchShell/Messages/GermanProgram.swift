@@ -30,6 +30,8 @@ extension Catalogue {
       "als YAML zeigen, wozu jedes Feld dient, oder es neben den Daten speichern",
     "A saved profile is read when the data is opened again: edit titles, weights, tokens and scopes in it. A profile that is there is kept unless the word replace follows.":
       "Ein gespeichertes Profil wird gelesen, wenn die Daten wieder geöffnet werden: Titel, Gewichte, Token und Bereiche lassen sich darin ändern. Ein Profil, das schon da ist, bleibt, wenn nicht das Wort replace folgt.",
+    "A field is searched by words, or filters as keyword, list, number, date or bool. row and card are lists of fields, or texts with fields in braces: {capital}[ ({region})] leaves out what stands in brackets where a field in it has no value.":
+      "Ein Feld wird nach Wörtern durchsucht, oder es filtert als keyword, list, number, date oder bool. row und card sind Listen von Feldern, oder Texte mit Feldern in Klammern: {capital}[ ({region})] lässt weg, was in eckigen Klammern steht, wo ein Feld darin keinen Wert hat.",
     ":profile takes nothing or save, not '%1'": ":profile nimmt nichts oder save, nicht „%1“",
     "--secure writes no files": "--secure schreibt keine Dateien",
     ":profile save takes the name of a file without spaces":
