@@ -51,6 +51,6 @@ extension InMemoryEngine: SearchEngine {
     search.isExplained = true
     try search.run()
     guard let hit = try search.page.first ?? search.partialHits().first else { return nil }
-    return search.explanation(of: hit.document)
+    return search.explanation(of: hit)
   }
 }

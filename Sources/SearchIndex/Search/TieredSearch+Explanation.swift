@@ -12,13 +12,17 @@ extension TieredSearch {
   }
 
   /// Where the score of a hit comes from; nil where it is none.
-  /// - Parameter place: Of the document, when all segments are laid one behind the other.
   /// - Precondition: The search was run as one to be explained.
-  /// - Complexity: O(postings of the words).
-  func explanation(of place: DocID) -> ScoreExplanation? {
-    guard let tier = tiers.first(where: { $0.documents.contains(place) }),
-      let index = snapshot.firstDocuments.lastIndex(where: { $0 <= place })
-    else { return nil }
+  /// - Complexity: O(postings of the words), for every tier that has the document.
+  func explanation(of hit: TopHits.Hit) -> ScoreExplanation? {
+    let score = BM25FScorer.score(hit.units)
+    // What a reading brings forward has its place among other forms of the word too, with another score there.
+    return tiers.lazy.filter { $0.documents.contains(hit.document) }
+      .compactMap { explanation(of: hit.document, in: $0) }.first { $0.score == score }
+  }
+
+  private func explanation(of place: DocID, in tier: Tier) -> ScoreExplanation? {
+    guard let index = snapshot.firstDocuments.lastIndex(where: { $0 <= place }) else { return nil }
     let weights = tier.weights
     let part = tier.parts[index]
     let isLookedAt = tier.documents.prefix(MatchWeights.depth).contains(place)

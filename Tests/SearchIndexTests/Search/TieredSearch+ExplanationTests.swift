@@ -22,10 +22,13 @@ import Testing
         title: "\($0 % 2 == 0 ? "deep" : "wide") sea \($0 % 7)",
         text: "the sea and the \($0 % 3 == 0 ? "ships" : "ship") of that to you for is \($0)")
     } + [Note(title: "seaship"), Note(title: "deep"), Note(title: "noodles", text: "of sea")]
+    + (0..<20).map { Note(title: "\($0)", text: "achieved and achieving \($0 % 4)") }
+    + [Note(title: "land", text: "for you and for the land that had no sea: achievements")]
 
+  /// The last brings a document forward that its other forms would have shown elsewhere.
   @Test(arguments: [
     "sea", "deep sea ", "deep se", "ship ", "ships sea", "noodls ", "deep zebra ", "sea sea deep ",
-    "sea ship ", "", "the of you ",
+    "sea ship ", "", "the of you ", "achievments ",
   ])
   func thePartsAddUpToTheScore(_ words: String) async throws {
     let engine = try InMemoryEngine(Self.notes)
