@@ -22,6 +22,18 @@ import Testing
     }
   }
 
+  @Test func whatAMisspelledWordWasMeantForTakesItsPlace() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type("seawead")
+      try await terminal.waitUntil("the hint") { $0.contains("  Tab: seaweed") }
+      try await terminal.press("Tab")
+      try await terminal.waitUntil("the menu") { $0.contains("seaweed  spelling") }
+      try await terminal.press("Tab")
+      let screen = try await terminal.waitForLine("seaweed", status: "1 result")
+      #expect(screen.contains("> seaweed"))
+    }
+  }
+
   @Test func tabAndArrowsWalkTheMenuAndTheCandidateStandsInTheLine() async throws {
     try await RecipesTerminal.run { terminal in
       try await openMenu(terminal)

@@ -24,6 +24,8 @@ extension TieredSearch {
     // Documents that have their place: beside other forms, that is still to be decided.
     var placed =
       isFew ? found : parts.map { DocumentSet(documentCount: $0.segment.documentCount) }
+    // Those that a reading has as it stands: that a likelier one has them in other forms does not hide them.
+    var exactly = placed
     let asTyped = total
     var lists: [[TopHits.Hit]] = []
     let formHits = hits
@@ -39,16 +41,19 @@ extension TieredSearch {
       var count = 0
       var list: [TopHits.Hit] = []
       // The words of a reading come before their other forms too.
-      for tier in [exact, forms] {
+      for (tier, isExact) in [(exact, true), (forms, false)] {
         let weights = self.weights(of: tier)
         var best = TopHits(capacity: capacity(for: end - hits.count - list.count))
         for (place, part) in tier.enumerated() {
           let first = snapshot.firstDocuments[place]
-          part.exclude(placed[place])
+          part.exclude(isExact ? exactly[place] : placed[place])
+          var matches = DocumentSet(documentCount: part.segment.documentCount)
           count +=
-            try placed[place].withMutableWords {
+            try matches.withMutableWords {
               try part.run(weights: weights, hits: &best, firstDocument: first, matches: $0)
             } ?? 0
+          if isExact { exactly[place].formUnion(matches) }
+          placed[place].formUnion(matches)
         }
         list += try ordered(best, tier, weights)
       }
@@ -57,6 +62,8 @@ extension TieredSearch {
       total = found.reduce(0) { $0 + $1.count }
       if lists.isEmpty { offer(reading, count: total - before, asTyped: asTyped) }
       lists.append(list)
+      // Of several forms of one word the likeliest is said.
+      guard total > before || !isFew else { continue }
       for correction in reading.corrections where !corrections.contains(correction) {
         corrections.append(correction)
       }
@@ -65,15 +72,12 @@ extension TieredSearch {
       hits = formHits
       return
     }
-    if isFew {
-      let room = MatchWeights.rareDocuments - asTyped
-      hits += Self.mixed(lists, room: room).prefix(max(0, end - hits.count))
-    } else {
-      var seen: Set<DocID> = []
-      hits = Self.mixed([formHits] + lists, room: MatchWeights.rareDocuments).filter {
-        seen.insert($0.document).inserted
-      }
-    }
+    // The best of each list is known; what two lists have stands where it stands first.
+    var seen = Set(isFew ? hits.map(\.document) : [])
+    let all = Self.mixed(
+      isFew ? lists : [formHits] + lists,
+      room: MatchWeights.rareDocuments - (isFew ? asTyped : 0))
+    hits += all.filter { seen.insert($0.document).inserted }.prefix(max(0, reach - hits.count))
     guard !counters.isEmpty else { return }
     counters = try FacetCounters(query, snapshot.schema)
     for (matches, segment) in zip(found, snapshot.segments) {

@@ -143,6 +143,34 @@ import Testing
     #expect(pages == texted)
   }
 
+  /// `closd` found documents of closed only as other forms of close, behind all that have close.
+  @Test(arguments: [1, 4, 10, 100]) func aReadingIsNotHiddenByTheFormsOfALikelierOne(
+    _ limit: Int
+  ) throws {
+    let texts =
+      (0..<40).map { "\($0) close that and you are to close this" }
+      + ["the road to the sea is closed for you and for all that had it"]
+    let engine = try InMemoryEngine(texts.map { Note(text: $0) })
+    try #require(engine.snapshot.stemLanguage == .english)
+    var query = SearchQuery("closd ")
+    (query.matching, query.isStrict, query.limit) = ([.stems, .typos], true, .max)
+    let all = try engine.search(query)
+    #expect(all.totalCount == 41 && Set(all.hits.map(\.document.text)).count == 41)
+    // Of the two, which are forms of one word, the likelier is said.
+    #expect(all.corrections.map(\.found) == ["close"])
+    let texted = all.hits.map(\.document.text)
+    #expect(texted.prefix(10).contains(texts[40]))
+    query.limit = limit
+    var pages: [String] = []
+    for offset in stride(from: 0, to: 50, by: limit) {
+      query.offset = offset
+      let page = try engine.search(query)
+      #expect(page.totalCount == 41)
+      pages += page.hits.map(\.document.text)
+    }
+    #expect(pages == texted)
+  }
+
   /// `thai` was read as `that`.
   @Test func whatStandsSomewhereIsNotMeantForAWordThatSaysLittle() throws {
     let texts =

@@ -35,7 +35,7 @@ import Testing
     for ranking in [SearchRanking.places, .words] {
       var query = SearchQuery(words)
       (query.matching, query.ranking) = ([.stems, .typos], ranking)
-      (query.offset, query.limit) = (0, 70)
+      (query.offset, query.limit) = (0, 200)
       let results = try engine.search(query)
       let hits = results.hits + results.partialHits
       query.limit = 10
