@@ -71,18 +71,12 @@ extension Shell {
       throw ShellError(":pipe COMMAND takes a command, as in :pipe sort | head")
     }
     let hits = try everyHit()
-    // A command that reads no more is no end of this program; it itself starts with the usual signal.
-    let handler = signal(SIGPIPE, SIG_DFL)
-    defer { signal(SIGPIPE, handler) }
-    let opened = popen(command, "w")
-    signal(SIGPIPE, SIG_IGN)
-    guard let pipe = opened else {
+    guard let pipe = CommandPipe(command, .input) else {
       throw ShellError("the command could not be started: \(String(cString: strerror(errno)))")
     }
     // A command that has read enough is no failure.
-    writeRows(hits, as: format) { fputs($0, pipe) >= 0 && fflush(pipe) == 0 }
-    let status = pclose(pipe)
-    let code = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+    writeRows(hits, as: format) { pipe.put($0) }
+    let code = pipe.finish()
     if code != 0 { warn("the command ended with status \(code)") }
   }
 

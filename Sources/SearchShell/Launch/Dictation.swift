@@ -12,24 +12,13 @@ enum Dictation {
   /// - Returns: What it printed as one line without control characters, and its exit status; text that came before it
   ///   was interrupted counts.
   ///
-  /// The command runs by the shell, with the terminal as its input. The corresponding C functions are `popen` and
-  /// `pclose`.
+  /// The command runs by the shell, with the terminal as its input.
   static func run(_ command: String) -> (text: String, status: Int32)? {
-    let handler = signal(SIGPIPE, SIG_DFL)
-    defer { signal(SIGPIPE, handler) }
-    guard let pipe = popen(command, "r") else { return nil }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 4_096)
-    while bytes.count < limit {
-      let count = read(fileno(pipe), &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      bytes.append(contentsOf: chunk[..<count])
-    }
-    let isCut = bytes.count >= limit
-    let status = pclose(pipe)
-    // Whoever says more than a line holds is cut off, which is no failure.
-    return (text(of: bytes), isCut ? 0 : status & 0x7F == 0 ? status >> 8 & 0xFF : 0)
+    guard let pipe = CommandPipe(command, .output) else { return nil }
+    let bytes = pipe.output(limit: limit)
+    let status = pipe.finish()
+    // Whoever says more than a line holds is cut off, and who interrupts has said it all: neither is a failure.
+    return (text(of: bytes), bytes.count >= limit || status > 128 ? 0 : status)
   }
 
   /// `find\tme\n soup\n` as `find me soup`. A colon at the start is left out: nobody dictates commands.

@@ -12,17 +12,17 @@ enum Pager {
   ///
   /// - Returns: false where no pager could be started; the caller prints the lines itself then.
   ///
-  /// The command comes from the person's environment, never from data. The corresponding C functions are `popen`
-  /// and `pclose`.
+  /// The command comes from the person's environment, never from data.
   static func show(_ lines: [String], environment: (String) -> String? = Environment.value) -> Bool
   {
     let chosen = environment("PAGER").flatMap { $0.isEmpty ? nil : $0 } ?? "less -R"
     // less asks the locale, which may be named and not installed; a person's own choice stays.
     if CharacterEncoding.adopt() { setenv("LESSCHARSET", "utf-8", 0) }
-    guard let pipe = popen(chosen, "w") else { return false }
-    for line in lines where fputs(line + "\n", pipe) < 0 { break }
-    // The shell answers 127 where it does not find the command; leaving a pager early is no failure.
-    return pclose(pipe) >> 8 != 127
+    guard let pipe = CommandPipe(chosen, .input) else { return false }
+    // Leaving a pager early is no failure.
+    _ = pipe.put(lines.map { $0 + "\n" }.joined())
+    // What the shell answers where it does not find the command.
+    return pipe.finish() != 127
   }
 }
 
