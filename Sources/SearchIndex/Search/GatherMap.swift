@@ -22,18 +22,27 @@ final class GatherMap {
   init(documentCount: Int) {
     self.documentCount = documentCount
     wordCount = ListArena.wordsOfDenseList(documentCount: documentCount)
-    words = .allocate(capacity: max(1, wordCount))
-    words.initialize(repeating: 0, count: max(1, wordCount))
-    wordMaxima = .allocate(capacity: max(1, wordCount))
-    wordMaxima.initialize(repeating: 0, count: max(1, wordCount))
-    impacts = .allocate(capacity: max(1, wordCount * 64))
-    impacts.initialize(repeating: 0, count: max(1, wordCount * 64))
+    words = Self.zeros(max(1, wordCount))
+    wordMaxima = Self.zeros(max(1, wordCount))
+    impacts = Self.zeros(max(1, wordCount * 64))
   }
 
   deinit {
-    words.deallocate()
-    wordMaxima.deallocate()
-    impacts.deallocate()
+    Self.release(words, max(1, wordCount))
+    Self.release(wordMaxima, max(1, wordCount))
+    Self.release(impacts, max(1, wordCount * 64))
+  }
+
+  /// Memory that goes back to the system with the map, where it is much.
+  private static func zeros<Value: BinaryInteger>(_ count: Int) -> UnsafeMutablePointer<Value> {
+    let values = ArenaMemory.allocate(byteCount: count * MemoryLayout<Value>.stride)
+      .bindMemory(to: Value.self, capacity: count)
+    values.initialize(repeating: 0, count: count)
+    return values
+  }
+
+  private static func release<Value>(_ values: UnsafeMutablePointer<Value>, _ count: Int) {
+    ArenaMemory.free(values, byteCount: count * MemoryLayout<Value>.stride)
   }
 
   var list: GatheredPostings {

@@ -42,7 +42,7 @@ struct PrefixTable: Sendable {
   static func listThreshold(documentCount: Int) -> Int { max(16_384, documentCount / 2 - 32_768) }
 
   /// From how many postings on count and best documents are known: uniting fewer takes some ten microseconds.
-  static func threshold(documentCount: Int) -> Int { max(8192, documentCount / 256) }
+  static func threshold(documentCount: Int) -> Int { max(8192, documentCount / 128) }
 
   var byteCount: Int {
     entries.byteCount + best.byteCount + arenas.reduce(0) { $0 + $1.byteCount }
