@@ -79,8 +79,10 @@ extension LineEditor {
       // In vi's command map, as its users expect.
       parse("bind", "-a", "k", "seek-up")
       parse("bind", "-a", "j", "seek-down")
-      // Its insert map would put this one into the line.
+      // Its insert map would put these into the line.
       parse("bind", "^L", "ed-clear-screen")
+      parse("bind", "^R", "em-inc-search-prev")
+      parse("bind", "-a", "^R", "em-inc-search-prev")
     }
     parse("bind", "^G", "seek-escape")
     parse("bind", Self.octal(PrivateKey.viCommandMode), "vi-command-mode")
