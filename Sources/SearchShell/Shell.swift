@@ -35,7 +35,11 @@ final class Shell {
   /// The expandable search of `--once`; nil in a session.
   var once: OnceAnswer?
   /// The field and the latest results, as of the last event performed.
-  private(set) var state: SearchSessionState<RecordNumber>
+  private(set) var state: SearchSessionState<RecordNumber> {
+    didSet { stateNumber += 1 }
+  }
+  /// Counts the states there were: what was made of one is good until the next.
+  private(set) var stateNumber = 0
   /// The results whose hits were printed last: the numbers a person sees are theirs, whatever was typed since.
   var printed: SearchResults<RecordNumber>?
   /// What the field tells a program; nil where nobody asked.

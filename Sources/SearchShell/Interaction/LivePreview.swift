@@ -10,6 +10,7 @@ struct LivePreview {
   var news: LiveNews?
   /// Said once, under the line.
   var notice: String?
+  var rendered = RenderedRows()
 
   /// The most rows of results a preview has; the screen may have fewer.
   private static let resultRows = 10
@@ -83,7 +84,11 @@ struct LivePreview {
     let taken =
       frame.lines.count + (hint == nil ? 0 : 1) + notes.count + bar.count + (help == nil ? 0 : 1)
     let count = min(Self.resultRows, room - taken)
-    for row in rows(of: results, count: max(0, count)) { frame.append(row) }
+    let cause = RenderedRows.Cause(
+      state: shell.stateNumber, count: max(0, count), columns: size.columns)
+    for row in rendered.rows(for: cause, { rows(of: results, count: cause.count) }) {
+      frame.append(row)
+    }
     for note in notes { frame.append(note) }
     if let help { frame.append(StyledText("  " + help, .hint).cut(to: size.columns)) }
     for row in bar { frame.append(row) }

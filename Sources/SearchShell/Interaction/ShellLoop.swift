@@ -30,6 +30,7 @@ final class ShellLoop {
   /// What was found out about the latest results.
   private var news: LiveNews?
   private var gathering: Task<Void, Never>?
+  private let rendered = RenderedRows()
   /// The submitted words were taken back into the line; emptying it now clears them.
   var hasWordsBack = false
 
@@ -123,6 +124,7 @@ extension ShellLoop {
   private func react(to event: LineEvent) -> LineReaction {
     switch event {
     case .began:
+      rendered.clear()
       gatherNews()
       return LineReaction(overlay: preview.idle())
     case .changed(let newer): return changed(to: newer)
@@ -233,7 +235,8 @@ extension ShellLoop {
   }
 
   private var preview: LivePreview {
-    LivePreview(shell: shell, size: editor.size, news: news, notice: notice)
+    LivePreview(
+      shell: shell, size: editor.size, news: news, notice: notice, rendered: rendered)
   }
 
   var overlay: Overlay {
