@@ -14,7 +14,7 @@ final class GatherMap {
   private var count = 0
   /// Postings added so far; from one in this many documents on the map is wide.
   private var added = 0
-  static let wideShare = 16
+  private static let wideShare = 16
   /// After how many postings it is looked whether the task was cancelled.
   private static let checkedEvery = 1 << 16
   private var isWide = false

@@ -91,9 +91,8 @@ struct PrefixTable: Sendable {
       dictionary, postings, threshold: threshold ?? Self.threshold(documentCount: documentCount))
     let listThreshold = threshold ?? Self.listThreshold(documentCount: documentCount)
     // The greatest first, so that no core is left with one in the end.
-    let order = groups.indices.sorted {
-      groups[$0].reduce(0) { $0 + $1.postingCount } > groups[$1].reduce(0) { $0 + $1.postingCount }
-    }
+    let sizes = groups.map { $0.reduce(0) { $0 + $1.postingCount } }
+    let order = groups.indices.sorted { sizes[$0] > sizes[$1] }
     let pool = GatherPool(documentCount: documentCount)
     let united = Parallel.map(order.count, cores: cores) { index in
       PrefixUnion(groups[order[index]], postings, listThreshold: listThreshold, pool: pool)

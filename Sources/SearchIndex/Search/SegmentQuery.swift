@@ -50,22 +50,17 @@ final class SegmentQuery {
     self.plan = plan
     self.filter = filter
     (base, language) = (nil, nil)
+    let terms = plan.atoms.map { Self.terms(of: $0, segment) }
+    ranges = terms.map(\.range)
     if let atom = plan.onlyAtom, atom.isPrefix, filter == nil, segment.removed == nil {
-      let (range, isExact) = Self.terms(of: atom, segment)
-      best = segment.prefixes.best(of: range, isExact: isExact)
-      if best != nil {
-        ranges = [range]
-        return
-      }
+      best = segment.prefixes.best(of: terms[0].range, isExact: terms[0].isExact)
+      if best != nil { return }
     } else {
       best = nil
     }
-    for atom in plan.atoms {
+    for (atom, terms) in zip(plan.atoms, terms) {
       try Task.checkCancellation()
-      let range = Self.terms(of: atom, segment)
-      ranges.append(range.range)
-      known.append(
-        list(of: range.range, isExact: range.isExact, isPrefix: atom.isPrefix))
+      known.append(list(of: terms.range, isExact: terms.isExact, isPrefix: atom.isPrefix))
     }
     // A union that was broken off is never read.
     try Task.checkCancellation()

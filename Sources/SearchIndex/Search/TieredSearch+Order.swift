@@ -19,10 +19,11 @@ extension TieredSearch {
     if isExplained {
       tiers.append(Tier(documents: sorted.map(\.document), parts: parts, weights: weights))
     }
-    guard query.ranking == .places, let plan = parts.first?.plan,
-      let order = PlaceOrder(plan, weights, snapshot.schema, wide: Self.wide(parts))
-    else { return Array(sorted) }
+    guard query.ranking == .places, let plan = parts.first?.plan else { return Array(sorted) }
     let wide = Self.wide(parts)
+    guard let order = PlaceOrder(plan, weights, snapshot.schema, wide: wide) else {
+      return Array(sorted)
+    }
     var looked: [TopHits.Hit] = []
     let candidates = sorted.prefix(MatchWeights.depth).sorted { $0.document < $1.document }
     var next = candidates[...]

@@ -5,13 +5,7 @@ import Synchronization
 enum Blocking {
   /// Runs `work` on the concurrent pool and returns what it returns. Never call it from that pool.
   static func wait<Value: Sendable>(for work: @escaping @Sendable () async -> Value) -> Value {
-    let box = Box<Value>()
-    let done = DispatchSemaphore(value: 0)
-    Task.detached(priority: .userInitiated) {
-      let value = await work()
-      box.value.withLock { $0 = value }
-      done.signal()
-    }
+    let (box, done) = start(work)
     while true {
       done.wait()
       if let value = box.value.withLock({ $0 }) { return value }
@@ -22,6 +16,18 @@ enum Blocking {
   static func wait<Value: Sendable>(
     unless isGivenUp: () -> Bool, for work: @escaping @Sendable () async -> Value
   ) -> Value? {
+    let (box, done) = start(work)
+    while true {
+      _ = done.wait(timeout: .now() + .milliseconds(20))
+      if let value = box.value.withLock({ $0 }) { return value }
+      if isGivenUp() { return nil }
+    }
+  }
+
+  /// Begins the work; its value is in the box when the semaphore is signalled.
+  private static func start<Value: Sendable>(
+    _ work: @escaping @Sendable () async -> Value
+  ) -> (box: Box<Value>, done: DispatchSemaphore) {
     let box = Box<Value>()
     let done = DispatchSemaphore(value: 0)
     Task.detached(priority: .userInitiated) {
@@ -29,11 +35,7 @@ enum Blocking {
       box.value.withLock { $0 = value }
       done.signal()
     }
-    while true {
-      _ = done.wait(timeout: .now() + .milliseconds(20))
-      if let value = box.value.withLock({ $0 }) { return value }
-      if isGivenUp() { return nil }
-    }
+    return (box, done)
   }
 
   private final class Box<Value: Sendable>: Sendable {
