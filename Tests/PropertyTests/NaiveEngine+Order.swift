@@ -12,10 +12,11 @@ extension NaiveEngine {
     hits.sort { $0.units != $1.units ? $0.units > $1.units : $0.document < $1.document }
     if query.ranking == .places {
       let words = query.clauses.flatMap { requiredTerms($0) }
+      let hasSign = query.clauses.contains(where: hasSign)
       let depth = min(MatchWeights.depth, hits.count)
       if !words.isEmpty, words.count <= MatchWeights.mostWords {
         for index in 0..<depth {
-          hits[index].units += gain(hits[index].document, words, weights)
+          hits[index].units += gain(hits[index].document, words, weights, hasSign)
         }
         hits[..<depth].sort {
           $0.units != $1.units ? $0.units > $1.units : $0.document < $1.document
@@ -30,7 +31,9 @@ extension NaiveEngine {
     weights.values.reduce(0) { $0 + $1.units * $1.impacts[document] }
   }
 
-  private func gain(_ document: Int, _ words: [Term], _ weights: [Term: Weight]) -> Int {
+  private func gain(
+    _ document: Int, _ words: [Term], _ weights: [Term: Weight], _ hasSign: Bool
+  ) -> Int {
     let places = Dictionary(
       uniqueKeysWithValues: Set(words).map {
         ($0, self.places(of: $0, in: document, weights[$0]))
@@ -52,7 +55,9 @@ extension NaiveEngine {
         && places[words[words.count - 1]]?.contains {
           $0.place == title.upperBound - 1 && $0.form == .typed
         } ?? false
-      gain += part(isWhole ? MatchWeights.wholeTitle : MatchWeights.titleBeginning, sum)
+      let isSame = hasSign == hasSignInTitle(document)
+      let whole = isSame ? MatchWeights.wholeTitle : MatchWeights.otherSigns
+      gain += part(isWhole ? whole : MatchWeights.titleBeginning, sum)
     } else if words.count > 1, title.contains(where: stands) {
       gain += part(MatchWeights.titleRow, sum)
     }
@@ -81,6 +86,40 @@ extension NaiveEngine {
       }
     }
     return gain
+  }
+
+  /// Whether a sign stands between two words that must be there, in one clause.
+  private func hasSign(_ clause: SearchClause) -> Bool {
+    switch clause {
+    case .word(let text), .prefix(let text), .phrase(let text): return Self.hasSign(text)
+    case .excluding: return false
+    case .all(let clauses): return clauses.contains(where: hasSign)
+    case .any(let clauses):
+      let asking = clauses.flatMap(alternatives).filter { !asksNothing($0) }
+      return asking.count == 1 && asking.contains(where: hasSign)
+    case .field(_, let inner): return hasSign(inner)
+    }
+  }
+
+  private func hasSignInTitle(_ document: Int) -> Bool {
+    guard let title = schema.titleField else { return false }
+    return documents[document].texts.contains {
+      $0.field == schema.textFields[title] && Self.hasSign($0.value)
+    }
+  }
+
+  /// Cut at white space and at letters: what is left between two words is signs.
+  private static func hasSign(_ text: String) -> Bool {
+    let scalars = Array(text.unicodeScalars)
+    func isWord(_ scalar: Unicode.Scalar) -> Bool {
+      ![.separator, .mark, .ignorable].contains(ScalarFold(scalar.value, .standard).scalarClass)
+    }
+    guard let first = scalars.firstIndex(where: isWord), let last = scalars.lastIndex(where: isWord)
+    else { return false }
+    return scalars[first...last].contains {
+      ScalarFold($0.value, .standard).scalarClass == .separator && !$0.properties.isWhitespace
+        && $0.value > 0x20
+    }
   }
 
   /// The words that must be there, in the order of the query.

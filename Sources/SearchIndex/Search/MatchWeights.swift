@@ -24,6 +24,9 @@ enum MatchWeights {
   static let mostWords = 64
   /// A title that is the query, of all words; nothing else makes up for it. Without it whole titles are .890.
   static let wholeTitle = 2048
+  /// The same of a title with signs between its words where the query has none, or the other way round: `foo bar`
+  /// and `foo-bar`. As much as the other, whole titles of a Japanese dictionary are .971; this gives .998.
+  static let otherSigns = 1792
   /// A title that begins with the query, of all words; without it 8.34 letters.
   static let titleBeginning = 1024
   /// A title that has the words in a row behind others, of all words: 0 gives 7.19 letters, 1024 7.24, this 7.14, and

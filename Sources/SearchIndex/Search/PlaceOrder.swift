@@ -5,13 +5,16 @@ struct PlaceOrder {
   /// What a document gains, by reason.
   struct Bonus: Hashable {
     var wholeTitle = 0
+    var otherSigns = 0
     var titleBeginning = 0
     var titleRow = 0
     var titleShare = 0
     var nearness = 0
     var wholeWord = 0
 
-    var sum: Int { wholeTitle + titleBeginning + titleRow + titleShare + nearness + wholeWord }
+    var sum: Int {
+      wholeTitle + otherSigns + titleBeginning + titleRow + titleShare + nearness + wholeWord
+    }
   }
 
   /// The words, as indices of the plan's atoms, in the order of the query.
@@ -25,6 +28,8 @@ struct PlaceOrder {
   /// The most that all words can score.
   private let sum: Int
   private let title: Int
+  /// Whether a sign stands between two of the words as they were typed.
+  private let hasSign: Bool
   /// The word being typed.
   private let typed: Int?
   /// Whether so many terms begin with it that it is not known where they stand.
@@ -38,6 +43,7 @@ struct PlaceOrder {
     else { return nil }
     self.title = title
     sequence = plan.sequence
+    hasSign = plan.hasSign
     var counts: [Int: Int] = [:]
     for atom in sequence { counts[atom, default: 0] += 1 }
     atoms = counts.keys.sorted()
@@ -49,19 +55,23 @@ struct PlaceOrder {
   }
 
   /// - Parameters:
-  ///   - document: Of a segment.
+  ///   - document: Of the segment.
   ///   - places: Of every atom where it stands in the document, ascending.
   func bonus(
-    of document: UInt32, _ places: [[WordPlaces.Place]], _ spans: FieldSpans
+    of document: UInt32, _ places: [[WordPlaces.Place]], _ segment: Segment
   ) -> Bonus {
     var bonus = Bonus()
-    let range = spans.places(of: title, in: Int(document))
+    let range = segment.postings.spans.places(of: title, in: Int(document))
     if stands(at: range.lowerBound, in: range, places) {
       let isTyped = places[sequence[sequence.count - 1]].contains {
         $0.form == .typed && $0.place == range.lowerBound + UInt32(sequence.count) - 1
       }
       if range.count == sequence.count, isTyped {
-        bonus.wholeTitle = MatchWeights.share(MatchWeights.wholeTitle, of: sum)
+        if hasSign == segment.signedTitles.contains(document) {
+          bonus.wholeTitle = MatchWeights.share(MatchWeights.wholeTitle, of: sum)
+        } else {
+          bonus.otherSigns = MatchWeights.share(MatchWeights.otherSigns, of: sum)
+        }
       } else {
         bonus.titleBeginning = MatchWeights.share(MatchWeights.titleBeginning, of: sum)
       }

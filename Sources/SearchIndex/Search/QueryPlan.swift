@@ -34,6 +34,8 @@ struct QueryPlan {
   private(set) var repetitions: [Int] = []
   /// The terms that must be there, as indices of `atoms`, in the order of the query.
   private(set) var sequence: [Int] = []
+  /// Whether a sign stands between two words as they were typed.
+  private(set) var hasSign = false
   /// Terms that stand next to each other, as indices of `atoms`; only the last may be a prefix.
   private(set) var phrases: [[Int]] = []
   /// Those of `phrases` that are quoted, which a partial match has too.
@@ -82,13 +84,16 @@ struct QueryPlan {
   private mutating func add(_ clause: SearchClause, in field: String?) {
     switch clause {
     case .word(let text):
+      noteSigns(text)
       for phrase in analyzer.phrases(in: text) { add(phrase, in: field, isPlain: true) }
     case .prefix(let text):
+      noteSigns(text)
       // The last term is being typed where nothing follows it.
       for phrase in analyzer.phrases(in: text) {
         add(phrase, in: field, isPlain: true, typedEnd: text.utf8.count)
       }
     case .phrase(let text):
+      noteSigns(text)
       add(analyzer.terms(in: text).filter(\.advances), in: field, isQuoted: true)
     case .excluding(.excluding(let inner)):
       let plan = plan(inner, in: field)
@@ -101,6 +106,10 @@ struct QueryPlan {
     case .all(let clauses): for clause in clauses { add(clause, in: field) }
     case .field(let name, let inner): add(inner, in: name)
     }
+  }
+
+  private mutating func noteSigns(_ text: String) {
+    hasSign = hasSign || Analyzer.hasSignBetweenWords(text)
   }
 
   private mutating func addAlternatives(_ clauses: [SearchClause], in field: String?) {

@@ -49,7 +49,7 @@ extension TieredSearch {
       var words = WordPlaces(
         part, atoms: order.atoms, wide: Self.wide(tier.parts), documents: [document])
       words.read(0)
-      bonuses = order.bonus(of: document, words.places, part.segment.postings.spans).explained
+      bonuses = order.bonus(of: document, words.places, part.segment).explained
     }
     return ScoreExplanation(
       terms: terms, bonuses: bonuses, unitsOfOne: BM25FScorer.unitsOfOne)
@@ -87,6 +87,7 @@ extension PlaceOrder.Bonus {
       let units =
         switch reason {
         case .wholeTitle: wholeTitle
+        case .otherSigns: otherSigns
         case .titleBeginning: titleBeginning
         case .titleRow: titleRow
         case .titleShare: titleShare

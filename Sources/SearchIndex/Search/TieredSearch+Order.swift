@@ -38,7 +38,7 @@ extension TieredSearch {
       for (index, hit) in mine.enumerated() {
         places.read(index)
         let bonus = order.bonus(
-          of: hit.document - first, places.places, part.segment.postings.spans)
+          of: hit.document - first, places.places, part.segment)
         looked.append(TopHits.Hit(units: hit.units + bonus.sum, document: hit.document))
       }
     }

@@ -17,6 +17,8 @@ struct RunWords: Sendable {
 struct RunColumns: Sendable {
   let documentCount: Int
   let lengths: DocumentLengths
+  /// The documents with a sign between two words of their title, ascending; see ``Segment/signedTitles``.
+  let signedTitles: FrozenArray<UInt32>
   let facets: [FacetColumnWriter]
   let numbers: [NumericColumnWriter]
 }
@@ -38,6 +40,7 @@ extension SegmentBuilder.State {
     return BuilderRun(
       words: words.finish(),
       columns: RunColumns(
-        documentCount: documents, lengths: lengths.finish(), facets: facets, numbers: numbers))
+        documentCount: documents, lengths: lengths.finish(), signedTitles: signedTitles.freeze(),
+        facets: facets, numbers: numbers))
   }
 }

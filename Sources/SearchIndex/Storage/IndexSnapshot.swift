@@ -100,7 +100,10 @@ extension IndexSnapshot {
         ("dictionary", segment.dictionary.byteCount), ("postings", segment.postings.byteCount),
         ("positions", segment.postings.positionByteCount),
         ("prefixes", segment.prefixes.byteCount),
-        ("lengths", segment.postings.spans.byteCount), ("columns", columns),
+        (
+          "lengths",
+          segment.postings.spans.byteCount + segment.signedTitles.words.count * 8
+        ), ("columns", columns),
         ("numbers", segment.numbers.byteCount),
       ] {
         statistics.bytes[structure, default: 0] += bytes

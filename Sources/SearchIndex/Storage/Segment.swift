@@ -11,6 +11,9 @@ struct Segment: Sendable {
   let prefixes: PrefixTable
   /// One a field of the schema, nil where it is no filter.
   let columns: [FilterColumn?]
+  /// The documents with a sign between two words of their title: one typed as it stands comes before another of
+  /// the same words.
+  let signedTitles: DocumentSet
   /// The filters asked for last.
   let filters = FilterCache()
   /// The forms of the words asked for last, and the table that tells them.
@@ -72,6 +75,13 @@ extension Segment {
       dictionary, postings, documentCount: documentCount, cores: cores,
       threshold: prefixThreshold)
     columns = try FilterColumn.merged(runs, schema, cores: cores)
+    var signed = DocumentSet(documentCount: documentCount)
+    var first: DocID = 0
+    for run in runs {
+      for index in 0..<run.signedTitles.count { signed.insert(first + run.signedTitles[index]) }
+      first += DocID(run.documentCount)
+    }
+    signedTitles = signed
     self.averages = averages
     pool = GatherPool(documentCount: documentCount)
     self.numbers = numbers ?? DocumentNumbers(0..<DocID(documentCount))
@@ -98,6 +108,8 @@ extension Segment {
     prefixes.checkInvariants(documentCount: documentCount)
     precondition(numbers.count == documentCount)
     numbers.checkInvariants()
+    precondition(signedTitles.documentCount == documentCount)
+    signedTitles.checkInvariants()
     if let removed {
       precondition(removed.live.documentCount == documentCount)
       removed.checkInvariants()

@@ -80,6 +80,7 @@ extension SegmentBuilder {
   struct State: ~Copyable {
     var words: WordLog
     var lengths: DocumentLengthsWriter
+    var signedTitles = GrowableBuffer<UInt32>()
     var facets: [FacetColumnWriter]
     var numbers: [NumericColumnWriter]
     var documentCount = 0
@@ -90,6 +91,7 @@ extension SegmentBuilder {
     /// For every field of the schema its number among the text, facet or number fields.
     private let columns: [Int]
     private let textFields: [Bool]
+    private let titleField: Int?
 
     init(schema: IndexSchema, analyzer: Analyzer, blockSize: Int) {
       self.blockSize = blockSize
@@ -112,6 +114,7 @@ extension SegmentBuilder {
         }
       }
       self.columns = columns
+      titleField = schema.titleField
       words = WordLog(blockSize: blockSize)
       lengths = DocumentLengthsWriter(fieldCount: textCount)
       textFields = schema.fields.map {
@@ -129,6 +132,13 @@ extension SegmentBuilder {
       textByteCount += utf8.count
       let count = words.add(utf8, field: field, cutBy: &tokenizer)
       lengths.add(count, field: field)
+      if field == titleField, count > 1 { noteSigns(utf8) }
+    }
+
+    private mutating func noteSigns(_ title: UnsafeBufferPointer<UInt8>) {
+      let document = UInt32(clamping: documentCount)
+      let isKnown = signedTitles.count > 0 && signedTitles[signedTitles.count - 1] == document
+      if !isKnown, Analyzer.hasSignBetweenWords(title) { signedTitles.append(document) }
     }
 
     mutating func endDocument() {

@@ -8,6 +8,7 @@ extension RunColumns {
     self.init(
       documentCount: segment.liveCount,
       lengths: Self.lengths(of: segment, fieldCount: schema.textFields.count),
+      signedTitles: Self.signedTitles(of: segment),
       facets: columns.facets, numbers: columns.numbers)
   }
 
@@ -20,6 +21,14 @@ extension RunColumns {
       writer.endDocument()
     }
     return writer.finish()
+  }
+
+  private static func signedTitles(of segment: Segment) -> FrozenArray<UInt32> {
+    var signed = GrowableBuffer<UInt32>()
+    segment.forEachLive { document, place in
+      if segment.signedTitles.contains(DocID(document)) { signed.append(place) }
+    }
+    return signed.freeze()
   }
 
   private static func columns(

@@ -30,6 +30,8 @@ extension Catalogue {
     ", counting %1": ", zählt %1",
     " · in %1 of %2": " · in %1 von insgesamt %2",
     "the title is the query": "der Titel ist die Suche",
+    "the title is the query, with other signs between the words":
+      "der Titel ist die Suche, mit anderen Zeichen zwischen den Wörtern",
     "the title begins with the query": "der Titel beginnt mit der Suche",
     "the words of the query stand in a row in the title":
       "die Wörter der Suche stehen im Titel hintereinander",

@@ -49,6 +49,7 @@ struct ExplanationRenderer {
   private static func message(of reason: ScoreExplanation.Bonus.Reason) -> Message {
     switch reason {
     case .wholeTitle: "the title is the query"
+    case .otherSigns: "the title is the query, with other signs between the words"
     case .titleBeginning: "the title begins with the query"
     case .titleRow: "the words of the query stand in a row in the title"
     case .titleShare: "words of the query in the title, and few others"

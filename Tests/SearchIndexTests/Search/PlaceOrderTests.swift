@@ -5,6 +5,7 @@ import Testing
 
 /// What is first of several documents that all have the words:
 /// 1. The title that is the query, then one that begins with it, the shorter first, then one that has it in a row.
+///    Of two such titles the one with signs between its words where the query has some, or with none where not.
 /// 2. The word that stands there whole, before one that goes on.
 /// 3. Words side by side before words apart, in order before the other way round.
 /// 4. Words that say little count less than the others.
@@ -36,6 +37,18 @@ import Testing
     #expect(try found("heat ", notes).first == "Heat")
     #expect(try found("heat", notes).first == "Heat")
     #expect(try found("heat ", notes, .words).first != "Heat")
+  }
+
+  @Test(arguments: [
+    ("foo-bar", "foo bar", "foo-bar"), ("foo bar", "foo-bar", "foo bar"),
+    ("アイス・クリーム", "アイスクリーム", "アイス・クリーム"), ("アイスクリーム", "アイス・クリーム", "アイスクリーム"),
+    ("foo_bar ", "foo bar", "foo-bar"),
+  ])
+  func theTitleWithSignsAsTypedIsFirst(_ query: String, _ other: String, _ wanted: String) throws {
+    let notes = [
+      Note(title: other), Note(title: wanted), Note(title: other, text: "x foo bar アイスクリーム"),
+    ]
+    #expect(try found(query, notes).first == wanted)
   }
 
   @Test func aTitleThatBeginsWithTheQueryIsNext() throws {

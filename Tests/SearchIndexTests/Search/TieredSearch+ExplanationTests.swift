@@ -62,6 +62,8 @@ import Testing
         .init(name: "text", weight: 1, occurrences: 3, length: 5),
       ])
     #expect(found?.bonuses.map(\.reason) == [.wholeTitle, .titleShare, .nearness, .wholeWord])
+    let signed = try await engine.explanation(ofRank: 0, for: SearchQuery("the-sea"))
+    #expect(signed?.bonuses.first?.reason == .otherSigns)
     #expect(try await engine.explanation(ofRank: -1, for: SearchQuery("sea")) == nil)
   }
 }

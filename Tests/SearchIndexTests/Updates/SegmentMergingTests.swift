@@ -18,7 +18,7 @@ import Testing
     for document in documents {
       let words = texts.texts[document]
       builder.beginDocument()
-      var title = words.prefix(3).joined(separator: " ")
+      var title = words.prefix(3).joined(separator: document % 3 == 0 ? "-" : " ")
       var body = words.dropFirst(3).joined(separator: " ")
       title.withUTF8 { builder.addText(field: 0, utf8: $0) }
       for _ in 0...(document % 2) { body.withUTF8 { builder.addText(field: 2, utf8: $0) } }
@@ -53,6 +53,7 @@ import Testing
         (0..<4).map { UInt8(truncatingIfNeeded: lengths[document] >> ($0 * 8)) }
       }
     }
+    contents.append(segment.signedTitles.words.map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 29) })
     for case .some(let column) in segment.columns {
       let values: ColumnValues
       switch column {

@@ -9,12 +9,19 @@ struct OpenedCollection {
   let store: RecordStore
   let engine: InMemoryEngine<Int>
 
-  init(path: String) throws {
+  /// - Parameter isOneField: Whether all text is indexed as one field.
+  init(path: String, inOneField isOneField: Bool = false) throws {
     let source = try DataSource.open(path: path)
     profile = try ProfileInference.infer(from: [source])
-    let schema = IndexSchema(profile.fields.map(\.searchableField))
+    let fields = profile.fields.map(\.searchableField)
+    let texts = fields.map { if case .text = $0.kind { true } else { false } }
+    let text = texts.firstIndex(of: true) ?? 0
+    let schema = IndexSchema(
+      isOneField
+        ? fields.enumerated().map { $0 == text ? .init("text", .text(weight: 1)) : $1 } : fields)
     let outcome = try Importer(sources: [source], profile: profile).run(
-      workers: 1, makeSink: { _ in IndexingSink(schema: schema) })
+      workers: 1,
+      makeSink: { _ in IndexingSink(schema: schema, textField: isOneField ? text : nil) })
     store = outcome.store
     engine = InMemoryEngine(
       snapshot: try IndexSnapshot(building: outcome.sinks.map(\.builder))
@@ -68,11 +75,17 @@ extension OpenedCollection {
 private final class IndexingSink: RecordSink {
   let builder: SegmentBuilder
 
-  init(schema: IndexSchema) { builder = SegmentBuilder(schema: schema, analyzer: .standard) }
+  /// Where all text goes; nil where each field has its own.
+  private let textField: Int?
+
+  init(schema: IndexSchema, textField: Int?) {
+    builder = SegmentBuilder(schema: schema, analyzer: .standard)
+    self.textField = textField
+  }
 
   func beginRecord() { builder.beginDocument() }
   func text(field: Int, utf8: UnsafeBufferPointer<UInt8>) {
-    builder.addText(field: field, utf8: utf8)
+    builder.addText(field: textField ?? field, utf8: utf8)
   }
   func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) {
     builder.addKeyword(field: field, utf8: utf8)
