@@ -64,6 +64,37 @@ static inline void cbytelanes_prefetch(const void *_Nonnull memory) {
 #endif
 }
 
+/// Which bytes of two words belong to a string of 0...16 bytes, the first lowest.
+static const uint64_t cbytelanes_string_masks[17][2] = {
+    {0, 0},
+    {0xff, 0},
+    {0xffff, 0},
+    {0xffffff, 0},
+    {0xffffffff, 0},
+    {0xffffffffff, 0},
+    {0xffffffffffff, 0},
+    {0xffffffffffffff, 0},
+    {UINT64_MAX, 0},
+    {UINT64_MAX, 0xff},
+    {UINT64_MAX, 0xffff},
+    {UINT64_MAX, 0xffffff},
+    {UINT64_MAX, 0xffffffff},
+    {UINT64_MAX, 0xffffffffff},
+    {UINT64_MAX, 0xffffffffffff},
+    {UINT64_MAX, 0xffffffffffffff},
+    {UINT64_MAX, UINT64_MAX},
+};
+
+/// The part of the first eight bytes that belongs to a string of at most 16.
+static inline uint64_t cbytelanes_string_mask(int64_t count) {
+  return cbytelanes_string_masks[count][0];
+}
+
+/// The part of the second eight bytes that belongs to a string of at most 16.
+static inline uint64_t cbytelanes_string_rest_mask(int64_t count) {
+  return cbytelanes_string_masks[count][1];
+}
+
 /// Sixteen bytes; Swift knows them as SIMD16<UInt8>.
 typedef unsigned char cbytelanes_16 __attribute__((__ext_vector_type__(16)));
 

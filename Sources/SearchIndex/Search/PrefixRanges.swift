@@ -12,45 +12,77 @@ struct PrefixRange: BitwiseCopyable {
   var terms: Range<Int> { Int(lower)..<Int(upper) }
 }
 
-/// The ranges of prefixes with at least so many postings.
-enum PrefixRanges {
-  /// Finds the ranges, a group for each first byte that has some, the narrower before the wider that hold them.
-  ///
-  /// Walks the sorted terms with a stack of open prefixes: the interval tree of the longest common
-  /// prefixes (Abouelhoda, Kurtz, Ohlebusch, *Replacing suffix trees with enhanced suffix arrays*, 2004).
+/// The ranges of all prefixes that several terms of a dictionary begin with.
+///
+/// ```swift
+/// let groups = PrefixRanges(dictionary).heavy(postings, threshold: 8192)
+/// ```
+///
+/// The inner nodes of the interval tree of the longest common prefixes (Abouelhoda, Kurtz, Ohlebusch, *Replacing
+/// suffix trees with enhanced suffix arrays*, 2004), the narrower before the wider that hold them.
+struct PrefixRanges: Sendable {
+  private struct Interval: BitwiseCopyable {
+    let lower: UInt32
+    let upper: UInt32
+    /// As of ``PrefixRange``.
+    let isExactTyped: Bool
+    let isPlainTyped: Bool
+    /// Whether the next interval has another first byte.
+    var isLastOfByte = false
+  }
+
+  private let intervals: FrozenArray<Interval>
+  private let termCount: Int
+
+  /// Walks the sorted terms with a stack of open prefixes. It needs no postings, so that they may be encoded meanwhile.
   /// - Complexity: O(bytes of the dictionary).
-  static func heavy(
-    _ dictionary: TermDictionary, _ postings: PostingStore, threshold: Int
-  ) -> [[PrefixRange]] {
-    guard postings.postingCount >= threshold, dictionary.count > 0 else { return [] }
-    var walk = Walk(dictionary, postings, threshold: UInt64(threshold))
+  init(_ dictionary: TermDictionary) {
+    var walk = Walk(maximumLength: dictionary.maximumLength)
     dictionary.forEachTerm(in: 0..<dictionary.count) { ordinal, shared, term in
       walk.add(ordinal, shared: shared, term)
     }
-    return walk.finish(dictionary.count)
+    termCount = dictionary.count
+    intervals = walk.finish(dictionary.count)
+  }
+
+  /// The ranges with at least so many postings, a group for each first byte that has some.
+  /// - Complexity: O(terms).
+  func heavy(_ postings: PostingStore, threshold: Int) -> [[PrefixRange]] {
+    guard postings.postingCount >= threshold else { return [] }
+    // Postings before each term.
+    var sums = GrowableBuffer<UInt64>(capacity: termCount + 1)
+    var sum: UInt64 = 0
+    sums.append(sum)
+    postings.forEachDocumentFrequency(in: 0..<termCount) { _, frequency in
+      sum += UInt64(frequency)
+      sums.append(sum)
+    }
+    var groups: [[PrefixRange]] = []
+    var group: [PrefixRange] = []
+    for index in 0..<intervals.count {
+      let interval = intervals[index]
+      let count = sums[Int(interval.upper)] - sums[Int(interval.lower)]
+      if count >= UInt64(max(0, threshold)) {
+        group.append(
+          PrefixRange(
+            lower: interval.lower, upper: interval.upper, postingCount: count,
+            isExactTyped: interval.isExactTyped, isPlainTyped: interval.isPlainTyped))
+      }
+      if interval.isLastOfByte, !group.isEmpty {
+        groups.append(group)
+        group = []
+      }
+    }
+    return groups
   }
 
   private struct Walk: ~Copyable {
-    private let threshold: UInt64
-    /// Postings before each term.
-    private var sums: GrowableBuffer<UInt64>
     private var open: [(depth: Int, lower: Int, isTerm: Bool)] = [(0, 0, false)]
     /// The last term.
     private var previous: GrowableBuffer<UInt8>
-    private var group: [PrefixRange] = []
-    private var groups: [[PrefixRange]] = []
+    private var intervals = GrowableBuffer<Interval>(capacity: 1 << 8)
 
-    init(_ dictionary: TermDictionary, _ postings: PostingStore, threshold: UInt64) {
-      self.threshold = threshold
-      sums = GrowableBuffer(capacity: dictionary.count + 1)
-      previous = GrowableBuffer(capacity: dictionary.maximumLength + 1)
-      sums.append(0)
-      var sum: UInt64 = 0
-      postings.forEachDocumentFrequency(in: 0..<dictionary.count) { _, df in
-        sum += UInt64(df)
-        sums.append(sum)
-      }
-    }
+    init(maximumLength: Int) { previous = GrowableBuffer(capacity: maximumLength + 1) }
 
     mutating func add(_ ordinal: Int, shared: Int, _ term: UnsafeBufferPointer<UInt8>) {
       if ordinal > 0 {
@@ -66,9 +98,9 @@ enum PrefixRanges {
       }
     }
 
-    consuming func finish(_ count: Int) -> [[PrefixRange]] {
+    consuming func finish(_ count: Int) -> FrozenArray<Interval> {
       _ = close(to: 0, at: count)
-      return groups
+      return intervals.freeze()
     }
 
     /// Closes the prefixes that the next term does not share.
@@ -78,21 +110,16 @@ enum PrefixRanges {
       while let top = open.last, top.depth > depth {
         open.removeLast()
         lower = top.lower
-        let postings = sums[upper] - sums[lower]
-        guard postings >= threshold else { continue }
         let outer = max(depth, open.last?.depth ?? 0)
         let isPlainTyped = endsCharacter(
           between: outer + 1, and: top.isTerm ? top.depth - 1 : top.depth)
         guard isPlainTyped || top.isTerm else { continue }
-        group.append(
-          PrefixRange(
+        intervals.append(
+          Interval(
             lower: UInt32(truncatingIfNeeded: lower), upper: UInt32(truncatingIfNeeded: upper),
-            postingCount: postings, isExactTyped: top.isTerm, isPlainTyped: isPlainTyped))
+            isExactTyped: top.isTerm, isPlainTyped: isPlainTyped))
       }
-      if depth == 0, !group.isEmpty {
-        groups.append(group)
-        group = []
-      }
+      if depth == 0, intervals.count > 0 { intervals.base[intervals.count - 1].isLastOfByte = true }
       return lower
     }
 

@@ -39,7 +39,7 @@ struct PrefixTable: Sendable {
   /// From how many postings on a range has a list: uniting fewer takes about a millisecond at a million
   /// documents, and there the lists would take more memory than all postings. Where they are small, lists are
   /// kept from fewer postings on.
-  static func listThreshold(documentCount: Int) -> Int { max(16_384, documentCount / 2 - 32_768) }
+  static func listThreshold(documentCount: Int) -> Int { max(32_768, documentCount / 2 - 32_768) }
 
   /// From how many postings on count and best documents are known: uniting fewer takes some ten microseconds.
   static func threshold(documentCount: Int) -> Int { max(8192, documentCount / 128) }
@@ -84,11 +84,11 @@ struct PrefixTable: Sendable {
   ///   make it small.
   /// - Complexity: O(postings · depth of the heavy prefixes), on so many cores.
   init(
-    _ dictionary: TermDictionary, _ postings: PostingStore, documentCount: Int,
+    _ ranges: PrefixRanges, _ postings: PostingStore, documentCount: Int,
     cores: Int = Parallel.coreCount, threshold: Int? = nil
   ) {
-    let groups = PrefixRanges.heavy(
-      dictionary, postings, threshold: threshold ?? Self.threshold(documentCount: documentCount))
+    let groups = ranges.heavy(
+      postings, threshold: threshold ?? Self.threshold(documentCount: documentCount))
     let listThreshold = threshold ?? Self.listThreshold(documentCount: documentCount)
     // The greatest first, so that no core is left with one in the end.
     let sizes = groups.map { $0.reduce(0) { $0 + $1.postingCount } }

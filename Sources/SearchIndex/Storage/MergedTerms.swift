@@ -123,17 +123,18 @@ struct TermMerge: ~Copyable {
   }
 }
 
-/// The terms of several runs as one dictionary, and for every run where its terms went.
+/// The terms of several runs as those of one dictionary: for every run where its terms go.
 struct MergedTerms: Sendable {
-  let dictionary: TermDictionary
+  /// How many different terms there are.
+  let count: Int
   /// Of every run, the ordinal of each of its sorted terms; ascending.
   let ordinals: [FrozenArray<UInt32>]
+  private let runs: [SortedTerms]
 
   /// Merges runs whose terms are sorted.
   /// - Throws: `SearchError` where the terms are more than an index can hold.
   /// - Complexity: O(terms · runs).
   init(_ runs: [SortedTerms]) throws {
-    var writer = TermDictionaryWriter()
     let mapped = runs.map { OrdinalList(capacity: $0.count) }
     var merge = TermMerge(runs)
     var ordinal = 0
@@ -142,10 +143,31 @@ struct MergedTerms: Sendable {
         mapped[$0].values.append(UInt32(truncatingIfNeeded: ordinal))
       }
       ordinal += 1
-      guard ordinal < Int(UInt32.max), writer.append(merge.term) else { throw Self.tooManyTerms }
     }
-    dictionary = writer.finish()
+    guard ordinal < Int(UInt32.max) else { throw Self.tooManyTerms }
+    count = ordinal
     ordinals = mapped.map { $0.freeze() }
+    self.runs = runs
+  }
+
+  /// The terms spelled out: apart from merging them, because nothing that needs their ordinals needs that.
+  /// - Throws: `SearchError` where the terms are more than an index can hold.
+  /// - Complexity: O(bytes of the terms · runs).
+  func dictionary() throws -> TermDictionary {
+    var writer = TermDictionaryWriter()
+    // How far each run was read; a term of several is taken from the last of them.
+    var ranks = [Int](repeating: 0, count: runs.count)
+    for ordinal in 0..<count {
+      var term = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+      for run in runs.indices {
+        let rank = ranks[run]
+        guard rank < ordinals[run].count, ordinals[run][rank] == ordinal else { continue }
+        term = runs[run].term(rank)
+        ranks[run] = rank + 1
+      }
+      guard writer.append(term) else { throw Self.tooManyTerms }
+    }
+    return writer.finish()
   }
 
   static var tooManyTerms: SearchError {

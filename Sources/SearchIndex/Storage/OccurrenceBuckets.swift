@@ -21,7 +21,7 @@ struct OccurrenceBuckets: Sendable {
 
   /// - Complexity: O(terms of all runs).
   init(_ runs: [RunWords], _ terms: MergedTerms) {
-    let termCount = terms.dictionary.count
+    let termCount = terms.count
     var counts = GrowableBuffer<UInt32>(capacity: termCount)
     counts.append(repeating: 0, count: termCount)
     for (run, ordinals) in zip(runs, terms.ordinals) {

@@ -31,10 +31,15 @@ struct PostingEncoder: Sendable {
     }
   }
 
+  /// Encodes the postings, and does beside it what needs the terms only.
+  /// - Parameter ofTerms: Takes as long as ``wordsOfTerm`` words a term.
   /// - Complexity: O(occurrences), on `parts` cores.
-  func encode(parts: Int) -> PostingStore {
+  func encode<Beside: Sendable>(
+    parts: Int, beside ofTerms: @Sendable () -> Beside
+  ) -> (PostingStore, Beside) {
     let bounds = ranges(parts: parts)
-    let written = Parallel.map(bounds.count) { Part(encode(bounds[$0])) }
+    let (written, beside) = Parallel.map(
+      bounds.count, cores: parts, { Part(encode(bounds[$0])) }, beside: ofTerms)
     // What the first part wrote is not copied; the others are added to it.
     var all =
       written.first?.take()
@@ -42,7 +47,7 @@ struct PostingEncoder: Sendable {
     for part in written.dropFirst() {
       if let writer = part.take() { all.append(writer) }
     }
-    return all.finish(spans: spans)
+    return (all.finish(spans: spans), beside)
   }
 
   /// Hands a writer, which cannot be copied, from the thread that filled it to the one that joins.
@@ -59,9 +64,13 @@ struct PostingEncoder: Sendable {
     }
   }
 
-  /// Ranges of buckets with about equally many occurrences.
+  /// What a term costs that is spelled out beside, in words of occurrences that are encoded.
+  private static let wordsOfTerm = 4
+
+  /// Ranges of buckets with about equally many occurrences; the last has fewer, whose core spells the terms.
   private func ranges(parts: Int) -> [Range<Int>] {
-    let total = divided.reduce(0) { $0 + $1.count }
+    let total =
+      divided.reduce(0) { $0 + $1.count } + buckets.wordCounts.count * Self.wordsOfTerm
     var ranges: [Range<Int>] = []
     var lower = 0
     for part in 1...max(1, parts) {

@@ -51,8 +51,15 @@ extension Segment {
     let encoder = PostingEncoder(
       runs, terms, schema, averages,
       documentCount: columns.reduce(0) { $0 + $1.documentCount })
+    let (postings, spelled) = encoder.encode(parts: parts) {
+      Result {
+        let dictionary = try terms.dictionary()
+        return (dictionary: dictionary, prefixRanges: PrefixRanges(dictionary))
+      }
+    }
+    let (dictionary, prefixRanges) = try spelled.get()
     try self.init(
-      dictionary: terms.dictionary, postings: encoder.encode(parts: parts), columns,
+      dictionary: dictionary, prefixRanges, postings: postings, columns,
       schema: schema, averages: averages, cores: parts, numbers: numbers,
       prefixThreshold: prefixThreshold)
   }
@@ -62,7 +69,8 @@ extension Segment {
   ///   - runs: What is known of the documents, the first ones first.
   ///   - cores: How many unite prefixes.
   init(
-    dictionary: TermDictionary, postings: PostingStore, _ runs: [RunColumns],
+    dictionary: TermDictionary, _ prefixRanges: PrefixRanges, postings: PostingStore,
+    _ runs: [RunColumns],
     schema: IndexSchema, averages: CollectionAverages, cores: Int = Parallel.coreCount,
     numbers: DocumentNumbers? = nil,
     prefixThreshold: Int? = nil
@@ -72,7 +80,7 @@ extension Segment {
     self.dictionary = dictionary
     self.postings = postings
     prefixes = PrefixTable(
-      dictionary, postings, documentCount: documentCount, cores: cores,
+      prefixRanges, postings, documentCount: documentCount, cores: cores,
       threshold: prefixThreshold)
     columns = try FilterColumn.merged(runs, schema, cores: cores)
     var signed = DocumentSet(documentCount: documentCount)

@@ -46,12 +46,16 @@ struct SlotTable<Slot: InternerSlot>: ~Copyable {
     if used * 2 > mask { grow() }
   }
 
+  /// Up to this many slots a table grows by more, so that it moves seldom while it is small.
+  private static var smallCount: Int { 1 << 16 }
+
   private mutating func grow() {
     let old = slots
     let oldCount = mask + 1
-    slots = Self.allocate(oldCount * 2)
-    mask = oldCount * 2 - 1
-    shift -= 1
+    let bits = oldCount < Self.smallCount ? 2 : 1
+    slots = Self.allocate(oldCount << bits)
+    mask = oldCount << bits - 1
+    shift -= UInt64(bits)
     for position in 0..<oldCount where old[position].numberPlusOne != 0 {
       var index = index(of: old[position].hash)
       while slots[index].numberPlusOne != 0 { index = (index + 1) & mask }

@@ -94,9 +94,9 @@ extension TermInterner {
       let raw = UnsafeRawPointer(string)
       let first = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
       let behind = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
-      // A shift by 64 or more is 0: what lies behind the string is cleared.
-      key = first & ((1 << UInt64(count &* 8)) &- 1)
-      rest = count > 8 ? behind & ((1 << UInt64(count &* 8 &- 64)) &- 1) : 0
+      // What lies behind the string is cleared.
+      key = first & cbytelanes_string_mask(Int64(count))
+      rest = behind & cbytelanes_string_rest_mask(Int64(count))
       self.count = UInt32(truncatingIfNeeded: count)
     }
 

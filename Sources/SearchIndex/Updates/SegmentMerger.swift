@@ -66,8 +66,9 @@ struct SegmentMerger: ~Copyable {
 
   consuming func finish(numbers: DocumentNumbers) throws -> Segment {
     let (columns, schema, averages, spans) = (columns, schema, averages, spans)
+    let terms = dictionary.finish()
     return try Segment(
-      dictionary: dictionary.finish(), postings: postings.finish(spans: spans), columns,
+      dictionary: terms, PrefixRanges(terms), postings: postings.finish(spans: spans), columns,
       schema: schema, averages: averages, numbers: numbers)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
   private func groups(_ threshold: Int) throws -> [[PrefixRange]] {
     let segment = try texts.snapshot().segments[0]
-    return PrefixRanges.heavy(segment.dictionary, segment.postings, threshold: threshold)
+    return PrefixRanges(segment.dictionary).heavy(segment.postings, threshold: threshold)
   }
 
   private func postingCount(_ range: Range<Int>) -> Int {
@@ -69,7 +69,7 @@ import Testing
     let segment = try IndexSnapshot(building: [builder]).segments[0]
     #expect(segment.dictionary.count == 2)
     #expect(
-      PrefixRanges.heavy(segment.dictionary, segment.postings, threshold: 1).flatMap(\.self)
+      PrefixRanges(segment.dictionary).heavy(segment.postings, threshold: 1).flatMap(\.self)
         .isEmpty)
   }
 

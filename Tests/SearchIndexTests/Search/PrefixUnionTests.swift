@@ -11,7 +11,7 @@ import Testing
     let segment = try texts.snapshot().segments[0]
     let postings = segment.postings
     let pool = GatherPool(documentCount: segment.documentCount)
-    for group in PrefixRanges.heavy(segment.dictionary, postings, threshold: threshold) {
+    for group in PrefixRanges(segment.dictionary).heavy(postings, threshold: threshold) {
       let union = PrefixUnion(group, postings, listThreshold: 500, pool: pool)
       #expect(
         union.entries.count
@@ -39,7 +39,7 @@ import Testing
   @Test func aListIsMadeFromTheThresholdOn() throws {
     let segment = try texts.snapshot().segments[0]
     let pool = GatherPool(documentCount: segment.documentCount)
-    let groups = PrefixRanges.heavy(segment.dictionary, segment.postings, threshold: 1)
+    let groups = PrefixRanges(segment.dictionary).heavy(segment.postings, threshold: 1)
     for group in groups {
       let union = PrefixUnion(group, segment.postings, listThreshold: 500, pool: pool)
       let heavy = group.filter { $0.postingCount >= 500 }

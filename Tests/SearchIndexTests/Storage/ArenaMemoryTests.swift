@@ -46,6 +46,20 @@ import Testing
     ArenaMemory.free(memory, byteCount: size)
   }
 
+  /// Around the size of a huge page, whole ones and not, and beyond those that ask for them.
+  @Test(arguments: [(1 << 21) - 1, 1 << 21, (1 << 21) + 4097, 5 << 20, (1 << 26) + 1])
+  func allOfALargeArenaCanBeWritten(_ size: Int) {
+    var memory = ArenaMemory.allocate(byteCount: size)
+    for offset in Set(stride(from: 0, to: size, by: 4096)).union([size - 1]) {
+      #expect(memory.load(fromByteOffset: offset, as: UInt8.self) == 0)
+      memory.storeBytes(of: 7, toByteOffset: offset, as: UInt8.self)
+    }
+    let half = size / 2
+    memory = ArenaMemory.resize(memory, from: size, to: half)
+    #expect(memory.load(fromByteOffset: half / 4096 * 4096 - 4096, as: UInt8.self) == 7)
+    ArenaMemory.free(memory, byteCount: half)
+  }
+
   @Test(arguments: [
     (16, 17, 32), (16, 100, 100), (131_072, 131_073, 262_144), (262_143, 262_144, 524_286),
     (262_144, 262_145, 4_194_304), (1 << 24, 1 << 24 + 1, 1 << 26),
