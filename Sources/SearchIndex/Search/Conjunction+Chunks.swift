@@ -1,13 +1,14 @@
 /// The shortest list drives, 128 documents at a time.
 extension Conjunction {
   func drive(
-    _ sorted: [ScoredList], _ hits: inout TopHits, _ firstDocument: DocID,
-    _ matches: UnsafeMutablePointer<UInt64>?
+    _ sorted: [ScoredList], _ hits: inout TopHits, _ others: inout TopHits,
+    _ firstDocument: DocID, _ matches: UnsafeMutablePointer<UInt64>?
   ) throws -> Int {
     let source = ChunkSource(sorted[0])
     let strikers = sorted.dropFirst().map { ListStriker($0) }
     // Of a list alone the count is known, and blocks that cannot score enough are never opened.
-    let isAlone = strikers.isEmpty && phrases.isEmpty && allowed == nil && matches == nil
+    let isAlone =
+      strikers.isEmpty && phrases.isEmpty && allowed == nil && preferred == nil && matches == nil
     var chunks = 0
     if isAlone {
       while source.next(above: hits.threshold) {
@@ -37,7 +38,11 @@ extension Conjunction {
       count &+= size
       for index in 0..<size {
         let document = source.documents[index]
-        hits.offer(firstDocument &+ document, source.units[index])
+        if preferred?.contains(document) != false {
+          hits.offer(firstDocument &+ document, source.units[index])
+        } else {
+          others.offer(firstDocument &+ document, source.units[index])
+        }
         if let matches { matches[Int(document &>> 6)] |= 1 &<< UInt64(document & 63) }
       }
     }

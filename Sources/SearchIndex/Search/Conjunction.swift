@@ -23,30 +23,44 @@ struct Conjunction {
   /// struck out of `allowed`.
   var removed: RemovedDocuments?
   var removedCount = 0
+  /// The documents whose hits are kept apart from those of the others; nil where all are.
+  var preferred: DocumentSet?
+
+  /// As ``run(hits:others:firstDocument:matches:)``, of documents that are all preferred.
+  func run(
+    hits: inout TopHits, firstDocument: DocID, matches: UnsafeMutablePointer<UInt64>?
+  ) throws -> Int {
+    var others = TopHits(capacity: 0)
+    return try run(hits: &hits, others: &others, firstDocument: firstDocument, matches: matches)
+  }
 
   /// - Parameters:
+  ///   - hits: The best of the documents that are preferred.
+  ///   - others: The best of the others.
   ///   - firstDocument: The number of the segment's first document in the collection.
   ///   - matches: Room for a bit a document, zeros; every match is set. nil where only hits are asked for.
   /// - Returns: The exact number of matches.
   /// - Throws: `CancellationError`.
   func run(
-    hits: inout TopHits, firstDocument: DocID, matches: UnsafeMutablePointer<UInt64>?
+    hits: inout TopHits, others: inout TopHits, firstDocument: DocID,
+    matches: UnsafeMutablePointer<UInt64>?
   ) throws -> Int {
     if lists.contains(where: { $0.list.count == 0 }) { return 0 }
-    if lists.isEmpty { return runWithoutWords(&hits, firstDocument, matches) }
+    if lists.isEmpty { return runWithoutWords(&hits, &others, firstDocument, matches) }
     let sorted = lists.sorted { $0.list.count < $1.list.count }
     let bitmaps = sorted.compactMap { ScoredBitmap($0) }
     if bitmaps.count == sorted.count {
       return try withExtendedLifetime(bitmaps) {
-        try intersect(bitmaps, &hits, firstDocument, matches)
+        try intersect(bitmaps, &hits, &others, firstDocument, matches)
       }
     }
-    return try drive(sorted, &hits, firstDocument, matches)
+    return try drive(sorted, &hits, &others, firstDocument, matches)
   }
 
   /// All documents that pass the filter, in document order.
   private func runWithoutWords(
-    _ hits: inout TopHits, _ firstDocument: DocID, _ matches: UnsafeMutablePointer<UInt64>?
+    _ hits: inout TopHits, _ others: inout TopHits, _ firstDocument: DocID,
+    _ matches: UnsafeMutablePointer<UInt64>?
   ) -> Int {
     let set = allowed ?? DocumentSet(documentCount: documentCount, full: true)
     if let matches {
@@ -56,8 +70,13 @@ struct Conjunction {
     for index in set.words.indices {
       var word = set.words[index]
       count += word.nonzeroBitCount
-      while word != 0, hits.threshold < 0 {
-        hits.offer(firstDocument + DocID(index * 64 + word.trailingZeroBitCount), 0)
+      while word != 0, hits.threshold < 0 || others.threshold < 0 {
+        let document = DocID(index * 64 + word.trailingZeroBitCount)
+        if preferred?.contains(document) != false {
+          hits.offer(firstDocument + document, 0)
+        } else {
+          others.offer(firstDocument + document, 0)
+        }
         word &= word - 1
       }
     }

@@ -44,27 +44,39 @@ struct PlaceOrder {
     self.title = title
     sequence = plan.sequence
     hasSign = plan.hasSign
-    var counts: [Int: Int] = [:]
-    for atom in sequence { counts[atom, default: 0] += 1 }
-    atoms = counts.keys.sorted()
-    self.counts = atoms.map { counts[$0] ?? 0 }
+    (atoms, counts) = Self.counted(plan.sequence)
     most = weights.map { $0 * 255 }
-    sum = atoms.reduce(0) { $0 + weights[$1] * 255 }
+    var sum = 0
+    for atom in atoms { sum += weights[atom] * 255 }
+    self.sum = sum
     typed = sequence.last.flatMap { plan.atoms[$0].isPrefix ? $0 : nil }
     isTypedWide = typed.map { wide[$0] } ?? false
   }
 
+  /// The numbers of a short sequence, each once, ascending, and how often it has each.
+  private static func counted(_ sequence: [Int]) -> (numbers: [Int], counts: [Int]) {
+    var numbers: [Int] = []
+    var counts: [Int] = []
+    for number in sequence.sorted() {
+      if numbers.last == number {
+        counts[counts.count - 1] += 1
+      } else {
+        numbers.append(number)
+        counts.append(1)
+      }
+    }
+    return (numbers, counts)
+  }
+
   /// - Parameters:
-  ///   - document: Of the segment.
-  ///   - places: Of every atom where it stands in the document, ascending.
-  func bonus(
-    of document: UInt32, _ places: [[WordPlaces.Place]], _ segment: Segment
-  ) -> Bonus {
+  ///   - document: Of the segment, the one that `words` has read last.
+  func bonus(of document: UInt32, _ words: borrowing WordPlaces, _ segment: Segment) -> Bonus {
     var bonus = Bonus()
-    let range = segment.postings.spans.places(of: title, in: Int(document))
-    if stands(at: range.lowerBound, in: range, places) {
-      let isTyped = places[sequence[sequence.count - 1]].contains {
-        $0.form == .typed && $0.place == range.lowerBound + UInt32(sequence.count) - 1
+    let range = segment.postings.spans.view.places(of: title, in: document)
+    if stands(at: range.lowerBound, in: range, words) {
+      let last = range.lowerBound + UInt32(sequence.count) - 1
+      let isTyped = words.places(of: sequence[sequence.count - 1]).contains {
+        $0.form == .typed && $0.place == last
       }
       if range.count == sequence.count, isTyped {
         if hasSign == segment.signedTitles.contains(document) {
@@ -75,38 +87,51 @@ struct PlaceOrder {
       } else {
         bonus.titleBeginning = MatchWeights.share(MatchWeights.titleBeginning, of: sum)
       }
-    } else if standsInARow(in: range, places) {
+    } else if standsInARow(in: range, words) {
       bonus.titleRow = MatchWeights.share(MatchWeights.titleRow, of: sum)
     }
-    var shared = 0
-    var gain = MatchWeights.share(MatchWeights.titleShare, of: sum)
-    for (atom, count) in zip(atoms, counts) {
-      shared += min(count, places[atom].count { range.contains($0.place) })
-    }
-    // Twice, so that only titles of few other words gain much.
-    for _ in 0..<2 { gain = gain * 2 * shared / (range.count + sequence.count) }
-    bonus.titleShare = gain
-    if let typed, places[typed].contains(where: { $0.form == .typed }) {
+    bonus.titleShare = titleShare(in: range, words)
+    if let typed, words.places(of: typed).contains(where: { $0.form == .typed }) {
       bonus.wholeWord = MatchWeights.share(MatchWeights.wholeWord, of: most[typed])
     }
-    for (first, second) in zip(sequence, sequence.dropFirst()) where first != second {
-      let distance = distance(places[first], places[second])
-      guard distance < MatchWeights.nearness.count else { continue }
-      bonus.nearness += MatchWeights.share(
-        MatchWeights.nearness[distance], of: min(most[first], most[second]))
+    guard sequence.count > 1 else { return bonus }
+    let nearness = MatchWeights.nearness
+    for index in 1..<sequence.count where sequence[index - 1] != sequence[index] {
+      let (first, second) = (sequence[index - 1], sequence[index])
+      let distance = Self.distance(
+        words.places(of: first), words.places(of: second), below: nearness.count)
+      guard distance < nearness.count else { continue }
+      bonus.nearness += MatchWeights.share(nearness[distance], of: min(most[first], most[second]))
     }
     return bonus
   }
 
+  /// What a title gains that shares its words with the query.
+  private func titleShare(in title: Range<UInt32>, _ words: borrowing WordPlaces) -> Int {
+    var shared = 0
+    for index in atoms.indices {
+      var count = 0
+      for place in words.places(of: atoms[index]) where title.contains(place.place) { count += 1 }
+      shared += min(counts[index], count)
+    }
+    guard shared > 0 else { return 0 }
+    // Twice, so that only titles of few other words gain much.
+    var gain = MatchWeights.share(MatchWeights.titleShare, of: sum)
+    for _ in 0..<2 { gain = gain * 2 * shared / (title.count + sequence.count) }
+    return gain
+  }
+
   /// Whether the words stand in the title, the first at a place and each behind the one before.
-  /// - Parameter words: How many of them are asked about.
+  /// - Parameter count: How many of them are asked about.
   private func stands(
-    at first: UInt32, in title: Range<UInt32>, _ places: [[WordPlaces.Place]], words: Int? = nil
+    at first: UInt32, in title: Range<UInt32>, _ words: borrowing WordPlaces, count: Int? = nil
   ) -> Bool {
     guard first + UInt32(sequence.count) <= title.upperBound else { return false }
-    for (index, atom) in sequence.prefix(words ?? sequence.count).enumerated() {
+    for index in 0..<(count ?? sequence.count) {
       let place = first + UInt32(index)
-      let isThere = places[atom].contains { $0.place == place && $0.form != .other }
+      let isThere = words.places(of: sequence[index]).contains {
+        $0.place == place && $0.form != .other
+      }
       if !isThere { return false }
     }
     return true
@@ -115,23 +140,30 @@ struct PlaceOrder {
   /// Whether two words or more stand in a row in the title, whatever is before them.
   ///
   /// A word being typed that nearly anything may begin with counts as there where a word follows two others.
-  private func standsInARow(in title: Range<UInt32>, _ places: [[WordPlaces.Place]]) -> Bool {
+  private func standsInARow(in title: Range<UInt32>, _ words: borrowing WordPlaces) -> Bool {
     guard sequence.count > 1 else { return false }
-    let words = isTypedWide && sequence.count > 2 ? sequence.count - 1 : sequence.count
-    return places[sequence[0]].contains {
-      title.contains($0.place) && stands(at: $0.place, in: title, places, words: words)
+    let count = isTypedWide && sequence.count > 2 ? sequence.count - 1 : sequence.count
+    for place in words.places(of: sequence[0])
+    where title.contains(place.place) && stands(at: place.place, in: title, words, count: count) {
+      return true
     }
+    return false
   }
 
   /// How far the second word stands behind the first where they are nearest; one more where it stands before it.
-  private func distance(_ first: [WordPlaces.Place], _ second: [WordPlaces.Place]) -> Int {
-    var least = Int.max
+  /// - Parameter limit: Distances of so much or more are as good as none.
+  private static func distance(
+    _ first: UnsafeBufferPointer<WordPlaces.Place>, _ second: UnsafeBufferPointer<WordPlaces.Place>,
+    below limit: Int
+  ) -> Int {
+    var least = limit
     var index = 0
     for place in first {
       while index < second.count, second[index].place < place.place { index += 1 }
       // A word that is written in parts stands at the place of its first part too.
-      let behind = second[index...].first { $0.place != place.place }
-      if let behind { least = min(least, Int(behind.place - place.place)) }
+      var behind = index
+      while behind < second.count, second[behind].place == place.place { behind += 1 }
+      if behind < second.count { least = min(least, Int(second[behind].place - place.place)) }
       if index > 0 { least = min(least, Int(place.place - second[index - 1].place) + 1) }
     }
     return least

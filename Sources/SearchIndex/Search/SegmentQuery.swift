@@ -182,7 +182,20 @@ extension SegmentQuery {
     weights: [Int], hits: inout TopHits, firstDocument: DocID,
     matches: UnsafeMutablePointer<UInt64>? = nil, isPartial: Bool = false
   ) throws -> Int {
-    if let best, allowed == nil, matches == nil, !isPartial, best.reaches(hits.capacity) {
+    var others = TopHits(capacity: 0)
+    return try run(
+      weights: weights, hits: &hits, others: &others, preferred: nil,
+      firstDocument: firstDocument, matches: matches, isPartial: isPartial)
+  }
+
+  /// The same, where the hits of some documents are kept apart from those of the others.
+  func run(
+    weights: [Int], hits: inout TopHits, others: inout TopHits, preferred: DocumentSet?,
+    firstDocument: DocID, matches: UnsafeMutablePointer<UInt64>? = nil, isPartial: Bool = false
+  ) throws -> Int {
+    if let best, allowed == nil, preferred == nil, matches == nil, !isPartial,
+      best.reaches(hits.capacity)
+    {
       best.forEach { hits.offer(firstDocument + $0, weights[0] * Int($1)) }
       return best.count
     }
@@ -198,9 +211,10 @@ extension SegmentQuery {
     if let driver = filter?.driver(before: narrowing) { narrowing.append(driver) }
     var conjunction = Conjunction(
       documentCount: segment.documentCount, lists: narrowing, phrases: phrases, allowed: allowed)
-    let scoresMore = required.count < lists.count && hits.capacity > 0
+    let scoresMore = required.count < lists.count && (hits.capacity > 0 || others.capacity > 0)
+    if !scoresMore { conjunction.preferred = preferred }
     if let removed = segment.removed, allowed == nil {
-      if required.count == 1, phrases.isEmpty, matches == nil, !scoresMore {
+      if required.count == 1, phrases.isEmpty, preferred == nil, matches == nil, !scoresMore {
         conjunction.removed = removed
         conjunction.removedCount =
           lists[required[0]].list.count - documentFrequencies[required[0]]
@@ -209,7 +223,8 @@ extension SegmentQuery {
       }
     }
     guard scoresMore else {
-      return try conjunction.run(hits: &hits, firstDocument: firstDocument, matches: matches)
+      return try conjunction.run(
+        hits: &hits, others: &others, firstDocument: firstDocument, matches: matches)
     }
     // Words that need not be there score as well: the documents first, then the best of them.
     var found = DocumentSet(documentCount: segment.documentCount)
@@ -221,8 +236,19 @@ extension SegmentQuery {
     if let matches {
       for (index, word) in found.words.enumerated() { matches[index] |= word }
     }
-    let disjunction = Disjunction(lists: lists, accepted: found, acceptsUnscored: true)
-    try disjunction.run(hits: &hits, firstDocument: firstDocument)
+    func offer(_ accepted: DocumentSet, _ hits: inout TopHits) throws {
+      let disjunction = Disjunction(lists: lists, accepted: accepted, acceptsUnscored: true)
+      try disjunction.run(hits: &hits, firstDocument: firstDocument)
+    }
+    guard let preferred else {
+      try offer(found, &hits)
+      return count
+    }
+    var rest = found
+    rest.subtract(preferred)
+    try offer(rest, &others)
+    found.formIntersection(preferred)
+    try offer(found, &hits)
     return count
   }
 
@@ -233,40 +259,9 @@ extension SegmentQuery {
     allowed = rest
   }
 
-  /// Takes only some documents, then others: what is done between the calls is the same query.
-  func restrict<Result>(to documents: DocumentSet, _ body: () throws -> Result) rethrows -> Result {
-    let before = allowed
-    defer { allowed = before }
-    var rest = live
-    rest.formIntersection(documents)
-    allowed = rest
-    return try body()
-  }
-
   /// The documents that may be found.
   private var live: DocumentSet {
     allowed ?? segment.removed?.live
       ?? DocumentSet(documentCount: segment.documentCount, full: true)
-  }
-
-  /// Every document of the segment that satisfies a plan and passes a filter.
-  /// - Parameter language: By whose stems other forms of the words will do; nil for none.
-  static func matches(
-    _ plan: QueryPlan, _ segment: Segment, filter: FilterSet?, language: StemLanguage? = nil
-  ) throws -> DocumentSet {
-    let exact = try SegmentQuery(plan, segment, filter: filter)
-    let query = try language.flatMap { try exact.withForms($0) } ?? exact
-    return try query.matches()
-  }
-
-  /// Every document that the query finds.
-  func matches() throws -> DocumentSet {
-    var set = DocumentSet(documentCount: segment.documentCount)
-    var nothing = TopHits(capacity: 0)
-    let weights = [Int](repeating: 0, count: plan.atoms.count)
-    _ = try set.withMutableWords {
-      try run(weights: weights, hits: &nothing, firstDocument: 0, matches: $0)
-    }
-    return set
   }
 }

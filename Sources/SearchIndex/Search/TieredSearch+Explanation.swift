@@ -39,7 +39,7 @@ extension TieredSearch {
         isPrefix: part.plan.atoms[atom].isPrefix,
         documentFrequency: tier.parts.reduce(0) { $0 + $1.documentFrequencies[atom] },
         impact: impact, weight: weights[atom],
-        fields: fields(words.places[atom], in: document, part.segment.postings.spans))
+        fields: fields(words.places(of: atom), in: document, part.segment.postings.spans))
     }
     var bonuses: [ScoreExplanation.Bonus] = []
     if isLookedAt, query.ranking == .places,
@@ -49,14 +49,14 @@ extension TieredSearch {
       var words = WordPlaces(
         part, atoms: order.atoms, wide: Self.wide(tier.parts), documents: [document])
       words.read(0)
-      bonuses = order.bonus(of: document, words.places, part.segment).explained
+      bonuses = order.bonus(of: document, words, part.segment).explained
     }
     return ScoreExplanation(
       terms: terms, bonuses: bonuses, unitsOfOne: BM25FScorer.unitsOfOne)
   }
 
   private func fields(
-    _ places: [WordPlaces.Place], in document: UInt32, _ spans: FieldSpans
+    _ places: UnsafeBufferPointer<WordPlaces.Place>, in document: UInt32, _ spans: FieldSpans
   ) -> [ScoreExplanation.Field] {
     let weights = snapshot.schema.textWeights
     return snapshot.schema.textFieldNames.enumerated().compactMap { field, name in

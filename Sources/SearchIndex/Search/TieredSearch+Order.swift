@@ -15,35 +15,43 @@ extension TieredSearch {
   mutating func ordered(
     _ best: TopHits, _ parts: [SegmentQuery], _ weights: [Int]
   ) throws -> [TopHits.Hit] {
-    let sorted = best.sorted(droppingFirst: 0)
     if isExplained {
-      tiers.append(Tier(documents: sorted.map(\.document), parts: parts, weights: weights))
+      let documents = best.sorted(droppingFirst: 0).map(\.document)
+      tiers.append(Tier(documents: documents, parts: parts, weights: weights))
     }
-    guard query.ranking == .places, let plan = parts.first?.plan else { return Array(sorted) }
+    guard query.ranking == .places, let plan = parts.first?.plan, !best.hits.isEmpty else {
+      return Array(best.sorted(droppingFirst: 0))
+    }
     let wide = Self.wide(parts)
     guard let order = PlaceOrder(plan, weights, snapshot.schema, wide: wide) else {
-      return Array(sorted)
+      return Array(best.sorted(droppingFirst: 0))
     }
-    var looked: [TopHits.Hit] = []
-    let candidates = sorted.prefix(MatchWeights.depth).sorted { $0.document < $1.document }
-    var next = candidates[...]
+    var looked = best.hits
+    var rest: ArraySlice<TopHits.Hit> = []
+    if looked.count > MatchWeights.depth {
+      let sorted = best.sorted(droppingFirst: 0)
+      (looked, rest) = (Array(sorted.prefix(MatchWeights.depth)), sorted[MatchWeights.depth...])
+    }
+    looked.sort { $0.document < $1.document }
+    var next = 0
     for (part, first) in zip(parts, snapshot.firstDocuments) {
+      let start = next
       let end = first + DocID(part.segment.documentCount)
-      let mine = next.prefix { $0.document < end }
-      next = next.dropFirst(mine.count)
-      guard !mine.isEmpty else { continue }
+      while next < looked.count, looked[next].document < end { next += 1 }
+      guard next > start else { continue }
       try Task.checkCancellation()
-      var places = WordPlaces(
-        part, atoms: order.atoms, wide: wide, documents: mine.map { $0.document - first })
-      for (index, hit) in mine.enumerated() {
-        places.read(index)
-        let bonus = order.bonus(
-          of: hit.document - first, places.places, part.segment)
-        looked.append(TopHits.Hit(units: hit.units + bonus.sum, document: hit.document))
+      var words = WordPlaces(
+        part, atoms: order.atoms, wide: wide,
+        documents: looked[start..<next].map { $0.document - first })
+      for index in start..<next {
+        words.read(index - start)
+        let hit = looked[index]
+        let bonus = order.bonus(of: hit.document - first, words, part.segment)
+        looked[index] = TopHits.Hit(units: hit.units + bonus.sum, document: hit.document)
       }
     }
-    looked.sort { $0.units != $1.units ? $0.units > $1.units : $0.document < $1.document }
-    return looked + sorted.dropFirst(looked.count)
+    looked.sort(by: TopHits.isBetter)
+    return looked + rest
   }
 
   /// Of every atom whether so many documents have a term that begins with it that only its own has places.

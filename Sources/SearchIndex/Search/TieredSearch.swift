@@ -108,38 +108,33 @@ extension TieredSearch {
 
   /// Adds the documents of two tiers, in both of which all forms of the words score.
   private mutating func runTiers(_ exact: [SegmentQuery], _ forms: [SegmentQuery]) throws {
+    let asTyped = try exact.map { try $0.matches() }
+    let typedCount = asTyped.reduce(0) { $0 + $1.count }
+    guard typedCount > 0 else { return try runTier(forms) }
+    // Where the page is full, the rest is only counted.
+    let room = max(0, reach - typedCount)
     var best = TopHits(capacity: capacity(for: reach))
-    var asTyped: [DocumentSet] = []
+    var others = TopHits(capacity: capacity(for: room))
     for (index, part) in forms.enumerated() {
-      asTyped.append(try exact[index].matches())
-      total += try part.restrict(to: asTyped[index]) {
-        try part.run(
-          weights: weights, hits: &best, firstDocument: snapshot.firstDocuments[index])
+      let first = snapshot.firstDocuments[index]
+      guard !counters.isEmpty else {
+        total += try part.run(
+          weights: weights, hits: &best, others: &others, preferred: asTyped[index],
+          firstDocument: first)
+        continue
       }
+      var matches = DocumentSet(documentCount: part.segment.documentCount)
+      let count =
+        try matches.withMutableWords {
+          try part.run(
+            weights: weights, hits: &best, others: &others, preferred: asTyped[index],
+            firstDocument: first, matches: $0)
+        } ?? 0
+      total += count
+      try counters.add(matches, matchCount: count, of: part.segment)
     }
     hits = Array(try ordered(best, forms, weights).prefix(reach))
-    // Where the page is full, the rest is only counted.
-    let room = reach - hits.count
-    best = TopHits(capacity: room > 0 ? capacity(for: room) : 0)
-    for (index, part) in forms.enumerated() {
-      asTyped[index].formComplement()
-      try part.restrict(to: asTyped[index]) {
-        let first = snapshot.firstDocuments[index]
-        guard !counters.isEmpty else {
-          total += try part.run(weights: weights, hits: &best, firstDocument: first)
-          return
-        }
-        var all = DocumentSet(documentCount: part.segment.documentCount)
-        _ = try all.withMutableWords {
-          total += try part.run(
-            weights: weights, hits: &best, firstDocument: first, matches: $0)
-        }
-        asTyped[index].formComplement()
-        all.formUnion(asTyped[index])
-        try counters.add(all, matchCount: all.count, of: part.segment)
-      }
-    }
-    if room > 0 { hits += try ordered(best, forms, weights).prefix(room) }
+    if room > 0 { hits += try ordered(others, forms, weights).prefix(room) }
   }
 
   /// The best documents that have some of the words, as many as the page has room for.

@@ -1,4 +1,4 @@
-/// The best hits so far: a heap whose root is the worst of them.
+/// The best hits so far: once they are full a heap whose root is the worst of them.
 ///
 /// Documents come in ascending order, so of two equal scores the one that came first stays.
 struct TopHits {
@@ -9,7 +9,9 @@ struct TopHits {
   }
 
   let capacity: Int
-  private var heap: [Hit] = []
+  /// In no order that means anything; as they came until one is driven out.
+  private(set) var hits: [Hit] = []
+  private var isHeap = false
   /// A score must be greater than this to enter.
   private(set) var threshold: Int
 
@@ -25,55 +27,62 @@ struct TopHits {
   }
 
   /// Whether `first` is worse: a smaller score, or the same and a later document.
+  @inline(__always)
   private static func isWorse(_ first: Hit, _ second: Hit) -> Bool {
     first.units != second.units ? first.units < second.units : first.document > second.document
   }
 
+  /// Whether `first` comes before `second` in the order of results.
+  @inline(__always)
+  static func isBetter(_ first: Hit, _ second: Hit) -> Bool { isWorse(second, first) }
+
   @inline(never)
   private mutating func insert(_ hit: Hit) {
-    if heap.count < capacity {
-      heap.append(hit)
-      siftUp(heap.count - 1)
-      if heap.count == capacity { threshold = heap[0].units }
-    } else {
-      heap[0] = hit
-      siftDown()
-      threshold = heap[0].units
+    guard hits.count == capacity else {
+      // Room for a page at once, however many are wanted.
+      if hits.isEmpty { hits.reserveCapacity(min(capacity, 64)) }
+      hits.append(hit)
+      if hits.count == capacity { threshold = hits.reduce(Int.max) { min($0, $1.units) } }
+      return
     }
+    threshold = hits.withUnsafeMutableBufferPointer { hits in
+      if !isHeap {
+        for index in (0..<(hits.count / 2)).reversed() { Self.sift(hits[index], index, hits) }
+      }
+      Self.sift(hit, 0, hits)
+      return hits[0].units
+    }
+    isHeap = true
   }
 
-  private mutating func siftUp(_ start: Int) {
+  /// Puts a hit at a place whose own is given up, or below it.
+  @inline(__always)
+  private static func sift(_ hit: Hit, _ start: Int, _ hits: UnsafeMutableBufferPointer<Hit>) {
     var index = start
-    while index > 0 {
-      let parent = (index - 1) / 2
-      guard Self.isWorse(heap[index], heap[parent]) else { return }
-      heap.swapAt(index, parent)
-      index = parent
-    }
-  }
-
-  private mutating func siftDown() {
-    var index = 0
     while true {
-      let left = index * 2 + 1
-      guard left < heap.count else { return }
-      let right = left + 1
-      let child = right < heap.count && Self.isWorse(heap[right], heap[left]) ? right : left
-      guard Self.isWorse(heap[child], heap[index]) else { return }
-      heap.swapAt(index, child)
+      var child = index * 2 + 1
+      guard child < hits.count else { break }
+      if child + 1 < hits.count, isWorse(hits[child + 1], hits[child]) { child += 1 }
+      guard isWorse(hits[child], hit) else { break }
+      hits[index] = hits[child]
       index = child
     }
+    hits[index] = hit
   }
 
   /// Best first, without the first `offset`.
   func sorted(droppingFirst offset: Int) -> ArraySlice<Hit> {
-    heap.sorted { Self.isWorse($1, $0) }.dropFirst(offset)
+    hits.sorted(by: Self.isBetter).dropFirst(offset)
   }
 
   func checkInvariants() {
-    precondition(heap.count <= capacity)
-    for index in heap.indices.dropFirst() {
-      precondition(!Self.isWorse(heap[index], heap[(index - 1) / 2]))
+    precondition(hits.count <= capacity)
+    precondition(hits.count == capacity || !isHeap)
+    guard hits.count == capacity, capacity > 0 else { return }
+    precondition(threshold == hits.map(\.units).min())
+    guard isHeap else { return }
+    for index in hits.indices.dropFirst() {
+      precondition(!Self.isWorse(hits[index], hits[(index - 1) / 2]))
     }
   }
 }

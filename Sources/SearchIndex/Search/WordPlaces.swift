@@ -1,4 +1,13 @@
 /// Where the words of a query stand in some documents of a segment, one document after the other.
+///
+/// ```swift
+/// let words = WordPlaces(part, atoms: [0, 1], wide: [false, true], documents: [4, 7])
+/// words.read(1)
+/// words.places(of: 0).map(\.place)      // [2, 9]: where the first word stands in document 7
+/// ```
+///
+/// Of a term that few documents have the places are read at once, for all documents; of the others a cursor
+/// goes from document to document.
 struct WordPlaces: ~Copyable {
   struct Place: BitwiseCopyable {
     /// As ``FieldSpans`` numbers them.
@@ -16,51 +25,63 @@ struct WordPlaces: ~Copyable {
     case other
   }
 
-  /// A term that may stand in any of the documents.
-  private struct Source {
+  /// A term that many documents have.
+  struct Source: BitwiseCopyable {
     let atom: Int
     let form: Form
   }
 
-  /// A term that stands in one of the documents.
-  private struct Find {
-    let document: Int
-    let ordinal: Int
-    let source: Source
+  /// A term that few documents have in one of those asked for: where its places are in `early`.
+  struct Find: BitwiseCopyable {
+    let atom: Int
+    let first: Int
+    var end: Int
+    /// The next find in the same document; -1 behind the last.
+    var next = -1
   }
 
-  /// Of every atom of the plan the places in the document read last, ascending.
-  private(set) var places: [[Place]]
   private let documents: [UInt32]
   private let postings: PostingStore
-  private var sources: [Source] = []
+  private let atoms: [Int]
+  private var sources = GrowableBuffer<Source>()
   private var ordinals: [Int] = []
   private var cursors: UnsafeMutablePointer<PositionCursor>?
-  private var finds: [Find] = []
-  private var nextFind = 0
+  /// Those of one document are a chain, ascending by atom.
+  private var finds = GrowableBuffer<Find>()
+  private var early = GrowableBuffer<Place>()
+  /// Of every document the first find and the last; -1 where there is none.
+  private var chains: GrowableBuffer<(first: Int, last: Int)>
+  /// The places in the document read last, atom by atom, and of every atom of the plan where they are.
+  private var found = GrowableBuffer<Place>()
+  private var ranges: GrowableBuffer<(first: Int, count: Int)>
 
   /// - Parameters:
-  ///   - atoms: Those of the plan whose places are asked for, each once.
+  ///   - atoms: Those of the plan whose places are asked for, each once, ascending.
   ///   - wide: Of every atom whether so many terms begin with it that only its own is looked for.
   ///   - documents: Of the segment, ascending.
   init(_ part: SegmentQuery, atoms: [Int], wide: [Bool], documents: [UInt32]) {
     self.documents = documents
+    self.atoms = atoms
     postings = part.segment.postings
-    places = Array(repeating: [], count: part.plan.atoms.count)
+    chains = GrowableBuffer(capacity: documents.count)
+    chains.append(repeating: (-1, -1), count: documents.count)
+    ranges = GrowableBuffer(capacity: part.plan.atoms.count)
+    ranges.append(repeating: (0, 0), count: part.plan.atoms.count)
+    let filter = Filter(documents)
     for atom in atoms {
       let range = part.ranges[atom]
-      let isExact = part.plan.atoms[atom].isPrefix ? part.hasExactTerm(atom) : !range.isEmpty
-      if isExact { add(range.lowerBound, Source(atom: atom, form: .typed)) }
-      if part.plan.atoms[atom].isPrefix, !wide[atom] {
-        add(
-          (range.lowerBound + (isExact ? 1 : 0))..<range.upperBound,
-          Source(atom: atom, form: .begun))
+      let isPrefix = part.plan.atoms[atom].isPrefix
+      let isExact = isPrefix ? part.hasExactTerm(atom) : !range.isEmpty
+      if isExact {
+        add(range.lowerBound..<(range.lowerBound + 1), atom, .typed, filter)
       }
-      if !part.forms.isEmpty {
-        for form in part.forms[atom] { add(form, Source(atom: atom, form: .other)) }
+      if isPrefix, !wide[atom] {
+        add((range.lowerBound + (isExact ? 1 : 0))..<range.upperBound, atom, .begun, filter)
       }
+      guard !part.forms.isEmpty else { continue }
+      for form in part.forms[atom] { add(form..<(form + 1), atom, .other, filter) }
     }
-    finds.sort { ($0.document, $0.source.atom) < ($1.document, $1.source.atom) }
+    guard !ordinals.isEmpty else { return }
     let cursors = UnsafeMutablePointer<PositionCursor>.allocate(capacity: ordinals.count)
     for (index, ordinal) in ordinals.enumerated() {
       (cursors + index).initialize(to: PositionCursor(postings, ordinal: ordinal))
@@ -73,66 +94,120 @@ struct WordPlaces: ~Copyable {
     cursors?.deallocate()
   }
 
-  private mutating func add(_ ordinal: Int, _ source: Source) {
-    ordinals.append(ordinal)
-    sources.append(source)
-  }
-
-  /// Adds many terms: of short lists only what the documents have of them.
-  private mutating func add(_ range: Range<Int>, _ source: Source) {
-    guard range.count > 4 else {
-      for ordinal in range { add(ordinal, source) }
-      return
-    }
-    var record = postings.record(of: range.lowerBound)
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 256) { buffer in
-      guard let listed = buffer.baseAddress else { return }
-      for ordinal in range {
-        let count = Int(record.pointee)
-        guard count > 0 else {
-          add(ordinal, source)
-          PostingStore.skipRecord(&record)
-          continue
-        }
-        _ = PostingStore.readRecord(&record, into: listed)
-        for index in 0..<count {
-          let place = BinarySearch.firstIndex(below: documents.count) {
-            documents[$0] < listed[index]
-          }
-          if place < documents.count, documents[place] == listed[index] {
-            finds.append(Find(document: place, ordinal: ordinal, source: source))
-          }
-        }
-      }
-    }
+  /// The places of an atom in the document read last, ascending; valid until the next is read.
+  @inline(__always)
+  borrowing func places(of atom: Int) -> UnsafeBufferPointer<Place> {
+    let range = ranges[atom]
+    return UnsafeBufferPointer(start: found.base + range.first, count: range.count)
   }
 
   /// Reads the places in a document.
   /// - Parameter index: Which of the documents, not before the one read last.
   mutating func read(_ index: Int) {
-    for atom in places.indices { places[atom].removeAll(keepingCapacity: true) }
-    guard let cursors else { return }
+    found.removeAll()
     let document = documents[index]
-    var isMixed = false
-    for (number, source) in sources.enumerated() where cursors[number].move(to: document) {
-      isMixed = isMixed || !places[source.atom].isEmpty
-      cursors[number].forEachPlace {
-        places[source.atom].append(Place(place: $0, form: source.form))
+    var source = 0
+    var next = chains[index].first
+    for atom in atoms {
+      let first = found.count
+      var terms = 0
+      while source < sources.count, sources[source].atom == atom {
+        if let cursor = cursors.map({ $0 + source }), cursor.pointee.move(to: document) {
+          terms += 1
+          let form = sources[source].form
+          cursor.pointee.forEachPlace { found.append(Place(place: $0, form: form)) }
+        }
+        source += 1
+      }
+      while next >= 0, finds[next].atom == atom {
+        terms += 1
+        let find = finds[next]
+        found.append(contentsOf: early.base + find.first, count: find.end - find.first)
+        next = find.next
+      }
+      if terms > 1 { sortPlaces(from: first) }
+      ranges[atom] = (first, found.count - first)
+    }
+  }
+
+  /// Sorts the last of the places found; those of a word in one document are few.
+  private mutating func sortPlaces(from first: Int) {
+    for index in (first + 1)..<found.count {
+      let moved = found[index]
+      var place = index
+      while place > first, found[place - 1].place > moved.place {
+        found[place] = found[place - 1]
+        place -= 1
+      }
+      found[place] = moved
+    }
+  }
+}
+
+/// The terms that few documents have.
+extension WordPlaces {
+  /// Says of most documents that they are not asked for.
+  struct Filter {
+    private var bits = SIMD64<UInt8>(repeating: 0)
+
+    init(_ documents: [UInt32]) {
+      for document in documents { bits[Int(document &>> 3) & 63] |= 1 &<< UInt8(document & 7) }
+    }
+
+    @inline(__always)
+    func mayHave(_ document: UInt32) -> Bool {
+      bits[Int(document &>> 3) & 63] & (1 &<< UInt8(document & 7)) != 0
+    }
+  }
+
+  /// Adds terms next to each other.
+  private mutating func add(_ range: Range<Int>, _ atom: Int, _ form: Form, _ filter: Filter) {
+    guard !range.isEmpty else { return }
+    var record = postings.record(of: range.lowerBound)
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: PostingStore.longListCount) {
+      guard let listed = $0.baseAddress else { return }
+      for ordinal in range {
+        let count = Int(record.pointee)
+        guard count > 0 else {
+          sources.append(Source(atom: atom, form: form))
+          ordinals.append(ordinal)
+          PostingStore.skipRecord(&record)
+          continue
+        }
+        _ = PostingStore.readRecord(&record, into: listed)
+        if (0..<count).contains(where: { filter.mayHave(listed[$0]) }) {
+          add(ordinal, UnsafeBufferPointer(start: listed, count: count), atom, form)
+        }
       }
     }
-    while nextFind < finds.count, finds[nextFind].document <= index {
-      let find = finds[nextFind]
-      nextFind += 1
-      var cursor = PositionCursor(postings, ordinal: find.ordinal)
-      guard find.document == index, cursor.move(to: document) else { continue }
-      isMixed = isMixed || !places[find.source.atom].isEmpty
-      cursor.forEachPlace {
-        places[find.source.atom].append(Place(place: $0, form: find.source.form))
+  }
+
+  /// Reads the places of a term in those of its documents that are asked for.
+  @inline(never)
+  private mutating func add(
+    _ ordinal: Int, _ listed: UnsafeBufferPointer<UInt32>, _ atom: Int, _ form: Form
+  ) {
+    let spans = postings.spans.view
+    var reader: PlaceReader?
+    var behind = 0
+    for (index, document) in listed.enumerated() {
+      let place = BinarySearch.firstIndex(below: documents.count) { documents[$0] < document }
+      guard place < documents.count, documents[place] == document else { continue }
+      var reading = reader ?? PlaceReader(postings.places(ofShort: ordinal))
+      for skipped in behind..<index { reading.skip(below: spans.limit(listed[skipped])) }
+      let first = early.count
+      reading.forEachPlace(below: spans.limit(document)) {
+        early.append(Place(place: $0, form: form))
       }
-    }
-    guard isMixed else { return }
-    for atom in places.indices where places[atom].count > 1 {
-      places[atom].sort { $0.place < $1.place }
+      (reader, behind) = (reading, index + 1)
+      let number = finds.count
+      finds.append(Find(atom: atom, first: first, end: early.count))
+      if chains[place].first < 0 {
+        chains[place].first = number
+      } else {
+        finds[chains[place].last].next = number
+      }
+      chains[place].last = number
     }
   }
 }

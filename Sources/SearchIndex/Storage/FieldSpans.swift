@@ -35,12 +35,7 @@ struct FieldSpans: Sendable {
 
   /// The places of a field in a document.
   func places(of field: Int, in document: Int) -> Range<UInt32> {
-    var first: UInt32 = 0
-    for before in lengths[..<field] {
-      first = Self.start(behind: first, length: before[document])
-    }
-    let end = UInt32(clamping: UInt64(first) + UInt64(lengths[field][document]))
-    return first..<end
+    view.places(of: field, in: UInt32(truncatingIfNeeded: document))
   }
 
   /// The text field in which a place of a document lies.
@@ -74,6 +69,16 @@ extension FieldSpans {
   struct View: BitwiseCopyable {
     fileprivate let fields: UnsafePointer<FieldLengths.View>
     fileprivate let count: Int
+
+    /// The places of a field in a document.
+    @inline(__always)
+    func places(of field: Int, in document: UInt32) -> Range<UInt32> {
+      var first: UInt32 = 0
+      for before in 0..<field {
+        first = FieldSpans.start(behind: first, length: fields[before][document])
+      }
+      return first..<UInt32(clamping: UInt64(first) + UInt64(fields[field][document]))
+    }
 
     /// All places of a document are below this; at least 1.
     @inline(__always)

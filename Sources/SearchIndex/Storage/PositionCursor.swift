@@ -35,14 +35,7 @@ struct PositionCursor: ~Copyable {
     spans = store.spans.view
     list = store.list(of: ordinal, scratch: &scratch)
     if case .sparse = list {
-      let block = ordinal / TermDictionary.blockSize
-      var bytes = store.positions.base + Int(store.positionStarts[block])
-      for _ in 0..<(ordinal - block * TermDictionary.blockSize) {
-        let length = Int(VariableByte.read(&bytes))
-        bytes += length
-      }
-      _ = VariableByte.read(&bytes)
-      start = bytes
+      start = store.places(ofShort: ordinal)
       skips = nil
     } else {
       let location = store.longPositionStarts[store.firstLongList(from: ordinal)]

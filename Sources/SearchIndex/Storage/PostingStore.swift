@@ -96,6 +96,18 @@ extension PostingStore {
       SparsePostings(count: count, documents: UnsafePointer(documents), impacts: impacts))
   }
 
+  /// Where the places of a term that has a short record begin.
+  func places(ofShort ordinal: Int) -> UnsafePointer<UInt8> {
+    let block = ordinal / TermDictionary.blockSize
+    var bytes = positions.base + Int(positionStarts[block])
+    for _ in 0..<(ordinal - block * TermDictionary.blockSize) {
+      let length = Int(VariableByte.read(&bytes))
+      bytes += length
+    }
+    _ = VariableByte.read(&bytes)
+    return bytes
+  }
+
   /// Reads a short record's documents and moves the cursor behind it.
   /// - Returns: Where its impacts stand.
   @inline(__always)

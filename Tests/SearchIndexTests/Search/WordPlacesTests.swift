@@ -24,7 +24,9 @@ import Testing
       part, atoms: atoms, wide: atoms.map { _ in wide }, documents: documents)
     return documents.indices.map { index in
       places.read(index)
-      return places.places.map { $0.map { "\($0.place)\($0.form == .typed ? "" : "+")" } }
+      return atoms.map { atom in
+        places.places(of: atom).map { "\($0.place)\($0.form == .typed ? "" : "+")" }
+      }
     }
   }
 

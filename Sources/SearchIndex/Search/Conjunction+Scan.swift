@@ -1,0 +1,97 @@
+/// One list alone, a bitmap.
+extension Conjunction {
+  /// The best of one list: most words cannot hold a hit and are passed over 16 at a time.
+  func scan(
+    _ view: ScoredBitmap.View, _ wordCount: Int, _ hits: inout TopHits, _ firstDocument: DocID
+  ) {
+    guard hits.capacity > 0 else { return }
+    let floor = Self.floor(view, wordCount, capacity: hits.capacity)
+    guard let removed else {
+      return Self.scan(view, from: floor, nil, wordCount, &hits, firstDocument)
+    }
+    removed.live.words.withUnsafeBufferPointer { live in
+      // The floor counts removed documents too; where they were among the best, the rest is looked at.
+      var trial = hits
+      Self.scan(view, from: floor, live.baseAddress, wordCount, &trial, firstDocument)
+      if trial.threshold >= view.units[Int(floor)] - 1 {
+        hits = trial
+      } else {
+        Self.scan(view, from: 1, live.baseAddress, wordCount, &hits, firstDocument)
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - floor: Documents of a smaller impact are passed over.
+  ///   - live: A bit a document, where some were removed.
+  private static func scan(
+    _ view: ScoredBitmap.View, from floor: UInt8, _ live: UnsafePointer<UInt64>?,
+    _ wordCount: Int, _ hits: inout TopHits, _ firstDocument: DocID
+  ) {
+    let maxima = UnsafeRawPointer(view.wordMaxima)
+    var limit = max(floor, bar(view, hits.threshold))
+    var word = 0
+    while word < wordCount {
+      if word &+ 16 <= wordCount {
+        let lanes = maxima.loadUnaligned(fromByteOffset: word, as: SIMD16<UInt8>.self)
+        let above: SIMDMask<SIMD16<Int8>> = lanes .>= SIMD16<UInt8>(repeating: limit)
+        let halves = unsafeBitCast(above, to: SIMD2<UInt64>.self)
+        if halves[0] | halves[1] == 0 {
+          word &+= 16
+          continue
+        }
+      }
+      let end = min(wordCount, word &+ 16)
+      while word < end {
+        if view.wordMaxima[word] >= limit {
+          scanWord(view, live?[word] ?? .max, word, &hits, firstDocument)
+          limit = max(floor, bar(view, hits.threshold))
+        }
+        word &+= 1
+      }
+    }
+  }
+
+  private static func scanWord(
+    _ view: ScoredBitmap.View, _ live: UInt64, _ word: Int, _ hits: inout TopHits,
+    _ firstDocument: DocID
+  ) {
+    let base = view.base(ofWord: word)
+    var rest = view.words[word] & live
+    while rest != 0 {
+      let bit = rest.trailingZeroBitCount
+      let units = view.units(ofBit: bit, inWord: word, base: base)
+      hits.offer(firstDocument &+ UInt32(truncatingIfNeeded: word &* 64 &+ bit), units)
+      rest &= rest &- 1
+    }
+  }
+
+  /// An impact that as many documents reach as hits are wanted: as many words have one of at least it.
+  private static func floor(
+    _ view: ScoredBitmap.View, _ wordCount: Int, capacity: Int
+  ) -> UInt8 {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 256) { words in
+      words.initialize(repeating: 0)
+      for word in 0..<wordCount { words[Int(view.wordMaxima[word])] &+= 1 }
+      var reaching = 0
+      for impact in stride(from: 255, to: 0, by: -1) {
+        reaching += Int(words[impact])
+        // Impacts that count the same are one: the smallest of them is the floor.
+        if reaching >= capacity { return bar(view, view.units[impact] - 1) }
+      }
+      return 1
+    }
+  }
+
+  /// The smallest impact that scores more than a threshold; 255 where none does, which is then harmless.
+  private static func bar(_ view: ScoredBitmap.View, _ threshold: Int) -> UInt8 {
+    // Units ascend with the impact.
+    var low = 1
+    var high = 255
+    while low < high {
+      let middle = (low + high) / 2
+      if view.units[middle] > threshold { high = middle } else { low = middle + 1 }
+    }
+    return UInt8(low)
+  }
+}

@@ -1,0 +1,23 @@
+/// All that a query finds, without an order.
+extension SegmentQuery {
+  /// Every document of the segment that satisfies a plan and passes a filter.
+  /// - Parameter language: By whose stems other forms of the words will do; nil for none.
+  static func matches(
+    _ plan: QueryPlan, _ segment: Segment, filter: FilterSet?, language: StemLanguage? = nil
+  ) throws -> DocumentSet {
+    let exact = try SegmentQuery(plan, segment, filter: filter)
+    let query = try language.flatMap { try exact.withForms($0) } ?? exact
+    return try query.matches()
+  }
+
+  /// Every document that the query finds.
+  func matches() throws -> DocumentSet {
+    var set = DocumentSet(documentCount: segment.documentCount)
+    var nothing = TopHits(capacity: 0)
+    let weights = [Int](repeating: 0, count: plan.atoms.count)
+    _ = try set.withMutableWords {
+      try run(weights: weights, hits: &nothing, firstDocument: 0, matches: $0)
+    }
+    return set
+  }
+}
