@@ -3,7 +3,8 @@
 /// The documents are taken in windows of 4,096. A window whose lists cannot together beat the worst of the best is
 /// passed over, and in the others a bitmap that could not make the difference alone is only asked about the
 /// documents that another list brought up (MaxScore: Turtle, Flood, *Query evaluation: strategies and optimizations*,
-/// 1995; with bounds a block: Ding, Suel, *Faster top-k document retrieval using block-max indexes*, 2011).
+/// 1995; with bounds a block: Ding, Suel, *Faster top-k document retrieval using block-max indexes*, 2011). The first
+/// bar is what the best of one list score by it alone: it leaves nearly all of a frequent word's documents out.
 struct Disjunction {
   /// Documents of a window: their sums stay in the nearest cache.
   static let windowSize = 4096
@@ -16,7 +17,9 @@ struct Disjunction {
   private let acceptsUnscored: Bool
 
   init(lists: [ScoredList], accepted: DocumentSet, acceptsUnscored: Bool) {
+    // The weakest first: they are the ones that need not be walked through.
     self.lists = lists.filter { $0.list.count > 0 }.map { DisjunctionList($0) }
+      .sorted { $0.most < $1.most }
     self.accepted = accepted
     self.acceptsUnscored = acceptsUnscored
   }
@@ -36,7 +39,8 @@ struct Disjunction {
     try accepted.words.withUnsafeBufferPointer { words in
       guard let base = words.baseAddress else { return }
       let view = Window(words: base, wordCount: words.count, bounds: bounds, scratch: scratch)
-      let floor = floor(totals, view, capacity: hits.capacity)
+      var floor = floorOfOneList(capacity: hits.capacity)
+      if lists.count > 2 { floor = self.floor(totals, view, from: floor, capacity: hits.capacity) }
       for window in 0..<windows where totals[window] >= floor && totals[window] > hits.threshold {
         if Task.isCancelled { throw CancellationError() }
         run(window, view, floor: floor, &hits, firstDocument)
@@ -44,15 +48,25 @@ struct Disjunction {
     }
   }
 
+  /// A score that as many accepted documents reach as hits are wanted, by one list.
+  private func floorOfOneList(capacity: Int) -> Int {
+    let rejected = accepted.documentCount - accepted.count
+    var floor = 0
+    for list in lists.reversed() where list.most > floor {
+      floor = max(floor, list.score(reachedBy: capacity, of: accepted, rejected: rejected))
+    }
+    return floor
+  }
+
   /// A score that as many documents reach as hits are wanted, from the windows that may hold most: a walk in
   /// document order learns late what is good.
-  private func floor(_ totals: [Int], _ view: Window, capacity: Int) -> Int {
-    guard totals.count > 8, capacity <= Self.windowSize else { return 0 }
+  private func floor(_ totals: [Int], _ view: Window, from floor: Int, capacity: Int) -> Int {
+    guard totals.count > 8, capacity <= Self.windowSize else { return floor }
     var promising = PromisingWords(capacity: 4)
     for (window, total) in totals.enumerated() { promising.offer(window, total) }
     var sample = TopHits(capacity: capacity)
-    for window in promising.ascending { run(window, view, floor: 0, &sample, 0) }
-    return max(0, sample.threshold)
+    for window in promising.ascending { run(window, view, floor: floor, &sample, 0) }
+    return max(floor, sample.threshold)
   }
 
   /// What all windows share: the accepted documents and what the lists can score where.
@@ -72,17 +86,21 @@ struct Disjunction {
     let wordCount = min(Self.windowWords, view.wordCount - first)
     guard (0..<wordCount).contains(where: { words[$0] != 0 }) else { return }
     let scratch = view.scratch
-    // Bitmaps of little weight are only asked; the weaker of them first.
-    var asked: [Int] = []
+    let bar = max(hits.threshold, floor - 1)
+    var total = 0
+    for index in lists.indices { total += view.bounds[index][window] }
+    // Bitmaps of little weight are only asked.
+    scratch.asked.removeAll(keepingCapacity: true)
     var askedBound = 0
-    let order = lists.indices.sorted { view.bounds[$0][window] < view.bounds[$1][window] }
-    for index in order where view.bounds[index][window] > 0 {
+    for index in lists.indices where view.bounds[index][window] > 0 {
       let bound = view.bounds[index][window]
-      if lists[index].isBitmap, askedBound + bound <= max(hits.threshold, floor - 1) {
-        asked.append(index)
+      if lists[index].isBitmap, askedBound + bound <= bar {
+        scratch.asked.append(index)
         askedBound += bound
       } else {
-        lists[index].add(window, words, wordCount, scratch.units, scratch.touched)
+        // What the others cannot make up for is as good as not there.
+        lists[index].add(
+          window, words, wordCount, above: bar - (total - bound), scratch.units, scratch.touched)
       }
     }
     for word in 0..<wordCount {
@@ -94,7 +112,7 @@ struct Disjunction {
         var units = scratch.units[word &* 64 &+ bit]
         let document = UInt32(truncatingIfNeeded: (first &+ word) &* 64 &+ bit)
         guard units &+ askedBound > hits.threshold, units &+ askedBound >= floor else { continue }
-        for index in asked.reversed() { units &+= lists[index].units(of: document) }
+        for index in scratch.asked.reversed() { units &+= lists[index].units(of: document) }
         if units >= floor { hits.offer(firstDocument &+ document, units) }
       }
       scratch.clear(word, touched)
@@ -106,6 +124,8 @@ struct Disjunction {
     let units: UnsafeMutablePointer<Int>
     /// A bit a document that has a sum.
     let touched: UnsafeMutablePointer<UInt64>
+    /// The lists that are asked only about documents of others.
+    var asked: [Int] = []
 
     init() {
       units = .allocate(capacity: windowSize)

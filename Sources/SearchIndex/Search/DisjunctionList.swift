@@ -3,11 +3,20 @@ final class DisjunctionList {
   private let scored: ScoredList
   private let bitmap: ScoredBitmap?
   private let blockDocuments: UnsafeMutablePointer<UInt32>
+  /// No document scores more by it.
+  let most: Int
 
   init(_ scored: ScoredList) {
     self.scored = scored
     bitmap = ScoredBitmap(scored)
     blockDocuments = .allocate(capacity: BitPacking.blockSize)
+    let impact: UInt8 =
+      switch scored.list {
+      case .packed(let list): list.maximumImpact
+      case .dense(let list): list.maximumImpact
+      case .sparse, .gathered: .max
+      }
+    most = scored.weight &* Int(scored.table[Int(impact)])
   }
 
   deinit { blockDocuments.deallocate() }
@@ -55,10 +64,11 @@ final class DisjunctionList {
   /// Adds what the documents of a window score.
   /// - Parameters:
   ///   - accepted: The words of the window; of a bitmap other documents are passed over.
+  ///   - bar: Documents that score so much or less may be left out.
   ///   - sums: A sum a document of the window.
   ///   - touched: A bit a document that got something.
   func add(
-    _ window: Int, _ accepted: UnsafePointer<UInt64>, _ wordCount: Int,
+    _ window: Int, _ accepted: UnsafePointer<UInt64>, _ wordCount: Int, above bar: Int,
     _ sums: UnsafeMutablePointer<Int>, _ touched: UnsafeMutablePointer<UInt64>
   ) {
     let first = UInt32(truncatingIfNeeded: window &* Disjunction.windowSize)
@@ -67,7 +77,8 @@ final class DisjunctionList {
     case .sparse(let list):
       var index = BinarySearch.firstIndex(below: list.count) { list.documents[$0] < first }
       while index < list.count, list.documents[index] <= last {
-        Self.add(units(list.impacts[index]), list.documents[index] &- first, sums, touched)
+        let units = units(list.impacts[index])
+        if units > bar { Self.add(units, list.documents[index] &- first, sums, touched) }
         index &+= 1
       }
     case .packed(let list):
@@ -75,10 +86,13 @@ final class DisjunctionList {
         list.blocks[$0].lastDocument < first
       }
       while block < list.blockCount {
-        let count = list.decode(block, into: blockDocuments)
-        let impacts = list.impacts + block &* BitPacking.blockSize
-        for index in 0..<count where (first...last).contains(blockDocuments[index]) {
-          Self.add(units(impacts[index]), blockDocuments[index] &- first, sums, touched)
+        if units(list.blocks[block].maximumImpact) > bar {
+          let count = list.decode(block, into: blockDocuments)
+          let impacts = list.impacts + block &* BitPacking.blockSize
+          for index in 0..<count where (first...last).contains(blockDocuments[index]) {
+            let units = units(impacts[index])
+            if units > bar { Self.add(units, blockDocuments[index] &- first, sums, touched) }
+          }
         }
         if list.blocks[block].lastDocument >= last { break }
         block &+= 1
@@ -88,12 +102,14 @@ final class DisjunctionList {
       for word in 0..<wordCount {
         let place = window &* Disjunction.windowWords &+ word
         var bits = view.words[place] & accepted[word]
-        guard bits != 0 else { continue }
-        touched[word] |= bits
+        guard bits != 0, view.most(ofWord: place) > bar else { continue }
         let base = view.base(ofWord: place)
         while bits != 0 {
           let bit = bits.trailingZeroBitCount
-          sums[word &* 64 &+ bit] &+= view.units(ofBit: bit, inWord: place, base: base)
+          let units = view.units(ofBit: bit, inWord: place, base: base)
+          if units > bar {
+            Self.add(units, UInt32(truncatingIfNeeded: word &* 64 &+ bit), sums, touched)
+          }
           bits &= bits &- 1
         }
       }
@@ -116,5 +132,55 @@ final class DisjunctionList {
     let bit = Int(document & 63)
     guard view.words[word] & (1 &<< UInt64(bit)) != 0 else { return 0 }
     return view.units(ofBit: bit, inWord: word, base: view.base(ofWord: word))
+  }
+}
+
+/// What the best documents score by one list alone.
+extension DisjunctionList {
+  /// A score that so many accepted documents reach; 0 where it is not known that so many do.
+  /// - Parameters:
+  ///   - wanted: At least 1.
+  ///   - rejected: How many documents are not accepted.
+  /// - Complexity: O(length of the list), of a bitmap O(documents / 64).
+  func score(reachedBy wanted: Int, of accepted: DocumentSet, rejected: Int) -> Int {
+    guard scored.list.count >= wanted else { return 0 }
+    var best = TopHits(capacity: wanted)
+    switch scored.list {
+    case .sparse(let list):
+      for index in 0..<list.count where accepted.contains(list.documents[index]) {
+        best.offer(list.documents[index], units(list.impacts[index]))
+      }
+    case .packed(let list):
+      for block in 0..<list.blockCount
+      where units(list.blocks[block].maximumImpact) > best.threshold {
+        let count = list.decode(block, into: blockDocuments)
+        let impacts = list.impacts + block &* BitPacking.blockSize
+        for index in 0..<count where accepted.contains(blockDocuments[index]) {
+          best.offer(blockDocuments[index], units(impacts[index]))
+        }
+      }
+    case .dense(let list):
+      return score(reachedBy: wanted + rejected, list.wordMaxima, list.wordCount)
+    case .gathered(let list):
+      return score(reachedBy: wanted + rejected, list.wordMaxima, list.wordCount)
+    }
+    return max(0, best.threshold)
+  }
+
+  /// A score that a document in each of so many words of a bitmap reaches.
+  private func score(
+    reachedBy wanted: Int, _ maxima: UnsafePointer<UInt8>, _ wordCount: Int
+  ) -> Int {
+    guard wanted <= wordCount else { return 0 }
+    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 256) { words in
+      words.initialize(repeating: 0)
+      for word in 0..<wordCount { words[Int(maxima[word])] &+= 1 }
+      var reaching = 0
+      for impact in stride(from: 255, to: 0, by: -1) {
+        reaching += Int(words[impact])
+        if reaching >= wanted { return units(UInt8(impact)) }
+      }
+      return 0
+    }
   }
 }

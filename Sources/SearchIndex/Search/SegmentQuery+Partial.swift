@@ -7,13 +7,7 @@ extension SegmentQuery {
   func runPartial(
     weights: [Int], hits: inout TopHits, firstDocument: DocID, without matched: [DocID]
   ) throws {
-    var accepted = DocumentSet(documentCount: segment.documentCount)
-    var nothing = TopHits(capacity: 0)
-    _ = try accepted.withMutableWords {
-      try run(
-        weights: weights, hits: &nothing, firstDocument: firstDocument, matches: $0, isPartial: true
-      )
-    }
+    var accepted = try partialMatches(weights: weights)
     let places = firstDocument..<(firstDocument + DocID(segment.documentCount))
     accepted.remove(contentsOf: matched.filter(places.contains).map { $0 - firstDocument })
     let disjunction = Disjunction(lists: lists, accepted: accepted, acceptsUnscored: false)

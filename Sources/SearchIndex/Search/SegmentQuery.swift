@@ -252,6 +252,22 @@ extension SegmentQuery {
     return count
   }
 
+  /// Gives every list its weight and tells which documents have what even a partial match must have.
+  func partialMatches(weights: [Int]) throws -> DocumentSet {
+    for index in lists.indices { known[index].weight = weights[index] }
+    let isFree =
+      filter == nil && plan.quotedPhrases.isEmpty && plan.placements.isEmpty
+      && plan.atoms.indices.allSatisfy { plan.isOptional[$0] || plan.isRelaxable[$0] }
+    if isFree { return live }
+    var set = DocumentSet(documentCount: segment.documentCount)
+    var nothing = TopHits(capacity: 0)
+    _ = try set.withMutableWords {
+      try run(
+        weights: weights, hits: &nothing, firstDocument: 0, matches: $0, isPartial: true)
+    }
+    return set
+  }
+
   /// Passes over documents that were found already.
   func exclude(_ documents: DocumentSet) {
     var rest = live
