@@ -45,8 +45,8 @@ struct TermInterner: ~Copyable {
   private(set) var starts = GrowableBuffer<UInt64>(capacity: 1 << 11)
   /// Of every string how often it was counted.
   private(set) var counts = GrowableBuffer<UInt32>(capacity: 1 << 11)
-  private var short = SlotTable<Slot>(bits: 12)
-  private var middle = SlotTable<WideSlot>(bits: 12)
+  private var short = SlotTable<Slot>(bits: 6)
+  private var middle = SlotTable<WideSlot>(bits: 6)
   private var long = SlotTable<Slot>(bits: 6)
 
   init() { starts.append(0) }

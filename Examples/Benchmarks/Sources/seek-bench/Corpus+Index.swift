@@ -19,7 +19,7 @@ extension Corpus {
     let limit = Measuring.environment("DOCS_MAX", default: 0)
     DispatchQueue.concurrentPerform(iterations: threads) { share in
       let builder = builders[share]
-      forEachDocument(share: share, of: threads, limit: limit) { $0.add($1, to: builder) }
+      forEachRange(share: share, of: threads, limit: limit) { $0.add($1, to: builder) }
     }
     return InMemoryEngine(snapshot: try IndexSnapshot(building: builders)) { $0 }
   }
@@ -30,18 +30,27 @@ extension Corpus {
   func add(_ document: Int, to builder: SegmentBuilder) {
     var first = 0
     for part in parts {
-      if document - first < part.documentCount { return part.add(document - first, to: builder) }
+      if document - first < part.documentCount {
+        return part.add((document - first)..<(document - first + 1), to: builder)
+      }
       first += part.documentCount
     }
   }
 }
 
 extension CorpusPart {
-  fileprivate func add(_ document: Int, to builder: SegmentBuilder) {
-    builder.beginDocument()
-    texts.forEach(of: document) { builder.addText(field: $0, utf8: $1) }
-    keywords.forEach(of: document) { builder.addKeyword(field: $0, utf8: $1) }
-    forEachNumber(of: document) { builder.addNumber(field: $0, $1) }
-    builder.endDocument()
+  fileprivate func add(_ documents: Range<Int>, to builder: SegmentBuilder) {
+    let hasNumbers = !numbers.isEmpty
+    texts.withView { texts in
+      keywords.withView { keywords in
+        for document in documents {
+          builder.beginDocument()
+          texts.forEach(of: document) { builder.addText(field: $0, utf8: $1) }
+          keywords.forEach(of: document) { builder.addKeyword(field: $0, utf8: $1) }
+          if hasNumbers { forEachNumber(of: document) { builder.addNumber(field: $0, $1) } }
+          builder.endDocument()
+        }
+      }
+    }
   }
 }

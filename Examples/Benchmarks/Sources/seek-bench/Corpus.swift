@@ -20,17 +20,17 @@ struct Corpus: Sendable {
     parts = try importer.run(workers: 1, makeSink: { _ in CorpusPart() }).sinks
   }
 
-  /// Takes the documents of one of `count` shares, in order.
+  /// Takes the documents of one of `count` shares, in order: of each part those of a range.
   /// - Parameter limit: Take that many documents in all; 0 is every one.
-  func forEachDocument(
-    share: Int, of count: Int, limit: Int, _ body: (CorpusPart, Int) -> Void
+  func forEachRange(
+    share: Int, of count: Int, limit: Int, _ body: (CorpusPart, Range<Int>) -> Void
   ) {
     let total = limit > 0 ? min(limit, documentCount) : documentCount
     var first = 0
     for part in parts {
       let lower = max(0, total * share / count - first)
       let upper = min(part.documentCount, total * (share + 1) / count - first)
-      if lower < upper { for document in lower..<upper { body(part, document) } }
+      if lower < upper { body(part, lower..<upper) }
       first += part.documentCount
     }
   }
@@ -85,12 +85,35 @@ final class CorpusPart: RecordSink, @unchecked Sendable {
     }
 
     func forEach(of document: Int, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) {
+      withView { $0.forEach(of: document, body) }
+    }
+
+    func withView(_ body: (View) -> Void) {
       bytes.withUnsafeBufferPointer { bytes in
-        let last = document + 1 < firsts.count ? firsts[document + 1] : ends.count
-        for index in firsts[document]..<last {
-          let start = index > 0 ? ends[index - 1] : 0
-          body(Int(fields[index]), UnsafeBufferPointer(rebasing: bytes[start..<ends[index]]))
+        ends.withUnsafeBufferPointer { ends in
+          fields.withUnsafeBufferPointer { fields in
+            firsts.withUnsafeBufferPointer { firsts in
+              body(View(bytes: bytes, ends: ends, fields: fields, firsts: firsts))
+            }
+          }
         }
+      }
+    }
+  }
+
+  /// The values as pointers: threads that read them at once do not wait for one another's counts of references.
+  struct View {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let ends: UnsafeBufferPointer<Int>
+    let fields: UnsafeBufferPointer<UInt8>
+    let firsts: UnsafeBufferPointer<Int>
+
+    @inline(__always)
+    func forEach(of document: Int, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) {
+      let last = document + 1 < firsts.count ? firsts[document + 1] : ends.count
+      for index in firsts[document]..<last {
+        let start = index > 0 ? ends[index - 1] : 0
+        body(Int(fields[index]), UnsafeBufferPointer(rebasing: bytes[start..<ends[index]]))
       }
     }
   }
