@@ -3,6 +3,7 @@
 extension NaiveEngine {
   /// Whether two words have one stem.
   static func areForms(_ first: String, _ second: String, _ language: StemLanguage) -> Bool {
+    let first = first.hasSuffix("\u{1}") ? String(first.dropLast()) : first
     guard var stemmer = Stemmer(language) else { return false }
     let haveStems = [first, second].allSatisfy { word in
       Array(word.utf8).withUnsafeBufferPointer { stemmer.hasStem($0) }

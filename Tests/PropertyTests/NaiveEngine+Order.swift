@@ -150,6 +150,7 @@ extension NaiveEngine {
     fieldPlaces(document).flatMap { place, readings in
       readings.compactMap { reading -> (place: Int, form: WordPlaces.Form)? in
         if reading == term.text { return (place, .typed) }
+        if case .whole(let text) = term, reading == Self.part(text) { return (place, .other) }
         if Self.matches(reading, term, by: nil) {
           return weight?.isWide == true ? nil : (place, .begun)
         }

@@ -28,7 +28,7 @@ struct NaiveEngine {
   let terms: [[(field: Int, terms: [[String]])]]
   /// Of every document the places of each field: one a term, one between two values.
   let lengths: [[Int: Int]]
-  private let averages: [Int: Float]
+  let averages: [Int: Float]
   /// By whose stems words have other forms where a query wants them.
   private let language: StemLanguage?
 
@@ -62,11 +62,14 @@ struct NaiveEngine {
     self.averages = averages
   }
 
+  /// A word that is a part of another, as the index spells it.
+  static func part(_ word: String) -> String { word + "\u{1}" }
+
   private static func readings(_ terms: [Analyzer.Term]) -> [[String]] {
     var readings: [[String]] = []
     for term in terms {
       if term.advances { readings.append([]) }
-      readings[readings.count - 1].append(term.text)
+      readings[readings.count - 1].append(term.advances ? term.text : part(term.text))
     }
     return readings
   }
@@ -213,7 +216,7 @@ extension NaiveEngine {
   ) -> Bool {
     if let language, areForms(candidate, term.text, language) { return true }
     return switch term {
-    case .whole(let text): candidate == text
+    case .whole(let text): candidate == text || candidate == part(text)
     case .begun(let text): candidate.utf8.starts(with: text.utf8)
     }
   }
@@ -244,57 +247,5 @@ extension NaiveEngine {
     case .field(let name, let inner): return satisfies(document, inner, in: name, by: language)
     case .phrase(let text): return has(document, phrase(text), in: field)
     }
-  }
-
-  /// 0 where the term is not in the document.
-  private func impact(of term: Term, in document: Int, by language: StemLanguage?) -> Int {
-    let own = impact(of: term, in: document)
-    guard let language else { return own }
-    let forms = Set(terms[document].flatMap(\.terms).joined()).filter {
-      !Self.matches($0, term, by: nil) && Self.areForms($0, term.text, language)
-    }
-    // In the order of the dictionary: the impact is rounded behind every form.
-    return forms.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.reduce(own) { sum, form in
-      let other = impact(ofWhole: form, in: document)
-      func frequency(_ impact: Int) -> Float {
-        Float(1.2) * Float(impact) / max(1, Float(255 - impact))
-      }
-      guard sum < 255, other > 0 else { return sum }
-      let frequency = frequency(sum) + Float(0.8) * frequency(other)
-      return max(1, min(255, Int(frequency / (Float(1.2) + frequency) * 255 + 0.5)))
-    }
-  }
-
-  private func impact(of term: Term, in document: Int) -> Int {
-    switch term {
-    case .whole(let text): return impact(ofWhole: text, in: document)
-    case .begun(let text):
-      let expansions = Set(terms[document].flatMap(\.terms).joined()).filter {
-        $0.utf8.starts(with: text.utf8)
-      }
-      return expansions.map { expansion in
-        let impact = impact(ofWhole: expansion, in: document)
-        let counted = expansion == text ? impact : max(1, impact * 4 / 5)
-        // While it is typed, in steps of 17.
-        return max(1, (counted + 8) / 17) * 17
-      }.max() ?? 0
-    }
-  }
-
-  private func impact(ofWhole term: String, in document: Int) -> Int {
-    var frequency: Float = 0
-    var isThere = false
-    for value in terms[document] {
-      guard case .text(let weight) = schema.fields[value.field].kind else { continue }
-      let average = averages[value.field] ?? 0
-      let length = Float(lengths[document][value.field] ?? 0)
-      let share = average > 0 ? length / average : 1
-      for candidate in value.terms.joined() where candidate == term {
-        isThere = true
-        frequency += Float(weight) / (1 - Float(0.75) + Float(0.75) * share)
-      }
-    }
-    guard isThere else { return 0 }
-    return max(1, min(255, Int(frequency / (Float(1.2) + frequency) * 255 + 0.5)))
   }
 }

@@ -118,7 +118,7 @@ struct FuzzyTerms {
     // A longer term is dead before its end, unless it is no UTF-8.
     guard walk.length < TermWalk.limit else { return .term(distance: .max, whole: .max) }
     var state = frames[walk.shared].state
-    for depth in walk.shared..<walk.length {
+    for depth in walk.shared..<walk.wordLength {
       let byte = walk.term[depth]
       if automaton.dies(state, at: byte) {
         return .nothing(depth: depth, byte: automaton.byte(behind: byte, state))
@@ -138,7 +138,7 @@ struct FuzzyTerms {
   @inline(__always)
   private func readBeginning(_ walk: TermWalk, _ frames: UnsafeMutablePointer<Frame>) -> Verdict {
     var frame = frames[walk.shared]
-    for depth in walk.shared..<walk.length {
+    for depth in walk.shared..<walk.wordLength {
       let byte = walk.term[depth]
       if frame.nearest > automaton.edits, automaton.dies(frame.state, at: byte) {
         return .nothing(depth: depth, byte: automaton.byte(behind: byte, frame.state))

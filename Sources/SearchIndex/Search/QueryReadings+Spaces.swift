@@ -65,8 +65,9 @@ extension QueryReadings {
     snapshot.segments.reduce(0) { sum, segment in
       Array(term.utf8).withUnsafeBufferPointer { utf8 in
         if isPrefix { return sum + segment.dictionary.ordinals(withPrefix: utf8).range.count }
-        let ordinal = segment.dictionary.ordinal(of: utf8)
-        return sum + (ordinal.map { segment.postings.documentFrequency(of: $0) } ?? 0)
+        return segment.dictionary.ordinals(ofWord: utf8).range.reduce(sum) {
+          $0 + segment.postings.documentFrequency(of: $1)
+        }
       }
     }
   }

@@ -70,9 +70,9 @@ extension SegmentQuery {
         // The list of a single word is in hand already: it scores.
         set.formUnion(lists[index].list)
       } else if let atom = plan.onlyAtom, !atom.isPrefix, language == nil || !plan.varies[0] {
-        let ordinal = atom.term.withUnsafeBufferPointer { segment.dictionary.ordinal(of: $0) }
-        guard let ordinal else { continue }
-        set.formUnion(segment.postings.list(of: ordinal, scratch: &scratch))
+        for ordinal in range(of: atom) {
+          set.formUnion(segment.postings.list(of: ordinal, scratch: &scratch))
+        }
       } else {
         set.formUnion(try Self.matches(plan, segment, filter: nil, language: language))
       }

@@ -20,6 +20,8 @@ final class SegmentQuery {
   private var scratch = ShortListScratch()
   /// Of every atom the terms that will do.
   private(set) var ranges: [Range<Int>] = []
+  /// Of every atom whether the first of its terms is its own.
+  private(set) var isExact: [Bool] = []
   /// Of every atom the terms that do as other forms of the word.
   private(set) var forms: [[Int]] = []
   /// The same query without other forms, whose lists this one reads too.
@@ -39,7 +41,7 @@ final class SegmentQuery {
   var lists: [ScoredList] {
     if known.isEmpty, best != nil {
       let (range, isExact) = Self.terms(of: plan.atoms[0], segment)
-      known = [list(of: range, isExact: isExact, isPrefix: true)]
+      known = [list(of: range, isExact: isExact, plan.atoms[0])]
     }
     return known
   }
@@ -52,6 +54,7 @@ final class SegmentQuery {
     (base, language) = (nil, nil)
     let terms = plan.atoms.map { Self.terms(of: $0, segment) }
     ranges = terms.map(\.range)
+    isExact = terms.map(\.isExact)
     if let atom = plan.onlyAtom, atom.isPrefix, filter == nil, segment.removed == nil {
       best = segment.prefixes.best(of: terms[0].range, isExact: terms[0].isExact)
       if best != nil { return }
@@ -60,7 +63,7 @@ final class SegmentQuery {
     }
     for (atom, terms) in zip(plan.atoms, terms) {
       try Task.checkCancellation()
-      known.append(list(of: terms.range, isExact: terms.isExact, isPrefix: atom.isPrefix))
+      known.append(list(of: terms.range, isExact: terms.isExact, atom))
     }
     // A union that was broken off is never read.
     try Task.checkCancellation()
@@ -79,6 +82,7 @@ final class SegmentQuery {
     self.language = language
     best = nil
     ranges = base.ranges
+    isExact = base.isExact
     for (index, list) in base.lists.enumerated() {
       known.append(
         forms[index].isEmpty ? list : unite(list, forms[index], plan.atoms[index]))
@@ -98,26 +102,25 @@ final class SegmentQuery {
     atom.term.withUnsafeBufferPointer {
       atom.isPrefix
         ? segment.dictionary.ordinals(withPrefix: $0)
-        : single(segment.dictionary.ordinal(of: $0))
+        : segment.dictionary.ordinals(ofWord: $0)
     }
   }
 
   /// The terms that an atom asks for.
   func range(of atom: QueryPlan.Atom) -> Range<Int> { Self.terms(of: atom, segment).range }
 
-  /// Whether the dictionary has the term of an atom itself, which then is the first of its range.
-  func hasExactTerm(_ atom: Int) -> Bool { Self.terms(of: plan.atoms[atom], segment).isExact }
-
-  private static func single(_ ordinal: Int?) -> (range: Range<Int>, isExact: Bool) {
-    ordinal.map { ($0..<($0 + 1), true) } ?? (0..<0, false)
-  }
-
-  private func list(of range: Range<Int>, isExact: Bool, isPrefix: Bool) -> ScoredList {
+  private func list(
+    of range: Range<Int>, isExact: Bool, _ atom: QueryPlan.Atom
+  ) -> ScoredList {
     let same = ImpactTable.same.base
     if range.isEmpty { return ScoredList(list: .empty, table: same, weight: 0) }
+    if !atom.isPrefix, range.count > 1 || !isExact {
+      let own = isExact ? segment.postings.list(of: range.lowerBound, scratch: &scratch) : .empty
+      return unite(ScoredList(list: own, table: same, weight: 0), [range.upperBound - 1], atom)
+    }
     if range.count == 1 {
       let table =
-        !isPrefix ? same : isExact ? ImpactTable.typed.base : ImpactTable.damped.base
+        !atom.isPrefix ? same : isExact ? ImpactTable.typed.base : ImpactTable.damped.base
       return ScoredList(
         list: segment.postings.list(of: range.lowerBound, scratch: &scratch), table: table,
         weight: 0)
@@ -140,7 +143,7 @@ final class SegmentQuery {
     return ScoredList(list: .gathered(map.list), table: same, weight: 0)
   }
 
-  /// The list of an atom and those of other forms of its word as one; of a whole word the list is kept for the
+  /// The list of an atom and those of other forms of its word, or of the word as a part, as one; of a whole word the list is kept for the
   /// queries that follow while the next word is typed.
   private func unite(_ scored: ScoredList, _ ordinals: [Int], _ atom: QueryPlan.Atom) -> ScoredList
   {
@@ -150,7 +153,7 @@ final class SegmentQuery {
       map.gather(scored.list, scored.table, and: others, ImpactTable.united.base)
       return map
     }
-    guard !atom.isPrefix, let language, shared.count < Self.mapLimit else { return keep(united()) }
+    guard !atom.isPrefix, shared.count < Self.mapLimit else { return keep(united()) }
     let map = segment.united.list(of: atom.term, language, pool: segment.pool, unite: united)
     shared.append(map)
     return ScoredList(list: .gathered(map.list), table: ImpactTable.same.base, weight: 0)

@@ -64,7 +64,7 @@ extension StemTable {
     for index in Int(starts[bucket])..<Int(starts[bucket + 1]) {
       let ordinal = Int(ordinals[index])
       dictionary.forEachTerm(in: ordinal..<(ordinal + 1)) { _, candidate in
-        let isMate = stemmer.withStem(of: candidate) { $0.elementsEqual(stem) }
+        let isMate = stemmer.withStem(of: PartTerms.word(candidate)) { $0.elementsEqual(stem) }
         if isMate { mates.append(ordinal) }
       }
     }
@@ -95,6 +95,7 @@ extension StemTable {
     _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
   ) {
     dictionary.forEachTerm(in: 0..<dictionary.count) { ordinal, term in
+      let term = PartTerms.word(term)
       guard stemmer.hasStem(term) else { return }
       stemmer.withStem(of: term) { body(ordinal, $0) }
     }

@@ -120,7 +120,8 @@ struct TermCompleter {
   private func candidates(_ snapshot: IndexSnapshot) throws -> Candidates {
     let ranges = snapshot.segments.map { segment in
       let found = typed.withUnsafeBufferPointer { segment.dictionary.ordinals(withPrefix: $0) }
-      return found.isExact ? found.range.dropFirst() : found.range
+      let own = typed.withUnsafeBufferPointer { segment.dictionary.ordinals(ofWord: $0) }
+      return found.range.dropFirst(own.range.count)
     }
     // Nearly all terms stand in one segment; those of the others are looked up in it.
     guard let largest = ranges.indices.max(by: { ranges[$0].count < ranges[$1].count }) else {
@@ -137,9 +138,15 @@ struct TermCompleter {
         others = others.dropFirst(same.count)
       }
     }
-    try snapshot.segments[largest].postings.forEachDocumentFrequency(in: ranges[largest]) {
-      ordinal, frequency in
+    let segment = snapshot.segments[largest]
+    try segment.postings.forEachDocumentFrequency(in: ranges[largest]) { ordinal, alone in
       if ordinal & 1023 == 0 { try Task.checkCancellation() }
+      // A word and what it is as a part of others are one.
+      let word = segment.dictionary.ordinals(ofWordAt: ordinal)
+      guard word.lowerBound == ordinal else { return }
+      let frequency =
+        word.count == 1
+        ? alone : alone + segment.postings.documentFrequency(of: ordinal + 1)
       addOthers(before: ordinal)
       let same = others.prefix { $0.place.ordinal == ordinal }
       others = others.dropFirst(same.count)
@@ -177,7 +184,7 @@ struct TermCompleter {
     }
     return best.map { entry in
       let term = candidates.places(of: entry.candidate).first.map {
-        snapshot.segments[$0.segment].dictionary.term(at: $0.ordinal)
+        snapshot.segments[$0.segment].dictionary.word(at: $0.ordinal)
       }
       return (term ?? "", entry.count)
     }
@@ -198,6 +205,8 @@ struct TermCompleter {
   }
 
   private func count(_ ordinal: Int, _ segment: Segment, _ base: DocumentSet?) throws -> Int {
+    let ordinals = segment.dictionary.ordinals(ofWordAt: ordinal)
+    guard ordinals.count == 1 else { return try count(ordinals, segment, base) }
     var scratch = ShortListScratch()
     guard let base else {
       let frequency = segment.postings.documentFrequency(of: ordinal)
@@ -205,7 +214,7 @@ struct TermCompleter {
       return frequency
         - removed.count(in: segment.postings.list(of: ordinal, scratch: &scratch))
     }
-    let neighbours = matcher(ordinal, segment)
+    let neighbours = matcher(ordinals, segment)
     let list = segment.postings.list(of: ordinal, scratch: &scratch)
     if neighbours == nil, case .dense(let list) = list { return base.count(in: list.words) }
     var count = 0
@@ -221,15 +230,30 @@ struct TermCompleter {
     return count
   }
 
-  /// Whether a term stands behind the parts of its word, and in the field; nil where any place will do.
-  private func matcher(_ ordinal: Int, _ segment: Segment) -> PhraseMatcher? {
+  /// The same of a word that stands alone and as a part of others.
+  private func count(_ ordinals: Range<Int>, _ segment: Segment, _ base: DocumentSet?) throws -> Int
+  {
+    try Task.checkCancellation()
+    var set = DocumentSet(documentCount: segment.documentCount)
+    var scratch = ShortListScratch()
+    for ordinal in ordinals {
+      set.formUnion(segment.postings.list(of: ordinal, scratch: &scratch))
+    }
+    if let base = base ?? segment.removed?.live { set.formIntersection(base) }
+    guard base != nil, let neighbours = matcher(ordinals, segment) else { return set.count }
+    var count = 0
+    set.forEach { if neighbours.matches($0) { count += 1 } }
+    return count
+  }
+
+  /// Whether a word stands behind the parts of its word, and in the field; nil where any place will do.
+  private func matcher(_ ordinals: Range<Int>, _ segment: Segment) -> PhraseMatcher? {
     guard !parts.isEmpty || field != nil else { return nil }
-    let ordinals = parts.compactMap { part in
-      part.withUnsafeBufferPointer { segment.dictionary.ordinal(of: $0) }
+    let before = parts.map { part in
+      part.withUnsafeBufferPointer { segment.dictionary.ordinals(ofWord: $0).range }
     }
     // Without one of the parts the base is empty, and nothing is asked.
-    return PhraseMatcher(
-      (ordinals + [ordinal]).map { $0..<($0 + 1) }, segment.postings, field: field)
+    return PhraseMatcher(before + [ordinals], segment.postings, field: field)
   }
 }
 
@@ -250,12 +274,16 @@ private struct SegmentTerm {
     for (index, segment) in snapshot.segments.enumerated() where index != largest {
       var frequencies: [Int] = []
       segment.postings.forEachDocumentFrequency(in: ranges[index]) { frequencies.append($1) }
-      segment.dictionary.forEachTerm(in: ranges[index]) { ordinal, bytes in
-        let place = dictionary.lowerBound(of: bytes)
+      segment.dictionary.forEachTerm(in: ranges[index]) { ordinal, term in
+        let bytes = PartTerms.word(term)
+        let same = segment.dictionary.ordinals(ofWordAt: ordinal)
+        guard same.lowerBound == ordinal else { return }
+        let place = dictionary.ordinals(ofWord: bytes).range
+        let frequency = same.reduce(0) { $0 + frequencies[$1 - ranges[index].lowerBound] }
         terms.append(
           SegmentTerm(
-            place: (place.ordinal, place.isExact), bytes: Array(bytes), segment: index,
-            ordinal: ordinal, frequency: frequencies[ordinal - ranges[index].lowerBound]))
+            place: (place.lowerBound, !place.isEmpty), bytes: Array(bytes), segment: index,
+            ordinal: ordinal, frequency: frequency))
       }
     }
     guard snapshot.segments.count > 2 else { return terms }

@@ -49,7 +49,7 @@ struct TermCorrections {
       let matches = segment.fuzzy.matches(
         word, edits: edits, isPrefix: isPrefix, in: segment.dictionary)
       func add(_ term: Term, isWhole: Bool) {
-        let text = segment.dictionary.term(at: term.ordinal)
+        let text = segment.dictionary.word(at: term.ordinal)
         if let known = found[text], known.isWhole, !isWhole { return }
         found[text] = ((found[text]?.frequency ?? 0) + term.frequency, term.distance, isWhole)
       }

@@ -38,6 +38,9 @@ struct TermWalk {
   /// Whether there is a term at hand; false behind the last one.
   var isInside: Bool { ordinal < count }
 
+  /// How long the word is that the term at hand is, without the mark of a part.
+  var wordLength: Int { length > 0 && term[length - 1] == PartTerms.mark ? length - 1 : length }
+
   /// Moves to the next term.
   mutating func next() {
     ordinal += 1

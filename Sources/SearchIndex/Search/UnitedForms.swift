@@ -6,7 +6,7 @@ final class UnitedForms: Sendable {
   /// Sendable: a map is filled before it is remembered, and only read from then on.
   private struct Known: @unchecked Sendable {
     let term: [UInt8]
-    let language: StemLanguage
+    let language: StemLanguage?
     var map: GatherMap
   }
 
@@ -18,9 +18,11 @@ final class UnitedForms: Sendable {
   /// The united list of a word, made by `unite` where it was not asked for lately.
   ///
   /// Two threads that ask at once may both make it; neither waits.
-  /// - Parameter pool: Where the map of a word that is forgotten goes.
+  /// - Parameters:
+  ///   - language: By whose stems; nil for a word and what it is as a part of others.
+  ///   - pool: Where the map of a word that is forgotten goes.
   func list(
-    of term: [UInt8], _ language: StemLanguage, pool: GatherPool, unite: () -> GatherMap
+    of term: [UInt8], _ language: StemLanguage?, pool: GatherPool, unite: () -> GatherMap
   ) -> GatherMap {
     let latest = known.withLock { known in
       known.first { $0.term == term && $0.language == language }

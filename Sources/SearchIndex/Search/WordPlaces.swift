@@ -71,12 +71,12 @@ struct WordPlaces: ~Copyable {
     for atom in atoms {
       let range = part.ranges[atom]
       let isPrefix = part.plan.atoms[atom].isPrefix
-      let isExact = isPrefix ? part.hasExactTerm(atom) : !range.isEmpty
-      if isExact {
-        add(range.lowerBound..<(range.lowerBound + 1), atom, .typed, filter)
-      }
-      if isPrefix, !wide[atom] {
-        add((range.lowerBound + (isExact ? 1 : 0))..<range.upperBound, atom, .begun, filter)
+      let isExact = part.isExact[atom]
+      if isExact { add(range.lowerBound..<(range.lowerBound + 1), atom, .typed, filter) }
+      // Where the word is a part of another it is no more than a form of that.
+      if !isPrefix || !wide[atom] {
+        let others = (range.lowerBound + (isExact ? 1 : 0))..<range.upperBound
+        add(others, atom, isPrefix ? .begun : .other, filter)
       }
       guard !part.forms.isEmpty else { continue }
       for form in part.forms[atom] { add(form..<(form + 1), atom, .other, filter) }

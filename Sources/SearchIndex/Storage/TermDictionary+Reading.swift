@@ -63,6 +63,10 @@ extension TermDictionary {
       let bytes = Array(term)
       precondition(ordinal == 0 || previous.lexicographicallyPrecedes(bytes), "term \(ordinal)")
       precondition(bytes.count <= maximumLength)
+      precondition(parts.contains(ordinal) == (bytes.last == PartTerms.mark), "part \(ordinal)")
+      precondition(
+        parts.standsBesideWord(ordinal)
+          == (bytes.last == PartTerms.mark && ordinal > 0 && previous == bytes.dropLast()))
       if ordinal % Self.blockSize == 0 {
         precondition(headKeys[ordinal / Self.blockSize] == Self.key(of: term), "key of \(ordinal)")
       }
@@ -79,6 +83,8 @@ struct TermDictionaryWriter: ~Copyable {
   private var blockStarts = GrowableBuffer<UInt32>(capacity: 1 << 8)
   private var headKeys = GrowableBuffer<UInt64>(capacity: 1 << 8)
   private var previous = GrowableBuffer<UInt8>(capacity: 256)
+  private var parts = GrowableBuffer<UInt32>()
+  private var partsBesideWords = GrowableBuffer<UInt32>()
   private var count = 0
   private var maximumLength = 0
 
@@ -89,6 +95,7 @@ struct TermDictionaryWriter: ~Copyable {
   mutating func append(_ term: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let base = term.baseAddress, !term.isEmpty else { return true }
     guard bytes.count + term.count + 20 < Int(UInt32.max) else { return false }
+    if base[term.count - 1] == PartTerms.mark { notePart(term) }
     if count % TermDictionary.blockSize == 0 {
       blockStarts.append(UInt32(bytes.count))
       headKeys.append(TermDictionary.key(of: term))
@@ -108,9 +115,18 @@ struct TermDictionaryWriter: ~Copyable {
     return true
   }
 
+  private mutating func notePart(_ term: UnsafeBufferPointer<UInt8>) {
+    let ordinal = UInt32(truncatingIfNeeded: count)
+    parts.append(ordinal)
+    let word = PartTerms.word(term)
+    let before = UnsafeBufferPointer(start: UnsafePointer(previous.base), count: previous.count)
+    if count > 0, before.elementsEqual(word) { partsBesideWords.append(ordinal) }
+  }
+
   consuming func finish() -> TermDictionary {
     TermDictionary(
       count: count, maximumLength: maximumLength, bytes: bytes.freeze(),
-      blockStarts: blockStarts.freeze(), headKeys: headKeys.freeze())
+      blockStarts: blockStarts.freeze(), headKeys: headKeys.freeze(),
+      parts: PartTerms(parts.freeze(), beside: partsBesideWords.freeze()))
   }
 }

@@ -26,9 +26,13 @@ struct TermDictionary: Sendable {
   let blockStarts: FrozenArray<UInt32>
   /// The first eight bytes of each block's head, big-endian, padded with zeros.
   let headKeys: FrozenArray<UInt64>
+  /// Which terms are parts of words.
+  let parts: PartTerms
 
   var blockCount: Int { blockStarts.count }
-  var byteCount: Int { bytes.byteCount + blockStarts.byteCount + headKeys.byteCount }
+  var byteCount: Int {
+    bytes.byteCount + blockStarts.byteCount + headKeys.byteCount + parts.byteCount
+  }
 }
 
 extension TermDictionary {

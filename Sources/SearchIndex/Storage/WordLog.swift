@@ -10,6 +10,8 @@ struct WordLog: ~Copyable {
   /// Words of the value being read whose entries wait.
   private var unknown = GrowableBuffer<UnknownWord>(capacity: unknownAtOnce)
   private static let unknownAtOnce = 16
+  /// A part of a word with its mark.
+  private var part = GrowableBuffer<UInt8>(capacity: 128)
 
   // Not private: the compiler fails on a generic struct of a private type.
   struct UnknownWord: BitwiseCopyable {
@@ -33,7 +35,12 @@ struct WordLog: ~Copyable {
     var count: UInt32 = 0
     tokenizer.forEachTerm(in: utf8) { term in
       if end.room < 2 { log.makeRoom(&end) }
-      if term.advances { count &+= 1 } else { end.append(TokenLog.samePosition) }
+      guard term.advances else {
+        end.append(TokenLog.samePosition)
+        end.append(numberOfPart(term))
+        return
+      }
+      count &+= 1
       guard term.count <= TermInterner.Word.maximumCount else {
         end.append(terms.intern(term.bytes, count: term.count))
         return
@@ -62,6 +69,16 @@ struct WordLog: ~Copyable {
     let sorted = SortedTerms(terms, order: terms.sortedOrder())
     return RunWords(
       terms: sorted, log: RunLog(log.freeze()), wordCounts: terms.freezeCounts())
+  }
+
+  /// The number of a word that is another reading of the one before it; see ``PartTerms``.
+  @inline(never)
+  private mutating func numberOfPart(_ term: TextTerm) -> UInt32 {
+    part.removeAll()
+    part.append(contentsOf: term.bytes, count: term.count)
+    part.append(PartTerms.mark)
+    part.reserve(TermInterner.Word.maximumCount)
+    return terms.intern(part.base, count: part.count)
   }
 
   @inline(never)

@@ -1,0 +1,61 @@
+@testable import SearchIndex
+
+/// What the occurrences of a term in a document count, by the documented formulas.
+extension NaiveEngine {
+  /// 0 where the term is not in the document.
+  func impact(of term: Term, in document: Int, by language: StemLanguage?) -> Int {
+    let own = impact(of: term, in: document)
+    guard let language else { return own }
+    let forms = Set(terms[document].flatMap(\.terms).joined()).filter {
+      !Self.matches($0, term, by: nil) && Self.areForms($0, term.text, language)
+    }
+    // In the order of the dictionary: the impact is rounded behind every form.
+    return forms.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.reduce(own) { sum, form in
+      Self.united(sum, impact(ofWhole: form, in: document))
+    }
+  }
+
+  private static func united(_ sum: Int, _ other: Int) -> Int {
+    func frequency(_ impact: Int) -> Float {
+      Float(1.2) * Float(impact) / max(1, Float(255 - impact))
+    }
+    guard sum < 255, other > 0 else { return sum }
+    let frequency = frequency(sum) + Float(0.8) * frequency(other)
+    return max(1, min(255, Int(frequency / (Float(1.2) + frequency) * 255 + 0.5)))
+  }
+
+  private func impact(of term: Term, in document: Int) -> Int {
+    switch term {
+    case .whole(let text):
+      let asPart = impact(ofWhole: Self.part(text), in: document)
+      return Self.united(impact(ofWhole: text, in: document), asPart)
+    case .begun(let text):
+      let expansions = Set(terms[document].flatMap(\.terms).joined()).filter {
+        $0.utf8.starts(with: text.utf8)
+      }
+      return expansions.map { expansion in
+        let impact = impact(ofWhole: expansion, in: document)
+        let counted = expansion == text ? impact : max(1, impact * 4 / 5)
+        // While it is typed, in steps of 17.
+        return max(1, (counted + 8) / 17) * 17
+      }.max() ?? 0
+    }
+  }
+
+  private func impact(ofWhole term: String, in document: Int) -> Int {
+    var frequency: Float = 0
+    var isThere = false
+    for value in terms[document] {
+      guard case .text(let weight) = schema.fields[value.field].kind else { continue }
+      let average = averages[value.field] ?? 0
+      let length = Float(lengths[document][value.field] ?? 0)
+      let share = average > 0 ? length / average : 1
+      for candidate in value.terms.joined() where candidate == term {
+        isThere = true
+        frequency += Float(weight) / (1 - Float(0.75) + Float(0.75) * share)
+      }
+    }
+    guard isThere else { return 0 }
+    return max(1, min(255, Int(frequency / (Float(1.2) + frequency) * 255 + 0.5)))
+  }
+}
