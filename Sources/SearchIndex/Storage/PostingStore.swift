@@ -19,10 +19,10 @@ struct PostingStore: Sendable {
   let arena: ListArena
   let records: FrozenArray<UInt8>
   /// Where the records of every 16 terms begin.
-  let recordStarts: FrozenArray<UInt64>
+  let recordStarts: BlockStarts
   let positions: FrozenArray<UInt8>
   /// Where the positions of every 16 terms begin.
-  let positionStarts: FrozenArray<UInt64>
+  let positionStarts: BlockStarts
   /// The ordinals of the terms whose lists are long, ascending, and where those lists lie.
   let longOrdinals: FrozenArray<UInt32>
   let longLocations: FrozenArray<ListLocation>
@@ -60,7 +60,7 @@ extension PostingStore {
   /// The record of a term: the cursor stands at its first byte.
   func record(of ordinal: Int) -> UnsafePointer<UInt8> {
     let block = ordinal / TermDictionary.blockSize
-    var cursor = records.base + Int(recordStarts[block])
+    var cursor = records.base + recordStarts[block]
     for _ in 0..<(ordinal - block * TermDictionary.blockSize) { Self.skipRecord(&cursor) }
     return cursor
   }
@@ -99,7 +99,7 @@ extension PostingStore {
   /// Where the places of a term that has a short record begin.
   func places(ofShort ordinal: Int) -> UnsafePointer<UInt8> {
     let block = ordinal / TermDictionary.blockSize
-    var bytes = positions.base + Int(positionStarts[block])
+    var bytes = positions.base + positionStarts[block]
     for _ in 0..<(ordinal - block * TermDictionary.blockSize) {
       let length = Int(VariableByte.read(&bytes))
       bytes += length

@@ -186,8 +186,8 @@ extension PostingWriter {
     longPositions.append(repeating: 0, count: 8)
     return PostingStore(
       spans: spans, arena: lists.finish(), records: records.freeze(),
-      recordStarts: recordStarts.freeze(),
-      positions: positions.freeze(), positionStarts: positionStarts.freeze(),
+      recordStarts: BlockStarts(recordStarts),
+      positions: positions.freeze(), positionStarts: BlockStarts(positionStarts),
       longOrdinals: longOrdinals.freeze(), longLocations: longLocations.freeze(),
       longPositions: longPositions.freeze(), longPositionStarts: longPositionStarts.freeze(),
       positionSkips: positionSkips.freeze(), postingCount: postingCount)
