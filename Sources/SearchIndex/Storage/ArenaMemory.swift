@@ -21,6 +21,12 @@ enum ArenaMemory {
   private static let hugePageSize = 1 << 21
   private static let pageSize = max(1, Int(sysconf(Int32(_SC_PAGESIZE))))
 
+  /// The bytes to ask for where `byteCount` are needed at once: whole huge pages where that is not much more.
+  static func rounded(_ byteCount: Int) -> Int {
+    let whole = (byteCount + hugePageSize - 1) / hugePageSize * hugePageSize
+    return hugePages.contains(whole) && whole - byteCount <= hugePageSize / 2 ? whole : byteCount
+  }
+
   /// The bytes to ask for when an arena of `byteCount` must hold at least `needed`.
   static func grown(_ byteCount: Int, needed: Int) -> Int {
     max(needed, byteCount * (byteCount < pagesFrom ? 2 : byteCount < 1 << 24 ? 16 : 4))

@@ -24,7 +24,8 @@ struct BlockStarts: Sendable {
         group = start
         groups.append(group)
       }
-      precondition(start - group <= UInt64(UInt32.max), "block \(block) at \(start) behind \(group)")
+      precondition(
+        start - group <= UInt64(UInt32.max), "block \(block) at \(start) behind \(group)")
       offsets.append(UInt32(truncatingIfNeeded: start - group))
     }
     self.groups = groups.freeze()

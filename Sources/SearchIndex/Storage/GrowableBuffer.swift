@@ -8,7 +8,8 @@ struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable {
   private var capacity: Int
 
   init(capacity: Int = 16) {
-    self.capacity = max(1, capacity)
+    self.capacity =
+      ArenaMemory.rounded(Self.byteCount(max(1, capacity))) / MemoryLayout<Element>.stride
     base = Self.allocate(self.capacity)
   }
 

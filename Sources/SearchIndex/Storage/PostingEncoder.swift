@@ -65,7 +65,7 @@ struct PostingEncoder: Sendable {
   }
 
   /// What a term costs that is spelled out beside, in words of occurrences that are encoded.
-  private static let wordsOfTerm = 4
+  private static let wordsOfTerm = 5
 
   /// Ranges of buckets with about equally many occurrences; the last has fewer, whose core spells the terms.
   private func ranges(parts: Int) -> [Range<Int>] {

@@ -23,14 +23,18 @@ struct SlotTable<Slot: InternerSlot>: ~Copyable {
   deinit { Self.release(slots, count: mask + 1) }
 
   private static func allocate(_ count: Int) -> UnsafeMutablePointer<Slot> {
-    let slots = ArenaMemory.allocate(byteCount: count * MemoryLayout<Slot>.stride)
+    let slots = ArenaMemory.allocate(byteCount: byteCount(count))
       .bindMemory(to: Slot.self, capacity: count)
     slots.initialize(repeating: Slot(), count: count)
     return slots
   }
 
   private static func release(_ slots: UnsafeMutablePointer<Slot>, count: Int) {
-    ArenaMemory.free(slots, byteCount: count * MemoryLayout<Slot>.stride)
+    ArenaMemory.free(slots, byteCount: byteCount(count))
+  }
+
+  private static func byteCount(_ count: Int) -> Int {
+    ArenaMemory.rounded(count * MemoryLayout<Slot>.stride)
   }
 
   /// Fibonacci hashing (Knuth, *The Art of Computer Programming*, volume 3, 6.4).

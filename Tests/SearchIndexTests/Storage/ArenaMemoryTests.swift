@@ -69,6 +69,14 @@ import Testing
     #expect(ArenaMemory.grown(old, needed: needed) == grown)
   }
 
+  @Test(arguments: [
+    (1, 1), (1 << 18, 1 << 18), (1 << 20 - 1, 1 << 20 - 1), (1 << 20, 1 << 21),
+    (1 << 21, 1 << 21), (1 << 21 + 5, 1 << 21 + 5), (7 << 20 + 5, 8 << 20), (65 << 20, 65 << 20),
+  ])
+  func wholeHugePagesAreTakenWhereTheyAreNotMuchMore(_ needed: Int, _ rounded: Int) {
+    #expect(ArenaMemory.rounded(needed) == rounded)
+  }
+
   @Test func memoryIsAlignedForEveryElement() {
     for size in Self.sizes {
       let memory = ArenaMemory.allocate(byteCount: size)
