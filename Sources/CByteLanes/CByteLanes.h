@@ -40,6 +40,22 @@ static inline uint64_t cbytelanes_nonzero(const uint8_t *_Nonnull bytes, uint8_t
 #endif
 }
 
+/// One bit a byte, of 64 bytes: set where the byte is at least so much.
+static inline uint64_t cbytelanes_reaching(const uint8_t *_Nonnull bytes, uint8_t least) {
+  uint64_t bits = 0;
+#if defined(__SSE2__)
+  const __m128i bar = _mm_set1_epi8((char)least);
+  for (int part = 0; part < 4; part++) {
+    const __m128i lane = _mm_loadu_si128((const __m128i *)(bytes + part * 16));
+    const __m128i reaches = _mm_cmpeq_epi8(_mm_max_epu8(lane, bar), lane);
+    bits |= (uint64_t)(uint32_t)_mm_movemask_epi8(reaches) << (part * 16);
+  }
+#else
+  for (int index = 0; index < 64; index++) bits |= (uint64_t)(bytes[index] >= least) << index;
+#endif
+  return bits;
+}
+
 /// Each of 64 bytes becomes the greater of itself and another.
 static inline void cbytelanes_raise(uint8_t *_Nonnull bytes, const uint8_t *_Nonnull others) {
 #if defined(__SSE2__)

@@ -78,16 +78,22 @@ extension InMemoryEngine {
     let snapshot = state.snapshot
     var search = try TieredSearch(query, snapshot)
     try search.run()
-    func found(_ hit: TopHits.Hit) -> SearchHit<Document> {
-      let number = snapshot.number(atPlace: hit.document)
-      return SearchHit(document: state.documents[number], score: BM25FScorer.score(hit.units))
+    func found(_ hits: ArraySlice<TopHits.Hit>) -> [SearchHit<Document>] {
+      var found: [SearchHit<Document>] = []
+      found.reserveCapacity(hits.count)
+      for hit in hits {
+        let number = snapshot.number(atPlace: hit.document)
+        found.append(
+          SearchHit(document: state.documents[number], score: BM25FScorer.score(hit.units)))
+      }
+      return found
     }
     if let places = try search.counters.orderedPlaces(in: snapshot, end: search.end) {
       search.hits = places.map { TopHits.Hit(units: 0, document: $0) }
     }
     return SearchResults(
-      query: query, hits: search.page.map(found), totalCount: search.total,
-      partialHits: try search.partialHits().map(found), corrections: search.corrections,
+      query: query, hits: found(search.page), totalCount: search.total,
+      partialHits: found(try search.partialHits()), corrections: search.corrections,
       suggestion: search.suggestion, facets: search.counters.facetCounts,
       rangeFacets: search.counters.rangeCounts)
   }

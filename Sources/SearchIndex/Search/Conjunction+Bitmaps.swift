@@ -128,24 +128,32 @@ extension Conjunction {
     let size = wordCount &+ 2 &* views.count
     try withUnsafeTemporaryAllocation(of: Int.self, capacity: size) { buffer in
       guard let most = buffer.baseAddress else { return }
-      var promising = PromisingWords()
+      let bounds = Bounds(most: most + wordCount, bases: most + wordCount + views.count)
+      var promising = PromisingScores(below: views.reduce(1) { $0 + $1.units[255] })
       for word in 0..<wordCount {
         if word & pause == pause, Task.isCancelled { throw CancellationError() }
-        most[word] = bits(word) == 0 ? -1 : Self.most(views, word)
-        promising.offer(word, most[word])
+        let bits = bits(word)
+        most[word] = bits == 0 ? -1 : Self.most(views, word)
+        if bits != 0 { promising.add(most[word], documents: bits.nonzeroBitCount) }
       }
-      let bounds = Bounds(most: most + wordCount, bases: most + wordCount + views.count)
-      var sample = TopHits(capacity: hits.capacity)
-      for word in promising.ascending {
-        Self.score(bits(word), word, views, bounds, above: -1, &sample, 0)
+      var floor = -1
+      if let least = promising.score(of: Self.sampleShare &* hits.capacity) {
+        var sample = TopHits(capacity: hits.capacity)
+        for word in 0..<wordCount where most[word] >= least {
+          if word & pause == pause, Task.isCancelled { throw CancellationError() }
+          Self.score(bits(word), word, views, bounds, above: -1, &sample, 0)
+        }
+        floor = sample.threshold - 1
       }
-      let floor = sample.threshold - 1
       for word in 0..<wordCount where most[word] > max(floor, hits.threshold) {
         if word & pause == pause, Task.isCancelled { throw CancellationError() }
         Self.score(bits(word), word, views, bounds, above: floor, &hits, firstDocument)
       }
     }
   }
+
+  /// So many times as many documents as hits are wanted are scored first.
+  private static let sampleShare = 8
 
   /// What is known of the lists in one word.
   private struct Bounds {
@@ -180,6 +188,12 @@ extension Conjunction {
     }
     var bar = max(floor, hits.threshold)
     var rest = common
+    if bar >= 0, rest & (rest &- 1) != 0 {
+      for list in 0..<views.count {
+        let others = most &- views[list].most(ofWord: word)
+        rest &= views[list].documents(ofWord: word, above: bar &- others)
+      }
+    }
     documents: while rest != 0 {
       let bit = rest.trailingZeroBitCount
       rest &= rest &- 1

@@ -38,10 +38,13 @@ extension Conjunction {
       count &+= size
       for index in 0..<size {
         let document = source.documents[index]
-        if preferred?.contains(document) != false {
-          hits.offer(firstDocument &+ document, source.units[index])
-        } else {
-          others.offer(firstDocument &+ document, source.units[index])
+        let units = source.units[index]
+        if units > hits.threshold || units > others.threshold {
+          if preferred?.contains(document) != false {
+            hits.offer(firstDocument &+ document, units)
+          } else {
+            others.offer(firstDocument &+ document, units)
+          }
         }
         if let matches { matches[Int(document &>> 6)] |= 1 &<< UInt64(document & 63) }
       }

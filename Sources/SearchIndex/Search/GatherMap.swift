@@ -142,6 +142,21 @@ final class GatherMap {
     finish()
   }
 
+  /// Adds lists of other forms of the word to what is ready, as ``gather(_:_:and:_:)`` does.
+  func add(forms: [PostingList], _ table: UnsafePointer<UInt8>) {
+    for form in forms {
+      form.forEach { document, impact in
+        let index = Int(document)
+        let known = impacts[index]
+        let united = table[Int(known) &<< 8 | Int(impact)]
+        impacts[index] = united
+        count &+= known == 0 ? 1 : 0
+        words[index &>> 6] |= 1 &<< UInt64(document & 63)
+        wordMaxima[index &>> 6] = max(wordMaxima[index &>> 6], united)
+      }
+    }
+  }
+
   private func addLong(_ list: PostingList, _ table: UnsafePointer<UInt8>, mayStop: Bool) {
     switch list {
     case .packed(let list):

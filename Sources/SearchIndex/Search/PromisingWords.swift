@@ -1,4 +1,4 @@
-/// The few words of an intersection, or windows of a union, whose documents may score most.
+/// The few windows of a union whose documents may score most.
 struct PromisingWords {
   private let capacity: Int
   private var words: [(word: Int, most: Int)] = []

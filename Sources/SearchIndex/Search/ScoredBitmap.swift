@@ -9,6 +9,8 @@ final class ScoredBitmap {
   let count: Int
   /// Score units by impact.
   let units: UnsafeMutablePointer<Int>
+  /// One by the units of an impact of 1; 0 where twice the impact does not count twice.
+  private let impactsOfUnit: Double
 
   init?(_ scored: ScoredList) {
     switch scored.list {
@@ -21,6 +23,8 @@ final class ScoredBitmap {
     case .sparse, .packed:
       return nil
     }
+    let isEven = scored.table == ImpactTable.same.base && scored.weight > 0
+    impactsOfUnit = isEven ? 1 / Double(scored.weight) : 0
     units = .allocate(capacity: 256)
     for impact in 0..<256 { units[impact] = scored.weight &* Int(scored.table[impact]) }
   }
@@ -30,7 +34,7 @@ final class ScoredBitmap {
   var view: View {
     View(
       words: words, wordMaxima: wordMaxima, ranks: dense?.ranks, impacts: impacts,
-      units: UnsafePointer(units))
+      units: UnsafePointer(units), impactsOfUnit: impactsOfUnit)
   }
 
   /// The pointers alone, for loops; valid while the bitmap lives.
@@ -40,10 +44,21 @@ final class ScoredBitmap {
     let ranks: UnsafePointer<UInt32>?
     let impacts: ImpactArray
     let units: UnsafePointer<Int>
+    let impactsOfUnit: Double
 
     /// The most a document of the word can score.
     @inline(__always)
     func most(ofWord word: Int) -> Int { units[Int(wordMaxima[word])] }
+
+    /// The documents of a word that may score more than a bar; all of them where that is not to be seen at once.
+    @inline(__always)
+    func documents(ofWord word: Int, above bar: Int) -> UInt64 {
+      guard ranks == nil, bar >= 0, impactsOfUnit > 0 else { return .max }
+      // Rounded down, so that none is left out.
+      let least = Int(Double(bar) * impactsOfUnit)
+      guard least < 256 else { return 0 }
+      return impacts.reaching(UInt8(truncatingIfNeeded: least), from: word &* 64)
+    }
 
     /// Where the impacts of a word's documents begin: the rank of its first, or its own number.
     @inline(__always)

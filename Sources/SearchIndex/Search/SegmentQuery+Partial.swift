@@ -13,4 +13,20 @@ extension SegmentQuery {
     let disjunction = Disjunction(lists: lists, accepted: accepted, acceptsUnscored: false)
     try disjunction.run(hits: &hits, firstDocument: firstDocument)
   }
+
+  /// Gives every list its weight and tells which documents have what even a partial match must have.
+  private func partialMatches(weights: [Int]) throws -> DocumentSet {
+    weigh(weights)
+    let isFree =
+      filter == nil && plan.quotedPhrases.isEmpty && plan.placements.isEmpty
+      && plan.atoms.indices.allSatisfy { plan.isOptional[$0] || plan.isRelaxable[$0] }
+    if isFree { return live }
+    var set = DocumentSet(documentCount: segment.documentCount)
+    var nothing = TopHits(capacity: 0)
+    _ = try set.withMutableWords {
+      try run(
+        weights: weights, hits: &nothing, firstDocument: 0, matches: $0, isPartial: true)
+    }
+    return set
+  }
 }

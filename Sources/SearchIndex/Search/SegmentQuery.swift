@@ -2,15 +2,15 @@ import SearchCore
 
 /// A query plan looked up in one segment: lists in hand, weights not known yet.
 ///
-/// Two steps, because a weight depends on how many documents of the whole collection have the term,
-/// and for a prefix that is known only when its terms are united in every segment.
+/// Two steps, because a weight depends on how many documents of the collection have the term, and for a
+/// prefix that is known only when its terms are united in every segment.
 final class SegmentQuery {
   let segment: Segment
   let plan: QueryPlan
   private var known: [ScoredList] = []
   /// What answers a query that is one prefix, as long as nothing narrows it.
   private let best: BestPostings?
-  private let filter: FilterSet?
+  let filter: FilterSet?
   /// The filter without what the plan excludes.
   private var allowed: DocumentSet?
   private var maps: [GatherMap] = []
@@ -36,8 +36,7 @@ final class SegmentQuery {
       scored.list.count - (segment.removed?.count(in: scored.list) ?? 0)
     }
 
-  /// One an atom of the plan; a list may be empty. That of a prefix whose best documents are known is united
-  /// when it is first asked for.
+  /// One an atom of the plan, maybe empty. That of a prefix whose best documents are known is united when asked for.
   var lists: [ScoredList] {
     if known.isEmpty, best != nil {
       let (range, isExact) = Self.terms(of: plan.atoms[0], segment)
@@ -72,8 +71,13 @@ final class SegmentQuery {
   }
 
   /// The same query with other forms of its words.
-  /// - Parameter forms: Of every atom the terms that do beside those it has.
-  init(_ base: SegmentQuery, forms: [[Int]], _ language: StemLanguage) throws {
+  /// - Parameters:
+  ///   - forms: Of every atom the terms that do beside those it has.
+  ///   - isTakingOver: Whether the lists that were united for the other query may be changed.
+  init(
+    _ base: SegmentQuery, forms: [[Int]], _ language: StemLanguage,
+    takingOver isTakingOver: Bool = false
+  ) throws {
     segment = base.segment
     plan = base.plan
     filter = base.filter
@@ -84,8 +88,9 @@ final class SegmentQuery {
     ranges = base.ranges
     isExact = base.isExact
     for (index, list) in base.lists.enumerated() {
+      let map = isTakingOver ? base.map(of: list) : nil
       known.append(
-        forms[index].isEmpty ? list : unite(list, forms[index], plan.atoms[index]))
+        forms[index].isEmpty ? list : unite(list, forms[index], plan.atoms[index], in: map))
     }
     try Task.checkCancellation()
     let isSame = plan.required.isEmpty && plan.placements.isEmpty
@@ -94,6 +99,12 @@ final class SegmentQuery {
   }
 
   deinit { for map in maps { segment.pool.give(back: map) } }
+
+  /// The map of this query that a list lies in.
+  private func map(of scored: ScoredList) -> GatherMap? {
+    guard case .gathered(let list) = scored.list else { return nil }
+    return maps.first { $0.list.words == list.words }
+  }
 
   /// The terms that an atom asks for, and whether the first is the atom's own.
   private static func terms(
@@ -116,7 +127,8 @@ final class SegmentQuery {
     if range.isEmpty { return ScoredList(list: .empty, table: same, weight: 0) }
     if !atom.isPrefix, range.count > 1 || !isExact {
       let own = isExact ? segment.postings.list(of: range.lowerBound, scratch: &scratch) : .empty
-      return unite(ScoredList(list: own, table: same, weight: 0), [range.upperBound - 1], atom)
+      let scored = ScoredList(list: own, table: same, weight: 0)
+      return unite(scored, [range.upperBound - 1], atom, in: nil)
     }
     if range.count == 1 {
       let table =
@@ -143,14 +155,23 @@ final class SegmentQuery {
     return ScoredList(list: .gathered(map.list), table: same, weight: 0)
   }
 
-  /// The list of an atom and those of other forms of its word, or of the word as a part, as one; of a whole word the list is kept for the
-  /// queries that follow while the next word is typed.
-  private func unite(_ scored: ScoredList, _ ordinals: [Int], _ atom: QueryPlan.Atom) -> ScoredList
-  {
+  /// The list of an atom and those of other forms of its word, or of the word as a part, as one; of a whole word
+  /// the list is kept for the queries that follow while the next word is typed.
+  /// - Parameter map: The list's own, where it may be changed.
+  private func unite(
+    _ scored: ScoredList, _ ordinals: [Int], _ atom: QueryPlan.Atom, in map: GatherMap?
+  ) -> ScoredList {
+    let table = ImpactTable.united.base
+    func others() -> [PostingList] {
+      ordinals.map { segment.postings.list(of: $0, scratch: &scratch) }
+    }
+    if let map {
+      map.add(forms: others(), table)
+      return ScoredList(list: .gathered(map.list), table: scored.table, weight: 0)
+    }
     func united() -> GatherMap {
-      let others = ordinals.map { segment.postings.list(of: $0, scratch: &scratch) }
       let map = segment.pool.take()
-      map.gather(scored.list, scored.table, and: others, ImpactTable.united.base)
+      map.gather(scored.list, scored.table, and: others(), table)
       return map
     }
     guard !atom.isPrefix, shared.count < Self.mapLimit else { return keep(united()) }
@@ -202,7 +223,7 @@ extension SegmentQuery {
       best.forEach { hits.offer(firstDocument + $0, weights[0] * Int($1)) }
       return best.count
     }
-    for index in lists.indices { known[index].weight = weights[index] }
+    weigh(weights)
     // A union that was broken off is never read.
     try Task.checkCancellation()
     let required = lists.indices.filter {
@@ -255,20 +276,8 @@ extension SegmentQuery {
     return count
   }
 
-  /// Gives every list its weight and tells which documents have what even a partial match must have.
-  func partialMatches(weights: [Int]) throws -> DocumentSet {
+  func weigh(_ weights: [Int]) {
     for index in lists.indices { known[index].weight = weights[index] }
-    let isFree =
-      filter == nil && plan.quotedPhrases.isEmpty && plan.placements.isEmpty
-      && plan.atoms.indices.allSatisfy { plan.isOptional[$0] || plan.isRelaxable[$0] }
-    if isFree { return live }
-    var set = DocumentSet(documentCount: segment.documentCount)
-    var nothing = TopHits(capacity: 0)
-    _ = try set.withMutableWords {
-      try run(
-        weights: weights, hits: &nothing, firstDocument: 0, matches: $0, isPartial: true)
-    }
-    return set
   }
 
   /// Passes over documents that were found already.
@@ -279,7 +288,7 @@ extension SegmentQuery {
   }
 
   /// The documents that may be found.
-  private var live: DocumentSet {
+  var live: DocumentSet {
     allowed ?? segment.removed?.live
       ?? DocumentSet(documentCount: segment.documentCount, full: true)
   }

@@ -43,10 +43,11 @@ extension TieredSearch {
       var words = WordPlaces(
         part, atoms: order.atoms, wide: wide,
         documents: looked[start..<next].map { $0.document - first })
+      let segment = part.segment
       for index in start..<next {
         words.read(index - start)
         let hit = looked[index]
-        let bonus = order.bonus(of: hit.document - first, words, part.segment)
+        let bonus = order.bonus(of: hit.document - first, words, segment)
         looked[index] = TopHits.Hit(units: hit.units + bonus.sum, document: hit.document)
       }
     }

@@ -61,27 +61,35 @@ struct TieredSearch {
 
   private mutating func runForms() throws {
     let exact = parts
-    guard let forms = try partsWithForms(exact) else {
+    guard let language = languageOfForms(exact), exact.contains(where: { $0.hasForms(language) })
+    else {
       weights = weights(of: exact)
       try runTier(exact)
       return
     }
-    (parts, weights) = (forms, weights(of: forms))
     unknown = plan.atoms.indices.map { atom in
       exact.allSatisfy { $0.documentFrequencies[atom] == 0 }
     }
-    try runTiers(exact, forms)
+    let asTyped = try exact.map { try $0.matches() }
+    parts = try exact.map { try $0.withForms(language, isLast: true) ?? $0 }
+    weights = weights(of: parts)
+    try runTiers(parts, asTyped)
   }
 
   /// The parts of the query with other forms of its words; nil where no segment has any.
   func partsWithForms(_ parts: [SegmentQuery]) throws -> [SegmentQuery]? {
-    guard let plan = parts.first?.plan, query.matching.contains(.stems),
-      plan.varies.contains(true) || !plan.required.isEmpty,
-      let language = snapshot.stemLanguage
-    else { return nil }
+    guard let language = languageOfForms(parts) else { return nil }
     let forms = try parts.map { try $0.withForms(language) }
     guard forms.contains(where: { $0 != nil }) else { return nil }
     return zip(parts, forms).map { $1 ?? $0 }
+  }
+
+  /// By whose stems the words may have other forms; nil where none is asked for.
+  private func languageOfForms(_ parts: [SegmentQuery]) -> StemLanguage? {
+    guard let plan = parts.first?.plan, query.matching.contains(.stems),
+      plan.varies.contains(true) || !plan.required.isEmpty
+    else { return nil }
+    return snapshot.stemLanguage
   }
 }
 
@@ -107,8 +115,8 @@ extension TieredSearch {
   }
 
   /// Adds the documents of two tiers, in both of which all forms of the words score.
-  private mutating func runTiers(_ exact: [SegmentQuery], _ forms: [SegmentQuery]) throws {
-    let asTyped = try exact.map { try $0.matches() }
+  /// - Parameter asTyped: Of every segment the documents of the first tier.
+  private mutating func runTiers(_ forms: [SegmentQuery], _ asTyped: [DocumentSet]) throws {
     let typedCount = asTyped.reduce(0) { $0 + $1.count }
     guard typedCount > 0 else { return try runTier(forms) }
     // Where the page is full, the rest is only counted.
@@ -152,12 +160,12 @@ extension TieredSearch {
 
   func weights(of parts: [SegmentQuery]) -> [Int] {
     guard let plan = parts.first?.plan else { return [] }
-    let frequencies = parts.map(\.documentFrequencies)
     let faint = faintWords
     return plan.atoms.indices.map { atom in
+      var frequency = 0
+      for part in parts { frequency += part.documentFrequencies[atom] }
       let weight = BM25FScorer.weight(
-        documentFrequency: frequencies.reduce(0) { $0 + $1[atom] },
-        documentCount: snapshot.documentCount, repetitions: 1)
+        documentFrequency: frequency, documentCount: snapshot.documentCount, repetitions: 1)
       let isFaint = plan.varies[atom] && faint.contains(plan.atoms[atom].term)
       return plan.repetitions[atom]
         * (isFaint ? max(1, MatchWeights.share(MatchWeights.faintWord, of: weight)) : weight)

@@ -64,16 +64,21 @@ extension DocumentSet {
     }
   }
 
-  mutating func formUnion(_ other: DocumentSet) {
-    for index in words.indices { words[index] |= other.words[index] }
-  }
+  mutating func formUnion(_ other: DocumentSet) { combine(other) { $0 | $1 } }
 
-  mutating func formIntersection(_ other: DocumentSet) {
-    for index in words.indices { words[index] &= other.words[index] }
-  }
+  mutating func formIntersection(_ other: DocumentSet) { combine(other) { $0 & $1 } }
 
-  mutating func subtract(_ other: DocumentSet) {
-    for index in words.indices { words[index] &= ~other.words[index] }
+  mutating func subtract(_ other: DocumentSet) { combine(other) { $0 & ~$1 } }
+
+  /// Word by word, several at once: without a check a word.
+  @inline(__always)
+  private mutating func combine(_ other: DocumentSet, _ body: (UInt64, UInt64) -> UInt64) {
+    precondition(words.count == other.words.count, "sets of one segment")
+    words.withUnsafeMutableBufferPointer { words in
+      other.words.withUnsafeBufferPointer { others in
+        for index in 0..<words.count { words[index] = body(words[index], others[index]) }
+      }
+    }
   }
 
   mutating func formComplement() {

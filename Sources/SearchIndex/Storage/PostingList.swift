@@ -1,3 +1,5 @@
+import CByteLanes
+
 /// The documents of a term or of a prefix with their impacts: what a query reads, in the form in
 /// which the documents lie in memory.
 ///
@@ -93,6 +95,13 @@ struct ImpactArray {
   init(_ base: UnsafePointer<UInt8>, isCoarse: Bool = false) {
     self.base = base
     self.isCoarse = isCoarse
+  }
+
+  /// Which of the 64 behind one are at least so much, the first lowest.
+  /// - Precondition: They take a byte each.
+  @inline(__always)
+  func reaching(_ least: UInt8, from index: Int) -> UInt64 {
+    cbytelanes_reaching(base + index, least)
   }
 
   subscript(index: Int) -> UInt8 {

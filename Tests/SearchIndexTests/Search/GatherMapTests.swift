@@ -70,6 +70,26 @@ import Testing
     check(map, expected, "seed 11")
   }
 
+  @Test(arguments: ["sea", "b"]) func otherFormsAreAddedAsIfGatheredAnew(_ prefix: String) {
+    let range = texts.ordinals(withPrefix: Array(prefix.utf8))
+    let rest = (0..<texts.terms.count).filter { !range.contains($0) }
+    var scratch = ShortListScratch()
+    let forms = rest.map { segment.postings.list(of: $0, scratch: &scratch) }
+    let map = GatherMap(documentCount: segment.documentCount)
+    map.gather(range, isExact: false, of: segment.postings)
+    let anew = GatherMap(documentCount: segment.documentCount)
+    anew.gather(
+      .gathered(map.list), ImpactTable.same.base, and: forms, ImpactTable.united.base)
+    var expected: [UInt32: UInt8] = [:]
+    PostingList.gathered(anew.list).forEach { expected[$0] = $1 }
+    let before = map.list.count
+    map.add(forms: forms, ImpactTable.united.base)
+    check(map, expected, "forms beside \(prefix)")
+    #expect(map.list.count > before)
+    map.removeAll()
+    check(map, [:], "emptied")
+  }
+
   @Test func anEmptyRangeGathersNothing() {
     let map = GatherMap(documentCount: segment.documentCount)
     map.gather(3..<3, isExact: true, of: segment.postings)
