@@ -142,7 +142,12 @@ struct QueryReadings {
   }
 
   private func candidates(_ word: Word, limit: Int) -> [TermCorrections.Candidate] {
-    guard let corrections = TermCorrections(word.term, isPrefix: word.isPrefix) else { return [] }
+    let isNowhere =
+      word.frequency == 0 && frequency(of: word.term, isPrefix: word.isPrefix) == 0
+    guard
+      let corrections = TermCorrections(
+        word.term, isPrefix: word.isPrefix, isNowhere: isNowhere)
+    else { return [] }
     // A word that some documents have is a slip only of one that far more have; one that is only begun in them, of
     // one that more have.
     let whole =

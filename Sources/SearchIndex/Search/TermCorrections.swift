@@ -23,18 +23,27 @@ struct TermCorrections {
   private let letterCount: Int
   private let isPrefix: Bool
 
+  /// So many letters has a word that another may be taken for.
+  private static let fewestLetters = 4
+
   /// nil where the word is too short to be judged, or has a digit: then it is meant as it stands.
+  ///
+  /// One of three letters is judged only where it stands nowhere: `thn` may be a word of four with one left out.
   /// - Parameters:
   ///   - word: A term.
   ///   - isPrefix: Whether it is still being typed, so that it may be the beginning of a word.
-  init?(_ word: String, isPrefix: Bool) {
+  ///   - isNowhere: Whether no term is the word, or begins with it where it is being typed.
+  init?(_ word: String, isPrefix: Bool, isNowhere: Bool = false) {
     scalars = Array(word.unicodeScalars)
     letterCount = scalars.count { !$0.isMark }
-    guard letterCount >= 4, !scalars.contains(where: { $0.properties.numericType != nil }) else {
+    let fewest = isNowhere ? Self.fewestLetters - 1 : Self.fewestLetters
+    guard letterCount >= fewest, !scalars.contains(where: { $0.properties.numericType != nil })
+    else {
       return nil
     }
     self.word = word
-    self.isPrefix = isPrefix
+    // Of three letters two are too few to begin anything.
+    self.isPrefix = isPrefix && letterCount >= Self.fewestLetters
   }
 
   /// The likeliest candidates, the word itself not among them.
@@ -62,7 +71,12 @@ struct TermCorrections {
       for term in Self.frequent(matches, segment) { add(term, isWhole: false) }
     }
     found[word] = nil
-    let candidates = found.filter { $1.frequency >= leastFrequency }.map { term, facts in
+    let enough = found.filter { term, facts in
+      facts.frequency >= leastFrequency
+        && (letterCount >= Self.fewestLetters
+          || term.unicodeScalars.count { !$0.isMark } >= Self.fewestLetters)
+    }
+    let candidates = enough.map { term, facts in
       Candidate(
         term: term,
         cost: cost(of: Array(term.unicodeScalars), facts.distance, facts.frequency)

@@ -53,6 +53,16 @@ import Testing
     #expect(try Note.results(SearchQuery("प्रोजेकट "), in: texts).totalCount == 1)
   }
 
+  @Test(arguments: [
+    ("thn ", ["then"]), ("thn", ["then"]), ("wih ", ["with"]), ("qnd ", []), ("hlp ", ["help"]),
+    ("hel", []), ("hat ", []), ("th", []), ("a1b ", []),
+  ])
+  func threeLettersThatStandNowhereMayBeFour(_ words: String, _ meant: [String]) throws {
+    let texts = ["and then", "with help", "the hut", "helm", "and", "a13b"]
+    let results = try Note.results(SearchQuery(words), in: texts)
+    #expect(results.corrections.map(\.found) == meant)
+  }
+
   @Test func whatIsQuotedIsNotCorrected() throws {
     let query = SearchQuery(clauses: [.phrase("noodlse")])
     #expect(try Note.results(query, in: Self.texts).totalCount == 0)
