@@ -43,6 +43,8 @@ struct WordPlaces: ~Copyable {
   private let documents: [UInt32]
   private let postings: PostingStore
   private let atoms: [Int]
+  /// A bit for the lowest twelve of each of the documents.
+  private var filter: GrowableBuffer<UInt64>
   private var sources = GrowableBuffer<Source>()
   private var ordinals: [Int] = []
   private var cursors: UnsafeMutablePointer<PositionCursor>?
@@ -67,19 +69,23 @@ struct WordPlaces: ~Copyable {
     chains.append(repeating: (-1, -1), count: documents.count)
     ranges = GrowableBuffer(capacity: part.plan.atoms.count)
     ranges.append(repeating: (0, 0), count: part.plan.atoms.count)
-    let filter = Filter(documents)
+    filter = GrowableBuffer(capacity: 64)
+    filter.append(repeating: 0, count: 64)
+    for document in documents {
+      filter[Int(document &>> 6) & 63] |= 1 &<< UInt64(document & 63)
+    }
     for atom in atoms {
       let range = part.ranges[atom]
       let isPrefix = part.plan.atoms[atom].isPrefix
       let isExact = part.isExact[atom]
-      if isExact { add(range.lowerBound..<(range.lowerBound + 1), atom, .typed, filter) }
+      if isExact { add(range.lowerBound..<(range.lowerBound + 1), atom, .typed) }
       // Where the word is a part of another it is no more than a form of that.
       if !isPrefix || !wide[atom] {
         let others = (range.lowerBound + (isExact ? 1 : 0))..<range.upperBound
-        add(others, atom, isPrefix ? .begun : .other, filter)
+        add(others, atom, isPrefix ? .begun : .other)
       }
       guard !part.forms.isEmpty else { continue }
-      for form in part.forms[atom] { add(form..<(form + 1), atom, .other, filter) }
+      for form in part.forms[atom] { add(form..<(form + 1), atom, .other) }
     }
     guard !ordinals.isEmpty else { return }
     let cursors = UnsafeMutablePointer<PositionCursor>.allocate(capacity: ordinals.count)
@@ -146,22 +152,14 @@ struct WordPlaces: ~Copyable {
 
 /// The terms that few documents have.
 extension WordPlaces {
-  /// Says of most documents that they are not asked for.
-  struct Filter {
-    private var bits = SIMD64<UInt8>(repeating: 0)
-
-    init(_ documents: [UInt32]) {
-      for document in documents { bits[Int(document &>> 3) & 63] |= 1 &<< UInt8(document & 7) }
-    }
-
-    @inline(__always)
-    func mayHave(_ document: UInt32) -> Bool {
-      bits[Int(document &>> 3) & 63] & (1 &<< UInt8(document & 7)) != 0
-    }
+  /// False of most documents that are not asked for.
+  @inline(__always)
+  private func mayHave(_ document: UInt32) -> Bool {
+    filter[Int(document &>> 6) & 63] & (1 &<< UInt64(document & 63)) != 0
   }
 
   /// Adds terms next to each other.
-  private mutating func add(_ range: Range<Int>, _ atom: Int, _ form: Form, _ filter: Filter) {
+  private mutating func add(_ range: Range<Int>, _ atom: Int, _ form: Form) {
     guard !range.isEmpty else { return }
     var record = postings.record(of: range.lowerBound)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: PostingStore.longListCount) {
@@ -175,7 +173,7 @@ extension WordPlaces {
           continue
         }
         _ = PostingStore.readRecord(&record, into: listed)
-        if (0..<count).contains(where: { filter.mayHave(listed[$0]) }) {
+        if (0..<count).contains(where: { mayHave(listed[$0]) }) {
           add(ordinal, UnsafeBufferPointer(start: listed, count: count), atom, form)
         }
       }
@@ -190,7 +188,7 @@ extension WordPlaces {
     let spans = postings.spans.view
     var reader: PlaceReader?
     var behind = 0
-    for (index, document) in listed.enumerated() {
+    for (index, document) in listed.enumerated() where mayHave(document) {
       let place = BinarySearch.firstIndex(below: documents.count) { documents[$0] < document }
       guard place < documents.count, documents[place] == document else { continue }
       var reading = reader ?? PlaceReader(postings.places(ofShort: ordinal))

@@ -90,6 +90,32 @@ import Testing
     check(map, [:], "emptied")
   }
 
+  @Test(arguments: FormedList.Form.allCases, [0.01, 0.3])
+  func aListOfAnyFormIsUnitedWithOtherForms(_ form: FormedList.Form, _ share: Double) {
+    var generator = SeededGenerator(seed: 5)
+    let documentCount = segment.documentCount
+    func random(_ share: Double, _ form: FormedList.Form) -> FormedList {
+      FormedList(
+        FormedList.random(share: share, documentCount: documentCount, maximum: 255, &generator),
+        form, documentCount: documentCount)
+    }
+    let list = random(share, form)
+    let others = [random(0.02, .sparse), random(0.1, .packed)]
+    var expected: [UInt32: UInt8] = [:]
+    for posting in list.postings { expected[posting.document] = posting.impact }
+    for posting in others.flatMap(\.postings) {
+      expected[posting.document] = BM25FScorer.united(
+        expected[posting.document] ?? 0, posting.impact)
+    }
+    let map = GatherMap(documentCount: documentCount)
+    map.gather(
+      list.list, ImpactTable.same.base, and: others.map(\.list), ImpactTable.united.base)
+    check(map, expected, "\(form), \(share)")
+    map.removeAll()
+    check(map, [:], "emptied")
+    withExtendedLifetime((list, others)) {}
+  }
+
   @Test func anEmptyRangeGathersNothing() {
     let map = GatherMap(documentCount: segment.documentCount)
     map.gather(3..<3, isExact: true, of: segment.postings)
