@@ -6,7 +6,7 @@ struct BestPostings {
   /// How many documents are remembered; as many as a second look reads, so that ordering by places needs no more.
   static let capacity = 32
   /// An impact is a step of 17, kept above the document.
-  private static let documentBits: UInt32 = 28
+  static let documentBits: UInt32 = 28
 
   /// How many documents have the prefix.
   let count: Int

@@ -8,9 +8,11 @@ import CByteLanes
 final class GatherMap {
   let documentCount: Int
   let wordCount: Int
-  private let words: UnsafeMutablePointer<UInt64>
+  let words: UnsafeMutablePointer<UInt64>
   private let wordMaxima: UnsafeMutablePointer<UInt8>
   private let impacts: UnsafeMutablePointer<UInt8>
+  /// Room for the number of every word; see `GatherMap+Best.swift`.
+  var touched = GrowableBuffer<UInt32>(capacity: 1)
   private var count = 0
   /// Postings added so far; from one in this many documents on the map is wide.
   private var added = 0

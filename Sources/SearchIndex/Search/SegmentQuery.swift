@@ -10,6 +10,8 @@ final class SegmentQuery {
   private var known: [ScoredList] = []
   /// What answers a query that is one prefix, as long as nothing narrows it.
   private let best: BestPostings?
+  /// Where they lie, if they were not known before.
+  private var ownBest = GrowableBuffer<UInt32>(capacity: 1)
   let filter: FilterSet?
   /// The filter without what the plan excludes.
   private var allowed: DocumentSet?
@@ -55,8 +57,17 @@ final class SegmentQuery {
     ranges = terms.map(\.range)
     isExact = terms.map(\.isExact)
     if let atom = plan.onlyAtom, atom.isPrefix, filter == nil, segment.removed == nil {
-      best = segment.prefixes.best(of: terms[0].range, isExact: terms[0].isExact)
-      if best != nil { return }
+      if let known = segment.prefixes.best(of: terms[0].range, isExact: terms[0].isExact) {
+        best = known
+        return
+      }
+      if terms[0].range.count > 1, segment.pool.isWide {
+        let count = segment.pool.countAndBest(
+          of: terms[0].range, isExact: terms[0].isExact, of: segment.postings, best: &ownBest)
+        best = BestPostings(count: count, hits: ownBest.base)
+        return
+      }
+      best = nil
     } else {
       best = nil
     }
