@@ -87,7 +87,7 @@ extension BestPostings {
   }
 
   /// Appends so many hits by their documents, and zeros up to ``capacity``.
-  private static func append(_ best: some Sequence<UInt32>, to hits: inout GrowableBuffer<UInt32>) {
+  static func append(_ best: some Sequence<UInt32>, to hits: inout GrowableBuffer<UInt32>) {
     let sorted = best.sorted { $0 << (32 - documentBits) < $1 << (32 - documentBits) }
     for hit in sorted { hits.append(hit) }
     hits.append(repeating: 0, count: capacity - sorted.count)

@@ -70,17 +70,9 @@ extension Conjunction {
   private static func floor(
     _ view: ScoredBitmap.View, _ wordCount: Int, capacity: Int
   ) -> UInt8 {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 256) { words in
-      words.initialize(repeating: 0)
-      for word in 0..<wordCount { words[Int(view.wordMaxima[word])] &+= 1 }
-      var reaching = 0
-      for impact in stride(from: 255, to: 0, by: -1) {
-        reaching += Int(words[impact])
-        // Impacts that count the same are one: the smallest of them is the floor.
-        if reaching >= capacity { return bar(view, view.units[impact] - 1) }
-      }
-      return 1
-    }
+    let impact = ScoredBitmap.impact(reachedInWords: capacity, view.wordMaxima, wordCount)
+    // Impacts that count the same are one: the smallest of them is the floor.
+    return impact.map { bar(view, view.units[Int($0)] - 1) } ?? 1
   }
 
   /// The smallest impact that scores more than a threshold; 255 where none does, which is then harmless.

@@ -172,15 +172,7 @@ extension DisjunctionList {
     reachedBy wanted: Int, _ maxima: UnsafePointer<UInt8>, _ wordCount: Int
   ) -> Int {
     guard wanted <= wordCount else { return 0 }
-    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 256) { words in
-      words.initialize(repeating: 0)
-      for word in 0..<wordCount { words[Int(maxima[word])] &+= 1 }
-      var reaching = 0
-      for impact in stride(from: 255, to: 0, by: -1) {
-        reaching += Int(words[impact])
-        if reaching >= wanted { return units(UInt8(impact)) }
-      }
-      return 0
-    }
+    let impact = ScoredBitmap.impact(reachedInWords: wanted, maxima, wordCount)
+    return impact.map { units($0) } ?? 0
   }
 }

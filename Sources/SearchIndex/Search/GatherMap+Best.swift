@@ -20,20 +20,8 @@ extension GatherMap {
     for _ in range {
       let size = Int(cursor.pointee)
       cursor += 1
-      if size == 1 {
-        let document = VariableByte.read32(&cursor)
-        gatherer.add(document, table[Int(cursor.pointee)])
-        cursor += 1
-      } else if size > 1 {
-        let bytes = Int(VariableByte.read(&cursor))
-        var impact = cursor + bytes
-        var previous = UInt32.max
-        for _ in 0..<size {
-          previous = previous &+ 1 &+ VariableByte.read32(&cursor)
-          gatherer.add(previous, table[Int(impact.pointee)])
-          impact += 1
-        }
-        cursor = impact
+      if size > 0 {
+        PostingStore.readRecord(&cursor, count: size) { gatherer.add($0, table[Int($1)]) }
       } else {
         store.arena.list(at: store.longLocations[nextLong]).forEach { document, impact in
           gatherer.add(document, table[Int(impact)])
@@ -108,15 +96,13 @@ private struct BestGatherer: ~Copyable {
     guard key > least else { return }
     if !isNew, let place = place(of: document) {
       guard key > heap[place] else { return }
-      heap[place] = key
-      siftDown(place)
+      sift(key, at: place)
     } else if heap.count < BestPostings.capacity {
       heap.append(key)
       guard heap.count == BestPostings.capacity else { return }
-      for place in (0..<(heap.count / 2)).reversed() { siftDown(place) }
+      BinaryHeap.order(UnsafeMutableBufferPointer(start: heap.base, count: heap.count), by: <)
     } else {
-      heap[0] = key
-      siftDown(0)
+      sift(key, at: 0)
     }
     guard heap.count == BestPostings.capacity else { return }
     least = heap[0]
@@ -129,18 +115,9 @@ private struct BestGatherer: ~Copyable {
     return (0..<heap.count).first { heap[$0] & Self.documentMask == distance }
   }
 
-  private mutating func siftDown(_ start: Int) {
-    var place = start
-    let key = heap[place]
-    while true {
-      var child = place * 2 + 1
-      guard child < heap.count else { break }
-      if child + 1 < heap.count, heap[child + 1] < heap[child] { child += 1 }
-      guard heap[child] < key else { break }
-      heap[place] = heap[child]
-      place = child
-    }
-    heap[place] = key
+  private mutating func sift(_ key: UInt32, at place: Int) {
+    let keys = UnsafeMutableBufferPointer(start: heap.base, count: heap.count)
+    BinaryHeap.sift(key, at: place, in: keys, by: <)
   }
 
   /// Makes all words zero again.
@@ -155,9 +132,6 @@ private struct BestGatherer: ~Copyable {
       let key = heap[place]
       return key & ~Self.documentMask | (Self.documentMask &- key & Self.documentMask)
     }
-    for hit in documents.sorted(by: { $0 & Self.documentMask < $1 & Self.documentMask }) {
-      best.append(hit)
-    }
-    best.append(repeating: 0, count: BestPostings.capacity - documents.count)
+    BestPostings.append(documents, to: &best)
   }
 }

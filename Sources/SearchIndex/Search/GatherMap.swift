@@ -80,20 +80,8 @@ final class GatherMap {
       let size = Int(cursor.pointee)
       cursor += 1
       added &+= size
-      if size == 1 {
-        let document = VariableByte.read32(&cursor)
-        add(document, table[Int(cursor.pointee)])
-        cursor += 1
-      } else if size > 1 {
-        let bytes = Int(VariableByte.read(&cursor))
-        var impact = cursor + bytes
-        var previous = UInt32.max
-        for _ in 0..<size {
-          previous = previous &+ 1 &+ VariableByte.read32(&cursor)
-          add(previous, table[Int(impact.pointee)])
-          impact += 1
-        }
-        cursor = impact
+      if size > 0 {
+        PostingStore.readRecord(&cursor, count: size) { add($0, table[Int($1)]) }
       } else {
         let list = store.arena.list(at: store.longLocations[nextLong])
         nextLong += 1

@@ -37,6 +37,22 @@ final class ScoredBitmap {
       units: UnsafePointer(units), impactsOfUnit: impactsOfUnit)
   }
 
+  /// An impact that documents in so many words reach: as many words have one of at least it; nil where fewer have any.
+  static func impact(
+    reachedInWords wanted: Int, _ maxima: UnsafePointer<UInt8>, _ wordCount: Int
+  ) -> UInt8? {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 256) { words in
+      words.initialize(repeating: 0)
+      for word in 0..<wordCount { words[Int(maxima[word])] &+= 1 }
+      var reaching = 0
+      for impact in stride(from: 255, to: 0, by: -1) {
+        reaching += Int(words[impact])
+        if reaching >= wanted { return UInt8(impact) }
+      }
+      return nil
+    }
+  }
+
   /// The pointers alone, for loops; valid while the bitmap lives.
   struct View {
     let words: UnsafePointer<UInt64>

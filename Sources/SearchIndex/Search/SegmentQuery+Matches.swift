@@ -12,11 +12,17 @@ extension SegmentQuery {
 
   /// Every document that the query finds.
   func matches() throws -> DocumentSet {
+    try matches(weights: [Int](repeating: 0, count: plan.atoms.count))
+  }
+
+  /// The same, and every list has its weight then.
+  /// - Parameter isPartial: Whether the plain words need not be there.
+  func matches(weights: [Int], isPartial: Bool = false) throws -> DocumentSet {
     var set = DocumentSet(documentCount: segment.documentCount)
     var nothing = TopHits(capacity: 0)
-    let weights = [Int](repeating: 0, count: plan.atoms.count)
     _ = try set.withMutableWords {
-      try run(weights: weights, hits: &nothing, firstDocument: 0, matches: $0)
+      try run(
+        weights: weights, hits: &nothing, firstDocument: 0, matches: $0, isPartial: isPartial)
     }
     return set
   }

@@ -21,12 +21,6 @@ extension SegmentQuery {
       filter == nil && plan.quotedPhrases.isEmpty && plan.placements.isEmpty
       && plan.atoms.indices.allSatisfy { plan.isOptional[$0] || plan.isRelaxable[$0] }
     if isFree { return live }
-    var set = DocumentSet(documentCount: segment.documentCount)
-    var nothing = TopHits(capacity: 0)
-    _ = try set.withMutableWords {
-      try run(
-        weights: weights, hits: &nothing, firstDocument: 0, matches: $0, isPartial: true)
-    }
-    return set
+    return try matches(weights: weights, isPartial: true)
   }
 }

@@ -41,8 +41,7 @@ final class SegmentQuery {
   /// One an atom of the plan, maybe empty. That of a prefix whose best documents are known is united when asked for.
   var lists: [ScoredList] {
     if known.isEmpty, best != nil {
-      let (range, isExact) = Self.terms(of: plan.atoms[0], segment)
-      known = [list(of: range, isExact: isExact, plan.atoms[0])]
+      known = [list(of: ranges[0], isExact: isExact[0], plan.atoms[0])]
     }
     return known
   }

@@ -46,28 +46,11 @@ struct TopHits {
       return
     }
     threshold = hits.withUnsafeMutableBufferPointer { hits in
-      if !isHeap {
-        for index in (0..<(hits.count / 2)).reversed() { Self.sift(hits[index], index, hits) }
-      }
-      Self.sift(hit, 0, hits)
+      if !isHeap { BinaryHeap.order(hits, by: Self.isWorse) }
+      BinaryHeap.sift(hit, at: 0, in: hits, by: Self.isWorse)
       return hits[0].units
     }
     isHeap = true
-  }
-
-  /// Puts a hit at a place whose own is given up, or below it.
-  @inline(__always)
-  private static func sift(_ hit: Hit, _ start: Int, _ hits: UnsafeMutableBufferPointer<Hit>) {
-    var index = start
-    while true {
-      var child = index * 2 + 1
-      guard child < hits.count else { break }
-      if child + 1 < hits.count, isWorse(hits[child + 1], hits[child]) { child += 1 }
-      guard isWorse(hits[child], hit) else { break }
-      hits[index] = hits[child]
-      index = child
-    }
-    hits[index] = hit
   }
 
   /// Best first, without the first `offset`.

@@ -55,12 +55,8 @@ struct SortedTerms: Sendable {
   /// The first eight bytes of the term at a place of the order as a number that orders like them, zeros behind the last.
   @inline(__always)
   func key(_ rank: Int) -> UInt64 {
-    let start = Int(starts[rank])
-    guard start + 8 <= bytes.count else { return TermDictionary.key(of: term(rank)) }
-    let eight = UnsafeRawPointer(bytes.base + start).loadUnaligned(as: UInt64.self)
-    // An empty term shifts everything out.
-    let behind = UInt64(64 - 8 * min(8, Int(starts[rank + 1]) - start))
-    return (UInt64(bigEndian: eight) >> behind) << behind
+    TermDictionary.key(
+      of: bytes.base, Int(starts[rank]), Int(starts[rank + 1]), count: bytes.count)
   }
 
   /// The term at a place of the order.

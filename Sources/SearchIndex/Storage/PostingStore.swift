@@ -128,6 +128,33 @@ extension PostingStore {
   }
 }
 
+extension PostingStore {
+  /// Calls `body` with every document of a short record and its impact, and moves the cursor behind it.
+  /// - Parameters:
+  ///   - cursor: Behind the count.
+  ///   - count: At least 1.
+  @inline(__always)
+  static func readRecord(
+    _ cursor: inout UnsafePointer<UInt8>, count: Int, _ body: (UInt32, UInt8) -> Void
+  ) {
+    if count == 1 {
+      let document = VariableByte.read32(&cursor)
+      body(document, cursor.pointee)
+      cursor += 1
+      return
+    }
+    let bytes = Int(VariableByte.read(&cursor))
+    var impact = cursor + bytes
+    var previous = UInt32.max
+    for _ in 0..<count {
+      previous = previous &+ 1 &+ VariableByte.read32(&cursor)
+      body(previous, impact.pointee)
+      impact += 1
+    }
+    cursor = impact
+  }
+}
+
 /// Memory for the documents of short lists, for as long as one query takes.
 struct ShortListScratch: ~Copyable {
   private var chunks: [UnsafeMutablePointer<UInt32>] = []

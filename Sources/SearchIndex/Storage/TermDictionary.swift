@@ -82,6 +82,18 @@ extension TermDictionary {
     return key
   }
 
+  /// The same of bytes `start..<end` of an arena of so many: eight are read at once where there are eight.
+  @inline(__always)
+  static func key(of bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int, count: Int) -> UInt64 {
+    guard start + 8 <= count else {
+      return key(of: UnsafeBufferPointer(start: bytes + start, count: end - start))
+    }
+    let eight = UnsafeRawPointer(bytes + start).loadUnaligned(as: UInt64.self)
+    // An empty term shifts everything out.
+    let behind = UInt64(64 - 8 * min(8, end - start))
+    return (UInt64(bigEndian: eight) >> behind) << behind
+  }
+
   private func compareHead(
     of block: Int, with target: UnsafeBufferPointer<UInt8>, _ prefixIsLess: Bool
   ) -> (order: Int, shared: Int) {

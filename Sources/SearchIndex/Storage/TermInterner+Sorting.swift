@@ -82,12 +82,8 @@ extension TermInterner {
   /// The first eight bytes of a string as a number that orders like them, zeros behind the last.
   @inline(__always)
   private func sortKey(_ number: Int) -> UInt64 {
-    let start = Int(starts[number])
-    guard start + 8 <= bytes.count else { return TermDictionary.key(of: string(number)) }
-    let eight = UnsafeRawPointer(bytes.base + start).loadUnaligned(as: UInt64.self)
-    // An empty string shifts everything out.
-    let behind = 64 - 8 * min(8, Int(starts[number + 1]) - start)
-    return (UInt64(bigEndian: eight) >> UInt64(behind)) << UInt64(behind)
+    TermDictionary.key(
+      of: bytes.base, Int(starts[number]), Int(starts[number + 1]), count: bytes.count)
   }
 
   @inline(__always)

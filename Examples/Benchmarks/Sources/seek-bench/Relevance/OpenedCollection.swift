@@ -14,8 +14,7 @@ struct OpenedCollection {
     let source = try DataSource.open(path: path)
     profile = try ProfileInference.infer(from: [source])
     let fields = profile.fields.map(\.searchableField)
-    let texts = fields.map { if case .text = $0.kind { true } else { false } }
-    let text = texts.firstIndex(of: true) ?? 0
+    let text = fields.firstIndex { if case .text = $0.kind { true } else { false } } ?? 0
     let schema = IndexSchema(
       isOneField
         ? fields.enumerated().map { $0 == text ? .init("text", .text(weight: 1)) : $1 } : fields)
