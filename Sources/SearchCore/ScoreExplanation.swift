@@ -55,7 +55,8 @@ public struct ScoreExplanation: Hashable, Sendable {
   /// What a document gains by where the words stand.
   public struct Bonus: Hashable, Sendable {
     public enum Reason: Hashable, Sendable, CaseIterable {
-      case wholeTitle, otherSigns, titleBeginning, titleRow, titleShare, nearness, wholeWord
+      case wholeTitle, otherSigns, behindArticle, titleBeginning, beginningBehindArticle, titleRow,
+        titleShare, nearness, wholeWord
     }
 
     public let reason: Reason

@@ -51,6 +51,7 @@ public struct SearchHit<Document: Sendable>: Sendable {
   /// Higher is better; comparable among hits of one query that have its words in the same form only. 0 where the query has no words.
   public let score: Double
 
+  @inlinable @inline(__always)
   public init(document: Document, score: Double) {
     self.document = document
     self.score = score

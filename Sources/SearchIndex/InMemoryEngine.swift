@@ -78,30 +78,36 @@ extension InMemoryEngine {
     let snapshot = state.snapshot
     var search = try TieredSearch(query, snapshot)
     try search.run()
-    func found(_ hits: ArraySlice<TopHits.Hit>) -> [SearchHit<Document>] {
-      var found: [SearchHit<Document>] = []
-      found.reserveCapacity(hits.count)
-      for hit in hits {
-        let number = snapshot.number(atPlace: hit.document)
-        found.append(
-          SearchHit(document: state.documents[number], score: BM25FScorer.score(hit.units)))
-      }
-      return found
-    }
     if let places = try search.counters.orderedPlaces(in: snapshot, end: search.end) {
       search.hits = places.map { TopHits.Hit(units: 0, document: $0) }
     }
     return SearchResults(
-      query: query, hits: found(search.page), totalCount: search.total,
-      partialHits: found(try search.partialHits()), corrections: search.corrections,
+      query: query, hits: state.documents.found(search.page, in: snapshot),
+      totalCount: search.total,
+      partialHits: state.documents.found(try search.partialHits(), in: snapshot),
+      corrections: search.corrections,
       suggestion: search.suggestion, facets: search.counters.facetCounts,
       rangeFacets: search.counters.rangeCounts)
   }
 }
 
 extension InMemoryEngine.Documents {
-  /// The document of a number that the snapshot published with these documents has.
-  fileprivate subscript(number: DocID) -> Document {
+  /// The documents of hits.
+  /// - Parameter snapshot: The one published with these documents.
+  fileprivate func found(
+    _ hits: ArraySlice<TopHits.Hit>, in snapshot: IndexSnapshot
+  ) -> [SearchHit<Document>] {
+    var found: [SearchHit<Document>] = []
+    found.reserveCapacity(hits.count)
+    for hit in hits {
+      let number = snapshot.number(atPlace: hit.document)
+      found.append(SearchHit(document: self[number], score: BM25FScorer.score(hit.units)))
+    }
+    return found
+  }
+
+  @inline(__always)
+  private subscript(number: DocID) -> Document {
     switch self {
     case .fetched(let fetch): return fetch(number)
     case .kept(let shelf):

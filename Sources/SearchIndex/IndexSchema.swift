@@ -14,37 +14,31 @@ public typealias DocID = UInt32
 /// A name may stand twice, once as text and once as a filter; a token then means the filter.
 public struct IndexSchema: Hashable, Sendable {
   public let fields: [SearchableField]
+  /// Positions in ``fields`` of those searched by words.
+  let textFields: [Int]
+  /// The names of the text fields, in their order.
+  let textFieldNames: [String]
+  /// The weights of the text fields, in their order; a negative or not finite weight counts 0.
+  let textWeights: [Float]
+  /// Which of the text fields is the title: the weightiest, of equal ones the first.
+  let titleField: Int?
 
   public init(_ fields: [SearchableField]) {
     self.fields = fields
+    textFields = fields.indices.filter {
+      if case .text = fields[$0].kind { true } else { false }
+    }
+    textFieldNames = textFields.map { fields[$0].name }
+    let weights = fields.compactMap { field -> Float? in
+      guard case .text(let weight) = field.kind else { return nil }
+      return weight.isFinite ? Float(max(0, weight)) : 0
+    }
+    textWeights = weights
+    titleField = weights.max().flatMap { weights.firstIndex(of: $0) }
   }
 }
 
 extension IndexSchema {
-  /// Positions in ``fields`` of those searched by words.
-  var textFields: [Int] {
-    fields.indices.filter {
-      if case .text = fields[$0].kind { true } else { false }
-    }
-  }
-
-  /// The names of the text fields, in their order.
-  var textFieldNames: [String] { textFields.map { fields[$0].name } }
-
-  /// The weights of the text fields, in their order; a negative or not finite weight counts 0.
-  var textWeights: [Float] {
-    fields.compactMap {
-      guard case .text(let weight) = $0.kind else { return nil }
-      return weight.isFinite ? Float(max(0, weight)) : 0
-    }
-  }
-
-  /// Which of the text fields is the title: the weightiest, of equal ones the first.
-  var titleField: Int? {
-    let weights = textWeights
-    return weights.max().flatMap { weights.firstIndex(of: $0) }
-  }
-
   /// The position of the filter field that a token names.
   /// - Throws: `SearchError` that says which name is nearest, or that the field is no filter.
   func filterField(named name: String) throws -> Int {

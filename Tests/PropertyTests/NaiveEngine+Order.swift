@@ -49,15 +49,19 @@ extension NaiveEngine {
           places[words[index]]?.contains { $0.place == first + index && $0.form != .other } ?? false
         }
     }
+    let isTypedLast =
+      places[words[words.count - 1]]?.contains {
+        $0.place == title.upperBound - 1 && $0.form == .typed
+      } ?? false
     if stands(at: title.lowerBound) {
-      let isWhole =
-        title.count == words.count
-        && places[words[words.count - 1]]?.contains {
-          $0.place == title.upperBound - 1 && $0.form == .typed
-        } ?? false
+      let isWhole = title.count == words.count && isTypedLast
       let isSame = hasSign == hasSignInTitle(document)
       let whole = isSame ? MatchWeights.wholeTitle : MatchWeights.otherSigns
       gain += part(isWhole ? whole : MatchWeights.titleBeginning, sum)
+    } else if beginsWithArticle(document), stands(at: title.lowerBound + 1) {
+      let isWhole = title.count == words.count + 1 && isTypedLast
+      gain += part(
+        isWhole ? MatchWeights.behindArticle : MatchWeights.beginningBehindArticle, sum)
     } else if words.count > 1, title.contains(where: stands) {
       gain += part(MatchWeights.titleRow, sum)
     }
@@ -99,6 +103,21 @@ extension NaiveEngine {
       return asking.count == 1 && asking.contains(where: hasSign)
     case .field(_, let inner): return hasSign(inner)
     }
+  }
+
+  /// Whether the first word of the title is an article that stands apart.
+  private func beginsWithArticle(_ document: Int) -> Bool {
+    guard let title = schema.titleField,
+      let value = documents[document].texts.first(where: {
+        $0.field == schema.textFields[title] && !analyzer.terms(in: $0.value).isEmpty
+      })?.value
+    else { return false }
+    // Nothing but white space parts it from what follows.
+    let words = value.trimmingPrefix(while: { $0.isASCII && !$0.isLetter && !$0.isNumber })
+      .split(maxSplits: 1, omittingEmptySubsequences: false) { $0.isWhitespace }
+    let articles = ["a", "the", "das", "la"].map { analyzer.terms(in: $0).map(\.text) }
+    return words.count > 1 && words[0].allSatisfy(\.isLetter)
+      && articles.contains(analyzer.terms(in: String(words[0])).map(\.text))
   }
 
   private func hasSignInTitle(_ document: Int) -> Bool {

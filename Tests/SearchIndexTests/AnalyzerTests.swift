@@ -87,6 +87,10 @@ import Testing
     #expect(terms == ["crème", "brûlée", "x", "日本", "e"])
   }
 
+  @Test func plainWordsTakeTheTurkicIForALetterOfItsOwn() {
+    #expect(Analyzer.plainWords.terms(in: "İçel I").map(\.text) == ["İçel", "i"])
+  }
+
   @Test func rangesAreOfTheOriginal() {
     let text = "ﬁne — Crème, 日本"
     for term in Analyzer.standard.terms(in: text) {

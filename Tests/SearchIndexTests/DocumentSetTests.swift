@@ -3,6 +3,14 @@ import Testing
 @testable import SearchIndex
 
 @Suite struct DocumentSetTests {
+  @Test func newMembersAreCounted() {
+    let set = DocumentSet(documentCount: 200, documents: [0, 63, 64, 199])
+    let other = DocumentSet(documentCount: 200, documents: [0, 1, 65, 130, 199])
+    #expect(set.countOfNew(in: other) == 3)
+    #expect(set.countOfNew(in: set) == 0)
+    #expect(DocumentSet(documentCount: 200).countOfNew(in: other) == other.count)
+  }
+
   @Test(arguments: [0, 1, 63, 64, 65, 128, 1000])
   func setsAgreeWithSetsOfNumbers(_ count: Int) {
     var generator = SeededGenerator(seed: UInt64(count))

@@ -27,6 +27,16 @@ import Testing
     #expect(describe(plan(.word("sea sea"), .word("SEA"), .prefix("sea"))) == ["sea^3", "sea*"])
   }
 
+  /// From the ninth on terms are hashed.
+  @Test func repeatedWordsOfALongQueryCount() {
+    let text = (0..<20).map { "w\($0)" }.joined(separator: " ")
+    let plan = plan(.word(text), .word(text), .word("w0 w8 w19 new"))
+    let counts = (0..<20).map { [0, 8, 19].contains($0) ? 3 : 2 }
+    #expect(describe(plan) == counts.enumerated().map { "w\($0)^\($1)" } + ["new"])
+    for (index, atom) in plan.atoms.enumerated() { #expect(plan.index(of: atom) == index) }
+    #expect(plan.index(of: QueryPlan.Atom(term: Array("w1".utf8), isPrefix: true)) == nil)
+  }
+
   @Test func phrasesAreIndicesOfTheirTerms() {
     let plan = plan(.word("york"), .phrase("new new york"), .phrase("one"))
     #expect(describe(plan) == ["york^2", "new^2", "one"])

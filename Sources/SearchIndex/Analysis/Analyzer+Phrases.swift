@@ -14,7 +14,7 @@ extension Analyzer {
   /// With ``plainWords`` every term stands alone.
   func phrases(in text: String) -> [[Term]] {
     let terms = terms(in: text).filter(\.advances)
-    guard kind == .standard else { return terms.map { [$0] } }
+    guard kind == .standard, terms.count > 1 else { return terms.map { [$0] } }
     let segmented = terms.map(Self.isSegmented)
     let boundaries =
       zip(segmented, segmented.dropFirst()).contains { $0 || $1 }

@@ -19,8 +19,8 @@ public struct Analyzer: Hashable, Sendable {
   /// `net`, and the parts of `getUserName` beside the whole, where they count less than words that stand alone.
   public static let standard = Analyzer(kind: .standard)
 
-  /// Maximal runs of letters and digits (Unicode categories L and N), in lower case, nothing else
-  /// folded: what most search engines do by default, for comparisons with them.
+  /// Maximal runs of letters and digits (Unicode categories L and N), in lower case but for the Turkic `İ`,
+  /// nothing else folded: what most search engines do by default, for comparisons with them.
   public static let plainWords = Analyzer(kind: .plainWords)
 }
 

@@ -20,7 +20,8 @@ struct ScalarFold {
     switch kind {
     case .plainWords:
       scalarClass = category.isWord ? .word : .separator
-      scalars = [Self.lowercased(scalar)]
+      // The Turkic İ has no simple case folding (status T in CaseFolding.txt): i would be another letter.
+      scalars = [scalar == 0x0130 ? scalar : Self.lowercased(scalar)]
       dropsMarks = false
       composes = false
     case .standard:

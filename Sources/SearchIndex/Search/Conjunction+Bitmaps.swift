@@ -28,6 +28,7 @@ extension Conjunction {
         try preferred.words.withUnsafeBufferPointer { words in
           let words = words.baseAddress
           try offer(common, wordCount, words, 0, views, &hits, firstDocument)
+          if hits.hits.count >= enough { return }
           try offer(common, wordCount, words, .max, views, &others, firstDocument)
         }
       }

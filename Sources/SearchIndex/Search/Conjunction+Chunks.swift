@@ -36,10 +36,11 @@ extension Conjunction {
       }
       if !phrases.isEmpty { size = keepPhrases(source, size) }
       count &+= size
+      let mayHaveOthers = preferred != nil && hits.hits.count < enough
       for index in 0..<size {
         let document = source.documents[index]
         let units = source.units[index]
-        if units > hits.threshold || units > others.threshold {
+        if units > hits.threshold || mayHaveOthers && units > others.threshold {
           if preferred?.contains(document) != false {
             hits.offer(firstDocument &+ document, units)
           } else {

@@ -25,6 +25,8 @@ struct Conjunction {
   var removedCount = 0
   /// The documents whose hits are kept apart from those of the others; nil where all are.
   var preferred: DocumentSet?
+  /// Once there are so many hits of preferred documents, no others are looked for.
+  var enough = 0
 
   /// As ``run(hits:others:firstDocument:matches:)``, of documents that are all preferred.
   func run(

@@ -2,9 +2,9 @@ import SearchCore
 
 /// Everything a query wants counted over its matches, in the order of the query.
 struct FacetCounters {
-  private let query: SearchQuery
-  private var facets: [(field: Int, counter: FacetCounter)]
-  private var ranges: [(field: Int, counter: RangeCounter)]
+  private var facets: [(name: String, field: Int, counter: FacetCounter)]
+  private let facetLimit: Int
+  private var ranges: [(facet: RangeFacet, field: Int, counter: RangeCounter)]
   /// The order by a field, if that is asked for; then all matches are needed.
   private let order: FieldOrder?
   /// What matches, one set a segment.
@@ -12,11 +12,11 @@ struct FacetCounters {
 
   /// - Throws: `SearchError` for a field that is no filter, or has no numbers to be counted by range.
   init(_ query: SearchQuery, _ schema: IndexSchema) throws {
-    self.query = query
     order = try FieldOrder(query, schema)
-    facets = try query.facets.map { (try schema.filterField(named: $0), FacetCounter()) }
+    facets = try query.facets.map { ($0, try schema.filterField(named: $0), FacetCounter()) }
+    facetLimit = query.facetLimit
     ranges = try query.rangeFacets.map {
-      (try schema.numberField(named: $0.field), RangeCounter($0.ranges))
+      ($0, try schema.numberField(named: $0.field), RangeCounter($0.ranges))
     }
   }
 
@@ -45,12 +45,10 @@ struct FacetCounters {
   }
 
   var facetCounts: [FacetCounts] {
-    zip(query.facets, facets).map {
-      FacetCounts(field: $0, values: $1.counter.values(limit: query.facetLimit))
-    }
+    facets.map { FacetCounts(field: $0.name, values: $0.counter.values(limit: facetLimit)) }
   }
 
   var rangeCounts: [RangeFacetCounts] {
-    zip(query.rangeFacets, ranges).map { RangeFacetCounts($0, counts: $1.counter.counts) }
+    ranges.map { RangeFacetCounts($0.facet, counts: $0.counter.counts) }
   }
 }

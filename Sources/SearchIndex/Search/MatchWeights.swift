@@ -27,8 +27,14 @@ enum MatchWeights {
   /// The same of a title with signs between its words where the query has none, or the other way round: `foo bar`
   /// and `foo-bar`. As much as the other, whole titles of a Japanese dictionary are .971; this gives .998.
   static let otherSigns = 1792
-  /// A title that begins with the query, of all words; without it 8.34 letters.
+  /// A title that is the query behind an article, of all words: less than one without, more than one that goes on.
+  /// 0 here and below gives .668 for titles asked for with a word left out, these .679, and .03 letters more.
+  static let behindArticle = 1536
+  /// A title that begins with the query, of all words; without it 8.34 letters. That a last word which nearly anything
+  /// begins with counts as there gives 7.09 letters in place of 7.16.
   static let titleBeginning = 1024
+  /// A title that begins with the query behind an article, of all words.
+  static let beginningBehindArticle = 768
   /// A title that has the words in a row behind others, of all words: 0 gives 7.19 letters, 1024 7.24, this 7.14, and
   /// `lord of the ri` finds its five films first.
   static let titleRow = 512

@@ -6,14 +6,17 @@ struct PlaceOrder {
   struct Bonus: Hashable {
     var wholeTitle = 0
     var otherSigns = 0
+    var behindArticle = 0
     var titleBeginning = 0
+    var beginningBehindArticle = 0
     var titleRow = 0
     var titleShare = 0
     var nearness = 0
     var wholeWord = 0
 
     var sum: Int {
-      wholeTitle + otherSigns + titleBeginning + titleRow + titleShare + nearness + wholeWord
+      wholeTitle + otherSigns + behindArticle + titleBeginning + beginningBehindArticle + titleRow
+        + titleShare + nearness + wholeWord
     }
   }
 
@@ -23,8 +26,8 @@ struct PlaceOrder {
   let atoms: [Int]
   /// How often the query has each of `atoms`.
   private let counts: [Int]
-  /// The most that each atom can score.
-  private let most: [Int]
+  /// What an impact of 1 of each atom counts.
+  private let weights: [Int]
   /// The most that all words can score.
   private let sum: Int
   private let title: Int
@@ -45,7 +48,7 @@ struct PlaceOrder {
     sequence = plan.sequence
     hasSign = plan.hasSign
     (atoms, counts) = Self.counted(plan.sequence)
-    most = weights.map { $0 * 255 }
+    self.weights = weights
     var sum = 0
     for atom in atoms { sum += weights[atom] * 255 }
     self.sum = sum
@@ -55,6 +58,7 @@ struct PlaceOrder {
 
   /// The numbers of a short sequence, each once, ascending, and how often it has each.
   private static func counted(_ sequence: [Int]) -> (numbers: [Int], counts: [Int]) {
+    guard sequence.count > 1 else { return (sequence, [1]) }
     var numbers: [Int] = []
     var counts: [Int] = []
     for number in sequence.sorted() {
@@ -68,17 +72,16 @@ struct PlaceOrder {
     return (numbers, counts)
   }
 
+  /// The most that an atom can score.
+  private func most(_ atom: Int) -> Int { weights[atom] * 255 }
+
   /// - Parameters:
   ///   - document: Of the segment, the one that `words` has read last.
   func bonus(of document: UInt32, _ words: borrowing WordPlaces, _ segment: Segment) -> Bonus {
     var bonus = Bonus()
     let range = segment.postings.spans.view.places(of: title, in: document)
-    if stands(at: range.lowerBound, in: range, words) {
-      let last = range.lowerBound + UInt32(sequence.count) - 1
-      let isTyped = words.places(of: sequence[sequence.count - 1]).contains {
-        $0.form == .typed && $0.place == last
-      }
-      if range.count == sequence.count, isTyped {
+    if begins(range, words) {
+      if isWhole(range, words) {
         if hasSign == segment.signedTitles.contains(document) {
           bonus.wholeTitle = MatchWeights.share(MatchWeights.wholeTitle, of: sum)
         } else {
@@ -87,12 +90,19 @@ struct PlaceOrder {
       } else {
         bonus.titleBeginning = MatchWeights.share(MatchWeights.titleBeginning, of: sum)
       }
+    } else if let rest = Self.behindArticle(range, of: document, segment), begins(rest, words) {
+      if isWhole(rest, words) {
+        bonus.behindArticle = MatchWeights.share(MatchWeights.behindArticle, of: sum)
+      } else {
+        bonus.beginningBehindArticle = MatchWeights.share(
+          MatchWeights.beginningBehindArticle, of: sum)
+      }
     } else if standsInARow(in: range, words) {
       bonus.titleRow = MatchWeights.share(MatchWeights.titleRow, of: sum)
     }
     bonus.titleShare = titleShare(in: range, words)
     if let typed, words.places(of: typed).contains(where: { $0.form == .typed }) {
-      bonus.wholeWord = MatchWeights.share(MatchWeights.wholeWord, of: most[typed])
+      bonus.wholeWord = MatchWeights.share(MatchWeights.wholeWord, of: most(typed))
     }
     guard sequence.count > 1 else { return bonus }
     let nearness = MatchWeights.nearness
@@ -101,7 +111,7 @@ struct PlaceOrder {
       let distance = Self.distance(
         words.places(of: first), words.places(of: second), below: nearness.count)
       guard distance < nearness.count else { continue }
-      bonus.nearness += MatchWeights.share(nearness[distance], of: min(most[first], most[second]))
+      bonus.nearness += MatchWeights.share(nearness[distance], of: min(most(first), most(second)))
     }
     return bonus
   }
@@ -119,6 +129,35 @@ struct PlaceOrder {
     var gain = MatchWeights.share(MatchWeights.titleShare, of: sum)
     for _ in 0..<2 { gain = gain * 2 * shared / (title.count + sequence.count) }
     return gain
+  }
+
+  /// What follows the article that the title of a document begins with; nil where it begins with none.
+  private static func behindArticle(
+    _ title: Range<UInt32>, of document: UInt32, _ segment: Segment
+  ) -> Range<UInt32>? {
+    guard title.count > 1, segment.articleTitles.contains(document) else { return nil }
+    return title.dropFirst(1)
+  }
+
+  /// Whether a title, or what of it is behind an article, begins with the words.
+  ///
+  /// A word being typed that nearly anything may begin with counts as there where the title goes on behind the others,
+  /// unless the document has it whole, elsewhere.
+  private func begins(_ range: Range<UInt32>, _ words: borrowing WordPlaces) -> Bool {
+    if stands(at: range.lowerBound, in: range, words) { return true }
+    guard isTypedWide, sequence.count > 1, let typed, words.places(of: typed).isEmpty else {
+      return false
+    }
+    return stands(at: range.lowerBound, in: range, words, count: sequence.count - 1)
+  }
+
+  /// Whether some places have no more than the words, the last of them as it was typed.
+  /// - Precondition: The words stand there in a row.
+  private func isWhole(_ range: Range<UInt32>, _ words: borrowing WordPlaces) -> Bool {
+    guard range.count == sequence.count else { return false }
+    return words.places(of: sequence[sequence.count - 1]).contains {
+      $0.form == .typed && $0.place == range.upperBound - 1
+    }
   }
 
   /// Whether the words stand in the title, the first at a place and each behind the one before.

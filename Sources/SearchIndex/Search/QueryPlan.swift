@@ -1,7 +1,9 @@
 import SearchCore
 
 /// A query's text as terms: what must be in a document, what must not, and what stands together.
-struct QueryPlan {
+///
+/// Never changed once it is made, so that all parts of a search share one.
+final class QueryPlan {
   struct Atom: Hashable {
     let term: [UInt8]
     /// Every term that begins with `term` will do.
@@ -21,7 +23,9 @@ struct QueryPlan {
 
   /// The terms that score; each stands once.
   private(set) var atoms: [Atom] = []
+  /// Filled once there are many: a few are compared sooner than they are hashed.
   private var indices: [Atom: Int] = [:]
+  private static let fewAtoms = 8
   /// Of each atom whether a document may lack it: the words of alternatives score and do not restrict.
   private(set) var isOptional: [Bool] = []
   /// Of each atom whether only plain words ask for it, which a partial match may lack.
@@ -57,7 +61,9 @@ struct QueryPlan {
   }
 
   /// Which of `atoms` it is.
-  func index(of atom: Atom) -> Int? { indices[atom] }
+  func index(of atom: Atom) -> Int? {
+    atoms.count > Self.fewAtoms ? indices[atom] : atoms.firstIndex(of: atom)
+  }
 
   /// The one term the plan asks for, nil where it asks for anything else.
   var onlyAtom: Atom? {
@@ -81,7 +87,7 @@ struct QueryPlan {
     QueryPlan(CollectionOfOne(clause), analyzer, textFields: textFields, in: field)
   }
 
-  private mutating func add(_ clause: SearchClause, in field: String?) {
+  private func add(_ clause: SearchClause, in field: String?) {
     switch clause {
     case .word(let text):
       noteSigns(text)
@@ -108,11 +114,11 @@ struct QueryPlan {
     }
   }
 
-  private mutating func noteSigns(_ text: String) {
+  private func noteSigns(_ text: String) {
     hasSign = hasSign || Analyzer.hasSignBetweenWords(text)
   }
 
-  private mutating func addAlternatives(_ clauses: [SearchClause], in field: String?) {
+  private func addAlternatives(_ clauses: [SearchClause], in field: String?) {
     let asking = alternatives(clauses)
     // One alternative is no choice.
     guard asking.count > 1 else {
@@ -152,10 +158,10 @@ struct QueryPlan {
     }
   }
 
-  private mutating func add(
+  private func add(
     _ atom: Atom, isOptional: Bool, isRelaxable: Bool, varies: Bool, repetitions count: Int
   ) -> Int {
-    if let index = indices[atom] {
+    if let index = index(of: atom) {
       self.varies[index] = self.varies[index] && varies
       repetitions[index] += count
       if !isOptional {
@@ -164,8 +170,10 @@ struct QueryPlan {
       }
       return index
     }
-    indices[atom] = atoms.count
     atoms.append(atom)
+    if atoms.count > Self.fewAtoms {
+      for index in indices.count..<atoms.count { indices[atoms[index]] = index }
+    }
     repetitions.append(count)
     self.isOptional.append(isOptional)
     self.isRelaxable.append(isRelaxable)
@@ -177,7 +185,7 @@ struct QueryPlan {
   ///   - isPlain: Whether a partial match may lack it.
   ///   - isQuoted: Whether no other form of a word will do.
   ///   - typedEnd: A term that ends there may go on.
-  private mutating func add(
+  private func add(
     _ phrase: [Analyzer.Term], in field: String?, isPlain: Bool = false,
     isQuoted: Bool = false, typedEnd: Int? = nil
   ) {

@@ -4,8 +4,11 @@ import SearchCore
 extension QueryReadings {
   /// Shorter words that two make are chance.
   private static let leastJoined = 5
-  /// A part of a split word has so many scalars at least.
-  private static let leastPart = 2
+  /// A word that is split has so many scalars at least; a part of it may be one, as in `xmen`, but for *a* and its like,
+  /// which a slip puts before a word as often as not.
+  private static let leastSplit = 4
+  /// Shorter parts stand side by side by chance.
+  private static let leastOfTwoWords = 3
   /// Longer words are no words.
   private static let longestWord = 40
   /// A longer query is a text, whose words are meant as they stand.
@@ -38,14 +41,16 @@ extension QueryReadings {
     guard clauses.count <= Self.mostWords else { return [] }
     return words.filter { $0.isAlone && $0.isRare }.flatMap { word in
       let scalars = Array(word.term.unicodeScalars)
-      guard (2 * Self.leastPart...Self.longestWord).contains(scalars.count) else {
+      guard (Self.leastSplit...Self.longestWord).contains(scalars.count) else {
         return [Reading]()
       }
-      let ways = (Self.leastPart...(scalars.count - Self.leastPart)).compactMap {
-        place -> Reading? in
+      let ways = (1..<scalars.count).compactMap { place -> Reading? in
         var parts = ["", ""]
         parts[0].unicodeScalars += scalars[..<place]
         parts[1].unicodeScalars += scalars[place...]
+        let isFaint = parts.map { faint.contains(Array($0.utf8)) }
+        let shortest = min(place, scalars.count - place)
+        guard shortest > 1 || !isFaint.contains(true) else { return nil }
         let least = parts.map { frequency(of: $0, isPrefix: false) }.min() ?? 0
         guard least > 0 else { return nil }
         var clauses = clauses
@@ -54,7 +59,8 @@ extension QueryReadings {
         return Reading(
           clauses: clauses, cost: MatchWeights.spaceCost(frequency: least),
           corrections: [SearchCorrection(typed: word.term, found: found)],
-          isOfSpaces: true)
+          isOfSpaces: true,
+          isTwoWords: shortest >= Self.leastOfTwoWords && !isFaint.contains(true))
       }
       return Array(ways.sorted { $0.cost < $1.cost }.prefix(2))
     }

@@ -14,6 +14,8 @@ struct QueryReadings {
     let corrections: [SearchCorrection]
     /// Whether only spaces differ; a split word must stand whole, so that nothing matches it in part.
     var isOfSpaces = false
+    /// Whether a word is split into two that say something: not by chance where many documents have them side by side.
+    var isTwoWords = false
   }
 
   /// A word that may be meant otherwise, or a part of one that is written in parts.
@@ -45,7 +47,7 @@ struct QueryReadings {
   let snapshot: IndexSnapshot
   private(set) var words: [Word] = []
   /// Words that are no slips, however rare the collection has them.
-  private let faint: Set<[UInt8]>
+  let faint: Set<[UInt8]>
 
   /// - Parameter frequency: How many documents have an atom of the plan in any form, and the same where it stands
   ///   somewhere as typed, else 0.

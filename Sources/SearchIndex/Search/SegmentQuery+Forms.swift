@@ -1,20 +1,53 @@
 /// Other forms of the words: terms of the dictionary with the same stem.
 extension SegmentQuery {
   /// The same query, in which the forms of its words will do too; nil where the dictionary has none.
-  /// - Parameter isLast: Whether nothing more is asked of this query: then the other may take its lists over.
   /// - Complexity: O(words), and O(postings of the forms) where there are some.
-  func withForms(_ language: StemLanguage, isLast: Bool = false) throws -> SegmentQuery? {
-    let forms = forms(language)
+  func withForms(_ language: StemLanguage) throws -> SegmentQuery? {
+    try withForms(forms(language), language, isLast: false)
+  }
+
+  /// The same, where the forms are known.
+  /// - Parameters:
+  ///   - forms: ``forms(_:)`` of the language.
+  ///   - isLast: Whether nothing more is asked of this query: then the other may take its lists over.
+  func withForms(
+    _ forms: [[Int]], _ language: StemLanguage, isLast: Bool
+  ) throws -> SegmentQuery? {
     guard hasForms(forms, language) else { return nil }
     return try SegmentQuery(self, forms: forms, language, takingOver: isLast)
   }
 
-  /// Whether ``withForms(_:isLast:)`` would find any.
-  func hasForms(_ language: StemLanguage) -> Bool { hasForms(forms(language), language) }
-
-  private func hasForms(_ forms: [[Int]], _ language: StemLanguage) -> Bool {
+  /// Whether words have other forms, those of alternatives among them.
+  /// - Parameter forms: ``forms(_:)`` of the language.
+  func hasForms(_ forms: [[Int]], _ language: StemLanguage) -> Bool {
     forms.contains { !$0.isEmpty }
       || plan.required.contains { $0.contains { hasForms($0, language) } }
+  }
+
+  /// A set that holds, of the documents that the query finds with other forms, those that have the words as typed.
+  ///
+  /// Such a document has every word that has forms; where those words are frequent and another is rare, what the
+  /// query finds as typed is known sooner.
+  /// - Parameter forms: ``forms(_:)`` of the language.
+  /// - Complexity: O(documents / 64), and O(postings of the words that have forms) or of the rarest word.
+  func asTyped(_ forms: [[Int]]) throws -> DocumentSet {
+    guard plan.required.isEmpty, plan.placements.isEmpty else { return try matches() }
+    let varying = forms.indices.filter { !forms[$0].isEmpty }
+    var cost = 0
+    for atom in varying where !lists[atom].list.isBitmap { cost += lists[atom].list.count }
+    let rarest = lists.reduce(Int.max) { min($0, $1.list.count) }
+    guard cost <= rarest * lists.count else { return try matches() }
+    var all = DocumentSet(documentCount: segment.documentCount, full: varying.isEmpty)
+    for (index, atom) in varying.enumerated() {
+      guard index > 0 else {
+        all.formUnion(lists[atom].list)
+        continue
+      }
+      var documents = DocumentSet(documentCount: segment.documentCount)
+      documents.formUnion(lists[atom].list)
+      all.formIntersection(documents)
+    }
+    return all
   }
 
   private func hasForms(_ plan: QueryPlan, _ language: StemLanguage) -> Bool {
@@ -29,11 +62,11 @@ extension SegmentQuery {
     of atom: QueryPlan.Atom, beside range: Range<Int>, _ language: StemLanguage
   ) -> [Int] {
     let mates = segment.stems.ordinals(matesOf: atom.term, in: segment.dictionary, language)
-    return mates.filter { !range.contains($0) }
+    return mates.allSatisfy(range.contains) ? [] : mates.filter { !range.contains($0) }
   }
 
   /// Of every atom the terms with the stem of its term, without those it has already.
-  private func forms(_ language: StemLanguage) -> [[Int]] {
+  func forms(_ language: StemLanguage) -> [[Int]] {
     plan.atoms.indices.map { index in
       guard plan.varies[index] else { return [] }
       return forms(of: plan.atoms[index], beside: ranges[index], language)

@@ -209,9 +209,11 @@ extension SegmentQuery {
   }
 
   /// The same, where the hits of some documents are kept apart from those of the others.
+  /// - Parameter enough: Once there are so many hits, no others are looked for.
   func run(
     weights: [Int], hits: inout TopHits, others: inout TopHits, preferred: DocumentSet?,
-    firstDocument: DocID, matches: UnsafeMutablePointer<UInt64>? = nil, isPartial: Bool = false
+    enough: Int = 0, firstDocument: DocID, matches: UnsafeMutablePointer<UInt64>? = nil,
+    isPartial: Bool = false
   ) throws -> Int {
     if let best, allowed == nil, preferred == nil, matches == nil, !isPartial,
       best.reaches(hits.capacity)
@@ -232,7 +234,7 @@ extension SegmentQuery {
     var conjunction = Conjunction(
       documentCount: segment.documentCount, lists: narrowing, phrases: phrases, allowed: allowed)
     let scoresMore = required.count < lists.count && (hits.capacity > 0 || others.capacity > 0)
-    if !scoresMore { conjunction.preferred = preferred }
+    if !scoresMore { (conjunction.preferred, conjunction.enough) = (preferred, enough) }
     if let removed = segment.removed, allowed == nil {
       if required.count == 1, phrases.isEmpty, preferred == nil, matches == nil, !scoresMore {
         conjunction.removed = removed
@@ -266,9 +268,9 @@ extension SegmentQuery {
     }
     var rest = found
     rest.subtract(preferred)
-    try offer(rest, &others)
     found.formIntersection(preferred)
     try offer(found, &hits)
+    if hits.hits.count < enough { try offer(rest, &others) }
     return count
   }
 
@@ -278,6 +280,12 @@ extension SegmentQuery {
 
   /// Passes over documents that were found already.
   func exclude(_ documents: DocumentSet) {
+    guard allowed != nil || segment.removed != nil else {
+      var rest = documents
+      rest.formComplement()
+      allowed = rest
+      return
+    }
     var rest = live
     rest.subtract(documents)
     allowed = rest

@@ -6,13 +6,23 @@ final class StemCache: Sendable {
   /// So many words are remembered; then all are forgotten.
   static let capacity = 64
 
-  private struct State {
+  private struct State: ~Copyable {
     var table: StemTable?
+    var stemmer: Stemmer?
     var mates: [[UInt8]: [Int]] = [:]
 
     mutating func prepare(_ dictionary: TermDictionary, _ language: StemLanguage) {
       guard table?.language != language else { return }
-      self = State(table: StemTable(dictionary, language))
+      self = State(table: StemTable(dictionary, language), stemmer: Stemmer(language))
+    }
+
+    mutating func ordinals(matesOf term: [UInt8], in dictionary: TermDictionary) -> [Int] {
+      guard let table, var stemmer = stemmer.take() else { return [] }
+      let mates = term.withUnsafeBufferPointer {
+        table.ordinals(matesOf: $0, in: dictionary, &stemmer)
+      }
+      self.stemmer = consume stemmer
+      return mates
     }
   }
 
@@ -27,7 +37,7 @@ final class StemCache: Sendable {
     state.withLock { $0.prepare(dictionary, language) }
   }
 
-  /// The ordinals of all terms that have the stem of a term; see ``StemTable/ordinals(matesOf:in:)-(UnsafeBufferPointer<UInt8>,_)``.
+  /// The ordinals of all terms that have the stem of a term; see ``StemTable/ordinals(matesOf:in:_:)``.
   ///
   /// A thread that asks while another makes the table waits for it.
   /// - Complexity: O(terms) for the first of a language, then O(1) expected.
@@ -37,8 +47,7 @@ final class StemCache: Sendable {
     state.withLock { state in
       state.prepare(dictionary, language)
       if let known = state.mates[term] { return known }
-      let mates =
-        term.withUnsafeBufferPointer { state.table?.ordinals(matesOf: $0, in: dictionary) } ?? []
+      let mates = state.ordinals(matesOf: term, in: dictionary)
       if state.mates.count >= Self.capacity { state.mates.removeAll(keepingCapacity: true) }
       state.mates[term] = mates
       return mates

@@ -5,13 +5,17 @@
 /// ```
 ///
 /// A hash table of ordinals without the stems: those of a bucket are worked out again when asked, which
-/// costs microseconds and saves most of the memory. Five bytes a term. Made once for a dictionary.
+/// costs microseconds and saves most of the memory. The bits that an ordinal leaves free hold as many of its stem's
+/// hash, so that hardly any stem is worked out that is another. Five bytes a term. Made once for a dictionary.
 struct StemTable: Sendable {
   let language: StemLanguage
   /// Of each bucket where its ordinals begin; one more than there are buckets.
   private let starts: FrozenArray<UInt32>
-  /// Ordinals of terms that have a stem, by bucket, ascending in each.
+  /// Ordinals of terms that have a stem, by bucket, ascending in each; the free bits above one are the highest of its
+  /// stem's hash.
   private let ordinals: FrozenArray<UInt32>
+  /// The bits of an ordinal.
+  private let ordinalMask: UInt32
 
   /// nil where libstemmer lacks the language.
   /// - Complexity: O(terms), some 300 ns each.
@@ -26,6 +30,7 @@ struct StemTable: Sendable {
     var bits = 0
     while (1 << bits) * Self.termsPerBucket < terms.count { bits += 1 }
     let mask = UInt32((1 << bits) - 1)
+    let ordinalMask = UInt32.max >> UInt32(clamping: dictionary.count).leadingZeroBitCount
     var starts = GrowableBuffer<UInt32>(capacity: (1 << bits) + 1)
     starts.append(repeating: 0, count: (1 << bits) + 1)
     for index in 0..<terms.count { starts.base[Int(hashes[index] & mask) + 1] += 1 }
@@ -36,12 +41,13 @@ struct StemTable: Sendable {
     next.append(contentsOf: starts.base, count: 1 << bits)
     for index in 0..<terms.count {
       let bucket = Int(hashes[index] & mask)
-      ordinals.base[Int(next[bucket])] = terms[index]
+      ordinals.base[Int(next[bucket])] = terms[index] | hashes[index] & ~ordinalMask
       next.base[bucket] += 1
     }
     self.language = language
     self.starts = starts.freeze()
     self.ordinals = ordinals.freeze()
+    self.ordinalMask = ordinalMask
   }
 
   private static let termsPerBucket = 4
@@ -52,17 +58,22 @@ struct StemTable: Sendable {
 extension StemTable {
   /// The ordinals of all terms that have the stem of `term`, ascending, itself among them where the
   /// dictionary has it; nothing where it has no stem. The term need not be in the dictionary.
-  /// - Parameter dictionary: The one the table was made of.
+  /// - Parameters:
+  ///   - dictionary: The one the table was made of.
+  ///   - stemmer: Of the language of the table.
   /// - Complexity: O(1) expected, some microseconds.
   func ordinals(
-    matesOf term: UnsafeBufferPointer<UInt8>, in dictionary: borrowing TermDictionary
+    matesOf term: UnsafeBufferPointer<UInt8>, in dictionary: borrowing TermDictionary,
+    _ stemmer: inout Stemmer
   ) -> [Int] {
-    guard var stemmer = Stemmer(language), stemmer.hasStem(term) else { return [] }
+    guard stemmer.hasStem(term) else { return [] }
     let stem = stemmer.withStem(of: term) { Array($0) }
-    let bucket = stem.withUnsafeBufferPointer { Int(Self.hash($0)) } & (starts.count - 2)
+    let hash = stem.withUnsafeBufferPointer { Self.hash($0) }
+    let bucket = Int(hash) & (starts.count - 2)
     var mates: [Int] = []
-    for index in Int(starts[bucket])..<Int(starts[bucket + 1]) {
-      let ordinal = Int(ordinals[index])
+    for index in Int(starts[bucket])..<Int(starts[bucket + 1])
+    where (ordinals[index] ^ hash) & ~ordinalMask == 0 {
+      let ordinal = Int(ordinals[index] & ordinalMask)
       dictionary.forEachTerm(in: ordinal..<(ordinal + 1)) { _, candidate in
         let isMate = stemmer.withStem(of: PartTerms.word(candidate)) { $0.elementsEqual(stem) }
         if isMate { mates.append(ordinal) }
@@ -73,7 +84,9 @@ extension StemTable {
 
   /// As above, for a String.
   func ordinals(matesOf term: String, in dictionary: borrowing TermDictionary) -> [Int] {
-    Array(term.utf8).withUnsafeBufferPointer { ordinals(matesOf: $0, in: dictionary) }
+    guard var stemmer = Stemmer(language) else { return [] }
+    var term = term
+    return term.withUTF8 { ordinals(matesOf: $0, in: dictionary, &stemmer) }
   }
 
   /// Traps where a bucket is out of order or an ordinal is none of the dictionary.
@@ -84,10 +97,12 @@ extension StemTable {
       precondition(starts[bucket] <= starts[bucket + 1])
       let range = Int(starts[bucket])..<Int(starts[bucket + 1])
       for (left, right) in zip(range, range.dropFirst()) {
-        precondition(ordinals[left] < ordinals[right])
+        precondition(ordinals[left] & ordinalMask < ordinals[right] & ordinalMask)
       }
     }
-    for index in 0..<ordinals.count { precondition(Int(ordinals[index]) < termCount) }
+    for index in 0..<ordinals.count {
+      precondition(Int(ordinals[index] & ordinalMask) < termCount)
+    }
   }
 
   private static func forEachStem(

@@ -88,7 +88,9 @@ extension PlaceOrder.Bonus {
         switch reason {
         case .wholeTitle: wholeTitle
         case .otherSigns: otherSigns
+        case .behindArticle: behindArticle
         case .titleBeginning: titleBeginning
+        case .beginningBehindArticle: beginningBehindArticle
         case .titleRow: titleRow
         case .titleShare: titleShare
         case .nearness: nearness

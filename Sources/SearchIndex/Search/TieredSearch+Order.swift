@@ -43,6 +43,7 @@ extension TieredSearch {
       var words = WordPlaces(
         part, atoms: order.atoms, wide: wide,
         documents: looked[start..<next].map { $0.document - first })
+      if words.isEmpty { continue }
       let segment = part.segment
       for index in start..<next {
         words.read(index - start)

@@ -9,9 +9,10 @@ extension TieredSearch {
   /// be forms of the same word, as `achievements` and `achieve` are for `achievments`.
   mutating func runReadings() throws {
     guard query.matching.contains(.typos), snapshot.documentCount > 0 else { return }
+    let isFew = total < MatchWeights.rareDocuments
+    guard isFew || unknown.contains(true) else { return }
     let frequencies = parts.map(\.documentFrequencies)
     func frequency(_ atom: Int) -> Int { frequencies.reduce(0) { $0 + $1[atom] } }
-    let isFew = total < MatchWeights.rareDocuments
     guard isFew || unknown.indices.contains(where: { unknown[$0] && frequency($0) > 0 }) else {
       return
     }
@@ -21,13 +22,15 @@ extension TieredSearch {
     }.all().prefix(isFew ? MatchWeights.readings : MatchWeights.readingsBesideForms)
     guard !readings.isEmpty else { return }
     var found = try parts.map { try $0.matches() }
-    // Documents that have their place: beside other forms, that is still to be decided.
+    // Documents that have their place are those found; beside other forms, that is still to be decided.
     var placed =
-      isFew ? found : parts.map { DocumentSet(documentCount: $0.segment.documentCount) }
+      isFew ? [] : parts.map { DocumentSet(documentCount: $0.segment.documentCount) }
     // Those that a reading has as it stands: that a likelier one has them in other forms does not hide them.
-    var exactly = placed
+    var exactly = isFew ? found : placed
     let asTyped = total
     var lists: [[TopHits.Hit]] = []
+    // Whether the likeliest reading has all letters as typed and fills the page.
+    var isSure = false
     let formHits = hits
     if !isFew { hits = [] }
     // What partial matches are found by where a word stands nowhere.
@@ -35,32 +38,38 @@ extension TieredSearch {
     for (index, reading) in readings.enumerated() {
       let (exact, forms) = try parts(of: reading)
       if index == inPart {
-        (plan, parts, weights) = (forms[0].plan, forms, self.weights(of: forms))
+        let parts = forms ?? exact
+        (plan, self.parts, weights) = (parts[0].plan, parts, self.weights(of: parts))
       }
       let before = total
       var count = 0
       var list: [TopHits.Hit] = []
       // The words of a reading come before their other forms too.
-      for (tier, isExact) in [(exact, true), (forms, false)] {
+      for (tier, isExact) in [(exact, true)] + (forms.map { [($0, false)] } ?? []) {
         let weights = self.weights(of: tier)
         var best = TopHits(capacity: capacity(for: end - hits.count - list.count))
         for (place, part) in tier.enumerated() {
           let first = snapshot.firstDocuments[place]
-          part.exclude(isExact ? exactly[place] : placed[place])
+          part.exclude(isExact ? exactly[place] : isFew ? found[place] : placed[place])
           var matches = DocumentSet(documentCount: part.segment.documentCount)
-          count +=
+          let matchCount =
             try matches.withMutableWords {
               try part.run(weights: weights, hits: &best, firstDocument: first, matches: $0)
             } ?? 0
+          guard matchCount > 0 else { continue }
+          count += matchCount
           if isExact { exactly[place].formUnion(matches) }
-          placed[place].formUnion(matches)
+          if !isFew { placed[place].formUnion(matches) }
+          total += found[place].countOfNew(in: matches)
+          found[place].formUnion(matches)
         }
         list += try ordered(best, tier, weights)
       }
       guard count > 0 else { continue }
-      for place in found.indices { found[place].formUnion(placed[place]) }
-      total = found.reduce(0) { $0 + $1.count }
-      if lists.isEmpty { offer(reading, count: total - before, asTyped: asTyped) }
+      if lists.isEmpty {
+        offer(reading, count: total - before, asTyped: asTyped)
+        isSure = isFew && reading.isTwoWords && count >= MatchWeights.rareDocuments
+      }
       lists.append(list)
       // Of several forms of one word the likeliest is said.
       guard total > before || !isFew else { continue }
@@ -74,9 +83,12 @@ extension TieredSearch {
     }
     // The best of each list is known; what two lists have stands where it stands first.
     var seen = Set(isFew ? hits.map(\.document) : [])
-    let all = Self.mixed(
-      isFew ? lists : [formHits] + lists,
-      room: MatchWeights.rareDocuments - (isFew ? asTyped : 0))
+    let all =
+      isSure
+      ? lists.flatMap(\.self)
+      : Self.mixed(
+        isFew ? lists : [formHits] + lists,
+        room: MatchWeights.rareDocuments - (isFew ? asTyped : 0))
     hits += all.filter { seen.insert($0.document).inserted }.prefix(max(0, reach - hits.count))
     guard !counters.isEmpty else { return }
     counters = try FacetCounters(query, snapshot.schema)
@@ -107,16 +119,18 @@ extension TieredSearch {
     plan.atoms.indices.contains { atom in frequencies.allSatisfy { $0[atom] == 0 } }
   }
 
+  /// - Returns: The query of a reading, one part a segment, and the same with other forms of its words; nil where they
+  ///   have none.
   private func parts(
     of reading: QueryReadings.Reading
-  ) throws -> (exact: [SegmentQuery], forms: [SegmentQuery]) {
+  ) throws -> (exact: [SegmentQuery], forms: [SegmentQuery]?) {
     var asked = query
     asked.clauses = reading.clauses
     let plan = asked.plan(snapshot)
     let exact = try snapshot.segments.map {
       try SegmentQuery(plan, $0, filter: filter.documents(in: $0))
     }
-    return (exact, try partsWithForms(exact) ?? exact)
+    return (exact, try partsWithForms(exact))
   }
 
   /// The hits of several readings: most of the page for the likeliest, a place for each of the others, then the rest.

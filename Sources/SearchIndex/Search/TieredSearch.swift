@@ -61,8 +61,9 @@ struct TieredSearch {
 
   private mutating func runForms() throws {
     let exact = parts
-    guard let language = languageOfForms(exact), exact.contains(where: { $0.hasForms(language) })
-    else {
+    let language = languageOfForms(exact)
+    let forms = language.map { language in exact.map { $0.forms(language) } } ?? []
+    guard let language, zip(exact, forms).contains(where: { $0.hasForms($1, language) }) else {
       weights = weights(of: exact)
       try runTier(exact)
       return
@@ -70,8 +71,8 @@ struct TieredSearch {
     unknown = plan.atoms.indices.map { atom in
       exact.allSatisfy { $0.documentFrequencies[atom] == 0 }
     }
-    let asTyped = try exact.map { try $0.matches() }
-    parts = try exact.map { try $0.withForms(language, isLast: true) ?? $0 }
+    let asTyped = try zip(exact, forms).map { try $0.asTyped($1) }
+    parts = try zip(exact, forms).map { try $0.withForms($1, language, isLast: true) ?? $0 }
     weights = weights(of: parts)
     try runTiers(parts, asTyped)
   }
@@ -115,20 +116,16 @@ extension TieredSearch {
   }
 
   /// Adds the documents of two tiers, in both of which all forms of the words score.
-  /// - Parameter asTyped: Of every segment the documents of the first tier.
+  /// - Parameter asTyped: ``SegmentQuery/asTyped(_:)`` of every segment.
   private mutating func runTiers(_ forms: [SegmentQuery], _ asTyped: [DocumentSet]) throws {
-    let typedCount = asTyped.reduce(0) { $0 + $1.count }
-    guard typedCount > 0 else { return try runTier(forms) }
-    // Where the page is full, the rest is only counted.
-    let room = max(0, reach - typedCount)
     var best = TopHits(capacity: capacity(for: reach))
-    var others = TopHits(capacity: capacity(for: room))
+    var others = TopHits(capacity: capacity(for: reach))
     for (index, part) in forms.enumerated() {
       let first = snapshot.firstDocuments[index]
       guard !counters.isEmpty else {
         total += try part.run(
           weights: weights, hits: &best, others: &others, preferred: asTyped[index],
-          firstDocument: first)
+          enough: reach, firstDocument: first)
         continue
       }
       var matches = DocumentSet(documentCount: part.segment.documentCount)
@@ -136,12 +133,14 @@ extension TieredSearch {
         try matches.withMutableWords {
           try part.run(
             weights: weights, hits: &best, others: &others, preferred: asTyped[index],
-            firstDocument: first, matches: $0)
+            enough: reach, firstDocument: first, matches: $0)
         } ?? 0
       total += count
       try counters.add(matches, matchCount: count, of: part.segment)
     }
     hits = Array(try ordered(best, forms, weights).prefix(reach))
+    // Where the page is full, the rest was only counted.
+    let room = reach - hits.count
     if room > 0 { hits += try ordered(others, forms, weights).prefix(room) }
   }
 

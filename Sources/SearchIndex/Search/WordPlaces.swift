@@ -1,4 +1,4 @@
-/// Where the words of a query stand in some documents of a segment, one document after the other.
+/// Where the words of a query stand in some documents of a segment.
 ///
 /// ```swift
 /// let words = WordPlaces(part, atoms: [0, 1], wide: [false, true], documents: [4, 7])
@@ -6,8 +6,8 @@
 /// words.places(of: 0).map(\.place)      // [2, 9]: where the first word stands in document 7
 /// ```
 ///
-/// Of a term that few documents have the places are read at once, for all documents; of the others a cursor
-/// goes from document to document.
+/// Term after term is read in all documents at once: what is done for a document is then little and the same, so that
+/// the memory of the next is asked for while that of one is waited for.
 struct WordPlaces: ~Copyable {
   struct Place: BitwiseCopyable {
     /// As ``FieldSpans`` numbers them.
@@ -25,36 +25,29 @@ struct WordPlaces: ~Copyable {
     case other
   }
 
-  /// A term that many documents have.
-  struct Source: BitwiseCopyable {
-    let atom: Int
-    let form: Form
-  }
-
-  /// A term that few documents have in one of those asked for: where its places are in `early`.
+  /// A term in one of the documents: where its places are in `all`.
   struct Find: BitwiseCopyable {
     let atom: Int
     let first: Int
-    var end: Int
+    let end: Int
     /// The next find in the same document; -1 behind the last.
     var next = -1
   }
 
   private let documents: [UInt32]
-  private let postings: PostingStore
+  private let segment: Segment
   private let atoms: [Int]
   /// A bit for the lowest twelve of each of the documents.
   private var filter: GrowableBuffer<UInt64>
-  private var sources = GrowableBuffer<Source>()
-  private var ordinals: [Int] = []
-  private var cursors: UnsafeMutablePointer<PositionCursor>?
   /// Those of one document are a chain, ascending by atom.
-  private var finds = GrowableBuffer<Find>()
-  private var early = GrowableBuffer<Place>()
+  private var finds: GrowableBuffer<Find>
+  /// The places of every find; behind them, of the document read last, those of atoms that several terms do for.
+  private var all: GrowableBuffer<Place>
+  /// How many of them are the places of finds.
+  private var foundCount = 0
   /// Of every document the first find and the last; -1 where there is none.
   private var chains: GrowableBuffer<(first: Int, last: Int)>
-  /// The places in the document read last, atom by atom, and of every atom of the plan where they are.
-  private var found = GrowableBuffer<Place>()
+  /// Of every atom of the plan where its places in the document read last are in `all`.
   private var ranges: GrowableBuffer<(first: Int, count: Int)>
 
   /// - Parameters:
@@ -64,7 +57,9 @@ struct WordPlaces: ~Copyable {
   init(_ part: SegmentQuery, atoms: [Int], wide: [Bool], documents: [UInt32]) {
     self.documents = documents
     self.atoms = atoms
-    postings = part.segment.postings
+    segment = part.segment
+    finds = GrowableBuffer(capacity: 2 * documents.count)
+    all = GrowableBuffer(capacity: 8 * documents.count)
     chains = GrowableBuffer(capacity: documents.count)
     chains.append(repeating: (-1, -1), count: documents.count)
     ranges = GrowableBuffer(capacity: part.plan.atoms.count)
@@ -87,70 +82,64 @@ struct WordPlaces: ~Copyable {
       guard !part.forms.isEmpty else { continue }
       for form in part.forms[atom] { add(form..<(form + 1), atom, .other) }
     }
-    guard !ordinals.isEmpty else { return }
-    let cursors = UnsafeMutablePointer<PositionCursor>.allocate(capacity: ordinals.count)
-    for (index, ordinal) in ordinals.enumerated() {
-      (cursors + index).initialize(to: PositionCursor(postings, ordinal: ordinal))
-    }
-    self.cursors = cursors
+    foundCount = all.count
   }
 
-  deinit {
-    cursors?.deinitialize(count: ordinals.count)
-    cursors?.deallocate()
-  }
+  /// Whether no word has a place in any of the documents, as far as it is looked for.
+  var isEmpty: Bool { finds.count == 0 }
 
   /// The places of an atom in the document read last, ascending; valid until the next is read.
   @inline(__always)
   borrowing func places(of atom: Int) -> UnsafeBufferPointer<Place> {
     let range = ranges[atom]
-    return UnsafeBufferPointer(start: found.base + range.first, count: range.count)
+    return UnsafeBufferPointer(start: all.base + range.first, count: range.count)
   }
 
-  /// Reads the places in a document.
-  /// - Parameter index: Which of the documents, not before the one read last.
+  /// Makes the places in a document known.
+  /// - Parameter index: Which of the documents.
   mutating func read(_ index: Int) {
-    found.removeAll()
-    let document = documents[index]
-    var source = 0
+    all.setCount(foundCount)
     var next = chains[index].first
     for atom in atoms {
-      let first = found.count
-      var terms = 0
-      while source < sources.count, sources[source].atom == atom {
-        if let cursor = cursors.map({ $0 + source }), cursor.pointee.move(to: document) {
-          terms += 1
-          let form = sources[source].form
-          cursor.pointee.forEachPlace { found.append(Place(place: $0, form: form)) }
-        }
-        source += 1
+      guard next >= 0, finds[next].atom == atom else {
+        ranges[atom] = (0, 0)
+        continue
       }
+      let find = finds[next]
+      next = find.next
+      ranges[atom] = (find.first, find.end - find.first)
+      guard next >= 0, finds[next].atom == atom else { continue }
+      let first = all.count
+      appendFound(find)
       while next >= 0, finds[next].atom == atom {
-        terms += 1
-        let find = finds[next]
-        found.append(contentsOf: early.base + find.first, count: find.end - find.first)
-        next = find.next
+        appendFound(finds[next])
+        next = finds[next].next
       }
-      if terms > 1 { sortPlaces(from: first) }
-      ranges[atom] = (first, found.count - first)
+      sortPlaces(from: first)
+      ranges[atom] = (first, all.count - first)
     }
   }
 
-  /// Sorts the last of the places found; those of a word in one document are few.
+  private mutating func appendFound(_ find: Find) {
+    all.reserve(find.end - find.first)
+    for place in find.first..<find.end { all.append(all[place]) }
+  }
+
+  /// Sorts the last of the places; those of a word in one document are few.
   private mutating func sortPlaces(from first: Int) {
-    for index in (first + 1)..<found.count {
-      let moved = found[index]
+    for index in (first + 1)..<all.count {
+      let moved = all[index]
       var place = index
-      while place > first, found[place - 1].place > moved.place {
-        found[place] = found[place - 1]
+      while place > first, all[place - 1].place > moved.place {
+        all[place] = all[place - 1]
         place -= 1
       }
-      found[place] = moved
+      all[place] = moved
     }
   }
 }
 
-/// The terms that few documents have.
+/// The terms, one after the other.
 extension WordPlaces {
   /// False of most documents that are not asked for.
   @inline(__always)
@@ -161,14 +150,13 @@ extension WordPlaces {
   /// Adds terms next to each other.
   private mutating func add(_ range: Range<Int>, _ atom: Int, _ form: Form) {
     guard !range.isEmpty else { return }
-    var record = postings.record(of: range.lowerBound)
+    var record = segment.postings.record(of: range.lowerBound)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: PostingStore.longListCount) {
       guard let listed = $0.baseAddress else { return }
       for ordinal in range {
         let count = Int(record.pointee)
         guard count > 0 else {
-          sources.append(Source(atom: atom, form: form))
-          ordinals.append(ordinal)
+          addLong(ordinal, atom, form)
           PostingStore.skipRecord(&record)
           continue
         }
@@ -180,32 +168,48 @@ extension WordPlaces {
     }
   }
 
+  /// Reads the places of a term that many documents have.
+  private mutating func addLong(_ ordinal: Int, _ atom: Int, _ form: Form) {
+    var cursor = PositionCursor(segment.postings, ordinal: ordinal)
+    for index in documents.indices where cursor.move(to: documents[index]) {
+      let first = all.count
+      cursor.forEachPlace { all.append(Place(place: $0, form: form)) }
+      note(Find(atom: atom, first: first, end: all.count), inDocumentAt: index)
+    }
+  }
+
   /// Reads the places of a term in those of its documents that are asked for.
   @inline(never)
   private mutating func add(
     _ ordinal: Int, _ listed: UnsafeBufferPointer<UInt32>, _ atom: Int, _ form: Form
   ) {
-    let spans = postings.spans.view
+    let spans = segment.postings.spans.view
     var reader: PlaceReader?
     var behind = 0
     for (index, document) in listed.enumerated() where mayHave(document) {
       let place = BinarySearch.firstIndex(below: documents.count) { documents[$0] < document }
       guard place < documents.count, documents[place] == document else { continue }
-      var reading = reader ?? PlaceReader(postings.places(ofShort: ordinal))
+      var reading = reader ?? PlaceReader(segment.postings.places(ofShort: ordinal))
       for skipped in behind..<index { reading.skip(below: spans.limit(listed[skipped])) }
-      let first = early.count
+      let first = all.count
       reading.forEachPlace(below: spans.limit(document)) {
-        early.append(Place(place: $0, form: form))
+        all.append(Place(place: $0, form: form))
       }
       (reader, behind) = (reading, index + 1)
-      let number = finds.count
-      finds.append(Find(atom: atom, first: first, end: early.count))
-      if chains[place].first < 0 {
-        chains[place].first = number
-      } else {
-        finds[chains[place].last].next = number
-      }
-      chains[place].last = number
+      note(Find(atom: atom, first: first, end: all.count), inDocumentAt: place)
     }
+  }
+
+  /// Adds a find at the end of its document's chain.
+  @inline(__always)
+  private mutating func note(_ find: Find, inDocumentAt index: Int) {
+    let number = finds.count
+    finds.append(find)
+    if chains[index].first < 0 {
+      chains[index].first = number
+    } else {
+      finds[chains[index].last].next = number
+    }
+    chains[index].last = number
   }
 }

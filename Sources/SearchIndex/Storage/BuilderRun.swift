@@ -19,6 +19,8 @@ struct RunColumns: Sendable {
   let lengths: DocumentLengths
   /// The documents with a sign between two words of their title, ascending; see ``Segment/signedTitles``.
   let signedTitles: FrozenArray<UInt32>
+  /// The documents whose title begins with an article, ascending; see ``Segment/articleTitles``.
+  let articleTitles: FrozenArray<UInt32>
   let facets: [FacetColumnWriter]
   let numbers: [NumericColumnWriter]
 }
@@ -41,6 +43,6 @@ extension SegmentBuilder.State {
       words: words.finish(),
       columns: RunColumns(
         documentCount: documents, lengths: lengths.finish(), signedTitles: signedTitles.freeze(),
-        facets: facets, numbers: numbers))
+        articleTitles: articleTitles.freeze(), facets: facets, numbers: numbers))
   }
 }

@@ -23,6 +23,9 @@ struct DocumentLengthsWriter: ~Copyable {
     current[field] = sum.overflow || whole.overflow ? .max : whole.partialValue
   }
 
+  /// Whether the document has no place in a field yet.
+  func isEmpty(_ field: Int) -> Bool { current[field] == 0 }
+
   mutating func endDocument() {
     for field in 0..<fieldCount {
       lengths.append(current[field])

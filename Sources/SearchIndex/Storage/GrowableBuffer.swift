@@ -25,6 +25,13 @@ struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable {
     return frozen
   }
 
+  /// The memory with all that was reserved.
+  consuming func release() -> MemoryBlock {
+    let block = MemoryBlock(adopting: base, byteCount: Self.byteCount(capacity))
+    discard self
+    return block
+  }
+
   private static func byteCount(_ count: Int) -> Int { count * MemoryLayout<Element>.stride }
 
   private static func allocate(_ count: Int) -> UnsafeMutablePointer<Element> {

@@ -75,10 +75,9 @@ extension Segment {
       return place != previous && removed?.live.contains(place) ?? true
     }
     guard !fresh.isEmpty else { return self }
-    var rest = self
-    rest.removed =
-      removed?.adding(fresh) ?? RemovedDocuments(fresh, documentCount: documentCount)
-    return rest
+    return Segment(
+      self, removed: removed?.adding(fresh) ?? RemovedDocuments(fresh, documentCount: documentCount)
+    )
   }
 
   /// How long one text field is in all documents that are still there.

@@ -102,7 +102,8 @@ extension IndexSnapshot {
         ("prefixes", segment.prefixes.byteCount),
         (
           "lengths",
-          segment.postings.spans.byteCount + segment.signedTitles.words.count * 8
+          segment.postings.spans.byteCount
+            + (segment.signedTitles.words.count + segment.articleTitles.words.count) * 8
         ), ("columns", columns),
         ("numbers", segment.numbers.byteCount),
       ] {

@@ -1,7 +1,7 @@
 /// Ranges of neighbouring terms, each with so few occurrences that sorting them stays in the cache.
 ///
-/// A build sorts its occurrences by term in two passes, the most significant part first: ``divide(_:run:firstDocument:)`` writes those of
-/// every bucket side by side, then each bucket is sorted on its own (`BucketSorter`).
+/// A build sorts its occurrences by term in two passes, the most significant part first: ``divide(_:run:lengths:firstDocument:)`` writes those of
+/// every bucket into chunks of its own, then each bucket is sorted alone (`BucketSorter`).
 struct OccurrenceBuckets: Sendable {
   /// A bucket is closed when it has this many words; twice as many fill half of a level-two cache.
   static let wordGoal = 1 << 15
@@ -14,7 +14,8 @@ struct OccurrenceBuckets: Sendable {
   let wordCounts: FrozenArray<UInt32>
   /// Of every run, where each of its terms goes, by the run's number for it: `bucket << 12 | place in the bucket`.
   private var targets: [FrozenArray<UInt32>] = []
-  /// Of every run, where each bucket begins in what it divides, and where the last one ends.
+  /// Of every run, in words, where each bucket would begin if all lay one behind the other, and where the last one
+  /// would end.
   private(set) var starts: [[Int]] = []
 
   var count: Int { bounds.count - 1 }
@@ -70,24 +71,22 @@ struct OccurrenceBuckets: Sendable {
 }
 
 extension OccurrenceBuckets {
-  /// The occurrences of a run, bucket by bucket; within one in the order in which they were read.
+  /// The occurrences of a run by bucket.
   ///
-  /// Takes the run's log, block by block, so that its memory goes as that of the result comes.
+  /// Takes the run's log, block by block, and writes into the memory of those it has read.
   /// - Parameter firstDocument: The number in the segment of the run's first document.
   /// - Complexity: O(occurrences).
   func divide(
     _ log: RunLog, run: Int, lengths: DocumentLengths, firstDocument: Int
-  ) -> FrozenArray<Occurrence> {
-    let total = starts[run][count]
-    var output = GrowableBuffer<Occurrence>(capacity: max(1, total))
-    output.setCount(total)
-    var cursors = GrowableBuffer<UnsafeMutablePointer<Occurrence>>(capacity: max(1, count))
-    for bucket in 0..<count { cursors.append(output.base + starts[run][bucket]) }
+  ) -> DividedRun {
+    var writer = BucketWriter(starts: starts[run])
     var reader = TokenLogReader(
-      lengths: lengths, firstDocument: firstDocument, targets: targets[run].base,
-      cursors: cursors.base)
-    while let block = log.takeBlock() { reader.read(block) }
-    return output.freeze()
+      lengths: lengths, firstDocument: firstDocument, targets: targets[run].base)
+    while let block = log.takeBlock() {
+      reader.read(block, into: &writer)
+      writer.reuse(block.memory)
+    }
+    return writer.finish()
   }
 }
 
@@ -96,22 +95,18 @@ private struct TokenLogReader {
   let lengths: DocumentLengths
   let firstDocument: Int
   let targets: UnsafePointer<UInt32>
-  let cursors: UnsafeMutablePointer<UnsafeMutablePointer<Occurrence>>
   private var document = 0
 
-  init(
-    lengths: DocumentLengths, firstDocument: Int, targets: UnsafePointer<UInt32>,
-    cursors: UnsafeMutablePointer<UnsafeMutablePointer<Occurrence>>
-  ) {
+  init(lengths: DocumentLengths, firstDocument: Int, targets: UnsafePointer<UInt32>) {
     self.lengths = lengths
     self.firstDocument = firstDocument
     self.targets = targets
-    self.cursors = cursors
   }
 
-  mutating func read(_ block: FrozenArray<UInt32>) {
-    let entries = block.base
+  mutating func read(_ block: TokenLog.Block, into writer: inout BucketWriter) {
+    let entries = block.entries
     let count = block.count
+    let cursors = writer.base
     let termMask: UInt32 = 1 &<< UInt32(Occurrence.termBits) &- 1
     var index = 0
     while index < count {
@@ -128,8 +123,9 @@ private struct TokenLogReader {
         if entry < TokenLog.mark {
           let target = targets[Int(entry)]
           let bucket = Int(target &>> UInt32(Occurrence.termBits))
+          if cursors[bucket].isFull { writer.extend(bucket) }
           coder.write(
-            term: UInt64(target & termMask), field: field, place: place, to: &cursors[bucket])
+            term: UInt64(target & termMask), field: field, place: place, to: &cursors[bucket].next)
           place &+= 1
         } else if entry == TokenLog.endOfDocument {
           break

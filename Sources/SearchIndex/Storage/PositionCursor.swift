@@ -40,7 +40,7 @@ struct PositionCursor: ~Copyable {
     } else {
       let location = store.longPositionStarts[store.firstLongList(from: ordinal)]
       start = store.longPositions.base + Int(location.bytes)
-      skips = PlaceSkips(store.positionSkips.base + Int(location.skips))
+      skips = store.skips(location)
     }
     reader = PlaceReader(start)
     blockDocuments = .allocate(capacity: BitPacking.blockSize)

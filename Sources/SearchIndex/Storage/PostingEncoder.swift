@@ -2,8 +2,7 @@
 /// and every core sorts and encodes some of the buckets.
 struct PostingEncoder: Sendable {
   private let buckets: OccurrenceBuckets
-  /// Of every run its occurrences, bucket by bucket.
-  private let divided: [FrozenArray<Occurrence>]
+  private let divided: [DividedRun]
   private let documentCount: Int
   private let spans: FieldSpans
   private let norms: DocumentNorms
@@ -70,7 +69,7 @@ struct PostingEncoder: Sendable {
   /// Ranges of buckets with about equally many occurrences; the last has fewer, whose core spells the terms.
   private func ranges(parts: Int) -> [Range<Int>] {
     let total =
-      divided.reduce(0) { $0 + $1.count } + buckets.wordCounts.count * Self.wordsOfTerm
+      begin(ofBucket: buckets.count) + buckets.wordCounts.count * Self.wordsOfTerm
     var ranges: [Range<Int>] = []
     var lower = 0
     for part in 1...max(1, parts) {
@@ -92,10 +91,7 @@ struct PostingEncoder: Sendable {
     for bucket in range {
       let ordinals = buckets.bounds[bucket]..<buckets.bounds[bucket + 1]
       sorter.begin(wordCounts: buckets.wordCounts.base + ordinals.lowerBound, ordinals.count)
-      for (run, occurrences) in divided.enumerated() {
-        let starts = buckets.starts[run]
-        sorter.add(occurrences.base + starts[bucket], count: starts[bucket + 1] - starts[bucket])
-      }
+      for run in divided { run.forEachChunk(of: bucket) { sorter.add($0, count: $1) } }
       var start = 0
       for ordinal in ordinals {
         let count = Int(buckets.wordCounts[ordinal])

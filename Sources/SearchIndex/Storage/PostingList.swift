@@ -24,6 +24,14 @@ enum PostingList {
     }
   }
 
+  /// Whether it has a bit a document.
+  var isBitmap: Bool {
+    switch self {
+    case .sparse, .packed: false
+    case .dense, .gathered: true
+    }
+  }
+
   static var empty: PostingList { .sparse(SparsePostings.empty) }
 }
 

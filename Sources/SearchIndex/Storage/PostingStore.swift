@@ -29,8 +29,9 @@ struct PostingStore: Sendable {
   let longPositions: FrozenArray<UInt8>
   /// Of every long list, where its positions begin in `longPositions` and in `positionSkips`.
   let longPositionStarts: FrozenArray<LongPositions>
-  /// The ``PlaceSkips`` of the long lists.
+  /// The ``PlaceSkips`` of the long lists, of groups of so many documents.
   let positionSkips: FrozenArray<UInt16>
+  let skippedGroupSize: Int
   /// Pairs of a term and a document.
   let postingCount: Int
 
@@ -42,6 +43,14 @@ struct PostingStore: Sendable {
   var positionByteCount: Int {
     positions.byteCount + positionStarts.byteCount + longPositions.byteCount
       + longPositionStarts.byteCount + positionSkips.byteCount
+  }
+}
+
+extension PostingStore {
+  /// Where the places of a long list's documents begin.
+  @inline(__always)
+  func skips(_ start: LongPositions) -> PlaceSkips {
+    PlaceSkips(positionSkips.base + Int(start.skips), groupSize: skippedGroupSize)
   }
 }
 

@@ -16,9 +16,12 @@ struct PostingWriter: ~Copyable {
   private var documents = GrowableBuffer<UInt32>()
   private var impacts = GrowableBuffer<UInt8>()
   private var places = GrowableBuffer<UInt8>()
-  private var placeSkips = PlaceSkipsWriter()
+  private var placeSkips: PlaceSkipsWriter
 
-  init(documentCount: Int) { lists = ListWriter(documentCount: documentCount) }
+  init(documentCount: Int) {
+    lists = ListWriter(documentCount: documentCount)
+    placeSkips = PlaceSkipsWriter(groupSize: PlaceSkips.groupSize(documentCount: documentCount))
+  }
 
   /// Starts a term; the ordinals come ascending, and the first is a multiple of 16.
   mutating func beginTerm(_ ordinal: Int) {
@@ -91,12 +94,12 @@ struct PostingWriter: ~Copyable {
     self.impacts.setCount(posting)
   }
 
-  /// Notes where the places of every 64th document of a long list begin.
+  /// Notes where the places of every group of documents of a long list begin.
   @inline(__always)
   private mutating func beginPosting(
     _ posting: Int, _ bits: inout PlaceWriter, _ output: inout UnsafeMutablePointer<UInt8>
   ) {
-    guard posting % PlaceSkips.groupSize == 0 else { return }
+    guard posting % placeSkips.groupSize == 0 else { return }
     if posting % BitPacking.blockSize == 0 {
       bits.finish(to: &output)
       placeSkips.beginBlock(byte: output - places.base)
@@ -184,12 +187,14 @@ extension PostingWriter {
     // Places are read eight bytes at a time.
     positions.append(repeating: 0, count: 8)
     longPositions.append(repeating: 0, count: 8)
+    let groupSize = placeSkips.groupSize
     return PostingStore(
       spans: spans, arena: lists.finish(), records: records.freeze(),
       recordStarts: BlockStarts(recordStarts),
       positions: positions.freeze(), positionStarts: BlockStarts(positionStarts),
       longOrdinals: longOrdinals.freeze(), longLocations: longLocations.freeze(),
       longPositions: longPositions.freeze(), longPositionStarts: longPositionStarts.freeze(),
-      positionSkips: positionSkips.freeze(), postingCount: postingCount)
+      positionSkips: positionSkips.freeze(), skippedGroupSize: groupSize, postingCount: postingCount
+    )
   }
 }

@@ -2,8 +2,9 @@ import SearchCore
 
 /// An immutable index of some documents: dictionary, postings, lengths and columns.
 ///
-/// Within the segment documents count from 0, whatever their numbers in the collection are.
-struct Segment: Sendable {
+/// Within the segment documents count from 0, whatever their numbers in the collection are. A class, because every
+/// search holds its segments: one reference is counted instead of those of all structures.
+final class Segment: Sendable {
   /// The documents it was built of, those removed since too.
   let documentCount: Int
   let dictionary: TermDictionary
@@ -14,14 +15,16 @@ struct Segment: Sendable {
   /// The documents with a sign between two words of their title: one typed as it stands comes before another of
   /// the same words.
   let signedTitles: DocumentSet
+  /// The documents whose title begins with an article: what follows does for the whole.
+  let articleTitles: DocumentSet
   /// The filters asked for last.
-  let filters = FilterCache()
+  let filters: FilterCache
   /// The forms of the words asked for last, and the table that tells them.
-  let stems = StemCache()
+  let stems: StemCache
   /// The lists of the words asked for last with those of their other forms.
-  let united = UnitedForms()
+  let united: UnitedForms
   /// The terms near the words asked for last.
-  let fuzzy = FuzzyCache()
+  let fuzzy: FuzzyCache
   /// The averages with which the impacts were frozen.
   let averages: CollectionAverages
   /// Maps for the queries of this segment.
@@ -29,17 +32,64 @@ struct Segment: Sendable {
   /// What the documents are called in the collection.
   let numbers: DocumentNumbers
   /// The documents that are no longer in the collection; nil where all are.
-  var removed: RemovedDocuments?
+  let removed: RemovedDocuments?
 
   /// How many documents are in the collection still.
   var liveCount: Int { documentCount - (removed?.count ?? 0) }
+
+  /// Makes a segment of postings that are encoded.
+  /// - Parameters:
+  ///   - runs: What is known of the documents, the first ones first.
+  ///   - cores: How many unite prefixes.
+  init(
+    dictionary: TermDictionary, _ prefixRanges: PrefixRanges, postings: PostingStore,
+    _ runs: [RunColumns],
+    schema: IndexSchema, averages: CollectionAverages, cores: Int = Parallel.coreCount,
+    numbers: DocumentNumbers? = nil,
+    prefixThreshold: Int? = nil
+  ) throws {
+    let documentCount = runs.reduce(0) { $0 + $1.documentCount }
+    self.documentCount = documentCount
+    self.dictionary = dictionary
+    self.postings = postings
+    prefixes = PrefixTable(
+      prefixRanges, postings, documentCount: documentCount, cores: cores,
+      threshold: prefixThreshold)
+    columns = try FilterColumn.merged(runs, schema, cores: cores)
+    var (signed, article) = (
+      DocumentSet(documentCount: documentCount), DocumentSet(documentCount: documentCount)
+    )
+    var first: DocID = 0
+    for run in runs {
+      for index in 0..<run.signedTitles.count { signed.insert(first + run.signedTitles[index]) }
+      for index in 0..<run.articleTitles.count { article.insert(first + run.articleTitles[index]) }
+      first += DocID(run.documentCount)
+    }
+    (signedTitles, articleTitles) = (signed, article)
+    self.averages = averages
+    pool = GatherPool(documentCount: documentCount)
+    self.numbers = numbers ?? DocumentNumbers(0..<DocID(documentCount))
+    (filters, stems, united, fuzzy) = (FilterCache(), StemCache(), UnitedForms(), FuzzyCache())
+    removed = nil
+  }
+
+  /// The same index, from which other documents are removed.
+  init(_ index: Segment, removed: RemovedDocuments) {
+    documentCount = index.documentCount
+    (dictionary, postings, prefixes) = (index.dictionary, index.postings, index.prefixes)
+    columns = index.columns
+    (signedTitles, articleTitles) = (index.signedTitles, index.articleTitles)
+    (filters, stems, united, fuzzy) = (index.filters, index.stems, index.united, index.fuzzy)
+    (averages, pool, numbers) = (index.averages, index.pool, index.numbers)
+    self.removed = removed
+  }
 }
 
 extension Segment {
   /// Makes one segment of several runs, on all cores; the documents of the first run come first.
   /// - Parameter numbers: What the documents are called in the collection; nil is 0, 1, 2 and so on.
   /// - Throws: `SearchError` where the documents have too much of something.
-  init(
+  convenience init(
     merging runs: [BuilderRun], schema: IndexSchema, averages: CollectionAverages, parts: Int,
     numbers: DocumentNumbers? = nil, prefixThreshold: Int? = nil
   ) throws {
@@ -64,37 +114,6 @@ extension Segment {
       prefixThreshold: prefixThreshold)
   }
 
-  /// Makes a segment of postings that are encoded.
-  /// - Parameters:
-  ///   - runs: What is known of the documents, the first ones first.
-  ///   - cores: How many unite prefixes.
-  init(
-    dictionary: TermDictionary, _ prefixRanges: PrefixRanges, postings: PostingStore,
-    _ runs: [RunColumns],
-    schema: IndexSchema, averages: CollectionAverages, cores: Int = Parallel.coreCount,
-    numbers: DocumentNumbers? = nil,
-    prefixThreshold: Int? = nil
-  ) throws {
-    let documentCount = runs.reduce(0) { $0 + $1.documentCount }
-    self.documentCount = documentCount
-    self.dictionary = dictionary
-    self.postings = postings
-    prefixes = PrefixTable(
-      prefixRanges, postings, documentCount: documentCount, cores: cores,
-      threshold: prefixThreshold)
-    columns = try FilterColumn.merged(runs, schema, cores: cores)
-    var signed = DocumentSet(documentCount: documentCount)
-    var first: DocID = 0
-    for run in runs {
-      for index in 0..<run.signedTitles.count { signed.insert(first + run.signedTitles[index]) }
-      first += DocID(run.documentCount)
-    }
-    signedTitles = signed
-    self.averages = averages
-    pool = GatherPool(documentCount: documentCount)
-    self.numbers = numbers ?? DocumentNumbers(0..<DocID(documentCount))
-  }
-
   /// - Throws: `SearchError` where a build could not number the documents or count the words.
   static func checkSize(documentCount: Int, wordCount: Int = 0) throws {
     guard documentCount < Occurrence.maximumDocumentCount else {
@@ -116,8 +135,10 @@ extension Segment {
     prefixes.checkInvariants(documentCount: documentCount)
     precondition(numbers.count == documentCount)
     numbers.checkInvariants()
-    precondition(signedTitles.documentCount == documentCount)
-    signedTitles.checkInvariants()
+    for titles in [signedTitles, articleTitles] {
+      precondition(titles.documentCount == documentCount)
+      titles.checkInvariants()
+    }
     if let removed {
       precondition(removed.live.documentCount == documentCount)
       removed.checkInvariants()

@@ -81,6 +81,7 @@ extension SegmentBuilder {
     var words: WordLog
     var lengths: DocumentLengthsWriter
     var signedTitles = GrowableBuffer<UInt32>()
+    var articleTitles = GrowableBuffer<UInt32>()
     var facets: [FacetColumnWriter]
     var numbers: [NumericColumnWriter]
     var documentCount = 0
@@ -131,14 +132,22 @@ extension SegmentBuilder {
     mutating func addText(_ field: Int, _ utf8: UnsafeBufferPointer<UInt8>) {
       textByteCount += utf8.count
       let count = words.add(utf8, field: field, cutBy: &tokenizer)
+      if field == titleField, count > 1 {
+        noteSigns(utf8)
+        noteArticle(utf8, isFirst: lengths.isEmpty(field))
+      }
       lengths.add(count, field: field)
-      if field == titleField, count > 1 { noteSigns(utf8) }
     }
 
     private mutating func noteSigns(_ title: UnsafeBufferPointer<UInt8>) {
       let document = UInt32(clamping: documentCount)
       let isKnown = signedTitles.count > 0 && signedTitles[signedTitles.count - 1] == document
       if !isKnown, Analyzer.hasSignBetweenWords(title) { signedTitles.append(document) }
+    }
+
+    private mutating func noteArticle(_ title: UnsafeBufferPointer<UInt8>, isFirst: Bool) {
+      guard isFirst, Analyzer.beginsWithArticle(title) else { return }
+      articleTitles.append(UInt32(clamping: documentCount))
     }
 
     mutating func endDocument() {

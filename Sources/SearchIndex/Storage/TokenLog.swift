@@ -15,7 +15,7 @@ struct TokenLog: ~Copyable {
 
   private let blockSize: Int
   /// Whole documents, the first first.
-  private var blocks: [FrozenArray<UInt32>] = []
+  private var blocks: [Block] = []
   private var entries = GrowableBuffer<UInt32>(capacity: 1 << 14)
   private var documentStart = 0
   private var lastField = 0
@@ -23,6 +23,16 @@ struct TokenLog: ~Copyable {
 
   /// - Parameter blockSize: Tests make it small.
   init(blockSize: Int) { self.blockSize = blockSize }
+
+  /// Entries of whole documents, in memory that may be written anew once they are read.
+  struct Block {
+    let memory: MemoryBlock
+    let count: Int
+
+    var entries: UnsafePointer<UInt32> {
+      UnsafePointer(memory.base.assumingMemoryBound(to: UInt32.self))
+    }
+  }
 
   /// Where entries of the value being read are written; a copy stays in registers until it is put back.
   struct End {
@@ -91,7 +101,7 @@ struct TokenLog: ~Copyable {
     }
   }
 
-  consuming func freeze() -> [FrozenArray<UInt32>] {
+  consuming func freeze() -> [Block] {
     if entries.count > 0 { closeBlock() }
     return blocks
   }
@@ -99,7 +109,8 @@ struct TokenLog: ~Copyable {
   private mutating func closeBlock() {
     var full = GrowableBuffer<UInt32>(capacity: blockSize + blockSize / 8)
     swap(&full, &entries)
-    blocks.append(full.freeze())
+    let count = full.count
+    blocks.append(Block(memory: full.release(), count: count))
   }
 
   /// Brings the values of the document into the order of their fields; those of one field stay in theirs.
@@ -124,19 +135,19 @@ struct TokenLog: ~Copyable {
   }
 }
 
-/// The log of a run, read once; a block's memory goes when it was read.
+/// The log of a run, read once; a block's memory goes to whoever reads it.
 final class RunLog: @unchecked Sendable {
   // Sendable: one thread takes the blocks, after the builder is done.
-  private var blocks: [FrozenArray<UInt32>]
+  private var blocks: [TokenLog.Block]
   /// Terms and marks.
   let count: Int
 
   /// - Parameter blocks: As ``TokenLog/freeze()`` gives them.
-  init(_ blocks: [FrozenArray<UInt32>]) {
+  init(_ blocks: [TokenLog.Block]) {
     self.blocks = blocks.reversed()
     count = blocks.reduce(0) { $0 + $1.count }
   }
 
   /// The next block; nil behind the last.
-  func takeBlock() -> FrozenArray<UInt32>? { blocks.popLast() }
+  func takeBlock() -> TokenLog.Block? { blocks.popLast() }
 }

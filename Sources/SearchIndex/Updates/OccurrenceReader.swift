@@ -56,7 +56,7 @@ struct OccurrenceReader: ~Copyable {
       let start = store.longPositionStarts[nextLong]
       decode(
         store.longPositions.base + Int(start.bytes),
-        skips: PlaceSkips(store.positionSkips.base + Int(start.skips)), into: &output)
+        skips: store.skips(start), into: &output)
       nextLong += 1
     }
   }

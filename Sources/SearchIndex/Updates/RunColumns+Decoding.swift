@@ -8,7 +8,8 @@ extension RunColumns {
     self.init(
       documentCount: segment.liveCount,
       lengths: Self.lengths(of: segment, fieldCount: schema.textFields.count),
-      signedTitles: Self.signedTitles(of: segment),
+      signedTitles: Self.live(segment.signedTitles, of: segment),
+      articleTitles: Self.live(segment.articleTitles, of: segment),
       facets: columns.facets, numbers: columns.numbers)
   }
 
@@ -23,12 +24,12 @@ extension RunColumns {
     return writer.finish()
   }
 
-  private static func signedTitles(of segment: Segment) -> FrozenArray<UInt32> {
-    var signed = GrowableBuffer<UInt32>()
+  private static func live(_ set: DocumentSet, of segment: Segment) -> FrozenArray<UInt32> {
+    var places = GrowableBuffer<UInt32>()
     segment.forEachLive { document, place in
-      if segment.signedTitles.contains(DocID(document)) { signed.append(place) }
+      if set.contains(DocID(document)) { places.append(place) }
     }
-    return signed.freeze()
+    return places.freeze()
   }
 
   private static func columns(

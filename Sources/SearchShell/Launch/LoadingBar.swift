@@ -51,12 +51,13 @@ final class LoadingBar: Sendable {
       let now = ContinuousClock.now
       state.withLock { state in
         guard now - start >= Self.delay, now - state.lastDrawn >= Self.interval else { return }
+        let begin = state.shown ? Self.backToRow : Self.rowOfItsOwn
         state.shown = true
         state.lastDrawn = now
         let full = Self.line(progress, after: now - start, isInterruptible: isInterruptible)
         let line = isUTF8 ? full : ASCIIText.fold(full)
         Output(descriptor: 2).write(
-          "\r\u{1B}[K" + Self.fitted(line, columns: TerminalSize.ofOutput()?.columns ?? 80))
+          begin + Self.fitted(line, columns: TerminalSize.ofOutput()?.columns ?? 80))
       }
     }
     return !Self.isInterrupted.load(ordering: .relaxed)
@@ -65,8 +66,13 @@ final class LoadingBar: Sendable {
   /// Takes the bar from the screen, and gives Ctrl-C back.
   func finish() {
     if isInterruptible { signal(SIGINT, SIG_DFL) }
-    if state.withLock({ $0.shown }) { Output(descriptor: 2).write("\r\u{1B}[K") }
+    if state.withLock({ $0.shown }) { Output(descriptor: 2).write(Self.backToRow) }
   }
+
+  /// Makes sure of a row below, and remembers where the bar begins: what is typed meanwhile is echoed behind the bar, and
+  /// must go with it, whether it wraps or not. The field takes it afterwards.
+  private static let rowOfItsOwn = "\r\n\u{1B}[A\u{1B}7\u{1B}[J"
+  private static let backToRow = "\u{1B}8\u{1B}[J"
 
   /// The line in one row with room for the `^C` that a terminal writes behind it: what wraps cannot be taken
   /// from the screen again.

@@ -32,7 +32,10 @@ extension Catalogue {
     "the title is the query": "der Titel ist die Suche",
     "the title is the query, with other signs between the words":
       "der Titel ist die Suche, mit anderen Zeichen zwischen den Wörtern",
+    "the title is the query behind an article": "der Titel ist die Suche hinter einem Artikel",
     "the title begins with the query": "der Titel beginnt mit der Suche",
+    "the title begins with an article and the query":
+      "der Titel beginnt mit einem Artikel und der Suche",
     "the words of the query stand in a row in the title":
       "die Wörter der Suche stehen im Titel hintereinander",
     "words of the query in the title, and few others":

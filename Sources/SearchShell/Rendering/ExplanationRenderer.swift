@@ -50,7 +50,9 @@ struct ExplanationRenderer {
     switch reason {
     case .wholeTitle: "the title is the query"
     case .otherSigns: "the title is the query, with other signs between the words"
+    case .behindArticle: "the title is the query behind an article"
     case .titleBeginning: "the title begins with the query"
+    case .beginningBehindArticle: "the title begins with an article and the query"
     case .titleRow: "the words of the query stand in a row in the title"
     case .titleShare: "words of the query in the title, and few others"
     case .nearness: "words that are neighbours in the query stand near each other"

@@ -4,7 +4,8 @@ import Testing
 @testable import SearchIndex
 
 /// What is first of several documents that all have the words:
-/// 1. The title that is the query, then one that begins with it, the shorter first, then one that has it in a row.
+/// 1. The title that is the query, then one that is it behind an article, then one that begins with it, the shorter
+///    first, then one that has it in a row.
 ///    Of two such titles the one with signs between its words where the query has some, or with none where not.
 /// 2. The word that stands there whole, before one that goes on.
 /// 3. Words side by side before words apart, in order before the other way round.
@@ -62,6 +63,47 @@ import Testing
     #expect(found.prefix(2) == ["star wars holiday", "star wars: the clone wars"])
   }
 
+  @Test(arguments: [
+    ("shining", "The Shining", "Shining Victory"),
+    ("godfather ", "The Godfather", "Disco Godfather"),
+    ("boot", "Das Boot", "Boot Camp"), ("havre", "Le Havre", "Havre de Grace"),
+    ("avventura", "L’Avventura", "Avventura mia"),
+    ("lord of the rings", "The Lord of the Rings", "Lord of the Rings II"),
+  ])
+  func aTitleThatIsTheQueryBehindItsArticleIsNext(
+    _ query: String, _ wanted: String, _ longer: String
+  ) throws {
+    let text = "lord of the rings shining godfather boot havre avventura"
+    let notes = [Note(title: longer, text: text), Note(title: wanted)]
+    #expect(try found(query, notes) == [wanted, longer])
+    let typed = wanted.drop { $0 != " " && $0 != "’" }.dropFirst()
+    #expect(
+      try found(query, notes + [Note(title: String(typed))]) == [String(typed), wanted, longer])
+  }
+
+  @Test func aTitleThatBeginsWithTheQueryBehindItsArticleComesBeforeOneThatHasItInside() throws {
+    let text = "godfather godfather godfather"
+    let notes = [
+      Note(title: "Disco Godfather", text: text), Note(title: "3rd Godfather", text: text),
+      Note(title: "The Godfather Part II"), Note(title: "The Godfather"),
+    ]
+    #expect(
+      try found("godfather", notes).prefix(2) == ["The Godfather", "The Godfather Part II"])
+    #expect(
+      try found("the godfather", notes).prefix(2) == ["The Godfather", "The Godfather Part II"])
+  }
+
+  @Test func onlyTheFirstValueOfATitleHasAnArticle() throws {
+    let schema = IndexSchema([SearchableField("title", .text(weight: 1))])
+    let builder = SegmentBuilder(schema: schema, analyzer: .standard)
+    for values in [["the sea", "x"], ["x", "the sea"], ["", "the sea"], ["the", "sea"]] {
+      builder.beginDocument()
+      for var value in values { value.withUTF8 { builder.addText(field: 0, utf8: $0) } }
+    }
+    let segment = try IndexSnapshot(building: [builder]).segments[0]
+    #expect((0..<4).map { segment.articleTitles.contains($0) } == [true, false, true, false])
+  }
+
   @Test func aTitleThatHasTheQueryInARowIsNext() throws {
     let notes = [
       Note(title: "wars", text: "star wars star wars star wars"),
@@ -81,6 +123,16 @@ import Testing
       Note(title: "the lord of the rings and the very long title behind it", text: "of the"),
     ]
     #expect(try found("lord of the r", others + notes).first == notes[1].title)
+  }
+
+  @Test func aTitleThatGoesOnMayBeginWithSuchAWord() throws {
+    let others = (0..<(MatchWeights.widePrefix + 10)).map { Note(title: "row \($0)", text: "reel") }
+    let notes = [
+      Note(title: "star", text: "star star red"), Note(title: "dark star", text: "star star red"),
+      Note(title: "star raiders of the very long title"),
+      Note(title: "star pilot", text: "star r"),
+    ]
+    #expect(try found("star r", others + notes).first == notes[2].title)
   }
 
   @Test func aTitleBeginsWithTheWordBeingTyped() throws {

@@ -6,7 +6,8 @@ import Testing
 /// 1. Two words find the one they are without the space, one word the two it is with it, and what was read is said.
 /// 2. That comes behind what has the words as typed, and not at all where enough have them, in quotes or by chance.
 /// 3. A part of a word that is written in parts is corrected too.
-/// 4. A reading that finds far more than the few that have the words as typed is offered.
+/// 4. Two words for one fill the page where many documents have them; chance does not.
+/// 5. A reading that finds far more than the few that have the words as typed is offered.
 @Suite struct QueryReadingsSpacesTests {
   private static let texts = [
     "a notebook of mine", "a note in that book", "the note book", "python3-numpy-dev", "in put",
@@ -29,6 +30,30 @@ import Testing
     #expect(joined.hits.map(\.document.text).last == "a notebook of mine")
     let split = try Note.results(SearchQuery("notebook "), in: Self.texts)
     #expect(split.hits.map(\.document.text) == ["a notebook of mine", "the note book"])
+  }
+
+  @Test(arguments: [("spiderman ", "spider man", 10), ("spidern ", "spider n", 8)])
+  func likelyTwoWordsFillThePage(_ typed: String, _ found: String, _ first: Int) throws {
+    let unlikely = ["spideman", "spiderma", "spidermen", "spidern1", "spiderm"]
+    let results = try Note.results(
+      SearchQuery(typed), in: unlikely + Array(repeating: found, count: 12))
+    let texts = results.hits.prefix(10).map(\.document.text)
+    #expect(texts.prefix { $0 == found }.count == first)
+    #expect(
+      results.corrections.first == SearchCorrection(typed: String(typed.dropLast()), found: found))
+    #expect(results.totalCount > 12)
+  }
+
+  @Test(arguments: [("xmen ", "x men", true), ("amen ", "a men", false)])
+  func onePartMayBeALetterThatSaysSomething(_ typed: String, _ found: String, _ isRead: Bool) throws
+  {
+    // So much English that its faint words are known.
+    let english = (0..<60).map {
+      "the people of town \($0) say that this is what they have and it was for all of us"
+    }
+    let texts = ["x men", "a men"] + english
+    let results = try Note.results(SearchQuery(typed), in: texts)
+    #expect(results.corrections.contains { $0.found == found } == isRead)
   }
 
   @Test func enoughAsTypedIsEnough() throws {

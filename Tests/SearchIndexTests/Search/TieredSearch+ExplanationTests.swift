@@ -64,6 +64,14 @@ import Testing
     #expect(found?.bonuses.map(\.reason) == [.wholeTitle, .titleShare, .nearness, .wholeWord])
     let signed = try await engine.explanation(ofRank: 0, for: SearchQuery("the-sea"))
     #expect(signed?.bonuses.first?.reason == .otherSigns)
+    for (text, reason) in [
+      ("sea", ScoreExplanation.Bonus.Reason.behindArticle), ("se", .beginningBehindArticle),
+    ] {
+      let query = SearchQuery(text)
+      let behind = try await engine.explanation(ofRank: 0, for: query)
+      #expect(behind?.bonuses.first?.reason == reason)
+      #expect(behind?.score == (try engine.search(query).hits.first?.score))
+    }
     #expect(try await engine.explanation(ofRank: -1, for: SearchQuery("sea")) == nil)
   }
 }

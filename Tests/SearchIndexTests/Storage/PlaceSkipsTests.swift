@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct PlaceSkipsTests {
   /// Groups of so many bits each, the blocks beginning at whole bytes.
-  @Test(arguments: [1, 70, 1000, 21_000, 65_534, 65_535, 70_000])
-  func everyPostingIsReadFromAGroupBeforeIt(_ groupBits: Int) {
-    let groups = BitPacking.blockSize / PlaceSkips.groupSize
-    var writer = PlaceSkipsWriter()
+  @Test(arguments: [1, 70, 1000, 21_000, 65_534, 65_535, 70_000], [32, 64])
+  func everyPostingIsReadFromAGroupBeforeIt(_ groupBits: Int, _ groupSize: Int) {
+    let groups = BitPacking.blockSize / groupSize
+    var writer = PlaceSkipsWriter(groupSize: groupSize)
     var bits: [Int] = []
     var bit = 0
     for _ in 0..<5 {
@@ -21,25 +21,25 @@ import Testing
         bits.append(bit)
       }
     }
-    #expect(writer.entries.count == 5 * PlaceSkips.stride)
-    let skips = PlaceSkips(writer.entries.base)
+    #expect(writer.entries.count == 5 * PlaceSkips.stride(groupSize: groupSize))
+    let skips = PlaceSkips(writer.entries.base, groupSize: groupSize)
     for posting in 0..<(5 * BitPacking.blockSize) {
       let start = skips.start(before: posting)
-      let group = start.posting / PlaceSkips.groupSize
-      #expect(start.posting <= posting && start.posting % PlaceSkips.groupSize == 0)
+      let group = start.posting / groupSize
+      #expect(start.posting <= posting && start.posting % groupSize == 0)
       #expect(start.bit == bits[group], "posting \(posting)")
       // As near as 16 bits can say, and always in the block.
       #expect(start.posting / BitPacking.blockSize == posting / BitPacking.blockSize)
-      let own = posting / PlaceSkips.groupSize
+      let own = posting / groupSize
       let isNear = bits[own] - bits[own / groups * groups] < 65_535
       #expect((group == own) == isNear, "posting \(posting)")
     }
   }
 
   @Test func blocksMayBeginFarFromTheFirst() {
-    var writer = PlaceSkipsWriter()
+    var writer = PlaceSkipsWriter(groupSize: 32)
     for byte in [0, 65_536, 3_000_000_000, 4_294_967_295] { writer.beginBlock(byte: byte) }
-    let skips = PlaceSkips(writer.entries.base)
+    let skips = PlaceSkips(writer.entries.base, groupSize: 32)
     #expect((0..<4).map(skips.byte) == [0, 65_536, 3_000_000_000, 4_294_967_295])
   }
 }

@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(1, 1 << 20), (1, 50), (3, 700)])
+  @Test(arguments: [(1, 1 << 20), (1, 50), (3, 700), (1, 3000), (2, 2500)])
   func postingsAreThoseOfAScan(_ builders: Int, _ blockSize: Int) throws {
     let texts = Texts(seed: 91, lengths: (0..<600).map { $0 % 37 })
     let size = texts.documents.count / builders

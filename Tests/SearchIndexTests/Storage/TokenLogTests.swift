@@ -6,7 +6,7 @@ import Testing
   private func entries(_ log: consuming TokenLog) -> [[UInt32]] {
     let run = RunLog(log.freeze())
     var blocks: [[UInt32]] = []
-    while let block = run.takeBlock() { blocks.append((0..<block.count).map { block[$0] }) }
+    while let block = run.takeBlock() { blocks.append((0..<block.count).map { block.entries[$0] }) }
     return blocks
   }
 

@@ -59,7 +59,9 @@ import Testing
         (0..<4).map { UInt8(truncatingIfNeeded: lengths[document] >> ($0 * 8)) }
       }
     }
-    contents.append(segment.signedTitles.words.map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 29) })
+    for titles in [segment.signedTitles, segment.articleTitles] {
+      contents.append(titles.words.map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 29) })
+    }
     for case .some(let column) in segment.columns {
       let values: ColumnValues
       switch column {

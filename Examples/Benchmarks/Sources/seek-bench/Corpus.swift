@@ -10,14 +10,16 @@ struct Corpus: Sendable {
 
   /// Reads the named text fields of a JSON Lines or JSON file, the first with weight 3, and the fields to
   /// filter by.
-  init(path: String, fields: [String], filters: [ProfileField] = []) throws {
+  /// - Parameter longestWord: Leave out words of that many bytes and more; 0 keeps all.
+  init(path: String, fields: [String], filters: [ProfileField] = [], longestWord: Int = 0) throws {
     let texts = fields.enumerated().map {
       ProfileField(name: $1, role: .text(weight: $0 == 0 ? 3 : 1))
     }
     self.fields = texts + filters
     let profile = Profile(name: path, title: fields.first ?? "title", fields: self.fields)
     let importer = Importer(sources: [try DataSource.open(path: path)], profile: profile)
-    parts = try importer.run(workers: 1, makeSink: { _ in CorpusPart() }).sinks
+    parts = try importer.run(workers: 1, makeSink: { _ in CorpusPart(longestWord: longestWord) })
+      .sinks
   }
 
   /// Takes the documents of one of `count` shares, in order: of each part those of a range.
@@ -43,6 +45,9 @@ final class CorpusPart: RecordSink, @unchecked Sendable {
   private(set) var keywords = ValueLog()
   private(set) var numbers: [(document: Int, field: Int, number: Double)] = []
   private var firstNumbers: [Int] = []
+  private let longestWord: Int
+
+  init(longestWord: Int) { self.longestWord = longestWord }
 
   var documentCount: Int { firstNumbers.count }
 
@@ -52,7 +57,12 @@ final class CorpusPart: RecordSink, @unchecked Sendable {
     firstNumbers.append(numbers.count)
   }
 
-  func text(field: Int, utf8: UnsafeBufferPointer<UInt8>) { texts.append(field, utf8) }
+  func text(field: Int, utf8: UnsafeBufferPointer<UInt8>) {
+    guard longestWord > 0 else { return texts.append(field, utf8) }
+    LongWords.removed(from: utf8, limit: longestWord).withUnsafeBufferPointer {
+      texts.append(field, $0)
+    }
+  }
   func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) { keywords.append(field, utf8) }
 
   func number(field: Int, _ value: Double) {

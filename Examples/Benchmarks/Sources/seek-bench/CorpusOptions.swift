@@ -16,7 +16,8 @@ struct CorpusOptions: ParsableArguments {
   var fieldNames: [String] { fields.split(separator: ",").map(String.init) }
 
   /// Reads the collection at a path into memory, and the fields to filter by.
-  func corpus(_ path: String, filters: [ProfileField] = []) throws -> Corpus {
-    try Corpus(path: path, fields: fieldNames, filters: filters)
+  /// - Parameter longestWord: Leave out words of that many bytes and more; 0 keeps all.
+  func corpus(_ path: String, filters: [ProfileField] = [], longestWord: Int = 0) throws -> Corpus {
+    try Corpus(path: path, fields: fieldNames, filters: filters, longestWord: longestWord)
   }
 }

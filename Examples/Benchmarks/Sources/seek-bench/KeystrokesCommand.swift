@@ -22,6 +22,10 @@ struct KeystrokesCommand: ParsableCommand {
   @Option(help: "How words are read: plain (as the peers do) or standard (folded).")
   var analyzer = AnalyzerName.plain
 
+  @Option(
+    help: "Leave out words of that many bytes and more, as tantivy does from 40 on; 0 keeps all.")
+  var longestWord = 0
+
   @Flag(help: "Find other forms of the words and correct typos, as the shell does.")
   var matching = false
 
@@ -38,7 +42,7 @@ struct KeystrokesCommand: ParsableCommand {
     guard let typed = Measuring.readText(queries) else {
       throw ValidationError("\(queries): cannot be read")
     }
-    let corpus = try options.corpus(corpus)
+    let corpus = try options.corpus(corpus, longestWord: longestWord)
     var figures = Figures()
     figures.add("engine", "seek")
     figures.add("version", "0.1")

@@ -14,12 +14,15 @@ struct TitlesCommand: ParsableCommand {
       field (BM25, k1 1.2, b 0.75, as most engines do when nothing is configured); --baseline fields keeps the \
       text fields apart and weighs them as the inferred profile does (BM25F). Neither knows other forms, typos or \
       where words stand.
+
+      "at_least_any_order" and "at_least_steady_order" are the fewest letters that any order of all the collection's \
+      titles could need on the mean, and any that keeps in sight what it has shown; compare them with --sample 0.
       """)
 
   @Argument(help: "A collection.")
   var documents: String
 
-  @Option(help: "How many titles, spread evenly over the collection.")
+  @Option(help: "How many titles, spread evenly over the collection; 0 for all.")
   var sample = 500
 
   @Option(help: "How many hits are in sight.")
@@ -35,7 +38,8 @@ struct TitlesCommand: ParsableCommand {
     var letters: [Int] = []
     var shares = 0.0
     var missed = 0
-    for wanted in collection.sample(sample) {
+    let all = collection.sample(.max)
+    for wanted in sample > 0 ? collection.sample(sample) : all {
       let count = wanted.title.count
       var typed = count + 1
       for length in 1...count {
@@ -58,6 +62,9 @@ struct TitlesCommand: ParsableCommand {
     figures.add("median_letters", letters.sorted().dropFirst(letters.count / 2).first ?? 0)
     figures.add("mean_share", shares / titles, digits: 4)
     figures.add("never", missed)
+    let bound = LettersBound(titles: all.map(\.title), first: first)
+    figures.add("at_least_any_order", bound.anyOrder, digits: 3)
+    figures.add("at_least_steady_order", bound.steadyOrder, digits: 3)
     print(figures.json)
   }
 }

@@ -1,0 +1,19 @@
+/// Memory that one phase of a build has read and another may write anew, so that less fresh memory is touched.
+final class MemoryBlock: @unchecked Sendable {
+  // Sendable: one thread at a time has it to write; what it was frozen with is read after.
+  let base: UnsafeMutableRawPointer
+  let byteCount: Int
+
+  init(byteCount: Int) {
+    self.byteCount = byteCount
+    base = ArenaMemory.allocate(byteCount: byteCount)
+  }
+
+  /// Takes over memory that ``ArenaMemory`` gave for that many bytes.
+  init(adopting memory: UnsafeMutableRawPointer, byteCount: Int) {
+    base = memory
+    self.byteCount = byteCount
+  }
+
+  deinit { ArenaMemory.free(base, byteCount: byteCount) }
+}
