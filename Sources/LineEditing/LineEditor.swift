@@ -192,7 +192,9 @@ extension LineEditor {
     if pendingEdit != nil { handedOn = [PrivateKey.edit] }
     _ = waker.drain()
     _ = signals.take()
-    // What was typed between two lines was echoed where the prompt belongs; the line gets it.
+    // What was typed between two lines was echoed where the prompt belongs; the line gets it. The terminal echoes no more
+    // from here on: libedit would take it over only behind the prompt, and an echo beside that would stay.
+    cedit_set_int(editor, EL_PREP_TERM, 1)
     if showsOverlay { write("\r\u{1B}[K") }
   }
 
