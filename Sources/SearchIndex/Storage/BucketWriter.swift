@@ -1,120 +1,139 @@
 /// Writes occurrences where their bucket has come to, into memory that it is given or asks for.
 ///
-/// A bucket grows by chunks, because a block of a log that was read makes room for half of what the next one
-/// becomes: a build of large texts touches a quarter less fresh memory than with a place kept for every occurrence.
+/// A bucket grows by chunks, because a block of a log that was read makes room for what the next one becomes: a
+/// build touches hardly any memory for its occurrences that its log has not touched before.
 struct BucketWriter: ~Copyable {
-  /// Where the next word of a bucket goes.
+  /// Where a bucket has come to.
   struct Cursor: BitwiseCopyable {
-    var next: UnsafeMutablePointer<Occurrence>
-    /// Behind it is room for one word more.
-    fileprivate(set) var end: UnsafeMutablePointer<Occurrence>
+    /// Where its next word goes; at the end of a chunk where that is full.
+    fileprivate(set) var next: UnsafeMutablePointer<UInt32>
+    /// The document of its last occurrence.
+    fileprivate(set) var document: UInt32
 
+    /// Whether there is no room for a word.
     var isFull: Bool {
-      @inline(__always) get { next >= end }
+      @inline(__always) get { room == 0 }
+    }
+
+    /// For how many words there is room.
+    fileprivate var room: Int {
+      @inline(__always) get {
+        (-Int(bitPattern: next) & (DividedRun.chunkByteCount - 1)) / MemoryLayout<UInt32>.stride
+      }
+    }
+
+    /// - Precondition: There is room.
+    @inline(__always)
+    mutating func append(_ word: UInt32, of document: UInt32) {
+      next.pointee = word
+      next += 1
+      self.document = document
     }
   }
 
-  /// In words: so small that the last one of each bucket wastes little, so large that taking one is rare.
-  private static let chunkSize = 1 << 10
   /// As large as a block of a log.
   private static let blockByteCount = 1 << 22
 
+  private let packing: OccurrencePacking
+  private let firstDocument: UInt32
   private var cursors: GrowableBuffer<Cursor>
-  private var chunks = GrowableBuffer<DividedRun.Chunk>(capacity: 1 << 8)
+  private var chunks = GrowableBuffer<UnsafeMutablePointer<UInt32>>(capacity: 1 << 8)
   private var firsts: GrowableBuffer<UInt32>
-  private var lasts: GrowableBuffer<UInt32>
-  /// Of every bucket the words that no closed chunk has.
-  private var wordsLeft: GrowableBuffer<Int>
-  private var totalLeft = 0
+  /// About how many chunks are still to be begun.
+  private var chunksLeft: Int
 
   private var memory: [MemoryBlock] = []
   private var spare: [MemoryBlock] = []
-  private var free: UnsafeMutableBufferPointer<Occurrence>
+  private var free: UnsafeMutableRawBufferPointer
 
-  /// - Parameter starts: Where every bucket would begin if all words lay one behind the other, and where the last
-  ///   would end.
-  init(starts: [Int]) {
-    let count = max(0, starts.count - 1)
-    cursors = GrowableBuffer(capacity: count)
-    firsts = GrowableBuffer(capacity: count)
-    lasts = GrowableBuffer(capacity: count)
-    wordsLeft = GrowableBuffer(capacity: count)
-    free = UnsafeMutableBufferPointer(start: nil, count: 0)
-    totalLeft = starts.last ?? 0
-    firsts.append(repeating: DividedRun.Chunk.none, count: count)
-    lasts.append(repeating: DividedRun.Chunk.none, count: count)
-    for bucket in 0..<count { wordsLeft.append(starts[bucket + 1] - starts[bucket]) }
-    let nowhere = takeMemory(words: 0)
-    cursors.append(repeating: Cursor(next: nowhere, end: nowhere), count: count)
+  /// - Parameters:
+  ///   - wordCount: How many words all occurrences will take if they fit.
+  ///   - firstDocument: None before it has an occurrence.
+  init(bucketCount: Int, wordCount: Int, packing: OccurrencePacking, firstDocument: Int) {
+    self.packing = packing
+    self.firstDocument = UInt32(truncatingIfNeeded: firstDocument)
+    cursors = GrowableBuffer(capacity: bucketCount)
+    firsts = GrowableBuffer(capacity: bucketCount)
+    chunksLeft = wordCount / DividedRun.chunkWordCount + bucketCount + 1
+    free = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+    firsts.append(repeating: DividedRun.noChunk, count: bucketCount)
+    // Where a chunk may begin, one may end.
+    let nowhere = nextChunk()
+    cursors.append(
+      repeating: Cursor(next: nowhere, document: self.firstDocument), count: bucketCount)
   }
 
-  /// The cursors of all buckets; before a write ``extend(_:)`` those that are full.
+  /// The cursors of all buckets; before a word is appended ``extend(_:)`` those that are full.
   var base: UnsafeMutablePointer<Cursor> {
     @inline(__always) get { cursors.base }
   }
 
-  /// Makes room for an occurrence.
-  /// - Precondition: The bucket has not all its words.
+  /// Makes room for a word.
   @inline(never)
   mutating func extend(_ bucket: Int) {
-    let last = close(bucket)
-    let size = min(Self.chunkSize, wordsLeft[bucket])
-    precondition(size > 0, "more occurrences than were counted")
-    // A word more, so that a wide occurrence may begin at the last.
-    let start = takeMemory(words: size + 1)
-    totalLeft -= size
+    let chunk = nextChunk()
+    free = UnsafeMutableRawBufferPointer(rebasing: free.dropFirst(DividedRun.chunkByteCount))
+    chunksLeft -= 1
     let number = UInt32(truncatingIfNeeded: chunks.count)
-    chunks.append(DividedRun.Chunk(base: start, count: 0, next: DividedRun.Chunk.none))
-    if last == DividedRun.Chunk.none {
+    chunk.pointee = DividedRun.noChunk
+    chunks.append(chunk)
+    if firsts[bucket] == DividedRun.noChunk {
       firsts[bucket] = number
     } else {
-      chunks.base[Int(last)].next = number
+      let cursor = cursors[bucket]
+      if !cursor.isFull { cursor.next.pointee = OccurrencePacking.endOfChunk }
+      DividedRun.chunk(before: cursor.next).pointee = number
     }
-    lasts[bucket] = number
-    cursors[bucket] = Cursor(next: start, end: start + size)
+    cursors.base[bucket].next = chunk + 1
   }
 
-  /// Notes how many words the last chunk of a bucket has. Returns its number.
-  @discardableResult
-  private mutating func close(_ bucket: Int) -> UInt32 {
-    let last = lasts[bucket]
-    guard last != DividedRun.Chunk.none else { return last }
-    let count = cursors[bucket].next - chunks[Int(last)].base
-    chunks.base[Int(last)].count = UInt32(truncatingIfNeeded: count)
-    wordsLeft[bucket] -= count
-    return last
+  /// Writes an occurrence that does not fit into a word.
+  /// - Parameter second: Of a wide one its second word.
+  @inline(never)
+  mutating func append(whole first: Occurrence, _ second: Occurrence?, to bucket: Int) {
+    if cursors[bucket].room < (second == nil ? 3 : 5) { extend(bucket) }
+    let document = first.document
+    let term = UInt32(truncatingIfNeeded: first.term)
+    cursors.base[bucket].append(OccurrencePacking.escape(term: term), of: document)
+    for whole in [first, second] {
+      guard let bits = whole?.bits else { continue }
+      cursors.base[bucket].append(UInt32(truncatingIfNeeded: bits), of: document)
+      cursors.base[bucket].append(UInt32(truncatingIfNeeded: bits >> 32), of: document)
+    }
   }
 
-  private mutating func takeMemory(words: Int) -> UnsafeMutablePointer<Occurrence> {
-    while free.count < words || free.baseAddress == nil {
-      let block = spare.popLast() ?? MemoryBlock(byteCount: freshByteCount(words: words))
+  /// Where the next chunk begins.
+  private mutating func nextChunk() -> UnsafeMutablePointer<UInt32> {
+    let size = DividedRun.chunkByteCount
+    while free.count < size {
+      let block = spare.popLast() ?? MemoryBlock(byteCount: freshByteCount)
       memory.append(block)
-      free = UnsafeMutableBufferPointer(
-        start: block.base.bindMemory(
-          to: Occurrence.self, capacity: block.byteCount / MemoryLayout<Occurrence>.stride),
-        count: block.byteCount / MemoryLayout<Occurrence>.stride)
+      // A chunk begins where the lowest bits of an address are zeros.
+      let before = -Int(bitPattern: block.base) & (size - 1)
+      free = UnsafeMutableRawBufferPointer(
+        start: block.base + before, count: max(0, block.byteCount - before))
     }
     guard let start = free.baseAddress else { preconditionFailure("a block of no bytes") }
-    free = UnsafeMutableBufferPointer(start: start + words, count: free.count - words)
-    return start
+    return start.bindMemory(to: UInt32.self, capacity: size / MemoryLayout<UInt32>.stride)
   }
 
   /// A block of memory, or less where less is left to be written.
-  private func freshByteCount(words: Int) -> Int {
-    let wanted = totalLeft + totalLeft / Self.chunkSize + wordsLeft.count + 1
-    return min(Self.blockByteCount, max(words, wanted, 1) * MemoryLayout<Occurrence>.stride)
+  private var freshByteCount: Int {
+    min(Self.blockByteCount, (max(1, chunksLeft) + 1) * DividedRun.chunkByteCount)
   }
 
   /// Takes memory that was read and is to be written anew.
   mutating func reuse(_ block: MemoryBlock) {
-    if totalLeft > 0, block.byteCount > Self.chunkSize * MemoryLayout<Occurrence>.stride {
-      spare.append(block)
-    }
+    if chunksLeft > 0, block.byteCount >= 2 * DividedRun.chunkByteCount { spare.append(block) }
   }
 
   consuming func finish() -> DividedRun {
-    for bucket in 0..<lasts.count { close(bucket) }
+    for bucket in 0..<cursors.count where !cursors[bucket].isFull {
+      cursors[bucket].next.pointee = OccurrencePacking.endOfChunk
+    }
     let memory = memory
-    return DividedRun(chunks: chunks.freeze(), firsts: firsts.freeze(), memory: memory)
+    return DividedRun(
+      packing: packing, firstDocument: firstDocument, chunks: chunks.freeze(),
+      firsts: firsts.freeze(), memory: memory)
   }
 }

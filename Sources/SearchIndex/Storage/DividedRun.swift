@@ -1,27 +1,39 @@
-/// The occurrences of a run by bucket; within one in the order in which they were read, in chunks.
+/// The occurrences of a run by bucket; within one in the order in which they were read.
+///
+/// A bucket is a chain of chunks of a page each: the number of the next, then words as ``OccurrencePacking`` has them.
 struct DividedRun: Sendable {
-  /// Neighbours in a bucket, and where those behind them are.
-  struct Chunk: BitwiseCopyable {
-    let base: UnsafeMutablePointer<Occurrence>
-    /// In words; a wide occurrence has two.
-    var count: UInt32
-    var next: UInt32
-    static let none = UInt32.max
+  /// So small that the last one of each bucket wastes little, so large that taking one is rare. A power of two: an
+  /// address says whether it is the end of one.
+  static let chunkByteCount = 1 << 12
+  static let chunkWordCount = chunkByteCount / MemoryLayout<UInt32>.stride
+  /// No chunk has this number.
+  static let noChunk = UInt32.max
+
+  /// The chunk that a place behind its first word is in, or at the end of.
+  static func chunk(before place: UnsafeMutablePointer<UInt32>) -> UnsafeMutablePointer<UInt32> {
+    let behind = (Int(bitPattern: place) - 1) & (chunkByteCount - 1) + 1
+    return place - behind / MemoryLayout<UInt32>.stride
   }
 
-  let chunks: FrozenArray<Chunk>
+  let packing: OccurrencePacking
+  /// What the first distance of every bucket counts from.
+  let firstDocument: UInt32
+  let chunks: FrozenArray<UnsafeMutablePointer<UInt32>>
   /// Of every bucket its first chunk.
   let firsts: FrozenArray<UInt32>
   /// Where the chunks lie.
   let memory: [MemoryBlock]
 
-  /// Calls `body` with the words of a bucket, some at a time, in order.
-  func forEachChunk(of bucket: Int, _ body: (UnsafePointer<Occurrence>, Int) -> Void) {
+  /// Calls `body` with every occurrence of a bucket, in order; of a wide one with both words.
+  @inline(__always)
+  func forEachOccurrence(of bucket: Int, _ body: (Occurrence) -> Void) {
     var number = firsts[bucket]
-    while number != Chunk.none {
-      let chunk = chunks[Int(number)]
-      body(chunk.base, Int(chunk.count))
-      number = chunk.next
+    var document = firstDocument
+    while number != Self.noChunk {
+      let chunk = UnsafePointer(chunks[Int(number)])
+      packing.forEachOccurrence(
+        from: chunk + 1, before: chunk + Self.chunkWordCount, document: &document, body)
+      number = chunk.pointee
     }
   }
 }

@@ -1,4 +1,5 @@
-/// One occurrence of a term while an index is built: eight bytes, so that sorting moves little.
+/// One occurrence of a term while an index is built: eight bytes, so that sorting moves little. Before they are sorted
+/// most take four; see ``OccurrencePacking``.
 ///
 ///     [term 12 bits] [document 28] [field 8] [code 16]
 ///
@@ -20,8 +21,9 @@ struct Occurrence: BitwiseCopyable {
 
   private init(bits: UInt64) { self.bits = bits }
 
+  /// - Parameter document: Its number, shifted to where it stands.
   @inline(__always)
-  fileprivate init(term: UInt64, document: UInt64, field: UInt64, code: UInt64) {
+  init(term: UInt64, document: UInt64, field: UInt64, code: UInt64) {
     bits = term &<< 52 | document | field &<< 16 | code
   }
 
@@ -81,21 +83,32 @@ struct OccurrenceCoder {
     limit > Occurrence.narrowLimit || fieldCount > 256
   }
 
-  /// Writes one occurrence and moves the cursor behind it.
+  /// One occurrence, and of a wide one its second word.
   /// - Parameter term: Its place in the bucket.
   @inline(__always)
-  func write(
-    term: UInt64, field: Int, place: UInt32, to cursor: inout UnsafeMutablePointer<Occurrence>
-  ) {
+  func occurrence(
+    term: UInt64, field: Int, place: UInt32
+  ) -> (first: Occurrence, second: Occurrence?) {
     let marked = code.marked(place)
     let field = UInt64(truncatingIfNeeded: field)
-    if isWide {
-      cursor[0] = Occurrence(term: term, document: document, field: 0, code: 0)
-      cursor[1] = Occurrence(wideTerm: term, field: field, code: marked)
-      cursor += 2
-    } else {
-      cursor.pointee = Occurrence(term: term, document: document, field: field, code: marked)
-      cursor += 1
+    guard isWide else {
+      return (Occurrence(term: term, document: document, field: field, code: marked), nil)
     }
+    return (
+      Occurrence(term: term, document: document, field: 0, code: 0),
+      Occurrence(wideTerm: term, field: field, code: marked)
+    )
+  }
+
+  /// One occurrence in a word; nil where it does not fit.
+  /// - Parameter previous: The document of the occurrence before it in the bucket.
+  @inline(__always)
+  func packed(
+    term: UInt32, field: Int, place: UInt32, behind previous: UInt32, _ packing: OccurrencePacking
+  ) -> UInt32? {
+    if isWide { return nil }
+    let number = UInt32(truncatingIfNeeded: document &>> 24)
+    return packing.word(
+      term: term, distance: number &- previous, field: field, code: code.marked(place))
   }
 }

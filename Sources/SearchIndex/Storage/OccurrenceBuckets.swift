@@ -1,7 +1,8 @@
 /// Ranges of neighbouring terms, each with so few occurrences that sorting them stays in the cache.
 ///
-/// A build sorts its occurrences by term in two passes, the most significant part first: ``divide(_:run:lengths:firstDocument:)`` writes those of
-/// every bucket into chunks of its own, then each bucket is sorted alone (`BucketSorter`).
+/// A build sorts its occurrences by term in two passes, the most significant part first:
+/// ``divide(_:run:lengths:firstDocument:)`` writes those of every bucket into chunks of its own, four bytes each
+/// (``OccurrencePacking``), then each bucket is sorted alone (`BucketSorter`).
 struct OccurrenceBuckets: Sendable {
   /// A bucket is closed when it has this many words; twice as many fill half of a level-two cache.
   static let wordGoal = 1 << 15
@@ -18,10 +19,13 @@ struct OccurrenceBuckets: Sendable {
   /// would end.
   private(set) var starts: [[Int]] = []
 
+  private let packing: OccurrencePacking
+
   var count: Int { bounds.count - 1 }
 
+  /// - Parameter documentCount: Of all runs.
   /// - Complexity: O(terms of all runs).
-  init(_ runs: [RunWords], _ terms: MergedTerms) {
+  init(_ runs: [RunWords], _ terms: MergedTerms, documentCount: Int, fieldCount: Int) {
     let termCount = terms.count
     var counts = GrowableBuffer<UInt32>(capacity: termCount)
     counts.append(repeating: 0, count: termCount)
@@ -30,14 +34,16 @@ struct OccurrenceBuckets: Sendable {
         counts[Int(ordinals[rank])] &+= run.wordCounts[run.terms.number(rank)]
       }
     }
+    let total = (0..<termCount).reduce(0) { $0 + Int(counts[$1]) }
     wordCounts = counts.freeze()
-    divideTerms(termCount)
+    let goal = max(Self.wordGoal, total / Self.countGoal)
+    packing = OccurrencePacking(
+      meanDistance: documentCount / max(1, min(total, goal)), fieldCount: fieldCount)
+    divideTerms(termCount, goal: goal)
     for (run, ordinals) in zip(runs, terms.ordinals) { addTargets(run, ordinals) }
   }
 
-  private mutating func divideTerms(_ termCount: Int) {
-    let total = (0..<termCount).reduce(0) { $0 + Int(wordCounts[$1]) }
-    let goal = max(Self.wordGoal, total / Self.countGoal)
+  private mutating func divideTerms(_ termCount: Int, goal: Int) {
     var words = 0
     for ordinal in 0..<termCount {
       if ordinal % TermDictionary.blockSize == 0, ordinal > 0,
@@ -79,9 +85,12 @@ extension OccurrenceBuckets {
   func divide(
     _ log: RunLog, run: Int, lengths: DocumentLengths, firstDocument: Int
   ) -> DividedRun {
-    var writer = BucketWriter(starts: starts[run])
+    var writer = BucketWriter(
+      bucketCount: count, wordCount: starts[run][count], packing: packing,
+      firstDocument: firstDocument)
     var reader = TokenLogReader(
-      lengths: lengths, firstDocument: firstDocument, targets: targets[run].base)
+      lengths: lengths, firstDocument: firstDocument, targets: targets[run].base,
+      packing: packing)
     while let block = log.takeBlock() {
       reader.read(block, into: &writer)
       writer.reuse(block.memory)
@@ -95,12 +104,17 @@ private struct TokenLogReader {
   let lengths: DocumentLengths
   let firstDocument: Int
   let targets: UnsafePointer<UInt32>
+  let packing: OccurrencePacking
   private var document = 0
 
-  init(lengths: DocumentLengths, firstDocument: Int, targets: UnsafePointer<UInt32>) {
+  init(
+    lengths: DocumentLengths, firstDocument: Int, targets: UnsafePointer<UInt32>,
+    packing: OccurrencePacking
+  ) {
     self.lengths = lengths
     self.firstDocument = firstDocument
     self.targets = targets
+    self.packing = packing
   }
 
   mutating func read(_ block: TokenLog.Block, into writer: inout BucketWriter) {
@@ -110,6 +124,7 @@ private struct TokenLogReader {
     let termMask: UInt32 = 1 &<< UInt32(Occurrence.termBits) &- 1
     var index = 0
     while index < count {
+      let number = UInt32(truncatingIfNeeded: firstDocument &+ document)
       let coder = OccurrenceCoder(
         document: firstDocument &+ document, limit: lengths.limit(document),
         fieldCount: lengths.fieldCount)
@@ -123,9 +138,16 @@ private struct TokenLogReader {
         if entry < TokenLog.mark {
           let target = targets[Int(entry)]
           let bucket = Int(target &>> UInt32(Occurrence.termBits))
-          if cursors[bucket].isFull { writer.extend(bucket) }
-          coder.write(
-            term: UInt64(target & termMask), field: field, place: place, to: &cursors[bucket].next)
+          let term = target & termMask
+          let word = coder.packed(
+            term: term, field: field, place: place, behind: cursors[bucket].document, packing)
+          if let word {
+            if cursors[bucket].isFull { writer.extend(bucket) }
+            cursors[bucket].append(word, of: number)
+          } else {
+            let whole = coder.occurrence(term: UInt64(term), field: field, place: place)
+            writer.append(whole: whole.first, whole.second, to: bucket)
+          }
           place &+= 1
         } else if entry == TokenLog.endOfDocument {
           break

@@ -17,7 +17,8 @@ struct PostingEncoder: Sendable {
     let lengths = runs.map(\.columns.lengths)
     norms = DocumentNorms(lengths, weights: schema.textWeights, averages)
     spans = FieldSpans(lengths, fieldCount: norms.fieldCount)
-    let buckets = OccurrenceBuckets(runs.map(\.words), terms)
+    let buckets = OccurrenceBuckets(
+      runs.map(\.words), terms, documentCount: documentCount, fieldCount: norms.fieldCount)
     self.buckets = buckets
     var next = 0
     let firstDocuments = runs.map { run in
@@ -91,7 +92,7 @@ struct PostingEncoder: Sendable {
     for bucket in range {
       let ordinals = buckets.bounds[bucket]..<buckets.bounds[bucket + 1]
       sorter.begin(wordCounts: buckets.wordCounts.base + ordinals.lowerBound, ordinals.count)
-      for run in divided { run.forEachChunk(of: bucket) { sorter.add($0, count: $1) } }
+      for run in divided { sorter.add(run, bucket) }
       var start = 0
       for ordinal in ordinals {
         let count = Int(buckets.wordCounts[ordinal])
@@ -129,10 +130,9 @@ private struct BucketSorter: ~Copyable {
   }
 
   /// Adds what a run has of the bucket.
-  mutating func add(_ occurrences: UnsafePointer<Occurrence>, count: Int) {
+  mutating func add(_ run: DividedRun, _ bucket: Int) {
     let cursors = cursors.base
-    for index in 0..<count {
-      let occurrence = occurrences[index]
+    run.forEachOccurrence(of: bucket) { occurrence in
       cursors[occurrence.term].pointee = occurrence
       cursors[occurrence.term] += 1
     }

@@ -81,13 +81,10 @@ struct OccurrenceReader: ~Copyable {
       let coder = OccurrenceCoder(
         document: Int(place), limit: limit, fieldCount: fieldCount)
       reader.forEachPlace(below: limit) { place in
-        output.reserve(2)
-        let end = output.base + output.count
-        var cursor = end
-        coder.write(
-          term: 0, field: store.spans.field(of: place, in: document), place: place,
-          to: &cursor)
-        output.setCount(output.count + (cursor - end))
+        let field = store.spans.field(of: place, in: document)
+        let (first, second) = coder.occurrence(term: 0, field: field, place: place)
+        output.append(first)
+        if let second { output.append(second) }
       }
     }
   }

@@ -7,71 +7,97 @@ import Testing
   private struct Written {
     let bucket: Int
     let document: Int
-    let isWide: Bool
+    let term: Int
+    let field: Int
+    let place: UInt32
+    let limit: UInt32
+
+    var coder: OccurrenceCoder {
+      OccurrenceCoder(document: document, limit: limit, fieldCount: BucketWriterTests.fieldCount)
+    }
+    var words: [UInt64] {
+      let (first, second) = coder.occurrence(term: UInt64(term), field: field, place: place)
+      return [first.bits] + (second.map { [$0.bits] } ?? [])
+    }
   }
 
-  /// What `write` is given, through a writer that gets a block to write anew every `period` occurrences.
-  private func check(_ written: [Written], buckets: Int, reusing period: Int) {
-    var counts = [Int](repeating: 0, count: buckets)
-    var expected = [[UInt32]](repeating: [], count: buckets)
-    for one in written {
-      counts[one.bucket] += one.isWide ? 2 : 1
-      expected[one.bucket].append(UInt32(one.document))
-    }
-    let starts = counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
-    var writer = BucketWriter(starts: starts)
+  fileprivate static let fieldCount = 3
+
+  /// What is written, through a writer that gets a block to write anew every `period` occurrences.
+  private func check(
+    _ written: [Written], buckets: Int, meanDistance: Int, reusing period: Int, first: Int = 0
+  ) {
+    let packing = OccurrencePacking(meanDistance: meanDistance, fieldCount: Self.fieldCount)
+    var expected = [[UInt64]](repeating: [], count: buckets)
+    var writer = BucketWriter(
+      bucketCount: buckets, wordCount: written.count, packing: packing, firstDocument: first)
     for (index, one) in written.enumerated() {
-      let coder = OccurrenceCoder(
-        document: one.document, limit: one.isWide ? 1 << 20 : 8, fieldCount: 1)
-      if writer.base[one.bucket].isFull { writer.extend(one.bucket) }
-      coder.write(term: 5, field: 0, place: 3, to: &writer.base[one.bucket].next)
-      if index % period == period - 1 { writer.reuse(spareBlock()) }
+      expected[one.bucket] += one.words
+      let word = one.coder.packed(
+        term: UInt32(one.term), field: one.field, place: one.place,
+        behind: writer.base[one.bucket].document, packing)
+      if let word {
+        if writer.base[one.bucket].isFull { writer.extend(one.bucket) }
+        writer.base[one.bucket].append(word, of: UInt32(one.document))
+      } else {
+        let whole = one.coder.occurrence(
+          term: UInt64(one.term), field: one.field, place: one.place)
+        writer.append(whole: whole.first, whole.second, to: one.bucket)
+      }
+      if index % period == period - 1 { writer.reuse(spareBlock(index)) }
     }
     let run = writer.finish()
     for bucket in 0..<buckets {
-      var documents: [UInt32] = []
-      run.forEachChunk(of: bucket) { words, count in
-        var index = 0
-        while index < count {
-          documents.append(words[index].document)
-          #expect(words[index].term == 5)
-          index += words[index].isWide ? 2 : 1
-        }
-        #expect(index == count)
-      }
-      #expect(documents == expected[bucket])
+      var words: [UInt64] = []
+      run.forEachOccurrence(of: bucket) { words.append($0.bits) }
+      #expect(words == expected[bucket])
     }
   }
 
-  /// Memory that was read: what stands there must not show.
-  private func spareBlock() -> MemoryBlock {
-    var read = GrowableBuffer<UInt64>(capacity: 3000)
-    read.append(repeating: .max, count: 3000)
+  /// Memory that was read, of any size: what stands there must not show.
+  private func spareBlock(_ seed: Int) -> MemoryBlock {
+    let count = 100 + seed % 4000
+    var read = GrowableBuffer<UInt64>(capacity: count)
+    read.append(repeating: .max, count: count)
     return read.release()
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<24)
   func whatIsWrittenIsRead(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let buckets = Int.random(in: 1...40, using: &generator)
-    let wideShare = [0, 1, 3, 10][seed % 4]
-    let written = (0..<Int.random(in: 0...20_000, using: &generator)).map {
-      // The higher buckets stay empty in some runs.
-      Written(
-        bucket: Int.random(in: 0..<max(1, buckets - seed % 3), using: &generator), document: $0,
-        isWide: Int.random(in: 0..<10, using: &generator) < wideShare)
+    let limits: [UInt32] = [8, 300, 4000, Occurrence.narrowLimit, 1 << 20]
+    let first = seed % 2 * 1_000_000
+    let step = [1, 3, 40, 700][seed % 4]
+    var document = first
+    let written = (0..<Int.random(in: 0...20_000, using: &generator)).map { _ in
+      document += Int.random(in: 0...(2 * step), using: &generator)
+      let limit = limits[Int.random(in: 0...(seed % limits.count), using: &generator)]
+      return Written(
+        // The higher buckets stay empty in some runs.
+        bucket: Int.random(in: 0..<max(1, buckets - seed % 3), using: &generator),
+        document: document, term: Int.random(in: 0..<4096, using: &generator),
+        field: Int.random(in: 0..<Self.fieldCount, using: &generator),
+        place: UInt32.random(in: 0..<limit, using: &generator), limit: limit)
     }
-    check(written, buckets: buckets, reusing: Int.random(in: 100...5000, using: &generator))
+    check(
+      written, buckets: buckets, meanDistance: step * [1, 1, buckets][seed % 3],
+      reusing: Int.random(in: 100...5000, using: &generator), first: first)
   }
 
-  /// A wide occurrence may begin at the last word of a chunk and stays in one piece.
-  @Test func aWideOccurrenceIsNotDivided() {
-    let written = (0..<4000).map { Written(bucket: 0, document: $0, isWide: $0 % 1023 != 0) }
-    check(written, buckets: 1, reusing: .max)
+  /// A whole occurrence that would run over the end of a chunk begins the next: the rest of the chunk is passed over.
+  @Test(arguments: [8, 1 << 20] as [UInt32], 1015...1024)
+  func aWholeOccurrenceIsNotDivided(limit: UInt32, before: Int) {
+    let written = (0..<(before + 1500)).map { number in
+      Written(
+        bucket: 0, document: number < before ? 0 : (number - before) * 5000, term: 4095,
+        field: Self.fieldCount - 1, place: 3, limit: number < before ? 8 : limit)
+    }
+    check(written, buckets: 1, meanDistance: 0, reusing: .max)
   }
 
   @Test func noBucketAndNoWord() {
-    check([], buckets: 0, reusing: 1)
-    check([], buckets: 3, reusing: 1)
+    check([], buckets: 0, meanDistance: 0, reusing: 1)
+    check([], buckets: 3, meanDistance: 0, reusing: 1)
   }
 }

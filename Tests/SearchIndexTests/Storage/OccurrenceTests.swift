@@ -13,19 +13,15 @@ import Testing
   private func written(
     term: UInt64, document: Int, field: Int, place: UInt32, limit: UInt32, fieldCount: Int
   ) -> (read: Read, words: Int) {
-    var buffer = GrowableBuffer<Occurrence>(capacity: 2)
-    var cursor = buffer.base
-    OccurrenceCoder(document: document, limit: limit, fieldCount: fieldCount)
-      .write(term: term, field: field, place: place, to: &cursor)
-    buffer.setCount(cursor - buffer.base)
-    let first = buffer[0]
-    let second = buffer.count > 1 ? buffer[1] : first
+    let (first, second) = OccurrenceCoder(
+      document: document, limit: limit, fieldCount: fieldCount
+    ).occurrence(term: term, field: field, place: place)
+    #expect(first.isWide == (second != nil))
     return (
       Read(
         term: first.term, document: first.document,
-        field: first.isWide ? second.wideField : first.field,
-        code: first.isWide ? second.wideCode : first.code),
-      buffer.count
+        field: second?.wideField ?? first.field, code: second?.wideCode ?? first.code),
+      second == nil ? 1 : 2
     )
   }
 
@@ -55,13 +51,10 @@ import Testing
   }
 
   @Test func theEndIsOfNoDocument() {
-    var buffer = GrowableBuffer<Occurrence>(capacity: 1)
-    var cursor = buffer.base
-    OccurrenceCoder(
+    let (last, _) = OccurrenceCoder(
       document: Occurrence.maximumDocumentCount - 1, limit: 1, fieldCount: 256
-    ).write(term: 4095, field: 255, place: 0, to: &cursor)
-    buffer.setCount(1)
-    #expect(!buffer[0].isOfSameDocument(as: .end))
-    #expect(buffer[0].isOfSameDocument(as: buffer[0]))
+    ).occurrence(term: 4095, field: 255, place: 0)
+    #expect(!last.isOfSameDocument(as: .end))
+    #expect(last.isOfSameDocument(as: last))
   }
 }

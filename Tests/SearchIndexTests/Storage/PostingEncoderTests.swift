@@ -73,13 +73,10 @@ import Testing
         let limit = segment.postings.spans.limit(Int(document))
         let coder = OccurrenceCoder(document: Int(document), limit: limit, fieldCount: 2)
         for place in places[document] ?? [] {
-          wanted.reserve(2)
-          var cursor = wanted.base + wanted.count
-          let start = cursor
-          coder.write(
-            term: 0, field: segment.postings.spans.field(of: place, in: Int(document)),
-            place: place, to: &cursor)
-          wanted.setCount(wanted.count + (cursor - start))
+          let field = segment.postings.spans.field(of: place, in: Int(document))
+          let (first, second) = coder.occurrence(term: 0, field: field, place: place)
+          wanted.append(first)
+          if let second { wanted.append(second) }
         }
       }
       #expect(occurrences.count == wanted.count, "\(word)")
