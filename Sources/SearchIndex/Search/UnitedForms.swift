@@ -10,8 +10,9 @@ final class UnitedForms: Sendable {
     var map: GatherMap
   }
 
-  /// So many words are remembered, the latest; a map weighs more than a byte a document.
-  static let capacity = 4
+  /// So many lists are remembered, the latest: a frequent word has two, with what it is as a part of others and with its
+  /// other forms, and a query may have four such words. A map weighs more than a byte a document.
+  static let capacity = 8
 
   private let known = Mutex<[Known]>([])
 
