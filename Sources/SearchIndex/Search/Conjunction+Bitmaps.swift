@@ -22,6 +22,9 @@ extension Conjunction {
       // Those that are told their impacts without a rank first: then most documents need no other.
       let views = bitmaps.filter { $0.dense == nil } + bitmaps.filter { $0.dense != nil }
       try views.map(\.view).withUnsafeBufferPointer { views in
+        if count <= wordCount / Self.wordsOfDocument {
+          return offerFew(common, wordCount, views, &hits, &others, firstDocument)
+        }
         guard let preferred else {
           return try offer(common, wordCount, nil, 0, views, &hits, firstDocument)
         }
@@ -149,6 +152,38 @@ extension Conjunction {
       for word in 0..<wordCount where most[word] > max(floor, hits.threshold) {
         if word & pause == pause, Task.isCancelled { throw CancellationError() }
         Self.score(bits(word), word, views, bounds, above: floor, &hits, firstDocument)
+      }
+    }
+  }
+
+  /// Looking at so many words to learn which may be left out takes as long as scoring a document.
+  private static let wordsOfDocument = 4
+
+  /// Offers all of them, where they are few.
+  private func offerFew(
+    _ common: UnsafePointer<UInt64>, _ wordCount: Int,
+    _ views: UnsafeBufferPointer<ScoredBitmap.View>, _ hits: inout TopHits,
+    _ others: inout TopHits, _ firstDocument: DocID
+  ) {
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: views.count) { bases in
+      for word in 0..<wordCount where common[word] != 0 {
+        for list in 0..<views.count { bases[list] = views[list].base(ofWord: word) }
+        let mask = preferred?.words[word] ?? .max
+        var rest = common[word]
+        while rest != 0 {
+          let bit = rest.trailingZeroBitCount
+          var units = 0
+          for list in 0..<views.count {
+            units &+= views[list].units(ofBit: bit, inWord: word, base: bases[list])
+          }
+          let document = firstDocument &+ UInt32(truncatingIfNeeded: word &* 64 &+ bit)
+          if (mask &>> UInt64(bit)) & 1 != 0 {
+            hits.offer(document, units)
+          } else {
+            others.offer(document, units)
+          }
+          rest &= rest &- 1
+        }
       }
     }
   }
