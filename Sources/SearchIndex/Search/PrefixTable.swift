@@ -41,9 +41,8 @@ struct PrefixTable: Sendable {
   /// kept from fewer postings on.
   static func listThreshold(documentCount: Int) -> Int { max(32_768, documentCount / 2) }
 
-  /// From how many postings on count and best documents are known: uniting fewer takes some microseconds where
-  /// documents are few, and some ten where they are a million.
-  static func threshold(documentCount: Int) -> Int { max(2048, documentCount / 128) }
+  /// From how many postings on count and best documents are known: uniting fewer takes some ten microseconds.
+  static func threshold(documentCount: Int) -> Int { max(8192, documentCount / 128) }
 
   var byteCount: Int {
     entries.byteCount + best.byteCount + arenas.reduce(0) { $0 + $1.byteCount }

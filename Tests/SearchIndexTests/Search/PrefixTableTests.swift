@@ -81,7 +81,7 @@ import Testing
     #expect(segment.prefixes.list(of: s, isExact: true) != nil, "seed 22")
   }
 
-  @Test(arguments: [(0, 2048), (100_000, 2048), (4_194_304, 32_768)])
+  @Test(arguments: [(0, 8192), (100_000, 8192), (4_194_304, 32_768)])
   func theCountIsKnownFromFewerPostingsOn(_ documents: Int, _ threshold: Int) {
     #expect(PrefixTable.threshold(documentCount: documents) == threshold)
     #expect(
