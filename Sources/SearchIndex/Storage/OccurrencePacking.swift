@@ -3,8 +3,8 @@
 ///     [term 12 bits] [documents since the one before] [field] [code]
 ///
 /// A bucket has a small part of all terms, and its occurrences come by document, so that the distance from one
-/// document to the next is small, and geometrically distributed. It gets three bits more than the mean asks for: one
-/// distance in some thousand does not fit. The code of the place, as ``Occurrence`` has it, gets what is left.
+/// document to the next is small. It gets four bits more than the mean asks for, because the words of a subject stand
+/// close together, and at most nine; the code of the place, as ``Occurrence`` has it, gets what is left.
 ///
 /// What does not fit is written whole: a word that says so, then the eight bytes of the ``Occurrence``, or the
 /// sixteen of a wide one. Half the memory is touched, and written, that whole occurrences would take.
@@ -25,7 +25,7 @@ struct OccurrencePacking: BitwiseCopyable {
   ///   - fieldCount: How many text fields there are.
   init(meanDistance: Int, fieldCount: Int) {
     let fieldBits = min(8, Self.bits(below: fieldCount))
-    let distanceBits = min(10, Self.bits(below: meanDistance + 1) + 3)
+    let distanceBits = min(9, Self.bits(below: meanDistance + 1) + 4)
     codeBits = Self.valueBits - fieldBits - distanceBits
     distanceShift = codeBits + fieldBits
     distanceLimit = 1 << distanceBits - 1
