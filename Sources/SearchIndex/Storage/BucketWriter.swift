@@ -3,20 +3,15 @@
 /// A bucket grows by chunks, because a block of a log that was read makes room for what the next one becomes: a
 /// build touches hardly any memory for its occurrences that its log has not touched before.
 struct BucketWriter: ~Copyable {
-  /// Where a bucket has come to.
+  /// Where a bucket has come to. Not private: the compiler fails on a generic struct of a private type.
   struct Cursor: BitwiseCopyable {
     /// Where its next word goes; at the end of a chunk where that is full.
-    fileprivate(set) var next: UnsafeMutablePointer<UInt32>
+    var next: UnsafeMutablePointer<UInt32>
     /// The document of its last occurrence.
-    fileprivate(set) var document: UInt32
-
-    /// Whether there is no room for a word.
-    var isFull: Bool {
-      @inline(__always) get { room == 0 }
-    }
+    var document: UInt32
 
     /// For how many words there is room.
-    fileprivate var room: Int {
+    var room: Int {
       @inline(__always) get {
         (-Int(bitPattern: next) & (DividedRun.chunkByteCount - 1)) / MemoryLayout<UInt32>.stride
       }
@@ -63,14 +58,28 @@ struct BucketWriter: ~Copyable {
       repeating: Cursor(next: nowhere, document: self.firstDocument), count: bucketCount)
   }
 
-  /// The cursors of all buckets; before a word is appended ``extend(_:)`` those that are full.
-  var base: UnsafeMutablePointer<Cursor> {
-    @inline(__always) get { cursors.base }
+  /// Writes an occurrence; those of a bucket come by document.
+  /// - Parameters:
+  ///   - coder: Of its document.
+  ///   - term: Its place in the bucket.
+  @inline(__always)
+  mutating func append(
+    _ coder: OccurrenceCoder, term: UInt32, field: Int, place: UInt32, to bucket: Int
+  ) {
+    let cursor = cursors.base + bucket
+    let word = coder.packed(
+      term: term, field: field, place: place, behind: cursor.pointee.document, packing)
+    guard let word else {
+      let whole = coder.occurrence(term: UInt64(term), field: field, place: place)
+      return append(whole: whole.first, whole.second, to: bucket)
+    }
+    if cursor.pointee.room == 0 { extend(bucket) }
+    cursor.pointee.append(word, of: coder.number)
   }
 
   /// Makes room for a word.
   @inline(never)
-  mutating func extend(_ bucket: Int) {
+  private mutating func extend(_ bucket: Int) {
     let chunk = nextChunk()
     free = UnsafeMutableRawBufferPointer(rebasing: free.dropFirst(DividedRun.chunkByteCount))
     chunksLeft -= 1
@@ -80,17 +89,22 @@ struct BucketWriter: ~Copyable {
     if firsts[bucket] == DividedRun.noChunk {
       firsts[bucket] = number
     } else {
-      let cursor = cursors[bucket]
-      if !cursor.isFull { cursor.next.pointee = OccurrencePacking.endOfChunk }
-      DividedRun.chunk(before: cursor.next).pointee = number
+      endChunk(of: bucket)
+      DividedRun.chunk(before: cursors[bucket].next).pointee = number
     }
     cursors.base[bucket].next = chunk + 1
+  }
+
+  /// Says that nothing follows in the last chunk of a bucket, where there is room to say so.
+  private func endChunk(of bucket: Int) {
+    let cursor = cursors[bucket]
+    if cursor.room > 0 { cursor.next.pointee = OccurrencePacking.endOfChunk }
   }
 
   /// Writes an occurrence that does not fit into a word.
   /// - Parameter second: Of a wide one its second word.
   @inline(never)
-  mutating func append(whole first: Occurrence, _ second: Occurrence?, to bucket: Int) {
+  private mutating func append(whole first: Occurrence, _ second: Occurrence?, to bucket: Int) {
     if cursors[bucket].room < (second == nil ? 3 : 5) { extend(bucket) }
     let document = first.document
     let term = UInt32(truncatingIfNeeded: first.term)
@@ -128,8 +142,8 @@ struct BucketWriter: ~Copyable {
   }
 
   consuming func finish() -> DividedRun {
-    for bucket in 0..<cursors.count where !cursors[bucket].isFull {
-      cursors[bucket].next.pointee = OccurrencePacking.endOfChunk
+    for bucket in 0..<cursors.count where firsts[bucket] != DividedRun.noChunk {
+      endChunk(of: bucket)
     }
     let memory = memory
     return DividedRun(

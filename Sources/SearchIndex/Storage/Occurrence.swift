@@ -83,6 +83,11 @@ struct OccurrenceCoder {
     limit > Occurrence.narrowLimit || fieldCount > 256
   }
 
+  /// The number of the document.
+  var number: UInt32 {
+    @inline(__always) get { UInt32(truncatingIfNeeded: document &>> 24) }
+  }
+
   /// One occurrence, and of a wide one its second word.
   /// - Parameter term: Its place in the bucket.
   @inline(__always)
@@ -107,7 +112,6 @@ struct OccurrenceCoder {
     term: UInt32, field: Int, place: UInt32, behind previous: UInt32, _ packing: OccurrencePacking
   ) -> UInt32? {
     if isWide { return nil }
-    let number = UInt32(truncatingIfNeeded: document &>> 24)
     return packing.word(
       term: term, distance: number &- previous, field: field, code: code.marked(place))
   }

@@ -89,8 +89,7 @@ extension OccurrenceBuckets {
       bucketCount: count, wordCount: starts[run][count], packing: packing,
       firstDocument: firstDocument)
     var reader = TokenLogReader(
-      lengths: lengths, firstDocument: firstDocument, targets: targets[run].base,
-      packing: packing)
+      lengths: lengths, firstDocument: firstDocument, targets: targets[run].base)
     while let block = log.takeBlock() {
       reader.read(block, into: &writer)
       writer.reuse(block.memory)
@@ -104,27 +103,20 @@ private struct TokenLogReader {
   let lengths: DocumentLengths
   let firstDocument: Int
   let targets: UnsafePointer<UInt32>
-  let packing: OccurrencePacking
   private var document = 0
 
-  init(
-    lengths: DocumentLengths, firstDocument: Int, targets: UnsafePointer<UInt32>,
-    packing: OccurrencePacking
-  ) {
+  init(lengths: DocumentLengths, firstDocument: Int, targets: UnsafePointer<UInt32>) {
     self.lengths = lengths
     self.firstDocument = firstDocument
     self.targets = targets
-    self.packing = packing
   }
 
   mutating func read(_ block: TokenLog.Block, into writer: inout BucketWriter) {
     let entries = block.entries
     let count = block.count
-    let cursors = writer.base
     let termMask: UInt32 = 1 &<< UInt32(Occurrence.termBits) &- 1
     var index = 0
     while index < count {
-      let number = UInt32(truncatingIfNeeded: firstDocument &+ document)
       let coder = OccurrenceCoder(
         document: firstDocument &+ document, limit: lengths.limit(document),
         fieldCount: lengths.fieldCount)
@@ -138,16 +130,7 @@ private struct TokenLogReader {
         if entry < TokenLog.mark {
           let target = targets[Int(entry)]
           let bucket = Int(target &>> UInt32(Occurrence.termBits))
-          let term = target & termMask
-          let word = coder.packed(
-            term: term, field: field, place: place, behind: cursors[bucket].document, packing)
-          if let word {
-            if cursors[bucket].isFull { writer.extend(bucket) }
-            cursors[bucket].append(word, of: number)
-          } else {
-            let whole = coder.occurrence(term: UInt64(term), field: field, place: place)
-            writer.append(whole: whole.first, whole.second, to: bucket)
-          }
+          writer.append(coder, term: target & termMask, field: field, place: place, to: bucket)
           place &+= 1
         } else if entry == TokenLog.endOfDocument {
           break

@@ -33,17 +33,8 @@ import Testing
       bucketCount: buckets, wordCount: written.count, packing: packing, firstDocument: first)
     for (index, one) in written.enumerated() {
       expected[one.bucket] += one.words
-      let word = one.coder.packed(
-        term: UInt32(one.term), field: one.field, place: one.place,
-        behind: writer.base[one.bucket].document, packing)
-      if let word {
-        if writer.base[one.bucket].isFull { writer.extend(one.bucket) }
-        writer.base[one.bucket].append(word, of: UInt32(one.document))
-      } else {
-        let whole = one.coder.occurrence(
-          term: UInt64(one.term), field: one.field, place: one.place)
-        writer.append(whole: whole.first, whole.second, to: one.bucket)
-      }
+      writer.append(
+        one.coder, term: UInt32(one.term), field: one.field, place: one.place, to: one.bucket)
       if index % period == period - 1 { writer.reuse(spareBlock(index)) }
     }
     let run = writer.finish()
