@@ -11,7 +11,8 @@
 /// An index is built in arenas that live for a moment and kept in ones that live long. From one heap
 /// the short-lived leave holes between the others that stay resident; pages of their own go back to the
 /// system the moment they are freed. A page costs nothing before it is written, so a large arena grows
-/// by a factor of sixteen, later of four, and is seldom copied.
+/// by a factor of four and is seldom copied. It comes into huge pages when it fills half of one: most end before, and
+/// touching one anywhere is touching all of it.
 enum ArenaMemory {
   /// From this many bytes on an arena has pages of its own.
   private static let pagesFrom = 1 << 18
@@ -29,7 +30,7 @@ enum ArenaMemory {
 
   /// The bytes to ask for when an arena of `byteCount` must hold at least `needed`.
   static func grown(_ byteCount: Int, needed: Int) -> Int {
-    max(needed, byteCount * (byteCount < pagesFrom ? 2 : byteCount < 1 << 24 ? 16 : 4))
+    max(needed, byteCount * (byteCount < pagesFrom ? 2 : 4))
   }
 
   static func allocate(byteCount: Int) -> UnsafeMutableRawPointer {

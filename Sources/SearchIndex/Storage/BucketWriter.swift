@@ -27,7 +27,7 @@ struct BucketWriter: ~Copyable {
   }
 
   /// As large as a block of a log.
-  private static let blockByteCount = 1 << 22
+  private static let blockByteCount = 1 << 21
 
   private let packing: OccurrencePacking
   private let firstDocument: UInt32
@@ -37,23 +37,31 @@ struct BucketWriter: ~Copyable {
   /// About how many chunks are still to be begun.
   private var chunksLeft: Int
 
-  private var memory: [MemoryBlock] = []
+  private let groups: BucketGroups
+  /// Of every group its memory, and what of the last block has no chunk yet.
+  private var memory: [[MemoryBlock]]
+  private var free: [UnsafeMutableRawBufferPointer]
   private var spare: [MemoryBlock] = []
-  private var free: UnsafeMutableRawBufferPointer
 
   /// - Parameters:
   ///   - wordCount: How many words all occurrences will take if they fit.
   ///   - firstDocument: None before it has an occurrence.
-  init(bucketCount: Int, wordCount: Int, packing: OccurrencePacking, firstDocument: Int) {
+  init(
+    bucketCount: Int, _ groups: BucketGroups, wordCount: Int, packing: OccurrencePacking,
+    firstDocument: Int
+  ) {
     self.packing = packing
+    self.groups = groups
     self.firstDocument = UInt32(truncatingIfNeeded: firstDocument)
     cursors = GrowableBuffer(capacity: bucketCount)
     firsts = GrowableBuffer(capacity: bucketCount)
     chunksLeft = wordCount / DividedRun.chunkWordCount + bucketCount + 1
-    free = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+    memory = Array(repeating: [], count: groups.count)
+    free = Array(
+      repeating: UnsafeMutableRawBufferPointer(start: nil, count: 0), count: groups.count)
     firsts.append(repeating: DividedRun.noChunk, count: bucketCount)
     // Where a chunk may begin, one may end.
-    let nowhere = nextChunk()
+    let nowhere = nextChunk(of: 0)
     cursors.append(
       repeating: Cursor(next: nowhere, document: self.firstDocument), count: bucketCount)
   }
@@ -80,8 +88,10 @@ struct BucketWriter: ~Copyable {
   /// Makes room for a word.
   @inline(never)
   private mutating func extend(_ bucket: Int) {
-    let chunk = nextChunk()
-    free = UnsafeMutableRawBufferPointer(rebasing: free.dropFirst(DividedRun.chunkByteCount))
+    let group = groups[bucket]
+    let chunk = nextChunk(of: group)
+    free[group] = UnsafeMutableRawBufferPointer(
+      rebasing: free[group].dropFirst(DividedRun.chunkByteCount))
     chunksLeft -= 1
     let number = UInt32(truncatingIfNeeded: chunks.count)
     chunk.pointee = DividedRun.noChunk
@@ -116,18 +126,18 @@ struct BucketWriter: ~Copyable {
     }
   }
 
-  /// Where the next chunk begins.
-  private mutating func nextChunk() -> UnsafeMutablePointer<UInt32> {
+  /// Where the next chunk of a group begins.
+  private mutating func nextChunk(of group: Int) -> UnsafeMutablePointer<UInt32> {
     let size = DividedRun.chunkByteCount
-    while free.count < size {
+    while free[group].count < size {
       let block = spare.popLast() ?? MemoryBlock(byteCount: freshByteCount)
-      memory.append(block)
+      memory[group].append(block)
       // A chunk begins where the lowest bits of an address are zeros.
       let before = -Int(bitPattern: block.base) & (size - 1)
-      free = UnsafeMutableRawBufferPointer(
+      free[group] = UnsafeMutableRawBufferPointer(
         start: block.base + before, count: max(0, block.byteCount - before))
     }
-    guard let start = free.baseAddress else { preconditionFailure("a block of no bytes") }
+    guard let start = free[group].baseAddress else { preconditionFailure("a block of no bytes") }
     return start.bindMemory(to: UInt32.self, capacity: size / MemoryLayout<UInt32>.stride)
   }
 
@@ -145,9 +155,10 @@ struct BucketWriter: ~Copyable {
     for bucket in 0..<cursors.count where firsts[bucket] != DividedRun.noChunk {
       endChunk(of: bucket)
     }
-    let memory = memory
+    let groups = groups
+    let memory = zip(memory, groups.bucketCounts).map { GroupMemory($0, bucketCount: $1) }
     return DividedRun(
       packing: packing, firstDocument: firstDocument, chunks: chunks.freeze(),
-      firsts: firsts.freeze(), memory: memory)
+      firsts: firsts.freeze(), groups: groups, memory: memory)
   }
 }

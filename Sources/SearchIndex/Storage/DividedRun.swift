@@ -21,8 +21,12 @@ struct DividedRun: Sendable {
   let chunks: FrozenArray<UnsafeMutablePointer<UInt32>>
   /// Of every bucket its first chunk.
   let firsts: FrozenArray<UInt32>
-  /// Where the chunks lie.
-  let memory: [MemoryBlock]
+  let groups: BucketGroups
+  /// Of every group where its chunks lie.
+  let memory: [GroupMemory]
+
+  /// Says that a bucket was read and will not be read again.
+  func endBucket(_ bucket: Int) { memory[groups[bucket]].endBucket() }
 
   /// Calls `body` with every occurrence of a bucket, in order; of a wide one with both words.
   @inline(__always)

@@ -17,9 +17,10 @@ struct OccurrenceBuckets: Sendable {
   private var targets: [FrozenArray<UInt32>] = []
   /// Of every run, in words, where each bucket would begin if all lay one behind the other, and where the last one
   /// would end.
-  private(set) var starts: [[Int]] = []
+  private var starts: [[Int]] = []
 
   private let packing: OccurrencePacking
+  private var groups = BucketGroups(wordsBefore: [0])
 
   var count: Int { bounds.count - 1 }
 
@@ -41,7 +42,11 @@ struct OccurrenceBuckets: Sendable {
       meanDistance: documentCount / max(1, min(total, goal)), fieldCount: fieldCount)
     divideTerms(termCount, goal: goal)
     for (run, ordinals) in zip(runs, terms.ordinals) { addTargets(run, ordinals) }
+    groups = BucketGroups(wordsBefore: (0...count).map { begin(of: $0) })
   }
+
+  /// How many words all runs have in the buckets before one.
+  func begin(of bucket: Int) -> Int { starts.reduce(0) { $0 + $1[bucket] } }
 
   private mutating func divideTerms(_ termCount: Int, goal: Int) {
     var words = 0
@@ -86,7 +91,7 @@ extension OccurrenceBuckets {
     _ log: RunLog, run: Int, lengths: DocumentLengths, firstDocument: Int
   ) -> DividedRun {
     var writer = BucketWriter(
-      bucketCount: count, wordCount: starts[run][count], packing: packing,
+      bucketCount: count, groups, wordCount: starts[run][count], packing: packing,
       firstDocument: firstDocument)
     var reader = TokenLogReader(
       lengths: lengths, firstDocument: firstDocument, targets: targets[run].base)

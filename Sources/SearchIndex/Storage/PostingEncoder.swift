@@ -70,20 +70,16 @@ struct PostingEncoder: Sendable {
   /// Ranges of buckets with about equally many occurrences; the last has fewer, whose core spells the terms.
   private func ranges(parts: Int) -> [Range<Int>] {
     let total =
-      begin(ofBucket: buckets.count) + buckets.wordCounts.count * Self.wordsOfTerm
+      buckets.begin(of: buckets.count) + buckets.wordCounts.count * Self.wordsOfTerm
     var ranges: [Range<Int>] = []
     var lower = 0
     for part in 1...max(1, parts) {
       var upper = part == parts ? buckets.count : lower
-      while upper < buckets.count, begin(ofBucket: upper) < total * part / parts { upper += 1 }
+      while upper < buckets.count, buckets.begin(of: upper) < total * part / parts { upper += 1 }
       if upper > lower { ranges.append(lower..<upper) }
       lower = upper
     }
     return ranges
-  }
-
-  private func begin(ofBucket bucket: Int) -> Int {
-    buckets.starts.reduce(0) { $0 + $1[bucket] }
   }
 
   private func encode(_ range: Range<Int>) -> PostingWriter {
@@ -92,7 +88,10 @@ struct PostingEncoder: Sendable {
     for bucket in range {
       let ordinals = buckets.bounds[bucket]..<buckets.bounds[bucket + 1]
       sorter.begin(wordCounts: buckets.wordCounts.base + ordinals.lowerBound, ordinals.count)
-      for run in divided { sorter.add(run, bucket) }
+      for run in divided {
+        sorter.add(run, bucket)
+        run.endBucket(bucket)
+      }
       var start = 0
       for ordinal in ordinals {
         let count = Int(buckets.wordCounts[ordinal])

@@ -10,8 +10,8 @@ struct TokenLog: ~Copyable {
   static let samePosition: UInt32 = 0xffff_fffe
   static let endOfDocument: UInt32 = 0xffff_ffff
   /// A block is closed when it has this many entries at the end of a document: with an eighth more, which is left
-  /// for the last document, two huge pages.
-  static let blockSize = (1 << 23) / 9 + 1
+  /// for the last document, a huge page.
+  static let blockSize = (1 << 22) / 9 + 1
 
   private let blockSize: Int
   /// Whole documents, the first first.

@@ -29,8 +29,11 @@ import Testing
   ) {
     let packing = OccurrencePacking(meanDistance: meanDistance, fieldCount: Self.fieldCount)
     var expected = [[UInt64]](repeating: [], count: buckets)
+    // Each bucket counts as if it had a million words, so that there are several groups.
+    let groups = BucketGroups(wordsBefore: (0...buckets).map { $0 << 20 })
     var writer = BucketWriter(
-      bucketCount: buckets, wordCount: written.count, packing: packing, firstDocument: first)
+      bucketCount: buckets, groups, wordCount: written.count, packing: packing,
+      firstDocument: first)
     for (index, one) in written.enumerated() {
       expected[one.bucket] += one.words
       writer.append(
@@ -41,6 +44,7 @@ import Testing
     for bucket in 0..<buckets {
       var words: [UInt64] = []
       run.forEachOccurrence(of: bucket) { words.append($0.bits) }
+      run.endBucket(bucket)
       #expect(words == expected[bucket])
     }
   }
