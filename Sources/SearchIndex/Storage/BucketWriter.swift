@@ -17,6 +17,10 @@ struct BucketWriter: ~Copyable {
       }
     }
 
+    var isFull: Bool {
+      @inline(__always) get { Int(bitPattern: next) & (DividedRun.chunkByteCount &- 1) == 0 }
+    }
+
     /// - Precondition: There is room.
     @inline(__always)
     mutating func append(_ word: UInt32, of document: UInt32) {
@@ -25,6 +29,28 @@ struct BucketWriter: ~Copyable {
       self.document = document
     }
   }
+
+  /// Where the buckets have come to, for loops; valid as long as the writer.
+  struct Ends {
+    fileprivate let cursors: UnsafeMutablePointer<Cursor>
+    fileprivate let packing: OccurrencePacking
+
+    /// Writes an occurrence, as ``BucketWriter/append(_:term:field:place:to:)`` does; false where that must.
+    @inline(__always)
+    func append(
+      _ coder: OccurrenceCoder, term: UInt32, field: Int, place: UInt32, to bucket: Int
+    ) -> Bool {
+      let cursor = cursors + bucket
+      guard !cursor.pointee.isFull,
+        let word = coder.packed(
+          term: term, field: field, place: place, behind: cursor.pointee.document, packing)
+      else { return false }
+      cursor.pointee.append(word, of: coder.number)
+      return true
+    }
+  }
+
+  var ends: Ends { Ends(cursors: cursors.base, packing: packing) }
 
   /// As large as a block of a log.
   private static let blockByteCount = 1 << 21
@@ -70,23 +96,17 @@ struct BucketWriter: ~Copyable {
   /// - Parameters:
   ///   - coder: Of its document.
   ///   - term: Its place in the bucket.
-  @inline(__always)
+  @inline(never)
   mutating func append(
     _ coder: OccurrenceCoder, term: UInt32, field: Int, place: UInt32, to bucket: Int
   ) {
-    let cursor = cursors.base + bucket
-    let word = coder.packed(
-      term: term, field: field, place: place, behind: cursor.pointee.document, packing)
-    guard let word else {
-      let whole = coder.occurrence(term: UInt64(term), field: field, place: place)
-      return append(whole: whole.first, whole.second, to: bucket)
-    }
-    if cursor.pointee.room == 0 { extend(bucket) }
-    cursor.pointee.append(word, of: coder.number)
+    if cursors[bucket].isFull { extend(bucket) }
+    if ends.append(coder, term: term, field: field, place: place, to: bucket) { return }
+    let whole = coder.occurrence(term: UInt64(term), field: field, place: place)
+    append(whole: whole.first, whole.second, to: bucket)
   }
 
   /// Makes room for a word.
-  @inline(never)
   private mutating func extend(_ bucket: Int) {
     let group = groups[bucket]
     let chunk = nextChunk(of: group)
@@ -113,7 +133,6 @@ struct BucketWriter: ~Copyable {
 
   /// Writes an occurrence that does not fit into a word.
   /// - Parameter second: Of a wide one its second word.
-  @inline(never)
   private mutating func append(whole first: Occurrence, _ second: Occurrence?, to bucket: Int) {
     if cursors[bucket].room < (second == nil ? 3 : 5) { extend(bucket) }
     let document = first.document

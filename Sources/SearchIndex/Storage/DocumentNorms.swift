@@ -76,18 +76,34 @@ extension DocumentNorms {
 
     /// What one occurrence counts.
     @inline(__always)
-    func norm(_ document: UInt32, _ field: Int, _ all: DocumentNorms) -> Float {
+    fileprivate func norm(_ document: UInt32, _ field: Int, _ all: DocumentNorms) -> Float {
       let length = Int(short[Int(document) &* fieldCount &+ field])
       return length < 255 ? norms[field &* 256 &+ length] : all.longNorm(document, field)
     }
 
-    /// The impact of a term that stands in the document once.
+    /// The impact of a term that stands in the document once, and 1 where it is not known, because the field is long.
     @inline(__always)
-    func impactOfOne(_ document: UInt32, _ field: Int, _ all: DocumentNorms) -> UInt8 {
+    func impactOfOne(_ document: UInt32, _ field: Int) -> (impact: UInt8, isLong: Int) {
       let length = Int(short[Int(document) &* fieldCount &+ field])
-      return length < 255
-        ? impactsOfOne[field &* 256 &+ length]
-        : BM25FScorer.impact(frequency: all.longNorm(document, field))
+      return (impactsOfOne[field &* 256 &+ length], length == 255 ? 1 : 0)
     }
+  }
+
+  /// What the occurrences of a term in a document count.
+  /// - Parameters:
+  ///   - first: The first of them.
+  ///   - end: Behind the last; of a wide one behind its second word.
+  func frequency(
+    from first: UnsafePointer<Occurrence>, before end: UnsafePointer<Occurrence>, _ view: View
+  ) -> Float {
+    let isWide = first.pointee.isWide
+    let document = first.pointee.document
+    var frequency: Float = 0
+    var next = first
+    while next < end {
+      frequency += view.norm(document, isWide ? next[1].wideField : next.pointee.field, self)
+      next += isWide ? 2 : 1
+    }
+    return frequency
   }
 }

@@ -52,19 +52,30 @@ struct SortedTerms: Sendable {
   @inline(__always)
   func number(_ rank: Int) -> Int { numbers.map { Int($0[rank]) } ?? rank }
 
-  /// The first eight bytes of the term at a place of the order as a number that orders like them, zeros behind the last.
-  @inline(__always)
-  func key(_ rank: Int) -> UInt64 {
-    TermDictionary.key(
-      of: bytes.base, Int(starts[rank]), Int(starts[rank + 1]), count: bytes.count)
+  var view: View {
+    View(bytes: bytes.base, byteCount: bytes.count, starts: starts.base, count: count)
   }
 
-  /// The term at a place of the order.
-  @inline(__always)
-  func term(_ rank: Int) -> UnsafeBufferPointer<UInt8> {
-    let start = Int(starts[rank])
-    return UnsafeBufferPointer(
-      start: bytes.base + start, count: Int(starts[rank + 1]) - start)
+  /// The same as pointers, for loops; valid as long as the terms.
+  struct View: BitwiseCopyable {
+    fileprivate let bytes: UnsafePointer<UInt8>
+    fileprivate let byteCount: Int
+    fileprivate let starts: UnsafePointer<UInt64>
+    let count: Int
+
+    /// The first eight bytes of the term at a place of the order as a number that orders like them, zeros behind the
+    /// last.
+    @inline(__always)
+    func key(_ rank: Int) -> UInt64 {
+      TermDictionary.key(of: bytes, Int(starts[rank]), Int(starts[rank + 1]), count: byteCount)
+    }
+
+    /// The term at a place of the order.
+    @inline(__always)
+    func term(_ rank: Int) -> UnsafeBufferPointer<UInt8> {
+      let start = Int(starts[rank])
+      return UnsafeBufferPointer(start: bytes + start, count: Int(starts[rank + 1]) - start)
+    }
   }
 }
 
@@ -76,6 +87,7 @@ struct SortedTerms: Sendable {
 /// ```
 struct TermMerge: ~Copyable {
   private let lists: [SortedTerms]
+  private var views = GrowableBuffer<SortedTerms.View>()
   /// How far each list was read.
   private var ranks = GrowableBuffer<Int>()
   /// The next term of each list, and the first eight bytes of each.
@@ -89,7 +101,8 @@ struct TermMerge: ~Copyable {
   init(_ lists: [SortedTerms]) {
     self.lists = lists
     ranks.append(repeating: 0, count: lists.count)
-    for list in lists {
+    for list in lists.map(\.view) {
+      views.append(list)
       heads.append(list.count > 0 ? list.term(0) : term)
       keys.append(list.count > 0 ? list.key(0) : 0)
     }
@@ -99,7 +112,7 @@ struct TermMerge: ~Copyable {
   mutating func next() -> Bool {
     having.removeAll()
     var key: UInt64 = 0
-    for list in 0..<heads.count where ranks[list] < lists[list].count {
+    for list in 0..<heads.count where ranks[list] < views[list].count {
       // Most terms differ in their first eight bytes.
       let order: Int
       if having.count > 0, keys[list] == key {
@@ -118,9 +131,9 @@ struct TermMerge: ~Copyable {
       let list = having[index]
       let rank = ranks[list] + 1
       ranks[list] = rank
-      if rank < lists[list].count {
-        heads[list] = lists[list].term(rank)
-        keys[list] = lists[list].key(rank)
+      if rank < views[list].count {
+        heads[list] = views[list].term(rank)
+        keys[list] = views[list].key(rank)
       }
     }
     return having.count > 0
@@ -157,12 +170,15 @@ struct MergedTerms: Sendable {
   /// - Throws: `SearchError` where the terms are more than an index can hold.
   /// - Complexity: O(terms · runs).
   init(_ runs: [SortedTerms]) throws {
-    let mapped = runs.map { OrdinalList(capacity: $0.count) }
+    let mapped = runs.map { OrdinalList(count: $0.count) }
+    var ends = GrowableBuffer<UnsafeMutablePointer<UInt32>>(capacity: runs.count)
+    for list in mapped { ends.append(list.values.base) }
     var merge = TermMerge(runs)
     var ordinal = 0
     while merge.next() {
       merge.forEachHaving {
-        mapped[$0].values.append(UInt32(truncatingIfNeeded: ordinal))
+        ends[$0].pointee = UInt32(truncatingIfNeeded: ordinal)
+        ends[$0] += 1
       }
       ordinal += 1
     }
@@ -179,12 +195,14 @@ struct MergedTerms: Sendable {
     var writer = TermDictionaryWriter()
     // How far each run was read; a term of several is taken from the last of them.
     var ranks = [Int](repeating: 0, count: runs.count)
+    let views = runs.map(\.view)
+    let places = ordinals.map(\.base)
     for ordinal in 0..<count {
       var term = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-      for run in runs.indices {
+      for run in views.indices {
         let rank = ranks[run]
-        guard rank < ordinals[run].count, ordinals[run][rank] == ordinal else { continue }
-        term = runs[run].term(rank)
+        guard rank < views[run].count, places[run][rank] == ordinal else { continue }
+        term = views[run].term(rank)
         ranks[run] = rank + 1
       }
       guard writer.append(term) else { throw Self.tooManyTerms }
@@ -201,7 +219,10 @@ struct MergedTerms: Sendable {
   private final class OrdinalList {
     var values: GrowableBuffer<UInt32>
 
-    init(capacity: Int) { values = GrowableBuffer(capacity: max(1, capacity)) }
+    init(count: Int) {
+      values = GrowableBuffer(capacity: max(1, count))
+      values.setCount(count)
+    }
 
     /// Hands the values over and keeps none.
     func freeze() -> FrozenArray<UInt32> {

@@ -120,6 +120,7 @@ private struct TokenLogReader {
     let entries = block.entries
     let count = block.count
     let termMask: UInt32 = 1 &<< UInt32(Occurrence.termBits) &- 1
+    let ends = writer.ends
     var index = 0
     while index < count {
       let coder = OccurrenceCoder(
@@ -135,7 +136,10 @@ private struct TokenLogReader {
         if entry < TokenLog.mark {
           let target = targets[Int(entry)]
           let bucket = Int(target &>> UInt32(Occurrence.termBits))
-          writer.append(coder, term: target & termMask, field: field, place: place, to: bucket)
+          let term = target & termMask
+          if !ends.append(coder, term: term, field: field, place: place, to: bucket) {
+            writer.append(coder, term: term, field: field, place: place, to: bucket)
+          }
           place &+= 1
         } else if entry == TokenLog.endOfDocument {
           break

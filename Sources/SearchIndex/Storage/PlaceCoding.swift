@@ -6,38 +6,38 @@
 ///
 /// ```swift
 /// var writer = PlaceWriter()
-/// writer.append(PhaseInCode(limit: 6).marked(5), isLast: true, to: &output)
+/// writer.append(PhaseInCode(limit: 6).marked(5), last: 1, to: &output)
 /// writer.finish(to: &output)
 /// var reader = PlaceReader(start)
 /// reader.forEachPlace(below: 6) { print($0) }   // 5
 /// ```
 struct PlaceWriter {
   private var word: UInt64 = 0
-  private var filled = 0
+  private var filled: UInt64 = 0
 
   init() {}
 
   /// - Parameters:
   ///   - marked: The code of the place, from ``PhaseInCode/marked(_:)``.
+  ///   - last: Whether it is the last, 0 or 1.
   ///   - output: Room for 8 bytes; moved behind the bytes that are whole.
   @inline(__always)
-  mutating func append(
-    _ marked: UInt64, isLast: Bool, to output: inout UnsafeMutablePointer<UInt8>
-  ) {
-    let width = 63 &- marked.leadingZeroBitCount
+  mutating func append(_ marked: UInt64, last: UInt64, to output: inout UnsafeMutablePointer<UInt8>)
+  {
+    let width = UInt64(truncatingIfNeeded: 63 &- marked.leadingZeroBitCount)
     // The mark stands where the bit stands that says whether the place is the last.
-    let value = marked & ~((isLast ? 0 : 1) &<< UInt64(width))
-    word |= value &<< UInt64(filled)
+    let value = marked ^ (last ^ 1) &<< width
+    word |= value &<< filled
     filled &+= width &+ 1
     // Whole bytes count as written; what is left is less than one and stays.
     UnsafeMutableRawPointer(output).storeBytes(of: word.littleEndian, as: UInt64.self)
-    output += filled &>> 3
-    word &>>= UInt64(filled & ~7)
+    output += Int(truncatingIfNeeded: filled &>> 3)
+    word &>>= filled & ~7
     filled &= 7
   }
 
   /// Bits of places written that are no whole byte yet: less than 8.
-  var pendingBits: Int { filled }
+  var pendingBits: Int { Int(filled) }
 
   /// Writes the bits that are left as one byte; the next place begins behind it.
   @inline(__always)

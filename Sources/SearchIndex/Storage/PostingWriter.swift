@@ -17,10 +17,13 @@ struct PostingWriter: ~Copyable {
   private var impacts = GrowableBuffer<UInt8>()
   private var places = GrowableBuffer<UInt8>()
   private var placeSkips: PlaceSkipsWriter
+  private var group: PostingGroup
 
   init(documentCount: Int) {
     lists = ListWriter(documentCount: documentCount)
-    placeSkips = PlaceSkipsWriter(groupSize: PlaceSkips.groupSize(documentCount: documentCount))
+    let groupSize = PlaceSkips.groupSize(documentCount: documentCount)
+    placeSkips = PlaceSkipsWriter(groupSize: groupSize)
+    group = PostingGroup(capacity: groupSize)
   }
 
   /// Starts a term; the ordinals come ascending, and the first is a multiple of 16.
@@ -49,62 +52,34 @@ struct PostingWriter: ~Copyable {
     // No code and its last bit take more than 5 bytes of a wide occurrence's two words, 2 of a narrow one's.
     places.reserve(count * 3 + 64)
     let view = norms.view
-    let documents = documents.base
-    let impacts = impacts.base
     let isLong = count >= PostingStore.longListCount
-    // Copies, which stay in registers.
     var bits = PlaceWriter()
     var output = places.base
     var posting = 0
-    var frequency: Float = 0
-    var isFirst = true
     var next = occurrences
     let end = occurrences + count
     while next < end {
-      let occurrence = next.pointee
-      next += 1
-      let document = occurrence.document
-      var field = occurrence.field
-      var code = occurrence.code
-      if occurrence.isWide {
-        field = next.pointee.wideField
-        code = next.pointee.wideCode
-        next += 1
+      if isLong {
+        if posting % BitPacking.blockSize == 0 { bits.finish(to: &output) }
+        beginGroup(at: posting, bit: (output - places.base) * 8 + bits.pendingBits)
       }
-      if isFirst, isLong { beginPosting(posting, &bits, &output) }
-      let isLast = !next.pointee.isOfSameDocument(as: occurrence)
-      bits.append(code, isLast: isLast, to: &output)
-      if isLast {
-        // Most terms stand once in a document.
-        impacts[posting] =
-          isFirst
-          ? view.impactOfOne(document, field, norms)
-          : BM25FScorer.impact(frequency: frequency + view.norm(document, field, norms))
-        documents[posting] = document
-        posting &+= 1
-        frequency = 0
-      } else {
-        frequency += view.norm(document, field, norms)
-      }
-      isFirst = isLast
+      group.read(&next, before: end, &bits, to: &output)
+      group.write(
+        documents: documents.base + posting, impacts: impacts.base + posting, norms, view)
+      posting += group.count
     }
     bits.finish(to: &output)
     places.setCount(output - places.base)
-    self.documents.setCount(posting)
-    self.impacts.setCount(posting)
+    documents.setCount(posting)
+    impacts.setCount(posting)
   }
 
-  /// Notes where the places of every group of documents of a long list begin.
-  @inline(__always)
-  private mutating func beginPosting(
-    _ posting: Int, _ bits: inout PlaceWriter, _ output: inout UnsafeMutablePointer<UInt8>
-  ) {
-    guard posting % placeSkips.groupSize == 0 else { return }
+  /// Notes where the places of a group of documents of a long list begin.
+  private mutating func beginGroup(at posting: Int, bit: Int) {
     if posting % BitPacking.blockSize == 0 {
-      bits.finish(to: &output)
-      placeSkips.beginBlock(byte: output - places.base)
+      placeSkips.beginBlock(byte: bit / 8)
     } else {
-      placeSkips.beginGroup(bit: (output - places.base) &* 8 &+ bits.pendingBits)
+      placeSkips.beginGroup(bit: bit)
     }
   }
 

@@ -81,9 +81,10 @@ extension TermInterner {
       (self.key, self.rest, self.count) = (key, rest, count)
     }
 
+    /// 0 where both are the same word.
     @inline(__always)
-    func isSame(as other: Word) -> Bool {
-      (key ^ other.key) | (rest ^ other.rest) | UInt64(count ^ other.count) == 0
+    func difference(from other: Word) -> UInt64 {
+      (key ^ other.key) | (rest ^ other.rest) | UInt64(count ^ other.count)
     }
 
     /// - Parameters:

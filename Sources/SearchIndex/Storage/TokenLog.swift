@@ -64,13 +64,15 @@ struct TokenLog: ~Copyable {
     end = self.end
   }
 
-  /// The place of the entry that would be written next.
+  /// The place of the entry that would be written next, in bytes.
   @inline(__always)
-  func place(of end: End) -> Int { end.next - entries.base }
+  func place(of end: End) -> Int { Int(bitPattern: end.next) &- Int(bitPattern: entries.base) }
 
   /// Replaces an entry of the value being read, whether its end was put back or not.
   @inline(__always)
-  mutating func setEntry(_ place: Int, term: UInt32) { entries.base[place] = term }
+  mutating func setEntry(_ place: Int, term: UInt32) {
+    UnsafeMutableRawPointer(entries.base).storeBytes(of: term, toByteOffset: place, as: UInt32.self)
+  }
 
   /// - Returns: Where the value begins, for ``dropValue(from:)``.
   mutating func beginValue(field: Int) -> Int {
@@ -83,6 +85,12 @@ struct TokenLog: ~Copyable {
 
   /// Takes a value back that had no terms.
   mutating func dropValue(from start: Int) { entries.setCount(min(start, entries.count)) }
+
+  /// Whether the block ends with the document.
+  var endsBlock: Bool { entries.count + 1 >= blockSize }
+
+  /// Whether entries move, or may not be set any more, when the document ends.
+  var movesAtEndOfDocument: Bool { !isOrdered || endsBlock }
 
   mutating func endDocument() {
     if !isOrdered { orderFields() }
@@ -99,6 +107,12 @@ struct TokenLog: ~Copyable {
     for index in documentStart..<entries.count where entries[index] < Self.mark {
       body(Int(entries[index]))
     }
+  }
+
+  /// Calls `body` with every term of the block being written.
+  @inline(__always)
+  func forEachTermOfBlock(_ body: (Int) -> Void) {
+    for index in 0..<entries.count where entries[index] < Self.mark { body(Int(entries[index])) }
   }
 
   consuming func freeze() -> [Block] {

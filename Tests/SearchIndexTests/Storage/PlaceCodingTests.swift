@@ -25,7 +25,8 @@ import Testing
       starts.append((output - bytes.base) * 8 + writer.pendingBits)
       for (index, place) in places.enumerated() {
         writer.append(
-          PhaseInCode(limit: limit).marked(place), isLast: index == places.count - 1, to: &output)
+          PhaseInCode(limit: limit).marked(place), last: index == places.count - 1 ? 1 : 0,
+          to: &output)
       }
     }
     writer.finish(to: &output)
@@ -57,7 +58,8 @@ import Testing
       let code = PhaseInCode(limit: document.limit)
       for (index, place) in document.places.enumerated() {
         writer.append(
-          code.marked(place), isLast: index == document.places.count - 1, to: &output)
+          code.marked(place), last: index == document.places.count - 1 ? 1 : 0,
+          to: &output)
       }
     }
     writer.finish(to: &output)

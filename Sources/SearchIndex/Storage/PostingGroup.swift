@@ -1,0 +1,82 @@
+/// The next postings of a term, some at a time: first their places are written and it is seen where each ends, then
+/// what each counts.
+///
+/// Without branches but for what is rare: how often a term stands in a document cannot be foretold. Two loops, because
+/// what one of them needs stays in registers.
+struct PostingGroup: ~Copyable {
+  private let capacity: Int
+  /// Where the occurrences of each posting end; the first where those of the first begin.
+  private var ends: GrowableBuffer<UnsafePointer<Occurrence>>
+  /// The postings whose impact is not that of one occurrence in a short field.
+  private var others: GrowableBuffer<Int>
+
+  /// - Parameter capacity: How many postings are read at a time.
+  init(capacity: Int) {
+    self.capacity = capacity
+    ends = GrowableBuffer(capacity: capacity + 2)
+    others = GrowableBuffer(capacity: capacity + 1)
+  }
+
+  /// How many postings were read.
+  var count: Int {
+    @inline(__always) get { ends.count &- 1 }
+  }
+
+  /// Reads occurrences of so many postings as fit, and writes their places.
+  /// - Parameters:
+  ///   - next: The first occurrence of a posting; moved behind the last that was read.
+  ///   - end: Where the term's end; an occurrence of another term, or none, stands there.
+  ///   - output: Room for the places and eight bytes; moved behind those that are whole.
+  mutating func read(
+    _ next: inout UnsafePointer<Occurrence>, before end: UnsafePointer<Occurrence>,
+    _ bits: inout PlaceWriter, to output: inout UnsafeMutablePointer<UInt8>
+  ) {
+    // Copies, which stay in registers.
+    var (occurrence, writer, places) = (next, bits, output)
+    ends.base[0] = occurrence
+    var posting = ends.base + 1
+    let last = ends.base + capacity
+    while occurrence < end, posting <= last {
+      let read = occurrence.pointee
+      var code = read.code
+      occurrence += 1
+      if read.isWide {
+        code = occurrence.pointee.wideCode
+        occurrence += 1
+      }
+      let isOfNext: UInt64 = occurrence.pointee.isOfSameDocument(as: read) ? 0 : 1
+      writer.append(code, last: isOfNext, to: &places)
+      posting.pointee = occurrence
+      posting += Int(truncatingIfNeeded: isOfNext)
+    }
+    ends.setCount(posting - ends.base)
+    (next, bits, output) = (occurrence, writer, places)
+  }
+
+  /// Writes the documents of the postings that were read, and what each counts.
+  /// - Parameters:
+  ///   - documents: Room for as many.
+  ///   - impacts: Room for as many.
+  mutating func write(
+    documents: UnsafeMutablePointer<UInt32>, impacts: UnsafeMutablePointer<UInt8>,
+    _ norms: DocumentNorms, _ view: DocumentNorms.View
+  ) {
+    let count = count
+    let ends = UnsafePointer(ends.base)
+    var other = others.base
+    for posting in 0..<count {
+      let first = ends[posting]
+      let document = first.pointee.document
+      let (impact, isLong) = view.impactOfOne(document, first.pointee.field)
+      documents[posting] = document
+      impacts[posting] = impact
+      other.pointee = posting
+      other += isLong | (ends[posting &+ 1] - first > 1 ? 1 : 0)
+    }
+    for index in 0..<(other - others.base) {
+      let posting = others.base[index]
+      impacts[posting] = BM25FScorer.impact(
+        frequency: norms.frequency(from: ends[posting], before: ends[posting + 1], view))
+    }
+  }
+}
