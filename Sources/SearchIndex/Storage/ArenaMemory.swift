@@ -70,7 +70,9 @@ enum ArenaMemory {
 
   private static func mapped(_ byteCount: Int) -> UnsafeMutableRawPointer? {
     #if os(Linux)
-      if hugePages.contains(byteCount) { return mappedInHugePages(byteCount) }
+      if hugePages.contains(byteCount), HugePages.shared.mayBeTried() {
+        return mappedInHugePages(byteCount)
+      }
     #endif
     return pages(byteCount)
   }
@@ -91,6 +93,7 @@ enum ArenaMemory {
       let aligned = memory + before
       if before < hugePageSize { munmap(aligned + size, hugePageSize - before) }
       madvise(aligned, size, MADV_HUGEPAGE)
+      HugePages.shared.touch(aligned)
       return aligned
     }
   #endif
