@@ -93,16 +93,31 @@ extension DocumentNorms {
   /// - Parameters:
   ///   - first: The first of them.
   ///   - end: Behind the last; of a wide one behind its second word.
+  @inline(__always)
   func frequency(
     from first: UnsafePointer<Occurrence>, before end: UnsafePointer<Occurrence>, _ view: View
   ) -> Float {
-    let isWide = first.pointee.isWide
     let document = first.pointee.document
+    if first.pointee.isWide { return wideFrequency(document, from: first, before: end, view) }
+    var frequency = view.norm(document, first.pointee.field, self)
+    var next = first + 1
+    while next < end {
+      frequency += view.norm(document, next.pointee.field, self)
+      next += 1
+    }
+    return frequency
+  }
+
+  @inline(never)
+  private func wideFrequency(
+    _ document: UInt32, from first: UnsafePointer<Occurrence>,
+    before end: UnsafePointer<Occurrence>, _ view: View
+  ) -> Float {
     var frequency: Float = 0
     var next = first
     while next < end {
-      frequency += view.norm(document, isWide ? next[1].wideField : next.pointee.field, self)
-      next += isWide ? 2 : 1
+      frequency += view.norm(document, next[1].wideField, self)
+      next += 2
     }
     return frequency
   }
