@@ -95,7 +95,7 @@ struct TokenLog: ~Copyable {
   mutating func endDocument() {
     if !isOrdered { orderFields() }
     entries.append(Self.endOfDocument)
-    if entries.count >= blockSize { closeBlock() }
+    if entries.count >= blockSize { closeBlock(reserving: blockSize + blockSize / 8) }
     documentStart = entries.count
     lastField = 0
     isOrdered = true
@@ -116,12 +116,13 @@ struct TokenLog: ~Copyable {
   }
 
   consuming func freeze() -> [Block] {
-    if entries.count > 0 { closeBlock() }
+    if entries.count > 0 { closeBlock(reserving: 1) }
     return blocks
   }
 
-  private mutating func closeBlock() {
-    var full = GrowableBuffer<UInt32>(capacity: blockSize + blockSize / 8)
+  /// Begins a block with room for so many entries.
+  private mutating func closeBlock(reserving capacity: Int) {
+    var full = GrowableBuffer<UInt32>(capacity: capacity)
     swap(&full, &entries)
     let count = full.count
     blocks.append(Block(memory: full.release(), count: count))
