@@ -19,7 +19,7 @@ enum ArenaMemory {
   /// Arenas of so many bytes lie in huge pages, which cost a quarter of what small ones do: smaller ones fill none,
   /// and for larger ones the system must look for memory.
   private static let hugePages = hugePageSize...1 << 26
-  private static let hugePageSize = 1 << 21
+  static let hugePageSize = 1 << 21
   private static let pageSize = max(1, Int(sysconf(Int32(_SC_PAGESIZE))))
 
   /// The bytes to ask for where `byteCount` are needed at once: whole huge pages where that is not much more.

@@ -53,7 +53,7 @@ struct BucketWriter: ~Copyable {
   var ends: Ends { Ends(cursors: cursors.base, packing: packing) }
 
   /// As large as a block of a log.
-  private static let blockByteCount = 1 << 21
+  private static let blockByteCount = ArenaMemory.hugePageSize
 
   private let packing: OccurrencePacking
   private let firstDocument: UInt32

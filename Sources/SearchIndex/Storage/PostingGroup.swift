@@ -13,7 +13,7 @@ struct PostingGroup: ~Copyable {
   /// - Parameter capacity: How many postings are read at a time.
   init(capacity: Int) {
     self.capacity = capacity
-    ends = GrowableBuffer(capacity: capacity + 2)
+    ends = GrowableBuffer(capacity: capacity + 1)
     others = GrowableBuffer(capacity: capacity + 1)
   }
 

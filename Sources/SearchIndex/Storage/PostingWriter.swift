@@ -60,8 +60,13 @@ struct PostingWriter: ~Copyable {
     let end = occurrences + count
     while next < end {
       if isLong {
-        if posting % BitPacking.blockSize == 0 { bits.finish(to: &output) }
-        beginGroup(at: posting, bit: (output - places.base) * 8 + bits.pendingBits)
+        // Where the places of each group of documents begin.
+        if posting % BitPacking.blockSize == 0 {
+          bits.finish(to: &output)
+          placeSkips.beginBlock(byte: output - places.base)
+        } else {
+          placeSkips.beginGroup(bit: (output - places.base) * 8 + bits.pendingBits)
+        }
       }
       group.read(&next, before: end, &bits, to: &output)
       group.write(
@@ -72,15 +77,6 @@ struct PostingWriter: ~Copyable {
     places.setCount(output - places.base)
     documents.setCount(posting)
     impacts.setCount(posting)
-  }
-
-  /// Notes where the places of a group of documents of a long list begin.
-  private mutating func beginGroup(at posting: Int, bit: Int) {
-    if posting % BitPacking.blockSize == 0 {
-      placeSkips.beginBlock(byte: bit / 8)
-    } else {
-      placeSkips.beginGroup(bit: bit)
-    }
   }
 
   mutating func endTerm(_ ordinal: Int) {

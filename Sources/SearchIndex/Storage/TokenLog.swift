@@ -11,7 +11,7 @@ struct TokenLog: ~Copyable {
   static let endOfDocument: UInt32 = 0xffff_ffff
   /// A block is closed when it has this many entries at the end of a document: with an eighth more, which is left
   /// for the last document, a huge page.
-  static let blockSize = (1 << 22) / 9 + 1
+  static let blockSize = ArenaMemory.hugePageSize / MemoryLayout<UInt32>.stride * 8 / 9 + 1
 
   private let blockSize: Int
   /// Whole documents, the first first.
@@ -103,16 +103,17 @@ struct TokenLog: ~Copyable {
 
   /// Calls `body` with every term of the document being read.
   @inline(__always)
-  func forEachTermOfDocument(_ body: (Int) -> Void) {
-    for index in documentStart..<entries.count where entries[index] < Self.mark {
-      body(Int(entries[index]))
-    }
-  }
+  func forEachTermOfDocument(_ body: (Int) -> Void) { forEachTerm(from: documentStart, body) }
 
   /// Calls `body` with every term of the block being written.
   @inline(__always)
-  func forEachTermOfBlock(_ body: (Int) -> Void) {
-    for index in 0..<entries.count where entries[index] < Self.mark { body(Int(entries[index])) }
+  func forEachTermOfBlock(_ body: (Int) -> Void) { forEachTerm(from: 0, body) }
+
+  @inline(__always)
+  private func forEachTerm(from start: Int, _ body: (Int) -> Void) {
+    for index in start..<entries.count where entries[index] < Self.mark {
+      body(Int(entries[index]))
+    }
   }
 
   consuming func freeze() -> [Block] {

@@ -5,7 +5,8 @@ struct WaitingWords: ~Copyable {
 
   struct Entry: BitwiseCopyable {
     let word: TermInterner.Word
-    let entry: Int
+    /// In the log; see ``TokenLog/place(of:)``.
+    let place: Int
   }
 
   /// Where the next word is written; a copy stays in registers until it is put back.
@@ -21,8 +22,8 @@ struct WaitingWords: ~Copyable {
     /// - Precondition: It is not full.
     /// - Parameter count: 0 or 1.
     @inline(__always)
-    mutating func put(_ word: TermInterner.Word, at entry: Int, count: Int) {
-      next.pointee = Entry(word: word, entry: entry)
+    mutating func put(_ word: TermInterner.Word, at place: Int, count: Int) {
+      next.pointee = Entry(word: word, place: place)
       next += count
     }
   }

@@ -94,10 +94,10 @@ struct WordLog: ~Copyable {
 
   private mutating func lookUp(_ count: Int) {
     for index in 0..<count {
-      let word = waiting[index]
-      let number = terms.intern(word.word)
-      recent.keep(word.word, number)
-      log.setEntry(word.entry, term: number)
+      let entry = waiting[index]
+      let number = terms.intern(entry.word)
+      recent.keep(entry.word, number)
+      log.setEntry(entry.place, term: number)
     }
     waiting.dropFirst(count)
   }
