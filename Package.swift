@@ -52,14 +52,15 @@ let package = Package(
       name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
       name: "CZstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
-    // Instructions that Swift's SIMD types cannot spell; nothing to link.
+    // Instructions that Swift's SIMD types cannot spell, and a call that its C library does not show; nothing to link.
     .systemLibrary(name: "CByteLanes"),
+    .systemLibrary(name: "CPages"),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
 
     // The rooms; arrows point down only, and ArchitectureTests reads the import lines.
     module("SearchCore"),
-    module("SearchIndex", ["SearchCore", "CByteLanes", "CUTF8Proc", "CICU", "CStemmer"]),
+    module("SearchIndex", ["SearchCore", "CByteLanes", "CPages", "CUTF8Proc", "CICU", "CStemmer"]),
     module("SearchInterface", ["SearchCore"]),
     module("LineEditing", ["CEditLine"]),
     module("DocumentImport", ["CSimdjson", "CLibCSV", "CLibYAML", "CSQLite", "CZlib", "CZstd"]),

@@ -7,7 +7,7 @@ enum ImportRules {
   /// What a module may import beside the platform.
   static let allowed: [String: Set<String>] = [
     "SearchCore": [],
-    "SearchIndex": ["SearchCore", "CByteLanes", "CUTF8Proc", "CICU", "CStemmer"],
+    "SearchIndex": ["SearchCore", "CByteLanes", "CPages", "CUTF8Proc", "CICU", "CStemmer"],
     "SearchInterface": ["SearchCore"],
     "LineEditing": ["CEditLine"],
     "DocumentImport": ["CSimdjson", "CLibCSV", "CLibYAML", "CSQLite", "CZlib", "CZstd"],

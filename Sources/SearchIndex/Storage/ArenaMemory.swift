@@ -1,3 +1,5 @@
+import CPages
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -11,7 +13,7 @@
 /// An index is built in arenas that live for a moment and kept in ones that live long. From one heap
 /// the short-lived leave holes between the others that stay resident; pages of their own go back to the
 /// system the moment they are freed. A page costs nothing before it is written, so a large arena grows
-/// by a factor of four and is seldom copied. It comes into huge pages when it fills half of one: most end before, and
+/// by a factor of four and is copied into huge pages only, once. It comes into huge pages when it fills half of one: most end before, and
 /// touching one anywhere is touching all of it.
 enum ArenaMemory {
   /// From this many bytes on an arena has pages of its own.
@@ -54,6 +56,9 @@ enum ArenaMemory {
       if kept < wholePages(oldByteCount) { munmap(memory + kept, wholePages(oldByteCount) - kept) }
       return memory
     }
+    #if os(Linux)
+      if let grown = withMorePages(memory, from: oldByteCount, to: byteCount) { return grown }
+    #endif
     let copy = allocate(byteCount: byteCount)
     copy.copyMemory(from: memory, byteCount: min(oldByteCount, byteCount))
     free(memory, byteCount: oldByteCount)
@@ -89,9 +94,33 @@ enum ArenaMemory {
     /// as long.
     private static func mappedInSmallPages(_ byteCount: Int) -> UnsafeMutableRawPointer? {
       let memory = pages(byteCount)
-      // A system that does not know it gives them when they are touched.
-      if let memory { madvise(memory, hugePageSize, MADV_POPULATE_WRITE) }
+      if let memory { populate(memory, hugePageSize) }
       return memory
+    }
+
+    /// Asks for pages at once; a system that does not know how gives them when they are touched.
+    private static func populate(_ memory: UnsafeMutableRawPointer, _ byteCount: Int) {
+      madvise(memory, byteCount, MADV_POPULATE_WRITE)
+    }
+
+    /// The same pages and more behind them, maybe elsewhere; nil where they are huge or are to become so, and so must be
+    /// copied.
+    private static func withMorePages(
+      _ memory: UnsafeMutableRawPointer, from oldByteCount: Int, to byteCount: Int
+    ) -> UnsafeMutableRawPointer? {
+      let areSmall = oldByteCount < hugePageSize || oldByteCount > hugePages.upperBound
+      guard pagesFrom <= oldByteCount, oldByteCount < byteCount, areSmall else { return nil }
+      let mayBeHuge = hugePages.contains(byteCount)
+      if mayBeHuge, HugePages.shared.mayBeTried() {
+        guard let huge = mappedInHugePages(byteCount) else { return nil }
+        huge.copyMemory(from: memory, byteCount: oldByteCount)
+        munmap(memory, wholePages(oldByteCount))
+        return huge
+      }
+      let old = wholePages(oldByteCount)
+      guard let grown = cpages_grown(memory, old, wholePages(byteCount)) else { return nil }
+      if mayBeHuge { populate(grown + old, hugePageSize - old) }
+      return grown
     }
 
     /// Pages that begin where a huge one may: what lies before and behind them is given back.

@@ -13,8 +13,12 @@ struct DocumentNorms: Sendable {
   private let short: FrozenArray<UInt8>
   /// By field and short length what one occurrence counts.
   private let norms: FrozenArray<Float>
-  /// By field and short length the impact of a term that stands in the document once.
-  private let impactsOfOne: FrozenArray<UInt8>
+  /// By number of occurrences, field and short length the impact of a term that the document has so often, all in that
+  /// field.
+  private let impacts: FrozenArray<UInt8>
+
+  /// A term that stands in a field of a document more often is rare.
+  fileprivate static let mostOccurrences = 8
 
   /// - Parameter lengths: Of the runs of a segment, in their order.
   /// - Complexity: O(documents · fields).
@@ -34,23 +38,32 @@ struct DocumentNorms: Sendable {
     }
     self.short = short.freeze()
     var norms = GrowableBuffer<Float>(capacity: weights.count * 256)
-    var impacts = GrowableBuffer<UInt8>(capacity: weights.count * 256)
     for (field, weight) in weights.enumerated() {
       for length in UInt32(0)..<256 {
-        let norm = BM25FScorer.norm(
-          weight: weight, length: length, average: averages.lengths[field])
-        norms.append(norm)
-        impacts.append(BM25FScorer.impact(frequency: norm))
+        norms.append(
+          BM25FScorer.norm(weight: weight, length: length, average: averages.lengths[field]))
       }
     }
+    impacts = Self.impacts(norms)
     self.norms = norms.freeze()
-    impactsOfOne = impacts.freeze()
+  }
+
+  private static func impacts(_ norms: borrowing GrowableBuffer<Float>) -> FrozenArray<UInt8> {
+    var impacts = GrowableBuffer<UInt8>(capacity: norms.count * mostOccurrences)
+    for count in 1...mostOccurrences {
+      for index in 0..<norms.count {
+        // Added up as occurrences are, so that both are the same to the bit.
+        var frequency = norms[index]
+        for _ in 1..<count { frequency += norms[index] }
+        impacts.append(BM25FScorer.impact(frequency: frequency))
+      }
+    }
+    return impacts.freeze()
   }
 
   var view: View {
     View(
-      fieldCount: fieldCount, short: short.base, norms: norms.base,
-      impactsOfOne: impactsOfOne.base)
+      fieldCount: fieldCount, short: short.base, norms: norms.base, impacts: impacts.base)
   }
 
   /// What one occurrence counts in a field of at least 255 places.
@@ -72,7 +85,7 @@ extension DocumentNorms {
     fileprivate let fieldCount: Int
     fileprivate let short: UnsafePointer<UInt8>
     fileprivate let norms: UnsafePointer<Float>
-    fileprivate let impactsOfOne: UnsafePointer<UInt8>
+    fileprivate let impacts: UnsafePointer<UInt8>
 
     /// What one occurrence counts.
     @inline(__always)
@@ -81,11 +94,26 @@ extension DocumentNorms {
       return length < 255 ? norms[field &* 256 &+ length] : all.longNorm(document, field)
     }
 
-    /// The impact of a term that stands in the document once, and 1 where it is not known, because the field is long.
+    /// The impact of a term whose occurrences in a document are all of one field, and 1 where it is not known: they are
+    /// not, or are many, or the field is long.
+    ///
+    /// Without a branch: none of that can be foretold.
+    /// - Parameters:
+    ///   - first: The first of them.
+    ///   - end: Behind the last.
     @inline(__always)
-    func impactOfOne(_ document: UInt32, _ field: Int) -> (impact: UInt8, isLong: Int) {
-      let length = Int(short[Int(document) &* fieldCount &+ field])
-      return (impactsOfOne[field &* 256 &+ length], length == 255 ? 1 : 0)
+    func impact(
+      from first: UnsafePointer<Occurrence>, before end: UnsafePointer<Occurrence>
+    ) -> (impact: UInt8, isUnknown: Int) {
+      let count = end - first
+      let (field, lastField) = (first.pointee.field, end[-1].field)
+      let length = Int(short[Int(first.pointee.document) &* fieldCount &+ field])
+      let isMany = count > DocumentNorms.mostOccurrences ? 1 : 0
+      let isUnknown =
+        isMany | (length == 255 ? 1 : 0) | (field != lastField ? 1 : 0)
+        | (first.pointee.isWide ? 1 : 0)
+      let row = (isMany != 0 ? 0 : count &- 1) &* fieldCount &+ field
+      return (impacts[row &* 256 &+ length], isUnknown)
     }
   }
 

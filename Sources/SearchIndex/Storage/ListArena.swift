@@ -56,19 +56,23 @@ struct ListWriter: ~Copyable {
   static let denseShare = 8
 
   let documentCount: Int
-  private var packed = GrowableBuffer<UInt8>()
+  private var packed: GrowableBuffer<UInt8>
   private var blocks = GrowableBuffer<PostingBlock>()
   private var words = GrowableBuffer<UInt64>()
   private var wordMaxima = GrowableBuffer<UInt8>()
   private var ranks = GrowableBuffer<UInt32>()
-  private var impacts = GrowableBuffer<UInt8>()
+  private var impacts: GrowableBuffer<UInt8>
   private var denseCount = 0
   private let isCoarse: Bool
 
-  /// - Parameter isCoarse: Every list is dense, and every impact a multiple of 17 kept in half a byte.
-  init(documentCount: Int, isCoarse: Bool = false) {
+  /// - Parameters:
+  ///   - postingCount: For about how many there is room at once.
+  ///   - isCoarse: Every list is dense, and every impact a multiple of 17 kept in half a byte.
+  init(documentCount: Int, postingCount: Int = 0, isCoarse: Bool = false) {
     self.documentCount = documentCount
     self.isCoarse = isCoarse
+    packed = GrowableBuffer(capacity: postingCount)
+    impacts = GrowableBuffer(capacity: postingCount)
   }
 
   /// Adds a list to an arena whose impacts take a byte each.

@@ -39,11 +39,11 @@ struct PostingEncoder: Sendable {
   ) -> (PostingStore, Beside) {
     let bounds = ranges(parts: parts)
     let (written, beside) = Parallel.map(
-      bounds.count, cores: parts, { Part(encode(bounds[$0])) }, beside: ofTerms)
+      bounds.count, cores: parts, { Part(encode(bounds[$0], isFirst: $0 == 0)) }, beside: ofTerms)
     // What the first part wrote is not copied; the others are added to it.
     var all =
       written.first?.take()
-      ?? PostingWriter(documentCount: documentCount)
+      ?? PostingWriter(documentCount: documentCount, occurrenceCount: 0)
     for part in written.dropFirst() {
       if let writer = part.take() { all.append(writer) }
     }
@@ -82,8 +82,12 @@ struct PostingEncoder: Sendable {
     return ranges
   }
 
-  private func encode(_ range: Range<Int>) -> PostingWriter {
-    var writer = PostingWriter(documentCount: documentCount)
+  /// - Parameter isFirst: Whether what the other parts write is added to it.
+  private func encode(_ range: Range<Int>, isFirst: Bool) -> PostingWriter {
+    let end = isFirst ? buckets.count : range.upperBound
+    var writer = PostingWriter(
+      documentCount: documentCount,
+      occurrenceCount: buckets.begin(of: end) - buckets.begin(of: range.lowerBound))
     var sorter = BucketSorter()
     for bucket in range {
       let ordinals = buckets.bounds[bucket]..<buckets.bounds[bucket + 1]

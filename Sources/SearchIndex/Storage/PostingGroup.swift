@@ -7,7 +7,7 @@ struct PostingGroup: ~Copyable {
   private let capacity: Int
   /// Where the occurrences of each posting end; the first where those of the first begin.
   private var ends: GrowableBuffer<UnsafePointer<Occurrence>>
-  /// The postings whose impact is not that of one occurrence in a short field.
+  /// The postings whose impact is in no table.
   private var others: GrowableBuffer<Int>
 
   /// - Parameter capacity: How many postings are read at a time.
@@ -66,12 +66,11 @@ struct PostingGroup: ~Copyable {
     var other = others.base
     for posting in 0..<count {
       let first = ends[posting]
-      let document = first.pointee.document
-      let (impact, isLong) = view.impactOfOne(document, first.pointee.field)
-      documents[posting] = document
+      let (impact, isUnknown) = view.impact(from: first, before: ends[posting &+ 1])
+      documents[posting] = first.pointee.document
       impacts[posting] = impact
       other.pointee = posting
-      other += isLong | (ends[posting &+ 1] - first > 1 ? 1 : 0)
+      other += isUnknown
     }
     for index in 0..<(other - others.base) {
       let posting = others.base[index]

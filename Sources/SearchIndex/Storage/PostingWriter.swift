@@ -1,13 +1,13 @@
 /// Encodes the postings of a range of terms: one of the parts that cores write at the same time.
 struct PostingWriter: ~Copyable {
   private(set) var lists: ListWriter
-  private(set) var records = GrowableBuffer<UInt8>()
+  private(set) var records: GrowableBuffer<UInt8>
   private(set) var recordStarts = GrowableBuffer<UInt64>()
   private(set) var positions = GrowableBuffer<UInt8>()
   private(set) var positionStarts = GrowableBuffer<UInt64>()
   private(set) var longOrdinals = GrowableBuffer<UInt32>()
   private(set) var longLocations = GrowableBuffer<ListLocation>()
-  private(set) var longPositions = GrowableBuffer<UInt8>()
+  private(set) var longPositions: GrowableBuffer<UInt8>
   private(set) var longPositionStarts = GrowableBuffer<LongPositions>()
   private(set) var positionSkips = GrowableBuffer<UInt16>()
   private(set) var postingCount = 0
@@ -19,8 +19,12 @@ struct PostingWriter: ~Copyable {
   private var placeSkips: PlaceSkipsWriter
   private var group: PostingGroup
 
-  init(documentCount: Int) {
-    lists = ListWriter(documentCount: documentCount)
+  /// - Parameter occurrenceCount: About how many will be added. What they take at least is asked for at once: growing
+  ///   arenas would touch more memory.
+  init(documentCount: Int, occurrenceCount: Int) {
+    lists = ListWriter(documentCount: documentCount, postingCount: occurrenceCount / 2)
+    longPositions = GrowableBuffer(capacity: occurrenceCount / 4 * 3)
+    records = GrowableBuffer(capacity: occurrenceCount / 4)
     let groupSize = PlaceSkips.groupSize(documentCount: documentCount)
     placeSkips = PlaceSkipsWriter(groupSize: groupSize)
     group = PostingGroup(capacity: groupSize)

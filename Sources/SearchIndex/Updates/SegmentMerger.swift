@@ -35,7 +35,9 @@ struct SegmentMerger: ~Copyable {
     let lengths = columns.map(\.lengths)
     norms = DocumentNorms(lengths, weights: schema.textWeights, averages)
     spans = FieldSpans(lengths, fieldCount: norms.fieldCount)
-    postings = PostingWriter(documentCount: documentCount)
+    postings = PostingWriter(
+      documentCount: documentCount,
+      occurrenceCount: segments.reduce(0) { $0 + $1.postings.postingCount })
     var first = 0
     sources = segments.map { segment in
       defer { first += segment.liveCount }

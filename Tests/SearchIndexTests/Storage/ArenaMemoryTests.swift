@@ -46,6 +46,27 @@ import Testing
     ArenaMemory.free(memory, byteCount: size)
   }
 
+  /// From small pages to those that may be huge, to many small ones; as long as huge pages are tried and while not.
+  @Test(arguments: 0..<20)
+  func largeArenasKeepTheirPagesWhileTheyGrow(_ round: Int) {
+    var size = 300_000 + 5000 * round
+    var memory = ArenaMemory.allocate(byteCount: size)
+    var filled = 0
+    for next in [1_100_000, 1_900_000, 2_097_152, 9_000_001, 68_000_000, 70_000_000] {
+      memory = ArenaMemory.resize(memory, from: size, to: next)
+      size = next
+      #expect(
+        stride(from: 0, to: filled, by: 4096).allSatisfy {
+          memory.load(fromByteOffset: $0, as: Int.self) == $0 &+ 1
+        }, "\(size)")
+      for offset in stride(from: filled, to: min(size - 8, 10_000_000), by: 4096) {
+        memory.storeBytes(of: offset &+ 1, toByteOffset: offset, as: Int.self)
+        filled = offset + 4096
+      }
+    }
+    ArenaMemory.free(memory, byteCount: size)
+  }
+
   /// Around the size of a huge page, whole ones and not, and beyond those that ask for them.
   @Test(arguments: [(1 << 21) - 1, 1 << 21, (1 << 21) + 4097, 5 << 20, (1 << 26) + 1])
   func allOfALargeArenaCanBeWritten(_ size: Int) {
