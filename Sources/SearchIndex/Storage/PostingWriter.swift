@@ -19,12 +19,12 @@ struct PostingWriter: ~Copyable {
   private var placeSkips: PlaceSkipsWriter
   private var group: PostingGroup
 
-  /// - Parameter occurrenceCount: About how many will be added. What they take at least is asked for at once: growing
-  ///   arenas would touch more memory.
+  /// - Parameter occurrenceCount: About how many will be added. What those of a text take at most is asked for at once:
+  ///   growing arenas would touch more memory.
   init(documentCount: Int, occurrenceCount: Int) {
-    lists = ListWriter(documentCount: documentCount, postingCount: occurrenceCount / 2)
-    longPositions = GrowableBuffer(capacity: occurrenceCount / 4 * 3)
-    records = GrowableBuffer(capacity: occurrenceCount / 4)
+    lists = ListWriter(documentCount: documentCount, postingCount: occurrenceCount * 3 / 4)
+    longPositions = GrowableBuffer(capacity: occurrenceCount * 7 / 8)
+    records = GrowableBuffer(capacity: occurrenceCount * 3 / 8)
     let groupSize = PlaceSkips.groupSize(documentCount: documentCount)
     placeSkips = PlaceSkipsWriter(groupSize: groupSize)
     group = PostingGroup(capacity: groupSize)
