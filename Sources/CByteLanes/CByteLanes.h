@@ -6,7 +6,9 @@
 
 #include <stdint.h>
 
-#if defined(__SSE2__)
+#if defined(__x86_64__)
+#include <immintrin.h>
+#elif defined(__SSE2__)
 #include <emmintrin.h>
 #endif
 
@@ -123,4 +125,61 @@ static inline uint32_t cbytelanes_top_bits(cbytelanes_16 bytes) {
   for (int index = 0; index < 16; index++) bits |= (uint32_t)(bytes[index] >> 7) << index;
   return bits;
 #endif
+}
+
+/// Whether the processor spreads 64 bytes at once; see `cbytelanes_raise_spread`.
+static inline int32_t cbytelanes_spreads_at_once(void) {
+#if defined(__x86_64__)
+  return __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vbmi") &&
+         __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("bmi2");
+#else
+  return 0;
+#endif
+}
+
+#if defined(__x86_64__)
+/// `cbytelanes_raise_spread` where the processor spreads 64 bytes at once.
+__attribute__((target("avx512f,avx512bw,avx512vbmi,avx512vbmi2,bmi2,popcnt")))
+static const uint8_t *_Nonnull cbytelanes_raise_spread_at_once(
+    uint8_t *_Nonnull bytes, const uint64_t *_Nonnull words, int64_t count,
+    const uint8_t *_Nonnull codes, const uint8_t *_Nonnull table) {
+  const __m512i quarters[4] = {_mm512_loadu_si512(table), _mm512_loadu_si512(table + 64),
+                               _mm512_loadu_si512(table + 128), _mm512_loadu_si512(table + 192)};
+  for (int64_t word = 0; word < count; word++, bytes += 64) {
+    const uint64_t bits = words[word];
+    if (bits == 0) continue;
+    const uint32_t size = (uint32_t)_mm_popcnt_u64(bits);
+    // Masked: no byte behind the last code is read.
+    const __m512i read = _mm512_maskz_loadu_epi8(_bzhi_u64(UINT64_MAX, size), codes);
+    codes += size;
+    const __m512i low = _mm512_permutex2var_epi8(quarters[0], read, quarters[1]);
+    const __m512i high = _mm512_permutex2var_epi8(quarters[2], read, quarters[3]);
+    const __m512i values = _mm512_mask_blend_epi8(_mm512_movepi8_mask(read), low, high);
+    const __m512i spread = _mm512_maskz_expand_epi8(bits, values);
+    _mm512_storeu_si512(bytes, _mm512_max_epu8(_mm512_loadu_si512(bytes), spread));
+  }
+  return codes;
+}
+#endif
+
+/// Of 64 bytes a word, those whose bits are set become the greater of themselves and what the next code stands for.
+/// @param count How many words there are.
+/// @param codes One a bit that is set, in their order.
+/// @param table What each code stands for, 256 bytes.
+/// @param at_once Only where `cbytelanes_spreads_at_once` says so.
+/// @return Behind the last code.
+static inline const uint8_t *_Nonnull cbytelanes_raise_spread(
+    uint8_t *_Nonnull bytes, const uint64_t *_Nonnull words, int64_t count,
+    const uint8_t *_Nonnull codes, const uint8_t *_Nonnull table, int32_t at_once) {
+#if defined(__x86_64__)
+  if (at_once) return cbytelanes_raise_spread_at_once(bytes, words, count, codes, table);
+#endif
+  for (int64_t word = 0; word < count; word++, bytes += 64) {
+    for (uint64_t bits = words[word]; bits != 0; bits &= bits - 1) {
+      uint8_t *lane = bytes + __builtin_ctzll(bits);
+      const uint8_t value = table[*codes++];
+      *lane = value > *lane ? value : *lane;
+    }
+  }
+  return codes;
 }

@@ -9,17 +9,17 @@ final class GatherMap {
   let documentCount: Int
   let wordCount: Int
   let words: UnsafeMutablePointer<UInt64>
-  private let wordMaxima: UnsafeMutablePointer<UInt8>
-  private let impacts: UnsafeMutablePointer<UInt8>
+  let wordMaxima: UnsafeMutablePointer<UInt8>
+  let impacts: UnsafeMutablePointer<UInt8>
   /// Room for the number of every word; see `GatherMap+Best.swift`.
   var touched = GrowableBuffer<UInt32>(capacity: 1)
-  private var count = 0
+  var count = 0
   /// Postings added so far; from one in this many documents on the map is wide.
-  private var added = 0
-  private static let wideShare = 16
+  var added = 0
+  static let wideShare = 16
   /// After how many postings it is looked whether the task was cancelled.
   private static let checkedEvery = 1 << 16
-  private var isWide = false
+  var isWide = false
 
   init(documentCount: Int) {
     self.documentCount = documentCount
@@ -81,7 +81,16 @@ final class GatherMap {
       cursor += 1
       added &+= size
       if size > 0 {
-        PostingStore.readRecord(&cursor, count: size) { add($0, table[Int($1)]) }
+        if isWide {
+          let all = impacts
+          PostingStore.readRecord(&cursor, count: size) { document, impact in
+            all[Int(document)] = max(all[Int(document)], table[Int(impact)])
+          }
+        } else {
+          var notes = notes
+          PostingStore.readRecord(&cursor, count: size) { notes.add($0, table[Int($1)]) }
+          count = notes.count
+        }
       } else {
         let list = store.arena.list(at: store.longLocations[nextLong])
         nextLong += 1
@@ -113,41 +122,7 @@ final class GatherMap {
     impacts.update(from: other.impacts, count: wordCount &* 64)
   }
 
-  /// Adds a list, and united with it the lists of other forms of the same word.
-  /// - Parameters:
-  ///   - own: What an impact of the list itself counts.
-  ///   - table: What an impact of both becomes; see ``ImpactTable/united``.
-  func gather(
-    _ list: PostingList, _ own: UnsafePointer<UInt8>, and forms: [PostingList],
-    _ table: UnsafePointer<UInt8>
-  ) {
-    added = forms.reduce(list.count) { $0 + $1.count }
-    isWide = added > documentCount / Self.wideShare
-    addLong(list, own, mayStop: false)
-    for form in forms {
-      form.forEach { document, impact in
-        add(document, table[Int(impacts[Int(document)]) &<< 8 | Int(impact)])
-      }
-    }
-    finish()
-  }
-
-  /// Adds lists of other forms of the word to what is ready, as ``gather(_:_:and:_:)`` does.
-  func add(forms: [PostingList], _ table: UnsafePointer<UInt8>) {
-    for form in forms {
-      form.forEach { document, impact in
-        let index = Int(document)
-        let known = impacts[index]
-        let united = table[Int(known) &<< 8 | Int(impact)]
-        impacts[index] = united
-        count &+= known == 0 ? 1 : 0
-        words[index &>> 6] |= 1 &<< UInt64(document & 63)
-        wordMaxima[index &>> 6] = max(wordMaxima[index &>> 6], united)
-      }
-    }
-  }
-
-  private func addLong(_ list: PostingList, _ table: UnsafePointer<UInt8>, mayStop: Bool) {
+  func addLong(_ list: PostingList, _ table: UnsafePointer<UInt8>, mayStop: Bool) {
     switch list {
     case .packed(let list):
       withUnsafeTemporaryAllocation(of: UInt32.self, capacity: BitPacking.blockSize) { buffer in
@@ -164,7 +139,9 @@ final class GatherMap {
               all[document] = max(all[document], table[Int(impacts[index])])
             }
           } else {
-            for index in 0..<size { add(documents[index], table[Int(impacts[index])]) }
+            var notes = notes
+            for index in 0..<size { notes.add(documents[index], table[Int(impacts[index])]) }
+            count = notes.count
           }
         }
       }
@@ -176,9 +153,35 @@ final class GatherMap {
 
   private func addDense(_ list: DensePostings, _ table: UnsafePointer<UInt8>, mayStop: Bool) {
     isWide = true
+    if let impacts = list.impacts.bytes {
+      addDense(list, impacts, table, mayStop: mayStop)
+    } else {
+      addCoarse(list, table, mayStop: mayStop)
+    }
+  }
+
+  /// Between two looks at whether the task was cancelled.
+  private static let wordsBetweenChecks = 1024
+
+  /// - Parameter impacts: Those of the list.
+  private func addDense(
+    _ list: DensePostings, _ impacts: UnsafePointer<UInt8>, _ table: UnsafePointer<UInt8>,
+    mayStop: Bool
+  ) {
+    var next = impacts
+    for start in stride(from: 0, to: list.wordCount, by: Self.wordsBetweenChecks) {
+      if mayStop, Task.isCancelled { return }
+      next = ImpactSpread.raise(
+        self.impacts + start &* 64, list.words + start,
+        wordCount: min(Self.wordsBetweenChecks, list.wordCount - start), next, table)
+    }
+  }
+
+  /// Adds a bitmap whose impacts take half a byte each.
+  private func addCoarse(_ list: DensePostings, _ table: UnsafePointer<UInt8>, mayStop: Bool) {
     var rank = 0
     for word in 0..<list.wordCount {
-      if word & 1023 == 1023, mayStop, Task.isCancelled { return }
+      if word % Self.wordsBetweenChecks == 0, mayStop, Task.isCancelled { return }
       var bits = list.words[word]
       let all = impacts + word &* 64
       while bits != 0 {
@@ -191,15 +194,39 @@ final class GatherMap {
   }
 
   @inline(__always)
-  private func add(_ document: UInt32, _ impact: UInt8) {
-    let index = Int(document)
-    let known = impacts[index]
-    impacts[index] = max(known, impact)
-    if isWide { return }
-    count &+= known == 0 ? 1 : 0
-    let word = index &>> 6
-    words[word] |= 1 &<< UInt64(document & 63)
-    wordMaxima[word] = max(wordMaxima[word], impact)
+  func add(_ document: UInt32, _ impact: UInt8) {
+    guard !isWide else {
+      impacts[Int(document)] = max(impacts[Int(document)], impact)
+      return
+    }
+    var notes = notes
+    notes.add(document, impact)
+    count = notes.count
+  }
+
+  /// Where few postings are noted; a copy stays in registers.
+  private var notes: Notes {
+    @inline(__always) get {
+      Notes(words: words, wordMaxima: wordMaxima, impacts: impacts, count: count)
+    }
+  }
+
+  private struct Notes {
+    let words: UnsafeMutablePointer<UInt64>
+    let wordMaxima: UnsafeMutablePointer<UInt8>
+    let impacts: UnsafeMutablePointer<UInt8>
+    var count: Int
+
+    @inline(__always)
+    mutating func add(_ document: UInt32, _ impact: UInt8) {
+      let index = Int(document)
+      let known = impacts[index]
+      impacts[index] = max(known, impact)
+      count &+= known == 0 ? 1 : 0
+      let word = index &>> 6
+      words[word] |= 1 &<< UInt64(document & 63)
+      wordMaxima[word] = max(wordMaxima[word], impact)
+    }
   }
 
   /// Reads bits, greatest impacts and the count off the impacts.

@@ -23,7 +23,7 @@ extension QueryReadings {
       else { return nil }
       let term = first.term + second.term
       guard term.unicodeScalars.count >= Self.leastJoined else { return nil }
-      let frequency = frequency(of: term, isPrefix: second.isPrefix)
+      let frequency = frequency(of: Array(term.utf8), isPrefix: second.isPrefix)
       guard frequency > 0 else { return nil }
       var clauses = clauses
       clauses[first.clause] = first.inField(second.isPrefix ? .prefix(term) : .word(term))
@@ -40,36 +40,44 @@ extension QueryReadings {
   func split() -> [Reading] {
     guard clauses.count <= Self.mostWords else { return [] }
     return words.filter { $0.isAlone && $0.isRare }.flatMap { word in
-      let scalars = Array(word.term.unicodeScalars)
-      guard (Self.leastSplit...Self.longestWord).contains(scalars.count) else {
+      let utf8 = Array(word.term.utf8)
+      // Where a scalar begins.
+      let places = utf8.indices.filter { utf8[$0] & 0xC0 != 0x80 }
+      guard (Self.leastSplit...Self.longestWord).contains(places.count) else {
         return [Reading]()
       }
-      let ways = (1..<scalars.count).compactMap { place -> Reading? in
-        var parts = ["", ""]
-        parts[0].unicodeScalars += scalars[..<place]
-        parts[1].unicodeScalars += scalars[place...]
-        let isFaint = parts.map { faint.contains(Array($0.utf8)) }
-        let shortest = min(place, scalars.count - place)
-        guard shortest > 1 || !isFaint.contains(true) else { return nil }
-        let least = parts.map { frequency(of: $0, isPrefix: false) }.min() ?? 0
-        guard least > 0 else { return nil }
-        var clauses = clauses
-        let found = parts.joined(separator: " ")
-        clauses[word.clause] = word.inField(.phrase(found))
-        return Reading(
-          clauses: clauses, cost: MatchWeights.spaceCost(frequency: least),
-          corrections: [SearchCorrection(typed: word.term, found: found)],
-          isOfSpaces: true,
-          isTwoWords: shortest >= Self.leastOfTwoWords && !isFaint.contains(true))
+      let ways = places.indices.dropFirst().compactMap { index in
+        split(
+          word, [Array(utf8[..<places[index]]), Array(utf8[places[index]...])],
+          shortest: min(index, places.count - index))
       }
       return Array(ways.sorted { $0.cost < $1.cost }.prefix(2))
     }
   }
 
+  /// A word read as two; nil where no document has one of them.
+  /// - Parameter shortest: The scalars of the shorter part.
+  private func split(_ word: Word, _ parts: [[UInt8]], shortest: Int) -> Reading? {
+    var least = Int.max
+    for part in parts {
+      least = min(least, frequency(of: part, isPrefix: false))
+      guard least > 0 else { return nil }
+    }
+    let saysLittle = parts.contains(where: faint.contains)
+    guard shortest > 1 || !saysLittle else { return nil }
+    var clauses = clauses
+    let found = parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+    clauses[word.clause] = word.inField(.phrase(found))
+    return Reading(
+      clauses: clauses, cost: MatchWeights.spaceCost(frequency: least),
+      corrections: [SearchCorrection(typed: word.term, found: found)], isOfSpaces: true,
+      isTwoWords: shortest >= Self.leastOfTwoWords && !saysLittle)
+  }
+
   /// How many documents have a term; with `isPrefix` how many terms begin with it.
-  func frequency(of term: String, isPrefix: Bool) -> Int {
+  func frequency(of term: [UInt8], isPrefix: Bool) -> Int {
     snapshot.segments.reduce(0) { sum, segment in
-      Array(term.utf8).withUnsafeBufferPointer { utf8 in
+      term.withUnsafeBufferPointer { utf8 in
         if isPrefix { return sum + segment.dictionary.ordinals(withPrefix: utf8).range.count }
         return segment.dictionary.ordinals(ofWord: utf8).range.reduce(sum) {
           $0 + segment.postings.documentFrequency(of: $1)

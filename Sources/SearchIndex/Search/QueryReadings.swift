@@ -144,8 +144,8 @@ struct QueryReadings {
   }
 
   private func candidates(_ word: Word, limit: Int) -> [TermCorrections.Candidate] {
-    let isNowhere =
-      word.frequency == 0 && frequency(of: word.term, isPrefix: word.isPrefix) == 0
+    let term = Array(word.term.utf8)
+    let isNowhere = word.frequency == 0 && frequency(of: term, isPrefix: word.isPrefix) == 0
     guard
       let corrections = TermCorrections(
         word.term, isPrefix: word.isPrefix, isNowhere: isNowhere)
@@ -153,7 +153,7 @@ struct QueryReadings {
     // A word that some documents have is a slip only of one that far more have; one that is only begun in them, of
     // one that more have.
     let whole =
-      word.isPrefix ? min(word.known, frequency(of: word.term, isPrefix: false)) : word.known
+      word.isPrefix ? min(word.known, frequency(of: term, isPrefix: false)) : word.known
     let candidates = corrections.candidates(
       in: snapshot, limit: limit,
       leastFrequency: max(word.known, whole * MatchWeights.moreThanTyped))

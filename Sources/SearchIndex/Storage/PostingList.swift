@@ -105,6 +105,9 @@ struct ImpactArray {
     self.isCoarse = isCoarse
   }
 
+  /// The impacts side by side where they take a byte each; nil where they take half of one.
+  var bytes: UnsafePointer<UInt8>? { isCoarse ? nil : base }
+
   /// Which of the 64 behind one are at least so much, the first lowest.
   /// - Precondition: They take a byte each.
   @inline(__always)
