@@ -10,7 +10,7 @@ struct ScoredList {
 /// Finds the documents of one segment that are in every list, pass the filter and have the phrases.
 ///
 /// The shortest list drives: its documents are read in chunks of 128, and every other list strikes
-/// out those it lacks. Where all lists are bitmaps they are intersected word by word instead
+/// out those it lacks. Where all lists are bitmaps, and none of few documents, they are intersected word by word instead
 /// (Culpepper, Moffat, *Efficient set intersection for inverted indexing*, 2010).
 /// The count is exact; scores are worked out only where a hit can enter the best.
 struct Conjunction {
@@ -50,14 +50,20 @@ struct Conjunction {
     if lists.contains(where: { $0.list.count == 0 }) { return 0 }
     if lists.isEmpty { return runWithoutWords(&hits, &others, firstDocument, matches) }
     let sorted = lists.sorted { $0.list.count < $1.list.count }
-    let bitmaps = sorted.compactMap { ScoredBitmap($0) }
-    if bitmaps.count == sorted.count {
+    let wordCount = (documentCount + 63) / 64
+    if sorted[0].list.count > wordCount / Self.wordsOfDriven,
+      sorted.allSatisfy({ $0.list.isBitmap })
+    {
+      let bitmaps = sorted.compactMap { ScoredBitmap($0) }
       return try withExtendedLifetime(bitmaps) {
         try intersect(bitmaps, &hits, &others, firstDocument, matches)
       }
     }
     return try drive(sorted, &hits, &others, firstDocument, matches)
   }
+
+  /// Intersecting so many words takes about as long as asking the lists about one document that drives.
+  private static let wordsOfDriven = 6
 
   /// All documents that pass the filter, in document order.
   private func runWithoutWords(

@@ -62,14 +62,16 @@ import Testing
 
   @Test(arguments: mixtures)
   func everyMixtureOfFormsAgreesWithAScan(_ forms: [Form]) throws {
-    for seed in UInt64(1)...8 {
+    for seed in UInt64(1)...12 {
       var generator = SeededGenerator(seed: seed)
-      let documentCount = Int.random(in: 1...2500, using: &generator)
+      // In the last four rounds the first list has so few documents that it drives even as a bitmap.
+      let isFew = seed > 8
+      let documentCount = Int.random(in: isFew ? 6000...9000 : 1...2500, using: &generator)
       // Few different impacts make many equal scores.
       let maxima: [UInt8] = [1, 3, 255]
       let maximum: UInt8 = maxima.randomElement(using: &generator) ?? 1
-      let lists = forms.map { form -> Part in
-        let share = Double.random(in: 0..<1, using: &generator)
+      let lists = forms.enumerated().map { index, form -> Part in
+        let share = isFew && index == 0 ? 0.001 : Double.random(in: 0..<1, using: &generator)
         let postings = FormedList.random(
           share: share, documentCount: documentCount, maximum: maximum, &generator)
         return Part(
