@@ -7,34 +7,51 @@ import SearchCore
 /// let engine = InMemoryEngine(snapshot: snapshot) { id in books[Int(id)] }
 /// ```
 public struct IndexSnapshot: Sendable {
-  public let schema: IndexSchema
-  public let analyzer: Analyzer
+  public var schema: IndexSchema { parts.schema }
+  public var analyzer: Analyzer { parts.analyzer }
   /// By the numbers of their documents, ascending.
-  let segments: [Segment]
+  var segments: [Segment] { parts.segments }
   /// Where each segment's documents begin when all are laid one behind the other, removed ones too.
-  let firstDocuments: [DocID]
+  var firstDocuments: [DocID] { parts.firstDocuments }
   /// How many documents the collection has.
-  public let documentCount: Int
+  public var documentCount: Int { parts.documentCount }
   /// The number that the next document to be added gets.
-  public let nextDocument: DocID
+  public var nextDocument: DocID { parts.nextDocument }
   /// The language of its words, found out when it is asked for; updates share what was found.
-  let language: DetectedLanguage
+  var language: DetectedLanguage { parts.language }
+
+  /// In a class of their own: every search takes copies of a snapshot, and each counts one reference.
+  private final class Parts: Sendable {
+    let schema: IndexSchema
+    let analyzer: Analyzer
+    let segments: [Segment]
+    let firstDocuments: [DocID]
+    let documentCount: Int
+    let nextDocument: DocID
+    let language: DetectedLanguage
+
+    init(
+      _ schema: IndexSchema, _ analyzer: Analyzer, _ segments: [Segment], _ nextDocument: DocID,
+      _ language: DetectedLanguage
+    ) {
+      (self.schema, self.analyzer, self.segments) = (schema, analyzer, segments)
+      (self.nextDocument, self.language) = (nextDocument, language)
+      documentCount = segments.reduce(0) { $0 + $1.liveCount }
+      var first: DocID = 0
+      firstDocuments = segments.map { segment in
+        defer { first += DocID(segment.documentCount) }
+        return first
+      }
+    }
+  }
+
+  private let parts: Parts
 
   init(
     schema: IndexSchema, analyzer: Analyzer, segments: [Segment], nextDocument: DocID,
     language: DetectedLanguage = DetectedLanguage()
   ) {
-    self.language = language
-    self.schema = schema
-    self.analyzer = analyzer
-    self.segments = segments
-    self.nextDocument = nextDocument
-    documentCount = segments.reduce(0) { $0 + $1.liveCount }
-    var first: DocID = 0
-    firstDocuments = segments.map { segment in
-      defer { first += DocID(segment.documentCount) }
-      return first
-    }
+    parts = Parts(schema, analyzer, segments, nextDocument, language)
   }
 
   /// Finishes the builders on all cores and leaves them empty. Documents keep their order, those of

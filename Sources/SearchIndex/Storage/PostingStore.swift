@@ -11,7 +11,9 @@
 /// length in bytes (0 for a long list), then for every document the places of the term as ``PlaceWriter``
 /// writes them, below the number of places that the document has. A long list begins every 128 documents
 /// at a whole byte.
-struct PostingStore: Sendable {
+///
+/// A class, so that handing it over counts one reference and not those of all its arenas.
+final class PostingStore: Sendable {
   /// Lists of at least this many documents are long.
   static let longListCount = 128
 
@@ -34,6 +36,28 @@ struct PostingStore: Sendable {
   let skippedGroupSize: Int
   /// Pairs of a term and a document.
   let postingCount: Int
+
+  init(
+    spans: FieldSpans, arena: ListArena, records: FrozenArray<UInt8>, recordStarts: BlockStarts,
+    positions: FrozenArray<UInt8>, positionStarts: BlockStarts,
+    longOrdinals: FrozenArray<UInt32>, longLocations: FrozenArray<ListLocation>,
+    longPositions: FrozenArray<UInt8>, longPositionStarts: FrozenArray<LongPositions>,
+    positionSkips: FrozenArray<UInt16>, skippedGroupSize: Int, postingCount: Int
+  ) {
+    self.spans = spans
+    self.arena = arena
+    self.records = records
+    self.recordStarts = recordStarts
+    self.positions = positions
+    self.positionStarts = positionStarts
+    self.longOrdinals = longOrdinals
+    self.longLocations = longLocations
+    self.longPositions = longPositions
+    self.longPositionStarts = longPositionStarts
+    self.positionSkips = positionSkips
+    self.skippedGroupSize = skippedGroupSize
+    self.postingCount = postingCount
+  }
 
   var byteCount: Int {
     arena.byteCount + records.byteCount + recordStarts.byteCount + longOrdinals.byteCount
