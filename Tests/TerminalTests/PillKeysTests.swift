@@ -34,6 +34,19 @@ import Testing
     }
   }
 
+  /// Typed at once, the second token comes while the first one forms.
+  @Test func aTokenStillTypedBehindAPillIsSearchedAsEnterSubmitsIt() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await form("cuisine:thai cuisine:fr", pills: "[cuisine:Thai]", terminal)
+      try await terminal.waitForLine(
+        "cuisine:fr", status: "5 results", prompt: "All [cuisine:Thai]")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the output") {
+        $0.contains("5 results for cuisine:Thai cuisine:French")
+      }
+    }
+  }
+
   @Test func tabMakesAPillOfAWholeValue() async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.type("cuisine:Thai")

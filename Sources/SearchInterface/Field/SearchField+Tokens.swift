@@ -7,11 +7,9 @@ extension SearchField {
   }
 
   /// Space behind a whole token: it is a pill from now on, and the line goes on without it.
-  mutating func formTokens(of line: ParsedLine) -> [Effect] {
-    var rest = line
-    rest.enclosing = []
-    rest.scope = nil
-    rest.tokens = []
+  ///
+  /// - Parameter rest: it may hold a token of its own that is still being typed, and counts as it does in any line.
+  mutating func formTokens(of line: ParsedLine, rest: ParsedLine) -> [Effect] {
     var formed = content
     formed.levels += levels(of: line)
     if let scope = line.scope { formed.scope = scope }

@@ -106,8 +106,8 @@ extension SearchField {
     case tokenReplaced(Int, SearchToken)
     case tokenNegated(Int)
     case tokenToggled(Int)
-    /// Scope and tokens of the line being typed become the field's own, its words go on being typed.
-    case tokensFormed(ParsedLine)
+    /// Scope and tokens of the line being typed become the field's own; the rest, read as any line is, goes on being typed.
+    case tokensFormed(ParsedLine, rest: ParsedLine)
     /// The results as they stand become the whole collection; how words of them were read.
     case resultsEntered([SearchCorrection])
     /// The whole collection again.
@@ -174,7 +174,7 @@ extension SearchField {
       return editToken(index) { tokens in tokens[index].isNegated.toggle() }
     case .tokenToggled(let index):
       return editToken(index) { tokens in tokens[index].isEnabled.toggle() }
-    case .tokensFormed(let line): return formTokens(of: line)
+    case .tokensFormed(let line, let rest): return formTokens(of: line, rest: rest)
     case .resultsEntered(let corrections): return enterResults(corrections)
     case .resultsLeft: return leaveResults()
     case .cleared: return clear()

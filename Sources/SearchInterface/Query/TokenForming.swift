@@ -11,9 +11,9 @@ import SearchCore
 /// Nothing forms where the part with them was read with a warning, where a token means nothing yet, or where nothing
 /// follows: it may still be completed.
 public struct TokenForming: Hashable, Sendable {
-  /// Scope and tokens as ``SearchField/Event/tokensFormed(_:)`` takes them, and the words that are left.
+  /// Scope, tokens and enclosing searches, as ``SearchField/Event/tokensFormed(_:rest:)`` takes them; no words.
   public let formed: ParsedLine
-  /// The line without them.
+  /// The line without them, which is typed on; what stands at its end may be the beginning of another token.
   public let text: String
   /// Counted in UTF-8 bytes from the start of ``text``.
   public let cursorUTF8Offset: Int
@@ -48,11 +48,6 @@ public struct TokenForming: Hashable, Sendable {
       let kept = QueryParser.parse(before, syntax: syntax, isTyping: false).text
       self.cursorUTF8Offset = min(kept.utf8.count, text.utf8.count)
     }
-    // What is still typed at the end may begin a token of its own, which is none yet.
-    var formed = QueryParser.parse(text, syntax: syntax)
-    formed.enclosing = read.enclosing
-    formed.scope = read.scope
-    formed.tokens = read.tokens
-    self.formed = formed
+    formed = ParsedLine(enclosing: read.enclosing, scope: read.scope, tokens: read.tokens)
   }
 }

@@ -15,7 +15,7 @@ extension ShellLoop {
     guard let forming else { return nil }
     var line = forming.formed
     line.tokens = line.tokens.map { shell.spelledAsInData($0) }
-    edit(.tokensFormed(line))
+    edit(.tokensFormed(line, rest: shell.parse(forming.text)))
     hasFormedTokens = true
     isRefining = true
     buffer = LineBuffer(text: forming.text, cursorUTF8Offset: forming.cursorUTF8Offset)

@@ -109,7 +109,8 @@ import Testing
     var field = SearchField(syntax: .recipes)
     _ = field.type("cuisine:Thai")
     let effects = field.handle(
-      .tokensFormed(ParsedLine(tokens: [.thai], text: "noo", clauses: [.prefix("noo")])))
+      .tokensFormed(
+        ParsedLine(tokens: [.thai]), rest: QueryParser.parse("noo", syntax: .recipes)))
     #expect(effects.notifications == [.tokensChanged])
     #expect(effects.searches.map(\.tokens) == [[.thai]])
     #expect(effects.searches.map(\.clauses) == [[.prefix("noo")]])
@@ -124,8 +125,22 @@ import Testing
     var field = SearchField(syntax: .recipes)
     _ = field.submit("noodles")
     _ = field.type("cuisine:Thai")
-    _ = field.handle(.tokensFormed(ParsedLine(tokens: [.thai])))
+    _ = field.handle(.tokensFormed(ParsedLine(tokens: [.thai]), rest: ParsedLine()))
     #expect(field.draft == nil && field.phase == .submitted)
     #expect(field.canonicalLine == "cuisine:Thai noodles")
+  }
+
+  /// The token behind the one that formed was searched by nobody until Enter.
+  @Test(arguments: ["tag:fr", "noodles tag:fr", "scope:Dinner", "-tag:fr", "minutes:<30"])
+  func whatIsSearchedAsATokenFormsIsWhatEnterSubmits(rest: String) {
+    var field = SearchField(syntax: .recipes)
+    let read = QueryParser.parse(rest, syntax: .recipes)
+    let effects = field.handle(.tokensFormed(ParsedLine(tokens: [.thai]), rest: read))
+    var typed = SearchField(syntax: .recipes)
+    #expect(effects.searches == typed.type("cuisine:Thai " + rest).searches)
+    _ = field.handle(.submitted)
+    _ = typed.handle(.submitted)
+    #expect(field.canonicalLine == typed.canonicalLine)
+    #expect(field.query == typed.query)
   }
 }
