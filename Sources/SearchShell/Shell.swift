@@ -237,10 +237,9 @@ extension Shell {
     guard token.match == .open else { return token }
     var result = token
     result.match = .exact
+    // Excluded or not: nearly every document lacks what no document has.
+    if exists(result) { return result }
     let engine = collection.engine
-    let isNumber = engine.fields.contains { $0.name == token.field && $0.kind == .number }
-    guard !isNumber else { return result }
-    if let count = count(SearchQuery(clauses: [], tokens: [result])), count > 0 { return result }
     let values = Blocking.wait {
       (try? await engine.valueCompletions(
         field: token.field, prefix: token.value, for: SearchQuery(clauses: []), limit: 2)) ?? []

@@ -29,6 +29,19 @@ import Testing
     #expect(shell.shell.state.results?.totalCount == 4)
   }
 
+  /// `-cuisine:th` excluded nothing, because nearly every recipe lacks a cuisine that is called so.
+  @Test(arguments: ["-cuisine:th", "-course:d", "cuisine:Thai -tags:sal", "-cuisine:Thai"])
+  func whatTheLineFoundWhileItWasTypedIsWhatEnterSubmits(line: String) async throws {
+    let shell = try TestShell()
+    let typed = try await shell.onOwnThread {
+      shell.shell.perform(.inputChanged(shell.shell.parse(line)))
+      return shell.shell.state.results?.totalCount
+    }
+    _ = try await shell.run(line)
+    #expect(shell.shell.state.results?.totalCount == typed)
+    #expect(typed ?? 6 < 6)
+  }
+
   @Test func accentsCaseAndChineseFindTheirDocuments() async throws {
     let shell = try TestShell()
     #expect(try await shell.run("CREME brulee").contains("Crème brûlée"))
