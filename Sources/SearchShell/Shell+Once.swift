@@ -41,7 +41,7 @@ extension Shell {
       answer.isOpened = true
     } else {
       if !content.isEmpty {
-        perform(.inputChanged(resolved(QueryParser.parse(line, syntax: collection.syntax))))
+        perform(.inputChanged(resolved(parse(line))))
       }
       perform(.submitted)
       try failOnMessage()
