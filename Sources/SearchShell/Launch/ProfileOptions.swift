@@ -26,10 +26,10 @@ struct ProfileOptions: ParsableArguments {
   @Flag(help: "Read no profile.")
   var noProfile = false
 
-  @Option(help: "A sentence above the field.")
+  @Option(parsing: .unconditional, help: "A sentence above the field.")
   var prompt: String?
 
-  @Option(help: "What an empty field shows.")
+  @Option(parsing: .unconditional, help: "What an empty field shows.")
   var placeholder: String?
 
   func validate() throws {

@@ -18,7 +18,7 @@ struct ReadingOptions: ParsableArguments {
   var split: TextSplit?
 
   @Option(
-    name: .customLong("field"),
+    name: .customLong("field"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "A regular expression whose named groups become fields of a text, as (?<level>ERROR|WARN); repeatable.",
       valueName: "regex"))

@@ -23,13 +23,14 @@ public struct SeekCommand: ParsableCommand {
   var sources: [String] = []
 
   @Option(
-    name: [.short, .long], help: "Start with this canonical line; never read as a command.")
+    name: [.short, .long], parsing: .unconditional,
+    help: "Start with this canonical line; never read as a command.")
   var query: String?
 
-  @Option(help: "Start in this scope.")
+  @Option(parsing: .unconditional, help: "Start in this scope.")
   var scope: String?
 
-  @Option(help: "Start with this token; repeatable.")
+  @Option(parsing: .unconditionalSingleValue, help: "Start with this token; repeatable.")
   var token: [String] = []
 
   @Option(

@@ -17,6 +17,31 @@ import Testing
     #expect(options.sources == ["a.jsonl"])
   }
 
+  /// Queries and tokens begin with a dash where they exclude; only `--filter` and `--command` took one.
+  @Test func aValueThatBeginsWithADashIsAValue() throws {
+    let options = try SeekCommand.parse(
+      [
+        "a.jsonl", "-q", "-alien war", "--token", "-genres:Crime", "--token", "year:1972",
+        "--scope", "-x", "--prompt", "- what? -", "--placeholder", "-", "--field", "-(?<level>.*)",
+        "-c", ":query",
+      ])
+    #expect(options.query == "-alien war")
+    #expect(options.token == ["-genres:Crime", "year:1972"])
+    #expect(options.scope == "-x")
+    #expect(options.profile.prompt == "- what? -" && options.profile.placeholder == "-")
+    #expect(options.reading.fieldPatterns == ["-(?<level>.*)"])
+    #expect(options.command == [":query"] && options.sources == ["a.jsonl"])
+  }
+
+  @Test(arguments: ["-q", "--query", "--token", "--scope", "--prompt", "--field"])
+  func anOptionWithoutItsValueIsNamed(option: String) {
+    #expect {
+      try SeekCommand.parse(["a.jsonl", option])
+    } throws: { error in
+      SeekCommand.message(for: error).contains("Missing value for '\(option) <")
+    }
+  }
+
   @Test func nothingAskedForIsTheUsual() throws {
     let options = try SeekCommand.parse([])
     #expect(options.sources == [])
