@@ -80,7 +80,7 @@ public struct DateRange: Hashable, Sendable {
     }
   }
 
-  private static func dots(in text: String) -> String.Index? {
+  static func dots(in text: String) -> String.Index? {
     var index = text.startIndex
     while let next = text.index(index, offsetBy: 2, limitedBy: text.endIndex) {
       if text[index..<next] == ".." { return index }
@@ -112,7 +112,7 @@ public struct DateRange: Hashable, Sendable {
 
 extension DateRange {
   /// A year, a month or a day, as it is spelled.
-  private struct Period {
+  struct Period {
     let year: Int
     var month: Int?
     var day: Int?

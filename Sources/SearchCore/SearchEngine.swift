@@ -71,6 +71,8 @@ public struct SearchableField: Hashable, Sendable {
     case list
     /// A number a document, a filter by ranges.
     case number
+    /// As ``keyword``, with values that begin with a date as ISO 8601 spells it: a filter by a ``DateRange``, too.
+    case date
   }
 
   public var name: String
@@ -85,7 +87,7 @@ public struct SearchableField: Hashable, Sendable {
   public var isFilter: Bool {
     switch kind {
     case .text: false
-    case .keyword, .list, .number: true
+    case .keyword, .list, .number, .date: true
     }
   }
 }

@@ -26,7 +26,7 @@ extension FilterColumn {
     let places = schema.fields.map { field in
       switch field.kind {
       case .text: return 0
-      case .keyword, .list:
+      case .keyword, .list, .date:
         facets += 1
         return facets - 1
       case .number:

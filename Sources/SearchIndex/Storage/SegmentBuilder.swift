@@ -106,7 +106,7 @@ extension SegmentBuilder {
         case .text:
           columns.append(textCount)
           textCount += 1
-        case .keyword, .list:
+        case .keyword, .list, .date:
           columns.append(facets.count)
           facets.append(FacetColumnWriter())
         case .number:

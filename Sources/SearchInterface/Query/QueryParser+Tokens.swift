@@ -53,48 +53,29 @@ extension QueryParser {
       line.isPending = isTyped
       return isTyped
     }
-    var match = SearchToken.Match.exact
-    if field.kind == .number {
-      guard NumberRange(parsing: part.value) != nil, !part.endsInStar else {
-        if isTyped, isNumberInTheMaking(part) {
-          line.isPending = true
-          return true
-        }
-        line.warn(
-          "'\(part.value + (part.endsInStar ? "*" : ""))' is no number for \(field.name); searched as words; a range is 3..7, <10 or >=1M",
-          part)
-        return false
-      }
-      if isBackwards(part.value) {
-        line.warn("'\(part.value)' runs backwards; its ends were exchanged", part)
-      }
-    } else if part.endsInStar {
-      match = .prefix
-    } else if isTyped, !part.isQuoted || part.isOpenQuote {
-      match = .open
+    switch reading(of: part, for: field, isTyped: isTyped, into: &line) {
+    case .token(let value, let match):
+      line.tokens.append(SearchToken(field.name, value, match: match, isNegated: part.isNegated))
+    case .pending:
+      line.isPending = true
+      line.warn("'\(part.source)' is not finished; it was left out", part, isUnfinished: true)
+    case .words: return false
     }
-    line.tokens.append(SearchToken(field.name, part.value, match: match, isNegated: part.isNegated))
     return true
   }
 
-  /// `<`, `>=`, `..`, `-`, `3..-` and `1_` begin a range that the next key may complete.
-  private static func isNumberInTheMaking(_ part: QueryLexer.Part) -> Bool {
-    guard !part.endsInStar else { return false }
-    if part.value.utf8.allSatisfy({ "<>=.-+ ".utf8.contains($0) }) { return true }
-    return part.value.last.map { "._-+".contains($0) } == true
-      && NumberRange(parsing: String(part.value.dropLast())) != nil
+  private static func reading(
+    of part: QueryLexer.Part, for field: SearchableField, isTyped: Bool, into line: inout ParsedLine
+  ) -> ValueReading {
+    switch field.kind {
+    case .number: readNumber(part, of: field, isTyped: isTyped, into: &line)
+    case .date: readDate(part, of: field, isTyped: isTyped, into: &line)
+    case .keyword, .list, .text: .token(part.value, match(of: part, isTyped: isTyped))
+    }
   }
 
-  /// Whether a range names its greater end first.
-  private static func isBackwards(_ value: String) -> Bool {
-    let bytes = Array(value.utf8)
-    let dots = zip(bytes, bytes.dropFirst()).map {
-      $0 == UInt8(ascii: ".") && $1 == UInt8(ascii: ".")
-    }
-    guard let place = dots.firstIndex(of: true),
-      let left = NumberRange(parsing: String(decoding: bytes[..<place], as: UTF8.self)),
-      let right = NumberRange(parsing: String(decoding: bytes[(place + 2)...], as: UTF8.self))
-    else { return false }
-    return left.lowerBound > right.lowerBound
+  static func match(of part: QueryLexer.Part, isTyped: Bool) -> SearchToken.Match {
+    if part.endsInStar { return .prefix }
+    return isTyped && (!part.isQuoted || part.isOpenQuote) ? .open : .exact
   }
 }

@@ -143,8 +143,9 @@ extension ProfileField {
   var searchableField: SearchableField {
     switch role {
     case .text(let weight): SearchableField(name, .text(weight: weight))
-    // Dates that ISO 8601 spells are ordered by their bytes; true and false are two values.
-    case .keyword, .date, .bool: SearchableField(name, .keyword)
+    // True and false are two values.
+    case .keyword, .bool: SearchableField(name, .keyword)
+    case .date: SearchableField(name, .date)
     case .list: SearchableField(name, .list)
     case .number: SearchableField(name, .number)
     }

@@ -104,6 +104,7 @@ extension Shell {
     }
     let parsed = QueryParser.parse(text, syntax: collection.syntax)
     if let token = parsed.tokens.first, parsed.tokens.count == 1, parsed.text.isEmpty {
+      for warning in parsed.warnings { warn(Message(library: warning.message)) }
       return resolved(token)
     }
     let asWords = "; searched as words"

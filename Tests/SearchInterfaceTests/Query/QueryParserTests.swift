@@ -70,7 +70,7 @@ import Testing
     #expect(parsed.isPending)
     #expect(parsed.tokens.isEmpty && parsed.scope == nil)
     #expect(parsed.text == "noodles ")
-    #expect(parsed.warnings.isEmpty || line.contains("\""))
+    #expect(parsed.warnings.allSatisfy { $0.isUnfinished } || line.contains("\""))
   }
 
   @Test(arguments: [

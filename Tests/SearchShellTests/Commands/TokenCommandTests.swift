@@ -13,4 +13,11 @@ import Testing
     #expect(try await shell.run(":token remove minutes").contains("6 results in All"))
     #expect(try await shell.run(":token").contains("No tokens."))
   }
+
+  @Test func aTokenThatIsReadOtherwiseThanItMayBeMeantSaysSo() async throws {
+    let shell = try TestShell()
+    let output = try await shell.run(":token add minutes:30..10")
+    #expect(output.contains("'30..10' runs backwards; its ends were exchanged"))
+    #expect(output.contains("results for minutes:30..10"))
+  }
 }

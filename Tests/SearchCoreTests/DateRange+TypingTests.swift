@@ -1,0 +1,40 @@
+import SearchCore
+import Testing
+
+@Suite struct DateRangeTypingTests {
+  @Test(arguments: [
+    ("2019", true), ("2019-01", true), ("2019-01-05", true), ("2019-02-30", false),
+    ("2019-13", false), ("..2019", true), ("2019-01..", true), (">=2019-01", true),
+    ("last-week", true), ("last", false), ("foo", false), ("", false), ("..", false),
+  ])
+  func whatSpellsAnIntervalIsKnownWithoutTheDay(text: String, isSpelled: Bool) {
+    #expect(DateRange.isSpelled(by: text) == isSpelled)
+  }
+
+  @Test(arguments: [
+    ("", true), ("2", true), ("201", true), ("2019", true), ("2019-", true), ("2019-0", true),
+    ("2019-1", true), ("2019-2", false), ("2019-01-", true), ("2019-01-3", true),
+    ("2019-02-3", false), ("2019-01-05", true), ("2019-01-05-", false), ("-", false), ("f", false),
+    ("2019-13", false), ("20191", false),
+  ])
+  func aDateBeginsWithItsFirstSigns(text: String, isBeginning: Bool) {
+    #expect(DateRange.isBeginningOfDate(text) == isBeginning)
+  }
+
+  @Test(arguments: [
+    (">", true), (">=", true), (">=20", true), ("<>2", false), ("2019.", true), ("2019..", true),
+    ("2019..20", true), ("..", true), ("..2019-0", true), ("2019-13..", false), ("la", true),
+    ("THIS-", true), ("tomorrow", false), ("2019..foo", false), ("=2019-13", false),
+  ])
+  func anIntervalBeginsWithItsFirstSigns(text: String, isBeginning: Bool) {
+    #expect(DateRange.isBeginning(text) == isBeginning)
+  }
+
+  @Test(arguments: [
+    ("2019-01-10..2019-01-05", true), ("2019..2018-12", true), ("2019..2019-01", false),
+    ("2018..2019", false), ("2019..", false), ("..2019", false), ("b..a", false),
+  ])
+  func anIntervalMayRunBackwards(text: String, isBackwards: Bool) {
+    #expect(DateRange.isBackwards(text) == isBackwards)
+  }
+}

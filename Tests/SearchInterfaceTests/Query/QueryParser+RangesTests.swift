@@ -1,0 +1,62 @@
+import SearchCore
+import SearchInterface
+import Testing
+
+@Suite struct QueryParserRangesTests {
+  private static let syntax = QuerySyntax(fields: [
+    SearchableField("date", .date), SearchableField("year", .number),
+  ])
+
+  private func parse(_ line: String) -> ParsedLine {
+    QueryParser.parse(line, syntax: Self.syntax)
+  }
+
+  /// Dates that are none found nothing, and nothing was said.
+  @Test(arguments: ["foo", "2019-13", "2019-02-30", "2019-1-5", "foo*", ">=2019-13", "2019..foo"])
+  func aDateThatIsNoneIsNamedWithItsColumn(value: String) {
+    for line in ["noodles date:\(value)", "noodles date:\(value) "] {
+      let parsed = parse(line)
+      #expect(
+        parsed.warnings.map(\.description) == [
+          "column 9: '\(value)' is no date for date; compared as it stands; "
+            + "a date is 2024-01-15 or 2024, a range 2024-01..2024-06"
+        ])
+      #expect(parsed.tokens.count == 1, "a collection may have it among its dates")
+    }
+  }
+
+  @Test(arguments: [
+    "2019", "2019-01", "2019-01-05", "2019-01..2019-02", "2019-01..", "..2019", ">=2019-01-15",
+    "today", "Last-week", "2019-0*", "20*", "\"n/a\"",
+  ])
+  func aDateOrTheBeginningOfOneIsAToken(value: String) {
+    let parsed = parse("date:\(value) ")
+    #expect(parsed.warnings.isEmpty && parsed.tokens.count == 1)
+  }
+
+  @Test func theBeginningOfADateIsOpenAndThatOfARangePending() {
+    for value in ["2", "2019-", "2019-1", "2019-01-3"] {
+      #expect(parse("date:\(value)").tokens == [SearchToken("date", value, match: .open)])
+      #expect(parse("date:\(value)").warnings.isEmpty)
+    }
+    for value in [">", "<20", "2019-01..20", "last-", "2019."] {
+      let parsed = parse("date:\(value)")
+      #expect(parsed.isPending && parsed.tokens.isEmpty)
+      // While it is typed it is no news.
+      #expect(parsed.warnings.map(\.isUnfinished) == [true])
+      #expect(
+        parsed.warnings.map(\.message) == [
+          "'date:\(value)' is not finished; it was left out"
+        ])
+    }
+  }
+
+  @Test func aBackwardsRangeOfDatesSaysSo() {
+    let parsed = parse("date:2019-01-10..2019-01-05 ")
+    #expect(parsed.tokens == [SearchToken("date", "2019-01-10..2019-01-05")])
+    #expect(
+      parsed.warnings.map(\.message) == [
+        "'2019-01-10..2019-01-05' runs backwards; its ends were exchanged"
+      ])
+  }
+}
