@@ -4,7 +4,7 @@ import SearchCore
 ///
 /// ```text
 /// line   = { space } { part { space } }
-/// part   = ")" | [ "-" ] ( [ textField ":" ] "(" | name ":" value | value )
+/// part   = ")" | [ "-" ] ( [ field ":" ] "(" | name ":" value | value )
 /// name   = bareName | quoted                a quoted one only where a field is called so
 /// bareName = 1*( letter | mark | digit | "_" | "-" | "." ), not beginning with "-"
 /// value  = quoted [ "*" ] | bare            a quote that closes ends the part
@@ -100,12 +100,18 @@ struct QueryLexer {
     }
     readName(into: &part)
     part.textField = part.name.flatMap { syntax.textField(named: $0)?.name }
-    if rest.first == "(", part.name == nil || part.textField != nil {
+    if rest.first == "(", part.name == nil || part.textField != nil || namesFilter(part) {
       part.kind = .opening
       rest.removeFirst()
     } else {
       readValue(into: &part)
     }
+  }
+
+  private func namesFilter(_ part: Part) -> Bool {
+    guard let name = part.name, syntax.filter(named: name) != nil else { return false }
+    return part.isNameQuoted
+      || ![QuerySyntax.scopeName, QuerySyntax.withinName].contains(name.lowercased())
   }
 
   private mutating func readName(into part: inout Part) {

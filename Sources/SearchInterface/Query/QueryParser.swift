@@ -16,6 +16,7 @@ import SearchCore
 /// | `scope:NAME`, `scope:"TWO WORDS"` | the scope; the last one counts | no scope is called so: words, and a warning |
 /// | `within:LINE`, `within:"A LINE"` | a search whose results are the whole collection; several narrow further | it has a minus sign: words, and a warning |
 /// | `field:value`, `field:"two words"`, `field:value*`, `-field:value` | a token; `*` makes it a prefix | no filter field is called so, or a number field and no ``NumberRange``; no ``DateRange`` for a date field is a token with a warning |
+/// | `field:(a OR b)` | tokens `field:a field:b`, where a filter field is called so | see `FilterGroup` |
 /// | `field:word`, `field:"a phrase"`, `field:(a OR b)` | words in a text field | no field is called so: words, and a warning where it may have been meant |
 /// | `"a phrase"` | a phrase, literally; without its closing quote, up to the end of the line, and a warning | |
 /// | `OR`, `AND`, `NOT`, `(`, `)` | joins, excludes, groups | there is nothing to join: left out, and a warning; alone it is a word |
@@ -46,7 +47,8 @@ public enum QueryParser {
   ) -> ParsedLine {
     var result = ParsedLine()
     let end = line.utf8.count
-    let parts = QueryLexer.parts(of: line, syntax: syntax)
+    let parts = FilterGroup.expanded(
+      QueryLexer.parts(of: line, syntax: syntax), isTyping: isTyping, syntax: syntax, into: &result)
     var isTaken = [Bool](repeating: false, count: parts.count)
     var depth = 0
     for (index, part) in parts.enumerated() {

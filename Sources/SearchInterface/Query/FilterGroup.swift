@@ -1,0 +1,130 @@
+import SearchCore
+
+/// A filter field before parentheses: tokens of one field are alternatives anyway, so each value becomes a token.
+///
+/// ```text
+/// genres:(comedy OR "science fiction")      genres:comedy genres:"science fiction"
+/// -genres:(comedy OR drama)                 -genres:comedy -genres:drama
+/// genres:(comedy AND NOT drama)             genres:comedy -genres:drama, and a warning that says so
+/// ```
+///
+/// A token counts for the whole line, so what else joins values within the parentheses is read as if it stood outside them.
+struct FilterGroup {
+  private let opening: QueryLexer.Part
+  private let name: String
+  private var values: [QueryLexer.Part] = []
+  /// What else than `OR` between two values stands there first.
+  private var oddity: QueryLexer.Part?
+  private var isJoined = true
+  private var isExcluded = false
+
+  /// The parts of a line with each such group replaced by its tokens, which keep the places of their values.
+  ///
+  /// Complexity: O(n) in the parts.
+  static func expanded(
+    _ parts: [QueryLexer.Part], isTyping: Bool, syntax: QuerySyntax, into line: inout ParsedLine
+  ) -> [QueryLexer.Part] {
+    var result: [QueryLexer.Part] = []
+    var rest = parts[...]
+    while let part = rest.popFirst() {
+      guard part.kind == .opening, part.textField == nil, let name = part.name else {
+        result.append(part)
+        continue
+      }
+      var group = FilterGroup(part, name: name)
+      let isClosed = group.read(&rest, syntax: syntax)
+      if result.last?.operator == .not, !group.values.isEmpty {
+        result.removeLast()
+        for index in group.values.indices { group.values[index].isNegated.toggle() }
+      }
+      for index in group.values.indices { group.values[index].spellToken() }
+      group.warn(isClosed: isClosed, into: &line)
+      if group.values.isEmpty, !isClosed { line.isPending = isTyping }
+      result += group.values
+    }
+    return result
+  }
+
+  private init(_ opening: QueryLexer.Part, name: String) {
+    self.opening = opening
+    self.name = name
+  }
+
+  /// Takes the parts up to the parenthesis that closes the group, or all; returns whether there is one.
+  private mutating func read(
+    _ rest: inout ArraySlice<QueryLexer.Part>, syntax: QuerySyntax
+  ) -> Bool {
+    var depth = 1
+    while let part = rest.popFirst() {
+      switch part.kind {
+      case .closing:
+        depth -= 1
+        if depth == 0 { return true }
+      case .opening:
+        depth += 1
+        oddity = oddity ?? part
+      case .value:
+        if let joint = part.operator {
+          join(joint, part)
+        } else {
+          add(part, syntax)
+        }
+      }
+    }
+    return false
+  }
+
+  private mutating func join(_ joint: QueryLexer.Part.Operator, _ part: QueryLexer.Part) {
+    if joint != .or || isJoined { oddity = oddity ?? part }
+    if joint == .not { isExcluded.toggle() }
+    isJoined = true
+  }
+
+  private mutating func add(_ part: QueryLexer.Part, _ syntax: QuerySyntax) {
+    let isOther = part.name.map(syntax.isField) ?? false
+    if !isJoined || part.isNegated || isOther { oddity = oddity ?? part }
+    var token = part
+    token.isNegated = part.isNegated != isExcluded
+    if !isOther {
+      if part.name != nil {
+        // `http://x` is a value that only looks like a name and another.
+        token.value = String(part.source.drop { part.isNegated && $0 == "-" })
+        token.isQuoted = false
+        token.endsInStar = false
+      }
+      token.name = name
+      token.isNameQuoted = opening.isNameQuoted
+      token.isNegated = token.isNegated != opening.isNegated
+    }
+    values.append(token)
+    (isJoined, isExcluded) = (false, false)
+  }
+
+  private func warn(isClosed: Bool, into line: inout ParsedLine) {
+    if values.isEmpty {
+      line.warn(
+        isClosed
+          ? "there is nothing in the parentheses; they were left out"
+          : "the parenthesis is not closed; read to the end of the line",
+        opening, isUnfinished: !isClosed)
+    } else if let oddity {
+      let reading = values.map(\.source).joined(separator: " ")
+      line.warn(
+        "behind '\(name):' only OR joins what is in parentheses; read as \(reading)", oddity,
+        isUnfinished: !isClosed)
+    } else if !isClosed {
+      line.warn(
+        "the parenthesis is not closed; read to the end of the line", opening, isUnfinished: true)
+    }
+  }
+}
+
+extension QueryLexer.Part {
+  /// As it would stand in a line by itself.
+  fileprivate mutating func spellToken() {
+    guard let name else { return }
+    source =
+      (isNegated ? "-" : "") + SearchToken.spelled(field: name) + ":"
+      + SearchToken.spelled(value: value) + (endsInStar ? "*" : "")
+  }
+}
