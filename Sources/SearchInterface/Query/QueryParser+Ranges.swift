@@ -16,6 +16,10 @@ extension QueryParser {
   ) -> ValueReading {
     guard NumberRange(parsing: part.value) != nil, !part.endsInStar else {
       if isTyped, isNumberInTheMaking(part) { return .pending }
+      if !part.endsInStar, let range = rangeWithHyphen(part.value) {
+        line.warn("'\(part.value)' was read as \(range)", part, isUnfinished: isTyped)
+        return .token(range, .exact)
+      }
       line.warn(
         "'\(part.starred)' is no number for \(field.name); searched as words; a range is 3..7, <10 or >=1M",
         part)
@@ -41,6 +45,45 @@ extension QueryParser {
       "'\(part.starred)' is no date for \(field.name); compared as it stands; a date is 2024-01-15 or 2024, a range 2024-01..2024-06",
       part)
     return reading
+  }
+
+  /// `year=1990` and `date>=2019-01`, where a number or date field is called so and the rest is a range of it.
+  static func readComparison(
+    _ part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, into line: inout ParsedLine
+  ) -> Bool {
+    guard part.kind == .value, part.name == nil, !part.isQuoted, !part.isEscaped, !part.endsInStar,
+      let sign = part.value.firstIndex(where: { "<>=".contains($0) }),
+      let field = syntax.filter(named: String(part.value[..<sign]))
+    else { return false }
+    var value = String(part.value[sign...])
+    if value.first == "=" { value.removeFirst() }
+    switch field.kind {
+    case .number:
+      guard let range = NumberRange(parsing: value) == nil ? rangeWithHyphen(value) : value
+      else { return false }
+      value = range
+    case .date: guard DateRange.isSpelled(by: value) else { return false }
+    case .keyword, .list, .text: return false
+    }
+    let token = SearchToken(field.name, value, isNegated: part.isNegated)
+    line.warn("'\(part.source)' was read as \(token.text)", part, isUnfinished: isTyped)
+    line.tokens.append(token)
+    return true
+  }
+
+  /// `1990..1999` of `1990-1999`, the smaller end first; nil where these are not two numbers.
+  private static func rangeWithHyphen(_ value: String) -> String? {
+    for hyphen in value.indices.dropFirst() where value[hyphen] == "-" {
+      let (left, right) = (value[..<hyphen], value[hyphen...].dropFirst())
+      guard let lower = number(left), let upper = number(right) else { continue }
+      return lower <= upper ? "\(left)..\(right)" : "\(right)..\(left)"
+    }
+    return nil
+  }
+
+  private static func number(_ text: Substring) -> Double? {
+    guard !text.contains(where: { "<>= ".contains($0) }), !text.contains("..") else { return nil }
+    return NumberRange(parsing: String(text))?.lowerBound
   }
 
   /// `<`, `>=`, `..`, `-`, `3..-` and `1_` begin a range that the next key may complete.

@@ -16,6 +16,7 @@ import SearchCore
 /// | `scope:NAME`, `scope:"TWO WORDS"` | the scope; the last one counts | no scope is called so: words, and a warning |
 /// | `within:LINE`, `within:"A LINE"` | a search whose results are the whole collection; several narrow further | it has a minus sign: words, and a warning |
 /// | `field:value`, `field:"two words"`, `field:value*`, `-field:value` | a token; `*` makes it a prefix | no filter field is called so, or a number field and no ``NumberRange``; no ``DateRange`` for a date field is a token with a warning |
+/// | `field=10`, `field>=10`, `field:1990-1999` | a token, and a warning | it is no range, or no number or date field is called so |
 /// | `field:(a OR b)` | tokens `field:a field:b`, where a filter field is called so | see `FilterGroup` |
 /// | `field:word`, `field:"a phrase"`, `field:(a OR b)` | words in a text field | no field is called so: words, and a warning where it may have been meant |
 /// | `"a phrase"` | a phrase, literally; without its closing quote, up to the end of the line, and a warning | |
@@ -128,7 +129,9 @@ public enum QueryParser {
     if part.isOpenQuote {
       line.warn("the quote is not closed; read to the end of the line", part, isUnfinished: true)
     }
-    guard part.kind == .value, let name = part.name else { return false }
+    guard part.kind == .value, let name = part.name else {
+      return readComparison(part, isTyped: isTyped, syntax: syntax, into: &line)
+    }
     if name.lowercased() == QuerySyntax.scopeName, !part.isNameQuoted {
       return readScope(part, isTyped: isTyped, syntax: syntax, into: &line)
     }

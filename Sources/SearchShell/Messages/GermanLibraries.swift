@@ -25,6 +25,7 @@ extension Catalogue {
       "„%1“ ist kein Datum für %2; verglichen, wie es dasteht; ein Datum ist 2024-01-15 oder 2024, ein Bereich 2024-01..2024-06",
     "behind '%1:' only OR joins what is in parentheses; read as %2":
       "hinter „%1:“ verbindet nur OR, was in Klammern steht; gelesen als %2",
+    "'%1' was read as %2": "„%1“ wurde als %2 gelesen",
     "'%1' is not finished; it was left out": "„%1“ ist nicht fertig; es wurde weggelassen",
     "'%1' runs backwards; its ends were exchanged":
       "„%1“ läuft rückwärts; die Enden wurden vertauscht",

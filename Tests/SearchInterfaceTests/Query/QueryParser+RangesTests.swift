@@ -59,4 +59,38 @@ import Testing
         "'2019-01-10..2019-01-05' runs backwards; its ends were exchanged"
       ])
   }
+
+  /// Both were words, of which one was said to be no number.
+  @Test(arguments: [
+    ("year:1990-1999", "'1990-1999' was read as 1990..1999", "year:1990..1999"),
+    ("year:1999-1990", "'1999-1990' was read as 1990..1999", "year:1990..1999"),
+    ("-year:-5--3", "'-5--3' was read as -5..-3", "-year:-5..-3"),
+    ("year=1990", "'year=1990' was read as year:1990", "year:1990"),
+    ("-Year>=1990", "'-Year>=1990' was read as -year:>=1990", "-year:>=1990"),
+    ("year=1990-1999", "'year=1990-1999' was read as year:1990..1999", "year:1990..1999"),
+    ("date<2019-01", "'date<2019-01' was read as date:<2019-01", "date:<2019-01"),
+  ])
+  func aRangeSpelledOtherwiseIsReadAndSaysSo(line: String, message: String, token: String) {
+    let parsed = parse("war " + line + " ")
+    #expect(parsed.tokens.map(\.text) == [token] && parsed.text == "war ")
+    #expect(parsed.warnings.map(\.description) == ["column 5: " + message])
+    #expect(parse("war " + line).warnings.map(\.isUnfinished) == [true])
+    #expect(parse("war " + line).tokens == parsed.tokens)
+  }
+
+  @Test(arguments: [
+    "year=", "year=soon", "a=1", "\\year=1990", "\"year=1990\"", "date=2019-13", "x<y",
+  ])
+  func whatIsNoRangeOfAFieldIsWords(line: String) {
+    let parsed = parse(line + " ")
+    #expect(parsed.tokens.isEmpty && parsed.warnings.isEmpty)
+    #expect(parsed.text == line + " ")
+  }
+
+  @Test(arguments: ["1990-", "1990-01-05", "soon-1990", "<10-20", "1990-1999*", "1..5-9"])
+  func aHyphenBesideNoTwoNumbersIsNoRange(value: String) {
+    let parsed = parse("year:\(value) ")
+    #expect(parsed.tokens.isEmpty)
+    #expect(parsed.warnings.map(\.message).allSatisfy { $0.contains("is no number for year") })
+  }
 }
