@@ -14,6 +14,9 @@ struct PlaceOrder {
     var nearness = 0
     var wholeWord = 0
 
+    /// Whether the title is the query.
+    var isWholeTitle: Bool { wholeTitle > 0 || otherSigns > 0 }
+
     var sum: Int {
       wholeTitle + otherSigns + behindArticle + titleBeginning + beginningBehindArticle + titleRow
         + titleShare + nearness + wholeWord
@@ -30,7 +33,8 @@ struct PlaceOrder {
   private let weights: [Int]
   /// The most that all words can score.
   private let sum: Int
-  private let title: Int
+  /// Which of the text fields is the title.
+  let title: Int
   /// Whether a sign stands between two of the words as they were typed.
   private let hasSign: Bool
   /// The word being typed.

@@ -9,12 +9,12 @@ final class SegmentQuery {
   let plan: QueryPlan
   private var known: [ScoredList] = []
   /// What answers a query that is one prefix, as long as nothing narrows it.
-  private let best: BestPostings?
+  let best: BestPostings?
   /// Where they lie, if they were not known before.
   private var ownBest = GrowableBuffer<UInt32>(capacity: 1)
   let filter: FilterSet?
   /// The filter without what the plan excludes.
-  private var allowed: DocumentSet?
+  private(set) var allowed: DocumentSet?
   private var maps: [GatherMap] = []
   /// Those that other queries may read too.
   private var shared: [GatherMap] = []

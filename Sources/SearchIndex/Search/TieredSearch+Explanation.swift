@@ -4,8 +4,10 @@ import SearchCore
 extension TieredSearch {
   /// What ordered the documents of a tier.
   struct Tier {
-    /// Their places when all segments are laid one behind the other, best first before the second look.
-    let documents: [DocID]
+    /// Those that the second look was at, by their places when all segments are laid one behind the other.
+    let looked: [DocID]
+    /// The others.
+    let rest: [DocID]
     /// The query they were found by.
     let parts: [SegmentQuery]
     let weights: [Int]
@@ -17,15 +19,17 @@ extension TieredSearch {
   func explanation(of hit: TopHits.Hit) -> ScoreExplanation? {
     let score = BM25FScorer.score(hit.units)
     // What a reading brings forward has its place among other forms of the word too, with another score there.
-    return tiers.lazy.filter { $0.documents.contains(hit.document) }
-      .compactMap { explanation(of: hit.document, in: $0) }.first { $0.score == score }
+    return tiers.lazy.filter {
+      $0.looked.contains(hit.document) || $0.rest.contains(hit.document)
+    }
+    .compactMap { explanation(of: hit.document, in: $0) }.first { $0.score == score }
   }
 
   private func explanation(of place: DocID, in tier: Tier) -> ScoreExplanation? {
     guard let index = snapshot.firstDocuments.lastIndex(where: { $0 <= place }) else { return nil }
     let weights = tier.weights
     let part = tier.parts[index]
-    let isLookedAt = tier.documents.prefix(MatchWeights.depth).contains(place)
+    let isLookedAt = tier.looked.contains(place)
     let document = place - snapshot.firstDocuments[index]
     let atoms = Array(part.plan.atoms.indices)
     var words = WordPlaces(

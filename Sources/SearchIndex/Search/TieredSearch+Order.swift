@@ -7,30 +7,34 @@ extension TieredSearch {
   /// The second look is always at the same ones, whatever the page, so that pages put together are the whole list.
   func capacity(for wanted: Int) -> Int {
     guard wanted > 0, query.ranking == .places else { return max(0, wanted) }
-    return max(wanted, MatchWeights.depth)
+    guard wanted > MatchWeights.depth else { return MatchWeights.depth }
+    // Those that are brought forward for their titles may be among them.
+    return wanted.addingReportingOverflow(SegmentQuery.titleLimit * parts.count).partialValue
   }
 
   /// The hits of a tier, best first.
-  /// - Parameter parts: The query they were found by, one part a segment.
+  /// - Parameters:
+  ///   - parts: The query they were found by, one part a segment.
+  ///   - addsTitles: Whether to look at documents too that are called as the query is and score less.
   mutating func ordered(
-    _ best: TopHits, _ parts: [SegmentQuery], _ weights: [Int]
+    _ best: TopHits, _ parts: [SegmentQuery], _ weights: [Int], addsTitles: Bool = false
   ) throws -> [TopHits.Hit] {
-    if isExplained {
-      let documents = best.sorted(droppingFirst: 0).map(\.document)
-      tiers.append(Tier(documents: documents, parts: parts, weights: weights))
-    }
     guard query.ranking == .places, let plan = parts.first?.plan, !best.hits.isEmpty else {
-      return Array(best.sorted(droppingFirst: 0))
+      return unordered(best, parts, weights)
     }
     let wide = Self.wide(parts)
     guard let order = PlaceOrder(plan, weights, snapshot.schema, wide: wide) else {
-      return Array(best.sorted(droppingFirst: 0))
+      return unordered(best, parts, weights)
     }
     var looked = best.hits
     var rest: ArraySlice<TopHits.Hit> = []
     if looked.count > MatchWeights.depth {
       let sorted = best.sorted(droppingFirst: 0)
       (looked, rest) = (Array(sorted.prefix(MatchWeights.depth)), sorted[MatchWeights.depth...])
+    }
+    var added: Set<DocID> = []
+    if addsTitles, looked.count == MatchWeights.depth {
+      added = try addTitles(order.title, to: &looked, parts, weights)
     }
     looked.sort { $0.document < $1.document }
     var next = 0
@@ -49,11 +53,55 @@ extension TieredSearch {
         words.read(index - start)
         let hit = looked[index]
         let bonus = order.bonus(of: hit.document - first, words, segment)
+        if bonus.isWholeTitle { added.remove(hit.document) }
         looked[index] = TopHits.Hit(units: hit.units + bonus.sum, document: hit.document)
       }
     }
+    // What is called otherwise stays where its score puts it.
+    if !added.isEmpty { looked.removeAll { added.contains($0.document) } }
+    if looked.count > MatchWeights.depth, !rest.isEmpty {
+      let forward = Set(looked.map(\.document))
+      rest.removeAll { forward.contains($0.document) }
+    }
     looked.sort(by: TopHits.isBetter)
+    if isExplained {
+      tiers.append(
+        Tier(
+          looked: looked.map(\.document), rest: rest.map(\.document), parts: parts, weights: weights
+        ))
+    }
     return looked + rest
+  }
+
+  /// The hits of a tier by their scores.
+  private mutating func unordered(
+    _ best: TopHits, _ parts: [SegmentQuery], _ weights: [Int]
+  ) -> [TopHits.Hit] {
+    let hits = Array(best.sorted(droppingFirst: 0))
+    if isExplained {
+      tiers.append(Tier(looked: [], rest: hits.map(\.document), parts: parts, weights: weights))
+    }
+    return hits
+  }
+
+  /// Adds documents that may be called as the query is.
+  /// - Returns: Those that were not among the hits.
+  private func addTitles(
+    _ title: Int, to hits: inout [TopHits.Hit], _ parts: [SegmentQuery], _ weights: [Int]
+  ) throws -> Set<DocID> {
+    let bar = hits.reduce(Int.max) { min($0, $1.units) }
+    let known = Set(hits.map(\.document))
+    var added: Set<DocID> = []
+    for (part, first) in zip(parts, snapshot.firstDocuments) {
+      let found = try part.titleCandidates(title, snapshot.schema, weights: weights, upTo: bar)
+      for hit in found {
+        let document = first + hit.document
+        guard !known.contains(document) else { continue }
+        hits.append(TopHits.Hit(units: hit.units, document: document))
+        added.insert(document)
+      }
+    }
+    return added
   }
 
   /// Of every atom whether so many documents have a term that begins with it that only its own has places.

@@ -112,7 +112,7 @@ extension TieredSearch {
       total += count
       try counters.add(matches, matchCount: count, of: part.segment)
     }
-    hits = Array(try ordered(best, parts, weights).prefix(reach))
+    hits = Array(try ordered(best, parts, weights, addsTitles: true).prefix(reach))
   }
 
   /// Adds the documents of two tiers, in both of which all forms of the words score.
@@ -138,7 +138,7 @@ extension TieredSearch {
       total += count
       try counters.add(matches, matchCount: count, of: part.segment)
     }
-    hits = Array(try ordered(best, forms, weights).prefix(reach))
+    hits = Array(try ordered(best, forms, weights, addsTitles: true).prefix(reach))
     // Where the page is full, the rest was only counted.
     let room = reach - hits.count
     if room > 0 { hits += try ordered(others, forms, weights).prefix(room) }

@@ -1,0 +1,97 @@
+import SearchCore
+import Testing
+
+@testable import SearchIndex
+
+/// Hundreds of documents have the word, and as far as impacts tell each is as good as the one that is called so:
+/// 1. It is first all the same, of one segment and of several, with words before it and with other forms.
+/// 2. Pages put together are the whole list, in which each document stands once.
+/// 3. What filters, exclusions and removals leave out stays out.
+/// 4. The parts of its explanation add up.
+@Suite struct SegmentQueryTitlesTests {
+  private struct Package: SearchDocument {
+    let title: String
+    let text: String
+    var kind = "library"
+
+    static var fields: [IndexField<Package>] {
+      [
+        .text("title", weight: 4) { $0.title }, .text("text", weight: 1) { $0.text },
+        .facet("kind") { $0.kind },
+      ]
+    }
+  }
+
+  private static let others =
+    (0..<150).map { Package(title: "lib\($0 % 90) perl", text: "perl modules perl perl") }
+    + (0..<150).map { Package(title: "perl tool\($0 % 90)", text: "tool of the perl toolbox") }
+    + (0..<2200).map { Package(title: "number \($0)", text: "something else \($0 % 50)") }
+
+  private static let called = [
+    Package(title: "Perl", text: "a language", kind: "language"),
+    Package(title: "Perl Tool", text: "for it", kind: "language"),
+  ]
+
+  private func query(_ text: String) -> SearchQuery {
+    var query = SearchQuery(text)
+    (query.ranking, query.matching) = (.places, [.stems, .typos])
+    return query
+  }
+
+  @Test(arguments: [
+    ("perl", "Perl"), ("perl ", "Perl"), ("perl tool", "Perl Tool"), ("Perl tool ", "Perl Tool"),
+  ])
+  func whatIsCalledSoIsFirst(_ text: String, _ title: String) throws {
+    let engine = try InMemoryEngine(Self.others + Self.called)
+    let results = try engine.search(query(text))
+    #expect(results.totalCount > 100)
+    #expect(results.hits.first?.document.title == title)
+    let added = try InMemoryEngine(Self.others)
+    try added.update(adding: Self.called)
+    #expect(try added.search(query(text)).hits.first?.document.title == title)
+  }
+
+  @Test(arguments: ["perl", "perl tool "], [7, 10, 33, 100])
+  func pagesAreTheWholeList(_ text: String, _ limit: Int) throws {
+    let engine = try InMemoryEngine(Self.others + Self.called)
+    var query = query(text)
+    query.limit = 1000
+    let all = try engine.search(query)
+    #expect(all.hits.count == all.totalCount)
+    query.limit = limit
+    var pages: [SearchHit<Package>] = []
+    while query.offset < all.totalCount {
+      pages += try engine.search(query).hits
+      query.offset += limit
+    }
+    #expect(pages.map(\.score) == all.hits.map(\.score))
+    #expect(pages.map(\.document.title) == all.hits.map(\.document.title))
+    #expect(all.hits.count { $0.document.kind == "language" } == (text == "perl" ? 2 : 1))
+  }
+
+  @Test func whatIsLeftOutStaysOut() throws {
+    let engine = try InMemoryEngine(Self.others + Self.called)
+    var filtered = query("perl")
+    filtered.tokens = [SearchToken("kind", "library")]
+    #expect(try engine.search(filtered).hits.allSatisfy { $0.document.kind == "library" })
+    var excluded = query("")
+    excluded.clauses = [.word("perl"), .excluding(.word("language"))]
+    #expect(try engine.search(excluded).hits.first?.document.title != "Perl")
+    try engine.removeAll { $0.title == "Perl" }
+    #expect(try engine.search(query("perl")).hits.allSatisfy { $0.document.title != "Perl" })
+  }
+
+  @Test(arguments: ["perl", "perl ", "perl tool"])
+  func itsExplanationAddsUp(_ text: String) async throws {
+    let engine = try InMemoryEngine(Self.others + Self.called)
+    var query = query(text)
+    query.limit = 60
+    for (rank, hit) in try engine.search(query).hits.enumerated() {
+      let explanation = try await engine.explanation(ofRank: rank, for: query)
+      #expect(explanation?.score == hit.score, "rank \(rank)")
+      if rank == 0 {
+        #expect(explanation?.bonuses.map(\.reason).contains(.wholeTitle) == true)
+      }
+    }
+  }
+}
