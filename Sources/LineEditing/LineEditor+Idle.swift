@@ -23,6 +23,10 @@ extension LineEditor {
       lastBuffer = current
       isAwaitingAnswer = !deliver(.changed(current))
     }
+    if refused > reportedRefused {
+      reportedRefused = refused
+      deliver(.refused(refused))
+    }
     if let key = keyForPendingEdit() { return key }
     if isAwaitingAnswer, let reason = wait(milliseconds: Self.graceMilliseconds) { return reason }
     paintIfNeeded()

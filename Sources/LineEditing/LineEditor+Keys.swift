@@ -69,6 +69,7 @@ extension LineEditor {
   func insertPastedText() -> UInt8 {
     let text = fitting(pastedText, isWhole: false)
     let isCut = text.utf8.count < pastedText.utf8.count
+    if isCut { refused += pastedText.unicodeScalars.count - text.unicodeScalars.count }
     insert(text)
     pastedText = ""
     return UInt8(isCut ? CC_REFRESH_BEEP : CC_REFRESH)

@@ -69,6 +69,7 @@ extension LineEditor {
       case .scalar(let scalar):
         guard scalar.value >= 0x20, scalar.value != 0x7F else { return scalar }
         guard hasRoom(for: scalar) else {
+          refused += 1
           write("\u{07}")
           continue
         }

@@ -85,6 +85,9 @@ public final class LineEditor {
   /// ``settleScreen(for:changesPrompt:)``.
   var isOwnKey = false
   var hasBegun = false
+  /// How many characters found no room in the line, and how many of them were reported.
+  var refused = 0
+  var reportedRefused = 0
   var wasInterrupted = false
   /// Nothing but text was typed yet: in vi mode, keys are still inserted.
   var isTypingOnly = true
@@ -181,6 +184,7 @@ extension LineEditor {
     isOwnKey = false
     pendingPrompt = nil
     hasBegun = false
+    (refused, reportedRefused) = (0, 0)
     wasInterrupted = false
     walk = HistoryWalk()
     overlay = Overlay()

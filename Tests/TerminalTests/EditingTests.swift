@@ -2,6 +2,25 @@ import Testing
 
 /// Text that is not plain typing: pasted, accented, wide, and edited the vi way.
 @Suite struct EditingTests {
+  @Test func whatFindsNoRoomInTheLineIsCounted() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.waitForEmptyLine()
+      try await terminal.paste(String(repeating: "broth ", count: 199) + "broth")
+      try await terminal.waitUntil("what was left out") {
+        $0.contains("The line is full: 199 characters found no room.")
+      }
+      try await terminal.type("tofu")
+      try await terminal.waitUntil("what was typed behind it") {
+        $0.contains("The line is full: 203 characters found no room.")
+      }
+      try await terminal.press("C-u")
+      try await terminal.type("broth")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the output") { $0.contains("3 results for broth in All") }
+      #expect(!(try await terminal.capture()).contains("The line is full"))
+    }
+  }
+
   @Test func aPasteOfSeveralLinesIsOneLineAndRunsNothing() async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.waitForEmptyLine()

@@ -77,8 +77,9 @@ struct LivePreview {
     }
     let warning = shell.state.field.draft?.warnings.first { !$0.isUnfinished }
     let notice = shell.state.message.map { Message(library: $0).text } ?? warning?.text.text
-    let notes =
-      [notice, self.notice].compactMap { $0 }.flatMap(noticeRows) + readingRows(of: results)
+    let notes = (notice.map(noticeRows) ?? []) + readingRows(of: results)
+    // Above all else: under a line of many rows there is hardly room for more.
+    for row in self.notice.map(noticeRows) ?? [] { frame.append(row) }
     let help = news.flatMap { $0.query == results.query ? $0.help : nil }
     let bar = scopeBar(isIdle: false)
     let taken =

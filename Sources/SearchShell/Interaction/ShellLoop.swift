@@ -128,6 +128,13 @@ extension ShellLoop {
       gatherNews()
       return LineReaction(overlay: preview.idle())
     case .changed(let newer): return changed(to: newer)
+    case .refused(let count):
+      notice =
+        Message(
+          "The line is full: \(Wording.number(count)) characters found no room. A script takes longer lines."
+        ).text
+      return LineReaction(
+        overlay: overlay, capturesKeys: menu != nil, capturesText: selectedPill != nil)
     case .woken: return woken()
     case .resized:
       adaptToTerminal()

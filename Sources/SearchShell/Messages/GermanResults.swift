@@ -22,6 +22,8 @@ extension Catalogue {
     " off": " aus",
     "Searches take long here: from now on Enter searches. :set search live changes it.":
       "Suchen dauert hier lange: von jetzt an sucht Enter. :set search live ändert das.",
+    "The line is full: %1 characters found no room. A script takes longer lines.":
+      "Die Zeile ist voll: %1 Zeichen fanden keinen Platz. Ein Skript nimmt längere Zeilen.",
     "column %1: %2": "Spalte %1: %2",
     "nearest: %1": "am nächsten: %1",
     "  nothing scores: all records match alike":
