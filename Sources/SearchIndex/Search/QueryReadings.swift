@@ -146,14 +146,14 @@ struct QueryReadings {
   private func candidates(_ word: Word, limit: Int) -> [TermCorrections.Candidate] {
     let term = Array(word.term.utf8)
     let isNowhere = word.frequency == 0 && frequency(of: term, isPrefix: word.isPrefix) == 0
-    guard
-      let corrections = TermCorrections(
-        word.term, isPrefix: word.isPrefix, isNowhere: isNowhere)
+    let whole =
+      word.isPrefix ? min(word.known, frequency(of: term, isPrefix: false)) : word.known
+    // What stands there whole is no beginning with a slip: `graz` is not meant for `brazil`.
+    let isBegun = word.isPrefix && whole == 0
+    guard let corrections = TermCorrections(word.term, isPrefix: isBegun, isNowhere: isNowhere)
     else { return [] }
     // A word that some documents have is a slip only of one that far more have; one that is only begun in them, of
     // one that more have.
-    let whole =
-      word.isPrefix ? min(word.known, frequency(of: term, isPrefix: false)) : word.known
     let candidates = corrections.candidates(
       in: snapshot, limit: limit,
       leastFrequency: max(word.known, whole * MatchWeights.moreThanTyped))

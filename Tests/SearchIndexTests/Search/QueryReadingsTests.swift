@@ -44,6 +44,15 @@ import Testing
     #expect(more.totalCount == 42 && more.corrections.map(\.found) == ["ireland"])
   }
 
+  /// Then its slips are whole words too: `graz` was read as `brazil`, `munich` as `municipality`.
+  @Test func aWordThatStandsWholeIsNoBeginning() throws {
+    let texts = ["graz"] + (0..<40).map { "brazil \($0)" }
+    let found = try Note.results(SearchQuery("graz"), in: texts)
+    #expect(found.totalCount == 1 && found.corrections.isEmpty)
+    let begun = try Note.results(SearchQuery("graz"), in: Array(texts.dropFirst()))
+    #expect(begun.totalCount == 40 && begun.corrections.map(\.found) == ["brazil"])
+  }
+
   /// The beginning of a project was read as program: its signs for vowels counted as letters.
   @Test func marksAreNoLetters() throws {
     let texts = ["प्रोजेक्ट", "प्रोग्राम", "प्रोग्राम बनाएं"]
