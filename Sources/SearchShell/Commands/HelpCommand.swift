@@ -118,6 +118,7 @@ enum Help {
     ("cuisine:Thai", "a token: the field has the value"),
     ("cuisine:\"North Indian\"", "a value of several words"),
     ("cuisine:T*", "a value that begins so"),
+    ("tag:(fried OR hot)", "one of the values, as tag:fried tag:hot"),
     ("-tag:fried", "the field does not have the value"),
     ("year:1990..1999", "a range of numbers; also <10, >=1M"),
     ("date:2024-01..", "a range of dates; also >=2024-01-15, today, last-week, this-year"),

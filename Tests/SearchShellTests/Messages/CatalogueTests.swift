@@ -37,7 +37,7 @@ import Testing
   private static let code: Set = [
     "[NAME | remove NAME]", ":set style NAME", ":set tint COLOUR", "--style FILE",
     "match: bold red", "--color WHEN", "thai noo", "thai noo ", "\"pad thai\"", "rice OR soup",
-    "thai (rice OR soup)", "\\OR, \\-x, \\tags:b", "cuisine:\"North Indian\"",
+    "thai (rice OR soup)", "tag:(fried OR hot)", "\\OR, \\-x, \\tags:b", "cuisine:\"North Indian\"",
     "cuisine:Thai OR x", " (keyword)", " (list)", " (number)", " (date)", " (bool)", ".SH ",
     ".TH SEEK 1", ".B seek",
     "seek \\- ", "[save [FILE] [replace]]", "scope:Dinner cuisine:Thai -tag:fried noodles",
