@@ -9,7 +9,8 @@ extension TieredSearch {
     guard wanted > 0, query.ranking == .places else { return max(0, wanted) }
     guard wanted > MatchWeights.depth else { return MatchWeights.depth }
     // Those that are brought forward for their titles may be among them.
-    return wanted.addingReportingOverflow(SegmentQuery.titleLimit * parts.count).partialValue
+    let more = wanted.addingReportingOverflow(Self.titleLimit)
+    return more.overflow ? .max : more.partialValue
   }
 
   /// The hits of a tier, best first.
@@ -82,26 +83,6 @@ extension TieredSearch {
       tiers.append(Tier(looked: [], rest: hits.map(\.document), parts: parts, weights: weights))
     }
     return hits
-  }
-
-  /// Adds documents that may be called as the query is.
-  /// - Returns: Those that were not among the hits.
-  private func addTitles(
-    _ title: Int, to hits: inout [TopHits.Hit], _ parts: [SegmentQuery], _ weights: [Int]
-  ) throws -> Set<DocID> {
-    let bar = hits.reduce(Int.max) { min($0, $1.units) }
-    let known = Set(hits.map(\.document))
-    var added: Set<DocID> = []
-    for (part, first) in zip(parts, snapshot.firstDocuments) {
-      let found = try part.titleCandidates(title, snapshot.schema, weights: weights, upTo: bar)
-      for hit in found {
-        let document = first + hit.document
-        guard !known.contains(document) else { continue }
-        hits.append(TopHits.Hit(units: hit.units, document: document))
-        added.insert(document)
-      }
-    }
-    return added
   }
 
   /// Of every atom whether so many documents have a term that begins with it that only its own has places.

@@ -8,7 +8,7 @@ import Testing
 /// 2. Pages put together are the whole list, in which each document stands once.
 /// 3. What filters, exclusions and removals leave out stays out.
 /// 4. The parts of its explanation add up.
-@Suite struct SegmentQueryTitlesTests {
+@Suite struct TieredSearchTitlesTests {
   private struct Package: SearchDocument {
     let title: String
     let text: String
@@ -49,6 +49,25 @@ import Testing
     let added = try InMemoryEngine(Self.others)
     try added.update(adding: Self.called)
     #expect(try added.search(query(text)).hits.first?.document.title == title)
+  }
+
+  /// A word of many documents of one segment is a word of few in each of several.
+  @Test(arguments: [150, 400, 3000])
+  func segmentsChangeNothing(_ count: Int) throws {
+    let words = (0..<count).map { Package(title: "some perl\($0 % 7)", text: "perl \($0 % 5)") }
+    let rest = (0..<2000).map { Package(title: "other", text: "thing \($0 % 50)") }
+    let packages = Array((words + rest + Self.called).enumerated())
+      .sorted { ($0.offset * 7919) % 5003 < ($1.offset * 7919) % 5003 }.map(\.element)
+    let whole = try InMemoryEngine(packages)
+    let cut = try InMemoryEngine(Array(packages.prefix(1000)))
+    for start in stride(from: 1000, to: packages.count, by: 700) {
+      try cut.update(adding: Array(packages[start..<min(start + 700, packages.count)]))
+    }
+    for text in ["perl", "perl ", "perl tool", "other", "some perl"] {
+      let (one, several) = (try whole.search(query(text)), try cut.search(query(text)))
+      #expect(one.hits.map(\.score) == several.hits.map(\.score), "\(text)")
+      #expect(one.hits.map(\.document.title) == several.hits.map(\.document.title), "\(text)")
+    }
   }
 
   @Test(arguments: ["perl", "perl tool "], [7, 10, 33, 100])
