@@ -68,11 +68,11 @@ extension LineEditor {
   /// The text of a paste, as long as the line may be.
   func insertPastedText() -> UInt8 {
     let text = fitting(pastedText, isWhole: false)
-    let isCut = text.utf8.count < pastedText.utf8.count
-    if isCut { refused += pastedText.unicodeScalars.count - text.unicodeScalars.count }
+    let cut = pastedText.unicodeScalars.count - text.unicodeScalars.count
+    refused += cut
     insert(text)
     pastedText = ""
-    return UInt8(isCut ? CC_REFRESH_BEEP : CC_REFRESH)
+    return UInt8(cut > 0 ? CC_REFRESH_BEEP : CC_REFRESH)
   }
 
   /// A mark joins the letter before the cursor where Unicode has a character for both, else it stands behind it.

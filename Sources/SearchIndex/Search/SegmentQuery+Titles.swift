@@ -1,46 +1,56 @@
 /// Documents of a segment that may be called as the query is; see `TieredSearch+Titles.swift`.
 extension SegmentQuery {
-  /// Whether every word must be there, and stands in the segment as typed.
-  var mayHaveNamesakes: Bool {
-    plan.atoms.indices.allSatisfy { isExact[$0] && !plan.isOptional[$0] }
+  /// Whether there may be documents whose title is the query and that score no more than `bar`: every word must be
+  /// there, stands in the segment as typed, and counts in so short a title no more than that.
+  /// - Complexity: O(words of the query).
+  func mayHaveNamesakes(
+    _ title: Int, _ schema: IndexSchema, weights: [Int], upTo bar: Int
+  ) -> Bool {
+    guard plan.atoms.indices.allSatisfy({ isExact[$0] && !plan.isOptional[$0] }) else {
+      return false
+    }
+    let least = leastImpact(title, schema)
+    var units = 0
+    for (index, atom) in plan.atoms.enumerated() {
+      units += weights[index] * Int(atom.isPrefix ? ImpactTable.typed[Int(least)] : least)
+    }
+    return units <= bar
+  }
+
+  /// What a term counts at least that stands in a title of as many words as the query has.
+  private func leastImpact(_ title: Int, _ schema: IndexSchema) -> UInt8 {
+    BM25FScorer.impact(
+      frequency: BM25FScorer.norm(
+        weight: schema.textWeights[title], length: UInt32(plan.sequence.count),
+        average: segment.averages.lengths[title]))
   }
 
   /// How many documents have the term of an atom itself.
   func ownFrequency(of atom: Int) -> Int {
     guard isExact[atom] else { return 0 }
+    let ordinal = ranges[atom].lowerBound
+    let count = segment.postings.documentFrequency(of: ordinal)
+    guard let removed = segment.removed else { return count }
     var scratch = ShortListScratch()
-    let list = segment.postings.list(of: ranges[atom].lowerBound, scratch: &scratch)
-    return list.count - (segment.removed?.count(in: list) ?? 0)
+    return count - removed.count(in: segment.postings.list(of: ordinal, scratch: &scratch))
   }
 
   /// Offers documents of a word whose title has as many words as the query, with that word's impacts.
   /// - Parameters:
   ///   - title: Which of the text fields it is.
-  ///   - bar: Where every title that is the query would score more there is none to be offered.
   ///   - firstDocument: The number of the segment's first document in the collection.
-  /// - Complexity: O(1), or O(documents of the word), most of them passed over in blocks.
+  /// - Complexity: O(documents of the word), most of them passed over in blocks.
   func offerTitles(
-    _ title: Int, of atom: Int, _ schema: IndexSchema, weights: [Int], upTo bar: Int,
-    to best: inout TopHits, firstDocument: DocID
+    _ title: Int, of atom: Int, _ schema: IndexSchema, to best: inout TopHits,
+    firstDocument: DocID
   ) {
     let count = plan.sequence.count
-    // What a term counts at least that stands in so short a title.
-    let least = BM25FScorer.impact(
-      frequency: BM25FScorer.norm(
-        weight: schema.textWeights[title], length: UInt32(count),
-        average: segment.averages.lengths[title]))
-    let typed = ImpactTable.typed.base
-    var leastUnits = 0
-    for (index, atom) in plan.atoms.enumerated() {
-      leastUnits += weights[index] * Int(atom.isPrefix ? typed[Int(least)] : least)
-    }
-    guard leastUnits <= bar else { return }
     let postings = segment.postings
     let spans = postings.spans.view
     let live = segment.removed?.live
     var scratch = ShortListScratch()
     let list = postings.list(of: ranges[atom].lowerBound, scratch: &scratch)
-    list.forEach(reaching: least) { document, impact in
+    list.forEach(reaching: leastImpact(title, schema)) { document, impact in
       if spans.places(of: title, in: document).count == count, live?.contains(document) != false {
         best.offer(firstDocument + document, Int(impact))
       }

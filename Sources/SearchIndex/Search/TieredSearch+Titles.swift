@@ -23,26 +23,28 @@ extension TieredSearch {
   func addTitles(
     _ title: Int, to hits: inout [TopHits.Hit], _ parts: [SegmentQuery], _ weights: [Int]
   ) throws -> Set<DocID> {
-    guard let plan = parts.first?.plan, parts.contains(where: \.mayHaveNamesakes) else { return [] }
-    let frequencies = plan.sequence.map { atom in
+    let schema = snapshot.schema
+    let bar = hits.reduce(Int.max) { min($0, $1.units) }
+    let asked = zip(parts, snapshot.firstDocuments).filter {
+      $0.0.mayHaveNamesakes(title, schema, weights: weights, upTo: bar)
+    }
+    guard let sequence = asked.first?.0.plan.sequence else { return [] }
+    let frequencies = sequence.map { atom in
       parts.reduce(0) { $0 + $1.ownFrequency(of: atom) }
     }
     guard let place = frequencies.indices.min(by: { frequencies[$0] < frequencies[$1] }),
       frequencies[place] <= Self.mostDocuments,
       frequencies[place] * Self.leastShare < snapshot.documentCount
     else { return [] }
-    let bar = hits.reduce(Int.max) { min($0, $1.units) }
     var short = TopHits(capacity: Self.readTitles)
-    for (part, first) in zip(parts, snapshot.firstDocuments) where part.mayHaveNamesakes {
-      part.offerTitles(
-        title, of: plan.sequence[place], snapshot.schema, weights: weights, upTo: bar, to: &short,
-        firstDocument: first)
+    for (part, first) in asked {
+      part.offerTitles(title, of: sequence[place], schema, to: &short, firstDocument: first)
     }
     guard !short.hits.isEmpty else { return [] }
     let candidates = short.hits.sorted { $0.document < $1.document }
     let known = Set(hits.map(\.document))
     var added: [TopHits.Hit] = []
-    for (part, first) in zip(parts, snapshot.firstDocuments) {
+    for (part, first) in asked {
       let own = first..<(first + DocID(part.segment.documentCount))
       let documents = candidates.filter { own.contains($0.document) }
         .map { TopHits.Hit(units: $0.units, document: $0.document - first) }
