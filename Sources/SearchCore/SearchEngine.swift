@@ -28,7 +28,8 @@ public protocol SearchEngine<Document>: Sendable {
   func wordCompletions(for query: SearchQuery, limit: Int) async throws -> [SearchSuggestion]
 
   /// Values of filter fields that begin with `prefix` (folded) and lead to at least one result
-  /// together with `query`; most results first. `field` nil asks every filter field.
+  /// together with `query`; most results first. `field` nil asks every filter field. Of a field that is
+  /// named, where no value begins so, those of which a word does.
   /// Suggestions are of kind `.token`, their title the value, their completion the token's text.
   func valueCompletions(
     field: String?, prefix: String, for query: SearchQuery, limit: Int

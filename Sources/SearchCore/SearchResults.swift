@@ -11,6 +11,8 @@ public struct SearchResults<Document: Sendable>: Sendable {
   public let partialHits: [SearchHit<Document>]
   /// How words were read that few documents have, the nearest reading first; empty where all were taken as typed.
   public let corrections: [SearchCorrection]
+  /// How tokens of the query were read whose value no document has; empty where all were taken as typed.
+  public let tokenReadings: [TokenReading]
   /// The words, read otherwise, that find far more than the few documents that have them as typed; its count is that of
   /// the documents found more. nil where nothing is offered.
   public let suggestion: SearchSuggestion?
@@ -22,14 +24,15 @@ public struct SearchResults<Document: Sendable>: Sendable {
   public init(
     query: SearchQuery, hits: [SearchHit<Document>], totalCount: Int,
     partialHits: [SearchHit<Document>] = [], corrections: [SearchCorrection] = [],
-    suggestion: SearchSuggestion? = nil, facets: [FacetCounts] = [],
-    rangeFacets: [RangeFacetCounts] = []
+    tokenReadings: [TokenReading] = [], suggestion: SearchSuggestion? = nil,
+    facets: [FacetCounts] = [], rangeFacets: [RangeFacetCounts] = []
   ) {
     self.query = query
     self.hits = hits
     self.totalCount = totalCount
     self.partialHits = partialHits
     self.corrections = corrections
+    self.tokenReadings = tokenReadings
     self.suggestion = suggestion
     self.facets = facets
     self.rangeFacets = rangeFacets

@@ -12,11 +12,12 @@
 public struct SearchToken: Hashable, Sendable {
   /// How ``value`` is compared with the values of the field.
   public enum Match: Hashable, Sendable {
-    /// The folded value is equal. A number field reads the value as a number or a range.
+    /// The folded value is equal, or, where no document has such a value, contains it as a word or as words next to each
+    /// other. A number field reads the value as a number or a range.
     case exact
-    /// The folded value begins with ``SearchToken/value``; written `field:value*`.
+    /// The folded value begins with ``SearchToken/value``, or, where none does, a word of it; written `field:value*`.
     case prefix
-    /// Still being typed at the end of the line: exact where such a value exists, else a prefix.
+    /// Still being typed at the end of the line: exact where that finds anything, else a prefix.
     case open
   }
 

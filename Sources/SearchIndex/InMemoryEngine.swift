@@ -86,6 +86,7 @@ extension InMemoryEngine {
       totalCount: search.total,
       partialHits: state.documents.found(try search.partialHits(), in: snapshot),
       corrections: search.corrections,
+      tokenReadings: try FilterPlan.readings(of: query.tokens, snapshot),
       suggestion: search.suggestion, facets: search.counters.facetCounts,
       rangeFacets: search.counters.rangeCounts)
   }

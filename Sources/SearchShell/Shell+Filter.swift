@@ -14,6 +14,7 @@ extension Shell {
     perform(.submitted)
     try failOnMessage()
     for warning in warnings { warn(warning.text) }
+    if let reading = state.results.flatMap(Self.tokenReading) { warn(reading) }
     if let reading = state.results.flatMap(Self.reading) { warn(Message(verbatim: reading)) }
     guard let results = state.results else { return .nothingMatched }
     try check(format)

@@ -6,8 +6,13 @@ extension Shell {
   /// Prints the count, the page of hits from the field's offset, and what comes next.
   func printResults() {
     guard let results = state.results else { return }
-    if format != .text { return printRows(of: results) }
+    let tokenReading = Self.tokenReading(of: results)
+    if format != .text {
+      if let tokenReading { warn(tokenReading) }
+      return printRows(of: results)
+    }
     say(summary(of: results))
+    if let tokenReading { say(tokenReading, .hint) }
     if let suggestion = results.suggestion {
       sayWrapped(StyledText(saying: Self.offer(suggestion), .hint))
     }

@@ -223,31 +223,11 @@ extension Shell {
 }
 
 extension Shell {
-  /// The same line with a token that was still being typed made whole: the value itself where it exists, the only value
-  /// that begins so, else a prefix. What was shown while typing is what is submitted.
+  /// The same line with tokens that were still being typed made whole. What was shown while typing is what is submitted.
   func resolved(_ line: ParsedLine) -> ParsedLine {
     var result = line
     for index in line.tokens.indices where line.tokens[index].match == .open {
       result.tokens[index] = resolved(line.tokens[index])
-    }
-    return result
-  }
-
-  func resolved(_ token: SearchToken) -> SearchToken {
-    guard token.match == .open else { return token }
-    var result = token
-    result.match = .exact
-    // Excluded or not: nearly every document lacks what no document has.
-    if exists(result) { return result }
-    let engine = collection.engine
-    let values = Blocking.wait {
-      (try? await engine.valueCompletions(
-        field: token.field, prefix: token.value, for: SearchQuery(clauses: []), limit: 2)) ?? []
-    }
-    switch values.count {
-    case 0: break
-    case 1: result.value = values[0].title
-    default: result.match = .prefix
     }
     return result
   }

@@ -18,12 +18,37 @@ extension NaiveEngine {
       guard let number = documents[document].numbers[field] else { return false }
       return NumberRange(parsing: token.value)?.contains(number) ?? false
     }
-    let wanted = Analyzer.foldedValue(token.value)
     let all = documents.lazy.flatMap { values($0, field) }
-    let isPrefix =
-      token.match == .prefix || (token.match == .open && !all.contains { $0.folded == wanted })
-    return values(documents[document], field).contains {
-      isPrefix ? $0.folded.utf8.starts(with: wanted.utf8) : $0.folded == wanted
+    // The first comparison by which any document has the token.
+    let comparison = comparisons(token).first { comparison in all.contains { comparison($0.folded) }
+    }
+    return values(documents[document], field).contains { comparison?($0.folded) ?? false }
+  }
+
+  private func comparisons(_ token: SearchToken) -> [(String) -> Bool] {
+    let wanted = Analyzer.foldedValue(token.value)
+    let words = analyzer.terms(in: wanted).filter(\.advances)
+    let mayGoOn = words.last?.utf8Range.upperBound == wanted.utf8.count
+    func holdsWords(_ value: String, isPrefix: Bool) -> Bool {
+      let terms = analyzer.terms(in: value).filter(\.advances).map(\.text)
+      return !words.isEmpty
+        && terms.indices.contains { start in
+          start + words.count <= terms.count
+            && words.indices.allSatisfy { index in
+              isPrefix && mayGoOn && index == words.count - 1
+                ? terms[start + index].utf8.starts(with: words[index].text.utf8)
+                : terms[start + index] == words[index].text
+            }
+        }
+    }
+    let whole: [(String) -> Bool] = [{ $0 == wanted }, { holdsWords($0, isPrefix: false) }]
+    let begun: [(String) -> Bool] = [
+      { $0.utf8.starts(with: wanted.utf8) }, { holdsWords($0, isPrefix: true) },
+    ]
+    return switch token.match {
+    case .exact: whole
+    case .prefix: begun
+    case .open: whole + begun
     }
   }
 

@@ -20,7 +20,10 @@ struct RandomCollection {
     "c++", "na\u{ad}ive", "naive", "𝐛old", "bold", "Ωmega",
   ]
   static let separators = [" ", " ", " ", ", ", " — ", "\n", ". ", "-", "/", " \u{fffd} "]
-  static let values = ["Thai", "thai", "THÄI", "Sea food", "sea", "Sea", "dinner", "本", "", "x:y"]
+  static let values = [
+    "Thai", "thai", "THÄI", "Sea food", "sea", "Sea", "dinner", "本", "", "x:y", "Deep-Sea fish",
+    "Food from the sea", "日本 food", "café Noir",
+  ]
 
   var generator: SeededGenerator
   let documents: [NaiveDocument]
@@ -119,7 +122,10 @@ extension RandomCollection {
         return SearchToken("year", range, isNegated: isNegated, isEnabled: isEnabled)
       }
       let match = generator.pick([SearchToken.Match.exact, .exact, .prefix, .open])
-      let value = generator.pick(Self.values + ["s", "th", "nothing", "SEA FOOD"])
+      let value = generator.pick(
+        Self.values + [
+          "s", "th", "nothing", "SEA FOOD", "food", "fo", "from the", "cafe", "fish!", "y",
+        ])
       return SearchToken(
         generator.pick(["genre", "tags"]), value, match: match, isNegated: isNegated,
         isEnabled: isEnabled)

@@ -24,6 +24,17 @@ struct FacetCounter {
     }
   }
 
+  /// As ``add(_:matchCount:_:_:)``, some values of a column alone.
+  /// - Parameter numbers: Ascending.
+  mutating func add(
+    _ matches: DocumentSet, matchCount: Int, _ facet: FacetColumn, only numbers: [UInt32]
+  ) {
+    guard let first = numbers.first, let last = numbers.last else { return }
+    let counts = ValueCounts(
+      matches, matchCount: matchCount, facet.values, in: Int(first)..<(Int(last) + 1))
+    facets.append((facet, counts.keeping(numbers)))
+  }
+
   /// Most frequent first, ties by value in UTF-8 order; the first `limit` of them.
   func values(limit: Int = .max) -> [FacetCounts.Value] {
     let limit = max(0, limit)

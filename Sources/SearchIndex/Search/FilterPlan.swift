@@ -5,6 +5,8 @@ struct FilterPlan: Hashable {
   enum Condition: Hashable {
     /// The document has a value that compares so.
     case value(String, SearchToken.Match)
+    /// The document has a value that contains these words.
+    case words(ValueWords)
     case number(NumberRange)
     /// The document has a value that begins with a date within.
     case dates(DateRange)
@@ -54,8 +56,7 @@ struct FilterPlan: Hashable {
   ) throws -> Condition {
     let field = snapshot.schema.fields[index]
     guard case .number = field.kind else {
-      if let dates = dates(token, index, snapshot) { return .dates(dates) }
-      return .value(token.value, match(token, index, snapshot))
+      return comparison(token, index, snapshot)
     }
     if token.match != .prefix, let range = NumberRange(parsing: token.value) {
       return .number(range)
@@ -73,35 +74,6 @@ struct FilterPlan: Hashable {
 }
 
 extension FilterPlan {
-  /// How a token compares; one still being typed is exact where any segment has the value.
-  private static func match(
-    _ token: SearchToken, _ field: Int, _ snapshot: IndexSnapshot
-  ) -> SearchToken.Match {
-    guard token.match == .open else { return token.match }
-    return exists(token.value, field, snapshot) ? .exact : .prefix
-  }
-
-  /// The dates a token asks for; nil where it spells none, or a value that is there.
-  private static func dates(
-    _ token: SearchToken, _ field: Int, _ snapshot: IndexSnapshot
-  ) -> DateRange? {
-    guard token.match != .prefix, !exists(token.value, field, snapshot) else { return nil }
-    return DateRange(parsing: token.value, today: .today())
-  }
-
-  /// Whether any document that is not removed has the value.
-  private static func exists(_ value: String, _ field: Int, _ snapshot: IndexSnapshot) -> Bool {
-    snapshot.segments.contains { segment in
-      guard case .facet(let facet)? = segment.columns[field] else { return false }
-      return facet.values(matching: value, .exact).contains { value in
-        guard let live = segment.removed?.live else { return true }
-        return live.words.withUnsafeBufferPointer { words in
-          words.baseAddress.map { facet.values.count(of: value, among: $0) > 0 } ?? false
-        }
-      }
-    }
-  }
-
   /// The documents of a segment that pass; nil where all do. A filter asked for again is not made again.
   func documents(in segment: Segment) -> FilterSet? {
     guard !isEmpty else { return nil }
@@ -127,11 +99,13 @@ extension FilterPlan {
         switch (condition, column) {
         case (.value(let text, let match), .facet(let facet)):
           facet.values.insert(facet.values(matching: text, match), into: words)
+        case (.words(let wanted), .facet(let facet)):
+          facet.insert(facet.values(with: wanted, of: group.field, in: segment), into: words)
         case (.dates(let range), .facet(let facet)):
           facet.values.insert(facet.values(in: range), into: words)
         case (.number(let range), .number(let numbers)):
           numbers.values.insert(numbers.values(in: range), into: words)
-        case (.value, .number), (.dates, .number), (.number, .facet): break
+        case (.value, .number), (.words, .number), (.dates, .number), (.number, .facet): break
         }
       }
     }

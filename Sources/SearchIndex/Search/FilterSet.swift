@@ -44,12 +44,14 @@ final class FilterSet: Sendable {
 
 /// The filters of a segment that were asked for last: while a word is typed they stay the same.
 ///
-/// Holds at most eight, each a bit a document and five bytes for those of a rare filter.
+/// Holds at most eight, each a bit a document and five bytes for those of a rare filter; and of as many words that
+/// values were looked for by the values, four bytes each.
 final class FilterCache: Sendable {
   static let capacity = 8
 
   /// Latest first.
   private let entries = Mutex<[(plan: FilterPlan, set: FilterSet)]>([])
+  private let values = Mutex<[(field: Int, words: ValueWords, values: [UInt32])]>([])
 
   /// The set of a plan, made where it is not there. Two threads may make the same one; either is right.
   func set(for plan: FilterPlan, make: () -> FilterSet) -> FilterSet {
@@ -66,6 +68,24 @@ final class FilterCache: Sendable {
       entries.insert((plan, set), at: 0)
     }
     return set
+  }
+
+  /// The values of a field that contain words, looked for where that is not known; as ``set(for:make:)``.
+  func values(of field: Int, with words: ValueWords, find: () -> [UInt32]) -> [UInt32] {
+    let known = values.withLock { entries -> [UInt32]? in
+      guard let index = entries.firstIndex(where: { $0.field == field && $0.words == words })
+      else { return nil }
+      let entry = entries.remove(at: index)
+      entries.insert(entry, at: 0)
+      return entry.values
+    }
+    if let known { return known }
+    let found = find()
+    values.withLock { entries in
+      if entries.count >= Self.capacity { entries.removeLast() }
+      entries.insert((field, words, found), at: 0)
+    }
+    return found
   }
 
   /// How many filters are held. For tests.

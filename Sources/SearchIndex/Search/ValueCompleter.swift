@@ -1,7 +1,7 @@
 import SearchCore
 
 /// Values of filter fields that complete what is typed behind `field:`, or a word that may be meant
-/// as a value.
+/// as a value. Behind `field:`, where no value begins so, those of which a word does.
 struct ValueCompleter {
   let snapshot: IndexSnapshot
 
@@ -24,9 +24,11 @@ struct ValueCompleter {
     let limit = max(0, limit)
     var found: [(field: String, value: FacetCounts.Value)] = []
     var shared: (filter: FilterPlan, matches: [DocumentSet], counts: [Int])?
+    let isNamed = field != nil
     for field in fields {
       try Task.checkCancellation()
-      guard mayHold(prefix, in: field) else { continue }
+      let begins = mayHold(prefix, in: field)
+      guard begins || isNamed else { continue }
       let filter = try FilterPlan(query, snapshot, ignoring: field)
       if shared?.filter != filter {
         let matches = try snapshot.segments.map {
@@ -35,8 +37,11 @@ struct ValueCompleter {
         shared = (filter, matches, matches.map(\.count))
       }
       let name = schema.fields[field].name
-      let values = try values(
-        of: field, prefix, shared?.matches ?? [], counts: shared?.counts ?? [], limit: limit)
+      let (matches, counts) = (shared?.matches ?? [], shared?.counts ?? [])
+      let values =
+        begins
+        ? try values(of: field, prefix, matches, counts: counts, limit: limit)
+        : values(of: field, withWordsOf: prefix, matches, counts: counts, limit: limit)
       found += values.map { (name, $0) }
     }
     found.sort { FacetCounter.precedes($0.value, $1.value) }
@@ -75,5 +80,21 @@ struct ValueCompleter {
     // The spelling of a number says whether it begins so, so all must be spelled.
     guard isNumber, !prefix.isEmpty else { return counter.values(limit: limit) }
     return Array(counter.values().lazy.filter { $0.value.hasPrefix(prefix) }.prefix(limit))
+  }
+
+  /// The values a token is read as where none begins so.
+  private func values(
+    of field: Int, withWordsOf text: String, _ matches: [DocumentSet], counts: [Int], limit: Int
+  ) -> [FacetCounts.Value] {
+    let token = SearchToken(snapshot.schema.fields[field].name, text, match: .prefix)
+    guard case .words(let words) = FilterPlan.comparison(token, field, snapshot) else { return [] }
+    var counter = FacetCounter()
+    for (index, segment) in snapshot.segments.enumerated() {
+      guard case .facet(let facet)? = segment.columns[field] else { continue }
+      counter.add(
+        matches[index], matchCount: counts[index], facet,
+        only: facet.values(with: words, of: field, in: segment))
+    }
+    return counter.values(limit: limit)
   }
 }

@@ -51,6 +51,26 @@ struct ValueCounts {
 }
 
 extension ValueCounts {
+  private init(_ storage: Storage, _ range: Range<Int>) {
+    (self.storage, self.range) = (storage, range)
+  }
+
+  /// The counts of some values alone.
+  /// - Parameter numbers: Ascending, within the range that was counted.
+  func keeping(_ numbers: [UInt32]) -> ValueCounts {
+    switch storage {
+    case .array(let counts):
+      var kept = [UInt32](repeating: 0, count: counts.count)
+      for number in numbers {
+        kept[Int(number) - range.lowerBound] = counts[Int(number) - range.lowerBound]
+      }
+      return ValueCounts(.array(kept), range)
+    case .sorted(let values):
+      let wanted = Set(numbers)
+      return ValueCounts(.sorted(values.filter(wanted.contains)), range)
+    }
+  }
+
   /// Calls `body` with every value that occurs, ascending, and how often.
   func forEach(_ body: (_ value: Int, _ count: Int) -> Void) {
     switch storage {

@@ -172,10 +172,13 @@ extension LivePreview {
     return [StyledText(VisibleText.line(notice), .warning).cut(to: size.columns)]
   }
 
-  /// `noodls ~ noodles`
+  /// `noodls ~ noodles`, and what was taken for tokens that are no values.
   private func readingRows(of results: SearchResults<RecordNumber>) -> [StyledText] {
-    guard let reading = Shell.reading(of: results) else { return [] }
-    return [StyledText("  " + reading, .hint).cut(to: size.columns)]
+    let tokens = [Shell.tokenReading(of: results), Shell.shortTokenReading(of: results)]
+      .compactMap(\.self).map { StyledText("  " + $0.text, .hint) }
+    let words = Shell.reading(of: results).map { StyledText("  " + $0, .hint) }
+    return [tokens.first { $0.columns <= size.columns } ?? tokens.last, words]
+      .compactMap { $0?.cut(to: size.columns) }
   }
 
   private var rowsBelow: Int { max(0, size.rows - 1) }

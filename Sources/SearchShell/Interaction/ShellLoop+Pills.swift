@@ -98,30 +98,3 @@ extension ShellLoop {
     shell.adopt(Blocking.wait { await session.state(after: event) })
   }
 }
-
-extension Shell {
-  /// Whether the data has what a token asks for, excluded or not; a range of numbers is always whole.
-  func exists(_ token: SearchToken) -> Bool {
-    var wanted = token
-    wanted.isNegated = false
-    if collection.engine.fields.contains(where: { $0.name == token.field && $0.kind == .number }) {
-      return true
-    }
-    return (count(SearchQuery(clauses: [], tokens: [wanted])) ?? 0) > 0
-  }
-
-  /// The token with its value as the data spells it: `cuisine:thai` is `cuisine:Thai`.
-  func spelledAsInData(_ token: SearchToken) -> SearchToken {
-    guard token.match == .exact else { return token }
-    let engine = collection.engine
-    let values = Blocking.wait {
-      (try? await engine.valueCompletions(
-        field: token.field, prefix: token.value, for: SearchQuery(clauses: []), limit: 5)) ?? []
-    }
-    let wanted = token.value.lowercased()
-    guard let value = values.first(where: { $0.title.lowercased() == wanted }) else { return token }
-    var result = token
-    result.value = value.title
-    return result
-  }
-}

@@ -93,8 +93,8 @@ extension Catalogue {
     "Tab, Enter": "Tab, Enter",
     "list the tokens with their counts, or change them":
       "die Token mit ihren Zahlen auflisten oder sie ändern",
-    "A token filters by a field: section:games, size_kb:>=1M, -role:dummy. Tokens of one field are alternatives, tokens of different fields narrow, negated ones exclude. Typing field:value in the line makes one, too. not N turns a token into its opposite, off N switches it off and on again.":
-      "Ein Token filtert nach einem Feld: section:games, size_kb:>=1M, -role:dummy. Token eines Feldes stehen zur Wahl, Token verschiedener Felder engen ein, verneinte schließen aus. Auch feld:wert in der Zeile wird eines. not N kehrt ein Token um, off N schaltet es ab und wieder an.",
+    "A token filters by a field: section:games, size_kb:>=1M, -role:dummy. Tokens of one field are alternatives, tokens of different fields narrow, negated ones exclude. Where no value is the one typed, those that contain it as a word are meant. Typing field:value in the line makes one, too. not N turns a token into its opposite, off N switches it off and on again.":
+      "Ein Token filtert nach einem Feld: section:games, size_kb:>=1M, -role:dummy. Token eines Feldes stehen zur Wahl, Token verschiedener Felder engen ein, verneinte schließen aus. Wo kein Wert der eingegebene ist, sind die gemeint, die ihn als Wort enthalten. Auch feld:wert in der Zeile wird eines. not N kehrt ein Token um, off N schaltet es ab und wieder an.",
     "Space behind field:value; Backspace at the text's start, then -, x, Enter":
       "Leertaste hinter feld:wert; Rückschritt am Textanfang, dann -, x, Enter",
     "add a record to the index; one with the same id is replaced":

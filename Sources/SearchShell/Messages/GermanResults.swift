@@ -7,6 +7,10 @@ extension Catalogue {
       "%1 ohne die Token. :token zählt sie auf, :token remove N nimmt eines weg.",
     "Nothing has %1.": "Nichts hat %1.",
     "Nothing has %1; nearest: %2%3.": "Nichts hat %1; am nächsten: %2%3.",
+    "No %1 is '%2'; read as the one that contains it: %3":
+      "Kein %1 ist „%2“; gelesen als das eine, das es enthält: %3",
+    "No %1 is '%2'; read as the %3 that contain it: %4":
+      "Kein %1 ist „%2“; gelesen als die %3, die es enthalten: %4",
     "the search was abandoned; Enter searches again":
       "die Suche wurde aufgegeben; Enter sucht noch einmal",
     "Right takes it back": "Rechts holt es zurück",

@@ -45,6 +45,18 @@ import Testing
     #expect(try complete("genre", prefix) == expected)
   }
 
+  @Test(arguments: [
+    ("day", ["cast:\"Ann Day\" 2"]), ("DA", ["cast:\"Ann Day\" 2"]),
+    ("ann d", ["cast:\"Ann Day\" 2"]),
+    ("ay", []), ("!", []),
+  ])
+  func whereNoValueBeginsSoThoseOfWhichAWordDoes(_ prefix: String, _ expected: [String]) throws {
+    #expect(try complete("cast", prefix) == expected)
+    #expect(try complete(nil, prefix).allSatisfy { !$0.hasPrefix("cast:") || prefix == "ann d" })
+    let land = SearchQuery(clauses: [.word("land")])
+    #expect(try complete("cast", "day", land) == [])
+  }
+
   @Test func withoutAFieldAllButNumbersAreAsked() throws {
     #expect(
       try complete(nil, "d")

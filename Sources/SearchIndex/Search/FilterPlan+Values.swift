@@ -1,0 +1,130 @@
+import SearchCore
+
+/// What the text of a token means among the values of a field.
+extension FilterPlan {
+  /// The first of these that a document has: the value itself, a date, values that contain the text as words; where the
+  /// text may go on, values that begin so, values of which a word begins so. The value itself where there is none.
+  ///
+  /// Whether any has it is asked of the whole snapshot: how documents are divided among segments changes no answer.
+  static func comparison(
+    _ token: SearchToken, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> Condition {
+    if token.match != .prefix {
+      if exists(token.value, .exact, field, snapshot) { return .value(token.value, .exact) }
+      if let dates = dates(token, field, snapshot) { return .dates(dates) }
+      if let words = words(token, isPrefix: false, field, snapshot) { return .words(words) }
+      if token.match == .exact { return .value(token.value, .exact) }
+    }
+    if !exists(token.value, .prefix, field, snapshot),
+      let words = words(token, isPrefix: true, field, snapshot)
+    {
+      return .words(words)
+    }
+    return .value(token.value, .prefix)
+  }
+
+  /// The dates a token asks for; nil where it spells none, or where values are no dates and none lies within.
+  private static func dates(
+    _ token: SearchToken, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> DateRange? {
+    guard let dates = DateRange(parsing: token.value, today: .today()) else { return nil }
+    guard snapshot.schema.fields[field].kind != .date else { return dates }
+    return facets(field, snapshot).contains { !$0.column.values(in: dates).isEmpty } ? dates : nil
+  }
+
+  /// The words of a token's value, where values contain them; nil where none does. Dates are no words.
+  private static func words(
+    _ token: SearchToken, isPrefix: Bool, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> ValueWords? {
+    guard snapshot.schema.fields[field].kind != .date,
+      let words = ValueWords(token.value, isPrefix: isPrefix, snapshot.analyzer)
+    else { return nil }
+    let isThere = facets(field, snapshot).contains { facet in
+      !facet.column.counted(
+        facet.column.values(with: words, of: field, in: facet.segment), facet.segment.removed
+      ).isEmpty
+    }
+    return isThere ? words : nil
+  }
+
+  /// Whether any document that is not removed has the value, or one that begins so.
+  private static func exists(
+    _ value: String, _ match: SearchToken.Match, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> Bool {
+    facets(field, snapshot).contains { facet in
+      let values = facet.column.values(matching: value, match)
+      guard let live = facet.segment.removed?.live else { return !values.isEmpty }
+      return live.words.withUnsafeBufferPointer { words in
+        guard let base = words.baseAddress else { return false }
+        return values.contains { facet.column.values.count(of: $0, among: base) > 0 }
+      }
+    }
+  }
+
+  private static func facets(
+    _ field: Int, _ snapshot: IndexSnapshot
+  ) -> some Sequence<(column: FacetColumn, segment: Segment)> {
+    snapshot.segments.lazy.compactMap { segment in
+      guard case .facet(let column)? = segment.columns[field] else { return nil }
+      return (column, segment)
+    }
+  }
+}
+
+extension FilterPlan {
+  /// How many values of a reading are named.
+  static let namedValues = 2
+
+  /// How tokens were read whose value no document has.
+  /// - Throws: `SearchError` for a field that is none or no filter.
+  static func readings(
+    of tokens: [SearchToken], _ snapshot: IndexSnapshot
+  ) throws -> [TokenReading] {
+    try tokens.compactMap { token in
+      guard token.isEnabled else { return nil }
+      let field = try snapshot.schema.filterField(named: token.field)
+      guard case .words(let words) = comparison(token, field, snapshot) else { return nil }
+      return reading(of: token, words, field, snapshot)
+    }
+  }
+
+  private static func reading(
+    of token: SearchToken, _ words: ValueWords, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> TokenReading {
+    var values: [(value: String, count: Int)] = []
+    var places: [String: Int] = [:]
+    for (column, segment) in facets(field, snapshot) {
+      let counted = column.counted(
+        column.values(with: words, of: field, in: segment), segment.removed)
+      guard snapshot.segments.count > 1 else {
+        return TokenReading(
+          token: token, values: named(counted) { column.value(Int($0)) }, valueCount: counted.count)
+      }
+      // A value of several segments is one, spelled as the first spells it.
+      for (number, count) in counted {
+        let folded = column.folded.term(at: Int(number))
+        if let place = places[folded] {
+          values[place].count += count
+        } else {
+          places[folded] = values.count
+          values.append((column.value(Int(number)), count))
+        }
+      }
+    }
+    return TokenReading(token: token, values: named(values) { $0 }, valueCount: values.count)
+  }
+
+  /// The values of most documents, of as many the first in UTF-8 order.
+  private static func named<Value>(
+    _ counted: [(value: Value, count: Int)], spelling: (Value) -> String
+  ) -> [String] {
+    var best: [FacetCounts.Value] = []
+    for (value, count) in counted {
+      guard best.count < namedValues || count >= best.last?.count ?? 0 else { continue }
+      best.append(FacetCounts.Value(value: spelling(value), count: count))
+      best.sort(by: FacetCounter.precedes)
+      if best.count > namedValues { best.removeLast() }
+    }
+    return best.map(\.value)
+  }
+}

@@ -1,0 +1,153 @@
+import SearchCore
+
+/// Words that values are looked for by where none is the text itself: `hanks` stands in "Tom Hanks".
+///
+/// The words stand next to each other in a value, in this order, as the analyzer reads what is folded.
+struct ValueWords: Hashable, Sendable {
+  /// Folded, at least one.
+  let terms: [[UInt8]]
+  /// Whether the last word may go on.
+  let isPrefix: Bool
+  private let analyzer: Analyzer
+
+  /// So many words fit the bits that ``stand(in:_:)`` keeps.
+  private static let limit = 64
+
+  /// nil where the text has no word at all, or too many.
+  /// - Parameter isPrefix: The last word may go on where nothing follows it.
+  init?(_ text: String, isPrefix: Bool, _ analyzer: Analyzer) {
+    let folded = Analyzer.foldedValue(text)
+    let terms = analyzer.terms(in: folded).filter(\.advances)
+    guard let last = terms.last, terms.count <= Self.limit else { return nil }
+    self.terms = terms.map { Array($0.text.utf8) }
+    self.isPrefix = isPrefix && last.utf8Range.upperBound == folded.utf8.count
+    self.analyzer = analyzer
+  }
+}
+
+extension ValueWords {
+  /// The ordinals of the values in which the words stand, ascending.
+  /// - Complexity: O(bytes of the values), some 30 ns a value in which the first word does not stand.
+  func ordinals(in values: TermDictionary) -> [UInt32] {
+    var found: [UInt32] = []
+    var tokenizer = UnicodeTokenizer(analyzer)
+    values.forEachTerm(in: 0..<values.count) { ordinal, value in
+      if mayStand(in: value), stand(in: value, &tokenizer) {
+        found.append(UInt32(truncatingIfNeeded: ordinal))
+      }
+    }
+    return found
+  }
+
+  /// Whether the first word may stand in a folded value, by the bytes alone: most values need not be cut into words.
+  private func mayStand(in value: UnsafeBufferPointer<UInt8>) -> Bool {
+    terms[0].withUnsafeBufferPointer { term in
+      guard let base = value.baseAddress, let wanted = term.baseAddress, value.count >= term.count
+      else { return false }
+      let (first, count) = (wanted[0], term.count)
+      let beginsInWord = Self.isLetterOrDigit(first)
+      let endsInWord =
+        Self.isLetterOrDigit(wanted[count &- 1]) && !(isPrefix && terms.count == 1)
+      var place = 0
+      while place &+ count <= value.count {
+        defer { place &+= 1 }
+        guard base[place] == first else { continue }
+        if beginsInWord, place > 0, Self.isLetterOrDigit(base[place &- 1]) { continue }
+        if endsInWord, place &+ count < value.count, Self.isLetterOrDigit(base[place &+ count]) {
+          continue
+        }
+        var index = 1
+        while index < count, base[place &+ index] == wanted[index] { index &+= 1 }
+        if index == count { return true }
+      }
+      return false
+    }
+  }
+
+  /// Of ASCII, folded: what stands beside it belongs to the same word.
+  @inline(__always)
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    byte &- 0x61 < 26 || byte &- 0x30 < 10
+  }
+
+  /// Whether the words stand in a folded value: bit `i` says that the first `i + 1` end at the word just read
+  /// (Baeza-Yates, Gonnet, *A new approach to text searching*, 1992).
+  private func stand(
+    in value: UnsafeBufferPointer<UInt8>, _ tokenizer: inout UnicodeTokenizer
+  ) -> Bool {
+    let last = terms.count &- 1
+    var state: UInt64 = 0
+    var isFound = false
+    tokenizer.forEachTerm(in: value) { term in
+      guard term.advances, !isFound else { return }
+      var matching: UInt64 = 0
+      for index in 0...last {
+        let isBeginning = isPrefix && index == last
+        guard isBeginning ? term.count >= terms[index].count : term.count == terms[index].count,
+          term.folded.starts(with: terms[index])
+        else { continue }
+        matching |= 1 &<< UInt64(index)
+      }
+      state = (state &<< 1 | 1) & matching
+      isFound = state &>> UInt64(last) & 1 == 1
+    }
+    return isFound
+  }
+}
+
+extension FacetColumn {
+  /// The values that contain words, those of removed documents alone among them; looked for once.
+  func values(with words: ValueWords, of field: Int, in segment: Segment) -> [UInt32] {
+    segment.filters.values(of: field, with: words) { words.ordinals(in: folded) }
+  }
+
+  /// How many documents still have each of some values; those that none has are left out.
+  /// - Parameter removed: nil where all documents are there.
+  /// - Complexity: O(values), where documents are removed O(the values' documents), or O(documents) where their lists
+  ///   are not kept.
+  func counted(
+    _ numbers: [UInt32], _ removed: RemovedDocuments?
+  ) -> [(value: UInt32, count: Int)] {
+    guard !numbers.isEmpty else { return [] }
+    if let lists = values.lists {
+      guard let live = removed?.live else {
+        return numbers.map { ($0, lists.count(of: Int($0))) }
+      }
+      return live.words.withUnsafeBufferPointer { words in
+        guard let base = words.baseAddress else { return [] }
+        return numbers.lazy.map { ($0, lists.count(of: Int($0), among: base)) }
+          .filter { $0.1 > 0 }
+      }
+    }
+    // Hardly two documents have the same value.
+    guard let live = removed?.live else { return numbers.map { ($0, 1) } }
+    var documents = DocumentSet(documentCount: values.documentCount)
+    _ = documents.withMutableWords { insert(numbers, into: $0) }
+    documents.formIntersection(live)
+    var living: Set<UInt32> = []
+    documents.forEach { document in
+      values.forEachValue(of: Int(document)) { living.insert(UInt32(truncatingIfNeeded: $0)) }
+    }
+    return numbers.filter(living.contains).map { ($0, 1) }
+  }
+
+  /// Sets the bit of every document that has one of some values, which need be no neighbours.
+  /// - Complexity: O(the values' documents), or, where their lists are not kept, O(documents).
+  func insert(_ numbers: [UInt32], into words: UnsafeMutablePointer<UInt64>) {
+    guard !numbers.isEmpty else { return }
+    guard values.lists == nil else {
+      for number in numbers { values.insert(Int(number)..<(Int(number) + 1), into: words) }
+      return
+    }
+    var wanted = [UInt64](repeating: 0, count: values.valueCount / 64 + 1)
+    for number in numbers { wanted[Int(number >> 6)] |= 1 << UInt64(number & 63) }
+    wanted.withUnsafeBufferPointer { wanted in
+      for document in 0..<values.documentCount {
+        values.forEachValue(of: document) { value in
+          let bit = wanted[value &>> 6] &>> UInt64(value & 63) & 1
+          words[document &>> 6] |= bit &<< UInt64(document & 63)
+        }
+      }
+    }
+  }
+}

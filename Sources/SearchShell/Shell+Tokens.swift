@@ -1,0 +1,101 @@
+import SearchCore
+import SearchInterface
+
+/// Tokens as they are typed, and the values they mean.
+extension Shell {
+  /// A token that was still being typed made whole: the value itself or its words where they exist, else what begins
+  /// so. Where that is one value only, it is that value.
+  func resolved(_ token: SearchToken) -> SearchToken {
+    guard token.match == .open else { return token }
+    var result = token
+    result.match = .exact
+    // Excluded or not: nearly every document lacks what no document has.
+    if exists(result) { return onlyValue(of: result) ?? result }
+    let engine = collection.engine
+    let values = Blocking.wait {
+      (try? await engine.valueCompletions(
+        field: token.field, prefix: token.value, for: SearchQuery(clauses: []), limit: 2)) ?? []
+    }
+    switch values.count {
+    case 0: break
+    case 1: result.value = values[0].title
+    default: result.match = .prefix
+    }
+    return result
+  }
+
+  /// Whether the data has what a token asks for, excluded or not; a range of numbers is always whole.
+  func exists(_ token: SearchToken) -> Bool {
+    if collection.engine.fields.contains(where: { $0.name == token.field && $0.kind == .number }) {
+      return true
+    }
+    return (results(of: token)?.totalCount ?? 0) > 0
+  }
+
+  /// The token with its value as the data spells it: `cuisine:thai` is `cuisine:Thai`, and `cast:schwarzenegger` the
+  /// only value with that word.
+  func spelledAsInData(_ token: SearchToken) -> SearchToken {
+    guard token.match == .exact else { return token }
+    if let only = onlyValue(of: token) { return only }
+    let engine = collection.engine
+    let values = Blocking.wait {
+      (try? await engine.valueCompletions(
+        field: token.field, prefix: token.value, for: SearchQuery(clauses: []), limit: 5)) ?? []
+    }
+    let wanted = token.value.lowercased()
+    guard let value = values.first(where: { $0.title.lowercased() == wanted }) else { return token }
+    var result = token
+    result.value = value.title
+    return result
+  }
+
+  /// The token of the only value that contains the words of one that is no value.
+  private func onlyValue(of token: SearchToken) -> SearchToken? {
+    guard let reading = results(of: token)?.tokenReadings.first, reading.valueCount == 1,
+      let value = reading.values.first
+    else { return nil }
+    return SearchToken(token.field, value, isNegated: token.isNegated, isEnabled: token.isEnabled)
+  }
+
+  /// What has the token, excluded or not; nil where the engine refuses it.
+  private func results(of token: SearchToken) -> SearchResults<RecordNumber>? {
+    var wanted = token
+    wanted.isNegated = false
+    return try? collection.engine.search(SearchQuery(clauses: [], tokens: [wanted], limit: 0))
+  }
+}
+
+extension Shell {
+  /// What was taken for the values of tokens that are none; nil where all are values.
+  ///
+  /// `No cast is 'hanks'; read as the 2 that contain it: Tom Hanks, Colin Hanks`
+  static func tokenReading(of results: SearchResults<RecordNumber>) -> Message? {
+    guard let reading = results.tokenReadings.first else { return nil }
+    guard results.tokenReadings.count == 1 else { return shortTokenReading(of: results) }
+    let field = VisibleText.line(reading.token.field, limit: 40)
+    let value = VisibleText.line(reading.token.value, limit: 40)
+    if reading.valueCount == 1 {
+      return
+        "No \(field) is '\(value)'; read as the one that contains it: \(names(in: reading))"
+    }
+    let count = Wording.number(reading.valueCount)
+    return
+      "No \(field) is '\(value)'; read as the \(count) that contain it: \(names(in: reading))"
+  }
+
+  /// `cast:hanks ~ Tom Hanks, Colin Hanks`, for several tokens or where there is little room.
+  static func shortTokenReading(of results: SearchResults<RecordNumber>) -> Message? {
+    guard !results.tokenReadings.isEmpty else { return nil }
+    return Message(
+      verbatim: results.tokenReadings.map {
+        "\(VisibleText.line($0.token.text, limit: 40)) ~ \(names(in: $0))"
+      }.joined(separator: " · "))
+  }
+
+  /// `Tom Hanks, Colin Hanks +2`
+  private static func names(in reading: TokenReading) -> String {
+    let more = reading.valueCount - reading.values.count
+    return reading.values.map { VisibleText.line($0, limit: 40) }.joined(separator: ", ")
+      + (more > 0 ? " +\(Wording.number(more))" : "")
+  }
+}

@@ -1,0 +1,91 @@
+import SearchCore
+import Testing
+
+@testable import SearchIndex
+
+/// A token whose value no document has means the values that contain it as a word.
+@Suite struct FilterPlanValuesTests {
+  private struct Film: SearchDocument {
+    let title: String
+    let cast: [String]
+    static let fields: [IndexField<Film>] = [.text("title", \.title), .list("cast", \.cast)]
+  }
+
+  private static let films = [
+    Film(title: "Big", cast: ["Tom Hanks"]),
+    Film(title: "Orange County", cast: ["Colin Hanks", "Jack Black"]),
+    Film(title: "Splash", cast: ["Tom Hanks", "Daryl Hannah"]),
+    Film(title: "Cher", cast: ["Cher"]), Film(title: "Cher live", cast: ["Cher Lloyd"]),
+    Film(title: "Hank", cast: ["Hank Azaria"]),
+  ]
+
+  private let engine: InMemoryEngine<Film>
+
+  init() throws { engine = try InMemoryEngine(Self.films) }
+
+  private func titles(_ tokens: [SearchToken]) throws -> [String] {
+    try engine.search(SearchQuery(clauses: [], tokens: tokens)).hits.map(\.document.title)
+  }
+
+  @Test(arguments: [
+    (SearchToken("cast", "hanks"), ["Big", "Orange County", "Splash"]),
+    (SearchToken("cast", "hanks", match: .open), ["Big", "Orange County", "Splash"]),
+    (SearchToken("cast", "hank", match: .open), ["Hank"]),
+    (SearchToken("cast", "han", match: .prefix), ["Hank"]),
+    (SearchToken("cast", "hann", match: .open), ["Splash"]),
+    (SearchToken("cast", "hanks", match: .prefix), ["Big", "Orange County", "Splash"]),
+    (SearchToken("cast", "hank"), ["Hank"]), (SearchToken("cast", "anks", match: .prefix), []),
+    (SearchToken("cast", "cher"), ["Cher"]), (SearchToken("cast", "lloyd"), ["Cher live"]),
+    (SearchToken("cast", "tom hanks"), ["Big", "Splash"]),
+    (SearchToken("cast", "hanks", isNegated: true), ["Cher", "Cher live", "Hank"]),
+  ])
+  func wordsOfValuesSelect(_ token: SearchToken, _ expected: [String]) throws {
+    #expect(try titles([token]) == expected)
+  }
+
+  @Test func alternativesAreReadEachForItself() throws {
+    let tokens = [SearchToken("cast", "cher"), SearchToken("cast", "hannah")]
+    #expect(try titles(tokens) == ["Splash", "Cher"])
+  }
+
+  @Test func resultsSayWhatWasTaken() throws {
+    let tokens = [SearchToken("cast", "hanks"), SearchToken("cast", "cher")]
+    let readings = try engine.search(SearchQuery(clauses: [], tokens: tokens)).tokenReadings
+    #expect(
+      readings == [
+        TokenReading(token: tokens[0], values: ["Tom Hanks", "Colin Hanks"], valueCount: 2)
+      ])
+    let off = SearchToken("cast", "hanks", isEnabled: false)
+    #expect(try engine.search(SearchQuery(clauses: [], tokens: [off])).tokenReadings == [])
+  }
+
+  @Test func anUpdateIsRead() throws {
+    let query = SearchQuery(clauses: [], tokens: [SearchToken("cast", "hanks")])
+    try engine.update(
+      adding: [Film(title: "New", cast: ["Jim Hanks", "Colin Hanks"])], removing: [0])
+    let added = try engine.search(query)
+    #expect(added.hits.map(\.document.title) == ["Orange County", "Splash", "New"])
+    #expect(added.tokenReadings.map(\.valueCount) == [3])
+    #expect(added.tokenReadings.first?.values == ["Colin Hanks", "Jim Hanks"])
+    try engine.update(adding: [], removing: [2])
+    #expect(try engine.search(query).tokenReadings.first?.valueCount == 2)
+    // Then a value is called so, and means itself alone.
+    try engine.update(adding: [Film(title: "Exact", cast: ["HANKS"])])
+    let exact = try engine.search(query)
+    #expect(exact.hits.map(\.document.title) == ["Exact"] && exact.tokenReadings == [])
+  }
+
+  @Test func datesAreNoWords() throws {
+    let builder = SegmentBuilder(
+      schema: IndexSchema([SearchableField("date", .date)]), analyzer: .standard)
+    builder.beginDocument()
+    var value = "2024-01-15T10:00"
+    value.withUTF8 { builder.addKeyword(field: 0, utf8: $0) }
+    builder.endDocument()
+    let engine = InMemoryEngine(snapshot: try IndexSnapshot(building: [builder])) { Int($0) }
+    for match in [SearchToken.Match.exact, .open, .prefix] {
+      let query = SearchQuery(clauses: [], tokens: [SearchToken("date", "15", match: match)])
+      #expect(try engine.search(query).totalCount == 0)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import SearchCore
+import Testing
+
+@testable import SearchIndex
+
+@Suite struct ValueWordsTests {
+  private func dictionary(_ values: [String]) -> TermDictionary {
+    var writer = TermDictionaryWriter()
+    for value in values.map(Analyzer.foldedValue).sorted(by: {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }) {
+      var value = value
+      let isTaken = value.withUTF8 { writer.append($0) }
+      #expect(isTaken)
+    }
+    return writer.finish()
+  }
+
+  @Test(arguments: [
+    ("hanks", false, ["colin hanks", "hanks, tom"]),
+    ("HANKS", true, ["colin hanks", "hanks, tom", "tom hanksson"]),
+    ("hank", false, []), ("anks", true, []), ("tom", false, ["hanks, tom", "tom hanksson"]),
+    ("tom hanks", true, ["tom hanksson"]), ("hanks tom", false, ["hanks, tom"]),
+    ("tom-hanks", false, []),
+    ("hanks!", true, ["colin hanks", "hanks, tom"]), ("&", true, []), ("", true, []),
+    ("béla", false, ["bela tarr"]), ("東京", false, ["東京大学"]), ("京", false, ["東京大学"]),
+    ("linux", false, ["a <b@linux.org>"]), ("b linux org", false, ["a <b@linux.org>"]),
+    ("na na batman", true, ["na na na batman"]),
+  ])
+  func wordsStandInValues(text: String, isPrefix: Bool, expected: [String]) {
+    let values = dictionary([
+      "Colin Hanks", "Hanks, Tom", "Tom Hanksson", "Béla Tarr", "東京大学", "A <b@linux.org>",
+      "Shanks", "na na na Batman",
+    ])
+    let found = ValueWords(text, isPrefix: isPrefix, .standard)?.ordinals(in: values) ?? []
+    #expect(found.map { values.term(at: Int($0)) } == expected)
+  }
+
+  @Test func moreWordsThanBitsAreNone() {
+    let words = repeatElement("a", count: 65).joined(separator: " ")
+    #expect(ValueWords(words, isPrefix: false, .standard) == nil)
+    #expect(ValueWords(String(words.dropLast(2)), isPrefix: false, .standard) != nil)
+  }
+
+  @Test func scatteredValuesGiveTheirDocumentsWithAndWithoutLists() throws {
+    // Nearly every document has a value of its own: lists are not kept.
+    for repeated in [1, 3] {
+      let writer = FacetColumnWriter()
+      for document in 0..<3000 {
+        var value = "n\(document / repeated % 7) w\(document / repeated)"
+        value.withUTF8 { writer.add($0, document: UInt32(document)) }
+      }
+      let merged = FacetColumnWriter.merge([writer], documentCounts: [3000])
+      let column = try #require(merged)
+      #expect((column.values.lists == nil) == (repeated == 1))
+      let words = try #require(ValueWords("n3", isPrefix: false, .standard))
+      let numbers = words.ordinals(in: column.folded)
+      var set = DocumentSet(documentCount: 3000)
+      _ = set.withMutableWords { column.insert(numbers, into: $0) }
+      var documents: [Int] = []
+      set.forEach { documents.append(Int($0)) }
+      let expected = (0..<3000).filter { $0 / repeated % 7 == 3 }
+      #expect(documents == expected)
+      let removed = RemovedDocuments(
+        (0..<UInt32(30 * repeated)).map { $0 }, documentCount: 3000)
+      let counted = column.counted(numbers, removed)
+      #expect(counted.count == numbers.count - 4 && counted.allSatisfy { $0.count == repeated })
+      #expect(column.counted(numbers, nil).count == numbers.count)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import SearchCore
+import Testing
+
+@testable import SearchShell
+
+/// A token whose value no record has means the values that contain it as a word, and a line says so.
+@Suite struct ShellTokensTests {
+  private static let films = """
+    {"id":"1","title":"Big","cuisine":"","course":"a","minutes":1,"tags":["Tom Hanks"]}
+    {"id":"2","title":"Orange County","cuisine":"","course":"a","minutes":1,"tags":["Colin Hanks","Jack Black"]}
+    {"id":"3","title":"Splash","cuisine":"","course":"b","minutes":2,"tags":["Tom Hanks","Daryl Hannah"]}
+    {"id":"4","title":"Moonstruck","cuisine":"","course":"b","minutes":2,"tags":["Cher"]}
+    """
+
+  private static let reading =
+    "No tags is 'hanks'; read as the 2 that contain it: Tom Hanks, Colin Hanks"
+
+  @Test(arguments: [
+    "tags:hanks", "tags:hanks ", "tags:HANKS*", ":token add tags:hanks", "tags:(hanks)",
+  ])
+  func wordsOfValuesAreReadAsThoseValues(line: String) async throws {
+    let test = try TestShell(records: Self.films)
+    let output = try await test.run(line)
+    #expect(output.contains("3 results"), "\(output)")
+    #expect(output.lowercased().contains(Self.reading.lowercased()), "\(output)")
+  }
+
+  @Test(arguments: [
+    ("tags:hann", ["tags:\"Daryl Hannah\""]), ("tags:hannah ", ["tags:hannah"]),
+    ("tags:han", ["tags:han*"]), ("tags:hanks", ["tags:hanks"]), ("tags:che", ["tags:Cher"]),
+    ("tags:nobody", ["tags:nobody"]), ("-tags:hann", ["-tags:\"Daryl Hannah\""]),
+  ])
+  func whatWasTypedBecomesWhole(line: String, expected: [String]) async throws {
+    let test = try TestShell(records: Self.films)
+    _ = try await test.run(line)
+    #expect(test.shell.state.field.tokens.map(\.text) == expected)
+  }
+
+  @Test func excludedAndSeveralAreSaidToo() async throws {
+    let test = try TestShell(records: Self.films)
+    let excluded = try await test.run("-tags:hanks")
+    #expect(excluded.contains("1 result ") && excluded.contains(Self.reading))
+    let several = try await test.run("tags:(hannah OR black)")
+    #expect(several.contains("tags:hannah ~ Daryl Hannah"))
+    #expect(several.contains("tags:black ~ Jack Black"))
+  }
+
+  @Test func theOnlyValueIsTheTokenOnceSomethingFollows() throws {
+    let test = try TestShell(records: Self.films)
+    let token = test.shell.spelledAsInData(SearchToken("tags", "hannah"))
+    #expect(token == SearchToken("tags", "Daryl Hannah"))
+    #expect(test.shell.exists(SearchToken("tags", "hanks")))
+    #expect(!test.shell.exists(SearchToken("tags", "ank")))
+  }
+}
