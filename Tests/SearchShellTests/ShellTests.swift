@@ -109,9 +109,19 @@ import Testing
 
   @Test func anUnknownFieldIsSearchedAsWordsWithAWarning() async throws {
     let shell = try TestShell()
-    let output = try await shell.run("cuisin:Thai")
+    let output = try await shell.run("cuizin:Thai")
     #expect(output.contains("nearest: cuisine"))
     #expect(shell.shell.state.field.tokens.isEmpty)
+  }
+
+  @Test func aMisspelledFieldIsReadAsTheOnlyOneItIsNearTo() async throws {
+    let shell = try TestShell()
+    let token = try await shell.run("cuisin:Thai")
+    #expect(token.contains("column 1: no field is called 'cuisin'; read as cuisine"))
+    #expect(token.contains("2 results for cuisine:Thai"))
+    let text = try await shell.run(":clear", "titel:noodles")
+    #expect(text.contains("column 1: no field is called 'titel'; read as title"))
+    #expect(text.contains("for titel:noodles") && text.contains("1  Pad Thai noodles"), "\(text)")
   }
 
   @Test func searchesAreCountedForTheExitStatus() async throws {

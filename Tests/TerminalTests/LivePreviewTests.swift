@@ -80,7 +80,7 @@ import Testing
 
   @Test func onANarrowScreenAWarningKeepsItsEndAndAMendedWordIsTold() async throws {
     try await RecipesTerminal.run(columns: 40, rows: 10) { terminal in
-      try await terminal.type("cuisin:thai ")
+      try await terminal.type("cuizin:thai ")
       try await terminal.waitUntil("the nearest field") { $0.contains("nearest: cuisine") }
       try await terminal.press("C-u")
       try await terminal.type("noddles ")

@@ -34,8 +34,10 @@ struct QueryLexer {
     var isNegated = false
     /// Whether a backslash at the start makes it a plain word.
     var isEscaped = false
-    /// What stands before the colon, without its quotes.
+    /// What stands before the colon, without its quotes; of a misspelled one the name it is near to.
     var name: String?
+    /// The name as it was typed, where it was read as another.
+    var misspelledName: String?
     var isNameQuoted = false
     /// The text field that is called so, as the collection spells it.
     var textField: String?
@@ -99,13 +101,28 @@ struct QueryLexer {
       rest.removeFirst()
     }
     readName(into: &part)
+    if let name = part.name, !part.isNameQuoted,
+      let meant = syntax.name(meantBy: name, before: rest)
+    {
+      part.misspelledName = name
+      part.name = meant
+    }
     part.textField = part.name.flatMap { syntax.textField(named: $0)?.name }
     if rest.first == "(", part.name == nil || part.textField != nil || namesFilter(part) {
       part.kind = .opening
       rest.removeFirst()
     } else {
       readValue(into: &part)
+      takeBackName(of: &part)
     }
+  }
+
+  /// A misspelled name stays as it is where no such field can have the value.
+  private func takeBackName(of part: inout Part) {
+    guard let typed = part.misspelledName, let name = part.name,
+      !syntax.mayHave(part.value, in: name)
+    else { return }
+    (part.name, part.misspelledName, part.textField) = (typed, nil, nil)
   }
 
   private func namesFilter(_ part: Part) -> Bool {

@@ -17,6 +17,14 @@ extension QueryParser {
     line.warn("'\(part.source)' has no letter or digit; it was left out", part)
   }
 
+  /// A name that was read as the only one it is near to.
+  static func warnOfMisspelledName(_ part: QueryLexer.Part, into line: inout ParsedLine) {
+    guard let typed = part.misspelledName, let name = part.name,
+      part.kind == .opening || part.isQuoted || !part.value.isEmpty
+    else { return }
+    line.warn("no field is called '\(typed)'; read as \(name)", part)
+  }
+
   /// A name before a colon is only worth a warning where it may have been meant as a field: `http://…`, `12:30`,
   /// `C:\Users` and `std::vector` are not.
   static func warnOfUnknownField(

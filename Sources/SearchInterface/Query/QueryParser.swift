@@ -18,7 +18,7 @@ import SearchCore
 /// | `field:value`, `field:"two words"`, `field:value*`, `-field:value` | a token; `*` makes it a prefix | no filter field is called so, or a number field and no ``NumberRange``; no ``DateRange`` for a date field is a token with a warning |
 /// | `field=10`, `field>=10`, `field:1990-1999` | a token, and a warning | it is no range, or no number or date field is called so |
 /// | `field:(a OR b)` | tokens `field:a field:b`, where a filter field is called so | see `FilterGroup` |
-/// | `field:word`, `field:"a phrase"`, `field:(a OR b)` | words in a text field | no field is called so: words, and a warning where it may have been meant |
+/// | `field:word`, `field:"a phrase"`, `field:(a OR b)` | words in a text field | no field is called so: the only one that is nearly called so (`titel`), and a warning; else words, and a warning where it may have been meant |
 /// | `"a phrase"` | a phrase, literally; without its closing quote, up to the end of the line, and a warning | |
 /// | `OR`, `AND`, `NOT`, `(`, `)` | joins, excludes, groups | there is nothing to join: left out, and a warning; alone it is a word |
 /// | `-word`, `-"a phrase"`, `-(a group)` | excluded | it has no letter or digit: a word |
@@ -48,8 +48,10 @@ public enum QueryParser {
   ) -> ParsedLine {
     var result = ParsedLine()
     let end = line.utf8.count
+    let asTyped = QueryLexer.parts(of: line, syntax: syntax)
+    for part in asTyped { warnOfMisspelledName(part, into: &result) }
     let parts = FilterGroup.expanded(
-      QueryLexer.parts(of: line, syntax: syntax), isTyping: isTyping, syntax: syntax, into: &result)
+      asTyped, isTyping: isTyping, syntax: syntax, into: &result)
     var isTaken = [Bool](repeating: false, count: parts.count)
     var depth = 0
     for (index, part) in parts.enumerated() {

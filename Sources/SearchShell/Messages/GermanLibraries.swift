@@ -42,6 +42,7 @@ extension Catalogue {
     "no field is called '%1'; searched as words": "kein Feld heißt „%1“; als Wörter gesucht",
     "no field is called '%1'; searched as words; nearest: %2":
       "kein Feld heißt „%1“; als Wörter gesucht; am nächsten: %2",
+    "no field is called '%1'; read as %2": "kein Feld heißt „%1“; gelesen als %2",
     "no field is called '%1'; nearest: %2": "kein Feld heißt „%1“; am nächsten: %2",
     "OR joins words; a filter beside it counts for the whole line":
       "OR verbindet Wörter; ein Filter daneben gilt für die ganze Zeile",

@@ -96,8 +96,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("cuisin:Thai ", "no field is called 'cuisin'; searched as words; nearest: cuisine"),
-    ("scpoe:Dinner", "no field is called 'scpoe'; searched as words; nearest: scope"),
+    ("cuizin:Thai ", "no field is called 'cuizin'; searched as words; nearest: cuisine"),
+    ("scpoe:Dinnr", "no field is called 'scpoe'; searched as words; nearest: scope"),
+    ("minuts:soon ", "no field is called 'minuts'; searched as words; nearest: minutes"),
     ("scope:Dinnr ", "no scope is called 'Dinnr'; searched as words; nearest: Dinner"),
     ("scope:zzz", "no scope is called 'zzz'; searched as words"),
     ("-scope:Dinner", "a scope cannot be excluded; searched as words"),
@@ -116,6 +117,27 @@ import Testing
     #expect(parsed.warnings.map(\.message) == [message])
     #expect(parsed.tokens.isEmpty && parsed.scope == nil)
     #expect(parsed.clauses.count == 1)
+  }
+
+  @Test(arguments: [
+    ("cuisin:Thai ", "cuisine:Thai "), ("-cuisin:Thai ", "-cuisine:Thai "),
+    ("cuisin:Th", "cuisine:Th"), ("cuisin:(Thai OR Greek) x", "cuisine:(Thai OR Greek) x"),
+    ("scpoe:Dinner x", "scope:Dinner x"), ("minuts:10..20 x", "minutes:10..20 x"),
+    ("minuts:>", "minutes:>"), (#"cuisin:"North African" "#, #"cuisine:"North African" "#),
+  ])
+  func aMisspelledNameIsReadAsTheOnlyOneItIsNearTo(line: String, meant: String) {
+    let (read, expected) = (parse(line), parse(meant))
+    #expect(read.tokens == expected.tokens && read.scope == expected.scope)
+    #expect(read.text == expected.text && read.isPending == expected.isPending)
+    #expect(read.warnings.first?.message.hasPrefix("no field is called '") == true)
+    #expect(read.warnings.first?.message.contains("'; read as ") == true)
+  }
+
+  @Test func aMisspelledTextFieldStaysAsItWasTyped() {
+    let read = parse("titel:noodles x")
+    #expect(read.clauses == [.field("title", .word("noodles")), .prefix("x")])
+    #expect(read.text == "titel:noodles x" && read.warnings.map(\.column) == [1])
+    #expect(parse("titel:").isPending && parse("titel:").warnings == [])
   }
 
   @Test(arguments: [
@@ -193,7 +215,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("👩‍👩‍👧x é日 cuisin:x ", 7), ("e\u{301} cuisin:x ", 3), ("\r\n cuisin:x ", 3), ("cuisin:x ", 1),
+    ("👩‍👩‍👧x é日 cuizin:x ", 7), ("e\u{301} cuizin:x ", 3), ("\r\n cuizin:x ", 3), ("cuizin:x ", 1),
   ])
   func columnsAreCountedAsAPersonCounts(line: String, column: Int) {
     #expect(parse(line).warnings.map(\.column) == [column])
@@ -201,13 +223,13 @@ import Testing
 
   @Test func theLineIsReadInOneGo() {
     let parsed = parse(
-      #"scope:Dinner noodles -cuisine:"North African" cuisin:x "pad thai" minutes:<30 -f"#)
+      #"scope:Dinner noodles -cuisine:"North African" cuizin:x "pad thai" minutes:<30 -f"#)
     #expect(parsed.scope?.name == "Dinner")
     #expect(parsed.tokens.map(\.text) == [#"-cuisine:"North African""#, "minutes:<30"])
-    #expect(parsed.text == #"noodles cuisin:x "pad thai" -f"#)
+    #expect(parsed.text == #"noodles cuizin:x "pad thai" -f"#)
     #expect(
       parsed.clauses == [
-        .word("noodles"), .word("cuisin:x"), .phrase("pad thai"), .excluding(.prefix("f")),
+        .word("noodles"), .word("cuizin:x"), .phrase("pad thai"), .excluding(.prefix("f")),
       ])
     #expect(parsed.warnings.count == 1)
   }

@@ -9,7 +9,7 @@ import Testing
   static let sizes = [(80, 24), (40, 10), (20, 5)].map { TerminalSize(columns: $0.0, rows: $0.1) }
 
   private static let wideRecords = (1...30).map {
-    #"{"id":"\#($0)","title":"麻婆豆腐麻婆豆腐麻婆豆腐 note \#($0)","text":"\#(String(repeating: "豆腐 note cuisin x ", count: 40))","cuisine":"四川四川四川","course":"晚餐","tags":["hot"],"minutes":\#($0)}"#
+    #"{"id":"\#($0)","title":"麻婆豆腐麻婆豆腐麻婆豆腐 note \#($0)","text":"\#(String(repeating: "豆腐 note cuizin x ", count: 40))","cuisine":"四川四川四川","course":"晚餐","tags":["hot"],"minutes":\#($0)}"#
   }.joined(separator: "\n")
 
   /// Types a line as the loop does, and hands out the preview of it.
@@ -89,7 +89,7 @@ import Testing
   func resultsFitTheScreen(size: TerminalSize) async throws {
     let shell = try TestShell(records: Self.wideRecords)
     let list = Self.suggestions
-    for line in ["note", "豆腐", "zzz", "cuisin:x note"] {
+    for line in ["note", "豆腐", "zzz", "cuizin:x note"] {
       for completions in [nil, list] {
         let overlay = try await preview(of: line, in: shell, size: size) {
           $0.results(completions: completions, menu: nil)
@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: sizes)
   func aWarningIsShownBesideResults(size: TerminalSize) async throws {
     let shell = try TestShell(records: Self.wideRecords)
-    let overlay = try await preview(of: "cuisin:x note", in: shell, size: size) {
+    let overlay = try await preview(of: "cuizin:x note", in: shell, size: size) {
       $0.results(completions: nil, menu: nil)
     }
     let warning = try #require(shell.shell.state.field.draft?.warnings.first)

@@ -1,0 +1,54 @@
+import SearchCore
+
+/// Names of fields that are misspelled.
+extension QuerySyntax {
+  /// The only name near enough to one that is none: one edit of four letters, two of eight, as words have; of two or three
+  /// letters only the one that is missing at the end (`tag`).
+  ///
+  /// ```swift
+  /// syntax.name(meantBy: "titel", before: "alien"[...].unicodeScalars)     // "title"
+  /// ```
+  ///
+  /// nil for `http://`, `std::vector`, `C:\\`, and for a name that is one, be it a reserved one.
+  ///
+  /// - Parameter rest: what stands behind the colon.
+  func name(meantBy typed: String, before rest: Substring.UnicodeScalarView) -> String? {
+    let count = typed.unicodeScalars.count
+    guard count >= 2, !isField(named: typed),
+      !["//", ":", "\\"].contains(where: { rest.starts(with: $0.unicodeScalars) })
+    else { return nil }
+    let reserved = [Self.scopeName, Self.withinName, Bookmarks.fieldName]
+    guard !reserved.contains(typed.lowercased()) else { return nil }
+    let hasScopes = scopes.contains { $0 != .all }
+    var near: [(name: String, distance: Int)] = []
+    for name in fields.map(\.name) + (hasScopes ? [Self.scopeName] : []) {
+      let distance = EditDistance.between(typed, name)
+      let isCutShort = name.lowercased().hasPrefix(typed.lowercased())
+      guard distance <= (count < 8 ? 1 : 2), count >= 4 || isCutShort,
+        !near.contains(where: { $0.name.lowercased() == name.lowercased() })
+      else { continue }
+      near.append((name, distance))
+    }
+    near.sort { $0.distance < $1.distance }
+    guard let nearest = near.first, near.count == 1 || near[1].distance > nearest.distance else {
+      return nil
+    }
+    return nearest.name
+  }
+
+  /// Whether a value may be meant behind a name, or may become one: a number, a date, a scope there is; any text elsewhere.
+  func mayHave(_ value: String, in name: String) -> Bool {
+    guard !value.isEmpty else { return true }
+    guard name != Self.scopeName else { return scope(named: value) != nil }
+    guard let field = filter(named: name) else { return true }
+    switch field.kind {
+    case .number:
+      return NumberRange(parsing: value) != nil
+        || value.utf8.allSatisfy { "<>=.-+0123456789".utf8.contains($0) }
+    case .date:
+      return DateRange.isSpelled(by: value) || DateRange.isBeginningOfDate(value)
+        || DateRange.isBeginning(value)
+    case .keyword, .list, .text: return true
+    }
+  }
+}
