@@ -12,7 +12,13 @@ extension NaiveEngine {
     let clauses = query.clauses.flatMap(parts)
     let plain = clauses.filter(isPlain)
     let strict = clauses.filter { !isPlain($0) }
-    let words = plain.reduce(0) { $0 + analyzer.phrases(in: $1.text).count }
+    // Words that signs join are as many.
+    let words = plain.flatMap { analyzer.phrases(in: $0.text) }.reduce(0) { count, phrase in
+      count + 1
+        + zip(phrase, phrase.dropFirst()).count {
+          $0.utf8Range.upperBound < $1.utf8Range.lowerBound
+        }
+    }
     let isWorthIt = words > (strict.contains(where: asksForWords) ? 0 : 1)
     guard matching.count < end, !query.isStrict, isWorthIt else { return [] }
     let full = Set(matching)

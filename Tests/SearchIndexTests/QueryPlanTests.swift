@@ -98,7 +98,10 @@ import Testing
     #expect(plan.isRelaxable == [true, false, false, true, false, false])
     #expect(plan.mayMatchInPart && plan.quotedPhrases == [[1, 2]])
     #expect(!self.plan(.word("sea")).mayMatchInPart)
-    #expect(!self.plan(.word("foo_bar"), .excluding(.word("x"))).mayMatchInPart)
+    #expect(self.plan(.word("foo_bar"), .excluding(.word("x"))).mayMatchInPart)
+    #expect(!self.plan(.word("foo"), .excluding(.word("x_y"))).mayMatchInPart)
+    // Letters that are words by themselves are no words that a sign joins.
+    #expect(!self.plan(.word("東京")).mayMatchInPart)
     #expect(self.plan(.word("sea"), .word("moby")).mayMatchInPart)
     #expect(!self.plan(.phrase("sea"), .phrase("moby")).mayMatchInPart)
   }

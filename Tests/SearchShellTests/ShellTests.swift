@@ -112,6 +112,8 @@ import Testing
     let output = try await shell.run("cuizin:Thai")
     #expect(output.contains("nearest: cuisine"))
     #expect(shell.shell.state.field.tokens.isEmpty)
+    #expect(output.contains("None has all the words. Best for some:"))
+    #expect(output.contains("Thai noodle salad"))
   }
 
   @Test func aMisspelledFieldIsReadAsTheOnlyOneItIsNearTo() async throws {
@@ -122,6 +124,25 @@ import Testing
     let text = try await shell.run(":clear", "titel:noodles")
     #expect(text.contains("column 1: no field is called 'titel'; read as title"))
     #expect(text.contains("for titel:noodles") && text.contains("1  Pad Thai noodles"), "\(text)")
+  }
+
+  @Test func wordsJoinedBySignsLeadToDocumentsWithSomeOfThem() async throws {
+    let shell = try TestShell()
+    let output = try await shell.run("vanilla_cold_type")
+    #expect(output.contains("0 results"))
+    #expect(output.contains("None has all the words. Best for some:"))
+    #expect(output.contains("Crème brûlée") && output.contains("Thai noodle salad"))
+  }
+
+  @Test func anExclusionThatLeavesNothingSaysSo() async throws {
+    let shell = try TestShell()
+    let output = try await shell.run("soup -noodles -onion")
+    #expect(output.contains("0 results"))
+    #expect(output.contains("2 without the exclusions."))
+    let one = try await shell.run(":clear", "vanilla -burnt")
+    #expect(one.contains(#"1 without the exclusion; \-burnt searches for it."#), "\(one)")
+    let phrase = try await shell.run(":clear", #"vanilla -"burnt cream""#)
+    #expect(phrase.contains("1 without the exclusion."), "\(phrase)")
   }
 
   @Test func searchesAreCountedForTheExitStatus() async throws {

@@ -32,7 +32,7 @@ final class QueryPlan {
   private(set) var isRelaxable: [Bool] = []
   /// Of each atom whether other forms of the word will do: it is a word of one part, and quoted nowhere.
   private(set) var varies: [Bool] = []
-  /// How many plain words there are, a word of several parts counted once.
+  /// How many plain words there are: those that a sign joins counted each, letters of a script without spaces as one.
   private var plainWordCount = 0
   /// How often the query has each atom.
   private(set) var repetitions: [Int] = []
@@ -191,7 +191,10 @@ final class QueryPlan {
   ) {
     let varies = !isQuoted && phrase.count == 1
     let isPlain = isPlain && field == nil
-    if isPlain { plainWordCount += 1 }
+    if isPlain {
+      let joints = zip(phrase, phrase.dropFirst())
+      plainWordCount += 1 + joints.count { $0.utf8Range.upperBound < $1.utf8Range.lowerBound }
+    }
     let indices = phrase.map { term in
       add(
         Atom(term: Array(term.text.utf8), isPrefix: term.utf8Range.upperBound == typedEnd),

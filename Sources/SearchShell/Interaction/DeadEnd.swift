@@ -25,6 +25,7 @@ struct DeadEnd: Sendable {
           .text
       }
     }
+    if let exclusion = await exclusion(in: query) { return exclusion }
     guard !query.tokens.isEmpty else { return nil }
     var without = query
     without.tokens = []
@@ -32,6 +33,23 @@ struct DeadEnd: Sendable {
     return Message(
       "\(Wording.number(count)) without the tokens. :token lists them, :token remove N takes one away."
     ).text
+  }
+
+  /// `38 without the exclusion; \-l searches for it.` where what is excluded has left nothing: the option of a command
+  /// is typed as an exclusion is.
+  private func exclusion(in query: SearchQuery) async -> String? {
+    let excluded = query.clauses.filter(\.isExclusion)
+    guard let first = excluded.first else { return nil }
+    var without = query
+    without.clauses.removeAll(where: \.isExclusion)
+    guard let count = await count(without), count > 0 else { return nil }
+    let number = Wording.number(count)
+    guard excluded.count == 1 else { return Message("\(number) without the exclusions.").text }
+    guard case .excluding(let inner) = first, let word = inner.typedText, !word.isEmpty else {
+      return Message("\(number) without the exclusion.").text
+    }
+    let escaped = "\\-" + VisibleText.line(word, limit: 40)
+    return Message("\(number) without the exclusion; \(escaped) searches for it.").text
   }
 
   /// `Nothing has tags:thay; nearest: tags:thai (9).` where no document at all has the value.
@@ -53,5 +71,20 @@ struct DeadEnd: Sendable {
     query.limit = 0
     query.facets = []
     return (try? await engine.results(for: query))?.totalCount
+  }
+}
+
+extension SearchClause {
+  /// Whether it only takes documents away; an exclusion of an exclusion asks for some.
+  fileprivate var isExclusion: Bool {
+    if case .excluding(let inner) = self, !inner.isExclusion { true } else { false }
+  }
+
+  /// The text of a word; nil of anything else.
+  fileprivate var typedText: String? {
+    switch self {
+    case .word(let text), .prefix(let text): text
+    case .phrase, .excluding, .any, .all, .field: nil
+    }
   }
 }

@@ -82,8 +82,9 @@ struct LivePreview {
     for row in self.notice.map(noticeRows) ?? [] { frame.append(row) }
     let help = news.flatMap { $0.query == results.query ? $0.help : nil }
     let bar = scopeBar(isIdle: false)
+    let helpRows = help.map(helpRows) ?? []
     let taken =
-      frame.lines.count + (hint == nil ? 0 : 1) + notes.count + bar.count + (help == nil ? 0 : 1)
+      frame.lines.count + (hint == nil ? 0 : 1) + notes.count + bar.count + helpRows.count
     let count = min(Self.resultRows, room - taken)
     let cause = RenderedRows.Cause(
       state: shell.stateNumber, count: max(0, count), columns: size.columns)
@@ -91,7 +92,7 @@ struct LivePreview {
       frame.append(row)
     }
     for note in notes { frame.append(note) }
-    if let help { frame.append(StyledText("  " + help, .hint).cut(to: size.columns)) }
+    for row in helpRows { frame.append(row) }
     for row in bar { frame.append(row) }
     if let hint { frame.append(hint) }
     let status = status(of: results)
@@ -170,6 +171,13 @@ extension LivePreview {
     let limit = size.rows < 8 ? 1 : 3
     guard rows.count > limit else { return rows }
     return [StyledText(VisibleText.line(notice), .warning).cut(to: size.columns)]
+  }
+
+  /// What to do where nothing was found: there is room for a second row then.
+  private func helpRows(_ help: String) -> [StyledText] {
+    let line = StyledText("  " + help, .hint)
+    let rows = line.wrapped(to: size.columns, hanging: 2)
+    return size.rows < 8 || rows.count > 2 ? [line.cut(to: size.columns)] : rows
   }
 
   /// `noodls ~ noodles`, and what was taken for tokens that are no values.

@@ -5,6 +5,9 @@ extension Catalogue {
     "0 in %1, %2 in All. :scope All searches there.": "0 in %1, %2 in All. :scope All sucht dort.",
     "%1 without the tokens. :token lists them, :token remove N takes one away.":
       "%1 ohne die Token. :token zählt sie auf, :token remove N nimmt eines weg.",
+    "%1 without the exclusion.": "%1 ohne den Ausschluss.",
+    "%1 without the exclusions.": "%1 ohne die Ausschlüsse.",
+    "%1 without the exclusion; %2 searches for it.": "%1 ohne den Ausschluss; %2 sucht danach.",
     "Nothing has %1.": "Nichts hat %1.",
     "Nothing has %1; nearest: %2%3.": "Nichts hat %1; am nächsten: %2%3.",
     "No %1 is '%2'; read as the one that contains it: %3":
