@@ -145,6 +145,7 @@ extension SeekCommand {
   /// The program's entry: as `main()`, but an unreadable command line leaves with status 2.
   public static func start() -> Never {
     do {
+      try SeekCommand.checkLines(in: Array(CommandLine.arguments.dropFirst()))
       var command = try parseAsRoot()
       try command.run()
       exit(withError: ExitCode(0))

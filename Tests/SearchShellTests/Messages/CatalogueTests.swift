@@ -12,7 +12,8 @@ import Testing
   /// Files whose words are not the catalogue's: options, which the parser of the command line prints among its own English
   /// words, and the comments in a profile, a file that is handed on with its keys.
   private static let others = [
-    "SeekCommand.swift", "ProfileOptions.swift", "ReadingOptions.swift", "ProfileFile+Saving.swift",
+    "SeekCommand.swift", "SeekCommand+Lines.swift", "ProfileOptions.swift", "ReadingOptions.swift",
+    "ProfileFile+Saving.swift",
   ]
 
   private static func literals(
