@@ -96,10 +96,18 @@ extension SearchToken {
     }
   }
 
+  /// The quotes that phones and text processors make of `"`, and those of other languages: “ ” „ ‟ « ».
+  package static func isCurlyQuote(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\u{201C}", "\u{201D}", "\u{201E}", "\u{201F}", "\u{AB}", "\u{BB}": true
+    default: false
+    }
+  }
+
   private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\"", "\\", "(", ")": true
-    default: scalar.properties.isWhitespace
+    default: scalar.properties.isWhitespace || isCurlyQuote(scalar)
     }
   }
 

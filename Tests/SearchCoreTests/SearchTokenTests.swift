@@ -12,6 +12,7 @@ import Testing
     (SearchToken("tag", "C*"), #"tag:"C*""#), (SearchToken("tag", "*"), #"tag:"*""#),
     (SearchToken("tag", "a*b"), "tag:a*b"), (SearchToken("tag", #"5'10""#), #"tag:"5'10\"""#),
     (SearchToken("tag", #"a\b"#), #"tag:"a\\b""#), (SearchToken("tag", "f(x)"), #"tag:"f(x)""#),
+    (SearchToken("tag", "“x”"), "tag:\"“x”\""), (SearchToken("tag", "a»"), "tag:\"a»\""),
     (SearchToken("price", "<10"), "price:<10"), (SearchToken("tag", "a:b"), "tag:a:b"),
     (SearchToken("tag", "a\u{3000}b"), "tag:\"a\u{3000}b\""),
     (SearchToken("tag", "off", isEnabled: false), "tag:off"),

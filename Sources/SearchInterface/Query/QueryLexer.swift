@@ -9,7 +9,10 @@ import SearchCore
 /// bareName = 1*( letter | mark | digit | "_" | "-" | "." ), not beginning with "-"
 /// value  = quoted [ "*" ] | bare            a quote that closes ends the part
 /// quoted = '"' *( escape | any but '"' ) ( '"' | end of line )
-/// bare   = *( escape | any but white space )    not beginning with '"'; a quote within is itself: 5'10"
+///        | curly *( escape | any but closing ) ( closing | end of line )
+/// curly  = one of “ ” „ ‟ « »                   as phones and text processors make them
+/// closing = any of “ ” ‟ or '"'; behind « or » the other, or the same
+/// bare   = *( escape | any but white space )    not beginning with a quote; one within is itself: 5'10"
 /// escape = "\" ( "\" | '"' | "(" | ")" )
 /// ```
 ///
@@ -192,7 +195,7 @@ struct QueryLexer {
   private static func isEscapable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\\", "\"", "(", ")": true
-    default: false
+    default: SearchToken.isCurlyQuote(scalar)
     }
   }
 
@@ -200,12 +203,14 @@ struct QueryLexer {
   private static func quoted(
     at scalars: Substring.UnicodeScalarView
   ) -> (text: String, isClosed: Bool, rest: Substring.UnicodeScalarView)? {
-    guard scalars.first == "\"" else { return nil }
+    guard let opening = scalars.first, opening == "\"" || SearchToken.isCurlyQuote(opening) else {
+      return nil
+    }
     var rest = scalars.dropFirst()
     var text = "".unicodeScalars
     while let scalar = rest.popFirst() {
-      if scalar == "\"" { return (String(text), true, rest) }
-      if scalar == "\\", let next = rest.first, next == "\"" || next == "\\" {
+      if closes(scalar, opening) { return (String(text), true, rest) }
+      if scalar == "\\", let next = rest.first, next == "\\" || closes(next, opening) {
         text.append(next)
         rest.removeFirst()
       } else {
@@ -213,6 +218,16 @@ struct QueryLexer {
       }
     }
     return (String(text), false, rest)
+  }
+
+  /// Languages close what they open with one or another, a phone that was corrected with a straight quote.
+  private static func closes(_ scalar: Unicode.Scalar, _ opening: Unicode.Scalar) -> Bool {
+    switch opening {
+    case "\"": scalar == "\""
+    case "\u{AB}", "\u{BB}": scalar == "\u{AB}" || scalar == "\u{BB}"
+    default:
+      scalar == "\"" || scalar == "\u{201C}" || scalar == "\u{201D}" || scalar == "\u{201F}"
+    }
   }
 }
 

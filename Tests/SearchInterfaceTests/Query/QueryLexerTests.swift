@@ -83,6 +83,23 @@ import Testing
     #expect(parts.allSatisfy { $0.operator == nil && !$0.isNegated && !$0.isQuoted })
   }
 
+  /// Phones and text processors make them of straight ones.
+  @Test(arguments: [
+    ("“a b” c", "a b", true), ("„a b“ c", "a b", true), ("„a b” c", "a b", true),
+    ("”a b” c", "a b", true), ("«a b» c", "a b", true), ("»a b« c", "a b", true),
+    ("“a b\" c", "a b", true), ("“a “ c", "a ", true), ("“a b", "a b", false),
+    ("«a “b” c» d", "a “b” c", true), (#"“a \” b” c"#, "a ” b", true),
+  ])
+  func curlyQuotesAreQuotes(line: String, value: String, isClosed: Bool) throws {
+    for prefix in ["", "-", "title:", "tag:"] {
+      let part = try #require(Self.parts(prefix + line).first)
+      #expect(part.isQuoted && part.value == value && part.isOpenQuote != isClosed)
+    }
+    #expect(Self.parts("x" + line).first?.isQuoted == false)
+    #expect(Self.parts("\"a “b” c\"").map(\.value) == ["a “b” c"])
+    #expect(Self.parts(#"\“a"#).map(\.value) == ["“a"])
+  }
+
   @Test func onlyBareCapitalsAreOperators() {
     let line = #"OR AND NOT or -OR "OR" \OR OR: x:OR"#
     #expect(Self.parts(line).map(\.operator) == [.or, .and, .not, nil, nil, nil, nil, nil, nil])
