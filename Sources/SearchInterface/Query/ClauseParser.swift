@@ -8,7 +8,7 @@ import SearchCore
 /// term        = group | word | phrase | field
 /// group       = [ "-" ] [ name ":" ] "(" text ")"
 /// field       = [ "-" ] name ":" ( word | phrase )        name of a text field
-/// word        = [ "-" ] bare
+/// word        = [ "-" ] bare                            a prefix where it ends in "*"
 /// phrase      = [ "-" ] quoted
 /// ```
 ///
@@ -190,7 +190,11 @@ extension ClauseParser {
       clause = .phrase(part.value)
     } else {
       let text = part.words(withSign: part.isNegated && !hasSign)
-      clause = isTyped ? .prefix(text) : .word(text)
+      if part.endsInStar, !part.isEscaped {
+        clause = .prefix(String(text.unicodeScalars.dropLast()))
+      } else {
+        clause = isTyped ? .prefix(text) : .word(text)
+      }
     }
     return hasSign != (isNegated && holdsTerm) ? .excluding(clause) : clause
   }

@@ -56,6 +56,12 @@ extension QueryParser {
       return index > 0 && isTaken[index - 1] || index + 1 < parts.count && isTaken[index + 1]
     }
   }
+  /// Quotes are literal: of a phrase no word goes on.
+  static func warnOfStar(_ part: QueryLexer.Part, into line: inout ParsedLine) {
+    guard part.kind == .value, part.isQuoted, part.endsInStar, part.name == nil else { return }
+    line.warn("the * behind a phrase was left out", part)
+  }
+
 
   /// Two tokens of one field are alternatives, with `OR` or without; anything else is not what it says.
   static func warnOfJoint(_ parts: [QueryLexer.Part], _ index: Int, into line: inout ParsedLine) {

@@ -22,6 +22,7 @@ import SearchCore
 /// | `"a phrase"` | a phrase, literally; without its closing quote, up to the end of the line, and a warning | |
 /// | `OR`, `AND`, `NOT`, `(`, `)` | joins, excludes, groups | there is nothing to join: left out, and a warning; alone it is a word |
 /// | `-word`, `-"a phrase"`, `-(a group)` | excluded | it has no letter or digit: a word |
+/// | `word*` | a prefix, wherever in the line it stands | behind a phrase the `*` is left out, and a warning |
 /// | `\word` | a word, whatever it looks like | |
 /// | anything else | a word | |
 ///
@@ -94,6 +95,7 @@ public enum QueryParser {
     result.warnings = located(result.warnings, in: line)
     return result
   }
+      warnOfStar(part, into: &result)
 
   /// The parts as one line; those that touch go on touching, so that it is split into the same ones.
   private static func text(of parts: [QueryLexer.Part]) -> String {

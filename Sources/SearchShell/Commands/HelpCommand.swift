@@ -109,6 +109,7 @@ enum Help {
   static let syntax: [(String, Message)] = [
     ("thai noo", "documents with thai and with a word that begins with noo"),
     ("thai noo ", "the space makes the last word whole"),
+    ("noo* thai", "a word that begins with noo, though another follows"),
     ("\"pad thai\"", "the words side by side, as they stand"),
     ("-fried", "without the word, as NOT fried; also -\"a phrase\", -(a group)"),
     ("rice OR soup", "one of them or both; AND may be left out and binds tighter"),

@@ -87,6 +87,8 @@ extension Catalogue {
     "documents with thai and with a word that begins with noo":
       "Datensätze mit thai und mit einem Wort, das mit noo beginnt",
     "the space makes the last word whole": "das Leerzeichen macht das letzte Wort ganz",
+    "a word that begins with noo, though another follows":
+      "ein Wort, das mit noo beginnt, obwohl eines folgt",
     "the words side by side, as they stand": "die Wörter nebeneinander, wie sie dastehen",
     "without the word, as NOT fried; also -\"a phrase\", -(a group)":
       "ohne das Wort, wie NOT fried; auch -\"a phrase\", -(a group)",

@@ -26,6 +26,8 @@ extension Catalogue {
     "behind '%1:' only OR joins what is in parentheses; read as %2":
       "hinter „%1:“ verbindet nur OR, was in Klammern steht; gelesen als %2",
     "'%1' was read as %2": "„%1“ wurde als %2 gelesen",
+    "the * behind a phrase was left out": "das * hinter einer Wortgruppe wurde weggelassen",
+    "%1 (and %2 more)": "%1 (und %2 weitere)",
     "'%1' is not finished; it was left out": "„%1“ ist nicht fertig; es wurde weggelassen",
     "'%1' runs backwards; its ends were exchanged":
       "„%1“ läuft rückwärts; die Enden wurden vertauscht",

@@ -18,7 +18,11 @@ import Testing
       ("-fried noo", "-fried noo", [.excluding(.word("fried")), .prefix("noo")]),
       ("-fri", "-fri", [.excluding(.prefix("fri"))]),
       (#"-"a b" c"#, #"-"a b" c"#, [.excluding(.phrase("a b")), .prefix("c")]),
-      ("C++", "C++", [.prefix("C++")]), ("a*", "a*", [.prefix("a*")]),
+      ("C++", "C++", [.prefix("C++")]), ("a*", "a*", [.prefix("a")]),
+      ("a* b ", "a* b ", [.prefix("a"), .word("b")]),
+      ("-a* b ", "-a* b ", [.excluding(.prefix("a")), .word("b")]),
+      (#"\a* b "#, #"\a* b "#, [.word("a*"), .word("b")]),
+      ("“a b” c ", "“a b” c ", [.phrase("a b"), .word("c")]),
       (#"5'10" tall"#, #"5'10" tall"#, [.word(#"5'10""#), .prefix("tall")]),
     ] as [(String, String, [SearchClause])])
   func wordsAndPhrasesAreReadInOrder(line: String, text: String, clauses: [SearchClause]) {

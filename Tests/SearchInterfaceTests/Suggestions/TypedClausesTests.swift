@@ -9,6 +9,12 @@ import Testing
       ([.prefix("no"), .word("a")], "no", [.word("a"), .prefix("no")], ""),
       ([.prefix("-no")], #"\-no"#, [.prefix(#"\-no"#)], ""),
       ([.field("title", .prefix("no"))], "title:no", [.field("title", .prefix("no"))], "title:"),
+      ([.prefix("no"), .prefix("a")], "no", [.prefix("a"), .prefix("no")], ""),
+      ([.prefix("no"), .prefix("a")], "no*", [.prefix("a"), .prefix("no")], ""),
+      (
+        [.field("title", .prefix("no")), .prefix("a")], "title:no",
+        [.prefix("a"), .field("title", .prefix("no"))], "title:"
+      ),
       (
         [.field("title", .any([.prefix("no"), .word("a")]))], "no",
         [.field("title", .any([.word("a"), .prefix("no")]))], ""

@@ -37,7 +37,8 @@ import Testing
   /// What has a space and a word in it and is no message: what is typed, units, bytes of a file.
   private static let code: Set = [
     "[NAME | remove NAME]", ":set style NAME", ":set tint COLOUR", "--style FILE",
-    "match: bold red", "--color WHEN", "thai noo", "thai noo ", "\"pad thai\"", "rice OR soup",
+    "match: bold red", "--color WHEN", "thai noo", "thai noo ", "noo* thai", "\"pad thai\"",
+    "rice OR soup",
     "thai (rice OR soup)", "tag:(fried OR hot)", "\\OR, \\-x, \\tags:b", "cuisine:\"North Indian\"",
     "cuisine:Thai OR x", " (keyword)", " (list)", " (number)", " (date)", " (bool)", ".SH ",
     ".TH SEEK 1", ".B seek",
