@@ -68,7 +68,7 @@ extension Shell {
 extension Shell {
   /// What was taken for the values of tokens that are none; nil where all are values.
   ///
-  /// `No cast is 'hanks'; read as the 2 that contain it: Tom Hanks, Colin Hanks`
+  /// `no cast is 'hanks'; read as the 2 that contain it: Tom Hanks, Colin Hanks`
   static func tokenReading(of results: SearchResults<RecordNumber>) -> Message? {
     guard let reading = results.tokenReadings.first else { return nil }
     guard results.tokenReadings.count == 1 else { return shortTokenReading(of: results) }
@@ -76,11 +76,11 @@ extension Shell {
     let value = VisibleText.line(reading.token.value, limit: 40)
     if reading.valueCount == 1 {
       return
-        "No \(field) is '\(value)'; read as the one that contains it: \(names(in: reading))"
+        "no \(field) is '\(value)'; read as the one that contains it: \(names(in: reading))"
     }
     let count = Wording.number(reading.valueCount)
     return
-      "No \(field) is '\(value)'; read as the \(count) that contain it: \(names(in: reading))"
+      "no \(field) is '\(value)'; read as the \(count) that contain it: \(names(in: reading))"
   }
 
   /// `cast:hanks ~ Tom Hanks, Colin Hanks`, for several tokens or where there is little room.

@@ -13,7 +13,7 @@ import Testing
     """
 
   private static let reading =
-    "No tags is 'hanks'; read as the 2 that contain it: Tom Hanks, Colin Hanks"
+    "no tags is 'hanks'; read as the 2 that contain it: Tom Hanks, Colin Hanks"
 
   @Test(arguments: [
     "tags:hanks", "tags:hanks ", "tags:HANKS*", ":token add tags:hanks", "tags:(hanks)",

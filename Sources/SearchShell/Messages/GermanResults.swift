@@ -10,10 +10,10 @@ extension Catalogue {
     "%1 without the exclusion; %2 searches for it.": "%1 ohne den Ausschluss; %2 sucht danach.",
     "Nothing has %1.": "Nichts hat %1.",
     "Nothing has %1; nearest: %2%3.": "Nichts hat %1; am nächsten: %2%3.",
-    "No %1 is '%2'; read as the one that contains it: %3":
-      "Kein %1 ist „%2“; gelesen als das eine, das es enthält: %3",
-    "No %1 is '%2'; read as the %3 that contain it: %4":
-      "Kein %1 ist „%2“; gelesen als die %3, die es enthalten: %4",
+    "no %1 is '%2'; read as the one that contains it: %3":
+      "kein %1 ist „%2“; gelesen als das eine, das es enthält: %3",
+    "no %1 is '%2'; read as the %3 that contain it: %4":
+      "kein %1 ist „%2“; gelesen als die %3, die es enthalten: %4",
     "the search was abandoned; Enter searches again":
       "die Suche wurde aufgegeben; Enter sucht noch einmal",
     "Right takes it back": "Rechts holt es zurück",
