@@ -40,11 +40,16 @@ extension Shell {
       answer.hits = seen
       answer.isOpened = true
     } else {
+      var warnings: [QueryWarning] = []
       if !content.isEmpty {
-        perform(.inputChanged(resolved(parse(line))))
+        let parsed = resolved(parse(line))
+        warnings = parsed.warnings
+        perform(.inputChanged(parsed))
       }
       perform(.submitted)
       try failOnMessage()
+      for warning in warnings { warn(warning.text) }
+      if let reading = state.results.flatMap(Self.tokenReading) { warn(reading) }
       answer.hits = state.results
     }
     once = answer

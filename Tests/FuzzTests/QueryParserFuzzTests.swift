@@ -100,7 +100,7 @@ struct QueryParserFuzzTests {
     for piece in [
       "\"", "\"a\":", "a:", "-", "\\\"", "\"\\", "*", "scope:\"", "tag:\"x", "(", ")", "-(", "a(",
       " OR ",
-      " NOT ", "(a OR ", "title:(", "NOT tag:x OR ", "\\(",
+      " NOT ", "(a OR ", "title:(", "NOT tag:x OR ", "\\(", "“", "„a“", "titel:x ", "x* ",
     ] {
       let line = String(repeating: piece, count: 50_000)
       let parsed = QueryParser.parse(line + " x", syntax: .fuzz)
@@ -147,7 +147,8 @@ private struct Random: RandomNumberGenerator {
       ":", "\"", "\"", "\\", "-", "*", "<", "..", "3", "1M", " ", " ", " ", "\t", "\n", "\r\n",
       "\u{3000}",
       "\u{301}", "\u{200D}", "é", "日本", "👩‍👩‍👧", "(", ")", "//", "noodles", "\u{0}", "\u{1B}", " OR ",
-      " NOT ", " AND ", "OR", "title:", "(", ")", " (", ") ", "\\(", "_", ".",
+      " NOT ", " AND ", "OR", "title:", "tital:", "taq:", "*", "“", "”", "„", "«", "»", "(", ")",
+      " (", ") ", "\\(", "_", ".",
     ]
     var line = (0..<Int.random(in: 0...14, using: &self)).map { _ in
       pieces[Int.random(in: pieces.indices, using: &self)]

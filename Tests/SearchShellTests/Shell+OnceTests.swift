@@ -16,4 +16,17 @@ import Testing
     #expect(shell.shell.once?.hits?.totalCount == 1)
     #expect(shell.shell.state.field.tokens == [SearchToken("cuisine", "Thai")])
   }
+
+  @Test func whatWasAssumedIsSaidBeforeTheHits() async throws {
+    let shell = try TestShell()
+    let isAnswered = try await shell.onOwnThread {
+      shell.shell.once = OnceAnswer()
+      return try shell.shell.answerOnce("cuisin:Thai ((")
+    }
+    #expect(isAnswered && shell.shell.once?.hits?.totalCount == 2)
+    let printed = try shell.printed()
+    #expect(printed.contains("seek: column 1: no field is called 'cuisin'; read as cuisine"))
+    #expect(printed.contains("column 13: the parenthesis is not closed"))
+    #expect(printed.contains("(and 1 more)"))
+  }
 }

@@ -2,11 +2,50 @@ import SearchCore
 
 /// What was read otherwise than it may have been meant.
 extension QueryParser {
+  /// A quote that reaches to the end of the line; one with no word in it is the beginning of a phrase.
+  static func warnOfOpenQuote(_ part: QueryLexer.Part, into line: inout ParsedLine) {
+    guard part.isOpenQuote else { return }
+    let isBegun =
+      part.name != nil || part.value.unicodeScalars.contains(where: ClauseParser.belongsToTerm)
+    line.warn(
+      isBegun
+        ? "the quote is not closed; read to the end of the line"
+        : "'\(part.source)' is not finished; it was left out", part, isUnfinished: true)
+  }
+
+  /// The beginning of a token or scope at the end of the line, where nothing was said of it.
+  static func warnOfPending(_ part: QueryLexer.Part, into line: inout ParsedLine) {
+    guard !line.warnings.contains(where: { $0.utf8Range == part.utf8Range }) else { return }
+    line.warn("'\(part.source)' is not finished; it was left out", part, isUnfinished: true)
+  }
+
+  /// One warning for those that say the same, with how many more there are: six parentheses are one slip.
+  ///
+  /// Complexity: O(n) in the warnings.
+  static func united(_ warnings: [QueryWarning]) -> [QueryWarning] {
+    var places: [String: Int] = [:]
+    var united: [(first: QueryWarning, count: Int)] = []
+    for warning in warnings {
+      if let place = places[warning.message] {
+        united[place].count += 1
+      } else {
+        places[warning.message] = united.count
+        united.append((warning, 1))
+      }
+    }
+    return united.map { first, count in
+      guard count > 1 else { return first }
+      return QueryWarning(
+        "\(first.message) (and \(count - 1) more)", utf8Range: first.utf8Range,
+        column: first.column, isUnfinished: first.isUnfinished)
+    }
+  }
+
   /// A part that holds no letter, mark or digit matches every document; without a word that would look like an answer.
   static func warnOfSilence(
     _ part: QueryLexer.Part, isTyped: Bool, into line: inout ParsedLine
   ) {
-    guard part.kind == .value else { return }
+    guard part.kind == .value, !part.isOpenQuote else { return }
     let holdsWord = part.source.unicodeScalars.contains {
       ClauseParser.belongsToTerm($0) || $0.properties.generalCategory == .nonspacingMark
     }
@@ -15,6 +54,12 @@ extension QueryParser {
       !(isTyped && part.source.unicodeScalars.count == 1 && part.source.utf8.count == 1)
     else { return }
     line.warn("'\(part.source)' has no letter or digit; it was left out", part)
+  }
+
+  /// Quotes are literal: of a phrase no word goes on.
+  static func warnOfStar(_ part: QueryLexer.Part, into line: inout ParsedLine) {
+    guard part.kind == .value, part.isQuoted, part.endsInStar, part.name == nil else { return }
+    line.warn("the * behind a phrase was left out", part)
   }
 
   /// A name that was read as the only one it is near to.
@@ -56,12 +101,6 @@ extension QueryParser {
       return index > 0 && isTaken[index - 1] || index + 1 < parts.count && isTaken[index + 1]
     }
   }
-  /// Quotes are literal: of a phrase no word goes on.
-  static func warnOfStar(_ part: QueryLexer.Part, into line: inout ParsedLine) {
-    guard part.kind == .value, part.isQuoted, part.endsInStar, part.name == nil else { return }
-    line.warn("the * behind a phrase was left out", part)
-  }
-
 
   /// Two tokens of one field are alternatives, with `OR` or without; anything else is not what it says.
   static func warnOfJoint(_ parts: [QueryLexer.Part], _ index: Int, into line: inout ParsedLine) {

@@ -89,13 +89,18 @@ public enum QueryParser {
     for assumption in parser.assumptions {
       result.warn(assumption.message, assumption.part, isUnfinished: assumption.isUnfinished)
     }
+    if result.isPending, let last = parts.last, last.utf8Range.upperBound == end,
+      isTaken.last == true
+    {
+      warnOfPending(last, into: &result)
+    }
     for part in rest {
+      warnOfStar(part, into: &result)
       warnOfSilence(part, isTyped: isTyping && part.utf8Range.upperBound == end, into: &result)
     }
-    result.warnings = located(result.warnings, in: line)
+    result.warnings = united(located(result.warnings, in: line))
     return result
   }
-      warnOfStar(part, into: &result)
 
   /// The parts as one line; those that touch go on touching, so that it is split into the same ones.
   private static func text(of parts: [QueryLexer.Part]) -> String {
@@ -130,9 +135,7 @@ public enum QueryParser {
   private static func readName(
     of part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, into line: inout ParsedLine
   ) -> Bool {
-    if part.isOpenQuote {
-      line.warn("the quote is not closed; read to the end of the line", part, isUnfinished: true)
-    }
+    warnOfOpenQuote(part, into: &line)
     guard part.kind == .value, let name = part.name else {
       return readComparison(part, isTyped: isTyped, syntax: syntax, into: &line)
     }

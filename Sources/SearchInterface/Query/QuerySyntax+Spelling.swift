@@ -14,7 +14,7 @@ extension QuerySyntax {
   /// - Parameter rest: what stands behind the colon.
   func name(meantBy typed: String, before rest: Substring.UnicodeScalarView) -> String? {
     let count = typed.unicodeScalars.count
-    guard count >= 2, !isField(named: typed),
+    guard (2...Self.longestMisspelled).contains(count), !isField(named: typed),
       !["//", ":", "\\"].contains(where: { rest.starts(with: $0.unicodeScalars) })
     else { return nil }
     let reserved = [Self.scopeName, Self.withinName, Bookmarks.fieldName]
@@ -35,6 +35,9 @@ extension QuerySyntax {
     }
     return nearest.name
   }
+
+  /// Of a longer name nobody misspells two letters only; it is no name at all.
+  private static var longestMisspelled: Int { 64 }
 
   /// Whether a value may be meant behind a name, or may become one: a number, a date, a scope there is; any text elsewhere.
   func mayHave(_ value: String, in name: String) -> Bool {

@@ -107,14 +107,14 @@ extension Shell {
       for warning in parsed.warnings { warn(Message(library: warning.message)) }
       return resolved(token)
     }
+    if text.last == ":", let field = collection.syntax.filter(named: String(text.dropLast())) {
+      throw ShellError(
+        "a value is missing behind '\(field.name):'; :suggest \(field.name): lists some")
+    }
     let asWords = "; searched as words"
     if let warning = parsed.warnings.first(where: { !$0.message.hasSuffix(asWords) }) {
       // Here nothing is searched instead.
       throw ShellError(library: warning.message.split(separator: asWords).joined())
-    }
-    if text.last == ":", let field = collection.syntax.filter(named: String(text.dropLast())) {
-      throw ShellError(
-        "a value is missing behind '\(field.name):'; :suggest \(field.name): lists some")
     }
     if let colon = text.firstIndex(of: ":"), colon > text.startIndex {
       let names = collection.engine.fields.filter(\.isFilter).map(\.name).joined(separator: ", ")

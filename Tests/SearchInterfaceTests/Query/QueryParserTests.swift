@@ -124,6 +124,27 @@ import Testing
   }
 
   @Test(arguments: [
+    ("a \"", "'\"' is not finished; it was left out"),
+    ("a “", "'“' is not finished; it was left out"),
+    ("a minutes:", "'minutes:' is not finished; it was left out"),
+    ("a scope:Din", "'scope:Din' is not finished; it was left out"),
+    ("a title:", "'title:' is not finished; it was left out"),
+    ("a cuisine:(", "the parenthesis is not closed; read to the end of the line"),
+    ("a ((((((", "the parenthesis is not closed; read to the end of the line (and 5 more)"),
+  ])
+  func whatIsStillTypedIsSaidOnceAndOnlyOnEnter(line: String, message: String) {
+    let parsed = parse(line)
+    #expect(parsed.warnings.map(\.message) == [message])
+    #expect(parsed.warnings.allSatisfy { $0.isUnfinished && $0.column == 3 })
+  }
+
+  @Test func theStarBehindAPhraseIsLeftOut() {
+    let parsed = parse(#""a b"* c "#)
+    #expect(parsed.clauses == [.phrase("a b"), .word("c")])
+    #expect(parsed.warnings.map(\.message) == ["the * behind a phrase was left out"])
+  }
+
+  @Test(arguments: [
     ("cuisin:Thai ", "cuisine:Thai "), ("-cuisin:Thai ", "-cuisine:Thai "),
     ("cuisin:Th", "cuisine:Th"), ("cuisin:(Thai OR Greek) x", "cuisine:(Thai OR Greek) x"),
     ("scpoe:Dinner x", "scope:Dinner x"), ("minuts:10..20 x", "minutes:10..20 x"),
@@ -141,7 +162,7 @@ import Testing
     let read = parse("titel:noodles x")
     #expect(read.clauses == [.field("title", .word("noodles")), .prefix("x")])
     #expect(read.text == "titel:noodles x" && read.warnings.map(\.column) == [1])
-    #expect(parse("titel:").isPending && parse("titel:").warnings == [])
+    #expect(parse("titel:").isPending && parse("titel:").warnings.allSatisfy(\.isUnfinished))
   }
 
   @Test(arguments: [
