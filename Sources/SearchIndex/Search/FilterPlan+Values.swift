@@ -40,9 +40,8 @@ extension FilterPlan {
       let words = ValueWords(token.value, isPrefix: isPrefix, snapshot.analyzer)
     else { return nil }
     let isThere = facets(field, snapshot).contains { facet in
-      !facet.column.counted(
-        facet.column.values(with: words, of: field, in: facet.segment), facet.segment.removed
-      ).isEmpty
+      facet.column.hasLiving(
+        facet.column.values(with: words, of: field, in: facet.segment), facet.segment.removed)
     }
     return isThere ? words : nil
   }
@@ -91,14 +90,16 @@ extension FilterPlan {
   private static func reading(
     of token: SearchToken, _ words: ValueWords, _ field: Int, _ snapshot: IndexSnapshot
   ) -> TokenReading {
-    var values: [(value: String, count: Int)] = []
+    var values: [(folded: String, value: String, count: Int)] = []
     var places: [String: Int] = [:]
     for (column, segment) in facets(field, snapshot) {
       let counted = column.counted(
         column.values(with: words, of: field, in: segment), segment.removed)
       guard snapshot.segments.count > 1 else {
+        // Values ascend, and there may be a million of them.
         return TokenReading(
-          token: token, values: named(counted) { column.value(Int($0)) }, valueCount: counted.count)
+          token: token, values: named(counted, by: <).map { column.value(Int($0)) },
+          valueCount: counted.count)
       }
       // A value of several segments is one, spelled as the first spells it.
       for (number, count) in counted {
@@ -107,22 +108,30 @@ extension FilterPlan {
           values[place].count += count
         } else {
           places[folded] = values.count
-          values.append((column.value(Int(number)), count))
+          values.append((folded, column.value(Int(number)), count))
         }
       }
     }
-    return TokenReading(token: token, values: named(values) { $0 }, valueCount: values.count)
+    let best = named(values.indices.map { ($0, values[$0].count) }) {
+      values[$0].folded.utf8.lexicographicallyPrecedes(values[$1].folded.utf8)
+    }
+    return TokenReading(
+      token: token, values: best.map { values[$0].value }, valueCount: values.count)
   }
 
-  /// The values of most documents, of as many the first in UTF-8 order.
+  /// The values of most documents, of as many the first.
+  /// - Complexity: O(values).
   private static func named<Value>(
-    _ counted: [(value: Value, count: Int)], spelling: (Value) -> String
-  ) -> [String] {
-    var best: [FacetCounts.Value] = []
-    for (value, count) in counted {
-      guard best.count < namedValues || count >= best.last?.count ?? 0 else { continue }
-      best.append(FacetCounts.Value(value: spelling(value), count: count))
-      best.sort(by: FacetCounter.precedes)
+    _ counted: [(value: Value, count: Int)], by precedes: (Value, Value) -> Bool
+  ) -> [Value] {
+    func isBetter(_ left: (value: Value, count: Int), _ right: (value: Value, count: Int)) -> Bool {
+      left.count != right.count ? left.count > right.count : precedes(left.value, right.value)
+    }
+    var best: [(value: Value, count: Int)] = []
+    for entry in counted {
+      if best.count == namedValues, !isBetter(entry, best[namedValues - 1]) { continue }
+      let place = best.firstIndex { isBetter(entry, $0) } ?? best.count
+      best.insert(entry, at: place)
       if best.count > namedValues { best.removeLast() }
     }
     return best.map(\.value)

@@ -32,37 +32,52 @@ extension ValueWords {
     var found: [UInt32] = []
     var tokenizer = UnicodeTokenizer(analyzer)
     values.forEachTerm(in: 0..<values.count) { ordinal, value in
-      if mayStand(in: value), stand(in: value, &tokenizer) {
-        found.append(UInt32(truncatingIfNeeded: ordinal))
+      switch glance(at: value) {
+      case .absent: return
+      case .uncertain: guard stand(in: value, &tokenizer) else { return }
+      case .present: break
       }
+      found.append(UInt32(truncatingIfNeeded: ordinal))
     }
     return found
   }
 
-  /// Whether the first word may stand in a folded value, by the bytes alone: most values need not be cut into words.
-  private func mayStand(in value: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// What the bytes of a value tell before it is cut into words.
+  private enum Glance { case absent, uncertain, present }
+
+  /// Whether the first word stands in a folded value, by the bytes alone: few values need be cut into words.
+  private func glance(at value: UnsafeBufferPointer<UInt8>) -> Glance {
     terms[0].withUnsafeBufferPointer { term in
       guard let base = value.baseAddress, let wanted = term.baseAddress, value.count >= term.count
-      else { return false }
+      else { return .absent }
       let (first, count) = (wanted[0], term.count)
+      let mayGoOn = isPrefix && terms.count == 1
       let beginsInWord = Self.isLetterOrDigit(first)
-      let endsInWord =
-        Self.isLetterOrDigit(wanted[count &- 1]) && !(isPrefix && terms.count == 1)
+      let endsInWord = Self.isLetterOrDigit(wanted[count &- 1])
       var place = 0
       while place &+ count <= value.count {
         defer { place &+= 1 }
         guard base[place] == first else { continue }
-        if beginsInWord, place > 0, Self.isLetterOrDigit(base[place &- 1]) { continue }
-        if endsInWord, place &+ count < value.count, Self.isLetterOrDigit(base[place &+ count]) {
-          continue
-        }
+        let before = place > 0 ? base[place &- 1] : Self.space
+        if beginsInWord, Self.isLetterOrDigit(before) { continue }
+        let behind = place &+ count < value.count ? base[place &+ count] : Self.space
+        if endsInWord, !mayGoOn, Self.isLetterOrDigit(behind) { continue }
         var index = 1
         while index < count, base[place &+ index] == wanted[index] { index &+= 1 }
-        if index == count { return true }
+        guard index == count else { continue }
+        // Beside other bytes, and the signs of C++, C# and .NET, the word may be another.
+        let isCertain =
+          terms.count == 1 && beginsInWord && endsInWord && before < 0x80
+          && before != UInt8(ascii: ".")
+          && (mayGoOn
+            || behind < 0x80 && behind != UInt8(ascii: "+") && behind != UInt8(ascii: "#"))
+        return isCertain ? .present : .uncertain
       }
-      return false
+      return .absent
     }
   }
+
+  private static let space = UInt8(ascii: " ")
 
   /// Of ASCII, folded: what stands beside it belongs to the same word.
   @inline(__always)
@@ -129,6 +144,11 @@ extension FacetColumn {
       values.forEachValue(of: Int(document)) { living.insert(UInt32(truncatingIfNeeded: $0)) }
     }
     return numbers.filter(living.contains).map { ($0, 1) }
+  }
+
+  /// Whether a document still has one of some values. Complexity: as ``counted(_:_:)`` where documents are removed.
+  func hasLiving(_ numbers: [UInt32], _ removed: RemovedDocuments?) -> Bool {
+    removed == nil ? !numbers.isEmpty : !counted(numbers, removed).isEmpty
   }
 
   /// Sets the bit of every document that has one of some values, which need be no neighbours.

@@ -36,6 +36,40 @@ import Testing
     #expect(found.map { values.term(at: Int($0)) } == expected)
   }
 
+  /// What the bytes tell at a glance is what the analyzer says.
+  @Test(arguments: UInt64(1)...20)
+  func aGlanceAgreesWithTheAnalyzer(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let pieces = [
+      "c", "net", "foo", "b1", "é", "ß", "海", "👍", "\u{301}", "\u{ad}", "+", "++", "#", ".", "-",
+      " ", "_",
+      "'",
+    ]
+    func text(_ count: Int) -> String { (0..<count).map { _ in generator.pick(pieces) }.joined() }
+    for _ in 0..<400 {
+      let value = Analyzer.foldedValue(text(1 + generator.below(8)))
+      let wanted = text(1 + generator.below(2))
+      guard !value.isEmpty else { continue }
+      for isPrefix in [false, true] {
+        guard let words = ValueWords(wanted, isPrefix: isPrefix, .standard) else { continue }
+        let terms = Analyzer.standard.terms(in: value).filter(\.advances).map {
+          Array($0.text.utf8)
+        }
+        let isThere = terms.indices.contains { start in
+          start + words.terms.count <= terms.count
+            && words.terms.indices.allSatisfy { index in
+              words.isPrefix && index == words.terms.count - 1
+                ? terms[start + index].starts(with: words.terms[index])
+                : terms[start + index] == words.terms[index]
+            }
+        }
+        #expect(
+          words.ordinals(in: dictionary([value])).isEmpty != isThere,
+          "seed \(seed): \(wanted.debugDescription) in \(value.debugDescription)")
+      }
+    }
+  }
+
   @Test func moreWordsThanBitsAreNone() {
     let words = repeatElement("a", count: 65).joined(separator: " ")
     #expect(ValueWords(words, isPrefix: false, .standard) == nil)
