@@ -1,7 +1,8 @@
 /// What can be made ready before it is asked for.
 extension InMemoryEngine {
   /// Makes ready what searches that match other forms of words, or correct typos, otherwise make when they are first asked:
-  /// the language of the collection, the words that say little in it, the stems of its terms and the tables of scores.
+  /// the language of the collection, the words that say little in it, the stems of its terms and the tables of scores; and
+  /// how its titles begin, for searches that are ordered by where words stand.
   ///
   /// ```swift
   /// let engine = try InMemoryEngine(books)
@@ -10,12 +11,20 @@ extension InMemoryEngine {
   ///
   /// Nothing depends on it but the time of the first such search, which waits where it comes meanwhile.
   /// Calling it again costs next to nothing; after an update it makes what the update left to make.
-  /// - Complexity: O(terms), some 300 ns each.
+  /// - Complexity: O(terms), some 300 ns each, and O(postings), on two cores.
   public func warm() {
     let snapshot = snapshot
     ImpactTable.warm()
-    guard let language = snapshot.stemLanguage else { return }
-    _ = language.faintWords
-    for segment in snapshot.segments { segment.stems.warm(segment.dictionary, language) }
+    let language = snapshot.stemLanguage
+    _ = language?.faintWords
+    _ = Parallel.map(2) { half in
+      for segment in snapshot.segments {
+        if half == 0 {
+          _ = segment.titles.table(of: segment, snapshot.schema)
+        } else if let language {
+          segment.stems.warm(segment.dictionary, language)
+        }
+      }
+    }
   }
 }

@@ -34,15 +34,19 @@ extension NaiveEngine {
         $0.utf8.starts(with: text.utf8)
       }
       return expansions.map { expansion in
-        let impact = impact(ofWhole: expansion, in: document)
-        let counted = expansion == text ? impact : max(1, impact * 4 / 5)
-        // While it is typed, in steps of 17.
-        return max(1, (counted + 8) / 17) * 17
+        typedImpact(impact(ofWhole: expansion, in: document), isWhole: expansion == text)
       }.max() ?? 0
     }
   }
 
-  private func impact(ofWhole term: String, in document: Int) -> Int {
+  /// What the impact of a word counts that begins with the one being typed, or is it.
+  func typedImpact(_ impact: Int, isWhole: Bool) -> Int {
+    let counted = isWhole ? impact : max(1, impact * 4 / 5)
+    // In steps of 17.
+    return max(1, (counted + 8) / 17) * 17
+  }
+
+  func impact(ofWhole term: String, in document: Int) -> Int {
     var frequency: Float = 0
     var isThere = false
     for value in terms[document] {

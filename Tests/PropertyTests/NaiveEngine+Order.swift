@@ -5,8 +5,9 @@ import SearchCore
 /// The second look at the best: what a document gains by where the words stand, as ``PlaceOrder`` documents it.
 extension NaiveEngine {
   /// The documents by score, and the best of them once more with what they gain.
+  /// - Parameter addsTitles: Whether documents are looked at too whose titles begin as the query does.
   func ordered(
-    _ matching: [Int], _ query: SearchQuery, _ weights: [Term: Weight]
+    _ matching: [Int], _ query: SearchQuery, _ weights: [Term: Weight], addsTitles: Bool = false
   ) -> [Hit] {
     var hits = matching.map { (document: $0, units: score($0, weights)) }
     hits.sort { $0.units != $1.units ? $0.units > $1.units : $0.document < $1.document }
@@ -15,12 +16,25 @@ extension NaiveEngine {
       let hasSign = query.clauses.contains(where: hasSign)
       let depth = min(MatchWeights.depth, hits.count)
       if !words.isEmpty, words.count <= MatchWeights.mostWords {
-        for index in 0..<depth {
-          hits[index].units += gain(hits[index].document, words, weights, hasSign)
+        let asksForAlternatives = query.clauses.contains(where: hasAlternatives)
+        let looked = hits[..<depth]
+        let beginnings =
+          addsTitles && !asksForAlternatives
+          ? beginnings(matching, looked: looked.map(\.document), words, weights) : Beginnings()
+        var forward = looked + beginnings.added
+        for index in forward.indices {
+          let document = forward[index].document
+          let (units, begins) = gain(
+            document, words, weights, hasSign,
+            opening: beginnings.openings.map { $0[document] ?? .elsewhere })
+          forward[index].units += begins || index < depth || beginnings.isSure ? units : -.max / 2
         }
-        hits[..<depth].sort {
+        forward.removeAll { $0.units < 0 }
+        forward.sort {
           $0.units != $1.units ? $0.units > $1.units : $0.document < $1.document
         }
+        let known = Set(forward.map(\.document))
+        hits = forward + hits[depth...].filter { !known.contains($0.document) }
       }
     }
     return hits.map { Hit(document: $0.document, score: Double($0.units) / (65536 * 255)) }
@@ -31,9 +45,12 @@ extension NaiveEngine {
     weights.values.reduce(0) { $0 + $1.units * $1.impacts[document] }
   }
 
+  /// - Parameter known: Where the title has the query; nil where the places of the words tell.
+  /// - Returns: What a document gains, and whether its title begins with the query.
   private func gain(
-    _ document: Int, _ words: [Term], _ weights: [Term: Weight], _ hasSign: Bool
-  ) -> Int {
+    _ document: Int, _ words: [Term], _ weights: [Term: Weight], _ hasSign: Bool,
+    opening known: PlaceOrder.Opening?
+  ) -> (units: Int, begins: Bool) {
     let places = Dictionary(
       uniqueKeysWithValues: Set(words).map {
         ($0, self.places(of: $0, in: document, weights[$0]))
@@ -53,12 +70,18 @@ extension NaiveEngine {
       places[words[words.count - 1]]?.contains {
         $0.place == title.upperBound - 1 && $0.form == .typed
       } ?? false
-    if stands(at: title.lowerBound) {
+    let opening =
+      known
+      ?? (stands(at: title.lowerBound)
+        ? .title
+        : beginsWithArticle(document) && stands(at: title.lowerBound + 1)
+          ? .behindArticle : .elsewhere)
+    if opening == .title {
       let isWhole = title.count == words.count && isTypedLast
       let isSame = hasSign == hasSignInTitle(document)
       let whole = isSame ? MatchWeights.wholeTitle : MatchWeights.otherSigns
       gain += part(isWhole ? whole : MatchWeights.titleBeginning, sum)
-    } else if beginsWithArticle(document), stands(at: title.lowerBound + 1) {
+    } else if opening == .behindArticle {
       let isWhole = title.count == words.count + 1 && isTypedLast
       gain += part(
         isWhole ? MatchWeights.behindArticle : MatchWeights.beginningBehindArticle, sum)
@@ -89,7 +112,19 @@ extension NaiveEngine {
         gain += part(MatchWeights.nearness[nearest], min(most(first), most(second)))
       }
     }
-    return gain
+    return (gain, opening != .elsewhere)
+  }
+
+  /// Whether some words score that need not be there.
+  private func hasAlternatives(_ clause: SearchClause) -> Bool {
+    switch clause {
+    case .word, .prefix, .phrase, .excluding: return false
+    case .all(let clauses): return clauses.contains(where: hasAlternatives)
+    case .any(let clauses):
+      let asking = clauses.flatMap(alternatives).filter { !asksNothing($0) }
+      return asking.count > 1 || asking.contains(where: hasAlternatives)
+    case .field(_, let inner): return hasAlternatives(inner)
+    }
   }
 
   /// Whether a sign stands between two words that must be there, in one clause.
@@ -106,7 +141,7 @@ extension NaiveEngine {
   }
 
   /// Whether the first word of the title is an article that stands apart.
-  private func beginsWithArticle(_ document: Int) -> Bool {
+  func beginsWithArticle(_ document: Int) -> Bool {
     guard let title = schema.titleField,
       let value = documents[document].texts.first(where: {
         $0.field == schema.textFields[title] && !analyzer.terms(in: $0.value).isEmpty

@@ -93,7 +93,8 @@ struct NaiveEngine {
     let matching = stems.map { matches(query, language: $0) } ?? exact
     let needing = Set(matching).subtracting(exact).sorted()
     let weights = weights(query, language: stems)
-    let ranked = [exact, needing].flatMap { ordered($0, query, weights) }
+    let ranked =
+      ordered(exact, query, weights, addsTitles: true) + ordered(needing, query, weights)
     return Answer(
       hits: Array(ranked.dropFirst(query.offset).prefix(query.limit)),
       total: matching.count,

@@ -4,7 +4,8 @@ import Testing
 @testable import SearchIndex
 
 /// 1. After warming every segment has its stems, also those of updates.
-/// 2. Warming changes no answer, and is no mistake where there is nothing to warm.
+/// 2. So does one that is merged of such, and none where they were not asked for.
+/// 3. Warming changes no answer, and is no mistake where there is nothing to warm.
 @Suite struct InMemoryEngineWarmingTests {
   private static let english = [
     "the pipe is connected to the wall and to that pipe", "for that wall and the pipe this is",
@@ -22,6 +23,18 @@ import Testing
     var query = SearchQuery("connected ")
     query.matching = .stems
     #expect(try engine.search(query).totalCount == 3)
+  }
+
+  @Test(arguments: [true, false]) func whatIsMergedOfWarmSegmentsIsWarm(_ isWarm: Bool) throws {
+    let engine = try InMemoryEngine(Self.english.map { Note(text: $0) })
+    if isWarm { engine.warm() }
+    for number in 0..<40 { try engine.update(adding: [Note(text: "pipe \(number)")]) }
+    engine.waitForMerges()
+    let segments = engine.snapshot.segments
+    #expect(segments.count < 40)
+    #expect(segments[0].documentCount > Self.english.count)
+    #expect(segments[0].stems.isWarm == isWarm)
+    #expect((segments[0].titles.made != nil) == isWarm)
   }
 
   @Test func aCollectionOfNoLanguageIsWarmedToo() throws {

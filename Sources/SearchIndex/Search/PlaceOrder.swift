@@ -14,13 +14,20 @@ struct PlaceOrder {
     var nearness = 0
     var wholeWord = 0
 
-    /// Whether the title is the query.
-    var isWholeTitle: Bool { wholeTitle > 0 || otherSigns > 0 }
+    /// Whether the title begins with the query, behind an article or without.
+    var isOfBeginning: Bool {
+      wholeTitle + otherSigns + behindArticle + titleBeginning + beginningBehindArticle > 0
+    }
 
     var sum: Int {
       wholeTitle + otherSigns + behindArticle + titleBeginning + beginningBehindArticle + titleRow
         + titleShare + nearness + wholeWord
     }
+  }
+
+  /// Where in a title the query begins.
+  enum Opening {
+    case title, behindArticle, elsewhere
   }
 
   /// The words, as indices of the plan's atoms, in the order of the query.
@@ -40,7 +47,7 @@ struct PlaceOrder {
   /// The word being typed.
   private let typed: Int?
   /// Whether so many terms begin with it that it is not known where they stand.
-  private let isTypedWide: Bool
+  let isTypedWide: Bool
 
   /// nil where the query has no words, or so many that where they stand says little.
   /// - Parameter wide: As ``WordPlaces`` takes it.
@@ -81,10 +88,14 @@ struct PlaceOrder {
 
   /// - Parameters:
   ///   - document: Of the segment, the one that `words` has read last.
-  func bonus(of document: UInt32, _ words: borrowing WordPlaces, _ segment: Segment) -> Bonus {
+  ///   - known: Where its title has the query; nil where the places of the words tell.
+  func bonus(
+    of document: UInt32, _ words: borrowing WordPlaces, _ segment: Segment, opening known: Opening?
+  ) -> Bonus {
     var bonus = Bonus()
     let range = segment.postings.spans.view.places(of: title, in: document)
-    if begins(range, words) {
+    switch known ?? opening(of: range, words, document, segment) {
+    case .title:
       if isWhole(range, words) {
         if hasSign == segment.signedTitles.contains(document) {
           bonus.wholeTitle = MatchWeights.share(MatchWeights.wholeTitle, of: sum)
@@ -94,15 +105,17 @@ struct PlaceOrder {
       } else {
         bonus.titleBeginning = MatchWeights.share(MatchWeights.titleBeginning, of: sum)
       }
-    } else if let rest = Self.behindArticle(range, of: document, segment), begins(rest, words) {
-      if isWhole(rest, words) {
+    case .behindArticle:
+      if isWhole(range.dropFirst(1), words) {
         bonus.behindArticle = MatchWeights.share(MatchWeights.behindArticle, of: sum)
       } else {
         bonus.beginningBehindArticle = MatchWeights.share(
           MatchWeights.beginningBehindArticle, of: sum)
       }
-    } else if standsInARow(in: range, words) {
-      bonus.titleRow = MatchWeights.share(MatchWeights.titleRow, of: sum)
+    case .elsewhere:
+      if standsInARow(in: range, words) {
+        bonus.titleRow = MatchWeights.share(MatchWeights.titleRow, of: sum)
+      }
     }
     bonus.titleShare = titleShare(in: range, words)
     if let typed, words.places(of: typed).contains(where: { $0.form == .typed }) {
@@ -135,12 +148,15 @@ struct PlaceOrder {
     return gain
   }
 
-  /// What follows the article that the title of a document begins with; nil where it begins with none.
-  private static func behindArticle(
-    _ title: Range<UInt32>, of document: UInt32, _ segment: Segment
-  ) -> Range<UInt32>? {
-    guard title.count > 1, segment.articleTitles.contains(document) else { return nil }
-    return title.dropFirst(1)
+  /// Where the title of a document has the query, as far as the places of the words tell.
+  private func opening(
+    of title: Range<UInt32>, _ words: borrowing WordPlaces, _ document: UInt32, _ segment: Segment
+  ) -> Opening {
+    if begins(title, words) { return .title }
+    guard title.count > 1, segment.articleTitles.contains(document),
+      begins(title.dropFirst(1), words)
+    else { return .elsewhere }
+    return .behindArticle
   }
 
   /// Whether a title, or what of it is behind an article, begins with the words.

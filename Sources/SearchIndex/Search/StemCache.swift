@@ -29,7 +29,10 @@ final class StemCache: Sendable {
   private let state = Mutex(State())
 
   /// Whether a table is made.
-  var isWarm: Bool { state.withLock { $0.table != nil } }
+  var isWarm: Bool { language != nil }
+
+  /// The language that a table is made for; nil where none is.
+  var language: StemLanguage? { state.withLock { $0.table?.language } }
 
   /// Makes the table, where it is not made yet.
   /// - Complexity: O(terms) for the first of a language, then O(1).

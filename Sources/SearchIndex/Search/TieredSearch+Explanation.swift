@@ -11,6 +11,8 @@ extension TieredSearch {
     /// The query they were found by.
     let parts: [SegmentQuery]
     let weights: [Int]
+    /// What was known of titles beside the places of words.
+    let beginnings: TitleBeginnings?
   }
 
   /// Where the score of a hit comes from; nil where it is none.
@@ -36,7 +38,9 @@ extension TieredSearch {
       part, atoms: atoms, wide: atoms.map { _ in false }, documents: [document])
     words.read(0)
     let terms = atoms.compactMap { atom -> ScoreExplanation.Term? in
-      let impact = part.impact(of: atom, in: document)
+      let impact =
+        tier.beginnings?.units(byFirstWordOf: place).map { $0 / weights[atom] }
+        ?? part.impact(of: atom, in: document)
       guard impact > 0 else { return nil }
       return ScoreExplanation.Term(
         text: String(decoding: part.plan.atoms[atom].term, as: UTF8.self),
@@ -53,7 +57,10 @@ extension TieredSearch {
       var words = WordPlaces(
         part, atoms: order.atoms, wide: Self.wide(tier.parts), documents: [document])
       words.read(0)
-      bonuses = order.bonus(of: document, words, part.segment).explained
+      bonuses =
+        order.bonus(
+          of: document, words, part.segment, opening: tier.beginnings?.opening(of: place)
+        ).explained
     }
     return ScoreExplanation(
       terms: terms, bonuses: bonuses, unitsOfOne: BM25FScorer.unitsOfOne)

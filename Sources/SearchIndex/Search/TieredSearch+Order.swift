@@ -9,14 +9,14 @@ extension TieredSearch {
     guard wanted > 0, query.ranking == .places else { return max(0, wanted) }
     guard wanted > MatchWeights.depth else { return MatchWeights.depth }
     // Those that are brought forward for their titles may be among them.
-    let more = wanted.addingReportingOverflow(Self.titleLimit)
+    let more = wanted.addingReportingOverflow(MatchWeights.triedTitles)
     return more.overflow ? .max : more.partialValue
   }
 
   /// The hits of a tier, best first.
   /// - Parameters:
   ///   - parts: The query they were found by, one part a segment.
-  ///   - addsTitles: Whether to look at documents too that are called as the query is and score less.
+  ///   - addsTitles: Whether to look at documents too whose titles begin as the query does and that score less.
   mutating func ordered(
     _ best: TopHits, _ parts: [SegmentQuery], _ weights: [Int], addsTitles: Bool = false
   ) throws -> [TopHits.Hit] {
@@ -33,11 +33,15 @@ extension TieredSearch {
       let sorted = best.sorted(droppingFirst: 0)
       (looked, rest) = (Array(sorted.prefix(MatchWeights.depth)), sorted[MatchWeights.depth...])
     }
-    var added: Set<DocID> = []
-    if addsTitles, looked.count == MatchWeights.depth {
-      added = try addTitles(order.title, to: &looked, parts, weights)
-    }
     looked.sort { $0.document < $1.document }
+    let beginnings = addsTitles ? try beginnings(order, among: looked, parts, weights) : nil
+    // Those added whose titles are still to be read.
+    var unread: Set<DocID> = []
+    if let beginnings, !beginnings.added.isEmpty {
+      if !beginnings.isSure { unread = Set(beginnings.added.map(\.document)) }
+      looked += beginnings.added
+      looked.sort { $0.document < $1.document }
+    }
     var next = 0
     for (part, first) in zip(parts, snapshot.firstDocuments) {
       let start = next
@@ -48,18 +52,19 @@ extension TieredSearch {
       var words = WordPlaces(
         part, atoms: order.atoms, wide: wide,
         documents: looked[start..<next].map { $0.document - first })
-      if words.isEmpty { continue }
+      if words.isEmpty, beginnings?.tellsOpenings != true { continue }
       let segment = part.segment
       for index in start..<next {
         words.read(index - start)
         let hit = looked[index]
-        let bonus = order.bonus(of: hit.document - first, words, segment)
-        if bonus.isWholeTitle { added.remove(hit.document) }
+        let bonus = order.bonus(
+          of: hit.document - first, words, segment, opening: beginnings?.opening(of: hit.document))
+        if !unread.isEmpty, bonus.isOfBeginning { unread.remove(hit.document) }
         looked[index] = TopHits.Hit(units: hit.units + bonus.sum, document: hit.document)
       }
     }
-    // What is called otherwise stays where its score puts it.
-    if !added.isEmpty { looked.removeAll { added.contains($0.document) } }
+    // What begins otherwise stays where its score puts it.
+    if !unread.isEmpty { looked.removeAll { unread.contains($0.document) } }
     if looked.count > MatchWeights.depth, !rest.isEmpty {
       let forward = Set(looked.map(\.document))
       rest.removeAll { forward.contains($0.document) }
@@ -68,8 +73,8 @@ extension TieredSearch {
     if isExplained {
       tiers.append(
         Tier(
-          looked: looked.map(\.document), rest: rest.map(\.document), parts: parts, weights: weights
-        ))
+          looked: looked.map(\.document), rest: rest.map(\.document), parts: parts,
+          weights: weights, beginnings: beginnings))
     }
     return looked + rest
   }
@@ -80,7 +85,10 @@ extension TieredSearch {
   ) -> [TopHits.Hit] {
     let hits = Array(best.sorted(droppingFirst: 0))
     if isExplained {
-      tiers.append(Tier(looked: [], rest: hits.map(\.document), parts: parts, weights: weights))
+      tiers.append(
+        Tier(
+          looked: [], rest: hits.map(\.document), parts: parts, weights: weights,
+          beginnings: nil))
     }
     return hits
   }

@@ -1,62 +1,97 @@
 import SearchCore
 
-/// Documents that are called as the query is, however many others score as much.
+/// Looks at documents too whose titles begin as the query does, however many others score as much.
 ///
 /// The second look is at the best few of a tier, and impacts are few steps: of a frequent word hundreds of documents
-/// have the greatest. The one that is called so may not be among the few: `perl` among packages, `her` among films.
+/// have the greatest, and of what is only begun thousands. The one that is meant may not be among the few: `perl` among
+/// packages, `her` and `the fr` among films. So the shortest titles that begin with the query are looked at too.
 ///
-/// Which are found is decided over the whole collection, so that it is the same however that is cut into segments.
+/// Which they are is decided over the whole collection, so that it is the same however that is cut into segments.
 extension TieredSearch {
-  /// How many are found at most.
-  static let titleLimit = 32
-  /// How many titles are read at most.
-  private static let readTitles = 128
-  /// How many documents the rarest word of the query may have, and of how many one: a word of more names none, and
-  /// looking through them would take long.
-  private static let mostDocuments = 1 << 14
-  private static let leastShare = 8
-
-  /// Adds documents that may be called as the query is.
-  /// - Parameter hits: The best of the tier.
-  /// - Returns: Those that were not among the hits.
+  /// Looks for documents whose titles begin with the query.
+  /// - Parameter looked: The best of the tier, ascending.
+  /// - Returns: nil where titles are not asked about, or so many begin so that they say nothing.
   /// - Throws: `CancellationError`.
-  func addTitles(
-    _ title: Int, to hits: inout [TopHits.Hit], _ parts: [SegmentQuery], _ weights: [Int]
-  ) throws -> Set<DocID> {
-    let schema = snapshot.schema
-    let bar = hits.reduce(Int.max) { min($0, $1.units) }
-    let asked = zip(parts, snapshot.firstDocuments).filter {
-      $0.0.mayHaveNamesakes(title, schema, weights: weights, upTo: bar)
+  func beginnings(
+    _ order: PlaceOrder, among looked: [TopHits.Hit], _ parts: [SegmentQuery], _ weights: [Int]
+  ) throws -> TitleBeginnings? {
+    guard let plan = parts.first?.plan, !plan.isOptional.contains(true),
+      plan.sequence.dropLast().allSatisfy({ !plan.atoms[$0].isPrefix })
+    else { return nil }
+    let isSure = plan.sequence.count <= TitleTable.wordCount
+    let isToldByTable = isSure && order.isTypedWide
+    let isCut = looked.count == MatchWeights.depth
+    guard isCut || isToldByTable else { return nil }
+    var runs: [(part: Int, table: TitleTable, titles: TitleTable.Run)] = []
+    var count = 0
+    for (index, part) in parts.enumerated() {
+      guard let table = part.segment.titles.table(of: part.segment, snapshot.schema),
+        let titles = part.titles(in: table)
+      else { continue }
+      count += table.count(titles, without: part.segment.removed, upTo: MatchWeights.mostTitles)
+      guard count <= MatchWeights.mostTitles else { return nil }
+      runs.append((index, table, titles))
     }
-    guard let sequence = asked.first?.0.plan.sequence else { return [] }
-    let frequencies = sequence.map { atom in
-      parts.reduce(0) { $0 + $1.ownFrequency(of: atom) }
-    }
-    guard let place = frequencies.indices.min(by: { frequencies[$0] < frequencies[$1] }),
-      frequencies[place] <= Self.mostDocuments,
-      frequencies[place] * Self.leastShare < snapshot.documentCount
-    else { return [] }
-    var short = TopHits(capacity: Self.readTitles)
-    for (part, first) in asked {
-      part.offerTitles(title, of: sequence[place], schema, to: &short, firstDocument: first)
-    }
-    guard !short.hits.isEmpty else { return [] }
-    let candidates = short.hits.sorted { $0.document < $1.document }
-    let known = Set(hits.map(\.document))
-    var added: [TopHits.Hit] = []
-    for (part, first) in asked {
-      let own = first..<(first + DocID(part.segment.documentCount))
-      let documents = candidates.filter { own.contains($0.document) }
-        .map { TopHits.Hit(units: $0.units, document: $0.document - first) }
-      if documents.isEmpty { continue }
-      let called = part.called(documents, title, at: place)
-      if called.isEmpty { continue }
-      for hit in try part.scored(called, weights) where !known.contains(first + hit.document) {
-        added.append(TopHits.Hit(units: hit.units, document: first + hit.document))
+    guard count > 0 || isToldByTable else { return nil }
+    let known = FewDocuments(looked.map(\.document))
+    var openings: [DocID: PlaceOrder.Opening]? = isToldByTable ? [:] : nil
+    var shortest = ShortestTitles(
+      capacity: isSure ? MatchWeights.shortestTitles : MatchWeights.triedTitles)
+    for (index, table, titles) in runs {
+      let first = snapshot.firstDocuments[index]
+      if isToldByTable {
+        table.forEach(titles, among: known, firstDocument: first) { document, isBehindArticle in
+          if !isBehindArticle || openings?[document] == nil {
+            openings?[document] = isBehindArticle ? .behindArticle : .title
+          }
+        }
+      }
+      if isCut {
+        let allowed = parts[index].allowed ?? parts[index].segment.removed?.live
+        table.offer(titles, among: allowed, firstDocument: first, to: &shortest)
       }
     }
-    let found = added.sorted(by: TopHits.isBetter).prefix(Self.titleLimit)
-    hits += found
-    return Set(found.map(\.document))
+    let more = shortest.titles.filter { !known.contains($0.document) }
+    if isToldByTable {
+      for title in more where openings?[title.document] != .title {
+        openings?[title.document] = title.isBehindArticle ? .behindArticle : .title
+      }
+    }
+    return TitleBeginnings(
+      openings, added: more.isEmpty ? [] : try hits(of: more, parts, weights), isSure: isSure,
+      isByFirstWord: plan.isOneBeginning)
   }
+
+  /// Those of some titles whose documents match, each once, with their scores.
+  private func hits(
+    of titles: [ShortestTitles.Title], _ parts: [SegmentQuery], _ weights: [Int]
+  ) throws -> [TopHits.Hit] {
+    var hits: [TopHits.Hit] = []
+    let titles = titles.sorted { $0.document < $1.document }
+    for (part, first) in zip(parts, snapshot.firstDocuments) {
+      let own = first..<(first + DocID(part.segment.documentCount))
+      var within = titles.filter { own.contains($0.document) }
+      if within.isEmpty { continue }
+      for index in within.indices.dropFirst().reversed()
+      where within[index].document == within[index - 1].document {
+        within.remove(at: index)
+      }
+      guard part.plan.isOneBeginning else {
+        hits += try part.scored(within.map { $0.document - first }, weights)
+          .map { TopHits.Hit(units: $0.units, document: first + $0.document) }
+        continue
+      }
+      // A prefix is what any of its terms counts; of so many only that of the title is asked.
+      for title in within {
+        let impact = part.impact(ofTerm: title.first, in: title.document - first)
+        hits.append(TopHits.Hit(units: weights[0] * Int(impact), document: title.document))
+      }
+    }
+    return hits
+  }
+}
+
+extension QueryPlan {
+  /// Whether a prefix is all that scores.
+  fileprivate var isOneBeginning: Bool { atoms.count == 1 && atoms[0].isPrefix }
 }

@@ -37,8 +37,7 @@ struct WordPlaces: ~Copyable {
   private let documents: [UInt32]
   private let segment: Segment
   private let atoms: [Int]
-  /// A bit for the lowest twelve of each of the documents.
-  private var filter: GrowableBuffer<UInt64>
+  private let wanted: FewDocuments
   /// Those of one document are a chain, ascending by atom.
   private var finds: GrowableBuffer<Find>
   /// The places of every find; behind them, of the document read last, those of atoms that several terms do for.
@@ -64,11 +63,7 @@ struct WordPlaces: ~Copyable {
     chains.append(repeating: (-1, -1), count: documents.count)
     ranges = GrowableBuffer(capacity: part.plan.atoms.count)
     ranges.append(repeating: (0, 0), count: part.plan.atoms.count)
-    filter = GrowableBuffer(capacity: 64)
-    filter.append(repeating: 0, count: 64)
-    for document in documents {
-      filter[Int(document &>> 6) & 63] |= 1 &<< UInt64(document & 63)
-    }
+    wanted = FewDocuments(documents)
     for atom in atoms {
       let range = part.ranges[atom]
       let isPrefix = part.plan.atoms[atom].isPrefix
@@ -141,12 +136,6 @@ struct WordPlaces: ~Copyable {
 
 /// The terms, one after the other.
 extension WordPlaces {
-  /// False of most documents that are not asked for.
-  @inline(__always)
-  private func mayHave(_ document: UInt32) -> Bool {
-    filter[Int(document &>> 6) & 63] & (1 &<< UInt64(document & 63)) != 0
-  }
-
   /// Adds terms next to each other.
   private mutating func add(_ range: Range<Int>, _ atom: Int, _ form: Form) {
     guard !range.isEmpty else { return }
@@ -161,7 +150,7 @@ extension WordPlaces {
           continue
         }
         _ = PostingStore.readRecord(&record, into: listed)
-        if (0..<count).contains(where: { mayHave(listed[$0]) }) {
+        if (0..<count).contains(where: { wanted.mayHave(listed[$0]) }) {
           add(ordinal, UnsafeBufferPointer(start: listed, count: count), atom, form)
         }
       }
@@ -186,9 +175,8 @@ extension WordPlaces {
     let spans = segment.postings.spans.view
     var reader: PlaceReader?
     var behind = 0
-    for (index, document) in listed.enumerated() where mayHave(document) {
-      let place = BinarySearch.firstIndex(below: documents.count) { documents[$0] < document }
-      guard place < documents.count, documents[place] == document else { continue }
+    for (index, document) in listed.enumerated() {
+      guard let place = wanted.index(of: document) else { continue }
       var reading = reader ?? PlaceReader(segment.postings.places(ofShort: ordinal))
       for skipped in behind..<index { reading.skip(below: spans.limit(listed[skipped])) }
       let first = all.count

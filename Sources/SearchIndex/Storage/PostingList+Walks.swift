@@ -41,35 +41,31 @@ extension PostingList {
     }
   }
 
-  /// Calls `body` with every document of at least an impact, ascending; blocks and words that have none are passed over.
-  func forEach(reaching least: UInt8, _ body: (UInt32, UInt8) -> Void) {
+  /// The impact in a document; 0 where the list does not have it.
+  /// - Complexity: O(log documents), and a block.
+  func impact(in document: UInt32) -> UInt8 {
     switch self {
+    case .sparse(let list):
+      let index = BinarySearch.firstIndex(below: list.count) { list.documents[$0] < document }
+      guard index < list.count, list.documents[index] == document else { return 0 }
+      return list.impacts[index]
     case .packed(let list):
-      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: BitPacking.blockSize) { buffer in
-        guard let documents = buffer.baseAddress else { return }
-        for block in 0..<list.blockCount where list.blocks[block].maximumImpact >= least {
-          let count = list.decode(block, into: documents)
-          let impacts = list.impacts + block * BitPacking.blockSize
-          for index in 0..<count where impacts[index] >= least {
-            body(documents[index], impacts[index])
-          }
-        }
+      let block = BinarySearch.firstIndex(below: list.blockCount) {
+        list.blocks[$0].lastDocument < document
+      }
+      guard block < list.blockCount else { return 0 }
+      return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: BitPacking.blockSize) {
+        guard let documents = $0.baseAddress else { return 0 }
+        let count = list.decode(block, into: documents)
+        let index = BinarySearch.firstIndex(below: count) { documents[$0] < document }
+        guard index < count, documents[index] == document else { return 0 }
+        return list.impacts[block * BitPacking.blockSize + index]
       }
     case .dense(let list):
-      for index in 0..<list.wordCount where list.wordMaxima[index] >= least {
-        var rank = list.rank(ofWord: index)
-        var word = list.words[index]
-        while word != 0 {
-          let impact = list.impacts[rank]
-          if impact >= least { body(UInt32(index * 64 + word.trailingZeroBitCount), impact) }
-          rank += 1
-          word &= word - 1
-        }
-      }
-    case .sparse, .gathered:
-      forEach { document, impact in
-        if impact >= least { body(document, impact) }
-      }
+      return list.contains(document) ? list.impacts[list.rank(document)] : 0
+    case .gathered(let list):
+      let bit: UInt64 = 1 << UInt64(document & 63)
+      return list.words[Int(document >> 6)] & bit != 0 ? list.impacts[Int(document)] : 0
     }
   }
 }

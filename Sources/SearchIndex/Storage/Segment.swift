@@ -25,6 +25,8 @@ final class Segment: Sendable {
   let united: UnitedForms
   /// The terms near the words asked for last.
   let fuzzy: FuzzyCache
+  /// The documents by how their titles begin.
+  let titles: TitleCache
   /// The averages with which the impacts were frozen.
   let averages: CollectionAverages
   /// Maps for the queries of this segment.
@@ -70,6 +72,7 @@ final class Segment: Sendable {
     pool = GatherPool(documentCount: documentCount)
     self.numbers = numbers ?? DocumentNumbers(0..<DocID(documentCount))
     (filters, stems, united, fuzzy) = (FilterCache(), StemCache(), UnitedForms(), FuzzyCache())
+    titles = TitleCache()
     removed = nil
   }
 
@@ -80,6 +83,7 @@ final class Segment: Sendable {
     columns = index.columns
     (signedTitles, articleTitles) = (index.signedTitles, index.articleTitles)
     (filters, stems, united, fuzzy) = (index.filters, index.stems, index.united, index.fuzzy)
+    titles = index.titles
     (averages, pool, numbers) = (index.averages, index.pool, index.numbers)
     self.removed = removed
   }
@@ -133,6 +137,7 @@ extension Segment {
     dictionary.checkInvariants()
     postings.checkInvariants(termCount: dictionary.count, documentCount: documentCount)
     prefixes.checkInvariants(documentCount: documentCount)
+    titles.made?.checkInvariants(documentCount: documentCount, termCount: dictionary.count)
     precondition(numbers.count == documentCount)
     numbers.checkInvariants()
     for titles in [signedTitles, articleTitles] {

@@ -20,6 +20,13 @@ extension Segment {
     // The next query need not wait for the memory of a map.
     let maps = (0..<2).map { _ in merged.pool.take() }
     for map in maps { merged.pool.give(back: map) }
+    // Nor for what was made of the sources when it was first asked for.
+    if sources.contains(where: { $0.titles.made != nil }) {
+      _ = merged.titles.table(of: merged, schema)
+    }
+    if let language = sources.lazy.compactMap(\.stems.language).first {
+      merged.stems.warm(merged.dictionary, language)
+    }
     return merged
   }
 

@@ -1,0 +1,135 @@
+/// The documents of a segment by the words that their titles begin with: who types the beginning of a title means one
+/// of a range, however many documents have the words elsewhere.
+///
+///     the  matrix  ·        →  The Matrix
+///     the  matrix  reloaded →  The Matrix Reloaded
+///     titanic  ·  ·         →  Titanic
+///
+/// Made of the postings when it is first asked for: a second look needs it, a build does not. Thirteen bytes a title;
+/// one that begins with an article has a second entry, by the words behind it.
+final class TitleTable: Sendable {
+  /// How many words of a title are known.
+  static let wordCount = 3
+
+  /// The terms that titles begin with, ascending, and where the titles of each begin; one more.
+  private let firsts: FrozenArray<UInt32>
+  private let starts: FrozenArray<UInt32>
+  /// Of every title the terms of its second word and its third and 1, 0 where it has none; ascending within what is
+  /// before.
+  private let behind: [FrozenArray<UInt32>]
+  /// Of every title its document; the highest bit is set where it stands behind an article.
+  private let documents: FrozenArray<UInt32>
+  /// Of every title how many words it has, 255 where it has more.
+  private let lengths: FrozenArray<UInt8>
+
+  static let articleMark: UInt32 = 1 << 31
+
+  /// - Parameters:
+  ///   - title: Which of the text fields it is.
+  ///   - leastImpact: What a word counts at least that stands in a title of so many words.
+  /// - Complexity: O(postings), and O(places) of those that count as much as a word of a title does.
+  init(_ segment: Segment, title: Int, leastImpact: (UInt32) -> UInt8) {
+    var openings = TitleOpenings(segment, title: title, leastImpact: leastImpact)
+    openings.read(segment)
+    (firsts, starts, behind, documents, lengths) = openings.finish()
+  }
+
+  /// Titles next to each other in the table.
+  struct Run {
+    fileprivate let entries: Range<Int>
+
+    var count: Int { entries.count }
+  }
+
+  /// The titles that begin with some words, as far as the table knows.
+  /// - Parameter words: One or more; of each the terms that will do, of all but the last a single one.
+  /// - Complexity: O(log titles) a word.
+  func titles(_ words: ArraySlice<Range<Int>>) -> Run {
+    guard let first = words.first else { return Run(entries: 0..<0) }
+    var entries =
+      Int(starts[word(from: first.lowerBound)])..<Int(starts[word(from: first.upperBound)])
+    for (column, terms) in zip(behind, words.dropFirst()) {
+      let below = entries.lowerBound
+      func place(of ordinal: Int) -> Int {
+        below + BinarySearch.firstIndex(below: entries.count) { column[below + $0] <= ordinal }
+      }
+      entries = place(of: terms.lowerBound)..<place(of: terms.upperBound)
+    }
+    return Run(entries: entries)
+  }
+
+  private func word(from ordinal: Int) -> Int {
+    BinarySearch.firstIndex(below: firsts.count) { Int(firsts[$0]) < ordinal }
+  }
+
+  /// How many titles of a run are of documents that are there still; where they are more than `limit`, maybe too many.
+  func count(_ run: Run, without removed: RemovedDocuments?, upTo limit: Int) -> Int {
+    guard let removed, run.count <= limit + 2 * removed.count else { return run.count }
+    return run.entries.count { removed.live.contains(documents[$0] & ~Self.articleMark) }
+  }
+}
+
+/// Walks through a run, which may be of thousands of titles.
+extension TitleTable {
+  /// Offers the titles of a run.
+  /// - Parameters:
+  ///   - allowed: The documents that will do; nil where all will.
+  ///   - firstDocument: The number of the segment's first document in the collection.
+  /// - Complexity: O(titles).
+  func offer(
+    _ run: Run, among allowed: DocumentSet?, firstDocument: DocID,
+    to shortest: inout ShortestTitles
+  ) {
+    let (documents, lengths) = (documents.base, lengths.base)
+    for index in run.entries {
+      let document = documents[index] & ~Self.articleMark
+      let key = ShortestTitles.key(
+        length: lengths[index], isBehindArticle: documents[index] & Self.articleMark != 0,
+        firstDocument &+ document)
+      guard key < shortest.worst, allowed?.contains(document) != false else { continue }
+      shortest.insert(key, first: firstWord(ofEntry: index))
+    }
+  }
+
+  private func firstWord(ofEntry index: Int) -> Int {
+    Int(firsts[BinarySearch.firstIndex(below: firsts.count) { Int(starts[$0 + 1]) <= index }])
+  }
+
+  /// Calls `body` with the documents of a run that are among a few, and whether they stand there behind an article.
+  /// - Parameter firstDocument: As above.
+  /// - Complexity: O(titles).
+  @inline(__always)
+  func forEach(
+    _ run: Run, among few: borrowing FewDocuments, firstDocument: DocID,
+    _ body: (DocID, Bool) -> Void
+  ) {
+    let documents = documents.base
+    for index in run.entries {
+      let document = firstDocument &+ documents[index] & ~Self.articleMark
+      if few.mayHave(document), few.contains(document) {
+        body(document, documents[index] & Self.articleMark != 0)
+      }
+    }
+  }
+}
+
+extension TitleTable {
+  /// Traps where the columns contradict each other.
+  func checkInvariants(documentCount: Int, termCount: Int) {
+    let count = documents.count
+    precondition(lengths.count == count && behind.allSatisfy { $0.count == count })
+    precondition(starts.count == firsts.count + 1 && Int(starts[firsts.count]) == count)
+    for word in 0..<firsts.count {
+      precondition(firsts[word] < termCount && starts[word] < starts[word + 1])
+      precondition(word == 0 || firsts[word - 1] < firsts[word])
+      for index in (Int(starts[word]) + 1)..<max(Int(starts[word]) + 1, Int(starts[word + 1])) {
+        let (before, own) = (behind.map { $0[index - 1] }, behind.map { $0[index] })
+        precondition(!own.lexicographicallyPrecedes(before))
+      }
+    }
+    for index in 0..<count {
+      precondition(Int(documents[index] & ~Self.articleMark) < documentCount)
+      precondition(lengths[index] > 0)
+    }
+  }
+}
