@@ -4,25 +4,35 @@ import SearchCore
 
 /// What passes scope and tokens, and what is counted over it.
 extension NaiveEngine {
-  func passes(_ document: Int, _ tokens: [SearchToken]) -> Bool {
-    let enabled = tokens.filter(\.isEnabled)
-    guard enabled.allSatisfy({ !$0.isNegated || !holds(document, $0) }) else { return false }
-    let positive = Dictionary(grouping: enabled.filter { !$0.isNegated }, by: \.field)
-    return positive.values.allSatisfy { $0.contains { holds(document, $0) } }
+  /// Says of a document whether it passes the filters of a query: every token is read once, and not for each document.
+  func filter(of query: SearchQuery) -> (Int) -> Bool {
+    let filters = ([query.scope.tokens, query.tokens] + query.within.map(\.tokens)).map(filter)
+    return { document in filters.allSatisfy { $0(document) } }
   }
 
-  private func holds(_ document: Int, _ token: SearchToken) -> Bool {
+  private func filter(by tokens: [SearchToken]) -> (Int) -> Bool {
+    let enabled = tokens.filter(\.isEnabled)
+    let excluded = enabled.filter(\.isNegated).reduce(into: Set<Int>()) { $0.formUnion(having($1)) }
+    let wanted = Dictionary(grouping: enabled.filter { !$0.isNegated }, by: \.field).values.map {
+      $0.reduce(into: Set<Int>()) { $0.formUnion(having($1)) }
+    }
+    return { document in
+      !excluded.contains(document) && wanted.allSatisfy { $0.contains(document) }
+    }
+  }
+
+  /// The documents that have the value of a token.
+  private func having(_ token: SearchToken) -> [Int] {
     guard let field = schema.fields.firstIndex(where: { $0.name == token.field && $0.isFilter })
-    else { return false }
+    else { return [] }
     if case .number = schema.fields[field].kind {
-      guard let number = documents[document].numbers[field] else { return false }
-      return NumberRange(parsing: token.value)?.contains(number) ?? false
+      guard let range = NumberRange(parsing: token.value) else { return [] }
+      return documents.indices.filter { documents[$0].numbers[field].map(range.contains) ?? false }
     }
-    let all = documents.lazy.flatMap { values($0, field) }
-    // The first comparison by which any document has the token.
-    let comparison = comparisons(token).first { comparison in all.contains { comparison($0.folded) }
-    }
-    return values(documents[document], field).contains { comparison?($0.folded) ?? false }
+    // By the first comparison by which any document has it.
+    return comparisons(token).lazy.map { comparison in
+      documents.indices.filter { values(documents[$0], field).contains { comparison($0.folded) } }
+    }.first { !$0.isEmpty } ?? []
   }
 
   private func comparisons(_ token: SearchToken) -> [(String) -> Bool] {

@@ -22,11 +22,11 @@ extension NaiveEngine {
     let isWorthIt = words > (strict.contains(where: asksForWords) ? 0 : 1)
     guard matching.count < end, !query.isStrict, isWorthIt else { return [] }
     let full = Set(matching)
+    let passes = filter(of: query)
     let partial = documents.indices.filter { document in
       score(document, weights) > 0 && !full.contains(document)
         && strict.allSatisfy { satisfies(document, $0) }
-        && passes(document, query.scope.tokens) && passes(document, query.tokens)
-        && query.within.allSatisfy { passes(document, $0.tokens) }
+        && passes(document)
     }
     return Array(
       ordered(partial, query, weights).prefix(end - matching.count)

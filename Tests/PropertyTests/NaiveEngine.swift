@@ -108,10 +108,10 @@ struct NaiveEngine {
 
 extension NaiveEngine {
   private func matches(_ query: SearchQuery, language: StemLanguage?) -> [Int] {
-    documents.indices.filter { document in
+    let passes = filter(of: query)
+    return documents.indices.filter { document in
       query.clauses.allSatisfy { satisfies(document, $0, by: language) }
-        && passes(document, query.scope.tokens) && passes(document, query.tokens)
-        && query.within.allSatisfy { passes(document, $0.tokens) }
+        && passes(document)
     }
   }
 
