@@ -19,14 +19,16 @@ struct TermCorrections {
 
   private let word: String
   private let scalars: [Unicode.Scalar]
-  /// Scalars that are no marks: the signs for vowels of प्रोज are no letters of their own.
+  /// Scalars that are no marks, as the signs for vowels of प्रोज are, which are no letters of their own; and no digits.
   private let letterCount: Int
+  /// They are meant as they stand: `pyhton3` for `python3`, not for `python2`.
+  private let digits: [Unicode.Scalar]
   private let isPrefix: Bool
 
   /// So many letters has a word that another may be taken for.
   private static let fewestLetters = 4
 
-  /// nil where the word is too short to be judged, or has a digit: then it is meant as it stands.
+  /// nil where the word is too short to be judged, or has a digit and stands somewhere: then it is meant as it stands.
   ///
   /// One of three letters is judged only where it stands nowhere: `thn` may be a word of four with one left out.
   /// - Parameters:
@@ -35,12 +37,11 @@ struct TermCorrections {
   ///   - isNowhere: Whether no term is the word, or begins with it where it is being typed.
   init?(_ word: String, isPrefix: Bool, isNowhere: Bool = false) {
     scalars = Array(word.unicodeScalars)
-    letterCount = scalars.count { !$0.isMark }
-    let fewest = isNowhere ? Self.fewestLetters - 1 : Self.fewestLetters
-    guard letterCount >= fewest, !scalars.contains(where: { $0.properties.numericType != nil })
-    else {
-      return nil
-    }
+    digits = scalars.filter(\.isDigit)
+    letterCount = scalars.count { !$0.isMark && !$0.isDigit }
+    let mayBeShort = isNowhere && digits.isEmpty
+    let fewest = mayBeShort ? Self.fewestLetters - 1 : Self.fewestLetters
+    guard letterCount >= fewest, isNowhere || digits.isEmpty else { return nil }
     self.word = word
     // Of three letters two are too few to begin anything.
     self.isPrefix = isPrefix && letterCount >= Self.fewestLetters
@@ -72,7 +73,7 @@ struct TermCorrections {
     }
     found[word] = nil
     let enough = found.filter { term, facts in
-      facts.frequency >= leastFrequency
+      facts.frequency >= leastFrequency && hasDigits(term, isWhole: facts.isWhole)
         && (letterCount >= Self.fewestLetters
           || term.unicodeScalars.count { !$0.isMark } >= Self.fewestLetters)
     }
@@ -84,6 +85,13 @@ struct TermCorrections {
     }
     let sorted = candidates.sorted { $0.cost != $1.cost ? $0.cost < $1.cost : $0.term < $1.term }
     return Array(sorted.prefix(limit))
+  }
+
+  /// Whether a term has the digits of the word, and no others where the word has some.
+  private func hasDigits(_ term: String, isWhole: Bool) -> Bool {
+    guard !digits.isEmpty else { return true }
+    let others = term.unicodeScalars.lazy.filter(\.isDigit)
+    return isWhole ? others.elementsEqual(digits) : others.starts(with: digits)
   }
 
   /// A term, how far it is from the word, and how many documents of the segment have it.
@@ -152,4 +160,6 @@ extension Unicode.Scalar {
     default: false
     }
   }
+
+  fileprivate var isDigit: Bool { properties.numericType != nil }
 }

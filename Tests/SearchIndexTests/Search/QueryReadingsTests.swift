@@ -4,7 +4,7 @@ import Testing
 @testable import SearchIndex
 
 /// 1. A rare word finds what it may have been meant for, behind what has it as typed.
-/// 2. What was read is said; a frequent, short or quoted word, or one with a digit, is taken at its word.
+/// 2. What was read is said; a frequent, short or quoted word is taken at its word, and so are the digits of any.
 /// 3. Of several words it may have been meant for each has a place on the first page.
 @Suite struct QueryReadingsTests {
   private static let texts = [
@@ -51,6 +51,16 @@ import Testing
     #expect(found.totalCount == 1 && found.corrections.isEmpty)
     let begun = try Note.results(SearchQuery("graz"), in: Array(texts.dropFirst()))
     #expect(begun.totalCount == 40 && begun.corrections.map(\.found) == ["brazil"])
+  }
+
+  /// Who types `pyhton3` means no `python2`, and who types `python2` no `python3`.
+  @Test(arguments: [
+    ("pyhton3 ", ["python3 json"]), ("pyton3", ["python3 json"]), ("python4 ", []), ("pyhton ", []),
+    ("rpm3 ", []), ("pyhton35", []),
+  ])
+  func digitsAreMeantAsTheyStand(_ words: String, _ expected: [String]) throws {
+    let texts = ["python3 json", "python2 json", "mp3 player"]
+    #expect(try Note.results(SearchQuery(words), in: texts).hits.map(\.document.text) == expected)
   }
 
   /// The beginning of a project was read as program: its signs for vowels counted as letters.
