@@ -11,20 +11,15 @@ extension InMemoryEngine {
   ///
   /// Nothing depends on it but the time of the first such search, which waits where it comes meanwhile.
   /// Calling it again costs next to nothing; after an update it makes what the update left to make.
-  /// - Complexity: O(terms), some 300 ns each, and O(postings), on two cores.
+  /// - Complexity: O(terms), some 300 ns each, and O(postings), those on all cores.
   public func warm() {
     let snapshot = snapshot
     ImpactTable.warm()
     let language = snapshot.stemLanguage
     _ = language?.faintWords
-    _ = Parallel.map(2) { half in
-      for segment in snapshot.segments {
-        if half == 0 {
-          _ = segment.titles.table(of: segment, snapshot.schema)
-        } else if let language {
-          segment.stems.warm(segment.dictionary, language)
-        }
-      }
+    for segment in snapshot.segments {
+      if let language { segment.stems.warm(segment.dictionary, language) }
+      _ = segment.titles.table(of: segment, snapshot.schema)
     }
   }
 }

@@ -11,8 +11,8 @@ enum MatchWeights {
   static func share(_ part: Int, of units: Int) -> Int { (units >> 10) * part }
 
   /// How many of the shortest titles that begin with the query are looked at beside the best: with none 7.09 letters must
-  /// be typed until a title of movies is in sight, with these 6.72, with 16 the same. What a median keystroke costs
-  /// stays as it is.
+  /// be typed until a title of movies is in sight, with these 6.72, with 16 the same. A median keystroke takes a
+  /// twentieth longer.
   static let shortestTitles = 10
   /// How many are tried where a title must be read for the words behind those that are known of all.
   static let triedTitles = 64

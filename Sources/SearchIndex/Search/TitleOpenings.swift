@@ -1,61 +1,84 @@
-/// Reads out of the postings which words titles begin with: what a ``TitleTable`` is made of.
-struct TitleOpenings: ~Copyable {
+/// Reads out of the postings which words titles begin with, on all cores: what a ``TitleTable`` is made of.
+final class TitleOpenings: @unchecked Sendable {
+  // Sendable: of each title one term stands at a place, and whoever reads that term writes it there; what is written is
+  // read once all are done.
+  private let segment: Segment
   private let title: Int
-  private let spans: FieldSpans.View
+  fileprivate let spans: FieldSpans.View
   /// Of every document what a word of its title counts at least: what counts less need not be looked up.
-  private var least: GrowableBuffer<UInt8>
-  /// Of every document the terms of the words behind the first of its title; with 1, and 0 where there is none. One more
-  /// than a table knows: behind an article all are one further.
-  private var behind: GrowableBuffer<Behind>
+  private let least: FrozenArray<UInt8>
+  /// Of every document the terms of the words behind the first of its title, ``TitleTable/wordCount`` of them; with 1, and
+  /// 0 where there is none. One more than a table knows: behind an article all are one further.
+  private let behind: UnsafeMutablePointer<UInt32>
   /// The first word of a title above its document; ascending by words.
-  private var openings: GrowableBuffer<UInt64>
-  /// Of the list being read the documents that may have the word in their titles.
-  private var promising = GrowableBuffer<UInt32>(capacity: 1024)
+  private var openings = GrowableBuffer<UInt64>()
+
+  /// So many pieces of the dictionary are read at once or one after the other.
+  private static let pieceCount = 32
 
   /// - Parameter leastImpact: What a word counts at least that stands in a title of so many words.
+  /// - Complexity: O(postings), and O(places) of those that count as much as a word of a title does.
   init(_ segment: Segment, title: Int, leastImpact: (UInt32) -> UInt8) {
+    self.segment = segment
     self.title = title
     spans = segment.postings.spans.view
     let count = segment.documentCount
     let known = (UInt32(0)...255).map(leastImpact)
-    least = GrowableBuffer(capacity: max(1, count))
+    var least = GrowableBuffer<UInt8>(capacity: max(1, count))
     for document in 0..<UInt32(truncatingIfNeeded: count) {
       let length = spans.places(of: title, in: document).count
       least.append(length < known.count ? known[length] : leastImpact(UInt32(length)))
     }
-    behind = GrowableBuffer(capacity: max(1, count))
-    behind.append(repeating: Behind(), count: count)
-    openings = GrowableBuffer(capacity: max(1, count))
+    self.least = least.freeze()
+    behind = .allocate(capacity: max(1, count * TitleTable.wordCount))
+    behind.initialize(repeating: 0, count: count * TitleTable.wordCount)
+    let blocks =
+      (segment.dictionary.count + TermDictionary.blockSize - 1) / TermDictionary.blockSize
+    let size = (blocks / Self.pieceCount + 1) * TermDictionary.blockSize
+    let pieces = (segment.dictionary.count + size - 1) / size
+    let read = Parallel.map(pieces, cores: Parallel.coreCount) { piece in
+      self.read((piece * size)..<min((piece + 1) * size, segment.dictionary.count))
+    }
+    for piece in read { openings.append(contentsOf: piece.base, count: piece.count) }
   }
 
-  /// - Complexity: O(postings), and O(places) of those that count as much as a word of a title does.
-  mutating func read(_ segment: Segment) {
+  deinit { behind.deallocate() }
+
+  /// Reads some terms, the first of which begins a block of the dictionary.
+  /// - Returns: The titles that begin with one of them, as `openings` has them.
+  private func read(_ ordinals: Range<Int>) -> FrozenArray<UInt64> {
     let store = segment.postings
+    var openings = GrowableBuffer<UInt64>(capacity: 256)
+    var promising = GrowableBuffer<UInt32>(capacity: 1024)
     // Short lists lie one behind the other.
-    var record = store.records.base
-    var places = store.positions.base
-    var nextLong = 0
+    var record = store.record(of: ordinals.lowerBound)
+    var places =
+      store.positions.base + store.positionStarts[ordinals.lowerBound / TermDictionary.blockSize]
+    var nextLong = store.firstLongList(from: ordinals.lowerBound)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: PostingStore.longListCount) {
       guard let documents = $0.baseAddress else { return }
-      for ordinal in 0..<segment.dictionary.count {
+      for ordinal in ordinals {
         let byteCount = Int(VariableByte.read(&places))
         let count = Int(record.pointee)
         if count > 0 {
           let impacts = PostingStore.readRecord(&record, into: documents)
           let list = SparsePostings(count: count, documents: documents, impacts: impacts)
-          readShort(ordinal, list, places, segment)
+          readShort(ordinal, list, places, &openings)
           places += byteCount
         } else {
           record += 1
-          readLong(ordinal, store.arena.list(at: store.longLocations[nextLong]), segment)
+          let list = store.arena.list(at: store.longLocations[nextLong])
+          readLong(ordinal, list, &promising, &openings)
           nextLong += 1
         }
       }
     }
+    return openings.freeze()
   }
 
-  private mutating func readShort(
-    _ ordinal: Int, _ list: SparsePostings, _ places: UnsafePointer<UInt8>, _ segment: Segment
+  private func readShort(
+    _ ordinal: Int, _ list: SparsePostings, _ places: UnsafePointer<UInt8>,
+    _ openings: inout GrowableBuffer<UInt64>
   ) {
     guard
       let last = (0..<list.count).last(where: {
@@ -72,12 +95,16 @@ struct TitleOpenings: ~Copyable {
       }
       let range = spans.places(of: title, in: document)
       reader.forEachPlace(below: limit) { place in
-        if range.contains(place) { note(ordinal, document, place - range.lowerBound, segment) }
+        if range.contains(place) { note(ordinal, document, place - range.lowerBound, &openings) }
       }
     }
   }
 
-  private mutating func readLong(_ ordinal: Int, _ list: PostingList, _ segment: Segment) {
+  /// - Parameter promising: Room for the documents that may have the word in their titles.
+  private func readLong(
+    _ ordinal: Int, _ list: PostingList, _ promising: inout GrowableBuffer<UInt32>,
+    _ openings: inout GrowableBuffer<UInt64>
+  ) {
     promising.removeAll()
     list.forEach { document, impact in
       if impact >= least[Int(document)] { promising.append(document) }
@@ -89,43 +116,31 @@ struct TitleOpenings: ~Copyable {
       let document = promising[index]
       let range = spans.places(of: title, in: document)
       cursor.forEachPlace { place in
-        if range.contains(place) { note(ordinal, document, place - range.lowerBound, segment) }
+        if range.contains(place) { note(ordinal, document, place - range.lowerBound, &openings) }
       }
     }
   }
 
   /// - Parameter place: How many words of the title stand before it.
   @inline(__always)
-  private mutating func note(
-    _ ordinal: Int, _ document: UInt32, _ place: UInt32, _ segment: Segment
+  private func note(
+    _ ordinal: Int, _ document: UInt32, _ place: UInt32, _ openings: inout GrowableBuffer<UInt64>
   ) {
-    if place <= UInt32(TitleTable.wordCount) { open(ordinal, document, place, segment) }
+    if place <= UInt32(TitleTable.wordCount) { open(ordinal, document, place, &openings) }
   }
 
   @inline(never)
-  private mutating func open(
-    _ ordinal: Int, _ document: UInt32, _ place: UInt32, _ segment: Segment
+  private func open(
+    _ ordinal: Int, _ document: UInt32, _ place: UInt32, _ openings: inout GrowableBuffer<UInt64>
   ) {
     let opening = UInt64(ordinal) &<< 32 | UInt64(document)
     guard place > 0 else { return openings.append(opening) }
-    behind[Int(document)].note(UInt32(truncatingIfNeeded: ordinal + 1), at: Int(place) - 1)
+    let cell = Int(document) * TitleTable.wordCount + Int(place) - 1
+    behind[cell] = UInt32(truncatingIfNeeded: ordinal + 1)
     if place == 1, segment.articleTitles.contains(document) {
       openings.append(opening | UInt64(TitleTable.articleMark))
     }
   }
-}
-
-/// The words of a title behind its first.
-private struct Behind: BitwiseCopyable {
-  private var words = SIMD4<UInt32>(repeating: 0)
-
-  /// Of several terms at one place the first is the word.
-  mutating func note(_ word: UInt32, at place: Int) {
-    if words[place] == 0 { words[place] = word }
-  }
-
-  /// Two of them, side by side.
-  func pair(from place: Int) -> UInt64 { UInt64(words[place]) << 32 | UInt64(words[place + 1]) }
 }
 
 /// A title within those that have its first word.
@@ -138,7 +153,7 @@ private struct Row: BitwiseCopyable {
 
 extension TitleOpenings {
   /// The columns of the table.
-  consuming func finish() -> (
+  func finish() -> (
     firsts: FrozenArray<UInt32>, starts: FrozenArray<UInt32>, behind: [FrozenArray<UInt32>],
     documents: FrozenArray<UInt32>, lengths: FrozenArray<UInt8>
   ) {
@@ -179,9 +194,11 @@ extension TitleOpenings {
   }
 
   /// - Parameter document: With the mark of one behind an article.
-  private borrowing func row(_ document: UInt32) -> Row {
+  private func row(_ document: UInt32) -> Row {
     let isBehindArticle = document & TitleTable.articleMark != 0
-    let words = behind[Int(document & ~TitleTable.articleMark)]
-    return Row(words: words.pair(from: isBehindArticle ? 1 : 0), document: document)
+    let first =
+      Int(document & ~TitleTable.articleMark) * TitleTable.wordCount + (isBehindArticle ? 1 : 0)
+    return Row(
+      words: UInt64(behind[first]) << 32 | UInt64(behind[first + 1]), document: document)
   }
 }

@@ -27,10 +27,9 @@ final class TitleTable: Sendable {
   /// - Parameters:
   ///   - title: Which of the text fields it is.
   ///   - leastImpact: What a word counts at least that stands in a title of so many words.
-  /// - Complexity: O(postings), and O(places) of those that count as much as a word of a title does.
+  /// - Complexity: O(postings), and O(places) of those that count as much as a word of a title does; on all cores.
   init(_ segment: Segment, title: Int, leastImpact: (UInt32) -> UInt8) {
-    var openings = TitleOpenings(segment, title: title, leastImpact: leastImpact)
-    openings.read(segment)
+    let openings = TitleOpenings(segment, title: title, leastImpact: leastImpact)
     (firsts, starts, behind, documents, lengths) = openings.finish()
   }
 
