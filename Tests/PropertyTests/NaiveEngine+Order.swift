@@ -177,7 +177,7 @@ extension NaiveEngine {
   }
 
   /// The words that must be there, in the order of the query.
-  private func requiredTerms(_ clause: SearchClause) -> [Term] {
+  func requiredTerms(_ clause: SearchClause) -> [Term] {
     switch clause {
     case .word, .prefix, .phrase: return scoredTerms(clause).map(\.term)
     case .excluding: return []

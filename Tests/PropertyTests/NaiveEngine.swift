@@ -126,6 +126,9 @@ extension NaiveEngine {
 
   func weights(_ query: SearchQuery, language: StemLanguage?) -> [Term: Weight] {
     let terms = query.clauses.flatMap { scoredTerms($0) }
+    let wide =
+      query.clauses.flatMap { requiredTerms($0) }.count > 3
+      ? MatchWeights.widePrefixBehindMany : MatchWeights.widePrefix
     let inPhrases = Set(terms.filter { !$0.varies }.map(\.term))
     let faint = query.ranking == .places ? language?.faintWords ?? [] : []
     return Dictionary(grouping: terms, by: \.term).mapValues { same in
@@ -139,7 +142,7 @@ extension NaiveEngine {
         weight = max(1, weight / 1024 * MatchWeights.faintWord)
       }
       return Weight(
-        units: weight * same.count, forms: forms, isWide: Int(df) > MatchWeights.widePrefix,
+        units: weight * same.count, forms: forms, isWide: Int(df) > wide,
         impacts: impacts)
     }
   }

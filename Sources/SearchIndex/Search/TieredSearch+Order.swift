@@ -96,9 +96,11 @@ extension TieredSearch {
   /// Of every atom whether so many documents have a term that begins with it that only its own has places.
   static func wide(_ parts: [SegmentQuery]) -> [Bool] {
     guard let plan = parts.first?.plan else { return [] }
+    let limit =
+      plan.sequence.count > TitleTable.wordCount
+      ? MatchWeights.widePrefixBehindMany : MatchWeights.widePrefix
     return plan.atoms.indices.map { atom in
-      plan.atoms[atom].isPrefix
-        && parts.reduce(0) { $0 + $1.documentFrequencies[atom] } > MatchWeights.widePrefix
+      plan.atoms[atom].isPrefix && parts.reduce(0) { $0 + $1.documentFrequencies[atom] } > limit
     }
   }
 
