@@ -15,9 +15,6 @@ struct ResultRenderer: Sendable {
 
   let profile: Profile
 
-  /// How many scalars of a field are looked at: rows are short, a record may be 50 MB.
-  private static let excerptLimit = 4_000
-
   /// One row a record, aligned with one another, each at most `width` columns. Where that is nil, as for output that is no
   /// terminal, title and values are whole and only the excerpt is one.
   ///
@@ -111,13 +108,17 @@ extension ResultRenderer {
     var first: String?
     for field in profile.fields where field.isExcerpted && !field.isFilterToo(in: profile) {
       guard field.name != profile.title, let value = record[field.name] else { continue }
-      let text = VisibleText.line(value.displayText, limit: Self.excerptLimit)
-      guard !text.isEmpty else { continue }
-      if first == nil { first = text }
-      let matches = highlights(text)
-      guard !matches.isEmpty else { continue }
-      let passage = Passage.best(of: text, matches: matches, columns: columns)
-      return StyledText.marking(highlights(passage), in: passage, role: .excerpt).cut(to: columns)
+      for piece in TextWindows(value.displayText) {
+        if first == nil {
+          let text = VisibleText.line(piece)
+          if !text.isEmpty { first = text }
+        }
+        guard !highlights(piece).isEmpty else { continue }
+        let text = VisibleText.line(piece)
+        let passage = Passage.best(of: text, matches: highlights(text), columns: columns)
+        return StyledText.marking(highlights(passage), in: passage, role: .excerpt)
+          .cut(to: columns)
+      }
     }
     return StyledText(Passage.best(of: first ?? "", matches: [], columns: columns), .excerpt)
       .cut(to: columns)

@@ -73,6 +73,20 @@ import Testing
     #expect(row.runs.contains(.init(text: "tamarind", role: .match)))
   }
 
+  /// A row of a long note showed its beginning, whatever was found in it.
+  @Test(arguments: [3_990, 4_010, 30_000]) func aMatchFarBehindTheBeginningIsShown(
+    _ place: Int
+  ) throws {
+    let words = String(repeating: "word ", count: place / 5) + "and tamarind too "
+    let record = TestRecord.make([
+      "title": .string("Long"), "text": .string(words + String(repeating: "more ", count: 50)),
+    ])
+    let row = try #require(
+      renderer.rows([record], firstRank: 1, width: 60, highlights: TestRecord.marking("tamarind"))
+        .first)
+    #expect(row.plainText.contains("…and tamarind too more"))
+  }
+
   @Test func matchesInTheTitleAreSetOff() {
     let rows = renderer.rows(
       [TestRecord.padThai], firstRank: 1, width: 80, highlights: TestRecord.marking("Thai"))
