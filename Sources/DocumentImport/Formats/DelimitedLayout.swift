@@ -18,39 +18,31 @@ struct DelimitedLayout: RecordLayout {
 
   private static let sampledRecords = 1_000
 
-  /// - Parameter hasHeader: Nil finds out: a first record with a number or nothing in a field is none.
+  /// - Parameter hasHeader: Nil finds out; see ``TableHeader``.
   /// - Complexity: O(bytes) where there are quotes, else bounded.
   init(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, hasHeader: Bool?) {
     self.delimiter = delimiter
     let fields = DelimitedFields(delimiter: delimiter)
     var records = DelimitedScanner(bytes, delimiter: delimiter, from: 0, to: bytes.count)
     let header = records.next()
-    var names: [String] = []
-    var looksLikeData = false
+    var first = TableHeader()
     if let header {
       let record = UnsafeBufferPointer(rebasing: bytes[header.utf8Offset..<header.utf8End])
-      try? fields.forEach(in: record) { _, text in
-        names.append(String(decoding: text, as: UTF8.self))
-        looksLikeData = looksLikeData || text.isEmpty || text.isPlainNumber
-      }
+      try? fields.forEach(in: record) { _, text in first.append(text) }
     }
-    // One name without a value is left open at the end of many headers.
-    if names.count > 1, names.last == "", !names.dropLast().contains("") { looksLikeData = false }
-    let hasHeader = hasHeader ?? !looksLikeData
-    let bodyOffset = hasHeader ? header?.utf8End ?? 0 : 0
-    self.bodyOffset = bodyOffset
-    var isNumber: [Bool?] = Array(repeating: nil, count: names.count)
     var sampled = 0
-    Self.scan(bytes, delimiter, from: bodyOffset, to: bytes.count) { extent in
-      try? fields.forEach(
-        in: UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
-      ) { column, text in
-        guard column < isNumber.count, !text.isEmpty else { return }
-        isNumber[column] = (isNumber[column] ?? true) && text.isPlainNumber
-      }
+    Self.scan(bytes, delimiter, from: header?.utf8End ?? 0, to: bytes.count) { extent in
+      let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+      try? fields.forEach(in: record) { column, text in first.note(text, in: column) }
+      first.recordCount += 1
       sampled += 1
       return sampled < Self.sampledRecords
     }
+    let names = first.names
+    let hasHeader = hasHeader ?? first.isHeader
+    let bodyOffset = hasHeader ? header?.utf8End ?? 0 : 0
+    self.bodyOffset = bodyOffset
+    let isNumber = first.numberColumns(withFirst: !hasHeader)
     var taken: Set<String> = []
     columns = names.indices.map { index in
       var name = hasHeader ? names[index].trimmed : ""
@@ -61,7 +53,7 @@ struct DelimitedLayout: RecordLayout {
         unique = "\(name) \(number)"
         number += 1
       }
-      return Column(name: unique, isNumber: isNumber[index] ?? false)
+      return Column(name: unique, isNumber: isNumber[index])
     }
     var isBroken = false
     if bytes.first(UInt8(ascii: "\""), from: bodyOffset, to: bytes.count) != nil {

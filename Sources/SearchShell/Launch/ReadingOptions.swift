@@ -8,8 +8,12 @@ struct ReadingOptions: ParsableArguments {
     help: "Read the sources as this format, whatever they look like.")
   var format: RecordFormat?
 
-  @Flag(help: "The first record of a table is data, not the names of its columns.")
-  var noHeader = false
+  @Flag(
+    inversion: .prefixedNo,
+    help:
+      "The first record of a table has the names of its columns, or is data; found out where neither is said."
+  )
+  var header: Bool?
 
   @Option(help: "What stands between the columns of a table: one character, or tab.")
   var delimiter: String?
@@ -34,7 +38,7 @@ struct ReadingOptions: ParsableArguments {
   var importOptions: ImportOptions {
     var options = ImportOptions()
     options.format = format
-    options.hasHeader = noHeader ? false : nil
+    options.hasHeader = header
     options.delimiter = delimiter.flatMap(Self.delimiterByte)
     options.split = split
     options.fieldPatterns = fieldPatterns

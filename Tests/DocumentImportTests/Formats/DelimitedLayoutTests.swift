@@ -39,6 +39,18 @@ struct DelimitedLayoutTests {
     ("Momo,1973\nSolaris,1961\n", #"{"column 1":"Momo","column 2":1973}"#),
     ("a,a,\nx,y,z\n", #"{"a":"x","a 2":"y","column 3":"z"}"#),
     ("\u{FEFF}title,year\nMomo,1973\n", #"{"title":"Momo","year":1973}"#),
+    // Nothing above a column that is filled throughout, as tables with numbered rows have it.
+    (",title\n0,Momo\n1,Solaris\n2,Stalker\n", #"{"column 1":0,"title":"Momo"}"#),
+    ("a,,c\nx,y,z\nx,y,z\nx,y,z\n", #"{"a":"x","column 2":"y","c":"z"}"#),
+    ("a,,c\nx,y,z\n", #"{"column 1":"a","column 2":"","column 3":"c"}"#),
+    ("a,,c\nx,y,z\nx,,z\nx,y,z\n", #"{"column 1":"a","column 2":"","column 3":"c"}"#),
+    // Years above numbers that are none; but not years above years, nor one alone.
+    ("Land,2023,2024\nPeru,1,22\n", #"{"Land":"Peru","2023":1,"2024":22}"#),
+    (
+      "Momo,1973,1974\nSolaris,1961,1968\n", #"{"column 1":"Momo","column 2":1973,"column 3":1974}"#
+    ),
+    ("Land,2023\nPeru,17\n", #"{"column 1":"Land","column 2":2023}"#),
+    ("Land,2023,2023\nPeru,1,22\n", #"{"column 1":"Land","column 2":2023,"column 3":2023}"#),
   ])
   func headerAndDelimiterAreFound(text: String, first: String) throws {
     #expect(try recordsAsJSON(text).first == first)
@@ -46,6 +58,8 @@ struct DelimitedLayoutTests {
 
   @Test func optionsWin() throws {
     var options = ImportOptions()
+    options.hasHeader = true
+    #expect(try recordsAsJSON("a,2023\nc,1\n", options: options) == [#"{"a":"c","2023":1}"#])
     options.hasHeader = false
     options.delimiter = UInt8(ascii: ":")
     #expect(

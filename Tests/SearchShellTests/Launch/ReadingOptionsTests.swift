@@ -23,6 +23,7 @@ struct ReadingOptionsTests {
     (["--field", "(?<a>b)"], [.lines, .csv], "--field is for text and Markdown"),
     (["--delimiter", ";"], [.mail], "--delimiter is for tables, and what was read is mail"),
     (["--no-header"], [.text], "--no-header is for tables"),
+    (["--header"], [.text], "--header is for tables"),
   ])
   func whatNoSourceCanUseIsRefused(
     arguments: [String], formats: [RecordFormat], reason: String
