@@ -10,7 +10,7 @@ import SearchCore
 /// `within:"scope:Dinner noodles" lime`.
 ///
 /// Reading it back by ``parse(_:syntax:)`` gives the same again; it is what a history, a bookmark and
-/// a script store. A token that is switched off is spelled like one that is not.
+/// a script store. A token that is switched off narrows nothing and is not spelled.
 public enum CanonicalLine {
   /// - Parameters:
   ///   - enclosing: the canonical lines of the searches that enclose this one, the widest first.
@@ -24,7 +24,7 @@ public enum CanonicalLine {
       QuerySyntax.withinName + ":" + SearchToken.spelled(value: $0)
     }
     if scope != .all { parts.append(spelled(scope)) }
-    parts += tokens.map(\.text)
+    parts += tokens.filter(\.isEnabled).map(\.text)
     if !text.isEmpty { parts.append(text) }
     return parts.joined(separator: " ")
   }

@@ -24,7 +24,7 @@ extension ShellCommand {
     name: "submit", arguments: "", summary: "search the field as it stands again and remember it",
     key: "Enter"
   ) { shell, _ throws(ShellError) in
-    try shell.recall(shell.state.field.canonicalLine)
+    try shell.submitField()
     return .goesOn
   }
 
@@ -85,9 +85,12 @@ extension Shell {
   fileprivate func move(_ event: SearchField.Event, refusal: Message) throws(ShellError)
     -> Disposition
   {
-    let before = state.field.canonicalLine
+    let before = (state.field.canonicalLine, state.field.tokens)
     perform(event)
-    guard state.field.canonicalLine != before else { throw ShellError(refusal) }
+    // A token that is switched off is in no line.
+    guard (state.field.canonicalLine, state.field.tokens) != before else {
+      throw ShellError(refusal)
+    }
     try printAfterEdit()
     return .goesOn
   }

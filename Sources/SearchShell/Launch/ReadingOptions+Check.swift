@@ -12,7 +12,8 @@ extension ReadingOptions {
         "\(textOption) is for text and Markdown, and what was read is \(found); leave it out, or say --input text"
       )
     }
-    let tableOption = delimiter != nil ? "--delimiter" : header.map { $0 ? "--header" : "--no-header" }
+    let tableOption =
+      delimiter != nil ? "--delimiter" : header.map { $0 ? "--header" : "--no-header" }
     if let tableOption, Set([RecordFormat.csv, .tsv]).isDisjoint(with: formats) {
       throw ShellError(
         "\(tableOption) is for tables, and what was read is \(found); leave it out, or say --input csv"

@@ -14,6 +14,22 @@ import Testing
     #expect(try await shell.run(":token").contains("No tokens."))
   }
 
+  /// It narrows nothing, so no line has it: not the one above results, nor what is kept. It stays in the field, and
+  /// switching it off can be undone.
+  @Test func aTokenThatIsSwitchedOffIsInNoLine() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run(":token add cuisine:Thai")
+    let off = try await shell.run(":token off 1")
+    #expect(off.contains("6 results in All") && !off.contains("cuisine:Thai"))
+    #expect(try await shell.run(":submit").contains("6 results in All"))
+    #expect(try await shell.run(":token").contains("off"))
+    #expect(try await shell.run(":undo").contains("2 results for cuisine:Thai"))
+    #expect(try await shell.run(":redo").contains("6 results in All"))
+    _ = try await shell.run(":undo")
+    #expect(try await shell.run(":undo").contains("6 results in All"))
+    #expect(try await shell.run(":token").contains("No tokens."))
+  }
+
   @Test func aTokenThatIsReadOtherwiseThanItMayBeMeantSaysSo() async throws {
     let shell = try TestShell()
     let output = try await shell.run(":token add minutes:30..10")
