@@ -30,13 +30,11 @@ struct DelimitedLayout: RecordLayout {
       let record = UnsafeBufferPointer(rebasing: bytes[header.utf8Offset..<header.utf8End])
       try? fields.forEach(in: record) { _, text in first.append(text) }
     }
-    var sampled = 0
     Self.scan(bytes, delimiter, from: header?.utf8End ?? 0, to: bytes.count) { extent in
       let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
       try? fields.forEach(in: record) { column, text in first.note(text, in: column) }
       first.recordCount += 1
-      sampled += 1
-      return sampled < Self.sampledRecords
+      return first.recordCount < Self.sampledRecords
     }
     let names = first.names
     let hasHeader = hasHeader ?? first.isHeader

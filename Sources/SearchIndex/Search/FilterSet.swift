@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The documents of one segment that pass scope and tokens, in both forms a query may want.
 ///
 /// A filter that passes many is a bitmap, which strikes out of what the words found. One that passes
@@ -49,45 +47,24 @@ final class FilterSet: Sendable {
 final class FilterCache: Sendable {
   static let capacity = 8
 
-  /// Latest first.
-  private let entries = Mutex<[(plan: FilterPlan, set: FilterSet)]>([])
-  private let values = Mutex<[(field: Int, words: ValueWords, values: [UInt32])]>([])
-
-  /// The set of a plan, made where it is not there. Two threads may make the same one; either is right.
-  func set(for plan: FilterPlan, make: () -> FilterSet) -> FilterSet {
-    let known = entries.withLock { entries -> FilterSet? in
-      guard let index = entries.firstIndex(where: { $0.plan == plan }) else { return nil }
-      let entry = entries.remove(at: index)
-      entries.insert(entry, at: 0)
-      return entry.set
-    }
-    if let known { return known }
-    let set = make()
-    entries.withLock { entries in
-      if entries.count >= Self.capacity { entries.removeLast() }
-      entries.insert((plan, set), at: 0)
-    }
-    return set
+  private struct ValuesKey: Equatable {
+    let field: Int
+    let words: ValueWords
   }
 
-  /// The values of a field that contain words, looked for where that is not known; as ``set(for:make:)``.
+  private let sets = RecentlyUsed<FilterPlan, FilterSet>(capacity: capacity)
+  private let values = RecentlyUsed<ValuesKey, [UInt32]>(capacity: capacity)
+
+  /// The set of a plan, made where it is not there.
+  func set(for plan: FilterPlan, make: () -> FilterSet) -> FilterSet {
+    sets.value(for: plan, make: make)
+  }
+
+  /// The values of a field that contain words, looked for where that is not known.
   func values(of field: Int, with words: ValueWords, find: () -> [UInt32]) -> [UInt32] {
-    let known = values.withLock { entries -> [UInt32]? in
-      guard let index = entries.firstIndex(where: { $0.field == field && $0.words == words })
-      else { return nil }
-      let entry = entries.remove(at: index)
-      entries.insert(entry, at: 0)
-      return entry.values
-    }
-    if let known { return known }
-    let found = find()
-    values.withLock { entries in
-      if entries.count >= Self.capacity { entries.removeLast() }
-      entries.insert((field, words, found), at: 0)
-    }
-    return found
+    values.value(for: ValuesKey(field: field, words: words), make: find)
   }
 
   /// How many filters are held. For tests.
-  var count: Int { entries.withLock { $0.count } }
+  var count: Int { sets.count }
 }

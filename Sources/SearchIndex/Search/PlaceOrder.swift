@@ -40,8 +40,7 @@ struct PlaceOrder {
   private let weights: [Int]
   /// The most that all words can score.
   private let sum: Int
-  /// Which of the text fields is the title.
-  let title: Int
+  private let title: Int
   /// Whether a sign stands between two of the words as they were typed.
   private let hasSign: Bool
   /// The word being typed.

@@ -13,7 +13,7 @@ extension SegmentQuery {
         words.append(ranges[word].prefix(1))
       }
     }
-    return table.titles(words[...])
+    return table.titles(words)
   }
 
   /// What a term that begins with the query's only word counts in a document that has it.

@@ -9,7 +9,7 @@ final class SegmentQuery {
   let plan: QueryPlan
   private var known: [ScoredList] = []
   /// What answers a query that is one prefix, as long as nothing narrows it.
-  let best: BestPostings?
+  private let best: BestPostings?
   /// Where they lie, if they were not known before.
   private var ownBest = GrowableBuffer<UInt32>(capacity: 1)
   let filter: FilterSet?

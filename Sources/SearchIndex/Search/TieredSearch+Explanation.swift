@@ -82,13 +82,10 @@ extension TieredSearch {
 
 extension SegmentQuery {
   /// What the occurrences of an atom in a document count, 0 where it has none.
-  /// - Complexity: O(length of its list).
+  /// - Complexity: That of ``PostingList/impact(in:)``.
   fileprivate func impact(of atom: Int, in document: UInt32) -> Int {
-    var impact = 0
-    lists[atom].list.forEach { candidate, value in
-      if candidate == document { impact = Int(lists[atom].table[Int(value)]) }
-    }
-    return impact
+    let impact = lists[atom].list.impact(in: document)
+    return impact > 0 ? Int(lists[atom].table[Int(impact)]) : 0
   }
 }
 

@@ -34,16 +34,19 @@ extension TieredSearch {
     }
     guard count > 0 || isToldByTable else { return nil }
     let known = FewDocuments(looked.map(\.document))
-    var openings: [DocID: PlaceOrder.Opening]? = isToldByTable ? [:] : nil
+    var openings: [DocID: PlaceOrder.Opening] = [:]
+    // A title that begins with the query does, whatever stands behind its article.
+    func note(_ document: DocID, isBehindArticle: Bool) {
+      if openings[document] == .title { return }
+      openings[document] = isBehindArticle ? .behindArticle : .title
+    }
     var shortest = ShortestTitles(
       capacity: isSure ? MatchWeights.shortestTitles : MatchWeights.triedTitles)
     for (index, table, titles) in runs {
       let first = snapshot.firstDocuments[index]
       if isToldByTable {
-        table.forEach(titles, among: known, firstDocument: first) { document, isBehindArticle in
-          if !isBehindArticle || openings?[document] == nil {
-            openings?[document] = isBehindArticle ? .behindArticle : .title
-          }
+        table.forEach(titles, among: known, firstDocument: first) {
+          note($0, isBehindArticle: $1)
         }
       }
       if isCut {
@@ -53,12 +56,11 @@ extension TieredSearch {
     }
     let more = shortest.titles.filter { !known.contains($0.document) }
     if isToldByTable {
-      for title in more where openings?[title.document] != .title {
-        openings?[title.document] = title.isBehindArticle ? .behindArticle : .title
-      }
+      for title in more { note(title.document, isBehindArticle: title.isBehindArticle) }
     }
     return TitleBeginnings(
-      openings, added: more.isEmpty ? [] : try hits(of: more, parts, weights), isSure: isSure,
+      isToldByTable ? openings : nil, added: more.isEmpty ? [] : try hits(of: more, parts, weights),
+      isSure: isSure,
       isByFirstWord: plan.isOneBeginning)
   }
 

@@ -43,7 +43,7 @@ final class TitleTable: Sendable {
   /// The titles that begin with some words, as far as the table knows.
   /// - Parameter words: One or more; of each the terms that will do, of all but the last a single one.
   /// - Complexity: O(log titles) a word.
-  func titles(_ words: ArraySlice<Range<Int>>) -> Run {
+  func titles(_ words: [Range<Int>]) -> Run {
     guard let first = words.first else { return Run(entries: 0..<0) }
     var entries =
       Int(starts[word(from: first.lowerBound)])..<Int(starts[word(from: first.upperBound)])
@@ -105,7 +105,7 @@ extension TitleTable {
     let documents = documents.base
     for index in run.entries {
       let document = firstDocument &+ documents[index] & ~Self.articleMark
-      if few.mayHave(document), few.contains(document) {
+      if few.contains(document) {
         body(document, documents[index] & Self.articleMark != 0)
       }
     }

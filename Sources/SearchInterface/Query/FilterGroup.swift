@@ -124,7 +124,6 @@ extension QueryLexer.Part {
   fileprivate mutating func spellToken() {
     guard let name else { return }
     source =
-      (isNegated ? "-" : "") + SearchToken.spelled(field: name) + ":"
-      + SearchToken.spelled(value: value) + (endsInStar ? "*" : "")
+      SearchToken(name, value, match: endsInStar ? .prefix : .exact, isNegated: isNegated).text
   }
 }

@@ -109,13 +109,13 @@ extension ResultRenderer {
     for field in profile.fields where field.isExcerpted && !field.isFilterToo(in: profile) {
       guard field.name != profile.title, let value = record[field.name] else { continue }
       for piece in TextWindows(value.displayText) {
-        if first == nil {
-          let text = VisibleText.line(piece)
-          if !text.isEmpty { first = text }
-        }
-        guard !highlights(piece).isEmpty else { continue }
+        // Of the others only one with a match is made visible: most are only looked through.
+        guard first == nil || !highlights(piece).isEmpty else { continue }
         let text = VisibleText.line(piece)
-        let passage = Passage.best(of: text, matches: highlights(text), columns: columns)
+        if first == nil, !text.isEmpty { first = text }
+        let matches = highlights(text)
+        guard !matches.isEmpty else { continue }
+        let passage = Passage.best(of: text, matches: matches, columns: columns)
         return StyledText.marking(highlights(passage), in: passage, role: .excerpt)
           .cut(to: columns)
       }

@@ -38,7 +38,7 @@ import Testing
     let last = Array((words.last ?? "").utf8)
     ranges.append(
       last.withUnsafeBufferPointer { segment.dictionary.ordinals(withPrefix: $0).range })
-    let run = table.titles(ranges[...])
+    let run = table.titles(ranges)
     var (all, behindArticle) = (Set<DocID>(), Set<DocID>())
     let everyone = FewDocuments(Array(0..<DocID(segment.documentCount)))
     table.forEach(run, among: everyone, firstDocument: 0) { document, isBehind in

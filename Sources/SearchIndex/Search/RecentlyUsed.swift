@@ -1,0 +1,31 @@
+import Synchronization
+
+/// What was made for the keys asked for last, the latest first.
+final class RecentlyUsed<Key: Equatable & Sendable, Value: Sendable>: Sendable {
+  private let capacity: Int
+  private let entries = Mutex<[(key: Key, value: Value)]>([])
+
+  /// - Parameter capacity: So many are remembered, at least 1.
+  init(capacity: Int) { self.capacity = capacity }
+
+  /// The value of a key, made where it is not there. Two threads may make the same one; either is right.
+  /// - Complexity: O(``capacity``).
+  func value(for key: Key, make: () -> Value) -> Value {
+    let known = entries.withLock { entries -> Value? in
+      guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
+      let entry = entries.remove(at: index)
+      entries.insert(entry, at: 0)
+      return entry.value
+    }
+    if let known { return known }
+    let value = make()
+    entries.withLock { entries in
+      if entries.count >= capacity { entries.removeLast() }
+      entries.insert((key, value), at: 0)
+    }
+    return value
+  }
+
+  /// How many are remembered.
+  var count: Int { entries.withLock { $0.count } }
+}
