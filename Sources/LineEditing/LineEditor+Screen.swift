@@ -2,7 +2,7 @@ import CEditLine
 
 extension LineEditor {
   private var painter: OverlayPainter {
-    OverlayPainter(size: size, usesColor: options.usesColor)
+    OverlayPainter(size: size, usesColor: options.usesColor, usesASCII: !isUTF8)
   }
 
   /// Draws the overlay where it is not on the screen as it should be.
@@ -13,13 +13,15 @@ extension LineEditor {
     // libedit updates lines with wide characters wrongly, also when the last of them goes, and leaves marks out.
     let isWide = !(line.text + screen.text).utf8.allSatisfy { $0 < 0x80 }
     let needsLine = isWide && (!screen.isDrawn || line.text != screen.text)
+    let arrangement = painter.arrangement(
+      of: overlay, layout: layout, isLineEmpty: line.text.isEmpty)
     let bytes = painter.paint(
-      overlay, layout: layout, isLineEmpty: line.text.isEmpty, over: standing(under: line, layout),
+      arrangement, layout: layout, over: standing(under: line, layout),
       line: needsLine ? (prompt.text, line.text) : nil)
     if !bytes.isEmpty { draw(bytes) }
     screen.isDrawn = true
     screen.isDamaged = false
-    screen.overlay = overlay
+    screen.arrangement = arrangement
     screen.layout = layout
     screen.text = line.text
     screen.columnsAdded = 0
@@ -29,10 +31,12 @@ extension LineEditor {
   private func standing(
     under line: (text: String, cursorUTF8Offset: Int), _ layout: LineLayout
   ) -> OverlayPainter.Standing? {
-    guard screen.isDrawn, screen.layout.end.row == layout.end.row else { return nil }
+    guard screen.isDrawn, screen.layout.end.row == layout.end.row,
+      let arrangement = screen.arrangement
+    else { return nil }
     let isTyped = screen.text == line.text || screen.columnsAdded != 0
     return OverlayPainter.Standing(
-      overlay: screen.overlay, isLineIntact: isTyped && !screen.isDamaged)
+      arrangement: arrangement, isLineIntact: isTyped && !screen.isDamaged)
   }
 
   /// Makes the screen what libedit believes it to be, before it acts on a key.
@@ -78,7 +82,7 @@ extension LineEditor {
     else { return false }
     switch scalar.value {
     case 0x20..<0x7F:
-      guard column + 3 < painter.firstStatusColumn(of: screen.overlay) else { return false }
+      guard column + 3 < screen.arrangement?.status?.column ?? size.columns else { return false }
       screen.columnsAdded += 1
       return true
     case 0x08, 0x7F:

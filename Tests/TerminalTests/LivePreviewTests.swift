@@ -78,6 +78,24 @@ import Testing
     }
   }
 
+  @Test func onANarrowScreenTheCountHasARowWhereItHasNoRoomBesideTheLine() async throws {
+    try await RecipesTerminal.run(columns: 40, rows: 10) { terminal in
+      try await terminal.type("\"broth with tofu and seaweed x")
+      let below = try await terminal.waitUntil("the count under the line") {
+        $0.rowsBelowCursor.first?.contains("0 results · ") == true
+      }
+      #expect(below.cursorLine == "All ❯ \"broth with tofu and seaweed x")
+      try await terminal.press("C-u")
+      try await terminal.waitUntil("an empty line") { $0.rowsBelowCursor.isEmpty }
+      try await terminal.type("cuisine:Japanese ")
+      let cut = try await terminal.waitUntil("the count beside the pill") {
+        $0.cursorLine.hasSuffix("2 results")
+      }
+      #expect(cut.cursorLine.contains("❯ Title, …") || cut.cursorLine.contains("[+1]"))
+      #expect(cut.cursorLine.contains("…  2 results"))
+    }
+  }
+
   @Test func onANarrowScreenAWarningKeepsItsEndAndAMendedWordIsTold() async throws {
     try await RecipesTerminal.run(columns: 40, rows: 10) { terminal in
       try await terminal.type("cuizin:thai ")

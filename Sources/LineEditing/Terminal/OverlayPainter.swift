@@ -7,32 +7,42 @@ struct OverlayPainter: Hashable, Sendable {
   var size: TerminalSize
   /// Whether the placeholder may be dimmed.
   var usesColor = true
+  /// Whether what is cut is marked by a sign of ASCII.
+  var usesASCII = false
 
   /// What is on the screen already, beside and under the line.
   struct Standing: Hashable, Sendable {
-    var overlay: Overlay
+    var arrangement: OverlayArrangement
     /// What stands beside the line is as the overlay has it; where libedit has touched that row it may not be.
     var isLineIntact: Bool
+  }
+
+  /// Where the parts of an overlay stand.
+  func arrangement(
+    of overlay: Overlay, layout: LineLayout, isLineEmpty: Bool
+  ) -> OverlayArrangement {
+    OverlayArrangement(
+      overlay, layout: layout, isLineEmpty: isLineEmpty, size: size, usesColor: usesColor,
+      usesASCII: usesASCII)
   }
 
   /// Draws an overlay in place of what was there.
   ///
   /// - Parameters:
   ///   - layout: of the line as it stands.
-  ///   - isLineEmpty: then the placeholder shows.
   ///   - standing: what is drawn below the same row as the line ends on now: only what differs is written. Nil where
   ///     nothing is known of the screen.
   ///   - line: prompt and text to be printed anew first; for lines with wide characters, which libedit updates wrongly.
   /// - Returns: no bytes where the screen shows the overlay already.
   func paint(
-    _ overlay: Overlay, layout: LineLayout, isLineEmpty: Bool, over standing: Standing? = nil,
+    _ overlay: OverlayArrangement, layout: LineLayout, over standing: Standing? = nil,
     line: (prompt: String, text: String)? = nil
   ) -> [UInt8] {
-    let rows = visibleRows(of: overlay, layout)
-    let older = standing.map { visibleRows(of: $0.overlay, layout) }
+    let rows = overlay.rows
+    let older = standing?.arrangement.rows
     let keepsLine =
       line == nil && standing?.isLineIntact == true
-      && standing?.overlay.hasSameLine(as: overlay) == true
+      && standing?.arrangement.hasSameLine(as: overlay) == true
     if keepsLine, older == rows { return [] }
     var bytes = TerminalBytes()
     bytes.append("\u{1B}[?2026h")
@@ -48,7 +58,7 @@ struct OverlayPainter: Hashable, Sendable {
     if !keepsLine {
       bytes.move(toColumn: layout.end.column)
       bytes.append(rows.isEmpty ? "\u{1B}[J" : "\u{1B}[K")
-      drawBesideLine(overlay, from: layout.end.column, isLineEmpty, into: &bytes)
+      drawBesideLine(overlay, into: &bytes)
     }
     if let older {
       update(older, to: rows, into: &bytes)
@@ -63,28 +73,15 @@ struct OverlayPainter: Hashable, Sendable {
     return bytes.content
   }
 
-  private func visibleRows(of overlay: Overlay, _ layout: LineLayout) -> [String] {
-    Array(overlay.rows.prefix(max(0, size.rows - layout.end.row - 1)))
-  }
-
   /// The placeholder behind the line, and the status at its right end.
-  private func drawBesideLine(
-    _ overlay: Overlay, from column: Int, _ isLineEmpty: Bool, into bytes: inout TerminalBytes
-  ) {
-    var used = column
-    if isLineEmpty, !overlay.placeholder.isEmpty {
-      // Where it cannot be dim it must not look like what was typed.
-      let shown = usesColor ? overlay.placeholder : "(\(overlay.placeholder))"
-      let text = Self.cut(shown, to: size.columns - used - 1)
-      bytes.append(usesColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text)
-      used += DisplayWidth.columns(of: text)
+  private func drawBesideLine(_ overlay: OverlayArrangement, into bytes: inout TerminalBytes) {
+    let placeholder = overlay.placeholder
+    if !placeholder.isEmpty {
+      bytes.append(usesColor ? "\u{1B}[2m\(placeholder)\u{1B}[0m" : placeholder)
     }
-    let statuses = [overlay.status, overlay.shortStatus].map { ($0, Self.columns(of: $0)) }
-    if let (status, columns) = statuses.first(where: { used + 2 + $1 <= size.columns }),
-      columns > 0
-    {
-      bytes.move(toColumn: size.columns - columns)
-      bytes.append(status)
+    if let status = overlay.status {
+      bytes.move(toColumn: status.column)
+      bytes.append(status.text)
     }
   }
 
@@ -127,25 +124,6 @@ struct OverlayPainter: Hashable, Sendable {
     return bytes.content
   }
 
-  /// Where a status begins that would be drawn now; the line may grow up to two columns before it.
-  func firstStatusColumn(of overlay: Overlay) -> Int {
-    size.columns - Self.columns(of: overlay.status)
-  }
-
-  /// The columns of text that may hold SGR sequences.
-  private static func columns(of styled: String) -> Int {
-    DisplayWidth.columns(of: SGR.removed(from: styled))
-  }
-
-  private static func cut(_ text: String, to columns: Int) -> String {
-    var room = columns
-    return String(
-      text.prefix { character in
-        room -= DisplayWidth.columns(of: character)
-        return room >= 0
-      })
-  }
-
   /// Prints prompt and text over what stands there, wrapped as libedit wraps them.
   private func repaint(
     _ line: (prompt: String, text: String), layout: LineLayout, into bytes: inout TerminalBytes
@@ -166,9 +144,9 @@ struct OverlayPainter: Hashable, Sendable {
   }
 }
 
-extension Overlay {
+extension OverlayArrangement {
   /// Whether placeholder and status are the same.
-  fileprivate func hasSameLine(as other: Overlay) -> Bool {
-    placeholder == other.placeholder && status == other.status && shortStatus == other.shortStatus
+  fileprivate func hasSameLine(as other: OverlayArrangement) -> Bool {
+    placeholder == other.placeholder && status == other.status
   }
 }

@@ -1,8 +1,8 @@
 /// What is on the screen beside libedit's own line.
 struct ScreenState: Hashable, Sendable {
-  /// Whether an overlay is drawn, and what it was drawn from.
+  /// Whether an overlay is drawn, and how it was.
   var isDrawn = false
-  var overlay = Overlay()
+  var arrangement: OverlayArrangement?
   /// The layout of the line when it was drawn or erased last, kept up over simple keys.
   var layout = LineLayout(prompt: "", text: "", cursorUTF8Offset: 0, columns: 80)
   /// The text the overlay was drawn for.

@@ -24,17 +24,16 @@ struct LivePreview {
     let rows = browseRows(hasBar: !bar.isEmpty) + bar + (isPillSelected ? [pillHint] : [])
     guard !isPillSelected else {
       let placeholder = field.text.isEmpty ? shell.placeholder : field.text
-      return overlay(placeholder: VisibleText.line(placeholder), status: "", rows: rows)
+      return overlay(placeholder: VisibleText.line(placeholder), rows: rows)
     }
     let hint = hintSlot
     guard !field.text.isEmpty else {
-      return overlay(placeholder: shell.placeholder, status: hint, rows: rows)
+      return overlay(placeholder: shell.placeholder, statuses: [hint], rows: rows)
     }
     let takesBack = Message("Right takes it back").text
     return overlay(
       placeholder: VisibleText.line(field.text),
-      status: hint.isEmpty ? takesBack : takesBack + " · " + hint, shortStatus: takesBack,
-      rows: rows)
+      statuses: (hint.isEmpty ? [] : [takesBack + " · " + hint]) + [takesBack], rows: rows)
   }
 
   /// Where to begin, while nothing is searched and a person has asked for it.
@@ -72,8 +71,8 @@ struct LivePreview {
       if let hint { frame.append(hint) }
       let status = shell.state.field.searchesWhileTyping ? "" : Message("Enter searches").text
       return overlay(
-        placeholder: "", status: shell.state.message.map { Message(library: $0).text } ?? status,
-        rows: frame.lines)
+        statuses: [shell.state.message.map { Message(library: $0).text } ?? status],
+        needsStatus: true, rows: frame.lines)
     }
     let warning = shell.state.field.draft?.warnings.first { !$0.isUnfinished }
     let notice = shell.state.message.map { Message(library: $0).text } ?? warning?.text.text
@@ -95,11 +94,12 @@ struct LivePreview {
     for row in helpRows { frame.append(row) }
     for row in bar { frame.append(row) }
     if let hint { frame.append(hint) }
-    let status = status(of: results)
+    var statuses = statuses(of: results)
+    if placeholder.isEmpty, let longest = statuses.first {
+      statuses.insert(longest + Message(" · ^U clears").text, at: 0)
+    }
     return overlay(
-      placeholder: placeholder,
-      status: placeholder.isEmpty ? status + Message(" · ^U clears").text : status,
-      shortStatus: status, rows: frame.lines)
+      placeholder: placeholder, statuses: statuses, needsStatus: true, rows: frame.lines)
   }
 
   /// The results of what is typed; nil where it is not searched yet, or waits for Enter.
@@ -116,7 +116,7 @@ struct LivePreview {
     var frame = Frame()
     if let menu {
       for row in menu.rows(width: size.columns, height: max(1, rowsBelow - 1)) { frame.append(row) }
-      return overlay(placeholder: "", status: "", rows: frame.lines)
+      return overlay(rows: frame.lines)
     }
     let (name, _) = ShellCommand.split(line)
     let isNameComplete = line.drop { $0 == " " }.contains(" ")
@@ -134,7 +134,7 @@ struct LivePreview {
       frame.append(StyledText(ShellCommand.unknown(name).message, .warning).cut(to: size.columns))
     }
     if isNameComplete, let hint = tabHint(completions) { frame.append(hint) }
-    return overlay(placeholder: "", status: "", rows: frame.lines)
+    return overlay(rows: frame.lines)
   }
 }
 
@@ -220,6 +220,10 @@ extension LivePreview {
       if suggestion.kind != .word, let count = suggestion.count {
         next.append(" (\(Wording.number(count)))", .hint)
       }
+      guard index > 0 else {
+        line.append(next.cut(to: size.columns - 2 - line.columns))
+        continue
+      }
       guard line.columns + next.columns <= size.columns - 2 else {
         line.append(" …", .hint)
         break
@@ -229,23 +233,27 @@ extension LivePreview {
     return line.cut(to: size.columns)
   }
 
-  private func status(of results: SearchResults<RecordNumber>) -> String {
+  /// How many there are, and how long it took; then with less of it, down to the count.
+  private func statuses(of results: SearchResults<RecordNumber>) -> [String] {
     let count = Wording.count(results.totalCount, .result)
-    guard let duration = shell.state.searchDuration else { return count }
-    return "\(count) · \(Wording.duration(duration))"
+    var statuses = [count]
+    if let duration = shell.state.searchDuration, let longest = statuses.first {
+      statuses.insert("\(longest) · \(Wording.duration(duration))", at: 0)
+    }
+    return statuses
   }
 
   private func overlay(
-    placeholder: String, status: String, shortStatus: String? = nil, rows: [StyledText]
+    placeholder: String = "", statuses: [String] = [], needsStatus: Bool = false,
+    rows: [StyledText]
   ) -> Overlay {
     let style = shell.style
-    func styled(_ status: String) -> String {
-      StyledText(VisibleText.line(status), .status).rendered(style)
-    }
     return Overlay(
       placeholder: style.usesASCII ? ASCIIText.fold(placeholder) : placeholder,
-      status: styled(status), shortStatus: styled(shortStatus ?? ""),
-      rows: rows.map { $0.rendered(style) })
+      statuses: statuses.filter { !$0.isEmpty }.map {
+        StyledText(VisibleText.line($0), .status).rendered(style)
+      },
+      needsStatus: needsStatus, rows: rows.map { $0.rendered(style) })
   }
 }
 

@@ -21,15 +21,15 @@ struct OverlayPainterTests {
     screen.feed("> \(line)")
     screen.cursor = (top + layout.cursor.row, layout.cursor.column)
     let painter = OverlayPainter(size: TerminalSize(columns: columns, rows: rows), usesColor: false)
+    let arrangement = painter.arrangement(of: overlay, layout: layout, isLineEmpty: line.isEmpty)
     screen.feed(
-      painter.paint(
-        overlay, layout: layout, isLineEmpty: line.isEmpty, line: repaints ? ("> ", line) : nil))
+      painter.paint(arrangement, layout: layout, line: repaints ? ("> ", line) : nil))
     return screen
   }
 
   @Test func rowsStandUnderTheLineAndTheCursorStays() {
     let screen = screen(
-      Overlay(status: "2 hits", rows: ["one", "two"]), line: "th", columns: 20, rows: 5)
+      Overlay(statuses: ["2 hits"], rows: ["one", "two"]), line: "th", columns: 20, rows: 5)
     #expect(screen.lines == ["> th          2 hits", "one", "two", "", ""])
     #expect(screen.cursor == (0, 4))
   }
@@ -61,49 +61,80 @@ struct OverlayPainterTests {
   }
 
   @Test func thePlaceholderShowsOnAnEmptyLineOnly() {
-    let overlay = Overlay(placeholder: "Names", status: "9", rows: [])
+    let overlay = Overlay(placeholder: "Names", statuses: ["9"], rows: [])
     #expect(screen(overlay, line: "", columns: 12, rows: 2).lines == ["> (Names)  9", ""])
     #expect(screen(overlay, line: "a", columns: 12, rows: 2).lines == ["> a        9", ""])
-    #expect(screen(overlay, line: "", columns: 6, rows: 2).lines == ["> (Na", ""])
+    #expect(screen(overlay, line: "", columns: 6, rows: 2).lines == ["> (N…", ""])
   }
 
   @Test(arguments: [("abcd", true), ("abcdef", true), ("abcdefg", false), ("abcdefghij", false)])
   func theStatusNeedsTwoColumnsBesideTheLine(line: String, isShown: Bool) {
-    let shown = screen(Overlay(status: "42"), line: line, columns: 12, rows: 3).lines[0]
+    let shown = screen(Overlay(statuses: ["42"]), line: line, columns: 12, rows: 3).lines[0]
     #expect(shown.hasSuffix("42") == isShown, "\(shown)")
   }
 
   @Test func paintingAgainReplacesOlderAndLongerRows() {
     let painter = OverlayPainter(size: TerminalSize(columns: 20, rows: 6), usesColor: false)
     var screen = screen(
-      Overlay(status: "100 hits", rows: ["a long row", "another one", "third"]), line: "th",
+      Overlay(statuses: ["100 hits"], rows: ["a long row", "another one", "third"]), line: "th",
       columns: 20, rows: 6)
+    let layout = layout("th", columns: 20)
+    let shorter = Overlay(statuses: ["1 hit"], rows: ["short"])
     screen.feed(
       painter.paint(
-        Overlay(status: "1 hit", rows: ["short"]), layout: layout("th", columns: 20),
-        isLineEmpty: false))
+        painter.arrangement(of: shorter, layout: layout, isLineEmpty: false), layout: layout))
     #expect(screen.lines == ["> th           1 hit", "short", "", "", "", ""])
   }
 
   /// Overlays over one another on one screen; each leaves what it alone on an empty one would.
+  /// While a line grows its status goes under it, and back beside it while it shrinks; the rows give way.
+  @Test func aStatusThatChangesItsPlaceLeavesNothingBehind() {
+    let overlay = Overlay(statuses: ["42 hits", "42"], needsStatus: true, rows: ["one", "two"])
+    let painter = OverlayPainter(size: TerminalSize(columns: 12, rows: 5), usesColor: false)
+    var screen = Screen(columns: 12, rows: 5)
+    screen.feed("> ")
+    var older: OverlayArrangement?
+    for (line, shown) in [
+      ("a", ["> a  42 hits", "one", "two", "", ""]),
+      ("abcd", ["> abcd    42", "one", "two", "", ""]),
+      ("abcdefgh", ["> abcdefgh", "     42 hits", "one", "two", ""]),
+      ("abcdef", ["> abcdef  42", "one", "two", "", ""]),
+    ] {
+      let layout = layout(line, columns: 12)
+      screen.cursor = (0, 2)
+      screen.feed(line + "\u{1B}[K")
+      let newer = painter.arrangement(of: overlay, layout: layout, isLineEmpty: false)
+      screen.feed(
+        painter.paint(
+          newer, layout: layout,
+          over: older.map { .init(arrangement: $0, isLineIntact: false) }))
+      #expect(screen.lines == shown)
+      older = newer
+    }
+  }
+
   @Test(arguments: [0, 3])
   func overAnotherOverlayOnlyWhatDiffersIsWritten(top: Int) {
     let overlays = [
-      Overlay(status: "9 hits", rows: ["  1  one", "  2  two", "  Tab: one"]),
-      Overlay(status: "9 hits", rows: ["  1  one", "  2  other", "  Tab: one"]),
-      Overlay(status: "12 hits", rows: ["  1  one"]),
-      Overlay(status: "", rows: []),
-      Overlay(status: "7", rows: ["0123456789abcdefghij", "  2  two", "x", "y", "z"]),
-      Overlay(status: "7", rows: ["0123456789abcdefghij", "  2  two", "x", "y", "z"]),
-      Overlay(shortStatus: "8", rows: ["", "  2  two", "", "y"]),
+      Overlay(statuses: ["9 hits"], rows: ["  1  one", "  2  two", "  Tab: one"]),
+      Overlay(statuses: ["9 hits"], rows: ["  1  one", "  2  other", "  Tab: one"]),
+      Overlay(statuses: ["12 hits"], rows: ["  1  one"]),
+      Overlay(statuses: [""], rows: []),
+      Overlay(statuses: ["7"], rows: ["0123456789abcdefghij", "  2  two", "x", "y", "z"]),
+      Overlay(statuses: ["7"], rows: ["0123456789abcdefghij", "  2  two", "x", "y", "z"]),
+      Overlay(statuses: ["8"], rows: ["", "  2  two", "", "y"]),
     ]
     let painter = OverlayPainter(size: TerminalSize(columns: 20, rows: 5), usesColor: false)
     let layout = layout("th", columns: 20)
     var screen = screen(overlays[0], line: "th", columns: 20, rows: 5, top: top)
     var sizes: [Int] = []
+    func arrangement(of overlay: Overlay) -> OverlayArrangement {
+      painter.arrangement(of: overlay, layout: layout, isLineEmpty: false)
+    }
     for (older, newer) in zip(overlays, overlays.dropFirst()) {
       let bytes = painter.paint(
-        newer, layout: layout, isLineEmpty: false, over: .init(overlay: older, isLineIntact: true))
+        arrangement(of: newer), layout: layout,
+        over: .init(arrangement: arrangement(of: older), isLineIntact: true))
       screen.feed(bytes)
       sizes.append(bytes.count)
       let clean = self.screen(newer, line: "th", columns: 20, rows: 5, top: 0)
@@ -116,23 +147,24 @@ struct OverlayPainterTests {
   }
 
   @Test func aLineThatLibeditHasTouchedIsWrittenAgain() {
-    let overlay = Overlay(status: "9", rows: ["one"])
+    let overlay = Overlay(statuses: ["9"], rows: ["one"])
     var screen = screen(overlay, line: "th", columns: 12, rows: 3)
     let cursor = screen.cursor
     screen.feed("\u{1B}[K")
     screen.cursor = cursor
     let painter = OverlayPainter(size: TerminalSize(columns: 12, rows: 3), usesColor: false)
+    let layout = layout("th", columns: 12)
+    let arrangement = painter.arrangement(of: overlay, layout: layout, isLineEmpty: false)
     screen.feed(
       painter.paint(
-        overlay, layout: layout("th", columns: 12), isLineEmpty: false,
-        over: .init(overlay: overlay, isLineIntact: false)))
+        arrangement, layout: layout, over: .init(arrangement: arrangement, isLineIntact: false)))
     #expect(screen.lines == ["> th       9", "one", ""])
   }
 
   @Test(arguments: ["", "th", "abcdefghijk", "abcdefgh"])
   func erasingLeavesTheLineAlone(line: String) {
     var screen = screen(
-      Overlay(placeholder: "Names", status: "9", rows: ["one", "two"]), line: line, columns: 10,
+      Overlay(placeholder: "Names", statuses: ["9"], rows: ["one", "two"]), line: line, columns: 10,
       rows: 6)
     let painter = OverlayPainter(size: TerminalSize(columns: 10, rows: 6))
     let before = screen.cursor
@@ -143,7 +175,7 @@ struct OverlayPainterTests {
 
   @Test func leavingGoesToTheRowAfterTheLine() {
     var screen = screen(
-      Overlay(status: "9", rows: ["one"]), line: "abcdefghijk", cursor: 0, columns: 10, rows: 6)
+      Overlay(statuses: ["9"], rows: ["one"]), line: "abcdefghijk", cursor: 0, columns: 10, rows: 6)
     let painter = OverlayPainter(size: TerminalSize(columns: 10, rows: 6))
     screen.feed(painter.leave(layout: layout("abcdefghijk", cursor: 0, columns: 10)))
     #expect(screen.lines == ["> abcdefgh", "ijk", "", "", "", ""])
@@ -162,9 +194,9 @@ struct OverlayPainterTests {
     var screen = Screen(columns: 6, rows: 5)
     let layout = LineLayout(prompt: "Dinner > ", text: "a", cursorUTF8Offset: 1, columns: 6)
     screen.cursor = (layout.cursor.row, layout.cursor.column)
+    let none = painter.arrangement(of: Overlay(), layout: layout, isLineEmpty: false)
     screen.feed(
-      painter.paint(
-        Overlay(), layout: layout, isLineEmpty: false, line: ("\u{1B}[1mDinner\u{1B}[0m > ", "a")))
+      painter.paint(none, layout: layout, line: ("\u{1B}[1mDinner\u{1B}[0m > ", "a")))
     #expect(screen.lines == ["Dinner", " > a", "", "", ""])
     #expect(screen.cursor == (1, 4))
   }

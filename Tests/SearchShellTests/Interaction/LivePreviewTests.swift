@@ -51,7 +51,7 @@ import Testing
     let overlay = try await preview(of: "", in: TestShell(), size: Self.sizes[0]) { $0.idle() }
     #expect(overlay.placeholder.hasPrefix("Title, "))
     #expect(overlay.rows == [])
-    #expect(overlay.status == "")
+    #expect(overlay.statuses.isEmpty)
   }
 
   @Test func submittedWordsAreOfferedOnTheEmptyLine() async throws {
@@ -59,17 +59,35 @@ import Testing
     _ = try await shell.run("noodles")
     let overlay = try await preview(of: "", in: shell, size: Self.sizes[0]) { $0.idle() }
     #expect(overlay.placeholder == "noodles")
-    #expect(overlay.status == "Right takes it back · :results")
-    #expect(overlay.shortStatus == "Right takes it back")
+    #expect(overlay.statuses == ["Right takes it back · :results", "Right takes it back"])
   }
 
   @Test func resultsFollowWhatIsTyped() async throws {
     let overlay = try await preview(of: "noodl", in: TestShell(), size: Self.sizes[0]) {
       $0.results(completions: nil, menu: nil)
     }
-    #expect(overlay.status.hasPrefix("3 results"))
+    #expect(overlay.statuses[0].hasPrefix("3 results"))
     #expect(overlay.rows.count == 3)
     #expect(overlay.rows.contains { $0.contains("Pad Thai noodles") })
+  }
+
+  @Test func theCountIsLeftWhereThereIsNoRoomForMore() async throws {
+    let overlay = try await preview(of: "noodl", in: TestShell(), size: Self.sizes[1]) {
+      $0.results(completions: nil, menu: nil)
+    }
+    #expect(overlay.needsStatus)
+    #expect(overlay.statuses.count == 3)
+    #expect(overlay.statuses.first?.hasSuffix(" · ^U clears") == true)
+    #expect(overlay.statuses.last == "3 results")
+  }
+
+  @Test func ofWhatTabOffersAsMuchIsShownAsFits() async throws {
+    let list = CompletionList(
+      range: 0..<3, suggestions: [SearchSuggestion(.word, "noodlesandmanymorewords", count: 3)])
+    let overlay = try await preview(of: "noo", in: TestShell(), size: Self.sizes[2]) {
+      $0.results(completions: list, menu: nil)
+    }
+    #expect(overlay.rows.last == "  Tab: noodlesand…")
   }
 
   @Test func whatTabOffersStandsUnderTheResults() async throws {
@@ -95,7 +113,7 @@ import Testing
           $0.results(completions: completions, menu: nil)
         }
         expectFits(overlay, size, "\(line) \(completions == nil)")
-        #expect(!overlay.status.isEmpty)
+        #expect(!overlay.statuses.isEmpty)
       }
     }
   }
@@ -111,7 +129,7 @@ import Testing
     // The end of the sentence says what to type instead.
     if size.rows > 8 { #expect(overlay.rows.last?.hasSuffix("nearest: cuisine") == true) }
     // Words of the refused token do match: rows of results and the warning share the screen.
-    #expect(overlay.status.hasPrefix("30 results"))
+    #expect(overlay.statuses[0].hasPrefix("30 results"))
     #expect(overlay.rows.count > 1)
     expectFits(overlay, size, "warning")
   }
@@ -121,7 +139,7 @@ import Testing
     let overlay = try await preview(of: "noodels soop", in: TestShell(), size: size) {
       $0.results(completions: nil, menu: nil)
     }
-    #expect(overlay.status.hasPrefix("1 result"))
+    #expect(overlay.statuses[0].hasPrefix("1 result"))
     #expect(overlay.rows.contains { $0.hasPrefix("  noodels ~ noodle") })
     expectFits(overlay, size, "reading")
   }
@@ -132,7 +150,7 @@ import Testing
     let overlay = try await preview(of: "soup", in: shell, size: Self.sizes[0]) {
       $0.results(completions: nil, menu: nil)
     }
-    #expect(overlay.status == "Enter searches")
+    #expect(overlay.statuses == ["Enter searches"])
     #expect(overlay.rows.isEmpty)
     #expect(try await shell.run("soup", ":set search").contains("search submit"))
   }
@@ -174,7 +192,7 @@ import Testing
         let overlay = preview.command(line, completions: list, menu: nil)
         expectFits(overlay, size, "\(line)")
         #expect(!overlay.rows.isEmpty)
-        #expect(overlay.status == "")
+        #expect(overlay.statuses.isEmpty)
       }
     }
   }
