@@ -96,6 +96,15 @@ import Testing
     }
   }
 
+  @Test func anOrderIsToldWhileTyping() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type(":sort cuisine desc")
+      try await terminal.press("Enter")
+      try await terminal.type("noo")
+      try await terminal.waitForLine("noo", status: "4 results, by cuisine, descending")
+    }
+  }
+
   @Test func onANarrowScreenAWarningKeepsItsEndAndAMendedWordIsTold() async throws {
     try await RecipesTerminal.run(columns: 40, rows: 10) { terminal in
       try await terminal.type("cuizin:thai ")

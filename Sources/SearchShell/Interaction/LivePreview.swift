@@ -233,10 +233,18 @@ extension LivePreview {
     return line.cut(to: size.columns)
   }
 
-  /// How many there are, and how long it took; then with less of it, down to the count.
+  /// How many there are, in what order, and how long it took; then with less of it, down to the count.
   private func statuses(of results: SearchResults<RecordNumber>) -> [String] {
     let count = Wording.count(results.totalCount, .result)
     var statuses = [count]
+    if case .field(let name, let isDescending) = results.query.order {
+      for order in [
+        SearchOrder.field(name, descending: false), .field(name, descending: isDescending),
+      ] {
+        let shown = Message(", by \(Shell.description(of: order))").text
+        if statuses.first != count + shown { statuses.insert(count + shown, at: 0) }
+      }
+    }
     if let duration = shell.state.searchDuration, let longest = statuses.first {
       statuses.insert("\(longest) · \(Wording.duration(duration))", at: 0)
     }

@@ -81,6 +81,18 @@ import Testing
     #expect(overlay.statuses.last == "3 results")
   }
 
+  @Test func anOrderIsToldBesideTheCount() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run(":sort minutes desc")
+    let overlay = try await preview(of: "noodl", in: shell, size: Self.sizes[0]) {
+      $0.results(completions: nil, menu: nil)
+    }
+    #expect(overlay.statuses[0].hasPrefix("3 results, by minutes, descending · "))
+    #expect(
+      overlay.statuses.dropFirst(2)
+        == ["3 results, by minutes, descending", "3 results, by minutes", "3 results"])
+  }
+
   @Test func ofWhatTabOffersAsMuchIsShownAsFits() async throws {
     let list = CompletionList(
       range: 0..<3, suggestions: [SearchSuggestion(.word, "noodlesandmanymorewords", count: 3)])
