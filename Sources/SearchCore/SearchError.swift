@@ -12,6 +12,7 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let unknownField = Code("unknownField")
     public static let unknownScope = Code("unknownScope")
     public static let invalidToken = Code("invalidToken")
+    public static let invalidOrder = Code("invalidOrder")
     public static let tooManyDocuments = Code("tooManyDocuments")
   }
 

@@ -7,7 +7,8 @@
 public enum SearchOrder: Hashable, Sendable {
   /// The best first.
   case relevance
-  /// By the values of a filter field: numbers by size, others by their folded spelling; of several the first counts.
+  /// By a field: numbers by size, others by their folded spelling; of several values the first counts. Of a name that stands
+  /// twice the filter is meant. An engine that cannot order by the texts of a field throws.
   /// Documents without a value come last either way, ties in document order. Hits have no score then.
   case field(String, descending: Bool)
 }

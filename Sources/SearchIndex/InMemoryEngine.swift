@@ -17,15 +17,32 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
     case kept(DocumentShelf<Document>)
   }
 
-  let index: LiveIndex<Documents>
+  /// Reads a text field of the documents by their numbers; nil where they have no such field.
+  typealias TextReader = @Sendable (_ field: String, Documents) -> (@Sendable (DocID) -> String)?
 
-  /// - Parameter document: The document of a number that the snapshot, or an update since, has given;
-  ///   one removed may be asked for while a search begun before goes on.
-  public init(snapshot: IndexSnapshot, document: @escaping @Sendable (DocID) -> Document) {
+  let index: LiveIndex<Documents>
+  private let textReader: TextReader
+  private let textOrders = TextOrderCache()
+
+  /// - Parameters:
+  ///   - text: What reads a text field, by its name, of any document that `document` is asked for; where it is nil, the
+  ///     hits cannot be ordered by text.
+  ///   - document: The document of a number that the snapshot, or an update since, has given;
+  ///     one removed may be asked for while a search begun before goes on.
+  public init(
+    snapshot: IndexSnapshot,
+    text: (@Sendable (_ field: String) -> @Sendable (DocID) -> String)? = nil,
+    document: @escaping @Sendable (DocID) -> Document
+  ) {
+    textReader = { field, _ in text?(field) }
     index = LiveIndex(snapshot, .fetched(document))
   }
 
-  init(snapshot: IndexSnapshot, keeping documents: some Collection<Document>) {
+  init(
+    snapshot: IndexSnapshot, keeping documents: some Collection<Document>,
+    text: @escaping TextReader
+  ) {
+    textReader = text
     index = LiveIndex(snapshot, .kept(DocumentShelf(documents)))
   }
 
@@ -55,7 +72,13 @@ extension InMemoryEngine {
         fields)
       return builder
     }
-    self.init(snapshot: try IndexSnapshot(building: builders), keeping: documents)
+    self.init(snapshot: try IndexSnapshot(building: builders), keeping: documents) { name, kept in
+      guard case .kept(let shelf) = kept else { return nil }
+      for field in fields where field.field.name == name {
+        if case .text(let read) = field.value { return { shelf[$0].map(read) ?? "" } }
+      }
+      return nil
+    }
   }
 }
 
@@ -72,13 +95,17 @@ extension SegmentBuilder {
 
 extension InMemoryEngine {
   /// The best documents, the exact count and the facets: what ``results(for:)`` does, without waiting.
-  /// - Throws: `SearchError` for a token that is no filter of this collection; `CancellationError`.
+  /// - Throws: `SearchError` for a token that is no filter of this collection, and for an order by a field it has not, or
+  ///   by text that nobody reads; `CancellationError`.
   public func search(_ query: SearchQuery) throws -> SearchResults<Document> {
     let state = index.current
     let snapshot = state.snapshot
     var search = try TieredSearch(query, snapshot)
     try search.run()
-    if let places = try search.counters.orderedPlaces(in: snapshot, end: search.end) {
+    let places = try search.counters.orderedPlaces(in: snapshot, end: search.end) { field in
+      try textOrder(by: field, state)
+    }
+    if let places {
       search.hits = places.map { TopHits.Hit(units: 0, document: $0) }
     }
     return SearchResults(
@@ -89,6 +116,18 @@ extension InMemoryEngine {
       tokenReadings: try FilterPlan.readings(of: query.tokens, snapshot),
       suggestion: search.suggestion, facets: search.counters.facetCounts,
       rangeFacets: search.counters.rangeCounts)
+  }
+}
+
+extension InMemoryEngine {
+  /// The documents by a text field, read the first time it is asked for.
+  private func textOrder(by field: String, _ state: LiveIndex<Documents>.State) throws -> TextOrder
+  {
+    guard let text = textReader(field, state.documents) else {
+      throw SearchError(
+        .invalidOrder, "'\(field)' is text, which this engine cannot order by; choose a filter")
+    }
+    return textOrders.order(by: field, count: Int(state.snapshot.nextDocument), text: text)
   }
 }
 

@@ -39,9 +39,12 @@ struct FacetCounters {
   }
 
   /// The places of the first `end` documents by the field asked for; nil where the best come first.
-  /// - Throws: `CancellationError`.
-  func orderedPlaces(in snapshot: IndexSnapshot, end: Int) throws -> [DocID]? {
-    try order?.places(of: matches, in: snapshot, end: end)
+  /// - Parameter texts: The order by a text field.
+  /// - Throws: `CancellationError`; what `texts` throws.
+  func orderedPlaces(
+    in snapshot: IndexSnapshot, end: Int, texts: (String) throws -> TextOrder
+  ) throws -> [DocID]? {
+    try order?.places(of: matches, in: snapshot, end: end, texts: texts)
   }
 
   var facetCounts: [FacetCounts] {

@@ -2,14 +2,23 @@ import SearchCore
 
 /// Orders the documents that match by the values of one field, and keeps those of a page.
 struct FieldOrder {
-  let field: Int
-  let isDescending: Bool
+  private enum Field {
+    /// The place of a filter in the schema.
+    case filter(Int)
+    /// The name of a text field, which the index holds the words of and not the text.
+    case text(String)
+  }
+
+  private let field: Field
+  private let isDescending: Bool
 
   /// - Returns: nil where the query orders by relevance.
-  /// - Throws: `SearchError` for a field that is no filter.
+  /// - Throws: `SearchError` for a name that no field has.
   init?(_ query: SearchQuery, _ schema: IndexSchema) throws {
     guard case .field(let name, let isDescending) = query.order else { return nil }
-    field = try schema.filterField(named: name)
+    let isText = schema.textFieldNames.contains(name)
+    let isFilter = schema.fields.contains { $0.name == name && $0.isFilter }
+    field = isText && !isFilter ? .text(name) : .filter(try schema.filterField(named: name))
     self.isDescending = isDescending
   }
 
@@ -25,15 +34,18 @@ struct FieldOrder {
 
   /// The places of the first `end` documents, over all segments.
   ///
-  /// - Parameter matches: one set a segment, in their order.
+  /// - Parameters:
+  ///   - matches: one set a segment, in their order.
+  ///   - texts: the order by a text field.
   /// - Complexity: O(n + values · log values) in the documents that match and the different values of the segments.
-  /// - Throws: `CancellationError`.
+  /// - Throws: `CancellationError`; what `texts` throws.
   func places(
-    of matches: [DocumentSet], in snapshot: IndexSnapshot, end: Int
+    of matches: [DocumentSet], in snapshot: IndexSnapshot, end: Int,
+    texts: (String) throws -> TextOrder
   ) throws -> [DocID] {
     var best: [Entry] = []
     let room = max(1, end) * 2 + 1_024
-    for (index, (set, keys)) in zip(matches, keys(of: snapshot.segments)).enumerated() {
+    for (index, (set, keys)) in zip(matches, try keys(of: snapshot.segments, texts)).enumerated() {
       try Task.checkCancellation()
       let first = snapshot.firstDocuments[index]
       set.forEach { document in
@@ -49,9 +61,20 @@ struct FieldOrder {
   }
 
   /// Of each segment the key of a document.
-  private func keys(of segments: [Segment]) -> [(Int) -> Double] {
+  private func keys(
+    of segments: [Segment], _ texts: (String) throws -> TextOrder
+  ) throws -> [(Int) -> Double] {
     let sign: Double = isDescending ? -1 : 1
-    let ranks = ranks(of: segments)
+    let field: Int
+    switch self.field {
+    case .text(let name):
+      let order = try texts(name)
+      return segments.map { segment in
+        { order[segment.numbers[$0]].map { $0 * sign } ?? .infinity }
+      }
+    case .filter(let place): field = place
+    }
+    let ranks = ranks(of: segments, field)
     return zip(segments, ranks).map { segment, ranks in
       switch segment.columns[field] {
       case .number(let column): return { column.number(of: $0).map { $0 * sign } ?? .infinity }
@@ -69,7 +92,7 @@ struct FieldOrder {
   }
 
   /// Of each segment the rank of each of its values among those of all segments, by folded spelling.
-  private func ranks(of segments: [Segment]) -> [[Double]] {
+  private func ranks(of segments: [Segment], _ field: Int) -> [[Double]] {
     let values = segments.map { segment -> [String] in
       guard case .facet(let column)? = segment.columns[field] else { return [] }
       return (0..<column.valueCount).map { Analyzer.foldedValue(column.value($0)) }

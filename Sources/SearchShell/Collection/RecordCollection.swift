@@ -65,10 +65,13 @@ extension RecordCollection {
         workers: workers, makeSink: { _ in RecordIndexer(schema: schema) }, progress: progress)
       let snapshot = try IndexSnapshot(
         building: outcome.sinks.map(\.builder), language: profileFile?.language)
-      let engine = RecordEngine(snapshot: snapshot) { RecordNumber(index: Int($0)) }
+      let library = RecordLibrary(outcome.store)
+      let engine = RecordEngine(snapshot: snapshot, text: library.reader(ofField:)) {
+        RecordNumber(index: Int($0))
+      }
       return RecordCollection(
         origin: Origin(paths: paths, options: options), profile: profile,
-        profileFile: profileFile, engine: engine, library: RecordLibrary(outcome.store),
+        profileFile: profileFile, engine: engine, library: library,
         report: outcome.report,
         scopes: try namedScopes(of: profileFile, engine: engine)
           ?? scopes(of: profile, engine: engine),

@@ -1,4 +1,5 @@
 import DocumentImport
+import SearchIndex
 import Synchronization
 
 /// The records of a collection as they are now, for readers and for one writer at a time.
@@ -10,6 +11,15 @@ final class RecordLibrary: Sendable {
 
   /// What a reader keeps for as long as it reads.
   var store: RecordStore { published.withLock { $0 } }
+
+  /// Reads one field of the records there are now, by their numbers; empty where it is missing.
+  func reader(ofField name: String) -> @Sendable (DocID) -> String {
+    let store = store
+    return { number in
+      guard number < store.count, !store.isRemoved(Int(number)) else { return "" }
+      return store.record(at: Int(number))[name]?.displayText ?? ""
+    }
+  }
 
   func publish(_ store: RecordStore) { published.withLock { $0 = store } }
 

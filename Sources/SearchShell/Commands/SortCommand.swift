@@ -5,7 +5,8 @@ extension ShellCommand {
     name: "sort", arguments: "[FIELD [asc|desc] | relevance]",
     summary: "order the results by a field; :sort relevance puts the best first again",
     details: [
-      "The order holds until it is changed. Records without a value come last. asc, the default, puts the smallest number and A first."
+      "The order holds until it is changed. Records without a value come last. asc, the default, puts the smallest number and A first.",
+      "A text such as the title is read from every record the first time, which takes a moment in a large collection; a long one counts by its beginning.",
     ],
     completion: .sortFields
   ) { shell, argument throws(ShellError) in
@@ -29,8 +30,14 @@ extension Shell {
     }
   }
 
-  /// The names of the fields that filter, which are also those that order, group and are counted.
+  /// The names of the fields that filter, which are also those that group and are counted.
   var filterNames: [String] { collection.engine.fields.filter(\.isFilter).map(\.name) }
+
+  /// The names of the fields that order: those that filter, then those that are only searched.
+  var sortNames: [String] {
+    filterNames
+      + collection.engine.fields.map(\.name).filter { !filterNames.contains($0) }
+  }
 
   /// Reads what follows `:sort`: a field, and which end of it comes first.
   func order(parsing argument: String) throws(ShellError) -> SearchOrder {
@@ -45,13 +52,20 @@ extension Shell {
     }
     let name = words.joined(separator: " ")
     if name.lowercased() == "relevance" { return .relevance }
-    return .field(try filterName(name, for: ":sort"), descending: isDescending)
+    return .field(try fieldName(name, among: sortNames, for: ":sort"), descending: isDescending)
   }
 
-  /// The field a person means, spelled as the collection spells it.
+  /// The filter field a person means, spelled as the collection spells it.
   func filterName(_ name: String, for command: String) throws(ShellError) -> String {
-    if let field = collection.syntax.filter(named: name) { return field.name }
-    let names = filterNames
+    try fieldName(name, among: filterNames, for: command)
+  }
+
+  private func fieldName(
+    _ name: String, among names: [String], for command: String
+  ) throws(ShellError) -> String {
+    let wanted = name.lowercased()
+    if let name = names.first(where: { $0 == name }) { return name }
+    if let name = names.first(where: { $0.lowercased() == wanted }) { return name }
     guard !names.isEmpty else {
       throw ShellError("this collection has no field for \(command)")
     }

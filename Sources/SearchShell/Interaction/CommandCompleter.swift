@@ -67,7 +67,7 @@ struct CommandCompleter {
 
   /// Names of fields, then which end comes first.
   private func sortFields(typed: String) -> [SearchSuggestion] {
-    let names = shell.filterNames
+    let names = shell.sortNames
     if let name = names.first(where: { typed.lowercased().hasPrefix($0.lowercased() + " ") }) {
       return ["asc", "desc"].map { SearchSuggestion(.argument, $0, completion: name + " " + $0) }
     }

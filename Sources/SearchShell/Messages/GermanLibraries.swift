@@ -23,6 +23,8 @@ extension Catalogue {
       "„%1“ ist keine Zahl für %2; ein Bereich ist 3..7, <10 oder >=1M",
     "'%1' is no date for %2; compared as it stands; a date is 2024-01-15 or 2024, a range 2024-01..2024-06":
       "„%1“ ist kein Datum für %2; verglichen, wie es dasteht; ein Datum ist 2024-01-15 oder 2024, ein Bereich 2024-01..2024-06",
+    "'%1' is text, which this engine cannot order by; choose a filter":
+      "„%1“ ist Text, nach dem hier nicht geordnet werden kann; nehmen Sie einen Filter",
     "behind '%1:' only OR joins what is in parentheses; read as %2":
       "hinter „%1:“ verbindet nur OR, was in Klammern steht; gelesen als %2",
     "'%1' was read as %2": "„%1“ wurde als %2 gelesen",

@@ -37,6 +37,29 @@ import Testing
     await #expect(throws: ShellError(":sort knows no field 'minuts'; nearest: minutes")) {
       try await shell.run(":sort minuts")
     }
-    await #expect(throws: ShellError.self) { try await shell.run(":sort title") }
+    await #expect(throws: ShellError(":sort knows no field 'titel'; nearest: title")) {
+      try await shell.run(":sort titel")
+    }
+  }
+
+  @Test func theTitleOrdersByItsFoldedText() async throws {
+    let shell = try TestShell()
+    let output = try await shell.run("minutes:>0", ":sort Title")
+    #expect(output.contains(", by title"))
+    let all = titles(String(output.split(separator: "by title").last ?? ""))
+    #expect(all.count == 6)
+    #expect(all.first?.hasPrefix("Crème") == true)
+    #expect(all.last?.hasPrefix("麻婆豆腐") == true)
+    let reversed = titles(try await shell.run(":sort title desc"))
+    #expect(reversed == all.reversed())
+  }
+
+  @Test func recordsAddedLaterHaveTheirPlaceByTheTitle() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("minutes:>0", ":sort title")
+    let output = try await shell.run(
+      #":add {"id":"new","title":"Älplermagronen","text":"x","minutes":5}"#, ":results",
+      "minutes:>0 ")
+    #expect(titles(output).suffix(7).first?.hasPrefix("Älplermagr") == true)
   }
 }
