@@ -76,18 +76,18 @@ enum FieldRoles {
   }
 
   private static func isKeywordLike(_ field: FieldStatistics) -> Bool {
-    // A keyword is read at one glance; a few long ones are outliers.
+    let isFilter = FieldNames.rank(of: field.name, in: FieldNames.filter) != nil
+    // A keyword is read at one glance; a few long ones are outliers. Who wrote something is often long with an address
+    // behind the name, and is what people filter by all the same.
     guard !field.isURL, field.longCount * 20 <= field.stringCount,
-      field.averageLength <= keywordAverageLength
+      isFilter || field.averageLength <= keywordAverageLength
     else { return false }
     // Dates and numbers in quotes are only worth a list of choices when there are few of them.
     if field.isDate || field.isNumeric {
       return field.distinctCount <= 100 && field.repetition >= 4
     }
     // Few records repeat little, but a well-known name says what is meant.
-    let isKnown =
-      FieldNames.rank(of: field.name, in: FieldNames.scope) != nil
-      || FieldNames.rank(of: field.name, in: FieldNames.filter) != nil
+    let isKnown = isFilter || FieldNames.rank(of: field.name, in: FieldNames.scope) != nil
     if field.valueCount <= 20 { return isKnown || field.distinctCount * 4 <= field.valueCount * 3 }
     return field.repetition >= (isKnown ? 1.2 : 2)
   }

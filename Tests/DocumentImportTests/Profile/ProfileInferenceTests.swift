@@ -36,6 +36,22 @@ struct ProfileInferenceTests {
     """
   }.joined(separator: "\n")
 
+  /// Names with addresses are long, and who wrote a message is what people ask for first.
+  @Test func whoWroteAMessageFilters() throws {
+    let senders = ["Ann Bee", "Ben Cee", "Clara Constance Dee"].map {
+      "\($0) <\($0.lowercased().replacing(" ", with: "."))@mail.example.org>"
+    }
+    let messages = (0..<60).map { index in
+      """
+      {"subject": "Plan \(index)", "from": "\(senders[index % 3])", "note": "\(senders[index % 3])", \
+      "id": "<\(index)@x>", "text": "It goes on with step \(index) of the plan"}
+      """
+    }
+    let profile = try infer(messages.joined(separator: "\n"))
+    #expect(roles(profile).filter { $0.hasPrefix("from ") } == ["from text 0.5", "from keyword"])
+    #expect(roles(profile).filter { $0.hasPrefix("note ") } == ["note text 1.0"])
+  }
+
   @Test func fieldsGetTheirPartsByNameAndShape() throws {
     let profile = try infer(recipes, name: "data/swiss-recipes.jsonl")
     #expect(profile.name == "Swiss recipes")
