@@ -33,6 +33,9 @@ protocol RecordLayout: Sendable {
 
   /// What the end of the source says about the whole of it: a list that is not closed; nil for nothing.
   func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> String?
+
+  /// What a person should know about how the source was read; nil where it says so itself.
+  var note: String? { get }
 }
 
 extension RecordLayout {
@@ -41,6 +44,7 @@ extension RecordLayout {
   var byteCount: Int? { nil }
   func place(ofRecordAt utf8Offset: Int) -> (name: String, line: Int)? { nil }
   func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> String? { nil }
+  var note: String? { nil }
 }
 
 /// Writes one record of another format as a JSON object. One translator serves one thread.
@@ -69,9 +73,14 @@ struct JSONLinesLayout: RecordLayout {
   }
 }
 
-/// A JSON array, a pretty-printed object, or several of either one after the other.
+/// A JSON array, a pretty-printed object, or several of either one after the other; or the list of an object that holds the
+/// records.
 struct JSONValuesLayout: RecordLayout {
+  /// Where the records stand; nil for everywhere.
+  var envelope: JSONEnvelope?
+
   var needsExtents: Bool { true }
+  var note: String? { envelope?.note }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int { offset }
 
@@ -79,14 +88,17 @@ struct JSONValuesLayout: RecordLayout {
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
     _ visit: (RecordExtent) -> Bool
   ) {
-    var values = ValueScanner(bytes, from: start, to: end)
+    let list = envelope?.list ?? 0..<bytes.count
+    var values = ValueScanner(
+      bytes, from: max(start, list.lowerBound), to: min(end, list.upperBound))
     while let extent = values.next(), visit(extent) {}
   }
 
   /// An array without its end has lost nothing that can be named, but the file is not whole.
   func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
-    let first = bytes.first { !$0.isJSONWhitespace }
-    let last = bytes.last { !$0.isJSONWhitespace }
+    let list = envelope.map { UnsafeBufferPointer(rebasing: bytes[$0.list]) } ?? bytes
+    let first = list.first { !$0.isJSONWhitespace }
+    let last = list.last { !$0.isJSONWhitespace }
     guard first == UInt8(ascii: "["), last != UInt8(ascii: "]") else { return nil }
     return "the file ends before its list is closed; it may be cut short"
   }

@@ -1,4 +1,13 @@
 extension Importer {
+  /// How sources were read that could have been read otherwise.
+  var notes: [ImportIssue] {
+    sources.compactMap { source in
+      source.layout.note.map {
+        ImportIssue(source: source.name, line: 0, utf8Column: nil, reason: $0, isRejection: false)
+      }
+    }
+  }
+
   /// The first findings of all workers as issues, with their lines counted in one sweep a source.
   func issues<Sink>(of workers: [ImportWorker<Sink>]) -> [ImportIssue] {
     let findings = workers.flatMap(\.findings).prefix(ImportReport.issueLimit)

@@ -55,7 +55,7 @@ public struct Importer: Sendable {
     report.rejectedCount =
       workers.reduce(0) { $0 + $1.rejected } + sources.reduce(0) { $0 + $1.rejectedCount }
     report.issues = Array(
-      (sources.flatMap(\.issues) + issues(of: workers)).prefix(ImportReport.issueLimit))
+      (notes + sources.flatMap(\.issues) + issues(of: workers)).prefix(ImportReport.issueLimit))
     report.formats = sources.map(\.format)
     report.bytes = sources.reduce(0) { $0 + $1.byteCount }
     report.sourceBytes = sources.map { ($0.name, $0.byteCount) }

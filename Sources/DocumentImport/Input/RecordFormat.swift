@@ -2,7 +2,7 @@
 public enum RecordFormat: String, CaseIterable, Hashable, Sendable {
   /// JSON Lines: a record a line, each judged alone.
   case lines = "jsonl"
-  /// A JSON array, a pretty-printed object, or several of either one after the other.
+  /// A JSON array, an object that holds one, a pretty-printed object, or several of either one after the other.
   case values = "json"
   /// A table with commas, semicolons or bars between its columns.
   case csv
@@ -59,7 +59,9 @@ extension RecordFormat {
       return TextLayout(
         isParagraphs: options.split == .paragraph,
         patterns: try FieldPatterns(options.fieldPatterns))
-    case .values: return JSONValuesLayout()
+    case .values:
+      // Who says what the file is says that it is no more than that.
+      return JSONValuesLayout(envelope: options.format == nil ? JSONEnvelope(bytes) : nil)
     case .csv, .tsv:
       let usual = UInt8(ascii: self == .tsv ? "\t" : ",")
       return DelimitedLayout(
@@ -96,7 +98,9 @@ extension RecordFormat {
       let opensRecord = next == UInt8(ascii: "{") || next == UInt8(ascii: "]")
       return calledLines && !opensRecord ? .lines : .values
     case UInt8(ascii: "{") where calledJSON || "\"}".utf8.contains(next) || next == 0:
-      return LineSample(bytes).areRecords ? .lines : .values
+      let sample = LineSample(bytes)
+      let isEnvelope = !calledLines && sample.isOneLine && JSONEnvelope(bytes) != nil
+      return sample.areRecords && !isEnvelope ? .lines : .values
     default:
       if let format = named(name) { return format }
       // A broken first line must not hide the good ones after it.
@@ -192,6 +196,8 @@ private struct LineSample {
   private(set) var areRecords = false
   /// One line does.
   private(set) var hasRecord = false
+  /// There is one line only, as far as was looked.
+  private(set) var isOneLine = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var lines = 0
@@ -211,7 +217,8 @@ private struct LineSample {
       hasRecord = hasRecord || next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
     }
     // One line is a record, or half of one.
-    areRecords = records * 2 >= lines || lines == 1
+    isOneLine = lines == 1
+    areRecords = records * 2 >= lines || isOneLine
   }
 }
 

@@ -1,6 +1,8 @@
 extension Catalogue {
   /// What the libraries say in English: warnings about the line, errors of engine, history and import.
   static let germanLibraries: [String: String] = [
+    "its records are the list “%1”; --input json reads the file as one record":
+      "die Datensätze stehen in der Liste „%1“; --input json liest die Datei als einen Datensatz",
     "has no records now": "hat jetzt keine Datensätze",
     "has a { without a field and a } behind it; {{ is the sign itself":
       "hat eine { ohne Feld und } dahinter; {{ ist das Zeichen selbst",

@@ -14,6 +14,8 @@ struct RecordFormatTests {
     ("[1, 2]", "a.json", .values),
     ("{\n  \"a\": 1\n}\n{\n  \"a\": 2\n}", "a.jsonl", .values),
     ("{\"items\": [\n{\"a\": 1},\n{\"a\": 2}\n]}", "a.json", .values),
+    ("{\"items\": [{\"a\": 1}, {\"a\": 2}]}", "noname", .values),
+    ("{\"items\": [{\"a\": 1}, {\"a\": 2}]}", "a.jsonl", .lines),
     ("broken\n{\"a\": 1}\n{\"a\": 2}", "a.txt", .lines),
     ("broken", "a.ndjson", .lines),
     ("[link]: x\n", "noname", .text),

@@ -43,6 +43,24 @@ struct UpdateCommandsTests {
     #expect(try await test.run(":reload") == "Nothing has changed.")
   }
 
+  /// As services answer: an object around the list of records.
+  @Test func recordsWithinAnObjectAreReadAgainAndAddedOnesAreNoSuchObject() async throws {
+    func file(_ records: Substring) -> String {
+      "{\"page\": 1, \"results\": [\n"
+        + records.split(separator: "\n").joined(separator: ",\n") + "\n]}\n"
+    }
+    let test = try TestShell(records: file(TestShell.recipes[...]))
+    #expect(try await test.run("soup", ":info").contains("its records are the list “results”"))
+    #expect(
+      try await test.run(#":add {"id":"9","title":"Udon","data":[{"title":"x"}]}"#)
+        == "1 record added; 7 in all.")
+    #expect(try await test.run("udon").hasPrefix("1 result "))
+    let fewer = TestShell.recipes.drop { $0 != "\n" }.replacing("Onion soup", with: "Leek soup")
+    try TestShell.write(file(fewer[...]), to: test.folder + "/recipes.jsonl")
+    #expect(try await test.run(":reload") == "1 record added, 2 removed; 6 in all.")
+    #expect(try await test.run("leek", ":open 1").contains("Soup of onions"))
+  }
+
   @Test func whatWasAddedStaysThroughAReload() async throws {
     let test = try TestShell()
     _ = try await test.run(#":add {"id":"9","title":"Udon"}"#, ":reload")

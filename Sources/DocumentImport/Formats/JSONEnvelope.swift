@@ -1,0 +1,155 @@
+import CSimdjson
+
+/// An object that is no record but holds the records, as services answer: `{"count": 2, "next": null, "items": [{…}, {…}]}`.
+///
+/// ```swift
+/// JSONEnvelope(bytes)?.path   // "items"
+/// ```
+/// It is one where the whole file is one object, exactly one of its members is a list that begins with an object, and
+/// that list is not a part of a record: its name is a usual one for records, nothing beside it is called as a title is, or
+/// it is long. Where there is no such member, the only object among the members is looked into: `{"data": {"items": […]}}`.
+struct JSONEnvelope: Hashable, Sendable {
+  /// The names of the members that lead to the list, with dots between them.
+  let path: String
+  /// Where the list stands, its brackets included; up to the end of the bytes where it is not closed.
+  let list: Range<Int>
+
+  /// The names lists of records usually have.
+  private static let usualNames = [
+    "items", "data", "results", "records", "rows", "entries", "features", "hits", "docs",
+    "documents", "elements", "objects", "values", "value", "nodes", "edges", "list", "content",
+  ]
+  /// From so many elements on a list is a collection, whatever stands beside it.
+  private static let longCount = 20
+  private static let depthLimit = 4
+
+  /// - Returns: nil where the bytes are no such object.
+  /// - Complexity: O(bytes) where they are one object, else O(bytes of the first value).
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var object = ObjectScanner(bytes)
+    guard let found = Self.find(&object, depth: 0), object.isAtEnd else { return nil }
+    self = found
+  }
+
+  private init(path: String, list: Range<Int>) {
+    (self.path, self.list) = (path, list)
+  }
+
+  /// Reads the whole object; what it holds is an envelope only if nothing follows.
+  private static func find(_ object: inout ObjectScanner, depth: Int) -> JSONEnvelope? {
+    guard depth < depthLimit, object.begin() else { return nil }
+    var lists: [(name: String, range: Range<Int>)] = []
+    var objects: [(name: String, range: Range<Int>)] = []
+    var hasTitle = false
+    while let member = object.nextMember() {
+      switch member.kind {
+      case .objects: lists.append((member.name, member.range))
+      case .object: objects.append((member.name, member.range))
+      case .text:
+        hasTitle = hasTitle || FieldNames.rank(of: member.name, in: FieldNames.title) != nil
+      case .other: break
+      }
+    }
+    if lists.count == 1, let (name, range) = lists.first {
+      let isUsual = FieldNames.rank(of: name, in: usualNames) != nil
+      let isRecords =
+        isUsual || depth == 0 && !hasTitle || isLong(range, in: object.bytes)
+      return isRecords ? JSONEnvelope(path: name, list: range) : nil
+    }
+    guard lists.isEmpty, !hasTitle, objects.count == 1, let (name, range) = objects.first else {
+      return nil
+    }
+    var inner = ObjectScanner(object.bytes, from: range.lowerBound)
+    return find(&inner, depth: depth + 1).map {
+      JSONEnvelope(path: "\(name).\($0.path)", list: $0.list)
+    }
+  }
+
+  private static func isLong(_ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var elements = ValueScanner(bytes, from: list.lowerBound, to: list.upperBound)
+    return (0..<longCount).allSatisfy { _ in elements.next() != nil }
+  }
+
+  /// What is said where the records of a file were found so.
+  var note: String {
+    "its records are the list “\(path)”; --input json reads the file as one record"
+  }
+}
+
+/// Walks the members of an object without reading their values.
+private struct ObjectScanner {
+  enum Kind {
+    /// A list that begins with an object.
+    case objects
+    case object, text, other
+  }
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  private var offset: Int
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
+    self.bytes = bytes
+    offset = start
+  }
+
+  /// Whether nothing but white space follows.
+  var isAtEnd: Bool {
+    bytes[min(offset, bytes.count)...].allSatisfy(\.isJSONWhitespace)
+  }
+
+  /// Steps into the object.
+  mutating func begin() -> Bool { skip(UInt8(ascii: "{")) }
+
+  /// The next member; nil behind the last one, and where the bytes are no member.
+  mutating func nextMember() -> (name: String, kind: Kind, range: Range<Int>)? {
+    _ = skip(UInt8(ascii: ","))
+    guard !skip(UInt8(ascii: "}")), peek() == UInt8(ascii: "\""), let name = string(),
+      skip(UInt8(ascii: ":")), let byte = peek()
+    else { return nil }
+    let start = offset
+    switch byte {
+    case UInt8(ascii: "{"):
+      passBracketed()
+      return (name, .object, start..<offset)
+    case UInt8(ascii: "["):
+      let first = bytes[(start + 1)...].first { !$0.isJSONWhitespace }
+      passBracketed()
+      return (name, first == UInt8(ascii: "{") ? .objects : .other, start..<offset)
+    case UInt8(ascii: "\""):
+      guard string() != nil else { return nil }
+      return (name, .text, start..<offset)
+    default:
+      while offset < bytes.count, !",}]".utf8.contains(bytes[offset]) { offset += 1 }
+      return (name, .other, start..<offset)
+    }
+  }
+
+  private mutating func passBracketed() {
+    guard let base = bytes.baseAddress else { return }
+    var complete = false
+    offset += csimdjson_value_length(base + offset, bytes.count - offset, &complete)
+  }
+
+  /// The next byte that is no white space.
+  private mutating func peek() -> UInt8? {
+    while offset < bytes.count, bytes[offset].isJSONWhitespace { offset += 1 }
+    return offset < bytes.count ? bytes[offset] : nil
+  }
+
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard peek() == byte else { return false }
+    offset += 1
+    return true
+  }
+
+  /// A string as it stands between its quotes; nil where it does not end.
+  private mutating func string() -> String? {
+    var end = offset + 1
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard end < bytes.count else { return nil }
+    defer { offset = end + 1 }
+    return String(decoding: bytes[(offset + 1)..<end], as: UTF8.self)
+  }
+}
