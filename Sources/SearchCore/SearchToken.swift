@@ -15,7 +15,8 @@ public struct SearchToken: Hashable, Sendable {
     /// The folded value is equal, or, where no document has such a value, contains it as a word or as words next to each
     /// other. A number field reads the value as a number or a range.
     case exact
-    /// The folded value begins with ``SearchToken/value``, or, where none does, a word of it; written `field:value*`.
+    /// The folded value begins with ``SearchToken/value``, or, where none does, a word of it; written `field:value*`. With an
+    /// empty value any value will do, also a number: `field:*`.
     case prefix
     /// Still being typed at the end of the line: exact where that finds anything, else a prefix.
     case open
@@ -46,14 +47,15 @@ public struct SearchToken: Hashable, Sendable {
 extension SearchToken {
   /// The token as the query line spells it; reading it back gives an equal token.
   ///
-  /// A value is quoted when it is empty, holds white space, a quote, a backslash or a parenthesis,
+  /// A value is quoted when it is empty and no `*` stands behind it, holds white space, a quote, a backslash or a parenthesis,
   /// or ends in `*`; a quote or backslash inside is escaped by a backslash. A field is quoted when its
   /// name is not made of letters, digits, `_`, `-` and `.` only, begins with `-`, or is the reserved
   /// `scope` or `within`. An open token is spelled like an exact one, and `isEnabled` has no spelling.
   /// Complexity: O(n) in the UTF-8 bytes of field and value.
   public var text: String {
-    (isNegated ? "-" : "") + Self.spelled(field: field) + ":" + Self.spelled(value: value)
-      + (match == .prefix ? "*" : "")
+    (isNegated ? "-" : "") + Self.spelled(field: field) + ":"
+      + (match == .prefix
+        ? (value.isEmpty ? "" : Self.spelled(value: value)) + "*" : Self.spelled(value: value))
   }
 
   /// The name that stands for the scope in a query line, and so for no field.

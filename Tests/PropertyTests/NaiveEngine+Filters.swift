@@ -26,6 +26,9 @@ extension NaiveEngine {
     guard let field = schema.fields.firstIndex(where: { $0.name == token.field && $0.isFilter })
     else { return [] }
     if case .number = schema.fields[field].kind {
+      if token.match == .prefix, token.value.isEmpty {
+        return documents.indices.filter { documents[$0].numbers[field] != nil }
+      }
       guard let range = NumberRange(parsing: token.value) else { return [] }
       return documents.indices.filter { documents[$0].numbers[field].map(range.contains) ?? false }
     }

@@ -124,7 +124,7 @@ extension RandomCollection {
       let match = generator.pick([SearchToken.Match.exact, .exact, .prefix, .open])
       let value = generator.pick(
         Self.values + [
-          "s", "th", "nothing", "SEA FOOD", "food", "fo", "from the", "cafe", "fish!", "y",
+          "s", "th", "nothing", "SEA FOOD", "food", "fo", "from the", "cafe", "fish!", "y", "",
         ])
       return SearchToken(
         generator.pick(["genre", "tags"]), value, match: match, isNegated: isNegated,

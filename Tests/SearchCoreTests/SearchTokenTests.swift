@@ -8,7 +8,7 @@ import Testing
     (SearchToken("cuisine", "Th", match: .prefix), "cuisine:Th*"),
     (SearchToken("cuisine", "North Af", match: .prefix), #"cuisine:"North Af"*"#),
     (SearchToken("cuisine", "Th", match: .open), "cuisine:Th"),
-    (SearchToken("tag", ""), #"tag:"""#), (SearchToken("tag", "", match: .prefix), #"tag:""*"#),
+    (SearchToken("tag", ""), #"tag:"""#), (SearchToken("tag", "", match: .prefix), "tag:*"),
     (SearchToken("tag", "C*"), #"tag:"C*""#), (SearchToken("tag", "*"), #"tag:"*""#),
     (SearchToken("tag", "a*b"), "tag:a*b"), (SearchToken("tag", #"5'10""#), #"tag:"5'10\"""#),
     (SearchToken("tag", #"a\b"#), #"tag:"a\\b""#), (SearchToken("tag", "f(x)"), #"tag:"f(x)""#),

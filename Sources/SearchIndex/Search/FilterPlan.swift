@@ -61,8 +61,10 @@ struct FilterPlan: Hashable {
     if token.match != .prefix, let range = NumberRange(parsing: token.value) {
       return .number(range)
     }
-    // Still being typed: `year:` and `year:>=` ask for any number yet.
-    if token.match == .open, token.value.utf8.allSatisfy({ "<>=.-+ ".utf8.contains($0) }) {
+    // `year:*` asks for any number; so do, still being typed, `year:` and `year:>=`.
+    if token.match == .prefix && token.value.isEmpty
+      || token.match == .open && token.value.utf8.allSatisfy({ "<>=.-+ ".utf8.contains($0) })
+    {
       return .number(NumberRange(lowerBound: -.infinity, upperBound: .infinity))
     }
     let example = "\(field.name):10, \(field.name):>=10 or \(field.name):10..20"

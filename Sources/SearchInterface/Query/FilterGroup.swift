@@ -17,6 +17,8 @@ struct FilterGroup {
   private var oddity: QueryLexer.Part?
   private var isJoined = true
   private var isExcluded = false
+  /// Nothing but plain words side by side.
+  private var isWordsOnly = true
 
   /// The parts of a line with each such group replaced by its tokens, which keep the places of their values.
   ///
@@ -62,6 +64,7 @@ struct FilterGroup {
         if depth == 0 { return true }
       case .opening:
         depth += 1
+        isWordsOnly = false
         oddity = oddity ?? part
       case .value:
         if let joint = part.operator {
@@ -78,11 +81,13 @@ struct FilterGroup {
     if joint != .or || isJoined { oddity = oddity ?? part }
     if joint == .not { isExcluded.toggle() }
     isJoined = true
+    isWordsOnly = false
   }
 
   private mutating func add(_ part: QueryLexer.Part, _ syntax: QuerySyntax) {
     let isOther = part.name.map(syntax.isField) ?? false
     if !isJoined || part.isNegated || isOther { oddity = oddity ?? part }
+    isWordsOnly = isWordsOnly && part.name == nil && !part.isNegated && !part.isQuoted
     var token = part
     token.isNegated = part.isNegated != isExcluded
     if !isOther {
@@ -109,9 +114,15 @@ struct FilterGroup {
         opening, isUnfinished: !isClosed)
     } else if let oddity {
       let reading = values.map(\.source).joined(separator: " ")
+      // Who writes two words beside each other may mean one value.
+      let whole = values.map(\.value).joined(separator: " ")
+      let advice =
+        isWordsOnly
+        ? "; one value of these words is \(SearchToken(name, whole, isNegated: opening.isNegated).text)"
+        : ""
       line.warn(
-        "behind '\(name):' only OR joins what is in parentheses; read as \(reading)", oddity,
-        isUnfinished: !isClosed)
+        "behind '\(name):' only OR joins what is in parentheses; read as \(reading)" + advice,
+        oddity, isUnfinished: !isClosed)
     } else if !isClosed {
       line.warn(
         "the parenthesis is not closed; read to the end of the line", opening, isUnfinished: true)

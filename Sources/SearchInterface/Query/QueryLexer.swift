@@ -185,7 +185,8 @@ struct QueryLexer {
         value.append(scalar)
       }
     }
-    if isStarred, value.count > 1 {
+    // Alone it is a word, behind the name of a filter any value.
+    if isStarred, value.count > 1 || part.name.flatMap(syntax.filter) != nil {
       part.endsInStar = true
       value.removeLast()
     }

@@ -14,8 +14,15 @@ extension QueryParser {
   static func readNumber(
     _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> ValueReading {
+    if part.asksForAnyValue { return .token("", .prefix) }
     guard NumberRange(parsing: part.value) != nil, !part.endsInStar else {
       if isTyped, isNumberInTheMaking(part) { return .pending }
+      if !part.endsInStar, let years = years(of: part.value) {
+        line.warn(
+          "\(field.name) holds no months or days; '\(part.value)' was read as \(years)", part,
+          isUnfinished: isTyped)
+        return .token(years, .exact)
+      }
       if !part.endsInStar, let range = rangeWithHyphen(part.value) {
         line.warn("'\(part.value)' was read as \(range)", part, isUnfinished: isTyped)
         return .token(range, .exact)
@@ -34,7 +41,7 @@ extension QueryParser {
     _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> ValueReading {
     let reading = ValueReading.token(part.value, match(of: part, isTyped: isTyped))
-    guard !part.isQuoted else { return reading }
+    guard !part.isQuoted, !part.asksForAnyValue else { return reading }
     if !part.endsInStar, DateRange.isSpelled(by: part.value) {
       if DateRange.isBackwards(part.value) { line.warnOfExchange(part) }
       return reading
@@ -59,7 +66,9 @@ extension QueryParser {
     if value.first == "=" { value.removeFirst() }
     switch field.kind {
     case .number:
-      guard let range = NumberRange(parsing: value) == nil ? rangeWithHyphen(value) : value
+      guard
+        let range = NumberRange(parsing: value) == nil
+          ? years(of: value) ?? rangeWithHyphen(value) : value
       else { return false }
       value = range
     case .date: guard DateRange.isSpelled(by: value) else { return false }
@@ -71,11 +80,34 @@ extension QueryParser {
     return true
   }
 
-  /// `1990..1999` of `1990-1999`, the smaller end first; nil where these are not two numbers.
+  /// `1994` of `1994-01` and of `1994-01-31`, `1994..1996` of `1994-01..1996-06`; nil where no such date stands there.
+  private static func years(of value: String) -> String? {
+    var years = ""
+    var hasDate = false
+    var rest = value[...]
+    while let digit = rest.firstIndex(where: \.isNumber) {
+      years += rest[..<digit]
+      rest = rest[digit...]
+      let date = rest.prefix { $0.isNumber || $0 == "-" }
+      rest = rest[date.endIndex...]
+      let isDate = date.contains("-") && DateRange.isSpelled(by: String(date))
+      years += isDate ? date.prefix(4) : date
+      hasDate = hasDate || isDate
+    }
+    years += rest
+    return hasDate && NumberRange(parsing: years) != nil ? years : nil
+  }
+
+  /// `1990..1999` of `1990-1999` and of `1990-99`, the smaller end first; nil where these are not two numbers.
   private static func rangeWithHyphen(_ value: String) -> String? {
     for hyphen in value.indices.dropFirst() where value[hyphen] == "-" {
       let (left, right) = (value[..<hyphen], value[hyphen...].dropFirst())
       guard let lower = number(left), let upper = number(right) else { continue }
+      if left.utf8.count == 4, right.utf8.count == 2, upper >= 0,
+        left.suffix(2).lexicographicallyPrecedes(right)
+      {
+        return "\(left)..\(left.prefix(2))\(right)"
+      }
       return lower <= upper ? "\(left)..\(right)" : "\(right)..\(left)"
     }
     return nil
@@ -109,6 +141,9 @@ extension QueryParser {
 }
 
 extension QueryLexer.Part {
+  /// `field:*`
+  var asksForAnyValue: Bool { endsInStar && value.isEmpty }
+
   /// The value with the `*` it ends in.
   fileprivate var starred: String { value + (endsInStar ? "*" : "") }
 }

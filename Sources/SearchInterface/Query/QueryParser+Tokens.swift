@@ -49,7 +49,7 @@ extension QueryParser {
   static func readToken(
     _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> Bool {
-    if part.value.isEmpty, !part.isQuoted {
+    if part.value.isEmpty, !part.isQuoted, !part.endsInStar {
       line.isPending = isTyped
       return isTyped
     }

@@ -119,6 +119,7 @@ enum Help {
     ("cuisine:Thai", "a token: the field has the value"),
     ("cuisine:\"North Indian\"", "a value of several words"),
     ("cuisine:T*", "a value that begins so"),
+    ("cuisine:*", "any value at all; -cuisine:* has none"),
     ("tag:(fried OR hot)", "one of the values, as tag:fried tag:hot"),
     ("-tag:fried", "the field does not have the value"),
     ("year:1990..1999", "a range of numbers; also <10, >=1M"),

@@ -104,6 +104,7 @@ extension Catalogue {
     "a token: the field has the value": "ein Token: das Feld hat den Wert",
     "a value of several words": "ein Wert aus mehreren Wörtern",
     "a value that begins so": "ein Wert, der so beginnt",
+    "any value at all; -cuisine:* has none": "irgendein Wert; -cuisine:* hat keinen",
     "the field does not have the value": "das Feld hat den Wert nicht",
     "a range of numbers; also <10, >=1M": "ein Bereich von Zahlen; auch <10, >=1M",
     "a range of dates; also >=2024-01-15, today, last-week, this-year":

@@ -29,6 +29,10 @@ extension Catalogue {
       "„%1“ ist Text, nach dem hier nicht geordnet werden kann; nehmen Sie einen Filter",
     "behind '%1:' only OR joins what is in parentheses; read as %2":
       "hinter „%1:“ verbindet nur OR, was in Klammern steht; gelesen als %2",
+    "behind '%1:' only OR joins what is in parentheses; read as %2; one value of these words is %3":
+      "hinter „%1:“ verbindet nur OR, was in Klammern steht; gelesen als %2; ein Wert aus diesen Wörtern ist %3",
+    "%1 holds no months or days; '%2' was read as %3":
+      "%1 kennt weder Monate noch Tage; „%2“ wurde als %3 gelesen",
     "'%1' was read as %2": "„%1“ wurde als %2 gelesen",
     "the * behind a phrase was left out": "das * hinter einer Wortgruppe wurde weggelassen",
     "%1 (and %2 more)": "%1 (und %2 weitere)",

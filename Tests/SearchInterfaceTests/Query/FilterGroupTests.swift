@@ -24,7 +24,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("tag:(hot AND sour)", 10, "tag:hot tag:sour"), ("tag:(hot sour)", 10, "tag:hot tag:sour"),
+    ("tag:(hot AND sour)", 10, "tag:hot tag:sour"),
+    (#"tag:(hot "sour")"#, 10, "tag:hot tag:sour"),
     ("tag:(hot OR NOT sour)", 13, "tag:hot -tag:sour"),
     ("tag:(hot -sour)", 10, "tag:hot -tag:sour"),
     ("x tag:(a OR (b OR c))", 13, "tag:a tag:b tag:c"),
@@ -38,6 +39,19 @@ import Testing
     #expect(
       parsed.warnings.map(\.description) == [
         "column \(column): behind 'tag:' only OR joins what is in parentheses; read as \(tokens)"
+      ])
+  }
+
+  @Test(arguments: [
+    ("cuisine:(tom hanks)", #"cuisine:"tom hanks""#, "cuisine:tom cuisine:hanks"),
+    ("-cuisine:(tom hanks)", #"-cuisine:"tom hanks""#, "-cuisine:tom -cuisine:hanks"),
+  ])
+  func wordsSideBySideMayBeOneValueAndThatIsSaid(line: String, whole: String, tokens: String) {
+    let parsed = parse(line)
+    #expect(parsed.tokens.map(\.text).joined(separator: " ") == tokens)
+    #expect(
+      parsed.warnings.map(\.message) == [
+        "behind 'cuisine:' only OR joins what is in parentheses; read as \(tokens); one value of these words is \(whole)"
       ])
   }
 

@@ -64,6 +64,25 @@ import Testing
   @Test(arguments: [
     ("year:1990-1999", "'1990-1999' was read as 1990..1999", "year:1990..1999"),
     ("year:1999-1990", "'1999-1990' was read as 1990..1999", "year:1990..1999"),
+    ("year:1990-99", "'1990-99' was read as 1990..1999", "year:1990..1999"),
+    (
+      "year:1994-01", "year holds no months or days; '1994-01' was read as 1994",
+      "year:1994"
+    ),
+    (
+      "-year:1994-01-31", "year holds no months or days; '1994-01-31' was read as 1994",
+      "-year:1994"
+    ),
+    (
+      "year:1994-01..1996-12",
+      "year holds no months or days; '1994-01..1996-12' was read as 1994..1996",
+      "year:1994..1996"
+    ),
+    (
+      "year:>=1994-06", "year holds no months or days; '>=1994-06' was read as >=1994",
+      "year:>=1994"
+    ),
+    ("year=1994-01", "'year=1994-01' was read as year:1994", "year:1994"),
     ("-year:-5--3", "'-5--3' was read as -5..-3", "-year:-5..-3"),
     ("year=1990", "'year=1990' was read as year:1990", "year:1990"),
     ("-Year>=1990", "'-Year>=1990' was read as -year:>=1990", "-year:>=1990"),
@@ -78,6 +97,16 @@ import Testing
     #expect(parse("war " + line).tokens == parsed.tokens)
   }
 
+  @Test func anyNumberAndAnyDateCanBeAskedFor() {
+    for line in ["year:*", "-date:* ", "Year:* x"] {
+      let parsed = parse(line)
+      #expect(parsed.warnings.isEmpty)
+      #expect(parsed.tokens.map(\.match) == [.prefix])
+      #expect(parsed.tokens.map(\.value) == [""])
+    }
+    #expect(parse("-date:* ").tokens.map(\.text) == ["-date:*"])
+  }
+
   @Test(arguments: [
     "year=", "year=soon", "a=1", "\\year=1990", "\"year=1990\"", "date=2019-13", "x<y",
   ])
@@ -87,7 +116,7 @@ import Testing
     #expect(parsed.text == line + " ")
   }
 
-  @Test(arguments: ["1990-", "1990-01-05", "soon-1990", "<10-20", "1990-1999*", "1..5-9"])
+  @Test(arguments: ["1990-", "1990-01-35", "soon-1990", "<10-20", "1990-1999*", "1..5-9"])
   func aHyphenBesideNoTwoNumbersIsNoRange(value: String) {
     let parsed = parse("year:\(value) ")
     #expect(parsed.tokens.isEmpty)
