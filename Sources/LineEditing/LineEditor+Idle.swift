@@ -23,6 +23,7 @@ extension LineEditor {
       lastBuffer = current
       isAwaitingAnswer = !deliver(.changed(current))
     }
+    if current.text.isEmpty { (refused, reportedRefused) = (0, 0) }
     if refused > reportedRefused {
       reportedRefused = refused
       deliver(.refused(refused))

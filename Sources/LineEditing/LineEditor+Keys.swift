@@ -28,11 +28,13 @@ extension LineEditor {
 
   func pressedUp() -> UInt8 {
     if capturesKeys { return pressed(.up) }
+    walk.implied = prompt.spelling
     return show(walk.older(than: currentBuffer.text, in: historyLines))
   }
 
   func pressedDown() -> UInt8 {
     if capturesKeys { return pressed(.down) }
+    walk.implied = prompt.spelling
     return show(walk.newer(than: currentBuffer.text, in: historyLines))
   }
 

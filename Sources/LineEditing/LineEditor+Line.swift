@@ -19,7 +19,11 @@ extension LineEditor {
   }
 
   /// The line as a handler sees it.
-  var currentBuffer: LineBuffer { LineBuffer(raw: rawLine) }
+  var currentBuffer: LineBuffer {
+    var buffer = LineBuffer(raw: rawLine)
+    buffer.isRecalled = buffer.incrementalSearchPattern == nil && walk.hasShown(buffer.text)
+    return buffer
+  }
 
   func layout(of line: (text: String, cursorUTF8Offset: Int)) -> LineLayout {
     LineLayout(

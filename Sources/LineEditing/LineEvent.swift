@@ -14,7 +14,7 @@ public enum LineEvent: Hashable, Sendable {
   case began
   /// Text or cursor differ from the last event.
   case changed(LineBuffer)
-  /// Since the line began so many characters that were typed or pasted found no room in it.
+  /// Since the line was empty so many characters that were typed or pasted found no room in it.
   case refused(Int)
   /// ``WakePipe/wake()`` was called, once or more often.
   case woken

@@ -14,6 +14,17 @@ import Testing
         $0.contains("The line is full: 203 characters found no room.")
       }
       try await terminal.press("C-u")
+      try await terminal.waitForEmptyLine()
+      try await terminal.type("broth")
+      let short = try await terminal.waitForLine("broth", status: "3 results")
+      #expect(!short.contains("The line is full"))
+      try await terminal.press("C-u")
+      // What found no room in the line before is not counted again.
+      try await terminal.paste(String(repeating: "broth ", count: 199) + "broth")
+      try await terminal.waitUntil("what was left out") {
+        $0.contains("The line is full: 199 characters found no room.")
+      }
+      try await terminal.press("C-u")
       try await terminal.type("broth")
       try await terminal.press("Enter")
       try await terminal.waitUntil("the output") { $0.contains("3 results for broth in All") }

@@ -20,6 +20,38 @@ import Testing
     }
   }
 
+  /// A line with a token became a pill when Up had brought it, and the next Up looked for lines that begin with its rest.
+  @Test func upWalksAllLinesWithAPillInThePrompt() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.submit("miso", status: "1 result")
+      try await terminal.type("cuisine:French brea")
+      try await terminal.press("Enter")
+      try await terminal.type(" ")
+      try await terminal.waitUntil("the pill") {
+        $0.cursorLine.hasPrefix("All [cuisine:French] ❯")
+      }
+      try await terminal.press("BSpace", "Up")
+      // What the pill says is not said again.
+      try await terminal.waitForLine("brea", status: "1 result", prompt: "All [cuisine:French]")
+      try await terminal.press("Up")
+      try await terminal.waitForLine("miso", status: "0 results", prompt: "All [cuisine:French]")
+      try await terminal.press("Down")
+      try await terminal.waitForLine("brea", status: "1 result", prompt: "All [cuisine:French]")
+      try await terminal.press("C-u")
+      try await terminal.type(":clear")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the field without the pill") {
+        $0.cursorLine.hasPrefix("All ❯ Title")
+      }
+      for line in [":clear", "cuisine:French brea"] {
+        try await terminal.press("Up")
+        try await terminal.waitUntil(line) { $0.cursorLine.hasPrefix("All ❯ \(line)") }
+      }
+      try await terminal.press("Up")
+      try await terminal.waitForLine("miso", status: "1 result")
+    }
+  }
+
   @Test(arguments: TerminalSetting.all)
   func controlRSearchesTheLinesWithALivePreview(_ setting: TerminalSetting) async throws {
     try await setting.run { terminal in

@@ -7,8 +7,11 @@
 /// walk.newer(than: "thai", in: …)                            // "thyme"
 /// ```
 ///
-/// A line that differs from the last one shown begins a new walk. Lines equal to the one shown are passed over.
+/// A line that differs from the last one shown begins a new walk. Lines equal to the one shown are passed over. What the
+/// prompt says already is not shown again: the walk goes over what stands behind it.
 struct HistoryWalk: Hashable, Sendable {
+  /// What a line may begin with that the prompt stands for: ``Prompt/spelling``.
+  var implied = ""
   private var prefix = ""
   private var shown: String?
   /// The place in the history of the line shown; its count for the line as typed.
@@ -21,9 +24,8 @@ struct HistoryWalk: Hashable, Sendable {
     begin(with: current, in: lines)
     var index = place - 1
     while index >= 0 {
-      if beginsAsTyped(lines[index]), lines[index] != current {
-        return show(lines[index], at: index)
-      }
+      let line = rest(of: lines[index])
+      if beginsAsTyped(line), line != current { return show(line, at: index) }
       index -= 1
     }
     return nil
@@ -35,12 +37,20 @@ struct HistoryWalk: Hashable, Sendable {
     guard place < lines.count else { return nil }
     var index = place + 1
     while index < lines.count {
-      if beginsAsTyped(lines[index]), lines[index] != current {
-        return show(lines[index], at: index)
-      }
+      let line = rest(of: lines[index])
+      if beginsAsTyped(line), line != current { return show(line, at: index) }
       index += 1
     }
     return show(prefix, at: lines.count)
+  }
+
+  /// Whether the walk has put the line there.
+  func hasShown(_ line: String) -> Bool { shown == line }
+
+  /// A line without what the prompt stands for.
+  private func rest(of line: String) -> String {
+    guard !implied.isEmpty, line.utf8.starts(with: implied.utf8) else { return line }
+    return String(decoding: line.utf8.dropFirst(implied.utf8.count), as: UTF8.self)
   }
 
   /// Begins anew where the line was edited, or where the history is another one.

@@ -5,11 +5,17 @@ public struct LineBuffer: Hashable, Sendable {
   public var cursorUTF8Offset: Int
   /// What is searched for while Ctrl-R or vi's `/` is in progress; ``text`` is the line found so far.
   public var incrementalSearchPattern: String?
+  /// Whether Up or Down has put the line there, and nothing was typed since.
+  public var isRecalled: Bool
 
-  public init(text: String, cursorUTF8Offset: Int, incrementalSearchPattern: String? = nil) {
+  public init(
+    text: String, cursorUTF8Offset: Int, incrementalSearchPattern: String? = nil,
+    isRecalled: Bool = false
+  ) {
     self.text = text
     self.cursorUTF8Offset = cursorUTF8Offset
     self.incrementalSearchPattern = incrementalSearchPattern
+    self.isRecalled = isRecalled
   }
 }
 

@@ -23,6 +23,12 @@ extension SearchField {
       enclosing: enclosingLines, scope: content.scope, tokens: content.tokens, text: content.text)
   }
 
+  /// What of ``canonicalLine`` stands before the words: what a prompt shows of the field.
+  public var canonicalNarrowing: String {
+    CanonicalLine.text(
+      enclosing: enclosingLines, scope: content.scope, tokens: content.tokens, text: "")
+  }
+
   /// Whether the field, with the line being typed, asks for nothing but its scope.
   public var isEmpty: Bool { shownContent.isEmpty }
 

@@ -4,11 +4,26 @@ import SearchInterface
 
 /// Tokens become pills of the prompt while they are typed, and the keys reach them there.
 extension ShellLoop {
+  /// Nothing on the screen changes but the line being typed: what keys would show has commands.
+  var isPlain: Bool { shell.style.isSpoken }
+
+  var prompt: Prompt {
+    let style = shell.style
+    let line = PromptRenderer.prompt(
+      for: shell.state.field, columns: isPlain ? 10_000 : editor.size.columns,
+      sign: PromptRenderer.sign(style),
+      selected: selectedPill)
+    let narrowing = shell.state.field.canonicalNarrowing
+    return Prompt(
+      line.rendered(style), spelling: narrowing.isEmpty ? "" : narrowing + " ")
+  }
+
   /// The line without what has become a pill, after something was typed behind it; nil where nothing forms.
   ///
   /// A line of the history, or a candidate of the menu, stays as it is until it is typed in.
   func formTokens(after older: LineBuffer) -> LineReaction? {
-    guard !isPlain, menu == nil, Self.isInsertion(from: older, to: buffer) else { return nil }
+    guard !isPlain, menu == nil, !buffer.isRecalled, Self.isInsertion(from: older, to: buffer)
+    else { return nil }
     let forming = TokenForming(
       line: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset,
       syntax: shell.collection.syntax, isWhole: { self.shell.exists($0) })

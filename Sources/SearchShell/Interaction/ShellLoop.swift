@@ -27,6 +27,8 @@ final class ShellLoop {
   /// How many searches in a row took too long while a line was typed.
   private var slowSearches = 0
   private var notice: String?
+  /// Said as long as the line is full.
+  private var refusal: String?
   /// What was found out about the latest results.
   private var news: LiveNews?
   private var gathering: Task<Void, Never>?
@@ -57,7 +59,7 @@ final class ShellLoop {
       selectedPill = nil
       hasFormedTokens = false
       isRefining = false
-      notice = nil
+      (notice, refusal) = (nil, nil)
       let outcome = editor.readLine(initialText: shell.draft ?? "") { self.react(to: $0) }
       shell.draft = nil
       closeMenu()
@@ -106,18 +108,6 @@ final class ShellLoop {
     shell.columns = editor.size.columns
     shell.rows = editor.size.rows
   }
-
-  /// Nothing on the screen changes but the line being typed: what keys would show has commands.
-  var isPlain: Bool { shell.style.isSpoken }
-
-  var prompt: Prompt {
-    let style = shell.style
-    let line = PromptRenderer.prompt(
-      for: shell.state.field, columns: isPlain ? 10_000 : editor.size.columns,
-      sign: PromptRenderer.sign(style),
-      selected: selectedPill)
-    return Prompt(line.rendered(style))
-  }
 }
 
 extension ShellLoop {
@@ -129,7 +119,7 @@ extension ShellLoop {
       return LineReaction(overlay: preview.idle())
     case .changed(let newer): return changed(to: newer)
     case .refused(let count):
-      notice =
+      refusal =
         Message(
           "The line is full: \(Wording.number(count)) characters found no room. A script takes longer lines."
         ).text
@@ -156,6 +146,7 @@ extension ShellLoop {
       return LineReaction(capturesKeys: menu != nil, capturesText: selectedPill != nil)
     }
     isMenuWanted = false
+    if newer.text.utf8.count < older.text.utf8.count { refusal = nil }
     if let menu, menu.draft.text != newer.text { closeMenu() }
     if isCommand {
       // The field is what it was before this line; a command is no query.
@@ -243,7 +234,7 @@ extension ShellLoop {
 
   private var preview: LivePreview {
     LivePreview(
-      shell: shell, size: editor.size, news: news, notice: notice, rendered: rendered)
+      shell: shell, size: editor.size, news: news, notice: refusal ?? notice, rendered: rendered)
   }
 
   var overlay: Overlay {

@@ -31,6 +31,18 @@ struct HistoryWalkTests {
     #expect(walk(keys, from: typed, in: lines) == expected)
   }
 
+  @Test func whatThePromptSaysIsNotShownAgain() {
+    var walk = HistoryWalk()
+    walk.implied = "tag:hot "
+    let lines = ["tag:hot soup", "tag:hot", "soup", "tag:hot rice"]
+    #expect(walk.older(than: "", in: lines) == "rice")
+    #expect(walk.older(than: "rice", in: lines) == "soup")
+    #expect(walk.older(than: "soup", in: lines) == "tag:hot")
+    #expect(walk.older(than: "tag:hot", in: lines) == "soup")
+    #expect(walk.hasShown("soup") && !walk.hasShown("tag:hot soup"))
+    #expect(walk.older(than: "ri", in: lines) == "rice", "what is typed begins the rest")
+  }
+
   @Test func anEditedLineBeginsANewWalk() {
     var walk = HistoryWalk()
     #expect(walk.older(than: "th", in: lines) == "thai")

@@ -14,6 +14,7 @@ import Testing
           scope: QuerySyntax.recipes.scopes[1],
           tokens: [.thai, SearchToken("tag", "x")], limit: 3, facets: ["tag"]))
     #expect(field.canonicalLine == "cuisine:Thai noodles")
+    #expect(field.canonicalNarrowing == "cuisine:Thai")
   }
 
   @Test func aTokenTypedAgainTakesThePlaceOfItsPill() {
