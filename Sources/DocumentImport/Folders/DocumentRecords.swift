@@ -47,7 +47,8 @@ struct DocumentRecords: Sendable {
     }
     if let place = bytes.firstInvalidUTF8 {
       made.note(
-        path, line: 1 + bytes[..<place].count { $0 == 0x0A }, "invalid UTF-8 (byte \(place + 1))",
+        path, line: 1 + bytes[..<place].count { $0 == 0x0A },
+        InvalidUTF8.reason(at: place, in: bytes),
         isRejection: true)
       return
     }
@@ -69,7 +70,7 @@ struct DocumentRecords: Sendable {
   ) throws(RecordDefect) -> RecordDefect? {
     if let place = bytes.firstInvalidUTF8 {
       throw RecordDefect(
-        reason: "invalid UTF-8 (byte \(place + 1))", utf8Offset: place,
+        reason: InvalidUTF8.reason(at: place, in: bytes), utf8Offset: place,
         line: 1 + bytes[..<place].count { $0 == 0x0A })
     }
     let matter = isMarkdown ? FrontMatter(bytes) : nil

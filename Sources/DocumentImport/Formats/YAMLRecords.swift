@@ -27,6 +27,14 @@ enum YAMLRecords {
         }
       }
     } catch {
+      // libyaml reads ahead and says no line then.
+      if error.reason.contains("UTF-8"), let place = bytes.firstInvalidUTF8 {
+        made.note(
+          name, line: 1 + bytes[..<place].count { $0 == 0x0A },
+          InvalidUTF8.reason(at: place, in: bytes) + "; the rest of the file is left out",
+          isRejection: true)
+        return
+      }
       made.note(
         name, line: error.line,
         "not YAML: \(String(error.reason.map { $0.unicodeScalars.allSatisfy(\.isShowable) ? $0 : "?" }))"

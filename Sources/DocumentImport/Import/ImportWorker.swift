@@ -156,11 +156,14 @@ struct ImportWorker<Sink: RecordSink> {
     guard findings.count < ImportReport.issueLimit else { return }
     let why = failure.diagnosis(of: extent, in: bytes)
     // Half a record is missing its end: what helps is where it begins.
-    let within = extent.isComplete ? why.utf8Offset : nil
+    let isEncoding = why.reason == InvalidUTF8.reason
+    let within = extent.isComplete || isEncoding ? why.utf8Offset : nil
+    let place = extent.utf8Offset + (within ?? 0)
     findings.append(
       ImportFinding(
-        source: source, utf8Offset: extent.utf8Offset + (within ?? 0), hasColumn: within != nil,
-        reason: why.reason))
+        source: source, utf8Offset: place, hasColumn: within != nil,
+        reason: isEncoding && within != nil ? InvalidUTF8.reason(at: place, in: bytes) : why.reason)
+    )
   }
 
   private mutating func report() {

@@ -44,7 +44,7 @@ extension RecordDecoder {
 
   private func text(from start: Int, to end: Int) throws(RecordDefect) -> String {
     guard let text = String(validating: bytes[start..<end], as: UTF8.self) else {
-      throw RecordDefect(reason: "invalid UTF-8", utf8Offset: invalidUTF8(from: start, to: end))
+      throw RecordDefect(reason: InvalidUTF8.reason, utf8Offset: invalidUTF8(from: start, to: end))
     }
     return text
   }

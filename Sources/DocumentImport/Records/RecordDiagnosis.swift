@@ -25,11 +25,15 @@ struct RecordDiagnosis {
     do throws(RecordDefect) {
       _ = try decoder.decodeValue()
       try decoder.finish()
-      self.init(rejection == .invalidUTF8 ? "invalid UTF-8" : "not JSON", nil)
+      if rejection == .invalidUTF8 {
+        self.init(InvalidUTF8.reason, bytes.firstInvalidUTF8)
+      } else {
+        self.init("not JSON", nil)
+      }
     } catch {
       if !isComplete, error.utf8Offset >= bytes.count {
         self.init("half a record: the file ends inside it", error.utf8Offset)
-      } else if error.reason == "invalid UTF-8" || error.reason.hasPrefix("nested") {
+      } else if error.reason == InvalidUTF8.reason || error.reason.hasPrefix("nested") {
         self.init(error.reason, error.utf8Offset)
       } else {
         self.init("not JSON: \(error.reason)", error.utf8Offset)
@@ -42,7 +46,7 @@ struct RecordDiagnosis {
   init(_ rejection: RecordReader.Rejection, translated record: UnsafeBufferPointer<UInt8>) {
     switch rejection {
     case .invalidUTF8, .unusual, .invalid:
-      self.init("invalid UTF-8", record.firstInvalidUTF8)
+      self.init(InvalidUTF8.reason, record.firstInvalidUTF8)
     case .notAnObject, .tooDeep, .tooLong, .outOfMemory:
       self.init(rejection, bytes: record, isComplete: true)
     }
@@ -53,32 +57,5 @@ struct RecordDiagnosis {
   private init(_ reason: String, _ utf8Offset: Int?) {
     self.reason = reason
     self.utf8Offset = utf8Offset
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Where the first sequence begins that is no UTF-8; nil where all of it is.
-  ///
-  /// - Complexity: O(n), eight bytes at a time where they are ASCII.
-  var firstInvalidUTF8: Int? {
-    var offset = 0
-    while offset < count {
-      if offset + 8 <= count, let base = baseAddress {
-        let word = UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
-        if word & 0x8080_8080_8080_8080 == 0 {
-          offset += 8
-          continue
-        }
-      }
-      if self[offset] < 0x80 {
-        offset += 1
-        continue
-      }
-      var decoder = UTF8()
-      var rest = self[offset..<Swift.min(offset + 4, count)].makeIterator()
-      guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return offset }
-      offset += UTF8.width(scalar)
-    }
-    return nil
   }
 }

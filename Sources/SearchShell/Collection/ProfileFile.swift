@@ -70,7 +70,16 @@ extension ProfileFile {
   ///
   /// - Throws: ``ShellError`` that names the file, what is wrong in it and what to do.
   static func read(path: String) throws(ShellError) -> ProfileFile {
-    try parse(try TextFile.contents(ofPath: path), path: path)
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      throw ShellError(
+        "there is no profile \(path); :profile save writes one, and without --profile what fields are for is found out"
+      )
+    }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      throw ShellError("the profile \(path) is a folder; name the file in it")
+    }
+    return try parse(try TextFile.contents(ofPath: path), path: path)
   }
 
   static func parse(_ text: String, path: String) throws(ShellError) -> ProfileFile {

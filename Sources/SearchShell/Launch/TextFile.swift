@@ -38,9 +38,12 @@ enum TextFile {
       bytes.append(contentsOf: chunk[..<count])
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
+      let name = path == "-" ? Message("standard input").text : path
+      let start = String(decoding: bytes, as: UTF8.self).utf8
+      let place = zip(start, bytes).prefix { $0 == $1 }.count
+      let line = 1 + bytes[..<place].count { $0 == 0x0A }
       throw ShellError(
-        "\(path == "-" ? Message("standard input").text : path): not UTF-8; save the text in that encoding"
-      )
+        "\(name):\(line): not UTF-8 from byte \(place + 1) on; save the text in that encoding")
     }
     return text
   }

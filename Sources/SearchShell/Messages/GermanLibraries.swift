@@ -110,7 +110,8 @@ extension Catalogue {
     "is a Maildir without messages": "ist ein Maildir ohne Nachrichten",
     "longer than 64 MB; --split paragraph or line reads it":
       "länger als 64 MB; --split paragraph oder line liest es",
-    "invalid UTF-8 (byte %1)": "ungültiges UTF-8 (Byte %1)",
+    "%1; the rest of the file is left out": "%1; der Rest der Datei wird ausgelassen",
+    "invalid UTF-8 (column %1, byte %2)": "ungültiges UTF-8 (Spalte %1, Byte %2)",
     "the front matter is not YAML: %1": "der Vorspann ist kein YAML: %1",
     "the file ends before its list is closed; it may be cut short":
       "die Datei endet, bevor ihre Liste geschlossen ist; vielleicht ist sie abgeschnitten",

@@ -87,8 +87,12 @@ extension Catalogue {
     "a look is words as 'bold yellow', or 'plain' for none":
       "ein Aussehen sind Wörter wie „bold yellow“, oder „plain“ für keines",
     "there is no role '%1'; ": "es gibt keine Rolle „%1“; ",
-    "%1: not UTF-8; save the text in that encoding":
-      "%1: kein UTF-8; den Text in dieser Kodierung speichern",
+    "%1:%2: not UTF-8 from byte %3 on; save the text in that encoding":
+      "%1:%2: kein UTF-8 von Byte %3 an; den Text in dieser Kodierung speichern",
+    "there is no profile %1; :profile save writes one, and without --profile what fields are for is found out":
+      "es gibt kein Profil %1; :profile save schreibt eines, und ohne --profile wird herausgefunden, wozu die Felder da sind",
+    "the profile %1 is a folder; name the file in it":
+      "das Profil %1 ist ein Ordner; nennen Sie die Datei darin",
     "a colour is missing behind 'on'": "hinter „on“ fehlt eine Farbe",
     "'%1' is no colour; name one as green or bright-green, or give 0 to 255 or #rrggbb":
       "„%1“ ist keine Farbe; eine nennen wie green oder bright-green, oder 0 bis 255 oder #rrggbb",

@@ -50,7 +50,8 @@ struct FileShelfTests {
     #expect(outcome.report.issues.map(\.source) == ["z-broken.txt", "z-long.md"])
     #expect(outcome.report.issues.map(\.isRejection) == [true, false])
     #expect(
-      outcome.report.issues.first?.message == "z-broken.txt:2: invalid UTF-8 (byte 3); skipped")
+      outcome.report.issues.first?.message
+        == "z-broken.txt:2: invalid UTF-8 (column 1, byte 3); skipped")
     #expect(outcome.report.rejectedCount == 1)
   }
 

@@ -62,7 +62,8 @@ struct FolderSourcesTests {
         + #""text":"buy leeks\n"}"#)
     #expect(
       outcome.report.issues.map(\.message) == [
-        "latin.txt:1: invalid UTF-8 (byte 4); skipped", "\(folder.path): 1 binary file is left out",
+        "latin.txt:1: invalid UTF-8 (column 4, byte 4); skipped",
+        "\(folder.path): 1 binary file is left out",
       ])
   }
 

@@ -86,7 +86,7 @@ struct DelimitedLayoutTests {
       outcome.report.issues.map(\.message) == [
         "a.csv:3: a quoted field has no closing quote; skipped",
         "a.csv:5: a quote in the middle of a field; inside of quotes it is doubled; skipped",
-        "a.csv:6: invalid UTF-8; skipped",
+        "a.csv:6: invalid UTF-8 (column 6, byte 44); skipped",
       ])
     #expect(outcome.report.issues.map(\.utf8Column) == [1, 4, 6])
   }

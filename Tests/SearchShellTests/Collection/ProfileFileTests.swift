@@ -30,6 +30,19 @@ struct ProfileFileTests {
     return error?.message
   }
 
+  @Test func aProfileThatIsNoneIsNamedWithWhatToDo() throws {
+    let folder = try TestFolder()
+    let missing = folder.path + "/missing.yaml"
+    #expect(
+      throws: ShellError(
+        "there is no profile \(missing); :profile save writes one, and without --profile what fields are for is found out"
+      )
+    ) { try ProfileFile.read(path: missing) }
+    #expect(throws: ShellError("the profile \(folder.path) is a folder; name the file in it")) {
+      try ProfileFile.read(path: folder.path)
+    }
+  }
+
   @Test func whatItSaysIsSo() throws {
     let collection = try load(
       """

@@ -33,6 +33,8 @@ import Testing
   @Test func anotherEncodingIsRefusedWithAdvice() throws {
     let folder = try TestFolder()
     let path = try folder.file("latin1", bytes: [0x63, 0x72, 0xE8, 0x6D, 0x65])
-    #expect(message(readingPath: path) == "\(path): not UTF-8; save the text in that encoding")
+    #expect(
+      message(readingPath: path)
+        == "\(path):1: not UTF-8 from byte 3 on; save the text in that encoding")
   }
 }

@@ -1,0 +1,50 @@
+/// Says where bytes are no UTF-8: a person looks for the column, a program for the byte.
+///
+/// ```swift
+/// InvalidUTF8.reason(at: 4, in: bytes)   // "invalid UTF-8 (column 5, byte 5)"
+/// ```
+enum InvalidUTF8 {
+  /// Without the place.
+  static let reason = "invalid UTF-8"
+
+  /// - Parameters:
+  ///   - utf8Offset: Where the sequence begins that is none.
+  ///   - bytes: The whole file; what is said is counted from 1, columns in characters from the beginning of the line.
+  /// - Complexity: O(bytes of the line before it).
+  static func reason(at utf8Offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String {
+    var column = 1
+    var offset = utf8Offset
+    while offset > 0, bytes[offset - 1] != 0x0A {
+      offset -= 1
+      if bytes[offset] & 0xC0 != 0x80 { column += 1 }
+    }
+    return "invalid UTF-8 (column \(column), byte \(utf8Offset + 1))"
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Where the first sequence begins that is no UTF-8; nil where all of it is.
+  ///
+  /// - Complexity: O(n), eight bytes at a time where they are ASCII.
+  var firstInvalidUTF8: Int? {
+    var offset = 0
+    while offset < count {
+      if offset + 8 <= count, let base = baseAddress {
+        let word = UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
+        if word & 0x8080_8080_8080_8080 == 0 {
+          offset += 8
+          continue
+        }
+      }
+      if self[offset] < 0x80 {
+        offset += 1
+        continue
+      }
+      var decoder = UTF8()
+      var rest = self[offset..<Swift.min(offset + 4, count)].makeIterator()
+      guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return offset }
+      offset += UTF8.width(scalar)
+    }
+    return nil
+  }
+}
