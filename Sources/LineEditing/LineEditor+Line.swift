@@ -25,6 +25,12 @@ extension LineEditor {
     return buffer
   }
 
+  /// Where prompt and line end on the screen: the row counted from that of the prompt, the column from 0.
+  public var lineEnd: (row: Int, column: Int) {
+    let end = layout(of: rawLine).end
+    return (end.row, end.column)
+  }
+
   func layout(of line: (text: String, cursorUTF8Offset: Int)) -> LineLayout {
     LineLayout(
       prompt: prompt.plainText, text: line.text, cursorUTF8Offset: line.cursorUTF8Offset,

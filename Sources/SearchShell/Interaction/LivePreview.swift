@@ -6,6 +6,8 @@ import SearchInterface
 struct LivePreview {
   let shell: Shell
   let size: TerminalSize
+  /// Where the line ends, counted from the prompt's row: what stands under it has the rest of the screen.
+  var lineEnd = (row: 0, column: 0)
   /// What was found out about the results shown, or about older ones.
   var news: LiveNews?
   /// Said once, under the line.
@@ -59,13 +61,15 @@ struct LivePreview {
     completions: CompletionList?, menu: CompletionMenu?, isPillSelected: Bool = false,
     placeholder: String = ""
   ) -> Overlay {
-    let room = rowsBelow
+    let statuses =
+      currentResults.map { self.statuses(of: $0, isLineEmpty: !placeholder.isEmpty) } ?? []
+    let room = rowsBelow - (hasRoom(besideLine: statuses.last) || !placeholder.isEmpty ? 0 : 1)
     var frame = Frame()
     if let menu {
       let height = max(1, min(menu.suggestions.count, min(8, room - 2)))
       for row in menu.rows(width: size.columns, height: height) { frame.append(row) }
     }
-    let hint = isPillSelected ? pillHint : menu == nil ? tabHint(completions) : nil
+    let hint = isPillSelected ? pillHint : menu == nil && room > 2 ? tabHint(completions) : nil
     guard let results = currentResults else {
       for row in notice.map(noticeRows) ?? [] { frame.append(row) }
       if let hint { frame.append(hint) }
@@ -84,7 +88,8 @@ struct LivePreview {
     let helpRows = help.map(helpRows) ?? []
     let taken =
       frame.lines.count + (hint == nil ? 0 : 1) + notes.count + bar.count + helpRows.count
-    let count = min(Self.resultRows, room - taken)
+    // Of what was found at least one, however little room there is.
+    let count = min(Self.resultRows, max(menu == nil ? 1 : 0, room - taken))
     let cause = RenderedRows.Cause(
       state: shell.stateNumber, count: max(0, count), columns: size.columns)
     for row in rendered.rows(for: cause, { rows(of: results, count: cause.count) }) {
@@ -94,10 +99,6 @@ struct LivePreview {
     for row in helpRows { frame.append(row) }
     for row in bar { frame.append(row) }
     if let hint { frame.append(hint) }
-    var statuses = statuses(of: results)
-    if placeholder.isEmpty, let longest = statuses.first {
-      statuses.insert(longest + Message(" · ^U clears").text, at: 0)
-    }
     return overlay(
       placeholder: placeholder, statuses: statuses, needsStatus: true, rows: frame.lines)
   }
@@ -189,7 +190,12 @@ extension LivePreview {
       .compactMap { $0?.cut(to: size.columns) }
   }
 
-  private var rowsBelow: Int { max(0, size.rows - 1) }
+  private var rowsBelow: Int { max(0, size.rows - 1 - lineEnd.row) }
+
+  /// Whether a status fits beside the line; another takes a row under it.
+  private func hasRoom(besideLine status: String?) -> Bool {
+    status.map { lineEnd.column + 2 + DisplayWidth.columns(of: $0) <= size.columns } ?? true
+  }
 
   private func helpRow(_ command: ShellCommand, usageColumns: Int = 0) -> StyledText {
     var row = StyledText("  ")
@@ -233,8 +239,11 @@ extension LivePreview {
     return line.cut(to: size.columns)
   }
 
-  /// How many there are, in what order, and how long it took; then with less of it, down to the count.
-  private func statuses(of results: SearchResults<RecordNumber>) -> [String] {
+  /// How many there are, in what order, how long it took, and how a typed line is cleared; then with less of it, down to the
+  /// count.
+  private func statuses(
+    of results: SearchResults<RecordNumber>, isLineEmpty: Bool
+  ) -> [String] {
     let count = Wording.count(results.totalCount, .result)
     var statuses = [count]
     if case .field(let name, let isDescending) = results.query.order {
@@ -247,6 +256,9 @@ extension LivePreview {
     }
     if let duration = shell.state.searchDuration, let longest = statuses.first {
       statuses.insert("\(longest) · \(Wording.duration(duration))", at: 0)
+    }
+    if !isLineEmpty, let longest = statuses.first {
+      statuses.insert(longest + Message(" · ^U clears").text, at: 0)
     }
     return statuses
   }

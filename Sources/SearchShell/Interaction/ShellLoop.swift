@@ -234,7 +234,8 @@ extension ShellLoop {
 
   private var preview: LivePreview {
     LivePreview(
-      shell: shell, size: editor.size, news: news, notice: refusal ?? notice, rendered: rendered)
+      shell: shell, size: editor.size, lineEnd: editor.lineEnd, news: news,
+      notice: refusal ?? notice, rendered: rendered)
   }
 
   var overlay: Overlay {

@@ -14,7 +14,7 @@ import Testing
 
   /// Types a line as the loop does, and hands out the preview of it.
   private func preview<Value: Sendable>(
-    of line: String, in shell: TestShell, size: TerminalSize,
+    of line: String, in shell: TestShell, size: TerminalSize, lineEnd: (Int, Int) = (0, 0),
     _ draw: @escaping @Sendable (LivePreview) -> Value
   ) async throws -> Value {
     try await shell.onOwnThread {
@@ -22,7 +22,7 @@ import Testing
       if !line.isEmpty {
         inner.perform(.inputChanged(QueryParser.parse(line, syntax: inner.collection.syntax)))
       }
-      return draw(LivePreview(shell: inner, size: size))
+      return draw(LivePreview(shell: inner, size: size, lineEnd: lineEnd))
     }
   }
 
@@ -79,6 +79,22 @@ import Testing
     #expect(overlay.statuses.count == 3)
     #expect(overlay.statuses.first?.hasSuffix(" · ^U clears") == true)
     #expect(overlay.statuses.last == "3 results")
+  }
+
+  /// The rows at the end, a warning and what Tab offers, were drawn below the screen.
+  @Test(arguments: [(0, 10, 9), (0, 38, 8), (3, 10, 6), (5, 38, 3), (7, 10, 2), (8, 10, 1)])
+  func underALineOfSeveralRowsEverythingHasRoom(row: Int, column: Int, room: Int) async throws {
+    let shell = try TestShell(records: Self.wideRecords)
+    let list = Self.suggestions
+    let overlay = try await preview(
+      of: "cuizin:x note", in: shell, size: Self.sizes[1], lineEnd: (row, column)
+    ) { $0.results(completions: list, menu: nil) }
+    #expect(overlay.rows.first?.hasPrefix("  1  ") == true)
+    if room > 3 { #expect(overlay.rows.count <= room) }
+    if room > 2 {
+      #expect(overlay.rows.last?.hasPrefix("  Tab: ") == true)
+      #expect(overlay.rows.contains { $0.hasPrefix("column 1: no field") })
+    }
   }
 
   @Test func anOrderIsToldBesideTheCount() async throws {
