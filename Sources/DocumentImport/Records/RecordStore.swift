@@ -70,6 +70,23 @@ public struct RecordStore: Sendable {
   /// Decodes the record of a document; the same as `record(at:)`.
   public subscript(index: Int) -> Record { record(at: index) }
 
+  /// One field of a record, by its name or dotted path: what `record(at:)` has there, read without the rest.
+  ///
+  /// - Complexity: O(n) in the bytes of the record, several times as fast as decoding all of it.
+  public func value(of field: String, at index: Int) -> RecordValue? {
+    // A path leads into a value, and a source's name stands in no record.
+    guard field != sourceField?.name, !field.utf8.contains(UInt8(ascii: ".")),
+      let (source, json) = json(of: index)
+    else { return record(at: index)[field] }
+    defer { withExtendedLifetime((source, json)) {} }
+    var decoder = RecordDecoder(json.bytes)
+    do throws(RecordDefect) {
+      return try decoder.decodeMember(named: field)
+    } catch {
+      return record(at: index)[field]
+    }
+  }
+
   /// The record as JSON: byte for byte as it stands in a JSON file, else a translation; empty when the
   /// file was cut short since.
   ///

@@ -54,10 +54,13 @@ extension TextOrder {
       starts.reserveCapacity(numbers.count + 1)
       var folded = GrowableBuffer<UInt8>()
       for number in numbers {
-        // Folding shortens some texts, so more is folded than is kept.
-        var beginning = String(
-          String.UnicodeScalarView(
-            text(DocID(number)).unicodeScalars.prefix(2 * TextOrder.longestFolded)))
+        var beginning = text(DocID(number))
+        if beginning.utf8.count > 4 * TextOrder.longestFolded {
+          // Folding shortens some texts, so more is folded than is kept.
+          beginning = String(
+            String.UnicodeScalarView(
+              beginning.unicodeScalars.prefix(2 * TextOrder.longestFolded)))
+        }
         beginning.withUTF8 { Analyzer.foldValue($0, into: &folded) }
         utf8.append(
           contentsOf: UnsafeBufferPointer(
@@ -78,7 +81,13 @@ extension TextOrder {
       let number: UInt32
     }
 
-    func ranks() -> [UInt32] {
+    func ranks() -> [UInt32] { utf8.withUnsafeBufferPointer(ranks) }
+
+    private func ranks(_ utf8: UnsafeBufferPointer<UInt8>) -> [UInt32] {
+      func text(of entry: Entry) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(
+          rebasing: utf8[starts[Int(entry.number)]..<starts[Int(entry.number) + 1]])
+      }
       let count = starts.count - 1
       var ranks = [UInt32](repeating: TextOrder.nothing, count: count)
       var entries: [Entry] = []
@@ -99,10 +108,6 @@ extension TextOrder {
           isRepeated ? ranks[Int(entries[place - 1].number)] : UInt32(place)
       }
       return ranks
-    }
-
-    private func text(of entry: Entry) -> ArraySlice<UInt8> {
-      utf8[starts[Int(entry.number)]..<starts[Int(entry.number) + 1]]
     }
 
     private func key(of number: Int) -> UInt64 {

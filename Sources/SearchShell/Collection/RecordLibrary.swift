@@ -17,7 +17,7 @@ final class RecordLibrary: Sendable {
     let store = store
     return { number in
       guard number < store.count, !store.isRemoved(Int(number)) else { return "" }
-      return store.record(at: Int(number))[name]?.displayText ?? ""
+      return store.value(of: name, at: Int(number))?.displayText ?? ""
     }
   }
 

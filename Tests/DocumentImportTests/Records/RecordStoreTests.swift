@@ -25,6 +25,31 @@ struct RecordStoreTests {
     #expect(try make().record(at: 0)["a"]?.displayText == "1")
   }
 
+  /// Whatever the format, and in several files with the field that says which.
+  @Test func oneFieldIsWhatTheWholeRecordHasThere() throws {
+    let lines = #"""
+      {"a": "one, \"two\"}]", "b": {"a": [1, "}"], "c": -1.5e3}, "é": "x", "a.b": 1}
+      {"b": [[], {}, "\\"], "a": null, "n" :12 , "t":true,"\u0061b":"escaped"}
+      {"a": 1, "b": "a", "a": {"c": "last"}}
+      {}
+      """#
+    let sources = [
+      try source(lines, name: "one.jsonl"),
+      try source("a,b\n\"x \"\"y\"\"\",2\n,3\n", name: "two.csv"),
+      try source("[{\"e\u{301}\": 4}, {\"a\":\n [ 5 ]}]", name: "three.json"),
+    ]
+    let store = try Importer(
+      sources: sources, profile: ProfileInference.infer(from: sources)
+    ).run(workers: 1, makeSink: { _ in RecordingSink() }).store
+    #expect(store.count == 8)
+    for index in 0..<store.count {
+      let record = store.record(at: index)
+      for name in ["a", "b", "c", "n", "t", "ab", "é", "a.b", "b.c", "b.a", "source", "", "A"] {
+        #expect(store.value(of: name, at: index) == record[name], "\(name) of \(index)")
+      }
+    }
+  }
+
   @Test func anEmptyStoreHasNoRecords() {
     #expect(RecordStore().count == 0)
   }
