@@ -8,8 +8,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("foo_bar", ["foo+bar"]), ("192.168.1.1", ["192+168+1+1"]), ("don't", ["don+t"]),
-    ("don\u{2019}t", ["don+t"]), ("e-mail", ["e+mail"]), ("file.tar.gz", ["file+tar+gz"]),
+    ("foo_bar", ["foo+bar"]), ("192.168.1.1", ["192+168+1+1"]), ("don't", ["dont"]),
+    ("don\u{2019}t", ["dont"]), ("e-mail", ["e+mail"]), ("file.tar.gz", ["file+tar+gz"]),
     ("a/b me@x.org", ["a+b", "me+x+org"]), ("sea, moby", ["sea", "moby"]),
     ("sea\u{a0}b", ["sea", "b"]),
     ("sea\u{3000}b", ["sea", "b"]), ("", []), ("--", []), ("日", ["日"]),

@@ -16,7 +16,8 @@ public struct Analyzer: Hashable, Sendable {
   /// `ß` = `ss`, `ø` = `o`); composed and decomposed spellings alike. Where a script puts no spaces between
   /// words (Chinese, Japanese, Thai) a letter with its marks is a term, and so is an emoji; everything else
   /// is a maximal run of letters, digits and their marks. `C++`, `C#` and `.NET` are terms beside `c` and
-  /// `net`, and the parts of `getUserName` beside the whole, where they count less than words that stand alone.
+  /// `net`, and the parts of `getUserName` beside the whole, where they count less than words that stand alone;
+  /// `it's` is `its` too, with the part `it`.
   public static let standard = Analyzer(kind: .standard)
 
   /// Maximal runs of letters and digits (Unicode categories L and N), in lower case but for the Turkic `İ`,

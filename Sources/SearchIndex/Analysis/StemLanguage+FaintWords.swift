@@ -47,7 +47,9 @@ extension StemLanguage {
       doing done during each for from get had has have having he her here him his how i if in into is it its just may me \
       might more most much must my no not of off on one only or other our out over own shall she should so some such \
       than that the their them then there these they this those through to too under until up upon us very was we were \
-      what when where whether which while who whom whose why will with within without would you your
+      what when where whether which while who whom whose why will with within without would you your \
+      arent cant couldnt didnt doesnt dont hadnt hasnt havent hes heres hows im isnt itd itll ive shes shouldnt thats \
+      theres theyd theyll theyre theyve wasnt werent weve whats whens wheres whos wont wouldnt youd youll youre youve
       """
     case .finnish:
       """

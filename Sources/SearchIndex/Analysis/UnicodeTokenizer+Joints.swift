@@ -1,7 +1,8 @@
 /// Words of ASCII with more than one reading, all at one position.
 ///
-/// The reading that a query means comes first and advances: `getUserName` whole, `C++` with its sign.
-/// The others follow in place: the parts of two letters and more, and the word without its sign.
+/// The reading that a query means comes first and advances: `getUserName` whole, `C++` with its sign, `it's` without.
+/// The others follow in place: the parts of two letters and more, and the word without its sign or what an apostrophe
+/// joins to it.
 extension UnicodeTokenizer {
   /// Longer words are not cut into parts: they are no names but encoded data.
   private static let longestName = 64
@@ -14,16 +15,35 @@ extension UnicodeTokenizer {
     partStart = word.lowerBound
     if let named = WordJoints.named(text, word, textCount: textCount) {
       scratch.removeAll()
-      for index in named {
-        let byte = text[index]
-        scratch.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
-      }
+      appendFolded(named)
       emitScratch(start: named.lowerBound, end: named.upperBound)
+      reading = .plain
+    } else if let letters = Contraction.letters(text, at: runEnd, count: textCount) {
+      scratch.removeAll()
+      appendFolded(word)
+      appendFolded(letters)
+      emitScratch(start: word.lowerBound, end: letters.upperBound)
       reading = .plain
     } else {
       emitFolded(word)
       reading = .parts
     }
+    return true
+  }
+
+  /// Adds ASCII, folded, to what `scratch` holds.
+  mutating func appendFolded(_ range: Range<Int>) {
+    for index in range {
+      let byte = text[index]
+      scratch.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+    }
+  }
+
+  /// Makes the word that was read last the current term without what an apostrophe joins to it.
+  mutating func endContraction() -> Bool {
+    reading = .none
+    advances = false
+    emitScratch(start: start, end: uncontracted.end, count: uncontracted.count)
     return true
   }
 

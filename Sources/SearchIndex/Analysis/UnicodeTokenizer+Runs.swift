@@ -15,20 +15,24 @@ extension UnicodeTokenizer {
   mutating func nextInRun() -> Bool {
     let table = loadedTable()
     scratch.removeAll()
+    advances = true
     var termStart = 0
     var termEnd = 0
     var dropsMarks = true
     var isIdeograph = false
     var composes = false
     var picture = PictureState()
+    // Where the separator stands that ends the term.
+    var separator: Int?
     scan: while runPosition < runEnd {
       guard
         let (scalar, length) = UTF8Coding.decode(
           text + runPosition, available: runEnd - runPosition)
       else {
         // Invalid bytes separate words.
+        if scratch.count > 0 { separator = runPosition }
         runPosition += 1
-        if scratch.count > 0 { break scan }
+        if separator != nil { break scan }
         continue
       }
       let next = runPosition + length
@@ -36,8 +40,9 @@ extension UnicodeTokenizer {
       let entry = folded.map(Self.entry) ?? table.entry(scalar)
       switch entry.scalarClass {
       case .separator:
+        if scratch.count > 0 { separator = runPosition }
         runPosition = next
-        if scratch.count > 0 { break scan }
+        if separator != nil { break scan }
         continue
       case .ignorable:
         runPosition = next
@@ -86,6 +91,16 @@ extension UnicodeTokenizer {
     }
     guard scratch.count > 0 else { return false }
     if composes { compose() }
+    if kind == .standard, !isIdeograph, !picture.isBegun,
+      let letters = Contraction.letters(text, at: separator ?? runPosition, count: textCount)
+    {
+      uncontracted = (scratch.count, termEnd)
+      reading = .uncontracted
+      appendFolded(letters)
+      termEnd = letters.upperBound
+      // Behind a straight apostrophe they are a run of their own.
+      runPosition = min(runEnd, letters.upperBound)
+    }
     emitScratch(start: termStart, end: termEnd)
     return true
   }

@@ -28,7 +28,7 @@ struct UnicodeTokenizer: ~Copyable {
   /// The current term of the run being read.
   private var term: UnsafePointer<UInt8>
   private var termCount = 0
-  private var start = 0
+  private(set) var start = 0
   private var end = 0
   /// False where the current term is another reading of the one before it, at the same position.
   var advances = true
@@ -46,9 +46,11 @@ struct UnicodeTokenizer: ~Copyable {
   var table: FoldingTable?
 
   /// What follows of a run that has several readings (see `UnicodeTokenizer+Joints.swift`).
-  enum Reading { case none, first, plain, parts }
+  enum Reading { case none, first, plain, parts, uncontracted }
   var reading = Reading.none
   var partStart = 0
+  /// How many bytes of `scratch` are the word without what an apostrophe joins to it, and where that ends in the text.
+  var uncontracted = (count: 0, end: 0)
   private(set) var textCount = 0
 
   init(_ analyzer: Analyzer) {
@@ -143,8 +145,13 @@ extension UnicodeTokenizer {
   private mutating func nextInAnyRun() -> Bool {
     if reading == .first {
       reading = .none
-      if beginReadings() { return true }
+      // They were read with the word before them.
+      if let letters = Contraction.letters(text, runFrom: runPosition, count: textCount) {
+        runPosition = letters.upperBound
+      }
+      if runPosition < runEnd, beginReadings() { return true }
     }
+    if reading == .uncontracted { return endContraction() }
     guard runPosition < runEnd else { return false }
     return reading == .none ? nextInRun() : nextReading()
   }
@@ -168,11 +175,11 @@ extension UnicodeTokenizer {
     end = range.upperBound
   }
 
-  /// Makes what `scratch` holds the current term, at these places of the text.
-  mutating func emitScratch(start: Int, end: Int) {
+  /// Makes what `scratch` holds the current term, or the first of it, at these places of the text.
+  mutating func emitScratch(start: Int, end: Int, count: Int? = nil) {
     scratch.reserve(16)
     term = UnsafePointer(scratch.base)
-    termCount = scratch.count
+    termCount = count ?? scratch.count
     self.start = start
     self.end = end
   }

@@ -1,4 +1,4 @@
-/// Finds the ASCII words that have more than one reading: `getUserName`, `C++`, `C#`, `.NET`.
+/// Finds the ASCII words that have more than one reading: `getUserName`, `C++`, `C#`, `.NET`, `it's`.
 ///
 /// A pass of its own over the text, 16 bytes at a time, because such words are rare: it only marks
 /// where a word wants a closer look.
@@ -40,7 +40,7 @@ enum WordJoints {
     }
   }
 
-  /// A byte that is not zero at every hump, sign behind a word, and dot before an N.
+  /// A byte that is not zero at every hump, sign behind a word, dot before an N, and letter beside an apostrophe.
   @inline(__always)
   private static func joints(_ input: UnsafeRawPointer) -> SIMD2<UInt64> {
     let first = input.loadUnaligned(as: Lane.self)
@@ -52,7 +52,10 @@ enum WordJoints {
       range(second, 0x41, 26) & (firstIsLower | (firstIsOther & range(third, 0x61, 26)))
     let sign = (firstIsLower | firstIsOther) & (equal(second, 0x2b) | equal(second, 0x23))
     let dot = equal(first, 0x2e) & equal(second | Lane(repeating: 0x20), 0x6e)
-    return unsafeBitCast(hump | sign | dot, to: SIMD2<UInt64>.self)
+    let apostrophe =
+      ((firstIsLower | firstIsOther) & equal(second, 0x27))
+      | (equal(first, 0x27) & range(second | Lane(repeating: 0x20), 0x61, 26))
+    return unsafeBitCast(hump | sign | dot | apostrophe, to: SIMD2<UInt64>.self)
   }
 
   @inline(__always)
@@ -112,7 +115,7 @@ extension WordJoints {
   private static func isUpper(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
   private static func isLower(_ byte: UInt8) -> Bool { byte &- 0x61 < 26 }
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
-  private static func isWord(_ byte: UInt8) -> Bool {
+  static func isWord(_ byte: UInt8) -> Bool {
     byte >= 0x80 || isDigit(byte) || isLower(byte | 0x20)
   }
 }
