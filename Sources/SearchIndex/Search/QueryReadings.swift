@@ -110,10 +110,14 @@ struct QueryReadings {
     guard !rare.isEmpty, rare.count <= Self.mostRareWords else { return [] }
     let limit = rare.count == 1 ? MatchWeights.readings : 4
     var choices: [[Choice]] = [[]]
-    for word in rare {
-      let candidates = candidates(word, limit: limit)
+    let found = rare.map { candidates($0, limit: limit) }
+    // One that is like none stays, and what the others that stand nowhere are meant for finds documents that have some
+    // of the words.
+    let isInPart = zip(rare, found).contains { $0.frequency == 0 && $1.isEmpty }
+    for (word, all) in zip(rare, found) {
+      let candidates = isInPart && word.frequency > 0 ? [] : all
       choices = choices.flatMap { chosen in
-        (word.frequency > 0 ? [chosen] : [])
+        (word.frequency > 0 || candidates.isEmpty ? [chosen] : [])
           + candidates.map { chosen + [Choice(word: word, candidate: $0)] }
       }
     }

@@ -29,7 +29,9 @@ extension TieredSearch {
     var exactly = isFew ? found : placed
     let asTyped = total
     var lists: [[TopHits.Hit]] = []
-    // Whether the likeliest reading has all letters as typed and fills the page.
+    // Whether the likeliest reading finds far more than the words as typed, or other forms of them.
+    var findsFarMore = false
+    // Whether it has all letters as typed and fills the page.
     var isSure = false
     let formHits = hits
     if !isFew { hits = [] }
@@ -40,6 +42,7 @@ extension TieredSearch {
       if index == inPart {
         let parts = forms ?? exact
         (plan, self.parts, weights) = (parts[0].plan, parts, self.weights(of: parts))
+        partialCorrections = reading.corrections
       }
       let before = total
       var count = 0
@@ -67,7 +70,8 @@ extension TieredSearch {
       }
       guard count > 0 else { continue }
       if lists.isEmpty {
-        offer(reading, count: total - before, asTyped: asTyped)
+        findsFarMore = isFarMore(total - before, than: asTyped)
+        if findsFarMore { offer(reading, count: total - before) }
         isSure = isFew && reading.isTwoWords && count >= MatchWeights.rareDocuments
       }
       lists.append(list)
@@ -81,14 +85,14 @@ extension TieredSearch {
       hits = formHits
       return
     }
+    // `goverment` has the stem of governess, and means government.
+    if !isFew { lists.insert(formHits, at: findsFarMore ? 1 : 0) }
     // The best of each list is known; what two lists have stands where it stands first.
     var seen = Set(isFew ? hits.map(\.document) : [])
     let all =
       isSure
       ? lists.flatMap(\.self)
-      : Self.mixed(
-        isFew ? lists : [formHits] + lists,
-        room: MatchWeights.rareDocuments - (isFew ? asTyped : 0))
+      : Self.mixed(lists, room: MatchWeights.rareDocuments - (isFew ? asTyped : 0))
     hits += all.filter { seen.insert($0.document).inserted }.prefix(max(0, reach - hits.count))
     guard !counters.isEmpty else { return }
     counters = try FacetCounters(query, snapshot.schema)
@@ -97,9 +101,13 @@ extension TieredSearch {
     }
   }
 
-  /// Offers a reading to be asked instead, where it finds far more than the words that some documents have as typed.
-  private mutating func offer(_ reading: QueryReadings.Reading, count: Int, asTyped: Int) {
-    guard asTyped > 0, count >= MatchWeights.farMore * asTyped else { return }
+  /// Whether a reading finds far more than the words that some documents have as typed.
+  private func isFarMore(_ count: Int, than asTyped: Int) -> Bool {
+    asTyped > 0 && count >= MatchWeights.farMore * asTyped
+  }
+
+  /// Offers a reading to be asked instead.
+  private mutating func offer(_ reading: QueryReadings.Reading, count: Int) {
     let texts = reading.clauses.compactMap { clause -> String? in
       switch clause {
       case .word(let text), .prefix(let text): text

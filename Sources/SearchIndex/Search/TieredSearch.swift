@@ -23,6 +23,8 @@ struct TieredSearch {
   var counters: FacetCounters
   /// How rare words were read.
   var corrections: [SearchCorrection] = []
+  /// How they were read for the documents that have some of the words.
+  var partialCorrections: [SearchCorrection] = []
   /// A reading that finds far more.
   var suggestion: SearchSuggestion?
   /// Of every atom whether it stands nowhere as typed; empty where no word was asked for in other forms.
@@ -152,6 +154,9 @@ extension TieredSearch {
     let matched = hits.map(\.document)
     for (part, first) in zip(parts, snapshot.firstDocuments) {
       try part.runPartial(weights: weights, hits: &best, firstDocument: first, without: matched)
+    }
+    if !best.hits.isEmpty {
+      corrections += partialCorrections.filter { !corrections.contains($0) }
     }
     return try ordered(best, parts, weights).prefix(end - total)
       .dropFirst(max(0, query.offset - total))

@@ -27,6 +27,17 @@ import Testing
     #expect(try found(words).first == "thai noodles")
   }
 
+  /// `recieve teh kernal` found nothing at all, because nothing is like `teh`.
+  @Test(arguments: ["thia xqz nodles ", "thia xqz nodles", "xqz thia "])
+  func aWordThatIsLikeNoneLeavesTheOthersMended(_ words: String) throws {
+    var query = SearchQuery(words)
+    query.matching = .typos
+    let results = try InMemoryEngine(Self.texts.map { Note(text: $0) }).search(query)
+    #expect(results.totalCount == 0)
+    #expect(results.partialHits.first?.document.text == "thai noodles")
+    #expect(results.corrections.first?.found == "thai")
+  }
+
   @Test(arguments: ["cta ", "model 2001 ", "zzzz "]) func othersAreTakenAtTheirWord(
     _ words: String
   ) throws {
@@ -145,6 +156,28 @@ import Testing
     query.matching = .stems
     (query.offset, query.limit) = (0, .max)
     #expect(try engine.search(query).totalCount == 30)
+  }
+
+  /// `goverment` has the stem of governess, and means government, of which there is far more.
+  @Test(arguments: [1, 3, 10, 400]) func aReadingOfFarMoreStandsAboveOtherForms(
+    _ limit: Int
+  ) throws {
+    let texts =
+      (0..<12).map { "\($0) acids were in the water and they had a taste" }
+      + (0..<240).map { "\($0) the accident was on the road and they had it with them" }
+    let engine = try InMemoryEngine(texts.map { Note(text: $0) })
+    try #require(engine.snapshot.stemLanguage == .english)
+    var query = SearchQuery("acident ")
+    (query.matching, query.isStrict, query.limit) = ([.stems, .typos], true, limit)
+    var pages: [String] = []
+    for offset in stride(from: 0, to: 12, by: limit) {
+      query.offset = offset
+      let page = try engine.search(query)
+      #expect(page.totalCount == 252 && page.suggestion?.title == "accident")
+      pages += page.hits.map(\.document.text)
+    }
+    #expect(pages[0...8].allSatisfy { $0.contains("accident") } && pages[9].contains("acids"))
+    if limit == 400 { #expect(Set(pages).count == 252) }
   }
 
   /// `achievments` has the stem of `achieve`, whose documents filled the page.
