@@ -35,6 +35,10 @@ public protocol SearchEngine<Document>: Sendable {
     field: String?, prefix: String, for query: SearchQuery, limit: Int
   ) async throws -> [SearchSuggestion]
 
+  /// How a query may have been meant that finds nothing though its words stand somewhere each: of kind `.spelling`,
+  /// with the number of its documents; nil where no other reading finds any.
+  func nearestReading(of query: SearchQuery) async throws -> SearchSuggestion?
+
   /// Where `text`, a field's value of some hit, matches the query's words: half-open ranges of UTF-8
   /// offsets into `text`, ascending, not overlapping.
   func highlights(in text: String, for query: SearchQuery) -> [Range<Int>]
@@ -53,6 +57,8 @@ extension SearchEngine {
   public func valueCompletions(
     field: String?, prefix: String, for query: SearchQuery, limit: Int
   ) async throws -> [SearchSuggestion] { [] }
+
+  public func nearestReading(of query: SearchQuery) async throws -> SearchSuggestion? { nil }
 
   public func highlights(in text: String, for query: SearchQuery) -> [Range<Int>] { [] }
 

@@ -33,6 +33,11 @@ extension InMemoryEngine: SearchEngine {
     return try completer.completions(field: field, prefix: prefix, for: query, limit: limit)
   }
 
+  public func nearestReading(of query: SearchQuery) async throws -> SearchSuggestion? {
+    try Task.checkCancellation()
+    return try NearestReading(query, snapshot).suggestion()
+  }
+
   public func highlights(in text: String, for query: SearchQuery) -> [Range<Int>] {
     let snapshot = snapshot
     let language = query.matching.contains(.stems) ? snapshot.stemLanguage : nil

@@ -38,7 +38,7 @@ struct QueryReadings {
   }
 
   /// A word and what stands in its place.
-  private struct Choice {
+  struct Choice {
     let word: Word
     let candidate: TermCorrections.Candidate
   }
@@ -124,7 +124,7 @@ struct QueryReadings {
     return choices.filter { !$0.isEmpty }.map(reading)
   }
 
-  private func reading(_ choices: [Choice]) -> Reading {
+  func reading(_ choices: [Choice]) -> Reading {
     var clauses = clauses
     // From the last on, so that the places before it stay.
     for choice in choices.reversed() {
@@ -147,7 +147,11 @@ struct QueryReadings {
     return .prefix(text)
   }
 
-  private func candidates(_ word: Word, limit: Int) -> [TermCorrections.Candidate] {
+  /// What a word may have been meant for, the likeliest first.
+  /// - Parameter leastFrequency: How many documents must have a candidate; nil is more than have the word.
+  func candidates(
+    _ word: Word, limit: Int, leastFrequency: Int? = nil
+  ) -> [TermCorrections.Candidate] {
     let term = Array(word.term.utf8)
     let isNowhere = word.frequency == 0 && frequency(of: term, isPrefix: word.isPrefix) == 0
     let whole =
@@ -160,7 +164,7 @@ struct QueryReadings {
     // one that more have.
     let candidates = corrections.candidates(
       in: snapshot, limit: limit,
-      leastFrequency: max(word.known, whole * MatchWeights.moreThanTyped))
+      leastFrequency: leastFrequency ?? max(word.known, whole * MatchWeights.moreThanTyped))
     // Nor is it meant for a word that says little: `thai` for `that`.
     return whole == 0 ? candidates : candidates.filter { !faint.contains(Array($0.term.utf8)) }
   }

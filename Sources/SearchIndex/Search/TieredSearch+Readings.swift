@@ -108,17 +108,7 @@ extension TieredSearch {
 
   /// Offers a reading to be asked instead.
   private mutating func offer(_ reading: QueryReadings.Reading, count: Int) {
-    let texts = reading.clauses.compactMap { clause -> String? in
-      switch clause {
-      case .word(let text), .prefix(let text): text
-      case .phrase(let text): "\"\(text)\""
-      case .all(let clauses) where clauses.isEmpty: ""
-      case .excluding, .any, .all, .field: nil
-      }
-    }
-    // What has operators is not written anew.
-    guard texts.count == reading.clauses.count else { return }
-    let words = texts.filter { !$0.isEmpty }.joined(separator: " ")
+    guard let words = reading.text else { return }
     suggestion = SearchSuggestion(.spelling, words, completion: words, count: count)
   }
 

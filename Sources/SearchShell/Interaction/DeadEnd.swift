@@ -2,7 +2,7 @@ import SearchCore
 import SearchIndex
 import SearchInterface
 
-/// What to do where nothing was found: a value spelled otherwise, another scope, fewer tokens.
+/// What to do where nothing was found: a value spelled otherwise, another scope, other words, fewer tokens.
 ///
 /// An empty result is no dead end. The questions are asked of the engine, so that no line waits for them while it is
 /// typed.
@@ -26,6 +26,9 @@ struct DeadEnd: Sendable {
       }
     }
     if let exclusion = await exclusion(in: query) { return exclusion }
+    if results.corrections.isEmpty, let reading = try? await engine.nearestReading(of: query) {
+      return Shell.offer(reading).text
+    }
     guard !query.tokens.isEmpty else { return nil }
     var without = query
     without.tokens = []

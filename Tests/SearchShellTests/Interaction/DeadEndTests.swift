@@ -30,6 +30,11 @@ import Testing
     #expect(help?.hasPrefix("3 without the tokens.") == true)
   }
 
+  @Test func theNearestReadingIsOffered() async throws {
+    #expect(try await help("tam noodles") == "Did you mean: tam* noodles (1)?")
+    #expect(try await help(":token add cuisine:Chinese", "tam noodles") == nil)
+  }
+
   @Test func whereSomethingIsFoundOrNothingWouldBeThereIsNothingToSay() async throws {
     #expect(try await help("noodles") == nil)
     #expect(try await help("qqqqqqqq") == nil)

@@ -1,0 +1,63 @@
+import SearchCore
+
+/// How a query may have been meant whose words stand somewhere each, and nowhere together.
+///
+/// ```swift
+/// try NearestReading(SearchQuery("forest gump"), snapshot).suggestion()   // forrest gump
+/// ```
+///
+/// A frequent word is not taken for a slip while documents are looked for: that would find other things than were asked
+/// for. Where nothing has them all it is the likeliest way out.
+struct NearestReading {
+  private let query: SearchQuery
+  private let snapshot: IndexSnapshot
+  private let readings: QueryReadings
+  /// Whether slips are asked about.
+  private let mayRespell: Bool
+
+  /// - Throws: `SearchError` for a token that is no filter of the collection; `CancellationError`.
+  init(_ query: SearchQuery, _ snapshot: IndexSnapshot) throws {
+    mayRespell = query.matching.contains(.typos)
+    var query = query
+    // The same words in all their forms; the best document alone.
+    query.matching.remove(.typos)
+    (query.offset, query.limit) = (0, 1)
+    (query.facets, query.rangeFacets, query.order) = ([], [], .relevance)
+    let search = try TieredSearch(query, snapshot)
+    let frequencies = search.parts.map(\.documentFrequencies)
+    (self.query, self.snapshot) = (query, snapshot)
+    readings = QueryReadings(query, search.plan, snapshot) { atom in
+      let frequency = frequencies.reduce(0) { $0 + $1[atom] }
+      return (frequency, frequency)
+    }
+  }
+
+  /// The reading that keeps all letters, else the one whose best document scores most; nil where none finds anything.
+  /// - Throws: `CancellationError`.
+  /// - Complexity: That of some dozen searches.
+  func suggestion() throws -> SearchSuggestion? {
+    if let begun = readings.begun(), let suggestion = try suggestion(begun) { return suggestion }
+    var best: (reading: QueryReadings.Reading, units: Int)?
+    for (reading, evidence) in mayRespell ? readings.respelled() : [] {
+      try Task.checkCancellation()
+      guard let units = try search(reading.clauses + [evidence]).hits.first?.units else { continue }
+      if best.map({ units > $0.units }) ?? true { best = (reading, units) }
+    }
+    return try best.flatMap { try suggestion($0.reading) }
+  }
+
+  /// - Returns: nil where the reading finds nothing or cannot be typed.
+  private func suggestion(_ reading: QueryReadings.Reading) throws -> SearchSuggestion? {
+    guard let text = reading.text else { return nil }
+    let count = try search(reading.clauses).total
+    return count > 0 ? SearchSuggestion(.spelling, text, count: count) : nil
+  }
+
+  private func search(_ clauses: [SearchClause]) throws -> TieredSearch {
+    var asked = query
+    asked.clauses = clauses
+    var search = try TieredSearch(asked, snapshot)
+    try search.run()
+    return search
+  }
+}

@@ -1,0 +1,19 @@
+import SearchCore
+
+extension QueryReadings.Reading {
+  /// What a person would type for it; nil where that has operators, which are not written anew.
+  var text: String? {
+    var words: [String] = []
+    for (index, clause) in clauses.enumerated() {
+      switch clause {
+      case .word(let text): words.append(text)
+      // The last word is taken for a beginning as it is.
+      case .prefix(let text): words.append(index == clauses.count - 1 ? text : text + "*")
+      case .phrase(let text): words.append("\"\(text)\"")
+      case .all(let clauses) where clauses.isEmpty: continue
+      case .excluding, .any, .all, .field: return nil
+      }
+    }
+    return words.joined(separator: " ")
+  }
+}
