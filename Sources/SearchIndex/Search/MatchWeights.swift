@@ -86,6 +86,10 @@ enum MatchWeights {
   static let vowelBonus = 20
   /// What is taken off each time twice as many documents have the word.
   static let frequencyBonus = 6
+  /// What a word costs that says little: it is frequent, and seldom what a title is about; `star wers` was read as
+  /// `star were`. With 0 the mean reciprocal rank of titles with a slip is .9145 for films and .9912 for verses, with this
+  /// .9174 and .9945; of Wikipedia's pairs at one edit .9892 are found with 0, .9886 with this.
+  static let faintCost = 30
   /// What a word costs that only begins with a word so near.
   static let continuationCost = 60
   /// What a space too many or too few costs before the frequency of the word it leads to: as much as a doubled letter.

@@ -77,11 +77,13 @@ struct TermCorrections {
         && (letterCount >= Self.fewestLetters
           || term.unicodeScalars.count { !$0.isMark } >= Self.fewestLetters)
     }
+    let faint = snapshot.stemLanguage?.faintWords ?? []
     let candidates = enough.map { term, facts in
       Candidate(
         term: term,
         cost: cost(of: Array(term.unicodeScalars), facts.distance, facts.frequency)
-          + (facts.isWhole ? 0 : MatchWeights.continuationCost))
+          + (facts.isWhole ? 0 : MatchWeights.continuationCost)
+          + (faint.contains(Array(term.utf8)) ? MatchWeights.faintCost : 0))
     }
     let sorted = candidates.sorted { $0.cost != $1.cost ? $0.cost < $1.cost : $0.term < $1.term }
     return Array(sorted.prefix(limit))

@@ -158,6 +158,14 @@ import Testing
     #expect(try engine.search(query).totalCount == 30)
   }
 
+  /// `star wers` was read as `star were`.
+  @Test func aWordThatSaysLittleIsSeldomMeant() throws {
+    let texts = (0..<30).map { "\($0) they were there and that was it" } + ["the star wars"]
+    let found = try Note.results(SearchQuery("wers "), in: texts)
+    #expect(found.hits.first?.document.text == "the star wars")
+    #expect(found.corrections.map(\.found) == ["wars", "were"])
+  }
+
   /// `goverment` has the stem of governess, and means government, of which there is far more.
   @Test(arguments: [1, 3, 10, 400]) func aReadingOfFarMoreStandsAboveOtherForms(
     _ limit: Int
