@@ -10,6 +10,11 @@ extension SegmentQuery {
     return try query.matches()
   }
 
+  /// Whether some document may be found: none lacks a list that it needs.
+  var mayMatch: Bool {
+    lists.indices.allSatisfy { plan.isOptional[$0] || lists[$0].list.count > 0 }
+  }
+
   /// Every document that the query finds.
   func matches() throws -> DocumentSet {
     try matches(weights: [Int](repeating: 0, count: plan.atoms.count))

@@ -15,19 +15,21 @@ final class SegmentQuery {
   let filter: FilterSet?
   /// The filter without what the plan excludes.
   private(set) var allowed: DocumentSet?
-  private var maps: [GatherMap] = []
+  var maps: [GatherMap] = []
   /// Those that other queries may read too.
-  private var shared: [GatherMap] = []
-  private var copies: [(FrozenArray<UInt32>, FrozenArray<UInt8>)] = []
-  private var scratch = ShortListScratch()
+  var shared: [GatherMap] = []
+  var copies: [(FrozenArray<UInt32>, FrozenArray<UInt8>)] = []
+  var scratch = ShortListScratch()
   /// Of every atom the terms that will do.
   private(set) var ranges: [Range<Int>] = []
   /// Of every atom whether the first of its terms is its own.
   private(set) var isExact: [Bool] = []
   /// Of every atom the terms that do as other forms of the word.
   private(set) var forms: [[Int]] = []
-  /// The same query without other forms, whose lists this one reads too.
+  /// The query whose lists this one reads too: the same without other forms, or another that has some of the words.
   private let base: SegmentQuery?
+  /// Whether united lists are kept for the queries that follow.
+  let remembers: Bool
   /// The language by whose stems words have other forms; nil where they have none.
   let language: StemLanguage?
 
@@ -46,12 +48,19 @@ final class SegmentQuery {
     return known
   }
 
-  /// - Parameter filter: The documents that pass scope and tokens; nil where all do.
-  init(_ plan: QueryPlan, _ segment: Segment, filter: FilterSet?) throws {
+  /// - Parameters:
+  ///   - filter: The documents that pass scope and tokens; nil where all do.
+  ///   - other: Another query of the segment, whose lists are taken for the words that both have.
+  ///   - remembers: Whether united lists are kept for the queries that follow.
+  init(
+    _ plan: QueryPlan, _ segment: Segment, filter: FilterSet?, knowing other: SegmentQuery? = nil,
+    remembers: Bool = true
+  ) throws {
     self.segment = segment
     self.plan = plan
     self.filter = filter
-    (base, language) = (nil, nil)
+    self.remembers = remembers
+    (base, language) = (other, nil)
     let terms = plan.atoms.map { Self.terms(of: $0, segment) }
     ranges = terms.map(\.range)
     isExact = terms.map(\.isExact)
@@ -72,7 +81,8 @@ final class SegmentQuery {
     }
     for (atom, terms) in zip(plan.atoms, terms) {
       try Task.checkCancellation()
-      known.append(list(of: terms.range, isExact: terms.isExact, atom))
+      known.append(
+        other?.list(asTyped: atom) ?? list(of: terms.range, isExact: terms.isExact, atom))
     }
     // A union that was broken off is never read.
     try Task.checkCancellation()
@@ -91,6 +101,7 @@ final class SegmentQuery {
     segment = base.segment
     plan = base.plan
     filter = base.filter
+    remembers = base.remembers
     self.base = base
     self.forms = forms
     self.language = language
@@ -109,89 +120,6 @@ final class SegmentQuery {
   }
 
   deinit { for map in maps { segment.pool.give(back: map) } }
-
-  /// The map of this query that a list lies in.
-  private func map(of scored: ScoredList) -> GatherMap? {
-    guard case .gathered(let list) = scored.list else { return nil }
-    return maps.first { $0.list.words == list.words }
-  }
-
-  private func list(
-    of range: Range<Int>, isExact: Bool, _ atom: QueryPlan.Atom
-  ) -> ScoredList {
-    let same = ImpactTable.same.base
-    if range.isEmpty { return ScoredList(list: .empty, table: same, weight: 0) }
-    if !atom.isPrefix, range.count > 1 || !isExact {
-      let own = isExact ? segment.postings.list(of: range.lowerBound, scratch: &scratch) : .empty
-      let scored = ScoredList(list: own, table: same, weight: 0)
-      return unite(scored, [range.upperBound - 1], atom, in: nil)
-    }
-    if range.count == 1 {
-      let table =
-        !atom.isPrefix ? same : isExact ? ImpactTable.typed.base : ImpactTable.damped.base
-      return ScoredList(
-        list: segment.postings.list(of: range.lowerBound, scratch: &scratch), table: table,
-        weight: 0)
-    }
-    if let known = segment.prefixes.list(of: range, isExact: isExact) {
-      return ScoredList(list: known, table: same, weight: 0)
-    }
-    let map = segment.pool.take()
-    map.gather(range, isExact: isExact, of: segment.postings, mayStop: true)
-    return keep(map)
-  }
-
-  private func keep(_ map: GatherMap) -> ScoredList {
-    let same = ImpactTable.same.base
-    guard maps.count < Self.mapLimit else {
-      defer { segment.pool.give(back: map) }
-      return ScoredList(list: copy(map.list), table: same, weight: 0)
-    }
-    maps.append(map)
-    return ScoredList(list: .gathered(map.list), table: same, weight: 0)
-  }
-
-  /// The list of an atom and those of other forms of its word, or of the word as a part, as one; of a whole word
-  /// the list is kept for the queries that follow while the next word is typed.
-  /// - Parameter map: The list's own, where it may be changed.
-  private func unite(
-    _ scored: ScoredList, _ ordinals: [Int], _ atom: QueryPlan.Atom, in map: GatherMap?
-  ) -> ScoredList {
-    let table = ImpactTable.united.base
-    func others() -> [PostingList] {
-      ordinals.map { segment.postings.list(of: $0, scratch: &scratch) }
-    }
-    if let map {
-      map.add(forms: others(), table)
-      return ScoredList(list: .gathered(map.list), table: scored.table, weight: 0)
-    }
-    func united() -> GatherMap {
-      let map = segment.pool.take()
-      map.gather(scored.list, scored.table, and: others(), table)
-      return map
-    }
-    guard !atom.isPrefix, shared.count < Self.mapLimit else { return keep(united()) }
-    let map = segment.united.list(of: atom.term, language, pool: segment.pool, unite: united)
-    shared.append(map)
-    return ScoredList(list: .gathered(map.list), table: ImpactTable.same.base, weight: 0)
-  }
-
-  /// A map weighs more than a byte a document; a query of very many prefixes keeps copies instead.
-  private static let mapLimit = 4
-
-  private func copy(_ list: GatheredPostings) -> PostingList {
-    var documents = GrowableBuffer<UInt32>(capacity: list.count)
-    var impacts = GrowableBuffer<UInt8>(capacity: list.count)
-    PostingList.gathered(list).forEach { document, impact in
-      documents.append(document)
-      impacts.append(impact)
-    }
-    let (frozenDocuments, frozenImpacts) = (documents.freeze(), impacts.freeze())
-    copies.append((frozenDocuments, frozenImpacts))
-    return .sparse(
-      SparsePostings(
-        count: list.count, documents: frozenDocuments.base, impacts: frozenImpacts.base))
-  }
 }
 
 extension SegmentQuery {

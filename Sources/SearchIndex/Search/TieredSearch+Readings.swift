@@ -37,8 +37,10 @@ extension TieredSearch {
     if !isFew { hits = [] }
     // What partial matches are found by where a word stands nowhere.
     let inPart = readNothing(frequencies) ? readings.firstIndex { !$0.isOfSpaces } : nil
+    let typed = parts
     for (index, reading) in readings.enumerated() {
-      let (exact, forms) = try parts(of: reading)
+      // The likeliest is that of the next letter too.
+      let (exact, forms) = try parts(of: reading, knowing: typed, remembers: index == 0)
       if index == inPart {
         let parts = forms ?? exact
         (plan, self.parts, weights) = (parts[0].plan, parts, self.weights(of: parts))
@@ -51,7 +53,7 @@ extension TieredSearch {
       for (tier, isExact) in [(exact, true)] + (forms.map { [($0, false)] } ?? []) {
         let weights = self.weights(of: tier)
         var best = TopHits(capacity: capacity(for: end - hits.count - list.count))
-        for (place, part) in tier.enumerated() {
+        for (place, part) in tier.enumerated() where part.mayMatch {
           let first = snapshot.firstDocuments[place]
           part.exclude(isExact ? exactly[place] : isFew ? found[place] : placed[place])
           var matches = DocumentSet(documentCount: part.segment.documentCount)
@@ -117,16 +119,20 @@ extension TieredSearch {
     plan.atoms.indices.contains { atom in frequencies.allSatisfy { $0[atom] == 0 } }
   }
 
+  /// - Parameters:
+  ///   - typed: The query as it was typed.
+  ///   - remembers: As for `SegmentQuery`.
   /// - Returns: The query of a reading, one part a segment, and the same with other forms of its words; nil where they
   ///   have none.
   private func parts(
-    of reading: QueryReadings.Reading
+    of reading: QueryReadings.Reading, knowing typed: [SegmentQuery], remembers: Bool
   ) throws -> (exact: [SegmentQuery], forms: [SegmentQuery]?) {
     var asked = query
     asked.clauses = reading.clauses
     let plan = asked.plan(snapshot)
-    let exact = try snapshot.segments.map {
-      try SegmentQuery(plan, $0, filter: filter.documents(in: $0))
+    let exact = try zip(snapshot.segments, typed).map { segment, typed in
+      try SegmentQuery(
+        plan, segment, filter: filter.documents(in: segment), knowing: typed, remembers: remembers)
     }
     return (exact, try partsWithForms(exact))
   }

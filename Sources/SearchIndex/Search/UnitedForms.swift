@@ -10,11 +10,22 @@ final class UnitedForms: Sendable {
     var map: GatherMap
   }
 
-  /// So many lists are remembered, the latest: a frequent word has two, with what it is as a part of others and with its
+  /// So many lists are remembered, those asked for last: a frequent word has two, with what it is as a part of others and with its
   /// other forms, and a query may have four such words. A map weighs more than a byte a document.
   static let capacity = 8
 
+  /// The latest last.
   private let known = Mutex<[Known]>([])
+
+  /// The united list of a word that was asked for lately; nil where it was not.
+  func latest(of term: [UInt8], _ language: StemLanguage?) -> GatherMap? {
+    known.withLock { known in
+      guard let index = known.lastIndex(where: { $0.term == term && $0.language == language })
+      else { return nil }
+      if index < known.count - 1 { known.append(known.remove(at: index)) }
+      return known.last?.map
+    }
+  }
 
   /// The united list of a word, made by `unite` where it was not asked for lately.
   ///
@@ -25,10 +36,7 @@ final class UnitedForms: Sendable {
   func list(
     of term: [UInt8], _ language: StemLanguage?, pool: GatherPool, unite: () -> GatherMap
   ) -> GatherMap {
-    let latest = known.withLock { known in
-      known.first { $0.term == term && $0.language == language }
-    }
-    if let latest { return latest.map }
+    if let latest = latest(of: term, language) { return latest }
     let made = Known(term: term, language: language, map: unite())
     known.withLock { known in
       if known.count >= Self.capacity {

@@ -24,6 +24,18 @@ import Testing
     #expect(ask("pipe") !== first)
   }
 
+  /// The words before the one that is typed are asked for at every letter, however many readings that one has.
+  @Test func whatIsAskedForAgainIsRemembered() {
+    let united = UnitedForms()
+    let pool = GatherPool(documentCount: 10)
+    let first = united.list(of: [1], .english, pool: pool) { pool.take() }
+    for number in 2..<40 {
+      _ = united.list(of: [UInt8(number)], .english, pool: pool) { pool.take() }
+      #expect(united.latest(of: [1], .english) === first)
+    }
+    #expect(united.latest(of: [2], .english) == nil && united.latest(of: [1], .german) == nil)
+  }
+
   @Test func whatIsReadStillIsNotEmptied() {
     let united = UnitedForms()
     let pool = GatherPool(documentCount: 10)

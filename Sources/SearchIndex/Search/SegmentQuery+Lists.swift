@@ -1,0 +1,98 @@
+/// The lists of a query's words: as they lie in the segment, or united in a map.
+extension SegmentQuery {
+  /// The map of this query that a list lies in.
+  func map(of scored: ScoredList) -> GatherMap? {
+    guard case .gathered(let list) = scored.list else { return nil }
+    return maps.first { $0.list.words == list.words }
+  }
+
+  /// The list of a term without other forms of its word; nil where the query has none.
+  func list(asTyped atom: QueryPlan.Atom) -> ScoredList? {
+    guard let index = plan.index(of: atom), forms.isEmpty || forms[index].isEmpty else {
+      return nil
+    }
+    return lists[index]
+  }
+
+  func list(
+    of range: Range<Int>, isExact: Bool, _ atom: QueryPlan.Atom
+  ) -> ScoredList {
+    let same = ImpactTable.same.base
+    if range.isEmpty { return ScoredList(list: .empty, table: same, weight: 0) }
+    if !atom.isPrefix, range.count > 1 || !isExact {
+      let own = isExact ? segment.postings.list(of: range.lowerBound, scratch: &scratch) : .empty
+      let scored = ScoredList(list: own, table: same, weight: 0)
+      return unite(scored, [range.upperBound - 1], atom, in: nil)
+    }
+    if range.count == 1 {
+      let table =
+        !atom.isPrefix ? same : isExact ? ImpactTable.typed.base : ImpactTable.damped.base
+      return ScoredList(
+        list: segment.postings.list(of: range.lowerBound, scratch: &scratch), table: table,
+        weight: 0)
+    }
+    if let known = segment.prefixes.list(of: range, isExact: isExact) {
+      return ScoredList(list: known, table: same, weight: 0)
+    }
+    let map = segment.pool.take()
+    map.gather(range, isExact: isExact, of: segment.postings, mayStop: true)
+    return keep(map)
+  }
+
+  private func keep(_ map: GatherMap) -> ScoredList {
+    let same = ImpactTable.same.base
+    guard maps.count < Self.mapLimit else {
+      defer { segment.pool.give(back: map) }
+      return ScoredList(list: copy(map.list), table: same, weight: 0)
+    }
+    maps.append(map)
+    return ScoredList(list: .gathered(map.list), table: same, weight: 0)
+  }
+
+  /// The list of an atom and those of other forms of its word, or of the word as a part, as one; of a whole word
+  /// the list is kept for the queries that follow while the next word is typed.
+  /// - Parameter map: The list's own, where it may be changed.
+  func unite(
+    _ scored: ScoredList, _ ordinals: [Int], _ atom: QueryPlan.Atom, in map: GatherMap?
+  ) -> ScoredList {
+    let table = ImpactTable.united.base
+    func others() -> [PostingList] {
+      ordinals.map { segment.postings.list(of: $0, scratch: &scratch) }
+    }
+    if let map {
+      map.add(forms: others(), table)
+      return ScoredList(list: .gathered(map.list), table: scored.table, weight: 0)
+    }
+    func united() -> GatherMap {
+      let map = segment.pool.take()
+      map.gather(scored.list, scored.table, and: others(), table)
+      return map
+    }
+    guard !atom.isPrefix, shared.count < Self.mapLimit else { return keep(united()) }
+    guard remembers else {
+      guard let map = segment.united.latest(of: atom.term, language) else { return keep(united()) }
+      shared.append(map)
+      return ScoredList(list: .gathered(map.list), table: ImpactTable.same.base, weight: 0)
+    }
+    let map = segment.united.list(of: atom.term, language, pool: segment.pool, unite: united)
+    shared.append(map)
+    return ScoredList(list: .gathered(map.list), table: ImpactTable.same.base, weight: 0)
+  }
+
+  /// A map weighs more than a byte a document; a query of very many prefixes keeps copies instead.
+  private static let mapLimit = 4
+
+  private func copy(_ list: GatheredPostings) -> PostingList {
+    var documents = GrowableBuffer<UInt32>(capacity: list.count)
+    var impacts = GrowableBuffer<UInt8>(capacity: list.count)
+    PostingList.gathered(list).forEach { document, impact in
+      documents.append(document)
+      impacts.append(impact)
+    }
+    let (frozenDocuments, frozenImpacts) = (documents.freeze(), impacts.freeze())
+    copies.append((frozenDocuments, frozenImpacts))
+    return .sparse(
+      SparsePostings(
+        count: list.count, documents: frozenDocuments.base, impacts: frozenImpacts.base))
+  }
+}
