@@ -37,6 +37,19 @@ extension Suggester {
   }
 
   private static var correctionLimit: Int { 3 }
+
+  /// How a line of words that finds nothing may have been meant; nil where it has anything but words, or finds something.
+  func nearestReading(of line: String, _ field: SearchField) async -> SearchSuggestion? {
+    let typed = QueryParser.parse(line, syntax: syntax, isTyping: true)
+    guard !typed.clauses.isEmpty, typed.tokens.isEmpty, typed.scope == nil, typed.warnings.isEmpty
+    else { return nil }
+    var asked = query(typed, field)
+    (asked.matching, asked.limit) = (field.matching, 0)
+    guard let results = try? await engine.results(for: asked), results.totalCount == 0 else {
+      return nil
+    }
+    return try? await engine.nearestReading(of: asked)
+  }
 }
 
 extension SearchClause {

@@ -22,7 +22,8 @@ public struct SuggestionList: Hashable, Sendable {
 ///
 /// Every word and value offered leads to at least one result under the field's scope and tokens and the rest of the
 /// line. Order, after the application's own: words by count, what a misspelled word was meant for, names of fields,
-/// values by count, recent lines. Words leave room for the others. A word is followed by no space, since it may go on; a
+/// values by count, recent lines. Where only those are left, and the line finds nothing, how the whole line may
+/// have been meant comes first. Words leave room for the others. A word is followed by no space, since it may go on; a
 /// value and a scope are.
 public struct Suggester<Engine: SearchEngine>: Sendable {
   public let engine: Engine
@@ -82,6 +83,14 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     }
     var completions: Set<String> = []
     let unique = found.filter { completions.insert($0.completion).inserted }
+    if unique.allSatisfy({ $0.kind == .recent }), cursorUTF8Offset >= line.utf8.count,
+      let reading = await nearestReading(of: line, field)
+    {
+      let lines = unique.map { SearchSuggestion(.recent, $0.title) }
+      return SuggestionList(
+        replacedRange: 0..<line.utf8.count,
+        suggestions: Array(([reading] + lines).prefix(max(0, limit))))
+    }
     return SuggestionList(
       replacedRange: context.replacedRange, suggestions: Array(unique.prefix(max(0, limit))))
   }
@@ -239,7 +248,7 @@ extension Suggester {
       QueryParser.parse(bookmarks.expanding(rest, syntax: syntax) + " ", syntax: syntax), field)
   }
 
-  private func query(_ line: ParsedLine, _ field: SearchField) -> SearchQuery {
+  func query(_ line: ParsedLine, _ field: SearchField) -> SearchQuery {
     var tokens = field.tokens
     for token in line.tokens where !tokens.contains(token) { tokens.append(token) }
     return field.enclosed(
