@@ -72,7 +72,7 @@ struct JSONEnvelope: Hashable, Sendable {
 
   /// What is said where the records of a file were found so.
   var note: String {
-    "its records are the list “\(path)”; --input json reads the file as one record"
+    "its records are the list “\(path.shown(limit: 60))”; --input json reads the file as one record"
   }
 }
 

@@ -38,7 +38,7 @@ enum SQLiteRecords {
       }
     } catch {
       throw ImportError(
-        .notReadable, path: name, message: "cannot be read: \(error.reason.visible)")
+        .notReadable, path: name, message: "cannot be read: \(error.reason.shown())")
     }
     guard made.byteCount <= limit else {
       throw ImportError(
@@ -127,12 +127,5 @@ enum SQLiteRecords {
       }
     }
     json.endObject()
-  }
-}
-
-extension String {
-  /// Without control characters, which must never reach a terminal.
-  fileprivate var visible: String {
-    String(map { $0.unicodeScalars.allSatisfy(\.isShowable) ? $0 : "\u{FFFD}" })
   }
 }

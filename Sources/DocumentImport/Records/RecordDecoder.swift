@@ -67,7 +67,9 @@ struct RecordDecoder {
       }
       let name = try string()
       skipWhitespace()
-      guard skip(UInt8(ascii: ":")) else { throw defect("missing colon after “\(short(name))”") }
+      guard skip(UInt8(ascii: ":")) else {
+        throw defect("missing colon after “\(name.shown(limit: 30))”")
+      }
       members.append(RecordMember(name: name, value: try decodeValue()))
       skipWhitespace()
       if skip(UInt8(ascii: "}")) { return .object(members) }
@@ -118,11 +120,6 @@ struct RecordDecoder {
   }
 
   func defect(_ reason: String) -> RecordDefect { RecordDefect(reason: reason, utf8Offset: offset) }
-
-  private func short(_ name: String) -> String {
-    let kept = name.unicodeScalars.prefix(30).map { $0.isShowable ? Character($0) : "\u{FFFD}" }
-    return String(kept) + (name.unicodeScalars.count > 30 ? "…" : "")
-  }
 
   private func shown(_ byte: UInt8) -> String {
     switch byte {
