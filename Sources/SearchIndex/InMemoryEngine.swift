@@ -25,8 +25,8 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
   private let textOrders = TextOrderCache()
 
   /// - Parameters:
-  ///   - text: What reads a text field, by its name, of any document that `document` is asked for; where it is nil, the
-  ///     hits cannot be ordered by text.
+  ///   - text: What reads a text or date field, by its name, of any document that `document` is asked for; where it is nil,
+  ///     the hits cannot be ordered by text, and by a date only as its days go.
   ///   - document: The document of a number that the snapshot, or an update since, has given;
   ///     one removed may be asked for while a search begun before goes on.
   public init(
@@ -102,8 +102,8 @@ extension InMemoryEngine {
     let snapshot = state.snapshot
     var search = try TieredSearch(query, snapshot)
     try search.run()
-    let places = try search.counters.orderedPlaces(in: snapshot, end: search.end) { field in
-      try textOrder(by: field, state)
+    let places = try search.counters.orderedPlaces(in: snapshot, end: search.end) {
+      textOrder(by: $0, $1, state)
     }
     if let places {
       search.hits = places.map { TopHits.Hit(units: 0, document: $0) }
@@ -120,14 +120,13 @@ extension InMemoryEngine {
 }
 
 extension InMemoryEngine {
-  /// The documents by a text field, read the first time it is asked for.
-  private func textOrder(by field: String, _ state: LiveIndex<Documents>.State) throws -> TextOrder
-  {
-    guard let text = textReader(field, state.documents) else {
-      throw SearchError(
-        .invalidOrder, "'\(field)' is text, which this engine cannot order by; choose a filter")
-    }
-    return textOrders.order(by: field, count: Int(state.snapshot.nextDocument), text: text)
+  /// The documents by what a field says, read the first time it is asked for; nil where nobody reads it.
+  private func textOrder(
+    by field: String, _ comparison: TextOrder.Comparison, _ state: LiveIndex<Documents>.State
+  ) -> TextOrder? {
+    guard let text = textReader(field, state.documents) else { return nil }
+    return textOrders.order(
+      by: field, comparison, count: Int(state.snapshot.nextDocument), text: text)
   }
 }
 

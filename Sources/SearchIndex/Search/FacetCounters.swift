@@ -39,10 +39,10 @@ struct FacetCounters {
   }
 
   /// The places of the first `end` documents by the field asked for; nil where the best come first.
-  /// - Parameter texts: The order by a text field.
-  /// - Throws: `CancellationError`; what `texts` throws.
+  /// - Parameter texts: The order by what a field of the documents says; nil where nobody reads it.
+  /// - Throws: `CancellationError`; `SearchError` for an order by text that nobody reads.
   func orderedPlaces(
-    in snapshot: IndexSnapshot, end: Int, texts: (String) throws -> TextOrder
+    in snapshot: IndexSnapshot, end: Int, texts: (String, TextOrder.Comparison) -> TextOrder?
   ) throws -> [DocID]? {
     try order?.places(of: matches, in: snapshot, end: end, texts: texts)
   }

@@ -7,6 +7,8 @@ struct FieldOrder {
     case filter(Int)
     /// The name of a text field, which the index holds the words of and not the text.
     case text(String)
+    /// A filter that the index holds the days of and not the times: its place and its name.
+    case date(Int, String)
   }
 
   private let field: Field
@@ -18,7 +20,12 @@ struct FieldOrder {
     guard case .field(let name, let isDescending) = query.order else { return nil }
     let isText = schema.textFieldNames.contains(name)
     let isFilter = schema.fields.contains { $0.name == name && $0.isFilter }
-    field = isText && !isFilter ? .text(name) : .filter(try schema.filterField(named: name))
+    if isText, !isFilter {
+      field = .text(name)
+    } else {
+      let place = try schema.filterField(named: name)
+      field = schema.fields[place].kind == .date ? .date(place, name) : .filter(place)
+    }
     self.isDescending = isDescending
   }
 
@@ -36,12 +43,13 @@ struct FieldOrder {
   ///
   /// - Parameters:
   ///   - matches: one set a segment, in their order.
-  ///   - texts: the order by a text field.
+  ///   - texts: the order by what a field of the documents says; nil where nobody reads it. Dates are then ordered by
+  ///     their days.
   /// - Complexity: O(n + values · log values) in the documents that match and the different values of the segments.
-  /// - Throws: `CancellationError`; what `texts` throws.
+  /// - Throws: `CancellationError`; `SearchError` for an order by text that nobody reads.
   func places(
     of matches: [DocumentSet], in snapshot: IndexSnapshot, end: Int,
-    texts: (String) throws -> TextOrder
+    texts: (String, TextOrder.Comparison) -> TextOrder?
   ) throws -> [DocID] {
     var best: [Entry] = []
     let room = max(1, end) * 2 + 1_024
@@ -62,16 +70,20 @@ struct FieldOrder {
 
   /// Of each segment the key of a document.
   private func keys(
-    of segments: [Segment], _ texts: (String) throws -> TextOrder
+    of segments: [Segment], _ texts: (String, TextOrder.Comparison) -> TextOrder?
   ) throws -> [(Int) -> Double] {
     let sign: Double = isDescending ? -1 : 1
     let field: Int
     switch self.field {
     case .text(let name):
-      let order = try texts(name)
-      return segments.map { segment in
-        { order[segment.numbers[$0]].map { $0 * sign } ?? .infinity }
+      guard let order = texts(name, .folded) else {
+        throw SearchError(
+          .invalidOrder, "'\(name)' is text, which this engine cannot order by; choose a filter")
       }
+      return keys(of: segments, order)
+    case .date(let place, let name):
+      if let order = texts(name, .moments) { return keys(of: segments, order) }
+      field = place
     case .filter(let place): field = place
     }
     let ranks = ranks(of: segments, field)
@@ -88,6 +100,13 @@ struct FieldOrder {
         }
       case nil: return { _ in .infinity }
       }
+    }
+  }
+
+  private func keys(of segments: [Segment], _ order: TextOrder) -> [(Int) -> Double] {
+    let sign: Double = isDescending ? -1 : 1
+    return segments.map { segment in
+      { order[segment.numbers[$0]].map { $0 * sign } ?? .infinity }
     }
   }
 

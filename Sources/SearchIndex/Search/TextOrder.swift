@@ -8,13 +8,20 @@ import Synchronization
 /// order.ranks   // [1, 0, nothing]
 /// ```
 ///
-/// The index holds no text, so this is read from the documents when it is first asked for: a build does not pay for it,
+/// The index holds no text, and of a date the day alone, so this is read from the documents when it is first asked for: a build does not pay for it,
 /// and the numbers of documents are never given again, so that it is good until some are added. Four bytes a document.
 struct TextOrder: Sendable {
   /// Of every document; the same for texts that fold alike, ``nothing`` for one without text.
   let ranks: [UInt32]
 
   static let nothing = UInt32.max
+
+  /// What of a text counts.
+  enum Comparison: Hashable, Sendable {
+    case folded
+    /// The moment that a date says: ``MomentKey``.
+    case moments
+  }
 
   /// Longer texts are ordered by their beginnings.
   static let longestFolded = 128
@@ -124,6 +131,7 @@ extension TextOrder {
 final class TextOrderCache: Sendable {
   private struct Entry {
     let field: String
+    let comparison: TextOrder.Comparison
     let order: TextOrder
   }
 
@@ -132,16 +140,23 @@ final class TextOrderCache: Sendable {
   /// The order by a field. A thread that asks while another makes it waits for it.
   /// - Parameter count: Of the numbers given so far; more than before make another order.
   func order(
-    by field: String, count: Int, text: @Sendable (DocID) -> String
+    by field: String, _ comparison: TextOrder.Comparison = .folded, count: Int,
+    text: @Sendable (DocID) -> String
   ) -> TextOrder {
     latest.withLock { latest in
-      if let latest, latest.field == field, latest.order.ranks.count == count {
+      if let latest, latest.field == field, latest.comparison == comparison,
+        latest.order.ranks.count == count
+      {
         return latest.order
       }
       // What is not needed any more goes before the next takes its memory.
       latest = nil
-      let order = TextOrder(count: count, text: text)
-      latest = Entry(field: field, order: order)
+      let order =
+        switch comparison {
+        case .folded: TextOrder(count: count, text: text)
+        case .moments: TextOrder(count: count) { MomentKey.text(of: text($0)) }
+        }
+      latest = Entry(field: field, comparison: comparison, order: order)
       return order
     }
   }

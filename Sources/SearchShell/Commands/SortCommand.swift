@@ -6,7 +6,8 @@ extension ShellCommand {
     summary: "order the results by a field; :sort relevance puts the best first again",
     details: [
       "The order holds until it is changed. Records without a value come last. asc, the default, puts the smallest number and A first.",
-      "A text such as the title is read from every record the first time, which takes a moment in a large collection; a long one counts by its beginning.",
+      "A date counts to the second, in UTC; one without a time as its beginning, one without a zone as UTC.",
+      "A text such as the title, or a date, is read from every record the first time, which takes a moment in a large collection; a long text counts by its beginning.",
     ],
     completion: .sortFields
   ) { shell, argument throws(ShellError) in

@@ -84,8 +84,10 @@ extension Catalogue {
       "die Treffer nach einem Feld ordnen; :sort relevance stellt die besten wieder voran",
     "The order holds until it is changed. Records without a value come last. asc, the default, puts the smallest number and A first.":
       "Die Ordnung gilt, bis sie geändert wird. Datensätze ohne Wert kommen zuletzt. asc, wie ohne Angabe, stellt die kleinste Zahl und A voran.",
-    "A text such as the title is read from every record the first time, which takes a moment in a large collection; a long one counts by its beginning.":
-      "Ein Text wie der Titel wird beim ersten Mal aus jedem Datensatz gelesen, was in einer großen Sammlung einen Augenblick dauert; von einem langen zählt der Anfang.",
+    "A date counts to the second, in UTC; one without a time as its beginning, one without a zone as UTC.":
+      "Ein Datum zählt auf die Sekunde genau, in UTC; eines ohne Uhrzeit als sein Beginn, eines ohne Zone als UTC.",
+    "A text such as the title, or a date, is read from every record the first time, which takes a moment in a large collection; a long text counts by its beginning.":
+      "Ein Text wie der Titel, oder ein Datum, wird beim ersten Mal aus jedem Datensatz gelesen, was in einer großen Sammlung einen Augenblick dauert; von einem langen Text zählt der Anfang.",
     "print what Tab would offer for TEXT, numbered for :pick":
       "ausgeben, was Tab für TEXT anböte, mit Nummern für :pick",
     "Without TEXT what an empty line offers: lines, bookmarks, values, scopes.":

@@ -77,6 +77,42 @@ import Testing
     #expect(throws: SearchError.self) { try engine.search(query) }
   }
 
+  private static let moments = [
+    "2024-01-05T23:00:00Z", "2024-01-05T01:00:00Z", "", "2024-01-05T12:00:00Z",
+    "2024-01-06T00:30:00+02:00", "2024-01-05",
+  ]
+
+  /// As an import does it: the column has the days, the records the moments.
+  private func ids(byMoment isDescending: Bool, read: Bool) throws -> [DocID] {
+    let builder = SegmentBuilder(
+      schema: IndexSchema([SearchableField("when", .date)]), analyzer: .standard)
+    for moment in Self.moments {
+      builder.beginDocument()
+      var day = String(moment.prefix(10))
+      day.withUTF8 { builder.addKeyword(field: 0, utf8: $0) }
+      builder.endDocument()
+    }
+    let reader: @Sendable (String) -> @Sendable (DocID) -> String = { _ in
+      { Self.moments[Int($0)] }
+    }
+    let engine = InMemoryEngine<DocID>(
+      snapshot: try IndexSnapshot(building: [builder]), text: read ? reader : nil
+    ) { $0 }
+    var query = SearchQuery(clauses: [])
+    query.order = .field("when", descending: isDescending)
+    return try engine.search(query).hits.map { $0.document }
+  }
+
+  @Test func datesAreOrderedByTheirMoments() throws {
+    #expect(try ids(byMoment: false, read: true) == [5, 1, 3, 4, 0, 2])
+    #expect(try ids(byMoment: true, read: true) == [0, 4, 3, 1, 5, 2])
+  }
+
+  @Test func datesThatNobodyReadsAreOrderedByTheirDays() throws {
+    #expect(try ids(byMoment: false, read: false) == [0, 1, 3, 5, 4, 2])
+    #expect(try ids(byMoment: true, read: false) == [4, 0, 1, 3, 5, 2])
+  }
+
   @Test func wordsAreOrderedByTheirFoldedSpelling() throws {
     for engine in try Self.engines() {
       #expect(try ids(.field("genre", descending: false), in: engine) == [3, 2, 0, 4, 1])
