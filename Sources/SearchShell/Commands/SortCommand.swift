@@ -5,6 +5,7 @@ extension ShellCommand {
     name: "sort", arguments: "[FIELD [asc|desc] | relevance]",
     summary: "order the results by a field; :sort relevance puts the best first again",
     details: [
+      "With nothing searched the first page of everything is shown, as `:sort date desc` shows the newest.",
       "The order holds until it is changed. Records without a value come last. asc, the default, puts the smallest number and A first.",
       "A date counts to the second, in UTC; one without a time as its beginning, one without a zone as UTC.",
       "A text such as the title, or a date, is read from every record the first time, which takes a moment in a large collection; a long text counts by its beginning.",
@@ -14,14 +15,24 @@ extension ShellCommand {
     if argument.isEmpty {
       shell.say("Ordered by \(Shell.description(of: shell.state.field.order)).")
     } else {
-      shell.perform(.orderChanged(try shell.order(parsing: argument)))
-      try shell.printAfterEdit()
+      try shell.sort(by: try shell.order(parsing: argument))
     }
     return .goesOn
   }
 }
 
 extension Shell {
+  /// Changes the order and prints the results by it. An empty field asks for everything, which then is not only counted.
+  fileprivate func sort(by order: SearchOrder) throws(ShellError) {
+    let before = state.field.generation
+    perform(.orderChanged(order))
+    guard state.field.isEmpty, order != .relevance else { return try printAfterEdit() }
+    // Nothing was asked so far, or it was dismissed.
+    if state.results == nil, state.field.generation == before { perform(.pageRequested(0)) }
+    try failOnMessage()
+    printResults()
+  }
+
   /// `relevance`, `year`, `year, descending`
   static func description(of order: SearchOrder) -> String {
     switch order {

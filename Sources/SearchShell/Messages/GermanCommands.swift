@@ -82,6 +82,8 @@ extension Catalogue {
     "what a script does then": "was ein Skript dann tut",
     "order the results by a field; :sort relevance puts the best first again":
       "die Treffer nach einem Feld ordnen; :sort relevance stellt die besten wieder voran",
+    "With nothing searched the first page of everything is shown, as `:sort date desc` shows the newest.":
+      "Ist nichts gesucht, wird die erste Seite von allem gezeigt, wie `:sort date desc` das Neueste zeigt.",
     "The order holds until it is changed. Records without a value come last. asc, the default, puts the smallest number and A first.":
       "Die Ordnung gilt, bis sie geändert wird. Datensätze ohne Wert kommen zuletzt. asc, wie ohne Angabe, stellt die kleinste Zahl und A voran.",
     "A date counts to the second, in UTC; one without a time as its beginning, one without a zone as UTC.":

@@ -24,10 +24,32 @@ import Testing
     #expect(!(try await shell.run(":sort relevance")).contains(", by "))
   }
 
+  /// Nothing was printed, and there was nothing to open.
+  @Test func anEmptyFieldShowsTheFirstPageOfEverything() async throws {
+    let shell = try TestShell()
+    let output = try await shell.run(":sort minutes desc")
+    #expect(output.contains("6 results in All, by minutes, descending"))
+    #expect(titles(output).first == "Crème brûl")
+    #expect(titles(output).count == 6)
+    #expect(try await shell.run(":open 1").contains("Burnt cream with vanilla"))
+    #expect(try await shell.run(":sort").contains("Ordered by minutes, descending."))
+    #expect(titles(try await shell.run(":sort minutes")).first == "Thai noodl")
+  }
+
+  @Test func soDoesOneThatWasDismissed() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("noodles", ":sort minutes", ":dismiss")
+    for _ in 1...2 {
+      let output = try await shell.run(":sort minutes", ":open 1")
+      #expect(titles(output).first == "Thai noodl")
+      #expect(output.contains("A cold salad of noodles and lime"))
+      _ = try await shell.run(":dismiss")
+    }
+  }
+
   @Test func wordsAreOrderedByTheirSpelling() async throws {
     let shell = try TestShell()
-    let all = titles(try await shell.run(":sort CUISINE asc", "minutes:>0"))
-    #expect(all.count == 6)
+    let all = titles(try await shell.run("minutes:>0", ":sort CUISINE asc")).suffix(6)
     #expect(all.prefix(2).contains("麻婆豆腐  豆腐 w") || all.first?.hasPrefix("麻婆豆腐") == true)
     #expect(all.last?.hasPrefix("Thai noodl") == true)
   }
