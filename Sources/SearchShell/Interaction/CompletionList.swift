@@ -6,6 +6,17 @@ struct CompletionList: Hashable, Sendable {
   let range: Range<Int>
   let suggestions: [SearchSuggestion]
 
+  /// What Tab puts in the place of what is typed: the only suggestion, else what all begin with; nil where there is a
+  /// choice to be made.
+  func insertion(into line: String) -> String? {
+    // An empty line has nothing to go on from: what it offers is to be chosen.
+    guard !line.allSatisfy(\.isWhitespace) else { return nil }
+    if suggestions.count == 1 { return suggestions.first?.completion }
+    return commonPrefix(
+      extending: String(
+        decoding: line.utf8.prefix(range.upperBound).dropFirst(range.lowerBound), as: UTF8.self))
+  }
+
   /// What all completions of the first suggestion's kind begin with, if that goes on from `typed`.
   func commonPrefix(extending typed: String) -> String? {
     guard let kind = suggestions.first?.kind else { return nil }

@@ -21,25 +21,14 @@ extension ShellLoop {
     return LineReaction()
   }
 
-  /// Inserts what all suggestions begin with; a single one that goes on from what is typed is inserted whole. Where
-  /// nothing can be inserted without a choice, the menu opens.
+  /// Inserts the only suggestion, or what all of them begin with. Where nothing can be inserted without a choice, the menu
+  /// opens.
   func complete() -> LineReaction {
-    guard let list = completions?.list, let first = list.suggestions.first else {
+    guard let list = completions?.list, !list.suggestions.isEmpty else {
       return LineReaction(beep: true)
     }
     let line = CompletionMenu.Draft(text: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
-    let typed = String(
-      decoding: Array(
-        line.text.utf8.prefix(list.range.upperBound).dropFirst(list.range.lowerBound)),
-      as: UTF8.self)
-    let goesOn = !typed.isEmpty && first.completion.lowercased().hasPrefix(typed.lowercased())
-    // An empty line has nothing to go on from: what it offers is to be chosen.
-    let insertion =
-      line.text.allSatisfy(\.isWhitespace)
-      ? nil
-      : list.suggestions.count == 1 && goesOn
-        ? first.completion : list.commonPrefix(extending: typed)
-    if let insertion {
+    if let insertion = list.insertion(into: line.text) {
       return LineReaction(
         edit: LineEdit(CompletionMenu.draft(line, replacing: list.range, with: insertion)))
     }

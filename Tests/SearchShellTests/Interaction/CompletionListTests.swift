@@ -25,6 +25,26 @@ import Testing
     #expect(list(words).commonPrefix(extending: typed) == nil)
   }
 
+  /// A single one opened a menu of one row, and a second Tab was needed.
+  @Test(arguments: [
+    (["kubernetes"], "kubernets", "kubernetes"), (["section:editors "], "section:edtors", nil),
+    (["noodles"], "noo", "noodles"), (["noodles", "noodle"], "noo", "noodle"),
+  ])
+  func theOnlySuggestionIsInsertedWhateverIsTyped(
+    words: [String], line: String, expected: String?
+  ) {
+    let list = CompletionList(
+      range: 0..<line.utf8.count, suggestions: words.map { SearchSuggestion(.word, $0) })
+    #expect(list.insertion(into: line) == expected ?? words.first)
+  }
+
+  @Test func whereThereIsAChoiceNothingIsInserted() {
+    #expect(list(["noodles", "north"]).insertion(into: "n") == "no")
+    #expect(list(["tofu", "noodles"]).insertion(into: "n") == nil)
+    #expect(list(["tofu"]).insertion(into: " ") == nil, "an empty line")
+    #expect(list([]).insertion(into: "n") == nil)
+  }
+
   @Test func onlySuggestionsOfTheFirstKindAreCompared() {
     let list = CompletionList(
       range: 0..<3,
