@@ -61,7 +61,10 @@ extension QueryParser {
     guard part.kind == .value, part.name == nil, !part.isQuoted, !part.isEscaped, !part.endsInStar,
       let sign = part.value.firstIndex(where: { "<>=".contains($0) }),
       let field = syntax.filter(named: String(part.value[..<sign]))
-    else { return false }
+    else {
+      warnOfComparedText(part, syntax: syntax, into: &line)
+      return false
+    }
     var value = String(part.value[sign...])
     if value.first == "=" { value.removeFirst() }
     switch field.kind {

@@ -102,6 +102,44 @@ extension QueryParser {
     }
   }
 
+  /// `text:>80`, `text:3..7` and `text:*` ask a text field what only a filter knows.
+  static func warnOfTextAsFilter(_ part: QueryLexer.Part, into line: inout ParsedLine) {
+    guard let name = part.textField, part.kind == .value, !part.isQuoted, !part.isEscaped
+    else { return }
+    // Behind the name of a filter the star would be no part of the value.
+    if part.value == "*" {
+      line.warn(
+        "'\(part.source)' was left out; '\(name)' is text, and only a filter can be asked for any value",
+        part)
+    } else if isComparison(part.value), !part.endsInStar {
+      line.warn(
+        "'\(part.value)' was searched as words; '\(name)' is text, and a comparison needs a number or date field",
+        part)
+    }
+  }
+
+  /// `text>80`, which is a word.
+  static func warnOfComparedText(
+    _ part: QueryLexer.Part, syntax: QuerySyntax, into line: inout ParsedLine
+  ) {
+    guard part.kind == .value, part.name == nil, !part.isQuoted, !part.isEscaped, !part.endsInStar,
+      let sign = part.value.firstIndex(where: { "<>".contains($0) }),
+      let field = syntax.textField(named: String(part.value[..<sign])),
+      isComparison(String(part.value[sign...]))
+    else { return }
+    line.warn(
+      "'\(part.source)' was searched as words; '\(field.name)' is text, and a comparison needs a number or date field",
+      part)
+  }
+
+  /// Whether a value is a range by its signs, of numbers or of dates: `>80`, `3..7`, `<2019-01`.
+  private static func isComparison(_ value: String) -> Bool {
+    guard value.first.map({ "<>=".contains($0) }) == true || value.contains("..") else {
+      return false
+    }
+    return NumberRange(parsing: value) != nil || DateRange.isSpelled(by: value)
+  }
+
   /// Two tokens of one field are alternatives, with `OR` or without; anything else is not what it says.
   static func warnOfJoint(_ parts: [QueryLexer.Part], _ index: Int, into line: inout ParsedLine) {
     guard parts[index].operator == .or, !line.isPending else { return }

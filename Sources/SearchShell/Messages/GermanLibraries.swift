@@ -34,6 +34,10 @@ extension Catalogue {
     "%1 holds no months or days; '%2' was read as %3":
       "%1 kennt weder Monate noch Tage; „%2“ wurde als %3 gelesen",
     "'%1' was read as %2": "„%1“ wurde als %2 gelesen",
+    "'%1' was left out; '%2' is text, and only a filter can be asked for any value":
+      "„%1“ wurde weggelassen; „%2“ ist Text, und nur ein Filter kann nach irgendeinem Wert gefragt werden",
+    "'%1' was searched as words; '%2' is text, and a comparison needs a number or date field":
+      "„%1“ wurde als Wörter gesucht; „%2“ ist Text, und ein Vergleich braucht ein Zahlen- oder Datumsfeld",
     "the * behind a phrase was left out": "das * hinter einer Wortgruppe wurde weggelassen",
     "%1 (and %2 more)": "%1 (und %2 weitere)",
     "'%1' is not finished; it was left out": "„%1“ ist nicht fertig; es wurde weggelassen",

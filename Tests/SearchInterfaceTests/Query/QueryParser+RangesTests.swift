@@ -60,6 +60,45 @@ import Testing
       ])
   }
 
+  /// They were read as words, and nothing was said.
+  @Test(arguments: [
+    "lat:>80", "-LAT:<5", "lat:3..7", "lat:>=-1.5", "lat:=80", "lat:>2019-01", "lat>80",
+  ])
+  func aTextFieldThatIsComparedIsNamed(part: String) {
+    let syntax = QuerySyntax(fields: [SearchableField("lat", .text(weight: 1))])
+    for line in ["north \(part)", "north \(part) pole"] {
+      let parsed = QueryParser.parse(line, syntax: syntax)
+      #expect(parsed.tokens.isEmpty && !parsed.clauses.isEmpty)
+      #expect(parsed.warnings.count == 1)
+      #expect(
+        parsed.warnings.first?.description.hasSuffix(
+          "was searched as words; 'lat' is text, and a comparison needs a number or date field")
+          == true)
+      #expect(parsed.warnings.first?.column == 7)
+    }
+  }
+
+  @Test(arguments: ["title:*", "-title:*"])
+  func aTextFieldCannotBeAskedForAnyValue(part: String) {
+    let syntax = QuerySyntax(fields: [SearchableField("title", .text(weight: 1))])
+    for line in ["momo \(part)", "momo \(part) "] {
+      let parsed = QueryParser.parse(line, syntax: syntax)
+      #expect(
+        parsed.warnings.map(\.description) == [
+          "column 6: '\(part)' was left out; 'title' is text, and only a filter can be asked for any value"
+        ])
+    }
+  }
+
+  @Test(arguments: [
+    "lat:80", "lat:\">80\"", "lat:<b>", "lat:a..b", "lat:>", "lat:8*", "x>80", "lat->80",
+  ])
+  func wordsThatAreNoComparisonAreNotNamed(part: String) {
+    let syntax = QuerySyntax(fields: [SearchableField("lat", .text(weight: 1))])
+    let messages = QueryParser.parse(part, syntax: syntax).warnings.map(\.message)
+    #expect(!messages.contains { $0.contains("is text") }, "\(messages)")
+  }
+
   /// Both were words, of which one was said to be no number.
   @Test(arguments: [
     ("year:1990-1999", "'1990-1999' was read as 1990..1999", "year:1990..1999"),
