@@ -39,7 +39,7 @@ extension DataSource {
         sources += try orNothing(path, options) { () throws(ImportError) in throw error }
         continue
       }
-      if input.format.isDocument, options.split ?? .file == .file {
+      if input.format.isDocument, options.split ?? .file == .file, !input.isReadAsLines(options) {
         documents.append(input)
       } else {
         sources += try flush(&documents, options)

@@ -4,6 +4,15 @@
 struct TextLayout: RecordLayout {
   let isParagraphs: Bool
   let patterns: FieldPatterns
+  var note: String?
+
+  /// What is said where nobody has asked for lines; nil where there is one only.
+  static func linesNote(on bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    guard let end = bytes.firstIndex(of: 0x0A), bytes[end...].contains(where: { $0 > 0x20 }) else {
+      return nil
+    }
+    return "its lines are the records; --split file reads it as one"
+  }
 
   var needsExtents: Bool { false }
 

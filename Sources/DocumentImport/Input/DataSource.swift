@@ -64,6 +64,13 @@ public final class DataSource: Sendable {
       made = try SQLiteRecords.make(
         path: input.path, bytes: bytes, selection: input.selection, name: name,
         usesFile: !options.keepsInMemory)
+    case .text where input.isReadAsLines(options):
+      let layout = TextLayout(
+        isParagraphs: false, patterns: try FieldPatterns(options.fieldPatterns),
+        note: TextLayout.linesNote(on: bytes))
+      self.init(
+        name: name, format: format, layout: layout, memory: input.memory, defect: input.defect)
+      return
     case .text, .markdown:
       guard format == .markdown || options.split ?? .file == .file else { fallthrough }
       let records = try DocumentRecords(options)

@@ -17,6 +17,8 @@ struct OpenedInput {
   let defect: String?
   /// The file itself where it is not packed; nil for standard input.
   let path: String?
+  /// Whether it came by standard input, which is no file.
+  let isStandardInput: Bool
   /// Whether its name leads to a file that can be read again.
   let isFile: Bool
   /// What of a database is meant: a table or a query, behind a `#` in the name.
@@ -27,11 +29,12 @@ struct OpenedInput {
   /// - Throws: `ImportError` as ``RecordFormat`` and ``Compression`` do.
   init(
     name: String, memory packed: MappedMemory, options: ImportOptions, path: String? = nil,
-    selection: String? = nil, isFile: Bool = false
+    selection: String? = nil, isFile: Bool = false, isStandardInput: Bool = false
   ) throws(ImportError) {
     // The bytes are only there while the object is.
     defer { withExtendedLifetime(packed) {} }
     self.isFile = isFile
+    self.isStandardInput = isStandardInput
     var memory = packed
     var innerName = name
     var defect: String?
@@ -55,12 +58,18 @@ struct OpenedInput {
     self.defect = defect
   }
 
+  /// Whether nobody has said what of a text is a record, and lines are: what other programs print is no document.
+  func isReadAsLines(_ options: ImportOptions) -> Bool {
+    isStandardInput && format == .text && options.split == nil
+  }
+
   /// Opens a file, or standard input for `-`. What follows a `#` behind the name of a file says what of a
   /// database is meant.
   init(path: String, options: ImportOptions) throws(ImportError) {
     guard path != "-" else {
       let memory = try DataSource.contents(ofPath: path, usesFile: !options.keepsInMemory)
-      try self.init(name: "standard input", memory: memory, options: options)
+      try self.init(
+        name: "standard input", memory: memory, options: options, isStandardInput: true)
       return
     }
     var file = path

@@ -88,7 +88,9 @@ struct Launch {
       complain("\(Wording.count(report.rejectedCount, .record)) skipped in all; :info lists them")
     }
     if report.duplicateIDs > 0 { complain(report.duplicateWarning) }
-    if collection.recordCount == 1, report.formats == [.text], options.reading.split == nil {
+    if collection.recordCount == 1, report.formats == [.text], options.reading.split == nil,
+      collection.origin.paths != ["-"]
+    {
       complain(
         "\(VisibleText.line(report.sourceBytes[0].name)) is one record; --split paragraph or line makes more of it"
       )

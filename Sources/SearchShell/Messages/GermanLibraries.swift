@@ -3,6 +3,8 @@ extension Catalogue {
   static let germanLibraries: [String: String] = [
     "its records are the list “%1”; --input json reads the file as one record":
       "die Datensätze stehen in der Liste „%1“; --input json liest die Datei als einen Datensatz",
+    "its lines are the records; --split file reads it as one":
+      "ihre Zeilen sind die Datensätze; --split file liest sie als einen",
     "has no records now": "hat jetzt keine Datensätze",
     "has a { without a field and a } behind it; {{ is the sign itself":
       "hat eine { ohne Feld und } dahinter; {{ ist das Zeichen selbst",

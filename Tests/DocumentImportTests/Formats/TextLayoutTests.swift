@@ -19,6 +19,39 @@ struct TextLayoutTests {
     #expect(try records(text, .paragraph) == [#"{"text":"one\r\ntwo"}"#, #"{"text":"  three"}"#])
   }
 
+  private func standardInput(_ text: String, split: TextSplit? = nil) throws -> DataSource {
+    var options = ImportOptions()
+    options.split = split
+    let memory = try #require(
+      Array(text.utf8).withUnsafeBufferPointer { MappedMemory(copying: $0) })
+    return try DataSource(
+      OpenedInput(
+        name: "standard input", memory: memory, options: options, isStandardInput: true),
+      options: options)
+  }
+
+  /// What `ls` prints was one record.
+  @Test func ofStandardInputEachLineIsARecordUnlessTheOptionSaysOtherwise() throws {
+    let text = "total 8\n-rw-r--r-- momo\n\n-rw-r--r-- solaris\n"
+    let lines = try standardInput(text)
+    #expect(
+      try recordsAsJSON(lines) == [
+        #"{"text":"total 8"}"#, #"{"text":"-rw-r--r-- momo"}"#, #"{"text":"-rw-r--r-- solaris"}"#,
+      ])
+    #expect(
+      try imported(lines, workers: 1).report.issues.map(\.message) == [
+        "standard input: its lines are the records; --split file reads it as one"
+      ])
+    #expect(try recordsAsJSON(standardInput(text, split: .file)).count == 1)
+    #expect(try recordsAsJSON(standardInput(text, split: .paragraph)).count == 2)
+    let source = try DataSource(name: "notes", utf8: Array(text.utf8))
+    #expect(try recordsAsJSON(source).count == 1, "a file is a document")
+    for quiet in [
+      try standardInput("momo\n \n"), try standardInput(text, split: .line),
+      try standardInput("title,year\nMomo,1973\nSolaris,1961\n"),
+    ] { #expect(try imported(quiet, workers: 1).report.issues.isEmpty) }
+  }
+
   @Test func namedGroupsBecomeFields() throws {
     let found = try records(
       "ERROR 42 disk\nall well\n", .line, #"^(?<level>ERROR|WARN) (?<code>\d+)"#, #"(?<what>disk)"#)
