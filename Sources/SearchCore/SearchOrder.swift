@@ -7,8 +7,9 @@
 public enum SearchOrder: Hashable, Sendable {
   /// The best first.
   case relevance
-  /// By a field: numbers by size, others by their folded spelling; of several values the first counts. Of a name that stands
-  /// twice the filter is meant. An engine that cannot order by the texts of a field throws.
-  /// Documents without a value come last either way, ties in document order. Hits have no score then.
+  /// By a field: numbers by size, dates by their moments where an engine can read them, others by their folded spelling; of
+  /// several values the first counts. Of a name that stands twice the filter is meant. An engine that cannot order by the
+  /// texts of a field throws. Documents without a value come last either way, ties in document order. Hits have no score
+  /// then.
   case field(String, descending: Bool)
 }
