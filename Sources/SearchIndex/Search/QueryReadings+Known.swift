@@ -25,7 +25,11 @@ extension QueryReadings {
   /// - Returns: The readings, each with what tells it from chance: that the word stands beside one of its neighbours.
   func respelled() -> [(reading: Reading, evidence: SearchClause)] {
     guard clauses.count > 1, clauses.count <= Self.mostKnownWords else { return [] }
-    return words.filter { $0.known > 0 && $0.isAlone }.flatMap { word in
+    let respelled = words.filter { word in
+      word.known > 0 && word.isAlone
+        && !word.term.unicodeScalars.contains { $0.properties.numericType != nil }
+    }
+    return respelled.flatMap { word in
       candidates(word, limit: Self.candidateCount, leastFrequency: 1)
         .filter { $0.term.unicodeScalars.first == word.term.unicodeScalars.first }
         .map { candidate in

@@ -148,12 +148,15 @@ struct QueryReadings {
   }
 
   /// What a word may have been meant for, the likeliest first.
-  /// - Parameter leastFrequency: How many documents must have a candidate; nil is more than have the word.
+  /// - Parameter leastFrequency: How many documents must have a candidate, be the word as it may; nil is more than have
+  ///   the word.
   func candidates(
     _ word: Word, limit: Int, leastFrequency: Int? = nil
   ) -> [TermCorrections.Candidate] {
     let term = Array(word.term.utf8)
-    let isNowhere = word.frequency == 0 && frequency(of: term, isPrefix: word.isPrefix) == 0
+    let isNowhere =
+      leastFrequency != nil
+      || word.frequency == 0 && frequency(of: term, isPrefix: word.isPrefix) == 0
     let whole =
       word.isPrefix ? min(word.known, frequency(of: term, isPrefix: false)) : word.known
     // What stands there whole is no beginning with a slip: `graz` is not meant for `brazil`.

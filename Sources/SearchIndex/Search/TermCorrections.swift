@@ -30,7 +30,8 @@ struct TermCorrections {
 
   /// nil where the word is too short to be judged, or has a digit and stands somewhere: then it is meant as it stands.
   ///
-  /// One of three letters is judged only where it stands nowhere: `thn` may be a word of four with one left out.
+  /// One of three letters is judged only where it stands nowhere: `thn` may be a word of four with one left out, and
+  /// `teh` is *the*, a word as frequent, with two exchanged.
   /// - Parameters:
   ///   - word: A term.
   ///   - isPrefix: Whether it is still being typed, so that it may be the beginning of a word.
@@ -72,12 +73,13 @@ struct TermCorrections {
       for term in Self.frequent(matches, segment) { add(term, isWhole: false) }
     }
     found[word] = nil
+    let faint = snapshot.stemLanguage?.faintWords ?? []
     let enough = found.filter { term, facts in
       facts.frequency >= leastFrequency && hasDigits(term, isWhole: facts.isWhole)
         && (letterCount >= Self.fewestLetters
-          || term.unicodeScalars.count { !$0.isMark } >= Self.fewestLetters)
+          || term.unicodeScalars.count { !$0.isMark } >= Self.fewestLetters
+          || (faint.contains(Array(term.utf8)) && isExchanged(Array(term.unicodeScalars))))
     }
-    let faint = snapshot.stemLanguage?.faintWords ?? []
     let candidates = enough.map { term, facts in
       Candidate(
         term: term,
@@ -136,6 +138,15 @@ struct TermCorrections {
     if other.first != scalars.first { cost += MatchWeights.firstLetterCost }
     if distance == 1 { cost -= bonus(of: other) }
     return cost - Int(log2(Double(max(1, frequency))) * Double(MatchWeights.frequencyBonus))
+  }
+
+  /// Whether two neighbours are exchanged, and nothing else.
+  private func isExchanged(_ other: [Unicode.Scalar]) -> Bool {
+    let differing = zip(scalars, other).enumerated().filter { $0.element.0 != $0.element.1 }
+    return scalars.count == other.count && differing.count == 2
+      && differing[0].offset + 1 == differing[1].offset
+      && differing[0].element.0 == differing[1].element.1
+      && differing[0].element.1 == differing[1].element.0
   }
 
   /// What makes the one edit that leads to another word likely.

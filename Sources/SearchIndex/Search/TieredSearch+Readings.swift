@@ -21,23 +21,15 @@ extension TieredSearch {
       return (!isFew && isUnknown ? 0 : frequency(atom), isUnknown ? 0 : frequency(atom))
     }.all().prefix(isFew ? MatchWeights.readings : MatchWeights.readingsBesideForms)
     guard !readings.isEmpty else { return }
-    var found = try parts.map { try $0.matches() }
-    // Documents that have their place are those found; beside other forms, that is still to be decided.
-    var placed =
-      isFew ? [] : parts.map { DocumentSet(documentCount: $0.segment.documentCount) }
-    // Those that a reading has as it stands: that a likelier one has them in other forms does not hide them.
-    var exactly = isFew ? found : placed
+    var sets = ReadingSets(try parts.map { try $0.matches() }, isFew: isFew)
     let asTyped = total
-    var lists: [[TopHits.Hit]] = []
-    // Whether the likeliest reading finds far more than the words as typed, or other forms of them.
-    var findsFarMore = false
-    // Whether it has all letters as typed and fills the page.
-    var isSure = false
+    let isSeveral = plan.atoms.count > 1
     let formHits = hits
     if !isFew { hits = [] }
     // What partial matches are found by where a word stands nowhere.
     let inPart = readNothing(frequencies) ? readings.firstIndex { !$0.isOfSpaces } : nil
     let typed = parts
+    var answers: [AnsweredReading] = []
     for (index, reading) in readings.enumerated() {
       // The likeliest is that of the next letter too.
       let (exact, forms) = try parts(of: reading, knowing: typed, remembers: index == 0)
@@ -46,66 +38,117 @@ extension TieredSearch {
         (plan, self.parts, weights) = (parts[0].plan, parts, self.weights(of: parts))
         partialCorrections = reading.corrections
       }
-      let before = total
-      var count = 0
-      var list: [TopHits.Hit] = []
-      // The words of a reading come before their other forms too.
-      for (tier, isExact) in [(exact, true)] + (forms.map { [($0, false)] } ?? []) {
-        let weights = self.weights(of: tier)
-        var best = TopHits(capacity: capacity(for: end - hits.count - list.count))
-        for (place, part) in tier.enumerated() where part.mayMatch {
-          let first = snapshot.firstDocuments[place]
-          part.exclude(isExact ? exactly[place] : isFew ? found[place] : placed[place])
-          var matches = DocumentSet(documentCount: part.segment.documentCount)
-          let matchCount =
-            try matches.withMutableWords {
-              try part.run(weights: weights, hits: &best, firstDocument: first, matches: $0)
-            } ?? 0
-          guard matchCount > 0 else { continue }
-          count += matchCount
-          if isExact { exactly[place].formUnion(matches) }
-          if !isFew { placed[place].formUnion(matches) }
-          total += found[place].countOfNew(in: matches)
-          found[place].formUnion(matches)
-        }
-        list += try ordered(best, tier, weights)
-      }
-      guard count > 0 else { continue }
-      if lists.isEmpty {
-        findsFarMore = isFarMore(total - before, than: asTyped)
-        if findsFarMore { offer(reading, count: total - before) }
-        isSure = isFew && reading.isTwoWords && count >= MatchWeights.rareDocuments
-      }
-      lists.append(list)
-      // Of several forms of one word the likeliest is said.
-      guard total > before || !isFew else { continue }
-      for correction in reading.corrections where !corrections.contains(correction) {
-        corrections.append(correction)
-      }
+      if let answer = try answer(reading, exact, forms, &sets) { answers.append(answer) }
     }
-    guard !lists.isEmpty else {
+    guard !answers.isEmpty else {
       hits = formHits
       return
     }
-    // `goverment` has the stem of governess, and means government.
-    if !isFew { lists.insert(formHits, at: findsFarMore ? 1 : 0) }
-    // The best of each list is known; what two lists have stands where it stands first.
-    var seen = Set(isFew ? hits.map(\.document) : [])
-    let all =
-      isSure
-      ? lists.flatMap(\.self)
-      : Self.mixed(lists, room: MatchWeights.rareDocuments - (isFew ? asTyped : 0))
-    hits += all.filter { seen.insert($0.document).inserted }.prefix(max(0, reach - hits.count))
+    let close = isSeveral ? AnsweredReading.sort(&answers) : answers.count
+    arrange(answers, close: close, formHits, asTyped: asTyped, isFew: isFew)
     guard !counters.isEmpty else { return }
     counters = try FacetCounters(query, snapshot.schema)
-    for (matches, segment) in zip(found, snapshot.segments) {
+    for (matches, segment) in zip(sets.found, snapshot.segments) {
       try counters.add(matches, matchCount: matches.count, of: segment)
     }
   }
 
-  /// Whether a reading finds far more than the words that some documents have as typed.
-  private func isFarMore(_ count: Int, than asTyped: Int) -> Bool {
-    asTyped > 0 && count >= MatchWeights.farMore * asTyped
+  /// What was found, a set for each segment.
+  private struct ReadingSets {
+    let isFew: Bool
+    /// By the words as typed and by all readings.
+    var found: [DocumentSet]
+    /// Documents that have their place: those found, but beside other forms that is still to be decided.
+    var placed: [DocumentSet]
+    /// Those that a reading has as it stands: that a likelier one has them in other forms does not hide them.
+    var exactly: [DocumentSet]
+
+    init(_ found: [DocumentSet], isFew: Bool) {
+      (self.found, self.isFew) = (found, isFew)
+      placed = isFew ? [] : found.map { DocumentSet(documentCount: $0.documentCount) }
+      exactly = isFew ? found : placed
+    }
+  }
+
+  /// Finds what a reading finds and counts it.
+  /// - Returns: nil where that is nothing.
+  private mutating func answer(
+    _ reading: QueryReadings.Reading, _ exact: [SegmentQuery], _ forms: [SegmentQuery]?,
+    _ sets: inout ReadingSets
+  ) throws -> AnsweredReading? {
+    let before = total
+    var count = 0
+    var hits: [TopHits.Hit] = []
+    var share = 0
+    // The words of a reading come before their other forms too.
+    for (tier, isExact) in [(exact, true)] + (forms.map { [($0, false)] } ?? []) {
+      let weights = self.weights(of: tier)
+      var best = TopHits(capacity: capacity(for: max(1, end - hits.count)))
+      for (place, part) in tier.enumerated() where part.mayMatch {
+        let first = snapshot.firstDocuments[place]
+        part.exclude(
+          isExact ? sets.exactly[place] : sets.isFew ? sets.found[place] : sets.placed[place])
+        var matches = DocumentSet(documentCount: part.segment.documentCount)
+        let matchCount =
+          try matches.withMutableWords {
+            try part.run(weights: weights, hits: &best, firstDocument: first, matches: $0)
+          } ?? 0
+        guard matchCount > 0 else { continue }
+        count += matchCount
+        if isExact { sets.exactly[place].formUnion(matches) }
+        if !sets.isFew { sets.placed[place].formUnion(matches) }
+        total += sets.found[place].countOfNew(in: matches)
+        sets.found[place].formUnion(matches)
+      }
+      let found = try ordered(best, tier, weights)
+      if hits.isEmpty, let first = found.first {
+        share = AnsweredReading.share(of: first, weights)
+      }
+      hits += found
+    }
+    guard count > 0 else { return nil }
+    return AnsweredReading(
+      reading: reading, hits: hits, count: count, countOfNew: total - before, share: share)
+  }
+
+  /// Puts the hits of readings beside those of the words as typed, and says how they were read.
+  /// - Parameters:
+  ///   - answers: The likeliest first; not empty.
+  ///   - close: How many of them are about as likely as the first, with it.
+  ///   - formHits: Those that have the words as typed, or other forms of them.
+  ///   - asTyped: How many documents do.
+  private mutating func arrange(
+    _ answers: [AnsweredReading], close: Int, _ formHits: [TopHits.Hit], asTyped: Int, isFew: Bool
+  ) {
+    let likeliest = answers[0]
+    let findsFarMore = asTyped > 0 && likeliest.countOfNew >= MatchWeights.farMore * asTyped
+    if findsFarMore { offer(likeliest.reading, count: likeliest.countOfNew) }
+    // Of several forms of one word the likeliest is said.
+    for answer in answers where answer.countOfNew > 0 || !isFew {
+      for correction in answer.reading.corrections where !corrections.contains(correction) {
+        corrections.append(correction)
+      }
+    }
+    var lists = answers.map(\.hits)
+    // `goverment` has the stem of governess, and means government.
+    if !isFew { lists.insert(formHits, at: findsFarMore ? 1 : 0) }
+    // Whether the likeliest has all letters as typed and fills the page.
+    let isSure =
+      isFew && likeliest.reading.isTwoWords && likeliest.count >= MatchWeights.rareDocuments
+    // The best of each list is known; what two lists have stands where it stands first.
+    var seen = Set(isFew ? formHits.map(\.document) : [])
+    let all =
+      isSure
+      ? lists.flatMap(\.self)
+      : Self.mixed(
+        lists, close: close + (isFew ? 0 : 1),
+        room: MatchWeights.rareDocuments - (isFew ? asTyped : 0))
+    let read = all.filter { seen.insert($0.document).inserted }
+    // `ghost busters` is Ghostbusters, before what a Buster has to do with ghosts.
+    let isFirst =
+      typedCount == 0 && likeliest.reading.isOfSpaces
+      && likeliest.share > (formHits.first.map { AnsweredReading.share(of: $0, weights) } ?? 0)
+    hits = Array((isFew && isFirst ? read + hits : hits + read).prefix(reach))
   }
 
   /// Offers a reading to be asked instead.
@@ -137,10 +180,14 @@ extension TieredSearch {
     return (exact, try partsWithForms(exact))
   }
 
-  /// The hits of several readings: most of the page for the likeliest, a place for each of the others, then the rest.
-  private static func mixed(_ lists: [[TopHits.Hit]], room: Int) -> [TopHits.Hit] {
-    var leading = lists.map { Array($0.prefix(1)) }
-    var rest = lists.map { $0.dropFirst(1) }
+  /// The hits of several readings: most of the page for the likeliest, a place for each of the others that are about as
+  /// likely, then the rest.
+  /// - Parameter close: How many of them are about as likely as the first, with it.
+  private static func mixed(
+    _ lists: [[TopHits.Hit]], close: Int, room: Int
+  ) -> [TopHits.Hit] {
+    var leading = lists.prefix(close).map { Array($0.prefix(1)) }
+    var rest = lists.enumerated().map { $0 < close ? $1.dropFirst(1) : $1[...] }
     let more = max(0, room - leading.count)
     leading[0] += rest[0].prefix(more)
     rest[0] = rest[0].dropFirst(more)

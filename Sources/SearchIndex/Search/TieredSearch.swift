@@ -20,6 +20,8 @@ struct TieredSearch {
   var hits: [TopHits.Hit] = []
   /// How many documents match.
   var total = 0
+  /// How many of `hits` have the words as typed, and not other forms of them.
+  private(set) var typedCount = 0
   var counters: FacetCounters
   /// How rare words were read.
   var corrections: [SearchCorrection] = []
@@ -115,6 +117,7 @@ extension TieredSearch {
       try counters.add(matches, matchCount: count, of: part.segment)
     }
     hits = Array(try ordered(best, parts, weights, addsTitles: true).prefix(reach))
+    typedCount = hits.count
   }
 
   /// Adds the documents of two tiers, in both of which all forms of the words score.
@@ -141,6 +144,7 @@ extension TieredSearch {
       try counters.add(matches, matchCount: count, of: part.segment)
     }
     hits = Array(try ordered(best, forms, weights, addsTitles: true).prefix(reach))
+    typedCount = hits.count
     // Where the page is full, the rest was only counted.
     let room = reach - hits.count
     if room > 0 { hits += try ordered(others, forms, weights).prefix(room) }

@@ -158,6 +158,15 @@ import Testing
     #expect(try engine.search(query).totalCount == 30)
   }
 
+  @Test(arguments: ["teh noodles ", "hte noodles "])
+  func aFrequentWordOfThreeLettersMayHaveTwoExchanged(_ words: String) throws {
+    let sea = "the ship was in the harbour and it had the cargo that they had for it"
+    let texts = ["the noodles", "then noodle", "tea noodle"] + Array(repeating: sea, count: 20)
+    let found = try Note.results(SearchQuery(words), in: texts)
+    #expect(found.hits.first?.document.text == "the noodles")
+    #expect(found.corrections == [SearchCorrection(typed: String(words.prefix(3)), found: "the")])
+  }
+
   /// `star wers` was read as `star were`.
   @Test func aWordThatSaysLittleIsSeldomMeant() throws {
     let texts = (0..<30).map { "\($0) they were there and that was it" } + ["the star wars"]
