@@ -21,6 +21,7 @@ struct ValueCompleter {
         }
       }
     let plan = query.plan(snapshot)
+    let language = query.matching.contains(.stems) ? snapshot.stemLanguage : nil
     let limit = max(0, limit)
     var found: [(field: String, value: FacetCounts.Value)] = []
     var shared: (filter: FilterPlan, matches: [DocumentSet], counts: [Int])?
@@ -32,7 +33,8 @@ struct ValueCompleter {
       let filter = try FilterPlan(query, snapshot, ignoring: field)
       if shared?.filter != filter {
         let matches = try snapshot.segments.map {
-          try SegmentQuery.matches(plan, $0, filter: filter.documents(in: $0))
+          try SegmentQuery.matches(
+            plan, $0, filter: filter.documents(in: $0), language: language)
         }
         shared = (filter, matches, matches.map(\.count))
       }

@@ -252,7 +252,9 @@ extension Suggester {
     var tokens = field.tokens
     for token in line.tokens where !tokens.contains(token) { tokens.append(token) }
     return field.enclosed(
-      SearchQuery(clauses: line.clauses, scope: line.scope ?? field.scope, tokens: tokens))
+      SearchQuery(
+        clauses: line.clauses, scope: line.scope ?? field.scope, tokens: tokens,
+        matching: field.matching.intersection(.stems)))
   }
 
   /// The field as it would be with this line submitted.

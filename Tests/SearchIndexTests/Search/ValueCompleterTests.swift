@@ -57,6 +57,25 @@ import Testing
     #expect(try complete("cast", "day", land) == [])
   }
 
+  /// The scope bar said 31 and Tab 14, beside a word with other forms.
+  @Test func valuesAreCountedAmongAllFormsOfTheWords() throws {
+    let films = (0..<30).map { number in
+      Film(
+        title: "they \(number % 2 == 0 ? "wonder" : "wondered") that it was there and had to be",
+        genre: "Drama")
+    }
+    let engine = try InMemoryEngine(films)
+    try #require(engine.snapshot.stemLanguage == .english)
+    var query = SearchQuery(clauses: [.word("wonder")])
+    func count() throws -> Int? {
+      try ValueCompleter(snapshot: engine.snapshot)
+        .completions(field: "genre", prefix: "dr", for: query, limit: 1).first?.count
+    }
+    #expect(try count() == 15)
+    query.matching = .stems
+    #expect(try count() == 30)
+  }
+
   @Test func withoutAFieldAllButNumbersAreAsked() throws {
     #expect(
       try complete(nil, "d")
