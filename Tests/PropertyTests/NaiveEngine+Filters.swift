@@ -38,19 +38,33 @@ extension NaiveEngine {
     }.first { !$0.isEmpty } ?? []
   }
 
+  /// The words of every place of a value: of "King's" `kings` and `king`.
+  private func placedWords(of value: String) -> [[String]] {
+    var places: [[String]] = []
+    for term in analyzer.terms(in: value) {
+      let rest = value.utf8.dropFirst(term.utf8Range.upperBound)
+      if term.advances {
+        places.append([term.text])
+      } else if rest.starts(with: "'".utf8) || rest.starts(with: "’".utf8) {
+        places[places.count - 1].append(term.text)
+      }
+    }
+    return places
+  }
+
   private func comparisons(_ token: SearchToken) -> [(String) -> Bool] {
     let wanted = Analyzer.foldedValue(token.value)
     let words = analyzer.terms(in: wanted).filter(\.advances)
     let mayGoOn = words.last?.utf8Range.upperBound == wanted.utf8.count
     func holdsWords(_ value: String, isPrefix: Bool) -> Bool {
-      let terms = analyzer.terms(in: value).filter(\.advances).map(\.text)
+      let terms = placedWords(of: value)
       return !words.isEmpty
         && terms.indices.contains { start in
           start + words.count <= terms.count
             && words.indices.allSatisfy { index in
               isPrefix && mayGoOn && index == words.count - 1
-                ? terms[start + index].utf8.starts(with: words[index].text.utf8)
-                : terms[start + index] == words[index].text
+                ? terms[start + index].contains { $0.utf8.starts(with: words[index].text.utf8) }
+                : terms[start + index].contains(words[index].text)
             }
         }
     }

@@ -32,13 +32,17 @@ enum Contraction {
     return endsWord(text, at: end, count: count) ? start..<end : nil
   }
 
-  /// Where the letters stand with which a run of letters begins, if they belong to the word before it.
-  /// - Parameter start: Where the run begins; a curved apostrophe would be a part of it.
-  static func letters(
-    _ text: UnsafePointer<UInt8>, runFrom start: Int, count: Int
-  ) -> Range<Int>? {
-    guard start > 1, text[start - 1] == 0x27, isBehindWord(text, start - 1) else { return nil }
-    return letters(text, at: start - 1, count: count)
+  /// The last letters of what an apostrophe joins to a word.
+  static let lastLetters = Set("stdmle".utf8)
+
+  /// Whether any byte of a text may be of an apostrophe. Complexity: O(n).
+  static func hasApostrophe(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.contains { $0 == 0x27 || $0 == 0xe2 }
+  }
+
+  /// Whether an apostrophe stands at a place of a text: the word that ends there goes on with it.
+  static func isBehind(_ place: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.baseAddress.map { apostropheLength($0, at: place, count: text.count) > 0 } ?? false
   }
 
   private static func apostropheLength(
@@ -62,25 +66,6 @@ enum Contraction {
       let (scalar, _) = UTF8Coding.decode(text + position, available: count - position)
     else { return true }
     return scalarClass(scalar) == .separator
-  }
-
-  /// Whether a word ends right before a place.
-  private static func isBehindWord(_ text: UnsafePointer<UInt8>, _ position: Int) -> Bool {
-    var end = position
-    while end > 0 {
-      if text[end - 1] < 0x80 { return WordJoints.isWord(text[end - 1]) }
-      var start = end - 1
-      while start > 0, end - start < 4, text[start] & 0xc0 == 0x80 { start -= 1 }
-      guard let (scalar, length) = UTF8Coding.decode(text + start, available: end - start),
-        start + length == end
-      else { return false }
-      switch scalarClass(scalar) {
-      case .word: return true
-      case .mark, .ignorable: end = start
-      case .separator, .ideograph, .picture: return false
-      }
-    }
-    return false
   }
 
   private static func scalarClass(_ scalar: UInt32) -> FoldingTable.ScalarClass {

@@ -22,6 +22,7 @@ extension UnicodeTokenizer {
       scratch.removeAll()
       appendFolded(word)
       appendFolded(letters)
+      contracted = letters
       emitScratch(start: word.lowerBound, end: letters.upperBound)
       reading = .plain
     } else {

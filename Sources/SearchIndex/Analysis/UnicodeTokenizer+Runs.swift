@@ -97,6 +97,7 @@ extension UnicodeTokenizer {
       uncontracted = (scratch.count, termEnd)
       reading = .uncontracted
       appendFolded(letters)
+      contracted = letters
       termEnd = letters.upperBound
       // Behind a straight apostrophe they are a run of their own.
       runPosition = min(runEnd, letters.upperBound)

@@ -49,6 +49,8 @@ struct UnicodeTokenizer: ~Copyable {
   enum Reading { case none, first, plain, parts, uncontracted }
   var reading = Reading.none
   var partStart = 0
+  /// The letters that were read with the word before their apostrophe.
+  var contracted = 0..<0
   /// How many bytes of `scratch` are the word without what an apostrophe joins to it, and where that ends in the text.
   var uncontracted = (count: 0, end: 0)
   private(set) var textCount = 0
@@ -122,6 +124,7 @@ extension UnicodeTokenizer {
     let wordCount = (count + 63) >> 6
     text = base
     textCount = count
+    contracted = 0..<0
     folded.removeAll()
     runs.removeAll()
     foreign.removeAll()
@@ -145,10 +148,7 @@ extension UnicodeTokenizer {
   private mutating func nextInAnyRun() -> Bool {
     if reading == .first {
       reading = .none
-      // They were read with the word before them.
-      if let letters = Contraction.letters(text, runFrom: runPosition, count: textCount) {
-        runPosition = letters.upperBound
-      }
+      if contracted.lowerBound == runPosition { runPosition = contracted.upperBound }
       if runPosition < runEnd, beginReadings() { return true }
     }
     if reading == .uncontracted { return endContraction() }

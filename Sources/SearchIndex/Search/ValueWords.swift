@@ -65,16 +65,21 @@ extension ValueWords {
         var index = 1
         while index < count, base[place &+ index] == wanted[index] { index &+= 1 }
         guard index == count else { continue }
-        // Beside other bytes, and the signs of C++, C# and .NET, the word may be another.
+        // Beside other bytes, an apostrophe, and the signs of C++, C# and .NET, the word may be another.
         let isCertain =
           terms.count == 1 && beginsInWord && endsInWord && before < 0x80
-          && before != UInt8(ascii: ".")
+          && before != UInt8(ascii: ".") && before != UInt8(ascii: "'")
           && (mayGoOn
             || behind < 0x80 && behind != UInt8(ascii: "+") && behind != UInt8(ascii: "#"))
         return isCertain ? .present : .uncertain
       }
-      return .absent
+      return mayBeContracted && Contraction.hasApostrophe(value) ? .uncertain : .absent
     }
+  }
+
+  /// Whether the first word may stand with an apostrophe in a value: `kings` is "King's", too.
+  private var mayBeContracted: Bool {
+    terms[0].last.map { Contraction.lastLetters.contains($0) } ?? false
   }
 
   private static let space = UInt8(ascii: " ")
@@ -92,9 +97,12 @@ extension ValueWords {
   ) -> Bool {
     let last = terms.count &- 1
     var state: UInt64 = 0
+    // That of the word before; the words of a place share it.
+    var before: UInt64 = 0
     var isFound = false
     tokenizer.forEachTerm(in: value) { term in
-      guard term.advances, !isFound else { return }
+      guard !isFound, term.advances || Contraction.isBehind(term.end, in: value) else { return }
+      if term.advances { (before, state) = (state, 0) }
       var matching: UInt64 = 0
       for index in 0...last {
         let isBeginning = isPrefix && index == last
@@ -103,7 +111,7 @@ extension ValueWords {
         else { continue }
         matching |= 1 &<< UInt64(index)
       }
-      state = (state &<< 1 | 1) & matching
+      state |= (before &<< 1 | 1) & matching
       isFound = state &>> UInt64(last) & 1 == 1
     }
     return isFound
