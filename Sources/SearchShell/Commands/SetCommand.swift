@@ -60,6 +60,21 @@ struct ShellSetting: Sendable {
       }),
     .start,
     ShellSetting(
+      name: "preview-rows", values: ["0", "3", "5", "10", "20"],
+      summary: "the most results under a line while it is typed",
+      value: { String($0.settings.previewRows) },
+      adopt: { shell, value in
+        if let rows = ShellSettings.previewRows(value) { shell.settings.previewRows = rows }
+      },
+      replace: { (shell, value) throws(ShellError) -> String? in
+        guard let rows = ShellSettings.previewRows(value) else {
+          throw ShellError("preview-rows takes a number from 0 on, not '\(value)'")
+        }
+        let before = shell.settings.previewRows
+        shell.settings.previewRows = rows
+        return before == rows ? nil : String(before)
+      }),
+    ShellSetting(
       name: "on-error", values: ["stop", "continue"], summary: "what a script does then",
       value: { $0.settings.goesOnAfterError ? "continue" : "stop" },
       adopt: { $0.settings.goesOnAfterError = $1 == "continue" }),
@@ -109,8 +124,13 @@ struct ShellSettings: Hashable, Sendable {
   var scopeBar = ScopeBarMode.auto
   var search = SearchMode.auto
   var start = StartMode.focus
+  /// The most rows of results a preview has; the screen may have fewer.
+  var previewRows = 10
   /// Whether a script goes on behind a line that failed; it ends with status 2 all the same.
   var goesOnAfterError = false
+
+  /// A number of rows as a person types it; nil where it is none.
+  static func previewRows(_ text: String) -> Int? { Int(text).flatMap { $0 >= 0 ? $0 : nil } }
 }
 
 /// When the scope bar shows; the choices are those of a search bar on other platforms.

@@ -14,9 +14,6 @@ struct LivePreview {
   var notice: String?
   var rendered = RenderedRows()
 
-  /// The most rows of results a preview has; the screen may have fewer.
-  private static let resultRows = 10
-
   /// The empty line: what can be searched, or the submitted words that the right arrow takes back.
   ///
   /// - Parameter isPillSelected: then the row below says what keys do with it.
@@ -89,7 +86,7 @@ struct LivePreview {
     let taken =
       frame.lines.count + (hint == nil ? 0 : 1) + notes.count + bar.count + helpRows.count
     // Of what was found at least one, however little room there is.
-    let count = min(Self.resultRows, max(menu == nil ? 1 : 0, room - taken))
+    let count = min(shell.settings.previewRows, max(menu == nil ? 1 : 0, room - taken))
     let cause = RenderedRows.Cause(
       state: shell.stateNumber, count: max(0, count), columns: size.columns)
     for row in rendered.rows(for: cause, { rows(of: results, count: cause.count) }) {

@@ -133,6 +133,7 @@ extension Launch {
     shell.format = options.format.flatMap { OutputFormat($0) } ?? .text
     shell.adopt(options.search)
     shell.settings.start = options.start
+    shell.settings.previewRows = options.previewRows
     shell.trustsDictation = options.profile.file != nil
     try start(shell)
     return shell

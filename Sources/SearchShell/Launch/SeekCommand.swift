@@ -66,6 +66,9 @@ public struct SeekCommand: ParsableCommand {
   @Option(help: "When a line is searched: live, on submit, or auto: live until that takes long.")
   var search: SearchMode = .auto
 
+  @Option(help: "The most results under a line while it is typed.")
+  var previewRows = 10
+
   @Option(
     help: "What an empty field shows below it: nothing (focus), or where to begin (browse).")
   var start: StartMode = .focus
@@ -110,6 +113,9 @@ public struct SeekCommand: ParsableCommand {
   public func validate() throws {
     if let limit, limit < 1 {
       throw ValidationError("--limit takes a number from 1 on, not \(limit)")
+    }
+    if previewRows < 0 {
+      throw ValidationError("--preview-rows takes a number from 0 on, not \(previewRows)")
     }
     if plain, color == .always {
       throw ValidationError("--plain says in words what colour would; leave --color always out")

@@ -54,6 +54,18 @@ import Testing
     }
   }
 
+  @Test func thePreviewHasSoManyRows() async throws {
+    let shell = try TestShell()
+    #expect(shell.shell.settings.previewRows == 10)
+    #expect(try await shell.run(":set preview-rows 2").contains("replaces 10"))
+    #expect(shell.shell.settings.previewRows == 2)
+    await #expect(throws: ShellError("preview-rows takes a number from 0 on, not '-1'")) {
+      try await shell.run(":set preview-rows -1")
+    }
+    #expect(throws: (any Error).self) { try SeekCommand.parse(["--preview-rows", "-1"]) }
+    #expect(try SeekCommand.parse(["--preview-rows", "3"]).previewRows == 3)
+  }
+
   @Test func theScopeBarShowsWhenItIsSetTo() async throws {
     let shell = try TestShell()
     #expect(shell.shell.settings.scopeBar == .auto)

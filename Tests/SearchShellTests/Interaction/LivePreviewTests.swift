@@ -225,6 +225,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, 1, 3]) func aPreviewHasNoMoreResultsThanItIsSetTo(_ count: Int) async throws
+  {
+    let shell = try TestShell()
+    _ = try await shell.run("noodles")
+    shell.shell.settings.previewRows = count
+    let rows = try await preview(
+      of: "noodles", in: shell, size: TerminalSize(columns: 80, rows: 24)
+    ) {
+      $0.results(completions: nil, menu: nil).rows
+    }
+    #expect(
+      (1...3).map { "  \($0)  " }.count { number in rows.contains { $0.hasPrefix(number) } }
+        == count)
+  }
+
   @Test func aCommandShowsItsHelpAndWhatTabOffers() throws {
     let shell = try TestShell()
     let preview = LivePreview(shell: shell.shell, size: Self.sizes[0])
