@@ -52,10 +52,7 @@ extension Analyzer {
   }
 
   private static func scalarKind(_ scalar: UInt32) -> SignKind {
-    let scalarClass =
-      scalar < 0x10000
-      ? FoldingTable.standard.entry(scalar).scalarClass : ScalarFold(scalar, .standard).scalarClass
-    switch scalarClass {
+    switch FoldingTable.scalarClass(scalar) {
     case .word, .ideograph, .picture: return .word
     case .mark, .ignorable: return .nothing
     case .separator:

@@ -65,12 +65,6 @@ enum Contraction {
     guard
       let (scalar, _) = UTF8Coding.decode(text + position, available: count - position)
     else { return true }
-    return scalarClass(scalar) == .separator
-  }
-
-  private static func scalarClass(_ scalar: UInt32) -> FoldingTable.ScalarClass {
-    scalar < 0x10000
-      ? FoldingTable.standard.entry(scalar).scalarClass
-      : ScalarFold(scalar, .standard).scalarClass
+    return FoldingTable.scalarClass(scalar) == .separator
   }
 }

@@ -59,6 +59,12 @@ final class FoldingTable: @unchecked Sendable {
     }
   }
 
+  /// What any scalar is to ``Analyzer/standard``, those too that the table does not reach.
+  static func scalarClass(_ scalar: UInt32) -> ScalarClass {
+    scalar < 0x10000
+      ? standard.entry(scalar).scalarClass : ScalarFold(scalar, .standard).scalarClass
+  }
+
   init(_ kind: Analyzer.Kind) {
     self.kind = kind
     var entries = GrowableBuffer<Entry>(capacity: 0x10000)
