@@ -10,8 +10,8 @@ final class UnitedForms: Sendable {
     var map: GatherMap
   }
 
-  /// So many lists are remembered, those asked for last: a frequent word has two, with what it is as a part of others and with its
-  /// other forms, and a query may have four such words. A map weighs more than a byte a document.
+  /// So many lists are remembered, those asked for last: a frequent word has two, with what it is as a part of others
+  /// and with its other forms, and a query may have four such words. A map weighs more than a byte a document.
   static let capacity = 8
 
   /// The latest last.

@@ -9,6 +9,8 @@ struct ValueWords: Hashable, Sendable {
   /// Whether the last word may go on.
   let isPrefix: Bool
   private let analyzer: Analyzer
+  /// Whether the first word may stand with an apostrophe in a value: `kings` is "King's", too.
+  private let mayBeContracted: Bool
 
   /// So many words fit the bits that ``stand(in:_:)`` keeps.
   private static let limit = 64
@@ -22,6 +24,7 @@ struct ValueWords: Hashable, Sendable {
     self.terms = terms.map { Array($0.text.utf8) }
     self.isPrefix = isPrefix && last.utf8Range.upperBound == folded.utf8.count
     self.analyzer = analyzer
+    mayBeContracted = self.terms[0].last.map(Contraction.lastLetters.contains) ?? false
   }
 }
 
@@ -75,11 +78,6 @@ extension ValueWords {
       }
       return mayBeContracted && Contraction.hasApostrophe(value) ? .uncertain : .absent
     }
-  }
-
-  /// Whether the first word may stand with an apostrophe in a value: `kings` is "King's", too.
-  private var mayBeContracted: Bool {
-    terms[0].last.map { Contraction.lastLetters.contains($0) } ?? false
   }
 
   private static let space = UInt8(ascii: " ")

@@ -63,11 +63,9 @@ struct ShellSetting: Sendable {
       name: "preview-rows", values: ["0", "3", "5", "10", "20"],
       summary: "the most results under a line while it is typed",
       value: { String($0.settings.previewRows) },
-      adopt: { shell, value in
-        if let rows = ShellSettings.previewRows(value) { shell.settings.previewRows = rows }
-      },
+      adopt: { _, _ in },
       replace: { (shell, value) throws(ShellError) -> String? in
-        guard let rows = ShellSettings.previewRows(value) else {
+        guard let rows = Int(value), rows >= 0 else {
           throw ShellError("preview-rows takes a number from 0 on, not '\(value)'")
         }
         let before = shell.settings.previewRows
@@ -128,9 +126,6 @@ struct ShellSettings: Hashable, Sendable {
   var previewRows = 10
   /// Whether a script goes on behind a line that failed; it ends with status 2 all the same.
   var goesOnAfterError = false
-
-  /// A number of rows as a person types it; nil where it is none.
-  static func previewRows(_ text: String) -> Int? { Int(text).flatMap { $0 >= 0 ? $0 : nil } }
 }
 
 /// When the scope bar shows; the choices are those of a search bar on other platforms.
