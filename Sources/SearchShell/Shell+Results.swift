@@ -33,7 +33,7 @@ extension Shell {
     let records = results.hits.map { collection.record($0.document) }
     let partial = results.partialHits.map { collection.record($0.document) }
     let rows = renderer.rows(
-      records + partial, firstRank: first, width: columns,
+      records + partial, firstRank: first, width: columns, order: results.query.order,
       highlights: highlighter(for: results.readQuery))
     for row in rows.prefix(records.count) { say(row) }
     if !partial.isEmpty { say(Self.partialNote(results), .hint) }

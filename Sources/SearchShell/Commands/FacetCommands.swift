@@ -113,7 +113,8 @@ extension Shell {
       say(title)
       let rows = renderer.rows(
         group.results.hits.map { collection.record($0.document) }, firstRank: shown.count + 1,
-        width: columns, highlights: highlighter(for: group.results.readQuery))
+        width: columns, order: group.results.query.order,
+        highlights: highlighter(for: group.results.readQuery))
       for row in rows { say(row) }
       shown += group.results.hits
     }

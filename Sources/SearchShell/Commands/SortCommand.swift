@@ -8,6 +8,7 @@ extension ShellCommand {
       "With nothing searched the first page of everything is shown, as `:sort date desc` shows the newest.",
       "The order holds until it is changed. Records without a value come last. asc, the default, puts the smallest number and A first.",
       "A date counts to the second, in UTC; one without a time as its beginning, one without a zone as UTC.",
+      "Rows show what they are ordered by first, of dates that share a day the time too.",
       "A text such as the title, or a date, is read from every record the first time, which takes a moment in a large collection; a long text counts by its beginning.",
     ],
     completion: .sortFields

@@ -143,7 +143,7 @@ extension LivePreview {
     let partial = results.partialHits.prefix(max(0, count - hits.count - 1))
     var rows = shell.renderer.rows(
       (hits + partial).map { shell.collection.record($0.document) },
-      firstRank: results.query.offset + 1, width: size.columns,
+      firstRank: results.query.offset + 1, width: size.columns, order: results.query.order,
       highlights: shell.highlighter(for: results.readQuery))
     if !partial.isEmpty {
       let note = StyledText("  " + Shell.partialNote(results).text, .hint).cut(to: size.columns)

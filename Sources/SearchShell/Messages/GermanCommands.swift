@@ -90,6 +90,8 @@ extension Catalogue {
       "Die Ordnung gilt, bis sie geändert wird. Datensätze ohne Wert kommen zuletzt. asc, wie ohne Angabe, stellt die kleinste Zahl und A voran.",
     "A date counts to the second, in UTC; one without a time as its beginning, one without a zone as UTC.":
       "Ein Datum zählt auf die Sekunde genau, in UTC; eines ohne Uhrzeit als sein Beginn, eines ohne Zone als UTC.",
+    "Rows show what they are ordered by first, of dates that share a day the time too.":
+      "Zeilen zeigen zuerst, wonach sie geordnet sind, bei Daten desselben Tages auch die Uhrzeit.",
     "A text such as the title, or a date, is read from every record the first time, which takes a moment in a large collection; a long text counts by its beginning.":
       "Ein Text wie der Titel, oder ein Datum, wird beim ersten Mal aus jedem Datensatz gelesen, was in einer großen Sammlung einen Augenblick dauert; von einem langen Text zählt der Anfang.",
     "print what Tab would offer for TEXT, numbered for :pick":

@@ -8,28 +8,39 @@ import SearchCore
 ///   1  pad-thai            Rice noodles fried with tamarind, egg and…    Thai · dinner
 /// ```
 ///
-/// Pure: results and a width in, a ``Frame`` out. Below 60 columns the values are dropped, below 30 the excerpt too.
+/// Pure: results and a width in, a ``Frame`` out. Below 60 columns the values are dropped, below 30 the excerpt too; of
+/// messages the excerpt goes first, then who wrote them, below 30 the day.
 struct ResultRenderer: Sendable {
   /// Where the query's words match in a text: half-open ranges of UTF-8 offsets, ascending.
   typealias Highlights = @Sendable (String) -> [Range<Int>]
 
   let profile: Profile
+  /// What rows of mail show, unless the profile says what they show.
+  private let mailRow: MailRow?
+
+  init(profile: Profile) {
+    self.profile = profile
+    mailRow = profile.row == nil ? MailRow(profile) : nil
+  }
 
   /// One row a record, aligned with one another, each at most `width` columns. Where that is nil, as for output that is no
   /// terminal, title and values are whole and only the excerpt is one.
   ///
   /// - Parameter firstRank: the rank of the first record, counted from 1 over all pages.
+  /// - Parameter order: what the records are ordered by, which rows then show.
   /// - Parameter highlights: where the query matches in a text.
   func rows(
-    _ records: [Record], firstRank: Int, width: Int?, highlights: Highlights
+    _ records: [Record], firstRank: Int, width: Int?, order: SearchOrder = .relevance,
+    highlights: Highlights
   ) -> [StyledText] {
     let titles = records.map { title(of: $0) }
-    let details = records.map { width ?? .max >= 60 ? detail(of: $0) : "" }
+    let details = details(of: records, order: order, isNarrow: width ?? .max < 60)
     let rankColumns = max(3, String(firstRank + records.count - 1).count + 1)
     let layout = RowLayout(
       width: width, rankColumns: rankColumns,
       widestTitle: titles.map { DisplayWidth.columns(of: $0) }.max() ?? 0,
-      widestDetail: details.map { DisplayWidth.columns(of: $0) }.max() ?? 0)
+      widestDetail: details.map { DisplayWidth.columns(of: $0) }.max() ?? 0,
+      prefersDetail: mailRow != nil)
     return records.indices.map { index in
       let rank = String(firstRank + index)
       var row = StyledText(String(repeating: " ", count: max(0, rankColumns - rank.count)))
@@ -64,8 +75,21 @@ extension ResultRenderer {
     return text.isEmpty ? Message("(untitled)").text : text
   }
 
-  /// The values of up to three filter fields, the scope field first.
-  func detail(of record: Record) -> String {
+  /// The details of the records of a page; narrow rows have room for the day of a message alone.
+  private func details(of records: [Record], order: SearchOrder, isNarrow: Bool) -> [String] {
+    if isNarrow { return records.map { mailRow?.day(of: $0) ?? "" } }
+    guard case .field(let name, _) = order else { return records.map { detail(of: $0) } }
+    let dates =
+      isDate(name) ? RowDates(tellingApart: records.compactMap { $0[name]?.shortText }) : .days
+    return records.map { detail(of: $0, leading: name, dates: dates) }
+  }
+
+  /// The values of up to three filter fields, the scope field first; of a message its day and who wrote it.
+  ///
+  /// - Parameter field: the field that records are ordered by, which comes before the others.
+  func detail(
+    of record: Record, leading field: String? = nil, dates: RowDates = .days
+  ) -> String {
     func shown(_ name: String) -> String {
       VisibleText.line(record[name]?.shortText ?? "", limit: 40)
     }
@@ -74,26 +98,25 @@ extension ResultRenderer {
     case .template(let template): return VisibleText.line(template.text(shown))
     case nil: break
     }
-    var names: [String] = []
-    var dates: [String] = []
-    if let scope = profile.scopeField { names.append(scope) }
-    for field in profile.fields where field.isFilter && !names.contains(field.name) {
-      if field.role == .date { dates.append(field.name) } else { names.append(field.name) }
-    }
-    // When something was written says less than what it is about.
-    if names.count < 2 { names += dates }
-    return names.lazy.filter { $0 != profile.title }.compactMap { name -> String? in
-      guard let value = record[name] else { return nil }
-      let text = VisibleText.line(
-        isDate(name) ? Self.day(of: value.shortText) : value.shortText, limit: 40)
+    if let mailRow { return mailRow.detail(of: record, dates: dates) }
+    return detailNames(leading: field).lazy.compactMap { name -> String? in
+      guard let value = record[name]?.shortText else { return nil }
+      let text = VisibleText.line(isDate(name) ? dates.text(of: value) : value, limit: 40)
       return text.isEmpty ? nil : text
     }.prefix(3).joined(separator: " · ")
   }
 
-  /// The day of a date with a time, which is enough at a glance.
-  private static func day(of date: String) -> String {
-    let parts = date.split(maxSplits: 1) { $0 == "T" || $0 == " " }
-    return parts.first.map { $0.utf8.count == 10 ? String($0) : date } ?? date
+  private func detailNames(leading field: String?) -> [String] {
+    var names: [String] = []
+    var others: [String] = []
+    if let field { names.append(field) }
+    if let scope = profile.scopeField, scope != field { names.append(scope) }
+    for field in profile.fields where field.isFilter && !names.contains(field.name) {
+      if field.role == .date { others.append(field.name) } else { names.append(field.name) }
+    }
+    // When something was written says less than what it is about.
+    if names.count < 2 { names += others }
+    return names.filter { $0 != profile.title }
   }
 
   private func isDate(_ name: String) -> Bool {

@@ -8,9 +8,14 @@ struct RowLayout: Hashable, Sendable {
   private static let uncutExcerptColumns = 60
 
   /// The title takes what its widest needs, from a quarter of the row, so that columns do not jump while typing, to two
-  /// fifths, the detail up to a fifth; the excerpt
-  /// has the rest. Under 30 columns there is a title only; a nil width cuts nothing but the excerpt.
-  init(width: Int?, rankColumns: Int, widestTitle: Int, widestDetail: Int) {
+  /// fifths, the detail up to a fifth; the excerpt has the rest. Under 30 columns there is a title only; a nil width cuts
+  /// nothing but the excerpt.
+  ///
+  /// - Parameter prefersDetail: whether the detail says more than an excerpt, as of mail. Then it has two fifths, and the
+  ///   excerpt what is left, if that is enough for one.
+  init(
+    width: Int?, rankColumns: Int, widestTitle: Int, widestDetail: Int, prefersDetail: Bool = false
+  ) {
     guard let width else {
       (titleColumns, excerptColumns, detailColumns) = (
         widestTitle, Self.uncutExcerptColumns, widestDetail
@@ -22,11 +27,15 @@ struct RowLayout: Hashable, Sendable {
       (titleColumns, excerptColumns, detailColumns) = (room, 0, 0)
       return
     }
-    let detail = widestDetail == 0 ? 0 : min(widestDetail, max(10, width / 5))
+    let share = prefersDetail ? width * 2 / 5 : width / 5
+    let detail = min(widestDetail, max(10, share))
+    let left = room - (detail == 0 ? 0 : detail + 2)
     let title = min(max(widestTitle, width / 4), max(12, width * 2 / 5))
-    let excerpt = room - title - 2 - (detail == 0 ? 0 : detail + 2)
-    if excerpt >= 10 {
+    let excerpt = left - title - 2
+    if excerpt >= (prefersDetail ? 20 : 10) {
       (titleColumns, excerptColumns, detailColumns) = (title, excerpt, detail)
+    } else if prefersDetail, left >= 12 {
+      (titleColumns, excerptColumns, detailColumns) = (left, 0, detail)
     } else if room - title - 2 >= 10 {
       (titleColumns, excerptColumns, detailColumns) = (title, room - title - 2, 0)
     } else {

@@ -23,6 +23,15 @@ import Testing
     #expect(renderer.detail(of: TestRecord.padThai) == "Dinner · Thai · a, b +2")
   }
 
+  @Test func theFieldThatOrdersComesBeforeTheScope() throws {
+    let row = try #require(
+      renderer.rows(
+        [TestRecord.padThai], firstRank: 1, width: nil, order: .field("minutes", descending: true),
+        highlights: none
+      ).first)
+    #expect(row.plainText.hasSuffix("  30 · Dinner · Thai"))
+  }
+
   @Test(arguments: [(59, false), (60, true)])
   func valuesAreDroppedUnderSixtyColumns(width: Int, isShown: Bool) {
     let rows = renderer.rows([TestRecord.padThai], firstRank: 1, width: width, highlights: none)

@@ -15,11 +15,14 @@ import Testing
     for width in (rankColumns + 3)...250 {
       for title in [0, 1, 12, 40, 300] {
         for detail in [0, 1, 12, 100] {
-          let layout = RowLayout(
-            width: width, rankColumns: rankColumns, widestTitle: title, widestDetail: detail)
-          #expect(
-            columns(of: layout, rankColumns: rankColumns) <= width, "\(width) \(title) \(detail)")
-          #expect(layout.titleColumns > 0, "\(width) \(title) \(detail)")
+          for prefersDetail in [false, true] {
+            let layout = RowLayout(
+              width: width, rankColumns: rankColumns, widestTitle: title, widestDetail: detail,
+              prefersDetail: prefersDetail)
+            #expect(
+              columns(of: layout, rankColumns: rankColumns) <= width, "\(width) \(title) \(detail)")
+            #expect(layout.titleColumns > 0, "\(width) \(title) \(detail)")
+          }
         }
       }
     }
