@@ -7,7 +7,8 @@
 /// ```
 ///
 /// Grammar: `date | ("<" | "<=" | ">" | ">=" | "=") date | [date] ".." [date] | word`, at least one date; a date is
-/// `YYYY`, `YYYY-MM` or `YYYY-MM-DD` and stands for all its days; both ends are included, and exchanged where they run
+/// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, also without zeros and with `/` or `.` for `-`, or `DD.MM.YYYY`, and stands for all its
+/// days, what could be one of two (`01/02/2019`) for none; both ends are included, and exchanged where they run
 /// backwards. Words: `today`, `yesterday`, and `this-` or `last-` before `week`, `month`, `year`; weeks begin on Monday.
 ///
 /// Dates that begin as ISO 8601 spells them are ordered by their bytes, so the interval is one of texts.
@@ -124,9 +125,12 @@ extension DateRange {
     }
 
     init?(_ text: some StringProtocol) {
-      let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-      guard (1...3).contains(parts.count), parts[0].utf8.count == 4,
-        parts.dropFirst().allSatisfy({ $0.utf8.count == 2 })
+      let separators = Set(text.filter { "-/.".contains($0) })
+      var parts = text.split(omittingEmptySubsequences: false) { separators.contains($0) }
+      // Only where points stand between them is it certain that the day comes first.
+      if parts.count == 3, separators == ["."], parts[0].utf8.count <= 2 { parts.reverse() }
+      guard (1...3).contains(parts.count), separators.count <= 1, parts[0].utf8.count == 4,
+        parts.dropFirst().allSatisfy({ (1...2).contains($0.utf8.count) })
       else { return nil }
       let numbers = parts.compactMap { part in
         part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil

@@ -10,6 +10,7 @@ extension Shell {
     var result = token
     result.match = .exact
     // Excluded or not: nearly every document lacks what no document has.
+    if isDate(result) { return result }
     if exists(result) { return onlyValue(of: result) ?? result }
     let engine = collection.engine
     let values = Blocking.wait {
@@ -22,6 +23,12 @@ extension Shell {
     default: result.match = .prefix
     }
     return result
+  }
+
+  /// Whether a token names a date, which is no beginning of another: `2019-1` is January.
+  private func isDate(_ token: SearchToken) -> Bool {
+    DateRange.isSpelled(by: token.value)
+      && collection.engine.fields.contains { $0.name == token.field && $0.kind == .date }
   }
 
   /// Whether the data has what a token asks for, excluded or not; a range of numbers is always whole.

@@ -15,7 +15,7 @@ import Testing
     ("", true), ("2", true), ("201", true), ("2019", true), ("2019-", true), ("2019-0", true),
     ("2019-1", true), ("2019-2", false), ("2019-01-", true), ("2019-01-3", true),
     ("2019-02-3", false), ("2019-01-05", true), ("2019-01-05-", false), ("-", false), ("f", false),
-    ("2019-13", false), ("20191", false),
+    ("2019-13", false), ("20191", false), ("2019-1-", false), ("2019/", false), ("15.", false),
   ])
   func aDateBeginsWithItsFirstSigns(text: String, isBeginning: Bool) {
     #expect(DateRange.isBeginningOfDate(text) == isBeginning)
@@ -25,9 +25,23 @@ import Testing
     (">", true), (">=", true), (">=20", true), ("<>2", false), ("2019.", true), ("2019..", true),
     ("2019..20", true), ("..", true), ("..2019-0", true), ("2019-13..", false), ("la", true),
     ("THIS-", true), ("tomorrow", false), ("2019..foo", false), ("=2019-13", false),
+    ("2019-1-", true), ("2019/", true), ("2019/0", true), ("2019/01/0", true), ("15.", true),
+    ("15.1", true), ("15.01.", true), ("15.01.20", true), ("2019..15.0", true), ("01/02", false),
+    ("32.", false),
   ])
   func anIntervalBeginsWithItsFirstSigns(text: String, isBeginning: Bool) {
     #expect(DateRange.isBeginning(text) == isBeginning)
+  }
+
+  @Test(arguments: [
+    ("2019-01-15T10:00", "2019-01-15"), ("2019-01-15 10:00", "2019-01-15"),
+    (">2019-01-15T10", ">=2019-01-15"), ("<2019/1/15T10:00:00Z", "<=2019/1/15"),
+    (">=2019-01-15T", ">=2019-01-15"), ("2019-01-15T10:00..2019-02", "2019-01-15..2019-02"),
+    ("..2019-01-15T10:00+01:00", "..2019-01-15"), ("2019-01-15", nil), ("2019-01T10:00", nil),
+    ("2019-01-15Tea", nil), ("today", nil), ("2019-01-15T10..foo", nil), ("", nil),
+  ])
+  func anIntervalWithTimesIsWithinWholeDays(text: String, days: String?) {
+    #expect(DateRange.wholeDays(of: text) == days)
   }
 
   @Test(arguments: [

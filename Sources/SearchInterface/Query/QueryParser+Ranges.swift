@@ -41,6 +41,12 @@ extension QueryParser {
     _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> ValueReading {
     let reading = ValueReading.token(part.value, match(of: part, isTyped: isTyped))
+    if !part.endsInStar, let days = DateRange.wholeDays(of: part.value) {
+      line.warn(
+        "\(field.name) is filtered by days; '\(part.value)' was read as \(days)", part,
+        isUnfinished: isTyped)
+      return .token(days, .exact)
+    }
     guard !part.isQuoted, !part.asksForAnyValue else { return reading }
     if !part.endsInStar, DateRange.isSpelled(by: part.value) {
       if DateRange.isBackwards(part.value) { line.warnOfExchange(part) }
@@ -74,7 +80,9 @@ extension QueryParser {
           ? years(of: value) ?? rangeWithHyphen(value) : value
       else { return false }
       value = range
-    case .date: guard DateRange.isSpelled(by: value) else { return false }
+    case .date:
+      value = DateRange.wholeDays(of: value) ?? value
+      guard DateRange.isSpelled(by: value) else { return false }
     case .keyword, .list, .text: return false
     }
     let token = SearchToken(field.name, value, isNegated: part.isNegated)
@@ -91,9 +99,9 @@ extension QueryParser {
     while let digit = rest.firstIndex(where: \.isNumber) {
       years += rest[..<digit]
       rest = rest[digit...]
-      let date = rest.prefix { $0.isNumber || $0 == "-" }
+      let date = rest.prefix { $0.isNumber || "-/".contains($0) }
       rest = rest[date.endIndex...]
-      let isDate = date.contains("-") && DateRange.isSpelled(by: String(date))
+      let isDate = !date.allSatisfy(\.isNumber) && DateRange.isSpelled(by: String(date))
       years += isDate ? date.prefix(4) : date
       hasDate = hasDate || isDate
     }

@@ -50,7 +50,7 @@ extension QuerySyntax {
         || value.utf8.allSatisfy { "<>=.-+0123456789".utf8.contains($0) }
     case .date:
       return DateRange.isSpelled(by: value) || DateRange.isBeginningOfDate(value)
-        || DateRange.isBeginning(value)
+        || DateRange.isBeginning(value) || DateRange.wholeDays(of: value) != nil
     case .keyword, .list, .text: return true
     }
   }

@@ -57,15 +57,32 @@ struct DeadEnd: Sendable {
 
   /// `Nothing has tags:thay; nearest: tags:thai (9).` where no document at all has the value.
   func unknownValue(_ token: SearchToken) async -> String? {
-    let isNumber = engine.fields.contains { $0.name == token.field && $0.kind == .number }
-    guard !isNumber, await count(SearchQuery(clauses: [], tokens: [token])) == 0 else { return nil }
+    let kinds = engine.fields.filter { $0.name == token.field }.map(\.kind)
+    guard !kinds.contains(.number), await count(SearchQuery(clauses: [], tokens: [token])) == 0
+    else { return nil }
     let asked = VisibleText.line(token.text)
+    if kinds.contains(.date), DateRange.isSpelled(by: token.value),
+      let dates = await dates(of: token.field)
+    {
+      let field = VisibleText.line(token.field)
+      return Message("Nothing has \(asked); \(field) goes from \(dates.first) to \(dates.last).")
+        .text
+    }
     guard let nearest = await ValueSpelling.nearest(to: token, in: engine) else {
       return Message("Nothing has \(asked).").text
     }
     let count = nearest.count.map { " (\(Wording.number($0)))" } ?? ""
     return Message("Nothing has \(asked); nearest: \(VisibleText.line(nearest.title))\(count).")
       .text
+  }
+
+  /// The first and the last date of a field; nil where it has none.
+  private func dates(of field: String) async -> (first: String, last: String)? {
+    let query = SearchQuery(clauses: [], limit: 0, facets: [field])
+    let values = (try? await engine.results(for: query))?.facets.first?.values ?? []
+    let dates = values.map(\.value).filter(DateRange.isSpelled).sorted()
+    guard let first = dates.first, let last = dates.last else { return nil }
+    return (VisibleText.line(first), VisibleText.line(last))
   }
 
   private func count(_ query: SearchQuery) async -> Int? {

@@ -107,8 +107,8 @@ extension Catalogue {
     "any value at all; -cuisine:* has none": "irgendein Wert; -cuisine:* hat keinen",
     "the field does not have the value": "das Feld hat den Wert nicht",
     "a range of numbers; also <10, >=1M": "ein Bereich von Zahlen; auch <10, >=1M",
-    "a range of dates; also >=2024-01-15, today, last-week, this-year":
-      "ein Zeitraum; auch >=2024-01-15, today, last-week, this-year",
+    "a range of dates; also >=2024-01-15, 31.1.2024, today, last-week":
+      "ein Zeitraum; auch >=2024-01-15, 31.1.2024, today, last-week",
     "what :bookmark quick has kept": "was :bookmark quick behalten hat",
     "in another scope": "in einem anderen Bereich",
     "scope and tokens hold for the whole line; OR joins words":

@@ -12,7 +12,7 @@ import Testing
   }
 
   /// Dates that are none found nothing, and nothing was said.
-  @Test(arguments: ["foo", "2019-13", "2019-02-30", "2019-1-5", "foo*", ">=2019-13", "2019..foo"])
+  @Test(arguments: ["foo", "2019-13", "2019-02-30", "01/02/2019", "foo*", ">=2019-13", "2019..foo"])
   func aDateThatIsNoneIsNamedWithItsColumn(value: String) {
     for line in ["noodles date:\(value)", "noodles date:\(value) "] {
       let parsed = parse(line)
@@ -28,6 +28,7 @@ import Testing
   @Test(arguments: [
     "2019", "2019-01", "2019-01-05", "2019-01..2019-02", "2019-01..", "..2019", ">=2019-01-15",
     "today", "Last-week", "2019-0*", "20*", "\"n/a\"",
+    "2019-1", "2019/01/15", "15.1.2019", ">=2019/1",
   ])
   func aDateOrTheBeginningOfOneIsAToken(value: String) {
     let parsed = parse("date:\(value) ")
@@ -49,6 +50,21 @@ import Testing
           "'date:\(value)' is not finished; it was left out"
         ])
     }
+  }
+
+  @Test(arguments: [
+    ("date:2019-01-15T10:00", "2019-01-15"), ("date:\"2019-01-15 10:00\"", "2019-01-15"),
+    ("date:>2019-01-15T10:00", ">=2019-01-15"),
+  ])
+  func aTimeIsReadAsItsDay(part: String, days: String) {
+    let parsed = parse(part + " ")
+    #expect(parsed.tokens == [SearchToken("date", days)])
+    #expect(
+      parsed.warnings.map(\.message) == [
+        "date is filtered by days; '\(part.dropFirst(5).filter { $0 != "\"" })' was read as \(days)"
+      ])
+    #expect(parse("date:2019-01-15T1").warnings.map(\.isUnfinished) == [true])
+    #expect(parse("date>2019-01-15T10:00 ").tokens == [SearchToken("date", ">=2019-01-15")])
   }
 
   @Test func aBackwardsRangeOfDatesSaysSo() {

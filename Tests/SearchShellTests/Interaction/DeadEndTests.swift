@@ -19,6 +19,17 @@ import Testing
     #expect(try await help("cuisine:Zzzzzz noodles") == "Nothing has cuisine:Zzzzzz.")
   }
 
+  @Test func aDateOutsideTheDataNamesWhatThereIs() async throws {
+    let dates = ["Thai": "2019-02-03", "French": "2018-12-31T10:00", "Chinese": "2019-01-20"]
+    let shell = try TestShell(
+      records: dates.reduce(TestShell.recipes) { $0.replacing($1.key, with: $1.value) })
+    _ = try await shell.run("cuisine:2031")
+    let results = try #require(shell.shell.state.results)
+    #expect(
+      await DeadEnd(engine: shell.shell.collection.engine).help(for: results)
+        == "Nothing has cuisine:2031; cuisine goes from 2018-12-31 to 2019-02-03.")
+  }
+
   @Test func anotherScopeIsNamedWhereItHasTheWords() async throws {
     #expect(
       try await help(":scope Dessert", ":set typos off", "noodles")
