@@ -1,7 +1,7 @@
 /// CSV, TSV and their like: a header, then a record a line, or over several lines inside of quotes.
 ///
-/// Columns whose first thousand values are all plain numbers are numbers, others are text; so `1.10`
-/// in a column of versions stays `1.10`. A record with fewer fields than the header lacks the last ones;
+/// Columns whose first thousand values are plain numbers are numbers, but for a few words as `n/a`, others are text; so
+/// `1.10` in a column of versions stays `1.10`. A record with fewer fields than the header lacks the last ones;
 /// what it has beyond the header goes under `column 7`.
 struct DelimitedLayout: RecordLayout {
   struct Column: Hashable, Sendable {

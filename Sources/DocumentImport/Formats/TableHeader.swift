@@ -14,6 +14,16 @@ struct TableHeader {
     var filled = 0
     var numbers = 0
     var years = 0
+    /// Of those that are no numbers, how many say that nothing is known, and how many have a digit.
+    var missing = 0
+    var digits = 0
+
+    /// Whether the values are numbers, but for a few words. What has a digit and is none, as `007` and `1.2.3`, says that
+    /// the others are names too.
+    var isNumbers: Bool {
+      let words = filled - numbers - missing
+      return numbers > 0 && digits == 0 && words * 20 <= filled - missing && missing <= numbers
+    }
   }
 
   private var columns: [Column] = []
@@ -35,7 +45,11 @@ struct TableHeader {
   mutating func note(_ text: UnsafeBufferPointer<UInt8>, in column: Int) {
     guard column < columns.count, !text.isEmpty else { return }
     columns[column].filled += 1
-    guard text.isPlainNumber else { return }
+    guard text.isPlainNumber else {
+      if MissingText.isSpelled(by: text) { columns[column].missing += 1 }
+      if text.contains(where: \.isDigit) { columns[column].digits += 1 }
+      return
+    }
     columns[column].numbers += 1
     if Self.year(String(decoding: text, as: UTF8.self)) != nil { columns[column].years += 1 }
   }
@@ -69,13 +83,12 @@ struct TableHeader {
     Int(text).flatMap { text.utf8.count == 4 && (1500...2200).contains($0) ? $0 : nil }
   }
 
-  /// Of every column whether all its values are plain numbers.
+  /// Of every column whether its values are plain numbers.
   /// - Parameter isData: Whether the first record is one of them.
   func numberColumns(withFirst isData: Bool) -> [Bool] {
     columns.map { column in
-      let isFilled = isData && !column.name.isEmpty
-      return column.filled == column.numbers && (column.filled > 0 || isFilled)
-        && (!isFilled || column.isNumber)
+      guard isData, !column.name.isEmpty else { return column.isNumbers }
+      return column.isNumber && (column.filled == 0 || column.isNumbers)
     }
   }
 }

@@ -121,7 +121,11 @@ struct FieldDelivery {
         }
         var spelled = flag.value ? "true" : "false"
         spelled.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
-      case .number: break
+      case .number:
+        guard text.isPlainNumber, let number = Double(String(decoding: text, as: UTF8.self)) else {
+          continue
+        }
+        sink.number(field: target.field, number)
       }
     }
   }

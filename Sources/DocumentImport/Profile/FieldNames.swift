@@ -12,6 +12,11 @@ enum FieldNames {
     "key", "slug", "code", "isbn", "isbn13", "doi", "pk", "docid", "objectid", "uri", "permalink",
     "filename", "path",
   ]
+  /// What is made of digits in fields of such names is nothing to count with.
+  static let nameOfDigits = [
+    "zip", "zipcode", "postcode", "postalcode", "plz", "phone", "phonenumber", "telephone", "tel",
+    "mobile", "fax", "ean", "upc", "issn", "version", "number", "nr",
+  ]
   static let scope = [
     "category", "type", "kind", "section", "genre", "department", "platform", "cuisine", "course",
     "folder", "book", "pos", "dynasty", "lang", "language", "region", "continent", "group", "topic",

@@ -5,9 +5,11 @@
 /// | the title | 4 | no |
 /// | texts | 1 | no |
 /// | short texts that repeat | 0.5 | keyword, or list |
-/// | URLs, numbers in quotes | 0.25 | where they repeat much |
-/// | dates | 0.25 | date, where ISO 8601 spells them, else as numbers in quotes |
+/// | URLs | 0.25 | where they repeat much |
+/// | dates | 0.25 | date, where ISO 8601 spells them, else as URLs |
 /// | numbers | no | number |
+/// | numbers in quotes, or with a few words among them | 0.25 | number |
+/// | names made of digits, as `007` or a `zip` in quotes | 0.25 | where they repeat much |
 /// | true and false | no | bool |
 /// | the id | no | no |
 enum FieldRoles {
@@ -29,7 +31,7 @@ enum FieldRoles {
         let usual = weight(of: field, isTitle: isTitle, filter: nil)
         roles.append(.text(weight: overrides.weights[field.name] ?? usual))
       }
-    } else if isTitle || (field.isString && !isID && !field.isBool) {
+    } else if isTitle || (field.hasWords && !isID && !field.isBool) {
       roles.append(.text(weight: weight(of: field, isTitle: isTitle, filter: filter)))
     }
     if let names = overrides.tokenFields {
@@ -53,7 +55,7 @@ enum FieldRoles {
     of field: FieldStatistics, isTitle: Bool, filter: ProfileField.Role?
   ) -> Double {
     if isTitle { return titleWeight }
-    if field.isURL || field.isDate || field.isNumeric { return faintWeight }
+    if field.isURL || field.isDate || field.isNumeric || field.isNumber { return faintWeight }
     return filter == nil ? textWeight : keywordWeight
   }
 
@@ -65,12 +67,21 @@ enum FieldRoles {
     if field.isNumber { return .number }
     if field.isBool { return .bool }
     if field.isISODate, !field.isList { return .date }
-    guard field.isString, isKeywordLike(field) else { return nil }
+    if field.isNumberInQuotes, !isNameOfDigits(field) { return .number }
+    guard field.hasWords, isKeywordLike(field) else { return nil }
     return field.isList ? .list : .keyword
   }
 
+  /// Whether numbers in quotes are no amounts by the name of their field: a zip code, or the number of a book that is
+  /// one of a few.
+  private static func isNameOfDigits(_ field: FieldStatistics) -> Bool {
+    let names = FieldNames.certainID + FieldNames.possibleID + FieldNames.nameOfDigits
+    return FieldNames.rank(of: field.name, in: names) != nil
+      || FieldNames.rank(of: field.name, in: FieldNames.scope) != nil && isKeywordLike(field)
+  }
+
   private static func plainFilterRole(of field: FieldStatistics) -> ProfileField.Role {
-    field.isNumber
+    field.isNumber || field.isNumberInQuotes
       ? .number
       : field.isList ? .list : field.isBool ? .bool : field.isISODate ? .date : .keyword
   }

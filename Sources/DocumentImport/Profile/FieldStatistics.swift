@@ -22,6 +22,14 @@ struct FieldStatistics {
   /// Strings that say true or false.
   private(set) var flagCount = 0
   private(set) var numericCount = 0
+  /// Strings that are numbers as a table has them.
+  private(set) var plainNumberCount = 0
+  /// Empty strings, as tables have them in each field that is left open.
+  private(set) var emptyCount = 0
+  /// Strings that stand where a value is not known.
+  private(set) var missingCount = 0
+  /// The first value that is no number.
+  private(set) var oddText: String?
   /// How often each value stands; long texts are not counted.
   private(set) var occurrences = ValueCounts()
   private(set) var uncountedCount = 0
@@ -59,14 +67,26 @@ struct FieldStatistics {
     if length > Self.glanceLength { longCount += 1 }
     // The same on every run, unlike that of `Hasher`.
     if isCounted { occurrences.add(RecordHash.of(text)) } else { uncountedCount += 1 }
+    guard !text.isEmpty else {
+      emptyCount += 1
+      return
+    }
     switch TextShape(text) {
     case .url: urlCount += 1
     case .date:
       dateCount += 1
       if ISODate.day(of: text) != nil { isoDateCount += 1 }
-    case .numeric: numericCount += 1
-    case .other: if BoolText(text)?.isPlain == true { flagCount += 1 }
+    case .numeric:
+      numericCount += 1
+      if text.isPlainNumber {
+        plainNumberCount += 1
+        return
+      }
+    case .other:
+      if BoolText(text)?.isPlain == true { flagCount += 1 }
+      if MissingText.isSpelled(by: text) { missingCount += 1 }
     }
+    if oddText == nil { oddText = String(decoding: text.prefix(Self.glanceLength), as: UTF8.self) }
   }
 
   // MARK: Conclusions
@@ -77,7 +97,24 @@ struct FieldStatistics {
   /// Values for each different value.
   var repetition: Double { Double(valueCount) / Double(max(1, distinctCount)) }
   var isList: Bool { listedCount * 2 >= valueCount }
-  var isNumber: Bool { numberCount * 10 >= valueCount * 9 }
+  var isNumber: Bool {
+    numberCount * 10 >= valueCount * 9 || hasNumbers && numberCount > plainNumberCount
+  }
+  /// As tables have them that were written with everything in quotes. Zeros at the beginning mark names made of digits.
+  var isNumberInQuotes: Bool { hasNumbers && numericCount == plainNumberCount && !isList }
+  /// Numbers in quotes or without, but for a few words.
+  private var hasNumbers: Bool {
+    let numbers = numberCount + plainNumberCount
+    return numbers > 0 && missingCount <= numbers
+      && numbers * 20 >= (filledCount - missingCount) * 19
+  }
+  var filledCount: Int { valueCount - emptyCount }
+  /// Values that are no numbers.
+  var oddCount: Int { filledCount - numberCount - plainNumberCount }
+  /// Whether it has texts that are to be found: some, or numbers in quotes throughout.
+  var hasWords: Bool {
+    (stringCount - emptyCount) * 2 >= filledCount || stringCount - emptyCount > plainNumberCount
+  }
   var isBool: Bool { (boolCount + flagCount) * 10 >= valueCount * 9 }
   var isString: Bool { stringCount * 2 >= valueCount }
   var isURL: Bool { stringCount > 0 && urlCount * 10 >= stringCount * 8 }

@@ -22,6 +22,8 @@ public struct Profile: Sendable, Hashable {
   /// The fields to index, in the order of the records. A name may stand twice: once to be searched
   /// and once to be filtered by.
   public var fields: [ProfileField]
+  /// What stands among the numbers of number fields and is none.
+  public var oddValues: [OddValues] = []
 
   public init(
     name: String, title: String, id: String? = nil, scopeField: String? = nil,
@@ -60,6 +62,23 @@ public struct ProfileField: Sendable, Hashable {
   public init(name: String, role: Role) {
     self.name = name
     self.role = role
+  }
+}
+
+/// Values of a number field that are no numbers: ranges do not find them, words do where the field is searched.
+public struct OddValues: Sendable, Hashable {
+  public let field: String
+  /// How many of the values that were looked at.
+  public let count: Int
+  public let valueCount: Int
+  /// The first of them.
+  public let example: String
+
+  public init(field: String, count: Int, valueCount: Int, example: String) {
+    self.field = field
+    self.count = count
+    self.valueCount = valueCount
+    self.example = example
   }
 }
 

@@ -31,8 +31,14 @@ public enum ProfileInference {
       ?? fields.first?.name ?? ""
     var profile = Profile(name: name, title: title, id: id, fields: [])
     for field in fields {
-      profile.fields += FieldRoles.roles(
+      let roles = FieldRoles.roles(
         of: field, isTitle: field.name == title, isID: field.name == id, overrides: overrides)
+      profile.fields += roles
+      if roles.contains(where: { $0.role == .number }), let text = field.oddText {
+        profile.oddValues.append(
+          OddValues(
+            field: field.name, count: field.oddCount, valueCount: field.filledCount, example: text))
+      }
     }
     profile.scopeField =
       overrides.scopeField

@@ -30,6 +30,33 @@ enum ISODate {
   }
 }
 
+/// A text that stands where a value is not known.
+///
+/// ```swift
+/// MissingText.isSpelled(by: bytes)   // true of "n/a", "-", "Unknown"; false of "none left"
+/// ```
+enum MissingText {
+  private static let spellings: [StaticString] = [
+    "-", "--", "?", "n/a", "#n/a", "na", "nan", "n.a.", "k.a.", "null", "(null)", "nil", "none",
+    "unknown", "missing", "tbd", "\\n", "\u{2013}", "\u{2014}",
+  ]
+
+  /// In any case of letters. Complexity: O(1).
+  static func isSpelled(by text: UnsafeBufferPointer<UInt8>) -> Bool {
+    (1...7).contains(text.count)
+      && spellings.contains { spelling in
+        spelling.utf8CodeUnitCount == text.count
+          && text.indices.allSatisfy { text[$0].lowercasedASCII == spelling.utf8Start[$0] }
+      }
+  }
+}
+
+extension UInt8 {
+  fileprivate var lowercasedASCII: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+  }
+}
+
 /// A text that says yes or no.
 ///
 /// ```swift

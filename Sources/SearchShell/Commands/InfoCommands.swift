@@ -45,6 +45,11 @@ extension Shell {
     say("Searched: \(texts.joined(separator: ", "))")
     let filters = collection.profile.fields.compactMap(filterDescription)
     say(filters.isEmpty ? "Tokens: none" : "Tokens: \(filters.joined(separator: ", "))")
+    for odd in collection.profile.oddValues {
+      say(
+        "  \(VisibleText.line(odd.field)): \(Wording.number(odd.count)) of \(Wording.number(odd.valueCount)) values looked at are no numbers, as '\(VisibleText.line(odd.example))'; no range finds them"
+      )
+    }
     say("Scopes: \(collection.scopes.map { VisibleText.line($0.name) }.joined(separator: ", "))")
     printIssues(of: report)
   }

@@ -86,6 +86,8 @@ extension Catalogue {
       "die Treffer nach einem Feld ordnen; :sort relevance stellt die besten wieder voran",
     "With nothing searched the first page of everything is shown, as `:sort date desc` shows the newest.":
       "Ist nichts gesucht, wird die erste Seite von allem gezeigt, wie `:sort date desc` das Neueste zeigt.",
+    "  %1: %2 of %3 values looked at are no numbers, as '%4'; no range finds them":
+      "  %1: %2 von %3 betrachteten Werten sind keine Zahlen, wie „%4“; kein Bereich findet sie",
     "The order holds until it is changed. Records without a value come last. asc, the default, puts the smallest number and A first.":
       "Die Ordnung gilt, bis sie geändert wird. Datensätze ohne Wert kommen zuletzt. asc, wie ohne Angabe, stellt die kleinste Zahl und A voran.",
     "A date counts to the second, in UTC; one without a time as its beginning, one without a zone as UTC.":

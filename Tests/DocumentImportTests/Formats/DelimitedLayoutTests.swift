@@ -74,6 +74,20 @@ struct DelimitedLayoutTests {
     #expect(records.first == #"{"v":"1.10","zip":"01234","n":-3.50,"e":"1e5"}"#)
   }
 
+  /// One value of a thousand that is no number made the whole column text.
+  @Test(arguments: [
+    (["n/a", "-", "12.50"], true), (["", "null", "12.50"], true), (["sold out"], true),
+    (["sold out", "on request"], false), (["007"], false), (["1.2.3"], false), (["12 kg"], false),
+  ])
+  func aFewWordsAmongNumbersLeaveThemNumbers(values: [String], isNumber: Bool) throws {
+    let others = (1...20).map(String.init)
+    let records = try recordsAsJSON(
+      "price,b\n" + (others + values).map { $0 + ",x" }.joined(separator: "\n"))
+    #expect(records.first == (isNumber ? #"{"price":1,"b":"x"}"# : #"{"price":"1","b":"x"}"#))
+    let last = isNumber && values.last == "12.50" ? "12.50" : "\"\(values.last ?? "")\""
+    #expect(records.last == "{\"price\":\(last),\"b\":\"x\"}")
+  }
+
   @Test func aBrokenRecordIsSkippedAlone() throws {
     let text = "title,b\none,1\n\"two,2\nthree,3\n\"fo\"ur,4\nfive,\u{FFFD}\nsix,6\n"
     var bytes = Array(text.utf8)

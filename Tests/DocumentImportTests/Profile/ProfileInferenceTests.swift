@@ -6,6 +6,7 @@ import Testing
 /// 3. Every string that is no id is searched; what repeats is filtered by.
 /// 4. What the user says goes before what is inferred, and is checked.
 /// 5. A sorted file does not hide values that stand only at its end.
+/// 6. Numbers are numbers in quotes, too, and with a few words among them, which stay searchable.
 struct ProfileInferenceTests {
   private func infer(
     _ text: String, name: String = "made.jsonl", overrides: ProfileOverrides = ProfileOverrides()
@@ -147,6 +148,57 @@ struct ProfileInferenceTests {
       form == "lines"
       ? lines.joined(separator: "\n") : "[" + lines.joined(separator: ",") + "]"
     #expect(try infer(text, name: "made.json").scopeField == "book")
+  }
+
+  private func roles(ofValues values: [String], in name: String = "price") throws -> [String] {
+    let lines = values.enumerated().map { "{\"title\": \"t \($0)\", \"\(name)\": \($1)}" }
+    return try roles(infer(lines.joined(separator: "\n"))).filter { $0.hasPrefix(name) }
+  }
+
+  /// Such a field was in no list: it had neither enough numbers nor enough texts.
+  @Test(arguments: [1, 4, 12])
+  func wordsAmongNumbersAreSearched(count: Int) throws {
+    let values =
+      (0..<(30 - count)).map { "\($0).5" } + Array(repeating: "\"on request\"", count: count)
+    let roles = try roles(ofValues: values)
+    #expect(roles.contains("price number") == (count == 1))
+    #expect(roles.contains { $0.hasPrefix("price text") })
+  }
+
+  @Test func whatIsNotKnownLeavesTheOthersNumbers() throws {
+    let values = (0..<30).map { $0 % 3 == 0 ? "\"n/a\"" : "\($0)" }
+    #expect(try roles(ofValues: values) == ["price text 0.25", "price number"])
+    let lines = values.map { "{\"title\": \"t\", \"price\": \($0)}" }.joined(separator: "\n")
+    let odd = try infer(lines).oddValues
+    #expect(
+      odd == [OddValues(field: "price", count: 10, valueCount: 30, example: "n/a")])
+  }
+
+  /// A table has nothing where a number is not known; those are no texts.
+  @Test(arguments: [3, 10]) func fieldsLeftOpenLeaveTheOthersNumbers(filled: Int) throws {
+    let table = "title,price\n" + (0..<30).map { "t,\($0 < filled ? "1" : "")\n" }.joined()
+    let profile = try infer(table, name: "a.csv")
+    #expect(roles(profile).filter { $0.hasPrefix("price") } == ["price number"])
+    #expect(profile.oddValues.isEmpty)
+  }
+
+  @Test func numbersInQuotesAreNumbers() throws {
+    let prices = (0..<30).map { "\"\($0).50\"" }
+    #expect(try roles(ofValues: prices) == ["price text 0.25", "price number"])
+    #expect(
+      try roles(ofValues: prices.map { $0 == "\"7.50\"" ? "\"\"" : $0 })
+        == ["price text 0.25", "price number"])
+    let profile = Profile(
+      name: "", title: "", fields: [ProfileField(name: "price", role: .number)])
+    #expect(
+      try delivered("{\"price\": \"12.50\"}\n{\"price\": \"n/a\"}\n{\"price\": \"007\"}", profile)
+        == ["begin", "number 0 12.5", "end", "begin", "end", "begin", "end"])
+  }
+
+  @Test(arguments: [("size", "\"00501\""), ("zip", "\"10501\""), ("phone", "\"5550000\"")])
+  func namesMadeOfDigitsAreNone(name: String, value: String) throws {
+    let values = (0..<30).map { "\"\(10_000 + $0)\"" } + [value]
+    #expect(try roles(ofValues: values, in: name) == ["\(name) text 0.25"])
   }
 
   @Test func sourcesOfDifferentKindsShareTheirSample() throws {

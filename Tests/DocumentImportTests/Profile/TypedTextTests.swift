@@ -4,6 +4,7 @@ import Testing
 
 /// 1. Dates that ISO 8601 spells are a field to filter by, whether they repeat or not, and its values are days.
 /// 2. True and false are two values, however a table spells them.
+/// 3. What says that a value is not known is no value of another kind.
 struct TypedTextTests {
   @Test(arguments: [
     ("2019-01-01T16:42:03+08:00", "2019-01-01"), ("2019-01-01", "2019-01-01"),
@@ -27,6 +28,16 @@ struct TypedTextTests {
     let found = Array(text.utf8).withUnsafeBufferPointer { BoolText($0) }
     #expect(found?.value == value)
     #expect(found?.isPlain ?? false == isPlain)
+  }
+
+  @Test(arguments: [
+    ("n/a", true), ("-", true), ("Unknown", true), ("NULL", true), ("\u{2014}", true),
+    ("\\N", true),
+    ("none left", false), ("0", false), ("", false), ("M", false),
+  ])
+  func aTextSaysThatAValueIsMissing(text: String, isMissing: Bool) {
+    let found = Array(text.utf8).withUnsafeBufferPointer { MissingText.isSpelled(by: $0) }
+    #expect(found == isMissing)
   }
 
   private static let table =

@@ -15,4 +15,12 @@ import Testing
     #expect(output.contains("minutes (number)"))
     #expect(output.contains("Scopes: All, Dinner, Lunch, Dessert"))
   }
+
+  @Test func valuesThatAreNoNumbersAreNamed() async throws {
+    let shell = try TestShell(
+      records: TestShell.recipes.replacing("\"minutes\":20", with: "\"minutes\":\"n/a\""))
+    #expect(
+      try await shell.run(":info").contains(
+        "  minutes: 1 of 6 values looked at are no numbers, as 'n/a'; no range finds them"))
+  }
 }
