@@ -1,12 +1,13 @@
 /// CSV, TSV and their like: a header, then a record a line, or over several lines inside of quotes.
 ///
 /// Columns whose first thousand values are plain numbers are numbers, but for a few words as `n/a`, others are text; so
-/// `1.10` in a column of versions stays `1.10`. A record with fewer fields than the header lacks the last ones;
+/// `1.10` in a column of versions stays `1.10`. Where all are spelled `1.234,50` or `31.12.2019`, they are read as 1234.50
+/// and 2019-12-31. A record with fewer fields than the header lacks the last ones;
 /// what it has beyond the header goes under `column 7`.
 struct DelimitedLayout: RecordLayout {
   struct Column: Hashable, Sendable {
     let name: String
-    var isNumber = false
+    var spelling = TableColumn.Spelling.text
   }
 
   let delimiter: UInt8
@@ -40,7 +41,7 @@ struct DelimitedLayout: RecordLayout {
     let hasHeader = hasHeader ?? first.isHeader
     let bodyOffset = hasHeader ? header?.utf8End ?? 0 : 0
     self.bodyOffset = bodyOffset
-    let isNumber = first.numberColumns(withFirst: !hasHeader)
+    let spellings = first.spellings(withFirst: !hasHeader)
     var taken: Set<String> = []
     columns = names.indices.map { index in
       var name = hasHeader ? names[index].trimmed : ""
@@ -51,7 +52,7 @@ struct DelimitedLayout: RecordLayout {
         unique = "\(name) \(number)"
         number += 1
       }
-      return Column(name: unique, isNumber: isNumber[index])
+      return Column(name: unique, spelling: spellings[index])
     }
     var isBroken = false
     if bytes.first(UInt8(ascii: "\""), from: bodyOffset, to: bytes.count) != nil {
@@ -110,13 +111,24 @@ private final class DelimitedTranslator: RecordTranslator {
       } else {
         json.name(DelimitedLayout.name(ofColumn: column))
       }
-      if column < columns.count, columns[column].isNumber, text.isPlainNumber {
-        json.number(text)
-      } else {
-        json.string(text)
-      }
+      Self.write(text, spelled: column < columns.count ? columns[column].spelling : .text, to: json)
     }
     json.endObject()
+  }
+
+  private static func write(
+    _ text: UnsafeBufferPointer<UInt8>, spelled spelling: TableColumn.Spelling, to json: JSONWriter
+  ) {
+    switch spelling {
+    case .number where text.isPlainNumber: json.number(text)
+    case .germanNumber:
+      guard let number = GermanNumber(text) else { return json.string(text) }
+      number.plain.withUnsafeBufferPointer { json.number($0) }
+    case .germanDate:
+      guard let date = GermanDate(text) else { return json.string(text) }
+      date.isoFormat.withUnsafeBufferPointer { json.string($0) }
+    case .text, .number: json.string(text)
+    }
   }
 }
 

@@ -88,6 +88,18 @@ struct DelimitedLayoutTests {
     #expect(records.last == "{\"price\":\(last),\"b\":\"x\"}")
   }
 
+  @Test func germanNumbersAndDatesAreRead() throws {
+    let records = try recordsAsJSON(
+      "was;preis;am;teile;name\nx;1.234,50;31.12.2019;1,234;1.2.3\ny;n/a;1.2.2020 8:30;2,345;4.5.6\nz;-7;;3,456;7\n"
+    )
+    #expect(
+      records == [
+        #"{"was":"x","preis":1234.50,"am":"2019-12-31","teile":"1,234","name":"1.2.3"}"#,
+        #"{"was":"y","preis":"n/a","am":"2020-02-01 8:30","teile":"2,345","name":"4.5.6"}"#,
+        #"{"was":"z","preis":-7,"am":"","teile":"3,456","name":"7"}"#,
+      ])
+  }
+
   @Test func aBrokenRecordIsSkippedAlone() throws {
     let text = "title,b\none,1\n\"two,2\nthree,3\n\"fo\"ur,4\nfive,\u{FFFD}\nsix,6\n"
     var bytes = Array(text.utf8)

@@ -1,0 +1,61 @@
+/// How the values of a column of a table are spelled, as far as they have been looked at.
+///
+/// What has a digit decides: a column of numbers may have a few words among them, but `007` or `1.2.3` says that the others
+/// are names, too. German numbers and dates are read only where all fit, and one at least can be nothing else: `1,234`
+/// and `1.234` could be either.
+struct TableColumn {
+  enum Spelling: Hashable {
+    case text
+    /// `-12`, `3.50`
+    case number
+    /// `1.234,50`
+    case germanNumber
+    /// `31.12.2019`
+    case germanDate
+  }
+
+  /// How many values there are, those left open aside.
+  private(set) var filled = 0
+  private(set) var plainNumbers = 0
+  /// Plain numbers that may be years.
+  private(set) var years = 0
+  private var withDigits = 0
+  private var missing = 0
+  private var germanNumbers = 0
+  private var certainGermanNumbers = 0
+  private var germanDates = 0
+
+  mutating func note(_ text: UnsafeBufferPointer<UInt8>) {
+    guard !text.isEmpty else { return }
+    filled += 1
+    guard text.contains(where: \.isDigit) else {
+      if MissingText.isSpelled(by: text) { missing += 1 }
+      return
+    }
+    withDigits += 1
+    if text.isPlainNumber {
+      plainNumbers += 1
+      if Self.year(String(decoding: text, as: UTF8.self)) != nil { years += 1 }
+    }
+    if let number = GermanNumber(text) {
+      germanNumbers += 1
+      if number.isCertain { certainGermanNumbers += 1 }
+    } else if GermanDate(text) != nil {
+      germanDates += 1
+    }
+  }
+
+  var spelling: Spelling {
+    let words = filled - withDigits - missing
+    guard withDigits > 0, missing <= withDigits, words * 20 <= filled - missing else {
+      return .text
+    }
+    if plainNumbers == withDigits { return .number }
+    if germanNumbers == withDigits, certainGermanNumbers > 0 { return .germanNumber }
+    return germanDates == withDigits ? .germanDate : .text
+  }
+
+  static func year(_ text: String) -> Int? {
+    Int(text).flatMap { text.utf8.count == 4 && (1500...2200).contains($0) ? $0 : nil }
+  }
+}
