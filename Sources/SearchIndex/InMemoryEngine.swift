@@ -102,16 +102,21 @@ extension InMemoryEngine {
     let snapshot = state.snapshot
     var search = try TieredSearch(query, snapshot)
     try search.run()
-    let places = try search.counters.orderedPlaces(in: snapshot, end: search.end) {
-      textOrder(by: $0, $1, state)
-    }
-    if let places {
+    let texts = { self.textOrder(by: $0, $1, state) }
+    if let places = try search.counters.orderedPlaces(in: snapshot, end: search.end, texts: texts) {
       search.hits = places.map { TopHits.Hit(units: 0, document: $0) }
+    }
+    var partial = try search.partialHits()
+    // The best of them are shown, in the order that is asked for.
+    if let places = try search.counters.ordered(
+      partial.map(\.document), in: snapshot, texts: texts)
+    {
+      partial = places.map { TopHits.Hit(units: 0, document: $0) }[...]
     }
     return SearchResults(
       query: query, hits: state.documents.found(search.page, in: snapshot),
       totalCount: search.total,
-      partialHits: state.documents.found(try search.partialHits(), in: snapshot),
+      partialHits: state.documents.found(partial, in: snapshot),
       corrections: search.corrections,
       tokenReadings: try FilterPlan.readings(of: query.tokens, snapshot),
       suggestion: search.suggestion, facets: search.counters.facetCounts,

@@ -47,6 +47,21 @@ struct FacetCounters {
     try order?.places(of: matches, in: snapshot, end: end, texts: texts)
   }
 
+  /// Some documents by the field asked for, as ``orderedPlaces(in:end:texts:)``.
+  func ordered(
+    _ places: [DocID], in snapshot: IndexSnapshot,
+    texts: (String, TextOrder.Comparison) -> TextOrder?
+  ) throws -> [DocID]? {
+    guard let order, !places.isEmpty else { return nil }
+    let sets = zip(snapshot.segments, snapshot.firstDocuments).map { segment, first in
+      let own = first..<(first + DocID(segment.documentCount))
+      return DocumentSet(
+        documentCount: segment.documentCount,
+        documents: places.lazy.filter(own.contains).map { $0 - first })
+    }
+    return try order.places(of: sets, in: snapshot, end: places.count, texts: texts)
+  }
+
   var facetCounts: [FacetCounts] {
     facets.map { FacetCounts(field: $0.name, values: $0.counter.values(limit: facetLimit)) }
   }

@@ -5,6 +5,7 @@ import Testing
 /// 1. Hits come by the field's values, numbers by size, others by folded spelling.
 /// 2. Documents without a value come last either way; ties in document order.
 /// 3. Pages fit together, whatever the number of segments.
+/// 4. Documents with some of the words come in the order too, behind those with all.
 @Suite struct FieldOrderTests {
   private struct Book: SearchDocument {
     let id: Int
@@ -50,6 +51,18 @@ import Testing
     for engine in try Self.engines() {
       #expect(try ids(.field("year", descending: false), in: engine) == [3, 2, 0, 4, 1])
       #expect(try ids(.field("year", descending: true), in: engine) == [0, 4, 2, 3, 1])
+    }
+  }
+
+  /// They came by their scores.
+  @Test func partialMatchesAreOrderedAmongThemselves() throws {
+    for engine in try Self.engines() {
+      var query = SearchQuery("sea two ")
+      query.order = .field("year", descending: true)
+      let results = try engine.search(query)
+      #expect(results.hits.map(\.document.id) == [1])
+      #expect(results.partialHits.map(\.document.id) == [0, 4, 2, 3])
+      #expect(results.partialHits.allSatisfy { $0.score == 0 })
     }
   }
 
