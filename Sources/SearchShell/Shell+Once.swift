@@ -15,6 +15,15 @@ struct OnceAnswer {
 }
 
 extension Shell {
+  /// Begins a `--once` search, with a line in the field that Enter submits; it is no command, whatever it begins with.
+  func beginOnce(with line: String?) {
+    once = OnceAnswer()
+    draft = line.map { line in
+      let content = line.drop { $0 == " " || $0 == "\t" }
+      return content.hasPrefix(":") ? "\\" + content : line
+    }
+  }
+
   /// Takes the line that ends a `--once` search: words, or `:open N` for one of the hits seen.
   ///
   /// - Returns: false for a line that does not end it, as another command.

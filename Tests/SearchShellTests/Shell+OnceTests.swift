@@ -17,6 +17,16 @@ import Testing
     #expect(shell.shell.state.field.tokens == [SearchToken("cuisine", "Thai")])
   }
 
+  @Test(arguments: [
+    ("thai noo", "thai noo"), (":help", "\\:help"), (" :help", "\\:help"), (nil, nil),
+  ])
+  func theLineToStartWithStandsInTheField(line: String?, draft: String?) throws {
+    let shell = try TestShell()
+    shell.shell.beginOnce(with: line)
+    #expect(shell.shell.draft == draft)
+    #expect(shell.shell.once?.hits == nil)
+  }
+
   @Test func whatWasAssumedIsSaidBeforeTheHits() async throws {
     let shell = try TestShell()
     let isAnswered = try await shell.onOwnThread {

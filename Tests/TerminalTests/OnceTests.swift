@@ -22,6 +22,19 @@ import Testing
     }
   }
 
+  /// Its hits were printed at the start, and by Enter once more.
+  @Test func aLineToStartWithWaitsForEnter() async throws {
+    try await RecipesTerminal.runInShell { terminal in
+      try await terminal.type(once + " -q bro")
+      try await terminal.press("Enter")
+      try await terminal.waitForLine("bro", status: "3 results")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the hits") {
+        $0.cursorLine.hasPrefix("sh>") && $0.contains("Ramen") && !$0.contains("3 results")
+      }
+    }
+  }
+
   @Test func leavingPrintsNothing() async throws {
     try await RecipesTerminal.runInShell { terminal in
       try await terminal.type("found=$(\(once))")

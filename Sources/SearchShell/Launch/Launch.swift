@@ -232,9 +232,13 @@ extension Launch {
     Task.detached(priority: .utility) { engine.warm() }
     // What was typed while the collection loaded was echoed; the line gets it, the screen need not show it twice.
     if editor.showsOverlay { output.write("\r\u{1B}[K") }
-    if options.once { shell.once = OnceAnswer() } else { greet(in: shell) }
+    if options.once {
+      shell.beginOnce(with: options.query)
+    } else {
+      greet(in: shell)
+    }
     if options.plain, options.start == .browse { try shell.browse() }
-    if let query = options.query { try shell.recall(query) }
+    if !options.once, let query = options.query { try shell.recall(query) }
     let watcher = try options.watch ? watch(collection, session: shell.session) : nil
     defer { withExtendedLifetime(watcher) {} }
     ShellLoop(shell: shell, editor: editor, errors: errors, mailbox: mailbox).run()
