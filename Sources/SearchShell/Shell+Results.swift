@@ -129,11 +129,12 @@ extension Shell {
     return { engine.highlights(in: $0, for: query) }
   }
 
-  /// After an edit by command: the hits of what was submitted, or only the new count while browsing.
+  /// After an edit by command: the hits of what was submitted, or only the new count while browsing in no order that was
+  /// asked for.
   func printAfterEdit() throws(ShellError) {
     try failOnMessage()
     guard let results = state.results else { return }
-    if state.field.text.isEmpty && state.field.tokens.isEmpty {
+    if state.field.text.isEmpty, state.field.tokens.isEmpty, results.query.order == .relevance {
       say(summary(of: results))
     } else {
       printResults()

@@ -27,11 +27,13 @@ extension Shell {
   fileprivate func sort(by order: SearchOrder) throws(ShellError) {
     let before = state.field.generation
     perform(.orderChanged(order))
-    guard state.field.isEmpty, order != .relevance else { return try printAfterEdit() }
     // Nothing was asked so far, or it was dismissed.
-    if state.results == nil, state.field.generation == before { perform(.pageRequested(0)) }
-    try failOnMessage()
-    printResults()
+    if state.field.isEmpty, order != .relevance, state.results == nil,
+      state.field.generation == before
+    {
+      perform(.pageRequested(0))
+    }
+    try printAfterEdit()
   }
 
   /// `relevance`, `year`, `year, descending`

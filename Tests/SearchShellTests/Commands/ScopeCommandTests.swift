@@ -3,6 +3,16 @@ import Testing
 @testable import SearchShell
 
 @Suite struct ScopeCommandTests {
+  /// It said how many there are, and showed none of them, though an order was asked for.
+  @Test func anEmptyFieldWithAnOrderShowsTheScopesHits() async throws {
+    let shell = try TestShell()
+    #expect(!(try await shell.run(":scope lunch").contains("Noodle soup")))
+    _ = try await shell.run(":scope all", ":sort minutes desc")
+    let printed = try await shell.run(":scope lunch")
+    #expect(printed.contains("2 results in Lunch, by minutes, descending"))
+    #expect(printed.contains("  1  Noodle soup") && printed.contains("1-2 of 2."))
+  }
+
   @Test func scopeListsCountsAndSwitches() async throws {
     let shell = try TestShell()
     let list = try await shell.run("noodles", ":scope")
