@@ -37,6 +37,8 @@ public struct ImportIssue: Hashable, Sendable, CustomStringConvertible {
   public let reason: String
   /// False when no record was lost.
   public let isRejection: Bool
+  /// Whether it says no more than how a source was read that could have been read otherwise.
+  public internal(set) var isReading = false
 
   /// The line to show: `recipes.jsonl:12: not JSON: missing comma; skipped`.
   public var message: String {

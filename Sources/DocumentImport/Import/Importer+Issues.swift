@@ -3,7 +3,9 @@ extension Importer {
   var notes: [ImportIssue] {
     sources.compactMap { source in
       source.layout.note.map {
-        ImportIssue(source: source.name, line: 0, utf8Column: nil, reason: $0, isRejection: false)
+        ImportIssue(
+          source: source.name, line: 0, utf8Column: nil, reason: $0, isRejection: false,
+          isReading: true)
       }
     }
   }

@@ -61,7 +61,7 @@ struct Launch {
       progress: bar.report)
     bar.finish()
     try options.reading.check(for: collection.report.formats)
-    reportIssues(of: collection)
+    report(issuesOf: collection, task: mode.task)
     switch mode.task {
     case .filter(let line): return try filter(line, in: collection)
     case .lines(let lines, let name): return try runLines(lines, named: name, in: collection)
@@ -75,29 +75,7 @@ struct Launch {
     return options
   }
 
-  /// What was skipped, on standard error: the first few by name, the rest counted.
-  private func reportIssues(of collection: RecordCollection) {
-    let report = collection.report
-    if report.wasStopped {
-      complain(
-        "loading was interrupted; \(Wording.count(collection.recordCount, .record)) can be searched, :reload reads the rest"
-      )
-    }
-    for issue in report.issues.prefix(3) { complain(issue.text) }
-    if report.rejectedCount > 3 {
-      complain("\(Wording.count(report.rejectedCount, .record)) skipped in all; :info lists them")
-    }
-    if report.duplicateIDs > 0 { complain(report.duplicateWarning) }
-    if collection.recordCount == 1, report.formats == [.text], options.reading.split == nil,
-      collection.origin.paths != ["-"]
-    {
-      complain(
-        "\(VisibleText.line(report.sourceBytes[0].name)) is one record; --split paragraph or line makes more of it"
-      )
-    }
-  }
-
-  private func complain(_ message: Message) { errors.complain(message.text) }
+  func complain(_ message: Message) { errors.complain(message.text) }
 }
 
 extension Launch {

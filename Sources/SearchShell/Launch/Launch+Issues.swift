@@ -1,0 +1,28 @@
+import DocumentImport
+
+extension Launch {
+  /// What was skipped, on standard error: the first few by name, the rest counted. A filter says nothing of how its input
+  /// was read: it stands in pipes, and is run again and again.
+  func report(issuesOf collection: RecordCollection, task: LaunchMode.Task) {
+    let report = collection.report
+    let isFilter = if case .filter = task { true } else { false }
+    if report.wasStopped {
+      complain(
+        "loading was interrupted; \(Wording.count(collection.recordCount, .record)) can be searched, :reload reads the rest"
+      )
+    }
+    let issues = report.issues.filter { !(isFilter && $0.isReading) }
+    for issue in issues.prefix(3) { complain(issue.text) }
+    if report.rejectedCount > 3 {
+      complain("\(Wording.count(report.rejectedCount, .record)) skipped in all; :info lists them")
+    }
+    if report.duplicateIDs > 0 { complain(report.duplicateWarning) }
+    if collection.recordCount == 1, report.formats == [.text], options.reading.split == nil,
+      collection.origin.paths != ["-"]
+    {
+      complain(
+        "\(VisibleText.line(report.sourceBytes[0].name)) is one record; --split paragraph or line makes more of it"
+      )
+    }
+  }
+}
