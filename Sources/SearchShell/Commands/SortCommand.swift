@@ -78,8 +78,10 @@ extension Shell {
   private func fieldName(
     _ name: String, among names: [String], for command: String
   ) throws(ShellError) -> String {
-    let wanted = name.lowercased()
     if let name = names.first(where: { $0 == name }) { return name }
+    // In quotes, as the query line has a name of two words.
+    let isQuoted = name.count > 2 && name.hasPrefix("\"") && name.hasSuffix("\"")
+    let wanted = (isQuoted ? String(name.dropFirst().dropLast()) : name).lowercased()
     if let name = names.first(where: { $0.lowercased() == wanted }) { return name }
     guard !names.isEmpty else {
       throw ShellError("this collection has no field for \(command)")

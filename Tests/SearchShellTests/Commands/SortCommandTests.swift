@@ -36,6 +36,14 @@ import Testing
     #expect(titles(try await shell.run(":sort minutes")).first == "Thai noodl")
   }
 
+  @Test func aNameMayStandInQuotes() async throws {
+    let shell = try TestShell()
+    #expect(
+      titles(try await shell.run(":sort \"minutes\" desc"))
+        == titles(try await shell.run(":sort minutes desc")))
+    await #expect(throws: ShellError.self) { try await shell.run(":sort \"\"") }
+  }
+
   @Test func soDoesOneThatWasDismissed() async throws {
     let shell = try TestShell()
     _ = try await shell.run("noodles", ":sort minutes", ":dismiss")
