@@ -10,24 +10,39 @@ struct GermanNumber {
   let isCertain: Bool
 
   init?(_ text: UnsafeBufferPointer<UInt8>) {
-    let comma = text.firstIndex(of: UInt8(ascii: ",")) ?? text.count
-    let sign = text.first == UInt8(ascii: "-") ? 1 : 0
-    guard sign < comma else { return nil }
-    let groups = text[sign..<comma].split(
-      separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    let fraction = text[min(comma + 1, text.count)...]
-    let whole = groups.flatMap { $0 }
-    guard (1...15).contains(whole.count), whole.count == 1 || whole[0] != UInt8(ascii: "0"),
-      groups.count == 1 || groups[0].count <= 3 && groups.dropFirst().allSatisfy({ $0.count == 3 }),
-      groups.allSatisfy({ !$0.isEmpty }), whole.allSatisfy(\.isDigit),
-      comma == text.count || (1...15).contains(fraction.count), fraction.allSatisfy(\.isDigit)
+    var plain: [UInt8] = []
+    plain.reserveCapacity(text.count)
+    // Digits before the comma, of those the ones behind the last point, and digits behind the comma.
+    var (whole, group, fraction) = (0, 0, 0)
+    var points = 0
+    var hasComma = false
+    for (index, byte) in text.enumerated() {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        plain.append(byte)
+        if hasComma {
+          fraction += 1
+        } else {
+          whole += 1
+          group += 1
+        }
+      case UInt8(ascii: "-") where index == 0: plain.append(byte)
+      case UInt8(ascii: ".") where !hasComma && (points == 0 ? 1...3 : 3...3).contains(group):
+        points += 1
+        group = 0
+      case UInt8(ascii: ",") where !hasComma:
+        plain.append(UInt8(ascii: "."))
+        hasComma = true
+      default: return nil
+      }
+    }
+    let first = plain.first { $0 != UInt8(ascii: "-") }
+    guard (1...15).contains(whole), whole == 1 || first != UInt8(ascii: "0"),
+      points == 0 || group == 3, hasComma ? (1...15).contains(fraction) : true
     else { return nil }
-    plain = text[..<sign] + whole + (fraction.isEmpty ? [] : [UInt8(ascii: ".")]) + fraction
-    isCertain =
-      groups.count > 2
-      || !fraction.isEmpty
-        && (groups.count > 1 || fraction.count != 3 || whole.count > 3
-          || whole[0] == UInt8(ascii: "0"))
+    self.plain = plain
+    let isThousands = points == 0 && fraction == 3 && whole <= 3 && first != UInt8(ascii: "0")
+    isCertain = hasComma ? !isThousands : points > 1
   }
 }
 
@@ -45,14 +60,17 @@ struct GermanDate {
     let time = text[date.endIndex...]
     let parts = date.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 3, parts[2].count == 4, parts.allSatisfy({ $0.allSatisfy(\.isDigit) }),
-      let day = Int(String(decoding: parts[0], as: UTF8.self)), (1...31).contains(day),
-      let month = Int(String(decoding: parts[1], as: UTF8.self)), (1...12).contains(month),
-      parts[0].count <= 2, parts[1].count <= 2, time.isEmpty || Self.isTime(time.dropFirst())
+      parts[0].count <= 2, (1...31).contains(Self.number(parts[0])), parts[1].count <= 2,
+      (1...12).contains(Self.number(parts[1])), time.isEmpty || Self.isTime(time.dropFirst())
     else { return nil }
     func padded(_ part: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
       [UInt8(ascii: "-")] + (part.count == 1 ? [UInt8(ascii: "0")] : []) + part
     }
     isoFormat = Array(parts[2]) + padded(parts[1]) + padded(parts[0]) + time
+  }
+
+  private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
   /// `8:30`, `08:30:15`
