@@ -68,13 +68,30 @@ public struct ScoreExplanation: Hashable, Sendable {
     }
   }
 
+  /// What decides between documents before their scores do.
+  public enum Standing: Hashable, Sendable {
+    /// The document has the words as typed: nothing stands above but what scores more.
+    case asTyped
+    /// It has another form of a word, and stands below those that have the words as typed.
+    case otherForms
+    /// It has what a rare word may have been meant for: the likeliest reading comes first, and a place each is kept for
+    /// others about as likely.
+    case reading([SearchCorrection])
+    /// It lacks a word, and stands below those that have all.
+    case someWords
+  }
+
+  public let standing: Standing
   public let terms: [Term]
   /// Only those that come to something.
   public let bonuses: [Bonus]
   /// How many units a score of 1 is.
   public let unitsOfOne: Double
 
-  public init(terms: [Term], bonuses: [Bonus], unitsOfOne: Double) {
+  public init(
+    standing: Standing = .asTyped, terms: [Term], bonuses: [Bonus], unitsOfOne: Double
+  ) {
+    self.standing = standing
     self.terms = terms
     self.bonuses = bonuses
     self.unitsOfOne = unitsOfOne

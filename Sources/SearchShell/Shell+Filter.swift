@@ -15,7 +15,9 @@ extension Shell {
     try failOnMessage()
     for warning in warnings { warn(warning.text) }
     if let reading = state.results.flatMap(Self.tokenReading) { warn(reading) }
-    if let reading = state.results.flatMap(Self.reading) { warn(Message(verbatim: reading)) }
+    if let reading = Self.reading(of: state.results?.corrections ?? []) {
+      warn(Message(verbatim: reading))
+    }
     guard let results = state.results else { return .nothingMatched }
     try check(format)
     let page = try allHits(of: results, limit: limit)

@@ -83,7 +83,7 @@ extension Shell {
     if results.query.order != .relevance {
       line.append(saying: ", by \(Self.description(of: results.query.order))")
     }
-    if let reading = Self.reading(of: results) { line.append(" · " + reading, .hint) }
+    if let reading = Self.reading(of: results.corrections) { line.append(" · " + reading, .hint) }
     if let duration = state.searchDuration {
       line.append(" · " + Wording.duration(duration), .status)
     }
@@ -93,14 +93,14 @@ extension Shell {
   /// How words were read that few documents have, the nearest readings of each; nil where all were taken as typed.
   ///
   /// `noodls ~ noodles, noodle · soop ~ soup`
-  static func reading(of results: SearchResults<RecordNumber>) -> String? {
+  static func reading(of corrections: [SearchCorrection]) -> String? {
     var typed: [String] = []
-    for correction in results.corrections where !typed.contains(correction.typed) {
+    for correction in corrections where !typed.contains(correction.typed) {
       typed.append(correction.typed)
     }
     guard !typed.isEmpty else { return nil }
     return typed.map { word in
-      let found = results.corrections.filter { $0.typed == word }.map { VisibleText.line($0.found) }
+      let found = corrections.filter { $0.typed == word }.map { VisibleText.line($0.found) }
       let more = found.count > readingLimit ? " +\(found.count - readingLimit)" : ""
       return "\(VisibleText.line(word)) ~ "
         + found.prefix(readingLimit).joined(separator: ", ") + more

@@ -4,6 +4,7 @@ import SearchCore
 extension TieredSearch {
   /// What ordered the documents of a tier.
   struct Tier {
+    let standing: ScoreExplanation.Standing
     /// Those that the second look was at, by their places when all segments are laid one behind the other.
     let looked: [DocID]
     /// The others.
@@ -63,7 +64,7 @@ extension TieredSearch {
         ).explained
     }
     return ScoreExplanation(
-      terms: terms, bonuses: bonuses, unitsOfOne: BM25FScorer.unitsOfOne)
+      standing: tier.standing, terms: terms, bonuses: bonuses, unitsOfOne: BM25FScorer.unitsOfOne)
   }
 
   private func fields(

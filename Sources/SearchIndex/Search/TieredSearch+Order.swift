@@ -15,17 +15,19 @@ extension TieredSearch {
 
   /// The hits of a tier, best first.
   /// - Parameters:
+  ///   - standing: What the tier is.
   ///   - parts: The query they were found by, one part a segment.
   ///   - addsTitles: Whether to look at documents too whose titles begin as the query does and that score less.
   mutating func ordered(
-    _ best: TopHits, _ parts: [SegmentQuery], _ weights: [Int], addsTitles: Bool = false
+    _ best: TopHits, _ standing: ScoreExplanation.Standing, _ parts: [SegmentQuery],
+    _ weights: [Int], addsTitles: Bool = false
   ) throws -> [TopHits.Hit] {
     guard query.ranking == .places, let plan = parts.first?.plan, !best.hits.isEmpty else {
-      return unordered(best, parts, weights)
+      return unordered(best, standing, parts, weights)
     }
     let wide = Self.wide(parts)
     guard let order = PlaceOrder(plan, weights, snapshot.schema, wide: wide) else {
-      return unordered(best, parts, weights)
+      return unordered(best, standing, parts, weights)
     }
     var looked = best.hits
     var rest: ArraySlice<TopHits.Hit> = []
@@ -73,22 +75,23 @@ extension TieredSearch {
     if isExplained {
       tiers.append(
         Tier(
-          looked: looked.map(\.document), rest: rest.map(\.document), parts: parts,
-          weights: weights, beginnings: beginnings))
+          standing: standing, looked: looked.map(\.document), rest: rest.map(\.document),
+          parts: parts, weights: weights, beginnings: beginnings))
     }
     return looked + rest
   }
 
   /// The hits of a tier by their scores.
   private mutating func unordered(
-    _ best: TopHits, _ parts: [SegmentQuery], _ weights: [Int]
+    _ best: TopHits, _ standing: ScoreExplanation.Standing, _ parts: [SegmentQuery],
+    _ weights: [Int]
   ) -> [TopHits.Hit] {
     let hits = Array(best.sorted(droppingFirst: 0))
     if isExplained {
       tiers.append(
         Tier(
-          looked: [], rest: hits.map(\.document), parts: parts, weights: weights,
-          beginnings: nil))
+          standing: standing, looked: [], rest: hits.map(\.document), parts: parts,
+          weights: weights, beginnings: nil))
     }
     return hits
   }

@@ -100,7 +100,7 @@ extension TieredSearch {
         total += sets.found[place].countOfNew(in: matches)
         sets.found[place].formUnion(matches)
       }
-      let found = try ordered(best, tier, weights)
+      let found = try ordered(best, .reading(reading.corrections), tier, weights)
       if hits.isEmpty, let first = found.first {
         share = AnsweredReading.share(of: first, weights)
       }

@@ -116,7 +116,7 @@ extension TieredSearch {
       total += count
       try counters.add(matches, matchCount: count, of: part.segment)
     }
-    hits = Array(try ordered(best, parts, weights, addsTitles: true).prefix(reach))
+    hits = Array(try ordered(best, .asTyped, parts, weights, addsTitles: true).prefix(reach))
     typedCount = hits.count
   }
 
@@ -143,11 +143,11 @@ extension TieredSearch {
       total += count
       try counters.add(matches, matchCount: count, of: part.segment)
     }
-    hits = Array(try ordered(best, forms, weights, addsTitles: true).prefix(reach))
+    hits = Array(try ordered(best, .asTyped, forms, weights, addsTitles: true).prefix(reach))
     typedCount = hits.count
     // Where the page is full, the rest was only counted.
     let room = reach - hits.count
-    if room > 0 { hits += try ordered(others, forms, weights).prefix(room) }
+    if room > 0 { hits += try ordered(others, .otherForms, forms, weights).prefix(room) }
   }
 
   /// The best documents that have some of the words, as many as the page has room for.
@@ -162,7 +162,7 @@ extension TieredSearch {
     if !best.hits.isEmpty {
       corrections += partialCorrections.filter { !corrections.contains($0) }
     }
-    return try ordered(best, parts, weights).prefix(end - total)
+    return try ordered(best, .someWords, parts, weights).prefix(end - total)
       .dropFirst(max(0, query.offset - total))
   }
 

@@ -21,8 +21,8 @@ extension Catalogue {
       "Das Terminal wird mit der Sequenz OSC 52 gebeten; manche müssen es erst erlauben, und tmux braucht: set -g set-clipboard on.",
     "show where the score of one result comes from":
       "zeigen, woher die Wertung eines Treffers kommt",
-    "N is the number before a result. Every term that the record has, with the fields it stands in, and what the record gains by where the words stand; the parts add up to the score. Scores compare results of one query that have its words in the same form.":
-      "N ist die Nummer vor einem Treffer. Jeder Begriff, den der Datensatz hat, mit den Feldern, in denen er steht, und was der Datensatz dadurch gewinnt, wo die Wörter stehen; die Teile ergeben zusammen die Wertung. Wertungen vergleichen Treffer einer Suche, die ihre Wörter in derselben Form haben.",
+    "N is the number before a result. Every term that the record has, with the fields it stands in, and what the record gains by where the words stand; the parts add up to the score. What has the words as typed comes first, then other forms of them and what a rare word may have been meant for, then what has some of the words, whatever each scores.":
+      "N ist die Nummer vor einem Treffer. Jeder Begriff, den der Datensatz hat, mit den Feldern, in denen er steht, und was der Datensatz dadurch gewinnt, wo die Wörter stehen; die Teile ergeben zusammen die Wertung. Zuerst kommt, was die Wörter hat, wie sie dastehen, dann andere Formen und wofür ein seltenes Wort gemeint sein kann, dann, was einige der Wörter hat, gleich wie es gewertet ist.",
     "count the values of the fields over the results":
       "die Werte der Felder in den Treffern zählen",
     "A field's counts ignore its own tokens, so that other choices stay visible. :token add FIELD:VALUE narrows by one.":

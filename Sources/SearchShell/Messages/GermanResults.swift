@@ -53,6 +53,12 @@ extension Catalogue {
     "words that are neighbours in the query stand near each other":
       "Wörter, die in der Suche Nachbarn sind, stehen nah beieinander",
     "the word being typed stands there whole": "das Wort, das eingegeben wird, steht ganz da",
+    "score, below records that have the words as typed":
+      "Wertung, hinter Datensätzen mit den Wörtern, wie sie dastehen",
+    "score, below records that have all the words":
+      "Wertung, hinter Datensätzen mit allen Wörtern",
+    "score among those found by %1; the likelier reading stands first":
+      "Wertung unter denen mit %1; die wahrscheinlichere Lesart steht vorn",
     " (current)": " (aktuell)",
     " (matches: %1)": " (Fundstellen: %1)",
     "%1 more": "%1 weitere",

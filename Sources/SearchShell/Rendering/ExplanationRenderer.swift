@@ -5,7 +5,7 @@ import SearchCore
 /// ```text
 ///   9.213  noodles: title 1 of 3 words, counting 4; text 2 of 120 · in 9 of 174 records
 ///   1.020  the title begins with the words
-///  10.233  score
+///  10.233  score, below records that have the words as typed
 /// ```
 struct ExplanationRenderer {
   private let explanation: ScoreExplanation
@@ -27,11 +27,23 @@ struct ExplanationRenderer {
     let points = Self.thousandths(parts.map(\.units), unitsOfOne: explanation.unitsOfOne)
     let sum = Self.decimal(points.reduce(0, +))
     let rows = zip(points, parts).map { (Self.decimal($0), VisibleText.line($1.text)) }
-    return (rows + [(sum, Message("score").text)]).map { number, text in
+    return (rows + [(sum, VisibleText.line(score.text))]).map { number, text in
       var line = StyledText("  " + String(repeating: " ", count: max(0, sum.count - number.count)))
       line.append(number)
       line.append("  " + text, .detail)
       return line
+    }
+  }
+
+  /// The score, and what decides before it.
+  private var score: Message {
+    switch explanation.standing {
+    case .asTyped: return "score"
+    case .otherForms: return "score, below records that have the words as typed"
+    case .someWords: return "score, below records that have all the words"
+    case .reading(let corrections):
+      let reading = Shell.reading(of: corrections) ?? ""
+      return "score among those found by \(reading); the likelier reading stands first"
     }
   }
 

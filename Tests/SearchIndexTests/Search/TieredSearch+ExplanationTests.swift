@@ -5,7 +5,8 @@ import Testing
 
 /// 1. The parts of an explanation add up to the score of the hit at that rank, whichever tier it is in.
 /// 2. They name the fields, how often the term stands there and how long they are.
-/// 3. A rank that nothing has is not explained.
+/// 3. They say what stands before the score: other forms, readings and what has some of the words.
+/// 4. A rank that nothing has is not explained.
 @Suite struct TieredSearchExplanationTests {
   private struct Note: SearchDocument {
     let title: String
@@ -47,6 +48,33 @@ import Testing
     }
   }
 
+  /// In this order the results of one query stand, whatever they score. A form of an unknown word has a place among the
+  /// readings of it.
+  @Test(
+    arguments: [
+      ("achievments ", [.otherForms, .reading("achievments", "achievements"), .otherForms]),
+      ("ships ", [.asTyped, .otherForms]),
+      ("seaship zebra ", [.someWords]),
+      ("deep sea ", [.asTyped, .someWords]),
+      ("nooldes ", [.reading("nooldes", "noodles")]),
+    ] as [(String, [ScoreExplanation.Standing])])
+  func whatDecidesBeforeTheScoreIsSaid(
+    _ words: String, _ standings: [ScoreExplanation.Standing]
+  ) async throws {
+    let engine = try InMemoryEngine(Self.notes)
+    var query = SearchQuery(words)
+    query.matching = [.stems, .typos]
+    query.limit = 100
+    let results = try engine.search(query)
+    var found: [ScoreExplanation.Standing] = []
+    for rank in 0..<(results.hits.count + results.partialHits.count) {
+      let explanation = try await engine.explanation(ofRank: rank, for: query)
+      let standing = try #require(explanation?.standing)
+      if found.last != standing { found.append(standing) }
+    }
+    #expect(found == standings)
+  }
+
   @Test func everyPartIsNamed() async throws {
     let engine = try InMemoryEngine([
       Note(title: "the sea", text: "sea and sea and seaside"), Note(title: "land"),
@@ -73,5 +101,11 @@ import Testing
       #expect(behind?.score == (try engine.search(query).hits.first?.score))
     }
     #expect(try await engine.explanation(ofRank: -1, for: SearchQuery("sea")) == nil)
+  }
+}
+
+extension ScoreExplanation.Standing {
+  fileprivate static func reading(_ typed: String, _ found: String) -> Self {
+    .reading([SearchCorrection(typed: typed, found: found)])
   }
 }

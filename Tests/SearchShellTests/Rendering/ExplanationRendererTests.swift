@@ -4,7 +4,8 @@ import Testing
 @testable import SearchShell
 
 /// 1. The numbers shown add up to the score shown.
-/// 2. Every term says where it stands; what scores nothing is no error.
+/// 2. What decides before the score stands beside it.
+/// 3. Every term says where it stands; what scores nothing is no error.
 @Suite struct ExplanationRendererTests {
   @Test(arguments: [[1, 1, 1], [333, 333, 334], [0], [], [1000, 499, 499, 2], [999, 1, 1]])
   func thousandthsAddUp(_ units: [Int]) {
@@ -28,6 +29,22 @@ import Testing
         "  1.500  noo…: title 1 of 3 words, counting 4 · in 9 of 174 records",
         "  0.500  the title begins with the query", "  2.000  score",
       ])
+  }
+
+  @Test(
+    arguments: [
+      (.otherForms, "  0.003  score, below records that have the words as typed"),
+      (.someWords, "  0.003  score, below records that have all the words"),
+      (
+        .reading([SearchCorrection(typed: "noodls", found: "noodles")]),
+        "  0.003  score among those found by noodls ~ noodles; the likelier reading stands first"
+      ),
+    ] as [(ScoreExplanation.Standing, String)])
+  func whatDecidesBeforeTheScoreIsSaid(_ standing: ScoreExplanation.Standing, _ row: String) {
+    let explanation = ScoreExplanation(
+      standing: standing, terms: [], bonuses: [.init(.nearness, units: 3)], unitsOfOne: 1000)
+    let rows = ExplanationRenderer(explanation, of: "9 records").lines.map { $0.rendered(.plain) }
+    #expect(rows.last == row)
   }
 
   @Test func aQueryWithoutWordsHasNothingToExplain() {
