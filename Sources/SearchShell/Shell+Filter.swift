@@ -15,7 +15,7 @@ extension Shell {
     try failOnMessage()
     for warning in warnings { warn(warning.text) }
     if let reading = state.results.flatMap(Self.tokenReading) { warn(reading) }
-    if let reading = Self.reading(of: state.results?.corrections ?? []) {
+    if let reading = state.results.flatMap(reading) {
       warn(Message(verbatim: reading))
     }
     guard let results = state.results else { return .nothingMatched }

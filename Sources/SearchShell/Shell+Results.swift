@@ -83,7 +83,7 @@ extension Shell {
     if results.query.order != .relevance {
       line.append(saying: ", by \(Self.description(of: results.query.order))")
     }
-    if let reading = Self.reading(of: results.corrections) { line.append(" · " + reading, .hint) }
+    if let reading = reading(of: results) { line.append(" · " + reading, .hint) }
     if let duration = state.searchDuration {
       line.append(" · " + Wording.duration(duration), .status)
     }
@@ -93,6 +93,15 @@ extension Shell {
   /// How words were read that few documents have, the nearest readings of each; nil where all were taken as typed.
   ///
   /// `noodls ~ noodles, noodle · soop ~ soup`
+  func reading(of results: SearchResults<RecordNumber>) -> String? {
+    let documents = (results.hits + results.partialHits).map(\.document)
+    return Self.reading(
+      of: results.corrections.map {
+        SearchCorrection(
+          typed: $0.typed, found: collection.spelling.spelled($0.found, in: documents))
+      })
+  }
+
   static func reading(of corrections: [SearchCorrection]) -> String? {
     var typed: [String] = []
     for correction in corrections where !typed.contains(correction.typed) {
@@ -113,7 +122,7 @@ extension Shell {
   /// Where the words would match, and how to get there; nil where something was found, or nothing would be.
   func deadEndHelp(_ results: SearchResults<RecordNumber>) -> String? {
     guard results.totalCount == 0 else { return nil }
-    let deadEnd = DeadEnd(engine: collection.engine)
+    let deadEnd = DeadEnd(collection: collection)
     return Blocking.wait { await deadEnd.help(for: results) }
   }
 

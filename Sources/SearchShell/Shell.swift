@@ -87,6 +87,7 @@ final class Shell {
       let results = try? await collection.engine.results(for: query)
       return (results?.hits ?? []).map { renderer.title(of: collection.record($0.document)) }
     }
+    suggester.spelling = collection.spelling
     self.suggester = suggester
   }
 }

@@ -31,7 +31,7 @@ extension QueryReadings {
       clauses[second.clause] = .all([])
       return Reading(
         clauses: clauses, cost: MatchWeights.spaceCost(frequency: frequency),
-        corrections: [SearchCorrection(typed: "\(first.term) \(second.term)", found: term)],
+        corrections: [SearchCorrection(typed: "\(first.typed) \(second.typed)", found: term)],
         isOfSpaces: true)
     }
   }
@@ -70,7 +70,7 @@ extension QueryReadings {
     clauses[word.clause] = word.inField(.phrase(found))
     return Reading(
       clauses: clauses, cost: MatchWeights.spaceCost(frequency: least),
-      corrections: [SearchCorrection(typed: word.term, found: found)], isOfSpaces: true,
+      corrections: [SearchCorrection(typed: word.typed, found: found)], isOfSpaces: true,
       isTwoWords: shortest >= Self.leastOfTwoWords && !saysLittle)
   }
 

@@ -24,6 +24,8 @@ struct QueryReadings {
     /// The text field it must stand in; nil where any will do.
     let field: String?
     let term: String
+    /// The same as it was typed.
+    let typed: String
     /// Where it stands in the text of its clause, in UTF-8 bytes.
     let range: Range<Int>
     /// Whether it is all that its clause asks for.
@@ -86,10 +88,16 @@ struct QueryReadings {
         }
         words.append(
           Word(
-            clause: index, field: field, term: term.text, range: term.utf8Range, isAlone: isAlone,
-            isPrefix: isPrefix, frequency: frequency.any, known: frequency.known))
+            clause: index, field: field, term: term.text,
+            typed: Self.part(term.utf8Range, of: text),
+            range: term.utf8Range, isAlone: isAlone, isPrefix: isPrefix, frequency: frequency.any,
+            known: frequency.known))
       }
     }
+  }
+
+  private static func part(_ range: Range<Int>, of text: String) -> String {
+    String(decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
   }
 
   /// The readings, the likeliest first.
@@ -134,7 +142,7 @@ struct QueryReadings {
     return Reading(
       clauses: clauses, cost: choices.reduce(0) { $0 + $1.candidate.cost },
       corrections: choices.map {
-        SearchCorrection(typed: $0.word.term, found: $0.candidate.term)
+        SearchCorrection(typed: $0.word.typed, found: $0.candidate.term)
       })
   }
 

@@ -21,7 +21,7 @@ extension Suggester {
     var found: [SearchSuggestion] = []
     for correction in results.corrections where found.count < Self.correctionLimit {
       // Other words of the line may have been read otherwise too.
-      guard isAlone || correction.typed == typed.lowercased() else { continue }
+      guard isAlone || correction.typed == typed else { continue }
       let isSplit = correction.found.contains(" ")
       asked.clauses[asked.clauses.count - 1] =
         query.clauses[query.clauses.count - 1]
@@ -29,12 +29,15 @@ extension Suggester {
       guard let count = try? await engine.results(for: asked).totalCount, count > 0 else {
         continue
       }
-      let spelled = isSplit ? "\"\(correction.found)\"" : correction.found
-      found.append(
-        SearchSuggestion(.spelling, correction.found, completion: lead + spelled, count: count))
+      let words = await spelled(correction.found)
+      let completion = lead + (isSplit ? "\"\(words)\"" : words)
+      found.append(SearchSuggestion(.spelling, words, completion: completion, count: count))
     }
     return found
   }
+
+  /// Words as the documents spell them.
+  func spelled(_ words: String) async -> String { await spelling?.spelled(words) ?? words }
 
   private static var correctionLimit: Int { 3 }
 
@@ -48,7 +51,8 @@ extension Suggester {
     guard let results = try? await engine.results(for: asked), results.totalCount == 0 else {
       return nil
     }
-    return try? await engine.nearestReading(of: asked)
+    guard let reading = try? await engine.nearestReading(of: asked) else { return nil }
+    return await spelling?.spelled(reading) ?? reading
   }
 }
 

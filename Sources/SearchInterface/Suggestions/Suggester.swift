@@ -34,6 +34,8 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
   public var bookmarks = Bookmarks()
   /// The titles of the best documents for a query, at most so many; none where documents have no titles.
   public var titles: @Sendable (SearchQuery, Int) async -> [String] = { _, _ in [] }
+  /// How the documents spell the words offered; without it they are offered folded.
+  public var spelling: WordSpelling<Engine>?
   private let own: @Sendable (SearchField) -> [SearchSuggestion]
 
   public init(
@@ -136,10 +138,14 @@ extension Suggester {
     // A common beginning has more words than a menu has rows; what else it may mean must still be seen.
     let wordLimit = max(limit - company.count, (limit + 1) / 2)
     let words = (try? await engine.wordCompletions(for: typed, limit: wordLimit)) ?? []
-    return words.prefix(wordLimit).map {
-      SearchSuggestion(
-        .word, $0.title, completion: place.sign + lead + $0.completion, count: $0.count)
-    } + company
+    var found: [SearchSuggestion] = []
+    for word in words.prefix(wordLimit) {
+      let spelled = await spelled(word.completion)
+      found.append(
+        SearchSuggestion(
+          .word, spelled, completion: place.sign + lead + spelled, count: word.count))
+    }
+    return found + company
   }
 
   /// Titles that go on from the whole line; the completion is what takes the place of the last part. A title that would

@@ -32,6 +32,15 @@ struct RecordCollection: Sendable {
 
   func record(_ number: RecordNumber) -> Record { store.record(at: number.index) }
 
+  /// How the records spell words.
+  var spelling: WordSpelling<RecordEngine> {
+    let names = [profile.title] + profile.fields.filter(\.isText).map(\.name)
+    return WordSpelling(engine: engine) { [library] number in
+      let record = library.store.record(at: number.index)
+      return names.compactMap { record[$0]?.displayText }
+    }
+  }
+
   /// The file and the line of a record: `recipes.jsonl:12`.
   func place(of number: RecordNumber) -> String {
     let line = store.lineNumber(at: number.index)

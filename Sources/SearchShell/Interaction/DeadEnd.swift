@@ -7,7 +7,9 @@ import SearchInterface
 /// An empty result is no dead end. The questions are asked of the engine, so that no line waits for them while it is
 /// typed.
 struct DeadEnd: Sendable {
-  let engine: RecordEngine
+  let collection: RecordCollection
+
+  private var engine: RecordEngine { collection.engine }
 
   /// One sentence that says where the words would match, and how to get there; nil where they match nowhere.
   func help(for results: SearchResults<RecordNumber>) async -> String? {
@@ -27,7 +29,7 @@ struct DeadEnd: Sendable {
     }
     if let exclusion = await exclusion(in: query) { return exclusion }
     if results.corrections.isEmpty, let reading = try? await engine.nearestReading(of: query) {
-      return Shell.offer(reading).text
+      return Shell.offer(await collection.spelling.spelled(reading)).text
     }
     guard !query.tokens.isEmpty else { return nil }
     var without = query

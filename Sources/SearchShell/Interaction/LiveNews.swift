@@ -18,13 +18,13 @@ struct LiveNews: Hashable, Sendable {
   /// - Returns: nil once the task is cancelled.
   static func gathered(
     about query: SearchQuery, results: SearchResults<RecordNumber>?, scopes: [SearchScope],
-    engine: RecordEngine
+    collection: RecordCollection
   ) async -> LiveNews? {
     var help: String?
-    if let results { help = await DeadEnd(engine: engine).help(for: results) }
+    if let results { help = await DeadEnd(collection: collection).help(for: results) }
     var counts: ScopeCounts?
     if scopes.count > 1 {
-      counts = await ScopeCounts.counted(of: query, in: scopes, engine: engine)
+      counts = await ScopeCounts.counted(of: query, in: scopes, engine: collection.engine)
     }
     return Task.isCancelled ? nil : LiveNews(query: query, scopeCounts: counts, help: help)
   }

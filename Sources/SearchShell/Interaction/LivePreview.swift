@@ -182,7 +182,7 @@ extension LivePreview {
   private func readingRows(of results: SearchResults<RecordNumber>) -> [StyledText] {
     let tokens = [Shell.tokenReading(of: results), Shell.shortTokenReading(of: results)]
       .compactMap(\.self).map { StyledText("  " + $0.text, .hint) }
-    let words = Shell.reading(of: results.corrections).map { StyledText("  " + $0, .hint) }
+    let words = shell.reading(of: results).map { StyledText("  " + $0, .hint) }
     return [tokens.first { $0.columns <= size.columns } ?? tokens.last, words]
       .compactMap { $0?.cut(to: size.columns) }
   }

@@ -216,12 +216,12 @@ extension ShellLoop {
     let scopes = showsBar ? allScopes : []
     let browses = shell.settings.start == .browse && isIdle && field.isEmpty
     guard results != nil || !scopes.isEmpty || browses else { return }
-    let (mailbox, waker, engine) = (mailbox, editor.waker, shell.collection.engine)
+    let (mailbox, waker, collection) = (mailbox, editor.waker, shell.collection)
     let suggester = shell.currentSuggester
     gathering = Task.detached(priority: .utility) {
       guard
         var news = await LiveNews.gathered(
-          about: query, results: results, scopes: scopes, engine: engine)
+          about: query, results: results, scopes: scopes, collection: collection)
       else { return }
       if browses {
         news.browse = await BrowseArea.gathered(

@@ -31,6 +31,18 @@ import Testing
     #expect(collection.profile.name == "Recipes")
   }
 
+  @Test(arguments: [
+    ("grosse", "größe"), ("фаил", "файл"), ("pho", "phở"), ("dont", "dont"), ("zebra", "zebra"),
+  ])
+  func wordsAreSpelledAsTheRecordsDo(_ folded: String, _ spelled: String) async throws {
+    let folder = try TestFolder()
+    let records = [
+      #"{"title":"Größe","body":"файл"}"#, #"{"title":"Phở bò"}"#, #"{"title":"I don’t"}"#,
+    ]
+    let file = try folder.file("n.jsonl", records.joined(separator: "\n"))
+    #expect(await (try load([file], scopeBy: nil)).spelling.spelled(folded) == spelled)
+  }
+
   @Test func aFieldOffersNineScopesAtMost() throws {
     let folder = try TestFolder()
     // Value n stands n times.

@@ -9,7 +9,7 @@ import Testing
     let shell = try TestShell()
     for line in lines { _ = try await shell.run(line) }
     let results = try #require(shell.shell.state.results)
-    return await DeadEnd(engine: shell.shell.collection.engine).help(for: results)
+    return await DeadEnd(collection: shell.shell.collection).help(for: results)
   }
 
   @Test func aValueThatNothingHasNamesTheNearest() async throws {

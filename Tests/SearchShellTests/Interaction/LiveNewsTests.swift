@@ -11,7 +11,7 @@ import Testing
     let results = try #require(shell.shell.state.results)
     let collection = shell.shell.collection
     let news = await LiveNews.gathered(
-      about: results.query, results: results, scopes: collection.scopes, engine: collection.engine)
+      about: results.query, results: results, scopes: collection.scopes, collection: collection)
     #expect(news?.query == results.query)
     #expect(news?.scopeCounts?.entries.map(\.scope) == collection.scopes)
     #expect(news?.scopeCounts?.entries.first?.count == 3)
@@ -19,18 +19,18 @@ import Testing
   }
 
   @Test func withoutABarNothingIsCounted() async throws {
-    let engine = try TestShell().shell.collection.engine
+    let collection = try TestShell().shell.collection
     let news = await LiveNews.gathered(
-      about: SearchQuery("noodles"), results: nil, scopes: [], engine: engine)
+      about: SearchQuery("noodles"), results: nil, scopes: [], collection: collection)
     #expect(news?.scopeCounts == nil && news?.help == nil)
   }
 
   @Test func aCancelledTaskHasNoNews() async throws {
-    let engine = try TestShell().shell.collection.engine
+    let collection = try TestShell().shell.collection
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return await LiveNews.gathered(
-        about: SearchQuery("noodles"), results: nil, scopes: [.all], engine: engine)
+        about: SearchQuery("noodles"), results: nil, scopes: [.all], collection: collection)
     }
     #expect(await task.value == nil)
   }

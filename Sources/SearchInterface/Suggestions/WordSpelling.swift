@@ -1,0 +1,97 @@
+import SearchCore
+
+/// Spells words as the documents do.
+///
+/// An index knows words folded: `Größe` is `grosse` to it, and `файл` is `фаил`. Who is offered a word is to read it
+/// as it is written.
+///
+/// ```swift
+/// let spelling = WordSpelling(engine: engine) { [$0.title, $0.text] }
+/// await spelling.spelled("grosse")      // größe
+/// ```
+public struct WordSpelling<Engine: SearchEngine>: Sendable {
+  public let engine: Engine
+  /// What a document says, the title first.
+  public let texts: @Sendable (Engine.Document) -> [String]
+
+  public init(engine: Engine, texts: @escaping @Sendable (Engine.Document) -> [String]) {
+    self.engine = engine
+    self.texts = texts
+  }
+
+  /// Words, one space between two, as most of the best documents that have one spell it, in small letters. A word that
+  /// none has, and one with signs in it, stays as it is.
+  /// - Complexity: A search a word, and O(bytes) of three documents.
+  public func spelled(_ words: String) async -> String {
+    var spelled: [String] = []
+    for word in words.split(separator: " ", omittingEmptySubsequences: false) {
+      var query = SearchQuery(clauses: [.word(String(word))])
+      query.limit = Self.voters
+      query.ranking = .words
+      let hits = (try? await engine.results(for: query).hits) ?? []
+      spelled.append(self.spelled(String(word), in: hits.map(\.document)))
+    }
+    return spelled.joined(separator: " ")
+  }
+
+  /// A suggestion to search for other words, spelled so.
+  public func spelled(_ suggestion: SearchSuggestion) async -> SearchSuggestion {
+    guard suggestion.title == suggestion.completion else { return suggestion }
+    let words = await spelled(suggestion.title)
+    return SearchSuggestion(suggestion.kind, words, completion: words, count: suggestion.count)
+  }
+
+  /// The same by documents that are at hand.
+  /// - Complexity: O(bytes) of the documents for each word.
+  public func spelled(_ words: String, in documents: [Engine.Document]) -> String {
+    let texts = documents.map { self.texts($0).map(Self.beginning) }
+    return words.split(separator: " ", omittingEmptySubsequences: false).map {
+      spelled(word: String($0), in: texts)
+    }.joined(separator: " ")
+  }
+}
+
+extension WordSpelling {
+  /// How many documents are asked how they spell a word.
+  private static var voters: Int { 3 }
+  /// Of a longer text so many UTF-8 bytes are read.
+  private static var readBytes: Int { 1 << 13 }
+
+  private static func beginning(of text: String) -> String {
+    text.utf8.count <= readBytes
+      ? text : String(decoding: text.utf8.prefix(readBytes), as: UTF8.self)
+  }
+
+  private func spelled(word: String, in documents: [[String]]) -> String {
+    guard !word.isEmpty, word.allSatisfy({ $0.isLetter || $0.isNumber }) else { return word }
+    let query = SearchQuery(clauses: [.word(word)])
+    var votes: [(spelling: String, count: Int)] = []
+    for texts in documents {
+      guard let spelling = spelling(of: word, query, in: texts) else { continue }
+      if let place = votes.firstIndex(where: { $0.spelling == spelling }) {
+        votes[place].count += 1
+      } else {
+        votes.append((spelling, 1))
+      }
+    }
+    let most = votes.map(\.count).max()
+    return votes.first { $0.count == most }?.spelling ?? word
+  }
+
+  /// How a document spells a word where it first has it; nil where it has it only with signs.
+  private func spelling(of word: String, _ query: SearchQuery, in texts: [String]) -> String? {
+    // Without accents a word is what it is folded to.
+    guard texts.contains(where: { $0.utf8.contains { $0 >= 0x80 } }) else { return word }
+    for text in texts {
+      for range in engine.highlights(in: text, for: query) {
+        let found = String(
+          decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+        // The dotted capital of Turkish leaves its dot behind.
+        let spelling = found.lowercased().replacing("i\u{307}", with: "i")
+        let isWhole = engine.highlights(in: spelling, for: query) == [0..<spelling.utf8.count]
+        if isWhole, spelling.allSatisfy({ $0.isLetter || $0.isNumber }) { return spelling }
+      }
+    }
+    return nil
+  }
+}
