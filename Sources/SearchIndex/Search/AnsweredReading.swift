@@ -1,7 +1,7 @@
 /// A reading of a query, and what it finds.
 ///
-/// Of one word the spelling and how many documents have it tell what was meant. Of several the documents tell: of `star
-/// treck` there are tracks, trucks and tricks in more, and films that are called Star Trek.
+/// The spelling and how many documents have it tell what may have been meant, and the documents tell which of it was: of
+/// `star treck` there are tracks, trucks and tricks in more, and films that are called Star Trek.
 struct AnsweredReading {
   let reading: QueryReadings.Reading
   /// The best, those that have its words before those that have other forms of them.
@@ -21,9 +21,15 @@ struct AnsweredReading {
     best.units / max(1, weights.reduce(0, +) * 255 / 1024)
   }
 
-  /// Puts the likeliest first.
+  /// Puts the likeliest first; of one word the others stay as they are, since they are all about as likely.
   /// - Returns: How many are about as likely as the first, with it.
-  static func sort(_ answers: inout [AnsweredReading]) -> Int {
+  static func sort(_ answers: inout [AnsweredReading], ofSeveralWords isSeveral: Bool) -> Int {
+    guard isSeveral else {
+      if let place = answers.indices.min(by: { answers[$0].cost < answers[$1].cost }) {
+        answers.insert(answers.remove(at: place), at: 0)
+      }
+      return answers.count
+    }
     let sorted = answers.enumerated().sorted {
       $0.element.cost != $1.element.cost
         ? $0.element.cost < $1.element.cost : $0.offset < $1.offset

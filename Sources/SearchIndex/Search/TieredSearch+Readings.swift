@@ -23,7 +23,6 @@ extension TieredSearch {
     guard !readings.isEmpty else { return }
     var sets = ReadingSets(try parts.map { try $0.matches() }, isFew: isFew)
     let asTyped = total
-    let isSeveral = plan.atoms.count > 1
     let formHits = hits
     if !isFew { hits = [] }
     // What partial matches are found by where a word stands nowhere.
@@ -44,7 +43,7 @@ extension TieredSearch {
       hits = formHits
       return
     }
-    let close = isSeveral ? AnsweredReading.sort(&answers) : answers.count
+    let close = AnsweredReading.sort(&answers, ofSeveralWords: plan.atoms.count > 1)
     arrange(answers, close: close, formHits, asTyped: asTyped, isFew: isFew)
     guard !counters.isEmpty else { return }
     counters = try FacetCounters(query, snapshot.schema)
@@ -146,9 +145,16 @@ extension TieredSearch {
     let read = all.filter { seen.insert($0.document).inserted }
     // `ghost busters` is Ghostbusters, before what a Buster has to do with ghosts.
     let isFirst =
-      typedCount == 0 && likeliest.reading.isOfSpaces
+      typedCount == 0
       && likeliest.share > (formHits.first.map { AnsweredReading.share(of: $0, weights) } ?? 0)
-    hits = Array((isFew && isFirst ? read + hits : hits + read).prefix(reach))
+    var ordered =
+      isFew && isFirst && likeliest.reading.isOfSpaces ? read + hits : hits + read
+    // `the shinning` is The Shining, before those whose name is Shin; what else it means stands behind them.
+    if isFirst, let first = likeliest.hits.first {
+      ordered.removeAll { $0.document == first.document }
+      ordered.insert(first, at: 0)
+    }
+    hits = Array(ordered.prefix(reach))
   }
 
   /// Offers a reading to be asked instead.

@@ -5,7 +5,8 @@ import Testing
 
 /// 1. Of several words the documents tell which reading is meant, however many others have another.
 /// 2. What is as likely as the likeliest has a place on the first page; the others come when that is full.
-/// 3. Words that another writes without a space come before other forms of them.
+/// 3. Of one word too, where the others keep a place each; what is called so comes before other forms of the word.
+/// 4. Words that another writes without a space come before other forms of them.
 @Suite struct AnsweredReadingTests {
   private static let texts =
     (0..<40).map { "the star was seen on the track \($0)" }
@@ -27,6 +28,24 @@ import Testing
     #expect(texts.prefix(4).allSatisfy { $0.hasPrefix("Star Trek") }, "\(texts)")
     #expect(results.corrections.first?.found == "trek")
     #expect(results.totalCount > 4)
+  }
+
+  @Test func ofOneWordWhatIsCalledSoIsMeant() throws {
+    let texts =
+      (0..<40).map { "a film \($0) that marx was in" } + ["The Matrix", "the matrox card"]
+    let results = try answer("matrx ", in: texts)
+    let found = results.hits.map(\.document.text)
+    #expect(found.first == "The Matrix")
+    #expect(found.prefix(3).contains("the matrox card") && found.count == 10)
+  }
+
+  @Test(arguments: [1, 10]) func whatIsCalledSoComesBeforeOtherForms(_ limit: Int) throws {
+    let texts =
+      (0..<7).map { "shin was in the film that they had \($0)" }
+      + ["The Shining", "it was shining for the sea"]
+    let results = try answer("the shinning ", in: texts, limit: limit)
+    #expect(results.hits.first?.document.text == "The Shining")
+    #expect(limit == 1 || results.hits.count == 9)
   }
 
   @Test(arguments: [1, 3, 7]) func pagesPutTogetherAreTheWhole(_ limit: Int) throws {

@@ -129,7 +129,7 @@ import Testing
     #expect(limit == 0 || pages == all)
   }
 
-  /// `acident` has the stem of `acid`.
+  /// `acident` has the stem of `acid`, and is meant for what it is more of.
   @Test(arguments: [2, 10, 100]) func aWordThatStandsNowhereIsReadBesideItsOtherForms(
     _ limit: Int
   ) throws {
@@ -145,7 +145,7 @@ import Testing
     #expect(all.totalCount == 31)
     #expect(all.corrections == [SearchCorrection(typed: "acident", found: "accident")])
     let texted = all.hits.map(\.document.text)
-    #expect(texted[0].contains("acids") && texted[9] == "the accident was on the road")
+    #expect(texted[0] == "the accident was on the road" && texted[1].contains("acids"))
     query.limit = limit
     var pages: [String] = []
     for offset in stride(from: 0, to: 40, by: limit) {
