@@ -9,6 +9,18 @@ extension QueryReadings {
   private static let leastSplit = 4
   /// Shorter parts stand side by side by chance.
   private static let leastOfTwoWords = 3
+  /// A part that is still being typed has so many bytes at least; with fewer anything begins so.
+  private static let leastBegun = 2
+  /// What more words of the collection begin with stands beside another by chance.
+  private static let mostBegun = 1024
+  /// A word of so many letters may be the initials of a name: `jrr` and `hg`.
+  private static let initials = 2...3
+  /// Shorter words are not three or more run together.
+  private static let leastRunTogether = 8
+  private static let longestPart = 16
+  private static let leastParts = 3
+  /// What each of them costs beside its frequency, so that few long words are meant rather than many short ones.
+  private static let partCost = 60
   /// Longer words are no words.
   private static let longestWord = 40
   /// A longer query is a text, whose words are meant as they stand.
@@ -23,7 +35,7 @@ extension QueryReadings {
       else { return nil }
       let term = first.term + second.term
       guard term.unicodeScalars.count >= Self.leastJoined else { return nil }
-      let frequency = frequency(of: Array(term.utf8), isPrefix: second.isPrefix)
+      let frequency = frequency(of: Array(term.utf8)[...], isPrefix: second.isPrefix)
       guard frequency > 0 else { return nil }
       var clauses = clauses
       clauses[first.clause] = first.inField(second.isPrefix ? .prefix(term) : .word(term))
@@ -36,46 +48,106 @@ extension QueryReadings {
     }
   }
 
-  /// Rare words that are two of the collection side by side, the likeliest two ways of each.
+  /// Rare words that are two of the collection side by side, the likeliest two ways of each, or more than two run
+  /// together; of a word that is still being typed the last part may be begun.
   func split() -> [Reading] {
     guard clauses.count <= Self.mostWords else { return [] }
     return words.filter { $0.isAlone && $0.isRare }.flatMap { word in
       let utf8 = Array(word.term.utf8)
-      // Where a scalar begins.
-      let places = utf8.indices.filter { utf8[$0] & 0xC0 != 0x80 }
-      guard (Self.leastSplit...Self.longestWord).contains(places.count) else {
-        return [Reading]()
+      // Where a scalar begins, and the end.
+      let places = utf8.indices.filter { utf8[$0] & 0xC0 != 0x80 } + [utf8.count]
+      let count = places.count - 1
+      let initials =
+        Self.initials.contains(count) && !word.isPrefix
+        ? split(word, zip(places, places.dropFirst()).map { utf8[$0..<$1] }, shortest: 1) : nil
+      guard (Self.leastSplit...Self.longestWord).contains(count) else {
+        return [initials].compactMap(\.self)
       }
-      let ways = places.indices.dropFirst().compactMap { index in
+      let ways = (1..<count).compactMap { index in
         split(
-          word, [Array(utf8[..<places[index]]), Array(utf8[places[index]...])],
-          shortest: min(index, places.count - index))
+          word, [utf8[..<places[index]], utf8[places[index]...]],
+          shortest: min(index, count - index))
       }
-      return Array(ways.sorted { $0.cost < $1.cost }.prefix(2))
+      let likeliest = ways.sorted { $0.cost < $1.cost }.prefix(2)
+      return likeliest + [initials, runTogether(word, utf8, places)].compactMap(\.self)
     }
   }
 
-  /// A word read as two; nil where no document has one of them.
-  /// - Parameter shortest: The scalars of the shorter part.
-  private func split(_ word: Word, _ parts: [[UInt8]], shortest: Int) -> Reading? {
-    var least = Int.max
-    for part in parts {
-      least = min(least, frequency(of: part, isPrefix: false))
-      guard least > 0 else { return nil }
+  /// A word read as several; nil where no document has one of them.
+  /// - Parameter shortest: The scalars of the shortest part.
+  private func split(_ word: Word, _ parts: [ArraySlice<UInt8>], shortest: Int) -> Reading? {
+    let isBegun = word.isPrefix && (parts.last?.count ?? 0) >= Self.leastBegun
+    // `robots` is no `robot s`: what an apostrophe joins to a word is no word.
+    guard parts.count > 2 || parts.last?.count != 1 || parts.last?.first != UInt8(ascii: "s") else {
+      return nil
     }
-    let saysLittle = parts.contains(where: faint.contains)
+    var least = Int.max
+    for (index, part) in parts.enumerated() {
+      let isPrefix = isBegun && index == parts.count - 1
+      let frequency = frequency(of: part, isPrefix: isPrefix)
+      guard frequency > 0, !isPrefix || frequency <= Self.mostBegun else { return nil }
+      least = min(least, frequency)
+    }
+    let saysLittle = parts.contains { faint.contains(Array($0)) }
     guard shortest > 1 || !saysLittle else { return nil }
     var clauses = clauses
-    let found = parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
-    clauses[word.clause] = word.inField(.phrase(found))
+    let words = parts.map { String(decoding: $0, as: UTF8.self) }
+    let found = words.joined(separator: " ")
+    // Words that signs join stand side by side, and the last may be begun.
+    let clause = isBegun ? SearchClause.prefix(words.joined(separator: "-")) : .phrase(found)
+    clauses[word.clause] = word.inField(clause)
     return Reading(
-      clauses: clauses, cost: MatchWeights.spaceCost(frequency: least),
+      clauses: clauses,
+      cost: MatchWeights.spaceCost(frequency: least)
+        + (isBegun ? MatchWeights.continuationCost : 0),
       corrections: [SearchCorrection(typed: word.typed, found: found)], isOfSpaces: true,
-      isTwoWords: shortest >= Self.leastOfTwoWords && !saysLittle)
+      isTwoWords: parts.count > 2 || shortest >= Self.leastOfTwoWords && !saysLittle)
+  }
+
+  /// The words before a place of a word: what they cost, where the last of them begins, and how many are before that.
+  private struct Way {
+    let cost: Int
+    let start: Int
+    let count: Int
+  }
+
+  /// The likeliest way to read a word as more than two, `lordoftherings`: that whose words are the most frequent; nil
+  /// where there is none.
+  private func runTogether(_ word: Word, _ utf8: [UInt8], _ places: [Int]) -> Reading? {
+    let scalarCount = places.count - 1
+    guard word.frequency == 0, scalarCount >= Self.leastRunTogether else { return nil }
+    // Of every place, for none, one, two and three or more words before it.
+    var ways = [[Way?]](
+      repeating: Array(repeating: nil, count: Self.leastParts + 1), count: places.count)
+    ways[0][0] = Way(cost: 0, start: 0, count: 0)
+    for end in 2...scalarCount {
+      for start in max(0, end - Self.longestPart)..<(end - 1) {
+        guard ways[start].contains(where: { $0 != nil }) else { continue }
+        let frequency = frequency(
+          of: utf8[places[start]..<places[end]],
+          isPrefix: word.isPrefix && end == scalarCount)
+        guard frequency > 0 else { continue }
+        let own = MatchWeights.spaceCost(frequency: frequency) + Self.partCost
+        for (count, before) in ways[start].enumerated() {
+          guard let cost = before.map({ $0.cost + own }) else { continue }
+          let more = min(count + 1, Self.leastParts)
+          guard ways[end][more].map({ cost < $0.cost }) ?? true else { continue }
+          ways[end][more] = Way(cost: cost, start: start, count: count)
+        }
+      }
+    }
+    var parts: [ArraySlice<UInt8>] = []
+    var (end, count) = (scalarCount, Self.leastParts)
+    while end > 0 {
+      guard let way = ways[end][count] else { return nil }
+      parts.insert(utf8[places[way.start]..<places[end]], at: 0)
+      (end, count) = (way.start, way.count)
+    }
+    return split(word, parts, shortest: 2)
   }
 
   /// How many documents have a term; with `isPrefix` how many terms begin with it.
-  func frequency(of term: [UInt8], isPrefix: Bool) -> Int {
+  func frequency(of term: ArraySlice<UInt8>, isPrefix: Bool) -> Int {
     snapshot.segments.reduce(0) { sum, segment in
       term.withUnsafeBufferPointer { utf8 in
         if isPrefix { return sum + segment.dictionary.ordinals(withPrefix: utf8).range.count }

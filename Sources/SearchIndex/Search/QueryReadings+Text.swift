@@ -8,7 +8,9 @@ extension QueryReadings.Reading {
       switch clause {
       case .word(let text): words.append(text)
       // The last word is taken for a beginning as it is.
-      case .prefix(let text): words.append(index == clauses.count - 1 ? text : text + "*")
+      case .prefix(let text):
+        let found = corrections.first { $0.found.replacing(" ", with: "-") == text }?.found
+        words.append(index == clauses.count - 1 ? found ?? text : text + "*")
       case .phrase(let text): words.append("\"\(text)\"")
       case .all(let clauses) where clauses.isEmpty: continue
       case .excluding, .any, .all, .field: return nil

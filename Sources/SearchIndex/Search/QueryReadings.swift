@@ -164,9 +164,9 @@ struct QueryReadings {
     let term = Array(word.term.utf8)
     let isNowhere =
       leastFrequency != nil
-      || word.frequency == 0 && frequency(of: term, isPrefix: word.isPrefix) == 0
+      || word.frequency == 0 && frequency(of: term[...], isPrefix: word.isPrefix) == 0
     let whole =
-      word.isPrefix ? min(word.known, frequency(of: term, isPrefix: false)) : word.known
+      word.isPrefix ? min(word.known, frequency(of: term[...], isPrefix: false)) : word.known
     // What stands there whole is no beginning with a slip: `graz` is not meant for `brazil`.
     let isBegun = word.isPrefix && whole == 0
     guard let corrections = TermCorrections(word.term, isPrefix: isBegun, isNowhere: isNowhere)

@@ -7,7 +7,8 @@ import Testing
 /// 2. That comes behind what has the words as typed, and not at all where enough have them, in quotes or by chance.
 /// 3. A part of a word that is written in parts is corrected too.
 /// 4. Two words for one fill the page where many documents have them; chance does not.
-/// 5. A reading that finds far more than the few that have the words as typed is offered.
+/// 5. Of a word being typed the last part may be begun; more than two may be run together, and letters be initials.
+/// 6. A reading that finds far more than the few that have the words as typed is offered.
 @Suite struct QueryReadingsSpacesTests {
   private static let texts = [
     "a notebook of mine", "a note in that book", "the note book", "python3-numpy-dev", "in put",
@@ -68,6 +69,30 @@ import Testing
     let results = try Note.results(SearchQuery(word), in: Self.texts)
     #expect(results.hits.map(\.document.text) == ["python3-numpy-dev"])
     #expect(results.corrections.map(\.found) == ["numpy"])
+  }
+
+  @Test(arguments: [
+    ("starwar", "star war", "the star wars film"), ("starwars", "star wars", "the star wars film"),
+    ("spiderma", "spider ma", "Spider-Man"),
+    ("lordoftherings ", "lord of the rings", "The Lord of the Rings"),
+    ("lordoftherin", "lord of the rin", "The Lord of the Rings"),
+    ("lalaland", "la la land", "La La Land"), ("jrr tolkien ", "j r r", "J. R. R. Tolkien"),
+    ("hg wells", "h g", "H. G. Wells"),
+  ])
+  func wordsRunTogetherAreReadApart(_ typed: String, _ found: String, _ text: String) throws {
+    let texts = [
+      "the star wars film", "Spider-Man", "The Lord of the Rings", "La La Land",
+      "J. R. R. Tolkien", "H. G. Wells", "the rings of a lord", "wells and tolkien", "lala land s",
+    ]
+    let results = try Note.results(SearchQuery(typed), in: texts)
+    #expect(results.hits.first?.document.text == text)
+    #expect(results.corrections.contains { $0.found == found }, "\(results.corrections)")
+  }
+
+  @Test func whatAnApostropheJoinsIsNoPart() throws {
+    let texts = ["robot s", "the robot"]
+    let results = try Note.results(SearchQuery("robots "), in: texts)
+    #expect(results.corrections.map(\.found) == ["robot"])
   }
 
   @Test func farMoreIsOffered() throws {
