@@ -19,7 +19,9 @@ extension NaiveEngine {
           $0.utf8Range.upperBound < $1.utf8Range.lowerBound
         }
     }
-    let isWorthIt = words > (strict.contains(where: asksForWords) ? 0 : 1)
+    let isWorthIt =
+      words > (strict.contains(where: asksForWords) ? 0 : 1)
+      && (matching.isEmpty || query.clauses.count > 1)
     guard matching.count < end, !query.isStrict, isWorthIt else { return [] }
     let full = Set(matching)
     let passes = filter(of: query)

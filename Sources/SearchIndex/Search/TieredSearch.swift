@@ -150,10 +150,13 @@ extension TieredSearch {
     if room > 0 { hits += try ordered(others, .otherForms, forms, weights).prefix(room) }
   }
 
-  /// The best documents that have some of the words, as many as the page has room for.
+  /// The best documents that have some of the words, as many as the page has room for. Of one word written in parts,
+  /// `wi-fi`, they are wanted only where nothing has the whole.
   /// - Precondition: The search was run.
   mutating func partialHits() throws -> ArraySlice<TopHits.Hit> {
-    guard total < end, !query.isStrict, plan.mayMatchInPart else { return [] }
+    guard total < end, !query.isStrict, plan.mayMatchInPart,
+      total == 0 || query.clauses.count > 1
+    else { return [] }
     var best = TopHits(capacity: capacity(for: end - total))
     let matched = hits.map(\.document)
     for (part, first) in zip(parts, snapshot.firstDocuments) {

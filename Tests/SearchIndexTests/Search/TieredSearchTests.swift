@@ -5,7 +5,8 @@ import Testing
 
 /// 1. A word finds the documents that have another form of it, behind all that have the word.
 /// 2. The count is that of all of them, on every page and with facets.
-/// 3. What is quoted or excluded has no other forms, and by default nothing has; a word of a field has them there.
+/// 3. Of one word written in parts no part is shown where something has the whole.
+/// 4. What is quoted or excluded has no other forms, and by default nothing has; a word of a field has them there.
 @Suite struct TieredSearchTests {
   private struct Note: SearchDocument {
     let text: String
@@ -23,6 +24,14 @@ import Testing
       Note(text: "for that wall and the pipe this is of use to you", kind: "a"),
       Note(text: "the connections", kind: "b"),
     ])
+  }
+
+  @Test(arguments: [("wi-fi ", ["wi-fi"], []), ("wi-lan ", [], ["fi, lan", "wi-fi"])])
+  func oneWordIsNoneOfItsParts(_ word: String, _ whole: [String], _ parts: [String]) throws {
+    let engine = try InMemoryEngine(["wi-fi", "fi, lan"].map { Note(text: $0, kind: "a") })
+    let results = try engine.search(SearchQuery(word))
+    #expect(results.hits.map(\.document.text) == whole)
+    #expect(results.partialHits.map(\.document.text).sorted() == parts)
   }
 
   private func found(
