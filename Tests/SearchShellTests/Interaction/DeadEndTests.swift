@@ -26,7 +26,7 @@ import Testing
     _ = try await shell.run("cuisine:2031")
     let results = try #require(shell.shell.state.results)
     #expect(
-      await DeadEnd(engine: shell.shell.collection.engine).help(for: results)
+      await DeadEnd(collection: shell.shell.collection).help(for: results)
         == "Nothing has cuisine:2031; cuisine goes from 2018-12-31 to 2019-02-03.")
   }
 
