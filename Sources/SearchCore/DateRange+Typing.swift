@@ -65,6 +65,6 @@ extension DateRange {
     guard let dots = dots(in: text), let left = Period(text[..<dots]),
       let right = Period(text[dots...].dropFirst(2))
     else { return false }
-    return right.text < left.text
+    return right.endsBefore(left)
   }
 }

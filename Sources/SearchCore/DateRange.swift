@@ -8,8 +8,9 @@
 ///
 /// Grammar: `date | ("<" | "<=" | ">" | ">=" | "=") date | [date] ".." [date] | word`, at least one date; a date is
 /// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, also without zeros and with `/` or `.` for `-`, or `DD.MM.YYYY`, and stands for all its
-/// days, what could be one of two (`01/02/2019`) for none; both ends are included, and exchanged where they run
-/// backwards. Words: `today`, `yesterday`, and `this-` or `last-` before `week`, `month`, `year`; weeks begin on Monday.
+/// days, what could be one of two (`01/02/2019`) for none; both ends are included, and exchanged where all of the upper one
+/// lies before the lower one: `2024-04..2024` is the year from April on. Words: `today`, `yesterday`, and `this-` or
+/// `last-` before `week`, `month`, `year`; weeks begin on Monday.
 ///
 /// Dates that begin as ISO 8601 spells them are ordered by their bytes, so the interval is one of texts.
 public struct DateRange: Hashable, Sendable {
@@ -62,7 +63,7 @@ public struct DateRange: Hashable, Sendable {
       if !right.isEmpty {
         guard let period = Period(right) else { return nil }
         upper = period.next
-        if let first = Period(left), period.text < first.text {
+        if let first = Period(left), period.endsBefore(first) {
           (lower, upper) = (period.text, first.next)
         }
       }
@@ -159,6 +160,11 @@ extension DateRange {
       if let month, month < 12 { return Period(year: year, month: month + 1).text }
       guard year < 9_999 else { return DateRange.behind }
       return month == nil ? Period(year: year + 1).text : Period(year: year + 1, month: 1).text
+    }
+
+    /// Whether all of it lies before another: April does not lie behind the year it is in.
+    func endsBefore(_ other: Period) -> Bool {
+      next <= other.text + "-01-01".suffix(10 - other.text.utf8.count)
     }
 
     /// The month or year before; nil before the first.
