@@ -112,6 +112,16 @@ public struct DateRange: Hashable, Sendable {
   }
 }
 
+extension DateRange: BoundedRange {
+  public var isBoundedBelow: Bool { lowerText != Self.earliest }
+  public var isBoundedAbove: Bool { upperText != Self.behind }
+
+  public func intersection(_ other: DateRange) -> DateRange? {
+    let (lower, upper) = (max(lowerText, other.lowerText), min(upperText, other.upperText))
+    return lower < upper ? DateRange(from: lower, upTo: upper) : nil
+  }
+}
+
 extension DateRange {
   /// A year, a month or a day, as it is spelled.
   struct Period {

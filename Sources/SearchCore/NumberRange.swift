@@ -36,6 +36,26 @@ public struct NumberRange: Hashable, Sendable {
   }
 }
 
+extension NumberRange: BoundedRange {
+  public var isBoundedBelow: Bool { lowerBound > -.infinity }
+  public var isBoundedAbove: Bool { upperBound < .infinity }
+
+  public func intersection(_ other: NumberRange) -> NumberRange? {
+    let lower = max(lowerBound, other.lowerBound)
+    let upper = min(upperBound, other.upperBound)
+    let (includesLower, includesUpper) = [self, other].reduce((true, true)) { includes, range in
+      (
+        includes.0 && (range.lowerBound < lower || range.includesLowerBound),
+        includes.1 && (range.upperBound > upper || range.includesUpperBound)
+      )
+    }
+    guard lower < upper || lower == upper && includesLower && includesUpper else { return nil }
+    return NumberRange(
+      lowerBound: lower, upperBound: upper, includesLowerBound: includesLower,
+      includesUpperBound: includesUpper)
+  }
+}
+
 extension NumberRange {
   /// Reads the spelling a person types, or returns nil where it is none. Complexity: O(n).
   public init?(parsing text: String) {

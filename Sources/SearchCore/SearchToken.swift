@@ -8,7 +8,8 @@
 ///
 /// A token is what a person selected, as text; what the value means depends on the field it names.
 /// An engine reads it as a keyword, or for a number field as a ``NumberRange``. Tokens of the same
-/// field are alternatives (OR), tokens of different fields narrow (AND), negated ones all exclude.
+/// field are alternatives (OR), tokens of different fields narrow (AND), negated ones all exclude. A lower and an upper
+/// bound of one field (`price:>5 price:<10`), which as alternatives would let everything through, are a range.
 public struct SearchToken: Hashable, Sendable {
   /// How ``value`` is compared with the values of the field.
   public enum Match: Hashable, Sendable {

@@ -14,11 +14,42 @@ extension NaiveEngine {
     let enabled = tokens.filter(\.isEnabled)
     let excluded = enabled.filter(\.isNegated).reduce(into: Set<Int>()) { $0.formUnion(having($1)) }
     let wanted = Dictionary(grouping: enabled.filter { !$0.isNegated }, by: \.field).values.map {
-      $0.reduce(into: Set<Int>()) { $0.formUnion(having($1)) }
+      withinBounds($0) ?? $0.reduce(into: Set<Int>()) { $0.formUnion(having($1)) }
     }
     return { document in
       !excluded.contains(document) && wanted.allSatisfy { $0.contains(document) }
     }
+  }
+
+  /// The documents that have one of some tokens of a number field: a lower and an upper bound that meet are a range, a bound
+  /// without such a partner is an alternative. nil of another field.
+  private func withinBounds(_ tokens: [SearchToken]) -> Set<Int>? {
+    let field = schema.fields.first { $0.name == tokens.first?.field && $0.isFilter }
+    guard field?.kind == .number else { return nil }
+    func meet(_ lower: SearchToken, _ upper: SearchToken) -> Bool {
+      guard let lower = bound(lower, isLower: true), let upper = bound(upper, isLower: false)
+      else { return false }
+      return lower.lowerBound < upper.upperBound
+        || lower.contains(upper.upperBound) && upper.contains(lower.lowerBound)
+    }
+    var passing: Set<Int> = []
+    for token in tokens {
+      let partners = tokens.filter { meet(token, $0) }
+      let isPaired = tokens.contains { meet(token, $0) || meet($0, token) }
+      if !isPaired { passing.formUnion(having(token)) }
+      for partner in partners {
+        passing.formUnion(Set(having(token)).intersection(having(partner)))
+      }
+    }
+    return passing
+  }
+
+  /// The range of a token that is a bound on one side alone.
+  private func bound(_ token: SearchToken, isLower: Bool) -> NumberRange? {
+    guard let range = NumberRange(parsing: token.value),
+      (range.lowerBound == -.infinity) != isLower, (range.upperBound == .infinity) == isLower
+    else { return nil }
+    return range
   }
 
   /// The documents that have the value of a token.

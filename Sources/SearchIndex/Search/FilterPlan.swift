@@ -49,6 +49,9 @@ struct FilterPlan: Hashable {
         }
       }
     }
+    for index in groups.indices[first...] {
+      groups[index].conditions = Self.withBoundsJoined(groups[index].conditions)
+    }
   }
 
   private static func condition(

@@ -148,10 +148,20 @@ extension QueryParser {
       if let name = left.name, name.lowercased() == right.name?.lowercased(),
         !left.isNegated, !right.isNegated
       {
-        return
+        guard meet(left.value, right.value) else { return }
+        return line.warn(
+          "OR was left out; a lower and an upper bound of one field are a range", parts[index])
       }
     }
     line.warn("OR joins words; a filter beside it counts for the whole line", parts[index])
+  }
+
+  /// Whether two values are a lower and an upper bound that are read as a range.
+  private static func meet(_ left: String, _ right: String) -> Bool {
+    let numbers = [left, right].compactMap { NumberRange(parsing: $0) }
+    let dates = [left, right].compactMap { DateRange(parsing: $0, today: .today()) }
+    return numbers.count == 2 && numbers.boundsJoined().count == 1
+      || dates.count == 2 && dates.boundsJoined().count == 1
   }
 
   /// A token in parentheses counts outside them too, which is the same only where everything is joined by AND.

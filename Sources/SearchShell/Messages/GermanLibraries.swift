@@ -64,6 +64,8 @@ extension Catalogue {
     "no field is called '%1'; nearest: %2": "kein Feld heißt „%1“; am nächsten: %2",
     "OR joins words; a filter beside it counts for the whole line":
       "OR verbindet Wörter; ein Filter daneben gilt für die ganze Zeile",
+    "OR was left out; a lower and an upper bound of one field are a range":
+      "OR wurde weggelassen; eine untere und eine obere Grenze eines Feldes sind ein Bereich",
     "a filter in parentheses counts for the whole line":
       "ein Filter in Klammern gilt für die ganze Zeile",
     "')' closes nothing; it was left out": "„)“ schließt nichts; sie wurde weggelassen",

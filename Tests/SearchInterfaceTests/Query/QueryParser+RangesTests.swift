@@ -76,6 +76,19 @@ import Testing
       ])
   }
 
+  @Test func anOrBetweenTheBoundsOfARangeSaysSo() {
+    #expect(
+      parse("year:>1990 OR year:<1999 ").warnings.map(\.message) == [
+        "OR was left out; a lower and an upper bound of one field are a range"
+      ])
+    #expect(parse("date:>=2019 OR date:<2020-02 ").warnings.count == 1)
+    for line in [
+      "year:<1990 OR year:>1999 ", "year:1990 OR year:>1980 ", "date:2019 OR date:2020 ",
+    ] {
+      #expect(parse(line).warnings.isEmpty && parse(line).tokens.count == 2)
+    }
+  }
+
   /// They were read as words, and nothing was said.
   @Test(arguments: [
     "lat:>80", "-LAT:<5", "lat:3..7", "lat:>=-1.5", "lat:=80", "lat:>2019-01", "lat>80",
