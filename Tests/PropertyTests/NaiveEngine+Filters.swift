@@ -60,13 +60,24 @@ extension NaiveEngine {
       if token.match == .prefix, token.value.isEmpty {
         return documents.indices.filter { documents[$0].numbers[field] != nil }
       }
-      guard let range = NumberRange(parsing: token.value) else { return [] }
-      return documents.indices.filter { documents[$0].numbers[field].map(range.contains) ?? false }
+      let range = token.match == .prefix ? nil : NumberRange(parsing: token.value)
+      let having = documents.indices.filter {
+        guard let number = documents[$0].numbers[field] else { return false }
+        return range?.contains(number) ?? false
+      }
+      guard having.isEmpty, token.match != .exact else { return having }
+      return documents.indices.filter {
+        documents[$0].numbers[field].map(Self.spelled)?.hasPrefix(token.value) ?? false
+      }
     }
     // By the first comparison by which any document has it.
     return comparisons(token).lazy.map { comparison in
       documents.indices.filter { values(documents[$0], field).contains { comparison($0.folded) } }
     }.first { !$0.isEmpty } ?? []
+  }
+
+  private static func spelled(_ number: Double) -> String {
+    number == number.rounded() ? "\(Int(number))" : "\(number)"
   }
 
   /// The words of every place of a value: of "King's" `kings` and `king`.
@@ -138,8 +149,7 @@ extension NaiveEngine {
         counts[spelling[value] ?? value, default: 0] += 1
       }
       if let number = documents[document].numbers[field] {
-        let text = number == number.rounded() ? "\(Int(number))" : "\(number)"
-        counts[text, default: 0] += 1
+        counts[Self.spelled(number), default: 0] += 1
       }
     }
     let sorted = counts.map { FacetCounts.Value(value: $0.key, count: $0.value) }.sorted {

@@ -119,7 +119,12 @@ extension RandomCollection {
       let isEnabled = !generator.happens(0.1)
       if generator.happens(0.3) {
         let range = generator.pick(["5", "<10", ">=3", "2..8", "12.5", "..4", "100", ">18"])
-        return SearchToken("year", range, isNegated: isNegated, isEnabled: isEnabled)
+        let begun = generator.pick(["1", "12", "7", "0", "8.5", "9"])
+        return generator.happens(0.3)
+          ? SearchToken(
+            "year", begun, match: generator.pick([.prefix, .open]), isNegated: isNegated,
+            isEnabled: isEnabled)
+          : SearchToken("year", range, isNegated: isNegated, isEnabled: isEnabled)
       }
       let match = generator.pick([SearchToken.Match.exact, .exact, .prefix, .open])
       let value = generator.pick(

@@ -55,6 +55,10 @@ import Testing
       ([SearchToken("cuisine", "thai", isEnabled: false)], [0, 1, 2, 3, 4]),
       ([SearchToken("price", "10..15")], [0, 3]),
       ([SearchToken("price", ">", match: .open)], [0, 1, 3]),
+      ([SearchToken("price", "1", match: .open)], [0, 3]),
+      ([SearchToken("price", "1", match: .prefix, isNegated: true)], [1, 2, 4]),
+      ([SearchToken("price", "10", match: .open)], [0]), ([SearchToken("price", "1")], []),
+      ([SearchToken("price", "3", match: .open)], []),
     ] as [([SearchToken], [DocID])])
   func tokensSelect(_ tokens: [SearchToken], _ expected: [DocID]) throws {
     #expect(try documents(tokens) == expected)
@@ -70,7 +74,7 @@ import Testing
     (SearchToken("cusine", "x"), SearchError.Code.unknownField, "the nearest is 'cuisine'"),
     (SearchToken("nothing", "x"), .unknownField, "choose 'cuisine', 'price'"),
     (SearchToken("price", "cheap"), .invalidToken, "write price:10"),
-    (SearchToken("price", "1", match: .prefix), .invalidToken, "'1*' is no number"),
+    (SearchToken("price", ">1", match: .prefix), .invalidToken, "'>1*' is no number"),
   ])
   func wrongTokensAreExplained(_ token: SearchToken, _ code: SearchError.Code, _ part: String) {
     let error = #expect(throws: SearchError.self) { try documents([token]) }

@@ -38,14 +38,14 @@ struct FilterPlan: Hashable {
     let first = groups.count
     for token in tokens where token.isEnabled {
       let field = try snapshot.schema.filterField(named: token.field)
-      let condition = try Self.condition(token, field, snapshot)
+      let conditions = try Self.conditions(token, field, snapshot)
       if token.isNegated {
-        excluded.append(Group(field: field, conditions: [condition]))
+        excluded.append(Group(field: field, conditions: conditions))
       } else if field != ignoredField {
         if let known = groups[first...].firstIndex(where: { $0.field == field }) {
-          groups[known].conditions.append(condition)
+          groups[known].conditions += conditions
         } else {
-          groups.append(Group(field: field, conditions: [condition]))
+          groups.append(Group(field: field, conditions: conditions))
         }
       }
     }
@@ -54,21 +54,29 @@ struct FilterPlan: Hashable {
     }
   }
 
-  private static func condition(
+  /// Of which one must hold.
+  private static func conditions(
     _ token: SearchToken, _ index: Int, _ snapshot: IndexSnapshot
-  ) throws -> Condition {
+  ) throws -> [Condition] {
     let field = snapshot.schema.fields[index]
     guard case .number = field.kind else {
-      return comparison(token, index, snapshot)
+      return [comparison(token, index, snapshot)]
+    }
+    if token.match != .exact {
+      let begun = NumberRange.beginning(with: token.value)
+      let number = token.match == .open ? NumberRange(parsing: token.value) : nil
+      if !begun.isEmpty, number.map({ !hasNumber(in: $0, index, snapshot) }) ?? true {
+        return begun.map(Condition.number)
+      }
     }
     if token.match != .prefix, let range = NumberRange(parsing: token.value) {
-      return .number(range)
+      return [.number(range)]
     }
     // `year:*` asks for any number; so do, still being typed, `year:` and `year:>=`.
     if token.match == .prefix && token.value.isEmpty
       || token.match == .open && token.value.utf8.allSatisfy({ "<>=.-+ ".utf8.contains($0) })
     {
-      return .number(NumberRange(lowerBound: -.infinity, upperBound: .infinity))
+      return [.number(NumberRange(lowerBound: -.infinity, upperBound: .infinity))]
     }
     let example = "\(field.name):10, \(field.name):>=10 or \(field.name):10..20"
     throw SearchError(
@@ -79,6 +87,16 @@ struct FilterPlan: Hashable {
 }
 
 extension FilterPlan {
+  /// Whether any document that is not removed has a number within.
+  private static func hasNumber(
+    in range: NumberRange, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> Bool {
+    snapshot.segments.contains { segment in
+      guard case .number(let column)? = segment.columns[field] else { return false }
+      return column.values.hasDocument(of: column.values(in: range), among: segment.removed?.live)
+    }
+  }
+
   /// The documents of a segment that pass; nil where all do. A filter asked for again is not made again.
   func documents(in segment: Segment) -> FilterSet? {
     guard !isEmpty else { return nil }

@@ -113,6 +113,16 @@ extension ColumnValues {
     return count
   }
 
+  /// Whether any document of a set has one of the values.
+  /// - Parameter live: nil where all documents are meant.
+  func hasDocument(of values: Range<Int>, among live: DocumentSet?) -> Bool {
+    guard let live else { return !values.isEmpty }
+    return live.words.withUnsafeBufferPointer { words in
+      guard let base = words.baseAddress else { return false }
+      return values.contains { count(of: $0, among: base) > 0 }
+    }
+  }
+
   /// Sets the bits of documents whose number lies in a range, 64 at a time.
   private struct RangeScan: CodeArray.Visitor {
     let values: Range<Int>

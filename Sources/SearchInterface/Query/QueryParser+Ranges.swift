@@ -15,6 +15,11 @@ extension QueryParser {
     _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> ValueReading {
     if part.asksForAnyValue { return .token("", .prefix) }
+    // `199*`, and `199` while it is typed.
+    let match = match(of: part, isTyped: isTyped)
+    if match != .exact, !NumberRange.beginning(with: part.value).isEmpty {
+      return .token(part.value, match)
+    }
     guard NumberRange(parsing: part.value) != nil, !part.endsInStar else {
       if isTyped, isNumberInTheMaking(part) { return .pending }
       if !part.endsInStar, let years = years(of: part.value) {

@@ -15,7 +15,7 @@ import SearchCore
 /// |---|---|---|
 /// | `scope:NAME`, `scope:"TWO WORDS"` | the scope; the last one counts | no scope is called so: words, and a warning |
 /// | `within:LINE`, `within:"A LINE"` | a search whose results are the whole collection; several narrow further | it has a minus sign: words, and a warning |
-/// | `field:value`, `field:"two words"`, `field:value*`, `-field:value` | a token; `*` makes it a prefix | no filter field is called so, or a number field and no ``NumberRange``; no ``DateRange`` for a date field is a token with a warning |
+/// | `field:value`, `field:"two words"`, `field:value*`, `-field:value` | a token; `*` makes it a prefix | no filter field is called so, or a number field and no ``NumberRange`` nor, before a `*`, the beginning of a number; no ``DateRange`` for a date field is a token with a warning |
 /// | `field:*`, `-field:*` | a token: the field has a value, or none | no filter field is called so |
 /// | `field=10`, `field>=10`, `field:1990-1999`, `field:1990-01` | a token, and a warning | it is no range, or no number or date field is called so |
 /// | `field:(a OR b)` | tokens `field:a field:b`, where a filter field is called so | see `FilterGroup` |

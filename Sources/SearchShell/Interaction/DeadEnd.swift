@@ -60,8 +60,7 @@ struct DeadEnd: Sendable {
   /// `Nothing has tags:thay; nearest: tags:thai (9).` where no document at all has the value.
   func unknownValue(_ token: SearchToken) async -> String? {
     let kinds = engine.fields.filter { $0.name == token.field }.map(\.kind)
-    guard !kinds.contains(.number), await count(SearchQuery(clauses: [], tokens: [token])) == 0
-    else { return nil }
+    guard await count(SearchQuery(clauses: [], tokens: [token])) == 0 else { return nil }
     let asked = VisibleText.line(token.text)
     if kinds.contains(.date), DateRange.isSpelled(by: token.value),
       let dates = await dates(of: token.field)
@@ -70,7 +69,8 @@ struct DeadEnd: Sendable {
       return Message("Nothing has \(asked); \(field) goes from \(dates.first) to \(dates.last).")
         .text
     }
-    guard let nearest = await ValueSpelling.nearest(to: token, in: engine) else {
+    guard !kinds.contains(.number), let nearest = await ValueSpelling.nearest(to: token, in: engine)
+    else {
       return Message("Nothing has \(asked).").text
     }
     let count = nearest.count.map { " (\(Wording.number($0)))" } ?? ""

@@ -46,7 +46,10 @@ import Testing
     (#"cuisine:"North African""#, SearchToken("cuisine", "North African")),
     (#"cuisine:"North Af"*"#, SearchToken("cuisine", "North Af", match: .prefix)),
     (#"tag:"""#, SearchToken("tag", "")), (#"tag:"a \"b\"""#, SearchToken("tag", #"a "b""#)),
-    ("minutes:30", SearchToken("minutes", "30")), ("minutes:<30", SearchToken("minutes", "<30")),
+    ("minutes:30 ", SearchToken("minutes", "30")),
+    ("minutes:3", SearchToken("minutes", "3", match: .open)),
+    ("minutes:3* ", SearchToken("minutes", "3", match: .prefix)),
+    ("minutes:<30", SearchToken("minutes", "<30")),
     ("minutes:10..30 ", SearchToken("minutes", "10..30")), ("tag:a:b ", SearchToken("tag", "a:b")),
     (#""first name":Ada "#, SearchToken("first name", "Ada")),
     (#"-"first name":"Ada L""#, SearchToken("first name", "Ada L", isNegated: true)),
@@ -114,8 +117,8 @@ import Testing
       "'soon' is no number for minutes; searched as words; a range is 3..7, <10 or >=1M"
     ),
     (
-      "minutes:3* ",
-      "'3*' is no number for minutes; searched as words; a range is 3..7, <10 or >=1M"
+      "minutes:<3* ",
+      "'<3*' is no number for minutes; searched as words; a range is 3..7, <10 or >=1M"
     ),
   ])
   func whatMayHaveBeenMeantOtherwiseIsWordsWithAWarning(line: String, message: String) {

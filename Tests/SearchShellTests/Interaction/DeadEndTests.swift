@@ -49,6 +49,6 @@ import Testing
   @Test func whereSomethingIsFoundOrNothingWouldBeThereIsNothingToSay() async throws {
     #expect(try await help("noodles") == nil)
     #expect(try await help("qqqqqqqq") == nil)
-    #expect(try await help("minutes:>900") != nil, "without the token there is everything")
+    #expect(try await help("minutes:>900") == "Nothing has minutes:>900.")
   }
 }
