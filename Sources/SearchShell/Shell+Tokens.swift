@@ -7,22 +7,21 @@ extension Shell {
   /// so. Where that is one value only, it is that value.
   func resolved(_ token: SearchToken) -> SearchToken {
     guard token.match == .open else { return token }
-    var result = token
-    result.match = .exact
+    var whole = token
+    whole.match = .exact
     // Excluded or not: nearly every document lacks what no document has.
-    if isDate(result) { return result }
-    if exists(result) { return onlyValue(of: result) ?? result }
-    let engine = collection.engine
-    let values = Blocking.wait {
-      (try? await engine.valueCompletions(
-        field: token.field, prefix: token.value, for: SearchQuery(clauses: []), limit: 2)) ?? []
+    if isDate(whole) { return whole }
+    let found = results(of: whole)
+    if let reading = found?.tokenReadings.first {
+      if let only = onlyValue(of: reading, for: token) { return only }
+      if reading.comparison != .word { whole.match = .prefix }
+    } else if found?.totalCount == 0 {
+      // A date or a number, which are read as a beginning only while they are typed.
+      var begun = whole
+      begun.match = .prefix
+      if results(of: begun)?.totalCount ?? 0 > 0 { return begun }
     }
-    switch values.count {
-    case 0: break
-    case 1: result.value = values[0].title
-    default: result.match = .prefix
-    }
-    return result
+    return whole
   }
 
   /// Whether a token names a date, which is no beginning of another: `2019-1` is January.
@@ -43,7 +42,9 @@ extension Shell {
   /// only value with that word.
   func spelledAsInData(_ token: SearchToken) -> SearchToken {
     guard token.match == .exact else { return token }
-    if let only = onlyValue(of: token) { return only }
+    if let reading = results(of: token)?.tokenReadings.first {
+      return onlyValue(of: reading, for: token) ?? token
+    }
     let engine = collection.engine
     let values = Blocking.wait {
       (try? await engine.valueCompletions(
@@ -56,11 +57,9 @@ extension Shell {
     return result
   }
 
-  /// The token of the only value that contains the words of one that is no value.
-  private func onlyValue(of token: SearchToken) -> SearchToken? {
-    guard let reading = results(of: token)?.tokenReadings.first, reading.valueCount == 1,
-      let value = reading.values.first
-    else { return nil }
+  /// The token of the only value that one was read as.
+  private func onlyValue(of reading: TokenReading, for token: SearchToken) -> SearchToken? {
+    guard reading.valueCount == 1, let value = reading.values.first else { return nil }
     return SearchToken(token.field, value, isNegated: token.isNegated, isEnabled: token.isEnabled)
   }
 
@@ -81,13 +80,14 @@ extension Shell {
     guard results.tokenReadings.count == 1 else { return shortTokenReading(of: results) }
     let field = VisibleText.line(reading.token.field, limit: 40)
     let value = VisibleText.line(reading.token.value, limit: 40)
-    if reading.valueCount == 1 {
-      return
-        "no \(field) is '\(value)'; read as the one that contains it: \(names(in: reading))"
+    let (names, count) = (names(in: reading), Wording.number(reading.valueCount))
+    return switch (reading.comparison, reading.valueCount) {
+    case (.synonym, _): "no \(field) is '\(value)'; read as \(names)"
+    case (.beginning, 1): "no \(field) is '\(value)'; read as the one that begins so: \(names)"
+    case (.beginning, _): "no \(field) is '\(value)'; read as the \(count) that begin so: \(names)"
+    case (_, 1): "no \(field) is '\(value)'; read as the one that contains it: \(names)"
+    default: "no \(field) is '\(value)'; read as the \(count) that contain it: \(names)"
     }
-    let count = Wording.number(reading.valueCount)
-    return
-      "no \(field) is '\(value)'; read as the \(count) that contain it: \(names(in: reading))"
   }
 
   /// `cast:hanks ~ Tom Hanks, Colin Hanks`, for several tokens or where there is little room.

@@ -115,7 +115,7 @@ extension NaiveEngine {
       { $0.utf8.starts(with: wanted.utf8) }, { holdsWords($0, isPrefix: true) },
     ]
     return switch token.match {
-    case .exact: whole
+    case .exact: token.value.isEmpty ? whole : whole + begun
     case .prefix: begun
     case .open: whole + begun
     }

@@ -36,6 +36,36 @@ import Testing
     #expect(test.shell.state.field.tokens.map(\.text) == expected)
   }
 
+  /// `tags:to` was read so while it was typed, and nothing had it behind a space.
+  @Test func valuesThatBeginSoAreReadBehindASpaceToo() async throws {
+    for line in ["tags:to ", "tags:to", "tags:to big", ":token add \"tags\":\"to\""] {
+      let test = try TestShell(records: Self.films)
+      let output = try await test.run(line)
+      #expect(output.contains(line.hasSuffix("big") ? "1 result " : "2 results"), "\(output)")
+    }
+    let one = try await TestShell(records: Self.films).run("tags:to ")
+    #expect(one.contains("no tags is 'to'; read as the one that begins so: Tom Hanks"))
+    let several = try await TestShell(records: Self.films).run("-course:a -tags:c ")
+    #expect(several.contains("no tags is 'c'; read as the 2 that begin so: Cher, Colin Hanks"))
+    #expect(several.contains("1 result "))
+  }
+
+  /// `minutes:3` answered nothing until its last digit was typed.
+  @Test(arguments: [
+    ("minutes:3", "minutes:3*", "2 results"), ("minutes:30", "minutes:30", "1 result "),
+    ("minutes:3 ", "minutes:3", "0 results"), ("minutes:3*", "minutes:3*", "2 results"),
+    ("minutes:7", "minutes:7", "0 results"), ("-minutes:3", "-minutes:3*", "2 results"),
+  ])
+  func aNumberBeingTypedIsWhatBeginsSo(line: String, token: String, count: String) async throws {
+    let test = try TestShell(
+      records: [30, 35, 15, 20].map {
+        "{\"id\":\"\($0)\",\"title\":\"a\",\"cuisine\":\"\",\"course\":\"\",\"minutes\":\($0),\"tags\":[\"x\"]}"
+      }.joined(separator: "\n"))
+    let output = try await test.run(line)
+    #expect(test.shell.state.field.tokens.map(\.text) == [token])
+    #expect(output.contains(count), "\(output)")
+  }
+
   @Test func excludedAndSeveralAreSaidToo() async throws {
     let test = try TestShell(records: Self.films)
     let excluded = try await test.run("-tags:hanks")

@@ -2,8 +2,9 @@ import SearchCore
 
 /// What the text of a token means among the values of a field.
 extension FilterPlan {
-  /// The first of these that a document has: the value itself, a date, values that contain the text as words; where the
-  /// text may go on, values that begin so, values of which a word begins so. The value itself where there is none.
+  /// The first of these that a document has: the value itself, a date, values that contain the text as words, of `yes` the
+  /// value `true`, values that begin so, values of which a word begins so. A prefix is one of the last two, and of a field
+  /// of dates no exact token is.
   ///
   /// Whether any has it is asked of the whole snapshot: how documents are divided among segments changes no answer.
   static func comparison(
@@ -13,7 +14,9 @@ extension FilterPlan {
       if exists(token.value, .exact, field, snapshot) { return .value(token.value, .exact) }
       if let dates = dates(token, field, snapshot) { return .dates(dates) }
       if let words = words(token, isPrefix: false, field, snapshot) { return .words(words) }
-      if token.match == .exact { return .value(token.value, .exact) }
+      if let truth = truth(token, field, snapshot) { return .value(truth, .exact) }
+      let isWhole = snapshot.schema.fields[field].kind == .date || token.value.isEmpty
+      if token.match == .exact, isWhole { return .value(token.value, .exact) }
     }
     if !exists(token.value, .prefix, field, snapshot),
       let words = words(token, isPrefix: true, field, snapshot)
@@ -46,17 +49,28 @@ extension FilterPlan {
     return isThere ? words : nil
   }
 
+  /// What a person calls the values of a field that is true or false.
+  private static let truths = [
+    "yes": "true", "ja": "true", "no": "false", "nein": "false",
+  ]
+
+  /// The value `true` or `false` that a token names otherwise; nil where no document has it.
+  private static func truth(
+    _ token: SearchToken, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> String? {
+    guard let truth = truths[Analyzer.foldedValue(token.value)],
+      exists(truth, .exact, field, snapshot)
+    else { return nil }
+    return truth
+  }
+
   /// Whether any document that is not removed has the value, or one that begins so.
   private static func exists(
     _ value: String, _ match: SearchToken.Match, _ field: Int, _ snapshot: IndexSnapshot
   ) -> Bool {
     facets(field, snapshot).contains { facet in
-      let values = facet.column.values(matching: value, match)
-      guard let live = facet.segment.removed?.live else { return !values.isEmpty }
-      return live.words.withUnsafeBufferPointer { words in
-        guard let base = words.baseAddress else { return false }
-        return values.contains { facet.column.values.count(of: $0, among: base) > 0 }
-      }
+      facet.column.values.hasDocument(
+        of: facet.column.values(matching: value, match), among: facet.segment.removed?.live)
     }
   }
 
@@ -82,24 +96,36 @@ extension FilterPlan {
     try tokens.compactMap { token in
       guard token.isEnabled else { return nil }
       let field = try snapshot.schema.filterField(named: token.field)
-      guard case .words(let words) = comparison(token, field, snapshot) else { return nil }
-      return reading(of: token, words, field, snapshot)
+      switch comparison(token, field, snapshot) {
+      case .words(let words):
+        return reading(of: token, words.isPrefix ? .wordBeginning : .word, field, snapshot) {
+          $0.values(with: words, of: field, in: $1)
+        }
+      case .value(let text, .exact) where text != token.value:
+        return TokenReading(token: token, comparison: .synonym, values: [text], valueCount: 1)
+      case .value(let text, .prefix) where token.match == .exact:
+        let reading = reading(of: token, .beginning, field, snapshot) { column, _ in
+          column.values(matching: text, .prefix).map { UInt32(truncatingIfNeeded: $0) }
+        }
+        return reading.valueCount > 0 ? reading : nil
+      case .value, .dates, .number: return nil
+      }
     }
   }
 
   private static func reading(
-    of token: SearchToken, _ words: ValueWords, _ field: Int, _ snapshot: IndexSnapshot
+    of token: SearchToken, _ comparison: TokenReading.Comparison, _ field: Int,
+    _ snapshot: IndexSnapshot, ordinals: (FacetColumn, Segment) -> [UInt32]
   ) -> TokenReading {
     var values: [(folded: String, value: String, count: Int)] = []
     var places: [String: Int] = [:]
     for (column, segment) in facets(field, snapshot) {
-      let counted = column.counted(
-        column.values(with: words, of: field, in: segment), segment.removed)
+      let counted = column.counted(ordinals(column, segment), segment.removed)
       guard snapshot.segments.count > 1 else {
         // Values ascend, and there may be a million of them.
         return TokenReading(
-          token: token, values: named(counted, by: <).map { column.value(Int($0)) },
-          valueCount: counted.count)
+          token: token, comparison: comparison,
+          values: named(counted, by: <).map { column.value(Int($0)) }, valueCount: counted.count)
       }
       // A value of several segments is one, spelled as the first spells it.
       for (number, count) in counted {
@@ -116,7 +142,8 @@ extension FilterPlan {
       values[$0].folded.utf8.lexicographicallyPrecedes(values[$1].folded.utf8)
     }
     return TokenReading(
-      token: token, values: best.map { values[$0].value }, valueCount: values.count)
+      token: token, comparison: comparison, values: best.map { values[$0].value },
+      valueCount: values.count)
   }
 
   /// The values of most documents, of as many the first.

@@ -69,7 +69,8 @@ struct DeadEnd: Sendable {
       return Message("Nothing has \(asked); \(field) goes from \(dates.first) to \(dates.last).")
         .text
     }
-    guard !kinds.contains(.number), let nearest = await ValueSpelling.nearest(to: token, in: engine)
+    guard !kinds.contains(.number),
+      let nearest = await ValueSpelling.nearest(to: token, in: engine)
     else {
       return Message("Nothing has \(asked).").text
     }

@@ -105,8 +105,8 @@ extension Catalogue {
     "Tab, Enter": "Tab, Enter",
     "list the tokens with their counts, or change them":
       "die Token mit ihren Zahlen auflisten oder sie ändern",
-    "A token filters by a field: section:games, size_kb:>=1M, -role:dummy. Tokens of one field are alternatives, tokens of different fields narrow, negated ones exclude. Where no value is the one typed, those that contain it as a word are meant. Typing field:value in the line makes one, too. not N turns a token into its opposite, off N switches it off and on again.":
-      "Ein Token filtert nach einem Feld: section:games, size_kb:>=1M, -role:dummy. Token eines Feldes stehen zur Wahl, Token verschiedener Felder engen ein, verneinte schließen aus. Wo kein Wert der eingegebene ist, sind die gemeint, die ihn als Wort enthalten. Auch feld:wert in der Zeile wird eines. not N kehrt ein Token um, off N schaltet es ab und wieder an.",
+    "A token filters by a field: section:games, size_kb:>=1M, -role:dummy. Tokens of one field are alternatives, but two bounds (>5 and <10) a range; tokens of different fields narrow, negated ones exclude. Where no value is the one typed, those that contain it as a word are meant, or those that begin so. Typing field:value in the line makes one, too. not N turns a token into its opposite, off N switches it off and on again.":
+      "Ein Token filtert nach einem Feld: section:games, size_kb:>=1M, -role:dummy. Token eines Feldes stehen zur Wahl, zwei Grenzen (>5 und <10) sind aber ein Bereich; Token verschiedener Felder engen ein, verneinte schließen aus. Wo kein Wert der eingegebene ist, sind die gemeint, die ihn als Wort enthalten oder so beginnen. Auch feld:wert in der Zeile wird eines. not N kehrt ein Token um, off N schaltet es ab und wieder an.",
     "Space behind field:value; Backspace at the text's start, then -, x, Enter":
       "Leertaste hinter feld:wert; Rückschritt am Textanfang, dann -, x, Enter",
     "add a record to the index; one with the same id is replaced":

@@ -11,6 +11,11 @@ extension Catalogue {
     "Nothing has %1.": "Nichts hat %1.",
     "Nothing has %1; %2 goes from %3 to %4.": "Nichts hat %1; %2 reicht von %3 bis %4.",
     "Nothing has %1; nearest: %2%3.": "Nichts hat %1; am nächsten: %2%3.",
+    "no %1 is '%2'; read as %3": "kein %1 ist „%2“; gelesen als %3",
+    "no %1 is '%2'; read as the one that begins so: %3":
+      "kein %1 ist „%2“; gelesen als das eine, das so beginnt: %3",
+    "no %1 is '%2'; read as the %3 that begin so: %4":
+      "kein %1 ist „%2“; gelesen als die %3, die so beginnen: %4",
     "no %1 is '%2'; read as the one that contains it: %3":
       "kein %1 ist „%2“; gelesen als das eine, das es enthält: %3",
     "no %1 is '%2'; read as the %3 that contain it: %4":

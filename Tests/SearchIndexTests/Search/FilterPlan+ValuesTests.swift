@@ -3,7 +3,7 @@ import Testing
 
 @testable import SearchIndex
 
-/// A token whose value no document has means the values that contain it as a word.
+/// A token whose value no document has means the values that contain it as a word, or begin so.
 @Suite struct FilterPlanValuesTests {
   private struct Film: SearchDocument {
     let title: String
@@ -38,6 +38,9 @@ import Testing
     (SearchToken("cast", "cher"), ["Cher"]), (SearchToken("cast", "lloyd"), ["Cher live"]),
     (SearchToken("cast", "tom hanks"), ["Big", "Splash"]),
     (SearchToken("cast", "hanks", isNegated: true), ["Cher", "Cher live", "Hank"]),
+    (SearchToken("cast", "to"), ["Big", "Splash"]), (SearchToken("cast", "hann"), ["Splash"]),
+    (SearchToken("cast", "co", isNegated: true), ["Big", "Splash", "Cher", "Cher live", "Hank"]),
+    (SearchToken("cast", ""), []), (SearchToken("cast", "anks"), []),
   ])
   func wordsOfValuesSelect(_ token: SearchToken, _ expected: [String]) throws {
     #expect(try titles([token]) == expected)
@@ -59,6 +62,21 @@ import Testing
     #expect(try engine.search(SearchQuery(clauses: [], tokens: [off])).tokenReadings == [])
   }
 
+  @Test func resultsSayHowTheValuesCompare() throws {
+    func comparison(_ value: String, _ match: SearchToken.Match = .exact) throws
+      -> TokenReading.Comparison?
+    {
+      let token = SearchToken("cast", value, match: match)
+      return try engine.search(SearchQuery(clauses: [], tokens: [token])).tokenReadings.first?
+        .comparison
+    }
+    #expect(try comparison("hanks") == .word && comparison("to") == .beginning)
+    #expect(try comparison("hann") == .wordBeginning && comparison("cher") == nil)
+    #expect(try comparison("nobody") == nil)
+    // What begins so while it is typed, or by a star, is what was asked for.
+    #expect(try comparison("to", .open) == nil && comparison("to", .prefix) == nil)
+  }
+
   @Test func anUpdateIsRead() throws {
     let query = SearchQuery(clauses: [], tokens: [SearchToken("cast", "hanks")])
     try engine.update(
@@ -73,6 +91,25 @@ import Testing
     try engine.update(adding: [Film(title: "Exact", cast: ["HANKS"])])
     let exact = try engine.search(query)
     #expect(exact.hits.map(\.document.title) == ["Exact"] && exact.tokenReadings == [])
+  }
+
+  @Test func yesAndNoAreTheValuesOfWhatIsTrueOrFalse() throws {
+    struct Person: SearchDocument {
+      let active: String
+      static let fields: [IndexField<Person>] = [.facet("active", \.active)]
+    }
+    let engine = try InMemoryEngine(["true", "false", "true"].map(Person.init))
+    for (value, count) in [("yes", 2), ("NO", 1), ("ja", 2), ("nein", 1), ("true", 2), ("yeah", 0)]
+    {
+      let token = SearchToken("active", value)
+      let results = try engine.search(SearchQuery(clauses: [], tokens: [token]))
+      #expect(results.totalCount == count)
+      let isNamed = value != "true" && count > 0
+      #expect(results.tokenReadings.map(\.comparison) == (isNamed ? [.synonym] : []))
+    }
+    let cast = try self.engine.search(
+      SearchQuery(clauses: [], tokens: [SearchToken("cast", "yes")]))
+    #expect(cast.totalCount == 0)
   }
 
   @Test func datesAreNoWords() throws {
