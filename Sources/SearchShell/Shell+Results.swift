@@ -119,9 +119,8 @@ extension Shell {
   /// How many readings of one word are named; the others are counted.
   private static var readingLimit: Int { 3 }
 
-  /// Where the words would match, and how to get there; nil where something was found, or nothing would be.
+  /// Where the words would match, and how to get there; nil where there is nothing to say.
   func deadEndHelp(_ results: SearchResults<RecordNumber>) -> String? {
-    guard results.totalCount == 0 else { return nil }
     let deadEnd = DeadEnd(collection: collection)
     return Blocking.wait { await deadEnd.help(for: results) }
   }

@@ -8,7 +8,7 @@ import SearchCore
 /// term        = group | word | phrase | field
 /// group       = [ "-" ] [ name ":" ] "(" text ")"
 /// field       = [ "-" ] name ":" ( word | phrase )        name of a text field
-/// word        = [ "-" ] bare                            a prefix where it ends in "*"
+/// word        = [ "-" ] bare                            a prefix where it ends in "*"; "--force" is bare
 /// phrase      = [ "-" ] quoted
 /// ```
 ///

@@ -18,7 +18,7 @@ import SearchCore
 ///
 /// A parenthesis that opens within a bare value belongs to it together with the one that closes it: `f(x)` is a word.
 /// Any other that closes is a part of its own. A backslash at the start of a part makes the part a plain word: `\OR`,
-/// `\-x`. A minus sign stands before something, so not before white space or `)`.
+/// `\-x`. A minus sign stands before something, so not before white space or `)`, nor before another: `--force` is a word.
 ///
 /// It reads Unicode scalars, not characters: a combining mark behind a quote or a colon would hide it.
 struct QueryLexer {
@@ -98,7 +98,7 @@ struct QueryLexer {
       return readBare(into: &part)
     }
     if rest.first == "-", let next = rest.dropFirst().first, !next.properties.isWhitespace,
-      next != ")"
+      next != ")", next != "-"
     {
       part.isNegated = true
       rest.removeFirst()

@@ -23,7 +23,7 @@ import SearchCore
 /// | `field:>80`, `field:3..7`, `field:*` of a text field | words; the `*` alone is left out; with a warning | |
 /// | `"a phrase"` | a phrase, literally; without its closing quote, up to the end of the line, and a warning | |
 /// | `OR`, `AND`, `NOT`, `(`, `)` | joins, excludes, groups | there is nothing to join: left out, and a warning; alone it is a word |
-/// | `-word`, `-"a phrase"`, `-(a group)` | excluded | it has no letter or digit: a word |
+/// | `-word`, `-"a phrase"`, `-(a group)` | excluded | it has no letter or digit, or two signs, as `--force`: a word |
 /// | `word*` | a prefix, wherever in the line it stands | behind a phrase the `*` is left out, and a warning |
 /// | `\word` | a word, whatever it looks like | |
 /// | anything else | a word | |

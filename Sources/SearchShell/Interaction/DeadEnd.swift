@@ -2,7 +2,8 @@ import SearchCore
 import SearchIndex
 import SearchInterface
 
-/// What to do where nothing was found: a value spelled otherwise, another scope, other words, fewer tokens.
+/// What to do where nothing was found: a value spelled otherwise, another scope, other words, fewer tokens. And where
+/// everything else was: an exclusion that is all there is may be a word.
 ///
 /// An empty result is no dead end. The questions are asked of the engine, so that no line waits for them while it is
 /// typed.
@@ -13,8 +14,8 @@ struct DeadEnd: Sendable {
 
   /// One sentence that says where the words would match, and how to get there; nil where they match nowhere.
   func help(for results: SearchResults<RecordNumber>) async -> String? {
-    guard results.totalCount == 0 else { return nil }
     let query = results.query
+    guard results.totalCount == 0 else { return await onlyExclusion(in: query) }
     for token in query.tokens where token.isEnabled && !token.isNegated {
       if let unknown = await unknownValue(token) { return unknown }
     }
@@ -53,8 +54,23 @@ struct DeadEnd: Sendable {
     guard case .excluding(let inner) = first, let word = inner.typedText, !word.isEmpty else {
       return Message("\(number) without the exclusion.").text
     }
-    let escaped = "\\-" + VisibleText.line(word, limit: 40)
-    return Message("\(number) without the exclusion; \(escaped) searches for it.").text
+    return Message("\(number) without the exclusion; \(Self.escaped(word)) searches for it.").text
+  }
+
+  /// `38 have it; \-rf searches for it.` where the option of a command is the whole line.
+  private func onlyExclusion(in query: SearchQuery) async -> String? {
+    guard query.clauses.count == 1, case .excluding(let inner) = query.clauses[0],
+      let word = inner.typedText, query.tokens.isEmpty
+    else { return nil }
+    var wanted = query
+    wanted.clauses = [inner]
+    guard let count = await count(wanted), count > 0 else { return nil }
+    return Message("\(Wording.number(count)) have it; \(Self.escaped(word)) searches for it.").text
+  }
+
+  /// The word of an exclusion with its sign, as it is searched for.
+  private static func escaped(_ word: String) -> String {
+    "\\-" + VisibleText.line(word, limit: 40)
   }
 
   /// `Nothing has tags:thay; nearest: tags:thai (9).` where no document at all has the value.

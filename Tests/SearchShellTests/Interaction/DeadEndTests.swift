@@ -46,6 +46,16 @@ import Testing
     #expect(try await help(":token add cuisine:Chinese", "tam noodles") == nil)
   }
 
+  /// The option of a command: nearly everything lacks it, and that looked like an answer.
+  @Test func anExclusionThatIsTheWholeLineMayBeAWord() async throws {
+    #expect(try await help("-soup") == "2 have it; \\-soup searches for it.")
+    for line in [
+      "-qqqqqqqq", "-soup noodles", "-cuisine:Thai", "-soup -salad", "--soup", "-(soup)",
+    ] {
+      #expect(try await help(line) == (line == "-(soup)" ? try await help("-soup") : nil))
+    }
+  }
+
   @Test func whereSomethingIsFoundOrNothingWouldBeThereIsNothingToSay() async throws {
     #expect(try await help("noodles") == nil)
     #expect(try await help("qqqqqqqq") == nil)
