@@ -88,7 +88,8 @@ extension QueryParser {
     let isOtherSyntax = ["//", ":", "\\"].contains { part.value.hasPrefix($0) }
     guard !isTooShortToTell, !isOtherSyntax, !part.value.isEmpty else { return }
     let names = syntax.fields.map(\.name) + [QuerySyntax.scopeName]
-    let nearest = EditDistance.nearest(to: name, among: names)
+    let nested = syntax.names(endingIn: name).joined(separator: ", ")
+    let nearest = nested.isEmpty ? EditDistance.nearest(to: name, among: names) : nested
     line.warn(
       "no field is called '\(name)'; searched as words"
         + (nearest.map { "; nearest: \($0)" } ?? ""), part)

@@ -19,7 +19,7 @@ import SearchCore
 /// | `field:*`, `-field:*` | a token: the field has a value, or none | no filter field is called so |
 /// | `field=10`, `field>=10`, `field:1990-1999`, `field:1990-01` | a token, and a warning | it is no range, or no number or date field is called so |
 /// | `field:(a OR b)` | tokens `field:a field:b`, where a filter field is called so | see `FilterGroup` |
-/// | `field:word`, `field:"a phrase"`, `field:(a OR b)` | words in a text field | no field is called so: the only one that is nearly called so (`titel`), and a warning; else words, and a warning where it may have been meant |
+/// | `field:word`, `field:"a phrase"`, `field:(a OR b)` | words in a text field | no field is called so: the only one that is nearly called so (`titel`) or ends so (`city` of `address.city`), and a warning; else words, and a warning where it may have been meant |
 /// | `field:>80`, `field:3..7`, `field:*` of a text field | words; the `*` alone is left out; with a warning | |
 /// | `"a phrase"` | a phrase, literally; without its closing quote, up to the end of the line, and a warning | |
 /// | `OR`, `AND`, `NOT`, `(`, `)` | joins, excludes, groups | there is nothing to join: left out, and a warning; alone it is a word |

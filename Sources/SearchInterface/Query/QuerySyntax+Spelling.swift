@@ -2,8 +2,8 @@ import SearchCore
 
 /// Names of fields that are misspelled.
 extension QuerySyntax {
-  /// The only name near enough to one that is none: one edit of four letters, two of eight, as words have; of two or three
-  /// letters only the one that is missing at the end (`tag`).
+  /// The only name that ends in one that is none, as `address.city` does in `city`, or the only one near enough: one edit of
+  /// four letters, two of eight, as words have; of two or three letters only the one that is missing at the end (`tag`).
   ///
   /// ```swift
   /// syntax.name(meantBy: "titel", before: "alien"[...].unicodeScalars)     // "title"
@@ -19,6 +19,8 @@ extension QuerySyntax {
     else { return nil }
     let reserved = [Self.scopeName, Self.withinName, Bookmarks.fieldName]
     guard !reserved.contains(typed.lowercased()) else { return nil }
+    let nested = names(endingIn: typed)
+    guard nested.isEmpty else { return nested.count == 1 ? nested[0] : nil }
     let hasScopes = scopes.contains { $0 != .all }
     var near: [(name: String, distance: Int)] = []
     for name in fields.map(\.name) + (hasScopes ? [Self.scopeName] : []) {
@@ -34,6 +36,16 @@ extension QuerySyntax {
       return nil
     }
     return nearest.name
+  }
+
+  /// The names of which a name is the last part: of `city` those of `address.city` and `birth.city`, each once.
+  func names(endingIn name: String) -> [String] {
+    let ending = "." + name.lowercased()
+    var names: [String] = []
+    for field in fields where field.name.lowercased().hasSuffix(ending) {
+      if !names.contains(field.name) { names.append(field.name) }
+    }
+    return names
   }
 
   /// Of a longer name nobody misspells two letters only; it is no name at all.

@@ -42,4 +42,26 @@ import Testing
   func aValueFitsItsField(name: String, value: String, expected: Bool) {
     #expect(syntax.mayHave(value, in: name) == expected)
   }
+
+  @Test func ofNestedFieldsTheLastPartIsEnough() {
+    let syntax = QuerySyntax(fields: [
+      SearchableField("address.city", .keyword), SearchableField("address.geo.lat", .number),
+      SearchableField("home.zip", .keyword), SearchableField("work.zip", .keyword),
+      SearchableField("name.first", .text(weight: 1)), SearchableField("name.first", .keyword),
+    ])
+    func parse(_ line: String) -> ParsedLine { QueryParser.parse(line, syntax: syntax) }
+    #expect(parse("City:york ").tokens.map(\.text) == ["address.city:york"])
+    #expect(
+      parse("city:york ").warnings.map(\.message) == [
+        "no field is called 'city'; read as address.city"
+      ])
+    #expect(
+      parse("lat:>0 geo.lat:5 ").tokens.map(\.field) == ["address.geo.lat", "address.geo.lat"])
+    #expect(parse("first:Bob ").tokens.map(\.field) == ["name.first"])
+    #expect(
+      parse("zip:10 ").warnings.map(\.message) == [
+        "no field is called 'zip'; searched as words; nearest: home.zip, work.zip"
+      ])
+    #expect(parse("ity:x ").tokens.isEmpty && parse("lat:north ").tokens.isEmpty)
+  }
 }
