@@ -41,6 +41,10 @@ extension Shell {
       query.offset = 0
       query.facets = [name]
       guard let counts = try? collection.engine.search(query).facets.first else { continue }
+      guard !counts.values.isEmpty else {
+        say("No result has a value of \(VisibleText.line(name)).", .hint)
+        continue
+      }
       say(StyledText(VisibleText.line(name), .scope))
       let chart = FacetChart(counts, isNumber: isNumber(name), limit: limit)
       for row in chart.rows(width: columns ?? 80) { say(row) }

@@ -11,6 +11,11 @@ import Testing
     #expect(!output.contains("French"))
   }
 
+  @Test func aFieldWithoutValuesSaysSo() async throws {
+    let output = try await TestShell().run("qqqqqqqq", ":facets cuisine")
+    #expect(output.hasSuffix("No result has a value of cuisine."))
+  }
+
   @Test func aFieldsOwnTokensAreIgnoredSoThatTheOtherChoicesStay() async throws {
     let shell = try TestShell()
     _ = try await shell.run("noodles", ":token add cuisine:Thai")
