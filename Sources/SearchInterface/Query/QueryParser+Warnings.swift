@@ -49,11 +49,11 @@ extension QueryParser {
     let holdsWord = part.source.unicodeScalars.contains {
       ClauseParser.belongsToTerm($0) || $0.properties.generalCategory == .nonspacingMark
     }
+    guard !holdsWord else { return }
     // A quote or a sign that has just been typed is the beginning of something.
-    guard !holdsWord,
-      !(isTyped && part.source.unicodeScalars.count == 1 && part.source.utf8.count == 1)
-    else { return }
-    line.warn("'\(part.source)' has no letter or digit; it was left out", part)
+    line.warn(
+      "'\(part.source)' has no letter or digit; it was left out", part,
+      isUnfinished: isTyped && part.source.utf8.count == 1)
   }
 
   /// Quotes are literal: of a phrase no word goes on.

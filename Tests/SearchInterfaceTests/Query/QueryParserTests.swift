@@ -181,6 +181,15 @@ import Testing
     #expect(parsed.tokens.isEmpty || line == "tag::x")
   }
 
+  /// They matched everything, and nothing was said.
+  @Test(arguments: ["|", "[", "&", "-", "&&", "a -"])
+  func aSignAloneIsLeftOutAndThatIsSaid(line: String) {
+    #expect(parse(line).warnings.count == 1 && parse(line + " ").warnings.count == 1)
+    // While it is typed it is no news.
+    #expect(parse(line).warnings.allSatisfy(\.isUnfinished) == (line != "&&"))
+    #expect(parse(line + " ").warnings.allSatisfy { !$0.isUnfinished })
+  }
+
   @Test(arguments: ["-", "--", "-\"", "-\"\"", "-&", "-®", "a -- b"])
   func aMinusBeforeNoTermExcludesNothing(line: String) {
     for clause in parse(line).clauses {
