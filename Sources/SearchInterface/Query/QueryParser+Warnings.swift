@@ -142,7 +142,9 @@ extension QueryParser {
   }
 
   /// Two tokens of one field are alternatives, with `OR` or without; anything else is not what it says.
-  static func warnOfJoint(_ parts: [QueryLexer.Part], _ index: Int, into line: inout ParsedLine) {
+  static func warnOfJoint(
+    _ parts: [QueryLexer.Part], _ isTaken: [Bool], _ index: Int, into line: inout ParsedLine
+  ) {
     guard parts[index].operator == .or, !line.isPending else { return }
     if index > 0, index + 1 < parts.count {
       let (left, right) = (parts[index - 1], parts[index + 1])
@@ -154,7 +156,12 @@ extension QueryParser {
           "OR was left out; a lower and an upper bound of one field are a range", parts[index])
       }
     }
-    line.warn("OR joins words; a filter beside it counts for the whole line", parts[index])
+    let areFilters =
+      index > 0 && isTaken[index - 1] && index + 1 < parts.count && isTaken[index + 1]
+    line.warn(
+      areFilters
+        ? "OR joins words, or values of one field; filters of several fields all hold, so search for each by itself"
+        : "OR joins words; a filter beside it counts for the whole line", parts[index])
   }
 
   /// Whether two values are a lower and an upper bound that are read as a range.
@@ -165,15 +172,19 @@ extension QueryParser {
       || dates.count == 2 && dates.boundsJoined().count == 1
   }
 
-  /// A token in parentheses counts outside them too, which is the same only where everything is joined by AND.
-  static func warnOfGroup(
-    around token: QueryLexer.Part, _ parts: [QueryLexer.Part], into line: inout ParsedLine
-  ) {
-    let isMore = parts.contains {
-      $0.operator == .or || $0.operator == .not || $0.kind == .opening && $0.isNegated
+  /// A token in parentheses with words counts outside them too, which is the same only where everything is joined by AND.
+  static func warnOfGroups(_ parts: FilterParentheses.Parts, into line: inout ParsedLine) {
+    let isMore = parts.contains { part, isTaken, _ in
+      part.operator == .or || part.operator == .not && !isTaken
+        || part.kind == .opening && part.isNegated
     }
     guard isMore else { return }
-    line.warn("a filter in parentheses counts for the whole line", token)
+    var depth = 0
+    for (part, _, token) in parts {
+      depth = max(0, depth + (part.kind == .opening ? 1 : part.kind == .closing ? -1 : 0))
+      guard depth > 0, token != nil else { continue }
+      line.warn("a filter in parentheses counts for the whole line", part)
+    }
   }
 }
 

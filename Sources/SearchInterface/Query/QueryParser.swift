@@ -29,7 +29,8 @@ import SearchCore
 /// | anything else | a word | |
 ///
 /// Names are compared without regard to case; a field whose name is no plain one is named in quotes: `"first name":Ada`.
-/// Scope and tokens count for the whole line, wherever they stand; an `OR` beside one is left out.
+/// Scope and tokens count for the whole line, wherever they stand; an `OR` beside one is left out, and so are parentheses
+/// that hold nothing else (see `FilterParentheses`).
 ///
 /// The part the line ends in, with no white space behind it, is still being typed: a word is a prefix, a token without
 /// closed quotes is ``SearchToken/Match/open``, and `field:`, `scope:`, the beginning of a scope's name and the beginning
@@ -53,28 +54,28 @@ public enum QueryParser {
     let end = line.utf8.count
     let asTyped = QueryLexer.parts(of: line, syntax: syntax)
     for part in asTyped { warnOfMisspelledName(part, into: &result) }
-    let parts = FilterGroup.expanded(
+    let expanded = FilterGroup.expanded(
       asTyped, isTyping: isTyping, syntax: syntax, into: &result)
-    var isTaken = [Bool](repeating: false, count: parts.count)
-    var depth = 0
-    for (index, part) in parts.enumerated() {
-      depth = max(0, depth + (part.kind == .opening ? 1 : part.kind == .closing ? -1 : 0))
+    var read: FilterParentheses.Parts = []
+    for part in expanded {
       let isTyped = isTyping && part.utf8Range.upperBound == end
       let tokenCount = result.tokens.count
-      isTaken[index] = readName(of: part, isTyped: isTyped, syntax: syntax, into: &result)
-      guard isTaken[index] else { continue }
-      if index > 0, parts[index - 1].operator == .not, result.tokens.count > tokenCount {
-        isTaken[index - 1] = true
-        result.tokens[tokenCount].isNegated.toggle()
+      let isTaken = readName(of: part, isTyped: isTyped, syntax: syntax, into: &result)
+      let token = result.tokens.count > tokenCount ? tokenCount : nil
+      if let token, read.last?.part.operator == .not {
+        read[read.count - 1].isTaken = true
+        result.tokens[token].isNegated.toggle()
       }
-      if depth > 0, result.tokens.count > tokenCount {
-        warnOfGroup(around: part, parts, into: &result)
-      }
+      read.append((part, isTaken, token))
     }
+    read = FilterParentheses.removed(from: read, into: &result)
+    let parts = read.map(\.part)
+    var isTaken = read.map(\.isTaken)
+    warnOfGroups(read, into: &result)
     let joints = jointsBesideTokens(parts, isTaken)
     for index in joints {
+      warnOfJoint(parts, isTaken, index, into: &result)
       isTaken[index] = true
-      warnOfJoint(parts, index, into: &result)
     }
     var rest = parts.indices.filter { !isTaken[$0] }.map { parts[$0] }
     // In a canonical line tokens would stand before it, and it would be taken to join them.

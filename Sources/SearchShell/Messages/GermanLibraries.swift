@@ -64,6 +64,10 @@ extension Catalogue {
     "no field is called '%1'; nearest: %2": "kein Feld heißt „%1“; am nächsten: %2",
     "OR joins words; a filter beside it counts for the whole line":
       "OR verbindet Wörter; ein Filter daneben gilt für die ganze Zeile",
+    "OR joins words, or values of one field; filters of several fields all hold, so search for each by itself":
+      "OR verbindet Wörter oder Werte eines Feldes; Filter mehrerer Felder gelten alle, also nach jedem für sich suchen",
+    "each filter in the parentheses is excluded by itself":
+      "jeder Filter in der Klammer ist für sich ausgeschlossen",
     "OR was left out; a lower and an upper bound of one field are a range":
       "OR wurde weggelassen; eine untere und eine obere Grenze eines Feldes sind ein Bereich",
     "a filter in parentheses counts for the whole line":
