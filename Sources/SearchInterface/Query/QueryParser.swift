@@ -30,7 +30,7 @@ import SearchCore
 ///
 /// Names are compared without regard to case; a field whose name is no plain one is named in quotes: `"first name":Ada`.
 /// Scope and tokens count for the whole line, wherever they stand; an `OR` beside one is left out, and so are parentheses
-/// that hold nothing else (see `FilterParentheses`).
+/// that hold nothing else (see `FilterParentheses`). A bound may stand behind a space (`price: <10`), with a warning.
 ///
 /// The part the line ends in, with no white space behind it, is still being typed: a word is a prefix, a token without
 /// closed quotes is ``SearchToken/Match/open``, and `field:`, `scope:`, the beginning of a scope's name and the beginning
@@ -54,8 +54,10 @@ public enum QueryParser {
     let end = line.utf8.count
     let asTyped = QueryLexer.parts(of: line, syntax: syntax)
     for part in asTyped { warnOfMisspelledName(part, into: &result) }
+    let joined = SpacedBounds.joined(
+      asTyped, typedEnd: isTyping ? end : nil, syntax: syntax, into: &result)
     let expanded = FilterGroup.expanded(
-      asTyped, isTyping: isTyping, syntax: syntax, into: &result)
+      joined, isTyping: isTyping, syntax: syntax, into: &result)
     var read: FilterParentheses.Parts = []
     for part in expanded {
       let isTyped = isTyping && part.utf8Range.upperBound == end
@@ -83,6 +85,7 @@ public enum QueryParser {
       result.warn("'\(first.source)' has nothing before it; it was left out", first)
       rest.removeFirst()
     }
+    rest = SpacedBounds.keptApart(rest, syntax: syntax)
     let isWord = rest.count == 1 && rest.first?.operator != nil
     result.text = (isWord ? "\\" : "") + text(of: rest)
     // A word is whole as soon as anything follows it, a token that is taken out included.

@@ -1,0 +1,49 @@
+import SearchCore
+import SearchInterface
+import Testing
+
+@Suite struct SpacedBoundsTests {
+  private static let syntax = QuerySyntax(fields: [
+    SearchableField("price", .number), SearchableField("date", .date),
+    SearchableField("brand", .keyword),
+  ])
+
+  private func parse(_ line: String) -> ParsedLine {
+    QueryParser.parse(line, syntax: Self.syntax)
+  }
+
+  /// They were words, and nothing was found.
+  @Test(arguments: [
+    ("x price: <10", "price:<10", "'price: <10' was read as price:<10"),
+    ("x -price: 3..7 ", "-price:3..7", "'-price: 3..7' was read as -price:3..7"),
+    ("x NOT price: >=1M ", "-price:>=1M", "'price: >=1M' was read as price:>=1M"),
+    ("x date:  >=2024-01 ", "date:>=2024-01", "'date: >=2024-01' was read as date:>=2024-01"),
+    ("x Date: 2024.. ", "date:2024..", "'Date: 2024..' was read as Date:2024.."),
+    ("x (price: <10) ", "price:<10", "'price: <10' was read as price:<10"),
+  ])
+  func aBoundBehindASpaceIsOne(line: String, token: String, message: String) {
+    let parsed = parse(line)
+    #expect(parsed.tokens.map(\.text) == [token])
+    #expect(parsed.text == "x ")
+    #expect(parsed.warnings.map(\.message) == [message])
+    #expect(parsed.warnings.map(\.isUnfinished) == [!line.hasSuffix(" ")])
+  }
+
+  @Test(arguments: [
+    "price: 10", "price: <soon", "price: -<5", "brand: <10", "price: \"<10\"", "price: \\<10",
+    "\"price:\" <10", "price: x <10", "other: <10", "<10",
+  ])
+  func whatIsNoBoundOfAFieldIsWords(line: String) {
+    let parsed = parse(line + " ")
+    #expect(parsed.tokens.isEmpty)
+    #expect(parsed.text == line + " ")
+  }
+
+  @Test func wordsBetweenWhichATokenStoodStayWords() {
+    let parsed = parse("price: brand:Acme <10 ")
+    #expect(parsed.tokens.map(\.text) == ["brand:Acme"])
+    #expect(parsed.text == #"price: \<10 "#)
+    #expect(parsed.clauses == parse(parsed.text).clauses)
+    #expect(parse(parsed.text).tokens.isEmpty)
+  }
+}
