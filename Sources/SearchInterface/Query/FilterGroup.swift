@@ -6,6 +6,7 @@ import SearchCore
 /// genres:(comedy OR "science fiction")      genres:comedy genres:"science fiction"
 /// -genres:(comedy OR drama)                 -genres:comedy -genres:drama
 /// genres:(comedy AND NOT drama)             genres:comedy -genres:drama, and a warning that says so
+/// year:(>1990 AND <2000)                    year:>1990 year:<2000, which are a range
 /// ```
 ///
 /// A token counts for the whole line, so what else joins values within the parentheses is read as if it stood outside them.
@@ -105,6 +106,11 @@ struct FilterGroup {
     (isJoined, isExcluded) = (false, false)
   }
 
+  /// Whether the values are a lower and an upper bound, which are no alternatives whatever stands between them.
+  private var isRange: Bool {
+    !values.contains(where: \.isNegated) && QueryParser.areBounds(values.map(\.value))
+  }
+
   private func warn(isClosed: Bool, into line: inout ParsedLine) {
     if values.isEmpty {
       line.warn(
@@ -112,6 +118,8 @@ struct FilterGroup {
           ? "there is nothing in the parentheses; they were left out"
           : "the parenthesis is not closed; read to the end of the line",
         opening, isUnfinished: !isClosed)
+    } else if isRange, isClosed {
+      if oddity == nil { line.warnOfAlternativeBounds(opening) }
     } else if let oddity {
       let reading = values.map(\.source).joined(separator: " ")
       // Who writes two words beside each other may mean one value.

@@ -151,9 +151,8 @@ extension QueryParser {
       if let name = left.name, name.lowercased() == right.name?.lowercased(),
         !left.isNegated, !right.isNegated
       {
-        guard meet(left.value, right.value) else { return }
-        return line.warn(
-          "OR was left out; a lower and an upper bound of one field are a range", parts[index])
+        if areBounds([left.value, right.value]) { line.warnOfAlternativeBounds(parts[index]) }
+        return
       }
     }
     let areFilters =
@@ -165,9 +164,10 @@ extension QueryParser {
   }
 
   /// Whether two values are a lower and an upper bound that are read as a range.
-  private static func meet(_ left: String, _ right: String) -> Bool {
-    let numbers = [left, right].compactMap { NumberRange(parsing: $0) }
-    let dates = [left, right].compactMap { DateRange(parsing: $0, today: .today()) }
+  static func areBounds(_ values: [String]) -> Bool {
+    guard values.count == 2 else { return false }
+    let numbers = values.compactMap { NumberRange(parsing: $0) }
+    let dates = values.compactMap { DateRange(parsing: $0, today: .today()) }
     return numbers.count == 2 && numbers.boundsJoined().count == 1
       || dates.count == 2 && dates.boundsJoined().count == 1
   }
@@ -189,6 +189,10 @@ extension QueryParser {
 }
 
 extension ParsedLine {
+  mutating func warnOfAlternativeBounds(_ part: QueryLexer.Part) {
+    warn("OR was left out; a lower and an upper bound of one field are a range", part)
+  }
+
   /// The column is worked out when the whole line has been read.
   mutating func warn(_ message: String, _ part: QueryLexer.Part, isUnfinished: Bool = false) {
     warnings.append(

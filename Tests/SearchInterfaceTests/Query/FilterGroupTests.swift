@@ -55,6 +55,15 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("minutes:(>5 AND <10)", 0), ("minutes:(>5 <10)", 0), ("minutes:(<10 OR >5)", 1),
+    ("minutes:(<5 OR >10)", 0), ("-minutes:(>5 OR <10)", 0), ("minutes:(<5 >10)", 1),
+  ])
+  func twoBoundsInAGroupAreARange(line: String, warnings: Int) {
+    let parsed = parse(line + " ")
+    #expect(parsed.tokens.count == 2 && parsed.warnings.count == warnings)
+  }
+
   @Test func aGroupBeingTypedIsReadToTheEndOfTheLine() {
     #expect(parse("rice tag:(").isPending && parse("rice tag:(").text == "rice ")
     let parsed = parse("rice tag:(hot OR so")
