@@ -67,8 +67,19 @@ extension SearchClause {
   }
 
   /// The same clause with another in the place of the word being typed.
-  fileprivate func replacingTyped(by clause: SearchClause) -> SearchClause {
-    guard case .field(let name, let inner) = self else { return clause }
-    return .field(name, inner.replacingTyped(by: clause))
+  func replacingTyped(by clause: SearchClause) -> SearchClause {
+    switch self {
+    case .field(let name, let inner): return .field(name, inner.replacingTyped(by: clause))
+    case .excluding(let inner): return .excluding(inner.replacingTyped(by: clause))
+    case .any(let clauses):
+      return clauses.last.map {
+        .any(clauses.dropLast() + [$0.replacingTyped(by: clause)])
+      } ?? clause
+    case .all(let clauses):
+      return clauses.last.map {
+        .all(clauses.dropLast() + [$0.replacingTyped(by: clause)])
+      } ?? clause
+    case .word, .prefix, .phrase: return clause
+    }
   }
 }

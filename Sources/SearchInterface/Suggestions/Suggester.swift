@@ -21,8 +21,8 @@ public struct SuggestionList: Hashable, Sendable {
 /// ```
 ///
 /// Every word and value offered leads to at least one result under the field's scope and tokens and the rest of the
-/// line. Order, after the application's own: words by count, what a misspelled word was meant for, names of fields,
-/// values by count, recent lines. Where only those are left, and the line finds nothing, how the whole line may
+/// line. Order, after the application's own: words by count, what a misspelled word was meant for, titles, names of
+/// fields, values by count, recent lines; behind other words titles come first. Where only those are left, and the line finds nothing, how the whole line may
 /// have been meant comes first. Words leave room for the others. A word is followed by no space, since it may go on; a
 /// value and a scope are.
 public struct Suggester<Engine: SearchEngine>: Sendable {
@@ -131,21 +131,40 @@ extension Suggester {
       (try? await engine.valueCompletions(
         field: nil, prefix: place.prefix, for: rest, limit: Self.companyLimit)) ?? []
     let (typed, lead) = asked(place, field)
+    // What goes on from several words is likelier a title than any word.
+    let titles = await titles(at: place, for: typed)
+    let leading = place.context.replacedRange.lowerBound > 0 ? titles : []
     let company =
       await corrections(of: typed, matching: field.matching, lead: lead)
-      + titles(at: place, for: typed) + names(at: place)
+      + (leading.isEmpty ? titles : []) + names(at: place)
       + values.map { titled($0, sign: place.sign) } + lines(at: place)
     // A common beginning has more words than a menu has rows; what else it may mean must still be seen.
-    let wordLimit = max(limit - company.count, (limit + 1) / 2)
+    let wordLimit = max(limit - leading.count - company.count, (limit + 1) / 2)
     let words = (try? await engine.wordCompletions(for: typed, limit: wordLimit)) ?? []
+    return leading
+      + (await counted(words.prefix(wordLimit), in: typed, lead: place.sign + lead)) + company
+  }
+
+  /// Words as the documents spell them, with what choosing each leads to: it goes on being typed, and has other forms.
+  private func counted(
+    _ words: ArraySlice<SearchSuggestion>, in query: SearchQuery, lead: String
+  ) async -> [SearchSuggestion] {
     var found: [SearchSuggestion] = []
-    for word in words.prefix(wordLimit) {
+    for word in words where !Task.isCancelled {
+      var chosen = query
+      chosen.clauses[chosen.clauses.count - 1] = query.clauses[query.clauses.count - 1]
+        .replacingTyped(by: .prefix(word.completion))
+      (chosen.limit, chosen.ranking) = (0, .words)
+      let count = (try? await engine.results(for: chosen))?.totalCount ?? word.count
       let spelled = await spelled(word.completion)
       found.append(
-        SearchSuggestion(
-          .word, spelled, completion: place.sign + lead + spelled, count: word.count))
+        SearchSuggestion(.word, spelled, completion: lead + spelled, count: count))
     }
-    return found + company
+    // Stably: what is as frequent stays in the order of the engine.
+    return found.enumerated().sorted {
+      let (left, right) = ($0.element.count ?? 0, $1.element.count ?? 0)
+      return left != right ? left > right : $0.offset < $1.offset
+    }.map(\.element)
   }
 
   /// Titles that go on from the whole line; the completion is what takes the place of the last part. A title that would

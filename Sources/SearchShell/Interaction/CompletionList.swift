@@ -17,15 +17,22 @@ struct CompletionList: Hashable, Sendable {
         decoding: line.utf8.prefix(range.upperBound).dropFirst(range.lowerBound), as: UTF8.self))
   }
 
-  /// What all completions of the first suggestion's kind begin with, if that goes on from `typed`.
+  /// What all completions of the first suggestion's kind begin with, whatever their case, if that goes on from `typed`.
+  /// Words and titles are one kind, so that `star wars` is not taken for `star warshofsky`, and go on in small letters
+  /// where those are typed.
   func commonPrefix(extending typed: String) -> String? {
     guard let kind = suggestions.first?.kind else { return nil }
-    let completions = suggestions.filter { $0.kind == kind }.map(\.completion)
+    let isOfWords = kind == .word || kind == .title
+    let kinds: Set<SearchSuggestion.Kind> = isOfWords ? [.word, .title] : [kind]
+    let completions = suggestions.filter { kinds.contains($0.kind) }.map(\.completion)
     guard var prefix = completions.first else { return nil }
     for completion in completions.dropFirst() {
-      prefix = String(zip(prefix, completion).prefix { $0 == $1 }.map(\.0))
+      prefix = String(
+        zip(prefix, completion).prefix { $0.lowercased() == $1.lowercased() }.map(\.0))
     }
-    return prefix.count > typed.count && prefix.lowercased().hasPrefix(typed.lowercased())
-      ? prefix : nil
+    guard prefix.count > typed.count, prefix.lowercased().hasPrefix(typed.lowercased()) else {
+      return nil
+    }
+    return isOfWords && typed == typed.lowercased() ? prefix.lowercased() : prefix
   }
 }

@@ -86,7 +86,7 @@ import Testing
     #expect(engine.asked.last?.tokens == [SearchToken("tag", "quick")])
   }
 
-  @Test func titlesThatGoOnFromTheLineAreOfferedBehindTheWords() async {
+  @Test func titlesThatGoOnFromSeveralWordsAreOfferedBeforeOthers() async {
     var suggester = Suggester(
       engine: FakeEngine(words: [SearchSuggestion(.word, "thai", count: 1)]), syntax: .recipes)
     suggester.titles = { _, _ in
@@ -98,8 +98,8 @@ import Testing
     let list = await suggester.suggestions(
       for: "pad th", cursorUTF8Offset: 6, field: SearchField(syntax: .recipes), limit: 20)
     #expect(
-      list.suggestions.map(\.title).prefix(3) == ["thai", "Pad Thai noodles", "Pad THai: hot"])
-    #expect(list.suggestions[1].completion == "Thai noodles" && list.suggestions[1].kind == .title)
+      list.suggestions.map(\.title).prefix(3) == ["Pad Thai noodles", "Pad THai: hot", "thai"])
+    #expect(list.suggestions[0].completion == "Thai noodles" && list.suggestions[0].kind == .title)
     #expect(!list.suggestions.contains { $0.title.contains("cuisine:Thai x") })
   }
 

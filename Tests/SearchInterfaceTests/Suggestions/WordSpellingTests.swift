@@ -33,7 +33,11 @@ import Testing
     }
 
     func highlights(in text: String, for query: SearchQuery) -> [Range<Int>] {
-      guard case .word(let word)? = query.clauses.last else { return [] }
+      let word: String
+      switch query.clauses.last {
+      case .word(let text), .prefix(let text): word = text
+      default: return []
+      }
       return text.split { !$0.isLetter && !"*’'".contains($0) }.filter {
         Self.folded($0).replacing("’", with: "") == word.filter { $0 != "*" }
       }.map {
@@ -94,7 +98,7 @@ import Testing
       field: SearchField(syntax: syntax, matching: .typos), limit: 20)
     #expect(
       mended.suggestions == [
-        SearchSuggestion(.word, "größe", count: 1), SearchSuggestion(.word, "größer", count: 1),
+        SearchSuggestion(.word, "größe", count: 2), SearchSuggestion(.word, "größer", count: 1),
         SearchSuggestion(.spelling, "schuhe", count: 2),
       ])
   }

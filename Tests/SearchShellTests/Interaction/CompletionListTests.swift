@@ -10,7 +10,8 @@ import Testing
 
   @Test(arguments: [
     (["noodles", "noodle"], "noo", "noodle"), (["noodles"], "noo", "noodles"),
-    (["Noodles", "Noodle soup"], "noo", "Noodle"), (["café", "cafés"], "ca", "café"),
+    (["Noodles", "Noodle soup"], "noo", "noodle"), (["Noodles", "noodle soup"], "Noo", "Noodle"),
+    (["café", "cafés"], "ca", "café"),
     (["漢字", "漢語"], "", "漢"),
   ])
   func whatAllBeginWithGoesOnFromWhatIsTyped(words: [String], typed: String, expected: String) {
@@ -43,6 +44,21 @@ import Testing
     #expect(list(["tofu", "noodles"]).insertion(into: "n") == nil)
     #expect(list(["tofu"]).insertion(into: " ") == nil, "an empty line")
     #expect(list([]).insertion(into: "n") == nil)
+  }
+
+  /// A word was inserted that is rare and longer than the one typed.
+  @Test func aTitleThatGoesOnOtherwiseLeavesTheWord() {
+    let list = CompletionList(
+      range: 5..<9,
+      suggestions: [
+        SearchSuggestion(.word, "warshofsky"),
+        SearchSuggestion(.title, "Star Wars: Ewoks", completion: "Wars: Ewoks"),
+      ])
+    #expect(list.insertion(into: "star wars") == nil)
+    #expect(list.insertion(into: "star war") == "wars")
+    let tokens = ["cuisine:Thai", "cuisine:Thai food"].map { SearchSuggestion(.token, $0) }
+    let values = CompletionList(range: 0..<3, suggestions: tokens)
+    #expect(values.commonPrefix(extending: "cui") == "cuisine:Thai")
   }
 
   @Test func onlySuggestionsOfTheFirstKindAreCompared() {
