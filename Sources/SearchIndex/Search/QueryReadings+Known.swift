@@ -5,7 +5,9 @@ extension QueryReadings {
   /// A longer query is a text, whose words are meant as they stand.
   private static let mostKnownWords = 6
   /// How many words each may have been meant for.
-  private static let candidateCount = 8
+  private static let candidateCount = 24
+  /// A shorter word with two slips may be anything.
+  private static let leastAlone = 6
 
   /// The words as beginnings of others: `gen 1:1` as `gen* 1:1`; nil where none can be.
   func begun() -> Reading? {
@@ -20,23 +22,32 @@ extension QueryReadings {
     return isChanged ? Reading(clauses: begun, cost: 0, corrections: []) : nil
   }
 
-  /// One of the words as another that is like it and begins as it does, in every way: `forest gump` as `forrest gump`.
+  /// One of the words as another that is like it, in every way: `forest gump` as `forrest gump`, `citizen cane` as
+  /// `citizen kane`.
   ///
   /// - Returns: The readings, each with what tells it from chance: that the word stands beside one of its neighbours.
   func respelled() -> [(reading: Reading, evidence: SearchClause)] {
-    guard clauses.count > 1, clauses.count <= Self.mostKnownWords else { return [] }
+    guard clauses.count <= Self.mostKnownWords else { return [] }
+    guard clauses.count > 1 else { return respelledAlone() }
     let respelled = words.filter { word in
-      word.known > 0 && word.isAlone
+      word.isAlone
         && !word.term.unicodeScalars.contains { $0.properties.numericType != nil }
     }
     return respelled.flatMap { word in
-      candidates(word, limit: Self.candidateCount, leastFrequency: 1)
-        .filter { $0.term.unicodeScalars.first == word.term.unicodeScalars.first }
-        .map { candidate in
-          let reading = reading([Choice(word: word, candidate: candidate)])
-          return (reading, Self.besideNeighbour(word.clause, in: reading.clauses))
-        }
+      candidates(word, limit: Self.candidateCount, isBesideNeighbours: true).map { candidate in
+        let reading = reading([Choice(word: word, candidate: candidate)])
+        return (reading, Self.besideNeighbour(word.clause, in: reading.clauses))
+      }
     }
+  }
+
+  /// A word that is like none but for two slips as the likeliest that is: `shepard` as `shepherd`.
+  private func respelledAlone() -> [(reading: Reading, evidence: SearchClause)] {
+    guard let word = words.first, word.isAlone, word.known == 0,
+      word.term.unicodeScalars.count >= Self.leastAlone,
+      let likeliest = candidates(word, limit: 1, isBesideNeighbours: true).first
+    else { return [] }
+    return [(reading([Choice(word: word, candidate: likeliest)]), .all([]))]
   }
 
   private static func besideNeighbour(_ place: Int, in clauses: [SearchClause]) -> SearchClause {

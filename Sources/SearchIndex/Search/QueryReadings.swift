@@ -156,26 +156,29 @@ struct QueryReadings {
   }
 
   /// What a word may have been meant for, the likeliest first.
-  /// - Parameter leastFrequency: How many documents must have a candidate, be the word as it may; nil is more than have
-  ///   the word.
+  /// - Parameter isBesideNeighbours: Whether only what stands beside its neighbours will do, be the word as it may; then
+  ///   one document is enough, else more than have the word.
   func candidates(
-    _ word: Word, limit: Int, leastFrequency: Int? = nil
+    _ word: Word, limit: Int, isBesideNeighbours: Bool = false
   ) -> [TermCorrections.Candidate] {
     let term = Array(word.term.utf8)
     let isNowhere =
-      leastFrequency != nil
+      isBesideNeighbours
       || word.frequency == 0 && frequency(of: term[...], isPrefix: word.isPrefix) == 0
     let whole =
       word.isPrefix ? min(word.known, frequency(of: term[...], isPrefix: false)) : word.known
     // What stands there whole is no beginning with a slip: `graz` is not meant for `brazil`.
     let isBegun = word.isPrefix && whole == 0
-    guard let corrections = TermCorrections(word.term, isPrefix: isBegun, isNowhere: isNowhere)
+    guard
+      let corrections = TermCorrections(
+        word.term, isPrefix: isBegun, isNowhere: isNowhere, hasNeighbours: isBesideNeighbours)
     else { return [] }
     // A word that some documents have is a slip only of one that far more have; one that is only begun in them, of
     // one that more have.
     let candidates = corrections.candidates(
       in: snapshot, limit: limit,
-      leastFrequency: leastFrequency ?? max(word.known, whole * MatchWeights.moreThanTyped))
+      leastFrequency: isBesideNeighbours
+        ? 1 : max(word.known, whole * MatchWeights.moreThanTyped))
     // Nor is it meant for a word that says little: `thai` for `that`.
     return whole == 0 ? candidates : candidates.filter { !faint.contains(Array($0.term.utf8)) }
   }

@@ -25,8 +25,13 @@ struct TermCorrections {
   private let digits: [Unicode.Scalar]
   private let isPrefix: Bool
 
+  /// Whether its neighbours tell a slip from chance.
+  private let hasNeighbours: Bool
+
   /// So many letters has a word that another may be taken for.
   private static let fewestLetters = 4
+  /// So many letters has a word in which two slips are made; fewer where its neighbours tell.
+  private static let fewestOfTwo = (alone: 8, besideNeighbours: 6)
 
   /// nil where the word is too short to be judged, or has a digit and stands somewhere: then it is meant as it stands.
   ///
@@ -36,7 +41,10 @@ struct TermCorrections {
   ///   - word: A term.
   ///   - isPrefix: Whether it is still being typed, so that it may be the beginning of a word.
   ///   - isNowhere: Whether no term is the word, or begins with it where it is being typed.
-  init?(_ word: String, isPrefix: Bool, isNowhere: Bool = false) {
+  ///   - hasNeighbours: Whether only what stands beside its neighbours will do: then a word of three letters may be
+  ///     another of three, and one of six have two slips.
+  init?(_ word: String, isPrefix: Bool, isNowhere: Bool = false, hasNeighbours: Bool = false) {
+    self.hasNeighbours = hasNeighbours
     scalars = Array(word.unicodeScalars)
     digits = scalars.filter(\.isDigit)
     letterCount = scalars.count { !$0.isMark && !$0.isDigit }
@@ -54,7 +62,8 @@ struct TermCorrections {
   func candidates(
     in snapshot: IndexSnapshot, limit: Int, leastFrequency: Int = 1
   ) -> [Candidate] {
-    let edits = letterCount < 8 ? 1 : 2
+    let fewest = hasNeighbours ? Self.fewestOfTwo.besideNeighbours : Self.fewestOfTwo.alone
+    let edits = letterCount < fewest ? 1 : 2
     var found: [String: (frequency: Int, distance: Int, isWhole: Bool)] = [:]
     for segment in snapshot.segments {
       let matches = segment.fuzzy.matches(
@@ -76,7 +85,7 @@ struct TermCorrections {
     let faint = snapshot.stemLanguage?.faintWords ?? []
     let enough = found.filter { term, facts in
       facts.frequency >= leastFrequency && hasDigits(term, isWhole: facts.isWhole)
-        && (letterCount >= Self.fewestLetters
+        && (letterCount >= Self.fewestLetters || hasNeighbours
           || term.unicodeScalars.count { !$0.isMark } >= Self.fewestLetters
           || (faint.contains(Array(term.utf8)) && isExchanged(Array(term.unicodeScalars))))
     }

@@ -10,6 +10,7 @@ import Testing
   private static let texts = [
     "Forrest Gump", "a forest of trees", "jumping from a tree in the forest", "the forest jumps",
     "Genesis 1:1", "Exodus 1:1", "ben hur 1959", "the pump of a well", "men of letters",
+    "citizen kane", "hurricane cane", "some like it hot", "a hat", "space odyssey",
   ]
 
   private func reading(_ clauses: [SearchClause]) async throws -> String? {
@@ -27,11 +28,15 @@ import Testing
       ([.word("forest"), .word("gump")], "forrest gump 1"),
       ([.word("forest"), .prefix("gump")], "forrest gump 1"),
       ([.word("gen"), .word("1:1")], "gen* 1:1 1"), ([.word("gene"), .prefix("1:")], "gene* 1: 1"),
+      ([.word("citizen"), .word("cane")], "citizen kane 1"),
+      ([.word("some"), .word("like"), .word("it"), .prefix("hat")], "some like it hot 1"),
+      ([.word("space"), .prefix("oddysey")], "space odyssey 1"),
       ([.word("forest"), .word("pump")], nil), ([.word("hur"), .word("gump")], nil),
       ([.field("text", .word("forest")), .word("gump")], nil),
       ([.any([.word("forest"), .word("men")]), .word("gump")], nil),
       ([.word("pump"), .excluding(.word("well"))], nil), ([.word("xyz")], nil),
-      ([.word("gumbo")], nil),
+      ([.word("gumbo")], nil), ([.prefix("odesay")], nil),
+      ([.prefix("oddysey")], "odyssey 1"),
     ] as [([SearchClause], String?)])
   func wordsThatStandNowhereTogetherAreReadOtherwise(
     _ clauses: [SearchClause], _ expected: String?
