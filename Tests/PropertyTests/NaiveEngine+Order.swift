@@ -14,6 +14,9 @@ extension NaiveEngine {
     if query.ranking == .places {
       let words = query.clauses.flatMap { requiredTerms($0) }
       let hasSign = query.clauses.contains(where: hasSign)
+      let isLastJoined = query.clauses.flatMap(joined).contains {
+        words.suffix($0.count).elementsEqual($0)
+      }
       let depth = min(MatchWeights.depth, hits.count)
       if !words.isEmpty, words.count <= MatchWeights.mostWords {
         let asksForAlternatives = query.clauses.contains(where: hasAlternatives)
@@ -25,7 +28,7 @@ extension NaiveEngine {
         for index in forward.indices {
           let document = forward[index].document
           let (units, begins) = gain(
-            document, words, weights, hasSign,
+            document, words, weights, hasSign, isLastJoined: isLastJoined,
             opening: beginnings.openings.map { $0[document] ?? .elsewhere })
           forward[index].units += begins || index < depth || beginnings.isSure ? units : -.max / 2
         }
@@ -49,7 +52,7 @@ extension NaiveEngine {
   /// - Returns: What a document gains, and whether its title begins with the query.
   private func gain(
     _ document: Int, _ words: [Term], _ weights: [Term: Weight], _ hasSign: Bool,
-    opening known: PlaceOrder.Opening?
+    isLastJoined: Bool, opening known: PlaceOrder.Opening?
   ) -> (units: Int, begins: Bool) {
     let places = Dictionary(
       uniqueKeysWithValues: Set(words).map {
@@ -96,7 +99,11 @@ extension NaiveEngine {
     for _ in 0..<2 { share = share * 2 * shared / (title.count + words.count) }
     gain += share
     if case .begun = words[words.count - 1],
-      places[words[words.count - 1]]?.contains(where: { $0.form == .typed }) ?? false
+      places[words[words.count - 1]]?.contains(where: { place in
+        place.form == .typed
+          && (!isLastJoined
+            || places[words[words.count - 2]]?.contains { $0.place + 1 == place.place } ?? false)
+      }) ?? false
     {
       gain += part(MatchWeights.wholeWord, most(words[words.count - 1]))
     }
@@ -128,6 +135,24 @@ extension NaiveEngine {
   }
 
   /// Whether a sign stands between two words that must be there, in one clause.
+  /// The words that are written in parts.
+  private func joined(_ clause: SearchClause) -> [[Term]] {
+    switch clause {
+    case .word(let text), .prefix(let text):
+      var terms = requiredTerms(clause)[...]
+      return analyzer.phrases(in: text).map { phrase in
+        defer { terms = terms.dropFirst(phrase.count) }
+        return Array(terms.prefix(phrase.count))
+      }.filter { $0.count > 1 }
+    case .field(_, let inner): return joined(inner)
+    case .all(let clauses): return clauses.flatMap(joined)
+    case .any(let clauses):
+      let asking = clauses.flatMap(alternatives).filter { !asksNothing($0) }
+      return asking.count == 1 ? asking.flatMap(joined) : []
+    case .phrase, .excluding: return []
+    }
+  }
+
   private func hasSign(_ clause: SearchClause) -> Bool {
     switch clause {
     case .word(let text), .prefix(let text), .phrase(let text): return Self.hasSign(text)

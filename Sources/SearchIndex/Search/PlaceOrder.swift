@@ -45,6 +45,8 @@ struct PlaceOrder {
   private let hasSign: Bool
   /// The word being typed.
   private let typed: Int?
+  /// The part before it of the same word: of `192.168.1.5` the 5 counts behind the 1.
+  private let typedBehind: Int?
   /// Whether so many terms begin with it that it is not known where they stand.
   let isTypedWide: Bool
 
@@ -63,6 +65,10 @@ struct PlaceOrder {
     for atom in atoms { sum += weights[atom] * 255 }
     self.sum = sum
     typed = sequence.last.flatMap { plan.atoms[$0].isPrefix ? $0 : nil }
+    let isJoined = (plan.phrases + plan.placements.map(\.terms)).contains { parts in
+      parts.count > 1 && plan.sequence.suffix(parts.count).elementsEqual(parts)
+    }
+    typedBehind = typed != nil && isJoined ? sequence[sequence.count - 2] : nil
     isTypedWide = typed.map { wide[$0] } ?? false
   }
 
@@ -117,7 +123,7 @@ struct PlaceOrder {
       }
     }
     bonus.titleShare = titleShare(in: range, words)
-    if let typed, words.places(of: typed).contains(where: { $0.form == .typed }) {
+    if let typed, standsWhole(typed, words) {
       bonus.wholeWord = MatchWeights.share(MatchWeights.wholeWord, of: most(typed))
     }
     guard sequence.count > 1 else { return bonus }
@@ -130,6 +136,17 @@ struct PlaceOrder {
       bonus.nearness += MatchWeights.share(nearness[distance], of: min(most(first), most(second)))
     }
     return bonus
+  }
+
+  /// Whether the word being typed stands there as it is, behind the other parts of the same.
+  private func standsWhole(_ typed: Int, _ words: borrowing WordPlaces) -> Bool {
+    for place in words.places(of: typed) where place.form == .typed {
+      guard let typedBehind else { return true }
+      for before in words.places(of: typedBehind) where before.place + 1 == place.place {
+        return true
+      }
+    }
+    return false
   }
 
   /// What a title gains that shares its words with the query.

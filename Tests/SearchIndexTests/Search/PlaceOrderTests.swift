@@ -7,7 +7,7 @@ import Testing
 /// 1. The title that is the query, then one that is it behind an article, then one that begins with it, the shorter
 ///    first, then one that has it in a row.
 ///    Of two such titles the one with signs between its words where the query has some, or with none where not.
-/// 2. The word that stands there whole, before one that goes on.
+/// 2. The word that stands there whole, before one that goes on; the last part of one behind its other parts.
 /// 3. Words side by side before words apart, in order before the other way round.
 /// 4. Words that say little count less than the others.
 /// 5. With ``SearchRanking/words`` nothing of it counts.
@@ -50,6 +50,13 @@ import Testing
       Note(title: other), Note(title: wanted), Note(title: other, text: "x foo bar アイスクリーム"),
     ]
     #expect(try found(query, notes).first == wanted)
+  }
+
+  @Test func aPartIsWholeBehindTheOthersOnly() throws {
+    let notes = [
+      Note(title: "a", text: "5 from 192.168.1.53 5 5"), Note(title: "b", text: "192.168.1.5"),
+    ]
+    #expect(try found("192.168.1.5", notes) == ["b", "a"])
   }
 
   @Test func aTitleThatBeginsWithTheQueryIsNext() throws {
