@@ -1,0 +1,45 @@
+import SearchCore
+
+/// Versions that another writes with a letter before them, or without a space: `2.1.0` finds v2.1.0, `v3.1` finds 3.1 and
+/// `python3.11` finds Python 3.11.
+extension QueryReadings {
+  /// The readings of every word that has a number in parts and is written as one.
+  func versions() -> [Reading] {
+    clauses.indices.flatMap { index -> [Reading] in
+      let text: String
+      switch clauses[index] {
+      case .word(let word), .prefix(let word): text = word
+      case .phrase, .excluding, .any, .all, .field: return []
+      }
+      return Self.spellings(of: text).compactMap { version($0, of: text, at: index) }
+    }
+  }
+
+  private static let letter: Character = "v"
+
+  /// How else a version may be written; none where a text is no version.
+  private static func spellings(of text: String) -> [String] {
+    let name = text.prefix { $0.isLetter }
+    let number = text.dropFirst(name.count)
+    guard number.first?.isNumber == true, number.contains(".") else { return [] }
+    if name.isEmpty { return [String(letter) + text] }
+    return name.lowercased() == String(letter) ? [String(number)] : [name + "-" + number]
+  }
+
+  /// - Returns: nil where no document has the first part of it.
+  private func version(_ spelling: String, of text: String, at index: Int) -> Reading? {
+    guard let first = snapshot.analyzer.phrases(in: spelling).first?.first else { return nil }
+    let frequency = frequency(of: Array(first.text.utf8)[...], isPrefix: false)
+    guard frequency > 0 else { return nil }
+    var clauses = clauses
+    if case .prefix = clauses[index] {
+      clauses[index] = .prefix(spelling)
+    } else {
+      clauses[index] = .word(spelling)
+    }
+    return Reading(
+      clauses: clauses, cost: MatchWeights.spaceCost(frequency: frequency),
+      corrections: [SearchCorrection(typed: text, found: spelling.replacing("-", with: " "))],
+      isOfSpaces: true)
+  }
+}
