@@ -11,7 +11,8 @@
 /// | numbers in quotes, or with a few words among them | 0.25 | number |
 /// | names made of digits, as `007` or a `zip` in quotes | 0.25 | where they repeat much |
 /// | true and false | no | bool |
-/// | the id | no | no |
+/// | an id that is a name: a path, a slug, a code | 0.25 | no |
+/// | another id | no | no |
 enum FieldRoles {
   static let titleWeight = 4.0
   static let textWeight = 1.0
@@ -31,8 +32,10 @@ enum FieldRoles {
         let usual = weight(of: field, isTitle: isTitle, filter: nil)
         roles.append(.text(weight: overrides.weights[field.name] ?? usual))
       }
-    } else if isTitle || (field.hasWords && !isID && !field.isBool) {
-      roles.append(.text(weight: weight(of: field, isTitle: isTitle, filter: filter)))
+    } else if isTitle || (field.hasWords && !field.isBool && (!isID || isName(field))) {
+      let weight =
+        isID && !isTitle ? faintWeight : weight(of: field, isTitle: isTitle, filter: filter)
+      roles.append(.text(weight: weight))
     }
     if let names = overrides.tokenFields {
       if names.contains(field.name) {
@@ -78,6 +81,11 @@ enum FieldRoles {
     let names = FieldNames.certainID + FieldNames.possibleID + FieldNames.nameOfDigits
     return FieldNames.rank(of: field.name, in: names) != nil
       || FieldNames.rank(of: field.name, in: FieldNames.scope) != nil && isKeywordLike(field)
+  }
+
+  /// Whether an id is one that people know: the path of a note, the code of an airport.
+  private static func isName(_ field: FieldStatistics) -> Bool {
+    FieldNames.rank(of: field.name, in: FieldNames.possibleID) != nil
   }
 
   private static func plainFilterRole(of field: FieldStatistics) -> ProfileField.Role {

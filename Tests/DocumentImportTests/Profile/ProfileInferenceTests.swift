@@ -3,7 +3,7 @@ import Testing
 
 /// 1. Title, id and scopes are found under their well-known names.
 /// 2. Without such names the shapes of the values decide.
-/// 3. Every string that is no id is searched; what repeats is filtered by.
+/// 3. Every string is searched but for ids that are no names; what repeats is filtered by.
 /// 4. What the user says goes before what is inferred, and is checked.
 /// 5. A sorted file does not hide values that stand only at its end.
 /// 6. Numbers are numbers in quotes, too, and with a few words among them, which stay searchable.
@@ -36,6 +36,16 @@ struct ProfileInferenceTests {
     "author": {"name": "Cook \(index % 5)"}, "note": null}
     """
   }.joined(separator: "\n")
+
+  @Test(arguments: [("path", true), ("slug", true), ("code", true), ("id", false), ("uuid", false)])
+  func anIDThatIsANameIsSearched(_ name: String, _ isSearched: Bool) throws {
+    let notes = (0..<40).map {
+      #"{"\#(name)": "notes/muenchen-\#($0).md", "title": "A town \#($0)", "text": "It is \#($0)"}"#
+    }.joined(separator: "\n")
+    let profile = try infer(notes)
+    #expect(profile.id == name)
+    #expect(roles(profile).contains("\(name) text 0.25") == isSearched)
+  }
 
   /// Names with addresses are long, and who wrote a message is what people ask for first.
   @Test func whoWroteAMessageFilters() throws {
