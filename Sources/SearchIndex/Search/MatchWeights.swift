@@ -109,4 +109,6 @@ enum MatchWeights {
 
   /// A reading is offered beside the words as typed where it finds so many times more.
   static let farMore = 20
+  /// So many letters have the words of a reading that is offered.
+  static let shortestOffer = 4
 }

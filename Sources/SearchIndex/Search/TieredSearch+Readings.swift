@@ -124,7 +124,11 @@ extension TieredSearch {
     if findsFarMore { offer(likeliest.reading, count: likeliest.countOfNew) }
     // Of several forms of one word the likeliest is said.
     for answer in answers where answer.countOfNew > 0 || !isFew {
-      for correction in answer.reading.corrections where !corrections.contains(correction) {
+      for correction in answer.reading.corrections
+      where !corrections.contains(correction)
+        // Of a plural nothing was mended.
+        && (answer.countOfNew > 0 || !correction.typed.lowercased().hasPrefix(correction.found))
+      {
         corrections.append(correction)
       }
     }
@@ -157,9 +161,12 @@ extension TieredSearch {
     hits = Array(ordered.prefix(reach))
   }
 
-  /// Offers a reading to be asked instead.
+  /// Offers a reading to be asked instead; not for a word so short that many are like another: `wien` is no `wen`.
   private mutating func offer(_ reading: QueryReadings.Reading, count: Int) {
-    guard let words = reading.text else { return }
+    guard let words = reading.text,
+      reading.corrections.allSatisfy({ $0.found.unicodeScalars.count >= MatchWeights.shortestOffer }
+      )
+    else { return }
     suggestion = SearchSuggestion(.spelling, words, completion: words, count: count)
   }
 

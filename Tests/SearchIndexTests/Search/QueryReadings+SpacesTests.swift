@@ -102,6 +102,8 @@ import Testing
     let fewer = try Note.results(SearchQuery("noodls "), in: Array(texts.dropFirst(10)))
     #expect(fewer.suggestion == nil)
     #expect(try Note.results(SearchQuery("noodles "), in: texts).suggestion == nil)
+    let short = Array(repeating: "wen", count: 40) + ["wien"]
+    #expect(try Note.results(SearchQuery("wien "), in: short).suggestion == nil)
   }
 
   /// Once a word that might be split was asked for whole, and nothing matched in part.

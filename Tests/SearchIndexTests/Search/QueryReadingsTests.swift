@@ -158,6 +158,15 @@ import Testing
     #expect(try engine.search(query).totalCount == 30)
   }
 
+  @Test func aPluralIsNotSaidToBeMended() throws {
+    let sea = "the ship was in the harbour and it had the cargo that they had for it"
+    let texts = (0..<20).map { "the robot \($0)" } + Array(repeating: sea, count: 40)
+    var query = SearchQuery("robots ")
+    query.matching = [.stems, .typos]
+    let found = try InMemoryEngine(texts.map { Note(text: $0) }).search(query)
+    #expect(found.totalCount == 20 && found.corrections.isEmpty)
+  }
+
   @Test(arguments: ["teh noodles ", "hte noodles "])
   func aFrequentWordOfThreeLettersMayHaveTwoExchanged(_ words: String) throws {
     let sea = "the ship was in the harbour and it had the cargo that they had for it"
