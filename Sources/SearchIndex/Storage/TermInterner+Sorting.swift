@@ -45,7 +45,8 @@ extension TermInterner {
   private func itemsByUpperBits() -> GrowableBuffer<SortItem> {
     let size = 1 << Int(Self.digitBits)
     let mask = UInt64(size - 1)
-    var items = GrowableBuffer<SortItem>(capacity: count)
+    // What is sorted from and to lie in one arena, which is large enough for a huge page sooner than two are.
+    var items = GrowableBuffer<SortItem>(capacity: 2 * count)
     var places = GrowableBuffer<UInt32>(capacity: size * Self.digitCount)
     places.append(repeating: 0, count: size * Self.digitCount)
     for number in 0..<count {
@@ -57,8 +58,7 @@ extension TermInterner {
         digits &>>= Self.digitBits
       }
     }
-    var output = GrowableBuffer<SortItem>(capacity: count)
-    output.setCount(count)
+    var (source, target) = (items.base, items.base + count)
     for digit in 0..<Self.digitCount {
       let first = places.base + digit * size
       var next: UInt32 = 0
@@ -69,13 +69,15 @@ extension TermInterner {
       }
       let shift = Self.lowestBit + UInt64(digit) * Self.digitBits
       for index in 0..<count {
-        let item = items[index]
+        let item = source[index]
         let value = Int((item.key &>> shift) & mask)
-        output[Int(first[value])] = item
+        target[Int(first[value])] = item
         first[value] += 1
       }
-      swap(&items, &output)
+      swap(&source, &target)
     }
+    // Of an even number of digits: the last are sorted to the beginning.
+    assert(source == items.base)
     return items
   }
 

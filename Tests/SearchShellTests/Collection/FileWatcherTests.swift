@@ -11,7 +11,7 @@ struct FileWatcherTests {
     defer { withExtendedLifetime(watcher) {} }
     try change()
     let deadline = Task {
-      try? await Task.sleep(for: .seconds(20))
+      try? await Task.sleep(for: .seconds(300))
       continuation.finish()
     }
     defer { deadline.cancel() }
@@ -47,7 +47,7 @@ struct FileWatcherTests {
     let watcher = try #require(FileWatcher(paths: [folder.path]) { continuation.yield() })
     defer { withExtendedLifetime(watcher) {} }
     let deadline = Task {
-      try? await Task.sleep(for: .seconds(20))
+      try? await Task.sleep(for: .seconds(300))
       continuation.finish()
     }
     defer { deadline.cancel() }
@@ -70,7 +70,7 @@ struct FileWatcherTests {
       FileWatcher(paths: [folder.path + "/notes/"]) { continuation.yield() })
     defer { withExtendedLifetime(watcher) {} }
     let deadline = Task {
-      try? await Task.sleep(for: .seconds(20))
+      try? await Task.sleep(for: .seconds(300))
       continuation.finish()
     }
     defer { deadline.cancel() }
