@@ -5,7 +5,7 @@ extension QueryReadings {
   /// A longer query is a text, whose words are meant as they stand.
   private static let mostKnownWords = 6
   /// How many words each may have been meant for.
-  private static let candidateCount = 24
+  private static let candidateCount = 64
   /// A shorter word with two slips may be anything.
   private static let leastAlone = 6
 
@@ -19,7 +19,11 @@ extension QueryReadings {
       begun[word.clause] = .prefix(text)
       isChanged = true
     }
-    return isChanged ? Reading(clauses: begun, cost: 0, corrections: []) : nil
+    guard isChanged else { return nil }
+    var reading = Reading(clauses: begun, cost: 0, corrections: [])
+    // A word that was typed whole is to be typed with its star.
+    if case .word? = clauses.last { reading.endsInStar = true }
+    return reading
   }
 
   /// One of the words as another that is like it, in every way: `forest gump` as `forrest gump`, `citizen cane` as

@@ -16,6 +16,8 @@ struct QueryReadings {
     var isOfSpaces = false
     /// Whether a word is split into two that say something: not by chance where many documents have them side by side.
     var isTwoWords = false
+    /// Whether the last word is a beginning that was typed whole.
+    var endsInStar = false
   }
 
   /// A word that may be meant otherwise, or a part of one that is written in parts.

@@ -31,6 +31,7 @@ import Testing
       ([.word("citizen"), .word("cane")], "citizen kane 1"),
       ([.word("some"), .word("like"), .word("it"), .prefix("hat")], "some like it hot 1"),
       ([.word("space"), .prefix("oddysey")], "space odyssey 1"),
+      ([.word("gene")], "gene* 1"), ([.word("1:1"), .word("gene")], "1:1 gene* 1"),
       ([.word("forest"), .word("pump")], nil), ([.word("hur"), .word("gump")], nil),
       ([.field("text", .word("forest")), .word("gump")], nil),
       ([.any([.word("forest"), .word("men")]), .word("gump")], nil),
