@@ -15,12 +15,6 @@ extension QueryReadings {
   private static let mostBegun = 1024
   /// A word of so many letters may be the initials of a name: `jrr` and `hg`.
   private static let initials = 2...3
-  /// Shorter words are not three or more run together.
-  private static let leastRunTogether = 8
-  private static let longestPart = 16
-  private static let leastParts = 3
-  /// What each of them costs beside its frequency, so that few long words are meant rather than many short ones.
-  private static let partCost = 60
   /// Longer words are no words.
   private static let longestWord = 40
   /// A longer query is a text, whose words are meant as they stand.
@@ -75,12 +69,10 @@ extension QueryReadings {
 
   /// A word read as several; nil where no document has one of them.
   /// - Parameter shortest: The scalars of the shortest part.
-  private func split(_ word: Word, _ parts: [ArraySlice<UInt8>], shortest: Int) -> Reading? {
+  func split(_ word: Word, _ parts: [ArraySlice<UInt8>], shortest: Int) -> Reading? {
     let isBegun = word.isPrefix && (parts.last?.count ?? 0) >= Self.leastBegun
     // `robots` is no `robot s`: what an apostrophe joins to a word is no word.
-    guard parts.count > 2 || parts.last?.count != 1 || parts.last?.first != UInt8(ascii: "s") else {
-      return nil
-    }
+    if parts.count == 2, parts[1].elementsEqual("s".utf8) { return nil }
     var least = Int.max
     for (index, part) in parts.enumerated() {
       let isPrefix = isBegun && index == parts.count - 1
@@ -102,48 +94,6 @@ extension QueryReadings {
         + (isBegun ? MatchWeights.continuationCost : 0),
       corrections: [SearchCorrection(typed: word.typed, found: found)], isOfSpaces: true,
       isTwoWords: parts.count > 2 || shortest >= Self.leastOfTwoWords && !saysLittle)
-  }
-
-  /// The words before a place of a word: what they cost, where the last of them begins, and how many are before that.
-  private struct Way {
-    let cost: Int
-    let start: Int
-    let count: Int
-  }
-
-  /// The likeliest way to read a word as more than two, `lordoftherings`: that whose words are the most frequent; nil
-  /// where there is none.
-  private func runTogether(_ word: Word, _ utf8: [UInt8], _ places: [Int]) -> Reading? {
-    let scalarCount = places.count - 1
-    guard word.frequency == 0, scalarCount >= Self.leastRunTogether else { return nil }
-    // Of every place, for none, one, two and three or more words before it.
-    var ways = [[Way?]](
-      repeating: Array(repeating: nil, count: Self.leastParts + 1), count: places.count)
-    ways[0][0] = Way(cost: 0, start: 0, count: 0)
-    for end in 2...scalarCount {
-      for start in max(0, end - Self.longestPart)..<(end - 1) {
-        guard ways[start].contains(where: { $0 != nil }) else { continue }
-        let frequency = frequency(
-          of: utf8[places[start]..<places[end]],
-          isPrefix: word.isPrefix && end == scalarCount)
-        guard frequency > 0 else { continue }
-        let own = MatchWeights.spaceCost(frequency: frequency) + Self.partCost
-        for (count, before) in ways[start].enumerated() {
-          guard let cost = before.map({ $0.cost + own }) else { continue }
-          let more = min(count + 1, Self.leastParts)
-          guard ways[end][more].map({ cost < $0.cost }) ?? true else { continue }
-          ways[end][more] = Way(cost: cost, start: start, count: count)
-        }
-      }
-    }
-    var parts: [ArraySlice<UInt8>] = []
-    var (end, count) = (scalarCount, Self.leastParts)
-    while end > 0 {
-      guard let way = ways[end][count] else { return nil }
-      parts.insert(utf8[places[way.start]..<places[end]], at: 0)
-      (end, count) = (way.start, way.count)
-    }
-    return split(word, parts, shortest: 2)
   }
 
   /// How many documents have a term; with `isPrefix` how many terms begin with it.

@@ -147,14 +147,13 @@ extension TieredSearch {
         lists, close: close + (isFew ? 0 : 1),
         room: MatchWeights.rareDocuments - (isFew ? asTyped : 0))
     let read = all.filter { seen.insert($0.document).inserted }
-    // `ghost busters` is Ghostbusters, before what a Buster has to do with ghosts.
-    let isFirst =
+    let leads =
       typedCount == 0
       && likeliest.share > (formHits.first.map { AnsweredReading.share(of: $0, weights) } ?? 0)
-    var ordered =
-      isFew && isFirst && likeliest.reading.isOfSpaces ? read + hits : hits + read
+    // `ghost busters` is Ghostbusters, before what a Buster has to do with ghosts.
+    var ordered = isFew && leads && likeliest.reading.isOfSpaces ? read + hits : hits + read
     // `the shinning` is The Shining, before those whose name is Shin; what else it means stands behind them.
-    if isFirst, let first = likeliest.hits.first {
+    if leads, let first = likeliest.hits.first {
       ordered.removeAll { $0.document == first.document }
       ordered.insert(first, at: 0)
     }
