@@ -7,7 +7,8 @@ public struct SearchResults<Document: Sendable>: Sendable {
   /// The exact number of documents that match, whatever the page.
   public let totalCount: Int
   /// Where the documents that match end on the page: the best of those that have only some of the words, up to the
-  /// page's limit. They are not counted, satisfy scope, tokens, quotes and exclusions, and never repeat a hit. Where an order is asked for, they stand in it.
+  /// page's limit. They are not counted, satisfy scope, tokens, quotes and exclusions, and never repeat a hit. Where an
+  /// order is asked for, they stand in it.
   public let partialHits: [SearchHit<Document>]
   /// How words were read that few documents have, the nearest reading first; empty where all were taken as typed.
   public let corrections: [SearchCorrection]

@@ -94,25 +94,27 @@ extension Shell {
   ///
   /// `noodls ~ noodles, noodle · soop ~ soup`
   func reading(of results: SearchResults<RecordNumber>) -> String? {
-    let documents = (results.hits + results.partialHits).map(\.document)
-    return Self.reading(
-      of: results.corrections.map {
-        SearchCorrection(
-          typed: $0.typed, found: collection.spelling.spelled($0.found, in: documents))
-      })
+    let spelling = collection.spelling
+    lazy var texts = spelling.beginnings(
+      of: (results.hits + results.partialHits).map(\.document))
+    return Self.reading(of: results.corrections) { spelling.spelled($0, in: texts) }
   }
 
-  static func reading(of corrections: [SearchCorrection]) -> String? {
+  /// - Parameter spelled: Of what was found, as it is to be read.
+  static func reading(
+    of corrections: [SearchCorrection], spelled: (String) -> String = { $0 }
+  ) -> String? {
     var typed: [String] = []
     for correction in corrections where !typed.contains(correction.typed) {
       typed.append(correction.typed)
     }
     guard !typed.isEmpty else { return nil }
     return typed.map { word in
-      let found = corrections.filter { $0.typed == word }.map { VisibleText.line($0.found) }
+      let found = corrections.filter { $0.typed == word }
       let more = found.count > readingLimit ? " +\(found.count - readingLimit)" : ""
       return "\(VisibleText.line(word)) ~ "
-        + found.prefix(readingLimit).joined(separator: ", ") + more
+        + found.prefix(readingLimit).map { VisibleText.line(spelled($0.found)) }
+        .joined(separator: ", ") + more
     }.joined(separator: " · ")
   }
 

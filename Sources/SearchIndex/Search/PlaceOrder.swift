@@ -65,10 +65,8 @@ struct PlaceOrder {
     for atom in atoms { sum += weights[atom] * 255 }
     self.sum = sum
     typed = sequence.last.flatMap { plan.atoms[$0].isPrefix ? $0 : nil }
-    let isJoined = (plan.phrases + plan.placements.map(\.terms)).contains { parts in
-      parts.count > 1 && plan.sequence.suffix(parts.count).elementsEqual(parts)
-    }
-    typedBehind = typed != nil && isJoined ? sequence[sequence.count - 2] : nil
+    let isJoined = typed != nil && plan.endsInParts
+    typedBehind = isJoined ? sequence[sequence.count - 2] : nil
     isTypedWide = typed.map { wide[$0] } ?? false
   }
 

@@ -60,6 +60,14 @@ final class QueryPlan {
     return plainWordCount > (hasStrictPart ? 0 : 1)
   }
 
+  /// Whether the last word of the sequence is a part of one that is written in parts.
+  var endsInParts: Bool {
+    func isLast(_ parts: [Int]) -> Bool {
+      parts.count > 1 && sequence.suffix(parts.count).elementsEqual(parts)
+    }
+    return phrases.contains(where: isLast) || placements.contains { isLast($0.terms) }
+  }
+
   /// Which of `atoms` it is.
   func index(of atom: Atom) -> Int? {
     atoms.count > Self.fewAtoms ? indices[atom] : atoms.firstIndex(of: atom)

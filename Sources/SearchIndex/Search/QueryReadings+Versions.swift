@@ -6,12 +6,15 @@ extension QueryReadings {
   /// The readings of every word that has a number in parts and is written as one.
   func versions() -> [Reading] {
     clauses.indices.flatMap { index -> [Reading] in
-      let text: String
+      let (text, clause): (String, (String) -> SearchClause)
       switch clauses[index] {
-      case .word(let word), .prefix(let word): text = word
+      case .word(let word): (text, clause) = (word, SearchClause.word)
+      case .prefix(let word): (text, clause) = (word, SearchClause.prefix)
       case .phrase, .excluding, .any, .all, .field: return []
       }
-      return Self.spellings(of: text).compactMap { version($0, of: text, at: index) }
+      return Self.spellings(of: text).compactMap { spelling in
+        version(spelling, of: text, as: clause(spelling), at: index)
+      }
     }
   }
 
@@ -27,16 +30,14 @@ extension QueryReadings {
   }
 
   /// - Returns: nil where no document has the first part of it.
-  private func version(_ spelling: String, of text: String, at index: Int) -> Reading? {
+  private func version(
+    _ spelling: String, of text: String, as clause: SearchClause, at index: Int
+  ) -> Reading? {
     guard let first = snapshot.analyzer.phrases(in: spelling).first?.first else { return nil }
     let frequency = frequency(of: Array(first.text.utf8)[...], isPrefix: false)
     guard frequency > 0 else { return nil }
     var clauses = clauses
-    if case .prefix = clauses[index] {
-      clauses[index] = .prefix(spelling)
-    } else {
-      clauses[index] = .word(spelling)
-    }
+    clauses[index] = clause
     return Reading(
       clauses: clauses, cost: MatchWeights.spaceCost(frequency: frequency),
       corrections: [SearchCorrection(typed: text, found: spelling.replacing("-", with: " "))],

@@ -8,8 +8,8 @@ import Synchronization
 /// order.ranks   // [1, 0, nothing]
 /// ```
 ///
-/// The index holds no text, and of a date the day alone, so this is read from the documents when it is first asked for: a build does not pay for it,
-/// and the numbers of documents are never given again, so that it is good until some are added. Four bytes a document.
+/// The index holds no text, and of a date the day alone, so this is read from the documents when it is first asked for:
+/// a build does not pay for it, and the numbers of documents are never given again, so that it is good until some are added. Four bytes a document.
 struct TextOrder: Sendable {
   /// Of every document; the same for texts that fold alike, ``nothing`` for one without text.
   let ranks: [UInt32]

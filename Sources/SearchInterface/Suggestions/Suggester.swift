@@ -22,8 +22,8 @@ public struct SuggestionList: Hashable, Sendable {
 ///
 /// Every word and value offered leads to at least one result under the field's scope and tokens and the rest of the
 /// line. Order, after the application's own: words by count, what a misspelled word was meant for, titles, names of
-/// fields, values by count, recent lines; behind other words titles come first. Where only those are left, and the line finds nothing, how the whole line may
-/// have been meant comes first. Words leave room for the others. A word is followed by no space, since it may go on; a
+/// fields, values by count, recent lines; behind other words titles come first. Where only those are left, and the line
+/// finds nothing, how the whole line may have been meant comes first. Words leave room for the others. A word is followed by no space, since it may go on; a
 /// value and a scope are.
 public struct Suggester<Engine: SearchEngine>: Sendable {
   public let engine: Engine

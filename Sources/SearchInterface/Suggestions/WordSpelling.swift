@@ -29,7 +29,7 @@ public struct WordSpelling<Engine: SearchEngine>: Sendable {
       query.limit = Self.voters
       query.ranking = .words
       let hits = (try? await engine.results(for: query).hits) ?? []
-      spelled.append(self.spelled(String(word), in: hits.map(\.document)))
+      spelled.append(self.spelled(word: String(word), in: beginnings(of: hits.map(\.document))))
     }
     return spelled.joined(separator: " ")
   }
@@ -41,13 +41,17 @@ public struct WordSpelling<Engine: SearchEngine>: Sendable {
     return SearchSuggestion(suggestion.kind, words, completion: words, count: suggestion.count)
   }
 
-  /// The same by documents that are at hand.
+  /// The same by texts that are at hand, as ``beginnings(of:)`` has them.
   /// - Complexity: O(bytes) of the documents for each word.
-  public func spelled(_ words: String, in documents: [Engine.Document]) -> String {
-    let texts = documents.map { self.texts($0).map(Self.beginning) }
-    return words.split(separator: " ", omittingEmptySubsequences: false).map {
+  public func spelled(_ words: String, in texts: [[String]]) -> String {
+    words.split(separator: " ", omittingEmptySubsequences: false).map {
       spelled(word: String($0), in: texts)
     }.joined(separator: " ")
+  }
+
+  /// What is read of documents, each with its texts.
+  public func beginnings(of documents: [Engine.Document]) -> [[String]] {
+    documents.map { texts($0).map(Self.beginning) }
   }
 }
 
@@ -62,8 +66,12 @@ extension WordSpelling {
       ? text : String(decoding: text.utf8.prefix(readBytes), as: UTF8.self)
   }
 
+  private static func hasNoSign(_ word: String) -> Bool {
+    word.allSatisfy { $0.isLetter || $0.isNumber }
+  }
+
   private func spelled(word: String, in documents: [[String]]) -> String {
-    guard !word.isEmpty, word.allSatisfy({ $0.isLetter || $0.isNumber }) else { return word }
+    guard !word.isEmpty, Self.hasNoSign(word) else { return word }
     let query = SearchQuery(clauses: [.word(word)])
     var votes: [(spelling: String, count: Int)] = []
     for texts in documents {
@@ -89,7 +97,7 @@ extension WordSpelling {
         // The dotted capital of Turkish leaves its dot behind.
         let spelling = found.lowercased().replacing("i\u{307}", with: "i")
         let isWhole = engine.highlights(in: spelling, for: query) == [0..<spelling.utf8.count]
-        if isWhole, spelling.allSatisfy({ $0.isLetter || $0.isNumber }) { return spelling }
+        if isWhole, Self.hasNoSign(spelling) { return spelling }
       }
     }
     return nil

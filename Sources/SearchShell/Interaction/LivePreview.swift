@@ -13,6 +13,8 @@ struct LivePreview {
   /// Said once, under the line.
   var notice: String?
   var rendered = RenderedRows()
+  /// How words and tokens were read, for which the records that were found are looked through.
+  var readings = RenderedRows()
 
   /// The empty line: what can be searched, or the submitted words that the right arrow takes back.
   ///
@@ -180,11 +182,14 @@ extension LivePreview {
 
   /// `noodls ~ noodles`, and what was taken for tokens that are no values.
   private func readingRows(of results: SearchResults<RecordNumber>) -> [StyledText] {
-    let tokens = [Shell.tokenReading(of: results), Shell.shortTokenReading(of: results)]
-      .compactMap(\.self).map { StyledText("  " + $0.text, .hint) }
-    let words = shell.reading(of: results).map { StyledText("  " + $0, .hint) }
-    return [tokens.first { $0.columns <= size.columns } ?? tokens.last, words]
-      .compactMap { $0?.cut(to: size.columns) }
+    let cause = RenderedRows.Cause(state: shell.stateNumber, count: 0, columns: size.columns)
+    return readings.rows(for: cause) {
+      let tokens = [Shell.tokenReading(of: results), Shell.shortTokenReading(of: results)]
+        .compactMap(\.self).map { StyledText("  " + $0.text, .hint) }
+      let words = shell.reading(of: results).map { StyledText("  " + $0, .hint) }
+      return [tokens.first { $0.columns <= size.columns } ?? tokens.last, words]
+        .compactMap { $0?.cut(to: size.columns) }
+    }
   }
 
   private var rowsBelow: Int { max(0, size.rows - 1 - lineEnd.row) }

@@ -33,6 +33,7 @@ final class ShellLoop {
   private var news: LiveNews?
   private var gathering: Task<Void, Never>?
   private let rendered = RenderedRows()
+  private let readings = RenderedRows()
   /// The submitted words were taken back into the line; emptying it now clears them.
   var hasWordsBack = false
 
@@ -115,6 +116,7 @@ extension ShellLoop {
     switch event {
     case .began:
       rendered.clear()
+      readings.clear()
       gatherNews()
       return LineReaction(overlay: preview.idle())
     case .changed(let newer): return changed(to: newer)
@@ -235,7 +237,7 @@ extension ShellLoop {
   private var preview: LivePreview {
     LivePreview(
       shell: shell, size: editor.size, lineEnd: editor.lineEnd, news: news,
-      notice: refusal ?? notice, rendered: rendered)
+      notice: refusal ?? notice, rendered: rendered, readings: readings)
   }
 
   var overlay: Overlay {
