@@ -193,25 +193,42 @@ struct ListWriter: ~Copyable {
 }
 
 extension ListWriter {
-  /// Adds the lists of another writer behind this one's.
-  /// - Parameter locations: The other's locations, changed to where the lists now lie.
-  mutating func append(_ other: consuming ListWriter, moving locations: inout [ListLocation]) {
-    for index in locations.indices {
-      locations[index].impacts += UInt64(impacts.count)
-      if locations[index].isDense {
-        locations[index].first += UInt64(denseCount)
-      } else {
-        locations[index].first += UInt64(blocks.count)
-        locations[index].documents += UInt64(packed.count)
-      }
+  /// How far a writer has come.
+  struct Mark: BitwiseCopyable {
+    fileprivate let packed: Int
+    fileprivate let blocks: Int
+    fileprivate let denseLists: Int
+    fileprivate let impacts: Int
+  }
+
+  var mark: Mark {
+    Mark(packed: packed.count, blocks: blocks.count, denseLists: denseCount, impacts: impacts.count)
+  }
+
+  /// Where a list of another writer lies once what that wrote from a mark on is added behind this one's.
+  func moved(_ location: ListLocation, from begin: Mark) -> ListLocation {
+    var moved = location
+    moved.impacts = moved.impacts - UInt64(begin.impacts) + UInt64(impacts.count)
+    if moved.isDense {
+      moved.first = moved.first - UInt64(begin.denseLists) + UInt64(denseCount)
+    } else {
+      moved.first = moved.first - UInt64(begin.blocks) + UInt64(blocks.count)
+      moved.documents = moved.documents - UInt64(begin.packed) + UInt64(packed.count)
     }
-    packed.append(other.packed)
-    blocks.append(other.blocks)
-    words.append(other.words)
-    wordMaxima.append(other.wordMaxima)
-    ranks.append(other.ranks)
-    impacts.append(other.impacts)
-    denseCount += other.denseCount
+    return moved
+  }
+
+  /// Adds what another writer wrote between two marks behind this one's lists.
+  mutating func append(_ other: borrowing ListWriter, from begin: Mark, to end: Mark) {
+    let wordCount = ListArena.wordsOfDenseList(documentCount: documentCount)
+    let dense = begin.denseLists * wordCount..<end.denseLists * wordCount
+    packed.append(other.packed, begin.packed..<end.packed)
+    blocks.append(other.blocks, begin.blocks..<end.blocks)
+    words.append(other.words, dense)
+    wordMaxima.append(other.wordMaxima, dense)
+    ranks.append(other.ranks, dense.lowerBound / 8..<dense.upperBound / 8)
+    impacts.append(other.impacts, begin.impacts..<end.impacts)
+    denseCount += end.denseLists - begin.denseLists
   }
 
   consuming func finish() -> ListArena {

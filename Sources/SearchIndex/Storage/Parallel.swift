@@ -35,19 +35,19 @@ enum Parallel {
     return results.withLock { $0.compactMap { $0 } }
   }
 
-  /// The results of `body` for 0..<count, in order, and that of other work, which begins when all of them have begun.
-  /// - Parameter cores: As for `map(_:cores:_:)`.
+  /// The results of `body` for 0..<count, in order, and that of other work, with which the last of several begins.
   static func map<Result: Sendable, Other: Sendable>(
-    _ count: Int, cores: Int = .max, _ body: @Sendable (Int) -> Result,
-    beside other: @Sendable () -> Other
+    _ count: Int, _ body: @Sendable (Int) -> Result, beside other: @Sendable () -> Other
   ) -> ([Result], Other) {
+    guard count > 1 else { return ((0..<count).map(body), other()) }
     let done = Mutex<Other?>(nil)
-    let results: [Result?] = map(count + 1, cores: cores) { index in
-      if index < count { return body(index) }
-      let result = other()
-      done.withLock { $0 = result }
-      return nil
+    let results = map(count) { index in
+      if index == count - 1 {
+        let result = other()
+        done.withLock { $0 = result }
+      }
+      return body(index)
     }
-    return (results.compactMap { $0 }, done.withLock { $0 } ?? other())
+    return (results, done.withLock { $0 } ?? other())
   }
 }

@@ -32,85 +32,49 @@ struct PostingEncoder: Sendable {
   }
 
   /// Encodes the postings, and does beside it what needs the terms only.
-  /// - Parameter ofTerms: Takes as long as ``wordsOfTerm`` words a term.
+  ///
+  /// One core writes the buckets from the first on, the others take them from the last on, and what those wrote is added
+  /// behind: so all have done at the same time, however slow one of them is.
   /// - Complexity: O(occurrences), on `parts` cores.
   func encode<Beside: Sendable>(
     parts: Int, beside ofTerms: @Sendable () -> Beside
   ) -> (PostingStore, Beside) {
-    let bounds = ranges(parts: parts)
+    let untaken = UntakenNumbers(0..<buckets.count)
+    let parts = max(1, min(parts, buckets.count))
     let (written, beside) = Parallel.map(
-      bounds.count, cores: parts, { Part(encode(bounds[$0], isFirst: $0 == 0)) }, beside: ofTerms)
-    // What the first part wrote is not copied; the others are added to it.
-    var all =
-      written.first?.take()
-      ?? PostingWriter(documentCount: documentCount, occurrenceCount: 0)
-    for part in written.dropFirst() {
-      if let writer = part.take() { all.append(writer) }
-    }
-    return (all.finish(spans: spans), beside)
+      parts, { EncodedBuckets(self, untaken, fromFirst: $0 == 0, parts: parts) }, beside: ofTerms)
+    return (EncodedBuckets.join(written).finish(spans: spans), beside)
   }
 
-  /// Hands a writer, which cannot be copied, from the thread that filled it to the one that joins.
-  private final class Part: @unchecked Sendable {
-    // Sendable: written before it is handed over, taken once after all threads are done.
-    private var writer: PostingWriter?
-
-    init(_ writer: consuming PostingWriter) { self.writer = consume writer }
-
-    func take() -> PostingWriter? {
-      var taken: PostingWriter?
-      swap(&taken, &writer)
-      return taken
-    }
+  /// A writer for about a part of the postings.
+  func writer(parts: Int) -> PostingWriter {
+    PostingWriter(
+      documentCount: documentCount, occurrenceCount: buckets.begin(of: buckets.count) / parts)
   }
 
-  /// What a term costs that is spelled out beside, in words of occurrences that are encoded.
-  private static let wordsOfTerm = 5
-
-  /// Ranges of buckets with about equally many occurrences; the last has fewer, whose core spells the terms.
-  private func ranges(parts: Int) -> [Range<Int>] {
-    let total =
-      buckets.begin(of: buckets.count) + buckets.wordCounts.count * Self.wordsOfTerm
-    var ranges: [Range<Int>] = []
-    var lower = 0
-    for part in 1...max(1, parts) {
-      var upper = part == parts ? buckets.count : lower
-      while upper < buckets.count, buckets.begin(of: upper) < total * part / parts { upper += 1 }
-      if upper > lower { ranges.append(lower..<upper) }
-      lower = upper
+  /// Encodes the postings of one bucket.
+  func encode(
+    _ bucket: Int, sortedBy sorter: inout BucketSorter, into writer: inout PostingWriter
+  ) {
+    let ordinals = buckets.bounds[bucket]..<buckets.bounds[bucket + 1]
+    sorter.begin(wordCounts: buckets.wordCounts.base + ordinals.lowerBound, ordinals.count)
+    for run in divided {
+      sorter.add(run, bucket)
+      run.endBucket(bucket)
     }
-    return ranges
-  }
-
-  /// - Parameter isFirst: Whether what the other parts write is added to it.
-  private func encode(_ range: Range<Int>, isFirst: Bool) -> PostingWriter {
-    let end = isFirst ? buckets.count : range.upperBound
-    var writer = PostingWriter(
-      documentCount: documentCount,
-      occurrenceCount: buckets.begin(of: end) - buckets.begin(of: range.lowerBound))
-    var sorter = BucketSorter()
-    for bucket in range {
-      let ordinals = buckets.bounds[bucket]..<buckets.bounds[bucket + 1]
-      sorter.begin(wordCounts: buckets.wordCounts.base + ordinals.lowerBound, ordinals.count)
-      for run in divided {
-        sorter.add(run, bucket)
-        run.endBucket(bucket)
-      }
-      var start = 0
-      for ordinal in ordinals {
-        let count = Int(buckets.wordCounts[ordinal])
-        writer.beginTerm(ordinal)
-        writer.append(sorter.sorted + start, count: count, norms: norms)
-        writer.endTerm(ordinal)
-        start += count
-      }
+    var start = 0
+    for ordinal in ordinals {
+      let count = Int(buckets.wordCounts[ordinal])
+      writer.beginTerm(ordinal)
+      writer.append(sorter.sorted + start, count: count, norms: norms)
+      writer.endTerm(ordinal)
+      start += count
     }
-    return writer
   }
 }
 
 /// Sorts the occurrences of one bucket by term: a counting sort that keeps the order of each term's.
-private struct BucketSorter: ~Copyable {
+struct BucketSorter: ~Copyable {
   private var output = GrowableBuffer<Occurrence>(capacity: OccurrenceBuckets.wordGoal * 2)
   private var cursors = GrowableBuffer<UnsafeMutablePointer<Occurrence>>(capacity: 1 << 12)
 

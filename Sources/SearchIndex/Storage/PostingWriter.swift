@@ -134,28 +134,48 @@ struct PostingWriter: ~Copyable {
 }
 
 extension PostingWriter {
-  /// Adds what another writer wrote for the terms behind this one's.
-  mutating func append(_ other: consuming PostingWriter) {
-    for index in 0..<other.recordStarts.count {
-      recordStarts.append(other.recordStarts[index] + UInt64(records.count))
-      positionStarts.append(other.positionStarts[index] + UInt64(positions.count))
+  /// How far a writer has come.
+  struct Mark: BitwiseCopyable {
+    fileprivate let lists: ListWriter.Mark
+    fileprivate let blocks: Int
+    fileprivate let records: Int
+    fileprivate let positions: Int
+    fileprivate let longLists: Int
+    fileprivate let longPositions: Int
+    fileprivate let positionSkips: Int
+    fileprivate let postings: Int
+  }
+
+  var mark: Mark {
+    Mark(
+      lists: lists.mark, blocks: recordStarts.count, records: records.count,
+      positions: positions.count, longLists: longOrdinals.count,
+      longPositions: longPositions.count, positionSkips: positionSkips.count,
+      postings: postingCount)
+  }
+
+  /// Adds what another writer wrote between two marks, for terms behind this one's.
+  mutating func append(_ other: borrowing PostingWriter, from begin: Mark, to end: Mark) {
+    for block in begin.blocks..<end.blocks {
+      recordStarts.append(other.recordStarts[block] - UInt64(begin.records) + UInt64(records.count))
+      positionStarts.append(
+        other.positionStarts[block] - UInt64(begin.positions) + UInt64(positions.count))
     }
-    for index in 0..<other.longPositionStarts.count {
-      let start = other.longPositionStarts[index]
+    for list in begin.longLists..<end.longLists {
+      let start = other.longPositionStarts[list]
       longPositionStarts.append(
         LongPositions(
-          bytes: start.bytes + UInt64(longPositions.count),
-          skips: start.skips + UInt64(positionSkips.count)))
+          bytes: start.bytes - UInt64(begin.longPositions) + UInt64(longPositions.count),
+          skips: start.skips - UInt64(begin.positionSkips) + UInt64(positionSkips.count)))
+      longLocations.append(lists.moved(other.longLocations[list], from: begin.lists))
     }
-    var moved = (0..<other.longLocations.count).map { other.longLocations[$0] }
-    lists.append(other.lists, moving: &moved)
-    for location in moved { longLocations.append(location) }
-    records.append(other.records)
-    positions.append(other.positions)
-    longOrdinals.append(other.longOrdinals)
-    longPositions.append(other.longPositions)
-    positionSkips.append(other.positionSkips)
-    postingCount += other.postingCount
+    lists.append(other.lists, from: begin.lists, to: end.lists)
+    records.append(other.records, begin.records..<end.records)
+    positions.append(other.positions, begin.positions..<end.positions)
+    longOrdinals.append(other.longOrdinals, begin.longLists..<end.longLists)
+    longPositions.append(other.longPositions, begin.longPositions..<end.longPositions)
+    positionSkips.append(other.positionSkips, begin.positionSkips..<end.positionSkips)
+    postingCount += end.postings - begin.postings
   }
 
   consuming func finish(spans: FieldSpans) -> PostingStore {

@@ -10,12 +10,11 @@ import Testing
     #expect(Parallel.map(0, cores: cores) { $0 }.isEmpty)
   }
 
-  @Test(arguments: [1, 2, 3, .max])
-  func otherWorkIsDoneBesideAndOnce(_ cores: Int) {
+  @Test func otherWorkIsDoneBesideAndOnce() {
     for count in [0, 1, 50] {
       let calls = Mutex(0)
       let (results, other) = Parallel.map(
-        count, cores: cores, { $0 + 1 },
+        count, { $0 + 1 },
         beside: {
           calls.withLock {
             $0 += 1
