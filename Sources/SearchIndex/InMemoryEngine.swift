@@ -64,12 +64,18 @@ extension InMemoryEngine {
     let fields = Document.fields
     let schema = IndexSchema(fields.map(\.field))
     // Small collections are done before a second thread has started.
-    let parts = max(1, min(Parallel.coreCount, documents.count / 512))
-    let builders = Parallel.map(parts) { part in
+    let cores = max(1, min(Parallel.coreCount, documents.count / 512))
+    let parts = cores > 1 ? cores * 16 : 1
+    // A core that is done with a part takes the next, so that none waits for a slow one.
+    let untaken = UntakenNumbers(0..<parts)
+    let builders = Parallel.map(cores) { _ in
       let builder = SegmentBuilder(schema: schema, analyzer: analyzer)
-      builder.add(
-        documents[(documents.count * part / parts)..<(documents.count * (part + 1) / parts)],
-        fields)
+      while let part = untaken.takeFirst() {
+        builder.beginStretch(at: part)
+        builder.add(
+          documents[(documents.count * part / parts)..<(documents.count * (part + 1) / parts)],
+          fields)
+      }
       return builder
     }
     self.init(snapshot: try IndexSnapshot(building: builders), keeping: documents) { name, kept in

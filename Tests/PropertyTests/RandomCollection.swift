@@ -144,12 +144,17 @@ extension RandomCollection {
     builders count: Int, segments: Int, prefixThreshold: Int? = nil,
     analyzer: Analyzer = .standard, language: StemLanguage? = nil
   ) throws -> IndexSnapshot {
-    let builders = (0..<count).map { part in
-      // Small blocks, so that a log has several.
-      let builder = SegmentBuilder(schema: Self.schema, analyzer: analyzer, blockSize: 200)
+    // Small blocks, so that a log has several.
+    let builders = (0..<count).map { _ in
+      SegmentBuilder(schema: Self.schema, analyzer: analyzer, blockSize: 200)
+    }
+    // A segment takes the documents of its builders in turn; those of several segments stand one behind the other.
+    let parts = segments == 1 ? count * 3 : count
+    for part in 0..<parts {
+      let builder = builders[part % count]
+      builder.beginStretch(at: part)
       builder.add(
-        documents[(documents.count * part / count)..<(documents.count * (part + 1) / count)])
-      return builder
+        documents[(documents.count * part / parts)..<(documents.count * (part + 1) / parts)])
     }
     let snapshot = try IndexSnapshot(
       building: builders, segmentCount: segments, prefixThreshold: prefixThreshold)

@@ -12,7 +12,8 @@ import Testing
       }
       return writer
     }
-    let merged = FacetColumnWriter.merge(writers, documentCounts: parts.map(\.count))
+    let merged = FacetColumnWriter.merge(
+      writers, DocumentOrder(documentCounts: parts.map(\.count)))
     let column = try #require(merged)
     column.checkInvariants(documentCount: parts.joined().count)
     return column
@@ -22,6 +23,25 @@ import Testing
     var values: [String] = []
     column.forEachValue(of: document) { values.append(column.value($0)) }
     return values
+  }
+
+  /// Whichever builder had it.
+  @Test func aValueIsSpelledAsInTheFirstDocumentThatHasIt() throws {
+    let writers = [["Thai", "GREEK"], ["thai", "greek"]].map { values in
+      let writer = FacetColumnWriter()
+      for (document, var value) in values.enumerated() {
+        value.withUTF8 { writer.add($0, document: UInt32(document)) }
+      }
+      return writer
+    }
+    let order = DocumentOrder([
+      (documentCount: 2, begins: [.init(place: 1, document: 0), .init(place: 3, document: 1)]),
+      (documentCount: 2, begins: [.init(place: 0, document: 0), .init(place: 4, document: 1)]),
+    ])
+    let column = try #require(FacetColumnWriter.merge(writers, order))
+    column.checkInvariants(documentCount: 4)
+    #expect((0..<column.valueCount).map(column.value) == ["GREEK", "thai"])
+    #expect((0..<4).map { values(column, $0) } == [["thai"], ["thai"], ["GREEK"], ["GREEK"]])
   }
 
   @Test func valuesThatFoldAlikeAreOneSpelledAsFirst() throws {

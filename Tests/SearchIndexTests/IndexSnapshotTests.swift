@@ -28,6 +28,24 @@ import Testing
     #expect(builders.allSatisfy { $0.documentCount == 0 })
   }
 
+  @Test func stretchesOfBuildersStandByTheirPlaces() throws {
+    let builders = [builder(["a"]), builder([])]
+    for (place, text) in ["b c", "c", "a c", "d"].enumerated() {
+      let builder = builders[place == 1 || place == 2 ? 0 : 1]
+      builder.beginStretch(at: place)
+      builder.beginDocument()
+      var text = text
+      text.withUTF8 { builder.addText(field: 0, utf8: $0) }
+      builder.endDocument()
+    }
+    let snapshot = try IndexSnapshot(building: builders)
+    snapshot.checkInvariants()
+    #expect(try hits(snapshot, "a") == [0, 3])
+    #expect(try hits(snapshot, "b") == [1])
+    #expect(try hits(snapshot, "d") == [4])
+    #expect(Set(try hits(snapshot, "c")) == [1, 2, 3])
+  }
+
   @Test func noBuildersMakeAnEmptyIndex() throws {
     let snapshot = try IndexSnapshot(building: [])
     #expect(snapshot.documentCount == 0)

@@ -29,7 +29,8 @@ import Testing
     first.set(.nan, document: 0)
     var second = NumericColumnWriter()
     second.set(-.infinity, document: 1)
-    let merged = NumericColumnWriter.merge([first, second], documentCounts: [2, 3])
+    let merged = NumericColumnWriter.merge(
+      [first, second], DocumentOrder(documentCounts: [2, 3]))
     let column = try #require(merged)
     column.checkInvariants()
     #expect((0..<5).map { column.number(of: $0) } == [2, nil, nil, -.infinity, nil])

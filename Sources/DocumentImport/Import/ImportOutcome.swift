@@ -1,7 +1,7 @@
 /// What an import made.
 ///
-/// The sinks stand in document order: the n-th record accepted, counted over the sinks one after the
-/// other, is record n of the store.
+/// The n-th record accepted, counted over the stretches of all sinks by their places (``RecordSink/beginStretch(at:)``),
+/// is record n of the store.
 public struct ImportOutcome<Sink: RecordSink> {
   public let sinks: [Sink]
   public let store: RecordStore

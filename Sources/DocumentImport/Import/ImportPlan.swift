@@ -1,39 +1,41 @@
-/// Cuts the sources into one piece a worker, of about the same bytes, in document order.
+import Synchronization
+
+/// Cuts the sources into shares of about the same bytes, in document order.
 struct ImportPlan {
   /// A part of one source.
-  enum Piece {
+  enum Piece: Sendable {
     /// The records that begin in a half-open range of UTF-8 bytes.
     case range(source: Int, from: Int, to: Int)
     case extents(source: Int, ArraySlice<RecordExtent>)
   }
 
-  /// The pieces of each worker.
+  /// The pieces of each share.
   private(set) var shares: [[Piece]]
 
   /// - Parameters:
   ///   - extents: Where the records of a source stand that needs them; empty for the others.
-  ///   - workers: More of them than the work is worth are left out.
-  init(sources: [DataSource], extents: [[RecordExtent]], workers: Int) {
+  ///   - shares: More of them than the work is worth are left out.
+  init(sources: [DataSource], extents: [[RecordExtent]], shares: Int) {
     let total = sources.reduce(0) { $0 + $1.byteCount }
-    let count = max(1, min(workers, total / 16_384 + 1))
+    let count = max(1, min(shares, total / 16_384 + 1))
     self.shares = Array(repeating: [], count: count)
     var base = 0
     for (number, source) in sources.enumerated() {
       // The cuts that fall into this source, as offsets in it.
       var start = 0
       var firstExtent = 0
-      for worker in 0..<count {
-        let wanted = total * (worker + 1) / count - base
-        let end = worker == count - 1 ? source.byteCount : min(max(wanted, start), source.byteCount)
+      for share in 0..<count {
+        let wanted = total * (share + 1) / count - base
+        let end = share == count - 1 ? source.byteCount : min(max(wanted, start), source.byteCount)
         if !source.layout.needsExtents {
           let cut = source.layout.boundary(source.bytes, atOrAfter: end)
-          if cut > start { shares[worker].append(.range(source: number, from: start, to: cut)) }
+          if cut > start { self.shares[share].append(.range(source: number, from: start, to: cut)) }
           start = max(start, cut)
         } else {
           let all = extents[number]
           let next = all[firstExtent...].firstIndex { $0.utf8Offset >= end } ?? all.endIndex
           if next > firstExtent {
-            shares[worker].append(.extents(source: number, all[firstExtent..<next]))
+            self.shares[share].append(.extents(source: number, all[firstExtent..<next]))
           }
           firstExtent = next
           start = end
@@ -41,6 +43,21 @@ struct ImportPlan {
       }
       base += source.byteCount
     }
+  }
+}
+
+/// The shares of a plan that no worker has taken yet: each takes the next when it has done, so that none waits for a
+/// slow one.
+final class UntakenShares: Sendable {
+  private let shares: [[ImportPlan.Piece]]
+  private let taken = Atomic(0)
+
+  init(_ shares: [[ImportPlan.Piece]]) { self.shares = shares }
+
+  /// The first that is left and its place among all; nil where none is.
+  func take() -> (place: Int, pieces: [ImportPlan.Piece])? {
+    let place = taken.wrappingAdd(1, ordering: .relaxed).oldValue
+    return place < shares.count ? (place, shares[place]) : nil
   }
 }
 

@@ -10,18 +10,26 @@ struct ImportFinding {
   var isRejection = true
 }
 
-/// Reads the pieces of one share into one sink.
+/// Reads one share after the other into one sink.
 ///
 /// One thread runs it; what it gathered is read after that thread has ended.
 struct ImportWorker<Sink: RecordSink> {
   let sink: Sink
   private let sources: [DataSource]
   private let bases: [UInt64]
-  private let pieces: [ImportPlan.Piece]
+  private let untaken: UntakenShares
   private let delivery: FieldDelivery
   private let monitor: ProgressMonitor
   private var isStopped = false
 
+  /// A share that was begun: its place among all, and what was gathered before.
+  struct Begun {
+    let place: Int
+    let records: Int
+    let findings: Int
+  }
+
+  private(set) var begun: [Begun] = []
   /// Where each accepted record begins, over all sources laid end to end.
   private(set) var offsets: [UInt64] = []
   /// The hash of each accepted record's id; 0 for none.
@@ -40,13 +48,13 @@ struct ImportWorker<Sink: RecordSink> {
   private var reported = (accepted: 0, rejected: 0)
 
   init(
-    sink: Sink, sources: [DataSource], bases: [UInt64], pieces: [ImportPlan.Piece],
-    profile: Profile, monitor: ProgressMonitor
+    sink: Sink, sources: [DataSource], bases: [UInt64], shares: UntakenShares, profile: Profile,
+    monitor: ProgressMonitor
   ) {
     self.sink = sink
     self.sources = sources
     self.bases = bases
-    self.pieces = pieces
+    untaken = shares
     self.seeds = RecordStore.seeds(of: sources, isLabelled: profile.sourceField != nil)
     self.delivery = FieldDelivery(profile: profile, sources: sources)
     self.monitor = monitor
@@ -55,28 +63,57 @@ struct ImportWorker<Sink: RecordSink> {
   mutating func run() {
     do throws(ImportError) {
       let reader = try RecordReader(paths: delivery.paths)
-      for piece in pieces where !isStopped {
-        switch piece {
-        case .range(let source, let start, let end):
-          let (bytes, layout) = (sources[source].bytes, sources[source].layout)
-          let input = RecordInput(reader: reader, layout: layout)
-          layout.scan(bytes, from: start, to: end) { extent in
-            take(extent, of: bytes, source: source, input)
-            return !isStopped
-          }
-        case .extents(let source, let extents):
-          let bytes = sources[source].bytes
-          let input = RecordInput(reader: reader, layout: sources[source].layout)
-          for extent in extents {
-            if isStopped { break }
-            take(extent, of: bytes, source: source, input)
-          }
-        }
+      while !isStopped, let share = untaken.take() {
+        begun.append(
+          Begun(place: share.place, records: offsets.count, findings: findings.count))
+        sink.beginStretch(at: share.place)
+        for piece in share.pieces where !isStopped { read(piece, reader) }
       }
       report()
     } catch {
       failure = error
     }
+  }
+
+  private mutating func read(_ piece: ImportPlan.Piece, _ reader: RecordReader) {
+    switch piece {
+    case .range(let source, let start, let end):
+      let (bytes, layout) = (sources[source].bytes, sources[source].layout)
+      let input = RecordInput(reader: reader, layout: layout)
+      layout.scan(bytes, from: start, to: end) { extent in
+        take(extent, of: bytes, source: source, input)
+        return !isStopped
+      }
+    case .extents(let source, let extents):
+      let bytes = sources[source].bytes
+      let input = RecordInput(reader: reader, layout: sources[source].layout)
+      for extent in extents {
+        if isStopped { break }
+        take(extent, of: bytes, source: source, input)
+      }
+    }
+  }
+
+  /// What workers gathered, in document order.
+  /// - Parameters:
+  ///   - values: What one of them gathered.
+  ///   - count: How many of those were gathered before a share.
+  static func inOrder<Value>(
+    _ workers: [ImportWorker], _ values: (ImportWorker) -> [Value], before count: (Begun) -> Int
+  ) -> [Value] {
+    var parts: [(place: Int, values: ArraySlice<Value>)] = []
+    for worker in workers {
+      let values = values(worker)
+      let ends = worker.begun.dropFirst().map(count) + [values.count]
+      for (share, end) in zip(worker.begun, ends) {
+        parts.append((share.place, values[count(share)..<end]))
+      }
+    }
+    parts.sort { $0.place < $1.place }
+    var all: [Value] = []
+    all.reserveCapacity(parts.reduce(0) { $0 + $1.values.count })
+    for part in parts { all += part.values }
+    return all
   }
 
   private mutating func take(

@@ -12,7 +12,8 @@ extension Importer {
 
   /// The first findings of all workers as issues, with their lines counted in one sweep a source.
   func issues<Sink>(of workers: [ImportWorker<Sink>]) -> [ImportIssue] {
-    let findings = workers.flatMap(\.findings).prefix(ImportReport.issueLimit)
+    let findings = ImportWorker.inOrder(workers, \.findings, before: \.findings)
+      .prefix(ImportReport.issueLimit)
     var issues: [ImportIssue] = []
     issues.reserveCapacity(findings.count)
     var position = (source: -1, offset: 0, line: 1)

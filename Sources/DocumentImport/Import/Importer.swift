@@ -23,7 +23,8 @@ public struct Importer: Sendable {
   /// - Parameters:
   ///   - workers: Threads, the calling one among them. Small sources take fewer.
   ///   - makeSink: Makes the sink of a worker, on the calling thread, in order from 0. Each sink is
-  ///     used by one thread only until this method returns, so it must share nothing with another.
+  ///     used by one thread only until this method returns, so it must share nothing with another. One of
+  ///     several gets the records stretch by stretch (``RecordSink/beginStretch(at:)``).
   ///   - progress: Called every few milliseconds, by one thread at a time; false stops the import, and
   ///     what was read until then is kept.
   /// - Throws: `ImportError` when not one record could be read, or memory is short.
@@ -35,20 +36,23 @@ public struct Importer: Sendable {
     let start = ContinuousClock.now
     let bases = RecordStore.bases(of: sources)
     let plan = ImportPlan(
-      sources: sources, extents: sources.map { $0.takeExtents() }, workers: workers)
+      sources: sources, extents: sources.map { $0.takeExtents() },
+      shares: workers > 1 ? workers * Self.sharesOfWorker : 1)
     let monitor = ProgressMonitor(
       byteCount: sources.reduce(0) { $0 + $1.byteCount }, report: progress)
+    let shares = UntakenShares(plan.shares)
     let crew = Crew(
-      workers: plan.shares.enumerated().map { index, pieces in
+      workers: (0..<max(1, min(workers, plan.shares.count))).map { index in
         ImportWorker(
-          sink: makeSink(index), sources: sources, bases: bases, pieces: pieces,
-          profile: profile, monitor: monitor)
+          sink: makeSink(index), sources: sources, bases: bases, shares: shares, profile: profile,
+          monitor: monitor)
       })
     let workers = crew.run()
     for worker in workers { if let failure = worker.failure { throw failure } }
 
     let store = RecordStore(
-      sources: sources, offsets: workers.flatMap(\.offsets), hashes: workers.flatMap(\.hashes),
+      sources: sources, offsets: ImportWorker.inOrder(workers, \.offsets, before: \.records),
+      hashes: ImportWorker.inOrder(workers, \.hashes, before: \.records),
       sourceField: profile.sourceField)
     var report = ImportReport()
     report.accepted = store.count
@@ -60,12 +64,16 @@ public struct Importer: Sendable {
     report.bytes = sources.reduce(0) { $0 + $1.byteCount }
     report.sourceBytes = sources.map { ($0.name, $0.byteCount) }
     report.wasStopped = monitor.isStopped
-    countDuplicates(workers.flatMap(\.idHashes), store: store, in: &report)
+    countDuplicates(
+      ImportWorker.inOrder(workers, \.idHashes, before: \.records), store: store, in: &report)
     for source in sources { source.memory.releasePages() }
     report.duration = start.duration(to: .now)
     guard store.count > 0 || report.wasStopped else { throw noRecords(report) }
     return ImportOutcome(sinks: workers.map(\.sink), store: store, report: report)
   }
+
+  /// So many that a worker that is done early finds something left, so few that beginning one costs nothing.
+  private static let sharesOfWorker = 16
 
   /// The workers of a run.
   private final class Crew<Sink: RecordSink>: @unchecked Sendable {

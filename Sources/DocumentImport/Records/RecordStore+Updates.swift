@@ -108,7 +108,7 @@ extension RecordStore {
     pieces: [ImportPlan.Piece], profile: Profile, sink: Sink
   ) throws(ImportError) -> RecordChange<Sink> {
     var worker = ImportWorker(
-      sink: sink, sources: sources, bases: Self.bases(of: sources), pieces: pieces,
+      sink: sink, sources: sources, bases: Self.bases(of: sources), shares: UntakenShares([pieces]),
       profile: profile, monitor: ProgressMonitor(byteCount: 0, report: nil))
     worker.run()
     if let failure = worker.failure { throw failure }

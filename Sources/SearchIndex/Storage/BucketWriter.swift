@@ -125,6 +125,14 @@ struct BucketWriter: ~Copyable {
     cursors.base[bucket].next = chunk + 1
   }
 
+  /// Says that what follows is of another stretch of documents.
+  mutating func endStretch() {
+    for bucket in 0..<cursors.count {
+      if cursors[bucket].isFull { extend(bucket) }
+      cursors.base[bucket].append(OccurrencePacking.endOfStretch, of: cursors[bucket].document)
+    }
+  }
+
   /// Says that nothing follows in the last chunk of a bucket, where there is room to say so.
   private func endChunk(of bucket: Int) {
     let cursor = cursors[bucket]

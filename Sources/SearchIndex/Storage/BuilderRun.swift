@@ -16,6 +16,8 @@ struct RunWords: Sendable {
 /// What a run knows of its documents beside their terms.
 struct RunColumns: Sendable {
   let documentCount: Int
+  /// Where documents have a place of their own among those of other runs.
+  var stretches: [DocumentOrder.Begin] = []
   let lengths: DocumentLengths
   /// The documents with a sign between two words of their title, ascending; see ``Segment/signedTitles``.
   let signedTitles: FrozenArray<UInt32>
@@ -38,11 +40,12 @@ extension SegmentBuilder {
 extension SegmentBuilder.State {
   consuming func finish() -> BuilderRun {
     let documents = documentCount
-    let (facets, numbers) = (facets, numbers)
+    let (facets, numbers, stretches) = (facets, numbers, stretches)
     return BuilderRun(
       words: words.finish(),
       columns: RunColumns(
-        documentCount: documents, lengths: lengths.finish(), signedTitles: signedTitles.freeze(),
+        documentCount: documents, stretches: stretches, lengths: lengths.finish(),
+        signedTitles: signedTitles.freeze(),
         articleTitles: articleTitles.freeze(), facets: facets, numbers: numbers))
   }
 }

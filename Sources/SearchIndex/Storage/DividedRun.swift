@@ -28,16 +28,31 @@ struct DividedRun: Sendable {
   /// Says that a bucket was read and will not be read again.
   func endBucket(_ bucket: Int) { memory[groups[bucket]].endBucket() }
 
-  /// Calls `body` with every occurrence of a bucket, in order; of a wide one with both words.
+  /// How far a bucket was read.
+  struct Cursor {
+    fileprivate var chunk: UInt32
+    /// In the chunk.
+    fileprivate var word = 1
+    fileprivate var document: UInt32
+  }
+
+  /// The beginning of a bucket.
+  func cursor(of bucket: Int) -> Cursor {
+    Cursor(chunk: firsts[bucket], document: firstDocument)
+  }
+
+  /// Calls `body` with every occurrence of the next stretch of a bucket, in order; of a wide one with both words.
   @inline(__always)
-  func forEachOccurrence(of bucket: Int, _ body: (Occurrence) -> Void) {
-    var number = firsts[bucket]
-    var document = firstDocument
-    while number != Self.noChunk {
-      let chunk = UnsafePointer(chunks[Int(number)])
-      packing.forEachOccurrence(
-        from: chunk + 1, before: chunk + Self.chunkWordCount, document: &document, body)
-      number = chunk.pointee
+  func forEachOccurrence(ofStretchAt cursor: inout Cursor, _ body: (Occurrence) -> Void) {
+    while cursor.chunk != Self.noChunk {
+      let chunk = UnsafePointer(chunks[Int(cursor.chunk)])
+      var next = chunk + cursor.word
+      let endsStretch = packing.forEachOccurrence(
+        from: &next, before: chunk + Self.chunkWordCount, document: &cursor.document, body)
+      cursor.word = next - chunk
+      if endsStretch { return }
+      cursor.chunk = chunk.pointee
+      cursor.word = 1
     }
   }
 }

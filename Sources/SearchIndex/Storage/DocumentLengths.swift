@@ -68,9 +68,41 @@ struct DocumentLengths: Sendable {
     FieldSpans.limit(lengths.base + document &* fieldCount, fieldCount: fieldCount)
   }
 
-  /// The lengths of all fields of a document, then those of the next.
-  @inline(__always)
-  func forEachLength(_ body: (UInt32) -> Void) {
-    for index in 0..<lengths.count { body(lengths.base[index]) }
+  /// Those of some of the documents.
+  func stretch(_ documents: Range<Int>) -> Stretch {
+    Stretch(fieldCount: fieldCount, documents: documents, lengths: lengths)
+  }
+
+  /// Those of all documents.
+  var whole: Stretch { stretch(0..<documentCount) }
+
+  /// The lengths of neighbouring documents of a run, which are numbered from 0.
+  struct Stretch: Sendable {
+    let fieldCount: Int
+    fileprivate let documents: Range<Int>
+    fileprivate let lengths: FrozenArray<UInt32>
+
+    var documentCount: Int { documents.count }
+
+    @inline(__always)
+    func length(_ document: Int, _ field: Int) -> UInt32 {
+      lengths[(documents.lowerBound &+ document) &* fieldCount &+ field]
+    }
+
+    /// The lengths of all fields of a document, then those of the next.
+    @inline(__always)
+    func forEachLength(_ body: (UInt32) -> Void) {
+      for index in documents.lowerBound &* fieldCount..<documents.upperBound &* fieldCount {
+        body(lengths.base[index])
+      }
+    }
+  }
+}
+
+extension DocumentOrder {
+  /// The lengths of every stretch.
+  /// - Parameter runs: Those of every run.
+  func lengths(_ runs: [DocumentLengths]) -> [DocumentLengths.Stretch] {
+    stretches.map { runs[$0.run].stretch($0.documents) }
   }
 }

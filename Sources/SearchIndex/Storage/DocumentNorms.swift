@@ -6,8 +6,8 @@ struct DocumentNorms: Sendable {
   let fieldCount: Int
   private let weights: [Float]
   private let averages: CollectionAverages
-  private let lengths: [DocumentLengths]
-  /// Of every run the number of its first document.
+  private let lengths: [DocumentLengths.Stretch]
+  /// Of every stretch the number of its first document.
   private let firstDocuments: [Int]
   /// Of every document the lengths of its fields, 255 for those not below it.
   private let short: FrozenArray<UInt8>
@@ -20,21 +20,21 @@ struct DocumentNorms: Sendable {
   /// A term that stands in a field of a document more often is rare.
   fileprivate static let mostOccurrences = 8
 
-  /// - Parameter lengths: Of the runs of a segment, in their order.
+  /// - Parameter lengths: Of the stretches of a segment, in their order.
   /// - Complexity: O(documents · fields).
-  init(_ lengths: [DocumentLengths], weights: [Float], _ averages: CollectionAverages) {
+  init(_ lengths: [DocumentLengths.Stretch], weights: [Float], _ averages: CollectionAverages) {
     self.lengths = lengths
     self.weights = weights
     self.averages = averages
     fieldCount = weights.count
     var first = 0
-    firstDocuments = lengths.map { run in
-      defer { first += run.documentCount }
+    firstDocuments = lengths.map { stretch in
+      defer { first += stretch.documentCount }
       return first
     }
     var short = GrowableBuffer<UInt8>(capacity: max(1, first * weights.count))
-    for run in lengths {
-      run.forEachLength { short.append(UInt8(truncatingIfNeeded: min(255, $0))) }
+    for stretch in lengths {
+      stretch.forEachLength { short.append(UInt8(truncatingIfNeeded: min(255, $0))) }
     }
     self.short = short.freeze()
     var norms = GrowableBuffer<Float>(capacity: weights.count * 256)
@@ -69,12 +69,12 @@ struct DocumentNorms: Sendable {
   /// What one occurrence counts in a field of at least 255 places.
   @inline(never)
   fileprivate func longNorm(_ document: UInt32, _ field: Int) -> Float {
-    let run = BinarySearch.firstIndex(below: firstDocuments.count) {
+    let stretch = BinarySearch.firstIndex(below: firstDocuments.count) {
       firstDocuments[$0] <= Int(document)
     }
-    let place = Int(document) - firstDocuments[run - 1]
+    let place = Int(document) - firstDocuments[stretch - 1]
     return BM25FScorer.norm(
-      weight: weights[field], length: lengths[run - 1].length(place, field),
+      weight: weights[field], length: lengths[stretch - 1].length(place, field),
       average: averages.lengths[field])
   }
 }

@@ -62,22 +62,23 @@ final class FacetColumnWriter: @unchecked Sendable {
 }
 
 extension FacetColumnWriter {
-  /// One column of several writers' documents, those of the first coming first.
+  /// One column of several writers' documents, of each writer those of a run.
   /// - Returns: nil where the values are too many to number.
-  static func merge(_ writers: [FacetColumnWriter], documentCounts: [Int]) -> FacetColumn? {
-    // A value of several writers is shown as the first of them spelled it.
+  static func merge(_ writers: [FacetColumnWriter], _ documents: DocumentOrder) -> FacetColumn? {
     var all = TermInterner()
-    var origins: [(writer: Int, value: Int)] = []
-    let translations = writers.enumerated().map { index, writer in
+    let translations = writers.map { writer in
       (0..<writer.folded.count).map { value in
-        let number = writer.folded.withPadded(value, &writer.scratch) {
-          all.intern($0, count: $1)
-        }
-        if Int(number) == origins.count { origins.append((index, value)) }
-        return number
+        writer.folded.withPadded(value, &writer.scratch) { all.intern($0, count: $1) }
       }
     }
-    // A value that folds to nothing (a joiner alone) is no value.
+    // A value of several writers is shown as it is spelled in the first document that has it.
+    var origins = [(writer: Int, value: Int)?](repeating: nil, count: all.count)
+    var pairs = GrowableBuffer<UInt64>()
+    forEachPair(of: writers, documents) { writer, value, document in
+      let number = translations[writer][value]
+      if origins[Int(number)] == nil { origins[Int(number)] = (writer, value) }
+      pairs.append(UInt64(document) << 32 | UInt64(number))
+    }
     let order = all.sortedOrder()
     var ordinals = [UInt32](repeating: noValue, count: all.count)
     var dictionary = TermDictionaryWriter()
@@ -86,29 +87,29 @@ extension FacetColumnWriter {
     var valueCount = 0
     for rank in 0..<order.count {
       let number = Int(order[rank])
-      if all.string(number).isEmpty { continue }
+      // A value that folds to nothing (a joiner alone) is no value.
+      guard let origin = origins[number], !all.string(number).isEmpty else { continue }
       guard dictionary.append(all.string(number)) else { return nil }
       ordinals[number] = UInt32(valueCount)
       valueCount += 1
-      let writer = writers[origins[number].writer]
-      let spelling = writer.spellings.string(Int(writer.firstSpelling[origins[number].value]))
+      let writer = writers[origin.writer]
+      let spelling = writer.spellings.string(Int(writer.firstSpelling[origin.value]))
       displayStarts.append(UInt32(display.count))
       if let base = spelling.baseAddress { display.append(contentsOf: base, count: spelling.count) }
       guard display.count < Int(UInt32.max) else { return nil }
     }
     displayStarts.append(UInt32(display.count))
-    var pairs = GrowableBuffer<UInt64>()
-    var first: UInt64 = 0
-    for (index, writer) in writers.enumerated() {
-      for place in 0..<writer.pairs.count {
-        let ordinal = ordinals[Int(translations[index][Int(writer.pairs[place] & 0xffff_ffff)])]
-        if ordinal == noValue { continue }
-        pairs.append((first + writer.pairs[place] >> 32) << 32 | UInt64(ordinal))
-      }
-      first += UInt64(documentCounts[index])
+    var kept = 0
+    for place in 0..<pairs.count {
+      let ordinal = ordinals[Int(pairs[place] & 0xffff_ffff)]
+      if ordinal == noValue { continue }
+      pairs[kept] = (pairs[place] >> 32) << 32 | UInt64(ordinal)
+      kept += 1
     }
+    pairs.setCount(kept)
     guard
-      let values = ColumnValues(pairs, documentCount: Int(first), valueCount: valueCount)
+      let values = ColumnValues(
+        pairs, documentCount: documents.documentCount, valueCount: valueCount)
     else { return nil }
     return FacetColumn(
       folded: dictionary.finish(), display: display.freeze(),
@@ -116,6 +117,27 @@ extension FacetColumnWriter {
   }
 
   private static let noValue = UInt32.max
+
+  /// Calls `body` with the values of every document, the first documents first: with the writer, the value's number
+  /// there, and the document's in the segment.
+  private static func forEachPair(
+    of writers: [FacetColumnWriter], _ documents: DocumentOrder, _ body: (Int, Int, Int) -> Void
+  ) {
+    // How far the pairs of each writer were read.
+    var next = [Int](repeating: 0, count: writers.count)
+    for stretch in documents.stretches {
+      let writer = writers[stretch.run]
+      var place = next[stretch.run]
+      while place < writer.pairs.count {
+        let (document, value) = (writer.pairs[place] >> 32, writer.pairs[place] & 0xffff_ffff)
+        guard Int(document) < stretch.documents.upperBound else { break }
+        body(
+          stretch.run, Int(value), stretch.first + Int(document) - stretch.documents.lowerBound)
+        place += 1
+      }
+      next[stretch.run] = place
+    }
+  }
 }
 
 extension TermInterner {

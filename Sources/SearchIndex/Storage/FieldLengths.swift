@@ -33,18 +33,20 @@ struct FieldLengths: Sendable {
   /// The same as pointers, for loops; they are valid as long as the lengths.
   var view: View { View(short: short.base, long: long.base, longCount: long.count) }
 
-  /// The lengths of a field in the documents of several runs, those of the first coming first.
-  init(_ runs: [DocumentLengths], field: Int) {
-    var short = GrowableBuffer<UInt8>(capacity: runs.reduce(0) { $0 + $1.documentCount })
+  /// The lengths of a field in the documents of several stretches, those of the first coming first.
+  init(_ stretches: [DocumentLengths.Stretch], field: Int) {
+    var short = GrowableBuffer<UInt8>(capacity: stretches.reduce(0) { $0 + $1.documentCount })
     var long = GrowableBuffer<Long>()
-    for run in runs {
-      for document in 0..<run.documentCount {
-        let length = run.length(document, field)
+    var total: UInt64 = 0
+    for stretch in stretches {
+      for document in 0..<stretch.documentCount {
+        let length = stretch.length(document, field)
+        total += UInt64(length)
         if length >= 255 { long.append(Long(document: UInt32(short.count), length: length)) }
         short.append(UInt8(min(255, length)))
       }
     }
-    total = runs.reduce(0) { $0 + $1.totals[field] }
+    self.total = total
     self.short = short.freeze()
     self.long = long.freeze()
   }

@@ -17,9 +17,9 @@ struct FieldSpans: Sendable {
     self.views = views.freeze()
   }
 
-  /// The spans of the documents of several runs, those of the first coming first.
-  init(_ runs: [DocumentLengths], fieldCount: Int) {
-    self.init(lengths: (0..<fieldCount).map { FieldLengths(runs, field: $0) })
+  /// The spans of the documents of several stretches, those of the first coming first.
+  init(_ stretches: [DocumentLengths.Stretch], fieldCount: Int) {
+    self.init(lengths: (0..<fieldCount).map { FieldLengths(stretches, field: $0) })
   }
 
   /// The same as pointers, for loops; they are valid as long as the spans.

@@ -14,12 +14,11 @@ enum FilterColumn: Sendable {
 }
 
 extension FilterColumn {
-  /// The columns of several runs' documents, those of the first coming first, made on all cores; nil for a text.
+  /// The columns of several runs' documents, made on all cores; nil for a text.
   /// - Throws: `SearchError` where the values of a field are too many to number.
   static func merged(
-    _ runs: [RunColumns], _ schema: IndexSchema, cores: Int = .max
+    _ runs: [RunColumns], _ documents: DocumentOrder, _ schema: IndexSchema, cores: Int = .max
   ) throws -> [FilterColumn?] {
-    let counts = runs.map(\.documentCount)
     var facets = 0
     var numbers = 0
     /// Of every field its place among those of its kind.
@@ -39,10 +38,10 @@ extension FilterColumn {
       let field = filters[index]
       let place = places[field]
       if case .number = schema.fields[field].kind {
-        return NumericColumnWriter.merge(runs.map { $0.numbers[place] }, documentCounts: counts)
+        return NumericColumnWriter.merge(runs.map { $0.numbers[place] }, documents)
           .map { .number($0) }
       }
-      return FacetColumnWriter.merge(runs.map { $0.facets[place] }, documentCounts: counts)
+      return FacetColumnWriter.merge(runs.map { $0.facets[place] }, documents)
         .map { .facet($0) }
     }
     // `Parallel.map` leaves out nothing: a missing column is an element that is nil.

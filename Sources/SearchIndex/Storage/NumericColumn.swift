@@ -93,12 +93,15 @@ struct NumericColumnWriter {
 
   /// - Returns: nil where the documents are too many.
   static func merge(
-    _ writers: [NumericColumnWriter], documentCounts: [Int]
+    _ writers: [NumericColumnWriter], _ documents: DocumentOrder
   ) -> NumericColumn? {
     var all: [Double] = []
-    for (writer, count) in zip(writers, documentCounts) {
-      all += writer.numbers.prefix(count)
-      all += Array(repeating: .nan, count: count - min(count, writer.numbers.count))
+    all.reserveCapacity(documents.documentCount)
+    for stretch in documents.stretches {
+      let numbers = writers[stretch.run].numbers.dropFirst(stretch.documents.lowerBound)
+        .prefix(stretch.documents.count)
+      all += numbers
+      all += Array(repeating: .nan, count: stretch.documents.count - numbers.count)
     }
     return NumericColumn(all)
   }

@@ -1,7 +1,7 @@
 /// Ranges of neighbouring terms, each with so few occurrences that sorting them stays in the cache.
 ///
 /// A build sorts its occurrences by term in two passes, the most significant part first:
-/// ``divide(_:run:lengths:firstDocument:)`` writes those of every bucket into chunks of its own, four bytes each
+/// ``divide(_:run:lengths:_:)`` writes those of every bucket into chunks of its own, four bytes each
 /// (``OccurrencePacking``), then each bucket is sorted alone (`BucketSorter`).
 struct OccurrenceBuckets: Sendable {
   /// A bucket is closed when it has this many words; twice as many fill half of a level-two cache.
@@ -85,16 +85,15 @@ extension OccurrenceBuckets {
   /// The occurrences of a run by bucket.
   ///
   /// Takes the run's log, block by block, and writes into the memory of those it has read.
-  /// - Parameter firstDocument: The number in the segment of the run's first document.
-  /// - Complexity: O(occurrences).
+  /// - Parameter stretches: Of the run.
+  /// - Complexity: O(occurrences + buckets · stretches).
   func divide(
-    _ log: RunLog, run: Int, lengths: DocumentLengths, firstDocument: Int
+    _ log: RunLog, run: Int, lengths: DocumentLengths, _ stretches: [DocumentOrder.Stretch]
   ) -> DividedRun {
     var writer = BucketWriter(
       bucketCount: count, groups, wordCount: starts[run][count], packing: packing,
-      firstDocument: firstDocument)
-    var reader = TokenLogReader(
-      lengths: lengths, firstDocument: firstDocument, targets: targets[run].base)
+      firstDocument: stretches.first?.first ?? 0)
+    var reader = TokenLogReader(lengths: lengths, stretches, targets: targets[run].base)
     while let block = log.takeBlock() {
       reader.read(block, into: &writer)
       writer.reuse(block.memory)
@@ -106,14 +105,29 @@ extension OccurrenceBuckets {
 /// Reads a log from its beginning and writes each occurrence where its bucket has come to.
 private struct TokenLogReader {
   let lengths: DocumentLengths
-  let firstDocument: Int
   let targets: UnsafePointer<UInt32>
   private var document = 0
+  /// What a document's number in the segment is above that in the run.
+  private var shift: Int
+  /// The first document behind the stretch being read.
+  private var stretchEnd: Int
+  private var laterStretches: ArraySlice<DocumentOrder.Stretch>
 
-  init(lengths: DocumentLengths, firstDocument: Int, targets: UnsafePointer<UInt32>) {
+  init(
+    lengths: DocumentLengths, _ stretches: [DocumentOrder.Stretch], targets: UnsafePointer<UInt32>
+  ) {
     self.lengths = lengths
-    self.firstDocument = firstDocument
     self.targets = targets
+    shift = stretches.first?.first ?? 0
+    stretchEnd = stretches.first?.documents.upperBound ?? .max
+    laterStretches = stretches.dropFirst()
+  }
+
+  private mutating func beginStretch(_ writer: inout BucketWriter) {
+    writer.endStretch()
+    let next = laterStretches.popFirst()
+    shift = next.map { $0.first - $0.documents.lowerBound } ?? shift
+    stretchEnd = next?.documents.upperBound ?? .max
   }
 
   mutating func read(_ block: TokenLog.Block, into writer: inout BucketWriter) {
@@ -123,8 +137,9 @@ private struct TokenLogReader {
     let ends = writer.ends
     var index = 0
     while index < count {
+      if document == stretchEnd { beginStretch(&writer) }
       let coder = OccurrenceCoder(
-        document: firstDocument &+ document, limit: lengths.limit(document),
+        document: shift &+ document, limit: lengths.limit(document),
         fieldCount: lengths.fieldCount)
       var field = 0
       // Where the field's places begin, and the next of them.

@@ -12,9 +12,11 @@ struct OccurrencePacking: BitwiseCopyable {
   /// All bits but those of the term.
   private static let valueBits = 32 - UInt32(Occurrence.termBits)
   private static let valueMask: UInt32 = 1 << valueBits - 1
-  /// Values of the greatest distance, which no occurrence has: the whole one follows; nothing follows in the chunk.
+  /// Values of the greatest distance, which no occurrence has: the whole one follows; nothing follows in the chunk; what
+  /// follows is of another stretch of documents.
   private static let escape = valueMask
   private static let end = valueMask - 1
+  private static let stretchEnd = valueMask - 2
 
   private let codeBits: UInt32
   private let distanceShift: UInt32
@@ -53,22 +55,31 @@ extension OccurrencePacking {
   /// Says that nothing follows.
   static var endOfChunk: UInt32 { end }
 
-  /// Reads words from a place on until they end, and calls `body` with every occurrence; of a wide one with both words.
-  /// - Parameter document: Of the occurrence before; then of the last.
+  /// Says that what follows is of another ``DocumentOrder/Stretch``.
+  static var endOfStretch: UInt32 { stretchEnd }
+
+  /// Reads words until they or those of a stretch end, and calls `body` with every occurrence; of a wide one with both
+  /// words.
+  /// - Parameters:
+  ///   - place: The first word; then behind the last that was read.
+  ///   - document: Of the occurrence before; then of the last.
+  /// - Returns: Whether a stretch ends there.
   @inline(__always)
   func forEachOccurrence(
-    from start: UnsafePointer<UInt32>, before limit: UnsafePointer<UInt32>,
-    document: inout UInt32, _ body: (Occurrence) -> Void
-  ) {
+    from place: inout UnsafePointer<UInt32>, before limit: UnsafePointer<UInt32>,
+    document previous: inout UInt32, _ body: (Occurrence) -> Void
+  ) -> Bool {
+    // Copies, which stay in registers.
+    var (next, document) = (place, previous)
+    defer { (place, previous) = (next, document) }
     let fieldMask: UInt32 = 1 &<< (distanceShift &- codeBits) &- 1
     let codeMask: UInt32 = 1 &<< codeBits &- 1
-    var next = start
     while next < limit {
       let word = next.pointee
       next += 1
       let value = word & Self.valueMask
-      if value >= Self.end {
-        if value == Self.end { return }
+      if value >= Self.stretchEnd {
+        if value != Self.escape { return value == Self.stretchEnd }
         let occurrence = Self.whole(&next)
         document = occurrence.document
         body(occurrence)
@@ -81,6 +92,7 @@ extension OccurrencePacking {
           term: UInt64(word &>> Self.valueBits), document: UInt64(document) &<< 24,
           field: UInt64(value &>> codeBits & fieldMask), code: UInt64(value & codeMask)))
     }
+    return false
   }
 
   private static func whole(_ next: inout UnsafePointer<UInt32>) -> Occurrence {

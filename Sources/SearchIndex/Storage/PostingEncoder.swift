@@ -3,31 +3,28 @@
 struct PostingEncoder: Sendable {
   private let buckets: OccurrenceBuckets
   private let divided: [DividedRun]
-  private let documentCount: Int
+  private let documents: DocumentOrder
   private let spans: FieldSpans
   private let norms: DocumentNorms
 
   /// Takes the logs of the runs.
   /// - Complexity: O(occurrences + terms · runs); on as many cores as there are runs.
   init(
-    _ runs: [BuilderRun], _ terms: MergedTerms, _ schema: IndexSchema,
-    _ averages: CollectionAverages, documentCount: Int
+    _ runs: [BuilderRun], _ documents: DocumentOrder, _ terms: MergedTerms,
+    _ schema: IndexSchema, _ averages: CollectionAverages
   ) {
-    self.documentCount = documentCount
+    self.documents = documents
     let lengths = runs.map(\.columns.lengths)
-    norms = DocumentNorms(lengths, weights: schema.textWeights, averages)
-    spans = FieldSpans(lengths, fieldCount: norms.fieldCount)
+    let ordered = documents.lengths(lengths)
+    norms = DocumentNorms(ordered, weights: schema.textWeights, averages)
+    spans = FieldSpans(ordered, fieldCount: norms.fieldCount)
     let buckets = OccurrenceBuckets(
-      runs.map(\.words), terms, documentCount: documentCount, fieldCount: norms.fieldCount)
+      runs.map(\.words), terms, documentCount: documents.documentCount,
+      fieldCount: norms.fieldCount)
     self.buckets = buckets
-    var next = 0
-    let firstDocuments = runs.map { run in
-      defer { next += run.columns.documentCount }
-      return next
-    }
     divided = Parallel.map(runs.count) { run in
       buckets.divide(
-        runs[run].words.log, run: run, lengths: lengths[run], firstDocument: firstDocuments[run])
+        runs[run].words.log, run: run, lengths: lengths[run], documents.stretches(of: run))
     }
   }
 
@@ -49,7 +46,8 @@ struct PostingEncoder: Sendable {
   /// A writer for about a part of the postings.
   func writer(parts: Int) -> PostingWriter {
     PostingWriter(
-      documentCount: documentCount, occurrenceCount: buckets.begin(of: buckets.count) / parts)
+      documentCount: documents.documentCount,
+      occurrenceCount: buckets.begin(of: buckets.count) / parts)
   }
 
   /// Encodes the postings of one bucket.
@@ -58,10 +56,11 @@ struct PostingEncoder: Sendable {
   ) {
     let ordinals = buckets.bounds[bucket]..<buckets.bounds[bucket + 1]
     sorter.begin(wordCounts: buckets.wordCounts.base + ordinals.lowerBound, ordinals.count)
-    for run in divided {
-      sorter.add(run, bucket)
-      run.endBucket(bucket)
+    var cursors = divided.map { $0.cursor(of: bucket) }
+    for stretch in documents.stretches {
+      sorter.add(divided[stretch.run], &cursors[stretch.run])
     }
+    for run in divided { run.endBucket(bucket) }
     var start = 0
     for ordinal in ordinals {
       let count = Int(buckets.wordCounts[ordinal])
@@ -96,10 +95,10 @@ struct BucketSorter: ~Copyable {
     next.pointee = .end
   }
 
-  /// Adds what a run has of the bucket.
-  mutating func add(_ run: DividedRun, _ bucket: Int) {
+  /// Adds what the next stretch of a run has of the bucket.
+  mutating func add(_ run: DividedRun, _ cursor: inout DividedRun.Cursor) {
     let cursors = cursors.base
-    run.forEachOccurrence(of: bucket) { occurrence in
+    run.forEachOccurrence(ofStretchAt: &cursor) { occurrence in
       cursors[occurrence.term].pointee = occurrence
       cursors[occurrence.term] += 1
     }

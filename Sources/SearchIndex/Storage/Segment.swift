@@ -41,7 +41,7 @@ final class Segment: Sendable {
 
   /// Makes a segment of postings that are encoded.
   /// - Parameters:
-  ///   - runs: What is known of the documents, the first ones first.
+  ///   - runs: What is known of the documents.
   ///   - cores: How many unite prefixes.
   init(
     dictionary: TermDictionary, _ prefixRanges: PrefixRanges, postings: PostingStore,
@@ -50,22 +50,21 @@ final class Segment: Sendable {
     numbers: DocumentNumbers? = nil,
     prefixThreshold: Int? = nil
   ) throws {
-    let documentCount = runs.reduce(0) { $0 + $1.documentCount }
+    let documents = DocumentOrder(runs)
+    let documentCount = documents.documentCount
     self.documentCount = documentCount
     self.dictionary = dictionary
     self.postings = postings
     prefixes = PrefixTable(
       prefixRanges, postings, documentCount: documentCount, cores: cores,
       threshold: prefixThreshold)
-    columns = try FilterColumn.merged(runs, schema, cores: cores)
+    columns = try FilterColumn.merged(runs, documents, schema, cores: cores)
     var (signed, article) = (
       DocumentSet(documentCount: documentCount), DocumentSet(documentCount: documentCount)
     )
-    var first: DocID = 0
-    for run in runs {
-      for index in 0..<run.signedTitles.count { signed.insert(first + run.signedTitles[index]) }
-      for index in 0..<run.articleTitles.count { article.insert(first + run.articleTitles[index]) }
-      first += DocID(run.documentCount)
+    for (number, run) in runs.enumerated() {
+      documents.forEachNumber(of: run.signedTitles, run: number) { signed.insert($0) }
+      documents.forEachNumber(of: run.articleTitles, run: number) { article.insert($0) }
     }
     (signedTitles, articleTitles) = (signed, article)
     self.averages = averages
@@ -90,7 +89,7 @@ final class Segment: Sendable {
 }
 
 extension Segment {
-  /// Makes one segment of several runs, on all cores; the documents of the first run come first.
+  /// Makes one segment of several runs, on all cores; their documents stand as ``DocumentOrder`` says.
   /// - Parameter numbers: What the documents are called in the collection; nil is 0, 1, 2 and so on.
   /// - Throws: `SearchError` where the documents have too much of something.
   convenience init(
@@ -98,13 +97,12 @@ extension Segment {
     numbers: DocumentNumbers? = nil, prefixThreshold: Int? = nil
   ) throws {
     let columns = runs.map(\.columns)
+    let documents = DocumentOrder(columns)
     try Self.checkSize(
-      documentCount: columns.reduce(0) { $0 + $1.documentCount },
+      documentCount: documents.documentCount,
       wordCount: runs.reduce(0) { $0 + $1.words.log.count })
     let terms = try MergedTerms(runs.map(\.words.terms))
-    let encoder = PostingEncoder(
-      runs, terms, schema, averages,
-      documentCount: columns.reduce(0) { $0 + $1.documentCount })
+    let encoder = PostingEncoder(runs, documents, terms, schema, averages)
     let (postings, spelled) = encoder.encode(parts: parts) {
       Result {
         let dictionary = try terms.dictionary()

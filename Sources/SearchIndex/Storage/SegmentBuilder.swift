@@ -11,7 +11,8 @@ import SearchCore
 /// let snapshot = try IndexSnapshot(building: [builder])
 /// ```
 ///
-/// One builder a thread: several build one index in parallel, and the documents of the first come first.
+/// One builder a thread: several build one index in parallel, and the documents of the first come first, unless
+/// ``beginStretch(at:)`` says otherwise.
 /// Values of a document may come in any order and any number; no phrase runs from one value into the next.
 public final class SegmentBuilder: @unchecked Sendable {
   // Sendable: by contract one thread at a time adds to it, and the snapshot takes it over whole.
@@ -40,6 +41,23 @@ public final class SegmentBuilder: @unchecked Sendable {
 }
 
 extension SegmentBuilder {
+  /// Says where the documents that follow stand: behind all that were given at a smaller place, to whichever builder.
+  /// Without it the documents of the first builder come first.
+  ///
+  /// So threads can take what is to be indexed piece by piece, and none waits for a slow one:
+  /// ```swift
+  /// while let piece = takeNext() {   // 0, 1, 2 ..., each on one thread
+  ///   builder.beginStretch(at: piece)
+  ///   for document in pieces[piece] { add(document, to: builder) }
+  /// }
+  /// ```
+  /// - Parameter place: Greater than those this builder was given before; no two builders are given the same.
+  /// - Complexity: O(1). A few hundred of them cost nothing, one a document much.
+  public func beginStretch(at place: Int) {
+    if state.isInDocument { endDocument() }
+    state.beginStretch(at: place)
+  }
+
   /// Starts a document; a document begun and not ended is ended first.
   public func beginDocument() {
     if state.isInDocument { endDocument() }
@@ -84,6 +102,7 @@ extension SegmentBuilder {
     var articleTitles = GrowableBuffer<UInt32>()
     var facets: [FacetColumnWriter]
     var numbers: [NumericColumnWriter]
+    var stretches: [DocumentOrder.Begin] = []
     var documentCount = 0
     var textByteCount = 0
     var isInDocument = false
@@ -127,6 +146,12 @@ extension SegmentBuilder {
       precondition(columns.indices.contains(field), "field \(field) of \(columns.count)")
       precondition(textFields[field] == isText, "field \(field) is of another kind")
       return columns[field]
+    }
+
+    mutating func beginStretch(at place: Int) {
+      precondition(
+        stretches.last.map { $0.place < place } ?? true, "stretches come by their places")
+      stretches.append(DocumentOrder.Begin(place: place, document: documentCount))
     }
 
     mutating func addText(_ field: Int, _ utf8: UnsafeBufferPointer<UInt8>) {

@@ -11,6 +11,8 @@ final class RecordIndexer: RecordSink {
     builder = SegmentBuilder(schema: schema, analyzer: analyzer)
   }
 
+  func beginStretch(at place: Int) { builder.beginStretch(at: place) }
+
   func beginRecord() { builder.beginDocument() }
 
   func text(field: Int, utf8: UnsafeBufferPointer<UInt8>) {

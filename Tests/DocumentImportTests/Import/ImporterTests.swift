@@ -40,7 +40,7 @@ struct ImporterTests {
       try source("[" + lines[half...].joined(separator: ",\n") + "]", name: "made.json"),
     ]
     let outcome = try run(sources, textProfile("title"), workers: workers)
-    let got = outcome.sinks.flatMap(\.lines).filter { $0.hasPrefix("text") }
+    let got = RecordingSink.lines(of: outcome.sinks).filter { $0.hasPrefix("text") }
     #expect(got == titles.map { "text 0 \($0)" })
     #expect(outcome.store.count == titles.count)
     #expect(outcome.store.record(at: 4_321)["title"] == .string(titles[4_321]))

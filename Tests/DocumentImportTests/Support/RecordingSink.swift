@@ -2,7 +2,11 @@ import DocumentImport
 
 /// Writes down what it is given, a line a value: `begin`, `text 0 Pad Thai`, `end`.
 final class RecordingSink: RecordSink {
-  var lines: [String] = []
+  private(set) var lines: [String] = []
+  /// Where each stretch stands, and how many lines came before it.
+  private var stretches: [(place: Int, line: Int)] = []
+
+  func beginStretch(at place: Int) { stretches.append((place, lines.count)) }
 
   func beginRecord() { lines.append("begin") }
   func text(field: Int, utf8: UnsafeBufferPointer<UInt8>) {
@@ -15,6 +19,15 @@ final class RecordingSink: RecordSink {
   func endRecord() { lines.append("end") }
 
   var recordCount: Int { lines.count { $0 == "begin" } }
+
+  /// What several were given, in document order.
+  static func lines(of sinks: [RecordingSink]) -> [String] {
+    let parts = sinks.flatMap { sink in
+      let ends = sink.stretches.dropFirst().map(\.line) + [sink.lines.count]
+      return zip(sink.stretches, ends).map { (place: $0.place, lines: sink.lines[$0.line..<$1]) }
+    }
+    return parts.sorted { $0.place < $1.place }.flatMap(\.lines)
+  }
 }
 
 /// A source of a text.
@@ -33,6 +46,7 @@ func textProfile(_ fields: String...) -> Profile {
 func delivered(
   _ text: String, _ profile: Profile, workers: Int = 1, name: String = "made.jsonl"
 ) throws -> [String] {
-  try Importer(sources: [source(text, name: name)], profile: profile)
-    .run(workers: workers, makeSink: { _ in RecordingSink() }).sinks.flatMap(\.lines)
+  RecordingSink.lines(
+    of: try Importer(sources: [source(text, name: name)], profile: profile)
+      .run(workers: workers, makeSink: { _ in RecordingSink() }).sinks)
 }

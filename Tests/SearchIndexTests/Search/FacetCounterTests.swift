@@ -17,7 +17,9 @@ extension FacetCounter {
     for (document, values) in documents.enumerated() {
       for var value in values { value.withUTF8 { writer.add($0, document: UInt32(document)) } }
     }
-    return try #require(FacetColumnWriter.merge([writer], documentCounts: [documents.count]))
+    return try #require(
+      FacetColumnWriter.merge(
+        [writer], DocumentOrder(documentCounts: [documents.count])))
   }
 
   private func number(_ numbers: [Double]) throws -> FilterColumn {

@@ -102,7 +102,7 @@ import Testing
         var value = "n\(document / repeated % 7) w\(document / repeated)"
         value.withUTF8 { writer.add($0, document: UInt32(document)) }
       }
-      let merged = FacetColumnWriter.merge([writer], documentCounts: [3000])
+      let merged = FacetColumnWriter.merge([writer], DocumentOrder(documentCounts: [3000]))
       let column = try #require(merged)
       #expect((column.values.lists == nil) == (repeated == 1))
       let words = try #require(ValueWords("n3", isPrefix: false, .standard))

@@ -43,7 +43,8 @@ import Testing
     let run = writer.finish()
     for bucket in 0..<buckets {
       var words: [UInt64] = []
-      run.forEachOccurrence(of: bucket) { words.append($0.bits) }
+      var cursor = run.cursor(of: bucket)
+      run.forEachOccurrence(ofStretchAt: &cursor) { words.append($0.bits) }
       run.endBucket(bucket)
       #expect(words == expected[bucket])
     }

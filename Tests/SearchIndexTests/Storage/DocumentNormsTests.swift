@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: 0..<5)
   func aTabledImpactIsThatOfTheSum(_ document: Int) {
     let averages = CollectionAverages(totals: [13, 40_530], documentCount: 5)
-    let norms = DocumentNorms(lengths, weights: [3, 1], averages)
+    let norms = DocumentNorms(lengths.map(\.whole), weights: [3, 1], averages)
     let isLong = [false, false, true, true, false][document]
     for count in 1...12 {
       for ofFirst in 0...count {

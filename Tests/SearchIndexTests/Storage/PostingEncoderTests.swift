@@ -44,6 +44,11 @@ import Testing
 
   private func builder(_ documents: ArraySlice<[[String]]>, blockSize: Int) -> SegmentBuilder {
     let builder = SegmentBuilder(schema: Self.schema, analyzer: .standard, blockSize: blockSize)
+    add(documents, to: builder)
+    return builder
+  }
+
+  private func add(_ documents: ArraySlice<[[String]]>, to builder: SegmentBuilder) {
     for (index, fields) in documents.enumerated() {
       builder.beginDocument()
       // The order in which fields are given makes no difference.
@@ -53,7 +58,6 @@ import Testing
       }
       builder.endDocument()
     }
-    return builder
   }
 
   private func check(_ snapshot: IndexSnapshot, _ expected: [String: [UInt32: [UInt32]]]) {
@@ -95,6 +99,26 @@ import Testing
       builder(texts.documents[($0 * size)..<(($0 + 1) * size)], blockSize: blockSize)
     }
     check(try IndexSnapshot(building: parts), texts.postings)
+  }
+
+  /// Whichever builder took which documents, with blocks of the log that end within a stretch.
+  @Test(arguments: [2, 3, 5])
+  func stretchesOfBuildersStandByTheirPlaces(_ count: Int) throws {
+    let texts = Texts(seed: 93, lengths: (0..<600).map { $0 % 37 })
+    var generator = SeededGenerator(seed: UInt64(count))
+    let builders = (0..<count).map { _ in
+      SegmentBuilder(schema: Self.schema, analyzer: .standard, blockSize: 300)
+    }
+    var next = 0
+    var place = 0
+    while next < texts.documents.count {
+      let builder = builders[Int.random(in: 0..<count, using: &generator)]
+      let end = min(texts.documents.count, next + Int.random(in: 0...60, using: &generator))
+      builder.beginStretch(at: place)
+      add(texts.documents[next..<end], to: builder)
+      (next, place) = (end, place + Int.random(in: 1...3, using: &generator))
+    }
+    check(try IndexSnapshot(building: builders), texts.postings)
   }
 
   /// Documents of more than 32,768 places take two words an occurrence.

@@ -51,7 +51,7 @@ import Testing
       var value = value
       value.withUTF8 { writer.add($0, document: UInt32(document)) }
     }
-    let merged = FacetColumnWriter.merge([writer], documentCounts: [3])
+    let merged = FacetColumnWriter.merge([writer], DocumentOrder(documentCounts: [3]))
     let column = try #require(merged)
     #expect(
       (0..<column.valueCount).map(column.value) == [

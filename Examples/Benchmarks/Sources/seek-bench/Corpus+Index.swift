@@ -3,6 +3,7 @@ import Dispatch
 import DocumentImport
 import SearchCore
 import SearchIndex
+import Synchronization
 
 /// How words are read.
 enum AnalyzerName: String, ExpressibleByArgument, CaseIterable {
@@ -12,14 +13,21 @@ enum AnalyzerName: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension Corpus {
-  /// Builds the index, every thread an equal share of the documents; `DOCS_MAX` documents at most.
+  /// Builds the index, every thread taking sixteenths of an equal share as it comes to them; `DOCS_MAX` documents at most.
   func index(_ analyzer: Analyzer, threads: Int) throws -> InMemoryEngine<DocID> {
     let schema = IndexSchema(fields.map(\.searchableField))
     let builders = (0..<threads).map { _ in SegmentBuilder(schema: schema, analyzer: analyzer) }
     let limit = Measuring.environment("DOCS_MAX", default: 0)
-    DispatchQueue.concurrentPerform(iterations: threads) { share in
-      let builder = builders[share]
-      forEachRange(share: share, of: threads, limit: limit) { $0.add($1, to: builder) }
+    let shares = threads > 1 ? threads * 16 : 1
+    let taken = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: threads) { thread in
+      let builder = builders[thread]
+      while true {
+        let share = taken.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard share < shares else { return }
+        builder.beginStretch(at: share)
+        forEachRange(share: share, of: shares, limit: limit) { $0.add($1, to: builder) }
+      }
     }
     return InMemoryEngine(snapshot: try IndexSnapshot(building: builders)) { $0 }
   }
