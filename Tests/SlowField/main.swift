@@ -31,7 +31,9 @@
   let outcome = try Importer(
     sources: DataSource.open(paths: plain.origin.paths, options: plain.origin.options),
     profile: plain.profile
-  ).run(workers: 1, makeSink: { _ in RecordIndexer(schema: schema) }, progress: nil)
+  ).run(
+    workers: 1, makeSink: { _ in RecordIndexer(schema: schema, profile: plain.profile) },
+    progress: nil)
   let engine = RecordEngine(
     snapshot: try IndexSnapshot(building: outcome.sinks.map(\.builder), language: nil)
   ) {

@@ -9,6 +9,7 @@
 /// | dates | 0.25 | date, where ISO 8601 spells them, else as URLs |
 /// | numbers | no | number |
 /// | numbers in quotes, or with a few words among them | 0.25 | number |
+/// | money and shares, as `$12` or `12,5 %` | 0.25 | number, where they are searched |
 /// | names made of digits, as `007` or a `zip` in quotes | 0.25 | where they repeat much |
 /// | true and false | no | bool |
 /// | an id that is a name: a path, a slug, a code | 0.25 | no |
@@ -26,9 +27,10 @@ enum FieldRoles {
     of field: FieldStatistics, isTitle: Bool, isID: Bool, overrides: ProfileOverrides
   ) -> [ProfileField] {
     var roles: [ProfileField.Role] = []
-    let filter = filterRole(of: field, isTitle: isTitle, isID: isID)
-    if let names = overrides.textFields {
-      if isTitle || names.contains(field.name) {
+    let isSearched = overrides.textFields.map { isTitle || $0.contains(field.name) } ?? true
+    let filter = filterRole(of: field, isTitle: isTitle, isID: isID, isSearched: isSearched)
+    if overrides.textFields != nil {
+      if isSearched {
         let usual = weight(of: field, isTitle: isTitle, filter: nil)
         roles.append(.text(weight: overrides.weights[field.name] ?? usual))
       }
@@ -58,19 +60,22 @@ enum FieldRoles {
     of field: FieldStatistics, isTitle: Bool, filter: ProfileField.Role?
   ) -> Double {
     if isTitle { return titleWeight }
-    if field.isURL || field.isDate || field.isNumeric || field.isNumber { return faintWeight }
+    if field.isURL || field.isDate || field.isNumeric || field.isNumber || isAmount(field) {
+      return faintWeight
+    }
     return filter == nil ? textWeight : keywordWeight
   }
 
   /// The role a field is fit for; nil when it is only to be searched.
   static func filterRole(
-    of field: FieldStatistics, isTitle: Bool, isID: Bool
+    of field: FieldStatistics, isTitle: Bool, isID: Bool, isSearched: Bool
   ) -> ProfileField.Role? {
     if isTitle || isID { return nil }
     if field.isNumber { return .number }
     if field.isBool { return .bool }
     if field.isISODate, !field.isList { return .date }
     if field.isNumberInQuotes, !isNameOfDigits(field) { return .number }
+    if isSearched, isAmount(field) { return .number }
     guard field.hasWords, isKeywordLike(field) else { return nil }
     return field.isList ? .list : .keyword
   }
@@ -81,6 +86,10 @@ enum FieldRoles {
     let names = FieldNames.certainID + FieldNames.possibleID + FieldNames.nameOfDigits
     return FieldNames.rank(of: field.name, in: names) != nil
       || FieldNames.rank(of: field.name, in: FieldNames.scope) != nil && isKeywordLike(field)
+  }
+
+  private static func isAmount(_ field: FieldStatistics) -> Bool {
+    field.amountSpelling != nil && (field.hasAmountSign || !isNameOfDigits(field))
   }
 
   /// Whether an id is one that people know: the path of a note, the code of an airport.

@@ -28,8 +28,9 @@ struct FieldStatistics {
   private(set) var emptyCount = 0
   /// Strings that stand where a value is not known.
   private(set) var missingCount = 0
-  /// The first value that is no number.
-  private(set) var oddText: String?
+  private var amounts = AmountColumn()
+  /// The first value that is no number, and the first that is no amount.
+  private var (unlikeNumbers, unlikeAmounts): (String?, String?)
   /// How often each value stands; long texts are not counted.
   private(set) var occurrences = ValueCounts()
   private(set) var uncountedCount = 0
@@ -71,6 +72,7 @@ struct FieldStatistics {
       emptyCount += 1
       return
     }
+    let isAmount = amounts.note(text)
     switch TextShape(text) {
     case .url: urlCount += 1
     case .date:
@@ -86,7 +88,10 @@ struct FieldStatistics {
       if BoolText(text)?.isPlain == true { flagCount += 1 }
       if MissingText.isSpelled(by: text) { missingCount += 1 }
     }
-    if oddText == nil { oddText = String(decoding: text.prefix(Self.glanceLength), as: UTF8.self) }
+    guard unlikeNumbers == nil || unlikeAmounts == nil && !isAmount else { return }
+    let odd = String(decoding: text.prefix(Self.glanceLength), as: UTF8.self)
+    if unlikeNumbers == nil { unlikeNumbers = odd }
+    if unlikeAmounts == nil, !isAmount { unlikeAmounts = odd }
   }
 
   // MARK: Conclusions
@@ -103,14 +108,24 @@ struct FieldStatistics {
   /// As tables have them that were written with everything in quotes. Zeros at the beginning mark names made of digits.
   var isNumberInQuotes: Bool { hasNumbers && numericCount == plainNumberCount && !isList }
   /// Numbers in quotes or without, but for a few words.
-  private var hasNumbers: Bool {
-    let numbers = numberCount + plainNumberCount
-    return numbers > 0 && missingCount <= numbers
-      && numbers * 20 >= (filledCount - missingCount) * 19
+  private var hasNumbers: Bool { isMost(numberCount + plainNumberCount) }
+  /// Whether so many values are all but a few words.
+  private func isMost(_ numbers: Int) -> Bool {
+    numbers > 0 && missingCount <= numbers && numbers * 20 >= (filledCount - missingCount) * 19
   }
+  /// How its amounts are spelled, where all but a few values are amounts and no plain numbers.
+  var amountSpelling: AmountSpelling? {
+    guard !hasNumbers, !isList, isMost(numberCount + amounts.count) else { return nil }
+    return amounts.spelling(besides: numberCount)
+  }
+  var hasAmountSign: Bool { amounts.hasSign }
   var filledCount: Int { valueCount - emptyCount }
-  /// Values that are no numbers.
-  var oddCount: Int { filledCount - numberCount - plainNumberCount }
+  /// Values that are neither numbers nor, where those are read, amounts.
+  var oddCount: Int {
+    filledCount - numberCount - (amountSpelling == nil ? plainNumberCount : amounts.count)
+  }
+  /// The first of them.
+  var oddText: String? { amountSpelling == nil ? unlikeNumbers : unlikeAmounts }
   /// Whether it has texts that are to be found: some, or numbers in quotes throughout.
   var hasWords: Bool {
     (stringCount - emptyCount) * 2 >= filledCount || stringCount - emptyCount > plainNumberCount

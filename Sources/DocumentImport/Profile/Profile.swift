@@ -22,6 +22,9 @@ public struct Profile: Sendable, Hashable {
   /// The fields to index, in the order of the records. A name may stand twice: once to be searched
   /// and once to be filtered by.
   public var fields: [ProfileField]
+  /// How the numbers are spelled of number fields that are texts with a currency, a percent sign, or something between
+  /// thousands. They are searched, too: who indexes a record reads the number of each text that comes for such a field.
+  public var amounts: [String: AmountSpelling] = [:]
   /// What stands among the numbers of number fields and is none.
   public var oddValues: [OddValues] = []
 

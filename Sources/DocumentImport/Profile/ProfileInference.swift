@@ -34,6 +34,10 @@ public enum ProfileInference {
       let roles = FieldRoles.roles(
         of: field, isTitle: field.name == title, isID: field.name == id, overrides: overrides)
       profile.fields += roles
+      // The role of searching comes first.
+      if roles.count > 1, roles.last?.role == .number {
+        profile.amounts[field.name] = field.amountSpelling
+      }
       if roles.contains(where: { $0.role == .number }), let text = field.oddText {
         profile.oddValues.append(
           OddValues(

@@ -62,7 +62,8 @@ extension RecordCollection {
   }
 
   private func makeIndexer() -> RecordIndexer {
-    RecordIndexer(schema: engine.snapshot.schema, analyzer: engine.snapshot.analyzer)
+    RecordIndexer(
+      schema: engine.snapshot.schema, profile: profile, analyzer: engine.snapshot.analyzer)
   }
 
   private func update(

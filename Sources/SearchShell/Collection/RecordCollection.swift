@@ -71,7 +71,8 @@ extension RecordCollection {
       let profile = try profile(of: sources, overrides: overrides, file: profileFile)
       let schema = IndexSchema(profile.fields.map(\.searchableField))
       let outcome = try Importer(sources: sources, profile: profile).run(
-        workers: workers, makeSink: { _ in RecordIndexer(schema: schema) }, progress: progress)
+        workers: workers, makeSink: { _ in RecordIndexer(schema: schema, profile: profile) },
+        progress: progress)
       let snapshot = try IndexSnapshot(
         building: outcome.sinks.map(\.builder), language: profileFile?.language)
       let library = RecordLibrary(outcome.store)

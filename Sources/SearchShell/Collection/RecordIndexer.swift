@@ -6,9 +6,20 @@ import SearchIndex
 /// One a worker thread; only that thread uses it until the import has ended.
 final class RecordIndexer: RecordSink {
   let builder: SegmentBuilder
+  /// Behind each field that is searched, the number field its texts are amounts of; empty where there is none.
+  private let amounts: [(field: Int, spelling: AmountSpelling)?]
 
-  init(schema: IndexSchema, analyzer: Analyzer = .standard) {
+  /// - Parameter profile: Its fields are those of the schema.
+  init(schema: IndexSchema, profile: Profile, analyzer: Analyzer = .standard) {
     builder = SegmentBuilder(schema: schema, analyzer: analyzer)
+    amounts =
+      profile.amounts.isEmpty
+      ? []
+      : profile.fields.map { field in
+        guard field.isText, let spelling = profile.amounts[field.name] else { return nil }
+        return profile.fields.firstIndex { $0.name == field.name && $0.role == .number }
+          .map { ($0, spelling) }
+      }
   }
 
   func beginStretch(at place: Int) { builder.beginStretch(at: place) }
@@ -17,6 +28,9 @@ final class RecordIndexer: RecordSink {
 
   func text(field: Int, utf8: UnsafeBufferPointer<UInt8>) {
     builder.addText(field: field, utf8: utf8)
+    guard !amounts.isEmpty, let amount = amounts[field], let number = amount.spelling.number(utf8)
+    else { return }
+    builder.addNumber(field: amount.field, number)
   }
 
   func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) {

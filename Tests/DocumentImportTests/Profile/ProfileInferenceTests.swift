@@ -221,4 +221,23 @@ struct ProfileInferenceTests {
     #expect(profile.title == "title")
     #expect(profile.fields.map(\.name) == ["title", "name", "x", "source"])
   }
+
+  @Test func moneyIsANumberWhereItIsSearched() throws {
+    let items =
+      (1...40).map {
+        #"{"name": "Item \#($0)", "price": "$\#($0 % 4 + 1),200.50", "share": "\#($0)%", "zip": "1,234,500"}"#
+      } + [#"{"name": "Gift", "price": "Free", "share": "n/a", "zip": "1,234,567"}"#]
+    let profile = try infer(items.joined(separator: "\n"))
+    #expect(profile.amounts == ["price": .decimalPoint, "share": .decimalPoint])
+    #expect(roles(profile).contains("price text 0.25"))
+    #expect(roles(profile).contains("price number"))
+    #expect(profile.oddValues.map(\.example) == ["Free", "n/a"])
+    #expect(profile.oddValues.map(\.count) == [1, 1])
+
+    var overrides = ProfileOverrides()
+    overrides.textFields = ["name"]
+    let unsearched = try infer(items.joined(separator: "\n"), overrides: overrides)
+    #expect(unsearched.amounts.isEmpty)
+    #expect(!roles(unsearched).contains("price number"))
+  }
 }

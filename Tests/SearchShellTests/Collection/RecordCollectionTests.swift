@@ -111,4 +111,21 @@ import Testing
   func aFieldIsIndexedForWhatItsProfileSays(role: ProfileField.Role, expected: SearchableField) {
     #expect(ProfileField(name: "f", role: role).searchableField == expected)
   }
+
+  @Test(arguments: [
+    (["$12", "$1,234.50", "900"], ">900", 1), (["12,50 €", "3 €", "1.200 €"], ">20", 1),
+    (["12%", "7%", "12.5%"], ">12", 1),
+  ])
+  func moneyIsANumber(values: [String], wanted: String, count: Int) throws {
+    let folder = try TestFolder()
+    let records = values.enumerated().map { #"{"title":"t\#($0)","price":"\#($1)"}"# }
+    let file = try folder.file("n.jsonl", records.joined(separator: "\n"))
+    let collection = try load([file], scopeBy: nil)
+    let query = SearchQuery(clauses: [], tokens: [SearchToken("price", wanted)])
+    #expect(try collection.engine.search(query).totalCount == count)
+    #expect(collection.record(RecordNumber(index: 1))["price"]?.displayText == values[1])
+    // Added later, it is one, too.
+    _ = try collection.add(json: #"{"title":"dear","price":"5000%"}"#)
+    #expect(try collection.engine.search(query).totalCount == count + 1)
+  }
 }

@@ -1,0 +1,102 @@
+/// A number as people write money and shares: with a sign before or behind it, and something between thousands.
+///
+/// ```swift
+/// Amount(bytes)?.number(spelled: .decimalPoint)   // of "$1,234.50": 1234.5; of "12 kg": nil
+/// ```
+struct Amount {
+  /// What stands beside the digits.
+  enum Sign: Hashable {
+    case none
+    case percent
+    /// By its place among those that are known.
+    case currency(Int)
+
+    /// Whether it stands with a decimal point wherever it is used.
+    var hasDecimalPoint: Bool {
+      if case .currency(let place) = self { place < 4 } else { false }
+    }
+  }
+
+  let sign: Sign
+  /// Each reading that fits.
+  let spellings: Set<AmountSpelling>
+  /// Whether something stands between the digits.
+  let isDivided: Bool
+  /// Whether no number with a decimal point or a decimal comma alone is spelled so: `1,234.50`, `1.234.567`.
+  let isCertain: Bool
+  private let isNegative: Bool
+  private let digits: [UInt8]
+
+  private static let currencies: [StaticString] = [
+    "$", "£", "¥", "₹", "€", "₽", "₩", "₺", "₴", "₫", "zł", "Kč", "kr", "Ft",
+    "USD", "GBP", "JPY", "INR", "EUR", "CHF", "CNY", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK",
+    "PLN", "CZK", "HUF", "RUB", "BRL", "MXN", "ZAR", "KRW", "TRY", "SGD", "HKD",
+  ]
+
+  /// - Complexity: O(bytes), of which there are few.
+  init?(_ text: UnsafeBufferPointer<UInt8>) {
+    guard (1...40).contains(text.count) else { return nil }
+    var rest = Self.trimmed(text[...])
+    var sign = Sign.none
+    var isNegative = Self.takeMinus(&rest)
+    if let place = Self.currency(where: { rest.starts(with: $0) }) {
+      sign = .currency(place)
+      rest = Self.trimmed(rest.dropFirst(Self.currencies[place].utf8CodeUnitCount))
+      if !isNegative { isNegative = Self.takeMinus(&rest) }
+    } else if let place = Self.currency(where: { rest.reversed().starts(with: $0.reversed()) }) {
+      sign = .currency(place)
+      rest = Self.trimmed(rest.dropLast(Self.currencies[place].utf8CodeUnitCount))
+    } else if rest.last == UInt8(ascii: "%") {
+      sign = .percent
+      rest = Self.trimmed(rest.dropLast())
+    }
+    let digits = Array(rest)
+    let spellings = AmountSpelling.allCases.filter { $0.plain(digits) != nil }
+    guard !spellings.isEmpty else { return nil }
+    let (points, commas) = (digits.count { $0 == 0x2E }, digits.count { $0 == 0x2C })
+    self.sign = sign
+    self.spellings = Set(spellings)
+    self.isDivided = points + commas > 0
+    self.isCertain = points > 1 || commas > 1 || points * commas > 0
+    self.isNegative = isNegative
+    self.digits = digits
+  }
+
+  /// Nil where it is not spelled so.
+  func number(spelled spelling: AmountSpelling) -> Double? {
+    spelling.plain(digits).flatMap { Double(String(decoding: $0, as: UTF8.self)) }
+      .map { isNegative ? -$0 : $0 }
+  }
+
+  private static func currency(where fits: (UnsafeBufferPointer<UInt8>) -> Bool) -> Int? {
+    currencies.firstIndex {
+      fits(UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount))
+    }
+  }
+
+  private static func takeMinus(_ text: inout Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard text.first == UInt8(ascii: "-") else { return false }
+    text = trimmed(text.dropFirst())
+    return true
+  }
+
+  /// Without spaces at both ends, those that break no line among them.
+  private static func trimmed(
+    _ text: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Slice<UnsafeBufferPointer<UInt8>> {
+    var text = text
+    while true {
+      if text.first == UInt8(ascii: " ") {
+        text = text.dropFirst()
+      } else if text.last == UInt8(ascii: " ") {
+        text = text.dropLast()
+      } else if text.starts(with: [0xC2, 0xA0]) {
+        text = text.dropFirst(2)
+      } else if text.count > 2, text.suffix(2).elementsEqual([0xC2, 0xA0]) {
+        text = text.dropLast(2)
+      } else {
+        return text
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import DocumentImport
+
+struct AmountColumnTests {
+  private func spelling(_ values: [String], besides numbers: Int = 0) -> AmountSpelling? {
+    var column = AmountColumn()
+    for value in values {
+      _ = Array(value.utf8).withUnsafeBufferPointer { column.note($0) }
+    }
+    return column.spelling(besides: numbers)
+  }
+
+  @Test(arguments: [
+    ["$12", "$1,234.50"], ["£3"], ["$1,234", "$900"], ["12%", "7%"], ["1,234.50", "3"],
+    ["EUR 12.50", "EUR 1,000"], ["12 €", "3 €"], ["$12", "5"],
+  ])
+  func theseHaveADecimalPoint(values: [String]) {
+    #expect(spelling(values) == .decimalPoint)
+  }
+
+  @Test(arguments: [
+    ["12,50 €", "3 €"], ["12,50 €", "1.234 €"], ["$ 1.234,50", "$ 1.234"], ["12,5 %"],
+    ["1.234,50", "3,5"],
+  ])
+  func theseHaveADecimalComma(values: [String]) {
+    #expect(spelling(values) == .decimalComma)
+  }
+
+  @Test(arguments: [
+    ["$12", "3 €"], ["$12", "USD 12"], ["$12", "12%"], ["12%", "12"], ["1.234 €"], ["1,234"],
+    ["12,50"], ["12.50 €", "12,50 €"], ["12,50 €", "1.5"], ["12", "13"], [],
+  ])
+  func theseDoNotTell(values: [String]) {
+    #expect(spelling(values) == nil)
+  }
+
+  @Test func sharesAreNoNumbersByThemselves() {
+    #expect(spelling(["12%"], besides: 1) == nil)
+    #expect(spelling(["$12"], besides: 1) == .decimalPoint)
+  }
+}
