@@ -15,6 +15,13 @@ extension QueryParser {
     _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> ValueReading {
     if part.asksForAnyValue { return .token("", .prefix) }
+    var part = part
+    if let plain = NumberRange.plainSpelling(of: part.value) {
+      if !plain.isCertain {
+        line.warn("'\(part.value)' was read as \(plain.text)", part, isUnfinished: isTyped)
+      }
+      part.value = plain.text
+    }
     // `199*`, and `199` while it is typed.
     let match = match(of: part, isTyped: isTyped)
     if match != .exact, !NumberRange.beginning(with: part.value).isEmpty {
@@ -80,6 +87,7 @@ extension QueryParser {
     if value.first == "=" { value.removeFirst() }
     switch field.kind {
     case .number:
+      value = NumberRange.plainSpelling(of: value)?.text ?? value
       guard
         let range = NumberRange(parsing: value) == nil
           ? years(of: value) ?? rangeWithHyphen(value) : value
@@ -138,6 +146,7 @@ extension QueryParser {
   private static func isNumberInTheMaking(_ part: QueryLexer.Part) -> Bool {
     guard !part.endsInStar else { return false }
     if part.value.utf8.allSatisfy({ "<>=.-+ ".utf8.contains($0) }) { return true }
+    if NumberRange.isBeginningOfAmount(part.value) { return true }
     return part.value.last.map { "._-+".contains($0) } == true
       && NumberRange(parsing: String(part.value.dropLast())) != nil
   }

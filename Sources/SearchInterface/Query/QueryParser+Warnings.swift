@@ -166,7 +166,9 @@ extension QueryParser {
   /// Whether two values are a lower and an upper bound that are read as a range.
   static func areBounds(_ values: [String]) -> Bool {
     guard values.count == 2 else { return false }
-    let numbers = values.compactMap { NumberRange(parsing: $0) }
+    let numbers = values.compactMap {
+      NumberRange(parsing: NumberRange.plainSpelling(of: $0)?.text ?? $0)
+    }
     let dates = values.compactMap { DateRange(parsing: $0, today: .today()) }
     return numbers.count == 2 && numbers.boundsJoined().count == 1
       || dates.count == 2 && dates.boundsJoined().count == 1

@@ -58,7 +58,8 @@ extension QuerySyntax {
     guard let field = filter(named: name) else { return true }
     switch field.kind {
     case .number:
-      return NumberRange(parsing: value) != nil
+      return NumberRange(parsing: value) != nil || NumberRange.plainSpelling(of: value) != nil
+        || NumberRange.isBeginningOfAmount(value)
         || value.utf8.allSatisfy { "<>=.-+0123456789".utf8.contains($0) }
     case .date:
       return DateRange.isSpelled(by: value) || DateRange.isBeginningOfDate(value)

@@ -1,32 +1,37 @@
 import SearchCore
 
-/// A bound behind the name of a number or date field and a space, which nobody means as words: `price: <10`.
+/// A bound behind the name of a number or date field and a space, or its number behind a space, which nobody means as
+/// words: `price: <10`, `price:< 10`.
 ///
 /// ```text
 /// price: <10            price:<10, and a warning that says so
+/// price:>= 10           price:>=10
+/// price: < 10           price:<10
 /// date: 2024..          date:2024..
 /// price: 10             words
 /// ```
 enum SpacedBounds {
-  /// The parts of a line with each such pair as the one part it is meant to be. Complexity: O(n) in the parts.
+  /// The parts of a line with each such pair or three as the one part it is meant to be. Complexity: O(n) in the parts.
   /// - Parameter typedEnd: where what is being typed ends; nil where nothing is.
   static func joined(
     _ parts: [QueryLexer.Part], typedEnd: Int?, syntax: QuerySyntax, into line: inout ParsedLine
   ) -> [QueryLexer.Part] {
     var result: [QueryLexer.Part] = []
-    for part in parts {
-      guard let name = result.last, isBound(part, of: name, syntax) else {
-        result.append(part)
-        continue
+    var index = 0
+    while index < parts.count {
+      var joined = parts[index]
+      let bound = parts[index...].dropFirst().prefix(boundCount(behind: index, in: parts, syntax))
+      if let last = bound.last {
+        joined.value += bound.map(\.value).joined()
+        joined.source += bound.map(\.source).joined()
+        joined.utf8Range = joined.utf8Range.lowerBound..<last.utf8Range.upperBound
+        let typed = parts[index...].prefix(bound.count + 1).map(\.source).joined(separator: " ")
+        line.warn(
+          "'\(typed)' was read as \(joined.source)", joined,
+          isUnfinished: last.utf8Range.upperBound == typedEnd)
       }
-      var joined = name
-      joined.value = part.value
-      joined.source += part.source
-      joined.utf8Range = name.utf8Range.lowerBound..<part.utf8Range.upperBound
-      result[result.count - 1] = joined
-      line.warn(
-        "'\(name.source) \(part.source)' was read as \(joined.source)", joined,
-        isUnfinished: part.utf8Range.upperBound == typedEnd)
+      result.append(joined)
+      index += bound.count + 1
     }
     return result
   }
@@ -37,27 +42,50 @@ enum SpacedBounds {
     _ parts: [QueryLexer.Part], syntax: QuerySyntax
   ) -> [QueryLexer.Part] {
     var result = parts
-    for index in result.indices.dropFirst()
-    where isBound(result[index], of: result[index - 1], syntax) {
-      result[index].isEscaped = true
-      result[index].source = "\\" + result[index].source
+    for index in result.indices where boundCount(behind: index, in: result, syntax) > 0 {
+      result[index + 1].isEscaped = true
+      result[index + 1].source = "\\" + result[index + 1].source
     }
     return result
   }
 
-  /// Whether a part is a range of the field that another names, without a value of its own.
-  private static func isBound(
-    _ part: QueryLexer.Part, of before: QueryLexer.Part, _ syntax: QuerySyntax
+  /// How many parts behind one that names a field are a range of it; 0 where it has a value of its own.
+  private static func boundCount(
+    behind index: Int, in parts: [QueryLexer.Part], _ syntax: QuerySyntax
+  ) -> Int {
+    let part = parts[index]
+    guard let name = part.name, part.kind == .value, !part.isQuoted, !part.endsInStar,
+      let field = syntax.filter(named: name), index + 1 < parts.count,
+      let next = bareValue(of: parts[index + 1])
+    else { return 0 }
+    if signs.contains(part.value) { return isNumber(next, behind: part.value, field) ? 1 : 0 }
+    guard part.value.isEmpty else { return 0 }
+    if signs.contains(next), index + 2 < parts.count, let number = bareValue(of: parts[index + 2]) {
+      return isNumber(number, behind: next, field) ? 2 : 0
+    }
+    guard next.first.map({ "<>=".contains($0) }) == true || next.contains("..") else { return 0 }
+    return isRange(next, of: field) ? 1 : 0
+  }
+
+  private static let signs: Set = ["<", "<=", ">", ">=", "="]
+
+  private static func isNumber(
+    _ value: String, behind sign: String, _ field: SearchableField
   ) -> Bool {
-    guard let name = before.name, before.kind == .value, before.value.isEmpty, !before.isQuoted,
-      !before.endsInStar, part.kind == .value, part.name == nil, !part.isQuoted, !part.isEscaped,
-      !part.isNegated, !part.endsInStar, let field = syntax.filter(named: name),
-      part.value.first.map({ "<>=".contains($0) }) == true || part.value.contains("..")
-    else { return false }
-    return switch field.kind {
-    case .number: NumberRange(parsing: part.value) != nil
-    case .date: DateRange.isSpelled(by: part.value)
+    value.first.map { !"<>=".contains($0) } == true && isRange(sign + value, of: field)
+  }
+
+  private static func isRange(_ value: String, of field: SearchableField) -> Bool {
+    switch field.kind {
+    case .number: NumberRange(parsing: value) != nil || NumberRange.plainSpelling(of: value) != nil
+    case .date: DateRange.isSpelled(by: value)
     case .keyword, .list, .text: false
     }
+  }
+
+  /// The value of a part that is nothing more.
+  private static func bareValue(of part: QueryLexer.Part) -> String? {
+    part.kind == .value && part.name == nil && !part.isQuoted && !part.isEscaped
+      && !part.isNegated && !part.endsInStar ? part.value : nil
   }
 }

@@ -190,4 +190,25 @@ import Testing
     #expect(parsed.tokens.isEmpty)
     #expect(parsed.warnings.map(\.message).allSatisfy { $0.contains("is no number for year") })
   }
+
+  @Test(arguments: [
+    ("year:>1.234,50 ", "year:>1234.50", nil), ("year:$12 ", "year:12", nil),
+    ("year:12,50 ", "year:12.50", nil), ("year:10€..20€ ", "year:10..20", nil),
+    ("year:\"12 €\" ", "year:12", nil), ("-year:<$5 ", "-year:<5", nil),
+    ("year:>1,234 ", "year:>1234", "'>1,234' was read as >1234"),
+    ("year>=12,50 ", "year:>=12.50", "'year>=12,50' was read as year:>=12.50"),
+  ])
+  func moneyIsANumber(line: String, token: String, message: String?) {
+    let parsed = parse(line)
+    #expect(parsed.tokens.map(\.text) == [token])
+    #expect(parsed.warnings.map(\.message) == [message].compactMap { $0 })
+  }
+
+  @Test func moneyThatIsBegunIsPending() {
+    for value in ["$", ">€", "1,"] {
+      #expect(parse("year:\(value)").isPending)
+      #expect(parse("year:\(value)").warnings.map(\.isUnfinished) == [true])
+    }
+    #expect(parse("year:$19").tokens == [SearchToken("year", "19", match: .open)])
+  }
 }

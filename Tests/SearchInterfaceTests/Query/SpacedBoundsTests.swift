@@ -19,6 +19,11 @@ import Testing
     ("x NOT price: >=1M ", "-price:>=1M", "'price: >=1M' was read as price:>=1M"),
     ("x date:  >=2024-01 ", "date:>=2024-01", "'date: >=2024-01' was read as date:>=2024-01"),
     ("x Date: 2024.. ", "date:2024..", "'Date: 2024..' was read as Date:2024.."),
+    ("x price:< 10", "price:<10", "'price:< 10' was read as price:<10"),
+    ("x price:>=  10 ", "price:>=10", "'price:>= 10' was read as price:>=10"),
+    ("x price: > 10 ", "price:>10", "'price: > 10' was read as price:>10"),
+    ("x price:> $10 ", "price:>10", "'price:> $10' was read as price:>$10"),
+    ("x date:> 2024-01 ", "date:>2024-01", "'date:> 2024-01' was read as date:>2024-01"),
     ("x (price: <10) ", "price:<10", "'price: <10' was read as price:<10"),
   ])
   func aBoundBehindASpaceIsOne(line: String, token: String, message: String) {
@@ -30,7 +35,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "price: 10", "price: <soon", "price: -<5", "brand: <10", "price: \"<10\"", "price: \\<10",
+    "price: 10", "price:> soon", "price: > soon", "price:> <5", "price:> \\10",
+    "price: <soon", "price: -<5", "brand: <10", "price: \"<10\"", "price: \\<10",
     "\"price:\" <10", "price: x <10", "other: <10", "<10",
   ])
   func whatIsNoBoundOfAFieldIsWords(line: String) {
@@ -43,6 +49,14 @@ import Testing
     let parsed = parse("price: brand:Acme <10 ")
     #expect(parsed.tokens.map(\.text) == ["brand:Acme"])
     #expect(parsed.text == #"price: \<10 "#)
+    #expect(parsed.clauses == parse(parsed.text).clauses)
+    #expect(parse(parsed.text).tokens.isEmpty)
+  }
+
+  @Test(arguments: ["price:> brand:Acme 10 ", "price: brand:Acme > 10 "])
+  func aNumberBehindASignThatATokenStoodBehindStaysAWord(line: String) {
+    let parsed = parse(line)
+    #expect(parsed.tokens.map(\.text) == ["brand:Acme"])
     #expect(parsed.clauses == parse(parsed.text).clauses)
     #expect(parse(parsed.text).tokens.isEmpty)
   }

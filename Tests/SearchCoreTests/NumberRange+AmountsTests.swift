@@ -1,0 +1,39 @@
+import SearchCore
+import Testing
+
+struct NumberRangeAmountsTests {
+  @Test(arguments: [
+    (">1.234,50", ">1234.50"), (">$12", ">12"), ("12,50", "12.50"), (">1,234.50", ">1234.50"),
+    ("10€..20€", "10..20"), ("..20 €", "..20"), ("EUR 5", "5"), (">=12%", ">=12"),
+    ("$1.5M", "1.5M"),
+    ("1,5M", "1.5M"), ("1.234,50..2.000", "1234.50..2000"), ("-12,5 €", "-12.5"),
+    ("1,234,567", "1234567"), ("1.234.567", "1234567"), ("<= $1,000.00", "<=1000.00"),
+  ])
+  func moneyHasAPlainSpelling(text: String, plain: String) {
+    let spelling = NumberRange.plainSpelling(of: text)
+    #expect(spelling?.text == plain)
+    #expect(spelling?.isCertain == true)
+  }
+
+  @Test(arguments: [
+    ("1,234", "1234"), ("$1.234", "1.234"), (">1,234..2", nil), ("1,234..2,500", "1234..2500"),
+  ])
+  func whatCouldBeTwoNumbersIsOneWithADecimalPoint(text: String, plain: String?) {
+    let spelling = NumberRange.plainSpelling(of: text)
+    #expect(spelling?.text == plain)
+    #expect(spelling?.isCertain ?? false == false)
+  }
+
+  @Test(arguments: [
+    "12", ">1.5", "1.234", "3..7", "", "$", "..", "soon", "12 kg", "1,23,4", "1990,1995", "$$5",
+    "12.05.2024", "1,234.50.1", "0,123,4", "€..€", "1,2..3.4",
+  ])
+  func whatIsPlainOrNoNumberHasNone(text: String) {
+    #expect(NumberRange.plainSpelling(of: text) == nil)
+  }
+
+  @Test(arguments: [("$", true), (">€", true), ("1,", true), ("1,234,", true), ("x", false)])
+  func itsBeginningIsKnown(text: String, isBeginning: Bool) {
+    #expect(NumberRange.isBeginningOfAmount(text) == isBeginning)
+  }
+}
