@@ -2,8 +2,8 @@ import SearchCore
 
 /// What the text of a token means among the values of a field.
 extension FilterPlan {
-  /// The first of these that a document has: the value itself, a date, values that contain the text as words, of `yes` the
-  /// value `true`, values that begin so, values of which a word begins so. A prefix is one of the last two, and of a field
+  /// The first of these that a document has: the value itself, of `yes` the value `y` or `1` of a field that says yes or
+  /// no, a date, values that contain the text as words, of `yes` the value `true`, values that begin so, values of which a word begins so. A prefix is one of the last two, and of a field
   /// of dates no exact token is.
   ///
   /// Whether any has it is asked of the whole snapshot: how documents are divided among segments changes no answer.
@@ -12,6 +12,9 @@ extension FilterPlan {
   ) -> Condition {
     if token.match != .prefix {
       if exists(token.value, .exact, field, snapshot) { return .value(token.value, .exact) }
+      if let truth = TruthValues.value(meantBy: token.value, among: facets(field, snapshot)) {
+        return .value(truth, .exact)
+      }
       if let dates = dates(token, field, snapshot) { return .dates(dates) }
       if let words = words(token, isPrefix: false, field, snapshot) { return .words(words) }
       if let truth = truth(token, field, snapshot) { return .value(truth, .exact) }
@@ -49,17 +52,11 @@ extension FilterPlan {
     return isThere ? words : nil
   }
 
-  /// What a person calls the values of a field that is true or false.
-  private static let truths = [
-    "yes": "true", "ja": "true", "no": "false", "nein": "false",
-  ]
-
   /// The value `true` or `false` that a token names otherwise; nil where no document has it.
   private static func truth(
     _ token: SearchToken, _ field: Int, _ snapshot: IndexSnapshot
   ) -> String? {
-    guard let truth = truths[Analyzer.foldedValue(token.value)],
-      exists(truth, .exact, field, snapshot)
+    guard let truth = TruthValues.plain(of: token.value), exists(truth, .exact, field, snapshot)
     else { return nil }
     return truth
   }
