@@ -60,7 +60,11 @@ struct ResultRenderer: Sendable {
       }
       if layout.detailColumns > 0, !details[index].isEmpty {
         row.append("  ")
-        row.append(StyledText(details[index], .detail).cut(to: layout.detailColumns))
+        let detail =
+          leadsWithText(order)
+          ? Passage.best(of: details[index], matches: [], columns: layout.detailColumns)
+          : details[index]
+        row.append(StyledText(detail, .detail).cut(to: layout.detailColumns))
       }
       return row.trimmed()
     }
@@ -73,6 +77,17 @@ extension ResultRenderer {
     let value = record[profile.title] ?? record.values.first?.value
     let text = VisibleText.line(value?.displayText ?? "", limit: 300)
     return text.isEmpty ? Message("(untitled)").text : text
+  }
+
+  /// Whether details begin with a text, which is cut between words.
+  private func leadsWithText(_ order: SearchOrder) -> Bool {
+    guard case .field(let name, _) = order, profile.row == nil, mailRow == nil else { return false }
+    return name != profile.title && isProse(name)
+  }
+
+  /// Whether a field is searched and no more: its values may be long.
+  private func isProse(_ name: String) -> Bool {
+    !profile.fields.contains { $0.name == name && $0.isFilter }
   }
 
   /// The details of the records of a page; narrow rows have room for the day of a message alone.
@@ -101,7 +116,10 @@ extension ResultRenderer {
     if let mailRow { return mailRow.detail(of: record, dates: dates) }
     return detailNames(leading: field).lazy.compactMap { name -> String? in
       guard let value = record[name]?.shortText else { return nil }
-      let text = VisibleText.line(isDate(name) ? dates.text(of: value) : value, limit: 40)
+      let text =
+        isProse(name)
+        ? Passage.best(of: VisibleText.line(value, limit: 200), matches: [], columns: 40)
+        : VisibleText.line(isDate(name) ? dates.text(of: value) : value, limit: 40)
       return text.isEmpty ? nil : text
     }.prefix(3).joined(separator: " · ")
   }

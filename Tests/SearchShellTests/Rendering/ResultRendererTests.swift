@@ -32,6 +32,20 @@ import Testing
     #expect(row.plainText.hasSuffix("  30 · Dinner · Thai"))
   }
 
+  /// `Rice noodles with tamar…` was neither a word nor a passage.
+  @Test(arguments: [
+    (80, "  Rice noodles…"), (nil, "  Rice noodles with tamarind · Dinner · Thai"),
+  ])
+  func aLongTextThatOrdersEndsAtAWord(width: Int?, ending: String) throws {
+    let row = try #require(
+      renderer.rows(
+        [TestRecord.padThai], firstRank: 1, width: width, order: .field("text", descending: false),
+        highlights: none
+      ).first)
+    #expect(row.plainText.hasSuffix(ending))
+    #expect(width.map { row.columns <= $0 } ?? true)
+  }
+
   @Test(arguments: [(59, false), (60, true)])
   func valuesAreDroppedUnderSixtyColumns(width: Int, isShown: Bool) {
     let rows = renderer.rows([TestRecord.padThai], firstRank: 1, width: width, highlights: none)
