@@ -20,7 +20,7 @@ public struct WordSpelling<Engine: SearchEngine>: Sendable {
   }
 
   /// Words, one space between two, as most of the best documents that have one spell it, in small letters. A word that
-  /// none has, and one with signs in it, stays as it is.
+  /// none has, and one with signs in it, stays as it is; a sign before it only where it is mostly written so.
   /// - Complexity: A search a word, and O(bytes) of three documents.
   public func spelled(_ words: String) async -> String {
     var spelled: [String] = []
@@ -71,7 +71,14 @@ extension WordSpelling {
   }
 
   private func spelled(word: String, in documents: [[String]]) -> String {
-    guard !word.isEmpty, Self.hasNoSign(word) else { return word }
+    guard !word.isEmpty else { return word }
+    let sign = word.prefix { !$0.isLetter && !$0.isNumber }
+    let bare = String(word.dropFirst(sign.count))
+    guard Self.hasNoSign(bare), !bare.isEmpty else { return word }
+    guard sign.isEmpty else {
+      let kept = isWritten(word, behind: String(sign), in: documents) ? String(sign) : ""
+      return kept + spelled(word: bare, in: documents)
+    }
     let query = SearchQuery(clauses: [.word(word)])
     var votes: [(spelling: String, count: Int)] = []
     for texts in documents {
@@ -84,6 +91,32 @@ extension WordSpelling {
     }
     let most = votes.map(\.count).max()
     return votes.first { $0.count == most }?.spelling ?? word
+  }
+
+  /// Whether documents have a word with a sign before it more often than not: `.env`, but not the first of a sentence that
+  /// somebody typed a point before.
+  private func isWritten(_ word: String, behind sign: String, in documents: [[String]]) -> Bool {
+    let query = SearchQuery(clauses: [.word(word)])
+    var (signed, all) = (0, 0)
+    for text in documents.joined() {
+      let bytes = Array(text.utf8)
+      for range in engine.highlights(in: text, for: query) {
+        all += 1
+        // Of a name such as `.net` the sign is a part.
+        let isName = bytes[range].starts(with: sign.utf8)
+        let before = bytes[..<range.lowerBound]
+        let isBehind =
+          before.suffix(sign.utf8.count).elementsEqual(sign.utf8)
+          && (before.dropLast(sign.utf8.count).last.map { !Self.isPartOfWord($0) } ?? true)
+        signed += isName || isBehind ? 1 : 0
+      }
+    }
+    return all == 0 || signed * 2 > all
+  }
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || UnicodeScalar(byte).properties.isAlphabetic
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   /// How a document spells a word where it first has it; nil where it has it only with signs.

@@ -39,7 +39,7 @@ import Testing
       default: return []
       }
       return text.split { !$0.isLetter && !"*’'".contains($0) }.filter {
-        Self.folded($0).replacing("’", with: "") == word.filter { $0 != "*" }
+        Self.folded($0).replacing("’", with: "") == word.filter { !"*.".contains($0) }
       }.map {
         let start = text.utf8.distance(from: text.startIndex, to: $0.startIndex)
         return start..<(start + $0.utf8.count)
@@ -66,6 +66,14 @@ import Testing
   ])
   func wordsAreSpelledAsMostDocumentsDo(_ folded: String, _ spelled: String) async throws {
     #expect(await spelling.spelled(folded) == spelled)
+  }
+
+  @Test(arguments: [
+    ("Set .env, then .env or env", ".env"), ("An env. The .env", "env"), ("dev.env", "env"),
+    ("nothing", ".env"), (".env", ".env"),
+  ])
+  func aSignIsKeptBeforeAWordThatIsMostlyWrittenSo(_ text: String, _ spelled: String) {
+    #expect(spelling.spelled(".env", in: [[text]]) == spelled)
   }
 
   @Test func documentsAtHandAreEnough() throws {
