@@ -37,18 +37,24 @@ extension Shell {
           [record], firstRank: index + 1, width: columns, highlights: highlights)
         for line in row { output.line(line.rendered(style)) }
       } else {
-        output.line(plainRow(record))
+        output.line(plainRow(record, highlights))
       }
       if output.isClosed { break }
     }
     return .matched
   }
 
-  /// Title and filter values of a record, separated by a tab, uncut: for `cut`, `sort` and `grep`.
-  func plainRow(_ record: Record) -> String {
+  /// Title, filter values and the passage that was found in another text, with tabs between them: for `cut`, `sort` and
+  /// `grep`. Title and values are uncut.
+  func plainRow(_ record: Record, _ highlights: ResultRenderer.Highlights) -> String {
     let detail = renderer.detail(of: record)
-    return renderer.title(of: record) + (detail.isEmpty ? "" : "\t" + detail)
+    let passage = renderer.foundPassage(of: record, columns: Self.passageColumns, highlights)
+    return renderer.title(of: record)
+      + (passage.map { "\t\(detail)\t\($0)" } ?? (detail.isEmpty ? "" : "\t" + detail))
   }
+
+  /// Most sentences are no longer.
+  private static var passageColumns: Int { 160 }
 
   /// The first line of a session; the hint takes a second one where the terminal is too narrow for both.
   func greet() {

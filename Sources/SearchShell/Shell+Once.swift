@@ -88,8 +88,9 @@ extension Shell {
       ) { _ in [] }
       for line in lines { output.line(line.plainText) }
     } else {
+      let highlights = highlighter(for: hits.readQuery)
       for hit in hits.hits where !output.isClosed {
-        output.line(plainRow(collection.record(hit.document)))
+        output.line(plainRow(collection.record(hit.document), highlights))
       }
     }
     return .matched

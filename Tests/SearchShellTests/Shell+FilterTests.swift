@@ -21,6 +21,12 @@ import Testing
       ])
   }
 
+  @Test func whatWasFoundInATextStandsBehindTheValues() async throws {
+    let (lines, _) = try await filter("tamarind")
+    #expect(!lines.isEmpty)
+    #expect(lines.allSatisfy { $0.split(separator: "\t").last?.contains("tamarind") == true })
+  }
+
   @Test func theLimitIsKept() async throws {
     #expect(try await filter("noodles", limit: 2).lines.count == 2)
     #expect(try await filter("noodles").lines.count == 3)

@@ -37,8 +37,11 @@ struct QueryReadings {
     let frequency: Int
     /// How many have it as typed, in its other forms too where it stands somewhere; 0 where it stands nowhere.
     let known: Int
+    /// Whether something is called so: `htop` is no slip of `http`, however few documents have it.
+    var isName = false
 
-    var isRare: Bool { frequency < MatchWeights.rareDocuments }
+    /// Whether it may be a slip.
+    var isRare: Bool { frequency < MatchWeights.rareDocuments && !isName }
   }
 
   /// A word and what stands in its place.
@@ -88,12 +91,13 @@ struct QueryReadings {
           let count = self.frequency(of: clause)
           frequency = (count, frequency.known > 0 ? count : 0)
         }
-        words.append(
-          Word(
-            clause: index, field: field, term: term.text,
-            typed: Self.part(term.utf8Range, of: text),
-            range: term.utf8Range, isAlone: isAlone, isPrefix: isPrefix, frequency: frequency.any,
-            known: frequency.known))
+        var word = Word(
+          clause: index, field: field, term: term.text,
+          typed: Self.part(term.utf8Range, of: text),
+          range: term.utf8Range, isAlone: isAlone, isPrefix: isPrefix, frequency: frequency.any,
+          known: frequency.known)
+        if word.isRare, word.known > 0 { word.isName = snapshot.hasTitle(term.text) }
+        words.append(word)
       }
     }
   }
@@ -204,6 +208,22 @@ extension QueryReadings {
       let found = try? SegmentQuery.matches(
         plan, segment, filter: nil, language: snapshot.stemLanguage)
       return sum + (found?.count ?? 0)
+    }
+  }
+}
+
+extension IndexSnapshot {
+  /// Whether a term is all of a title.
+  /// - Complexity: O(log titles) a segment, once their table is made.
+  fileprivate func hasTitle(_ term: String) -> Bool {
+    var term = term
+    return term.withUTF8 { utf8 in
+      segments.contains { segment in
+        guard let table = segment.titles.table(of: segment, schema) else { return false }
+        return segment.dictionary.ordinals(ofWord: utf8).range.contains {
+          table.count(table.titles(ofOneWord: $0), without: segment.removed, upTo: 0) > 0
+        }
+      }
     }
   }
 }

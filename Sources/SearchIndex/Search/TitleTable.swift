@@ -57,6 +57,15 @@ final class TitleTable: Sendable {
     return Run(entries: entries)
   }
 
+  /// The titles that are one word.
+  /// - Complexity: O(log titles).
+  func titles(ofOneWord term: Int) -> Run {
+    let begun = titles([term..<(term + 1)]).entries
+    let second = behind[0]
+    let count = BinarySearch.firstIndex(below: begun.count) { second[begun.lowerBound + $0] == 0 }
+    return Run(entries: begun.lowerBound..<(begun.lowerBound + count))
+  }
+
   private func word(from ordinal: Int) -> Int {
     BinarySearch.firstIndex(below: firsts.count) { Int(firsts[$0]) < ordinal }
   }

@@ -80,7 +80,7 @@ extension Shell {
     if code != 0 { warn("the command ended with status \(code)") }
   }
 
-  /// Rows for a file or a program; text is title and values, uncut.
+  /// Rows for a file or a program; text is title, values and what was found.
   private func writeRows(
     _ results: SearchResults<RecordNumber>, as format: OutputFormat, to put: (String) -> Bool
   ) {
@@ -88,8 +88,9 @@ extension Shell {
       write(results, as: format, isTerminal: false, to: put)
       return
     }
+    let highlights = highlighter(for: results.readQuery)
     for hit in results.hits {
-      guard put(plainRow(collection.record(hit.document)) + "\n") else { return }
+      guard put(plainRow(collection.record(hit.document), highlights) + "\n") else { return }
     }
   }
 

@@ -4,7 +4,7 @@
 /// OutputFormat("title,year")   // .fields(["title", "year"])
 /// ```
 enum OutputFormat: Hashable, Sendable {
-  /// The table a person reads; title and values where the output is no terminal.
+  /// The table a person reads; title, values and what was found where the output is no terminal.
   case text
   /// A JSON array of objects with rank, id, score, query and the record.
   case json

@@ -40,13 +40,13 @@ struct ResultRenderer: Sendable {
       width: width, rankColumns: rankColumns,
       widestTitle: titles.map { DisplayWidth.columns(of: $0) }.max() ?? 0,
       widestDetail: details.map { DisplayWidth.columns(of: $0) }.max() ?? 0,
-      prefersDetail: mailRow != nil)
+      hasExcerpt: hasExcerpt, prefersDetail: mailRow != nil)
     return records.indices.map { index in
       let rank = String(firstRank + index)
       var row = StyledText(String(repeating: " ", count: max(0, rankColumns - rank.count)))
       row.append(rank + "  ", .rank)
-      let title = StyledText.marking(
-        highlights(titles[index]), in: titles[index], role: .title)
+      let title = title(
+        titles[index], of: records[index], columns: layout.titleColumns, highlights)
       if layout.excerptColumns > 0 {
         row.append(title.fitted(to: layout.titleColumns))
         row.append("  ")
@@ -141,26 +141,60 @@ extension ResultRenderer {
     profile.fields.contains { $0.name == name && $0.role == .date }
   }
 
+  /// The passage of the text field with a match, on one line; nil where only title and values match.
+  /// - Parameter columns: how wide it may be.
+  func foundPassage(of record: Record, columns: Int, _ highlights: Highlights) -> String? {
+    for field in profile.fields where isExcerpted(field) {
+      guard let value = record[field.name] else { continue }
+      if let found = Self.passage(of: value, columns: columns, highlights) { return found }
+    }
+    return nil
+  }
+
+  private static func passage(
+    of value: RecordValue, columns: Int, _ highlights: Highlights
+  ) -> String? {
+    for piece in TextWindows(value.displayText) where !highlights(piece).isEmpty {
+      let text = VisibleText.line(piece)
+      let matches = highlights(text)
+      if !matches.isEmpty { return Passage.best(of: text, matches: matches, columns: columns) }
+    }
+    return nil
+  }
+
+  /// Whether records may have a text beside their title.
+  private var hasExcerpt: Bool { profile.fields.contains(where: isExcerpted) }
+
+  private func isExcerpted(_ field: ProfileField) -> Bool {
+    field.isExcerpted && !field.isFilterToo(in: profile) && field.name != profile.title
+  }
+
+  /// A title in a row. Where only what would be cut off matches, as in a line of a log, its passage.
+  private func title(
+    _ title: String, of record: Record, columns: Int, _ highlights: Highlights
+  ) -> StyledText {
+    let matches = highlights(title)
+    let marked = StyledText.marking(matches, in: title, role: .title)
+    guard DisplayWidth.columns(of: title) > columns, let value = record[profile.title] else {
+      return marked
+    }
+    let shown = marked.cut(to: columns).plainText.utf8.count
+    guard !matches.contains(where: { $0.upperBound < shown }),
+      let passage = Self.passage(of: value, columns: columns, highlights)
+    else { return marked }
+    return StyledText.marking(highlights(passage), in: passage, role: .title)
+  }
+
   /// The best passage of the text field with a match; else the start of the first one. Addresses and dates, which
   /// weigh little, say less than the text and are left to `:open`.
   private func excerpt(
     of record: Record, columns: Int, _ highlights: Highlights
   ) -> StyledText {
-    var first: String?
-    for field in profile.fields where field.isExcerpted && !field.isFilterToo(in: profile) {
-      guard field.name != profile.title, let value = record[field.name] else { continue }
-      for piece in TextWindows(value.displayText) {
-        // Of the others only one with a match is made visible: most are only looked through.
-        guard first == nil || !highlights(piece).isEmpty else { continue }
-        let text = VisibleText.line(piece)
-        if first == nil, !text.isEmpty { first = text }
-        let matches = highlights(text)
-        guard !matches.isEmpty else { continue }
-        let passage = Passage.best(of: text, matches: matches, columns: columns)
-        return StyledText.marking(highlights(passage), in: passage, role: .excerpt)
-          .cut(to: columns)
-      }
+    if let found = foundPassage(of: record, columns: columns, highlights) {
+      return StyledText.marking(highlights(found), in: found, role: .excerpt).cut(to: columns)
     }
+    let first = profile.fields.lazy.filter(isExcerpted).compactMap { record[$0.name] }
+      .flatMap { TextWindows($0.displayText) }.map { VisibleText.line($0) }.first { !$0.isEmpty }
     return StyledText(Passage.best(of: first ?? "", matches: [], columns: columns), .excerpt)
       .cut(to: columns)
   }

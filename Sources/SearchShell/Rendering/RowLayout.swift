@@ -11,10 +11,13 @@ struct RowLayout: Hashable, Sendable {
   /// fifths, the detail up to a fifth; the excerpt has the rest. Under 30 columns there is a title only; a nil width cuts
   /// nothing but the excerpt.
   ///
+  /// - Parameter hasExcerpt: whether records have a text beside the title. Of lines, which have none, the title is all of
+  ///   the row but the detail.
   /// - Parameter prefersDetail: whether the detail says more than an excerpt, as of mail. Then it has two fifths, and the
   ///   excerpt what is left, if that is enough for one.
   init(
-    width: Int?, rankColumns: Int, widestTitle: Int, widestDetail: Int, prefersDetail: Bool = false
+    width: Int?, rankColumns: Int, widestTitle: Int, widestDetail: Int, hasExcerpt: Bool = true,
+    prefersDetail: Bool = false
   ) {
     guard let width else {
       (titleColumns, excerptColumns, detailColumns) = (
@@ -25,6 +28,12 @@ struct RowLayout: Hashable, Sendable {
     let room = max(1, width - rankColumns - 2)
     guard width >= 30 else {
       (titleColumns, excerptColumns, detailColumns) = (room, 0, 0)
+      return
+    }
+    guard hasExcerpt else {
+      let detail = min(widestDetail, max(width / 5, room - 2 - max(widestTitle, width / 4)))
+      titleColumns = room - (detail == 0 ? 0 : detail + 2)
+      (excerptColumns, detailColumns) = (0, detail)
       return
     }
     let share = prefersDetail ? width * 2 / 5 : width / 5

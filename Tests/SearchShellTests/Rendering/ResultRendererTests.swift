@@ -19,6 +19,28 @@ import Testing
     #expect(row.runs.first { $0.text.contains("Pad Thai") }?.role == .title)
   }
 
+  /// A line of a log, of which rows showed the first forty columns.
+  @Test(arguments: [
+    ("web01", 80, "  1  2024-03-01 web01 INFO segfault at 0 ip 00007f5 sp 00007ffd error 4 in libc…"),
+    ("segfault", 40, "  1  …INFO segfault at 0 ip 00007f5 sp…"),
+    ("tail", 40, "tail"),
+  ])
+  func whatALongLineMatchesIsSeen(word: String, width: Int, ending: String) throws {
+    let lines = ResultRenderer(
+      profile: Profile(
+        name: "Log", title: "text", fields: [ProfileField(name: "text", role: .text(weight: 1))]))
+    let text =
+      "2024-03-01 web01 INFO segfault at 0 ip 00007f5 sp 00007ffd error 4 in libc-2.31.so "
+      + String(repeating: "more ", count: 100) + "tail"
+    let row = try #require(
+      lines.rows(
+        [TestRecord.make(["text": .string(text)])], firstRank: 1, width: width,
+        highlights: TestRecord.marking(word)
+      ).first)
+    #expect(row.plainText.hasSuffix(ending))
+    #expect(row.columns <= width)
+  }
+
   @Test func theScopeFieldComesFirstAndALongListIsCounted() {
     #expect(renderer.detail(of: TestRecord.padThai) == "Dinner · Thai · a, b +2")
   }

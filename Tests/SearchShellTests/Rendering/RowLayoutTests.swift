@@ -15,10 +15,10 @@ import Testing
     for width in (rankColumns + 3)...250 {
       for title in [0, 1, 12, 40, 300] {
         for detail in [0, 1, 12, 100] {
-          for prefersDetail in [false, true] {
+          for (hasExcerpt, prefersDetail) in [(true, false), (true, true), (false, false)] {
             let layout = RowLayout(
               width: width, rankColumns: rankColumns, widestTitle: title, widestDetail: detail,
-              prefersDetail: prefersDetail)
+              hasExcerpt: hasExcerpt, prefersDetail: prefersDetail)
             #expect(
               columns(of: layout, rankColumns: rankColumns) <= width, "\(width) \(title) \(detail)")
             #expect(layout.titleColumns > 0, "\(width) \(title) \(detail)")
@@ -48,6 +48,15 @@ import Testing
     #expect(layout.detailColumns == 0)
     #expect(layout.titleColumns == 20)
     #expect(columns(of: layout, rankColumns: 3) == 80)
+  }
+
+  @Test func linesWithoutATextBesideThemHaveTheWholeRow() {
+    let line = RowLayout(
+      width: 80, rankColumns: 3, widestTitle: 200, widestDetail: 0, hasExcerpt: false)
+    #expect((line.titleColumns, line.excerptColumns, line.detailColumns) == (75, 0, 0))
+    let short = RowLayout(
+      width: 80, rankColumns: 3, widestTitle: 10, widestDetail: 40, hasExcerpt: false)
+    #expect((short.titleColumns, short.excerptColumns, short.detailColumns) == (33, 0, 40))
   }
 
   @Test func noTerminalCutsNeitherTitleNorDetail() {
