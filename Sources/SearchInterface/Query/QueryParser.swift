@@ -35,7 +35,7 @@ import SearchCore
 ///
 /// The part the line ends in, with no white space behind it, is still being typed: a word is a prefix, a token without
 /// closed quotes is ``SearchToken/Match/open``, and `field:`, `scope:`, the beginning of a scope's name and the beginning
-/// of a range (`price:<`) are pending, which is not yet anything.
+/// of a range (`price:<`, also with spaces behind it) are pending, which is not yet anything.
 ///
 /// ``ParsedLine/text`` reads back to the same clauses, and to no token or scope.
 public enum QueryParser {
@@ -60,8 +60,9 @@ public enum QueryParser {
     let expanded = FilterGroup.expanded(
       joined, isTyping: isTyping, syntax: syntax, into: &result)
     var read: FilterParentheses.Parts = []
-    for part in expanded {
-      let isTyped = isTyping && part.utf8Range.upperBound == end
+    for (number, part) in expanded.enumerated() {
+      let isAwaited = number + 1 == expanded.count && SpacedBounds.awaitsNumber(part, syntax)
+      let isTyped = isTyping && (part.utf8Range.upperBound == end || isAwaited)
       let tokenCount = result.tokens.count
       let isTaken = readName(of: part, isTyped: isTyped, syntax: syntax, into: &result)
       let token = result.tokens.count > tokenCount ? tokenCount : nil

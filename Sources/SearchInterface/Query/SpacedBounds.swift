@@ -20,7 +20,8 @@ enum SpacedBounds {
     var index = 0
     while index < parts.count {
       var joined = parts[index]
-      let bound = parts[index...].dropFirst().prefix(boundCount(behind: index, in: parts, syntax))
+      let count = boundCount(behind: index, in: parts, syntax, typedEnd: typedEnd)
+      let bound = parts[index...].dropFirst().prefix(count)
       if let last = bound.last {
         joined.value += bound.map(\.value).joined()
         joined.source += bound.map(\.source).joined()
@@ -49,16 +50,33 @@ enum SpacedBounds {
     return result
   }
 
+  /// Whether a part names a number or date field and has a sign alone, whose number may be typed behind a space.
+  static func awaitsNumber(_ part: QueryLexer.Part, _ syntax: QuerySyntax) -> Bool {
+    guard let name = part.name, part.kind == .value, !part.isQuoted, !part.endsInStar,
+      signs.contains(part.value), let field = syntax.filter(named: name)
+    else { return false }
+    return switch field.kind {
+    case .number, .date: true
+    case .keyword, .list, .text: false
+    }
+  }
+
   /// How many parts behind one that names a field are a range of it; 0 where it has a value of its own.
+  /// - Parameter typedEnd: Where the beginning of an amount, as `$`, may become one.
   private static func boundCount(
-    behind index: Int, in parts: [QueryLexer.Part], _ syntax: QuerySyntax
+    behind index: Int, in parts: [QueryLexer.Part], _ syntax: QuerySyntax, typedEnd: Int? = nil
   ) -> Int {
     let part = parts[index]
     guard let name = part.name, part.kind == .value, !part.isQuoted, !part.endsInStar,
       let field = syntax.filter(named: name), index + 1 < parts.count,
       let next = bareValue(of: parts[index + 1])
     else { return 0 }
-    if signs.contains(part.value) { return isNumber(next, behind: part.value, field) ? 1 : 0 }
+    if awaitsNumber(part, syntax) {
+      let isBegun =
+        parts[index + 1].utf8Range.upperBound == typedEnd && field.kind == .number
+        && NumberRange.isBeginningOfAmount(next)
+      return isBegun || isNumber(next, behind: part.value, field) ? 1 : 0
+    }
     guard part.value.isEmpty else { return 0 }
     if signs.contains(next), index + 2 < parts.count, let number = bareValue(of: parts[index + 2]) {
       return isNumber(number, behind: next, field) ? 2 : 0

@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("cuisine: ", "cuisine: "), ("cuisine: x", "cuisine: x"), ("minutes:< ", "minutes:< "),
+    ("cuisine: ", "cuisine: "), ("cuisine: x", "cuisine: x"), ("minutes:< x", "minutes:< x"),
     ("scope: x", "scope: x"), ("scope:Din x", "scope:Din x"),
   ])
   func whatWasLeftUnfinishedIsWords(line: String, text: String) {

@@ -45,6 +45,16 @@ import Testing
     #expect(parsed.text == line + " ")
   }
 
+  /// Half way to `price:> 10` the line said that `>` is no number.
+  @Test(arguments: ["price:> ", "price:>=  ", "x price:> $", "date:> "])
+  func aSignAwaitsItsNumber(line: String) {
+    let parsed = parse(line)
+    #expect(parsed.isPending && parsed.tokens.isEmpty)
+    #expect(parsed.warnings.allSatisfy { $0.isUnfinished })
+    #expect(parse("price:> x").isPending == false)
+    #expect(parse("brand:> ").tokens.map(\.text) == ["brand:>"])
+  }
+
   @Test func wordsBetweenWhichATokenStoodStayWords() {
     let parsed = parse("price: brand:Acme <10 ")
     #expect(parsed.tokens.map(\.text) == ["brand:Acme"])
