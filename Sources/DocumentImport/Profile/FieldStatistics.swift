@@ -113,9 +113,9 @@ struct FieldStatistics {
   private func isMost(_ numbers: Int) -> Bool {
     numbers > 0 && missingCount <= numbers && numbers * 20 >= (filledCount - missingCount) * 19
   }
-  /// How its amounts are spelled, where all but a few values are amounts and no plain numbers.
+  /// How its amounts are spelled, where all but a few values are amounts or plain numbers, and one at least is an amount.
   var amountSpelling: AmountSpelling? {
-    guard !hasNumbers, !isList, isMost(numberCount + amounts.count) else { return nil }
+    guard !isList, isMost(numberCount + amounts.count) else { return nil }
     return amounts.spelling(besides: numberCount)
   }
   var hasAmountSign: Bool { amounts.hasSign }

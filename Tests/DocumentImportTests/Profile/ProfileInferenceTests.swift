@@ -240,4 +240,15 @@ struct ProfileInferenceTests {
     #expect(unsearched.amounts.isEmpty)
     #expect(!roles(unsearched).contains("price number"))
   }
+
+  /// `1,234.50` was no number among 199 that have no thousands, and `price:>1000` found nothing.
+  @Test func aFewAmountsAmongPlainNumbersAreNumbersToo() throws {
+    let items = (1...199).map { #"{"name": "Item \#($0)", "price": "\#($0).50"}"# }
+    let dear = #"{"name": "Dear", "price": "1,234.50"}"#
+    let profile = try infer((items + [dear]).joined(separator: "\n"))
+    #expect(profile.amounts == ["price": .decimalPoint])
+    #expect(roles(profile).contains("price number"))
+    #expect(profile.oddValues.isEmpty)
+    #expect(try infer(items.joined(separator: "\n")).amounts.isEmpty)
+  }
 }

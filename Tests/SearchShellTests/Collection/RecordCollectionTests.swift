@@ -114,7 +114,7 @@ import Testing
 
   @Test(arguments: [
     (["$12", "$1,234.50", "900"], ">900", 1), (["12,50 €", "3 €", "1.200 €"], ">20", 1),
-    (["12%", "7%", "12.5%"], ">12", 1),
+    (["12%", "7%", "12.5%"], ">12", 1), (["1,234.50", "12", "5", "1000"], ">1000", 1),
   ])
   func moneyIsANumber(values: [String], wanted: String, count: Int) throws {
     let folder = try TestFolder()
