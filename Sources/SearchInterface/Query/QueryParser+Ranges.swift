@@ -125,7 +125,7 @@ extension QueryParser {
   /// `1990..1999` of `1990-1999` and of `1990-99`, the smaller end first; nil where these are not two numbers.
   private static func rangeWithHyphen(_ value: String) -> String? {
     for hyphen in value.indices.dropFirst() where value[hyphen] == "-" {
-      let (left, right) = (value[..<hyphen], value[hyphen...].dropFirst())
+      let (left, right) = (plain(value[..<hyphen]), plain(value[hyphen...].dropFirst()))
       guard let lower = number(left), let upper = number(right) else { continue }
       if left.utf8.count == 4, right.utf8.count == 2, upper >= 0,
         left.suffix(2).lexicographicallyPrecedes(right)
@@ -135,6 +135,11 @@ extension QueryParser {
       return lower <= upper ? "\(left)..\(right)" : "\(right)..\(left)"
     }
     return nil
+  }
+
+  /// `12` of `$12`; what is plain already, or no number, as it is.
+  private static func plain(_ text: Substring) -> Substring {
+    NumberRange.plainSpelling(of: String(text)).map { $0.text[...] } ?? text
   }
 
   private static func number(_ text: Substring) -> Double? {
