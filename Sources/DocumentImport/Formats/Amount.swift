@@ -35,15 +35,19 @@ struct Amount {
 
   /// - Complexity: O(bytes), of which there are few.
   init?(_ text: UnsafeBufferPointer<UInt8>) {
-    guard (1...40).contains(text.count) else { return nil }
+    guard Self.mayBe(text) else { return nil }
     var rest = Self.trimmed(text[...])
     var sign = Sign.none
     var isNegative = Self.takeMinus(&rest)
-    if let place = Self.currency(where: { rest.starts(with: $0) }) {
+    let hasFirst = rest.first.map { !$0.isDigit } ?? false
+    let hasLast = rest.last.map { !$0.isDigit } ?? false
+    if hasFirst, let place = Self.currency(where: { rest.starts(with: $0) }) {
       sign = .currency(place)
       rest = Self.trimmed(rest.dropFirst(Self.currencies[place].utf8CodeUnitCount))
       if !isNegative { isNegative = Self.takeMinus(&rest) }
-    } else if let place = Self.currency(where: { rest.reversed().starts(with: $0.reversed()) }) {
+    } else if hasLast,
+      let place = Self.currency(where: { rest.reversed().starts(with: $0.reversed()) })
+    {
       sign = .currency(place)
       rest = Self.trimmed(rest.dropLast(Self.currencies[place].utf8CodeUnitCount))
     } else if rest.last == UInt8(ascii: "%") {
@@ -68,6 +72,26 @@ struct Amount {
       .map { isNegative ? -$0 : $0 }
   }
 
+  /// Whether a text is worth a closer look: most texts of a collection are words or dates. Complexity: O(1).
+  private static func mayBe(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard (1...40).contains(text.count) else { return false }
+    var (digits, letters, hyphens) = (0, 0, 0)
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+      case UInt8(ascii: "-"): hyphens += 1
+      case UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "_"): return false
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
+        letters += 1
+        // The longest sign of a currency.
+        if letters > 3 { return false }
+      default: break
+      }
+    }
+    return digits > 0 && hyphens < 2
+  }
+
+  /// Asked only beside something that is no digit: there are many.
   private static func currency(where fits: (UnsafeBufferPointer<UInt8>) -> Bool) -> Int? {
     currencies.firstIndex {
       fits(UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount))
