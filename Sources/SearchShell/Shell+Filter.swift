@@ -44,12 +44,14 @@ extension Shell {
     return .matched
   }
 
-  /// Title, filter values and the passage that was found in another text, with tabs between them: for `cut`, `sort` and
-  /// `grep`. Title and values are uncut.
+  /// Title and filter values, and where the title does not tell why the record was found the passage that does, with
+  /// tabs between them: for `cut`, `sort` and `grep`. Title and values are uncut.
   func plainRow(_ record: Record, _ highlights: ResultRenderer.Highlights) -> String {
-    let detail = renderer.detail(of: record)
-    let passage = renderer.foundPassage(of: record, columns: Self.passageColumns, highlights)
-    return renderer.title(of: record)
+    let (title, detail) = (renderer.title(of: record), renderer.detail(of: record))
+    let passage =
+      highlights(title).isEmpty
+      ? renderer.foundPassage(of: record, columns: Self.passageColumns, highlights) : nil
+    return title
       + (passage.map { "\t\(detail)\t\($0)" } ?? (detail.isEmpty ? "" : "\t" + detail))
   }
 

@@ -5,7 +5,7 @@ import SearchCore
 /// Documents that have some of the words and everything else that is asked for.
 extension NaiveEngine {
   func partialHits(
-    _ query: SearchQuery, _ matching: [Int], _ weights: [Term: Weight]
+    _ query: SearchQuery, _ matching: [Int], _ weights: [Term: Weight], language: StemLanguage?
   ) -> [Hit] {
     let end = min(
       documents.count, query.limit > 0 ? query.offset + min(query.limit, documents.count) : 0)
@@ -27,7 +27,7 @@ extension NaiveEngine {
     let passes = filter(of: query)
     let partial = documents.indices.filter { document in
       score(document, weights) > 0 && !full.contains(document)
-        && strict.allSatisfy { satisfies(document, $0) }
+        && strict.allSatisfy { satisfies(document, $0, by: language) }
         && passes(document)
     }
     return Array(

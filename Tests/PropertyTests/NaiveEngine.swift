@@ -98,7 +98,7 @@ struct NaiveEngine {
     return Answer(
       hits: Array(ranked.dropFirst(query.offset).prefix(query.limit)),
       total: matching.count,
-      partial: partialHits(query, matching, weights),
+      partial: partialHits(query, matching, weights, language: stems),
       facets: query.facets.map { facet($0, matching, limit: query.facetLimit) },
       rangeFacets: query.rangeFacets.map { facet in
         RangeFacetCounts(facet, counts: facet.ranges.map { count($0, facet.field, matching) })

@@ -25,6 +25,8 @@ import Testing
     let (lines, _) = try await filter("tamarind")
     #expect(!lines.isEmpty)
     #expect(lines.allSatisfy { $0.split(separator: "\t").last?.contains("tamarind") == true })
+    let titles = try await filter("soup").lines.filter { $0.contains("soup\t") }
+    #expect(!titles.isEmpty && titles.allSatisfy { $0.count { $0 == "\t" } == 1 })
   }
 
   @Test func theLimitIsKept() async throws {

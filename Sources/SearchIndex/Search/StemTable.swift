@@ -57,7 +57,7 @@ struct StemTable: Sendable {
 
 extension StemTable {
   /// The ordinals of all terms that have the stem of `term`, ascending, itself among them where the
-  /// dictionary has it; nothing where it has no stem. The term need not be in the dictionary.
+  /// dictionary has it; of a number its ``RomanNumeral``. The term need not be in the dictionary.
   /// - Parameters:
   ///   - dictionary: The one the table was made of.
   ///   - stemmer: Of the language of the table.
@@ -66,7 +66,7 @@ extension StemTable {
     matesOf term: UnsafeBufferPointer<UInt8>, in dictionary: borrowing TermDictionary,
     _ stemmer: inout Stemmer
   ) -> [Int] {
-    guard stemmer.hasStem(term) else { return [] }
+    guard stemmer.hasStem(term) else { return Self.numerals(of: term, in: dictionary) }
     let stem = stemmer.withStem(of: term) { Array($0) }
     let hash = stem.withUnsafeBufferPointer { Self.hash($0) }
     let bucket = Int(hash) & (starts.count - 2)
@@ -80,6 +80,13 @@ extension StemTable {
       }
     }
     return mates
+  }
+
+  private static func numerals(
+    of term: UnsafeBufferPointer<UInt8>, in dictionary: borrowing TermDictionary
+  ) -> [Int] {
+    guard var numeral = RomanNumeral.spelled(term) else { return [] }
+    return numeral.withUTF8 { Array(dictionary.ordinals(ofWord: $0).range) }
   }
 
   /// As above, for a String.

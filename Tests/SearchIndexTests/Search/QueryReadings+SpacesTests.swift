@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func farMoreIsOffered() throws {
-    let texts = Array(repeating: "noodles", count: 40) + ["noodls", "thai noodls", "noodle"]
+    let texts = Array(repeating: "noodles", count: 40) + ["cold noodls", "thai noodls", "noodle"]
     let few = try Note.results(SearchQuery("noodls "), in: texts)
     #expect(few.suggestion == SearchSuggestion(.spelling, "noodles", count: 40))
     let fewer = try Note.results(SearchQuery("noodls "), in: Array(texts.dropFirst(10)))

@@ -48,11 +48,20 @@ import Testing
   @Test(arguments: ["iceland ", "iceland"]) func aWordThatStandsSomewhereIsMeantForOneOfFarMore(
     _ words: String
   ) throws {
-    var texts = ["iceland", "iceland and the sea"] + (0..<39).map { "ireland \($0)" }
+    var texts = ["old iceland", "iceland and the sea"] + (0..<39).map { "ireland \($0)" }
     #expect(try Note.results(SearchQuery(words), in: texts).totalCount == 2)
     texts.append("ireland again")
     let more = try Note.results(SearchQuery(words), in: texts)
     #expect(more.totalCount == 42 && more.corrections.map(\.found) == ["ireland"])
+  }
+
+  /// `htop` was read as `http`, which far more packages have.
+  @Test func whatIsCalledSoIsNoSlip() throws {
+    let texts = (0..<90).map { "http \($0)" }
+    let named = try Note.results(SearchQuery("htop "), in: texts + ["htop"])
+    #expect(named.totalCount == 1 && named.corrections.isEmpty && named.suggestion == nil)
+    let mentioned = try Note.results(SearchQuery("htop "), in: texts + ["my htop"])
+    #expect(mentioned.corrections.map(\.found) == ["http"])
   }
 
   /// Then its slips are whole words too: `graz` was read as `brazil`, `munich` as `municipality`.

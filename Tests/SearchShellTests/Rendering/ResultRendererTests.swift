@@ -21,8 +21,8 @@ import Testing
 
   /// A line of a log, of which rows showed the first forty columns.
   @Test(arguments: [
-    ("web01", 80, "  1  2024-03-01 web01 INFO segfault at 0 ip 00007f5 sp 00007ffd error 4 in libc…"),
-    ("segfault", 40, "  1  …INFO segfault at 0 ip 00007f5 sp…"),
+    ("web01", 60, "  1  2024-03-01 web01 INFO segfault at 0 ip 00007f5 sp 0000…"),
+    ("00007ffd", 40, "  1  …sp 00007ffd error 4 in…"),
     ("tail", 40, "tail"),
   ])
   func whatALongLineMatchesIsSeen(word: String, width: Int, ending: String) throws {
