@@ -6,13 +6,17 @@
   import Darwin
 #endif
 
-/// Reads whole files one after the other into the same memory, unpacked where they are packed.
+/// Reads whole files one after the other into the same memory, unpacked where they are packed, and in UTF-8 where they
+/// are Windows-1252.
 final class FileReader {
   private let content = GrowingBytes()
   private let unpacked = GrowingBytes()
+  private let decoded = GrowingBytes()
   private var compression: Compression?
   /// Why the content of the file read last may not be whole; nil where it is.
   private(set) var defect: String?
+  /// Whether the file read last was no UTF-8.
+  private(set) var isDecoded = false
 
   /// Memory that grew past this for a large file is given back.
   private static let keptByteCount = 4 << 20
@@ -23,18 +27,19 @@ final class FileReader {
   /// - Parameters:
   ///   - limit: What is longer, packed or unpacked, is refused.
   ///   - hint: What may be done about that.
-  ///   - unpacks: Whether gzip and zstd are undone.
+  ///   - isText: Whether gzip and zstd are undone, and Windows-1252 is; of mail neither is.
   /// - Throws: `RecordDefect` without a place in the file.
   /// - Complexity: O(bytes).
   func contents(
-    path: String, limit: Int, hint: String = "", unpacks: Bool = true
+    path: String, limit: Int, hint: String = "", isText: Bool = true
   ) throws(RecordDefect) -> UnsafeBufferPointer<UInt8> {
-    for memory in [content, unpacked] {
+    for memory in [content, unpacked, decoded] {
       memory.truncate(to: 0)
       memory.shrink(to: Self.keptByteCount)
     }
     compression = nil
     defect = nil
+    isDecoded = false
     // Not blocking: what was a file when the folder was listed may be a pipe now.
     let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw Self.defect(errno) }
@@ -56,7 +61,7 @@ final class FileReader {
       if taken < 0 { throw Self.defect(failure) }
     } while taken > 0 && content.count <= limit && !content.isOutOfMemory
     var whole = content
-    if unpacks, let compression = Compression(of: content.bytes) {
+    if isText, let compression = Compression(of: content.bytes) {
       self.compression = compression
       // A damaged end costs that end only, as in a file that is named itself.
       defect = compression.unpack(content.bytes, into: unpacked, limit: limit)
@@ -71,6 +76,14 @@ final class FileReader {
     guard whole.count <= limit else {
       throw RecordDefect(
         reason: "longer than \(limit >> 20) MB" + hint, utf8Offset: 0)
+    }
+    if isText, !whole.bytes.isBinary, Windows1252.isLikely(whole.bytes) {
+      isDecoded = true
+      Windows1252.append(whole.bytes, to: decoded)
+      guard !decoded.isOutOfMemory else {
+        throw RecordDefect(reason: "not enough memory to read it", utf8Offset: 0)
+      }
+      whole = decoded
     }
     return whole.bytes.withoutByteOrderMark
   }

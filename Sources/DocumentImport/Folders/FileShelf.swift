@@ -141,10 +141,13 @@ private final class ShelfSupply: RecordSupply {
         content, path: name,
         isMarkdown: isMarkdown ?? RecordFormat.isMarkdown(reader.innerName(of: name)),
         to: json)
+      if reader.isDecoded, remark == nil {
+        remark = RecordDefect(reason: Windows1252.note, utf8Offset: 0)
+      }
       if let defect = reader.defect { remark = RecordDefect(reason: defect, utf8Offset: 0) }
     case .mail:
       let content = try reader.contents(
-        path: shelf.path(number), limit: RecordInput.largestByteCount, unpacks: false)
+        path: shelf.path(number), limit: RecordInput.largestByteCount, isText: false)
       do throws(RecordDefect) {
         try mail.translate(content, to: json)
       } catch {

@@ -109,6 +109,9 @@ extension DataSource {
     }
     var made = MadeRecords(usesFile: !options.keepsInMemory)
     for input in documents {
+      if input.isDecoded {
+        made.note(input.name, line: 0, Windows1252.note, isRejection: false)
+      }
       records.append(
         input.memory.bytes, path: input.name, isMarkdown: input.format == .markdown, to: &made)
     }
@@ -163,6 +166,12 @@ extension DataSource {
         if memory.bytes.isBinary {
           binaries += 1
           continue
+        }
+        if let decoded = try memory.decodedAsWindows1252(
+          name: file, usesFile: !options.keepsInMemory)
+        {
+          memory = decoded
+          made.note(file, line: 0, Windows1252.note, isRejection: false)
         }
         records.append(
           memory.bytes, path: file, isMarkdown: RecordFormat.isMarkdown(inner), to: &made)

@@ -1,8 +1,8 @@
 extension Importer {
   /// How sources were read that could have been read otherwise.
   var notes: [ImportIssue] {
-    sources.compactMap { source in
-      source.layout.note.map {
+    sources.flatMap { source in
+      [source.isDecoded ? Windows1252.note : nil, source.layout.note].compactMap(\.self).map {
         ImportIssue(
           source: source.name, line: 0, utf8Column: nil, reason: $0, isRejection: false,
           isReading: true)

@@ -30,6 +30,8 @@ public final class DataSource: Sendable {
   /// Where the records came from that were made; nil where they stand in the bytes.
   private let origins: [MadeRecords.Origin]?
   private let originNames: [String]
+  /// Whether the input was no UTF-8 and is here what it says in UTF-8.
+  let isDecoded: Bool
   /// What went wrong while the records were made.
   let issues: [ImportIssue]
   let rejectedCount: Int
@@ -69,7 +71,8 @@ public final class DataSource: Sendable {
         isParagraphs: false, patterns: try FieldPatterns(options.fieldPatterns),
         note: TextLayout.linesNote(on: bytes))
       self.init(
-        name: name, format: format, layout: layout, memory: input.memory, defect: input.defect)
+        name: name, format: format, layout: layout, memory: input.memory, defect: input.defect,
+        isDecoded: input.isDecoded)
       return
     case .text, .markdown:
       guard format == .markdown || options.split ?? .file == .file else { fallthrough }
@@ -86,9 +89,10 @@ public final class DataSource: Sendable {
     default:
       self.init(
         name: name, format: format, layout: try format.layout(of: bytes, options: options),
-        memory: input.memory, defect: input.defect)
+        memory: input.memory, defect: input.defect, isDecoded: input.isDecoded)
       return
     }
+    if input.isDecoded { made.note(name, line: 0, Windows1252.note, isRejection: false) }
     if let defect = input.defect { made.note(name, line: 0, defect, isRejection: false) }
     try self.init(name: name, format: format, made: made)
   }
@@ -118,13 +122,15 @@ public final class DataSource: Sendable {
 
   private init(
     name: String, format: RecordFormat, layout: any RecordLayout, memory: MappedMemory,
-    defect: String? = nil, made: MadeRecords? = nil, noted: MadeRecords? = nil
+    defect: String? = nil, isDecoded: Bool = false, made: MadeRecords? = nil,
+    noted: MadeRecords? = nil
   ) {
     self.name = name
     self.format = format
     self.layout = layout
     self.memory = memory
     self.defect = defect
+    self.isDecoded = isDecoded
     self.origins = made?.origins
     self.originNames = made?.names ?? []
     self.issues = (made ?? noted)?.issues ?? []

@@ -11,8 +11,10 @@ struct OpenedInput {
   /// As the user named it.
   let name: String
   let format: RecordFormat
-  /// Unpacked where it was packed.
+  /// Unpacked where it was packed, and in UTF-8 where it was Windows-1252.
   let memory: MappedMemory
+  /// Whether it was no UTF-8.
+  let isDecoded: Bool
   /// Why the content may not be whole; nil where it is.
   let defect: String?
   /// The file itself where it is not packed; nil for standard input.
@@ -54,7 +56,13 @@ struct OpenedInput {
     } catch {
       throw ImportError(error.code, path: name, line: error.line, message: error.message)
     }
-    self.memory = memory
+    // Each message names its charset itself, and a database is no text.
+    let decoded =
+      format == .mail || format == .sqlite
+      ? nil
+      : try memory.decodedAsWindows1252(name: name, usesFile: !options.keepsInMemory)
+    self.isDecoded = decoded != nil
+    self.memory = decoded ?? memory
     self.defect = defect
   }
 

@@ -5,6 +5,7 @@ extension Catalogue {
       "die Datensätze stehen in der Liste „%1“; --input json liest die Datei als einen Datensatz",
     "its lines are the records; --split file reads it as one":
       "ihre Zeilen sind die Datensätze; --split file liest sie als einen",
+    "no UTF-8; read as Windows-1252": "kein UTF-8; als Windows-1252 gelesen",
     "has no records now": "hat jetzt keine Datensätze",
     "has a { without a field and a } behind it; {{ is the sign itself":
       "hat eine { ohne Feld und } dahinter; {{ ist das Zeichen selbst",

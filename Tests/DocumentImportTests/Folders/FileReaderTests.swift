@@ -15,7 +15,7 @@ struct FileReaderTests {
       try String(decoding: reader.contents(path: packed.path, limit: 1 << 20), as: UTF8.self)
         == #"{"title":"Pad Thai"}"# + "\n")
     #expect(reader.innerName(of: "a.txt.gz") == "a.txt")
-    #expect(try reader.contents(path: packed.path, limit: 1 << 20, unpacks: false).count == 41)
+    #expect(try reader.contents(path: packed.path, limit: 1 << 20, isText: false).count == 41)
     #expect(reader.innerName(of: "a.txt.gz") == "a.txt.gz")
   }
 

@@ -50,19 +50,20 @@ struct FolderSourcesTests {
     let store = outcome.store
     #expect(
       (0..<store.count).map { store.sourceName(at: $0) } == [
-        "notes/deep/code.swift", "notes/keep.log", "notes/todo.txt", "packed.txt.gz", "soups.md",
+        "latin.txt", "notes/deep/code.swift", "notes/keep.log", "notes/todo.txt", "packed.txt.gz",
+        "soups.md",
       ])
     #expect(
-      store.rawJSON(at: 4)
+      store.rawJSON(at: 5)
         == #"{"title":"Good soups","path":"soups.md","type":"md","tags":["food","hot"],"#
         + #""date":"2024-01-02","text":"\n## Good soups ##\n\nMiso.\n"}"#)
     #expect(
-      store.rawJSON(at: 2)
+      store.rawJSON(at: 3)
         == #"{"title":"todo.txt","path":"notes/todo.txt","folder":"notes","type":"txt","#
         + #""text":"buy leeks\n"}"#)
     #expect(
       outcome.report.issues.map(\.message) == [
-        "latin.txt:1: invalid UTF-8 (column 4, byte 4); skipped",
+        "latin.txt: no UTF-8; read as Windows-1252",
         "\(folder.path): 1 binary file is left out",
       ])
   }

@@ -4,13 +4,14 @@ import Testing
 
 /// Who has to find one byte in a file wants its column, whatever the format.
 struct InvalidUTF8Tests {
-  /// `é` as ISO 8859-1 has it takes the place of `\u{1}`.
-  private func latin(_ text: String) -> [UInt8] {
-    Array(text.utf8).map { $0 == 1 ? 0xE9 : $0 }
+  /// A byte that no text has takes the place of `\u{1}`; `é` as Latin-1 has it that of `\u{2}`, beside UTF-8 that keeps
+  /// the file from being read so.
+  private func broken(_ text: String) -> [UInt8] {
+    Array(text.utf8).map { $0 == 1 ? 0xFF : $0 == 2 ? 0xE9 : $0 }
   }
 
   private func issues(_ text: String, name: String) throws -> [String] {
-    let source = try DataSource(name: name, utf8: latin(text))
+    let source = try DataSource(name: name, utf8: broken(text))
     return try imported(source, workers: 1).report.issues.map(\.message)
   }
 
@@ -36,8 +37,9 @@ struct InvalidUTF8Tests {
       "a:4: invalid UTF-8 (column 10, byte 34); skipped"
     ),
     (
-      "- title: ok\n- title: caf\u{1}\n", "a.yaml",
-      "a.yaml:2: invalid UTF-8 (column 13, byte 25); the rest of the file is left out; skipped"
+      // A broken byte of the first buffer would leave nothing.
+      "- title: ök\n- title: caf\u{2}\n", "a.yaml",
+      "a.yaml:2: invalid UTF-8 (column 13, byte 26); the rest of the file is left out; skipped"
     ),
   ])
   func theByteIsNamedWithItsColumn(text: String, name: String, message: String) throws {
@@ -48,7 +50,7 @@ struct InvalidUTF8Tests {
     for (text, place) in [
       ("", nil), ("abcdefghijkl", nil), ("é漢😀 abcdefgh\u{1}x", 18), ("\u{1}", 0),
     ] {
-      latin(text).withUnsafeBufferPointer { #expect($0.firstInvalidUTF8 == place, "\(text)") }
+      broken(text).withUnsafeBufferPointer { #expect($0.firstInvalidUTF8 == place, "\(text)") }
     }
   }
 }

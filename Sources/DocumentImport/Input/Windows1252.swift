@@ -1,0 +1,107 @@
+/// Text of one byte a character, as programs for Windows write it in western Europe: Latin-1, and signs such as `€` and
+/// `„` where Latin-1 has none.
+///
+/// ```swift
+/// Windows1252.isLikely(bytes)          // true for 45 6D 70 66 E4 6E 67 65 72
+/// Windows1252.append(bytes, to: spool) // Empfänger
+/// ```
+enum Windows1252 {
+  /// What a person is told of a file that was read so.
+  static let note = "no UTF-8; read as Windows-1252"
+
+  /// How much of a file is looked at.
+  static let lookedAtByteCount = 4 << 20
+  /// So many letters must stand against one sequence that is UTF-8: `Ü»` is one by chance.
+  static let lettersASequence = 16
+  private static let chunk = 1 << 16
+
+  /// Whether bytes are rather this than UTF-8 that is damaged: what of them is not ASCII is hardly ever UTF-8, and
+  /// stands among ASCII, as the letters with marks of a western language do.
+  ///
+  /// The byte FF is a letter that nearly nobody writes, and what broken files are full of.
+  ///
+  /// - Complexity: O(n), and no more than the first `lookedAtByteCount` bytes.
+  static func isLikely(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let part = UnsafeBufferPointer(rebasing: bytes.prefix(lookedAtByteCount))
+    guard var offset = part.firstInvalidUTF8 else { return false }
+    var sequences = part[..<offset].count { $0 >= 0xC0 }
+    var letters = 0
+    var neighbours = 0
+    while offset < part.count {
+      let byte = part[offset]
+      guard byte >= 0x80 else {
+        offset += 1
+        continue
+      }
+      guard byte != 0xFF else { return false }
+      var decoder = UTF8()
+      var rest = part[offset..<min(offset + 4, part.count)].makeIterator()
+      if case .scalarValue(let scalar) = decoder.decode(&rest) {
+        sequences += 1
+        offset += UTF8.width(scalar)
+        continue
+      }
+      // The last character of the part may be cut.
+      guard offset + 4 <= part.count || part.count == bytes.count else { break }
+      letters += 1
+      offset += 1
+      if offset < part.count, part[offset] >= 0x80 { neighbours += 1 }
+    }
+    return letters > sequences * lettersASequence && neighbours * 2 <= letters
+  }
+
+  /// Appends the text as UTF-8; U+FFFD for the five bytes that are no character.
+  ///
+  /// - Complexity: O(bytes).
+  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput) {
+    var start = 0
+    while start < bytes.count, !output.isOutOfMemory {
+      let piece = bytes[start..<min(start + chunk, bytes.count)]
+      start = piece.endIndex
+      output.append(room: piece.count * 3) { room in
+        var filled = 0
+        for byte in piece {
+          if byte < 0x80 {
+            room[filled] = byte
+            filled += 1
+            continue
+          }
+          for unit in scalar(byte).utf8 {
+            room[filled] = unit
+            filled += 1
+          }
+        }
+        return filled
+      }
+    }
+  }
+
+  /// The character of a byte.
+  static func scalar(_ byte: UInt8) -> Unicode.Scalar {
+    (0x80..<0xA0).contains(byte) ? signs[Int(byte) - 0x80] : Unicode.Scalar(byte)
+  }
+
+  /// What stands where Latin-1 has control characters, which must not reach a terminal.
+  private static let signs: [Unicode.Scalar] = [
+    "€", "\u{FFFD}", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "\u{FFFD}", "Ž",
+    "\u{FFFD}", "\u{FFFD}", "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "\u{FFFD}",
+    "ž", "Ÿ",
+  ]
+}
+
+extension MappedMemory {
+  /// The same text in UTF-8, where it is Windows-1252; nil where it is not.
+  ///
+  /// - Parameter usesFile: Whether much of it may lie in a file without a name.
+  /// - Throws: `ImportError` where memory is short.
+  /// - Complexity: O(bytes) where it is.
+  func decodedAsWindows1252(name: String, usesFile: Bool) throws(ImportError) -> MappedMemory? {
+    guard Windows1252.isLikely(bytes) else { return nil }
+    let output = SpooledBytes(usesFile: usesFile)
+    Windows1252.append(bytes, to: output)
+    guard let memory = output.takeMemory() else {
+      throw ImportError(.outOfMemory, path: name, message: "not enough memory to read it")
+    }
+    return memory
+  }
+}
