@@ -203,6 +203,18 @@ extension RecordFormat {
       among: [".jsonl", ".ndjson", ".jsonlines", ".json", ".csv", ".tsv", ".tab", ".psv", ".mbox"])
   }
 
+  /// Whether a file of this name is a log, whose records are lines: `app.log`, `app.log.1`, `app.log-20240131.gz`.
+  ///
+  /// - Complexity: O(length of the name).
+  public static func isLog(_ name: String) -> Bool {
+    var inner = Compression.gzip.innerName(of: name).lowercased()[...]
+    // What counts or dates those that were put aside.
+    while let last = inner.last, last.isASCII, last.isNumber || last == "-" || last == "." {
+      inner.removeLast()
+    }
+    return inner.hasSuffix(".log")
+  }
+
   static func isMarkdown(_ name: String) -> Bool {
     Compression.gzip.innerName(of: name).hasSuffix(among: [".md", ".markdown", ".mdown", ".mkd"])
   }

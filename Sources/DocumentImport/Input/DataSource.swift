@@ -69,7 +69,7 @@ public final class DataSource: Sendable {
     case .text where input.isReadAsLines(options):
       let layout = TextLayout(
         isParagraphs: false, patterns: try FieldPatterns(options.fieldPatterns),
-        note: TextLayout.linesNote(on: bytes))
+        note: input.isLog ? nil : TextLayout.linesNote(on: bytes))
       self.init(
         name: name, format: format, layout: layout, memory: input.memory, defect: input.defect,
         isDecoded: input.isDecoded)

@@ -12,7 +12,7 @@ public struct ImportOptions: Hashable, Sendable {
   public var hasHeader: Bool?
   /// What stands between the columns of a table.
   public var delimiter: UInt8?
-  /// What of a text is a record; a whole file where it is nil, and of standard input a line.
+  /// What of a text is a record; a whole file where it is nil, and of a log or standard input a line.
   public var split: TextSplit?
   /// Regular expressions whose named groups become fields of a text: `(?<level>ERROR|WARN)`.
   public var fieldPatterns: [String] = []

@@ -19,6 +19,8 @@ struct OpenedInput {
   let defect: String?
   /// The file itself where it is not packed; nil for standard input.
   let path: String?
+  /// Whether its name is that of a log, whose records are lines.
+  let isLog: Bool
   /// Whether it came by standard input, which is no file.
   let isStandardInput: Bool
   /// Whether its name leads to a file that can be read again.
@@ -50,6 +52,7 @@ struct OpenedInput {
       self.path = path
     }
     self.name = name
+    self.isLog = RecordFormat.isLog(name)
     self.selection = selection
     do throws(ImportError) {
       self.format = try RecordFormat.recognize(memory.bytes, name: innerName, options: options)
@@ -66,9 +69,10 @@ struct OpenedInput {
     self.defect = defect
   }
 
-  /// Whether nobody has said what of a text is a record, and lines are: what other programs print is no document.
+  /// Whether nobody has said what of a text is a record, and lines are: what other programs print is no document, and a
+  /// log is none.
   func isReadAsLines(_ options: ImportOptions) -> Bool {
-    isStandardInput && format == .text && options.split == nil
+    (isStandardInput || isLog) && format == .text && options.split == nil
   }
 
   /// Opens a file, or standard input for `-`. What follows a `#` behind the name of a file says what of a

@@ -90,7 +90,9 @@ extension RecordFormat {
     let next = bytes[(start + 1)...].first { !$0.isJSONWhitespace } ?? 0
     let calledLines = name.hasSuffix(among: [".jsonl", ".ndjson", ".jsonlines"])
     let calledJSON = calledLines || name.hasSuffix(among: [".json", ".geojson"])
-    let calledText = isMarkdown(name) || name.hasSuffix(among: [".txt", ".text", ".rst", ".org"])
+    let calledText =
+      isMarkdown(name) || isLog(name)
+      || name.hasSuffix(among: [".txt", ".text", ".rst", ".org"])
     switch bytes[start] {
     case UInt8(ascii: "[")
     where calledJSON || (!calledText && "{[]\"-0123456789".utf8.contains(next)):
@@ -105,7 +107,8 @@ extension RecordFormat {
       if let format = named(name) { return format }
       // A broken first line must not hide the good ones after it.
       if calledJSON || LineSample(bytes).hasRecord { return .lines }
-      return text(bytes, options: options, isCalledText: calledText)
+      // A table may be called a log.
+      return text(bytes, options: options, isCalledText: calledText && !isLog(name))
     }
   }
 

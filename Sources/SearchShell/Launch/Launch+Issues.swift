@@ -18,7 +18,8 @@ extension Launch {
     }
     if report.duplicateIDs > 0 { complain(report.duplicateWarning) }
     if collection.recordCount == 1, report.formats == [.text], options.reading.split == nil,
-      collection.origin.paths != ["-"]
+      collection.origin.paths != ["-"],
+      !report.sourceBytes.contains(where: { RecordFormat.isLog($0.name) })
     {
       complain(
         "\(VisibleText.line(report.sourceBytes[0].name)) is one record; --split paragraph or line makes more of it"

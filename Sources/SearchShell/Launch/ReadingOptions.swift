@@ -18,7 +18,8 @@ struct ReadingOptions: ParsableArguments {
   @Option(help: "What stands between the columns of a table: one character, or tab.")
   var delimiter: String?
 
-  @Option(help: "What of a text is a record; left out, a file, and of standard input a line.")
+  @Option(
+    help: "What of a text is a record; left out, a file, and of a log or standard input a line.")
   var split: TextSplit?
 
   @Option(

@@ -52,6 +52,32 @@ struct TextLayoutTests {
     ] { #expect(try imported(quiet, workers: 1).report.issues.isEmpty) }
   }
 
+  /// A log was one record, or one that began with a bracket a broken list.
+  @Test(arguments: [
+    "app.log", "APP.LOG", "app.log.1", "app.log.2.gz", "app.log-20240131", "a/b.log.zst",
+  ])
+  func ofALogEachLineIsARecordUnlessTheOptionSaysOtherwise(name: String) throws {
+    let text = "[2024-01-31 10:00] started\n[2024-01-31 10:01] failed, twice\n"
+    let log = try DataSource(name: name, utf8: Array(text.utf8))
+    #expect(
+      try recordsAsJSON(log) == [
+        #"{"text":"[2024-01-31 10:00] started"}"#, #"{"text":"[2024-01-31 10:01] failed, twice"}"#,
+      ])
+    #expect(try imported(log, workers: 1).report.issues.isEmpty, "its name says so")
+    var options = ImportOptions()
+    options.split = .file
+    #expect(
+      try recordsAsJSON(DataSource(name: name, utf8: Array(text.utf8), options: options)).count == 1
+    )
+    let records = try DataSource(name: name, utf8: Array("{\"a\":1}\n{\"a\":2}\n".utf8))
+    #expect(records.format == .lines)
+  }
+
+  @Test(arguments: ["catalog", "log", "app.log.txt", "a.blog", "app.log/1"])
+  func otherNamesAreNoLogs(name: String) {
+    #expect(!RecordFormat.isLog(name))
+  }
+
   @Test func namedGroupsBecomeFields() throws {
     let found = try records(
       "ERROR 42 disk\nall well\n", .line, #"^(?<level>ERROR|WARN) (?<code>\d+)"#, #"(?<what>disk)"#)
