@@ -2,19 +2,32 @@ import SearchCore
 
 /// What completes a token of one field.
 extension Suggester {
-  /// Values that begin as typed, the most frequent first.
+  /// Among how many values of numbers those are found that are offered.
+  private var sortedNumbers: Int { 1_000 }
+
+  /// Values that begin as typed, the most frequent first; numbers that are as frequent, the least first.
   func values(
     of field: String, prefix: String, isNegated: Bool, query: SearchQuery, limit: Int
   ) async -> [SearchSuggestion] {
+    let isNumber = syntax.filter(named: field)?.kind == .number
+    let wanted = isNumber ? max(limit, sortedNumbers) : limit
     let found =
-      (try? await engine.valueCompletions(field: field, prefix: prefix, for: query, limit: limit))
+      (try? await engine.valueCompletions(field: field, prefix: prefix, for: query, limit: wanted))
       ?? []
-    return found.map { suggestion in
+    let offered = isNumber ? Array(byNumber(found).prefix(max(0, limit))) : found
+    return offered.map { suggestion in
       var suggestion = suggestion
       suggestion.kind = .value
       suggestion.completion = (isNegated ? "-" : "") + suggestion.completion + " "
       return suggestion
     }
+  }
+
+  private func byNumber(_ values: [SearchSuggestion]) -> [SearchSuggestion] {
+    values.map { (value: $0, number: Double($0.title) ?? .infinity) }.sorted {
+      let (left, right) = ($0.value.count ?? 0, $1.value.count ?? 0)
+      return left != right ? left > right : $0.number < $1.number
+    }.map(\.value)
   }
 
   /// `today` and `last-week`, where documents have such dates.
