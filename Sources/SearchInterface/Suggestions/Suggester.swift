@@ -114,7 +114,7 @@ extension Suggester {
 
   /// The empty field: what was searched before, popular values, scopes.
   private func browsing(_ field: SearchField) async -> [SearchSuggestion] {
-    let lines = recents.prefix(Self.companyLimit).map { SearchSuggestion(.recent, $0) }
+    let lines = await recentLines(in: field, limit: Self.companyLimit)
     let popular =
       (try? await engine.valueCompletions(
         field: nil, prefix: "", for: query("", field), limit: Self.companyLimit)) ?? []
@@ -283,7 +283,7 @@ extension Suggester {
   }
 
   /// The field as it would be with this line submitted.
-  private func submitting(_ line: String, _ field: SearchField) -> SearchField {
+  func submitting(_ line: String, _ field: SearchField) -> SearchField {
     var submitted = field
     _ = submitted.handle(.textChanged(line))
     _ = submitted.handle(.submitted)

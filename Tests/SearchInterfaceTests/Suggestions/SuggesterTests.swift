@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func bookmarksAreOfferedOnTheEmptyFieldAndByName() async {
-    let engine = FakeEngine(words: [SearchSuggestion(.word, "x", count: 1)])
+    let engine = FakeEngine(words: [SearchSuggestion(.word, "x", count: 1)], counts: true)
     var suggester = Suggester(engine: engine, syntax: .recipes, recents: ["soup"])
     suggester.bookmarks.set("quick", to: "tag:quick ")
     let field = SearchField(syntax: .recipes)
@@ -193,7 +193,9 @@ import Testing
   @Test func theEmptyLineOffersRecentLinesPopularValuesAndOtherScopes() async {
     var field = SearchField(syntax: .recipes)
     _ = field.handle(.scopeSelected(QuerySyntax.recipes.scopes[1]))
-    let list = await suggestions("", recents: (0..<9).map { "recent\($0)" }, field: field)
+    let list = await suggestions(
+      "", engine: FakeEngine(words: Self.words, values: Self.values, counts: true),
+      recents: (0..<9).map { "recent\($0)" }, field: field)
     #expect(
       list.suggestions.map(\.title) == [
         "recent0", "recent1", "recent2", "recent3", "recent4", "cuisine:Thai",
@@ -239,12 +241,14 @@ private final class FakeEngine: SearchEngine {
   private let values: [SearchSuggestion]
   private let fails: Bool
   private let corrections: [SearchCorrection]
+  private let counts: Bool
   private let queries = Mutex<[SearchQuery]>([])
 
   init(
     words: [SearchSuggestion] = [], values: [SearchSuggestion] = [], fails: Bool = false,
-    corrections: [SearchCorrection] = []
+    corrections: [SearchCorrection] = [], counts: Bool = false
   ) {
+    self.counts = counts
     self.words = words
     self.values = values
     self.fails = fails
@@ -253,9 +257,9 @@ private final class FakeEngine: SearchEngine {
 
   var asked: [SearchQuery] { queries.withLock { $0 } }
 
-  /// Corrects what it is told to where typos are mended; of a word without a `z` it has as many documents as letters.
+  /// Corrects what it is told to where typos are mended. Where it counts or corrects, of a word without a `z` it has as many documents as letters.
   func results(for query: SearchQuery) async throws -> SearchResults<String> {
-    guard !corrections.isEmpty else { throw Failure() }
+    guard counts || !corrections.isEmpty else { throw Failure() }
     let text = query.clauses.last?.text ?? ""
     return SearchResults(
       query: query, hits: [], totalCount: text.contains("z") ? 0 : text.count,

@@ -1,0 +1,25 @@
+import SearchCore
+
+/// What was searched before: one history serves every collection.
+extension Suggester {
+  /// How many lines are asked for, so that a long history of other collections costs no more.
+  private var askedRecents: Int { 40 }
+
+  /// The newest lines that find something here, under the scope and the tokens of the field.
+  ///
+  /// - Complexity: that of counting 40 queries at most.
+  func recentLines(in field: SearchField, limit: Int) async -> [SearchSuggestion] {
+    var found: [SearchSuggestion] = []
+    for line in recents.prefix(askedRecents) where found.count < limit && !Task.isCancelled {
+      var query = submitting(bookmarks.expanding(line, syntax: syntax), field).query
+      (query.offset, query.limit, query.facets) = (0, 0, [])
+      (query.ranking, query.order) = (.words, .relevance)
+      query.matching.formIntersection(.stems)
+      guard let count = (try? await engine.results(for: query))?.totalCount, count > 0 else {
+        continue
+      }
+      found.append(SearchSuggestion(.recent, line))
+    }
+    return found
+  }
+}

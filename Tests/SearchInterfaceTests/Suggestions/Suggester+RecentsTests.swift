@@ -1,0 +1,55 @@
+import SearchCore
+import SearchInterface
+import Synchronization
+import Testing
+
+/// In a collection of orders Tab offered what had been searched in one of films.
+struct SuggesterRecentsTests {
+  /// Finds what has an `o`, and counts how often it is asked.
+  private final class Orders: SearchEngine {
+    let fields = QuerySyntax.recipes.fields
+    let documentCount = 1
+    let queries = Mutex<[SearchQuery]>([])
+
+    func results(for query: SearchQuery) async throws -> SearchResults<String> {
+      queries.withLock { $0.append(query) }
+      let texts = query.clauses.compactMap(\.text) + query.tokens.map(\.value)
+      return SearchResults(
+        query: query, hits: [], totalCount: texts.allSatisfy { $0.contains("o") } ? 3 : 0)
+    }
+  }
+
+  private func offered(
+    _ recents: [String], engine: Orders = Orders(),
+    field: SearchField = SearchField(syntax: .recipes)
+  ) async -> [String] {
+    var suggester = Suggester(engine: engine, syntax: .recipes, recents: recents)
+    suggester.bookmarks.set("quick", to: "soon")
+    return await suggester.suggestions(for: "", cursorUTF8Offset: 0, field: field, limit: 20)
+      .suggestions.filter { $0.kind == .recent }.map(\.title)
+  }
+
+  @Test func onlyLinesThatFindSomethingAreOfferedTheNewestFirst() async {
+    #expect(
+      await offered(["matr", "soup", "東", "cuisine:Thai", "cuisine:Congo noodles", "order matr"])
+        == ["soup", "cuisine:Congo noodles"])
+    #expect(await offered(["saved:quick", "matr"]) == ["saved:quick"])
+    #expect(await offered((0..<9).map { "soup\($0)" }) == (0..<5).map { "soup\($0)" })
+  }
+
+  @Test func theyAreAskedUnderTheFieldAndNothingIsFetched() async {
+    let engine = Orders()
+    var field = SearchField(syntax: .recipes, limit: 10, matching: [.typos, .stems])
+    _ = field.handle(.tokenAdded(SearchToken("cuisine", "Thai")))
+    #expect(await offered(["soup"], engine: engine, field: field).isEmpty)
+    let asked = engine.queries.withLock { $0.first }
+    #expect(asked?.tokens == [SearchToken("cuisine", "Thai")])
+    #expect(asked?.limit == 0 && asked?.matching.contains(.typos) == false)
+  }
+
+  @Test func aLongHistoryOfOthersCostsNoMore() async {
+    let engine = Orders()
+    #expect(await offered((0..<500).map { "x\($0)" } + ["soup"], engine: engine).isEmpty)
+    #expect(engine.queries.withLock { $0.count } == 40)
+  }
+}
