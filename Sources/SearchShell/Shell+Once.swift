@@ -36,10 +36,7 @@ extension Shell {
         return false
       }
       let (text, _) = try Self.openArguments(argument)
-      guard let rank = Int(text), rank >= 1, rank <= seen.totalCount else {
-        throw ShellError(
-          "'\(text)' is no result's number; they go from 1 to \(seen.totalCount)")
-      }
+      let rank = try Self.rank(text, upTo: seen.totalCount, for: ":open")
       var query = seen.query
       query.offset = rank - 1
       query.limit = 1

@@ -19,7 +19,7 @@ extension Shell {
   private static var clipboardLimit: Int { 74_000 }
 
   fileprivate func copy(rank text: String) throws(ShellError) {
-    let document = try printedDocument(rank: text)
+    let document = try printedDocument(rank: text, for: ":copy")
     guard columns != nil else {
       throw ShellError("standard output is no terminal, which has the clipboard; :open prints it")
     }

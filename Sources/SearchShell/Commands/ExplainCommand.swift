@@ -15,7 +15,7 @@ extension ShellCommand {
 extension Shell {
   /// Prints where the score of the result at a rank, counted from 1, comes from.
   func explain(rank text: String) throws(ShellError) {
-    let document = try printedDocument(rank: text)
+    let document = try printedDocument(rank: text, for: ":explain")
     guard let rank = Int(text), let query = printed?.query else { return }
     guard query.order == .relevance else {
       throw ShellError("results sorted by a field have no score; :sort relevance brings them back")

@@ -63,7 +63,7 @@ extension Shell {
 
   /// Prints the record at a rank, counted from 1, of the results printed last.
   func open(rank text: String) throws(ShellError) {
-    let document = try printedDocument(rank: text)
+    let document = try printedDocument(rank: text, for: ":open")
     let query = printed?.readQuery ?? SearchQuery(clauses: [])
     let lines = DocumentRenderer(profile: collection.profile).lines(
       collection.record(document), width: columns, highlights: highlighter(for: query))
@@ -73,19 +73,34 @@ extension Shell {
   }
 
   /// The document whose number a person sees before it.
-  func printedDocument(rank text: String) throws(ShellError) -> RecordNumber {
+  ///
+  /// - Parameter command: What asks for it, as it is typed.
+  func printedDocument(
+    rank text: String, for command: String
+  ) throws(ShellError) -> RecordNumber {
     let last = printed.map { $0.totalCount + $0.partialHits.count } ?? 0
     guard let results = printed, last > 0 else {
       throw ShellError("there are no results to open; type some words and press Enter")
+    }
+    let rank = try Self.rank(text, upTo: last, for: command)
+    guard let document = document(atRank: rank, of: results) else {
+      throw ShellError("result \(rank) is no longer there; :results shows the latest")
+    }
+    return document
+  }
+
+  /// The number of a result, counted from 1.
+  static func rank(
+    _ text: String, upTo last: Int, for command: String
+  ) throws(ShellError) -> Int {
+    guard !text.isEmpty else {
+      throw ShellError("\(command) takes a number from 1 to \(Wording.number(last))")
     }
     guard let rank = Int(text), rank >= 1, rank <= last else {
       throw ShellError(
         "'\(text)' is no result's number; they go from 1 to \(Wording.number(last))")
     }
-    guard let document = document(atRank: rank, of: results) else {
-      throw ShellError("result \(rank) is no longer there; :results shows the latest")
-    }
-    return document
+    return rank
   }
 
   /// The document at a rank: of the page at hand, else by asking the engine for that one.

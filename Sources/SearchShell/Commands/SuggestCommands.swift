@@ -79,6 +79,10 @@ extension Shell {
     guard let suggested, !suggested.list.suggestions.isEmpty else {
       throw ShellError("there are no suggestions to pick from; :suggest TEXT prints some")
     }
+    guard !text.isEmpty else {
+      let (command, count) = (":pick", suggested.list.suggestions.count)
+      throw ShellError("\(command) takes a number from 1 to \(count)")
+    }
     guard let number = Int(text), let line = suggested.line(picking: number) else {
       throw ShellError(
         "'\(text)' is no suggestion's number; they go from 1 to \(suggested.list.suggestions.count)"

@@ -132,6 +132,9 @@ extension Shell {
     guard count > 0 else {
       throw ShellError("there are no tokens; :token add field:value makes one")
     }
+    guard !text.isEmpty else {
+      throw ShellError("a token's number is missing; they go from 1 to \(count), :token lists them")
+    }
     guard let number = Int(text), (1...count).contains(number) else {
       throw ShellError(
         "'\(text)' is no token's number; they go from 1 to \(count), :token lists them")

@@ -31,6 +31,9 @@ extension Catalogue {
       ":open nimmt eine Nummer, und --dismiss daneben, nicht „%1“",
     "there are no results to open; type some words and press Enter":
       "es gibt keine Treffer zu öffnen; Wörter eingeben und Enter drücken",
+    "%1 takes a number from 1 to %2": "%1 nimmt eine Nummer von 1 bis %2",
+    "a token's number is missing; they go from 1 to %1, :token lists them":
+      "die Nummer eines Tokens fehlt; sie gehen von 1 bis %1, :token zählt sie auf",
     "'%1' is no result's number; they go from 1 to %2":
       "„%1“ ist keine Nummer eines Treffers; sie gehen von 1 bis %2",
     "'%1' fits %2; type more of the name": "„%1“ passt auf %2; mehr vom Namen eingeben",

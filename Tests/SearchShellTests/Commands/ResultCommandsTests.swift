@@ -30,6 +30,23 @@ import Testing
     }
   }
 
+  /// `:open` alone was told that '' is no number.
+  @Test(arguments: [
+    (":open", ":open takes a number from 1 to 2"),
+    (":open --dismiss", ":open takes a number from 1 to 2"),
+    (":open 3", "'3' is no result's number; they go from 1 to 2"),
+    (":explain", ":explain takes a number from 1 to 2"),
+    (":copy", ":copy takes a number from 1 to 2"),
+    (":pick", ":pick takes a number from 1 to "),
+    (":token not", "a token's number is missing; they go from 1 to 1, :token lists them"),
+  ])
+  func aCommandWithoutItsNumberSaysWhichThereAre(line: String, message: String) async throws {
+    let shell = try TestShell()
+    _ = try await shell.run(":token add course:Lunch", "noodle", ":suggest n")
+    let error = await #expect(throws: ShellError.self) { try await shell.run(line) }
+    #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
+  }
+
   @Test func explainShowsPartsThatAddUpToTheScore() async throws {
     let shell = try TestShell()
     #expect(throws: ShellError.self) { try ShellCommand.run(":explain 1", in: shell.shell) }
