@@ -7,14 +7,15 @@ extension Shell {
   ///
   /// - Parameters:
   ///   - format: Any but text.
+  ///   - chosen: The only fields that are written; nil for all.
   ///   - put: Takes a piece of the text; false when nothing more is wanted.
   func write(
     _ results: SearchResults<RecordNumber>, as format: OutputFormat, isTerminal: Bool,
-    to put: (String) -> Bool
+    chosen: [String]? = nil, to put: (String) -> Bool
   ) {
     let writer = HitWriter(
       format: format, query: state.field.canonicalLine, idField: collection.profile.id,
-      isTerminal: isTerminal)
+      isTerminal: isTerminal, chosen: chosen)
     let collection = collection
     let first = results.query.offset + 1
     writer.write(

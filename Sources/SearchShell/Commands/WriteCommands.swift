@@ -12,7 +12,7 @@ extension ShellCommand {
     name: "write", arguments: "FILE [FORMAT] [replace]",
     summary: "write all latest results to a file",
     details: [
-      "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them; without it the ending of the file's name says it. A file that is there is kept unless the word replace follows. The file is whole or not there."
+      "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them; without it the ending of the file's name says it, and fields are written as it says. A name with spaces stands in quotes. A file that is there is kept unless the word replace follows. The file is whole or not there."
     ]
   ) { shell, argument throws(ShellError) in
     try shell.writeResults(argument)
@@ -42,27 +42,19 @@ extension Shell {
 
   fileprivate func writeResults(_ argument: String) throws(ShellError) {
     try refuseIfSecure("--secure writes no files")
-    var words = argument.split(separator: " ").map(String.init)
-    let replaces = words.last == "replace"
-    if replaces { words.removeLast() }
-    guard let name = words.first, words.count <= 2 else {
-      throw ShellError(":write FILE [FORMAT] [replace] takes the name of a file without spaces")
-    }
-    var format = OutputFormat(fileName: name) ?? .text
-    if words.count == 2 {
-      guard let named = OutputFormat(words[1]) else {
-        throw ShellError("'\(words[1])' is no format; text, json, jsonl, csv, tsv or fields are")
-      }
-      format = named
-    }
-    try check(format)
-    let path = Self.expanded(name)
-    guard replaces || access(path, F_OK) != 0 else {
-      throw ShellError("\(name) is there already; :write \(argument) replace overwrites it")
+    let file = try WrittenFile(parsing: argument)
+    if let chosen = file.chosen { try check(.fields(chosen)) }
+    try check(file.format)
+    let path = Self.expanded(file.name)
+    guard file.isReplaced || access(path, F_OK) != 0 else {
+      throw ShellError("\(file.name) is there already; :write \(argument) replace overwrites it")
     }
     let hits = try everyHit()
-    try TextFile.write(path: path) { put in writeRows(hits, as: format, to: put) }
-    say("\(Wording.count(hits.hits.count, .result)) written to \(VisibleText.line(name)).", .hint)
+    try TextFile.write(path: path) { put in
+      writeRows(hits, as: file.format, chosen: file.chosen, to: put)
+    }
+    let count = Wording.count(hits.hits.count, .result)
+    say("\(count) written to \(VisibleText.line(file.name)).", .hint)
   }
 
   fileprivate func pipeResults(to command: String) throws(ShellError) {
@@ -82,10 +74,11 @@ extension Shell {
 
   /// Rows for a file or a program; text is title, values and what was found.
   private func writeRows(
-    _ results: SearchResults<RecordNumber>, as format: OutputFormat, to put: (String) -> Bool
+    _ results: SearchResults<RecordNumber>, as format: OutputFormat, chosen: [String]? = nil,
+    to put: (String) -> Bool
   ) {
     guard format == .text else {
-      write(results, as: format, isTerminal: false, to: put)
+      write(results, as: format, isTerminal: false, chosen: chosen, to: put)
       return
     }
     let highlights = highlighter(for: results.readQuery)

@@ -88,8 +88,10 @@ extension Catalogue {
       "es wird schon die ganze Sammlung durchsucht; :within engt sie ein",
     "there are no results; type some words and press Enter":
       "es gibt keine Treffer; Wörter eingeben und Enter drücken",
-    ":write FILE [FORMAT] [replace] takes the name of a file without spaces":
-      ":write FILE [FORMAT] [replace] nimmt den Namen einer Datei ohne Leerzeichen",
+    ":write FILE [FORMAT] [replace] takes the name of a file, in quotes where it has spaces":
+      ":write FILE [FORMAT] [replace] nimmt den Namen einer Datei, in Anführungszeichen, wo er Leerzeichen hat",
+    "no %1 is written; text, json, jsonl, csv and tsv are, as in :write results.csv":
+      "%1 wird nicht geschrieben; es gibt text, json, jsonl, csv und tsv, wie in :write treffer.csv",
     "'%1' is no format; text, json, jsonl, csv, tsv or fields are":
       "„%1“ ist kein Format; es gibt text, json, jsonl, csv, tsv oder Felder",
     "%1 is there already; :write %2 replace overwrites it":

@@ -15,6 +15,8 @@ struct HitWriter {
   /// The field that identifies a record; without one its file and line do.
   let idField: String?
   let isTerminal: Bool
+  /// The only columns of a table, the only members of an object; nil for all there are.
+  var chosen: [String]?
 
   /// One hit to write.
   struct Row {
@@ -44,6 +46,13 @@ struct HitWriter {
       for row in rows { guard put(object(row) + "\n") else { return } }
     case .csv, .tsv:
       let delimiter: Character = format == .csv ? "," : "\t"
+      if let chosen {
+        guard put(line(chosen, delimiter)) else { return }
+        for row in rows {
+          guard put(line(chosen.map { named($0, of: row) }, delimiter)) else { return }
+        }
+        return
+      }
       let fields = columns(of: rows)
       guard put(line(OutputFormat.columns + fields, delimiter)) else { return }
       for row in rows {
@@ -109,8 +118,23 @@ struct HitWriter {
   }
 
   private func object(_ row: Row) -> String {
-    "{\"rank\":\(row.rank),\"id\":\(JSONText.string(id(of: row))),\"score\":\(Self.spelled(row.score)),"
+    if let chosen {
+      let members = chosen.map { JSONText.string($0) + ":" + json($0, of: row) }
+      return "{" + members.joined(separator: ",") + "}"
+    }
+    let id = JSONText.string(id(of: row))
+    return "{\"rank\":\(row.rank),\"id\":\(id),\"score\":\(Self.spelled(row.score)),"
       + "\"query\":\(JSONText.string(query)),\"record\":\(JSONText.text(row.record))}"
+  }
+
+  /// A chosen field as it stands in the record, or one of the columns; null where there is neither.
+  private func json(_ name: String, of row: Row) -> String {
+    if let value = row.record[name] { return JSONText.text(value) }
+    return switch name {
+    case "rank", "score": value(name, of: row)
+    case "id", "query": JSONText.string(value(name, of: row))
+    default: "null"
+    }
   }
 
   /// With at most four digits behind the point.

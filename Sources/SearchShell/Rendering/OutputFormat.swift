@@ -35,6 +35,19 @@ enum OutputFormat: Hashable, Sendable {
     self = .fields(names)
   }
 
+  /// Endings of files that other programs write, which text under that name would only look like.
+  private static let foreign: Set<String> = [
+    "xlsx", "xls", "xlsm", "ods", "numbers", "pdf", "docx", "doc", "odt", "rtf", "parquet", "avro",
+    "arrow", "feather", "sqlite", "db", "xml", "html", "yaml", "yml", "gz", "zst", "zip",
+  ]
+
+  /// The ending of a name that promises what is not written; nil where it promises nothing, or a format there is.
+  static func foreignEnding(of fileName: String) -> String? {
+    guard let dot = fileName.lastIndex(of: ".") else { return nil }
+    let ending = fileName[fileName.index(after: dot)...].lowercased()
+    return foreign.contains(ending) ? ending : nil
+  }
+
   /// The format a file of this name has; nil where its ending says none.
   init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: "."),

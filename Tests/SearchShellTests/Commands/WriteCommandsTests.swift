@@ -25,9 +25,33 @@ struct WriteCommandsTests {
     #expect(try TextFile.contents(ofPath: path) == "Onion soup\nNoodle soup\n")
   }
 
+  /// A list of fields was written to a `.csv` with tabs and no header.
+  @Test(arguments: [
+    ("a.csv", "title,minutes\nOnion soup,45\nNoodle soup,20\n"),
+    ("a.tsv", "title\tminutes\nOnion soup\t45\nNoodle soup\t20\n"),
+    (
+      "a.jsonl",
+      "{\"title\":\"Onion soup\",\"minutes\":45}\n{\"title\":\"Noodle soup\",\"minutes\":20}\n"
+    ),
+    (
+      "my file.json",
+      "[\n{\"title\":\"Onion soup\",\"minutes\":45},\n"
+        + "{\"title\":\"Noodle soup\",\"minutes\":20}\n]\n"
+    ),
+  ])
+  func chosenFieldsStandAsTheNameSays(name: String, text: String) async throws {
+    let test = try TestShell()
+    let folder = try TestFolder()
+    let path = folder.path + "/" + name
+    _ = try await test.run("soup", ":write \"\(path)\" title,minutes")
+    #expect(try TextFile.contents(ofPath: path) == text)
+  }
+
   @Test(arguments: [
     (":write", "takes the name of a file"), (":write /tmp/x titel", "nearest: title"),
-    (":write a b c", "takes the name of a file"), (":pipe", "takes a command"),
+    (":write a b c", "takes the name of a file"),
+    (":write /tmp/x.csv titel", "nearest: title"), (":write x.xlsx", "no xlsx is written"),
+    (":pipe", "takes a command"),
   ])
   func whatCannotBeMeantIsRefused(line: String, reason: String) async throws {
     let test = try TestShell()

@@ -22,16 +22,18 @@ struct HitWriterTests {
 
   private func written(
     _ format: OutputFormat, idField: String? = "id", isTerminal: Bool = false,
-    _ rows: [HitWriter.Row] = HitWriterTests.rows, pieces: Int = .max
+    _ rows: [HitWriter.Row] = HitWriterTests.rows, chosen: [String]? = nil, pieces: Int = .max
   ) -> String {
     var text = ""
     var left = pieces
-    HitWriter(format: format, query: "pad th", idField: idField, isTerminal: isTerminal)
-      .write(rows) { piece in
-        text += piece
-        left -= 1
-        return left > 0
-      }
+    HitWriter(
+      format: format, query: "pad th", idField: idField, isTerminal: isTerminal, chosen: chosen
+    )
+    .write(rows) { piece in
+      text += piece
+      left -= 1
+      return left > 0
+    }
     return text
   }
 
@@ -66,6 +68,16 @@ struct HitWriterTests {
     #expect(
       written(.fields(["title", "rank", "x"]))
         == "Pad \"Thai\", best␛\u{FFFD}\t1\t\n\t2\ty\n")
+  }
+
+  @Test func chosenFieldsStandInEachFormat() {
+    let chosen = ["n", "rank", "x", "id"]
+    #expect(written(.csv, chosen: chosen) == "n,rank,x,id\n1.50,1,,7\n,2,y,a.jsonl:9\n")
+    #expect(
+      written(.jsonl, chosen: chosen)
+        == #"{"n":1.50,"rank":1,"x":null,"id":"7"}"# + "\n"
+        + #"{"n":null,"rank":2,"x":"y","id":"a.jsonl:9"}"# + "\n")
+    #expect(written(.tsv, [], chosen: chosen) == "n\trank\tx\tid\n")
   }
 
   @Test func aReaderThatHasEnoughEndsIt() {

@@ -17,5 +17,12 @@ struct OutputFormatTests {
   ])
   func aFileNameSaysItsFormat(name: String, expected: OutputFormat?) {
     #expect(OutputFormat(fileName: name) == expected)
+    #expect(OutputFormat.foreignEnding(of: name) == nil)
+  }
+
+  @Test func anEndingMayPromiseWhatIsNotWritten() {
+    #expect(OutputFormat.foreignEnding(of: "b/a.XLSX") == "xlsx")
+    #expect(OutputFormat.foreignEnding(of: "a.csv.gz") == "gz")
+    #expect(OutputFormat.foreignEnding(of: "pdf") == nil)
   }
 }
