@@ -15,7 +15,8 @@ extension Shell {
   ) {
     let writer = HitWriter(
       format: format, query: state.field.canonicalLine, idField: collection.profile.id,
-      isTerminal: isTerminal, chosen: chosen)
+      isTerminal: isTerminal, chosen: chosen,
+      usualFields: { [collection] in collection.fieldsOfFirst })
     let collection = collection
     let first = results.query.offset + 1
     writer.write(
@@ -72,5 +73,22 @@ extension Shell {
         or: "formats are \(formats.joined(separator: ", ")), or fields with commas between them")
       throw ShellError("no field is called '\(VisibleText.line(name))'; \(hint)")
     }
+  }
+}
+
+extension RecordCollection {
+  /// The fields of the first records, in the order they are met.
+  ///
+  /// - Complexity: O(bytes of 64 records).
+  fileprivate var fieldsOfFirst: [String] {
+    let store = store
+    var names: [String] = []
+    var known: Set<String> = []
+    for index in 0..<min(64, store.count) where !store.isRemoved(index) {
+      for member in store.record(at: index).members where known.insert(member.name).inserted {
+        names.append(member.name)
+      }
+    }
+    return names
   }
 }

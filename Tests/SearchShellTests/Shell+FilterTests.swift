@@ -40,6 +40,17 @@ import Testing
     #expect(lines == [])
   }
 
+  /// A program that reads the table found another one where nothing matched.
+  @Test func theHeaderOfATableIsTheSameWithoutHits() async throws {
+    let test = try TestShell()
+    _ = try await test.onOwnThread { () -> SearchShell.ExitStatus in
+      test.shell.format = .csv
+      return try test.shell.filter("zzz", limit: nil)
+    }
+    #expect(
+      try test.printed() == "rank,id,score,query,title,text,cuisine,course,tags,minutes\n")
+  }
+
   @Test(arguments: [20, 40, 80])
   func onATerminalRowsAreCutToIt(columns: Int) async throws {
     let lines = try await filter("noodles", columns: columns).lines

@@ -17,6 +17,8 @@ struct HitWriter {
   let isTerminal: Bool
   /// The only columns of a table, the only members of an object; nil for all there are.
   var chosen: [String]?
+  /// The fields a table has where there is no row.
+  var usualFields: () -> [String] = { [] }
 
   /// One hit to write.
   struct Row {
@@ -91,12 +93,14 @@ struct HitWriter {
   private func columns(of rows: some Sequence<Row>) -> [String] {
     var names: [String] = []
     var known = Set(idField.map { [$0] } ?? [])
+    var hasRow = false
     for row in rows {
+      hasRow = true
       for member in row.record.members where known.insert(member.name).inserted {
         names.append(member.name)
       }
     }
-    return names
+    return hasRow ? names : usualFields().filter { known.insert($0).inserted }
   }
 
   private func line(_ values: [String], _ delimiter: Character) -> String {

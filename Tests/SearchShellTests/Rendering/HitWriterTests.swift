@@ -80,6 +80,19 @@ struct HitWriterTests {
     #expect(written(.tsv, [], chosen: chosen) == "n\trank\tx\tid\n")
   }
 
+  /// The header was another one where nothing was found.
+  @Test func aTableWithoutRowsHasItsHeader() {
+    var text = ""
+    let writer = HitWriter(
+      format: .csv, query: "x", idField: "id", isTerminal: false,
+      usualFields: { ["title", "id", "n", "tags"] })
+    writer.write([HitWriter.Row]()) { piece in
+      text += piece
+      return true
+    }
+    #expect(text == "rank,id,score,query,title,n,tags\n")
+  }
+
   @Test func aReaderThatHasEnoughEndsIt() {
     #expect(written(.jsonl, pieces: 1).split(separator: "\n").count == 1)
   }
