@@ -34,7 +34,8 @@ extension Shell {
       let record = collection.record(hit.document)
       if let columns {
         let row = renderer.rows(
-          [record], firstRank: index + 1, width: columns, highlights: highlights)
+          [record], firstRank: index + 1, width: columns, order: page.query.order,
+          highlights: highlights)
         for line in row { output.line(line.rendered(style)) }
       } else {
         output.line(plainRow(record, highlights))

@@ -51,6 +51,16 @@ import Testing
       try test.printed() == "rank,id,score,query,title,text,cuisine,course,tags,minutes\n")
   }
 
+  @Test func rowsStandInTheOrderThatWasAskedFor() async throws {
+    let test = try TestShell()
+    let status = try await test.onOwnThread {
+      test.shell.perform(.orderChanged(try test.shell.order(ofOption: "minutes:desc")))
+      return try test.shell.filter("noodles", limit: 2)
+    }
+    let titles = try test.printed().split(separator: "\n").map { $0.prefix { $0 != "\t" } }
+    #expect(titles == ["Pad Thai noodles", "Noodle soup"] && status == .matched)
+  }
+
   @Test(arguments: [20, 40, 80])
   func onATerminalRowsAreCutToIt(columns: Int) async throws {
     let lines = try await filter("noodles", columns: columns).lines

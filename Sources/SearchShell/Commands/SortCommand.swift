@@ -55,7 +55,9 @@ extension Shell {
   }
 
   /// Reads what follows `:sort`: a field, and which end of it comes first.
-  func order(parsing argument: String) throws(ShellError) -> SearchOrder {
+  func order(
+    parsing argument: String, for command: String = ":sort"
+  ) throws(ShellError) -> SearchOrder {
     var words = argument.split(separator: " ").map(String.init)
     var isDescending = false
     switch words.last?.lowercased() {
@@ -67,7 +69,17 @@ extension Shell {
     }
     let name = words.joined(separator: " ")
     if name.lowercased() == "relevance" { return .relevance }
-    return .field(try fieldName(name, among: sortNames, for: ":sort"), descending: isDescending)
+    return .field(try fieldName(name, among: sortNames, for: command), descending: isDescending)
+  }
+
+  /// Reads what stands behind `--sort`: `year`, `year:desc`.
+  func order(ofOption text: String) throws(ShellError) -> SearchOrder {
+    let ends = [":asc", ":desc", ":ascending", ":descending"]
+    guard let end = ends.first(where: { text.lowercased().hasSuffix($0) }) else {
+      return try order(parsing: text, for: "--sort")
+    }
+    let direction = end.dropFirst()
+    return try order(parsing: "\(text.dropLast(end.count)) \(direction)", for: "--sort")
   }
 
   /// The filter field a person means, spelled as the collection spells it.

@@ -121,6 +121,9 @@ extension Launch {
   private func start(_ shell: Shell) throws(ShellError) {
     if let scope = options.scope { shell.perform(.scopeSelected(try shell.scope(named: scope))) }
     for text in options.token { shell.perform(.tokenAdded(try shell.token(parsing: text))) }
+    if let sort = options.sort {
+      shell.perform(.orderChanged(try shell.order(ofOption: sort)))
+    }
     try shell.failOnMessage()
   }
 

@@ -5,6 +5,7 @@ extension SeekCommand {
   /// Options that take the next argument for a line, whatever it begins with: a query may exclude.
   private static let lineOptions: Set = [
     "-q", "--query", "-f", "--filter", "-c", "--command", "--scope", "--token",
+    "--sort",
   ]
 
   /// Those that take any text, and may mean an option's name.

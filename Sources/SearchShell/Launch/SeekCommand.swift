@@ -34,6 +34,12 @@ public struct SeekCommand: ParsableCommand {
   var token: [String] = []
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Order the hits by this field, as :sort does: year, or year:desc.", valueName: "field"))
+  var sort: String?
+
+  @Option(
     name: [.short, .long], parsing: .unconditionalSingleValue,
     help: "Run this line, then exit; repeatable.")
   var command: [String] = []

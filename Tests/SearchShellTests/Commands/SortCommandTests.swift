@@ -1,3 +1,4 @@
+import SearchCore
 import Testing
 
 @testable import SearchShell
@@ -34,6 +35,18 @@ import Testing
     #expect(try await shell.run(":open 1").contains("Burnt cream with vanilla"))
     #expect(try await shell.run(":sort").contains("Ordered by minutes, descending."))
     #expect(titles(try await shell.run(":sort minutes")).first == "Thai noodl")
+  }
+
+  @Test(arguments: [
+    ("minutes", SearchOrder.field("minutes", descending: false)),
+    ("MINUTES:desc", .field("minutes", descending: true)),
+    ("cuisine:ASC", .field("cuisine", descending: false)), ("relevance", .relevance),
+  ])
+  func theOptionSaysFieldAndDirection(text: String, order: SearchOrder) async throws {
+    let test = try TestShell()
+    #expect(try test.shell.order(ofOption: text) == order)
+    let error = #expect(throws: ShellError.self) { try test.shell.order(ofOption: "minuets:desc") }
+    #expect(error?.message == "--sort knows no field 'minuets'; nearest: minutes")
   }
 
   @Test func aNameMayStandInQuotes() async throws {

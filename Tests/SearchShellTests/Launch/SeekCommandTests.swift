@@ -33,7 +33,7 @@ import Testing
     #expect(options.command == [":query"] && options.sources == ["a.jsonl"])
   }
 
-  @Test(arguments: ["-q", "--query", "--token", "--scope", "--prompt", "--field"])
+  @Test(arguments: ["-q", "--query", "--token", "--scope", "--sort", "--prompt", "--field"])
   func anOptionWithoutItsValueIsNamed(option: String) {
     #expect {
       try SeekCommand.parse(["a.jsonl", option])
