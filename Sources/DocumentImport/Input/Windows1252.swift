@@ -13,6 +13,8 @@ enum Windows1252 {
   static let lookedAtByteCount = 4 << 20
   /// So many letters must stand against one sequence that is UTF-8: `Ü»` is one by chance.
   static let lettersASequence = 16
+  /// More sequences than this against no letter say all: the rest need not be looked at.
+  static let enoughSequences = 64
   private static let chunk = 1 << 16
 
   /// Whether bytes are rather this than UTF-8 that is damaged: what of them is not ASCII is hardly ever UTF-8, and
@@ -20,14 +22,21 @@ enum Windows1252 {
   ///
   /// The byte FF is a letter that nearly nobody writes, and what broken files are full of.
   ///
-  /// - Complexity: O(n), and no more than the first `lookedAtByteCount` bytes.
+  /// - Complexity: O(n), eight bytes at a time where they are ASCII, and no more than the first `lookedAtByteCount`
+  ///   bytes; of UTF-8 the first `enoughSequences` characters beyond ASCII.
   static func isLikely(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let part = UnsafeBufferPointer(rebasing: bytes.prefix(lookedAtByteCount))
-    guard var offset = part.firstInvalidUTF8 else { return false }
-    var sequences = part[..<offset].count { $0 >= 0xC0 }
+    var offset = 0
+    var sequences = 0
     var letters = 0
     var neighbours = 0
-    while offset < part.count {
+    while offset < part.count, sequences < enoughSequences + letters {
+      if offset + 8 <= part.count, let base = part.baseAddress,
+        UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+      {
+        offset += 8
+        continue
+      }
       let byte = part[offset]
       guard byte >= 0x80 else {
         offset += 1
