@@ -73,4 +73,13 @@ import Testing
     #expect(found.totalCount == 2)
     #expect(found.hits.map(\.document.text) == Array(texts.prefix(min(2, limit))))
   }
+
+  /// `htop` was read as `http`, which far more packages have.
+  @Test func whatIsCalledSoIsNoSlip() throws {
+    let texts = (0..<90).map { "http \($0)" }
+    let named = try Note.results(SearchQuery("htop "), in: texts + ["htop"])
+    #expect(named.totalCount == 1 && named.corrections.isEmpty && named.suggestion == nil)
+    let mentioned = try Note.results(SearchQuery("htop "), in: texts + ["my htop"])
+    #expect(mentioned.corrections.map(\.found) == ["http"])
+  }
 }

@@ -55,15 +55,6 @@ import Testing
     #expect(more.totalCount == 42 && more.corrections.map(\.found) == ["ireland"])
   }
 
-  /// `htop` was read as `http`, which far more packages have.
-  @Test func whatIsCalledSoIsNoSlip() throws {
-    let texts = (0..<90).map { "http \($0)" }
-    let named = try Note.results(SearchQuery("htop "), in: texts + ["htop"])
-    #expect(named.totalCount == 1 && named.corrections.isEmpty && named.suggestion == nil)
-    let mentioned = try Note.results(SearchQuery("htop "), in: texts + ["my htop"])
-    #expect(mentioned.corrections.map(\.found) == ["http"])
-  }
-
   /// Then its slips are whole words too: `graz` was read as `brazil`, `munich` as `municipality`.
   @Test func aWordThatStandsWholeIsNoBeginning() throws {
     let texts = ["graz"] + (0..<40).map { "brazil \($0)" }

@@ -55,6 +55,15 @@ import Testing
     Film(title: "The"), Film(title: ""), Film(title: "parseQuery of matrix"),
   ]
 
+  @Test(arguments: [("the", 1), ("matrix", 1), ("matrimony", 1), ("mummy", 1), ("parsequery", 0)])
+  func titlesOfOneWordAreThoseBehindAnArticleToo(_ word: String, _ count: Int) throws {
+    let (table, segment) = try table(Self.films)
+    let term = Array(word.utf8).withUnsafeBufferPointer {
+      segment.dictionary.ordinals(ofWord: $0).range.lowerBound
+    }
+    #expect(table.titles(ofOneWord: term).count == count)
+  }
+
   @Test(arguments: [
     (["mat"], [0, 1, 2], [0, 1]), (["the"], [0, 1, 4], []), (["the", "m"], [0, 1], []),
     (["the", "matrix", "re"], [1], []), (["mummy"], [3], [3]), (["matrix", "r"], [1], [1]),
