@@ -75,8 +75,21 @@ extension SearchToken {
   package static func spelled(value: String) -> String {
     // Scalars, not characters: a combining mark behind a quote would hide it.
     let scalars = value.unicodeScalars
-    let isBare = !scalars.isEmpty && scalars.last != "*" && !scalars.contains(where: isSpecial)
+    let isBare =
+      !scalars.isEmpty && scalars.last != "*" && !scalars.contains(where: isSpecial)
+      && !beginsWithExclusion(scalars)
     return isBare ? value : quoted(value)
+  }
+
+  /// `!open`, `<>open` and `-open` exclude `open`; `-5` is a number.
+  private static func beginsWithExclusion(_ scalars: String.UnicodeScalarView) -> Bool {
+    let second = scalars.dropFirst().first
+    return switch scalars.first {
+    case "!": true
+    case "<": second == ">"
+    case "-": second?.properties.isAlphabetic == true
+    default: false
+    }
   }
 
   /// Whether a name needs no quotes before a colon.

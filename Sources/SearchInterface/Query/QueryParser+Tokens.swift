@@ -47,8 +47,9 @@ extension QueryParser {
   }
 
   static func readToken(
-    _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
+    _ typed: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> Bool {
+    let part = withSignOfExclusion(typed, of: field, isTyped: isTyped, into: &line)
     if part.value.isEmpty, !part.isQuoted, !part.endsInStar {
       line.isPending = isTyped
       return isTyped
@@ -70,8 +71,21 @@ extension QueryParser {
     switch field.kind {
     case .number: readNumber(part, of: field, isTyped: isTyped, into: &line)
     case .date: readDate(part, of: field, isTyped: isTyped, into: &line)
-    case .keyword, .list, .text: .token(part.value, match(of: part, isTyped: isTyped))
+    case .keyword, .list, .text: readValue(part, of: field, isTyped: isTyped, into: &line)
     }
+  }
+
+  private static func readValue(
+    _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
+  ) -> ValueReading {
+    if !part.isQuoted, !part.endsInStar, part.value.first.map({ "<>".contains($0) }) == true,
+      isComparison(part.value)
+    {
+      line.warn(
+        "'\(part.value)' was compared as it stands; '\(field.name)' is text, and a comparison needs a number or date field",
+        part)
+    }
+    return .token(part.value, match(of: part, isTyped: isTyped))
   }
 
   static func match(of part: QueryLexer.Part, isTyped: Bool) -> SearchToken.Match {

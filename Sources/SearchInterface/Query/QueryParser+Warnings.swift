@@ -134,7 +134,7 @@ extension QueryParser {
   }
 
   /// Whether a value is a range by its signs, of numbers or of dates: `>80`, `3..7`, `<2019-01`.
-  private static func isComparison(_ value: String) -> Bool {
+  static func isComparison(_ value: String) -> Bool {
     guard value.first.map({ "<>=".contains($0) }) == true || value.contains("..") else {
       return false
     }

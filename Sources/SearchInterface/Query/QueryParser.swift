@@ -104,6 +104,7 @@ public enum QueryParser {
     }
     for part in rest {
       warnOfStar(part, into: &result)
+      warnOfOtherSigns(part, into: &result)
       warnOfSilence(part, isTyped: isTyping && part.utf8Range.upperBound == end, into: &result)
     }
     result.warnings = united(located(result.warnings, in: line))
@@ -145,7 +146,8 @@ public enum QueryParser {
   ) -> Bool {
     warnOfOpenQuote(part, into: &line)
     guard part.kind == .value, let name = part.name else {
-      return readComparison(part, isTyped: isTyped, syntax: syntax, into: &line)
+      return readUnequal(part, isTyped: isTyped, syntax: syntax, into: &line)
+        || readComparison(part, isTyped: isTyped, syntax: syntax, into: &line)
     }
     if name.lowercased() == QuerySyntax.scopeName, !part.isNameQuoted {
       return readScope(part, isTyped: isTyped, syntax: syntax, into: &line)

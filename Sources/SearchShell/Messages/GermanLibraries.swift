@@ -50,6 +50,14 @@ extension Catalogue {
       "„%1“ läuft rückwärts; die Enden wurden vertauscht",
     "'%1' has no letter or digit; it was left out":
       "„%1“ hat weder Buchstaben noch Ziffer; es wurde weggelassen",
+    "'%1' was compared as it stands; '%2' is text, and a comparison needs a number or date field":
+      "„%1“ wurde verglichen, wie es dasteht; „%2“ ist Text, und nur Zahlen und Daten lassen sich vergleichen",
+    "'%1' was searched as a word; -%2 excludes it":
+      "„%1“ wurde als Wort gesucht; -%2 schließt es aus",
+    "the * in '%1' was left out; it ends the beginning of a word":
+      "der * in „%1“ wurde weggelassen; er beendet den Anfang eines Wortes",
+    "the | in '%1' was left out; OR joins alternatives":
+      "das | in „%1“ wurde weggelassen; OR verbindet Alternativen",
     "a bookmark cannot be excluded; searched as words":
       "ein Lesezeichen lässt sich nicht ausschließen; als Wörter gesucht",
     "a bookmark cannot be excluded; searched as words; nearest: %1":

@@ -1,0 +1,54 @@
+import SearchCore
+import SearchInterface
+import Testing
+
+@Suite struct QueryParserExclusionsTests {
+  private static let syntax = QuerySyntax(
+    fields: [
+      SearchableField("title", .text(weight: 1)), SearchableField("section", .keyword),
+      SearchableField("tags", .list), SearchableField("year", .number),
+    ], scopes: [])
+
+  /// They found the very records that were to be left out, and nothing was said.
+  @Test(arguments: [
+    ("section:!editors ", "-section:editors"), ("section:!=editors ", "-section:editors"),
+    ("section:-editors ", "-section:editors"), ("section:<>editors ", "-section:editors"),
+    ("section!=editors ", "-section:editors"), ("section<>editors ", "-section:editors"),
+    ("year:!1999 ", "-year:1999"), ("year!=1999 ", "-year:1999"), ("year:-5 ", "year:-5"),
+    ("-section:!editors ", "section:editors"), ("tags:!ed* ", "-tags:ed*"),
+    ("section:-1 ", "section:-1"), ("section:\"!x\" ", "section:\"!x\""),
+  ])
+  func valuesBehindASignAreExcluded(_ line: String, _ token: String) throws {
+    let parsed = QueryParser.parse(line, syntax: Self.syntax)
+    #expect(parsed.tokens.map(\.text) == [token])
+    #expect(parsed.text.trimmingPrefix(" ").isEmpty)
+    let isSaid = parsed.warnings.contains { $0.message.hasSuffix("was read as \(token)") }
+    #expect(isSaid == (parsed.tokens[0].text != line.dropLast()))
+  }
+
+  @Test(arguments: ["section:!", "section:!=", "section!=", "year:!"])
+  func aSignAloneAwaitsItsValue(_ line: String) {
+    let parsed = QueryParser.parse(line, syntax: Self.syntax)
+    #expect(parsed.tokens.isEmpty)
+    #expect(parsed.warnings.allSatisfy { $0.isUnfinished })
+  }
+
+  /// `version:>=2.0` found what has a 2 and a 0.
+  @Test func textIsNotCompared() {
+    let parsed = QueryParser.parse("section:>=2.0 ", syntax: Self.syntax)
+    #expect(parsed.tokens.map(\.text) == ["section:>=2.0"])
+    #expect(parsed.warnings.map(\.message).first?.contains("'section' is text") == true)
+  }
+
+  @Test(arguments: [
+    ("vim !doc", "'!doc' was searched as a word; -doc excludes it"),
+    ("lib*perl", "the * in 'lib*perl' was left out; it ends the beginning of a word"),
+    ("ERROR|WARN", "the | in 'ERROR|WARN' was left out; OR joins alternatives"),
+    ("wow!", nil), ("\"!doc\"", nil), ("perl*", nil), ("a || b", nil),
+  ])
+  func signsOfOtherProgramsAreNamed(_ line: String, _ message: String?) {
+    let said = QueryParser.parse(line, syntax: Self.syntax).warnings.map(\.message)
+    let isSign = { (text: String) in text.contains("left out; ") || text.contains("as a word;") }
+    #expect(said.filter(isSign) == (message.map { [$0] } ?? []))
+  }
+}
