@@ -9,7 +9,7 @@ struct RunWords: Sendable {
   let terms: SortedTerms
   /// The terms in the order of the documents; see ``TokenLog``.
   let log: RunLog
-  /// Of every term number how many words its ``Occurrence``s take.
+  /// Of every term in their order how many words its ``Occurrence``s take.
   let wordCounts: FrozenArray<UInt32>
 }
 

@@ -32,7 +32,7 @@ struct OccurrenceBuckets: Sendable {
     counts.append(repeating: 0, count: termCount)
     for (run, ordinals) in zip(runs, terms.ordinals) {
       for rank in 0..<ordinals.count {
-        counts[Int(ordinals[rank])] &+= run.wordCounts[run.terms.number(rank)]
+        counts[Int(ordinals[rank])] &+= run.wordCounts[rank]
       }
     }
     let total = (0..<termCount).reduce(0) { $0 + Int(counts[$1]) }
@@ -41,7 +41,13 @@ struct OccurrenceBuckets: Sendable {
     packing = OccurrencePacking(
       meanDistance: documentCount / max(1, min(total, goal)), fieldCount: fieldCount)
     divideTerms(termCount, goal: goal)
-    for (run, ordinals) in zip(runs, terms.ordinals) { addTargets(run, ordinals) }
+    let (bounds, ordinals) = (bounds, terms.ordinals)
+    for (targets, starts) in Parallel.map(
+      runs.count, { Self.targets(of: runs[$0], ordinals[$0], bounds: bounds) })
+    {
+      self.targets.append(targets)
+      self.starts.append(starts)
+    }
     groups = BucketGroups(wordsBefore: (0...count).map { begin(of: $0) })
   }
 
@@ -62,7 +68,11 @@ struct OccurrenceBuckets: Sendable {
     if termCount > 0 { bounds.append(termCount) }
   }
 
-  private mutating func addTargets(_ run: RunWords, _ ordinals: FrozenArray<UInt32>) {
+  /// Where the terms of a run go, and where its buckets would begin.
+  private static func targets(
+    of run: RunWords, _ ordinals: FrozenArray<UInt32>, bounds: [Int]
+  ) -> (targets: FrozenArray<UInt32>, starts: [Int]) {
+    let count = bounds.count - 1
     var targets = GrowableBuffer<UInt32>(capacity: run.terms.count)
     targets.append(repeating: 0, count: run.terms.count)
     var starts = [Int](repeating: 0, count: count + 1)
@@ -73,11 +83,10 @@ struct OccurrenceBuckets: Sendable {
       let number = run.terms.number(rank)
       targets[number] = UInt32(
         truncatingIfNeeded: bucket << Int(Occurrence.termBits) | (ordinal - bounds[bucket]))
-      starts[bucket + 1] += Int(run.wordCounts[number])
+      starts[bucket + 1] += Int(run.wordCounts[rank])
     }
     for bucket in 0..<count { starts[bucket + 1] += starts[bucket] }
-    self.targets.append(targets.freeze())
-    self.starts.append(starts)
+    return (targets.freeze(), starts)
   }
 }
 

@@ -66,5 +66,11 @@ struct SortedTerms: Sendable {
       let start = Int(starts[rank])
       return UnsafeBufferPointer(start: bytes + start, count: Int(starts[rank + 1]) - start)
     }
+
+    /// How many terms come before one that may be another list's.
+    /// - Complexity: O(log terms).
+    func rank(of term: UnsafeBufferPointer<UInt8>) -> Int {
+      BinarySearch.firstIndex(below: count) { self.term($0).lexicographicallyPrecedes(term) }
+    }
   }
 }

@@ -99,6 +99,10 @@ extension TermInterner {
     return order != 0 ? order < 0 : leftCount < rightCount
   }
 
-  /// The counts alone, without the strings and the tables that found them.
-  consuming func freezeCounts() -> FrozenArray<UInt32> { counts.freeze() }
+  /// How often each string was noted, in an order of theirs.
+  func counts(in order: FrozenArray<UInt32>) -> FrozenArray<UInt32> {
+    var ordered = GrowableBuffer<UInt32>(capacity: order.count)
+    for rank in 0..<order.count { ordered.append(counts[Int(order[rank])]) }
+    return ordered.freeze()
+  }
 }

@@ -15,8 +15,9 @@
 struct TermMerge: ~Copyable {
   private let lists: [SortedTerms]
   private var views = GrowableBuffer<SortedTerms.View>()
-  /// How far each list was read.
+  /// How far each list was read, and how far it is to be.
   private var ranks = GrowableBuffer<Int>()
+  private var ends = GrowableBuffer<Int>()
   /// The next term of each list, and the first eight bytes of each.
   private var heads = GrowableBuffer<UnsafeBufferPointer<UInt8>>()
   private var keys = GrowableBuffer<UInt64>()
@@ -25,13 +26,16 @@ struct TermMerge: ~Copyable {
   /// The lists that have it, ascending.
   private var having = GrowableBuffer<Int>()
 
-  init(_ lists: [SortedTerms]) {
+  /// - Parameter parts: Which terms of each list; all where it is not given.
+  init(_ lists: [SortedTerms], parts: [Range<Int>]? = nil) {
     self.lists = lists
-    ranks.append(repeating: 0, count: lists.count)
-    for list in lists.map(\.view) {
+    for (index, list) in lists.map(\.view).enumerated() {
+      let part = parts?[index] ?? 0..<list.count
       views.append(list)
-      heads.append(list.count > 0 ? list.term(0) : term)
-      keys.append(list.count > 0 ? list.key(0) : 0)
+      ranks.append(part.lowerBound)
+      ends.append(part.upperBound)
+      heads.append(part.isEmpty ? term : list.term(part.lowerBound))
+      keys.append(part.isEmpty ? 0 : list.key(part.lowerBound))
     }
   }
 
@@ -39,7 +43,7 @@ struct TermMerge: ~Copyable {
   mutating func next() -> Bool {
     having.removeAll()
     var key: UInt64 = 0
-    for list in 0..<heads.count where ranks[list] < views[list].count {
+    for list in 0..<heads.count where ranks[list] < ends[list] {
       // Most terms differ in their first eight bytes.
       let order: Int
       if having.count > 0, keys[list] == key {
@@ -58,7 +62,7 @@ struct TermMerge: ~Copyable {
       let list = having[index]
       let rank = ranks[list] + 1
       ranks[list] = rank
-      if rank < views[list].count {
+      if rank < ends[list] {
         heads[list] = views[list].term(rank)
         keys[list] = views[list].key(rank)
       }

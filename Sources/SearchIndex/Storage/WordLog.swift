@@ -70,9 +70,10 @@ struct WordLog: ~Copyable {
   consuming func finish() -> RunWords {
     lookUp(waiting.count)
     endBlock()
-    let sorted = SortedTerms(terms, order: terms.sortedOrder())
+    let order = terms.sortedOrder()
     return RunWords(
-      terms: sorted, log: RunLog(log.freeze()), wordCounts: terms.freezeCounts())
+      terms: SortedTerms(terms, order: order), log: RunLog(log.freeze()),
+      wordCounts: terms.counts(in: order))
   }
 
   /// The number of a word that is another reading of the one before it; see ``PartTerms``.

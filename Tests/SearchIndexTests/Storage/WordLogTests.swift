@@ -31,8 +31,8 @@ import Testing
         }
       }
     }
-    for (number, name) in names.enumerated() {
-      read.counts[name] = Int(words.wordCounts[number])
+    for rank in 0..<words.terms.count {
+      read.counts[names[words.terms.number(rank)]] = Int(words.wordCounts[rank])
     }
     return read
   }
