@@ -19,7 +19,7 @@ extension Shell {
       warn(Message(verbatim: reading))
     }
     guard let results = state.results else { return .nothingMatched }
-    try check(format)
+    let format = try checked(format)
     let page = try allHits(of: results, limit: limit)
     if format != .text {
       write(page, as: format, isTerminal: columns != nil) { text in

@@ -53,12 +53,17 @@ extension Shell {
     }
   }
 
-  /// Refuses a format whose fields no record has, naming the nearest.
-  func check(_ format: OutputFormat) throws(ShellError) {
-    guard case .fields(let names) = format else { return }
+  /// The format with its fields as the collection spells them: `betrag` is `Betrag`, as it is in a token.
+  /// - Throws: ``ShellError`` where no record has one of them, naming the nearest.
+  func checked(_ format: OutputFormat) throws(ShellError) -> OutputFormat {
+    guard case .fields(let typed) = format else { return format }
     let profile = collection.profile
     var known = profile.fields.map(\.name) + [profile.title] + OutputFormat.columns
     if let id = profile.id { known.append(id) }
+    let names = typed.map { name in
+      known.contains(name)
+        ? name : known.first { $0.lowercased() == name.lowercased() } ?? name
+    }
     for name in names where !known.contains(name) {
       // The object around known fields is one too.
       if known.contains(where: { $0.hasPrefix(name + ".") }) { continue }
@@ -73,6 +78,7 @@ extension Shell {
         or: "formats are \(formats.joined(separator: ", ")), or fields with commas between them")
       throw ShellError("no field is called '\(VisibleText.line(name))'; \(hint)")
     }
+    return .fields(names)
   }
 }
 

@@ -71,6 +71,7 @@ extension Shell {
     guard let answer = once, let results = answer.hits, results.totalCount > 0 else {
       return .nothingMatched
     }
+    let format = try checked(format)
     let hits =
       answer.isOpened
       ? results : try allHits(of: results, limit: limit ?? (isTerminal ? pageSize : nil))

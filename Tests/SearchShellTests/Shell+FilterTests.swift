@@ -29,6 +29,13 @@ import Testing
     #expect(!titles.isEmpty && titles.allSatisfy { $0.count { $0 == "\t" } == 1 })
   }
 
+  @Test func fieldsOfAFormatAreNamedInAnyCase() async throws {
+    let shell = try TestShell()
+    shell.shell.format = .fields(["Title", "CUISINE"])
+    _ = try await shell.onOwnThread { try shell.shell.filter("cuisine:French soup", limit: 1) }
+    #expect(try shell.printed() == "Onion soup\tFrench\n")
+  }
+
   @Test func theLimitIsKept() async throws {
     #expect(try await filter("noodles", limit: 2).lines.count == 2)
     #expect(try await filter("noodles").lines.count == 3)

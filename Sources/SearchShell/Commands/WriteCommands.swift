@@ -43,15 +43,16 @@ extension Shell {
   fileprivate func writeResults(_ argument: String) throws(ShellError) {
     try refuseIfSecure("--secure writes no files")
     let file = try WrittenFile(parsing: argument)
-    if let chosen = file.chosen { try check(.fields(chosen)) }
-    try check(file.format)
+    var chosen = file.chosen
+    if let fields = chosen, case .fields(let names) = try checked(.fields(fields)) { chosen = names }
+    let format = try checked(file.format)
     let path = Self.expanded(file.name)
     guard file.isReplaced || access(path, F_OK) != 0 else {
       throw ShellError("\(file.name) is there already; :write \(argument) replace overwrites it")
     }
     let hits = try everyHit()
     try TextFile.write(path: path) { put in
-      writeRows(hits, as: file.format, chosen: file.chosen, to: put)
+      writeRows(hits, as: format, chosen: chosen, to: put)
     }
     let count = Wording.count(hits.hits.count, .result)
     say("\(count) written to \(VisibleText.line(file.name)).", .hint)

@@ -165,7 +165,7 @@ extension Launch {
     if let query = options.query { try shell.recall(query) }
     if options.start == .browse { try shell.browse() }
     var hasFailed = false
-    try shell.check(shell.format)
+    shell.format = try shell.checked(shell.format)
     for (index, line) in lines.enumerated() {
       do {
         if try shell.execute(line) == .quits { break }
