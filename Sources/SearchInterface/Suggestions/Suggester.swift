@@ -137,7 +137,9 @@ extension Suggester {
     let company =
       await corrections(of: typed, matching: field.matching, lead: lead)
       + (leading.isEmpty ? titles : []) + names(at: place)
-      + values.map { titled($0, sign: place.sign) } + lines(at: place)
+      + values.map { titled($0, sign: place.sign) }
+      + numbers(place.prefix, sign: place.sign, query: rest, limit: Self.companyLimit)
+      + lines(at: place)
     // A common beginning has more words than a menu has rows; what else it may mean must still be seen.
     let wordLimit = max(limit - leading.count - company.count, (limit + 1) / 2)
     let words = (try? await engine.wordCompletions(for: typed, limit: wordLimit)) ?? []

@@ -44,7 +44,9 @@ extension Shell {
     try refuseIfSecure("--secure writes no files")
     let file = try WrittenFile(parsing: argument)
     var chosen = file.chosen
-    if let fields = chosen, case .fields(let names) = try checked(.fields(fields)) { chosen = names }
+    if let fields = chosen, case .fields(let names) = try checked(.fields(fields)) {
+      chosen = names
+    }
     let format = try checked(file.format)
     let path = Self.expanded(file.name)
     guard file.isReplaced || access(path, F_OK) != 0 else {

@@ -29,6 +29,7 @@ struct DeadEnd: Sendable {
       }
     }
     if let exclusion = await exclusion(in: query) { return exclusion }
+    if let number = await number(in: query) { return number }
     if results.corrections.isEmpty, let reading = try? await engine.nearestReading(of: query) {
       return Shell.offer(await collection.spelling.spelled(reading)).text
     }
@@ -39,6 +40,19 @@ struct DeadEnd: Sendable {
     return Message(
       "\(Wording.number(count)) without the tokens. :token lists them, :token remove N takes one away."
     ).text
+  }
+
+  /// `Did you mean: order_id:1004 (1)?` where the only word is a number that a field has.
+  private func number(in query: SearchQuery) async -> String? {
+    guard query.clauses.count == 1, let word = query.clauses[0].typedText else { return nil }
+    for token in SearchToken.numbers(word, in: engine.fields) {
+      var asked = query
+      asked.clauses = []
+      asked.tokens.append(token)
+      guard let count = await count(asked), count > 0 else { continue }
+      return Shell.offer(SearchSuggestion(.token, token.text, count: count)).text
+    }
+    return nil
   }
 
   /// `38 without the exclusion; \-l searches for it.` where what is excluded has left nothing: the option of a command

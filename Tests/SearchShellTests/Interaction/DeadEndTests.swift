@@ -41,6 +41,13 @@ import Testing
     #expect(help?.hasPrefix("3 without the tokens.") == true)
   }
 
+  /// Rows show it, and no text has it.
+  @Test func aNumberThatAFieldHasIsOffered() async throws {
+    #expect(try await help("45") == "Did you mean: minutes:45 (1)?")
+    #expect(try await help("46") == nil)
+    #expect(try await help(":token add cuisine:Thai", "45") == nil)
+  }
+
   @Test func theNearestReadingIsOffered() async throws {
     #expect(try await help("tam noodles") == "Did you mean: tam* noodles (1)?")
     #expect(try await help(":token add cuisine:Chinese", "tam noodles") == nil)
