@@ -8,11 +8,19 @@ extension QueryParser {
   static func withSignOfExclusion(
     _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> QueryLexer.Part {
-    guard !part.isQuoted, let sign = signOfExclusion(part.value, of: field) else { return part }
+    guard let read = behindSignOfExclusion(part, of: field) else { return part }
+    warnOfExclusion(part, read, of: field, isTyped: isTyped, into: &line)
+    return read
+  }
+
+  /// A token that is excluded by a sign before its value, as if a minus stood before its name; nil where none does.
+  static func behindSignOfExclusion(
+    _ part: QueryLexer.Part, of field: SearchableField
+  ) -> QueryLexer.Part? {
+    guard !part.isQuoted, let sign = signOfExclusion(part.value, of: field) else { return nil }
     var read = part
     read.value.removeFirst(sign.count)
     read.isNegated.toggle()
-    warnOfExclusion(part, read, of: field, isTyped: isTyped, into: &line)
     return read
   }
 

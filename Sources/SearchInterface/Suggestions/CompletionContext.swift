@@ -63,7 +63,8 @@ public struct CompletionContext: Hashable, Sendable {
         return .scopeName(prefix: part.value)
       }
       if let field = syntax.filter(named: name) {
-        return .fieldValue(field: field.name, prefix: part.value, isNegated: part.isNegated)
+        let read = QueryParser.behindSignOfExclusion(part, of: field) ?? part
+        return .fieldValue(field: field.name, prefix: read.value, isNegated: read.isNegated)
       }
       if name.lowercased() == Bookmarks.fieldName, part.textField == nil, !part.isNegated {
         return .bookmarkName(prefix: part.value)

@@ -17,6 +17,9 @@ import Testing
       ("é no", "", .word(prefix: "no", isNegated: false), 3..<5),
       ("cuisine:", "", .fieldValue(field: "cuisine", prefix: "", isNegated: false), 0..<8),
       ("x -CUISINE:T", "", .fieldValue(field: "cuisine", prefix: "T", isNegated: true), 2..<12),
+      // What is chosen is excluded as it was typed to be.
+      ("cuisine:!T", "", .fieldValue(field: "cuisine", prefix: "T", isNegated: true), 0..<10),
+      ("cuisine:!=", "", .fieldValue(field: "cuisine", prefix: "", isNegated: true), 0..<10),
       (
         #"cuisine:"North A"#, "",
         .fieldValue(field: "cuisine", prefix: "North A", isNegated: false), 0..<16
