@@ -30,29 +30,6 @@ extension Suggester {
     }.map(\.value)
   }
 
-  /// Tokens of the fields that have a number as typed: an order or a year that rows show is no word.
-  ///
-  /// - Parameters:
-  ///   - sign: What stands before the token.
-  ///   - query: The rest of the line.
-  /// - Complexity: A search a field.
-  func numbers(
-    _ typed: String, sign: String, query: SearchQuery, limit: Int
-  ) async -> [SearchSuggestion] {
-    var found: [SearchSuggestion] = []
-    for token in SearchToken.numbers(typed, in: engine.fields) where found.count < limit {
-      var asked = query
-      asked.tokens.append(token)
-      (asked.limit, asked.ranking) = (0, .words)
-      guard let count = try? await engine.results(for: asked).totalCount, count > 0 else {
-        continue
-      }
-      found.append(
-        SearchSuggestion(.token, token.text, completion: sign + token.text + " ", count: count))
-    }
-    return found
-  }
-
   /// `today` and `last-week`, where documents have such dates.
   func dateWords(
     of field: String, prefix: String, isNegated: Bool, query: SearchQuery
@@ -77,18 +54,5 @@ extension Suggester {
   /// The value that may have been meant, where none begins as typed.
   func spelling(_ token: SearchToken) async -> [SearchSuggestion] {
     await ValueSpelling.nearest(to: token, in: engine).map { [$0] } ?? []
-  }
-}
-
-extension SearchToken {
-  /// What asks each field of numbers for one that is typed as a word; none where it is no number.
-  ///
-  /// ```swift
-  /// SearchToken.numbers("1004", in: engine.fields).map(\.text)     // ["order_id:1004", "quantity:1004"]
-  /// ```
-  public static func numbers(_ word: String, in fields: [SearchableField]) -> [SearchToken] {
-    let isPlain = word.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
-    guard isPlain, Double(word) != nil else { return [] }
-    return fields.filter { $0.kind == .number }.map { SearchToken($0.name, word) }
   }
 }

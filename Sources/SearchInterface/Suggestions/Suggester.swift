@@ -130,6 +130,8 @@ extension Suggester {
     let values =
       (try? await engine.valueCompletions(
         field: nil, prefix: place.prefix, for: rest, limit: Self.companyLimit)) ?? []
+    let numbers = await NumberTokens.having(
+      place.prefix, in: engine, under: rest, limit: Self.companyLimit)
     let (typed, lead) = asked(place, field)
     // What goes on from several words is likelier a title than any word.
     let titles = await titles(at: place, for: typed)
@@ -137,9 +139,7 @@ extension Suggester {
     let company =
       await corrections(of: typed, matching: field.matching, lead: lead)
       + (leading.isEmpty ? titles : []) + names(at: place)
-      + values.map { titled($0, sign: place.sign) }
-      + numbers(place.prefix, sign: place.sign, query: rest, limit: Self.companyLimit)
-      + lines(at: place)
+      + (values + numbers).map { titled($0, sign: place.sign) } + lines(at: place)
     // A common beginning has more words than a menu has rows; what else it may mean must still be seen.
     let wordLimit = max(limit - leading.count - company.count, (limit + 1) / 2)
     let words = (try? await engine.wordCompletions(for: typed, limit: wordLimit)) ?? []

@@ -45,14 +45,10 @@ struct DeadEnd: Sendable {
   /// `Did you mean: order_id:1004 (1)?` where the only word is a number that a field has.
   private func number(in query: SearchQuery) async -> String? {
     guard query.clauses.count == 1, let word = query.clauses[0].typedText else { return nil }
-    for token in SearchToken.numbers(word, in: engine.fields) {
-      var asked = query
-      asked.clauses = []
-      asked.tokens.append(token)
-      guard let count = await count(asked), count > 0 else { continue }
-      return Shell.offer(SearchSuggestion(.token, token.text, count: count)).text
-    }
-    return nil
+    var rest = query
+    rest.clauses = []
+    return await NumberTokens.having(word, in: engine, under: rest, limit: 1).first
+      .map { Shell.offer($0).text }
   }
 
   /// `38 without the exclusion; \-l searches for it.` where what is excluded has left nothing: the option of a command

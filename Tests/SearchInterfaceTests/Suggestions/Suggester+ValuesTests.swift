@@ -38,14 +38,4 @@ struct SuggesterValuesTests {
     #expect(await offered("unit_price:", limit: 2) == ["60", "18.9"])
     #expect(await offered("code:").prefix(3) == ["60", "129", "18.9"])
   }
-
-  /// An order that a row showed was found by nothing, and nothing was said.
-  @Test(arguments: [
-    ("1004", true), ("1004.5", true), ("lamp -1004", true), ("x1004", false), ("1e3", false),
-    ("0x10", false), (".", false), ("lamp", false),
-  ])
-  func aNumberIsOfferedAsAToken(_ line: String, _ isNumber: Bool) async {
-    let word = line.split(whereSeparator: { " -".contains($0) }).last.map(String.init) ?? ""
-    #expect(await offered(line).contains("unit_price:\(word)") == isNumber)
-  }
 }
