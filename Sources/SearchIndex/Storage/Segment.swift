@@ -42,15 +42,15 @@ final class Segment: Sendable {
   /// Makes a segment of postings that are encoded.
   /// - Parameters:
   ///   - runs: What is known of the documents.
+  ///   - documents: The order of all of them.
   ///   - cores: How many unite prefixes.
   init(
     dictionary: TermDictionary, _ prefixRanges: PrefixRanges, postings: PostingStore,
-    _ runs: [RunColumns],
+    _ runs: [RunColumns], _ documents: DocumentOrder,
     schema: IndexSchema, averages: CollectionAverages, cores: Int = Parallel.coreCount,
     numbers: DocumentNumbers? = nil,
     prefixThreshold: Int? = nil
   ) throws {
-    let documents = DocumentOrder(runs)
     let documentCount = documents.documentCount
     self.documentCount = documentCount
     self.dictionary = dictionary
@@ -111,7 +111,7 @@ extension Segment {
     }
     let (dictionary, prefixRanges) = try spelled.get()
     try self.init(
-      dictionary: dictionary, prefixRanges, postings: postings, columns,
+      dictionary: dictionary, prefixRanges, postings: postings, columns, documents,
       schema: schema, averages: averages, cores: parts, numbers: numbers,
       prefixThreshold: prefixThreshold)
   }

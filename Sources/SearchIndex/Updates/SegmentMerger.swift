@@ -71,6 +71,7 @@ struct SegmentMerger: ~Copyable {
     let terms = dictionary.finish()
     return try Segment(
       dictionary: terms, PrefixRanges(terms), postings: postings.finish(spans: spans), columns,
+      DocumentOrder(columns),
       schema: schema, averages: averages, numbers: numbers)
   }
 }

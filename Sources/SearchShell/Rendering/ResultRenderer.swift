@@ -154,7 +154,9 @@ extension ResultRenderer {
   private static func passage(
     of value: RecordValue, columns: Int, _ highlights: Highlights
   ) -> String? {
-    for piece in TextWindows(value.displayText) where !highlights(piece).isEmpty {
+    for (index, piece) in TextWindows(value.displayText).enumerated() {
+      // Most matches stand in the first; of the others only one with a match is made visible.
+      guard index == 0 || !highlights(piece).isEmpty else { continue }
       let text = VisibleText.line(piece)
       let matches = highlights(text)
       if !matches.isEmpty { return Passage.best(of: text, matches: matches, columns: columns) }
