@@ -1,9 +1,12 @@
+import Synchronization
+
 /// What every Unicode scalar is to the analyzer, and what it becomes: 64K entries for the scalars
 /// that texts are made of, the rest worked out when met.
 ///
-/// Filled once from utf8proc when the first text that is not ASCII comes along; 256 KB a kind.
+/// Filled from utf8proc, a block of scalars when the first of it comes along: a text knows few scripts, and all blocks
+/// together take as long as a thousand records. At most 256 KB a kind.
 final class FoldingTable: @unchecked Sendable {
-  // Sendable: written in `init` only.
+  // Sendable: an entry is written while `filling` is held, and read once its block is marked as filled.
 
   /// What a scalar does to a word.
   enum ScalarClass: UInt32 {
@@ -45,9 +48,19 @@ final class FoldingTable: @unchecked Sendable {
   }
 
   let kind: Analyzer.Kind
-  private let entries: FrozenArray<Entry>
+  /// 64K; of the pages behind them the system makes those that are written.
+  private let entries: UnsafeMutablePointer<Entry>
   /// Folds of several scalars: for each its length, then the scalars.
-  private let several: FrozenArray<UInt32>
+  private let several: UnsafeMutablePointer<UInt32>
+  /// A bit for each block of entries.
+  private let filled = Atomic<UInt64>(0)
+  /// Where the next fold of several scalars goes.
+  private let filling = Mutex(0)
+
+  private static let scalarCount = 0x10000
+  /// More than all folds of several scalars with their lengths; what of it is never written costs nothing.
+  private static let severalCapacity = 1 << 16
+  private static let blockBits: UInt32 = 10
 
   static let standard = FoldingTable(.standard)
   static let plainWords = FoldingTable(.plainWords)
@@ -61,36 +74,58 @@ final class FoldingTable: @unchecked Sendable {
 
   /// What any scalar is to ``Analyzer/standard``, those too that the table does not reach.
   static func scalarClass(_ scalar: UInt32) -> ScalarClass {
-    scalar < 0x10000
+    scalar < scalarCount
       ? standard.entry(scalar).scalarClass : ScalarFold(scalar, .standard).scalarClass
   }
 
   init(_ kind: Analyzer.Kind) {
     self.kind = kind
-    var entries = GrowableBuffer<Entry>(capacity: 0x10000)
-    var several = GrowableBuffer<UInt32>(capacity: 4096)
-    for scalar in UInt32(0)..<0x10000 {
-      let folded = ScalarFold(scalar, kind)
-      var value = folded.scalars.first ?? scalar
-      if folded.scalars.count > 1 {
-        value = UInt32(several.count)
-        several.append(UInt32(folded.scalars.count))
-        for part in folded.scalars { several.append(part) }
+    entries = .allocate(capacity: Self.scalarCount)
+    several = .allocate(capacity: Self.severalCapacity)
+  }
+
+  deinit {
+    entries.deallocate()
+    several.deallocate()
+  }
+
+  /// Works out the entries of a block, unless another thread has done so meanwhile.
+  @inline(never)
+  private func fill(block: UInt32) {
+    filling.withLock { end in
+      guard filled.load(ordering: .relaxed) & 1 << block == 0 else { return }
+      for scalar in block << Self.blockBits..<(block + 1) << Self.blockBits {
+        entries[Int(scalar)] = entry(of: ScalarFold(scalar, kind), scalar, &end)
       }
-      entries.append(
-        Entry(
-          folded.scalarClass, value: value, isSeveral: folded.scalars.count > 1,
-          dropsMarks: folded.dropsMarks, composes: folded.composes))
+      filled.bitwiseOr(1 << UInt64(block), ordering: .releasing)
     }
-    self.entries = entries.freeze()
-    self.several = several.freeze()
+  }
+
+  private func entry(of fold: ScalarFold, _ scalar: UInt32, _ end: inout Int) -> Entry {
+    var value = fold.scalars.first ?? scalar
+    // Where there is no room left a fold of several is its first: no Unicode so far comes near.
+    let isSeveral = fold.scalars.count > 1 && end + fold.scalars.count < Self.severalCapacity
+    if isSeveral {
+      value = UInt32(end)
+      several[end] = UInt32(fold.scalars.count)
+      for (index, part) in fold.scalars.enumerated() { several[end + 1 + index] = part }
+      end += 1 + fold.scalars.count
+    }
+    return Entry(
+      fold.scalarClass, value: value, isSeveral: isSeveral, dropsMarks: fold.dropsMarks,
+      composes: fold.composes)
   }
 }
 
 extension FoldingTable {
   /// The entry of a scalar below U+10000.
   @inline(__always)
-  func entry(_ scalar: UInt32) -> Entry { entries[Int(scalar & 0xffff)] }
+  func entry(_ scalar: UInt32) -> Entry {
+    let scalar = scalar & 0xffff
+    let block = scalar >> Self.blockBits
+    if filled.load(ordering: .acquiring) >> UInt64(block) & 1 == 0 { fill(block: block) }
+    return entries[Int(scalar)]
+  }
 
   /// Appends what a scalar becomes, as UTF-8.
   @inline(__always)
@@ -101,58 +136,4 @@ extension FoldingTable {
       UTF8Coding.append(several[start + 1 + index], to: &term)
     }
   }
-}
-
-/// Reading and writing scalars of UTF-8 that may be damaged.
-enum UTF8Coding {
-  @inline(__always)
-  static func append(_ scalar: UInt32, to bytes: inout GrowableBuffer<UInt8>) {
-    bytes.reserve(4)
-    let end = bytes.base + bytes.count
-    switch scalar {
-    case ..<0x80:
-      end[0] = UInt8(truncatingIfNeeded: scalar)
-      bytes.setCount(bytes.count + 1)
-    case ..<0x800:
-      end[0] = UInt8(truncatingIfNeeded: 0xc0 | scalar >> 6)
-      end[1] = UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3f)
-      bytes.setCount(bytes.count + 2)
-    case ..<0x10000:
-      end[0] = UInt8(truncatingIfNeeded: 0xe0 | scalar >> 12)
-      end[1] = UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3f)
-      end[2] = UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3f)
-      bytes.setCount(bytes.count + 3)
-    default:
-      end[0] = UInt8(truncatingIfNeeded: 0xf0 | scalar >> 18)
-      end[1] = UInt8(truncatingIfNeeded: 0x80 | scalar >> 12 & 0x3f)
-      end[2] = UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3f)
-      end[3] = UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3f)
-      bytes.setCount(bytes.count + 4)
-    }
-  }
-
-  /// The scalar that begins at `text` and its length; nil where the bytes are no UTF-8 (overlong
-  /// forms, surrogates and stray continuation bytes among them). `available` is at least 1.
-  @inline(__always)
-  static func decode(
-    _ text: UnsafePointer<UInt8>, available: Int
-  ) -> (scalar: UInt32, length: Int)? {
-    let lead = UInt32(text[0])
-    if lead < 0x80 { return (lead, 1) }
-    guard lead >= 0xc2, available >= 2, isContinuation(text[1]) else { return nil }
-    let second = UInt32(text[1] & 0x3f)
-    if lead < 0xe0 { return ((lead & 0x1f) << 6 | second, 2) }
-    guard lead < 0xf5, available >= 3, isContinuation(text[2]) else { return nil }
-    let third = UInt32(text[2] & 0x3f)
-    if lead < 0xf0 {
-      let scalar = (lead & 0x0f) << 12 | second << 6 | third
-      return scalar >= 0x800 && !(0xd800...0xdfff).contains(scalar) ? (scalar, 3) : nil
-    }
-    guard available >= 4, isContinuation(text[3]) else { return nil }
-    let scalar = (lead & 0x07) << 18 | second << 12 | third << 6 | UInt32(text[3] & 0x3f)
-    return (0x10000...0x10ffff).contains(scalar) ? (scalar, 4) : nil
-  }
-
-  @inline(__always)
-  private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xc0 == 0x80 }
 }
