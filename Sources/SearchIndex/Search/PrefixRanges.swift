@@ -29,10 +29,21 @@ struct PrefixRanges: Sendable {
     let isPlainTyped: Bool
     /// Whether the next interval has another first byte.
     var isLastOfByte = false
+
+    /// Nil where it has too few postings.
+    func range(in postings: PostingStore, threshold: Int) -> PrefixRange? {
+      let (lower, upper) = (Int(lower), Int(upper))
+      // Most have too few, and that is known without reading a record.
+      guard postings.mostPostings(in: lower..<upper) >= threshold else { return nil }
+      let count = postings.postings(before: upper) - postings.postings(before: lower)
+      guard count >= threshold else { return nil }
+      return PrefixRange(
+        lower: self.lower, upper: self.upper, postingCount: UInt64(count),
+        isExactTyped: isExactTyped, isPlainTyped: isPlainTyped)
+    }
   }
 
   private let intervals: FrozenArray<Interval>
-  private let termCount: Int
 
   /// Walks the sorted terms with a stack of open prefixes. It needs no postings, so that they may be encoded meanwhile.
   /// - Complexity: O(bytes of the dictionary).
@@ -41,7 +52,6 @@ struct PrefixRanges: Sendable {
     dictionary.forEachTerm(in: 0..<dictionary.count) { ordinal, shared, term in
       walk.add(ordinal, shared: shared, term)
     }
-    termCount = dictionary.count
     intervals = walk.finish(dictionary.count)
   }
 
@@ -49,25 +59,11 @@ struct PrefixRanges: Sendable {
   /// - Complexity: O(terms).
   func heavy(_ postings: PostingStore, threshold: Int) -> [[PrefixRange]] {
     guard postings.postingCount >= threshold else { return [] }
-    // Postings before each term.
-    var sums = GrowableBuffer<UInt64>(capacity: termCount + 1)
-    var sum: UInt64 = 0
-    sums.append(sum)
-    postings.forEachDocumentFrequency(in: 0..<termCount) { _, frequency in
-      sum += UInt64(frequency)
-      sums.append(sum)
-    }
     var groups: [[PrefixRange]] = []
     var group: [PrefixRange] = []
     for index in 0..<intervals.count {
       let interval = intervals[index]
-      let count = sums[Int(interval.upper)] - sums[Int(interval.lower)]
-      if count >= UInt64(max(0, threshold)) {
-        group.append(
-          PrefixRange(
-            lower: interval.lower, upper: interval.upper, postingCount: count,
-            isExactTyped: interval.isExactTyped, isPlainTyped: interval.isPlainTyped))
-      }
+      if let range = interval.range(in: postings, threshold: threshold) { group.append(range) }
       if interval.isLastOfByte, !group.isEmpty {
         groups.append(group)
         group = []

@@ -1,7 +1,8 @@
 /// The postings that one core encoded.
 final class EncodedBuckets: @unchecked Sendable {
-  // Sendable: written by one thread, read by the one that joins after all have ended.
-  private var writer: PostingWriter
+  // Sendable: written by one thread; of those that join after all have ended, one writes each of the two.
+  private var records: RecordWriter
+  private var long: LongPostingsWriter
   /// What was taken from the last on, in the order in which it was written.
   private let pieces: [Piece]
 
@@ -9,6 +10,14 @@ final class EncodedBuckets: @unchecked Sendable {
   private struct Piece {
     let bucket: Int
     let begin: PostingWriter.Mark
+  }
+
+  /// A piece where it is to be copied from.
+  private struct Source {
+    let bucket: Int
+    let part: EncodedBuckets
+    let begin: PostingWriter.Mark
+    let end: PostingWriter.Mark
   }
 
   /// Takes buckets and encodes them until none is left.
@@ -24,26 +33,52 @@ final class EncodedBuckets: @unchecked Sendable {
       encoder.encode(bucket, sortedBy: &sorter, into: &writer)
     }
     self.pieces = pieces
-    self.writer = writer
+    let encoded = writer.finish()
+    records = encoded.records
+    long = encoded.long
   }
 
   /// All of it in the order of the buckets. What was written from the first on is not copied.
   /// - Parameter parts: The first took from the first on, and leaves its postings.
-  /// - Complexity: O(bytes of the others).
-  static func join(_ parts: [EncodedBuckets]) -> PostingWriter {
-    var all = PostingWriter(documentCount: 0, occurrenceCount: 0)
-    if let first = parts.first { swap(&all, &first.writer) }
-    var pieces:
-      [(bucket: Int, part: EncodedBuckets, begin: PostingWriter.Mark, end: PostingWriter.Mark)] = []
+  /// - Complexity: O(bytes of the others), on two cores.
+  static func join(_ parts: [EncodedBuckets], spans: FieldSpans) -> PostingStore {
+    var sources: [Source] = []
     for part in parts {
-      var end = part.writer.mark
+      var end = part.mark
       for piece in part.pieces.reversed() {
-        pieces.append((piece.bucket, part, piece.begin, end))
+        sources.append(Source(bucket: piece.bucket, part: part, begin: piece.begin, end: end))
         end = piece.begin
       }
     }
-    pieces.sort { $0.bucket < $1.bucket }
-    for piece in pieces { all.append(piece.part.writer, from: piece.begin, to: piece.end) }
-    return all
+    sources.sort { $0.bucket < $1.bucket }
+    let (first, added) = (parts[0], sources)
+    if !added.isEmpty {
+      _ = Parallel.map(2) { $0 == 0 ? first.addRecords(of: added) : first.addLists(of: added) }
+    }
+    return first.finish(spans: spans)
+  }
+
+  private var mark: PostingWriter.Mark {
+    PostingWriter.Mark(records: records.mark, long: long.mark)
+  }
+
+  private func addRecords(of sources: [Source]) {
+    for source in sources {
+      records.append(source.part.records, from: source.begin.records, to: source.end.records)
+    }
+  }
+
+  private func addLists(of sources: [Source]) {
+    for source in sources {
+      long.append(source.part.long, from: source.begin.long, to: source.end.long)
+    }
+  }
+
+  /// Leaves nothing behind.
+  private func finish(spans: FieldSpans) -> PostingStore {
+    var left = PostingWriter(documentCount: 0, occurrenceCount: 0).finish()
+    swap(&left.records, &records)
+    swap(&left.long, &long)
+    return PostingStore(spans: spans, left)
   }
 }

@@ -50,4 +50,9 @@ enum Parallel {
     }
     return (results, done.withLock { $0 } ?? other())
   }
+
+  /// Lets go of a value beside what follows: giving much memory back to the system takes its time.
+  static func release<Value: Sendable>(_ value: consuming Value) {
+    DispatchQueue.global().async { [value] in _ = value }
+  }
 }

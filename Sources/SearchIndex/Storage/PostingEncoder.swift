@@ -40,7 +40,9 @@ struct PostingEncoder: Sendable {
     let parts = max(1, min(parts, buckets.count))
     let (written, beside) = Parallel.map(
       parts, { EncodedBuckets(self, untaken, fromFirst: $0 == 0, parts: parts) }, beside: ofTerms)
-    return (EncodedBuckets.join(written).finish(spans: spans), beside)
+    let postings = EncodedBuckets.join(written, spans: spans)
+    Parallel.release(written)
+    return (postings, beside)
   }
 
   /// A writer for about a part of the postings.

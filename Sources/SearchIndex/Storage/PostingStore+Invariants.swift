@@ -3,10 +3,12 @@ extension PostingStore {
   func checkInvariants(termCount: Int, documentCount: Int) {
     let blocks = (termCount + TermDictionary.blockSize - 1) / TermDictionary.blockSize
     precondition(recordStarts.count == blocks && positionStarts.count == blocks)
+    precondition(postingStarts.count == blocks)
     precondition(longOrdinals.count == longLocations.count)
     precondition(longPositionStarts.count == longLocations.count)
     var postings = 0
     for ordinal in 0..<termCount {
+      precondition(postings == self.postings(before: ordinal), "postings before \(ordinal)")
       var scratch = ShortListScratch()
       let list = list(of: ordinal, scratch: &scratch)
       precondition(list.count > 0 && list.count == documentFrequency(of: ordinal))

@@ -25,6 +25,8 @@ final class PostingStore: Sendable {
   let positions: FrozenArray<UInt8>
   /// Where the positions of every 16 terms begin.
   let positionStarts: BlockStarts
+  /// How many postings stand before every 16 terms.
+  let postingStarts: BlockStarts
   /// The ordinals of the terms whose lists are long, ascending, and where those lists lie.
   let longOrdinals: FrozenArray<UInt32>
   let longLocations: FrozenArray<ListLocation>
@@ -37,31 +39,24 @@ final class PostingStore: Sendable {
   /// Pairs of a term and a document.
   let postingCount: Int
 
-  init(
-    spans: FieldSpans, arena: ListArena, records: FrozenArray<UInt8>, recordStarts: BlockStarts,
-    positions: FrozenArray<UInt8>, positionStarts: BlockStarts,
-    longOrdinals: FrozenArray<UInt32>, longLocations: FrozenArray<ListLocation>,
-    longPositions: FrozenArray<UInt8>, longPositionStarts: FrozenArray<LongPositions>,
-    positionSkips: FrozenArray<UInt16>, skippedGroupSize: Int, postingCount: Int
-  ) {
+  /// Takes what was written.
+  init(spans: FieldSpans, _ encoded: consuming EncodedPostings) {
     self.spans = spans
-    self.arena = arena
-    self.records = records
-    self.recordStarts = recordStarts
-    self.positions = positions
-    self.positionStarts = positionStarts
-    self.longOrdinals = longOrdinals
-    self.longLocations = longLocations
-    self.longPositions = longPositions
-    self.longPositionStarts = longPositionStarts
-    self.positionSkips = positionSkips
-    self.skippedGroupSize = skippedGroupSize
-    self.postingCount = postingCount
+    postingCount = encoded.records.postingCount
+    skippedGroupSize = encoded.long.groupSize
+    recordStarts = BlockStarts(encoded.records.recordStarts)
+    positionStarts = BlockStarts(encoded.records.positionStarts)
+    postingStarts = BlockStarts(encoded.records.postingStarts)
+    (records, positions) = encoded.records.finish()
+    let lists = encoded.long.finish()
+    (arena, longOrdinals, longLocations) = (lists.arena, lists.ordinals, lists.locations)
+    (longPositions, longPositionStarts) = (lists.positions, lists.positionStarts)
+    positionSkips = lists.skips
   }
 
   var byteCount: Int {
-    arena.byteCount + records.byteCount + recordStarts.byteCount + longOrdinals.byteCount
-      + longLocations.byteCount
+    arena.byteCount + records.byteCount + recordStarts.byteCount + postingStarts.byteCount
+      + longOrdinals.byteCount + longLocations.byteCount
   }
 
   var positionByteCount: Int {
@@ -204,6 +199,26 @@ struct ShortListScratch: ~Copyable {
 }
 
 extension PostingStore {
+  /// No fewer postings than the terms of a range have: those of the blocks of 16 in which they lie. O(1).
+  func mostPostings(in range: Range<Int>) -> Int {
+    let blockSize = TermDictionary.blockSize
+    return postings(beforeBlock: (range.upperBound + blockSize - 1) / blockSize)
+      - postings(beforeBlock: range.lowerBound / blockSize)
+  }
+
+  /// How many postings the terms before one have.
+  /// - Complexity: O(1): at most 15 records are read.
+  func postings(before ordinal: Int) -> Int {
+    let block = ordinal / TermDictionary.blockSize
+    var count = postings(beforeBlock: block)
+    forEachDocumentFrequency(in: block * TermDictionary.blockSize..<ordinal) { count += $1 }
+    return count
+  }
+
+  private func postings(beforeBlock block: Int) -> Int {
+    block < postingStarts.count ? postingStarts[block] : postingCount
+  }
+
   /// Calls `body` with how many documents have each term of a range, ascending, without decoding lists.
   /// Complexity: O(terms of the range).
   func forEachDocumentFrequency(in range: Range<Int>, _ body: (Int, Int) throws -> Void) rethrows {

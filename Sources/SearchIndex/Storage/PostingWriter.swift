@@ -1,16 +1,6 @@
 /// Encodes the postings of a range of terms: one of the parts that cores write at the same time.
 struct PostingWriter: ~Copyable {
-  private(set) var lists: ListWriter
-  private(set) var records: GrowableBuffer<UInt8>
-  private(set) var recordStarts = GrowableBuffer<UInt64>()
-  private(set) var positions = GrowableBuffer<UInt8>()
-  private(set) var positionStarts = GrowableBuffer<UInt64>()
-  private(set) var longOrdinals = GrowableBuffer<UInt32>()
-  private(set) var longLocations = GrowableBuffer<ListLocation>()
-  private(set) var longPositions: GrowableBuffer<UInt8>
-  private(set) var longPositionStarts = GrowableBuffer<LongPositions>()
-  private(set) var positionSkips = GrowableBuffer<UInt16>()
-  private(set) var postingCount = 0
+  private var encoded: EncodedPostings
 
   /// The postings of the term being written.
   private var documents = GrowableBuffer<UInt32>()
@@ -22,10 +12,11 @@ struct PostingWriter: ~Copyable {
   /// - Parameter occurrenceCount: About how many will be added. What those of a text take at most is asked for at once:
   ///   growing arenas would touch more memory.
   init(documentCount: Int, occurrenceCount: Int) {
-    lists = ListWriter(documentCount: documentCount, postingCount: occurrenceCount * 3 / 4)
-    longPositions = GrowableBuffer(capacity: occurrenceCount * 7 / 8)
-    records = GrowableBuffer(capacity: occurrenceCount * 3 / 8)
     let groupSize = PlaceSkips.groupSize(documentCount: documentCount)
+    encoded = EncodedPostings(
+      records: RecordWriter(occurrenceCount: occurrenceCount),
+      long: LongPostingsWriter(
+        documentCount: documentCount, occurrenceCount: occurrenceCount, groupSize: groupSize))
     placeSkips = PlaceSkipsWriter(groupSize: groupSize)
     group = PostingGroup(capacity: groupSize)
   }
@@ -36,10 +27,7 @@ struct PostingWriter: ~Copyable {
     impacts.removeAll()
     places.removeAll()
     placeSkips.removeAll()
-    if ordinal % TermDictionary.blockSize == 0 {
-      recordStarts.append(UInt64(records.count))
-      positionStarts.append(UInt64(positions.count))
-    }
+    if ordinal % TermDictionary.blockSize == 0 { encoded.records.beginBlock() }
   }
 
   /// Adds the postings of the term.
@@ -84,112 +72,30 @@ struct PostingWriter: ~Copyable {
   }
 
   mutating func endTerm(_ ordinal: Int) {
-    let count = documents.count
-    postingCount += count
-    guard count < PostingStore.longListCount else { return endLongTerm(ordinal) }
-    records.append(UInt8(count))
-    if count > 1 {
-      // The length of the distances stands before them: below 128 nearly always, so one byte is left for it.
-      let start = records.count
-      records.append(0)
-      appendDistances(count)
-      let bytes = records.count - start - 1
-      if bytes < 0x80 {
-        records[start] = UInt8(bytes)
-        return endShortTerm()
-      }
-      records.setCount(start)
-      VariableByte.append(UInt64(bytes), to: &records)
+    if documents.count < PostingStore.longListCount {
+      encoded.records.append(documents, impacts, places: places)
+    } else {
+      encoded.records.append(longOf: documents.count)
+      encoded.long.append(ordinal, documents, impacts, places: places, placeSkips)
     }
-    appendDistances(count)
-    endShortTerm()
-  }
-
-  private mutating func endShortTerm() {
-    records.append(impacts)
-    VariableByte.append(UInt64(places.count), to: &positions)
-    positions.append(places)
-  }
-
-  private mutating func appendDistances(_ count: Int) {
-    var previous = UInt32.max
-    for index in 0..<count {
-      VariableByte.append(UInt64(documents[index] &- previous &- 1), to: &records)
-      previous = documents[index]
-    }
-  }
-
-  private mutating func endLongTerm(_ ordinal: Int) {
-    records.append(0)
-    positions.append(0)
-    longOrdinals.append(UInt32(truncatingIfNeeded: ordinal))
-    longLocations.append(
-      lists.append(
-        documents: documents.base, impacts: impacts.base, count: documents.count))
-    longPositionStarts.append(
-      LongPositions(bytes: UInt64(longPositions.count), skips: UInt64(positionSkips.count)))
-    longPositions.append(places)
-    positionSkips.append(placeSkips.entries)
   }
 }
 
 extension PostingWriter {
   /// How far a writer has come.
   struct Mark: BitwiseCopyable {
-    fileprivate let lists: ListWriter.Mark
-    fileprivate let blocks: Int
-    fileprivate let records: Int
-    fileprivate let positions: Int
-    fileprivate let longLists: Int
-    fileprivate let longPositions: Int
-    fileprivate let positionSkips: Int
-    fileprivate let postings: Int
+    let records: RecordWriter.Mark
+    let long: LongPostingsWriter.Mark
   }
 
-  var mark: Mark {
-    Mark(
-      lists: lists.mark, blocks: recordStarts.count, records: records.count,
-      positions: positions.count, longLists: longOrdinals.count,
-      longPositions: longPositions.count, positionSkips: positionSkips.count,
-      postings: postingCount)
-  }
+  var mark: Mark { Mark(records: encoded.records.mark, long: encoded.long.mark) }
 
-  /// Adds what another writer wrote between two marks, for terms behind this one's.
-  mutating func append(_ other: borrowing PostingWriter, from begin: Mark, to end: Mark) {
-    for block in begin.blocks..<end.blocks {
-      recordStarts.append(other.recordStarts[block] - UInt64(begin.records) + UInt64(records.count))
-      positionStarts.append(
-        other.positionStarts[block] - UInt64(begin.positions) + UInt64(positions.count))
-    }
-    for list in begin.longLists..<end.longLists {
-      let start = other.longPositionStarts[list]
-      longPositionStarts.append(
-        LongPositions(
-          bytes: start.bytes - UInt64(begin.longPositions) + UInt64(longPositions.count),
-          skips: start.skips - UInt64(begin.positionSkips) + UInt64(positionSkips.count)))
-      longLocations.append(lists.moved(other.longLocations[list], from: begin.lists))
-    }
-    lists.append(other.lists, from: begin.lists, to: end.lists)
-    records.append(other.records, begin.records..<end.records)
-    positions.append(other.positions, begin.positions..<end.positions)
-    longOrdinals.append(other.longOrdinals, begin.longLists..<end.longLists)
-    longPositions.append(other.longPositions, begin.longPositions..<end.longPositions)
-    positionSkips.append(other.positionSkips, begin.positionSkips..<end.positionSkips)
-    postingCount += end.postings - begin.postings
-  }
+  /// What was written.
+  consuming func finish() -> EncodedPostings { encoded }
+}
 
-  consuming func finish(spans: FieldSpans) -> PostingStore {
-    // Places are read eight bytes at a time.
-    positions.append(repeating: 0, count: 8)
-    longPositions.append(repeating: 0, count: 8)
-    let groupSize = placeSkips.groupSize
-    return PostingStore(
-      spans: spans, arena: lists.finish(), records: records.freeze(),
-      recordStarts: BlockStarts(recordStarts),
-      positions: positions.freeze(), positionStarts: BlockStarts(positionStarts),
-      longOrdinals: longOrdinals.freeze(), longLocations: longLocations.freeze(),
-      longPositions: longPositions.freeze(), longPositionStarts: longPositionStarts.freeze(),
-      positionSkips: positionSkips.freeze(), skippedGroupSize: groupSize, postingCount: postingCount
-    )
-  }
+/// The postings of some terms: their records, and apart from those the long lists.
+struct EncodedPostings: ~Copyable {
+  var records: RecordWriter
+  var long: LongPostingsWriter
 }

@@ -70,8 +70,8 @@ struct SegmentMerger: ~Copyable {
     let (columns, schema, averages, spans) = (columns, schema, averages, spans)
     let terms = dictionary.finish()
     return try Segment(
-      dictionary: terms, PrefixRanges(terms), postings: postings.finish(spans: spans), columns,
-      DocumentOrder(columns),
+      dictionary: terms, PrefixRanges(terms),
+      postings: PostingStore(spans: spans, postings.finish()), columns, DocumentOrder(columns),
       schema: schema, averages: averages, numbers: numbers)
   }
 }
