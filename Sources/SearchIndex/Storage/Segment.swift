@@ -104,12 +104,9 @@ extension Segment {
     let terms = try MergedTerms(runs.map(\.words.terms))
     let encoder = PostingEncoder(runs, documents, terms, schema, averages)
     let (postings, spelled) = encoder.encode(parts: parts) {
-      Result {
-        let dictionary = try terms.dictionary()
-        return (dictionary: dictionary, prefixRanges: PrefixRanges(dictionary))
-      }
+      terms.dictionary().map { (dictionary: $0, prefixRanges: PrefixRanges($0)) }
     }
-    let (dictionary, prefixRanges) = try spelled.get()
+    guard let (dictionary, prefixRanges) = spelled else { throw MergedTerms.tooManyTerms }
     try self.init(
       dictionary: dictionary, prefixRanges, postings: postings, columns, documents,
       schema: schema, averages: averages, cores: parts, numbers: numbers,

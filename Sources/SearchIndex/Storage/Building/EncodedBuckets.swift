@@ -1,8 +1,11 @@
 /// The postings that one core encoded.
 final class EncodedBuckets: @unchecked Sendable {
-  // Sendable: written by one thread; of those that join after all have ended, one writes each of the two.
+  // Sendable: written by one thread; of those that join after all have ended, one writes each of the three.
   private var records: RecordWriter
-  private var long: LongPostingsWriter
+  private var lists: LongListWriter
+  private var places: LongPlaceWriter
+  /// Where all three end.
+  private let end: PostingWriter.Mark
   /// What was taken from the last on, in the order in which it was written.
   private let pieces: [Piece]
 
@@ -33,9 +36,11 @@ final class EncodedBuckets: @unchecked Sendable {
       encoder.encode(bucket, sortedBy: &sorter, into: &writer)
     }
     self.pieces = pieces
+    end = writer.mark
     let encoded = writer.finish()
     records = encoded.records
-    long = encoded.long
+    lists = encoded.lists
+    places = encoded.places
   }
 
   /// All of it in the order of the buckets. What was written from the first on is not copied.
@@ -44,7 +49,7 @@ final class EncodedBuckets: @unchecked Sendable {
   static func join(_ parts: [EncodedBuckets], spans: FieldSpans) -> PostingStore {
     var sources: [Source] = []
     for part in parts {
-      var end = part.mark
+      var end = part.end
       for piece in part.pieces.reversed() {
         sources.append(Source(bucket: piece.bucket, part: part, begin: piece.begin, end: end))
         end = piece.begin
@@ -53,13 +58,15 @@ final class EncodedBuckets: @unchecked Sendable {
     sources.sort { $0.bucket < $1.bucket }
     let (first, added) = (parts[0], sources)
     if !added.isEmpty {
-      _ = Parallel.map(2) { $0 == 0 ? first.addRecords(of: added) : first.addLists(of: added) }
+      _ = Parallel.map(3) { part in
+        switch part {
+        case 0: first.addLists(of: added)
+        case 1: first.addPlaces(of: added)
+        default: first.addRecords(of: added)
+        }
+      }
     }
     return first.finish(spans: spans)
-  }
-
-  private var mark: PostingWriter.Mark {
-    PostingWriter.Mark(records: records.mark, long: long.mark)
   }
 
   private func addRecords(of sources: [Source]) {
@@ -70,7 +77,13 @@ final class EncodedBuckets: @unchecked Sendable {
 
   private func addLists(of sources: [Source]) {
     for source in sources {
-      long.append(source.part.long, from: source.begin.long, to: source.end.long)
+      lists.append(source.part.lists, from: source.begin.lists, to: source.end.lists)
+    }
+  }
+
+  private func addPlaces(of sources: [Source]) {
+    for source in sources {
+      places.append(source.part.places, from: source.begin.places, to: source.end.places)
     }
   }
 
@@ -78,7 +91,8 @@ final class EncodedBuckets: @unchecked Sendable {
   private func finish(spans: FieldSpans) -> PostingStore {
     var left = PostingWriter(documentCount: 0, occurrenceCount: 0).finish()
     swap(&left.records, &records)
-    swap(&left.long, &long)
+    swap(&left.lists, &lists)
+    swap(&left.places, &places)
     return PostingStore(spans: spans, left)
   }
 }

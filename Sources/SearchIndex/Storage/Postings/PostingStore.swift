@@ -43,15 +43,16 @@ final class PostingStore: Sendable {
   init(spans: FieldSpans, _ encoded: consuming EncodedPostings) {
     self.spans = spans
     postingCount = encoded.records.postingCount
-    skippedGroupSize = encoded.long.groupSize
+    skippedGroupSize = encoded.places.groupSize
     recordStarts = BlockStarts(encoded.records.recordStarts)
     positionStarts = BlockStarts(encoded.records.positionStarts)
     postingStarts = BlockStarts(encoded.records.postingStarts)
     (records, positions) = encoded.records.finish()
-    let lists = encoded.long.finish()
+    let lists = encoded.lists.finish()
     (arena, longOrdinals, longLocations) = (lists.arena, lists.ordinals, lists.locations)
-    (longPositions, longPositionStarts) = (lists.positions, lists.positionStarts)
-    positionSkips = lists.skips
+    let places = encoded.places.finish()
+    (longPositions, longPositionStarts) = (places.positions, places.starts)
+    positionSkips = places.skips
   }
 
   var byteCount: Int {

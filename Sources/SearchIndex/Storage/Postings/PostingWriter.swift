@@ -15,8 +15,8 @@ struct PostingWriter: ~Copyable {
     let groupSize = PlaceSkips.groupSize(documentCount: documentCount)
     encoded = EncodedPostings(
       records: RecordWriter(occurrenceCount: occurrenceCount),
-      long: LongPostingsWriter(
-        documentCount: documentCount, occurrenceCount: occurrenceCount, groupSize: groupSize))
+      lists: LongListWriter(documentCount: documentCount, occurrenceCount: occurrenceCount),
+      places: LongPlaceWriter(occurrenceCount: occurrenceCount, groupSize: groupSize))
     placeSkips = PlaceSkipsWriter(groupSize: groupSize)
     group = PostingGroup(capacity: groupSize)
   }
@@ -76,7 +76,8 @@ struct PostingWriter: ~Copyable {
       encoded.records.append(documents, impacts, places: places)
     } else {
       encoded.records.append(longOf: documents.count)
-      encoded.long.append(ordinal, documents, impacts, places: places, placeSkips)
+      encoded.lists.append(ordinal, documents, impacts)
+      encoded.places.append(places, placeSkips)
     }
   }
 }
@@ -85,17 +86,23 @@ extension PostingWriter {
   /// How far a writer has come.
   struct Mark: BitwiseCopyable {
     let records: RecordWriter.Mark
-    let long: LongPostingsWriter.Mark
+    let lists: LongListWriter.Mark
+    let places: LongPlaceWriter.Mark
   }
 
-  var mark: Mark { Mark(records: encoded.records.mark, long: encoded.long.mark) }
+  var mark: Mark { encoded.mark }
 
   /// What was written.
   consuming func finish() -> EncodedPostings { encoded }
 }
 
-/// The postings of some terms: their records, and apart from those the long lists.
+/// The postings of some terms: their records, and apart from those the long lists and their places.
 struct EncodedPostings: ~Copyable {
   var records: RecordWriter
-  var long: LongPostingsWriter
+  var lists: LongListWriter
+  var places: LongPlaceWriter
+
+  var mark: PostingWriter.Mark {
+    PostingWriter.Mark(records: records.mark, lists: lists.mark, places: places.mark)
+  }
 }

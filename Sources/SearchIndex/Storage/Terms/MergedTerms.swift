@@ -66,9 +66,9 @@ struct MergedTerms: Sendable {
   }
 
   /// The terms spelled out: apart from merging them, because nothing that needs their ordinals needs that.
-  /// - Throws: `SearchError` where the terms are more than an index can hold.
+  /// - Returns: nil where the terms are more than an index can hold (``tooManyTerms``).
   /// - Complexity: O(bytes of the terms · runs).
-  func dictionary() throws -> TermDictionary {
+  func dictionary() -> TermDictionary? {
     var writer = TermDictionaryWriter()
     // How far each run was read; a term of several is taken from the last of them.
     var ranks = [Int](repeating: 0, count: runs.count)
@@ -82,7 +82,7 @@ struct MergedTerms: Sendable {
         term = views[run].term(rank)
         ranks[run] = rank + 1
       }
-      guard writer.append(term) else { throw Self.tooManyTerms }
+      guard writer.append(term) else { return nil }
     }
     return writer.finish()
   }
