@@ -56,7 +56,7 @@ public struct ScoreExplanation: Hashable, Sendable {
   public struct Bonus: Hashable, Sendable {
     public enum Reason: Hashable, Sendable, CaseIterable {
       case wholeTitle, otherSigns, behindArticle, titleBeginning, beginningBehindArticle, titleRow,
-        titleShare, nearness, wholeWord
+        wholeField, titleShare, nearness, wholeWord
     }
 
     public let reason: Reason

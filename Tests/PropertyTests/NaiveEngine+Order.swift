@@ -63,16 +63,17 @@ extension NaiveEngine {
     let sum = Set(words).reduce(0) { $0 + most($1) }
     let title = titlePlaces(document)
     var gain = 0
-    func stands(at first: Int) -> Bool {
-      first + words.count <= title.upperBound
+    func stands(at first: Int) -> Bool { stands(at: first, in: title) }
+    func stands(at first: Int, in field: Range<Int>) -> Bool {
+      first + words.count <= field.upperBound
         && words.indices.allSatisfy { index in
           places[words[index]]?.contains { $0.place == first + index && $0.form != .other } ?? false
         }
     }
-    let isTypedLast =
-      places[words[words.count - 1]]?.contains {
-        $0.place == title.upperBound - 1 && $0.form == .typed
-      } ?? false
+    func isTyped(at place: Int) -> Bool {
+      places[words[words.count - 1]]?.contains { $0.place == place && $0.form == .typed } ?? false
+    }
+    let isTypedLast = isTyped(at: title.upperBound - 1)
     let opening =
       known
       ?? (stands(at: title.lowerBound)
@@ -91,6 +92,11 @@ extension NaiveEngine {
     } else if words.count > 1, title.contains(where: stands) {
       gain += part(MatchWeights.titleRow, sum)
     }
+    let isAllOfAField = fieldPlaces(document, of: schema.textFields).contains { field in
+      field.count == words.count && field != title && stands(at: field.lowerBound, in: field)
+        && isTyped(at: field.upperBound - 1)
+    }
+    if isAllOfAField { gain += part(MatchWeights.wholeField, sum) }
     let shared = Set(words).reduce(0) { shared, word in
       let inTitle = places[word]?.count { title.contains($0.place) } ?? 0
       return shared + min(inTitle, words.count { $0 == word })
@@ -259,8 +265,16 @@ extension NaiveEngine {
   /// The places of the weightiest field, the first of equal ones.
   func titlePlaces(_ document: Int) -> Range<Int> {
     guard let title = schema.titleField else { return 0..<0 }
-    func length(_ field: Int) -> Int { lengths[document][field] ?? 0 }
-    let start = schema.textFields[..<title].reduce(0) { $0 + length($1) + 1 }
-    return start..<(start + length(schema.textFields[title]))
+    return fieldPlaces(document, of: schema.textFields)[title]
+  }
+
+  /// The places of each of the text fields.
+  private func fieldPlaces(_ document: Int, of fields: [Int]) -> [Range<Int>] {
+    var start = 0
+    return fields.map { field in
+      let end = start + (lengths[document][field] ?? 0)
+      defer { start = end + 1 }
+      return start..<end
+    }
   }
 }

@@ -101,6 +101,7 @@ extension PlaceOrder.Bonus {
         case .titleBeginning: titleBeginning
         case .beginningBehindArticle: beginningBehindArticle
         case .titleRow: titleRow
+        case .wholeField: wholeField
         case .titleShare: titleShare
         case .nearness: nearness
         case .wholeWord: wholeWord

@@ -49,6 +49,7 @@ extension Catalogue {
     "the title is the query, with other signs between the words":
       "der Titel ist die Suche, mit anderen Zeichen zwischen den Wörtern",
     "the title is the query behind an article": "der Titel ist die Suche hinter einem Artikel",
+    "a field is the query and nothing else": "ein Feld ist die Suche und nichts sonst",
     "the title begins with the query": "der Titel beginnt mit der Suche",
     "the title begins with an article and the query":
       "der Titel beginnt mit einem Artikel und der Suche",

@@ -66,6 +66,7 @@ struct ExplanationRenderer {
     case .titleBeginning: "the title begins with the query"
     case .beginningBehindArticle: "the title begins with an article and the query"
     case .titleRow: "the words of the query stand in a row in the title"
+    case .wholeField: "a field is the query and nothing else"
     case .titleShare: "words of the query in the title, and few others"
     case .nearness: "words that are neighbours in the query stand near each other"
     case .wholeWord: "the word being typed stands there whole"

@@ -52,6 +52,9 @@ enum MatchWeights {
   /// A title that has the words in a row behind others, of all words: 0 gives 7.19 letters, 1024 7.24, this 7.14, and
   /// `lord of the ri` finds its five films first.
   static let titleRow = 512
+  /// Another field that is the query and nothing else, of all words: a reading, a name in another language. It stands
+  /// below a title that begins so.
+  static let wholeField = 512
   /// A title that shares its words with the query, of all words; 0 gives .6805 and swapped .758; 512 .6847, with
   /// medical abstracts below what they had.
   static let titleShare = 256

@@ -10,6 +10,7 @@ struct PlaceOrder {
     var titleBeginning = 0
     var beginningBehindArticle = 0
     var titleRow = 0
+    var wholeField = 0
     var titleShare = 0
     var nearness = 0
     var wholeWord = 0
@@ -21,7 +22,7 @@ struct PlaceOrder {
 
     var sum: Int {
       wholeTitle + otherSigns + behindArticle + titleBeginning + beginningBehindArticle + titleRow
-        + titleShare + nearness + wholeWord
+        + wholeField + titleShare + nearness + wholeWord
     }
   }
 
@@ -120,6 +121,9 @@ struct PlaceOrder {
         bonus.titleRow = MatchWeights.share(MatchWeights.titleRow, of: sum)
       }
     }
+    if isAllOfAnotherField(of: document, words, segment) {
+      bonus.wholeField = MatchWeights.share(MatchWeights.wholeField, of: sum)
+    }
     bonus.titleShare = titleShare(in: range, words)
     if let typed, standsWhole(typed, words) {
       bonus.wholeWord = MatchWeights.share(MatchWeights.wholeWord, of: most(typed))
@@ -191,6 +195,18 @@ struct PlaceOrder {
     guard range.count == sequence.count else { return false }
     return words.places(of: sequence[sequence.count - 1]).contains {
       $0.form == .typed && $0.place == range.upperBound - 1
+    }
+  }
+
+  /// Whether a field that is not the title has the words and nothing else.
+  private func isAllOfAnotherField(
+    of document: UInt32, _ words: borrowing WordPlaces, _ segment: Segment
+  ) -> Bool {
+    let (spans, first) = (segment.postings.spans.view, words.places(of: sequence[0]))
+    guard spans.fieldCount > 1, !first.isEmpty else { return false }
+    return spans.contains(in: document) { field, range in
+      field != title && range.count == sequence.count
+        && stands(at: range.lowerBound, in: range, words) && isWhole(range, words)
     }
   }
 

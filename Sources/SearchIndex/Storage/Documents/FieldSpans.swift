@@ -80,6 +80,20 @@ extension FieldSpans {
       return first..<UInt32(clamping: UInt64(first) + UInt64(fields[field][document]))
     }
 
+    var fieldCount: Int { count }
+
+    /// Whether one of a document's fields is such, given its number and its places.
+    @inline(__always)
+    func contains(in document: UInt32, where isSuch: (Int, Range<UInt32>) -> Bool) -> Bool {
+      var first: UInt32 = 0
+      for field in 0..<count {
+        let length = fields[field][document]
+        if isSuch(field, first..<UInt32(clamping: UInt64(first) + UInt64(length))) { return true }
+        first = FieldSpans.start(behind: first, length: length)
+      }
+      return false
+    }
+
     /// All places of a document are below this; at least 1.
     @inline(__always)
     func limit(_ document: UInt32) -> UInt32 {

@@ -7,6 +7,7 @@ import Testing
 /// 1. The title that is the query, then one that is it behind an article, then one that begins with it, the shorter
 ///    first, then one that has it in a row.
 ///    Of two such titles the one with signs between its words where the query has some, or with none where not.
+///    Then one of which another field is the query and nothing else.
 /// 2. The word that stands there whole, before one that goes on; the last part of one behind its other parts.
 /// 3. Words side by side before words apart, in order before the other way round.
 /// 4. Words that say little count less than the others.
@@ -50,6 +51,18 @@ import Testing
       Note(title: other), Note(title: wanted), Note(title: other, text: "x foo bar アイスクリーム"),
     ]
     #expect(try found(query, notes).first == wanted)
+  }
+
+  @Test(arguments: ["とうきょう", "tokyo", "tokyo "])
+  func aFieldThatIsTheQueryIsBeforeOneThatHasMore(_ query: String) throws {
+    let notes = [
+      Note(title: "東京行き", text: query + "ゆき"), Note(title: "東京都", text: query + " " + query + "と"),
+      Note(title: "東京", text: query),
+    ]
+    #expect(try found(query, notes).first == "東京")
+    // Not before a title that begins so.
+    let titles = notes + [Note(title: query + " station", text: "")]
+    #expect(try found(query, titles).first == query + " station")
   }
 
   @Test func aPartIsWholeBehindTheOthersOnly() throws {

@@ -27,7 +27,7 @@ import Testing
     #expect(merged.count == all.count)
     let ordinals = merged.ordinals.map { list in (0..<list.count).map { list[$0] } }
     #expect(ordinals == [[1, 2, 3], [], [0, 2, 3], [4]])
-    let dictionary = try merged.dictionary()
+    let dictionary = try #require(merged.dictionary())
     dictionary.checkInvariants()
     #expect(spelled(dictionary) == all)
   }
@@ -43,7 +43,7 @@ import Testing
       let merged = try MergedTerms(runs.map { sorted($0) })
       let all = Set(runs.joined()).sorted()
       #expect(merged.count == all.count, "seed 41, round \(round)")
-      #expect(spelled(try merged.dictionary()) == all, "seed 41, round \(round)")
+      #expect(spelled(try #require(merged.dictionary())) == all, "seed 41, round \(round)")
       for (run, list) in zip(runs, merged.ordinals) {
         let terms = (0..<list.count).map { all[Int(list[$0])] }
         #expect(terms == Set(run).sorted(), "seed 41, round \(round)")
