@@ -24,10 +24,9 @@ extension SegmentQuery {
   /// - Parameter isPartial: Whether the plain words need not be there.
   func matches(weights: [Int], isPartial: Bool = false) throws -> DocumentSet {
     var set = DocumentSet(documentCount: segment.documentCount)
-    var nothing = TopHits(capacity: 0)
+    var nothing = HitCollector(capacity: 0)
     _ = try set.withMutableWords {
-      try run(
-        weights: weights, hits: &nothing, firstDocument: 0, matches: $0, isPartial: isPartial)
+      try run(weights: weights, collecting: &nothing, matches: $0, isPartial: isPartial)
     }
     return set
   }

@@ -2,7 +2,7 @@
 extension SegmentQuery {
   /// Offers the best documents that have at least one of the words and everything else that is asked for.
   /// - Parameters:
-  ///   - weights: As in `run(weights:hits:firstDocument:)`: a document scores by the words it has.
+  ///   - weights: As in `run(weights:collecting:)`: a document scores by the words it has.
   ///   - matched: Documents of the collection that have everything, and so are no partial matches.
   func runPartial(
     weights: [Int], hits: inout TopHits, firstDocument: DocID, without matched: [DocID]

@@ -37,9 +37,9 @@ extension SegmentQuery {
         let conjunction = Conjunction(
           documentCount: segment.documentCount, lists: lists + [driver],
           phrases: phraseMatchers(plan.phrases), allowed: allowed ?? segment.removed?.live)
-        var hits = TopHits(capacity: documents.count)
-        _ = try conjunction.run(hits: &hits, firstDocument: 0, matches: nil)
-        return hits.hits.sorted { $0.document < $1.document }
+        var collector = HitCollector(capacity: documents.count)
+        _ = try conjunction.run(collecting: &collector, matches: nil)
+        return collector.hits.hits.sorted { $0.document < $1.document }
       }
     }
   }

@@ -123,30 +123,20 @@ final class SegmentQuery {
 }
 
 extension SegmentQuery {
-  /// Gives every list its weight and finds the documents; `hits` and `matches` as ``Conjunction``.
-  /// - Parameter isPartial: Whether the plain words need not be there.
+  /// Gives every list its weight and finds the documents.
+  /// - Parameters:
+  ///   - collector: Takes the best; it has begun with the segment.
+  ///   - matches: As of ``Conjunction``.
+  ///   - isPartial: Whether the plain words need not be there.
   /// - Returns: The exact number of matches in the segment.
   func run(
-    weights: [Int], hits: inout TopHits, firstDocument: DocID,
+    weights: [Int], collecting collector: inout HitCollector,
     matches: UnsafeMutablePointer<UInt64>? = nil, isPartial: Bool = false
   ) throws -> Int {
-    var others = TopHits(capacity: 0)
-    return try run(
-      weights: weights, hits: &hits, others: &others, preferred: nil,
-      firstDocument: firstDocument, matches: matches, isPartial: isPartial)
-  }
-
-  /// The same, where the hits of some documents are kept apart from those of the others.
-  /// - Parameter enough: Once there are so many hits, no others are looked for.
-  func run(
-    weights: [Int], hits: inout TopHits, others: inout TopHits, preferred: DocumentSet?,
-    enough: Int = 0, firstDocument: DocID, matches: UnsafeMutablePointer<UInt64>? = nil,
-    isPartial: Bool = false
-  ) throws -> Int {
-    if let best, allowed == nil, preferred == nil, matches == nil, !isPartial,
-      best.reaches(hits.capacity)
+    if let best, allowed == nil, collector.preferred == nil, matches == nil, !isPartial,
+      best.reaches(collector.hits.capacity)
     {
-      best.forEach { hits.offer(firstDocument + $0, weights[0] * Int($1)) }
+      best.forEach { collector.offer($0, units: weights[0] * Int($1)) }
       return best.count
     }
     weigh(weights)
@@ -156,15 +146,12 @@ extension SegmentQuery {
       !plan.isOptional[$0] && !(isPartial && plan.isRelaxable[$0])
     }
     guard required.allSatisfy({ lists[$0].list.count > 0 }) else { return 0 }
-    let phrases = phraseMatchers(isPartial ? plan.quotedPhrases : plan.phrases)
-    var narrowing = required.map { lists[$0] }
-    if let driver = filter?.driver(before: narrowing) { narrowing.append(driver) }
-    var conjunction = Conjunction(
-      documentCount: segment.documentCount, lists: narrowing, phrases: phrases, allowed: allowed)
-    let scoresMore = required.count < lists.count && (hits.capacity > 0 || others.capacity > 0)
-    if !scoresMore { (conjunction.preferred, conjunction.enough) = (preferred, enough) }
+    var conjunction = conjunction(of: required, isPartial: isPartial)
+    let scoresMore = required.count < lists.count && collector.isCollecting
     if let removed = segment.removed, allowed == nil {
-      if required.count == 1, phrases.isEmpty, preferred == nil, matches == nil, !scoresMore {
+      if required.count == 1, conjunction.phrases.isEmpty, collector.preferred == nil,
+        matches == nil, !scoresMore
+      {
         conjunction.removed = removed
         conjunction.removedCount =
           lists[required[0]].list.count - documentFrequencies[required[0]]
@@ -172,33 +159,48 @@ extension SegmentQuery {
         conjunction.allowed = removed.live
       }
     }
-    guard scoresMore else {
-      return try conjunction.run(
-        hits: &hits, others: &others, firstDocument: firstDocument, matches: matches)
-    }
-    // Words that need not be there score as well: the documents first, then the best of them.
+    return scoresMore
+      ? try scoreAll(conjunction, collecting: &collector, matches: matches)
+      : try conjunction.run(collecting: &collector, matches: matches)
+  }
+
+  /// What finds the documents that have some of the lists, not knowing of removed ones.
+  private func conjunction(of required: [Int], isPartial: Bool) -> Conjunction {
+    var narrowing = required.map { lists[$0] }
+    if let driver = filter?.driver(before: narrowing) { narrowing.append(driver) }
+    return Conjunction(
+      documentCount: segment.documentCount, lists: narrowing,
+      phrases: phraseMatchers(isPartial ? plan.quotedPhrases : plan.phrases), allowed: allowed)
+  }
+
+  /// The same where words that need not be there score as well: the documents first, then the best of them.
+  private func scoreAll(
+    _ conjunction: Conjunction, collecting collector: inout HitCollector,
+    matches: UnsafeMutablePointer<UInt64>?
+  ) throws -> Int {
     var found = DocumentSet(documentCount: segment.documentCount)
-    var nothing = TopHits(capacity: 0)
+    var nothing = HitCollector(capacity: 0)
     let count =
       try found.withMutableWords {
-        try conjunction.run(hits: &nothing, firstDocument: firstDocument, matches: $0)
+        try conjunction.run(collecting: &nothing, matches: $0)
       } ?? 0
     if let matches {
       for (index, word) in found.words.enumerated() { matches[index] |= word }
     }
-    func offer(_ accepted: DocumentSet, _ hits: inout TopHits) throws {
+    let first = collector.firstDocument
+    func offer(_ accepted: DocumentSet, to hits: inout TopHits) throws {
       let disjunction = Disjunction(lists: lists, accepted: accepted, acceptsUnscored: true)
-      try disjunction.run(hits: &hits, firstDocument: firstDocument)
+      try disjunction.run(hits: &hits, firstDocument: first)
     }
-    guard let preferred else {
-      try offer(found, &hits)
+    guard let preferred = collector.preferred else {
+      try offer(found, to: &collector.hits)
       return count
     }
     var rest = found
     rest.subtract(preferred)
     found.formIntersection(preferred)
-    try offer(found, &hits)
-    if hits.hits.count < enough { try offer(rest, &others) }
+    try offer(found, to: &collector.hits)
+    if collector.wantsOthers { try offer(rest, to: &collector.others) }
     return count
   }
 

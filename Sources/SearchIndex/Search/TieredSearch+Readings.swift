@@ -82,15 +82,15 @@ extension TieredSearch {
     // The words of a reading come before their other forms too.
     for (tier, isExact) in [(exact, true)] + (forms.map { [($0, false)] } ?? []) {
       let weights = self.weights(of: tier)
-      var best = TopHits(capacity: capacity(for: max(1, end - hits.count)))
+      var collector = HitCollector(capacity: capacity(for: max(1, end - hits.count)))
       for (place, part) in tier.enumerated() where part.mayMatch {
-        let first = snapshot.firstDocuments[place]
+        collector.begin(firstDocument: snapshot.firstDocuments[place])
         part.exclude(
           isExact ? sets.exactly[place] : sets.isFew ? sets.found[place] : sets.placed[place])
         var matches = DocumentSet(documentCount: part.segment.documentCount)
         let matchCount =
           try matches.withMutableWords {
-            try part.run(weights: weights, hits: &best, firstDocument: first, matches: $0)
+            try part.run(weights: weights, collecting: &collector, matches: $0)
           } ?? 0
         guard matchCount > 0 else { continue }
         count += matchCount
@@ -99,7 +99,7 @@ extension TieredSearch {
         total += sets.found[place].countOfNew(in: matches)
         sets.found[place].formUnion(matches)
       }
-      let found = try ordered(best, .reading(reading.corrections), tier, weights)
+      let found = try ordered(collector.hits, .reading(reading.corrections), tier, weights)
       if hits.isEmpty, let first = found.first {
         share = AnsweredReading.share(of: first, weights)
       }

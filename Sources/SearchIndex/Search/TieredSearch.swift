@@ -69,7 +69,7 @@ struct TieredSearch {
     let forms = language.map { language in exact.map { $0.forms(language) } } ?? []
     guard let language, zip(exact, forms).contains(where: { $0.hasForms($1, language) }) else {
       weights = weights(of: exact)
-      try runTier(exact)
+      try runTiers(exact)
       return
     }
     unknown = plan.atoms.indices.map { atom in
@@ -78,7 +78,7 @@ struct TieredSearch {
     let asTyped = try zip(exact, forms).map { try $0.asTyped($1) }
     parts = try zip(exact, forms).map { try $0.withForms($1, language, isLast: true) ?? $0 }
     weights = weights(of: parts)
-    try runTiers(parts, asTyped)
+    try runTiers(parts, preferring: asTyped)
   }
 
   /// The parts of the query with other forms of its words; nil where no segment has any.
@@ -99,55 +99,37 @@ struct TieredSearch {
 }
 
 extension TieredSearch {
-  /// Adds the documents of the only tier to the count and the best of them to the hits.
-  private mutating func runTier(_ parts: [SegmentQuery]) throws {
-    var best = TopHits(capacity: capacity(for: reach))
+  /// Adds the documents to the count and the best of them to the hits: one tier, or two, in both of which all forms of
+  /// the words score.
+  /// - Parameter asTyped: ``SegmentQuery/asTyped(_:)`` of every segment; nil where all documents have the words so.
+  private mutating func runTiers(
+    _ parts: [SegmentQuery], preferring asTyped: [DocumentSet]? = nil
+  ) throws {
+    let capacity = capacity(for: reach)
+    var collector = HitCollector(
+      capacity: capacity, ofOthers: asTyped == nil ? 0 : capacity, enough: reach)
     for (index, part) in parts.enumerated() {
-      let first = snapshot.firstDocuments[index]
+      collector.begin(
+        firstDocument: snapshot.firstDocuments[index], preferring: asTyped?[index])
       guard !counters.isEmpty else {
-        total += try part.run(weights: weights, hits: &best, firstDocument: first)
+        total += try part.run(weights: weights, collecting: &collector)
         continue
       }
       var matches = DocumentSet(documentCount: part.segment.documentCount)
       let count =
         try matches.withMutableWords {
-          try part.run(weights: weights, hits: &best, firstDocument: first, matches: $0)
+          try part.run(weights: weights, collecting: &collector, matches: $0)
         } ?? 0
       total += count
       try counters.add(matches, matchCount: count, of: part.segment)
     }
-    hits = Array(try ordered(best, .asTyped, parts, weights, addsTitles: true).prefix(reach))
-    typedCount = hits.count
-  }
-
-  /// Adds the documents of two tiers, in both of which all forms of the words score.
-  /// - Parameter asTyped: ``SegmentQuery/asTyped(_:)`` of every segment.
-  private mutating func runTiers(_ forms: [SegmentQuery], _ asTyped: [DocumentSet]) throws {
-    var best = TopHits(capacity: capacity(for: reach))
-    var others = TopHits(capacity: capacity(for: reach))
-    for (index, part) in forms.enumerated() {
-      let first = snapshot.firstDocuments[index]
-      guard !counters.isEmpty else {
-        total += try part.run(
-          weights: weights, hits: &best, others: &others, preferred: asTyped[index],
-          enough: reach, firstDocument: first)
-        continue
-      }
-      var matches = DocumentSet(documentCount: part.segment.documentCount)
-      let count =
-        try matches.withMutableWords {
-          try part.run(
-            weights: weights, hits: &best, others: &others, preferred: asTyped[index],
-            enough: reach, firstDocument: first, matches: $0)
-        } ?? 0
-      total += count
-      try counters.add(matches, matchCount: count, of: part.segment)
-    }
-    hits = Array(try ordered(best, .asTyped, forms, weights, addsTitles: true).prefix(reach))
+    let best = try ordered(collector.hits, .asTyped, parts, weights, addsTitles: true)
+    hits = Array(best.prefix(reach))
     typedCount = hits.count
     // Where the page is full, the rest was only counted.
     let room = reach - hits.count
-    if room > 0 { hits += try ordered(others, .otherForms, forms, weights).prefix(room) }
+    guard asTyped != nil, room > 0 else { return }
+    hits += try ordered(collector.others, .otherForms, parts, weights).prefix(room)
   }
 
   /// The best documents that have some of the words, as many as the page has room for. Of one word written in parts,

@@ -1,27 +1,21 @@
 /// The shortest list drives, 128 documents at a time.
 extension Conjunction {
-  func drive(
-    _ sorted: [ScoredList], _ hits: inout TopHits, _ others: inout TopHits,
-    _ firstDocument: DocID, _ matches: UnsafeMutablePointer<UInt64>?
+  /// - Parameter sorted: The lists, the shortest first.
+  func runDriven(
+    by sorted: [ScoredList], collecting collector: inout HitCollector,
+    matches: UnsafeMutablePointer<UInt64>?
   ) throws -> Int {
     let source = ChunkSource(sorted[0])
     let strikers = sorted.dropFirst().map { ListStriker($0) }
     // Of a list alone the count is known, and blocks that cannot score enough are never opened.
-    let isAlone =
-      strikers.isEmpty && phrases.isEmpty && allowed == nil && preferred == nil && matches == nil
-    var chunks = 0
-    if isAlone {
-      while source.next(above: hits.threshold) {
-        chunks += 1
-        if chunks & 255 == 0, Task.isCancelled { throw CancellationError() }
-        for index in 0..<source.count where source.units[index] > hits.threshold {
-          let document = source.documents[index]
-          if let removed, !removed.live.contains(document) { continue }
-          hits.offer(firstDocument &+ document, source.units[index])
-        }
-      }
+    if strikers.isEmpty, phrases.isEmpty, allowed == nil, collector.preferred == nil,
+      matches == nil
+    {
+      try offerBest(of: source, to: &collector)
       return sorted[0].list.count - removedCount
     }
+    let preferred = collector.preferred
+    var chunks = 0
     var count = 0
     // So many chunks take some hundred microseconds at most.
     let pause = phrases.isEmpty && strikers.count < 8 ? 63 : 3
@@ -36,21 +30,34 @@ extension Conjunction {
       }
       if !phrases.isEmpty { size = keepPhrases(source, size) }
       count &+= size
-      let mayHaveOthers = preferred != nil && hits.hits.count < enough
+      let wantsOthers = collector.wantsOthers
       for index in 0..<size {
         let document = source.documents[index]
         let units = source.units[index]
-        if units > hits.threshold || mayHaveOthers && units > others.threshold {
-          if preferred?.contains(document) != false {
-            hits.offer(firstDocument &+ document, units)
-          } else {
-            others.offer(firstDocument &+ document, units)
-          }
+        if units > collector.hits.threshold
+          || wantsOthers && units > collector.others.threshold
+        {
+          collector.offer(
+            document, units: units, isPreferred: preferred?.contains(document) != false)
         }
         if let matches { matches[Int(document &>> 6)] |= 1 &<< UInt64(document & 63) }
       }
     }
     return count
+  }
+
+  /// Offers the best of one list.
+  private func offerBest(of source: ChunkSource, to collector: inout HitCollector) throws {
+    var chunks = 0
+    while source.next(above: collector.hits.threshold) {
+      chunks += 1
+      if chunks & 255 == 0, Task.isCancelled { throw CancellationError() }
+      for index in 0..<source.count where source.units[index] > collector.hits.threshold {
+        let document = source.documents[index]
+        if let removed, !removed.live.contains(document) { continue }
+        collector.offer(document, units: source.units[index])
+      }
+    }
   }
 
   private static func keep(_ allowed: DocumentSet, _ source: ChunkSource, _ size: Int) -> Int {

@@ -2,21 +2,22 @@
 extension Conjunction {
   /// The best of one list: most words cannot hold a hit and are passed over 16 at a time.
   func scan(
-    _ view: ScoredBitmap.View, _ wordCount: Int, _ hits: inout TopHits, _ firstDocument: DocID
+    _ view: ScoredBitmap.View, _ wordCount: Int, collecting collector: inout HitCollector
   ) {
-    guard hits.capacity > 0 else { return }
-    let floor = Self.floor(view, wordCount, capacity: hits.capacity)
+    guard collector.hits.capacity > 0 else { return }
+    let floor = Self.floor(view, wordCount, capacity: collector.hits.capacity)
     guard let removed else {
-      return Self.scan(view, from: floor, nil, wordCount, &hits, firstDocument)
+      return Self.scan(view, wordCount, from: floor, live: nil, collecting: &collector)
     }
     removed.live.words.withUnsafeBufferPointer { live in
+      let live = live.baseAddress
       // The floor counts removed documents too; where they were among the best, the rest is looked at.
-      var trial = hits
-      Self.scan(view, from: floor, live.baseAddress, wordCount, &trial, firstDocument)
-      if trial.threshold >= view.units[Int(floor)] - 1 {
-        hits = trial
+      var trial = collector
+      Self.scan(view, wordCount, from: floor, live: live, collecting: &trial)
+      if trial.hits.threshold >= view.units[Int(floor)] - 1 {
+        collector = trial
       } else {
-        Self.scan(view, from: 1, live.baseAddress, wordCount, &hits, firstDocument)
+        Self.scan(view, wordCount, from: 1, live: live, collecting: &collector)
       }
     }
   }
@@ -25,11 +26,11 @@ extension Conjunction {
   ///   - floor: Documents of a smaller impact are passed over.
   ///   - live: A bit a document, where some were removed.
   private static func scan(
-    _ view: ScoredBitmap.View, from floor: UInt8, _ live: UnsafePointer<UInt64>?,
-    _ wordCount: Int, _ hits: inout TopHits, _ firstDocument: DocID
+    _ view: ScoredBitmap.View, _ wordCount: Int, from floor: UInt8,
+    live: UnsafePointer<UInt64>?, collecting collector: inout HitCollector
   ) {
     let maxima = UnsafeRawPointer(view.wordMaxima)
-    var limit = max(floor, bar(view, hits.threshold))
+    var limit = max(floor, bar(view, collector.hits.threshold))
     var word = 0
     while word < wordCount {
       if word &+ 16 <= wordCount {
@@ -44,24 +45,24 @@ extension Conjunction {
       let end = min(wordCount, word &+ 16)
       while word < end {
         if view.wordMaxima[word] >= limit {
-          scanWord(view, live?[word] ?? .max, word, &hits, firstDocument)
-          limit = max(floor, bar(view, hits.threshold))
+          scan(view.words[word] & (live?[word] ?? .max), ofWord: word, view, &collector)
+          limit = max(floor, bar(view, collector.hits.threshold))
         }
         word &+= 1
       }
     }
   }
 
-  private static func scanWord(
-    _ view: ScoredBitmap.View, _ live: UInt64, _ word: Int, _ hits: inout TopHits,
-    _ firstDocument: DocID
+  private static func scan(
+    _ documents: UInt64, ofWord word: Int, _ view: ScoredBitmap.View,
+    _ collector: inout HitCollector
   ) {
     let base = view.base(ofWord: word)
-    var rest = view.words[word] & live
+    var rest = documents
     while rest != 0 {
       let bit = rest.trailingZeroBitCount
       let units = view.units(ofBit: bit, inWord: word, base: base)
-      hits.offer(firstDocument &+ UInt32(truncatingIfNeeded: word &* 64 &+ bit), units)
+      collector.offer(UInt32(truncatingIfNeeded: word &* 64 &+ bit), units: units)
       rest &= rest &- 1
     }
   }

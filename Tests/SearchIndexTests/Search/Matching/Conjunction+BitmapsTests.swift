@@ -32,14 +32,14 @@ import Testing
       let preferred = (0..<UInt32(documentCount)).filter { _ in
         Int.random(in: 0..<(seed % 3 == 0 ? 200 : 3), using: &generator) == 0
       }
-      var conjunction = Conjunction(
+      let conjunction = Conjunction(
         documentCount: documentCount, lists: parts.map(\.scored), phrases: [], allowed: nil)
-      conjunction.preferred = DocumentSet(documentCount: documentCount, documents: preferred)
-      conjunction.enough = 10
-      var hits = TopHits(capacity: 32)
-      var others = TopHits(capacity: 32)
+      var collector = HitCollector(capacity: 32, ofOthers: 32, enough: 10)
+      collector.begin(
+        firstDocument: 7,
+        preferring: DocumentSet(documentCount: documentCount, documents: preferred))
       let count = try withExtendedLifetime(parts) {
-        try conjunction.run(hits: &hits, others: &others, firstDocument: 7, matches: nil)
+        try conjunction.run(collecting: &collector, matches: nil)
       }
       let all = scan(parts)
       let isPreferred = Set(preferred)
@@ -49,10 +49,11 @@ import Testing
       )
       let context: Comment = "seed \(seed), \(all.count) of \(documentCount)"
       #expect(count == all.count, context)
-      #expect(Array(hits.sorted(droppingFirst: 0)) == Array(first.prefix(32)), context)
+      #expect(Array(collector.hits.sorted(droppingFirst: 0)) == Array(first.prefix(32)), context)
       // Where there are enough hits, nobody asks for others.
       if first.count < 10 {
-        #expect(Array(others.sorted(droppingFirst: 0)) == Array(second.prefix(32)), context)
+        let others = Array(collector.others.sorted(droppingFirst: 0))
+        #expect(others == Array(second.prefix(32)), context)
       }
     }
   }

@@ -107,21 +107,22 @@ import Testing
   private func run(
     _ conjunction: Conjunction, capacity: Int, first: DocID = 0, wantsMatches: Bool
   ) throws -> Answer {
-    var hits = TopHits(capacity: capacity)
+    var collector = HitCollector(capacity: capacity)
+    collector.begin(firstDocument: first)
     var answer = Answer()
     if wantsMatches {
       var set = DocumentSet(documentCount: conjunction.documentCount)
       answer.count =
         try set.withMutableWords {
-          try conjunction.run(hits: &hits, firstDocument: first, matches: $0)
+          try conjunction.run(collecting: &collector, matches: $0)
         } ?? 0
       set.checkInvariants()
       set.forEach { answer.matches.append($0) }
     } else {
-      answer.count = try conjunction.run(hits: &hits, firstDocument: first, matches: nil)
+      answer.count = try conjunction.run(collecting: &collector, matches: nil)
     }
-    hits.checkInvariants()
-    answer.hits = Array(hits.sorted(droppingFirst: 0))
+    collector.hits.checkInvariants()
+    answer.hits = Array(collector.hits.sorted(droppingFirst: 0))
     return answer
   }
 
@@ -233,10 +234,10 @@ import Testing
           lists: [ScoredList(list: list.list, table: ImpactTable.same.base, weight: 1)],
           phrases: [PhraseMatcher([0..<1, 1..<2], segment.postings)].compactMap { $0 },
           allowed: nil)
-        var hits = TopHits(capacity: 1)
+        var collector = HitCollector(capacity: 1)
         return withExtendedLifetime(list) {
           do {
-            _ = try conjunction.run(hits: &hits, firstDocument: 0, matches: nil)
+            _ = try conjunction.run(collecting: &collector, matches: nil)
             return false
           } catch {
             return error is CancellationError
@@ -260,13 +261,13 @@ import Testing
       documentCount: documentCount,
       lists: lists.map { ScoredList(list: $0.list, table: ImpactTable.same.base, weight: 1) },
       phrases: [], allowed: nil)
-    var hits = TopHits(capacity: documentCount)
+    var collector = HitCollector(capacity: documentCount)
     return withExtendedLifetime(lists) {
       do {
-        _ = try conjunction.run(hits: &hits, firstDocument: 0, matches: nil)
-        return (false, hits.sorted(droppingFirst: 0).count)
+        _ = try conjunction.run(collecting: &collector, matches: nil)
+        return (false, collector.hits.hits.count)
       } catch {
-        return (error is CancellationError, hits.sorted(droppingFirst: 0).count)
+        return (error is CancellationError, collector.hits.hits.count)
       }
     }
   }

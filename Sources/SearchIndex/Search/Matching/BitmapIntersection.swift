@@ -1,0 +1,149 @@
+/// The documents that several bitmaps share, of which the best are wanted.
+struct BitmapIntersection {
+  /// A bit a document.
+  let common: UnsafePointer<UInt64>
+  let wordCount: Int
+  /// The bitmaps, by which the documents score.
+  let views: UnsafeBufferPointer<ScoredBitmap.View>
+  /// Behind so many words, less one, it is asked whether to go on.
+  let pause: Int
+
+  /// Looking at so many words to learn which may be left out takes as long as scoring a document.
+  private static let wordsOfDocument = 4
+
+  /// So many times as many documents as hits are wanted are scored first.
+  private static let sampleShare = 8
+
+  /// Offers the best of the documents.
+  /// - Parameter documentCount: How many there are.
+  /// - Throws: `CancellationError`.
+  func offer(documentCount: Int, to collector: inout HitCollector) throws {
+    if documentCount <= wordCount / Self.wordsOfDocument { return offerAll(to: &collector) }
+    let first = collector.firstDocument
+    guard let preferred = collector.preferred else {
+      return try offerBest(to: &collector.hits, firstDocument: first) { _ in .max }
+    }
+    try preferred.words.withUnsafeBufferPointer { preferred in
+      try offerBest(to: &collector.hits, firstDocument: first) { preferred[$0] }
+      if collector.hits.hits.count >= collector.enough { return }
+      try offerBest(to: &collector.others, firstDocument: first) { ~preferred[$0] }
+    }
+  }
+
+  /// Offers all of them, where they are few.
+  private func offerAll(to collector: inout HitCollector) {
+    let preferred = collector.preferred
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: views.count) { bases in
+      for word in 0..<wordCount where common[word] != 0 {
+        for list in 0..<views.count { bases[list] = views[list].base(ofWord: word) }
+        let mask = preferred?.words[word] ?? .max
+        var rest = common[word]
+        while rest != 0 {
+          let bit = rest.trailingZeroBitCount
+          var units = 0
+          for list in 0..<views.count {
+            units &+= views[list].units(ofBit: bit, inWord: word, base: bases[list])
+          }
+          collector.offer(
+            UInt32(truncatingIfNeeded: word &* 64 &+ bit), units: units,
+            isPreferred: (mask &>> UInt64(bit)) & 1 != 0)
+          rest &= rest &- 1
+        }
+      }
+    }
+  }
+
+  /// Offers the best of some of them.
+  ///
+  /// The words that may score most are scored first, for a score that as many documents reach as hits are wanted:
+  /// words that cannot reach it are left out. A walk in document order learns late what is good.
+  /// - Parameter mask: Of a word a bit for each document that takes part.
+  @inline(__always)
+  private func offerBest(
+    to hits: inout TopHits, firstDocument: DocID, of mask: (Int) -> UInt64
+  ) throws {
+    guard hits.capacity > 0 else { return }
+    // Of every word the most that one of its documents can score, then room for the lists in one word.
+    let size = wordCount &+ 2 &* views.count
+    try withUnsafeTemporaryAllocation(of: Int.self, capacity: size) { buffer in
+      guard let most = buffer.baseAddress else { return }
+      let bounds = Bounds(most: most + wordCount, bases: most + wordCount + views.count)
+      var promising = PromisingScores(below: views.reduce(1) { $0 + $1.units[255] })
+      for word in 0..<wordCount {
+        if word & pause == pause, Task.isCancelled { throw CancellationError() }
+        let bits = common[word] & mask(word)
+        most[word] = bits == 0 ? -1 : self.most(ofWord: word)
+        if bits != 0 { promising.add(most[word], documents: bits.nonzeroBitCount) }
+      }
+      var floor = -1
+      if let least = promising.score(of: Self.sampleShare &* hits.capacity) {
+        var sample = TopHits(capacity: hits.capacity)
+        for word in 0..<wordCount where most[word] >= least {
+          if word & pause == pause, Task.isCancelled { throw CancellationError() }
+          score(common[word] & mask(word), ofWord: word, bounds, above: -1, into: &sample, from: 0)
+        }
+        floor = sample.threshold - 1
+      }
+      for word in 0..<wordCount where most[word] > max(floor, hits.threshold) {
+        if word & pause == pause, Task.isCancelled { throw CancellationError() }
+        score(
+          common[word] & mask(word), ofWord: word, bounds, above: floor, into: &hits,
+          from: firstDocument)
+      }
+    }
+  }
+
+  /// What is known of the lists in one word.
+  private struct Bounds {
+    /// The most that a document can score by a list and those behind it.
+    let most: UnsafeMutablePointer<Int>
+    /// Where the impacts of a list begin; -1 where nobody has asked.
+    let bases: UnsafeMutablePointer<Int>
+  }
+
+  @inline(__always)
+  private func most(ofWord word: Int) -> Int {
+    var most = 0
+    for index in 0..<views.count { most &+= views[index].most(ofWord: word) }
+    return most
+  }
+
+  /// Scores documents of one word, each by as many lists as it takes to see that it is none of the best.
+  /// - Parameters:
+  ///   - documents: A bit each.
+  ///   - floor: Documents that score so much or less may be left out.
+  ///   - firstDocument: What the segment's first is called.
+  @inline(__always)
+  private func score(
+    _ documents: UInt64, ofWord word: Int, _ bounds: Bounds, above floor: Int,
+    into hits: inout TopHits, from firstDocument: DocID
+  ) {
+    var most = 0
+    for list in (0..<views.count).reversed() {
+      most &+= views[list].most(ofWord: word)
+      bounds.most[list] = most
+      bounds.bases[list] = -1
+    }
+    var bar = max(floor, hits.threshold)
+    var rest = documents
+    if bar >= 0, rest & (rest &- 1) != 0 {
+      for list in 0..<views.count {
+        let others = most &- views[list].most(ofWord: word)
+        rest &= views[list].documents(ofWord: word, above: bar &- others)
+      }
+    }
+    documents: while rest != 0 {
+      let bit = rest.trailingZeroBitCount
+      rest &= rest &- 1
+      var units = 0
+      for list in 0..<views.count {
+        if units &+ bounds.most[list] <= bar { continue documents }
+        if bounds.bases[list] < 0 { bounds.bases[list] = views[list].base(ofWord: word) }
+        units &+= views[list].units(ofBit: bit, inWord: word, base: bounds.bases[list])
+      }
+      guard units > bar else { continue }
+      hits.offer(firstDocument &+ UInt32(truncatingIfNeeded: word &* 64 &+ bit), units)
+      bar = max(floor, hits.threshold)
+    }
+  }
+}
