@@ -12,7 +12,8 @@ extension InMemoryEngine: SearchEngine {
   }
 
   /// Words that complete the last clause, each with the exact number of documents that then match;
-  /// the counts are those of the word alone, without the words that begin with it.
+  /// the counts are those of the word alone, without the words that begin with it. Where words have other forms
+  /// (``SearchCore/WordMatching/stems``) one of several is offered, and words that say little only where no other does.
   public func wordCompletions(
     for query: SearchQuery, limit: Int
   ) async throws -> [SearchSuggestion] {
@@ -20,7 +21,9 @@ extension InMemoryEngine: SearchEngine {
     let snapshot = snapshot
     guard let completer = TermCompleter(query, snapshot) else { return [] }
     let filter = try FilterPlan(query, snapshot)
-    return try completer.completions(of: snapshot, filter: filter, limit: limit)
+    let language = query.matching.contains(.stems) ? snapshot.stemLanguage : nil
+    return try completer.completions(
+      of: snapshot, filter: filter, limit: limit, distinct: language.map { DistinctWords($0) })
   }
 
   /// As the protocol says; the tokens of a field do not count against its own values, since one more

@@ -81,12 +81,22 @@ struct TermCompleter {
     return Base(documents: documents, decided: present, count: count)
   }
 
+  /// - Parameter distinct: Takes of several forms of a word one; nil takes all.
   func completions(
-    of snapshot: IndexSnapshot, filter: FilterPlan, limit: Int
+    of snapshot: IndexSnapshot, filter: FilterPlan, limit: Int, distinct: DistinctWords? = nil
   ) throws -> [SearchSuggestion] {
     guard limit > 0 else { return [] }
     let bases = try snapshot.segments.map { try base($0, filter) }
-    let found = try walk(try candidates(snapshot), snapshot, bases, limit: limit)
+    let candidates = try candidates(snapshot)
+    var asked = limit
+    var all = try walk(candidates, snapshot, bases, limit: asked)
+    var found = distinct?.of(all) ?? all
+    while found.count < limit, all.count == asked, let distinct {
+      asked *= 2
+      all = try walk(candidates, snapshot, bases, limit: asked)
+      found = distinct.of(all)
+    }
+    found = Array(found.prefix(limit))
     let others = bases.reduce(0) { $0 + $1.count }
     return found.map {
       SearchSuggestion(.word, head + $0.term, count: others + (isExcluded ? -$0.count : $0.count))
