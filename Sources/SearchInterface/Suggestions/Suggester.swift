@@ -93,8 +93,10 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
         replacedRange: 0..<line.utf8.count,
         suggestions: Array(([reading] + lines).prefix(max(0, limit))))
     }
-    return SuggestionList(
+    let list = SuggestionList(
       replacedRange: context.replacedRange, suggestions: Array(unique.prefix(max(0, limit))))
+    return await addingValues(
+      ofLine: line, cursorUTF8Offset: cursorUTF8Offset, field: field, limit: limit, to: list)
   }
 }
 
@@ -241,7 +243,7 @@ extension Suggester {
   }
 
   /// A value with its field in the title, since a menu shows it among words.
-  private func titled(_ suggestion: SearchSuggestion, sign: String) -> SearchSuggestion {
+  func titled(_ suggestion: SearchSuggestion, sign: String) -> SearchSuggestion {
     var suggestion = suggestion
     suggestion.kind = .token
     suggestion.title = suggestion.completion
