@@ -2,8 +2,9 @@ import SearchCore
 
 /// Names of fields that are misspelled.
 extension QuerySyntax {
-  /// The only name that ends in one that is none, as `address.city` does in `city`, or the only one near enough: one edit of
-  /// four letters, two of eight, as words have; of two or three letters only the one that is missing at the end (`tag`).
+  /// The only name that ends in one that is none, as `address.city` does in `city`; the part of an object by which that
+  /// is called, `labels.name` for `labels`; or the only name near enough: one edit of four letters, two of eight, as words
+  /// have; of two or three letters only the one that is missing at the end (`tag`).
   ///
   /// ```swift
   /// syntax.name(meantBy: "titel", before: "alien"[...].unicodeScalars)     // "title"
@@ -21,6 +22,7 @@ extension QuerySyntax {
     guard !reserved.contains(typed.lowercased()) else { return nil }
     let nested = names(endingIn: typed)
     guard nested.isEmpty else { return nested.count == 1 ? nested[0] : nil }
+    if let naming = name(ofObject: typed) { return naming }
     let hasScopes = scopes.contains { $0 != .all }
     var near: [(name: String, distance: Int)] = []
     for name in fields.map(\.name) + (hasScopes ? [Self.scopeName] : []) {
@@ -47,6 +49,21 @@ extension QuerySyntax {
     }
     return names
   }
+
+  /// The field by which an object is called: the only one that it has, else the first of ``namingParts``.
+  private func name(ofObject object: String) -> String? {
+    let beginning = object.lowercased() + "."
+    let parts = fields.map(\.name).filter { $0.lowercased().hasPrefix(beginning) }
+    guard let first = parts.first, parts.contains(where: { $0 != first }) else {
+      return parts.first
+    }
+    return Self.namingParts.lazy.compactMap { part in
+      parts.first { $0.lowercased() == beginning + part }
+    }.first
+  }
+
+  /// What objects are called by in the data that programs exchange.
+  private static var namingParts: [String] { ["name", "title", "label", "login", "value", "key"] }
 
   /// Of a longer name nobody misspells two letters only; it is no name at all.
   private static var longestMisspelled: Int { 64 }

@@ -43,6 +43,24 @@ import Testing
     #expect(syntax.mayHave(value, in: name) == expected)
   }
 
+  @Test(
+    arguments: [
+      ("labels", "labels.name"), ("User", "user.login"), ("milestone", "milestone.number"),
+      ("geo", nil), ("label", nil),
+    ] as [(String, String?)])
+  func anObjectIsThePartByWhichItIsCalled(typed: String, expected: String?) {
+    let names = [
+      "labels.color", "labels.name", "user.id", "user.login", "milestone.number", "geo.lat",
+      "geo.lon",
+    ]
+    let syntax = QuerySyntax(fields: names.map { SearchableField($0, .keyword) })
+    #expect(syntax.name(meantBy: typed, before: "x"[...].unicodeScalars) == expected)
+    let line = QueryParser.parse("-labels:bug ", syntax: syntax)
+    #expect(line.tokens.map(\.text) == ["-labels.name:bug"])
+    #expect(
+      line.warnings.map(\.message) == ["no field is called 'labels'; read as labels.name"])
+  }
+
   @Test func ofNestedFieldsTheLastPartIsEnough() {
     let syntax = QuerySyntax(fields: [
       SearchableField("address.city", .keyword), SearchableField("address.geo.lat", .number),
