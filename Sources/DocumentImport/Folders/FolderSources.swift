@@ -16,18 +16,21 @@ extension DataSource {
   /// Texts and Markdown files named one after the other are one collection too. A name that is none, but a
   /// pattern such as `*.csv`, stands for the files it matches.
   ///
+  /// Of several, one that is empty is an issue of the import, and left out.
+  ///
   /// - Throws: As ``open(path:options:)``; `noRecords` for a folder without a text.
   public static func open(
     paths: [String], options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> [DataSource] {
     // A pattern that is none is refused, whatever the sources are.
     _ = try FieldPatterns(options.fieldPatterns)
-    var sources: [DataSource] = []
-    var documents: [OpenedInput] = []
-    for path in paths.flatMap(expanded) {
+    let files = paths.flatMap(expanded)
+    var gathered = GatheredSources(options: options) { error in
+      files.count > 1 && [.empty, .noRecords].contains(error.code)
+    }
+    for path in files {
       if isFolder(path) {
-        sources += try flush(&documents, options)
-        sources += try orNothing(path, options) { () throws(ImportError) in
+        try gathered.add(path) { () throws(ImportError) in
           try open(folder: path, options: options)
         }
         continue
@@ -36,36 +39,18 @@ extension DataSource {
       do throws(ImportError) {
         input = try OpenedInput(path: path, options: options)
       } catch {
-        sources += try orNothing(path, options) { () throws(ImportError) in throw error }
+        try gathered.add(path) { () throws(ImportError) in throw error }
         continue
       }
       if input.format.isDocument, options.split ?? .file == .file, !input.isReadAsLines(options) {
-        documents.append(input)
+        gathered.add(document: input)
       } else {
-        sources += try flush(&documents, options)
-        sources += try orNothing(path, options) { () throws(ImportError) in
+        try gathered.add(path) { () throws(ImportError) in
           [try DataSource(input, options: options)]
         }
       }
     }
-    return sources + (try flush(&documents, options))
-  }
-
-  /// What `body` opens; where it is allowed, a source without records for what is empty.
-  private static func orNothing(
-    _ path: String, _ options: ImportOptions, _ body: () throws(ImportError) -> [DataSource]
-  ) throws(ImportError) -> [DataSource] {
-    do throws(ImportError) {
-      return try body()
-    } catch {
-      guard options.allowsNothing, [.empty, .noRecords].contains(error.code) else {
-        throw error
-      }
-      var nothing = MadeRecords()
-      nothing.note(
-        path, line: 0, "has no records now", isRejection: false)
-      return [try DataSource(name: path, format: .lines, made: nothing)]
-    }
+    return try gathered.finish()
   }
 
   private static func isFolder(_ path: String) -> Bool {
@@ -83,41 +68,6 @@ extension DataSource {
     return (0..<Int(found.gl_pathc)).compactMap { names[$0].map { String(cString: $0) } }
   }
 
-  /// The documents gathered so far as one source.
-  private static func flush(
-    _ documents: inout [OpenedInput], _ options: ImportOptions
-  ) throws(ImportError) -> [DataSource] {
-    defer { documents = [] }
-    guard documents.count > 1 else {
-      return try documents.map { input throws(ImportError) in
-        try DataSource(input, options: options)
-      }
-    }
-    let records = try DocumentRecords(options)
-    let name = "\(documents[0].name) and \(documents.count - 1) more"
-    if documents.allSatisfy(\.isFile) {
-      let shelf = FileShelf(root: "", files: documents.map(\.name))
-      let isMarkdown = Set(documents.map { $0.format == .markdown })
-      return [
-        try DataSource(
-          name: name, format: .text,
-          shelf: ShelfLayout(
-            shelf: shelf,
-            content: .documents(records, isMarkdown: isMarkdown.count == 1 ? isMarkdown.first : nil)
-          ))
-      ]
-    }
-    var made = MadeRecords(usesFile: !options.keepsInMemory)
-    for input in documents {
-      if input.isDecoded {
-        made.note(input.name, line: 0, Windows1252.note, isRejection: false)
-      }
-      records.append(
-        input.memory.bytes, path: input.name, isMarkdown: input.format == .markdown, to: &made)
-    }
-    return [try DataSource(name: name, format: .text, made: made)]
-  }
-
   private static func open(
     folder: String, options: ImportOptions
   ) throws(ImportError) -> [DataSource] {
@@ -130,11 +80,24 @@ extension DataSource {
     }
     let isData = !walk.files.isEmpty && walk.files.allSatisfy(RecordFormat.isDataFile)
     if isData || options.format.map({ !$0.isDocument }) ?? false {
-      return try walk.files.map { file throws(ImportError) in
-        try DataSource(OpenedInput(path: root + "/" + file, options: options), options: options)
-      }
+      return try data(walk.files, root: root, options: options)
     }
     return [try documents(of: walk, root: root, name: folder, options: options)]
+  }
+
+  /// A source of each file; one that cannot be read, which nobody has named, does not stop the others.
+  private static func data(
+    _ files: [String], root: String, options: ImportOptions
+  ) throws(ImportError) -> [DataSource] {
+    var gathered = GatheredSources(options: options) { _ in files.count > 1 }
+    for file in files {
+      try gathered.add(root + "/" + file) { () throws(ImportError) in
+        [
+          try DataSource(OpenedInput(path: root + "/" + file, options: options), options: options)
+        ]
+      }
+    }
+    return try gathered.finish()
   }
 
   private static func documents(

@@ -60,9 +60,10 @@ public struct Importer: Sendable {
       workers.reduce(0) { $0 + $1.rejected } + sources.reduce(0) { $0 + $1.rejectedCount }
     report.issues = Array(
       (notes + sources.flatMap(\.issues) + issues(of: workers)).prefix(ImportReport.issueLimit))
-    report.formats = sources.map(\.format)
+    let filled = sources.filter { !$0.isNothing }
+    report.formats = filled.map(\.format)
     report.bytes = sources.reduce(0) { $0 + $1.byteCount }
-    report.sourceBytes = sources.map { ($0.name, $0.byteCount) }
+    report.sourceBytes = filled.map { ($0.name, $0.byteCount) }
     report.wasStopped = monitor.isStopped
     countDuplicates(
       ImportWorker.inOrder(workers, \.idHashes, before: \.records), store: store, in: &report)

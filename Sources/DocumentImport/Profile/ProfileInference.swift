@@ -17,11 +17,12 @@ public enum ProfileInference {
   ) throws(ImportError) -> Profile {
     let sample = try RecordSample(sources)
     guard sample.recordCount > 0 else { throw noRecords(in: sources, sample: sample) }
-    let name = CollectionName.name(of: sources.map(\.name))
+    let filled = sources.filter { !$0.isNothing }
+    let name = CollectionName.name(of: filled.map(\.name))
     let fields = sample.fields.filter { $0.valueCount > 0 }
     var names = fields.map(\.name)
     let sourceField =
-      sources.count > 1 && !names.contains(SourceLabels.field) ? SourceLabels.field : nil
+      filled.count > 1 && !names.contains(SourceLabels.field) ? SourceLabels.field : nil
     if let sourceField { names.append(sourceField) }
     try check(overrides, fields: names, sources: sources)
 

@@ -88,8 +88,9 @@ extension Shell {
     for issue in report.issues.prefix(Self.issueLimit) {
       say(StyledText("  " + VisibleText.line(issue.text.text)))
     }
-    if report.rejectedCount > Self.issueLimit {
-      say("  and \(Wording.number(report.rejectedCount - Self.issueLimit)) more", .hint)
+    let count = max(report.rejectedCount, report.issues.count)
+    if count > Self.issueLimit {
+      say("  and \(Wording.number(count - Self.issueLimit)) more", .hint)
     }
   }
 }

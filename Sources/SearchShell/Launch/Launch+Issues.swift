@@ -15,6 +15,8 @@ extension Launch {
     for issue in issues.prefix(3) { complain(issue.text) }
     if report.rejectedCount > 3 {
       complain("\(Wording.count(report.rejectedCount, .record)) skipped in all; :info lists them")
+    } else if issues.count > 3 {
+      complain("and \(issues.count - 3) more; :info lists them")
     }
     if report.duplicateIDs > 0 { complain(report.duplicateWarning) }
     if collection.recordCount == 1, report.formats == [.text], options.reading.split == nil,

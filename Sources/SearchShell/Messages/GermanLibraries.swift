@@ -7,6 +7,8 @@ extension Catalogue {
       "ihre Zeilen sind die Datensätze; --split file liest sie als einen",
     "no UTF-8; read as Windows-1252": "kein UTF-8; als Windows-1252 gelesen",
     "has no records now": "hat jetzt keine Datensätze",
+    "is empty; left out": "ist leer; ausgelassen",
+    "%1; left out": "%1; ausgelassen",
     "has a { without a field and a } behind it; {{ is the sign itself":
       "hat eine { ohne Feld und } dahinter; {{ ist das Zeichen selbst",
     "has a [ within brackets; [[ is the sign itself":

@@ -64,6 +64,7 @@ extension Catalogue {
     "loading was interrupted; %1 can be searched, :reload reads the rest":
       "das Laden wurde unterbrochen; %1 durchsuchbar, :reload liest den Rest",
     "%1 skipped in all; :info lists them": "%1 übersprungen; :info zählt sie auf",
+    "and %1 more; :info lists them": "und %1 weitere; :info zählt sie auf",
     "%1 is one record; --split paragraph or line makes more of it":
       "%1 ist ein einziger Datensatz; --split paragraph oder line macht mehr daraus",
     "the files cannot be watched on this system; :reload reads them again":

@@ -98,6 +98,41 @@ struct FolderSourcesTests {
       ])
   }
 
+  @Test func anEmptyFileOfSeveralIsReportedAndTheRestLoads() throws {
+    defer { cleanUp() }
+    try write("a.jsonl", #"{"title":"one"}"#)
+    try write("b.csv", "")
+    try write("c.json", " \n")
+    let named = ["a.jsonl", "b.csv", "c.json"].map { folder.path + "/" + $0 }
+    for paths in [[folder.path], named, [folder.path + "/*.*"]] {
+      let sources = try DataSource.open(paths: paths)
+      let profile = try ProfileInference.infer(from: sources)
+      #expect(profile.sourceField == nil, "one file is left to be told apart")
+      let report = try Importer(sources: sources, profile: profile)
+        .run(workers: 1, makeSink: { _ in RecordingSink() }).report
+      #expect(report.accepted == 1)
+      #expect(report.formats == [.lines])
+      #expect(
+        report.issues.map(\.message) == [
+          "\(folder.path)/b.csv: is empty; left out", "\(folder.path)/c.json: is empty; left out",
+        ])
+    }
+    let alone = #expect(throws: ImportError.self) { try DataSource.open(paths: [named[1]]) }
+    #expect(alone?.code == .empty)
+    let all = #expect(throws: ImportError.self) { try DataSource.open(paths: Array(named[1...])) }
+    #expect(all?.path == named[1])
+  }
+
+  @Test func aBrokenFileOfAFolderDoesNotStopTheOthers() throws {
+    defer { cleanUp() }
+    try write("a.jsonl", #"{"title":"one"}"#)
+    try write("b.csv", bytes: [0x61, 0, 0x62])
+    let sources = try DataSource.open(paths: [folder.path])
+    #expect(sources.flatMap(\.issues).map { $0.reason.suffix(10) } == ["; left out"])
+    let named = [folder.path + "/a.jsonl", folder.path + "/b.csv"]
+    #expect(throws: ImportError.self) { try DataSource.open(paths: named) }
+  }
+
   @Test func textsNamedTogetherAreOneCollectionAndPatternsAreExpanded() throws {
     defer { cleanUp() }
     try write("a.md", "# One\n")
