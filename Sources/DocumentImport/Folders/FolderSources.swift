@@ -12,7 +12,8 @@ extension DataSource {
   /// ```swift
   /// let sources = try DataSource.open(paths: ["notes", "books.csv"])
   /// ```
-  /// A folder of nothing but data files is each of them; any other is one collection of its documents.
+  /// Of a folder data files are read for their records, and all others are a document each; where data is the smaller part
+  /// of a folder of texts, it is text too (``FolderContents``).
   /// Texts and Markdown files named one after the other are one collection too. A name that is none, but a
   /// pattern such as `*.csv`, stands for the files it matches.
   ///
@@ -78,45 +79,51 @@ extension DataSource {
     if walk.files.isEmpty, let first = walk.unreadable.first, first.path.isEmpty {
       throw ImportError(.notReadable, path: folder, message: "cannot be read: \(first.reason)")
     }
-    let isData = !walk.files.isEmpty && walk.files.allSatisfy(RecordFormat.isDataFile)
-    if isData || options.format.map({ !$0.isDocument }) ?? false {
-      return try data(walk.files, root: root, options: options)
+    let parts = FolderContents(walk.files, root: root, options: options)
+    guard !parts.data.isEmpty else {
+      return [try documents(parts, of: walk, root: root, name: folder, options: options)]
     }
-    return [try documents(of: walk, root: root, name: folder, options: options)]
-  }
-
-  /// A source of each file; one that cannot be read, which nobody has named, does not stop the others.
-  private static func data(
-    _ files: [String], root: String, options: ImportOptions
-  ) throws(ImportError) -> [DataSource] {
-    var gathered = GatheredSources(options: options) { _ in files.count > 1 }
-    for file in files {
+    var gathered = GatheredSources(options: options) { _ in walk.files.count > 1 }
+    for file in parts.data {
       try gathered.add(root + "/" + file) { () throws(ImportError) in
         [
           try DataSource(OpenedInput(path: root + "/" + file, options: options), options: options)
         ]
       }
     }
+    if !parts.documents.isEmpty {
+      try gathered.add(folder) { () throws(ImportError) in
+        [try documents(parts, of: walk, root: root, name: folder, options: options)]
+      }
+    }
     return try gathered.finish()
   }
 
   private static func documents(
-    of walk: FolderWalk, root: String, name: String, options: ImportOptions
+    _ parts: FolderContents, of walk: FolderWalk, root: String, name: String,
+    options: ImportOptions
   ) throws(ImportError) -> DataSource {
+    let files = parts.documents
     let records = try DocumentRecords(options)
     var made = MadeRecords(usesFile: !options.keepsInMemory)
     for (folder, reason) in walk.unreadable {
       made.note(folder, line: 0, "cannot be read: \(reason)", isRejection: false)
     }
+    if let file = parts.unreadData {
+      made.note(
+        root + "/" + file, line: 0,
+        "is read as text like the files around it; name it to search its records",
+        isRejection: false, isReading: true)
+    }
     if records.split == .file {
       let shelf = ShelfLayout(
-        shelf: FileShelf(root: root, files: walk.files),
+        shelf: FileShelf(root: root, files: files),
         content: .documents(records, isMarkdown: nil))
-      guard shelf.hasRecord else { throw noText(in: walk, name: name) }
+      guard shelf.hasRecord else { throw noText(among: files, name: name) }
       return try DataSource(name: name, format: .text, shelf: shelf, noted: made)
     }
     var binaries = 0
-    for file in walk.files {
+    for file in files {
       do throws(ImportError) {
         let packed = try contents(ofPath: root + "/" + file)
         var memory = packed
@@ -147,14 +154,14 @@ extension DataSource {
         name, line: 0, "\(binaries) binary \(binaries == 1 ? "file is" : "files are") left out",
         isRejection: false)
     }
-    guard made.byteCount > 0 else { throw noText(in: walk, name: name) }
+    guard made.byteCount > 0 else { throw noText(among: files, name: name) }
     return try DataSource(name: name, format: .text, made: made)
   }
 
-  private static func noText(in walk: FolderWalk, name: String) -> ImportError {
+  private static func noText(among files: [String], name: String) -> ImportError {
     ImportError(
       .noRecords, path: name,
-      message: walk.files.isEmpty
+      message: files.isEmpty
         ? "has no files, or only hidden and ignored ones" : "has no text among its files")
   }
 }

@@ -40,12 +40,15 @@ struct MadeRecords {
   }
 
   /// Notes a problem; the first ones are kept, the records lost are counted.
-  mutating func note(_ name: String, line: Int, _ reason: String, isRejection: Bool) {
+  mutating func note(
+    _ name: String, line: Int, _ reason: String, isRejection: Bool, isReading: Bool = false
+  ) {
     if isRejection { rejectedCount += 1 }
     guard issues.count < ImportReport.issueLimit else { return }
     issues.append(
       ImportIssue(
-        source: name, line: line, utf8Column: nil, reason: reason, isRejection: isRejection))
+        source: name, line: line, utf8Column: nil, reason: reason, isRejection: isRejection,
+        isReading: isReading))
   }
 
   /// The memory of all records; the records are gone then. Nil when there was not enough of it.

@@ -98,6 +98,52 @@ struct FolderSourcesTests {
       ])
   }
 
+  @Test func recordsStayRecordsBesideTexts() throws {
+    defer { cleanUp() }
+    try write("a.json", #"[{"title":"one"},{"title":"two"}]"#)
+    try write("b.csv", "title\nthree\n")
+    try write("package.json", #"{"version":1}"#)
+    try write("README.md", "# About\n\nHow it was made.\n")
+    try write("logo.png", bytes: [1, 2, 0, 3])
+    let sources = try DataSource.open(paths: [folder.path])
+    #expect(sources.map(\.format) == [.values, .csv, .text])
+    let profile = try ProfileInference.infer(from: sources)
+    let store = try Importer(sources: sources, profile: profile)
+      .run(workers: 1, makeSink: { _ in RecordingSink() }).store
+    #expect(
+      (0..<store.count).map { store.record(at: $0)["title"]?.displayText } == [
+        "one", "two", "three", "About", "package.json",
+      ])
+  }
+
+  @Test func dataAloneBesideWhatIsNoTextIsOneSource() throws {
+    defer { cleanUp() }
+    try write("a.csv", "title\nthree\n")
+    try write("logo.png", bytes: [1, 2, 0, 3])
+    let sources = try DataSource.open(paths: [folder.path])
+    #expect(sources.filter { !$0.isNothing }.map(\.format) == [.csv])
+    #expect(try ProfileInference.infer(from: sources).sourceField == nil)
+  }
+
+  @Test func aLittleDataAmongManyTextsIsTextAndSaysSo() throws {
+    defer { cleanUp() }
+    for number in 1...4 {
+      try write("\(number).md", String(repeating: "# A note of many words.\n", count: 9))
+    }
+    try write("config.json", #"{"theme":"dark"}"#)
+    #expect(try DataSource.open(paths: [folder.path]).flatMap(\.issues) == [])
+    try write("table.csv", "title\nthree\n")
+    let sources = try DataSource.open(paths: [folder.path])
+    #expect(sources.map(\.format) == [.text])
+    #expect(
+      sources.flatMap(\.issues).map(\.message) == [
+        "\(folder.path)/table.csv: is read as text like the files around it; "
+          + "name it to search its records"
+      ])
+    try write("table.csv", "title\n" + String(repeating: "a long and wordy row\n", count: 99))
+    #expect(try DataSource.open(paths: [folder.path]).map(\.format) == [.csv, .text])
+  }
+
   @Test func anEmptyFileOfSeveralIsReportedAndTheRestLoads() throws {
     defer { cleanUp() }
     try write("a.jsonl", #"{"title":"one"}"#)
