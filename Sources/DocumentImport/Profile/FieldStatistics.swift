@@ -1,6 +1,8 @@
 import CSimdjson
 
 /// What the sampled records say about one field.
+///
+/// An empty string, which a table has in each field that is left open, is no value: all is counted without it.
 struct FieldStatistics {
   var name = ""
   /// Records that have the field.
@@ -24,8 +26,8 @@ struct FieldStatistics {
   private(set) var numericCount = 0
   /// Strings that are numbers as a table has them.
   private(set) var plainNumberCount = 0
-  /// Empty strings, as tables have them in each field that is left open.
-  private(set) var emptyCount = 0
+  /// Whether it was there and empty.
+  private(set) var isLeftOpen = false
   /// Strings that stand where a value is not known.
   private(set) var missingCount = 0
   private var amounts = AmountColumn()
@@ -41,6 +43,10 @@ struct FieldStatistics {
   private static let glanceLength = 60
 
   mutating func add(_ event: csimdjson_event, record: Int) {
+    guard event.kind != UInt8(CSIMDJSON_STRING.rawValue) || !event.text.isEmpty else {
+      isLeftOpen = true
+      return
+    }
     if record != lastRecord {
       recordCount += 1
       lastRecord = record
@@ -68,10 +74,6 @@ struct FieldStatistics {
     if length > Self.glanceLength { longCount += 1 }
     // The same on every run, unlike that of `Hasher`.
     if isCounted { occurrences.add(RecordHash.of(text)) } else { uncountedCount += 1 }
-    guard !text.isEmpty else {
-      emptyCount += 1
-      return
-    }
     let isAmount = amounts.note(text)
     switch TextShape(text) {
     case .url: urlCount += 1
@@ -101,9 +103,10 @@ struct FieldStatistics {
   var averageLength: Double { stringCount == 0 ? 0 : Double(totalLength) / Double(stringCount) }
   /// Values for each different value.
   var repetition: Double { Double(valueCount) / Double(max(1, distinctCount)) }
-  var isList: Bool { listedCount * 2 >= valueCount }
+  var isList: Bool { listedCount > 0 && listedCount * 2 >= valueCount }
   var isNumber: Bool {
-    numberCount * 10 >= valueCount * 9 || hasNumbers && numberCount > plainNumberCount
+    numberCount > 0 && numberCount * 10 >= valueCount * 9
+      || hasNumbers && numberCount > plainNumberCount
   }
   /// As tables have them that were written with everything in quotes. Zeros at the beginning mark names made of digits.
   var isNumberInQuotes: Bool { hasNumbers && numericCount == plainNumberCount && !isList }
@@ -111,7 +114,7 @@ struct FieldStatistics {
   private var hasNumbers: Bool { isMost(numberCount + plainNumberCount) }
   /// Whether so many values are all but a few words.
   private func isMost(_ numbers: Int) -> Bool {
-    numbers > 0 && missingCount <= numbers && numbers * 20 >= (filledCount - missingCount) * 19
+    numbers > 0 && missingCount <= numbers && numbers * 20 >= (valueCount - missingCount) * 19
   }
   /// How its amounts are spelled, where all but a few values are amounts or plain numbers, and one at least is an amount.
   var amountSpelling: AmountSpelling? {
@@ -119,18 +122,17 @@ struct FieldStatistics {
     return amounts.spelling(besides: numberCount)
   }
   var hasAmountSign: Bool { amounts.hasSign }
-  var filledCount: Int { valueCount - emptyCount }
   /// Values that are neither numbers nor, where those are read, amounts.
   var oddCount: Int {
-    filledCount - numberCount - (amountSpelling == nil ? plainNumberCount : amounts.count)
+    valueCount - numberCount - (amountSpelling == nil ? plainNumberCount : amounts.count)
   }
   /// The first of them.
   var oddText: String? { amountSpelling == nil ? unlikeNumbers : unlikeAmounts }
   /// Whether it has texts that are to be found: some, or numbers in quotes throughout.
   var hasWords: Bool {
-    (stringCount - emptyCount) * 2 >= filledCount || stringCount - emptyCount > plainNumberCount
+    stringCount * 2 >= valueCount || stringCount > plainNumberCount
   }
-  var isBool: Bool { (boolCount + flagCount) * 10 >= valueCount * 9 }
+  var isBool: Bool { valueCount > 0 && (boolCount + flagCount) * 10 >= valueCount * 9 }
   var isString: Bool { stringCount * 2 >= valueCount }
   var isURL: Bool { stringCount > 0 && urlCount * 10 >= stringCount * 8 }
   var isDate: Bool { stringCount > 0 && dateCount * 10 >= stringCount * 8 }

@@ -19,7 +19,8 @@ public enum ProfileInference {
     guard sample.recordCount > 0 else { throw noRecords(in: sources, sample: sample) }
     let filled = sources.filter { !$0.isNothing }
     let name = CollectionName.name(of: filled.map(\.name))
-    let fields = sample.fields.filter { $0.valueCount > 0 }
+    // What is left open in the sample may be filled behind it.
+    let fields = sample.fields.filter { $0.valueCount > 0 || $0.isLeftOpen }
     var names = fields.map(\.name)
     let sourceField =
       filled.count > 1 && !names.contains(SourceLabels.field) ? SourceLabels.field : nil
@@ -42,7 +43,7 @@ public enum ProfileInference {
       if roles.contains(where: { $0.role == .number }), let text = field.oddText {
         profile.oddValues.append(
           OddValues(
-            field: field.name, count: field.oddCount, valueCount: field.filledCount, example: text))
+            field: field.name, count: field.oddCount, valueCount: field.valueCount, example: text))
       }
     }
     profile.scopeField =

@@ -30,6 +30,17 @@ struct FieldStatisticsTests {
     #expect(field.averageLength == 1)
   }
 
+  @Test func anEmptyTextIsNoValue() throws {
+    let field = try statistics(#""", "2024-01-31", "", "2024-02-29", "", """#)
+    #expect(field.valueCount == 2)
+    #expect(field.distinctCount == 2)
+    #expect(field.averageLength == 10)
+    #expect(field.isISODate)
+    let open = try statistics(#""", """#)
+    #expect(open.isLeftOpen && open.hasWords)
+    #expect(!open.isNumber && !open.isBool && !open.isISODate)
+  }
+
   @Test func lengthIsCountedInScalars() throws {
     #expect(try statistics(#""café 😀""#).totalLength == 6)
   }

@@ -192,6 +192,15 @@ struct ProfileInferenceTests {
     #expect(profile.oddValues.isEmpty)
   }
 
+  @Test(arguments: [
+    ("2024-01-31", ProfileField.Role.date), ("true", .bool), ("$12.50", .number), ("red", .keyword),
+  ])
+  func cellsLeftOpenLeaveTheRoleOfTheOthers(value: String, role: ProfileField.Role) throws {
+    let rows = (0..<50).map { "Record \($0),\($0 % 5 < 2 ? value : "")\n" }
+    let profile = try infer("name,field\n" + rows.joined(), name: "a.csv")
+    #expect(profile.fields.last == ProfileField(name: "field", role: role))
+  }
+
   @Test func numbersInQuotesAreNumbers() throws {
     let prices = (0..<30).map { "\"\($0).50\"" }
     #expect(try roles(ofValues: prices) == ["price text 0.25", "price number"])
