@@ -1,8 +1,8 @@
 /// CSV, TSV and their like: a header, then a record a line, or over several lines inside of quotes.
 ///
 /// Columns whose first thousand values are plain numbers are numbers, but for a few words as `n/a`, others are text; so
-/// `1.10` in a column of versions stays `1.10`. Where all are spelled `1.234,50` or `31.12.2019`, they are read as 1234.50
-/// and 2019-12-31. A record with fewer fields than the header lacks the last ones;
+/// `1.10` in a column of versions stays `1.10`. Where all are spelled `1.234,50`, they are read as 1234.50, and dates in one
+/// spelling, as `31.12.2019`, `12/31/2019` or `Dec 31, 2019`, as 2019-12-31 (``WrittenDate``). A record with fewer fields than the header lacks the last ones;
 /// what it has beyond the header goes under `column 7`.
 struct DelimitedLayout: RecordLayout {
   struct Column: Hashable, Sendable {
@@ -124,9 +124,9 @@ private final class DelimitedTranslator: RecordTranslator {
     case .germanNumber:
       guard let number = GermanNumber(text) else { return json.string(text) }
       number.plain.withUnsafeBufferPointer { json.number($0) }
-    case .germanDate:
-      guard let date = GermanDate(text) else { return json.string(text) }
-      date.isoFormat.withUnsafeBufferPointer { json.string($0) }
+    case .date(let order):
+      guard let date = WrittenDate(text)?.isoFormat(order) else { return json.string(text) }
+      date.withUnsafeBufferPointer { json.string($0) }
     case .text, .number: json.string(text)
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// What has a digit decides: a column of numbers may have a few words among them, but `007` or `1.2.3` says that the others
 /// are names, too. German numbers and dates are read only where all fit, and one at least can be nothing else: `1,234`
-/// and `1.234` could be either.
+/// and `1.234` could be either, and a column of days up to the 12th, as `01/02/2023`, stays text.
 struct TableColumn {
   enum Spelling: Hashable {
     case text
@@ -10,8 +10,8 @@ struct TableColumn {
     case number
     /// `1.234,50`
     case germanNumber
-    /// `31.12.2019`
-    case germanDate
+    /// `31.12.2019`, `12/31/2019`, `31 Dec 2019`
+    case date(WrittenDate.Order)
   }
 
   /// How many values there are, those left open aside.
@@ -23,7 +23,8 @@ struct TableColumn {
   private var missing = 0
   private var germanNumbers = 0
   private var certainGermanNumbers = 0
-  private var germanDates = 0
+  /// How many are dates where the day, the month or the year stands first.
+  private var dates: [WrittenDate.Order: Int] = [:]
 
   mutating func note(_ text: UnsafeBufferPointer<UInt8>) {
     guard !text.isEmpty else { return }
@@ -40,8 +41,10 @@ struct TableColumn {
     if let number = GermanNumber(text) {
       germanNumbers += 1
       if number.isCertain { certainGermanNumbers += 1 }
-    } else if GermanDate(text) != nil {
-      germanDates += 1
+    } else if let date = WrittenDate(text) {
+      for order in WrittenDate.Order.allCases where date.fits(order) {
+        dates[order, default: 0] += 1
+      }
     }
   }
 
@@ -52,7 +55,10 @@ struct TableColumn {
     }
     if plainNumbers == withDigits { return .number }
     if germanNumbers == withDigits, certainGermanNumbers > 0 { return .germanNumber }
-    return germanDates == withDigits ? .germanDate : .text
+    let orders = WrittenDate.Order.allCases.filter { dates[$0] == withDigits }
+    // All fit where months are named throughout.
+    return orders.count == 1 || orders.count == WrittenDate.Order.allCases.count
+      ? .date(orders[0]) : .text
   }
 
   static func year(_ text: String) -> Int? {

@@ -88,6 +88,15 @@ struct DelimitedLayoutTests {
     #expect(records.last == "{\"price\":\(last),\"b\":\"x\"}")
   }
 
+  /// One day beyond the 12th says which number is the day of all; without one they stay what they are.
+  @Test(arguments: [
+    ("3/15/2024", "2024-01-02"), ("15/3/2024", "2024-02-01"), ("3/4/2024", "1/2/2024"),
+  ])
+  func aColumnOfDatesHasOneSpelling(other: String, first: String) throws {
+    let records = try recordsAsJSON("name,day\na,1/2/2024\nb,\nc,\(other)\n")
+    #expect(records.first == "{\"name\":\"a\",\"day\":\"\(first)\"}")
+  }
+
   @Test func germanNumbersAndDatesAreRead() throws {
     let records = try recordsAsJSON(
       "was;preis;am;teile;name\nx;1.234,50;31.12.2019;1,234;1.2.3\ny;n/a;1.2.2020 8:30;2,345;4.5.6\nz;-7;;3,456;7\n"
@@ -95,7 +104,7 @@ struct DelimitedLayoutTests {
     #expect(
       records == [
         #"{"was":"x","preis":1234.50,"am":"2019-12-31","teile":"1,234","name":"1.2.3"}"#,
-        #"{"was":"y","preis":"n/a","am":"2020-02-01 8:30","teile":"2,345","name":"4.5.6"}"#,
+        #"{"was":"y","preis":"n/a","am":"2020-02-01 08:30","teile":"2,345","name":"4.5.6"}"#,
         #"{"was":"z","preis":-7,"am":"","teile":"3,456","name":"7"}"#,
       ])
   }

@@ -8,9 +8,12 @@ struct TableColumnTests {
     (["1", "2", "n/a"], .number), (["1", "007"], .text), (["1", "2", "many"], .text),
     (["1.234,50", "7"], .germanNumber), (["1.234,50", "1,234.50"], .text),
     (["1,234", "5,678"], .text), (["1.234", "5.678"], .number), (["1,234", "0,5"], .germanNumber),
-    (["1.234.567", "12"], .germanNumber), (["31.12.2019", "1.2.2020"], .germanDate),
+    (["1.234.567", "12"], .germanNumber), (["31.12.2019", "1.2.2020"], .date(.dayFirst)),
     (["31.12.2019", "12.31.2019"], .text), (["31.12.2019", "2019-12-31"], .text), ([], .text),
-    (["", ""], .text), (["x"], .text),
+    (["", ""], .text), (["x"], .text), (["01/02/2023", "01/15/2023", ""], .date(.monthFirst)),
+    (["01/02/2023", "15/01/2023"], .date(.dayFirst)), (["01/02/2023", "03/04/2023"], .text),
+    (["01/15/2023", "15/01/2023"], .text), (["27 Feb 2024", "Mar 3, 2024"], .date(.dayFirst)),
+    (["27 Feb 2024", "1/15/2023"], .date(.monthFirst)), (["2023/01/02"], .date(.yearFirst)),
   ])
   func aColumnIsSpelledAsAllItsValuesAre(values: [String], spelling: TableColumn.Spelling) {
     var column = TableColumn()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DocumentImport
 
-struct GermanSpellingTests {
+struct GermanNumberTests {
   @Test(arguments: [
     ("1.234,50", "1234.50", true), ("-1.234.567", "-1234567", true), ("0,5", "0.5", true),
     ("0,125", "0.125", true), ("1234,567", "1234.567", true), ("1,234", "1.234", false),
@@ -21,16 +21,5 @@ struct GermanSpellingTests {
   ])
   func anythingElseIsNone(text: String) {
     #expect(Array(text.utf8).withUnsafeBufferPointer { GermanNumber($0) } == nil)
-  }
-
-  @Test(arguments: [
-    ("31.12.2019", "2019-12-31"), ("1.2.2020", "2020-02-01"),
-    ("01.02.2020 8:30", "2020-02-01 8:30"), ("31.12.19", nil), ("32.12.2019", nil),
-    ("12.31.2019", nil), ("1.2.2020 Uhr", nil), ("1.2.2020 ", nil), ("1.2", nil), ("", nil),
-    ("-1.2.2020", nil),
-  ])
-  func aDateHasPoints(text: String, isoFormat: String?) {
-    let date = Array(text.utf8).withUnsafeBufferPointer { GermanDate($0) }
-    #expect(date.map { String(decoding: $0.isoFormat, as: UTF8.self) } == isoFormat)
   }
 }

@@ -45,38 +45,3 @@ struct GermanNumber {
     isCertain = hasComma ? !isThousands : points > 1
   }
 }
-
-/// A day with points between its parts, perhaps with a time behind it.
-///
-/// ```swift
-/// GermanDate(bytes)?.isoFormat   // of "31.12.2019 8:30": the bytes of "2019-12-31 8:30"; of "31.13.2019": nil
-/// ```
-struct GermanDate {
-  /// As ISO 8601 spells it; a time stays as it is.
-  let isoFormat: [UInt8]
-
-  init?(_ text: UnsafeBufferPointer<UInt8>) {
-    let date = text.prefix { $0 != UInt8(ascii: " ") }
-    let time = text[date.endIndex...]
-    let parts = date.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[2].count == 4, parts.allSatisfy({ $0.allSatisfy(\.isDigit) }),
-      parts[0].count <= 2, (1...31).contains(Self.number(parts[0])), parts[1].count <= 2,
-      (1...12).contains(Self.number(parts[1])), time.isEmpty || Self.isTime(time.dropFirst())
-    else { return nil }
-    func padded(_ part: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
-      [UInt8(ascii: "-")] + (part.count == 1 ? [UInt8(ascii: "0")] : []) + part
-    }
-    isoFormat = Array(parts[2]) + padded(parts[1]) + padded(parts[0]) + time
-  }
-
-  private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
-    digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-  }
-
-  /// `8:30`, `08:30:15`
-  private static func isTime(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    return (2...3).contains(parts.count)
-      && parts.allSatisfy { (1...2).contains($0.count) && $0.allSatisfy(\.isDigit) }
-  }
-}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import DocumentImport
+
+/// 1. A day is read in the order its column is written in, and in no other.
+/// 2. A month that is named, and points, leave no doubt about it.
+/// 3. The time behind it has 24 hours and two digits for each part that is compared.
+struct WrittenDateTests {
+  private func iso(_ text: String, _ order: WrittenDate.Order) -> String? {
+    let date = Array(text.utf8).withUnsafeBufferPointer { WrittenDate($0) }
+    return date?.isoFormat(order).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test(arguments: [
+    ("01/15/2023", nil, "2023-01-15"), ("15/01/2023", "2023-01-15", nil),
+    ("1/2/2023", "2023-02-01", "2023-01-02"), ("15-01-2023", "2023-01-15", nil),
+    ("31.12.2019", "2019-12-31", nil), ("1.2.2020", "2020-02-01", nil), ("12.31.2019", nil, nil),
+  ])
+  func theOrderSaysWhichNumberIsTheDay(text: String, dayFirst: String?, monthFirst: String?) {
+    #expect(iso(text, .dayFirst) == dayFirst)
+    #expect(iso(text, .monthFirst) == monthFirst)
+    #expect(iso(text, .yearFirst) == nil)
+  }
+
+  @Test(arguments: ["2023/01/15", "2023.1.15"])
+  func aYearMayStandFirst(text: String) {
+    #expect(iso(text, .yearFirst) == "2023-01-15")
+    #expect(iso(text, .monthFirst) == nil)
+  }
+
+  @Test(arguments: [
+    "27 Feb 2024", "Feb 27, 2024", "February 27 2024", "27-FEB-2024", "27. Februar 2024",
+    "27 Feb. 2024", "2024 Feb 27",
+  ])
+  func aMonthHasAName(text: String) {
+    for order in WrittenDate.Order.allCases { #expect(iso(text, order) == "2024-02-27") }
+  }
+
+  @Test(arguments: [("3. März 2024", "2024-03-03"), ("1 Sept 2024", "2024-09-01")])
+  func namesOfMonthsMayBeGermanAndCutShort(text: String, isoFormat: String) {
+    #expect(iso(text, .dayFirst) == isoFormat)
+  }
+
+  @Test(arguments: [
+    ("5/28/2024 6:30 PM", "2024-05-28 18:30"), ("5/28/2024, 12:05:09 am", "2024-05-28 00:05:09"),
+    ("5/28/2024 12:00 p.m.", "2024-05-28 12:00"), ("5/28/2024 8:30", "2024-05-28 08:30"),
+    ("5/28/2024 6:30\u{202F}PM", "2024-05-28 18:30"),
+  ])
+  func aTimeFollows(text: String, isoFormat: String) {
+    #expect(iso(text, .monthFirst) == isoFormat)
+  }
+
+  @Test(arguments: [
+    "", "31.12.19", "32.12.2019", "1.2.2020 Uhr", "1.2.2020 ", "1.2", "-1.2.2020", "2019-12-31",
+    "2019-12-31T10:00", "1/2/23", "13/13/2023", "1/2.2023", "27 Fib 2024", "5/28/2024 18:30 PM",
+    "555-1234", "10.0.0.1", "1/2/2023/4", "12 Main Street 2024", "5/28/2024 noon",
+  ])
+  func anythingElseIsNone(text: String) {
+    for order in WrittenDate.Order.allCases { #expect(iso(text, order) == nil) }
+  }
+}
