@@ -3,6 +3,8 @@
 /// ```swift
 /// Amount(bytes)?.number(spelled: .decimalPoint)   // of "$1,234.50": 1234.5; of "12 kg": nil
 /// ```
+/// Parentheses around it are a minus sign, as in accounts: `($12.00)`. Between thousands an apostrophe or a space may stand
+/// in either spelling: `1'290.50`, `1 290,50`.
 struct Amount {
   /// What stands beside the digits.
   enum Sign: Hashable {
@@ -22,7 +24,8 @@ struct Amount {
   let spellings: Set<AmountSpelling>
   /// Whether something stands between the digits.
   let isDivided: Bool
-  /// Whether no number with a decimal point or a decimal comma alone is spelled so: `1,234.50`, `1.234.567`.
+  /// Whether no number with a decimal point or a decimal comma alone is spelled so: `1,234.50`, `1.234.567`, `1'290`,
+  /// `(12.90)`, `+9.50`. A space alone, or a plus before a whole number, may be that of a telephone.
   let isCertain: Bool
   private let isNegative: Bool
   private let digits: [UInt8]
@@ -38,13 +41,16 @@ struct Amount {
     guard Self.mayBe(text) else { return nil }
     var rest = Self.trimmed(text[...])
     var sign = Sign.none
-    var isNegative = Self.takeMinus(&rest)
+    let isEnclosed = Self.takeParentheses(&rest)
+    var isNegative = !isEnclosed && Self.takeMinus(&rest)
+    let hasPlus = !isEnclosed && !isNegative && rest.first == UInt8(ascii: "+")
+    if hasPlus { rest = rest.dropFirst() }
     let hasFirst = rest.first.map { !$0.isDigit } ?? false
     let hasLast = rest.last.map { !$0.isDigit } ?? false
     if hasFirst, let place = Self.currency(where: { rest.starts(with: $0) }) {
       sign = .currency(place)
       rest = Self.trimmed(rest.dropFirst(Self.currencies[place].utf8CodeUnitCount))
-      if !isNegative { isNegative = Self.takeMinus(&rest) }
+      if !isNegative, !isEnclosed, !hasPlus { isNegative = Self.takeMinus(&rest) }
     } else if hasLast,
       let place = Self.currency(where: { rest.reversed().starts(with: $0.reversed()) })
     {
@@ -54,15 +60,20 @@ struct Amount {
       sign = .percent
       rest = Self.trimmed(rest.dropLast())
     }
-    let digits = Array(rest)
+    // `$(12.00)` is written, too.
+    let isInner = !isEnclosed && !isNegative && !hasPlus && Self.takeParentheses(&rest)
+    let digits = Self.withPlainSpaces(rest)
     let spellings = AmountSpelling.allCases.filter { $0.plain(digits) != nil }
     guard !spellings.isEmpty else { return nil }
     let (points, commas) = (digits.count { $0 == 0x2E }, digits.count { $0 == 0x2C })
     self.sign = sign
     self.spellings = Set(spellings)
     self.isDivided = points + commas > 0
-    self.isCertain = points > 1 || commas > 1 || points * commas > 0
-    self.isNegative = isNegative
+    let isGrouped = digits.contains(UInt8(ascii: "'"))
+    let hasMark = isEnclosed || isInner || hasPlus || digits.contains(UInt8(ascii: " "))
+    self.isCertain =
+      points > 1 || commas > 1 || points * commas > 0 || isGrouped || hasMark && isDivided
+    self.isNegative = isNegative || isEnclosed || isInner
     self.digits = digits
   }
 
@@ -104,6 +115,31 @@ struct Amount {
     return true
   }
 
+  /// Takes parentheses around all of a text away.
+  private static func takeParentheses(_ text: inout Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard text.first == UInt8(ascii: "("), text.last == UInt8(ascii: ")") else { return false }
+    text = trimmed(text.dropFirst().dropLast())
+    return true
+  }
+
+  /// Digits with a space for one that breaks no line or is narrow, and an apostrophe for the typographic one.
+  private static func withPlainSpaces(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+    guard text.contains(where: { $0 >= 0x80 }) else { return Array(text) }
+    var plain: [UInt8] = []
+    var rest = text
+    while let byte = rest.first {
+      let sign = spelledOut.first { rest.starts(with: $0.bytes) }
+      plain.append(sign?.plain ?? byte)
+      rest = rest.dropFirst(sign?.bytes.count ?? 1)
+    }
+    return plain
+  }
+
+  private static let spelledOut: [(bytes: [UInt8], plain: UInt8)] = [
+    (Array("\u{A0}".utf8), 0x20), (Array("\u{202F}".utf8), 0x20), (Array("\u{2009}".utf8), 0x20),
+    (Array("\u{2019}".utf8), UInt8(ascii: "'")),
+  ]
+
   /// Without spaces at both ends, those that break no line among them.
   private static func trimmed(
     _ text: Slice<UnsafeBufferPointer<UInt8>>
@@ -118,6 +154,8 @@ struct Amount {
         text = text.dropFirst(2)
       } else if text.count > 2, text.suffix(2).elementsEqual([0xC2, 0xA0]) {
         text = text.dropLast(2)
+      } else if text.count > 3, text.suffix(3).elementsEqual([0xE2, 0x80, 0xAF]) {
+        text = text.dropLast(3)
       } else {
         return text
       }

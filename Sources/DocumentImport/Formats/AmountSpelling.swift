@@ -1,4 +1,5 @@
-/// Which sign stands before the part of an amount that is less than one; the other one stands between thousands.
+/// Which sign stands before the part of an amount that is less than one; the other one, an apostrophe or a space stands
+/// between thousands.
 ///
 /// ```swift
 /// AmountSpelling.decimalComma.number(bytes)   // of "1.234,50 €": 1234.5; of "1,234.50 €": nil
@@ -26,7 +27,8 @@ public enum AmountSpelling: Hashable, Sendable, CaseIterable {
     let parts = digits.split(
       separator: decimal, maxSplits: 1, omittingEmptySubsequences: false)
     guard let whole = parts.first else { return nil }
-    let groups = whole.split(separator: between, omittingEmptySubsequences: false)
+    let sign = whole.first { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: " ") } ?? between
+    let groups = whole.split(separator: sign, omittingEmptySubsequences: false)
     let number = groups.flatMap { $0 }
     let fraction = parts.count > 1 ? parts[1] : []
     guard (1...15).contains(number.count), number.allSatisfy(\.isDigit),

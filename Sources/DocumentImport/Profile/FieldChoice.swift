@@ -1,9 +1,10 @@
 /// Picks the fields that have a part of their own: title, id and scopes.
 enum FieldChoice {
-  /// A well-known name first, else the first field of short and mostly different texts.
+  /// A well-known name first, else the first field of short and mostly different texts; money names nothing.
   static func title(among fields: [FieldStatistics], of records: Int, id: String?) -> String? {
     let texts = fields.filter {
-      $0.isString && !$0.isList && $0.name != id && !$0.isURL && $0.recordCount * 2 >= records
+      $0.isString && !$0.isList && $0.name != id && !$0.isURL && !$0.isMoney
+        && $0.recordCount * 2 >= records
     }
     let known = texts.compactMap { field in
       FieldNames.rank(of: field.name, in: FieldNames.title).map { (field: field, rank: $0) }

@@ -122,6 +122,10 @@ struct FieldStatistics {
     return amounts.spelling(besides: numberCount)
   }
   var hasAmountSign: Bool { amounts.hasSign }
+  /// Whether it is of amounts, in one spelling or in several.
+  var isMoney: Bool {
+    amountSpelling != nil || amounts.hasSign && isMost(numberCount + amounts.count)
+  }
   /// Values that are neither numbers nor, where those are read, amounts.
   var oddCount: Int {
     valueCount - numberCount - (amountSpelling == nil ? plainNumberCount : amounts.count)

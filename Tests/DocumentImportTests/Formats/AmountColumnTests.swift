@@ -13,7 +13,8 @@ struct AmountColumnTests {
 
   @Test(arguments: [
     ["$12", "$1,234.50"], ["£3"], ["$1,234", "$900"], ["12%", "7%"], ["1,234.50", "3"],
-    ["EUR 12.50", "EUR 1,000"], ["12 €", "3 €"], ["$12", "5"],
+    ["EUR 12.50", "EUR 1,000"], ["12 €", "3 €"], ["$12", "5"], ["($12.00)", "$3.50"],
+    ["(12.90)", "7.10"], ["1'290.50", "90.50"], ["+9.50", "-3.20"],
   ])
   func theseHaveADecimalPoint(values: [String]) {
     #expect(spelling(values) == .decimalPoint)
@@ -21,7 +22,7 @@ struct AmountColumnTests {
 
   @Test(arguments: [
     ["12,50 €", "3 €"], ["12,50 €", "1.234 €"], ["$ 1.234,50", "$ 1.234"], ["12,5 %"],
-    ["1.234,50", "3,5"],
+    ["1.234,50", "3,5"], ["1 290,50", "290,50"], ["-1\u{202F}290,50", "3"],
   ])
   func theseHaveADecimalComma(values: [String]) {
     #expect(spelling(values) == .decimalComma)
@@ -30,6 +31,7 @@ struct AmountColumnTests {
   @Test(arguments: [
     ["$12", "3 €"], ["$12", "USD 12"], ["$12", "12%"], ["12%", "12"], ["1.234 €"], ["1,234"],
     ["12,50"], ["12.50 €", "12,50 €"], ["12,50 €", "1.5"], ["12", "13"], [],
+    ["555 123 456", "555 123 457"], ["+4915112345678"], ["(1)", "(2)"],
   ])
   func theseDoNotTell(values: [String]) {
     #expect(spelling(values) == nil)

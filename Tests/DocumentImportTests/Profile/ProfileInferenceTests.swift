@@ -260,4 +260,16 @@ struct ProfileInferenceTests {
     #expect(profile.oddValues.isEmpty)
     #expect(try infer(items.joined(separator: "\n")).amounts.isEmpty)
   }
+
+  /// The amount named each transaction, and was no number.
+  @Test func moneyIsNoTitle() throws {
+    let rows = (1...60).map {
+      "10/\($0 % 28 + 1)/2024,\(["Rent", "Coffee"][$0 % 2]),-$\($0 * 37).99,\"$\($0),210.16\"\n"
+    }
+    let profile = try infer("Date,Description,Amount,Balance\n" + rows.joined(), name: "bank.csv")
+    #expect(profile.title == "Description")
+    #expect(roles(profile).contains("Date date"))
+    #expect(roles(profile).contains("Amount number"))
+    #expect(roles(profile).contains("Balance number"))
+  }
 }
