@@ -40,7 +40,8 @@ enum FieldChoice {
   }
 
   /// A keyword field of 2 to 60 values that most records have; well-known names and even spread win.
-  /// Where there is none, a well-known one of more values, whose commonest become the scopes.
+  /// Where there is none, a well-known one of more values, whose commonest become the scopes. A scope is a group of
+  /// records: values that are nearly all different are none, of four records or more, nor are days.
   static func scopeField(
     among fields: [FieldStatistics], profile: Profile, of records: Int
   ) -> String? {
@@ -49,6 +50,7 @@ enum FieldChoice {
       profile.fields.filter { $0.role == .keyword || $0.role == .bool }.map(\.name))
     let covering = fields.filter {
       filters.contains($0.name) && $0.distinctCount >= 2 && $0.recordCount * 10 >= records * 6
+        && !$0.isDate && $0.distinctCount * 4 <= max($0.valueCount, 4) * 3
     }
     let wide = covering.filter {
       $0.distinctCount > 60 && $0.repetition >= 2

@@ -272,4 +272,16 @@ struct ProfileInferenceTests {
     #expect(roles(profile).contains("Amount number"))
     #expect(roles(profile).contains("Balance number"))
   }
+
+  /// Six birthdays and ten cities, each of one person, were the scopes of an address book.
+  @Test(arguments: ["Birthday", "City", "Category"])
+  func aScopeIsAGroup(name: String) throws {
+    let rows = (1...10).map { number in
+      let value =
+        name == "Birthday" ? (number < 7 ? "19\(70 + number)-01-02" : "") : "\(name) \(number)"
+      return "Ann \(number),Smith \(number),\(value)\n"
+    }
+    let text = "First Name,Last Name,\(name)\n" + rows.joined()
+    #expect(try infer(text, name: "contacts.csv").scopeField == nil)
+  }
 }
