@@ -75,11 +75,12 @@ final class SQLiteDatabase {
     Failure(reason: sqlite3_errmsg(database).map { String(cString: $0) } ?? "not enough memory")
   }
 
-  /// The tables, without those that SQLite keeps for itself.
-  func tables() throws(Failure) -> [String] {
+  /// The tables or the views, without those that SQLite keeps for itself.
+  func names(of kinds: String...) throws(Failure) -> [String] {
     var names: [String] = []
+    let listed = kinds.map { "'\($0)'" }.joined(separator: ", ")
     let query =
-      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') "
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN (\(listed)) "
       + "AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY name"
     try run(query) { row in
       if case .text(let name) = row.value(0) { names.append(String(decoding: name, as: UTF8.self)) }

@@ -26,7 +26,7 @@ enum SQLiteRecords {
     do throws(SQLiteDatabase.Failure) {
       let database =
         if let path { try SQLiteDatabase(path: path) } else { try SQLiteDatabase(bytes: bytes) }
-      let query = try query(selection, tables: try database.tables(), database)
+      let query = try query(selection, database)
       database.allowOnlyReading()
       var names: [String] = []
       var number = 0
@@ -53,18 +53,26 @@ enum SQLiteRecords {
   }
 
   private static func query(
-    _ selection: String?, tables: [String], _ database: SQLiteDatabase
+    _ selection: String?, _ database: SQLiteDatabase
   ) throws(SQLiteDatabase.Failure) -> String {
+    let tables = try database.names(of: "table", "virtual")
+    let views = try database.names(of: "view")
+    let names = tables + views
     let listed =
-      tables.prefix(12).joined(separator: ", ")
-      + (tables.count > 12 ? " and \(tables.count - 12) more" : "")
+      names.prefix(12).joined(separator: ", ")
+      + (names.count > 12 ? " and \(names.count - 12) more" : "")
     guard let selection, !selection.isEmpty else {
-      guard let only = tables.first else {
+      // A view shows what is in tables, so one beside the only table is no second thing to read.
+      let choice = tables.isEmpty ? views : tables
+      guard let only = choice.first else {
         throw SQLiteDatabase.Failure(reason: "it has no tables")
       }
-      guard tables.count == 1 else {
+      guard choice.count == 1 else {
+        let kinds =
+          views.isEmpty
+          ? "\(tables.count) tables" : "\(names.count) tables and views"
         throw SQLiteDatabase.Failure(
-          reason: "it has \(tables.count) tables; name one, as in FILE#\(only): \(listed)")
+          reason: "it has \(kinds); name one, as in FILE#\(only): \(listed)")
       }
       return rows(of: only)
     }
@@ -72,13 +80,13 @@ enum SQLiteRecords {
     if first == "select" || first == "with", selection.contains(where: \.isWhitespace) {
       return selection
     }
-    if tables.contains(selection) { return rows(of: selection) }
-    // A view, or a name in another case.
+    if names.contains(selection) { return rows(of: selection) }
+    // A name in another case.
     do throws(SQLiteDatabase.Failure) {
       try database.run(rows(of: selection) + " LIMIT 0") { _ in false }
     } catch {
       let hint =
-        NearestName.nearest(to: selection, among: tables).map { "nearest: \($0)" }
+        NearestName.nearest(to: selection, among: names).map { "nearest: \($0)" }
         ?? "the tables are: \(listed)"
       throw SQLiteDatabase.Failure(reason: "no table is called “\(selection)”; \(hint)")
     }

@@ -131,6 +131,10 @@ extension Catalogue {
     "%1:%2: the id “%3” stands in %4:%5 already; both are kept":
       "%1:%2: die Id „%3“ steht schon in %4:%5; beide bleiben",
     "cannot be read: %1": "ist nicht lesbar: %1",
+    "it has %1 tables; name one, as in FILE#%2: %3":
+      "sie hat %1 Tabellen; nennen Sie eine, wie in DATEI#%2: %3",
+    "it has %1 tables and views; name one, as in FILE#%2: %3":
+      "sie hat %1 Tabellen und Sichten; nennen Sie eine, wie in DATEI#%2: %3",
     "has no files, or only hidden and ignored ones":
       "hat keine Dateien oder nur versteckte und ausgenommene",
     "has no text among its files": "hat keinen Text unter seinen Dateien",

@@ -64,13 +64,17 @@ struct SQLiteRecordsTests {
     #expect(try rows(Self.oneTable, selection) == expected)
   }
 
+  /// The view was left out of the list.
   @Test func oneOfSeveralTablesHasToBeNamed() {
     #expect(
       message(Self.twoTables, nil)
-        == "cannot be read: it has 2 tables; name one, as in FILE#authors: authors, books")
+        == "cannot be read: it has 3 tables and views; name one, as in FILE#authors: authors, books, old"
+    )
     #expect(
       message(Self.twoTables, "book")
         == "cannot be read: no table is called “book”; nearest: books")
+    #expect(
+      message(Self.oneTable, "olt") == "cannot be read: no table is called “olt”; nearest: old")
   }
 
   @Test(arguments: [
