@@ -181,12 +181,12 @@ struct FrontMatter {
 
   /// Nil where there is none.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let first = bytes.firstNewline(from: 0, to: bytes.count),
+    guard let first = bytes.first(0x0A, from: 0, to: bytes.count),
       Self.isFence(bytes, from: 0, to: first, closing: false)
     else { return nil }
     var line = first + 1
     while line < bytes.count {
-      let end = bytes.firstNewline(from: line, to: bytes.count) ?? bytes.count
+      let end = bytes.first(0x0A, from: line, to: bytes.count) ?? bytes.count
       if Self.isFence(bytes, from: line, to: end, closing: true) {
         bodyOffset = min(end + 1, bytes.count)
         let text = String(decoding: bytes[(first + 1)..<line], as: UTF8.self)

@@ -54,13 +54,7 @@ final class FileShelf: Sendable {
   /// - Complexity: O(log files).
   func number(at utf8Offset: Int) -> Int? {
     guard utf8Offset >= 0, utf8Offset < byteCount else { return nil }
-    var low = 0
-    var high = files.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= utf8Offset { low = middle } else { high = middle }
-    }
-    return low
+    return starts.partitioningIndex { $0 > utf8Offset } - 1
   }
 }
 

@@ -189,8 +189,3 @@ extension RecordFormat {
     Compression.gzip.innerName(of: name).hasSuffix(among: [".md", ".markdown", ".mdown", ".mkd"])
   }
 }
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether one of the first 8,192 bytes is zero, as in no text.
-  var isBinary: Bool { prefix(8192).contains(0) }
-}

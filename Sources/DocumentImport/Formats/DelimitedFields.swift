@@ -1,13 +1,5 @@
 import CLibCSV
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Splits one record of CSV or TSV into its fields: RFC 4180, with a delimiter of choice.
 ///
 /// ```swift
@@ -109,15 +101,6 @@ final class DelimitedFields {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The offset of the first such byte of a half-open range. The corresponding C function is `memchr`.
-  func first(_ byte: UInt8, from start: Int, to end: Int) -> Int? {
-    let end = Swift.min(end, count)
-    guard let base = baseAddress, start < end,
-      let found = memchr(base + start, Int32(byte), end - start)
-    else { return nil }
-    return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
-  }
-
   /// Whether one of the fields begins with a quote.
   fileprivate func hasQuotedField(delimiter: UInt8) -> Bool {
     var offset = 0

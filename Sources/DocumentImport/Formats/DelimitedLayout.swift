@@ -42,22 +42,17 @@ struct DelimitedLayout: RecordLayout {
     let bodyOffset = hasHeader ? header?.utf8End ?? 0 : 0
     self.bodyOffset = bodyOffset
     let spellings = first.spellings(withFirst: !hasHeader)
-    var taken: Set<String> = []
+    var unique = UniqueNames()
     columns = names.indices.map { index in
-      var name = hasHeader ? names[index].trimmed : ""
-      if name.isEmpty { name = Self.name(ofColumn: index) }
-      var unique = name
-      var number = 2
-      while !taken.insert(unique).inserted {
-        unique = "\(name) \(number)"
-        number += 1
-      }
-      return Column(name: unique, spelling: spellings[index])
+      let name = hasHeader ? names[index].trimmed : ""
+      return Column(
+        name: unique.take(name.isEmpty ? Self.name(ofColumn: index) : name),
+        spelling: spellings[index])
     }
     var isBroken = false
     if bytes.first(UInt8(ascii: "\""), from: bodyOffset, to: bytes.count) != nil {
       Self.scan(bytes, delimiter, from: bodyOffset, to: bytes.count) { extent in
-        isBroken = bytes.firstNewline(from: extent.utf8Offset, to: extent.utf8End) != nil
+        isBroken = bytes.first(0x0A, from: extent.utf8Offset, to: extent.utf8End) != nil
         return !isBroken
       }
     }
@@ -129,30 +124,5 @@ private final class DelimitedTranslator: RecordTranslator {
       date.withUnsafeBufferPointer { json.string($0) }
     case .text, .number: json.string(text)
     }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether it is a number a person writes in a table: `-12`, `3.50`; not `007`, `1e5` or `+1`, which
-  /// may be names.
-  var isPlainNumber: Bool {
-    var rest = self[...]
-    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-    let whole = rest.prefix { $0.isDigit }
-    guard !whole.isEmpty, whole.count <= 15, whole.count == 1 || whole.first != UInt8(ascii: "0")
-    else { return false }
-    rest = rest.dropFirst(whole.count)
-    guard let point = rest.first else { return true }
-    rest.removeFirst()
-    return point == UInt8(ascii: ".") && (1...15).contains(rest.count) && rest.allSatisfy(\.isDigit)
-  }
-}
-
-extension String {
-  /// Without the spaces at both ends.
-  var trimmed: String {
-    let start = drop { $0 == " " || $0 == "\t" }
-    guard let last = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
-    return String(start[...last])
   }
 }

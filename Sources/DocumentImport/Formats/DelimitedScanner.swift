@@ -26,7 +26,7 @@ struct DelimitedScanner {
   mutating func next() -> RecordExtent? {
     while offset < end {
       let start = offset
-      let newline = bytes.firstNewline(from: start, to: bytes.count)
+      let newline = bytes.first(0x0A, from: start, to: bytes.count)
       var recordEnd = newline ?? bytes.count
       if bytes.first(UInt8(ascii: "\""), from: start, to: recordEnd) != nil {
         recordEnd = endOfQuoted(from: start, line: recordEnd)
@@ -59,7 +59,7 @@ struct DelimitedScanner {
         }
         return position >= bytes.count || bytes[position] == 0x0A ? position : line
       }
-      let newline = bytes.firstNewline(from: position, to: bytes.count) ?? bytes.count
+      let newline = bytes.first(0x0A, from: position, to: bytes.count) ?? bytes.count
       guard let next = bytes.first(delimiter, from: position, to: newline) else { return newline }
       position = next + 1
     }

@@ -19,7 +19,7 @@ enum DelimiterGuess {
     of bytes: UnsafeBufferPointer<UInt8>, usually: UInt8
   ) -> UInt8 {
     if let found = delimiter(of: bytes) { return found }
-    let line = bytes[..<(bytes.firstNewline(from: 0, to: bytes.count) ?? bytes.count)]
+    let line = bytes[..<(bytes.first(0x0A, from: 0, to: bytes.count) ?? bytes.count)]
     if line.contains(usually) { return usually }
     let counts = candidates.map { candidate in (candidate, line.count { $0 == candidate }) }
     let best = counts.max { $0.1 < $1.1 }

@@ -23,7 +23,7 @@ struct ParagraphScanner {
       let start = offset
       var recordEnd = start
       while offset < bytes.count {
-        let newline = bytes.firstNewline(from: offset, to: bytes.count) ?? bytes.count
+        let newline = bytes.first(0x0A, from: offset, to: bytes.count) ?? bytes.count
         let isBlank = bytes.isBlank(from: offset, to: newline)
         offset = newline + 1
         if isBlank { break }
@@ -61,7 +61,7 @@ extension UnsafeBufferPointer<UInt8> {
       if isBlank(from: previous, to: line - 1) { return line }
     }
     while line < count {
-      let newline = firstNewline(from: line, to: count) ?? count
+      let newline = first(0x0A, from: line, to: count) ?? count
       let isBlank = isBlank(from: line, to: newline)
       line = Swift.min(newline + 1, count)
       if isBlank { return line }

@@ -108,6 +108,6 @@ extension UnsafeBufferPointer<UInt8> {
   /// The first offset at or after `offset` where a line begins, or the end.
   func beginningOfLine(atOrAfter offset: Int) -> Int {
     guard offset > 0, offset < count else { return Swift.min(Swift.max(offset, 0), count) }
-    return firstNewline(from: offset - 1, to: count).map { $0 + 1 } ?? count
+    return first(0x0A, from: offset - 1, to: count).map { $0 + 1 } ?? count
   }
 }

@@ -100,17 +100,8 @@ enum SQLiteRecords {
   }
 
   private static func columnNames(of row: SQLiteDatabase.Row) -> [String] {
-    var taken: Set<String> = []
-    return (0..<row.columnCount).map { column in
-      let name = row.name(column)
-      var unique = name
-      var number = 2
-      while !taken.insert(unique).inserted {
-        unique = "\(name) \(number)"
-        number += 1
-      }
-      return unique
-    }
+    var names = UniqueNames()
+    return (0..<row.columnCount).map { names.take(row.name($0)) }
   }
 
   /// Nulls and blobs are left out: there is nothing to read in them.

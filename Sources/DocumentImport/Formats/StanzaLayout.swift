@@ -56,7 +56,7 @@ struct StanzaLayout: RecordLayout {
     var names: [String] = []
     var offset = 0
     while offset < stanza.count {
-      let end = stanza.firstNewline(from: offset, to: stanza.count) ?? stanza.count
+      let end = stanza.first(0x0A, from: offset, to: stanza.count) ?? stanza.count
       let line = stanza[offset..<end]
       offset = end + 1
       guard let first = line.first, first != UInt8(ascii: "#") else { continue }
@@ -87,7 +87,7 @@ private final class StanzaTranslator: RecordTranslator {
     var offset = 0
     while offset < record.count {
       let start = offset
-      var end = record.firstNewline(from: start, to: record.count) ?? record.count
+      var end = record.first(0x0A, from: start, to: record.count) ?? record.count
       offset = end + 1
       if end > start, record[end - 1] == 0x0D { end -= 1 }
       guard end > start, record[start] != UInt8(ascii: "#") else { continue }
@@ -142,7 +142,7 @@ extension UnsafeBufferPointer<UInt8> {
     var offset = 0
     while offset < count {
       guard self[offset] == UInt8(ascii: "#") else { return false }
-      offset = (firstNewline(from: offset, to: count) ?? count) + 1
+      offset = (first(0x0A, from: offset, to: count) ?? count) + 1
     }
     return true
   }

@@ -1,13 +1,5 @@
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// One input: a file mapped read-only, or standard input read whole.
 ///
 /// ```swift
@@ -162,14 +154,9 @@ public final class DataSource: Sendable {
       return layout.place(ofRecordAt: utf8Offset) ?? (name, lineNumber(atOffset: utf8Offset))
     }
     // The last record that begins at or before it.
-    var low = 0
-    var high = origins.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if origins[middle].utf8Offset <= utf8Offset { low = middle } else { high = middle }
-    }
-    guard origins.indices.contains(low) else { return (name, 0) }
-    return (originNames[origins[low].name], origins[low].line)
+    let place = max(0, origins.partitioningIndex { $0.utf8Offset > utf8Offset } - 1)
+    guard origins.indices.contains(place) else { return (name, 0) }
+    return (originNames[origins[place].name], origins[place].line)
   }
 
   /// The line a byte stands in, counted from 1.
@@ -198,21 +185,10 @@ public final class DataSource: Sendable {
   func newlines(from start: Int, to end: Int) -> Int {
     var count = 0
     var offset = start
-    while let newline = bytes.firstNewline(from: offset, to: end) {
+    while let newline = bytes.first(0x0A, from: offset, to: end) {
       count += 1
       offset = newline + 1
     }
     return count
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The offset of the first newline of a half-open range. The corresponding C function is `memchr`.
-  func firstNewline(from start: Int, to end: Int) -> Int? {
-    let end = Swift.min(end, count)
-    guard let base = baseAddress, start < end,
-      let found = memchr(base + start, 0x0A, end - start)
-    else { return nil }
-    return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
   }
 }

@@ -29,7 +29,7 @@ struct LineScanner {
 
   mutating func next() -> RecordExtent? {
     while offset < end {
-      let newline = bytes.firstNewline(from: offset, to: end)
+      let newline = bytes.first(0x0A, from: offset, to: end)
       let lineEnd = newline ?? end
       var start = offset
       offset = lineEnd + 1

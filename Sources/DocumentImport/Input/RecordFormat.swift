@@ -208,7 +208,7 @@ private struct LineSample {
     var offset = 0
     let limit = min(bytes.count, 1 << 20)
     while offset < limit, lines < 64 {
-      let end = bytes.firstNewline(from: offset, to: bytes.count) ?? bytes.count
+      let end = bytes.first(0x0A, from: offset, to: bytes.count) ?? bytes.count
       let line = bytes[offset..<end]
       offset = end + 1
       guard let last = line.last(where: { !$0.isJSONWhitespace }) else { continue }
@@ -222,24 +222,5 @@ private struct LineSample {
     // One line is a record, or half of one.
     isOneLine = lines == 1
     areRecords = records * 2 >= lines || isOneLine
-  }
-}
-
-extension UInt8 {
-  /// The four bytes RFC 8259 calls white space.
-  var isJSONWhitespace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
-}
-
-extension Unicode.Scalar {
-  /// False for control characters, which must never reach a terminal.
-  var isShowable: Bool { !(value < 0x20 || (0x7F...0x9F).contains(value)) }
-}
-
-extension String {
-  /// What of a text of a file stands in a message: no control character, and no more than so many scalars.
-  func shown(limit: Int = .max) -> String {
-    let kept = unicodeScalars.prefix(limit)
-    let shown = kept.map { $0.isShowable ? Character($0) : "\u{FFFD}" }
-    return String(shown) + (kept.endIndex < unicodeScalars.endIndex ? "…" : "")
   }
 }

@@ -66,7 +66,7 @@ struct MailBody {
     var start: Int?
     var line = 0
     while line < body.count {
-      let newline = body.firstNewline(from: line, to: body.count)
+      let newline = body.first(0x0A, from: line, to: body.count)
       let end = newline ?? body.count
       let next = newline.map { $0 + 1 } ?? body.count
       let rest = body[line..<end]

@@ -17,7 +17,7 @@ struct MailHeaders {
     bodyOffset = bytes.count
     var offset = 0
     while offset < bytes.count {
-      let newline = bytes.firstNewline(from: offset, to: bytes.count)
+      let newline = bytes.first(0x0A, from: offset, to: bytes.count)
       var end = newline ?? bytes.count
       let next = newline.map { $0 + 1 } ?? bytes.count
       if end > offset, bytes[end - 1] == 0x0D { end -= 1 }

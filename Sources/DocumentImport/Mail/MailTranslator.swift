@@ -13,7 +13,7 @@ final class MailTranslator: RecordTranslator {
   ) throws(RecordDefect) {
     var start = 0
     if record.starts(with: "From ".utf8) {
-      start = record.firstNewline(from: 0, to: record.count).map { $0 + 1 } ?? record.count
+      start = record.first(0x0A, from: 0, to: record.count).map { $0 + 1 } ?? record.count
     }
     let message = UnsafeBufferPointer(rebasing: record[start...])
     let headers = MailHeaders(message)

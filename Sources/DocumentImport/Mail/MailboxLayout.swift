@@ -9,7 +9,7 @@ struct MailboxLayout: RecordLayout {
 
   /// Whether a text begins as an mbox does: that line, and a header below it.
   static func recognizes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard bytes.starts(with: mark), let end = bytes.firstNewline(from: 0, to: bytes.count) else {
+    guard bytes.starts(with: mark), let end = bytes.first(0x0A, from: 0, to: bytes.count) else {
       return false
     }
     let line = bytes[(end + 1)...].prefix(200).prefix { $0 != 0x0A }
@@ -22,7 +22,7 @@ struct MailboxLayout: RecordLayout {
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
     var line = bytes.beginningOfLine(atOrAfter: offset)
     while line > 0, line < bytes.count, !Self.begins(bytes, at: line) {
-      line = bytes.firstNewline(from: line, to: bytes.count).map { $0 + 1 } ?? bytes.count
+      line = bytes.first(0x0A, from: line, to: bytes.count).map { $0 + 1 } ?? bytes.count
     }
     return line
   }

@@ -139,7 +139,3 @@ extension RecordDecoder {
     while peek()?.isDigit ?? false { offset += 1 }
   }
 }
-
-extension UInt8 {
-  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-}

@@ -148,16 +148,11 @@ private struct KnownRecords {
 
   /// The first record of a hash that is not taken yet.
   mutating func take(_ hash: UInt64) -> UInt32? {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].hash < hash { low = middle + 1 } else { high = middle }
-    }
-    guard low < entries.count else { return nil }
-    let place = low + Int(taken[low])
+    let first = entries.partitioningIndex { $0.hash >= hash }
+    guard first < entries.count else { return nil }
+    let place = first + Int(taken[first])
     guard place < entries.count, entries[place].hash == hash else { return nil }
-    taken[low] += 1
+    taken[first] += 1
     return entries[place].index
   }
 }

@@ -175,13 +175,8 @@ public struct RecordStore: Sendable {
   func sourceIndex(of index: Int) -> Int {
     precondition(offsets.indices.contains(index), "record \(index) of \(count)")
     // The last source that begins at or before the record.
-    var low = 0
-    var high = bases.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if bases[middle] <= offsets[index] { low = middle } else { high = middle }
-    }
-    return low
+    let offset = offsets[index]
+    return max(0, bases.partitioningIndex { $0 > offset } - 1)
   }
 }
 
