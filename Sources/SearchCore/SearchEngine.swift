@@ -84,10 +84,14 @@ public struct SearchableField: Hashable, Sendable {
 
   public var name: String
   public var kind: Kind
+  /// How days are written in the collection that a date field is of, where it was another spelling than ISO 8601; they
+  /// may be typed so, too.
+  public var dayOrder: DayOrder?
 
-  public init(_ name: String, _ kind: Kind) {
+  public init(_ name: String, _ kind: Kind, dayOrder: DayOrder? = nil) {
     self.name = name
     self.kind = kind
+    self.dayOrder = dayOrder
   }
 
   /// Whether a token may name this field.

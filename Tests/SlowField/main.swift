@@ -27,7 +27,7 @@
 
   let plain = try RecordCollection.load(paths: [CommandLine.arguments[1]], overrides: .init())
   // Built again from its own records, so that fetching a document can be slow.
-  let schema = IndexSchema(plain.profile.fields.map(\.searchableField))
+  let schema = IndexSchema(plain.profile.searchableFields)
   let outcome = try Importer(
     sources: DataSource.open(paths: plain.origin.paths, options: plain.origin.options),
     profile: plain.profile

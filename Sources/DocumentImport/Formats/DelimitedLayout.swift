@@ -81,6 +81,14 @@ struct DelimitedLayout: RecordLayout {
     while let extent = records.next(), visit(extent) {}
   }
 
+  var dateSpellings: [String: DateSpelling] {
+    var spellings: [String: DateSpelling] = [:]
+    for column in columns {
+      if case .date(let spelling) = column.spelling { spellings[column.name] = spelling }
+    }
+    return spellings
+  }
+
   func makeTranslator() -> (any RecordTranslator)? { DelimitedTranslator(self) }
 }
 

@@ -34,6 +34,9 @@ protocol RecordLayout: Sendable {
   /// What the end of the source says about the whole of it: a list that is not closed; nil for nothing.
   func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> String?
 
+  /// How the dates of fields were written that are read as ISO 8601 spells them.
+  var dateSpellings: [String: DateSpelling] { get }
+
   /// What a person should know about how the source was read; nil where it says so itself.
   var note: String? { get }
 }
@@ -45,6 +48,7 @@ extension RecordLayout {
   func place(ofRecordAt utf8Offset: Int) -> (name: String, line: Int)? { nil }
   func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> String? { nil }
   var note: String? { nil }
+  var dateSpellings: [String: DateSpelling] { [:] }
 }
 
 /// Writes one record of another format as a JSON object. One translator serves one thread.

@@ -11,7 +11,7 @@ struct TableColumn {
     /// `1.234,50`
     case germanNumber
     /// `31.12.2019`, `12/31/2019`, `31 Dec 2019`
-    case date(WrittenDate.Order)
+    case date(DateSpelling)
   }
 
   /// How many values there are, those left open aside.
@@ -24,7 +24,9 @@ struct TableColumn {
   private var germanNumbers = 0
   private var certainGermanNumbers = 0
   /// How many are dates where the day, the month or the year stands first.
-  private var dates: [WrittenDate.Order: Int] = [:]
+  private var dates: [DateSpelling: Int] = [:]
+  /// Dates that begin with the name of a month.
+  private var namesFirst = 0
 
   mutating func note(_ text: UnsafeBufferPointer<UInt8>) {
     guard !text.isEmpty else { return }
@@ -42,7 +44,8 @@ struct TableColumn {
       germanNumbers += 1
       if number.isCertain { certainGermanNumbers += 1 }
     } else if let date = WrittenDate(text) {
-      for order in WrittenDate.Order.allCases where date.fits(order) {
+      if date.beginsWithName { namesFirst += 1 }
+      for order in DateSpelling.allCases where date.fits(order) {
         dates[order, default: 0] += 1
       }
     }
@@ -55,10 +58,12 @@ struct TableColumn {
     }
     if plainNumbers == withDigits { return .number }
     if germanNumbers == withDigits, certainGermanNumbers > 0 { return .germanNumber }
-    let orders = WrittenDate.Order.allCases.filter { dates[$0] == withDigits }
+    let orders = DateSpelling.allCases.filter { dates[$0] == withDigits }
     // All fit where months are named throughout.
-    return orders.count == 1 || orders.count == WrittenDate.Order.allCases.count
-      ? .date(orders[0]) : .text
+    if orders.count == DateSpelling.allCases.count {
+      return .date(namesFirst * 2 > withDigits ? .monthFirst : .dayFirst)
+    }
+    return orders.count == 1 ? .date(orders[0]) : .text
   }
 
   static func year(_ text: String) -> Int? {

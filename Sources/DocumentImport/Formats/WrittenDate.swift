@@ -6,17 +6,15 @@
 /// `31.12.2019`, `12/31/2019`, `31-12-2019`, `2019/12/31`, `31 Dec 2019`, `Dec 31, 2019`; the year has four digits. What
 /// ISO 8601 spells is none: it is read as it stands.
 struct WrittenDate {
-  /// What stands first. Points say that it is the day, and a month that is named leaves no doubt.
-  enum Order: CaseIterable, Hashable, Sendable {
-    case dayFirst, monthFirst, yearFirst
-  }
-
   private let year: Int
   /// The other two numbers as they stand; the day and the month where the month is named.
   private let numbers: (Int, Int)
-  private let orders: [Order]
+  /// Points say that the day stands first, and a month that is named leaves no doubt.
+  private let orders: [DateSpelling]
   /// Whether the month is named.
   private let isNamed: Bool
+  /// Whether it is named and stands first.
+  let beginsWithName: Bool
   private let time: [UInt8]
 
   /// - Complexity: O(bytes), of which few are looked at.
@@ -27,12 +25,13 @@ struct WrittenDate {
       let behind = Self.separator(&rest), let third = Part(&rest), let time = Self.time(rest)
     else { return nil }
     self.time = time
+    if case .month = first { beginsWithName = true } else { beginsWithName = false }
     switch (first, second, third) {
     case (.number(let day, _), .month(let month), .number(let year, 4)),
       (.month(let month), .number(let day, _), .number(let year, 4)),
       (.number(let year, 4), .month(let month), .number(let day, _)):
       guard Self.isDay(day, month) else { return nil }
-      (self.year, numbers, orders, isNamed) = (year, (day, month), Order.allCases, true)
+      (self.year, numbers, orders, isNamed) = (year, (day, month), DateSpelling.allCases, true)
     case (.number(let year, 4), .number(let month, ...2), .number(let day, ...2)):
       guard between == behind, [[0x2F], [0x2E]].contains(between), Self.isDay(day, month) else {
         return nil
@@ -40,7 +39,7 @@ struct WrittenDate {
       (self.year, numbers, orders, isNamed) = (year, (month, day), [.yearFirst], false)
     case (.number(let left, ...2), .number(let right, ...2), .number(let year, 4)):
       guard between == behind, [[0x2F], [0x2E], [0x2D]].contains(between) else { return nil }
-      var orders: [Order] = []
+      var orders: [DateSpelling] = []
       if Self.isDay(left, right) { orders.append(.dayFirst) }
       if Self.isDay(right, left), between != [0x2E] { orders.append(.monthFirst) }
       guard !orders.isEmpty else { return nil }
@@ -50,10 +49,10 @@ struct WrittenDate {
   }
 
   /// Whether it is a day where that stands first.
-  func fits(_ order: Order) -> Bool { orders.contains(order) }
+  func fits(_ order: DateSpelling) -> Bool { orders.contains(order) }
 
   /// As ISO 8601 spells it, the time in 24 hours; nil where it is no day in this order.
-  func isoFormat(_ order: Order) -> [UInt8]? {
+  func isoFormat(_ order: DateSpelling) -> [UInt8]? {
     guard fits(order) else { return nil }
     let isDayFirst = isNamed || order == .dayFirst
     let (day, month) = isDayFirst ? numbers : (numbers.1, numbers.0)

@@ -25,6 +25,8 @@ public struct Profile: Sendable, Hashable {
   /// How the numbers are spelled of number fields that are texts with a currency, a percent sign, or something between
   /// thousands. They are searched, too: who indexes a record reads the number of each text that comes for such a field.
   public var amounts: [String: AmountSpelling] = [:]
+  /// How the dates of date fields were written where it was not as ISO 8601 spells them.
+  public var dates: [String: DateSpelling] = [:]
   /// What stands among the numbers of number fields and is none.
   public var oddValues: [OddValues] = []
 

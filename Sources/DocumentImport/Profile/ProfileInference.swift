@@ -46,6 +46,11 @@ public enum ProfileInference {
             field: field.name, count: field.oddCount, valueCount: field.valueCount, example: text))
       }
     }
+    for field in profile.fields where field.role == .date {
+      let spellings = Set(sources.compactMap { $0.layout.dateSpellings[field.name] })
+      // Of two files one may have the day first.
+      if spellings.count == 1 { profile.dates[field.name] = spellings.first }
+    }
     profile.scopeField =
       overrides.scopeField
       ?? FieldChoice.scopeField(among: fields, profile: profile, of: sample.recordCount)

@@ -52,6 +52,19 @@ extension QueryParser {
   static func readDate(
     _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> ValueReading {
+    var part = part
+    if !part.isQuoted, !part.endsInStar, let order = field.dayOrder {
+      if let plain = DateRange.plainSpelling(of: part.value, order) {
+        if !plain.isCertain {
+          line.warn("'\(part.value)' was read as \(plain.text)", part, isUnfinished: isTyped)
+        }
+        part.value = plain.text
+      } else if isTyped, !DateRange.isBeginningOfDate(part.value),
+        DateRange.isBeginning(part.value, order)
+      {
+        return .pending
+      }
+    }
     let reading = ValueReading.token(part.value, match(of: part, isTyped: isTyped))
     if !part.endsInStar, let days = DateRange.wholeDays(of: part.value) {
       line.warn(
@@ -94,7 +107,7 @@ extension QueryParser {
       else { return false }
       value = range
     case .date:
-      value = DateRange.wholeDays(of: value) ?? value
+      value = field.plainDays(value) ?? DateRange.wholeDays(of: value) ?? value
       guard DateRange.isSpelled(by: value) else { return false }
     case .keyword, .list, .text: return false
     }
@@ -181,5 +194,12 @@ extension QueryLexer.Part {
 extension ParsedLine {
   fileprivate mutating func warnOfExchange(_ part: QueryLexer.Part) {
     warn("'\(part.value)' runs backwards; its ends were exchanged", part)
+  }
+}
+
+extension SearchableField {
+  /// The plain spelling of days that are written as the field's own are; nil for others.
+  func plainDays(_ text: String) -> String? {
+    dayOrder.flatMap { DateRange.plainSpelling(of: text, $0)?.text }
   }
 }

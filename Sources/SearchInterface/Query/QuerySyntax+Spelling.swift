@@ -81,6 +81,8 @@ extension QuerySyntax {
     case .date:
       return DateRange.isSpelled(by: value) || DateRange.isBeginningOfDate(value)
         || DateRange.isBeginning(value) || DateRange.wholeDays(of: value) != nil
+        || field.plainDays(value) != nil
+        || field.dayOrder.map { DateRange.isBeginning(value, $0) } ?? false
     case .keyword, .list, .text: return true
     }
   }

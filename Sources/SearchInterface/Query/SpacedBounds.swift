@@ -96,7 +96,7 @@ enum SpacedBounds {
   private static func isRange(_ value: String, of field: SearchableField) -> Bool {
     switch field.kind {
     case .number: NumberRange(parsing: value) != nil || NumberRange.plainSpelling(of: value) != nil
-    case .date: DateRange.isSpelled(by: value)
+    case .date: DateRange.isSpelled(by: value) || field.plainDays(value) != nil
     case .keyword, .list, .text: false
     }
   }

@@ -69,7 +69,7 @@ extension RecordCollection {
     do {
       let sources = try DataSource.open(paths: paths, options: options)
       let profile = try profile(of: sources, overrides: overrides, file: profileFile)
-      let schema = IndexSchema(profile.fields.map(\.searchableField))
+      let schema = IndexSchema(profile.searchableFields)
       let outcome = try Importer(sources: sources, profile: profile).run(
         workers: workers, makeSink: { _ in RecordIndexer(schema: schema, profile: profile) },
         progress: progress)
@@ -149,6 +149,21 @@ extension RecordCollection {
       + values.prefix(scopeLimit).map {
         SearchScope($0.value, tokens: [SearchToken(field, $0.value)])
       }
+  }
+}
+
+extension Profile {
+  /// The fields as the engine and the query line know them.
+  var searchableFields: [SearchableField] {
+    fields.map { field in
+      var known = field.searchableField
+      switch (field.role, dates[field.name]) {
+      case (.date, .dayFirst): known.dayOrder = .dayFirst
+      case (.date, .monthFirst): known.dayOrder = .monthFirst
+      default: break
+      }
+      return known
+    }
   }
 }
 

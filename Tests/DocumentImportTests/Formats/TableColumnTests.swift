@@ -13,6 +13,7 @@ struct TableColumnTests {
     (["", ""], .text), (["x"], .text), (["01/02/2023", "01/15/2023", ""], .date(.monthFirst)),
     (["01/02/2023", "15/01/2023"], .date(.dayFirst)), (["01/02/2023", "03/04/2023"], .text),
     (["01/15/2023", "15/01/2023"], .text), (["27 Feb 2024", "Mar 3, 2024"], .date(.dayFirst)),
+    (["Feb 27, 2024"], .date(.monthFirst)),
     (["27 Feb 2024", "1/15/2023"], .date(.monthFirst)), (["2023/01/02"], .date(.yearFirst)),
   ])
   func aColumnIsSpelledAsAllItsValuesAre(values: [String], spelling: TableColumn.Spelling) {

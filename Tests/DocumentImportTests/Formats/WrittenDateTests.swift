@@ -6,7 +6,7 @@ import Testing
 /// 2. A month that is named, and points, leave no doubt about it.
 /// 3. The time behind it has 24 hours and two digits for each part that is compared.
 struct WrittenDateTests {
-  private func iso(_ text: String, _ order: WrittenDate.Order) -> String? {
+  private func iso(_ text: String, _ order: DateSpelling) -> String? {
     let date = Array(text.utf8).withUnsafeBufferPointer { WrittenDate($0) }
     return date?.isoFormat(order).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -33,7 +33,7 @@ struct WrittenDateTests {
     "27 Feb. 2024", "2024 Feb 27",
   ])
   func aMonthHasAName(text: String) {
-    for order in WrittenDate.Order.allCases { #expect(iso(text, order) == "2024-02-27") }
+    for order in DateSpelling.allCases { #expect(iso(text, order) == "2024-02-27") }
   }
 
   @Test(arguments: [("3. März 2024", "2024-03-03"), ("1 Sept 2024", "2024-09-01")])
@@ -56,6 +56,6 @@ struct WrittenDateTests {
     "555-1234", "10.0.0.1", "1/2/2023/4", "12 Main Street 2024", "5/28/2024 noon",
   ])
   func anythingElseIsNone(text: String) {
-    for order in WrittenDate.Order.allCases { #expect(iso(text, order) == nil) }
+    for order in DateSpelling.allCases { #expect(iso(text, order) == nil) }
   }
 }

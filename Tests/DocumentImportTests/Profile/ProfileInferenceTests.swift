@@ -269,6 +269,7 @@ struct ProfileInferenceTests {
     let profile = try infer("Date,Description,Amount,Balance\n" + rows.joined(), name: "bank.csv")
     #expect(profile.title == "Description")
     #expect(roles(profile).contains("Date date"))
+    #expect(profile.dates == ["Date": .monthFirst])
     #expect(roles(profile).contains("Amount number"))
     #expect(roles(profile).contains("Balance number"))
   }

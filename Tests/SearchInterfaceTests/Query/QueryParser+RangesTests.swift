@@ -5,6 +5,7 @@ import Testing
 @Suite struct QueryParserRangesTests {
   private static let syntax = QuerySyntax(fields: [
     SearchableField("date", .date), SearchableField("year", .number),
+    SearchableField("paid", .date, dayOrder: .monthFirst),
   ])
 
   private func parse(_ line: String) -> ParsedLine {
@@ -33,6 +34,26 @@ import Testing
   func aDateOrTheBeginningOfOneIsAToken(value: String) {
     let parsed = parse("date:\(value) ")
     #expect(parsed.warnings.isEmpty && parsed.tokens.count == 1)
+  }
+
+  /// What was typed as the table writes it was no date, and found nothing.
+  @Test(arguments: [
+    ("paid:>=06/01/2023", ">=2023-06-01", true), ("paid>=06/01/2023", ">=2023-06-01", true),
+    ("paid: >= 6/1/2023", ">=2023-06-01", true), ("paid:15/01/2023", "2023-01-15", false),
+    ("paid:06/2023..", "2023-06..", false), ("paid:2023-06", "2023-06", false),
+  ])
+  func aDayIsTypedAsTheColumnWritesIt(line: String, value: String, isSaid: Bool) {
+    let parsed = parse(line + " ")
+    #expect(parsed.tokens == [SearchToken("paid", value)])
+    #expect(
+      parsed.warnings.contains { $0.message.hasSuffix("was read as \(value)") } || !isSaid
+        || parsed.warnings.contains { $0.message.hasSuffix("was read as paid:\(value)") })
+    #expect(isSaid || parsed.warnings.isEmpty)
+  }
+
+  @Test(arguments: ["paid:06/", "paid:>=06/01/20"])
+  func theBeginningOfSuchADayIsPending(line: String) {
+    #expect(parse(line).isPending && parse(line).tokens.isEmpty)
   }
 
   @Test func theBeginningOfADateIsOpenAndThatOfARangePending() {

@@ -113,6 +113,18 @@ import Testing
   }
 
   @Test(arguments: [
+    ("1/15/2023", DayOrder.monthFirst), ("15/1/2023", .dayFirst), ("2023/1/15", nil),
+    ("2023-01-15", nil), ("Jan 15, 2023", .monthFirst), ("15 Jan 2023", .dayFirst),
+  ])
+  func daysMayBeTypedAsTheyAreWritten(day: String, order: DayOrder?) throws {
+    let folder = try TestFolder()
+    let rows = (1...5).map { "note \($0),\"\(day)\"\n" }
+    let path = try folder.file("days.csv", "title,day\n" + rows.joined())
+    let field = try load([path], scopeBy: nil).syntax.filter(named: "day")
+    #expect(field == SearchableField("day", .date, dayOrder: order))
+  }
+
+  @Test(arguments: [
     (["$12", "$1,234.50", "900"], ">900", 1), (["12,50 €", "3 €", "1.200 €"], ">20", 1),
     (["12%", "7%", "12.5%"], ">12", 1), (["1,234.50", "12", "5", "1000"], ">1000", 1),
   ])
