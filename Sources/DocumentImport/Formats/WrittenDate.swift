@@ -9,8 +9,8 @@ struct WrittenDate {
   private let year: Int
   /// The other two numbers as they stand; the day and the month where the month is named.
   private let numbers: (Int, Int)
-  /// Points say that the day stands first, and a month that is named leaves no doubt.
-  private let orders: [DateSpelling]
+  /// In which orders it is a day: points say that the day stands first, and a month that is named leaves no doubt.
+  private let (isDayFirst, isMonthFirst, isYearFirst): (Bool, Bool, Bool)
   /// Whether the month is named.
   private let isNamed: Bool
   /// Whether it is named and stands first.
@@ -26,60 +26,87 @@ struct WrittenDate {
     else { return nil }
     self.time = time
     if case .month = first { beginsWithName = true } else { beginsWithName = false }
+    let (point, slash, hyphen) = (UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "-"))
     switch (first, second, third) {
     case (.number(let day, _), .month(let month), .number(let year, 4)),
       (.month(let month), .number(let day, _), .number(let year, 4)),
       (.number(let year, 4), .month(let month), .number(let day, _)):
       guard Self.isDay(day, month) else { return nil }
-      (self.year, numbers, orders, isNamed) = (year, (day, month), DateSpelling.allCases, true)
+      (self.year, numbers, isNamed) = (year, (day, month), true)
+      (isDayFirst, isMonthFirst, isYearFirst) = (true, true, true)
     case (.number(let year, 4), .number(let month, ...2), .number(let day, ...2)):
-      guard between == behind, [[0x2F], [0x2E]].contains(between), Self.isDay(day, month) else {
+      guard between == behind, between == slash || between == point, Self.isDay(day, month) else {
         return nil
       }
-      (self.year, numbers, orders, isNamed) = (year, (month, day), [.yearFirst], false)
+      (self.year, numbers, isNamed) = (year, (month, day), false)
+      (isDayFirst, isMonthFirst, isYearFirst) = (false, false, true)
     case (.number(let left, ...2), .number(let right, ...2), .number(let year, 4)):
-      guard between == behind, [[0x2F], [0x2E], [0x2D]].contains(between) else { return nil }
-      var orders: [DateSpelling] = []
-      if Self.isDay(left, right) { orders.append(.dayFirst) }
-      if Self.isDay(right, left), between != [0x2E] { orders.append(.monthFirst) }
-      guard !orders.isEmpty else { return nil }
-      (self.year, numbers, self.orders, isNamed) = (year, (left, right), orders, false)
+      guard between == behind, between == slash || between == point || between == hyphen else {
+        return nil
+      }
+      (self.year, numbers, isNamed) = (year, (left, right), false)
+      isDayFirst = Self.isDay(left, right)
+      isMonthFirst = between != point && Self.isDay(right, left)
+      isYearFirst = false
+      guard isDayFirst || isMonthFirst else { return nil }
     default: return nil
     }
   }
 
   /// Whether it is a day where that stands first.
-  func fits(_ order: DateSpelling) -> Bool { orders.contains(order) }
+  func fits(_ order: DateSpelling) -> Bool {
+    switch order {
+    case .dayFirst: isDayFirst
+    case .monthFirst: isMonthFirst
+    case .yearFirst: isYearFirst
+    }
+  }
 
   /// As ISO 8601 spells it, the time in 24 hours; nil where it is no day in this order.
   func isoFormat(_ order: DateSpelling) -> [UInt8]? {
     guard fits(order) else { return nil }
-    let isDayFirst = isNamed || order == .dayFirst
-    let (day, month) = isDayFirst ? numbers : (numbers.1, numbers.0)
-    let hyphen = UInt8(ascii: "-")
-    return Self.digits(year, 4) + [hyphen] + Self.digits(month, 2) + [hyphen] + Self.digits(day, 2)
-      + time
+    let (day, month) = isNamed || order == .dayFirst ? numbers : (numbers.1, numbers.0)
+    // One allocation: there may be millions.
+    var iso: [UInt8] = []
+    iso.reserveCapacity(10 + time.count)
+    Self.append(year, unit: 1_000, to: &iso)
+    iso.append(UInt8(ascii: "-"))
+    Self.append(month, unit: 10, to: &iso)
+    iso.append(UInt8(ascii: "-"))
+    Self.append(day, unit: 10, to: &iso)
+    iso += time
+    return iso
   }
 
   private static func isDay(_ day: Int, _ month: Int) -> Bool {
     (1...31).contains(day) && (1...12).contains(month)
   }
 
-  private static func digits(_ number: Int, _ count: Int) -> [UInt8] {
-    var (digits, rest) = ([UInt8](repeating: UInt8(ascii: "0"), count: count), number)
-    for place in digits.indices.reversed() {
-      digits[place] += UInt8(rest % 10)
-      rest /= 10
+  /// - Parameter unit: Of the first digit.
+  private static func append(_ number: Int, unit: Int, to text: inout [UInt8]) {
+    var unit = unit
+    while unit > 0 {
+      text.append(UInt8(ascii: "0") + UInt8(number / unit % 10))
+      unit /= 10
     }
-    return digits
   }
 
-  /// One or two signs between the parts.
-  private static func separator(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8]? {
-    let signs = rest.prefix(3).prefix { " ,.-/".utf8.contains($0) }
-    guard (1...2).contains(signs.count) else { return nil }
-    rest = rest.dropFirst(signs.count)
-    return Array(signs)
+  /// The sign between two parts; a space where there are two of them, as `, `.
+  private static func separator(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> UInt8? {
+    guard let first = rest.first, isSeparator(first) else { return nil }
+    rest = rest.dropFirst()
+    guard let second = rest.first, isSeparator(second) else { return first }
+    rest = rest.dropFirst()
+    return UInt8(ascii: " ")
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "-"),
+      UInt8(ascii: "/"):
+      true
+    default: false
+    }
   }
 
   /// `8:30`, `08:30:15`, `6:30 PM` behind a space as ISO 8601 spells it; empty where nothing stands there.
@@ -102,7 +129,10 @@ struct WrittenDate {
     case "pm" where (1...12).contains(hour): hour = hour % 12 + 12
     default: return nil
     }
-    return [UInt8(ascii: " ")] + digits(hour, 2) + clock.dropFirst(parts[0].count)
+    var time = [UInt8(ascii: " ")]
+    append(hour, unit: 10, to: &time)
+    time += clock.dropFirst(parts[0].count)
+    return time
   }
 
   /// A number with its digits, or a month.
