@@ -58,8 +58,10 @@ struct FolderContents {
   private static func isOneObject(
     _ path: String, _ options: ImportOptions, otherwise other: Bool = false
   ) -> Bool {
+    let isJSON = Compression.gzip.innerName(of: path).hasSuffix(among: [".json"])
+    guard isJSON || other else { return false }
     guard let source = try? DataSource.open(path: path, options: options) else { return other }
-    guard Compression.gzip.innerName(of: path).hasSuffix(among: [".json"]) else { return false }
+    guard isJSON else { return false }
     var count = 0
     source.layout.scan(source.bytes, from: 0, to: source.byteCount) { _ in
       count += 1

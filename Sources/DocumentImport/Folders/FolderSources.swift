@@ -93,7 +93,13 @@ extension DataSource {
     }
     if !parts.documents.isEmpty {
       try gathered.add(folder) { () throws(ImportError) in
-        [try documents(parts, of: walk, root: root, name: folder, options: options)]
+        do throws(ImportError) {
+          return [try documents(parts, of: walk, root: root, name: folder, options: options)]
+        } catch {
+          guard error.code == .noRecords else { throw error }
+          throw ImportError(
+            .noRecords, path: folder, message: "the files beside the data hold no text")
+        }
       }
     }
     return try gathered.finish()

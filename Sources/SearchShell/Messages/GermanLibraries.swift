@@ -9,6 +9,7 @@ extension Catalogue {
     "has no records now": "hat jetzt keine Datensätze",
     "is empty; left out": "ist leer; ausgelassen",
     "%1; left out": "%1; ausgelassen",
+    "the files beside the data hold no text": "die Dateien neben den Daten enthalten keinen Text",
     "is read as text like the files around it; name it to search its records":
       "wird als Text gelesen wie die Dateien ringsum; nennen Sie sie, um ihre Datensätze zu durchsuchen",
     "has a { without a field and a } behind it; {{ is the sign itself":

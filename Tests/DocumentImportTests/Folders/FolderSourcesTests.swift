@@ -122,6 +122,10 @@ struct FolderSourcesTests {
     try write("logo.png", bytes: [1, 2, 0, 3])
     let sources = try DataSource.open(paths: [folder.path])
     #expect(sources.filter { !$0.isNothing }.map(\.format) == [.csv])
+    #expect(
+      sources.flatMap(\.issues).map(\.message) == [
+        "\(folder.path): the files beside the data hold no text; left out"
+      ])
     #expect(try ProfileInference.infer(from: sources).sourceField == nil)
   }
 
