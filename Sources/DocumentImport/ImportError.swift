@@ -11,15 +11,25 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
     public init(_ description: String) { self.description = description }
 
+    /// There is no such file.
     public static let notFound = Code("notFound")
+    /// The system does not let it be read, or reading it failed.
     public static let notReadable = Code("notReadable")
+    /// A folder stands where a file is wanted.
     public static let isDirectory = Code("isDirectory")
+    /// The file has no bytes, or nothing but white space.
     public static let empty = Code("empty")
+    /// The file is no text and of no format that is known.
     public static let binary = Code("binary")
+    /// The format is known and cannot be read, or not in this way.
     public static let unsupportedFormat = Code("unsupportedFormat")
+    /// The file is readable and holds no record.
     public static let noRecords = Code("noRecords")
+    /// An option or a profile names a field that no record has.
     public static let unknownField = Code("unknownField")
+    /// A pattern for the fields of lines (`--field`) is no regular expression, or names no group.
     public static let badPattern = Code("badPattern")
+    /// There is no memory left for what the file unpacks to.
     public static let outOfMemory = Code("outOfMemory")
   }
 

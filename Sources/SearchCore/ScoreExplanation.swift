@@ -55,8 +55,26 @@ public struct ScoreExplanation: Hashable, Sendable {
   /// What a document gains by where the words stand.
   public struct Bonus: Hashable, Sendable {
     public enum Reason: Hashable, Sendable, CaseIterable {
-      case wholeTitle, otherSigns, behindArticle, titleBeginning, beginningBehindArticle, titleRow,
-        wholeField, titleShare, nearness, wholeWord
+      /// The title is the query.
+      case wholeTitle
+      /// The title is the query with other signs between its words: `foo-bar` for `foo bar`.
+      case otherSigns
+      /// The title is an article and the query: `The Shining` for `shining`.
+      case behindArticle
+      /// The title begins with the query.
+      case titleBeginning
+      /// The title begins with an article and the query.
+      case beginningBehindArticle
+      /// The words of the query stand in a row somewhere in the title.
+      case titleRow
+      /// A field that is not the title is the query and nothing else.
+      case wholeField
+      /// Words of the query stand in the title, and few others do.
+      case titleShare
+      /// Words that are neighbours in the query stand near each other.
+      case nearness
+      /// The word being typed stands there whole.
+      case wholeWord
     }
 
     public let reason: Reason

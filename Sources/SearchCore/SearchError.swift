@@ -1,7 +1,7 @@
 /// What went wrong with a query or a token, in words that say what to do.
 ///
 /// ```swift
-/// throw SearchError(.unknownField, "no field is called 'cuisin'; nearest: cuisine", column: 3)
+/// throw SearchError(.unknownField, "no field is called 'cuisin'; nearest: cuisine", utf8Column: 3)
 /// ```
 public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of error; open-ended, so handle the ones you know and show the message of the rest.
@@ -9,10 +9,13 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
     public init(_ description: String) { self.description = description }
 
+    /// A token, an order or a facet names a field that the collection lacks, or one that is no filter.
     public static let unknownField = Code("unknownField")
-    public static let unknownScope = Code("unknownScope")
+    /// The value of a token is none that its field can have: a word for a number.
     public static let invalidToken = Code("invalidToken")
+    /// The hits cannot be ordered by this field.
     public static let invalidOrder = Code("invalidOrder")
+    /// The collection is larger than one index can hold.
     public static let tooManyDocuments = Code("tooManyDocuments")
   }
 

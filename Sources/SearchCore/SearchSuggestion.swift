@@ -7,7 +7,26 @@
 public struct SearchSuggestion: Hashable, Sendable {
   /// What is suggested; a menu labels it by this.
   public enum Kind: Hashable, Sendable, CaseIterable {
-    case word, title, token, value, scope, recent, bookmark, command, argument, spelling
+    /// A word of the data that goes on from what is typed.
+    case word
+    /// The whole title of a document.
+    case title
+    /// A field with its value, `cuisine:Thai`, or a field that is still to be given one, `cuisine:`.
+    case token
+    /// A value alone, where the field before it is typed already.
+    case value
+    /// A scope to search in.
+    case scope
+    /// A line submitted before.
+    case recent
+    /// A line kept by name.
+    case bookmark
+    /// A command of the shell.
+    case command
+    /// What may stand behind a command.
+    case argument
+    /// What a misspelled word was meant for, or another reading of the whole line.
+    case spelling
   }
 
   public var kind: Kind

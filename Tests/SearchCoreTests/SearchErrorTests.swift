@@ -13,7 +13,7 @@ import Testing
     let code = SearchError.Code("timeout")
     #expect(code.description == "timeout")
     let known: Set<SearchError.Code> = [
-      .unknownField, .unknownScope, .invalidToken, .tooManyDocuments,
+      .unknownField, .invalidToken, .invalidOrder, .tooManyDocuments,
     ]
     #expect(known.count == 4)
     #expect(!known.contains(code))
