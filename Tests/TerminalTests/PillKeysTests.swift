@@ -158,4 +158,23 @@ import Testing
       try await terminal.waitUntil("no pill") { $0.cursorLine.hasPrefix("All ❯ ") }
     }
   }
+
+  /// `:pipe` and `:write` acted on what was submitted before the pill, and the file named a query nobody had run.
+  @Test func commandsAreAboutWhatIsFoundWithThePills() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.submit("broth", status: "3 results")
+      try await terminal.type("cuisine:french ")
+      try await terminal.waitUntil("the pill") {
+        $0.cursorLine.hasPrefix("All [cuisine:French] ❯ ") && $0.cursorLine.contains("1 result")
+      }
+      try await terminal.type(":write out.csv")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the file") { $0.contains("1 result written to out.csv.") }
+      try await terminal.type(":pipe cat; cut -d, -f2,4 out.csv")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the rows") {
+        $0.contains("Onion soup      French") && $0.contains(",cuisine:French broth")
+      }
+    }
+  }
 }

@@ -36,7 +36,7 @@ extension ShellCommand {
 extension Shell {
   /// Prints the page after the last one printed.
   func printMore() throws(ShellError) {
-    guard let printed, printed.totalCount > 0 else {
+    guard let printed = try numberedResults(), printed.totalCount > 0 else {
       throw ShellError("there are no results to go on with; type some words and press Enter")
     }
     guard lastRankShown < printed.totalCount else {
@@ -78,8 +78,9 @@ extension Shell {
   func printedDocument(
     rank text: String, for command: String
   ) throws(ShellError) -> RecordNumber {
-    let last = printed.map { $0.totalCount + $0.partialHits.count } ?? 0
-    guard let results = printed, last > 0 else {
+    let numbered = try numberedResults()
+    let last = numbered.map { $0.totalCount + $0.partialHits.count } ?? 0
+    guard let results = numbered, last > 0 else {
       throw ShellError("there are no results to open; type some words and press Enter")
     }
     let rank = try Self.rank(text, upTo: last, for: command)

@@ -4,6 +4,9 @@ import Testing
 @testable import SearchShell
 
 struct WriteCommandsTests {
+  /// As the program does: a command that reads nothing must not end the tests.
+  init() { signal(SIGPIPE, SIG_IGN) }
+
   @Test func allResultsAreWrittenInTheFormatOfTheName() async throws {
     let test = try TestShell()
     let folder = try TestFolder()
