@@ -36,7 +36,8 @@ extension LineEditor {
     else { return nil }
     let isTyped = screen.text == line.text || screen.columnsAdded != 0
     return OverlayPainter.Standing(
-      arrangement: arrangement, isLineIntact: isTyped && !screen.isDamaged)
+      arrangement: arrangement, isLineIntact: isTyped && !screen.isDamaged,
+      spacesAtEnd: line.text.utf8.reversed().prefix { $0 == 0x20 }.count)
   }
 
   /// Makes the screen what libedit believes it to be, before it acts on a key.

@@ -54,6 +54,23 @@ import Testing
     }
   }
 
+  /// A candidate ends in a space, where a letter of the status showed that had stood beside a shorter one.
+  @Test(arguments: [38, 40, 42])
+  func nothingOfTheStatusStaysBehindACandidate(columns: Int) async throws {
+    try await RecipesTerminal.run(columns: columns) { terminal in
+      try await terminal.press("Tab")
+      try await terminal.waitUntil("the menu") { $0.contains("  cuisine:Thai") }
+      for value in ["Thai", "Chinese", "French", "Japanese"] {
+        try await terminal.press("Down")
+        let line = "All ❯ cuisine:\(value) "
+        let screen = try await terminal.waitUntil(value) {
+          $0.cursorLine.hasPrefix("All ❯ cuisine:\(value)") && $0.contains("result")
+        }
+        #expect(screen.cursorLine.hasPrefix(line) && screen.cursorColumn == line.count)
+      }
+    }
+  }
+
   @Test(arguments: ["Escape", "C-g"])
   func leavingTheMenuRestoresWhatWasTyped(key: String) async throws {
     try await RecipesTerminal.run { terminal in

@@ -15,6 +15,9 @@ struct OverlayPainter: Hashable, Sendable {
     var arrangement: OverlayArrangement
     /// What stands beside the line is as the overlay has it; where libedit has touched that row it may not be.
     var isLineIntact: Bool
+    /// How many spaces the line ends in. libedit does not write them where it believes the screen to be blank, and of
+    /// what stood beside a shorter line something may still be there.
+    var spacesAtEnd = 0
   }
 
   /// Where the parts of an overlay stand.
@@ -56,7 +59,9 @@ struct OverlayPainter: Hashable, Sendable {
     bytes.append("\u{1B}7")
     bytes.move(down: down)
     if !keepsLine {
-      bytes.move(toColumn: layout.end.column)
+      let firstColumn = layout.end.row == layout.start.row ? layout.start.column : 0
+      let spaces = standing?.spacesAtEnd ?? 0
+      bytes.move(toColumn: max(firstColumn, layout.end.column - spaces))
       bytes.append(rows.isEmpty ? "\u{1B}[J" : "\u{1B}[K")
       drawBesideLine(overlay, into: &bytes)
     }

@@ -34,6 +34,28 @@ struct OverlayPainterTests {
     #expect(screen.cursor == (0, 4))
   }
 
+  /// A candidate of the menu ends in a space, which libedit leaves out: a letter of the status stood in its place.
+  @Test func nothingOfTheOldStatusShowsThroughASpaceAtTheEnd() {
+    let painter = OverlayPainter(size: TerminalSize(columns: 20, rows: 3), usesColor: false)
+    let overlay = Overlay(statuses: ["12 results", "12"], rows: ["one"])
+    let older = painter.arrangement(
+      of: overlay, layout: layout("cast", columns: 20), isLineEmpty: false)
+    var screen = Screen(columns: 20, rows: 3)
+    screen.feed("> cast    12 results")
+    screen.cursor = (0, 2)
+    screen.feed("cast:Ann-Lee")
+    #expect(screen.lines[0] == "> cast:Ann-Leeesults")
+    screen.cursor = (0, 15)
+    let line = layout("cast:Ann-Lee ", columns: 20)
+    let newer = painter.arrangement(of: overlay, layout: line, isLineEmpty: false)
+    screen.feed(
+      painter.paint(
+        newer, layout: line,
+        over: .init(arrangement: older, isLineIntact: false, spacesAtEnd: 1)))
+    #expect(screen.lines[0] == "> cast:Ann-Lee    12")
+    #expect(screen.cursor == (0, 15))
+  }
+
   @Test func atTheBottomOfTheScreenTheLineMovesUpForItsRows() {
     let screen = screen(Overlay(rows: ["one", "two"]), line: "th", columns: 20, rows: 5, top: 4)
     #expect(screen.lines == ["", "", "> th", "one", "two"])
