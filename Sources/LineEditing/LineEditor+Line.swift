@@ -22,6 +22,7 @@ extension LineEditor {
   var currentBuffer: LineBuffer {
     var buffer = LineBuffer(raw: rawLine)
     buffer.isRecalled = buffer.incrementalSearchPattern == nil && walk.hasShown(buffer.text)
+    buffer.isWholeLine = buffer.isRecalled && walk.showsWholeLine
     return buffer
   }
 

@@ -53,6 +53,8 @@ final class Shell {
   var hasShownOthers = false
   /// What the field tells a program; nil where nobody asked.
   private let events: EventLog?
+  /// The line is one of the history: it takes the place of the pills.
+  var isLineRecalled = false
   /// What `:suggest` printed last.
   var suggested: PrintedSuggestions?
   /// What the next line begins with, and whether there is a line to edit it in.
@@ -143,7 +145,9 @@ extension Shell {
   func parse(_ line: String) -> ParsedLine {
     let syntax = syntax
     let expanded = bookmarks.bookmarks.expanding(line, syntax: syntax, isTyping: true)
-    return QueryParser.parse(expanded, syntax: syntax)
+    var parsed = QueryParser.parse(expanded, syntax: syntax)
+    parsed.isRecalled = isLineRecalled
+    return parsed
   }
 
   /// Types `line` into the field and submits it: prints the count and the first page, and remembers the line.

@@ -34,7 +34,8 @@ import Testing
       // What the pill says is not said again.
       try await terminal.waitForLine("brea", status: "1 result", prompt: "All [cuisine:French]")
       try await terminal.press("Up")
-      try await terminal.waitForLine("miso", status: "0 results", prompt: "All [cuisine:French]")
+      // Another line is a whole one, and takes the place of the pill.
+      try await terminal.waitForLine("miso", status: "1 result")
       try await terminal.press("Down")
       try await terminal.waitForLine("brea", status: "1 result", prompt: "All [cuisine:French]")
       try await terminal.press("C-u")
@@ -49,6 +50,51 @@ import Testing
       }
       try await terminal.press("Up")
       try await terminal.waitForLine("miso", status: "1 result")
+    }
+  }
+
+  /// `soup` of the history was searched among what the pill let through.
+  @Test func aRecalledLineTakesThePlaceOfThePillsUntilTheTypedOneIsBack() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.submit("soup", status: "2 results")
+      try await terminal.submit("ramen", status: "1 result")
+      try await terminal.type("cuisine:french so")
+      try await terminal.waitForLine("so", status: "1 result", prompt: "All [cuisine:French]")
+      try await terminal.press("Up")
+      try await terminal.waitForLine("soup", status: "2 results")
+      try await terminal.press("Down")
+      try await terminal.waitForLine("so", status: "1 result", prompt: "All [cuisine:French]")
+      try await terminal.press("Up")
+      try await terminal.waitForLine("soup", status: "2 results")
+      // Nor is the pill there for a key.
+      try await terminal.press("C-a", "BSpace", "C-u")
+      try await terminal.waitUntil("the pill") {
+        $0.cursorLine.hasPrefix("All [cuisine:French] ❯ ramen")
+      }
+      try await terminal.press("Up", "Up")
+      try await terminal.waitForLine("soup", status: "2 results")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("its output, and no pill") {
+        $0.count(of: "2 results for soup in All") == 2 && $0.cursorLine.hasPrefix("All ❯ soup")
+      }
+    }
+  }
+
+  @Test func aRecentLineOfTheMenuTakesThePlaceOfThePills() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.submit("miso", status: "1 result")
+      try await terminal.type("cuisine:french ")
+      try await terminal.waitUntil("the pill") {
+        $0.cursorLine.hasPrefix("All [cuisine:French] ❯ ")
+      }
+      try await terminal.press("Tab")
+      try await terminal.waitUntil("the menu") { $0.contains("  miso") && $0.contains("recent") }
+      try await terminal.press("Down")
+      try await terminal.waitForLine("miso", status: "1 result")
+      try await terminal.press("Escape")
+      try await terminal.waitUntil("the pill again") {
+        $0.cursorLine.hasPrefix("All [cuisine:French] ❯ ")
+      }
     }
   }
 

@@ -8,10 +8,12 @@
 /// ```
 ///
 /// A line that differs from the last one shown begins a new walk. Lines equal to the one shown are passed over. What the
-/// prompt says already is not shown again: the walk goes over what stands behind it.
+/// prompt says already is not shown again: the walk goes over what stands behind it, and shows other lines whole.
 struct HistoryWalk: Hashable, Sendable {
   /// What a line may begin with that the prompt stands for: ``Prompt/spelling``.
   var implied = ""
+  /// What the prompt stood for when the walk began; where it shows a whole line the prompt may say less.
+  private var hidden = ""
   private var prefix = ""
   private var shown: String?
   /// The place in the history of the line shown; its count for the line as typed.
@@ -25,7 +27,9 @@ struct HistoryWalk: Hashable, Sendable {
     var index = place - 1
     while index >= 0 {
       let line = rest(of: lines[index])
-      if beginsAsTyped(line), line != current { return show(line, at: index) }
+      if beginsAsTyped(line), line != current {
+        return show(line, at: index, isWhole: !hides(lines[index]))
+      }
       index -= 1
     }
     return nil
@@ -38,25 +42,35 @@ struct HistoryWalk: Hashable, Sendable {
     var index = place + 1
     while index < lines.count {
       let line = rest(of: lines[index])
-      if beginsAsTyped(line), line != current { return show(line, at: index) }
+      if beginsAsTyped(line), line != current {
+        return show(line, at: index, isWhole: !hides(lines[index]))
+      }
       index += 1
     }
-    return show(prefix, at: lines.count)
+    return show(prefix, at: lines.count, isWhole: false)
   }
+
+  /// Whether the line shown is a whole one of the history.
+  private(set) var showsWholeLine = false
 
   /// Whether the walk has put the line there.
   func hasShown(_ line: String) -> Bool { shown == line }
 
   /// A line without what the prompt stands for.
   private func rest(of line: String) -> String {
-    guard !implied.isEmpty, line.utf8.starts(with: implied.utf8) else { return line }
-    return String(decoding: line.utf8.dropFirst(implied.utf8.count), as: UTF8.self)
+    guard hides(line) else { return line }
+    return String(decoding: line.utf8.dropFirst(hidden.utf8.count), as: UTF8.self)
+  }
+
+  private func hides(_ line: String) -> Bool {
+    !hidden.isEmpty && line.utf8.starts(with: hidden.utf8)
   }
 
   /// Begins anew where the line was edited, or where the history is another one.
   private mutating func begin(with current: String, in lines: [String]) {
     guard shown != current || count != lines.count else { return }
     prefix = current
+    hidden = implied
     place = lines.count
     count = lines.count
   }
@@ -64,8 +78,9 @@ struct HistoryWalk: Hashable, Sendable {
   /// By bytes: a letter begins a line also where a mark behind it makes another character of it.
   private func beginsAsTyped(_ line: String) -> Bool { line.utf8.starts(with: prefix.utf8) }
 
-  private mutating func show(_ line: String, at index: Int) -> String {
+  private mutating func show(_ line: String, at index: Int, isWhole: Bool) -> String {
     shown = line
+    showsWholeLine = isWhole
     place = index
     return line
   }

@@ -7,6 +7,9 @@ public struct LineBuffer: Hashable, Sendable {
   public var incrementalSearchPattern: String?
   /// Whether Up or Down has put the line there, and nothing was typed since.
   public var isRecalled: Bool
+  /// Whether a recalled line is a whole line of the history, and not the rest of one that begins as ``Prompt/spelling``
+  /// has it, nor what was typed before.
+  public var isWholeLine = false
 
   public init(
     text: String, cursorUTF8Offset: Int, incrementalSearchPattern: String? = nil,

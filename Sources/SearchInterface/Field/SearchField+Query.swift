@@ -3,7 +3,8 @@ import SearchCore
 extension SearchField {
   /// What the field asks now: its own state, with the line being typed on top.
   ///
-  /// Words being typed take the place of those submitted; tokens being typed join the pills; a line with no words of its
+  /// Words being typed take the place of those submitted; tokens being typed join the pills, those of a line of the history
+  /// take their place; a line with no words of its
   /// own leaves the submitted words as they are, as adding its tokens by ``Event/tokenAdded(_:)`` would.
   public var query: SearchQuery {
     let shown = shownContent
@@ -40,6 +41,7 @@ extension SearchField {
     if !(draft.isPending && draft.isEmpty) { shown.text = draft.text }
     shown.levels += levels(of: draft)
     if let scope = draft.scope { shown.scope = scope }
+    if draft.isRecalled { shown.tokens = [] }
     for token in draft.tokens { shown.merge(token) }
     return shown
   }

@@ -13,6 +13,7 @@ extension SearchField {
     var formed = content
     formed.levels += levels(of: line)
     if let scope = line.scope { formed.scope = scope }
+    if line.isRecalled { formed.tokens = [] }
     for token in line.tokens { formed.merge(token.closed) }
     var notifications: [Notification] = []
     if formed.tokens != content.tokens { notifications.append(.tokensChanged) }

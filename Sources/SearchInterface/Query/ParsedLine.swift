@@ -23,6 +23,8 @@ public struct ParsedLine: Hashable, Sendable {
   public var warnings: [QueryWarning]
   /// Whether the line ends in the beginning of a token or scope (`cuisine:`), which is not yet anything.
   public var isPending: Bool
+  /// Whether it is a line of the history: a whole one, whose tokens take the place of those in the field.
+  public var isRecalled = false
 
   public init(
     enclosing: [String] = [], scope: SearchScope? = nil, tokens: [SearchToken] = [],

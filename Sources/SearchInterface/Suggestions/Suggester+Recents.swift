@@ -5,13 +5,19 @@ extension Suggester {
   /// How many lines are asked for, so that a long history of other collections costs no more.
   private var askedRecents: Int { 40 }
 
-  /// The newest lines that find something here, under the scope and the tokens of the field.
+  /// The newest lines that find something here, under the scope of the field: the tokens of a line take the place of those
+  /// in it.
   ///
   /// - Complexity: that of counting 40 queries at most.
   func recentLines(in field: SearchField, limit: Int) async -> [SearchSuggestion] {
     var found: [SearchSuggestion] = []
     for line in recents.prefix(askedRecents) where found.count < limit && !Task.isCancelled {
-      var query = submitting(bookmarks.expanding(line, syntax: syntax), field).query
+      var recalled = QueryParser.parse(bookmarks.expanding(line, syntax: syntax), syntax: syntax)
+      recalled.isRecalled = true
+      var submitted = field
+      _ = submitted.handle(.inputChanged(recalled))
+      _ = submitted.handle(.submitted)
+      var query = submitted.query
       (query.offset, query.limit, query.facets) = (0, 0, [])
       (query.ranking, query.order) = (.words, .relevance)
       query.matching.formIntersection(.stems)

@@ -88,8 +88,11 @@ extension Shell {
         "'\(text)' is no suggestion's number; they go from 1 to \(suggested.list.suggestions.count)"
       )
     }
-    perform(.suggestionChosen(suggested.list.suggestions[number - 1]))
+    let suggestion = suggested.list.suggestions[number - 1]
+    perform(.suggestionChosen(suggestion))
     self.suggested = nil
+    isLineRecalled = suggestion.kind == .recent
+    defer { isLineRecalled = false }
     return try execute(line)
   }
 }

@@ -29,20 +29,32 @@ extension ShellLoop {
     }
     let line = CompletionMenu.Draft(text: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
     if let insertion = list.insertion(into: line.text) {
+      if list.suggestions.count == 1 { recall(list.suggestions.first) }
       return LineReaction(
-        edit: LineEdit(CompletionMenu.draft(line, replacing: list.range, with: insertion)))
+        edit: LineEdit(CompletionMenu.draft(line, replacing: list.range, with: insertion)),
+        prompt: prompt)
     }
     // A menu that cannot be seen is no help; :suggest prints it.
     guard !isPlain else { return LineReaction(beep: true) }
     menu = CompletionMenu(
       suggestions: list.suggestions, replacedRange: list.range, original: line)
+    wasLineRecalled = shell.isLineRecalled
     return LineReaction(overlay: overlay, capturesKeys: true)
   }
 
   func walk(by step: Int) -> LineReaction {
     menu?.walk(by: step)
     guard let menu else { return LineReaction() }
-    return LineReaction(overlay: overlay, edit: LineEdit(menu.draft), capturesKeys: true)
+    shell.isLineRecalled = wasLineRecalled
+    recall(menu.selected.map { menu.suggestions[$0] })
+    return LineReaction(
+      overlay: overlay, edit: LineEdit(menu.draft), prompt: prompt, capturesKeys: true)
+  }
+
+  /// A line of the history that stands in the line from now on takes the place of the pills.
+  private func recall(_ suggestion: SearchSuggestion?) {
+    guard suggestion?.kind == .recent, !isCommand else { return }
+    shell.isLineRecalled = true
   }
 
   func closeMenu() {
@@ -54,7 +66,7 @@ extension ShellLoop {
   func suggest() {
     suggesting?.cancel()
     let (line, cursor) = (buffer.text, buffer.cursorUTF8Offset)
-    let field = shell.state.field
+    let field = fieldTypedIn
     let suggester = shell.currentSuggester
     let (mailbox, waker) = (mailbox, editor.waker)
     suggesting = Task.detached(priority: .utility) { [suggester] in
@@ -67,5 +79,11 @@ extension ShellLoop {
           list: CompletionList(range: found.replacedRange, suggestions: found.suggestions)))
       waker.wake()
     }
+  }
+}
+
+extension LineEdit {
+  init(_ draft: CompletionMenu.Draft) {
+    self.init(text: draft.text, cursorUTF8Offset: draft.cursorUTF8Offset)
   }
 }

@@ -9,13 +9,22 @@ extension ShellLoop {
 
   var prompt: Prompt {
     let style = shell.style
+    let field = fieldTypedIn
     let line = PromptRenderer.prompt(
-      for: shell.state.field, columns: isPlain ? 10_000 : editor.size.columns,
+      for: field, columns: isPlain ? 10_000 : editor.size.columns,
       sign: PromptRenderer.sign(style),
       selected: selectedPill)
-    let narrowing = shell.state.field.canonicalNarrowing
+    let narrowing = field.canonicalNarrowing
     return Prompt(
       line.rendered(style), spelling: narrowing.isEmpty ? "" : narrowing + " ")
+  }
+
+  /// The field whose pills count beside what is typed: a line of the history takes their place.
+  var fieldTypedIn: SearchField {
+    var field = shell.state.field
+    guard shell.isLineRecalled else { return field }
+    while !field.tokens.isEmpty { _ = field.handle(.tokenRemoved(0)) }
+    return field
   }
 
   /// The line without what has become a pill, after something was typed behind it; nil where nothing forms.
@@ -30,8 +39,9 @@ extension ShellLoop {
     guard let forming else { return nil }
     var line = forming.formed
     line.tokens = line.tokens.map { shell.spelledAsInData($0) }
+    line.isRecalled = shell.isLineRecalled
+    shell.isLineRecalled = false
     edit(.tokensFormed(line, rest: shell.parse(forming.text)))
-    hasFormedTokens = true
     isRefining = true
     buffer = LineBuffer(text: forming.text, cursorUTF8Offset: forming.cursorUTF8Offset)
     suggest()
@@ -56,7 +66,7 @@ extension ShellLoop {
   /// A key while a pill is selected, or at the start of the text.
   func pressedAtPills(_ key: LineKey) -> LineReaction {
     guard !isPlain else { return LineReaction(passesKey: true) }
-    let count = shell.state.field.tokens.count
+    let count = fieldTypedIn.tokens.count
     switch PillSelection.action(for: key, selected: selectedPill, count: count) {
     case .select(let index):
       selectedPill = index

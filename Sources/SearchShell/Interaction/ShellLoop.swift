@@ -13,6 +13,8 @@ final class ShellLoop {
   let mailbox: Mailbox<SearchSessionState<RecordNumber>>
   var buffer = LineBuffer(text: "", cursorUTF8Offset: 0)
   var menu: CompletionMenu?
+  /// Whether the line was one of the history when the menu opened.
+  var wasLineRecalled = false
   /// The newest suggestions, and the line they are for.
   var completions: Mailbox<SearchSessionState<RecordNumber>>.Completions?
   /// Tab was pressed before its suggestions had come.
@@ -20,8 +22,6 @@ final class ShellLoop {
   var suggesting: Task<Void, Never>?
   /// The pill a key is about, counted from 0; nil while keys act on the text.
   var selectedPill: Int?
-  /// A part of the line has become a pill: the line alone is not what was searched.
-  var hasFormedTokens = false
   /// Scope or pills were changed by a key: the results follow although the line is empty, and Enter prints them.
   var isRefining = false
   /// How many searches in a row took too long while a line was typed.
@@ -58,8 +58,8 @@ final class ShellLoop {
       completions = nil
       hasWordsBack = false
       selectedPill = nil
-      hasFormedTokens = false
       isRefining = false
+      shell.isLineRecalled = false
       (notice, refusal) = (nil, nil)
       let outcome = editor.readLine(initialText: shell.draft ?? "") { self.react(to: $0) }
       shell.draft = nil
@@ -93,7 +93,9 @@ final class ShellLoop {
         editor.setHistory(shell.history.lines.reversed())
       }
       if !line.hasPrefix(" ") {
-        editor.addHistory(hasFormedTokens ? shell.state.field.canonicalLine : line)
+        // A line of the history is a whole one: the pills before it are part of what was asked.
+        let isSearch = !isCommand(line) && !line.isEmpty
+        editor.addHistory(isSearch ? shell.state.field.canonicalLine : line)
       }
       return disposition == .goesOn
     } catch {
@@ -150,10 +152,15 @@ extension ShellLoop {
     isMenuWanted = false
     if newer.text.utf8.count < older.text.utf8.count { refusal = nil }
     if let menu, menu.draft.text != newer.text { closeMenu() }
+    let hadPills = !shell.isLineRecalled
+    if newer.isRecalled { shell.isLineRecalled = newer.isWholeLine }
+    // What is typed on in a line of the history leaves it one.
+    if isCommand || newer.text.isEmpty { shell.isLineRecalled = false }
+    let otherPrompt = hadPills == shell.isLineRecalled ? prompt : nil
     if isCommand {
       // The field is what it was before this line; a command is no query.
       shell.session.send(.cancelled)
-      return LineReaction(overlay: overlay, capturesKeys: menu != nil)
+      return LineReaction(overlay: overlay, prompt: otherPrompt, capturesKeys: menu != nil)
     }
     if formsTokens, let reaction = formTokens(after: older) { return reaction }
     if newer.text.isEmpty && !hasWordsBack {
@@ -164,7 +171,7 @@ extension ShellLoop {
     }
     if menu == nil { suggest() }
     return LineReaction(
-      overlay: newer.text.isEmpty ? overlay : nil, capturesKeys: menu != nil)
+      overlay: newer.text.isEmpty ? overlay : nil, prompt: otherPrompt, capturesKeys: menu != nil)
   }
 
   private func woken() -> LineReaction {
@@ -191,7 +198,9 @@ extension ShellLoop {
       overlay: overlay, capturesKeys: menu != nil, capturesText: selectedPill != nil)
   }
 
-  var isCommand: Bool { buffer.text.drop { $0 == " " }.hasPrefix(":") }
+  var isCommand: Bool { isCommand(buffer.text) }
+
+  private func isCommand(_ line: String) -> Bool { line.drop { $0 == " " }.hasPrefix(":") }
 
   /// Searches that take too long wait for Enter from now on, where nobody has said otherwise.
   private func considerWaiting() {
@@ -270,7 +279,8 @@ extension ShellLoop {
     case .escape where menu != nil:
       let original = menu?.original
       closeMenu()
-      return LineReaction(overlay: overlay, edit: original.map(LineEdit.init))
+      shell.isLineRecalled = wasLineRecalled
+      return LineReaction(overlay: overlay, edit: original.map(LineEdit.init), prompt: prompt)
     case .altLeft where !isCommand: return switchScope(by: -1)
     case .altRight where !isCommand: return switchScope(by: 1)
     case .right where buffer.text.isEmpty && !shell.state.field.text.isEmpty:
@@ -284,11 +294,5 @@ extension ShellLoop {
       return pressedAtPills(key)
     default: return LineReaction(capturesKeys: menu != nil)
     }
-  }
-}
-
-extension LineEdit {
-  init(_ draft: CompletionMenu.Draft) {
-    self.init(text: draft.text, cursorUTF8Offset: draft.cursorUTF8Offset)
   }
 }

@@ -43,6 +43,18 @@ struct HistoryWalkTests {
     #expect(walk.older(than: "ri", in: lines) == "rice", "what is typed begins the rest")
   }
 
+  /// Where the prompt says less behind a whole line, the walk goes on as it began.
+  @Test func aWholeLineIsToldFromTheRestOfOneAndFromWhatWasTyped() {
+    var walk = HistoryWalk()
+    walk.implied = "tag:hot "
+    let lines = ["soup", "tag:hot soup", "sour"]
+    #expect(walk.older(than: "so", in: lines) == "sour" && walk.showsWholeLine)
+    walk.implied = ""
+    #expect(walk.older(than: "sour", in: lines) == "soup" && !walk.showsWholeLine)
+    #expect(walk.newer(than: "soup", in: lines) == "sour" && walk.showsWholeLine)
+    #expect(walk.newer(than: "sour", in: lines) == "so" && !walk.showsWholeLine)
+  }
+
   @Test func anEditedLineBeginsANewWalk() {
     var walk = HistoryWalk()
     #expect(walk.older(than: "th", in: lines) == "thai")

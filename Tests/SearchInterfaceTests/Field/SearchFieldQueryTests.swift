@@ -27,6 +27,20 @@ import Testing
     #expect(field.query.tokens == [.thai])
   }
 
+  @Test func aLineOfTheHistoryTakesThePlaceOfThePillsAndNotOfTheScope() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.submit("scope:Dinner cuisine:Thai soup")
+    var line = QueryParser.parse("tag:hot rice", syntax: .recipes)
+    line.isRecalled = true
+    _ = field.handle(.inputChanged(line))
+    #expect(field.query.tokens == [SearchToken("tag", "hot")])
+    _ = field.handle(.cancelled)
+    #expect(field.query.tokens == [.thai])
+    _ = field.handle(.inputChanged(line))
+    _ = field.handle(.submitted)
+    #expect(field.canonicalLine == "scope:Dinner tag:hot rice")
+  }
+
   @Test func wordsThatLookLikeTokensStayWords() {
     // A word left unfinished ("cuisine:") was pending again when the field's own text was read.
     var field = SearchField(syntax: .recipes)

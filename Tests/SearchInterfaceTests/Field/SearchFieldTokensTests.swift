@@ -12,6 +12,16 @@ import Testing
     return field
   }
 
+  @Test func whatFormsOfALineOfTheHistoryTakesThePlaceOfThePills() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.submit("cuisine:Thai soup")
+    var line = ParsedLine(tokens: [SearchToken("tag", "hot")])
+    line.isRecalled = true
+    let rest = QueryParser.parse("rice ", syntax: .recipes)
+    _ = field.handle(.tokensFormed(line, rest: rest))
+    #expect(field.tokens == [SearchToken("tag", "hot")])
+  }
+
   @Test func aTokenAddedIsAPillAndSearched() {
     var field = SearchField(syntax: .recipes)
     let effects = field.handle(.tokenAdded(.thai))

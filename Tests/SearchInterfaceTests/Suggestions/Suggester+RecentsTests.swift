@@ -37,13 +37,15 @@ struct SuggesterRecentsTests {
     #expect(await offered((0..<9).map { "soup\($0)" }) == (0..<5).map { "soup\($0)" })
   }
 
-  @Test func theyAreAskedUnderTheFieldAndNothingIsFetched() async {
+  @Test func theyAreAskedUnderTheScopeInPlaceOfTheTokensAndNothingIsFetched() async {
     let engine = Orders()
     var field = SearchField(syntax: .recipes, limit: 10, matching: [.typos, .stems])
     _ = field.handle(.tokenAdded(SearchToken("cuisine", "Thai")))
-    #expect(await offered(["soup"], engine: engine, field: field).isEmpty)
+    let dinner = QuerySyntax.recipes.scopes[1]
+    _ = field.handle(.scopeSelected(dinner))
+    _ = await offered(["tag:hot soup"], engine: engine, field: field)
     let asked = engine.queries.withLock { $0.first }
-    #expect(asked?.tokens == [SearchToken("cuisine", "Thai")])
+    #expect(asked?.tokens == [SearchToken("tag", "hot")] && asked?.scope == dinner)
     #expect(asked?.limit == 0 && asked?.matching.contains(.typos) == false)
   }
 

@@ -29,6 +29,16 @@ import Testing
     for kind in ["recent", "bookmark", "token", "scope"] { #expect(list.contains("  " + kind)) }
   }
 
+  /// The pill stayed, and a line of the history found what it had not found before.
+  @Test func aRecentLineThatIsPickedTakesThePlaceOfTheTokens() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("soup", ":clear", ":token add cuisine:Thai")
+    let list = try await shell.run(":suggest").split(separator: "\n")
+    let row = try #require(list.first { $0.contains("soup  ") && $0.contains("recent") })
+    let number = row.prefix(4).filter(\.isNumber)
+    #expect(try await shell.run(":pick \(number)").contains("2 results for soup in All"))
+  }
+
   @Test func commandsAreSuggestedToo() async throws {
     let shell = try TestShell()
     #expect(try await shell.run(":suggest :sco").contains("1  :scope"))
