@@ -19,6 +19,10 @@ extension Shell {
       warn(Message(verbatim: reading))
     }
     guard let results = state.results else { return .nothingMatched }
+    let slip = TypedSlip(collection: collection)
+    if let hint = Blocking.wait(for: { await slip.hint(for: results) }) {
+      warn(Message(verbatim: hint))
+    }
     let format = try checked(format)
     let page = try allHits(of: results, limit: limit)
     if format != .text {

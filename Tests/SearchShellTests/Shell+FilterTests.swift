@@ -41,6 +41,12 @@ import Testing
     #expect(try await filter("noodles").lines.count == 3)
   }
 
+  /// In a pipe nobody saw that `or` was a word.
+  @Test func aSlipIsNamedBesideTheRows() async throws {
+    let (lines, status) = try await filter("salad or burnt")
+    #expect(lines == ["seek: OR is written in capitals; 2 with it."] && status == .nothingMatched)
+  }
+
   @Test func nothingFoundPrintsNothing() async throws {
     let (lines, status) = try await filter("zzz")
     #expect(status == .nothingMatched)

@@ -15,6 +15,7 @@ struct DeadEnd: Sendable {
   /// One sentence that says where the words would match, and how to get there; nil where they match nowhere.
   func help(for results: SearchResults<RecordNumber>) async -> String? {
     let query = results.query
+    if let slip = await TypedSlip(collection: collection).hint(for: results) { return slip }
     guard results.totalCount == 0 else { return await onlyExclusion(in: query) }
     for token in query.tokens where token.isEnabled && !token.isNegated {
       if let unknown = await unknownValue(token) { return unknown }
@@ -64,7 +65,7 @@ struct DeadEnd: Sendable {
     guard case .excluding(let inner) = first, let word = inner.typedText, !word.isEmpty else {
       return Message("\(number) without the exclusion.").text
     }
-    return Message("\(number) without the exclusion; \(Self.escaped(word)) searches for it.").text
+    return TypedSlip.offer(ofOption: word, count: count)
   }
 
   /// `38 have it; \-rf searches for it.` where the option of a command is the whole line.
@@ -79,7 +80,7 @@ struct DeadEnd: Sendable {
   }
 
   /// The word of an exclusion with its sign, as it is searched for.
-  private static func escaped(_ word: String) -> String {
+  static func escaped(_ word: String) -> String {
     "\\-" + VisibleText.line(word, limit: 40)
   }
 
@@ -114,26 +115,5 @@ struct DeadEnd: Sendable {
     return (VisibleText.line(first), VisibleText.line(last))
   }
 
-  private func count(_ query: SearchQuery) async -> Int? {
-    var query = query
-    query.offset = 0
-    query.limit = 0
-    query.facets = []
-    return (try? await engine.results(for: query))?.totalCount
-  }
-}
-
-extension SearchClause {
-  /// Whether it only takes documents away; an exclusion of an exclusion asks for some.
-  fileprivate var isExclusion: Bool {
-    if case .excluding(let inner) = self, !inner.isExclusion { true } else { false }
-  }
-
-  /// The text of a word; nil of anything else.
-  fileprivate var typedText: String? {
-    switch self {
-    case .word(let text), .prefix(let text): text
-    case .phrase, .excluding, .any, .all, .field: nil
-    }
-  }
+  private func count(_ query: SearchQuery) async -> Int? { await engine.count(query) }
 }

@@ -9,6 +9,9 @@ extension Catalogue {
     "%1 without the exclusions.": "%1 ohne die Ausschlüsse.",
     "%1 without the exclusion; %2 searches for it.": "%1 ohne den Ausschluss; %2 sucht danach.",
     "%1 have it; %2 searches for it.": "%1 haben es; %2 sucht danach.",
+    "'and' was searched as a word; %1 without it.":
+      "„and“ wurde als Wort gesucht; %1 ohne es.",
+    "OR is written in capitals; %1 with it.": "OR wird groß geschrieben; %1 damit.",
     "Nothing has %1.": "Nichts hat %1.",
     "Nothing has %1; %2 goes from %3 to %4.": "Nichts hat %1; %2 reicht von %3 bis %4.",
     "Nothing has %1; nearest: %2%3.": "Nichts hat %1; am nächsten: %2%3.",
