@@ -8,7 +8,9 @@ extension Shell {
   /// - Parameter limit: rows at most; all where nil.
   /// - Returns: whether anything matched.
   func filter(_ line: String, limit: Int?) throws(ShellError) -> ExitStatus {
-    perform(.inputChanged(resolved(parse(line))))
+    let parsed = resolved(parse(line))
+    if asksNothing(line, parsed) { return try refuse(parsed) }
+    perform(.inputChanged(parsed))
     let warnings = state.field.draft?.warnings ?? []
     // Also asks for everything the scope and tokens let through, where the line is empty.
     perform(.submitted)
@@ -47,6 +49,20 @@ extension Shell {
       if output.isClosed { break }
     }
     return .matched
+  }
+
+  /// Prints no row of a line that asks for nothing; a table has its header all the same.
+  private func refuse(_ line: ParsedLine) throws(ShellError) -> ExitStatus {
+    for warning in line.warnings { warn(warning.text) }
+    warn(Self.nothingToSearch)
+    let format = try checked(format)
+    guard format != .text else { return .nothingMatched }
+    let none = SearchResults<RecordNumber>(query: state.field.query, hits: [], totalCount: 0)
+    write(none, as: format, isTerminal: columns != nil) { text in
+      output.write(text)
+      return !output.isClosed
+    }
+    return .nothingMatched
   }
 
   /// Title and filter values, and where the title does not tell why the record was found the passage that does, with

@@ -153,10 +153,25 @@ extension Shell {
   /// Types `line` into the field and submits it: prints the count and the first page, and remembers the line.
   func submit(typed line: String) throws(ShellError) {
     let parsed = resolved(parse(line))
+    if asksNothing(line, parsed) {
+      perform(.cancelled)
+      for warning in parsed.warnings { warn(warning.text) }
+      warn(Self.nothingToSearch)
+      searchesMade += 1
+      return
+    }
     perform(.inputChanged(parsed))
     perform(.submitted)
     try finish(parsed, isRemembered: !line.hasPrefix(" "))
   }
+
+  /// Whether a line has signs and nothing to search for: to an engine it asks for everything, which nobody has meant.
+  func asksNothing(_ line: String, _ parsed: ParsedLine) -> Bool {
+    parsed.asksNothing && !line.allSatisfy(\.isWhitespace)
+      && !state.field.tokens.contains(where: \.isEnabled)
+  }
+
+  static var nothingToSearch: Message { "there is no word to search for" }
 
   /// Submits the field as it stands, and prints what its scope and pills let through.
   func submitField() throws(ShellError) {

@@ -47,6 +47,15 @@ import Testing
     #expect(lines == ["seek: OR is written in capitals; 2 with it."] && status == .nothingMatched)
   }
 
+  /// They printed everything, which a script took for what it had asked for; an empty line means it.
+  @Test(arguments: ["!!!", "-", " ... "])
+  func signsAloneFindNothing(line: String) async throws {
+    let (lines, status) = try await filter(line)
+    #expect(status == .nothingMatched && lines.allSatisfy { $0.hasPrefix("seek: ") })
+    #expect(lines.last == "seek: there is no word to search for")
+    #expect(try await filter(" ").lines.count == 6)
+  }
+
   @Test func nothingFoundPrintsNothing() async throws {
     let (lines, status) = try await filter("zzz")
     #expect(status == .nothingMatched)

@@ -92,7 +92,11 @@ import Testing
 
   @Test func signsWithoutALetterAreNamed() async throws {
     let shell = try TestShell()
-    #expect(try await shell.run("!!!").contains("'!!!' has no letter or digit; it was left out"))
+    let said = try await shell.run("!!!")
+    #expect(said.contains("'!!!' has no letter or digit; it was left out"))
+    #expect(said.hasSuffix("seek: there is no word to search for"), "and nothing was found by it")
+    #expect(shell.shell.searchesMade == 1 && shell.shell.searchesMatched == 0)
+    #expect(try await shell.run(":token add cuisine:Thai", "!!!").contains("2 results"))
   }
 
   @Test func anEmptyFilterPrintsEverything() async throws {

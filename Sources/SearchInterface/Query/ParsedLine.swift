@@ -44,6 +44,14 @@ public struct ParsedLine: Hashable, Sendable {
   public var isEmpty: Bool {
     enclosing.isEmpty && scope == nil && tokens.isEmpty && text.isEmpty
   }
+
+  /// Whether nothing in the line can be searched: it is blank, or has signs alone, as `!!!`, which an engine leaves out.
+  ///
+  /// Complexity: O(n) in the words.
+  public var asksNothing: Bool {
+    enclosing.isEmpty && scope == nil && tokens.isEmpty
+      && !clauses.contains { $0.text.unicodeScalars.contains(where: ClauseParser.belongsToTerm) }
+  }
 }
 
 /// One sentence on a part of the line that was read in its nearest sensible way.

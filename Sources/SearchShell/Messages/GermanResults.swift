@@ -9,6 +9,7 @@ extension Catalogue {
     "%1 without the exclusions.": "%1 ohne die Ausschlüsse.",
     "%1 without the exclusion; %2 searches for it.": "%1 ohne den Ausschluss; %2 sucht danach.",
     "%1 have it; %2 searches for it.": "%1 haben es; %2 sucht danach.",
+    "there is no word to search for": "es gibt kein Wort, das gesucht werden könnte",
     "'and' was searched as a word; %1 without it.":
       "„and“ wurde als Wort gesucht; %1 ohne es.",
     "OR is written in capitals; %1 with it.": "OR wird groß geschrieben; %1 damit.",

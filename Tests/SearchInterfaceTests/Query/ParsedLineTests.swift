@@ -13,6 +13,16 @@ import Testing
     #expect(!QueryParser.parse(line, syntax: .recipes).isEmpty)
   }
 
+  /// To an engine signs ask for everything, and `!!!` of a script found all there is.
+  @Test(arguments: [
+    ("!!!", true), ("-", true), ("...", true), ("  ", true), ("(!)", true), ("cuisine:", true),
+    ("c++", false), ("½", false), ("🍜", false), ("!!! soup", false), ("-soup", false),
+    ("cuisine:Thai !!!", false), ("scope:Dinner", false), ("title:x", false),
+  ])
+  func aLineOfSignsAsksNothing(line: String, asksNothing: Bool) {
+    #expect(QueryParser.parse(line, syntax: .recipes).asksNothing == asksNothing)
+  }
+
   @Test func aWarningTellsWhatItIsAboutInBytes() {
     let warning = QuerySyntax.recipes.warnings(for: "é cuisin:Thai x").first
     #expect(warning?.utf8Range == 3..<14)
