@@ -5,6 +5,56 @@ extension Suggester {
   /// Among how many values of numbers those are found that are offered.
   private var sortedNumbers: Int { 1_000 }
 
+  /// Among how many values those are found that narrow, where others of their fields are more frequent.
+  private var comparedValues: Int { 1_000 }
+
+  /// Values of any field that begin as typed. Those of a field that has a token already come last, since they widen, with
+  /// the count that choosing one leads to; one that is set already is no choice.
+  ///
+  /// - Complexity: a search for each value offered that widens.
+  func valuesOfAnyField(
+    prefix: String, isNegated: Bool, query: SearchQuery, limit: Int
+  ) async -> [SearchSuggestion] {
+    let fields = Set(query.tokens.filter { $0.isEnabled && !$0.isNegated }.map(\.field))
+    let narrows = isNegated || fields.isEmpty
+    let found =
+      (try? await engine.valueCompletions(
+        field: nil, prefix: prefix, for: query, limit: narrows ? limit : comparedValues)) ?? []
+    guard !narrows else { return found }
+    var narrowing: [SearchSuggestion] = []
+    var widening: [SearchSuggestion] = []
+    for suggestion in found where narrowing.count < limit {
+      guard let token = token(of: suggestion), fields.contains(token.field) else {
+        narrowing.append(suggestion)
+        continue
+      }
+      guard widening.count < limit, !isSet(suggestion, in: query) else { continue }
+      widening.append(suggestion)
+    }
+    for index in widening.indices.prefix(limit - narrowing.count) where !Task.isCancelled {
+      guard let token = token(of: widening[index]) else { continue }
+      var chosen = query
+      chosen.tokens.append(token)
+      (chosen.offset, chosen.limit, chosen.facets, chosen.ranking) = (0, 0, [], .words)
+      guard let count = try? await engine.results(for: chosen).totalCount else { continue }
+      widening[index].count = count
+    }
+    return narrowing + widening.prefix(limit - narrowing.count)
+  }
+
+  /// Whether a value is one that a query asks for already.
+  func isSet(_ suggestion: SearchSuggestion, in query: SearchQuery) -> Bool {
+    guard !query.tokens.isEmpty, let token = token(of: suggestion) else { return false }
+    return query.tokens.contains {
+      $0.isEnabled && !$0.isNegated && $0.field == token.field && $0.match == .exact
+        && $0.value.lowercased() == token.value.lowercased()
+    }
+  }
+
+  private func token(of suggestion: SearchSuggestion) -> SearchToken? {
+    QueryParser.parse(suggestion.completion, syntax: syntax, isTyping: false).tokens.first
+  }
+
   /// Values that begin as typed, the most frequent first; numbers that are as frequent, the least first.
   func values(
     of field: String, prefix: String, isNegated: Bool, query: SearchQuery, limit: Int

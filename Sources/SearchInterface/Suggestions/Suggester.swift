@@ -76,9 +76,11 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
       let values =
         await values(of: name, prefix: prefix, isNegated: isNegated, query: others, limit: limit)
         + dateWords(of: name, prefix: prefix, isNegated: isNegated, query: others)
+      let asked = query(context.rest, field)
       found =
         values.isEmpty && !prefix.isEmpty
-        ? await spelling(SearchToken(name, prefix, isNegated: isNegated)) : values
+        ? await spelling(SearchToken(name, prefix, isNegated: isNegated))
+        : values.filter { isNegated || !isSet($0, in: asked) }
     case .bookmarkName(let prefix): found = bookmarks(beginningWith: prefix)
     case .scopeName(let prefix): found = scopes(beginningWith: prefix)
     case .phrase: found = []
@@ -117,9 +119,8 @@ extension Suggester {
   /// The empty field: what was searched before, popular values, scopes.
   private func browsing(_ field: SearchField) async -> [SearchSuggestion] {
     let lines = await recentLines(in: field, limit: Self.companyLimit)
-    let popular =
-      (try? await engine.valueCompletions(
-        field: nil, prefix: "", for: query("", field), limit: Self.companyLimit)) ?? []
+    let popular = await valuesOfAnyField(
+      prefix: "", isNegated: false, query: query("", field), limit: Self.companyLimit)
     let scopes = syntax.scopes.filter { $0 != field.scope }.map(scopeSuggestion)
     let kept = bookmarks.entries.prefix(Self.companyLimit).map(bookmarkSuggestion)
     return lines + kept + popular.map { titled($0, sign: "") } + scopes
@@ -129,11 +130,11 @@ extension Suggester {
     at place: WordPlace, field: SearchField, limit: Int
   ) async -> [SearchSuggestion] {
     let rest = query(place.context.rest, field)
-    let values =
-      (try? await engine.valueCompletions(
-        field: nil, prefix: place.prefix, for: rest, limit: Self.companyLimit)) ?? []
+    let values = await valuesOfAnyField(
+      prefix: place.prefix, isNegated: place.isNegated, query: rest, limit: Self.companyLimit)
     let numbers = await NumberTokens.having(
-      place.prefix, in: engine, under: rest, limit: Self.companyLimit)
+      place.prefix, in: engine, under: rest, limit: Self.companyLimit
+    ).filter { !isSet($0, in: rest) }
     let (typed, lead) = asked(place, field)
     // What goes on from several words is likelier a title than any word.
     let titles = await titles(at: place, for: typed)

@@ -38,4 +38,55 @@ struct SuggesterValuesTests {
     #expect(await offered("unit_price:", limit: 2) == ["60", "18.9"])
     #expect(await offered("code:").prefix(3) == ["60", "129", "18.9"])
   }
+
+  /// Counts a value without the tokens of its own field, as the engine does; any token more finds ten more.
+  private struct Films: SearchEngine {
+    let fields = [SearchableField("genre", .list), SearchableField("cast", .list)]
+    let documentCount = 99
+
+    func results(for query: SearchQuery) async throws -> SearchResults<String> {
+      SearchResults(query: query, hits: [], totalCount: 10 * query.tokens.count)
+    }
+
+    func valueCompletions(
+      field: String?, prefix: String, for query: SearchQuery, limit: Int
+    ) async throws -> [SearchSuggestion] {
+      let values = [("cast", "Lloyd", 189), ("cast", "Hanks", 41), ("cast", "Daniels", 40)]
+      let found = values + [("genre", "Drama", 19), ("genre", "Comedy", 3)]
+      return found.filter { field == nil || field == $0.0 }.prefix(limit).map {
+        SearchSuggestion(.token, $0.1, completion: "\($0.0):\($0.1)", count: $0.2)
+      }
+    }
+  }
+
+  private func offered(
+    _ line: String, under tokens: SearchToken...
+  ) async -> [SearchSuggestion] {
+    let syntax = QuerySyntax(fields: Films().fields)
+    var field = SearchField(syntax: syntax)
+    for token in tokens { _ = field.handle(.tokenAdded(token)) }
+    return await Suggester(engine: Films(), syntax: syntax).suggestions(
+      for: line, cursorUTF8Offset: line.utf8.count, field: field, limit: 20
+    ).suggestions.filter { $0.count != nil }
+  }
+
+  /// Tab offered 189 that became 230, and the token that was set.
+  @Test(arguments: ["", "x"])
+  func valuesThatNarrowComeBeforeThoseThatWidenAndNoneIsOfferedTwice(line: String) async {
+    let hanks = SearchToken("cast", "hanks")
+    let found = await offered(line, under: hanks)
+    #expect(
+      found.map(\.completion) == ["genre:Drama ", "genre:Comedy ", "cast:Lloyd ", "cast:Daniels "])
+    #expect(found.map(\.count) == [19, 3, 20, 20], "what choosing one leads to")
+    #expect(await offered(line).first?.completion == "cast:Lloyd ")
+    let both = await offered(line, under: hanks, SearchToken("genre", "Drama"))
+    #expect(both.map(\.title) == ["cast:Lloyd", "cast:Daniels", "genre:Comedy"])
+    let excluding = SearchToken("cast", "Hanks", isNegated: true)
+    #expect(await offered(line, under: excluding).first?.completion == "cast:Lloyd ")
+  }
+
+  @Test func aValueThatIsSetIsNoChoiceBehindItsFieldEither() async {
+    let found = await offered("cast:", under: SearchToken("cast", "Hanks"))
+    #expect(found.map(\.title) == ["Lloyd", "Daniels"])
+  }
 }
