@@ -46,7 +46,9 @@ extension Shell {
         continue
       }
       say(StyledText(VisibleText.line(name), .scope))
-      let chart = FacetChart(counts, isNumber: isNumber(name), limit: limit)
+      let chart = FacetChart(
+        counts, isNumber: isFilter(name, of: .number), isDate: isFilter(name, of: .date),
+        limit: limit)
       for row in chart.rows(width: columns ?? 80) { say(row) }
       if chart.hiddenCount > 0 {
         say("  \(Wording.number(chart.hiddenCount)) more; :facets \(VisibleText.line(name))", .hint)
@@ -54,8 +56,8 @@ extension Shell {
     }
   }
 
-  private func isNumber(_ name: String) -> Bool {
-    collection.engine.fields.contains { $0.name == name && $0.kind == .number }
+  private func isFilter(_ name: String, of kind: SearchableField.Kind) -> Bool {
+    collection.engine.fields.contains { $0.name == name && $0.kind == kind }
   }
 
   private static var groupLimit: Int { 8 }

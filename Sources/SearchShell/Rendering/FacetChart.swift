@@ -7,7 +7,8 @@ import SearchCore
 ///   Japanese  ███████         41
 /// ```
 ///
-/// Of a number field with many values, eight ranges of the same width are counted, from the smallest number up.
+/// Of a number field with many values, eight ranges of the same width are counted, from the smallest number up; dates are
+/// counted by months, or by years where they lie far apart.
 struct FacetChart {
   struct Bar: Hashable {
     let label: String
@@ -20,8 +21,14 @@ struct FacetChart {
 
   private static let rangeCount = 8
 
-  init(_ counts: FacetCounts, isNumber: Bool, limit: Int) {
-    if isNumber, let ranges = Self.ranges(counts) {
+  private static let leastPeriods = 12
+
+  init(_ counts: FacetCounts, isNumber: Bool, isDate: Bool = false, limit: Int) {
+    let ranges =
+      isNumber
+      ? Self.ranges(counts)
+      : isDate ? Self.periods(counts, most: max(limit, Self.leastPeriods)) : nil
+    if let ranges {
       bars = ranges
       hiddenCount = 0
     } else {

@@ -57,6 +57,14 @@ import Testing
     #expect(chart.bars.map(\.label) == ["-2", "7.5", "30"])
   }
 
+  @Test func fewDatesAreListedByTheCalendar() {
+    let chart = FacetChart(
+      counts([("2019-02-03T10:00", 4), ("2018-12-31", 1), ("2019-02-03T11:30", 3)]),
+      isNumber: false, isDate: true, limit: 20)
+    #expect(
+      chart.bars == [.init(label: "2018-12-31", count: 1), .init(label: "2019-02-03", count: 7)])
+  }
+
   @Test func extremeNumbersCrashNothing() {
     let values = ["1e308", "-1e308", "0", "5e-324", "1", "2", "3", "4", "5", "6"].map { ($0, 1) }
     let chart = FacetChart(counts(values), isNumber: true, limit: 20)
