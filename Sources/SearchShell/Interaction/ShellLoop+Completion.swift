@@ -18,37 +18,36 @@ extension ShellLoop {
     }
     isMenuWanted = true
     suggest()
-    return LineReaction()
+    return reaction()
   }
 
   /// Inserts the only suggestion, or what all of them begin with. Where nothing can be inserted without a choice, the menu
   /// opens.
   func complete() -> LineReaction {
     guard let list = completions?.list, !list.suggestions.isEmpty else {
-      return LineReaction(beep: true)
+      return reaction(beep: true)
     }
     let line = CompletionMenu.Draft(text: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
     if let insertion = list.insertion(into: line.text) {
       if list.suggestions.count == 1 { recall(list.suggestions.first) }
-      return LineReaction(
+      return reaction(
         edit: LineEdit(CompletionMenu.draft(line, replacing: list.range, with: insertion)),
         prompt: prompt)
     }
     // A menu that cannot be seen is no help; :suggest prints it.
-    guard !isPlain else { return LineReaction(beep: true) }
+    guard !isPlain else { return reaction(beep: true) }
     menu = CompletionMenu(
       suggestions: list.suggestions, replacedRange: list.range, original: line)
     wasLineRecalled = shell.isLineRecalled
-    return LineReaction(overlay: overlay, capturesKeys: true)
+    return reaction(overlay: overlay)
   }
 
   func walk(by step: Int) -> LineReaction {
     menu?.walk(by: step)
-    guard let menu else { return LineReaction() }
+    guard let menu else { return reaction() }
     shell.isLineRecalled = wasLineRecalled
     recall(menu.selected.map { menu.suggestions[$0] })
-    return LineReaction(
-      overlay: overlay, edit: LineEdit(menu.draft), prompt: prompt, capturesKeys: true)
+    return reaction(overlay: overlay, edit: LineEdit(menu.draft), prompt: prompt)
   }
 
   /// A line of the history that stands in the line from now on takes the place of the pills.
@@ -79,6 +78,18 @@ extension ShellLoop {
           list: CompletionList(range: found.replacedRange, suggestions: found.suggestions)))
       waker.wake()
     }
+  }
+}
+
+extension ShellLoop {
+  /// What the editor shall do; keys are events as long as a menu is open, and all of them while a pill is selected.
+  func reaction(
+    overlay: Overlay? = nil, edit: LineEdit? = nil, prompt: Prompt? = nil, passesKey: Bool = false,
+    beep: Bool = false
+  ) -> LineReaction {
+    LineReaction(
+      overlay: overlay, edit: edit, prompt: prompt, capturesKeys: menu != nil,
+      capturesText: selectedPill != nil, passesKey: passesKey, beep: beep)
   }
 }
 

@@ -45,7 +45,7 @@ extension ShellLoop {
     isRefining = true
     buffer = LineBuffer(text: forming.text, cursorUTF8Offset: forming.cursorUTF8Offset)
     suggest()
-    return LineReaction(
+    return reaction(
       overlay: forming.text.isEmpty ? overlay : nil,
       edit: LineEdit(text: forming.text, cursorUTF8Offset: forming.cursorUTF8Offset),
       prompt: prompt)
@@ -65,7 +65,7 @@ extension ShellLoop {
 
   /// A key while a pill is selected, or at the start of the text.
   func pressedAtPills(_ key: LineKey) -> LineReaction {
-    guard !isPlain else { return LineReaction(passesKey: true) }
+    guard !isPlain else { return reaction(passesKey: true) }
     let count = fieldTypedIn.tokens.count
     switch PillSelection.action(for: key, selected: selectedPill, count: count) {
     case .select(let index):
@@ -82,24 +82,24 @@ extension ShellLoop {
       edit(.tokenToggled(index))
       isRefining = true
     case .leave:
-      guard selectedPill != nil else { return LineReaction(passesKey: true) }
+      guard selectedPill != nil else { return reaction(passesKey: true) }
       selectedPill = nil
-      return LineReaction(overlay: overlay, prompt: prompt, passesKey: true)
+      return reaction(overlay: overlay, prompt: prompt, passesKey: true)
     case .close: selectedPill = nil
-    case .refuse: return LineReaction(capturesText: true, beep: true)
+    case .refuse: return reaction(beep: true)
     }
-    return LineReaction(overlay: overlay, prompt: prompt, capturesText: selectedPill != nil)
+    return reaction(overlay: overlay, prompt: prompt)
   }
 
   /// The pill's text goes before that of the line, the cursor behind it.
   private func open(pill index: Int) -> LineReaction {
     let tokens = shell.state.field.tokens
-    guard tokens.indices.contains(index) else { return LineReaction() }
+    guard tokens.indices.contains(index) else { return reaction() }
     let opened = tokens[index].text
     edit(.tokenRemoved(index))
     selectedPill = nil
     let text = buffer.text.isEmpty ? opened : opened + " " + buffer.text
-    return LineReaction(
+    return reaction(
       overlay: overlay, edit: LineEdit(text: text, cursorUTF8Offset: opened.utf8.count),
       prompt: prompt)
   }
@@ -108,13 +108,13 @@ extension ShellLoop {
   func switchScope(by step: Int) -> LineReaction {
     let scopes = shell.collection.scopes
     guard scopes.count > 1, menu == nil, !isPlain else {
-      return LineReaction(capturesKeys: menu != nil, beep: true)
+      return reaction(beep: true)
     }
     let current = scopes.firstIndex(of: shell.state.field.scope) ?? 0
     edit(.scopeSelected(scopes[(current + step + scopes.count) % scopes.count]))
     isRefining = true
     suggest()
-    return LineReaction(overlay: overlay, prompt: prompt)
+    return reaction(overlay: overlay, prompt: prompt)
   }
 
   /// Hands an edit of the field in and waits until the field has taken it, not for its search.

@@ -120,21 +120,18 @@ extension ShellLoop {
       rendered.clear()
       readings.clear()
       gatherNews()
-      return LineReaction(overlay: preview.idle())
+      return reaction(overlay: preview.idle())
     case .changed(let newer): return changed(to: newer)
     case .refused(let count):
       refusal =
         Message(
           "The line is full: \(Wording.number(count)) characters found no room. A script takes longer lines."
         ).text
-      return LineReaction(
-        overlay: overlay, capturesKeys: menu != nil, capturesText: selectedPill != nil)
+      return reaction(overlay: overlay)
     case .woken: return woken()
     case .resized:
       adaptToTerminal()
-      return LineReaction(
-        overlay: overlay, prompt: prompt, capturesKeys: menu != nil,
-        capturesText: selectedPill != nil)
+      return reaction(overlay: overlay, prompt: prompt)
     case .key(let key, let newer):
       // Keys typed at once come without a `.changed` between them; what would form then does at the next key.
       _ = changed(to: newer, formsTokens: false)
@@ -147,7 +144,7 @@ extension ShellLoop {
     let older = buffer
     buffer = newer
     guard newer.text != older.text else {
-      return LineReaction(capturesKeys: menu != nil, capturesText: selectedPill != nil)
+      return reaction()
     }
     isMenuWanted = false
     if newer.text.utf8.count < older.text.utf8.count { refusal = nil }
@@ -160,7 +157,7 @@ extension ShellLoop {
     if isCommand {
       // The field is what it was before this line; a command is no query.
       shell.session.send(.cancelled)
-      return LineReaction(overlay: overlay, prompt: otherPrompt, capturesKeys: menu != nil)
+      return reaction(overlay: overlay, prompt: otherPrompt)
     }
     if formsTokens, let reaction = formTokens(after: older) { return reaction }
     if newer.text.isEmpty && !hasWordsBack {
@@ -170,8 +167,7 @@ extension ShellLoop {
       shell.session.send(.inputChanged(shell.parse(newer.text)))
     }
     if menu == nil { suggest() }
-    return LineReaction(
-      overlay: newer.text.isEmpty ? overlay : nil, prompt: otherPrompt, capturesKeys: menu != nil)
+    return reaction(overlay: newer.text.isEmpty ? overlay : nil, prompt: otherPrompt)
   }
 
   private func woken() -> LineReaction {
@@ -194,8 +190,7 @@ extension ShellLoop {
       isMenuWanted = false
       return complete()
     }
-    return LineReaction(
-      overlay: overlay, capturesKeys: menu != nil, capturesText: selectedPill != nil)
+    return reaction(overlay: overlay)
   }
 
   var isCommand: Bool { isCommand(buffer.text) }
@@ -280,19 +275,19 @@ extension ShellLoop {
       let original = menu?.original
       closeMenu()
       shell.isLineRecalled = wasLineRecalled
-      return LineReaction(overlay: overlay, edit: original.map(LineEdit.init), prompt: prompt)
+      return reaction(overlay: overlay, edit: original.map(LineEdit.init), prompt: prompt)
     case .altLeft where !isCommand: return switchScope(by: -1)
     case .altRight where !isCommand: return switchScope(by: 1)
     case .right where buffer.text.isEmpty && !shell.state.field.text.isEmpty:
       let text = shell.state.field.text
       hasWordsBack = true
-      return LineReaction(edit: LineEdit(text: text, cursorUTF8Offset: text.utf8.count))
+      return reaction(edit: LineEdit(text: text, cursorUTF8Offset: text.utf8.count))
     case .backspace, .left:
       guard buffer.cursorUTF8Offset == 0, menu == nil else {
-        return LineReaction(capturesKeys: menu != nil, passesKey: key == .backspace)
+        return reaction(passesKey: key == .backspace)
       }
       return pressedAtPills(key)
-    default: return LineReaction(capturesKeys: menu != nil)
+    default: return reaction()
     }
   }
 }
