@@ -68,25 +68,13 @@ package enum AtomicFile {
     fchmod(descriptor, stat(target, &status) == 0 ? status.st_mode & 0o777 : 0o666 & ~mask)
   }
 
-  /// - Returns: nil once all is written; interrupted and partial writes go on.
+  /// - Returns: nil once all is written.
   private static func written(_ text: String, to descriptor: Int32) -> Failure? {
     var text = text
     return text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        let count = systemWrite(descriptor, rest.baseAddress, rest.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return failure() }
-        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-      }
-      return nil
+      WholeWrite.write(UnsafeRawBufferPointer(bytes), to: descriptor) ? nil : failure()
     }
   }
 
   private static func failure() -> Failure { Failure(reason: String(cString: strerror(errno))) }
-}
-
-// A method named like a C function hides it within the type.
-private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, buffer, count)
 }

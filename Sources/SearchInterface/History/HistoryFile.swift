@@ -152,14 +152,8 @@ extension HistoryFile {
   }
 
   private func write(_ bytes: [UInt8], to descriptor: Int32) throws(HistoryError) {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes {
-        systemWrite(descriptor, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw error("cannot be written") }
-      written += count
+    guard bytes.withUnsafeBytes({ WholeWrite.write($0, to: descriptor) }) else {
+      throw error("cannot be written")
     }
   }
 }
@@ -168,8 +162,4 @@ extension HistoryFile {
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int
 {
   read(descriptor, buffer, count)
-}
-
-private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, buffer, count)
 }

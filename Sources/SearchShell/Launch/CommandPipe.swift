@@ -1,3 +1,5 @@
+import SearchInterface
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -46,16 +48,7 @@ final class CommandPipe {
   /// - Returns: false where the command reads no more.
   func put(_ text: String) -> Bool {
     var text = text
-    return text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while let base = rest.baseAddress, !rest.isEmpty {
-        let count = write(descriptor, base, rest.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-      }
-      return true
-    }
+    return text.withUTF8 { WholeWrite.write(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 
   /// What the command prints until it ends its output or so many bytes have come.
