@@ -5,11 +5,11 @@ extension LineEditor {
   ///
   /// A key that libedit hands back to us anyway, as Tab, Esc and the arrows, is not among them.
   func captured(_ key: KeyDecoder.Key) -> LineKey? {
-    if isPassingKey {
-      isPassingKey = false
+    if state.isPassingKey {
+      state.isPassingKey = false
       return nil
     }
-    guard let name = capturesText ? name(of: key) : nameAtStart(of: key),
+    guard let name = state.capturesText ? name(of: key) : nameAtStart(of: key),
       currentBuffer.incrementalSearchPattern == nil, !isQuoting
     else { return nil }
     return name
@@ -17,28 +17,28 @@ extension LineEditor {
 
   /// Hands the captured key to the handler, and to libedit where the handler does not take it.
   func pressedCaptured() -> UInt8 {
-    guard let (name, key) = capturedKey else { return UInt8(CC_NORM) }
-    capturedKey = nil
+    guard let (name, key) = state.capturedKey else { return UInt8(CC_NORM) }
+    state.capturedKey = nil
     let reaction = reaction(to: name)
     if reaction.passesKey {
-      keys.insert(key, at: 0)
-      isPassingKey = true
+      state.keys.insert(key, at: 0)
+      state.isPassingKey = true
     }
     return act(on: reaction)
   }
 
   /// Whether the next character is to stand in the line whatever it is: Ctrl-V came before.
-  var isQuoting: Bool { lastScalar == "\u{16}" || (lastScalar == "\u{11}" && !isVi) }
+  var isQuoting: Bool { state.lastScalar == "\u{16}" || (state.lastScalar == "\u{11}" && !isVi) }
 
   /// Whether a function of ours answers a key, so that nothing is drawn before it has: Tab, Esc and the arrows.
   func isAnsweredByUs(_ key: KeyDecoder.Key) -> Bool {
     guard currentBuffer.incrementalSearchPattern == nil, !isQuoting else { return false }
     switch key {
-    case .escape: return !isVi || capturesKeys
+    case .escape: return !isVi || state.capturesKeys
     case .paste: return false
     case .sequence(let scalars):
       return Self.ownSequences.contains(String(String.UnicodeScalarView(scalars.dropFirst())))
-    case .scalar(let scalar): return scalar == "\t" || (scalar == "\u{07}" && capturesKeys)
+    case .scalar(let scalar): return scalar == "\t" || (scalar == "\u{07}" && state.capturesKeys)
     }
   }
 

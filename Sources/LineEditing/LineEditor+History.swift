@@ -5,7 +5,7 @@ extension LineEditor {
   public func setHistory(_ lines: [String]) {
     cedit_history_clear(historyList)
     historyLines = []
-    walk = HistoryWalk()
+    state.walk = HistoryWalk()
     for line in lines.suffix(options.historyLimit) { addHistory(line) }
   }
 

@@ -14,19 +14,19 @@ extension LineEditor {
   /// Nothing more was typed: delivers events, draws, and waits.
   func idle() -> Awakening {
     var isAwaitingAnswer = false
-    if !hasBegun {
-      hasBegun = true
+    if !state.hasBegun {
+      state.hasBegun = true
       deliver(.began)
     }
     let current = currentBuffer
-    if current != lastBuffer, pendingEdit == nil {
-      lastBuffer = current
+    if current != state.lastBuffer, state.pendingEdit == nil {
+      state.lastBuffer = current
       isAwaitingAnswer = !deliver(.changed(current))
     }
-    if current.text.isEmpty { (refused, reportedRefused) = (0, 0) }
-    if refused > reportedRefused {
-      reportedRefused = refused
-      deliver(.refused(refused))
+    if current.text.isEmpty { (state.refused, state.reportedRefused) = (0, 0) }
+    if state.refused > state.reportedRefused {
+      state.reportedRefused = state.refused
+      deliver(.refused(state.refused))
     }
     if let key = keyForPendingEdit() { return key }
     if isAwaitingAnswer, let reason = wait(milliseconds: Self.graceMilliseconds) { return reason }
@@ -43,7 +43,7 @@ extension LineEditor {
   @discardableResult
   func deliver(_ event: LineEvent) -> Bool {
     let reaction = handler(event)
-    if let edit = adopt(reaction) { pendingEdit = edit }
+    if let edit = adopt(reaction) { state.pendingEdit = edit }
     if reaction.beep { write("\u{07}") }
     return reaction.overlay != nil
   }
@@ -51,9 +51,9 @@ extension LineEditor {
   /// The key that makes libedit call us to replace the line. Behind Ctrl-V it would become a character of the line, and
   /// the edit would be one of a line that has changed since: then there is none.
   private func keyForPendingEdit() -> Awakening? {
-    guard pendingEdit != nil || pendingPrompt != nil else { return nil }
+    guard state.pendingEdit != nil || state.pendingPrompt != nil else { return nil }
     if isQuoting {
-      pendingEdit = nil
+      state.pendingEdit = nil
       return nil
     }
     return .key(PrivateKey.edit)

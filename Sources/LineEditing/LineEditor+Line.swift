@@ -21,8 +21,8 @@ extension LineEditor {
   /// The line as a handler sees it.
   var currentBuffer: LineBuffer {
     var buffer = LineBuffer(raw: rawLine)
-    buffer.isRecalled = buffer.incrementalSearchPattern == nil && walk.hasShown(buffer.text)
-    buffer.isWholeLine = buffer.isRecalled && walk.showsWholeLine
+    buffer.isRecalled = buffer.incrementalSearchPattern == nil && state.walk.hasShown(buffer.text)
+    buffer.isWholeLine = buffer.isRecalled && state.walk.showsWholeLine
     return buffer
   }
 
@@ -54,7 +54,7 @@ extension LineEditor {
   /// Whether one more character may be typed.
   func hasRoom(for scalar: Unicode.Scalar) -> Bool {
     let length = length
-    if isVi, !isTypingOnly {
+    if isVi, !state.isTypingOnly {
       // A letter may be a command that shortens the line.
       return length < Self.longestLine + 10
     }

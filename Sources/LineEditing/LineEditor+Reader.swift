@@ -12,15 +12,15 @@ extension LineEditor {
     while true {
       if let scalar = nextScalar() {
         prepareScreen(for: scalar)
-        lastScalar = scalar
+        state.lastScalar = scalar
         character.pointee = wchar_t(bitPattern: scalar.value)
         return 1
       }
       switch nextInput() ?? idle() {
       case .input: continue
       case .key(let scalar):
-        isOwnKey = scalar == PrivateKey.edit && currentBuffer.incrementalSearchPattern == nil
-        handedOn.append(scalar)
+        state.isOwnKey = scalar == PrivateKey.edit && currentBuffer.incrementalSearchPattern == nil
+        state.handedOn.append(scalar)
       case .interrupted:
         errno = EINTR
         return -1
@@ -33,49 +33,49 @@ extension LineEditor {
   ///
   /// - Returns: nil when nothing is there and nothing unfinished.
   private func nextInput() -> Awakening? {
-    let patience = keyDecoder.patience
+    let patience = state.keyDecoder.patience
     let ready = Descriptors.readable(
       among: [0, signals.readDescriptor], withinMilliseconds: patience ?? 0)
     if ready.contains(signals.readDescriptor), let reason = answerSignals() { return reason }
     if ready.contains(0) {
       guard let byte = Descriptors.byte(from: 0) else { return .ended }
-      keys += keyDecoder.take(byte)
+      state.keys += state.keyDecoder.take(byte)
       return .input
     }
     guard patience != nil else { return nil }
-    if ready.isEmpty { keys += keyDecoder.timeOut() }
+    if ready.isEmpty { state.keys += state.keyDecoder.timeOut() }
     return .input
   }
 
   /// The next character for libedit; what would make the line too long is refused with a beep.
   private func nextScalar() -> Unicode.Scalar? {
     while true {
-      if !handedOn.isEmpty { return handedOn.removeFirst() }
-      guard !keys.isEmpty else { return nil }
-      let key = keys.removeFirst()
-      isOwnKey = isAnsweredByUs(key)
+      if !state.handedOn.isEmpty { return state.handedOn.removeFirst() }
+      guard !state.keys.isEmpty else { return nil }
+      let key = state.keys.removeFirst()
+      state.isOwnKey = isAnsweredByUs(key)
       if let name = captured(key) {
-        capturedKey = (name, key)
+        state.capturedKey = (name, key)
         return PrivateKey.captured
       }
       switch key {
       case .escape:
-        return isVi && !capturesKeys ? PrivateKey.viCommandMode : PrivateKey.escape
+        return isVi && !state.capturesKeys ? PrivateKey.viCommandMode : PrivateKey.escape
       case .paste(let text):
-        pastedText = text
+        state.pastedText = text
         return PrivateKey.paste
       case .sequence(let scalars):
-        handedOn = translated(scalars)
+        state.handedOn = translated(scalars)
       case .scalar(let scalar):
         guard scalar.value >= 0x20, scalar.value != 0x7F else { return scalar }
         guard hasRoom(for: scalar) else {
-          refused += 1
+          state.refused += 1
           write("\u{07}")
           continue
         }
         let isMark = Composition.isJoining(scalar) || DisplayWidth.columns(of: scalar) == 0
         guard isMark, currentBuffer.incrementalSearchPattern == nil else { return scalar }
-        mark = scalar
+        state.mark = scalar
         return PrivateKey.mark
       }
     }

@@ -11,32 +11,32 @@ extension LineEditor {
     let line = rawLine
     let layout = layout(of: line)
     // libedit updates lines with wide characters wrongly, also when the last of them goes, and leaves marks out.
-    let isWide = !(line.text + screen.text).utf8.allSatisfy { $0 < 0x80 }
-    let needsLine = isWide && (!screen.isDrawn || line.text != screen.text)
+    let isWide = !(line.text + state.screen.text).utf8.allSatisfy { $0 < 0x80 }
+    let needsLine = isWide && (!state.screen.isDrawn || line.text != state.screen.text)
     let arrangement = painter.arrangement(
-      of: overlay, layout: layout, isLineEmpty: line.text.isEmpty)
+      of: state.overlay, layout: layout, isLineEmpty: line.text.isEmpty)
     let bytes = painter.paint(
       arrangement, layout: layout, over: standing(under: line, layout),
       line: needsLine ? (prompt.text, line.text) : nil)
     if !bytes.isEmpty { draw(bytes) }
-    screen.isDrawn = true
-    screen.isDamaged = false
-    screen.arrangement = arrangement
-    screen.layout = layout
-    screen.text = line.text
-    screen.columnsAdded = 0
+    state.screen.isDrawn = true
+    state.screen.isDamaged = false
+    state.screen.arrangement = arrangement
+    state.screen.layout = layout
+    state.screen.text = line.text
+    state.screen.columnsAdded = 0
   }
 
   /// What of the overlay is still on the screen; nil where rows have moved.
   private func standing(
     under line: (text: String, cursorUTF8Offset: Int), _ layout: LineLayout
   ) -> OverlayPainter.Standing? {
-    guard screen.isDrawn, screen.layout.end.row == layout.end.row,
-      let arrangement = screen.arrangement
+    guard state.screen.isDrawn, state.screen.layout.end.row == layout.end.row,
+      let arrangement = state.screen.arrangement
     else { return nil }
-    let isTyped = screen.text == line.text || screen.columnsAdded != 0
+    let isTyped = state.screen.text == line.text || state.screen.columnsAdded != 0
     return OverlayPainter.Standing(
-      arrangement: arrangement, isLineIntact: isTyped && !screen.isDamaged,
+      arrangement: arrangement, isLineIntact: isTyped && !state.screen.isDamaged,
       spacesAtEnd: line.text.utf8.reversed().prefix { $0 == 0x20 }.count)
   }
 
@@ -47,14 +47,14 @@ extension LineEditor {
   /// ``settleScreen(for:changesPrompt:)``.
   func prepareScreen(for scalar: Unicode.Scalar) {
     let isText = scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value)
-    if !isText, scalar.value != 0x08, scalar.value != 0x7F { isTypingOnly = false }
-    guard screen.isDrawn, !isOwnKey, !keepsOverlay(scalar) else { return }
+    if !isText, scalar.value != 0x08, scalar.value != 0x7F { state.isTypingOnly = false }
+    guard state.screen.isDrawn, !state.isOwnKey, !keepsOverlay(scalar) else { return }
     eraseOverlay()
   }
 
   private func eraseOverlay() {
-    draw(painter.erase(layout: screen.layoutNow))
-    screen.isDrawn = false
+    draw(painter.erase(layout: state.screen.layoutNow))
+    state.screen.isDrawn = false
   }
 
   /// Takes the overlay away where libedit would draw into it: our function has put `edit` in place of the line, or has had
@@ -62,35 +62,37 @@ extension LineEditor {
   ///
   /// A line that is in one row of ASCII before and after touches nothing below that row.
   func settleScreen(for edit: LineEdit?, changesPrompt: Bool = false) {
-    guard screen.isDrawn else { return }
+    guard state.screen.isDrawn else { return }
     guard !changesPrompt else { return eraseOverlay() }
     guard let edit else { return }
     let older = layout(of: rawLine)
     let newer = layout(of: (edit.text, edit.text.utf8.count))
-    let isPlain = (edit.text + screen.text).utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-    guard isPlain, older.end.row == 0, newer.end.row == 0, screen.layout.end.row == 0 else {
+    let isPlain = (edit.text + state.screen.text).utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    guard isPlain, older.end.row == 0, newer.end.row == 0, state.screen.layout.end.row == 0 else {
       return eraseOverlay()
     }
-    screen.isDamaged = true
+    state.screen.isDamaged = true
   }
 
   private func keepsOverlay(_ scalar: Unicode.Scalar) -> Bool {
-    let layout = screen.layout
-    let column = layout.end.column + screen.columnsAdded
-    let length = screen.text.utf8.count + screen.columnsAdded
-    guard layout.cursor == layout.end, !screen.text.isEmpty, isTypingOnly || !isVi,
-      lastScalar != "\u{16}", screen.text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
+    let layout = state.screen.layout
+    let column = layout.end.column + state.screen.columnsAdded
+    let length = state.screen.text.utf8.count + state.screen.columnsAdded
+    guard layout.cursor == layout.end, !state.screen.text.isEmpty, state.isTypingOnly || !isVi,
+      state.lastScalar != "\u{16}", state.screen.text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
     else { return false }
     switch scalar.value {
     case 0x20..<0x7F:
-      guard column + 3 < screen.arrangement?.status?.column ?? size.columns else { return false }
-      screen.columnsAdded += 1
+      guard column + 3 < state.screen.arrangement?.status?.column ?? size.columns else {
+        return false
+      }
+      state.screen.columnsAdded += 1
       return true
     case 0x08, 0x7F:
       guard length > 1, column > 1 else { return false }
-      screen.columnsAdded -= 1
+      state.screen.columnsAdded -= 1
       // libedit clears to the end of the row, and with it the status.
-      screen.isDamaged = true
+      state.screen.isDamaged = true
       return true
     default: return false
     }
@@ -103,13 +105,13 @@ extension LineEditor {
     } else {
       write("\r\n")
     }
-    screen.isDrawn = false
+    state.screen.isDrawn = false
   }
 
   /// libedit has printed the line anew; nothing of the overlay is there.
   func forgetScreen() {
-    screen.isDrawn = false
-    screen.text = ""
+    state.screen.isDrawn = false
+    state.screen.text = ""
   }
 
   private func draw(_ bytes: [UInt8]) {

@@ -12,13 +12,13 @@ extension LineEditor {
     switch number {
     case SIGINT:
       leaveLine()
-      wasInterrupted = true
+      state.wasInterrupted = true
       return .interrupted
     case SIGTSTP: suspend()
     case SIGCONT:
       // Of our own stopping it may come late, when everything has been drawn already.
-      if !hasResumed { resume() }
-      hasResumed = false
+      if !state.hasResumed { resume() }
+      state.hasResumed = false
     case SIGWINCH: resize()
     default:
       leaveLine()
@@ -36,7 +36,7 @@ extension LineEditor {
     // Stopped here until SIGCONT.
     signals.uninstall()
     signals.install()
-    hasResumed = true
+    state.hasResumed = true
     resume()
   }
 

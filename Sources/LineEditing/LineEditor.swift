@@ -59,43 +59,9 @@ public final class LineEditor {
   /// The prompt as libedit reads it; owned here.
   var promptBytes: UnsafeMutablePointer<CChar>
   var historyLines: [String] = []
-  var walk = HistoryWalk()
-
-  // What follows is about the line being read.
+  /// What is about the line being read.
+  var state = LineState()
   var handler: (LineEvent) -> LineReaction = { _ in LineReaction() }
-  var keyDecoder = KeyDecoder()
-  var keys: [KeyDecoder.Key] = []
-  /// Characters that libedit gets before any other key.
-  var handedOn: [Unicode.Scalar] = []
-  /// The character libedit got last.
-  var lastScalar: Unicode.Scalar?
-  /// What ``PrivateKey/paste`` and ``PrivateKey/mark`` stand for.
-  var pastedText = ""
-  var mark: Unicode.Scalar?
-  var pendingEdit: LineEdit?
-  /// A prompt the handler asked for while no key was pressed.
-  var pendingPrompt: Prompt?
-  var capturesKeys = false
-  var capturesText = false
-  /// The key that ``PrivateKey/captured`` stands for.
-  var capturedKey: (name: LineKey, key: KeyDecoder.Key)?
-  /// The next key was captured and passed on; it is libedit's.
-  var isPassingKey = false
-  /// A function of ours answers the key that libedit gets now; the screen is made ready for it by
-  /// ``settleScreen(for:changesPrompt:)``.
-  var isOwnKey = false
-  var hasBegun = false
-  /// How many characters found no room in the line, and how many of them were reported.
-  var refused = 0
-  var reportedRefused = 0
-  var wasInterrupted = false
-  /// Nothing but text was typed yet: in vi mode, keys are still inserted.
-  var isTypingOnly = true
-  /// SIGCONT of our own stopping has been answered already.
-  var hasResumed = false
-  var lastBuffer = LineBuffer(text: "", cursorUTF8Offset: 0)
-  var overlay = Overlay()
-  var screen = ScreenState()
 
   /// Takes over the terminal's line.
   ///
@@ -156,7 +122,7 @@ extension LineEditor {
       defer { setBracketedPaste(false) }
       return el_gets(editor, &count).map { String(cString: $0) }
     }
-    if wasInterrupted { return .cancelled }
+    if state.wasInterrupted { return .cancelled }
     guard let line, count > 0 else {
       write("\r\n")
       return .endOfInput
@@ -171,29 +137,11 @@ extension LineEditor {
 
   private func begin(initialText: String, _ handle: @escaping (LineEvent) -> LineReaction) {
     handler = handle
-    keyDecoder = KeyDecoder()
-    keys = []
-    handedOn = []
-    lastScalar = nil
-    isTypingOnly = true
-    hasResumed = false
-    capturesKeys = false
-    capturesText = false
-    capturedKey = nil
-    isPassingKey = false
-    isOwnKey = false
-    pendingPrompt = nil
-    hasBegun = false
-    (refused, reportedRefused) = (0, 0)
-    wasInterrupted = false
-    walk = HistoryWalk()
-    overlay = Overlay()
-    screen = ScreenState()
-    lastBuffer = LineBuffer(text: "", cursorUTF8Offset: 0)
-    pendingEdit =
+    state = LineState()
+    state.pendingEdit =
       initialText.isEmpty
       ? nil : LineEdit(text: initialText, cursorUTF8Offset: initialText.utf8.count)
-    if pendingEdit != nil { handedOn = [PrivateKey.edit] }
+    if state.pendingEdit != nil { state.handedOn = [PrivateKey.edit] }
     _ = waker.drain()
     _ = signals.take()
     // What was typed between two lines was echoed where the prompt belongs; the line gets it. The terminal echoes no more
