@@ -80,6 +80,35 @@ import Testing
     }
   }
 
+  @Test(arguments: ["C-g", "C-a", "Enter"])
+  func aLineThatControlRFindsTakesThePlaceOfThePills(end: String) async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.submit("ramen", status: "1 result")
+      try await terminal.type("cuisine:french ")
+      try await terminal.waitUntil("the pill") {
+        $0.cursorLine.hasPrefix("All [cuisine:French] ❯ ")
+      }
+      try await terminal.press("C-r")
+      try await terminal.type("ram")
+      try await terminal.waitUntil("the line found, and what it finds") {
+        $0.contains("❯ ramen") && $0.contains("bck:ram")
+          && $0.rowsBelowCursor.contains { $0.hasPrefix("  1  Ramen") }
+      }
+      try await terminal.press(end)
+      switch end {
+      case "C-g":
+        try await terminal.waitUntil("the pill again") {
+          $0.cursorLine.hasPrefix("All [cuisine:French] ❯ ") && !$0.contains("bck:")
+        }
+      case "C-a": try await terminal.waitForLine("ramen", status: "1 result")
+      default:
+        try await terminal.waitUntil("its output, and no pill") {
+          $0.count(of: "1 result for ramen in All") == 2 && $0.cursorLine.hasPrefix("All ❯ ramen")
+        }
+      }
+    }
+  }
+
   @Test func aRecentLineOfTheMenuTakesThePlaceOfThePills() async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.submit("miso", status: "1 result")

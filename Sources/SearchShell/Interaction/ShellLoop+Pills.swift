@@ -27,6 +27,26 @@ extension ShellLoop {
     return field
   }
 
+  /// Notes whether the line is one of the history from now on: of Up and Down, or of libedit's own search.
+  ///
+  /// - Returns: the prompt where it may have other pills now.
+  func promptOfRecall(from older: LineBuffer, to newer: LineBuffer) -> Prompt? {
+    let wasRecalled = shell.isLineRecalled
+    let wasSearched = older.incrementalSearchPattern != nil
+    if newer.incrementalSearchPattern != nil {
+      if !wasSearched { searchedFrom = (older.text, wasRecalled) }
+      // What the search began from may be the line as typed.
+      shell.isLineRecalled = newer.text != searchedFrom.text || searchedFrom.isRecalled
+    } else if wasSearched, newer.text == searchedFrom.text {
+      shell.isLineRecalled = searchedFrom.isRecalled
+    } else if newer.isRecalled {
+      shell.isLineRecalled = newer.isWholeLine
+    }
+    // What is typed on in a line of the history leaves it one.
+    if isCommand || newer.text.isEmpty { shell.isLineRecalled = false }
+    return wasSearched || wasRecalled != shell.isLineRecalled ? prompt : nil
+  }
+
   /// The line without what has become a pill, after something was typed behind it; nil where nothing forms.
   ///
   /// A line of the history, or a candidate of the menu, stays as it is until it is typed in.

@@ -15,6 +15,8 @@ final class ShellLoop {
   var menu: CompletionMenu?
   /// Whether the line was one of the history when the menu opened.
   var wasLineRecalled = false
+  /// The line that an incremental search began from, and whether it was one of the history.
+  var searchedFrom: (text: String, isRecalled: Bool) = ("", false)
   /// The newest suggestions, and the line they are for.
   var completions: Mailbox<SearchSessionState<RecordNumber>>.Completions?
   /// Tab was pressed before its suggestions had come.
@@ -134,8 +136,10 @@ extension ShellLoop {
       return reaction(overlay: overlay, prompt: prompt)
     case .key(let key, let newer):
       // Keys typed at once come without a `.changed` between them; what would form then does at the next key.
-      _ = changed(to: newer, formsTokens: false)
-      return pressed(key)
+      let change = changed(to: newer, formsTokens: false)
+      var reaction = pressed(key)
+      reaction.prompt = reaction.prompt ?? change.prompt
+      return reaction
     }
   }
 
@@ -143,17 +147,11 @@ extension ShellLoop {
   private func changed(to newer: LineBuffer, formsTokens: Bool = true) -> LineReaction {
     let older = buffer
     buffer = newer
-    guard newer.text != older.text else {
-      return reaction()
-    }
+    let otherPrompt = promptOfRecall(from: older, to: newer)
+    guard newer.text != older.text else { return reaction(prompt: otherPrompt) }
     isMenuWanted = false
     if newer.text.utf8.count < older.text.utf8.count { refusal = nil }
     if let menu, menu.draft.text != newer.text { closeMenu() }
-    let hadPills = !shell.isLineRecalled
-    if newer.isRecalled { shell.isLineRecalled = newer.isWholeLine }
-    // What is typed on in a line of the history leaves it one.
-    if isCommand || newer.text.isEmpty { shell.isLineRecalled = false }
-    let otherPrompt = hadPills == shell.isLineRecalled ? prompt : nil
     if isCommand {
       // The field is what it was before this line; a command is no query.
       shell.session.send(.cancelled)
