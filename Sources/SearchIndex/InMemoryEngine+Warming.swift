@@ -16,7 +16,7 @@ extension InMemoryEngine {
     let snapshot = snapshot
     ImpactTable.warm()
     let language = snapshot.stemLanguage
-    _ = language?.faintWords
+    _ = language?.stopWords
     for segment in snapshot.segments {
       if let language { segment.stems.warm(segment.dictionary, language) }
       _ = segment.titles.table(of: segment, snapshot.schema)

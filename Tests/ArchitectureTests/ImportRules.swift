@@ -2,7 +2,7 @@
 enum ImportRules {
   /// The platform, open to every module. Foundation is not among them: it triples the start-up time
   /// of a program that needs none of it.
-  static let platform: Set<String> = ["Glibc", "Musl", "Darwin", "Synchronization", "Dispatch"]
+  static let platform: Set<String> = ["Glibc", "Darwin", "Synchronization", "Dispatch"]
 
   /// What a module may import beside the platform.
   static let allowed: [String: Set<String>] = [

@@ -4,8 +4,6 @@ import SearchCore
 
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #elseif canImport(Darwin)
   import Darwin
 #endif
@@ -130,7 +128,7 @@ extension NaiveEngine {
       query.clauses.flatMap { requiredTerms($0) }.count > 3
       ? MatchWeights.widePrefixBehindMany : MatchWeights.widePrefix
     let inPhrases = Set(terms.filter { !$0.varies }.map(\.term))
-    let faint = query.ranking == .places ? language?.faintWords ?? [] : []
+    let stopWords = query.ranking == .places ? language?.stopWords ?? [] : []
     return Dictionary(grouping: terms, by: \.term).mapValues { same in
       let (term, varies) = (same[0].term, !inPhrases.contains(same[0].term))
       let forms = varies ? language : nil
@@ -138,8 +136,8 @@ extension NaiveEngine {
       let df = Double(impacts.count { $0 > 0 })
       let idf = log(1 + (Double(documents.count) - df + 0.5) / (df + 0.5))
       var weight = Int((idf * Double(Float(1.2) + 1) * 65536).rounded())
-      if varies, faint.contains(Array(term.text.utf8)) {
-        weight = max(1, weight / 1024 * MatchWeights.faintWord)
+      if varies, stopWords.contains(Array(term.text.utf8)) {
+        weight = max(1, weight / 1024 * MatchWeights.stopWord)
       }
       return Weight(
         units: weight * same.count, forms: forms, isWide: Int(df) > wide,

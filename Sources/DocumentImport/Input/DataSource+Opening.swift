@@ -1,7 +1,5 @@
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #elseif canImport(Darwin)
   import Darwin
 #endif
@@ -56,8 +54,6 @@ extension DataSource {
       let descriptor = path.withCString { pathname in
         #if canImport(Glibc)
           Glibc.open(pathname, O_RDONLY | O_CLOEXEC)
-        #elseif canImport(Musl)
-          Musl.open(pathname, O_RDONLY | O_CLOEXEC)
         #else
           Darwin.open(pathname, O_RDONLY | O_CLOEXEC)
         #endif

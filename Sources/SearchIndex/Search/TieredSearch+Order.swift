@@ -108,8 +108,8 @@ extension TieredSearch {
   }
 
   /// The words that say little in the collection's language, where that counts.
-  var faintWords: Set<[UInt8]> {
+  var stopWords: Set<[UInt8]> {
     guard query.ranking == .places, query.matching.contains(.stems) else { return [] }
-    return snapshot.stemLanguage?.faintWords ?? []
+    return snapshot.stemLanguage?.stopWords ?? []
   }
 }

@@ -153,15 +153,15 @@ extension TieredSearch {
 
   func weights(of parts: [SegmentQuery]) -> [Int] {
     guard let plan = parts.first?.plan else { return [] }
-    let faint = faintWords
+    let stopWords = self.stopWords
     return plan.atoms.indices.map { atom in
       var frequency = 0
       for part in parts { frequency += part.documentFrequencies[atom] }
       let weight = BM25FScorer.weight(
         documentFrequency: frequency, documentCount: snapshot.documentCount, repetitions: 1)
-      let isFaint = plan.varies[atom] && faint.contains(plan.atoms[atom].term)
+      let isStopWord = plan.varies[atom] && stopWords.contains(plan.atoms[atom].term)
       return plan.repetitions[atom]
-        * (isFaint ? max(1, MatchWeights.share(MatchWeights.faintWord, of: weight)) : weight)
+        * (isStopWord ? max(1, MatchWeights.share(MatchWeights.stopWord, of: weight)) : weight)
     }
   }
 }

@@ -14,8 +14,8 @@ struct DistinctWords {
   /// - Parameter words: The most frequent first; so is the result.
   /// - Complexity: A stem a word.
   func of(_ words: [(term: String, count: Int)]) -> [(term: String, count: Int)] {
-    let faint = language.faintWords
-    let telling = words.filter { !faint.contains(Array($0.term.utf8)) }
+    let stopWords = language.stopWords
+    let telling = words.filter { !stopWords.contains(Array($0.term.utf8)) }
     let offered = telling.isEmpty ? words : telling
     guard var stemmer = Stemmer(language) else { return offered }
     var stems: Set<String> = []

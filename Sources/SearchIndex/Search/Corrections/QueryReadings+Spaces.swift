@@ -80,7 +80,7 @@ extension QueryReadings {
       guard frequency > 0, !isPrefix || frequency <= Self.mostBegun else { return nil }
       least = min(least, frequency)
     }
-    let saysLittle = parts.contains { faint.contains(Array($0)) }
+    let saysLittle = parts.contains { stopWords.contains(Array($0)) }
     guard shortest > 1 || !saysLittle else { return nil }
     var clauses = clauses
     let words = parts.map { String(decoding: $0, as: UTF8.self) }

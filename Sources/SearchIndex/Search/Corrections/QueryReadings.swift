@@ -54,7 +54,7 @@ struct QueryReadings {
   let snapshot: IndexSnapshot
   private(set) var words: [Word] = []
   /// Words that are no slips, however rare the collection has them.
-  let faint: Set<[UInt8]>
+  let stopWords: Set<[UInt8]>
 
   /// - Parameter frequency: How many documents have an atom of the plan in any form, and the same where it stands
   ///   somewhere as typed, else 0.
@@ -64,7 +64,7 @@ struct QueryReadings {
   ) {
     clauses = query.clauses
     self.snapshot = snapshot
-    faint = snapshot.stemLanguage?.faintWords ?? []
+    stopWords = snapshot.stemLanguage?.stopWords ?? []
     for (index, clause) in clauses.enumerated() {
       let text: String
       var field: String?
@@ -84,7 +84,7 @@ struct QueryReadings {
         let isPrefix = term.utf8Range.upperBound == typedEnd
         let atom = QueryPlan.Atom(term: Array(term.text.utf8), isPrefix: isPrefix)
         guard let place = plan.index(of: atom), !isAlone || plan.varies[place],
-          !faint.contains(atom.term)
+          !stopWords.contains(atom.term)
         else { continue }
         var frequency = frequency(place)
         if field != nil {
@@ -186,7 +186,7 @@ struct QueryReadings {
       leastFrequency: isBesideNeighbours
         ? 1 : max(word.known, whole * MatchWeights.moreThanTyped))
     // Nor is it meant for a word that says little: `thai` for `that`.
-    return whole == 0 ? candidates : candidates.filter { !faint.contains(Array($0.term.utf8)) }
+    return whole == 0 ? candidates : candidates.filter { !stopWords.contains(Array($0.term.utf8)) }
   }
 }
 

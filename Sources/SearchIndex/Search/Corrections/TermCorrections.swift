@@ -1,7 +1,5 @@
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #elseif canImport(Darwin)
   import Darwin
 #endif
@@ -82,19 +80,19 @@ struct TermCorrections {
       for term in Self.frequent(matches, segment) { add(term, isWhole: false) }
     }
     found[word] = nil
-    let faint = snapshot.stemLanguage?.faintWords ?? []
+    let stopWords = snapshot.stemLanguage?.stopWords ?? []
     let enough = found.filter { term, facts in
       facts.frequency >= leastFrequency && hasDigits(term, isWhole: facts.isWhole)
         && (letterCount >= Self.fewestLetters || hasNeighbours
           || term.unicodeScalars.count { !$0.isMark } >= Self.fewestLetters
-          || (faint.contains(Array(term.utf8)) && isExchanged(Array(term.unicodeScalars))))
+          || (stopWords.contains(Array(term.utf8)) && isExchanged(Array(term.unicodeScalars))))
     }
     let candidates = enough.map { term, facts in
       Candidate(
         term: term,
         cost: cost(of: Array(term.unicodeScalars), facts.distance, facts.frequency)
           + (facts.isWhole ? 0 : MatchWeights.continuationCost)
-          + (faint.contains(Array(term.utf8)) ? MatchWeights.faintCost : 0))
+          + (stopWords.contains(Array(term.utf8)) ? MatchWeights.stopWordCost : 0))
     }
     let sorted = candidates.sorted { $0.cost != $1.cost ? $0.cost < $1.cost : $0.term < $1.term }
     return Array(sorted.prefix(limit))

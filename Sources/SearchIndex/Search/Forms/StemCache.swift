@@ -16,10 +16,10 @@ final class StemCache: Sendable {
       self = State(table: StemTable(dictionary, language), stemmer: Stemmer(language))
     }
 
-    mutating func ordinals(matesOf term: [UInt8], in dictionary: TermDictionary) -> [Int] {
+    mutating func ordinals(sharingStemOf term: [UInt8], in dictionary: TermDictionary) -> [Int] {
       guard let table, var stemmer = stemmer.take() else { return [] }
       let mates = term.withUnsafeBufferPointer {
-        table.ordinals(matesOf: $0, in: dictionary, &stemmer)
+        table.ordinals(sharingStemOf: $0, in: dictionary, &stemmer)
       }
       self.stemmer = consume stemmer
       return mates
@@ -40,17 +40,17 @@ final class StemCache: Sendable {
     state.withLock { $0.prepare(dictionary, language) }
   }
 
-  /// The ordinals of all terms that have the stem of a term; see ``StemTable/ordinals(matesOf:in:_:)``.
+  /// The ordinals of all terms that have the stem of a term; see ``StemTable/ordinals(sharingStemOf:in:_:)``.
   ///
   /// A thread that asks while another makes the table waits for it.
   /// - Complexity: O(terms) for the first of a language, then O(1) expected.
   func ordinals(
-    matesOf term: [UInt8], in dictionary: TermDictionary, _ language: StemLanguage
+    sharingStemOf term: [UInt8], in dictionary: TermDictionary, _ language: StemLanguage
   ) -> [Int] {
     state.withLock { state in
       state.prepare(dictionary, language)
       if let known = state.mates[term] { return known }
-      let mates = state.ordinals(matesOf: term, in: dictionary)
+      let mates = state.ordinals(sharingStemOf: term, in: dictionary)
       if state.mates.count >= Self.capacity { state.mates.removeAll(keepingCapacity: true) }
       state.mates[term] = mates
       return mates

@@ -1,7 +1,7 @@
 /// The terms of a dictionary by their stem: which other terms are forms of the same word.
 ///
 /// ```swift
-/// table.ordinals(matesOf: "connection", in: dictionary)   // those of connect, connected, connections
+/// table.ordinals(sharingStemOf: "connection", in: dictionary)   // those of connect, connected, connections
 /// ```
 ///
 /// A hash table of ordinals without the stems: those of a bucket are worked out again when asked, which
@@ -63,7 +63,7 @@ extension StemTable {
   ///   - stemmer: Of the language of the table.
   /// - Complexity: O(1) expected, some microseconds.
   func ordinals(
-    matesOf term: UnsafeBufferPointer<UInt8>, in dictionary: borrowing TermDictionary,
+    sharingStemOf term: UnsafeBufferPointer<UInt8>, in dictionary: borrowing TermDictionary,
     _ stemmer: inout Stemmer
   ) -> [Int] {
     guard stemmer.hasStem(term) else { return Self.numerals(of: term, in: dictionary) }
@@ -87,13 +87,6 @@ extension StemTable {
   ) -> [Int] {
     guard var numeral = RomanNumeral.spelled(term) else { return [] }
     return numeral.withUTF8 { Array(dictionary.ordinals(ofWord: $0).range) }
-  }
-
-  /// As above, for a String.
-  func ordinals(matesOf term: String, in dictionary: borrowing TermDictionary) -> [Int] {
-    guard var stemmer = Stemmer(language) else { return [] }
-    var term = term
-    return term.withUTF8 { ordinals(matesOf: $0, in: dictionary, &stemmer) }
   }
 
   /// Traps where a bucket is out of order or an ordinal is none of the dictionary.

@@ -62,7 +62,7 @@ struct Disjunction {
   /// document order learns late what is good.
   private func floor(_ totals: [Int], _ view: Window, from floor: Int, capacity: Int) -> Int {
     guard totals.count > 8, capacity <= Self.windowSize else { return floor }
-    var promising = PromisingWords(capacity: 4)
+    var promising = PromisingWindows(capacity: 4)
     for (window, total) in totals.enumerated() { promising.offer(window, total) }
     var sample = TopHits(capacity: capacity)
     for window in promising.ascending { run(window, view, floor: floor, &sample, 0) }

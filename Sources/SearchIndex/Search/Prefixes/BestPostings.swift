@@ -5,7 +5,7 @@
 struct BestPostings {
   /// How many documents are remembered; as many as a second look reads, so that ordering by places needs no more.
   static let capacity = 32
-  /// An impact is a step of 17, kept above the document.
+  /// The step of a ``CoarseImpact`` stands above the document.
   static let documentBits: UInt32 = 28
 
   /// How many documents have the prefix.
@@ -26,7 +26,7 @@ struct BestPostings {
       let hit = hits[index]
       body(
         hit & (1 &<< Self.documentBits &- 1),
-        UInt8(truncatingIfNeeded: hit &>> Self.documentBits) &* 17)
+        CoarseImpact.impact(ofStep: UInt8(truncatingIfNeeded: hit &>> Self.documentBits)))
     }
   }
 }
@@ -36,12 +36,12 @@ extension BestPostings {
   ///
   /// Of two equal impacts the first document is the better one, as in ``TopHits``. Words that cannot hold one are passed over
   /// 16 at a time.
-  /// - Parameter list: Its impacts are multiples of 17.
+  /// - Parameter list: Its impacts are coarse.
   /// - Complexity: O(documents / 1024) an impact down to that of the last one taken.
   static func append(bestOf list: GatheredPostings, to hits: inout GrowableBuffer<UInt32>) {
     let start = hits.count
     let end = start + capacity
-    var step: UInt8 = 15
+    var step = CoarseImpact.stepCount
     while step > 0, hits.count < end {
       append(documentsOf: step, list, to: &hits, below: end)
       step -= 1
@@ -71,7 +71,8 @@ extension BestPostings {
       raised.offer(document, Int(max(typed[Int(impact)], list.impacts[Int(document)])))
     }
     var best = raised.sorted(droppingFirst: 0).map { hit in
-      UInt32(hit.units / 17) << documentBits | hit.document
+      let step = CoarseImpact.step(of: UInt8(truncatingIfNeeded: hit.units))
+      return UInt32(step) << documentBits | hit.document
     }
     let documents = Set(best.map { $0 << (32 - documentBits) })
     for index in start..<(start + min(list.count, capacity))
@@ -98,7 +99,7 @@ extension BestPostings {
     documentsOf step: UInt8, _ list: GatheredPostings, to hits: inout GrowableBuffer<UInt32>,
     below end: Int
   ) {
-    let impact = step &* 17
+    let impact = CoarseImpact.impact(ofStep: step)
     list.forEachWord(reaching: impact) { word in
       var bits = list.words[word]
       while bits != 0, hits.count < end {

@@ -73,7 +73,7 @@ private struct BestGatherer: ~Copyable {
     (self.words, self.touched) = (words, touched)
   }
 
-  /// - Parameter impact: A multiple of 17.
+  /// - Parameter impact: A coarse one.
   @inline(__always)
   mutating func add(_ document: UInt32, _ impact: UInt8) {
     let place = Int(document &>> 6)
@@ -91,7 +91,7 @@ private struct BestGatherer: ~Copyable {
 
   @inline(never)
   private mutating func offer(_ document: UInt32, _ impact: UInt8, isNew: Bool) {
-    let step = UInt32(impact) / 17
+    let step = UInt32(CoarseImpact.step(of: impact))
     let key = step &<< BestPostings.documentBits | (Self.documentMask &- document)
     guard key > least else { return }
     if !isNew, let place = place(of: document) {
@@ -106,7 +106,8 @@ private struct BestGatherer: ~Copyable {
     }
     guard heap.count == BestPostings.capacity else { return }
     least = heap[0]
-    leastImpact = UInt8(truncatingIfNeeded: least &>> BestPostings.documentBits &* 17)
+    leastImpact = CoarseImpact.impact(
+      ofStep: UInt8(truncatingIfNeeded: least &>> BestPostings.documentBits))
   }
 
   /// Where a document stands in the heap.

@@ -1,7 +1,5 @@
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #elseif canImport(Darwin)
   import Darwin
 #endif
@@ -46,12 +44,9 @@ enum BM25FScorer {
     coarse(UInt8(truncatingIfNeeded: max(1, Int(impact) * longerTermFifths / 5)))
   }
 
-  /// The impact of a term while it is typed: one of 15 steps of 17, the nearest. A prefix has a great many
-  /// documents and so a small weight; half a byte each keeps the lists of heavy ones small.
+  /// The impact of a term while it is typed: a ``CoarseImpact``, which keeps the lists of heavy prefixes small.
   @inline(__always)
-  static func coarse(_ impact: UInt8) -> UInt8 {
-    UInt8(truncatingIfNeeded: max(1, (Int(impact) + 8) / 17) * 17)
-  }
+  static func coarse(_ impact: UInt8) -> UInt8 { CoarseImpact.nearest(to: impact) }
 
   /// The impact of a word that a document has in two forms.
   /// - Parameter other: That of the form which was not asked for.

@@ -64,7 +64,7 @@ enum MatchWeights {
   /// one more where it stands before it. None of it gives .6843 with both XQuAD .0012 lower, 256 at first .6835.
   static let nearness = [0, 96, 48, 32, 24, 19, 16, 13, 12]
   /// What a word counts that says little, of itself: 0 gives .6830, 512 .6839, 1024 .6765.
-  static let faintWord = 256
+  static let stopWord = 256
 
   /// A word is corrected only where fewer documents have it, and all words together.
   static let rareDocuments = 10
@@ -92,7 +92,7 @@ enum MatchWeights {
   /// What a word costs that says little: it is frequent, and seldom what a title is about; `star wers` was read as
   /// `star were`. With 0 the mean reciprocal rank of titles with a slip is .9145 for films and .9912 for verses, with this
   /// .9174 and .9945; of Wikipedia's pairs at one edit .9892 are found with 0, .9886 with this.
-  static let faintCost = 30
+  static let stopWordCost = 30
   /// What a word costs that only begins with a word so near.
   static let continuationCost = 60
   /// What a space too many or too few costs before the frequency of the word it leads to: as much as a doubled letter.

@@ -30,13 +30,6 @@ extension FacetColumn {
       decoding: UnsafeBufferPointer(start: display.base + start, count: count), as: UTF8.self)
   }
 
-  /// The documents that have a value, ascending.
-  func documents(of number: Int) -> [UInt32] {
-    var documents: [UInt32] = []
-    values.forEachDocument(of: number) { documents.append($0) }
-    return documents
-  }
-
   /// The numbers of the values a token means, by its way of comparing; `open` is decided for this
   /// segment alone.
   func values(matching text: String, _ match: SearchToken.Match) -> Range<Int> {

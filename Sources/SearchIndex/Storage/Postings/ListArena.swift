@@ -67,7 +67,7 @@ struct ListWriter: ~Copyable {
 
   /// - Parameters:
   ///   - postingCount: For about how many there is room at once.
-  ///   - isCoarse: Every list is dense, and every impact a multiple of 17 kept in half a byte.
+  ///   - isCoarse: Every list is dense, and every impact a ``CoarseImpact`` kept in half a byte.
   init(documentCount: Int, postingCount: Int = 0, isCoarse: Bool = false) {
     self.documentCount = documentCount
     self.isCoarse = isCoarse
@@ -117,7 +117,7 @@ struct ListWriter: ~Copyable {
       let wordImpacts = list.impacts + word &* 64
       var bits = list.words[word]
       while bits != 0 {
-        let step = wordImpacts[bits.trailingZeroBitCount] / 17
+        let step = CoarseImpact.step(of: wordImpacts[bits.trailingZeroBitCount])
         bits &= bits &- 1
         // The second of two impacts fills the upper half of the byte that the first began.
         if rank & 1 == 0 {

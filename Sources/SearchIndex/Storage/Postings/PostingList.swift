@@ -95,7 +95,7 @@ struct PackedPostings {
   }
 }
 
-/// Impacts side by side: a byte each, or half a byte, which is one of 15 steps of 17.
+/// Impacts side by side: a byte each, or half a byte, which is a ``CoarseImpact``.
 struct ImpactArray {
   private let base: UnsafePointer<UInt8>
   private let isCoarse: Bool
@@ -118,7 +118,8 @@ struct ImpactArray {
   subscript(index: Int) -> UInt8 {
     @inline(__always) get {
       guard isCoarse else { return base[index] }
-      return (base[index &>> 1] &>> UInt8(truncatingIfNeeded: (index & 1) &<< 2) & 15) &* 17
+      let step = base[index &>> 1] &>> UInt8(truncatingIfNeeded: (index & 1) &<< 2) & 15
+      return CoarseImpact.impact(ofStep: step)
     }
   }
 }

@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: [("xmen ", "x men", true), ("amen ", "a men", false)])
   func onePartMayBeALetterThatSaysSomething(_ typed: String, _ found: String, _ isRead: Bool) throws
   {
-    // So much English that its faint words are known.
+    // So much English that its stop words are known.
     let english = (0..<60).map {
       "the people of town \($0) say that this is what they have and it was for all of us"
     }

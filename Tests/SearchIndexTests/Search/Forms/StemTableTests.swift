@@ -17,7 +17,12 @@ import Testing
   }
 
   private func mates(_ term: String, _ table: StemTable, _ segment: Segment) -> [String] {
-    table.ordinals(matesOf: term, in: segment.dictionary).map { segment.dictionary.term(at: $0) }
+    guard var stemmer = Stemmer(table.language) else { return [] }
+    var term = term
+    return term.withUTF8 {
+      table.ordinals(sharingStemOf: $0, in: segment.dictionary, &stemmer)
+        .map { segment.dictionary.term(at: $0) }
+    }
   }
 
   @Test func theFormsOfAWordAreFound() throws {

@@ -4,10 +4,10 @@ import Testing
 
 /// 1. Every language has words that say little, folded as the index folds them.
 /// 2. What a collection is known to be in by is among them, and no word of content.
-@Suite struct StemLanguageFaintWordsTests {
+@Suite struct StemLanguageStopWordsTests {
   @Test(arguments: StemLanguage.allCases)
   func everyLanguageHasSome(_ language: StemLanguage) {
-    let words = Set(language.faintWords.map { String(decoding: $0, as: UTF8.self) })
+    let words = Set(language.stopWords.map { String(decoding: $0, as: UTF8.self) })
     #expect(words.count > 25)
     for word in words { #expect(Analyzer.standard.terms(in: word).map(\.text) == [word]) }
     #expect(language.functionWords.count(where: words.contains) >= 7)
@@ -17,6 +17,6 @@ import Testing
     ("sea", StemLanguage.english), ("haus", .german), ("дом", .russian), ("ev", .turkish),
   ])
   func wordsOfContentAreNone(_ word: String, _ language: StemLanguage) {
-    #expect(!language.faintWords.contains(Array(word.utf8)))
+    #expect(!language.stopWords.contains(Array(word.utf8)))
   }
 }

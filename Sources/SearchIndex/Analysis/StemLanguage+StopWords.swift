@@ -1,21 +1,21 @@
-/// Words that say little about what is looked for: articles, pronouns, prepositions, auxiliaries, question words.
+/// Stop words, which say little about what is looked for: articles, pronouns, prepositions, auxiliaries, question words.
 ///
-/// They are asked for like all others and count less. That a collection lacks them says nothing, so they cannot be
+/// Nothing stops at them: they are asked for like all others and count less. That a collection lacks them says nothing, so they cannot be
 /// told by their frequency: some texts are stored without them, and a question is asked with them.
 extension StemLanguage {
   /// As the analyzer folds them.
-  var faintWords: Set<[UInt8]> { Self.faintSets[self] ?? [] }
+  var stopWords: Set<[UInt8]> { Self.stopSets[self] ?? [] }
 
-  private static let faintSets: [StemLanguage: Set<[UInt8]>] = {
+  private static let stopSets: [StemLanguage: Set<[UInt8]>] = {
     var sets: [StemLanguage: Set<[UInt8]>] = [:]
     for language in allCases {
-      let terms = Analyzer.standard.terms(in: language.faintText)
+      let terms = Analyzer.standard.terms(in: language.stopText)
       sets[language] = Set(terms.map { Array($0.text.utf8) })
     }
     return sets
   }()
 
-  private var faintText: String {
+  private var stopText: String {
     switch self {
     case .arabic:
       """

@@ -1,10 +1,10 @@
-/// The few windows of a union whose documents may score most.
-struct PromisingWords {
+/// The few windows of a union whose documents may score most; a window is a word of 64 documents.
+struct PromisingWindows {
   private let capacity: Int
   private var words: [(word: Int, most: Int)] = []
   private var least = Int.min
 
-  init(capacity: Int = 16) {
+  init(capacity: Int) {
     self.capacity = capacity
     words.reserveCapacity(capacity)
   }
