@@ -46,16 +46,32 @@ extension NumberRange {
     "JPY", "INR", "EUR", "CHF", "CNY", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK", "PLN", "CZK",
   ]
 
-  /// Without the sign before or behind it, and spaces.
+  /// Without the sign of a currency before or behind it, and spaces; less than nothing with a minus in the first place,
+  /// whether that stands before or behind the sign, or all of it in parentheses.
   private static func withoutSign(_ text: Substring) -> Substring {
     var text = trimmed(text)
-    if let sign = signs.first(where: { text.hasPrefix($0) }) {
-      text = text.dropFirst(sign.count)
-    } else if let sign = signs.first(where: { text.hasSuffix($0) }) {
-      text = text.dropLast(sign.count)
+    var isNegative = false
+    func takeMinus() {
+      guard !isNegative, let first = text.first, "-−".contains(first) else { return }
+      isNegative = true
+      text = trimmed(text.dropFirst())
     }
-    return trimmed(text)
+    if text.hasPrefix("("), text.hasSuffix(")"), text.count > 2 {
+      isNegative = true
+      text = trimmed(text.dropFirst().dropLast())
+    }
+    takeMinus()
+    if let sign = signs.first(where: { text.hasPrefix($0) }) {
+      text = trimmed(text.dropFirst(sign.count))
+    } else if let sign = signs.first(where: { text.hasSuffix($0) }) {
+      text = trimmed(text.dropLast(sign.count))
+    }
+    takeMinus()
+    return isNegative ? "-" + text : text
   }
+
+  /// What Swiss writers put between thousands.
+  private static let apostrophes: Set<Character> = ["'", "’"]
 
   private static func trimmed(_ text: Substring) -> Substring {
     var text = text.drop(while: \.isWhitespace)
@@ -72,7 +88,9 @@ extension NumberRange {
     let digits = text.dropFirst(sign.count).dropLast(factor.count)
     let parts = digits.split(
       separator: decimal, maxSplits: 1, omittingEmptySubsequences: false)
-    let groups = parts[0].split(separator: between, omittingEmptySubsequences: false)
+    let groups = parts[0].split(omittingEmptySubsequences: false) {
+      $0 == between || apostrophes.contains($0)
+    }
     let whole = groups.joined()
     let fraction = parts.count > 1 ? String(parts[1]) : nil
     guard !whole.isEmpty,
