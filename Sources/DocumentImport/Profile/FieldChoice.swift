@@ -19,8 +19,14 @@ enum FieldChoice {
     let short = texts.first {
       $0.averageLength <= 80 && !$0.isDate && !$0.isNumeric && $0.repetition < 2
     }
-    return (short ?? texts.first { !$0.isDate && !$0.isNumeric } ?? texts.first)?.name
+    // A state that a handful of words tells names nothing where there is an id: an order is not called `paid`.
+    let words = texts.filter { !$0.isDate && !$0.isNumeric }
+    guard id != nil else { return (short ?? words.first ?? texts.first)?.name }
+    return (short ?? words.first { $0.repetition < mostOfOneName })?.name
   }
+
+  /// How many records, on average, one name may have.
+  private static let mostOfOneName = 8.0
 
   /// A field that nearly every record has and that tells them apart.
   static func id(among fields: [FieldStatistics], of records: Int) -> String? {

@@ -261,6 +261,17 @@ struct ProfileInferenceTests {
     #expect(try infer(items.joined(separator: "\n")).amounts.isEmpty)
   }
 
+  /// Every order was called `paid` or `open`, and could not be filtered by it.
+  @Test func aStateIsNoTitleWhereThereIsAnID() throws {
+    let rows = (0..<40).map {
+      "\($0 + 4000),2024-01-\($0 % 20 + 10),\(["open", "paid"][$0 % 2])\n"
+    }
+    let profile = try infer("id,placed,status\n" + rows.joined(), name: "orders.csv")
+    #expect(profile.title == "id")
+    #expect(roles(profile).contains("placed date"))
+    #expect(roles(profile).contains("status keyword"))
+  }
+
   /// The amount named each transaction, and was no number.
   @Test func moneyIsNoTitle() throws {
     let rows = (1...60).map {
