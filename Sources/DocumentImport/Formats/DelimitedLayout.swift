@@ -1,7 +1,7 @@
 /// CSV, TSV and their like: a header, then a record a line, or over several lines inside of quotes.
 ///
 /// Columns whose first thousand values are plain numbers are numbers, but for a few words as `n/a`, others are text; so
-/// `1.10` in a column of versions stays `1.10`. Where all are spelled `1.234,50`, they are read as 1234.50, and dates in one
+/// `1.10` in a column of versions stays `1.10`, as do all values of a column that is called `version` or `zip`. Where all are spelled `1.234,50`, they are read as 1234.50, and dates in one
 /// spelling, as `31.12.2019`, `12/31/2019` or `Dec 31, 2019`, as 2019-12-31 (``WrittenDate``). A record with fewer fields than the header lacks the last ones;
 /// what it has beyond the header goes under `column 7`.
 struct DelimitedLayout: RecordLayout {
@@ -47,7 +47,7 @@ struct DelimitedLayout: RecordLayout {
       let name = hasHeader ? names[index].trimmed : ""
       return Column(
         name: unique.take(name.isEmpty ? Self.name(ofColumn: index) : name),
-        spelling: spellings[index])
+        spelling: Self.isCode(name) ? .text : spellings[index])
     }
     var isBroken = false
     if bytes.first(UInt8(ascii: "\""), from: bodyOffset, to: bytes.count) != nil {
@@ -57,6 +57,11 @@ struct DelimitedLayout: RecordLayout {
       }
     }
     needsExtents = isBroken
+  }
+
+  /// Whether a column is called as codes are: `94110` stays what it is, and version 1.10 is not 1.1.
+  private static func isCode(_ name: String) -> Bool {
+    FieldNames.rank(of: name, in: FieldNames.code) != nil
   }
 
   /// Counted from 1, as a person counts columns.

@@ -12,11 +12,13 @@ enum FieldNames {
     "key", "slug", "code", "isbn", "isbn13", "doi", "pk", "docid", "objectid", "uri", "permalink",
     "filename", "path",
   ]
-  /// What is made of digits in fields of such names is nothing to count with.
-  static let nameOfDigits = [
+  /// What is made of digits in fields of such names is a code, and nothing to count with.
+  static let code = [
     "zip", "zipcode", "postcode", "postalcode", "plz", "phone", "phonenumber", "telephone", "tel",
-    "mobile", "fax", "ean", "upc", "issn", "version", "number", "nr",
+    "mobile", "mobilephone", "cell", "fax", "ean", "upc", "gtin", "issn", "iban", "version",
   ]
+  /// Nor are numbers in quotes where the field is called so.
+  static let nameOfDigits = code + ["number", "nr"]
   static let scope = [
     "category", "type", "kind", "section", "genre", "department", "platform", "cuisine", "course",
     "folder", "book", "pos", "dynasty", "lang", "language", "region", "continent", "group", "topic",

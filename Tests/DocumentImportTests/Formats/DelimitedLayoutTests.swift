@@ -72,6 +72,8 @@ struct DelimitedLayoutTests {
   @Test func onlyAColumnOfPlainNumbersIsNumbers() throws {
     let records = try recordsAsJSON("v,zip,n,e\n1.10,01234,-3.50,1e5\n1.2.3,5,7,\n")
     #expect(records.first == #"{"v":"1.10","zip":"01234","n":-3.50,"e":"1e5"}"#)
+    let codes = try recordsAsJSON("ZIP Code,Version,Mobile\n94110,1.10,5551234567\n")
+    #expect(codes == [#"{"ZIP Code":"94110","Version":"1.10","Mobile":"5551234567"}"#])
   }
 
   /// One value of a thousand that is no number made the whole column text.
