@@ -20,9 +20,8 @@ extension QuerySyntax {
     else { return nil }
     let reserved = [Self.scopeName, Self.withinName, Bookmarks.fieldName]
     guard !reserved.contains(typed.lowercased()) else { return nil }
-    let nested = names(endingIn: typed)
-    guard nested.isEmpty else { return nested.count == 1 ? nested[0] : nil }
-    if let naming = name(ofObject: typed) { return naming }
+    if let nested = nestedName(meantBy: typed) { return nested }
+    guard names(endingIn: typed).isEmpty else { return nil }
     let hasScopes = scopes.contains { $0 != .all }
     var near: [(name: String, distance: Int)] = []
     for name in fields.map(\.name) + (hasScopes ? [Self.scopeName] : []) {
@@ -38,6 +37,19 @@ extension QuerySyntax {
       return nil
     }
     return nearest.name
+  }
+
+  /// The only name that ends in one that is none, or the part of an object by which that is called.
+  ///
+  /// ```swift
+  /// syntax.nestedName(meantBy: "city")       // "address.city", where no other field ends so
+  /// syntax.nestedName(meantBy: "labels")     // "labels.name"
+  /// ```
+  ///
+  /// nil where there is none, or several of the first kind.
+  public func nestedName(meantBy typed: String) -> String? {
+    let nested = names(endingIn: typed)
+    return nested.isEmpty ? name(ofObject: typed) : nested.count == 1 ? nested[0] : nil
   }
 
   /// The names of which a name is the last part: of `city` those of `address.city` and `birth.city`, each once.

@@ -95,6 +95,7 @@ extension Shell {
     let isQuoted = name.count > 2 && name.hasPrefix("\"") && name.hasSuffix("\"")
     let wanted = (isQuoted ? String(name.dropFirst().dropLast()) : name).lowercased()
     if let name = names.first(where: { $0.lowercased() == wanted }) { return name }
+    if let nested = syntax.nestedName(meantBy: wanted), names.contains(nested) { return nested }
     guard !names.isEmpty else {
       throw ShellError("this collection has no field for \(command)")
     }

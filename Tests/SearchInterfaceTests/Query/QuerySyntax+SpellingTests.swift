@@ -55,6 +55,8 @@ import Testing
     ]
     let syntax = QuerySyntax(fields: names.map { SearchableField($0, .keyword) })
     #expect(syntax.name(meantBy: typed, before: "x"[...].unicodeScalars) == expected)
+    #expect(syntax.nestedName(meantBy: typed) == expected)
+    #expect(syntax.nestedName(meantBy: "color") == "labels.color")
     let line = QueryParser.parse("-labels:bug ", syntax: syntax)
     #expect(line.tokens.map(\.text) == ["-labels.name:bug"])
     #expect(
