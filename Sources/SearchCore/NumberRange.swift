@@ -6,9 +6,10 @@
 /// NumberRange(parsing: "soon")                          // nil
 /// ```
 ///
-/// Grammar: `number | ("<" | "<=" | ">" | ">=" | "=") number | [number] ".." [number]`, at least one
+/// Grammar: `number | ("<" | "<=" | ">" | ">=" | "=") number | [number] ".." ["<"] [number]`, at least one
 /// number; a number is decimal with an optional sign, single `_` between digits, and suffix `k`, `M`, `G`
 /// (thousand, million, milliard; either case). `a..b` includes both ends; when `a > b` they are exchanged.
+/// `a..<b` is without `b`, as `:facets` spells its bars.
 /// Spaces may stand around the operator, the dots and the whole, not inside a number. Three dots are no
 /// range: `1...5` would be read as 1 to 0.5.
 public struct NumberRange: Hashable, Sendable {
@@ -62,14 +63,19 @@ extension NumberRange {
     let bytes = Self.trimmed(Array(text.utf8)[...])
     if let dots = Self.positionOfDots(in: bytes) {
       let left = Self.trimmed(bytes[..<dots])
-      let right = Self.trimmed(bytes[(dots + 2)...])
+      var right = Self.trimmed(bytes[(dots + 2)...])
+      let isHalfOpen = right.first == UInt8(ascii: "<")
+      if isHalfOpen { right = Self.trimmed(right.dropFirst()) }
       guard !(left.isEmpty && right.isEmpty), left.last != Self.dot, right.first != Self.dot else {
         return nil
       }
       guard let lower = left.isEmpty ? -Double.infinity : Self.number(left),
-        let upper = right.isEmpty ? Double.infinity : Self.number(right)
+        let upper = right.isEmpty && !isHalfOpen ? Double.infinity : Self.number(right),
+        !isHalfOpen || lower < upper
       else { return nil }
-      self.init(lowerBound: min(lower, upper), upperBound: max(lower, upper))
+      self.init(
+        lowerBound: min(lower, upper), upperBound: max(lower, upper),
+        includesUpperBound: !isHalfOpen)
       return
     }
     let operation = bytes.prefix {

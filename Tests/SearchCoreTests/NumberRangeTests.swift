@@ -18,7 +18,7 @@ import Testing
     "", " ", "soon", "..", "<", ">=", "<>5", "=<5", "==5", "nan", "inf", "-inf", "0x10", "1e3",
     "1 0",
     "_1", "1_", "1__0", "1_.5", "k", "<k", "--1", "+-1", "1..2..3", "1...5", "1....5", "5M3", "5kk",
-    "1,5", "３", "1..x", "x..1", "<1..2",
+    "1,5", "３", "1..x", "x..1", "<1..2", "1..<", "..<", "2..<1", "1..<1", "1..<<2", "1..<=2",
   ])
   func whatIsNoNumberIsNotRead(text: String) {
     #expect(NumberRange(parsing: text) == nil)
@@ -38,6 +38,7 @@ import Testing
   @Test(arguments: [
     ("<10", 10.0, false), ("<10", 9.99, true), ("<=10", 10, true), (">10", 10, false),
     (">10", 10.01, true), (">=10", 10, true), ("3..7", 3, true), ("3..7", 7, true),
+    ("3..<7", 3, true), ("3..<7", 6.99, true), ("3..<7", 7, false), ("..< 7", 7, false),
     ("3..7", 7.01, false), ("10", 10, true), ("10", 9, false), ("..7", -1e300, true),
   ])
   func boundsBelongToTheRangeAsSpelled(text: String, number: Double, expected: Bool) throws {

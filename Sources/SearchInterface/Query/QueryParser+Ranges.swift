@@ -179,7 +179,7 @@ extension QueryParser {
       let left = NumberRange(parsing: String(decoding: bytes[..<place], as: UTF8.self)),
       let right = NumberRange(parsing: String(decoding: bytes[(place + 2)...], as: UTF8.self))
     else { return false }
-    return left.lowerBound > right.lowerBound
+    return left.lowerBound > right.upperBound
   }
 }
 

@@ -88,6 +88,12 @@ import Testing
     #expect(parse("date>2019-01-15T10:00 ").tokens == [SearchToken("date", ">=2019-01-15")])
   }
 
+  @Test func aBarOfNumbersIsARange() {
+    let parsed = parse("year:1900..<1920 ")
+    #expect(parsed.tokens == [SearchToken("year", "1900..<1920")])
+    #expect(parsed.warnings.isEmpty)
+  }
+
   @Test func aBackwardsRangeOfDatesSaysSo() {
     let parsed = parse("date:2019-01-10..2019-01-05 ")
     #expect(parsed.tokens == [SearchToken("date", "2019-01-10..2019-01-05")])
