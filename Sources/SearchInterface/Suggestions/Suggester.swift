@@ -1,18 +1,5 @@
 import SearchCore
 
-/// Suggestions for a line, and what of the line they replace.
-public struct SuggestionList: Hashable, Sendable {
-  /// Half-open, UTF-8 offsets into the line.
-  public let replacedRange: Range<Int>
-  /// In the order a menu shows them.
-  public let suggestions: [SearchSuggestion]
-
-  public init(replacedRange: Range<Int>, suggestions: [SearchSuggestion]) {
-    self.replacedRange = replacedRange
-    self.suggestions = suggestions
-  }
-}
-
 /// Finds what Tab offers: words of the data, fields, values, scopes and recent lines.
 ///
 /// ```swift
@@ -145,9 +132,13 @@ extension Suggester {
       + (values + numbers).map { titled($0, sign: place.sign) } + lines(at: place)
     // A common beginning has more words than a menu has rows; what else it may mean must still be seen.
     let wordLimit = max(limit - leading.count - company.count, (limit + 1) / 2)
-    let words = (try? await engine.wordCompletions(for: typed, limit: wordLimit)) ?? []
+    // A word that the line has already narrows nothing.
+    let present = Set(typed.clauses.dropLast().map { $0.text.lowercased() })
+    let words =
+      (try? await engine.wordCompletions(for: typed, limit: wordLimit + present.count)) ?? []
+    let others = words.filter { !present.contains($0.completion) }
     return leading
-      + (await counted(words.prefix(wordLimit), in: typed, lead: place.sign + lead)) + company
+      + (await counted(others.prefix(wordLimit), in: typed, lead: place.sign + lead)) + company
   }
 
   /// Words as the documents spell them, with what choosing each leads to: it goes on being typed, and has other forms.

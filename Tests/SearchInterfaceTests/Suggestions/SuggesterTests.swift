@@ -37,6 +37,12 @@ import Testing
     #expect(list.replacedRange == 0..<2)
   }
 
+  @Test func aWordThatTheLineHasIsNotOfferedAgain() async {
+    let engine = FakeEngine(words: Self.words)
+    #expect(await suggestions("Thai tha", engine: engine).suggestions.map(\.title) == ["than"])
+    #expect(await suggestions("tha", engine: engine).suggestions.map(\.title) == ["thai", "than"])
+  }
+
   @Test func whatAMisspelledWordWasMeantForIsOfferedBehindTheWords() async {
     let corrections = [
       SearchCorrection(typed: "noodls", found: "noodles"),
