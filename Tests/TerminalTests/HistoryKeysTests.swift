@@ -109,6 +109,34 @@ import Testing
     }
   }
 
+  /// The prompt hid the pills of a submitted line of the history, and they went on filtering what was typed next.
+  @Test(arguments: ["C-r", "Up"])
+  func theTokensOfASubmittedLineOfTheHistoryAreInThePrompt(way: String) async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type("cuisine:French brea")
+      try await terminal.waitForLine("brea", status: "1 result", prompt: "All [cuisine:French]")
+      try await terminal.press("Enter")
+      try await terminal.type(":clear")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the field without the pill") {
+        $0.cursorLine.hasPrefix("All ❯ Title")
+      }
+      try await terminal.submit("ramen", status: "1 result")
+      if way == "Up" {
+        try await terminal.press("Up", "Up", "Up")
+      } else {
+        try await terminal.press("C-r")
+        try await terminal.type("brea")
+      }
+      try await terminal.waitUntil("the line") { $0.contains("All ❯ cuisine:French brea") }
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("its output, and its pill") {
+        $0.count(of: "1 result for cuisine:French brea in All") == 2
+          && $0.cursorLine.hasPrefix("All [cuisine:French] ❯ brea")
+      }
+    }
+  }
+
   @Test func aRecentLineOfTheMenuTakesThePlaceOfThePills() async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.submit("miso", status: "1 result")

@@ -55,13 +55,14 @@ final class ShellLoop {
     editor.setHistory(shell.history.lines.reversed())
     while true {
       adaptToTerminal()
+      // A line that was submitted is in the field: its tokens are pills of the prompt.
+      shell.isLineRecalled = false
       editor.prompt = prompt
       buffer = LineBuffer(text: "", cursorUTF8Offset: 0)
       completions = nil
       hasWordsBack = false
       selectedPill = nil
       isRefining = false
-      shell.isLineRecalled = false
       (notice, refusal) = (nil, nil)
       let outcome = editor.readLine(initialText: shell.draft ?? "") { self.react(to: $0) }
       shell.draft = nil
