@@ -65,7 +65,7 @@ extension LineEditor {
         state.pastedText = text
         return PrivateKey.paste
       case .sequence(let scalars):
-        state.handedOn = translated(scalars)
+        state.handedOn = atSearch(translated(scalars))
       case .scalar(let scalar):
         guard scalar.value >= 0x20, scalar.value != 0x7F else { return scalar }
         guard hasRoom(for: scalar) else {
@@ -79,6 +79,18 @@ extension LineEditor {
         return PrivateKey.mark
       }
     }
+  }
+
+  /// A sequence with an Esc before it that ends libedit's incremental search: of a sequence alone the search takes the Esc,
+  /// and what follows would stand in the line.
+  ///
+  /// vi's own search submits what it finds at an Esc; there a sequence means nothing.
+  private func atSearch(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    guard scalars.first == "\u{1B}", let search = rawLine.text.firstIndex(of: "\n") else {
+      return scalars
+    }
+    let isOfVi = ["\n/", "\n?"].contains(rawLine.text[search...].prefix(2))
+    return isOfVi ? [] : ["\u{1B}"] + scalars
   }
 
   /// A sequence as libedit is to get it. One that is bound to nothing would leave its last characters in the line.

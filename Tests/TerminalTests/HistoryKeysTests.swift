@@ -189,6 +189,30 @@ import Testing
     }
   }
 
+  /// The search took the Esc of an arrow, and `[D` stood in the line.
+  @Test(arguments: TerminalSetting.all)
+  func anArrowEndsTheSearchAndMovesInTheLineFound(_ setting: TerminalSetting) async throws {
+    try await setting.run { terminal in
+      try await terminal.submit("ramen", status: "1 result")
+      for (key, line) in [("Left", "xramen"), ("Home", "xramen"), ("Right", "rxamen")] {
+        try await terminal.press("C-r")
+        try await terminal.type("ram")
+        try await terminal.waitUntil("the line found") { $0.contains("bck:ram") }
+        try await terminal.press(key)
+        try await terminal.waitUntil("the end of the search") {
+          !$0.contains("bck:") && $0.cursorLine.hasPrefix("All ❯ ramen ")
+        }
+        try await terminal.type("x")
+        try await terminal.waitUntil(line) { $0.cursorLine.hasPrefix("All ❯ \(line) ") }
+        // libedit goes on from where it was in the history until the line ends.
+        try await terminal.press("C-c")
+        try await terminal.waitUntil("the next line") {
+          $0.cursorLine.hasPrefix("All ❯ ramen ")
+        }
+      }
+    }
+  }
+
   @Test(arguments: TerminalSetting.all)
   func controlGLeavesTheSearchWithTheLineAsItWas(_ setting: TerminalSetting) async throws {
     try await setting.run { terminal in
