@@ -6,16 +6,15 @@ extension Shell {
   /// Writes hits in a format for programs.
   ///
   /// - Parameters:
-  ///   - line: The canonical line that finds them; the field's where none is given.
   ///   - format: Any but text.
   ///   - chosen: The only fields that are written; nil for all.
   ///   - put: Takes a piece of the text; false when nothing more is wanted.
   func write(
-    _ results: SearchResults<RecordNumber>, of line: String? = nil, as format: OutputFormat,
-    isTerminal: Bool, chosen: [String]? = nil, to put: (String) -> Bool
+    _ results: SearchResults<RecordNumber>, as format: OutputFormat, isTerminal: Bool,
+    chosen: [String]? = nil, to put: (String) -> Bool
   ) {
     let writer = HitWriter(
-      format: format, query: line ?? state.field.canonicalLine, idField: collection.profile.id,
+      format: format, query: state.field.canonicalLine, idField: collection.profile.id,
       isTerminal: isTerminal, chosen: chosen,
       usualFields: { [collection] in collection.fieldsOfFirst })
     let collection = collection

@@ -40,17 +40,13 @@ final class Shell {
   }
   /// Counts the states there were: what was made of one is good until the next.
   private(set) var stateNumber = 0
-  /// The results whose hits were printed last: the numbers a person sees are theirs, whatever was typed since.
+  /// The results whose hits were printed last: the numbers a person sees are theirs until the field finds others
+  /// (``numberedResults()``).
   var printed: SearchResults<RecordNumber>? {
-    didSet {
-      asPrinted = PrintedField(query: state.field.query, line: state.field.canonicalLine)
-      hasShownOthers = false
-    }
+    didSet { asPrinted = PrintedField(state.field) }
   }
   /// The field as it was then.
   private(set) var asPrinted: PrintedField?
-  /// A key has changed scope or pills since: the rows seen last, under the line, are those of the field as it is now.
-  var hasShownOthers = false
   /// What the field tells a program; nil where nobody asked.
   private let events: EventLog?
   /// The line is one of the history: it takes the place of the pills.

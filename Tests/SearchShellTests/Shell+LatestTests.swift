@@ -15,14 +15,26 @@ struct ShellLatestTests {
     #expect(try TextFile.contents(ofPath: test.folder + "/history").contains("3"))
   }
 
-  /// The file named the field as it had become, which finds something else.
-  @Test func afterTheFieldWasEmptiedWhatIsWrittenNamesItsOwnQuery() async throws {
-    let test = try TestShell()
-    let folder = try TestFolder()
-    _ = try await test.run("soup", ":clear", ":write \(folder.path)/out.csv")
-    let rows = try TextFile.contents(ofPath: folder.path + "/out.csv").split(separator: "\n")
-    #expect(rows.count == 1 + 2)
-    #expect(rows.dropFirst().allSatisfy { $0.contains(",soup,") })
+  /// `:pipe` gave the whole scope, or what was found before, and `:more` and `:explain` went by the words taken away.
+  @Test func afterTheFieldWasEmptiedAllCommandsAreAboutWhatItFindsNow() async throws {
+    for (edits, count) in [([":clear"], 6), ([":clear", ":scope Lunch"], 2)] {
+      let test = try TestShell()
+      let folder = try TestFolder()
+      _ = try await test.run("soup")
+      for edit in edits { _ = try await test.run(edit) }
+      _ = try await test.run(":write \(folder.path)/out.csv")
+      let rows = try TextFile.contents(ofPath: folder.path + "/out.csv").split(separator: "\n")
+      #expect(rows.count == 1 + count)
+      let asked = rows.dropFirst().map {
+        $0.split(separator: ",", omittingEmptySubsequences: false)[3]
+      }
+      #expect(!asked.contains("soup"), "nobody asked for it any more")
+      #expect(try await test.run(":more").contains("1-\(count) of \(count)."))
+      #expect(try await test.run(":more") == "All \(count) results shown.")
+      let first = count == 6 ? "Pad Thai noodles" : "Thai noodle salad"
+      #expect(try await test.run(":open 1").contains(first))
+      #expect(try await test.run(":explain 1").contains(first))
+    }
   }
 
   /// A pill that a key makes is handed to the field without waiting for its search.
@@ -31,12 +43,10 @@ struct ShellLatestTests {
     _ = try await test.run("soup")
     try await test.onOwnThread {
       let session = test.shell.session
-      test.shell.hasShownOthers = true
       let token = SearchToken("cuisine", "Chinese")
       test.shell.adopt(Blocking.wait { await session.state(after: .tokenAdded(token)) })
     }
     #expect(try await test.run(":open 1").contains("Broth with noodles"))
-    #expect(!test.shell.hasShownOthers)
     #expect(try await test.run(":more").contains("1-1 of 1."), "its first page was not printed")
   }
 

@@ -44,9 +44,9 @@ extension Shell {
     guard file.isReplaced || access(path, F_OK) != 0 else {
       throw ShellError("\(file.name) is there already; :write \(argument) replace overwrites it")
     }
-    let (hits, line) = try everyHit()
+    let hits = try everyHit()
     try TextFile.write(path: path) { put in
-      writeRows(hits, of: line, as: format, chosen: chosen, to: put)
+      writeRows(hits, as: format, chosen: chosen, to: put)
     }
     let count = Wording.count(hits.hits.count, .result)
     say("\(count) written to \(VisibleText.line(file.name)).", .hint)
@@ -57,23 +57,23 @@ extension Shell {
     guard !command.isEmpty else {
       throw ShellError(":pipe COMMAND takes a command, as in :pipe sort | head")
     }
-    let (hits, line) = try everyHit()
+    let hits = try everyHit()
     guard let pipe = CommandPipe(command, .input) else {
       throw ShellError("the command could not be started: \(String(cString: strerror(errno)))")
     }
     // A command that has read enough is no failure.
-    writeRows(hits, of: line, as: format) { pipe.put($0) }
+    writeRows(hits, as: format) { pipe.put($0) }
     let code = pipe.finish()
     if code != 0 { warn("the command ended with status \(code)") }
   }
 
   /// Rows for a file or a program; text is title, values and what was found.
   private func writeRows(
-    _ results: SearchResults<RecordNumber>, of line: String, as format: OutputFormat,
-    chosen: [String]? = nil, to put: (String) -> Bool
+    _ results: SearchResults<RecordNumber>, as format: OutputFormat, chosen: [String]? = nil,
+    to put: (String) -> Bool
   ) {
     guard format == .text else {
-      write(results, of: line, as: format, isTerminal: false, chosen: chosen, to: put)
+      write(results, as: format, isTerminal: false, chosen: chosen, to: put)
       return
     }
     let highlights = highlighter(for: results.readQuery)

@@ -140,7 +140,6 @@ extension ShellLoop {
   /// Hands an edit of the field in and waits until the field has taken it, not for its search.
   func edit(_ event: SearchField.Event) {
     let session = shell.session
-    if event != .cancelled { shell.hasShownOthers = true }
     shell.adopt(Blocking.wait { await session.state(after: event) })
   }
 }
