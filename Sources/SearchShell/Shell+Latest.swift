@@ -1,23 +1,32 @@
 import SearchCore
+import SearchIndex
 import SearchInterface
 
-/// What the field asked when hits were printed.
+/// What the field asked, and of which records, when hits were printed.
 struct PrintedField: Hashable, Sendable {
   private let query: SearchQuery
+  /// An update adds documents behind the others, or has fewer of them.
+  private let nextDocument: DocID
+  private let documentCount: Int
 
-  init(_ field: SearchField) { query = field.query }
+  init(_ field: SearchField, of collection: RecordCollection) {
+    query = field.query
+    let snapshot = collection.engine.snapshot
+    (nextDocument, documentCount) = (snapshot.nextDocument, snapshot.documentCount)
+  }
 }
 
 /// The results a command is about: what the field finds now, whatever was printed before.
 extension Shell {
-  /// The results whose numbers a person sees: of the hits printed last, or where the field has changed since, of what it
-  /// finds now, from the first one on.
+  /// The results whose numbers a person sees: of the hits printed last, or where the field or the records have changed
+  /// since, of what it finds now, from the first one on.
   ///
   /// A key that edited the field did not wait for its search; this does.
   func numberedResults() throws(ShellError) -> SearchResults<RecordNumber>? {
     perform(.cancelled)
     try failOnMessage()
-    let isAsPrinted = printed != nil && asPrinted == PrintedField(state.field)
+    let isAsPrinted =
+      printed != nil && asPrinted == PrintedField(state.field, of: collection)
     if !isAsPrinted, let results = state.results {
       printed = results
       lastRankShown = 0

@@ -43,7 +43,7 @@ final class Shell {
   /// The results whose hits were printed last: the numbers a person sees are theirs until the field finds others
   /// (``numberedResults()``).
   var printed: SearchResults<RecordNumber>? {
-    didSet { asPrinted = PrintedField(state.field) }
+    didSet { asPrinted = PrintedField(state.field, of: collection) }
   }
   /// The field as it was then.
   private(set) var asPrinted: PrintedField?
