@@ -67,7 +67,7 @@ extension InMemoryEngine {
     let schema = IndexSchema(fields.map(\.field))
     // Small collections are done before a second thread has started.
     let cores = max(1, min(Parallel.coreCount, documents.count / 512))
-    let parts = cores > 1 ? cores * 16 : 1
+    let parts = cores > 1 ? cores * 32 : 1
     // A core that is done with a part takes the next, so that none waits for a slow one.
     let untaken = UntakenNumbers(0..<parts)
     let builders = Parallel.map(cores) { _ in

@@ -74,7 +74,7 @@ public struct Importer: Sendable {
   }
 
   /// So many that a worker that is done early finds something left, so few that beginning one costs nothing.
-  private static let sharesOfWorker = 16
+  private static let sharesOfWorker = 32
 
   /// The workers of a run.
   private final class Crew<Sink: RecordSink>: @unchecked Sendable {

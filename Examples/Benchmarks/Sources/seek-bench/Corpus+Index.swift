@@ -13,12 +13,12 @@ enum AnalyzerName: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension Corpus {
-  /// Builds the index, every thread taking sixteenths of an equal share as it comes to them; `DOCS_MAX` documents at most.
+  /// Builds the index, every thread taking 32nds of an equal share as it comes to them; `DOCS_MAX` documents at most.
   func index(_ analyzer: Analyzer, threads: Int) throws -> InMemoryEngine<DocID> {
     let schema = IndexSchema(fields.map(\.searchableField))
     let builders = (0..<threads).map { _ in SegmentBuilder(schema: schema, analyzer: analyzer) }
     let limit = Measuring.environment("DOCS_MAX", default: 0)
-    let shares = threads > 1 ? threads * 16 : 1
+    let shares = threads > 1 ? threads * 32 : 1
     let taken = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: threads) { thread in
       let builder = builders[thread]

@@ -178,14 +178,16 @@ struct BucketWriter: ~Copyable {
     if chunksLeft > 0, block.byteCount >= 2 * DividedRun.chunkByteCount { spare.append(block) }
   }
 
-  consuming func finish() -> DividedRun {
+  /// - Parameter documents: Of the run, those that were read.
+  consuming func finish(run: Int, documents: Range<Int>) -> DividedRun {
     for bucket in 0..<cursors.count where firsts[bucket] != DividedRun.noChunk {
       endChunk(of: bucket)
     }
     let groups = groups
     let memory = zip(memory, groups.bucketCounts).map { GroupMemory($0, bucketCount: $1) }
     return DividedRun(
-      packing: packing, firstDocument: firstDocument, chunks: chunks.freeze(),
+      run: run, documents: documents, packing: packing, firstDocument: firstDocument,
+      chunks: chunks.freeze(),
       firsts: firsts.freeze(), groups: groups, memory: memory)
   }
 }

@@ -1,4 +1,4 @@
-/// The occurrences of a run by bucket; within one in the order in which they were read.
+/// The occurrences of neighbouring documents of a run by bucket; within one in the order in which they were read.
 ///
 /// A bucket is a chain of chunks of a page each: the number of the next, then words as ``OccurrencePacking`` has them.
 struct DividedRun: Sendable {
@@ -15,6 +15,9 @@ struct DividedRun: Sendable {
     return place - behind / MemoryLayout<UInt32>.stride
   }
 
+  let run: Int
+  /// Their numbers in the run.
+  let documents: Range<Int>
   let packing: OccurrencePacking
   /// What the first distance of every bucket counts from.
   let firstDocument: UInt32

@@ -1,7 +1,7 @@
 /// Ranges of neighbouring terms, each with so few occurrences that sorting them stays in the cache.
 ///
 /// A build sorts its occurrences by term in two passes, the most significant part first:
-/// ``divide(_:run:lengths:_:)`` writes those of every bucket into chunks of its own, four bytes each
+/// ``divide(_:_:)`` writes those of every bucket into chunks of its own, four bytes each
 /// (``OccurrencePacking``), then each bucket is sorted alone (`BucketSorter`).
 struct OccurrenceBuckets: Sendable {
   /// A bucket is closed when it has this many words; twice as many fill half of a level-two cache.
@@ -91,31 +91,60 @@ struct OccurrenceBuckets: Sendable {
 }
 
 extension OccurrenceBuckets {
-  /// The occurrences of a run by bucket.
-  ///
-  /// Takes the run's log, block by block, and writes into the memory of those it has read.
-  /// - Parameter stretches: Of the run.
+  /// The occurrences of runs by bucket, as many cores as there are runs at the same time: each takes a log of its own,
+  /// and once it is done half of what is left of another.
   /// - Complexity: O(occurrences + buckets · stretches).
-  func divide(
-    _ log: RunLog, run: Int, lengths: DocumentLengths, _ stretches: [DocumentOrder.Stretch]
+  func divide(_ runs: [BuilderRun], _ documents: DocumentOrder) -> [DividedRun] {
+    let logs = SharedLogs(runs.map(\.words.log), leastBlockCount: groups.count / 4)
+    return Parallel.map(runs.count) { run in
+      var divided: [DividedRun] = []
+      var next: SharedLogs.Part? = logs[run]
+      while let part = next {
+        let entryCount = max(1, runs[part.run].words.log.count)
+        let wordCount = starts[part.run][count]
+        divided.append(
+          divide(
+            part, lengths: runs[part.run].columns.lengths, documents.stretches(of: part.run),
+            wordCount: Int(Double(wordCount) * Double(part.log.count) / Double(entryCount))))
+        next = logs.takeOver()
+      }
+      return divided
+    }.flatMap(\.self)
+  }
+
+  /// The occurrences of a part of a run by bucket.
+  ///
+  /// Takes the log, block by block, and writes into the memory of those it has read.
+  /// - Parameters:
+  ///   - stretches: Of the run.
+  ///   - wordCount: How many words all occurrences will take if they fit.
+  private func divide(
+    _ part: SharedLogs.Part, lengths: DocumentLengths, _ stretches: [DocumentOrder.Stretch],
+    wordCount: Int
   ) -> DividedRun {
+    var block = part.log.takeBlock()
+    var reader = TokenLogReader(
+      lengths: lengths, stretches, from: block?.firstDocument ?? 0,
+      targets: targets[part.run].base)
+    let first = reader.document
     var writer = BucketWriter(
-      bucketCount: count, groups, wordCount: starts[run][count], packing: packing,
-      firstDocument: stretches.first?.first ?? 0)
-    var reader = TokenLogReader(lengths: lengths, stretches, targets: targets[run].base)
-    while let block = log.takeBlock() {
-      reader.read(block, into: &writer)
-      writer.reuse(block.memory)
+      bucketCount: count, groups, wordCount: wordCount, packing: packing,
+      firstDocument: reader.number)
+    while let read = block {
+      reader.read(read, into: &writer)
+      writer.reuse(read.memory)
+      block = part.log.takeBlock()
     }
-    return writer.finish()
+    return writer.finish(run: part.run, documents: first..<reader.document)
   }
 }
 
-/// Reads a log from its beginning and writes each occurrence where its bucket has come to.
+/// Reads a log from a block on and writes each occurrence where its bucket has come to.
 private struct TokenLogReader {
   let lengths: DocumentLengths
   let targets: UnsafePointer<UInt32>
-  private var document = 0
+  /// The number in the run of the document that is read next.
+  private(set) var document: Int
   /// What a document's number in the segment is above that in the run.
   private var shift: Int
   /// The first document behind the stretch being read.
@@ -123,20 +152,29 @@ private struct TokenLogReader {
   private var laterStretches: ArraySlice<DocumentOrder.Stretch>
 
   init(
-    lengths: DocumentLengths, _ stretches: [DocumentOrder.Stretch], targets: UnsafePointer<UInt32>
+    lengths: DocumentLengths, _ stretches: [DocumentOrder.Stretch], from document: Int,
+    targets: UnsafePointer<UInt32>
   ) {
     self.lengths = lengths
     self.targets = targets
-    shift = stretches.first?.first ?? 0
-    stretchEnd = stretches.first?.documents.upperBound ?? .max
-    laterStretches = stretches.dropFirst()
+    self.document = document
+    laterStretches = stretches.drop { $0.documents.upperBound <= document }
+    (shift, stretchEnd) = (0, .max)
+    takeStretch()
+  }
+
+  /// The number of the document in the segment.
+  var number: Int { shift + document }
+
+  private mutating func takeStretch() {
+    let next = laterStretches.popFirst()
+    shift = next.map { $0.first - $0.documents.lowerBound } ?? shift
+    stretchEnd = next?.documents.upperBound ?? .max
   }
 
   private mutating func beginStretch(_ writer: inout BucketWriter) {
     writer.endStretch()
-    let next = laterStretches.popFirst()
-    shift = next.map { $0.first - $0.documents.lowerBound } ?? shift
-    stretchEnd = next?.documents.upperBound ?? .max
+    takeStretch()
   }
 
   mutating func read(_ block: TokenLog.Block, into writer: inout BucketWriter) {

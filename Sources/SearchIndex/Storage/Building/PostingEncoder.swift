@@ -3,6 +3,8 @@
 struct PostingEncoder: Sendable {
   private let buckets: OccurrenceBuckets
   private let divided: [DividedRun]
+  /// Which of them has the next documents, once for every stretch or part of one.
+  private let readingOrder: [Int]
   private let documents: DocumentOrder
   private let spans: FieldSpans
   private let norms: DocumentNorms
@@ -22,9 +24,14 @@ struct PostingEncoder: Sendable {
       runs.map(\.words), terms, documentCount: documents.documentCount,
       fieldCount: norms.fieldCount)
     self.buckets = buckets
-    divided = Parallel.map(runs.count) { run in
-      buckets.divide(
-        runs[run].words.log, run: run, lengths: lengths[run], documents.stretches(of: run))
+    let divided = buckets.divide(runs, documents).sorted {
+      ($0.run, $0.documents.lowerBound) < ($1.run, $1.documents.lowerBound)
+    }
+    self.divided = divided
+    readingOrder = documents.stretches.flatMap { stretch in
+      divided.indices.filter {
+        divided[$0].run == stretch.run && divided[$0].documents.overlaps(stretch.documents)
+      }
     }
   }
 
@@ -59,9 +66,7 @@ struct PostingEncoder: Sendable {
     let ordinals = buckets.bounds[bucket]..<buckets.bounds[bucket + 1]
     sorter.begin(wordCounts: buckets.wordCounts.base + ordinals.lowerBound, ordinals.count)
     var cursors = divided.map { $0.cursor(of: bucket) }
-    for stretch in documents.stretches {
-      sorter.add(divided[stretch.run], &cursors[stretch.run])
-    }
+    for index in readingOrder { sorter.add(divided[index], &cursors[index]) }
     for run in divided { run.endBucket(bucket) }
     var start = 0
     for ordinal in ordinals {

@@ -18,6 +18,9 @@ struct TokenLog: ~Copyable {
   private var blocks: [Block] = []
   private var entries = GrowableBuffer<UInt32>(capacity: 1 << 14)
   private var documentStart = 0
+  private var documentCount = 0
+  /// The first document of the block being written.
+  private var firstDocument = 0
   private var lastField = 0
   private var isOrdered = true
 
@@ -25,9 +28,11 @@ struct TokenLog: ~Copyable {
   init(blockSize: Int) { self.blockSize = blockSize }
 
   /// Entries of whole documents, in memory that may be written anew once they are read.
-  struct Block {
+  struct Block: Sendable {
     let memory: MemoryBlock
     let count: Int
+    /// The number of its first document.
+    let firstDocument: Int
 
     var entries: UnsafePointer<UInt32> {
       UnsafePointer(memory.base.assumingMemoryBound(to: UInt32.self))
@@ -95,6 +100,7 @@ struct TokenLog: ~Copyable {
   mutating func endDocument() {
     if !isOrdered { orderFields() }
     entries.append(Self.endOfDocument)
+    documentCount += 1
     if entries.count >= blockSize { closeBlock(reserving: blockSize + blockSize / 8) }
     documentStart = entries.count
     lastField = 0
@@ -126,7 +132,8 @@ struct TokenLog: ~Copyable {
     var full = GrowableBuffer<UInt32>(capacity: capacity)
     swap(&full, &entries)
     let count = full.count
-    blocks.append(Block(memory: full.release(), count: count))
+    blocks.append(Block(memory: full.release(), count: count, firstDocument: firstDocument))
+    firstDocument = documentCount
   }
 
   /// Brings the values of the document into the order of their fields; those of one field stay in theirs.
@@ -149,21 +156,4 @@ struct TokenLog: ~Copyable {
     entries.setCount(documentStart)
     entries.append(ordered)
   }
-}
-
-/// The log of a run, read once; a block's memory goes to whoever reads it.
-final class RunLog: @unchecked Sendable {
-  // Sendable: one thread takes the blocks, after the builder is done.
-  private var blocks: [TokenLog.Block]
-  /// Terms and marks.
-  let count: Int
-
-  /// - Parameter blocks: As ``TokenLog/freeze()`` gives them.
-  init(_ blocks: [TokenLog.Block]) {
-    self.blocks = blocks.reversed()
-    count = blocks.reduce(0) { $0 + $1.count }
-  }
-
-  /// The next block; nil behind the last.
-  func takeBlock() -> TokenLog.Block? { blocks.popLast() }
 }

@@ -9,6 +9,8 @@ import Testing
   private struct Texts {
     var documents: [[[String]]] = []
 
+    init(_ documents: [[[String]]]) { self.documents = documents }
+
     init(seed: UInt64, lengths: [Int]) {
       var generator = SeededGenerator(seed: seed)
       for length in lengths {
@@ -119,6 +121,27 @@ import Testing
       (next, place) = (end, place + Int.random(in: 1...3, using: &generator))
     }
     check(try IndexSnapshot(building: builders), texts.postings)
+  }
+
+  /// One builder has all, so that the cores of the others divide halves of what it has.
+  @Test(arguments: [1, 40])
+  func coresWithoutDocumentsTakeThoseOfOthers(_ stretchCount: Int) throws {
+    let texts = Texts(seed: 94, lengths: (0..<600).map { $0 % 37 })
+    let builders = (0..<3).map { _ in
+      SegmentBuilder(schema: Self.schema, analyzer: .standard, blockSize: 100)
+    }
+    for stretch in 0..<stretchCount {
+      builders[1].beginStretch(at: stretch * 2)
+      let size = 600 / stretchCount
+      add(texts.documents[(stretch * size)..<((stretch + 1) * size)], to: builders[1])
+      if stretch == stretchCount / 2 {
+        builders[2].beginStretch(at: stretch * 2 + 1)
+        add([[[], []]], to: builders[2])
+      }
+    }
+    var documents = texts.documents
+    documents.insert([[], []], at: 600 / stretchCount * (stretchCount / 2 + 1))
+    check(try IndexSnapshot(building: builders), Texts(documents).postings)
   }
 
   /// Documents of more than 32,768 places take two words an occurrence.
