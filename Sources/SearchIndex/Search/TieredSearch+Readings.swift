@@ -21,7 +21,11 @@ extension TieredSearch {
       return (!isFew && isUnknown ? 0 : frequency(atom), isUnknown ? 0 : frequency(atom))
     }.all().prefix(isFew ? MatchWeights.readings : MatchWeights.readingsBesideForms)
     guard !readings.isEmpty else { return }
-    var sets = ReadingSets(try parts.map { try $0.matches() }, isFew: isFew)
+    var matches = try parts.map { try $0.matches() }
+    for (index, added) in (joinedTitles?.added ?? []).enumerated() {
+      matches[index].formUnion(added)
+    }
+    var sets = ReadingSets(matches, isFew: isFew)
     let asTyped = total
     let formHits = hits
     if !isFew { hits = [] }

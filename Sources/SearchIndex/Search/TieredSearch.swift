@@ -35,6 +35,8 @@ struct TieredSearch {
   var isExplained = false
   /// What ordered the hits, a tier after the other.
   var tiers: [Tier] = []
+  /// What is called as the query is, written as one word.
+  var joinedTitles: JoinedTitles?
 
   /// - Throws: `SearchError` for a token that is no filter of the collection; `CancellationError`.
   init(_ query: SearchQuery, _ snapshot: IndexSnapshot) throws {
@@ -60,7 +62,9 @@ struct TieredSearch {
   /// - Throws: `CancellationError`.
   mutating func run() throws {
     try runForms()
+    try findJoinedTitles()
     try runReadings()
+    placeJoinedTitles()
   }
 
   private mutating func runForms() throws {

@@ -99,6 +99,16 @@ extension TitleTable {
     }
   }
 
+  /// The documents of a run, ascending, each once.
+  /// - Parameter allowed: As above.
+  /// - Complexity: O(n log n) in the titles.
+  func documents(_ run: Run, among allowed: DocumentSet?) -> [UInt32] {
+    var found = run.entries.map { documents[$0] & ~Self.articleMark }
+    found.removeAll { allowed?.contains($0) == false }
+    found.sort()
+    return found.enumerated().filter { $0 == 0 || found[$0 - 1] != $1 }.map(\.1)
+  }
+
   private func firstWord(ofEntry index: Int) -> Int {
     Int(firsts[BinarySearch.firstIndex(below: firsts.count) { Int(starts[$0 + 1]) <= index }])
   }

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func enoughAsTypedIsEnough() throws {
-    let many = (0..<12).map { "note \($0) book" } + ["notebook"]
+    let many = (0..<12).map { "note \($0) book" } + ["my notebook"]
     #expect(try Note.results(SearchQuery("note book "), in: many).totalCount == 12)
     let quoted = SearchQuery(clauses: [.phrase("notebook")])
     #expect(try Note.results(quoted, in: Self.texts).totalCount == 1)

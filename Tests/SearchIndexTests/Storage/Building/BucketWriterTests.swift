@@ -40,7 +40,7 @@ import Testing
         one.coder, term: UInt32(one.term), field: one.field, place: one.place, to: one.bucket)
       if index % period == period - 1 { writer.reuse(spareBlock(index)) }
     }
-    let run = writer.finish()
+    let run = writer.finish(run: 0, documents: 0..<1)
     for bucket in 0..<buckets {
       var words: [UInt64] = []
       var cursor = run.cursor(of: bucket)

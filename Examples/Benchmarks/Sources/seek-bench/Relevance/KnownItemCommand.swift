@@ -4,9 +4,11 @@ import ArgumentParser
 struct KnownItemCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "known",
-    abstract: "Ask for titles whole, with a word missing, two swapped, one typo; print MRR.",
+    abstract: "Ask for titles whole, and with slips of six kinds; print MRR.",
     discussion: """
-      Titles that are too short for a slip are left out of its mean. The slips are the same in every run.
+      The slips: a word missing, two swapped, one typo, no space between two words, and a space in a title of one \
+      word where two words of the collection meet. Titles that are too short for a slip are left out of its mean; \
+      for a space too many the whole collection is looked through. The slips are the same in every run.
       """)
 
   @Argument(help: "A collection.")
@@ -26,24 +28,63 @@ struct KnownItemCommand: ParsableCommand {
     figures.add("titles", titles.count)
     for slip in Slip.allCases {
       var random = SeededGenerator(seed: 1)
-      var sum = 0.0
-      var asked = 0
-      for wanted in titles {
-        guard let query = slip.applied(to: wanted.title, using: &random) else { continue }
-        asked += 1
-        let found = try collection.documents(for: query, limit: limit)
-        if let rank = collection.rank(of: wanted, in: found) { sum += 1 / Double(rank) }
-      }
-      figures.add(slip.rawValue, sum / Double(max(1, asked)), digits: 4)
-      figures.add(slip.rawValue + "_titles", asked)
+      try add(
+        slip.rawValue, titles.map { ($0, slip.applied(to: $0.title, using: &random)) }, collection,
+        to: &figures)
     }
+    try add("spaced", try spaced(collection), collection, to: &figures)
     print(figures.json)
+  }
+
+  private typealias Asked = (wanted: (document: Int, title: String), query: String?)
+
+  /// Adds the mean reciprocal rank of those that have a query.
+  private func add(
+    _ name: String, _ asked: [Asked], _ collection: OpenedCollection, to figures: inout Figures
+  ) throws {
+    var sum = 0.0
+    var count = 0
+    for (wanted, query) in asked {
+      guard let query else { continue }
+      count += 1
+      let found = try collection.documents(for: query, limit: limit)
+      if let rank = collection.rank(of: wanted, in: found) { sum += 1 / Double(rank) }
+    }
+    figures.add(name, sum / Double(max(1, count)), digits: 4)
+    figures.add(name + "_titles", count)
+  }
+
+  /// Titles of one word that two frequent words make, with a space between those, spread evenly over all.
+  private func spaced(_ collection: OpenedCollection) throws -> [Asked] {
+    var found: [Asked] = []
+    var seen: Set<String> = []
+    for wanted in collection.sample(.max) where seen.insert(wanted.title).inserted {
+      if let query = try spaced(wanted.title, collection) { found.append((wanted, query)) }
+    }
+    let count = min(sample, found.count)
+    return (0..<count).map { found[$0 * found.count / count] }
+  }
+
+  /// Shorter words are parts of any, and rarer ones chance.
+  private static let shortestPart = 3
+  private static let leastDocuments = 20
+
+  private func spaced(_ title: String, _ collection: OpenedCollection) throws -> String? {
+    guard title.allSatisfy(\.isLetter), title.count >= 2 * Self.shortestPart else { return nil }
+    for length in Self.shortestPart...(title.count - Self.shortestPart) {
+      let parts = [String(title.prefix(length)), String(title.dropFirst(length))]
+      let areWords = try parts.allSatisfy {
+        try collection.documents(withWord: $0).count >= Self.leastDocuments
+      }
+      if areWords { return parts.joined(separator: " ") }
+    }
+    return nil
   }
 }
 
 /// What a person does to a title while typing it from memory.
 enum Slip: String, CaseIterable {
-  case whole, missing, swapped, typo
+  case whole, missing, swapped, typo, joined
 
   /// nil where the title is too short for it.
   func applied(to title: String, using random: inout SeededGenerator) -> String? {
@@ -57,6 +98,10 @@ enum Slip: String, CaseIterable {
       guard words.count > 1 else { return nil }
       let first = Int.random(in: 0..<words.count - 1, using: &random)
       words.swapAt(first, first + 1)
+    case .joined:
+      guard words.count > 1 else { return nil }
+      let first = Int.random(in: 0..<words.count - 1, using: &random)
+      words.replaceSubrange(first...(first + 1), with: [words[first] + words[first + 1]])
     case .typo:
       // Correction begins at four letters.
       let long = words.indices.filter { words[$0].filter(\.isLetter).count >= 4 }
