@@ -44,10 +44,7 @@ extension InMemoryEngine: SearchEngine {
   public func highlights(in text: String, for query: SearchQuery) -> [Range<Int>] {
     let snapshot = snapshot
     let language = query.matching.contains(.stems) ? snapshot.stemLanguage : nil
-    let words = HighlightedWords(clauses: query.clauses, language: language)
-    return highlighters.value(for: words) {
-      Highlighter(query, snapshot.analyzer, language: language)
-    }.ranges(in: text)
+    return Highlighter(query, snapshot.analyzer, language: language).ranges(in: text)
   }
 
   public func explanation(

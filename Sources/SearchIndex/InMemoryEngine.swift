@@ -23,8 +23,6 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
   let index: LiveIndex<Documents>
   private let textReader: TextReader
   private let textOrders = TextOrderCache()
-  /// Rows are marked text by text: what a query marks is worked out for the first of them.
-  let highlighters = RecentlyUsed<HighlightedWords, Highlighter>(capacity: 4)
 
   /// - Parameters:
   ///   - text: What reads a text or date field, by its name, of any document that `document` is asked for; where it is nil,

@@ -20,10 +20,7 @@ public enum NumberTokens {
       let token = SearchToken(field.name, word)
       var asked = query
       asked.tokens.append(token)
-      (asked.offset, asked.limit, asked.facets, asked.ranking) = (0, 0, [], .words)
-      guard let count = try? await engine.results(for: asked).totalCount, count > 0 else {
-        continue
-      }
+      guard let count = await engine.count(asked), count > 0 else { continue }
       found.append(SearchSuggestion(.token, token.text, completion: token.text, count: count))
     }
     return found

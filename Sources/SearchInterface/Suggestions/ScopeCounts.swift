@@ -35,13 +35,8 @@ public struct ScopeCounts: Hashable, Sendable {
     for scope in scopes {
       var narrowed = query
       narrowed.scope = scope
-      narrowed.offset = 0
-      narrowed.limit = 0
-      narrowed.facets = []
-      guard !Task.isCancelled, let results = try? await engine.results(for: narrowed) else {
-        return nil
-      }
-      entries.append(Entry(scope: scope, count: results.totalCount))
+      guard !Task.isCancelled, let count = await engine.count(narrowed) else { return nil }
+      entries.append(Entry(scope: scope, count: count))
     }
     return ScopeCounts(entries: entries)
   }

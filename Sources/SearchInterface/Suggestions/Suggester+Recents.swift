@@ -18,12 +18,9 @@ extension Suggester {
       _ = submitted.handle(.inputChanged(recalled))
       _ = submitted.handle(.submitted)
       var query = submitted.query
-      (query.offset, query.limit, query.facets) = (0, 0, [])
-      (query.ranking, query.order) = (.words, .relevance)
+      query.order = .relevance
       query.matching.formIntersection(.stems)
-      guard let count = (try? await engine.results(for: query))?.totalCount, count > 0 else {
-        continue
-      }
+      guard let count = await engine.count(query), count > 0 else { continue }
       found.append(SearchSuggestion(.recent, line))
     }
     return found

@@ -35,8 +35,7 @@ extension Suggester {
       guard let token = token(of: widening[index]) else { continue }
       var chosen = query
       chosen.tokens.append(token)
-      (chosen.offset, chosen.limit, chosen.facets, chosen.ranking) = (0, 0, [], .words)
-      guard let count = try? await engine.results(for: chosen).totalCount else { continue }
+      guard let count = await engine.count(chosen) else { continue }
       widening[index].count = count
     }
     return narrowing + widening.prefix(limit - narrowing.count)
@@ -90,13 +89,10 @@ extension Suggester {
     for word in DateRange.words where word.hasPrefix(wanted) {
       var asked = query
       asked.tokens.append(SearchToken(field, word))
-      asked.limit = 0
-      guard let results = try? await engine.results(for: asked), results.totalCount > 0 else {
-        continue
-      }
+      guard let count = await engine.count(asked), count > 0 else { continue }
       let token = SearchToken(field, word, isNegated: isNegated)
       found.append(
-        SearchSuggestion(.value, word, completion: token.text + " ", count: results.totalCount))
+        SearchSuggestion(.value, word, completion: token.text + " ", count: count))
     }
     return found
   }

@@ -17,8 +17,7 @@ extension Suggester {
     else { return list }
     let values =
       (try? await engine.valueCompletions(
-        field: nil, prefix: words, for: query(QueryParser.parse("", syntax: syntax), field),
-        limit: Self.valuesOfLine)) ?? []
+        field: nil, prefix: words, for: query("", field), limit: Self.valuesOfLine)) ?? []
     guard !values.isEmpty else { return list }
     let before = String(decoding: line.utf8.prefix(first), as: UTF8.self)
     let others = list.suggestions.map { other in

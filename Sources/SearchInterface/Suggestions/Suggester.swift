@@ -150,8 +150,7 @@ extension Suggester {
       var chosen = query
       chosen.clauses[chosen.clauses.count - 1] = query.clauses[query.clauses.count - 1]
         .replacingTyped(by: .prefix(word.completion))
-      (chosen.limit, chosen.ranking) = (0, .words)
-      let count = (try? await engine.results(for: chosen))?.totalCount ?? word.count
+      let count = await engine.count(chosen) ?? word.count
       let spelled = await spelled(word.completion)
       found.append(
         SearchSuggestion(.word, spelled, completion: lead + spelled, count: count))
@@ -264,7 +263,7 @@ extension Suggester {
   }
 
   /// What the rest of the line and the field ask for: completions are counted under it.
-  private func query(_ rest: String, _ field: SearchField) -> SearchQuery {
+  func query(_ rest: String, _ field: SearchField) -> SearchQuery {
     query(
       QueryParser.parse(bookmarks.expanding(rest, syntax: syntax) + " ", syntax: syntax), field)
   }

@@ -23,7 +23,7 @@ struct DeadEnd: Sendable {
     if query.scope != .all {
       var everywhere = query
       everywhere.scope = .all
-      if let count = await count(everywhere), count > 0 {
+      if let count = await engine.count(everywhere), count > 0 {
         let scope = VisibleText.line(query.scope.name)
         return Message("0 in \(scope), \(Wording.number(count)) in All. :scope All searches there.")
           .text
@@ -37,7 +37,7 @@ struct DeadEnd: Sendable {
     guard !query.tokens.isEmpty else { return nil }
     var without = query
     without.tokens = []
-    guard let count = await count(without), count > 0 else { return nil }
+    guard let count = await engine.count(without), count > 0 else { return nil }
     return Message(
       "\(Wording.number(count)) without the tokens. :token lists them, :token remove N takes one away."
     ).text
@@ -59,7 +59,7 @@ struct DeadEnd: Sendable {
     guard let first = excluded.first else { return nil }
     var without = query
     without.clauses.removeAll(where: \.isExclusion)
-    guard let count = await count(without), count > 0 else { return nil }
+    guard let count = await engine.count(without), count > 0 else { return nil }
     let number = Wording.number(count)
     guard excluded.count == 1 else { return Message("\(number) without the exclusions.").text }
     guard case .excluding(let inner) = first, let word = inner.typedText, !word.isEmpty else {
@@ -75,7 +75,7 @@ struct DeadEnd: Sendable {
     else { return nil }
     var wanted = query
     wanted.clauses = [inner]
-    guard let count = await count(wanted), count > 0 else { return nil }
+    guard let count = await engine.count(wanted), count > 0 else { return nil }
     return Message("\(Wording.number(count)) have it; \(Self.escaped(word)) searches for it.").text
   }
 
@@ -87,7 +87,7 @@ struct DeadEnd: Sendable {
   /// `Nothing has tags:thay; nearest: tags:thai (9).` where no document at all has the value.
   func unknownValue(_ token: SearchToken) async -> String? {
     let kinds = engine.fields.filter { $0.name == token.field }.map(\.kind)
-    guard await count(SearchQuery(clauses: [], tokens: [token])) == 0 else { return nil }
+    guard await engine.count(SearchQuery(clauses: [], tokens: [token])) == 0 else { return nil }
     let asked = VisibleText.line(token.text)
     if kinds.contains(.date), DateRange.isSpelled(by: token.value),
       let dates = await dates(of: token.field)
@@ -114,6 +114,4 @@ struct DeadEnd: Sendable {
     guard let first = dates.first, let last = dates.last else { return nil }
     return (VisibleText.line(first), VisibleText.line(last))
   }
-
-  private func count(_ query: SearchQuery) async -> Int? { await engine.count(query) }
 }

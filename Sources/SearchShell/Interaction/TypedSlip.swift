@@ -1,6 +1,7 @@
 import DocumentImport
 import SearchCore
 import SearchIndex
+import SearchInterface
 
 /// What a line may have been meant as in the spelling of other programs: `crash or leak`, `state: open`, `find -name`.
 ///
@@ -33,7 +34,7 @@ struct TypedSlip: Sendable {
       var asked = query
       asked.clauses.removeSubrange(index...(index + 1))
       asked.tokens.append(token)
-      guard let count = await count(asked), count > found else { continue }
+      guard let count = await engine.count(asked), count > found else { continue }
       return Shell.offer(SearchSuggestion(.token, token.text, count: count)).text
     }
     return nil
@@ -56,13 +57,13 @@ struct TypedSlip: Sendable {
     var asked = query
     guard words[place] == "or" else {
       asked.clauses.removeAll { $0.typedText == "and" }
-      guard let count = await count(asked), count > found else { return nil }
+      guard let count = await engine.count(asked), count > found else { return nil }
       return Message("'and' was searched as a word; \(Wording.number(count)) without it.").text
     }
     let alternatives = query.clauses.split { $0.typedText == "or" }.map(Array.init)
     guard alternatives.count > 1 else { return nil }
     asked.clauses = [.any(alternatives.map { $0.count == 1 ? $0[0] : .all($0) })]
-    guard let count = await count(asked), count > found else { return nil }
+    guard let count = await engine.count(asked), count > found else { return nil }
     return Message("OR is written in capitals; \(Wording.number(count)) with it.").text
   }
 
@@ -76,7 +77,7 @@ struct TypedSlip: Sendable {
     else { return nil }
     var without = query
     without.clauses.remove(at: place)
-    guard let count = await count(without), count > found else { return nil }
+    guard let count = await engine.count(without), count > found else { return nil }
     var having = without
     having.clauses.append(.word(word))
     (having.offset, having.limit, having.isStrict) = (0, Self.readHits, true)
@@ -111,8 +112,6 @@ struct TypedSlip: Sendable {
       "\(Wording.number(count)) without the exclusion; \(DeadEnd.escaped(word)) searches for it."
     ).text
   }
-
-  private func count(_ query: SearchQuery) async -> Int? { await engine.count(query) }
 }
 
 extension SearchClause {
@@ -132,14 +131,5 @@ extension SearchClause {
   /// The text of a word or a phrase.
   fileprivate var literalText: String? {
     if case .phrase(let text) = self { text } else { typedText }
-  }
-}
-
-extension SearchEngine {
-  /// How many documents a query finds; nil where the engine refuses it, or the task is cancelled.
-  func count(_ query: SearchQuery) async -> Int? {
-    var query = query
-    (query.offset, query.limit, query.facets) = (0, 0, [])
-    return (try? await results(for: query))?.totalCount
   }
 }

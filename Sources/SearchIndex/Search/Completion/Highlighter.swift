@@ -1,12 +1,5 @@
 import SearchCore
 
-/// What of a query decides where texts match it.
-struct HighlightedWords: Equatable {
-  let clauses: [SearchClause]
-  /// By whose stems other forms match; nil where none do.
-  let language: StemLanguage?
-}
-
 /// Where a text matches a query: its words whole, and phrases and words in parts as one piece.
 struct Highlighter {
   private let analyzer: Analyzer
