@@ -8,7 +8,7 @@ extension DateRange {
   }
 
   /// The plain spelling of an interval with days or months written as `06/01/2023`, `6-1-2023` or `06/2023`; nil where it has
-  /// none, or is no interval.
+  /// none, or is no interval. A time behind a day stays as it is.
   ///
   /// ```swift
   /// DateRange.plainSpelling(of: ">=06/01/2023", .monthFirst)?.text    // ">=2023-06-01"
@@ -22,10 +22,11 @@ extension DateRange {
     let ends = dots.map { [text[..<$0], text[$0...].dropFirst(2)] } ?? [text[sign.endIndex...]]
     var isCertain = true
     let plain = ends.compactMap { end -> String? in
-      if end.isEmpty || Period(end) != nil { return String(end) }
-      guard let read = plainPeriod(end, order) else { return nil }
+      if end.isEmpty || End(end) != nil { return String(end) }
+      let time = end.firstIndex { "Tt ".contains($0) } ?? end.endIndex
+      guard let read = plainPeriod(end[..<time], order) else { return nil }
       isCertain = isCertain && read.isCertain
-      return read.text
+      return read.text + end[time...]
     }
     guard plain.count == ends.count else { return nil }
     let spelled = String(sign) + plain.joined(separator: "..")

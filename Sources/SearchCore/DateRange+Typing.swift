@@ -1,8 +1,13 @@
 /// What a text says about days before it is known what day it is.
 extension DateRange {
-  /// Whether a text spells an interval of days, whatever day it is today. Complexity: O(n).
+  /// Whether a text spells an interval, whatever day it is today. Complexity: O(n).
   public static func isSpelled(by text: String) -> Bool {
     DateRange(parsing: text, today: CivilDate(dayNumber: 0)) != nil
+  }
+
+  /// Whether a text spells an interval that begins or ends within a day. Complexity: O(n).
+  public static func hasTimes(_ text: String) -> Bool {
+    DateRange(parsing: text, today: CivilDate(dayNumber: 0))?.hasTimes ?? false
   }
 
   /// Whether texts that are dates by ISO 8601 begin so: `20`, `2019-`, `2019-1`, but not `2019-2` nor `2019-02-3`.
@@ -20,9 +25,9 @@ extension DateRange {
     if words.contains(where: { $0.hasPrefix(spelled) }) { return true }
     if let dots = dots(in: spelled) {
       let (left, right) = (spelled[..<dots], spelled[dots...].dropFirst(2))
-      return (left.isEmpty || Period(left) != nil) && isBeginningOfPeriod(right)
+      return (left.isEmpty || End(left) != nil) && isBeginningOfPeriod(right)
     }
-    if spelled.last == ".", Period(spelled.dropLast()) != nil { return true }
+    if spelled.last == ".", End(spelled.dropLast()) != nil { return true }
     let sign = spelled.prefix { "<>=".contains($0) }
     return ["", "<", "<=", ">", ">=", "="].contains(sign)
       && isBeginningOfPeriod(spelled.dropFirst(sign.count))
@@ -34,36 +39,43 @@ extension DateRange {
     return isBeginningOfDate(text) || endings.contains { Period(text + $0) != nil }
   }
 
-  /// The interval of whole days around one with times at its ends; nil where it has none.
+  /// The interval around one whose times are none, or are not finished: of their minutes, hours or days; nil where it is
+  /// spelled as it should be, or no time stands in it.
   ///
   /// ```swift
-  /// DateRange.wholeDays(of: ">2019-01-15T10:00")     // ">=2019-01-15"
+  /// DateRange.wholePeriods(of: ">2019-01-15T10:0")     // ">=2019-01-15T10"
+  /// DateRange.wholePeriods(of: "2019-01-15T25:00")     // "2019-01-15"
+  /// DateRange.wholePeriods(of: ">2019-01-15T10:00")    // nil
   /// ```
-  public static func wholeDays(of text: String) -> String? {
+  /// Complexity: O(n · k) in the signs of the times.
+  public static func wholePeriods(of text: String) -> String? {
     if let dots = dots(in: text) {
       let (left, right) = (text[..<dots], text[dots...].dropFirst(2))
-      let days = "\(day(in: left) ?? left)..\(day(in: right) ?? right)"
-      return days != text && isSpelled(by: days) ? days : nil
+      let periods = "\(period(in: left) ?? left)..\(period(in: right) ?? right)"
+      return periods != text && isSpelled(by: periods) ? periods : nil
     }
     let sign = text.prefix { "<>=".contains($0) }
-    guard let day = day(in: text[sign.endIndex...]) else { return nil }
-    let days = "\(sign)\(sign == "<" || sign == ">" ? "=" : "")\(day)"
-    return isSpelled(by: days) ? days : nil
+    guard let period = period(in: text[sign.endIndex...]) else { return nil }
+    let periods = "\(sign)\(sign == "<" || sign == ">" ? "=" : "")\(period)"
+    return isSpelled(by: periods) ? periods : nil
   }
 
-  /// What stands before a time, or before what has been typed of one.
-  private static func day(in text: Substring) -> Substring? {
-    guard let mark = text.firstIndex(where: { "Tt ".contains($0) }),
+  /// What of a date is one, where a time stands behind a day or has begun; nil where all of it is.
+  private static func period(in text: Substring) -> Substring? {
+    guard End(text) == nil, let mark = text.firstIndex(where: { "Tt ".contains($0) }),
       Period(text[..<mark])?.day != nil,
       text[mark...].dropFirst().utf8.allSatisfy({ "0123456789:.,+-Zz ".utf8.contains($0) })
     else { return nil }
-    return text[..<mark]
+    // No time is longer, to the ninth digit of a second and with a zone.
+    var begun = text[..<(text.index(mark, offsetBy: 32, limitedBy: text.endIndex) ?? text.endIndex)]
+    while begun.endIndex > mark, ClockPeriod(begun) == nil { begun.removeLast() }
+    return begun
   }
 
   /// Whether an interval names its later end first.
   public static func isBackwards(_ text: String) -> Bool {
-    guard let dots = dots(in: text), let left = Period(text[..<dots]),
-      let right = Period(text[dots...].dropFirst(2))
+    guard let dots = dots(in: text), let left = End(text[..<dots]),
+      let right = End(text[dots...].dropFirst(2))
     else { return false }
     return right.endsBefore(left)
   }

@@ -1,4 +1,4 @@
-/// An interval of days as a token spells it: `2024`, `2024-01..`, `>=2024-01-15`, `today`, `last-week`.
+/// An interval of days or times as a token spells it: `2024`, `2024-01..`, `>=2024-01-15T20:00`, `today`, `last-week`.
 ///
 /// ```swift
 /// DateRange(parsing: "2024-01..2024-02", today: today)?.lowerText      // "2024-01"
@@ -9,15 +9,20 @@
 /// Grammar: `date | ("<" | "<=" | ">" | ">=" | "=") date | [date] ".." [date] | word`, at least one date; a date is
 /// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, also without zeros and with `/` or `.` for `-`, or `DD.MM.YYYY`, and stands for all its
 /// days, what could be one of two (`01/02/2019`) for none; both ends are included, and exchanged where all of the upper one
-/// lies before the lower one: `2024-04..2024` is the year from April on. Words: `today`, `yesterday`, and `this-` or
+/// lies before the lower one: `2024-04..2024` is the year from April on. Behind a day a time may stand: `T` or a space, `20`,
+/// `20:00`, `20:00:30` or `20:00:30.5`, and perhaps a zone, `Z` or `+02:00`. It stands for all of its hour, minute, second
+/// or part of one, so that `..2024-01-15T20:00` ends before 20:01. Words: `today`, `yesterday`, and `this-` or
 /// `last-` before `week`, `month`, `year`; weeks begin on Monday.
 ///
 /// Dates that begin as ISO 8601 spells them are ordered by their bytes, so the interval is one of texts.
 public struct DateRange: Hashable, Sendable {
-  /// Texts from here on lie within.
-  public let lowerText: String
-  /// Texts from here on lie behind.
-  public let upperText: String
+  let lower: Bound
+  let upper: Bound
+
+  /// Texts before this do not lie within. Those from here on do, but for some of the first days where it begins within a day.
+  public var lowerText: String { lower.lowerText }
+  /// Texts from here on lie behind. Those before do not, but for some of the last days where it ends within a day.
+  public var upperText: String { upper.upperText }
 
   /// The words that are days, weeks, months and years reckoned from today.
   public static let words = [
@@ -25,27 +30,17 @@ public struct DateRange: Hashable, Sendable {
     "last-year",
   ]
 
-  /// Before and behind every text that begins with a digit.
-  private static let earliest = "0"
-  private static let behind = ":"
-
-  /// Whether a text lies within, by its bytes.
-  public func contains(_ text: String) -> Bool {
-    !text.utf8.lexicographicallyPrecedes(lowerText.utf8)
-      && text.utf8.lexicographicallyPrecedes(upperText.utf8)
-  }
-
-  private init(from lower: String, upTo upper: String) {
-    lowerText = lower
-    upperText = upper
+  init(from lower: Bound, upTo upper: Bound) {
+    self.lower = lower
+    self.upper = upper
   }
 
   private init(_ period: Period) {
-    self.init(from: period.text, upTo: period.next)
+    self.init(from: Bound(period.text), upTo: Bound(period.next))
   }
 
   /// - Parameter today: what `today` and `last-week` are reckoned from.
-  /// - Returns: nil where the text spells no interval of days.
+  /// - Returns: nil where the text spells no interval.
   public init?(parsing text: String, today: CivilDate) {
     let spelled = text.lowercased()
     if let named = Self.named(spelled, today) {
@@ -55,29 +50,24 @@ public struct DateRange: Hashable, Sendable {
     if let dots = Self.dots(in: spelled) {
       let (left, right) = (spelled[..<dots], spelled[dots...].dropFirst(2))
       guard !left.isEmpty || !right.isEmpty else { return nil }
-      var (lower, upper) = (Self.earliest, Self.behind)
-      if !left.isEmpty {
-        guard let period = Period(left) else { return nil }
-        lower = period.text
+      let (first, last) = (End(left), End(right))
+      guard left.isEmpty || first != nil, right.isEmpty || last != nil else { return nil }
+      if let first, let last, last.endsBefore(first) {
+        self.init(from: last.start, upTo: first.next)
+      } else {
+        self.init(
+          from: first?.start ?? Bound(Self.earliest), upTo: last?.next ?? Bound(Self.behind))
       }
-      if !right.isEmpty {
-        guard let period = Period(right) else { return nil }
-        upper = period.next
-        if let first = Period(left), period.endsBefore(first) {
-          (lower, upper) = (period.text, first.next)
-        }
-      }
-      self.init(from: lower, upTo: upper)
       return
     }
     let sign = spelled.prefix { "<>=".contains($0) }
-    guard let period = Period(spelled.dropFirst(sign.count)) else { return nil }
+    guard let end = End(spelled.dropFirst(sign.count)) else { return nil }
     switch sign {
-    case "", "=": self.init(period)
-    case "<": self.init(from: Self.earliest, upTo: period.text)
-    case "<=": self.init(from: Self.earliest, upTo: period.next)
-    case ">": self.init(from: period.next, upTo: Self.behind)
-    case ">=": self.init(from: period.text, upTo: Self.behind)
+    case "", "=": self.init(from: end.start, upTo: end.next)
+    case "<": self.init(from: Bound(Self.earliest), upTo: end.start)
+    case "<=": self.init(from: Bound(Self.earliest), upTo: end.next)
+    case ">": self.init(from: end.next, upTo: Bound(Self.behind))
+    case ">=": self.init(from: end.start, upTo: Bound(Self.behind))
     default: return nil
     }
   }
@@ -93,7 +83,7 @@ public struct DateRange: Hashable, Sendable {
 
   private static func named(_ word: String, _ today: CivilDate) -> DateRange? {
     func days(_ first: CivilDate, _ count: Int) -> DateRange {
-      DateRange(from: first.text, upTo: first.adding(days: count).text)
+      DateRange(from: Bound(first.text), upTo: Bound(first.adding(days: count).text))
     }
     let monday = today.adding(days: -today.weekday)
     let month = Period(year: today.year, month: today.month)
@@ -109,16 +99,6 @@ public struct DateRange: Hashable, Sendable {
     case "last-year": return year.previous.map(DateRange.init)
     default: return nil
     }
-  }
-}
-
-extension DateRange: BoundedRange {
-  public var isBoundedBelow: Bool { lowerText != Self.earliest }
-  public var isBoundedAbove: Bool { upperText != Self.behind }
-
-  public func intersection(_ other: DateRange) -> DateRange? {
-    let (lower, upper) = (max(lowerText, other.lowerText), min(upperText, other.upperText))
-    return lower < upper ? DateRange(from: lower, upTo: upper) : nil
   }
 }
 
@@ -170,11 +150,6 @@ extension DateRange {
       if let month, month < 12 { return Period(year: year, month: month + 1).text }
       guard year < 9_999 else { return DateRange.behind }
       return month == nil ? Period(year: year + 1).text : Period(year: year + 1, month: 1).text
-    }
-
-    /// Whether all of it lies before another: April does not lie behind the year it is in.
-    func endsBefore(_ other: Period) -> Bool {
-      next <= other.text + "-01-01".suffix(10 - other.text.utf8.count)
     }
 
     /// The month or year before; nil before the first.

@@ -25,8 +25,9 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
   private let textOrders = TextOrderCache()
 
   /// - Parameters:
-  ///   - text: What reads a text or date field, by its name, of any document that `document` is asked for; where it is nil,
-  ///     the hits cannot be ordered by text, and by a date only as its days go.
+  ///   - text: What reads a text or date field, by its name, of any document that `document` is asked for, several values
+  ///     with a comma and a space between; where it is nil, the hits cannot be ordered by text, and by a date only as its
+  ///     days go, and a filter knows the times of the dates only that the values themselves have.
   ///   - document: The document of a number that the snapshot, or an update since, has given;
   ///     one removed may be asked for while a search begun before goes on.
   public init(
@@ -35,7 +36,8 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
     document: @escaping @Sendable (DocID) -> Document
   ) {
     textReader = { field, _ in text?(field) }
-    index = LiveIndex(snapshot, .fetched(document))
+    let readable = text.map { snapshot.reading(FieldTexts($0)) } ?? snapshot
+    index = LiveIndex(readable, .fetched(document))
   }
 
   init(

@@ -30,18 +30,22 @@ extension Shell {
       && collection.engine.fields.contains { $0.name == token.field && $0.kind == .date }
   }
 
-  /// Whether the data has what a token asks for, excluded or not; a range of numbers is always whole.
+  /// Whether the data has what a token asks for, excluded or not; a range of numbers or of times is always whole.
   func exists(_ token: SearchToken) -> Bool {
     if collection.engine.fields.contains(where: { $0.name == token.field && $0.kind == .number }) {
       return true
     }
+    // The documents may have to be read for it, and a key waits.
+    if isDate(token), DateRange.hasTimes(token.value) { return true }
     return (results(of: token)?.totalCount ?? 0) > 0
   }
 
   /// The token with its value as the data spells it: `cuisine:thai` is `cuisine:Thai`, and `cast:schwarzenegger` the
   /// only value with that word.
   func spelledAsInData(_ token: SearchToken) -> SearchToken {
-    guard token.match == .exact else { return token }
+    guard token.match == .exact, !isDate(token) || !DateRange.hasTimes(token.value) else {
+      return token
+    }
     if let reading = results(of: token)?.tokenReadings.first {
       return onlyValue(of: reading, for: token) ?? token
     }

@@ -26,7 +26,8 @@ final class TestShell: @unchecked Sendable {
 
   /// - Parameter profile: YAML as a profile beside the data has it.
   init(
-    records: String = TestShell.recipes, columns: Int? = nil, profile: String? = nil
+    records: String = TestShell.recipes, columns: Int? = nil, profile: String? = nil,
+    tokenFields: [String] = ["cuisine", "course", "tags", "minutes"]
   ) throws {
     CharacterEncoding.adopt()
     let folder = try Self.makeFolder()
@@ -37,7 +38,7 @@ final class TestShell: @unchecked Sendable {
     try Self.write(records, to: source)
     var overrides = ProfileOverrides()
     overrides.scopeField = "course"
-    overrides.tokenFields = ["cuisine", "course", "tags", "minutes"]
+    overrides.tokenFields = tokenFields
     let file = try profile.map { try ProfileFile.parse($0, path: "recipes.jsonl.seek.yaml") }
     let collection = try RecordCollection.load(
       paths: [source], overrides: overrides, profileFile: file, workers: 2)

@@ -191,7 +191,8 @@ extension TieredSearch {
     let plan = asked.plan(snapshot)
     let exact = try zip(snapshot.segments, typed).map { segment, typed in
       try SegmentQuery(
-        plan, segment, filter: filter.documents(in: segment), knowing: typed, remembers: remembers)
+        plan, segment, filter: try filter.documents(in: segment), knowing: typed,
+        remembers: remembers)
     }
     return (exact, try partsWithForms(exact))
   }

@@ -51,7 +51,7 @@ struct TieredSearch {
     reach =
       end > 0 && query.matching.contains(.typos) ? end + MatchWeights.readingsBesideForms : end
     parts = try snapshot.segments.map {
-      try SegmentQuery(plan, $0, filter: filter.documents(in: $0))
+      try SegmentQuery(plan, $0, filter: try filter.documents(in: $0))
     }
   }
 

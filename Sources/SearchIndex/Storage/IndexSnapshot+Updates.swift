@@ -27,7 +27,8 @@ extension IndexSnapshot {
       numbers: DocumentNumbers(nextDocument..<(nextDocument + DocID(run.columns.documentCount))))
     return IndexSnapshot(
       schema: schema, analyzer: analyzer, segments: segments + [segment],
-      nextDocument: nextDocument + DocID(run.columns.documentCount), language: language)
+      nextDocument: nextDocument + DocID(run.columns.documentCount), language: language,
+      texts: texts)
   }
 
   /// Without some documents; numbers that no document has are passed over.
@@ -49,7 +50,7 @@ extension IndexSnapshot {
     }
     return IndexSnapshot(
       schema: schema, analyzer: analyzer, segments: left, nextDocument: nextDocument,
-      language: language)
+      language: language, texts: texts)
   }
 
   /// Of every text field how long it is in all documents of the collection.

@@ -19,6 +19,8 @@ public struct IndexSnapshot: Sendable {
   public var nextDocument: DocID { parts.nextDocument }
   /// The language of its words, found out when it is asked for; updates share what was found.
   var language: DetectedLanguage { parts.language }
+  /// What reads the fields of documents in full; nil where nobody does.
+  var texts: FieldTexts? { parts.texts }
 
   /// In a class of their own: every search takes copies of a snapshot, and each counts one reference.
   private final class Parts: Sendable {
@@ -29,13 +31,14 @@ public struct IndexSnapshot: Sendable {
     let documentCount: Int
     let nextDocument: DocID
     let language: DetectedLanguage
+    let texts: FieldTexts?
 
     init(
       _ schema: IndexSchema, _ analyzer: Analyzer, _ segments: [Segment], _ nextDocument: DocID,
-      _ language: DetectedLanguage
+      _ language: DetectedLanguage, _ texts: FieldTexts?
     ) {
       (self.schema, self.analyzer, self.segments) = (schema, analyzer, segments)
-      (self.nextDocument, self.language) = (nextDocument, language)
+      (self.nextDocument, self.language, self.texts) = (nextDocument, language, texts)
       documentCount = segments.reduce(0) { $0 + $1.liveCount }
       var first: DocID = 0
       firstDocuments = segments.map { segment in
@@ -49,9 +52,9 @@ public struct IndexSnapshot: Sendable {
 
   init(
     schema: IndexSchema, analyzer: Analyzer, segments: [Segment], nextDocument: DocID,
-    language: DetectedLanguage = DetectedLanguage()
+    language: DetectedLanguage = DetectedLanguage(), texts: FieldTexts? = nil
   ) {
-    parts = Parts(schema, analyzer, segments, nextDocument, language)
+    parts = Parts(schema, analyzer, segments, nextDocument, language, texts)
   }
 
   /// Finishes the builders on all cores and leaves them empty. Documents keep their order, those of
@@ -99,6 +102,13 @@ public struct IndexSnapshot: Sendable {
 }
 
 extension IndexSnapshot {
+  /// The same documents, whose fields are read so.
+  func reading(_ texts: FieldTexts) -> IndexSnapshot {
+    IndexSnapshot(
+      schema: schema, analyzer: analyzer, segments: segments, nextDocument: nextDocument,
+      language: language, texts: texts)
+  }
+
   /// The number of a document by its place when all segments are laid one behind the other.
   func number(atPlace place: DocID) -> DocID {
     let index = firstDocuments.lastIndex { $0 <= place } ?? 0

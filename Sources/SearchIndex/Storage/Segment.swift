@@ -19,6 +19,8 @@ final class Segment: Sendable {
   let articleTitles: DocumentSet
   /// The filters asked for last.
   let filters: FilterCache
+  /// What clocks say of the days asked for last.
+  let moments: MomentCache
   /// The forms of the words asked for last, and the table that tells them.
   let stems: StemCache
   /// The lists of the words asked for last with those of their other forms.
@@ -71,7 +73,7 @@ final class Segment: Sendable {
     pool = GatherPool(documentCount: documentCount)
     self.numbers = numbers ?? DocumentNumbers(0..<DocID(documentCount))
     (filters, stems, united, fuzzy) = (FilterCache(), StemCache(), UnitedForms(), FuzzyCache())
-    titles = TitleCache()
+    (titles, moments) = (TitleCache(), MomentCache())
     removed = nil
   }
 
@@ -82,7 +84,7 @@ final class Segment: Sendable {
     columns = index.columns
     (signedTitles, articleTitles) = (index.signedTitles, index.articleTitles)
     (filters, stems, united, fuzzy) = (index.filters, index.stems, index.united, index.fuzzy)
-    titles = index.titles
+    (titles, moments) = (index.titles, index.moments)
     (averages, pool, numbers) = (index.averages, index.pool, index.numbers)
     self.removed = removed
   }

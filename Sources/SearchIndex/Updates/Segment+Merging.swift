@@ -62,6 +62,6 @@ extension IndexSnapshot {
     }
     return IndexSnapshot(
       schema: schema, analyzer: analyzer, segments: result, nextDocument: nextDocument,
-      language: language)
+      language: language, texts: texts)
   }
 }

@@ -53,7 +53,8 @@ extension QueryParser {
     _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> ValueReading {
     var part = part
-    if !part.isQuoted, !part.endsInStar, let order = field.dayOrder {
+    // Quotes are needed where a time stands behind a space.
+    if !part.isQuoted || part.value.contains(" "), !part.endsInStar, let order = field.dayOrder {
       if let plain = DateRange.plainSpelling(of: part.value, order) {
         if !plain.isCertain {
           line.warn("'\(part.value)' was read as \(plain.text)", part, isUnfinished: isTyped)
@@ -66,17 +67,16 @@ extension QueryParser {
       }
     }
     let reading = ValueReading.token(part.value, match(of: part, isTyped: isTyped))
-    if !part.endsInStar, let days = DateRange.wholeDays(of: part.value) {
-      line.warn(
-        "\(field.name) is filtered by days; '\(part.value)' was read as \(days)", part,
-        isUnfinished: isTyped)
-      return .token(days, .exact)
+    if !part.endsInStar, let periods = DateRange.wholePeriods(of: part.value) {
+      line.warn("'\(part.value)' was read as \(periods)", part, isUnfinished: isTyped)
+      return .token(periods, .exact)
     }
-    guard !part.isQuoted, !part.asksForAnyValue else { return reading }
+    guard !part.asksForAnyValue else { return reading }
     if !part.endsInStar, DateRange.isSpelled(by: part.value) {
       if DateRange.isBackwards(part.value) { line.warnOfExchange(part) }
       return reading
     }
+    guard !part.isQuoted else { return reading }
     if isTyped || part.endsInStar, DateRange.isBeginningOfDate(part.value) { return reading }
     if isTyped, !part.endsInStar, DateRange.isBeginning(part.value) { return .pending }
     line.warn(
@@ -107,7 +107,7 @@ extension QueryParser {
       else { return false }
       value = range
     case .date:
-      value = field.plainDays(value) ?? DateRange.wholeDays(of: value) ?? value
+      value = field.plainDays(value) ?? DateRange.wholePeriods(of: value) ?? value
       guard DateRange.isSpelled(by: value) else { return false }
     case .keyword, .list, .text: return false
     }

@@ -92,7 +92,7 @@ extension QuerySyntax {
         || value.utf8.allSatisfy { "<>=.-+0123456789".utf8.contains($0) }
     case .date:
       return DateRange.isSpelled(by: value) || DateRange.isBeginningOfDate(value)
-        || DateRange.isBeginning(value) || DateRange.wholeDays(of: value) != nil
+        || DateRange.isBeginning(value) || DateRange.wholePeriods(of: value) != nil
         || field.plainDays(value) != nil
         || field.dayOrder.map { DateRange.isBeginning(value, $0) } ?? false
     case .keyword, .list, .text: return true

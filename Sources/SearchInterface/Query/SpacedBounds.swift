@@ -8,6 +8,7 @@ import SearchCore
 /// price:>= 10           price:>=10
 /// price: < 10           price:<10
 /// date: 2024..          date:2024..
+/// date: > 2024-01-15T20:00      date:>2024-01-15T20:00
 /// price: 10             words
 /// ```
 enum SpacedBounds {
@@ -23,7 +24,7 @@ enum SpacedBounds {
       let count = boundCount(behind: index, in: parts, syntax, typedEnd: typedEnd)
       let bound = parts[index...].dropFirst().prefix(count)
       if let last = bound.last {
-        joined.value += bound.map(\.value).joined()
+        joined.value += bound.compactMap(bareValue).joined()
         joined.source += bound.map(\.source).joined()
         joined.utf8Range = joined.utf8Range.lowerBound..<last.utf8Range.upperBound
         let typed = parts[index...].prefix(bound.count + 1).map(\.source).joined(separator: " ")
@@ -96,14 +97,18 @@ enum SpacedBounds {
   private static func isRange(_ value: String, of field: SearchableField) -> Bool {
     switch field.kind {
     case .number: NumberRange(parsing: value) != nil || NumberRange.plainSpelling(of: value) != nil
-    case .date: DateRange.isSpelled(by: value) || field.plainDays(value) != nil
+    case .date:
+      DateRange.isSpelled(by: value) || DateRange.wholePeriods(of: value) != nil
+        || field.plainDays(value) != nil
     case .keyword, .list, .text: false
     }
   }
 
-  /// The value of a part that is nothing more.
+  /// The value of a part that is nothing more; what stands before the colon of a time is no name.
   private static func bareValue(of part: QueryLexer.Part) -> String? {
-    part.kind == .value && part.name == nil && !part.isQuoted && !part.isEscaped
-      && !part.isNegated && !part.endsInStar ? part.value : nil
+    guard part.kind == .value, !part.isQuoted, !part.isEscaped, !part.isNegated, !part.endsInStar
+    else { return nil }
+    guard part.name != nil else { return part.value }
+    return !part.isNameQuoted && DateRange.hasTimes(part.source) ? part.source : nil
   }
 }

@@ -124,6 +124,7 @@ enum Help {
     ("-tag:fried", "the field does not have the value"),
     ("year:1990..1999", "a range of numbers; also <10, >=1M"),
     ("date:2024-01..", "a range of dates; also >=2024-01-15, 31.1.2024, today, last-week"),
+    ("date:>2024-01-15T20:30", "a time; also 2024-01-15T20 for all of its hour, 20:30:15+02:00"),
     ("saved:quick", "what :bookmark quick has kept"),
     ("scope:Dinner", "in another scope"),
     ("cuisine:Thai OR x", "scope and tokens hold for the whole line; OR joins words"),

@@ -109,6 +109,8 @@ extension Catalogue {
     "a range of numbers; also <10, >=1M": "ein Bereich von Zahlen; auch <10, >=1M",
     "a range of dates; also >=2024-01-15, 31.1.2024, today, last-week":
       "ein Zeitraum; auch >=2024-01-15, 31.1.2024, today, last-week",
+    "a time; also 2024-01-15T20 for all of its hour, 20:30:15+02:00":
+      "eine Uhrzeit; auch 2024-01-15T20 für die ganze Stunde, 20:30:15+02:00",
     "what :bookmark quick has kept": "was :bookmark quick behalten hat",
     "in another scope": "in einem anderen Bereich",
     "scope and tokens hold for the whole line; OR joins words":

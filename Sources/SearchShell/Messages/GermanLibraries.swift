@@ -41,8 +41,6 @@ extension Catalogue {
       "hinter „%1:“ verbindet nur OR, was in Klammern steht; gelesen als %2; ein Wert aus diesen Wörtern ist %3",
     "%1 holds no months or days; '%2' was read as %3":
       "%1 kennt weder Monate noch Tage; „%2“ wurde als %3 gelesen",
-    "%1 is filtered by days; '%2' was read as %3":
-      "%1 wird nach Tagen gefiltert; „%2“ wurde als %3 gelesen",
     "'%1' was read as %2": "„%1“ wurde als %2 gelesen",
     "'%1' was left out; '%2' is text, and only a filter can be asked for any value":
       "„%1“ wurde weggelassen; „%2“ ist Text, und nur ein Filter kann nach irgendeinem Wert gefragt werden",

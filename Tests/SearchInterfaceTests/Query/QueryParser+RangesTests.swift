@@ -74,18 +74,40 @@ import Testing
   }
 
   @Test(arguments: [
-    ("date:2019-01-15T10:00", "2019-01-15"), ("date:\"2019-01-15 10:00\"", "2019-01-15"),
-    ("date:>2019-01-15T10:00", ">=2019-01-15"),
+    "date:2019-01-15T10:00", "date:\"2019-01-15 10:00\"", "date:>2019-01-15T10:00",
+    "date:2019-01-15T10..2019-01-15T11:30", "-date:>=2019-01-15T10:00:30.5Z",
+    "date:\"..2019-01-15 10:00 +02:00\"", "date:2019-01-15T10:00-03:30",
   ])
-  func aTimeIsReadAsItsDay(part: String, days: String) {
+  func aTimeIsATokenAndIsSpelledAsItWas(part: String) {
     let parsed = parse(part + " ")
-    #expect(parsed.tokens == [SearchToken("date", days)])
-    #expect(
-      parsed.warnings.map(\.message) == [
-        "date is filtered by days; '\(part.dropFirst(5).filter { $0 != "\"" })' was read as \(days)"
-      ])
-    #expect(parse("date:2019-01-15T1").warnings.map(\.isUnfinished) == [true])
-    #expect(parse("date>2019-01-15T10:00 ").tokens == [SearchToken("date", ">=2019-01-15")])
+    #expect(parsed.tokens.map(\.text) == [part] && parsed.warnings.isEmpty)
+    #expect(parsed.text.isEmpty && parsed.clauses.isEmpty)
+    #expect(parse(part).tokens.map(\.text) == [part] && parse(part).warnings.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("date:2019-01-15T1", "2019-01-15"), ("date:>2019-01-15T10:0", ">=2019-01-15T10"),
+    ("date:2019-01-15T25:00", "2019-01-15"), ("date:\"2019-01-15 10:0", "2019-01-15 10"),
+  ])
+  func aTimeThatIsNotFinishedIsReadAsWhatThereIs(part: String, periods: String) {
+    #expect(parse(part).tokens == [SearchToken("date", periods)])
+    #expect(parse(part).warnings.contains { $0.isUnfinished })
+    let value = part.dropFirst(5).filter { $0 != "\"" }
+    #expect(parse(part).warnings.last?.message == "'\(value)' was read as \(periods)")
+  }
+
+  @Test(arguments: [
+    ("date>2019-01-15T10:00", ">2019-01-15T10:00"), ("date>2019-01-15T10:0", ">=2019-01-15T10"),
+    ("date: >=2019-01-15T10:00", ">=2019-01-15T10:00"),
+    ("date: > 2019-01-15T10:00", ">2019-01-15T10:00"),
+    ("date:> 2019-01-15T10:00Z", ">2019-01-15T10:00Z"),
+    ("paid:>06/01/2023T10:00", ">2023-06-01T10:00"),
+    ("paid:\"06/01/2023 10:00\"", "2023-06-01 10:00"),
+  ])
+  func aTimeIsTypedWhereADayIs(line: String, value: String) {
+    let parsed = parse("x \(line) ")
+    #expect(parsed.tokens == [SearchToken(line.hasPrefix("paid") ? "paid" : "date", value)])
+    #expect(parsed.text == "x ")
   }
 
   @Test func aBarOfNumbersIsARange() {

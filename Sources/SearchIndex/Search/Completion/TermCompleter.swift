@@ -60,7 +60,7 @@ struct TermCompleter {
   }
 
   private func base(_ segment: Segment, _ filter: FilterPlan) throws -> Base {
-    let passing = filter.documents(in: segment)
+    let passing = try filter.documents(in: segment)
     func matches(_ plan: QueryPlan?) throws -> DocumentSet {
       guard let plan else { return DocumentSet(documentCount: segment.documentCount) }
       return try SegmentQuery.matches(plan, segment, filter: passing)

@@ -34,7 +34,7 @@ struct ValueCompleter {
       if shared?.filter != filter {
         let matches = try snapshot.segments.map {
           try SegmentQuery.matches(
-            plan, $0, filter: filter.documents(in: $0), language: language)
+            plan, $0, filter: try filter.documents(in: $0), language: language)
         }
         shared = (filter, matches, matches.map(\.count))
       }

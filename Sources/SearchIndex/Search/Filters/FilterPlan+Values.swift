@@ -2,7 +2,7 @@ import SearchCore
 
 /// What the text of a token means among the values of a field.
 extension FilterPlan {
-  /// The first of these that a document has: the value itself, of `yes` the value `y` or `1` of a field that says yes or
+  /// A time; else the first of these that a document has: the value itself, of `yes` the value `y` or `1` of a field that says yes or
   /// no, a date, values that contain the text as words, of `yes` the value `true`, values that begin so, values of which a word begins so. A prefix is one of the last two, and of a field
   /// of dates no exact token is.
   ///
@@ -11,6 +11,7 @@ extension FilterPlan {
     _ token: SearchToken, _ field: Int, _ snapshot: IndexSnapshot
   ) -> Condition {
     if token.match != .prefix {
+      if let times = times(token, field, snapshot) { return .dates(times) }
       if exists(token.value, .exact, field, snapshot) { return .value(token.value, .exact) }
       if let truth = TruthValues.value(meantBy: token.value, among: facets(field, snapshot)) {
         return .value(truth, .exact)
@@ -29,11 +30,23 @@ extension FilterPlan {
     return .value(token.value, .prefix)
   }
 
-  /// The dates a token asks for; nil where it spells none, or where values are no dates and none lies within.
+  /// The times a token asks for; nil where it spells none, or values are no dates.
+  private static func times(
+    _ token: SearchToken, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> DateRange? {
+    guard snapshot.schema.fields[field].kind == .date,
+      let range = DateRange(parsing: token.value, today: .today()), range.hasTimes
+    else { return nil }
+    return range
+  }
+
+  /// The days a token asks for; nil where it spells none, or where values are no dates and none lies within.
   private static func dates(
     _ token: SearchToken, _ field: Int, _ snapshot: IndexSnapshot
   ) -> DateRange? {
-    guard let dates = DateRange(parsing: token.value, today: .today()) else { return nil }
+    guard let dates = DateRange(parsing: token.value, today: .today()), !dates.hasTimes else {
+      return nil
+    }
     guard snapshot.schema.fields[field].kind != .date else { return dates }
     return facets(field, snapshot).contains { !$0.column.values(in: dates).isEmpty } ? dates : nil
   }

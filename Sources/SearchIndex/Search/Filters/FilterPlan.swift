@@ -8,25 +8,29 @@ struct FilterPlan: Hashable {
     /// The document has a value that contains these words.
     case words(ValueWords)
     case number(NumberRange)
-    /// The document has a value that begins with a date within.
+    /// The document has a value that begins with a date within, or, where times are named, a moment within.
     case dates(DateRange)
   }
 
   /// Conditions on one field of which one must hold.
   struct Group: Hashable {
     let field: Int
+    let name: String
     var conditions: [Condition]
   }
 
   private(set) var groups: [Group] = []
   /// Conditions none of which may hold.
   private(set) var excluded: [Group] = []
+  /// Where times are read that the columns do not know.
+  let texts: FieldTexts?
 
   var isEmpty: Bool { groups.isEmpty && excluded.isEmpty }
 
   /// - Parameter ignoredField: Its tokens that are not negated, outside the scope, are left out.
   /// - Throws: `SearchError` for a field that is none or no filter, and for an unreadable number.
   init(_ query: SearchQuery, _ snapshot: IndexSnapshot, ignoring ignoredField: Int? = nil) throws {
+    texts = snapshot.texts
     for narrowing in query.within { try add(narrowing.tokens, snapshot) }
     try add(query.scope.tokens, snapshot)
     try add(query.tokens, snapshot, ignoring: ignoredField)
@@ -40,12 +44,12 @@ struct FilterPlan: Hashable {
       let field = try snapshot.schema.filterField(named: token.field)
       let conditions = try Self.conditions(token, field, snapshot)
       if token.isNegated {
-        excluded.append(Group(field: field, conditions: conditions))
+        excluded.append(Group(field: field, name: token.field, conditions: conditions))
       } else if field != ignoredField {
         if let known = groups[first...].firstIndex(where: { $0.field == field }) {
           groups[known].conditions += conditions
         } else {
-          groups.append(Group(field: field, conditions: conditions))
+          groups.append(Group(field: field, name: token.field, conditions: conditions))
         }
       }
     }
@@ -98,26 +102,27 @@ extension FilterPlan {
   }
 
   /// The documents of a segment that pass; nil where all do. A filter asked for again is not made again.
-  func documents(in segment: Segment) -> FilterSet? {
+  /// - Throws: `CancellationError` where times of documents must be read for it.
+  func documents(in segment: Segment) throws -> FilterSet? {
     guard !isEmpty else { return nil }
-    return segment.filters.set(for: self) { FilterSet(passing(in: segment)) }
+    return try segment.filters.set(for: self) { FilterSet(try passing(in: segment)) }
   }
 
-  private func passing(in segment: Segment) -> DocumentSet {
+  private func passing(in segment: Segment) throws -> DocumentSet {
     var passing: DocumentSet?
     for group in groups {
-      let set = Self.documents(of: group, in: segment)
+      let set = try documents(of: group, in: segment)
       if passing == nil { passing = set } else { passing?.formIntersection(set) }
     }
     var result = passing ?? DocumentSet(documentCount: segment.documentCount, full: true)
-    for group in excluded { result.subtract(Self.documents(of: group, in: segment)) }
+    for group in excluded { result.subtract(try documents(of: group, in: segment)) }
     return result
   }
 
-  private static func documents(of group: Group, in segment: Segment) -> DocumentSet {
+  private func documents(of group: Group, in segment: Segment) throws -> DocumentSet {
     var set = DocumentSet(documentCount: segment.documentCount)
     guard let column = segment.columns[group.field] else { return set }
-    set.withMutableWords { words in
+    try set.withMutableWords { words in
       for condition in group.conditions {
         switch (condition, column) {
         case (.value(let text, let match), .facet(let facet)):
@@ -125,7 +130,7 @@ extension FilterPlan {
         case (.words(let wanted), .facet(let facet)):
           facet.insert(facet.values(with: wanted, of: group.field, in: segment), into: words)
         case (.dates(let range), .facet(let facet)):
-          facet.values.insert(facet.values(in: range), into: words)
+          try insert(range, of: group, facet, in: segment, into: words)
         case (.number(let range), .number(let numbers)):
           numbers.values.insert(numbers.values(in: range), into: words)
         case (.value, .number), (.words, .number), (.dates, .number), (.number, .facet): break

@@ -56,8 +56,8 @@ final class FilterCache: Sendable {
   private let values = RecentlyUsed<ValuesKey, [UInt32]>(capacity: capacity)
 
   /// The set of a plan, made where it is not there.
-  func set(for plan: FilterPlan, make: () -> FilterSet) -> FilterSet {
-    sets.value(for: plan, make: make)
+  func set(for plan: FilterPlan, make: () throws -> FilterSet) rethrows -> FilterSet {
+    try sets.value(for: plan, make: make)
   }
 
   /// The values of a field that contain words, looked for where that is not known.

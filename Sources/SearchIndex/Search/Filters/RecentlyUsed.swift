@@ -10,7 +10,7 @@ final class RecentlyUsed<Key: Equatable & Sendable, Value: Sendable>: Sendable {
 
   /// The value of a key, made where it is not there. Two threads may make the same one; either is right.
   /// - Complexity: O(``capacity``).
-  func value(for key: Key, make: () -> Value) -> Value {
+  func value(for key: Key, make: () throws -> Value) rethrows -> Value {
     let known = entries.withLock { entries -> Value? in
       guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
       let entry = entries.remove(at: index)
@@ -18,7 +18,7 @@ final class RecentlyUsed<Key: Equatable & Sendable, Value: Sendable>: Sendable {
       return entry.value
     }
     if let known { return known }
-    let value = make()
+    let value = try make()
     entries.withLock { entries in
       if entries.count >= capacity { entries.removeLast() }
       entries.insert((key, value), at: 0)
