@@ -97,8 +97,13 @@ extension Suggester {
     return found
   }
 
-  /// The value that may have been meant, where none begins as typed.
+  /// The value that may have been meant, where none begins as typed. Whoever types a time means no day.
   func spelling(_ token: SearchToken) async -> [SearchSuggestion] {
-    await ValueSpelling.nearest(to: token, in: engine).map { [$0] } ?? []
+    if syntax.filter(named: token.field)?.kind == .date,
+      DateRange.hasTimes(token.value) || DateRange.wholePeriods(of: token.value) != nil
+    {
+      return []
+    }
+    return await ValueSpelling.nearest(to: token, in: engine).map { [$0] } ?? []
   }
 }

@@ -89,4 +89,33 @@ struct SuggesterValuesTests {
     let found = await offered("cast:", under: SearchToken("cast", "Hanks"))
     #expect(found.map(\.title) == ["Lloyd", "Daniels"])
   }
+
+  /// Has one day, which is near to whatever is typed of it.
+  private struct Log: SearchEngine {
+    let fields = [SearchableField("ts", .date)]
+    let documentCount = 9
+
+    func results(for query: SearchQuery) async throws -> SearchResults<String> {
+      SearchResults(query: query, hits: [], totalCount: 1)
+    }
+
+    func valueCompletions(
+      field: String?, prefix: String, for query: SearchQuery, limit: Int
+    ) async throws -> [SearchSuggestion] {
+      guard "2024-05-01".hasPrefix(prefix) else { return [] }
+      return [SearchSuggestion(.token, "2024-05-01", completion: "ts:2024-05-01", count: 1)]
+    }
+  }
+
+  /// Tab took away the time that was being typed.
+  @Test(arguments: [
+    ("ts:2024-05-0", ["2024-05-01"]), ("ts:2024-05-11", ["ts:2024-05-01"]),
+    ("ts:2024-05-01T2", []), ("ts:>2024-05-01T20", []), ("ts:2024-05-01T20:00", []),
+  ])
+  func aTimeIsNoSlipOfItsDay(line: String, titles: [String]) async {
+    let syntax = QuerySyntax(fields: Log().fields)
+    let offered = await Suggester(engine: Log(), syntax: syntax).suggestions(
+      for: line, cursorUTF8Offset: line.utf8.count, field: SearchField(syntax: syntax), limit: 9)
+    #expect(offered.suggestions.map(\.title) == titles)
+  }
 }

@@ -89,7 +89,7 @@ extension DayMoments {
     ) {
       let next = documents[readCount...].prefix(Self.stretch)
       let (first, count) = (next.startIndex, next.count)
-      let parts = max(1, min(Parallel.coreCount, count / 512))
+      let parts = max(1, min(Parallel.coreCount * 4, count / 512))
       let (documents, source) = (documents, Source(day: day, column, numbers, text))
       let read = Parallel.map(parts) { part in
         source.moments(
