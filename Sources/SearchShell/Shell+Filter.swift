@@ -41,10 +41,11 @@ extension Shell {
       if let columns {
         let row = renderer.rows(
           [record], firstRank: index + 1, width: columns, order: page.query.order,
+          timedFields: page.query.timedFields,
           highlights: highlights)
         for line in row { output.line(line.rendered(style)) }
       } else {
-        output.line(plainRow(record, highlights))
+        output.line(plainRow(record, timedFields: page.query.timedFields, highlights))
       }
       if output.isClosed { break }
     }
@@ -67,8 +68,12 @@ extension Shell {
 
   /// Title and filter values, and where the title does not tell why the record was found the passage that does, with
   /// tabs between them: for `cut`, `sort` and `grep`. Title and values are uncut.
-  func plainRow(_ record: Record, _ highlights: ResultRenderer.Highlights) -> String {
-    let (title, detail) = (renderer.title(of: record), renderer.detail(of: record))
+  /// - Parameter timedFields: the dates that are shown with their times.
+  func plainRow(
+    _ record: Record, timedFields: Set<String>, _ highlights: ResultRenderer.Highlights
+  ) -> String {
+    let title = renderer.title(of: record)
+    let detail = renderer.detail(of: record, timedFields: timedFields)
     let passage =
       highlights(title).isEmpty
       ? renderer.foundPassage(of: record, columns: Self.passageColumns, highlights) : nil

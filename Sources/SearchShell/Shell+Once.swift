@@ -88,7 +88,8 @@ extension Shell {
     } else {
       let highlights = highlighter(for: hits.readQuery)
       for hit in hits.hits where !output.isClosed {
-        output.line(plainRow(collection.record(hit.document), highlights))
+        let record = collection.record(hit.document)
+        output.line(plainRow(record, timedFields: hits.query.timedFields, highlights))
       }
     }
     return .matched

@@ -34,6 +34,7 @@ extension Shell {
     let partial = results.partialHits.map { collection.record($0.document) }
     let rows = renderer.rows(
       records + partial, firstRank: first, width: columns, order: results.query.order,
+      timedFields: results.query.timedFields,
       highlights: highlighter(for: results.readQuery))
     for row in rows.prefix(records.count) { say(row) }
     if !partial.isEmpty { say(Self.partialNote(results), .hint) }

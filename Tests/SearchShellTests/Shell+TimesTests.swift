@@ -51,6 +51,18 @@ import Testing
     #expect(try titles(test.printed()) == expected)
   }
 
+  /// In rows, and in what a file or a program gets.
+  @Test func rowsShowTheTimesThatAreAskedFor() async throws {
+    let test = try shell()
+    let rows = try await test.run("ts:2024-05-01T20")
+    #expect(rows.contains("2024-05-01 20:13 · b") && rows.contains("2024-05-01 20:00 · a"))
+    let excluded = try await test.run(":clear", "-ts:<2024-05-01T20:00")
+    #expect(excluded.contains("2024-05-02 00:10 · b"))
+    #expect(try await !test.run(":clear", "ts:2024-05-01").contains("20:13"))
+    _ = try await test.onOwnThread { try test.shell.filter("ts:2024-05-01T20", limit: nil) }
+    #expect(try test.printed().contains("retried\t2024-05-01 20:13 · b"))
+  }
+
   @Test func aTokenIsAddedEditedAndStored() async throws {
     let test = try shell()
     #expect(try await test.run(":token add ts:>2024-05-01T20:00").hasPrefix("2 results"))
@@ -64,7 +76,8 @@ import Testing
 
   @Test func daysStayTheValues() async throws {
     let test = try shell()
-    let output = try await test.run("ts:>2024-05-01T20:10", ":facets ts", ":suggest ts:2024-05-01")
+    _ = try await test.run("ts:>2024-05-01T20:10")
+    let output = try await test.run(":facets ts", ":suggest ts:2024-05-01")
     #expect(output.contains("2024-05-01") && output.contains("2024-05-02"))
     #expect(!output.contains("20:13"))
     let none = try await test.run(":clear", "ts:2024-05-01T21:00")

@@ -120,6 +120,7 @@ extension Shell {
       let rows = renderer.rows(
         group.results.hits.map { collection.record($0.document) }, firstRank: shown.count + 1,
         width: columns, order: group.results.query.order,
+        timedFields: group.results.query.timedFields,
         highlights: highlighter(for: group.results.readQuery))
       for row in rows { say(row) }
       shown += group.results.hits

@@ -77,8 +77,10 @@ extension Shell {
       return
     }
     let highlights = highlighter(for: results.readQuery)
+    let timedFields = results.query.timedFields
     for hit in results.hits {
-      guard put(plainRow(collection.record(hit.document), highlights) + "\n") else { return }
+      let record = collection.record(hit.document)
+      guard put(plainRow(record, timedFields: timedFields, highlights) + "\n") else { return }
     }
   }
 

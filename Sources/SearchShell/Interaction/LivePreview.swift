@@ -146,6 +146,7 @@ extension LivePreview {
     var rows = shell.renderer.rows(
       (hits + partial).map { shell.collection.record($0.document) },
       firstRank: results.query.offset + 1, width: size.columns, order: results.query.order,
+      timedFields: results.query.timedFields,
       highlights: shell.highlighter(for: results.readQuery))
     if !partial.isEmpty {
       let note = StyledText("  " + Shell.partialNote(results).text, .hint).cut(to: size.columns)

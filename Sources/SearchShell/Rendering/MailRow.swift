@@ -8,7 +8,7 @@ import DocumentImport
 ///
 /// The day comes first: days stand in a column of their own, and a narrow row cuts the name.
 struct MailRow: Hashable, Sendable {
-  private static let dateField = "date"
+  static let dateField = "date"
   private static let senderField = "from"
 
   /// - Returns: nil where the records are not called by a subject or have no sender and date.

@@ -28,13 +28,15 @@ struct ResultRenderer: Sendable {
   ///
   /// - Parameter firstRank: the rank of the first record, counted from 1 over all pages.
   /// - Parameter order: what the records are ordered by, which rows then show.
+  /// - Parameter timedFields: the dates that rows show with their times.
   /// - Parameter highlights: where the query matches in a text.
   func rows(
     _ records: [Record], firstRank: Int, width: Int?, order: SearchOrder = .relevance,
-    highlights: Highlights
+    timedFields: Set<String> = [], highlights: Highlights
   ) -> [StyledText] {
     let titles = records.map { title(of: $0) }
-    let details = details(of: records, order: order, isNarrow: width ?? .max < 60)
+    let details = details(
+      of: records, order: order, timedFields: timedFields, isNarrow: width ?? .max < 60)
     let rankColumns = max(3, String(firstRank + records.count - 1).count + 1)
     let layout = RowLayout(
       width: width, rankColumns: rankColumns,
@@ -91,20 +93,30 @@ extension ResultRenderer {
   }
 
   /// The details of the records of a page; narrow rows have room for the day of a message alone.
-  private func details(of records: [Record], order: SearchOrder, isNarrow: Bool) -> [String] {
+  private func details(
+    of records: [Record], order: SearchOrder, timedFields: Set<String>, isNarrow: Bool
+  ) -> [String] {
     if isNarrow { return records.map { mailRow?.day(of: $0) ?? "" } }
-    guard case .field(let name, _) = order else { return records.map { detail(of: $0) } }
+    guard case .field(let name, _) = order else {
+      return records.map { detail(of: $0, timedFields: timedFields) }
+    }
     let dates =
       isDate(name) ? RowDates(tellingApart: records.compactMap { $0[name]?.shortText }) : .days
-    return records.map { detail(of: $0, leading: name, dates: dates) }
+    return records.map { detail(of: $0, leading: name, dates: dates, timedFields: timedFields) }
   }
 
   /// The values of up to three filter fields, the scope field first; of a message its day and who wrote it.
   ///
-  /// - Parameter field: the field that records are ordered by, which comes before the others.
+  /// - Parameters:
+  ///   - field: the field that records are ordered by, which comes before the others.
+  ///   - timedFields: the dates that are shown with their times; the first of them comes before the others, too.
   func detail(
-    of record: Record, leading field: String? = nil, dates: RowDates = .days
+    of record: Record, leading field: String? = nil, dates: RowDates = .days,
+    timedFields: Set<String> = []
   ) -> String {
+    func spelling(_ name: String) -> RowDates {
+      timedFields.contains(name) ? dates.withTimes : dates
+    }
     func shown(_ name: String) -> String {
       VisibleText.line(record[name]?.shortText ?? "", limit: 40)
     }
@@ -113,13 +125,14 @@ extension ResultRenderer {
     case .template(let template): return VisibleText.line(template.text(shown))
     case nil: break
     }
-    if let mailRow { return mailRow.detail(of: record, dates: dates) }
-    return detailNames(leading: field).lazy.compactMap { name -> String? in
+    if let mailRow { return mailRow.detail(of: record, dates: spelling(MailRow.dateField)) }
+    let timed = profile.fields.first { timedFields.contains($0.name) && $0.role == .date }?.name
+    return detailNames(leading: field ?? timed).lazy.compactMap { name -> String? in
       guard let value = record[name]?.shortText else { return nil }
       let text =
         isProse(name)
         ? Passage.best(of: VisibleText.line(value, limit: 200), matches: [], columns: 40)
-        : VisibleText.line(isDate(name) ? dates.text(of: value) : value, limit: 40)
+        : VisibleText.line(isDate(name) ? spelling(name).text(of: value) : value, limit: 40)
       return text.isEmpty ? nil : text
     }.prefix(3).joined(separator: " · ")
   }

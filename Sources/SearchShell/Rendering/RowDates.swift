@@ -24,6 +24,9 @@ struct RowDates: Hashable, Sendable {
     self.init(showsTime: sharesDays, showsZone: sharesDays && Set(timed.map(\.zone)).count > 1)
   }
 
+  /// The same with times, whether they are needed to tell dates apart or not.
+  var withTimes: RowDates { RowDates(showsTime: true, showsZone: showsZone) }
+
   /// A date with a time to the day, or to the minute; any other text stays as it is.
   func text(of date: String) -> String {
     guard let parts = Parts(date) else { return date }
