@@ -35,7 +35,7 @@ package struct DateMoment: Hashable, Sendable {
 
   /// - Complexity: O(1).
   package init?(utf8: Slice<UnsafeBufferPointer<UInt8>>) {
-    var reader = Reader(rest: utf8)
+    var reader = DigitReader(rest: utf8)
     guard let moment = reader.moment() else { return nil }
     self = moment
   }
@@ -60,87 +60,67 @@ extension DateMoment {
   }
 }
 
-extension DateMoment {
-  /// Reads from the beginning of the bytes what is there of a date and a time.
-  private struct Reader {
-    var rest: Slice<UnsafeBufferPointer<UInt8>>
-
-    mutating func moment() -> DateMoment? {
-      guard let year = number(4) else { return nil }
-      var (month, day) = (1, 1)
+/// Reads from the beginning of the bytes what is there of a date and a time.
+extension DigitReader {
+  fileprivate mutating func moment() -> DateMoment? {
+    guard let year = number(4) else { return nil }
+    var (month, day) = (1, 1)
+    if take("-") {
+      guard let read = number(2) else { return nil }
+      month = read
       if take("-") {
         guard let read = number(2) else { return nil }
-        month = read
-        if take("-") {
-          guard let read = number(2) else { return nil }
-          day = read
-        }
+        day = read
       }
-      // A 31st of February orders as the days between it and the 1st say.
-      guard let first = CivilDate(year: year, month: month, day: 1), (1...31).contains(day),
-        rest.first.map({ !$0.isPartOfNumber }) ?? true
-      else { return nil }
-      let midnight = (first.dayNumber + day - 1 + DateMoment.daysBefore1970) * 86_400
-      let time = take("T") || take("t") || take(" ") ? time() : nil
-      return DateMoment(
-        clockSeconds: midnight + (time?.seconds ?? 0), nanoseconds: time?.nanoseconds ?? 0,
-        zone: time?.zone)
     }
+    // A 31st of February orders as the days between it and the 1st say.
+    guard let first = CivilDate(year: year, month: month, day: 1), (1...31).contains(day),
+      rest.first.map({ !$0.isPartOfNumber }) ?? true
+    else { return nil }
+    let midnight = (first.dayNumber + day - 1 + DateMoment.daysBefore1970) * 86_400
+    let time = take("T") || take("t") || take(" ") ? time() : nil
+    return DateMoment(
+      clockSeconds: midnight + (time?.seconds ?? 0), nanoseconds: time?.nanoseconds ?? 0,
+      zone: time?.zone)
+  }
 
-    /// `23:00`, `23:00:59.5+01:00`; nil where none stands there.
-    private mutating func time() -> (seconds: Int, nanoseconds: Int, zone: Int?)? {
-      guard let hour = number(2), take(":"), let minute = number(2), hour <= 24, minute < 60
-      else { return nil }
-      var seconds = hour * 3_600 + minute * 60
-      var nanoseconds = 0
-      if take(":") {
-        guard let second = number(2), second <= 60 else { return nil }
-        seconds += second
-        if take(".") || take(",") { nanoseconds = fraction() }
-      }
-      _ = take(" ")
-      return (seconds, nanoseconds, zone())
+  /// `23:00`, `23:00:59.5+01:00`; nil where none stands there.
+  private mutating func time() -> (seconds: Int, nanoseconds: Int, zone: Int?)? {
+    guard let hour = number(2), take(":"), let minute = number(2), hour <= 24, minute < 60
+    else { return nil }
+    var seconds = hour * 3_600 + minute * 60
+    var nanoseconds = 0
+    if take(":") {
+      guard let second = number(2), second <= 60 else { return nil }
+      seconds += second
+      if take(".") || take(",") { nanoseconds = fraction() }
     }
+    _ = take(" ")
+    return (seconds, nanoseconds, zone())
+  }
 
-    private mutating func fraction() -> Int {
-      var (nanoseconds, unit) = (0, 100_000_000)
-      while let digit = rest.first, digit.isDigit {
-        nanoseconds += Int(digit - UInt8(ascii: "0")) * unit
-        unit /= 10
-        rest.removeFirst()
-      }
-      return nanoseconds
-    }
-
-    /// Seconds ahead of UTC.
-    private mutating func zone() -> Int? {
-      if take("Z") || take("z") { return 0 }
-      let isBehind = take("-")
-      guard isBehind || take("+"), let hours = number(2) else { return nil }
-      _ = take(":")
-      let seconds = hours * 3_600 + (number(2) ?? 0) * 60
-      return isBehind ? -seconds : seconds
-    }
-
-    private mutating func take(_ sign: Unicode.Scalar) -> Bool {
-      guard rest.first == UInt8(ascii: sign) else { return false }
+  private mutating func fraction() -> Int {
+    var (nanoseconds, unit) = (0, 100_000_000)
+    while let digit = rest.first, digit.isDigit {
+      nanoseconds += Int(digit - UInt8(ascii: "0")) * unit
+      unit /= 10
       rest.removeFirst()
-      return true
     }
+    return nanoseconds
+  }
 
-    /// So many digits; nil, and nothing read, where there are fewer.
-    private mutating func number(_ count: Int) -> Int? {
-      let digits = rest.prefix(count)
-      guard digits.count == count, digits.allSatisfy(\.isDigit) else { return nil }
-      rest.removeFirst(count)
-      return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-    }
+  /// Seconds ahead of UTC.
+  private mutating func zone() -> Int? {
+    if take("Z") || take("z") { return 0 }
+    let isBehind = take("-")
+    guard isBehind || take("+"), let hours = number(2) else { return nil }
+    _ = take(":")
+    let seconds = hours * 3_600 + (number(2) ?? 0) * 60
+    return isBehind ? -seconds : seconds
   }
 }
 
 extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-
   /// `20240105` and `2024-01-055` are no dates.
   fileprivate var isPartOfNumber: Bool { isDigit || self == UInt8(ascii: "-") }
 }

@@ -13,8 +13,8 @@ extension DateRange {
         let period = Period(text[..<mark]), let month = period.month, let day = period.day,
         let date = CivilDate(year: period.year, month: month, day: day)
       else { return nil }
-      var reader = Reader(rest: Array(text[mark...].utf8.dropFirst())[...])
-      guard let time = reader.time() else { return nil }
+      var reader = DigitReader(rest: Array(text[mark...].utf8.dropFirst())[...])
+      guard let time = reader.clockTime() else { return nil }
       let midnight = (date.dayNumber + DateMoment.daysBefore1970) * 86_400
       start = DateMoment(
         clockSeconds: midnight + time.seconds, nanoseconds: time.nanoseconds, zone: time.zone)
@@ -25,90 +25,70 @@ extension DateRange {
   }
 }
 
-extension DateRange.ClockPeriod {
-  private struct Reader {
-    var rest: ArraySlice<UInt8>
+/// An hour, a minute, a second or a part of one within a day.
+private struct ClockTime {
+  /// Since midnight.
+  var seconds: Int
+  var nanoseconds = 0
+  var zone: Int?
+  /// How long it lasts.
+  var length: (seconds: Int, nanoseconds: Int)
+}
 
-    struct Time {
-      /// Since midnight.
-      var seconds: Int
-      var nanoseconds = 0
-      var zone: Int?
-      /// Of the hour, the minute, the second or the part of one.
-      var length: (seconds: Int, nanoseconds: Int)
-    }
-
-    /// All that is left; nil where it is no time.
-    mutating func time() -> Time? {
-      let isShort = rest.dropFirst().first.map { !Self.isDigit($0) } ?? true
-      guard let hour = number(isShort ? 1 : 2), hour < 24 else { return nil }
-      var time = Time(seconds: hour * 3_600, length: (3_600, 0))
+extension DigitReader {
+  /// All that is left; nil where it is no time.
+  fileprivate mutating func clockTime() -> ClockTime? {
+    let isShort = rest.dropFirst().first.map { !$0.isDigit } ?? true
+    guard let hour = number(isShort ? 1 : 2), hour < 24 else { return nil }
+    var time = ClockTime(seconds: hour * 3_600, length: (3_600, 0))
+    if take(":") {
+      guard let minute = number(2), minute < 60 else { return nil }
+      time.seconds += minute * 60
+      time.length = (60, 0)
       if take(":") {
-        guard let minute = number(2), minute < 60 else { return nil }
-        time.seconds += minute * 60
-        time.length = (60, 0)
-        if take(":") {
-          // A leap second is the 61st.
-          guard let second = number(2), second <= 60 else { return nil }
-          time.seconds += second
-          time.length = (1, 0)
-          if take(".") || take(",") {
-            guard let fraction = fraction() else { return nil }
-            time.nanoseconds = fraction.nanoseconds
-            time.length = (0, fraction.unit)
-          }
+        // A leap second is the 61st.
+        guard let second = number(2), second <= 60 else { return nil }
+        time.seconds += second
+        time.length = (1, 0)
+        if take(".") || take(",") {
+          guard let fraction = fraction() else { return nil }
+          time.nanoseconds = fraction.nanoseconds
+          time.length = (0, fraction.unit)
         }
-      } else if isShort {
-        return nil
       }
-      guard !rest.isEmpty else { return time }
-      _ = take(" ")
-      time.zone = zone()
-      return time.zone == nil || !rest.isEmpty ? nil : time
+    } else if isShort {
+      return nil
     }
+    guard !rest.isEmpty else { return time }
+    _ = take(" ")
+    time.zone = zone()
+    return time.zone == nil || !rest.isEmpty ? nil : time
+  }
 
-    /// Digits behind the ninth say nothing more.
-    private mutating func fraction() -> (nanoseconds: Int, unit: Int)? {
-      let digits = rest.prefix { Self.isDigit($0) }
-      guard !digits.isEmpty else { return nil }
-      rest = rest[digits.endIndex...]
-      var (nanoseconds, unit) = (0, 1_000_000_000)
-      for digit in digits.prefix(9) {
-        unit /= 10
-        nanoseconds += Int(digit - UInt8(ascii: "0")) * unit
-      }
-      return (nanoseconds, unit)
+  /// Digits behind the ninth say nothing more.
+  private mutating func fraction() -> (nanoseconds: Int, unit: Int)? {
+    let digits = rest.prefix(while: \.isDigit)
+    guard !digits.isEmpty else { return nil }
+    rest = rest[digits.endIndex...]
+    var (nanoseconds, unit) = (0, 1_000_000_000)
+    for digit in digits.prefix(9) {
+      unit /= 10
+      nanoseconds += Int(digit - UInt8(ascii: "0")) * unit
     }
+    return (nanoseconds, unit)
+  }
 
-    /// Seconds ahead of UTC.
-    private mutating func zone() -> Int? {
-      if take("z") || take("Z") { return 0 }
-      let isBehind = take("-")
-      guard isBehind || take("+"), let hours = number(2), hours < 24 else { return nil }
-      var minutes = 0
-      if take(":") || !rest.isEmpty {
-        guard let read = number(2), read < 60 else { return nil }
-        minutes = read
-      }
-      let seconds = hours * 3_600 + minutes * 60
-      return isBehind ? -seconds : seconds
+  /// Seconds ahead of UTC.
+  private mutating func zone() -> Int? {
+    if take("z") || take("Z") { return 0 }
+    let isBehind = take("-")
+    guard isBehind || take("+"), let hours = number(2), hours < 24 else { return nil }
+    var minutes = 0
+    if take(":") || !rest.isEmpty {
+      guard let read = number(2), read < 60 else { return nil }
+      minutes = read
     }
-
-    private mutating func take(_ sign: Unicode.Scalar) -> Bool {
-      guard rest.first == UInt8(ascii: sign) else { return false }
-      rest.removeFirst()
-      return true
-    }
-
-    private mutating func number(_ count: Int) -> Int? {
-      let digits = rest.prefix(count)
-      guard digits.count == count, digits.allSatisfy(Self.isDigit) else { return nil }
-      rest = rest.dropFirst(count)
-      return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
+    let seconds = hours * 3_600 + minutes * 60
+    return isBehind ? -seconds : seconds
   }
 }

@@ -31,4 +31,12 @@ public indirect enum SearchClause: Hashable, Sendable {
     case .any(let clauses), .all(let clauses): clauses.map(\.text).joined(separator: " ")
     }
   }
+
+  /// The text of a word; nil of anything else.
+  package var typedText: String? {
+    switch self {
+    case .word(let text), .prefix(let text): text
+    case .phrase, .excluding, .any, .all, .field: nil
+    }
+  }
 }

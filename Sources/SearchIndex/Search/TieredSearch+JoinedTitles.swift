@@ -13,7 +13,6 @@ extension TieredSearch {
     let place: Int
     /// A set for each segment: those that the words as typed do not find.
     let added: [DocumentSet]
-    let correction: SearchCorrection
   }
 
   /// More words are no one word, nor are fewer letters.
@@ -59,9 +58,12 @@ extension TieredSearch {
     joinedTitles = JoinedTitles(
       hits: hits,
       place: self.hits.prefix { AnsweredReading.share(of: $0, weights) >= share }.count,
-      added: added, correction: correction)
-    try count(added)
+      added: added)
     corrections.append(correction)
+    let more = added.reduce(0) { $0 + $1.count }
+    guard more > 0 else { return }
+    total += more
+    if !counters.isEmpty { try countFacets(of: typedMatches()) }
   }
 
   /// Puts them where they stand among all others.
@@ -73,24 +75,20 @@ extension TieredSearch {
     hits = Array((before + joined.hits + behind).prefix(reach))
   }
 
-  /// Counts documents that the words as typed do not find, in facets too.
-  private mutating func count(_ added: [DocumentSet]) throws {
-    let more = added.reduce(0) { $0 + $1.count }
-    total += more
-    guard more > 0, !counters.isEmpty else { return }
-    counters = try FacetCounters(query, snapshot.schema)
-    for (part, new) in zip(parts, added) {
-      var matches = try part.matches()
-      matches.formUnion(new)
-      try counters.add(matches, matchCount: matches.count, of: part.segment)
+  /// The documents that have the words as typed or are called so in one word, a set for each segment.
+  func typedMatches() throws -> [DocumentSet] {
+    var matches = try parts.map { try $0.matches() }
+    for (index, added) in (joinedTitles?.added ?? []).enumerated() {
+      matches[index].formUnion(added)
     }
+    return matches
   }
 
   /// The words of the query as one; nil where they are no plain words, or say little.
   private func joinedWord() -> [UInt8]? {
     let sequence = plan.sequence
     guard (2...Self.mostJoined).contains(sequence.count),
-      query.clauses.allSatisfy({ $0.isPlainWord })
+      query.clauses.allSatisfy({ $0.typedText != nil })
     else { return nil }
     let words = sequence.map { plan.atoms[$0].term }
     let joined = words.flatMap(\.self)
@@ -111,15 +109,5 @@ extension TieredSearch {
       let table = segment.titles.table(of: segment, snapshot.schema)
     else { return [] }
     return table.documents(table.titles(ofOneWord: ordinal), among: segment.removed?.live)
-  }
-}
-
-extension SearchClause {
-  /// Whether it is a word, or the beginning of one.
-  fileprivate var isPlainWord: Bool {
-    switch self {
-    case .word, .prefix: true
-    case .phrase, .excluding, .any, .all, .field: false
-    }
   }
 }

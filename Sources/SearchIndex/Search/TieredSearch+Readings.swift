@@ -21,11 +21,7 @@ extension TieredSearch {
       return (!isFew && isUnknown ? 0 : frequency(atom), isUnknown ? 0 : frequency(atom))
     }.all().prefix(isFew ? MatchWeights.readings : MatchWeights.readingsBesideForms)
     guard !readings.isEmpty else { return }
-    var matches = try parts.map { try $0.matches() }
-    for (index, added) in (joinedTitles?.added ?? []).enumerated() {
-      matches[index].formUnion(added)
-    }
-    var sets = ReadingSets(matches, isFew: isFew)
+    var sets = ReadingSets(try typedMatches(), isFew: isFew)
     let asTyped = total
     let formHits = hits
     if !isFew { hits = [] }
@@ -49,9 +45,14 @@ extension TieredSearch {
     }
     let close = AnsweredReading.sort(&answers, ofSeveralWords: plan.atoms.count > 1)
     arrange(answers, close: close, formHits, asTyped: asTyped, isFew: isFew)
-    guard !counters.isEmpty else { return }
+    if !counters.isEmpty { try countFacets(of: sets.found) }
+  }
+
+  /// Counts the values of all documents found anew.
+  /// - Parameter found: A set for each segment.
+  mutating func countFacets(of found: [DocumentSet]) throws {
     counters = try FacetCounters(query, snapshot.schema)
-    for (matches, segment) in zip(sets.found, snapshot.segments) {
+    for (matches, segment) in zip(found, snapshot.segments) {
       try counters.add(matches, matchCount: matches.count, of: segment)
     }
   }

@@ -37,11 +37,6 @@ extension Suggester {
   private func arePlain(_ line: String) -> Bool {
     let parsed = QueryParser.parse(line, syntax: syntax)
     return parsed.tokens.isEmpty && parsed.scope == nil && parsed.warnings.isEmpty
-      && parsed.clauses.allSatisfy { clause in
-        switch clause {
-        case .word, .prefix: true
-        case .phrase, .excluding, .any, .all, .field: false
-        }
-      }
+      && parsed.clauses.allSatisfy { $0.typedText != nil }
   }
 }

@@ -120,14 +120,6 @@ extension SearchClause {
     if case .excluding(let inner) = self, !inner.isExclusion { true } else { false }
   }
 
-  /// The text of a word; nil of anything else.
-  var typedText: String? {
-    switch self {
-    case .word(let text), .prefix(let text): text
-    case .phrase, .excluding, .any, .all, .field: nil
-    }
-  }
-
   /// The text of a word or a phrase.
   fileprivate var literalText: String? {
     if case .phrase(let text) = self { text } else { typedText }
