@@ -97,13 +97,15 @@ extension Suggester {
     return found
   }
 
-  /// The value that may have been meant, where none begins as typed. Whoever types a time means no day.
+  /// The value that may have been meant, where none begins as typed. Whoever types a bound or a time means no value.
   func spelling(_ token: SearchToken) async -> [SearchSuggestion] {
-    if syntax.filter(named: token.field)?.kind == .date,
-      DateRange.hasTimes(token.value) || DateRange.wholePeriods(of: token.value) != nil
-    {
+    let value = token.value
+    let isBound = value.first.map { "<>=".contains($0) } ?? false || value.contains("..")
+    switch syntax.filter(named: token.field)?.kind {
+    case .number where isBound: return []
+    case .date where isBound || DateRange.hasTimes(value) || DateRange.wholePeriods(of: value) != nil:
       return []
+    default: return await ValueSpelling.nearest(to: token, in: engine).map { [$0] } ?? []
     }
-    return await ValueSpelling.nearest(to: token, in: engine).map { [$0] } ?? []
   }
 }

@@ -16,6 +16,7 @@ struct TypedSlip: Sendable {
   /// Joints and colons are named only where less than a page was found: they are words as well.
   func hint(for results: SearchResults<RecordNumber>) async -> String? {
     let query = results.query
+    if let token = await timedToken(in: query) { return token }
     if results.totalCount < query.limit {
       if let token = await spacedToken(in: query, above: results.totalCount) { return token }
       if let joint = await joint(in: query, above: results.totalCount) { return joint }
@@ -36,6 +37,26 @@ struct TypedSlip: Sendable {
       asked.tokens.append(token)
       guard let count = await engine.count(asked), count > found else { continue }
       return Shell.offer(SearchSuggestion(.token, token.text, count: count)).text
+    }
+    return nil
+  }
+
+  /// `Did you mean: ts:2024-05-01T20:00 (12)?` for a day that has a time behind a space.
+  private func timedToken(in query: SearchQuery) async -> String? {
+    for (index, clause) in query.clauses.enumerated() {
+      guard let time = clause.typedText, time.contains(":") else { continue }
+      for (place, token) in query.tokens.enumerated() where token.isEnabled {
+        var timed = token
+        timed.value += "T\(time)"
+        guard field(named: token.field)?.kind == .date, DateRange.hasTimes(timed.value) else {
+          continue
+        }
+        var asked = query
+        asked.clauses.remove(at: index)
+        asked.tokens[place] = timed
+        guard let count = await engine.count(asked), count > 0 else { return nil }
+        return Shell.offer(SearchSuggestion(.token, timed.text, count: count)).text
+      }
     }
     return nil
   }

@@ -53,4 +53,12 @@ import Testing
     _ = try await shell.run(":suggest noo")
     await #expect(throws: ShellError.self) { try await shell.run(":pick 99") }
   }
+
+  /// Tab made `year:1999` of `year:>1999`.
+  @Test(arguments: ["year:>1999", "year:1999..", "made:>=1999-05-01", "made:1999-05-01.."])
+  func aBoundIsNoValueMisspelled(line: String) async throws {
+    let records = (1995...1999).map { #"{"id":"\#($0)","year":\#($0),"made":"\#($0)-05-01"}"# }
+    let shell = try TestShell(records: records.joined(separator: "\n"))
+    #expect(try await shell.run(":suggest \(line)").contains("Nothing to suggest for"))
+  }
 }
