@@ -103,7 +103,8 @@ extension Suggester {
     let isBound = value.first.map { "<>=".contains($0) } ?? false || value.contains("..")
     switch syntax.filter(named: token.field)?.kind {
     case .number where isBound: return []
-    case .date where isBound || DateRange.hasTimes(value) || DateRange.wholePeriods(of: value) != nil:
+    case .date
+    where isBound || DateRange.hasTimes(value) || DateRange.wholePeriods(of: value) != nil:
       return []
     default: return await ValueSpelling.nearest(to: token, in: engine).map { [$0] } ?? []
     }

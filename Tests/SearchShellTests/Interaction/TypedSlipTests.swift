@@ -25,20 +25,6 @@ import Testing
     #expect(try await hint("cuisine: nowhere") == nil)
   }
 
-  /// Behind a space the time was two words, which other moments have too.
-  @Test(arguments: [
-    ("at:2024-05-01 20:13", "Did you mean: at:2024-05-01T20:13 (1)?"),
-    ("at:>2024-05-01 20:13", "Did you mean: at:>2024-05-01T20:13 (2)?"),
-    ("at:2024-05-01 20:14", nil), ("at:2024-05 20:13", nil), ("level:warn 20:13", nil),
-    ("at:2024-05-01T20:13", nil),
-  ])
-  func aTimeBehindADayIsOfferedAsAToken(line: String, expected: String?) async throws {
-    let records = ["2024-05-01T20:13:05Z", "2024-05-01T21:20:13Z", "2024-05-02T20:13:00Z"].map {
-      #"{"at":"\#($0)","level":"warn","message":"slow at \#($0)"}"#
-    }
-    #expect(try await hint(line, records: records.joined(separator: "\n")) == expected)
-  }
-
   private static let commands = [
     ("find by name", "find . -name core"), ("find by type", "find . -type d"), ("kill", "kill -9"),
     ("nickname", "the find of a name"),
