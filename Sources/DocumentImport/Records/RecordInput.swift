@@ -1,7 +1,6 @@
 import CSimdjson
 
-/// Reads the records of one source: translates those that are no JSON, fetches those that stand elsewhere, and
-/// lists their values.
+/// Reads the records of one source and lists their values.
 ///
 /// ```swift
 /// let input = RecordInput(reader: try RecordReader(paths: ["title"]), layout: source.layout)
@@ -10,28 +9,24 @@ import CSimdjson
 /// One input serves one thread.
 struct RecordInput {
   private let reader: RecordReader
-  private let translator: (any RecordTranslator)?
-  private let supply: (any RecordSupply)?
-  private let writer = JSONWriter()
+  private let access: RecordAccess
 
   /// A longer record is none that somebody reads; its parser would take five times its size in memory.
   static let largestByteCount = 128 << 20
 
   init(reader: RecordReader, layout: any RecordLayout) {
     self.reader = reader
-    self.translator = layout.makeTranslator()
-    self.supply = layout.makeSupply()
+    self.access = RecordAccess(layout)
   }
 
   /// What is worth saying about the record read last, though it was taken.
-  var remark: RecordDefect? { supply?.remark }
+  var remark: RecordDefect? { access.remark }
 
-  /// What tells the record read last apart from another: its bytes, or where they stand elsewhere, its JSON.
+  /// What tells the record read last apart from another; see ``RecordAccess``.
   func identity(
     _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8> {
-    supply == nil
-      ? UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End]) : writer.bytes
+    access.identity(extent, of: bytes)
   }
 
   /// Why a record was not taken.
@@ -74,56 +69,21 @@ struct RecordInput {
   func read(
     _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
   ) throws(Failure) -> UnsafeBufferPointer<csimdjson_event> {
-    let json = try json(extent, of: bytes)
+    let json = try access.json(extent, of: bytes)
     do throws(RecordReader.Rejection) {
       return try reader.read(json)
     } catch {
-      throw .rejected(error, isTranslated: translator != nil || supply != nil)
+      throw .rejected(error, isTranslated: access.isWritten)
     }
   }
 
   /// The record decoded by the slower decoder; nil where that cannot read it either.
   func decoded(_ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>) -> Record? {
-    guard let json = try? json(extent, of: bytes) else { return nil }
+    guard let json = try? access.json(extent, of: bytes) else { return nil }
     var decoder = RecordDecoder(json)
     guard case .object(let members)? = try? decoder.decodeValue(),
       (try? decoder.finish()) != nil
     else { return nil }
     return Record(members: members)
-  }
-
-  private func json(
-    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
-  ) throws(Failure) -> UnsafeBufferPointer<UInt8> {
-    if let supply { return try supplied(extent, by: supply) }
-    let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
-    guard record.count <= Self.largestByteCount else {
-      throw .rejected(.tooLong, isTranslated: false)
-    }
-    guard let translator else { return record }
-    writer.removeAll()
-    do throws(RecordDefect) {
-      try translator.translate(record, to: writer)
-    } catch {
-      throw .defect(error)
-    }
-    guard !writer.isOutOfMemory else { throw .rejected(.outOfMemory, isTranslated: true) }
-    return writer.bytes
-  }
-
-  private func supplied(
-    _ extent: RecordExtent, by supply: any RecordSupply
-  ) throws(Failure) -> UnsafeBufferPointer<UInt8> {
-    writer.removeAll()
-    do throws(RecordDefect) {
-      try supply.write(extent, to: writer)
-    } catch {
-      throw .defect(error)
-    }
-    guard !writer.isOutOfMemory else { throw .rejected(.outOfMemory, isTranslated: true) }
-    guard writer.count <= 2 * Self.largestByteCount else {
-      throw .rejected(.tooLong, isTranslated: true)
-    }
-    return writer.bytes
   }
 }

@@ -38,21 +38,13 @@ extension RecordStore {
     var pieces: [ImportPlan.Piece] = []
     for (number, source) in newSources.enumerated() {
       var changed: [RecordExtent] = []
-      let supply = source.layout.makeSupply()
-      let fetched = JSONWriter()
+      let access = RecordAccess(source.layout)
       source.layout.scan(source.bytes, from: 0, to: source.byteCount) { extent in
-        if let supply {
-          fetched.removeAll()
-          guard (try? supply.write(extent, to: fetched)) != nil else {
-            // Who reads it again says why it cannot be read.
-            changed.append(extent)
-            return true
-          }
+        guard let record = access.identity(reading: extent, of: source.bytes) else {
+          // Who reads it again says why it cannot be read.
+          changed.append(extent)
+          return true
         }
-        let record =
-          supply == nil
-          ? UnsafeBufferPointer(rebasing: source.bytes[extent.utf8Offset..<extent.utf8End])
-          : fetched.bytes
         if let index = known.take(RecordHash.of(record, seed: seeds[number])) {
           newOffsets[Int(index)] = newBases[number] + UInt64(extent.utf8Offset)
         } else {

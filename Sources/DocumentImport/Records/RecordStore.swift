@@ -115,14 +115,13 @@ public struct RecordStore: Sendable {
     return source.place(ofRecordAt: Int(offsets[index] - bases[number]))
   }
 
-  /// JSON that begins at a record, and what keeps it in memory.
+  /// The JSON of a record, and what keeps it in memory.
   private struct RecordJSON {
     let bytes: UnsafeBufferPointer<UInt8>
-    var writer: JSONWriter?
+    let access: RecordAccess
   }
 
-  /// The bytes from the beginning of a record on, translated where they are no JSON; nil when they are
-  /// gone.
+  /// The record, translated where it is no JSON; nil when it is gone.
   ///
   /// What stands elsewhere is read again and must be what was indexed.
   private func json(of index: Int) -> (DataSource, RecordJSON)? {
@@ -130,42 +129,19 @@ public struct RecordStore: Sendable {
     let number = sourceIndex(of: index)
     let source = sources[number]
     guard source.memory.isIntact else { return nil }
+    var found: RecordExtent?
     let start = Int(offsets[index] - bases[number])
-    if source.isElsewhere {
-      guard let writer = fetched(start, of: source),
-        hashes.isEmpty || hashes[index] == RecordHash.of(writer.bytes, seed: seed(of: number))
-      else { return nil }
-      return (source, RecordJSON(bytes: writer.bytes, writer: writer))
-    }
-    guard let translator = source.layout.makeTranslator() else {
-      return (source, RecordJSON(bytes: UnsafeBufferPointer(rebasing: source.bytes[start...])))
-    }
-    var found: RecordExtent?
     source.layout.scan(source.bytes, from: start, to: source.byteCount) { extent in
       found = extent
       return false
     }
-    let writer = JSONWriter()
-    guard let found,
-      (try? translator.translate(
-        UnsafeBufferPointer(rebasing: source.bytes[found.utf8Offset..<found.utf8End]), to: writer))
-        != nil
-    else { return nil }
-    return (source, RecordJSON(bytes: writer.bytes, writer: writer))
-  }
-
-  /// The JSON of a record that stands elsewhere; nil where it is gone.
-  private func fetched(_ start: Int, of source: DataSource) -> JSONWriter? {
-    var found: RecordExtent?
-    source.layout.scan(source.bytes, from: start, to: source.byteCount) { extent in
-      found = extent
-      return false
+    let access = RecordAccess(source.layout)
+    guard let found, let json = try? access.json(found, of: source.bytes) else { return nil }
+    if source.isElsewhere, !hashes.isEmpty {
+      let identity = access.identity(found, of: source.bytes)
+      guard hashes[index] == RecordHash.of(identity, seed: seed(of: number)) else { return nil }
     }
-    let writer = JSONWriter()
-    guard let found, let supply = source.layout.makeSupply(),
-      (try? supply.write(found, to: writer)) != nil, !writer.isOutOfMemory
-    else { return nil }
-    return writer
+    return (source, RecordJSON(bytes: json, access: access))
   }
 
   private func seed(of source: Int) -> UInt64 {

@@ -1,0 +1,78 @@
+/// Goes from where a record stands to its JSON: it is there, or is translated, or is fetched from elsewhere.
+///
+/// ```swift
+/// let access = RecordAccess(source.layout)
+/// let json = try access.json(extent, of: source.bytes)
+/// let hash = RecordHash.of(access.identity(extent, of: source.bytes))
+/// ```
+/// One access serves one thread. What it hands out is valid until the next call, and as long as it lives.
+struct RecordAccess {
+  private let translator: (any RecordTranslator)?
+  private let supply: (any RecordSupply)?
+  /// Has what is no JSON where it stands; nil where all of it is.
+  private let writer: JSONWriter?
+
+  init(_ layout: any RecordLayout) {
+    translator = layout.makeTranslator()
+    supply = layout.makeSupply()
+    writer = translator == nil && supply == nil ? nil : JSONWriter()
+  }
+
+  /// Whether the JSON is ours and does not stand in the bytes of the source.
+  var isWritten: Bool { writer != nil }
+
+  /// What is worth saying about the record read last, though it was taken.
+  var remark: RecordDefect? { supply?.remark }
+
+  /// The record as JSON, with `MappedMemory.padding` readable bytes behind it.
+  ///
+  /// - Complexity: O(1) where it is JSON, else O(bytes of the record).
+  func json(
+    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
+  ) throws(RecordInput.Failure) -> UnsafeBufferPointer<UInt8> {
+    writer?.removeAll()
+    if let supply, let writer {
+      try Self.write(to: writer) { () throws(RecordDefect) in try supply.write(extent, to: writer) }
+      guard writer.count <= 2 * RecordInput.largestByteCount else {
+        throw .rejected(.tooLong, isTranslated: true)
+      }
+      return writer.bytes
+    }
+    let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+    guard record.count <= RecordInput.largestByteCount else {
+      throw .rejected(.tooLong, isTranslated: false)
+    }
+    guard let translator, let writer else { return record }
+    try Self.write(to: writer) { () throws(RecordDefect) in
+      try translator.translate(record, to: writer)
+    }
+    return writer.bytes
+  }
+
+  private static func write(
+    to writer: JSONWriter, _ body: () throws(RecordDefect) -> Void
+  ) throws(RecordInput.Failure) {
+    do throws(RecordDefect) {
+      try body()
+    } catch {
+      throw .defect(error)
+    }
+    guard !writer.isOutOfMemory else { throw .rejected(.outOfMemory, isTranslated: true) }
+  }
+
+  /// What tells the record read last apart from another: its bytes, or where they stand elsewhere, its JSON.
+  func identity(
+    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8> {
+    if supply != nil, let writer { return writer.bytes }
+    return UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+  }
+
+  /// As ``identity(_:of:)``, of a record that was not read yet; nil where it stands elsewhere and cannot be.
+  func identity(
+    reading extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8>? {
+    guard supply == nil || (try? json(extent, of: bytes)) != nil else { return nil }
+    return identity(extent, of: bytes)
+  }
+}
