@@ -50,7 +50,7 @@ public struct RecordStore: Sendable {
 
   /// Decodes the record of a document.
   ///
-  /// A file that was cut short after it was read cannot be decoded; the record then has one field,
+  /// What was written over or cut short after it was read cannot be decoded; the record then has one field,
   /// `error`, that says so.
   /// - Parameter index: From 0 up to `count`, in document order.
   /// - Complexity: O(n) in the bytes of the record.
@@ -88,7 +88,7 @@ public struct RecordStore: Sendable {
   }
 
   /// The record as JSON: byte for byte as it stands in a JSON file, else a translation; empty when the
-  /// file was cut short since.
+  /// file has changed there since.
   ///
   /// - Complexity: O(n) in the bytes of the record.
   public func rawJSON(at index: Int) -> String {
@@ -123,7 +123,8 @@ public struct RecordStore: Sendable {
 
   /// The record, translated where it is no JSON; nil when it is gone.
   ///
-  /// What stands elsewhere is read again and must be what was indexed.
+  /// It must be what was indexed: what stands elsewhere is read again, and a mapped file changes with whoever
+  /// writes into it.
   private func json(of index: Int) -> (DataSource, RecordJSON)? {
     guard !isRemoved(index) else { return nil }
     let number = sourceIndex(of: index)
@@ -137,7 +138,7 @@ public struct RecordStore: Sendable {
     }
     let access = RecordAccess(source.layout)
     guard let found, let json = try? access.json(found, of: source.bytes) else { return nil }
-    if source.isElsewhere, !hashes.isEmpty {
+    if source.isElsewhere || source.memory.isMapped, !hashes.isEmpty {
       let identity = access.identity(found, of: source.bytes)
       guard hashes[index] == RecordHash.of(identity, seed: seed(of: number)) else { return nil }
     }

@@ -50,6 +50,41 @@ struct RecordStoreTests {
     }
   }
 
+  /// What is mapped changes with the file: the second record of each stands elsewhere then, or is another one.
+  @Test(arguments: [
+    (".csv", "title,n\nPad Thai,1\nUdon,22\n", "title,n\nPad Thai,1\nSoba,333\nRamen,4\n"),
+    (".csv", "title,n\nPad Thai,1\nUdon,22\n", "title,n\nPad Thai,1\nSoba and more,3\n"),
+    (
+      ".jsonl", "{\"title\":\"Pad Thai\"}\n{\"title\":\"Udon\"}\n",
+      "{\"title\":\"Pad Thai\"}\n{\"title\":\"Soba\"}\n"
+    ),
+    (
+      ".json", "[{\"title\":\"Pad Thai\"},\n{\"title\":\"Udon\"}]",
+      "[{\"title\":\"Pad Thai\"},\n{\"title\":\"Soba\"}]\n"
+    ),
+    (".log", "Pad Thai\nUdon\n", "Pad Thai\nUdon and Ramen\n"),
+    (
+      ".mbox", "From a\nSubject: Pad Thai\n\n1\n\nFrom b\nSubject: Udon\n\n2\n",
+      "From a\nSubject: Pad Thai\n\n1\n\nFrom b\nSubject: Soba\n\n2\n"
+    ),
+  ])
+  func aFileThatIsOverwrittenShowsNoOtherRecord(
+    suffix: String, before: String, after: String
+  ) throws {
+    let file = try TemporaryFile(before, suffix: suffix)
+    let source = try DataSource.open(path: file.path)
+    let store = try imported(source, workers: 1).store
+    let field = try #require(store[1].members.first?.name)
+    let first = store[0]
+    #expect(store.value(of: field, at: 1) != nil && !store.rawJSON(at: 1).isEmpty)
+    try file.overwrite(with: after)
+    let reason = "\(file.path) has changed since it was read; load it again"
+    #expect(store[1].members == [RecordMember(name: "error", value: .string(reason))])
+    #expect(store.rawJSON(at: 1).isEmpty)
+    #expect(store.value(of: field, at: 1) == nil)
+    #expect(store[0] == first, "what stands as it stood is shown")
+  }
+
   @Test func anEmptyStoreHasNoRecords() {
     #expect(RecordStore().count == 0)
   }

@@ -33,6 +33,15 @@ final class TemporaryFile {
   func setMode(_ mode: mode_t) { chmod(path, mode) }
   func cut(to byteCount: Int) { truncate(path, off_t(byteCount)) }
 
+  /// Puts other content in the same file, as `cat other > file` does.
+  func overwrite(with text: String) throws {
+    let descriptor = open(path, O_WRONLY | O_TRUNC)
+    guard descriptor >= 0 else { throw Failure(number: errno) }
+    defer { close(descriptor) }
+    let count = Array(text.utf8).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    guard count == text.utf8.count else { throw Failure(number: errno) }
+  }
+
   struct Failure: Error { let number: Int32 }
 }
 
