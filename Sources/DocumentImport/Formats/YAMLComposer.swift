@@ -32,15 +32,27 @@ public enum YAML {
 /// Composes one value after the other; anchors of one document are known to its aliases.
 struct YAMLComposer {
   private let events: YAMLEvents
-  private var anchors: [String: (value: RecordValue, nodes: Int)] = [:]
+  private var anchors: [String: (value: RecordValue, size: Size)] = [:]
   private var depth = 0
-  /// Values made so far, aliases counted as what they stand for: nine lines can spell a billion.
-  private var nodes = 0
-  private let nodeLimit: Int
+  /// What was made so far, aliases counted as what they stand for: nine lines can spell a billion.
+  private var made = Size()
+  private let limit: Size
+
+  private struct Size {
+    var nodes = 0
+    /// Of the scalars; they are shared in memory, and written out each time.
+    var utf8Count = 0
+  }
+
+  /// What is less fills no memory, and what is more than so many times the text is made to fill it.
+  private static let harmlessByteCount = 64 << 20
+  private static let largestRatio = 50
 
   init(_ events: YAMLEvents, byteCount: Int) {
     self.events = events
-    nodeLimit = 10_000 + byteCount * 4
+    limit = Size(
+      nodes: 10_000 + byteCount * 4,
+      utf8Count: max(Self.harmlessByteCount, byteCount * Self.largestRatio))
   }
 
   /// Forgets the anchors, as at the end of a document.
@@ -48,30 +60,41 @@ struct YAMLComposer {
 
   /// The value that begins with an event.
   mutating func value(_ event: YAMLEvents.Event) throws(YAMLError) -> RecordValue {
-    let before = nodes
-    nodes += 1
-    let made: RecordValue
+    let before = made
+    made.nodes += 1
+    let value: RecordValue
     var name: String?
     switch event {
     case .scalar(let text, let isPlain, let anchor):
-      made = isPlain ? Self.resolved(text) : .string(text)
+      made.utf8Count += text.utf8.count
+      value = isPlain ? Self.resolved(text) : .string(text)
       name = anchor
     case .alias(let anchor):
       guard let known = anchors[anchor] else { throw error("there is no anchor &\(anchor)") }
-      nodes += known.nodes
-      made = known.value
+      made.nodes += known.size.nodes
+      made.utf8Count += known.size.utf8Count
+      value = known.value
     case .sequenceStart(let anchor):
-      made = .list(try list())
+      value = .list(try list())
       name = anchor
     case .mappingStart(let anchor):
-      made = .object(try members())
+      value = .object(try members())
       name = anchor
     default:
-      made = .null
+      value = .null
     }
-    guard nodes <= nodeLimit else { throw error("its aliases stand for too much") }
-    if let name { anchors[name] = (made, nodes - before) }
-    return made
+    guard made.nodes <= limit.nodes else { throw error("its aliases stand for too much") }
+    guard made.utf8Count <= limit.utf8Count else {
+      throw error(
+        "its aliases stand for more than \(Self.largestRatio) times its size, as only files made to fill the memory do"
+      )
+    }
+    if let name {
+      let size = Size(
+        nodes: made.nodes - before.nodes, utf8Count: made.utf8Count - before.utf8Count)
+      anchors[name] = (value, size)
+    }
+    return value
   }
 
   private mutating func list() throws(YAMLError) -> [RecordValue] {

@@ -149,6 +149,9 @@ extension Catalogue {
     "a quote in the middle of a field; inside of quotes it is doubled":
       "ein Anführungszeichen mitten im Feld; innerhalb wird es verdoppelt",
     "not YAML: %1": "kein YAML: %1",
+    "its aliases stand for too much": "die Verweise darin stehen für zu viel",
+    "its aliases stand for more than %1 times its size, as only files made to fill the memory do":
+      "die Verweise darin stehen für mehr als das %1-Fache ihrer Größe, wie nur bei Dateien, die den Speicher füllen sollen",
     "not a mapping": "keine Zuordnung",
     "it begins with the continuation of a field": "er beginnt mit der Fortsetzung eines Feldes",
     "a line that is neither a field nor the continuation of one":

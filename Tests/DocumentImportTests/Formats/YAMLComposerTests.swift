@@ -43,4 +43,16 @@ struct YAMLComposerTests {
     let error = #expect(throws: YAMLError.self) { try YAML.decode(laughs) }
     #expect(error?.reason == "its aliases stand for too much")
   }
+
+  /// One line of a megabyte, and a hundred of five bytes that each stand for it.
+  @Test func aliasesOfLongTextsAreBounded() {
+    let text = String(repeating: "x", count: 1 << 20)
+    let laughs = "- &a {t: \(text)}\n" + String(repeating: "- *a\n", count: 100)
+    let error = #expect(throws: YAMLError.self) { try YAML.decode(laughs) }
+    #expect(
+      error?.reason
+        == "its aliases stand for more than 50 times its size, as only files made to fill the memory do"
+    )
+    #expect(error?.line == 64)
+  }
 }
