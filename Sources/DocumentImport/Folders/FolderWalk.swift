@@ -87,12 +87,13 @@ struct FolderWalk {
     return names.sorted()
   }
 
-  /// A text of at most a megabyte; nil where there is none.
+  /// A text of at most a megabyte; nil where there is none, or no file: a pipe might never end.
   private static func smallText(_ path: String) -> String? {
-    guard let memory = try? DataSource.contents(ofPath: path), memory.bytes.count <= 1 << 20 else {
+    let reader = FileReader()
+    defer { withExtendedLifetime(reader) {} }
+    guard let bytes = try? reader.contents(path: path, limit: 1 << 20, isText: false) else {
       return nil
     }
-    defer { withExtendedLifetime(memory) {} }
-    return String(decoding: memory.bytes, as: UTF8.self)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -68,8 +68,10 @@ extension ProfileFile {
 
   /// Reads a profile.
   ///
+  /// - Parameter isFound: Whether nobody has named it, and it came with the data. Only a file is read then: a pipe
+  ///   might never end.
   /// - Throws: ``ShellError`` that names the file, what is wrong in it and what to do.
-  static func read(path: String) throws(ShellError) -> ProfileFile {
+  static func read(path: String, isFound: Bool = false) throws(ShellError) -> ProfileFile {
     var status = stat()
     guard stat(path, &status) == 0 else {
       throw ShellError(
@@ -78,6 +80,9 @@ extension ProfileFile {
     }
     guard status.st_mode & S_IFMT != S_IFDIR else {
       throw ShellError("the profile \(path) is a folder; name the file in it")
+    }
+    guard !isFound || status.st_mode & S_IFMT == S_IFREG else {
+      throw ShellError("the profile \(path) is no file; open the data with --no-profile")
     }
     return try parse(try TextFile.contents(ofPath: path), path: path)
   }

@@ -85,7 +85,7 @@ extension Launch {
     guard !options.profile.noProfile, let path = ProfileFile.usualPath(for: sources),
       access(path, F_OK) == 0
     else { return nil }
-    return try ProfileFile.read(path: path)
+    return try ProfileFile.read(path: path, isFound: true)
   }
 
   private func makeShell(

@@ -92,6 +92,8 @@ extension Catalogue {
       "%1:%2: kein UTF-8 von Byte %3 an; den Text in dieser Kodierung speichern",
     "there is no profile %1; :profile save writes one, and without --profile what fields are for is found out":
       "es gibt kein Profil %1; :profile save schreibt eines, und ohne --profile wird herausgefunden, wozu die Felder da sind",
+    "the profile %1 is no file; open the data with --no-profile":
+      "das Profil %1 ist keine Datei; öffnen Sie die Daten mit --no-profile",
     "the profile %1 is a folder; name the file in it":
       "das Profil %1 ist ein Ordner; nennen Sie die Datei darin",
     "a colour is missing behind 'on'": "hinter „on“ fehlt eine Farbe",

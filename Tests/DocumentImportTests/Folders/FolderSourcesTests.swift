@@ -68,6 +68,22 @@ struct FolderSourcesTests {
       ])
   }
 
+  #if os(Linux)
+    /// One that is no file may never end: a pipe that nobody writes to, a link to `/dev/zero`. This one ends.
+    @Test func aGitIgnoreThatIsNoFileSaysNothing() throws {
+      defer { cleanUp() }
+      try write("a.txt", "one\n")
+      let pipe = Pipe()
+      try pipe.fileHandleForWriting.write(contentsOf: Data("*.txt\n".utf8))
+      try pipe.fileHandleForWriting.close()
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/.gitignore",
+        withDestinationPath: "/proc/self/fd/\(pipe.fileHandleForReading.fileDescriptor)")
+      let sources = try DataSource.open(paths: [folder.path])
+      #expect(try imported(sources[0], workers: 1).store.sourceName(at: 0) == "a.txt")
+    }
+  #endif
+
   @Test func splitDocumentsKeepTheirPathAndLine() throws {
     defer { cleanUp() }
     try write("a.txt", "one\n\ntwo\nmore\n")

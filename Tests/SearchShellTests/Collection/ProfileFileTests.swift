@@ -1,4 +1,5 @@
 import DocumentImport
+import Foundation
 import Testing
 
 @testable import SearchShell
@@ -41,6 +42,19 @@ struct ProfileFileTests {
     #expect(throws: ShellError("the profile \(folder.path) is a folder; name the file in it")) {
       try ProfileFile.read(path: folder.path)
     }
+  }
+
+  /// One beside the data came with it: a pipe there would be waited for, and a device might never end.
+  @Test func aProfileThatNobodyNamedIsReadWhereItIsAFile() throws {
+    let folder = try TestFolder()
+    let path = folder.path + "/books.jsonl.seek.yaml"
+    symlink("/dev/null", path)
+    #expect(
+      throws: ShellError("the profile \(path) is no file; open the data with --no-profile")
+    ) { try ProfileFile.read(path: path, isFound: true) }
+    #expect(try ProfileFile.read(path: path).name == nil, "what is named is meant")
+    let file = try folder.file("a.yaml", "name: Books\n")
+    #expect(try ProfileFile.read(path: file, isFound: true).name == "Books")
   }
 
   @Test func whatItSaysIsSo() throws {
