@@ -45,8 +45,9 @@ struct EncodedWords {
         let before = value[plainStart..<index]
         if pending == nil || !before.allSatisfy(\.isJSONWhitespace) { flushPlain(to: index) }
       }
-      if let known = pending, known.charset == word.charset {
-        pending = (known.charset, known.bytes + word.bytes)
+      if pending?.charset == word.charset {
+        // In place: of a header of many words each would be copied for every one behind it.
+        pending?.bytes += word.bytes
       } else {
         flush()
         pending = (word.charset, word.bytes)
