@@ -4,7 +4,8 @@
   /// Tells when files or folders change.
   ///
   /// A file is watched by the folder it stands in, since most programs write a new file and give it the old
-  /// name. Changes that follow one another within a tenth of a second are told once.
+  /// name. Changes that follow one another within a tenth of a second are told once, and those that go on for longer every
+  /// two seconds.
   final class FileWatcher: Sendable {
     private let descriptor: Int32
 
@@ -49,7 +50,7 @@
     private let descriptor: Int32
     private var places: WatchedPlaces
     private let changed: @Sendable () -> Void
-    private static let quietMilliseconds: Int32 = 100
+    private var quiet = QuietTime(.milliseconds(100), atMost: .seconds(2))
 
     init(descriptor: Int32, places: WatchedPlaces, changed: @escaping @Sendable () -> Void) {
       (self.descriptor, self.places, self.changed) = (descriptor, places, changed)
@@ -57,23 +58,27 @@
 
     func run() {
       while true {
-        guard wait(forMilliseconds: -1) else { return }
-        var isMeant = false
-        repeat {
-          isMeant = readEvents() || isMeant
-        } while wait(
-          forMilliseconds: Self.quietMilliseconds)
-        if isMeant { changed() }
+        switch wait(for: quiet.remaining(at: .now)) {
+        case .events:
+          // Others may write beside a file that is watched without a pause: what is not meant delays nothing.
+          if readEvents() { quiet.note(at: .now) }
+        case .nothing: break
+        case .failure: return
+        }
+        if quiet.isOver(at: .now) { changed() }
       }
     }
 
-    private func wait(forMilliseconds timeout: Int32) -> Bool {
+    private enum Waited { case events, nothing, failure }
+
+    /// - Parameter duration: Nil waits without end.
+    private func wait(for duration: Duration?) -> Waited {
       var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      while true {
-        let ready = poll(&entry, 1, timeout)
-        if ready < 0, errno == EINTR { continue }
-        return ready > 0
-      }
+      // One millisecond more than none is left, so that it is over then.
+      let timeout = duration.map { Int32($0 / .milliseconds(1)) + 1 } ?? -1
+      let ready = poll(&entry, 1, timeout)
+      if ready > 0 { return .events }
+      return ready == 0 || errno == EINTR ? .nothing : .failure
     }
 
     /// Whether one of the events is of a file that is watched.

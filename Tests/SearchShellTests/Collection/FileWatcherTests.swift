@@ -83,6 +83,20 @@ struct FileWatcherTests {
     #expect(await iterator.next() != nil)
   }
 
+  /// Another program goes on and on in the same folder, until the change is told.
+  @Test func aFileIsToldWhileOthersAreWritten() async throws {
+    let folder = try TestFolder()
+    let path = try folder.file("a", "1")
+    let other = Task.detached {
+      while !Task.isCancelled {
+        _ = try folder.file("other", "1")
+        try await Task.sleep(for: .milliseconds(5))
+      }
+    }
+    defer { other.cancel() }
+    #expect(try await changes(of: path) { _ = try folder.file("a", "2") })
+  }
+
   @Test func whatIsNotThereIsNotWatched() {
     #expect(FileWatcher(paths: ["/none/there/at all"]) {} == nil)
     #expect(FileWatcher(paths: ["-"]) {} == nil)
