@@ -1,21 +1,24 @@
 #if canImport(Glibc)
+  import DocumentImport
   import Glibc
 
   /// The folders that are watched, and which of the names in them are meant.
   ///
-  /// A file is watched by the folder it stands in; a folder with all folders in it, those included that are
-  /// made later, and by the folder above, so that one that goes and comes back is seen.
+  /// A file is watched by the folder it stands in; a folder with all folders in it that are read (``FolderRules``), those
+  /// included that are made later, and by the folder above, so that one that goes and comes back is seen.
   struct WatchedPlaces {
     private struct Place {
       let path: String
       /// The names that are meant.
       var names: Set<String> = []
-      /// Whether all names are but hidden ones.
-      var isWhole = false
+      /// Which of all names are meant; nil where those above are all.
+      var rules: FolderRules?
     }
 
     private let descriptor: Int32
     private var places: [Int32: Place] = [:]
+    /// What was to be watched.
+    private var paths: [String] = []
 
     private static let events = UInt32(
       IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_ONLYDIR)
@@ -27,9 +30,14 @@
 
     /// Watches a file or a folder. The corresponding C function is `inotify_add_watch`.
     mutating func add(_ path: String) {
+      paths.append(path)
+      watch(path)
+    }
+
+    private mutating func watch(_ path: String) {
       var path = path
       while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-      if Self.isFolder(path) { addFolder(path) }
+      if Self.isFolder(path) { watch(FolderRules(root: path)) }
       // The table of a database is named behind its file.
       let file = path.prefix { $0 != "#" || access(path, F_OK) == 0 }
       let slash = file.lastIndex(of: "/")
@@ -39,15 +47,14 @@
     }
 
     /// A folder and those in it, by the same rules as when they are read.
-    private mutating func addFolder(_ path: String) {
-      var pending = [path]
+    private mutating func watch(_ root: FolderRules) {
+      var pending = [root]
       while let folder = pending.popLast() {
-        watch(folder) { $0.isWhole = true }
-        for name in Self.entries(of: folder) where !name.hasPrefix(".") {
-          let inner = folder + "/" + name
+        watch(folder.path) { $0.rules = folder }
+        for name in Self.entries(of: folder.path) where folder.reads(name, isFolder: true) {
           var status = stat()
-          if lstat(inner, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-            pending.append(inner)
+          if lstat(folder.path + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+            pending.append(folder.entered(name))
           }
         }
       }
@@ -61,18 +68,42 @@
 
     /// Whether an event is of something that is read; folders that are new are watched from now on.
     mutating func isMeant(_ watch: Int32, mask: UInt32, name: String) -> Bool {
+      if mask & UInt32(IN_Q_OVERFLOW) != 0 {
+        // Whatever happened is lost, that folders were made included.
+        for path in paths { self.watch(path) }
+        return true
+      }
       guard let place = places[watch] else { return false }
       if mask & UInt32(IN_IGNORED) != 0 {
         // The folder is gone, and its number may be that of another one.
         places[watch] = nil
-        return place.isWhole
+        return place.rules != nil
       }
-      // A hidden file in a folder is none of the collection.
-      let isMeant = place.names.contains(name) || (place.isWhole && !name.hasPrefix("."))
-      if isMeant, mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0, mask & UInt32(IN_ISDIR) != 0 {
-        addFolder(place.path + "/" + name)
+      let isFolder = mask & UInt32(IN_ISDIR) != 0
+      let isNew = isFolder && mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0
+      if place.names.contains(name) {
+        if isNew { self.watch(FolderRules(root: place.path + "/" + name)) }
+        return true
       }
-      return isMeant
+      guard let rules = place.rules else { return false }
+      if name == FolderRules.fileName {
+        forget(below: place.path + "/")
+        self.watch(rules.reread())
+        return true
+      }
+      guard rules.reads(name, isFolder: isFolder) else { return false }
+      if isNew { self.watch(rules.entered(name)) }
+      return true
+    }
+
+    /// Ends watching the folders below one, of which some may be left out now. The C function is `inotify_rm_watch`.
+    private mutating func forget(below path: String) {
+      for (watch, place) in places where place.path.hasPrefix(path) {
+        places[watch]?.rules = nil
+        guard place.names.isEmpty else { continue }
+        inotify_rm_watch(descriptor, watch)
+        places[watch] = nil
+      }
     }
 
     private static func isFolder(_ path: String) -> Bool {
