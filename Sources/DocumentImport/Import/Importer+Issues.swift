@@ -11,7 +11,9 @@ extension Importer {
   }
 
   /// The first findings of all workers as issues, with their lines counted in one sweep a source.
-  func issues<Sink>(of workers: [ImportWorker<Sink>]) -> [ImportIssue] {
+  ///
+  /// - Parameter read: The sources that the workers have read.
+  func issues<Sink>(of workers: [ImportWorker<Sink>], read: Range<Int>) -> [ImportIssue] {
     let findings = ImportWorker.inOrder(workers, \.findings, before: \.findings)
       .prefix(ImportReport.issueLimit)
     var issues: [ImportIssue] = []
@@ -39,7 +41,7 @@ extension Importer {
           reason: finding.reason, isRejection: finding.isRejection))
     }
     issues += binaries(of: workers)
-    return issues + defectsAtEnd(after: issues.count)
+    return issues + defectsAtEnd(of: sources[read], after: issues.count)
   }
 
   /// How many files of each source are no text.
@@ -54,7 +56,9 @@ extension Importer {
     }
   }
 
-  private func defectsAtEnd(after count: Int) -> [ImportIssue] {
+  private func defectsAtEnd(
+    of sources: ArraySlice<DataSource>, after count: Int
+  ) -> [ImportIssue] {
     sources.compactMap { source in
       guard source.memory.isIntact else {
         return ImportIssue(

@@ -59,7 +59,8 @@ public struct Importer: Sendable {
     report.rejectedCount =
       workers.reduce(0) { $0 + $1.rejected } + sources.reduce(0) { $0 + $1.rejectedCount }
     report.issues = Array(
-      (notes + sources.flatMap(\.issues) + issues(of: workers)).prefix(ImportReport.issueLimit))
+      (notes + sources.flatMap(\.issues) + issues(of: workers, read: sources.indices)).prefix(
+        ImportReport.issueLimit))
     let filled = sources.filter { !$0.isNothing }
     report.formats = filled.map(\.format)
     report.bytes = sources.reduce(0) { $0 + $1.byteCount }

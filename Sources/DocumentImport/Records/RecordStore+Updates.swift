@@ -57,7 +57,7 @@ extension RecordStore {
     let gone = newOffsets.indices.filter { newOffsets[$0] == Self.removedOffset && !isRemoved($0) }
     return try change(
       sources: all, addedSources: addedSources, offsets: newOffsets, removed: gone, pieces: pieces,
-      profile: profile, sink: sink)
+      read: newSources.indices, profile: profile, sink: sink)
   }
 
   /// Adds the records of one more source, which stays through later updates.
@@ -71,7 +71,7 @@ extension RecordStore {
     return try change(
       sources: sources + [source], addedSources: addedSources + [source], offsets: offsets,
       removed: removed, pieces: [.range(source: sources.count, from: 0, to: source.byteCount)],
-      profile: profile, sink: sink)
+      read: sources.count..<sources.count + 1, profile: profile, sink: sink)
   }
 
   /// The store without some records.
@@ -95,9 +95,10 @@ extension RecordStore {
     }
   }
 
+  /// - Parameter read: Those of the sources that are read now; what is wrong with the others was said then.
   private func change<Sink: RecordSink>(
     sources: [DataSource], addedSources: [DataSource], offsets: [UInt64], removed: [Int],
-    pieces: [ImportPlan.Piece], profile: Profile, sink: Sink
+    pieces: [ImportPlan.Piece], read: Range<Int>, profile: Profile, sink: Sink
   ) throws(ImportError) -> RecordChange<Sink> {
     var worker = ImportWorker(
       sink: sink, sources: sources, bases: Self.bases(of: sources), shares: UntakenShares([pieces]),
@@ -109,8 +110,8 @@ extension RecordStore {
       sourceField: sourceField?.name, addedSources: addedSources)
     return RecordChange(
       sink: sink, addedCount: worker.offsets.count, removed: removed, store: store,
-      issues: sources.flatMap(\.issues)
-        + Importer(sources: sources, profile: profile).issues(of: [worker]))
+      issues: sources[read].flatMap(\.issues)
+        + Importer(sources: sources, profile: profile).issues(of: [worker], read: read))
   }
 
   private func isOfFile(_ index: Int) -> Bool {

@@ -45,6 +45,22 @@ struct RecordStoreUpdatesTests {
     #expect(live(again.store.removing([1])) == ["{\"a\":\"1\"}"])
   }
 
+  /// Those of what stayed were said when it was read.
+  @Test func whatIsAddedSaysWhatIsWrongWithItAlone() throws {
+    let file = try source("title: a\n---\n- just text\n", name: "a.yaml")
+    let before = try Importer(
+      sources: [file, source("[{\"a\":\"1\"}", name: "b.json")], profile: profile
+    )
+    .run(workers: 1, makeSink: { _ in RecordingSink() })
+    #expect(before.report.issues.map(\.source) == ["a.yaml", "b.json"])
+    let added = try before.store.adding(
+      source("{\"a\":\"2\"}\nbroken\n", name: "c"), profile: profile, sink: RecordingSink())
+    #expect(added.issues.map(\.source) == ["c"])
+    let again = try added.store.adding(
+      source("{\"a\":\"3\"}", name: "d"), profile: profile, sink: RecordingSink())
+    #expect(again.issues == [])
+  }
+
   /// Random edits of a file, each compared with a store of the file alone.
   @Test(arguments: 0..<20)
   func anUpdatedStoreIsTheStoreOfTheFile(seed: Int) throws {
