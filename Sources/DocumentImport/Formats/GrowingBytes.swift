@@ -73,13 +73,19 @@ final class GrowingBytes: ByteOutput {
   }
 
   /// Drops the bytes behind the first `count`, and keeps the memory.
-  func truncate(to count: Int) { self.count = min(self.count, max(0, count)) }
+  ///
+  /// Where memory had ended and none of the bytes are kept, appending begins anew.
+  func truncate(to count: Int) {
+    self.count = min(self.count, max(0, count))
+    if self.count == 0 { isOutOfMemory = false }
+  }
 
   /// Gives the memory back where it is more than `capacity`; what stands in it is gone then.
   func shrink(to capacity: Int) {
     guard self.capacity > capacity else { return }
     free(base)
     (base, self.capacity, count) = (nil, 0, 0)
+    isOutOfMemory = false
   }
 
   /// Hands the memory to the caller, who frees it; nil when memory ended. The bytes are gone then.

@@ -22,6 +22,8 @@ struct MadeRecords {
   /// Records that were lost; only the first of them are issues.
   private(set) var rejectedCount = 0
   private let json = JSONWriter()
+  /// Whether memory ended while one was written.
+  private var isOutOfMemory = false
   private let spool: SpooledBytes
 
   init(usesFile: Bool = false) { spool = SpooledBytes(usesFile: usesFile) }
@@ -35,6 +37,7 @@ struct MadeRecords {
     json.removeAll()
     body(json)
     json.endLine()
+    isOutOfMemory = isOutOfMemory || json.isOutOfMemory
     defer { withExtendedLifetime(json) {} }
     spool.append(json.bytes)
   }
@@ -52,5 +55,5 @@ struct MadeRecords {
   }
 
   /// The memory of all records; the records are gone then. Nil when there was not enough of it.
-  func takeMemory() -> MappedMemory? { json.isOutOfMemory ? nil : spool.takeMemory() }
+  func takeMemory() -> MappedMemory? { isOutOfMemory ? nil : spool.takeMemory() }
 }

@@ -46,7 +46,8 @@ final class SpooledBytes: ByteOutput {
   }
 
   private func spill() {
-    guard usesFile, !hasFailed,
+    // Where memory ended, some of the bytes are missing.
+    guard usesFile, !hasFailed, !recent.isOutOfMemory,
       recent.count >= (descriptor < 0 ? Self.memoryLimit : Self.chunkByteCount)
     else { return }
     if descriptor < 0 { descriptor = Self.nameless() }

@@ -27,4 +27,20 @@ struct GrowingBytesTests {
     #expect(padding.allSatisfy { $0 == 0 })
     #expect(bytes.count == 0)
   }
+
+  /// One record that is too large is no reason to lose all that follow.
+  @Test func memoryThatEndedIsThereForWhatIsSmaller() {
+    let bytes = GrowingBytes()
+    bytes.append(1)
+    bytes.reserve(1 << 60)
+    #expect(bytes.isOutOfMemory && bytes.bytes.isEmpty)
+    bytes.truncate(to: 0)
+    #expect(!bytes.isOutOfMemory)
+    bytes.append(2)
+    #expect(Array(bytes.bytes) == [2])
+    bytes.reserve(1 << 60)
+    bytes.shrink(to: 0)
+    bytes.append(3)
+    #expect(!bytes.isOutOfMemory && Array(bytes.bytes) == [3])
+  }
 }
