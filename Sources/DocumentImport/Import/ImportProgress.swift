@@ -34,7 +34,8 @@ final class ProgressMonitor: Sendable {
   func add(bytes: Int, accepted: Int, rejected: Int) {
     guard let report, !isStopped else { return }
     let goesOn = progress.withLock { progress in
-      progress.bytesRead += bytes
+      // Workers count a byte between records, which not all formats have.
+      progress.bytesRead = min(progress.bytesRead + bytes, progress.byteCount)
       progress.accepted += accepted
       progress.rejected += rejected
       return report(progress)

@@ -1,4 +1,5 @@
 import DocumentImport
+import Synchronization
 import Testing
 
 struct ImporterTests {
@@ -70,6 +71,20 @@ struct ImporterTests {
         "recipes.jsonl:6: half a record: the file ends inside it; skipped",
       ])
     #expect(outcome.report.issues.map(\.utf8Column) == [17, nil, nil])
+  }
+
+  /// What stands between records is taken for a byte, which empty files and records side by side do not have.
+  @Test func progressNeverGoesPastTheEnd() throws {
+    let made = try source(
+      "[" + String(repeating: #"{"title":"a"}"#, count: 1_000) + "]", name: "made.json")
+    let seen = Mutex<[Double]>([])
+    _ = try Importer(sources: [made], profile: textProfile("title")).run(
+      workers: 1, makeSink: { _ in RecordingSink() },
+      progress: { progress in
+        seen.withLock { $0.append(progress.fraction) }
+        return true
+      })
+    #expect(seen.withLock { $0.max() } == 1)
   }
 
   @Test func issuesAreCappedAndCounted() throws {
