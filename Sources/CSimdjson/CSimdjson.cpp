@@ -75,7 +75,9 @@ struct csimdjson_reader {
     std::string_view kept = std::string_view(keys.back()).substr(0, key.size());
     nodes.emplace_back();
     Node *node = &nodes.back();
-    node->name = parent->name.empty() ? std::string(key) : parent->name + "." + std::string(key);
+    // A name may be empty, and is still a part of the path.
+    bool is_top = parent == &nodes.front();
+    node->name = is_top ? std::string(key) : parent->name + "." + std::string(key);
     parent->children.push_back({head_of_padded(kept), kept, node});
     parent->by_key.emplace(kept, node);
     parent->key_lengths |= length_bit(key.size());

@@ -45,6 +45,16 @@ struct RecordReaderTests {
     #expect(reader.discoveredPaths == ["b", "a.c", "d"])
   }
 
+  /// A name may be empty, and what stands in it is called otherwise than what stands beside it.
+  @Test func anEmptyNameIsAPartOfItsPath() throws {
+    let discovering = try RecordReader(discoveringUpTo: 4)
+    let text = #"{"": {"x": 1, "": 3}, "x": 2}"#
+    _ = try read(text, with: discovering)
+    #expect(discovering.discoveredPaths == [".x", ".", "x"])
+    let reader = try RecordReader(paths: discovering.discoveredPaths)
+    #expect(try read(text, with: reader) == ["0 1", "1 3", "2 2"])
+  }
+
   @Test func manyFieldsAndLongNamesAreFound() throws {
     let names =
       (0..<200).map { "field-with-a-long-name-\($0)" } + ["", "a", "abcdefgh", "abcdefghi"]
