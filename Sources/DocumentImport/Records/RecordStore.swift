@@ -55,6 +55,7 @@ public struct RecordStore: Sendable {
   /// - Parameter index: From 0 up to `count`, in document order.
   /// - Complexity: O(n) in the bytes of the record.
   public func record(at index: Int) -> Record {
+    guard !isRemoved(index) else { return .error("the record is no longer there") }
     guard let (source, json) = json(of: index) else { return .unreadable(sourceName(at: index)) }
     defer { withExtendedLifetime((source, json)) {} }
     var decoder = RecordDecoder(json.bytes)
@@ -159,7 +160,10 @@ public struct RecordStore: Sendable {
 
 extension Record {
   fileprivate static func unreadable(_ name: String) -> Record {
-    let reason = "\(name) has changed since it was read; load it again"
-    return Record(members: [RecordMember(name: "error", value: .string(reason))])
+    .error("\(name) has changed since it was read; load it again")
+  }
+
+  fileprivate static func error(_ reason: String) -> Record {
+    Record(members: [RecordMember(name: "error", value: .string(reason))])
   }
 }

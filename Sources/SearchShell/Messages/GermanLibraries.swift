@@ -156,6 +156,7 @@ extension Catalogue {
     "it begins with the continuation of a field": "er beginnt mit der Fortsetzung eines Feldes",
     "a line that is neither a field nor the continuation of one":
       "eine Zeile, die weder ein Feld noch die Fortsetzung eines Feldes ist",
+    "the record is no longer there": "der Datensatz ist nicht mehr da",
     "%1 has changed since it was read; load it again":
       "%1 hat sich seit dem Lesen geändert; neu laden",
     "not an object": "kein Objekt",
