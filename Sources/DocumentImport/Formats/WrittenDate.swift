@@ -120,7 +120,10 @@ struct WrittenDate {
     guard (2...3).contains(parts.count), parts.allSatisfy({ (1...2).contains($0.count) }) else {
       return nil
     }
-    var hour = parts[0].reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    let numbers = parts.map { $0.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
+    var hour = numbers[0]
+    // As ``DateMoment`` reads it: midnight may end a day, and some minutes have a second more.
+    guard hour <= 24, numbers[1] < 60, numbers.count < 3 || numbers[2] <= 60 else { return nil }
     // `PM`, `p.m.`, behind a space of any width.
     let half = rest.dropFirst(clock.count).filter { $0 != UInt8(ascii: ".") && $0 < 0x80 }
     switch String(decoding: half, as: UTF8.self).trimmed.lowercased() {
