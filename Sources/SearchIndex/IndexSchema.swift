@@ -20,6 +20,8 @@ public struct IndexSchema: Hashable, Sendable {
   let textFieldNames: [String]
   /// The weights of the text fields, in their order; a negative or not finite weight counts 0.
   let textWeights: [Float]
+  /// Of every text field whether tokens filter by it too: then the whole of it is a kind of document, and no name of one.
+  let isTextFieldFilter: [Bool]
   /// Which of the text fields is the title: the weightiest, of equal ones the first.
   let titleField: Int?
 
@@ -29,6 +31,8 @@ public struct IndexSchema: Hashable, Sendable {
       if case .text = fields[$0].kind { true } else { false }
     }
     textFieldNames = textFields.map { fields[$0].name }
+    let filters = Set(fields.lazy.filter(\.isFilter).map(\.name))
+    isTextFieldFilter = textFieldNames.map(filters.contains)
     let weights = fields.compactMap { field -> Float? in
       guard case .text(let weight) = field.kind else { return nil }
       return weight.isFinite ? Float(max(0, weight)) : 0

@@ -28,7 +28,8 @@ extension NaiveEngine {
         for index in forward.indices {
           let document = forward[index].document
           let (units, begins) = gain(
-            document, words, weights, hasSign, isLastJoined: isLastJoined,
+            document, on: forward[index].units, words, weights, hasSign,
+            isLastJoined: isLastJoined,
             opening: beginnings.openings.map { $0[document] ?? .elsewhere })
           forward[index].units += begins || index < depth || beginnings.isSure ? units : -.max / 2
         }
@@ -51,7 +52,7 @@ extension NaiveEngine {
   /// - Parameter known: Where the title has the query; nil where the places of the words tell.
   /// - Returns: What a document gains, and whether its title begins with the query.
   private func gain(
-    _ document: Int, _ words: [Term], _ weights: [Term: Weight], _ hasSign: Bool,
+    _ document: Int, on units: Int, _ words: [Term], _ weights: [Term: Weight], _ hasSign: Bool,
     isLastJoined: Bool, opening known: PlaceOrder.Opening?
   ) -> (units: Int, begins: Bool) {
     let places = Dictionary(
@@ -80,23 +81,31 @@ extension NaiveEngine {
         ? .title
         : beginsWithArticle(document) && stands(at: title.lowerBound + 1)
           ? .behindArticle : .elsewhere)
+    func rest(to share: Int) -> Int { max(0, part(share, sum) - units) }
     if opening == .title {
-      let isWhole = title.count == words.count && isTypedLast
-      let isSame = hasSign == hasSignInTitle(document)
-      let whole = isSame ? MatchWeights.wholeTitle : MatchWeights.otherSigns
-      gain += part(isWhole ? whole : MatchWeights.titleBeginning, sum)
+      if title.count == words.count, isTypedLast {
+        let isSame = hasSign == hasSignInTitle(document)
+        return (rest(to: isSame ? MatchWeights.wholeTitle : MatchWeights.otherSigns), true)
+      }
+      gain += part(MatchWeights.titleBeginning, sum)
     } else if opening == .behindArticle {
-      let isWhole = title.count == words.count + 1 && isTypedLast
-      gain += part(
-        isWhole ? MatchWeights.behindArticle : MatchWeights.beginningBehindArticle, sum)
+      if title.count == words.count + 1, isTypedLast {
+        return (rest(to: MatchWeights.behindArticle), true)
+      }
+      gain += part(MatchWeights.beginningBehindArticle, sum)
     } else if words.count > 1, title.contains(where: stands) {
       gain += part(MatchWeights.titleRow, sum)
     }
-    let isAllOfAField = fieldPlaces(document, of: schema.textFields).contains { field in
-      field.count == words.count && field != title && stands(at: field.lowerBound, in: field)
+    let fields = fieldPlaces(document, of: schema.textFields)
+    let whole = fields.indices.filter { index in
+      let field = fields[index]
+      return field.count == words.count && field != title && stands(at: field.lowerBound, in: field)
         && isTyped(at: field.upperBound - 1)
+    }.map { index in
+      schema.fields.contains { $0.name == schema.textFieldNames[index] && $0.isFilter }
+        ? MatchWeights.wholeField : MatchWeights.wholeName
     }
-    if isAllOfAField { gain += part(MatchWeights.wholeField, sum) }
+    gain += max(0, part(whole.max() ?? 0, sum) - gain)
     let shared = Set(words).reduce(0) { shared, word in
       let inTitle = places[word]?.count { title.contains($0.place) } ?? 0
       return shared + min(inTitle, words.count { $0 == word })

@@ -60,7 +60,8 @@ extension TieredSearch {
       words.read(0)
       bonuses =
         order.bonus(
-          of: document, words, part.segment, opening: tier.beginnings?.opening(of: place)
+          on: terms.reduce(0) { $0 + $1.impact * $1.weight }, of: document, words, part.segment,
+          opening: tier.beginnings?.opening(of: place)
         ).explained
     }
     return ScoreExplanation(

@@ -60,7 +60,8 @@ extension TieredSearch {
         words.read(index - start)
         let hit = looked[index]
         let bonus = order.bonus(
-          of: hit.document - first, words, segment, opening: beginnings?.opening(of: hit.document))
+          on: hit.units, of: hit.document - first, words, segment,
+          opening: beginnings?.opening(of: hit.document))
         if !unread.isEmpty, bonus.isOfBeginning { unread.remove(hit.document) }
         looked[index] = TopHits.Hit(units: hit.units + bonus.sum, document: hit.document)
       }

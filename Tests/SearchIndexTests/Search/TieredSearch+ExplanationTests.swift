@@ -77,19 +77,22 @@ import Testing
 
   @Test func everyPartIsNamed() async throws {
     let engine = try InMemoryEngine([
-      Note(title: "the sea", text: "sea and sea and seaside"), Note(title: "land"),
+      Note(title: "the sea side", text: "sea and sea and seaside"), Note(title: "land"),
+      Note(title: "the sea"),
     ])
-    let found = try await engine.explanation(ofRank: 0, for: SearchQuery("the sea"))
+    let found = try await engine.explanation(ofRank: 1, for: SearchQuery("the sea"))
     let terms = found?.terms ?? []
     #expect(terms.map(\.text) == ["the", "sea"])
     #expect(terms.map(\.isPrefix) == [false, true])
-    #expect(terms.map(\.documentFrequency) == [1, 1])
+    #expect(terms.map(\.documentFrequency) == [2, 2])
     #expect(
       terms.last?.fields == [
-        .init(name: "title", weight: 4, occurrences: 1, length: 2),
+        .init(name: "title", weight: 4, occurrences: 1, length: 3),
         .init(name: "text", weight: 1, occurrences: 3, length: 5),
       ])
-    #expect(found?.bonuses.map(\.reason) == [.wholeTitle, .titleShare, .nearness, .wholeWord])
+    #expect(found?.bonuses.map(\.reason) == [.titleBeginning, .titleShare, .nearness, .wholeWord])
+    let whole = try await engine.explanation(ofRank: 0, for: SearchQuery("the sea"))
+    #expect(whole?.bonuses.map(\.reason) == [.wholeTitle])
     let signed = try await engine.explanation(ofRank: 0, for: SearchQuery("the-sea"))
     #expect(signed?.bonuses.first?.reason == .otherSigns)
     for (text, reason) in [

@@ -36,17 +36,19 @@ enum MatchWeights {
   static let widePrefixBehindMany = 1 << 17
   /// Where the words of a longer query stand says little.
   static let mostWords = 64
-  /// A title that is the query, of all words; nothing else makes up for it. Without it whole titles are .890.
-  static let wholeTitle = 2048
+  /// What a title that is the query scores in all, however its words are weighed; nothing else makes up for it. Without
+  /// it whole titles are .890.
+  static let wholeTitle = 3072
   /// The same of a title with signs between its words where the query has none, or the other way round: `foo bar`
   /// and `foo-bar`. As much as the other, whole titles of a Japanese dictionary are .971; this gives .998.
-  static let otherSigns = 1792
-  /// A title that is the query behind an article, of all words: less than one without, more than one that goes on.
-  /// 0 here and below gives .668 for titles asked for with a word left out, these .679, and .03 letters more.
-  static let behindArticle = 1536
-  /// How far a title that is the query written as one word falls behind one that has its words. Films of one word asked
-  /// for in two: .8965 with 0, which costs a whole title its place (.998 for .999), .8793 with this, .8675 with 1024.
-  static let joinedTitle = 512
+  static let otherSigns = 2816
+  /// The same of a title that is the query behind an article: less than one without, more than one that goes on.
+  /// As what follows and nothing for what goes on behind an article give .668 for titles asked for with a word left
+  /// out, these .679, and .03 letters more.
+  static let behindArticle = 2560
+  /// How far a title that is the query with other spaces falls behind one that has its words: one that has them behind an
+  /// article (`The Star Dust`) stands behind it (Stardust). SPACED
+  static let joinedTitle = 448
   /// A title that begins with the query, of all words; without it 8.34 letters. That a last word which nearly anything
   /// begins with counts as there gives 7.09 letters in place of 7.16.
   static let titleBeginning = 1024
@@ -55,8 +57,11 @@ enum MatchWeights {
   /// A title that has the words in a row behind others, of all words: 0 gives 7.19 letters, 1024 7.24, this 7.14, and
   /// `lord of the ri` finds its five films first.
   static let titleRow = 512
-  /// Another field that is the query and nothing else, of all words: a reading, a name in another language. It stands
-  /// below a title that begins so.
+  /// Another field that is the query and nothing else, of all words: a reading, a name in another language, a code. Only
+  /// what it counts more than the title does is added.
+  static let wholeName = 1536
+  /// The same of a field that tokens filter by too: a kind of document and no name of one. It stands below a title that
+  /// begins so.
   static let wholeField = 512
   /// A title that shares its words with the query, of all words; 0 gives .6805 and swapped .758; 512 .6847, with
   /// medical abstracts below what they had.

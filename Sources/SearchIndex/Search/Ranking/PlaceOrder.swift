@@ -50,6 +50,8 @@ struct PlaceOrder {
   private let typedBehind: Int?
   /// Whether so many terms begin with it that it is not known where they stand.
   let isTypedWide: Bool
+  /// Of every text field what one that is the query and nothing else counts, of all words.
+  private let wholeFieldShares: [Int]
 
   /// nil where the query has no words, or so many that where they stand says little.
   /// - Parameter wide: As ``WordPlaces`` takes it.
@@ -69,6 +71,9 @@ struct PlaceOrder {
     let isJoined = typed != nil && plan.endsInParts
     typedBehind = isJoined ? sequence[sequence.count - 2] : nil
     isTypedWide = typed.map { wide[$0] } ?? false
+    wholeFieldShares = schema.isTextFieldFilter.map {
+      $0 ? MatchWeights.wholeField : MatchWeights.wholeName
+    }
   }
 
   /// The numbers of a short sequence, each once, ascending, and how often it has each.
@@ -91,39 +96,41 @@ struct PlaceOrder {
   private func most(_ atom: Int) -> Int { weights[atom] * 255 }
 
   /// - Parameters:
+  ///   - units: What the document scores by its words.
   ///   - document: Of the segment, the one that `words` has read last.
   ///   - known: Where its title has the query; nil where the places of the words tell.
   func bonus(
-    of document: UInt32, _ words: borrowing WordPlaces, _ segment: Segment, opening known: Opening?
+    on units: Int, of document: UInt32, _ words: borrowing WordPlaces, _ segment: Segment,
+    opening known: Opening?
   ) -> Bonus {
     var bonus = Bonus()
     let range = segment.postings.spans.view.places(of: title, in: document)
+    // What is called as the query is scores the same whatever else it has, so that such documents stay in their order.
+    func rest(to share: Int) -> Int { max(0, MatchWeights.share(share, of: sum) - units) }
     switch known ?? opening(of: range, words, document, segment) {
     case .title:
       if isWhole(range, words) {
         if hasSign == segment.signedTitles.contains(document) {
-          bonus.wholeTitle = MatchWeights.share(MatchWeights.wholeTitle, of: sum)
+          bonus.wholeTitle = rest(to: MatchWeights.wholeTitle)
         } else {
-          bonus.otherSigns = MatchWeights.share(MatchWeights.otherSigns, of: sum)
+          bonus.otherSigns = rest(to: MatchWeights.otherSigns)
         }
-      } else {
-        bonus.titleBeginning = MatchWeights.share(MatchWeights.titleBeginning, of: sum)
+        return bonus
       }
+      bonus.titleBeginning = MatchWeights.share(MatchWeights.titleBeginning, of: sum)
     case .behindArticle:
       if isWhole(range.dropFirst(1), words) {
-        bonus.behindArticle = MatchWeights.share(MatchWeights.behindArticle, of: sum)
-      } else {
-        bonus.beginningBehindArticle = MatchWeights.share(
-          MatchWeights.beginningBehindArticle, of: sum)
+        bonus.behindArticle = rest(to: MatchWeights.behindArticle)
+        return bonus
       }
+      bonus.beginningBehindArticle = MatchWeights.share(
+        MatchWeights.beginningBehindArticle, of: sum)
     case .elsewhere:
       if standsInARow(in: range, words) {
         bonus.titleRow = MatchWeights.share(MatchWeights.titleRow, of: sum)
       }
     }
-    if isAllOfAnotherField(of: document, words, segment) {
-      bonus.wholeField = MatchWeights.share(MatchWeights.wholeField, of: sum)
-    }
+    bonus.wholeField = max(0, wholeField(of: document, words, segment) - bonus.sum)
     bonus.titleShare = titleShare(in: range, words)
     if let typed, standsWhole(typed, words) {
       bonus.wholeWord = MatchWeights.share(MatchWeights.wholeWord, of: most(typed))
@@ -198,16 +205,21 @@ struct PlaceOrder {
     }
   }
 
-  /// Whether a field that is not the title has the words and nothing else.
-  private func isAllOfAnotherField(
+  /// What a field counts that is not the title and has the words and nothing else; 0 where there is none.
+  private func wholeField(
     of document: UInt32, _ words: borrowing WordPlaces, _ segment: Segment
-  ) -> Bool {
+  ) -> Int {
     let (spans, first) = (segment.postings.spans.view, words.places(of: sequence[0]))
-    guard spans.fieldCount > 1, !first.isEmpty else { return false }
-    return spans.contains(in: document) { field, range in
-      field != title && range.count == sequence.count
-        && stands(at: range.lowerBound, in: range, words) && isWhole(range, words)
+    guard spans.fieldCount > 1, !first.isEmpty else { return 0 }
+    var most = 0
+    _ = spans.contains(in: document) { field, range in
+      guard field != title, range.count == sequence.count, wholeFieldShares[field] > most,
+        stands(at: range.lowerBound, in: range, words), isWhole(range, words)
+      else { return false }
+      most = wholeFieldShares[field]
+      return most == MatchWeights.wholeName
     }
+    return MatchWeights.share(most, of: sum)
   }
 
   /// Whether the words stand in the title, the first at a place and each behind the one before.

@@ -7,7 +7,8 @@ import Testing
 /// 1. The title that is the query, then one that is it behind an article, then one that begins with it, the shorter
 ///    first, then one that has it in a row.
 ///    Of two such titles the one with signs between its words where the query has some, or with none where not.
-///    Then one of which another field is the query and nothing else.
+///    Before those that only begin so one of which another field is the query and nothing else, unless tokens filter by it.
+///    What is called the same stays in its order, whatever else it has.
 /// 2. The word that stands there whole, before one that goes on; the last part of one behind its other parts.
 /// 3. Words side by side before words apart, in order before the other way round.
 /// 4. Words that say little count less than the others.
@@ -60,9 +61,43 @@ import Testing
       Note(title: "東京", text: query),
     ]
     #expect(try found(query, notes).first == "東京")
-    // Not before a title that begins so.
+    // Before a title that begins so, too.
     let titles = notes + [Note(title: query + " station", text: "")]
-    #expect(try found(query, titles).first == query + " station")
+    #expect(try found(query, titles).prefix(2) == ["東京", query + " station"])
+  }
+
+  private struct Tagged: SearchDocument {
+    let title: String
+    let tag: String
+
+    static var fields: [IndexField<Tagged>] {
+      [
+        .text("title", weight: 4) { $0.title }, .text("tag", weight: 1) { $0.tag },
+        .facet("tag") { $0.tag },
+      ]
+    }
+  }
+
+  @Test func aKindIsNoName() throws {
+    let engine = try InMemoryEngine([
+      Tagged(title: "noodles", tag: "thai"), Tagged(title: "thai airways", tag: "company"),
+    ])
+    var query = SearchQuery("thai")
+    query.ranking = .places
+    #expect(try engine.search(query).hits.map(\.document.title) == ["thai airways", "noodles"])
+  }
+
+  @Test func whatIsCalledTheSameStaysInItsOrder() throws {
+    let texts = ["", "heat", "heat of the sun", "cold heat heat heat", "a"]
+    let notes = texts.map { Note(title: "Heat", text: $0) }
+    let engine = try InMemoryEngine(notes + [Note(title: "Heat wave", text: "heat heat")])
+    for typed in ["heat", "heat "] {
+      var query = SearchQuery(typed)
+      query.ranking = .places
+      let hits = try engine.search(query).hits
+      #expect(hits.prefix(5).map(\.document.text) == texts)
+      #expect(Set(hits.prefix(5).map(\.score)).count == 1)
+    }
   }
 
   @Test func aPartIsWholeBehindTheOthersOnly() throws {
@@ -150,7 +185,7 @@ import Testing
     let notes = [
       Note(title: "star", text: "star star red"), Note(title: "dark star", text: "star star red"),
       Note(title: "star raiders of the very long title"),
-      Note(title: "star pilot", text: "star r"),
+      Note(title: "star pilot", text: "a star r"),
     ]
     #expect(try found("star r", others + notes).first == notes[2].title)
   }
