@@ -56,7 +56,8 @@ let package = Package(
     .systemLibrary(name: "CByteLanes"),
     .systemLibrary(name: "CPages"),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
-    .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
+    .target(
+      name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
 
     // The rooms; arrows point down only, and ArchitectureTests reads the import lines.
     module("SearchCore"),

@@ -7,7 +7,8 @@ import CStemmer
 /// ```
 ///
 /// Words are taken as the dictionary has them, folded. Letters whose marks the algorithms need are
-/// given back first: й of Russian and ée of French, without which endings are not known. One thread at a time.
+/// given back first: й of Russian and ée of French, without which endings are not known. English forms that no ending
+/// tells are taken for the word they are forms of (``IrregularForms``). One thread at a time.
 struct Stemmer: ~Copyable {
   let language: StemLanguage
   private let stemmer: OpaquePointer
@@ -35,7 +36,11 @@ extension Stemmer {
   ) -> Result {
     guard let base = term.baseAddress, hasStem(term) else { return body(term) }
     word.removeAll()
-    word.append(contentsOf: base, count: term.count)
+    if language == .english, let base = IrregularForms.base(of: term) {
+      for byte in base { word.append(byte) }
+    } else {
+      word.append(contentsOf: base, count: term.count)
+    }
     if language == .russian { restoreShortI() }
     if language == .french { restoreParticiple() }
     guard let stem = sb_stemmer_stem(stemmer, word.base, Int32(word.count)) else {

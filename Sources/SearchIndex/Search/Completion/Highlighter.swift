@@ -25,8 +25,9 @@ struct Highlighter {
 
   /// Remembers the stem of a word that may stand in another form.
   private mutating func addStem(of term: String) {
-    guard var stemmer = language.flatMap({ Stemmer($0) }) else { return }
+    guard let language, var stemmer = Stemmer(language) else { return }
     if let numeral = RomanNumeral.spelled(term) { words.insert(numeral) }
+    words.formUnion(NumberWords.of(language).spellings(of: term))
     var term = term
     if term.withUTF8({ stemmer.hasStem($0) }) { stems.insert(stemmer.stem(term)) }
   }

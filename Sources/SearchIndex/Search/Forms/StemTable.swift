@@ -57,7 +57,7 @@ struct StemTable: Sendable {
 
 extension StemTable {
   /// The ordinals of all terms that have the stem of `term`, ascending, itself among them where the
-  /// dictionary has it; of a number its ``RomanNumeral``. The term need not be in the dictionary.
+  /// dictionary has it; of a number its other spellings too. The term need not be in the dictionary.
   /// - Parameters:
   ///   - dictionary: The one the table was made of.
   ///   - stemmer: Of the language of the table.
@@ -66,7 +66,8 @@ extension StemTable {
     sharingStemOf term: UnsafeBufferPointer<UInt8>, in dictionary: borrowing TermDictionary,
     _ stemmer: inout Stemmer
   ) -> [Int] {
-    guard stemmer.hasStem(term) else { return Self.numerals(of: term, in: dictionary) }
+    let numbers = Self.numbers(called: term, in: dictionary, language)
+    guard stemmer.hasStem(term) else { return numbers }
     let stem = stemmer.withStem(of: term) { Array($0) }
     let hash = stem.withUnsafeBufferPointer { Self.hash($0) }
     let bucket = Int(hash) & (starts.count - 2)
@@ -79,14 +80,23 @@ extension StemTable {
         if isMate { mates.append(ordinal) }
       }
     }
-    return mates
+    return numbers.isEmpty ? mates : Set(mates + numbers).sorted()
   }
 
-  private static func numerals(
-    of term: UnsafeBufferPointer<UInt8>, in dictionary: borrowing TermDictionary
+  /// The ordinals of the other spellings of a number, ascending; nothing where the term is none.
+  private static func numbers(
+    called term: UnsafeBufferPointer<UInt8>, in dictionary: borrowing TermDictionary,
+    _ language: StemLanguage
   ) -> [Int] {
-    guard var numeral = RomanNumeral.spelled(term) else { return [] }
-    return numeral.withUTF8 { Array(dictionary.ordinals(ofWord: $0).range) }
+    let term = String(decoding: term, as: UTF8.self)
+    let spellings =
+      [RomanNumeral.spelled(term)].compactMap(\.self)
+      + NumberWords.of(language).spellings(of: term)
+    var ordinals: [Int] = []
+    for var spelling in spellings {
+      ordinals += spelling.withUTF8 { Array(dictionary.ordinals(ofWord: $0).range) }
+    }
+    return ordinals.sorted()
   }
 
   /// Traps where a bucket is out of order or an ordinal is none of the dictionary.

@@ -1,0 +1,97 @@
+import CICU
+import Synchronization
+
+/// Numbers as a language spells them out: names have them in letters or in digits, and are typed either way.
+///
+/// ```swift
+/// NumberWords.of(.english).spellings(of: "4")       // ["four"], as `fantastic 4` finds Fantastic Four
+/// NumberWords.of(.english).spellings(of: "sixth")   // ["6th"]
+/// ```
+///
+/// Those from 0 to 100 that are one word, counting and in order. ICU knows how they are spelled.
+struct NumberWords: Sendable {
+  private let spellings: [String: [String]]
+
+  private static let greatest: Int32 = 100
+  private static let known = Mutex<[StemLanguage: NumberWords]>([:])
+
+  /// The numbers of a language.
+  /// - Complexity: Some milliseconds for the first question of a language, then O(1).
+  static func of(_ language: StemLanguage) -> NumberWords {
+    known.withLock { known in
+      if let words = known[language] { return words }
+      let made = NumberWords(language)
+      known[language] = made
+      return made
+    }
+  }
+
+  private init(_ language: StemLanguage) {
+    var spellings: [String: [String]] = [:]
+    let digits = (0...Self.greatest).map { String($0) }
+    let pairs = [
+      (digits, Self.spelled(language, CICU_CARDINAL)),
+      (Self.spelled(language, CICU_ORDINAL_DIGITS), Self.spelled(language, CICU_ORDINAL)),
+    ]
+    for (digits, words) in pairs {
+      for (digit, word) in zip(digits, words) {
+        guard let digit = Self.term(digit), let word = Self.term(word), digit != word else {
+          continue
+        }
+        spellings[digit, default: []].append(word)
+        spellings[word, default: []].append(digit)
+      }
+    }
+    self.spellings = spellings
+  }
+
+  /// The other spellings of a number, folded as terms are; nothing where a term is none.
+  /// - Complexity: O(1).
+  func spellings(of term: String) -> [String] { spellings[term] ?? [] }
+
+  /// What stands in the index for a spelling; nil where that is not one word.
+  private static func term(_ spelling: String) -> String? {
+    let terms = Analyzer.standard.terms(in: spelling)
+    return terms.count == 1 ? terms[0].text : nil
+  }
+
+  /// The numbers from 0 on as ICU spells them, an empty text where it does not; nothing where it fails.
+  private static func spelled(_ language: StemLanguage, _ kind: CICUNumberKind) -> [String] {
+    let capacity: Int32 = 1 << 14
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(capacity)) { buffer in
+      guard let base = buffer.baseAddress else { return [] }
+      let count = cicu_spell_numbers(language.code, kind, greatest, base, capacity)
+      guard count > 0 else { return [] }
+      return buffer.prefix(Int(count)).split(separator: 0x0A, omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+}
+
+extension StemLanguage {
+  /// By ISO 639-1.
+  var code: String {
+    switch self {
+    case .arabic: "ar"
+    case .catalan: "ca"
+    case .danish: "da"
+    case .dutch: "nl"
+    case .english: "en"
+    case .finnish: "fi"
+    case .french: "fr"
+    case .german: "de"
+    case .greek: "el"
+    case .hindi: "hi"
+    case .hungarian: "hu"
+    case .indonesian: "id"
+    case .italian: "it"
+    case .norwegian: "nb"
+    case .portuguese: "pt"
+    case .romanian: "ro"
+    case .russian: "ru"
+    case .spanish: "es"
+    case .swedish: "sv"
+    case .turkish: "tr"
+    }
+  }
+}
