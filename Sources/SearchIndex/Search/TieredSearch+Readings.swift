@@ -8,7 +8,7 @@ extension TieredSearch {
   /// the nearest readings have a place each on the first page, however many documents the forms have, and though they
   /// be forms of the same word, as `achievements` and `achieve` are for `achievments`.
   mutating func runReadings() throws {
-    guard query.matching.contains(.typos), snapshot.documentCount > 0 else { return }
+    guard query.matching.contains(.typos), snapshot.documentCount > 0, !isCalledSo else { return }
     let isFew = total < MatchWeights.rareDocuments
     guard isFew || unknown.contains(true) else { return }
     let frequencies = parts.map(\.documentFrequencies)
@@ -19,7 +19,10 @@ extension TieredSearch {
     let readings = QueryReadings(query, plan, snapshot) { atom in
       let isUnknown = unknown.indices.contains(atom) && unknown[atom]
       return (!isFew && isUnknown ? 0 : frequency(atom), isUnknown ? 0 : frequency(atom))
-    }.all().prefix(isFew ? MatchWeights.readings : MatchWeights.readingsBesideForms)
+    }.all()
+      // What is called so with other spaces has no slip.
+      .filter { joinedTitles == nil || $0.isOfSpaces }
+      .prefix(isFew ? MatchWeights.readings : MatchWeights.readingsBesideForms)
     guard !readings.isEmpty else { return }
     var sets = ReadingSets(try typedMatches(), isFew: isFew)
     let asTyped = total
@@ -46,6 +49,13 @@ extension TieredSearch {
     let close = AnsweredReading.sort(&answers, ofSeveralWords: plan.atoms.count > 1)
     arrange(answers, close: close, formHits, asTyped: asTyped, isFew: isFew)
     if !counters.isEmpty { try countFacets(of: sets.found) }
+  }
+
+  /// Whether something is called as the query is: then no word of it is a slip.
+  private var isCalledSo: Bool {
+    typedCount > 0 && query.ranking == .places
+      && hits.first.map { AnsweredReading.share(of: $0, weights) >= MatchWeights.otherSigns }
+        ?? false
   }
 
   /// Counts the values of all documents found anew.

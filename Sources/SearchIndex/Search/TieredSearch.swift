@@ -35,7 +35,7 @@ struct TieredSearch {
   var isExplained = false
   /// What ordered the hits, a tier after the other.
   var tiers: [Tier] = []
-  /// What is called as the query is, written as one word.
+  /// What is called as the query is, with other spaces.
   var joinedTitles: JoinedTitles?
 
   /// - Throws: `SearchError` for a token that is no filter of the collection; `CancellationError`.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SearchIndex
 
-/// 1. What is called as the query is, written as one word, comes first, whether the words as typed find it or not.
+/// 1. What is called as the query is, with other spaces, comes first, whether the words as typed find it or not.
 /// 2. A title that is the query comes before it, and so do others whose title is nearly that.
 /// 3. It is counted once, in facets too, on every page; filters and removals leave it out.
 /// 4. Words that say little, numbers, operators and quotes ask for no other word.
@@ -59,6 +59,23 @@ import Testing
     let parts = try InMemoryEngine(Self.others)
     for plant in Self.called { try parts.update(adding: [plant]) }
     #expect(try parts.search(query(text)).hits.map(\.score) == results.hits.map(\.score))
+  }
+
+  @Test(arguments: [("walle", "WALL·E", "wall e"), ("xmen ", "X-Men", "x men")])
+  func wordsRunTogetherAreWhatIsCalledSo(_ text: String, _ title: String, _ found: String) throws {
+    let texts = ["wallet", "wally", "waller", "xmes", "omen"].map { Plant(title: "of \($0)") }
+    let engine = try InMemoryEngine(texts + [Plant(title: title, text: "film")])
+    let results = try engine.search(query(text))
+    #expect(results.hits.first?.document.title == title)
+    let typed = String(text.prefix { $0 != " " })
+    #expect(results.corrections == [SearchCorrection(typed: typed, found: found)])
+  }
+
+  @Test func whatIsCalledSoIsNoSlip() throws {
+    let words = ["Thor", "Thorn", "Thorns", "short", "Thora"].map { Plant(title: $0 + " x") }
+    let engine = try InMemoryEngine(words + [Plant(title: "Thor"), Plant(title: "Jaws")])
+    #expect(try engine.search(query("thor ")).corrections.isEmpty)
+    #expect(try engine.search(query("jaws ")).hits.map(\.document.title) == ["Jaws"])
   }
 
   @Test func titlesWithTheWordsAsTypedComeBefore() throws {

@@ -59,10 +59,26 @@ final class TitleTable: Sendable {
 
   /// The titles that are one word.
   /// - Complexity: O(log titles).
-  func titles(ofOneWord term: Int) -> Run {
-    let begun = titles([term..<(term + 1)]).entries
-    let second = behind[0]
-    let count = BinarySearch.firstIndex(below: begun.count) { second[begun.lowerBound + $0] == 0 }
+  func titles(ofOneWord term: Int) -> Run { run([term]) }
+
+  /// The documents whose title is some words, one to ``wordCount``, an article before them or not; ascending, each once.
+  /// - Parameter allowed: The documents that will do; nil where all will.
+  /// - Complexity: O(log titles), of three words O(titles that begin with them).
+  func documents(called terms: [Int], among allowed: DocumentSet?) -> [UInt32] {
+    let length = UInt8(clamping: terms.count)
+    var found = run(terms).entries.filter { lengths[$0] == length }
+      .map { documents[$0] & ~Self.articleMark }
+    found.removeAll { allowed?.contains($0) == false }
+    found.sort()
+    return found.enumerated().filter { $0 == 0 || found[$0 - 1] != $1 }.map(\.1)
+  }
+
+  /// The titles that are some words; of as many as are known, those that begin with them.
+  private func run(_ terms: [Int]) -> Run {
+    let begun = titles(terms.map { $0..<($0 + 1) }).entries
+    guard terms.count < Self.wordCount else { return Run(entries: begun) }
+    let next = behind[terms.count - 1]
+    let count = BinarySearch.firstIndex(below: begun.count) { next[begun.lowerBound + $0] == 0 }
     return Run(entries: begun.lowerBound..<(begun.lowerBound + count))
   }
 
@@ -97,16 +113,6 @@ extension TitleTable {
       guard key < shortest.worst, allowed?.contains(document) != false else { continue }
       shortest.insert(key, first: firstWord(ofEntry: index))
     }
-  }
-
-  /// The documents of a run, ascending, each once.
-  /// - Parameter allowed: As above.
-  /// - Complexity: O(n log n) in the titles.
-  func documents(_ run: Run, among allowed: DocumentSet?) -> [UInt32] {
-    var found = run.entries.map { documents[$0] & ~Self.articleMark }
-    found.removeAll { allowed?.contains($0) == false }
-    found.sort()
-    return found.enumerated().filter { $0 == 0 || found[$0 - 1] != $1 }.map(\.1)
   }
 
   private func firstWord(ofEntry index: Int) -> Int {

@@ -1,0 +1,113 @@
+import SearchCore
+
+/// Titles that are the letters of a query with other spaces between them.
+///
+///     sun flower   →  Sunflower
+///     walle        →  WALL·E
+///     outofafrica  →  Out of Africa
+///
+/// Found in the ``TitleTable``: the letters are cut wherever the dictionary has what is before the cut, and on only where
+/// titles begin so.
+struct OtherSpaces {
+  /// A way to cut the letters that titles have.
+  struct Spelling {
+    let words: [[UInt8]]
+    /// The documents called so, a list for each segment, ascending.
+    var documents: [[UInt32]]
+  }
+
+  /// The words of the query, and all their letters.
+  private let typed: [[UInt8]]
+  private let letters: [UInt8]
+  /// Where a scalar of the letters begins, and their end.
+  private let places: [Int]
+  private let stopWords: Set<[UInt8]>
+
+  /// More words are no name written otherwise.
+  private static let mostTyped = 4
+  /// Fewer letters are one word, or several, by chance.
+  private static let leastJoined = 5
+  private static let leastSplit = 4
+  /// Longer words are no words.
+  private static let longest = 40
+
+  /// nil where the words are too many, or no words, or say little.
+  init?(_ words: [[UInt8]], stopWords: Set<[UInt8]>) {
+    guard (1...Self.mostTyped).contains(words.count) else { return nil }
+    let letters = words.flatMap(\.self)
+    let places = letters.indices.filter { letters[$0] & 0xC0 != 0x80 } + [letters.count]
+    let least = words.count == 1 ? Self.leastSplit : Self.leastJoined
+    guard (least...Self.longest).contains(places.count - 1),
+      letters.contains(where: { !(0x30...0x39).contains($0) }),
+      !words.contains(where: stopWords.contains)
+    else { return nil }
+    (typed, self.letters, self.places, self.stopWords) = (words, letters, places, stopWords)
+  }
+
+  /// The spellings that titles have, those of fewest words first; a word that titles begin with is no words run
+  /// together.
+  /// - Complexity: O(letters · log terms), and as much for every word before a cut that titles begin with.
+  func spellings(in snapshot: IndexSnapshot) -> [Spelling] {
+    let tables = snapshot.segments.map { $0.titles.table(of: $0, snapshot.schema) }
+    if typed.count == 1 {
+      for (segment, table) in zip(snapshot.segments, tables) where begins(table, segment) {
+        return []
+      }
+    }
+    var spellings: [[[UInt8]]: Spelling] = [:]
+    for (index, (segment, table)) in zip(snapshot.segments, tables).enumerated() {
+      guard let table else { continue }
+      for (words, documents) in cuts(from: 0, behind: [], [], in: segment, table) {
+        spellings[
+          words,
+          default: Spelling(
+            words: words, documents: snapshot.segments.map { _ in [] })
+        ].documents[index] = documents
+      }
+    }
+    return spellings.values.sorted {
+      $0.words.count != $1.words.count
+        ? $0.words.count < $1.words.count : $0.words[0].count > $1.words[0].count
+    }
+  }
+
+  /// Whether letters are before a word or behind it as often as not: `amen` is no `a men`, nor `robots` a `robot s`, what an
+  /// apostrophe joins.
+  private func isChance(_ word: [UInt8], isLast: Bool) -> Bool {
+    word.count == 1 && (stopWords.contains(word) || isLast && word.elementsEqual("s".utf8))
+  }
+
+  /// Whether a title of a segment begins with what was typed.
+  private func begins(_ table: TitleTable?, _ segment: Segment) -> Bool {
+    let terms = letters.withUnsafeBufferPointer {
+      segment.dictionary.ordinals(withPrefix: $0).range
+    }
+    return table.map { $0.titles([terms]).count > 0 } ?? false
+  }
+
+  /// The ways to cut the letters from a place on, and the documents called so.
+  private func cuts(
+    from start: Int, behind words: [[UInt8]], _ terms: [Int], in segment: Segment,
+    _ table: TitleTable
+  ) -> [(words: [[UInt8]], documents: [UInt32])] {
+    var found: [(words: [[UInt8]], documents: [UInt32])] = []
+    for end in (start + 1)..<places.count {
+      let isLast = end == places.count - 1
+      guard isLast || terms.count + 1 < TitleTable.wordCount else { continue }
+      let word = Array(letters[places[start]..<places[end]])
+      guard !isChance(word, isLast: isLast),
+        let term = word.withUnsafeBufferPointer({ utf8 in
+          segment.dictionary.ordinal(of: utf8)
+        })
+      else { continue }
+      let (words, terms) = (words + [word], terms + [term])
+      if isLast {
+        let documents = table.documents(called: terms, among: segment.removed?.live)
+        if words != typed, !documents.isEmpty { found.append((words, documents)) }
+      } else if table.titles(terms.map { $0..<($0 + 1) }).count > 0 {
+        found += cuts(from: end, behind: words, terms, in: segment, table)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,50 @@
+import SearchCore
+import Testing
+
+@testable import SearchIndex
+
+/// 1. A title that is the letters of the query with other spaces is found, be it one word or up to three.
+/// 2. Not where titles begin with the word, nor by a letter that says little, nor in fewer letters or more words.
+@Suite struct OtherSpacesTests {
+  private static let titles = [
+    "Sunflower", "WALL·E", "X-Men", "Mad Max", "Madmaxima", "Out of Africa", "The Fall Guy",
+    "A Men",
+    "Robot's", "robot s", "up on", "In the Line of Fire",
+  ]
+
+  private func spellings(_ words: [String], _ stopWords: [String] = ["a", "the"]) throws -> [String]
+  {
+    let snapshot = try IndexSnapshot(building: [TextBuilder.of(Self.titles)])
+    let spaces = OtherSpaces(
+      words.map { Array($0.utf8) }, stopWords: Set(stopWords.map { Array($0.utf8) }))
+    return (spaces?.spellings(in: snapshot) ?? []).map { spelling in
+      let words = spelling.words.map { String(decoding: $0, as: UTF8.self) }
+      let titles = spelling.documents.flatMap(\.self).map { Self.titles[Int($0)] }
+      return (words + ["="] + titles).joined(separator: " ")
+    }
+  }
+
+  @Test(arguments: [
+    (["sun", "flower"], ["sunflower = Sunflower"]), (["walle"], ["wall e = WALL·E"]),
+    (["xmen"], ["x men = X-Men"]), (["outofafrica"], ["out of africa = Out of Africa"]),
+    (["fallguy"], ["fall guy = The Fall Guy"]),
+  ])
+  func namesAreFoundWithOtherSpaces(_ words: [String], _ found: [String]) throws {
+    #expect(try spellings(words) == found)
+  }
+
+  @Test(arguments: [
+    // A title begins with it.
+    ["madmax"], ["sunflower"],
+    // As typed.
+    ["mad", "max"], ["x", "men"],
+    // By chance.
+    ["amen"], ["robots"],
+    // Too few letters, too many words.
+    ["upon", "e"], ["e"], ["inthelineoffire"], ["o", "ut", "o", "faf", "rica"], ["the", "fallguy"],
+    [],
+  ])
+  func theseAreNoOthers(_ words: [String]) throws {
+    #expect(try spellings(words).isEmpty)
+  }
+}
