@@ -35,8 +35,8 @@ public protocol SearchEngine<Document>: Sendable {
     field: String?, prefix: String, for query: SearchQuery, limit: Int
   ) async throws -> [SearchSuggestion]
 
-  /// How a query may have been meant that finds nothing though its words stand somewhere each: of kind `.spelling`,
-  /// with the number of its documents; nil where no other reading finds any.
+  /// How a query may have been meant that finds nothing though its words stand somewhere each, or next to nothing: of
+  /// kind `.spelling`, with the number of its documents; nil where no other reading finds any, or far more.
   func nearestReading(of query: SearchQuery) async throws -> SearchSuggestion?
 
   /// Where `text`, a field's value of some hit, matches the query's words: half-open ranges of UTF-8

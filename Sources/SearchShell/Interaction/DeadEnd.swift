@@ -2,8 +2,8 @@ import SearchCore
 import SearchIndex
 import SearchInterface
 
-/// What to do where nothing was found: a value spelled otherwise, another scope, other words, fewer tokens. And where
-/// everything else was: an exclusion that is all there is may be a word.
+/// What to do where nothing was found: a value spelled otherwise, another scope, other words, fewer tokens; where next
+/// to nothing was, other words; and where everything else was: an exclusion that is all there is may be a word.
 ///
 /// An empty result is no dead end. The questions are asked of the engine, so that no line waits for them while it is
 /// typed.
@@ -16,7 +16,10 @@ struct DeadEnd: Sendable {
   func help(for results: SearchResults<RecordNumber>) async -> String? {
     let query = results.query
     if let slip = await TypedSlip(collection: collection).hint(for: results) { return slip }
-    guard results.totalCount == 0 else { return await onlyExclusion(in: query) }
+    guard results.totalCount == 0 else {
+      if let exclusion = await onlyExclusion(in: query) { return exclusion }
+      return await farMore(than: results)
+    }
     for token in query.tokens where token.isEnabled && !token.isNegated {
       if let unknown = await unknownValue(token) { return unknown }
     }
@@ -31,9 +34,7 @@ struct DeadEnd: Sendable {
     }
     if let exclusion = await exclusion(in: query) { return exclusion }
     if let number = await number(in: query) { return number }
-    if results.corrections.isEmpty, let reading = try? await engine.nearestReading(of: query) {
-      return Shell.offer(await collection.spelling.spelled(reading)).text
-    }
+    if results.corrections.isEmpty, let reading = await nearestReading(of: query) { return reading }
     guard !query.tokens.isEmpty else { return nil }
     var without = query
     without.tokens = []
@@ -41,6 +42,21 @@ struct DeadEnd: Sendable {
     return Message(
       "\(Wording.number(count)) without the tokens. :token lists them, :token remove N takes one away."
     ).text
+  }
+
+  /// `Did you mean: johnny depp (56)?` where next to nothing has the words.
+  private func farMore(than results: SearchResults<RecordNumber>) async -> String? {
+    guard results.totalCount < Self.fewResults, results.corrections.isEmpty,
+      results.suggestion == nil
+    else { return nil }
+    return await nearestReading(of: results.query)
+  }
+
+  private static let fewResults = 10
+
+  private func nearestReading(of query: SearchQuery) async -> String? {
+    guard let reading = try? await engine.nearestReading(of: query) else { return nil }
+    return Shell.offer(await collection.spelling.spelled(reading)).text
   }
 
   /// `Did you mean: order_id:1004 (1)?` where the only word is a number that a field has.

@@ -7,7 +7,8 @@ import SearchCore
 /// ```
 ///
 /// A frequent word is not taken for a slip while documents are looked for: that would find other things than were asked
-/// for. Where nothing has them all it is the likeliest way out.
+/// for. Where nothing has them all it is the likeliest way out, and where next to nothing has, one that finds far more is:
+/// one film has `johny depp` somewhere, and 56 have Johnny Depp.
 struct NearestReading {
   private let query: SearchQuery
   private let snapshot: IndexSnapshot
@@ -32,25 +33,35 @@ struct NearestReading {
     }
   }
 
-  /// The reading that keeps all letters, else the one whose best document scores most; nil where none finds anything.
+  /// The reading that keeps all letters, else the one whose best document scores most; nil where none finds anything, or
+  /// not far more than the words as typed.
   /// - Throws: `CancellationError`.
   /// - Complexity: That of some dozen searches.
   func suggestion() throws -> SearchSuggestion? {
-    if let begun = readings.begun(), let suggestion = try suggestion(begun) { return suggestion }
+    let typedCount = try search(query.clauses).total
+    guard typedCount < MatchWeights.rareDocuments else { return nil }
+    let least = max(1, MatchWeights.farMore * typedCount)
+    if typedCount == 0, let begun = readings.begun(),
+      let suggestion = try suggestion(begun, least: least)
+    {
+      return suggestion
+    }
     var best: (reading: QueryReadings.Reading, units: Int)?
     for (reading, evidence) in mayRespell ? readings.respelled() : [] {
       try Task.checkCancellation()
       guard let units = try search(reading.clauses + [evidence]).hits.first?.units else { continue }
       if best.map({ units > $0.units }) ?? true { best = (reading, units) }
     }
-    return try best.flatMap { try suggestion($0.reading) }
+    return try best.flatMap { try suggestion($0.reading, least: least) }
   }
 
-  /// - Returns: nil where the reading finds nothing or cannot be typed.
-  private func suggestion(_ reading: QueryReadings.Reading) throws -> SearchSuggestion? {
+  /// - Returns: nil where the reading finds fewer than `least` or cannot be typed.
+  private func suggestion(
+    _ reading: QueryReadings.Reading, least: Int
+  ) throws -> SearchSuggestion? {
     guard let text = reading.text else { return nil }
     let count = try search(reading.clauses).total
-    return count > 0 ? SearchSuggestion(.spelling, text, count: count) : nil
+    return count >= least ? SearchSuggestion(.spelling, text, count: count) : nil
   }
 
   private func search(_ clauses: [SearchClause]) throws -> TieredSearch {

@@ -5,7 +5,8 @@ import Testing
 
 /// 1. Words that stand somewhere each and nowhere together are read as beginnings, then one of them as another.
 /// 2. Of several readings the one is told whose best document scores most.
-/// 3. What finds nothing in any reading has none.
+/// 3. What finds nothing in any reading has none; beside the few documents that have the words one that finds far more is
+///    told.
 @Suite struct NearestReadingTests {
   private static let texts = [
     "Forrest Gump", "a forest of trees", "jumping from a tree in the forest", "the forest jumps",
@@ -43,6 +44,20 @@ import Testing
     _ clauses: [SearchClause], _ expected: String?
   ) async throws {
     #expect(try await reading(clauses) == expected)
+  }
+
+  @Test func whatFindsFarMoreIsOfferedBesideLittle() async throws {
+    let texts =
+      (0..<40).map { "johnny depp in film \($0)" } + (0..<12).map { "johny \($0)" }
+      + ["johny and depp"]
+    var query = SearchQuery(clauses: [.word("johny"), .word("depp")])
+    query.matching = .typos
+    for (count, offered) in [(1, "johnny depp"), (3, nil)] {
+      let more = Array(repeating: "depp and johny", count: count - 1)
+      let engine = try InMemoryEngine((texts + more).map { Note(text: $0) })
+      #expect(try engine.search(query).totalCount == count)
+      #expect(try await engine.nearestReading(of: query)?.title == offered)
+    }
   }
 
   @Test func withoutTyposNoWordIsRespelled() async throws {
