@@ -21,7 +21,7 @@ extension InMemoryEngine {
   ///   - numbers: Those that no document has are passed over.
   ///   - willPublish: Told the numbers of the new documents before any search can find them.
   /// - Returns: The numbers of the new documents.
-  /// - Precondition: The engine fetches its documents; one that keeps them is given documents.
+  /// - Precondition: An engine that keeps its documents is given no builder, but documents.
   /// - Throws: `SearchError` where documents are too many; what `willPublish` throws. Nothing changes then.
   /// - Complexity: O(text added + documents / 64).
   @discardableResult
@@ -30,11 +30,17 @@ extension InMemoryEngine {
     willPublish: (Range<DocID>) throws -> Void = { _ in }
   ) throws -> Range<DocID> {
     try index.update { state in
-      if case .kept = state.documents {
-        precondition(builder == nil, "this engine keeps its documents: add documents, no builder")
+      guard case .kept(var shelf) = state.documents else {
+        let added = try state.update(adding: builder, removing: numbers)
+        try willPublish(added)
+        return added
       }
-      let added = try state.update(adding: builder, removing: numbers)
+      precondition(builder == nil, "this engine keeps its documents: add documents, no builder")
+      let removed = Array(numbers)
+      let added = try state.update(adding: nil, removing: removed)
       try willPublish(added)
+      for number in removed { shelf.remove(number) }
+      state.documents = .kept(shelf)
       return added
     }
   }

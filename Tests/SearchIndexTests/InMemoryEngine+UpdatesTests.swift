@@ -33,6 +33,14 @@ private struct Book: SearchDocument {
     #expect(try titles(engine, "") == ["Omoo"])
   }
 
+  /// Without documents to add it is the update of every engine.
+  @Test func whatIsRemovedIsKeptNoLonger() throws {
+    let engine = try engine(["Moby Dick", "Typee"])
+    try engine.update(removing: [1])
+    #expect(try titles(engine, "") == ["Moby Dick"])
+    #expect(try engine.removeAll { $0.title == "Typee" } == 0)
+  }
+
   @Test func anEngineOfNothingCanGrow() throws {
     let engine = try InMemoryEngine([Book]())
     try engine.update(adding: [Book(title: "Omoo", genre: "")])

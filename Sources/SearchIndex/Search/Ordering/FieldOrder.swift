@@ -94,7 +94,7 @@ struct FieldOrder {
         return { document in
           var key = Double.infinity
           column.forEachValue(of: document) { value in
-            if key == .infinity { key = ranks[value] * sign }
+            if key == .infinity { key = (ranks?[value] ?? Double(value)) * sign }
           }
           return key
         }
@@ -110,8 +110,10 @@ struct FieldOrder {
     }
   }
 
-  /// Of each segment the rank of each of its values among those of all segments, by folded spelling.
-  private func ranks(of segments: [Segment], _ field: Int) -> [[Double]] {
+  /// Of each segment the rank of each of its values among those of all segments, by folded spelling; nil of one that has
+  /// all of them, where they are numbered so.
+  private func ranks(of segments: [Segment], _ field: Int) -> [[Double]?] {
+    guard segments.count > 1 else { return segments.map { _ in nil } }
     let values = segments.map { segment -> [String] in
       guard case .facet(let column)? = segment.columns[field] else { return [] }
       return (0..<column.valueCount).map { Analyzer.foldedValue(column.value($0)) }

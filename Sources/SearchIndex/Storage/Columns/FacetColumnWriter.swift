@@ -10,6 +10,8 @@ final class FacetColumnWriter: @unchecked Sendable {
   @exclusivity(unchecked) private var foldedOfSpelling = GrowableBuffer<UInt32>()
   /// Of every folded value the first of its spellings.
   @exclusivity(unchecked) private var firstSpelling = GrowableBuffer<UInt32>()
+  /// Of every folded value the document that had it last, one more; 0 at first.
+  @exclusivity(unchecked) private var lastDocuments = GrowableBuffer<UInt32>()
   /// Document in the upper half, folded value in the lower; a value stands once a document.
   @exclusivity(unchecked) private var pairs = GrowableBuffer<UInt64>()
   @exclusivity(unchecked) private var scratch = GrowableBuffer<UInt8>(capacity: 64)
@@ -17,6 +19,7 @@ final class FacetColumnWriter: @unchecked Sendable {
 
   init() {}
 
+  /// - Complexity: O(1) expected, and O(bytes) for a spelling that was not met lately.
   func add(_ utf8: UnsafeBufferPointer<UInt8>, document: UInt32) {
     guard let base = utf8.baseAddress, !utf8.isEmpty else { return }
     let key = RecentValues.Key(base, count: utf8.count)
@@ -25,13 +28,10 @@ final class FacetColumnWriter: @unchecked Sendable {
       spelling = intern(utf8, base)
       recent.keep(key, spelling)
     }
-    let pair = UInt64(document) << 32 | UInt64(foldedOfSpelling[Int(spelling)])
-    var index = pairs.count
-    while index > 0, pairs[index - 1] >> 32 == UInt64(document) {
-      if pairs[index - 1] == pair { return }
-      index -= 1
-    }
-    pairs.append(pair)
+    let value = foldedOfSpelling[Int(spelling)]
+    guard lastDocuments[Int(value)] != document &+ 1 else { return }
+    lastDocuments.base[Int(value)] = document &+ 1
+    pairs.append(UInt64(document) << 32 | UInt64(value))
   }
 
   /// Whether a value is spelled so whose key is the same: short ones are, as they are their own keys.
@@ -56,7 +56,10 @@ final class FacetColumnWriter: @unchecked Sendable {
     Analyzer.foldValue(utf8, into: &scratch)
     scratch.reserve(16)
     let value = folded.intern(scratch.base, count: scratch.count)
-    if Int(value) == firstSpelling.count { firstSpelling.append(spelling) }
+    if Int(value) == firstSpelling.count {
+      firstSpelling.append(spelling)
+      lastDocuments.append(0)
+    }
     return value
   }
 }

@@ -44,6 +44,14 @@ import Testing
     #expect((0..<4).map { values(column, $0) } == [["thai"], ["thai"], ["GREEK"], ["GREEK"]])
   }
 
+  /// In a time that grows with their number: compared with each other, so many would take a quarter of an hour.
+  @Test func aDocumentMayHaveManyValues() throws {
+    let many = (0..<300_000).map { "value \($0)" }
+    let column = try column([[many + many, many.suffix(1) + many.prefix(1)]])
+    #expect(values(column, 0).count == many.count)
+    #expect(Set(values(column, 1)) == ["value 0", "value 299999"])
+  }
+
   @Test func valuesThatFoldAlikeAreOneSpelledAsFirst() throws {
     let column = try column([[["Thai"], []], [["THAÏ"], ["greek"], ["thai"]]])
     #expect(column.values.starts == nil)
