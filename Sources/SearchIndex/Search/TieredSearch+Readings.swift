@@ -21,7 +21,7 @@ extension TieredSearch {
       return (!isFew && isUnknown ? 0 : frequency(atom), isUnknown ? 0 : frequency(atom))
     }.all()
       // What is called so with other spaces has no slip.
-      .filter { joinedTitles == nil || $0.isOfSpaces }
+      .filter { respelledTitles == nil || $0.isOfSpaces }
       .prefix(isFew ? MatchWeights.readings : MatchWeights.readingsBesideForms)
     guard !readings.isEmpty else { return }
     var sets = ReadingSets(try typedMatches(), isFew: isFew)

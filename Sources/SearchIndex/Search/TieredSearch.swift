@@ -36,7 +36,7 @@ struct TieredSearch {
   /// What ordered the hits, a tier after the other.
   var tiers: [Tier] = []
   /// What is called as the query is, with other spaces.
-  var joinedTitles: JoinedTitles?
+  var respelledTitles: RespelledTitles?
 
   /// - Throws: `SearchError` for a token that is no filter of the collection; `CancellationError`.
   init(_ query: SearchQuery, _ snapshot: IndexSnapshot) throws {
@@ -62,9 +62,9 @@ struct TieredSearch {
   /// - Throws: `CancellationError`.
   mutating func run() throws {
     try runForms()
-    try findJoinedTitles()
+    try findRespelledTitles()
     try runReadings()
-    placeJoinedTitles()
+    placeRespelledTitles()
   }
 
   private mutating func runForms() throws {

@@ -16,6 +16,9 @@ enum MatchWeights {
   static let shortestTitles = 10
   /// How many are tried where a title must be read for the words behind those that are known of all.
   static let triedTitles = 64
+  /// How many documents may have the word being typed whole, so that they are looked at too: of many it is a word like
+  /// others, and the best of them are looked at anyway.
+  static let mostNamed = 10
   /// What more titles begin with tells none from another; looking through so many takes some twenty microseconds. With
   /// half as many `the` and `th` are not found at the beginning of films.
   static let mostTitles = 1 << 14
@@ -48,7 +51,7 @@ enum MatchWeights {
   static let behindArticle = 2560
   /// How far a title that is the query with other spaces falls behind one that has its words: one that has them behind an
   /// article (`The Star Dust`) stands behind it (Stardust). Films of one word asked for in two are .8915.
-  static let joinedTitle = 448
+  static let respelledTitle = 448
   /// A title that begins with the query, of all words; without it 8.34 letters. That a last word which nearly anything
   /// begins with counts as there gives 7.09 letters in place of 7.16.
   static let titleBeginning = 1024

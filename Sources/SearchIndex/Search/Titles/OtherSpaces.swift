@@ -9,13 +9,6 @@ import SearchCore
 /// Found in the ``TitleTable``: the letters are cut wherever the dictionary has what is before the cut, and on only where
 /// titles begin so.
 struct OtherSpaces {
-  /// A way to cut the letters that titles have.
-  struct Spelling {
-    let words: [[UInt8]]
-    /// The documents called so, a list for each segment, ascending.
-    var documents: [[UInt32]]
-  }
-
   /// The words of the query, and all their letters.
   private let typed: [[UInt8]]
   private let letters: [UInt8]
@@ -47,20 +40,20 @@ struct OtherSpaces {
   /// The spellings that titles have, those of fewest words first; a word that titles begin with is no words run
   /// together.
   /// - Complexity: O(letters · log terms), and as much for every word before a cut that titles begin with.
-  func spellings(in snapshot: IndexSnapshot) -> [Spelling] {
+  func spellings(in snapshot: IndexSnapshot) -> [TitleSpelling] {
     let tables = snapshot.segments.map { $0.titles.table(of: $0, snapshot.schema) }
     if typed.count == 1 {
       for (segment, table) in zip(snapshot.segments, tables) where begins(table, segment) {
         return []
       }
     }
-    var spellings: [[[UInt8]]: Spelling] = [:]
+    var spellings: [[[UInt8]]: TitleSpelling] = [:]
     for (index, (segment, table)) in zip(snapshot.segments, tables).enumerated() {
       guard let table else { continue }
       for (words, documents) in cuts(from: 0, behind: [], [], in: segment, table) {
         spellings[
           words,
-          default: Spelling(
+          default: TitleSpelling(
             words: words, documents: snapshot.segments.map { _ in [] })
         ].documents[index] = documents
       }

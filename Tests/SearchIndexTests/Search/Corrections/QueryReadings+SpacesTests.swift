@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: [("spiderman ", "spider man", 10), ("spidern ", "spider n", 8)])
   func likelyTwoWordsFillThePage(_ typed: String, _ found: String, _ first: Int) throws {
     let unlikely = ["spideman", "spiderma", "spidermen", "spidern1", "spiderm"]
-    // What is called so is another matter: `TieredSearch+JoinedTitles`.
+    // What is called so is another matter: `TieredSearch+RespelledTitles`.
     let results = try Note.results(
       SearchQuery(typed), in: (unlikely + Array(repeating: found, count: 12)).map { $0 + " film" })
     let texts = results.hits.prefix(10).map(\.document.text)

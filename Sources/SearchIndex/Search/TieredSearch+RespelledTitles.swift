@@ -1,12 +1,13 @@
 import SearchCore
 
-/// Titles that are the query with other spaces: `sun flower` is sunflower, `node.js` the package nodejs, `xmen` X-Men.
+/// Titles that are the query with other spaces or numbers: `sun flower` is sunflower, `node.js` the package nodejs, `xmen`
+/// X-Men, `magnificent 7` The Magnificent Seven.
 ///
 /// Whoever writes a name with a space, or without, means what is called so, whatever else has the words somewhere. Such
 /// documents are found beside those that have the words, and stand before those whose title is not the query.
 extension TieredSearch {
-  /// Documents whose title is the letters of the query.
-  struct JoinedTitles {
+  /// Documents whose title is the query spelled otherwise.
+  struct RespelledTitles {
     /// Best first.
     let hits: [TopHits.Hit]
     /// How many of the hits of the words as typed stand before them.
@@ -15,19 +16,19 @@ extension TieredSearch {
     let added: [DocumentSet]
   }
 
-  /// Looks for titles that are the query with other spaces, and counts those not found yet.
+  /// Looks for titles that are the query spelled otherwise, and counts those not found yet.
   /// - Precondition: The words as typed have been searched.
   /// - Complexity: That of ``OtherSpaces/spellings(in:)``, where no title is so.
-  mutating func findJoinedTitles() throws {
-    guard query.matching.contains(.typos), query.clauses.allSatisfy({ $0.typedText != nil }),
-      let spaces = OtherSpaces(
-        plan.sequence.map { plan.atoms[$0].term },
-        stopWords: snapshot.stemLanguage?.stopWords ?? [])
-    else { return }
+  mutating func findRespelledTitles() throws {
+    guard query.matching.contains(.typos), query.clauses.allSatisfy({ $0.typedText != nil }) else {
+      return
+    }
+    let spellings = titleSpellings
+    if spellings.isEmpty { return }
     var hits: [TopHits.Hit] = []
     var share = 0
     var added = snapshot.segments.map { DocumentSet(documentCount: $0.documentCount) }
-    for spelling in spaces.spellings(in: snapshot) {
+    for spelling in spellings {
       let found = try self.hits(called: spelling, adding: &added)
       guard let best = found.hits.first else { continue }
       share = max(share, AnsweredReading.share(of: best, found.weights))
@@ -35,8 +36,8 @@ extension TieredSearch {
       hits += found.hits.filter { !known.contains($0.document) }
     }
     guard !hits.isEmpty else { return }
-    let least = share - MatchWeights.joinedTitle
-    joinedTitles = JoinedTitles(
+    let least = share - MatchWeights.respelledTitle
+    respelledTitles = RespelledTitles(
       hits: hits,
       place: self.hits.prefix { AnsweredReading.share(of: $0, weights) >= least }.count,
       added: added)
@@ -46,10 +47,21 @@ extension TieredSearch {
     if !counters.isEmpty { try countFacets(of: typedMatches()) }
   }
 
+  /// How titles spell the words of the query.
+  private var titleSpellings: [TitleSpelling] {
+    let words = plan.sequence.map { plan.atoms[$0].term }
+    let spaces = OtherSpaces(words, stopWords: snapshot.stemLanguage?.stopWords ?? [])
+    var spellings = spaces?.spellings(in: snapshot) ?? []
+    if let language = snapshot.stemLanguage, query.matching.contains(.stems) {
+      spellings += OtherNumbers(words, language).spellings(in: snapshot)
+    }
+    return spellings
+  }
+
   /// The documents called so that the filters allow, best first, and what their words weigh.
   /// - Parameter added: Takes those in that the words as typed do not find, a set for each segment.
   private mutating func hits(
-    called spelling: OtherSpaces.Spelling, adding added: inout [DocumentSet]
+    called spelling: TitleSpelling, adding added: inout [DocumentSet]
   ) throws -> (hits: [TopHits.Hit], weights: [Int]) {
     let words = spelling.words.map { String(decoding: $0, as: UTF8.self) }
     var asked = query
@@ -81,8 +93,8 @@ extension TieredSearch {
   }
 
   /// Puts them where they stand among all others.
-  mutating func placeJoinedTitles() {
-    guard let joined = joinedTitles else { return }
+  mutating func placeRespelledTitles() {
+    guard let joined = respelledTitles else { return }
     let documents = Set(joined.hits.map(\.document))
     let before = hits.prefix(joined.place).filter { !documents.contains($0.document) }
     let behind = hits.dropFirst(joined.place).filter { !documents.contains($0.document) }
@@ -92,7 +104,7 @@ extension TieredSearch {
   /// The documents that have the words as typed or are called so with other spaces, a set for each segment.
   func typedMatches() throws -> [DocumentSet] {
     var matches = try parts.map { try $0.matches() }
-    for (index, added) in (joinedTitles?.added ?? []).enumerated() {
+    for (index, added) in (respelledTitles?.added ?? []).enumerated() {
       matches[index].formUnion(added)
     }
     return matches

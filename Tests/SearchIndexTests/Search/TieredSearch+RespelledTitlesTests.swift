@@ -7,7 +7,7 @@ import Testing
 /// 2. A title that is the query comes before it, and so do others whose title is nearly that.
 /// 3. It is counted once, in facets too, on every page; filters and removals leave it out.
 /// 4. Words that say little, numbers, operators and quotes ask for no other word.
-@Suite struct TieredSearchJoinedTitlesTests {
+@Suite struct TieredSearchRespelledTitlesTests {
   private struct Plant: SearchDocument {
     let title: String
     var text = ""
