@@ -34,14 +34,34 @@ extension NaiveEngine {
       guard isTold, beginnings.openings?[entry.document] != .title else { return }
       beginnings.openings?[entry.document] = entry.isBehindArticle ? .behindArticle : .title
     }
-    for entry in entries where looked.contains(entry.document) { note(entry) }
-    guard looked.count == MatchWeights.depth else { return beginnings }
-    for entry in entries.prefix(isSure ? 10 : 64) where !looked.contains(entry.document) {
+    let isCut = looked.count == MatchWeights.depth
+    beginnings.added =
+      isCut ? named(matching, weights).filter { !looked.contains($0.document) } : []
+    let known = looked + beginnings.added.map(\.document)
+    for entry in entries where known.contains(entry.document) { note(entry) }
+    guard isCut else { return beginnings }
+    for entry in entries.prefix(isSure ? 10 : 64) where !known.contains(entry.document) {
       note(entry)
       if beginnings.added.contains(where: { $0.document == entry.document }) { continue }
       beginnings.added.append((entry.document, units(entry, weights)))
     }
     return beginnings
+  }
+
+  /// Those of few documents that have whole what is being typed, where that is all of the query.
+  private func named(
+    _ matching: [Int], _ weights: [Term: Weight]
+  ) -> [(document: Int, units: Int)] {
+    guard weights.count == 1, let (term, weight) = weights.first, case .begun(let text) = term
+    else { return [] }
+    let named = documents.indices.filter { document in
+      fieldPlaces(document).contains { $0.readings.contains(text) }
+    }
+    guard named.count <= MatchWeights.mostNamed else { return [] }
+    return matching.sorted().filter(named.contains).map { document in
+      let impact = impact(ofWhole: text, in: document)
+      return (document, weight.units * typedImpact(impact, isWhole: true))
+    }
   }
 
   private struct TitleEntry {

@@ -32,8 +32,9 @@ extension TieredSearch {
       guard count <= MatchWeights.mostTitles else { return nil }
       runs.append((index, table, titles))
     }
-    guard count > 0 || isToldByTable else { return nil }
-    let known = FewDocuments(looked.map(\.document))
+    let named = isCut ? named(among: looked, parts, weights) : []
+    guard count > 0 || isToldByTable || !named.isEmpty else { return nil }
+    let known = FewDocuments((looked + named).map(\.document).sorted())
     var openings: [DocID: PlaceOrder.Opening] = [:]
     // A title that begins with the query does, whatever stands behind its article.
     func note(_ document: DocID, isBehindArticle: Bool) {
@@ -58,10 +59,40 @@ extension TieredSearch {
     if isToldByTable {
       for title in more { note(title.document, isBehindArticle: title.isBehindArticle) }
     }
+    let added = named + (more.isEmpty ? [] : try hits(of: more, parts, weights))
     return TitleBeginnings(
-      isToldByTable ? openings : nil, added: more.isEmpty ? [] : try hits(of: more, parts, weights),
-      isSure: isSure,
+      isToldByTable ? openings : nil, added: added, isSure: isSure,
       isByFirstWord: plan.isOneBeginning)
+  }
+
+  /// The documents that have whole what is being typed, where they are few: the code of an airport (`fra`) that thousands
+  /// of words begin with. Those that are looked at anyway are left out.
+  private func named(
+    among looked: [TopHits.Hit], _ parts: [SegmentQuery], _ weights: [Int]
+  ) -> [TopHits.Hit] {
+    guard let plan = parts.first?.plan, plan.isOneBeginning, plan.placements.isEmpty else {
+      return []
+    }
+    let known = FewDocuments(looked.map(\.document))
+    var (found, count) = ([TopHits.Hit](), 0)
+    for (part, first) in zip(parts, snapshot.firstDocuments) where part.isExact[0] {
+      let (postings, removed) = (part.segment.postings, part.segment.removed)
+      let term = part.ranges[0].lowerBound
+      guard
+        postings.documentFrequency(of: term) <= MatchWeights.mostNamed + (removed?.count ?? 0)
+      else { return [] }
+      var scratch = ShortListScratch()
+      postings.list(of: term, scratch: &scratch).forEach { document, impact in
+        guard removed?.live.contains(document) != false else { return }
+        count += 1
+        guard part.allowed?.contains(document) != false, !known.contains(first + document) else {
+          return
+        }
+        let units = weights[0] * Int(ImpactTable.typed[Int(impact)])
+        found.append(TopHits.Hit(units: units, document: first + document))
+      }
+    }
+    return count <= MatchWeights.mostNamed ? found : []
   }
 
   /// Those of some titles whose documents match, each once, with their scores.

@@ -6,6 +6,7 @@ import Testing
 /// Hundreds of documents have the word, and as far as impacts tell each is as good as the one that is called so:
 /// 1. It is first all the same, of one segment and of several, with words before it and with other forms; so are the
 ///    shortest titles that begin with what was typed of one, however much of that.
+///    So are the few documents that have whole what is only begun in the others.
 /// 2. Pages put together are the whole list, in which each document stands once.
 /// 3. What filters, exclusions and removals leave out stays out.
 /// 4. The parts of its explanation add up.
@@ -50,6 +51,21 @@ import Testing
     let added = try InMemoryEngine(Self.others)
     try added.update(adding: Self.called)
     #expect(try added.search(query(text)).hits.first?.document.title == title)
+  }
+
+  /// Of what hundreds of words begin with, the few documents that have it whole are looked at: a code, a name.
+  @Test func whatIsTypedWholeIsFound() throws {
+    let frames = (0..<300).map { Package(title: "thing \($0)", text: "framework frame frames") }
+    let engine = try InMemoryEngine(
+      frames + [Package(title: "Frankfurt", text: "FRA"), Package(title: "Frame", text: "x fra y")])
+    let titles = try engine.search(query("fra")).hits.map(\.document.title)
+    #expect(titles.first == "Frankfurt")
+    #expect(titles.contains("Frame"))
+    var asked = query("fra")
+    asked.tokens = [SearchToken("kind", "language")]
+    #expect(try engine.search(asked).totalCount == 0)
+    try engine.update(removing: [300])
+    #expect(try !engine.search(query("fra")).hits.map(\.document.title).contains("Frankfurt"))
   }
 
   /// Thousands of documents have words that begin so, and which of them stand in titles is known by the table alone.
