@@ -27,8 +27,12 @@ extension Shell {
       }, to: put)
   }
 
-  /// Prints one page in the format of the session, and nothing else.
-  func printRows(of results: SearchResults<RecordNumber>) {
+  /// Prints one page in the format of the session, or every hit from there on where a program reads, and nothing else.
+  func printRows(of page: SearchResults<RecordNumber>) throws(ShellError) {
+    var results = page
+    if printsEveryHit, page.query.offset + page.hits.count < page.totalCount {
+      results = try allHits(of: page, from: page.query.offset)
+    }
     lastRankShown = results.query.offset + results.hits.count
     printed = results
     let output = output
@@ -39,11 +43,12 @@ extension Shell {
   }
 
   /// All hits of a query, or the first `limit` of them.
+  /// - Parameter offset: How many are left out at the start.
   func allHits(
-    of results: SearchResults<RecordNumber>, limit: Int? = nil
+    of results: SearchResults<RecordNumber>, from offset: Int = 0, limit: Int? = nil
   ) throws(ShellError) -> SearchResults<RecordNumber> {
     var query = results.query
-    query.offset = 0
+    query.offset = offset
     query.limit = limit ?? results.totalCount
     query.isStrict = true
     do {

@@ -4,12 +4,12 @@ import SearchInterface
 
 extension Shell {
   /// Prints the count, the page of hits from the field's offset, and what comes next.
-  func printResults() {
+  func printResults() throws(ShellError) {
     guard let results = state.results else { return }
     let tokenReading = Self.tokenReading(of: results)
     if format != .text {
       if let tokenReading { warn(tokenReading) }
-      return printRows(of: results)
+      return try printRows(of: results)
     }
     say(summary(of: results))
     if let tokenReading { say(tokenReading, .hint) }
@@ -17,7 +17,7 @@ extension Shell {
       sayWrapped(StyledText(saying: Self.offer(suggestion), .hint))
     }
     if let help = deadEndHelp(results) { sayWrapped(StyledText(help, .hint)) }
-    printHits(of: results)
+    try printHits(of: results)
   }
 
   /// `Did you mean: noodles (87)?`
@@ -27,8 +27,8 @@ extension Shell {
   }
 
   /// Prints the hits of one page and the line that says which of how many they are.
-  func printHits(of results: SearchResults<RecordNumber>) {
-    if format != .text { return printRows(of: results) }
+  func printHits(of results: SearchResults<RecordNumber>) throws(ShellError) {
+    if format != .text { return try printRows(of: results) }
     let first = results.query.offset + 1
     let records = results.hits.map { collection.record($0.document) }
     let partial = results.partialHits.map { collection.record($0.document) }
@@ -148,7 +148,7 @@ extension Shell {
     if state.field.text.isEmpty, state.field.tokens.isEmpty, results.query.order == .relevance {
       say(summary(of: results))
     } else {
-      printResults()
+      try printResults()
     }
   }
 }

@@ -30,6 +30,8 @@ final class Shell {
   var presentation = Presentation()
   /// How results are printed.
   var format = OutputFormat.text
+  /// A format for programs has every hit, and not a page of them: nobody is there to ask for the next.
+  var printsEveryHit = false
   /// Nothing is written and no program is run.
   var isSecure = false
   /// The expandable search of `--once`; nil in a session.
@@ -174,7 +176,7 @@ extension Shell {
     perform(.submitted)
     try failOnMessage()
     remember()
-    printResults()
+    try printResults()
   }
 
   /// After a line was submitted or recalled: what was assumed, the history, the results.
@@ -182,7 +184,7 @@ extension Shell {
     try failOnMessage()
     for warning in line.warnings { warn(warning.text) }
     if isRemembered { remember() }
-    printResults()
+    try printResults()
   }
 
   /// Sends an event to the field, waits for the search it starts, and keeps the answer.

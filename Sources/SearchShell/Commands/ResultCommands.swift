@@ -8,7 +8,7 @@ extension ShellCommand {
       throw ShellError("there are no results yet; type some words and press Enter")
     }
     shell.perform(.pageRequested(0))
-    shell.printResults()
+    try shell.printResults()
     return .goesOn
   }
 
@@ -46,7 +46,7 @@ extension Shell {
     var query = printed.query
     query.offset = lastRankShown
     guard let page = try? collection.engine.search(query) else { return }
-    printHits(of: page)
+    try printHits(of: page)
   }
 
   /// A result's number, and whether `--dismiss` stands beside it.

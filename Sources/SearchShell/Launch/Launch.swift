@@ -162,6 +162,7 @@ extension Launch {
     _ lines: [String], named name: String?, in collection: RecordCollection
   ) throws(ShellError) -> ExitStatus {
     let shell = try makeShell(for: collection, isUTF8: CharacterEncoding.adopt())
+    shell.printsEveryHit = options.limit == nil && isatty(1) == 0
     if let query = options.query { try shell.recall(query) }
     if options.start == .browse { try shell.browse() }
     var hasFailed = false

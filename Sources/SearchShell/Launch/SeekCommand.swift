@@ -52,7 +52,10 @@ public struct SeekCommand: ParsableCommand {
     help: "No shell: print the hits of this line and exit.")
   var filter: String?
 
-  @Option(help: "Hits a page; --filter prints all unless it is given.")
+  @Option(
+    help:
+      "Hits a page; --filter prints all unless it is given, and so do scripts with --format for a pipe or a file."
+  )
   var limit: Int?
 
   @Flag(
