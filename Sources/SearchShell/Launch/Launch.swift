@@ -64,7 +64,11 @@ struct Launch {
     report(issuesOf: collection, task: mode.task)
     switch mode.task {
     case .filter(let line): return try filter(line, in: collection)
-    case .lines(let lines, let name): return try runLines(lines, named: name, in: collection)
+    case .lines(let lines, let name):
+      return try run(ScriptLines(lines, name: name), in: collection)
+    case .linesOfInput:
+      return try run(
+        ScriptLines(descriptor: 0, name: Message("standard input").text), in: collection)
     case .interactive: return try interact(with: collection)
     }
   }
@@ -158,8 +162,8 @@ extension Launch {
   }
 
   /// Lines of a script, a pipe or `--command`; the first error stops, naming the line.
-  private func runLines(
-    _ lines: [String], named name: String?, in collection: RecordCollection
+  private func run(
+    _ script: ScriptLines, in collection: RecordCollection
   ) throws(ShellError) -> ExitStatus {
     let shell = try makeShell(for: collection, isUTF8: CharacterEncoding.adopt())
     shell.printsEveryHit = options.limit == nil && isatty(1) == 0
@@ -167,11 +171,13 @@ extension Launch {
     if options.start == .browse { try shell.browse() }
     var hasFailed = false
     shell.format = try shell.checked(shell.format)
-    for (index, line) in lines.enumerated() {
+    var script = script
+    while let line = try script.next() {
       do {
         if try shell.execute(line) == .quits { break }
       } catch {
-        let located = name.map { ShellError("\($0):\(index + 1): \(error.message)") } ?? error
+        let located =
+          script.name.map { ShellError("\($0):\(script.count): \(error.message)") } ?? error
         guard shell.settings.goesOnAfterError else { throw located }
         errors.complain(located.message)
         hasFailed = true

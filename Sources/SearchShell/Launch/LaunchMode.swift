@@ -1,11 +1,5 @@
 import DocumentImport
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Which sources are read and what is done with them, as options and standard input decide it.
 struct LaunchMode {
   enum Task: Hashable, Sendable {
@@ -13,6 +7,8 @@ struct LaunchMode {
     case filter(String)
     /// Run lines; `name` is what an error names them by, nil for `--command`.
     case lines([String], name: String?)
+    /// Run the lines of standard input as they arrive.
+    case linesOfInput
     case interactive
   }
 
@@ -31,20 +27,11 @@ struct LaunchMode {
     } else if !options.command.isEmpty {
       task = .lines(options.command, name: nil)
     } else if let script = options.script {
-      task = .lines(try Self.lines(ofFile: script), name: script)
+      task = .lines(ScriptLines.lines(of: try TextFile.contents(ofPath: script)), name: script)
     } else if standardInputIsTerminal || options.once || sources.contains("-") {
       task = .interactive
     } else {
-      task = .lines(try Self.lines(ofFile: "-"), name: Message("standard input").text)
+      task = .linesOfInput
     }
-  }
-
-  /// The lines of a script: UTF-8, `#` at the start makes a comment of a line.
-  private static func lines(ofFile path: String) throws(ShellError) -> [String] {
-    let text = try TextFile.contents(ofPath: path)
-    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
-      String.init)
-    if lines.last == "" { lines.removeLast() }
-    return lines.map { $0.hasPrefix("#") ? "" : $0 }
   }
 }
