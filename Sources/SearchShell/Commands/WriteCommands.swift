@@ -23,7 +23,7 @@ extension ShellCommand {
     name: "pipe", arguments: "COMMAND",
     summary: "run a shell command with all latest results as its input",
     details: [
-      "The results come as --format says, without it as title and values: `:pipe sort | head`. The command is yours; nothing of the data is run."
+      "The results come as --format says, without it as title and values: `:pipe sort | head`. The command is yours; nothing of the data is run. One that fails is an error of the script."
     ]
   ) { shell, argument throws(ShellError) in
     try shell.pipeResults(to: argument)
@@ -64,7 +64,11 @@ extension Shell {
     // A command that has read enough is no failure.
     writeRows(hits, as: format) { pipe.put($0) }
     let code = pipe.finish()
-    if code != 0 { warn("the command ended with status \(code)") }
+    guard code != 0 else { return }
+    // What `sh` answers where there is no such command.
+    throw code == 127
+      ? ShellError("there is no command '\(VisibleText.line(command))'; the results went nowhere")
+      : ShellError("the command ended with status \(code)")
   }
 
   /// Rows for a file or a program; text is title, values and what was found.

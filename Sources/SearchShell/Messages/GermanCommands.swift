@@ -132,8 +132,10 @@ extension Catalogue {
       "FORMAT ist text, json, jsonl, csv, tsv oder Felder mit Kommas dazwischen; ohne es sagt es die Endung des Dateinamens, und Felder werden geschrieben, wie sie sagt. Ein Name mit Leerzeichen steht in Anführungszeichen. Eine Datei, die schon da ist, bleibt, wenn nicht das Wort replace folgt. Die Datei ist ganz da oder gar nicht.",
     "run a shell command with all latest results as its input":
       "einen Shell-Befehl mit allen letzten Treffern als Eingabe ausführen",
-    "The results come as --format says, without it as title and values: `:pipe sort | head`. The command is yours; nothing of the data is run.":
-      "Die Treffer kommen, wie --format sagt, ohne es als Titel und Werte: `:pipe sort | head`. Der Befehl ist Ihrer; nichts aus den Daten wird ausgeführt.",
+    "The results come as --format says, without it as title and values: `:pipe sort | head`. The command is yours; nothing of the data is run. One that fails is an error of the script.":
+      "Die Treffer kommen, wie --format sagt, ohne es als Titel und Werte: `:pipe sort | head`. Der Befehl ist Ihrer; nichts aus den Daten wird ausgeführt. Einer, der scheitert, ist ein Fehler des Skripts.",
     "the command ended with status %1": "der Befehl endete mit Status %1",
+    "there is no command '%1'; the results went nowhere":
+      "es gibt keinen Befehl „%1“; die Treffer kamen nirgends an",
   ]
 }

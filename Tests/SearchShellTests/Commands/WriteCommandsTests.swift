@@ -69,7 +69,19 @@ struct WriteCommandsTests {
     let text = try TextFile.contents(ofPath: folder.path + "/sorted")
     #expect(
       text.split(separator: "\n").map { $0.prefix { $0 != "\t" } } == ["Noodle soup", "Onion soup"])
-    #expect(try await test.run(":pipe exit 3").hasSuffix("the command ended with status 3"))
+  }
+
+  /// A script went on and ended with 0.
+  @Test(arguments: [
+    ("exit 3", "the command ended with status 3"),
+    ("no-such-command", "there is no command 'no-such-command'; the results went nowhere"),
+  ])
+  func aCommandThatFailsIsAnError(command: String, reason: String) async throws {
+    let test = try TestShell()
+    let error = await #expect(throws: ShellError.self) {
+      try await test.run("soup", ":pipe \(command)")
+    }
+    #expect(error?.message == reason)
   }
 
   @Test func aSecureShellWritesAndRunsNothing() async throws {
