@@ -29,6 +29,7 @@ extension Shell {
 
   /// Prints one page in the format of the session, or every hit from there on where a program reads, and nothing else.
   func printRows(of page: SearchResults<RecordNumber>) throws(ShellError) {
+    groups = nil
     var results = page
     if printsEveryHit, page.query.offset + page.hits.count < page.totalCount {
       results = try allHits(of: page, from: page.query.offset)

@@ -28,6 +28,7 @@ extension Shell {
 
   /// Prints the hits of one page and the line that says which of how many they are.
   func printHits(of results: SearchResults<RecordNumber>) throws(ShellError) {
+    groups = nil
     if format != .text { return try printRows(of: results) }
     let first = results.query.offset + 1
     let records = results.hits.map { collection.record($0.document) }

@@ -60,6 +60,8 @@ final class Shell {
   var takesDrafts = false
   /// Whether the profile's dictation command may run: the profile was named, or the person has seen the command.
   var trustsDictation = false
+  /// The groups the results are shown by; nil where hits were printed after them.
+  var groups: ResultGroups?
   /// The rank of the last hit printed; `:more` goes on after it.
   var lastRankShown = 0
   /// Whether any search so far matched, and whether there was one at all: the exit status of a script.

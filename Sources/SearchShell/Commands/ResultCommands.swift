@@ -8,6 +8,10 @@ extension ShellCommand {
       throw ShellError("there are no results yet; type some words and press Enter")
     }
     shell.perform(.pageRequested(0))
+    if let field = shell.groupedField {
+      try shell.printGroups(by: field)
+      return .goesOn
+    }
     try shell.printResults()
     return .goesOn
   }
@@ -34,8 +38,9 @@ extension ShellCommand {
 }
 
 extension Shell {
-  /// Prints the page after the last one printed.
+  /// Prints the page after the last one printed, or the groups after those.
   func printMore() throws(ShellError) {
+    if try printMoreGroups() { return }
     guard let printed = try numberedResults(), printed.totalCount > 0 else {
       throw ShellError("there are no results to go on with; type some words and press Enter")
     }

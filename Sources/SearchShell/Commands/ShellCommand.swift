@@ -5,7 +5,7 @@ struct ShellCommand: Sendable {
   /// What Tab offers after the command's name.
   enum ArgumentCompletion: Sendable {
     case nothing, scopes, tokenActions, commands, recents, settings, bookmarks, filterFields,
-      sortFields
+      facetFields, sortFields
   }
 
   /// Without the colon.

@@ -52,6 +52,7 @@ struct CommandCompleter {
     case .bookmarks:
       candidates = shell.bookmarks.bookmarks.entries.map { SearchSuggestion(.bookmark, $0.name) }
     case .filterFields: candidates = shell.filterNames.map { SearchSuggestion(.argument, $0) }
+    case .facetFields: candidates = facetFields(typed: typed)
     case .sortFields: candidates = sortFields(typed: typed)
     case .settings: candidates = settings(typed: typed)
     case .tokenActions:
@@ -63,6 +64,15 @@ struct CommandCompleter {
       suggestions: candidates.filter {
         $0.completion.lowercased().hasPrefix(wanted) && $0.completion != typed
       })
+  }
+
+  /// Names of fields, then that all values are wanted.
+  private func facetFields(typed: String) -> [SearchSuggestion] {
+    let names = shell.filterNames
+    if let name = names.first(where: { typed.lowercased().hasPrefix($0.lowercased() + " ") }) {
+      return [SearchSuggestion(.argument, "all", completion: name + " all")]
+    }
+    return names.map { SearchSuggestion(.argument, $0) }
   }
 
   /// Names of fields, then which end comes first.

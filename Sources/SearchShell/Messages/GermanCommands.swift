@@ -27,10 +27,14 @@ extension Catalogue {
       "die Werte der Felder in den Treffern zählen",
     "A field's counts ignore its own tokens, so that other choices stay visible. :token add FIELD:VALUE narrows by one.":
       "Die Zahlen eines Feldes lassen seine eigenen Token außer Acht, damit andere Möglichkeiten sichtbar bleiben. :token add FIELD:VALUE engt um eines ein.",
+    "Of a field the 20 most frequent values are shown, of numbers and dates ranges; with N so many values, with all every one.":
+      "Von einem Feld werden die 20 häufigsten Werte gezeigt, von Zahlen und Tagen Bereiche; mit N so viele Werte, mit all jeder.",
+    ":facets %1 takes a number from 1 on, or all, not '%2'":
+      ":facets %1 nimmt eine Zahl ab 1 oder all, nicht „%2“",
     "show the results by the values of a field, the best group first":
       "die Treffer nach den Werten eines Feldes zeigen, die beste Gruppe zuerst",
-    "Each group has its count and its best three; :open N opens one of them.":
-      "Jede Gruppe hat ihre Anzahl und ihre besten drei; :open N öffnet einen davon.",
+    "Each group has its count and its best three; :open N opens one of them, :more shows the next groups, :results these again, and Enter the results as they were.":
+      "Jede Gruppe hat ihre Anzahl und ihre besten drei; :open N öffnet einen davon, :more zeigt die nächsten Gruppen, :results diese noch einmal, und Enter die Treffer, wie sie waren.",
     "list the lines submitted, newest first, or search line N again":
       "die abgeschickten Zeilen auflisten, neueste zuerst, oder Zeile N wieder suchen",
     "With TEXT the lines that hold it, or its letters in their order: thnoo finds thai noodles. Up and Down walk the lines that begin with what is typed, Ctrl-R searches them. A line that begins with a space is not kept.":

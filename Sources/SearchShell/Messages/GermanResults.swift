@@ -99,9 +99,13 @@ extension Catalogue {
     "Nothing to begin with but words: no field filters, and nothing is kept.":
       "Anfangen lässt sich nur mit Wörtern: kein Feld filtert, und nichts ist aufbewahrt.",
     "Copied %1.": "%1 kopiert.",
+    "  %1 more; :facets %2 all": "  %1 weitere; :facets %2 all",
     "  %1 more; :facets %2": "  %1 weitere; :facets %2",
     "No result has a value of %1.": "Kein Treffer hat einen Wert von %1.",
-    "%1; :facets %2 counts them.": "%1; :facets %2 zählt sie.",
+    "%1; :more shows them, :facets %2 counts them.":
+      "%1; :more zeigt sie, :facets %2 zählt sie.",
+    "All groups shown; :results shows the first again.":
+      "Alle Gruppen gezeigt; :results zeigt die ersten wieder.",
     "The history is empty.": "Der Verlauf ist leer.",
     "No line of the history holds '%1'.": "Keine Zeile des Verlaufs enthält „%1“.",
     "%1 older lines; :history TEXT finds them.": "%1 ältere Zeilen; :history TEXT findet sie.",

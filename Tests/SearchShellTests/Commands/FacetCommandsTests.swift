@@ -25,25 +25,24 @@ import Testing
     #expect(!(try await shell.run(":facets tags")).contains("soup"), "other tokens count")
   }
 
-  @Test func resultsAreShownByGroupsTheBestFirst() async throws {
-    let shell = try TestShell()
-    let output = try await shell.run("noodles", ":group cuisine")
-    #expect(output.contains("Thai · 2") && output.contains("Chinese · 1"))
-    #expect(output.contains("  3  "))
-    // The numbers on the screen are those that can be opened.
-    let line = output.split(separator: "\n").last { $0.hasPrefix("  3  ") } ?? ""
-    let title = line.dropFirst(5).prefix(8)
-    #expect(try await shell.run(":open 3").contains(title))
-    #expect(try await shell.run(":more").contains("All 3 results shown"))
+  @Test(arguments: [
+    ("cuisine 1", 1, true), ("cuisine all", 3, false), ("cuisine", 3, false),
+    ("minutes all", 6, false), ("minutes 2", 2, true),
+  ])
+  func soManyValuesAreShownAsAreAskedFor(argument: String, count: Int, isCut: Bool) async throws {
+    let output = try await TestShell().run(":facets \(argument)")
+    let rows = output.split(separator: "\n").dropFirst().filter { $0.contains("█") }
+    #expect(rows.count == count)
+    #expect(output.contains(" all") == isCut, "a list that is cut says how all of it is shown")
   }
 
-  @Test func whatCannotBeGroupedSaysSo() async throws {
-    let shell = try TestShell()
-    await #expect(throws: ShellError(":group knows no field 'cuisin'; nearest: cuisine")) {
-      try await shell.run(":group cuisin")
+  @Test func noneOfTheValuesIsRefused() async throws {
+    await #expect(
+      throws: ShellError(":facets cuisine takes a number from 1 on, or all, not '0'")
+    ) { try await TestShell().run(":facets cuisine 0") }
+    await #expect(throws: ShellError(":facets knows no field 'cuisin'; nearest: cuisine")) {
+      try await TestShell().run(":facets cuisin all")
     }
-    await #expect(throws: ShellError.self) { try await shell.run(":group") }
-    await #expect(throws: ShellError.self) { try await shell.run(":facets title") }
-    #expect(try await shell.run("qqqqqq", ":group cuisine").contains("No result has a value"))
+    await #expect(throws: ShellError.self) { try await TestShell().run(":facets title") }
   }
 }

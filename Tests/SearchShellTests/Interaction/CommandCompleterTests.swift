@@ -24,6 +24,7 @@ import Testing
     (":token not ", [], 7..<11), (":token nonsense x", [], 7..<17),
     (":set ty", ["typos "], 5..<7), (":set typos ", ["typos on", "typos off"], 5..<11),
     (":set typos of", ["typos off"], 5..<13), (":set nosuch x", [], 5..<13),
+    (":facets cu", ["cuisine"], 8..<10), (":facets cuisine a", ["cuisine all"], 8..<17),
     (":info x", [], 6..<7), (":nosuch x", [], 9..<9),
   ])
   func theWordBeforeTheCursorIsCompleted(

@@ -43,7 +43,7 @@ import Testing
     "cuisine:Thai OR x", " (keyword)", " (list)", " (number)", " (date)", " (bool)", ".SH ",
     ".TH SEEK 1", ".B seek",
     "seek \\- ", "[save [FILE] [replace]]", "scope:Dinner cuisine:Thai -tag:fried noodles",
-    "N [--dismiss]", "[NAME [VALUE]]", "[FIELD [asc|desc] | relevance]",
+    "N [--dismiss]", "[NAME [VALUE]]", "[FIELD [all|N]]", " all", "[FIELD [asc|desc] | relevance]",
     "[add F:V | remove N|F[:V] | not N | off N | edit N F:V]", "; searched as words",
     "FILE [FORMAT] [replace]", "add %1:", "remove %1", "seek: ", "less -R", ":help ",
     " ms", "%1 ms", " kB", " MB", " GB",
