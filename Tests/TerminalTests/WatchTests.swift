@@ -21,6 +21,18 @@ import Testing
     }
   }
 
+  /// Nobody was told: the records that could be read were there.
+  @Test func aRecordThatCannotBeReadIsToldUnderTheLine() async throws {
+    try await RecipesTerminal.run(Self.watching) { terminal in
+      try await terminal.waitForEmptyLine()
+      try terminal.home.write("{\"title\": \"Leek\"}\n{\"title\": broken}\n", to: "recipes.jsonl")
+      try await terminal.waitUntil("the broken record") { $0.contains("recipes.jsonl:2: ") }
+      try await terminal.type(":info")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the state now") { $0.contains("Skipped: 1 record") }
+    }
+  }
+
   @Test func aFileInANewFolderIsFoundAndGoesAgain() async throws {
     try await RecipesTerminal.run(
       "seek --watch notes", files: ["notes/a.txt": "one leek\n", "notes/b.txt": "two\n"]

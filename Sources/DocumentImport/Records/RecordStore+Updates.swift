@@ -7,8 +7,13 @@ public struct RecordChange<Sink: RecordSink> {
   public let removed: [Int]
   /// The records as they are now; those that stayed have kept their numbers.
   public let store: RecordStore
-  /// What is wrong with records that are new.
+  /// What is wrong with the sources that were read now, at most ``ImportReport/issueLimit`` of their records. One that
+  /// cannot be read is named by every update.
   public let issues: [ImportIssue]
+  /// Records of these sources that were skipped.
+  public let rejectedCount: Int
+  /// The bytes of these sources.
+  public let bytes: Int
 }
 
 extension RecordStore {
@@ -111,7 +116,9 @@ extension RecordStore {
     return RecordChange(
       sink: sink, addedCount: worker.offsets.count, removed: removed, store: store,
       issues: sources[read].flatMap(\.issues)
-        + Importer(sources: sources, profile: profile).issues(of: [worker], read: read))
+        + Importer(sources: sources, profile: profile).issues(of: [worker], read: read),
+      rejectedCount: worker.rejected + sources[read].reduce(0) { $0 + $1.rejectedCount },
+      bytes: sources[read].reduce(0) { $0 + $1.byteCount })
   }
 
   private func isOfFile(_ index: Int) -> Bool {

@@ -6,7 +6,7 @@ import SearchIndex
 struct UpdateSummary: Hashable, Sendable {
   var added = 0
   var removed = 0
-  /// What is wrong with records that were not taken.
+  /// What is wrong with records that were not taken, and was not told before.
   var issues: [Message] = []
 
   var changesNothing: Bool { added == 0 && removed == 0 }
@@ -19,7 +19,7 @@ extension RecordCollection {
   /// - Throws: ``ShellError`` where they cannot be read; nothing has changed then.
   /// - Complexity: O(bytes read + bytes indexed).
   func reload() throws(ShellError) -> UpdateSummary {
-    try update { store in
+    try update(isReload: true) { store in
       var options = origin.options
       // What is empty now has no records any more; that is a change, too.
       options.allowsNothing = true
@@ -66,8 +66,9 @@ extension RecordCollection {
       schema: engine.snapshot.schema, profile: profile, analyzer: engine.snapshot.analyzer)
   }
 
+  /// - Parameter isReload: the files were read, and what is wrong with them is what was found now.
   private func update(
-    _ change: (RecordStore) throws -> RecordChange<RecordIndexer>
+    isReload: Bool = false, _ change: (RecordStore) throws -> RecordChange<RecordIndexer>
   ) throws(ShellError) -> UpdateSummary {
     do {
       return try library.update {
@@ -77,9 +78,14 @@ extension RecordCollection {
         try engine.update(adding: change.sink.builder, removing: change.removed.map { DocID($0) }) {
           _ in library.publish(change.store)
         }
+        var issues = change.issues
+        if isReload {
+          let newer = library.condition.reread(change)
+          issues = library.condition.news(in: newer)
+          library.condition = newer
+        }
         return UpdateSummary(
-          added: change.addedCount, removed: change.removed.count,
-          issues: change.issues.map(\.text))
+          added: change.addedCount, removed: change.removed.count, issues: issues.map(\.text))
       }
     } catch {
       throw Self.failure(error)

@@ -75,7 +75,8 @@ extension RecordCollection {
         progress: progress)
       let snapshot = try IndexSnapshot(
         building: outcome.sinks.map(\.builder), language: profileFile?.language)
-      let library = RecordLibrary(outcome.store)
+      let library = RecordLibrary(
+        outcome.store, condition: SourceCondition(outcome.report))
       let engine = RecordEngine(snapshot: snapshot, text: library.reader(ofField:)) {
         RecordNumber(index: Int($0))
       }

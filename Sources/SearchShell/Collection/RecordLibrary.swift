@@ -6,8 +6,18 @@ import Synchronization
 final class RecordLibrary: Sendable {
   private let published: Mutex<RecordStore>
   private let writing = Mutex(())
+  private let read: Mutex<SourceCondition>
 
-  init(_ store: RecordStore) { published = Mutex(store) }
+  init(_ store: RecordStore, condition: SourceCondition = SourceCondition()) {
+    published = Mutex(store)
+    read = Mutex(condition)
+  }
+
+  /// What is wrong with the files, as of the last time they were read.
+  var condition: SourceCondition {
+    get { read.withLock { $0 } }
+    set { read.withLock { $0 = newValue } }
+  }
 
   /// What a reader keeps for as long as it reads.
   var store: RecordStore { published.withLock { $0 } }

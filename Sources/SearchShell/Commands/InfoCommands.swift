@@ -24,11 +24,12 @@ extension Shell {
 
   func printInfo() {
     let report = collection.report
+    let condition = collection.library.condition
     let statistics = collection.engine.statistics
     var line = StyledText(VisibleText.line(collection.profile.name), .scope)
     line.append(
       saying:
-        ": \(Wording.count(collection.recordCount, .record)), \(Wording.bytes(report.bytes)), loaded and indexed in \(Wording.duration(collection.loadTime))"
+        ": \(Wording.count(collection.recordCount, .record)), \(Wording.bytes(condition.bytes)), loaded and indexed in \(Wording.duration(collection.loadTime))"
     )
     say(line)
     say(
@@ -51,7 +52,8 @@ extension Shell {
       )
     }
     say("Scopes: \(collection.scopes.map { VisibleText.line($0.name) }.joined(separator: ", "))")
-    printIssues(of: report)
+    if report.duplicateIDs > 0 { say(report.duplicateWarning, .warning) }
+    printIssues(of: condition)
   }
 
   /// The first sources with their formats; the rest are counted.
@@ -79,8 +81,7 @@ extension Shell {
     }
   }
 
-  private func printIssues(of report: ImportReport) {
-    if report.duplicateIDs > 0 { say(report.duplicateWarning, .warning) }
+  private func printIssues(of report: SourceCondition) {
     guard !report.issues.isEmpty else { return }
     if report.rejectedCount > 0 {
       say("Skipped: \(Wording.count(report.rejectedCount, .record))", .warning)

@@ -35,7 +35,7 @@ extension ShellCommand {
     name: "reload", arguments: "",
     summary: "read the files again; only what changed is indexed",
     details: [
-      "Scope, tokens and words stay. --watch does it whenever a file changes."
+      "Scope, tokens and words stay. A record that cannot be read is told once; :info lists all there are. --watch does it whenever a file changes."
     ]
   ) { shell, _ throws(ShellError) in
     try shell.tell(try shell.collection.reload())
@@ -46,14 +46,22 @@ extension ShellCommand {
 extension Shell {
   /// Says what an update did, and asks again what is asked.
   fileprivate func tell(_ summary: UpdateSummary) throws(ShellError) {
-    for issue in summary.issues.prefix(3) { warn(issue) }
-    if summary.issues.count > 3 { warn("and \(summary.issues.count - 3) more") }
-    say(summary.text(documentCount: collection.engine.documentCount), .hint)
+    for issue in summary.told { warn(issue) }
+    // What cannot be read is a change, too, though none of the records.
+    if !summary.changesNothing || summary.issues.isEmpty {
+      say(summary.text(documentCount: collection.engine.documentCount), .hint)
+    }
     perform(.collectionChanged)
   }
 }
 
 extension UpdateSummary {
+  /// What is wrong, the first by name and the rest counted.
+  var told: [Message] {
+    let more = issues.count - 3
+    return issues.prefix(3) + (more > 0 ? ["and \(more) more; :info lists them"] : [])
+  }
+
   /// `1 record added, 2 removed; 174 in all.`
   func text(documentCount: Int) -> Message {
     let all = Wording.number(documentCount)

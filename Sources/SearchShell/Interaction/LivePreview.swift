@@ -22,7 +22,9 @@ struct LivePreview {
   func idle(isPillSelected: Bool = false) -> Overlay {
     let field = shell.state.field
     let bar = scopeBar(isIdle: true)
-    let rows = browseRows(hasBar: !bar.isEmpty) + bar + (isPillSelected ? [pillHint] : [])
+    let rows =
+      (notice.map(noticeRows) ?? []) + browseRows(hasBar: !bar.isEmpty) + bar
+      + (isPillSelected ? [pillHint] : [])
     guard !isPillSelected else {
       let placeholder = field.text.isEmpty ? shell.placeholder : field.text
       return overlay(placeholder: VisibleText.line(placeholder), rows: rows)

@@ -8,6 +8,7 @@ final class Mailbox<State: Sendable>: Sendable {
     var state: State?
     var completions: Completions?
     var news: LiveNews?
+    var told: [Message] = []
   }
 
   /// Suggestions and the line they are for.
@@ -25,10 +26,21 @@ final class Mailbox<State: Sendable>: Sendable {
 
   func put(_ news: LiveNews) { content.withLock { $0.news = news } }
 
-  /// What came since the last call; each is handed out once.
+  /// Keeps what a person is to be told; nothing of it is overwritten.
+  func tell(_ messages: [Message]) { content.withLock { $0.told += messages } }
+
+  /// What a person is to be told, once.
+  func takeTold() -> [Message] {
+    content.withLock { content in
+      defer { content.told = [] }
+      return content.told
+    }
+  }
+
+  /// What came since the last call, but for what is to be told; each is handed out once.
   func take() -> (state: State?, completions: Completions?, news: LiveNews?) {
     content.withLock { content in
-      defer { content = Content() }
+      defer { content = Content(told: content.told) }
       return (content.state, content.completions, content.news)
     }
   }

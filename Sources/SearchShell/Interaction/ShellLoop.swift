@@ -55,6 +55,7 @@ final class ShellLoop {
     editor.setHistory(shell.history.lines.reversed())
     while true {
       adaptToTerminal()
+      for message in mailbox.takeTold() { errors.complain(message.text) }
       // A line that was submitted is in the field: its tokens are pills of the prompt.
       shell.isLineRecalled = false
       editor.prompt = prompt
@@ -171,6 +172,9 @@ extension ShellLoop {
 
   private func woken() -> LineReaction {
     let news = mailbox.take()
+    // Where nothing is redrawn it waits for the next prompt.
+    let told = isPlain ? [] : mailbox.takeTold()
+    if !told.isEmpty { notice = told.map(\.text).joined(separator: " · ") }
     if let state = news.state {
       // The same query finds something else once the collection has changed.
       let isOther =

@@ -227,27 +227,19 @@ extension Launch {
     }
     if options.plain, options.start == .browse { try shell.browse() }
     if !options.once, let query = options.query { try shell.recall(query) }
-    let watcher = try options.watch ? watch(collection, session: shell.session) : nil
+    let watcher =
+      try options.watch
+      ? watch(
+        collection, session: shell.session,
+        tell: { messages in
+          mailbox.tell(messages)
+          waker.wake()
+        }) : nil
     defer { withExtendedLifetime(watcher) {} }
     ShellLoop(shell: shell, editor: editor, errors: errors, mailbox: mailbox).run()
     guard options.once else { return .matched }
     return try shell.printOnce(
       to: answers, isTerminal: isatty(answers.descriptor) == 1, limit: options.limit)
-  }
-
-  /// Reads the sources again when they change; what is on the screen is searched again.
-  private func watch(
-    _ collection: RecordCollection, session: SearchSession<RecordEngine>
-  ) throws(ShellError) -> FileWatcher {
-    let watcher = FileWatcher(paths: collection.origin.paths) {
-      // A file that is just being written, or gone, is read at its next change.
-      guard let summary = try? collection.reload(), !summary.changesNothing else { return }
-      session.send(.collectionChanged)
-    }
-    guard let watcher else {
-      throw ShellError("the files cannot be watched on this system; :reload reads them again")
-    }
-    return watcher
   }
 
   /// The first line of a session, and how to begin where that was never told before.

@@ -31,6 +31,8 @@ struct RecordStoreUpdatesTests {
     #expect(change.store.rawJSON(at: 5) == "{\"a\":\"4\"}")
     #expect(change.store.lineNumber(at: 5) == 4)
     #expect(change.issues.map(\.line) == [6])
+    #expect(change.rejectedCount == 1)
+    #expect(change.bytes == newer.byteCount)
   }
 
   @Test func addedRecordsStayAndCanBeRemoved() throws {

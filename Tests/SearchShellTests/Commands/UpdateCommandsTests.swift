@@ -79,6 +79,24 @@ struct UpdateCommandsTests {
     #expect(try await test.run("soup").hasPrefix("2 results"))
   }
 
+  /// Each reload told all of them again, and :info those of the start.
+  @Test func aBrokenRecordIsToldOnceAndInfoHasThoseOfNow() async throws {
+    let test = try TestShell(records: TestShell.recipes + "\n{\"title\": broken}\n")
+    let path = test.folder + "/recipes.jsonl"
+    #expect(try await test.run(":info").contains("recipes.jsonl:7"))
+    try TestShell.write("\n" + TestShell.recipes + "\n{\"title\": broken}\n{\"title\"}\n", to: path)
+    let told = try await test.run(":reload").split(separator: "\n")
+    #expect(told.count == 1)
+    #expect(told.first?.contains("recipes.jsonl:9: ") == true, "the other one only moved")
+    let info = try await test.run(":info")
+    #expect(info.contains("Skipped: 2 records"))
+    #expect(info.contains("recipes.jsonl:8: ") && info.contains("recipes.jsonl:9: "))
+    #expect(try await test.run(":reload") == "Nothing has changed.")
+    try TestShell.write(TestShell.recipes, to: path)
+    _ = try await test.run(":reload")
+    #expect(try await !test.run(":info").contains("Skipped"))
+  }
+
   @Test func aFileThatIsEmptiedHasNoRecords() async throws {
     let test = try TestShell()
     try TestShell.write("", to: test.folder + "/recipes.jsonl")

@@ -32,6 +32,16 @@ import Testing
     #expect(mailbox.take().completions == nil)
   }
 
+  @Test func whatIsToBeToldIsKeptUntilItIsTold() {
+    let mailbox = Mailbox<Int>()
+    mailbox.tell(["a"])
+    mailbox.put(1)
+    mailbox.tell(["b"])
+    #expect(mailbox.take().state == 1)
+    #expect(mailbox.takeTold() == ["a", "b"])
+    #expect(mailbox.takeTold() == [])
+  }
+
   @Test func anEmptyMailboxHasNothing() {
     let news = Mailbox<Int>().take()
     #expect(news.state == nil)
