@@ -47,6 +47,24 @@ import Testing
     }
   }
 
+  /// The line went, and what had become of it stayed in the prompt.
+  @Test func controlCTakesThePillsOfTheLineAlong() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await form("cuisine:thai ", pills: "[cuisine:Thai]", terminal)
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the output") { $0.contains("3 results for cuisine:Thai") }
+      try await form("cuisine:french ", pills: "[cuisine:Thai] [cuisine:French]", terminal)
+      try await terminal.type("bro")
+      try await terminal.press("C-c")
+      try await terminal.waitUntil("the pill that was submitted") {
+        $0.cursorLine.hasPrefix("All [cuisine:Thai] ❯ ") && !$0.cursorLine.contains("bro")
+      }
+      try await terminal.press("C-c")
+      try await terminal.type("noo")
+      try await terminal.waitForLine("noo", status: "2 results", prompt: "All [cuisine:Thai]")
+    }
+  }
+
   @Test func tabMakesAPillOfAWholeValue() async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.type("cuisine:Thai")

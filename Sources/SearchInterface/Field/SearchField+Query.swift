@@ -103,7 +103,7 @@ extension SearchToken {
   }
 
   /// Whether two tokens are the same choice, be it wanted, excluded or switched off.
-  fileprivate func filters(like other: SearchToken) -> Bool {
+  func filters(like other: SearchToken) -> Bool {
     field == other.field && value == other.value && closed.match == other.closed.match
   }
 }

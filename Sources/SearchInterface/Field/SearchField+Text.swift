@@ -29,6 +29,16 @@ extension SearchField {
     return [.notify(.cancelled)] + searchIfChanged()
   }
 
+  /// Gives up the line being typed and the tokens that were formed of it; undo brings those back.
+  mutating func dropLine(formed: [SearchToken]) -> [Effect] {
+    var left = content
+    left.tokens.removeAll { token in formed.contains { $0.filters(like: token) } }
+    guard left != content else { return cancelInput() }
+    draft = nil
+    replaceContent(by: left)
+    return [.notify(.cancelled), .notify(.tokensChanged)] + searchIfChanged()
+  }
+
   /// Takes words and tokens away; the second time the scope.
   mutating func clear() -> [Effect] {
     adoptDraft()

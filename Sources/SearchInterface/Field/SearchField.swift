@@ -114,8 +114,10 @@ extension SearchField {
     case resultsLeft
     /// Takes words and tokens away; on a field without either, the scope too.
     case cleared
-    /// Esc, Ctrl-C: the line being typed is given up, and what was submitted before is searched again.
+    /// The line being typed is given up, and what was submitted before is searched again.
     case cancelled
+    /// Ctrl-C: the line being typed is given up with all that was made of it, the tokens it has formed among them.
+    case lineDropped(formed: [SearchToken])
     case dismissed
     /// Takes the line being typed back, without one the last edit.
     case undone
@@ -179,6 +181,7 @@ extension SearchField {
     case .resultsLeft: return leaveResults()
     case .cleared: return clear()
     case .cancelled: return cancelInput()
+    case .lineDropped(let formed): return dropLine(formed: formed)
     case .dismissed: return dismiss()
     case .undone: return undo()
     case .redone: return redo()

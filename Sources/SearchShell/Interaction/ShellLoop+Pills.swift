@@ -61,6 +61,10 @@ extension ShellLoop {
     line.tokens = line.tokens.map { shell.spelledAsInData($0) }
     line.isRecalled = shell.isLineRecalled
     shell.isLineRecalled = false
+    let older = shell.state.field.tokens
+    formedTokens += line.tokens.filter { token in
+      !older.contains { $0.field == token.field && $0.value == token.value }
+    }
     edit(.tokensFormed(line, rest: shell.parse(forming.text)))
     isRefining = true
     buffer = LineBuffer(text: forming.text, cursorUTF8Offset: forming.cursorUTF8Offset)

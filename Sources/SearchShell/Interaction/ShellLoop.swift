@@ -26,6 +26,8 @@ final class ShellLoop {
   var selectedPill: Int?
   /// Scope or pills were changed by a key: the results follow although the line is empty, and Enter prints them.
   var isRefining = false
+  /// The pills that were made of the line being typed.
+  var formedTokens: [SearchToken] = []
   /// How many searches in a row took too long while a line was typed.
   private var slowSearches = 0
   private var notice: String?
@@ -64,6 +66,7 @@ final class ShellLoop {
       hasWordsBack = false
       selectedPill = nil
       isRefining = false
+      formedTokens = []
       (notice, refusal) = (nil, nil)
       let outcome = editor.readLine(initialText: shell.draft ?? "") { self.react(to: $0) }
       shell.draft = nil
@@ -74,7 +77,7 @@ final class ShellLoop {
       switch outcome {
       case .endOfInput: return
       // The search before it is asked again; a slow one is waited for where its results are needed.
-      case .cancelled: edit(.cancelled)
+      case .cancelled: edit(.lineDropped(formed: formedTokens))
       case .line(let line):
         if !run(line) { return }
       }

@@ -63,8 +63,8 @@ extension Catalogue {
     "Alt-Right, Alt-Left": "Alt-Rechts, -Links",
     "search in the next scope, in the one before": "im nächsten Bereich suchen, im vorigen",
     "search the history; the preview follows": "den Verlauf durchsuchen; die Vorschau folgt",
-    "abandon the line or the search waited for, never the program":
-      "die Zeile oder die erwartete Suche aufgeben, nie das Programm",
+    "abandon the line and its new pills, or the search waited for":
+      "die Zeile mit ihren neuen Token oder die erwartete Suche aufgeben",
     "leave, on an empty line": "auf leerer Zeile: verlassen",
     "suspend; fg comes back": "anhalten; fg kommt zurück",
     "clear the screen": "den Bildschirm leeren",

@@ -22,6 +22,29 @@ import Testing
     #expect(field.tokens == [SearchToken("tag", "hot")])
   }
 
+  @Test func aLineThatIsDroppedTakesTheTokensItHasFormedAlong() {
+    var field = field(.thai)
+    let rest = QueryParser.parse("rice", syntax: .recipes)
+    _ = field.handle(.tokensFormed(ParsedLine(tokens: [Self.fried]), rest: rest))
+    _ = field.handle(.tokenNegated(1))
+    let effects = field.handle(.lineDropped(formed: [Self.fried]))
+    #expect(effects.notifications == [.cancelled, .tokensChanged])
+    #expect(effects.searches.map(\.tokens) == [[.thai]])
+    #expect(field.tokens == [.thai] && field.draft == nil && field.phase == .submitted)
+    _ = field.handle(.undone)
+    #expect(field.tokens.map(\.field) == ["cuisine", "tag"])
+  }
+
+  @Test func aLineThatHasFormedNothingIsOnlyCancelled() {
+    var (dropped, cancelled) = (field(.thai), field(.thai))
+    for event in [SearchField.Event.textChanged("rice")] {
+      _ = dropped.handle(event)
+      _ = cancelled.handle(event)
+    }
+    #expect(dropped.handle(.lineDropped(formed: [])) == cancelled.handle(.cancelled))
+    #expect(dropped == cancelled)
+  }
+
   @Test func aTokenAddedIsAPillAndSearched() {
     var field = SearchField(syntax: .recipes)
     let effects = field.handle(.tokenAdded(.thai))
