@@ -107,6 +107,5 @@ extension Shell {
       line.append(hint)
       say(line)
     }
-    if let prompt = presentation.prompt { sayWrapped(StyledText(VisibleText.line(prompt))) }
   }
 }

@@ -35,6 +35,19 @@ import Testing
     }
   }
 
+  @Test func theSentenceStandsAboveEveryField() async throws {
+    try await RecipesTerminal.runInShell { terminal in
+      try await terminal.type("clear; " + once + " --prompt 'Which dish?'")
+      try await terminal.press("Enter")
+      let screen = try await terminal.waitUntil("the field") { $0.cursorLine.hasPrefix("All ❯") }
+      #expect(screen.rows[screen.cursorRow - 1] == "Which dish?")
+      try await terminal.press("C-c")
+      try await terminal.waitUntil("the next field") {
+        $0.cursorLine.hasPrefix("All ❯") && $0.count(of: "Which dish?") == 2
+      }
+    }
+  }
+
   @Test func leavingPrintsNothing() async throws {
     try await RecipesTerminal.runInShell { terminal in
       try await terminal.type("found=$(\(once))")

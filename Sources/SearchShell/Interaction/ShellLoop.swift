@@ -68,6 +68,7 @@ final class ShellLoop {
       isRefining = false
       formedTokens = []
       (notice, refusal) = (nil, nil)
+      shell.sayPrompt()
       let outcome = editor.readLine(initialText: shell.draft ?? "") { self.react(to: $0) }
       shell.draft = nil
       closeMenu()

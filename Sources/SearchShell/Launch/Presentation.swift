@@ -7,6 +7,11 @@ struct Presentation: Hashable, Sendable {
 }
 
 extension Shell {
+  /// Prints the sentence above the field, where there is one.
+  func sayPrompt() {
+    if let prompt = presentation.prompt { sayWrapped(StyledText(VisibleText.line(prompt))) }
+  }
+
   /// What an empty field shows.
   var placeholder: String { presentation.placeholder ?? collection.placeholder }
 }
