@@ -22,6 +22,18 @@ import Testing
     }
   }
 
+  @Test func aValueIsCompletedInACommand() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type(":token add cuisine:j")
+      try await terminal.waitUntil("the hint") { $0.contains("  Tab: Japanese") }
+      try await terminal.press("Tab", "Enter")
+      try await terminal.waitUntil("the pill") {
+        $0.contains("2 results for cuisine:Japanese")
+          && $0.cursorLine.hasPrefix("All [cuisine:Japanese] ❯")
+      }
+    }
+  }
+
   @Test func whatAMisspelledWordWasMeantForTakesItsPlace() async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.type("seawead")

@@ -98,6 +98,26 @@ struct CommandCompleter {
     }
   }
 
+  /// Where the token of `:token add cuisine:Th` begins whose value is being typed before the cursor, counted in UTF-8 bytes;
+  /// nil where none is. Its values are those of the same token in a line of words.
+  func tokenOffset(in line: String, cursorUTF8Offset: Int) -> Int? {
+    let before = String(decoding: line.utf8.prefix(cursorUTF8Offset), as: UTF8.self)
+    let content = before.drop { $0 == " " }
+    guard content.first == ":", let space = content.firstIndex(of: " "),
+      ShellCommand.named(ShellCommand.split(String(content)).name)?.name == ShellCommand.token.name
+    else { return nil }
+    var token = content[space...].drop { $0 == " " }
+    let verb = token.prefix { $0 != " " }.lowercased()
+    // `edit` has a number before its token.
+    for _ in 0..<(verb == "add" ? 1 : verb == "edit" ? 2 : 0) {
+      token = token.drop { $0 != " " }.drop { $0 == " " }
+    }
+    guard let colon = token.firstIndex(of: ":"),
+      shell.collection.syntax.filter(named: String(token[..<colon].drop { $0 == "-" })) != nil
+    else { return nil }
+    return before.utf8.count - token.utf8.count
+  }
+
   /// Verbs, then for `remove`, `not` and `off` the tokens there are, for `add` the fields.
   private func tokenActions(typed: String) -> [SearchSuggestion] {
     let verb = typed.prefix { $0 != " " }.lowercased()

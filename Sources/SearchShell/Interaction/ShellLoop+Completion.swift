@@ -6,7 +6,7 @@ import SearchInterface
 extension ShellLoop {
   /// Tab: at once where the suggestions are at hand, else as soon as they come; the input thread never waits.
   func startCompleting() -> LineReaction {
-    if isCommand {
+    if isCommand, offsetOfToken == nil {
       completions = .init(
         line: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset, list: commandCompletions)
       return complete()
@@ -65,19 +65,38 @@ extension ShellLoop {
   func suggest() {
     suggesting?.cancel()
     let (line, cursor) = (buffer.text, buffer.cursorUTF8Offset)
+    // Of a command the token in it is completed, as it would be in a line of its own.
+    let start = isCommand ? offsetOfToken ?? 0 : 0
+    let typed = String(decoding: line.utf8.dropFirst(start), as: UTF8.self)
     let field = fieldTypedIn
     let suggester = shell.currentSuggester
     let (mailbox, waker) = (mailbox, editor.waker)
     suggesting = Task.detached(priority: .utility) { [suggester] in
       let found = await suggester.suggestions(
-        for: line, cursorUTF8Offset: cursor, field: field, limit: 20)
+        for: typed, cursorUTF8Offset: cursor - start, field: field, limit: 20)
+      let range =
+        (found.replacedRange.lowerBound + start)..<(found.replacedRange.upperBound + start)
       guard !Task.isCancelled else { return }
       mailbox.put(
         .init(
           line: line, cursorUTF8Offset: cursor,
-          list: CompletionList(range: found.replacedRange, suggestions: found.suggestions)))
+          list: CompletionList(range: range, suggestions: found.suggestions)))
       waker.wake()
     }
+  }
+
+  /// Where the token begins whose value is being typed in a command; nil where none is.
+  var offsetOfToken: Int? {
+    CommandCompleter(shell: shell).tokenOffset(
+      in: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
+  }
+
+  var commandCompletions: CompletionList {
+    if let completions, completions.line == buffer.text, offsetOfToken != nil {
+      return completions.list
+    }
+    return CommandCompleter(shell: shell).suggestions(
+      for: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
   }
 }
 

@@ -161,6 +161,7 @@ extension ShellLoop {
     if isCommand {
       // The field is what it was before this line; a command is no query.
       shell.session.send(.cancelled)
+      if menu == nil, offsetOfToken != nil { suggest() }
       return reaction(overlay: overlay, prompt: otherPrompt)
     }
     if formsTokens, let reaction = formTokens(after: older) { return reaction }
@@ -263,11 +264,6 @@ extension ShellLoop {
     return preview.results(
       completions: current, menu: menu, isPillSelected: isPillSelected,
       placeholder: buffer.text.isEmpty ? preview.idle().placeholder : "")
-  }
-
-  var commandCompletions: CompletionList {
-    CommandCompleter(shell: shell).suggestions(
-      for: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
   }
 }
 

@@ -43,6 +43,20 @@ import Testing
     #expect(list.suggestions.allSatisfy { $0.kind == .command })
   }
 
+  @Test(arguments: [
+    (":token add cuisine:Th", 11), ("  :t add -cuisine:", 9), (":token cuisine:", 7),
+    (":token edit 1 tags:no", 14), (":token add cui", nil), (":token add nosuch:x", nil),
+    (":token not 1", nil), (":scope cuisine:", nil), ("cuisine:", nil), (":token", nil),
+  ])
+  func theTokenOfACommandIsFound(line: String, offset: Int?) async throws {
+    let shell = try TestShell()
+    let found = try await shell.onOwnThread {
+      CommandCompleter(shell: shell.shell).tokenOffset(
+        in: line, cursorUTF8Offset: line.utf8.count)
+    }
+    #expect(found == offset)
+  }
+
   @Test func whatFollowsTheCursorIsNotLookedAt() async throws {
     let list = try await complete(":scope Dinner", at: 3, in: TestShell())
     #expect(list.suggestions.map(\.title) == [":scope"])
