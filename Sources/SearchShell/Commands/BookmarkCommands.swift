@@ -6,7 +6,7 @@ extension ShellCommand {
     name: "bookmark", aliases: ["b"], arguments: "[NAME]",
     summary: "keep the search under a name; saved:NAME is it within any line",
     details: [
-      "Scope, tokens and words are kept. Without a NAME the words give one. saved:quick soup searches soup within what quick stands for. A name that is there already stands for the new search."
+      "Scope, tokens and words are kept, but no token that is switched off. Without a NAME the words give one. saved:quick soup searches soup within what quick stands for. A name that is there already stands for the new search."
     ],
     completion: .bookmarks
   ) { shell, argument throws(ShellError) in
@@ -49,6 +49,8 @@ extension Shell {
     if let complaint = bookmarks.set(name, to: line) { warn(Message(library: complaint)) }
     let shown = VisibleText.line(line)
     say(isNew ? "Kept: saved:\(name) is \(shown)" : "Changed: saved:\(name) is \(shown)")
+    let off = state.field.tokens.filter { !$0.isEnabled }.map { VisibleText.line($0.text) }
+    if !off.isEmpty { say("Left out, as switched off: \(off.joined(separator: ", "))", .hint) }
   }
 
   fileprivate func listBookmarks() {

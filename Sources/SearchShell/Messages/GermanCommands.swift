@@ -3,10 +3,11 @@ extension Catalogue {
   static let germanCommands: [String: String] = [
     "keep the search under a name; saved:NAME is it within any line":
       "die Suche unter einem Namen behalten; saved:NAME ist sie in jeder Zeile",
-    "Scope, tokens and words are kept. Without a NAME the words give one. saved:quick soup searches soup within what quick stands for. A name that is there already stands for the new search.":
-      "Bereich, Token und Wörter werden behalten. Ohne NAME geben die Wörter einen. saved:quick soup sucht soup in dem, wofür quick steht. Ein Name, den es schon gibt, steht dann für die neue Suche.",
+    "Scope, tokens and words are kept, but no token that is switched off. Without a NAME the words give one. saved:quick soup searches soup within what quick stands for. A name that is there already stands for the new search.":
+      "Bereich, Token und Wörter werden behalten, aber kein abgeschaltetes Token. Ohne NAME geben die Wörter einen. saved:quick soup sucht soup in dem, wofür quick steht. Ein Name, den es schon gibt, steht dann für die neue Suche.",
     "list the bookmarks, search one again, or remove one":
       "die Lesezeichen auflisten, eines wieder suchen oder eines entfernen",
+    "Left out, as switched off: %1": "Weggelassen, weil abgeschaltet: %1",
     "Kept: saved:%1 is %2": "Behalten: saved:%1 ist %2",
     "Changed: saved:%1 is %2": "Geändert: saved:%1 ist %2",
     "show where to begin: scopes, popular tokens, recent lines, bookmarks":

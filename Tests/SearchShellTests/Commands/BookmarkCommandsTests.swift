@@ -18,6 +18,17 @@ import Testing
         "Changed: saved:thai is cuisine:Thai noodles"))
   }
 
+  /// What a bookmark left out was found out when it was used.
+  @Test func tokensThatAreSwitchedOffAreNamed() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("noodles", ":token add cuisine:Thai", ":token add tags:quick")
+    let said = try await shell.run(":token off 1", ":bookmark a")
+    #expect(
+      said.hasSuffix("Kept: saved:a is tags:quick noodles\nLeft out, as switched off: cuisine:Thai")
+    )
+    #expect(try await !shell.run(":token off 1", ":bookmark a").contains("Left out"))
+  }
+
   @Test func withoutANameTheWordsGiveOne() async throws {
     let shell = try TestShell()
     #expect(try await shell.run("thai noodles ", ":bookmark").contains("saved:thai-noodles is"))
