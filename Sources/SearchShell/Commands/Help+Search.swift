@@ -1,5 +1,5 @@
 extension Help {
-  /// Something help has a line for: a command, a key, a form of the query line, a word about the looks.
+  /// Something help has a line for: a command, a key, a form of the query line, a word about the looks, an option.
   struct Entry {
     /// `:token`, `Alt-Right`, `-fried`
     let term: String
@@ -21,8 +21,17 @@ extension Help {
     return [
       ("Commands", commands), ("Keys", entries(keys)),
       ("Query line", entries(syntax.map { (Message(verbatim: $0.0), $0.1) })),
-      ("Looks", entries(looks)),
+      ("Looks", entries(looks)), ("Options", options),
     ]
+  }
+
+  /// The options of the command line; their words are English, as the parser prints them.
+  private static var options: [Entry] {
+    ManualOptions.rows(in: SeekCommand.helpMessage(columns: 10_000)).map { option, text in
+      // What stands for a value says no more than the name.
+      let names = option.split(separator: " ").filter { $0.hasPrefix("-") }
+      return Entry(term: names.joined(separator: " "), lines: [text])
+    }
   }
 
   /// Every line of help with words that begin as those of `text` do, the places set off; none where one of the words is

@@ -5,7 +5,7 @@ extension ShellCommand {
     name: "help", aliases: ["h", "?"], arguments: "[COMMAND|keys|syntax|looks|TEXT]",
     summary: "explain a command or a topic, or find TEXT in all of help",
     details: [
-      "Words that name no topic are looked for in everything help says. The manual page, seek --manual, is made of the same text."
+      "Words that name no topic are looked for in everything help says, and in the options of the command line. The manual page, seek --manual, is made of the same text."
     ],
     completion: .commands
   ) { shell, argument throws(ShellError) in

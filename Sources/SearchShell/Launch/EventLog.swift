@@ -32,6 +32,11 @@ final class EventLog: Sendable {
     }
   }
 
+  /// The names of all, for help.
+  static var names: String {
+    SearchField.Notification.allCases.map { "\($0)" }.joined(separator: ", ")
+  }
+
   static func line(for notification: SearchField.Notification, _ field: SearchField) -> String {
     let tokens = field.tokens.map { JSONText.string($0.text) }.joined(separator: ",")
     var members = [

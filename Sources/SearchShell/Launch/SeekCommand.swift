@@ -69,7 +69,9 @@ public struct SeekCommand: ParsableCommand {
   var format: String?
 
   @Flag(
-    help: "Print what the search field tells, a line of JSON each, between the hits of a script.")
+    help:
+      "Print what the search field tells between the hits of a script; each is a line of JSON with event (\(EventLog.names)), line, text, scope, tokens, and results once they are counted. Takes --format jsonl."
+  )
   var events = false
 
   @Option(help: "When a line is searched: live, on submit, or auto: live until that takes long.")

@@ -13,6 +13,11 @@ import Testing
     #expect(found.contains("Keys\n  Left, Right"))
   }
 
+  @Test func optionsOfTheCommandLineAreFound() throws {
+    #expect(try text("placeholder").contains("Options\n  --placeholder"))
+    #expect(try text("--watch").contains("  --watch"))
+  }
+
   @Test func allWordsMustBeMentionedInWhateverOrder() throws {
     #expect(try text("history search").contains("Ctrl-R"))
     #expect(try !text("history search").contains(":bookmark "))

@@ -12,9 +12,7 @@ import Testing
 
   @Test func everyOptionAndEveryEntryOfHelpHasItsParagraph() {
     let paragraphs = Manual.page.split(separator: "\n").filter { $0 == ".TP" }.count
-    let options = ManualOptions.rows(in: SeekCommand.helpMessage(columns: 10_000))
-    #expect(
-      paragraphs == options.count + Help.chapters.reduce(0) { $0 + $1.entries.count })
+    #expect(paragraphs == Help.chapters.reduce(0) { $0 + $1.entries.count })
   }
 
   @Test func whatRoffWouldReadOtherwiseIsEscaped() {

@@ -26,6 +26,19 @@ import Testing
     #expect(line.hasPrefix("{\"event\":\"\(notification)\","))
   }
 
+  /// What the lines have in them stood nowhere but in the source.
+  @Test func theHelpOfTheProgramNamesWhatALineHas() {
+    var field = SearchField()
+    _ = field.handle(.textChanged("a"))
+    _ = field.handle(.resultsReceived(generation: field.generation, totalCount: 1))
+    let help = SeekCommand.helpMessage(columns: 10_000)
+    let row = ManualOptions.rows(in: help).first { $0.option == "--events" }?.text ?? ""
+    for name in SearchField.Notification.allCases { #expect(row.contains("\(name)")) }
+    let line = EventLog.line(for: .resultsReceived, field)
+    for match in line.matches(of: /"(\w+)":/) { #expect(row.contains(" \(match.1)")) }
+    #expect(line.matches(of: /"(\w+)":/).count == 6)
+  }
+
   @Test func otherEffectsAreNone() {
     let log = EventLog()
     log.record(.cancelSearch, SearchField())
