@@ -30,6 +30,25 @@ import Testing
     }
   }
 
+  /// Columns were measured before letters were shown as others: each of two columns moved what stood behind it.
+  @Test(arguments: [(80, 24), (40, 10)])
+  func columnsStandInLineWhereLettersAreShownAsOthers(columns: Int, rows: Int) async throws {
+    try await RecipesTerminal.run(
+      prompt: "All >", columns: columns, rows: rows, environment: ["LC_ALL": "C"]
+    ) { terminal in
+      try await terminal.type("-cuisine:thai -cuisine:japanese")
+      try await terminal.press("Enter")
+      let screen = try await terminal.waitUntil("the output") { $0.contains("1-4 of 4.") }
+      // Where the second column begins: behind the title and two spaces or more.
+      let details = screen.rows.compactMap { row in
+        row.firstMatch(of: #/^ +\d  .+?  +/#).map {
+          row.distance(from: row.startIndex, to: $0.range.upperBound)
+        }
+      }
+      #expect(details.count == 4 && Set(details).count == 1, "\(screen.rows)")
+    }
+  }
+
   @Test func withoutATerminalForInputTheSessionIsAScript() async throws {
     let run = try await inPlainShell("\(RecipesTerminal.command) </dev/null; echo $?")
     #expect(run.output == "0\n")

@@ -1,5 +1,4 @@
 import DocumentImport
-import LineEditing
 
 /// One record whole: its title, then every field under its name, long text wrapped at word boundaries.
 struct DocumentRenderer: Sendable {
@@ -19,7 +18,7 @@ struct DocumentRenderer: Sendable {
     case nil: values = record.values.map { (name: $0.name, value: $0.value) }
     }
     let widestLabel =
-      values.map { DisplayWidth.columns(of: VisibleText.line($0.name)) }.max() ?? 0
+      values.map { ShownWidth.columns(of: VisibleText.line($0.name)) }.max() ?? 0
     // A third of the line at most: the text beside it still has its ten columns on a narrow terminal.
     let labelColumns = min(
       widestLabel, Self.labelLimit, width.map { max(4, $0 / 3) } ?? Self.labelLimit)
@@ -58,7 +57,7 @@ struct DocumentRenderer: Sendable {
 
   /// Breaks a line at spaces so that no part is wider than `width`; a word that is wider is broken inside.
   private func wrapped(_ text: String, to width: Int?) -> [String] {
-    guard let width, DisplayWidth.columns(of: text) > width else { return [text] }
+    guard let width, ShownWidth.columns(of: text) > width else { return [text] }
     var lines: [String] = []
     var line = ""
     var columns = 0
@@ -66,7 +65,7 @@ struct DocumentRenderer: Sendable {
     /// or a word that is broken inside would leave an empty line behind.
     var space: String.Index?
     for character in text {
-      let needed = DisplayWidth.columns(of: String(character))
+      let needed = ShownWidth.columns(of: String(character))
       if columns + needed > width {
         if character == " " {
           lines.append(line)
@@ -75,7 +74,7 @@ struct DocumentRenderer: Sendable {
         }
         let rest = space.map { String(line[line.index(after: $0)...]) } ?? ""
         lines.append(space.map { String(line[..<$0]) } ?? line)
-        (line, columns, space) = (rest, DisplayWidth.columns(of: rest), nil)
+        (line, columns, space) = (rest, ShownWidth.columns(of: rest), nil)
       }
       if character == " ", line.contains(where: { $0 != " " }) { space = line.endIndex }
       line.append(character)

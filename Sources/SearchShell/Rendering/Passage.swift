@@ -1,5 +1,3 @@
-import LineEditing
-
 /// The part of a text that fits a row: where most of the query's words stand, and closest together.
 ///
 /// ```swift
@@ -15,7 +13,7 @@ enum Passage {
   /// - Returns: The text where it fits; else a passage that begins and ends at words, with `…` for what is left out.
   /// - Complexity: O(n) in the text, O(k²) in the first 64 matches.
   static func best(of text: String, matches: [Range<Int>], columns: Int) -> String {
-    guard columns > 1, DisplayWidth.columns(of: text) > columns else { return text }
+    guard columns > 1, ShownWidth.columns(of: text) > columns else { return text }
     let spots = spots(matches.prefix(mostMatches), in: text)
     guard let window = densest(spots, columns: columns - 2), window.last.end > columns - 1 else {
       return end(of: text[...], columns: columns)
@@ -23,7 +21,7 @@ enum Passage {
     let start = window.first.start
     let width = window.last.end - start
     let rest = text[window.first.range.lowerBound...]
-    let behind = DisplayWidth.columns(of: String(rest))
+    let behind = ShownWidth.columns(of: String(rest))
     // A quarter of the columns go to what stands before, and more where little follows.
     let room = min(max(columns / 4, columns - behind - 1), columns - 2 - width)
     let before = context(text[..<window.first.range.lowerBound], columns: room)
@@ -50,8 +48,8 @@ enum Passage {
         position <= start
       else { return nil }
       let word = String(text[start..<end])
-      let first = column + DisplayWidth.columns(of: String(text[position..<start]))
-      column = first + DisplayWidth.columns(of: word)
+      let first = column + ShownWidth.columns(of: String(text[position..<start]))
+      column = first + ShownWidth.columns(of: word)
       position = end
       return Spot(range: start..<end, word: word.lowercased(), start: first, end: column)
     }
@@ -81,7 +79,7 @@ enum Passage {
     var room = columns
     let kept = text.suffix(
       text.reversed().prefix { character in
-        room -= DisplayWidth.columns(of: String(character))
+        room -= ShownWidth.columns(of: String(character))
         return room >= 0
       }.count)
     guard kept.startIndex > text.startIndex else { return text.startIndex }
@@ -93,7 +91,7 @@ enum Passage {
     var room = columns
     var end = text.startIndex
     while end < text.endIndex {
-      room -= DisplayWidth.columns(of: String(text[end]))
+      room -= ShownWidth.columns(of: String(text[end]))
       if room < 0 { break }
       end = text.index(after: end)
     }

@@ -1,5 +1,4 @@
 import DocumentImport
-import LineEditing
 import SearchCore
 
 /// Makes rows of hits: rank, title, an excerpt around the match, and the values that filter.
@@ -40,8 +39,8 @@ struct ResultRenderer: Sendable {
     let rankColumns = max(3, String(firstRank + records.count - 1).count + 1)
     let layout = RowLayout(
       width: width, rankColumns: rankColumns,
-      widestTitle: titles.map { DisplayWidth.columns(of: $0) }.max() ?? 0,
-      widestDetail: details.map { DisplayWidth.columns(of: $0) }.max() ?? 0,
+      widestTitle: titles.map { ShownWidth.columns(of: $0) }.max() ?? 0,
+      widestDetail: details.map { ShownWidth.columns(of: $0) }.max() ?? 0,
       hasExcerpt: hasExcerpt, prefersDetail: mailRow != nil)
     return records.indices.map { index in
       let rank = String(firstRank + index)
@@ -190,7 +189,7 @@ extension ResultRenderer {
   ) -> StyledText {
     let matches = highlights(title)
     let marked = StyledText.marking(matches, in: title, role: .title)
-    guard DisplayWidth.columns(of: title) > columns, let value = record[profile.title] else {
+    guard ShownWidth.columns(of: title) > columns, let value = record[profile.title] else {
       return marked
     }
     let shown = marked.cut(to: columns).plainText.utf8.count

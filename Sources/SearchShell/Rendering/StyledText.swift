@@ -1,5 +1,3 @@
-import LineEditing
-
 /// One line of text in runs, each with the role it plays; measured and cut in terminal columns.
 ///
 /// ```swift
@@ -48,7 +46,7 @@ struct StyledText: Hashable, Sendable {
   var plainText: String { runs.map(\.text).joined() }
 
   /// How many terminal columns the line takes. Complexity: O(n).
-  var columns: Int { runs.reduce(0) { $0 + DisplayWidth.columns(of: $1.text) } }
+  var columns: Int { runs.reduce(0) { $0 + ShownWidth.columns(of: $1.text) } }
 }
 
 extension StyledText {
@@ -62,7 +60,7 @@ extension StyledText {
     scan: for run in runs {
       var kept = ""
       for character in run.text {
-        let columns = DisplayWidth.columns(of: String(character))
+        let columns = ShownWidth.columns(of: String(character))
         guard columns <= room else {
           result.append(kept, run.role)
           break scan
@@ -95,7 +93,7 @@ extension StyledText {
       for word in run.text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         .interleaved(with: " ")
       {
-        let needed = DisplayWidth.columns(of: word)
+        let needed = ShownWidth.columns(of: word)
         if needed > room {
           startRow()
           if word == " " { continue }
