@@ -119,7 +119,10 @@ extension LineEditor {
       size = TerminalSize.ofOutput() ?? size
       el_resize(editor)
       setBracketedPaste(true)
-      defer { setBracketedPaste(false) }
+      defer {
+        setBracketedPaste(false)
+        CrashGuard.forgetTerminal()
+      }
       return el_gets(editor, &count).map { String(cString: $0) }
     }
     if state.wasInterrupted { return .cancelled }
@@ -146,6 +149,7 @@ extension LineEditor {
     _ = signals.take()
     // What was typed between two lines was echoed where the prompt belongs; the line gets it. The terminal echoes no more
     // from here on: libedit would take it over only behind the prompt, and an echo beside that would stay.
+    CrashGuard.keepTerminal(drawing: showsOverlay)
     cedit_set_int(editor, EL_PREP_TERM, 1)
     if showsOverlay { write("\r\u{1B}[K") }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import ProgramUnderTest
 import Testing
 
@@ -67,6 +68,32 @@ import Testing
       #expect(screen.row(of: "  1  Miso soup") == screen.cursorRow + 1)
       try await terminal.press("C-u", "C-d")
       try await terminal.waitUntil("the shell's prompt") { $0.cursorLine == "sh>" }
+    }
+  }
+
+  /// The shell behind it had no echo, and showed pasted text with its marks. What Swift itself does about a crash, where
+  /// a toolchain is there, waits for a key, and stays out of the way here.
+  @Test(arguments: ["SEGV", "ABRT", "ILL", "TRAP", "FPE"])
+  func aCrashRestoresTheTerminal(signal: String) async throws {
+    try await RecipesTerminal.runInShell { terminal in
+      try await terminal.type(
+        "sh -c 'echo $$ >pid; SWIFT_BACKTRACE=enable=no exec \(RecipesTerminal.command)'\n")
+      try await terminal.waitForEmptyLine()
+      try await terminal.type("bro")
+      try await terminal.waitForLine("bro", status: "3 results")
+      let kill = try await ProgramRun.run(
+        "sh", ["-c", "kill -\(signal) $(cat pid)"], environment: ["PATH": "/usr/bin:/bin"],
+        in: terminal.home.url)
+      #expect(kill.status == 0)
+      let ended = try await terminal.waitUntil("the shell's prompt") { $0.cursorLine == "sh>" }
+      #expect(!ended.contains("  1  "), "the preview is gone")
+      try await terminal.type("echo ended by $?; stty -a; echo $((6 * 7))\n")
+      let modes = try await terminal.waitUntil("the answer") { $0.rows.contains("42") }
+      #expect(modes.contains(" icanon") && modes.contains(" echo "), "the terminal is restored")
+      let numbers = [
+        "SEGV": SIGSEGV, "ABRT": SIGABRT, "ILL": SIGILL, "TRAP": SIGTRAP, "FPE": SIGFPE,
+      ]
+      #expect(modes.contains("ended by \(128 + (numbers[signal] ?? 0))"))
     }
   }
 

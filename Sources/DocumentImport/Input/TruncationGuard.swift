@@ -21,8 +21,13 @@ public enum TruncationGuard {
     return ranges
   }()
   private static let lock = Mutex(false)
+  #if canImport(Glibc)
+    // Unsafe: written once, before the handler that reads it is there.
+    private nonisolated(unsafe) static let previous = UnsafeMutablePointer<sigaction>.allocate(
+      capacity: 1)
+  #endif
 
-  /// Installs the guard for the process, once. A program that handles SIGBUS itself does not call it.
+  /// Installs the guard for the process, once. A fault elsewhere is left to what handled SIGBUS before.
   ///
   /// The corresponding C function is `sigaction`.
   public static func install() {
@@ -35,8 +40,11 @@ public enum TruncationGuard {
         action.sa_flags = SA_SIGINFO
         action.__sigaction_handler.sa_sigaction = { _, information, _ in
           let address = information?.pointee._sifields._sigfault.si_addr
-          if !TruncationGuard.fill(address) { signal(SIGBUS, SIG_DFL) }
+          guard !TruncationGuard.fill(address) else { return }
+          // No file of ours: the access is made again, for whoever handled the signal before.
+          sigaction(SIGBUS, TruncationGuard.previous, nil)
         }
+        sigaction(SIGBUS, nil, previous)
         sigaction(SIGBUS, &action, nil)
       #endif
     }

@@ -25,6 +25,7 @@ struct Launch {
   func run() -> ExitStatus {
     // A reader that leaves early is seen by `write` instead of ending the process in the middle.
     signal(SIGPIPE, SIG_IGN)
+    CrashGuard.install()
     TruncationGuard.install()
     do throws(ShellError) {
       let status: ExitStatus
