@@ -49,7 +49,8 @@ extension SearchToken {
   /// The token as the query line spells it; reading it back gives an equal token.
   ///
   /// A value is quoted when it is empty and no `*` stands behind it, holds white space, a quote, a backslash or a parenthesis,
-  /// or ends in `*`; a quote or backslash inside is escaped by a backslash. A field is quoted when its
+  /// or ends in `*`; a quote or backslash inside is escaped by a backslash, and a line break or another control
+  /// character stands as its picture, `␊`. A field is quoted when its
   /// name is not made of letters, digits, `_`, `-` and `.` only, begins with `-`, or is the reserved
   /// `scope` or `within`. An open token is spelled like an exact one, and `isEnabled` has no spelling.
   /// Complexity: O(n) in the UTF-8 bytes of field and value.
@@ -123,15 +124,37 @@ extension SearchToken {
   private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\"", "\\", "(", ")": true
-    default: scalar.properties.isWhitespace || isCurlyQuote(scalar)
+    default:
+      scalar.properties.isWhitespace || isCurlyQuote(scalar) || picture(of: scalar) != nil
+        || control(shownAs: scalar) != nil
+    }
+  }
+
+  /// What stands in quotes for a control character, which no line has: `␊` for a line break.
+  package static func picture(of control: Unicode.Scalar) -> Unicode.Scalar? {
+    switch control.value {
+    case 0..<0x20: Unicode.Scalar(0x2400 + control.value)
+    case 0x7F: "\u{2421}"
+    default: nil
+    }
+  }
+
+  /// The control character that a picture in quotes stands for; nil for any other.
+  package static func control(shownAs picture: Unicode.Scalar) -> Unicode.Scalar? {
+    switch picture.value {
+    case 0x2400..<0x2420: Unicode.Scalar(picture.value - 0x2400)
+    case 0x2421: "\u{7F}"
+    default: nil
     }
   }
 
   private static func quoted(_ text: String) -> String {
     var result = "\"".unicodeScalars
     for scalar in text.unicodeScalars {
-      if scalar == "\"" || scalar == "\\" { result.append("\\") }
-      result.append(scalar)
+      if scalar == "\"" || scalar == "\\" || control(shownAs: scalar) != nil {
+        result.append("\\")
+      }
+      result.append(picture(of: scalar) ?? scalar)
     }
     result.append("\"")
     return String(result)

@@ -16,6 +16,8 @@ import SearchCore
 /// escape = "\" ( "\" | '"' | "(" | ")" )
 /// ```
 ///
+/// In quotes `␊` is a line break and `␉` a tab, unless a backslash stands before it: a line has none of its own.
+///
 /// A parenthesis that opens within a bare value belongs to it together with the one that closes it: `f(x)` is a word.
 /// Any other that closes is a part of its own. A backslash at the start of a part makes the part a plain word: `\OR`,
 /// `\-x`. A minus sign stands before something, so not before white space or `)`, nor before another: `--force` is a word.
@@ -211,11 +213,13 @@ struct QueryLexer {
     var text = "".unicodeScalars
     while let scalar = rest.popFirst() {
       if closes(scalar, opening) { return (String(text), true, rest) }
-      if scalar == "\\", let next = rest.first, next == "\\" || closes(next, opening) {
+      if scalar == "\\", let next = rest.first,
+        next == "\\" || closes(next, opening) || SearchToken.control(shownAs: next) != nil
+      {
         text.append(next)
         rest.removeFirst()
       } else {
-        text.append(scalar)
+        text.append(SearchToken.control(shownAs: scalar) ?? scalar)
       }
     }
     return (String(text), false, rest)

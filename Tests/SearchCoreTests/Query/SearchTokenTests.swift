@@ -16,6 +16,10 @@ import Testing
     (SearchToken("price", "<10"), "price:<10"), (SearchToken("tag", "a:b"), "tag:a:b"),
     (SearchToken("tag", "a\u{3000}b"), "tag:\"a\u{3000}b\""),
     (SearchToken("tag", "off", isEnabled: false), "tag:off"),
+    // A line has no line break of its own, so its picture stands for one.
+    (SearchToken("tag", "a\nb\t\u{7F}"), "tag:\"a␊b␉␡\""),
+    (SearchToken("tag", "a␊b"), #"tag:"a\␊b""#),
+    (SearchToken("a\nb", "\u{1B}x"), "\"a␊b\":\"␛x\""),
   ])
   func aTokenIsSpelledAsTheQueryLineReadsIt(token: SearchToken, text: String) {
     #expect(token.text == text)
