@@ -1,7 +1,7 @@
 import SearchCore
 
 /// Values of filter fields that complete what is typed behind `field:`, or a word that may be meant
-/// as a value. Behind `field:`, where no value begins so, those of which a word does.
+/// as a value: those that begin so, then those of which a later word does (`piaf` is `artist:"Édith Piaf"`).
 struct ValueCompleter {
   let snapshot: IndexSnapshot
 
@@ -24,32 +24,63 @@ struct ValueCompleter {
     let language = query.matching.contains(.stems) ? snapshot.stemLanguage : nil
     let limit = max(0, limit)
     var found: [(field: String, value: FacetCounts.Value)] = []
-    var shared: (filter: FilterPlan, matches: [DocumentSet], counts: [Int])?
+    var later = found
+    var shared: Matches?
     let isNamed = field != nil
+    let words = ValueWords(prefix, isPrefix: true, snapshot.analyzer)
     for field in fields {
       try Task.checkCancellation()
       let begins = mayHold(prefix, in: field)
-      guard begins || isNamed else { continue }
+      let laterWords = begins || !isNamed ? self.laterWords(words, prefix, of: field) : nil
+      guard begins || isNamed || laterWords != nil else { continue }
       let filter = try FilterPlan(query, snapshot, ignoring: field)
-      if shared?.filter != filter {
-        let matches = try snapshot.segments.map {
-          try SegmentQuery.matches(
-            plan, $0, filter: try filter.documents(in: $0), language: language)
+      let matches =
+        if let shared, shared.filter == filter {
+          shared
+        } else {
+          try Matches(plan, filter, snapshot, language)
         }
-        shared = (filter, matches, matches.map(\.count))
-      }
+      shared = matches
       let name = schema.fields[field].name
-      let (matches, counts) = (shared?.matches ?? [], shared?.counts ?? [])
-      let values =
-        begins
-        ? try values(of: field, prefix, matches, counts: counts, limit: limit)
-        : values(of: field, withWordsOf: prefix, matches, counts: counts, limit: limit)
-      found += values.map { (name, $0) }
+      if begins {
+        found += try values(
+          of: field, prefix, matches.documents, counts: matches.counts, limit: limit
+        ).map { (name, $0) }
+      } else if isNamed {
+        found += values(
+          of: field, withWordsOf: prefix, matches.documents, counts: matches.counts, limit: limit
+        ).map { (name, $0) }
+      }
+      guard let laterWords, found.count < limit else { continue }
+      later += try values(
+        of: field, withLater: laterWords, prefix, among: matches, query, limit: limit
+      ).map { (name, $0) }
     }
     found.sort { FacetCounter.precedes($0.value, $1.value) }
+    later.sort { FacetCounter.precedes($0.value, $1.value) }
+    found += later
     return found.prefix(limit).map { field, value in
       SearchSuggestion(
         .token, value.value, completion: SearchToken(field, value.value).text, count: value.count)
+    }
+  }
+
+  /// What a query finds under a filter, segment by segment.
+  struct Matches {
+    let filter: FilterPlan
+    let documents: [DocumentSet]
+    let counts: [Int]
+    let language: StemLanguage?
+
+    init(
+      _ plan: QueryPlan, _ filter: FilterPlan, _ snapshot: IndexSnapshot, _ language: StemLanguage?
+    ) throws {
+      (self.filter, self.language) = (filter, language)
+      documents = try snapshot.segments.map {
+        try SegmentQuery.matches(
+          plan, $0, filter: try filter.documents(in: $0), language: language)
+      }
+      counts = documents.map(\.count)
     }
   }
 

@@ -35,6 +35,12 @@ struct FacetCounter {
     facets.append((facet, counts.keeping(numbers)))
   }
 
+  /// As ``add(_:matchCount:_:_:)``, where the values were met one by one.
+  /// - Parameter numbers: Ascending, each as often as it was met.
+  mutating func add(_ facet: FacetColumn, met numbers: [UInt32]) {
+    facets.append((facet, ValueCounts(met: numbers, of: facet.values)))
+  }
+
   /// Most frequent first, ties by value in UTF-8 order; the first `limit` of them.
   func values(limit: Int = .max) -> [FacetCounts.Value] {
     let limit = max(0, limit)

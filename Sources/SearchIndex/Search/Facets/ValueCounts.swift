@@ -55,6 +55,11 @@ extension ValueCounts {
     (self.storage, self.range) = (storage, range)
   }
 
+  /// - Parameter numbers: Ascending, each as often as it was met.
+  init(met numbers: [UInt32], of values: ColumnValues) {
+    self.init(.sorted(numbers), 0..<values.valueCount)
+  }
+
   /// The counts of some values alone.
   /// - Parameter numbers: Ascending, within the range that was counted.
   func keeping(_ numbers: [UInt32]) -> ValueCounts {

@@ -45,6 +45,22 @@ extension ValueWords {
     return found
   }
 
+  /// Those of some values in which the words stand, in their order. Complexity: O(bytes of the values) and of their blocks.
+  func ordinals(among numbers: some Sequence<UInt32>, in values: TermDictionary) -> [UInt32] {
+    var tokenizer = UnicodeTokenizer(analyzer)
+    return numbers.filter { number in
+      var isFound = false
+      values.forEachTerm(in: Int(number)..<(Int(number) + 1)) { _, value in
+        switch glance(at: value) {
+        case .absent: break
+        case .uncertain: isFound = stand(in: value, &tokenizer)
+        case .present: isFound = true
+        }
+      }
+      return isFound
+    }
+  }
+
   /// What the bytes of a value tell before it is cut into words.
   private enum Glance { case absent, uncertain, present }
 

@@ -52,7 +52,7 @@ import Testing
   ])
   func whereNoValueBeginsSoThoseOfWhichAWordDoes(_ prefix: String, _ expected: [String]) throws {
     #expect(try complete("cast", prefix) == expected)
-    #expect(try complete(nil, prefix).allSatisfy { !$0.hasPrefix("cast:") || prefix == "ann d" })
+    #expect(try complete(nil, prefix).contains { $0.hasPrefix("cast:") } == !expected.isEmpty)
     let land = SearchQuery(clauses: [.word("land")])
     #expect(try complete("cast", "day", land) == [])
   }
