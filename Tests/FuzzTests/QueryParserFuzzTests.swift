@@ -101,6 +101,7 @@ struct QueryParserFuzzTests {
       "\"", "\"a\":", "a:", "-", "\\\"", "\"\\", "*", "scope:\"", "tag:\"x", "(", ")", "-(", "a(",
       " OR ",
       " NOT ", "(a OR ", "title:(", "NOT tag:x OR ", "\\(", "“", "„a“", "titel:x ", "x* ",
+      "first  ", "first name:", "scope:late ",
     ] {
       let line = String(repeating: piece, count: 50_000)
       let parsed = QueryParser.parse(line + " x", syntax: .fuzz)
@@ -124,6 +125,8 @@ extension QuerySyntax {
       SearchableField("title", .text(weight: 1)), SearchableField("tag", .list),
       SearchableField("cuisine", .keyword), SearchableField("year", .number),
       SearchableField("first name", .keyword), SearchableField("scope", .keyword),
+      SearchableField("track title", .text(weight: 1)), SearchableField("price (eur)", .number),
+      SearchableField("not dated", .date),
     ],
     scopes: [.all, SearchScope("Dinner"), SearchScope("Late Night"), SearchScope("\"*")])
 }
@@ -142,7 +145,9 @@ private struct Random: RandomNumberGenerator {
 
   mutating func line() -> String {
     let pieces = [
-      "tag", "cuisine", "year", "scope", "Dinner", "late night", "first name", "title", "cuisin",
+      "tag", "cuisine", "year", "scope", "Dinner", "late night", "first name", "first",
+      "track ", "price (eur)", "(eur)", "NOT dated", "late ", "night", "name", "has", "before",
+      "title", "cuisin",
       ":", ":",
       ":", "\"", "\"", "\\", "-", "*", "<", "..", "3", "1M", " ", " ", " ", "\t", "\n", "\r\n",
       "\u{3000}",

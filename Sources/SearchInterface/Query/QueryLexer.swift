@@ -5,7 +5,8 @@ import SearchCore
 /// ```text
 /// line   = { space } { part { space } }
 /// part   = ")" | [ "-" ] ( [ field ":" ] "(" | name ":" value | value )
-/// name   = bareName | quoted                a quoted one only where a field is called so
+/// name   = bareName | quoted | spaced       the last two only where a field is called so
+/// spaced = a name of several words or with other signs, without quotes: `SpacedNames`
 /// bareName = 1*( letter | mark | digit | "_" | "-" | "." ), not beginning with "-"
 /// value  = quoted [ "*" ] | bare            a quote that closes ends the part
 /// quoted = '"' *( escape | any but '"' ) ( '"' | end of line )
@@ -59,6 +60,7 @@ struct QueryLexer {
   private var rest: Substring.UnicodeScalarView
   private var utf8Offset = 0
   private let syntax: QuerySyntax
+  private let names: SpacedNames
 
   /// The parts of a line, in order. Complexity: O(n) in its scalars.
   static func parts(of line: String, syntax: QuerySyntax) -> [Part] {
@@ -71,6 +73,7 @@ struct QueryLexer {
   private init(rest: Substring.UnicodeScalarView, syntax: QuerySyntax) {
     self.rest = rest
     self.syntax = syntax
+    names = SpacedNames(syntax)
   }
 
   private mutating func next() -> Part? {
@@ -137,7 +140,11 @@ struct QueryLexer {
   }
 
   private mutating func readName(into part: inout Part) {
-    if let quoted = Self.quoted(at: rest) {
+    if let spaced = names.field(at: rest) {
+      part.name = spaced.name
+      part.isNameQuoted = true
+      rest = spaced.rest
+    } else if let quoted = Self.quoted(at: rest) {
       guard quoted.isClosed, quoted.rest.first == ":", syntax.isField(named: quoted.text)
       else { return }
       part.name = quoted.text
@@ -152,6 +159,13 @@ struct QueryLexer {
   }
 
   private mutating func readValue(into part: inout Part) {
+    if !part.isNameQuoted, part.name?.lowercased() == QuerySyntax.scopeName,
+      let scope = names.scope(at: rest)
+    {
+      part.value = scope.name
+      rest = scope.rest
+      return
+    }
     guard let quoted = Self.quoted(at: rest) else { return readBare(into: &part) }
     part.value = quoted.text
     part.isQuoted = true

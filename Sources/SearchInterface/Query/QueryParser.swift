@@ -28,7 +28,8 @@ import SearchCore
 /// | `\word` | a word, whatever it looks like | |
 /// | anything else | a word | |
 ///
-/// Names are compared without regard to case; a field whose name is no plain one is named in quotes: `"first name":Ada`.
+/// Names are compared without regard to case; a field whose name is no plain one is named as it is, the longest that fits,
+/// or in quotes: `first name:Ada`, `"first name":Ada`, also with a space behind the colon.
 /// Scope and tokens count for the whole line, wherever they stand; an `OR` beside one is left out, and so are parentheses
 /// that hold nothing else (see `FilterParentheses`). A bound, or its number, may stand behind a space (`price: <10`,
 /// `price:< 10`), with a warning, and a number have the spelling of money (`price:>$1,234.50`).
@@ -61,7 +62,7 @@ public enum QueryParser {
       joined, isTyping: isTyping, syntax: syntax, into: &result)
     var read: FilterParentheses.Parts = []
     for (number, part) in expanded.enumerated() {
-      let isAwaited = number + 1 == expanded.count && SpacedBounds.awaitsNumber(part, syntax)
+      let isAwaited = number + 1 == expanded.count && SpacedBounds.awaitsValue(part, syntax)
       let isTyped = isTyping && (part.utf8Range.upperBound == end || isAwaited)
       let tokenCount = result.tokens.count
       let isTaken = readName(of: part, isTyped: isTyped, syntax: syntax, into: &result)
@@ -88,6 +89,7 @@ public enum QueryParser {
       rest.removeFirst()
     }
     rest = SpacedBounds.keptApart(rest, syntax: syntax)
+    rest = SpacedNames(syntax).keptApart(rest)
     let isWord = rest.count == 1 && rest.first?.operator != nil
     result.text = (isWord ? "\\" : "") + text(of: rest)
     // A word is whole as soon as anything follows it, a token that is taken out included.
@@ -97,22 +99,23 @@ public enum QueryParser {
     for assumption in parser.assumptions {
       result.warn(assumption.message, assumption.part, isUnfinished: assumption.isUnfinished)
     }
-    if result.isPending, let last = parts.last, last.utf8Range.upperBound == end,
-      isTaken.last == true
+    if result.isPending, let last = parts.last, isTaken.last == true,
+      last.utf8Range.upperBound == end || SpacedBounds.awaitsValue(last, syntax)
     {
       warnOfPending(last, into: &result)
     }
     for part in rest {
       warnOfStar(part, into: &result)
       warnOfOtherSigns(part, into: &result)
-      warnOfSilence(part, isTyped: isTyping && part.utf8Range.upperBound == end, into: &result)
+      let isTyped = isTyping && part.utf8Range.upperBound == end
+      warnOfSilence(part, isTyped: isTyped, into: &result)
     }
     result.warnings = united(located(result.warnings, in: line))
     return result
   }
 
   /// The parts as one line; those that touch go on touching, so that it is split into the same ones.
-  private static func text(of parts: [QueryLexer.Part]) -> String {
+  static func text(of parts: [QueryLexer.Part]) -> String {
     var text = ""
     var end: Int?
     for part in parts {

@@ -1,7 +1,7 @@
 import SearchCore
 
 /// A bound behind the name of a number or date field and a space, or its number behind a space, which nobody means as
-/// words: `price: <10`, `price:< 10`.
+/// words: `price: <10`, `price:< 10`. Behind a name in quotes or of several words it is any value.
 ///
 /// ```text
 /// price: <10            price:<10, and a warning that says so
@@ -10,6 +10,7 @@ import SearchCore
 /// date: 2024..          date:2024..
 /// date: > 2024-01-15T20:00      date:>2024-01-15T20:00
 /// price: 10             words
+/// "track name": blue    "track name":blue, without a warning: quotes say that a name is meant
 /// ```
 enum SpacedBounds {
   /// The parts of a line with each such pair or three as the one part it is meant to be. Complexity: O(n) in the parts.
@@ -21,6 +22,11 @@ enum SpacedBounds {
     var index = 0
     while index < parts.count {
       var joined = parts[index]
+      if let value = value(behind: index, in: parts, syntax) {
+        result.append(withValue(joined, value, typedEnd: typedEnd, into: &line))
+        index += 2
+        continue
+      }
       let count = boundCount(behind: index, in: parts, syntax, typedEnd: typedEnd)
       let bound = parts[index...].dropFirst().prefix(count)
       if let last = bound.last {
@@ -44,6 +50,9 @@ enum SpacedBounds {
     _ parts: [QueryLexer.Part], syntax: QuerySyntax
   ) -> [QueryLexer.Part] {
     var result = parts
+    for index in result.indices where value(behind: index, in: result, syntax) != nil {
+      result[index + 1].source = "AND " + result[index + 1].source
+    }
     for index in result.indices where boundCount(behind: index, in: result, syntax) > 0 {
       result[index + 1].isEscaped = true
       result[index + 1].source = "\\" + result[index + 1].source
@@ -60,6 +69,56 @@ enum SpacedBounds {
     case .number, .date: true
     case .keyword, .list, .text: false
     }
+  }
+
+  /// Whether a part is a name that a value may follow behind a space: one in quotes or of several words, or a number's
+  /// sign.
+  static func awaitsValue(_ part: QueryLexer.Part, _ syntax: QuerySyntax) -> Bool {
+    isNameAlone(part, syntax) || awaitsNumber(part, syntax)
+  }
+
+  /// Whether a part is the name of a field in quotes or of several words, and nothing more.
+  static func isNameAlone(_ part: QueryLexer.Part, _ syntax: QuerySyntax) -> Bool {
+    guard part.isNameQuoted, part.kind == .value, part.value.isEmpty, !part.isQuoted,
+      !part.endsInStar
+    else { return false }
+    return part.name.map(syntax.isField) == true
+  }
+
+  /// The value that stands behind a name alone; of a number or date field only what is one.
+  private static func value(
+    behind index: Int, in parts: [QueryLexer.Part], _ syntax: QuerySyntax
+  ) -> QueryLexer.Part? {
+    guard index + 1 < parts.count, isNameAlone(parts[index], syntax),
+      let name = parts[index].name,
+      let field = syntax.filter(named: name) ?? syntax.textField(named: name)
+    else { return nil }
+    let next = parts[index + 1]
+    guard next.kind == .value, next.name == nil, !next.isNegated, !next.isEscaped,
+      next.operator == nil, !next.source.hasPrefix("AND "),
+      next.utf8Range.lowerBound > parts[index].utf8Range.upperBound
+    else { return nil }
+    return switch field.kind {
+    case .keyword, .list, .text: next
+    case .number, .date: isRange(next.value, of: field) && !next.endsInStar ? next : nil
+    }
+  }
+
+  /// A name and the value behind it as one part. Whoever types quotes around a name means one.
+  private static func withValue(
+    _ name: QueryLexer.Part, _ value: QueryLexer.Part, typedEnd: Int?, into line: inout ParsedLine
+  ) -> QueryLexer.Part {
+    var joined = name
+    (joined.value, joined.isQuoted) = (value.value, value.isQuoted)
+    (joined.isOpenQuote, joined.endsInStar) = (value.isOpenQuote, value.endsInStar)
+    joined.source += value.source
+    joined.utf8Range = name.utf8Range.lowerBound..<value.utf8Range.upperBound
+    if !name.source.drop(while: { $0 == "-" }).hasPrefix("\"") {
+      line.warn(
+        "'\(name.source) \(value.source)' was read as \(joined.source)", joined,
+        isUnfinished: value.utf8Range.upperBound == typedEnd)
+    }
+    return joined
   }
 
   /// How many parts behind one that names a field are a range of it; 0 where it has a value of its own.

@@ -16,8 +16,10 @@ public struct CompletionContext: Hashable, Sendable {
     case fieldValue(field: String, prefix: String, isNegated: Bool)
     case scopeName(prefix: String)
     case bookmarkName(prefix: String)
-    /// Inside a phrase; nothing is completed there.
+    /// Inside a phrase behind a name; nothing is completed there.
     case phrase
+    /// Inside a phrase that may also be the beginning of a field's name, its quotes left out.
+    case quoted(prefix: String, isNegated: Bool)
   }
 
   public let kind: Kind
@@ -39,8 +41,9 @@ public struct CompletionContext: Hashable, Sendable {
     // Between the bytes of one scalar there is no place for a cursor; the scalar begins the place before.
     while cursor < utf8.count, cursor > 0, UTF8.isContinuation(utf8[cursor]) { cursor -= 1 }
     let before = String(decoding: utf8[..<cursor], as: UTF8.self)
-    guard let part = QueryLexer.parts(of: before, syntax: syntax).last,
-      part.utf8Range.upperBound == cursor, part.kind == .value
+    let parts = QueryLexer.parts(of: before, syntax: syntax)
+    if let several = severalParts(parts, before, rest: utf8[cursor...], syntax) { return several }
+    guard let part = parts.last, part.utf8Range.upperBound == cursor, part.kind == .value
     else {
       return CompletionContext(
         kind: .empty, replacedRange: cursor..<cursor, rest: line, typedLine: line)
@@ -70,9 +73,54 @@ public struct CompletionContext: Hashable, Sendable {
         return .bookmarkName(prefix: part.value)
       }
     }
-    if part.isQuoted { return .phrase }
+    if part.isQuoted {
+      return part.name != nil || part.endsInStar
+        ? .phrase : .quoted(prefix: part.value, isNegated: part.isNegated)
+    }
     let source = part.source.unicodeScalars
     let text = String(part.isNegated ? source.dropFirst() : source[...])
     return .word(prefix: text, isNegated: part.isNegated)
+  }
+}
+
+// What stands in several parts of a line, and is one.
+extension CompletionContext {
+  /// A value behind a name of several words and a space, or a scope of several words without its quotes.
+  private static func severalParts(
+    _ parts: [QueryLexer.Part], _ before: String, rest: ArraySlice<UInt8>, _ syntax: QuerySyntax
+  ) -> CompletionContext? {
+    guard let last = parts.last else { return nil }
+    func context(_ kind: Kind, from part: QueryLexer.Part) -> CompletionContext {
+      let start = part.utf8Range.lowerBound
+      let others = String(decoding: before.utf8.prefix(start) + rest, as: UTF8.self)
+      return CompletionContext(
+        kind: kind, replacedRange: start..<before.utf8.count, rest: others, typedLine: others)
+    }
+    let isBehindSpace = last.utf8Range.upperBound < before.utf8.count
+    if isBehindSpace, SpacedBounds.isNameAlone(last, syntax), let name = last.name,
+      syntax.filter(named: name) != nil
+    {
+      return context(
+        .fieldValue(field: name, prefix: "", isNegated: last.isNegated), from: last)
+    }
+    if !isBehindSpace, parts.count > 1, last.kind == .value, last.name == nil, !last.isNegated,
+      case let named = parts[parts.count - 2], SpacedBounds.isNameAlone(named, syntax),
+      let name = named.name, syntax.filter(named: name) != nil
+    {
+      return context(
+        .fieldValue(field: name, prefix: last.value, isNegated: named.isNegated), from: named)
+    }
+    guard
+      let scope = parts.last(where: {
+        $0.name?.lowercased() == QuerySyntax.scopeName && !$0.isNameQuoted
+      }), !scope.isQuoted, !scope.isNegated, !scope.value.isEmpty
+    else { return nil }
+    let typed = before.utf8.dropFirst(
+      scope.utf8Range.upperBound - scope.value.utf8.count)
+    let wanted = (String(typed) ?? "").lowercased()
+    guard wanted.contains(where: \.isWhitespace),
+      syntax.scopes.contains(where: { $0.name.lowercased().hasPrefix(wanted) })
+    else { return nil }
+    return context(.scopeName(prefix: wanted), from: scope)
   }
 }

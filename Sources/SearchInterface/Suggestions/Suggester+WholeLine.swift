@@ -25,9 +25,10 @@ extension Suggester {
         other.kind, other.title, completion: before + other.completion, count: other.count)
     }
     let titles = others.prefix { $0.kind == .title }
-    let all = titles + values.map { titled($0, sign: "") } + others.dropFirst(titles.count)
+    let all = Array(titles) + values.map { titled($0, sign: "") } + others.dropFirst(titles.count)
     return SuggestionList(
-      replacedRange: 0..<line.utf8.count, suggestions: Array(all.prefix(max(0, limit))))
+      replacedRange: 0..<line.utf8.count,
+      suggestions: Array(Self.unique(all).prefix(max(0, limit))))
   }
 
   /// How many values of several words stand beside others.

@@ -11,7 +11,7 @@ import SearchCore
 /// line. Order, after the application's own: words by count, what a misspelled word was meant for, titles, names of
 /// fields, values by count, recent lines; behind other words titles come first. Where only those are left, and the line
 /// finds nothing, how the whole line may have been meant comes first. Words leave room for the others. A word is followed by no space, since it may go on; a
-/// value and a scope are.
+/// value and a scope are. No text is offered twice.
 public struct Suggester<Engine: SearchEngine>: Sendable {
   public let engine: Engine
   public let syntax: QuerySyntax
@@ -61,8 +61,9 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
       // Values of one field are alternatives: those already chosen must not hide the other choices.
       if !isNegated { others.tokens.removeAll { $0.field == name && !$0.isNegated } }
       let values =
-        await values(of: name, prefix: prefix, isNegated: isNegated, query: others, limit: limit)
-        + dateWords(of: name, prefix: prefix, isNegated: isNegated, query: others)
+        (await values(of: name, prefix: prefix, isNegated: isNegated, query: others, limit: limit)
+        + dateWords(of: name, prefix: prefix, isNegated: isNegated, query: others))
+        .map { typed($0, in: line, context.replacedRange) }
       let asked = query(context.rest, field)
       found =
         values.isEmpty && !prefix.isEmpty
@@ -70,11 +71,13 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
         : values.filter { isNegated || !isSet($0, in: asked) }
     case .bookmarkName(let prefix): found = bookmarks(beginningWith: prefix)
     case .scopeName(let prefix): found = scopes(beginningWith: prefix)
+    case .quoted(let prefix, let isNegated):
+      found = prefix.isEmpty ? [] : names(prefix, isNegated: isNegated, isQuoted: true)
     case .phrase: found = []
     }
-    var completions: Set<String> = []
-    let unique = found.filter { completions.insert($0.completion).inserted }
+    let unique = Self.unique(found)
     if unique.allSatisfy({ $0.kind == .recent }), cursorUTF8Offset >= line.utf8.count,
+      namesOfSeveralWords(before: line.utf8.count, in: line) == nil,
       let reading = await nearestReading(of: line, field)
     {
       let lines = unique.map { SearchSuggestion(.recent, $0.title) }
@@ -84,14 +87,25 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     }
     let list = SuggestionList(
       replacedRange: context.replacedRange, suggestions: Array(unique.prefix(max(0, limit))))
-    return await addingValues(
+    let wider = await addingValues(
       ofLine: line, cursorUTF8Offset: cursorUTF8Offset, field: field, limit: limit, to: list)
+    return addingNames(
+      ofLine: line, cursorUTF8Offset: cursorUTF8Offset, limit: limit, to: wider)
+  }
+
+  /// The first of those that put the same text in the line, be it with a space behind it.
+  static func unique(_ suggestions: [SearchSuggestion]) -> [SearchSuggestion] {
+    var texts: Set<Substring> = []
+    return suggestions.filter { suggestion in
+      let text = suggestion.completion
+      return texts.insert(text.last == " " ? text.dropLast() : text[...]).inserted
+    }
   }
 }
 
 extension Suggester {
   /// How many values, and how many recent lines, stand beside others.
-  private static var companyLimit: Int { 5 }
+  static var companyLimit: Int { 5 }
 
   private struct WordPlace {
     let prefix: String
@@ -128,7 +142,7 @@ extension Suggester {
     let leading = place.context.replacedRange.lowerBound > 0 ? titles : []
     let company =
       await corrections(of: typed, matching: field.matching, lead: lead)
-      + (leading.isEmpty ? titles : []) + names(at: place)
+      + (leading.isEmpty ? titles : []) + names(place.prefix, isNegated: place.isNegated)
       + (values + numbers).map { titled($0, sign: place.sign) } + lines(at: place)
     // A common beginning has more words than a menu has rows; what else it may mean must still be seen.
     let wordLimit = max(limit - leading.count - company.count, (limit + 1) / 2)
@@ -207,21 +221,6 @@ extension Suggester {
     return (query, typed.lead)
   }
 
-  /// Fields whose name begins as typed, and `scope:` where there is a choice.
-  private func names(at place: WordPlace) -> [SearchSuggestion] {
-    let wanted = place.prefix.lowercased()
-    var names = syntax.fields.filter(\.isFilter).filter { $0.name.lowercased().hasPrefix(wanted) }
-      .map { SearchToken.spelled(field: $0.name) + ":" }
-    let hasChoice = syntax.scopes.contains { $0 != .all }
-    if !bookmarks.entries.isEmpty, !place.isNegated, Bookmarks.fieldName.hasPrefix(wanted) {
-      names.append(Bookmarks.fieldName + ":")
-    }
-    if hasChoice, !place.isNegated, QuerySyntax.scopeName.hasPrefix(wanted) {
-      names.append(QuerySyntax.scopeName + ":")
-    }
-    return names.map { SearchSuggestion(.token, $0, completion: place.sign + $0) }
-  }
-
   /// Recent lines that go on from the whole line; the completion is what takes the place of the last part.
   private func lines(at place: WordPlace) -> [SearchSuggestion] {
     let typed = place.line.utf8
@@ -235,7 +234,7 @@ extension Suggester {
 
   /// A value with its field in the title, since a menu shows it among words.
   func titled(_ suggestion: SearchSuggestion, sign: String) -> SearchSuggestion {
-    var suggestion = suggestion
+    var suggestion = typed(suggestion)
     suggestion.kind = .token
     suggestion.title = suggestion.completion
     suggestion.completion = sign + suggestion.completion + " "
@@ -248,7 +247,7 @@ extension Suggester {
       .map(bookmarkSuggestion)
   }
 
-  private func bookmarkSuggestion(_ entry: Bookmarks.Entry) -> SearchSuggestion {
+  func bookmarkSuggestion(_ entry: Bookmarks.Entry) -> SearchSuggestion {
     let name = Bookmarks.fieldName + ":" + entry.name
     return SearchSuggestion(.bookmark, name, completion: name + " ")
   }

@@ -118,6 +118,7 @@ enum Help {
     ("\\OR, \\-x, \\tags:b", "a backslash makes a plain word of what follows"),
     ("cuisine:Thai", "a token: the field has the value"),
     ("cuisine:\"North Indian\"", "a value of several words"),
+    ("track name:blue", "a field of several words; also \"track name\":blue"),
     ("cuisine:T*", "a value that begins so"),
     ("cuisine:*", "any value at all; -cuisine:* has none"),
     ("tag:(fried OR hot)", "one of the values, as tag:fried tag:hot"),

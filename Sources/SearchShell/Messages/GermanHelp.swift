@@ -103,6 +103,8 @@ extension Catalogue {
       "ein Backslash macht aus dem Folgenden ein bloßes Wort",
     "a token: the field has the value": "ein Token: das Feld hat den Wert",
     "a value of several words": "ein Wert aus mehreren Wörtern",
+    "a field of several words; also \"track name\":blue":
+      "ein Feld aus mehreren Wörtern; auch \"track name\":blue",
     "a value that begins so": "ein Wert, der so beginnt",
     "any value at all; -cuisine:* has none": "irgendein Wert; -cuisine:* hat keinen",
     "the field does not have the value": "das Feld hat den Wert nicht",

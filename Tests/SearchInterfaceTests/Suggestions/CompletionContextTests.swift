@@ -31,7 +31,25 @@ import Testing
       (#""scope":l"#, "", .fieldValue(field: "scope", prefix: "l", isNegated: false), 0..<9),
       ("scope:D", "", .scopeName(prefix: "D"), 0..<7),
       (#"scope:"late n"#, "", .scopeName(prefix: "late n"), 0..<13),
-      (#""a phr"#, "", .phrase, 0..<6),
+      (#""a phr"#, "", .quoted(prefix: "a phr", isNegated: false), 0..<6),
+      (#"x -"a phr"#, "", .quoted(prefix: "a phr", isNegated: true), 2..<9),
+      (#"title:"a phr"#, "", .phrase, 0..<12),
+      // Of several words, and behind a space.
+      (
+        "x first name:A", "", .fieldValue(field: "first name", prefix: "A", isNegated: false),
+        2..<14
+      ),
+      (
+        #"x -"first name": "#, "",
+        .fieldValue(field: "first name", prefix: "", isNegated: true), 2..<17
+      ),
+      (
+        "first name: A", "", .fieldValue(field: "first name", prefix: "A", isNegated: false),
+        0..<13
+      ),
+      ("x scope:late n", "", .scopeName(prefix: "late n"), 2..<14),
+      ("scope:Late ", "", .scopeName(prefix: "late "), 0..<11),
+      ("scope:late x", "", .word(prefix: "x", isNegated: false), 11..<12),
       ("title:noo", "", .word(prefix: "title:noo", isNegated: false), 0..<9),
     ] as [(String, String, CompletionContext.Kind, Range<Int>)])
   func thePartBeforeTheCursorIsCompleted(

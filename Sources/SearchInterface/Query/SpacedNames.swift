@@ -1,0 +1,172 @@
+import SearchCore
+
+/// Names that are no plain words, read without quotes where a line has them as they are: `track name:blue`.
+///
+/// ```swift
+/// let names = SpacedNames(syntax)
+/// names.field(at: "Track name:blue"[...].unicodeScalars)?.name     // "Track Name"
+/// ```
+///
+/// Of several the longest is meant. Case is ignored, and white space in a name is any white space. A name that begins
+/// with a sign of the query line, or has a colon, a quote or a backslash in it, needs its quotes.
+struct SpacedNames {
+  typealias Scalars = Substring.UnicodeScalarView
+
+  private struct Name {
+    let name: String
+    let folded: [Unicode.Scalar]
+  }
+
+  /// The longest first.
+  private let fields: [Name]
+  private let scopes: [Name]
+  private let plainScopes: Set<String>
+  /// In scalars; of a longer word no more need be read.
+  private let longestScope: Int
+
+  init(_ syntax: QuerySyntax) {
+    fields = Self.readable(syntax.fields.map(\.name))
+    scopes = Self.readable(syntax.scopes.map(\.name))
+    plainScopes = Set((syntax.scopes + [.all]).map { $0.name.lowercased() })
+    longestScope = plainScopes.map(\.unicodeScalars.count).max() ?? 0
+  }
+
+  private static func readable(_ names: [String]) -> [Name] {
+    var found: [Name] = []
+    for name in names where !SearchToken.isBareName(name.unicodeScalars) {
+      guard let first = name.unicodeScalars.first, !first.properties.isWhitespace,
+        !"-!<>=*(".unicodeScalars.contains(first),
+        !name.unicodeScalars.contains(where: isSign)
+      else { continue }
+      found.append(Name(name: name, folded: folded(name)))
+    }
+    return found.sorted { $0.folded.count > $1.folded.count }
+  }
+
+  private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == ":" || scalar == "\"" || scalar == "\\" || SearchToken.isCurlyQuote(scalar)
+  }
+
+  /// Small letters, and one space for each run of white space.
+  private static func folded(_ name: String) -> [Unicode.Scalar] {
+    var result: [Unicode.Scalar] = []
+    for scalar in name.unicodeScalars {
+      guard scalar.properties.isWhitespace else {
+        result.append(small(scalar))
+        continue
+      }
+      if result.last != " " { result.append(" ") }
+    }
+    return result
+  }
+
+  private static func small(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    if scalar.isASCII {
+      return (0x41...0x5A).contains(scalar.value)
+        ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar
+    }
+    let mapped = scalar.properties.lowercaseMapping.unicodeScalars
+    return mapped.count == 1 ? mapped.first ?? scalar : scalar
+  }
+}
+
+extension SpacedNames {
+  /// The field that a line names here, and what stands behind its colon. Complexity: O(names), and of one that is there
+  /// O(its scalars).
+  func field(at line: Scalars) -> (name: String, rest: Scalars)? {
+    // In capitals these join, whatever a field is called.
+    guard !fields.isEmpty else { return nil }
+    let first = String(line.prefix(4).prefix { !$0.properties.isWhitespace })
+    guard QueryLexer.Part.Operator(rawValue: first) == nil else { return nil }
+    var found: (name: String, rest: Scalars)?
+    for name in fields {
+      guard let rest = Self.rest(behind: name, in: line), rest.first == ":" else { continue }
+      let isExact = line[..<rest.startIndex].elementsEqual(name.name.unicodeScalars)
+      if found == nil || isExact { found = (name.name, rest.dropFirst()) }
+      if isExact { break }
+    }
+    return found
+  }
+
+  /// The scope of several words that stands behind `scope:`, and what follows it; nil where the first word alone is one.
+  func scope(at line: Scalars) -> (name: String, rest: Scalars)? {
+    guard !scopes.isEmpty else { return nil }
+    let word = line.prefix(longestScope + 1).prefix { !$0.properties.isWhitespace && $0 != ")" }
+    guard !plainScopes.contains(String(word).lowercased()) else { return nil }
+    for name in scopes {
+      guard let rest = Self.rest(behind: name, in: line),
+        rest.first.map({ $0.properties.isWhitespace || $0 == ")" }) ?? true
+      else { continue }
+      return (name.name, rest)
+    }
+    return nil
+  }
+
+  private static func rest(behind name: Name, in line: Scalars) -> Scalars? {
+    var rest = line
+    for wanted in name.folded {
+      guard let scalar = rest.first else { return nil }
+      if wanted == " " {
+        guard scalar.properties.isWhitespace else { return nil }
+        while let space = rest.first, space.properties.isWhitespace { rest.removeFirst() }
+      } else {
+        guard small(scalar) == wanted else { return nil }
+        rest.removeFirst()
+      }
+    }
+    return rest
+  }
+
+  /// The words of a line, the first of those that have come to be a name kept the word it is: what stood between them was
+  /// taken out of the line.
+  func keptApart(_ parts: [QueryLexer.Part]) -> [QueryLexer.Part] {
+    guard !fields.isEmpty || !scopes.isEmpty else { return parts }
+    var result = parts
+    let text = QueryParser.text(of: parts)
+    var (offset, end) = (0, 0)
+    for (index, part) in parts.enumerated() {
+      if index > 0, end < part.utf8Range.lowerBound { offset += 1 }
+      end = part.utf8Range.upperBound
+      let start = offset + (part.isNegated ? 1 : 0)
+      offset += part.source.utf8.count
+      guard part.kind == .value, !part.isEscaped, part.operator == nil,
+        start < text.utf8.count
+      else { continue }
+      let line = text.unicodeScalars[text.utf8.index(text.startIndex, offsetBy: start)...]
+      guard let rest = self.rest(behind: part, in: line),
+        text.utf8.distance(from: text.startIndex, to: rest.startIndex) > offset
+      else { continue }
+      let source = part.isNegated ? String(part.source.dropFirst()) : part.source
+      if part.name != nil { result[index].value = source }
+      (result[index].name, result[index].textField) = (nil, nil)
+      result[index].isEscaped = true
+      result[index].source = (part.isNegated ? "NOT \\" : "\\") + source
+    }
+    return result
+  }
+
+  /// What would be left of a line behind the name, or the scope, that it would be read as having here.
+  private func rest(behind part: QueryLexer.Part, in line: Scalars) -> Scalars? {
+    if let field = field(at: line) { return field.rest }
+    guard part.name?.lowercased() == QuerySyntax.scopeName, !part.isNameQuoted, !part.isQuoted,
+      let colon = line.firstIndex(of: ":")
+    else { return nil }
+    return scope(at: line[line.index(after: colon)...])?.rest
+  }
+}
+
+extension QuerySyntax {
+  /// A field's name as a person types it before the colon: without quotes, where it is read without.
+  ///
+  /// ```swift
+  /// syntax.typedName(of: "Track Name")      // Track Name
+  /// syntax.typedName(of: "scope")           // "scope", with its quotes
+  /// ```
+  public func typedName(of field: String) -> String {
+    let spelled = SearchToken.spelled(field: field)
+    guard spelled != field else { return field }
+    let plain = field.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let read = SpacedNames(self).field(at: (plain + ":")[...].unicodeScalars)
+    return read?.name == field && read?.rest.isEmpty == true ? plain : spelled
+  }
+}

@@ -1,0 +1,142 @@
+import SearchCore
+
+/// Names of fields, which Tab completes by any of their words.
+extension Suggester {
+  /// Of a shorter word too many names have one that begins so.
+  private static var shortestLaterWord: Int { 2 }
+
+  /// Fields whose name begins as typed, `saved:` and `scope:` where there is a choice, then fields of which a later word
+  /// does.
+  ///
+  /// Text fields are among them where a name has several words, which nobody would guess to be one.
+  ///
+  /// - Parameter isQuoted: Whether a quote was typed: all text fields are offered, and the name keeps its quotes where it
+  ///   has several words.
+  func names(_ typed: String, isNegated: Bool, isQuoted: Bool = false) -> [SearchSuggestion] {
+    let wanted = Self.folded(typed)
+    let sign = isNegated ? "-" : ""
+    let fields = syntax.fields.filter {
+      $0.isFilter || isQuoted || $0.name.contains(where: \.isWhitespace)
+    }.map(\.name)
+    func spelled(_ name: String) -> String {
+      (isQuoted ? SearchToken.spelled(field: name) : syntax.typedName(of: name)) + ":"
+    }
+    var names = fields.filter { Self.folded($0).hasPrefix(wanted) }.map(spelled)
+    if !isQuoted, !isNegated {
+      if !bookmarks.entries.isEmpty, Bookmarks.fieldName.hasPrefix(wanted) {
+        names.append(Bookmarks.fieldName + ":")
+      }
+      let hasChoice = syntax.scopes.contains { $0 != .all }
+      if hasChoice, QuerySyntax.scopeName.hasPrefix(wanted) {
+        names.append(QuerySyntax.scopeName + ":")
+      }
+    }
+    if wanted.count >= Self.shortestLaterWord {
+      names += fields.filter { Self.hasLaterWord(Self.folded($0), beginningWith: wanted) }
+        .map(spelled)
+    }
+    return Self.unique(
+      names.map { SearchSuggestion(.token, $0, completion: sign + $0) })
+  }
+
+  /// The names that several words of the line begin, up to the cursor, before all else: `track na` is no chance.
+  ///
+  /// - Parameter list: What completes the last word; where names are found, its suggestions replace those words too.
+  func addingNames(
+    ofLine line: String, cursorUTF8Offset: Int, limit: Int, to list: SuggestionList
+  ) -> SuggestionList {
+    guard let found = namesOfSeveralWords(before: cursorUTF8Offset, in: line) else { return list }
+    let start = min(found.start, list.replacedRange.lowerBound)
+    func widened(_ suggestion: SearchSuggestion, from place: Int) -> SearchSuggestion {
+      var wider = suggestion
+      let before = line.utf8.dropFirst(start).prefix(place - start)
+      wider.completion = String(decoding: before, as: UTF8.self) + suggestion.completion
+      return wider
+    }
+    // The last word alone begins a word of the same name.
+    let others = list.suggestions.filter { other in
+      !found.names.contains { $0.title == other.title }
+    }
+    let all =
+      found.names.map { widened($0, from: found.start) }
+      + others.map { widened($0, from: list.replacedRange.lowerBound) }
+    return SuggestionList(
+      replacedRange: start..<max(start, list.replacedRange.upperBound),
+      suggestions: Array(Self.unique(all).prefix(max(0, limit))))
+  }
+
+  /// The names that begin with the most words before the cursor, and where the first of these stands; nil where no name
+  /// begins with two.
+  func namesOfSeveralWords(
+    before cursor: Int, in line: String
+  ) -> (start: Int, names: [SearchSuggestion])? {
+    let names = syntax.fields.map(\.name).filter { $0.contains(where: \.isWhitespace) }
+    let typed = Array(line.utf8.prefix(cursor))
+    guard !names.isEmpty, typed.contains(UInt8(ascii: " ")),
+      let before = String(validating: typed, as: UTF8.self)
+    else { return nil }
+    let longest = names.map { $0.utf8.count }.max() ?? 0
+    // White space is doubled by a slip at most.
+    let first = max(0, typed.count - longest * 2)
+    let parts = QueryLexer.parts(of: before, syntax: syntax)
+    for part in parts where part.utf8Range.lowerBound >= first {
+      guard part.kind == .value, part.name == nil, !part.isQuoted, !part.isEscaped,
+        part.operator == nil
+      else { continue }
+      let start = part.utf8Range.lowerBound
+      let text = String(decoding: typed[start...], as: UTF8.self)
+      let wanted = Self.folded(part.isNegated ? String(text.dropFirst()) : text)
+      guard wanted.contains(" ") else { continue }
+      var spelled: [String] = []
+      for name in names where Self.folded(name).hasPrefix(wanted) {
+        let name = syntax.typedName(of: name)
+        if !spelled.contains(name) { spelled.append(name) }
+      }
+      guard !spelled.isEmpty else { continue }
+      let sign = part.isNegated ? "-" : ""
+      return (
+        start,
+        spelled.map { SearchSuggestion(.token, $0 + ":", completion: sign + $0 + ":") }
+      )
+    }
+    return nil
+  }
+
+  /// A value whose field is named without quotes, where it may be, unless it was typed with them in a line.
+  func typed(
+    _ suggestion: SearchSuggestion, in line: String = "", _ range: Range<Int> = 0..<0
+  ) -> SearchSuggestion {
+    let completion = suggestion.completion.drop { $0 == "-" }
+    let (quote, minus) = (UInt8(ascii: "\""), UInt8(ascii: "-"))
+    let first = line.utf8.prefix(range.upperBound).dropFirst(range.lowerBound)
+      .drop { $0 == minus }.first
+    guard completion.utf8.first == quote, first != quote,
+      let token = QueryParser.parse(String(completion), syntax: syntax, isTyping: false)
+        .tokens.first
+    else { return suggestion }
+    let quoted = SearchToken.spelled(field: token.field)
+    guard completion.hasPrefix(quoted) else { return suggestion }
+    var typed = suggestion
+    typed.completion =
+      String(suggestion.completion.prefix { $0 == "-" }) + syntax.typedName(of: token.field)
+      + String(completion.dropFirst(quoted.count))
+    return typed
+  }
+
+  /// Small letters, and one space for each run of white space.
+  private static func folded(_ name: String) -> String {
+    let words = name.lowercased().split(whereSeparator: \.isWhitespace)
+    let isWhole = name.last?.isWhitespace == true && !words.isEmpty
+    return words.joined(separator: " ") + (isWhole ? " " : "")
+  }
+
+  private static func hasLaterWord(_ name: String, beginningWith wanted: String) -> Bool {
+    guard !name.hasPrefix(wanted) else { return false }
+    var rest = name[...]
+    while let sign = rest.firstIndex(where: { !$0.isLetter && !$0.isNumber }) {
+      rest = rest[rest.index(after: sign)...]
+      if rest.hasPrefix(wanted) { return true }
+    }
+    return false
+  }
+}
