@@ -30,7 +30,7 @@ import Testing
       try await terminal.press("Enter")
       try await terminal.waitUntil("dismissed") {
         $0.contains("Dismissed; 9 records to browse.") && isBrowsing($0)
-          && $0.rowsBelowCursor.contains("  Recent   ramen")
+          && $0.rowsBelowCursor.contains("  Recent   ramen (1)")
       }
     }
   }

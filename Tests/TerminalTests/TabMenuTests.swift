@@ -104,11 +104,17 @@ import Testing
       try await terminal.waitUntil("one result") { $0.contains("1 result") }
       try await terminal.press("Enter")
       try await terminal.waitUntil("the output") { $0.contains("1-1 of 1") }
+      // It is newer, and leads nowhere.
+      try await terminal.type("zzyzx")
+      try await terminal.waitUntil("no result") { $0.contains("0 results") }
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the output") { $0.contains("0 results for zzyzx") }
       try await terminal.press("Tab")
       let menu = try await terminal.waitUntil("the menu") {
-        $0.rowsBelowCursor.first?.contains("ramen") == true && $0.contains("  recent")
+        $0.rowsBelowCursor.first?.contains("ramen") == true && $0.contains("  recent  1")
       }
       #expect(menu.contains("cuisine:Thai"))
+      #expect(!menu.rowsBelowCursor.contains { $0.contains("zzyzx") })
       // It scrolls to what is walked to, and submits nothing.
       try await terminal.press("Up")
       try await terminal.waitUntil("the last one") {

@@ -123,7 +123,7 @@ extension Suggester {
     let popular = await valuesOfAnyField(
       prefix: "", isNegated: false, query: query("", field), limit: Self.companyLimit)
     let scopes = syntax.scopes.filter { $0 != field.scope }.map(scopeSuggestion)
-    let kept = bookmarks.entries.prefix(Self.companyLimit).map(bookmarkSuggestion)
+    let kept = await bookmarks(in: field, limit: Self.companyLimit)
     return lines + kept + popular.map { titled($0, sign: "") } + scopes
   }
 

@@ -37,6 +37,17 @@ struct SuggesterRecentsTests {
     #expect(await offered((0..<9).map { "soup\($0)" }) == (0..<5).map { "soup\($0)" })
   }
 
+  @Test func linesAndBookmarksSayWhatTheyFindAndThoseThatFindNothingAreLeftOut() async {
+    var suggester = Suggester(engine: Orders(), syntax: .recipes, recents: ["soup", "matr"])
+    suggester.bookmarks.set("late", to: "tag:x")
+    suggester.bookmarks.set("quick", to: "tag:soon ")
+    let list = await suggester.suggestions(
+      for: "", cursorUTF8Offset: 0, field: SearchField(syntax: .recipes), limit: 20)
+    let kept = list.suggestions.filter { $0.kind == .recent || $0.kind == .bookmark }
+    #expect(kept.map(\.title) == ["soup", "saved:quick"])
+    #expect(kept.map(\.count) == [3, 3])
+  }
+
   @Test func theyAreAskedUnderTheScopeInPlaceOfTheTokensAndNothingIsFetched() async {
     let engine = Orders()
     var field = SearchField(syntax: .recipes, limit: 10, matching: [.typos, .stems])
@@ -52,6 +63,7 @@ struct SuggesterRecentsTests {
   @Test func aLongHistoryOfOthersCostsNoMore() async {
     let engine = Orders()
     #expect(await offered((0..<500).map { "x\($0)" } + ["soup"], engine: engine).isEmpty)
-    #expect(engine.queries.withLock { $0.count } == 40)
+    // And one for the bookmark.
+    #expect(engine.queries.withLock { $0.count } == 41)
   }
 }

@@ -39,6 +39,6 @@ import Testing
       suggester: shell.shell.currentSuggester)
     let rows = gathered?.rows(width: 80).map(\.plainText) ?? []
     #expect(rows.first == "  Scopes   All 6 · Dinner 3 · Lunch 2 · Dessert 1")
-    #expect(rows.contains { $0.hasPrefix("  Popular  ") } && rows.last == "  Recent   soup")
+    #expect(rows.contains { $0.hasPrefix("  Popular  ") } && rows.last == "  Recent   soup (2)")
   }
 }
