@@ -53,6 +53,8 @@ final class Shell {
   private let events: EventLog?
   /// The line is one of the history: it takes the place of the pills.
   var isLineRecalled = false
+  /// Whether the line is not to be kept, where keys tell; nil where its first character does.
+  var isLinePrivate: Bool?
   /// What `:suggest` printed last.
   var suggested: PrintedSuggestions?
   /// What the next line begins with, and whether there is a line to edit it in.
@@ -162,8 +164,11 @@ extension Shell {
     }
     perform(.inputChanged(parsed))
     perform(.submitted)
-    try finish(parsed, isRemembered: !line.hasPrefix(" "))
+    try finish(parsed, isRemembered: !isPrivate(line))
   }
+
+  /// Whether a line begins with a space that a person typed.
+  func isPrivate(_ line: String) -> Bool { isLinePrivate ?? line.hasPrefix(" ") }
 
   /// Whether a line has signs and nothing to search for: to an engine it asks for everything, which nobody has meant.
   func asksNothing(_ line: String, _ parsed: ParsedLine) -> Bool {
@@ -177,7 +182,7 @@ extension Shell {
   func submitField() throws(ShellError) {
     perform(.submitted)
     try failOnMessage()
-    remember()
+    if isLinePrivate != true { remember() }
     try printResults()
   }
 

@@ -66,6 +66,7 @@ extension ShellLoop {
       !older.contains { $0.field == token.field && $0.value == token.value }
     }
     edit(.tokensFormed(line, rest: shell.parse(forming.text)))
+    privacy.formedPill()
     isRefining = true
     buffer = LineBuffer(text: forming.text, cursorUTF8Offset: forming.cursorUTF8Offset)
     suggest()

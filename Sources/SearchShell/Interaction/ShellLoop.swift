@@ -40,6 +40,7 @@ final class ShellLoop {
   private let readings = RenderedRows()
   /// The submitted words were taken back into the line; emptying it now clears them.
   var hasWordsBack = false
+  var privacy = LinePrivacy()
 
   init(
     shell: Shell, editor: LineEditor, errors: Output,
@@ -69,6 +70,7 @@ final class ShellLoop {
       formedTokens = []
       (notice, refusal) = (nil, nil)
       shell.sayPrompt()
+      privacy = LinePrivacy(line: shell.draft ?? "")
       let outcome = editor.readLine(initialText: shell.draft ?? "") { self.react(to: $0) }
       shell.draft = nil
       closeMenu()
@@ -80,6 +82,8 @@ final class ShellLoop {
       // The search before it is asked again; a slow one is waited for where its results are needed.
       case .cancelled: edit(.lineDropped(formed: formedTokens))
       case .line(let line):
+        shell.isLinePrivate = privacy.isPrivate
+        defer { shell.isLinePrivate = nil }
         if !run(line) { return }
       }
     }
@@ -92,7 +96,7 @@ final class ShellLoop {
       if try shell.answerOnce(line) { return false }
       if isRefining, line.allSatisfy({ $0 == " " }) {
         try shell.submitField()
-        editor.addHistory(shell.state.field.canonicalLine)
+        if !privacy.isPrivate { editor.addHistory(shell.state.field.canonicalLine) }
         return true
       }
       let lineCount = shell.history.lines.count
@@ -100,7 +104,7 @@ final class ShellLoop {
       if shell.history.lines.count < lineCount {
         editor.setHistory(shell.history.lines.reversed())
       }
-      if !line.hasPrefix(" ") {
+      if !privacy.isPrivate {
         // A line of the history is a whole one: the pills before it are part of what was asked.
         let isSearch = !isCommand(line) && !line.isEmpty
         editor.addHistory(isSearch ? shell.state.field.canonicalLine : line)
@@ -153,6 +157,7 @@ extension ShellLoop {
   private func changed(to newer: LineBuffer, formsTokens: Bool = true) -> LineReaction {
     let older = buffer
     buffer = newer
+    privacy.lineChanged(from: older, to: newer)
     let otherPrompt = promptOfRecall(from: older, to: newer)
     guard newer.text != older.text else { return reaction(prompt: otherPrompt) }
     isMenuWanted = false
