@@ -41,6 +41,7 @@ extension Shell {
     }
     let format = try checked(file.format)
     let path = Self.expanded(file.name)
+    try Self.checkFolder(of: path, named: file.name)
     guard file.isReplaced || access(path, F_OK) != 0 else {
       throw ShellError("\(file.name) is there already; :write \(argument) replace overwrites it")
     }
@@ -50,6 +51,24 @@ extension Shell {
     }
     let count = Wording.count(hits.hits.count, .result)
     say("\(count) written to \(VisibleText.line(file.name)).", .hint)
+  }
+
+  /// A file stands in a folder that is there, and is none itself.
+  private static func checkFolder(of path: String, named name: String) throws(ShellError) {
+    func isFolder(_ path: String) -> Bool {
+      var status = stat()
+      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+    let shown = VisibleText.line(name)
+    let bare = VisibleText.line(String(name.reversed().drop { $0 == "/" }.reversed()))
+    if isFolder(path) {
+      throw ShellError("\(shown) is a folder; name a file in it: :write \(bare)/results.csv")
+    }
+    guard let slash = path.lastIndex(of: "/") else { return }
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    guard !isFolder(folder) else { return }
+    let missing = VisibleText.line(folder)
+    throw ShellError("there is no folder \(missing); make it first, or name a file in another")
   }
 
   fileprivate func pipeResults(to command: String) throws(ShellError) {

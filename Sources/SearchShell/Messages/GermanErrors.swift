@@ -94,6 +94,10 @@ extension Catalogue {
       "%1 wird nicht geschrieben; es gibt text, json, jsonl, csv und tsv, wie in :write treffer.csv",
     "'%1' is no format; text, json, jsonl, csv, tsv or fields are":
       "„%1“ ist kein Format; es gibt text, json, jsonl, csv, tsv oder Felder",
+    "%1 is a folder; name a file in it: :write %2/results.csv":
+      "%1 ist ein Ordner; nennen Sie eine Datei darin: :write %2/results.csv",
+    "there is no folder %1; make it first, or name a file in another":
+      "es gibt keinen Ordner %1; legen Sie ihn erst an, oder nennen Sie eine Datei in einem anderen",
     "%1 is there already; :write %2 replace overwrites it":
       "%1 gibt es schon; :write %2 replace überschreibt es",
     ":pipe COMMAND takes a command, as in :pipe sort | head":

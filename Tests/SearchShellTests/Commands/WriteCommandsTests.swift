@@ -28,6 +28,25 @@ struct WriteCommandsTests {
     #expect(try TextFile.contents(ofPath: path) == "Onion soup\nNoodle soup\n")
   }
 
+  /// `No such file or directory` says nothing of what to do.
+  @Test func aFolderIsNamedWhereOneIsMissingOrNoFileIsNamed() async throws {
+    let test = try TestShell()
+    let home = try TestFolder()
+    defer { withExtendedLifetime(home) {} }
+    let folder = home.path
+    for (name, reason) in [
+      ("\(folder)/none/x.csv", "there is no folder \(folder)/none; make it first"),
+      ("\(folder)/none/", "there is no folder \(folder)/none; make it first"),
+      (folder, "\(folder) is a folder; name a file in it: :write \(folder)/results.csv"),
+      (folder + "/", "\(folder)/ is a folder; name a file in it: :write \(folder)/results.csv"),
+    ] {
+      let error = await #expect(throws: ShellError.self) {
+        try await test.run("soup", ":write \(name) csv replace")
+      }
+      #expect(error?.message.hasPrefix(reason) == true, "\(name)")
+    }
+  }
+
   /// A list of fields was written to a `.csv` with tabs and no header.
   @Test(arguments: [
     ("a.csv", "title,minutes\nOnion soup,45\nNoodle soup,20\n"),
