@@ -8,7 +8,8 @@ extension Shell {
   /// - Parameter limit: rows at most; all where nil.
   /// - Returns: whether anything matched.
   func filter(_ line: String, limit: Int?) throws(ShellError) -> ExitStatus {
-    let parsed = resolved(parse(line))
+    let typed = parse(line)
+    let parsed = resolved(typed)
     if asksNothing(line, parsed) { return try refuse(parsed) }
     perform(.inputChanged(parsed))
     let warnings = state.field.draft?.warnings ?? []
@@ -16,15 +17,22 @@ extension Shell {
     perform(.submitted)
     try failOnMessage()
     for warning in warnings { warn(warning.text) }
-    if let reading = state.results.flatMap(Self.tokenReading) { warn(reading) }
+    if let reading = state.results.flatMap(Self.tokenReading)
+      ?? reading(ofOpenTokensIn: typed)
+    {
+      warn(reading)
+    }
     if let reading = state.results.flatMap(reading) {
       warn(Message(verbatim: reading))
     }
     guard let results = state.results else { return .nothingMatched }
     let slip = TypedSlip(collection: collection)
-    if let hint = Blocking.wait(for: { await slip.hint(for: results) }) {
-      warn(Message(verbatim: hint))
+    let deadEnd = DeadEnd(collection: collection)
+    let hint = Blocking.wait { () async -> String? in
+      if let hint = await slip.hint(for: results) { return hint }
+      return await deadEnd.unknownValue(for: results)
     }
+    if let hint { warn(Message(verbatim: hint)) }
     let format = try checked(format)
     let page = try allHits(of: results, limit: limit)
     if format != .text {

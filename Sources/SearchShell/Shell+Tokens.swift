@@ -67,6 +67,20 @@ extension Shell {
     return SearchToken(token.field, value, isNegated: token.isNegated, isEnabled: token.isEnabled)
   }
 
+  /// How the tokens of a line that were still being typed are read, where no document has such a value.
+  func reading(ofOpenTokensIn line: ParsedLine) -> Message? {
+    for token in line.tokens where token.match == .open && !isDate(token) {
+      var whole = token
+      whole.match = .exact
+      // `true` for `y` is no guess.
+      guard let found = results(of: whole), found.tokenReadings.first?.comparison != .synonym,
+        let reading = Self.tokenReading(of: found)
+      else { continue }
+      return reading
+    }
+    return nil
+  }
+
   /// What has the token, excluded or not; nil where the engine refuses it.
   private func results(of token: SearchToken) -> SearchResults<RecordNumber>? {
     var wanted = token

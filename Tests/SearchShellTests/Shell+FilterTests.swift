@@ -47,6 +47,17 @@ import Testing
     #expect(lines == ["seek: OR is written in capitals; 2 with it."] && status == .nothingMatched)
   }
 
+  /// A pipe got no row, and nobody was told that there is no such value; or rows of another.
+  @Test func valuesThatNothingHasAreNamedBesideTheRows() async throws {
+    let (lines, status) = try await filter("cuisine:Tahi")
+    #expect(lines == ["seek: Nothing has cuisine:Tahi; nearest: cuisine:Thai (2)."])
+    #expect(status == .nothingMatched)
+    let begun = try await filter("cuisine:Fr").lines
+    #expect(
+      begun.contains { $0.hasPrefix("seek: no cuisine is 'Fr'; read as the one that begins so") })
+    #expect(try await filter("cuisine:French").lines.allSatisfy { !$0.hasPrefix("seek:") })
+  }
+
   /// They printed everything, which a script took for what it had asked for; an empty line means it.
   @Test(arguments: ["!!!", "-", " ... "])
   func signsAloneFindNothing(line: String) async throws {

@@ -20,9 +20,7 @@ struct DeadEnd: Sendable {
       if let exclusion = await onlyExclusion(in: query) { return exclusion }
       return await farMore(than: results)
     }
-    for token in query.tokens where token.isEnabled && !token.isNegated {
-      if let unknown = await unknownValue(token) { return unknown }
-    }
+    if let unknown = await unknownValue(for: results) { return unknown }
     if query.scope != .all {
       var everywhere = query
       everywhere.scope = .all
@@ -100,6 +98,30 @@ struct DeadEnd: Sendable {
     "\\-" + VisibleText.line(word, limit: 40)
   }
 
+  /// The first token that no document at all has, where nothing was found; nil where each is somewhere.
+  func unknownValue(for results: SearchResults<RecordNumber>) async -> String? {
+    guard results.totalCount == 0 else { return nil }
+    for token in results.query.tokens where token.isEnabled && !token.isNegated {
+      if let unknown = await unknownValue(token) { return unknown }
+    }
+    return nil
+  }
+
+  /// `tags:thai tags:quick`, any of which is meant, for `tags:thai,quick`; nil where one of them is no value.
+  private func alternatives(to token: SearchToken) async -> SearchSuggestion? {
+    let values = token.value.split { ",|;".contains($0) }
+      .map { $0.split(separator: " ").joined(separator: " ") }
+    guard values.count > 1, !values.contains("") else { return nil }
+    let tokens = values.map { SearchToken(token.field, $0) }
+    for token in tokens
+    where await engine.count(SearchQuery(clauses: [], tokens: [token])) ?? 0 == 0 {
+      return nil
+    }
+    let count = await engine.count(SearchQuery(clauses: [], tokens: tokens))
+    return SearchSuggestion(
+      .spelling, tokens.map(\.text).joined(separator: " "), count: count)
+  }
+
   /// `Nothing has tags:thay; nearest: tags:thai (9).` where no document at all has the value.
   func unknownValue(_ token: SearchToken) async -> String? {
     let kinds = engine.fields.filter { $0.name == token.field }.map(\.kind)
@@ -112,9 +134,11 @@ struct DeadEnd: Sendable {
       return Message("Nothing has \(asked); \(field) goes from \(dates.first) to \(dates.last).")
         .text
     }
-    guard !kinds.contains(.number),
-      let nearest = await ValueSpelling.nearest(to: token, in: engine)
-    else {
+    var nearest = await alternatives(to: token)
+    if nearest == nil, !kinds.contains(.number) {
+      nearest = await ValueSpelling.nearest(to: token, in: engine)
+    }
+    guard let nearest else {
       return Message("Nothing has \(asked).").text
     }
     let count = nearest.count.map { " (\(Wording.number($0)))" } ?? ""

@@ -19,6 +19,16 @@ import Testing
     #expect(try await help("cuisine:Zzzzzz noodles") == "Nothing has cuisine:Zzzzzz.")
   }
 
+  /// Other programs take a comma between values for any of them.
+  @Test(arguments: [
+    ("cuisine:Thai,French", "cuisine:Thai cuisine:French (4)."),
+    ("cuisine:thai|french", "cuisine:thai cuisine:french (4)."),
+  ])
+  func severalValuesAreOfferedAsTokens(line: String, nearest: String) async throws {
+    #expect(try await help(line) == "Nothing has \(line); nearest: \(nearest)")
+    #expect(try await help("cuisine:Thai,Zzzz")?.contains("cuisine:Zzzz") == false)
+  }
+
   @Test func aDateOutsideTheDataNamesWhatThereIs() async throws {
     let dates = ["Thai": "2019-02-03", "French": "2018-12-31T10:00", "Chinese": "2019-01-20"]
     let shell = try TestShell(
