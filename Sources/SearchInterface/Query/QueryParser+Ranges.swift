@@ -85,7 +85,8 @@ extension QueryParser {
     return reading
   }
 
-  /// `year=1990` and `date>=2019-01`, where a number or date field is called so and the rest is a range of it.
+  /// `year=1990` and `date>=2019-01`, where a number or date field is called so and the rest is a range of it, and
+  /// `state=open`, `state=='open'`.
   static func readComparison(
     _ part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, into line: inout ParsedLine
   ) -> Bool {
@@ -97,7 +98,9 @@ extension QueryParser {
       return false
     }
     var value = String(part.value[sign...])
-    if value.first == "=" { value.removeFirst() }
+    // Programs compare with one or two.
+    for _ in 0..<2 where value.first == "=" { value.removeFirst() }
+    var match = SearchToken.Match.exact
     switch field.kind {
     case .number:
       value = NumberRange.plainSpelling(of: value)?.text ?? value
@@ -109,12 +112,22 @@ extension QueryParser {
     case .date:
       value = field.plainDays(value) ?? DateRange.wholePeriods(of: value) ?? value
       guard DateRange.isSpelled(by: value) else { return false }
-    case .keyword, .list, .text: return false
+    case .keyword, .list:
+      guard part.value[sign] == "=", let word = withoutApostrophes(value) else { return false }
+      (value, match) = (word, isTyped ? .open : .exact)
+    case .text: return false
     }
-    let token = SearchToken(field.name, value, isNegated: part.isNegated)
+    let token = SearchToken(field.name, value, match: match, isNegated: part.isNegated)
     line.warn("'\(part.source)' was read as \(token.text)", part, isUnfinished: isTyped)
     line.tokens.append(token)
     return true
+  }
+
+  /// `open` of `'open'`; nil where there is no value.
+  private static func withoutApostrophes(_ value: String) -> String? {
+    let isIn = value.count > 2 && value.first == "'" && value.last == "'"
+    let word = isIn ? String(value.dropFirst().dropLast()) : value
+    return word.unicodeScalars.contains(where: ClauseParser.belongsToTerm) ? word : nil
   }
 
   /// `1994` of `1994-01` and of `1994-01-31`, `1994..1996` of `1994-01..1996-06`; nil where no such date stands there.

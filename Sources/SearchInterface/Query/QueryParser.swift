@@ -17,9 +17,11 @@ import SearchCore
 /// | `within:LINE`, `within:"A LINE"` | a search whose results are the whole collection; several narrow further | it has a minus sign: words, and a warning |
 /// | `field:value`, `field:"two words"`, `field:value*`, `-field:value` | a token; `*` makes it a prefix | no filter field is called so, or a number field and no ``NumberRange`` nor, before a `*`, the beginning of a number; no ``DateRange`` for a date field is a token with a warning |
 /// | `field:*`, `-field:*` | a token: the field has a value, or none | no filter field is called so |
-/// | `field=10`, `field>=10`, `field:1990-1999`, `field:1990-01` | a token, and a warning | it is no range, or no number or date field is called so |
+/// | `field=10`, `field>=10`, `field:1990-1999`, `field:1990-01`, `field=value` | a token, and a warning | it is no range, or no number or date field is called so; no filter field |
+/// | `has:field`, `no:field`, `before:2024`, `after:`, `since:`, `until:` | a token, and a warning | a field is called so, or none can be meant (`ForeignNames`) |
 /// | `field:(a OR b)` | tokens `field:a field:b`, where a filter field is called so | see `FilterGroup` |
 /// | `field:word`, `field:"a phrase"`, `field:(a OR b)` | words in a text field | no field is called so: the only one that is nearly called so (`titel`) or ends so (`city` of `address.city`), and a warning; else words, and a warning where it may have been meant |
+/// | `>80`, `3..7` | words, and a warning that names a field | no field has numbers or dates |
 /// | `field:>80`, `field:3..7`, `field:*` of a text field | words; the `*` alone is left out; with a warning | |
 /// | `"a phrase"` | a phrase, literally; without its closing quote, up to the end of the line, and a warning | |
 /// | `OR`, `AND`, `NOT`, `(`, `)` | joins, excludes, groups | there is nothing to join: left out, and a warning; alone it is a word |
@@ -61,9 +63,11 @@ public enum QueryParser {
     let expanded = FilterGroup.expanded(
       joined, isTyping: isTyping, syntax: syntax, into: &result)
     var read: FilterParentheses.Parts = []
-    for (number, part) in expanded.enumerated() {
+    for (number, asTyped) in expanded.enumerated() {
+      var part = asTyped
       let isAwaited = number + 1 == expanded.count && SpacedBounds.awaitsValue(part, syntax)
       let isTyped = isTyping && (part.utf8Range.upperBound == end || isAwaited)
+      part = ForeignNames.read(part, isTyped: isTyped, syntax: syntax, into: &result)
       let tokenCount = result.tokens.count
       let isTaken = readName(of: part, isTyped: isTyped, syntax: syntax, into: &result)
       let token = result.tokens.count > tokenCount ? tokenCount : nil
@@ -109,6 +113,7 @@ public enum QueryParser {
       warnOfOtherSigns(part, into: &result)
       let isTyped = isTyping && part.utf8Range.upperBound == end
       warnOfSilence(part, isTyped: isTyped, into: &result)
+      ForeignNames.warnOfBareComparison(part, isTyped: isTyped, syntax: syntax, into: &result)
     }
     result.warnings = united(located(result.warnings, in: line))
     return result

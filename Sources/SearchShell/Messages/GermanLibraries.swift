@@ -46,6 +46,8 @@ extension Catalogue {
       "„%1“ wurde weggelassen; „%2“ ist Text, und nur ein Filter kann nach irgendeinem Wert gefragt werden",
     "'%1' was searched as words; '%2' is text, and a comparison needs a number or date field":
       "„%1“ wurde als Wörter gesucht; „%2“ ist Text, und ein Vergleich braucht ein Zahlen- oder Datumsfeld",
+    "'%1' was searched as words; a comparison names its field, as %2":
+      "„%1“ wurde als Wörter gesucht; ein Vergleich nennt sein Feld, wie %2",
     "the * behind a phrase was left out": "das * hinter einer Wortgruppe wurde weggelassen",
     "%1 (and %2 more)": "%1 (und %2 weitere)",
     "'%1' is not finished; it was left out": "„%1“ ist nicht fertig; es wurde weggelassen",

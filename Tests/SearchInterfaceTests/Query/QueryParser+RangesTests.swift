@@ -203,6 +203,7 @@ import Testing
     ("-year:-5--3", "'-5--3' was read as -5..-3", "-year:-5..-3"),
     ("year=1990", "'year=1990' was read as year:1990", "year:1990"),
     ("-Year>=1990", "'-Year>=1990' was read as -year:>=1990", "-year:>=1990"),
+    ("year==1990", "'year==1990' was read as year:1990", "year:1990"),
     ("year=1990-1999", "'year=1990-1999' was read as year:1990..1999", "year:1990..1999"),
     ("date<2019-01", "'date<2019-01' was read as date:<2019-01", "date:<2019-01"),
   ])

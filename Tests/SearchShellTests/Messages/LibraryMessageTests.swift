@@ -38,6 +38,7 @@ import Testing
     let lines = [
       "scope:Dinnar", "-scope:Dinner", "tgas:x", "year:abc y", "year:9..1 x", "(a", "a)", "()x y",
       "OR a", "a OR", "\"a", "saved:x y", "-within:x", "tags:a OR b", "(tags:a b)", "a - b",
+      ">80", "has:tags", "before:1990", "tags=a",
     ]
     var count = 0
     for line in lines {
@@ -47,7 +48,7 @@ import Testing
         #expect(german(warning.message) != warning.message, "\(line): \(warning.message)")
       }
     }
-    #expect(count >= 14)
+    #expect(count >= 18)
   }
 
   @Test func aTextIsTakenApartByItsWording() {
