@@ -65,12 +65,14 @@ extension Suggester {
       suggestions: Array(Self.unique(all).prefix(max(0, limit))))
   }
 
-  /// The names that begin with the most words before the cursor, and where the first of these stands; nil where no name
+  /// The names, those of scopes too, that begin with the most words before the cursor, and where the first of these stands; nil where no name
   /// begins with two.
   func namesOfSeveralWords(
     before cursor: Int, in line: String
   ) -> (start: Int, names: [SearchSuggestion])? {
-    let names = syntax.fields.map(\.name).filter { $0.contains(where: \.isWhitespace) }
+    let fields = syntax.fields.map(\.name).filter { $0.contains(where: \.isWhitespace) }
+    let scopes = ownScopes.filter { $0.name.contains(where: \.isWhitespace) }
+    let names = fields + scopes.map(\.name)
     let typed = Array(line.utf8.prefix(cursor))
     guard !names.isEmpty, typed.contains(UInt8(ascii: " ")),
       let before = String(validating: typed, as: UTF8.self)
@@ -87,19 +89,38 @@ extension Suggester {
       let text = String(decoding: typed[start...], as: UTF8.self)
       let wanted = Self.folded(part.isNegated ? String(text.dropFirst()) : text)
       guard wanted.contains(" ") else { continue }
-      var spelled: [String] = []
-      for name in names where Self.folded(name).hasPrefix(wanted) {
-        let name = syntax.typedName(of: name)
-        if !spelled.contains(name) { spelled.append(name) }
-      }
-      guard !spelled.isEmpty else { continue }
       let sign = part.isNegated ? "-" : ""
-      return (
-        start,
-        spelled.map { SearchSuggestion(.token, $0 + ":", completion: sign + $0 + ":") }
-      )
+      var found = fields.filter { Self.folded($0).hasPrefix(wanted) }.map { name in
+        let name = syntax.typedName(of: name) + ":"
+        return SearchSuggestion(.token, name, completion: sign + name)
+      }
+      if !part.isNegated {
+        found += scopes.filter { Self.folded($0.name).hasPrefix(wanted) }.map(scopeSuggestion)
+      }
+      guard !found.isEmpty else { continue }
+      return (start, Self.unique(found))
     }
     return nil
+  }
+
+  /// Scopes of which a word of the name begins as typed.
+  func scopes(named typed: String, in field: SearchField) -> [SearchSuggestion] {
+    let wanted = Self.folded(typed)
+    guard wanted.count >= Self.shortestLaterWord else { return [] }
+    let scopes = ownScopes.filter { $0 != field.scope }
+    let names = scopes.map { Self.folded($0.name) }
+    let first = zip(scopes, names).filter { $0.1.hasPrefix(wanted) }
+    let later = zip(scopes, names).filter { Self.hasLaterWord($0.1, beginningWith: wanted) }
+    return (first + later).map { scopeSuggestion($0.0) }
+  }
+
+  /// Scopes with names of their own: those of a field's values are offered as its values.
+  private var ownScopes: [SearchScope] {
+    syntax.scopes.filter { scope in
+      scope != .all
+        && !(scope.tokens.count == 1
+          && scope.tokens[0].value.lowercased() == scope.name.lowercased())
+    }
   }
 
   /// A value whose field is named without quotes, where it may be, unless it was typed with them in a line.

@@ -143,6 +143,7 @@ extension Suggester {
     let company =
       await corrections(of: typed, matching: field.matching, lead: lead)
       + (leading.isEmpty ? titles : []) + names(place.prefix, isNegated: place.isNegated)
+      + (place.isNegated ? [] : scopes(named: place.prefix, in: field))
       + (values + numbers).map { titled($0, sign: place.sign) } + lines(at: place)
     // A common beginning has more words than a menu has rows; what else it may mean must still be seen.
     let wordLimit = max(limit - leading.count - company.count, (limit + 1) / 2)
@@ -257,7 +258,7 @@ extension Suggester {
     return syntax.scopes.filter { $0.name.lowercased().hasPrefix(wanted) }.map(scopeSuggestion)
   }
 
-  private func scopeSuggestion(_ scope: SearchScope) -> SearchSuggestion {
+  func scopeSuggestion(_ scope: SearchScope) -> SearchSuggestion {
     SearchSuggestion(.scope, scope.name, completion: CanonicalLine.spelled(scope) + " ")
   }
 

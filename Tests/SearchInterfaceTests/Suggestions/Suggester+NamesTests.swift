@@ -31,6 +31,23 @@ import Testing
     #expect(names.isEmpty || list.replacedRange == start..<line.utf8.count)
   }
 
+  /// A scope of a profile was found by those who typed `scope:`.
+  @Test(arguments: [
+    ("old", [#"scope:"Old Songs" "#]), ("x songs", [#"scope:"Old Songs" "#]),
+    ("old so", [#"scope:"Old Songs" "#]), ("-old", []), ("ro", []), ("s", []),
+  ])
+  func scopesWithNamesOfTheirOwnAreCompletedByTheirWords(line: String, scopes: [String]) async {
+    let syntax = QuerySyntax(scopes: [
+      .all, SearchScope("Rock", tokens: [SearchToken("genre", "rock")]),
+      SearchScope("Old Songs", tokens: [SearchToken("year", "<1970")]),
+    ])
+    let suggester = Suggester(engine: SmallEngine(values: []), syntax: syntax)
+    let list = await suggester.suggestions(
+      for: line, cursorUTF8Offset: line.utf8.count, field: SearchField(syntax: syntax), limit: 20)
+    #expect(list.suggestions.filter { $0.kind == .scope }.map(\.completion) == scopes)
+    #expect(list.replacedRange.lowerBound == (line.hasPrefix("x") ? 2 : 0))
+  }
+
   /// Beside what completes the last word alone, which then takes the place of all of them.
   @Test func othersStandBehindTheNameOfSeveralWords() async {
     let list = await list("album ti")
