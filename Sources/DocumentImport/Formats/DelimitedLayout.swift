@@ -3,7 +3,7 @@
 /// Columns whose first thousand values are plain numbers are numbers, but for a few words as `n/a`, others are text; so
 /// `1.10` in a column of versions stays `1.10`, as do all values of a column that is called `version` or `zip`. Where all are spelled `1.234,50`, they are read as 1234.50, and dates in one
 /// spelling, as `31.12.2019`, `12/31/2019` or `Dec 31, 2019`, as 2019-12-31 (``WrittenDate``). A record with fewer fields than the header lacks the last ones;
-/// what it has beyond the header goes under `column 7`.
+/// what it has beyond the header goes under `column 7`. Of either something is said, unless many records are so.
 struct DelimitedLayout: RecordLayout {
   struct Column: Hashable, Sendable {
     let name: String
@@ -16,30 +16,54 @@ struct DelimitedLayout: RecordLayout {
   let bodyOffset: Int
   /// Whether a record goes over several lines, so that a line alone does not tell whether it begins one.
   let needsExtents: Bool
+  let note: String?
+  /// How many fields a record may have without anything being said.
+  let usualCounts: Set<Int>
 
   private static let sampledRecords = 1_000
+  private static let fewestUsual = 5
 
   /// - Parameter hasHeader: Nil finds out; see ``TableHeader``.
   /// - Complexity: O(bytes) where there are quotes, else bounded.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, hasHeader: Bool?) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, start: TableStart, hasHeader isHeader: Bool?) {
+    let delimiter = start.delimiter
     self.delimiter = delimiter
     let fields = DelimitedFields(delimiter: delimiter)
-    var records = DelimitedScanner(bytes, delimiter: delimiter, from: 0, to: bytes.count)
+    var records = DelimitedScanner(
+      bytes, delimiter: delimiter, from: start.utf8Offset, to: bytes.count)
     let header = records.next()
     var first = TableHeader()
     if let header {
       let record = UnsafeBufferPointer(rebasing: bytes[header.utf8Offset..<header.utf8End])
       try? fields.forEach(in: record) { _, text in first.append(text) }
     }
+    var counts: [Int: Int] = [:]
     Self.scan(bytes, delimiter, from: header?.utf8End ?? 0, to: bytes.count) { extent in
       let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
-      try? fields.forEach(in: record) { column, text in first.note(text, in: column) }
+      var count = 0
+      try? fields.forEach(in: record) { column, text in
+        first.note(text, in: column)
+        count = column + 1
+      }
+      counts[count, default: 0] += 1
       first.recordCount += 1
       return first.recordCount < Self.sampledRecords
     }
-    let names = first.names
-    let hasHeader = hasHeader ?? first.isHeader
-    let bodyOffset = hasHeader ? header?.utf8End ?? 0 : 0
+    var names = first.names
+    let hasHeader = isHeader ?? first.isHeader
+    let bodyOffset = hasHeader ? header?.utf8End ?? 0 : start.utf8Offset
+    note =
+      start.note
+      ?? (isHeader == nil && !hasHeader && first.recordCount > 0
+        ? "its first line is data, so its columns are numbered; --header takes it for their names"
+        : nil)
+    // What a tenth of the records is like is the way of the file.
+    let many = max(Self.fewestUsual, first.recordCount / 10)
+    usualCounts = Set(counts.filter { $0.value >= many }.keys).union([names.count])
+    // Records that end in a delimiter have no column behind it.
+    if hasHeader, names.count > 1, names.last?.isEmpty == true, first.isLastEmpty {
+      names.removeLast()
+    }
     self.bodyOffset = bodyOffset
     let spellings = first.spellings(withFirst: !hasHeader)
     var unique = UniqueNames()
@@ -102,8 +126,11 @@ private final class DelimitedTranslator: RecordTranslator {
   private let fields: DelimitedFields
   private let columns: [DelimitedLayout.Column]
   private let names: [[UInt8]]
+  private let usualCounts: Set<Int>
+  private(set) var remark: RecordDefect?
 
   init(_ layout: DelimitedLayout) {
+    usualCounts = layout.usualCounts
     fields = DelimitedFields(delimiter: layout.delimiter)
     columns = layout.columns
     names = layout.columns.map { Array($0.name.utf8) }
@@ -113,7 +140,14 @@ private final class DelimitedTranslator: RecordTranslator {
     _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
   ) throws(RecordDefect) {
     json.beginObject()
+    var count = 0
+    var isBeyondFilled = false
+    remark = nil
     try fields.forEach(in: record) { column, text in
+      count = column + 1
+      // A delimiter at the end of a record is no field more.
+      if column >= names.count, text.isEmpty { return }
+      if column >= names.count { isBeyondFilled = true }
       if column < names.count {
         names[column].withUnsafeBufferPointer { json.name($0) }
       } else {
@@ -122,6 +156,12 @@ private final class DelimitedTranslator: RecordTranslator {
       Self.write(text, spelled: column < columns.count ? columns[column].spelling : .text, to: json)
     }
     json.endObject()
+    if !usualCounts.contains(count), count < names.count || isBeyondFilled {
+      remark = RecordDefect(
+        reason: count == 1
+          ? "it has one field where the table has \(names.count) columns"
+          : "it has \(count) fields where the table has \(names.count) columns", utf8Offset: 0)
+    }
   }
 
   private static func write(

@@ -4,7 +4,8 @@
 /// DelimiterGuess.delimiter(of: bytes)   // "a;b\n1;2\n" → UInt8(ascii: ";")
 /// ```
 enum DelimiterGuess {
-  private static let candidates = "\t,;|".utf8
+  /// What may stand between columns, the surest first.
+  static let candidates = "\t,;|".utf8
   private static let sampledRecords = 64
   private static let sampledBytes = 1 << 18
 
@@ -26,7 +27,8 @@ enum DelimiterGuess {
     return best.map { $0.1 > 0 ? $0.0 : usually } ?? usually
   }
 
-  private static func isTable(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) -> Bool {
+  /// Whether a delimiter cuts the first records, of two or more, into the same number of at least two fields.
+  static func isTable(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) -> Bool {
     let fields = DelimitedFields(delimiter: delimiter)
     var records = DelimitedScanner(
       bytes, delimiter: delimiter, from: 0, to: min(bytes.count, sampledBytes))

@@ -58,6 +58,13 @@ protocol RecordTranslator: AnyObject {
   func translate(
     _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
   ) throws(RecordDefect)
+
+  /// What is worth saying about the record translated last, though it was taken.
+  var remark: RecordDefect? { get }
+}
+
+extension RecordTranslator {
+  var remark: RecordDefect? { nil }
 }
 
 /// JSON Lines: a record a line, each judged alone.

@@ -5,13 +5,46 @@
 ///     Name,,City           nothing above a column that is filled throughout
 ///     Name,2023,2024       years that rise or fall above numbers that are no years
 ///     title,year,          the last field left open, as many headers have it
+///
+/// So is an address or a date above others, and what stands again and again below itself: `card` above `card`, `cash`, `card`.
 struct TableHeader {
   private struct Column {
     let name: String
     /// Whether the first record has a number there.
     let isNumber: Bool
+    /// What the first record has there by its looks.
+    let shape: CellShape?
+    /// How many records below have the same shape, and the same text.
+    var alike = 0
+    var equal = 0
+    var different: Set<UInt64> = []
     /// What the records below have there.
     var values = TableColumn()
+
+    /// Whether what stands below says that the first record is one of them.
+    var isDatum: Bool {
+      shape != nil && alike > 0 && alike * 10 >= values.filled * 9
+        || equal >= 2 && equal * 20 >= values.filled && different.count * 2 <= values.filled
+    }
+  }
+
+  /// What is no name of a column.
+  private enum CellShape {
+    case url, date, address
+
+    init?(_ text: UnsafeBufferPointer<UInt8>) {
+      switch TextShape(text) {
+      case .url: self = .url
+      case .date: self = .date
+      case .other where WrittenDate(text) != nil: self = .date
+      case .other:
+        guard let at = text.firstIndex(of: UInt8(ascii: "@")), at > 0,
+          text[at...].contains(UInt8(ascii: ".")), !text.contains(UInt8(ascii: " "))
+        else { return nil }
+        self = .address
+      case .numeric: return nil
+      }
+    }
   }
 
   private var columns: [Column] = []
@@ -23,18 +56,25 @@ struct TableHeader {
 
   var names: [String] { columns.map(\.name) }
 
+  /// Whether nothing stands in the last column below the first record.
+  var isLastEmpty: Bool { columns.last?.values.filled == 0 && recordCount > 0 }
+
   /// Adds a field of the first record.
   mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
     columns.append(
       Column(
         name: String(decoding: text, as: UTF8.self),
-        isNumber: text.isPlainNumber || GermanNumber(text) != nil))
+        isNumber: text.isPlainNumber || GermanNumber(text) != nil, shape: CellShape(text)))
   }
 
   /// Notes a field of a record below.
   mutating func note(_ text: UnsafeBufferPointer<UInt8>, in column: Int) {
     guard column < columns.count else { return }
     columns[column].values.note(text)
+    guard !text.isEmpty else { return }
+    if let shape = columns[column].shape, CellShape(text) == shape { columns[column].alike += 1 }
+    columns[column].different.insert(RecordHash.of(text))
+    if text.elementsEqual(columns[column].name.utf8) { columns[column].equal += 1 }
   }
 
   /// Whether the first record is the names of the columns.
@@ -46,7 +86,7 @@ struct TableHeader {
       || unnamed.allSatisfy {
         recordCount >= Self.fewestRecords && columns[$0].values.filled == recordCount
       } && unnamed.count < columns.count
-    guard namesAll else { return false }
+    guard namesAll, !columns.contains(where: \.isDatum) else { return false }
     let numbers = columns.filter(\.isNumber)
     return numbers.isEmpty || areYears(numbers)
   }

@@ -64,9 +64,11 @@ extension RecordFormat {
       return JSONValuesLayout(envelope: options.format == nil ? JSONEnvelope(bytes) : nil)
     case .csv, .tsv:
       let usual = UInt8(ascii: self == .tsv ? "\t" : ",")
-      return DelimitedLayout(
-        bytes, delimiter: options.delimiter ?? DelimiterGuess.delimiter(of: bytes, usually: usual),
-        hasHeader: options.hasHeader)
+      // Who says whether there is a header says where the table begins.
+      let start = TableStart(
+        bytes, delimiter: options.delimiter, usually: usual,
+        findsPreamble: options.hasHeader == nil)
+      return DelimitedLayout(bytes, start: start, hasHeader: options.hasHeader)
     }
   }
 }
@@ -118,6 +120,11 @@ extension RecordFormat {
   ) -> RecordFormat {
     if MailboxLayout.recognizes(bytes) { return .mail }
     if StanzaLayout.recognizes(bytes) { return .control }
+    if options.split == nil {
+      if TableStart.instruction(bytes) != nil { return .csv }
+      // A text with the same number of tabs in each line is a table, whatever a spreadsheet calls it.
+      if isCalledText, DelimiterGuess.isTable(bytes, delimiter: 0x09) { return .tsv }
+    }
     if isCalledText || options.split != nil { return .text }
     if let matter = FrontMatter(bytes), matter.error == nil, !matter.members.isEmpty {
       return matter.bodyOffset < bytes.count ? .markdown : .yaml

@@ -22,7 +22,7 @@ struct RecordAccess {
   var isWritten: Bool { writer != nil }
 
   /// What is worth saying about the record read last, though it was taken.
-  var remark: RecordDefect? { supply?.remark }
+  var remark: RecordDefect? { supply?.remark ?? translator?.remark }
 
   /// The record as JSON, with `MappedMemory.padding` readable bytes behind it.
   ///

@@ -5,6 +5,16 @@ extension Catalogue {
       "die Datensätze stehen in der Liste „%1“; --input json liest die Datei als einen Datensatz",
     "its lines are the records; --split file reads it as one":
       "ihre Zeilen sind die Datensätze; --split file liest sie als einen",
+    "1 line above the header of the table was left out":
+      "1 Zeile über dem Kopf der Tabelle wurde ausgelassen",
+    "%1 lines above the header of the table were left out":
+      "%1 Zeilen über dem Kopf der Tabelle wurden ausgelassen",
+    "its first line is data, so its columns are numbered; --header takes it for their names":
+      "die erste Zeile enthält Daten, darum sind die Spalten nummeriert; --header nimmt sie als deren Namen",
+    "it has one field where the table has %1 columns":
+      "er hat ein Feld, die Tabelle aber %1 Spalten",
+    "it has %1 fields where the table has %2 columns":
+      "er hat %1 Felder, die Tabelle aber %2 Spalten",
     "no UTF-8; read as Windows-1252": "kein UTF-8; als Windows-1252 gelesen",
     "has no records now": "hat jetzt keine Datensätze",
     "is empty; left out": "ist leer; ausgelassen",
