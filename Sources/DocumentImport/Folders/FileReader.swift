@@ -5,7 +5,7 @@
 #endif
 
 /// Reads whole files one after the other into the same memory, unpacked where they are packed, and in UTF-8 where they
-/// are Windows-1252.
+/// are UTF-16 or Windows-1252.
 final class FileReader {
   private let content = GrowingBytes()
   private let unpacked = GrowingBytes()
@@ -13,7 +13,7 @@ final class FileReader {
   private var compression: Compression?
   /// Why the content of the file read last may not be whole; nil where it is.
   private(set) var defect: String?
-  /// Whether the file read last was no UTF-8.
+  /// Whether the file read last was taken for Windows-1252.
   private(set) var isDecoded = false
 
   /// Memory that grew past this for a large file is given back.
@@ -25,7 +25,7 @@ final class FileReader {
   /// - Parameters:
   ///   - limit: What is longer, packed or unpacked, is refused.
   ///   - hint: What may be done about that.
-  ///   - isText: Whether gzip and zstd are undone, and Windows-1252 is; of mail neither is.
+  ///   - isText: Whether gzip and zstd are undone, and UTF-16 and Windows-1252 are; of mail neither is.
   /// - Throws: `RecordDefect` without a place in the file.
   /// - Complexity: O(bytes).
   func contents(
@@ -75,13 +75,16 @@ final class FileReader {
       throw RecordDefect(
         reason: "longer than \(limit >> 20) MB" + hint, utf8Offset: 0)
     }
-    if isText, !whole.bytes.isBinary, Windows1252.isLikely(whole.bytes) {
+    if isText, UTF16Text.recognizes(whole.bytes) {
+      UTF16Text.append(whole.bytes, to: decoded)
+      whole = decoded
+    } else if isText, !whole.bytes.isBinary, Windows1252.isLikely(whole.bytes) {
       isDecoded = true
       Windows1252.append(whole.bytes, to: decoded)
-      guard !decoded.isOutOfMemory else {
-        throw RecordDefect(reason: "not enough memory to read it", utf8Offset: 0)
-      }
       whole = decoded
+    }
+    guard !decoded.isOutOfMemory else {
+      throw RecordDefect(reason: "not enough memory to read it", utf8Offset: 0)
     }
     return whole.bytes.withoutByteOrderMark
   }

@@ -137,6 +137,9 @@ extension DataSource {
           memory = try compression.unpack(packed.bytes, name: file).memory
           inner = compression.innerName(of: file)
         }
+        if let decoded = try memory.decodedAsUTF16(name: file, usesFile: !options.keepsInMemory) {
+          memory = decoded
+        }
         if memory.bytes.isBinary {
           binaries += 1
           continue

@@ -22,8 +22,8 @@ extension UnsafeBufferPointer<UInt8> {
     return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
   }
 
-  /// Whether one of the first 8,192 bytes is zero, as in no text.
-  var isBinary: Bool { prefix(8192).contains(0) }
+  /// Whether one of the first 8,192 bytes is zero, as in no text but UTF-16.
+  var isBinary: Bool { prefix(8192).contains(0) && !UTF16Text.recognizes(self) }
 
   /// Whether it is a number a person writes in a table: `-12`, `3.50`; not `007`, `1e5` or `+1`, which
   /// may be names.

@@ -9,9 +9,9 @@ struct OpenedInput {
   /// As the user named it.
   let name: String
   let format: RecordFormat
-  /// Unpacked where it was packed, and in UTF-8 where it was Windows-1252.
+  /// Unpacked where it was packed, and in UTF-8 where it was UTF-16 or Windows-1252.
   let memory: MappedMemory
-  /// Whether it was no UTF-8.
+  /// Whether it was taken for Windows-1252.
   let isDecoded: Bool
   /// Why the content may not be whole; nil where it is.
   let defect: String?
@@ -48,6 +48,9 @@ struct OpenedInput {
       self.path = nil
     } else {
       self.path = path
+    }
+    if let decoded = try memory.decodedAsUTF16(name: name, usesFile: !options.keepsInMemory) {
+      memory = decoded
     }
     self.name = name
     self.isLog = RecordFormat.isLog(name)

@@ -172,11 +172,6 @@ extension RecordFormat {
     for (magic, message) in refused where bytes.starts(with: magic) {
       throw ImportError(.unsupportedFormat, path: name, message: message)
     }
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      throw ImportError(
-        .unsupportedFormat, path: name,
-        message: "is UTF-16; convert it first: iconv -f UTF-16 -t UTF-8 FILE | seek -")
-    }
     if let zero = bytes.prefix(8192).firstIndex(of: 0) {
       throw ImportError(
         .binary, path: name, message: "is a binary file (byte \(zero) is zero); \(known)")

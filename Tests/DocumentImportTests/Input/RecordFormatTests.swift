@@ -47,13 +47,9 @@ struct RecordFormatTests {
   @Test(
     arguments: [
       (
-        [0xFF, 0xFE, 0x7B, 0x00],
-        "is UTF-16; convert it first: iconv -f UTF-16 -t UTF-8 FILE | seek -"
-      ),
-      (
         [0x7B, 0x00, 0x01],
         "is a binary file (byte 1 is zero); \(RecordFormat.known)"
-      ),
+      )
     ] as [([UInt8], String)])
   func anotherFormatIsNamedWithWhatToDo(bytes: [UInt8], message: String) {
     let error = #expect(throws: ImportError.self) { try DataSource(name: "a", utf8: bytes) }
