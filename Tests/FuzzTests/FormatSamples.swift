@@ -29,6 +29,14 @@ enum FormatSamples {
     FormatSample("CSV", .csv, csv), FormatSample("a table by its content", nil, csv),
     FormatSample(
       "control", .control, "Package: a\nSize: 3\nDescription: x\n y\n .\n z\n\nPackage: b\n"),
+    FormatSample(
+      "contacts", nil,
+      "BEGIN:VCARD\r\nN;ENCODING=QUOTED-PRINTABLE:B=C3=A9;A=\r\n;\r\nTEL;TYPE=\"a:b\":1\r\nNOTE:x\\, y\r\n"
+        + " z\r\nEND:VCARD\r\n"),
+    FormatSample(
+      "calendar", nil,
+      "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:a\nDTSTART:20240510T0900\nBEGIN:VALARM\nX:y\nEND:VALARM\n"
+        + "ATTENDEE;CN=B:mailto:b@x.org\nEND:VEVENT\nEND:VCALENDAR\n"),
     FormatSample("mail", .mail, mail), FormatSample("YAML", .yaml, yaml),
     FormatSample("YAML by its content", nil, yaml),
     FormatSample("Markdown", .markdown, "---\ntitle: Soup\ntags: [a, b]\n---\n# Soup\n\nGood.\n"),

@@ -177,7 +177,10 @@ extension RecordFormat {
   /// Whether a file of this name is a collection of records, and no document.
   static func isDataFile(_ name: String) -> Bool {
     Compression.gzip.innerName(of: name).hasSuffix(
-      among: [".jsonl", ".ndjson", ".jsonlines", ".json", ".csv", ".tsv", ".tab", ".psv", ".mbox"])
+      among: [
+        ".jsonl", ".ndjson", ".jsonlines", ".json", ".csv", ".tsv", ".tab", ".psv", ".mbox", ".vcf",
+        ".ics",
+      ])
   }
 
   /// Whether a file of this name is a log, whose records are lines: `app.log`, `app.log.1`, `app.log-20240131.gz`.

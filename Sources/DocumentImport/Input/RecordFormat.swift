@@ -18,6 +18,10 @@ public enum RecordFormat: String, CaseIterable, Hashable, Sendable {
   case yaml
   /// Messages of an mbox, of a Maildir, or a single one.
   case mail = "mbox"
+  /// Contacts of a vCard file.
+  case contacts = "vcard"
+  /// Events, tasks and journal entries of an iCalendar file.
+  case calendar = "icalendar"
   /// A table or a query of an SQLite database.
   case sqlite
 }
@@ -35,6 +39,8 @@ extension RecordFormat {
     case .markdown: "Markdown"
     case .yaml: "YAML"
     case .mail: "mail"
+    case .contacts: "vCard"
+    case .calendar: "iCalendar"
     case .sqlite: "SQLite"
     }
   }
@@ -44,7 +50,7 @@ extension RecordFormat {
 
   /// The formats as a message lists them.
   static let known =
-    "JSON, CSV, TSV, YAML, mail, SQLite, Markdown, Debian control stanzas and plain text can be read"
+    "JSON, CSV, TSV, YAML, mail, vCard, iCalendar, SQLite, Markdown, Debian control stanzas and plain text can be read"
 
   /// Where the records of such a file begin and end, and what reads them.
   func layout(
@@ -55,6 +61,8 @@ extension RecordFormat {
     case .lines, .yaml, .markdown, .sqlite: return JSONLinesLayout()
     case .control: return StanzaLayout()
     case .mail: return MailboxLayout()
+    case .contacts: return ComponentLayout(content: .contacts)
+    case .calendar: return ComponentLayout(content: .calendar)
     case .text:
       return TextLayout(
         isParagraphs: options.split == .paragraph,
@@ -106,6 +114,11 @@ extension RecordFormat {
       let isEnvelope = !calledLines && sample.isOneLine && JSONEnvelope(bytes) != nil
       return sample.areRecords && !isEnvelope ? .lines : .values
     default:
+      switch ComponentLayout.recognize(bytes) {
+      case .contacts: return .contacts
+      case .calendar: return .calendar
+      case nil: break
+      }
       if let format = named(name) { return format }
       // A broken first line must not hide the good ones after it.
       if calledJSON || LineSample(bytes).hasRecord { return .lines }

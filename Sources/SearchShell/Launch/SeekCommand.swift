@@ -7,11 +7,11 @@ public struct SeekCommand: ParsableCommand {
     commandName: "seek",
     abstract: "A search field for the terminal: live results on every keystroke.",
     discussion: """
-      Reads JSON, CSV, TSV, YAML, Markdown, Debian control stanzas and plain text, also packed with gzip or \
-      zstd, and folders of them; builds an index in memory, and searches again on every edit. \
-      Tab suggests, :help explains. Without a SOURCE, data on standard input is read; where standard \
-      input is a terminal, the bundled collection opens. With a SOURCE, lines on standard input that is \
-      no terminal are run as commands.
+      Reads JSON, CSV, TSV, YAML, Markdown, mail, contacts (vCard), calendars (iCalendar), SQLite, Debian \
+      control stanzas and plain text, also packed with gzip or zstd, and folders of them; builds an index in \
+      memory, and searches again on every edit. Tab suggests, :help explains. Without a SOURCE, data on \
+      standard input is read; where standard input is a terminal, the bundled collection opens. With a \
+      SOURCE, lines on standard input that is no terminal are run as commands.
 
       Exit status: 0 something matched, 1 nothing matched, 2 an error, 130 interrupted.
       """,

@@ -205,6 +205,8 @@ extension Catalogue {
       "die Datei endet in den gepackten Daten; vielleicht ist sie abgeschnitten",
     "the compressed data is damaged": "die gepackten Daten sind beschädigt",
     "was cut short while it was read; load it again": "wurde beim Lesen abgeschnitten; neu laden",
+    "the file ends before its last entry does; it may be cut short":
+      "die Datei endet vor ihrem letzten Eintrag; vielleicht ist sie abgeschnitten",
     "a message without headers": "eine Nachricht ohne Kopfzeilen",
     "standard input and output must be a terminal to edit lines":
       "Standardeingabe und -ausgabe müssen ein Terminal sein, um Zeilen zu bearbeiten",
