@@ -62,7 +62,8 @@ struct ShelfLayout: RecordLayout {
   enum Content: Sendable {
     /// - Parameter isMarkdown: Nil decides by their names.
     case documents(DocumentRecords, isMarkdown: Bool?)
-    case mail
+    /// - Parameter hasFolders: Whether they stand in several, each of which has a name.
+    case mail(hasFolders: Bool)
   }
 
   let shelf: FileShelf
@@ -137,11 +138,12 @@ private final class ShelfSupply: RecordSupply {
         remark = RecordDefect(reason: Windows1252.note, utf8Offset: 0)
       }
       if let defect = reader.defect { remark = RecordDefect(reason: defect, utf8Offset: 0) }
-    case .mail:
+    case .mail(let hasFolders):
       let content = try reader.contents(
         path: shelf.path(number), limit: RecordInput.largestByteCount, isText: false)
       do throws(RecordDefect) {
-        try mail.translate(content, to: json)
+        let folder = hasFolders ? Maildir.folder(of: shelf.name(number)) : nil
+        try mail.translate(content, folder: folder, to: json)
       } catch {
         throw RecordDefect(reason: error.reason, utf8Offset: 0, line: 1)
       }

@@ -4,29 +4,76 @@
   import Darwin
 #endif
 
-/// A folder of mail with a file for each message, in its folders `new` and `cur`.
+/// A folder of mail with a file for each message, in its folders `new` and `cur`, and in those of the folders in it.
+///
+/// ```text
+/// Mail/cur/1:2,S   Mail/.Sent/cur/2   Mail/.Lists.Swift/new/3     INBOX, Sent, Lists/Swift
+/// ```
 enum Maildir {
-  /// Whether a folder is one: it has `cur`, `new` and `tmp`.
+  private static let depthLimit = 8
+  /// What servers call the folder that is not in another.
+  private static let inbox = "INBOX"
+
+  /// Whether a folder is one: it has `cur`, `new` and `tmp`, or nothing but folders that have.
   static func recognizes(_ root: String) -> Bool {
-    ["cur", "new", "tmp"].allSatisfy { name in
-      var status = stat()
-      return stat(root + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
+    if isMaildir(root) { return true }
+    let entries = (FolderWalk.entries(of: root) ?? []).filter { !$0.hasPrefix(".") }
+    return !entries.isEmpty && entries.allSatisfy { isMaildir(root + "/" + $0) }
   }
 
-  /// All messages, in the order of their files.
+  private static func isMaildir(_ root: String) -> Bool {
+    ["cur", "new", "tmp"].allSatisfy { isFolder(root + "/" + $0) }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// All messages, in the order of their folders and files.
   ///
   /// - Throws: `ImportError` when there is none.
   static func open(_ root: String, name: String) throws(ImportError) -> DataSource {
-    let files = ["cur", "new"].flatMap { folder in
+    var folders: [String] = []
+    find("", below: root, depth: 0, &folders)
+    let files = folders.flatMap { folder in
       (FolderWalk.entries(of: root + "/" + folder) ?? []).filter { !$0.hasPrefix(".") }
         .map { folder + "/" + $0 }
     }
     guard !files.isEmpty else {
       throw ImportError(.noRecords, path: name, message: "is a Maildir without messages")
     }
+    // Where all are in one place, its name tells nothing.
+    let hasFolders = Set(folders.map(folder)).count > 1
     return try DataSource(
       name: name, format: .mail,
-      shelf: ShelfLayout(shelf: FileShelf(root: root, files: files), content: .mail))
+      shelf: ShelfLayout(
+        shelf: FileShelf(root: root, files: files), content: .mail(hasFolders: hasFolders)))
+  }
+
+  /// Gathers the folders `cur` and `new` at and below a folder.
+  private static func find(_ path: String, below root: String, depth: Int, _ found: inout [String])
+  {
+    let prefix = path.isEmpty ? "" : path + "/"
+    if isMaildir(path.isEmpty ? root : root + "/" + path) {
+      found += [prefix + "cur", prefix + "new"]
+    }
+    guard depth < depthLimit else { return }
+    for name in FolderWalk.entries(of: root + "/" + path) ?? []
+    where !["cur", "new", "tmp"].contains(name) && isFolder(root + "/" + prefix + name) {
+      find(prefix + name, below: root, depth: depth + 1, &found)
+    }
+  }
+
+  /// What the folder of a message is called: `Lists/Swift` of `.Lists.Swift/cur/1`.
+  ///
+  /// - Parameter path: Of the message or its folder `cur`, below the root.
+  static func folder(of path: String) -> String {
+    let parts = path.split(separator: "/").prefix { $0 != "cur" && $0 != "new" }
+    guard !parts.isEmpty else { return inbox }
+    // A point begins the name, and stands between the names of those within one another.
+    return parts.flatMap { part in
+      part.hasPrefix(".") ? part.split(separator: ".") : [part]
+    }.joined(separator: "/")
   }
 }

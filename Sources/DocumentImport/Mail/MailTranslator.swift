@@ -11,6 +11,13 @@ final class MailTranslator: RecordTranslator {
   func translate(
     _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
   ) throws(RecordDefect) {
+    try translate(record, folder: nil, to: json)
+  }
+
+  /// - Parameter folder: What the folder of the message is called, where there are several.
+  func translate(
+    _ record: UnsafeBufferPointer<UInt8>, folder: String?, to json: JSONWriter
+  ) throws(RecordDefect) {
     var start = 0
     if record.starts(with: "From ".utf8) {
       start = record.first(0x0A, from: 0, to: record.count).map { $0 + 1 } ?? record.count
@@ -39,6 +46,7 @@ final class MailTranslator: RecordTranslator {
       let spelling = words.decode(date)
       json.member("date", string: MailDate.isoFormat(spelling) ?? spelling)
     }
+    if let folder { json.member("folder", string: folder) }
     for (name, header) in [("list", "list-id"), ("id", "message-id")] where headers[header] != nil {
       json.member(name, string: text(header))
     }

@@ -28,4 +28,28 @@ struct MaildirTests {
     #expect(outcome.store.sourceName(at: 1) == "new/2")
     #expect(outcome.report.issues.map(\.message) == ["new/3:1: a message without headers; skipped"])
   }
+
+  /// Servers keep a folder in one that begins with a point, programs on a computer in one that does not.
+  @Test(arguments: [true, false])
+  func foldersWithinAreReadAndNamed(hasInbox: Bool) throws {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent("mail-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: root) }
+    let folders =
+      hasInbox
+      ? [("", "INBOX"), (".Sent", "Sent"), (".Lists.Swift", "Lists/Swift")]
+      : [("Archive", "Archive"), ("Archive/2023", "Archive/2023"), ("Sent", "Sent")]
+    for (folder, _) in folders {
+      for part in ["cur", "new", "tmp"] {
+        try FileManager.default.createDirectory(
+          at: root.appendingPathComponent("\(folder)/\(part)"), withIntermediateDirectories: true)
+      }
+      try Data("Subject: hello\n\nx\n".utf8).write(
+        to: root.appendingPathComponent("\(folder)/cur/1:2,S"))
+    }
+    let source = try #require(try DataSource.open(paths: [root.path]).first)
+    #expect(
+      try Set(recordsAsJSON(source))
+        == Set(folders.map { #"{"subject":"hello","from":"","folder":"\#($0.1)","text":"x\n"}"# }))
+    #expect(try recordsAsJSON(source).count == 3)
+  }
 }
