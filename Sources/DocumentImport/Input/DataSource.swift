@@ -51,6 +51,10 @@ public final class DataSource: Sendable {
     defer { withExtendedLifetime(input) {} }
     let (name, format, bytes) = (input.name, input.format, input.memory.bytes)
     var made = MadeRecords(usesFile: !options.keepsInMemory)
+    // Who says what the file is says that it is no more than that.
+    let nesting =
+      format == .values && options.format == nil && JSONEnvelope(bytes) == nil
+      ? JSONNesting(bytes) : nil
     switch format {
     case .yaml:
       YAMLRecords.append(bytes, name: name, to: &made)
@@ -58,6 +62,9 @@ public final class DataSource: Sendable {
       made = try SQLiteRecords.make(
         path: input.path, bytes: bytes, selection: input.selection, name: name,
         usesFile: !options.keepsInMemory)
+    case .values where nesting != nil:
+      nesting?.append(bytes, name: name, to: &made)
+      made.note(name, line: 0, nesting?.note ?? "", isRejection: false, isReading: true)
     case .text where input.isReadAsLines(options):
       let layout = TextLayout(
         isParagraphs: false, patterns: try FieldPatterns(options.fieldPatterns),

@@ -111,7 +111,9 @@ extension RecordFormat {
       return calledLines && !opensRecord ? .lines : .values
     case UInt8(ascii: "{") where calledJSON || "\"}".utf8.contains(next) || next == 0:
       let sample = LineSample(bytes)
-      let isEnvelope = !calledLines && sample.isOneLine && JSONEnvelope(bytes) != nil
+      let isEnvelope =
+        !calledLines && sample.isOneLine
+        && (JSONEnvelope(bytes) != nil || JSONNesting(bytes) != nil)
       return sample.areRecords && !isEnvelope ? .lines : .values
     default:
       switch ComponentLayout.recognize(bytes) {

@@ -3,6 +3,10 @@ extension Catalogue {
   static let germanLibraries: [String: String] = [
     "its records are the list “%1”; --input json reads the file as one record":
       "die Datensätze stehen in der Liste „%1“; --input json liest die Datei als einen Datensatz",
+    "its records are the members of an object; --input json reads the file as one record":
+      "die Datensätze sind die Einträge eines Objekts; --input json liest die Datei als einen Datensatz",
+    "its records are what stands in “%1”, at every depth; --input json reads the file as one record":
+      "die Datensätze stehen in „%1“, in jeder Tiefe; --input json liest die Datei als einen Datensatz",
     "its lines are the records; --split file reads it as one":
       "ihre Zeilen sind die Datensätze; --split file liest sie als einen",
     "1 line above the header of the table was left out":

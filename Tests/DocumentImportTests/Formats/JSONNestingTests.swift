@@ -1,0 +1,76 @@
+import Testing
+
+@testable import DocumentImport
+
+/// 1. Members of an object that are all alike are records, with their names.
+/// 2. The leaves of a tree are records, with the way to them; nodes are, where they have all that leaves have.
+/// 3. Settings, and a record with lists in it, are one record.
+struct JSONNestingTests {
+  @Test(arguments: ["", "\n  "])
+  func membersThatAreAlikeAreRecords(space: String) throws {
+    let text = """
+      {\(space)"u1": {"name": "Ann", "city": "Rome"},\(space)"u\\u0032": {"name": "Bo"},
+      "u3": {"name": "Cem",\(space)"key": 3, "city": "Ulm"}}
+      """
+    #expect(
+      try recordsAsJSON(text, name: "a.json") == [
+        #"{"key":"u1","name":"Ann","city":"Rome"}"#, #"{"key":"u2","name":"Bo"}"#,
+        #"{"id":"u3","name":"Cem","key":3,"city":"Ulm"}"#,
+      ])
+    #expect(
+      try issues(text, name: "a.json") == [
+        "0: its records are the members of an object; --input json reads the file as one record"
+      ])
+  }
+
+  @Test func theyAreFoundWithinAnEnvelope() throws {
+    let text = #"{"version":1,"data":{"a":{"x":1},"b":{"x":2},"c":{"x":3}}}"#
+    #expect(try recordsAsJSON(text, name: "a.json").count == 3)
+  }
+
+  @Test func leavesOfATreeAreRecords() throws {
+    let text = """
+      {"roots": {"bar": {"children": [
+        {"id": 1, "name": "A", "url": "u"},
+        {"id": 2, "name": "Dev", "children": [{"id": 3, "name": "B", "url": "v"}]},
+        {"id": 9, "name": "Nothing", "children": []}],
+        "id": 4, "name": "Bar"},
+       "other": {"children": [ ], "id": 5, "name": "Other"}}, "version": 1}
+      """
+    #expect(
+      try recordsAsJSON(text, name: "Bookmarks") == [
+        #"{"id":1,"name":"A","url":"u","folder":"Bar"}"#,
+        #"{"id":3,"name":"B","url":"v","folder":"Bar/Dev"}"#,
+      ])
+    let source = try DataSource(name: "Bookmarks", utf8: Array(text.utf8))
+    #expect(source.place(ofRecordAt: 0).line == 2)
+    let oneLine = text.split(separator: "\n").joined()
+    #expect(try recordsAsJSON(oneLine, name: "Bookmarks").count == 2)
+  }
+
+  @Test func nodesThatAreLikeLeavesAreRecords() throws {
+    let text =
+      #"{"name":"a","replies":[{"name":"b","replies":[{"name":"c"}]},{"name":"d","replies":[]}]}"#
+    #expect(
+      try recordsAsJSON(text, name: "a.json").map { $0.prefix(11) } == [
+        #"{"name":"b""#, #"{"name":"c""#, #"{"name":"d""#,
+      ])
+  }
+
+  @Test(arguments: [
+    #"{"server":{"port":80,"host":"x"},"logging":{"level":"info","file":"a"},"auth":{"key":1}}"#,
+    #"{"a":{"x":1},"b":{"x":2}}"#, #"{"name":"Momo","tags":{"a":{"x":1},"b":{"x":2},"c":{"x":3}}}"#,
+    #"{"name":"Momo","cast":[{"name":"a"},{"name":"b"}]}"#,
+    #"{"users":{"u":{"name":"A","orders":[{"no":1},{"no":2}]},"v":{"name":"B","orders":[{"no":3}]}}}"#,
+  ])
+  func anotherObjectIsOneRecord(text: String) throws {
+    #expect(try recordsAsJSON(text, name: "a.json").count == 1)
+  }
+
+  @Test func whoSaysWhatTheFileIsIsHeeded() throws {
+    var options = ImportOptions()
+    options.format = .values
+    let text = #"{"a":{"x":1},"b":{"x":2},"c":{"x":3}}"#
+    #expect(try recordsAsJSON(text, name: "a.json", options: options).count == 1)
+  }
+}
