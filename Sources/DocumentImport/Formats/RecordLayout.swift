@@ -37,6 +37,9 @@ protocol RecordLayout: Sendable {
   /// How the dates of fields were written that are read as ISO 8601 spells them.
   var dateSpellings: [String: DateSpelling] { get }
 
+  /// The field that names a record, where the format says so.
+  var title: String? { get }
+
   /// What a person should know about how the source was read; nil where it says so itself.
   var note: String? { get }
 }
@@ -47,6 +50,7 @@ extension RecordLayout {
   var byteCount: Int? { nil }
   func place(ofRecordAt utf8Offset: Int) -> (name: String, line: Int)? { nil }
   func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> String? { nil }
+  var title: String? { nil }
   var note: String? { nil }
   var dateSpellings: [String: DateSpelling] { [:] }
 }

@@ -1,9 +1,11 @@
 /// Plain text, a line or a paragraph a record.
 ///
-/// The record has one field, `text`, and those that the patterns of the user find in it.
+/// The record has one field, `text`, and those that the patterns of the user find in it; of lines that are known, as those
+/// of a web server's log, what ``LineFields`` finds.
 struct TextLayout: RecordLayout {
   let isParagraphs: Bool
   let patterns: FieldPatterns
+  var lineFields = LineFields.none
   var note: String?
 
   /// What is said where nobody has asked for lines; nil where there is one only.
@@ -15,6 +17,7 @@ struct TextLayout: RecordLayout {
   }
 
   var needsExtents: Bool { false }
+  var title: String? { lineFields.title }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
     isParagraphs
@@ -34,13 +37,19 @@ struct TextLayout: RecordLayout {
     }
   }
 
-  func makeTranslator() -> (any RecordTranslator)? { TextTranslator(patterns.makeMatcher()) }
+  func makeTranslator() -> (any RecordTranslator)? {
+    TextTranslator(patterns.makeMatcher(), lineFields)
+  }
 }
 
 private final class TextTranslator: RecordTranslator {
   private let matcher: FieldPatterns.Matcher?
 
-  init(_ matcher: FieldPatterns.Matcher?) { self.matcher = matcher }
+  private let lineFields: LineFields
+
+  init(_ matcher: FieldPatterns.Matcher?, _ lineFields: LineFields) {
+    (self.matcher, self.lineFields) = (matcher, lineFields)
+  }
 
   func translate(
     _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
@@ -49,8 +58,7 @@ private final class TextTranslator: RecordTranslator {
     if text.last == 0x0D { text.removeLast() }
     json.beginObject()
     matcher?.writeMembers(of: String(decoding: text, as: UTF8.self), to: json)
-    json.name("text")
-    json.string(UnsafeBufferPointer(rebasing: text))
+    lineFields.writeMembers(of: UnsafeBufferPointer(rebasing: text), to: json)
     json.endObject()
   }
 }

@@ -68,7 +68,7 @@ public final class DataSource: Sendable {
     case .text where input.isReadAsLines(options):
       let layout = TextLayout(
         isParagraphs: false, patterns: try FieldPatterns(options.fieldPatterns),
-        note: input.isLog ? nil : TextLayout.linesNote(on: bytes))
+        lineFields: input.lineFields, note: input.isLog ? nil : TextLayout.linesNote(on: bytes))
       self.init(
         name: name, format: format, layout: layout, memory: input.memory, defect: input.defect,
         isDecoded: input.isDecoded)

@@ -17,8 +17,10 @@ struct OpenedInput {
   let defect: String?
   /// The file itself where it is not packed; nil for standard input.
   let path: String?
-  /// Whether its name is that of a log, whose records are lines.
+  /// Whether its records are lines by its name, as those of a log, or by what they look like.
   let isLog: Bool
+  /// What its lines have of fields, where it is a text.
+  let lineFields: LineFields
   /// Whether it came by standard input, which is no file.
   let isStandardInput: Bool
   /// Whether its name leads to a file that can be read again.
@@ -53,7 +55,6 @@ struct OpenedInput {
       memory = decoded
     }
     self.name = name
-    self.isLog = RecordFormat.isLog(name)
     self.selection = selection
     do throws(ImportError) {
       self.format = try RecordFormat.recognize(memory.bytes, name: innerName, options: options)
@@ -67,6 +68,8 @@ struct OpenedInput {
       : try memory.decodedAsWindows1252(name: name, usesFile: !options.keepsInMemory)
     self.isDecoded = decoded != nil
     self.memory = decoded ?? memory
+    lineFields = format == .text ? LineFields((decoded ?? memory).bytes, name: innerName) : .none
+    isLog = RecordFormat.isLog(name) || lineFields == .requests || lineFields == .tasks
     self.defect = defect
   }
 

@@ -125,13 +125,16 @@ extension RecordFormat {
       // A broken first line must not hide the good ones after it.
       if calledJSON || LineSample(bytes).hasRecord { return .lines }
       // A table may be called a log.
-      return text(bytes, options: options, isCalledText: calledText && !isLog(name))
+      let isCalledLog = isLog(name)
+      return text(
+        bytes, options: options, isCalledText: calledText && !isCalledLog, isCalledLog: isCalledLog)
     }
   }
 
   /// By what a text looks like, where the name says nothing.
   private static func text(
-    _ bytes: UnsafeBufferPointer<UInt8>, options: ImportOptions, isCalledText: Bool
+    _ bytes: UnsafeBufferPointer<UInt8>, options: ImportOptions, isCalledText: Bool,
+    isCalledLog: Bool
   ) -> RecordFormat {
     if MailboxLayout.recognizes(bytes) { return .mail }
     if StanzaLayout.recognizes(bytes) { return .control }
@@ -141,6 +144,9 @@ extension RecordFormat {
       if isCalledText, DelimiterGuess.isTable(bytes, delimiter: 0x09) { return .tsv }
     }
     if isCalledText || options.split != nil { return .text }
+    // What browsers call themselves looks like a table.
+    let lines = LineFields(bytes, name: "")
+    if lines == .requests || lines == .times && isCalledLog { return .text }
     if let matter = FrontMatter(bytes), matter.error == nil, !matter.members.isEmpty {
       return matter.bodyOffset < bytes.count ? .markdown : .yaml
     }

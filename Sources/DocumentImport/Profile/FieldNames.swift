@@ -29,7 +29,8 @@ enum FieldNames {
   static let filter = [
     "tags", "tag", "keywords", "labels", "categories", "genres", "topics", "author", "authors",
     "artist", "publisher", "creator", "director", "cast", "city", "state", "year",
-    "from", "to", "list", "folder", "path",
+    "from", "to", "list", "folder", "path", "project", "projects", "context", "contexts",
+    "organizer", "attendees",
   ]
 
   /// A name to compare by.

@@ -29,7 +29,8 @@ public enum ProfileInference {
 
     let id = overrides.id ?? FieldChoice.id(among: fields, of: sample.recordCount)
     let title =
-      overrides.title ?? FieldChoice.title(among: fields, of: sample.recordCount, id: id) ?? id
+      overrides.title ?? title(of: filled) ?? FieldChoice.title(
+        among: fields, of: sample.recordCount, id: id) ?? id
       ?? fields.first?.name ?? ""
     var profile = Profile(name: name, title: title, id: id, fields: [])
     for field in fields {
@@ -63,6 +64,12 @@ public enum ProfileInference {
       }
     }
     return profile
+  }
+
+  /// The title that all sources agree about by their formats.
+  private static func title(of sources: [DataSource]) -> String? {
+    let titles = Set(sources.map(\.layout.title))
+    return titles.count == 1 ? titles.first ?? nil : nil
   }
 
   /// Every field the user names has to be one that was seen.
