@@ -1,6 +1,7 @@
 /// Picks the fields that have a part of their own: title, id and scopes.
 enum FieldChoice {
-  /// A well-known name first, else the first field of short and mostly different texts; money names nothing.
+  /// A well-known name first, else the first field of short and mostly different texts; money names nothing, and codes, as
+  /// telephone numbers and hashes are, only where nothing else does.
   static func title(among fields: [FieldStatistics], of records: Int, id: String?) -> String? {
     let texts = fields.filter {
       $0.isString && !$0.isList && $0.name != id && !$0.isURL && !$0.isMoney
@@ -16,9 +17,10 @@ enum FieldChoice {
     }), FieldNames.depth(of: best.field.name) == 0 {
       return best.field.name
     }
-    let short = texts.first {
+    let shorts = texts.filter {
       $0.averageLength <= 80 && !$0.isDate && !$0.isNumeric && $0.repetition < 2
     }
+    let short = shorts.first { !$0.isCode } ?? shorts.first
     // A state that a handful of words tells names nothing where there is an id: an order is not called `paid`.
     let words = texts.filter { !$0.isDate && !$0.isNumeric }
     guard id != nil else { return (short ?? words.first ?? texts.first)?.name }

@@ -24,6 +24,8 @@ struct FieldStatistics {
   /// Strings that say true or false.
   private(set) var flagCount = 0
   private(set) var numericCount = 0
+  /// Strings that name nothing: hashes, accounts, telephone numbers.
+  private(set) var codeCount = 0
   /// Strings that are numbers as a table has them.
   private(set) var plainNumberCount = 0
   /// Whether it was there and empty.
@@ -75,6 +77,7 @@ struct FieldStatistics {
     // The same on every run, unlike that of `Hasher`.
     if isCounted { occurrences.add(RecordHash.of(text)) } else { uncountedCount += 1 }
     let isAmount = amounts.note(text)
+    if length <= Self.glanceLength, CodeShape.fits(text) { codeCount += 1 }
     switch TextShape(text) {
     case .url: urlCount += 1
     case .date:
@@ -141,6 +144,7 @@ struct FieldStatistics {
   var isURL: Bool { stringCount > 0 && urlCount * 10 >= stringCount * 8 }
   var isDate: Bool { stringCount > 0 && dateCount * 10 >= stringCount * 8 }
   var isISODate: Bool { stringCount > 0 && isoDateCount * 10 >= stringCount * 8 }
+  var isCode: Bool { stringCount > 0 && codeCount * 10 >= stringCount * 8 }
   var isNumeric: Bool { stringCount > 0 && numericCount * 10 >= stringCount * 9 }
   /// The share of the values that are the commonest one.
   var commonestShare: Double {

@@ -126,8 +126,11 @@ extension ResultRenderer {
     }
     if let mailRow { return mailRow.detail(of: record, dates: spelling(MailRow.dateField)) }
     let timed = profile.fields.first { timedFields.contains($0.name) && $0.role == .date }?.name
+    let title = record[profile.title]?.displayText ?? ""
     return detailNames(leading: field ?? timed).lazy.compactMap { name -> String? in
       guard let value = record[name]?.shortText else { return nil }
+      // A line of a log begins with its day.
+      if isDate(name), title.hasPrefix(RowDates.days.text(of: value)) { return nil }
       let text =
         isProse(name)
         ? Passage.best(of: VisibleText.line(value, limit: 200), matches: [], columns: 40)
@@ -141,12 +144,20 @@ extension ResultRenderer {
     var others: [String] = []
     if let field { names.append(field) }
     if let scope = profile.scopeField, scope != field { names.append(scope) }
+    // Without its name `true` says nothing, and a code or an address little.
+    var references: [String] = []
     for field in profile.fields where field.isFilter && !names.contains(field.name) {
-      if field.role == .date { others.append(field.name) } else { names.append(field.name) }
+      if field.role == .date {
+        others.append(field.name)
+      } else if field.isReference || field.role == .bool {
+        references.append(field.name)
+      } else {
+        names.append(field.name)
+      }
     }
     // When something was written says less than what it is about.
     if names.count < 2 { names += others }
-    return names.filter { $0 != profile.title }
+    return (names + references).filter { $0 != profile.title }
   }
 
   private func isDate(_ name: String) -> Bool {

@@ -45,6 +45,25 @@ import Testing
     #expect(renderer.detail(of: TestRecord.padThai) == "Dinner · Thai · a, b +2")
   }
 
+  /// Rows of exported tables began with ids and `false`, and those of a log said their day twice.
+  @Test func whatSaysLittleWithoutItsNameComesLast() {
+    let fields: [ProfileField] = [
+      ProfileField(name: "text", role: .text(weight: 4)),
+      ProfileField(name: "user_id", role: .keyword), ProfileField(name: "done", role: .bool),
+      ProfileField(name: "state", role: .keyword), ProfileField(name: "sum", role: .number),
+      ProfileField(name: "time", role: .date),
+    ]
+    let lines = ResultRenderer(profile: Profile(name: "Log", title: "text", fields: fields))
+    let values: KeyValuePairs<String, RecordValue> = [
+      "text": .string("2024-03-01 10:00:00 x"), "user_id": .string("u7"), "done": .bool(false),
+      "state": .string("paid"), "sum": .string("12"), "time": .string("2024-03-01T10:00:00"),
+    ]
+    #expect(lines.detail(of: TestRecord.make(values)) == "paid · 12 · u7")
+    let few = ResultRenderer(
+      profile: Profile(name: "Log", title: "text", fields: [fields[0], fields[5]]))
+    #expect(few.detail(of: TestRecord.make(values)).isEmpty)
+  }
+
   @Test func theFieldThatOrdersComesBeforeTheScope() throws {
     let row = try #require(
       renderer.rows(
