@@ -63,11 +63,8 @@ final class ShellLoop {
       shell.isLineRecalled = false
       editor.prompt = prompt
       buffer = LineBuffer(text: "", cursorUTF8Offset: 0)
-      completions = nil
-      hasWordsBack = false
-      selectedPill = nil
-      isRefining = false
-      formedTokens = []
+      (completions, selectedPill, formedTokens) = (nil, nil, [])
+      (hasWordsBack, isRefining) = (false, false)
       (notice, refusal) = (nil, nil)
       shell.sayPrompt()
       privacy = LinePrivacy(line: shell.draft ?? "")

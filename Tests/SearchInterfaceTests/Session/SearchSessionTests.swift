@@ -4,7 +4,7 @@ import Testing
 
 @testable import SearchInterface
 
-@Suite(.timeLimit(.minutes(1))) struct SearchSessionTests {
+@Suite(.timeLimit(.minutes(5))) struct SearchSessionTests {
   private let engine = ControlledEngine()
 
   private func session(
