@@ -20,9 +20,9 @@ extension TieredSearch {
   /// - Precondition: The words as typed have been searched.
   /// - Complexity: That of ``OtherSpaces/spellings(in:)``, where no title is so.
   mutating func findRespelledTitles() throws {
-    guard query.matching.contains(.typos), query.clauses.allSatisfy({ $0.typedText != nil }) else {
-      return
-    }
+    guard query.matching.contains(.typos), query.clauses.allSatisfy({ $0.typedText != nil }),
+      !isBeginningOfTitle
+    else { return }
     let spellings = titleSpellings
     if spellings.isEmpty { return }
     var hits: [TopHits.Hit] = []
@@ -47,10 +47,23 @@ extension TieredSearch {
     if !counters.isEmpty { try countFacets(of: typedMatches()) }
   }
 
+  /// Whether the query is one word that titles begin with: then it is no words run together.
+  private var isBeginningOfTitle: Bool {
+    guard plan.sequence.count == 1 else { return false }
+    return parts.contains { part in
+      guard let table = part.segment.titles.table(of: part.segment, snapshot.schema),
+        let titles = part.titles(in: table)
+      else { return false }
+      return titles.count > 0
+    }
+  }
+
   /// How titles spell the words of the query.
   private var titleSpellings: [TitleSpelling] {
     let words = plan.sequence.map { plan.atoms[$0].term }
-    let spaces = OtherSpaces(words, stopWords: snapshot.stemLanguage?.stopWords ?? [])
+    let spaces = OtherSpaces(
+      words, stopWords: snapshot.stemLanguage?.stopWords ?? [],
+      cutsWords: total <= MatchWeights.mostRunTogether)
     var spellings = spaces?.spellings(in: snapshot) ?? []
     if let language = snapshot.stemLanguage, query.matching.contains(.stems) {
       spellings += OtherNumbers(words, language).spellings(in: snapshot)

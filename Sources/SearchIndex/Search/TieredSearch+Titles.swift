@@ -34,7 +34,9 @@ extension TieredSearch {
     }
     let named = isCut ? named(among: looked, parts, weights) : []
     guard count > 0 || isToldByTable || !named.isEmpty else { return nil }
-    let known = FewDocuments((looked + named).map(\.document).sorted())
+    let known = FewDocuments(
+      named.isEmpty
+        ? looked.map(\.document) : (looked + named).map(\.document).sorted())
     var openings: [DocID: PlaceOrder.Opening] = [:]
     // A title that begins with the query does, whatever stands behind its article.
     func note(_ document: DocID, isBehindArticle: Bool) {
@@ -70,17 +72,14 @@ extension TieredSearch {
   private func named(
     among looked: [TopHits.Hit], _ parts: [SegmentQuery], _ weights: [Int]
   ) -> [TopHits.Hit] {
-    guard let plan = parts.first?.plan, plan.isOneBeginning, plan.placements.isEmpty else {
-      return []
-    }
+    guard let plan = parts.first?.plan, plan.isOneBeginning, plan.placements.isEmpty,
+      parts.contains(where: { $0.isExact[0] }), parts.allSatisfy(\.mayBeName)
+    else { return [] }
     let known = FewDocuments(looked.map(\.document))
     var (found, count) = ([TopHits.Hit](), 0)
     for (part, first) in zip(parts, snapshot.firstDocuments) where part.isExact[0] {
       let (postings, removed) = (part.segment.postings, part.segment.removed)
       let term = part.ranges[0].lowerBound
-      guard
-        postings.documentFrequency(of: term) <= MatchWeights.mostNamed + (removed?.count ?? 0)
-      else { return [] }
       var scratch = ShortListScratch()
       postings.list(of: term, scratch: &scratch).forEach { document, impact in
         guard removed?.live.contains(document) != false else { return }
@@ -121,6 +120,15 @@ extension TieredSearch {
       }
     }
     return hits
+  }
+}
+
+extension SegmentQuery {
+  /// Whether so few documents have its first word whole that it may be a name.
+  fileprivate var mayBeName: Bool {
+    !isExact[0]
+      || segment.postings.documentFrequency(of: ranges[0].lowerBound)
+        <= MatchWeights.mostNamed + (segment.removed?.count ?? 0)
   }
 }
 

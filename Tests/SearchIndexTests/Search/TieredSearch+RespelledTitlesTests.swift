@@ -71,6 +71,13 @@ import Testing
     #expect(results.corrections == [SearchCorrection(typed: typed, found: found)])
   }
 
+  @Test func aWordThatTitlesBeginWithIsOneWord() throws {
+    let plants = ["Mad Max", "Madmaxima"].map { Plant(title: $0) }
+    let engine = try InMemoryEngine(plants)
+    #expect(try engine.search(query("madmax")).hits.first?.document.title == "Madmaxima")
+    #expect(try engine.search(query("madmax ")).hits.first?.document.title == "Mad Max")
+  }
+
   @Test func whatIsCalledSoIsNoSlip() throws {
     let words = ["Thor", "Thorn", "Thorns", "short", "Thora"].map { Plant(title: $0 + " x") }
     let engine = try InMemoryEngine(words + [Plant(title: "Thor"), Plant(title: "Jaws")])

@@ -16,6 +16,7 @@ struct StemTable: Sendable {
   private let ordinals: FrozenArray<UInt32>
   /// The bits of an ordinal.
   private let ordinalMask: UInt32
+  private let numbers: NumberWords
 
   /// nil where libstemmer lacks the language.
   /// - Complexity: O(terms), some 300 ns each.
@@ -48,6 +49,7 @@ struct StemTable: Sendable {
     self.starts = starts.freeze()
     self.ordinals = ordinals.freeze()
     self.ordinalMask = ordinalMask
+    numbers = NumberWords.of(language)
   }
 
   private static let termsPerBucket = 4
@@ -66,7 +68,7 @@ extension StemTable {
     sharingStemOf term: UnsafeBufferPointer<UInt8>, in dictionary: borrowing TermDictionary,
     _ stemmer: inout Stemmer
   ) -> [Int] {
-    let numbers = Self.numbers(called: term, in: dictionary, language)
+    let numbers = ordinals(ofNumber: term, in: dictionary)
     guard stemmer.hasStem(term) else { return numbers }
     let stem = stemmer.withStem(of: term) { Array($0) }
     let hash = stem.withUnsafeBufferPointer { Self.hash($0) }
@@ -84,14 +86,12 @@ extension StemTable {
   }
 
   /// The ordinals of the other spellings of a number, ascending; nothing where the term is none.
-  private static func numbers(
-    called term: UnsafeBufferPointer<UInt8>, in dictionary: borrowing TermDictionary,
-    _ language: StemLanguage
+  private func ordinals(
+    ofNumber term: UnsafeBufferPointer<UInt8>, in dictionary: borrowing TermDictionary
   ) -> [Int] {
     let term = String(decoding: term, as: UTF8.self)
     let spellings =
-      [RomanNumeral.spelled(term)].compactMap(\.self)
-      + NumberWords.of(language).spellings(of: term)
+      [RomanNumeral.spelled(term)].compactMap(\.self) + numbers.spellings(of: term)
     var ordinals: [Int] = []
     for var spelling in spellings {
       ordinals += spelling.withUTF8 { Array(dictionary.ordinals(ofWord: $0).range) }

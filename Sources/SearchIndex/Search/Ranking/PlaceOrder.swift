@@ -50,8 +50,8 @@ struct PlaceOrder {
   private let typedBehind: Int?
   /// Whether so many terms begin with it that it is not known where they stand.
   let isTypedWide: Bool
-  /// Of every text field what one that is the query and nothing else counts, of all words.
-  private let wholeFieldShares: [Int]
+  /// Of every text field whether tokens filter by it too.
+  private let isFilter: [Bool]
 
   /// nil where the query has no words, or so many that where they stand says little.
   /// - Parameter wide: As ``WordPlaces`` takes it.
@@ -71,9 +71,7 @@ struct PlaceOrder {
     let isJoined = typed != nil && plan.endsInParts
     typedBehind = isJoined ? sequence[sequence.count - 2] : nil
     isTypedWide = typed.map { wide[$0] } ?? false
-    wholeFieldShares = schema.isTextFieldFilter.map {
-      $0 ? MatchWeights.wholeField : MatchWeights.wholeName
-    }
+    isFilter = schema.isTextFieldFilter
   }
 
   /// The numbers of a short sequence, each once, ascending, and how often it has each.
@@ -213,10 +211,10 @@ struct PlaceOrder {
     guard spans.fieldCount > 1, !first.isEmpty else { return 0 }
     var most = 0
     _ = spans.contains(in: document) { field, range in
-      guard field != title, range.count == sequence.count, wholeFieldShares[field] > most,
+      guard field != title, range.count == sequence.count,
         stands(at: range.lowerBound, in: range, words), isWhole(range, words)
       else { return false }
-      most = wholeFieldShares[field]
+      most = max(most, isFilter[field] ? MatchWeights.wholeField : MatchWeights.wholeName)
       return most == MatchWeights.wholeName
     }
     return MatchWeights.share(most, of: sum)

@@ -6,13 +6,13 @@ import SearchCore
 ///     walle        →  WALL·E
 ///     outofafrica  →  Out of Africa
 ///
-/// Found in the ``TitleTable``: the letters are cut wherever the dictionary has what is before the cut, and on only where
+/// Found in the ``TitleTable``: the letters are cut where the dictionary has what is before the cut, and on only where
 /// titles begin so.
 struct OtherSpaces {
   /// The words of the query, and all their letters.
   private let typed: [[UInt8]]
   private let letters: [UInt8]
-  /// Where a scalar of the letters begins, and their end.
+  /// Where the letters may be cut, their beginning and their end among it.
   private let places: [Int]
   private let stopWords: Set<[UInt8]>
 
@@ -25,28 +25,28 @@ struct OtherSpaces {
   private static let longest = 40
 
   /// nil where the words are too many, or no words, or say little.
-  init?(_ words: [[UInt8]], stopWords: Set<[UInt8]>) {
-    guard (1...Self.mostTyped).contains(words.count) else { return nil }
-    let letters = words.flatMap(\.self)
-    let places = letters.indices.filter { letters[$0] & 0xC0 != 0x80 } + [letters.count]
-    let least = words.count == 1 ? Self.leastSplit : Self.leastJoined
-    guard (least...Self.longest).contains(places.count - 1),
-      letters.contains(where: { !(0x30...0x39).contains($0) }),
+  /// - Parameter cutsWords: Whether a word may be several run together; else only spaces are left out.
+  init?(_ words: [[UInt8]], stopWords: Set<[UInt8]>, cutsWords: Bool) {
+    guard (cutsWords ? 1...Self.mostTyped : 2...Self.mostTyped).contains(words.count),
       !words.contains(where: stopWords.contains)
     else { return nil }
-    (typed, self.letters, self.places, self.stopWords) = (words, letters, places, stopWords)
+    let letters = words.flatMap(\.self)
+    let least = words.count == 1 ? Self.leastSplit : Self.leastJoined
+    guard (least...Self.longest).contains(letters.count { $0 & 0xC0 != 0x80 }),
+      letters.contains(where: { !(0x30...0x39).contains($0) })
+    else { return nil }
+    if cutsWords {
+      places = letters.indices.filter { letters[$0] & 0xC0 != 0x80 } + [letters.count]
+    } else {
+      places = words.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+    }
+    (typed, self.letters, self.stopWords) = (words, letters, stopWords)
   }
 
-  /// The spellings that titles have, those of fewest words first; a word that titles begin with is no words run
-  /// together.
+  /// The spellings that titles have, those of fewest words first.
   /// - Complexity: O(letters · log terms), and as much for every word before a cut that titles begin with.
   func spellings(in snapshot: IndexSnapshot) -> [TitleSpelling] {
     let tables = snapshot.segments.map { $0.titles.table(of: $0, snapshot.schema) }
-    if typed.count == 1 {
-      for (segment, table) in zip(snapshot.segments, tables) where begins(table, segment) {
-        return []
-      }
-    }
     var spellings: [[[UInt8]]: TitleSpelling] = [:]
     for (index, (segment, table)) in zip(snapshot.segments, tables).enumerated() {
       guard let table else { continue }
@@ -68,14 +68,6 @@ struct OtherSpaces {
   /// apostrophe joins.
   private func isChance(_ word: [UInt8], isLast: Bool) -> Bool {
     word.count == 1 && (stopWords.contains(word) || isLast && word.elementsEqual("s".utf8))
-  }
-
-  /// Whether a title of a segment begins with what was typed.
-  private func begins(_ table: TitleTable?, _ segment: Segment) -> Bool {
-    let terms = letters.withUnsafeBufferPointer {
-      segment.dictionary.ordinals(withPrefix: $0).range
-    }
-    return table.map { $0.titles([terms]).count > 0 } ?? false
   }
 
   /// The ways to cut the letters from a place on, and the documents called so.

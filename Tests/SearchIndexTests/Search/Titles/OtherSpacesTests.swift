@@ -4,7 +4,7 @@ import Testing
 @testable import SearchIndex
 
 /// 1. A title that is the letters of the query with other spaces is found, be it one word or up to three.
-/// 2. Not where titles begin with the word, nor by a letter that says little, nor in fewer letters or more words.
+/// 2. Not by a letter that says little, nor in fewer letters or more words.
 @Suite struct OtherSpacesTests {
   private static let titles = [
     "Sunflower", "WALL·E", "X-Men", "Mad Max", "Madmaxima", "Out of Africa", "The Fall Guy",
@@ -12,11 +12,12 @@ import Testing
     "Robot's", "robot s", "up on", "In the Line of Fire",
   ]
 
-  private func spellings(_ words: [String], _ stopWords: [String] = ["a", "the"]) throws -> [String]
-  {
+  private func spellings(_ words: [String], cutsWords: Bool = true) throws -> [String] {
+    let stopWords = ["a", "the"]
     let snapshot = try IndexSnapshot(building: [TextBuilder.of(Self.titles)])
     let spaces = OtherSpaces(
-      words.map { Array($0.utf8) }, stopWords: Set(stopWords.map { Array($0.utf8) }))
+      words.map { Array($0.utf8) }, stopWords: Set(stopWords.map { Array($0.utf8) }),
+      cutsWords: cutsWords)
     return (spaces?.spellings(in: snapshot) ?? []).map { spelling in
       let words = spelling.words.map { String(decoding: $0, as: UTF8.self) }
       let titles = spelling.documents.flatMap(\.self).map { Self.titles[Int($0)] }
@@ -33,11 +34,16 @@ import Testing
     #expect(try spellings(words) == found)
   }
 
+  @Test func wordsNeedNotBeCut() throws {
+    #expect(try spellings(["sun", "flower"], cutsWords: false) == ["sunflower = Sunflower"])
+    #expect(try spellings(["walle"], cutsWords: false).isEmpty)
+    #expect(try spellings(["outof", "africa"]) == ["out of africa = Out of Africa"])
+    #expect(try spellings(["outof", "africa"], cutsWords: false).isEmpty)
+  }
+
   @Test(arguments: [
-    // A title begins with it.
-    ["madmax"], ["sunflower"],
     // As typed.
-    ["mad", "max"], ["x", "men"],
+    ["mad", "max"], ["x", "men"], ["sunflower"],
     // By chance.
     ["amen"], ["robots"],
     // Too few letters, too many words.
