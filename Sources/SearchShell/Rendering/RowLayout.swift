@@ -6,10 +6,12 @@ struct RowLayout: Hashable, Sendable {
 
   /// The columns of an excerpt where no terminal limits the row.
   private static let uncutExcerptColumns = 60
+  /// In a row of fewer columns two fifths tell hardly a title from another.
+  private static let narrow = 60
 
   /// The title takes what its widest needs, from a quarter of the row, so that columns do not jump while typing, to two
-  /// fifths, the detail up to a fifth; the excerpt has the rest. Under 30 columns there is a title only; a nil width cuts
-  /// nothing but the excerpt.
+  /// fifths, or three of a narrow one, the detail up to a fifth; the excerpt has the rest. Under 30 columns there is a
+  /// title only; a nil width cuts nothing but the excerpt.
   ///
   /// - Parameter hasExcerpt: whether records have a text beside the title. Of lines, which have none, the title is all of
   ///   the row but the detail.
@@ -39,7 +41,8 @@ struct RowLayout: Hashable, Sendable {
     let share = prefersDetail ? width * 2 / 5 : width / 5
     let detail = min(widestDetail, max(10, share))
     let left = room - (detail == 0 ? 0 : detail + 2)
-    let title = min(max(widestTitle, width / 4), max(12, width * 2 / 5))
+    let most = width < Self.narrow ? width * 3 / 5 : width * 2 / 5
+    let title = min(max(widestTitle, width / 4), max(12, most))
     let excerpt = left - title - 2
     if excerpt >= (prefersDetail ? 20 : 10) {
       (titleColumns, excerptColumns, detailColumns) = (title, excerpt, detail)

@@ -63,7 +63,10 @@ import Testing
 
   @Test(arguments: [("walle", "WALL·E", "wall e"), ("xmen ", "X-Men", "x men")])
   func wordsRunTogetherAreWhatIsCalledSo(_ text: String, _ title: String, _ found: String) throws {
-    let texts = ["wallet", "wally", "waller", "xmes", "omen"].map { Plant(title: "of \($0)") }
+    // More begin so than are looked for as slips.
+    let texts =
+      (0..<200).map { Plant(title: "by \($0)", text: "Eddy Waller") }
+      + ["wallet", "wally", "xmes", "omen"].map { Plant(title: "of \($0)") }
     let engine = try InMemoryEngine(texts + [Plant(title: title, text: "film")])
     let results = try engine.search(query(text))
     #expect(results.hits.first?.document.title == title)

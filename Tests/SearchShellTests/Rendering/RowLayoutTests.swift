@@ -43,6 +43,13 @@ import Testing
     #expect(columns(of: layout, rankColumns: 3) == 80)
   }
 
+  @Test func aNarrowRowHasLongTitlesAloneAndAnExcerptBesideShortOnes() {
+    let long = RowLayout(width: 40, rankColumns: 4, widestTitle: 30, widestDetail: 20)
+    #expect((long.titleColumns, long.excerptColumns, long.detailColumns) == (34, 0, 0))
+    let short = RowLayout(width: 40, rankColumns: 4, widestTitle: 14, widestDetail: 20)
+    #expect((short.titleColumns, short.excerptColumns, short.detailColumns) == (14, 18, 0))
+  }
+
   @Test func withoutDetailsTheExcerptReachesTheEdge() {
     let layout = RowLayout(width: 80, rankColumns: 3, widestTitle: 10, widestDetail: 0)
     #expect(layout.detailColumns == 0)
