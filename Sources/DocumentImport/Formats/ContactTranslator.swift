@@ -33,10 +33,7 @@ final class ContactTranslator: RecordTranslator {
     for field in Self.fields {
       guard let found = values[field.property], let first = found.first else { continue }
       if field.isList {
-        json.name(field.name)
-        json.beginList()
-        for value in found { json.string(value) }
-        json.endList()
+        json.member(field.name, strings: found)
       } else {
         json.member(
           field.name, string: field.name == "note" ? found.joined(separator: "\n") : first)

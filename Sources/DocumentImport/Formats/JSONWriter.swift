@@ -136,6 +136,13 @@ extension JSONWriter {
     string(text)
   }
 
+  func member(_ name: String, strings texts: some Sequence<String>) {
+    self.name(name)
+    beginList()
+    for text in texts { string(text) }
+    endList()
+  }
+
   /// Any value; a number keeps its spelling.
   func value(_ value: RecordValue) {
     switch value {

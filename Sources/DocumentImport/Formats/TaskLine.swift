@@ -47,10 +47,7 @@ struct TaskLine {
     for (name, sign) in [("projects", Character("+")), ("contexts", "@")] {
       let found = words.filter { $0.first == sign && $0.count > 1 }
       guard !found.isEmpty else { continue }
-      json.name(name)
-      json.beginList()
-      for word in found { json.string(String(word.dropFirst())) }
-      json.endList()
+      json.member(name, strings: found.lazy.map { String($0.dropFirst()) })
     }
     if let due = value(of: "due") { json.member("due", string: due) }
     // Of what is done, the day it was done comes first.

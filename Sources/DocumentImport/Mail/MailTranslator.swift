@@ -37,10 +37,7 @@ final class MailTranslator: RecordTranslator {
     for name in ["to", "cc"] {
       let addresses = MailHeaders.addresses(text(name))
       guard !addresses.isEmpty else { continue }
-      json.name(name)
-      json.beginList()
-      for address in addresses { json.string(address) }
-      json.endList()
+      json.member(name, strings: addresses)
     }
     if let date = headers["date"] {
       let spelling = words.decode(date)
@@ -53,10 +50,7 @@ final class MailTranslator: RecordTranslator {
     var body = MailBody(charsets: charsets, words: words)
     body.add(message, headers)
     if !body.attachments.isEmpty {
-      json.name("attachments")
-      json.beginList()
-      for name in body.attachments { json.string(name) }
-      json.endList()
+      json.member("attachments", strings: body.attachments)
     }
     json.member("text", string: body.text)
     json.endObject()
