@@ -123,3 +123,20 @@ final class SpooledBytes: ByteOutput {
     return -1
   }
 }
+
+extension MappedMemory {
+  /// The same text as `write` writes it.
+  ///
+  /// - Parameter usesFile: Whether much of it may lie in a file without a name.
+  /// - Throws: `ImportError` where memory is short.
+  func rewritten(
+    name: String, usesFile: Bool, by write: (UnsafeBufferPointer<UInt8>, SpooledBytes) -> Void
+  ) throws(ImportError) -> MappedMemory {
+    let output = SpooledBytes(usesFile: usesFile)
+    write(bytes, output)
+    guard let memory = output.takeMemory() else {
+      throw ImportError(.outOfMemory, path: name, message: "not enough memory to read it")
+    }
+    return memory
+  }
+}

@@ -58,11 +58,6 @@ extension MappedMemory {
   /// - Complexity: O(bytes) where it is.
   func decodedAsUTF16(name: String, usesFile: Bool) throws(ImportError) -> MappedMemory? {
     guard UTF16Text.recognizes(bytes) else { return nil }
-    let output = SpooledBytes(usesFile: usesFile)
-    UTF16Text.append(bytes, to: output)
-    guard let memory = output.takeMemory() else {
-      throw ImportError(.outOfMemory, path: name, message: "not enough memory to read it")
-    }
-    return memory
+    return try rewritten(name: name, usesFile: usesFile, by: UTF16Text.append)
   }
 }

@@ -106,11 +106,6 @@ extension MappedMemory {
   /// - Complexity: O(bytes) where it is.
   func decodedAsWindows1252(name: String, usesFile: Bool) throws(ImportError) -> MappedMemory? {
     guard Windows1252.isLikely(bytes) else { return nil }
-    let output = SpooledBytes(usesFile: usesFile)
-    Windows1252.append(bytes, to: output)
-    guard let memory = output.takeMemory() else {
-      throw ImportError(.outOfMemory, path: name, message: "not enough memory to read it")
-    }
-    return memory
+    return try rewritten(name: name, usesFile: usesFile, by: Windows1252.append)
   }
 }
