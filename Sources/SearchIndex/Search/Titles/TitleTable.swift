@@ -65,8 +65,10 @@ final class TitleTable: Sendable {
   /// - Parameter allowed: The documents that will do; nil where all will.
   /// - Complexity: O(log titles), of three words O(titles that begin with them).
   func documents(called terms: [Int], among allowed: DocumentSet?) -> [UInt32] {
-    let length = UInt8(clamping: terms.count)
-    var found = run(terms).entries.filter { lengths[$0] == length }
+    // Of fewer words the table knows that none follows; then there may be another title behind them.
+    let mayGoOn = terms.count == Self.wordCount
+    var found = run(terms).entries
+      .filter { !mayGoOn || Int(lengths[$0]) == Self.wordCount }
       .map { documents[$0] & ~Self.articleMark }
     found.removeAll { allowed?.contains($0) == false }
     found.sort()

@@ -34,6 +34,19 @@ import Testing
     #expect(try spellings(words) == found)
   }
 
+  @Test func oneOfSeveralTitlesIsOne() throws {
+    let builder = SegmentBuilder(schema: TextBuilder.schema, analyzer: .standard)
+    builder.beginDocument()
+    for var title in ["Sunflower", "Helianthus"] {
+      title.withUTF8 { builder.addText(field: 0, utf8: $0) }
+    }
+    builder.endDocument()
+    let words = ["sun", "flower"].map { Array($0.utf8) }
+    let spaces = OtherSpaces(words, stopWords: [], cutsWords: false)
+    let found = spaces?.spellings(in: try IndexSnapshot(building: [builder])) ?? []
+    #expect(found.map(\.documents) == [[[0]]])
+  }
+
   @Test func wordsNeedNotBeCut() throws {
     #expect(try spellings(["sun", "flower"], cutsWords: false) == ["sunflower = Sunflower"])
     #expect(try spellings(["walle"], cutsWords: false).isEmpty)
