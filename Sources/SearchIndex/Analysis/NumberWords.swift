@@ -49,6 +49,11 @@ struct NumberWords: Sendable {
   /// - Complexity: O(1).
   func spellings(of term: String) -> [String] { spellings[term] ?? [] }
 
+  /// The same, and the ``RomanNumeral`` of digits: all that a number is another form of.
+  func forms(of term: String) -> [String] {
+    spellings(of: term) + [RomanNumeral.spelled(term)].compactMap(\.self)
+  }
+
   /// What stands in the index for a spelling; nil where that is not one word.
   private static func term(_ spelling: String) -> String? {
     let terms = Analyzer.standard.terms(in: spelling)

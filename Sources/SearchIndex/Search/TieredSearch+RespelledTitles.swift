@@ -107,11 +107,11 @@ extension TieredSearch {
 
   /// Puts them where they stand among all others.
   mutating func placeRespelledTitles() {
-    guard let joined = respelledTitles else { return }
-    let documents = Set(joined.hits.map(\.document))
-    let before = hits.prefix(joined.place).filter { !documents.contains($0.document) }
-    let behind = hits.dropFirst(joined.place).filter { !documents.contains($0.document) }
-    hits = Array((before + joined.hits + behind).prefix(reach))
+    guard let titles = respelledTitles else { return }
+    let documents = Set(titles.hits.map(\.document))
+    let before = hits.prefix(titles.place).filter { !documents.contains($0.document) }
+    let behind = hits.dropFirst(titles.place).filter { !documents.contains($0.document) }
+    hits = Array((before + titles.hits + behind).prefix(reach))
   }
 
   /// The documents that have the words as typed or are called so with other spaces, a set for each segment.

@@ -28,9 +28,7 @@ import Testing
   @Test(arguments: [("mouse", "Of Mice and Men"), ("child", "Children of Men"), ("men", "The Man")])
   func anyFormFindsTheOthers(_ text: String, _ title: String) throws {
     let titles = ["Of Mice and Men", "Children of Men", "The Man"]
-    let engine = InMemoryEngine(
-      snapshot: try IndexSnapshot(building: [TextBuilder.of(titles)], language: .english)
-    ) { titles[Int($0)] }
+    let engine = try TextBuilder.engine(titles, in: .english)
     var query = SearchQuery(text + " ")
     query.matching = .stems
     #expect(try engine.search(query).hits.map(\.document).contains(title))

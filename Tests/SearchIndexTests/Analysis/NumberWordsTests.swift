@@ -27,10 +27,7 @@ import Testing
       "Fantastic Four", "The Sixth Sense", "Apollo 13", "Fantastic Voyage", "Four Rooms", "Se7en",
       "The 13th Warrior",
     ]
-    let builder = TextBuilder.of(titles)
-    let engine = InMemoryEngine(
-      snapshot: try IndexSnapshot(building: [builder], language: .english)
-    ) { titles[Int($0)] }
+    let engine = try TextBuilder.engine(titles, in: .english)
     var query = SearchQuery(text)
     query.matching = .stems
     return try engine.search(query).hits.map(\.document)

@@ -17,10 +17,7 @@ import Testing
     let titles = [
       "Rocky", "Rocky IV", "Rocky III", "World War II", "World War 2 in Colour", "2 IV",
     ]
-    let builder = TextBuilder.of(titles)
-    let engine = InMemoryEngine(
-      snapshot: try IndexSnapshot(building: [builder], language: .english)
-    ) { titles[Int($0)] }
+    let engine = try TextBuilder.engine(titles, in: .english)
     var query = SearchQuery(text)
     query.matching = .stems
     return try engine.search(query).hits.map(\.document)

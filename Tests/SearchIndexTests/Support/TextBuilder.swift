@@ -16,4 +16,12 @@ enum TextBuilder {
     }
     return builder
   }
+
+  /// An engine over texts in a language, whose documents are the texts.
+  static func engine(_ texts: [String], in language: StemLanguage) throws -> InMemoryEngine<String>
+  {
+    InMemoryEngine(snapshot: try IndexSnapshot(building: [of(texts)], language: language)) {
+      texts[Int($0)]
+    }
+  }
 }

@@ -26,8 +26,7 @@ struct Highlighter {
   /// Remembers the stem of a word that may stand in another form.
   private mutating func addStem(of term: String) {
     guard let language, var stemmer = Stemmer(language) else { return }
-    if let numeral = RomanNumeral.spelled(term) { words.insert(numeral) }
-    words.formUnion(NumberWords.of(language).spellings(of: term))
+    words.formUnion(NumberWords.of(language).forms(of: term))
     var term = term
     if term.withUTF8({ stemmer.hasStem($0) }) { stems.insert(stemmer.stem(term)) }
   }

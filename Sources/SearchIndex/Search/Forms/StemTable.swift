@@ -89,11 +89,8 @@ extension StemTable {
   private func ordinals(
     ofNumber term: UnsafeBufferPointer<UInt8>, in dictionary: borrowing TermDictionary
   ) -> [Int] {
-    let term = String(decoding: term, as: UTF8.self)
-    let spellings =
-      [RomanNumeral.spelled(term)].compactMap(\.self) + numbers.spellings(of: term)
     var ordinals: [Int] = []
-    for var spelling in spellings {
+    for var spelling in numbers.forms(of: String(decoding: term, as: UTF8.self)) {
       ordinals += spelling.withUTF8 { Array(dictionary.ordinals(ofWord: $0).range) }
     }
     return ordinals.sorted()

@@ -23,10 +23,7 @@ struct OtherNumbers {
     guard (2...TitleTable.wordCount).contains(words.count) else { return [] }
     return words.indices.flatMap { index in
       let word = String(decoding: words[index], as: UTF8.self)
-      let others =
-        NumberWords.of(language).spellings(of: word)
-        + [RomanNumeral.spelled(word)].compactMap(\.self)
-      return others.compactMap { other in
+      return NumberWords.of(language).forms(of: word).compactMap { other in
         var spelled = words
         spelled[index] = Array(other.utf8)
         return snapshot.titles(called: spelled)

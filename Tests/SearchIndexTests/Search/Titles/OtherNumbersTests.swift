@@ -16,10 +16,7 @@ import Testing
   }
 
   private func results(_ text: String) throws -> SearchResults<String> {
-    let builder = TextBuilder.of(Self.titles + Self.texts)
-    let engine = InMemoryEngine(
-      snapshot: try IndexSnapshot(building: [builder], language: .english)
-    ) { (Self.titles + Self.texts)[Int($0)] }
+    let engine = try TextBuilder.engine(Self.titles + Self.texts, in: .english)
     var query = SearchQuery(text)
     query.matching = [.stems, .typos]
     query.ranking = .places
@@ -45,10 +42,7 @@ import Testing
     if text.hasPrefix("\"") { query.clauses = [.phrase("magnificent 7")] }
     if text.hasSuffix("-7") { query.clauses = [.word("magnificent"), .excluding(.word("7"))] }
     (query.matching, query.ranking) = ([.stems, .typos], .places)
-    let builder = TextBuilder.of(Self.titles + Self.texts)
-    let engine = InMemoryEngine(
-      snapshot: try IndexSnapshot(building: [builder], language: .english)
-    ) { (Self.titles + Self.texts)[Int($0)] }
+    let engine = try TextBuilder.engine(Self.titles + Self.texts, in: .english)
     #expect(try engine.search(query).corrections.isEmpty)
   }
 }
