@@ -183,3 +183,45 @@ static inline const uint8_t *_Nonnull cbytelanes_raise_spread(
   }
   return codes;
 }
+
+/// Whether the processor folds 64 bytes at once; see `cbytelanes_fold_at_once`.
+static inline int32_t cbytelanes_folds_at_once(void) {
+#if defined(__x86_64__)
+  return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("bmi2");
+#else
+  return 0;
+#endif
+}
+
+/// Writes a text with ASCII letters in lower case, and one bit a byte, 64 a word: which are ASCII letters, digits or not
+/// ASCII, and which of those are not ASCII. Only where `cbytelanes_folds_at_once` says so.
+/// @param folded Room for `count` rounded up to 64; zeros behind the text.
+/// @return Whether any byte is not ASCII.
+#if defined(__x86_64__)
+__attribute__((target("avx512f,avx512bw,bmi2")))
+#endif
+static int32_t cbytelanes_fold_at_once(const uint8_t *_Nonnull text, int64_t count, uint8_t *_Nonnull folded,
+                                       uint64_t *_Nonnull runs, uint64_t *_Nonnull foreign) {
+#if defined(__x86_64__)
+  const __m512i case_bit = _mm512_set1_epi8(0x20);
+  uint64_t any = 0;
+  for (; count > 0; count -= 64, text += 64, folded += 64) {
+    // Masked: no byte behind the text is read, which may be the end of a mapped file.
+    const __mmask64 within = _bzhi_u64(UINT64_MAX, count < 64 ? (uint32_t)count : 64);
+    const __m512i bytes = _mm512_maskz_loadu_epi8(within, text);
+    const __m512i lower = _mm512_or_si512(bytes, case_bit);
+    const __mmask64 letters =
+        _mm512_cmplt_epu8_mask(_mm512_sub_epi8(lower, _mm512_set1_epi8('a')), _mm512_set1_epi8(26));
+    const __mmask64 digits =
+        _mm512_cmplt_epu8_mask(_mm512_sub_epi8(bytes, _mm512_set1_epi8('0')), _mm512_set1_epi8(10));
+    const __mmask64 high = _mm512_movepi8_mask(bytes);
+    _mm512_storeu_si512(folded, _mm512_mask_mov_epi8(bytes, letters, lower));
+    *runs++ = letters | digits | high;
+    *foreign++ = high;
+    any |= high;
+  }
+  return any != 0;
+#else
+  return 0;
+#endif
+}

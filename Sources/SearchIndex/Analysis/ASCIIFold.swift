@@ -8,16 +8,24 @@ import CByteLanes
 enum ASCIIFold {
   typealias Lane = SIMD16<UInt8>
 
+  /// Whether the processor does all 64 in the same instructions (AVX-512BW).
+  static let isAtOnce = cbytelanes_folds_at_once() != 0
+
   /// - Parameters:
   ///   - text: `count` bytes.
   ///   - folded: room for `count` rounded up to 64.
   ///   - runs: room for a word every 64 bytes: bytes that may belong to a term.
   ///   - foreign: as `runs`: bytes that are not ASCII.
+  ///   - atOnce: As far as ``isAtOnce`` says; tests ask for the other way too.
   /// - Returns: Whether any byte is not ASCII. Complexity: O(count).
   static func fold(
     _ text: UnsafePointer<UInt8>, count: Int, into folded: UnsafeMutablePointer<UInt8>,
-    runs: UnsafeMutablePointer<UInt64>, foreign: UnsafeMutablePointer<UInt64>
+    runs: UnsafeMutablePointer<UInt64>, foreign: UnsafeMutablePointer<UInt64>,
+    atOnce: Bool = isAtOnce
   ) -> Bool {
+    if atOnce, isAtOnce {
+      return cbytelanes_fold_at_once(text, Int64(count), folded, runs, foreign) != 0
+    }
     let whole = count >> 6
     var anyForeign: UInt64 = 0
     for chunk in 0..<whole {
