@@ -14,12 +14,17 @@ extension InMemoryEngine: SearchEngine {
   /// Words that complete the last clause, each with the exact number of documents that then match;
   /// the counts are those of the word alone, without the words that begin with it. Where words have other forms
   /// (``SearchCore/WordMatching/stems``) one of several is offered, and words that say little only where no other does.
+  /// Words of scripts without spaces are those of the best documents, where their text fields can be read.
   public func wordCompletions(
     for query: SearchQuery, limit: Int
   ) async throws -> [SearchSuggestion] {
     try Task.checkCancellation()
-    let snapshot = snapshot
-    guard let completer = TermCompleter(query, snapshot) else { return [] }
+    let state = index.current
+    let snapshot = state.snapshot
+    guard let completer = TermCompleter(query, snapshot) else {
+      return try SegmentedCompleter(query, snapshot)?
+        .completions(limit: limit) { textReader($0, state.documents) } ?? []
+    }
     let filter = try FilterPlan(query, snapshot)
     let language = query.matching.contains(.stems) ? snapshot.stemLanguage : nil
     return try completer.completions(

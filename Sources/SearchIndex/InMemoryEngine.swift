@@ -21,7 +21,7 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
   typealias TextReader = @Sendable (_ field: String, Documents) -> (@Sendable (DocID) -> String)?
 
   let index: LiveIndex<Documents>
-  private let textReader: TextReader
+  let textReader: TextReader
   private let textOrders = TextOrderCache()
 
   /// - Parameters:

@@ -129,7 +129,11 @@ extension WordSpelling {
           decoding: text.utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
         // The dotted capital of Turkish leaves its dot behind.
         let spelling = found.lowercased().replacing("i\u{307}", with: "i")
-        let isWhole = engine.highlights(in: spelling, for: query) == [0..<spelling.utf8.count]
+        // Of a word without spaces a text may have the one half here and the other there.
+        let isWhole =
+          engine.highlights(in: spelling, for: query) == [0..<spelling.utf8.count]
+          && engine.highlights(in: word, for: SearchQuery(clauses: [.word(spelling)]))
+            == [0..<word.utf8.count]
         if isWhole, Self.hasNoSign(spelling) { return spelling }
       }
     }

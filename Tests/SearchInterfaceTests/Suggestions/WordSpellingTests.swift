@@ -39,7 +39,7 @@ import Testing
       default: return []
       }
       return text.split { !$0.isLetter && !"*’'".contains($0) }.filter {
-        Self.folded($0).replacing("’", with: "") == word.filter { !"*.".contains($0) }
+        Self.folded($0).replacing("’", with: "") == Self.folded(word.filter { !"*.".contains($0) })
       }.map {
         let start = text.utf8.distance(from: text.startIndex, to: $0.startIndex)
         return start..<(start + $0.utf8.count)

@@ -39,6 +39,16 @@ import Testing
     #expect(try await shell.run(":pick \(number)").contains("2 results for soup in All"))
   }
 
+  /// One of several halves of a word without spaces was taken for the spelling of all.
+  @Test func aWordWithoutSpacesIsOfferedWhole() async throws {
+    let texts = ["大学は東京にある", "大学と東京", "東京大学"]
+    let rest = #""course":"x","cuisine":"y","tags":["t"],"minutes":1}"#
+    let records = texts.map { #"{"title":"\#($0)",\#(rest)"# }
+    let shell = try TestShell(records: records.joined(separator: "\n"))
+    let list = try await shell.run(":suggest 東京大")
+    #expect(list.contains("  1  東京大学"), "\(list)")
+  }
+
   @Test func commandsAreSuggestedToo() async throws {
     let shell = try TestShell()
     #expect(try await shell.run(":suggest :sco").contains("1  :scope"))
