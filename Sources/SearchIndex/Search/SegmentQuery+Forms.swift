@@ -27,10 +27,14 @@ extension SegmentQuery {
   /// A set that holds, of the documents that the query finds with other forms, those that have the words as typed.
   ///
   /// Such a document has every word that has forms; where those words are frequent and another is rare, what the
-  /// query finds as typed is known sooner.
+  /// query finds as typed is known sooner. A number beside other words is as typed however it is written.
   /// - Parameter forms: ``forms(_:)`` of the language.
   /// - Complexity: O(documents / 64), and O(postings of the words that have forms) or of the rarest word.
-  func asTyped(_ forms: [[Int]]) throws -> DocumentSet {
+  func asTyped(_ forms: [[Int]], _ language: StemLanguage) throws -> DocumentSet {
+    let numbers = otherNumbers(among: forms, language)
+    guard numbers.allSatisfy(\.isEmpty) else {
+      return try SegmentQuery(self, forms: numbers, language).matches()
+    }
     guard plan.required.isEmpty, plan.placements.isEmpty else { return try matches() }
     let varying = forms.indices.filter { !forms[$0].isEmpty }
     var cost = 0
@@ -48,6 +52,21 @@ extension SegmentQuery {
       all.formIntersection(documents)
     }
     return all
+  }
+
+  /// Of every atom those of its forms that are the same number, written otherwise; none where it is all that is asked for,
+  /// since a number alone says little.
+  private func otherNumbers(among forms: [[Int]], _ language: StemLanguage) -> [[Int]] {
+    forms.indices.map { atom in
+      guard !forms[atom].isEmpty, plan.sequence.count > 1 else { return [] }
+      let spellings = NumberWords.of(language).forms(
+        of: String(decoding: plan.atoms[atom].term, as: UTF8.self))
+      let ordinals = spellings.flatMap { spelling in
+        var spelling = spelling
+        return spelling.withUTF8 { Array(segment.dictionary.ordinals(ofWord: $0).range) }
+      }
+      return ordinals.filter(forms[atom].contains).sorted()
+    }
   }
 
   private func hasForms(_ plan: QueryPlan, _ language: StemLanguage) -> Bool {

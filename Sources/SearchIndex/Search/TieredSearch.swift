@@ -79,7 +79,7 @@ struct TieredSearch {
     unknown = plan.atoms.indices.map { atom in
       exact.allSatisfy { $0.documentFrequencies[atom] == 0 }
     }
-    let asTyped = try zip(exact, forms).map { try $0.asTyped($1) }
+    let asTyped = try zip(exact, forms).map { try $0.asTyped($1, language) }
     parts = try zip(exact, forms).map { try $0.withForms($1, language, isLast: true) ?? $0 }
     weights = weights(of: parts)
     try runTiers(parts, preferring: asTyped)

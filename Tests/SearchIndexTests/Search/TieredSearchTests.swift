@@ -61,6 +61,29 @@ import Testing
     #expect(Set(found) == ["the pipe is con", "connection conn", "the connections"])
   }
 
+  /// `back to the future 3` found Terminator 3 first, whose text says the rest. A number alone is its other forms' word.
+  @Test(arguments: [
+    ("back to the future 3", ["back to the future part iii", "rise of the machines 3"]),
+    ("lives 9 ", ["nine lives", "9 to live long lives"]),
+    ("9 ", ["9 to live long lives", "nine lives"]),
+  ])
+  func aNumberBesideOtherWordsIsAsTypedHoweverItIsWritten(
+    _ text: String, _ found: [String]
+  ) throws {
+    let more = " and much more that is said of it, at such length that little of it counts"
+    let engine = try TextBuilder.engine(
+      [
+        "rise of the machines 3" + more + ", back to what the future may be",
+        "9 to live long lives" + more,
+        "nine lives", "back to the future part iii",
+      ], in: .english)
+    var query = SearchQuery(text)
+    (query.matching, query.ranking) = (.stems, .places)
+    let hits = try engine.search(query).hits
+    #expect(hits.count == found.count)
+    #expect(zip(hits, found).allSatisfy { $0.document.hasPrefix($1) })
+  }
+
   @Test func aWordStillTypedHasOtherFormsToo() throws {
     #expect(try found(SearchQuery("connected")).count == 3)
     #expect(try found(SearchQuery("connec")).count == 3)
