@@ -7,6 +7,8 @@
 struct DelimitedLayout: RecordLayout {
   struct Column: Hashable, Sendable {
     let name: String
+    /// Whether the header leaves it without a name, and nothing stands in it as far as was looked: spreadsheets have such.
+    var isSpare = false
     var spelling = TableColumn.Spelling.text
   }
 
@@ -38,8 +40,16 @@ struct DelimitedLayout: RecordLayout {
       try? fields.forEach(in: record) { _, text in first.append(text) }
     }
     var counts: [Int: Int] = [:]
+    var looked = 0
     Self.scan(bytes, delimiter, from: header?.utf8End ?? 0, to: bytes.count) { extent in
       let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+      looked += 1
+      // The header of another table that was put behind this one says nothing of its columns.
+      if let header, first.names.count > 1,
+        record.elementsEqual(bytes[header.utf8Offset..<header.utf8End])
+      {
+        return looked < Self.sampledRecords
+      }
       var count = 0
       try? fields.forEach(in: record) { column, text in
         first.note(text, in: column)
@@ -47,7 +57,7 @@ struct DelimitedLayout: RecordLayout {
       }
       counts[count, default: 0] += 1
       first.recordCount += 1
-      return first.recordCount < Self.sampledRecords
+      return looked < Self.sampledRecords
     }
     var names = first.names
     let hasHeader = isHeader ?? first.isHeader
@@ -60,10 +70,8 @@ struct DelimitedLayout: RecordLayout {
     // What a tenth of the records is like is the way of the file.
     let many = max(Self.fewestUsual, first.recordCount / 10)
     usualCounts = Set(counts.filter { $0.value >= many }.keys).union([names.count])
-    // Records that end in a delimiter have no column behind it.
-    if hasHeader, names.count > 1, names.last?.isEmpty == true, first.isLastEmpty {
-      names.removeLast()
-    }
+    // Records that end in delimiters have no columns behind them.
+    while hasHeader, names.count > 1, first.isEmpty(names.count - 1) { names.removeLast() }
     self.bodyOffset = bodyOffset
     let spellings = first.spellings(withFirst: !hasHeader)
     var unique = UniqueNames()
@@ -71,6 +79,7 @@ struct DelimitedLayout: RecordLayout {
       let name = hasHeader ? names[index].trimmed : ""
       return Column(
         name: unique.take(name.isEmpty ? Self.name(ofColumn: index) : name),
+        isSpare: hasHeader && first.isEmpty(index),
         spelling: Self.isCode(name) ? .text : spellings[index])
     }
     var isBroken = false
@@ -146,7 +155,7 @@ private final class DelimitedTranslator: RecordTranslator {
     try fields.forEach(in: record) { column, text in
       count = column + 1
       // A delimiter at the end of a record is no field more.
-      if column >= names.count, text.isEmpty { return }
+      if text.isEmpty, column >= names.count || columns[column].isSpare { return }
       if column >= names.count { isBeyondFilled = true }
       if column < names.count {
         names[column].withUnsafeBufferPointer { json.name($0) }

@@ -1,4 +1,4 @@
-/// Walks the records of a range of CSV or TSV that are not empty.
+/// Walks the records of a range of CSV or TSV that are not empty: rows of delimiters alone, as spreadsheets have them, are.
 ///
 /// ```swift
 /// var records = DelimitedScanner(bytes, delimiter: UInt8(ascii: ","), from: 0, to: bytes.count)
@@ -33,7 +33,7 @@ struct DelimitedScanner {
       }
       offset = recordEnd + 1
       if recordEnd > start, bytes[recordEnd - 1] == 0x0D { recordEnd -= 1 }
-      if recordEnd > start {
+      if recordEnd > start, bytes[start..<recordEnd].contains(where: { $0 != delimiter }) {
         // The last line of a file need not end in a newline to be whole.
         return RecordExtent(
           utf8Offset: start, utf8Count: recordEnd - start, isComplete: true)

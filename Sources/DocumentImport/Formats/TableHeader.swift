@@ -2,7 +2,8 @@
 ///
 /// A number or nothing in a field is data, unless what is below tells otherwise:
 ///
-///     Name,,City           nothing above a column that is filled throughout
+///     Team,1,2,3,Total     a word above numbers alone, or above dates
+///     Name,,City           nothing above a column that is filled throughout, or empty throughout
 ///     Name,2023,2024       years that rise or fall above numbers that are no years
 ///     title,year,          the last field left open, as many headers have it
 ///
@@ -14,6 +15,8 @@ struct TableHeader {
     let isNumber: Bool
     /// What the first record has there by its looks.
     let shape: CellShape?
+    /// Whether it has letters there, and no digit, as names have.
+    let isWord: Bool
     /// How many records below have the same shape, and the same text.
     var alike = 0
     var equal = 0
@@ -25,6 +28,11 @@ struct TableHeader {
     var isDatum: Bool {
       shape != nil && alike > 0 && alike * 10 >= values.filled * 9
         || equal >= 2 && equal * 20 >= values.filled && different.count * 2 <= values.filled
+    }
+
+    /// Whether what stands below is counted or dated, and the first record has its name.
+    var isName: Bool {
+      isWord && values.filled >= TableHeader.fewestNamed && values.spelling != .text
     }
   }
 
@@ -53,18 +61,24 @@ struct TableHeader {
 
   /// Fewer records tell nothing of a column that is filled throughout.
   private static let fewestRecords = 3
+  /// One may be a number by chance.
+  private static let fewestNamed = 2
 
   var names: [String] { columns.map(\.name) }
 
-  /// Whether nothing stands in the last column below the first record.
-  var isLastEmpty: Bool { columns.last?.values.filled == 0 && recordCount > 0 }
+  /// Whether nothing stands in a column, neither in the first record nor below it.
+  func isEmpty(_ column: Int) -> Bool {
+    columns[column].name.isEmpty && columns[column].values.filled == 0 && recordCount > 0
+  }
 
   /// Adds a field of the first record.
   mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
     columns.append(
       Column(
         name: String(decoding: text, as: UTF8.self),
-        isNumber: text.isPlainNumber || GermanNumber(text) != nil, shape: CellShape(text)))
+        isNumber: text.isPlainNumber || GermanNumber(text) != nil, shape: CellShape(text),
+        isWord: text.contains(where: \.isLetter) && !text.contains(where: \.isDigit)
+          && !MissingText.isSpelled(by: text)))
   }
 
   /// Notes a field of a record below.
@@ -79,7 +93,9 @@ struct TableHeader {
 
   /// Whether the first record is the names of the columns.
   var isHeader: Bool {
-    let unnamed = columns.indices.filter { columns[$0].name.isEmpty }
+    // Whatever stands beside it.
+    if columns.contains(where: \.isName) { return true }
+    let unnamed = columns.indices.filter { columns[$0].name.isEmpty && !isEmpty($0) }
     let isLastOpen = columns.count > 1 && unnamed == [columns.count - 1]
     let namesAll =
       isLastOpen

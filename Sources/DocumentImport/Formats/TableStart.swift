@@ -59,7 +59,8 @@ struct TableStart: Hashable, Sendable {
     if line.count > 2, line.first == UInt8(ascii: "\""), line.last == UInt8(ascii: "\"") {
       line = line.dropFirst().dropLast()
     }
-    guard line.count == 5, let delimiter = line.last,
+    guard line.count == 5, let delimiter = line.last, !delimiter.isLetter, !delimiter.isDigit,
+      delimiter > 0x20 || delimiter == 0x09, delimiter != UInt8(ascii: "\""),
       zip(line, "sep=".utf8).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 })
     else { return nil }
     return (delimiter, min(end + 1, bytes.count))
@@ -87,8 +88,9 @@ struct TableStart: Hashable, Sendable {
       guard let place, place > 0 else { return nil }
       let header = rows[place]
       let below = rows[(place + 1)...]
-      // One line below may be one of a list that is no table.
+      // One line below may be one of a list that is no table. Two words alone may head rows of which many are too long.
       guard rows[..<place].allSatisfy({ $0.columns * 2 <= header.columns }), below.count >= 2,
+        place > 1 || !rows[0].isNames,
         below.count(where: { $0.columns * 2 > header.columns && $0.columns <= header.width })
           * 4 >= below.count * 3
       else { return nil }
@@ -103,6 +105,8 @@ struct TableStart: Hashable, Sendable {
       /// With those that are empty at the end.
       var width = 0
       var isHeader = true
+      /// Whether they are two words or more, none of which announces the next as `Account:` does.
+      var isNames = true
     }
 
     private static func rows(
@@ -129,7 +133,11 @@ struct TableStart: Hashable, Sendable {
           {
             row.isHeader = false
           }
+          if text.last == UInt8(ascii: ":") || text.contains(where: \.isDigit) {
+            row.isNames = false
+          }
         }
+        row.isNames = row.isNames && row.columns > 1 && names.count == row.columns
         // All are named, and differ; behind the last delimiter may be nothing.
         row.isHeader =
           row.isHeader && row.columns >= TableStart.fewestColumns

@@ -159,7 +159,7 @@ struct WrittenDate {
         self = .number(digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }, digits.count)
         return
       }
-      let letters = rest.prefix(10).prefix { $0 >= 0x80 || (0x61...0x7A).contains($0 | 0x20) }
+      let letters = rest.prefix(10).prefix { $0.isLetter }
       guard letters.count >= 3 else { return nil }
       let name = String(decoding: letters, as: UTF8.self).lowercased()
       guard let place = Self.months.firstIndex(where: { $0.hasPrefix(name) }) else { return nil }

@@ -8,6 +8,11 @@ extension UInt8 {
   /// A digit of ASCII.
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
+  /// A letter of ASCII, or a part of a longer character.
+  var isLetter: Bool {
+    self >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+
   /// The four bytes RFC 8259 calls white space.
   var isJSONWhitespace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }

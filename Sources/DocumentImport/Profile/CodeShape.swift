@@ -17,7 +17,7 @@ enum CodeShape {
       case _ where byte.isDigit: digits += 1
       case UInt8(ascii: " "): spaces += 1
       case UInt8(ascii: "@"): ats += 1
-      case _ where byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20): letters += 1
+      case _ where byte.isLetter: letters += 1
       default: break
       }
     }

@@ -2,7 +2,8 @@ import Testing
 
 @testable import DocumentImport
 
-/// 1. Records and fields are those of RFC 4180, and of Python's `csv` module on the same bytes.
+/// 1. Records and fields are those of RFC 4180, and of Python's `csv` module on the same bytes, but for rows in which
+///    nothing stands: spreadsheets leave hundreds of them behind a table.
 /// 2. Header, numbers and delimiters are found out, or are as the options say.
 /// 3. A broken record is skipped alone, with its line and the reason.
 struct DelimitedLayoutTests {
@@ -14,7 +15,7 @@ struct DelimitedLayoutTests {
 
   /// The right-hand sides were printed by Python 3.11: `list(csv.reader(io.StringIO(text, newline="")))`.
   @Test(arguments: [
-    ("a,b\n,\n", [["", ""]]),
+    ("a,b\n,\nx,\n,,\n", [["x", ""]]),
     ("a,b\n\"\",\"\"\"\"\n", [["", "\""]]),
     ("a,b\n1\n", [["1"]]),
     ("a,b\n x , y \n", [[" x ", " y "]]),

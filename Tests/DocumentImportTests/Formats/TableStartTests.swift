@@ -19,6 +19,11 @@ struct TableStartTests {
     #expect(try issues(text, name: "a.csv").isEmpty)
   }
 
+  @Test(arguments: ["sep=a\nbanana\nada\n", "sep=\"\n1\"2\n", "sep=7\n172\n"])
+  func aSignThatMayBeOfAWordIsNoInstruction(text: String) {
+    #expect(Array(text.utf8).withUnsafeBufferPointer { TableStart.instruction($0) == nil })
+  }
+
   private static let bank = """
     "Konto:";"DE12 3456"
 
@@ -53,6 +58,8 @@ struct TableStartTests {
   @Test(arguments: [
     "name,city,sum\nAnna\nBo,Kiel,2\nC,D,3\n", "a,b\nc,d\n", "name\nAnna,Rome,1\nBo,Kiel,2\n",
     "a,b,c\n1,2,3\nx\nd,e,f\n4,5,6\n",
+    // The tags of a record are no fields, though nobody quoted them.
+    "name,tags\nAnna,red,blue,green\nBo,blue,red\nCem,green,red,blue\nDora,red,blue\n",
   ])
   func aTableIsNoPreamble(text: String) throws {
     let bytes = Array(text.utf8)
