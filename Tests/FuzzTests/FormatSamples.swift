@@ -42,6 +42,20 @@ enum FormatSamples {
     FormatSample("Markdown", .markdown, "---\ntitle: Soup\ntags: [a, b]\n---\n# Soup\n\nGood.\n"),
     FormatSample("text", .text, "ERROR 42 disk\n\nWARN 7 net\nmore\n"),
     FormatSample("anything", nil, "Dear Ann,\n\nit rains.\n- a: b\n"),
+    FormatSample(
+      "requests", nil,
+      "::1 - a [1/Feb/2024:00:00:01 +0000] \"GET /a HTTP/1.1\" 200 5 \"-\" \"a \\\"b\\\"\"\n"
+        + "x.org:80 1.2.3.4 - - [1/Feb/2024:00:00:01 +0000] \"\" 000 -\n"),
+    FormatSample(
+      "bank", .csv,
+      "\"Account:\";\"DE 3\"\n\n\"Day\";\"Payee\";\"Sum\";\n\"28.03.2024\";\"A\";\"-85,00\"\n;;\n"
+        + "\"27.03.2024\";\"B\";\"1.200,00\";\n"),
+    FormatSample(
+      "tree", nil,
+      "{\"name\":\"a\",\"in\":[{\"name\":\"b\",\"u\":1,\"in\":[{\"name\":\"c\",\"u\":2}]},{\"name\":\"\\u0064\",\"u\":[]}]}"
+    ),
+    FormatSample(
+      "members", nil, "{\"a\":{\"n\":1,\"t\":\"x\"},\n\"b\":{\"n\":2},\n\"c\":{\"n\":null}}\n"),
     FormatSample("TSV", .tsv, "title\tyear\nMomo\t1973\nSolaris\t1961\n\"a\nb\"\t3\n"),
   ]
 

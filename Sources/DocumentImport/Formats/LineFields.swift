@@ -3,41 +3,61 @@
 /// ```text
 /// 127.0.0.1 - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 2326   a request to a web server
 /// 2024-05-01T10:00:01+0200 host sshd[812]: Accepted publickey            a time, and what happened
+/// May  1 10:00:01 host sshd[812]: Accepted publickey                     the same, of the year in which it is not later than the file
 /// x 2024-05-01 Call mom +family @phone                                   a task of todo.txt
 /// ```
 enum LineFields: Hashable, Sendable {
   /// A line is a text, and no more is known of it.
   case none
-  case requests, times, tasks
+  case requests, tasks
+  /// - Parameter areAll: Whether nearly every line has one.
+  case times(LogTime, areAll: Bool)
 
   private static let sampledLines = 50
+  /// Of a longer line no more is looked at to find out what it is.
+  private static let glance = 4_096
+  /// Fewer lines may have a time by chance.
+  private static let fewestTimes = 3
 
   /// What most of the first lines are like.
   ///
-  /// - Parameter name: Of the file; tasks are told by it alone.
+  /// - Parameters:
+  ///   - name: Of the file; tasks are told by it.
+  ///   - latest: No line was written later.
   /// - Complexity: O(bytes of the first lines).
-  init(_ bytes: UnsafeBufferPointer<UInt8>, name: String) {
-    guard !Self.isTasks(name) else {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, name: String, latest: LogTime.Day? = nil) {
+    guard !TaskLine.isList(bytes, name: name) else {
       self = .tasks
       return
     }
+    let time = LogTime(latest: latest)
     var lines = LineScanner(bytes, from: 0, to: min(bytes.count, 1 << 18))
     var (count, requests, times) = (0, 0, 0)
     while count < Self.sampledLines, let extent = lines.next() {
-      let line = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+      let line = UnsafeBufferPointer(
+        rebasing: bytes[extent.utf8Offset..<extent.utf8End].prefix(Self.glance))
       count += 1
       if RequestLine(line) != nil { requests += 1 }
-      if Self.time(before: line) != nil { times += 1 }
+      if time.isoFormat(before: line) != nil { times += 1 }
     }
-    self =
-      requests * 4 >= max(count, 1) * 3
-      ? .requests : times * 2 >= max(count, 1) ? .times : .none
+    if requests * 4 >= max(count, 1) * 3 {
+      self = .requests
+    } else if times * 2 >= max(count, 1) {
+      self = .times(time, areAll: times >= Self.fewestTimes && times * 10 >= count * 9)
+    } else {
+      self = .none
+    }
   }
 
-  /// Whether a file is called as lists of tasks are.
-  static func isTasks(_ name: String) -> Bool {
-    let file = name.split(separator: "/").last?.lowercased() ?? ""
-    return file == "todo.txt" || file == "done.txt"
+  /// Whether its lines are records by what they look like.
+  ///
+  /// - Parameter isCalledText: Whether the file is called as texts are, so that a diary is none.
+  func isLog(isCalledText: Bool) -> Bool {
+    switch self {
+    case .none: false
+    case .requests, .tasks: true
+    case .times(_, let areAll): areAll && !isCalledText
+    }
   }
 
   /// The field that names a line.
@@ -59,54 +79,30 @@ enum LineFields: Hashable, Sendable {
       guard let request = RequestLine(line) else { fallthrough }
       request.writeMembers(to: json)
     case .none, .times:
-      if self == .times, let time = Self.time(before: line) { json.member("time", string: time) }
+      if case .times(let time, _) = self, let time = time.isoFormat(before: line) {
+        json.member("time", string: time)
+      }
       json.name(title)
       json.string(line)
     }
   }
-
-  /// The time a line begins with, as ISO 8601 spells it; nil where it begins with none.
-  ///
-  /// `[2024-05-01 10:00:01,123]` and `2024-05-01T10:00:01+0200` are times, `Mar  3 10:00:01` has no year.
-  static func time(before line: UnsafeBufferPointer<UInt8>) -> String? {
-    let text = line.first == UInt8(ascii: "[") ? line[1...] : line[...]
-    guard text.count >= 19,
-      ISODate.day(of: UnsafeBufferPointer(rebasing: text.prefix(11))) != nil
-    else { return nil }
-    let start = text.startIndex
-    let clock = text[(start + 11)..<(start + 19)]
-    let shape = clock.map { $0.isDigit ? UInt8(ascii: "0") : $0 }
-    guard shape.elementsEqual("00:00:00".utf8) else { return nil }
-    var rest = text[(start + 19)...]
-    if let point = rest.first, point == UInt8(ascii: ".") || point == UInt8(ascii: ",") {
-      rest = rest.dropFirst()
-      rest = rest.drop { $0.isDigit }
-    }
-    var zone = ""
-    if rest.first == UInt8(ascii: "Z") {
-      zone = "Z"
-    } else if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
-      let digits = rest.dropFirst().prefix(5).filter(\.isDigit)
-      if digits.count == 4 { zone = Self.zone(String(decoding: [sign] + digits, as: UTF8.self)) }
-    }
-    return String(decoding: text[start..<(start + 10)], as: UTF8.self) + "T"
-      + String(decoding: clock, as: UTF8.self) + zone
-  }
-
-  /// `+02:00` of `+0200`.
-  fileprivate static func zone(_ text: String) -> String { "\(text.prefix(3)):\(text.suffix(2))" }
 }
 
 /// A request as web servers log it: the common log format, or the combined one.
 private struct RequestLine {
   /// Address, user, time, request, status, size, and of the combined format referrer and agent.
   private var parts: [String]
+  /// What some servers write before the address: which of their sites was asked.
+  private var host: String?
 
   init?(_ line: UnsafeBufferPointer<UInt8>) {
     guard line.first.map({ $0 != UInt8(ascii: "{") && $0 > 0x20 }) == true else { return nil }
     parts = Self.split(line)
-    guard parts.count >= 7, Self.isoFormat(parts[3]) != nil, parts[5].count == 3,
-      Int(parts[5]) != nil
+    if parts.count > 7, Self.isoFormat(parts[3]) == nil, Self.isoFormat(parts[4]) != nil {
+      host = parts.removeFirst()
+    }
+    guard parts.count >= 7, Self.isoFormat(parts[3]) != nil, parts[5].utf8.count == 3,
+      parts[5].utf8.allSatisfy(\.isDigit)
     else { return nil }
   }
 
@@ -115,7 +111,7 @@ private struct RequestLine {
     var parts: [String] = []
     var offset = 0
     // What some servers add behind the agent is not known.
-    while offset < line.count, parts.count < 9 {
+    while offset < line.count, parts.count < 10 {
       var close = UInt8(ascii: " ")
       if line[offset] == UInt8(ascii: "\"") { close = line[offset] }
       if line[offset] == UInt8(ascii: "[") { close = UInt8(ascii: "]") }
@@ -144,36 +140,36 @@ private struct RequestLine {
     if request.count > 1 {
       json.member("method", string: String(request[0]))
     }
-    json.name("status")
-    json.number(parts[5])
+    if let status = Int(parts[5]) {
+      // `000` of a request that was given up is no number of JSON.
+      json.name("status")
+      json.number(String(status))
+    }
     if request.count > 1 {
       json.member("path", string: String(request[1]))
     }
     json.member("time", string: Self.isoFormat(parts[3]) ?? parts[3])
-    if var size = Int(parts[6]).map(String.init) {
+    if let size = Int(parts[6]) {
       json.name("size")
-      size.withUTF8 { json.number($0) }
+      json.number(String(size))
     }
     json.member("ip", string: parts[0])
+    if let host { json.member("host", string: host) }
     for (name, place) in [("user", 2), ("referrer", 7), ("agent", 8)]
     where place < parts.count && parts[place] != "-" && !parts[place].isEmpty {
       json.member(name, string: parts[place])
     }
   }
 
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-
   /// `2000-10-10T13:55:36-07:00` of `10/Oct/2000:13:55:36 -0700`.
   private static func isoFormat(_ text: String) -> String? {
     let parts = text.split { $0 == "/" || $0 == ":" || $0 == " " }
-    guard parts.count == 7, let month = months.firstIndex(where: { $0 == parts[1] }),
-      [parts[0], parts[2], parts[3], parts[4], parts[5]].allSatisfy({ Int($0) != nil }),
-      parts[2].count == 4, parts[6].count == 5
+    guard parts.count == 7, let month = MonthName.number(of: parts[1]),
+      [0, 2, 3, 4, 5].allSatisfy({ parts[$0].utf8.allSatisfy(\.isDigit) }),
+      parts[0].utf8.count <= 2, parts[2].utf8.count == 4, parts[6].utf8.count == 5
     else { return nil }
-    let number = month + 1 < 10 ? "0\(month + 1)" : "\(month + 1)"
-    return "\(parts[2])-\(number)-\(parts[0])T\(parts[3]):\(parts[4]):\(parts[5])"
-      + LineFields.zone(String(parts[6]))
+    let numbers = [String(month), String(parts[0])].map { $0.utf8.count < 2 ? "0" + $0 : $0 }
+    return "\(parts[2])-\(numbers[0])-\(numbers[1])T\(parts[3]):\(parts[4]):\(parts[5])"
+      + LogTime.zone(String(parts[6]))
   }
 }

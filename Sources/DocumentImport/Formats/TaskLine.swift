@@ -32,6 +32,34 @@ struct TaskLine {
     }
   }
 
+  private static let sampledLines = 50
+
+  /// Whether a file is a list of tasks: it is called so, and one of its first lines has a mark of a task, or none is
+  /// indented or begins as headings and items of notes do.
+  ///
+  /// - Complexity: O(bytes of the first lines).
+  static func isList(_ bytes: UnsafeBufferPointer<UInt8>, name: String) -> Bool {
+    let file = name.split(separator: "/").last?.lowercased() ?? ""
+    guard file == "todo.txt" || file == "done.txt" else { return false }
+    var lines = LineScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
+    var (count, isNotes) = (0, false)
+    while count < sampledLines, let extent = lines.next() {
+      count += 1
+      let line = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+      if TaskLine(line).isMarked { return true }
+      let before = extent.utf8Offset > 0 ? bytes[extent.utf8Offset - 1] : 0x0A
+      isNotes =
+        isNotes || before == 0x20 || before == 0x09 || line.first.map("#=-*".utf8.contains) == true
+    }
+    return !isNotes
+  }
+
+  /// Whether something in the line is spelled as only tasks have it.
+  private var isMarked: Bool {
+    isDone || priority != nil || !dates.isEmpty
+      || words.contains { $0.count > 1 && ($0.first == "+" || $0.first == "@") }
+  }
+
   private static func isDay(_ text: Substring) -> Bool {
     guard text.utf8.count == 10 else { return false }
     var text = String(text)

@@ -93,6 +93,21 @@ final class MappedMemory: @unchecked Sendable {
     return fstat(descriptor, &status) == 0 && Int(status.st_size) >= fileSize
   }
 
+  /// The corresponding C function is `time`.
+  static var now: Int { time(nil) }
+
+  /// When the file was changed last, in seconds from 1970; now where it is no file, or dated ahead.
+  var changed: Int {
+    let now = Self.now
+    var status = stat()
+    guard descriptor >= 0, fstat(descriptor, &status) == 0 else { return now }
+    #if canImport(Darwin)
+      return min(now, status.st_mtimespec.tv_sec)
+    #else
+      return min(now, status.st_mtim.tv_sec)
+    #endif
+  }
+
   /// Zeroed pages for `count` bytes and the padding.
   private static func reserve(_ count: Int) -> (UnsafeMutableRawPointer, Int)? {
     let page = max(4096, sysconf(Int32(_SC_PAGESIZE)))

@@ -68,8 +68,13 @@ struct OpenedInput {
       : try memory.decodedAsWindows1252(name: name, usesFile: !options.keepsInMemory)
     self.isDecoded = decoded != nil
     self.memory = decoded ?? memory
-    lineFields = format == .text ? LineFields((decoded ?? memory).bytes, name: innerName) : .none
-    isLog = RecordFormat.isLog(name) || lineFields == .requests || lineFields == .tasks
+    lineFields =
+      format == .text
+      ? LineFields(self.memory.bytes, name: innerName, latest: LogTime.Day(after: packed.changed))
+      : .none
+    isLog =
+      RecordFormat.isLog(name)
+      || lineFields.isLog(isCalledText: RecordFormat.isText(innerName))
     self.defect = defect
   }
 

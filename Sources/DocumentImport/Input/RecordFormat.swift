@@ -100,9 +100,7 @@ extension RecordFormat {
     let next = bytes[(start + 1)...].first { !$0.isJSONWhitespace } ?? 0
     let calledLines = name.hasSuffix(among: [".jsonl", ".ndjson", ".jsonlines"])
     let calledJSON = calledLines || name.hasSuffix(among: [".json", ".geojson"])
-    let calledText =
-      isMarkdown(name) || isLog(name)
-      || name.hasSuffix(among: [".txt", ".text", ".rst", ".org"])
+    let calledText = isMarkdown(name) || isLog(name) || isText(name)
     switch bytes[start] {
     case UInt8(ascii: "[")
     where calledJSON || (!calledText && "{[]\"-0123456789".utf8.contains(next)):
@@ -145,8 +143,11 @@ extension RecordFormat {
     }
     if isCalledText || options.split != nil { return .text }
     // What browsers call themselves looks like a table.
-    let lines = LineFields(bytes, name: "")
-    if lines == .requests || lines == .times && isCalledLog { return .text }
+    switch LineFields(bytes, name: "") {
+    case .requests: return .text
+    case .times where isCalledLog: return .text
+    case .times, .tasks, .none: break
+    }
     if let matter = FrontMatter(bytes), matter.error == nil, !matter.members.isEmpty {
       return matter.bodyOffset < bytes.count ? .markdown : .yaml
     }
@@ -170,6 +171,11 @@ extension RecordFormat {
       return !name.isEmpty && name.allSatisfy { $0.isWordByte }
     }
     return false
+  }
+
+  /// Whether a file of this name is written by people.
+  static func isText(_ name: String) -> Bool {
+    name.hasSuffix(among: [".txt", ".text", ".rst", ".org"])
   }
 
   private static func named(_ name: String) -> RecordFormat? {
@@ -203,8 +209,7 @@ extension RecordFormat {
 extension UInt8 {
   /// A letter, a digit, a dash or a part of a longer character.
   fileprivate var isWordByte: Bool {
-    isDigit || self >= 0x80 || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+    isDigit || isLetter || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
   }
 }
 

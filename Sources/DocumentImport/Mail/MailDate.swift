@@ -1,8 +1,5 @@
 /// Dates of mail, by RFC 5322.
 enum MailDate {
-  private static let months = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ]
   /// Hours from Greenwich, of the names that RFC 822 had.
   private static let zones = [
     "ut": 0, "utc": 0, "gmt": 0, "z": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7,
@@ -17,7 +14,7 @@ enum MailDate {
     var words = text.split { $0 == " " || $0 == "," || $0 == "\t" }[...]
     if words.first?.first?.isLetter == true { words.removeFirst() }
     guard words.count >= 4, let day = Int(words[words.startIndex]), (1...31).contains(day),
-      let month = months.firstIndex(of: String(words[words.startIndex + 1].prefix(3)).lowercased()),
+      let month = MonthName.number(of: words[words.startIndex + 1].prefix(3)),
       let year = year(words[words.startIndex + 2])
     else { return nil }
     let clock = words[words.startIndex + 3].split(separator: ":").map { Int($0) }
@@ -26,7 +23,7 @@ enum MailDate {
       (0..<60).contains(minute), (0...60).contains(second)
     else { return nil }
     let zone = words.count > 4 ? zone(words[words.startIndex + 4]) : ""
-    let date = "\(pad(year, 4))-\(pad(month + 1))-\(pad(day))"
+    let date = "\(pad(year, 4))-\(pad(month))-\(pad(day))"
     return "\(date)T\(pad(hour)):\(pad(minute)):\(pad(second))\(zone)"
   }
 

@@ -32,19 +32,6 @@ struct LineFieldsTests {
     #expect(profile.fields.contains(ProfileField(name: "time", role: .date)))
   }
 
-  @Test(arguments: [
-    ("2024-05-01T10:00:01.123+02:00 host sshd: x", "2024-05-01T10:00:01+02:00"),
-    ("2024-05-01T10:00:01+0200 host sshd: x", "2024-05-01T10:00:01+02:00"),
-    ("2024-05-01 10:00:01,123 INFO x", "2024-05-01T10:00:01"),
-    ("[2024-05-01 10:00:01] x", "2024-05-01T10:00:01"),
-    ("2024-05-01T10:00:01Z x", "2024-05-01T10:00:01Z"),
-    ("2024-05-01 text", nil), ("Mar  3 10:00:01 host x", nil), ("", nil),
-  ])
-  func theTimeBeforeALineIsFound(line: String, time: String?) {
-    let bytes = Array(line.utf8)
-    #expect(bytes.withUnsafeBufferPointer { LineFields.time(before: $0) } == time)
-  }
-
   @Test func linesWithTimesStayWhole() throws {
     let text = "2024-05-01 10:00:01,123 INFO a\n2024-05-01 10:00:02,456 WARN b\n  at c\n"
     #expect(
@@ -53,6 +40,45 @@ struct LineFieldsTests {
         #"{"time":"2024-05-01T10:00:02","text":"2024-05-01 10:00:02,456 WARN b"}"#,
         #"{"text":"at c"}"#,
       ])
+  }
+
+  /// Servers write `000` of a request that was given up; it made a record that could not be read.
+  @Test func aStateOfZerosIsANumber() throws {
+    let line = #"1.2.3.4 - - [1/Feb/2024:00:00:01 +0000] "GET / HTTP/1.1" 000 007"# + "\n"
+    #expect(
+      try recordsAsJSON(line, name: "access.log") == [
+        #"{"request":"GET / HTTP/1.1","method":"GET","status":0,"path":"/","#
+          + #""time":"2024-02-01T00:00:01+00:00","size":7,"ip":"1.2.3.4"}"#
+      ])
+  }
+
+  @Test func theSiteThatWasAskedIsAField() throws {
+    let line = #"x.org:80 ::1 - - [01/Feb/2024:00:00:01 +0000] "GET / HTTP/1.1" 200 5 "-" "Moz""#
+    #expect(
+      try recordsAsJSON(line + "\n", name: "other_vhosts_access.log") == [
+        #"{"request":"GET / HTTP/1.1","method":"GET","status":200,"path":"/","#
+          + #""time":"2024-02-01T00:00:01+00:00","size":5,"ip":"::1","host":"x.org:80","agent":"Moz"}"#
+      ])
+  }
+
+  @Test(arguments: [("syslog", 3), ("notes.txt", 1), ("made.md", 1)])
+  func linesThatAllHaveATimeAreRecords(name: String, count: Int) throws {
+    let text = "2024-05-01T10:00:01Z a\n2024-05-01T10:00:02Z b c\n2024-05-01T10:00:03Z d\n"
+    #expect(try recordsAsJSON(text, name: name).count == count)
+  }
+
+  /// The year is that of the file, which a test would have to know.
+  @Test func aTimeWithoutAYearIsNotInTheFuture() throws {
+    let month = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    let text = month.map { "\($0)  1 10:00:01 host cron[1]: x\n" }.joined()
+    let times = try recordsAsJSON(text, name: "a.log").compactMap {
+      $0.split(separator: "\"").dropFirst(3).first
+    }
+    let today = LogTime.Day(after: MappedMemory.now)
+    let day = "\(today.year)-\(today.month < 10 ? "0" : "")\(today.month)-31"
+    #expect(times.count == 12 && times.allSatisfy { $0 < day })
   }
 
   /// A level that a pattern finds was the title of a log of five lines.

@@ -32,4 +32,12 @@ struct TaskLineTests {
     #expect(try ProfileInference.infer(from: [source]).title == "task")
     #expect(try recordsAsJSON(text, name: "notes.txt").count == 1)
   }
+
+  @Test(arguments: [
+    ("Party\n=====\n\nWe should invite\n  - Tom\n", 1), ("# Later\n- milk\n- bread\n", 1),
+    ("Call Tom\nBuy milk\n", 2), ("# Later\n(A) Buy milk\n", 2), ("- milk @shop\n- bread\n", 2),
+  ])
+  func notesAreNoTasks(text: String, count: Int) throws {
+    #expect(try recordsAsJSON(text, name: "todo.txt").count == count)
+  }
 }
