@@ -22,6 +22,27 @@ struct UTF16TextTests {
       ])
   }
 
+  /// A file without the mark was refused as binary.
+  @Test(arguments: [false, true])
+  func whereNearlyEveryOtherByteIsZeroNoMarkIsNeeded(isBigEndian: Bool) throws {
+    let text = "Name,Stadt\r\nJürgen,Köln – Deutz\r\nAnn,Łódź\r\n"
+    let marked = bytes(text, isBigEndian: isBigEndian)
+    let source = try DataSource(name: "a.csv", utf8: Array(marked.dropFirst(2)))
+    #expect(
+      try recordsAsJSON(source) == [
+        #"{"Name":"Jürgen","Stadt":"Köln – Deutz"}"#, #"{"Name":"Ann","Stadt":"Łódź"}"#,
+      ])
+  }
+
+  @Test(arguments: [
+    [0x41, 0, 0x42, 0], [1, 0, 2, 0, 3, 0, 4, 0, 5, 0], [0x41, 0, 0, 0, 0x42, 0, 0, 0],
+    [0x41, 0, 0x42, 0, 0x43, 0, 0x9B, 0, 0x44, 0], [0, 0, 0, 0x41, 0, 0, 0, 0x42],
+    Array("plain text of one byte".utf8), [0x41, 0, 0x42, 5, 0x43, 6, 0x44, 7, 0x45, 8],
+  ])
+  func otherBytesWithZerosAreNone(bytes: [UInt8]) {
+    #expect(!bytes.withUnsafeBufferPointer(UTF16Text.recognizes))
+  }
+
   @Test func halfACharacterIsReplaced() {
     let output = GrowingBytes()
     let broken: [UInt8] = [0xFF, 0xFE, 0x41, 0x00, 0x3D, 0xD8, 0x42, 0x00, 0x43]
