@@ -5,7 +5,7 @@
 /// ```
 /// It is one where the whole file is one object, exactly one of its members is a list that begins with an object, and
 /// that list is not a part of a record: its name is a usual one for records, nothing beside it is called as a title is, or
-/// it is long. Where there is no such member, the only object among the members is looked into: `{"data": {"items": […]}}`.
+/// it is long; unless it is the root of a tree. Where there is no such member, the only object among the members is looked into: `{"data": {"items": […]}}`.
 struct JSONEnvelope: Hashable, Sendable {
   /// The names of the members that lead to the list, with dots between them.
   let path: String
@@ -51,7 +51,9 @@ struct JSONEnvelope: Hashable, Sendable {
     if lists.count == 1, let (name, range) = lists.first {
       let isUsual = FieldNames.rank(of: name, in: usualNames) != nil
       let isRecords =
-        isUsual || depth == 0 && !hasTitle || isLong(range, in: object.bytes)
+        isUsual
+        || (depth == 0 && !hasTitle || isLong(range, in: object.bytes))
+          && !isTree(name, range, in: object.bytes)
       return isRecords ? JSONEnvelope(path: name, list: range) : nil
     }
     guard lists.isEmpty, !hasTitle, objects.count == 1, let (name, range) = objects.first else {
@@ -66,6 +68,22 @@ struct JSONEnvelope: Hashable, Sendable {
   private static func isLong(_ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var elements = ValueScanner(bytes, from: list.lowerBound, to: list.upperBound)
     return (0..<longCount).allSatisfy { _ in elements.next() != nil }
+  }
+
+  /// Whether elements hold lists of the same name, as the nodes of a tree do (``JSONNesting``).
+  private static func isTree(
+    _ name: String, _ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var elements = ValueScanner(bytes, from: list.lowerBound, to: list.upperBound)
+    for _ in 0..<longCount {
+      guard let element = elements.next() else { return false }
+      var object = ObjectScanner(bytes, from: element.utf8Offset)
+      guard object.begin() else { continue }
+      while let member = object.nextMember() {
+        if member.kind == .objects, member.name == name { return true }
+      }
+    }
+    return false
   }
 
   /// What is said where the records of a file were found so.

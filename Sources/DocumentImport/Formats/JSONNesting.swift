@@ -6,7 +6,7 @@
 /// {"name": "bar", "children": [{"name": "a", "url": …},  leaves with the way to them as `folder`
 ///   {"name": "dev", "children": [{…}]}]}
 /// ```
-/// What holds others and has all that leaves have is a record too, as a comment with its answers.
+/// What holds others and has all that leaves have is a record too, as a comment with its answers, and so is what holds all.
 struct JSONNesting {
   struct Place {
     let range: Range<Int>
@@ -23,6 +23,8 @@ struct JSONNesting {
   private static let depthLimit = 64
   private static let envelopeDepth = 4
   private static let fewestMembers = 3
+  /// So many lists are tried; an object may have thousands.
+  private static let mostListNames = 4
   private static let sampledCount = 64
 
   /// - Returns: nil where the bytes are no such object.
@@ -63,8 +65,7 @@ struct JSONNesting {
         line += 1
         counted = newline + 1
       }
-      var decoder = RecordDecoder(UnsafeBufferPointer(rebasing: bytes[place.range]))
-      guard case .object(let members)? = try? decoder.decodeValue() else {
+      guard let members = members(of: place, in: bytes) else {
         made.note(name, line: line, "not JSON", isRejection: true)
         continue
       }
@@ -74,7 +75,7 @@ struct JSONNesting {
         if let key = place.key, let free = ["key", "id"].first(where: { !names.contains($0) }) {
           json.member(free, string: key)
         }
-        for member in members where member.name != list {
+        for member in members {
           json.name(member.name)
           json.value(member.value)
         }
@@ -84,6 +85,24 @@ struct JSONNesting {
         json.endObject()
       }
     }
+  }
+
+  /// The members of a record but for the list of what is within it, which may be most of the file; nil where one is no JSON.
+  private func members(
+    of place: Place, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> [(name: String, value: RecordValue)]? {
+    var object = ObjectScanner(bytes, from: place.range.lowerBound)
+    guard object.begin() else { return nil }
+    var members: [(name: String, value: RecordValue)] = []
+    while let member = object.nextMember() {
+      if member.name == list { continue }
+      var decoder = RecordDecoder(UnsafeBufferPointer(rebasing: bytes[member.range]))
+      guard let value = try? decoder.decodeValue(), (try? decoder.finish()) != nil else {
+        return nil
+      }
+      members.append((Walk.unescaped(member.name), value))
+    }
+    return object.hasEnded ? members : nil
   }
 
   /// Looks for the records in the bytes of one object.
@@ -122,7 +141,7 @@ struct JSONNesting {
           membersOfObject(at: object.range.lowerBound).map(\.name)
         }
         return areAlike(sample)
-          ? objects.map { Place(range: $0.range, key: unescaped($0.name)) } : nil
+          ? objects.map { Place(range: $0.range, key: Self.unescaped($0.name)) } : nil
       }
       let isTitled = members.contains {
         $0.kind == .text && FieldNames.rank(of: $0.name, in: FieldNames.title) != nil
@@ -134,7 +153,7 @@ struct JSONNesting {
     }
 
     /// A name as it is meant, where it is spelled with escapes.
-    private func unescaped(_ name: String) -> String {
+    static func unescaped(_ name: String) -> String {
       guard name.contains("\\") else { return name }
       return Array("\"\(name)\"".utf8).withUnsafeBufferPointer { bytes in
         var decoder = RecordDecoder(bytes)
@@ -149,7 +168,7 @@ struct JSONNesting {
     func listNames() -> [String] {
       var names: [String] = []
       func visit(_ start: Int, _ depth: Int) {
-        for member in membersOfObject(at: start) {
+        for member in membersOfObject(at: start) where names.count < JSONNesting.mostListNames {
           if member.kind == .objects, !names.contains(member.name) { names.append(member.name) }
           if member.kind == .object, depth < JSONNesting.envelopeDepth {
             visit(member.range.lowerBound, depth + 1)
@@ -157,7 +176,7 @@ struct JSONNesting {
         }
       }
       visit(0, 0)
-      return Array(names.prefix(4))
+      return names
     }
 
     /// The leaves of a tree whose nodes have their children in a list of this name.
@@ -176,12 +195,24 @@ struct JSONNesting {
       let common = known.filter { name in
         leaves.count(where: { $0.names.contains(name) }) * 10 >= leaves.count * 9
       }
-      return tree.found.filter { !$0.hasList || common.isSubset(of: $0.names) }.map(\.place)
+      return tree.found.filter { node in
+        !node.hasList
+          || (node.isElement || tree.isNested) && !common.isEmpty && common.isSubset(of: node.names)
+      }.map(\.place)
+    }
+
+    private struct Node {
+      let place: Place
+      let names: [String]
+      /// Whether it is in a list of others; the root is not.
+      let isElement: Bool
+      let hasList: Bool
+      let isFilled: Bool
     }
 
     private struct Tree {
       let list: String
-      var found: [(place: Place, names: [String], hasList: Bool, isFilled: Bool)] = []
+      var found: [Node] = []
       var nodeCount = 0
       /// Whether an element of a list has a list itself.
       var isNested = false
@@ -198,11 +229,14 @@ struct JSONNesting {
         $0.name == tree.list && bytes[$0.range.lowerBound] == UInt8(ascii: "[")
       }
       let isFilled = children?.kind == .objects
-      if isElement, let end = members.last?.range.upperBound {
+      if isElement || isFilled, let end = members.last?.range.upperBound {
         // The end of the object is the brace behind its last member.
         let close = bytes.first(UInt8(ascii: "}"), from: end, to: bytes.count) ?? end
         let range = start..<min(close + 1, bytes.count)
-        tree.found.append((Place(range: range, folders: folders), names, children != nil, isFilled))
+        tree.found.append(
+          Node(
+            place: Place(range: range, folders: folders), names: names, isElement: isElement,
+            hasList: children != nil, isFilled: isFilled))
       }
       guard let children else {
         guard !isElement else { return }

@@ -10,6 +10,8 @@ struct ObjectScanner {
 
   let bytes: UnsafeBufferPointer<UInt8>
   private var offset: Int
+  /// Whether the brace behind the last member was reached.
+  private(set) var hasEnded = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
     self.bytes = bytes
@@ -27,7 +29,8 @@ struct ObjectScanner {
   /// The next member; nil behind the last one, and where the bytes are no member.
   mutating func nextMember() -> (name: String, kind: Kind, range: Range<Int>)? {
     _ = skip(UInt8(ascii: ","))
-    guard !skip(UInt8(ascii: "}")), peek() == UInt8(ascii: "\""), let name = string(),
+    hasEnded = skip(UInt8(ascii: "}"))
+    guard !hasEnded, peek() == UInt8(ascii: "\""), let name = string(),
       skip(UInt8(ascii: ":")), let byte = peek()
     else { return nil }
     let start = offset

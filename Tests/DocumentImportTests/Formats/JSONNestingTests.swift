@@ -53,8 +53,43 @@ struct JSONNestingTests {
       #"{"name":"a","replies":[{"name":"b","replies":[{"name":"c"}]},{"name":"d","replies":[]}]}"#
     #expect(
       try recordsAsJSON(text, name: "a.json").map { $0.prefix(11) } == [
-        #"{"name":"b""#, #"{"name":"c""#, #"{"name":"d""#,
+        #"{"name":"a""#, #"{"name":"b""#, #"{"name":"c""#, #"{"name":"d""#,
       ])
+  }
+
+  /// Its first children were the records, each with all below it.
+  @Test(arguments: ["", #""name":"r","#]) func aTreeWithManyChildrenIsOne(title: String) throws {
+    let child = #"{"name":"a","children":[{"name":"b","url":"c"}]}"#
+    let children = Array(repeating: child, count: 25).joined(separator: ",")
+    let records = try recordsAsJSON(#"{\#(title)"children":[\#(children)]}"#, name: "a.json")
+    #expect(records.count == 25)
+    #expect(records.first?.hasPrefix(#"{"name":"b","url":"c""#) == true)
+  }
+
+  /// Nothing that all leaves have tells what a node is, so none is a record.
+  @Test func nodesOfATreeWhoseLeavesDifferAreNone() throws {
+    let leaves = (0..<10).map { number in
+      "{"
+        + ["a", "b"].filter { number % 5 != ($0 == "a" ? 0 : 1) }.map { #""\#($0)":1"# }
+        .joined(separator: ",") + "}"
+    }
+    let text =
+      #"{"title":"t","in":[{"x":1,"in":[\#(leaves[..<4].joined(separator: ","))]},"#
+      + #"{"x":2,"in":[\#(leaves[4...].joined(separator: ","))]}]}"#
+    #expect(try recordsAsJSON(text, name: "a.json").filter { $0.contains("x") }.isEmpty)
+  }
+
+  @Test func whatIsNoJSONIsSaid() throws {
+    let text = "{\"u\":{\"n\":1},\n\"v\":{\"n\":tru},\n\"w\":{\"n\":3}}"
+    #expect(try recordsAsJSON(text, name: "a.json").count == 2)
+    #expect(try issues(text, name: "a.json").contains("2: not JSON"))
+  }
+
+  /// All names were compared with all: 30,000 took a quarter of a minute.
+  @Test(.timeLimit(.minutes(1)))
+  func thousandsOfListsAreLookedAtOnce() throws {
+    let text = "{" + (0..<60_000).map { #""d\#($0)":[{"a":1}]"# }.joined(separator: ",") + "}"
+    Array(text.utf8).withUnsafeBufferPointer { #expect(JSONNesting($0) == nil) }
   }
 
   @Test(arguments: [
