@@ -8,6 +8,8 @@
 final class CalendarTranslator: RecordTranslator {
   private let charsets = CharsetDecoder()
 
+  private static let properties = Set(fields.map(\.property) + ["SUMMARY", "UID", "RECURRENCE-ID"])
+
   private static let kinds = ["vevent": "event", "vtodo": "task", "vjournal": "journal"]
 
   /// The fields in the order they are written, and whether there may be several.
@@ -31,8 +33,8 @@ final class CalendarTranslator: RecordTranslator {
         depth += 1
         if depth == 1 { kind = String(decoding: line.value, as: UTF8.self).trimmed.lowercased() }
       case "END": depth -= 1
-      // What an alarm says is not what the event says.
-      case _ where depth == 1:
+      // What an alarm says is not what the event says, and a file that is attached is no text.
+      case _ where depth == 1 && Self.properties.contains(line.name):
         values[line.name, default: []] += self.values(of: line).filter { !$0.isEmpty }
       default: break
       }

@@ -18,11 +18,15 @@ final class ContactTranslator: RecordTranslator {
     ("UID", "id", false),
   ]
 
+  private static let properties = Set(fields.map(\.property) + ["FN", "N"])
+
   func translate(
     _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
   ) throws(RecordDefect) {
     var values: [String: [String]] = [:]
     ContentLine.forEach(in: record) { line in
+      // A picture of megabytes is not even decoded.
+      guard Self.properties.contains(line.name) else { return }
       values[line.name, default: []] += self.values(of: line).filter { !$0.isEmpty }
     }
     json.beginObject()
