@@ -34,7 +34,7 @@ import SearchCore
 /// or in quotes: `first name:Ada`, `"first name":Ada`, also with a space behind the colon.
 /// Scope and tokens count for the whole line, wherever they stand; an `OR` beside one is left out, and so are parentheses
 /// that hold nothing else (see `FilterParentheses`). A bound, or its number, may stand behind a space (`price: <10`,
-/// `price:< 10`), with a warning, and a number have the spelling of money (`price:>$1,234.50`).
+/// `price:< 10`, `price < 10`), with a warning, and a number have the spelling of money (`price:>$1,234.50`).
 ///
 /// The part the line ends in, with no white space behind it, is still being typed: a word is a prefix, a token without
 /// closed quotes is ``SearchToken/Match/open``, and `field:`, `scope:`, the beginning of a scope's name and the beginning

@@ -1,12 +1,14 @@
 import SearchCore
 
 /// A bound behind the name of a number or date field and a space, or its number behind a space, which nobody means as
-/// words: `price: <10`, `price:< 10`. Behind a name in quotes or of several words it is any value.
+/// words: `price: <10`, `price:< 10`, `price < 10`. Behind a name in quotes or of several words it is any value.
 ///
 /// ```text
 /// price: <10            price:<10, and a warning that says so
 /// price:>= 10           price:>=10
 /// price: < 10           price:<10
+/// price < 10            price:<10, as price <10, price< 10, price = 10 and price 3..7
+/// price < 10            price:<10, and price >=10, price> 10, price = 10, price 3..7 alike
 /// date: 2024..          date:2024..
 /// date: > 2024-01-15T20:00      date:>2024-01-15T20:00
 /// price: 10             words
@@ -21,27 +23,61 @@ enum SpacedBounds {
     var result: [QueryLexer.Part] = []
     var index = 0
     while index < parts.count {
-      var joined = parts[index]
       if let value = value(behind: index, in: parts, syntax) {
-        result.append(withValue(joined, value, typedEnd: typedEnd, into: &line))
+        result.append(withValue(parts[index], value, typedEnd: typedEnd, into: &line))
         index += 2
         continue
       }
-      let count = boundCount(behind: index, in: parts, syntax, typedEnd: typedEnd)
+      let count = boundCount(
+        behind: index, in: parts, syntax, typedEnd: typedEnd, isTyping: typedEnd != nil)
       let bound = parts[index...].dropFirst().prefix(count)
-      if let last = bound.last {
-        joined.value += bound.compactMap(bareValue).joined()
-        joined.source += bound.map(\.source).joined()
-        joined.utf8Range = joined.utf8Range.lowerBound..<last.utf8Range.upperBound
-        let typed = parts[index...].prefix(bound.count + 1).map(\.source).joined(separator: " ")
-        line.warn(
-          "'\(typed)' was read as \(joined.source)", joined,
-          isUnfinished: last.utf8Range.upperBound == typedEnd)
-      }
-      result.append(joined)
-      index += bound.count + 1
+      result.append(
+        count > 0
+          ? withBound(parts[index], bound, syntax, typedEnd: typedEnd, into: &line) : parts[index])
+      index += count + 1
     }
     return result
+  }
+
+  /// A name and the bound behind it as one part.
+  private static func withBound(
+    _ name: QueryLexer.Part, _ bound: ArraySlice<QueryLexer.Part>, _ syntax: QuerySyntax,
+    typedEnd: Int?, into line: inout ParsedLine
+  ) -> QueryLexer.Part {
+    var joined = withColon(name, syntax) ?? name
+    var value = bound.compactMap(bareValue).joined()
+    // A field that equals a number has it.
+    if name.name == nil, joined.value.isEmpty, value.first == "=", value != "=" {
+      value.removeFirst()
+    }
+    joined.value += value
+    joined.source += value
+    let end = bound.last?.utf8Range.upperBound ?? name.utf8Range.upperBound
+    joined.utf8Range = name.utf8Range.lowerBound..<end
+    if !signs.contains(joined.value) {
+      let typed = ([name] + bound).map(\.source).joined(separator: " ")
+      line.warn(
+        "'\(typed)' was read as \(joined.source)", joined, isUnfinished: end == typedEnd)
+    }
+    return joined
+  }
+
+  /// A word that is the name of a number or date field, perhaps with a sign behind it, as if a colon stood there; nil for
+  /// another.
+  private static func withColon(
+    _ part: QueryLexer.Part, _ syntax: QuerySyntax
+  ) -> QueryLexer.Part? {
+    guard part.name == nil, part.operator == nil, let word = bareValue(of: part, isNegated: true)
+    else { return nil }
+    let name = word.prefix { !"<>=".contains($0) }
+    let sign = String(word[name.endIndex...])
+    guard sign.isEmpty || signs.contains(sign), let field = syntax.filter(named: String(name)),
+      field.kind == .number || field.kind == .date
+    else { return nil }
+    var read = part
+    (read.name, read.value) = (field.name, sign)
+    read.source = (part.isNegated ? "-" : "") + SearchToken.spelled(field: field.name) + ":" + sign
+    return read
   }
 
   /// The words of a line, each bound that has come to stand behind such a name kept the word it is: what stood between
@@ -53,7 +89,8 @@ enum SpacedBounds {
     for index in result.indices where value(behind: index, in: result, syntax) != nil {
       result[index + 1].source = "AND " + result[index + 1].source
     }
-    for index in result.indices where boundCount(behind: index, in: result, syntax) > 0 {
+    for index in result.indices
+    where boundCount(behind: index, in: result, syntax, isTyping: true) > 0 {
       result[index + 1].isEscaped = true
       result[index + 1].source = "\\" + result[index + 1].source
     }
@@ -122,11 +159,14 @@ enum SpacedBounds {
   }
 
   /// How many parts behind one that names a field are a range of it; 0 where it has a value of its own.
-  /// - Parameter typedEnd: Where the beginning of an amount, as `$`, may become one.
+  /// - Parameters:
+  ///   - typedEnd: Where the beginning of an amount, as `$`, may become one.
+  ///   - isTyping: Whether a sign at the end may be the beginning of one.
   private static func boundCount(
-    behind index: Int, in parts: [QueryLexer.Part], _ syntax: QuerySyntax, typedEnd: Int? = nil
+    behind index: Int, in parts: [QueryLexer.Part], _ syntax: QuerySyntax, typedEnd: Int? = nil,
+    isTyping: Bool
   ) -> Int {
-    let part = parts[index]
+    let part = withColon(parts[index], syntax) ?? parts[index]
     guard let name = part.name, part.kind == .value, !part.isQuoted, !part.endsInStar,
       let field = syntax.filter(named: name), index + 1 < parts.count,
       let next = bareValue(of: parts[index + 1])
@@ -141,6 +181,8 @@ enum SpacedBounds {
     if signs.contains(next), index + 2 < parts.count, let number = bareValue(of: parts[index + 2]) {
       return isNumber(number, behind: next, field) ? 2 : 0
     }
+    let isCounted = field.kind == .number || field.kind == .date
+    if isTyping, isCounted, signs.contains(next), index + 2 == parts.count { return 1 }
     guard next.first.map({ "<>=".contains($0) }) == true || next.contains("..") else { return 0 }
     return isRange(next, of: field) ? 1 : 0
   }
@@ -165,7 +207,13 @@ enum SpacedBounds {
 
   /// The value of a part that is nothing more; what stands before the colon of a time is no name.
   private static func bareValue(of part: QueryLexer.Part) -> String? {
-    guard part.kind == .value, !part.isQuoted, !part.isEscaped, !part.isNegated, !part.endsInStar
+    bareValue(of: part, isNegated: false)
+  }
+
+  /// - Parameter isNegated: Whether a minus may stand before it.
+  private static func bareValue(of part: QueryLexer.Part, isNegated: Bool) -> String? {
+    guard part.kind == .value, !part.isQuoted, !part.isEscaped, isNegated || !part.isNegated,
+      !part.endsInStar
     else { return nil }
     guard part.name != nil else { return part.value }
     return !part.isNameQuoted && DateRange.hasTimes(part.source) ? part.source : nil
