@@ -85,7 +85,20 @@ public struct CompletionContext: Hashable, Sendable {
 
 // What stands in several parts of a line, and is one.
 extension CompletionContext {
-  /// A value behind a name of several words and a space, or a scope of several words without its quotes.
+  /// The bound that several parts at the end of a line are, and its field: of `year > 19` no token for `19` is meant.
+  private static func bound(
+    _ parts: [QueryLexer.Part], typedEnd: Int, _ syntax: QuerySyntax
+  ) -> (part: QueryLexer.Part, field: String)? {
+    var unheard = ParsedLine()
+    let joined = SpacedBounds.joined(parts, typedEnd: typedEnd, syntax: syntax, into: &unheard)
+    guard let bound = joined.last, let last = parts.last, bound.utf8Range != last.utf8Range,
+      let field = bound.name.flatMap(syntax.filter(named:))
+    else { return nil }
+    return (bound, field.name)
+  }
+
+  /// A value behind a name of several words and a space, a bound behind a space, or a scope of several words without its
+  /// quotes.
   private static func severalParts(
     _ parts: [QueryLexer.Part], _ before: String, rest: ArraySlice<UInt8>, _ syntax: QuerySyntax
   ) -> CompletionContext? {
@@ -109,6 +122,10 @@ extension CompletionContext {
     {
       return context(
         .fieldValue(field: name, prefix: last.value, isNegated: named.isNegated), from: named)
+    }
+    if !isBehindSpace, let (bound, name) = bound(parts, typedEnd: before.utf8.count, syntax) {
+      return context(
+        .fieldValue(field: name, prefix: bound.value, isNegated: bound.isNegated), from: bound)
     }
     guard
       let scope = parts.last(where: {
