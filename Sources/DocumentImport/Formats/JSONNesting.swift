@@ -23,6 +23,8 @@ struct JSONNesting {
   private static let depthLimit = 64
   private static let envelopeDepth = 4
   private static let fewestMembers = 3
+  /// From so many on they are a collection, whatever stands beside them.
+  private static let manyMembers = 20
   /// So many lists are tried; an object may have thousands.
   private static let mostListNames = 4
   private static let sampledCount = 64
@@ -133,10 +135,13 @@ struct JSONNesting {
     // MARK: Members
 
     /// The members of an object that are all objects, and alike; those of the only object in it where it has no other.
-    func members(from start: Int, depth: Int) -> [Place]? {
+    /// Beside what names the object there have to be many, as the packages of a lock file are.
+    func members(
+      from start: Int, depth: Int, fewest: Int = JSONNesting.fewestMembers
+    ) -> [Place]? {
       let members = membersOfObject(at: start)
       let objects = members.filter { $0.kind == .object }
-      if objects.count == members.count, objects.count >= JSONNesting.fewestMembers {
+      if objects.count == members.count, objects.count >= fewest {
         let sample = objects.prefix(JSONNesting.sampledCount).map { object in
           membersOfObject(at: object.range.lowerBound).map(\.name)
         }
@@ -146,10 +151,12 @@ struct JSONNesting {
       let isTitled = members.contains {
         $0.kind == .text && FieldNames.rank(of: $0.name, in: FieldNames.title) != nil
       }
-      guard depth < JSONNesting.envelopeDepth, objects.count == 1, !isTitled,
+      guard depth < JSONNesting.envelopeDepth, objects.count == 1,
         !members.contains(where: { $0.kind == .objects })
       else { return nil }
-      return self.members(from: objects[0].range.lowerBound, depth: depth + 1)
+      return self.members(
+        from: objects[0].range.lowerBound, depth: depth + 1,
+        fewest: isTitled ? JSONNesting.manyMembers : fewest)
     }
 
     /// A name as it is meant, where it is spelled with escapes.

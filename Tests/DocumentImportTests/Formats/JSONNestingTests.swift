@@ -28,6 +28,14 @@ struct JSONNestingTests {
     #expect(try recordsAsJSON(text, name: "a.json").count == 3)
   }
 
+  /// A lock file was one record with a field for each of its packages.
+  @Test func manyAreFoundBesideATitle() throws {
+    let packages = (0..<20).map { #""lib\#($0)":{"version":"1.\#($0)"}"# }.joined(separator: ",")
+    let text = #"{"name":"app","version":"1","packages":{\#(packages)}}"#
+    #expect(try recordsAsJSON(text, name: "lock.json").last == #"{"key":"lib19","version":"1.19"}"#)
+    #expect(try recordsAsJSON(text, name: "lock.json").count == 20)
+  }
+
   @Test func leavesOfATreeAreRecords() throws {
     let text = """
       {"roots": {"bar": {"children": [
