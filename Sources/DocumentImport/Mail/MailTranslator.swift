@@ -2,8 +2,9 @@
 ///
 /// ```text
 /// {"subject":"…","from":"Ann <ann@example.org>","to":["…"],"date":"2019-01-01T16:42:03+08:00",
-///  "list":"…","id":"…","attachments":["plan.pdf"],"text":"…"}
+///  "labels":["Travel"],"list":"…","id":"…","attachments":["plan.pdf"],"text":"…"}
 /// ```
+/// Labels are those that Gmail writes into what it exports, and the keywords of other programs.
 /// Headers and texts are decoded; what no charset explains shows as U+FFFD, so every message is a record.
 final class MailTranslator: RecordTranslator {
   private let charsets = CharsetDecoder()
@@ -44,6 +45,10 @@ final class MailTranslator: RecordTranslator {
       json.member("date", string: MailDate.isoFormat(spelling) ?? spelling)
     }
     if let folder { json.member("folder", string: folder) }
+    let labels =
+      ["x-gmail-labels", "x-keywords"].flatMap { MailHeaders.addresses(text($0)) }
+      + text("x-mozilla-keys").split(separator: " ").map(String.init).filter { $0 != "nonjunk" }
+    if !labels.isEmpty { json.member("labels", strings: labels) }
     for (name, header) in [("list", "list-id"), ("id", "message-id")] where headers[header] != nil {
       json.member(name, string: text(header))
     }

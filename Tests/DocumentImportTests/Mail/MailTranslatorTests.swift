@@ -30,6 +30,20 @@ struct MailTranslatorTests {
         + #""id":"<1@x>","text":"hi"}"#)
   }
 
+  @Test(arguments: [
+    (
+      "X-Gmail-Labels: Inbox,=?UTF-8?Q?Caf=C3=A9?=,\"a, b\"",
+      #""labels":["Inbox","Café","\"a, b\""],"#
+    ),
+    ("X-Mozilla-Keys: $label1 nonjunk", #""labels":["$label1"],"#),
+    ("X-Keywords: one, two", #""labels":["one","two"],"#), ("X-Mozilla-Keys:      ", ""),
+  ])
+  func labelsAreAList(header: String, expected: String) throws {
+    #expect(
+      try message("Subject: s\nFrom: a\n\(header)\n\nhi")
+        == #"{"subject":"s","from":"a",\#(expected)"text":"hi"}"#)
+  }
+
   @Test func partsAreDecodedAndAttachmentsNamed() throws {
     let made = try message(
       """
