@@ -54,6 +54,10 @@ struct OpenedInput {
     if let decoded = try memory.decodedAsUTF16(name: name, usesFile: !options.keepsInMemory) {
       memory = decoded
     }
+    if LineEnds.areReturns(memory.bytes) {
+      memory = try memory.rewritten(
+        name: name, usesFile: !options.keepsInMemory, by: LineEnds.append)
+    }
     self.name = name
     self.selection = selection
     do throws(ImportError) {
