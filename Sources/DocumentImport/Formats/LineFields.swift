@@ -4,12 +4,13 @@
 /// 127.0.0.1 - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 2326   a request to a web server
 /// 2024-05-01T10:00:01+0200 host sshd[812]: Accepted publickey            a time, and what happened
 /// May  1 10:00:01 host sshd[812]: Accepted publickey                     the same, of the year in which it is not later than the file
+/// : 1700000000:0;git status                                              a command of the history of zsh
 /// x 2024-05-01 Call mom +family @phone                                   a task of todo.txt
 /// ```
 enum LineFields: Hashable, Sendable {
   /// A line is a text, and no more is known of it.
   case none
-  case requests, tasks
+  case requests, commands, tasks
   /// - Parameter areAll: Whether nearly every line has one.
   case times(LogTime, areAll: Bool)
 
@@ -32,16 +33,19 @@ enum LineFields: Hashable, Sendable {
     }
     let time = LogTime(latest: latest)
     var lines = LineScanner(bytes, from: 0, to: min(bytes.count, 1 << 18))
-    var (count, requests, times) = (0, 0, 0)
+    var (count, requests, commands, times) = (0, 0, 0, 0)
     while count < Self.sampledLines, let extent = lines.next() {
       let line = UnsafeBufferPointer(
         rebasing: bytes[extent.utf8Offset..<extent.utf8End].prefix(Self.glance))
       count += 1
       if RequestLine(line) != nil { requests += 1 }
+      if HistoryLine(line) != nil { commands += 1 }
       if time.isoFormat(before: line) != nil { times += 1 }
     }
     if requests * 4 >= max(count, 1) * 3 {
       self = .requests
+    } else if commands * 2 >= max(count, 1) {
+      self = .commands
     } else if times * 2 >= max(count, 1) {
       self = .times(time, areAll: times >= Self.fewestTimes && times * 10 >= count * 9)
     } else {
@@ -55,7 +59,7 @@ enum LineFields: Hashable, Sendable {
   func isLog(isCalledText: Bool) -> Bool {
     switch self {
     case .none: false
-    case .requests, .tasks: true
+    case .requests, .commands, .tasks: true
     case .times(_, let areAll): areAll && !isCalledText
     }
   }
@@ -65,6 +69,7 @@ enum LineFields: Hashable, Sendable {
     switch self {
     case .none, .times: "text"
     case .requests: "request"
+    case .commands: "command"
     case .tasks: "task"
     }
   }
@@ -78,6 +83,9 @@ enum LineFields: Hashable, Sendable {
     case .requests:
       guard let request = RequestLine(line) else { fallthrough }
       request.writeMembers(to: json)
+    case .commands:
+      guard let command = HistoryLine(line) else { fallthrough }
+      command.writeMembers(to: json)
     case .none, .times:
       if case .times(let time, _) = self, let time = time.isoFormat(before: line) {
         json.member("time", string: time)

@@ -142,9 +142,9 @@ extension RecordFormat {
       if isCalledText, DelimiterGuess.isTable(bytes, delimiter: 0x09) { return .tsv }
     }
     if isCalledText || options.split != nil { return .text }
-    // What browsers call themselves looks like a table.
+    // What browsers call themselves looks like a table, and so do commands.
     switch LineFields(bytes, name: "") {
-    case .requests: return .text
+    case .requests, .commands: return .text
     case .times where isCalledLog: return .text
     case .times, .tasks, .none: break
     }

@@ -52,6 +52,20 @@ struct LineFieldsTests {
       ])
   }
 
+  /// Semicolons made a table of it, whose first command was the header.
+  @Test(arguments: [".zsh_history", "history.txt"]) func commandsOfAShellHaveTheirTimes(
+    name: String
+  ) throws {
+    let text =
+      ": 1700000000:0;git status; ls\n: 1700000100:12;make\nagain\n: 170000010x:0;a\n: 1700000200:1;b\n"
+    #expect(
+      try recordsAsJSON(text, name: name) == [
+        #"{"command":"git status; ls","time":"2023-11-14T22:13:20Z"}"#,
+        #"{"command":"make","time":"2023-11-14T22:15:00Z"}"#, #"{"command":"again"}"#,
+        #"{"command":": 170000010x:0;a"}"#, #"{"command":"b","time":"2023-11-14T22:16:40Z"}"#,
+      ])
+  }
+
   @Test func theSiteThatWasAskedIsAField() throws {
     let line = #"x.org:80 ::1 - - [01/Feb/2024:00:00:01 +0000] "GET / HTTP/1.1" 200 5 "-" "Moz""#
     #expect(
