@@ -23,7 +23,12 @@ enum FieldChoice {
     let short = shorts.first { !$0.isCode } ?? shorts.first
     // A state that a handful of words tells names nothing where there is an id: an order is not called `paid`.
     let words = texts.filter { !$0.isDate && !$0.isNumeric }
-    guard id != nil else { return (short ?? words.first ?? texts.first)?.name }
+    guard id != nil else {
+      // Of songs that were heard often the track is the title, and not its artist.
+      let named = words.filter { FieldNames.endsInTitle($0.name) }
+        .min { $0.repetition < $1.repetition }
+      return (short ?? named ?? words.first ?? texts.first)?.name
+    }
     return (short ?? words.first { $0.repetition < mostOfOneName })?.name
   }
 

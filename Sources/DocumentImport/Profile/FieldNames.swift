@@ -44,4 +44,26 @@ enum FieldNames {
   static func rank(of name: String, in keys: [String]) -> Int? { keys.firstIndex(of: key(name)) }
 
   static func depth(of name: String) -> Int { name.utf8.count { $0 == UInt8(ascii: ".") } }
+
+  /// The last word of a name in lower case: `id` of `user_id`, `url` of `Homepage URL`, `name` of `trackName`.
+  static func lastWord(of name: String) -> String? {
+    var words = [""]
+    var wasLowercase = false
+    for character in name.split(separator: ".").last ?? "" {
+      if !character.isLetter {
+        words.append("")
+      } else if character.isUppercase, wasLowercase {
+        words.append(character.lowercased())
+      } else {
+        words[words.count - 1] += character.lowercased()
+      }
+      wasLowercase = character.isLowercase
+    }
+    return words.last { !$0.isEmpty }
+  }
+
+  /// Whether a field is called as a name of something: `trackName`, `job title`.
+  static func endsInTitle(_ name: String) -> Bool {
+    depth(of: name) == 0 && ["name", "title", "titel"].contains(lastWord(of: name))
+  }
 }
