@@ -6,6 +6,7 @@ import CLibCSV
 /// let fields = DelimitedFields(delimiter: UInt8(ascii: ","))
 /// try fields.forEach(in: record) { column, text in … }   // "a ""b""",c → a "b" and c
 /// ```
+/// What a spreadsheet is told to take for a text, `="0123"`, is that text.
 /// A field that begins with a quote is quoted, and goes through libcsv in its strict mode; in any other
 /// a quote is a character, as in `5" disk`. Spaces are data. One splitter serves one thread.
 final class DelimitedFields {
@@ -47,11 +48,11 @@ final class DelimitedFields {
       var start = 0
       var column = 0
       while let end = record.first(delimiter, from: start, to: record.count) {
-        body(column, UnsafeBufferPointer(rebasing: record[start..<end]))
+        body(column, UnsafeBufferPointer(rebasing: record[start..<end]).withoutFormula)
         start = end + 1
         column += 1
       }
-      body(column, UnsafeBufferPointer(rebasing: record[start...]))
+      body(column, UnsafeBufferPointer(rebasing: record[start...]).withoutFormula)
       return
     }
     if let defect = withoutActuallyEscaping(body, do: { parse(record, $0) }) { throw defect }
@@ -92,7 +93,8 @@ final class DelimitedFields {
       let fields = Unmanaged<DelimitedFields>.fromOpaque(context).takeUnretainedValue()
       let start = text?.assumingMemoryBound(to: UInt8.self)
       fields.visit?(
-        fields.column, UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))
+        fields.column,
+        UnsafeBufferPointer(start: start, count: start == nil ? 0 : count).withoutFormula)
       fields.column += 1
     }
 
@@ -101,6 +103,14 @@ final class DelimitedFields {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// `0123` of `="0123"`.
+  fileprivate var withoutFormula: UnsafeBufferPointer<UInt8> {
+    guard count > 2, self[0] == UInt8(ascii: "="), self[1] == UInt8(ascii: "\""),
+      self[count - 1] == UInt8(ascii: "\"")
+    else { return self }
+    return UnsafeBufferPointer(rebasing: self[2..<(count - 1)])
+  }
+
   /// Whether one of the fields begins with a quote.
   fileprivate func hasQuotedField(delimiter: UInt8) -> Bool {
     var offset = 0

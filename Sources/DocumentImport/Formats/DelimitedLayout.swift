@@ -1,9 +1,11 @@
 /// CSV, TSV and their like: a header, then a record a line, or over several lines inside of quotes.
 ///
 /// Columns whose first thousand values are plain numbers are numbers, but for a few words as `n/a`, others are text; so
-/// `1.10` in a column of versions stays `1.10`, as do all values of a column that is called `version` or `zip`. Where all are spelled `1.234,50`, they are read as 1234.50, and dates in one
-/// spelling, as `31.12.2019`, `12/31/2019` or `Dec 31, 2019`, as 2019-12-31 (``WrittenDate``). A record with fewer fields than the header lacks the last ones;
-/// what it has beyond the header goes under `column 7`. Of either something is said, unless many records are so.
+/// `1.10` in a column of versions stays `1.10`, as do all values of a column that is called `version` or `zip`. Where all
+/// are spelled `1.234,50`, or `1,234` between commas, they are read as 1234.50 and 1234, and dates in one spelling, as
+/// `31.12.2019`, `12/31/2019` or `Dec 31, 2019`, as 2019-12-31 (``WrittenDate``). A record with fewer fields than the
+/// header lacks the last ones; what it has beyond the header goes under `column 7`. Of either something is said, unless
+/// many records are so.
 struct DelimitedLayout: RecordLayout {
   struct Column: Hashable, Sendable {
     let name: String
@@ -73,7 +75,8 @@ struct DelimitedLayout: RecordLayout {
     // Records that end in delimiters have no columns behind them.
     while hasHeader, names.count > 1, first.isEmpty(names.count - 1) { names.removeLast() }
     self.bodyOffset = bodyOffset
-    let spellings = first.spellings(withFirst: !hasHeader)
+    let spellings = first.spellings(
+      withFirst: !hasHeader, isBetweenCommas: delimiter == UInt8(ascii: ","))
     var unique = UniqueNames()
     columns = names.indices.map { index in
       let name = hasHeader ? names[index].trimmed : ""
@@ -181,6 +184,11 @@ private final class DelimitedTranslator: RecordTranslator {
     case .germanNumber:
       guard let number = GermanNumber(text) else { return json.string(text) }
       number.plain.withUnsafeBufferPointer { json.number($0) }
+    case .groupedNumber:
+      // A smaller one has none.
+      guard let number = GroupedNumber(text)?.plain ?? (text.isPlainNumber ? Array(text) : nil)
+      else { return json.string(text) }
+      number.withUnsafeBufferPointer { json.number($0) }
     case .date(let order):
       guard let date = WrittenDate(text)?.isoFormat(order) else { return json.string(text) }
       date.withUnsafeBufferPointer { json.string($0) }

@@ -10,6 +10,8 @@ struct TableColumn {
     case number
     /// `1.234,50`
     case germanNumber
+    /// `1,234` in a table with commas between its columns, where it stands in quotes
+    case groupedNumber
     /// `31.12.2019`, `12/31/2019`, `31 Dec 2019`
     case date(DateSpelling)
   }
@@ -23,6 +25,8 @@ struct TableColumn {
   private var missing = 0
   private var germanNumbers = 0
   private var certainGermanNumbers = 0
+  /// Numbers with commas between thousands and nothing else that would tell them from German ones.
+  private var groupedNumbers = 0
   /// How many are dates where the day, the month or the year stands first.
   private var dates: [DateSpelling: Int] = [:]
   /// Dates that begin with the name of a month.
@@ -40,6 +44,7 @@ struct TableColumn {
       plainNumbers += 1
       if Self.year(String(decoding: text, as: UTF8.self)) != nil { years += 1 }
     }
+    if GroupedNumber(text) != nil { groupedNumbers += 1 }
     if let number = GermanNumber(text) {
       germanNumbers += 1
       if number.isCertain { certainGermanNumbers += 1 }
@@ -51,12 +56,18 @@ struct TableColumn {
     }
   }
 
-  var spelling: Spelling {
+  var spelling: Spelling { spelling(isBetweenCommas: false) }
+
+  /// - Parameter isBetweenCommas: Whether commas stand between the columns: nobody uses them who writes decimals with them.
+  func spelling(isBetweenCommas: Bool) -> Spelling {
     let words = filled - withDigits - missing
     guard withDigits > 0, missing <= withDigits, words * 20 <= filled - missing else {
       return .text
     }
     if plainNumbers == withDigits { return .number }
+    if isBetweenCommas, groupedNumbers > 0, plainNumbers + groupedNumbers == withDigits {
+      return .groupedNumber
+    }
     if germanNumbers == withDigits, certainGermanNumbers > 0 { return .germanNumber }
     let orders = DateSpelling.allCases.filter { dates[$0] == withDigits }
     // All fit where months are named throughout.
@@ -68,5 +79,20 @@ struct TableColumn {
 
   static func year(_ text: String) -> Int? {
     Int(text).flatMap { text.utf8.count == 4 && (1500...2200).contains($0) ? $0 : nil }
+  }
+}
+
+/// A number with one comma between its thousands: `1,234`, `-56,789`.
+struct GroupedNumber {
+  /// As JSON spells it.
+  let plain: [UInt8]
+
+  init?(_ text: UnsafeBufferPointer<UInt8>) {
+    let digits = text.dropFirst(text.first == UInt8(ascii: "-") ? 1 : 0)
+    let groups = digits.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    guard groups.count == 2, (1...3).contains(groups[0].count), groups[1].count == 3,
+      groups[0].first != UInt8(ascii: "0"), groups.joined().allSatisfy(\.isDigit)
+    else { return nil }
+    plain = text.filter { $0 != UInt8(ascii: ",") }
   }
 }

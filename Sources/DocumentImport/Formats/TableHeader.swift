@@ -121,12 +121,14 @@ struct TableHeader {
   }
 
   /// How the values of every column are spelled.
-  /// - Parameter isData: Whether the first record is one of them.
-  func spellings(withFirst isData: Bool) -> [TableColumn.Spelling] {
+  /// - Parameters:
+  ///   - isData: Whether the first record is one of them.
+  ///   - isBetweenCommas: Whether commas stand between the columns.
+  func spellings(withFirst isData: Bool, isBetweenCommas: Bool) -> [TableColumn.Spelling] {
     columns.map { column in
       var (name, values) = (column.name, column.values)
       if isData { name.withUTF8 { values.note($0) } }
-      return values.spelling
+      return values.spelling(isBetweenCommas: isBetweenCommas)
     }
   }
 }

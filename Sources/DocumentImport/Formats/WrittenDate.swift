@@ -3,7 +3,8 @@
 /// ```swift
 /// WrittenDate(bytes)?.isoFormat(.monthFirst)   // of "5/28/2024 6:30 PM": the bytes of "2024-05-28 18:30"
 /// ```
-/// `31.12.2019`, `12/31/2019`, `31-12-2019`, `2019/12/31`, `31 Dec 2019`, `Dec 31, 2019`; the year has four digits. What
+/// `31.12.2019`, `12/31/2019`, `31-12-2019`, `2019/12/31`, `31 Dec 2019`, `Dec 31, 2019`, `2019年12月31日`; the year has four digits,
+/// but for `31.12.19`, as German banks write it, where each number has two. What
 /// ISO 8601 spells is none: it is read as it stands.
 struct WrittenDate {
   private let year: Int
@@ -21,6 +22,13 @@ struct WrittenDate {
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     guard (8...40).contains(text.count) else { return nil }
     var rest = text[...]
+    if let (year, month, day) = Self.eastAsian(&rest) {
+      guard Self.isDay(day, month), let time = Self.time(rest) else { return nil }
+      (self.year, numbers, isNamed, beginsWithName) = (year, (month, day), false, false)
+      (isDayFirst, isMonthFirst, isYearFirst) = (false, false, true)
+      self.time = time
+      return
+    }
     guard let first = Part(&rest), let between = Self.separator(&rest), let second = Part(&rest),
       let behind = Self.separator(&rest), let third = Part(&rest), let time = Self.time(rest)
     else { return nil }
@@ -40,6 +48,12 @@ struct WrittenDate {
       }
       (self.year, numbers, isNamed) = (year, (month, day), false)
       (isDayFirst, isMonthFirst, isYearFirst) = (false, false, true)
+    case (.number(let day, 2), .number(let month, 2), .number(let year, 2)):
+      guard between == point, behind == point, Self.isDay(day, month) else { return nil }
+      // As mail has it: of the last century or of this one.
+      self.year = year < 50 ? 2_000 + year : 1_900 + year
+      (numbers, isNamed) = ((day, month), false)
+      (isDayFirst, isMonthFirst, isYearFirst) = (true, false, false)
     case (.number(let left, ...2), .number(let right, ...2), .number(let year, 4)):
       guard between == behind, between == slash || between == point || between == hyphen else {
         return nil
@@ -51,6 +65,28 @@ struct WrittenDate {
       guard isDayFirst || isMonthFirst else { return nil }
     default: return nil
     }
+  }
+
+  /// The numbers of `2019年12月31日`, and of Korean dates: `2019년 12월 31일`.
+  private static func eastAsian(
+    _ rest: inout Slice<UnsafeBufferPointer<UInt8>>
+  ) -> (year: Int, month: Int, day: Int)? {
+    // All of these signs begin with a byte from E5 on.
+    guard rest.count > 4, rest[rest.startIndex + 4] >= 0xE5 else { return nil }
+    var tail = rest
+    var numbers: [Int] = []
+    for signs in [["年", "년"], ["月", "월"], ["日", "일"]] {
+      while tail.first == UInt8(ascii: " ") { tail = tail.dropFirst() }
+      let digits = tail.prefix(4).prefix { $0.isDigit }
+      tail = tail.dropFirst(digits.count)
+      guard numbers.isEmpty ? digits.count == 4 : (1...2).contains(digits.count),
+        signs.contains(where: { tail.starts(with: $0.utf8) })
+      else { return nil }
+      tail = tail.dropFirst(3)
+      numbers.append(digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
+    }
+    rest = tail
+    return (numbers[0], numbers[1], numbers[2])
   }
 
   /// Whether it is a day where that stands first.

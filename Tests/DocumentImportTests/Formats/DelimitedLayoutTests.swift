@@ -33,6 +33,27 @@ struct DelimitedLayoutTests {
     #expect((0..<store.count).map { store.record(at: $0).values.map(\.value.displayText) } == rows)
   }
 
+  @Test(arguments: ["\"=\"\"007\"\"\"", "=\"007\""])
+  func aTextThatASpreadsheetMustNotCountIsThatText(isbn: String) throws {
+    #expect(
+      try recordsAsJSON("title,isbn\nMomo,\(isbn)\nX,=\"\n", name: "a.csv") == [
+        #"{"title":"Momo","isbn":"007"}"#, #"{"title":"X","isbn":"=\""}"#,
+      ])
+  }
+
+  /// `1,234` was text: it may be a German number, but not where commas stand between columns.
+  @Test func numbersWithCommasBetweenThousandsAreNumbers() throws {
+    let text =
+      "item,sum,part\nA,\"1,000\",\"1,5\"\nB,\"-12,500\",\"2,25\"\nC,900,\"1,125\"\nD,n/a,3\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.csv") == [
+        #"{"item":"A","sum":1000,"part":1.5}"#, #"{"item":"B","sum":-12500,"part":2.25}"#,
+        #"{"item":"C","sum":900,"part":1.125}"#, #"{"item":"D","sum":"n/a","part":3}"#,
+      ])
+    let other = "item;sum\nA;1,000\nB;2,500\n"
+    #expect(try recordsAsJSON(other, name: "a.csv").first == #"{"item":"A","sum":"1,000"}"#)
+  }
+
   @Test(arguments: [
     ("title;year\nMomo;1973\n", #"{"title":"Momo","year":1973}"#),
     ("title\tyear\nMomo\t1973\n", #"{"title":"Momo","year":1973}"#),
