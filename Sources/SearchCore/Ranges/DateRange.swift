@@ -7,8 +7,8 @@
 /// ```
 ///
 /// Grammar: `date | ("<" | "<=" | ">" | ">=" | "=") date | [date] ".." [date] | word`, at least one date; a date is
-/// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, also without zeros and with `/` or `.` for `-`, or `DD.MM.YYYY`, and stands for all its
-/// days, what could be one of two (`01/02/2019`) for none; both ends are included, and exchanged where all of the upper one
+/// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, also without zeros and with `/` or `.` for `-`, or `DD.MM.YYYY`, `DD.MM.YY`, `MM.YYYY`,
+/// or `YYYY年MM月DD日`, and stands for all its days, what could be one of two (`01/02/2019`) for none; both ends are included, and exchanged where all of the upper one
 /// lies before the lower one: `2024-04..2024` is the year from April on. Behind a day a time may stand: `T` or a space, `20`,
 /// `20:00`, `20:00:30` or `20:00:30.5`, and perhaps a zone, `Z` or `+02:00`. It stands for all of its hour, minute, second
 /// or part of one, so that `..2024-01-15T20:00` ends before 20:01. Words: `today`, `yesterday`, and `this-` or
@@ -116,10 +116,17 @@ extension DateRange {
     }
 
     init?(_ text: some StringProtocol) {
+      let text = Self.withHyphens(text)
       let separators = Set(text.filter { "-/.".contains($0) })
       var parts = text.split(omittingEmptySubsequences: false) { separators.contains($0) }
+        .map(String.init)
       // Only where points stand between them is it certain that the day comes first.
-      if parts.count == 3, separators == ["."], parts[0].utf8.count <= 2 { parts.reverse() }
+      if separators == ["."], parts[0].utf8.count <= 2 {
+        if parts.count == 3, parts.allSatisfy({ $0.utf8.count == 2 }) {
+          parts[2] = (parts[2] < "50" ? "20" : "19") + parts[2]
+        }
+        parts.reverse()
+      }
       guard (1...3).contains(parts.count), separators.count <= 1, parts[0].utf8.count == 4,
         parts.dropFirst().allSatisfy({ (1...2).contains($0.utf8.count) })
       else { return nil }
@@ -134,6 +141,25 @@ extension DateRange {
       self.init(
         year: numbers[0], month: numbers.count > 1 ? numbers[1] : nil,
         day: numbers.count > 2 ? numbers[2] : nil)
+    }
+
+    /// `2023-5-1` of `2023年5月1日`, and of the same in Korean; any other text as it is.
+    private static func withHyphens(_ text: some StringProtocol) -> String {
+      guard text.utf8.count <= 20, text.utf8.contains(where: { $0 >= 0x80 }) else {
+        return String(text)
+      }
+      var plain = ""
+      var signs = [["年", "년"], ["月", "월"], ["日", "일"]][...]
+      for character in text {
+        if let next = signs.first, next.contains(String(character)) {
+          signs.removeFirst()
+          plain += "-"
+        } else {
+          plain.append(character)
+        }
+      }
+      // The sign behind the last number parts nothing.
+      return plain.last == "-" && signs.count < 3 ? String(plain.dropLast()) : String(text)
     }
 
     var text: String {
