@@ -20,7 +20,10 @@ enum FieldChoice {
     let shorts = texts.filter {
       $0.averageLength <= 80 && !$0.isDate && !$0.isNumeric && $0.repetition < 2
     }
-    let short = shorts.first { !$0.isCode } ?? shorts.first
+    // What people know a record by is a better name than a hash beside it.
+    let isKnownByID = id.map { FieldNames.rank(of: $0, in: FieldNames.possibleID) != nil } == true
+    let short = shorts.first { !$0.isCode } ?? (isKnownByID ? nil : shorts.first)
+    if short == nil, isKnownByID { return id }
     // A state that a handful of words tells names nothing where there is an id: an order is not called `paid`.
     let words = texts.filter { !$0.isDate && !$0.isNumeric }
     guard id != nil else {

@@ -23,4 +23,11 @@ struct FieldChoiceTests {
     }
     #expect(orders == "what")
   }
+
+  @Test func aKeyIsABetterNameThanAHash() throws {
+    let packages = try title { index in
+      #""key":"lib-\#(index)","version":"1.\#(index % 9).0","hash":"0a1b2c3d4e5f\#(10_000 + index)""#
+    }
+    #expect(packages == "key")
+  }
 }
