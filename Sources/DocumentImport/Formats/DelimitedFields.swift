@@ -6,7 +6,6 @@ import CLibCSV
 /// let fields = DelimitedFields(delimiter: UInt8(ascii: ","))
 /// try fields.forEach(in: record) { column, text in … }   // "a ""b""",c → a "b" and c
 /// ```
-/// What a spreadsheet is told to take for a text, `="0123"`, is that text.
 /// A field that begins with a quote is quoted, and goes through libcsv in its strict mode; in any other
 /// a quote is a character, as in `5" disk`. Spaces are data. One splitter serves one thread.
 final class DelimitedFields {
@@ -48,11 +47,11 @@ final class DelimitedFields {
       var start = 0
       var column = 0
       while let end = record.first(delimiter, from: start, to: record.count) {
-        body(column, UnsafeBufferPointer(rebasing: record[start..<end]).withoutFormula)
+        body(column, UnsafeBufferPointer(rebasing: record[start..<end]))
         start = end + 1
         column += 1
       }
-      body(column, UnsafeBufferPointer(rebasing: record[start...]).withoutFormula)
+      body(column, UnsafeBufferPointer(rebasing: record[start...]))
       return
     }
     if let defect = withoutActuallyEscaping(body, do: { parse(record, $0) }) { throw defect }
@@ -94,7 +93,7 @@ final class DelimitedFields {
       let start = text?.assumingMemoryBound(to: UInt8.self)
       fields.visit?(
         fields.column,
-        UnsafeBufferPointer(start: start, count: start == nil ? 0 : count).withoutFormula)
+        UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))
       fields.column += 1
     }
 
@@ -103,14 +102,6 @@ final class DelimitedFields {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// `0123` of `="0123"`.
-  fileprivate var withoutFormula: UnsafeBufferPointer<UInt8> {
-    guard count > 2, self[0] == UInt8(ascii: "="), self[1] == UInt8(ascii: "\""),
-      self[count - 1] == UInt8(ascii: "\"")
-    else { return self }
-    return UnsafeBufferPointer(rebasing: self[2..<(count - 1)])
-  }
-
   /// Whether one of the fields begins with a quote.
   fileprivate func hasQuotedField(delimiter: UInt8) -> Bool {
     var offset = 0

@@ -192,7 +192,17 @@ private final class DelimitedTranslator: RecordTranslator {
     case .date(let order):
       guard let date = WrittenDate(text)?.isoFormat(order) else { return json.string(text) }
       date.withUnsafeBufferPointer { json.string($0) }
-    case .text, .number: json.string(text)
+    case .text, .number: json.string(text.withoutFormula)
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// `0123` of `="0123"`, by which a spreadsheet is told to take a text for no number.
+  fileprivate var withoutFormula: UnsafeBufferPointer<UInt8> {
+    guard count > 2, self[0] == UInt8(ascii: "="), self[1] == UInt8(ascii: "\""),
+      self[count - 1] == UInt8(ascii: "\"")
+    else { return self }
+    return UnsafeBufferPointer(rebasing: self[2..<(count - 1)])
   }
 }

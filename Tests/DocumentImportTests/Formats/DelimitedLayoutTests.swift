@@ -36,8 +36,9 @@ struct DelimitedLayoutTests {
   @Test(arguments: ["\"=\"\"007\"\"\"", "=\"007\""])
   func aTextThatASpreadsheetMustNotCountIsThatText(isbn: String) throws {
     #expect(
-      try recordsAsJSON("title,isbn\nMomo,\(isbn)\nX,=\"\n", name: "a.csv") == [
+      try recordsAsJSON("title,isbn\nMomo,\(isbn)\nX,=\"\nY,=\"12\"\n", name: "a.csv") == [
         #"{"title":"Momo","isbn":"007"}"#, #"{"title":"X","isbn":"=\""}"#,
+        #"{"title":"Y","isbn":"12"}"#,
       ])
   }
 
