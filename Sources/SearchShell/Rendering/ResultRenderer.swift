@@ -143,7 +143,14 @@ extension ResultRenderer {
     var names: [String] = []
     var others: [String] = []
     if let field { names.append(field) }
-    if let scope = profile.scopeField, scope != field { names.append(scope) }
+    // A payment or a meeting is one of its day.
+    let besideText = hasExcerpt
+    if let day = profile.fields.first(where: { $0.isOccasion(besideText: besideText) }),
+      day.name != field
+    {
+      names.append(day.name)
+    }
+    if let scope = profile.scopeField, !names.contains(scope) { names.append(scope) }
     // Without its name `true` says nothing, and a code or an address little.
     var references: [String] = []
     for field in profile.fields where field.isFilter && !names.contains(field.name) {

@@ -64,6 +64,26 @@ import Testing
     #expect(few.detail(of: TestRecord.make(values)).isEmpty)
   }
 
+  /// Rows of a bank's export had no day.
+  @Test(arguments: [
+    ("Buchungstag", "2024-03-01 · paid · x"), ("date", "2024-03-01 · paid · x"),
+    ("created", "paid · x · 12"),
+  ])
+  func theDayOfWhatHappenedComesFirst(name: String, detail: String) {
+    let fields: [ProfileField] = [
+      ProfileField(name: "text", role: .text(weight: 4)),
+      ProfileField(name: "state", role: .keyword), ProfileField(name: "payee", role: .keyword),
+      ProfileField(name: "sum", role: .number), ProfileField(name: name, role: .date),
+    ]
+    let lines = ResultRenderer(profile: Profile(name: "Bank", title: "text", fields: fields))
+    let record = TestRecord.make([
+      "text": .string("Rent"), "state": .string("paid"), "payee": .string("x"),
+      "sum": .string("12"),
+      name: .string("2024-03-01"),
+    ])
+    #expect(lines.detail(of: record) == detail)
+  }
+
   @Test func theFieldThatOrdersComesBeforeTheScope() throws {
     let row = try #require(
       renderer.rows(
