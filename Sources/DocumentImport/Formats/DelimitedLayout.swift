@@ -169,11 +169,15 @@ private final class DelimitedTranslator: RecordTranslator {
     }
     json.endObject()
     if !usualCounts.contains(count), count < names.count || isBeyondFilled {
-      remark = RecordDefect(
-        reason: count == 1
-          ? "it has one field where the table has \(names.count) columns"
-          : "it has \(count) fields where the table has \(names.count) columns", utf8Offset: 0)
+      remark = RecordDefect(reason: reason(ofCount: count), utf8Offset: 0)
     }
+  }
+
+  private func reason(ofCount count: Int) -> String {
+    if names.count == 1 { return "it has \(count) fields where the table has one column" }
+    return count == 1
+      ? "it has one field where the table has \(names.count) columns"
+      : "it has \(count) fields where the table has \(names.count) columns"
   }
 
   private static func write(

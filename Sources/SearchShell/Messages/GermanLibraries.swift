@@ -17,6 +17,8 @@ extension Catalogue {
       "die erste Zeile enthält Daten, darum sind die Spalten nummeriert; --header nimmt sie als deren Namen",
     "it has one field where the table has %1 columns":
       "er hat ein Feld, die Tabelle aber %1 Spalten",
+    "it has %1 fields where the table has one column":
+      "er hat %1 Felder, die Tabelle aber eine Spalte",
     "it has %1 fields where the table has %2 columns":
       "er hat %1 Felder, die Tabelle aber %2 Spalten",
     "no UTF-8; read as Windows-1252": "kein UTF-8; als Windows-1252 gelesen",

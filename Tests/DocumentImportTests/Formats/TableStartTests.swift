@@ -107,6 +107,13 @@ struct TableStartTests {
       ])
   }
 
+  @Test func oneColumnIsOne() throws {
+    #expect(
+      try issues("name\nAnna\nBo,Kiel\n", name: "a.csv") == [
+        "3: it has 2 fields where the table has one column"
+      ])
+  }
+
   @Test func whatManyRecordsLackIsNotNamed() throws {
     let text = "name,city,age\n" + String(repeating: "Bo,Kiel\nAnna,Rome,31\n", count: 10)
     #expect(try issues(text, name: "a.csv").isEmpty)
