@@ -5,7 +5,7 @@
 #endif
 
 /// Reads whole files one after the other into the same memory, unpacked where they are packed, and in UTF-8 where they
-/// are UTF-16 or Windows-1252.
+/// are UTF-16 or of a ``ForeignCharset``.
 final class FileReader {
   private let content = GrowingBytes()
   private let unpacked = GrowingBytes()
@@ -13,8 +13,8 @@ final class FileReader {
   private var compression: Compression?
   /// Why the content of the file read last may not be whole; nil where it is.
   private(set) var defect: String?
-  /// Whether the file read last was taken for Windows-1252.
-  private(set) var isDecoded = false
+  /// What the file read last was taken for where it was no UTF-8; nil where it was.
+  private(set) var charset: ForeignCharset?
 
   /// Memory that grew past this for a large file is given back.
   private static let keptByteCount = 4 << 20
@@ -25,7 +25,7 @@ final class FileReader {
   /// - Parameters:
   ///   - limit: What is longer, packed or unpacked, is refused.
   ///   - hint: What may be done about that.
-  ///   - isText: Whether gzip and zstd are undone, and UTF-16 and Windows-1252 are; of mail neither is.
+  ///   - isText: Whether gzip and zstd are undone, and UTF-16 and other charsets are; of mail neither is.
   /// - Throws: `RecordDefect` without a place in the file.
   /// - Complexity: O(bytes).
   func contents(
@@ -37,7 +37,7 @@ final class FileReader {
     }
     compression = nil
     defect = nil
-    isDecoded = false
+    charset = nil
     // Not blocking: what was a file when the folder was listed may be a pipe now.
     let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw Self.defect(errno) }
@@ -78,9 +78,9 @@ final class FileReader {
     if isText, UTF16Text.recognizes(whole.bytes) {
       UTF16Text.append(whole.bytes, to: decoded)
       whole = decoded
-    } else if isText, !whole.bytes.isBinary, Windows1252.isLikely(whole.bytes) {
-      isDecoded = true
-      Windows1252.append(whole.bytes, to: decoded)
+    } else if isText, !whole.bytes.isBinary, let foreign = ForeignCharset(whole.bytes) {
+      charset = foreign
+      foreign.append(whole.bytes, to: decoded)
       whole = decoded
     }
     guard !decoded.isOutOfMemory else {

@@ -134,8 +134,8 @@ private final class ShelfSupply: RecordSupply {
         content, path: name,
         isMarkdown: isMarkdown ?? RecordFormat.isMarkdown(reader.innerName(of: name)),
         to: json)
-      if reader.isDecoded, remark == nil {
-        remark = RecordDefect(reason: Windows1252.note, utf8Offset: 0)
+      if let note = reader.charset?.note, remark == nil {
+        remark = RecordDefect(reason: note, utf8Offset: 0)
       }
       if let defect = reader.defect { remark = RecordDefect(reason: defect, utf8Offset: 0) }
     case .mail(let hasFolders):

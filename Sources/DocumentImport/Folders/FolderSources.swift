@@ -144,11 +144,9 @@ extension DataSource {
           binaries += 1
           continue
         }
-        if let decoded = try memory.decodedAsWindows1252(
-          name: file, usesFile: !options.keepsInMemory)
-        {
-          memory = decoded
-          made.note(file, line: 0, Windows1252.note, isRejection: false)
+        if let decoded = try memory.decoded(name: file, usesFile: !options.keepsInMemory) {
+          memory = decoded.memory
+          made.note(file, line: 0, decoded.charset.note, isRejection: false)
         }
         records.append(
           memory.bytes, path: file, isMarkdown: RecordFormat.isMarkdown(inner), to: &made)

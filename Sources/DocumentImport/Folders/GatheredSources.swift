@@ -83,8 +83,8 @@ struct GatheredSources {
     }
     var made = MadeRecords(usesFile: !options.keepsInMemory)
     for input in documents {
-      if input.isDecoded {
-        made.note(input.name, line: 0, Windows1252.note, isRejection: false)
+      if let note = input.charset?.note {
+        made.note(input.name, line: 0, note, isRejection: false)
       }
       records.append(
         input.memory.bytes, path: input.name, isMarkdown: input.format == .markdown, to: &made)

@@ -2,7 +2,7 @@ extension Importer {
   /// How sources were read that could have been read otherwise.
   var notes: [ImportIssue] {
     sources.flatMap { source in
-      [source.isDecoded ? Windows1252.note : nil, source.layout.note].compactMap(\.self).map {
+      [source.charset?.note, source.layout.note].compactMap(\.self).map {
         ImportIssue(
           source: source.name, line: 0, utf8Column: nil, reason: $0, isRejection: false,
           isReading: true)

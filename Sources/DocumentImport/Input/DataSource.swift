@@ -22,8 +22,8 @@ public final class DataSource: Sendable {
   /// Where the records came from that were made; nil where they stand in the bytes.
   private let origins: [MadeRecords.Origin]?
   private let originNames: [String]
-  /// Whether the input was no UTF-8 and is here what it says in UTF-8.
-  let isDecoded: Bool
+  /// What the input was taken for where it was no UTF-8, and is here what it says in UTF-8.
+  let charset: ForeignCharset?
   /// What went wrong while the records were made.
   let issues: [ImportIssue]
   let rejectedCount: Int
@@ -71,7 +71,7 @@ public final class DataSource: Sendable {
         lineFields: input.lineFields, note: input.isLog ? nil : TextLayout.linesNote(on: bytes))
       self.init(
         name: name, format: format, layout: layout, memory: input.memory, defect: input.defect,
-        isDecoded: input.isDecoded)
+        charset: input.charset)
       return
     case .text, .markdown:
       guard format == .markdown || options.split ?? .file == .file else { fallthrough }
@@ -88,10 +88,10 @@ public final class DataSource: Sendable {
     default:
       self.init(
         name: name, format: format, layout: try format.layout(of: bytes, options: options),
-        memory: input.memory, defect: input.defect, isDecoded: input.isDecoded)
+        memory: input.memory, defect: input.defect, charset: input.charset)
       return
     }
-    if input.isDecoded { made.note(name, line: 0, Windows1252.note, isRejection: false) }
+    if let note = input.charset?.note { made.note(name, line: 0, note, isRejection: false) }
     if let defect = input.defect { made.note(name, line: 0, defect, isRejection: false) }
     try self.init(name: name, format: format, made: made)
   }
@@ -121,7 +121,7 @@ public final class DataSource: Sendable {
 
   private init(
     name: String, format: RecordFormat, layout: any RecordLayout, memory: MappedMemory,
-    defect: String? = nil, isDecoded: Bool = false, made: MadeRecords? = nil,
+    defect: String? = nil, charset: ForeignCharset? = nil, made: MadeRecords? = nil,
     noted: MadeRecords? = nil
   ) {
     self.name = name
@@ -129,7 +129,7 @@ public final class DataSource: Sendable {
     self.layout = layout
     self.memory = memory
     self.defect = defect
-    self.isDecoded = isDecoded
+    self.charset = charset
     self.origins = made?.origins
     self.originNames = made?.names ?? []
     self.issues = (made ?? noted)?.issues ?? []

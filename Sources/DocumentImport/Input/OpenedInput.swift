@@ -9,10 +9,10 @@ struct OpenedInput {
   /// As the user named it.
   let name: String
   let format: RecordFormat
-  /// Unpacked where it was packed, and in UTF-8 where it was UTF-16 or Windows-1252.
+  /// Unpacked where it was packed, and in UTF-8 where it was UTF-16 or of a ``ForeignCharset``.
   let memory: MappedMemory
-  /// Whether it was taken for Windows-1252.
-  let isDecoded: Bool
+  /// What it was taken for where it was no UTF-8; nil where it was.
+  let charset: ForeignCharset?
   /// Why the content may not be whole; nil where it is.
   let defect: String?
   /// The file itself where it is not packed; nil for standard input.
@@ -69,9 +69,9 @@ struct OpenedInput {
     let decoded =
       format == .mail || format == .sqlite
       ? nil
-      : try memory.decodedAsWindows1252(name: name, usesFile: !options.keepsInMemory)
-    self.isDecoded = decoded != nil
-    self.memory = decoded ?? memory
+      : try memory.decoded(name: name, usesFile: !options.keepsInMemory)
+    charset = decoded?.charset
+    self.memory = decoded?.memory ?? memory
     lineFields =
       format == .text
       ? LineFields(self.memory.bytes, name: innerName, latest: LogTime.Day(after: packed.changed))

@@ -6,9 +6,6 @@
 /// Windows1252.append(bytes, to: spool) // Empfänger
 /// ```
 enum Windows1252 {
-  /// What a person is told of a file that was read so.
-  static let note = "no UTF-8; read as Windows-1252"
-
   /// How much of a file is looked at.
   static let lookedAtByteCount = 4 << 20
   /// So many letters must stand against one sequence that is UTF-8: `Ü»` is one by chance.
@@ -96,16 +93,4 @@ enum Windows1252 {
     "\u{FFFD}", "\u{FFFD}", "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "\u{FFFD}",
     "ž", "Ÿ",
   ]
-}
-
-extension MappedMemory {
-  /// The same text in UTF-8, where it is Windows-1252; nil where it is not.
-  ///
-  /// - Parameter usesFile: Whether much of it may lie in a file without a name.
-  /// - Throws: `ImportError` where memory is short.
-  /// - Complexity: O(bytes) where it is.
-  func decodedAsWindows1252(name: String, usesFile: Bool) throws(ImportError) -> MappedMemory? {
-    guard Windows1252.isLikely(bytes) else { return nil }
-    return try rewritten(name: name, usesFile: usesFile, by: Windows1252.append)
-  }
 }

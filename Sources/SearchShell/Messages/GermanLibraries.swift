@@ -22,6 +22,7 @@ extension Catalogue {
     "it has %1 fields where the table has %2 columns":
       "er hat %1 Felder, die Tabelle aber %2 Spalten",
     "no UTF-8; read as Windows-1252": "kein UTF-8; als Windows-1252 gelesen",
+    "no UTF-8; read as Shift_JIS": "kein UTF-8; als Shift_JIS gelesen",
     "has no records now": "hat jetzt keine Datensätze",
     "is empty; left out": "ist leer; ausgelassen",
     "%1; left out": "%1; ausgelassen",

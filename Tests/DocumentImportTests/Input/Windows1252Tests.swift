@@ -48,7 +48,7 @@ struct Windows1252Tests {
   @Test func mailIsLeftAsItIs() throws {
     let text = "From a@b.c Mon Jan  1 00:00:00 2024\nFrom: a@b.c\nSubject: café\n\nthé\n"
     let source = try DataSource(name: "a.mbox", utf8: latin(text))
-    #expect(!source.isDecoded && source.byteCount == text.unicodeScalars.count)
+    #expect(source.charset == nil && source.byteCount == text.unicodeScalars.count)
   }
 
   @Test func damagedUTF8StaysUTF8() {
