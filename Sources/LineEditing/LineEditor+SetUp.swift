@@ -64,6 +64,8 @@ extension LineEditor {
       (["\\e[1;5D"], "ed-prev-word"),
       // The region that emacs' Ctrl-W kills is not to be seen here.
       (["^W"], "ed-delete-prev-word"),
+      // libedit's own does not know what stands above the line.
+      (["^L"], "seek-clear-screen"),
     ]
   }
 
@@ -80,7 +82,7 @@ extension LineEditor {
       parse("bind", "-a", "k", "seek-up")
       parse("bind", "-a", "j", "seek-down")
       // Its insert map would put these into the line.
-      parse("bind", "^L", "ed-clear-screen")
+      parse("bind", "^L", "seek-clear-screen")
       parse("bind", "^R", "em-inc-search-prev")
       parse("bind", "-a", "^R", "em-inc-search-prev")
     }
@@ -148,6 +150,9 @@ extension LineEditor {
       guard let owner = LineEditor.owner(of: editor) else { return UInt8(CC_ERROR) }
       el_cursor(editor, Int32(clamping: owner.length))
       return UInt8(CC_CURSOR)
+    }
+    add("seek-clear-screen", "Clear the screen above the line") { editor, _ in
+      LineEditor.owner(of: editor)?.clearScreen() ?? UInt8(CC_ERROR)
     }
     add("seek-left", "Previous character") { editor, _ in
       LineEditor.owner(of: editor)?.pressedLeft() ?? UInt8(CC_ERROR)

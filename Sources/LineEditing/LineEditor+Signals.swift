@@ -46,6 +46,7 @@ extension LineEditor {
     cedit_set_int(editor, EL_PREP_TERM, 1)
     setBracketedPaste(true)
     if showsOverlay { write("\r\u{1B}[J") }
+    writeHeading()
     redraw()
   }
 
@@ -60,6 +61,14 @@ extension LineEditor {
     }
     redraw()
     deliver(.resized(size))
+  }
+
+  /// Ctrl-L: the line goes to the top of an empty screen, with what stands above every line.
+  func clearScreen() -> UInt8 {
+    write(cedit_capability(editor, "cl") == nil ? "\r\n" : "\u{1B}[H\u{1B}[J")
+    writeHeading()
+    redraw()
+    return UInt8(CC_NORM)
   }
 
   /// Has libedit print prompt and line anew, from the start of the row the cursor is on.

@@ -39,6 +39,8 @@ public final class LineEditor {
   public var prompt = Prompt("> ") {
     didSet { adoptPrompt() }
   }
+  /// Rows above the line: written before each line, and again where the screen was cleared or another program's.
+  public var heading: [String] = []
   /// Wakes the editor from any thread.
   public let waker: WakePipe
   /// Whether the terminal can show an overlay at all; a dumb one cannot.
@@ -152,6 +154,11 @@ extension LineEditor {
     CrashGuard.keepTerminal(drawing: showsOverlay)
     cedit_set_int(editor, EL_PREP_TERM, 1)
     if showsOverlay { write("\r\u{1B}[K") }
+    writeHeading()
+  }
+
+  func writeHeading() {
+    for row in heading { write(row + "\r\n") }
   }
 
   /// Hands the prompt to libedit, escape sequences marked.

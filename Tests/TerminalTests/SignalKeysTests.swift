@@ -45,6 +45,27 @@ import Testing
     }
   }
 
+  /// Ctrl-L hid the sentence until the next line; behind `fg` it stands above the line again.
+  @Test func theSentenceAboveTheFieldIsThereOnAClearedScreen() async throws {
+    try await RecipesTerminal.runInShell { terminal in
+      try await terminal.type("\(RecipesTerminal.command) --prompt 'Which dish?'\n")
+      try await terminal.waitForEmptyLine()
+      try await terminal.type("bro")
+      try await terminal.waitForLine("bro", status: "3 results")
+      try await terminal.press("C-l")
+      let cleared = try await terminal.waitUntil("the line below the sentence") {
+        $0.cursorRow == 1 && $0.isLine("bro", status: "3 results", prompt: "All")
+      }
+      #expect(cleared.rows[0] == "Which dish?")
+      #expect(cleared.count(of: "Which dish?") == 1)
+      try await terminal.press("C-z")
+      try await terminal.waitUntil("the shell's prompt") { $0.cursorLine == "sh>" }
+      try await terminal.type("fg\n")
+      let back = try await terminal.waitForLine("bro", status: "3 results")
+      #expect(back.rows[back.cursorRow - 1] == "Which dish?")
+    }
+  }
+
   @Test func controlZStopsAndForegroundBringsTheLineBack() async throws {
     try await RecipesTerminal.runInShell { terminal in
       try await terminal.type("\(RecipesTerminal.command)\n")

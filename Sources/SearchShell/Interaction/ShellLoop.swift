@@ -66,7 +66,6 @@ final class ShellLoop {
       (completions, selectedPill, formedTokens) = (nil, nil, [])
       (hasWordsBack, isRefining) = (false, false)
       (notice, refusal) = (nil, nil)
-      shell.sayPrompt()
       privacy = LinePrivacy(line: shell.draft ?? "")
       let outcome = editor.readLine(initialText: shell.draft ?? "") { self.react(to: $0) }
       shell.draft = nil
@@ -116,9 +115,11 @@ final class ShellLoop {
 
   private func adaptToTerminal() {
     // What is read aloud, or kept, is not cut to a screen.
-    guard !isPlain else { return }
-    shell.columns = editor.size.columns
-    shell.rows = editor.size.rows
+    if !isPlain {
+      shell.columns = editor.size.columns
+      shell.rows = editor.size.rows
+    }
+    editor.heading = shell.sentenceRows
   }
 }
 

@@ -7,9 +7,11 @@ struct Presentation: Hashable, Sendable {
 }
 
 extension Shell {
-  /// Prints the sentence above the field, where there is one.
-  func sayPrompt() {
-    if let prompt = presentation.prompt { sayWrapped(StyledText(VisibleText.line(prompt))) }
+  /// The rows of the sentence above the field; none where there is no sentence.
+  var sentenceRows: [String] {
+    guard let prompt = presentation.prompt else { return [] }
+    let line = StyledText(VisibleText.line(prompt))
+    return (columns.map { line.wrapped(to: $0) } ?? [line]).map { $0.rendered(style) }
   }
 
   /// What an empty field shows.
