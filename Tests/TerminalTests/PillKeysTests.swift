@@ -152,6 +152,26 @@ import Testing
     }
   }
 
+  /// The token was gone: neither a pill nor in the line.
+  @Test func controlCMakesAPillAgainOfOneThatWasOpened() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await form("cuisine:thai ", pills: "[cuisine:Thai]", terminal)
+      try await form("cuisine:french ", pills: "[cuisine:Thai] [cuisine:French]", terminal)
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the output") { $0.contains("for cuisine:Thai cuisine:French") }
+      try await terminal.press("Left", "Left", "Enter")
+      try await terminal.waitUntil("the text") {
+        $0.cursorLine.hasPrefix("All [cuisine:French] ❯ cuisine:Thai")
+      }
+      try await terminal.type("x")
+      try await terminal.press("C-c")
+      try await terminal.waitUntil("both pills as they were") {
+        $0.cursorLine.hasPrefix("All [cuisine:Thai] [cuisine:French] ❯ ")
+          && !$0.cursorLine.contains("Thaix")
+      }
+    }
+  }
+
   @Test func inCtrlRBackspaceStillShortensThePattern() async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.submit("ramen", status: "1 result")

@@ -29,10 +29,15 @@ extension SearchField {
     return [.notify(.cancelled)] + searchIfChanged()
   }
 
-  /// Gives up the line being typed and the tokens that were formed of it; undo brings those back.
-  mutating func dropLine(formed: [SearchToken]) -> [Effect] {
+  /// Gives up the line being typed and the tokens that were formed of it; undo brings those back. Those that were opened
+  /// into it stand where they stood.
+  mutating func dropLine(formed: [SearchToken], opened: [OpenedToken]) -> [Effect] {
     var left = content
     left.tokens.removeAll { token in formed.contains { $0.filters(like: token) } }
+    // The last one was opened when those before it were gone.
+    for opened in opened.reversed() where !left.tokens.contains(where: opened.token.filters) {
+      left.tokens.insert(opened.token, at: min(max(0, opened.index), left.tokens.count))
+    }
     guard left != content else { return cancelInput() }
     draft = nil
     replaceContent(by: left)

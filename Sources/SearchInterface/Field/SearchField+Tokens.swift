@@ -1,6 +1,17 @@
 import SearchCore
 
 extension SearchField {
+  /// A pill whose text was put into the line to be edited there.
+  public struct OpenedToken: Hashable, Sendable {
+    public let token: SearchToken
+    /// Its place among the pills, counted from 0.
+    public let index: Int
+
+    public init(_ token: SearchToken, at index: Int) {
+      (self.token, self.index) = (token, index)
+    }
+  }
+
   /// A pill is never still being typed, so an open token becomes an exact one.
   mutating func add(_ token: SearchToken) -> [Effect] {
     edit([.tokensChanged]) { $0.merge(token.closed) }

@@ -116,8 +116,9 @@ extension SearchField {
     case cleared
     /// The line being typed is given up, and what was submitted before is searched again.
     case cancelled
-    /// Ctrl-C: the line being typed is given up with all that was made of it, the tokens it has formed among them.
-    case lineDropped(formed: [SearchToken])
+    /// Ctrl-C: the line being typed is given up with all that was made of it, the tokens it has formed among them; those
+    /// that were opened into it are pills again.
+    case lineDropped(formed: [SearchToken], opened: [OpenedToken] = [])
     case dismissed
     /// Takes the line being typed back, without one the last edit.
     case undone
@@ -181,7 +182,7 @@ extension SearchField {
     case .resultsLeft: return leaveResults()
     case .cleared: return clear()
     case .cancelled: return cancelInput()
-    case .lineDropped(let formed): return dropLine(formed: formed)
+    case .lineDropped(let formed, let opened): return dropLine(formed: formed, opened: opened)
     case .dismissed: return dismiss()
     case .undone: return undo()
     case .redone: return redo()

@@ -121,6 +121,7 @@ extension ShellLoop {
     let tokens = shell.state.field.tokens
     guard tokens.indices.contains(index) else { return reaction() }
     let opened = tokens[index].text
+    openedTokens.append(SearchField.OpenedToken(tokens[index], at: index))
     edit(.tokenRemoved(index))
     selectedPill = nil
     let text = buffer.text.isEmpty ? opened : opened + " " + buffer.text

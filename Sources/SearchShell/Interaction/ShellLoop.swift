@@ -28,6 +28,8 @@ final class ShellLoop {
   var isRefining = false
   /// The pills that were made of the line being typed.
   var formedTokens: [SearchToken] = []
+  /// The pills whose text was put into the line, the first one first.
+  var openedTokens: [SearchField.OpenedToken] = []
   /// How many searches in a row took too long while a line was typed.
   private var slowSearches = 0
   private var notice: String?
@@ -63,9 +65,8 @@ final class ShellLoop {
       shell.isLineRecalled = false
       editor.prompt = prompt
       buffer = LineBuffer(text: "", cursorUTF8Offset: 0)
-      (completions, selectedPill, formedTokens) = (nil, nil, [])
-      (hasWordsBack, isRefining) = (false, false)
-      (notice, refusal) = (nil, nil)
+      (completions, selectedPill, hasWordsBack, isRefining) = (nil, nil, false, false)
+      (formedTokens, openedTokens, notice, refusal) = ([], [], nil, nil)
       privacy = LinePrivacy(line: shell.draft ?? "")
       let outcome = editor.readLine(initialText: shell.draft ?? "") { self.react(to: $0) }
       shell.draft = nil
@@ -76,7 +77,7 @@ final class ShellLoop {
       switch outcome {
       case .endOfInput: return
       // The search before it is asked again; a slow one is waited for where its results are needed.
-      case .cancelled: edit(.lineDropped(formed: formedTokens))
+      case .cancelled: edit(.lineDropped(formed: formedTokens, opened: openedTokens))
       case .line(let line):
         shell.isLinePrivate = privacy.isPrivate
         defer { shell.isLinePrivate = nil }

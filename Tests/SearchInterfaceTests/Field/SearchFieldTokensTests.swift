@@ -35,6 +35,18 @@ import Testing
     #expect(field.tokens.map(\.field) == ["cuisine", "tag"])
   }
 
+  @Test func aLineThatIsDroppedGivesTheTokensOpenedIntoItBack() {
+    let off = SearchToken("tag", "fried", isEnabled: false)
+    var field = field(.thai, Self.fried)
+    _ = field.handle(.tokenToggled(1))
+    let opened = [SearchField.OpenedToken(.thai, at: 0), SearchField.OpenedToken(off, at: 0)]
+    for _ in opened { _ = field.handle(.tokenRemoved(0)) }
+    _ = field.handle(.tokensFormed(ParsedLine(tokens: [Self.notThai]), rest: ParsedLine()))
+    _ = field.handle(.textChanged("rice"))
+    _ = field.handle(.lineDropped(formed: [Self.notThai], opened: opened))
+    #expect(field.tokens == [.thai, off] && field.draft == nil)
+  }
+
   @Test func aLineThatHasFormedNothingIsOnlyCancelled() {
     var (dropped, cancelled) = (field(.thai), field(.thai))
     for event in [SearchField.Event.textChanged("rice")] {
