@@ -147,7 +147,7 @@ extension Shell {
     try failOnMessage()
     guard let results = state.results else { return }
     if state.field.text.isEmpty, state.field.tokens.isEmpty, results.query.order == .relevance {
-      say(summary(of: results))
+      remark(summary(of: results))
     } else {
       try printResults()
     }

@@ -250,6 +250,17 @@ extension Shell {
     for row in line.wrapped(to: columns, hanging: hanging) { output.line(row.rendered(style)) }
   }
 
+  /// Prints what is said beside the results: in a format for programs it goes to standard error, apart from the records.
+  func remark(_ line: StyledText) {
+    guard format == .text || output.isTerminal else { return errors.complain(line.plainText) }
+    say(line)
+  }
+
+  func remark(_ message: Message, _ role: Role = .hint) {
+    guard format == .text || output.isTerminal else { return warn(message) }
+    say(message, role)
+  }
+
   /// Prints a sentence whole, on as many rows as it needs; a row of a table is cut instead.
   func say(_ message: Message, _ role: Role = .plain) {
     sayWrapped(StyledText(saying: message, role), hanging: 2)

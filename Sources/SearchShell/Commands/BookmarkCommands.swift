@@ -48,15 +48,15 @@ extension Shell {
     let isNew = bookmarks.bookmarks.line(named: name) == nil
     if let complaint = bookmarks.set(name, to: line) { warn(Message(library: complaint)) }
     let shown = VisibleText.line(line)
-    say(isNew ? "Kept: saved:\(name) is \(shown)" : "Changed: saved:\(name) is \(shown)")
+    remark(isNew ? "Kept: saved:\(name) is \(shown)" : "Changed: saved:\(name) is \(shown)", .plain)
     let off = state.field.tokens.filter { !$0.isEnabled }.map { VisibleText.line($0.text) }
-    if !off.isEmpty { say("Left out, as switched off: \(off.joined(separator: ", "))", .hint) }
+    if !off.isEmpty { remark("Left out, as switched off: \(off.joined(separator: ", "))") }
   }
 
   fileprivate func listBookmarks() {
     let entries = bookmarks.bookmarks.entries
     guard !entries.isEmpty else {
-      return say("No bookmarks. :bookmark NAME keeps the search as it stands.", .hint)
+      return remark("No bookmarks. :bookmark NAME keeps the search as it stands.")
     }
     let width = min(24, entries.map { StyledText($0.name).columns }.max() ?? 0)
     for entry in entries {
@@ -70,7 +70,7 @@ extension Shell {
   fileprivate func removeBookmark(named name: String) throws(ShellError) {
     _ = try bookmarkedLine(named: name)
     if let complaint = bookmarks.remove(name) { warn(Message(library: complaint)) }
-    say("Removed: \(VisibleText.line(name))")
+    remark("Removed: \(VisibleText.line(name))", .plain)
   }
 
   fileprivate func bookmarkedLine(named name: String) throws(ShellError) -> String {

@@ -32,7 +32,7 @@ extension Shell {
           + ":open shows it")
     }
     output.write("\u{1B}]52;c;\(Base64.text(of: Array(content.utf8)))\u{07}")
-    say("Copied \(Wording.bytes(content.utf8.count)).", .hint)
+    remark("Copied \(Wording.bytes(content.utf8.count)).")
   }
 }
 

@@ -68,7 +68,7 @@ extension Shell {
       query.facets = [name]
       guard let counts = try? collection.engine.search(query).facets.first else { continue }
       guard !counts.values.isEmpty else {
-        say("No result has a value of \(VisibleText.line(name)).", .hint)
+        remark("No result has a value of \(VisibleText.line(name)).")
         continue
       }
       say(StyledText(VisibleText.line(name), .scope))

@@ -90,7 +90,7 @@ extension Shell {
     guard let all = try? collection.engine.search(query) else { return }
     let values = (all.facets.first?.values ?? []).map(\.value)
     guard all.totalCount > 0, !values.isEmpty else {
-      return say("No result has a value of \(VisibleText.line(name)).", .hint)
+      return remark("No result has a value of \(VisibleText.line(name)).")
     }
     say(summary(of: all))
     groups = ResultGroups(by: name, asking: state.field.query, of: all, values: values)
@@ -113,7 +113,7 @@ extension Shell {
     if asPrinted != PrintedField(state.field, of: collection) {
       try printGroups(by: field)
     } else if groups.hiddenCount == 0 {
-      say("All groups shown; :results shows the first again.", .hint)
+      remark("All groups shown; :results shows the first again.")
     } else {
       printNextGroups()
     }

@@ -82,6 +82,6 @@ extension Shell {
     if let complaint = history.forget(forgotten) { warn(Message(library: complaint)) }
     let what =
       forgotten.count == 1 ? VisibleText.line(forgotten[0]) : Wording.count(forgotten.count, .line)
-    say("Forgotten: \(what)")
+    remark("Forgotten: \(what)", .plain)
   }
 }

@@ -49,6 +49,6 @@ extension Shell {
       throw ShellError("\(path) is there already; :profile save replace overwrites it")
     }
     try TextFile.write(path: path) { put in _ = put(text) }
-    say("Profile saved in \(VisibleText.line(path)).", .hint)
+    remark("Profile saved in \(VisibleText.line(path)).")
   }
 }

@@ -66,7 +66,7 @@ extension Shell {
     perform(.dismissed)
     lastRankShown = 0
     printed = nil
-    say("Dismissed; \(Wording.count(collection.recordCount, .record)) to browse.")
+    remark("Dismissed; \(Wording.count(collection.recordCount, .record)) to browse.", .plain)
   }
 
   /// Replaces scope, tokens and words by those of a canonical line, and submits it.

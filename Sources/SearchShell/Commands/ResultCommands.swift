@@ -45,7 +45,7 @@ extension Shell {
       throw ShellError("there are no results to go on with; type some words and press Enter")
     }
     guard lastRankShown < printed.totalCount else {
-      say("All \(Wording.count(printed.totalCount, .result)) shown.", .hint)
+      remark("All \(Wording.count(printed.totalCount, .result)) shown.")
       return
     }
     var query = printed.query

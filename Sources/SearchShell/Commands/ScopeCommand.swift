@@ -38,7 +38,7 @@ extension Shell {
       say(line)
     }
     if collection.scopes.count == 1 {
-      say("This collection has one scope; --scope-by FIELD makes a field's values scopes.", .hint)
+      remark("This collection has one scope; --scope-by FIELD makes a field's values scopes.")
     }
   }
 

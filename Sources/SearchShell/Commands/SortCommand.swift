@@ -14,7 +14,7 @@ extension ShellCommand {
     completion: .sortFields
   ) { shell, argument throws(ShellError) in
     if argument.isEmpty {
-      shell.say("Ordered by \(Shell.description(of: shell.state.field.order)).")
+      shell.remark("Ordered by \(Shell.description(of: shell.state.field.order)).")
     } else {
       try shell.sort(by: try shell.order(parsing: argument))
     }

@@ -49,7 +49,7 @@ extension Shell {
     for issue in summary.told { warn(issue) }
     // What cannot be read is a change, too, though none of the records.
     if !summary.changesNothing || summary.issues.isEmpty {
-      say(summary.text(documentCount: collection.engine.documentCount), .hint)
+      remark(summary.text(documentCount: collection.engine.documentCount))
     }
     perform(.collectionChanged)
   }

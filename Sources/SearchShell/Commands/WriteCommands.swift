@@ -50,7 +50,7 @@ extension Shell {
       writeRows(hits, as: format, chosen: chosen, to: put)
     }
     let count = Wording.count(hits.hits.count, .result)
-    say("\(count) written to \(VisibleText.line(file.name)).", .hint)
+    remark("\(count) written to \(VisibleText.line(file.name)).")
   }
 
   /// A file stands in a folder that is there, and is none itself.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SearchShell
@@ -14,6 +15,32 @@ import Testing
     #expect(try await shell.run(":more").contains("All 25 results shown."))
     #expect(try await shell.run(":open 12").contains("note"))
     #expect(try await shell.run(":results").contains("1-10 of 25"))
+  }
+
+  /// A program that reads records got a sentence among them.
+  @Test func inAFormatOnlyRecordsStandOnStandardOutput() async throws {
+    let shell = try TestShell()
+    let folder = try TestFolder()
+    let path = try folder.file("errors", "")
+    let lines = [
+      "noodles", ":more", ":clear", ":scope Lunch", ":sort", ":dismiss",
+      #":add {"title":"Udon"}"#,
+    ]
+    try await shell.onOwnThread {
+      let errors = open(path, O_WRONLY | O_CLOEXEC)
+      defer { close(errors) }
+      let program = Shell(
+        collection: shell.shell.collection, output: shell.shell.output,
+        errors: Output(descriptor: errors), style: .plain, columns: nil, rows: nil,
+        history: ShellHistory(), pageSize: 10)
+      program.format = .fields(["id"])
+      for line in lines { _ = try program.execute(line) }
+    }
+    let printed = try shell.printed()
+    #expect(printed == "6\n1\n2\n")
+    let said = try TextFile.contents(ofPath: path)
+    #expect(said.hasPrefix("seek: All 3 results shown.\nseek: "))
+    #expect(said.contains("results in Lunch") && said.contains("seek: 1 record added; 7 in all."))
   }
 
   @Test func aResultIsOpenedAndTheSearchLeftBehindIt() async throws {
