@@ -37,3 +37,24 @@ struct DuplicateIDs {
     }
   }
 }
+
+extension RecordStore {
+  /// How many of the records that are there have an id that one before them has, and the first of them.
+  ///
+  /// - Complexity: O(bytes); every record is decoded.
+  public func duplicateIDs(of field: String) -> (count: Int, first: DuplicateID?) {
+    let hashes = (0..<count).map { index in
+      isRemoved(index) ? 0 : record(at: index)[field].map { RecordHash.of($0.displayText) } ?? 0
+    }
+    let found = DuplicateIDs(hashes: hashes)
+    return (found.count, found.first.map { duplicate($0, in: field) })
+  }
+
+  func duplicate(_ records: (earlier: Int, later: Int), in field: String) -> DuplicateID {
+    let (earlier, later) = records
+    return DuplicateID(
+      id: record(at: later)[field]?.displayText ?? "",
+      firstSource: sourceName(at: earlier), firstLine: lineNumber(at: earlier),
+      secondSource: sourceName(at: later), secondLine: lineNumber(at: later))
+  }
+}

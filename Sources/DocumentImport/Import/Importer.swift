@@ -123,11 +123,8 @@ public struct Importer: Sendable {
   ) {
     let duplicates = DuplicateIDs(hashes: idHashes)
     report.duplicateIDs = duplicates.count
-    guard let (first, second) = duplicates.first, let id = profile.id else { return }
-    report.firstDuplicateID = DuplicateID(
-      id: store.record(at: second)[id]?.displayText ?? "",
-      firstSource: store.sourceName(at: first), firstLine: store.lineNumber(at: first),
-      secondSource: store.sourceName(at: second), secondLine: store.lineNumber(at: second))
+    guard let first = duplicates.first, let id = profile.id else { return }
+    report.firstDuplicateID = store.duplicate(first, in: id)
   }
 }
 

@@ -41,6 +41,14 @@ struct RecordCollection: Sendable {
     }
   }
 
+  /// How many records have an id that another has already, and the first of them, as the records are now.
+  ///
+  /// - Complexity: O(bytes) once they have changed, O(1) before.
+  var duplicateIDs: (count: Int, first: DuplicateID?) {
+    if library.isAsLoaded { return (report.duplicateIDs, report.firstDuplicateID) }
+    return profile.id.map(store.duplicateIDs) ?? (0, nil)
+  }
+
   /// The file and the line of a record: `recipes.jsonl:12`.
   func place(of number: RecordNumber) -> String {
     let line = store.lineNumber(at: number.index)

@@ -4,12 +4,12 @@ import Synchronization
 
 /// The records of a collection as they are now, for readers and for one writer at a time.
 final class RecordLibrary: Sendable {
-  private let published: Mutex<RecordStore>
+  private let published: Mutex<(store: RecordStore, isAsLoaded: Bool)>
   private let writing = Mutex(())
   private let read: Mutex<SourceCondition>
 
   init(_ store: RecordStore, condition: SourceCondition = SourceCondition()) {
-    published = Mutex(store)
+    published = Mutex((store, true))
     read = Mutex(condition)
   }
 
@@ -20,7 +20,10 @@ final class RecordLibrary: Sendable {
   }
 
   /// What a reader keeps for as long as it reads.
-  var store: RecordStore { published.withLock { $0 } }
+  var store: RecordStore { published.withLock { $0.store } }
+
+  /// Whether the records are still those that were loaded first.
+  var isAsLoaded: Bool { published.withLock { $0.isAsLoaded } }
 
   /// Reads one field of the records there are now, by their numbers; empty where it is missing.
   func reader(ofField name: String) -> @Sendable (DocID) -> String {
@@ -31,7 +34,7 @@ final class RecordLibrary: Sendable {
     }
   }
 
-  func publish(_ store: RecordStore) { published.withLock { $0 = store } }
+  func publish(_ store: RecordStore) { published.withLock { $0 = (store, false) } }
 
   /// Makes a change while no other is made.
   func update<Result: Sendable>(_ body: () throws -> Result) rethrows -> Result {

@@ -52,7 +52,7 @@ extension Shell {
       )
     }
     say("Scopes: \(collection.scopes.map { VisibleText.line($0.name) }.joined(separator: ", "))")
-    if report.duplicateIDs > 0 { say(report.duplicateWarning, .warning) }
+    if let warning = collection.duplicateWarning { say(warning, .warning) }
     printIssues(of: condition)
   }
 
@@ -103,11 +103,12 @@ extension Wording {
   }
 }
 
-extension ImportReport {
-  /// Which id stands twice first, and how many do.
-  var duplicateWarning: Message {
-    let first = Message(library: firstDuplicateID.map { VisibleText.line($0.message) } ?? "")
-    return duplicateIDs == 1
-      ? first : first + "; \(Wording.count(duplicateIDs, .suchRecord)) in all"
+extension RecordCollection {
+  /// Which id stands twice first, and how many do; nil where none does.
+  var duplicateWarning: Message? {
+    let (count, duplicate) = duplicateIDs
+    guard count > 0 else { return nil }
+    let first = Message(library: duplicate.map { VisibleText.line($0.message) } ?? "")
+    return count == 1 ? first : first + "; \(Wording.count(count, .suchRecord)) in all"
   }
 }

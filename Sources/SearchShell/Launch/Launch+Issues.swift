@@ -18,7 +18,7 @@ extension Launch {
     } else if issues.count > 3 {
       complain("and \(issues.count - 3) more; :info lists them")
     }
-    if report.duplicateIDs > 0 { complain(report.duplicateWarning) }
+    if let warning = collection.duplicateWarning { complain(warning) }
     if collection.recordCount == 1, report.formats == [.text], options.reading.split == nil,
       collection.origin.paths != ["-"],
       !report.sourceBytes.contains(where: { RecordFormat.isLog($0.name) })

@@ -16,6 +16,19 @@ import Testing
     #expect(output.contains("Scopes: All, Dinner, Lunch, Dessert"))
   }
 
+  /// The warning was that of the start as long as the session lasted.
+  @Test func idsThatStandTwiceAreThoseOfNow() async throws {
+    let twice = TestShell.recipes.replacing(#""id":"6""#, with: #""id":"1""#)
+    let shell = try TestShell(records: twice)
+    let warning = "recipes.jsonl:6: the id “1” stands in "
+    #expect(try await shell.run(":info").contains(warning))
+    try TestShell.write(TestShell.recipes, to: shell.folder + "/recipes.jsonl")
+    #expect(!(try await shell.run(":reload", ":info")).contains("stands in"))
+    let other = TestShell.recipes.replacing(#""id":"2""#, with: #""id":"3""#)
+    try TestShell.write(other, to: shell.folder + "/recipes.jsonl")
+    #expect(try await shell.run(":reload", ":info").contains("the id “3” stands in "))
+  }
+
   @Test func valuesThatAreNoNumbersAreNamed() async throws {
     let shell = try TestShell(
       records: TestShell.recipes.replacing("\"minutes\":20", with: "\"minutes\":\"n/a\""))
