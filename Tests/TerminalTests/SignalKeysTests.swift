@@ -94,7 +94,7 @@ import Testing
 
   /// The shell behind it had no echo, and showed pasted text with its marks. What Swift itself does about a crash, where
   /// a toolchain is there, waits for a key, and stays out of the way here.
-  @Test(arguments: ["SEGV", "ABRT", "ILL", "TRAP", "FPE"])
+  @Test(arguments: ["SEGV", "ABRT", "ILL", "TRAP", "FPE", "BUS"])
   func aCrashRestoresTheTerminal(signal: String) async throws {
     try await RecipesTerminal.runInShell { terminal in
       try await terminal.type(
@@ -113,6 +113,7 @@ import Testing
       #expect(modes.contains(" icanon") && modes.contains(" echo "), "the terminal is restored")
       let numbers = [
         "SEGV": SIGSEGV, "ABRT": SIGABRT, "ILL": SIGILL, "TRAP": SIGTRAP, "FPE": SIGFPE,
+        "BUS": SIGBUS,
       ]
       #expect(modes.contains("ended by \(128 + (numbers[signal] ?? 0))"))
     }

@@ -39,10 +39,13 @@ public enum TruncationGuard {
         var action = sigaction()
         action.sa_flags = SA_SIGINFO
         action.__sigaction_handler.sa_sigaction = { _, information, _ in
+          // One that a process has sent has no address.
+          let isFault = information.map { $0.pointee.si_code > 0 } ?? false
           let address = information?.pointee._sifields._sigfault.si_addr
-          guard !TruncationGuard.fill(address) else { return }
+          guard !isFault || !TruncationGuard.fill(address) else { return }
           // No file of ours: the access is made again, for whoever handled the signal before.
           sigaction(SIGBUS, TruncationGuard.previous, nil)
+          if !isFault { raise(SIGBUS) }
         }
         sigaction(SIGBUS, nil, previous)
         sigaction(SIGBUS, &action, nil)
