@@ -233,7 +233,7 @@ extension Shell {
 
   /// Says on standard error what was assumed or could not be done.
   func warn(_ message: Message) {
-    errors.complain(message.text)
+    errors.complain(message.text, columns: columns)
   }
 
   /// Prints a line, cut to the terminal where there is one. Beside events, which are all JSON, it is a message.

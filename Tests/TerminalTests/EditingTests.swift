@@ -165,4 +165,17 @@ import Testing
       try await terminal.waitForLine("tofu bro", status: "1 result")
     }
   }
+
+  /// On a narrow terminal a word ended with the row and went on in the next.
+  @Test func whatIsWrongIsSaidInWholeWords() async throws {
+    try await RecipesTerminal.run(columns: 40, rows: 10) { terminal in
+      try await terminal.type(":facets nowhere")
+      try await terminal.press("Enter")
+      let screen = try await terminal.waitUntil("the message") {
+        $0.contains("seek: :facets") && $0.cursorLine.hasPrefix("All ❯ Title")
+      }
+      let row = screen.row(of: "seek: :facets knows no field 'nowhere';")
+      #expect(row.map { screen.rows[$0 + 1] } == "  it can be cuisine")
+    }
+  }
 }

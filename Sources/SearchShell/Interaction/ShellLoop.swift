@@ -60,7 +60,7 @@ final class ShellLoop {
     editor.setHistory(shell.history.lines.reversed())
     while true {
       adaptToTerminal()
-      for message in mailbox.takeTold() { errors.complain(message.text) }
+      for message in mailbox.takeTold() { errors.complain(message.text, columns: shell.columns) }
       // A line that was submitted is in the field: its tokens are pills of the prompt.
       shell.isLineRecalled = false
       editor.prompt = prompt
@@ -108,7 +108,7 @@ final class ShellLoop {
       }
       return disposition == .goesOn
     } catch {
-      errors.complain(error.message)
+      errors.complain(error.message, columns: shell.columns)
       editor.addHistory(line)
       return true
     }

@@ -26,9 +26,13 @@ final class Output {
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Writes what is wrong as `seek: …`, on one line, in the letters the terminal has.
-  func complain(_ text: String) {
-    let line = "seek: " + VisibleText.line(text)
-    self.line(CharacterEncoding.adopt() ? line : ASCIIText.fold(line))
+  ///
+  /// - Parameter columns: where a terminal's rows end; there the line goes on between words.
+  func complain(_ text: String, columns: Int? = nil) {
+    let line = StyledText("seek: " + VisibleText.line(text))
+    for row in isTerminal ? line.wrapped(to: columns ?? .max, hanging: 2) : [line] {
+      self.line(CharacterEncoding.adopt() ? row.plainText : ASCIIText.fold(row.plainText))
+    }
   }
 
   /// Writes all of `text`. The corresponding C function is `write`; interrupted and partial writes go on.
