@@ -82,7 +82,7 @@ extension Shell {
     return try order(parsing: "\(text.dropLast(end.count)) \(direction)", for: "--sort")
   }
 
-  /// The filter field a person means, spelled as the collection spells it.
+  /// The filter field a person means by its name or the beginning of it, spelled as the collection spells it.
   func filterName(_ name: String, for command: String) throws(ShellError) -> String {
     try fieldName(name, among: filterNames, for: command)
   }
@@ -101,6 +101,11 @@ extension Shell {
     }
     guard !name.isEmpty else {
       throw ShellError("\(command) needs a field: \(names.joined(separator: ", "))")
+    }
+    let begun = names.filter { $0.lowercased().hasPrefix(wanted) }
+    if begun.count == 1 { return begun[0] }
+    guard begun.isEmpty else {
+      throw ShellError("'\(name)' fits \(begun.joined(separator: ", ")); type more of the name")
     }
     let nearest = EditDistance.nearest(to: name, among: names)
     throw ShellError(

@@ -40,8 +40,8 @@ import Testing
     await #expect(
       throws: ShellError(":facets cuisine takes a number from 1 on, or all, not '0'")
     ) { try await TestShell().run(":facets cuisine 0") }
-    await #expect(throws: ShellError(":facets knows no field 'cuisin'; nearest: cuisine")) {
-      try await TestShell().run(":facets cuisin all")
+    await #expect(throws: ShellError(":facets knows no field 'cuisini'; nearest: cuisine")) {
+      try await TestShell().run(":facets cuisini all")
     }
     await #expect(throws: ShellError.self) { try await TestShell().run(":facets title") }
   }

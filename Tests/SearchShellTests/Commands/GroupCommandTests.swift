@@ -38,8 +38,8 @@ import Testing
 
   @Test func whatCannotBeGroupedSaysSo() async throws {
     let shell = try TestShell()
-    await #expect(throws: ShellError(":group knows no field 'cuisin'; nearest: cuisine")) {
-      try await shell.run(":group cuisin")
+    await #expect(throws: ShellError(":group knows no field 'cuisini'; nearest: cuisine")) {
+      try await shell.run(":group cuisini")
     }
     await #expect(throws: ShellError.self) { try await shell.run(":group") }
     #expect(try await shell.run("qqqqqq", ":group cuisine").contains("No result has a value"))

@@ -57,6 +57,14 @@ import Testing
     await #expect(throws: ShellError.self) { try await shell.run(":sort \"\"") }
   }
 
+  @Test func theBeginningOfANameIsEnoughWhereNoOtherBeginsSo() async throws {
+    let shell = try TestShell()
+    #expect(try await shell.run("noodles", ":sort MIN desc").contains("by minutes, descending"))
+    #expect(try await shell.run(":facets cu").hasPrefix("cuisine\n"))
+    let error = await #expect(throws: ShellError.self) { try await shell.run(":sort t") }
+    #expect(error?.message == "'t' fits tags, title, text; type more of the name")
+  }
+
   @Test func soDoesOneThatWasDismissed() async throws {
     let shell = try TestShell()
     _ = try await shell.run("noodles", ":sort minutes", ":dismiss")
