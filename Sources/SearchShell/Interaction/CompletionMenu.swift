@@ -77,7 +77,7 @@ extension CompletionMenu {
       title.append(titles[index].plainText, index == selected ? .selected : .plain)
       row.append(title.cut(to: titleColumns))
       row.append(String(repeating: " ", count: max(0, titleColumns - titles[index].columns) + 2))
-      row.append(suggestions[index].kind.label, .label)
+      row.append(suggestions[index].note, .label)
       if let count = suggestions[index].count { row.append("  " + Wording.number(count), .status) }
       return row.cut(to: width)
     }
@@ -85,6 +85,14 @@ extension CompletionMenu {
       rows.append(StyledText(saying: "  \(suggestions.count - visible) more", .hint).cut(to: width))
     }
     return rows
+  }
+}
+
+extension SearchSuggestion {
+  /// What the menu says beside the title: its kind, and of a command what it does.
+  fileprivate var note: String {
+    let command = kind == .command ? ShellCommand.named(title.filter { $0 != ":" }) : nil
+    return command?.summary.text ?? kind.label
   }
 }
 

@@ -129,8 +129,14 @@ struct LivePreview {
         $0.name.hasPrefix(name) || $0.aliases.contains(name)
       }
     let usageColumns = found.map { StyledText($0.usage).columns }.max() ?? 0
-    for command in found.prefix(max(1, rowsBelow)) {
+    // The last row says how many found no room.
+    let shown = found.count > rowsBelow ? max(1, rowsBelow - 1) : found.count
+    for command in found.prefix(shown) {
       frame.append(helpRow(command, usageColumns: found.count > 1 ? min(usageColumns, 24) : 0))
+    }
+    if shown < found.count, rowsBelow > 1 {
+      frame.append(
+        StyledText(saying: "  \(found.count - shown) more", .hint).cut(to: size.columns))
     }
     if found.isEmpty {
       frame.append(StyledText(ShellCommand.unknown(name).message, .warning).cut(to: size.columns))

@@ -34,6 +34,15 @@ import Testing
     #expect(draft == .init(text: "cuisine:Thai x", cursorUTF8Offset: 13))
   }
 
+  @Test func ofACommandTheMenuSaysWhatItDoes() {
+    let menu = CompletionMenu(
+      suggestions: [SearchSuggestion(.command, ":undo"), SearchSuggestion(.command, "quit")],
+      replacedRange: 0..<1, original: .init(text: ":", cursorUTF8Offset: 1))
+    #expect(
+      menu.rows(width: 60, height: 5).map(\.plainText)
+        == ["  :undo  take back the last edit of the field", "  quit   leave"])
+  }
+
   @Test func aRangeOutsideTheLineIsClamped() {
     let draft = CompletionMenu.draft(
       .init(text: "ab", cursorUTF8Offset: 2), replacing: 5..<9, with: "c")

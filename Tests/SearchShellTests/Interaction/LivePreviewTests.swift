@@ -250,6 +250,18 @@ import Testing
     #expect(rows[1] == "  Tab: Dinner")
   }
 
+  /// The list ended with the screen, and nothing said that it went on.
+  @Test(arguments: sizes)
+  func commandsThatFindNoRoomAreCounted(size: TerminalSize) throws {
+    let shell = try TestShell()
+    let rows = LivePreview(shell: shell.shell, size: size).command(
+      ":", completions: CompletionList(range: 0..<0, suggestions: []), menu: nil
+    ).rows
+    let count = ShellCommand.offered(in: shell.shell).count
+    #expect(rows.count == size.rows - 1)
+    #expect(rows.last == "  \(count - (size.rows - 2)) more")
+  }
+
   @Test func anUnknownCommandNamesTheNearestWhileItIsTyped() throws {
     let shell = try TestShell()
     let preview = LivePreview(shell: shell.shell, size: Self.sizes[0])
