@@ -37,11 +37,20 @@ struct ResultRenderer: Sendable {
     let details = details(
       of: records, order: order, timedFields: timedFields, isNarrow: width ?? .max < 60)
     let rankColumns = max(3, String(firstRank + records.count - 1).count + 1)
-    let layout = RowLayout(
-      width: width, rankColumns: rankColumns,
-      widestTitle: titles.map { ShownWidth.columns(of: $0) }.max() ?? 0,
-      widestDetail: details.map { ShownWidth.columns(of: $0) }.max() ?? 0,
+    let widestTitle = titles.map { ShownWidth.columns(of: $0) }.max() ?? 0
+    let widestDetail = details.map { ShownWidth.columns(of: $0) }.max() ?? 0
+    var layout = RowLayout(
+      width: width, rankColumns: rankColumns, widestTitle: widestTitle, widestDetail: widestDetail,
       hasExcerpt: hasExcerpt, prefersDetail: mailRow != nil)
+    var excerpts: [StyledText] = []
+    if layout.excerptColumns > 0 {
+      excerpts = records.map { excerpt(of: $0, columns: layout.excerptColumns, highlights) }
+      if width != nil, !excerpts.contains(where: Self.isCut) {
+        layout = layout.givingAway(
+          widestExcerpt: excerpts.map(\.columns).max() ?? 0, widestTitle: widestTitle,
+          widestDetail: widestDetail)
+      }
+    }
     return records.indices.map { index in
       let rank = String(firstRank + index)
       var row = StyledText(String(repeating: " ", count: max(0, rankColumns - rank.count)))
@@ -51,8 +60,7 @@ struct ResultRenderer: Sendable {
       if layout.excerptColumns > 0 {
         row.append(title.fitted(to: layout.titleColumns))
         row.append("  ")
-        let excerpt = excerpt(
-          of: records[index], columns: layout.excerptColumns, highlights)
+        let excerpt = excerpts[index]
         row.append(layout.detailColumns > 0 ? excerpt.fitted(to: layout.excerptColumns) : excerpt)
       } else {
         row.append(
@@ -65,7 +73,7 @@ struct ResultRenderer: Sendable {
           leadsWithText(order)
           ? Passage.best(of: details[index], matches: [], columns: layout.detailColumns)
           : details[index]
-        row.append(StyledText(detail, .detail).cut(to: layout.detailColumns))
+        row.append(RowValues.cut(detail, to: layout.detailColumns))
       }
       return row.trimmed()
     }
@@ -78,6 +86,11 @@ extension ResultRenderer {
     let value = record[profile.title] ?? record.values.first?.value
     let text = VisibleText.line(value?.displayText ?? "", limit: 300)
     return text.isEmpty ? Message("(untitled)").text : text
+  }
+
+  private static func isCut(_ excerpt: StyledText) -> Bool {
+    let text = excerpt.plainText
+    return text.hasPrefix("…") || text.hasSuffix("…")
   }
 
   /// Whether details begin with a text, which is cut between words.
@@ -97,7 +110,9 @@ extension ResultRenderer {
   ) -> [String] {
     if isNarrow { return records.map { mailRow?.day(of: $0) ?? "" } }
     guard case .field(let name, _) = order else {
-      return records.map { detail(of: $0, timedFields: timedFields) }
+      let times = records.compactMap { record in eventDate.flatMap { record[$0]?.shortText } }
+      let dates = RowDates(tellingApart: mailRow == nil ? times : [])
+      return records.map { detail(of: $0, dates: dates, timedFields: timedFields) }
     }
     let dates =
       isDate(name) ? RowDates(tellingApart: records.compactMap { $0[name]?.shortText }) : .days
@@ -162,9 +177,15 @@ extension ResultRenderer {
         names.append(field.name)
       }
     }
-    // When something was written says less than what it is about.
-    if names.count < 2 { names += others }
+    // When something was written says less than what it is about; when something happened is a part of it.
+    if names.count < 2 { names += others } else if let eventDate { names.insert(eventDate, at: 2) }
     return (names + references).filter { $0 != profile.title }
+  }
+
+  /// The date that records begin with, as entries of a ledger and lines of a log do, a number of their own before it.
+  private var eventDate: String? {
+    let first = profile.fields.first { !$0.isReference }?.name
+    return first.flatMap { isDate($0) ? $0 : nil }
   }
 
   private func isDate(_ name: String) -> Bool {

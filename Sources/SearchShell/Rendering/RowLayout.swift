@@ -1,8 +1,8 @@
 /// How a row's columns are shared out among title, excerpt and detail.
 struct RowLayout: Hashable, Sendable {
-  let titleColumns: Int
-  let excerptColumns: Int
-  let detailColumns: Int
+  private(set) var titleColumns: Int
+  private(set) var excerptColumns: Int
+  private(set) var detailColumns: Int
 
   /// The columns of an excerpt where no terminal limits the row.
   private static let uncutExcerptColumns = 60
@@ -53,5 +53,21 @@ struct RowLayout: Hashable, Sendable {
     } else {
       (titleColumns, excerptColumns, detailColumns) = (room, 0, 0)
     }
+  }
+}
+
+extension RowLayout {
+  /// The same row where all excerpts are whole and leave room: the detail takes what it needs of that, then the title.
+  ///
+  /// A table has short values where a text has passages: nothing is cut beside blanks.
+  func givingAway(widestExcerpt: Int, widestTitle: Int, widestDetail: Int) -> RowLayout {
+    let spare = max(0, excerptColumns - max(1, widestExcerpt))
+    let detail = detailColumns > 0 ? max(0, min(spare, widestDetail - detailColumns)) : 0
+    let title = max(0, min(spare - detail, widestTitle - titleColumns))
+    var layout = self
+    layout.detailColumns += detail
+    layout.titleColumns += title
+    layout.excerptColumns -= detail + title
+    return layout
   }
 }

@@ -15,7 +15,7 @@ import Testing
       renderer.rows([TestRecord.padThai], firstRank: 7, width: 80, highlights: none).first)
     #expect(row.plainText.hasPrefix("  7  Pad Thai"))
     #expect(row.plainText.contains("Rice noodles with tamarind"))
-    #expect(row.plainText.hasSuffix("  Dinner · Thai ·…"))
+    #expect(row.plainText.hasSuffix("  Dinner · Thai · a, b +2"))
     #expect(row.runs.first { $0.text.contains("Pad Thai") }?.role == .title)
   }
 
@@ -39,6 +39,31 @@ import Testing
       ).first)
     #expect(row.plainText.hasSuffix(ending))
     #expect(row.columns <= width)
+  }
+
+  /// Rows of a log and of an account had no room for the day, though what happens has one.
+  @Test(arguments: [
+    (["Food", "-7.40", "2024-01-15"], "Food · -7.40 · 2024-01-15"),
+    (["Food", "-7.40", "2024-01-15T10:30:00Z"], "Food · -7.40 · 2024-01-15 10:30"),
+  ])
+  func recordsThatBeginWithADateShowIt(values: [String], ending: String) {
+    let fields = [
+      ProfileField(name: "id", role: .keyword),
+      ProfileField(name: "day", role: .text(weight: 0.25)),
+      ProfileField(name: "title", role: .text(weight: 4)),
+      ProfileField(name: "kind", role: .keyword), ProfileField(name: "sum", role: .number),
+      ProfileField(name: "day", role: .date),
+    ]
+    let record = TestRecord.make([
+      "id": .string("17"), "day": .string(values[2]), "title": .string("Baker"),
+      "kind": .string(values[0]), "sum": .string(values[1]),
+    ])
+    for (left, isShown) in [(0, true), (1, true), (2, false)] {
+      let rows = ResultRenderer(
+        profile: Profile(name: "Account", title: "title", fields: Array(fields.dropFirst(left)))
+      ).rows([record, record], firstRank: 1, width: 80, highlights: none)
+      #expect(rows[0].plainText.hasSuffix(isShown ? ending : "Food · -7.40"))
+    }
   }
 
   @Test func theScopeFieldComesFirstAndALongListIsCounted() {
@@ -95,7 +120,7 @@ import Testing
 
   /// `Rice noodles with tamar…` was neither a word nor a passage.
   @Test(arguments: [
-    (80, "  Rice noodles…"), (nil, "  Rice noodles with tamarind · Dinner · Thai"),
+    (80, "  Rice noodles with…"), (nil, "  Rice noodles with tamarind · Dinner · Thai"),
   ])
   func aLongTextThatOrdersEndsAtAWord(width: Int?, ending: String) throws {
     let row = try #require(

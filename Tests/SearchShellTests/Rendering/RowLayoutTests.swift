@@ -66,6 +66,20 @@ import Testing
     #expect((short.titleColumns, short.excerptColumns, short.detailColumns) == (33, 0, 40))
   }
 
+  /// Amounts of a table were cut beside blanks.
+  @Test func whatWholeExcerptsLeaveGoesToTheDetailThenToTheTitle() {
+    let layout = RowLayout(width: 80, rankColumns: 3, widestTitle: 40, widestDetail: 30)
+    #expect((layout.titleColumns, layout.excerptColumns, layout.detailColumns) == (32, 23, 16))
+    func given(_ excerpt: Int) -> [Int] {
+      let given = layout.givingAway(widestExcerpt: excerpt, widestTitle: 40, widestDetail: 30)
+      #expect(columns(of: given, rankColumns: 3) == 80)
+      return [given.titleColumns, given.excerptColumns, given.detailColumns]
+    }
+    #expect(given(23) == [32, 23, 16])
+    #expect(given(13) == [32, 13, 26])
+    #expect(given(0) == [40, 1, 30])
+  }
+
   @Test func noTerminalCutsNeitherTitleNorDetail() {
     let layout = RowLayout(width: nil, rankColumns: 3, widestTitle: 300, widestDetail: 90)
     #expect(layout.titleColumns == 300)
