@@ -82,27 +82,37 @@ extension StyledText {
     guard columns > width, width > 1 else { return [self] }
     let indent = String(repeating: " ", count: min(hanging, width / 2))
     var rows: [StyledText] = []
-    var row = StyledText()
+    var (row, word) = (StyledText(), StyledText())
     var room = width
+    var isRowEmpty = true
     func startRow() {
       rows.append(row.trimmed())
       row = StyledText(indent)
-      room = width - indent.count
+      (room, isRowEmpty) = (width - indent.count, true)
     }
+    func endWord() {
+      let needed = word.columns
+      guard needed > 0 else { return }
+      if needed > room, !isRowEmpty { startRow() }
+      row.append(needed > room ? word.cut(to: room) : word)
+      room -= min(needed, room)
+      (word, isRowEmpty) = (StyledText(), false)
+    }
+    // A word may have several roles, as one of which a part matches.
     for run in runs {
-      for word in run.text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+      for piece in run.text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         .interleaved(with: " ")
       {
-        let needed = ShownWidth.columns(of: word)
-        if needed > room {
-          startRow()
-          if word == " " { continue }
+        guard piece == " " else {
+          word.append(piece, run.role)
+          continue
         }
-        row.append(
-          needed > room ? StyledText(word, run.role).cut(to: room) : StyledText(word, run.role))
-        room -= min(needed, room)
+        endWord()
+        if room > 0 { row.append(" ", run.role) }
+        room = max(0, room - 1)
       }
     }
+    endWord()
     rows.append(row.trimmed())
     return rows
   }

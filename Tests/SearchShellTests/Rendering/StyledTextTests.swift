@@ -66,6 +66,17 @@ import Testing
     #expect(rows.dropFirst().allSatisfy { $0.plainText.hasPrefix("    ") })
   }
 
+  /// A word of which a part matched was broken where the match ended, and a wide first word left an empty row before it.
+  @Test func aWordOfSeveralRolesStaysWhole() {
+    var line = StyledText("began, ")
+    line.append("tokens", .match)
+    line.append("Changed, cleared")
+    #expect(line.wrapped(to: 15).map(\.plainText) == ["began,", "tokensChanged,", "cleared"])
+    #expect(line.wrapped(to: 15)[1].runs.map(\.role) == [.match, .plain])
+    #expect(
+      StyledText("unbreakable word").wrapped(to: 8).map(\.plainText) == ["unbreak…", "word"])
+  }
+
   @Test func aLineThatFitsIsNotWrapped() {
     #expect(StyledText("short").wrapped(to: 5) == [StyledText("short")])
   }
