@@ -8,6 +8,8 @@ struct OnceAnswer {
   /// The hits to print, the opened one alone; nil while nothing was submitted.
   var hits: SearchResults<RecordNumber>?
   var isOpened = false
+  /// Ctrl-C on an empty line: nothing is printed.
+  var isInterrupted = false
 
   mutating func keep(_ results: SearchResults<RecordNumber>?) {
     if let results, results.totalCount > 0 { seen = results }
@@ -68,6 +70,7 @@ extension Shell {
   func printOnce(
     to output: Output, isTerminal: Bool, limit: Int?
   ) throws(ShellError) -> ExitStatus {
+    if once?.isInterrupted == true { return .interrupted }
     guard let answer = once, let results = answer.hits, results.totalCount > 0 else {
       return .nothingMatched
     }

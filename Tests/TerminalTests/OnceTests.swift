@@ -41,10 +41,32 @@ import Testing
       try await terminal.press("Enter")
       let screen = try await terminal.waitUntil("the field") { $0.cursorLine.hasPrefix("All ❯") }
       #expect(screen.rows[screen.cursorRow - 1] == "Which dish?")
+      try await terminal.type("bro")
+      try await terminal.waitForLine("bro", status: "3 results")
       try await terminal.press("C-c")
       try await terminal.waitUntil("the next field") {
         $0.cursorLine.hasPrefix("All ❯") && $0.count(of: "Which dish?") == 2
       }
+    }
+  }
+
+  /// Whoever comes from another such tool pressed it again and again.
+  @Test func controlCOnAnEmptyLineLeaves() async throws {
+    try await RecipesTerminal.runInShell { terminal in
+      try await terminal.type("found=$(\(once))")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the field") {
+        $0.cursorLine.hasPrefix("All ❯ ") && $0.cursorLine.hasSuffix("Ctrl-C leaves")
+      }
+      try await terminal.type("bro")
+      try await terminal.waitForLine("bro", status: "3 results")
+      try await terminal.press("C-c")
+      try await terminal.waitUntil("the empty field") { $0.cursorLine.hasSuffix("Ctrl-C leaves") }
+      try await terminal.press("C-c")
+      try await terminal.waitUntil("the shell") { $0.cursorLine.hasPrefix("sh>") }
+      try await terminal.type("echo \"got $? and ${#found}\"")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the status") { $0.contains("got 130 and 0") }
     }
   }
 

@@ -47,8 +47,9 @@ struct LivePreview {
     return area.rows(width: size.columns, hasScopes: !hasBar)
   }
 
-  /// Beside the empty line: the latest results, else the bookmarks, and nothing where there are neither.
+  /// Beside the empty line: how `--once` is left, else the latest results or the bookmarks, where there are any.
   private var hintSlot: String {
+    if shell.once != nil { return Message("Ctrl-C leaves").text }
     if shell.printed != nil { return ":results" }
     return shell.bookmarks.bookmarks.entries.isEmpty ? "" : ":bookmarks"
   }
@@ -129,7 +130,6 @@ struct LivePreview {
         $0.name.hasPrefix(name) || $0.aliases.contains(name)
       }
     let usageColumns = found.map { StyledText($0.usage).columns }.max() ?? 0
-    // The last row says how many found no room.
     let shown = found.count > rowsBelow ? max(1, rowsBelow - 1) : found.count
     for command in found.prefix(shown) {
       frame.append(helpRow(command, usageColumns: found.count > 1 ? min(usageColumns, 24) : 0))

@@ -143,6 +143,18 @@ extension ShellLoop {
     return reaction(overlay: overlay, prompt: prompt)
   }
 
+  /// Ctrl-C: gives up the line with all that was made of it.
+  ///
+  /// - Returns: false where there was nothing to give up but the search of `--once` itself.
+  func dropLine() -> Bool {
+    if shell.once != nil, buffer.text.isEmpty, formedTokens.isEmpty, openedTokens.isEmpty {
+      shell.once?.isInterrupted = true
+      return false
+    }
+    edit(.lineDropped(formed: formedTokens, opened: openedTokens))
+    return true
+  }
+
   /// Hands an edit of the field in and waits until the field has taken it, not for its search.
   func edit(_ event: SearchField.Event) {
     let session = shell.session

@@ -60,7 +60,7 @@ public struct SeekCommand: ParsableCommand {
 
   @Flag(
     help:
-      "One search: Enter prints the hits, :open N one of them, and exits; the keys come from the terminal."
+      "One search: Enter prints the hits, :open N one of them, and exits; Ctrl-C on an empty line leaves. The keys come from the terminal."
   )
   var once = false
 

@@ -27,6 +27,7 @@ extension Catalogue {
       "kein %1 ist „%2“; gelesen als die %3, die es enthalten: %4",
     "the search was abandoned; Enter searches again":
       "die Suche wurde aufgegeben; Enter sucht noch einmal",
+    "Ctrl-C leaves": "Strg-C verlässt",
     "Right takes it back": "Rechts holt es zurück",
     "Enter searches": "Enter sucht",
     " · ^U clears": " · ^U leert",
