@@ -24,4 +24,21 @@ import Testing
       #expect(try await terminal.captureScrollback().contains("ready"))
     }
   }
+
+  /// The message stood behind the bar, in its row.
+  @Test func theBarGoesBeforeWhatIsWrong() async throws {
+    let many = String(repeating: RecipesTerminal.records, count: 1000)
+    // What a scope is made of is known once there is an index.
+    try await RecipesTerminal.run(
+      "sh -i", prompt: "sh>", environment: ["PS1": "sh> "],
+      files: ["many.jsonl": many, "odd.yaml": "scopes:\n  Odd: no token\n"]
+    ) { terminal in
+      try await terminal.type("seek --profile odd.yaml many.jsonl\n")
+      let screen = try await terminal.waitUntil("the message", timeout: .seconds(90)) {
+        $0.cursorLine == "sh>" && $0.contains("seek: odd.yaml:2: the scope 'Odd'")
+      }
+      #expect(!screen.contains("Loading"))
+      #expect(screen.rows.contains { $0.hasPrefix("seek: odd.yaml:2: ") })
+    }
+  }
 }

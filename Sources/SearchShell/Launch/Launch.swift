@@ -56,11 +56,17 @@ struct Launch {
     }
     let isInteractive = if case .interactive = mode.task { true } else { false }
     let bar = LoadingBar(isInterruptible: isInteractive, isPlain: options.plain)
-    let collection = try RecordCollection.load(
-      paths: mode.sources, overrides: options.profile.overrides,
-      options: importOptions, profileFile: try profileFile(of: mode.sources),
-      progress: bar.report)
-    bar.finish()
+    let collection: RecordCollection
+    do {
+      collection = try RecordCollection.load(
+        paths: mode.sources, overrides: options.profile.overrides,
+        options: importOptions, profileFile: try profileFile(of: mode.sources),
+        progress: bar.report)
+      bar.finish()
+    } catch {
+      bar.finish()
+      throw error
+    }
     try options.reading.check(for: collection.report.formats)
     report(issuesOf: collection, task: mode.task)
     switch mode.task {
