@@ -44,7 +44,7 @@ struct Launch {
       }
       return status
     } catch {
-      errors.complain(error.message)
+      complain(Message(verbatim: error.message))
       return .failed
     }
   }
@@ -86,7 +86,9 @@ struct Launch {
     return options
   }
 
-  func complain(_ message: Message) { errors.complain(message.text) }
+  func complain(_ message: Message) {
+    errors.complain(message.text, columns: options.plain ? nil : TerminalSize.ofOutput()?.columns)
+  }
 }
 
 extension Launch {

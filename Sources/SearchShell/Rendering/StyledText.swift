@@ -74,47 +74,30 @@ extension StyledText {
     return result
   }
 
-  /// The line in rows of at most `width` columns, broken at spaces; a word that is wider than a row is cut.
+  /// The line in rows of at most `width` columns, broken at spaces; a word that is wider than a row goes on in the next.
   ///
   /// - Parameter hanging: columns the rows after the first are indented by; not more than half of `width`.
   /// - Complexity: O(n).
   func wrapped(to width: Int, hanging: Int = 0) -> [StyledText] {
     guard columns > width, width > 1 else { return [self] }
-    let indent = String(repeating: " ", count: min(hanging, width / 2))
-    var rows: [StyledText] = []
-    var (row, word) = (StyledText(), StyledText())
-    var room = width
-    var isRowEmpty = true
-    func startRow() {
-      rows.append(row.trimmed())
-      row = StyledText(indent)
-      (room, isRowEmpty) = (width - indent.count, true)
-    }
-    func endWord() {
-      let needed = word.columns
-      guard needed > 0 else { return }
-      if needed > room, !isRowEmpty { startRow() }
-      row.append(needed > room ? word.cut(to: room) : word)
-      room -= min(needed, room)
-      (word, isRowEmpty) = (StyledText(), false)
-    }
+    var rows = WrappedRows(width: width, hanging: hanging)
     // A word may have several roles, as one of which a part matches.
+    var word = StyledText()
     for run in runs {
       for piece in run.text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         .interleaved(with: " ")
       {
-        guard piece == " " else {
+        if piece == " " {
+          rows.append(word: word)
+          rows.appendSpace(run.role)
+          word = StyledText()
+        } else {
           word.append(piece, run.role)
-          continue
         }
-        endWord()
-        if room > 0 { row.append(" ", run.role) }
-        room = max(0, room - 1)
       }
     }
-    endWord()
-    rows.append(row.trimmed())
-    return rows
+    rows.append(word: word)
+    return rows.finished
   }
 
   /// The line cut or filled with spaces to exactly `width` columns.

@@ -66,15 +66,23 @@ import Testing
     #expect(rows.dropFirst().allSatisfy { $0.plainText.hasPrefix("    ") })
   }
 
-  /// A word of which a part matched was broken where the match ended, and a wide first word left an empty row before it.
+  /// A word of which a part matched was broken where the match ended.
   @Test func aWordOfSeveralRolesStaysWhole() {
     var line = StyledText("began, ")
     line.append("tokens", .match)
     line.append("Changed, cleared")
     #expect(line.wrapped(to: 15).map(\.plainText) == ["began,", "tokensChanged,", "cleared"])
     #expect(line.wrapped(to: 15)[1].runs.map(\.role) == [.match, .plain])
+  }
+
+  /// The name of a file was cut, and one at the beginning left an empty row before it.
+  @Test func aWordWiderThanARowGoesOnInTheNext() {
     #expect(
-      StyledText("unbreakable word").wrapped(to: 8).map(\.plainText) == ["unbreak…", "word"])
+      StyledText("unbreakable word").wrapped(to: 8).map(\.plainText) == ["unbreaka", "ble word"])
+    #expect(
+      StyledText("in /a/path/so/long now").wrapped(to: 8, hanging: 2).map(\.plainText)
+        == ["in", "  /a/pat", "  h/so/l", "  ong", "  now"])
+    #expect(StyledText("汤汤汤").wrapped(to: 5).map(\.plainText) == ["汤汤", "汤"])
   }
 
   @Test func aLineThatFitsIsNotWrapped() {
