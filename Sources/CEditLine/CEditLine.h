@@ -101,6 +101,14 @@ extern int wcwidth(wchar_t scalar);
 
 static inline int cedit_width(unsigned int scalar) { return wcwidth((wchar_t)scalar); }
 
+// Has the terminal send Ctrl-C as a byte. libedit sets the key again where a character is quoted; it is a signal then.
+static inline void cedit_take_interrupt_key(void) {
+  struct termios modes;
+  if (tcgetattr(STDIN_FILENO, &modes) != 0) return;
+  modes.c_cc[VINTR] = _POSIX_VDISABLE;
+  tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+}
+
 // A signal becomes one byte in a pipe. Only SignalPipe.swift uses these, so there is one copy of the descriptor.
 static volatile int cedit_signal_descriptor = -1;
 

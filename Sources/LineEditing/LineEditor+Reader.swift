@@ -39,6 +39,8 @@ extension LineEditor {
     if ready.contains(signals.readDescriptor), let reason = answerSignals() { return reason }
     if ready.contains(0) {
       guard let byte = Descriptors.byte(from: 0) else { return .ended }
+      // Ctrl-C, which ``takeTerminal()`` has made a key.
+      if byte == 0x03, !state.keyDecoder.isInPaste, !isQuoting { return answer(signal: SIGINT) }
       state.keys += state.keyDecoder.take(byte)
       return .input
     }

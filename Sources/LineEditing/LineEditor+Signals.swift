@@ -43,7 +43,7 @@ extension LineEditor {
   /// The terminal's modes are anyone's guess; the cursor stands where the shell left it, on a row of its own.
   private func resume() {
     cedit_set_int(editor, EL_PREP_TERM, 0)
-    cedit_set_int(editor, EL_PREP_TERM, 1)
+    takeTerminal()
     setBracketedPaste(true)
     if showsOverlay { write("\r\u{1B}[J") }
     writeHeading()
@@ -77,6 +77,13 @@ extension LineEditor {
     el_resize(editor)
     cedit_refresh(editor)
     forgetScreen()
+  }
+
+  /// Ctrl-C comes as a key from here on: its signal goes to all of a pipe, and a shell that waits for what this program
+  /// prints would take the terminal back while a line is still read from it.
+  func takeTerminal() {
+    cedit_set_int(editor, EL_PREP_TERM, 1)
+    cedit_take_interrupt_key()
   }
 
   private func restoreTerminal() {

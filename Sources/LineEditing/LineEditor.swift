@@ -152,7 +152,7 @@ extension LineEditor {
     // What was typed between two lines was echoed where the prompt belongs; the line gets it. The terminal echoes no more
     // from here on: libedit would take it over only behind the prompt, and an echo beside that would stay.
     CrashGuard.keepTerminal(drawing: showsOverlay)
-    cedit_set_int(editor, EL_PREP_TERM, 1)
+    takeTerminal()
     if showsOverlay { write("\r\u{1B}[K") }
     writeHeading()
   }

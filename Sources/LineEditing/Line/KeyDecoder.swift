@@ -45,6 +45,12 @@ struct KeyDecoder: Hashable, Sendable {
     }
   }
 
+  /// Whether what comes is pasted.
+  var isInPaste: Bool {
+    if case .paste = state { return true }
+    return false
+  }
+
   /// Takes one byte in and returns the keys that are complete with it.
   mutating func take(_ byte: UInt8) -> [Key] {
     switch state {

@@ -92,4 +92,13 @@ struct KeyDecoderTests {
     _ = decoder.timeOut()
     #expect(decoder.patience == nil)
   }
+
+  /// There Ctrl-C is a character of the text that comes.
+  @Test func itIsKnownWhetherAPasteIsUnderWay() {
+    var decoder = KeyDecoder()
+    for byte in "a\u{1B}[200~b".utf8 { _ = decoder.take(byte) }
+    #expect(decoder.isInPaste)
+    for byte in "\u{1B}[201~".utf8 { _ = decoder.take(byte) }
+    #expect(!decoder.isInPaste)
+  }
 }
