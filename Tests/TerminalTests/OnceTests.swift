@@ -70,6 +70,23 @@ import Testing
     }
   }
 
+  /// At every press of a key of the shell it was said again how a table was read.
+  @Test func howTheFilesWereReadIsNotSaid() async throws {
+    let account = "Statement of May\n\nday,payee,sum\n2024-05-01,Baker,3\n2024-05-02,Miller,4\n"
+    try await RecipesTerminal.run(
+      "seek --once account.csv", files: ["account.csv": account]
+    ) { terminal in
+      let screen = try await terminal.waitUntil("the field") {
+        $0.cursorLine.hasSuffix("Ctrl-C leaves")
+      }
+      #expect(screen.cursorRow == 0, "\(screen)")
+    }
+    try await RecipesTerminal.run("seek account.csv", files: ["account.csv": account]) { terminal in
+      let screen = try await terminal.capture()
+      #expect(screen.contains("were left out") || screen.contains("was left out"))
+    }
+  }
+
   @Test func leavingPrintsNothing() async throws {
     try await RecipesTerminal.runInShell { terminal in
       try await terminal.type("found=$(\(once))")

@@ -2,16 +2,16 @@ import DocumentImport
 
 extension Launch {
   /// What was skipped, on standard error: the first few by name, the rest counted. A filter says nothing of how its input
-  /// was read: it stands in pipes, and is run again and again.
+  /// was read, and `--once` neither: they stand in pipes and behind keys of a shell, and are run again and again.
   func report(issuesOf collection: RecordCollection, task: LaunchMode.Task) {
     let report = collection.report
-    let isFilter = if case .filter = task { true } else { false }
+    let isBrief = if case .filter = task { true } else { options.once }
     if report.wasStopped {
       complain(
         "loading was interrupted; \(Wording.count(collection.recordCount, .record)) can be searched, :reload reads the rest"
       )
     }
-    let issues = report.issues.filter { !(isFilter && $0.isReading) }
+    let issues = report.issues.filter { !(isBrief && $0.isReading) }
     for issue in issues.prefix(3) { complain(issue.text) }
     if report.rejectedCount > 3 {
       complain("\(Wording.count(report.rejectedCount, .record)) skipped in all; :info lists them")
