@@ -11,8 +11,8 @@ extension LineEditor {
   func answer(signal number: Int32) -> Awakening? {
     switch number {
     case SIGINT:
+      state.interruptedLine = currentBuffer.text
       leaveLine()
-      state.wasInterrupted = true
       return .interrupted
     case SIGTSTP: suspend()
     case SIGCONT:

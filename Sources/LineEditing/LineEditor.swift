@@ -127,7 +127,7 @@ extension LineEditor {
       }
       return el_gets(editor, &count).map { String(cString: $0) }
     }
-    if state.wasInterrupted { return .cancelled }
+    if let line = state.interruptedLine { return .cancelled(line) }
     guard let line, count > 0 else {
       write("\r\n")
       return .endOfInput

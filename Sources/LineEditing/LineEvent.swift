@@ -29,8 +29,8 @@ public enum LineEvent: Hashable, Sendable {
 public enum LineOutcome: Hashable, Sendable {
   /// Enter: the line, without its end.
   case line(String)
-  /// Ctrl-C: the line is abandoned.
-  case cancelled
+  /// Ctrl-C: the line is abandoned, as it stood.
+  case cancelled(String)
   /// Ctrl-D on an empty line, or the terminal has gone.
   case endOfInput
 }

@@ -62,6 +62,11 @@ import Testing
       try await terminal.waitForLine("bro", status: "3 results")
       try await terminal.press("C-c")
       try await terminal.waitUntil("the empty field") { $0.cursorLine.hasSuffix("Ctrl-C leaves") }
+      // Typed at once, so that no key is told before Ctrl-C.
+      try await terminal.press("b", "r", "o", "C-c")
+      try await terminal.waitUntil("the empty field again") {
+        $0.cursorLine.hasSuffix("Ctrl-C leaves") && $0.count(of: "All ❯ bro") == 2
+      }
       try await terminal.press("C-c")
       try await terminal.waitUntil("the shell") { $0.cursorLine.hasPrefix("sh>") }
       try await terminal.type("echo \"got $? and ${#found}\"")

@@ -146,8 +146,8 @@ extension ShellLoop {
   /// Ctrl-C: gives up the line with all that was made of it.
   ///
   /// - Returns: false where there was nothing to give up but the search of `--once` itself.
-  func dropLine() -> Bool {
-    if shell.once != nil, buffer.text.isEmpty, formedTokens.isEmpty, openedTokens.isEmpty {
+  func drop(_ line: String) -> Bool {
+    if shell.once != nil, line.isEmpty, formedTokens.isEmpty, openedTokens.isEmpty {
       shell.once?.isInterrupted = true
       return false
     }

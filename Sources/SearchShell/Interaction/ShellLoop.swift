@@ -77,7 +77,7 @@ final class ShellLoop {
       switch outcome {
       case .endOfInput: return
       // The search before it is asked again; a slow one is waited for where its results are needed.
-      case .cancelled: if !dropLine() { return }
+      case .cancelled(let line): if !drop(line) { return }
       case .line(let line):
         shell.isLinePrivate = privacy.isPrivate
         defer { shell.isLinePrivate = nil }
