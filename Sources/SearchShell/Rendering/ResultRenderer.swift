@@ -159,12 +159,7 @@ extension ResultRenderer {
     var others: [String] = []
     if let field { names.append(field) }
     // A payment or a meeting is one of its day.
-    let besideText = hasExcerpt
-    if let day = profile.fields.first(where: { $0.isOccasion(besideText: besideText) }),
-      day.name != field
-    {
-      names.append(day.name)
-    }
+    if let occasion, occasion != field { names.append(occasion) }
     if let scope = profile.scopeField, !names.contains(scope) { names.append(scope) }
     // Without its name `true` says nothing, and a code or an address little.
     var references: [String] = []
@@ -178,12 +173,24 @@ extension ResultRenderer {
       }
     }
     // When something was written says less than what it is about; when something happened is a part of it.
-    if names.count < 2 { names += others } else if let eventDate { names.insert(eventDate, at: 2) }
+    if names.count < 2 {
+      names += others
+    } else if let eventDate, !names.contains(eventDate) {
+      names.insert(eventDate, at: 2)
+    }
     return (names + references).filter { $0 != profile.title }
   }
 
-  /// The date that records begin with, as entries of a ledger and lines of a log do, a number of their own before it.
+  /// The day that the records are about, which leads.
+  private var occasion: String? {
+    let besideText = hasExcerpt
+    return profile.fields.first { $0.isOccasion(besideText: besideText) }?.name
+  }
+
+  /// The same, or the date that records begin with, as entries of a ledger and lines of a log do, a number of their own
+  /// before it.
   private var eventDate: String? {
+    if let occasion { return occasion }
     let first = profile.fields.first { !$0.isReference }?.name
     return first.flatMap { isDate($0) ? $0 : nil }
   }

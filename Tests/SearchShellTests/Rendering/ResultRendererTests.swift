@@ -49,13 +49,13 @@ import Testing
   func recordsThatBeginWithADateShowIt(values: [String], ending: String) {
     let fields = [
       ProfileField(name: "id", role: .keyword),
-      ProfileField(name: "day", role: .text(weight: 0.25)),
+      ProfileField(name: "at", role: .text(weight: 0.25)),
       ProfileField(name: "title", role: .text(weight: 4)),
       ProfileField(name: "kind", role: .keyword), ProfileField(name: "sum", role: .number),
-      ProfileField(name: "day", role: .date),
+      ProfileField(name: "at", role: .date),
     ]
     let record = TestRecord.make([
-      "id": .string("17"), "day": .string(values[2]), "title": .string("Baker"),
+      "id": .string("17"), "at": .string(values[2]), "title": .string("Baker"),
       "kind": .string(values[0]), "sum": .string(values[1]),
     ])
     for (left, isShown) in [(0, true), (1, true), (2, false)] {
@@ -64,6 +64,20 @@ import Testing
       ).rows([record, record], firstRank: 1, width: 80, highlights: none)
       #expect(rows[0].plainText.hasSuffix(isShown ? ending : "Food · -7.40"))
     }
+  }
+  /// Records that are about a day may begin with it too: it was shown twice.
+  @Test func aDayThatLeadsIsShownOnce() {
+    let fields = [
+      ProfileField(name: "day", role: .date), ProfileField(name: "title", role: .text(weight: 4)),
+      ProfileField(name: "kind", role: .keyword), ProfileField(name: "sum", role: .number),
+    ]
+    let record = TestRecord.make([
+      "day": .string("2024-01-15"), "title": .string("Baker"), "kind": .string("Food"),
+      "sum": .string("-7.40"),
+    ])
+    let rows = ResultRenderer(profile: Profile(name: "Account", title: "title", fields: fields))
+      .rows([record], firstRank: 1, width: 80, highlights: none)
+    #expect(rows[0].plainText.hasSuffix("  2024-01-15 · Food · -7.40"))
   }
 
   @Test func theScopeFieldComesFirstAndALongListIsCounted() {
