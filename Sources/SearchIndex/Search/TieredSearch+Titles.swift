@@ -72,7 +72,7 @@ extension TieredSearch {
   private func named(
     among looked: [TopHits.Hit], _ parts: [SegmentQuery], _ weights: [Int]
   ) -> [TopHits.Hit] {
-    guard let plan = parts.first?.plan, plan.isOneBeginning, plan.placements.isEmpty,
+    guard let plan = parts.first?.plan, plan.isOneBeginning,
       parts.contains(where: { $0.isExact[0] }), parts.allSatisfy(\.mayBeName)
     else { return [] }
     let known = FewDocuments(looked.map(\.document))
@@ -133,6 +133,8 @@ extension SegmentQuery {
 }
 
 extension QueryPlan {
-  /// Whether a prefix is all that scores.
-  fileprivate var isOneBeginning: Bool { atoms.count == 1 && atoms[0].isPrefix }
+  /// Whether a prefix is all that is asked for, wherever it stands.
+  fileprivate var isOneBeginning: Bool {
+    atoms.count == 1 && atoms[0].isPrefix && placements.isEmpty
+  }
 }

@@ -53,6 +53,21 @@ import Testing
     #expect(try added.search(query(text)).hits.first?.document.title == title)
   }
 
+  /// A title that begins so is no document of which another field does.
+  @Test(arguments: ["tolkien", "perl"])
+  func titlesAreLookedAtForWhatIsAskedOfTheirField(_ word: String) throws {
+    let texts = (0..<60).map { Package(title: "number \($0)", text: "by tolkien in perl") }
+    let engine = try InMemoryEngine(
+      texts + [Package(title: "Tolkien", text: "by Carpenter"), Package(title: "Perl", text: "x")])
+    var asked = query("")
+    asked.clauses = [.field("text", .prefix(word))]
+    asked.limit = 100
+    let results = try engine.search(asked)
+    #expect(results.totalCount == 60)
+    #expect(results.hits.count == 60)
+    #expect(results.hits.allSatisfy { $0.document.text == "by tolkien in perl" })
+  }
+
   /// Of what hundreds of words begin with, the few documents that have it whole are looked at: a code, a name.
   @Test func whatIsTypedWholeIsFound() throws {
     let frames = (0..<300).map { Package(title: "thing \($0)", text: "framework frame frames") }
