@@ -8,14 +8,14 @@ extension TieredSearch {
   /// the nearest readings have a place each on the first page, however many documents the forms have, and though they
   /// be forms of the same word, as `achievements` and `achieve` are for `achievments`.
   mutating func runReadings() throws {
-    guard query.matching.contains(.typos), snapshot.documentCount > 0, !isCalledSo else { return }
+    guard query.matching.contains(.typos), snapshot.documentCount > 0 else { return }
     let isFew = total < MatchWeights.rareDocuments
     guard isFew || unknown.contains(true) else { return }
     let frequencies = parts.map(\.documentFrequencies)
     func frequency(_ atom: Int) -> Int { frequencies.reduce(0) { $0 + $1[atom] } }
-    guard isFew || unknown.indices.contains(where: { unknown[$0] && frequency($0) > 0 }) else {
-      return
-    }
+    guard isFew || unknown.indices.contains(where: { unknown[$0] && frequency($0) > 0 }),
+      try !isCalledSo()
+    else { return }
     let readings = QueryReadings(query, plan, snapshot) { atom in
       let isUnknown = unknown.indices.contains(atom) && unknown[atom]
       return (!isFew && isUnknown ? 0 : frequency(atom), isUnknown ? 0 : frequency(atom))
@@ -52,10 +52,24 @@ extension TieredSearch {
   }
 
   /// Whether something is called as the query is: then no word of it is a slip.
-  private var isCalledSo: Bool {
-    typedCount > 0 && query.ranking == .places
+  ///
+  /// The best hit tells. Where none is asked for, or not by where the words stand, it is looked for: what is counted is the
+  /// same for every page and every order.
+  private func isCalledSo() throws -> Bool {
+    guard query.ranking == .places, reach > 0 else { return try bestPlaced().isCalledSo() }
+    return typedCount > 0
       && hits.first.map { AnsweredReading.share(of: $0, weights) >= MatchWeights.otherSigns }
         ?? false
+  }
+
+  /// The same search, as far as it knows the best hit by where the words stand.
+  private func bestPlaced() throws -> TieredSearch {
+    var asked = query
+    (asked.offset, asked.limit, asked.facets, asked.rangeFacets) = (0, 1, [], [])
+    (asked.ranking, asked.order) = (.places, .relevance)
+    var search = try TieredSearch(asked, snapshot)
+    try search.runForms()
+    return search
   }
 
   /// Counts the values of all documents found anew.

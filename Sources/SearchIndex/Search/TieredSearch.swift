@@ -67,7 +67,7 @@ struct TieredSearch {
     placeRespelledTitles()
   }
 
-  private mutating func runForms() throws {
+  mutating func runForms() throws {
     let exact = parts
     let language = languageOfForms(exact)
     let forms = language.map { language in exact.map { $0.forms(language) } } ?? []

@@ -82,4 +82,25 @@ import Testing
     let mentioned = try Note.results(SearchQuery("htop "), in: texts + ["my htop"])
     #expect(mentioned.corrections.map(\.found) == ["http"])
   }
+
+  /// What is counted without hits, or ordered otherwise, was read as a slip all the same.
+  @Test(arguments: [("chile verde ", 1), ("star dust ", 2)])
+  func theCountIsTheSameWhateverIsShown(_ text: String, _ count: Int) throws {
+    let texts =
+      ["Chile Verde", "Star Dust"] + (0..<45).map { "chili \($0)" }
+      + ["chili verde", "chili verde again", "chile", "stardust", "the stardust of it"]
+    let engine = try InMemoryEngine(texts.map { Note(text: $0) })
+    var query = SearchQuery(text)
+    (query.matching, query.isStrict, query.ranking) = ([.stems, .typos], true, .places)
+    let shown = try engine.search(query)
+    #expect(shown.totalCount == count)
+    for ranking in [SearchRanking.words, .places] {
+      for limit in [0, 1, 10] {
+        (query.limit, query.ranking) = (limit, ranking)
+        let found = try engine.search(query)
+        #expect(found.totalCount == count)
+        #expect(found.corrections == shown.corrections)
+      }
+    }
+  }
 }
