@@ -120,8 +120,18 @@ struct WordPlaces: ~Copyable {
     for place in find.first..<find.end { all.append(all[place]) }
   }
 
-  /// Sorts the last of the places; those of a word in one document are few.
+  /// Of so many places an insertion is the shortest way.
+  private static let fewPlaces = 32
+
+  /// Sorts the last of the places. Those of a word in one document are few, but of what a long one begins with many.
   private mutating func sortPlaces(from first: Int) {
+    guard all.count - first <= Self.fewPlaces else {
+      // The terms came by form.
+      var places = UnsafeMutableBufferPointer(
+        start: all.base + first, count: all.count - first)
+      places.sort { ($0.place, $0.form.rawValue) < ($1.place, $1.form.rawValue) }
+      return
+    }
     for index in (first + 1)..<all.count {
       let moved = all[index]
       var place = index

@@ -45,6 +45,14 @@ import Testing
     #expect(found == (wide ? [[["1"]], [[]], [[]], [["0"]]] : all))
   }
 
+  /// In a long text the places of what begins with a letter were put in order by insertion, in quadratic time.
+  @Test func manyPlacesOfOneBeginningAreInOrder() throws {
+    let words = (0..<600).map { $0 % 3 == 0 ? "sea" : $0 % 3 == 1 ? "sea\($0 * 7 % 50)" : "land" }
+    let found = try places("sea", in: [words.joined(separator: " "), "sea"], documents: [0, 1])
+    let expected = words.indices.filter { $0 % 3 < 2 }.map { "\($0)\($0 % 3 == 0 ? "" : "+")" }
+    #expect(found == [[expected], [["0"]]])
+  }
+
   @Test func longListsAreReadToo() throws {
     let notes = (0..<3000).map { "x\($0 % 7) sea\($0 % 3) \($0 % 2 == 0 ? "sea" : "land")" }
     let documents: [UInt32] = [0, 5, 6, 700, 701, 2999]
