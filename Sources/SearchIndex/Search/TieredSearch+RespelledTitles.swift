@@ -54,7 +54,7 @@ extension TieredSearch {
       guard let table = part.segment.titles.table(of: part.segment, snapshot.schema),
         let titles = part.titles(in: table)
       else { return false }
-      return titles.count > 0
+      return table.count(titles, without: part.segment.removed, upTo: 0) > 0
     }
   }
 

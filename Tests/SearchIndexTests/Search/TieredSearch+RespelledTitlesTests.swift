@@ -81,6 +81,16 @@ import Testing
     #expect(try engine.search(query("madmax ")).hits.first?.document.title == "Mad Max")
   }
 
+  /// A title that was removed said still that titles begin so.
+  @Test func aRemovedTitleBeginsWithNothing() throws {
+    // So many have the word that no slip is looked for.
+    let texts = (0..<40).map { Plant(title: "number \($0)", text: "wallet and walle") }
+    let engine = try InMemoryEngine([Plant(title: "Wallet")] + texts + [Plant(title: "WALL·E")])
+    #expect(try engine.search(query("walle")).hits.first?.document.title == "Wallet")
+    #expect(try engine.removeAll { $0.title == "Wallet" } == 1)
+    #expect(try engine.search(query("walle")).hits.first?.document.title == "WALL·E")
+  }
+
   @Test func whatIsCalledSoIsNoSlip() throws {
     let words = ["Thor", "Thorn", "Thorns", "short", "Thora"].map { Plant(title: $0 + " x") }
     let engine = try InMemoryEngine(words + [Plant(title: "Thor"), Plant(title: "Jaws")])
