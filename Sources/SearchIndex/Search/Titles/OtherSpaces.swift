@@ -58,9 +58,11 @@ struct OtherSpaces {
         ].documents[index] = documents
       }
     }
-    return spellings.values.sorted {
-      $0.words.count != $1.words.count
-        ? $0.words.count < $1.words.count : $0.words[0].count > $1.words[0].count
+    return spellings.values.sorted { left, right in
+      if left.words.count != right.words.count { return left.words.count < right.words.count }
+      // Of as many words those whose first is longer; the rest tells the others apart.
+      let lengths = zip(left.words, right.words).first { $0.count != $1.count }
+      return lengths.map { $0.count > $1.count } ?? false
     }
   }
 

@@ -34,6 +34,17 @@ import Testing
     #expect(try spellings(words) == found)
   }
 
+  /// Of as many words, whose first is as long, they came in another order in every process.
+  @Test func theOrderIsAlwaysTheSame() throws {
+    let titles = ["ab c def g", "ab cd efg", "ab cde fg", "abc d efg", "abcd efg"]
+    let snapshot = try IndexSnapshot(building: [TextBuilder.of(titles)])
+    let spaces = OtherSpaces([Array("abcdefg".utf8)], stopWords: [], cutsWords: true)
+    let found = try #require(spaces).spellings(in: snapshot).map { spelling in
+      spelling.words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+    }
+    #expect(found == ["abcd efg", "abc d efg", "ab cde fg", "ab cd efg"])
+  }
+
   @Test func oneOfSeveralTitlesIsOne() throws {
     let builder = SegmentBuilder(schema: TextBuilder.schema, analyzer: .standard)
     builder.beginDocument()
