@@ -28,6 +28,8 @@ extension SegmentQuery {
   /// - Throws: `CancellationError`.
   func scored(_ documents: [UInt32], _ weights: [Int]) throws -> [TopHits.Hit] {
     weigh(weights)
+    // A union that was broken off is never read.
+    try Task.checkCancellation()
     let impacts = [UInt8](repeating: 1, count: documents.count)
     return try documents.withUnsafeBufferPointer { documents in
       try impacts.withUnsafeBufferPointer { impacts in
