@@ -97,14 +97,17 @@ extension TieredSearch {
     return hits
   }
 
-  /// Of every atom whether so many documents have a term that begins with it that only its own has places.
+  /// Of every atom whether so many documents have a term that begins with it, or so many terms do, that only its own has
+  /// places.
   static func wide(_ parts: [SegmentQuery]) -> [Bool] {
     guard let plan = parts.first?.plan else { return [] }
-    let limit =
-      plan.sequence.count > TitleTable.wordCount
-      ? MatchWeights.widePrefixBehindMany : MatchWeights.widePrefix
+    let isBehindMany = plan.sequence.count > TitleTable.wordCount
+    let limit = isBehindMany ? MatchWeights.widePrefixBehindMany : MatchWeights.widePrefix
     return plan.atoms.indices.map { atom in
-      plan.atoms[atom].isPrefix && parts.reduce(0) { $0 + $1.documentFrequencies[atom] } > limit
+      guard plan.atoms[atom].isPrefix else { return false }
+      let hasManyTerms =
+        !isBehindMany && parts.contains { $0.ranges[atom].count > MatchWeights.widePrefixTerms }
+      return hasManyTerms || parts.reduce(0) { $0 + $1.documentFrequencies[atom] } > limit
     }
   }
 
