@@ -1,5 +1,11 @@
 import DocumentImport
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Which sources are read and what is done with them, as options and standard input decide it.
 struct LaunchMode {
   enum Task: Hashable, Sendable {
@@ -15,13 +21,14 @@ struct LaunchMode {
   let sources: [String]
   let task: Task
 
-  /// - Throws: ``ShellError`` for a script that cannot be read, or no collection to open.
+  /// - Throws: ``ShellError`` for a script that cannot be read, words behind a file, or no collection to open.
   init(options: SeekCommand, standardInputIsTerminal: Bool) throws(ShellError) {
     var sources = options.sources
     if sources.isEmpty {
       sources = standardInputIsTerminal ? [try BundledCollection.path()] : ["-"]
     }
     self.sources = sources
+    try Self.refuseWords(behind: sources)
     if let line = options.filter {
       task = .filter(line)
     } else if !options.command.isEmpty {
@@ -33,5 +40,15 @@ struct LaunchMode {
     } else {
       task = .linesOfInput
     }
+  }
+
+  /// Who knows `grep` writes what to look for beside the file.
+  private static func refuseWords(behind sources: [String]) throws(ShellError) {
+    let words = sources.drop { access($0, F_OK) == 0 }
+    guard words.count < sources.count, !words.isEmpty,
+      words.allSatisfy({ access($0, F_OK) != 0 && !$0.contains { "/.#-".contains($0) } })
+    else { return }
+    let text = words.joined(separator: " ")
+    throw ShellError("\(text): no such file; to search for words, write --query '\(text)'")
   }
 }

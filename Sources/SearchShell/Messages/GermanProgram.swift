@@ -61,6 +61,8 @@ extension Catalogue {
     "standard output cannot be written: %1": "die Standardausgabe lässt sich nicht schreiben: %1",
     "standard output is no terminal; --filter LINE or --command LINE prints without a shell":
       "die Standardausgabe ist kein Terminal; --filter LINE oder --command LINE gibt ohne Shell aus",
+    "%1: no such file; to search for words, write --query '%2'":
+      "%1: keine solche Datei; nach Wörtern sucht --query '%2'",
     "loading was interrupted; %1 can be searched, :reload reads the rest":
       "das Laden wurde unterbrochen; %1 durchsuchbar, :reload liest den Rest",
     "%1 skipped in all; :info lists them": "%1 übersprungen; :info zählt sie auf",

@@ -13,6 +13,21 @@ import Testing
     #expect(mode.task == .interactive)
   }
 
+  @Test func wordsBehindAFileAreNoFiles() throws {
+    let folder = try TestFolder()
+    let file = try folder.file("notes.jsonl", "{}")
+    #expect(
+      throws: ShellError(
+        "star wars: no such file; to search for words, write --query 'star wars'")
+    ) { try mode([file, "star", "wars"]) }
+    // These may be names that were mistyped.
+    for other in [
+      [file, "more.jsonl"], ["notes", "more"], [file, "x/y"], [file, file], [file, "-"],
+    ] {
+      #expect(try mode(other).sources == other)
+    }
+  }
+
   @Test func nothingAtAllOpensTheBundledCollection() throws {
     let mode = try mode([])
     #expect(mode.sources == [try BundledCollection.path()])
