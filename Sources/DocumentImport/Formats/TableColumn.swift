@@ -82,7 +82,7 @@ struct TableColumn {
   }
 }
 
-/// A number with one comma between its thousands: `1,234`, `-56,789`.
+/// A number with commas between its thousands: `1,234`, `-56,789,012`.
 struct GroupedNumber {
   /// As JSON spells it.
   let plain: [UInt8]
@@ -90,8 +90,9 @@ struct GroupedNumber {
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     let digits = text.dropFirst(text.first == UInt8(ascii: "-") ? 1 : 0)
     let groups = digits.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    guard groups.count == 2, (1...3).contains(groups[0].count), groups[1].count == 3,
-      groups[0].first != UInt8(ascii: "0"), groups.joined().allSatisfy(\.isDigit)
+    guard (2...5).contains(groups.count), (1...3).contains(groups[0].count),
+      groups.dropFirst().allSatisfy({ $0.count == 3 }), groups[0].first != UInt8(ascii: "0"),
+      groups.joined().allSatisfy(\.isDigit)
     else { return nil }
     plain = text.filter { $0 != UInt8(ascii: ",") }
   }

@@ -7,8 +7,7 @@ import SearchCore
 /// price: <10            price:<10, and a warning that says so
 /// price:>= 10           price:>=10
 /// price: < 10           price:<10
-/// price < 10            price:<10, as price <10, price< 10, price = 10 and price 3..7
-/// price < 10            price:<10, and price >=10, price> 10, price = 10, price 3..7 alike
+/// price < 10            price:<10, and price >=10, price> 10, price = 10 and price 3..7 alike
 /// date: 2024..          date:2024..
 /// date: > 2024-01-15T20:00      date:>2024-01-15T20:00
 /// price: 10             words
