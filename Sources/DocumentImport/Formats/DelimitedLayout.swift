@@ -23,6 +23,8 @@ struct DelimitedLayout: RecordLayout {
   let note: String?
   /// How many fields a record may have without anything being said.
   let usualCounts: Set<Int>
+  /// By names and spellings of the columns.
+  let reading: UInt64
 
   private static let sampledRecords = 1_000
   private static let fewestUsual = 5
@@ -85,6 +87,7 @@ struct DelimitedLayout: RecordLayout {
         isSpare: hasHeader && first.isEmpty(index),
         spelling: Self.isCode(name) ? .text : spellings[index])
     }
+    reading = UInt64(bitPattern: Int64(columns.hashValue))
     var isBroken = false
     if bytes.first(UInt8(ascii: "\""), from: bodyOffset, to: bytes.count) != nil {
       Self.scan(bytes, delimiter, from: bodyOffset, to: bytes.count) { extent in

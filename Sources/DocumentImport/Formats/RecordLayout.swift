@@ -37,6 +37,9 @@ protocol RecordLayout: Sendable {
   /// How the dates of fields were written that are read as ISO 8601 spells them.
   var dateSpellings: [String: DateSpelling] { get }
 
+  /// Tells apart, while the program runs, ways of reading the same bytes: read otherwise they are another record.
+  var reading: UInt64 { get }
+
   /// The field that names a record, where the format says so.
   var title: String? { get }
 
@@ -50,6 +53,7 @@ extension RecordLayout {
   var byteCount: Int? { nil }
   func place(ofRecordAt utf8Offset: Int) -> (name: String, line: Int)? { nil }
   func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> String? { nil }
+  var reading: UInt64 { 0 }
   var title: String? { nil }
   var note: String? { nil }
   var dateSpellings: [String: DateSpelling] { [:] }

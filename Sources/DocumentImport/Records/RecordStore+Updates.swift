@@ -125,11 +125,15 @@ extension RecordStore {
     sourceIndex(of: index) < sources.count - addedSources.count
   }
 
-  /// Where the `source` of a record is one of its fields, the same bytes elsewhere are another record.
   static func seeds(of sources: [DataSource], isLabelled: Bool) -> [UInt64] {
-    isLabelled
-      ? SourceLabels.labels(of: sources).map { RecordHash.of($0) }
-      : Array(repeating: 0, count: sources.count)
+    guard isLabelled else { return sources.map { seed(of: $0, label: nil) } }
+    return zip(sources, SourceLabels.labels(of: sources)).map { seed(of: $0, label: $1) }
+  }
+
+  /// What tells the same bytes apart that are another record: where they are read otherwise, and elsewhere if the `source`
+  /// of a record is one of its fields.
+  static func seed(of source: DataSource, label: String?) -> UInt64 {
+    (label.map { RecordHash.of($0) } ?? 0) ^ source.layout.reading
   }
 }
 

@@ -147,7 +147,7 @@ public struct RecordStore: Sendable {
   }
 
   private func seed(of source: Int) -> UInt64 {
-    sourceField.map { RecordHash.of($0.labels[source]) } ?? 0
+    Self.seed(of: sources[source], label: sourceField?.labels[source])
   }
 
   func sourceIndex(of index: Int) -> Int {

@@ -35,6 +35,22 @@ struct RecordStoreUpdatesTests {
     #expect(change.bytes == newer.byteCount)
   }
 
+  /// A row whose bytes stayed kept the number that its column is no more, and the name it had.
+  @Test(arguments: ["title,a\nx,12\ny,1.2.3\n", "title,b\nx,12\ny,13\n"])
+  func rowsThatAreReadOtherwiseAreNew(_ newer: String) throws {
+    let before = try Importer(
+      sources: [source("title,a\nx,12\ny,13\n", name: "a.csv")], profile: profile
+    )
+    .run(workers: 1, makeSink: { _ in RecordingSink() }).store
+    let change = try before.updated(
+      to: [source(newer, name: "a.csv")], profile: profile, sink: RecordingSink())
+    #expect(change.addedCount == 2)
+    #expect(change.removed == [0, 1])
+    let same = try change.store.updated(
+      to: [source(newer + "z,7\n", name: "a.csv")], profile: profile, sink: RecordingSink())
+    #expect(same.addedCount == 1 && same.removed.isEmpty)
+  }
+
   @Test func addedRecordsStayAndCanBeRemoved() throws {
     let before = try store("{\"a\":\"1\"}\n")
     let added = try before.adding(
