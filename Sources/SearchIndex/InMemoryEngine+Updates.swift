@@ -78,8 +78,9 @@ extension InMemoryEngine where Document: SearchDocument {
       }
       let removed = Array(numbers)
       let added = try state.update(adding: builder, removing: removed)
-      shelf.append(documents)
+      // As the snapshot does it: a number that no document has yet is passed over, also where one gets it now.
       for number in removed { shelf.remove(number) }
+      shelf.append(documents)
       state.documents = .kept(shelf)
       return added
     }

@@ -41,6 +41,18 @@ private struct Book: SearchDocument {
     #expect(try engine.removeAll { $0.title == "Typee" } == 0)
   }
 
+  /// The shelf dropped the new document, and the search that found it stopped the program.
+  @Test func aNumberThatIsGivenByTheUpdateIsPassedOver() throws {
+    let engine = try engine(["Moby Dick"])
+    let next = engine.snapshot.nextDocument
+    let added = try engine.update(
+      adding: [Book(title: "Omoo", genre: "sea")], removing: [next, next + 1])
+    #expect(added == next..<(next + 1))
+    #expect(try titles(engine, "") == ["Moby Dick", "Omoo"])
+    try engine.update(adding: [Book(title: "Mardi", genre: "sea")], removing: [0, next])
+    #expect(try titles(engine, "") == ["Mardi"])
+  }
+
   @Test func anEngineOfNothingCanGrow() throws {
     let engine = try InMemoryEngine([Book]())
     try engine.update(adding: [Book(title: "Omoo", genre: "")])
