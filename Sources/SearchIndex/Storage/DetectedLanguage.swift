@@ -1,26 +1,50 @@
 import Synchronization
 
-/// The language of a collection, found out once for all snapshots that updates make of one.
+/// The language of a collection, found out when it is first asked for and shared by the snapshots that have about as many
+/// documents.
+///
+/// Whoever has it gets one answer for as long as it lives: a search that is under way reads all its words by one language.
 final class DetectedLanguage: Sendable {
   private enum State {
+    /// By the caller, who knows.
+    case given(StemLanguage)
     case unknown
-    case known(StemLanguage?)
+    /// Of so many documents.
+    case found(StemLanguage?, documentCount: Int)
   }
 
   private let state: Mutex<State>
 
   /// - Parameter language: Where it is known already.
   init(_ language: StemLanguage? = nil) {
-    state = Mutex(language.map { .known($0) } ?? .unknown)
+    state = Mutex(language.map { .given($0) } ?? .unknown)
   }
 
   /// The language, asked of `detect` the first time.
-  func language(detect: () -> StemLanguage?) -> StemLanguage? {
+  func language(documentCount: Int, detect: () -> StemLanguage?) -> StemLanguage? {
     state.withLock { state in
-      if case .known(let language) = state { return language }
-      let language = detect()
-      state = .known(language)
-      return language
+      switch state {
+      case .given(let language): return language
+      case .found(let language, _): return language
+      case .unknown:
+        let language = detect()
+        state = .found(language, documentCount: documentCount)
+        return language
+      }
+    }
+  }
+
+  /// The language of the collection when documents were added to it: this one, or one that is still to be found out.
+  ///
+  /// A few documents say little of thousands that come behind them, so it is asked again of twice as many; and where none
+  /// stood out, of any more. All questions together then cost as much as a few of the last.
+  func afterAdding(documentCount: Int) -> DetectedLanguage {
+    state.withLock { state in
+      switch state {
+      case .given: self
+      case .unknown, .found(nil, _): DetectedLanguage()
+      case .found(_, let known): documentCount >= 2 * known ? DetectedLanguage() : self
+      }
     }
   }
 }
@@ -29,7 +53,7 @@ extension IndexSnapshot {
   /// The language whose stems unite the words of the collection; nil where none stands out.
   /// - Complexity: O(1) but for the first time: some 240 questions to each dictionary.
   var stemLanguage: StemLanguage? {
-    language.language {
+    language.language(documentCount: documentCount) {
       StemLanguage.detected(documentCount: documentCount) { word in
         segments.reduce(0) { sum, segment in
           let ordinal = Array(word.utf8).withUnsafeBufferPointer {

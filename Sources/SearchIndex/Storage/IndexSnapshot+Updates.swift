@@ -27,7 +27,8 @@ extension IndexSnapshot {
       numbers: DocumentNumbers(nextDocument..<(nextDocument + DocID(run.columns.documentCount))))
     return IndexSnapshot(
       schema: schema, analyzer: analyzer, segments: segments + [segment],
-      nextDocument: nextDocument + DocID(run.columns.documentCount), language: language,
+      nextDocument: nextDocument + DocID(run.columns.documentCount),
+      language: language.afterAdding(documentCount: documentCount + run.columns.documentCount),
       texts: texts)
   }
 

@@ -17,7 +17,8 @@ public struct IndexSnapshot: Sendable {
   public var documentCount: Int { parts.documentCount }
   /// The number that the next document to be added gets.
   public var nextDocument: DocID { parts.nextDocument }
-  /// The language of its words, found out when it is asked for; updates share what was found.
+  /// The language of its words, found out when it is asked for; updates share what was found until they double the
+  /// collection.
   var language: DetectedLanguage { parts.language }
   /// What reads the fields of documents in full; nil where nobody does.
   var texts: FieldTexts? { parts.texts }

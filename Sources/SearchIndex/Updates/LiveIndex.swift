@@ -63,6 +63,7 @@ final class LiveIndex<Documents: Sendable>: Sendable {
   private func merge(_ sources: [Segment], _ snapshot: IndexSnapshot) throws -> Segment {
     try Segment.merged(
       sources, schema: snapshot.schema, averages: snapshot.averages,
+      language: { snapshot.stemLanguage },
       isCancelled: { isStopped.load(ordering: .relaxed) })
   }
 }

@@ -3,12 +3,14 @@ extension Segment {
   /// anew of these documents would hold.
   ///
   /// Works on the calling thread, but for the lists of prefixes, and keeps one term's occurrences at a time.
-  /// - Parameter isCancelled: Asked every few thousand terms.
+  /// - Parameters:
+  ///   - language: Of the collection, asked for where sources have stems: those of the result are then made too.
+  ///   - isCancelled: Asked every few thousand terms.
   /// - Throws: `CancellationError`; `SearchError` where the documents have too much of something.
   /// - Complexity: O(postings and positions of the sources).
   static func merged(
     _ sources: [Segment], schema: IndexSchema, averages: CollectionAverages,
-    isCancelled: () -> Bool
+    language: () -> StemLanguage? = { nil }, isCancelled: () -> Bool
   ) throws -> Segment {
     var merger = try SegmentMerger(sources, schema: schema, averages: averages)
     try merger.mergeTerms(isCancelled: isCancelled)
@@ -24,7 +26,8 @@ extension Segment {
     if sources.contains(where: { $0.titles.made != nil }) {
       _ = merged.titles.table(of: merged, schema)
     }
-    if let language = sources.lazy.compactMap(\.stems.language).first {
+    // By the language of the collection, which may not be that of sources it was not yet asked again for.
+    if sources.contains(where: { $0.stems.language != nil }), let language = language() {
       merged.stems.warm(merged.dictionary, language)
     }
     return merged
