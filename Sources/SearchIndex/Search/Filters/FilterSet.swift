@@ -34,10 +34,6 @@ final class FilterSet: Sendable {
     let list = SparsePostings(count: count, documents: numbers.base, impacts: impacts.base)
     return ScoredList(list: .sparse(list), table: ImpactTable.same.base, weight: 0)
   }
-
-  var byteCount: Int {
-    documents.words.count * 8 + (numbers?.byteCount ?? 0) + (impacts?.byteCount ?? 0)
-  }
 }
 
 /// The filters of a segment that were asked for last: while a word is typed they stay the same.

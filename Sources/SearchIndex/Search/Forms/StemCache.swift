@@ -28,9 +28,6 @@ final class StemCache: Sendable {
 
   private let state = Mutex(State())
 
-  /// Whether a table is made.
-  var isWarm: Bool { language != nil }
-
   /// The language that a table is made for; nil where none is.
   var language: StemLanguage? { state.withLock { $0.table?.language } }
 

@@ -53,8 +53,6 @@ struct StemTable: Sendable {
   }
 
   private static let termsPerBucket = 4
-
-  var byteCount: Int { starts.count * 4 + ordinals.count * 4 }
 }
 
 extension StemTable {

@@ -58,7 +58,6 @@ import Testing
     let segment = try segment(words.joined(separator: " "))
     let table = try #require(StemTable(segment.dictionary, language))
     table.checkInvariants(termCount: segment.dictionary.count)
-    #expect(table.byteCount < segment.dictionary.count * 8)
     guard var stemmer = Stemmer(language) else { throw Missing() }
     var families: [String: [String]] = [:]
     for ordinal in 0..<segment.dictionary.count {
