@@ -22,6 +22,8 @@ public struct IndexSnapshot: Sendable {
   var language: DetectedLanguage { parts.language }
   /// What reads the fields of documents in full; nil where nobody does.
   var texts: FieldTexts? { parts.texts }
+  /// The fields whose values were compared last.
+  var valueRanks: RecentlyUsed<Int, ValueRanks> { parts.valueRanks }
 
   /// In a class of their own: every search takes copies of a snapshot, and each counts one reference.
   private final class Parts: Sendable {
@@ -33,6 +35,8 @@ public struct IndexSnapshot: Sendable {
     let nextDocument: DocID
     let language: DetectedLanguage
     let texts: FieldTexts?
+    /// Two, for an order and a filter.
+    let valueRanks = RecentlyUsed<Int, ValueRanks>(capacity: 2)
 
     init(
       _ schema: IndexSchema, _ analyzer: Analyzer, _ segments: [Segment], _ nextDocument: DocID,

@@ -84,93 +84,12 @@ extension FilterPlan {
     }
   }
 
-  private static func facets(
+  static func facets(
     _ field: Int, _ snapshot: IndexSnapshot
   ) -> some Sequence<(column: FacetColumn, segment: Segment)> {
     snapshot.segments.lazy.compactMap { segment in
       guard case .facet(let column)? = segment.columns[field] else { return nil }
       return (column, segment)
     }
-  }
-}
-
-extension FilterPlan {
-  /// How many values of a reading are named.
-  static let namedValues = 2
-
-  /// How tokens were read whose value no document has.
-  /// - Throws: `SearchError` for a field that is none or no filter.
-  static func readings(
-    of tokens: [SearchToken], _ snapshot: IndexSnapshot
-  ) throws -> [TokenReading] {
-    try tokens.compactMap { token in
-      guard token.isEnabled else { return nil }
-      let field = try snapshot.schema.filterField(named: token.field)
-      switch comparison(token, field, snapshot) {
-      case .words(let words):
-        return reading(of: token, words.isPrefix ? .wordBeginning : .word, field, snapshot) {
-          $0.values(with: words, of: field, in: $1)
-        }
-      case .value(let text, .exact) where text != token.value:
-        return TokenReading(token: token, comparison: .synonym, values: [text], valueCount: 1)
-      case .value(let text, .prefix) where token.match == .exact:
-        let reading = reading(of: token, .beginning, field, snapshot) { column, _ in
-          column.values(matching: text, .prefix).map { UInt32(truncatingIfNeeded: $0) }
-        }
-        return reading.valueCount > 0 ? reading : nil
-      case .value, .dates, .number: return nil
-      }
-    }
-  }
-
-  private static func reading(
-    of token: SearchToken, _ comparison: TokenReading.Comparison, _ field: Int,
-    _ snapshot: IndexSnapshot, ordinals: (FacetColumn, Segment) -> [UInt32]
-  ) -> TokenReading {
-    var values: [(folded: String, value: String, count: Int)] = []
-    var places: [String: Int] = [:]
-    for (column, segment) in facets(field, snapshot) {
-      let counted = column.counted(ordinals(column, segment), segment.removed)
-      guard snapshot.segments.count > 1 else {
-        // Values ascend, and there may be a million of them.
-        return TokenReading(
-          token: token, comparison: comparison,
-          values: named(counted, by: <).map { column.value(Int($0)) }, valueCount: counted.count)
-      }
-      // A value of several segments is one, spelled as the first spells it.
-      for (number, count) in counted {
-        let folded = column.folded.term(at: Int(number))
-        if let place = places[folded] {
-          values[place].count += count
-        } else {
-          places[folded] = values.count
-          values.append((folded, column.value(Int(number)), count))
-        }
-      }
-    }
-    let best = named(values.indices.map { ($0, values[$0].count) }) {
-      values[$0].folded.utf8.lexicographicallyPrecedes(values[$1].folded.utf8)
-    }
-    return TokenReading(
-      token: token, comparison: comparison, values: best.map { values[$0].value },
-      valueCount: values.count)
-  }
-
-  /// The values of most documents, of as many the first.
-  /// - Complexity: O(values).
-  private static func named<Value>(
-    _ counted: [(value: Value, count: Int)], by precedes: (Value, Value) -> Bool
-  ) -> [Value] {
-    func isBetter(_ left: (value: Value, count: Int), _ right: (value: Value, count: Int)) -> Bool {
-      left.count != right.count ? left.count > right.count : precedes(left.value, right.value)
-    }
-    var best: [(value: Value, count: Int)] = []
-    for entry in counted {
-      if best.count == namedValues, !isBetter(entry, best[namedValues - 1]) { continue }
-      let place = best.firstIndex { isBetter(entry, $0) } ?? best.count
-      best.insert(entry, at: place)
-      if best.count > namedValues { best.removeLast() }
-    }
-    return best.map(\.value)
   }
 }

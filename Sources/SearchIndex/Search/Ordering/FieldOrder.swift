@@ -45,7 +45,7 @@ struct FieldOrder {
   ///   - matches: one set a segment, in their order.
   ///   - texts: the order by what a field of the documents says; nil where nobody reads it. Dates are then ordered by
   ///     their days.
-  /// - Complexity: O(n + values · log values) in the documents that match and the different values of the segments.
+  /// - Complexity: O(n) in the documents that match, and once in the values of several segments (``ValueRanks``).
   /// - Throws: `CancellationError`; `SearchError` for an order by text that nobody reads.
   func places(
     of matches: [DocumentSet], in snapshot: IndexSnapshot, end: Int,
@@ -53,7 +53,7 @@ struct FieldOrder {
   ) throws -> [DocID] {
     var best: [Entry] = []
     let room = max(1, end) * 2 + 1_024
-    for (index, (set, keys)) in zip(matches, try keys(of: snapshot.segments, texts)).enumerated() {
+    for (index, (set, keys)) in zip(matches, try keys(in: snapshot, texts)).enumerated() {
       try Task.checkCancellation()
       let first = snapshot.firstDocuments[index]
       set.forEach { document in
@@ -70,8 +70,9 @@ struct FieldOrder {
 
   /// Of each segment the key of a document.
   private func keys(
-    of segments: [Segment], _ texts: (String, TextOrder.Comparison) -> TextOrder?
+    in snapshot: IndexSnapshot, _ texts: (String, TextOrder.Comparison) -> TextOrder?
   ) throws -> [(Int) -> Double] {
+    let segments = snapshot.segments
     let sign: Double = isDescending ? -1 : 1
     let field: Int
     switch self.field {
@@ -86,15 +87,17 @@ struct FieldOrder {
       field = place
     case .filter(let place): field = place
     }
-    let ranks = ranks(of: segments, field)
-    return zip(segments, ranks).map { segment, ranks in
+    // The values of one segment are numbered in their order.
+    let ranks = segments.count > 1 ? try snapshot.valueRanks(of: field).ranks : nil
+    return segments.enumerated().map { index, segment in
       switch segment.columns[field] {
       case .number(let column): return { column.number(of: $0).map { $0 * sign } ?? .infinity }
       case .facet(let column):
+        let ranks = ranks?[index]
         return { document in
           var key = Double.infinity
           column.forEachValue(of: document) { value in
-            if key == .infinity { key = (ranks?[value] ?? Double(value)) * sign }
+            if key == .infinity { key = (ranks.map { Double($0[value]) } ?? Double(value)) * sign }
           }
           return key
         }
@@ -108,19 +111,5 @@ struct FieldOrder {
     return segments.map { segment in
       { order[segment.numbers[$0]].map { $0 * sign } ?? .infinity }
     }
-  }
-
-  /// Of each segment the rank of each of its values among those of all segments, by folded spelling; nil of one that has
-  /// all of them, where they are numbered so.
-  private func ranks(of segments: [Segment], _ field: Int) -> [[Double]?] {
-    guard segments.count > 1 else { return segments.map { _ in nil } }
-    let values = segments.map { segment -> [String] in
-      guard case .facet(let column)? = segment.columns[field] else { return [] }
-      return (0..<column.valueCount).map { Analyzer.foldedValue(column.value($0)) }
-    }
-    var order: [String: Double] = [:]
-    let all = Set(values.joined()).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    for (rank, value) in all.enumerated() { order[value] = Double(rank) }
-    return values.map { $0.map { order[$0] ?? .infinity } }
   }
 }
