@@ -110,7 +110,7 @@ extension InMemoryEngine {
     let snapshot = state.snapshot
     var search = try TieredSearch(query, snapshot)
     try search.run()
-    let texts = { self.textOrder(by: $0, $1, state) }
+    let texts = { try self.textOrder(by: $0, $1, state) }
     if let places = try search.counters.orderedPlaces(in: snapshot, end: search.end, texts: texts) {
       search.hits = places.map { TopHits.Hit(units: 0, document: $0) }
     }
@@ -134,11 +134,12 @@ extension InMemoryEngine {
 
 extension InMemoryEngine {
   /// The documents by what a field says, read the first time it is asked for; nil where nobody reads it.
+  /// - Throws: `CancellationError`.
   private func textOrder(
     by field: String, _ comparison: TextOrder.Comparison, _ state: LiveIndex<Documents>.State
-  ) -> TextOrder? {
+  ) throws -> TextOrder? {
     guard let text = textReader(field, state.documents) else { return nil }
-    return textOrders.order(
+    return try textOrders.order(
       by: field, comparison, count: Int(state.snapshot.nextDocument), text: text)
   }
 }

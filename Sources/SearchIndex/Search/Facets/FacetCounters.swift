@@ -42,7 +42,7 @@ struct FacetCounters {
   /// - Parameter texts: The order by what a field of the documents says; nil where nobody reads it.
   /// - Throws: `CancellationError`; `SearchError` for an order by text that nobody reads.
   func orderedPlaces(
-    in snapshot: IndexSnapshot, end: Int, texts: (String, TextOrder.Comparison) -> TextOrder?
+    in snapshot: IndexSnapshot, end: Int, texts: (String, TextOrder.Comparison) throws -> TextOrder?
   ) throws -> [DocID]? {
     try order?.places(of: matches, in: snapshot, end: end, texts: texts)
   }
@@ -50,7 +50,7 @@ struct FacetCounters {
   /// Some documents by the field asked for, as ``orderedPlaces(in:end:texts:)``.
   func ordered(
     _ places: [DocID], in snapshot: IndexSnapshot,
-    texts: (String, TextOrder.Comparison) -> TextOrder?
+    texts: (String, TextOrder.Comparison) throws -> TextOrder?
   ) throws -> [DocID]? {
     guard let order, !places.isEmpty else { return nil }
     let sets = zip(snapshot.segments, snapshot.firstDocuments).map { segment, first in

@@ -49,7 +49,7 @@ struct FieldOrder {
   /// - Throws: `CancellationError`; `SearchError` for an order by text that nobody reads.
   func places(
     of matches: [DocumentSet], in snapshot: IndexSnapshot, end: Int,
-    texts: (String, TextOrder.Comparison) -> TextOrder?
+    texts: (String, TextOrder.Comparison) throws -> TextOrder?
   ) throws -> [DocID] {
     var best: [Entry] = []
     let room = max(1, end) * 2 + 1_024
@@ -70,20 +70,20 @@ struct FieldOrder {
 
   /// Of each segment the key of a document.
   private func keys(
-    in snapshot: IndexSnapshot, _ texts: (String, TextOrder.Comparison) -> TextOrder?
+    in snapshot: IndexSnapshot, _ texts: (String, TextOrder.Comparison) throws -> TextOrder?
   ) throws -> [(Int) -> Double] {
     let segments = snapshot.segments
     let sign: Double = isDescending ? -1 : 1
     let field: Int
     switch self.field {
     case .text(let name):
-      guard let order = texts(name, .folded) else {
+      guard let order = try texts(name, .folded) else {
         throw SearchError(
           .invalidOrder, "'\(name)' is text, which this engine cannot order by; choose a filter")
       }
       return keys(of: segments, order)
     case .date(let place, let name):
-      if let order = texts(name, .moments) { return keys(of: segments, order) }
+      if let order = try texts(name, .moments) { return keys(of: segments, order) }
       field = place
     case .filter(let place): field = place
     }
