@@ -41,7 +41,8 @@ struct KeyDecoder: Hashable, Sendable {
     switch state {
     case .ground: decoder.isInScalar ? 50 : nil
     case .escape, .sequence: 40
-    case .paste: 1_000
+    // A connection may stall in the middle of one, and what follows must not be typed: its lines would be submitted.
+    case .paste: 10_000
     }
   }
 

@@ -6,13 +6,17 @@
 
 /// Waiting for descriptors and reading them.
 enum Descriptors {
-  /// Which of the descriptors can be read, or have ended; empty after the timeout or a signal.
+  /// Which of the descriptors can be read, or have ended; empty after the timeout.
   ///
-  /// A negative timeout waits for ever. The corresponding C function is `poll`.
+  /// A negative timeout waits for ever. A signal is no timeout: who has caught it says so by a descriptor. The corresponding
+  /// C function is `poll`.
   static func readable(among descriptors: [Int32], withinMilliseconds timeout: Int32) -> [Int32] {
     var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    guard poll(&entries, nfds_t(entries.count), timeout) > 0 else { return [] }
-    return entries.filter { $0.revents != 0 }.map(\.fd)
+    while true {
+      let count = poll(&entries, nfds_t(entries.count), timeout)
+      if count < 0, errno == EINTR { continue }
+      return count > 0 ? entries.filter { $0.revents != 0 }.map(\.fd) : []
+    }
   }
 
   /// One byte, nil at the end of input or after an error. The corresponding C function is `read`.

@@ -93,6 +93,15 @@ struct KeyDecoderTests {
     #expect(decoder.patience == nil)
   }
 
+  /// What came behind a pause of a second was typed, and its lines were submitted.
+  @Test func aPasteIsWaitedForLongerThanAKey() throws {
+    var decoder = KeyDecoder()
+    for byte in "\u{1B}".utf8 { _ = decoder.take(byte) }
+    let key = try #require(decoder.patience)
+    for byte in "[200~a".utf8 { _ = decoder.take(byte) }
+    #expect(try #require(decoder.patience) >= 100 * key)
+  }
+
   /// There Ctrl-C is a character of the text that comes.
   @Test func itIsKnownWhetherAPasteIsUnderWay() {
     var decoder = KeyDecoder()
