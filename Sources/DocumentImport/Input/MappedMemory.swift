@@ -58,7 +58,7 @@ final class MappedMemory: @unchecked Sendable {
   /// Maps a regular file and takes its descriptor over; nil when the system refuses, and then the
   /// descriptor stays with the caller. The corresponding C function is `mmap`.
   convenience init?(mapping descriptor: Int32, count: Int) {
-    guard let (base, mappedCount) = Self.reserve(count) else { return nil }
+    guard let (base, mappedCount) = Self.reserve(count, isWritten: false) else { return nil }
     if count > 0 {
       let mapped = mmap(base, count, PROT_READ, MAP_PRIVATE | MAP_FIXED, descriptor, 0)
       guard let mapped, mapped != UnsafeMutableRawPointer(bitPattern: -1) else {
@@ -109,7 +109,10 @@ final class MappedMemory: @unchecked Sendable {
   }
 
   /// Zeroed pages for `count` bytes and the padding.
-  private static func reserve(_ count: Int) -> (UnsafeMutableRawPointer, Int)? {
+  /// - Parameter isWritten: Pages that may be written count as memory that is needed, which a file larger than it is not.
+  private static func reserve(
+    _ count: Int, isWritten: Bool = true
+  ) -> (UnsafeMutableRawPointer, Int)? {
     let page = max(4096, sysconf(Int32(_SC_PAGESIZE)))
     let (padded, overflow) = count.addingReportingOverflow(padding + page)
     guard !overflow else { return nil }
@@ -119,7 +122,8 @@ final class MappedMemory: @unchecked Sendable {
     #else
       let flags = MAP_PRIVATE | MAP_ANONYMOUS
     #endif
-    let base = mmap(nil, mappedCount, PROT_READ | PROT_WRITE, flags, -1, 0)
+    let protection = isWritten ? PROT_READ | PROT_WRITE : PROT_READ
+    let base = mmap(nil, mappedCount, protection, flags, -1, 0)
     guard let base, base != UnsafeMutableRawPointer(bitPattern: -1) else { return nil }
     return (base, mappedCount)
   }
