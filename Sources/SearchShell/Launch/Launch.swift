@@ -27,6 +27,7 @@ struct Launch {
     signal(SIGPIPE, SIG_IGN)
     CrashGuard.install()
     TruncationGuard.install()
+    OpenFiles.allowAll()
     do throws(ShellError) {
       let status: ExitStatus
       if options.manual {
