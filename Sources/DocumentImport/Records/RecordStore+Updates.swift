@@ -23,16 +23,21 @@ extension RecordStore {
   /// let change = try store.updated(to: newSources, profile: profile, sink: sink)
   /// try engine.update(adding: builder, removing: change.removed) { _ in library.store = change.store }
   /// ```
-  /// Records added by ``adding(_:profile:sink:)`` stay. Only new and changed records reach the sink.
+  /// Records added by ``adding(_:removing:profile:sink:)`` stay, and those whose place they took do not come back, as long
+  /// as the file has the same bytes there. Only new and changed records reach the sink.
   /// - Complexity: O(bytes + records · log records), on the calling thread.
   public func updated<Sink: RecordSink>(
     to newSources: [DataSource], profile: Profile, sink: Sink
   ) throws(ImportError) -> RecordChange<Sink> {
     let all = newSources + addedSources
     let newBases = Self.bases(of: all)
+    let replaced = replaced.filter { $0.by.contains { !isRemoved($0) } }
+    let replacedNumbers = Set(replaced.map(\.number))
     var known = KnownRecords(
-      (0..<count).lazy.filter { !self.isRemoved($0) && self.isOfFile($0) }
-        .map { (self.hashes[$0], UInt32(truncatingIfNeeded: $0)) })
+      (0..<count).lazy.filter {
+        self.isRemoved($0) ? replacedNumbers.contains($0) : self.isOfFile($0)
+      }
+      .map { (self.hashes[$0], UInt32(truncatingIfNeeded: $0)) })
     var newOffsets = [UInt64](repeating: Self.removedOffset, count: count)
     for index in 0..<count where !isRemoved(index) && !isOfFile(index) {
       let number = sourceIndex(of: index)
@@ -51,7 +56,9 @@ extension RecordStore {
           return true
         }
         if let index = known.take(RecordHash.of(record, seed: seeds[number])) {
-          newOffsets[Int(index)] = newBases[number] + UInt64(extent.utf8Offset)
+          if !isRemoved(Int(index)) {
+            newOffsets[Int(index)] = newBases[number] + UInt64(extent.utf8Offset)
+          }
         } else {
           changed.append(extent)
         }
@@ -61,8 +68,8 @@ extension RecordStore {
     }
     let gone = newOffsets.indices.filter { newOffsets[$0] == Self.removedOffset && !isRemoved($0) }
     return try change(
-      sources: all, addedSources: addedSources, offsets: newOffsets, removed: gone, pieces: pieces,
-      read: newSources.indices, profile: profile, sink: sink)
+      sources: all, addedSources: addedSources, replaced: replaced, offsets: newOffsets,
+      removed: gone, pieces: pieces, read: newSources.indices, profile: profile, sink: sink)
   }
 
   /// Adds the records of one more source, which stays through later updates.
@@ -73,9 +80,15 @@ extension RecordStore {
   ) throws(ImportError) -> RecordChange<Sink> {
     var offsets = offsets
     for index in removed { offsets[index] = Self.removedOffset }
+    // What an added record had replaced is replaced by what takes its place.
+    let gone = Set(removed)
+    let numbers =
+      removed.filter { isOfFile($0) }
+      + replaced.filter { !gone.isDisjoint(with: $0.by) }.map(\.number)
     return try change(
-      sources: sources + [source], addedSources: addedSources + [source], offsets: offsets,
-      removed: removed, pieces: [.range(source: sources.count, from: 0, to: source.byteCount)],
+      sources: sources + [source], addedSources: addedSources + [source], replaced: replaced,
+      replacing: numbers, offsets: offsets, removed: removed,
+      pieces: [.range(source: sources.count, from: 0, to: source.byteCount)],
       read: sources.count..<sources.count + 1, profile: profile, sink: sink)
   }
 
@@ -85,7 +98,7 @@ extension RecordStore {
     for index in removed { offsets[index] = Self.removedOffset }
     return RecordStore(
       sources: sources, offsets: offsets, hashes: hashes, sourceField: sourceField?.name,
-      addedSources: addedSources)
+      addedSources: addedSources, replaced: replaced)
   }
 
   /// The records that are there and have a value in a field, in order.
@@ -100,19 +113,24 @@ extension RecordStore {
     }
   }
 
-  /// - Parameter read: Those of the sources that are read now; what is wrong with the others was said then.
+  /// - Parameters:
+  ///   - numbers: The records of files in whose place the new ones are.
+  ///   - read: Those of the sources that are read now; what is wrong with the others was said then.
   private func change<Sink: RecordSink>(
-    sources: [DataSource], addedSources: [DataSource], offsets: [UInt64], removed: [Int],
-    pieces: [ImportPlan.Piece], read: Range<Int>, profile: Profile, sink: Sink
+    sources: [DataSource], addedSources: [DataSource], replaced: [ReplacedRecord],
+    replacing numbers: [Int] = [], offsets: [UInt64], removed: [Int], pieces: [ImportPlan.Piece],
+    read: Range<Int>, profile: Profile, sink: Sink
   ) throws(ImportError) -> RecordChange<Sink> {
     var worker = ImportWorker(
       sink: sink, sources: sources, bases: Self.bases(of: sources), shares: UntakenShares([pieces]),
       profile: profile, monitor: ProgressMonitor(byteCount: 0, report: nil))
     worker.run()
     if let failure = worker.failure { throw failure }
+    let new = count..<count + worker.offsets.count
     let store = RecordStore(
       sources: sources, offsets: offsets + worker.offsets, hashes: hashes + worker.hashes,
-      sourceField: sourceField?.name, addedSources: addedSources)
+      sourceField: sourceField?.name, addedSources: addedSources,
+      replaced: replaced + numbers.map { ReplacedRecord(number: $0, by: new) })
     return RecordChange(
       sink: sink, addedCount: worker.offsets.count, removed: removed, store: store,
       issues: sources[read].flatMap(\.issues)
@@ -135,6 +153,13 @@ extension RecordStore {
   static func seed(of source: DataSource, label: String?) -> UInt64 {
     (label.map { RecordHash.of($0) } ?? 0) ^ source.layout.reading
   }
+}
+
+/// A record of a file in whose place another was added: the file still has it, and it is not to come back while one of
+/// the others is there.
+struct ReplacedRecord: Sendable {
+  let number: Int
+  let by: Range<Int>
 }
 
 /// Finds records by their hashes, each once.

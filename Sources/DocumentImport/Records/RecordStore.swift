@@ -14,6 +14,8 @@ public struct RecordStore: Sendable {
   let hashes: [UInt64]
   /// The last of the sources: those that were added and are no files.
   let addedSources: [DataSource]
+  /// Records of files in whose place others were added.
+  let replaced: [ReplacedRecord]
   /// The field of each record that says which source it is from, and what it says; nil for none.
   let sourceField: (name: String, labels: [String])?
 
@@ -21,9 +23,10 @@ public struct RecordStore: Sendable {
 
   init(
     sources: [DataSource], offsets: [UInt64], hashes: [UInt64] = [], sourceField: String? = nil,
-    addedSources: [DataSource] = []
+    addedSources: [DataSource] = [], replaced: [ReplacedRecord] = []
   ) {
     self.hashes = hashes
+    self.replaced = replaced
     self.addedSources = addedSources
     self.sources = sources
     self.offsets = offsets

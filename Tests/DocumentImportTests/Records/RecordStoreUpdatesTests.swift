@@ -58,10 +58,32 @@ struct RecordStoreUpdatesTests {
     #expect(live(added.store) == ["{\"a\":\"2\"}"])
     let again = try added.store.updated(
       to: [source("{\"a\":\"1\"}\n")], profile: profile, sink: RecordingSink())
-    #expect(live(again.store) == ["{\"a\":\"2\"}", "{\"a\":\"1\"}"])
+    #expect(live(again.store) == ["{\"a\":\"2\"}"], "the one in whose place it is stays away")
+    #expect(again.addedCount == 0 && again.removed == [])
     #expect(again.store.indices(where: "a", is: "2") == [1])
-    #expect(again.store.indices(where: nil, is: "made.jsonl:1") == [1, 2])
-    #expect(live(again.store.removing([1])) == ["{\"a\":\"1\"}"])
+    #expect(again.store.indices(where: nil, is: "made.jsonl:1") == [1])
+    let without = again.store.removing([1])
+    #expect(live(without).isEmpty)
+    let back = try without.updated(
+      to: [source("{\"a\":\"1\"}\n")], profile: profile, sink: RecordingSink())
+    #expect(live(back.store) == ["{\"a\":\"1\"}"])
+  }
+
+  /// Added once more it is still in the place of the file's; other records of the file come and go.
+  @Test func whatIsReplacedTwiceStaysAway() throws {
+    var store = try store("{\"a\":\"1\"}\n{\"a\":\"5\"}\n")
+    for (text, removed) in [("{\"a\":\"2\"}", 0), ("{\"a\":\"3\"}", 2)] {
+      store = try store.adding(
+        source(text), removing: [removed], profile: profile, sink: RecordingSink()
+      ).store
+    }
+    for _ in 0..<2 {
+      let change = try store.updated(
+        to: [source("{\"a\":\"6\"}\n{\"a\":\"1\"}\n{\"a\":\"5\"}\n")], profile: profile,
+        sink: RecordingSink())
+      store = change.store
+      #expect(Set(live(store)) == ["{\"a\":\"3\"}", "{\"a\":\"5\"}", "{\"a\":\"6\"}"])
+    }
   }
 
   /// Those of what stayed were said when it was read.
