@@ -18,12 +18,14 @@ enum YAMLRecords {
           while true {
             let event = try events.next()
             if case .sequenceEnd = event { break }
-            append(try composer.value(event), line: events.line, event, name: name, to: &made)
+            // The value reads on to the line behind it.
+            let line = events.line
+            append(try composer.value(event), line: line, name: name, to: &made)
           }
         case .documentStart, .sequenceEnd, .mappingEnd: break
         case let event:
           let line = events.line
-          append(try composer.value(event), line: line, event, name: name, to: &made)
+          append(try composer.value(event), line: line, name: name, to: &made)
         }
       }
     } catch {
@@ -44,8 +46,7 @@ enum YAMLRecords {
   }
 
   private static func append(
-    _ value: RecordValue, line: Int, _ event: YAMLEvents.Event, name: String,
-    to made: inout MadeRecords
+    _ value: RecordValue, line: Int, name: String, to made: inout MadeRecords
   ) {
     switch value {
     case .object: made.append(from: name, line: line) { $0.value(value) }

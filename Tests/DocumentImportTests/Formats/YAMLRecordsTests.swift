@@ -10,6 +10,8 @@ struct YAMLRecordsTests {
         #"{"title":"Momo","year":1973}"#, #"{"title":"Solaris"}"#,
       ])
     #expect(try issues(text, name: "a.yml") == ["3: not a mapping"])
+    let store = try imported(DataSource(name: "a.yml", utf8: Array(text.utf8)), workers: 1).store
+    #expect((0..<store.count).map { store.lineNumber(at: $0) } == [1, 5])
   }
 
   @Test func documentsAreRecords() throws {
