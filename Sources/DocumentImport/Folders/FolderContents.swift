@@ -42,7 +42,9 @@ struct FolderContents {
     guard data.count < texts.count else { return true }
     func byteCounts(_ files: [String]) -> [Int] {
       files.compactMap { file in
-        guard let memory = try? DataSource.contents(ofPath: root + "/" + file) else { return nil }
+        guard let memory = try? DataSource.contents(ofPath: root + "/" + file).memory else {
+          return nil
+        }
         defer { withExtendedLifetime(memory) {} }
         return memory.bytes.isBinary && Compression(of: memory.bytes) == nil
           ? nil : memory.bytes.count

@@ -129,7 +129,7 @@ extension DataSource {
     var binaries = 0
     for file in files {
       do throws(ImportError) {
-        let packed = try contents(ofPath: root + "/" + file)
+        let packed = try contents(ofPath: root + "/" + file).memory
         var memory = packed
         defer { withExtendedLifetime((packed, memory)) {} }
         var inner = file

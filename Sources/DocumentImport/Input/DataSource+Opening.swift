@@ -24,11 +24,12 @@ extension DataSource {
   /// The bytes of a file, mapped where that can be, or of standard input for `-`.
   ///
   /// - Parameter usesFile: Whether much that is read whole may lie in a file without a name.
+  /// - Returns: With it, whether the file itself was mapped: a pipe cannot be read again, though much of it is mapped too.
   static func contents(
     ofPath path: String, usesFile: Bool = false
-  ) throws(ImportError) -> MappedMemory {
+  ) throws(ImportError) -> (memory: MappedMemory, isFile: Bool) {
     if path == "-" {
-      return try readWhole(descriptor: 0, name: "standard input", usesFile: usesFile)
+      return (try readWhole(descriptor: 0, name: "standard input", usesFile: usesFile), false)
     }
     let descriptor = openDescriptor(path)
     guard descriptor >= 0 else { throw openingError(path: path, number: errno) }
@@ -39,14 +40,11 @@ extension DataSource {
     let kind = status.st_mode & S_IFMT
     guard kind != S_IFDIR else { throw directoryError(path: path) }
     // Files of /proc call themselves regular and empty.
-    guard kind == S_IFREG, status.st_size > 0 else {
-      return try readWhole(descriptor: descriptor, name: path, usesFile: usesFile)
-    }
-    guard let memory = MappedMemory(mapping: descriptor, count: Int(status.st_size)) else {
-      return try readWhole(descriptor: descriptor, name: path, usesFile: usesFile)
-    }
+    guard kind == S_IFREG, status.st_size > 0,
+      let memory = MappedMemory(mapping: descriptor, count: Int(status.st_size))
+    else { return (try readWhole(descriptor: descriptor, name: path, usesFile: usesFile), false) }
     keepsDescriptor = true
-    return memory
+    return (memory, true)
   }
 
   private static func openDescriptor(_ path: String) -> Int32 {

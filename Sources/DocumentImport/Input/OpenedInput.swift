@@ -92,7 +92,7 @@ struct OpenedInput {
   /// database is meant.
   init(path: String, options: ImportOptions) throws(ImportError) {
     guard path != "-" else {
-      let memory = try DataSource.contents(ofPath: path, usesFile: !options.keepsInMemory)
+      let memory = try DataSource.contents(ofPath: path, usesFile: !options.keepsInMemory).memory
       try self.init(
         name: "standard input", memory: memory, options: options, isStandardInput: true)
       return
@@ -105,10 +105,10 @@ struct OpenedInput {
       file = String(path[..<mark])
       selection = String(path[path.index(after: mark)...])
     }
-    let memory = try DataSource.contents(ofPath: file, usesFile: !options.keepsInMemory)
+    let contents = try DataSource.contents(ofPath: file, usesFile: !options.keepsInMemory)
     try self.init(
-      name: path, memory: memory, options: options, path: file, selection: selection,
-      isFile: memory.isMapped)
+      name: path, memory: contents.memory, options: options, path: file, selection: selection,
+      isFile: contents.isFile)
     guard selection == nil || format == .sqlite else {
       throw ImportError(
         .unsupportedFormat, path: path,

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import DocumentImport
@@ -65,4 +66,24 @@ struct DataSourceOpeningTests {
   @Test func aFileThatIsNoRegularOneIsReadWhole() {
     #expect(failure("/dev/null")?.code == .empty)
   }
+
+  #if os(Linux)
+    /// Much of a pipe lies in a file without a name, which was taken for one that can be read again.
+    @Test func aPipeIsNoFileHoweverMuchComesByIt() async throws {
+      let pipe = Pipe()
+      let count = SpooledBytes.memoryLimit + 1
+      let writing = Task.detached {
+        try pipe.fileHandleForWriting.write(
+          contentsOf: Data(repeating: UInt8(ascii: "a"), count: count))
+        try pipe.fileHandleForWriting.close()
+      }
+      let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+      let input = try OpenedInput(path: path, options: ImportOptions())
+      try await writing.value
+      #expect(input.memory.isMapped && input.memory.bytes.count == count)
+      #expect(!input.isFile)
+      let file = try TemporaryFile("a\n", suffix: ".txt")
+      #expect(try OpenedInput(path: file.path, options: ImportOptions()).isFile)
+    }
+  #endif
 }
