@@ -11,8 +11,10 @@ enum LineFields: Hashable, Sendable {
   /// A line is a text, and no more is known of it.
   case none
   case requests, commands, tasks
-  /// - Parameter areAll: Whether nearly every line has one.
-  case times(LogTime, areAll: Bool)
+  /// - Parameters:
+  ///   - areAll: Whether nearly every line has one.
+  ///   - lackYears: Whether some of the first lack the year, so that the day of the file says it.
+  case times(LogTime, areAll: Bool, lackYears: Bool)
 
   private static let sampledLines = 50
   /// Of a longer line no more is looked at to find out what it is.
@@ -34,20 +36,24 @@ enum LineFields: Hashable, Sendable {
     let time = LogTime(latest: latest)
     var lines = LineScanner(bytes, from: 0, to: min(bytes.count, 1 << 18))
     var (count, requests, commands, times) = (0, 0, 0, 0)
+    var lackYears = false
     while count < Self.sampledLines, let extent = lines.next() {
       let line = UnsafeBufferPointer(
         rebasing: bytes[extent.utf8Offset..<extent.utf8End].prefix(Self.glance))
       count += 1
       if RequestLine(line) != nil { requests += 1 }
       if HistoryLine(line) != nil { commands += 1 }
-      if time.isoFormat(before: line) != nil { times += 1 }
+      guard time.isoFormat(before: line) != nil else { continue }
+      times += 1
+      lackYears = lackYears || LogTime(latest: nil).isoFormat(before: line) == nil
     }
     if requests * 4 >= max(count, 1) * 3 {
       self = .requests
     } else if commands * 2 >= max(count, 1) {
       self = .commands
     } else if times * 2 >= max(count, 1) {
-      self = .times(time, areAll: times >= Self.fewestTimes && times * 10 >= count * 9)
+      let areAll = times >= Self.fewestTimes && times * 10 >= count * 9
+      self = .times(time, areAll: areAll, lackYears: lackYears)
     } else {
       self = .none
     }
@@ -60,8 +66,17 @@ enum LineFields: Hashable, Sendable {
     switch self {
     case .none: false
     case .requests, .commands, .tasks: true
-    case .times(_, let areAll): areAll && !isCalledText
+    case .times(_, let areAll, _): areAll && !isCalledText
     }
+  }
+
+  /// As ``RecordLayout/reading``: on another day a time without a year may be of another one.
+  var reading: UInt64 {
+    var kind = self
+    if case .times(_, let areAll, lackYears: false) = self {
+      kind = .times(LogTime(latest: nil), areAll: areAll, lackYears: false)
+    }
+    return UInt64(bitPattern: Int64(kind.hashValue))
   }
 
   /// The field that names a line.
@@ -87,7 +102,7 @@ enum LineFields: Hashable, Sendable {
       guard let command = HistoryLine(line) else { fallthrough }
       command.writeMembers(to: json)
     case .none, .times:
-      if case .times(let time, _) = self, let time = time.isoFormat(before: line) {
+      if case .times(let time, _, _) = self, let time = time.isoFormat(before: line) {
         json.member("time", string: time)
       }
       json.name(title)

@@ -18,6 +18,7 @@ struct TextLayout: RecordLayout {
 
   var needsExtents: Bool { false }
   var title: String? { lineFields.title }
+  var reading: UInt64 { lineFields.reading }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
     isParagraphs
