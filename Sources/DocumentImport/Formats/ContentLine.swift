@@ -75,10 +75,13 @@ extension ContentLine {
   /// - Complexity: O(bytes).
   static func forEach(in text: UnsafeBufferPointer<UInt8>, _ visit: (ContentLine) -> Void) {
     var line: [UInt8] = []
+    /// Whether the line is known to be quoted-printable: what continues it does not change that.
+    var isCoded = false
     var offset = 0
     func finish() {
       if let content = ContentLine(line) { visit(content) }
       line.removeAll(keepingCapacity: true)
+      isCoded = false
     }
     while offset < text.count {
       var end = text.first(0x0A, from: offset, to: text.count) ?? text.count
@@ -87,7 +90,10 @@ extension ContentLine {
       let piece = text[offset..<end]
       if let first = piece.first, first == 0x20 || first == 0x09, !line.isEmpty {
         line += piece.dropFirst()
-      } else if line.last == UInt8(ascii: "="), ContentLine(line)?.isQuotedPrintable == true {
+      } else if line.last == UInt8(ascii: "="),
+        isCoded || ContentLine(line)?.isQuotedPrintable == true
+      {
+        isCoded = true
         line.removeLast()
         line += piece
       } else {

@@ -111,6 +111,16 @@ struct ComponentLayoutTests {
     }
   }
 
+  /// What stands before the value was read again for each of its lines.
+  @Test(.timeLimit(.minutes(1)))
+  func aLongValueOfManyLinesIsReadOnce() throws {
+    let head = "NOTE;ENCODING=QUOTED-PRINTABLE;X=" + String(repeating: "x", count: 50_000) + ":"
+    let text =
+      "BEGIN:VCARD\nFN:Ann\n\(head)" + String(repeating: "=\na", count: 20_000) + "\nEND:VCARD\n"
+    let note = String(repeating: "a", count: 20_000)
+    #expect(try recordsAsJSON(text) == ["{\"name\":\"Ann\",\"note\":\"\(note)\"}"])
+  }
+
   @Test func aFileThatIsCutSaysSo() throws {
     let text = "BEGIN:VCARD\nFN:Ann\nEND:VCARD\nBEGIN:VCARD\nFN:Bo\n"
     #expect(try recordsAsJSON(text) == [#"{"name":"Ann"}"#, #"{"name":"Bo"}"#])
