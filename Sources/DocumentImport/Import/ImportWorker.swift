@@ -38,6 +38,7 @@ struct ImportWorker<Sink: RecordSink> {
   private(set) var hashes: [UInt64] = []
   private let seeds: [UInt64]
   private(set) var findings: [ImportFinding] = []
+  private var columns = InvalidUTF8.Columns()
   private(set) var rejected = 0
   /// Of each source the binary files.
   private(set) var binaries: [Int: Int] = [:]
@@ -199,7 +200,7 @@ struct ImportWorker<Sink: RecordSink> {
     findings.append(
       ImportFinding(
         source: source, utf8Offset: place, hasColumn: within != nil,
-        reason: isEncoding && within != nil ? InvalidUTF8.reason(at: place, in: bytes) : why.reason)
+        reason: isEncoding && within != nil ? columns.reason(at: place, in: bytes) : why.reason)
     )
   }
 

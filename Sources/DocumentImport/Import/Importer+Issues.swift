@@ -18,7 +18,7 @@ extension Importer {
       .prefix(ImportReport.issueLimit)
     var issues: [ImportIssue] = []
     issues.reserveCapacity(findings.count)
-    var position = (source: -1, offset: 0, line: 1)
+    var position = (source: -1, offset: 0, line: 1, lineOffset: 0)
     for finding in findings {
       let source = sources[finding.source]
       if let place = source.layout.place(ofRecordAt: finding.utf8Offset) {
@@ -30,14 +30,19 @@ extension Importer {
       }
       // Findings of a source come in order; only a new source begins a new count.
       if finding.source != position.source || finding.utf8Offset < position.offset {
-        position = (finding.source, 0, 1)
+        position = (finding.source, 0, 1, 0)
       }
-      position.line += source.newlines(from: position.offset, to: finding.utf8Offset)
+      while let newline = source.bytes.first(
+        0x0A, from: position.offset, to: finding.utf8Offset)
+      {
+        position.line += 1
+        (position.offset, position.lineOffset) = (newline + 1, newline + 1)
+      }
       position.offset = finding.utf8Offset
       issues.append(
         ImportIssue(
           source: source.name, line: position.line,
-          utf8Column: finding.hasColumn ? source.utf8Column(at: finding.utf8Offset) : nil,
+          utf8Column: finding.hasColumn ? finding.utf8Offset - position.lineOffset + 1 : nil,
           reason: finding.reason, isRejection: finding.isRejection))
     }
     issues += binaries(of: workers)
@@ -71,14 +76,5 @@ extension Importer {
           reason: reason, isRejection: false)
       }
     }.prefix(max(0, ImportReport.issueLimit - count)).map { $0 }
-  }
-}
-
-extension DataSource {
-  /// Counted in UTF-8 bytes from 1.
-  fileprivate func utf8Column(at utf8Offset: Int) -> Int {
-    var start = utf8Offset
-    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
-    return utf8Offset - start + 1
   }
 }

@@ -12,13 +12,29 @@ enum InvalidUTF8 {
   ///   - bytes: The whole file; what is said is counted from 1, columns in characters from the beginning of the line.
   /// - Complexity: O(bytes of the line before it).
   static func reason(at utf8Offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String {
-    var column = 1
-    var offset = utf8Offset
-    while offset > 0, bytes[offset - 1] != 0x0A {
-      offset -= 1
-      if bytes[offset] & 0xC0 != 0x80 { column += 1 }
+    var columns = Columns()
+    return columns.reason(at: utf8Offset, in: bytes)
+  }
+
+  /// Says it of several places that come in order, and counts each column from the place before: a file may be one line.
+  struct Columns {
+    private var last = (bytes: UnsafePointer<UInt8>?.none, utf8Offset: 0, column: 1)
+
+    /// - Complexity: O(bytes behind the place before, or of the line before this one).
+    mutating func reason(at utf8Offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String {
+      if last.bytes != bytes.baseAddress || last.utf8Offset > utf8Offset {
+        last = (bytes.baseAddress, 0, 1)
+      }
+      var column = 1
+      var offset = utf8Offset
+      while offset > last.utf8Offset, bytes[offset - 1] != 0x0A {
+        offset -= 1
+        if bytes[offset] & 0xC0 != 0x80 { column += 1 }
+      }
+      if offset == last.utf8Offset { column += last.column - 1 }
+      last = (bytes.baseAddress, utf8Offset, column)
+      return "invalid UTF-8 (column \(column), byte \(utf8Offset + 1))"
     }
-    return "invalid UTF-8 (column \(column), byte \(utf8Offset + 1))"
   }
 }
 

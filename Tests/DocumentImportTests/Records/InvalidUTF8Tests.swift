@@ -46,6 +46,19 @@ struct InvalidUTF8Tests {
     #expect(try issues(text, name: name) == [message])
   }
 
+  /// Each column is counted from the place before, or from the beginning of its line.
+  @Test func theColumnsOfSeveralPlacesAreThoseOfEach() {
+    broken("ab\u{1}é\u{1}\n\u{1}漢x\u{1}\n\n\u{1}").withUnsafeBufferPointer { bytes in
+      var columns = InvalidUTF8.Columns()
+      let places = bytes.indices.filter { bytes[$0] == 0xFF }
+      #expect(places.count == 5)
+      for place in places + [places[4], places[1]] {
+        #expect(
+          columns.reason(at: place, in: bytes) == InvalidUTF8.reason(at: place, in: bytes))
+      }
+    }
+  }
+
   @Test func theFirstInvalidSequenceIsFound() {
     for (text, place) in [
       ("", nil), ("abcdefghijkl", nil), ("é漢😀 abcdefgh\u{1}x", 18), ("\u{1}", 0),
