@@ -49,7 +49,8 @@ final class FileReader {
     var failure: Int32 = 0
     var taken = 0
     repeat {
-      content.append(room: max(Self.chunk, min(Int(status.st_size) - content.count + 1, limit))) {
+      content.append(room: max(Self.chunk, min(Int(status.st_size) - content.count, limit - 1) + 1))
+      {
         room in
         taken = read(descriptor, room.baseAddress, room.count)
         failure = taken < 0 ? errno : 0

@@ -9,7 +9,7 @@
 ///
 /// ```swift
 /// let shelf = FileShelf(root: "notes", files: ["soups.md", "travel/plan.txt"])
-/// shelf.extents   // one a file, as if all were laid end to end
+/// shelf.extent(1)   // the second, as if all were laid end to end
 /// ```
 /// Some hundred bytes a file are kept, whatever they hold.
 final class FileShelf: Sendable {
@@ -19,6 +19,8 @@ final class FileShelf: Sendable {
   private let files: [String]
   /// Where each file begins when all are laid end to end; one more than there are files.
   private let starts: [Int]
+  /// A file of holes may call itself as long as a number can be; what is far less is not read either.
+  private static let largestShare = 1 << 40
 
   /// - Complexity: O(files), with a system call for each.
   init(root: String, files: [String]) {
@@ -30,7 +32,7 @@ final class FileShelf: Sendable {
       var status = stat()
       let isThere = stat(self.root + file, &status) == 0
       // An empty file takes a place too, so that offsets tell all of them apart.
-      next += max(1, isThere ? Int(status.st_size) : 0)
+      next += max(1, min(isThere ? Int(status.st_size) : 0, Self.largestShare))
       starts.append(next)
     }
     self.starts = starts

@@ -34,6 +34,28 @@ struct FileShelfTests {
     #expect(FileShelf(root: "", files: []).number(at: 0) == nil)
   }
 
+  /// A file of holes may be as long as a number goes; where the disk allows none, there is nothing to see.
+  @Test func aFileOfHolesIsRefused() throws {
+    cleanUp()
+    let memory = "/dev/shm"
+    let root =
+      FileManager.default.fileExists(atPath: memory)
+      ? memory + "/" + folder.lastPathComponent : folder.path
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    for name in ["a", "b"] {
+      try Data().write(to: URL(fileURLWithPath: root + "/" + name))
+      truncate(root + "/" + name, off_t.max)
+    }
+    let shelf = FileShelf(root: root, files: ["a", "b"])
+    let reader = FileReader()
+    #expect(throws: RecordDefect.self) {
+      let bytes = try reader.contents(path: shelf.path(0), limit: 1 << 20)
+      // On other disks the file stayed empty.
+      if bytes.isEmpty { throw RecordDefect(reason: "", utf8Offset: 0) }
+    }
+  }
+
   @Test(arguments: [1, 3])
   func severalWorkersDeliverTheSame(workers: Int) throws {
     defer { cleanUp() }
