@@ -6,14 +6,14 @@ import CLibCSV
 /// let fields = DelimitedFields(delimiter: UInt8(ascii: ","))
 /// try fields.forEach(in: record) { column, text in … }   // "a ""b""",c → a "b" and c
 /// ```
-/// A field that begins with a quote is quoted, and goes through libcsv in its strict mode; in any other
-/// a quote is a character, as in `5" disk`. Spaces are data. One splitter serves one thread.
+/// A field that begins with a quote and ends with one is quoted; if others are doubled in it, it goes through libcsv in
+/// its strict mode. In any other a quote is a character, as in `5" disk` and `"Heroes" reborn`. Spaces are data. One
+/// splitter serves one thread.
 final class DelimitedFields {
   private let delimiter: UInt8
   // One parser at a place of its own: C keeps its address.
   private let parser: UnsafeMutablePointer<csv_parser>
-  private var visit: ((Int, UnsafeBufferPointer<UInt8>) -> Void)?
-  private var column = 0
+  private var visit: ((UnsafeBufferPointer<UInt8>) -> Void)?
 
   init(delimiter: UInt8) {
     self.delimiter = delimiter
@@ -38,51 +38,63 @@ final class DelimitedFields {
   /// Visits the fields in order; the bytes are only good during the visit.
   ///
   /// - Parameter record: Without the end of its line.
-  /// - Throws: `RecordDefect` for a quoted field that does not end as one.
+  /// - Throws: `RecordDefect` for a quoted field that does not end.
   /// - Complexity: O(bytes).
   func forEach(
     in record: UnsafeBufferPointer<UInt8>, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
   ) throws(RecordDefect) {
-    guard record.hasQuotedField(delimiter: delimiter) else {
-      var start = 0
-      var column = 0
-      while let end = record.first(delimiter, from: start, to: record.count) {
-        body(column, UnsafeBufferPointer(rebasing: record[start..<end]))
-        start = end + 1
-        column += 1
+    var start = 0
+    var column = 0
+    while true {
+      var text = start
+      if start < record.count, record[start] == UInt8(ascii: "\"") {
+        guard let close = record.closingQuote(after: start) else {
+          throw RecordDefect(reason: "a quoted field has no closing quote", utf8Offset: start)
+        }
+        text = close + 1
       }
-      body(column, UnsafeBufferPointer(rebasing: record[start...]))
-      return
+      let end = record.first(delimiter, from: text, to: record.count) ?? record.count
+      let field = UnsafeBufferPointer(rebasing: record[start..<end])
+      if text > start, text == end {
+        try visitQuoted(field, column, body)
+      } else {
+        body(column, field)
+      }
+      guard end < record.count else { return }
+      (start, column) = (end + 1, column + 1)
     }
-    if let defect = withoutActuallyEscaping(body, do: { parse(record, $0) }) { throw defect }
   }
 
-  private func parse(
-    _ record: UnsafeBufferPointer<UInt8>,
-    _ body: @escaping (Int, UnsafeBufferPointer<UInt8>) -> Void
-  ) -> RecordDefect? {
-    (visit, column) = (body, 0)
-    defer { visit = nil }
+  private func visitQuoted(
+    _ field: UnsafeBufferPointer<UInt8>, _ column: Int,
+    _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
+  ) throws(RecordDefect) {
+    let inner = UnsafeBufferPointer(rebasing: field[1..<(field.count - 1)])
+    guard inner.first(UInt8(ascii: "\""), from: 0, to: inner.count) != nil else {
+      body(column, inner)
+      return
+    }
+    let isWhole = withoutActuallyEscaping(body) { body in
+      visit = { body(column, $0) }
+      defer { visit = nil }
+      return parse(field)
+    }
+    if !isWhole {
+      throw RecordDefect(reason: "not enough memory to read it", utf8Offset: 0)
+    }
+  }
+
+  private func parse(_ field: UnsafeBufferPointer<UInt8>) -> Bool {
     let context = Unmanaged.passUnretained(self).toOpaque()
     let taken = csv_parse(
-      parser, record.baseAddress, record.count, Self.fieldEnded, Self.rowEnded, context)
-    if taken == record.count,
-      // A lone quote at the end still stands in the parser's memory.
-      csv_fini(parser, Self.fieldEnded, Self.rowEnded, context) == 0
-    {
-      return nil
+      parser, field.baseAddress, field.count, Self.fieldEnded, Self.rowEnded, context)
+    // The last quote still stands in the parser's memory.
+    if taken == field.count, csv_fini(parser, Self.fieldEnded, Self.rowEnded, context) == 0 {
+      return true
     }
-    let status = csv_error(parser)
     csv_free(parser)
     setUp()
-    if status == CSV_ENOMEM || status == CSV_ETOOBIG {
-      return RecordDefect(reason: "not enough memory to read it", utf8Offset: 0)
-    }
-    return taken == record.count
-      ? RecordDefect(reason: "a quoted field has no closing quote", utf8Offset: 0)
-      : RecordDefect(
-        reason: "a quote in the middle of a field; inside of quotes it is doubled",
-        utf8Offset: max(0, taken - 1))
+    return false
   }
 
   private static let fieldEnded:
@@ -91,10 +103,7 @@ final class DelimitedFields {
       guard let context else { return }
       let fields = Unmanaged<DelimitedFields>.fromOpaque(context).takeUnretainedValue()
       let start = text?.assumingMemoryBound(to: UInt8.self)
-      fields.visit?(
-        fields.column,
-        UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))
-      fields.column += 1
+      fields.visit?(UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))
     }
 
   private static let rowEnded: @convention(c) (Int32, UnsafeMutableRawPointer?) -> Void = { _, _ in
@@ -102,13 +111,13 @@ final class DelimitedFields {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether one of the fields begins with a quote.
-  fileprivate func hasQuotedField(delimiter: UInt8) -> Bool {
-    var offset = 0
-    while let quote = first(UInt8(ascii: "\""), from: offset, to: count) {
-      if quote == 0 || self[quote - 1] == delimiter { return true }
-      offset = quote + 1
+  /// The quote that ends a field which begins at `quote`: one that is not doubled.
+  func closingQuote(after quote: Int) -> Int? {
+    var position = quote + 1
+    while let found = first(UInt8(ascii: "\""), from: position, to: count) {
+      guard found + 1 < count, self[found + 1] == UInt8(ascii: "\"") else { return found }
+      position = found + 2
     }
-    return false
+    return nil
   }
 }

@@ -4,14 +4,16 @@
 /// var records = DelimitedScanner(bytes, delimiter: UInt8(ascii: ","), from: 0, to: bytes.count)
 /// while let extent = records.next() { … }
 /// ```
-/// A newline inside of a quoted field belongs to the record. A quoted field that does not end as one,
-/// by a quote before a delimiter or the end of a line, spoils its own line only.
+/// A newline inside of a quoted field belongs to the record. A field of several lines that does not end as a quoted one,
+/// by a quote before a delimiter or the end of a line, spoils its own line only; in one line it is a text with quotes.
 /// - Complexity: O(bytes), at the speed of `memchr` where there are no quotes.
 struct DelimitedScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let delimiter: UInt8
   private var offset: Int
   private let end: Int
+  /// A field from which on the quotes are known not to fit.
+  private var spoiled: Int?
 
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, from start: Int, to end: Int
@@ -43,35 +45,58 @@ struct DelimitedScanner {
   }
 
   /// The newline behind a record that has quotes, or the end of the file.
-  private func endOfQuoted(from start: Int, line: Int) -> Int {
+  private mutating func endOfQuoted(from start: Int, line: Int) -> Int {
     var position = start
     while true {
-      if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
-        guard let close = closingQuote(after: position) else { return line }
-        position = close + 1
-        guard position < bytes.count else { return bytes.count }
-        if bytes[position] == delimiter {
-          position += 1
-          continue
-        }
-        if bytes[position] == 0x0D, position + 1 >= bytes.count || bytes[position + 1] == 0x0A {
-          position += 1
-        }
-        return position >= bytes.count || bytes[position] == 0x0A ? position : line
+      if isSpoiled(position) { return line }
+      switch step(over: position) {
+      case .field(let next): position = next
+      case .end(let end): return end
+      case .broken:
+        spoiled = start
+        return line
       }
-      let newline = bytes.first(0x0A, from: position, to: bytes.count) ?? bytes.count
-      guard let next = bytes.first(delimiter, from: position, to: newline) else { return newline }
-      position = next + 1
     }
   }
 
-  /// The quote that ends a field which begins at `quote`: one that is not doubled.
-  private func closingQuote(after quote: Int) -> Int? {
-    var position = quote + 1
-    while let found = bytes.first(UInt8(ascii: "\""), from: position, to: bytes.count) {
-      guard found + 1 < bytes.count, bytes[found + 1] == UInt8(ascii: "\"") else { return found }
-      position = found + 2
+  /// What follows a field.
+  private enum Step {
+    /// Where the next one begins.
+    case field(Int)
+    /// The newline behind the record, or the end of the file.
+    case end(Int)
+    /// It is quoted and does not end as such.
+    case broken
+  }
+
+  private func step(over start: Int) -> Step {
+    var position = start
+    if start < bytes.count, bytes[start] == UInt8(ascii: "\"") {
+      guard let close = bytes.closingQuote(after: start) else { return .broken }
+      position = close + 1
+      var end = position
+      if end < bytes.count, bytes[end] == 0x0D,
+        end + 1 >= bytes.count || bytes[end + 1] == 0x0A
+      {
+        end += 1
+      }
+      if end >= bytes.count || bytes[end] == 0x0A { return .end(end) }
+      // In one line it is a text with quotes in it.
+      if bytes[position] != delimiter, bytes.first(0x0A, from: start, to: close) != nil {
+        return .broken
+      }
     }
-    return nil
+    let newline = bytes.first(0x0A, from: position, to: bytes.count) ?? bytes.count
+    return bytes.first(delimiter, from: position, to: newline).map { .field($0 + 1) }
+      ?? .end(newline)
+  }
+
+  /// Whether a field is one of those by which an earlier line was found to be broken: it was read up to where the quotes
+  /// do not fit, and that is not read again for each line between.
+  private mutating func isSpoiled(_ position: Int) -> Bool {
+    while let field = spoiled, field < position {
+      if case .field(let next) = step(over: field) { spoiled = next } else { spoiled = nil }
+    }
+    return spoiled == position
   }
 }

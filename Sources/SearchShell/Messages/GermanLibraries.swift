@@ -165,8 +165,6 @@ extension Catalogue {
     "the file ends before its list is closed; it may be cut short":
       "die Datei endet, bevor ihre Liste geschlossen ist; vielleicht ist sie abgeschnitten",
     "a quoted field has no closing quote": "ein Feld in Anführungszeichen hat kein schließendes",
-    "a quote in the middle of a field; inside of quotes it is doubled":
-      "ein Anführungszeichen mitten im Feld; innerhalb wird es verdoppelt",
     "not YAML: %1": "kein YAML: %1",
     "its aliases stand for too much": "die Verweise darin stehen für zu viel",
     "its aliases stand for more than %1 times its size, as only files made to fill the memory do":

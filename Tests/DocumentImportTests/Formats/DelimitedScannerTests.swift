@@ -27,4 +27,13 @@ struct DelimitedScannerTests {
   func newlinesInQuotesBelongToTheRecord(text: String, expected: [String]) {
     #expect(records(text) == expected)
   }
+
+  /// Each line was read up to the end of the file, where the quotes turn out not to fit.
+  @Test(.timeLimit(.minutes(1)))
+  func linesWhoseQuotesDoNotFitAreReadOnce() {
+    let lines = Array(repeating: "x\",\"y", count: 60_000)
+    #expect(records(lines.joined(separator: "\n")).count == lines.count)
+    let mixed = "x\",\"y\nx\",\"y\n\"d\nz"
+    #expect(records(mixed) == mixed.split(separator: "\n").map(String.init))
+  }
 }
