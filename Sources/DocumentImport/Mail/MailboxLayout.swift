@@ -1,6 +1,7 @@
-/// An mbox: messages one after the other, each behind a line that begins with `From `; or one message.
+/// An mbox: messages one after the other, each behind a line that begins with `From `; or one message, which is what a
+/// file is that does not begin so.
 ///
-/// The empty line before such a line belongs to neither. `>From ` in a text stays as it is: which mailer
+/// Such a line begins a message only behind an empty line and before a header: a text has it too. The empty line before such a line belongs to neither. `>From ` in a text stays as it is: which mailer
 /// quoted it, and which wrote it, cannot be told.
 struct MailboxLayout: RecordLayout {
   var needsExtents: Bool { false }
@@ -9,9 +10,13 @@ struct MailboxLayout: RecordLayout {
 
   /// Whether a text begins as an mbox does: that line, and a header below it.
   static func recognizes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard bytes.starts(with: mark), let end = bytes.first(0x0A, from: 0, to: bytes.count) else {
-      return false
-    }
+    begins(bytes, at: 0)
+  }
+
+  private static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    guard bytes[offset...].starts(with: mark),
+      let end = bytes.first(0x0A, from: offset, to: bytes.count)
+    else { return false }
     let line = bytes[(end + 1)...].prefix(200).prefix { $0 != 0x0A }
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else {
       return false
@@ -21,7 +26,10 @@ struct MailboxLayout: RecordLayout {
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
     var line = bytes.beginningOfLine(atOrAfter: offset)
-    while line > 0, line < bytes.count, !Self.begins(bytes, at: line) {
+    guard line > 0 else { return 0 }
+    guard Self.holdsSeveral(bytes) else { return bytes.count }
+    while line < bytes.count, !(Self.isBehindEmptyLine(line, bytes) && Self.begins(bytes, at: line))
+    {
       line = bytes.first(0x0A, from: line, to: bytes.count).map { $0 + 1 } ?? bytes.count
     }
     return line
@@ -50,8 +58,16 @@ struct MailboxLayout: RecordLayout {
     }
   }
 
-  private static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    bytes[offset...].starts(with: mark)
+  /// Empty lines before the first message are those of whoever cut the file.
+  private static func holdsSeveral(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.drop { $0 == 0x0A || $0 == 0x0D }.starts(with: mark)
+  }
+
+  private static func isBehindEmptyLine(_ offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool
+  {
+    var end = offset - 1
+    if end > 0, bytes[end - 1] == 0x0D { end -= 1 }
+    return end == 0 || bytes[end - 1] == 0x0A
   }
 
   func makeTranslator() -> (any RecordTranslator)? { MailTranslator() }

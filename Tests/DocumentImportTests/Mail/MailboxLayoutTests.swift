@@ -24,8 +24,27 @@ struct MailboxLayoutTests {
 
   @Test func whatHasNoHeadersIsSkipped() throws {
     #expect(
-      try issues(Self.two + "\nFrom e@f\nno header\n", name: "a.mbox")
-        == ["13:1: a message without headers"])
+      try issues("From e@f\nno header\n\n" + Self.two, name: "a.mbox")
+        == ["2:1: a message without headers"])
+  }
+
+  /// The rest of the text was lost, or a message of its own.
+  @Test(arguments: ["a.eml", "a.mbox"])
+  func aLineOfTextThatBeginsSoIsText(name: String) throws {
+    let body = "Hello,\nFrom here on it goes: wild\n\nFrom now on we meet weekly.\nBye\n"
+    let record =
+      #"{"subject":"one","from":"","text":"Hello,\nFrom here on it goes: wild\n\n"#
+      + #"From now on we meet weekly.\nBye\n"}"#
+    let message = "Subject: one\n\n\(body)"
+    #expect(try recordsAsJSON(message, name: name) == [record])
+    let several = "From a@b\n\(message)\r\nFrom c@d\nSubject: two\n\nbye\n"
+    #expect(try recordsAsJSON(several, name: "a.mbox").first == record)
+    #expect(try recordsAsJSON("\n" + several, name: "a.mbox").count == 2)
+  }
+
+  @Test func aMessageAloneIsOneWhateverStandsInIt() throws {
+    let message = "Subject: one\n\nForwarded:\n\n\(Self.two)"
+    #expect(try recordsAsJSON(message, name: "a.eml").count == 1)
   }
 
   @Test(arguments: [1, 2, 3])
