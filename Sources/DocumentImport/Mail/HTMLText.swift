@@ -29,11 +29,15 @@ enum HTMLText {
       if result.last != "\n", result.last != scalar { result.append(scalar) }
     }
     while index < scalars.count {
+      if let name = hidden {
+        // A script has `<` of its own, which begins no tag.
+        guard let end = end(of: name, in: scalars, from: index) else { break }
+        (index, hidden) = (end, nil)
+        continue
+      }
       let scalar = scalars[index]
       if scalar == "<", let tag = tag(in: scalars, at: index) {
-        if let waiting = hidden {
-          if tag.name == "/" + waiting { hidden = nil }
-        } else if tag.name == "script" || tag.name == "style" {
+        if tag.name == "script" || tag.name == "style" {
           hidden = tag.name
         } else if blocks.contains(tag.name.hasPrefix("/") ? String(tag.name.dropFirst()) : tag.name)
         {
@@ -43,7 +47,6 @@ enum HTMLText {
         continue
       }
       index += 1
-      guard hidden == nil else { continue }
       if scalar == "&", let entity = entity(in: scalars, at: index) {
         result.append(entity.scalar)
         index = entity.end
@@ -54,6 +57,26 @@ enum HTMLText {
       }
     }
     return String(result)
+  }
+
+  /// Where the next tag ends that closes an element; nil where there is none.
+  private static func end(
+    of name: String, in scalars: [Unicode.Scalar], from start: Int
+  ) -> Int? {
+    var index = start
+    while let found = scalars[index...].firstIndex(of: "<") {
+      index = found + 1
+      guard index < scalars.count, scalars[index] == "/" else { continue }
+      let rest = scalars[(index + 1)...]
+      guard
+        rest.prefix(name.utf8.count).elementsEqual(
+          name.unicodeScalars, by: { $0.properties.lowercaseMapping == String($1) }),
+        rest.dropFirst(name.utf8.count).first.map({ $0.value <= 0x20 || $0 == ">" || $0 == "/" })
+          != false
+      else { continue }
+      return rest.firstIndex(of: ">").map { $0 + 1 } ?? scalars.count
+    }
+    return nil
   }
 
   /// The name in lower case and where the tag ends; nil where no tag begins.

@@ -9,6 +9,9 @@ struct HTMLTextTests {
     ("a\n  b<br/>c", "a b\nc"), ("&#233;&#xe9;&nope;&#0;&", "éé&nope;\u{0}&"), ("<", "<"),
     ("<a", ""),
     ("<!--", ""), ("<script>never closed", ""),
+    ("<script>for(i=0;i<n;i++){}</script><p>Hello zebra</p>", "Hello zebra\n"),
+    ("<SCRIPT>'</p>'</Script >a", "a"), ("<style>a</styles></style>b", "b"),
+    ("<script>x</script", ""), ("<script>x</", ""),
   ])
   func tagsAreNoText(html: String, expected: String) {
     #expect(HTMLText.text(html) == expected)
