@@ -134,7 +134,9 @@ extension DataSource {
         defer { withExtendedLifetime((packed, memory)) {} }
         var inner = file
         if let compression = Compression(of: packed.bytes) {
-          memory = try compression.unpack(packed.bytes, name: file).memory
+          let output = try compression.unpack(packed.bytes, name: file)
+          memory = output.memory
+          if let defect = output.defect { made.note(file, line: 0, defect, isRejection: false) }
           inner = compression.innerName(of: file)
         }
         if let decoded = try memory.decodedAsUTF16(name: file, usesFile: !options.keepsInMemory) {

@@ -95,6 +95,27 @@ struct FolderSourcesTests {
     #expect(store.lineNumber(at: 1) == 3)
   }
 
+  /// Split or not, a file that is cut says so.
+  @Test(arguments: [nil, TextSplit.line])
+  func aPackedFileThatIsCutSaysSo(split: TextSplit?) throws {
+    defer { cleanUp() }
+    let bytes: [UInt8] = [
+      31, 139, 8, 0, 0, 0, 0, 0, 2, 3, 75, 204, 41, 200, 72, 84, 200, 207, 75, 229, 74, 74, 45, 73,
+      84, 40, 41, 207, 231, 2, 0, 161, 149, 209, 28, 19, 0, 0, 0,
+    ]
+    try write("a.txt.gz", bytes: Array(bytes.dropLast(12)))
+    try write("b.txt", "whole\n")
+    var options = ImportOptions()
+    options.split = split
+    let sources = try DataSource.open(paths: [folder.path], options: options)
+    let outcome = try imported(sources[0], workers: 1)
+    #expect(
+      outcome.report.issues.map(\.message) == [
+        "a.txt.gz: the file ends inside the compressed data; it may be cut short"
+      ])
+    #expect(outcome.store.count == (split == nil ? 2 : 3))
+  }
+
   @Test func aFolderOfDataFilesIsEachOfThem() throws {
     defer { cleanUp() }
     try write("a.jsonl", #"{"title":"one"}"#)
