@@ -79,7 +79,7 @@ extension Shell {
   func listTokens() {
     let tokens = state.field.tokens
     guard !tokens.isEmpty else {
-      let names = collection.engine.fields.filter(\.isFilter).map(\.name)
+      let names = collection.engine.fields.filter(\.isFilter).map { VisibleText.line($0.name) }
       say(
         names.isEmpty
           ? "No tokens, and no field of this collection can be one."

@@ -6,6 +6,14 @@ struct CompletionList: Hashable, Sendable {
   let range: Range<Int>
   let suggestions: [SearchSuggestion]
 
+  /// What would steer the terminal once it stands in the line is no suggestion: the line shows what it holds.
+  init(range: Range<Int>, suggestions: [SearchSuggestion]) {
+    self.range = range
+    self.suggestions = suggestions.filter { suggestion in
+      suggestion.completion.unicodeScalars.allSatisfy { VisibleText.picture(of: $0) == $0 }
+    }
+  }
+
   /// What Tab puts in the place of what is typed: the only suggestion, else what all begin with; nil where there is a
   /// choice to be made.
   func insertion(into line: String) -> String? {

@@ -15,5 +15,7 @@ extension Shell {
   }
 
   /// What an empty field shows.
-  var placeholder: String { presentation.placeholder ?? collection.placeholder }
+  var placeholder: String {
+    presentation.placeholder.map { VisibleText.line($0) } ?? collection.placeholder
+  }
 }

@@ -36,4 +36,12 @@ import Testing
     #expect(output.contains("'30..10' runs backwards; its ends were exchanged"))
     #expect(output.contains("results for minutes:30..10"))
   }
+
+  @Test func aFieldIsNamedWithoutWhatSteersTheTerminal() async throws {
+    let shell = try TestShell(
+      records: #"{"title":"Soup","course":"Lunch","a\u001b[31mb":"x"}"#,
+      tokenFields: ["course", "a\u{1B}[31mb"])
+    let listed = try await shell.run(":token")
+    #expect(listed.contains("a␛[31mb") && !listed.contains("\u{1B}"), "\(listed)")
+  }
 }

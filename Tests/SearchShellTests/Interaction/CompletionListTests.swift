@@ -70,4 +70,10 @@ import Testing
       ])
     #expect(list.commonPrefix(extending: "noo") == "noodle")
   }
+
+  /// Tab put the value of a record into the line as it is, and the editor wrote it to the terminal.
+  @Test(arguments: ["Tha\u{202E}i", "Tha\u{1B}[31mi", "Tha\u{9B}i"])
+  func whatWouldSteerTheTerminalIsNotOffered(value: String) {
+    #expect(list([value, "Thai"]).suggestions.map(\.completion) == ["Thai"])
+  }
 }
