@@ -80,10 +80,16 @@ extension Bookmarks {
     let utf8 = Array(line.utf8)
     var result: [UInt8] = []
     var copied = 0
+    var isExcluded = false
     for part in QueryLexer.parts(of: line, syntax: syntax) {
-      guard part.name?.lowercased() == Self.fieldName, !part.isNegated, !part.isNameQuoted else {
+      if part.operator == .not {
+        isExcluded.toggle()
         continue
       }
+      defer { isExcluded = false }
+      guard part.name?.lowercased() == Self.fieldName, part.isNegated == isExcluded,
+        !part.isNameQuoted
+      else { continue }
       let isTyped = isTyping && part.utf8Range.upperBound == utf8.count
       guard let saved = self.line(named: part.value) ?? (isTyped && begins(part.value) ? "" : nil)
       else { continue }

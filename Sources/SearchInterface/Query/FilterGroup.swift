@@ -36,7 +36,7 @@ struct FilterGroup {
       }
       var group = FilterGroup(part, name: name)
       let isClosed = group.read(&rest, syntax: syntax)
-      if result.last?.operator == .not, !group.values.isEmpty {
+      while result.last?.operator == .not, !group.values.isEmpty {
         result.removeLast()
         for index in group.values.indices { group.values[index].isNegated.toggle() }
       }

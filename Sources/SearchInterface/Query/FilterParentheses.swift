@@ -71,8 +71,9 @@ struct FilterParentheses {
       line.warn(
         "the parenthesis is not closed; read to the end of the line", part, isUnfinished: true)
     }
-    let isAfterNot = opening > 0 && parts[opening - 1].part.operator == .not
-    if isAfterNot { removed.insert(opening - 1) }
+    let notCount = parts[..<opening].reversed().prefix { $0.part.operator == .not }.count
+    removed.formUnion((opening - notCount)..<opening)
+    let isAfterNot = notCount % 2 == 1
     guard part.isNegated != isAfterNot else {
       groups[outer].alternatives += group.alternatives
       return

@@ -27,15 +27,33 @@ extension QueryParser {
     return false
   }
 
+  private static let tooDeep =
+    "searches stand too deep within one another; searched as words"
+
   /// A search to search within. Its own line is canonical, and may name others around it.
+  ///
+  /// - Parameter depth: How many others it stands in; where they are too many, the outermost is words, and no line
+  ///   exhausts the stack.
   static func readWithin(
-    _ part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, into line: inout ParsedLine
+    _ part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, depth: Int,
+    into line: inout ParsedLine
   ) -> Bool {
     guard !part.isNegated else {
       line.warn("a search to search within cannot be excluded; searched as words", part)
       return false
     }
-    let inner = CanonicalLine.parse(part.value + (part.endsInStar ? "*" : ""), syntax: syntax)
+    guard depth < ClauseParser.depthLimit else {
+      line.warn(tooDeep, part)
+      return false
+    }
+    let inner = parse(
+      part.value + (part.endsInStar ? "*" : ""), syntax: syntax, isTyping: false,
+      depth: depth + 1)
+    // Words within would be read as another search once they stand in a line of their own.
+    guard !inner.warnings.contains(where: { $0.message.hasPrefix(tooDeep) }) else {
+      line.warn(tooDeep, part)
+      return false
+    }
     guard !inner.isEmpty else {
       line.isPending = isTyped
       return isTyped

@@ -51,8 +51,9 @@ public enum QueryParser {
   ///   - isTyping: whether the last part may be completed by the next key; if not, no token is open and nothing is
   ///     pending.
   ///   - typedEnd: where the word that is a prefix ends, in UTF-8 bytes; the end of the line where it is not given.
+  ///   - depth: how many `within:` the line stands in.
   static func parse(
-    _ line: String, syntax: QuerySyntax, isTyping: Bool, typedEnd: Int? = nil
+    _ line: String, syntax: QuerySyntax, isTyping: Bool, typedEnd: Int? = nil, depth: Int = 0
   ) -> ParsedLine {
     var result = ParsedLine()
     let end = line.utf8.count
@@ -69,11 +70,18 @@ public enum QueryParser {
       let isTyped = isTyping && (part.utf8Range.upperBound == end || isAwaited)
       part = ForeignNames.read(part, isTyped: isTyped, syntax: syntax, into: &result)
       let tokenCount = result.tokens.count
-      let isTaken = readName(of: part, isTyped: isTyped, syntax: syntax, into: &result)
+      let notCount =
+        part.operator == .not
+        ? 0 : read.reversed().prefix { $0.part.operator == .not && !$0.isTaken }.count
+      var asked = part
+      // NOT before one is what a minus is.
+      if notCount % 2 == 1, isUnexcludable(part) { asked.isNegated.toggle() }
+      let isTaken = readName(
+        of: asked, isTyped: isTyped, syntax: syntax, depth: depth, into: &result)
       let token = result.tokens.count > tokenCount ? tokenCount : nil
-      if let token, read.last?.part.operator == .not {
-        read[read.count - 1].isTaken = true
-        result.tokens[token].isNegated.toggle()
+      if token != nil || isTaken && isUnexcludable(part) {
+        for index in read.indices.suffix(notCount) { read[index].isTaken = true }
+        if let token, notCount % 2 == 1 { result.tokens[token].isNegated.toggle() }
       }
       read.append((part, isTaken, token))
     }
@@ -148,9 +156,18 @@ public enum QueryParser {
     }
   }
 
+  /// Whether the part names what a sign or `NOT` cannot exclude: a scope, a search to search within, a bookmark.
+  private static func isUnexcludable(_ part: QueryLexer.Part) -> Bool {
+    guard part.kind == .value, let name = part.name?.lowercased(), !part.isNameQuoted else {
+      return false
+    }
+    return [QuerySyntax.scopeName, QuerySyntax.withinName, Bookmarks.fieldName].contains(name)
+  }
+
   /// Whether the part is a scope, a token, or may become one; else it is words.
   private static func readName(
-    of part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, into line: inout ParsedLine
+    of part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, depth: Int,
+    into line: inout ParsedLine
   ) -> Bool {
     warnOfOpenQuote(part, into: &line)
     guard part.kind == .value, let name = part.name else {
@@ -161,7 +178,7 @@ public enum QueryParser {
       return readScope(part, isTyped: isTyped, syntax: syntax, into: &line)
     }
     if name.lowercased() == QuerySyntax.withinName, !part.isNameQuoted {
-      return readWithin(part, isTyped: isTyped, syntax: syntax, into: &line)
+      return readWithin(part, isTyped: isTyped, syntax: syntax, depth: depth, into: &line)
     }
     if let field = syntax.filter(named: name) {
       return readToken(part, of: field, isTyped: isTyped, into: &line)

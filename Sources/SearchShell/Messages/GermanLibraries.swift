@@ -104,6 +104,8 @@ extension Catalogue {
     "a filter in parentheses counts for the whole line":
       "ein Filter in Klammern gilt für die ganze Zeile",
     "')' closes nothing; it was left out": "„)“ schließt nichts; sie wurde weggelassen",
+    "searches stand too deep within one another; searched as words":
+      "Suchen sind zu tief ineinander geschachtelt; als Wörter gesucht",
     "parentheses stand too deep within one another; this one was left out":
       "die Klammern sind zu tief geschachtelt; diese wurde weggelassen",
     "the parenthesis is not closed; read to the end of the line":

@@ -59,4 +59,14 @@ import Testing
         == ["no bookmark is called 'qiuck'; searched as words; nearest: quick"])
     #expect(QueryParser.parse("saved:", syntax: syntax).isPending)
   }
+
+  /// Only the first part of what stands for the name was excluded.
+  @Test func notBeforeABookmarkLeavesItAsAMinusDoes() {
+    var bookmarks = Bookmarks()
+    bookmarks.set("ts", to: "cuisine:Thai soup")
+    let line = "NOT saved:ts lime"
+    #expect(bookmarks.expanding(line, syntax: .recipes) == line)
+    #expect(
+      bookmarks.expanding("NOT lime saved:ts", syntax: .recipes) == "NOT lime cuisine:Thai soup")
+  }
 }

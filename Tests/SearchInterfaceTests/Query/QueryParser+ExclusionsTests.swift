@@ -3,6 +3,8 @@ import SearchInterface
 import Testing
 
 @Suite struct QueryParserExclusionsTests {
+  private func parse(_ line: String) -> ParsedLine { QueryParser.parse(line, syntax: .recipes) }
+
   private static let syntax = QuerySyntax(
     fields: [
       SearchableField("title", .text(weight: 1)), SearchableField("section", .keyword),
@@ -50,5 +52,29 @@ import Testing
     let said = QueryParser.parse(line, syntax: Self.syntax).warnings.map(\.message)
     let isSign = { (text: String) in text.contains("left out; ") || text.contains("as a word;") }
     #expect(said.filter(isSign) == (message.map { [$0] } ?? []))
+  }
+
+  /// `NOT scope:Dinner soup` was `scope:Dinner NOT soup`, and nobody was told.
+  @Test(arguments: [
+    ("NOT scope:Dinner soup", "a scope cannot be excluded; searched as words"),
+    ("NOT within:lime soup", "a search to search within cannot be excluded; searched as words"),
+  ])
+  func notBeforeWhatCannotBeExcludedIsSaid(line: String, warning: String) {
+    let parsed = parse(line)
+    #expect(parsed.scope == nil && parsed.enclosing.isEmpty && parsed.text == line)
+    #expect(parsed.warnings.map(\.message) == [warning])
+    #expect(parse(parsed.text).clauses == parsed.clauses)
+  }
+
+  @Test func notTwiceIsNothingBeforeATokenToo() {
+    let token = parse("NOT NOT cuisine:Thai soup")
+    #expect(token.tokens == [SearchToken("cuisine", "Thai")] && token.text == "soup")
+    let group = parse("NOT NOT cuisine:(Thai OR Lao) soup")
+    #expect(group.tokens.allSatisfy { !$0.isNegated } && group.text == "soup")
+    let scope = parse("NOT NOT scope:Dinner soup")
+    #expect(scope.scope?.name == "Dinner" && scope.text == "soup")
+    #expect(parse("NOT NOT NOT cuisine:Thai soup").tokens.map(\.isNegated) == [true])
+    let parentheses = parse("NOT NOT (cuisine:Thai) soup")
+    #expect(parentheses.tokens.map(\.isNegated) == [false] && parentheses.text == "soup")
   }
 }
