@@ -219,10 +219,15 @@ extension Shell {
     once?.keep(newer.results)
   }
 
+    // An empty field finds everything, which nobody has asked for.
+    guard !state.field.isEmpty || results.totalCount == 0 else { return }
   /// An engine that refused the query becomes an error of the line.
   func failOnMessage() throws(ShellError) {
     if let message = state.message { throw ShellError(library: message) }
   }
+  /// What was searched so far, for the state that options ask for, is no search of a person's.
+  func forgetSearches() { (searchesMade, searchesMatched) = (0, 0) }
+
 
   /// Stores the field's canonical line in the history; a history that cannot be written says so once.
   private func remember() {

@@ -167,4 +167,15 @@ import Testing
       #expect(StyledText(String(line)).columns <= columns, "\(line)")
     }
   }
+
+  /// `seek --scope Dinner -c zzz` ended as if something had matched.
+  @Test func whatNobodySearchedForIsNotCounted() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run(":scope dinner")
+    #expect(shell.shell.searchesMade == 0)
+    _ = try await shell.run(":token add cuisine:Thai")
+    shell.shell.forgetSearches()
+    _ = try await shell.run("zzzzzz")
+    #expect(shell.shell.searchesMade == 1 && shell.shell.searchesMatched == 0)
+  }
 }

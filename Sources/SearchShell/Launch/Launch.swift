@@ -139,6 +139,7 @@ extension Launch {
       shell.perform(.orderChanged(try shell.order(ofOption: sort)))
     }
     try shell.failOnMessage()
+    shell.forgetSearches()
   }
 
   /// The history of a person; a script's lines are not theirs and are kept only where `--history` says so.
