@@ -16,13 +16,20 @@ extension Shell {
   /// Prints where the score of the result at a rank, counted from 1, comes from.
   func explain(rank text: String) throws(ShellError) {
     let document = try printedDocument(rank: text, for: ":explain")
-    guard let rank = Int(text), let query = printed?.query else { return }
+    guard let rank = Int(text), var query = printed?.query else { return }
+    var place = rank - 1
+    // A group numbers its hits behind those of the groups before it.
+    if let groups, groups.shown.map(\.document) == printed?.hits.map(\.document),
+      groups.places.indices.contains(place)
+    {
+      (query, place) = groups.places[place]
+    }
     guard query.order == .relevance else {
       throw ShellError("results sorted by a field have no score; :sort relevance brings them back")
     }
     let engine = collection.engine
-    let explanation = Blocking.wait {
-      try? await engine.explanation(ofRank: rank - 1, for: query)
+    let explanation = Blocking.wait { [query, place] in
+      try? await engine.explanation(ofRank: place, for: query)
     }
     guard let explanation else {
       throw ShellError("result \(rank) is no longer there; :results shows the latest")

@@ -32,7 +32,9 @@ struct ResultGroups {
   /// The ranks of the best hits: a group is as good as its best one.
   private let ranks: [RecordNumber: Int]
   /// The hits printed so far, in the order of their numbers.
-  var shown: [SearchHit<RecordNumber>] = []
+  private(set) var shown: [SearchHit<RecordNumber>] = []
+  /// Of each of them the query of its group and its rank there, counted from 0.
+  private(set) var places: [(query: SearchQuery, rank: Int)] = []
 
   private static let pageSize = 8
   private static let hitsOfGroup = 3
@@ -51,6 +53,12 @@ struct ResultGroups {
 
   /// How many groups were not printed.
   var hiddenCount: Int { values.count + ranked.count }
+
+  /// The hits of a group were printed.
+  mutating func show(_ group: Group) {
+    shown += group.results.hits
+    places += group.results.hits.indices.map { (group.results.query, $0) }
+  }
 
   /// The next groups, at most eight; none at the end.
   mutating func next(from engine: RecordEngine) -> [Group] {
@@ -134,7 +142,7 @@ extension Shell {
         timedFields: group.results.query.timedFields,
         highlights: highlighter(for: group.results.readQuery))
       for row in rows { say(row) }
-      groups.shown += group.results.hits
+      groups.show(group)
     }
     let hidden = groups.hiddenCount
     if hidden > 0 {

@@ -44,4 +44,26 @@ import Testing
     await #expect(throws: ShellError.self) { try await shell.run(":group") }
     #expect(try await shell.run("qqqqqq", ":group cuisine").contains("No result has a value"))
   }
+
+  /// The number was taken for a rank among all results, or refused.
+  @Test func theNumbersOfGroupsAreThoseThatAreExplained() async throws {
+    let shell = try TestShell()
+    let output = try await shell.run("noodles", ":group cuisine")
+    for number in 1...3 {
+      let row = output.split(separator: "\n").first { $0.hasPrefix("  \(number)  ") } ?? ""
+      let explained = try await shell.run(":explain \(number)")
+      let title = explained.split(separator: "\n").first?.dropFirst(3) ?? "?"
+      #expect(row.contains(title), "\(row) is explained as \(explained)")
+    }
+    let soup = try TestShell(
+      records: """
+        {"id":"1","title":"soup soup","course":"Lunch","cuisine":"A"}
+        {"id":"2","title":"soup","course":"Lunch","cuisine":"B"}
+        {"id":"3","title":"soup with more words","course":"Lunch","cuisine":"A"}
+        """, tokenFields: ["cuisine", "course"])
+    let groups = try await soup.run("soup", ":group cuisine")
+    let last = groups.split(separator: "\n").last { $0.hasPrefix("  3  ") } ?? ""
+    let title = try await soup.run(":explain 3").split(separator: "\n").first?.dropFirst(3) ?? "?"
+    #expect(last.contains(title), "\(last) is explained as \(title)")
+  }
 }
