@@ -51,6 +51,14 @@ extension Shell {
       var warnings: [QueryWarning] = []
       if !content.isEmpty {
         let parsed = resolved(parse(line))
+        if asksNothing(line, parsed) {
+          perform(.cancelled)
+          for warning in parsed.warnings { warn(warning.text) }
+          warn(Self.nothingToSearch)
+          answer.hits = nil
+          once = answer
+          return true
+        }
         warnings = parsed.warnings
         perform(.inputChanged(parsed))
       }

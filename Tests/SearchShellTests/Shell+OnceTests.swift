@@ -39,4 +39,15 @@ import Testing
     #expect(printed.contains("column 13: the parenthesis is not closed"))
     #expect(printed.contains("(and 1 more)"))
   }
+
+  /// An engine finds everything by signs alone.
+  @Test func signsAloneFindNothing() async throws {
+    let shell = try TestShell()
+    let isAnswered = try await shell.onOwnThread {
+      shell.shell.once = OnceAnswer()
+      return try shell.shell.answerOnce("!!!")
+    }
+    #expect(isAnswered && shell.shell.once?.hits == nil)
+    #expect(try shell.printed().contains("there is no word to search for"))
+  }
 }
