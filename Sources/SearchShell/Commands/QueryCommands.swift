@@ -71,13 +71,16 @@ extension Shell {
 
   /// Replaces scope, tokens and words by those of a canonical line, and submits it.
   func recall(_ line: String) throws(ShellError) {
-    let parsed = parse(line)
+    // A line of a history, a bookmark or an option is whole: nothing in it is still typed.
+    let syntax = syntax
+    let parsed = CanonicalLine.parse(
+      bookmarks.bookmarks.expanding(line, syntax: syntax), syntax: syntax)
     if let warning = parsed.warnings.first(where: { _ in
       parsed.text.isEmpty && parsed.tokens.isEmpty
     }) {
       throw ShellError(library: warning.message)
     }
-    perform(.recalled(resolved(parsed)))
+    perform(.recalled(parsed))
     try finish(parsed)
   }
 

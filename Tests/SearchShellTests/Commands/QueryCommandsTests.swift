@@ -26,4 +26,13 @@ import Testing
     #expect(shell.shell.state.field.scope == .all)
     #expect(try await shell.run(":query scope:Dinner cuisine:Thai noodles").contains("1 result"))
   }
+
+  /// The line was read as one being typed, and what its last part could still become was left out.
+  @Test func aRecalledLineIsWhole() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("soup", ":bookmark ts")
+    #expect(try await shell.run(":query noodles saved:t").contains("for noodles saved:t"))
+    #expect(
+      try await shell.run(":query noodles scope:Lun").contains("for noodles scope:Lun in All"))
+  }
 }
