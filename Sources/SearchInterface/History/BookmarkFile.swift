@@ -42,9 +42,15 @@ public struct BookmarkFile: Hashable, Sendable {
     return bookmarks
   }
 
-  /// - Throws: ``HistoryError``, after which the file holds what it held before.
+  /// - Throws: ``HistoryError``, after which the file holds what it held before; also for a line that ``load()`` would
+  ///   pass over.
   public func append(_ name: String, line: String) throws(HistoryError) {
-    try file.append(name + " " + line)
+    let entry = name + " " + line
+    guard SearchHistory.isStorable(entry) else {
+      throw HistoryError(
+        "the bookmark '\(name)' is too long for a file; it is kept until you leave")
+    }
+    try file.append(entry)
   }
 
   /// - Throws: ``HistoryError``, after which the file holds what it held before.

@@ -106,7 +106,7 @@ public struct HistoryFile: Hashable, Sendable {
     try makeFolder()
     try withLockedFile { descriptor throws(HistoryError) in
       var history = try read(descriptor).history
-      for line in lines { history.forget(line) }
+      history.forget(lines)
       try replace(by: history)
     }
   }

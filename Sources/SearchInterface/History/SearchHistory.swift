@@ -39,6 +39,11 @@ public struct SearchHistory: Hashable, Sendable {
     lines.removeAll { $0 == line }
   }
 
+  /// Takes several lines out. Complexity: O(n) in the lines.
+  public mutating func forget(_ forgotten: Set<String>) {
+    lines.removeAll { forgotten.contains($0) }
+  }
+
   /// The lines that begin with `prefix`, newest first; all of them where it is empty. Complexity: O(n) in the lines.
   public func matching(prefix: String) -> [String] {
     lines.filter { $0.hasPrefix(prefix) }

@@ -39,7 +39,7 @@ struct ShellHistory: Sendable {
   ///
   /// - Returns: why the file could not be written.
   mutating func forget(_ lines: [String]) -> String? {
-    for line in lines { history.forget(line) }
+    history.forget(Set(lines))
     do {
       try file?.remove(Set(lines))
     } catch {

@@ -44,4 +44,11 @@ import Testing
       BookmarkFile.defaultPath { ["HOME": "/h"][$0] } == "/h/.local/state/seek/bookmarks")
     #expect(BookmarkFile.defaultPath { _ in nil } == nil)
   }
+
+  /// It was said to be kept, and the next session had none.
+  @Test func oneThatIsTooLongForTheFileIsRefused() throws {
+    let line = String(repeating: "soup ", count: 1_000)
+    let error = #expect(throws: HistoryError.self) { try file.append("long", line: line) }
+    #expect(error?.message.hasPrefix("the bookmark 'long' is too long") == true)
+  }
 }

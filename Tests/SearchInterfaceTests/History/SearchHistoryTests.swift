@@ -61,4 +61,10 @@ import Testing
     #expect(history.places(matching: "") == Array(history.lines.indices))
     #expect(history.places(matching: "zq").isEmpty)
   }
+
+  @Test func severalLinesAreForgottenAtOnce() {
+    var history = SearchHistory(["a", "b", "c", "d"])
+    history.forget(["d", "b", "x"])
+    #expect(history.lines == ["a", "c"])
+  }
 }
