@@ -19,7 +19,7 @@ extension Suggester {
       (try? await engine.valueCompletions(
         field: nil, prefix: words, for: query("", field), limit: Self.valuesOfLine)) ?? []
     guard !values.isEmpty else { return list }
-    let before = String(decoding: line.utf8.prefix(first), as: UTF8.self)
+    let before = String(decoding: line.utf8.prefix(first).dropFirst(start), as: UTF8.self)
     let others = list.suggestions.map { other in
       SearchSuggestion(
         other.kind, other.title, completion: before + other.completion, count: other.count)
@@ -27,7 +27,7 @@ extension Suggester {
     let titles = others.prefix { $0.kind == .title }
     let all = Array(titles) + values.map { titled($0, sign: "") } + others.dropFirst(titles.count)
     return SuggestionList(
-      replacedRange: 0..<line.utf8.count,
+      replacedRange: start..<line.utf8.count,
       suggestions: Array(Self.unique(all).prefix(max(0, limit))))
   }
 

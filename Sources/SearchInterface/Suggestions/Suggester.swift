@@ -81,8 +81,10 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
       let reading = await nearestReading(of: line, field)
     {
       let lines = unique.map { SearchSuggestion(.recent, $0.title) }
+      // A space at the start makes the line private, and stays.
+      let start = line.utf8.prefix { $0 == 0x20 }.count
       return SuggestionList(
-        replacedRange: 0..<line.utf8.count,
+        replacedRange: start..<line.utf8.count,
         suggestions: Array(([reading] + lines).prefix(max(0, limit))))
     }
     let list = SuggestionList(

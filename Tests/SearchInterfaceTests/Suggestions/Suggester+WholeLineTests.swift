@@ -55,4 +55,11 @@ import Testing
     #expect(await suggestions("north a", cursor: 5).replacedRange == 0..<5)
     #expect(await suggestions("south a").replacedRange == 6..<7)
   }
+
+  /// The space says that the line is private.
+  @Test func aSpaceAtTheStartStays() async {
+    let found = await suggestions(" north a")
+    #expect(found.replacedRange == 1..<8)
+    #expect(found.suggestions.allSatisfy { !$0.completion.hasPrefix(" ") })
+  }
 }
