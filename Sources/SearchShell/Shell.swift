@@ -55,6 +55,8 @@ final class Shell {
   var isLineRecalled = false
   /// Whether the line is not to be kept, where keys tell; nil where its first character does.
   var isLinePrivate: Bool?
+  /// What private lines have left in the field.
+  var privateContent = PrivateContent()
   /// What `:suggest` printed last.
   var suggested: PrintedSuggestions?
   /// What the next line begins with, and whether there is a line to edit it in.
@@ -118,6 +120,13 @@ extension Shell {
   func execute(_ line: String) throws(ShellError) -> Disposition {
     let content = line.drop { $0 == " " || $0 == "\t" }
     guard !content.isEmpty else { return .goesOn }
+    let (told, before, held) = (isLinePrivate, state.field, holdsPrivate)
+    isLinePrivate = isPrivate(line)
+    defer {
+      if isLinePrivate == true { privateContent.learn(from: before, to: state.field) }
+      if held { privateContent.learnEnclosing(state.field) }
+      isLinePrivate = told
+    }
     if content.hasPrefix(":") {
       return try ShellCommand.run(String(content), in: self)
     }
@@ -164,7 +173,7 @@ extension Shell {
     }
     perform(.inputChanged(parsed))
     perform(.submitted)
-    try finish(parsed, isRemembered: !isPrivate(line))
+    try finish(parsed)
   }
 
   /// Whether a line begins with a space that a person typed.
@@ -182,15 +191,16 @@ extension Shell {
   func submitField() throws(ShellError) {
     perform(.submitted)
     try failOnMessage()
-    if isLinePrivate != true { remember() }
+    remember()
     try printResults()
   }
 
   /// After a line was submitted or recalled: what was assumed, the history, the results.
-  func finish(_ line: ParsedLine, isRemembered: Bool = true) throws(ShellError) {
+  func finish(_ line: ParsedLine) throws(ShellError) {
     try failOnMessage()
     for warning in line.warnings { warn(warning.text) }
-    if isRemembered { remember() }
+    if isLinePrivate != true { privateContent.publish(line) }
+    remember()
     try printResults()
   }
 
@@ -209,9 +219,14 @@ extension Shell {
     }
     for line in events?.take() ?? [] { output.line(line) }
     guard state.field.generation != before, let results = state.results else { return }
+    // An empty field finds everything, which nobody has asked for.
+    guard !state.field.isEmpty || results.totalCount == 0 else { return }
     searchesMade += 1
     if results.totalCount > 0 { searchesMatched += 1 }
   }
+
+  /// What was searched so far, for the state that options ask for, is no search of a person's.
+  func forgetSearches() { (searchesMade, searchesMatched) = (0, 0) }
 
   /// Takes over what the session last told: after live typing the field is ahead of the shell.
   func adopt(_ newer: SearchSessionState<RecordNumber>) {
@@ -219,18 +234,14 @@ extension Shell {
     once?.keep(newer.results)
   }
 
-    // An empty field finds everything, which nobody has asked for.
-    guard !state.field.isEmpty || results.totalCount == 0 else { return }
   /// An engine that refused the query becomes an error of the line.
   func failOnMessage() throws(ShellError) {
     if let message = state.message { throw ShellError(library: message) }
   }
-  /// What was searched so far, for the state that options ask for, is no search of a person's.
-  func forgetSearches() { (searchesMade, searchesMatched) = (0, 0) }
-
 
   /// Stores the field's canonical line in the history; a history that cannot be written says so once.
   private func remember() {
+    guard isLinePrivate != true, !holdsPrivate else { return }
     if let complaint = history.remember(state.field.canonicalLine) {
       warn(Message(library: complaint))
     }

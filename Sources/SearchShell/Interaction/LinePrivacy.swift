@@ -29,6 +29,9 @@ struct LinePrivacy: Hashable, Sendable {
     isPrivate = newer.text.utf8.count > older.text.utf8.count && newer.text.hasSuffix(older.text)
   }
 
+  /// Words or a pill of a private line were taken back into this one.
+  mutating func tookBackPrivate() { (isPrivate, isDecided) = (true, true) }
+
   /// A part of the line became a pill.
   mutating func formedPill() { isDecided = true }
 }

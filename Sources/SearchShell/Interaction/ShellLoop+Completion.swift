@@ -30,9 +30,9 @@ extension ShellLoop {
     let line = CompletionMenu.Draft(text: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
     if let insertion = list.insertion(into: line.text) {
       if list.suggestions.count == 1 { recall(list.suggestions.first) }
-      return reaction(
-        edit: LineEdit(CompletionMenu.draft(line, replacing: list.range, with: insertion)),
-        prompt: prompt)
+      let draft = CompletionMenu.draft(line, replacing: list.range, with: insertion)
+      menuText = draft.text
+      return reaction(edit: LineEdit(draft), prompt: prompt)
     }
     // A menu that cannot be seen is no help; :suggest prints it.
     guard !isPlain else { return reaction(beep: true) }
@@ -45,6 +45,7 @@ extension ShellLoop {
   func walk(by step: Int) -> LineReaction {
     menu?.walk(by: step)
     guard let menu else { return reaction() }
+    menuText = menu.draft.text
     shell.isLineRecalled = wasLineRecalled
     recall(menu.selected.map { menu.suggestions[$0] })
     return reaction(overlay: overlay, edit: LineEdit(menu.draft), prompt: prompt)

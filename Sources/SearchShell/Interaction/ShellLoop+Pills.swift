@@ -61,11 +61,13 @@ extension ShellLoop {
     line.tokens = line.tokens.map { shell.spelledAsInData($0) }
     line.isRecalled = shell.isLineRecalled
     shell.isLineRecalled = false
-    let older = shell.state.field.tokens
+    let field = shell.state.field
+    let older = field.tokens
     formedTokens += line.tokens.filter { token in
       !older.contains { $0.field == token.field && $0.value == token.value }
     }
     edit(.tokensFormed(line, rest: shell.parse(forming.text)))
+    if privacy.isPrivate { shell.privateContent.learn(from: field, to: shell.state.field) }
     privacy.formedPill()
     isRefining = true
     buffer = LineBuffer(text: forming.text, cursorUTF8Offset: forming.cursorUTF8Offset)
@@ -122,6 +124,7 @@ extension ShellLoop {
     guard tokens.indices.contains(index) else { return reaction() }
     let opened = tokens[index].text
     openedTokens.append(SearchField.OpenedToken(tokens[index], at: index))
+    if shell.privateContent.holds(tokens[index]) { privacy.tookBackPrivate() }
     edit(.tokenRemoved(index))
     selectedPill = nil
     let text = buffer.text.isEmpty ? opened : opened + " " + buffer.text

@@ -13,6 +13,8 @@ final class ShellLoop {
   let mailbox: Mailbox<SearchSessionState<RecordNumber>>
   var buffer = LineBuffer(text: "", cursorUTF8Offset: 0)
   var menu: CompletionMenu?
+  /// What Tab or Esc has put in the line last.
+  var menuText: String?
   /// Whether the line was one of the history when the menu opened.
   var wasLineRecalled = false
   /// The line that an incremental search began from, and whether it was one of the history.
@@ -66,6 +68,7 @@ final class ShellLoop {
       editor.prompt = prompt
       buffer = LineBuffer(text: "", cursorUTF8Offset: 0)
       (completions, selectedPill, hasWordsBack, isRefining) = (nil, nil, false, false)
+      menuText = nil
       (formedTokens, openedTokens, notice, refusal) = ([], [], nil, nil)
       privacy = LinePrivacy(line: shell.draft ?? "")
       let outcome = editor.readLine(initialText: shell.draft ?? "") { self.react(to: $0) }
@@ -93,7 +96,9 @@ final class ShellLoop {
       if try shell.answerOnce(line) { return false }
       if isRefining, line.allSatisfy({ $0 == " " }) {
         try shell.submitField()
-        if !privacy.isPrivate { editor.addHistory(shell.state.field.canonicalLine) }
+        if !privacy.isPrivate, !shell.holdsPrivate {
+          editor.addHistory(shell.state.field.canonicalLine)
+        }
         return true
       }
       let lineCount = shell.history.lines.count
@@ -104,12 +109,16 @@ final class ShellLoop {
       if !privacy.isPrivate {
         // A line of the history is a whole one: the pills before it are part of what was asked.
         let isSearch = !isCommand(line) && !line.isEmpty
-        editor.addHistory(isSearch ? shell.state.field.canonicalLine : line)
+        if !isSearch {
+          editor.addHistory(line)
+        } else if !shell.holdsPrivate {
+          editor.addHistory(shell.state.field.canonicalLine)
+        }
       }
       return disposition == .goesOn
     } catch {
       errors.complain(error.message, columns: shell.columns)
-      editor.addHistory(line)
+      if !privacy.isPrivate { editor.addHistory(line) }
       return true
     }
   }
@@ -156,7 +165,8 @@ extension ShellLoop {
   private func changed(to newer: LineBuffer, formsTokens: Bool = true) -> LineReaction {
     let older = buffer
     buffer = newer
-    privacy.lineChanged(from: older, to: newer)
+    // What the menu puts in the line, and Esc takes out again, is no edit of the person's.
+    if newer.text != menuText { privacy.lineChanged(from: older, to: newer) }
     let otherPrompt = promptOfRecall(from: older, to: newer)
     guard newer.text != older.text else { return reaction(prompt: otherPrompt) }
     isMenuWanted = false
@@ -268,33 +278,5 @@ extension ShellLoop {
     return preview.results(
       completions: current, menu: menu, isPillSelected: isPillSelected,
       placeholder: buffer.text.isEmpty ? preview.idle().placeholder : "")
-  }
-}
-
-extension ShellLoop {
-  private func pressed(_ key: LineKey) -> LineReaction {
-    if selectedPill != nil { return pressedAtPills(key) }
-    switch key {
-    case .tab: return menu == nil ? startCompleting() : walk(by: 1)
-    case .down where menu != nil: return walk(by: 1)
-    case .backTab where menu != nil, .up where menu != nil: return walk(by: -1)
-    case .escape where menu != nil:
-      let original = menu?.original
-      closeMenu()
-      shell.isLineRecalled = wasLineRecalled
-      return reaction(overlay: overlay, edit: original.map(LineEdit.init), prompt: prompt)
-    case .altLeft where !isCommand: return switchScope(by: -1)
-    case .altRight where !isCommand: return switchScope(by: 1)
-    case .right where buffer.text.isEmpty && !shell.state.field.text.isEmpty:
-      let text = shell.state.field.text
-      hasWordsBack = true
-      return reaction(edit: LineEdit(text: text, cursorUTF8Offset: text.utf8.count))
-    case .backspace, .left:
-      guard buffer.cursorUTF8Offset == 0, menu == nil else {
-        return reaction(passesKey: key == .backspace)
-      }
-      return pressedAtPills(key)
-    default: return reaction()
-    }
   }
 }

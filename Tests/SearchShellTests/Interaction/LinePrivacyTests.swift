@@ -36,4 +36,14 @@ struct LinePrivacyTests {
   @Test func aDraftIsPrivateByItself() {
     #expect(LinePrivacy(line: " so").isPrivate && !LinePrivacy(line: "so").isPrivate)
   }
+
+  @Test func whatIsTakenBackOfAPrivateLineStaysPrivate() {
+    var privacy = LinePrivacy()
+    privacy.tookBackPrivate()
+    let (old, new) = (
+      LineBuffer(text: "", cursorUTF8Offset: 0), LineBuffer(text: "so", cursorUTF8Offset: 2)
+    )
+    privacy.lineChanged(from: old, to: new)
+    #expect(privacy.isPrivate)
+  }
 }

@@ -1,0 +1,78 @@
+import SearchCore
+import SearchInterface
+
+/// What private lines have put into the field: a line of the history is the whole field, and none that holds any of it
+/// is kept.
+///
+/// What a person types later without a space at the start is private no more.
+///
+/// ```swift
+/// var content = PrivateContent()
+/// content.learn(from: before, to: after)     // a private line was submitted in between
+/// content.isHeld(by: after)                  // true
+/// ```
+struct PrivateContent: Sendable {
+  private var texts: Set<String> = []
+  private var tokens: [SearchToken] = []
+  private var scopes: Set<String> = []
+
+  /// A private line made one field of another: what is new in it is private.
+  mutating func learn(from before: SearchField, to after: SearchField) {
+    if after.text != before.text { keep(after.text) }
+    tokens += after.tokens.filter { token in !before.tokens.contains { Self.isSame($0, token) } }
+    if after.scope != before.scope, after.scope != .all { scopes.insert(after.scope.name) }
+    for line in after.enclosingLines where !before.enclosingLines.contains(line) {
+      let read = CanonicalLine.parse(line, syntax: after.syntax)
+      keep(read.text)
+      tokens += read.tokens
+    }
+  }
+
+  /// Results that hold something private were entered: their words, which may be spelled otherwise now, are private, too.
+  mutating func learnEnclosing(_ field: SearchField) {
+    guard let line = field.enclosingLines.last else { return }
+    keep(CanonicalLine.parse(line, syntax: field.syntax).text)
+  }
+
+  /// A line was submitted that may be kept.
+  mutating func publish(_ line: ParsedLine) {
+    texts.remove(Self.trimmed(line.text))
+    tokens.removeAll { token in line.tokens.contains { Self.isSame($0, token) } }
+    if let scope = line.scope { scopes.remove(scope.name) }
+  }
+
+  func holds(_ text: String) -> Bool { texts.contains(Self.trimmed(text)) }
+
+  func holds(_ token: SearchToken) -> Bool { tokens.contains { Self.isSame($0, token) } }
+
+  /// Whether the canonical line of a field has anything private in it.
+  func isHeld(by field: SearchField) -> Bool {
+    guard !(texts.isEmpty && tokens.isEmpty && scopes.isEmpty) else { return false }
+    return holds(field.text) || field.tokens.contains { $0.isEnabled && holds($0) }
+      || scopes.contains(field.scope.name)
+      || field.enclosingLines.contains { line in
+        let read = CanonicalLine.parse(line, syntax: field.syntax)
+        return holds(read.text) || read.tokens.contains(where: holds)
+          || read.scope.map { scopes.contains($0.name) } ?? false
+      }
+  }
+
+  private mutating func keep(_ text: String) {
+    let text = Self.trimmed(text)
+    if !text.isEmpty { texts.insert(text) }
+  }
+
+  /// A space behind the last word is of no account.
+  private static func trimmed(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private static func isSame(_ left: SearchToken, _ right: SearchToken) -> Bool {
+    left.field == right.field && left.value == right.value
+  }
+}
+
+extension Shell {
+  /// Whether the field holds anything that must not be kept.
+  var holdsPrivate: Bool { privateContent.isHeld(by: state.field) }
+}
