@@ -179,7 +179,7 @@ extension ShellLoop {
       return reaction(overlay: overlay, prompt: otherPrompt)
     }
     if formsTokens, let reaction = formTokens(after: older) { return reaction }
-    if newer.text.isEmpty && !hasWordsBack {
+    if newer.text.allSatisfy(\.isWhitespace) && !hasWordsBack {
       // What was typed is gone; what was submitted before it stays, numbered as it stands on the screen.
       shell.session.send(.cancelled)
     } else {
