@@ -5,9 +5,9 @@ import Testing
   @Test(arguments: [(80, 24, ""), (40, 10, "seq 30;")])
   func theEchoGoesWithTheBar(columns: Int, rows: Int, before: String) async throws {
     let typed = "noodles in broth with egg and peanuts or lime"
-    // The terminal types by itself once the bar is there: beside other tests this one may look too late.
+    // The terminal types by itself once the bar is there: beside other tests this one may look too late, and so may that.
     let typing =
-      "until tmux capture-pane -p | grep -q Loading; do sleep 0.1; done; tmux send-keys -l '\(typed)'"
+      "until tmux capture-pane -p | grep -qE 'Loading|indexed'; do sleep 0.1; done; tmux send-keys -l '\(typed)'"
     // So many that a bar is shown: a debug build takes seconds.
     let many = String(repeating: RecipesTerminal.records, count: 1000)
     let command = RecipesTerminal.command.replacing("recipes.jsonl", with: "many.jsonl")
