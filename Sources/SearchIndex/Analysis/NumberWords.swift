@@ -54,6 +54,18 @@ struct NumberWords: Sendable {
     spellings(of: term) + [RomanNumeral.spelled(term)].compactMap(\.self)
   }
 
+  /// The terms that a number is another form of, ascending; nothing where the term is none.
+  /// - Complexity: O(log terms).
+  func ordinals(
+    of term: some Collection<UInt8>, in dictionary: borrowing TermDictionary
+  ) -> [Int] {
+    var ordinals: [Int] = []
+    for var spelling in forms(of: String(decoding: term, as: UTF8.self)) {
+      ordinals += spelling.withUTF8 { Array(dictionary.ordinals(ofWord: $0).range) }
+    }
+    return ordinals.sorted()
+  }
+
   /// What stands in the index for a spelling; nil where that is not one word.
   private static func term(_ spelling: String) -> String? {
     let terms = Analyzer.standard.terms(in: spelling)

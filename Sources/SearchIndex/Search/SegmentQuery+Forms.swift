@@ -59,13 +59,8 @@ extension SegmentQuery {
   private func otherNumbers(among forms: [[Int]], _ language: StemLanguage) -> [[Int]] {
     forms.indices.map { atom in
       guard !forms[atom].isEmpty, plan.sequence.count > 1 else { return [] }
-      let spellings = NumberWords.of(language).forms(
-        of: String(decoding: plan.atoms[atom].term, as: UTF8.self))
-      let ordinals = spellings.flatMap { spelling in
-        var spelling = spelling
-        return spelling.withUTF8 { Array(segment.dictionary.ordinals(ofWord: $0).range) }
-      }
-      return ordinals.filter(forms[atom].contains).sorted()
+      return NumberWords.of(language).ordinals(of: plan.atoms[atom].term, in: segment.dictionary)
+        .filter(forms[atom].contains)
     }
   }
 

@@ -66,7 +66,7 @@ extension StemTable {
     sharingStemOf term: UnsafeBufferPointer<UInt8>, in dictionary: borrowing TermDictionary,
     _ stemmer: inout Stemmer
   ) -> [Int] {
-    let numbers = ordinals(ofNumber: term, in: dictionary)
+    let numbers = numbers.ordinals(of: term, in: dictionary)
     guard stemmer.hasStem(term) else { return numbers }
     let stem = stemmer.withStem(of: term) { Array($0) }
     let hash = stem.withUnsafeBufferPointer { Self.hash($0) }
@@ -81,17 +81,6 @@ extension StemTable {
       }
     }
     return numbers.isEmpty ? mates : Set(mates + numbers).sorted()
-  }
-
-  /// The ordinals of the other spellings of a number, ascending; nothing where the term is none.
-  private func ordinals(
-    ofNumber term: UnsafeBufferPointer<UInt8>, in dictionary: borrowing TermDictionary
-  ) -> [Int] {
-    var ordinals: [Int] = []
-    for var spelling in numbers.forms(of: String(decoding: term, as: UTF8.self)) {
-      ordinals += spelling.withUTF8 { Array(dictionary.ordinals(ofWord: $0).range) }
-    }
-    return ordinals.sorted()
   }
 
   /// Traps where a bucket is out of order or an ordinal is none of the dictionary.
