@@ -39,7 +39,7 @@ struct PrefixTable: Sendable {
   /// From how many postings on a range has a list: uniting fewer takes about a millisecond at a million
   /// documents, and there the lists would take more memory than all postings. Where they are small, lists are
   /// kept from fewer postings on.
-  static func listThreshold(documentCount: Int) -> Int { max(32_768, documentCount / 2) }
+  static func listThreshold(documentCount: Int) -> Int { max(32_768, documentCount * 5 / 8) }
 
   /// From how many postings on count and best documents are known: uniting fewer takes some ten microseconds.
   static func threshold(documentCount: Int) -> Int { max(8192, documentCount / 128) }
