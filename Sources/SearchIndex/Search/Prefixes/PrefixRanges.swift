@@ -76,7 +76,7 @@ struct PrefixRanges: Sendable {
     private var open: [(depth: Int, lower: Int, isTerm: Bool)] = [(0, 0, false)]
     /// The last term.
     private var previous: GrowableBuffer<UInt8>
-    private var intervals = GrowableBuffer<Interval>(capacity: 1 << 8)
+    private var intervals = GrowableBuffer<Interval>(capacity: 1 << 8, isScratch: true)
 
     init(maximumLength: Int) { previous = GrowableBuffer(capacity: maximumLength + 1) }
 

@@ -81,7 +81,8 @@ struct PostingEncoder: Sendable {
 
 /// Sorts the occurrences of one bucket by term: a counting sort that keeps the order of each term's.
 struct BucketSorter: ~Copyable {
-  private var output = GrowableBuffer<Occurrence>(capacity: OccurrenceBuckets.wordGoal * 2)
+  private var output = GrowableBuffer<Occurrence>(
+    capacity: OccurrenceBuckets.wordGoal * 2, isScratch: true)
   private var cursors = GrowableBuffer<UnsafeMutablePointer<Occurrence>>(capacity: 1 << 12)
 
   init() {}

@@ -10,7 +10,7 @@ struct RecentWords: ~Copyable {
     var number = RecentWords.unknown
   }
 
-  private var slots = GrowableBuffer<Slot>(capacity: 1)
+  private var slots = GrowableBuffer<Slot>(capacity: 1, isScratch: true)
 
   init() {}
 

@@ -4,7 +4,7 @@
 /// fields of a document side by side.
 struct DocumentLengthsWriter: ~Copyable {
   let fieldCount: Int
-  private(set) var lengths = GrowableBuffer<UInt32>(capacity: 1 << 8)
+  private(set) var lengths = GrowableBuffer<UInt32>(capacity: 1 << 8, isScratch: true)
   private(set) var totals: [UInt64]
   private var current: [UInt32]
 

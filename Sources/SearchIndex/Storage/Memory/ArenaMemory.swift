@@ -33,7 +33,9 @@ enum ArenaMemory {
     max(needed, byteCount * (byteCount < pagesFrom ? 2 : 4))
   }
 
-  static func allocate(byteCount: Int) -> UnsafeMutableRawPointer {
+  /// - Parameter isScratch: Whether a build alone needs it; see ``ScratchPages``.
+  static func allocate(byteCount: Int, isScratch: Bool = false) -> UnsafeMutableRawPointer {
+    if isScratch, let memory = ScratchPages.shared.take(byteCount: byteCount) { return memory }
     let memory = byteCount < pagesFrom ? malloc(byteCount) : mapped(byteCount)
     guard let memory else { preconditionFailure("out of memory for \(byteCount) bytes") }
     return memory
@@ -41,8 +43,10 @@ enum ArenaMemory {
 
   /// Memory of another size with the same contents, as far as both reach.
   static func resize(
-    _ memory: UnsafeMutableRawPointer, from oldByteCount: Int, to byteCount: Int
+    _ memory: UnsafeMutableRawPointer, from oldByteCount: Int, to byteCount: Int,
+    isScratch: Bool = false
   ) -> UnsafeMutableRawPointer {
+    if isScratch { return resizeScratch(memory, from: oldByteCount, to: byteCount) }
     if oldByteCount < pagesFrom, byteCount < pagesFrom {
       guard let resized = realloc(memory, byteCount) else {
         preconditionFailure("out of memory for \(byteCount) bytes")
@@ -63,7 +67,30 @@ enum ArenaMemory {
     return copy
   }
 
-  static func free(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
+  /// As ``resize(_:from:to:isScratch:)``, of an arena that may lie in ``ScratchPages``.
+  private static func resizeScratch(
+    _ memory: UnsafeMutableRawPointer, from oldByteCount: Int, to byteCount: Int
+  ) -> UnsafeMutableRawPointer {
+    let mayBeHere = ScratchPages.byteCounts.contains(byteCount)
+    if ScratchPages.byteCounts.contains(oldByteCount) {
+      if mayBeHere, ScratchPages.shared.resize(memory, from: oldByteCount, to: byteCount) {
+        return memory
+      }
+    } else if !mayBeHere {
+      return resize(memory, from: oldByteCount, to: byteCount)
+    }
+    let copy = allocate(byteCount: byteCount, isScratch: true)
+    copy.copyMemory(from: memory, byteCount: min(oldByteCount, byteCount))
+    free(memory, byteCount: oldByteCount, isScratch: true)
+    return copy
+  }
+
+  static func free(_ memory: UnsafeMutableRawPointer, byteCount: Int, isScratch: Bool = false) {
+    if isScratch, ScratchPages.byteCounts.contains(byteCount),
+      ScratchPages.shared.free(memory, byteCount: byteCount)
+    {
+      return
+    }
     if byteCount < pagesFrom { releaseSmall(memory) } else { munmap(memory, wholePages(byteCount)) }
   }
 
@@ -85,6 +112,22 @@ enum ArenaMemory {
     let memory = mmap(
       nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     return memory == MAP_FAILED ? nil : memory
+  }
+
+  /// Pages that begin where a huge one may, and are huge ones where the system has them; nil where there are none, or
+  /// where they are slow to be had.
+  static func hugePages(byteCount: Int) -> UnsafeMutableRawPointer? {
+    #if os(Linux)
+      return HugePages.shared.mayBeTried() ? mappedInHugePages(byteCount) : nil
+    #else
+      return nil
+    #endif
+  }
+
+  /// Gives back what ``hugePages(byteCount:)`` gave.
+  /// - Parameter address: Where it begins.
+  static func freeHugePages(_ address: UInt, byteCount: Int) {
+    if let memory = UnsafeMutableRawPointer(bitPattern: address) { munmap(memory, byteCount) }
   }
 
   #if os(Linux)

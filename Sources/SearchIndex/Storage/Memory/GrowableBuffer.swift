@@ -6,38 +6,39 @@ struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
   private var capacity: Int
+  private let isScratch: Bool
 
-  init(capacity: Int = 16) {
+  /// - Parameter isScratch: Whether it is gone, frozen or not, when the build is that needs it.
+  init(capacity: Int = 16, isScratch: Bool = false) {
     self.capacity =
       ArenaMemory.rounded(Self.byteCount(max(1, capacity))) / MemoryLayout<Element>.stride
-    base = Self.allocate(self.capacity)
+    self.isScratch = isScratch
+    base = ArenaMemory.allocate(byteCount: Self.byteCount(self.capacity), isScratch: isScratch)
+      .bindMemory(to: Element.self, capacity: self.capacity)
   }
 
-  deinit { ArenaMemory.free(base, byteCount: Self.byteCount(capacity)) }
+  deinit { ArenaMemory.free(base, byteCount: Self.byteCount(capacity), isScratch: isScratch) }
 
   /// Memory without its tail: exactly as large as what it holds.
   consuming func freeze() -> FrozenArray<Element> {
     let kept = ArenaMemory.resize(
-      base, from: Self.byteCount(capacity), to: Self.byteCount(max(1, count)))
+      base, from: Self.byteCount(capacity), to: Self.byteCount(max(1, count)),
+      isScratch: isScratch)
     let frozen = FrozenArray(
-      adopting: kept.assumingMemoryBound(to: Element.self), count: count)
+      adopting: kept.assumingMemoryBound(to: Element.self), count: count, isScratch: isScratch)
     discard self
     return frozen
   }
 
   /// The memory with all that was reserved.
   consuming func release() -> MemoryBlock {
-    let block = MemoryBlock(adopting: base, byteCount: Self.byteCount(capacity))
+    let block = MemoryBlock(
+      adopting: base, byteCount: Self.byteCount(capacity), isScratch: isScratch)
     discard self
     return block
   }
 
   private static func byteCount(_ count: Int) -> Int { count * MemoryLayout<Element>.stride }
-
-  private static func allocate(_ count: Int) -> UnsafeMutablePointer<Element> {
-    ArenaMemory.allocate(byteCount: byteCount(count))
-      .bindMemory(to: Element.self, capacity: count)
-  }
 }
 
 extension GrowableBuffer {
@@ -70,7 +71,7 @@ extension GrowableBuffer {
       ArenaMemory.grown(Self.byteCount(old), needed: Self.byteCount(needed))
       / MemoryLayout<Element>.stride
     base = ArenaMemory.resize(
-      base, from: Self.byteCount(old), to: Self.byteCount(capacity)
+      base, from: Self.byteCount(old), to: Self.byteCount(capacity), isScratch: isScratch
     ).assumingMemoryBound(to: Element.self)
   }
 
@@ -120,17 +121,19 @@ final class FrozenArray<Element: BitwiseCopyable>: @unchecked Sendable {
   // Sendable: the memory is written before `init` and never again until the last reference goes.
   let base: UnsafePointer<Element>
   let count: Int
+  private let isScratch: Bool
 
   /// Takes over memory that ``ArenaMemory`` gave for exactly `max(1, count)` values.
-  init(adopting memory: UnsafeMutablePointer<Element>, count: Int) {
+  init(adopting memory: UnsafeMutablePointer<Element>, count: Int, isScratch: Bool = false) {
     base = UnsafePointer(memory)
+    self.isScratch = isScratch
     self.count = count
   }
 
   deinit {
     ArenaMemory.free(
       UnsafeMutablePointer(mutating: base),
-      byteCount: max(1, count) * MemoryLayout<Element>.stride)
+      byteCount: max(1, count) * MemoryLayout<Element>.stride, isScratch: isScratch)
   }
 
   var byteCount: Int { count * MemoryLayout<Element>.stride }

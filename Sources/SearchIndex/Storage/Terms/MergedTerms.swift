@@ -98,7 +98,7 @@ struct MergedTerms: Sendable {
     var values: GrowableBuffer<UInt32>
 
     init(count: Int) {
-      values = GrowableBuffer(capacity: max(1, count))
+      values = GrowableBuffer(capacity: max(1, count), isScratch: true)
       values.setCount(count)
     }
 
@@ -108,7 +108,7 @@ struct MergedTerms: Sendable {
 
     /// Hands the values over and keeps none.
     func freeze() -> FrozenArray<UInt32> {
-      var taken = GrowableBuffer<UInt32>(capacity: 1)
+      var taken = GrowableBuffer<UInt32>(capacity: 1, isScratch: true)
       swap(&taken, &values)
       return taken.freeze()
     }

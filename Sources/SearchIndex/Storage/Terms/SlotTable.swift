@@ -23,14 +23,14 @@ struct SlotTable<Slot: InternerSlot>: ~Copyable {
   deinit { Self.release(slots, count: mask + 1) }
 
   private static func allocate(_ count: Int) -> UnsafeMutablePointer<Slot> {
-    let slots = ArenaMemory.allocate(byteCount: byteCount(count))
+    let slots = ArenaMemory.allocate(byteCount: byteCount(count), isScratch: true)
       .bindMemory(to: Slot.self, capacity: count)
     slots.initialize(repeating: Slot(), count: count)
     return slots
   }
 
   private static func release(_ slots: UnsafeMutablePointer<Slot>, count: Int) {
-    ArenaMemory.free(slots, byteCount: byteCount(count))
+    ArenaMemory.free(slots, byteCount: byteCount(count), isScratch: true)
   }
 
   private static func byteCount(_ count: Int) -> Int {

@@ -9,8 +9,8 @@ struct SortedTerms: Sendable {
   /// - Parameter order: The numbers of the interner's strings in the order of their bytes.
   /// - Complexity: O(bytes).
   init(_ interner: borrowing TermInterner, order: FrozenArray<UInt32>) {
-    var bytes = GrowableBuffer<UInt8>(capacity: interner.bytes.count + 1)
-    var starts = GrowableBuffer<UInt64>(capacity: order.count + 1)
+    var bytes = GrowableBuffer<UInt8>(capacity: interner.bytes.count + 1, isScratch: true)
+    var starts = GrowableBuffer<UInt64>(capacity: order.count + 1, isScratch: true)
     starts.append(0)
     for rank in 0..<order.count {
       let term = interner.string(Int(order[rank]))

@@ -30,7 +30,7 @@ extension TermInterner {
       }
       start = end
     }
-    var order = GrowableBuffer<UInt32>(capacity: count)
+    var order = GrowableBuffer<UInt32>(capacity: count, isScratch: true)
     for index in 0..<count { order.append(items[index].number) }
     return order.freeze()
   }
@@ -44,7 +44,7 @@ extension TermInterner {
     let size = 1 << Int(Self.digitBits)
     let mask = UInt64(size - 1)
     // What is sorted from and to lie in one arena, which is large enough for a huge page sooner than two are.
-    var items = GrowableBuffer<SortItem>(capacity: 2 * count)
+    var items = GrowableBuffer<SortItem>(capacity: 2 * count, isScratch: true)
     var places = GrowableBuffer<UInt32>(capacity: size * Self.digitCount)
     places.append(repeating: 0, count: size * Self.digitCount)
     for number in 0..<count {
@@ -99,7 +99,7 @@ extension TermInterner {
 
   /// How often each string was noted, in an order of theirs.
   func counts(in order: FrozenArray<UInt32>) -> FrozenArray<UInt32> {
-    var ordered = GrowableBuffer<UInt32>(capacity: order.count)
+    var ordered = GrowableBuffer<UInt32>(capacity: order.count, isScratch: true)
     for rank in 0..<order.count { ordered.append(counts[Int(order[rank])]) }
     return ordered.freeze()
   }

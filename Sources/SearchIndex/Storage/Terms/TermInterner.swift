@@ -38,11 +38,11 @@ struct TermInterner: ~Copyable {
     var hash: UInt64 { TermInterner.mixed(key) ^ rest }
   }
 
-  private(set) var bytes = GrowableBuffer<UInt8>(capacity: 1 << 14)
+  private(set) var bytes = GrowableBuffer<UInt8>(capacity: 1 << 14, isScratch: true)
   /// Where each string begins in `bytes`; one more than there are strings.
-  private(set) var starts = GrowableBuffer<UInt64>(capacity: 1 << 11)
+  private(set) var starts = GrowableBuffer<UInt64>(capacity: 1 << 11, isScratch: true)
   /// Of every string how often it was counted.
-  private(set) var counts = GrowableBuffer<UInt32>(capacity: 1 << 11)
+  private(set) var counts = GrowableBuffer<UInt32>(capacity: 1 << 11, isScratch: true)
   private var short = SlotTable<Slot>(bits: 6)
   private var middle = SlotTable<WideSlot>(bits: 6)
   private var long = SlotTable<Slot>(bits: 6)
