@@ -70,11 +70,14 @@ extension SegmentQuery {
     }
     guard !atom.isPrefix, shared.count < Self.mapLimit else { return keep(united()) }
     guard remembers else {
-      guard let map = segment.united.latest(of: atom.term, language) else { return keep(united()) }
+      guard let map = segment.united.latest(of: atom.term, with: ordinals) else {
+        return keep(united())
+      }
       shared.append(map)
       return ScoredList(list: .gathered(map.list), table: ImpactTable.same.base, weight: 0)
     }
-    let map = segment.united.list(of: atom.term, language, pool: segment.pool, unite: united)
+    let map = segment.united.list(
+      of: atom.term, with: ordinals, pool: segment.pool, unite: united)
     shared.append(map)
     return ScoredList(list: .gathered(map.list), table: ImpactTable.same.base, weight: 0)
   }

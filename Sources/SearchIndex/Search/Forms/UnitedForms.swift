@@ -6,7 +6,7 @@ final class UnitedForms: Sendable {
   /// Sendable: a map is filled before it is remembered, and only read from then on.
   private struct Known: @unchecked Sendable {
     let term: [UInt8]
-    let language: StemLanguage?
+    let forms: [Int]
     var map: GatherMap
   }
 
@@ -18,9 +18,11 @@ final class UnitedForms: Sendable {
   private let known = Mutex<[Known]>([])
 
   /// The united list of a word that was asked for lately; nil where it was not.
-  func latest(of term: [UInt8], _ language: StemLanguage?) -> GatherMap? {
+  /// - Parameter forms: The terms it is united with. One word has several such lists: with all its forms, with the other
+  ///   spellings of a number alone, with itself as a part of others.
+  func latest(of term: [UInt8], with forms: [Int]) -> GatherMap? {
     known.withLock { known in
-      guard let index = known.lastIndex(where: { $0.term == term && $0.language == language })
+      guard let index = known.lastIndex(where: { $0.term == term && $0.forms == forms })
       else { return nil }
       if index < known.count - 1 { known.append(known.remove(at: index)) }
       return known.last?.map
@@ -31,13 +33,13 @@ final class UnitedForms: Sendable {
   ///
   /// Two threads that ask at once may both make it; neither waits.
   /// - Parameters:
-  ///   - language: By whose stems; nil for a word and what it is as a part of others.
+  ///   - forms: The terms it is united with.
   ///   - pool: Where the map of a word that is forgotten goes.
   func list(
-    of term: [UInt8], _ language: StemLanguage?, pool: GatherPool, unite: () -> GatherMap
+    of term: [UInt8], with forms: [Int], pool: GatherPool, unite: () -> GatherMap
   ) -> GatherMap {
-    if let latest = latest(of: term, language) { return latest }
-    let made = Known(term: term, language: language, map: unite())
+    if let latest = latest(of: term, with: forms) { return latest }
+    let made = Known(term: term, forms: forms, map: unite())
     known.withLock { known in
       if known.count >= Self.capacity {
         var oldest = known.removeFirst()
