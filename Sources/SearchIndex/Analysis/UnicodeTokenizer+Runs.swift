@@ -44,10 +44,9 @@ extension UnicodeTokenizer {
         continue
       case .ignorable:
         runPosition = next
-        if picture.isBegun {
-          picture.isJoined = picture.isJoined || scalar == 0x200d
-          termEnd = next
-        }
+        picture.isJoined = picture.isJoined || (picture.isBegun && scalar == 0x200d)
+        // What is not read belongs to the word before it, as a vowel sign of Arabic does that is just typed.
+        if scratch.count > 0 { termEnd = next }
         continue
       case .picture:
         if scratch.count > 0, !picture.takes(scalar) { break scan }

@@ -31,6 +31,21 @@ import Testing
     }
   }
 
+  /// A word that is being typed ends where the text does, also behind a sign that is not read: a vowel of Arabic or
+  /// Hebrew, a soft hyphen, a joiner.
+  @Test(arguments: [
+    "\u{648}\u{64e}\u{625}\u{650}", "\u{5e9}\u{5c1}", "\u{645}\u{6cc}\u{200c}", "co\u{ad}",
+    "né\u{ad}\u{ad}",
+    "海\u{200d}",
+  ])
+  func signsThatAreNotReadBelongToTheWordBeforeThem(_ text: String) {
+    var ends: [Int] = []
+    var tokenizer = UnicodeTokenizer(.standard)
+    var utf8 = text
+    utf8.withUTF8 { tokenizer.forEachTerm(in: $0) { ends.append($0.end) } }
+    #expect(ends == [text.utf8.count], "\(text)")
+  }
+
   @Test func everyByteOfASCIIIsTakenRight() {
     for byte in UInt8(0)..<0x80 {
       let scalar = Unicode.Scalar(byte)
