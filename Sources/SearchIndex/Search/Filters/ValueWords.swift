@@ -161,16 +161,25 @@ extension FacetColumn {
     var documents = DocumentSet(documentCount: values.documentCount)
     _ = documents.withMutableWords { insert(numbers, into: $0) }
     documents.formIntersection(live)
-    var living: Set<UInt32> = []
-    documents.forEach { document in
-      values.forEachValue(of: Int(document)) { living.insert(UInt32(truncatingIfNeeded: $0)) }
+    var living = DocumentSet(documentCount: values.valueCount)
+    _ = living.withMutableWords { words in
+      documents.forEach { document in
+        values.forEachValue(of: Int(document)) { words[$0 >> 6] |= 1 << UInt64($0 & 63) }
+      }
     }
     return numbers.filter(living.contains).map { ($0, 1) }
   }
 
-  /// Whether a document still has one of some values. Complexity: as ``counted(_:_:)`` where documents are removed.
+  /// Whether a document still has one of some values.
+  /// - Complexity: O(the values' documents), or, where their lists are not kept, O(documents); as a rule O(1).
   func hasLiving(_ numbers: [UInt32], _ removed: RemovedDocuments?) -> Bool {
-    removed == nil ? !numbers.isEmpty : !counted(numbers, removed).isEmpty
+    guard let removed, !numbers.isEmpty else { return !numbers.isEmpty }
+    // Of a document that has one value no more than that is gone with it.
+    if values.isSingle, numbers.count > removed.count { return true }
+    var documents = DocumentSet(documentCount: values.documentCount)
+    _ = documents.withMutableWords { insert(numbers, into: $0) }
+    documents.formIntersection(removed.live)
+    return documents.count > 0
   }
 
   /// Sets the bit of every document that has one of some values, which need be no neighbours.

@@ -13,6 +13,9 @@ struct ColumnValues: Sendable {
   /// which takes no longer than a frequent word and no memory.
   let lists: ValueLists?
 
+  /// Whether every document has at most one.
+  var isSingle: Bool { starts == nil }
+
   var byteCount: Int {
     (starts?.byteCount ?? 0) + codes.byteCount + (lists?.byteCount ?? 0)
   }
@@ -115,8 +118,15 @@ extension ColumnValues {
 
   /// Whether any document of a set has one of the values.
   /// - Parameter live: nil where all documents are meant.
+  /// - Complexity: O(documents of the values), or O(documents) where their lists are not kept.
   func hasDocument(of values: Range<Int>, among live: DocumentSet?) -> Bool {
-    guard let live else { return !values.isEmpty }
+    guard let live, !values.isEmpty else { return !values.isEmpty }
+    guard lists != nil else {
+      var having = DocumentSet(documentCount: documentCount)
+      _ = having.withMutableWords { insert(values, into: $0) }
+      having.formIntersection(live)
+      return having.count > 0
+    }
     return live.words.withUnsafeBufferPointer { words in
       guard let base = words.baseAddress else { return false }
       return values.contains { count(of: $0, among: base) > 0 }

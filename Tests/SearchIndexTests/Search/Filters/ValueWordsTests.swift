@@ -118,6 +118,7 @@ import Testing
       let counted = column.counted(numbers, removed)
       #expect(counted.count == numbers.count - 4 && counted.allSatisfy { $0.count == repeated })
       #expect(column.counted(numbers, nil).count == numbers.count)
+      #expect(column.hasLiving(numbers, removed) == !counted.isEmpty)
     }
   }
 }

@@ -33,6 +33,27 @@ import Testing
     return documents
   }
 
+  /// Of values that hardly two documents share no lists are kept; it was asked value by value, each of all documents.
+  @Test(arguments: [1, 3])
+  func whetherAnyDocumentIsLeft(_ most: Int) throws {
+    var generator = SeededGenerator(seed: 43)
+    let documents =
+      most == 1
+      ? (0..<2000).map { [$0] }
+      : Self.random(&generator, documentCount: 300, valueCount: 80, most: most)
+    let column = try Self.column(documents, valueCount: most == 1 ? 2000 : 80)
+    #expect((column.lists == nil) == (most == 1) && column.isSingle == (most == 1))
+    let gone = (0..<documents.count).filter { $0 % 3 != 0 && $0 < documents.count / 2 }
+    let removed = RemovedDocuments(gone.map(UInt32.init), documentCount: documents.count)
+    for values in [0..<1, 1..<2, 1..<3, 1..<5, 4..<5, 30..<80, 0..<0] {
+      let expected = documents.indices.contains { document in
+        !gone.contains(document) && documents[document].contains { values.contains($0) }
+      }
+      #expect(column.hasDocument(of: values, among: removed.live) == expected, "\(values)")
+      #expect(column.hasDocument(of: values, among: nil) == !values.isEmpty)
+    }
+  }
+
   @Test(arguments: [1, 2, 5], [1, 7, 300])
   func bothDirectionsReturnWhatWentIn(_ most: Int, _ valueCount: Int) throws {
     var generator = SeededGenerator(seed: 41)
