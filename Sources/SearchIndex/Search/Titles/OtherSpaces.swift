@@ -15,6 +15,9 @@ struct OtherSpaces {
   /// Where the letters may be cut, their beginning and their end among it.
   private let places: [Int]
   private let stopWords: Set<[UInt8]>
+  /// The words with each that says little read as initials, where there are such: `us marshals` is U.S. Marshals, and
+  /// nothing else than what it says.
+  private let asInitials: [[UInt8]]?
 
   /// More words are no name written otherwise.
   private static let mostTyped = 4
@@ -24,12 +27,13 @@ struct OtherSpaces {
   /// Longer words are no words.
   private static let longest = 40
 
-  /// nil where the words are too many, or no words, or say little.
+  /// nil where the words are too many, or no words, or all say little.
   /// - Parameter cutsWords: Whether a word may be several run together; else only spaces are left out.
   init?(_ words: [[UInt8]], stopWords: Set<[UInt8]>, cutsWords: Bool) {
     guard (cutsWords ? 1...Self.mostTyped : 2...Self.mostTyped).contains(words.count),
-      !words.contains(where: stopWords.contains)
+      !words.allSatisfy(stopWords.contains)
     else { return nil }
+    asInitials = words.contains(where: stopWords.contains) ? Self.initials(words, stopWords) : nil
     let letters = words.flatMap(\.self)
     let least = words.count == 1 ? Self.leastSplit : Self.leastJoined
     guard (least...Self.longest).contains(letters.count { $0 & 0xC0 != 0x80 }),
@@ -50,7 +54,7 @@ struct OtherSpaces {
     var spellings: [[[UInt8]]: TitleSpelling] = [:]
     for (index, (segment, table)) in zip(snapshot.segments, tables).enumerated() {
       guard let table else { continue }
-      for (words, documents) in cuts(from: 0, behind: [], [], in: segment, table) {
+      for (words, documents) in found(in: segment, table) {
         spellings[
           words,
           default: TitleSpelling(
@@ -66,10 +70,35 @@ struct OtherSpaces {
     }
   }
 
-  /// Whether letters are before a word or behind it as often as not: `amen` is no `a men`, nor `robots` a `robot s`, what an
-  /// apostrophe joins.
-  private func isChance(_ word: [UInt8], isLast: Bool) -> Bool {
-    word.count == 1 && (stopWords.contains(word) || isLast && word.elementsEqual("s".utf8))
+  /// The words with each stop word of two or three letters taken apart.
+  private static func initials(_ words: [[UInt8]], _ stopWords: Set<[UInt8]>) -> [[UInt8]] {
+    words.flatMap { word in
+      stopWords.contains(word) && (2...3).contains(word.count) ? word.map { [$0] } : [word]
+    }
+  }
+
+  private func found(
+    in segment: Segment, _ table: TitleTable
+  ) -> [(words: [[UInt8]], documents: [UInt32])] {
+    guard let asInitials else { return cuts(from: 0, behind: [], [], in: segment, table) }
+    let terms = asInitials.compactMap { word in
+      word.withUnsafeBufferPointer { segment.dictionary.ordinal(of: $0) }
+    }
+    guard asInitials != typed, terms.count == asInitials.count, terms.count <= TitleTable.wordCount
+    else { return [] }
+    let documents = table.documents(called: terms, among: segment.removed?.live)
+    return documents.isEmpty ? [] : [(asInitials, documents)]
+  }
+
+  /// Whether a letter is before a word or behind it as often as not: `amen` is no `a men`, nor `robots` a `robot s`, what
+  /// an apostrophe joins; but `la` may be L.A., whose letters stand alone both.
+  private func isChance(_ index: Int, of words: [[UInt8]], isLast: Bool) -> Bool {
+    guard words[index].count == 1,
+      stopWords.contains(words[index]) || isLast && words[index].elementsEqual("s".utf8)
+    else { return false }
+    return ![index - 1, index + 1].contains {
+      words.indices.contains($0) && words[$0].count == 1
+    }
   }
 
   /// The ways to cut the letters from a place on, and the documents called so.
@@ -82,12 +111,15 @@ struct OtherSpaces {
       let isLast = end == places.count - 1
       guard isLast || terms.count + 1 < TitleTable.wordCount else { continue }
       let word = Array(letters[places[start]..<places[end]])
-      guard !isChance(word, isLast: isLast),
+      let words = words + [word]
+      // What stands behind a letter tells.
+      guard words.count < 2 || !isChance(words.count - 2, of: words, isLast: false),
+        !isLast || !isChance(words.count - 1, of: words, isLast: true),
         let term = word.withUnsafeBufferPointer({ utf8 in
           segment.dictionary.ordinal(of: utf8)
         })
       else { continue }
-      let (words, terms) = (words + [word], terms + [term])
+      let terms = terms + [term]
       if isLast {
         let documents = table.documents(called: terms, among: segment.removed?.live)
         if words != typed, !documents.isEmpty { found.append((words, documents)) }

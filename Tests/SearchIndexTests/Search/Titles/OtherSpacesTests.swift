@@ -9,11 +9,12 @@ import Testing
   private static let titles = [
     "Sunflower", "WALL·E", "X-Men", "Mad Max", "Madmaxima", "Out of Africa", "The Fall Guy",
     "A Men",
-    "Robot's", "robot s", "up on", "In the Line of Fire",
+    "Robot's", "robot s", "up on", "In the Line of Fire", "L.A. Confidential", "U.S. Marshals",
+    "G.I. Jane",
   ]
 
   private func spellings(_ words: [String], cutsWords: Bool = true) throws -> [String] {
-    let stopWords = ["a", "the"]
+    let stopWords = ["a", "the", "us", "i"]
     let snapshot = try IndexSnapshot(building: [TextBuilder.of(Self.titles)])
     let spaces = OtherSpaces(
       words.map { Array($0.utf8) }, stopWords: Set(stopWords.map { Array($0.utf8) }),
@@ -29,6 +30,10 @@ import Testing
     (["sun", "flower"], ["sunflower = Sunflower"]), (["walle"], ["wall e = WALL·E"]),
     (["xmen"], ["x men = X-Men"]), (["outofafrica"], ["out of africa = Out of Africa"]),
     (["fallguy"], ["fall guy = The Fall Guy"]),
+    // Initials stand side by side, also of a word that says little.
+    (["la", "confidential"], ["l a confidential = L.A. Confidential"]),
+    (["gi", "jane"], ["g i jane = G.I. Jane"]),
+    (["us", "marshals"], ["u s marshals = U.S. Marshals"]),
   ])
   func namesAreFoundWithOtherSpaces(_ words: [String], _ found: [String]) throws {
     #expect(try spellings(words) == found)
