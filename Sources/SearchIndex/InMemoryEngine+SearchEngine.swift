@@ -27,8 +27,13 @@ extension InMemoryEngine: SearchEngine {
     }
     let filter = try FilterPlan(query, snapshot)
     let language = query.matching.contains(.stems) ? snapshot.stemLanguage : nil
-    return try completer.completions(
-      of: snapshot, filter: filter, limit: limit, distinct: language.map { DistinctWords($0) })
+    let distinct = language.map { DistinctWords($0) }
+    let found = try completer.completions(
+      of: snapshot, filter: filter, limit: limit, distinct: distinct)
+    return found.isEmpty
+      ? try completer.completions(
+        beside: query, of: snapshot, filter: filter, limit: limit, distinct: distinct)
+      : found
   }
 
   /// As the protocol says; the tokens of a field do not count against its own values, since one more

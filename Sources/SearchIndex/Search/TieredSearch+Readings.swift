@@ -9,19 +9,21 @@ extension TieredSearch {
   /// be forms of the same word, as `achievements` and `achieve` are for `achievments`.
   mutating func runReadings() throws {
     guard query.matching.contains(.typos), snapshot.documentCount > 0 else { return }
-    let isFew = total < MatchWeights.rareDocuments
+    guard total < MatchWeights.rareDocuments || unknown.contains(true) else { return }
+    let judgement = try judgement()
+    let isFew = judgement.isFew
     guard isFew || unknown.contains(true) else { return }
     let frequencies = parts.map(\.documentFrequencies)
     func frequency(_ atom: Int) -> Int { frequencies.reduce(0) { $0 + $1[atom] } }
     guard isFew || unknown.indices.contains(where: { unknown[$0] && frequency($0) > 0 }),
-      try !isCalledSo()
+      !judgement.isCalledSo
     else { return }
     let readings = QueryReadings(query, plan, snapshot) { atom in
       let isUnknown = unknown.indices.contains(atom) && unknown[atom]
       return (!isFew && isUnknown ? 0 : frequency(atom), isUnknown ? 0 : frequency(atom))
     }.all()
       // What is called so with other spaces has no slip.
-      .filter { respelledTitles == nil || $0.isOfSpaces }
+      .filter { !judgement.isRespelled || $0.isOfSpaces }
       .prefix(isFew ? MatchWeights.readings : MatchWeights.readingsBesideForms)
     guard !readings.isEmpty else { return }
     var sets = ReadingSets(try typedMatches(), isFew: isFew)
@@ -42,6 +44,7 @@ extension TieredSearch {
       }
       if let answer = try answer(reading, exact, forms, &sets) { answers.append(answer) }
     }
+    readingMatches = sets.found
     guard !answers.isEmpty else {
       hits = formHits
       return
@@ -49,27 +52,6 @@ extension TieredSearch {
     let close = AnsweredReading.sort(&answers, ofSeveralWords: plan.atoms.count > 1)
     arrange(answers, close: close, formHits, asTyped: asTyped, isFew: isFew)
     if !counters.isEmpty { try countFacets(of: sets.found) }
-  }
-
-  /// Whether something is called as the query is: then no word of it is a slip.
-  ///
-  /// The best hit tells. Where none is asked for, or not by where the words stand, it is looked for: what is counted is the
-  /// same for every page and every order.
-  private func isCalledSo() throws -> Bool {
-    guard query.ranking == .places, reach > 0 else { return try bestPlaced().isCalledSo() }
-    return typedCount > 0
-      && hits.first.map { AnsweredReading.share(of: $0, weights) >= MatchWeights.otherSigns }
-        ?? false
-  }
-
-  /// The same search, as far as it knows the best hit by where the words stand.
-  private func bestPlaced() throws -> TieredSearch {
-    var asked = query
-    (asked.offset, asked.limit, asked.facets, asked.rangeFacets) = (0, 1, [], [])
-    (asked.ranking, asked.order) = (.places, .relevance)
-    var search = try TieredSearch(asked, snapshot)
-    try search.runForms()
-    return search
   }
 
   /// Counts the values of all documents found anew.

@@ -23,7 +23,7 @@ extension TieredSearch {
     guard query.matching.contains(.typos), query.clauses.allSatisfy({ $0.typedText != nil }),
       !isBeginningOfTitle
     else { return }
-    let spellings = titleSpellings
+    let spellings = try titleSpellings()
     if spellings.isEmpty { return }
     var hits: [TopHits.Hit] = []
     var share = 0
@@ -59,11 +59,11 @@ extension TieredSearch {
   }
 
   /// How titles spell the words of the query.
-  private var titleSpellings: [TitleSpelling] {
+  private mutating func titleSpellings() throws -> [TitleSpelling] {
     let words = plan.sequence.map { plan.atoms[$0].term }
     let spaces = OtherSpaces(
       words, stopWords: snapshot.stemLanguage?.stopWords ?? [],
-      cutsWords: total <= MatchWeights.mostRunTogether)
+      cutsWords: try countInWholeCollection() <= MatchWeights.mostRunTogether)
     var spellings = spaces?.spellings(in: snapshot) ?? []
     if let language = snapshot.stemLanguage, query.matching.contains(.stems) {
       spellings += OtherNumbers(words, language).spellings(in: snapshot)
@@ -112,6 +112,22 @@ extension TieredSearch {
     let before = hits.prefix(titles.place).filter { !documents.contains($0.document) }
     let behind = hits.dropFirst(titles.place).filter { !documents.contains($0.document) }
     hits = Array((before + titles.hits + behind).prefix(reach))
+  }
+
+  /// Every document that the search counts, a set for each segment.
+  /// - Precondition: It was run.
+  func matches() throws -> [DocumentSet] { try readingMatches ?? typedMatches() }
+
+  /// Every document that a search counts, a set for each segment, under another filter than its own.
+  static func matches(
+    of query: SearchQuery, _ filter: FilterPlan, _ snapshot: IndexSnapshot
+  ) throws -> [DocumentSet] {
+    var query = query
+    (query.offset, query.limit, query.facets, query.rangeFacets) = (0, 0, [], [])
+    query.order = .relevance
+    var search = try TieredSearch(query, snapshot, filter: filter)
+    try search.run()
+    return try search.matches()
   }
 
   /// The documents that have the words as typed or are called so with other spaces, a set for each segment.

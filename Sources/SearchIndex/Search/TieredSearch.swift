@@ -22,6 +22,10 @@ struct TieredSearch {
   var total = 0
   /// How many of `hits` have the words as typed, and not other forms of them.
   private(set) var typedCount = 0
+  /// How many documents have the words as typed, or other forms of them.
+  private(set) var typedTotal = 0
+  /// As many without filters; nil before it is asked for.
+  var wholeCount: Int?
   var counters: FacetCounters
   /// How rare words were read.
   var corrections: [SearchCorrection] = []
@@ -37,13 +41,16 @@ struct TieredSearch {
   var tiers: [Tier] = []
   /// What is called as the query is, with other spaces.
   var respelledTitles: RespelledTitles?
+  /// All that was found, a set for each segment, where rare words were read otherwise.
+  var readingMatches: [DocumentSet]?
 
+  /// - Parameter filter: Another than the query's own.
   /// - Throws: `SearchError` for a token that is no filter of the collection; `CancellationError`.
-  init(_ query: SearchQuery, _ snapshot: IndexSnapshot) throws {
+  init(_ query: SearchQuery, _ snapshot: IndexSnapshot, filter other: FilterPlan? = nil) throws {
     self.query = query
     self.snapshot = snapshot
     let plan = query.plan(snapshot)
-    let filter = try FilterPlan(query, snapshot)
+    let filter = try other ?? FilterPlan(query, snapshot)
     self.plan = plan
     self.filter = filter
     counters = try FacetCounters(query, snapshot.schema)
@@ -127,6 +134,7 @@ extension TieredSearch {
       total += count
       try counters.add(matches, matchCount: count, of: part.segment)
     }
+    typedTotal = total
     let best = try ordered(collector.hits, .asTyped, parts, weights, addsTitles: true)
     hits = Array(best.prefix(reach))
     typedCount = hits.count

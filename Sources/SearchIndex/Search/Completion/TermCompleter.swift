@@ -81,12 +81,35 @@ struct TermCompleter {
     return Base(documents: documents, decided: present, count: count)
   }
 
+  /// What completes the word where the words before it were meant otherwise: `jonh wa` goes on as `john wa` does.
+  /// - Returns: None where the query is more than words before a word, or no slip is made.
+  func completions(
+    beside query: SearchQuery, of snapshot: IndexSnapshot, filter: FilterPlan, limit: Int,
+    distinct: DistinctWords?
+  ) throws -> [SearchSuggestion] {
+    guard limit > 0, query.matching.contains(.typos), parts.isEmpty, head.isEmpty, field == nil,
+      query.clauses.count > 1, case .prefix? = query.clauses.last
+    else { return [] }
+    var before = query
+    before.clauses.removeLast()
+    let bases = try TieredSearch.matches(of: before, filter, snapshot).map {
+      Base(documents: $0)
+    }
+    return try completions(of: snapshot, bases, limit: limit, distinct: distinct)
+  }
+
   /// - Parameter distinct: Takes of several forms of a word one; nil takes all.
   func completions(
     of snapshot: IndexSnapshot, filter: FilterPlan, limit: Int, distinct: DistinctWords? = nil
   ) throws -> [SearchSuggestion] {
     guard limit > 0 else { return [] }
     let bases = try snapshot.segments.map { try base($0, filter) }
+    return try completions(of: snapshot, bases, limit: limit, distinct: distinct)
+  }
+
+  private func completions(
+    of snapshot: IndexSnapshot, _ bases: [Base], limit: Int, distinct: DistinctWords?
+  ) throws -> [SearchSuggestion] {
     let candidates = try candidates(snapshot)
     var asked = limit
     var all = try walk(candidates, snapshot, bases, limit: asked)

@@ -20,8 +20,6 @@ struct ValueCompleter {
             && schema.fields.firstIndex { $0.name == field.name && $0.isFilter } == index
         }
       }
-    let plan = query.plan(snapshot)
-    let language = query.matching.contains(.stems) ? snapshot.stemLanguage : nil
     let limit = max(0, limit)
     var found: [(field: String, value: FacetCounts.Value)] = []
     var later = found
@@ -38,7 +36,7 @@ struct ValueCompleter {
         if let shared, shared.filter == filter {
           shared
         } else {
-          try Matches(plan, filter, snapshot, language)
+          try Matches(query, filter, snapshot)
         }
       shared = matches
       let name = schema.fields[field].name
@@ -65,21 +63,17 @@ struct ValueCompleter {
     }
   }
 
-  /// What a query finds under a filter, segment by segment.
+  /// What a query finds under a filter, segment by segment: all that a search of it counts.
   struct Matches {
     let filter: FilterPlan
     let documents: [DocumentSet]
     let counts: [Int]
     let language: StemLanguage?
 
-    init(
-      _ plan: QueryPlan, _ filter: FilterPlan, _ snapshot: IndexSnapshot, _ language: StemLanguage?
-    ) throws {
-      (self.filter, self.language) = (filter, language)
-      documents = try snapshot.segments.map {
-        try SegmentQuery.matches(
-          plan, $0, filter: try filter.documents(in: $0), language: language)
-      }
+    init(_ query: SearchQuery, _ filter: FilterPlan, _ snapshot: IndexSnapshot) throws {
+      self.filter = filter
+      language = query.matching.contains(.stems) ? snapshot.stemLanguage : nil
+      documents = try TieredSearch.matches(of: query, filter, snapshot)
       counts = documents.map(\.count)
     }
   }

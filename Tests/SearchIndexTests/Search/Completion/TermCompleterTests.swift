@@ -28,6 +28,24 @@ import Testing
     return found.sorted { ($0.count ?? 0) > ($1.count ?? 0) }
   }
 
+  /// Nothing was offered behind a slip, however much was found.
+  @Test func wordsBesideASlipAreThoseOfWhatWasMeant() async throws {
+    let names = ["john wayne", "john wall", "john water", "mary wallace", "wayne"]
+    let engine = try InMemoryEngine(names.map { Note(text: $0) })
+    func offered(_ words: String, _ matching: WordMatching) async throws -> [String] {
+      var query = SearchQuery(words)
+      query.matching = matching
+      return try await engine.wordCompletions(for: query, limit: 9).map {
+        "\($0.title) \($0.count ?? -1)"
+      }
+    }
+    let expected = ["wall 1", "water 1", "wayne 1"]
+    #expect(try await offered("john wa", .typos).sorted() == expected)
+    #expect(try await offered("jonh wa", .typos).sorted() == expected)
+    #expect(try await offered("jonh wa", []).isEmpty)
+    #expect(try await offered("jonh xa", .typos).isEmpty)
+  }
+
   @Test(arguments: [(1, 1), (3, 1), (3, 3), (4, 2)])
   func completionsAreThoseOfAScan(_ builders: Int, _ segments: Int) throws {
     let snapshot = try texts.snapshot(builders: builders, segments: segments)

@@ -36,6 +36,16 @@ import Testing
       .map { "\($0.completion) \($0.count ?? -1)" }
   }
 
+  /// A search of misspelled words counts what they were meant for, and so does Tab.
+  @Test func valuesAreCountedAmongWhatASearchFinds() throws {
+    var query = SearchQuery("lnad ")
+    query.matching = [.stems, .typos]
+    #expect(try engine.search(query).totalCount == 2)
+    #expect(try complete("genre", "d", query) == ["genre:Dance 1"])
+    query.matching = []
+    #expect(try complete("genre", "d", query).isEmpty)
+  }
+
   @Test(arguments: [
     ("d", ["genre:Drama 2", "genre:Dance 1", "genre:Documentary 1"]), ("DRÁ", ["genre:Drama 2"]),
     ("", ["genre:Drama 2", "genre:Dance 1", "genre:Documentary 1"]), ("x", []),
