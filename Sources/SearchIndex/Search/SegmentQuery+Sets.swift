@@ -20,10 +20,10 @@ extension SegmentQuery {
     phrases.compactMap { PhraseMatcher($0.map { ranges[$0] }, segment.postings) }
       + plan.placements.filter(isAskedByDocument).compactMap { placement in
         // Other forms of the word stand in the field as well as the word.
-        let terms = placement.terms.map {
-          PhraseMatcher.few(ranges[$0]) + (forms.isEmpty ? [] : forms[$0])
-        }
-        return PhraseMatcher(terms, segment.postings, field: placement.field)
+        PhraseMatcher(
+          placement.terms.map { ranges[$0] },
+          forms: forms.isEmpty ? [] : placement.terms.map { forms[$0] }, segment.postings,
+          field: placement.field)
       }
   }
 

@@ -77,7 +77,8 @@ extension QueryReadings {
     for (index, part) in parts.enumerated() {
       let isPrefix = isBegun && index == parts.count - 1
       let frequency = frequency(of: part, isPrefix: isPrefix)
-      guard frequency > 0, !isPrefix || frequency <= Self.mostBegun else { return nil }
+      guard frequency > 0, !isPrefix || frequency <= Self.mostBegun && isAskedForItsPlace(part)
+      else { return nil }
       least = min(least, frequency)
     }
     let saysLittle = parts.contains { stopWords.contains(Array($0)) }
@@ -94,6 +95,17 @@ extension QueryReadings {
         + (isBegun ? MatchWeights.continuationCost : 0),
       corrections: [SearchCorrection(typed: word.typed, found: found)], isOfSpaces: true,
       isTwoWords: parts.count > 2 || shortest >= Self.leastOfTwoWords && !saysLittle)
+  }
+
+  /// Whether what begins so is looked for where it must stand, and not anywhere in the document.
+  private func isAskedForItsPlace(_ part: ArraySlice<UInt8>) -> Bool {
+    snapshot.segments.allSatisfy { segment in
+      let range = part.withUnsafeBufferPointer {
+        segment.dictionary.ordinals(withPrefix: $0).range
+      }
+      return range.count <= PhraseMatcher.expansionLimit
+        || segment.postings.mostPostings(in: range) <= BegunPhrase.mostPostings
+    }
   }
 
   /// How many documents have a term; with `isPrefix` how many terms begin with it.

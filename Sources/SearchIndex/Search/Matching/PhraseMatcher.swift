@@ -6,9 +6,9 @@
 ///     new york:   places of new    2 5   moved up   3 6
 ///                 places of york   3 9              3 9   shared: 3
 ///
-/// The last of them may be a prefix. Where more terms begin with it than ``expansionLimit`` it is taken
-/// at its word: the terms before it must be neighbours, and it must be somewhere in the document.
-/// Documents must be asked for in ascending order.
+/// The last of them may be a prefix. Where more terms begin with it than ``expansionLimit``, the documents are found
+/// beforehand (``BegunPhrase``); where nearly everything begins so, it is taken at its word: the terms before it must be
+/// neighbours, and it must be somewhere in the document. Documents must be asked for in ascending order.
 final class PhraseMatcher {
   /// How many terms a prefix may stand for and still be looked for at its place.
   static let expansionLimit = 64
@@ -29,6 +29,9 @@ final class PhraseMatcher {
   private let postings: PostingStore
   private let spans: FieldSpans.View
   private let field: Int?
+  /// What decides in their place where the last is a prefix of many, and the documents, once they are asked for.
+  private let begun: BegunPhrase?
+  private var begunDocuments: DocumentSet?
   private var bitmaps: UnsafeMutablePointer<UInt64>
   private var bitmapWords = 16
 
@@ -36,15 +39,19 @@ final class PhraseMatcher {
   /// - Parameters:
   ///   - ordinals: The terms in the order of the phrase, each those that may stand in its place; none
   ///     where the segment lacks it. Only the last may be several.
+  ///   - begun: Decides of the last where those are too many.
   ///   - field: The text field it must stand in, where even a single term has its place; nil for any.
-  init?(_ ordinals: [[Int]], _ postings: PostingStore, field: Int? = nil) {
+  init?(
+    _ ordinals: [[Int]], begun: BegunPhrase? = nil, _ postings: PostingStore, field: Int? = nil
+  ) {
     var ordinals = ordinals
-    if let last = ordinals.last, last.isEmpty || last.count > Self.expansionLimit {
+    if let last = ordinals.last, begun != nil || last.isEmpty || last.count > Self.expansionLimit {
       ordinals.removeLast()
     }
-    guard ordinals.count > (field == nil ? 1 : 0) else { return nil }
+    guard ordinals.count > (field == nil && begun == nil ? 1 : 0) else { return nil }
     self.postings = postings
     self.field = field
+    self.begun = begun
     spans = postings.spans.view
     lastShift = ordinals.count - 1
     bitmaps = .allocate(capacity: 2 * bitmapWords)
@@ -61,14 +68,21 @@ final class PhraseMatcher {
     }
   }
 
-  /// As ``init(_:_:field:)``, of terms next to each other in the dictionary; too many to look for are none.
-  convenience init?(_ ordinals: [Range<Int>], _ postings: PostingStore, field: Int? = nil) {
-    self.init(ordinals.map(Self.few), postings, field: field)
-  }
-
-  /// The terms of a range; none where they are too many to look for.
-  static func few(_ range: Range<Int>) -> [Int] {
-    range.count > expansionLimit ? [] : Array(range)
+  /// As ``init(_:begun:_:field:)``, of terms next to each other in the dictionary.
+  /// - Parameter forms: Of each place the terms that may stand there too; empty for none anywhere.
+  convenience init?(
+    _ ranges: [Range<Int>], forms: [[Int]] = [], _ postings: PostingStore, field: Int? = nil
+  ) {
+    let forms = forms.isEmpty ? ranges.map { _ in [] } : forms
+    guard let last = ranges.last, last.count > Self.expansionLimit else {
+      self.init(zip(ranges, forms).map { Array($0) + $1 }, postings, field: field)
+      return
+    }
+    let heads = zip(ranges, forms).dropLast().map { Array($0) + $1 }
+    let begun =
+      heads.isEmpty
+      ? nil : BegunPhrase(last, forms: forms.last ?? [], postings, field: field)
+    self.init(heads + [[]], begun: begun, postings, field: field)
   }
 
   deinit {
@@ -82,23 +96,82 @@ final class PhraseMatcher {
     bitmaps.deallocate()
   }
 
-  /// - Complexity: O(occurrences of the terms in the document, and in those passed over since the last call).
+  /// - Complexity: O(occurrences of the terms in the document, and in those passed over since the last call); of one that
+  ///   is begun that of ``BegunPhrase``, once.
   func matches(_ document: UInt32) -> Bool {
+    if let begun { return documents(of: begun).contains(document) }
     let limit = spans.limit(document)
     guard limit <= 64 else { return matchesWide(document, limit: limit) }
+    return ends(in: document) & Self.mask(places(in: document), word: 0) != 0
+  }
+
+  private func documents(of begun: BegunPhrase) -> DocumentSet {
+    if let begunDocuments { return begunDocuments }
+    var heads = BegunPhrase.Heads()
+    if slotCount > 0 {
+      var scratch = ShortListScratch()
+      var candidates = DocumentSet(documentCount: postings.spans.documentCount)
+      for ordinal in slots[0].ordinals {
+        candidates.formUnion(postings.list(of: ordinal, scratch: &scratch))
+      }
+      candidates.forEach { document in
+        forEachEnd(in: document) { heads.add($0) }
+        heads.endDocument(document)
+      }
+    }
+    let documents = begun.documents(
+      behind: heads, documentCount: postings.spans.documentCount)
+    begunDocuments = documents
+    return documents
+  }
+
+  /// Calls `body` with every place where the terms end, ascending, in whichever field.
+  private func forEachEnd(in document: UInt32, _ body: (UInt32) -> Void) {
+    let limit = spans.limit(document)
+    guard limit > 64 else {
+      var ends = ends(in: document)
+      while ends != 0 {
+        body(UInt32(ends.trailingZeroBitCount))
+        ends &= ends &- 1
+      }
+      return
+    }
+    let wordCount = (Int(limit) + lastShift + 63) / 64
+    guard findEnds(in: document, wordCount) else { return }
+    for word in 0..<wordCount {
+      var ends = bitmaps[word]
+      while ends != 0 {
+        body(UInt32(word * 64 + ends.trailingZeroBitCount))
+        ends &= ends &- 1
+      }
+    }
+  }
+
+  /// The places where the terms end in a document of at most 64.
+  @inline(__always)
+  private func ends(in document: UInt32) -> UInt64 {
     var ends = UInt64.max
     for index in 0..<slotCount {
       var bits: UInt64 = 0
       forEachPlace(of: index, in: document) { bits |= 1 &<< UInt64($0 & 63) }
       ends &= bits << slots[index].shift
-      if ends == 0 { return false }
+      if ends == 0 { return 0 }
     }
-    return ends & Self.mask(places(in: document), word: 0) != 0
+    return ends
   }
 
   /// As ``matches(_:)`` where the bitmaps take several words.
   private func matchesWide(_ document: UInt32, limit: UInt32) -> Bool {
     let wordCount = (Int(limit) + lastShift + 63) / 64
+    guard findEnds(in: document, wordCount) else { return false }
+    guard field != nil else { return true }
+    let (ends, places) = (bitmaps, places(in: document))
+    return (0..<wordCount).contains { ends[$0] & Self.mask(places, word: $0) != 0 }
+  }
+
+  /// Writes the places where the terms end into the first of the bitmaps.
+  /// - Returns: Whether there are any.
+  private func findEnds(in document: UInt32, _ wordCount: Int) -> Bool {
     reserve(wordCount)
     let ends = bitmaps
     ends.update(repeating: .max, count: wordCount)
@@ -117,9 +190,7 @@ final class PhraseMatcher {
       }
       if shared == 0 { return false }
     }
-    guard field != nil else { return true }
-    let places = places(in: document)
-    return (0..<wordCount).contains { ends[$0] & Self.mask(places, word: $0) != 0 }
+    return true
   }
 
   /// The places where the phrase may end; those of a value in it are in one field.

@@ -22,6 +22,8 @@ struct FieldSpans: Sendable {
     self.init(lengths: (0..<fieldCount).map { FieldLengths(stretches, field: $0) })
   }
 
+  var documentCount: Int { lengths.first?.count ?? 0 }
+
   /// The same as pointers, for loops; they are valid as long as the spans.
   var view: View { View(fields: views.base, count: views.count) }
 

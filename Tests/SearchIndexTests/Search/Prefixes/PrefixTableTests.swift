@@ -89,7 +89,7 @@ import Testing
         <= PrefixTable.listThreshold(documentCount: documents))
   }
 
-  @Test(arguments: [(0, 32_768), (98_304, 49_152), (262_144, 131_072), (1_600_000, 800_000)])
+  @Test(arguments: [(0, 32_768), (98_304, 61_440), (262_144, 163_840), (1_600_000, 1_000_000)])
   func theThresholdGrowsWithTheCollection(_ documents: Int, _ threshold: Int) {
     #expect(PrefixTable.listThreshold(documentCount: documents) == threshold)
   }
