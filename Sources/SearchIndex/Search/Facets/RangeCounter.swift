@@ -19,7 +19,7 @@ struct RangeCounter {
     let wanted = ranges.map { column.values(in: $0) }
     let cells = Cells(wanted, valueCount: column.values.valueCount)
     let walk = Walk(matches: matches, values: column.values, cells: cells)
-    let found = column.values.codes.accept(walk)
+    let found = walk.sparseCounts() ?? column.values.codes.accept(walk)
     for (index, range) in wanted.enumerated() {
       counts[index] += found[cells.indices(of: range)].reduce(0, +)
     }
@@ -64,6 +64,15 @@ extension RangeCounter {
     let matches: DocumentSet
     let values: ColumnValues
     let cells: Cells
+
+    /// The counts where few documents have a number; nil where most have.
+    func sparseCounts() -> [Int]? {
+      var counts = [Int](repeating: 0, count: cells.bounds.count + 1)
+      let isSparse = values.forEachSparseValue(among: matches) {
+        counts[Cells.cell(of: $0, cells.bounds)] += 1
+      }
+      return isSparse ? counts : nil
+    }
 
     func visit<Code: FixedWidthInteger & UnsignedInteger>(_ codes: UnsafePointer<Code>) -> [Int] {
       // Documents without a number have the number of values for theirs: the cell behind the last bound.

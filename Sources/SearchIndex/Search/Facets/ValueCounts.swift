@@ -101,6 +101,10 @@ extension ValueCounts {
 
     /// The way of least work, in nanoseconds as measured, of which only the ratios matter.
     static func cheapest(_ values: ColumnValues, _ range: Range<Int>, matchCount: Int) -> Way {
+      // Of the few documents that have values those that match are asked.
+      guard values.documents == nil else {
+        return matchCount == values.documentCount && values.lists != nil ? .known : .walking
+      }
       let documents = Double(values.documentCount)
       let words = documents / 64
       let perDocument =
@@ -137,9 +141,19 @@ extension ValueCounts {
   private static func walk(
     _ matches: DocumentSet, _ values: ColumnValues, _ range: Range<Int>, isInverted: Bool
   ) -> [UInt32] {
-    let counts = values.codes.accept(
-      Walk(matches: matches, values: values, flip: isInverted ? .max : 0))
+    let counts =
+      sparse(matches, values)
+      ?? values.codes.accept(
+        Walk(matches: matches, values: values, flip: isInverted ? .max : 0))
     return range.count == values.valueCount ? counts : Array(counts[range])
+  }
+
+  /// The counts of all values where few documents have any; nil where most have.
+  private static func sparse(
+    _ matches: DocumentSet, _ values: ColumnValues
+  ) -> [UInt32]? {
+    var counts = [UInt32](repeating: 0, count: values.valueCount)
+    return values.forEachSparseValue(among: matches) { counts[$0] &+= 1 } ? counts : nil
   }
 
   private struct Walk: CodeArray.Visitor {

@@ -5,8 +5,10 @@
 struct ColumnValues: Sendable {
   let documentCount: Int
   let valueCount: Int
-  /// Where each document's values begin in `codes`; nil where every document has at most one, and then
-  /// `codes` has one number a document, `valueCount` where it has none.
+  /// The documents that have values, ascending, where they are few; nil where every document has a row.
+  let documents: FrozenArray<UInt32>?
+  /// Where each row's values begin in `codes`; nil where every document has at most one, and then
+  /// `codes` has one number a row, `valueCount` where the document has none.
   let starts: FrozenArray<UInt32>?
   let codes: CodeArray
   /// nil where hardly two documents have the same value: then the few are found by asking all documents,
@@ -17,7 +19,14 @@ struct ColumnValues: Sendable {
   var isSingle: Bool { starts == nil }
 
   var byteCount: Int {
-    (starts?.byteCount ?? 0) + codes.byteCount + (lists?.byteCount ?? 0)
+    (documents?.byteCount ?? 0) + (starts?.byteCount ?? 0) + codes.byteCount
+      + (lists?.byteCount ?? 0)
+  }
+
+  /// Whether so few documents have values that a row for each of them all would be mostly empty: of records of very
+  /// many fields most lack most.
+  static func isSparse(_ pairCount: Int, documentCount: Int) -> Bool {
+    pairCount < documentCount / 16
   }
 
   /// - Parameter pairs: Document in the upper half, value in the lower; by document, ascending, and no
@@ -36,17 +45,28 @@ struct ColumnValues: Sendable {
     for value in 0..<valueCount { cursors[value + 1] += cursors[value] }
     // Behind the loop the cursor of a value has moved to its end.
     cursors.setCount(valueCount)
+    let isSparse = Self.isSparse(pairs.count, documentCount: documentCount)
     var documents = GrowableBuffer<UInt32>(capacity: pairs.count)
     documents.append(repeating: 0, count: pairs.count)
+    var rows = GrowableBuffer<UInt32>()
     var starts = GrowableBuffer<UInt32>()
-    var codes = GrowableBuffer<UInt32>(capacity: max(pairs.count, documentCount))
-    if isSingle { codes.append(repeating: UInt32(valueCount), count: documentCount) }
+    var codes = GrowableBuffer<UInt32>(
+      capacity: isSparse ? pairs.count : max(pairs.count, documentCount))
+    if isSingle, !isSparse {
+      codes.append(repeating: UInt32(valueCount), count: documentCount)
+    }
     for index in 0..<pairs.count {
       let document = UInt32(truncatingIfNeeded: pairs[index] >> 32)
       let value = UInt32(truncatingIfNeeded: pairs[index])
       documents[Int(cursors[Int(value)])] = document
       cursors[Int(value)] += 1
-      if isSingle {
+      if isSparse {
+        if rows.count == 0 || rows[rows.count - 1] != document {
+          rows.append(document)
+          if !isSingle { starts.append(UInt32(index)) }
+        }
+        codes.append(value)
+      } else if isSingle {
         codes[Int(document)] = value
       } else {
         while starts.count <= Int(document) { starts.append(UInt32(index)) }
@@ -62,8 +82,10 @@ struct ColumnValues: Sendable {
       return nil
     }
     if !isSingle {
-      while starts.count <= documentCount { starts.append(UInt32(pairs.count)) }
+      let rowCount = isSparse ? rows.count : documentCount
+      while starts.count <= rowCount { starts.append(UInt32(pairs.count)) }
     }
+    self.documents = isSparse ? rows.freeze() : nil
     self.documentCount = documentCount
     self.valueCount = valueCount
     self.starts = isSingle ? nil : starts.freeze()
@@ -76,11 +98,36 @@ extension ColumnValues {
   @inline(__always)
   func forEachValue(of document: Int, _ body: (Int) -> Void) {
     precondition(document >= 0 && document < documentCount, "\(document) of \(documentCount)")
+    guard documents == nil else { return forEachSparseValue(of: document, body) }
     if let starts {
       for index in Int(starts[document])..<Int(starts[document + 1]) { body(codes[index]) }
     } else if codes[document] != valueCount {
       body(codes[document])
     }
+  }
+
+  /// As ``forEachValue(of:_:)``, where few documents have values.
+  /// - Complexity: O(log documents with values).
+  private func forEachSparseValue(of document: Int, _ body: (Int) -> Void) {
+    guard let documents else { return }
+    let row = BinarySearch.firstIndex(below: documents.count) { documents[$0] < document }
+    guard row < documents.count, documents[row] == document else { return }
+    for index in places(ofRow: row) { body(codes[index]) }
+  }
+
+  private func places(ofRow row: Int) -> Range<Int> {
+    starts.map { Int($0[row])..<Int($0[row + 1]) } ?? row..<(row + 1)
+  }
+
+  /// Calls `body` with every value of the documents of a set, where few documents have values.
+  /// - Returns: False where most have, and nothing was called.
+  /// - Complexity: O(documents with values).
+  func forEachSparseValue(among matches: DocumentSet, _ body: (Int) -> Void) -> Bool {
+    guard let documents else { return false }
+    for row in 0..<documents.count where matches.contains(documents[row]) {
+      for index in places(ofRow: row) { body(codes[index]) }
+    }
+    return true
   }
 
   /// Sets the bit of every document that has one of the values.
@@ -89,7 +136,7 @@ extension ColumnValues {
   func insert(_ values: Range<Int>, into words: UnsafeMutablePointer<UInt64>) {
     guard !values.isEmpty else { return }
     precondition(values.lowerBound >= 0 && values.upperBound <= valueCount)
-    if let lists, starts != nil || lists.cost(of: values) < documentCount / 2 {
+    if let lists, documents != nil || starts != nil || lists.cost(of: values) < documentCount / 2 {
       lists.insert(values, into: words)
     } else {
       codes.accept(RangeScan(values: values, documentCount: documentCount, words: words))
@@ -181,7 +228,10 @@ extension ColumnValues {
     if let lists {
       precondition(lists.valueCount == valueCount && lists.documentCount == documentCount)
     }
-    precondition(starts == nil ? codes.count == documentCount : starts?.count == documentCount + 1)
+    let rowCount = documents?.count ?? documentCount
+    precondition(starts == nil ? codes.count == rowCount : starts?.count == rowCount + 1)
+    // Their lists say what documents a sparse column has; a scan of its rows would not.
+    precondition(documents == nil || lists != nil)
     var counts = [Int](repeating: 0, count: valueCount)
     for document in 0..<documentCount {
       forEachValue(of: document) { counts[$0] += 1 }

@@ -2,10 +2,11 @@
 final class FacetColumnWriter: @unchecked Sendable {
   // Sendable: part of one builder, which one thread at a time uses and the snapshot takes over whole.
 
-  /// Values as spelled, and values as folded; a spelling is folded once.
+  /// Values as spelled, and values as folded; a spelling is folded once. Records may have a thousand fields, most of
+  /// which have few values.
   // Checking at run time that nobody else reads them meanwhile would cost as much as a value.
-  @exclusivity(unchecked) private var spellings = TermInterner()
-  @exclusivity(unchecked) private var folded = TermInterner()
+  @exclusivity(unchecked) private var spellings = TermInterner(capacity: 16)
+  @exclusivity(unchecked) private var folded = TermInterner(capacity: 16)
   /// Of every spelling the number of its folded value.
   @exclusivity(unchecked) private var foldedOfSpelling = GrowableBuffer<UInt32>()
   /// Of every folded value the first of its spellings.

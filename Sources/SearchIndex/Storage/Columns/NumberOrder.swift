@@ -22,18 +22,17 @@ enum NumberOrder {
   }
 
   /// The numbers ascending, those of one value by document.
-  /// - Parameter numbers: One a document; NaN is none.
+  /// - Parameter entries: Ascending by document.
   /// - Complexity: O(n), once for each byte in which they differ.
-  static func sorted(_ numbers: [Double]) -> FrozenArray<Entry> {
-    var entries = GrowableBuffer<Entry>(capacity: numbers.count)
+  static func sorted(_ entries: consuming GrowableBuffer<Entry>) -> FrozenArray<Entry> {
+    var entries = entries
+    guard entries.count > 1 else { return entries.freeze() }
     var counts = GrowableBuffer<UInt32>(capacity: 8 * 256)
     counts.append(repeating: 0, count: 8 * 256)
-    for (document, number) in numbers.enumerated() where !number.isNaN {
-      let entry = Entry(number, document: UInt32(truncatingIfNeeded: document))
-      for byte in 0..<8 { counts[place(of: byte, in: entry.key)] += 1 }
-      entries.append(entry)
+    for index in 0..<entries.count {
+      let key = entries[index].key
+      for byte in 0..<8 { counts[place(of: byte, in: key)] += 1 }
     }
-    guard entries.count > 1 else { return entries.freeze() }
     var target = GrowableBuffer<Entry>(capacity: entries.count)
     target.append(repeating: entries[0], count: entries.count)
     for byte in 0..<8

@@ -11,32 +11,51 @@ struct NumericColumn: Sendable {
   var byteCount: Int { numbers.byteCount + values.byteCount }
   var documentCount: Int { values.documentCount }
 
-  /// - Parameter numbers: One a document, NaN where it has none.
+  /// - Parameter entries: Ascending by document, at most one a document.
   /// - Returns: nil where they are too many.
-  /// - Complexity: O(n) in the documents, once for each byte in which the numbers differ.
-  init?(_ numbers: [Double]) {
-    guard numbers.count <= Int(UInt32.max) else { return nil }
-    let sorted = NumberOrder.sorted(numbers)
+  /// - Complexity: O(n) in the entries, once for each byte in which the numbers differ, and O(documents), or O(n log n)
+  ///   where few documents have a number.
+  init?(_ entries: consuming GrowableBuffer<NumberOrder.Entry>, documentCount: Int) {
+    guard documentCount <= Int(UInt32.max) else { return nil }
+    let sorted = NumberOrder.sorted(entries)
     var different = GrowableBuffer<Double>()
-    // By document, ascending, once the gaps are closed.
-    var codes = GrowableBuffer<UInt32>(capacity: numbers.count)
-    codes.append(repeating: .max, count: numbers.count)
+    var pairs = GrowableBuffer<UInt64>(capacity: sorted.count)
     for place in 0..<sorted.count {
       let number = sorted[place].number
       if different.count == 0 || different[different.count - 1] != number {
         different.append(number)
       }
-      codes[Int(sorted[place].document)] = UInt32(truncatingIfNeeded: different.count - 1)
+      pairs.append(UInt64(sorted[place].document) << 32 | UInt64(different.count - 1))
     }
-    var pairs = GrowableBuffer<UInt64>(capacity: sorted.count)
-    for document in 0..<numbers.count where codes[document] != .max {
-      pairs.append(UInt64(document) << 32 | UInt64(codes[document]))
-    }
+    let byDocument = Self.byDocument(pairs, documentCount: documentCount)
     guard
-      let values = ColumnValues(pairs, documentCount: numbers.count, valueCount: different.count)
+      let values = ColumnValues(
+        byDocument, documentCount: documentCount, valueCount: different.count)
     else { return nil }
     self.numbers = different.freeze()
     self.values = values
+  }
+
+  /// Pairs by document, of which each stands once.
+  private static func byDocument(
+    _ pairs: consuming GrowableBuffer<UInt64>, documentCount: Int
+  ) -> GrowableBuffer<UInt64> {
+    guard !ColumnValues.isSparse(pairs.count, documentCount: documentCount) else {
+      var sorted = UnsafeMutableBufferPointer(start: pairs.base, count: pairs.count)
+      sorted.sort()
+      return pairs
+    }
+    // By document, ascending, once the gaps are closed.
+    var codes = GrowableBuffer<UInt32>(capacity: documentCount)
+    codes.append(repeating: .max, count: documentCount)
+    for index in 0..<pairs.count {
+      codes[Int(pairs[index] >> 32)] = UInt32(truncatingIfNeeded: pairs[index])
+    }
+    pairs.removeAll()
+    for document in 0..<documentCount where codes[document] != .max {
+      pairs.append(UInt64(document) << 32 | UInt64(codes[document]))
+    }
+    return pairs
   }
 }
 
@@ -82,27 +101,48 @@ extension NumericColumn {
   }
 }
 
-/// The numbers of one field while documents come in.
+/// The numbers of one field while documents come in; of a document that has none nothing is kept.
 struct NumericColumnWriter {
-  private(set) var numbers: [Double] = []
+  /// Ascending, and of each its number.
+  private var documents: [UInt32] = []
+  private var numbers: [Double] = []
 
+  /// The number of a document; the last that it is given counts.
+  /// - Parameter document: Not before the one given last.
   mutating func set(_ value: Double, document: Int) {
-    while numbers.count <= document { numbers.append(.nan) }
-    if !value.isNaN { numbers[document] = value }
+    guard !value.isNaN else { return }
+    let number = UInt32(truncatingIfNeeded: document)
+    if documents.last == number {
+      numbers[numbers.count - 1] = value
+    } else {
+      documents.append(number)
+      numbers.append(value)
+    }
   }
 
   /// - Returns: nil where the documents are too many.
   static func merge(
     _ writers: [NumericColumnWriter], _ documents: DocumentOrder
   ) -> NumericColumn? {
-    var all: [Double] = []
-    all.reserveCapacity(documents.documentCount)
+    var entries = GrowableBuffer<NumberOrder.Entry>(
+      capacity: writers.reduce(0) { $0 + $1.numbers.count })
+    // How far those of each writer were read.
+    var next = [Int](repeating: 0, count: writers.count)
     for stretch in documents.stretches {
-      let numbers = writers[stretch.run].numbers.dropFirst(stretch.documents.lowerBound)
-        .prefix(stretch.documents.count)
-      all += numbers
-      all += Array(repeating: .nan, count: stretch.documents.count - numbers.count)
+      let writer = writers[stretch.run]
+      var place = next[stretch.run]
+      while place < writer.documents.count {
+        let document = Int(writer.documents[place])
+        guard document < stretch.documents.upperBound else { break }
+        entries.append(
+          NumberOrder.Entry(
+            writer.numbers[place],
+            document: UInt32(
+              truncatingIfNeeded: stretch.first + document - stretch.documents.lowerBound)))
+        place += 1
+      }
+      next[stretch.run] = place
     }
-    return NumericColumn(all)
+    return NumericColumn(entries, documentCount: documents.documentCount)
   }
 }

@@ -54,14 +54,16 @@ struct RecentValues: ~Copyable {
     var number = RecentValues.unknown
   }
 
-  private var slots = GrowableBuffer<Slot>(capacity: 1 << bits)
+  /// None before the first value is kept.
+  private var slots = GrowableBuffer<Slot>(capacity: 1)
 
-  init() { slots.append(repeating: Slot(), count: 1 << Self.bits) }
+  init() {}
 
   /// The number of the value kept under a key; ``unknown`` where none is. A key that is not whole may be
   /// that of another value.
   @inline(__always)
   func number(of key: Key) -> UInt32 {
+    guard slots.count > 0 else { return Self.unknown }
     let slot = slots.base[key.place]
     return slot.first == key.first && slot.last == key.last && slot.count == key.count
       ? slot.number : Self.unknown
@@ -70,6 +72,7 @@ struct RecentValues: ~Copyable {
   /// Keeps a value in the place of the one that was there.
   @inline(__always)
   mutating func keep(_ key: Key, _ number: UInt32) {
+    if slots.count == 0 { slots.append(repeating: Slot(), count: 1 << Self.bits) }
     slots.base[key.place] = Slot(first: key.first, last: key.last, count: key.count, number: number)
   }
 }

@@ -38,16 +38,22 @@ struct TermInterner: ~Copyable {
     var hash: UInt64 { TermInterner.mixed(key) ^ rest }
   }
 
-  private(set) var bytes = GrowableBuffer<UInt8>(capacity: 1 << 14, isScratch: true)
+  private(set) var bytes: GrowableBuffer<UInt8>
   /// Where each string begins in `bytes`; one more than there are strings.
-  private(set) var starts = GrowableBuffer<UInt64>(capacity: 1 << 11, isScratch: true)
+  private(set) var starts: GrowableBuffer<UInt64>
   /// Of every string how often it was counted.
-  private(set) var counts = GrowableBuffer<UInt32>(capacity: 1 << 11, isScratch: true)
+  private(set) var counts: GrowableBuffer<UInt32>
   private var short = SlotTable<Slot>(bits: 6)
   private var middle = SlotTable<WideSlot>(bits: 6)
   private var long = SlotTable<Slot>(bits: 6)
 
-  init() { starts.append(0) }
+  /// - Parameter capacity: For how many strings of a few letters there is room at once.
+  init(capacity: Int = 1 << 11) {
+    bytes = GrowableBuffer(capacity: 8 * capacity, isScratch: true)
+    starts = GrowableBuffer(capacity: capacity, isScratch: true)
+    counts = GrowableBuffer(capacity: capacity, isScratch: true)
+    starts.append(0)
+  }
 
   var count: Int { starts.count - 1 }
 

@@ -39,6 +39,23 @@ extension FacetCounter {
     #expect(describe(counter) == ["Greek 2", "Thai 1"])
   }
 
+  /// Where few documents have values, whatever matches.
+  @Test func valuesOfFewDocumentsAreCounted() throws {
+    var documents = [[String]](repeating: [], count: 200)
+    (documents[3], documents[64], documents[199]) = (["Thai", "Greek"], ["thai"], ["Cuban"])
+    let facet = try facet(documents)
+    #expect(facet.values.documents?.count == 3)
+    for (matching, expected) in [
+      (Array(0..<200), ["Thai 2", "Cuban 1", "Greek 1"]), ([3, 4, 65], ["Greek 1", "Thai 1"]),
+      ([64, 199], ["Cuban 1", "Thai 1"]), ([5], []),
+    ] {
+      var counter = FacetCounter()
+      counter.add(
+        DocumentSet(documentCount: 200, documents: matching.map { DocID($0) }), .facet(facet))
+      #expect(describe(counter) == expected)
+    }
+  }
+
   @Test func tiesAreInTheOrderOfTheirBytes() throws {
     let facet = try facet([["b"], ["é"], ["a"], ["Z"], ["日"], ["b"]])
     var counter = FacetCounter()

@@ -117,6 +117,39 @@ import Testing
     }
   }
 
+  /// Of records with very many fields most lack most: a column had a row for each of them all.
+  @Test(arguments: [1, 3], [0, 1, 40])
+  func aColumnOfFewDocumentsIsSmall(_ most: Int, _ having: Int) throws {
+    var generator = SeededGenerator(seed: 53)
+    let count = 2000
+    var documents = [[Int]](repeating: [], count: count)
+    let places = (0..<count).shuffled(using: &generator).prefix(having)
+    for (value, place) in places.enumerated() {
+      documents[place] = (0..<(value % most + 1)).map { (value + 7 * $0) % max(1, having) }
+    }
+    let column = try Self.column(documents, valueCount: having)
+    column.checkInvariants()
+    #expect(column.documents?.count == having && column.byteCount < 64 + 32 * having * most)
+    var matches = DocumentSet(documentCount: count)
+    for document in 0..<count where document % 3 != 0 { matches.insert(DocID(document)) }
+    var expected = [Int](repeating: 0, count: having)
+    for (document, values) in documents.enumerated() {
+      var found: [Int] = []
+      column.forEachValue(of: document) { found.append($0) }
+      #expect(found == values.sorted() || found == values, "seed 53, document \(document)")
+      if document % 3 != 0 { for value in values { expected[value] += 1 } }
+    }
+    var counts = [Int](repeating: 0, count: having)
+    let isSparse = column.forEachSparseValue(among: matches) { counts[$0] += 1 }
+    #expect(isSparse && counts == expected)
+    var set = DocumentSet(documentCount: count)
+    _ = set.withMutableWords { column.insert(having / 3..<having, into: $0) }
+    #expect(
+      (0..<count).allSatisfy { document in
+        set.contains(DocID(document)) == documents[document].contains { $0 >= having / 3 }
+      })
+  }
+
   @Test func aColumnOfOneValueADocumentTakesLessThanThreeBytesADocument() throws {
     var generator = SeededGenerator(seed: 47)
     let documents = (0..<20_000).map { _ in [Int.random(in: 0..<200, using: &generator)] }

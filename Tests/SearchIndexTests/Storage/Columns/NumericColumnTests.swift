@@ -54,3 +54,10 @@ import Testing
     #expect(NumericColumn.text(number) == text)
   }
 }
+
+extension NumericColumn {
+  /// - Parameter numbers: One a document, NaN where it has none.
+  init?(_ numbers: [Double]) {
+    self.init(NumberOrder.entries(numbers), documentCount: numbers.count)
+  }
+}
