@@ -4,6 +4,8 @@ struct RecordExtent: Hashable, Sendable {
   let utf8Count: Int
   /// False when the source ends before the record does.
   let isComplete: Bool
+  /// Whether it takes what follows in its list with it, as nothing tells where it ends.
+  var takesRest = false
 
   var utf8End: Int { utf8Offset + utf8Count }
 }

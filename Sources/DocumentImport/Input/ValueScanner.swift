@@ -8,6 +8,11 @@ import CSimdjson
 /// ```
 /// Only brackets and strings are looked at; whether a record is valid, its reader decides. Commas
 /// between records are not asked for, so that arrays joined by `cat` or printed by `jq` can be read.
+///
+/// A record that lacks a bracket ends before the next line that begins as its own does: `beta` is lost here, `gamma` is not.
+///
+///     {"t": "beta",
+///     {"t": "gamma"},
 /// - Complexity: O(bytes).
 struct ValueScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -15,6 +20,11 @@ struct ValueScanner {
   private let end: Int
   /// Whether the scanner stands in a list of records; lists in that list are no records.
   private(set) var isInArray = false
+  /// Up to where a broken record was read; what begins before it is read up to the next such line, and no further.
+  private var spoiledEnd = 0
+
+  /// No record begins behind so much in its line that its indentation counts.
+  private static let longestIndentation = 1 << 10
 
   /// - Parameters:
   ///   - start: Where a value begins or white space before one.
@@ -47,9 +57,59 @@ struct ValueScanner {
 
   private mutating func bracketed() -> RecordExtent? {
     guard let base = bytes.baseAddress else { return nil }
+    let following = offset < spoiledEnd ? nextBeginning(before: spoiledEnd) : nil
+    let limit = offset < spoiledEnd ? following ?? spoiledEnd : bytes.count
     var complete = false
-    let length = csimdjson_value_length(base + offset, bytes.count - offset, &complete)
-    return take(length, isComplete: complete)
+    let length = csimdjson_value_length(base + offset, limit - offset, &complete)
+    let close = UInt8(ascii: bytes[offset] == UInt8(ascii: "{") ? "}" : "]")
+    if complete, bytes[offset + length - 1] == close { return take(length, isComplete: true) }
+    let reached = offset + length
+    spoiledEnd = max(spoiledEnd, reached)
+    if let next = following ?? nextBeginning(before: min(reached, end)) {
+      return take(trimmed(to: next) - offset, isComplete: true)
+    }
+    guard complete else { return take(length, isComplete: false, takesRest: true) }
+    // What closed it is the end of the list, unless more of it follows.
+    let rest = bytes[reached...].first { !$0.isJSONWhitespace }
+    guard isInArray, rest == nil || rest == UInt8(ascii: "[") || reached >= end else {
+      return take(length, isComplete: true)
+    }
+    return take(trimmed(to: reached - 1) - offset, isComplete: true, takesRest: true)
+  }
+
+  /// Where white space and commas before an offset begin.
+  private func trimmed(to position: Int) -> Int {
+    var position = position
+    while position > offset + 1,
+      bytes[position - 1].isJSONWhitespace || bytes[position - 1] == UInt8(ascii: ",")
+    {
+      position -= 1
+    }
+    return position
+  }
+
+  /// Where the next line begins a record of the same kind that stands no deeper than this one does.
+  private func nextBeginning(before limit: Int) -> Int? {
+    var line = offset
+    while line > 0, bytes[line - 1] != 0x0A {
+      line -= 1
+      if offset - line > Self.longestIndentation { return nil }
+    }
+    // The first may stand behind the bracket of its list, others behind the end of the one before.
+    let opens = bytes[line..<offset].allSatisfy { $0.isJSONWhitespace || $0 == UInt8(ascii: "[") }
+    let depth =
+      opens
+      ? offset - line : bytes[line..<offset].prefix { $0 == 0x20 || $0 == 0x09 }.count
+    var position = offset
+    while let newline = bytes.first(0x0A, from: position, to: limit) {
+      position = newline + 1
+      var start = position
+      while start < limit, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+      guard start - position <= depth else { continue }
+      while start < limit, bytes[start].isBetweenRecords { start += 1 }
+      if start < limit, bytes[start] == bytes[offset] { return start }
+    }
+    return nil
   }
 
   /// Something that is no object: a string up to its quote, the rest up to a separator.
@@ -66,13 +126,22 @@ struct ValueScanner {
     return take(end - offset, isComplete: true)
   }
 
-  private mutating func take(_ count: Int, isComplete: Bool) -> RecordExtent {
+  private mutating func take(
+    _ count: Int, isComplete: Bool, takesRest: Bool = false
+  ) -> RecordExtent {
     defer { offset += count }
-    return RecordExtent(utf8Offset: offset, utf8Count: count, isComplete: isComplete)
+    return RecordExtent(
+      utf8Offset: offset, utf8Count: count, isComplete: isComplete, takesRest: takesRest)
   }
 }
 
 extension UInt8 {
+  /// What may stand before a record in its line: `}, {`.
+  fileprivate var isBetweenRecords: Bool {
+    self == UInt8(ascii: "}") || self == UInt8(ascii: "]") || self == UInt8(ascii: ",")
+      || self == 0x20 || self == 0x09
+  }
+
   fileprivate var endsScalar: Bool {
     switch self {
     case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),

@@ -4,7 +4,10 @@ struct RecordDiagnosis {
   /// Counted in UTF-8 bytes from the beginning of the record; nil when it is the record as a whole.
   let utf8Offset: Int?
 
-  init(_ rejection: RecordReader.Rejection, bytes: UnsafeBufferPointer<UInt8>, isComplete: Bool) {
+  init(
+    _ rejection: RecordReader.Rejection, bytes: UnsafeBufferPointer<UInt8>, isComplete: Bool,
+    takesRest: Bool = false
+  ) {
     switch rejection {
     case .notAnObject:
       self.init("not an object", nil)
@@ -36,7 +39,9 @@ struct RecordDiagnosis {
       } else if error.reason == InvalidUTF8.reason || error.reason.hasPrefix("nested") {
         self.init(error.reason, error.utf8Offset)
       } else {
-        self.init("not JSON: \(error.reason)", error.utf8Offset)
+        let rest =
+          takesRest && error.utf8Offset < bytes.count ? "; the rest of the file is left out" : ""
+        self.init("not JSON: \(error.reason)\(rest)", error.utf8Offset)
       }
     }
   }

@@ -54,7 +54,8 @@ struct RecordInput {
         rebasing: bytes[min(extent.utf8Offset, bytes.count)..<min(extent.utf8End, bytes.count)])
       switch self {
       case .rejected(let rejection, isTranslated: false):
-        return RecordDiagnosis(rejection, bytes: record, isComplete: extent.isComplete)
+        return RecordDiagnosis(
+          rejection, bytes: record, isComplete: extent.isComplete, takesRest: extent.takesRest)
       case .rejected(let rejection, isTranslated: true):
         return RecordDiagnosis(rejection, translated: record)
       case .defect(let defect):
