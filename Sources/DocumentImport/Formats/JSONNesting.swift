@@ -67,6 +67,8 @@ struct JSONNesting {
         line += 1
         counted = newline + 1
       }
+      // Where none stands it is not looked for again.
+      counted = max(counted, place.range.lowerBound)
       guard let members = members(of: place, in: bytes) else {
         made.note(name, line: line, "not JSON", isRejection: true)
         continue
