@@ -7,16 +7,19 @@ import CLibCSV
 /// try fields.forEach(in: record) { column, text in … }   // "a ""b""",c → a "b" and c
 /// ```
 /// A field that begins with a quote and ends with one is quoted; if others are doubled in it, it goes through libcsv in
-/// its strict mode. In any other a quote is a character, as in `5" disk` and `"Heroes" reborn`. Spaces are data. One
-/// splitter serves one thread.
+/// its strict mode. In any other a quote is a character, as in `5" disk` and `"Heroes" reborn`, and in one that does not end
+/// where tabs are between the fields, or the record has all of them so. Spaces are data. One splitter serves one thread.
 final class DelimitedFields {
   private let delimiter: UInt8
+  /// How many fields the header has; nil where that is not known.
+  private let columnCount: Int?
   // One parser at a place of its own: C keeps its address.
   private let parser: UnsafeMutablePointer<csv_parser>
   private var visit: ((UnsafeBufferPointer<UInt8>) -> Void)?
 
-  init(delimiter: UInt8) {
+  init(delimiter: UInt8, columnCount: Int? = nil) {
     self.delimiter = delimiter
+    self.columnCount = columnCount
     parser = .allocate(capacity: 1)
     parser.initialize(to: csv_parser())
     setUp()
@@ -48,10 +51,11 @@ final class DelimitedFields {
     while true {
       var text = start
       if start < record.count, record[start] == UInt8(ascii: "\"") {
-        guard let close = record.closingQuote(after: start) else {
+        if let close = record.closingQuote(after: start) {
+          text = close + 1
+        } else if !isWhole(record, from: start, column: column) {
           throw RecordDefect(reason: "a quoted field has no closing quote", utf8Offset: start)
         }
-        text = close + 1
       }
       let end = record.first(delimiter, from: text, to: record.count) ?? record.count
       let field = UnsafeBufferPointer(rebasing: record[start..<end])
@@ -63,6 +67,15 @@ final class DelimitedFields {
       guard end < record.count else { return }
       (start, column) = (end + 1, column + 1)
     }
+  }
+
+  /// Whether a record has all its fields where a quote that is not closed is a character of its field.
+  private func isWhole(
+    _ record: UnsafeBufferPointer<UInt8>, from start: Int, column: Int
+  ) -> Bool {
+    if delimiter == 0x09 { return true }
+    guard let columnCount, columnCount > 1 else { return false }
+    return column + 1 + record[start...].count { $0 == delimiter } == columnCount
   }
 
   private func visitQuoted(

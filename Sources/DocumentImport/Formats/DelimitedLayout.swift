@@ -16,6 +16,8 @@ struct DelimitedLayout: RecordLayout {
 
   let delimiter: UInt8
   let columns: [Column]
+  /// How many fields the first record has.
+  let fieldCount: Int
   /// Where the records begin: behind the header.
   let bodyOffset: Int
   /// Whether a record goes over several lines, so that a line alone does not tell whether it begins one.
@@ -43,9 +45,12 @@ struct DelimitedLayout: RecordLayout {
       let record = UnsafeBufferPointer(rebasing: bytes[header.utf8Offset..<header.utf8End])
       try? fields.forEach(in: record) { _, text in first.append(text) }
     }
+    let fieldCount = first.names.count
+    self.fieldCount = fieldCount
+    let rowFields = DelimitedFields(delimiter: delimiter, columnCount: fieldCount)
     var counts: [Int: Int] = [:]
     var looked = 0
-    Self.scan(bytes, delimiter, from: header?.utf8End ?? 0, to: bytes.count) { extent in
+    Self.scan(bytes, delimiter, fieldCount, from: header?.utf8End ?? 0, to: bytes.count) { extent in
       let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
       looked += 1
       // The header of another table that was put behind this one says nothing of its columns.
@@ -55,7 +60,7 @@ struct DelimitedLayout: RecordLayout {
         return looked < Self.sampledRecords
       }
       var count = 0
-      try? fields.forEach(in: record) { column, text in
+      try? rowFields.forEach(in: record) { column, text in
         first.note(text, in: column)
         count = column + 1
       }
@@ -90,7 +95,7 @@ struct DelimitedLayout: RecordLayout {
     reading = UInt64(bitPattern: Int64(columns.hashValue))
     var isBroken = false
     if bytes.first(UInt8(ascii: "\""), from: bodyOffset, to: bytes.count) != nil {
-      Self.scan(bytes, delimiter, from: bodyOffset, to: bytes.count) { extent in
+      Self.scan(bytes, delimiter, fieldCount, from: bodyOffset, to: bytes.count) { extent in
         isBroken = bytes.first(0x0A, from: extent.utf8Offset, to: extent.utf8End) != nil
         return !isBroken
       }
@@ -114,14 +119,15 @@ struct DelimitedLayout: RecordLayout {
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
     _ visit: (RecordExtent) -> Bool
   ) {
-    Self.scan(bytes, delimiter, from: max(start, bodyOffset), to: end, visit)
+    Self.scan(bytes, delimiter, fieldCount, from: max(start, bodyOffset), to: end, visit)
   }
 
   private static func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, from start: Int, to end: Int,
-    _ visit: (RecordExtent) -> Bool
+    _ bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, _ fieldCount: Int, from start: Int,
+    to end: Int, _ visit: (RecordExtent) -> Bool
   ) {
-    var records = DelimitedScanner(bytes, delimiter: delimiter, from: start, to: end)
+    var records = DelimitedScanner(
+      bytes, delimiter: delimiter, columnCount: fieldCount, from: start, to: end)
     while let extent = records.next(), visit(extent) {}
   }
 
@@ -146,7 +152,7 @@ private final class DelimitedTranslator: RecordTranslator {
 
   init(_ layout: DelimitedLayout) {
     usualCounts = layout.usualCounts
-    fields = DelimitedFields(delimiter: layout.delimiter)
+    fields = DelimitedFields(delimiter: layout.delimiter, columnCount: layout.fieldCount)
     columns = layout.columns
     names = layout.columns.map { Array($0.name.utf8) }
   }

@@ -5,21 +5,26 @@
 /// while let extent = records.next() { … }
 /// ```
 /// A newline inside of a quoted field belongs to the record. A field of several lines that does not end as a quoted one,
-/// by a quote before a delimiter or the end of a line, spoils its own line only; in one line it is a text with quotes.
+/// by a quote before a delimiter or the end of a line, spoils its own line only; in one line it is a text with quotes. So it
+/// is where each of the lines has as many fields as the header: a quote in one row and one rows below are no pair.
 /// - Complexity: O(bytes), at the speed of `memchr` where there are no quotes.
 struct DelimitedScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let delimiter: UInt8
+  /// How many fields the header has; nil where that is not known.
+  private let columnCount: Int?
   private var offset: Int
   private let end: Int
   /// A field from which on the quotes are known not to fit.
   private var spoiled: Int?
 
   init(
-    _ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, from start: Int, to end: Int
+    _ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, columnCount: Int? = nil,
+    from start: Int, to end: Int
   ) {
     self.bytes = bytes
     self.delimiter = delimiter
+    self.columnCount = columnCount
     self.offset = start
     self.end = min(end, bytes.count)
   }
@@ -50,12 +55,40 @@ struct DelimitedScanner {
     while true {
       if isSpoiled(position) { return line }
       switch step(over: position) {
-      case .field(let next): position = next
-      case .end(let end): return end
+      case .field(let next):
+        // The first field that goes beyond its line tells.
+        if position < line, next > line, areRows(from: start, line: line, to: next) { return line }
+        position = next
+      case .end(let end):
+        return position < line && end > line && areRows(from: start, line: line, to: end)
+          ? line : end
       case .broken:
         spoiled = start
         return line
       }
+    }
+  }
+
+  /// Whether each line of what looks like one record is a row of the table.
+  private func areRows(from start: Int, line: Int, to next: Int) -> Bool {
+    let isComma = delimiter == UInt8(ascii: ",")
+    // In two columns a comma in each line may be one of a text.
+    guard let columnCount, columnCount > (isComma ? 2 : 1) else { return false }
+    let last = bytes.first(0x0A, from: next - 1, to: bytes.count) ?? bytes.count
+    var (position, end) = (start, line)
+    while true {
+      var count = 1
+      var field = position
+      while let found = bytes.first(delimiter, from: field, to: end) {
+        // Behind the comma of a sentence is a space.
+        if isComma, position > start, found + 1 < end, bytes[found + 1] == 0x20 { return false }
+        count += 1
+        field = found + 1
+      }
+      guard count == columnCount else { return false }
+      guard end < last else { return true }
+      position = end + 1
+      end = bytes.first(0x0A, from: position, to: last) ?? last
     }
   }
 

@@ -7,6 +7,31 @@ import Testing
 /// 2. Header, numbers and delimiters are found out, or are as the options say.
 /// 3. A broken record is skipped alone, with its line and the reason.
 struct DelimitedLayoutTests {
+  /// A quote in one row and one rows below made one record of all between.
+  @Test(arguments: [
+    ("id\ttitle\tyear\n1\t\"Giliap\t1980\n2\tHeat\t1995\n3\tIt\"\t1995\n", "a.tsv"),
+    ("id,title,year\n1,\"Giliap,1980\n2,Heat,1995\n3,It\",1995\n", "a.csv"),
+    ("id\ttitle\tyear\n1\t\"Giliap\t1980\n2\tHeat\t1995\n3\tIt\"\t1995\n4\t\"x\t1\n", "a.tsv"),
+  ])
+  func quotesOfSeveralRowsAreNoPair(text: String, name: String) throws {
+    let records = try recordsAsJSON(text, name: name)
+    #expect(
+      records.prefix(3) == [
+        #"{"id":1,"title":"\"Giliap","year":1980}"#, #"{"id":2,"title":"Heat","year":1995}"#,
+        #"{"id":3,"title":"It\"","year":1995}"#,
+      ])
+    #expect(records.count == text.split(separator: "\n").count - 1)
+    #expect(try issues(text, name: name).isEmpty)
+  }
+
+  @Test(arguments: [
+    "id,note,x\n1,\"Dear Ann,\nhow, are you, dear\",2\n", "id,note\n1,\"Hello\nAnn,dear\"\n",
+    "id\tnote\n1\t\"Hello\nAnn\"\n",
+  ])
+  func aQuotedTextOfSeveralLinesIsOne(text: String) throws {
+    #expect(try recordsAsJSON(text, name: text.contains("\t") ? "a.tsv" : "a.csv").count == 1)
+  }
+
   @Test func quotedFieldsHoldDelimitersQuotesAndNewlines() throws {
     let records = try recordsAsJSON("title,note\r\n\"a, \"\"b\"\"\",\"two\nlines\"\r\nc,d\r\n")
     #expect(
@@ -137,7 +162,7 @@ struct DelimitedLayoutTests {
   }
 
   @Test func aBrokenRecordIsSkippedAlone() throws {
-    let text = "title,b\none,1\n\"two,2\nthree,3\n\"fo\"ur,4\nfive,\u{FFFD}\nsix,6\n"
+    let text = "title,b\none,1\n\"two 2\nthree,3\n\"fo\"ur,4\nfive,\u{FFFD}\nsix,6\n"
     var bytes = Array(text.utf8)
     let place = try #require(bytes.firstIndex(of: 0xEF))
     bytes[place] = 0xFF
