@@ -114,10 +114,10 @@ struct TableHeader {
       return false
     }
     let steps = zip(years, years.dropFirst()).map { $1 - $0 }
-    return (steps.allSatisfy { $0 > 0 } || steps.allSatisfy { $0 < 0 })
-      && numbers.map(\.values).allSatisfy {
-        $0.plainNumbers > 0 && $0.plainNumbers == $0.filled && $0.years < $0.filled
-      }
+    // Of the earliest nothing may be known.
+    let filled = numbers.map(\.values).filter { $0.filled > 0 }
+    return (steps.allSatisfy { $0 > 0 } || steps.allSatisfy { $0 < 0 }) && !filled.isEmpty
+      && filled.allSatisfy { $0.plainNumbers == $0.filled && $0.years < $0.filled }
   }
 
   /// How the values of every column are spelled.

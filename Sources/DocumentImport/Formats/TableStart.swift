@@ -119,6 +119,7 @@ struct TableStart: Hashable, Sendable {
         let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
         var row = Row(utf8Offset: extent.utf8Offset)
         var names: Set<String> = []
+        var years: [Int] = []
         var empty = 0
         try? fields.forEach(in: record) { column, text in
           row.width = column + 1
@@ -127,8 +128,11 @@ struct TableStart: Hashable, Sendable {
             return
           }
           row.columns = column + 1
-          names.insert(String(decoding: text, as: UTF8.self))
-          if text.isPlainNumber || GermanNumber(text) != nil || TextShape(text) == .date
+          let name = String(decoding: text, as: UTF8.self)
+          names.insert(name)
+          if let year = TableColumn.year(name) {
+            years.append(year)
+          } else if text.isPlainNumber || GermanNumber(text) != nil || TextShape(text) == .date
             || WrittenDate(text) != nil
           {
             row.isHeader = false
@@ -138,10 +142,15 @@ struct TableStart: Hashable, Sendable {
           }
         }
         row.isNames = row.isNames && row.columns > 1 && names.count == row.columns
-        // All are named, and differ; behind the last delimiter may be nothing.
+        // All are named, and nearly all differ: an amount and a balance have a currency each. Behind the last delimiter may
+        // be nothing. Years head columns where they rise or fall.
+        let steps = zip(years, years.dropFirst()).map { $1 - $0 }
         row.isHeader =
           row.isHeader && row.columns >= TableStart.fewestColumns
-          && names.count == row.columns && empty <= 1
+          && names.count * 4 >= row.columns * 3 && empty <= 1
+          && (years.isEmpty
+            || years.count > 1 && years.count < names.count
+              && (steps.allSatisfy { $0 > 0 } || steps.allSatisfy { $0 < 0 }))
         rows.append(row)
       }
       return rows

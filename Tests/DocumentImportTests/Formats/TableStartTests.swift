@@ -48,6 +48,23 @@ struct TableStartTests {
       try notes(Self.bank) == ["3 lines above the header of the table were left out"])
   }
 
+  /// Sum and balance have a currency each, and the columns of statistics are years.
+  @Test(arguments: [
+    (
+      "Konto;DE12\nZeitraum;2024\n\nTag;Name;Saldo;Währung;Betrag;Währung\n"
+        + "01.03.24;Edeka;10;EUR;-1;EUR\n02.03.24;Rewe;9;EUR;-1;EUR\n13.03.24;Lidl;8;EUR;-1;EUR\n",
+      #"{"Tag":"2024-03-01","Name":"Edeka","Saldo":10,"Währung":"EUR","Betrag":-1,"Währung 2":"EUR"}"#
+    ),
+    (
+      "Data Source,Indicators,\n\nLast Updated,2024-03-01,\n\nCountry,Code,Kind,1960,1961,1962,\n"
+        + "Aruba,ABW,Total,,6,7,\nAngola,AGO,Total,,9,,\nAlbania,ALB,Total,,2,3,\n",
+      #"{"Country":"Aruba","Code":"ABW","Kind":"Total","1960":"","1961":6,"1962":7}"#
+    ),
+  ])
+  func aHeaderMayRepeatANameOrNameYears(text: String, expected: String) throws {
+    #expect(try recordsAsJSON(text, name: "a.csv").first == expected)
+  }
+
   @Test func aTitleAboveTheTableIsLeftOut() throws {
     let text = "Sales report\n\nname,city,sum\nAnna,Rome,1\nBo,Kiel,2\n"
     #expect(
