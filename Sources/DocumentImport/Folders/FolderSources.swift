@@ -17,10 +17,12 @@ extension DataSource {
   ///
   /// Of several, one that is empty is an issue of the import, and left out.
   ///
+  /// - Parameter store: What was made of the same paths before. A pipe is not read again: it ended.
   /// - Throws: As ``open(path:options:)``; `noRecords` for a folder without a text.
   public static func open(
-    paths: [String], options: ImportOptions = ImportOptions()
+    paths: [String], options: ImportOptions = ImportOptions(), again store: RecordStore? = nil
   ) throws(ImportError) -> [DataSource] {
+    var kept = store?.fileSources.filter(\.isReadOnce) ?? []
     // A pattern that is none is refused, whatever the sources are.
     _ = try FieldPatterns(options.fieldPatterns)
     let files = paths.flatMap(expanded)
@@ -31,6 +33,12 @@ extension DataSource {
       if isFolder(path) {
         try gathered.add(path) { () throws(ImportError) in
           try open(folder: path, options: options)
+      let name = path == "-" ? "standard input" : path
+      if let place = kept.firstIndex(where: { $0.name == name }) {
+        let source = kept.remove(at: place)
+        try gathered.add(path) { () throws(ImportError) in [source] }
+        continue
+      }
         }
         continue
       }
@@ -41,7 +49,10 @@ extension DataSource {
         try gathered.add(path) { () throws(ImportError) in throw error }
         continue
       }
-      if input.format.isDocument, options.split ?? .file == .file, !input.isReadAsLines(options) {
+      // What is read once is a source of its own, which can be kept.
+      if input.format.isDocument, !input.isReadOnce, options.split ?? .file == .file,
+        !input.isReadAsLines(options)
+      {
         gathered.add(document: input)
       } else {
         try gathered.add(path) { () throws(ImportError) in

@@ -27,6 +27,8 @@ public final class DataSource: Sendable {
   /// What went wrong while the records were made.
   let issues: [ImportIssue]
   let rejectedCount: Int
+  /// Whether it is gone once it was read: standard input, or a pipe.
+  let isReadOnce: Bool
   /// Where the records of an array stand, found once and given up when they are imported.
   let extents = Mutex<[RecordExtent]?>(nil)
   /// How many lines end before each multiple of `lineStep`; counted when a line far behind is asked for.
@@ -71,7 +73,7 @@ public final class DataSource: Sendable {
         lineFields: input.lineFields, note: input.isLog ? nil : TextLayout.linesNote(on: bytes))
       self.init(
         name: name, format: format, layout: layout, memory: input.memory, defect: input.defect,
-        charset: input.charset)
+        charset: input.charset, isReadOnce: input.isReadOnce)
       return
     case .text, .markdown:
       guard format == .markdown || options.split ?? .file == .file else { fallthrough }
@@ -88,23 +90,25 @@ public final class DataSource: Sendable {
     default:
       self.init(
         name: name, format: format, layout: try format.layout(of: bytes, options: options),
-        memory: input.memory, defect: input.defect, charset: input.charset)
+        memory: input.memory, defect: input.defect, charset: input.charset,
+        isReadOnce: input.isReadOnce)
       return
     }
     if let note = input.charset?.note { made.note(name, line: 0, note, isRejection: false) }
     if let defect = input.defect { made.note(name, line: 0, defect, isRejection: false) }
-    try self.init(name: name, format: format, made: made)
+    try self.init(name: name, format: format, made: made, isReadOnce: input.isReadOnce)
   }
 
   /// A source of records that were made.
   convenience init(
-    name: String, format: RecordFormat, made: MadeRecords
+    name: String, format: RecordFormat, made: MadeRecords, isReadOnce: Bool = false
   ) throws(ImportError) {
     guard let memory = made.takeMemory() else {
       throw ImportError(.outOfMemory, path: name, message: "not enough memory to hold its records")
     }
     self.init(
-      name: name, format: format, layout: JSONLinesLayout(), memory: memory, made: made)
+      name: name, format: format, layout: JSONLinesLayout(), memory: memory, made: made,
+      isReadOnce: isReadOnce)
   }
 
   /// A source of files that are read when they are wanted.
@@ -122,8 +126,9 @@ public final class DataSource: Sendable {
   private init(
     name: String, format: RecordFormat, layout: any RecordLayout, memory: MappedMemory,
     defect: String? = nil, charset: ForeignCharset? = nil, made: MadeRecords? = nil,
-    noted: MadeRecords? = nil
+    noted: MadeRecords? = nil, isReadOnce: Bool = false
   ) {
+    self.isReadOnce = isReadOnce
     self.name = name
     self.format = format
     self.layout = layout

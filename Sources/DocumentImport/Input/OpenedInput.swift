@@ -23,6 +23,8 @@ struct OpenedInput {
   let lineFields: LineFields
   /// Whether it came by standard input, which is no file.
   let isStandardInput: Bool
+  /// Whether it is gone once it was read: standard input, or a pipe.
+  let isReadOnce: Bool
   /// Whether its name leads to a file that can be read again.
   let isFile: Bool
   /// What of a database is meant: a table or a query, behind a `#` in the name.
@@ -33,11 +35,13 @@ struct OpenedInput {
   /// - Throws: `ImportError` as ``RecordFormat`` and ``Compression`` do.
   init(
     name: String, memory packed: MappedMemory, options: ImportOptions, path: String? = nil,
-    selection: String? = nil, isFile: Bool = false, isStandardInput: Bool = false
+    selection: String? = nil, isFile: Bool = false, isReadOnce: Bool = false,
+    isStandardInput: Bool = false
   ) throws(ImportError) {
     // The bytes are only there while the object is.
     defer { withExtendedLifetime(packed) {} }
     self.isFile = isFile
+    self.isReadOnce = isReadOnce
     self.isStandardInput = isStandardInput
     var memory = packed
     var innerName = name
@@ -88,13 +92,20 @@ struct OpenedInput {
     (isStandardInput || isLog) && format == .text && options.split == nil
   }
 
+  private static func isReadOnce(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
+      && [S_IFIFO, S_IFSOCK, S_IFCHR].contains(status.st_mode & S_IFMT)
+  }
+
   /// Opens a file, or standard input for `-`. What follows a `#` behind the name of a file says what of a
   /// database is meant.
   init(path: String, options: ImportOptions) throws(ImportError) {
     guard path != "-" else {
       let memory = try DataSource.contents(ofPath: path, usesFile: !options.keepsInMemory).memory
       try self.init(
-        name: "standard input", memory: memory, options: options, isStandardInput: true)
+        name: "standard input", memory: memory, options: options, isReadOnce: true,
+        isStandardInput: true)
       return
     }
     var file = path
@@ -108,7 +119,7 @@ struct OpenedInput {
     let contents = try DataSource.contents(ofPath: file, usesFile: !options.keepsInMemory)
     try self.init(
       name: path, memory: contents.memory, options: options, path: file, selection: selection,
-      isFile: contents.isFile)
+      isFile: contents.isFile, isReadOnce: Self.isReadOnce(file))
     guard selection == nil || format == .sqlite else {
       throw ImportError(
         .unsupportedFormat, path: path,

@@ -133,7 +133,7 @@ extension RecordStore {
       replaced: replaced + numbers.map { ReplacedRecord(number: $0, by: new) })
     return RecordChange(
       sink: sink, addedCount: worker.offsets.count, removed: removed, store: store,
-      issues: sources[read].flatMap(\.issues)
+      issues: sources[read].flatMap(\.issues) + unread(among: sources[read])
         + Importer(sources: sources, profile: profile).issues(of: [worker], read: read),
       rejectedCount: worker.rejected + sources[read].reduce(0) { $0 + $1.rejectedCount },
       bytes: sources[read].reduce(0) { $0 + $1.byteCount })
@@ -147,6 +147,17 @@ extension RecordStore {
     guard isLabelled else { return sources.map { seed(of: $0, label: nil) } }
     return zip(sources, SourceLabels.labels(of: sources)).map { seed(of: $0, label: $1) }
   }
+  /// What is said of sources that are those there were before.
+  private func unread(among newer: ArraySlice<DataSource>) -> [ImportIssue] {
+    newer.filter { source in
+      source.isReadOnce && fileSources.contains { $0 === source }
+    }.map {
+      ImportIssue(
+        source: $0.name, line: 0, utf8Column: nil, reason: "cannot be read again; its records stay",
+        isRejection: false)
+    }
+  }
+
 
   /// What tells the same bytes apart that are another record: where they are read otherwise, and elsewhere if the `source`
   /// of a record is one of its fields.

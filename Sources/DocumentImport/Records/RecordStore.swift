@@ -35,6 +35,9 @@ public struct RecordStore: Sendable {
   }
 
   /// A store without records.
+  /// The sources that were named.
+  var fileSources: ArraySlice<DataSource> { sources.dropLast(addedSources.count) }
+
   public init() { self.init(sources: [], offsets: []) }
 
   static func bases(of sources: [DataSource]) -> [UInt64] {

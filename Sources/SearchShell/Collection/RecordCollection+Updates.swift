@@ -23,7 +23,7 @@ extension RecordCollection {
       var options = origin.options
       // What is empty now has no records any more; that is a change, too.
       options.allowsNothing = true
-      let sources = try DataSource.open(paths: origin.paths, options: options)
+      let sources = try DataSource.open(paths: origin.paths, options: options, again: store)
       return try store.updated(to: sources, profile: profile, sink: makeIndexer())
     }
   }

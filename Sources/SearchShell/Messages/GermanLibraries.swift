@@ -157,6 +157,14 @@ extension Catalogue {
       "sie hat %1 Tabellen; nennen Sie eine, wie in DATEI#%2: %3",
     "it has %1 tables and views; name one, as in FILE#%2: %3":
       "sie hat %1 Tabellen und Sichten; nennen Sie eine, wie in DATEI#%2: %3",
+    "cannot be read again; its records stay":
+      "lässt sich nicht noch einmal lesen; die Datensätze bleiben",
+    "1 file whose name is no UTF-8 is left out":
+      "1 Datei, deren Name kein UTF-8 ist, wird ausgelassen",
+    "%1 files whose names are no UTF-8 are left out":
+      "%1 Dateien, deren Namen kein UTF-8 sind, werden ausgelassen",
+    "its name is no UTF-8; rename it, or read it by seek - < FILE":
+      "ihr Name ist kein UTF-8; umbenennen oder mit seek - < DATEI lesen",
     "has no files, or only hidden and ignored ones":
       "hat keine Dateien oder nur versteckte und ausgenommene",
     "has no text among its files": "hat keinen Text unter seinen Dateien",

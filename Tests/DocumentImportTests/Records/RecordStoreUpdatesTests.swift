@@ -1,3 +1,8 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 import Testing
 
 @testable import DocumentImport
@@ -49,6 +54,28 @@ struct RecordStoreUpdatesTests {
     let same = try change.store.updated(
       to: [source(newer + "z,7\n", name: "a.csv")], profile: profile, sink: RecordingSink())
     #expect(same.addedCount == 1 && same.removed.isEmpty)
+  }
+
+  /// A pipe that was read again had nothing, and its records were gone.
+  @Test func whatIsReadOnceStaysThroughAReload() throws {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    let text = "{\"a\":\"1\"}\n"
+    #expect(write(ends[1], text, text.utf8.count) == text.utf8.count)
+    close(ends[1])
+    defer { close(ends[0]) }
+    let path = "/dev/fd/\(ends[0])"
+    let sources = try DataSource.open(paths: [path])
+    let before = try Importer(sources: sources, profile: profile)
+      .run(workers: 1, makeSink: { _ in RecordingSink() }).store
+    var options = ImportOptions()
+    options.allowsNothing = true
+    let change = try before.updated(
+      to: DataSource.open(paths: [path], options: options, again: before), profile: profile,
+      sink: RecordingSink())
+    #expect(live(change.store) == ["{\"a\":\"1\"}"])
+    #expect(change.addedCount == 0 && change.removed == [])
+    #expect(change.issues.map(\.message) == ["\(path): cannot be read again; its records stay"])
   }
 
   @Test func addedRecordsStayAndCanBeRemoved() throws {
