@@ -4,13 +4,6 @@
 /// HTMLText.text("<p>Tea &amp; cake</p><p>now")   // "Tea & cake\nnow"
 /// ```
 enum HTMLText {
-  private static let entities: [String: Unicode.Scalar] = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ndash": "–",
-    "mdash": "—", "hellip": "…", "copy": "©", "lsquo": "‘", "rsquo": "’", "ldquo": "“",
-    "rdquo": "”",
-    "euro": "€", "auml": "ä", "ouml": "ö", "uuml": "ü", "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü",
-    "szlig": "ß", "eacute": "é", "egrave": "è", "agrave": "à", "ccedil": "ç",
-  ]
   private static let blocks: Set<String> = [
     "p", "div", "br", "li", "tr", "h1", "h2", "h3", "h4", "h5", "h6", "table", "ul", "ol",
     "blockquote", "pre", "hr",
@@ -117,7 +110,7 @@ enum HTMLText {
     }
     var name = ""
     name.unicodeScalars.append(contentsOf: scalars[start..<semicolon])
-    if let known = entities[name] { return (known, semicolon + 1) }
+    if let known = HTMLEntities.scalars[name] { return (known, semicolon + 1) }
     guard name.hasPrefix("#") else { return nil }
     let digits = name.dropFirst()
     let value =

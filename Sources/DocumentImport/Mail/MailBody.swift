@@ -1,6 +1,6 @@
 /// Gathers the text of a message from its parts, by RFC 2046, and the names of what is attached.
 ///
-/// The plain texts are its text; where there is none, the HTML without its tags.
+/// The plain texts are its text; where there is nothing in them, the HTML without its tags.
 struct MailBody {
   private let charsets: CharsetDecoder
   private let words: EncodedWords
@@ -17,7 +17,12 @@ struct MailBody {
   }
 
   var text: String {
-    (plain.isEmpty ? html.map(HTMLText.text) : plain).joined(separator: "\n")
+    (hasPlain ? plain : html.map(HTMLText.text)).joined(separator: "\n")
+  }
+
+  /// Newsletters have a plain part in which nothing stands.
+  private var hasPlain: Bool {
+    html.isEmpty || plain.contains { $0.utf8.contains { !$0.isJSONWhitespace } }
   }
 
   /// Adds a message or a part with its headers.
@@ -37,8 +42,13 @@ struct MailBody {
       return
     }
     let disposition = headers.structured("content-disposition")
-    if let name = disposition?.parameters["filename"] ?? parameters["name"] {
-      attachments.append(words.decode(Array(name.utf8)))
+    let long =
+      (disposition?.parameters).flatMap { LongParameter("filename", of: $0, charsets)?.text }
+    let named = disposition?.parameters["filename"] ?? parameters["name"]
+    if let name = long ?? named.map({ words.decode(Array($0.utf8)) })
+      ?? LongParameter("name", of: parameters, charsets)?.text
+    {
+      attachments.append(name)
     }
     guard disposition?.value != "attachment" else { return }
     if type == "message/rfc822" {

@@ -11,6 +11,7 @@ struct HTMLTextTests {
     ("<!--", ""), ("<script>never closed", ""),
     ("<script>for(i=0;i<n;i++){}</script><p>Hello zebra</p>", "Hello zebra\n"),
     ("<SCRIPT>'</p>'</Script >a", "a"), ("<style>a</styles></style>b", "b"),
+    ("ma&ntilde;ana &Omega;&omega; &bdquo;&yuml;", "mañana Ωω „ÿ"),
     ("<script>x</script", ""), ("<script>x</", ""),
   ])
   func tagsAreNoText(html: String, expected: String) {

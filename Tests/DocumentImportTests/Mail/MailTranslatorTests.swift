@@ -44,6 +44,61 @@ struct MailTranslatorTests {
         == #"{"subject":"s","from":"a",\#(expected)"text":"hi"}"#)
   }
 
+  /// A newsletter was found by nothing that stands in it.
+  @Test func aPlainPartInWhichNothingStandsHidesNoPage() throws {
+    let made = try message(
+      """
+      Subject: s
+      From: a
+      Content-Type: multipart/alternative; boundary=x
+
+      --x
+      Content-Type: text/plain
+
+
+      --x
+      Content-Type: text/html
+
+      <p>Bicycles, ma&ntilde;ana</p>
+      --x--
+      """)
+    #expect(made.contains(#""text":"Bicycles, mañana"#))
+  }
+
+  @Test func longNamesOfAttachmentsAreRead() throws {
+    let made = try message(
+      """
+      Subject: s
+      From: a
+      Content-Type: multipart/mixed; boundary=x
+
+      --x
+      Content-Type: text/plain
+
+      hi
+      --x
+      Content-Type: application/pdf
+      Content-Disposition: attachment; filename*=iso-8859-1'de'Jahres%FCbersicht.pdf
+
+      xx
+      --x
+      Content-Type: application/pdf;
+       name*0="very"; name*1="long.pdf"
+      Content-Disposition: attachment
+
+      xx
+      --x
+      Content-Disposition: attachment; filename*0*=UTF-8''%E2%82%AC; filename*1*=%20rates;
+       filename*2=".txt"
+
+      xx
+      --x--
+      """)
+    #expect(
+      made.contains(
+        #""attachments":["Jahresübersicht.pdf","verylong.pdf","€ rates.txt"]"#), "\(made)")
+  }
+
   @Test func partsAreDecodedAndAttachmentsNamed() throws {
     let made = try message(
       """
