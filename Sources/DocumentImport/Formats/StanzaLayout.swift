@@ -31,8 +31,9 @@ struct StanzaLayout: RecordLayout {
   func makeTranslator() -> (any RecordTranslator)? { StanzaTranslator() }
 
   /// Whether the beginning of a text looks like stanzas: nothing but fields and what continues them, and
-  /// a first field that says so, by its name or by beginning a second stanza.
-  static func recognizes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// a first field that says so, by its name or by beginning a second stanza. A paragraph of prose below the first is
+  /// none; a file that is called a text is one unless each stanza begins alike.
+  static func recognizes(_ bytes: UnsafeBufferPointer<UInt8>, isCalledText: Bool = false) -> Bool {
     let known = ["package", "source", "format", "origin", "binary", "version"]
     var stanzas = ParagraphScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
     var firstName: String?
@@ -42,13 +43,27 @@ struct StanzaLayout: RecordLayout {
       let stanza = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
       if stanza.isComments { continue }
       guard isWhole || extent.isComplete || seen == 0 else { break }
-      guard let names = fieldNames(of: stanza), let first = names.first else { return false }
+      let names = fieldNames(of: stanza)
+      if let firstName, !isCalledText, known.contains(firstName) {
+        return names != nil || hasFields(stanza)
+      }
+      guard let first = names?.first else { return false }
       if let firstName { return firstName == first }
-      if known.contains(first) { return true }
       firstName = first
       seen += 1
     }
-    return false
+    // One that stands alone.
+    return firstName.map { !isCalledText && known.contains($0) } ?? false
+  }
+
+  /// Whether half of the lines or more are fields or continue one: a broken stanza hides nothing else.
+  private static func hasFields(_ stanza: UnsafeBufferPointer<UInt8>) -> Bool {
+    let lines = stanza.split(separator: 0x0A)
+    let fields = lines.count {
+      $0.first == 0x20 || $0.first == 0x09
+        || fieldName(of: UnsafeBufferPointer(rebasing: $0)) != nil
+    }
+    return fields * 2 >= lines.count
   }
 
   /// In lower case; nil where a line is neither a field nor the continuation of one.
@@ -64,13 +79,18 @@ struct StanzaLayout: RecordLayout {
         guard !names.isEmpty else { return nil }
         continue
       }
-      guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
-        line[..<colon].allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
-      else { return nil }
-      names.append(String(decoding: line[..<colon], as: UTF8.self).lowercased())
+      guard let name = fieldName(of: UnsafeBufferPointer(rebasing: line)) else { return nil }
+      names.append(name)
     }
     return names
+  }
+
+  private static func fieldName(of line: UnsafeBufferPointer<UInt8>) -> String? {
+    guard let first = line.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first),
+      let colon = line.firstIndex(of: UInt8(ascii: ":")),
+      line[..<colon].allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+    else { return nil }
+    return String(decoding: line[..<colon], as: UTF8.self).lowercased()
   }
 }
 

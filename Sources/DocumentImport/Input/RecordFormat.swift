@@ -135,7 +135,7 @@ extension RecordFormat {
     isCalledLog: Bool
   ) -> RecordFormat {
     if MailboxLayout.recognizes(bytes) { return .mail }
-    if StanzaLayout.recognizes(bytes) { return .control }
+    if StanzaLayout.recognizes(bytes, isCalledText: isCalledText) { return .control }
     if options.split == nil {
       if TableStart.instruction(bytes) != nil { return .csv }
       // A text with the same number of tabs in each line is a table, whatever a spreadsheet calls it.

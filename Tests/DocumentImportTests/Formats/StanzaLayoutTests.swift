@@ -29,6 +29,25 @@ struct StanzaLayoutTests {
       ])
   }
 
+  /// The text of a note whose first line looks like a field was lost.
+  @Test(arguments: [
+    ("Source: Wikipedia\n\nThe quick brown fox\njumped over it.\n\nAnother.\n", "notes.txt"),
+    ("Source: Wikipedia\n\nThe quick brown fox\njumped over it.\n", "notes"),
+    ("Version: 2\nDate: today\n\nThe quick brown fox\n", "made"),
+    ("Source: Wikipedia\n\nNote: what follows\n", "notes.txt"),
+  ])
+  func proseBelowAFieldIsNoStanza(text: String, name: String) throws {
+    #expect(try DataSource(name: name, utf8: Array(text.utf8)).format == .text)
+  }
+
+  @Test(arguments: [
+    ("Package: a\nVersion: 1\n", "made"), ("Package: a\n\nPackage: b\n", "dpkg.txt"),
+    ("Source: a\n\nPackage: b\nno field\n", "made"),
+  ])
+  func stanzasAreRecognized(text: String, name: String) throws {
+    #expect(try DataSource(name: name, utf8: Array(text.utf8)).format == .control)
+  }
+
   @Test func aBrokenStanzaIsSkippedAlone() throws {
     let text = "Package: a\n\n more\nPackage: b\n\nPackage: c\nno field\n\nPackage: d\n"
     #expect(
