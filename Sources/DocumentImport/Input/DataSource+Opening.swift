@@ -39,6 +39,12 @@ extension DataSource {
     guard fstat(descriptor, &status) == 0 else { throw openingError(path: path, number: errno) }
     let kind = status.st_mode & S_IFMT
     guard kind != S_IFDIR else { throw directoryError(path: path) }
+    let place = OpenPlace(descriptor: descriptor, limit: OpenPlace.limit)
+    if kind == S_IFREG, status.st_size > 0, !place.isKept(forBytes: Int(status.st_size)),
+      let memory = MappedMemory(reading: descriptor, count: Int(status.st_size), changed: status)
+    {
+      return (memory, true)
+    }
     // Files of /proc call themselves regular and empty.
     guard kind == S_IFREG, status.st_size > 0,
       let memory = MappedMemory(mapping: descriptor, count: Int(status.st_size))

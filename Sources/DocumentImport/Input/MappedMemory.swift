@@ -23,10 +23,14 @@ final class MappedMemory: @unchecked Sendable {
   /// The mapped file, kept open to notice that it was cut short; -1 for a copy.
   private let descriptor: Int32
   private let fileSize: Int
+  /// When a file that was read and closed had been changed last, in seconds from 1970.
+  private let readAt: Int?
 
   private init(
-    base: UnsafeMutableRawPointer, mappedCount: Int, count: Int, descriptor: Int32 = -1
+    base: UnsafeMutableRawPointer, mappedCount: Int, count: Int, descriptor: Int32 = -1,
+    readAt: Int? = nil
   ) {
+    self.readAt = readAt
     self.base = base
     self.mappedCount = mappedCount
     self.descriptor = descriptor
@@ -70,6 +74,25 @@ final class MappedMemory: @unchecked Sendable {
     self.init(base: base, mappedCount: mappedCount, count: count, descriptor: descriptor)
   }
 
+  /// Reads a regular file to its end; nil when there is no memory or the system refuses. The corresponding C function
+  /// is `read`.
+  convenience init?(reading descriptor: Int32, count: Int, changed status: stat) {
+    guard let base = malloc(count + Self.padding) else { return nil }
+    var taken = 0
+    while taken < count {
+      let more = read(descriptor, base + taken, count - taken)
+      if more < 0, errno == EINTR { continue }
+      guard more >= 0 else {
+        free(base)
+        return nil
+      }
+      if more == 0 { break }
+      taken += more
+    }
+    memset(base + taken, 0, count + Self.padding - taken)
+    self.init(base: base, mappedCount: 0, count: taken, readAt: status.changed)
+  }
+
   /// Lets the system take back the pages of a mapped file that lie within a range of bytes; they are read again
   /// from its cache when they are needed. Without effect on a copy. The corresponding C function is `madvise`.
   func releasePages(from start: Int, to end: Int) {
@@ -100,12 +123,8 @@ final class MappedMemory: @unchecked Sendable {
   var changed: Int {
     let now = Self.now
     var status = stat()
-    guard descriptor >= 0, fstat(descriptor, &status) == 0 else { return now }
-    #if canImport(Darwin)
-      return min(now, status.st_mtimespec.tv_sec)
-    #else
-      return min(now, status.st_mtim.tv_sec)
-    #endif
+    guard descriptor >= 0, fstat(descriptor, &status) == 0 else { return min(now, readAt ?? now) }
+    return min(now, status.changed)
   }
 
   /// Zeroed pages for `count` bytes and the padding.
@@ -126,6 +145,16 @@ final class MappedMemory: @unchecked Sendable {
     let base = mmap(nil, mappedCount, protection, flags, -1, 0)
     guard let base, base != UnsafeMutableRawPointer(bitPattern: -1) else { return nil }
     return (base, mappedCount)
+  }
+}
+
+extension stat {
+  fileprivate var changed: Int {
+    #if canImport(Darwin)
+      st_mtimespec.tv_sec
+    #else
+      st_mtim.tv_sec
+    #endif
   }
 }
 
