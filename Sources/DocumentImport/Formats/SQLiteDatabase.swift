@@ -25,11 +25,37 @@ final class SQLiteDatabase {
   }
 
   /// Opens a file. The corresponding C function is `sqlite3_open_v2`.
-  init(path: String) throws(Failure) {
+  ///
+  /// A database with a log of writes is opened as one that nobody writes to where there is no log: SQLite would make one
+  /// beside it, and could not in a folder that is only read.
+  /// - Parameter hasLog: Whether its header says that it has one.
+  init(path: String, hasLog: Bool) throws(Failure) {
+    let isAtRest = hasLog && access(path + "-wal", F_OK) != 0
+    let name = isAtRest ? "file:\(Self.escaped(path))?immutable=1" : path
     let status = sqlite3_open_v2(
-      path, &database, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nil)
+      name, &database,
+      SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | (isAtRest ? SQLITE_OPEN_URI : 0), nil)
     guard status == SQLITE_OK else { throw failure() }
     harden()
+  }
+
+  /// A path as a part of a URI.
+  private static func escaped(_ path: String) -> String {
+    var text = ""
+    for byte in path.utf8 {
+      if byte.isDigit || byte < 0x80 && byte.isLetter || "/._-~".utf8.contains(byte) {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
+      }
+    }
+    // What begins with two slashes would name a host.
+    return path.hasPrefix("//") ? "//" + text : text
+  }
+
+  /// Whether the header of a database says that it has a log of writes.
+  static func hasLog(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.count > 19 && bytes[18] == 2
   }
 
   /// Opens a copy of a file in memory. The corresponding C function is `sqlite3_deserialize`.

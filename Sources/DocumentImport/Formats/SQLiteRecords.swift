@@ -25,7 +25,11 @@ enum SQLiteRecords {
     var made = MadeRecords(usesFile: usesFile)
     do throws(SQLiteDatabase.Failure) {
       let database =
-        if let path { try SQLiteDatabase(path: path) } else { try SQLiteDatabase(bytes: bytes) }
+        if let path {
+          try SQLiteDatabase(path: path, hasLog: SQLiteDatabase.hasLog(bytes))
+        } else {
+          try SQLiteDatabase(bytes: bytes)
+        }
       let query = try query(selection, database)
       database.allowOnlyReading()
       var names: [String] = []

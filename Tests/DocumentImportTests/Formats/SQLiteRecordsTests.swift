@@ -130,4 +130,24 @@ struct SQLiteRecordsTests {
     let error = #expect(throws: ImportError.self) { try DataSource.open(path: text.path + "#x") }
     #expect(error?.message == "names a table, but \(text.path) is no database; it is text")
   }
+  /// It was offered, and then refused.
+  @Test(arguments: [(nil, #"{"a":"x"}"#), ("ft", #"{"title":"hello"}"#)])
+  func aTableForTheSearchOfTextsIsNoSecondTable(selection: String?, expected: String) throws {
+    #expect(try rows(Self.textTable, selection) == [expected])
+  }
+
+  /// SQLite would write a log beside the data, and could not where nobody may.
+  @Test func nothingIsWrittenBesideADatabaseWithoutItsLog() throws {
+    let memory = try unpacked(Self.oneTable)
+    var whole = withExtendedLifetime(memory) { Array(memory.bytes) }
+    (whole[18], whole[19]) = (2, 2)
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "a b%20#\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(whole).write(to: folder.appendingPathComponent("a.db"))
+    #expect(try recordsAsJSON(DataSource.open(path: folder.path + "/a.db")).count == 2)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.db"])
+  }
+
 }
