@@ -106,10 +106,18 @@ extension RecordStore {
   /// - Parameter field: Nil compares the place: `recipes.jsonl:12`.
   /// - Complexity: O(bytes); every record is decoded.
   public func indices(where field: String?, is value: String) -> [Int] {
+    if let field { return indices(where: field, isAmong: [value]) }
+    return (0..<count).filter { index in
+      !isRemoved(index) && "\(sourceName(at: index)):\(lineNumber(at: index))" == value
+    }
+  }
+
+  /// The records that are there and have one of several values in a field, in order.
+  ///
+  /// - Complexity: O(bytes); every record is decoded.
+  public func indices(where field: String, isAmong values: Set<String>) -> [Int] {
     (0..<count).filter { index in
-      guard !isRemoved(index) else { return false }
-      if let field { return record(at: index)[field]?.displayText == value }
-      return "\(sourceName(at: index)):\(lineNumber(at: index))" == value
+      !isRemoved(index) && record(at: index)[field].map { values.contains($0.displayText) } == true
     }
   }
 
@@ -139,14 +147,6 @@ extension RecordStore {
       bytes: sources[read].reduce(0) { $0 + $1.byteCount })
   }
 
-  private func isOfFile(_ index: Int) -> Bool {
-    sourceIndex(of: index) < sources.count - addedSources.count
-  }
-
-  static func seeds(of sources: [DataSource], isLabelled: Bool) -> [UInt64] {
-    guard isLabelled else { return sources.map { seed(of: $0, label: nil) } }
-    return zip(sources, SourceLabels.labels(of: sources)).map { seed(of: $0, label: $1) }
-  }
   /// What is said of sources that are those there were before.
   private func unread(among newer: ArraySlice<DataSource>) -> [ImportIssue] {
     newer.filter { source in
@@ -158,6 +158,14 @@ extension RecordStore {
     }
   }
 
+  private func isOfFile(_ index: Int) -> Bool {
+    sourceIndex(of: index) < sources.count - addedSources.count
+  }
+
+  static func seeds(of sources: [DataSource], isLabelled: Bool) -> [UInt64] {
+    guard isLabelled else { return sources.map { seed(of: $0, label: nil) } }
+    return zip(sources, SourceLabels.labels(of: sources)).map { seed(of: $0, label: $1) }
+  }
 
   /// What tells the same bytes apart that are another record: where they are read otherwise, and elsewhere if the `source`
   /// of a record is one of its fields.

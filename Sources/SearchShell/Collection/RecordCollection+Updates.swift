@@ -28,21 +28,22 @@ extension RecordCollection {
     }
   }
 
-  /// Adds one record, in the place of one with the same id.
+  /// Adds records, each in the place of one with the same id.
   ///
-  /// - Parameter json: An object.
+  /// - Parameter json: An object, or several.
   func add(json: String) throws(ShellError) -> UpdateSummary {
     try update { store in
       var options = ImportOptions()
       options.format = .values
       let source = try DataSource(name: "added", utf8: Array(json.utf8), options: options)
-      var replaced: [Int] = []
       let alone = try Importer(sources: [source], profile: profile)
         .run(workers: 1, makeSink: { _ in makeIndexer() }).store
-      if let field = profile.id, let id = alone.record(at: 0)[field]?.displayText {
-        replaced = store.indices(where: field, is: id)
+      let replaced = profile.id.map { field in
+        let ids = (0..<alone.count).compactMap { alone.record(at: $0)[field]?.displayText }
+        return store.indices(where: field, isAmong: Set(ids))
       }
-      return try store.adding(source, removing: replaced, profile: profile, sink: makeIndexer())
+      return try store.adding(
+        source, removing: replaced ?? [], profile: profile, sink: makeIndexer())
     }
   }
 

@@ -18,6 +18,14 @@ struct UpdateCommandsTests {
     #expect(try await test.run("cuisine:Japanese").hasPrefix("1 result"))
   }
 
+  /// Of several only the first took the place of what had its id.
+  @Test func eachOfSeveralReplacesItsId() async throws {
+    let test = try TestShell()
+    let added = #"{"id":"8","title":"Soba"} {"id":"9","title":"Udon"}"#
+    #expect(try await test.run(":add \(added)") == "2 records added; 8 in all.")
+    #expect(try await test.run(":add \(added)") == "2 records added, 2 removed; 8 in all.")
+  }
+
   @Test func aRemovedRecordIsGoneUntilItIsReadAgain() async throws {
     let test = try TestShell()
     #expect(try await test.run("soup").hasPrefix("2 results"))
