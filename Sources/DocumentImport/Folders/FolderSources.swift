@@ -27,18 +27,21 @@ extension DataSource {
     _ = try FieldPatterns(options.fieldPatterns)
     let files = paths.flatMap(expanded)
     var gathered = GatheredSources(options: options) { error in
-      files.count > 1 && [.empty, .noRecords].contains(error.code)
+      // A pattern of the shell may name what cannot be said.
+      files.count > 1
+        && ([.empty, .noRecords].contains(error.code)
+          || error.code == .notFound && error.path.contains("\u{FFFD}"))
     }
     for path in files {
-      if isFolder(path) {
-        try gathered.add(path) { () throws(ImportError) in
-          try open(folder: path, options: options)
       let name = path == "-" ? "standard input" : path
       if let place = kept.firstIndex(where: { $0.name == name }) {
         let source = kept.remove(at: place)
         try gathered.add(path) { () throws(ImportError) in [source] }
         continue
       }
+      if isFolder(path) {
+        try gathered.add(path) { () throws(ImportError) in
+          try open(folder: path, options: options)
         }
         continue
       }
@@ -100,7 +103,17 @@ extension DataSource {
         ]
       }
     }
-    if !parts.documents.isEmpty {
+    let notes = notes(on: walk, name: folder)
+    guard !parts.documents.isEmpty else {
+      // There is no source of documents that could say it.
+      if !notes.issues.isEmpty {
+        try gathered.add(folder) { () throws(ImportError) in
+          [try DataSource(name: folder, format: .lines, made: notes)]
+        }
+      }
+      return try gathered.finish()
+    }
+    do {
       try gathered.add(folder) { () throws(ImportError) in
         do throws(ImportError) {
           return [try documents(parts, of: walk, root: root, name: folder, options: options)]
@@ -114,16 +127,32 @@ extension DataSource {
     return try gathered.finish()
   }
 
+  /// What is left out of a folder.
+  private static func notes(
+    on walk: FolderWalk, name: String, usesFile: Bool = false
+  ) -> MadeRecords {
+    var made = MadeRecords(usesFile: usesFile)
+    for (folder, reason) in walk.unreadable {
+      made.note(folder, line: 0, "cannot be read: \(reason)", isRejection: false)
+    }
+    let count = walk.unnamedCount
+    if count > 0 {
+      made.note(
+        name, line: 0,
+        count == 1
+          ? "1 file whose name is no UTF-8 is left out"
+          : "\(count) files whose names are no UTF-8 are left out", isRejection: false)
+    }
+    return made
+  }
+
   private static func documents(
     _ parts: FolderContents, of walk: FolderWalk, root: String, name: String,
     options: ImportOptions
   ) throws(ImportError) -> DataSource {
     let files = parts.documents
     let records = try DocumentRecords(options)
-    var made = MadeRecords(usesFile: !options.keepsInMemory)
-    for (folder, reason) in walk.unreadable {
-      made.note(folder, line: 0, "cannot be read: \(reason)", isRejection: false)
-    }
+    var made = notes(on: walk, name: name, usesFile: !options.keepsInMemory)
     if let file = parts.unreadData {
       made.note(
         root + "/" + file, line: 0,

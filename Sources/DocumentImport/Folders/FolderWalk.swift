@@ -13,13 +13,15 @@ struct FolderWalk {
   private(set) var files: [String] = []
   /// The folders that could not be read, with the reason.
   private(set) var unreadable: [(path: String, reason: String)] = []
+  /// How many files and folders have names that are no UTF-8, by which they cannot be opened.
+  private(set) var unnamedCount = 0
 
   /// - Complexity: O(files), with a system call for each.
   init(_ root: String) {
     // Deeper than any path the system can name.
     var pending = [FolderRules(root: root)]
     while let folder = pending.popLast() {
-      guard let entries = Self.entries(of: folder.path) else {
+      guard let entries = Self.entries(of: folder.path, unnamed: &unnamedCount) else {
         unreadable.append((folder.folder, String(cString: strerror(errno))))
         continue
       }
@@ -44,12 +46,22 @@ struct FolderWalk {
 
   /// The names in a folder in order; nil where it cannot be read. The C function is `readdir`.
   static func entries(of path: String) -> [String]? {
+    var unnamed = 0
+    return entries(of: path, unnamed: &unnamed)
+  }
+
+  /// - Parameter unnamed: How many more have names that are no UTF-8 is added to it.
+  private static func entries(of path: String, unnamed: inout Int) -> [String]? {
     guard let folder = opendir(path) else { return nil }
     defer { closedir(folder) }
     var names: [String] = []
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+      }
+      guard let name else {
+        unnamed += 1
+        continue
       }
       if name != ".", name != ".." { names.append(name) }
     }

@@ -100,6 +100,10 @@ extension DataSource {
 
   private static func openingError(path: String, number: Int32) -> ImportError {
     switch number {
+    case ENOENT where path.contains("\u{FFFD}"):
+      return ImportError(
+        .notFound, path: path,
+        message: "its name is no UTF-8; rename it, or read it by seek - < FILE")
     case ENOENT, ENOTDIR:
       return ImportError(.notFound, path: path, message: "no such file; check the name")
     case EACCES, EPERM:

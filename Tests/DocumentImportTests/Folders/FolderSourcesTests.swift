@@ -210,6 +210,45 @@ struct FolderSourcesTests {
     #expect(all?.path == named[1])
   }
 
+  #if canImport(Glibc)
+    /// They were left out and nothing was said, and one that was named ended all.
+    @Test func namesThatAreNoTextAreLeftOutAndCounted() throws {
+      defer { cleanUp() }
+      try write("a.csv", "a,b\n1,2\n")
+      for name in ["caf", "th"] {
+        let path = Array((folder.path + "/" + name).utf8CString.dropLast()) + [CChar(-23), 0]
+        let file = path.withUnsafeBufferPointer { path in
+          path.baseAddress.map { open($0, O_CREAT | O_WRONLY, 0o600) } ?? -1
+        }
+        #expect(file >= 0)
+        close(file)
+      }
+      let sources = try DataSource.open(paths: [folder.path])
+      #expect(
+        sources.flatMap(\.issues).map(\.message) == [
+          "\(folder.path): 2 files whose names are no UTF-8 are left out"
+        ])
+      let named = [folder.path + "/a.csv", folder.path + "/caf\u{FFFD}"]
+      #expect(
+        try DataSource.open(paths: named).flatMap(\.issues).map(\.message) == [
+          "\(named[1]): its name is no UTF-8; rename it, or read it by seek - < FILE; left out"
+        ])
+    }
+  #endif
+
+  /// It was said only where there were documents beside the data.
+  @Test(.enabled(if: !isSuperuser)) func aFolderThatCannotBeReadIsNamedBesideDataToo() throws {
+    defer { cleanUp() }
+    try write("a.csv", "a,b\n1,2\n")
+    try write("sub/b.csv", "a,b\n1,2\n")
+    chmod(folder.path + "/sub", 0)
+    defer { chmod(folder.path + "/sub", 0o700) }
+    #expect(
+      try DataSource.open(paths: [folder.path]).flatMap(\.issues).map(\.message) == [
+        "sub: cannot be read: Permission denied"
+      ])
+  }
+
   @Test func aBrokenFileOfAFolderDoesNotStopTheOthers() throws {
     defer { cleanUp() }
     try write("a.jsonl", #"{"title":"one"}"#)
