@@ -117,8 +117,10 @@ final class SQLiteDatabase {
   func allowOnlyReading() {
     sqlite3_set_authorizer(
       database,
-      { _, action, _, _, _, _ in
+      { _, action, first, _, _, _ in
         switch action {
+        // By this a table for the search of texts asks whether it has changed.
+        case SQLITE_PRAGMA where first.map { String(cString: $0) } == "data_version": SQLITE_OK
         case SQLITE_SELECT, SQLITE_READ, SQLITE_FUNCTION, SQLITE_RECURSIVE: SQLITE_OK
         default: SQLITE_DENY
         }

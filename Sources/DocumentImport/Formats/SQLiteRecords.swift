@@ -59,7 +59,9 @@ enum SQLiteRecords {
   private static func query(
     _ selection: String?, _ database: SQLiteDatabase
   ) throws(SQLiteDatabase.Failure) -> String {
-    let tables = try database.names(of: "table", "virtual")
+    let stored = try database.names(of: "table")
+    // Those that are computed, as an index of texts is, show what is in others.
+    let tables = stored.isEmpty ? try database.names(of: "virtual") : stored
     let views = try database.names(of: "view")
     let names = tables + views
     let listed =
@@ -85,7 +87,7 @@ enum SQLiteRecords {
       return selection
     }
     if names.contains(selection) { return rows(of: selection) }
-    // A name in another case.
+    // A name in another case, or of a table that is computed.
     do throws(SQLiteDatabase.Failure) {
       try database.run(rows(of: selection) + " LIMIT 0") { _ in false }
     } catch {

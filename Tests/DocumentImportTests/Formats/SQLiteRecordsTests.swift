@@ -23,6 +23,17 @@ struct SQLiteRecordsTests {
     + "ZBk4FXMeY9cadpvZbig8EXiWbslfQKNlUqeEuCL04yDB2m1NfdiAMqlQdd0WkVAfO/Wi9jXbP8ALkbbkP6EA1SwevQ"
     + "HhEyS3AAYAAA=="
 
+  /// A table `docs` of one row, and `ft` for the search of texts.
+  private static let textTable =
+    "H4sIAF2MBGsC/+2XzW7TQBDHd2LHSUpN20NlVTl0I6HGRgZVoB5BJGBB1ECKcVpVPSA3tsOqro3ipZRKSFTixGtw4gF4EK"
+    + "68ADwAQgIujB2HOISKKyX+aT9mZ1ezttb/kffRwzbjLvXCwaHN6XVSIADkFqWEEAFrhYwpYxUzYyB/RyBXe1CMF8OPeFwZ"
+    + "djn/BiVBjg8JPhD4Bp+xyznvLL5+hYBA1nAwL60/cX0/BHFhTiCXEtWivrFCEZcsAswlru8ES85MURQr81CQk/P/SrDkzA"
+    + "xlFL+SZAY51/+MIuI3cDHN/18IlpwZ4YJQhSN3ELEwEJP/P/KJwDu4id0bco1cnkwVcbMnlpSRjbw/d6/cFSSlVoPn3N73"
+    + "XY8/7oUBdwM+tsTbptGwDGo1mm2D1scTdZU5tPXAMu4aJt0yW/cb5i7dNHZ12lvXWKGkrKzA6ZVRXOYcD1thKh4662rk9p"
+    + "mjU+4ODnX6tB+EejZmdlrT6E7LutfpWtTs7LTudKGkVKtwCqOtHJvbaVeY2iz2nv3k+37YO6DNdqepyendLL+XzRwCFBaO"
+    + "5eRS/5HAW9iEGhr/DUZJUpaWyi9SvXg8Fcl2y7S6jXYqFo/TZxEL+mhEGypn3Hd16rjcZv6NIAxcTZUkZXkZNpIwTtiL4l"
+    + "qeEFzsUW1tuygpq6vwMpNjPNb/ZUh/yjDor6sHk+o8+k35cfLF3JVRPu7HTjJWcVr/w4mzU0B0MtT/T6OSQg4AEgAA"
+
   private func unpacked(_ packed: String) throws -> MappedMemory {
     let bytes = try #require(Data(base64Encoded: packed))
     return try Array(bytes).withUnsafeBufferPointer {
@@ -119,17 +130,6 @@ struct SQLiteRecordsTests {
     #expect(messages.contains("cannot be read: database disk image is malformed"))
   }
 
-  @Test func aFileIsNamedWithItsTable() throws {
-    let memory = try unpacked(Self.twoTables)
-    let whole = withExtendedLifetime(memory) { Array(memory.bytes) }
-    let file = try TemporaryFile(whole, suffix: ".db")
-    let source = try DataSource.open(path: file.path + "#authors")
-    #expect(try recordsAsJSON(source) == [#"{"name":"Lem"}"#])
-    #expect(source.format == .sqlite)
-    let text = try TemporaryFile("a\n", suffix: ".txt")
-    let error = #expect(throws: ImportError.self) { try DataSource.open(path: text.path + "#x") }
-    #expect(error?.message == "names a table, but \(text.path) is no database; it is text")
-  }
   /// It was offered, and then refused.
   @Test(arguments: [(nil, #"{"a":"x"}"#), ("ft", #"{"title":"hello"}"#)])
   func aTableForTheSearchOfTextsIsNoSecondTable(selection: String?, expected: String) throws {
@@ -150,4 +150,15 @@ struct SQLiteRecordsTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.db"])
   }
 
+  @Test func aFileIsNamedWithItsTable() throws {
+    let memory = try unpacked(Self.twoTables)
+    let whole = withExtendedLifetime(memory) { Array(memory.bytes) }
+    let file = try TemporaryFile(whole, suffix: ".db")
+    let source = try DataSource.open(path: file.path + "#authors")
+    #expect(try recordsAsJSON(source) == [#"{"name":"Lem"}"#])
+    #expect(source.format == .sqlite)
+    let text = try TemporaryFile("a\n", suffix: ".txt")
+    let error = #expect(throws: ImportError.self) { try DataSource.open(path: text.path + "#x") }
+    #expect(error?.message == "names a table, but \(text.path) is no database; it is text")
+  }
 }
