@@ -22,6 +22,23 @@ import Testing
     }
   }
 
+  /// The program crashed here, too.
+  @Test func controlCWhileAPillIsSelectedIsAnotherTry() async throws {
+    try await RecipesTerminal.runInShell { terminal in
+      try await terminal.type(once)
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the field") { $0.cursorLine.hasPrefix("All ❯") }
+      try await terminal.type("cuisine:thai noo")
+      try await terminal.waitForLine("noo", status: "2 results", prompt: "All [cuisine:Thai]")
+      try await terminal.press("Home", "BSpace")
+      try await terminal.waitUntil("the selected pill") { $0.cursorLine.contains("[>") }
+      try await terminal.press("C-c")
+      try await terminal.waitUntil("the next field") {
+        $0.cursorLine.hasPrefix("All ❯ Title") && $0.cursorLine.hasSuffix("Ctrl-C leaves")
+      }
+    }
+  }
+
   /// Its hits were printed at the start, and by Enter once more.
   @Test func aLineToStartWithWaitsForEnter() async throws {
     try await RecipesTerminal.runInShell { terminal in

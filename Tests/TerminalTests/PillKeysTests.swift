@@ -172,6 +172,36 @@ import Testing
     }
   }
 
+  /// The program crashed: the prompt was made with the pill selected that had gone with the line.
+  @Test(arguments: [["cuisine:thai "], ["cuisine:thai ", "cuisine:french "]])
+  func controlCWhileAPillIsSelectedTakesItAlong(typed: [String]) async throws {
+    try await RecipesTerminal.run { terminal in
+      for (index, token) in typed.enumerated() {
+        let pills = ["[cuisine:Thai]", "[cuisine:French]"].prefix(index + 1)
+        try await form(token, pills: pills.joined(separator: " "), terminal)
+      }
+      try await terminal.type("noo")
+      try await terminal.press("Home", "BSpace")
+      try await terminal.waitUntil("the selected pill") { $0.cursorLine.contains("[>") }
+      try await terminal.press("C-c")
+      try await terminal.waitForEmptyLine()
+      try await form("cuisine:thai ", pills: "[cuisine:Thai]", terminal)
+    }
+  }
+
+  @Test func controlCWhileAPillIsSelectedLeavesTheOlderOne() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await form("cuisine:thai ", pills: "[cuisine:Thai]", terminal)
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the output") { $0.contains("3 results for cuisine:Thai") }
+      try await form("cuisine:french ", pills: "[cuisine:Thai] [cuisine:French]", terminal)
+      try await terminal.press("BSpace")
+      try await terminal.waitUntil("the selected pill") { $0.cursorLine.contains("[>") }
+      try await terminal.press("C-c")
+      try await terminal.waitForEmptyLine(prompt: "All [cuisine:Thai]")
+    }
+  }
+
   @Test func inCtrlRBackspaceStillShortensThePattern() async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.submit("ramen", status: "1 result")

@@ -11,7 +11,8 @@ enum PromptRenderer {
   /// - Parameters:
   ///   - columns: the terminal's width; scope and pills take at most half of it, and pills that do not fit are
   ///     counted: `[+3]`.
-  ///   - selected: the pill that keys act on, counted from 0; it is shown whatever else has to go.
+  ///   - selected: the pill that keys act on, counted from 0; it is shown whatever else has to go. One that is not there
+  ///     is none.
   static func prompt(
     for field: SearchField, columns: Int, sign: String, selected: Int? = nil
   ) -> StyledText {
@@ -20,6 +21,7 @@ enum PromptRenderer {
       field.isWithin ? Message("within").text + (field.scope == .all ? "" : " " + scope) : scope
     var line = StyledText(name, .scope).cut(to: max(4, columns / 4))
     let room = max(0, columns / 2 - line.columns - DisplayWidth.columns(of: sign) - 2)
+    let selected = selected.flatMap { field.tokens.indices.contains($0) ? $0 : nil }
     let pills = field.tokens.enumerated().map { pill(for: $1, isSelected: $0 == selected) }
     for pill in fitting(pills, selected: selected, room: room) {
       line.append(" ")

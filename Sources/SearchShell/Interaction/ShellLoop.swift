@@ -65,10 +65,11 @@ final class ShellLoop {
       for message in mailbox.takeTold() { errors.complain(message.text, columns: shell.columns) }
       // A line that was submitted is in the field: its tokens are pills of the prompt.
       shell.isLineRecalled = false
-      editor.prompt = prompt
       buffer = LineBuffer(text: "", cursorUTF8Offset: 0)
       (completions, selectedPill, hasWordsBack, isRefining) = (nil, nil, false, false)
       menuText = nil
+      // The pill that was selected may have gone with its line.
+      editor.prompt = prompt
       (formedTokens, openedTokens, notice, refusal) = ([], [], nil, nil)
       privacy = LinePrivacy(line: shell.draft ?? "")
       let outcome = editor.readLine(initialText: shell.draft ?? "") { self.react(to: $0) }

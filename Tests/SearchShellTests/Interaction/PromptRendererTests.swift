@@ -88,6 +88,14 @@ import Testing
     #expect(last.plainText == "All [+5] [>field6:value] ❯ ")
   }
 
+  /// The program crashed where the selected pill had gone with its line.
+  @Test(arguments: [0, 2, 6])
+  func aSelectedPillThatIsNotThereIsNone(count: Int) {
+    let field = field(Array(many.prefix(count)))
+    let line = PromptRenderer.prompt(for: field, columns: 80, sign: "❯", selected: count)
+    #expect(line == PromptRenderer.prompt(for: field, columns: 80, sign: "❯"))
+  }
+
   @Test func aPillShowsNoControlCharacterAndIsCut() {
     let pill = PromptRenderer.pill(for: SearchToken("a", "\u{1B}[2J"))
     #expect(!pill.plainText.unicodeScalars.contains { $0.value < 0x20 })
