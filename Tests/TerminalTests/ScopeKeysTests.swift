@@ -51,6 +51,16 @@ import Testing
     }
   }
 
+  /// They said nothing beside `--query`.
+  @Test func scopeAndTokenToStartWithNarrowTheLineToStartWith() async throws {
+    let command = RecipesTerminal.command + " --scope Thai --token cuisine:Thai -q noo"
+    try await RecipesTerminal.run(command, prompt: "Thai [cuisine:Thai] ❯ noo") { terminal in
+      try await terminal.waitUntil("the results") {
+        $0.contains("2 results for cuisine:Thai noo in Thai")
+      }
+    }
+  }
+
   @Test func theBarShowsWhenItIsSetTo() async throws {
     try await RecipesTerminal.run(rows: 12) { terminal in
       try await terminal.type("noo")

@@ -70,15 +70,22 @@ extension Shell {
   }
 
   /// Replaces scope, tokens and words by those of a canonical line, and submits it.
-  func recall(_ line: String) throws(ShellError) {
+  ///
+  /// - Parameter isNarrowed: the field's own tokens count beside those of the line, and its scope where the line names
+  ///   none.
+  func recall(_ line: String, isNarrowed: Bool = false) throws(ShellError) {
     // A line of a history, a bookmark or an option is whole: nothing in it is still typed.
     let syntax = syntax
-    let parsed = CanonicalLine.parse(
+    var parsed = CanonicalLine.parse(
       bookmarks.bookmarks.expanding(line, syntax: syntax), syntax: syntax)
     if let warning = parsed.warnings.first(where: { _ in
       parsed.text.isEmpty && parsed.tokens.isEmpty
     }) {
       throw ShellError(library: warning.message)
+    }
+    if isNarrowed {
+      parsed.scope = parsed.scope ?? state.field.scope
+      parsed.tokens = state.field.tokens + parsed.tokens
     }
     perform(.recalled(parsed))
     try finish(parsed)

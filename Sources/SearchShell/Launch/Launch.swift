@@ -178,7 +178,7 @@ extension Launch {
   ) throws(ShellError) -> ExitStatus {
     let shell = try makeShell(for: collection, isUTF8: CharacterEncoding.adopt())
     shell.printsEveryHit = options.limit == nil && isatty(1) == 0
-    if let query = options.query { try shell.recall(query) }
+    if let query = options.query { try shell.recall(query, isNarrowed: true) }
     if options.start == .browse { try shell.browse() }
     var hasFailed = false
     shell.format = try shell.checked(shell.format)
@@ -237,7 +237,7 @@ extension Launch {
       greet(in: shell)
     }
     if options.plain, options.start == .browse { try shell.browse() }
-    if !options.once, let query = options.query { try shell.recall(query) }
+    if !options.once, let query = options.query { try shell.recall(query, isNarrowed: true) }
     let watcher =
       try options.watch
       ? watch(

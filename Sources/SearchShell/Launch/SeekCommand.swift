@@ -27,7 +27,7 @@ public struct SeekCommand: ParsableCommand {
     help: "Start with this canonical line; never read as a command.")
   var query: String?
 
-  @Option(parsing: .unconditional, help: "Start in this scope.")
+  @Option(parsing: .unconditional, help: "Start in this scope, unless --query names one.")
   var scope: String?
 
   @Option(parsing: .unconditionalSingleValue, help: "Start with this token; repeatable.")

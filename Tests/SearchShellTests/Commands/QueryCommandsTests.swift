@@ -27,6 +27,23 @@ import Testing
     #expect(try await shell.run(":query scope:Dinner cuisine:Thai noodles").contains("1 result"))
   }
 
+  /// `--scope` and `--token` said nothing beside `--query`.
+  @Test(arguments: [
+    ("noodles", "scope:Dinner cuisine:Thai noodles"),
+    ("scope:Lunch tags:salad noodles", "scope:Lunch cuisine:Thai tags:salad noodles"),
+    ("-cuisine:Thai noodles", "scope:Dinner -cuisine:Thai noodles"),
+  ])
+  func aLineToStartWithStandsInWhatTheOptionsNarrow(line: String, expected: String) async throws {
+    let shell = try TestShell()
+    _ = try await shell.run(":scope Dinner", ":token add cuisine:Thai")
+    let canonical = try await shell.onOwnThread {
+      try shell.shell.recall(line, isNarrowed: true)
+      return shell.shell.state.field.canonicalLine
+    }
+    #expect(canonical == expected)
+    #expect(try await shell.run(":query \(line)", ":query").hasSuffix("\n\(line)"))
+  }
+
   /// The line was read as one being typed, and what its last part could still become was left out.
   @Test func aRecalledLineIsWhole() async throws {
     let shell = try TestShell()
