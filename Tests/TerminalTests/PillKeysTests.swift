@@ -172,6 +172,47 @@ import Testing
     }
   }
 
+  /// A line of the history was given up, and left its scope and its pill in the place of those there were.
+  @Test func controlCGivesBackWhatALineOfTheHistoryTookThePlaceOf() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type("scope:Thai cuisine:Thai noo")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the output") { $0.contains("for cuisine:Thai noo in Thai") }
+      try await terminal.type(":clear")
+      try await terminal.press("Enter")
+      try await terminal.type(":clear")
+      try await terminal.press("Enter")
+      try await terminal.waitForEmptyLine()
+      try await form("cuisine:french ", pills: "[cuisine:French]", terminal)
+      try await terminal.type("bro")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the output") { $0.contains("1 result for cuisine:French bro") }
+      try await terminal.press("C-r")
+      try await terminal.type("noo")
+      try await terminal.waitUntil("the line found") { $0.contains("scope:Thai cuisine:Thai noo") }
+      try await terminal.press("C-e")
+      try await terminal.type(" x")
+      try await terminal.waitUntil("the pills of that line") {
+        $0.cursorLine.hasPrefix("Thai [cuisine:Thai] ❯ noo x")
+      }
+      try await terminal.press("C-c")
+      try await terminal.waitUntil("the field as it was") {
+        $0.cursorLine.hasPrefix("All [cuisine:French] ❯ bro ")
+      }
+    }
+  }
+
+  @Test func controlCLeavesTheScopeAndTheResultsThatTheLineNamed() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type("scope:thai within:noo gl")
+      try await terminal.waitUntil("the bounds") {
+        $0.cursorLine.hasPrefix("within Thai ❯ gl") && $0.contains("1 result")
+      }
+      try await terminal.press("C-c")
+      try await terminal.waitForEmptyLine()
+    }
+  }
+
   /// The program crashed: the prompt was made with the pill selected that had gone with the line.
   @Test(arguments: [["cuisine:thai "], ["cuisine:thai ", "cuisine:french "]])
   func controlCWhileAPillIsSelectedTakesItAlong(typed: [String]) async throws {

@@ -30,9 +30,14 @@ extension SearchField {
   }
 
   /// Gives up the line being typed and the tokens that were formed of it; undo brings those back. Those that were opened
-  /// into it stand where they stood.
-  mutating func dropLine(formed: [SearchToken], opened: [OpenedToken]) -> [Effect] {
+  /// into it, or gave way to it, stand where they stood, and the search is where it was before the line named a scope or
+  /// results to search within.
+  mutating func dropLine(
+    formed: [SearchToken], opened: [OpenedToken], bounds: Bounds?
+  ) -> [Effect] {
+    let before = content
     var left = content
+    if let bounds { (left.scope, left.levels) = (bounds.scope, bounds.levels) }
     left.tokens.removeAll { token in formed.contains { $0.filters(like: token) } }
     // The last one was opened when those before it were gone.
     for opened in opened.reversed() where !left.tokens.contains(where: opened.token.filters) {
@@ -41,7 +46,10 @@ extension SearchField {
     guard left != content else { return cancelInput() }
     draft = nil
     replaceContent(by: left)
-    return [.notify(.cancelled), .notify(.tokensChanged)] + searchIfChanged()
+    var effects: [Effect] = [.notify(.cancelled)]
+    if left.tokens != before.tokens { effects.append(.notify(.tokensChanged)) }
+    if left.scope != before.scope { effects.append(.notify(.scopeChanged)) }
+    return effects + searchIfChanged()
   }
 
   /// Takes words and tokens away; the second time the scope.

@@ -11,6 +11,14 @@ extension SearchField {
     var clauses: [SearchClause]
   }
 
+  /// Where a field searches: its scope, and the searches within whose results it does.
+  public struct Bounds: Hashable, Sendable {
+    public var scope: SearchScope
+    let levels: [Level]
+  }
+
+  public var bounds: Bounds { Bounds(scope: content.scope, levels: content.levels) }
+
   /// Whether the field searches within earlier results.
   public var isWithin: Bool { !content.levels.isEmpty }
 

@@ -117,8 +117,9 @@ extension SearchField {
     /// The line being typed is given up, and what was submitted before is searched again.
     case cancelled
     /// Ctrl-C: the line being typed is given up with all that was made of it, the tokens it has formed among them; those
-    /// that were opened into it are pills again.
-    case lineDropped(formed: [SearchToken], opened: [OpenedToken] = [])
+    /// that were opened into it are pills again. `bounds` are those that the line took the place of, nil where it named none.
+    case lineDropped(
+      formed: [SearchToken], opened: [OpenedToken] = [], bounds: Bounds? = nil)
     case dismissed
     /// Takes the line being typed back, without one the last edit.
     case undone
@@ -182,7 +183,8 @@ extension SearchField {
     case .resultsLeft: return leaveResults()
     case .cleared: return clear()
     case .cancelled: return cancelInput()
-    case .lineDropped(let formed, let opened): return dropLine(formed: formed, opened: opened)
+    case .lineDropped(let formed, let opened, let bounds):
+      return dropLine(formed: formed, opened: opened, bounds: bounds)
     case .dismissed: return dismiss()
     case .undone: return undo()
     case .redone: return redo()

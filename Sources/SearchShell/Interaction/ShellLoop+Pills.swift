@@ -62,10 +62,7 @@ extension ShellLoop {
     line.isRecalled = shell.isLineRecalled
     shell.isLineRecalled = false
     let field = shell.state.field
-    let older = field.tokens
-    formedTokens += line.tokens.filter { token in
-      !older.contains { $0.field == token.field && $0.value == token.value }
-    }
+    keepWhatGivesWay(to: line, in: field)
     edit(.tokensFormed(line, rest: shell.parse(forming.text)))
     if privacy.isPrivate { shell.privateContent.learn(from: field, to: shell.state.field) }
     privacy.formedPill()
@@ -76,6 +73,21 @@ extension ShellLoop {
       overlay: forming.text.isEmpty ? overlay : nil,
       edit: LineEdit(text: forming.text, cursorUTF8Offset: forming.cursorUTF8Offset),
       prompt: prompt)
+  }
+
+  /// Notes what a line makes of the field, before it does, so that Ctrl-C can take it back.
+  private func keepWhatGivesWay(to line: ParsedLine, in field: SearchField) {
+    func has(_ tokens: [SearchToken], _ token: SearchToken) -> Bool {
+      tokens.contains { $0.field == token.field && $0.value == token.value }
+    }
+    if line.isRecalled {
+      openedTokens += field.tokens.filter { !has(formedTokens, $0) }.map {
+        SearchField.OpenedToken($0, at: 0)
+      }
+    }
+    formedTokens += line.tokens.filter { !has(field.tokens, $0) }
+    let isBound = line.scope != nil || !line.enclosing.isEmpty
+    if isBound, boundsBefore == nil { boundsBefore = field.bounds }
   }
 
   /// Whether a line is another with something typed before the cursor.
@@ -140,7 +152,9 @@ extension ShellLoop {
       return reaction(beep: true)
     }
     let current = scopes.firstIndex(of: shell.state.field.scope) ?? 0
-    edit(.scopeSelected(scopes[(current + step + scopes.count) % scopes.count]))
+    let scope = scopes[(current + step + scopes.count) % scopes.count]
+    boundsBefore?.scope = scope
+    edit(.scopeSelected(scope))
     isRefining = true
     suggest()
     return reaction(overlay: overlay, prompt: prompt)
@@ -150,11 +164,13 @@ extension ShellLoop {
   ///
   /// - Returns: false where there was nothing to give up but the search of `--once` itself.
   func drop(_ line: String) -> Bool {
-    if shell.once != nil, line.isEmpty, formedTokens.isEmpty, openedTokens.isEmpty {
+    if shell.once != nil, line.isEmpty, formedTokens.isEmpty, openedTokens.isEmpty,
+      boundsBefore == nil
+    {
       shell.once?.isInterrupted = true
       return false
     }
-    edit(.lineDropped(formed: formedTokens, opened: openedTokens))
+    edit(.lineDropped(formed: formedTokens, opened: openedTokens, bounds: boundsBefore))
     return true
   }
 

@@ -30,8 +30,10 @@ final class ShellLoop {
   var isRefining = false
   /// The pills that were made of the line being typed.
   var formedTokens: [SearchToken] = []
-  /// The pills whose text was put into the line, the first one first.
+  /// The pills whose text was put into the line, or that gave way to it, the first one first.
   var openedTokens: [SearchField.OpenedToken] = []
+  /// Where the field searched before the line named a scope or results to search within.
+  var boundsBefore: SearchField.Bounds?
   /// How many searches in a row took too long while a line was typed.
   private var slowSearches = 0
   private var notice: String?
@@ -70,7 +72,8 @@ final class ShellLoop {
       menuText = nil
       // The pill that was selected may have gone with its line.
       editor.prompt = prompt
-      (formedTokens, openedTokens, notice, refusal) = ([], [], nil, nil)
+      (formedTokens, openedTokens, boundsBefore) = ([], [], nil)
+      (notice, refusal) = (nil, nil)
       privacy = LinePrivacy(line: shell.draft ?? "")
       let outcome = editor.readLine(initialText: shell.draft ?? "") { self.react(to: $0) }
       shell.draft = nil

@@ -47,6 +47,20 @@ import Testing
     #expect(field.tokens == [.thai, off] && field.draft == nil)
   }
 
+  /// It stayed in the scope, and within the results, that nobody had submitted.
+  @Test func aLineThatIsDroppedGivesTheBoundsBackThatItNamed() {
+    var field = field(.thai)
+    _ = field.handle(.scopeSelected(QuerySyntax.recipes.scopes[1]))
+    let (bounds, before) = (field.bounds, field.canonicalLine)
+    let line = CanonicalLine.parse(#"within:soup scope:"Late Night""#, syntax: .recipes)
+    _ = field.handle(.tokensFormed(line, rest: QueryParser.parse("rice", syntax: .recipes)))
+    #expect(field.isWithin && field.bounds != bounds)
+    let effects = field.handle(.lineDropped(formed: [], bounds: bounds))
+    #expect(effects.notifications == [.cancelled, .scopeChanged])
+    #expect(effects.searches.count == 1)
+    #expect(field.canonicalLine == before && field.bounds == bounds && field.draft == nil)
+  }
+
   @Test func aLineThatHasFormedNothingIsOnlyCancelled() {
     var (dropped, cancelled) = (field(.thai), field(.thai))
     for event in [SearchField.Event.textChanged("rice")] {
