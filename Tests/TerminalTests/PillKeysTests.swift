@@ -152,6 +152,29 @@ import Testing
     }
   }
 
+  /// The submitted words were gone once the opened token was submitted, and its edit took two steps of undo.
+  @Test func aPillThatIsOpenedOnAnEmptyLineStandsBeforeTheSubmittedWords() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type("cuisine:thai noo")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the output") { $0.contains("2 results for cuisine:Thai noo") }
+      try await terminal.press("BSpace", "Enter")
+      let opened = try await terminal.waitUntil("the text") {
+        $0.cursorLine.hasPrefix("All ❯ cuisine:Thai noo  ")
+      }
+      #expect(opened.cursorColumn == 6 + "cuisine:Thai".count)
+      for _ in 0..<4 { try await terminal.press("BSpace") }
+      try await terminal.type("french")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the output") { $0.contains(" for cuisine:French noo") }
+      try await terminal.type(":undo")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the field before the edit") {
+        $0.cursorLine.hasPrefix("All [cuisine:Thai] ❯ noo ")
+      }
+    }
+  }
+
   /// The token was gone: neither a pill nor in the line.
   @Test func controlCMakesAPillAgainOfOneThatWasOpened() async throws {
     try await RecipesTerminal.run { terminal in

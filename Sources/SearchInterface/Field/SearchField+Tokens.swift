@@ -41,6 +41,17 @@ extension SearchField {
     return edit([.tokensChanged]) { change(&$0.tokens) }
   }
 
+  /// Takes a token out for its text to be edited; nothing is to be undone until the line has changed the content.
+  mutating func openToken(_ index: Int) -> [Effect] {
+    let before = contentBeforeOpening ?? content
+    guard content.tokens.indices.contains(index) else { return [] }
+    content.tokens.remove(at: index)
+    contentBeforeOpening = before
+    offset = 0
+    if draft == nil { phase = content.isEmpty ? .browsing : .submitted }
+    return [.notify(.tokensChanged)] + searchIfChanged()
+  }
+
   /// An edit of the content outside the line: one step of undo, and a search where the query is not the one asked
   /// last. Where neither content nor query changes, there is no effect at all.
   mutating func edit(
@@ -60,7 +71,8 @@ extension SearchField {
 
   /// Puts another content in place, back at its first page; what was there can be undone, if it was another.
   mutating func replaceContent(by changed: Content) {
-    if changed != content { record() }
+    if changed != contentBeforeOpening ?? content { record() }
+    contentBeforeOpening = nil
     content = changed
     offset = 0
     if draft == nil { phase = content.isEmpty ? .browsing : .submitted }

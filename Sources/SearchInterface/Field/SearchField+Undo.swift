@@ -4,7 +4,7 @@ extension SearchField {
 
   /// Keeps the content for undo, before it changes; a new edit ends what could be done again.
   mutating func record() {
-    undoable.append(content)
+    undoable.append(contentBeforeOpening ?? content)
     if undoable.count > Self.undoLimit { undoable.removeFirst() }
     redoable = []
   }
@@ -12,7 +12,7 @@ extension SearchField {
   /// While a line is typed, takes the line back; else the last edit.
   mutating func undo() -> [Effect] {
     guard draft == nil else { return cancelInput() }
-    guard let earlier = undoable.popLast() else { return [] }
+    guard let earlier = contentBeforeOpening ?? undoable.popLast() else { return [] }
     redoable.append(content)
     return restore(earlier)
   }
@@ -27,6 +27,7 @@ extension SearchField {
   private mutating func restore(_ restored: Content) -> [Effect] {
     let before = content
     draft = nil
+    contentBeforeOpening = nil
     content = restored
     offset = 0
     phase = restored.isEmpty ? .browsing : .submitted

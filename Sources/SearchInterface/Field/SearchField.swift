@@ -65,6 +65,8 @@ public struct SearchField: Hashable, Sendable {
   public internal(set) var generation = 0
   /// The query of the newest search asked for; nil before the first, after a failure and once dismissed.
   var askedQuery: SearchQuery?
+  /// The content before a token was opened into the line, which has not changed it otherwise since.
+  var contentBeforeOpening: Content?
   var undoable: [Content] = []
   var redoable: [Content] = []
 
@@ -103,6 +105,8 @@ extension SearchField {
     case tokenAdded(SearchToken)
     /// Indices count from 0 in ``SearchField/tokens``; one that is not there changes nothing.
     case tokenRemoved(Int)
+    /// The token's text goes back into the line; with what becomes of it there it is one step of undo.
+    case tokenOpened(Int)
     case tokenReplaced(Int, SearchToken)
     case tokenNegated(Int)
     case tokenToggled(Int)
@@ -172,6 +176,7 @@ extension SearchField {
     case .tokenAdded(let token): return add(token)
     case .tokenRemoved(let index):
       return editToken(index) { tokens in tokens.remove(at: index) }
+    case .tokenOpened(let index): return openToken(index)
     case .tokenReplaced(let index, let token):
       return editToken(index) { tokens in tokens[index] = token.closed }
     case .tokenNegated(let index):

@@ -19,9 +19,7 @@ extension ShellLoop {
     case .altLeft where !isCommand: return switchScope(by: -1)
     case .altRight where !isCommand: return switchScope(by: 1)
     case .right where buffer.text.isEmpty && !shell.state.field.text.isEmpty:
-      let text = shell.state.field.text
-      hasWordsBack = true
-      if shell.privateContent.holds(text) { privacy.tookBackPrivate() }
+      let text = takeWordsBack()
       return reaction(edit: LineEdit(text: text, cursorUTF8Offset: text.utf8.count))
     case .backspace, .left:
       guard buffer.cursorUTF8Offset == 0, menu == nil else {

@@ -130,19 +130,30 @@ extension ShellLoop {
     return reaction(overlay: overlay, prompt: prompt)
   }
 
-  /// The pill's text goes before that of the line, the cursor behind it.
+  /// The pill's text goes before that of the line, the cursor behind it; before the submitted words where the line is
+  /// empty, since what is typed from then on takes their place.
   private func open(pill index: Int) -> LineReaction {
     let tokens = shell.state.field.tokens
     guard tokens.indices.contains(index) else { return reaction() }
     let opened = tokens[index].text
     openedTokens.append(SearchField.OpenedToken(tokens[index], at: index))
     if shell.privateContent.holds(tokens[index]) { privacy.tookBackPrivate() }
-    edit(.tokenRemoved(index))
+    edit(.tokenOpened(index))
     selectedPill = nil
-    let text = buffer.text.isEmpty ? opened : opened + " " + buffer.text
+    let words = buffer.text.isEmpty ? takeWordsBack() : buffer.text
+    let text = words.isEmpty ? opened : opened + " " + words
     return reaction(
       overlay: overlay, edit: LineEdit(text: text, cursorUTF8Offset: opened.utf8.count),
       prompt: prompt)
+  }
+
+  /// The submitted words, which go back into the line; emptying it clears them now.
+  func takeWordsBack() -> String {
+    let text = shell.state.field.text
+    guard !text.isEmpty else { return "" }
+    hasWordsBack = true
+    if shell.privateContent.holds(text) { privacy.tookBackPrivate() }
+    return text
   }
 
   /// Alt-Left and Alt-Right: the words are searched in the scope beside.

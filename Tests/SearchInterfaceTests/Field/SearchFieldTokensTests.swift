@@ -79,6 +79,30 @@ import Testing
     #expect(field.tokens == [.thai] && field.phase == .submitted)
   }
 
+  /// Editing a pill in the line took two steps of undo.
+  @Test func aTokenThatIsEditedInTheLineIsOneStepOfUndo() {
+    var field = field(.thai, Self.fried)
+    let effects = field.handle(.tokenOpened(0))
+    #expect(effects.notifications == [.tokensChanged])
+    #expect(effects.searches.map(\.tokens) == [[Self.fried]])
+    _ = field.submit("cuisine:Chinese")
+    #expect(field.tokens.map(\.text) == ["tag:fried", "cuisine:Chinese"])
+    _ = field.handle(.undone)
+    #expect(field.tokens == [.thai, Self.fried])
+    _ = field.handle(.redone)
+    #expect(field.tokens.map(\.text) == ["tag:fried", "cuisine:Chinese"])
+  }
+
+  @Test(arguments: [SearchField.Event.undone, .lineDropped(formed: [], opened: [.init(.thai, at: 0)])])
+  func aTokenThatIsOnlyOpenedIsThereAgain(event: SearchField.Event) {
+    var field = field(.thai, Self.fried)
+    _ = field.handle(.tokenOpened(0))
+    _ = field.handle(event)
+    #expect(field.tokens == [.thai, Self.fried])
+    _ = field.handle(.undone)
+    #expect(field.tokens == [.thai])
+  }
+
   @Test func anEqualTokenIsAddedOnce() {
     var field = field(.thai, Self.fried)
     #expect(field.handle(.tokenAdded(.thai)).isEmpty)
@@ -121,7 +145,7 @@ import Testing
 
   @Test(
     arguments: [
-      .tokenRemoved(2), .tokenRemoved(-1), .tokenReplaced(2, .thai), .tokenNegated(9),
+      .tokenRemoved(2), .tokenRemoved(-1), .tokenOpened(2), .tokenReplaced(2, .thai), .tokenNegated(9),
       .tokenToggled(-5),
     ] as [SearchField.Event])
   func anIndexThatIsNotThereChangesNothing(event: SearchField.Event) {
