@@ -74,6 +74,25 @@ import Testing
     }
   }
 
+  /// Of `cuisine:fr` it made `cuisine:French ` and no pill, and the next Tab did nothing.
+  @Test func tabMakesAPillOfTheValueItCompletes() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type("cuisine:fr")
+      try await terminal.waitUntil("the hint") { $0.contains("Tab: French (2)") }
+      try await terminal.press("Tab")
+      try await terminal.waitUntil("the pill") {
+        $0.cursorLine.hasPrefix("All [cuisine:French] ❯ ") && $0.contains("Onion soup")
+      }
+    }
+  }
+
+  /// Typed at once, the space makes no pill before Tab comes.
+  @Test func tabMakesAPillOfAWholeTokenThatStandsBeforeASpace() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await form("cuisine:french \t", pills: "[cuisine:French]", terminal)
+    }
+  }
+
   @Test func aValueThatNoRecipeHasStaysInTheLine() async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.type("cuisine:Nowhere noo")

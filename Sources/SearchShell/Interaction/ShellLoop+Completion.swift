@@ -32,6 +32,8 @@ extension ShellLoop {
       if list.suggestions.count == 1 { recall(list.suggestions.first) }
       let draft = CompletionMenu.draft(line, replacing: list.range, with: insertion)
       menuText = draft.text
+      // A line of the history stays one until it is typed in.
+      completedText = list.suggestions.first?.kind == .recent ? nil : draft.text
       return reaction(edit: LineEdit(draft), prompt: prompt)
     }
     // A menu that cannot be seen is no help; :suggest prints it.

@@ -7,7 +7,9 @@ extension ShellLoop {
   func pressed(_ key: LineKey) -> LineReaction {
     if selectedPill != nil { return pressedAtPills(key) }
     switch key {
-    case .tab: return menu == nil ? startCompleting() : walk(by: 1)
+    case .tab:
+      guard menu == nil else { return walk(by: 1) }
+      return formTokensBeforeCursor() ?? startCompleting()
     case .down where menu != nil: return walk(by: 1)
     case .backTab where menu != nil, .up where menu != nil: return walk(by: -1)
     case .escape where menu != nil:

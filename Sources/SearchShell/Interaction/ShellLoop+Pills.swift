@@ -47,12 +47,23 @@ extension ShellLoop {
     return wasSearched || wasRecalled != shell.isLineRecalled ? prompt : nil
   }
 
-  /// The line without what has become a pill, after something was typed behind it; nil where nothing forms.
-  ///
-  /// A line of the history, or a candidate of the menu, stays as it is until it is typed in.
+  /// The line without what has become a pill, after something was typed, or put by Tab, behind it; nil where nothing forms.
   func formTokens(after older: LineBuffer) -> LineReaction? {
-    guard !isPlain, menu == nil, !buffer.isRecalled, Self.isInsertion(from: older, to: buffer)
-    else { return nil }
+    let isCompleted = buffer.text == completedText
+    guard isCompleted || Self.isInsertion(from: older, to: buffer) else { return nil }
+    return formTokens()
+  }
+
+  /// Tab behind a whole token and a space, which was typed too fast or not typed at all: the token is a pill.
+  func formTokensBeforeCursor() -> LineReaction? {
+    let before = buffer.text.utf8.prefix(buffer.cursorUTF8Offset)
+    guard before.last == UInt8(ascii: " "), !isCommand else { return nil }
+    return formTokens()
+  }
+
+  /// A line of the history, or a candidate of the menu, stays as it is until it is typed in.
+  private func formTokens() -> LineReaction? {
+    guard !isPlain, menu == nil, !buffer.isRecalled else { return nil }
     let forming = TokenForming(
       line: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset,
       syntax: shell.collection.syntax, isWhole: { self.shell.exists($0) })

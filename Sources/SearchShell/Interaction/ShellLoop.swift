@@ -15,6 +15,8 @@ final class ShellLoop {
   var menu: CompletionMenu?
   /// What Tab or Esc has put in the line last.
   var menuText: String?
+  /// The line that Tab has completed without a choice.
+  var completedText: String?
   /// Whether the line was one of the history when the menu opened.
   var wasLineRecalled = false
   /// The line that an incremental search began from, and whether it was one of the history.
@@ -69,7 +71,7 @@ final class ShellLoop {
       shell.isLineRecalled = false
       buffer = LineBuffer(text: "", cursorUTF8Offset: 0)
       (completions, selectedPill, hasWordsBack, isRefining) = (nil, nil, false, false)
-      menuText = nil
+      (menuText, completedText) = (nil, nil)
       // The pill that was selected may have gone with its line.
       editor.prompt = prompt
       (formedTokens, openedTokens, boundsBefore) = ([], [], nil)
