@@ -53,6 +53,34 @@ import Testing
     }
   }
 
+  /// Up and Enter searched in the scope of the prompt, `:history 1` in All.
+  @Test func aRecalledLineStandsInItsOwnScope() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.submit("noo", status: "4 results")
+      try await terminal.type(":clear")
+      try await terminal.press("Enter")
+      try await terminal.type("scope:thai ")
+      try await terminal.waitForEmptyLine(prompt: "Thai")
+      try await terminal.press("Up")
+      try await terminal.waitUntil("the command") { $0.cursorLine.contains("❯ :clear") }
+      try await terminal.press("Up")
+      try await terminal.waitForLine("noo", status: "4 results")
+      try await terminal.press("Down", "Down")
+      try await terminal.waitForEmptyLine(prompt: "Thai")
+      try await terminal.press("Up", "Up")
+      try await terminal.waitForLine("noo", status: "4 results")
+      // The scope beside that of the line, and again the one beside.
+      try await terminal.press("M-Right")
+      try await terminal.waitForLine("noo", status: "2 results", prompt: "Thai")
+      try await terminal.press("M-Right")
+      try await terminal.waitForLine("noo", status: "1 result", prompt: "Chinese")
+      try await terminal.press("M-Left", "M-Left", "Enter")
+      try await terminal.waitUntil("the output") {
+        $0.count(of: "4 results for noo in All") == 2 && $0.cursorLine.hasPrefix("All ❯ noo")
+      }
+    }
+  }
+
   /// `soup` of the history was searched among what the pill let through.
   @Test func aRecalledLineTakesThePlaceOfThePillsUntilTheTypedOneIsBack() async throws {
     try await RecipesTerminal.run { terminal in

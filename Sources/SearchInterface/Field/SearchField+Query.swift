@@ -3,9 +3,8 @@ import SearchCore
 extension SearchField {
   /// What the field asks now: its own state, with the line being typed on top.
   ///
-  /// Words being typed take the place of those submitted; tokens being typed join the pills, those of a line of the history
-  /// take their place; a line with no words of its
-  /// own leaves the submitted words as they are, as adding its tokens by ``Event/tokenAdded(_:)`` would.
+  /// Words being typed take the place of those submitted; tokens being typed join the pills; a line of the history takes
+  /// the place of scope, pills and enclosing searches, too; a line with no words of its own leaves the submitted words as they are, as adding its tokens by ``Event/tokenAdded(_:)`` would.
   public var query: SearchQuery {
     let shown = shownContent
     // Nothing in a field's text is a token: what may become one was taken out while it was typed.
@@ -39,9 +38,9 @@ extension SearchField {
     var shown = content
     // What stands in the line is what is searched; only the beginning of a token says nothing yet.
     if !(draft.isPending && draft.isEmpty) { shown.text = draft.text }
+    if draft.isRecalled { shown.widen() }
     shown.levels += levels(of: draft)
     if let scope = draft.scope { shown.scope = scope }
-    if draft.isRecalled { shown.tokens = [] }
     for token in draft.tokens { shown.merge(token) }
     return shown
   }
@@ -76,6 +75,9 @@ extension SearchField {
 
 extension SearchField.Content {
   var isEmpty: Bool { text.isEmpty && tokens.isEmpty }
+
+  /// The words alone, searched in everything.
+  mutating func widen() { self = Self(text: text) }
 
   /// Adds a token: an equal one is there once, and takes the place of its opposite and of one switched off.
   mutating func merge(_ token: SearchToken) {

@@ -22,9 +22,9 @@ extension SearchField {
   /// - Parameter rest: it may hold a token of its own that is still being typed, and counts as it does in any line.
   mutating func formTokens(of line: ParsedLine, rest: ParsedLine) -> [Effect] {
     var formed = content
+    if line.isRecalled { formed.widen() }
     formed.levels += levels(of: line)
     if let scope = line.scope { formed.scope = scope }
-    if line.isRecalled { formed.tokens = [] }
     for token in line.tokens { formed.merge(token.closed) }
     var notifications: [Notification] = []
     if formed.tokens != content.tokens { notifications.append(.tokensChanged) }

@@ -19,6 +19,13 @@ extension SearchField {
 
   public var bounds: Bounds { Bounds(scope: content.scope, levels: content.levels) }
 
+  /// The same field in ``SearchScope/all``, without tokens and enclosing searches: what a line of the history stands in.
+  public var widened: SearchField {
+    var copy = self
+    copy.content.widen()
+    return copy
+  }
+
   /// Whether the field searches within earlier results.
   public var isWithin: Bool { !content.levels.isEmpty }
 

@@ -23,7 +23,8 @@ public struct ParsedLine: Hashable, Sendable {
   public var warnings: [QueryWarning]
   /// Whether the line ends in the beginning of a token or scope (`cuisine:`), which is not yet anything.
   public var isPending: Bool
-  /// Whether it is a line of the history: a whole one, whose tokens take the place of those in the field.
+  /// Whether it is a line of the history: a whole one, which takes the place of all that is in the field. Without a scope
+  /// it means ``SearchScope/all``.
   public var isRecalled = false
 
   public init(

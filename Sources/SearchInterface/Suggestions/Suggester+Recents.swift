@@ -5,8 +5,7 @@ extension Suggester {
   /// How many lines are asked for, so that a long history of other collections costs no more.
   private var askedRecents: Int { 40 }
 
-  /// The newest lines that find something here, under the scope of the field: the tokens of a line take the place of those
-  /// in it.
+  /// The newest lines that find something here: each is a whole one, which takes the place of all that is in the field.
   ///
   /// - Complexity: that of counting 40 queries at most.
   func recentLines(in field: SearchField, limit: Int) async -> [SearchSuggestion] {

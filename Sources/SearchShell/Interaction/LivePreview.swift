@@ -168,10 +168,8 @@ extension LivePreview {
     guard shell.settings.scopeBar.shows(isIdle: isIdle, rows: size.rows),
       let counts = news?.scopeCounts
     else { return [] }
-    let field = shell.state.field
-    return [
-      ScopeBar.row(counts, current: field.draft?.scope ?? field.scope, width: size.columns)
-    ]
+    let current = shell.state.field.query.scope
+    return [ScopeBar.row(counts, current: current, width: size.columns)]
   }
 
   /// A sentence about the line: on a narrow screen its end, which names what is nearest, goes to a second row.

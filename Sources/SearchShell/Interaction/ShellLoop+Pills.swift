@@ -19,12 +19,9 @@ extension ShellLoop {
       line.rendered(style), spelling: narrowing.isEmpty ? "" : narrowing + " ")
   }
 
-  /// The field whose pills count beside what is typed: a line of the history takes their place.
+  /// The field whose scope and pills count beside what is typed: a line of the history takes their place.
   var fieldTypedIn: SearchField {
-    var field = shell.state.field
-    guard shell.isLineRecalled else { return field }
-    while !field.tokens.isEmpty { _ = field.handle(.tokenRemoved(0)) }
-    return field
+    shell.isLineRecalled ? shell.state.field.widened : shell.state.field
   }
 
   /// Notes whether the line is one of the history from now on: of Up and Down, or of libedit's own search.
@@ -39,7 +36,7 @@ extension ShellLoop {
       shell.isLineRecalled = newer.text != searchedFrom.text || searchedFrom.isRecalled
     } else if wasSearched, newer.text == searchedFrom.text {
       shell.isLineRecalled = searchedFrom.isRecalled
-    } else if newer.isRecalled {
+    } else if newer.isRecalled, newer.text != older.text {
       shell.isLineRecalled = newer.isWholeLine
     }
     // What is typed on in a line of the history leaves it one.
@@ -68,21 +65,28 @@ extension ShellLoop {
       line: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset,
       syntax: shell.collection.syntax, isWhole: { self.shell.exists($0) })
     guard let forming else { return nil }
-    var line = forming.formed
+    return form(forming.formed, of: forming.text, cursorUTF8Offset: forming.cursorUTF8Offset)
+  }
+
+  /// Puts scope and tokens of a line into the field, and what is left of it into the line.
+  private func form(
+    _ formed: ParsedLine, of text: String, cursorUTF8Offset: Int
+  ) -> LineReaction {
+    var line = formed
     line.tokens = line.tokens.map { shell.spelledAsInData($0) }
     line.isRecalled = shell.isLineRecalled
     shell.isLineRecalled = false
     let field = shell.state.field
     keepWhatGivesWay(to: line, in: field)
-    edit(.tokensFormed(line, rest: shell.parse(forming.text)))
+    edit(.tokensFormed(line, rest: shell.parse(text)))
     if privacy.isPrivate { shell.privateContent.learn(from: field, to: shell.state.field) }
     privacy.formedPill()
     isRefining = true
-    buffer = LineBuffer(text: forming.text, cursorUTF8Offset: forming.cursorUTF8Offset)
+    buffer = LineBuffer(text: text, cursorUTF8Offset: cursorUTF8Offset)
     suggest()
     return reaction(
-      overlay: forming.text.isEmpty ? overlay : nil,
-      edit: LineEdit(text: forming.text, cursorUTF8Offset: forming.cursorUTF8Offset),
+      overlay: text.isEmpty ? overlay : nil,
+      edit: LineEdit(text: text, cursorUTF8Offset: cursorUTF8Offset),
       prompt: prompt)
   }
 
@@ -97,7 +101,7 @@ extension ShellLoop {
       }
     }
     formedTokens += line.tokens.filter { !has(field.tokens, $0) }
-    let isBound = line.scope != nil || !line.enclosing.isEmpty
+    let isBound = line.scope != nil || !line.enclosing.isEmpty || line.isRecalled
     if isBound, boundsBefore == nil { boundsBefore = field.bounds }
   }
 
@@ -167,14 +171,21 @@ extension ShellLoop {
     return text
   }
 
-  /// Alt-Left and Alt-Right: the words are searched in the scope beside.
+  /// Alt-Left and Alt-Right: the words are searched in the scope beside. A line of the history becomes pills and words.
   func switchScope(by step: Int) -> LineReaction {
     let scopes = shell.collection.scopes
     guard scopes.count > 1, menu == nil, !isPlain else {
       return reaction(beep: true)
     }
-    let current = scopes.firstIndex(of: shell.state.field.scope) ?? 0
+    let recalled =
+      shell.isLineRecalled ? CanonicalLine.parse(buffer.text, syntax: shell.syntax) : nil
+    let standing = recalled.map { $0.scope ?? .all } ?? shell.state.field.scope
+    let current = scopes.firstIndex(of: standing) ?? 0
     let scope = scopes[(current + step + scopes.count) % scopes.count]
+    if var line = recalled {
+      line.scope = scope
+      return form(line, of: line.text, cursorUTF8Offset: line.text.utf8.count)
+    }
     boundsBefore?.scope = scope
     edit(.scopeSelected(scope))
     isRefining = true

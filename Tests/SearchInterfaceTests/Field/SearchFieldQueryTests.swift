@@ -27,18 +27,20 @@ import Testing
     #expect(field.query.tokens == [.thai])
   }
 
-  @Test func aLineOfTheHistoryTakesThePlaceOfThePillsAndNotOfTheScope() {
+  /// A line that was found in everything was searched in the scope of the field, and by `:history N` in everything.
+  @Test func aLineOfTheHistoryTakesThePlaceOfPillsAndScopeAndEnclosingSearches() {
     var field = SearchField(syntax: .recipes)
-    _ = field.submit("scope:Dinner cuisine:Thai soup")
+    _ = field.submit("within:stew scope:Dinner cuisine:Thai soup")
+    let before = field.query
     var line = QueryParser.parse("tag:hot rice", syntax: .recipes)
     line.isRecalled = true
     _ = field.handle(.inputChanged(line))
-    #expect(field.query.tokens == [SearchToken("tag", "hot")])
+    #expect(field.query.tokens == [SearchToken("tag", "hot")] && field.query.scope == .all)
     _ = field.handle(.cancelled)
-    #expect(field.query.tokens == [.thai])
+    #expect(field.query == before && field.query.scope.name == "Dinner")
     _ = field.handle(.inputChanged(line))
     _ = field.handle(.submitted)
-    #expect(field.canonicalLine == "scope:Dinner tag:hot rice")
+    #expect(field.canonicalLine == "tag:hot rice")
   }
 
   @Test func wordsThatLookLikeTokensStayWords() {

@@ -22,6 +22,17 @@ import Testing
     #expect(field.tokens == [SearchToken("tag", "hot")])
   }
 
+  @Test func whatFormsOfALineOfTheHistoryLeavesTheScopeAndWhatEnclosesIt() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.submit("within:stew scope:Dinner cuisine:Thai soup")
+    #expect(field.widened.canonicalLine == "soup" && !field.widened.isWithin)
+    var line = ParsedLine(tokens: [SearchToken("tag", "hot")])
+    line.isRecalled = true
+    let rest = QueryParser.parse("rice ", syntax: .recipes)
+    _ = field.handle(.tokensFormed(line, rest: rest))
+    #expect(field.scope == .all && !field.isWithin)
+  }
+
   @Test func aLineThatIsDroppedTakesTheTokensItHasFormedAlong() {
     var field = field(.thai)
     let rest = QueryParser.parse("rice", syntax: .recipes)

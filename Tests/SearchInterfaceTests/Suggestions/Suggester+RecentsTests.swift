@@ -48,7 +48,7 @@ struct SuggesterRecentsTests {
     #expect(kept.map(\.count) == [3, 3])
   }
 
-  @Test func theyAreAskedUnderTheScopeInPlaceOfTheTokensAndNothingIsFetched() async {
+  @Test func theyAreAskedInPlaceOfScopeAndTokensAndNothingIsFetched() async {
     let engine = Orders()
     var field = SearchField(syntax: .recipes, limit: 10, matching: [.typos, .stems])
     _ = field.handle(.tokenAdded(SearchToken("cuisine", "Thai")))
@@ -56,7 +56,7 @@ struct SuggesterRecentsTests {
     _ = field.handle(.scopeSelected(dinner))
     _ = await offered(["tag:hot soup"], engine: engine, field: field)
     let asked = engine.queries.withLock { $0.first }
-    #expect(asked?.tokens == [SearchToken("tag", "hot")] && asked?.scope == dinner)
+    #expect(asked?.tokens == [SearchToken("tag", "hot")] && asked?.scope == .all)
     #expect(asked?.limit == 0 && asked?.matching.contains(.typos) == false)
   }
 
