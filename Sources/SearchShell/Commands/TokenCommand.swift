@@ -90,7 +90,7 @@ extension Shell {
       var alone = SearchQuery(clauses: [])
       alone.tokens = [token]
       var line = StyledText("  \(index + 1)  ", .rank)
-      line.append("[\(VisibleText.line(token.text))]", token.isEnabled ? .pill : .detail)
+      line.append("[\(VisibleText.line(token.text))]", token.isEnabled ? .pill : .offPill)
       if let count = count(alone) { line.append("  " + Wording.number(count), .status) }
       if !token.isEnabled { line.append(saying: "  off", .hint) }
       say(line)

@@ -69,7 +69,7 @@ enum PromptRenderer {
     let text =
       (isSelected ? "[>" : "[") + VisibleText.line(token.text, limit: 30)
       + (token.isEnabled ? "]" : Message(" off").text + "]")
-    return StyledText(text, isSelected ? .selectedPill : token.isEnabled ? .pill : .detail)
+    return StyledText(text, isSelected ? .selectedPill : token.isEnabled ? .pill : .offPill)
   }
 
   /// The sign in a terminal's encoding.

@@ -10,7 +10,7 @@ extension StyledText {
     var isCurrent = false
     for (index, run) in runs.enumerated() {
       switch run.role {
-      case .pill, .selectedPill:
+      case .pill, .selectedPill, .offPill:
         while text.last == " " { text.removeLast() }
         text += text.isEmpty ? Self.spokenPill(run.text) : ", " + Self.spokenPill(run.text)
       case .bar: break

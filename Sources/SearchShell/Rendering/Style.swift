@@ -2,6 +2,7 @@
 enum Role: String, Hashable, Sendable, CaseIterable {
   case plain, scope, pill
   case selectedPill = "selected-pill"
+  case offPill = "off-pill"
   case prompt, rank, title, match, excerpt, detail, status, hint, label, selected, warning, bar
 }
 

@@ -91,7 +91,7 @@ struct StyleSheet: Hashable, Sendable {
     case .pill: "7"
     case .selectedPill: "1;7;" + accent
     case .prompt: "1;" + accent
-    case .rank, .excerpt, .status, .hint, .detail, .label: "2"
+    case .rank, .excerpt, .status, .hint, .detail, .label, .offPill: "2"
     case .match: "1;33"
     case .selected: "7"
     case .bar: accent
@@ -105,7 +105,7 @@ struct StyleSheet: Hashable, Sendable {
     case .plain, .title, .scope, .pill, .warning: ""
     case .prompt, .bar: accent ?? ""
     case .selectedPill, .selected: accent.map { "1;" + $0 } ?? "1"
-    case .rank, .excerpt, .status, .hint, .detail, .label: "2"
+    case .rank, .excerpt, .status, .hint, .detail, .label, .offPill: "2"
     case .match: "1"
     }
   }

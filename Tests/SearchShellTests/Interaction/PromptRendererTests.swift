@@ -69,7 +69,7 @@ import Testing
     var token = SearchToken("cuisine", "Thai")
     #expect(PromptRenderer.pill(for: token) == StyledText("[cuisine:Thai]", .pill))
     token.isEnabled = false
-    #expect(PromptRenderer.pill(for: token) == StyledText("[cuisine:Thai off]", .detail))
+    #expect(PromptRenderer.pill(for: token) == StyledText("[cuisine:Thai off]", .offPill))
   }
 
   @Test(arguments: [20, 40, 60, 80, 120, 400])

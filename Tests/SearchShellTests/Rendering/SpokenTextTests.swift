@@ -20,6 +20,18 @@ import Testing
     #expect(StyledText(pill, .pill).spoken == words)
   }
 
+  /// One that was switched off was read out with its brackets.
+  @Test func aPillThatIsOffIsSaidInWords() {
+    var token = SearchToken("cuisine", "Thai")
+    token.isEnabled = false
+    #expect(PromptRenderer.pill(for: token).spoken == "cuisine:Thai, off")
+    var field = SearchField()
+    _ = field.handle(.tokenAdded(SearchToken("cuisine", "Thai")))
+    _ = field.handle(.tokenToggled(0))
+    let prompt = PromptRenderer.prompt(for: field, columns: 80, sign: ">")
+    #expect(prompt.spoken == "All, cuisine:Thai, off > ")
+  }
+
   @Test func thePromptReadsAsAList() {
     var line = StyledText("All", .scope)
     line.append(" ")
