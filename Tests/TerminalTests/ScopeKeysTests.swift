@@ -51,6 +51,23 @@ import Testing
     }
   }
 
+  /// There was no bar until one more key was pressed.
+  @Test func theBarShowsUnderWordsThatWereSubmittedBefore() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.submit("noo", status: "4 results")
+      for key in ["Right", "Up"] {
+        try await terminal.press(key)
+        try await terminal.waitUntil("the bar") {
+          $0.cursorLine.hasPrefix("All ❯ noo  ") && $0.contains("  [All 4]  Thai 2  ")
+        }
+        try await terminal.press("C-c")
+        try await terminal.waitUntil("the empty line") {
+          $0.isLine("noo", status: "Right takes it back", prompt: "All")
+        }
+      }
+    }
+  }
+
   /// They said nothing beside `--query`.
   @Test func scopeAndTokenToStartWithNarrowTheLineToStartWith() async throws {
     let command = RecipesTerminal.command + " --scope Thai --token cuisine:Thai -q noo"

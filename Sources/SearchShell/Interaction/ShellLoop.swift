@@ -44,6 +44,8 @@ final class ShellLoop {
   /// What was found out about the latest results.
   private var news: LiveNews?
   private var gathering: Task<Void, Never>?
+  /// Whether it was gathered for an empty line, which shows less.
+  private var gatheredIdle = false
   private let rendered = RenderedRows()
   private let readings = RenderedRows()
   /// The submitted words were taken back into the line; emptying it now clears them.
@@ -206,7 +208,8 @@ extension ShellLoop {
         state.results?.query != shell.state.results?.query
         || state.results?.totalCount != shell.state.results?.totalCount
       shell.adopt(state)
-      if isOther { gatherNews() }
+      // A line that asks what the submitted one did finds nothing else, and shows the scope bar.
+      if isOther || (gatheredIdle && !isIdle && !state.isSearching) { gatherNews() }
       if isOther { considerWaiting() }
     }
     if var newer = news.news {
@@ -239,12 +242,15 @@ extension ShellLoop {
       ).text
   }
 
+  private var isIdle: Bool { buffer.text.isEmpty && !isRefining }
+
   /// Counts the scopes and looks for a way on where nothing was found; older questions are dropped.
   private func gatherNews() {
     gathering?.cancel()
     let results = shell.state.results
     let query = results?.query ?? shell.state.field.query
-    let isIdle = buffer.text.isEmpty && !isRefining
+    let isIdle = isIdle
+    gatheredIdle = isIdle
     let showsBar = shell.settings.scopeBar.shows(isIdle: isIdle, rows: editor.size.rows)
     let (allScopes, field) = (shell.collection.scopes, shell.state.field)
     let scopes = showsBar ? allScopes : []
