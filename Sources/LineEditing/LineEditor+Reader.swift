@@ -33,6 +33,10 @@ extension LineEditor {
   ///
   /// - Returns: nil when nothing is there and nothing unfinished.
   private func nextInput() -> Awakening? {
+    if state.isInterruptDue {
+      state.isInterruptDue = false
+      return answer(signal: SIGINT)
+    }
     let patience = state.keyDecoder.patience
     let ready = Descriptors.readable(
       among: [0, signals.readDescriptor], withinMilliseconds: patience ?? 0)
@@ -88,11 +92,15 @@ extension LineEditor {
   ///
   /// vi's own search submits what it finds at an Esc; there a sequence means nothing.
   private func atSearch(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
-    guard scalars.first == "\u{1B}", let search = rawLine.text.firstIndex(of: "\n") else {
-      return scalars
-    }
-    let isOfVi = ["\n/", "\n?"].contains(rawLine.text[search...].prefix(2))
-    return isOfVi ? [] : ["\u{1B}"] + scalars
+    guard scalars.first == "\u{1B}", rawLine.text.contains("\n") else { return scalars }
+    return isViSearch ? [] : ["\u{1B}"] + scalars
+  }
+
+  /// Whether the line being edited is the pattern of vi's own search.
+  var isViSearch: Bool {
+    let text = rawLine.text.unicodeScalars
+    guard let feed = text.firstIndex(of: "\n") else { return false }
+    return ["/", "?"].contains(text[text.index(after: feed)...].first)
   }
 
   /// A sequence as libedit is to get it. One that is bound to nothing would leave its last characters in the line.

@@ -11,6 +11,10 @@ extension LineEditor {
   func answer(signal number: Int32) -> Awakening? {
     switch number {
     case SIGINT:
+      if let key = keyEndingSearch() {
+        state.isInterruptDue = true
+        return .key(key)
+      }
       state.interruptedLine = currentBuffer.text
       leaveLine()
       return .interrupted
@@ -26,6 +30,15 @@ extension LineEditor {
       cedit_raise_default(number)
     }
     return nil
+  }
+
+  /// The key that ends libedit's incremental search; nil where there is none. Left by an error of the reader, the search
+  /// would print rows of its own under the line. vi's search ends where nothing is left of it to be deleted.
+  private func keyEndingSearch() -> Unicode.Scalar? {
+    guard let pattern = currentBuffer.incrementalSearchPattern else { return nil }
+    guard isViSearch else { return "\u{1B}" }
+    state.handedOn += pattern.unicodeScalars.map { _ in "\u{7F}" }
+    return "\u{7F}"
   }
 
   /// Ctrl-Z: the shell gets the terminal as it was, and on `fg` everything is drawn again.

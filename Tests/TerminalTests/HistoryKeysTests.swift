@@ -53,6 +53,30 @@ import Testing
     }
   }
 
+  /// The row of the search stayed above the next prompt, and two empty ones.
+  @Test(arguments: ["emacs", "vi", "vi search"])
+  func controlCInTheSearchLeavesNothingOfIt(mode: String) async throws {
+    let editrc = mode == "emacs" ? "" : "bind -v\n"
+    try await RecipesTerminal.run(files: [".editrc": editrc]) { terminal in
+      try await terminal.submit("noo", status: "4 results")
+      if mode == "vi search" {
+        try await terminal.press("Escape")
+        try await terminal.waitUntil("the key") { _ in true }
+        try await terminal.press("/")
+      } else {
+        try await terminal.press("C-r")
+      }
+      try await terminal.type("qqq")
+      try await terminal.waitUntil("the search") { $0.contains("qqq") }
+      try await terminal.press("C-c")
+      let screen = try await terminal.waitUntil("the next prompt") {
+        !$0.contains("qqq") && $0.isLine("noo", status: "Right takes it back", prompt: "All")
+      }
+      // The line that was given up, and nothing below it.
+      #expect(screen.rows[screen.cursorRow - 1].hasPrefix("All ❯"))
+    }
+  }
+
   /// Up and Enter searched in the scope of the prompt, `:history 1` in All.
   @Test func aRecalledLineStandsInItsOwnScope() async throws {
     try await RecipesTerminal.run { terminal in

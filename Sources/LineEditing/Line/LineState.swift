@@ -29,6 +29,8 @@ struct LineState {
   /// How many characters found no room in the line, and how many of them were reported.
   var refused = 0
   var reportedRefused = 0
+  /// Ctrl-C was pressed in an incremental search, which ends first.
+  var isInterruptDue = false
   /// The line as it stood at Ctrl-C; nil until then.
   var interruptedLine: String?
   /// Nothing but text was typed yet: in vi mode, keys are still inserted.
