@@ -21,8 +21,10 @@ extension LineEditor {
   /// The line as a handler sees it.
   var currentBuffer: LineBuffer {
     var buffer = LineBuffer(raw: rawLine)
-    buffer.isRecalled = buffer.incrementalSearchPattern == nil && state.walk.hasShown(buffer.text)
-    buffer.isWholeLine = buffer.isRecalled && state.walk.showsWholeLine
+    let isFound = !buffer.text.isEmpty && buffer.text == state.foundLine
+    buffer.isRecalled =
+      buffer.incrementalSearchPattern == nil && (isFound || state.walk.hasShown(buffer.text))
+    buffer.isWholeLine = buffer.isRecalled && (isFound || state.walk.showsWholeLine)
     return buffer
   }
 

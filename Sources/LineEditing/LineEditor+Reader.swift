@@ -9,8 +9,11 @@ import CEditLine
 extension LineEditor {
   /// Libedit's character reader (`EL_GETCFN`): 1 with a character, 0 at the end of input, -1 with `errno`.
   func readCharacter(into character: UnsafeMutablePointer<wchar_t>) -> Int32 {
+    if state.isSearchEnding { state.foundLine = rawLine.text }
+    state.isSearchEnding = false
     while true {
       if let scalar = nextScalar() {
+        state.isSearchEnding = (scalar == "\r" || scalar == "\n") && isViSearch
         prepareScreen(for: scalar)
         state.lastScalar = scalar
         character.pointee = wchar_t(bitPattern: scalar.value)

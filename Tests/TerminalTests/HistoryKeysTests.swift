@@ -53,6 +53,23 @@ import Testing
     }
   }
 
+  /// It was searched among what the pill let through.
+  @Test func aLineThatTheSearchOfViFindsTakesThePlaceOfThePills() async throws {
+    try await RecipesTerminal.run(files: [".editrc": "bind -v\n"]) { terminal in
+      try await terminal.submit("noo", status: "4 results")
+      try await terminal.submit("soup", status: "2 results")
+      try await terminal.type("cuisine:french ")
+      try await terminal.waitUntil("the pill") {
+        $0.cursorLine.hasPrefix("All [cuisine:French] ❯ soup")
+      }
+      try await terminal.press("Escape", "/")
+      try await terminal.type("noo")
+      try await terminal.waitUntil("the search") { $0.contains("/noo") }
+      try await terminal.press("Enter")
+      try await terminal.waitForLine("noo", status: "4 results")
+    }
+  }
+
   /// The row of the search stayed above the next prompt, and two empty ones.
   @Test(arguments: ["emacs", "vi", "vi search"])
   func controlCInTheSearchLeavesNothingOfIt(mode: String) async throws {

@@ -5,7 +5,7 @@ public struct LineBuffer: Hashable, Sendable {
   public var cursorUTF8Offset: Int
   /// What is searched for while Ctrl-R or vi's `/` is in progress; ``text`` is the line found so far.
   public var incrementalSearchPattern: String?
-  /// Whether Up or Down has put the line there, and nothing was typed since.
+  /// Whether Up or Down, or vi's own search, has put the line there, and nothing was typed since.
   public var isRecalled: Bool
   /// Whether a recalled line is a whole line of the history, and not the rest of one that begins as ``Prompt/spelling``
   /// has it, nor what was typed before.

@@ -29,6 +29,9 @@ struct LineState {
   /// How many characters found no room in the line, and how many of them were reported.
   var refused = 0
   var reportedRefused = 0
+  /// Enter was handed to vi's own search; and the line that it has found.
+  var isSearchEnding = false
+  var foundLine: String?
   /// Ctrl-C was pressed in an incremental search, which ends first.
   var isInterruptDue = false
   /// The line as it stood at Ctrl-C; nil until then.
