@@ -62,6 +62,18 @@ static inline int cedit_set_history(EditLine *editor, History *history_) {
   return el_set(editor, EL_HIST, history, history_);
 }
 
+// el_deletestr(3) that leaves what a person has cut alone: libedit's own puts all that it deletes in the place of that.
+// What el_wline(3) points to is libedit's line itself, and no copy.
+static inline void cedit_delete_before_cursor(EditLine *editor, int count) {
+  LineInfoW *line = (LineInfoW *)el_wline(editor);
+  if (line == NULL || count <= 0) return;
+  if (count > line->cursor - line->buffer) count = (int)(line->cursor - line->buffer);
+  wchar_t *cursor = (wchar_t *)line->cursor;
+  memmove(cursor - count, cursor, (size_t)(line->lastchar - line->cursor) * sizeof *cursor);
+  line->cursor -= count;
+  line->lastchar -= count;
+}
+
 // el_set(3) with EL_REFRESH: prints prompt and line from where the cursor stands.
 static inline int cedit_refresh(EditLine *editor) { return el_set(editor, EL_REFRESH); }
 

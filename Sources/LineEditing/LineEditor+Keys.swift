@@ -86,7 +86,7 @@ extension LineEditor {
     if let base = Substring(before).unicodeScalars.last,
       let joined = Composition.scalar(joining: base, mark)
     {
-      el_deletestr(editor, 1)
+      cedit_delete_before_cursor(editor, 1)
       insert(String(joined))
     } else {
       insert(String(mark))

@@ -81,7 +81,8 @@ extension LineEditor {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Replaces the whole line. The corresponding C functions are `el_cursor`, `el_deletestr` and `el_insertstr`.
+  /// Replaces the whole line. The corresponding C functions are `el_cursor` and `el_insertstr`; what was cut
+  /// stays what the person has cut.
   ///
   /// - Returns: false when the text had to be cut.
   @discardableResult
@@ -89,7 +90,7 @@ extension LineEditor {
     let text = fitting(edit.text, isWhole: true)
     let length = length
     el_cursor(editor, Int32(clamping: length))
-    el_deletestr(editor, Int32(clamping: length))
+    cedit_delete_before_cursor(editor, Int32(clamping: length))
     insert(text)
     var offset = 0
     let before = text.unicodeScalars.prefix { scalar in

@@ -166,6 +166,21 @@ import Testing
     }
   }
 
+  /// What a pill took out of the line was in the place of it.
+  @Test func whatWasCutIsStillThereOnceAPillHasFormed() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type("noodles lime")
+      try await terminal.waitForLine("noodles lime", status: "1 result")
+      try await terminal.press("C-w")
+      try await terminal.waitForLine("noodles ", status: "4 results")
+      try await terminal.type("cuisine:thai ")
+      try await terminal.waitForLine("noodles", status: "2 results", prompt: "All [cuisine:Thai]")
+      try await terminal.press("C-y")
+      try await terminal.waitForLine(
+        "noodles lime", status: "1 result", prompt: "All [cuisine:Thai]")
+    }
+  }
+
   /// On a narrow terminal a word ended with the row and went on in the next.
   @Test func whatIsWrongIsSaidInWholeWords() async throws {
     try await RecipesTerminal.run(columns: 40, rows: 10) { terminal in
