@@ -47,24 +47,6 @@ import Testing
     }
   }
 
-  /// The line went, and what had become of it stayed in the prompt.
-  @Test func controlCTakesThePillsOfTheLineAlong() async throws {
-    try await RecipesTerminal.run { terminal in
-      try await form("cuisine:thai ", pills: "[cuisine:Thai]", terminal)
-      try await terminal.press("Enter")
-      try await terminal.waitUntil("the output") { $0.contains("3 results for cuisine:Thai") }
-      try await form("cuisine:french ", pills: "[cuisine:Thai] [cuisine:French]", terminal)
-      try await terminal.type("bro")
-      try await terminal.press("C-c")
-      try await terminal.waitUntil("the pill that was submitted") {
-        $0.cursorLine.hasPrefix("All [cuisine:Thai] ❯ ") && !$0.cursorLine.contains("bro")
-      }
-      try await terminal.press("C-c")
-      try await terminal.type("noo")
-      try await terminal.waitForLine("noo", status: "2 results", prompt: "All [cuisine:Thai]")
-    }
-  }
-
   @Test func tabMakesAPillOfAWholeValue() async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.type("cuisine:Thai")
@@ -191,97 +173,6 @@ import Testing
       try await terminal.waitUntil("the field before the edit") {
         $0.cursorLine.hasPrefix("All [cuisine:Thai] ❯ noo ")
       }
-    }
-  }
-
-  /// The token was gone: neither a pill nor in the line.
-  @Test func controlCMakesAPillAgainOfOneThatWasOpened() async throws {
-    try await RecipesTerminal.run { terminal in
-      try await form("cuisine:thai ", pills: "[cuisine:Thai]", terminal)
-      try await form("cuisine:french ", pills: "[cuisine:Thai] [cuisine:French]", terminal)
-      try await terminal.press("Enter")
-      try await terminal.waitUntil("the output") { $0.contains("for cuisine:Thai cuisine:French") }
-      try await terminal.press("Left", "Left", "Enter")
-      try await terminal.waitUntil("the text") {
-        $0.cursorLine.hasPrefix("All [cuisine:French] ❯ cuisine:Thai")
-      }
-      try await terminal.type("x")
-      try await terminal.press("C-c")
-      try await terminal.waitUntil("both pills as they were") {
-        $0.cursorLine.hasPrefix("All [cuisine:Thai] [cuisine:French] ❯ ")
-          && !$0.cursorLine.contains("Thaix")
-      }
-    }
-  }
-
-  /// A line of the history was given up, and left its scope and its pill in the place of those there were.
-  @Test func controlCGivesBackWhatALineOfTheHistoryTookThePlaceOf() async throws {
-    try await RecipesTerminal.run { terminal in
-      try await terminal.type("scope:Thai cuisine:Thai noo")
-      try await terminal.press("Enter")
-      try await terminal.waitUntil("the output") { $0.contains("for cuisine:Thai noo in Thai") }
-      try await terminal.type(":clear")
-      try await terminal.press("Enter")
-      try await terminal.type(":clear")
-      try await terminal.press("Enter")
-      try await terminal.waitForEmptyLine()
-      try await form("cuisine:french ", pills: "[cuisine:French]", terminal)
-      try await terminal.type("bro")
-      try await terminal.press("Enter")
-      try await terminal.waitUntil("the output") { $0.contains("1 result for cuisine:French bro") }
-      try await terminal.press("C-r")
-      try await terminal.type("noo")
-      try await terminal.waitUntil("the line found") { $0.contains("scope:Thai cuisine:Thai noo") }
-      try await terminal.press("C-e")
-      try await terminal.type(" x")
-      try await terminal.waitUntil("the pills of that line") {
-        $0.cursorLine.hasPrefix("Thai [cuisine:Thai] ❯ noo x")
-      }
-      try await terminal.press("C-c")
-      try await terminal.waitUntil("the field as it was") {
-        $0.cursorLine.hasPrefix("All [cuisine:French] ❯ bro ")
-      }
-    }
-  }
-
-  @Test func controlCLeavesTheScopeAndTheResultsThatTheLineNamed() async throws {
-    try await RecipesTerminal.run { terminal in
-      try await terminal.type("scope:thai within:noo gl")
-      try await terminal.waitUntil("the bounds") {
-        $0.cursorLine.hasPrefix("within Thai ❯ gl") && $0.contains("1 result")
-      }
-      try await terminal.press("C-c")
-      try await terminal.waitForEmptyLine()
-    }
-  }
-
-  /// The program crashed: the prompt was made with the pill selected that had gone with the line.
-  @Test(arguments: [["cuisine:thai "], ["cuisine:thai ", "cuisine:french "]])
-  func controlCWhileAPillIsSelectedTakesItAlong(typed: [String]) async throws {
-    try await RecipesTerminal.run { terminal in
-      for (index, token) in typed.enumerated() {
-        let pills = ["[cuisine:Thai]", "[cuisine:French]"].prefix(index + 1)
-        try await form(token, pills: pills.joined(separator: " "), terminal)
-      }
-      try await terminal.type("noo")
-      try await terminal.press("Home", "BSpace")
-      try await terminal.waitUntil("the selected pill") { $0.cursorLine.contains("[>") }
-      try await terminal.press("C-c")
-      try await terminal.waitForEmptyLine()
-      try await form("cuisine:thai ", pills: "[cuisine:Thai]", terminal)
-    }
-  }
-
-  @Test func controlCWhileAPillIsSelectedLeavesTheOlderOne() async throws {
-    try await RecipesTerminal.run { terminal in
-      try await form("cuisine:thai ", pills: "[cuisine:Thai]", terminal)
-      try await terminal.press("Enter")
-      try await terminal.waitUntil("the output") { $0.contains("3 results for cuisine:Thai") }
-      try await form("cuisine:french ", pills: "[cuisine:Thai] [cuisine:French]", terminal)
-      try await terminal.press("BSpace")
-      try await terminal.waitUntil("the selected pill") { $0.cursorLine.contains("[>") }
-      try await terminal.press("C-c")
-      try await terminal.waitForEmptyLine(prompt: "All [cuisine:Thai]")
     }
   }
 
