@@ -137,6 +137,7 @@ extension Shell {
   /// What suggests, with the history and the bookmarks as they are now.
   var currentSuggester: Suggester<RecordEngine> {
     var current = suggester
+    current.syntax = collection.syntax
     current.recents = Array(history.lines.prefix(Self.recentLimit))
     current.bookmarks = bookmarks.bookmarks
     return current

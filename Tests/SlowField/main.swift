@@ -42,7 +42,7 @@
   }
   let collection = RecordCollection(
     origin: plain.origin, profile: plain.profile, profileFile: nil, engine: engine,
-    library: plain.library, report: plain.report, scopes: plain.scopes, loadTime: plain.loadTime)
+    library: plain.library, report: plain.report, loadTime: plain.loadTime)
 
   let editor = try LineEditor()
   let mailbox = Mailbox<SearchSessionState<RecordNumber>>()

@@ -42,7 +42,7 @@ public struct SearchField: Hashable, Sendable {
     var levels: [Level] = []
   }
 
-  public let syntax: QuerySyntax
+  public internal(set) var syntax: QuerySyntax
   /// How many hits a page has.
   public let limit: Int
   /// The fields whose values are counted with every search.
@@ -138,6 +138,8 @@ extension SearchField {
     case liveSearchChanged(Bool)
     /// Documents were added or removed: what is asked is asked again.
     case collectionChanged
+    /// These are the scopes that a line can name from now on; the field stays in its own.
+    case scopesChanged([SearchScope])
     /// Another page of the same query, which skips so many hits.
     case pageRequested(Int)
     case suggestionChosen(SearchSuggestion)
@@ -200,6 +202,9 @@ extension SearchField {
       searchesWhileTyping = isLive
       return isLive && draft != nil ? searchIfChanged() : []
     case .collectionChanged: return searchAgain()
+    case .scopesChanged(let scopes):
+      syntax.scopes = scopes
+      return []
     case .pageRequested(let offset): return requestPage(at: offset)
     // The completed line itself arrives as an edit of the input.
     case .suggestionChosen: return [.notify(.suggestionChosen)]

@@ -14,7 +14,7 @@ import SearchCore
 /// value and a scope are. No text is offered twice.
 public struct Suggester<Engine: SearchEngine>: Sendable {
   public let engine: Engine
-  public let syntax: QuerySyntax
+  public var syntax: QuerySyntax
   /// Lines submitted before, newest first.
   public var recents: [String]
   /// What `saved:` may name.

@@ -55,6 +55,7 @@ extension RecordCollection {
         let found = store.indices(where: profile.id, is: id)
         try engine.update(removing: found.map { DocID($0) })
         library.publish(store.removing(found))
+        followScopes()
         return UpdateSummary(removed: found.count)
       }
     } catch {
@@ -79,6 +80,7 @@ extension RecordCollection {
         try engine.update(adding: change.sink.builder, removing: change.removed.map { DocID($0) }) {
           _ in library.publish(change.store)
         }
+        if change.addedCount + change.removed.count > 0 { followScopes() }
         var issues = change.issues
         if isReload {
           let newer = library.condition.reread(change)
@@ -91,6 +93,14 @@ extension RecordCollection {
     } catch {
       throw Self.failure(error)
     }
+  }
+
+  /// Scopes that come from the data follow it; those of a profile stay as they are written.
+  private func followScopes() {
+    guard profileFile?.scopes.isEmpty ?? true,
+      let newer = try? Self.scopes(of: profile, engine: engine, older: scopes)
+    else { return }
+    library.scopes = newer
   }
 
   private static func failure(_ error: any Error) -> ShellError {

@@ -17,10 +17,11 @@ struct RecordCollection: Sendable {
   let engine: RecordEngine
   let library: RecordLibrary
   let report: ImportReport
-  /// `All` first, then those of the profile, else the scope field's values by frequency, at most nine.
-  let scopes: [SearchScope]
   /// From the first byte read to searchable.
   let loadTime: Duration
+
+  /// `All` first, then those of the profile, else the scope field's values by frequency, at most nine.
+  var scopes: [SearchScope] { library.scopes }
 
   /// The records as they are now.
   var store: RecordStore { library.store }
@@ -88,12 +89,12 @@ extension RecordCollection {
       let engine = RecordEngine(snapshot: snapshot, text: library.reader(ofField:)) {
         RecordNumber(index: Int($0))
       }
+      library.scopes =
+        try namedScopes(of: profileFile, engine: engine) ?? scopes(of: profile, engine: engine)
       return RecordCollection(
         origin: Origin(paths: paths, options: options), profile: profile,
         profileFile: profileFile, engine: engine, library: library,
         report: outcome.report,
-        scopes: try namedScopes(of: profileFile, engine: engine)
-          ?? scopes(of: profile, engine: engine),
         loadTime: clock.now - start)
     } catch let error as ShellError {
       throw error
@@ -149,15 +150,19 @@ extension RecordCollection {
       }
   }
 
-  private static func scopes(of profile: Profile, engine: RecordEngine) throws -> [SearchScope] {
+  /// - Parameter older: the scopes so far, which stay in their order as long as a record has their value; new ones come
+  ///   behind them.
+  static func scopes(
+    of profile: Profile, engine: RecordEngine, older: [SearchScope] = []
+  ) throws -> [SearchScope] {
     guard let field = profile.scopeField else { return [.all] }
     var everything = SearchQuery(clauses: [], limit: 0)
     everything.facets = [field]
     let values = try engine.search(everything).facets.first?.values ?? []
-    return [.all]
-      + values.prefix(scopeLimit).map {
-        SearchScope($0.value, tokens: [SearchToken(field, $0.value)])
-      }
+    let found = values.map { SearchScope($0.value, tokens: [SearchToken(field, $0.value)]) }
+    let kept = older.isEmpty ? [] : older.filter(Set(found).contains)
+    let new = found.lazy.filter { !kept.contains($0) }
+    return [.all] + (kept + new.prefix(scopeLimit)).prefix(scopeLimit)
   }
 }
 

@@ -1,4 +1,5 @@
 import DocumentImport
+import SearchCore
 import SearchIndex
 import Synchronization
 
@@ -7,6 +8,7 @@ final class RecordLibrary: Sendable {
   private let published: Mutex<(store: RecordStore, isAsLoaded: Bool)>
   private let writing = Mutex(())
   private let read: Mutex<SourceCondition>
+  private let narrowings = Mutex([SearchScope.all])
 
   init(_ store: RecordStore, condition: SourceCondition = SourceCondition()) {
     published = Mutex((store, true))
@@ -17,6 +19,12 @@ final class RecordLibrary: Sendable {
   var condition: SourceCondition {
     get { read.withLock { $0 } }
     set { read.withLock { $0 = newValue } }
+  }
+
+  /// The scopes that can be chosen; those of the data follow it.
+  var scopes: [SearchScope] {
+    get { narrowings.withLock { $0 } }
+    set { narrowings.withLock { $0 = newValue } }
   }
 
   /// What a reader keeps for as long as it reads.

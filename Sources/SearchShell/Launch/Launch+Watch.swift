@@ -14,6 +14,7 @@ extension Launch {
       guard let summary = try? collection.reload() else { return }
       if !summary.issues.isEmpty { tell(summary.told) }
       guard !summary.changesNothing else { return }
+      session.send(.scopesChanged(collection.scopes))
       session.send(.collectionChanged)
     }
     guard let watcher else {

@@ -35,6 +35,23 @@ struct UpdateCommandsTests {
     #expect(try await test.run("soup").hasPrefix("2 results"))
   }
 
+  /// They were those of the first reading for as long as the program ran.
+  @Test func scopesFollowTheData() async throws {
+    let test = try TestShell()
+    #expect(test.shell.collection.scopes.map(\.name) == ["All", "Dinner", "Lunch", "Dessert"])
+    let added = #"{"id":"9","title":"Porridge","course":"Breakfast"}"#
+    _ = try await test.run(
+      ":add \(added)", ":remove 3", ":add {\"title\":\"Roll\",\"course\":\"Lunch\"}")
+    _ = try await test.run(":add {\"title\":\"Wrap\",\"course\":\"Lunch\"}")
+    // Lunch has more now, and stays where it was.
+    #expect(test.shell.collection.scopes.map(\.name) == ["All", "Dinner", "Lunch", "Breakfast"])
+    #expect(try await test.run("scope:breakfast porr").hasPrefix("1 result for porr in Breakfast"))
+    #expect(test.shell.state.field.syntax.scopes == test.shell.collection.scopes)
+    #expect(test.shell.currentSuggester.syntax.scopes == test.shell.collection.scopes)
+    _ = try await test.run(":reload")
+    #expect(test.shell.collection.scopes.map(\.name).contains("Dessert"))
+  }
+
   @Test func onlyWhatChangedIsIndexedAgain() async throws {
     let test = try TestShell()
     _ = try await test.run(":scope Dinner", ":token add cuisine:French", "soup")
