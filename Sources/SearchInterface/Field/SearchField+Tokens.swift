@@ -41,6 +41,16 @@ extension SearchField {
     return edit([.tokensChanged]) { change(&$0.tokens) }
   }
 
+  mutating func removeTokens(at indices: [Int]) -> [Effect] {
+    let removed = Set(indices)
+    guard content.tokens.indices.contains(where: removed.contains) else { return [] }
+    return edit([.tokensChanged]) { content in
+      content.tokens = content.tokens.indices.filter { !removed.contains($0) }.map {
+        content.tokens[$0]
+      }
+    }
+  }
+
   /// Takes a token out for its text to be edited; nothing is to be undone until the line has changed the content.
   mutating func openToken(_ index: Int) -> [Effect] {
     let before = contentBeforeOpening ?? content

@@ -105,6 +105,8 @@ extension SearchField {
     case tokenAdded(SearchToken)
     /// Indices count from 0 in ``SearchField/tokens``; one that is not there changes nothing.
     case tokenRemoved(Int)
+    /// All of them at once.
+    case tokensRemoved([Int])
     /// The token's text goes back into the line; with what becomes of it there it is one step of undo.
     case tokenOpened(Int)
     case tokenReplaced(Int, SearchToken)
@@ -178,6 +180,7 @@ extension SearchField {
     case .tokenAdded(let token): return add(token)
     case .tokenRemoved(let index):
       return editToken(index) { tokens in tokens.remove(at: index) }
+    case .tokensRemoved(let indices): return removeTokens(at: indices)
     case .tokenOpened(let index): return openToken(index)
     case .tokenReplaced(let index, let token):
       return editToken(index) { tokens in tokens[index] = token.closed }

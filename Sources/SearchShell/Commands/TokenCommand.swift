@@ -64,8 +64,7 @@ enum TokenAction: Hashable, Sendable {
       shell.listTokens()
       return
     case .add(let token): shell.perform(.tokenAdded(token))
-    case .remove(let indices):
-      for index in indices.reversed() { shell.perform(.tokenRemoved(index)) }
+    case .remove(let indices): shell.perform(.tokensRemoved(indices))
     case .negate(let index): shell.perform(.tokenNegated(index))
     case .toggle(let index): shell.perform(.tokenToggled(index))
     case .replace(let index, let token): shell.perform(.tokenReplaced(index, token))

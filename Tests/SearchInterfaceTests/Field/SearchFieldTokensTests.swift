@@ -104,7 +104,9 @@ import Testing
     #expect(field.tokens.map(\.text) == ["tag:fried", "cuisine:Chinese"])
   }
 
-  @Test(arguments: [SearchField.Event.undone, .lineDropped(formed: [], opened: [.init(.thai, at: 0)])])
+  @Test(arguments: [
+    SearchField.Event.undone, .lineDropped(formed: [], opened: [.init(.thai, at: 0)]),
+  ])
   func aTokenThatIsOnlyOpenedIsThereAgain(event: SearchField.Event) {
     var field = field(.thai, Self.fried)
     _ = field.handle(.tokenOpened(0))
@@ -137,7 +139,8 @@ import Testing
 
   @Test(arguments: [
     (SearchField.Event.tokenRemoved(0), ["tag:fried"]),
-    (.tokenRemoved(1), ["cuisine:Thai"]),
+    (.tokenRemoved(1), ["cuisine:Thai"]), (.tokensRemoved([0, 1]), []),
+    (.tokensRemoved([7, 1]), ["cuisine:Thai"]),
     (.tokenNegated(1), ["cuisine:Thai", "-tag:fried"]),
     (.tokenToggled(0), ["cuisine:Thai off", "tag:fried"]),
     (.tokenReplaced(0, SearchToken("minutes", "<30")), ["minutes:<30", "tag:fried"]),
@@ -156,7 +159,8 @@ import Testing
 
   @Test(
     arguments: [
-      .tokenRemoved(2), .tokenRemoved(-1), .tokenOpened(2), .tokenReplaced(2, .thai), .tokenNegated(9),
+      .tokenRemoved(2), .tokenRemoved(-1), .tokenOpened(2), .tokensRemoved([2, -1]),
+      .tokenReplaced(2, .thai), .tokenNegated(9),
       .tokenToggled(-5),
     ] as [SearchField.Event])
   func anIndexThatIsNotThereChangesNothing(event: SearchField.Event) {

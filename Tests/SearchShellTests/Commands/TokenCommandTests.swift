@@ -30,6 +30,15 @@ import Testing
     #expect(try await shell.run(":token").contains("No tokens."))
   }
 
+  /// Each was a step of undo.
+  @Test func theTokensOfAFieldAreRemovedAtOnce() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("cuisine:Thai cuisine:French tags:noodles ")
+    #expect(try await shell.run(":token remove cuisine").contains("3 results for tags:noodles in"))
+    #expect(
+      try await shell.run(":undo", ":query").hasSuffix("cuisine:Thai cuisine:French tags:noodles"))
+  }
+
   @Test func aTokenThatIsReadOtherwiseThanItMayBeMeantSaysSo() async throws {
     let shell = try TestShell()
     let output = try await shell.run(":token add minutes:30..10")
