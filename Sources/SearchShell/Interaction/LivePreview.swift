@@ -18,14 +18,14 @@ struct LivePreview {
 
   /// The empty line: what can be searched, or the submitted words that the right arrow takes back.
   ///
-  /// - Parameter isPillSelected: then the row below says what keys do with it.
-  func idle(isPillSelected: Bool = false) -> Overlay {
+  /// - Parameter selected: the token of the pill that is selected; the row below says what keys do with it.
+  func idle(selected: SearchToken? = nil) -> Overlay {
     let field = shell.state.field
     let bar = scopeBar(isIdle: true)
     let rows =
       (notice.map(noticeRows) ?? []) + browseRows(hasBar: !bar.isEmpty) + bar
-      + (isPillSelected ? [pillHint] : [])
-    guard !isPillSelected else {
+      + (selected.map { [pillHint(for: $0)] } ?? [])
+    guard selected == nil else {
       let placeholder = field.text.isEmpty ? shell.placeholder : field.text
       return overlay(placeholder: VisibleText.line(placeholder), rows: rows)
     }
@@ -57,10 +57,10 @@ struct LivePreview {
   /// Results as they stand for the line typed so far.
   ///
   /// - Parameters:
-  ///   - isPillSelected: then the last row says what keys do with it, and not what Tab does.
+  ///   - selected: the token of the pill that is selected; the last row says what keys do with it, and not what Tab does.
   ///   - placeholder: for an empty line, whose scope or pills were changed by a key.
   func results(
-    completions: CompletionList?, menu: CompletionMenu?, isPillSelected: Bool = false,
+    completions: CompletionList?, menu: CompletionMenu?, selected: SearchToken? = nil,
     placeholder: String = ""
   ) -> Overlay {
     let statuses =
@@ -71,7 +71,8 @@ struct LivePreview {
       let height = max(1, min(menu.suggestions.count, min(8, room - 2)))
       for row in menu.rows(width: size.columns, height: height) { frame.append(row) }
     }
-    let hint = isPillSelected ? pillHint : menu == nil && room > 2 ? tabHint(completions) : nil
+    let hint =
+      selected.map(pillHint) ?? (menu == nil && room > 2 ? tabHint(completions) : nil)
     guard let results = currentResults else {
       for row in notice.map(noticeRows) ?? [] { frame.append(row) }
       if let hint { frame.append(hint) }
@@ -212,40 +213,6 @@ extension LivePreview {
     row.append(usageColumns > 0 ? usage.fitted(to: usageColumns) : usage)
     row.append("  " + command.summary.text, .hint)
     return row.cut(to: size.columns)
-  }
-
-  /// What the keys do with a selected pill, in as many words as fit.
-  private var pillHint: StyledText {
-    let wordings: [Message] = [
-      "  Backspace removes it, Enter edits it, - negates it, x switches it off, Esc leaves.",
-      "  Backspace removes · Enter edits · - not · x off",
-      "  Bksp removes · Enter edits · - not · x", "  Bksp, Enter, -, x",
-    ]
-    let hints = wordings.map { StyledText(saying: $0, .hint) }
-    return hints.first { $0.columns <= size.columns } ?? StyledText().cut(to: size.columns)
-  }
-
-  /// `Tab: noodles · noodle soup · cuisine:Thai (87)`, as many as fit.
-  private func tabHint(_ completions: CompletionList?) -> StyledText? {
-    guard let completions, !completions.suggestions.isEmpty else { return nil }
-    var line = StyledText(saying: "  Tab: ", .label)
-    for (index, suggestion) in completions.suggestions.enumerated() {
-      var next = StyledText(index == 0 ? "" : " · ", .hint)
-      next.append(VisibleText.line(suggestion.title, limit: 40), .hint)
-      if suggestion.kind != .word, let count = suggestion.count {
-        next.append(" (\(Wording.number(count)))", .hint)
-      }
-      guard index > 0 else {
-        line.append(next.cut(to: size.columns - 2 - line.columns))
-        continue
-      }
-      guard line.columns + next.columns <= size.columns - 2 else {
-        line.append(" …", .hint)
-        break
-      }
-      line.append(next)
-    }
-    return line.cut(to: size.columns)
   }
 
   /// How many there are, in what order, how long it took, and how a typed line is cleared; then with less of it, down to the

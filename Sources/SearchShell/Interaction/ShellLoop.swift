@@ -282,13 +282,14 @@ extension ShellLoop {
     if isCommand {
       return preview.command(buffer.text, completions: commandCompletions, menu: menu)
     }
-    let isPillSelected = selectedPill != nil
+    let tokens = fieldTypedIn.tokens
+    let selected = selectedPill.flatMap { tokens.indices.contains($0) ? tokens[$0] : nil }
     if buffer.text.isEmpty, menu == nil, !isRefining || shell.state.field.isEmpty {
-      return preview.idle(isPillSelected: isPillSelected)
+      return preview.idle(selected: selected)
     }
     let current = completions?.line == buffer.text ? completions?.list : nil
     return preview.results(
-      completions: current, menu: menu, isPillSelected: isPillSelected,
+      completions: current, menu: menu, selected: selected,
       placeholder: buffer.text.isEmpty ? preview.idle().placeholder : "")
   }
 }

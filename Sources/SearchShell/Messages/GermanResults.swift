@@ -31,11 +31,14 @@ extension Catalogue {
     "Right takes it back": "Rechts holt es zurück",
     "Enter searches": "Enter sucht",
     " · ^U clears": " · ^U leert",
-    "  Backspace removes it, Enter edits it, - negates it, x switches it off, Esc leaves.":
-      "  Rückschritt entfernt, Enter ändert, - verneint, x schaltet ab, Esc verlässt es.",
-    "  Backspace removes · Enter edits · - not · x off":
-      "  Rückschritt entfernt · Enter ändert · - nicht · x ab",
-    "  Bksp removes · Enter edits · - not · x": "  Rückschr. entfernt · Enter ändert · -, x",
+    "  Backspace removes it, Enter edits it, %1, %2, Esc leaves.":
+      "  Rückschritt entfernt, Enter ändert, %1, %2, Esc verlässt es.",
+    "  Backspace removes · Enter edits · %1 · %2":
+      "  Rückschritt entfernt · Enter ändert · %1 · %2",
+    "  Bksp removes · Enter edits · %1 · x": "  Rückschr. entfernt · Enter ändert · %1, x",
+    "- negates it": "- verneint", "- takes the minus away": "- nimmt das Minus weg",
+    "x switches it off": "x schaltet ab", "x switches it on": "x schaltet an",
+    "- not": "- nicht", "- wanted": "- gewollt", "x off": "x ab", "x on": "x an",
     "  Bksp, Enter, -, x": "  Rückschr., Enter, -, x",
     "  Tab: ": "  Tab: ",
     " off": " aus",
