@@ -53,47 +53,6 @@ import Testing
     }
   }
 
-  /// It was searched among what the pill let through.
-  @Test func aLineThatTheSearchOfViFindsTakesThePlaceOfThePills() async throws {
-    try await RecipesTerminal.run(files: [".editrc": "bind -v\n"]) { terminal in
-      try await terminal.submit("noo", status: "4 results")
-      try await terminal.submit("soup", status: "2 results")
-      try await terminal.type("cuisine:french ")
-      try await terminal.waitUntil("the pill") {
-        $0.cursorLine.hasPrefix("All [cuisine:French] ❯ soup")
-      }
-      try await terminal.press("Escape", "/")
-      try await terminal.type("noo")
-      try await terminal.waitUntil("the search") { $0.contains("/noo") }
-      try await terminal.press("Enter")
-      try await terminal.waitForLine("noo", status: "4 results")
-    }
-  }
-
-  /// The row of the search stayed above the next prompt, and two empty ones.
-  @Test(arguments: ["emacs", "vi", "vi search"])
-  func controlCInTheSearchLeavesNothingOfIt(mode: String) async throws {
-    let editrc = mode == "emacs" ? "" : "bind -v\n"
-    try await RecipesTerminal.run(files: [".editrc": editrc]) { terminal in
-      try await terminal.submit("noo", status: "4 results")
-      if mode == "vi search" {
-        try await terminal.press("Escape")
-        try await terminal.waitUntil("the key") { _ in true }
-        try await terminal.press("/")
-      } else {
-        try await terminal.press("C-r")
-      }
-      try await terminal.type("qqq")
-      try await terminal.waitUntil("the search") { $0.contains("qqq") }
-      try await terminal.press("C-c")
-      let screen = try await terminal.waitUntil("the next prompt") {
-        !$0.contains("qqq") && $0.isLine("noo", status: "Right takes it back", prompt: "All")
-      }
-      // The line that was given up, and nothing below it.
-      #expect(screen.rows[screen.cursorRow - 1].hasPrefix("All ❯"))
-    }
-  }
-
   /// Up and Enter searched in the scope of the prompt, `:history 1` in All.
   @Test func aRecalledLineStandsInItsOwnScope() async throws {
     try await RecipesTerminal.run { terminal in
@@ -149,35 +108,6 @@ import Testing
     }
   }
 
-  @Test(arguments: ["C-g", "C-a", "Enter"])
-  func aLineThatControlRFindsTakesThePlaceOfThePills(end: String) async throws {
-    try await RecipesTerminal.run { terminal in
-      try await terminal.submit("ramen", status: "1 result")
-      try await terminal.type("cuisine:french ")
-      try await terminal.waitUntil("the pill") {
-        $0.cursorLine.hasPrefix("All [cuisine:French] ❯ ")
-      }
-      try await terminal.press("C-r")
-      try await terminal.type("ram")
-      try await terminal.waitUntil("the line found, and what it finds") {
-        $0.contains("❯ ramen") && $0.contains("bck:ram")
-          && $0.rowsBelowCursor.contains { $0.hasPrefix("  1  Ramen") }
-      }
-      try await terminal.press(end)
-      switch end {
-      case "C-g":
-        try await terminal.waitUntil("the pill again") {
-          $0.cursorLine.hasPrefix("All [cuisine:French] ❯ ") && !$0.contains("bck:")
-        }
-      case "C-a": try await terminal.waitForLine("ramen", status: "1 result")
-      default:
-        try await terminal.waitUntil("its output, and no pill") {
-          $0.count(of: "1 result for ramen in All") == 2 && $0.cursorLine.hasPrefix("All ❯ ramen")
-        }
-      }
-    }
-  }
-
   /// The prompt hid the pills of a submitted line of the history, and they went on filtering what was typed next.
   @Test(arguments: ["C-r", "Up"])
   func theTokensOfASubmittedLineOfTheHistoryAreInThePrompt(way: String) async throws {
@@ -221,78 +151,6 @@ import Testing
       try await terminal.waitUntil("the pill again") {
         $0.cursorLine.hasPrefix("All [cuisine:French] ❯ ")
       }
-    }
-  }
-
-  @Test(arguments: TerminalSetting.all)
-  func controlRSearchesTheLinesWithALivePreview(_ setting: TerminalSetting) async throws {
-    try await setting.run { terminal in
-      for words in ["onion", "ramen", "curry"] {
-        try await terminal.submit(words, status: "1 result")
-      }
-      try await terminal.press("C-r")
-      try await terminal.type("am")
-      try await terminal.waitUntil("the line found and its row") {
-        $0.contains("All ❯ ramen") && $0.contains("am")
-          && $0.rowsBelowCursor.contains {
-            $0.hasPrefix("  1  Ramen")
-          }
-      }
-      if setting.isVi {
-        // There Backspace ends libedit's search.
-        try await terminal.press("C-g", "C-r")
-      } else {
-        try await terminal.press("BSpace", "BSpace")
-      }
-      try await terminal.type("oni")
-      try await terminal.waitUntil("another line and its row") {
-        $0.rowsBelowCursor.contains { $0.hasPrefix("  1  Onion soup") }
-      }
-      try await terminal.press("Enter")
-      let screen = try await terminal.waitUntil("its output") {
-        // On ten rows the first output has scrolled away.
-        $0.count(of: "1 result for onion in All") == (setting.rows == 24 ? 2 : 1)
-          && $0.cursorLine.hasPrefix("All ❯ onion")
-      }
-      #expect(!screen.contains("bck:"), "nothing of the search is left behind")
-    }
-  }
-
-  /// The search took the Esc of an arrow, and `[D` stood in the line.
-  @Test(arguments: TerminalSetting.all)
-  func anArrowEndsTheSearchAndMovesInTheLineFound(_ setting: TerminalSetting) async throws {
-    try await setting.run { terminal in
-      try await terminal.submit("ramen", status: "1 result")
-      for (key, line) in [("Left", "xramen"), ("Home", "xramen"), ("Right", "rxamen")] {
-        try await terminal.press("C-r")
-        try await terminal.type("ram")
-        try await terminal.waitUntil("the line found") { $0.contains("bck:ram") }
-        try await terminal.press(key)
-        try await terminal.waitUntil("the end of the search") {
-          !$0.contains("bck:") && $0.cursorLine.hasPrefix("All ❯ ramen ")
-        }
-        try await terminal.type("x")
-        try await terminal.waitUntil(line) { $0.cursorLine.hasPrefix("All ❯ \(line) ") }
-        // libedit goes on from where it was in the history until the line ends.
-        try await terminal.press("C-c")
-        try await terminal.waitUntil("the next line") {
-          $0.cursorLine.hasPrefix("All ❯ ramen ")
-        }
-      }
-    }
-  }
-
-  @Test(arguments: TerminalSetting.all)
-  func controlGLeavesTheSearchWithTheLineAsItWas(_ setting: TerminalSetting) async throws {
-    try await setting.run { terminal in
-      try await terminal.submit("ramen", status: "1 result")
-      try await terminal.type("mi")
-      try await terminal.waitForLine("mi", status: "2 results")
-      try await terminal.press("C-r")
-      try await terminal.type("ram")
-      try await terminal.waitUntil("the line found") { $0.count(of: "All ❯ ramen") == 2 }
-      try await terminal.press("C-g")
-      try await terminal.waitForLine("mi", status: "2 results")
     }
   }
 
