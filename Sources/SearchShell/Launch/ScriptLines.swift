@@ -53,8 +53,10 @@ struct ScriptLines {
     return whole.popLast()
   }
 
-  /// The lines of a whole text: `#` at the start makes a comment of a line, which counts as an empty one.
+  /// The lines of a whole text: `#` at the start makes a comment of a line, which counts as an empty one. A byte order mark
+  /// is none of it.
   static func lines(of text: String) -> [String] {
+    let text = text.unicodeScalars.first == "\u{FEFF}" ? text.dropFirst() : text[...]
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
       String.init)
     if lines.last == "" { lines.removeLast() }

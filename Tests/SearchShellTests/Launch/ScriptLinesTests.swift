@@ -18,6 +18,8 @@ import Testing
   @Test(arguments: [
     ("", []), ("noodles", ["noodles"]),
     ("# head\nsoup\r\n\n  # typed\n:quit\n", ["", "soup", "", "  # typed", ":quit"]),
+    // The mark was searched for, and what it stands before was no comment.
+    ("\u{FEFF}:quit\n", [":quit"]), ("\u{FEFF}# head\nsoup", ["", "soup"]),
     ("a\rb\n", ["a", "b"]), ("\n\n", ["", ""]),
   ])
   func theLinesOfAFileAreThoseOfItsText(text: String, expected: [String]) throws {
