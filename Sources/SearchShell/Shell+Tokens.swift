@@ -81,6 +81,12 @@ extension Shell {
     return nil
   }
 
+  /// Says how parts of a line were read, and in which line of a script.
+  func tell(_ warnings: [QueryWarning]) {
+    let place = Message(verbatim: place.map { "\($0): " } ?? "")
+    for warning in warnings { warn(place + warning.text) }
+  }
+
   /// What has the token, excluded or not; nil where the engine refuses it.
   private func results(of token: SearchToken) -> SearchResults<RecordNumber>? {
     var wanted = token

@@ -62,6 +62,8 @@ final class Shell {
   /// What the next line begins with, and whether there is a line to edit it in.
   var draft: String?
   var takesDrafts = false
+  /// Where the line stands that is run, as `standard input:3`; nil where no script has it.
+  var place: String?
   /// Whether the profile's dictation command may run: the profile was named, or the person has seen the command.
   var trustsDictation = false
   /// The groups the results are shown by; nil where hits were printed after them.
@@ -167,7 +169,7 @@ extension Shell {
     let parsed = resolved(parse(line))
     if asksNothing(line, parsed) {
       perform(.cancelled)
-      for warning in parsed.warnings { warn(warning.text) }
+      tell(parsed.warnings)
       warn(Self.nothingToSearch)
       searchesMade += 1
       return
@@ -199,7 +201,7 @@ extension Shell {
   /// After a line was submitted or recalled: what was assumed, the history, the results.
   func finish(_ line: ParsedLine) throws(ShellError) {
     try failOnMessage()
-    for warning in line.warnings { warn(warning.text) }
+    tell(line.warnings)
     if isLinePrivate != true { privateContent.publish(line) }
     remember()
     try printResults()

@@ -15,6 +15,14 @@ import Testing
   private static let reading =
     "no tags is 'hanks'; read as the 2 that contain it: Tom Hanks, Colin Hanks"
 
+  /// Errors named the line of a script, and warnings did not.
+  @Test func aWarningNamesTheLineOfTheScript() async throws {
+    let test = try TestShell(records: Self.films)
+    test.shell.place = "standard input:3"
+    let output = try await test.run("tog:x big")
+    #expect(output.contains("seek: standard input:3: column 1: no field is called 'tog'"))
+  }
+
   @Test(arguments: [
     "tags:hanks", "tags:hanks ", "tags:HANKS*", ":token add tags:hanks", "tags:(hanks)",
   ])

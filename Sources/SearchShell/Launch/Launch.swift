@@ -184,11 +184,11 @@ extension Launch {
     shell.format = try shell.checked(shell.format)
     var script = script
     while let line = try script.next() {
+      shell.place = script.name.map { "\($0):\(script.count)" }
       do {
         if try shell.execute(line) == .quits { break }
       } catch {
-        let located =
-          script.name.map { ShellError("\($0):\(script.count): \(error.message)") } ?? error
+        let located = shell.place.map { ShellError("\($0): \(error.message)") } ?? error
         guard shell.settings.goesOnAfterError else { throw located }
         errors.complain(located.message)
         hasFailed = true
