@@ -42,8 +42,14 @@ extension Shell {
     perform(.cancelled)
     try failOnMessage()
     let query = state.field.query
-    guard printed != nil || state.results != nil, let count = count(query), count > 0 else {
+    guard printed != nil || state.results != nil, let count = count(query) else {
       throw ShellError("there are no results; type some words and press Enter")
+    }
+    guard count > 0 else {
+      let line = VisibleText.line(state.field.canonicalLine)
+      throw line.isEmpty
+        ? ShellError("there are no results; type some words and press Enter")
+        : ShellError("\(line) has no results")
     }
     return try allHits(of: SearchResults(query: query, hits: [], totalCount: count))
   }

@@ -15,6 +15,17 @@ struct ShellLatestTests {
     #expect(try TextFile.contents(ofPath: test.folder + "/history").contains("3"))
   }
 
+  /// It was told to type some words, which it had.
+  @Test(arguments: [":write out.csv", ":pipe cat"])
+  func aLineThatFindsNothingIsNamed(command: String) async throws {
+    let test = try TestShell()
+    let error = await #expect(throws: ShellError.self) { try await test.run("zzzqqq", command) }
+    #expect(error?.message == "zzzqqq has no results")
+    _ = try await test.run(":dismiss")
+    let other = await #expect(throws: ShellError.self) { try await test.run(command) }
+    #expect(other?.message == "there are no results; type some words and press Enter")
+  }
+
   /// `:pipe` gave the whole scope, or what was found before, and `:more` and `:explain` went by the words taken away.
   @Test func afterTheFieldWasEmptiedAllCommandsAreAboutWhatItFindsNow() async throws {
     for (edits, count) in [([":clear"], 6), ([":clear", ":scope Lunch"], 2)] {

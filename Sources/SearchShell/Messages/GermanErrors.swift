@@ -86,6 +86,7 @@ extension Catalogue {
       "es gibt keine Treffer, in denen zu suchen wäre; Wörter eingeben und Enter drücken",
     "the whole collection is searched already; :within narrows it":
       "es wird schon die ganze Sammlung durchsucht; :within engt sie ein",
+    "%1 has no results": "%1 hat keine Treffer",
     "there are no results; type some words and press Enter":
       "es gibt keine Treffer; Wörter eingeben und Enter drücken",
     ":write FILE [FORMAT] [replace] takes the name of a file, in quotes where it has spaces":
