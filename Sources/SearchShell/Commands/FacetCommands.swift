@@ -40,6 +40,11 @@ struct FacetChoice: Hashable, Sendable {
           throw ShellError(":facets \(words[0]) takes a number from 1 on, or all, not '\(last)'")
         }
         limit = number
+      } else if (try? shell.filterName(argument, for: ":facets")) == nil,
+        let name = try? shell.filterName(words.dropLast().joined(separator: " "), for: ":facets")
+      {
+        throw ShellError(
+          ":facets \(VisibleText.line(name)) takes a number from 1 on, or all, not '\(last)'")
       }
       if limit != nil { words.removeLast() }
     }

@@ -69,6 +69,7 @@ extension Shell {
     }
     let name = words.joined(separator: " ")
     if name.lowercased() == "relevance" { return .relevance }
+    try refuseEnd(behind: " ", in: name, for: command)
     return .field(try fieldName(name, among: sortNames, for: command), descending: isDescending)
   }
 
@@ -76,10 +77,23 @@ extension Shell {
   func order(ofOption text: String) throws(ShellError) -> SearchOrder {
     let ends = [":asc", ":desc", ":ascending", ":descending"]
     guard let end = ends.first(where: { text.lowercased().hasSuffix($0) }) else {
+      try refuseEnd(behind: ":", in: text, for: "--sort")
       return try order(parsing: text, for: "--sort")
     }
     let direction = end.dropFirst()
     return try order(parsing: "\(text.dropLast(end.count)) \(direction)", for: "--sort")
+  }
+
+  /// What stands behind the name of a field is a direction, and no part of the name.
+  private func refuseEnd(
+    behind separator: Character, in text: String, for command: String
+  ) throws(ShellError) {
+    guard let place = text.lastIndex(of: separator),
+      (try? fieldName(text, among: sortNames, for: command)) == nil,
+      let name = try? fieldName(String(text[..<place]), among: sortNames, for: command)
+    else { return }
+    let end = VisibleText.line(String(text[text.index(after: place)...]))
+    throw ShellError("\(command) \(VisibleText.line(name)) takes asc or desc, not '\(end)'")
   }
 
   /// The filter field a person means by its name or the beginning of it, spelled as the collection spells it.

@@ -30,6 +30,7 @@ extension Catalogue {
       "Die Zahlen eines Feldes lassen seine eigenen Token außer Acht, damit andere Möglichkeiten sichtbar bleiben. :token add FIELD:VALUE engt um eines ein.",
     "Of a field the 20 most frequent values are shown, of numbers and dates ranges; with N so many values, with all every one.":
       "Von einem Feld werden die 20 häufigsten Werte gezeigt, von Zahlen und Tagen Bereiche; mit N so viele Werte, mit all jeder.",
+    "%1 %2 takes asc or desc, not '%3'": "%1 %2 nimmt asc oder desc, nicht „%3“",
     ":facets %1 takes a number from 1 on, or all, not '%2'":
       ":facets %1 nimmt eine Zahl ab 1 oder all, nicht „%2“",
     "show the results by the values of a field, the best group first":

@@ -36,6 +36,14 @@ import Testing
     #expect(output.contains(" all") == isCut, "a list that is cut says how all of it is shown")
   }
 
+  @Test func whatIsNoNumberOfValuesIsNamed() async throws {
+    let shell = try TestShell()
+    let error = await #expect(throws: ShellError.self) {
+      try await shell.run("noodles", ":facets cuisine x")
+    }
+    #expect(error?.message == ":facets cuisine takes a number from 1 on, or all, not 'x'")
+  }
+
   @Test func noneOfTheValuesIsRefused() async throws {
     await #expect(
       throws: ShellError(":facets cuisine takes a number from 1 on, or all, not '0'")

@@ -25,6 +25,26 @@ import Testing
     #expect(!(try await shell.run(":sort relevance")).contains(", by "))
   }
 
+  /// The complaint was about a field called `minutes up`.
+  @Test func whatIsNoDirectionIsNamed() async throws {
+    let test = try TestShell()
+    let error = await #expect(throws: ShellError.self) {
+      try await test.run("noodles", ":sort minutes up")
+    }
+    #expect(error?.message == ":sort minutes takes asc or desc, not 'up'")
+    let message = try await test.onOwnThread {
+      do throws(ShellError) {
+        _ = try test.shell.order(ofOption: "minutes:up")
+      } catch {
+        return error.message
+      }
+      return ""
+    }
+    #expect(message == "--sort minutes takes asc or desc, not 'up'")
+    let other = await #expect(throws: ShellError.self) { try await test.run(":sort flavour up") }
+    #expect(other?.message.hasPrefix(":sort knows no field 'flavour up'") == true)
+  }
+
   /// Nothing was printed, and there was nothing to open.
   @Test func anEmptyFieldShowsTheFirstPageOfEverything() async throws {
     let shell = try TestShell()
