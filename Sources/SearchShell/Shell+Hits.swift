@@ -79,6 +79,9 @@ extension Shell {
         continue
       }
       let formats = ["text", "json", "jsonl", "csv", "tsv"]
+      if names.count > 1, formats.contains(name.lowercased()) {
+        throw ShellError("\(name) is a format by itself; a list with commas names fields")
+      }
       let hint = Message.nearest(
         EditDistance.nearest(to: name, among: known + formats),
         or: "formats are \(formats.joined(separator: ", ")), or fields with commas between them")

@@ -26,6 +26,16 @@ import Testing
     #expect(try await test.run(":scope Lunch").split(separator: "\n").count == 25)
   }
 
+  /// It was no field, and the nearest one was itself.
+  @Test func aFormatAmongFieldsIsNamed() async throws {
+    let test = try await shell(printsEveryHit: false)
+    let error = await #expect(throws: ShellError.self) {
+      try await test.onOwnThread { try test.shell.checked(.fields(["json", "title"])) }
+    }
+    #expect(
+      error?.message == "json is a format by itself; a list with commas names fields")
+  }
+
   @Test func aPersonGetsAPage() async throws {
     let test = try await shell(printsEveryHit: false)
     #expect(try await test.run("soup").split(separator: "\n").count == 10)

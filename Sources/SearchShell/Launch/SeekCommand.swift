@@ -53,6 +53,7 @@ public struct SeekCommand: ParsableCommand {
   var filter: String?
 
   @Option(
+    parsing: .unconditional,
     help:
       "Hits a page; --filter prints all unless it is given, and so do scripts with --format for a pipe or a file."
   )
@@ -77,7 +78,7 @@ public struct SeekCommand: ParsableCommand {
   @Option(help: "When a line is searched: live, on submit, or auto: live until that takes long.")
   var search: SearchMode = .auto
 
-  @Option(help: "The most results under a line while it is typed.")
+  @Option(parsing: .unconditional, help: "The most results under a line while it is typed.")
   var previewRows = 10
 
   @Option(
@@ -140,7 +141,7 @@ public struct SeekCommand: ParsableCommand {
     }
     if let format, OutputFormat(format) == nil {
       throw ValidationError(
-        "--format takes text, json, jsonl, csv, tsv, or fields with commas between them, not \(format)"
+        "--format takes text, json, jsonl, csv, tsv, or fields with commas between them, not '\(format)'"
       )
     }
   }

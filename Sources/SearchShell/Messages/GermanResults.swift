@@ -82,6 +82,8 @@ extension Catalogue {
     "the results could not be found again: %1": "die Treffer ließen sich nicht wiederfinden: %1",
     "formats are %1, or fields with commas between them":
       "Formate sind %1 oder Felder mit Kommas dazwischen",
+    "%1 is a format by itself; a list with commas names fields":
+      "%1 ist allein ein Format; eine Liste mit Kommas nennt Felder",
     "no field is called '%1'; %2": "kein Feld heißt „%1“; %2",
     "Did you mean: %1%2?": "Gemeint: %1%2?",
     ":open N opens one.": ":open N öffnet einen.",

@@ -11,6 +11,20 @@ import Testing
     #expect(throws: (any Error).self) { try SeekCommand.parse(arguments) }
   }
 
+  /// Of a number below 0 it said that the value was missing.
+  @Test(arguments: [
+    (["--limit", "-1"], "--limit takes a number from 1 on, not -1"),
+    (["--preview-rows", "-1"], "--preview-rows takes a number from 0 on, not -1"),
+    (["--format", ""], "with commas between them, not ''"),
+  ])
+  func whatIsRefusedIsNamed(arguments: [String], message: String) {
+    #expect {
+      try SeekCommand.parse(["a.jsonl"] + arguments)
+    } throws: { error in
+      SeekCommand.message(for: error).contains(message)
+    }
+  }
+
   @Test func aLineThatBeginsWithADashIsALine() throws {
     let options = try SeekCommand.parse(["-f", "-tag:fried", "a.jsonl"])
     #expect(options.filter == "-tag:fried")
