@@ -47,13 +47,17 @@ extension Shell {
     let scopes = collection.scopes
     let name = text.lowercased()
     if let exact = scopes.first(where: { $0.name.lowercased() == name }) { return exact }
+    // As it is listed: without spaces around it.
+    if let listed = scopes.first(where: { VisibleText.line($0.name).lowercased() == name }) {
+      return listed
+    }
     let current = scopes.firstIndex(of: state.field.scope) ?? 0
     switch name {
     case "next": return scopes[(current + 1) % scopes.count]
     case "previous": return scopes[(current + scopes.count - 1) % scopes.count]
     default: break
     }
-    let beginning = scopes.filter { $0.name.lowercased().hasPrefix(name) }
+    let beginning = scopes.filter { VisibleText.line($0.name).lowercased().hasPrefix(name) }
     if beginning.count == 1 { return beginning[0] }
     if beginning.count > 1 {
       throw ShellError(

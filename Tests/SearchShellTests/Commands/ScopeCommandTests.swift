@@ -13,6 +13,18 @@ import Testing
     #expect(printed.contains("  1  Noodle soup") && printed.contains("1-2 of 2."))
   }
 
+  /// It was listed without its spaces, and there was none of that name.
+  @Test(arguments: ["late snack", "late sn", "LATE SNACK"])
+  func aScopeIsNamedAsItIsListed(name: String) async throws {
+    let shell = try TestShell(
+      records: """
+        {"title":"Toast","cuisine":"a","course":" Late  snack ","minutes":1,"tags":["x"]}
+        {"title":"Toast with jam","cuisine":"a","course":"Lunch","minutes":1,"tags":["x"]}
+        """)
+    #expect(try await shell.run(":scope").contains("  1  Late snack"))
+    #expect(try await shell.run("toast", ":scope \(name)").contains("1 result for toast in Late"))
+  }
+
   @Test func scopeListsCountsAndSwitches() async throws {
     let shell = try TestShell()
     let list = try await shell.run("noodles", ":scope")
