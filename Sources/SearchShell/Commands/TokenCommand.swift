@@ -37,7 +37,13 @@ enum TokenAction: Hashable, Sendable {
     case "add": self = .add(try shell.token(parsing: rest))
     case "remove", "rm": self = .remove(try shell.tokenIndices(matching: rest))
     case "not": self = .negate(try shell.tokenIndex(parsing: rest))
-    case "off", "on": self = .toggle(try shell.tokenIndex(parsing: rest))
+    case "off": self = .toggle(try shell.tokenIndex(parsing: rest))
+    case "on":
+      let index = try shell.tokenIndex(parsing: rest)
+      guard !shell.state.field.tokens[index].isEnabled else {
+        throw ShellError("token \(rest) is on already; :token off \(rest) switches it off")
+      }
+      self = .toggle(index)
     case "edit":
       let parts = rest.split(separator: " ", maxSplits: 1)
       guard parts.count == 2 else {

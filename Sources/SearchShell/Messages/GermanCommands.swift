@@ -31,6 +31,8 @@ extension Catalogue {
     "Of a field the 20 most frequent values are shown, of numbers and dates ranges; with N so many values, with all every one.":
       "Von einem Feld werden die 20 häufigsten Werte gezeigt, von Zahlen und Tagen Bereiche; mit N so viele Werte, mit all jeder.",
     "%1 %2 takes asc or desc, not '%3'": "%1 %2 nimmt asc oder desc, nicht „%3“",
+    "token %1 is on already; :token off %2 switches it off":
+      "Token %1 ist schon an; :token off %2 schaltet es ab",
     ":facets %1 takes a number from 1 on, or all, not '%2'":
       ":facets %1 nimmt eine Zahl ab 1 oder all, nicht „%2“",
     "show the results by the values of a field, the best group first":

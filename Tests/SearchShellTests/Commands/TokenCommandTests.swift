@@ -14,6 +14,16 @@ import Testing
     #expect(try await shell.run(":token").contains("No tokens."))
   }
 
+  /// It switched off what was on.
+  @Test func onSwitchesOnAndNothingElse() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run(":token add cuisine:Thai")
+    let error = await #expect(throws: ShellError.self) { try await shell.run(":token on 1") }
+    #expect(error?.message == "token 1 is on already; :token off 1 switches it off")
+    _ = try await shell.run(":token off 1")
+    #expect(try await shell.run(":token on 1").contains("2 results for cuisine:Thai"))
+  }
+
   /// It narrows nothing, so no line has it: not the one above results, nor what is kept. It stays in the field, and
   /// switching it off can be undone.
   @Test func aTokenThatIsSwitchedOffIsInNoLine() async throws {
