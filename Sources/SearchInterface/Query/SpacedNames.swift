@@ -102,6 +102,13 @@ extension SpacedNames {
     return nil
   }
 
+  /// A name, or the beginning of one, in small letters and with one space for each run of white space, none before it.
+  static func oneSpaced(_ name: String) -> String {
+    let words = name.lowercased().split(whereSeparator: \.isWhitespace)
+    let isWhole = name.last?.isWhitespace == true && !words.isEmpty
+    return words.joined(separator: " ") + (isWhole ? " " : "")
+  }
+
   private static func rest(behind name: Name, in line: Scalars) -> Scalars? {
     var rest = line
     for wanted in name.folded {

@@ -132,11 +132,12 @@ extension CompletionContext {
         $0.name?.lowercased() == QuerySyntax.scopeName && !$0.isNameQuoted
       }), !scope.isQuoted, !scope.isNegated, !scope.value.isEmpty
     else { return nil }
-    let typed = before.utf8.dropFirst(
-      scope.utf8Range.upperBound - scope.value.utf8.count)
-    let wanted = (String(typed) ?? "").lowercased()
-    guard wanted.contains(where: \.isWhitespace),
-      syntax.scopes.contains(where: { $0.name.lowercased().hasPrefix(wanted) })
+    // Measured by what stands there: the scope's name may have other white space, and letters of other lengths.
+    let name = scope.source.utf8.prefix { $0 != UInt8(ascii: ":") }
+    let typed = before.utf8.dropFirst(scope.utf8Range.lowerBound + name.count + 1)
+    let wanted = SpacedNames.oneSpaced(String(typed) ?? "")
+    guard wanted.contains(" "),
+      syntax.scopes.contains(where: { SpacedNames.oneSpaced($0.name).hasPrefix(wanted) })
     else { return nil }
     return context(.scopeName(prefix: wanted), from: scope)
   }

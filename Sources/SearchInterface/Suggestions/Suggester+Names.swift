@@ -13,7 +13,7 @@ extension Suggester {
   /// - Parameter isQuoted: Whether a quote was typed: all text fields are offered, and the name keeps its quotes where it
   ///   has several words.
   func names(_ typed: String, isNegated: Bool, isQuoted: Bool = false) -> [SearchSuggestion] {
-    let wanted = Self.folded(typed)
+    let wanted = SpacedNames.oneSpaced(typed)
     let sign = isNegated ? "-" : ""
     let fields = syntax.fields.filter {
       $0.isFilter || isQuoted || $0.name.contains(where: \.isWhitespace)
@@ -21,7 +21,7 @@ extension Suggester {
     func spelled(_ name: String) -> String {
       (isQuoted ? SearchToken.spelled(field: name) : syntax.typedName(of: name)) + ":"
     }
-    var names = fields.filter { Self.folded($0).hasPrefix(wanted) }.map(spelled)
+    var names = fields.filter { SpacedNames.oneSpaced($0).hasPrefix(wanted) }.map(spelled)
     if !isQuoted, !isNegated {
       if !bookmarks.entries.isEmpty, Bookmarks.fieldName.hasPrefix(wanted) {
         names.append(Bookmarks.fieldName + ":")
@@ -32,7 +32,7 @@ extension Suggester {
       }
     }
     if wanted.count >= Self.shortestLaterWord {
-      names += fields.filter { Self.hasLaterWord(Self.folded($0), beginningWith: wanted) }
+      names += fields.filter { Self.hasLaterWord(SpacedNames.oneSpaced($0), beginningWith: wanted) }
         .map(spelled)
     }
     return Self.unique(
@@ -87,15 +87,16 @@ extension Suggester {
       else { continue }
       let start = part.utf8Range.lowerBound
       let text = String(decoding: typed[start...], as: UTF8.self)
-      let wanted = Self.folded(part.isNegated ? String(text.dropFirst()) : text)
+      let wanted = SpacedNames.oneSpaced(part.isNegated ? String(text.dropFirst()) : text)
       guard wanted.contains(" ") else { continue }
       let sign = part.isNegated ? "-" : ""
-      var found = fields.filter { Self.folded($0).hasPrefix(wanted) }.map { name in
+      var found = fields.filter { SpacedNames.oneSpaced($0).hasPrefix(wanted) }.map { name in
         let name = syntax.typedName(of: name) + ":"
         return SearchSuggestion(.token, name, completion: sign + name)
       }
       if !part.isNegated {
-        found += scopes.filter { Self.folded($0.name).hasPrefix(wanted) }.map(scopeSuggestion)
+        found += scopes.filter { SpacedNames.oneSpaced($0.name).hasPrefix(wanted) }.map(
+          scopeSuggestion)
       }
       guard !found.isEmpty else { continue }
       return (start, Self.unique(found))
@@ -105,10 +106,10 @@ extension Suggester {
 
   /// Scopes of which a word of the name begins as typed.
   func scopes(named typed: String, in field: SearchField) -> [SearchSuggestion] {
-    let wanted = Self.folded(typed)
+    let wanted = SpacedNames.oneSpaced(typed)
     guard wanted.count >= Self.shortestLaterWord else { return [] }
     let scopes = ownScopes.filter { $0 != field.scope }
-    let names = scopes.map { Self.folded($0.name) }
+    let names = scopes.map { SpacedNames.oneSpaced($0.name) }
     let first = zip(scopes, names).filter { $0.1.hasPrefix(wanted) }
     let later = zip(scopes, names).filter { Self.hasLaterWord($0.1, beginningWith: wanted) }
     return (first + later).map { scopeSuggestion($0.0) }
@@ -142,13 +143,6 @@ extension Suggester {
       String(suggestion.completion.prefix { $0 == "-" }) + syntax.typedName(of: token.field)
       + String(completion.dropFirst(quoted.count))
     return typed
-  }
-
-  /// Small letters, and one space for each run of white space.
-  private static func folded(_ name: String) -> String {
-    let words = name.lowercased().split(whereSeparator: \.isWhitespace)
-    let isWhole = name.last?.isWhitespace == true && !words.isEmpty
-    return words.joined(separator: " ") + (isWhole ? " " : "")
   }
 
   private static func hasLaterWord(_ name: String, beginningWith wanted: String) -> Bool {

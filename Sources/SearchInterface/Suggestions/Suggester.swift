@@ -256,8 +256,9 @@ extension Suggester {
   }
 
   private func scopes(beginningWith prefix: String) -> [SearchSuggestion] {
-    let wanted = prefix.lowercased()
-    return syntax.scopes.filter { $0.name.lowercased().hasPrefix(wanted) }.map(scopeSuggestion)
+    let wanted = SpacedNames.oneSpaced(prefix)
+    return syntax.scopes.filter { SpacedNames.oneSpaced($0.name).hasPrefix(wanted) }.map(
+      scopeSuggestion)
   }
 
   func scopeSuggestion(_ scope: SearchScope) -> SearchSuggestion {

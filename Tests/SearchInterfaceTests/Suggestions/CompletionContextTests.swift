@@ -83,4 +83,19 @@ import Testing
     #expect(String(validating: utf8[context.replacedRange], as: UTF8.self) != nil)
     #expect(context.replacedRange.upperBound + 3 >= min(max(0, offset), utf8.count))
   }
+
+  /// The name was measured as it is spelled, which may be longer than the line before it.
+  @Test(arguments: [
+    ("Alpha        Beta", "scope:alpha beta", "alpha beta"),
+    ("Alpha        Beta", "x scope:alpha    be", "alpha be"),
+    ("Tokyo\u{3000}\u{3000}Osaka", "scope:tokyo osaka", "tokyo osaka"),
+    ("\u{212A}elvin \u{212A}", "scope:kelvin k", "kelvin k"),
+    ("kelvin k", "scope:\u{212A}elvin \u{212A}", "kelvin k"),
+  ])
+  func aScopeIsCompletedHoweverItsNameHasItsSpaces(name: String, line: String, prefix: String) {
+    let syntax = QuerySyntax(scopes: [.all, SearchScope(name)])
+    let context = CompletionContext.at(utf8Offset: line.utf8.count, in: line, syntax: syntax)
+    #expect(context.kind == .scopeName(prefix: prefix))
+    #expect(context.replacedRange.upperBound == line.utf8.count)
+  }
 }
