@@ -66,7 +66,8 @@ public struct Bookmarks: Hashable, Sendable {
 }
 
 extension Bookmarks {
-  /// The line with the bookmarks it names in their place; words with an `OR` of their own are put in parentheses.
+  /// The line with the bookmarks it names in their place; words with an `OR` of their own are put in parentheses, and what
+  /// follows stays outside a phrase, a group or an operator that a bookmark ends in. Its last word stays a prefix.
   ///
   /// What names none stays as it is, and so does an excluded one; the beginning of a name at the end of the line is left
   /// out while it is typed.
@@ -94,7 +95,8 @@ extension Bookmarks {
       guard let saved = self.line(named: part.value) ?? (isTyped && begins(part.value) ? "" : nil)
       else { continue }
       result += utf8[copied..<part.utf8Range.lowerBound]
-      result += Self.joining(saved, syntax).utf8
+      let isFollowed = part.utf8Range.upperBound < utf8.count
+      result += Self.joining(saved, syntax, isFollowed: isFollowed).utf8
       copied = part.utf8Range.upperBound
     }
     return String(decoding: result + utf8[copied...], as: UTF8.self)
@@ -103,17 +105,5 @@ extension Bookmarks {
   private func begins(_ prefix: String) -> Bool {
     let wanted = prefix.lowercased()
     return entries.contains { $0.name.lowercased().hasPrefix(wanted) }
-  }
-
-  /// A line that can stand among other words.
-  private static func joining(_ line: String, _ syntax: QuerySyntax) -> String {
-    let read = CanonicalLine.parse(line, syntax: syntax)
-    let hasChoice = read.clauses.contains {
-      if case .any = $0 { true } else { false }
-    }
-    guard hasChoice else { return line }
-    let filters = CanonicalLine.text(
-      enclosing: read.enclosing, scope: read.scope ?? .all, tokens: read.tokens, text: "")
-    return filters + (filters.isEmpty ? "(" : " (") + read.text + ")"
   }
 }

@@ -1,0 +1,78 @@
+import SearchCore
+
+/// A kept line among other words: it means there what it means alone.
+///
+/// ```text
+/// q = thai noo          saved:q soup      thai noo* soup
+/// q = "red blue         saved:q soup      "red blue" soup
+/// q = rice OR sou       saved:q lime      (rice OR sou*) lime
+/// ```
+extension Bookmarks {
+  /// - Parameter isFollowed: whether more of the line stands behind it; at its end it may stay unfinished.
+  static func joining(_ line: String, _ syntax: QuerySyntax, isFollowed: Bool) -> String {
+    let read = CanonicalLine.parse(line, syntax: syntax)
+    let hasChoice = read.clauses.contains {
+      if case .any = $0 { true } else { false }
+    }
+    guard hasChoice || isFollowed else { return line }
+    let filters = CanonicalLine.text(
+      enclosing: read.enclosing, scope: read.scope ?? .all, tokens: read.tokens, text: "")
+    let words = finished(read.text, syntax, isGroup: hasChoice)
+    return [filters, words].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Words without an operator that waits for more, their quotes and parentheses closed, and a `*` behind a last word that
+  /// is a prefix.
+  ///
+  /// - Parameter isGroup: whether to put them in parentheses.
+  private static func finished(_ text: String, _ syntax: QuerySyntax, isGroup: Bool) -> String {
+    var parts: [QueryLexer.Part] = []
+    var depth = 0
+    for part in QueryLexer.parts(of: text, syntax: syntax) {
+      // One that closes nothing here might close something of the other words.
+      if part.kind == .closing, depth == 0 { continue }
+      depth += part.kind == .opening ? 1 : part.kind == .closing ? -1 : 0
+      parts.append(part)
+    }
+    while let last = parts.last, last.asksForMore {
+      depth -= last.kind == .opening ? 1 : 0
+      parts.removeLast()
+    }
+    guard var last = parts.last else { return "" }
+    last.close(atEndOf: text)
+    parts[parts.count - 1] = last
+    let closing = String(repeating: ")", count: depth + (isGroup ? 1 : 0))
+    // A parenthesis or a backslash within the word would take the one that closes.
+    let mayTake = !last.isQuoted && last.source.contains { $0 == "(" || $0 == "\\" }
+    return (isGroup ? "(" : "") + QueryParser.text(of: parts)
+      + (mayTake && !closing.isEmpty ? " " : "") + closing
+  }
+}
+
+extension QueryLexer.Part {
+  /// Whether it means nothing without what follows: an operator, a parenthesis that opens, a quote and no word.
+  fileprivate var asksForMore: Bool {
+    switch kind {
+    case .opening: true
+    case .closing: false
+    case .value:
+      self.operator != nil
+        || isOpenQuote && !value.unicodeScalars.contains(where: ClauseParser.belongsToTerm)
+    }
+  }
+
+  /// Closes its quote, and says that it is a prefix where it ends a line that does not say so.
+  fileprivate mutating func close(atEndOf line: String) {
+    guard kind == .value else { return }
+    if isOpenQuote {
+      let opening = source.unicodeScalars.first { $0 == "\"" || SearchToken.isCurlyQuote($0) }
+      let backslashes = source.reversed().prefix { $0 == "\\" }.count
+      source += backslashes.isMultiple(of: 2) ? "" : "\\"
+      source += opening == "\u{AB}" ? "\u{BB}" : opening == "\u{BB}" ? "\u{AB}" : "\""
+    } else if !isQuoted, !isEscaped, !endsInStar, utf8Range.upperBound == line.utf8.count,
+      value.unicodeScalars.contains(where: ClauseParser.belongsToTerm)
+    {
+      source += "*"
+    }
+  }
+}
