@@ -19,7 +19,7 @@ extension LineEditor {
     cedit_set_editor(editor, "emacs")
     bindDefaultKeys()
     bindOwnKeys()
-    hasUserBindings = el_source(editor, nil) == 0
+    hasUserBindings = readUserSettings()
     if isVi { bindDefaultKeys() }
     bindOwnKeys()
     // Insert modes of the terminal leave wrong cells where characters are wide. Delete modes do too, but without them
@@ -88,9 +88,7 @@ extension LineEditor {
     }
     parse("bind", "^G", "seek-escape")
     parse("bind", Self.octal(PrivateKey.viCommandMode), "vi-command-mode")
-    // Runs a line as a command of libedit; an unbalanced quote there crashes it.
-    for key in ["\\ex", "\\eX"] { parse("bind", "-r", key) }
-    if isVi { parse("bind", "-a", "-r", ":") }
+    unbindRefusedFunctions()
   }
 
   private static var bindings: [([String], String)] {

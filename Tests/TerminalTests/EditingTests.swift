@@ -1,3 +1,5 @@
+import Foundation
+import ProgramUnderTest
 import Testing
 
 /// Text that is not plain typing: pasted, accented, wide, and edited the vi way.
@@ -149,6 +151,31 @@ import Testing
       try await terminal.waitForEmptyLine()
       try await terminal.type("i")
       try await terminal.submit("ramen", status: "1 result")
+    }
+  }
+
+  /// libedit's own `v` writes the line to a file and starts another program, which `--secure` and a private line forbid.
+  @Test func noKeyStartsAnEditorWhateverTheUsersFileSays() async throws {
+    let programs = try BuiltProgram.locate("seek").deletingLastPathComponent().path
+    let settings =
+      "bind -v\n# a remark\n  bind -a V vi-histedit\nbind -a g ed-command\nbind ^O ed-delete-prev-word\n"
+    try await RecipesTerminal.run(
+      "chmod +x vi; " + RecipesTerminal.command,
+      environment: ["PATH": ".:" + programs + ":/usr/bin:/bin"],
+      files: [".editrc": settings, "vi": "#!/bin/sh\ntouch started\n"]
+    ) { terminal in
+      try await terminal.type("tofu bro")
+      try await terminal.waitForLine("tofu bro", status: "1 result")
+      try await terminal.press("Escape")
+      try await terminal.waitUntil("the cursor on the last letter") { $0.cursorColumn == 13 }
+      try await terminal.type("vV:gb")
+      try await terminal.waitUntil("the cursor on the word") { $0.cursorColumn == 11 }
+      try await terminal.press("A")
+      // What else the file binds is bound.
+      try await terminal.press("C-o")
+      try await terminal.waitUntil("the word is gone") { $0.cursorLine.hasPrefix("All ❯ tofu  ") }
+      let started = terminal.home.url.appending(path: "started").path
+      #expect(!FileManager.default.fileExists(atPath: started))
     }
   }
 
