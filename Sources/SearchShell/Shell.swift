@@ -50,7 +50,7 @@ final class Shell {
   /// The field as it was then.
   private(set) var asPrinted: PrintedField?
   /// What the field tells a program; nil where nobody asked.
-  private let events: EventLog?
+  let events: EventLog?
   /// The line is one of the history: it takes the place of the pills.
   var isLineRecalled = false
   /// Whether the line is not to be kept, where keys tell; nil where its first character does.

@@ -10,10 +10,10 @@ extension ShellCommand {
       "scope:Dinner cuisine:Thai -tag:fried noodles",
       "It is what the history stores and --query takes.",
     ],
-    completion: .recents
+    completion: .recents, takesLine: true
   ) { shell, argument throws(ShellError) in
     if argument.isEmpty {
-      shell.say(StyledText(VisibleText.line(shell.state.field.canonicalLine)))
+      shell.sayExactly(shell.state.field.canonicalLine)
     } else {
       try shell.recall(argument)
     }
@@ -89,6 +89,12 @@ extension Shell {
     }
     perform(.recalled(parsed))
     try finish(parsed)
+  }
+
+  /// Prints a line that is to be taken and read back: whole, with every space.
+  fileprivate func sayExactly(_ line: String) {
+    let text = VisibleText.exactly(line)
+    (events == nil ? output : errors).line(style.usesASCII ? ASCIIText.fold(text) : text)
   }
 
   /// Undo or redo, which prints the state it leads to.

@@ -20,9 +20,11 @@ struct ShellCommand: Sendable {
   /// The key that does the same, if there is one.
   var key: Message?
   var completion = ArgumentCompletion.nothing
+  /// Whether its argument is a line, in which white space at the end makes the last word whole.
+  var takesLine = false
   /// Whether help and completion name it; it runs all the same.
   var isOffered: @Sendable (Shell) -> Bool = { _ in true }
-  /// Runs the command with what follows its name, trimmed. A refused argument throws before anything has changed.
+  /// Runs the command with what follows its name, trimmed, at the end unless it takes a line. A refused argument throws before anything has changed.
   let action: @Sendable (Shell, String) throws(ShellError) -> Shell.Disposition
 }
 
@@ -56,8 +58,9 @@ extension ShellCommand {
   ///
   /// - Throws: ``ShellError`` for a name that is none, naming the nearest, and what the command throws.
   static func run(_ line: String, in shell: Shell) throws(ShellError) -> Shell.Disposition {
-    let (name, argument) = split(line)
+    let name = split(line).name
     guard let command = named(name) else { throw unknown(name) }
+    let argument = split(line, keepsEnd: command.takesLine).argument
     guard argument.isEmpty || !command.arguments.isEmpty else {
       throw ShellError("\(command.usage) takes no argument; it was not run")
     }
@@ -65,10 +68,15 @@ extension ShellCommand {
   }
 
   /// The name without its colon, in lower case, and what follows without the white space around it.
-  static func split(_ line: String) -> (name: String, argument: String) {
+  ///
+  /// - Parameter keepsEnd: whether white space at the end is kept.
+  static func split(
+    _ line: String, keepsEnd: Bool = false
+  ) -> (name: String, argument: String) {
     let content = line.drop { $0 == " " || $0 == ":" }
     let name = content.prefix { !$0.isWhitespace }
     let argument = content[name.endIndex...].drop(while: \.isWhitespace)
+    guard !keepsEnd else { return (name.lowercased(), String(argument)) }
     let end = argument.lastIndex { !$0.isWhitespace }.map { argument.index(after: $0) }
     return (name.lowercased(), String(argument[..<(end ?? argument.startIndex)]))
   }

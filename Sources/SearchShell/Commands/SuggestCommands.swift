@@ -8,7 +8,7 @@ extension ShellCommand {
     details: [
       "Without TEXT what an empty line offers: lines, bookmarks, values, scopes."
     ],
-    key: "Tab"
+    key: "Tab", takesLine: true
   ) { shell, argument throws(ShellError) in
     shell.printSuggestions(for: argument)
     return .goesOn

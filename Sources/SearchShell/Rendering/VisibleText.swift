@@ -45,6 +45,11 @@ enum VisibleText {
     }
   }
 
+  /// The text with each control as its picture, and every space as it is: a line that is read back.
+  static func exactly(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map(picture)))
+  }
+
   /// A printable stand-in for a scalar that would steer the terminal, else the scalar itself.
   static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {

@@ -44,6 +44,24 @@ import Testing
     #expect(try await shell.run(":query \(line)", ":query").hasSuffix("\n\(line)"))
   }
 
+  /// Without the space at its end the last word of the printed line was a prefix, and no line given had one.
+  @Test func spacesOfTheCanonicalLineAreKept() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run(":token add cuisine:Thai", "noodles  salad ")
+    #expect(try await shell.run(":query") == "cuisine:Thai noodles salad ")
+    #expect(try await shell.run(":query noo ").contains("0 results for noo"))
+    #expect(try await shell.run(":query noo").contains("3 results for noo"))
+    _ = try await shell.run(":query tags:\"a  b\" x")
+    #expect(try await shell.run(":query") == "tags:\"a  b\" x")
+    #expect(try await shell.run(":query   ") == "tags:\"a  b\" x")
+  }
+
+  @Test func onATerminalTheCanonicalLineIsNotCut() async throws {
+    let shell = try TestShell(columns: 20)
+    _ = try await shell.run("noodles with tamarind and lime")
+    #expect(try await shell.run(":query") == "noodles with tamarind and lime")
+  }
+
   /// The line was read as one being typed, and what its last part could still become was left out.
   @Test func aRecalledLineIsWhole() async throws {
     let shell = try TestShell()

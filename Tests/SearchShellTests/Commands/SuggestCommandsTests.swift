@@ -12,6 +12,13 @@ import Testing
     await #expect(throws: ShellError.self) { try await shell.run(":pick 1") }
   }
 
+  /// The space was taken away, and what completes the word before it was offered.
+  @Test func whatFollowsASpaceIsAnotherWord() async throws {
+    let shell = try TestShell()
+    #expect(try await shell.run(":suggest cuisine:Thai").contains("Thai  value"))
+    #expect(try await !shell.run(":suggest cuisine:Thai ").contains("Thai  value"))
+  }
+
   @Test func titlesAndValuesAreAmongThem() async throws {
     let shell = try TestShell()
     let list = try await shell.run(":suggest pad t")

@@ -25,6 +25,10 @@ import Testing
     }
   }
 
+  @Test func aLineThatIsReadBackKeepsItsSpaces() {
+    #expect(VisibleText.exactly(" two  words\u{1B} ") == " two  words␛ ")
+  }
+
   @Test func aLongTextIsCutVisibly() {
     #expect(VisibleText.line("abcdef", limit: 3) == "abc…")
   }
