@@ -12,8 +12,8 @@ struct OpenPlace {
   /// How many files may be open.
   let limit: Int
 
-  /// From so many on a small file is read and closed.
-  private static let manyOpen = 256
+  /// From such a part of them on a small file is read and closed.
+  private static let manyOpen = 4
   private static let smallByteCount = 64 << 10
   /// Left for everything else: where the system's queues get no descriptor, they end the program.
   private static let keptBack = 64
@@ -21,7 +21,7 @@ struct OpenPlace {
   func isKept(forBytes count: Int) -> Bool {
     let number = Int(descriptor)
     return number < limit - Self.keptBack
-      && (number < Self.manyOpen || count >= Self.smallByteCount)
+      && (number < limit / Self.manyOpen || count >= Self.smallByteCount)
   }
 
   /// The corresponding C function is `getrlimit`.

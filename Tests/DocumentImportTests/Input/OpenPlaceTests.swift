@@ -11,7 +11,7 @@ import Testing
 struct OpenPlaceTests {
   @Test(arguments: [
     (3, 1_024, 10, true), (300, 1_024, 10, false), (300, 1_024, 1 << 20, true),
-    (960, 1_024, 1 << 20, false), (200, 256, 1 << 20, false), (100, 256, 10, true),
+    (960, 1_024, 1 << 20, false), (200, 256, 1 << 20, false), (60, 256, 10, true),
   ])
   func someDescriptorsAreLeft(descriptor: Int, limit: Int, bytes: Int, isKept: Bool) {
     let place = OpenPlace(descriptor: Int32(descriptor), limit: limit)
