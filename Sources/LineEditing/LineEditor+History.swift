@@ -11,11 +11,11 @@ extension LineEditor {
 
   /// Adds the newest line, unless it repeats the one before.
   ///
-  /// A line that libedit cannot hold (over 1,000 characters, or with a control character) is left out.
+  /// A line that libedit cannot hold (over 1,000 characters, or with what may not stand in a line) is left out.
   public func addHistory(_ line: String) {
     guard !line.isEmpty, historyLines.last != line,
       line.unicodeScalars.count <= Self.longestLine,
-      !line.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) })
+      line.unicodeScalars.allSatisfy(LineText.mayHold)
     else { return }
     historyLines.append(line)
     if historyLines.count > options.historyLimit { historyLines.removeFirst() }

@@ -10,7 +10,7 @@
 /// Control sequences (ECMA-48, 5.4) are taken whole, so that one nobody knows cannot leave its tail in the line.
 struct KeyDecoder: Hashable, Sendable {
   enum Key: Hashable, Sendable {
-    /// A character, or a control like Ctrl-A. Never one of C1.
+    /// A character, or a control like Ctrl-A. Never one of C1, nor what turns the direction of writing.
     case scalar(Unicode.Scalar)
     /// Esc, and nothing behind it.
     case escape
@@ -112,8 +112,9 @@ struct KeyDecoder: Hashable, Sendable {
 
   private mutating func takeInGround(_ byte: UInt8) -> [Key] {
     guard byte == 0x1B else {
-      // No keyboard sends C1 controls, and the editor uses them for keys of its own.
-      return decoder.take(byte).filter { !(0x80...0x9F).contains($0.value) }.map(Key.scalar)
+      // No keyboard sends C1 controls, and the editor uses them for keys of its own. The others of C0 are keys.
+      return decoder.take(byte).filter { $0.value <= 0x7F || LineText.mayHold($0) }
+        .map(Key.scalar)
     }
     state = .escape
     return decoder.flush().map(Key.scalar)

@@ -6,7 +6,7 @@
 /// ```
 ///
 /// A cell that does not fit the rest of a row goes to the next one, a full row ends on the next row's first column
-/// (libedit's `re_putc`). A control character takes two columns, `^X`, another unprintable one seven or eight, in the
+/// (libedit's `re_putc`). A control character, C1 too, takes two columns, `^X`, another unprintable one seven or eight, in the
 /// shape `\U+XXXX` that `ct_visual_char` prints.
 struct LineLayout: Hashable, Sendable {
   /// A place on the screen, counted from the row the prompt begins on and from column 0.
@@ -77,7 +77,7 @@ struct LineLayout: Hashable, Sendable {
   /// The columns libedit shows a scalar in.
   static func width(of scalar: Unicode.Scalar, at column: Int) -> Int {
     if scalar == "\t" { return 8 - column % 8 }
-    if scalar.value < 0x20 || scalar.value == 0x7F { return 2 }
+    if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) { return 2 }
     let width = DisplayWidth.columns(of: scalar)
     return width >= 0 ? width : (scalar.value > 0xFFFF ? 8 : 7)
   }

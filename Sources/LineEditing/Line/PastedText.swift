@@ -1,6 +1,7 @@
 /// Text from a paste.
 enum PastedText {
-  /// Controls and white space, line ends among them, become one space; invalid UTF-8 becomes U+FFFD.
+  /// Controls and white space, line ends among them, become one space; invalid UTF-8 becomes U+FFFD. What turns the
+  /// direction of writing, as web pages put around names, is left out.
   ///
   /// ```swift
   /// PastedText.oneLine(from: Array("thai\r\n  noodles\n".utf8))     // "thai noodles"
@@ -15,6 +16,7 @@ enum PastedText {
         pendingSpace = true
         continue
       }
+      guard LineText.mayHold(scalar) else { continue }
       if pendingSpace, !result.isEmpty { result.append(" ") }
       pendingSpace = false
       result.append(scalar)

@@ -58,7 +58,7 @@ struct TerminalBytes: Hashable, Sendable {
   ) -> [Unicode.Scalar] {
     switch scalar.value {
     case 0x09: return Array(repeating: " ", count: min(8 - column % 8, columns - column))
-    case ..<0x20, 0x7F: return ["^", Unicode.Scalar(UInt8(scalar.value ^ 0x40))]
+    case ..<0x20, 0x7F...0x9F: return ["^", Unicode.Scalar(UInt8(scalar.value ^ 0x40))]
     default:
       guard DisplayWidth.columns(of: scalar) < 0 else { return [scalar] }
       let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -148,6 +148,14 @@ extension SearchToken {
     }
   }
 
+  /// Whether a character steers a terminal, or turns the direction of what follows: no line that is kept has one.
+  package static func steersTerminal(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFFF9...0xFFFB: true
+    default: false
+    }
+  }
+
   private static func quoted(_ text: String) -> String {
     var result = "\"".unicodeScalars
     for scalar in text.unicodeScalars {

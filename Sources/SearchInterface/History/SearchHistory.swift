@@ -1,3 +1,5 @@
+import SearchCore
+
 /// The lines submitted, newest first and without repeats.
 ///
 /// ```swift
@@ -87,6 +89,6 @@ public struct SearchHistory: Hashable, Sendable {
 
   static func isStorable(_ line: String) -> Bool {
     !line.isEmpty && line.utf8.first != UInt8(ascii: " ") && line.utf8.count <= lineLimit
-      && !line.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
+      && !line.unicodeScalars.contains(where: SearchToken.steersTerminal)
   }
 }

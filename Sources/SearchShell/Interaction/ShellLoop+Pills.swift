@@ -150,7 +150,7 @@ extension ShellLoop {
   private func open(pill index: Int) -> LineReaction {
     let tokens = shell.state.field.tokens
     guard tokens.indices.contains(index) else { return reaction() }
-    let opened = tokens[index].text
+    let opened = VisibleText.editable(tokens[index])
     openedTokens.append(SearchField.OpenedToken(tokens[index], at: index))
     if shell.privateContent.holds(tokens[index]) { privacy.tookBackPrivate() }
     edit(.tokenOpened(index))
@@ -168,7 +168,7 @@ extension ShellLoop {
     guard !text.isEmpty else { return "" }
     hasWordsBack = true
     if shell.privateContent.holds(text) { privacy.tookBackPrivate() }
-    return text
+    return VisibleText.editable(text)
   }
 
   /// Alt-Left and Alt-Right: the words are searched in the scope beside. A line of the history becomes pills and words.

@@ -1,3 +1,6 @@
+import LineEditing
+import SearchCore
+
 /// Makes text from data, file names and errors safe and calm to print.
 ///
 /// ```swift
@@ -48,6 +51,23 @@ enum VisibleText {
   /// The text with each control as its picture, and every space as it is: a line that is read back.
   static func exactly(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map(picture)))
+  }
+
+  /// Words that are put into the line to be edited: what may not stand there is a space.
+  static func editable(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { LineText.mayHold($0) ? $0 : " " }))
+  }
+
+  /// A token that is put into the line to be edited. Of its value controls have a spelling, and to an engine what turns the
+  /// direction of writing is a space.
+  static func editable(_ token: SearchToken) -> String {
+    var token = token
+    token.value = String(
+      String.UnicodeScalarView(
+        token.value.unicodeScalars.map {
+          LineText.mayHold($0) || SearchToken.picture(of: $0) != nil ? $0 : " "
+        }))
+    return token.text
   }
 
   /// A printable stand-in for a scalar that would steer the terminal, else the scalar itself.

@@ -25,6 +25,11 @@ struct KeyDecoderTests {
     #expect(keys("aé漢\u{1}") == [.scalar("a"), .scalar("é"), .scalar("漢"), .scalar("\u{1}")])
   }
 
+  @Test func whatMayNotStandInALineIsNoKey() {
+    #expect(
+      keys("a\u{9B}\u{202E}\u{2066}b\u{200D}") == [.scalar("a"), .scalar("b"), .scalar("\u{200D}")])
+  }
+
   @Test(arguments: ["[A", "OA", "[Z", "[1;5C", "[3~", "[15~", "x", "\u{7F}", "[?1;2c"])
   func aSequenceIsOneKey(text: String) {
     #expect(keys("\u{1B}\(text)a") == [sequence(text), .scalar("a")])

@@ -28,6 +28,7 @@ struct TerminalBytesTests {
     ("abc", "abc", 0, 3), ("abcde", "abcde\r\n", 1, 0), ("abcdef", "abcdef", 1, 1),
     ("漢字漢", "漢字\u{1B}[K漢", 1, 2), ("abcdé", "abcdé\r\n", 1, 0),
     ("abcde\u{301}", "abcde\u{301}\r\n", 1, 0), ("a\u{1}", "a^A", 0, 3), ("\u{7F}", "^?", 0, 2),
+    ("\u{9B}a", "^Ûa", 0, 3),
     ("a\tb", "a    b", 1, 1), ("th\nbck:", "th\u{1B}[K\r\nbck:", 1, 4),
     ("abcde\nx", "abcde\r\n\r\nx", 2, 1),
   ])
