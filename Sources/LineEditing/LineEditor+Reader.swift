@@ -63,6 +63,7 @@ extension LineEditor {
       guard !state.keys.isEmpty else { return nil }
       let key = state.keys.removeFirst()
       state.isOwnKey = isAnsweredByUs(key)
+      if isQuoting { return quoted(key) }
       if let name = captured(key) {
         state.capturedKey = (name, key)
         return PrivateKey.captured
@@ -87,6 +88,29 @@ extension LineEditor {
         state.mark = scalar
         return PrivateKey.mark
       }
+    }
+  }
+
+  /// Behind Ctrl-V libedit waits for a character to put into the line, whatever it is: none of our own keys. Of what no line
+  /// can hold it gets U+0000, which it refuses with a beep: a line break would be taken for an incremental search.
+  private func quoted(_ key: KeyDecoder.Key) -> Unicode.Scalar {
+    let refused: Unicode.Scalar = "\0"
+    switch key {
+    case .escape: return "\u{1B}"
+    case .sequence(let scalars):
+      state.handedOn = Array(scalars.dropFirst())
+      return scalars.first ?? refused
+    case .paste:
+      // It is pasted once the quoting has ended.
+      state.keys.insert(key, at: 0)
+      return refused
+    case .scalar("\n"), .scalar("\r"): return refused
+    case .scalar(let scalar):
+      guard hasRoom(for: scalar) else {
+        state.refused += 1
+        return refused
+      }
+      return scalar
     }
   }
 

@@ -154,6 +154,29 @@ import Testing
     }
   }
 
+  /// Esc and a paste came as characters of C1, and of `red⏎blue` the words before the line break were submitted.
+  @Test func whatCannotBeQuotedIsPastedOrRefused() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type("broth")
+      try await terminal.press("C-v")
+      try await terminal.press("C-j")
+      try await terminal.type(" tofu")
+      try await terminal.waitForLine("broth tofu", status: "1 result")
+      try await terminal.press("C-v")
+      try await terminal.press("Escape")
+      try await terminal.waitUntil("Esc as it is") { $0.cursorLine.hasPrefix("All ❯ broth tofu^[") }
+      try await terminal.press("BSpace")
+      try await terminal.type(" ")
+      try await terminal.press("C-v")
+      try await terminal.paste("seaweed")
+      try await terminal.waitForLine("broth tofu seaweed", status: "1 result")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the output") {
+        $0.contains("1 result for broth tofu seaweed in All")
+      }
+    }
+  }
+
   /// libedit's own `v` writes the line to a file and starts another program, which `--secure` and a private line forbid.
   @Test func noKeyStartsAnEditorWhateverTheUsersFileSays() async throws {
     let programs = try BuiltProgram.locate("seek").deletingLastPathComponent().path
