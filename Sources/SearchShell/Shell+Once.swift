@@ -21,7 +21,8 @@ extension Shell {
   func beginOnce(with line: String?) {
     once = OnceAnswer()
     draft = line.map { line in
-      let content = line.drop { $0 == " " || $0 == "\t" }
+      let line = VisibleText.editable(line)
+      let content = line.drop { $0 == " " }
       return content.hasPrefix(":") ? "\\" + content : line
     }
   }

@@ -166,6 +166,7 @@ extension Shell {
 
   /// Types `line` into the field and submits it: prints the count and the first page, and remembers the line.
   func submit(typed line: String) throws(ShellError) {
+    let line = VisibleText.typed(line)
     let parsed = resolved(parse(line))
     if asksNothing(line, parsed) {
       perform(.cancelled)

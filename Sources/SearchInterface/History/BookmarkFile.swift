@@ -48,7 +48,10 @@ public struct BookmarkFile: Hashable, Sendable {
     let entry = name + " " + line
     guard SearchHistory.isStorable(entry) else {
       throw HistoryError(
-        "the bookmark '\(name)' is too long for a file; it is kept until you leave")
+        entry.utf8.count > SearchHistory.lineLimit
+          ? "the bookmark '\(name)' is too long for a file; it is kept until you leave"
+          : "the bookmark '\(name)' has characters that no line of a file has; it is kept until you leave"
+      )
     }
     try file.append(entry)
   }

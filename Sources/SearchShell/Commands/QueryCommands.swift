@@ -75,7 +75,7 @@ extension Shell {
   ///   none.
   func recall(_ line: String, isNarrowed: Bool = false) throws(ShellError) {
     // A line of a history, a bookmark or an option is whole: nothing in it is still typed.
-    let syntax = syntax
+    let (line, syntax) = (VisibleText.typed(line), syntax)
     var parsed = CanonicalLine.parse(
       bookmarks.bookmarks.expanding(line, syntax: syntax), syntax: syntax)
     if let warning = parsed.warnings.first(where: { _ in

@@ -143,6 +143,8 @@ extension Catalogue {
       "die Liste der Lesezeichen %1 ist nicht schreibbar: %2; sie bleiben bis zum Verlassen",
     "the bookmark '%1' is too long for a file; it is kept until you leave":
       "das Lesezeichen „%1“ ist zu lang für eine Datei; es bleibt bis zum Verlassen",
+    "the bookmark '%1' has characters that no line of a file has; it is kept until you leave":
+      "das Lesezeichen „%1“ hat Zeichen, die in keiner Zeile einer Datei stehen; es bleibt bis zum Verlassen",
     "no field is called “%1”; nearest: %2": "kein Feld heißt „%1“; am nächsten: %2",
     "no field is called “%1”; the fields are: %2": "kein Feld heißt „%1“; die Felder sind: %2",
     "has no records: there is nothing to search in it":

@@ -53,6 +53,14 @@ enum VisibleText {
     String(String.UnicodeScalarView(text.unicodeScalars.map(picture)))
   }
 
+  /// A line of an option or a script as it could be typed: a control, as a line break within quotes, is a space.
+  static func typed(_ line: String) -> String {
+    guard line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return line }
+    return String(
+      String.UnicodeScalarView(
+        line.unicodeScalars.map { SearchToken.picture(of: $0) == nil ? $0 : " " }))
+  }
+
   /// Words that are put into the line to be edited: what may not stand there is a space.
   static func editable(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { LineText.mayHold($0) ? $0 : " " }))

@@ -56,6 +56,16 @@ import Testing
     #expect(try await shell.run(":query   ") == "tags:\"a  b\" x")
   }
 
+  /// Such a line was in no history, and a bookmark of it was said to be too long.
+  @Test func aLineBreakWithinQuotesIsASpace() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run(":query \"rice\nnoodles\"")
+    #expect(try await shell.run(":query") == "\"rice noodles\"")
+    #expect(shell.shell.history.lines.first == "\"rice noodles\"")
+    _ = try await shell.run("\"cold\tsalad\"")
+    #expect(shell.shell.history.lines.first == "\"cold salad\"")
+  }
+
   @Test func onATerminalTheCanonicalLineIsNotCut() async throws {
     let shell = try TestShell(columns: 20)
     _ = try await shell.run("noodles with tamarind and lime")

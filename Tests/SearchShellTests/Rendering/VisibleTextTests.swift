@@ -47,6 +47,11 @@ import Testing
     #expect(VisibleText.editable(SearchToken("genre", "a\nb")) == "genre:\"a␊b\"")
   }
 
+  @Test func controlsOfALineThatWasNotTypedAreSpaces() {
+    #expect(VisibleText.typed("\"red\nblue\"\ta\u{1B}") == "\"red blue\" a ")
+    #expect(VisibleText.typed(" é\u{9B} ") == " é\u{9B} ")
+  }
+
   @Test func aLongTextIsCutVisibly() {
     #expect(VisibleText.line("abcdef", limit: 3) == "abc…")
   }
