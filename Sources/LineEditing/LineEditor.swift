@@ -77,6 +77,11 @@ public final class LineEditor {
     isUTF8 = CharacterEncoding.adopt()
     waker = try WakePipe()
     signals = try SignalPipe()
+    // libedit names a terminal that it does not know.
+    if let name = getenv("TERM"), !String(cString: name).unicodeScalars.allSatisfy(LineText.mayHold)
+    {
+      setenv("TERM", "dumb", 1)
+    }
     guard let editor = cedit_init(options.programName), let history = history_init() else {
       throw LineEditorError(
         .system, "the line editor could not be set up; is TERM set to a known terminal?")

@@ -18,6 +18,17 @@ import Testing
     }
   }
 
+  /// libedit named it as it is.
+  @Test func aTerminalWhoseNameSteersTheTerminalIsADumbOne() async throws {
+    try await RecipesTerminal.run(
+      "TERM=$(printf 'x\\033[31mq') \(RecipesTerminal.command)"
+    ) { terminal in
+      try await terminal.type("bro")
+      try await terminal.waitUntil("the echo") { $0.cursorLine == "All ❯ bro" }
+      #expect(try await !terminal.captureStyled().contains("\u{1B}[31m"))
+    }
+  }
+
   @Test func noColorWritesNoColour() async throws {
     try await RecipesTerminal.run(environment: ["NO_COLOR": "1"]) { terminal in
       // It is not dim, and must not look like what was typed.

@@ -169,8 +169,13 @@ extension SeekCommand {
       exit(withError: ExitCode(0))
     } catch {
       guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-      Output(descriptor: 2).line(fullMessage(for: error))
+      Output(descriptor: 2).line(message(for: error))
       exit(withError: ExitCode(ExitStatus.failed.rawValue))
     }
+  }
+
+  /// What is wrong with a command line, with nothing of it that steers a terminal.
+  static func message(for error: any Error) -> String {
+    VisibleText.lines(fullMessage(for: error)).joined(separator: "\n")
   }
 }

@@ -25,6 +25,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [["--limit", "\u{1B}[31mred"], ["--\u{1B}[31m"], ["--color", "\u{9B}31m"]])
+  func anArgumentIsNamedWithoutWhatSteersTheTerminal(arguments: [String]) throws {
+    let error = #expect(throws: (any Error).self) { try SeekCommand.parseAsRoot(arguments) }
+    let message = SeekCommand.message(for: try #require(error))
+    #expect(message.contains("31m") && message.contains("\n"))
+    #expect(!message.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" }, "\(message)")
+  }
+
   @Test func aLineThatBeginsWithADashIsALine() throws {
     let options = try SeekCommand.parse(["-f", "-tag:fried", "a.jsonl"])
     #expect(options.filter == "-tag:fried")
