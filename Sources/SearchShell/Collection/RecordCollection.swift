@@ -137,10 +137,14 @@ extension RecordCollection {
     of file: ProfileFile?, engine: RecordEngine
   ) throws -> [SearchScope]? {
     guard let file, !file.scopes.isEmpty else { return nil }
-    let syntax = QuerySyntax(fields: engine.fields, scopes: [])
     return try [.all]
       + file.scopes.map { scope in
-        let line = QueryParser.parse(scope.line + " ", syntax: syntax)
+        guard !isNameOfAll(scope.name) else {
+          throw ShellError(
+            "\(file.place(of: ["scopes", scope.name])): \(SearchScope.all.name) is the whole collection; give the scope '\(scope.name)' another name"
+          )
+        }
+        let line = read(scope.line, engine)
         guard line.clauses.isEmpty, !line.tokens.isEmpty else {
           throw ShellError(
             "\(file.place(of: ["scopes", scope.name])): the scope '\(scope.name)' is '\(scope.line)', and a scope is made of tokens of fields that filter, as \(engine.fields.first(where: \.isFilter)?.name ?? "field"):value"
@@ -148,6 +152,15 @@ extension RecordCollection {
         }
         return SearchScope(scope.name, tokens: line.tokens)
       }
+  }
+
+  private static func read(_ line: String, _ engine: RecordEngine) -> ParsedLine {
+    QueryParser.parse(line + " ", syntax: QuerySyntax(fields: engine.fields, scopes: []))
+  }
+
+  /// Of two scopes whose names differ in case alone the second is never meant.
+  private static func isNameOfAll(_ name: String) -> Bool {
+    name.lowercased() == SearchScope.all.name.lowercased()
   }
 
   /// - Parameter older: the scopes so far, which stay in their order as long as a record has their value; new ones come
@@ -159,9 +172,10 @@ extension RecordCollection {
     var everything = SearchQuery(clauses: [], limit: 0)
     everything.facets = [field]
     let values = try engine.search(everything).facets.first?.values ?? []
-    let found = values.map { SearchScope($0.value, tokens: [SearchToken(field, $0.value)]) }
+    let found = values.lazy.map(\.value).filter { !isNameOfAll($0) }
+      .map { SearchScope($0, tokens: [SearchToken(field, $0)]) }
     let kept = older.isEmpty ? [] : older.filter(Set(found).contains)
-    let new = found.lazy.filter { !kept.contains($0) }
+    let new = found.filter { !kept.contains($0) }
     return [.all] + (kept + new.prefix(scopeLimit)).prefix(scopeLimit)
   }
 }

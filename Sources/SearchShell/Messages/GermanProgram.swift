@@ -26,6 +26,8 @@ extension Catalogue {
       "%1: %2; dort berichtigen oder die Daten mit --no-profile öffnen",
     "%1: the scope '%2' is '%3', and a scope is made of tokens of fields that filter, as %4:value":
       "%1: der Bereich „%2“ ist „%3“, und ein Bereich besteht aus Token filternder Felder, wie %4:value",
+    "%1: %2 is the whole collection; give the scope '%3' another name":
+      "%1: %2 ist die ganze Sammlung; geben Sie dem Bereich „%3“ einen anderen Namen",
     "show what each field is for as YAML, or save it beside the data":
       "als YAML zeigen, wozu jedes Feld dient, oder es neben den Daten speichern",
     "A saved profile is read when the data is opened again: edit titles, weights, tokens and scopes in it. A profile that is there is kept unless the word replace follows.":

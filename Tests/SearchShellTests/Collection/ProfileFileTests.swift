@@ -102,6 +102,7 @@ struct ProfileFileTests {
     ("scopes: [a]", "takes names with a line each"),
     ("title: nam", "no field is called “nam”; nearest: name; correct it there"),
     ("scopes: {Old: grey men}", "a scope is made of tokens"), ("a: [", "not YAML"),
+    ("scopes: {ALL: \"year:<1970\"}", "books.seek.yaml:1: All is the whole collection; give"),
     (
       "name: x\ntokens:\n  year: number\n  knd: list", "books.seek.yaml:4: no field is called “knd”"
     ),

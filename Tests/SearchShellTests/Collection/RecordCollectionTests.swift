@@ -53,6 +53,14 @@ import Testing
     #expect(collection.scopes.map(\.name) == ["All"] + (6...14).reversed().map { "c\($0)" })
   }
 
+  /// Of the two scopes of that name the second was never meant.
+  @Test func aValueThatIsCalledAsTheWholeCollectionIsNoScope() throws {
+    let folder = try TestFolder()
+    let records = ["ALL", "all", "All", "Lunch"].map { #"{"title":"note","course":"\#($0)"}"# }
+    let collection = try load([try folder.file("n.jsonl", records.joined(separator: "\n"))])
+    #expect(collection.scopes.map(\.name) == ["All", "Lunch"])
+  }
+
   @Test func recordsOfSeveralFilesAreNumberedInTheirOrder() throws {
     let folder = try TestFolder()
     let collection = try load(
