@@ -145,13 +145,22 @@ extension RecordCollection {
           )
         }
         let line = read(scope.line, engine)
-        guard line.clauses.isEmpty, !line.tokens.isEmpty else {
+        guard line.clauses.isEmpty, line.enclosing.isEmpty, !line.tokens.isEmpty else {
           throw ShellError(
             "\(file.place(of: ["scopes", scope.name])): the scope '\(scope.name)' is '\(scope.line)', and a scope is made of tokens of fields that filter, as \(engine.fields.first(where: \.isFilter)?.name ?? "field"):value"
           )
         }
         return SearchScope(scope.name, tokens: line.tokens)
       }
+  }
+
+  /// What of the profile's scopes was read otherwise than it may have been meant.
+  var scopeWarnings: [Message] {
+    guard let file = profileFile else { return [] }
+    return file.scopes.flatMap { scope in
+      let place = Message(verbatim: file.place(of: ["scopes", scope.name]) + ": ")
+      return Self.read(scope.line, engine).warnings.map { place + $0.text }
+    }
   }
 
   private static func read(_ line: String, _ engine: RecordEngine) -> ParsedLine {

@@ -18,6 +18,7 @@ extension Launch {
     } else if issues.count > 3 {
       complain("and \(issues.count - 3) more; :info lists them")
     }
+    for warning in collection.scopeWarnings { complain(warning) }
     if let warning = collection.duplicateWarning { complain(warning) }
     if collection.recordCount == 1, report.formats == [.text], options.reading.split == nil,
       collection.origin.paths != ["-"],

@@ -87,6 +87,15 @@ struct ProfileFileTests {
     #expect(collection.profileFile?.language == .german)
   }
 
+  /// It was read without a word: nobody knew that two filters do not stand for one another.
+  @Test func aScopeThatIsReadOtherwiseThanItMayBeMeantIsTold() throws {
+    let collection = try load("scopes: {Old: \"year:<1970\", Odd: \"year:9..1\"}")
+    #expect(
+      collection.scopeWarnings.map(\.text) == [
+        "books.seek.yaml:1: column 1: '9..1' runs backwards; its ends were exchanged"
+      ])
+  }
+
   @Test func theCommandLineWins() throws {
     var overrides = ProfileOverrides()
     overrides.title = "name"
@@ -102,6 +111,7 @@ struct ProfileFileTests {
     ("scopes: [a]", "takes names with a line each"),
     ("title: nam", "no field is called “nam”; nearest: name; correct it there"),
     ("scopes: {Old: grey men}", "a scope is made of tokens"), ("a: [", "not YAML"),
+    ("scopes: {Old: \"within:soup year:<1970\"}", "a scope is made of tokens"),
     ("scopes: {ALL: \"year:<1970\"}", "books.seek.yaml:1: All is the whole collection; give"),
     (
       "name: x\ntokens:\n  year: number\n  knd: list", "books.seek.yaml:4: no field is called “knd”"
