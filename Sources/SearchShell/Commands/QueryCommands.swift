@@ -78,9 +78,7 @@ extension Shell {
     let (line, syntax) = (VisibleText.typed(line), syntax)
     var parsed = CanonicalLine.parse(
       bookmarks.bookmarks.expanding(line, syntax: syntax), syntax: syntax)
-    if let warning = parsed.warnings.first(where: { _ in
-      parsed.text.isEmpty && parsed.tokens.isEmpty
-    }) {
+    if parsed.isEmpty, let warning = parsed.warnings.first {
       throw ShellError(library: warning.message)
     }
     if isNarrowed {

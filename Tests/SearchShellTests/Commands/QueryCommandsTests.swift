@@ -66,6 +66,13 @@ import Testing
     #expect(shell.shell.history.lines.first == "\"cold salad\"")
   }
 
+  /// It was refused as if it had no meaning, though typing it narrows to the scope.
+  @Test func aLineWithAScopeAloneIsTaken() async throws {
+    let shell = try TestShell()
+    let output = try await shell.run(":query scope:Dinner OR")
+    #expect(output.contains("3 results in Dinner"))
+  }
+
   @Test func onATerminalTheCanonicalLineIsNotCut() async throws {
     let shell = try TestShell(columns: 20)
     _ = try await shell.run("noodles with tamarind and lime")
