@@ -20,7 +20,7 @@ extension ShellCommand {
 /// What `:token` is asked to do.
 enum TokenAction: Hashable, Sendable {
   case list
-  case add(SearchToken)
+  case add([SearchToken])
   case remove([Int])
   case negate(Int)
   case toggle(Int)
@@ -34,7 +34,7 @@ enum TokenAction: Hashable, Sendable {
     let rest = words.count > 1 ? String(words[1].drop { $0 == " " }) : ""
     switch words.first.map({ $0.lowercased() }) {
     case nil: self = .list
-    case "add": self = .add(try shell.token(parsing: rest))
+    case "add": self = .add(try shell.tokens(parsing: rest))
     case "remove", "rm": self = .remove(try shell.tokenIndices(matching: rest))
     case "not": self = .negate(try shell.tokenIndex(parsing: rest))
     case "off": self = .toggle(try shell.tokenIndex(parsing: rest))
@@ -51,10 +51,10 @@ enum TokenAction: Hashable, Sendable {
       }
       self = .replace(
         try shell.tokenIndex(parsing: String(parts[0])),
-        try shell.token(parsing: String(parts[1])))
+        try shell.oneToken(parsing: String(parts[1])))
     case let verb?:
       if verb.contains(":") {
-        self = .add(try shell.token(parsing: argument))
+        self = .add(try shell.tokens(parsing: argument))
       } else {
         let nearest = EditDistance.nearest(to: verb, among: Self.verbs)
         throw ShellError(
@@ -69,7 +69,7 @@ enum TokenAction: Hashable, Sendable {
     case .list:
       shell.listTokens()
       return
-    case .add(let token): shell.perform(.tokenAdded(token))
+    case .add(let tokens): for token in tokens { shell.perform(.tokenAdded(token)) }
     case .remove(let indices): shell.perform(.tokensRemoved(indices))
     case .negate(let index): shell.perform(.tokenNegated(index))
     case .toggle(let index): shell.perform(.tokenToggled(index))
@@ -102,15 +102,26 @@ extension Shell {
     }
   }
 
-  /// Reads `field:value` as the query line would, and nothing else.
-  func token(parsing text: String) throws(ShellError) -> SearchToken {
+  /// The one token that takes the place of another.
+  func oneToken(parsing text: String) throws(ShellError) -> SearchToken {
+    let tokens = try tokens(parsing: text)
+    guard tokens.count == 1 else {
+      throw ShellError("'\(text)' are several tokens; :token edit takes one")
+    }
+    return tokens[0]
+  }
+
+  /// Reads `field:value` as the query line would, and nothing else; `field:(a OR b)` and several tokens are as many.
+  ///
+  /// - Returns: One at least.
+  func tokens(parsing text: String) throws(ShellError) -> [SearchToken] {
     guard !text.isEmpty else {
       throw ShellError(":token add needs a field and a value, as in field:value")
     }
     let parsed = QueryParser.parse(text, syntax: collection.syntax)
-    if let token = parsed.tokens.first, parsed.tokens.count == 1, parsed.text.isEmpty {
+    if !parsed.tokens.isEmpty, parsed.text.isEmpty {
       for warning in parsed.warnings { warn(Message(library: warning.message)) }
-      return resolved(token)
+      return parsed.tokens.map(resolved)
     }
     if text.last == ":", let field = collection.syntax.filter(named: String(text.dropLast())) {
       throw ShellError(
@@ -121,7 +132,15 @@ extension Shell {
       // Here nothing is searched instead.
       throw ShellError(library: warning.message.split(separator: asWords).joined())
     }
-    if let colon = text.firstIndex(of: ":"), colon > text.startIndex {
+    if let token = parsed.tokens.first {
+      let words = parsed.text.split { $0 == " " }.joined(separator: " ")
+      let whole = SearchToken(token.field, token.value + " " + words, isNegated: token.isNegated)
+      throw ShellError(
+        "'\(words)' is no token; a value of several words needs quotes, as in \(whole.text)")
+    }
+    if let colon = text.firstIndex(of: ":"), colon > text.startIndex,
+      collection.syntax.filter(named: text[..<colon].drop { $0 == "-" }.lowercased()) == nil
+    {
       let names = collection.engine.fields.filter(\.isFilter).map(\.name).joined(separator: ", ")
       throw ShellError(
         "no field is called '\(text[..<colon])'; "

@@ -134,7 +134,9 @@ extension Launch {
   /// The state the options ask for, before the first line.
   private func start(_ shell: Shell) throws(ShellError) {
     if let scope = options.scope { shell.perform(.scopeSelected(try shell.scope(named: scope))) }
-    for text in options.token { shell.perform(.tokenAdded(try shell.token(parsing: text))) }
+    for text in options.token {
+      for token in try shell.tokens(parsing: text) { shell.perform(.tokenAdded(token)) }
+    }
     if let sort = options.sort {
       shell.perform(.orderChanged(try shell.order(ofOption: sort)))
     }

@@ -67,6 +67,10 @@ extension Catalogue {
       ":token add braucht ein Feld und einen Wert, wie feld:wert",
     "a value is missing behind '%1:'; :suggest %2: lists some":
       "hinter „%1:“ fehlt ein Wert; :suggest %2: zählt welche auf",
+    "'%1' are several tokens; :token edit takes one":
+      "„%1“ sind mehrere Token; :token edit nimmt eines",
+    "'%1' is no token; a value of several words needs quotes, as in %2":
+      "„%1“ ist kein Token; ein Wert aus mehreren Wörtern braucht Anführungszeichen, wie in %2",
     "no field is called '%1'; ": "kein Feld heißt „%1“; ",
     "this collection has none to filter by": "diese Sammlung hat keines zum Filtern",
     "tokens are made of %1": "Token gibt es aus %1",

@@ -56,6 +56,38 @@ import Testing
     #expect(output.contains("results for minutes:30..10"))
   }
 
+  /// No field was called `cuisine`, and tokens were made of cuisine.
+  @Test func severalTokensAreAllAdded() async throws {
+    let shell = try TestShell()
+    #expect(
+      try await shell.run(":token add cuisine:(Thai OR French)").contains(
+        "4 results for cuisine:Thai cuisine:French"))
+    _ = try await shell.run(":dismiss")
+    #expect(
+      try await shell.run(":token cuisine:Thai tags:quick").contains(
+        "1 result for cuisine:Thai tags:quick"))
+    await #expect(throws: ShellError("'tags:a tags:b' are several tokens; :token edit takes one")) {
+      try await shell.run(":token edit 1 tags:a tags:b")
+    }
+    _ = try await shell.run(":token edit 1 cuisine:French")
+    #expect(shell.shell.state.field.tokens.map(\.text) == ["cuisine:French", "tags:quick"])
+  }
+
+  @Test func wordsBesideATokenAreNamed() async throws {
+    let shell = try TestShell()
+    let reason =
+      "'blue sky' is no token; a value of several words needs quotes, as in cuisine:\"Thai blue sky\""
+    await #expect(throws: ShellError("\(reason)")) {
+      try await shell.run(":token add cuisine:Thai blue  sky")
+    }
+    await #expect(
+      throws: ShellError(
+        "no field is called 'colour'; tokens are made of cuisine, course, tags, minutes")
+    ) {
+      try await shell.run(":token add colour:blue")
+    }
+  }
+
   @Test func aFieldIsNamedWithoutWhatSteersTheTerminal() async throws {
     let shell = try TestShell(
       records: #"{"title":"Soup","course":"Lunch","a\u001b[31mb":"x"}"#,
