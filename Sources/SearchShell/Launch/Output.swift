@@ -1,4 +1,5 @@
 import LineEditing
+import SearchInterface
 
 #if canImport(Glibc)
   import Glibc
@@ -35,29 +36,15 @@ final class Output {
     }
   }
 
-  /// Writes all of `text`. The corresponding C function is `write`; interrupted and partial writes go on.
+  /// Writes all of `text`; see ``WholeWrite``.
   func write(_ text: String) {
     guard !isClosed else { return }
     var text = text
-    text.withUTF8 { bytes in
-      var written = 0
-      while written < bytes.count {
-        let rest = UnsafeRawBufferPointer(bytes)[written...]
-        let count = rest.withUnsafeBytes { rest in
-          #if canImport(Glibc)
-            Glibc.write(descriptor, rest.baseAddress, rest.count)
-          #else
-            Darwin.write(descriptor, rest.baseAddress, rest.count)
-          #endif
-        }
-        if count < 0, errno == EINTR { continue }
-        guard count >= 0 else {
-          isClosed = true
-          if errno != EPIPE { failure = String(cString: strerror(errno)) }
-          return
-        }
-        written += count
-      }
+    let isWritten = text.withUTF8 {
+      WholeWrite.write(UnsafeRawBufferPointer($0), to: descriptor)
     }
+    guard !isWritten else { return }
+    isClosed = true
+    if errno != EPIPE { failure = String(cString: strerror(errno)) }
   }
 }

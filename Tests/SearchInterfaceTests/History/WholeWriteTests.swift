@@ -3,9 +3,12 @@ import SearchInterface
 import Testing
 
 @Suite struct WholeWriteTests {
-  @Test func allBytesAreWrittenWhateverTheSystemTakesAtOnce() throws {
+  /// A pipe that does not wait was taken for one that is broken once it was full.
+  @Test(arguments: [false, true])
+  func allBytesAreWrittenWhateverTheSystemTakesAtOnce(waits: Bool) throws {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
+    if !waits { try #require(fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0) }
     defer { close(ends[0]) }
     // More than a pipe holds: the system takes it in parts, while a reader empties it.
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0) }
