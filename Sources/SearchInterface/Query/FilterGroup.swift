@@ -139,9 +139,13 @@ struct FilterGroup {
 }
 
 extension QueryLexer.Part {
-  /// As it would stand in a line by itself.
+  /// As it would stand in a line by itself. A sign alone, which is words, has no quotes: with them it would be a value.
   fileprivate mutating func spellToken() {
     guard let name else { return }
+    guard isQuoted || endsInStar || !value.allSatisfy({ "!<>=".contains($0) }) else {
+      source = (isNegated ? "-" : "") + SearchToken.spelled(field: name) + ":" + value
+      return
+    }
     source =
       SearchToken(name, value, match: endsInStar ? .prefix : .exact, isNegated: isNegated).text
   }

@@ -23,6 +23,17 @@ import Testing
     #expect(!parsed.text.contains("OR"))
   }
 
+  /// Its quotes made a token of it when the line was read back.
+  @Test(arguments: ["!", "!=", "<>"])
+  func aSignAloneIsTheWordItIs(sign: String) {
+    let parsed = parse("rice tag:(hot \(sign)) ")
+    #expect(parsed.tokens.map(\.text) == ["tag:hot"])
+    let line = CanonicalLine.text(scope: .all, tokens: parsed.tokens, text: parsed.text)
+    let read = CanonicalLine.parse(line, syntax: .recipes)
+    #expect(read.tokens == parsed.tokens && read.clauses == parsed.clauses, "\(line)")
+    #expect(parse("tag:(\"\(sign)\") ").tokens.map(\.text) == ["tag:\"\(sign)\""])
+  }
+
   @Test(arguments: [
     ("tag:(hot AND sour)", 10, "tag:hot tag:sour"),
     (#"tag:(hot "sour")"#, 10, "tag:hot tag:sour"),
