@@ -27,7 +27,8 @@ final class TestShell: @unchecked Sendable {
   /// - Parameter profile: YAML as a profile beside the data has it.
   init(
     records: String = TestShell.recipes, columns: Int? = nil, profile: String? = nil,
-    tokenFields: [String] = ["cuisine", "course", "tags", "minutes"]
+    tokenFields: [String] = ["cuisine", "course", "tags", "minutes"], events: EventLog? = nil,
+    errors: Output? = nil
   ) throws {
     CharacterEncoding.adopt()
     let folder = try Self.makeFolder()
@@ -44,9 +45,10 @@ final class TestShell: @unchecked Sendable {
       paths: [source], overrides: overrides, profileFile: file, workers: 2)
     shell = Shell(
       collection: collection, output: Output(descriptor: descriptor),
-      errors: Output(descriptor: descriptor), style: .plain,
+      errors: errors ?? Output(descriptor: descriptor), style: .plain,
       columns: columns,
-      rows: nil, history: ShellHistory.loading(path: folder + "/history").history, pageSize: 10)
+      rows: nil, history: ShellHistory.loading(path: folder + "/history").history, pageSize: 10,
+      events: events)
   }
 
   deinit {

@@ -72,9 +72,11 @@ extension Shell {
     let query = printed?.readQuery ?? SearchQuery(clauses: [])
     let lines = DocumentRenderer(profile: collection.profile).lines(
       collection.record(document), width: columns, highlights: highlighter(for: query))
-    let text = lines.map { $0.rendered(style) }
-    if let rows, text.count >= rows, !isSecure, Pager.show(text) { return }
-    for line in text { output.line(line) }
+    if let rows, lines.count >= rows, !isSecure, Pager.show(lines.map { $0.rendered(style) }) {
+      return
+    }
+    // Beside events, which are all JSON, it is a message.
+    for line in lines { say(line) }
   }
 
   /// The document whose number a person sees before it.

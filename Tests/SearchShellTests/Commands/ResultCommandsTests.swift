@@ -4,6 +4,19 @@ import Testing
 @testable import SearchShell
 
 @Suite struct ResultCommandsTests {
+  /// A record stood among lines that are all JSON.
+  @Test func besideEventsARecordIsAMessage() async throws {
+    let folder = try TestFolder()
+    let path = try folder.file("errors", "")
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    let shell = try TestShell(events: EventLog(), errors: Output(descriptor: descriptor))
+    shell.shell.format = .jsonl
+    let output = try await shell.run("brûlée", ":open 1")
+    #expect(output.split(separator: "\n").allSatisfy { $0.hasPrefix("{") }, "\(output)")
+    #expect(try TextFile.contents(ofPath: path).contains("Burnt cream with vanilla"))
+  }
+
   @Test func moreShowsTheNextPageAndSaysWhenAllAreShown() async throws {
     let records = (1...25).map {
       "{\"id\":\"\($0)\",\"title\":\"note \($0)\",\"course\":\"x\",\"cuisine\":\"y\",\"tags\":[\"t\"],\"minutes\":\($0)}"
