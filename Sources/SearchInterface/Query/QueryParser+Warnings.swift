@@ -76,10 +76,15 @@ extension QueryParser {
     _ name: String, _ part: QueryLexer.Part, syntax: QuerySyntax, into line: inout ParsedLine
   ) {
     if name.lowercased() == Bookmarks.fieldName, !part.value.isEmpty {
-      let nearest = EditDistance.nearest(to: part.value, among: syntax.bookmarkNames)
+      let wanted = part.value.lowercased()
+      let isThere = syntax.bookmarkNames.contains { $0.lowercased() == wanted }
+      let nearest =
+        isThere ? nil : EditDistance.nearest(to: part.value, among: syntax.bookmarkNames)
       let message =
-        part.isNegated && syntax.bookmarkNames.contains(part.value)
-        ? "a bookmark cannot be excluded" : "no bookmark is called '\(part.value)'"
+        !isThere
+        ? "no bookmark is called '\(part.value)'"
+        : part.isNegated
+          ? "a bookmark cannot be excluded" : "the line is too long to put a bookmark in"
       line.warn(
         message + "; searched as words" + (nearest.map { "; nearest: \($0)" } ?? ""), part)
       return

@@ -82,8 +82,8 @@ extension Catalogue {
       "das | in „%1“ wurde weggelassen; OR verbindet Alternativen",
     "a bookmark cannot be excluded; searched as words":
       "ein Lesezeichen lässt sich nicht ausschließen; als Wörter gesucht",
-    "a bookmark cannot be excluded; searched as words; nearest: %1":
-      "ein Lesezeichen lässt sich nicht ausschließen; als Wörter gesucht; am nächsten: %1",
+    "the line is too long to put a bookmark in; searched as words":
+      "die Zeile ist zu lang, um ein Lesezeichen einzusetzen; als Wörter gesucht",
     "no bookmark is called '%1'; searched as words":
       "kein Lesezeichen heißt „%1“; als Wörter gesucht",
     "no bookmark is called '%1'; searched as words; nearest: %2":

@@ -60,6 +60,17 @@ import Testing
     #expect(QueryParser.parse("saved:", syntax: syntax).isPending)
   }
 
+  /// The nearest name was the name itself.
+  @Test(arguments: [
+    ("-saved:Quick ", "a bookmark cannot be excluded; searched as words"),
+    ("NOT saved:quick x", "a bookmark cannot be excluded; searched as words"),
+    ("saved:quick x", "the line is too long to put a bookmark in; searched as words"),
+  ])
+  func aNameThatIsThereIsNotTheNearest(line: String, message: String) {
+    let syntax = QuerySyntax(bookmarkNames: ["quick"])
+    #expect(QueryParser.parse(line, syntax: syntax).warnings.map(\.message) == [message])
+  }
+
   /// Only the first part of what stands for the name was excluded.
   @Test func notBeforeABookmarkLeavesItAsAMinusDoes() {
     var bookmarks = Bookmarks()
