@@ -24,7 +24,8 @@ package enum AtomicFile {
     package var isOfReplacing = false
   }
 
-  /// Writes to a file beside the one meant, then renames it. A link is written through, not replaced.
+  /// Writes to a file beside the one meant, then renames it. A link is written through, not replaced, and so is what is no
+  /// plain file: what is put into a pipe or a device goes there at once, and nothing waits for a pipe that nobody reads.
   ///
   /// The corresponding C functions are `mkstemp`, `fsync` and `rename`.
   ///
@@ -38,6 +39,7 @@ package enum AtomicFile {
       target = String(cString: real)
       free(real)
     }
+    if isOther(target) { return try writeThrough(target, body) }
     var template = Array("\(target).XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw failure() }
@@ -59,6 +61,26 @@ package enum AtomicFile {
       throw Failure(reason: String(cString: strerror(errno)), isOfReplacing: true)
     }
     isWritten = true
+  }
+
+  /// Whether something else than a plain file is there.
+  private static func isOther(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+  }
+
+  private static func writeThrough(
+    _ path: String, _ body: (_ put: (String) -> Bool) -> Void
+  ) throws(Failure) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw failure() }
+    var problem: Failure?
+    body { text in
+      if problem == nil { problem = written(text, to: descriptor) }
+      return problem == nil
+    }
+    if close(descriptor) != 0, problem == nil { problem = failure() }
+    if let problem { throw problem }
   }
 
   private static func setMode(of descriptor: Int32, as target: String) {

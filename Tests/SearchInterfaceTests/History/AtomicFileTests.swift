@@ -33,6 +33,22 @@ import Testing
     #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: link)) == path)
   }
 
+  /// A pipe became a plain file, and whoever read from it waited for ever.
+  @Test func aPipeIsWrittenThrough() throws {
+    let folder = TemporaryFolder()
+    let path = folder.path + "/pipe"
+    try #require(mkfifo(path, 0o600) == 0)
+    let failure = #expect(throws: AtomicFile.Failure.self) { try write("lost", to: path) }
+    #expect(failure?.reason == String(cString: strerror(ENXIO)), "nobody reads it")
+    let reader = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    defer { close(reader) }
+    try write("through", to: path)
+    var bytes = [UInt8](repeating: 0, count: 20)
+    let count = read(reader, &bytes, bytes.count)
+    #expect(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self) == "through")
+    #expect(folder.entries("") == ["pipe"])
+  }
+
   @Test func whatCannotBeWrittenSaysWhy() {
     let failure = #expect(throws: AtomicFile.Failure.self) {
       try AtomicFile.write(path: "/none/there") { _ in }
