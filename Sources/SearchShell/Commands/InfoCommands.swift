@@ -41,7 +41,7 @@ extension Shell {
     if let id = collection.profile.id { say("Id: \(VisibleText.line(id))") }
     let texts = collection.profile.fields.compactMap { field -> String? in
       guard case .text(let weight) = field.role else { return nil }
-      return VisibleText.line(field.name) + (weight == 1 ? "" : " ×\(Wording.weight(weight))")
+      return VisibleText.line(field.name) + (weight == 1 ? "" : " ×\(Wording.factor(weight))")
     }
     say("Searched: \(texts.joined(separator: ", "))")
     let filters = collection.profile.fields.compactMap(filterDescription)
@@ -97,7 +97,7 @@ extension Shell {
 }
 
 extension Wording {
-  /// A field's weight without digits that say nothing: `4`, `0.5`, `0.25`.
+  /// A field's weight as YAML has it, whatever the locale, without digits that say nothing: `4`, `0.5`, `0.25`.
   static func weight(_ value: Double) -> String {
     value == value.rounded() ? String(Int(value)) : String(value)
   }

@@ -54,7 +54,7 @@ extension Catalogue {
     "%1 knows no field '%2'; ": "%1 kennt kein Feld „%2“; ",
     "it can be %1": "möglich: %1",
     "preview-rows takes a number from 0 on, not '%1'":
-      "preview-rows nimmt eine Zahl von 0 an, nicht '%1'",
+      "preview-rows nimmt eine Zahl von 0 an, nicht „%1“",
     "there are no suggestions to pick from; :suggest TEXT prints some":
       "es gibt keine Vorschläge, aus denen man wählen könnte; :suggest TEXT gibt welche aus",
     "'%1' is no suggestion's number; they go from 1 to %2":

@@ -52,7 +52,7 @@ struct ExplanationRenderer {
       let length = Wording.count(field.length, .ofWords)
       let found = Message("\(field.name) \(Wording.number(field.occurrences)) of \(length)").text
       return field.weight == 1
-        ? found : found + Message(", counting \(Self.short(field.weight))").text
+        ? found : found + Message(", counting \(Wording.factor(field.weight))").text
     }
     return "\(term.text)\(term.isPrefix ? "…" : ""): " + fields.joined(separator: "; ")
       + Message(" · in \(Wording.number(term.documentFrequency)) of \(records)").text
@@ -89,11 +89,5 @@ struct ExplanationRenderer {
     let rest = String(thousandths % 1000)
     return "\(thousandths / 1000)\(NumberFormat.current.point)"
       + String(repeating: "0", count: 3 - rest.count) + rest
-  }
-
-  /// A weight without a needless `.0`.
-  private static func short(_ weight: Double) -> String {
-    weight == weight.rounded()
-      ? Wording.number(Int(clamping: Int64(weight.rounded()))) : "\(weight)"
   }
 }

@@ -25,6 +25,12 @@ enum Wording {
     return "\(scaled / 10)\(format.point)\(scaled % 10)"
   }
 
+  /// A weight or a factor, without a point where it is whole: `4`, `0.5`.
+  static func factor(_ value: Double, _ format: NumberFormat = .current) -> String {
+    guard value != value.rounded() else { return number(Int(clamping: Int64(value)), format) }
+    return "\(value)".replacing(".", with: format.point)
+  }
+
   /// `27.3 MB`, in units of 1,000.
   static func bytes(_ value: Int, _ format: NumberFormat = .current) -> String {
     switch value {

@@ -19,6 +19,12 @@ import Testing
     #expect(Wording.duration(value) == expected)
   }
 
+  @Test(arguments: [(4.0, "4"), (0.5, "0,5"), (0.25, "0,25"), (12_000, "12.000")])
+  func factorsHaveThePointOfTheLocale(value: Double, expected: String) {
+    #expect(Wording.factor(value, NumberFormat(LocaleName("de_DE.UTF-8"))) == expected)
+    #expect(Wording.factor(0.5, NumberFormat(LocaleName("en_US.UTF-8"))) == "0.5")
+  }
+
   @Test func nounsAgree() {
     #expect(Wording.count(1, .result) == "1 result")
     #expect(Wording.count(0, .result) == "0 results")
