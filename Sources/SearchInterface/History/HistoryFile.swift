@@ -89,16 +89,8 @@ public struct HistoryFile: Hashable, Sendable {
     }
   }
 
-  /// Replaces the file by a history, in one step: written beside it, then renamed. Lines that others have appended
-  /// since it was loaded are replaced, too.
-  ///
-  /// - Throws: ``HistoryError``, after which the file holds what it held before.
-  public func rewrite(_ history: SearchHistory) throws(HistoryError) {
-    try makeFolder()
-    try withLockedFile { _ throws(HistoryError) in try replace(by: history) }
-  }
-
-  /// Takes lines out, wherever they stand; what others have appended stays.
+  /// Takes lines out, wherever they stand; what others have appended stays. The file is replaced in one step: written
+  /// beside it, then renamed.
   ///
   /// - Throws: ``HistoryError``, after which the file holds what it held before.
   public func remove(_ lines: Set<String>) throws(HistoryError) {

@@ -50,7 +50,7 @@ import Testing
     try file.append("soup")
     #expect(folder.mode(of: "state/seek/history") == 0o600)
     #expect(folder.mode(of: "state/seek") == 0o700)
-    try file.rewrite(SearchHistory(["salad"]))
+    try file.remove(["soup"])
     #expect(folder.mode(of: "state/seek/history") == 0o600)
   }
 
@@ -78,19 +78,19 @@ import Testing
     #expect(try file.load().lines == lines)
   }
 
-  @Test func rewritingReplacesTheFileInOneStep() throws {
-    try file.append("soup")
-    try file.rewrite(SearchHistory(["salad", "noodles"]))
+  @Test func removingReplacesTheFileInOneStep() throws {
+    for line in ["noodles", "soup", "salad"] { try file.append(line) }
+    try file.remove(["soup"])
     #expect(folder.read("state/seek/history") == "noodles\nsalad\n")
     #expect(folder.entries("state/seek") == ["history"])
-    try HistoryFile(path: folder.path + "/new/history").rewrite(SearchHistory(["x"]))
-    #expect(folder.read("new/history") == "x\n")
+    try HistoryFile(path: folder.path + "/new/history").remove(["x"])
+    #expect(folder.read("new/history")?.isEmpty == true)
   }
 
   @Test func theFileBehindALinkIsTheOneRewritten() throws {
-    folder.write("soup\n", to: "real")
+    folder.write("soup\nsalad\n", to: "real")
     #expect(symlink(folder.path + "/real", folder.path + "/link") == 0)
-    try HistoryFile(path: folder.path + "/link").rewrite(SearchHistory(["salad"]))
+    try HistoryFile(path: folder.path + "/link").remove(["soup"])
     #expect(folder.read("real") == "salad\n")
   }
 
@@ -148,7 +148,7 @@ import Testing
       #expect(message.hasSuffix("; lines are kept until you leave"))
     }
     #expect(throws: HistoryError.self) {
-      try HistoryFile(path: folder.path + "/plain/history").rewrite(SearchHistory(["soup"]))
+      try HistoryFile(path: folder.path + "/plain/history").remove(["soup"])
     }
     #expect(throws: HistoryError.self) { try HistoryFile(path: folder.path).load() }
   }
