@@ -46,6 +46,26 @@ import Testing
     }
   }
 
+  /// What Tab had asked for behind one letter was inserted behind another.
+  @Test func aCursorThatMovedOnIsNotCompletedBehind() async throws {
+    try await Self.run("hold") { terminal in
+      try terminal.home.write("", to: "recipes.jsonl.hold")
+      try await terminal.type("seaw")
+      try await terminal.press("Tab", "Left", "Left")
+      try await terminal.waitUntil("the cursor") { $0.cursorColumn == 8 }
+      try terminal.home.remove("recipes.jsonl.hold")
+      try await terminal.waitUntil("the results") {
+        $0.cursorLine.hasPrefix("All ❯ seaw") && $0.contains("Miso soup")
+      }
+      try await terminal.type("x")
+      try await terminal.waitUntil("the letter at the cursor") {
+        $0.cursorLine.hasPrefix("All ❯ sexaw ")
+      }
+      try await terminal.press("BSpace", "End", "Tab")
+      try await terminal.waitUntil("the word") { $0.cursorLine.hasPrefix("All ❯ seaweed ") }
+    }
+  }
+
   @Test func controlCAbandonsALineWhoseSearchNeverEnds() async throws {
     try await Self.run("hold") { terminal in
       try terminal.home.write("", to: "recipes.jsonl.hold")

@@ -11,14 +11,15 @@ extension ShellLoop {
         line: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset, list: commandCompletions)
       return complete()
     }
-    if let completions, completions.line == buffer.text,
-      completions.cursorUTF8Offset == buffer.cursorUTF8Offset
-    {
-      return complete()
-    }
+    if areCompletionsAtHand { return complete() }
     isMenuWanted = true
     suggest()
     return reaction()
+  }
+
+  /// Whether the newest suggestions are for the line, and for the place of its cursor.
+  var areCompletionsAtHand: Bool {
+    completions?.line == buffer.text && completions?.cursorUTF8Offset == buffer.cursorUTF8Offset
   }
 
   /// Inserts the only suggestion, or what all of them begin with. Where nothing can be inserted without a choice, the menu

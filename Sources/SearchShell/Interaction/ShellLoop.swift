@@ -175,6 +175,8 @@ extension ShellLoop {
     buffer = newer
     // What the menu puts in the line, and Esc takes out again, is no edit of the person's.
     if newer.text != menuText { privacy.lineChanged(from: older, to: newer) }
+    // What was asked for behind one word is not inserted behind another.
+    if newer.cursorUTF8Offset != older.cursorUTF8Offset { isMenuWanted = false }
     let otherPrompt = promptOfRecall(from: older, to: newer)
     guard newer.text != older.text else { return reaction(prompt: otherPrompt) }
     isMenuWanted = false
@@ -217,7 +219,7 @@ extension ShellLoop {
       self.news = newer
     }
     if let found = news.completions, found.line == buffer.text { completions = found }
-    if isMenuWanted, completions?.line == buffer.text {
+    if isMenuWanted, areCompletionsAtHand {
       isMenuWanted = false
       return complete()
     }
