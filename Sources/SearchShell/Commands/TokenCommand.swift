@@ -139,11 +139,15 @@ extension Shell {
         "'\(words)' is no token; a value of several words needs quotes, as in \(whole.text)")
     }
     if let colon = text.firstIndex(of: ":"), colon > text.startIndex,
-      collection.syntax.filter(named: text[..<colon].drop { $0 == "-" }.lowercased()) == nil
+      case let name = text[..<colon].drop(while: { $0 == "-" }),
+      collection.syntax.filter(named: String(name)) == nil
     {
       let names = collection.engine.fields.filter(\.isFilter).map(\.name).joined(separator: ", ")
+      let reason: Message =
+        collection.syntax.textField(named: String(name)) == nil
+        ? "no field is called '\(name)'; " : "'\(name)' is searched by words and makes no token; "
       throw ShellError(
-        "no field is called '\(text[..<colon])'; "
+        reason
           + (names.isEmpty
             ? "this collection has none to filter by" : "tokens are made of \(names)"))
     }

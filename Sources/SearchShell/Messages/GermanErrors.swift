@@ -67,6 +67,8 @@ extension Catalogue {
       ":token add braucht ein Feld und einen Wert, wie feld:wert",
     "a value is missing behind '%1:'; :suggest %2: lists some":
       "hinter „%1:“ fehlt ein Wert; :suggest %2: zählt welche auf",
+    "'%1' is searched by words and makes no token; ":
+      "„%1“ wird nach Wörtern durchsucht und ergibt kein Token; ",
     "'%1' are several tokens; :token edit takes one":
       "„%1“ sind mehrere Token; :token edit nimmt eines",
     "'%1' is no token; a value of several words needs quotes, as in %2":

@@ -86,6 +86,13 @@ import Testing
     ) {
       try await shell.run(":token add colour:blue")
     }
+    await #expect(
+      throws: ShellError(
+        "'title' is searched by words and makes no token; tokens are made of cuisine, course, tags, minutes"
+      )
+    ) {
+      try await shell.run(":token add -title:x")
+    }
   }
 
   @Test func aFieldIsNamedWithoutWhatSteersTheTerminal() async throws {
