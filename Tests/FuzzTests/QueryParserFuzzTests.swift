@@ -8,6 +8,7 @@ import Testing
 /// 3. Tokens and scope spelled canonically read back as themselves.
 /// 4. A line typed letter by letter leaves the field consistent, and cancelling leads back.
 /// 5. A completion context replaces a part of the line that ends at the cursor.
+/// 6. A bookmark before other words asks for what it asks for alone, and for them.
 struct QueryParserFuzzTests {
   @Test(arguments: 0..<40)
   func everyLineHasAReading(seed: UInt64) {
@@ -96,6 +97,25 @@ struct QueryParserFuzzTests {
     }
   }
 
+  @Test(arguments: 300..<340)
+  func aBookmarkAmongOtherWordsMeansWhatItMeansAlone(seed: UInt64) {
+    var random = Random(state: seed)
+    for round in 0..<100 {
+      let read = CanonicalLine.parse(random.line(), syntax: .fuzz)
+      let kept = CanonicalLine.text(
+        scope: read.scope ?? .all, tokens: read.tokens, text: read.text)
+      let trace = Comment(rawValue: "seed \(seed), round \(round): \(kept.debugDescription)")
+      var bookmarks = Bookmarks()
+      bookmarks.set("q", to: kept)
+      let line = bookmarks.expanding("saved:q soup", syntax: .fuzz)
+      let joined = CanonicalLine.parse(line, syntax: .fuzz)
+      // What has no term asks for nothing; what a `*` cannot stand behind becomes a word.
+      let (found, wanted) = (asked(joined.clauses), asked(read.clauses + [.prefix("soup")]))
+      #expect(found == wanted, trace)
+      #expect(joined.tokens == read.tokens && joined.scope == read.scope, trace)
+    }
+  }
+
   @Test func manyQuotesAndColonsAreReadInLinearTime() {
     for piece in [
       "\"", "\"a\":", "a:", "-", "\\\"", "\"\\", "*", "scope:\"", "tag:\"x", "(", ")", "-(", "a(",
@@ -109,6 +129,39 @@ struct QueryParserFuzzTests {
       #expect(depth(of: .all(parsed.clauses)) <= 200, "\(piece)")
     }
   }
+}
+
+/// The clauses that ask for something, prefixes as words, without the quotes that end one.
+private func asked(_ clauses: [SearchClause]) -> [SearchClause] {
+  clauses.compactMap(asked).flatMap { clause in
+    if case .all(let inner) = clause { inner } else { [clause] }
+  }
+}
+
+private func asked(_ clause: SearchClause) -> SearchClause? {
+  func hasTerm(_ text: String) -> Bool {
+    text.unicodeScalars.contains {
+      let properties = $0.properties
+      return properties.isAlphabetic || properties.numericType != nil
+        || properties.isEmojiPresentation
+    }
+  }
+  switch clause {
+  case .word(let text), .prefix(let text):
+    let word = text.unicodeScalars.reversed().drop { "\"«»“”\\".unicodeScalars.contains($0) }
+    return hasTerm(text) ? .word(String(String.UnicodeScalarView(word.reversed()))) : nil
+  case .phrase(let text): return hasTerm(text) ? clause : nil
+  case .excluding(let inner): return asked(inner).map { .excluding($0) }
+  case .field(let name, let inner): return asked(inner).map { .field(name, $0) }
+  case .any(let inner): return united(inner.compactMap(asked)) { .any($0) }
+  case .all(let inner): return united(asked(inner)) { .all($0) }
+  }
+}
+
+private func united(
+  _ clauses: [SearchClause], by make: ([SearchClause]) -> SearchClause
+) -> SearchClause? {
+  clauses.count > 1 ? make(clauses) : clauses.first
 }
 
 private func depth(of clause: SearchClause) -> Int {

@@ -38,6 +38,8 @@ extension Bookmarks {
       depth -= last.kind == .opening ? 1 : 0
       parts.removeLast()
     }
+    // What was left out stood between a name and what would be its value.
+    parts = SpacedNames(syntax).keptApart(SpacedBounds.keptApart(parts, syntax: syntax))
     guard var last = parts.last else { return "" }
     last.close(atEndOf: text)
     parts[parts.count - 1] = last
@@ -57,7 +59,8 @@ extension QueryLexer.Part {
     case .closing: false
     case .value:
       self.operator != nil
-        || isOpenQuote && !value.unicodeScalars.contains(where: ClauseParser.belongsToTerm)
+        || isOpenQuote && name == nil
+          && !value.unicodeScalars.contains(where: ClauseParser.belongsToTerm)
     }
   }
 
