@@ -74,7 +74,11 @@ import Testing
       try await terminal.waitForLine("noo", status: "2 results", prompt: "Thai")
       try await terminal.press("M-Right")
       try await terminal.waitForLine("noo", status: "1 result", prompt: "Chinese")
-      try await terminal.press("M-Left", "M-Left", "Enter")
+      try await terminal.press("C-c")
+      try await terminal.waitForEmptyLine(prompt: "Chinese")
+      try await terminal.press("Up", "Up")
+      try await terminal.waitForLine("noo", status: "4 results")
+      try await terminal.press("Enter")
       try await terminal.waitUntil("the output") {
         $0.count(of: "4 results for noo in All") == 2 && $0.cursorLine.hasPrefix("All ❯ noo")
       }

@@ -21,8 +21,8 @@ extension LivePreview {
   func tabHint(_ completions: CompletionList?) -> StyledText? {
     guard let suggestions = completions?.suggestions, !suggestions.isEmpty else { return nil }
     var line = StyledText(saying: "  Tab: ", .label)
-    // Where others follow there is a sign that they do.
-    let room = size.columns - (suggestions.count > 1 ? 2 : 0)
+    // The sign that others follow has room as well.
+    let room = size.columns - 2
     for (index, suggestion) in suggestions.enumerated() {
       var count = StyledText()
       if suggestion.kind != .word, let number = suggestion.count {

@@ -184,7 +184,10 @@ extension ShellLoop {
     let scope = scopes[(current + step + scopes.count) % scopes.count]
     if var line = recalled {
       line.scope = scope
-      return form(line, of: line.text, cursorUTF8Offset: line.text.utf8.count)
+      let reaction = form(line, of: line.text, cursorUTF8Offset: line.text.utf8.count)
+      // A scope that a key has chosen outlives the line.
+      boundsBefore?.scope = scope
+      return reaction
     }
     boundsBefore?.scope = scope
     edit(.scopeSelected(scope))

@@ -11,8 +11,8 @@ import Testing
 
   /// Of a pill that was off it said that `x` would switch it off.
   @Test(arguments: [
-    (80, false, true, "- negates it, x switches it off, Esc"),
-    (80, false, false, "- negates it, x switches it on, Esc"),
+    (100, false, true, "- negates it, x switches it off, Esc"),
+    (100, false, false, "- negates it, x switches it on, Esc"),
     (100, true, true, "- takes the minus away, x switches it off, Esc"),
     (60, true, false, "· - wanted · x on"), (60, false, true, "· - not · x off"),
     (44, true, true, "· - wanted · x"), (40, false, false, "· - not · x"),
@@ -38,7 +38,7 @@ import Testing
       return try preview(columns: columns).tabHint(list)?.plainText
     }
     #expect(try hint(2, columns: 40) == "  Tab: Arnd Bergmann <arnd@ar… (1,204) …")
-    #expect(try hint(1, columns: 40) == "  Tab: Arnd Bergmann <arnd@arnd… (1,204)")
+    #expect(try hint(1, columns: 40) == "  Tab: Arnd Bergmann <arnd@ar… (1,204)")
     #expect(try hint(2, columns: 46) == "  Tab: Arnd Bergmann <arnd@arndb.de> (1,204) …")
   }
 }
