@@ -19,6 +19,8 @@ struct JSONNesting {
   private(set) var records: [Place]
   /// The member that holds what is within a node of a tree; nil for members of an object.
   private let list: String?
+  /// How many nodes are nested too deep, with all that is in them.
+  private var tooDeepCount = 0
 
   private static let depthLimit = 64
   private static let envelopeDepth = 4
@@ -39,7 +41,7 @@ struct JSONNesting {
     let walk = Walk(bytes)
     for name in walk.listNames() {
       guard let found = walk.tree(of: name) else { continue }
-      (records, list) = (found, name)
+      (records, list, tooDeepCount) = (found.places, name, found.tooDeep)
       return
     }
     guard let found = walk.members(from: 0, depth: 0) else { return nil }
@@ -62,6 +64,11 @@ struct JSONNesting {
     _ bytes: UnsafeBufferPointer<UInt8>, name: String, to made: inout MadeRecords
   ) {
     var (line, counted) = (1, 0)
+    if tooDeepCount > 0 {
+      let reason =
+        "records nested deeper than \(Self.depthLimit) levels are left out: \(tooDeepCount)"
+      made.note(name, line: 0, reason, isRejection: false)
+    }
     for place in records {
       while let newline = bytes.first(0x0A, from: counted, to: place.range.lowerBound) {
         line += 1
@@ -189,7 +196,7 @@ struct JSONNesting {
     }
 
     /// The leaves of a tree whose nodes have their children in a list of this name.
-    func tree(of list: String) -> [Place]? {
+    func tree(of list: String) -> (places: [Place], tooDeep: Int)? {
       var tree = Tree(list: list)
       visit(0, key: nil, folders: [], depth: 0, isElement: false, &tree)
       // An empty list may be that of a comment without answers, or of a folder with nothing in it.
@@ -204,10 +211,11 @@ struct JSONNesting {
       let common = known.filter { name in
         leaves.count(where: { $0.names.contains(name) }) * 10 >= leaves.count * 9
       }
-      return tree.found.filter { node in
+      let places = tree.found.filter { node in
         !node.hasList
           || (node.isElement || tree.isNested) && !common.isEmpty && common.isSubset(of: node.names)
       }.map(\.place)
+      return (places, tree.tooDeepCount)
     }
 
     private struct Node {
@@ -226,12 +234,16 @@ struct JSONNesting {
       /// Whether an element of a list has a list itself.
       var isNested = false
       var nodeNames: Set<String> = []
+      var tooDeepCount = 0
     }
 
     private func visit(
       _ start: Int, key: String?, folders: [String], depth: Int, isElement: Bool, _ tree: inout Tree
     ) {
-      guard depth < JSONNesting.depthLimit else { return }
+      guard depth < JSONNesting.depthLimit else {
+        if isElement { tree.tooDeepCount += 1 }
+        return
+      }
       let members = membersOfObject(at: start)
       let names = members.map(\.name).filter { $0 != tree.list }
       let children = members.first {

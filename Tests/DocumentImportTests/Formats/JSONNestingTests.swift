@@ -63,6 +63,17 @@ struct JSONNestingTests {
     #expect(try recordsAsJSON(oneLine, name: "Bookmarks").count == 2)
   }
 
+  /// They were left out, and nothing was said.
+  @Test func nodesThatAreTooDeepAreCounted() throws {
+    let open = (0..<70).map { level in
+      #"{"name":"n\#(level)","text":"t","children":[{"name":"l\#(level)","text":"t"},"#
+    }
+    let text = open.joined() + #"{"name":"last","text":"t"}"# + String(repeating: "]}", count: 70)
+    #expect(
+      try issues(text, name: "a.json").first
+        == "0: records nested deeper than 64 levels are left out: 2")
+  }
+
   @Test func nodesThatAreLikeLeavesAreRecords() throws {
     let text =
       #"{"name":"a","replies":[{"name":"b","replies":[{"name":"c"}]},{"name":"d","replies":[]}]}"#
