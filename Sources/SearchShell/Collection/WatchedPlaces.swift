@@ -44,6 +44,17 @@
       let above = slash.map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
       let name = slash.map { String(file[file.index(after: $0)...]) } ?? String(file)
       if !name.isEmpty, name != ".", name != ".." { watch(above) { $0.names.insert(name) } }
+      watchTarget(of: String(file))
+    }
+
+    /// A file that is a link changes where it really stands. The corresponding C function is `realpath`.
+    private mutating func watchTarget(of path: String) {
+      guard Self.isLink(path), let resolved = realpath(path, nil) else { return }
+      defer { free(resolved) }
+      let real = String(cString: resolved)
+      guard !Self.isFolder(real), let slash = real.lastIndex(of: "/") else { return }
+      let name = String(real[real.index(after: slash)...])
+      watch(slash == real.startIndex ? "/" : String(real[..<slash])) { $0.names.insert(name) }
     }
 
     /// A folder and those in it, by the same rules as when they are read.
@@ -83,6 +94,8 @@
       let isNew = isFolder && mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0
       if place.names.contains(name) {
         if isNew { self.watch(FolderRules(root: place.path + "/" + name)) }
+        // A link may lead elsewhere now.
+        watchTarget(of: place.path + "/" + name)
         return true
       }
       guard let rules = place.rules else { return false }
@@ -109,6 +122,11 @@
     private static func isFolder(_ path: String) -> Bool {
       var status = stat()
       return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    private static func isLink(_ path: String) -> Bool {
+      var status = stat()
+      return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
     private static func entries(of path: String) -> [String] {

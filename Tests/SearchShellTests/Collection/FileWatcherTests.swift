@@ -35,6 +35,13 @@ struct FileWatcherTests {
       })
   }
 
+  @Test func whatALinkLeadsToIsTold() async throws {
+    let (folder, other) = (try TestFolder(), try TestFolder())
+    let path = try other.file("a", "1")
+    symlink(path, folder.path + "/link")
+    #expect(try await changes(of: folder.path + "/link") { _ = try other.file("a", "2") })
+  }
+
   @Test func aFileInAFolderIsTold() async throws {
     let folder = try TestFolder()
     #expect(try await changes(of: folder.path) { _ = try folder.file("new", "2") })
