@@ -1,5 +1,6 @@
 import SearchCore
 import SearchInterface
+import Synchronization
 
 extension Launch {
   /// Reads the sources again when they change; what is on the screen is searched again.
@@ -9,10 +10,12 @@ extension Launch {
     _ collection: RecordCollection, session: SearchSession<RecordEngine>,
     tell: @escaping @Sendable ([Message]) -> Void
   ) throws(ShellError) -> FileWatcher {
+    let news = Mutex(WatchNews())
     let watcher = FileWatcher(paths: collection.origin.paths) {
       // A file that is just being written, or gone, is read at its next change.
       guard let summary = try? collection.reload() else { return }
-      if !summary.issues.isEmpty { tell(summary.told) }
+      let count = collection.engine.documentCount
+      if let told = news.withLock({ $0.messages(of: summary, documentCount: count) }) { tell(told) }
       guard !summary.changesNothing else { return }
       session.send(.scopesChanged(collection.scopes))
       session.send(.collectionChanged)
