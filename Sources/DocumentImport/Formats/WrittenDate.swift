@@ -4,8 +4,9 @@
 /// WrittenDate(bytes)?.isoFormat(.monthFirst)   // of "5/28/2024 6:30 PM": the bytes of "2024-05-28 18:30"
 /// ```
 /// `31.12.2019`, `12/31/2019`, `31-12-2019`, `2019/12/31`, `31 Dec 2019`, `Dec 31, 2019`, `2019年12月31日`; the year has four digits,
-/// but for `31.12.19`, as German banks write it, where each number has two. What
-/// ISO 8601 spells is none: it is read as it stands.
+/// but for `31.12.19`, as German banks write it, where each number has two, `31/Dec/19`, and `12/31/19` where no day of the
+/// column stands first. A weekday may stand before it, and a zone behind the time; the year may stand behind both, as in
+/// `Tue Dec 31 10:00:00 +0000 2019`. What ISO 8601 spells is none: it is read as it stands.
 struct WrittenDate {
   private let year: Int
   /// The other two numbers as they stand; the day and the month where the month is named.
@@ -20,7 +21,7 @@ struct WrittenDate {
 
   /// - Complexity: O(bytes), of which few are looked at.
   init?(_ text: UnsafeBufferPointer<UInt8>) {
-    guard (8...40).contains(text.count) else { return nil }
+    guard (6...40).contains(text.count) else { return nil }
     var rest = text[...]
     if let (year, month, day) = Self.eastAsian(&rest) {
       guard Self.isDay(day, month), let time = Self.time(rest) else { return nil }
@@ -28,6 +29,17 @@ struct WrittenDate {
       (isDayFirst, isMonthFirst, isYearFirst) = (false, false, true)
       self.time = time
       return
+    }
+    if rest.first?.isLetter == true {
+      Self.skipWeekday(&rest)
+      if let found = Self.withYearLast(rest) {
+        (year, numbers, isNamed, beginsWithName) = (
+          found.year, (found.day, found.month), true, true
+        )
+        (isDayFirst, isMonthFirst, isYearFirst) = (true, true, true)
+        time = found.time
+        return
+      }
     }
     guard let first = Part(&rest), let between = Self.separator(&rest), let second = Part(&rest),
       let behind = Self.separator(&rest), let third = Part(&rest), let time = Self.time(rest)
@@ -48,12 +60,22 @@ struct WrittenDate {
       }
       (self.year, numbers, isNamed) = (year, (month, day), false)
       (isDayFirst, isMonthFirst, isYearFirst) = (false, false, true)
-    case (.number(let day, 2), .number(let month, 2), .number(let year, 2)):
-      guard between == point, behind == point, Self.isDay(day, month) else { return nil }
-      // As mail has it: of the last century or of this one.
-      self.year = year < 50 ? 2_000 + year : 1_900 + year
+    case (.number(let day, 2), .number(let month, 2), .number(let year, 2)) where between == point:
+      guard behind == point, Self.isDay(day, month) else { return nil }
+      self.year = Self.wholeYear(year)
       (numbers, isNamed) = ((day, month), false)
       (isDayFirst, isMonthFirst, isYearFirst) = (true, false, false)
+    case (.number(let day, ...2), .month(let month), .number(let year, 2)):
+      guard between == behind, between == slash || between == hyphen, Self.isDay(day, month) else {
+        return nil
+      }
+      (self.year, numbers, isNamed) = (Self.wholeYear(year), (day, month), true)
+      (isDayFirst, isMonthFirst, isYearFirst) = (true, true, true)
+    case (.number(let left, ...2), .number(let right, ...2), .number(let year, 2)):
+      guard between == slash, behind == slash, Self.isDay(right, left) else { return nil }
+      (self.year, numbers, isNamed) = (Self.wholeYear(year), (left, right), false)
+      // Where the day stands first the year may as well: such are read only where a column says that the month does.
+      (isDayFirst, isMonthFirst, isYearFirst) = (Self.isDay(left, right), true, false)
     case (.number(let left, ...2), .number(let right, ...2), .number(let year, 4)):
       guard between == behind, between == slash || between == point || between == hyphen else {
         return nil
@@ -66,6 +88,9 @@ struct WrittenDate {
     default: return nil
     }
   }
+
+  /// As mail has it: of the last century or of this one.
+  private static func wholeYear(_ year: Int) -> Int { year < 50 ? 2_000 + year : 1_900 + year }
 
   /// The numbers of `2019年12月31日`, and of Korean dates: `2019년 12월 31일`.
   private static func eastAsian(
@@ -114,12 +139,12 @@ struct WrittenDate {
     return iso
   }
 
-  private static func isDay(_ day: Int, _ month: Int) -> Bool {
+  static func isDay(_ day: Int, _ month: Int) -> Bool {
     (1...31).contains(day) && (1...12).contains(month)
   }
 
   /// - Parameter unit: Of the first digit.
-  private static func append(_ number: Int, unit: Int, to text: inout [UInt8]) {
+  static func append(_ number: Int, unit: Int, to text: inout [UInt8]) {
     var unit = unit
     while unit > 0 {
       text.append(UInt8(ascii: "0") + UInt8(number / unit % 10))
@@ -145,37 +170,8 @@ struct WrittenDate {
     }
   }
 
-  /// `8:30`, `08:30:15`, `6:30 PM` behind a space as ISO 8601 spells it; empty where nothing stands there.
-  private static func time(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8]? {
-    guard !text.isEmpty else { return [] }
-    var rest = text.first == UInt8(ascii: ",") ? text.dropFirst() : text
-    guard rest.first == UInt8(ascii: " ") else { return nil }
-    rest = rest.dropFirst()
-    let clock = rest.prefix { $0.isDigit || $0 == UInt8(ascii: ":") }
-    let parts = clock.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    guard (2...3).contains(parts.count), parts.allSatisfy({ (1...2).contains($0.count) }) else {
-      return nil
-    }
-    let numbers = parts.map { $0.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
-    var hour = numbers[0]
-    // As ``DateMoment`` reads it: midnight may end a day, and some minutes have a second more.
-    guard hour <= 24, numbers[1] < 60, numbers.count < 3 || numbers[2] <= 60 else { return nil }
-    // `PM`, `p.m.`, behind a space of any width.
-    let half = rest.dropFirst(clock.count).filter { $0 != UInt8(ascii: ".") && $0 < 0x80 }
-    switch String(decoding: half, as: UTF8.self).trimmed.lowercased() {
-    case "" where half.count == rest.count - clock.count && half.isEmpty: break
-    case "am" where (1...12).contains(hour): hour %= 12
-    case "pm" where (1...12).contains(hour): hour = hour % 12 + 12
-    default: return nil
-    }
-    var time = [UInt8(ascii: " ")]
-    append(hour, unit: 10, to: &time)
-    time += clock.dropFirst(parts[0].count)
-    return time
-  }
-
   /// A number with its digits, or a month.
-  private enum Part {
+  enum Part {
     case number(Int, Int)
     case month(Int)
 

@@ -1,7 +1,7 @@
 /// Dates of mail, by RFC 5322.
 enum MailDate {
   /// Hours from Greenwich, of the names that RFC 822 had.
-  private static let zones = [
+  static let zones = [
     "ut": 0, "utc": 0, "gmt": 0, "z": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7,
     "mdt": -6, "pst": -8, "pdt": -7,
   ]

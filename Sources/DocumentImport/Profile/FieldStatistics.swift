@@ -190,7 +190,9 @@ enum TextShape {
     var dots = 0
     var separators = 0
     var others = 0
-    for byte in text {
+    // The only zones that programs write by their names.
+    let isNamed = text.count > 16 && (text.ends(with: " UTC") || text.ends(with: " GMT"))
+    for byte in text.prefix(isNamed ? text.count - 4 : text.count) {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
       case UInt8(ascii: "."): dots += 1
@@ -220,5 +222,12 @@ enum TextShape {
     case UInt8(ascii: "w"): text.starts(with: "www.".utf8)
     default: false
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func ends(with ending: StaticString) -> Bool {
+    suffix(ending.utf8CodeUnitCount).elementsEqual(
+      UnsafeBufferPointer(start: ending.utf8Start, count: ending.utf8CodeUnitCount))
   }
 }

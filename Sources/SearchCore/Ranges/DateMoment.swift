@@ -112,6 +112,7 @@ extension DigitReader {
   /// Seconds ahead of UTC.
   private mutating func zone() -> Int? {
     if take("Z") || take("z") { return 0 }
+    if rest.starts(with: "UTC".utf8) || rest.starts(with: "GMT".utf8) { return 0 }
     let isBehind = take("-")
     guard isBehind || take("+"), let hours = number(2) else { return nil }
     _ = take(":")

@@ -48,6 +48,37 @@ struct WrittenDateTests {
   }
 
   @Test(arguments: [
+    ("Mon, 04 Mar 2024 10:00:00 GMT", "2024-03-04 10:00:00+00:00"),
+    ("Monday 4 March 2024", "2024-03-04"),
+    ("Wed Oct 10 20:19:24 +0000 2018", "2018-10-10 20:19:24+00:00"),
+    ("Mar  4 10:00:00 2024", "2024-03-04 10:00:00"),
+    ("Mon Mar  4 10:00:00 EST 2024", "2024-03-04 10:00:00-05:00"),
+    ("12/Mar/24 9:15 AM", "2024-03-12 09:15"), ("12-MAR-99", "1999-03-12"),
+  ])
+  func aWeekdayAndAZoneMayStandBesideIt(text: String, isoFormat: String) {
+    for order in DateSpelling.allCases { #expect(iso(text, order) == isoFormat) }
+  }
+
+  /// `24/03/15` may begin with its year.
+  @Test(arguments: [
+    ("01/15/23", nil, "2023-01-15"), ("1/2/23", "2023-02-01", "2023-01-02"),
+    ("15/01/23", nil, nil), ("24/03/15", nil, nil),
+  ])
+  func ofShortYearsTheMonthStandsFirst(text: String, dayFirst: String?, monthFirst: String?) {
+    #expect(iso(text, .dayFirst) == dayFirst)
+    #expect(iso(text, .monthFirst) == monthFirst)
+  }
+
+  @Test(arguments: [
+    ("2024/01/01 10:00:00 AM GMT+1", "2024-01-01 10:00:00+01:00"),
+    ("2024/01/01 10:00 -0330", "2024-01-01 10:00-03:30"),
+    ("2024/01/01 12:00 PM utc+05:30", "2024-01-01 12:00+05:30"),
+  ])
+  func aZoneFollowsATime(text: String, isoFormat: String) {
+    #expect(iso(text, .yearFirst) == isoFormat)
+  }
+
+  @Test(arguments: [
     ("5/28/2024 6:30 PM", "2024-05-28 18:30"), ("5/28/2024, 12:05:09 am", "2024-05-28 00:05:09"),
     ("5/28/2024 12:00 p.m.", "2024-05-28 12:00"), ("5/28/2024 8:30", "2024-05-28 08:30"),
     ("5/28/2024 6:30\u{202F}PM", "2024-05-28 18:30"),
@@ -60,9 +91,10 @@ struct WrittenDateTests {
     "", "1.12.19", "32.12.19", "31.13.19", "31/12/19", "31.12.19.1", "2019年13月1日", "2019年1月",
     "19年1月1日",
     "2019年", "32.12.2019", "1.2.2020 Uhr", "1.2.2020 ", "1.2", "-1.2.2020", "2019-12-31",
-    "2019-12-31T10:00", "1/2/23", "13/13/2023", "1/2.2023", "27 Fib 2024", "5/28/2024 18:30 PM",
+    "2019-12-31T10:00", "13/13/2023", "1/2.2023", "27 Fib 2024", "5/28/2024 18:30 PM",
     "555-1234", "10.0.0.1", "1/2/2023/4", "12 Main Street 2024", "5/28/2024 noon",
-    "31.12.2019 99:99", "31.12.2019 25:00", "31.12.2019 23:60", "31.12.2019 23:59:61",
+    "31.12.2019 99:99", "Mon 10:00", "Wed Oct 10 20:19:24 XYZ 2018", "31.12.2019 10:00 GMT+99",
+    "31.12.2019 25:00", "31.12.2019 23:60", "31.12.2019 23:59:61",
   ])
   func anythingElseIsNone(text: String) {
     for order in DateSpelling.allCases { #expect(iso(text, order) == nil) }
