@@ -70,6 +70,8 @@ struct csimdjson_reader {
 
   Node *add_child(Node *parent, std::string_view key) {
     keys.emplace_back(key);
+  /// A record without what is no number, and the padding behind it.
+  std::vector<uint8_t> plain;
     // Padded as simdjson's strings are, so that one comparison serves both.
     keys.back().append(8, '\0');
     std::string_view kept = std::string_view(keys.back()).substr(0, key.size());
@@ -216,7 +218,14 @@ struct csimdjson_reader {
     events.clear();
     if (auto status = prepare(length); status != CSIMDJSON_OK) return status;
     dom::element root;
-    switch (parser->parse(bytes, length, false).get(root)) {
+    error_code error = parser->parse(bytes, length, false).get(root);
+    if ((error == TAPE_ERROR || error == NUMBER_ERROR || error == N_ATOM_ERROR) &&
+        write_plain(bytes, length)) {
+      size_t count = plain.size() - CSIMDJSON_PADDING;
+      if (auto status = prepare(count); status != CSIMDJSON_OK) return status;
+      error = parser->parse(plain.data(), count, false).get(root);
+    }
+    switch (error) {
       case SUCCESS: break;
       case UTF8_ERROR: return CSIMDJSON_INVALID_UTF8;
       case DEPTH_ERROR: return CSIMDJSON_TOO_DEEP;
@@ -282,6 +291,40 @@ const uint8_t *csimdjson_reader_path_name(const csimdjson_reader *reader, uint32
   *length = 0;
   if (id >= reader->discovered.size()) return nullptr;
   const std::string &name = reader->discovered[id]->name;
+  /// Copies a record with null for what Python and JavaScript write for no number; false where it has none.
+  bool write_plain(const uint8_t *bytes, size_t length) {
+    static constexpr std::string_view names[] = {"NaN", "Infinity", "-Infinity"};
+    std::string_view text(reinterpret_cast<const char *>(bytes), length);
+    if (text.find("NaN") == text.npos && text.find("Infinity") == text.npos) return false;
+    plain.clear();
+    plain.reserve(length + length / 3 + CSIMDJSON_PADDING);
+    bool in_string = false;
+    bool found = false;
+    for (size_t i = 0; i < length; i++) {
+      uint8_t byte = bytes[i];
+      if (in_string && byte == '\\' && i + 1 < length) {
+        plain.push_back(byte);
+        byte = bytes[++i];
+      } else if (byte == '"') {
+        in_string = !in_string;
+      } else if (!in_string && (byte == 'N' || byte == 'I' || byte == '-')) {
+        size_t taken = 0;
+        for (auto name : names) {
+          if (text.substr(i, name.size()) == name) taken = name.size();
+        }
+        if (taken > 0) {
+          for (char each : {'n', 'u', 'l', 'l'}) plain.push_back(uint8_t(each));
+          i += taken - 1;
+          found = true;
+          continue;
+        }
+      }
+      plain.push_back(byte);
+    }
+    plain.insert(plain.end(), CSIMDJSON_PADDING, 0);
+    return found;
+  }
+
   *length = name.size();
   return reinterpret_cast<const uint8_t *>(name.data());
 }

@@ -1,4 +1,4 @@
-/// Decodes one JSON value to `RecordValue`, strictly by RFC 8259.
+/// Decodes one JSON value to `RecordValue`, strictly by RFC 8259 but for `NaN` and `Infinity`, which are read as null.
 ///
 /// ```swift
 /// var decoder = RecordDecoder(bytes)
@@ -32,6 +32,10 @@ struct RecordDecoder {
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
+    // What is no number by Python and JavaScript, which write it, is no value.
+    case UInt8(ascii: "N") where begins("NaN"): return try word("NaN", .null)
+    case UInt8(ascii: "I") where begins("Infinity"): return try word("Infinity", .null)
+    case UInt8(ascii: "-") where begins("-Infinity"): return try word("-Infinity", .null)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
     default: throw defect("\(shown(byte)) where a value should be")
     }
@@ -103,6 +107,11 @@ struct RecordDecoder {
     else { throw defect("“\(spelling)” is misspelled") }
     offset += count
     return value
+  }
+
+  private func begins(_ word: StaticString) -> Bool {
+    bytes[offset...].starts(
+      with: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }
 
   // MARK: Steps

@@ -15,6 +15,7 @@ struct RecordDecoderTests {
 
   @Test(arguments: [
     ("null", RecordValue.null), ("true", .bool(true)), (" false ", .bool(false)),
+    ("[NaN, -Infinity, Infinity]", .list([.null, .null, .null])),
     ("\"\"", .string("")), ("\"é😀\"", .string("é😀")),
     ("[1, 2.50]", .list([.number(1, text: "1"), .number(2.5, text: "2.50")])),
     ("{}", .object([])),
@@ -35,6 +36,7 @@ struct RecordDecoderTests {
     ("{\"a\": 1,}", "'}' where a name in quotes should be", 8),
     ("[1 2]", "missing comma", 3),
     ("[1,]", "']' where a value should be", 3),
+    ("{\"a\": None}", "'N' where a value should be", 6),
     ("{\"a\": tru}", "“true” is misspelled", 6),
     ("{\"a\": 'x'}", "''' where a value should be", 6),
     ("{} {}", "'{' after the end of the record", 3),

@@ -38,6 +38,17 @@ struct RecordReaderTests {
       ])
   }
 
+  /// One such number cost the record.
+  @Test func whatIsNoNumberIsLeftOut() throws {
+    let reader = try RecordReader(paths: ["a", "b"])
+    let text = #"{"a": [NaN, 1, -Infinity], "x": "\"NaN", "b": "NaN\\", "c": Infinity}"#
+    #expect(try read(text, with: reader) == ["0* 1", #"1 NaN\"#])
+    #expect(throws: RecordReader.Rejection.invalid) { try read(#"{"a": NaN x}"#, with: reader) }
+    #expect(try read(#"{"a": 2}"#, with: reader) == ["0 2"])
+    let long = #"{"a": ["# + String(repeating: "NaN,", count: 100_000) + "3]}"
+    #expect(try read(long, with: reader) == ["0* 3"])
+  }
+
   @Test func pathsAreDiscoveredInTheirOrderUpToALimit() throws {
     let reader = try RecordReader(discoveringUpTo: 3)
     _ = try read(#"{"b": 1, "a": {"c": 2}, "n": null}"#, with: reader)
