@@ -96,7 +96,14 @@ extension DataSource {
       return [try documents(parts, of: walk, root: root, name: folder, options: options)]
     }
     var gathered = GatheredSources(options: options) { _ in walk.files.count > 1 }
-    for file in parts.data {
+    let isMail = options.format ?? .mail == .mail
+    let messages = isMail ? parts.data.filter(RecordFormat.isMessage) : []
+    if !messages.isEmpty {
+      try gathered.add(folder) { () throws(ImportError) in
+        [try Maildir.open(messages: messages, root: root, name: folder)]
+      }
+    }
+    for file in parts.data where !isMail || !RecordFormat.isMessage(file) {
       try gathered.add(root + "/" + file) { () throws(ImportError) in
         [
           try DataSource(OpenedInput(path: root + "/" + file, options: options), options: options)
@@ -219,8 +226,13 @@ extension RecordFormat {
     Compression.gzip.innerName(of: name).hasSuffix(
       among: [
         ".jsonl", ".ndjson", ".jsonlines", ".json", ".csv", ".tsv", ".tab", ".psv", ".mbox", ".vcf",
-        ".ics",
+        ".ics", ".eml",
       ])
+  }
+
+  /// Whether a file of this name is one message; those that are packed are not read so.
+  static func isMessage(_ name: String) -> Bool {
+    name.hasSuffix(among: [".eml"])
   }
 
   /// Whether a file of this name is a log, whose records are lines: `app.log`, `app.log.1`, `app.log-20240131.gz`.

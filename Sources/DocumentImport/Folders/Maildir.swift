@@ -51,6 +51,18 @@ enum Maildir {
         shelf: FileShelf(root: root, files: files), content: .mail(hasFolders: hasFolders)))
   }
 
+  /// Messages that stand in files of their own in any folder, as programs save them: `Sent/hello.eml`.
+  static func open(
+    messages: [String], root: String, name: String
+  ) throws(ImportError) -> DataSource {
+    let folders = Set(messages.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
+    return try DataSource(
+      name: name, format: .mail,
+      shelf: ShelfLayout(
+        shelf: FileShelf(root: root, files: messages),
+        content: .mail(hasFolders: folders.count > 1 && !folders.contains(""))))
+  }
+
   /// Gathers the folders `cur` and `new` at and below a folder.
   private static func find(_ path: String, below root: String, depth: Int, _ found: inout [String])
   {
@@ -69,7 +81,8 @@ enum Maildir {
   ///
   /// - Parameter path: Of the message or its folder `cur`, below the root.
   static func folder(of path: String) -> String {
-    let parts = path.split(separator: "/").prefix { $0 != "cur" && $0 != "new" }
+    var parts = path.split(separator: "/").prefix { $0 != "cur" && $0 != "new" }
+    if let last = parts.last, RecordFormat.isMessage(String(last)) { parts.removeLast() }
     guard !parts.isEmpty else { return inbox }
     // A point begins the name, and stands between the names of those within one another.
     return parts.flatMap { part in

@@ -4,6 +4,25 @@ import Testing
 @testable import DocumentImport
 
 struct MaildirTests {
+  /// Each was a text, and its headers and encodings were searched.
+  @Test func messagesInFilesOfTheirOwnAreMail() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["In/a.eml", "Out/b.eml"] {
+      let file = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("Subject: =?UTF-8?Q?Caf=C3=A9?=\nFrom: a\n\nhi".utf8).write(to: file)
+    }
+    let sources = try DataSource.open(paths: [folder.path])
+    #expect(sources.map(\.format) == [.mail])
+    #expect(
+      try recordsAsJSON(sources[0]) == [
+        #"{"subject":"Café","from":"a","folder":"In","text":"hi"}"#,
+        #"{"subject":"Café","from":"a","folder":"Out","text":"hi"}"#,
+      ])
+  }
+
   @Test func messagesOfItsFoldersAreRecords() throws {
     let root = FileManager.default.temporaryDirectory.appendingPathComponent("mail-\(UUID())")
     defer { try? FileManager.default.removeItem(at: root) }
