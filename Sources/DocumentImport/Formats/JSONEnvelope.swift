@@ -5,7 +5,7 @@
 /// ```
 /// It is one where the whole file is one object, exactly one of its members is a list that begins with an object, and
 /// that list is not a part of a record: its name is a usual one for records, nothing beside it is called as a title is, or
-/// it is long; unless it is the root of a tree. Where there is no such member, the only object among the members is looked into: `{"data": {"items": […]}}`.
+/// it is long; unless it is the root of a tree. Of several lists the one that alone is long is it. Where there is no such member, the only object among the members is looked into: `{"data": {"items": […]}}`.
 struct JSONEnvelope: Hashable, Sendable {
   /// The names of the members that lead to the list, with dots between them.
   let path: String
@@ -55,6 +55,13 @@ struct JSONEnvelope: Hashable, Sendable {
         || (depth == 0 && !hasTitle || isLong(range, in: object.bytes))
           && !isTree(name, range, in: object.bytes)
       return isRecords ? JSONEnvelope(path: name, list: range) : nil
+    }
+    if lists.count > 1 {
+      let long = lists.filter { isLong($0.range, in: object.bytes) }
+      guard long.count == 1, let (name, range) = long.first,
+        !isTree(name, range, in: object.bytes)
+      else { return nil }
+      return JSONEnvelope(path: name, list: range)
     }
     guard lists.isEmpty, !hasTitle, objects.count == 1, let (name, range) = objects.first else {
       return nil
