@@ -1,19 +1,38 @@
-/// Reads the records of YAML: the mappings of a list, or of several documents.
+/// Reads the records of YAML: the mappings of a list, or of several documents, or those of a list in the only one.
 enum YAMLRecords {
   /// Appends the records of a text. What stands before an error is kept.
   ///
+  /// - Parameter findsList: Whether the records may be those of a list in the only mapping (``YAMLEnvelope``).
   /// - Complexity: O(bytes).
   static func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, name: String, to made: inout MadeRecords
+    _ bytes: UnsafeBufferPointer<UInt8>, name: String, findsList: Bool, to made: inout MadeRecords
   ) {
     let events = YAMLEvents(bytes)
+    /// The first document, as long as it is the only one.
+    var only: (value: RecordValue, line: Int)?
+    func flush(_ made: inout MadeRecords) {
+      if let only { append(only.value, line: only.line, name: name, to: &made) }
+      only = nil
+    }
+    var isFirst = findsList
     var composer = YAMLComposer(events, byteCount: bytes.count)
     do throws(YAMLError) {
       while true {
         switch try events.next() {
-        case .streamEnd: return
+        case .streamEnd:
+          guard let value = only?.value, let list = YAMLEnvelope(value, of: bytes) else {
+            flush(&made)
+            return
+          }
+          for (record, line) in zip(list.records, list.lines) {
+            append(record, line: line, name: name, to: &made)
+          }
+          made.note(name, line: 0, list.note, isRejection: false, isReading: true)
+          return
         case .documentEnd: composer.endDocument()
         case .sequenceStart:
+          flush(&made)
+          isFirst = false
           // The list of the document: its elements are the records, one at a time.
           while true {
             let event = try events.next()
@@ -25,10 +44,18 @@ enum YAMLRecords {
         case .documentStart, .sequenceEnd, .mappingEnd: break
         case let event:
           let line = events.line
-          append(try composer.value(event), line: line, name: name, to: &made)
+          flush(&made)
+          let value = try composer.value(event)
+          if isFirst {
+            only = (value, line)
+          } else {
+            append(value, line: line, name: name, to: &made)
+          }
+          isFirst = false
         }
       }
     } catch {
+      flush(&made)
       // libyaml reads ahead and says no line then.
       if error.reason.contains("UTF-8"), let place = bytes.firstInvalidUTF8 {
         made.note(

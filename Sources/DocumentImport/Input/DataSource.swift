@@ -59,7 +59,7 @@ public final class DataSource: Sendable {
       ? JSONNesting(bytes) : nil
     switch format {
     case .yaml:
-      YAMLRecords.append(bytes, name: name, to: &made)
+      YAMLRecords.append(bytes, name: name, findsList: options.format == nil, to: &made)
     case .sqlite:
       made = try SQLiteRecords.make(
         path: input.path, bytes: bytes, selection: input.selection, name: name,

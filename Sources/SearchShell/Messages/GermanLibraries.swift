@@ -3,6 +3,8 @@ extension Catalogue {
   static let germanLibraries: [String: String] = [
     "its records are the list “%1”; --input json reads the file as one record":
       "die Datensätze stehen in der Liste „%1“; --input json liest die Datei als einen Datensatz",
+    "its records are the list “%1”; --input yaml reads the file as one record":
+      "die Datensätze stehen in der Liste „%1“; --input yaml liest die Datei als einen Datensatz",
     "its records are the members of an object; --input json reads the file as one record":
       "die Datensätze sind die Einträge eines Objekts; --input json liest die Datei als einen Datensatz",
     "its records are what stands in “%1”, at every depth; --input json reads the file as one record":

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import DocumentImport
@@ -12,6 +13,35 @@ struct YAMLRecordsTests {
     #expect(try issues(text, name: "a.yml") == ["3: not a mapping"])
     let store = try imported(DataSource(name: "a.yml", utf8: Array(text.utf8)), workers: 1).store
     #expect((0..<store.count).map { store.lineNumber(at: $0) } == [1, 5])
+  }
+
+  /// A text with its list below a name was one record.
+  @Test func theListOfTheOnlyMappingHasTheRecords() throws {
+    let text =
+      "# films\nversion: 1\nfilms:\n  - title: Momo\n    cast: [{name: x}]\n  - title: Solaris\n"
+    let source = try DataSource(name: "a.yml", utf8: Array(text.utf8))
+    let store = try imported(source, workers: 1).store
+    #expect(
+      (0..<store.count).map { store.rawJSON(at: $0) } == [
+        #"{"title":"Momo","cast":[{"name":"x"}]}"#, #"{"title":"Solaris"}"#,
+      ])
+    #expect((0..<store.count).map { store.lineNumber(at: $0) } == [4, 6])
+    #expect(
+      source.issues.map(\.reason) == [
+        "its records are the list “films”; --input yaml reads the file as one record"
+      ])
+    var options = ImportOptions()
+    options.format = .yaml
+    #expect(try recordsAsJSON(text, name: "a.yml", options: options).count == 1)
+  }
+
+  @Test(arguments: [
+    "title: Soup\nsteps:\n  - text: a\n", "films:\n  - title: a\n---\nfilms:\n  - title: b\n",
+    "servers:\n  - url: a\npaths:\n  all: the rest of what this text has to say\n",
+  ])
+  func otherMappingsAreRecords(text: String) throws {
+    let documents = text.components(separatedBy: "---").count
+    #expect(try recordsAsJSON(text, name: "a.yml").count == documents)
   }
 
   @Test func documentsAreRecords() throws {
