@@ -3,7 +3,7 @@
 /// ```text
 /// {"title":"Soups","path":"notes/soups.md","folder":"notes","type":"md","tags":["food"],"text":"…"}
 /// ```
-/// A Markdown file gives what its front matter says, and its first heading as the title.
+/// A Markdown file gives what its front matter says, and its first heading as the title; a page its title and its text.
 struct DocumentRecords: Sendable {
   let split: TextSplit
   let patterns: FieldPatterns
@@ -126,7 +126,8 @@ struct DocumentRecords: Sendable {
     if let title = members.last(where: { $0.name == "title" })?.value.displayText {
       write("title", title)
     }
-    write("title", (isMarkdown ? Self.heading(of: body) : nil) ?? name)
+    let page = HTMLPage(body, name: name)
+    write("title", page?.title ?? (isMarkdown ? Self.heading(of: body) : nil) ?? name)
     write("path", path)
     write("folder", place.map { String(path[..<$0]) } ?? "")
     write("type", Self.type(of: name))
@@ -135,10 +136,14 @@ struct DocumentRecords: Sendable {
       json.value(member.value)
     }
     if let matcher = patterns.makeMatcher() {
-      matcher.writeMembers(of: String(decoding: body, as: UTF8.self), to: json)
+      matcher.writeMembers(of: page?.text ?? String(decoding: body, as: UTF8.self), to: json)
     }
-    json.name("text")
-    json.string(body)
+    if let page {
+      json.member("text", string: page.text)
+    } else {
+      json.name("text")
+      json.string(body)
+    }
     json.endObject()
   }
 
