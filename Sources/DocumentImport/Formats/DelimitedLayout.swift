@@ -61,7 +61,7 @@ struct DelimitedLayout: RecordLayout {
       }
       var count = 0
       try? rowFields.forEach(in: record) { column, text in
-        first.note(text, in: column)
+        first.note(text.isNull ? UnsafeBufferPointer(rebasing: text[..<0]) : text, in: column)
         count = column + 1
       }
       counts[count, default: 0] += 1
@@ -192,6 +192,7 @@ private final class DelimitedTranslator: RecordTranslator {
   private static func write(
     _ text: UnsafeBufferPointer<UInt8>, spelled spelling: TableColumn.Spelling, to json: JSONWriter
   ) {
+    guard !text.isNull else { return json.string("") }
     switch spelling {
     case .number where text.isPlainNumber: json.number(text)
     case .germanNumber:
@@ -211,6 +212,11 @@ private final class DelimitedTranslator: RecordTranslator {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Whether it is `\N`, by which databases say that there is no value.
+  fileprivate var isNull: Bool {
+    count == 2 && self[0] == UInt8(ascii: "\\") && self[1] == UInt8(ascii: "N")
+  }
+
   /// `0123` of `="0123"`, by which a spreadsheet is told to take a text for no number.
   fileprivate var withoutFormula: UnsafeBufferPointer<UInt8> {
     guard count > 2, self[0] == UInt8(ascii: "="), self[1] == UInt8(ascii: "\""),

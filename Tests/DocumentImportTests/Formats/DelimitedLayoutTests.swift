@@ -161,6 +161,16 @@ struct DelimitedLayoutTests {
       ])
   }
 
+  /// Tables of films have it in most of some columns, which were text.
+  @Test func whatDatabasesWriteForNoValueIsNone() throws {
+    let text = "name\tborn\tdied\na\t1950\t\\N\nb\t1960\t\\N\nc\t\\N\t1990\n"
+    #expect(
+      try recordsAsJSON(text, name: "a.tsv") == [
+        #"{"name":"a","born":1950,"died":""}"#, #"{"name":"b","born":1960,"died":""}"#,
+        #"{"name":"c","born":"","died":1990}"#,
+      ])
+  }
+
   @Test func aBrokenRecordIsSkippedAlone() throws {
     let text = "title,b\none,1\n\"two 2\nthree,3\n\"fo\"ur,4\nfive,\u{FFFD}\nsix,6\n"
     var bytes = Array(text.utf8)
