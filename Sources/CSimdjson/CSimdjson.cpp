@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 using namespace simdjson;
@@ -20,6 +21,8 @@ namespace {
 
 constexpr uint32_t NO_PATH = UINT32_MAX;
 constexpr size_t DISCOVERED_LEVELS = 8;
+/// Of more names that are not known only that there are more is told.
+constexpr size_t UNKNOWN_LIMIT = 1000;
 /// A parser that grew past this for a giant record gives the memory back.
 constexpr size_t KEPT_CAPACITY = size_t(16) << 20;
 
@@ -67,11 +70,16 @@ struct csimdjson_reader {
   std::vector<Node *> discovered;
   std::vector<csimdjson_event> events;
   uint32_t limit = 0;
+  /// Whether the names that were not added are noted.
+  bool notes_unknown = false;
+  std::unordered_set<std::string> unknown_names;
+  /// The same in the order they were met; a set keeps the addresses of what is in it.
+  std::vector<const std::string *> unknown;
+  /// A record without what is no number, and the padding behind it.
+  std::vector<uint8_t> plain;
 
   Node *add_child(Node *parent, std::string_view key) {
     keys.emplace_back(key);
-  /// A record without what is no number, and the padding behind it.
-  std::vector<uint8_t> plain;
     // Padded as simdjson's strings are, so that one comparison serves both.
     keys.back().append(8, '\0');
     std::string_view kept = std::string_view(keys.back()).substr(0, key.size());
@@ -113,6 +121,19 @@ struct csimdjson_reader {
     return discovers(level) ? add_child(parent, key) : nullptr;
   }
 
+  /// The node of a dotted path, which is made where there is none.
+  Node *node_at(std::string_view path) {
+    Node *node = &nodes.front();
+    for (;;) {
+      size_t dot = path.find('.');
+      std::string_view key = path.substr(0, dot);
+      Node *next = existing_child(node, key);
+      node = next ? next : add_child(node, key);
+      if (dot == std::string_view::npos) return node;
+      path.remove_prefix(dot + 1);
+    }
+  }
+
   Node *child_by_path(Node *parent, std::string_view path, size_t level) {
     while (parent) {
       size_t dot = path.find('.');
@@ -146,8 +167,44 @@ struct csimdjson_reader {
   void walk_object(Node *node, dom::object object, size_t level) {
     size_t hint = 0;
     for (auto field : object) {
-      if (Node *next = child(node, field.key, hint, level)) walk(next, field.value, false, level);
+      if (Node *next = child(node, field.key, hint, level)) {
+        walk(next, field.value, false, level);
+      } else if (notes_unknown && has_value(field.value)) {
+        note_unknown(node, field.key);
+      }
     }
+  }
+
+  /// Whether there is something in it that somebody could look for.
+  static bool has_value(dom::element element) {
+    switch (element.type()) {
+      case dom::element_type::NULL_VALUE: return false;
+      case dom::element_type::STRING: return !element.get_string().value_unsafe().empty();
+      case dom::element_type::ARRAY: {
+        dom::array list = element.get_array().value_unsafe();
+        for (dom::element each : list) {
+          if (has_value(each)) return true;
+        }
+        return false;
+      }
+      case dom::element_type::OBJECT: {
+        dom::object object = element.get_object().value_unsafe();
+        for (auto field : object) {
+          if (has_value(field.value)) return true;
+        }
+        return false;
+      }
+      default: return true;
+    }
+  }
+
+  void note_unknown(Node *parent, std::string_view key) {
+    bool is_top = parent == &nodes.front();
+    std::string name = is_top ? std::string(key) : parent->name + "." + std::string(key);
+    auto [place, is_new] = unknown_names.insert(std::move(name));
+    if (!is_new) return;
+    unknown.push_back(&*place);
+    notes_unknown = unknown.size() < UNKNOWN_LIMIT;
   }
 
   /// Recursion is bounded by CSIMDJSON_MAX_DEPTH, which the parser has checked.
@@ -239,58 +296,6 @@ struct csimdjson_reader {
     return has_broken_escape(bytes, length) ? CSIMDJSON_UNUSUAL : CSIMDJSON_OK;
   }
 
-  /// simdjson 3.0 takes "\udc00" alone and makes three bytes of it that are no UTF-8.
-  bool has_broken_escape(const uint8_t *bytes, size_t length) const {
-    if (!std::memchr(bytes, '\\', length)) return false;
-    for (const auto &event : events) {
-      if (event.kind != CSIMDJSON_STRING) continue;
-      auto text = reinterpret_cast<const char *>(event.utf8);
-      if (!validate_utf8(text, size_t(event.length_or_bits))) return true;
-    }
-    return false;
-  }
-};
-
-extern "C" {
-
-csimdjson_reader *csimdjson_reader_create(void) try {
-  auto reader = std::make_unique<csimdjson_reader>();
-  reader->nodes.emplace_back();
-  return reader.release();
-} catch (...) {
-  return nullptr;
-}
-
-void csimdjson_reader_destroy(csimdjson_reader *reader) { delete reader; }
-
-bool csimdjson_reader_add_path(
-    csimdjson_reader *reader, const uint8_t *utf8, size_t length, uint32_t id) try {
-  std::string_view path(reinterpret_cast<const char *>(utf8), length);
-  Node *node = &reader->nodes.front();
-  for (;;) {
-    size_t dot = path.find('.');
-    std::string_view key = path.substr(0, dot);
-    Node *next = reader->existing_child(node, key);
-    node = next ? next : reader->add_child(node, key);
-    if (dot == std::string_view::npos) break;
-    path.remove_prefix(dot + 1);
-  }
-  node->path = id;
-  return true;
-} catch (...) {
-  return false;
-}
-
-void csimdjson_reader_discover(csimdjson_reader *reader, uint32_t limit) { reader->limit = limit; }
-
-uint32_t csimdjson_reader_path_count(const csimdjson_reader *reader) {
-  return uint32_t(reader->discovered.size());
-}
-
-const uint8_t *csimdjson_reader_path_name(const csimdjson_reader *reader, uint32_t id, size_t *length) {
-  *length = 0;
-  if (id >= reader->discovered.size()) return nullptr;
-  const std::string &name = reader->discovered[id]->name;
   /// Copies a record with null for what Python and JavaScript write for no number; false where it has none.
   bool write_plain(const uint8_t *bytes, size_t length) {
     static constexpr std::string_view names[] = {"NaN", "Infinity", "-Infinity"};
@@ -325,6 +330,69 @@ const uint8_t *csimdjson_reader_path_name(const csimdjson_reader *reader, uint32
     return found;
   }
 
+  /// simdjson 3.0 takes "\udc00" alone and makes three bytes of it that are no UTF-8.
+  bool has_broken_escape(const uint8_t *bytes, size_t length) const {
+    if (!std::memchr(bytes, '\\', length)) return false;
+    for (const auto &event : events) {
+      if (event.kind != CSIMDJSON_STRING) continue;
+      auto text = reinterpret_cast<const char *>(event.utf8);
+      if (!validate_utf8(text, size_t(event.length_or_bits))) return true;
+    }
+    return false;
+  }
+};
+
+extern "C" {
+
+csimdjson_reader *csimdjson_reader_create(void) try {
+  auto reader = std::make_unique<csimdjson_reader>();
+  reader->nodes.emplace_back();
+  return reader.release();
+} catch (...) {
+  return nullptr;
+}
+
+void csimdjson_reader_destroy(csimdjson_reader *reader) { delete reader; }
+
+bool csimdjson_reader_add_path(
+    csimdjson_reader *reader, const uint8_t *utf8, size_t length, uint32_t id) try {
+  reader->node_at(std::string_view(reinterpret_cast<const char *>(utf8), length))->path = id;
+  return true;
+} catch (...) {
+  return false;
+}
+
+bool csimdjson_reader_add_known(
+    csimdjson_reader *reader, const uint8_t *utf8, size_t length) try {
+  reader->notes_unknown = true;
+  reader->node_at(std::string_view(reinterpret_cast<const char *>(utf8), length));
+  return true;
+} catch (...) {
+  return false;
+}
+
+uint32_t csimdjson_reader_unknown_count(const csimdjson_reader *reader) {
+  return uint32_t(reader->unknown.size());
+}
+
+const uint8_t *csimdjson_reader_unknown_name(
+    const csimdjson_reader *reader, uint32_t number, size_t *length) {
+  *length = 0;
+  if (number >= reader->unknown.size()) return nullptr;
+  *length = reader->unknown[number]->size();
+  return reinterpret_cast<const uint8_t *>(reader->unknown[number]->data());
+}
+
+void csimdjson_reader_discover(csimdjson_reader *reader, uint32_t limit) { reader->limit = limit; }
+
+uint32_t csimdjson_reader_path_count(const csimdjson_reader *reader) {
+  return uint32_t(reader->discovered.size());
+}
+
+const uint8_t *csimdjson_reader_path_name(const csimdjson_reader *reader, uint32_t id, size_t *length) {
+  *length = 0;
+  if (id >= reader->discovered.size()) return nullptr;
+  const std::string &name = reader->discovered[id]->name;
   *length = name.size();
   return reinterpret_cast<const uint8_t *>(name.data());
 }

@@ -63,6 +63,14 @@ void csimdjson_reader_destroy(csimdjson_reader *reader);
 bool csimdjson_reader_add_path(
     csimdjson_reader *reader, const uint8_t *utf8, size_t length, uint32_t id);
 
+/// Knows a path that is not wanted. Once one was added, names are noted that are neither known nor wanted and have
+/// something in them, at most 1,000. Returns false when there is no memory.
+bool csimdjson_reader_add_known(csimdjson_reader *reader, const uint8_t *utf8, size_t length);
+uint32_t csimdjson_reader_unknown_count(const csimdjson_reader *reader);
+/// The dotted name of one of them, in the order they were met; lives as long as the reader.
+const uint8_t *csimdjson_reader_unknown_name(
+    const csimdjson_reader *reader, uint32_t number, size_t *length);
+
 /// From now on wants every path it meets, up to `limit` of them and 8 levels; ids count from 0.
 void csimdjson_reader_discover(csimdjson_reader *reader, uint32_t limit);
 uint32_t csimdjson_reader_path_count(const csimdjson_reader *reader);

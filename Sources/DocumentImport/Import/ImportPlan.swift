@@ -7,6 +7,12 @@ struct ImportPlan {
     /// The records that begin in a half-open range of UTF-8 bytes.
     case range(source: Int, from: Int, to: Int)
     case extents(source: Int, ArraySlice<RecordExtent>)
+
+    var source: Int {
+      switch self {
+      case .range(let source, _, _), .extents(let source, _): source
+      }
+    }
   }
 
   /// The pieces of each share.

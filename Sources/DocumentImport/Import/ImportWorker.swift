@@ -42,6 +42,8 @@ struct ImportWorker<Sink: RecordSink> {
   private(set) var rejected = 0
   /// Of each source the binary files.
   private(set) var binaries: [Int: Int] = [:]
+  /// Of each source the fields that were met and are not known, in the order of the records this worker read.
+  private(set) var unknownFields: [Int: [String]] = [:]
   private(set) var failure: ImportError?
   private var unreportedBytes = 0
   /// The source being read, and up to where its pages were given back.
@@ -63,12 +65,17 @@ struct ImportWorker<Sink: RecordSink> {
 
   mutating func run() {
     do throws(ImportError) {
-      let reader = try RecordReader(paths: delivery.paths)
+      let reader = try RecordReader(paths: delivery.paths, known: delivery.known)
       while !isStopped, let share = untaken.take() {
         begun.append(
           Begun(place: share.place, records: offsets.count, findings: findings.count))
         sink.beginStretch(at: share.place)
-        for piece in share.pieces where !isStopped { read(piece, reader) }
+        for piece in share.pieces where !isStopped {
+          let known = reader.unknownCount
+          read(piece, reader)
+          let names = reader.unknownNames(from: known)
+          if !names.isEmpty { unknownFields[piece.source, default: []] += names }
+        }
       }
       report()
     } catch {

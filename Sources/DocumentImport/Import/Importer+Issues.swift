@@ -46,6 +46,7 @@ extension Importer {
           reason: finding.reason, isRejection: finding.isRejection))
     }
     issues += binaries(of: workers)
+    issues += unknownFields(of: workers)
     return issues + defectsAtEnd(of: sources[read], after: issues.count)
   }
 
@@ -60,6 +61,29 @@ extension Importer {
         isRejection: false)
     }
   }
+
+  /// Fields that no record of the sample has, whose words are found by nobody.
+  private func unknownFields<Sink>(of workers: [ImportWorker<Sink>]) -> [ImportIssue] {
+    sources.indices.compactMap { source in
+      // Two workers may have met them in another order.
+      let names = Set(workers.flatMap { $0.unknownFields[source] ?? [] }).sorted()
+      guard let first = names.first else { return nil }
+      let example = first.shown(limit: 60)
+      let reason =
+        switch names.count {
+        case 1: "the field “\(example)” is not searched: it is rare, or deep within others"
+        case Self.manyFields...:
+          "1,000 fields or more are not searched, as “\(example)”: they are rare, too many, or deep within others"
+        default:
+          "\(names.count) fields are not searched, as “\(example)”: they are rare, too many, or deep within others"
+        }
+      return ImportIssue(
+        source: sources[source].name, line: 0, utf8Column: nil, reason: reason, isRejection: false)
+    }
+  }
+
+  /// So many are noted by a worker.
+  private static var manyFields: Int { 1_000 }
 
   private func defectsAtEnd(
     of sources: ArraySlice<DataSource>, after count: Int

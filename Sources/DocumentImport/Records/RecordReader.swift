@@ -20,7 +20,9 @@ final class RecordReader {
   deinit { csimdjson_reader_destroy(reader) }
 
   /// A reader of known paths.
-  convenience init(paths: [String]) throws(ImportError) {
+  ///
+  /// - Parameter known: Those that are there and not wanted; nil notes no others.
+  convenience init(paths: [String], known: [String]? = nil) throws(ImportError) {
     try self.init(reader: csimdjson_reader_create())
     for (index, path) in paths.enumerated() {
       let added = Array(path.utf8).withUnsafeBufferPointer {
@@ -29,6 +31,27 @@ final class RecordReader {
       guard added else {
         throw ImportError(.outOfMemory, path: "", message: "not enough memory to read records")
       }
+    }
+    guard let known else { return }
+    for path in known + paths.prefix(1) {
+      let added = Array(path.utf8).withUnsafeBufferPointer {
+        csimdjson_reader_add_known(reader, $0.baseAddress, $0.count)
+      }
+      guard added else {
+        throw ImportError(.outOfMemory, path: "", message: "not enough memory to read records")
+      }
+    }
+  }
+
+  /// How many names of fields were met that are neither wanted nor known; a thousand may be more.
+  var unknownCount: Int { Int(csimdjson_reader_unknown_count(reader)) }
+
+  /// Those from a number on.
+  func unknownNames(from first: Int) -> [String] {
+    (first..<max(first, unknownCount)).map { index in
+      var count = 0
+      let name = csimdjson_reader_unknown_name(reader, UInt32(index), &count)
+      return String(decoding: UnsafeBufferPointer(start: name, count: count), as: UTF8.self)
     }
   }
 

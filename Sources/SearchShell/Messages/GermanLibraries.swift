@@ -27,6 +27,12 @@ extension Catalogue {
       "er hat %1 Felder, die Tabelle aber eine Spalte",
     "it has %1 fields where the table has %2 columns":
       "er hat %1 Felder, die Tabelle aber %2 Spalten",
+    "the field “%1” is not searched: it is rare, or deep within others":
+      "das Feld „%1“ wird nicht durchsucht: es ist selten oder steht tief in anderen",
+    "%1 fields are not searched, as “%2”: they are rare, too many, or deep within others":
+      "%1 Felder werden nicht durchsucht, etwa „%2“: sie sind selten, zu viele oder stehen tief in anderen",
+    "1,000 fields or more are not searched, as “%1”: they are rare, too many, or deep within others":
+      "1.000 Felder oder mehr werden nicht durchsucht, etwa „%1“: sie sind selten, zu viele oder stehen tief in anderen",
     "no UTF-8; read as Windows-1252": "kein UTF-8; als Windows-1252 gelesen",
     "no UTF-8; read as Shift_JIS": "kein UTF-8; als Shift_JIS gelesen",
     "has no records now": "hat jetzt keine Datensätze",

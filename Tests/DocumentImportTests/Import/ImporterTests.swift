@@ -52,6 +52,31 @@ struct ImporterTests {
     #expect(outcome.sinks.count <= workers)
   }
 
+  /// Words that nobody finds were left out, and nothing was said.
+  @Test func fieldsThatAreNotSearchedAreCounted() throws {
+    var profile = textProfile("title")
+    profile.otherFields = ["seen.deep", "list"]
+    let lines = [
+      #"{"title":"a","seen":{"deep":1},"list":[{}],"none":null,"empty":{"x":[""]}}"#,
+      #"{"title":"b","list":[{"x":"c"}],"seen":{"other":"d"}}"#, #"{"title":"e","error":"f"}"#,
+    ]
+    func reasons(_ lines: ArraySlice<String>) throws -> [String] {
+      try run([source(lines.joined(separator: "\n"))], profile).report.issues.map(\.reason)
+    }
+    #expect(try reasons(lines[..<1]) == [])
+    #expect(
+      try reasons(lines[2...]) == [
+        "the field “error” is not searched: it is rare, or deep within others"
+      ])
+    #expect(
+      try reasons(lines[...]) == [
+        "3 fields are not searched, as “error”: they are rare, too many, or deep within others"
+      ])
+    let many = (0..<3_000).map { #"{"title":"a","f\#($0)":"x"}"# }
+    #expect(try reasons(many[...]).first?.hasPrefix("1,000 fields or more are not") == true)
+    #expect(try run([source(lines[2])], textProfile("title")).report.issues.isEmpty)
+  }
+
   @Test func aBrokenRecordIsSkippedNamedAndCounted() throws {
     let text = """
       {"title": "one"}
