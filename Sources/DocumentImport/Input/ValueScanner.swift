@@ -22,9 +22,10 @@ struct ValueScanner {
   private(set) var isInArray = false
   /// Up to where a broken record was read; what begins before it is read up to the next such line, and no further.
   private var spoiledEnd = 0
-
-  /// No record begins behind so much in its line that its indentation counts.
-  private static let longestIndentation = 1 << 10
+  /// A part of a line that was looked through for its beginning.
+  private var line = (start: 0, end: 0)
+  /// The next beginning behind a line whose indentation counts.
+  private var following: (line: Int, next: Int)?
 
   /// - Parameters:
   ///   - start: Where a value begins or white space before one.
@@ -89,25 +90,31 @@ struct ValueScanner {
   }
 
   /// Where the next line begins a record of the same kind that stands no deeper than this one does.
-  private func nextBeginning(before limit: Int) -> Int? {
-    var line = offset
-    while line > 0, bytes[line - 1] != 0x0A {
-      line -= 1
-      if offset - line > Self.longestIndentation { return nil }
+  private mutating func nextBeginning(before limit: Int) -> Int? {
+    var start = offset
+    while start > 0, bytes[start - 1] != 0x0A {
+      start = start == line.end ? line.start : start - 1
     }
+    line = (start, offset)
     // The first may stand behind the bracket of its list, others behind the end of the one before.
-    let opens = bytes[line..<offset].allSatisfy { $0.isJSONWhitespace || $0 == UInt8(ascii: "[") }
+    let opens = bytes[start..<offset].allSatisfy { $0.isJSONWhitespace || $0 == UInt8(ascii: "[") }
+    if !opens, let following, following.line == start, following.next < limit {
+      return following.next
+    }
     let depth =
       opens
-      ? offset - line : bytes[line..<offset].prefix { $0 == 0x20 || $0 == 0x09 }.count
+      ? offset - start : bytes[start..<offset].prefix { $0 == 0x20 || $0 == 0x09 }.count
     var position = offset
     while let newline = bytes.first(0x0A, from: position, to: limit) {
       position = newline + 1
-      var start = position
-      while start < limit, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
-      guard start - position <= depth else { continue }
-      while start < limit, bytes[start].isBetweenRecords { start += 1 }
-      if start < limit, bytes[start] == bytes[offset] { return start }
+      var column = position
+      while column < limit, bytes[column] == 0x20 || bytes[column] == 0x09 { column += 1 }
+      guard column - position <= depth else { continue }
+      while column < limit, bytes[column].isBetweenRecords { column += 1 }
+      if column < limit, bytes[column] == bytes[offset] {
+        if !opens { following = (start, column) }
+        return column
+      }
     }
     return nil
   }
