@@ -63,7 +63,7 @@ void csimdjson_reader_destroy(csimdjson_reader *reader);
 bool csimdjson_reader_add_path(
     csimdjson_reader *reader, const uint8_t *utf8, size_t length, uint32_t id);
 
-/// Knows a path that is not wanted. Once one was added, names are noted that are neither known nor wanted and have
+/// Knows a path, whether it is wanted or not. Once one was added, names are noted that are neither known nor wanted and have
 /// something in them, at most 1,000. Returns false when there is no memory.
 bool csimdjson_reader_add_known(csimdjson_reader *reader, const uint8_t *utf8, size_t length);
 uint32_t csimdjson_reader_unknown_count(const csimdjson_reader *reader);

@@ -14,7 +14,7 @@ struct FieldDelivery {
 
   /// The paths the reader wants: every field name once, and the id.
   let paths: [String]
-  /// The fields that are known besides; nil where others are not noted.
+  /// The fields that are known, in the order of the records; nil where others are not noted.
   let known: [String]?
   /// The targets of path n are those from `firstTarget[n]` up to `firstTarget[n + 1]`.
   private let targets: [Target]
@@ -51,7 +51,7 @@ struct FieldDelivery {
     }
     self.idPath = profile.id.map { place(of: $0) }
     self.paths = paths
-    self.known = profile.otherFields
+    self.known = profile.seenFields
     var firstTarget = [0]
     for each in targets { firstTarget.append((firstTarget.last ?? 0) + each.count) }
     self.targets = targets.flatMap { $0 }

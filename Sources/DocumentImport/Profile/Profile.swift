@@ -27,8 +27,8 @@ public struct Profile: Sendable, Hashable {
   public var amounts: [String: AmountSpelling] = [:]
   /// How the dates of date fields were written where it was not as ISO 8601 spells them.
   public var dates: [String: DateSpelling] = [:]
-  /// The fields that were seen besides these and the id; nil where nobody looked.
-  public var otherFields: [String]?
+  /// All fields that were seen, in the order of the records; nil where nobody looked.
+  public var seenFields: [String]?
   /// What stands among the numbers of number fields and is none.
   public var oddValues: [OddValues] = []
 

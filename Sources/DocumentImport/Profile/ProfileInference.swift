@@ -47,8 +47,7 @@ public enum ProfileInference {
             field: field.name, count: field.oddCount, valueCount: field.valueCount, example: text))
       }
     }
-    let used = Set(profile.fields.map(\.name))
-    profile.otherFields = fields.map(\.name).filter { !used.contains($0) }
+    profile.seenFields = fields.map(\.name)
     for field in profile.fields where field.role == .date {
       let spellings = Set(sources.compactMap { $0.layout.dateSpellings[field.name] })
       // Of two files one may have the day first.

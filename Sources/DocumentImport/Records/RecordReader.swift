@@ -21,25 +21,25 @@ final class RecordReader {
 
   /// A reader of known paths.
   ///
-  /// - Parameter known: Those that are there and not wanted; nil notes no others.
+  /// - Parameter known: Those that are there, wanted or not; nil notes no others.
   convenience init(paths: [String], known: [String]? = nil) throws(ImportError) {
     try self.init(reader: csimdjson_reader_create())
+    // In the order of the records, in which they are looked for.
+    for path in known ?? [] {
+      try added(path) { csimdjson_reader_add_known(reader, $0.baseAddress, $0.count) }
+    }
     for (index, path) in paths.enumerated() {
-      let added = Array(path.utf8).withUnsafeBufferPointer {
+      try added(path) {
         csimdjson_reader_add_path(reader, $0.baseAddress, $0.count, UInt32(index))
       }
-      guard added else {
-        throw ImportError(.outOfMemory, path: "", message: "not enough memory to read records")
-      }
     }
-    guard let known else { return }
-    for path in known + paths.prefix(1) {
-      let added = Array(path.utf8).withUnsafeBufferPointer {
-        csimdjson_reader_add_known(reader, $0.baseAddress, $0.count)
-      }
-      guard added else {
-        throw ImportError(.outOfMemory, path: "", message: "not enough memory to read records")
-      }
+  }
+
+  private func added(
+    _ path: String, _ add: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) throws(ImportError) {
+    guard Array(path.utf8).withUnsafeBufferPointer(add) else {
+      throw ImportError(.outOfMemory, path: "", message: "not enough memory to read records")
     }
   }
 

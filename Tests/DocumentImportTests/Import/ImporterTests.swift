@@ -55,7 +55,7 @@ struct ImporterTests {
   /// Words that nobody finds were left out, and nothing was said.
   @Test func fieldsThatAreNotSearchedAreCounted() throws {
     var profile = textProfile("title")
-    profile.otherFields = ["seen.deep", "list"]
+    profile.seenFields = ["seen.deep", "title", "list"]
     let lines = [
       #"{"title":"a","seen":{"deep":1},"list":[{}],"none":null,"empty":{"x":[""]}}"#,
       #"{"title":"b","list":[{"x":"c"}],"seen":{"other":"d"}}"#, #"{"title":"e","error":"f"}"#,
