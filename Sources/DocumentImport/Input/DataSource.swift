@@ -68,9 +68,10 @@ public final class DataSource: Sendable {
       nesting?.append(bytes, name: name, to: &made)
       made.note(name, line: 0, nesting?.note ?? "", isRejection: false, isReading: true)
     case .text where input.isReadAsLines(options):
-      let layout = TextLayout(
+      let lines = TextLayout(
         isParagraphs: false, patterns: try FieldPatterns(options.fieldPatterns),
         lineFields: input.lineFields, note: input.isLog ? nil : TextLayout.linesNote(on: bytes))
+      let layout: any RecordLayout = input.chat ?? lines
       self.init(
         name: name, format: format, layout: layout, memory: input.memory, defect: input.defect,
         charset: input.charset, isReadOnce: input.isReadOnce)

@@ -21,6 +21,8 @@ struct OpenedInput {
   let isLog: Bool
   /// What its lines have of fields, where it is a text.
   let lineFields: LineFields
+  /// How its messages stand where it is a conversation.
+  let chat: ChatLayout?
   /// Whether it came by standard input, which is no file.
   let isStandardInput: Bool
   /// Whether it is gone once it was read: standard input, or a pipe.
@@ -80,6 +82,9 @@ struct OpenedInput {
       format == .text
       ? LineFields(self.memory.bytes, name: innerName, latest: LogTime.Day(after: packed.changed))
       : .none
+    chat =
+      format == .text && !RecordFormat.isLog(innerName) && options.fieldPatterns.isEmpty
+      ? ChatLayout(self.memory.bytes) : nil
     isLog =
       RecordFormat.isLog(name)
       || lineFields.isLog(isCalledText: RecordFormat.isText(innerName))
@@ -89,7 +94,7 @@ struct OpenedInput {
   /// Whether nobody has said what of a text is a record, and lines are: what other programs print is no document, and a
   /// log is none.
   func isReadAsLines(_ options: ImportOptions) -> Bool {
-    (isStandardInput || isLog) && format == .text && options.split == nil
+    (isStandardInput || isLog || chat != nil) && format == .text && options.split == nil
   }
 
   private static func isReadOnce(_ path: String) -> Bool {

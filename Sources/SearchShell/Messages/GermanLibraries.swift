@@ -9,12 +9,12 @@ extension Catalogue {
       "die Datensätze sind die Einträge eines Objekts; --input json liest die Datei als einen Datensatz",
     "its records are what stands in “%1”, at every depth; --input json reads the file as one record":
       "die Datensätze stehen in „%1“, in jeder Tiefe; --input json liest die Datei als einen Datensatz",
-    "its lines are the records; --split file reads it as one":
-      "ihre Zeilen sind die Datensätze; --split file liest sie als einen",
     "records nested deeper than %1 levels are left out: %2":
       "Datensätze, die tiefer als %1 Ebenen geschachtelt sind, werden ausgelassen: %2",
     "its messages are the records; --split file reads it as one":
       "ihre Nachrichten sind die Datensätze; --split file liest sie als einen",
+    "its lines are the records; --split file reads it as one":
+      "ihre Zeilen sind die Datensätze; --split file liest sie als einen",
     "1 line above the header of the table was left out":
       "1 Zeile über dem Kopf der Tabelle wurde ausgelassen",
     "%1 lines above the header of the table were left out":
