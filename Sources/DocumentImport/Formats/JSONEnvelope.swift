@@ -5,7 +5,7 @@
 /// ```
 /// It is one where the whole file is one object, exactly one of its members is a list that begins with an object, and
 /// that list is not a part of a record: its name is a usual one for records, nothing beside it is called as a title is, or
-/// it is long; unless it is the root of a tree. Of several lists the one that alone is long is it. Where there is no such member, the only object among the members is looked into: `{"data": {"items": […]}}`.
+/// it is long; unless it is the root of a tree. Of several lists it is the one that alone is long, where the others are little beside it. Where there is no such member, the only object among the members is looked into: `{"data": {"items": […]}}`.
 struct JSONEnvelope: Hashable, Sendable {
   /// The names of the members that lead to the list, with dots between them.
   let path: String
@@ -20,6 +20,8 @@ struct JSONEnvelope: Hashable, Sendable {
   /// From so many elements on a list is a collection, whatever stands beside it.
   private static let longCount = 20
   private static let depthLimit = 4
+  /// Of the bytes of a long list those of all others are little.
+  private static let littleShare = 4
 
   /// - Returns: nil where the bytes are no such object.
   /// - Complexity: O(bytes) where they are one object, else O(bytes of the first value).
@@ -58,7 +60,9 @@ struct JSONEnvelope: Hashable, Sendable {
     }
     if lists.count > 1 {
       let long = lists.filter { isLong($0.range, in: object.bytes) }
+      let all = lists.reduce(0) { $0 + $1.range.count }
       guard long.count == 1, let (name, range) = long.first,
+        (all - range.count) * littleShare <= range.count,
         !isTree(name, range, in: object.bytes)
       else { return nil }
       return JSONEnvelope(path: name, list: range)

@@ -39,6 +39,9 @@ struct JSONEnvelopeTests {
     #"{"title":"Soup","author":{"books":[{"a":1}]}}"#,
     #"{"author":{"books":[{"a":1}]}}"#,
     #"{"left":[{"a":1}],"right":[{"a":1}]}"#, #"{"left":["# + many + #"],"right":["# + many + "]}",
+    // What is needed to make a thing is no small matter beside what is needed to use it.
+    #"{"packages":["# + many + #"],"packages-dev":[{"a":"# + String(repeating: "1", count: 60)
+      + "}]}",
     #"{"items":[1,2]}"#, #"{"items":[]}"#, #"{"items":{}}"#, "{}", "", "[{}]",
     #"{"items":[{"a":1}]} {"items":[{"a":1}]}"#, #"{"items":[{"a":1}]}x"#,
     #"{"items""#, #"{"items":"#, #"{"items":[{"a":1}], b}"#,
