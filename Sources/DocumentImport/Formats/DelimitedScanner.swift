@@ -76,6 +76,7 @@ struct DelimitedScanner {
     guard let columnCount, columnCount > (isComma ? 2 : 1) else { return false }
     let last = bytes.first(0x0A, from: next - 1, to: bytes.count) ?? bytes.count
     var (position, end) = (start, line)
+    var lineCount = 0
     while true {
       var count = 1
       var field = position
@@ -86,7 +87,9 @@ struct DelimitedScanner {
         field = found + 1
       }
       guard count == columnCount else { return false }
-      guard end < last else { return true }
+      lineCount += 1
+      // Two lines of few fields may be an address: `"12 Main St,Apt 4` and `Springfield,IL"`.
+      guard end < last else { return !isComma || lineCount > 2 || columnCount > 4 }
       position = end + 1
       end = bytes.first(0x0A, from: position, to: last) ?? last
     }

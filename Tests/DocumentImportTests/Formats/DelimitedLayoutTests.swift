@@ -26,7 +26,7 @@ struct DelimitedLayoutTests {
 
   @Test(arguments: [
     "id,note,x\n1,\"Dear Ann,\nhow, are you, dear\",2\n", "id,note\n1,\"Hello\nAnn,dear\"\n",
-    "id\tnote\n1\t\"Hello\nAnn\"\n",
+    "id\tnote\n1\t\"Hello\nAnn\"\n", "id,address,x\n1,\"12 Main St,Apt 4\nSpringfield,IL\",2\n",
   ])
   func aQuotedTextOfSeveralLinesIsOne(text: String) throws {
     #expect(try recordsAsJSON(text, name: text.contains("\t") ? "a.tsv" : "a.csv").count == 1)
