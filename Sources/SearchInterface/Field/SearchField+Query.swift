@@ -4,7 +4,8 @@ extension SearchField {
   /// What the field asks now: its own state, with the line being typed on top.
   ///
   /// Words being typed take the place of those submitted; tokens being typed join the pills; a line of the history takes
-  /// the place of scope, pills and enclosing searches, too; a line with no words of its own leaves the submitted words as they are, as adding its tokens by ``Event/tokenAdded(_:)`` would.
+  /// the place of scope, pills and enclosing searches, too; a line with no words of its own leaves the submitted words as
+  /// they are, as adding its tokens by ``Event/tokenAdded(_:)`` would.
   public var query: SearchQuery {
     let shown = shownContent
     // Nothing in a field's text is a token: what may become one was taken out while it was typed.
