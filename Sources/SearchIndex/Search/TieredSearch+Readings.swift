@@ -35,8 +35,11 @@ extension TieredSearch {
     let typed = parts
     var answers: [AnsweredReading] = []
     for (index, reading) in readings.enumerated() {
-      // The likeliest is that of the next letter too.
-      let (exact, forms) = try parts(of: reading, knowing: typed, remembers: index == 0)
+      // The likeliest is that of the next letter too; the others stand as they are read. Other forms of those too are half
+      // the time of a slip, and find no title sooner.
+      let (exact, forms) = try parts(
+        of: reading, knowing: typed, remembers: index == 0,
+        withForms: index == 0 || index == inPart)
       if index == inPart {
         let parts = forms ?? exact
         (plan, self.parts, weights) = (parts[0].plan, parts, self.weights(of: parts))
@@ -188,10 +191,12 @@ extension TieredSearch {
   /// - Parameters:
   ///   - typed: The query as it was typed.
   ///   - remembers: As for `SegmentQuery`.
+  ///   - withForms: Whether other forms of its words will do too.
   /// - Returns: The query of a reading, one part a segment, and the same with other forms of its words; nil where they
   ///   have none.
   private func parts(
-    of reading: QueryReadings.Reading, knowing typed: [SegmentQuery], remembers: Bool
+    of reading: QueryReadings.Reading, knowing typed: [SegmentQuery], remembers: Bool,
+    withForms: Bool
   ) throws -> (exact: [SegmentQuery], forms: [SegmentQuery]?) {
     var asked = query
     asked.clauses = reading.clauses
@@ -201,7 +206,7 @@ extension TieredSearch {
         plan, segment, filter: try filter.documents(in: segment), knowing: typed,
         remembers: remembers)
     }
-    return (exact, try partsWithForms(exact))
+    return (exact, withForms ? try partsWithForms(exact) : nil)
   }
 
   /// The hits of several readings: most of the page for the likeliest, a place for each of the others that are about as

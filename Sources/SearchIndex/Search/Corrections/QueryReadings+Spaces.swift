@@ -70,7 +70,9 @@ extension QueryReadings {
   /// A word read as several; nil where no document has one of them.
   /// - Parameter shortest: The scalars of the shortest part.
   func split(_ word: Word, _ parts: [ArraySlice<UInt8>], shortest: Int) -> Reading? {
-    let isBegun = word.isPrefix && (parts.last?.count ?? 0) >= Self.leastBegun
+    // One letter before a part that is begun: what is called so (`xme`) is known by its title, and the rest is chance.
+    let isBegun =
+      word.isPrefix && shortest > 1 && (parts.last?.count ?? 0) >= Self.leastBegun
     // `robots` is no `robot s`: what an apostrophe joins to a word is no word.
     if parts.count == 2, parts[1].elementsEqual("s".utf8) { return nil }
     var least = Int.max

@@ -58,6 +58,14 @@ import Testing
     #expect(results.corrections.contains { $0.found == found } == isRead)
   }
 
+  /// `gsim` was read as `g-sim`, and every document with a g asked where it stands.
+  @Test(arguments: [("gsimp", false), ("gasimp", true)])
+  func behindALetterNothingIsBegun(_ typed: String, _ isRead: Bool) throws {
+    let texts = ["my g simple thing", "my ga simple thing"]
+    let results = try Note.results(SearchQuery(typed), in: texts)
+    #expect(results.corrections.contains { $0.found.hasSuffix(" simp") } == isRead)
+  }
+
   @Test func enoughAsTypedIsEnough() throws {
     let many = (0..<12).map { "note \($0) book" } + ["my notebook"]
     #expect(try Note.results(SearchQuery("note book "), in: many).totalCount == 12)
