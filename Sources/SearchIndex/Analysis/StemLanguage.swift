@@ -36,15 +36,18 @@ extension StemLanguage {
       }
   }
 
-  /// The language that scores most, if enough and clearly more than the next.
+  /// The language that scores most, if enough and clearly more than the next in its script: text beside its translation is
+  /// two languages, which their letters tell apart.
   private static func best(
     of shares: [(language: StemLanguage, shares: [Double])], least: Double, lead: Double,
     _ score: ([Double]) -> Double
   ) -> StemLanguage? {
     let ranked = shares.map { (language: $0.language, score: score($0.shares)) }
       .sorted { $0.score > $1.score }
-    guard ranked[0].score >= least, ranked[0].score >= lead * ranked[1].score else { return nil }
-    return ranked[0].language
+    let first = ranked[0]
+    let next = ranked.dropFirst().first { $0.language.script == first.language.script }
+    guard first.score >= least, first.score >= lead * (next?.score ?? 0) else { return nil }
+    return first.language
   }
 
   /// A collection of names has few function words, but a language that is its own has some.

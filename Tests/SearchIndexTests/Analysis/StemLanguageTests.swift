@@ -45,6 +45,13 @@ import Testing
     #expect(StemLanguage.detected(documentCount: 10) { words.contains($0) ? 5 : 0 } == nil)
   }
 
+  /// Two scripts are told apart word by word.
+  @Test(arguments: [StemLanguage.arabic, .russian, .greek, .hindi])
+  func aTextBesideItsTranslationHasALanguage(_ other: StemLanguage) {
+    let words = Set(StemLanguage.english.functionWords + other.functionWords)
+    #expect(StemLanguage.detected(documentCount: 10) { words.contains($0) ? 5 : 0 } != nil)
+  }
+
   @Test func functionWordsAreTermsOfTheAnalyzer() {
     for language in StemLanguage.allCases {
       #expect(language.functionWords.count >= 11, "\(language)")
