@@ -8,7 +8,7 @@
 ///
 /// Grammar: `number | ("<" | "<=" | ">" | ">=" | "=") number | [number] ".." ["<"] [number]`, at least one
 /// number; a number is decimal with an optional sign, single `_` between digits, and suffix `k`, `M`, `G`
-/// (thousand, million, milliard; either case). `a..b` includes both ends; when `a > b` they are exchanged.
+/// (thousand, million, milliard; either case), or a power of ten as `1.5e-9` and `1E5` have it. `a..b` includes both ends; when `a > b` they are exchanged.
 /// `a..<b` is without `b`, as `:facets` spells its bars.
 /// Spaces may stand around the operator, the dots and the whole, not inside a number. Three dots are no
 /// range: `1...5` would be read as 1 to 0.5.
@@ -117,12 +117,28 @@ extension NumberRange {
     default: break
     }
     if !exponent.isEmpty { digits.removeLast() }
+    if exponent.isEmpty, let mark = powerMark(in: digits) {
+      exponent = "e" + String(decoding: digits[(mark + 1)...], as: UTF8.self)
+      digits = digits[..<mark]
+    }
     guard let plain = withoutSeparators(digits) else { return nil }
     // The factor goes into the spelling, so that 1.1M is exactly 1,100,000. A number too great for a
     // Double would be an infinite bound, which means "unbounded".
     guard let value = Double(String(decoding: plain, as: UTF8.self) + exponent), value.isFinite
     else { return nil }
     return value
+  }
+
+  /// Where the power of ten begins, digits before it and behind it.
+  private static func powerMark(in bytes: ArraySlice<UInt8>) -> Int? {
+    guard let mark = bytes.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }),
+      bytes[..<mark].contains(where: { (0x30...0x39).contains($0) })
+    else { return nil }
+    let power = bytes[(mark + 1)...]
+    let digits =
+      power.first == UInt8(ascii: "-") || power.first == UInt8(ascii: "+")
+      ? power.dropFirst() : power
+    return !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) } ? mark : nil
   }
 
   /// The digits without `_`, or nil where something is no decimal number: `Double.init` also reads

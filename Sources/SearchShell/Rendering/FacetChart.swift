@@ -40,43 +40,72 @@ struct FacetChart {
   /// Numbers in ranges; nil where they are few enough to be listed.
   private static func ranges(_ counts: FacetCounts) -> [Bar]? {
     let numbers = counts.values.compactMap { value in
-      Double(value.value).map { (number: $0, count: value.count) }
+      Double(value.value).map { (number: $0, label: value.value, count: value.count) }
     }.sorted { $0.number < $1.number }
     guard let least = numbers.first?.number, let greatest = numbers.last?.number else { return nil }
     guard numbers.count > rangeCount else {
-      return numbers.map { Bar(label: text($0.number), count: $0.count) }
+      return numbers.map { Bar(label: $0.label, count: $0.count) }
     }
-    let step = niceStep((greatest - least) / Double(rangeCount))
-    guard step > 0, step.isFinite else { return nil }
-    let start = (least / step).rounded(.down) * step
+    guard let step = NiceStep((greatest - least) / Double(rangeCount)),
+      let start = step.index(below: least)
+    else { return nil }
     var bars: [Bar] = []
     var place = 0
-    var lower = start
-    while place < numbers.count, bars.count < rangeCount * 3 {
-      let upper = lower + step
+    for index in start..<(start + rangeCount * 3) where place < numbers.count {
+      guard let lower = step.bound(index), let upper = step.bound(index + 1) else { return nil }
       var count = 0
       while place < numbers.count, numbers[place].number < upper {
         count += numbers[place].count
         place += 1
       }
       bars.append(Bar(label: "\(text(lower))..<\(text(upper))", count: count))
-      lower = upper
     }
     return place == numbers.count ? bars : nil
   }
 
-  /// The next greater of 1, 2, 5 times a power of ten.
-  private static func niceStep(_ width: Double) -> Double {
-    guard width > 0, width.isFinite else { return 0 }
-    var power = 1.0
-    while power * 10 <= width { power *= 10 }
-    while power > width { power /= 10 }
-    return [1, 2, 5, 10].map { $0 * power }.first { $0 >= width } ?? power * 10
+  /// 1, 2 or 5 times a power of ten.
+  private struct NiceStep {
+    private let factor: Int
+    private let power: Int
+    private let width: Double
+
+    /// The next one not less than a width; nil where there is none.
+    init?(_ width: Double) {
+      guard width > 0, width.isFinite else { return nil }
+      var power = 0
+      while power < 308, width >= Self.value(1, power + 1) { power += 1 }
+      while power > -307, width < Self.value(1, power) { power -= 1 }
+      let fitting = [(1, power), (2, power), (5, power), (1, power + 1)].first {
+        Self.value($0.0, $0.1) >= width
+      }
+      guard let fitting else { return nil }
+      (factor, self.power) = fitting
+      self.width = Self.value(factor, self.power)
+    }
+
+    /// How many steps from zero the last bound is that is not greater than a number; nil where they are too many to
+    /// be told apart.
+    func index(below number: Double) -> Int? {
+      let index = (number / width).rounded(.down)
+      guard abs(index) < 1e14, let bound = bound(Int(index)) else { return nil }
+      // The quotient is rounded.
+      return bound <= number ? Int(index) : Int(index) - 1
+    }
+
+    /// So many steps from zero: the number that is nearest to that, as it would be typed.
+    func bound(_ index: Int) -> Double? {
+      let bound = Self.value(factor * index, power)
+      return bound.isFinite ? bound : nil
+    }
+
+    private static func value(_ number: Int, _ power: Int) -> Double {
+      Double("\(number)e\(power)") ?? .infinity
+    }
   }
 
   /// A number without a fraction where it has none.
   private static func text(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(Float(number))
+    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
   }
 
   /// One row a bar, each at most `width` columns.

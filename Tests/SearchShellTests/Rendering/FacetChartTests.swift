@@ -57,6 +57,23 @@ import Testing
     #expect(chart.bars.map(\.label) == ["-2", "7.5", "30"])
   }
 
+  /// Through a Float two values had one name, and none of them could be typed.
+  @Test func numbersAreSpelledWhole() {
+    let few = ["1234567.89", "48.858370123", "48.858370999", "1e+308"]
+    let listed = FacetChart(counts(few.map { ($0, 1) }), isNumber: true, limit: 20)
+    #expect(Set(listed.bars.map(\.label)) == Set(few))
+    let tenths = FacetChart(
+      counts((1...20).map { ("\(Double($0) / 10)", 1) }), isNumber: true, limit: 20)
+    #expect(
+      tenths.bars.map(\.label) == [
+        "0..<0.5", "0.5..<1", "1..<1.5", "1.5..<2", "2..<2.5",
+      ])
+    #expect(tenths.bars.map(\.count) == [4, 5, 5, 5, 1])
+    let small = FacetChart(counts((1...20).map { ("\($0)e-07", 1) }), isNumber: true, limit: 20)
+    #expect(small.bars.map(\.label).prefix(2) == ["0..<5e-07", "5e-07..<1e-06"])
+    #expect(small.bars.reduce(0) { $0 + $1.count } == 20)
+  }
+
   @Test func fewDatesAreListedByTheCalendar() {
     let chart = FacetChart(
       counts([("2019-02-03T10:00", 4), ("2018-12-31", 1), ("2019-02-03T11:30", 3)]),
