@@ -7,6 +7,7 @@ extension Stemmer {
     case .french: restoreParticiple(&word)
     case .turkish: TurkishVowels.restore(&word)
     case .portuguese: restoreTilde(&word)
+    case .german: foldUmlauts(&word)
     default: break
     }
   }
@@ -51,6 +52,26 @@ extension Stemmer {
     let hasHook = word[end - 1] == UInt8(ascii: "c")
     word.setCount(hasHook ? end - 1 : end)
     for byte in (hasHook ? "ção" : "ão").utf8 { word.append(byte) }
+  }
+
+  /// Umlauts of German words that are written with an e behind the vowel (`Muenchen`) are as they are folded else; behind
+  /// another vowel and q, ue is none: `Bauer`, `neue`, `Quelle`.
+  private static func foldUmlauts(_ word: inout GrowableBuffer<UInt8>) {
+    var count = 0
+    var before: UInt8 = 0
+    for index in 0..<word.count {
+      let byte = word[index]
+      let isVowel = "aou".utf8.contains(before)
+      let isBehindOther = count > 1 && "aeiouyq".utf8.contains(word[count - 2])
+      if byte == UInt8(ascii: "e"), isVowel, before != UInt8(ascii: "u") || !isBehindOther {
+        before = 0
+        continue
+      }
+      word.base[count] = byte
+      count += 1
+      before = byte
+    }
+    word.setCount(count)
   }
 
   private static func ends(

@@ -9,6 +9,8 @@ import Testing
   @Test(arguments: [
     (StemLanguage.english, ["connect", "connected", "connections"], "connive"),
     (.german, ["Haus", "Hauses", "Häuser"], "Hase"),
+    (.german, ["München", "Muenchen"], "Mensch"), (.german, ["Häuser", "Haeuser", "Haus"], "Hose"),
+    (.german, ["Bauer", "Bauern"], "Bar"), (.german, ["Quelle", "Quellen"], "Qual"),
     (.french, ["mangé", "mangées", "manger", "mangés"], "main"),
     (.spanish, ["canción", "canciones"], "cantar"), (.italian, ["gatto", "gatti"], "gara"),
     (.portuguese, ["livro", "livros"], "cara"), (.dutch, ["lopen", "loop"], "laat"),
