@@ -64,6 +64,8 @@ public enum QueryParser {
     let expanded = FilterGroup.expanded(
       joined, isTyping: isTyping, syntax: syntax, into: &result)
     var read: FilterParentheses.Parts = []
+    // Whether what stands in each of the open parentheses is excluded.
+    var excluded: [Bool] = []
     for (number, asTyped) in expanded.enumerated() {
       var part = asTyped
       let isAwaited = number + 1 == expanded.count && SpacedBounds.awaitsValue(part, syntax)
@@ -74,14 +76,20 @@ public enum QueryParser {
         part.operator == .not
         ? 0 : read.reversed().prefix { $0.part.operator == .not && !$0.isTaken }.count
       var asked = part
-      // NOT before one is what a minus is.
-      if notCount % 2 == 1, isUnexcludable(part) { asked.isNegated.toggle() }
+      // NOT before one, or before the parentheses around it, is what a minus is.
+      let isBehindNot = notCount % 2 == 1
+      if isUnexcludable(part), isBehindNot != (excluded.last ?? false) { asked.isNegated.toggle() }
+      switch part.kind {
+      case .opening: excluded.append((excluded.last ?? false) != (isBehindNot != part.isNegated))
+      case .closing: _ = excluded.popLast()
+      case .value: break
+      }
       let isTaken = readName(
         of: asked, isTyped: isTyped, syntax: syntax, depth: depth, into: &result)
       let token = result.tokens.count > tokenCount ? tokenCount : nil
       if token != nil || isTaken && isUnexcludable(part) {
         for index in read.indices.suffix(notCount) { read[index].isTaken = true }
-        if let token, notCount % 2 == 1 { result.tokens[token].isNegated.toggle() }
+        if let token, isBehindNot { result.tokens[token].isNegated.toggle() }
       }
       read.append((part, isTaken, token))
     }

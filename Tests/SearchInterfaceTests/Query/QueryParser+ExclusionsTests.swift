@@ -66,6 +66,30 @@ import Testing
     #expect(parse(parsed.text).clauses == parsed.clauses)
   }
 
+  /// `NOT (scope:Dinner)` searched in Dinner, of all places, and nobody was told.
+  @Test(arguments: [
+    ("NOT (scope:Dinner) soup", "a scope cannot be excluded; searched as words"),
+    ("-(scope:Dinner soup)", "a scope cannot be excluded; searched as words"),
+    ("NOT (rice (scope:Dinner))", "a scope cannot be excluded; searched as words"),
+    (
+      "NOT (within:lime) soup", "a search to search within cannot be excluded; searched as words"
+    ),
+  ])
+  func notBeforeParenthesesAroundItIsSaidToo(line: String, warning: String) {
+    let parsed = parse(line)
+    #expect(parsed.scope == nil && parsed.enclosing.isEmpty && parsed.text == line)
+    #expect(parsed.warnings.map(\.message) == [warning])
+    #expect(parse(parsed.text).clauses == parsed.clauses)
+  }
+
+  @Test func notTwiceBeforeAScopeInParenthesesIsNothing() {
+    for line in [
+      "NOT (NOT scope:Dinner) soup", "-(-(scope:Dinner)) soup", "NOT (rice) scope:Dinner soup",
+    ] {
+      #expect(parse(line).scope?.name == "Dinner", "\(line)")
+    }
+  }
+
   @Test func notTwiceIsNothingBeforeATokenToo() {
     let token = parse("NOT NOT cuisine:Thai soup")
     #expect(token.tokens == [SearchToken("cuisine", "Thai")] && token.text == "soup")
