@@ -13,8 +13,10 @@ extension SearchField {
   }
 
   /// A pill is never still being typed, so an open token becomes an exact one.
-  mutating func add(_ token: SearchToken) -> [Effect] {
-    edit([.tokensChanged]) { $0.merge(token.closed) }
+  mutating func add(_ tokens: [SearchToken]) -> [Effect] {
+    edit([.tokensChanged]) { content in
+      for token in tokens { content.merge(token.closed) }
+    }
   }
 
   /// Space behind a whole token: it is a pill from now on, and the line goes on without it.

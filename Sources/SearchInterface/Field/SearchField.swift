@@ -103,6 +103,8 @@ extension SearchField {
     case submitted
     case scopeSelected(SearchScope)
     case tokenAdded(SearchToken)
+    /// All of them at once, which one step of undo takes back.
+    case tokensAdded([SearchToken])
     /// Indices count from 0 in ``SearchField/tokens``; one that is not there changes nothing.
     case tokenRemoved(Int)
     /// All of them at once.
@@ -177,7 +179,8 @@ extension SearchField {
       return changeInput(to: QueryParser.parse(text, syntax: syntax))
     case .submitted: return submit()
     case .scopeSelected(let scope): return edit([.scopeChanged]) { $0.scope = scope }
-    case .tokenAdded(let token): return add(token)
+    case .tokenAdded(let token): return add([token])
+    case .tokensAdded(let tokens): return add(tokens)
     case .tokenRemoved(let index):
       return editToken(index) { tokens in tokens.remove(at: index) }
     case .tokensRemoved(let indices): return removeTokens(at: indices)

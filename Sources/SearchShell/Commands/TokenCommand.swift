@@ -69,7 +69,7 @@ enum TokenAction: Hashable, Sendable {
     case .list:
       shell.listTokens()
       return
-    case .add(let tokens): for token in tokens { shell.perform(.tokenAdded(token)) }
+    case .add(let tokens): shell.perform(.tokensAdded(tokens))
     case .remove(let indices): shell.perform(.tokensRemoved(indices))
     case .negate(let index): shell.perform(.tokenNegated(index))
     case .toggle(let index): shell.perform(.tokenToggled(index))

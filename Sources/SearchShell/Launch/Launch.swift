@@ -135,7 +135,7 @@ extension Launch {
   private func start(_ shell: Shell) throws(ShellError) {
     if let scope = options.scope { shell.perform(.scopeSelected(try shell.scope(named: scope))) }
     for text in options.token {
-      for token in try shell.tokens(parsing: text) { shell.perform(.tokenAdded(token)) }
+      shell.perform(.tokensAdded(try shell.tokens(parsing: text)))
     }
     if let sort = options.sort {
       shell.perform(.orderChanged(try shell.order(ofOption: sort)))

@@ -95,6 +95,17 @@ import Testing
     }
   }
 
+  /// Each was a step of its own.
+  @Test func tokensAddedAtOnceAreOneStepOfUndo() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run(":token add cuisine:Thai tags:quick course:Dinner")
+    #expect(shell.shell.state.field.tokens.count == 3)
+    _ = try await shell.run(":undo")
+    #expect(shell.shell.state.field.tokens.isEmpty)
+    _ = try await shell.run(":redo")
+    #expect(shell.shell.state.field.tokens.count == 3)
+  }
+
   @Test func aFieldIsNamedWithoutWhatSteersTheTerminal() async throws {
     let shell = try TestShell(
       records: #"{"title":"Soup","course":"Lunch","a\u001b[31mb":"x"}"#,
