@@ -25,13 +25,13 @@ struct DocumentRenderer: Sendable {
     var lines: [StyledText] = []
     for (name, value) in values {
       let label = StyledText(VisibleText.line(name), .label)
-      let paragraphs = texts(of: value).flatMap {
-        wrapped($0, to: width.map { max(10, $0 - labelColumns - 2) })
+      let rows = NestedLine.lines(of: value).flatMap {
+        self.rows(of: $0, to: width.map { max(10, $0 - labelColumns - 2) }, highlights)
       }
-      for (index, paragraph) in paragraphs.enumerated() {
+      for (index, row) in rows.enumerated() {
         var line = (index == 0 ? label : StyledText()).fitted(to: labelColumns)
         line.append("  ")
-        line.append(StyledText.marking(highlights(paragraph), in: paragraph, role: .plain))
+        line.append(row)
         lines.append(line.trimmed())
       }
     }
@@ -49,10 +49,24 @@ struct DocumentRenderer: Sendable {
     }
   }
 
-  /// The lines of a value: a list has one a line, text keeps its own line breaks.
-  private func texts(of value: RecordValue) -> [String] {
-    guard case .list(let elements) = value else { return VisibleText.lines(value.displayText) }
-    return elements.flatMap { VisibleText.lines($0.displayText) }
+  /// A line of a value in rows of at most `width`; where it has a name, those after the first stand further in.
+  private func rows(
+    of line: NestedLine, to width: Int?, _ highlights: ResultRenderer.Highlights
+  ) -> [StyledText] {
+    let indent = width.map { min(line.indent, $0 / 2) } ?? line.indent
+    let room = width.map { $0 - indent }
+    let whole = line.head + line.text
+    let hanging =
+      line.head.isEmpty || room.map { ShownWidth.columns(of: whole) <= $0 } ?? true ? 0 : 2
+    return wrapped(whole, to: room.map { $0 - hanging }).enumerated().map { index, text in
+      var row = StyledText(String(repeating: " ", count: indent + (index > 0 ? hanging : 0)))
+      // A name is no text that was searched.
+      let head = index == 0 && text.hasPrefix(line.head) ? line.head : ""
+      let rest = String(text.dropFirst(head.count))
+      row.append(head, .label)
+      row.append(StyledText.marking(highlights(rest), in: rest, role: .plain))
+      return row
+    }
   }
 
   /// Breaks a line at spaces so that no part is wider than `width`; a word that is wider is broken inside.

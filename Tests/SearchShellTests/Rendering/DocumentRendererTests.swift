@@ -43,6 +43,34 @@ import Testing
     #expect(lines(record, width: 40) == ["t  a", "", "   b"])
   }
 
+  private static let nested = TestRecord.make([
+    "title": .string("Onion soup"),
+    "nutrition": .object([
+      RecordMember(name: "calories", value: .number(210, text: "210")),
+      RecordMember(
+        name: "per",
+        value: .object([RecordMember(name: "portion", value: .string("a bowl of a quarter litre"))])
+      ),
+    ]),
+  ])
+
+  /// All of it stood in one line, `calories: 210, per: portion: a bowl of …`.
+  @Test func whatIsNestedIsIndented() {
+    #expect(
+      lines(Self.nested, width: 80) == [
+        "title      Onion soup", "nutrition  calories: 210", "           per:",
+        "             portion: a bowl of a quarter litre",
+      ])
+    #expect(
+      lines(Self.nested, width: 40) == [
+        "title      Onion soup", "nutrition  calories: 210", "           per:",
+        "             portion: a bowl of a", "               quarter litre",
+      ])
+    let marked = renderer.lines(
+      Self.nested, width: 80, highlights: TestRecord.marking("portion"))
+    #expect(!marked.contains { $0.runs.contains { $0.role == .match } }, "a name was not searched")
+  }
+
   @Test(arguments: [20, 24, 40, 80])
   func noLineIsWiderThanTheTerminal(width: Int) {
     let record = TestRecord.make([
@@ -50,7 +78,7 @@ import Testing
       "漢字漢字漢字漢字漢字漢字": .string(" " + String(repeating: "豆腐", count: 40)),
       "code": .string("\tlet x = \"" + String(repeating: "y", count: 90) + "\""),
     ])
-    for line in lines(record, width: width) {
+    for line in lines(record, width: width) + lines(Self.nested, width: width) {
       #expect(StyledText(line).columns <= width, "\(line)")
     }
   }
