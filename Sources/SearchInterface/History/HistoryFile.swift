@@ -59,9 +59,9 @@ public struct HistoryFile: Hashable, Sendable {
     }
     defer { close(descriptor) }
     try checkThatFileIsPlain(descriptor)
-    let (history, storedCount) = try read(descriptor)
+    let (history, stored) = try read(descriptor)
     // A file that cannot be shortened is as good as before, and appending will say what is wrong.
-    if storedCount > limit * 2 { try? shorten() }
+    if stored.count > limit * 2 { try? shorten() }
     return history
   }
 
@@ -95,12 +95,25 @@ public struct HistoryFile: Hashable, Sendable {
   /// - Throws: ``HistoryError``, after which the file holds what it held before.
   public func remove(_ lines: Set<String>) throws(HistoryError) {
     guard !lines.isEmpty else { return }
+    try remove(where: lines.contains)
+  }
+
+  /// As ``remove(_:)``, of all lines for which `isForgotten` holds, whoever has appended them.
+  ///
+  /// - Returns: The lines that are gone, without repeats; a file without any is left as it is.
+  @discardableResult
+  public func remove(where isForgotten: (String) -> Bool) throws(HistoryError) -> [String] {
     try makeFolder()
+    var removed: Set<String> = []
     try withLockedFile { descriptor throws(HistoryError) in
-      var history = try read(descriptor).history
-      history.forget(lines)
+      var (history, stored) = try read(descriptor)
+      // Older lines than a history has may still stand in the file.
+      removed = Set(stored.map { String(decoding: $0, as: UTF8.self) }.filter(isForgotten))
+      guard !removed.isEmpty else { return }
+      history.forget(removed)
       try replace(by: history)
     }
+    return Array(removed)
   }
 
   /// Writes the file anew without the lines a history would leave out; what others append meanwhile waits for the lock.
@@ -114,7 +127,7 @@ public struct HistoryFile: Hashable, Sendable {
 extension HistoryFile {
   private func read(
     _ descriptor: Int32
-  ) throws(HistoryError) -> (history: SearchHistory, storedCount: Int) {
+  ) throws(HistoryError) -> (history: SearchHistory, stored: [ArraySlice<UInt8>]) {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     let capacity = chunk.count
@@ -128,7 +141,7 @@ extension HistoryFile {
     let stored = bytes.split(separator: UInt8(ascii: "\n"))
     let lines = stored.reversed().lazy.filter { $0.count <= SearchHistory.lineLimit }
       .map { String(decoding: $0, as: UTF8.self) }
-    return (SearchHistory(Array(lines), limit: limit), stored.count)
+    return (SearchHistory(Array(lines), limit: limit), stored)
   }
 
   private func replace(by history: SearchHistory) throws(HistoryError) {

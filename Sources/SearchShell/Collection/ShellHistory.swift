@@ -5,6 +5,7 @@ struct ShellHistory: Sendable {
   private var history: SearchHistory
   private let file: HistoryFile?
   private var hasComplained = false
+  private var hasToldOfLength = false
 
   /// A history that is only remembered while the session lasts.
   init() {
@@ -35,24 +36,37 @@ struct ShellHistory: Sendable {
   /// Places in ``lines`` of those a text may mean; see ``SearchHistory/places(matching:)``.
   func places(matching text: String) -> [Int] { history.places(matching: text) }
 
-  /// Takes lines out, in memory and in the file.
+  /// Takes a line out, in memory and in the file.
   ///
   /// - Returns: why the file could not be written.
-  mutating func forget(_ lines: [String]) -> String? {
-    history.forget(Set(lines))
+  mutating func forget(_ line: String) -> String? { forget { $0 == line }.complaint }
+
+  /// Takes lines out, in memory and in the file, whichever shell has written them there.
+  ///
+  /// - Returns: those that were somewhere, and why the file could not be written.
+  mutating func forget(
+    where isForgotten: (String) -> Bool
+  ) -> (lines: Set<String>, complaint: String?) {
+    var forgotten = Set(history.lines.filter(isForgotten))
+    history.forget(forgotten)
     do {
-      try file?.remove(Set(lines))
+      forgotten.formUnion(try file?.remove(where: isForgotten) ?? [])
     } catch {
-      return error.message
+      return (forgotten, error.message)
     }
-    return nil
+    return (forgotten, nil)
   }
 
   /// Adds a line in memory and to the file.
   ///
-  /// - Returns: why the file could not be written, the first time only; the line is remembered in memory all the same.
+  /// - Returns: why it is not kept, the first time only: the file could not be written, and it is remembered in memory all
+  ///   the same, or it is too long.
   mutating func remember(_ line: String) -> String? {
     guard !line.isEmpty else { return nil }
+    if let complaint = SearchHistory.complaint(of: line) {
+      defer { hasToldOfLength = true }
+      return hasToldOfLength ? nil : complaint
+    }
     history.remember(line)
     guard let file else { return nil }
     do {

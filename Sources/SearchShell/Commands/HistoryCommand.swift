@@ -25,7 +25,7 @@ extension ShellCommand {
     name: "forget", arguments: "N|TEXT",
     summary: "take line N, or every line that holds TEXT, out of the history",
     details: [
-      "N is the number before a line in :history. The file forgets it, too."
+      "N is the number before a line in :history. The file forgets it, too, and with TEXT what other shells have written there since this one began."
     ]
   ) { shell, argument throws(ShellError) in
     try shell.forget(argument)
@@ -62,26 +62,29 @@ extension Shell {
   }
 
   fileprivate func forget(_ text: String) throws(ShellError) {
-    let lines = history.lines
-    var forgotten: [String] = []
+    let forgotten: Set<String>
+    let complaint: String?
     if let number = Int(text) {
+      let lines = history.lines
       guard number >= 1, number <= lines.count else {
         throw ShellError("there is no line \(text) in the history; it has \(lines.count)")
       }
       forgotten = [lines[number - 1]]
+      complaint = history.forget(lines[number - 1])
     } else {
       let wanted = text.lowercased()
       guard !wanted.isEmpty else {
         throw ShellError(":forget needs a number or a text; :history lists the lines")
       }
-      forgotten = lines.filter { $0.lowercased().contains(wanted) }
-      guard !forgotten.isEmpty else {
-        throw ShellError("no line of the history holds '\(text)'; :history lists them")
-      }
+      (forgotten, complaint) = history.forget { $0.lowercased().contains(wanted) }
     }
-    if let complaint = history.forget(forgotten) { warn(Message(library: complaint)) }
+    if let complaint { warn(Message(library: complaint)) }
+    guard let first = forgotten.first else {
+      if complaint != nil { return }
+      throw ShellError("no line of the history holds '\(text)'; :history lists them")
+    }
     let what =
-      forgotten.count == 1 ? VisibleText.line(forgotten[0]) : Wording.count(forgotten.count, .line)
+      forgotten.count == 1 ? VisibleText.line(first) : Wording.count(forgotten.count, .line)
     remark("Forgotten: \(what)", .plain)
   }
 }

@@ -46,8 +46,8 @@ extension Catalogue {
     "Up, Ctrl-R": "Hoch, Strg-R",
     "take line N, or every line that holds TEXT, out of the history":
       "Zeile N oder jede Zeile, die TEXT enthält, aus dem Verlauf nehmen",
-    "N is the number before a line in :history. The file forgets it, too.":
-      "N ist die Nummer vor einer Zeile in :history. Auch die Datei vergisst sie.",
+    "N is the number before a line in :history. The file forgets it, too, and with TEXT what other shells have written there since this one began.":
+      "N ist die Nummer vor einer Zeile in :history. Auch die Datei vergisst sie, und mit TEXT auch, was andere Shells seither dort hineingeschrieben haben.",
     "say what was loaded, what each field is for, and what was skipped":
       "sagen, was geladen wurde, wozu jedes Feld dient und was übersprungen wurde",
     "Tokens: none": "Token: keine",

@@ -87,6 +87,19 @@ import Testing
     #expect(folder.read("new/history")?.isEmpty == true)
   }
 
+  /// What is older than a history may be stands in the file until it is shortened.
+  @Test func linesAreRemovedWhereverTheyStandInTheFile() throws {
+    let path = folder.path + "/history"
+    folder.write("secret soup\na\nb\nc\n", to: "history")
+    let file = HistoryFile(path: path, limit: 3)
+    #expect(try file.remove { $0.contains("none") }.isEmpty)
+    #expect(folder.read("history") == "secret soup\na\nb\nc\n")
+    #expect(try file.remove { $0.contains("secret") } == ["secret soup"])
+    #expect(folder.read("history") == "a\nb\nc\n")
+    var status = stat()
+    #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+  }
+
   @Test func theFileBehindALinkIsTheOneRewritten() throws {
     folder.write("soup\nsalad\n", to: "real")
     #expect(symlink(folder.path + "/real", folder.path + "/link") == 0)

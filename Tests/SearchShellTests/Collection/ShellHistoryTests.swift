@@ -47,4 +47,15 @@ import Testing
     #expect(history.remember("noodles") == nil)
     #expect(history.lines == ["noodles"])
   }
+
+  /// It was dropped without a word.
+  @Test func aLineThatIsTooLongIsSaidOnce() throws {
+    let folder = try TestFolder()
+    for var history in [ShellHistory(), ShellHistory.loading(path: folder.path + "/h").history] {
+      let long = String(repeating: "noodles ", count: 600)
+      #expect(history.remember(long)?.hasPrefix("the line is too long for the history") == true)
+      #expect(history.remember(long) == nil && history.lines.isEmpty)
+      #expect(history.remember(String(long.prefix(4_096))) == nil && history.lines.count == 1)
+    }
+  }
 }

@@ -31,4 +31,18 @@ import Testing
       await #expect(throws: ShellError.self) { try await shell.run(":forget \(argument)") }
     }
   }
+
+  /// A line that another shell had written stood in the file for ever, and came back in the next session.
+  @Test func aTextIsForgottenWhicheverShellHasWrittenIt() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("noodles", "soup")
+    let path = shell.folder + "/history"
+    let own = try TextFile.contents(ofPath: path)
+    try TestShell.write(own + "secret salad\nbread\n", to: path)
+    #expect(try await shell.run(":forget secret") == "Forgotten: secret salad")
+    #expect(try TextFile.contents(ofPath: path) == "noodles\nsoup\nbread\n")
+    #expect(try await shell.run(":forget o") == "Forgotten: 2 lines")
+    #expect(try TextFile.contents(ofPath: path) == "bread\n")
+    await #expect(throws: ShellError.self) { try await shell.run(":forget secret") }
+  }
 }
