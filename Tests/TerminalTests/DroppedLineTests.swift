@@ -2,23 +2,13 @@ import Testing
 
 /// What Ctrl-C takes back with the line: the pills, the scope, and what gave way to them.
 @Suite struct DroppedLineTests {
-  /// Types a token and a space, and waits for its pill.
-  private func form(
-    _ typed: String, pills: String, _ terminal: TmuxScreen
-  ) async throws {
-    try await terminal.type(typed)
-    try await terminal.waitUntil("the pills \(pills)") {
-      $0.cursorLine.hasPrefix("All \(pills) ❯ ")
-    }
-  }
-
   /// The line went, and what had become of it stayed in the prompt.
   @Test func controlCTakesThePillsOfTheLineAlong() async throws {
     try await RecipesTerminal.run { terminal in
-      try await form("cuisine:thai ", pills: "[cuisine:Thai]", terminal)
+      try await terminal.form("cuisine:thai ", pills: "[cuisine:Thai]")
       try await terminal.press("Enter")
       try await terminal.waitUntil("the output") { $0.contains("3 results for cuisine:Thai") }
-      try await form("cuisine:french ", pills: "[cuisine:Thai] [cuisine:French]", terminal)
+      try await terminal.form("cuisine:french ", pills: "[cuisine:Thai] [cuisine:French]")
       try await terminal.type("bro")
       try await terminal.press("C-c")
       try await terminal.waitUntil("the pill that was submitted") {
@@ -33,8 +23,8 @@ import Testing
   /// The token was gone: neither a pill nor in the line.
   @Test func controlCMakesAPillAgainOfOneThatWasOpened() async throws {
     try await RecipesTerminal.run { terminal in
-      try await form("cuisine:thai ", pills: "[cuisine:Thai]", terminal)
-      try await form("cuisine:french ", pills: "[cuisine:Thai] [cuisine:French]", terminal)
+      try await terminal.form("cuisine:thai ", pills: "[cuisine:Thai]")
+      try await terminal.form("cuisine:french ", pills: "[cuisine:Thai] [cuisine:French]")
       try await terminal.press("Enter")
       try await terminal.waitUntil("the output") { $0.contains("for cuisine:Thai cuisine:French") }
       try await terminal.press("Left", "Left", "Enter")
@@ -53,18 +43,15 @@ import Testing
   /// A line of the history was given up, and left its scope and its pill in the place of those there were.
   @Test func controlCGivesBackWhatALineOfTheHistoryTookThePlaceOf() async throws {
     try await RecipesTerminal.run { terminal in
-      try await terminal.type("scope:Thai cuisine:Thai noo")
-      try await terminal.press("Enter")
-      try await terminal.waitUntil("the output") { $0.contains("for cuisine:Thai noo in Thai") }
+      try await terminal.enter(
+        "scope:Thai cuisine:Thai noo", output: "for cuisine:Thai noo in Thai")
       try await terminal.type(":clear")
       try await terminal.press("Enter")
       try await terminal.type(":clear")
       try await terminal.press("Enter")
       try await terminal.waitForEmptyLine()
-      try await form("cuisine:french ", pills: "[cuisine:French]", terminal)
-      try await terminal.type("bro")
-      try await terminal.press("Enter")
-      try await terminal.waitUntil("the output") { $0.contains("1 result for cuisine:French bro") }
+      try await terminal.form("cuisine:french ", pills: "[cuisine:French]")
+      try await terminal.enter("bro", output: "1 result for cuisine:French bro")
       try await terminal.press("C-r")
       try await terminal.type("noo")
       try await terminal.waitUntil("the line found") { $0.contains("scope:Thai cuisine:Thai noo") }
@@ -97,23 +84,23 @@ import Testing
     try await RecipesTerminal.run { terminal in
       for (index, token) in typed.enumerated() {
         let pills = ["[cuisine:Thai]", "[cuisine:French]"].prefix(index + 1)
-        try await form(token, pills: pills.joined(separator: " "), terminal)
+        try await terminal.form(token, pills: pills.joined(separator: " "))
       }
       try await terminal.type("noo")
       try await terminal.press("Home", "BSpace")
       try await terminal.waitUntil("the selected pill") { $0.cursorLine.contains("[>") }
       try await terminal.press("C-c")
       try await terminal.waitForEmptyLine()
-      try await form("cuisine:thai ", pills: "[cuisine:Thai]", terminal)
+      try await terminal.form("cuisine:thai ", pills: "[cuisine:Thai]")
     }
   }
 
   @Test func controlCWhileAPillIsSelectedLeavesTheOlderOne() async throws {
     try await RecipesTerminal.run { terminal in
-      try await form("cuisine:thai ", pills: "[cuisine:Thai]", terminal)
+      try await terminal.form("cuisine:thai ", pills: "[cuisine:Thai]")
       try await terminal.press("Enter")
       try await terminal.waitUntil("the output") { $0.contains("3 results for cuisine:Thai") }
-      try await form("cuisine:french ", pills: "[cuisine:Thai] [cuisine:French]", terminal)
+      try await terminal.form("cuisine:french ", pills: "[cuisine:Thai] [cuisine:French]")
       try await terminal.press("BSpace")
       try await terminal.waitUntil("the selected pill") { $0.cursorLine.contains("[>") }
       try await terminal.press("C-c")

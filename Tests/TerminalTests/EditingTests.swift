@@ -27,9 +27,7 @@ import Testing
         $0.contains("The line is full: 199 characters found no room.")
       }
       try await terminal.press("C-u")
-      try await terminal.type("broth")
-      try await terminal.press("Enter")
-      try await terminal.waitUntil("the output") { $0.contains("3 results for broth in All") }
+      try await terminal.enter("broth", output: "3 results for broth in All")
       #expect(!(try await terminal.capture()).contains("The line is full"))
     }
   }

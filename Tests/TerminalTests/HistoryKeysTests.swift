@@ -143,10 +143,7 @@ import Testing
   @Test func aRecentLineOfTheMenuTakesThePlaceOfThePills() async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.submit("miso", status: "1 result")
-      try await terminal.type("cuisine:french ")
-      try await terminal.waitUntil("the pill") {
-        $0.cursorLine.hasPrefix("All [cuisine:French] ❯ ")
-      }
+      try await terminal.form("cuisine:french ", pills: "[cuisine:French]")
       try await terminal.press("Tab")
       try await terminal.waitUntil("the menu") { $0.contains("  miso") && $0.contains("recent") }
       try await terminal.press("Down")

@@ -47,10 +47,7 @@ import Testing
   func aLineThatControlRFindsTakesThePlaceOfThePills(end: String) async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.submit("ramen", status: "1 result")
-      try await terminal.type("cuisine:french ")
-      try await terminal.waitUntil("the pill") {
-        $0.cursorLine.hasPrefix("All [cuisine:French] ❯ ")
-      }
+      try await terminal.form("cuisine:french ", pills: "[cuisine:French]")
       try await terminal.press("C-r")
       try await terminal.type("ram")
       try await terminal.waitUntil("the line found, and what it finds") {

@@ -4,22 +4,12 @@ import Testing
 @Suite struct PillKeysTests {
   static let sizes = [(80, 24), (40, 10)]
 
-  /// Types a token and a space, and waits for its pill.
-  private func form(
-    _ typed: String, pills: String, _ terminal: TmuxScreen
-  ) async throws {
-    try await terminal.type(typed)
-    try await terminal.waitUntil("the pills \(pills)") {
-      $0.cursorLine.hasPrefix("All \(pills) ❯ ")
-    }
-  }
-
   @Test(arguments: sizes)
   func spaceMakesAPillAndTheWordsGoOn(columns: Int, rows: Int) async throws {
     try await RecipesTerminal.run(columns: columns, rows: rows) { terminal in
       // On half of 40 columns the pill is only counted.
       let pills = columns == 40 ? "[+1]" : "[cuisine:Thai]"
-      try await form("cuisine:thai ", pills: pills, terminal)
+      try await terminal.form("cuisine:thai ", pills: pills)
       try await terminal.type("noo")
       let screen = try await terminal.waitUntil("two results") {
         $0.cursorLine.hasPrefix("All \(pills) ❯ noo") && $0.contains("Thai salad")
@@ -37,7 +27,7 @@ import Testing
   /// Typed at once, the second token comes while the first one forms.
   @Test func aTokenStillTypedBehindAPillIsSearchedAsEnterSubmitsIt() async throws {
     try await RecipesTerminal.run { terminal in
-      try await form("cuisine:thai cuisine:fr", pills: "[cuisine:Thai]", terminal)
+      try await terminal.form("cuisine:thai cuisine:fr", pills: "[cuisine:Thai]")
       try await terminal.waitForLine(
         "cuisine:fr", status: "5 results", prompt: "All [cuisine:Thai]")
       try await terminal.press("Enter")
@@ -71,7 +61,7 @@ import Testing
   /// Typed at once, the space makes no pill before Tab comes.
   @Test func tabMakesAPillOfAWholeTokenThatStandsBeforeASpace() async throws {
     try await RecipesTerminal.run { terminal in
-      try await form("cuisine:french \t", pills: "[cuisine:French]", terminal)
+      try await terminal.form("cuisine:french \t", pills: "[cuisine:French]")
     }
   }
 
@@ -88,7 +78,7 @@ import Testing
   func backspaceSelectsThePillAndThenRemovesIt(columns: Int, rows: Int) async throws {
     try await RecipesTerminal.run(columns: columns, rows: rows) { terminal in
       let pills = columns == 40 ? "[+1]" : "[cuisine:Thai]"
-      try await form("cuisine:thai ", pills: pills, terminal)
+      try await terminal.form("cuisine:thai ", pills: pills)
       try await terminal.type("noo")
       try await terminal.waitUntil("two results") { $0.contains("Thai salad") }
       try await terminal.press("C-a", "BSpace")
@@ -106,8 +96,8 @@ import Testing
 
   @Test func arrowsMoveAmongPillsAndAnyOtherKeyReturnsToTheText() async throws {
     try await RecipesTerminal.run { terminal in
-      try await form("cuisine:thai ", pills: "[cuisine:Thai]", terminal)
-      try await form("cuisine:french ", pills: "[cuisine:Thai] [cuisine:French]", terminal)
+      try await terminal.form("cuisine:thai ", pills: "[cuisine:Thai]")
+      try await terminal.form("cuisine:french ", pills: "[cuisine:Thai] [cuisine:French]")
       try await terminal.press("Left")
       try await terminal.waitUntil("the last pill") {
         $0.cursorLine.hasPrefix("All [cuisine:Thai] [>cuisine:French] ❯ ")
@@ -133,7 +123,7 @@ import Testing
 
   @Test func aPillIsNegatedSwitchedOffAndOpenedIntoText() async throws {
     try await RecipesTerminal.run { terminal in
-      try await form("cuisine:thai ", pills: "[cuisine:Thai]", terminal)
+      try await terminal.form("cuisine:thai ", pills: "[cuisine:Thai]")
       try await terminal.type("noo")
       try await terminal.waitUntil("two results") { $0.contains("2 results") }
       try await terminal.press("Home", "BSpace", "-")
@@ -156,18 +146,14 @@ import Testing
   /// The submitted words were gone once the opened token was submitted, and its edit took two steps of undo.
   @Test func aPillThatIsOpenedOnAnEmptyLineStandsBeforeTheSubmittedWords() async throws {
     try await RecipesTerminal.run { terminal in
-      try await terminal.type("cuisine:thai noo")
-      try await terminal.press("Enter")
-      try await terminal.waitUntil("the output") { $0.contains("2 results for cuisine:Thai noo") }
+      try await terminal.enter("cuisine:thai noo", output: "2 results for cuisine:Thai noo")
       try await terminal.press("BSpace", "Enter")
       let opened = try await terminal.waitUntil("the text") {
         $0.cursorLine.hasPrefix("All ❯ cuisine:Thai noo  ")
       }
       #expect(opened.cursorColumn == 6 + "cuisine:Thai".count)
       for _ in 0..<4 { try await terminal.press("BSpace") }
-      try await terminal.type("french")
-      try await terminal.press("Enter")
-      try await terminal.waitUntil("the output") { $0.contains(" for cuisine:French noo") }
+      try await terminal.enter("french", output: " for cuisine:French noo")
       try await terminal.type(":undo")
       try await terminal.press("Enter")
       try await terminal.waitUntil("the field before the edit") {
@@ -191,7 +177,7 @@ import Testing
 
   @Test func viKeysReachThePillsToo() async throws {
     try await RecipesTerminal.run(files: [".editrc": "bind -v\n"]) { terminal in
-      try await form("cuisine:thai ", pills: "[cuisine:Thai]", terminal)
+      try await terminal.form("cuisine:thai ", pills: "[cuisine:Thai]")
       try await terminal.press("BSpace")
       try await terminal.waitUntil("selected") { $0.cursorLine.hasPrefix("All [>cuisine:Thai] ❯ ") }
       try await terminal.press("Escape")

@@ -5,9 +5,7 @@ import Testing
   @Test func aPrivateLineThatFailsDoesNotComeBack() async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.submit("ramen", status: "1 result")
-      try await terminal.type(" :opne 1")
-      try await terminal.press("Enter")
-      try await terminal.waitUntil("the refusal") { $0.contains("':opne'") }
+      try await terminal.enter(" :opne 1", output: "':opne'")
       try await terminal.press("Up")
       try await terminal.waitForLine("ramen", status: "1 result")
     }
@@ -17,13 +15,8 @@ import Testing
   @Test func aPillBesidePrivateWordsIsNotKeptWithThem() async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.submit("ramen", status: "1 result")
-      try await terminal.type(" mint")
-      try await terminal.press("Enter")
-      try await terminal.waitUntil("the results") { $0.contains("1 result for mint in All") }
-      try await terminal.type("cuisine:Thai ")
-      try await terminal.waitUntil("the pill") {
-        $0.cursorLine.hasPrefix("All [cuisine:Thai] ❯")
-      }
+      try await terminal.enter(" mint", output: "1 result for mint in All")
+      try await terminal.form("cuisine:Thai ", pills: "[cuisine:Thai]")
       try await terminal.press("Enter")
       try await terminal.waitUntil("the results") {
         $0.contains("1 result for cuisine:Thai mint in All")

@@ -66,6 +66,20 @@ extension TmuxScreen {
     }
   }
 
+  /// Types a token and a space, and waits for its pill.
+  func form(_ typed: String, pills: String, scope: String = "All") async throws {
+    try await type(typed)
+    try await waitUntil("the pills \(pills)") { $0.cursorLine.hasPrefix("\(scope) \(pills) ❯") }
+  }
+
+  /// Types a line, presses Enter, and waits for what it prints.
+  @discardableResult
+  func enter(_ line: String, output: String) async throws -> Screen {
+    try await type(line)
+    try await press("Enter")
+    return try await waitUntil("the output of \(line)") { $0.contains(output) }
+  }
+
   /// Types words, waits for their preview, and presses Enter; waits for the next prompt.
   @discardableResult
   func submit(_ words: String, status: String) async throws -> Screen {
