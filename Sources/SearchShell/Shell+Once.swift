@@ -38,8 +38,9 @@ extension Shell {
       guard ShellCommand.named(name)?.name == ShellCommand.open.name, var seen = answer.seen else {
         return false
       }
-      let (text, _) = try Self.openArguments(argument)
-      let rank = try Self.rank(text, upTo: seen.totalCount, for: ":open")
+      let request = try OpenRequest(parsing: argument)
+      guard request.link == nil else { return false }
+      let rank = try Self.rank(request.rank, upTo: seen.totalCount, for: ":open")
       var query = seen.query
       query.offset = rank - 1
       query.limit = 1

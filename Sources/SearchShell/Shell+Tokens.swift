@@ -3,6 +3,15 @@ import SearchInterface
 
 /// Tokens as they are typed, and the values they mean.
 extension Shell {
+  /// The same line with tokens that were still being typed made whole. What was shown while typing is what is submitted.
+  func resolved(_ line: ParsedLine) -> ParsedLine {
+    var result = line
+    for index in line.tokens.indices where line.tokens[index].match == .open {
+      result.tokens[index] = resolved(line.tokens[index])
+    }
+    return result
+  }
+
   /// A token that was still being typed made whole: the value itself or its words where they exist, else what begins
   /// so. Where that is one value only, it is that value.
   func resolved(_ token: SearchToken) -> SearchToken {

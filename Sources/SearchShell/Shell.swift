@@ -62,6 +62,8 @@ final class Shell {
   /// What the next line begins with, and whether there is a line to edit it in.
   var draft: String?
   var takesDrafts = false
+  /// Asks a person for yes or no; nil where nobody is there to answer.
+  var asks: ((Message) -> Bool)?
   /// Where the line stands that is run, as `standard input:3`; nil where no script has it.
   var place: String?
   /// Whether the profile's dictation command may run: the profile was named, or the person has seen the command.
@@ -284,16 +286,5 @@ extension Shell {
   /// Prints a sentence whole, on as many rows as it needs; a row of a table is cut instead.
   func say(_ message: Message, _ role: Role = .plain) {
     sayWrapped(StyledText(saying: message, role), hanging: 2)
-  }
-}
-
-extension Shell {
-  /// The same line with tokens that were still being typed made whole. What was shown while typing is what is submitted.
-  func resolved(_ line: ParsedLine) -> ParsedLine {
-    var result = line
-    for index in line.tokens.indices where line.tokens[index].match == .open {
-      result.tokens[index] = resolved(line.tokens[index])
-    }
-    return result
   }
 }

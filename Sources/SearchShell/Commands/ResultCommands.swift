@@ -22,19 +22,6 @@ extension ShellCommand {
     try shell.printMore()
     return .goesOn
   }
-
-  static let open = ShellCommand(
-    name: "open", aliases: ["o"], arguments: "N [--dismiss]",
-    summary: "show one result whole, in the pager where it is longer than the screen",
-    details: [
-      "N is the number before a result. The pager is $PAGER, or less. With --dismiss the search is left behind it, as by :dismiss. Nothing of the document is run, and no control character of it reaches the terminal."
-    ]
-  ) { shell, argument throws(ShellError) in
-    let (rank, dismisses) = try Shell.openArguments(argument)
-    try shell.open(rank: rank)
-    if dismisses { shell.dismiss() }
-    return .goesOn
-  }
 }
 
 extension Shell {
@@ -52,31 +39,6 @@ extension Shell {
     query.offset = lastRankShown
     guard let page = try? collection.engine.search(query) else { return }
     try printHits(of: page)
-  }
-
-  /// A result's number, and whether `--dismiss` stands beside it.
-  static func openArguments(
-    _ argument: String
-  ) throws(ShellError) -> (rank: String, dismisses: Bool) {
-    let words = argument.split(separator: " ").map(String.init)
-    let ranks = words.filter { $0 != "--dismiss" }
-    guard ranks.count <= 1 else {
-      throw ShellError(":open takes one number, and --dismiss beside it, not '\(argument)'")
-    }
-    return (ranks.first ?? "", words.count > ranks.count)
-  }
-
-  /// Prints the record at a rank, counted from 1, of the results printed last.
-  func open(rank text: String) throws(ShellError) {
-    let document = try printedDocument(rank: text, for: ":open")
-    let query = printed?.readQuery ?? SearchQuery(clauses: [])
-    let lines = DocumentRenderer(profile: collection.profile).lines(
-      collection.record(document), width: columns, highlights: highlighter(for: query))
-    if let rows, lines.count >= rows, !isSecure, Pager.show(lines.map { $0.rendered(style) }) {
-      return
-    }
-    // Beside events, which are all JSON, it is a message.
-    for line in lines { say(line) }
   }
 
   /// The document whose number a person sees before it.

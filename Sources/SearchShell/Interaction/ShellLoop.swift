@@ -61,6 +61,7 @@ final class ShellLoop {
     self.errors = errors
     self.mailbox = mailbox
     shell.takesDrafts = true
+    shell.asks = { [output = shell.output] in Question.ask($0, on: output) }
   }
 
   /// Reads and runs lines until `:quit` or the end of input.

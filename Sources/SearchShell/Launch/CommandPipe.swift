@@ -15,9 +15,8 @@ import SearchInterface
 /// }
 /// ```
 ///
-/// What `popen` does, but for a signal: this program ignores `SIGPIPE`, and what it starts must not, or `yes | head`
-/// would never end. Only the command gets the usual signal; changing it for a moment in this program would end it where
-/// another thread then writes to somebody who reads no more. The corresponding C function is `posix_spawn`.
+/// What `popen` does, but for a signal: ``Program`` gives the command the usual one, and changing it for a moment in this
+/// program would end it where another thread then writes to somebody who reads no more.
 final class CommandPipe {
   enum End {
     /// What is put here the command reads.
@@ -35,7 +34,9 @@ final class CommandPipe {
     guard pipe(&ends) == 0 else { return nil }
     for descriptor in ends { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     let (own, other) = end == .input ? (ends[1], ends[0]) : (ends[0], ends[1])
-    let started = Self.start(command, other, as: end == .input ? STDIN_FILENO : STDOUT_FILENO)
+    let started = Program.start(
+      ["/bin/sh", "-c", command],
+      descriptors: [(from: other, to: end == .input ? STDIN_FILENO : STDOUT_FILENO)])
     close(other)
     guard let started else {
       close(own)
@@ -69,41 +70,6 @@ final class CommandPipe {
   @discardableResult
   func finish() -> Int32 {
     close(descriptor)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else { return 127 }
-    }
-    let signal = status & 0x7F
-    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
-  }
-
-  private static func start(_ command: String, _ descriptor: Int32, as number: Int32) -> pid_t? {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    posix_spawn_file_actions_adddup2(&actions, descriptor, number)
-    var usual = sigset_t()
-    sigemptyset(&usual)
-    sigaddset(&usual, SIGPIPE)
-    posix_spawnattr_setsigdefault(&attributes, &usual)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    let words = ["sh", "-c", command]
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
-    arguments.append(nil)
-    defer { for argument in arguments { free(argument) } }
-    var process: pid_t = 0
-    let failure = posix_spawn(&process, "/bin/sh", &actions, &attributes, &arguments, environ)
-    if failure != 0 { errno = failure }
-    return failure == 0 ? process : nil
+    return Program.status(of: process)
   }
 }

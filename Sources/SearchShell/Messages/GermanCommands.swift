@@ -77,6 +77,26 @@ extension Catalogue {
       "einen Treffer ganz zeigen, im Pager, wo er länger ist als der Bildschirm",
     "N is the number before a result. The pager is $PAGER, or less. With --dismiss the search is left behind it, as by :dismiss. Nothing of the document is run, and no control character of it reaches the terminal.":
       "N ist die Nummer vor einem Treffer. Der Pager ist $PAGER oder less. Mit --dismiss wird die Suche danach verlassen, wie mit :dismiss. Nichts aus dem Datensatz wird ausgeführt, und kein Steuerzeichen daraus erreicht das Terminal.",
+    "With link its first web address opens in the browser, with link 2 the next, with FIELD that of a field. The browser is $BROWSER, or the one of the desktop. The address is shown whole, and nothing is opened without a yes.":
+      "Mit link öffnet sich seine erste Webadresse im Browser, mit link 2 die nächste, mit FIELD die eines Feldes. Der Browser ist $BROWSER oder der des Desktops. Die Adresse wird ganz gezeigt, und ohne ein Ja wird nichts geöffnet.",
+    ":open %1 link opens its link in the browser.": ":open %1 link öffnet seinen Link im Browser.",
+    ":open %1 link opens the first of its %2 links in the browser, :open %3 link 2 the next.":
+      ":open %1 link öffnet den ersten seiner %2 Links im Browser, :open %3 link 2 den nächsten.",
+    "Open it in the browser? y/N ": "Im Browser öffnen? j/N ",
+    "Not opened.": "Nicht geöffnet.",
+    "Handed to the browser.": "Dem Browser übergeben.",
+    "no browser could be started; $BROWSER names the one to use":
+      "Es ließ sich kein Browser starten; $BROWSER benennt den gewünschten",
+    "the browser ended with status %1; $BROWSER names another":
+      "Der Browser endete mit Status %1; $BROWSER benennt einen anderen",
+    "a link is opened only after a question, and nobody is there to answer; :open %1 shows it":
+      "Ein Link wird nur nach einer Frage geöffnet, und hier ist niemand, der antwortet; :open %1 zeigt ihn",
+    "result %1 has no link; only an http or https address is one":
+      "Treffer %1 hat keinen Link; nur eine Adresse mit http oder https ist einer",
+    "'%1' is no link of result %2; it has: link, %3":
+      "„%1“ ist kein Link von Treffer %2; er hat: link, %3",
+    "there is no link %1 there; they go from 1 to %2":
+      "Einen Link %1 gibt es dort nicht; sie gehen von 1 bis %2",
     "list the scopes with their counts, or search in another one":
       "die Bereiche mit ihren Zahlen auflisten oder in einem anderen suchen",
     "A scope is a named part of the collection; All is the whole of it. The words and tokens stay, and are searched again in the new scope. A name may be shortened as long as it fits one scope only.":

@@ -48,7 +48,7 @@ import Testing
 
   @Test func theCommandPrintsTheTopic() async throws {
     let output = try await TestShell().run(":help open")
-    #expect(output.hasPrefix(":open N [--dismiss]\n"))
+    #expect(output.hasPrefix(":open N [link|FIELD] [--dismiss]\n"))
     #expect(output.contains("Also :o"))
   }
 }

@@ -1,0 +1,103 @@
+import DocumentImport
+import SearchCore
+
+extension ShellCommand {
+  static let open = ShellCommand(
+    name: "open", aliases: ["o"], arguments: "N [link|FIELD] [--dismiss]",
+    summary: "show one result whole, in the pager where it is longer than the screen",
+    details: [
+      "N is the number before a result. The pager is $PAGER, or less. With --dismiss the search is left behind it, as by :dismiss. Nothing of the document is run, and no control character of it reaches the terminal.",
+      "With link its first web address opens in the browser, with link 2 the next, with FIELD that of a field. The browser is $BROWSER, or the one of the desktop. The address is shown whole, and nothing is opened without a yes.",
+    ]
+  ) { shell, argument throws(ShellError) in
+    let request = try OpenRequest(parsing: argument)
+    if let link = request.link {
+      try shell.openLink(link, ofRank: request.rank)
+    } else {
+      try shell.open(rank: request.rank)
+    }
+    if request.dismisses { shell.dismiss() }
+    return .goesOn
+  }
+}
+
+/// What `:open` is asked for.
+///
+/// ```swift
+/// try OpenRequest(parsing: "2 homepage --dismiss")   // rank "2", link "homepage", dismisses
+/// ```
+struct OpenRequest: Hashable, Sendable {
+  let rank: String
+  /// Which link is wanted; nil for the record itself.
+  let link: String?
+  let dismisses: Bool
+
+  init(parsing argument: String) throws(ShellError) {
+    let words = argument.split(separator: " ").map(String.init)
+    let wanted = words.filter { $0 != "--dismiss" }
+    rank = wanted.first ?? ""
+    link = wanted.count > 1 ? wanted.dropFirst().joined(separator: " ") : nil
+    dismisses = words.count > wanted.count
+    // A second number names no link by itself.
+    if let link, Int(link) != nil {
+      throw ShellError(":open takes one number, and --dismiss beside it, not '\(argument)'")
+    }
+  }
+}
+
+extension Shell {
+  /// Prints the record at a rank, counted from 1, of the results printed last.
+  func open(rank text: String) throws(ShellError) {
+    let document = try printedDocument(rank: text, for: ":open")
+    let query = printed?.readQuery ?? SearchQuery(clauses: [])
+    let record = collection.record(document)
+    var lines = DocumentRenderer(profile: collection.profile).lines(
+      record, width: columns, highlights: highlighter(for: query))
+    if let hint = linkHint(for: record, rank: text) {
+      let line = StyledText(saying: hint, .hint)
+      lines += columns.map { line.wrapped(to: $0, hanging: 2) } ?? [line]
+    }
+    sayPaged(lines)
+  }
+
+  /// Prints lines of a terminal's width, in the pager where the screen has no room for all of them.
+  func sayPaged(_ lines: [StyledText]) {
+    if let rows, lines.count >= rows, !isSecure, Pager.show(lines.map { $0.rendered(style) }) {
+      return
+    }
+    // Beside events, which are all JSON, it is a message.
+    for line in lines { say(line) }
+  }
+
+  /// How the links of a record are opened, said beside it where somebody can be asked.
+  private func linkHint(for record: Record, rank: String) -> Message? {
+    guard asks != nil, !isSecure else { return nil }
+    let count = RecordLink.links(of: record).count
+    guard count > 1 else {
+      return count == 0 ? nil : ":open \(rank) link opens its link in the browser."
+    }
+    return
+      ":open \(rank) link opens the first of its \(Wording.number(count)) links in the browser, :open \(rank) link 2 the next."
+  }
+
+  /// Opens a web address of a record in the browser, once it was shown and a person has said yes.
+  fileprivate func openLink(_ name: String, ofRank text: String) throws(ShellError) {
+    try refuseIfSecure("--secure runs no programs")
+    let document = try printedDocument(rank: text, for: ":open")
+    let link = try RecordLink.named(name, of: collection.record(document), rank: text)
+    guard let asks else {
+      throw ShellError(
+        "a link is opened only after a question, and nobody is there to answer; :open \(text) shows it"
+      )
+    }
+    say(Message(verbatim: link.address), .title)
+    guard asks("Open it in the browser? y/N ") else { return say("Not opened.", .hint) }
+    switch Browser.open(link.address) {
+    case .opened: say("Handed to the browser.", .hint)
+    case .missing:
+      throw ShellError("no browser could be started; $BROWSER names the one to use")
+    case .failed(let status):
+      throw ShellError("the browser ended with status \(status); $BROWSER names another")
+    }
+  }
+}

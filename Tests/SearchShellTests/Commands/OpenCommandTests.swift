@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import SearchShell
+
+@Suite struct OpenCommandTests {
+  private static let records = """
+    {"id":"1","title":"Soup","cuisine":"Thai","course":"Lunch","homepage":"https://a.org/soup","source":{"url":"https://b.org"}}
+    {"id":"2","title":"Salad","cuisine":"Thai","course":"Lunch","homepage":"http://a.org/salad"}
+    {"id":"3","title":"Bread","cuisine":"French","course":"Lunch","homepage":"file:///etc/passwd"}
+    """
+
+  private func makeShell(_ words: String) async throws -> TestShell {
+    let shell = try TestShell(records: Self.records, tokenFields: ["cuisine", "course"])
+    _ = try await shell.run(words)
+    return shell
+  }
+
+  @Test func aRequestIsANumberAndPerhapsALink() throws {
+    #expect(try OpenRequest(parsing: "2").link == nil)
+    #expect(try OpenRequest(parsing: "2 link 3").link == "link 3")
+    #expect(throws: ShellError.self) { try OpenRequest(parsing: "2 3") }
+    let whole = try OpenRequest(parsing: "2  track name --dismiss")
+    #expect(whole.rank == "2" && whole.link == "track name" && whole.dismisses)
+  }
+
+  /// The record was printed, and no word said how its address is opened.
+  @Test func besideARecordStandsHowItsLinkIsOpened() async throws {
+    for (words, hint) in [
+      (
+        "soup",
+        ":open 1 link opens the first of its 2 links in the browser, :open 1 link 2 the next."
+      ),
+      ("salad", ":open 1 link opens its link in the browser."), ("bread", nil),
+    ] {
+      let shell = try await makeShell(words)
+      #expect(!(try await shell.run(":open 1")).contains("browser"), "a script cannot be asked")
+      shell.shell.asks = { _ in false }
+      let output = try await shell.run(":open 1")
+      #expect(hint.map { output.hasSuffix($0) } ?? !output.contains("browser"), "\(output)")
+      shell.shell.isSecure = true
+      #expect(!(try await shell.run(":open 1")).contains("browser"))
+    }
+  }
+
+  /// SPEC: `:open` of a URL asks.
+  @Test func aLinkIsShownWholeAndNotOpenedWithoutAYes() async throws {
+    let shell = try await makeShell("soup")
+    shell.shell.asks = { $0.text == "Open it in the browser? y/N " ? false : true }
+    #expect(try await shell.run(":open 1 homepage") == "https://a.org/soup\nNot opened.")
+    #expect(try await shell.run(":open 1 link 2") == "https://b.org\nNot opened.")
+    #expect(try await shell.run(":open 1 source") == "https://b.org\nNot opened.")
+  }
+
+  @Test func whereNobodyIsAskedNothingIsOpened() async throws {
+    let shell = try await makeShell("soup")
+    await #expect(
+      throws: ShellError(
+        "a link is opened only after a question, and nobody is there to answer; :open 1 shows it")
+    ) { try await shell.run(":open 1 link") }
+    shell.shell.asks = { _ in true }
+    shell.shell.isSecure = true
+    await #expect(throws: ShellError("--secure runs no programs")) {
+      try await shell.run(":open 1 link")
+    }
+    let other = try await makeShell("bread")
+    other.shell.asks = { _ in true }
+    await #expect(
+      throws: ShellError("result 1 has no link; only an http or https address is one")
+    ) { try await other.run(":open 1 homepage") }
+  }
+}
