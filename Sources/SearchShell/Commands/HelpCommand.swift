@@ -5,12 +5,15 @@ extension ShellCommand {
     name: "help", aliases: ["h", "?"], arguments: "[COMMAND|keys|syntax|looks|TEXT]",
     summary: "explain a command or a topic, or find TEXT in all of help",
     details: [
-      "Words that name no topic are looked for in everything help says, and in the options of the command line. The manual page, seek --manual, is made of the same text."
+      "Words that name no topic are looked for in everything help says, and in the options of the command line. What is longer than the screen is shown in the pager. The manual page, seek --manual, is made of the same text."
     ],
     completion: .commands
   ) { shell, argument throws(ShellError) in
     let lines = try Help.lines(for: argument, commands: ShellCommand.offered(in: shell))
-    for line in lines { shell.sayWrapped(line, hanging: 6) }
+    shell.sayPaged(
+      lines.flatMap { line in
+        shell.columns.map { line.wrapped(to: $0, hanging: 6) } ?? [line]
+      })
     return .goesOn
   }
 }

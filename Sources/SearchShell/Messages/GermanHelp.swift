@@ -29,8 +29,8 @@ extension Catalogue {
     "Query line": "Suchzeile",
     "explain a command or a topic, or find TEXT in all of help":
       "einen Befehl oder ein Thema erklären oder TEXT in der ganzen Hilfe finden",
-    "Words that name no topic are looked for in everything help says, and in the options of the command line. The manual page, seek --manual, is made of the same text.":
-      "Wörter, die kein Thema benennen, werden in allem gesucht, was die Hilfe sagt, und in den Optionen der Befehlszeile. Die Handbuchseite, seek --manual, ist aus demselben Text gemacht.",
+    "Words that name no topic are looked for in everything help says, and in the options of the command line. What is longer than the screen is shown in the pager. The manual page, seek --manual, is made of the same text.":
+      "Wörter, die kein Thema benennen, werden in allem gesucht, was die Hilfe sagt, und in den Optionen der Befehlszeile. Was länger ist als der Bildschirm, zeigt der Pager. Die Handbuchseite, seek --manual, ist aus demselben Text gemacht.",
     "there is no help on '%1'; ": "es gibt keine Hilfe zu „%1“; ",
     ":help lists the topics": ":help zählt die Themen auf",
     "Type words to search; Tab completes; Enter keeps the results. Commands:":
