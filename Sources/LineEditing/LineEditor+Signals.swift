@@ -16,6 +16,7 @@ extension LineEditor {
         return .key(key)
       }
       state.interruptedLine = currentBuffer.text
+      if let newer = handler(.abandoned).prompt, newer != prompt { printLine(behind: newer) }
       leaveLine()
       return .interrupted
     case SIGTSTP: suspend()
@@ -66,14 +67,25 @@ extension LineEditor {
   /// The terminal has another size, and has wrapped its rows anew.
   private func resize() {
     size = TerminalSize.ofOutput() ?? size
-    if showsOverlay {
-      var bytes = TerminalBytes()
-      bytes.move(up: layout(of: rawLine).cursor.row)
-      bytes.append("\r\u{1B}[J")
-      write(bytes.content)
-    }
+    wipeLine()
     redraw()
     deliver(.resized(size))
+  }
+
+  /// Prints the line anew behind another prompt.
+  private func printLine(behind newer: Prompt) {
+    guard showsOverlay else { return }
+    wipeLine()
+    prompt = newer
+    redraw()
+  }
+
+  private func wipeLine() {
+    guard showsOverlay else { return }
+    var bytes = TerminalBytes()
+    bytes.move(up: layout(of: rawLine).cursor.row)
+    bytes.append("\r\u{1B}[J")
+    write(bytes.content)
   }
 
   /// Ctrl-L: the line goes to the top of an empty screen, with what stands above every line.

@@ -19,6 +19,8 @@ public enum LineEvent: Hashable, Sendable {
   /// ``WakePipe/wake()`` was called, once or more often.
   case woken
   case resized(TerminalSize)
+  /// Ctrl-C: the line is abandoned; of the reaction only the prompt counts, before which the line stays on the screen.
+  case abandoned
   /// Tab, Shift-Tab, Alt-Left and Alt-Right always; Backspace and the left arrow at the start of the line, the right arrow
   /// on an empty one; the other named keys while ``LineReaction/capturesKeys``, and every key while
   /// ``LineReaction/capturesText``.

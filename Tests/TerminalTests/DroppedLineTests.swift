@@ -40,6 +40,27 @@ import Testing
     }
   }
 
+  /// The mark of the pill that was selected stayed above with the line.
+  @Test(arguments: [(80, 24), (40, 10)])
+  func noPillStaysSelectedInTheLineGivenUp(columns: Int, rows: Int) async throws {
+    try await RecipesTerminal.run(
+      columns: columns, rows: rows, environment: ["NO_COLOR": "1"]
+    ) { terminal in
+      try await terminal.type("cuisine:thai ")
+      try await terminal.waitUntil("the pill") {
+        $0.cursorLine.hasPrefix(columns == 40 ? "All [+1] ❯" : "All [cuisine:Thai] ❯")
+      }
+      try await terminal.type("noo")
+      try await terminal.press("Home", "BSpace")
+      try await terminal.waitUntil("the selection") { $0.cursorLine.contains("[>") }
+      try await terminal.press("C-c")
+      try await terminal.waitUntil("the next line") { !$0.cursorLine.contains("noo") }
+      let lines = try await terminal.captureScrollback()
+      #expect(lines.contains { $0.contains("noo") && $0.contains("❯") }, "\(lines)")
+      #expect(!lines.contains { $0.contains("[>") }, "\(lines)")
+    }
+  }
+
   /// A line of the history was given up, and left its scope and its pill in the place of those there were.
   @Test func controlCGivesBackWhatALineOfTheHistoryTookThePlaceOf() async throws {
     try await RecipesTerminal.run { terminal in

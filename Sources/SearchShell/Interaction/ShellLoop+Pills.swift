@@ -196,6 +196,12 @@ extension ShellLoop {
     return reaction(overlay: overlay, prompt: prompt)
   }
 
+  /// Ctrl-C: no pill is selected in the line that stays on the screen.
+  func abandoned() -> LineReaction {
+    selectedPill = nil
+    return reaction(prompt: prompt)
+  }
+
   /// Ctrl-C: gives up the line with all that was made of it.
   ///
   /// - Returns: false where there was nothing to give up but the search of `--once` itself.

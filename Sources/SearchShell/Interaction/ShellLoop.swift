@@ -161,6 +161,7 @@ extension ShellLoop {
     case .resized:
       adaptToTerminal()
       return reaction(overlay: overlay, prompt: prompt)
+    case .abandoned: return abandoned()
     case .key(let key, let newer):
       // Keys typed at once come without a `.changed` between them; what would form then does at the next key.
       let change = changed(to: newer, formsTokens: false)
