@@ -9,11 +9,10 @@ import CEditLine
 extension LineEditor {
   /// Libedit's character reader (`EL_GETCFN`): 1 with a character, 0 at the end of input, -1 with `errno`.
   func readCharacter(into character: UnsafeMutablePointer<wchar_t>) -> Int32 {
-    if state.isSearchEnding { state.foundLine = rawLine.text }
-    state.isSearchEnding = false
+    noteFoundLine()
     while true {
       if let scalar = nextScalar() {
-        state.isSearchEnding = (scalar == "\r" || scalar == "\n") && isViSearch
+        noteLine(before: scalar)
         prepareScreen(for: scalar)
         state.lastScalar = scalar
         character.pointee = wchar_t(bitPattern: scalar.value)
@@ -69,6 +68,7 @@ extension LineEditor {
         return PrivateKey.captured
       }
       switch key {
+      case .escape where isViSearch: state.handedOn = keysLeavingViSearch()
       case .escape:
         return isVi && !state.capturesKeys ? PrivateKey.viCommandMode : PrivateKey.escape
       case .paste(let text):
@@ -117,17 +117,13 @@ extension LineEditor {
   /// A sequence with an Esc before it that ends libedit's incremental search: of a sequence alone the search takes the Esc,
   /// and what follows would stand in the line.
   ///
-  /// vi's own search submits what it finds at an Esc; there a sequence means nothing.
+  /// In vi's own search a sequence means nothing, but for Esc and a command typed quickly.
   private func atSearch(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    if scalars.first == PrivateKey.viCommandMode, isViSearch {
+      return keysLeavingViSearch() + scalars.dropFirst()
+    }
     guard scalars.first == "\u{1B}", rawLine.text.contains("\n") else { return scalars }
     return isViSearch ? [] : ["\u{1B}"] + scalars
-  }
-
-  /// Whether the line being edited is the pattern of vi's own search.
-  var isViSearch: Bool {
-    let text = rawLine.text.unicodeScalars
-    guard let feed = text.firstIndex(of: "\n") else { return false }
-    return ["/", "?"].contains(text[text.index(after: feed)...].first)
   }
 
   /// A sequence as libedit is to get it. One that is bound to nothing would leave its last characters in the line.

@@ -34,11 +34,11 @@ extension LineEditor {
   }
 
   /// The key that ends libedit's incremental search; nil where there is none. Left by an error of the reader, the search
-  /// would print rows of its own under the line. vi's search ends where nothing is left of it to be deleted.
+  /// would print rows of its own under the line.
   private func keyEndingSearch() -> Unicode.Scalar? {
-    guard let pattern = currentBuffer.incrementalSearchPattern else { return nil }
+    guard currentBuffer.incrementalSearchPattern != nil else { return nil }
     guard isViSearch else { return "\u{1B}" }
-    state.handedOn += pattern.unicodeScalars.map { _ in "\u{7F}" }
+    state.handedOn += keysEndingViSearch.dropLast()
     return "\u{7F}"
   }
 

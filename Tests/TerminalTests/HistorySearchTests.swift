@@ -19,6 +19,43 @@ import Testing
     }
   }
 
+  /// The line stood beside the pill, and was searched among what the pill let through.
+  @Test func aLineThatTheSearchOfViFindsAgainTakesThePlaceOfThePills() async throws {
+    try await RecipesTerminal.run(files: [".editrc": "bind -v\n"]) { terminal in
+      try await terminal.submit("noo", status: "4 results")
+      try await terminal.submit("soup", status: "2 results")
+      try await terminal.press("Escape", "/")
+      try await terminal.type("noo")
+      try await terminal.waitUntil("the search") { $0.contains("/noo") }
+      try await terminal.press("Enter")
+      try await terminal.waitForLine("noo", status: "4 results")
+      try await terminal.press("C-c")
+      try await terminal.form("cuisine:french ", pills: "[cuisine:French]")
+      try await terminal.press("Escape", "n")
+      try await terminal.waitForLine("noo", status: "4 results")
+    }
+  }
+
+  /// libedit submitted what it had found, in the place of the line.
+  @Test func escInTheSearchOfViGivesTheLineBack() async throws {
+    try await RecipesTerminal.run(files: [".editrc": "bind -v\n"]) { terminal in
+      try await terminal.submit("noo", status: "4 results")
+      try await terminal.type("cuisine:french ")
+      try await terminal.waitUntil("the pill") {
+        $0.cursorLine.hasPrefix("All [cuisine:French] ❯ noo")
+      }
+      try await terminal.type("onion")
+      try await terminal.press("Escape", "/")
+      try await terminal.type("noo")
+      try await terminal.waitUntil("the search") { $0.contains("/noo") }
+      try await terminal.press("Escape")
+      try await terminal.waitForLine("onion", status: "1 result", prompt: "All [cuisine:French]")
+      try await terminal.press("A")
+      try await terminal.type("s")
+      try await terminal.waitForLine("onions", status: "1 result", prompt: "All [cuisine:French]")
+    }
+  }
+
   /// The row of the search stayed above the next prompt, and two empty ones.
   @Test(arguments: ["emacs", "vi", "vi search"])
   func controlCInTheSearchLeavesNothingOfIt(mode: String) async throws {

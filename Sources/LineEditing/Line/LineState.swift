@@ -32,6 +32,9 @@ struct LineState {
   /// Enter was handed to vi's own search; and the line that it has found.
   var isSearchEnding = false
   var foundLine: String?
+  /// The line as it stood before a key that may put one of the history there, and before vi's own search.
+  var lineBeforeKey: String?
+  var lineBeforeSearch: (text: String, cursorUTF8Offset: Int)?
   /// Ctrl-C was pressed in an incremental search, which ends first.
   var isInterruptDue = false
   /// The line as it stood at Ctrl-C; nil until then.
