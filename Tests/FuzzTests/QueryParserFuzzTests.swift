@@ -108,11 +108,14 @@ struct QueryParserFuzzTests {
       var bookmarks = Bookmarks()
       bookmarks.set("q", to: kept)
       let line = bookmarks.expanding("saved:q soup", syntax: .fuzz)
+      // What is not finished is left out, as it is where the line is typed alone.
+      let typed = QueryParser.parse(kept, syntax: .fuzz)
+      let alone = typed.isPending ? typed : read
       let joined = CanonicalLine.parse(line, syntax: .fuzz)
       // What has no term asks for nothing; what a `*` cannot stand behind becomes a word.
-      let (found, wanted) = (asked(joined.clauses), asked(read.clauses + [.prefix("soup")]))
+      let (found, wanted) = (asked(joined.clauses), asked(alone.clauses + [.prefix("soup")]))
       #expect(found == wanted, trace)
-      #expect(joined.tokens == read.tokens && joined.scope == read.scope, trace)
+      #expect(joined.tokens == alone.tokens && joined.scope == alone.scope, trace)
     }
   }
 

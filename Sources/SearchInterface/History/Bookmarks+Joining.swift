@@ -6,11 +6,14 @@ import SearchCore
 /// q = thai noo          saved:q soup      thai noo* soup
 /// q = "red blue         saved:q soup      "red blue" soup
 /// q = rice OR sou       saved:q lime      (rice OR sou*) lime
+/// q = rice price:<      saved:q 10        rice 10
 /// ```
 extension Bookmarks {
   /// - Parameter isFollowed: whether more of the line stands behind it; at its end it may stay unfinished.
   static func joining(_ line: String, _ syntax: QuerySyntax, isFollowed: Bool) -> String {
-    let read = CanonicalLine.parse(line, syntax: syntax)
+    // What is not finished there is left out where it stands alone, and would take what follows for its value.
+    let typed = QueryParser.parse(line, syntax: syntax)
+    let read = typed.isPending ? typed : CanonicalLine.parse(line, syntax: syntax)
     let hasChoice = read.clauses.contains {
       if case .any = $0 { true } else { false }
     }
@@ -72,10 +75,18 @@ extension QueryLexer.Part {
       let backslashes = source.reversed().prefix { $0 == "\\" }.count
       source += backslashes.isMultiple(of: 2) ? "" : "\\"
       source += opening == "\u{AB}" ? "\u{BB}" : opening == "\u{BB}" ? "\u{AB}" : "\""
-    } else if !isQuoted, !isEscaped, !endsInStar, utf8Range.upperBound == line.utf8.count,
+    } else if !isQuoted, !endsInStar, utf8Range.upperBound == line.utf8.count,
       value.unicodeScalars.contains(where: ClauseParser.belongsToTerm)
     {
-      source += "*"
+      source = isEscaped ? unescapedPrefix ?? source : source + "*"
     }
+  }
+
+  /// A word behind a backslash, where no `*` makes a prefix of it, as one without: `tha*` for `\-tha`. The minus is no part
+  /// of what is searched. Nil where it has other signs, which may mean something there.
+  private var unescapedPrefix: String? {
+    let word = value.drop { $0 == "-" }
+    guard !word.isEmpty, word.allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
+    return word + "*"
   }
 }

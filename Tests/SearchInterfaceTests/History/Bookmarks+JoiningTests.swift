@@ -27,10 +27,22 @@ import Testing
   @Test(arguments: [
     ("thai noo", "thai noo* soup"), ("thai noo ", "thai noo soup"), ("noo*", "noo* soup"),
     ("title:noo", "title:noo* soup"), ("-noo", "-noo* soup"), (#""noo""#, #""noo" soup"#),
-    ("rice OR noo", "(rice OR noo*) soup"), (#"\-x"#, #"\-x soup"#), ("!!", "!! soup"),
+    ("rice OR noo", "(rice OR noo*) soup"), ("!!", "!! soup"),
+    (#"\-x"#, "x* soup"), (#"rice \noo"#, "rice noo* soup"), (#"\tag:b"#, #"\tag:b soup"#),
   ])
   func itsLastWordStaysAPrefix(kept: String, line: String) {
     #expect(expanded(kept, in: "saved:q soup") == line)
+  }
+
+  /// What followed became its value.
+  @Test(arguments: [
+    ("rice minutes:<", "rice 10"), ("minutes:<", "10"), ("rice minutes:", "rice 10"),
+    ("rice tag:", "rice 10"), (#"rice "tag":"#, "rice 10"), ("rice scope:", "rice 10"),
+    ("rice title:", "rice 10"),
+  ])
+  func whatIsNotFinishedIsLeftOutAsItIsAlone(kept: String, line: String) {
+    let joined = expanded(kept, in: "saved:q 10")
+    #expect(joined.split(separator: " ").joined(separator: " ") == line)
   }
 
   @Test func atTheEndOfALineItMayStayUnfinished() {
