@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Who types while a file is loaded finds the words in the field and nothing of them above it.
@@ -22,6 +23,39 @@ import Testing
       let top = try #require(screen.row(of: prompt))
       #expect(!screen.rows[..<top].contains { $0.contains("noodles") })
       #expect(try await terminal.captureScrollback().contains("ready"))
+    }
+  }
+
+  /// Keys stood over the bar, and what a narrower terminal had wrapped of it stayed above.
+  @Test func neitherKeysNorANarrowerTerminalTearTheBar() async throws {
+    // As above, the terminal does it all by itself. The rows that tmux needs for what it wraps go off at the top.
+    let typing = """
+      until tmux capture-pane -p | grep -qE 'Loading|indexed'; do sleep 0.1; done; \
+      tmux send-keys -l xyzzy; tmux send-keys Enter; tmux send-keys -l ramen; \
+      for columns in 60 40 90; do tmux resize-window -x $columns; sleep 0.4; \
+      tmux capture-pane -p >seen-$columns; done; touch done
+      """
+    let many = String(repeating: RecipesTerminal.records, count: 3000)
+    let command = RecipesTerminal.command.replacing("recipes.jsonl", with: "many.jsonl")
+    try await RecipesTerminal.run(
+      "seq 9; echo ready; (\(typing)) & \(command)", prompt: "", columns: 90,
+      files: ["many.jsonl": many]
+    ) { terminal in
+      func url(_ name: String) -> URL { terminal.home.url.appending(path: name) }
+      try await terminal.waitUntil("what was typed", timeout: .seconds(90)) {
+        $0.cursorLine.hasPrefix("All ❯ ramen")
+          && FileManager.default.fileExists(atPath: url("done").path)
+      }
+      for columns in [60, 40, 90] {
+        let seen = try String(contentsOf: url("seen-\(columns)"), encoding: .utf8)
+        // Loading may be over by then.
+        guard !seen.contains("❯"), !seen.contains("indexed") else { continue }
+        #expect(seen.ranges(of: "Loading").count == 1, "\(seen)")
+        #expect(!seen.contains("xyzzy") && !seen.contains("ramen"), "\(seen)")
+      }
+      let lines = try await terminal.captureScrollback()
+      #expect(lines.contains { $0.contains("results for xyzzy in All") }, "\(lines)")
+      #expect(!lines.contains { $0.hasPrefix("xyzzy") || $0.contains("Loading") }, "\(lines)")
     }
   }
 

@@ -56,7 +56,11 @@ struct Launch {
         "standard output is no terminal; --filter LINE or --command LINE prints without a shell")
     }
     let isInteractive = if case .interactive = mode.task { true } else { false }
-    let bar = LoadingBar(isInterruptible: isInteractive, isPlain: options.plain)
+    // Whoever types the data themselves wants to see it.
+    let isTyped = mode.sources.contains("-") && isatty(0) == 1
+    let bar = LoadingBar(
+      isInterruptible: isInteractive, isPlain: options.plain, hidesKeys: isInteractive && !isTyped)
+    defer { TerminalEcho.show() }
     let collection: RecordCollection
     do {
       collection = try RecordCollection.load(
@@ -213,7 +217,10 @@ extension Launch {
         Style.chosen(
           options.color, isTerminal: true, isUTF8: true, environment: Environment.value
         ).usesColor
-      editor = try LineEditor(options: editing)
+      // It takes the terminal for what it is to be between lines.
+      editor = try TerminalEcho.whileShown { () throws(LineEditorError) in
+        try LineEditor(options: editing)
+      }
     } catch {
       throw ShellError(library: error.message)
     }
@@ -249,6 +256,7 @@ extension Launch {
           waker.wake()
         }) : nil
     defer { withExtendedLifetime(watcher) {} }
+    TerminalEcho.show()
     ShellLoop(shell: shell, editor: editor, errors: errors, mailbox: mailbox).run()
     guard options.once else { return .matched }
     return try shell.printOnce(
@@ -277,17 +285,5 @@ extension Launch {
     defer { close(terminal) }
     dup2(terminal, 1)
     return Output(descriptor: answers)
-  }
-
-  /// Where the data came by standard input, keys come from the terminal itself.
-  private func takeKeysFromTerminal() throws(ShellError) {
-    guard isatty(0) == 0 else { return }
-    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
-    guard terminal >= 0 else {
-      throw ShellError(
-        "no terminal to read keys from; --filter LINE or --command LINE prints without a shell")
-    }
-    defer { close(terminal) }
-    dup2(terminal, 0)
   }
 }

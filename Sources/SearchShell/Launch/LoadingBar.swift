@@ -30,15 +30,19 @@ final class LoadingBar: Sendable {
   private let isShown: Bool
   private let isUTF8: Bool
   private let isInterruptible: Bool
+  /// Whether nothing but the bar is written meanwhile: what is typed is not echoed.
+  private let isAlone: Bool
 
   /// - Parameters:
   ///   - isInterruptible: Ctrl-C ends loading and keeps what is loaded, until ``finish()``.
   ///   - isPlain: nothing may be redrawn.
-  init(isInterruptible: Bool, isPlain: Bool = false) {
+  ///   - hidesKeys: What is typed is not shown from now on, until ``TerminalEcho/show()``.
+  init(isInterruptible: Bool, isPlain: Bool = false, hidesKeys: Bool = false) {
     isShown = !isPlain && isatty(2) == 1
     // Columns are measured, and the bar has signs beyond ASCII.
     isUTF8 = CharacterEncoding.adopt()
     self.isInterruptible = isInterruptible
+    isAlone = isShown && hidesKeys && TerminalEcho.hide()
     state = Mutex(State(lastDrawn: start))
     if isInterruptible {
       signal(SIGINT) { _ in LoadingBar.isInterrupted.store(true, ordering: .relaxed) }
@@ -51,23 +55,34 @@ final class LoadingBar: Sendable {
       let now = ContinuousClock.now
       state.withLock { state in
         guard now - start >= Self.delay, now - state.lastDrawn >= Self.interval else { return }
-        let begin = state.shown ? Self.backToRow : Self.rowOfItsOwn
+        let begin =
+          isAlone ? "\r" : state.shown ? Self.backToRow : Self.rowOfItsOwn
         state.shown = true
         state.lastDrawn = now
         let full = Self.line(progress, after: now - start, isInterruptible: isInterruptible)
         let line = isUTF8 ? full : ASCIIText.fold(full)
         Output(descriptor: 2).write(
-          begin + Self.fitted(line, columns: TerminalSize.ofOutput()?.columns ?? 80))
+          begin + Self.fitted(line, columns: TerminalSize.ofOutput()?.columns ?? 80)
+            + (isAlone ? Self.endAlone : ""))
       }
     }
     return !Self.isInterrupted.load(ordering: .relaxed)
   }
 
-  /// Takes the bar from the screen, and gives Ctrl-C back.
+  /// Takes the bar from the screen, and gives Ctrl-C back; whoever reads what was typed gives back the echo.
   func finish() {
-    if isInterruptible { signal(SIGINT, SIG_DFL) }
-    if state.withLock({ $0.shown }) { Output(descriptor: 2).write(Self.backToRow) }
+    if isInterruptible {
+      signal(SIGINT, SIG_DFL)
+      if isAlone { TerminalEcho.restoreAt(SIGINT) }
+    }
+    if state.withLock({ $0.shown }) {
+      Output(descriptor: 2).write(isAlone ? " " + Self.endAlone : Self.backToRow)
+    }
   }
+
+  /// Takes away what stands behind the cursor, and leaves it at the beginning of the bar: there it stays when the terminal
+  /// becomes narrower and wraps the bar. Erased from the first column of the screen on, tmux would keep it in its history.
+  private static let endAlone = "\u{1B}[J\r"
 
   /// Makes sure of a row below, and remembers where the bar begins: what is typed meanwhile is echoed behind the bar, and
   /// must go with it, whether it wraps or not. The field takes it afterwards.
