@@ -31,7 +31,7 @@ extension Shell {
       saying:
         ": \(Wording.count(collection.recordCount, .record)), \(Wording.bytes(condition.bytes)), loaded and indexed in \(Wording.duration(collection.loadTime))"
     )
-    say(line)
+    sayWrapped(line, hanging: 2)
     say(
       "Index: \(Wording.count(statistics.terms, .term)), \(Wording.count(statistics.postings, .posting)), \(Wording.count(statistics.segments, .segment)), \(Wording.bytes(statistics.memoryBytes))"
     )

@@ -11,7 +11,9 @@ extension ShellCommand {
   ) { shell, argument throws(ShellError) in
     let (name, value) = split(argument)
     guard !name.isEmpty else {
-      for setting in ShellSetting.table { shell.say(setting.row(in: shell)) }
+      for setting in ShellSetting.table {
+        shell.sayWrapped(setting.row(in: shell), hanging: 4)
+      }
       return .goesOn
     }
     guard let setting = ShellSetting.named(name) else {

@@ -63,7 +63,13 @@ extension Shell {
         .hint)
     }
     let titles = list.suggestions.map { StyledText(VisibleText.line($0.title, limit: 60)) }
-    let width = min(titles.map(\.columns).max() ?? 0, max(8, (columns ?? 80) - 28))
+    // What stands beside them: the number, the kind, the count.
+    let besides = list.suggestions.map { suggestion in
+      7 + ShownWidth.columns(of: suggestion.kind.label)
+        + (suggestion.count.map { Wording.number($0).count + 2 } ?? 0)
+    }
+    let room = (columns ?? 80) - (besides.max() ?? 0)
+    let width = min(titles.map(\.columns).max() ?? 0, max(8, room))
     for (index, suggestion) in list.suggestions.enumerated() {
       let number = String(index + 1)
       var row = StyledText(String(repeating: " ", count: max(0, 3 - number.count)))

@@ -111,8 +111,10 @@ struct FacetChart {
   /// One row a bar, each at most `width` columns.
   func rows(width: Int) -> [StyledText] {
     let labels = bars.map { StyledText(VisibleText.line($0.label, limit: 60)) }
-    let labelColumns = min(labels.map(\.columns).max() ?? 0, max(6, width / 3))
     let numberColumns = bars.map { Wording.number($0.count).count }.max() ?? 0
+    // A range that is cut says nothing; on a narrow terminal the bar is short instead.
+    let most = width < 60 ? min(width / 2, width - numberColumns - 8) : width / 3
+    let labelColumns = min(labels.map(\.columns).max() ?? 0, max(6, most))
     let room = max(1, min(40, width - labelColumns - numberColumns - 6))
     let greatest = max(1, bars.map(\.count).max() ?? 1)
     return zip(labels, bars).map { label, bar in

@@ -16,6 +16,12 @@ import Testing
     #expect(output.contains("Scopes: All, Dinner, Lunch, Dessert"))
   }
 
+  /// Its first line was cut where the others went on below.
+  @Test func allOfItIsSaidOnANarrowTerminal() async throws {
+    let output = try await TestShell(columns: 40).run(":info")
+    #expect(output.contains("loaded") && !output.contains("…"), "\(output)")
+  }
+
   /// The warning was that of the start as long as the session lasted.
   @Test func idsThatStandTwiceAreThoseOfNow() async throws {
     let twice = TestShell.recipes.replacing(#""id":"6""#, with: #""id":"1""#)

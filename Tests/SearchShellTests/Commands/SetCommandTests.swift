@@ -8,6 +8,12 @@ import Testing
     for setting in ["stems on", "typos on", "on-error stop"] { #expect(list.contains(setting)) }
   }
 
+  /// On a narrow terminal each was cut behind a word or two.
+  @Test func aSettingIsSaidWhole() async throws {
+    let list = try await TestShell(columns: 40).run(":set")
+    #expect(!list.contains("…") && list.contains("are found"), "\(list)")
+  }
+
   @Test func oneSettingIsShownAndChanged() async throws {
     let shell = try TestShell()
     #expect(try await shell.run(":set typos").contains("typos on"))

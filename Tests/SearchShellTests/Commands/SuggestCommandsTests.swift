@@ -12,6 +12,14 @@ import Testing
     await #expect(throws: ShellError.self) { try await shell.run(":pick 1") }
   }
 
+  /// Twelve columns were kept for what stands beside a title, and half of them stayed empty.
+  @Test func aTitleHasTheRoomThatThereIs() async throws {
+    let shell = try TestShell(columns: 40)
+    let list = try await shell.run(":suggest tha")
+    #expect(list.contains("  cuisine:Thai  "), "\(list)")
+    #expect(!list.contains("…"), "\(list)")
+  }
+
   /// The space was taken away, and what completes the word before it was offered.
   @Test func whatFollowsASpaceIsAnotherWord() async throws {
     let shell = try TestShell()

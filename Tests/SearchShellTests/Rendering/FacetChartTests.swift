@@ -24,6 +24,15 @@ import Testing
       ])
   }
 
+  /// `500000..<100…` said nothing at forty columns, beside a bar of twenty.
+  @Test func aRangeIsWholeOnANarrowTerminal() {
+    let chart = FacetChart(
+      counts((0..<60).map { ("\($0 * 50_000)", 1) }), isNumber: true, limit: 20)
+    let rows = chart.rows(width: 40).map(\.plainText)
+    #expect(rows.contains { $0.hasPrefix("  500000..<1000000   █") }, "\(rows)")
+    #expect(!rows.contains { $0.contains("…") }, "\(rows)")
+  }
+
   @Test(arguments: [10, 20, 40, 80, 200])
   func rowsFitTheScreen(width: Int) {
     let chart = FacetChart(
