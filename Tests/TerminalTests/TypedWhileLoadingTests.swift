@@ -59,6 +59,25 @@ import Testing
     }
   }
 
+  /// What ends the program leaves the terminal as it was.
+  @Test(arguments: ["TERM", "HUP", "SEGV"])
+  func aSignalWhileLoadingGivesTheEchoBack(signal: String) async throws {
+    let many = String(repeating: RecipesTerminal.records, count: 6000)
+    let shown = "stty -a | grep -oE ' -?echo( |$)'"
+    let ending = "until [ -s pid ]; do sleep 0.1; done; sleep 0.5; kill -\(signal) $(cat pid)"
+    try await RecipesTerminal.run(
+      "(\(ending)) & sh -c 'echo $$ >pid; exec seek many.jsonl'; \(shown); echo over; cat",
+      prompt: "",
+      // Its handler would go on behind a crash that only a signal has told of.
+      environment: ["SWIFT_BACKTRACE": "enable=no"], files: ["many.jsonl": many]
+    ) { terminal in
+      let screen = try await terminal.waitUntil("the end", timeout: .seconds(60)) {
+        $0.rows.contains("over")
+      }
+      #expect(!screen.contains("indexed") && screen.rows.contains(" echo"), "\(screen)")
+    }
+  }
+
   /// The message stood behind the bar, in its row.
   @Test func theBarGoesBeforeWhatIsWrong() async throws {
     let many = String(repeating: RecipesTerminal.records, count: 1000)

@@ -32,8 +32,8 @@ public enum CrashGuard {
   /// The terminal as it is now is what a crash restores from here on.
   ///
   /// - Parameter drawing: whether escape sequences are understood.
-  static func keepTerminal(drawing: Bool) { cedit_keep_modes(drawing ? 1 : 0) }
+  public static func keepTerminal(drawing: Bool) { cedit_keep_modes(drawing ? 1 : 0) }
 
   /// Nothing is to be restored any more.
-  static func forgetTerminal() { cedit_forget_modes() }
+  public static func forgetTerminal() { cedit_forget_modes() }
 }

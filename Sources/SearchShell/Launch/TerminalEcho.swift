@@ -1,3 +1,4 @@
+import LineEditing
 import Synchronization
 
 #if canImport(Glibc)
@@ -22,6 +23,7 @@ enum TerminalEcho {
   ///   stopped for it.
   static func hide() -> Bool {
     guard tcgetpgrp(2) == getpgrp(), tcgetattr(2, &modes) == 0 else { return false }
+    CrashGuard.keepTerminal(drawing: false)
     for number in endings { restoreAt(number) }
     var quiet = modes
     quiet.c_lflag &= ~tcflag_t(ECHO)
@@ -33,6 +35,7 @@ enum TerminalEcho {
   static func show() {
     guard isHidden.exchange(false, ordering: .relaxed) else { return }
     restore()
+    CrashGuard.forgetTerminal()
     for number in endings { handle(number, SIG_DFL) }
   }
 
