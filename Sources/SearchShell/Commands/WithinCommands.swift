@@ -9,7 +9,9 @@ extension ShellCommand {
     ]
   ) { shell, _ throws(ShellError) in
     let field = shell.state.field
-    guard let results = shell.state.results, !field.isEmpty || field.scope != .all else {
+    guard let results = shell.state.results, results.totalCount > 0,
+      !field.isEmpty || field.scope != .all
+    else {
       throw ShellError("there are no results to search within; type some words and press Enter")
     }
     shell.perform(.resultsEntered(results.corrections))

@@ -32,6 +32,9 @@ import Testing
     let shell = try TestShell()
     await #expect(throws: ShellError.self) { try await shell.run(":within") }
     await #expect(throws: ShellError.self) { try await shell.run(":global") }
+    // Nothing was to be found within nothing.
+    await #expect(throws: ShellError.self) { try await shell.run("qqqqqqq", ":within") }
+    #expect(!shell.shell.state.field.isWithin)
   }
 
   @Test func thePromptSaysWhereOneIs() async throws {
