@@ -86,17 +86,17 @@ extension Catalogue {
     "Not opened.": "Nicht geöffnet.",
     "Handed to the browser.": "Dem Browser übergeben.",
     "no browser could be started; $BROWSER names the one to use":
-      "Es ließ sich kein Browser starten; $BROWSER benennt den gewünschten",
+      "es ließ sich kein Browser starten; $BROWSER benennt den gewünschten",
     "the browser ended with status %1; $BROWSER names another":
-      "Der Browser endete mit Status %1; $BROWSER benennt einen anderen",
+      "der Browser endete mit Status %1; $BROWSER benennt einen anderen",
     "a link is opened only after a question, and nobody is there to answer; :open %1 shows it":
-      "Ein Link wird nur nach einer Frage geöffnet, und hier ist niemand, der antwortet; :open %1 zeigt ihn",
+      "ein Link wird nur nach einer Frage geöffnet, und hier ist niemand, der antwortet; :open %1 zeigt ihn",
     "result %1 has no link; only an http or https address is one":
       "Treffer %1 hat keinen Link; nur eine Adresse mit http oder https ist einer",
     "'%1' is no link of result %2; it has: link, %3":
       "„%1“ ist kein Link von Treffer %2; er hat: link, %3",
     "there is no link %1 there; they go from 1 to %2":
-      "Einen Link %1 gibt es dort nicht; sie gehen von 1 bis %2",
+      "einen Link %1 gibt es dort nicht; sie gehen von 1 bis %2",
     "list the scopes with their counts, or search in another one":
       "die Bereiche mit ihren Zahlen auflisten oder in einem anderen suchen",
     "A scope is a named part of the collection; All is the whole of it. The words and tokens stay, and are searched again in the new scope. A name may be shortened as long as it fits one scope only.":

@@ -140,7 +140,7 @@ extension Catalogue {
       "die Suche wurde aufgegeben; noch einmal abschicken",
     "the search failed: %1": "die Suche schlug fehl: %1",
     "the line is too long for the history, which keeps those of at most 4,096 bytes":
-      "Die Zeile ist zu lang für den Verlauf, der solche bis 4.096 Bytes behält",
+      "die Zeile ist zu lang für den Verlauf, der solche bis 4.096 Bytes behält",
     "the history %1 cannot be read: %2; lines are kept until you leave":
       "der Verlauf %1 ist nicht lesbar: %2; Zeilen bleiben bis zum Verlassen",
     "the history %1 cannot be written: %2; lines are kept until you leave":
