@@ -13,6 +13,7 @@
 /// | names made of digits, as `007` or a `zip` in quotes | 0.25 | where they repeat much |
 /// | true and false | no | bool |
 /// | an id that is a name: a path, a slug, a code | 0.25 | no |
+/// | an id that is a number, in quotes or not | no, unless it is the title | number |
 /// | another id | no | no |
 enum FieldRoles {
   static let titleWeight = 4.0
@@ -70,7 +71,9 @@ enum FieldRoles {
   static func filterRole(
     of field: FieldStatistics, isTitle: Bool, isID: Bool, isSearched: Bool
   ) -> ProfileField.Role? {
-    if isTitle || isID { return nil }
+    // An order is looked up by its number.
+    if isID { return field.isNumber || field.isNumberInQuotes ? .number : nil }
+    if isTitle { return nil }
     if field.isNumber { return .number }
     if field.isBool { return .bool }
     if field.isISODate, !field.isList { return .date }

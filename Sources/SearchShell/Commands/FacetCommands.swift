@@ -10,7 +10,7 @@ extension ShellCommand {
     ],
     completion: .facetFields
   ) { shell, argument throws(ShellError) in
-    guard !shell.filterNames.isEmpty else {
+    guard !(argument.isEmpty ? shell.facetNames : shell.filterNames).isEmpty else {
       throw ShellError("this collection has no field whose values could be counted")
     }
     try shell.printFacets(try FacetChoice(parsing: argument, in: shell))
@@ -51,12 +51,17 @@ struct FacetChoice: Hashable, Sendable {
     self.limit = limit
     fields =
       words.isEmpty
-      ? shell.filterNames
+      ? shell.facetNames
       : [try shell.filterName(words.joined(separator: " "), for: ":facets")]
   }
 }
 
 extension Shell {
+  /// The fields whose values are counted unasked: each record has an id of its own, of which there is nothing to count.
+  fileprivate var facetNames: [String] {
+    filterNames.filter { $0 != collection.profile.id }
+  }
+
   private static var valuesOfEach: Int { 5 }
   private static var valuesOfOne: Int { 20 }
 

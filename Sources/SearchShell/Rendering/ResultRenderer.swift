@@ -163,7 +163,8 @@ extension ResultRenderer {
     if let scope = profile.scopeField, !names.contains(scope) { names.append(scope) }
     // Without its name `true` says nothing, and a code or an address little.
     var references: [String] = []
-    for field in profile.fields where field.isFilter && !names.contains(field.name) {
+    for field in profile.fields
+    where field.isFilter && field.name != profile.id && !names.contains(field.name) {
       if field.role == .date {
         others.append(field.name)
       } else if field.isReference || field.role == .bool {
