@@ -45,7 +45,7 @@ extension Shell {
     guard results.totalCount > 0 else { return .nothingMatched }
     let highlights = highlighter(for: page.readQuery)
     for (index, hit) in page.hits.enumerated() {
-      let record = collection.record(hit.document)
+      let record = collection.shownRecord(hit.document)
       if let columns {
         let row = renderer.rows(
           [record], firstRank: index + 1, width: columns, order: page.query.order,

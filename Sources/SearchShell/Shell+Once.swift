@@ -95,13 +95,13 @@ extension Shell {
       }
     } else if answer.isOpened, let hit = hits.hits.first {
       let lines = DocumentRenderer(profile: collection.profile).lines(
-        collection.record(hit.document), width: nil
+        collection.shownRecord(hit.document), width: nil
       ) { _ in [] }
       for line in lines { output.line(line.plainText) }
     } else {
       let highlights = highlighter(for: hits.readQuery)
       for hit in hits.hits where !output.isClosed {
-        let record = collection.record(hit.document)
+        let record = collection.shownRecord(hit.document)
         output.line(plainRow(record, timedFields: hits.query.timedFields, highlights))
       }
     }

@@ -31,8 +31,8 @@ extension Shell {
     groups = nil
     if format != .text { return try printRows(of: results) }
     let first = results.query.offset + 1
-    let records = results.hits.map { collection.record($0.document) }
-    let partial = results.partialHits.map { collection.record($0.document) }
+    let records = results.hits.map { collection.shownRecord($0.document) }
+    let partial = results.partialHits.map { collection.shownRecord($0.document) }
     let rows = renderer.rows(
       records + partial, firstRank: first, width: columns, order: results.query.order,
       timedFields: results.query.timedFields,

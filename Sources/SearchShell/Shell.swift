@@ -104,7 +104,7 @@ final class Shell {
       var query = query
       query.limit = limit
       let results = try? await collection.engine.results(for: query)
-      return (results?.hits ?? []).map { renderer.title(of: collection.record($0.document)) }
+      return (results?.hits ?? []).map { renderer.title(of: collection.shownRecord($0.document)) }
     }
     suggester.spelling = collection.spelling
     self.suggester = suggester

@@ -15,6 +15,19 @@ import Testing
 
   private static let table = log.replacing("T", with: " ").replacing("Z\"", with: "\"")
 
+  /// The same as numbers of thousandths of a second, and as people write them.
+  private static let numbers = [
+    ("19:59:58Z", 1_714_593_598_000), ("20:00:05Z", 1_714_593_605_000),
+    ("20:13:45.250Z", 1_714_594_425_250), ("00:10:00Z", 1_714_608_600_000),
+  ].reduce(log) { text, time in
+    let day = time.0.hasPrefix("00") ? "2024-05-02T" : "2024-05-01T"
+    return text.replacing("\"\(day)\(time.0)\"", with: "\(time.1)")
+  }
+
+  private static let written = log.replacing(".250", with: "")
+    .replacing("2024-05-01T", with: "May 1, 2024 ").replacing("2024-05-02T", with: "May 2, 2024 ")
+    .replacing("Z\"", with: " GMT\"")
+
   private func shell(_ records: String = log) throws -> TestShell {
     try TestShell(records: records, tokenFields: ["ts", "course"])
   }
@@ -40,7 +53,7 @@ import Testing
       ("re* ts:>2024-05-01T20:10", ["retried"]),
     ] as [(String, Set<Substring>)])
   func aTimeNarrowsADay(line: String, expected: Set<Substring>) async throws {
-    for records in [Self.log, Self.table] {
+    for records in [Self.log, Self.table, Self.numbers, Self.written] {
       let test = try shell(records)
       let output = try await test.run(line)
       #expect(titles(output) == expected, "\(output)")
@@ -56,6 +69,10 @@ import Testing
     let test = try shell()
     let rows = try await test.run("ts:2024-05-01T20")
     #expect(rows.contains("2024-05-01 20:13 · b") && rows.contains("2024-05-01 20:00 · a"))
+    for records in [Self.numbers, Self.written] {
+      let other = try await shell(records).run("ts:2024-05-01T20", ":sort ts desc")
+      #expect(other.contains("2024-05-01 20:13 · b"), "\(other)")
+    }
     let excluded = try await test.run(":clear", "-ts:<2024-05-01T20:00")
     #expect(excluded.contains("2024-05-02 00:10 · b"))
     #expect(try await !test.run(":clear", "ts:2024-05-01").contains("20:13"))
@@ -120,5 +137,19 @@ import Testing
     let output = try await test.run("ts:2024-05-01T25:00")
     #expect(output.contains("'2024-05-01T25:00' was read as 2024-05-01"))
     #expect(output.contains("3 results"))
+  }
+
+  /// Numbers and dates of other spellings are ordered as the times they are, shown as such, and handed on as they stand.
+  @Test func whatIsNoISODateIsOrderedAndHandedOn() async throws {
+    for (records, exact) in [
+      (Self.numbers, "1714608600000"), (Self.written, "May 2, 2024 00:10:00 GMT"),
+    ] {
+      let test = try shell(records)
+      let first = try await test.run("ts:*", ":sort ts desc", ":open 1")
+      #expect(first.contains("2024-05-02"), "\(first)")
+      #expect(first.contains("stopped") && !first.contains(exact))
+      test.shell.format = .fields(["ts"])
+      #expect(try await test.run("stopped").contains(exact))
+    }
   }
 }

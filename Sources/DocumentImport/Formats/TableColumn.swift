@@ -27,10 +27,7 @@ struct TableColumn {
   private var certainGermanNumbers = 0
   /// Numbers with commas between thousands and nothing else that would tell them from German ones.
   private var groupedNumbers = 0
-  /// How many are dates where the day, the month or the year stands first.
-  private var dates: [DateSpelling: Int] = [:]
-  /// Dates that begin with the name of a month.
-  private var namesFirst = 0
+  private var dates = WrittenDates()
 
   mutating func note(_ text: UnsafeBufferPointer<UInt8>) {
     guard !text.isEmpty else { return }
@@ -49,10 +46,7 @@ struct TableColumn {
       germanNumbers += 1
       if number.isCertain { certainGermanNumbers += 1 }
     } else if let date = WrittenDate(text) {
-      if date.beginsWithName { namesFirst += 1 }
-      for order in DateSpelling.allCases where date.fits(order) {
-        dates[order, default: 0] += 1
-      }
+      dates.note(date)
     }
   }
 
@@ -69,12 +63,8 @@ struct TableColumn {
       return .groupedNumber
     }
     if germanNumbers == withDigits, certainGermanNumbers > 0 { return .germanNumber }
-    let orders = DateSpelling.allCases.filter { dates[$0] == withDigits }
-    // All fit where months are named throughout.
-    if orders.count == DateSpelling.allCases.count {
-      return .date(namesFirst * 2 > withDigits ? .monthFirst : .dayFirst)
-    }
-    return orders.count == 1 ? .date(orders[0]) : .text
+    guard dates.count == withDigits, let order = dates.spelling else { return .text }
+    return .date(order)
   }
 
   static func year(_ text: String) -> Int? {

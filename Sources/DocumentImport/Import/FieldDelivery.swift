@@ -10,6 +10,8 @@ struct FieldDelivery {
   private struct Target {
     let field: Int
     let use: Use
+    /// How the dates are read that ISO 8601 does not spell.
+    let reading: DateReading?
   }
 
   /// The paths the reader wants: every field name once, and the id.
@@ -47,7 +49,8 @@ struct FieldDelivery {
         case .date: .day
         case .bool: .flag
         }
-      targets[place(of: field.name)].append(Target(field: index, use: use))
+      targets[place(of: field.name)].append(
+        Target(field: index, use: use, reading: profile.dateReadings[field.name]))
     }
     self.idPath = profile.id.map { place(of: $0) }
     self.paths = paths
@@ -116,7 +119,12 @@ struct FieldDelivery {
       switch target.use {
       case .text: sink.text(field: target.field, utf8: text)
       case .keyword: sink.keyword(field: target.field, utf8: text)
-      case .day: sink.keyword(field: target.field, utf8: ISODate.day(of: text) ?? text)
+      case .day:
+        if let day = ISODate.day(of: text) {
+          sink.keyword(field: target.field, utf8: day)
+        } else {
+          deliver(day: target.reading?.isoText(of: text), besides: text, target, to: sink)
+        }
       case .flag:
         guard let flag = BoolText(text) else {
           sink.keyword(field: target.field, utf8: text)
@@ -133,6 +141,15 @@ struct FieldDelivery {
     }
   }
 
+  /// Delivers the day of a date, or the text where it is none.
+  private func deliver(
+    day date: String?, besides text: UnsafeBufferPointer<UInt8>, _ target: Target,
+    to sink: some RecordSink
+  ) {
+    guard var day = date?.prefix(10) else { return sink.keyword(field: target.field, utf8: text) }
+    day.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
+  }
+
   private func deliver(
     _ spelling: @autoclosure () -> String, number: Double?, path: Int, to sink: some RecordSink
   ) {
@@ -144,6 +161,12 @@ struct FieldDelivery {
       case .text:
         var text = spelling()
         text.withUTF8 { sink.text(field: target.field, utf8: $0) }
+      case .day where target.reading != nil && number != nil:
+        // Of 0 there is none: nothing has happened yet.
+        guard let number, var day = target.reading?.isoText(of: number)?.prefix(10) else {
+          continue
+        }
+        day.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
       case .keyword, .day:
         var text = spelling()
         text.withUTF8 { sink.keyword(field: target.field, utf8: $0) }

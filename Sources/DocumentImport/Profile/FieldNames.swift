@@ -46,7 +46,9 @@ enum FieldNames {
   static func depth(of name: String) -> Int { name.utf8.count { $0 == UInt8(ascii: ".") } }
 
   /// The last word of a name in lower case: `id` of `user_id`, `url` of `Homepage URL`, `name` of `trackName`.
-  static func lastWord(of name: String) -> String? {
+  static func lastWord(of name: String) -> String? { words(of: name).last }
+
+  private static func words(of name: String) -> [String] {
     var words = [""]
     var wasLowercase = false
     for character in name.split(separator: ".").last ?? "" {
@@ -59,8 +61,25 @@ enum FieldNames {
       }
       wasLowercase = character.isLowercase
     }
-    return words.last { !$0.isEmpty }
+    return words.filter { !$0.isEmpty }
   }
+
+  /// Whether a field is called as a time, in whatever unit: `created_at`, `mtime`, `timestampMs`, `timeUnixNano`.
+  static func isTime(_ name: String) -> Bool {
+    let units = [
+      "ms", "us", "ns", "millis", "nano", "nanos", "sec", "seconds", "unix", "utc", "gmt",
+    ]
+    guard let word = words(of: name).last(where: { !units.contains($0) }) else { return false }
+    return times.contains(word) || ["time", "date", "stamp"].contains { word.hasSuffix($0) }
+  }
+
+  private static let times: Set<String> = [
+    "ts", "epoch", "at", "on", "when", "since", "until", "created", "updated", "modified",
+    "changed",
+    "accessed", "added", "published", "posted", "sent", "received", "started", "finished", "ended",
+    "expires", "expiry", "deleted", "closed", "opened", "registered", "joined", "visited", "seen",
+    "exp", "iat", "nbf", "datum", "zeit", "zeitpunkt",
+  ]
 
   /// Whether a field is called as a name of something: `trackName`, `job title`.
   static func endsInTitle(_ name: String) -> Bool {

@@ -6,7 +6,8 @@
 /// | texts | 1 | no |
 /// | short texts that repeat | 0.5 | keyword, or list |
 /// | URLs | 0.25 | where they repeat much |
-/// | dates | 0.25 | date, where ISO 8601 spells them, else as URLs |
+/// | dates | 0.25 | date, where ISO 8601 spells them or all are written alike, else as URLs |
+/// | numbers of seconds since 1970 | no | date, where they are called a time |
 /// | numbers | no | number |
 /// | numbers in quotes, or with a few words among them | 0.25 | number |
 /// | money and shares, as `$12` or `12,5 %` | 0.25 | number, where they are searched |
@@ -74,6 +75,7 @@ enum FieldRoles {
     // An order is looked up by its number.
     if isID { return field.isNumber || field.isNumberInQuotes ? .number : nil }
     if isTitle { return nil }
+    if field.dateReading != nil, !field.isList { return .date }
     if field.isNumber { return .number }
     if field.isBool { return .bool }
     if field.isISODate, !field.isList { return .date }
@@ -101,9 +103,11 @@ enum FieldRoles {
   }
 
   private static func plainFilterRole(of field: FieldStatistics) -> ProfileField.Role {
-    field.isNumber || field.isNumberInQuotes
-      ? .number
-      : field.isList ? .list : field.isBool ? .bool : field.isISODate ? .date : .keyword
+    field.dateReading != nil && !field.isList
+      ? .date
+      : field.isNumber || field.isNumberInQuotes
+        ? .number
+        : field.isList ? .list : field.isBool ? .bool : field.isISODate ? .date : .keyword
   }
 
   private static func isKeywordLike(_ field: FieldStatistics) -> Bool {

@@ -32,9 +32,11 @@ struct FieldStatistics {
   private(set) var isLeftOpen = false
   /// Strings that stand where a value is not known.
   private(set) var missingCount = 0
-  private var amounts = AmountColumn()
+  private(set) var amounts = AmountColumn()
+  private(set) var writtenDates = WrittenDates()
+  private(set) var epochs = EpochNumbers()
   /// The first value that is no number, and the first that is no amount.
-  private var (unlikeNumbers, unlikeAmounts): (String?, String?)
+  private(set) var (unlikeNumbers, unlikeAmounts): (String?, String?)
   /// How often each value stands; long texts are not counted.
   private(set) var occurrences = ValueCounts()
   private(set) var uncountedCount = 0
@@ -43,6 +45,7 @@ struct FieldStatistics {
   /// A value longer than this is nobody's keyword.
   private static let countedByteLimit = 200
   private static let glanceLength = 60
+  private static let glanceCount = 64
 
   mutating func add(_ event: csimdjson_event, record: Int) {
     guard event.kind != UInt8(CSIMDJSON_STRING.rawValue) || !event.text.isEmpty else {
@@ -64,6 +67,7 @@ struct FieldStatistics {
       occurrences.add(UInt64(event.kind))
     default:
       numberCount += 1
+      epochs.note(event.number)
       occurrences.add((event.number.bitPattern ^ event.length_or_bits) &* 0x9E37_79B9_7F4A_7C15)
     }
   }
@@ -78,6 +82,10 @@ struct FieldStatistics {
     if isCounted { occurrences.add(RecordHash.of(text)) } else { uncountedCount += 1 }
     let isAmount = amounts.note(text)
     if length <= Self.glanceLength, CodeShape.fits(text) { codeCount += 1 }
+    // What is none of a few times is hardly ever a date.
+    if stringCount <= Self.glanceCount || writtenDates.count > 0, let date = WrittenDate(text) {
+      writtenDates.note(date)
+    }
     switch TextShape(text) {
     case .url: urlCount += 1
     case .date:
@@ -85,6 +93,7 @@ struct FieldStatistics {
       if ISODate.day(of: text) != nil { isoDateCount += 1 }
     case .numeric:
       numericCount += 1
+      if let number = Double(String(decoding: text, as: UTF8.self)) { epochs.note(number) }
       if text.isPlainNumber {
         plainNumberCount += 1
         return
@@ -98,78 +107,6 @@ struct FieldStatistics {
     if unlikeNumbers == nil { unlikeNumbers = odd }
     if unlikeAmounts == nil, !isAmount { unlikeAmounts = odd }
   }
-
-  // MARK: Conclusions
-
-  /// Different values; every long text counts as one.
-  var distinctCount: Int { occurrences.distinctCount + uncountedCount }
-  var averageLength: Double { stringCount == 0 ? 0 : Double(totalLength) / Double(stringCount) }
-  /// Values for each different value.
-  var repetition: Double { Double(valueCount) / Double(max(1, distinctCount)) }
-  var isList: Bool { listedCount > 0 && listedCount * 2 >= valueCount }
-  var isNumber: Bool {
-    numberCount > 0 && numberCount * 10 >= valueCount * 9
-      || hasNumbers && numberCount > plainNumberCount
-  }
-  /// As tables have them that were written with everything in quotes. Zeros at the beginning mark names made of digits.
-  var isNumberInQuotes: Bool { hasNumbers && numericCount == plainNumberCount && !isList }
-  /// Numbers in quotes or without, but for a few words.
-  private var hasNumbers: Bool { isMost(numberCount + plainNumberCount) }
-  /// Whether so many values are all but a few words.
-  private func isMost(_ numbers: Int) -> Bool {
-    numbers > 0 && missingCount <= numbers && numbers * 20 >= (valueCount - missingCount) * 19
-  }
-  /// How its amounts are spelled, where all but a few values are amounts or plain numbers, and one at least is an amount.
-  var amountSpelling: AmountSpelling? {
-    guard !isList, isMost(numberCount + amounts.count) else { return nil }
-    return amounts.spelling(besides: numberCount)
-  }
-  var hasAmountSign: Bool { amounts.hasSign }
-  /// Whether it is of amounts, in one spelling or in several.
-  var isMoney: Bool {
-    amountSpelling != nil || amounts.hasSign && isMost(numberCount + amounts.count)
-  }
-  /// Values that are neither numbers nor, where those are read, amounts.
-  var oddCount: Int {
-    valueCount - numberCount - (amountSpelling == nil ? plainNumberCount : amounts.count)
-  }
-  /// The first of them.
-  var oddText: String? { amountSpelling == nil ? unlikeNumbers : unlikeAmounts }
-  /// Whether it has texts that are to be found: some, or numbers in quotes throughout.
-  var hasWords: Bool {
-    stringCount * 2 >= valueCount || stringCount > plainNumberCount
-  }
-  var isBool: Bool { valueCount > 0 && (boolCount + flagCount) * 10 >= valueCount * 9 }
-  var isString: Bool { stringCount * 2 >= valueCount }
-  var isURL: Bool { stringCount > 0 && urlCount * 10 >= stringCount * 8 }
-  var isDate: Bool { stringCount > 0 && dateCount * 10 >= stringCount * 8 }
-  var isISODate: Bool { stringCount > 0 && isoDateCount * 10 >= stringCount * 8 }
-  var isCode: Bool { stringCount > 0 && codeCount * 10 >= stringCount * 8 }
-  var isNumeric: Bool { stringCount > 0 && numericCount * 10 >= stringCount * 9 }
-  /// The share of the values that are the commonest one.
-  var commonestShare: Double {
-    Double(occurrences.values.max() ?? 0) / Double(max(1, valueCount))
-  }
-
-  /// How evenly the values are spread, from 0 (all the same) to 1: the entropy over its maximum.
-  ///
-  /// Summed in sorted order: floating point must not make the profile differ from run to run.
-  var evenness: Double {
-    guard occurrences.distinctCount > 1, valueCount > 0 else { return 0 }
-    let total = Double(occurrences.values.reduce(0, +))
-    var entropy = 0.0
-    for count in occurrences.values.sorted() {
-      let share = Double(count) / total
-      entropy -= share * share.binaryLogarithm
-    }
-    return entropy / Double(occurrences.distinctCount).binaryLogarithm
-  }
-}
-
-extension Double {
-  /// The logarithm to the base 2 of a positive number, close enough for a comparison: the standard
-  /// library has none, and its fraction is taken as linear (error below 0.09).
-  fileprivate var binaryLogarithm: Double { Double(exponent) + significand - 1 }
 }
 
 /// What a short text is by its looks.

@@ -27,6 +27,9 @@ public struct Profile: Sendable, Hashable {
   public var amounts: [String: AmountSpelling] = [:]
   /// How the dates of date fields were written where it was not as ISO 8601 spells them.
   public var dates: [String: DateSpelling] = [:]
+  /// How the dates of date fields stand in the records, where that is not as ISO 8601 spells them: a table is translated, so
+  /// those of its columns are none of these.
+  public var dateReadings: [String: DateReading] = [:]
   /// All fields that were seen, in the order of the records; nil where nobody looked.
   public var seenFields: [String]?
   /// What stands among the numbers of number fields and is none.

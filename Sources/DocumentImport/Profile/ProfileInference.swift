@@ -48,6 +48,12 @@ public enum ProfileInference {
       }
     }
     profile.seenFields = fields.map(\.name)
+    for field in fields where profile.fields.contains(ProfileField(name: field.name, role: .date)) {
+      // Who says that numbers are dates need not call them so.
+      guard let reading = field.dateReading(isTime: true) else { continue }
+      profile.dateReadings[field.name] = reading
+      if case .written(let spelling) = reading { profile.dates[field.name] = spelling }
+    }
     for field in profile.fields where field.role == .date {
       let spellings = Set(sources.compactMap { $0.layout.dateSpellings[field.name] })
       // Of two files one may have the day first.

@@ -31,7 +31,13 @@ struct RecordCollection: Sendable {
 
   var syntax: QuerySyntax { QuerySyntax(fields: engine.fields, scopes: scopes) }
 
+  /// A record as it stands in its file, for programs.
   func record(_ number: RecordNumber) -> Record { store.record(at: number.index) }
+
+  /// A record as people read it: its dates as ISO 8601 spells them.
+  func shownRecord(_ number: RecordNumber) -> Record {
+    record(number).showingDates(profile.dateReadings)
+  }
 
   /// How the records spell words.
   var spelling: WordSpelling<RecordEngine> {
@@ -85,7 +91,8 @@ extension RecordCollection {
       let snapshot = try IndexSnapshot(
         building: outcome.sinks.map(\.builder), language: profileFile?.language)
       let library = RecordLibrary(
-        outcome.store, condition: SourceCondition(outcome.report))
+        outcome.store, condition: SourceCondition(outcome.report),
+        dateReadings: profile.dateReadings)
       let engine = RecordEngine(snapshot: snapshot, text: library.reader(ofField:)) {
         RecordNumber(index: Int($0))
       }

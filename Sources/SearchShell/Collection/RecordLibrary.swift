@@ -9,8 +9,14 @@ final class RecordLibrary: Sendable {
   private let writing = Mutex(())
   private let read: Mutex<SourceCondition>
   private let narrowings = Mutex([SearchScope.all])
+  /// How dates are read that the records have otherwise than ISO 8601 spells them.
+  private let dateReadings: [String: DateReading]
 
-  init(_ store: RecordStore, condition: SourceCondition = SourceCondition()) {
+  init(
+    _ store: RecordStore, condition: SourceCondition = SourceCondition(),
+    dateReadings: [String: DateReading] = [:]
+  ) {
+    self.dateReadings = dateReadings
     published = Mutex((store, true))
     read = Mutex(condition)
   }
@@ -33,12 +39,15 @@ final class RecordLibrary: Sendable {
   /// Whether the records are still those that were loaded first.
   var isAsLoaded: Bool { published.withLock { $0.isAsLoaded } }
 
-  /// Reads one field of the records there are now, by their numbers; empty where it is missing.
+  /// Reads one field of the records there are now, by their numbers, dates as they are shown; empty where it is missing.
   func reader(ofField name: String) -> @Sendable (DocID) -> String {
     let store = store
+    let reading = dateReadings[name]
     return { number in
-      guard number < store.count, !store.isRemoved(Int(number)) else { return "" }
-      return store.value(of: name, at: Int(number))?.displayText ?? ""
+      guard number < store.count, !store.isRemoved(Int(number)),
+        let value = store.value(of: name, at: Int(number))
+      else { return "" }
+      return (reading?.shown(value) ?? value).displayText
     }
   }
 

@@ -24,7 +24,7 @@ extension Shell {
       throw ShellError("standard output is no terminal, which has the clipboard; :open prints it")
     }
     let lines = DocumentRenderer(profile: collection.profile).lines(
-      collection.record(document), width: nil, highlights: { _ in [] })
+      collection.shownRecord(document), width: nil, highlights: { _ in [] })
     let content = lines.map(\.plainText).joined(separator: "\n")
     guard content.utf8.count <= Self.clipboardLimit else {
       throw ShellError(

@@ -35,7 +35,7 @@ extension Shell {
       throw ShellError("result \(rank) is no longer there; :results shows the latest")
     }
     var title = StyledText("\(rank)  ", .rank)
-    title.append(VisibleText.line(renderer.title(of: collection.record(document))), .title)
+    title.append(VisibleText.line(renderer.title(of: collection.shownRecord(document))), .title)
     say(title)
     let records = Wording.count(collection.engine.documentCount, .ofRecords)
     for line in ExplanationRenderer(explanation, of: records).lines {

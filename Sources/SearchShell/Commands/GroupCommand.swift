@@ -136,7 +136,7 @@ extension Shell {
       title.append(" · " + Wording.number(group.results.totalCount), .status)
       say(title)
       let rows = renderer.rows(
-        group.results.hits.map { collection.record($0.document) },
+        group.results.hits.map { collection.shownRecord($0.document) },
         firstRank: groups.shown.count + 1,
         width: columns, order: group.results.query.order,
         timedFields: group.results.query.timedFields,

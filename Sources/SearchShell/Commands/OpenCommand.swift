@@ -50,7 +50,7 @@ extension Shell {
   func open(rank text: String) throws(ShellError) {
     let document = try printedDocument(rank: text, for: ":open")
     let query = printed?.readQuery ?? SearchQuery(clauses: [])
-    let record = collection.record(document)
+    let record = collection.shownRecord(document)
     var lines = DocumentRenderer(profile: collection.profile).lines(
       record, width: columns, highlights: highlighter(for: query))
     if let hint = linkHint(for: record, rank: text) {

@@ -102,7 +102,7 @@ extension Shell {
     let highlights = highlighter(for: results.readQuery)
     let timedFields = results.query.timedFields
     for hit in results.hits {
-      let record = collection.record(hit.document)
+      let record = collection.shownRecord(hit.document)
       guard put(plainRow(record, timedFields: timedFields, highlights) + "\n") else { return }
     }
   }

@@ -153,7 +153,7 @@ extension LivePreview {
     let hits = results.hits.prefix(count)
     let partial = results.partialHits.prefix(max(0, count - hits.count - 1))
     var rows = shell.renderer.rows(
-      (hits + partial).map { shell.collection.record($0.document) },
+      (hits + partial).map { shell.collection.shownRecord($0.document) },
       firstRank: results.query.offset + 1, width: size.columns, order: results.query.order,
       timedFields: results.query.timedFields,
       highlights: shell.highlighter(for: results.readQuery))
