@@ -2,6 +2,7 @@
 
 #include <simdjson.h>
 
+#include <algorithm>
 #include <cstring>
 #include <deque>
 #include <memory>
@@ -30,6 +31,10 @@ constexpr size_t KEPT_CAPACITY = size_t(16) << 20;
 struct Node {
   std::string name;
   uint32_t path = NO_PATH;
+  /// The object in which the key was met last, and its events there: of a key that stands twice the last value counts.
+  uint64_t object = 0;
+  size_t first_event = 0;
+  size_t end_of_events = 0;
   /// Bit n: a child has a key of n bytes (bit 63: of 63 or more). Most unwanted keys end here.
   uint64_t key_lengths = 0;
   struct Child {
@@ -70,6 +75,10 @@ struct csimdjson_reader {
   std::vector<Node *> discovered;
   std::vector<csimdjson_event> events;
   uint32_t limit = 0;
+  /// How many objects were read, which numbers them.
+  uint64_t object_count = 0;
+  /// Whether some events are of values that do not count.
+  bool has_dropped = false;
   /// Whether the names that were not added are noted.
   bool notes_unknown = false;
   std::unordered_set<std::string> unknown_names;
@@ -166,13 +175,32 @@ struct csimdjson_reader {
 
   void walk_object(Node *node, dom::object object, size_t level) {
     size_t hint = 0;
+    uint64_t number = ++object_count;
     for (auto field : object) {
       if (Node *next = child(node, field.key, hint, level)) {
+        if (next->object == number) drop(next);
+        next->object = number;
+        next->first_event = events.size();
         walk(next, field.value, false, level);
+        next->end_of_events = events.size();
       } else if (notes_unknown && has_value(field.value)) {
         note_unknown(node, field.key);
       }
     }
+  }
+
+  /// Marks the events of a value behind which another of the same key stands.
+  void drop(Node *node) {
+    for (size_t i = node->first_event; i < node->end_of_events; i++) {
+      events[i].path = NO_PATH;
+      has_dropped = true;
+    }
+  }
+
+  void remove_dropped() {
+    auto is_dropped = [](const csimdjson_event &event) { return event.path == NO_PATH; };
+    events.erase(std::remove_if(events.begin(), events.end(), is_dropped), events.end());
+    has_dropped = false;
   }
 
   /// Whether there is something in it that somebody could look for.
@@ -293,6 +321,7 @@ struct csimdjson_reader {
     }
     if (!root.is_object()) return CSIMDJSON_NOT_AN_OBJECT;
     walk_object(&nodes.front(), root.get_object().value_unsafe(), 0);
+    if (has_dropped) remove_dropped();
     return has_broken_escape(bytes, length) ? CSIMDJSON_UNUSUAL : CSIMDJSON_OK;
   }
 

@@ -11,7 +11,7 @@
 /// }
 /// ```
 /// `field` is an index into `Profile.fields`. The values of a field come in the order of the record,
-/// the elements of a list one by one; a name that stands twice in an object comes twice. Nothing comes
+/// the elements of a list one by one; of a name that stands twice in an object the last value comes. Nothing comes
 /// for null, an empty string, or a value of a kind the role cannot take. A record is validated before
 /// its `beginRecord`, so every record that begins ends.
 ///

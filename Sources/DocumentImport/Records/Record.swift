@@ -7,7 +7,7 @@
 /// ```
 public struct Record: Hashable, Sendable {
   /// The fields in file order. A name that stands twice in the file stands once here, with its last
-  /// value at its first place; a search finds both values.
+  /// value at its first place, as readers of JSON have it; the value before it is neither found nor shown.
   public let members: [RecordMember]
 
   public init(members: [RecordMember]) {

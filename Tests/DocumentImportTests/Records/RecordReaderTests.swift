@@ -23,9 +23,18 @@ struct RecordReaderTests {
     #expect(try read(#"{"a.b": 1, "a": {"b": 2}}"#, with: reader) == ["0 1", "0 2"])
   }
 
-  @Test func aNameThatStandsTwiceIsListedTwice() throws {
-    let reader = try RecordReader(paths: ["a"])
-    #expect(try read(#"{"a": 1, "a": 2}"#, with: reader) == ["0 1", "0 2"])
+  /// The first was found and the last shown.
+  @Test(arguments: [
+    (#"{"a": 1, "a": 2}"#, ["0 2"]), (#"{"a": 1, "b": 3, "a": null}"#, ["1 3"]),
+    (#"{"a": [1, 2], "b": 3, "a": [4]}"#, ["1 3", "0* 4"]),
+    (#"{"a": {"c": 1}, "b": 3, "a": 4}"#, ["1 3", "0 4"]),
+    (#"{"a": {"c": 1, "c": 2}, "b": 3}"#, ["2 2", "1 3"]),
+    (#"{"a": [{"c": 1}, {"c": 2}], "a": [{"c": 3}, {"c": 4, "c": 5}]}"#, ["2 3", "2 5"]),
+  ])
+  func ofANameThatStandsTwiceTheLastCounts(record: String, expected: [String]) throws {
+    let reader = try RecordReader(paths: ["a", "b", "a.c"])
+    #expect(try read(record, with: reader) == expected)
+    #expect(try read(#"{"a": 1}"#, with: reader) == ["0 1"])
   }
 
   @Test func kindsAreKept() throws {
