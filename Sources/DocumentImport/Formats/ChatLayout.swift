@@ -45,11 +45,7 @@ struct ChatLayout: RecordLayout {
   var note: String? { "its messages are the records; --split file reads it as one" }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
-    var line = bytes.beginningOfLine(atOrAfter: offset)
-    while line > 0, line < bytes.count, !ChatLine.begins(bytes, at: line) {
-      line = bytes.beginningOfLine(atOrAfter: line + 1)
-    }
-    return line
+    bytes.beginningOfRecord(atOrAfter: offset) { ChatLine.begins(bytes, at: $0) }
   }
 
   func scan(

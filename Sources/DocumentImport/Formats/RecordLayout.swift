@@ -129,4 +129,13 @@ extension UnsafeBufferPointer<UInt8> {
     guard offset > 0, offset < count else { return Swift.min(Swift.max(offset, 0), count) }
     return first(0x0A, from: offset - 1, to: count).map { $0 + 1 } ?? count
   }
+
+  /// The first line at or after `offset` that begins a record, or the end. That of the bytes is one whatever it says.
+  ///
+  /// - Parameter begins: Whether the line at an offset does.
+  func beginningOfRecord(atOrAfter offset: Int, where begins: (Int) -> Bool) -> Int {
+    var line = beginningOfLine(atOrAfter: offset)
+    while line > 0, line < count, !begins(line) { line = beginningOfLine(atOrAfter: line + 1) }
+    return line
+  }
 }

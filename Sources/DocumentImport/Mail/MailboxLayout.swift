@@ -25,14 +25,11 @@ struct MailboxLayout: RecordLayout {
   }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
-    var line = bytes.beginningOfLine(atOrAfter: offset)
-    guard line > 0 else { return 0 }
+    guard offset > 0 else { return 0 }
     guard Self.holdsSeveral(bytes) else { return bytes.count }
-    while line < bytes.count, !(Self.isBehindEmptyLine(line, bytes) && Self.begins(bytes, at: line))
-    {
-      line = bytes.first(0x0A, from: line, to: bytes.count).map { $0 + 1 } ?? bytes.count
+    return bytes.beginningOfRecord(atOrAfter: offset) {
+      Self.isBehindEmptyLine($0, bytes) && Self.begins(bytes, at: $0)
     }
-    return line
   }
 
   func scan(
