@@ -34,12 +34,14 @@ extension WrittenDate {
     return (year, month, day, time)
   }
 
-  /// `8:30`, `08:30:15`, `6:30 PM`, `10:00 GMT+1` behind a space as ISO 8601 spells it; empty where nothing stands there.
+  /// `8:30`, `08:30:15.250`, `6:30 PM`, `10:00 GMT+1 (name of it)`, `at 8:30`, `um 8:30 Uhr` behind a space as ISO 8601
+  /// spells it; empty where nothing stands there.
   static func time(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8]? {
     guard !text.isEmpty else { return [] }
     var rest = text.first == UInt8(ascii: ",") ? text.dropFirst() : text
     guard rest.first == UInt8(ascii: " ") else { return nil }
     rest = rest.dropFirst()
+    for word in ["at ", "um "] where rest.starts(with: word.utf8) { rest = rest.dropFirst(3) }
     let clock = rest.prefix { $0.isDigit || $0 == UInt8(ascii: ":") }
     let parts = clock.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), parts.allSatisfy({ (1...2).contains($0.count) }) else {
@@ -48,11 +50,26 @@ extension WrittenDate {
     let numbers = parts.map { $0.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
     var hour = numbers[0]
     // As ``DateMoment`` reads it: midnight may end a day, and some minutes have a second more.
-    guard hour <= 24, numbers[1] < 60, numbers.count < 3 || numbers[2] <= 60 else { return nil }
+    guard hour <= 24, numbers[1] < 60, numbers.count < 3 || numbers[2] <= 60,
+      hour < 24 || numbers.dropFirst().allSatisfy({ $0 == 0 })
+    else { return nil }
+    rest = rest.dropFirst(clock.count)
+    var fraction = rest.prefix(0)
+    if numbers.count == 3, rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ",") {
+      fraction = rest.dropFirst().prefix(10).prefix { $0.isDigit }
+      if !fraction.isEmpty { rest = rest.dropFirst(fraction.count + 1) }
+    }
+    guard let ending = ending(rest, hour: &hour) else { return nil }
     var time = [UInt8(ascii: " ")]
-    guard let ending = ending(rest.dropFirst(clock.count), hour: &hour) else { return nil }
     append(hour, unit: 10, to: &time)
-    time += clock.dropFirst(parts[0].count)
+    for number in numbers.dropFirst() {
+      time.append(UInt8(ascii: ":"))
+      append(number, unit: 10, to: &time)
+    }
+    if !fraction.isEmpty {
+      time.append(UInt8(ascii: "."))
+      time += fraction
+    }
     time += ending.utf8
     return time
   }
@@ -62,21 +79,30 @@ extension WrittenDate {
     _ rest: Slice<UnsafeBufferPointer<UInt8>>, hour: inout Int
   ) -> String? {
     guard !rest.isEmpty else { return "" }
-    let text = rest.filter { $0 != UInt8(ascii: ".") && $0 < 0x80 }
+    // What stands in parentheses is the name of the zone before it.
+    let text = rest.prefix { $0 != UInt8(ascii: "(") }
+      .filter { $0 != UInt8(ascii: ".") && $0 < 0x80 }
     var words = String(decoding: text, as: UTF8.self).lowercased().split(separator: " ")
     guard let first = words.first else { return nil }
     if first == "am" || first == "pm" {
       guard (1...12).contains(hour) else { return nil }
       hour = hour % 12 + (first == "pm" ? 12 : 0)
       words.removeFirst()
-      if words.isEmpty { return "" }
+    } else if first == "uhr" {
+      words.removeFirst()
     }
-    return words.count == 1 ? zone(words[0]) : nil
+    return words.isEmpty ? "" : words.count == 1 ? zone(words[0]) : nil
   }
 
   /// `gmt+1`, `+0100`, `utc` as ISO 8601 spells it.
+  private static let europeanZones = [
+    "wet": 0, "west": 1, "bst": 1, "cet": 1, "cest": 2, "mez": 1, "mesz": 2, "eet": 2, "eest": 3,
+  ]
+
   private static func zone(_ word: Substring) -> String? {
-    if let hours = MailDate.zones[String(word)] { return zone(isBehind: hours < 0, abs(hours), 0) }
+    if let hours = MailDate.zones[String(word)] ?? europeanZones[String(word)] {
+      return zone(isBehind: hours < 0, abs(hours), 0)
+    }
     let offset = word.hasPrefix("gmt") || word.hasPrefix("utc") ? word.dropFirst(3) : word
     let digits = offset.dropFirst().filter { $0 != ":" }
     guard let sign = offset.first, sign == "+" || sign == "-", (1...4).contains(digits.utf8.count),

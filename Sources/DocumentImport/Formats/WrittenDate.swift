@@ -21,7 +21,7 @@ struct WrittenDate {
 
   /// - Complexity: O(bytes), of which few are looked at.
   init?(_ text: UnsafeBufferPointer<UInt8>) {
-    guard (6...40).contains(text.count) else { return nil }
+    guard (6...80).contains(text.count) else { return nil }
     var rest = text[...]
     if let (year, month, day) = Self.eastAsian(&rest) {
       guard Self.isDay(day, month), let time = Self.time(rest) else { return nil }
@@ -183,11 +183,21 @@ struct WrittenDate {
       "august", "september", "oktober", "november", "dezember",
     ]
 
+    /// The two letters of `1st` and `22nd`.
+    private static func skipOrdinalEnding(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) {
+      let letters = rest.prefix(3).prefix { $0.isLetter }
+      guard letters.count == 2,
+        ["st", "nd", "rd", "th"].contains(where: { letters.elementsEqual($0.utf8) })
+      else { return }
+      rest = rest.dropFirst(2)
+    }
+
     init?(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) {
       let digits = rest.prefix(5).prefix { $0.isDigit }
       if !digits.isEmpty {
         guard digits.count <= 4 else { return nil }
         rest = rest.dropFirst(digits.count)
+        Self.skipOrdinalEnding(&rest)
         self = .number(digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }, digits.count)
         return
       }

@@ -55,7 +55,8 @@ final class YAMLEvents {
         let scalar = event.data.scalar
         let text = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
         return .scalar(
-          String(decoding: text, as: UTF8.self), isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE,
+          String(decoding: text, as: UTF8.self),
+          isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE && Self.name(scalar.tag) != Self.text,
           anchor: Self.name(scalar.anchor))
       case YAML_ALIAS_EVENT: return .alias(Self.name(event.data.alias.anchor) ?? "")
       case YAML_SEQUENCE_START_EVENT:
@@ -71,6 +72,9 @@ final class YAMLEvents {
       }
     }
   }
+
+  /// The tag of a scalar that is a text whatever it looks like: `!!str 12`.
+  private static let text = "tag:yaml.org,2002:str"
 
   private static func name(_ text: UnsafeMutablePointer<yaml_char_t>?) -> String? {
     text.map { String(decodingCString: UnsafePointer($0), as: UTF8.self) }

@@ -4,7 +4,7 @@
 /// ISODate.day(of: bytes)   // of "2019-01-01T16:42:03+08:00": "2019-01-01"; of "2019-01": all of it; of "1/2/2019": nil
 /// ```
 enum ISODate {
-  /// `YYYY-MM-DD` or `YYYY-MM`, with nothing, a `T`, or a space behind it; nil for another text.
+  /// `YYYY-MM-DD` or `YYYY-MM`, with nothing, a `T` of either size, or a space behind it; nil for another text.
   ///
   /// - Complexity: O(1).
   static func day(of text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
@@ -13,7 +13,7 @@ enum ISODate {
     else { return nil }
     guard text.count > 7 else { return text }
     guard text.count >= 10, text[7] == UInt8(ascii: "-"), isNumber(text[8..<10], from: 1, upTo: 31),
-      text.count == 10 || text[10] == UInt8(ascii: "T") || text[10] == UInt8(ascii: " ")
+      text.count == 10 || text[10] | 0x20 == UInt8(ascii: "t") || text[10] == UInt8(ascii: " ")
     else { return nil }
     return UnsafeBufferPointer(rebasing: text[..<10])
   }

@@ -41,7 +41,7 @@ struct RowDates: Hashable, Sendable {
     let zone: String
 
     init?(_ text: String) {
-      let parts = text.split(maxSplits: 1) { $0 == "T" || $0 == " " }
+      let parts = text.split(maxSplits: 1) { $0 == "T" || $0 == "t" || $0 == " " }
       guard parts.count == 2, parts[0].utf8.count == 10 else { return nil }
       day = String(parts[0])
       clock = String(parts[1].prefix(5))

@@ -87,6 +87,34 @@ struct WrittenDateTests {
     #expect(iso(text, .monthFirst) == isoFormat)
   }
 
+  /// As browsers, spreadsheets and phones write them; each was none.
+  @Test(arguments: [
+    (
+      "Fri Mar 15 2024 22:30:00 GMT+0100 (Central European Standard Time)",
+      "2024-03-15 22:30:00+01:00"
+    ),
+    ("Fri, 15 Mar 2024 22:30:00 +0000 (UTC)", "2024-03-15 22:30:00+00:00"),
+    ("March 15, 2024 at 10:30\u{202F}PM", "2024-03-15 22:30"),
+    ("15. März 2024 um 22:30 Uhr", "2024-03-15 22:30"),
+    ("15. März 2024, 22:30 Uhr", "2024-03-15 22:30"),
+    ("March 15th, 2024", "2024-03-15"), ("1st Sept 2024", "2024-09-01"),
+    ("15 Mar 2024 10:00:01.250", "2024-03-15 10:00:01.250"),
+    ("15 Mar 2024 10:00:01,250 CET", "2024-03-15 10:00:01.250+01:00"),
+    ("15 Mar 2024 8:5", "2024-03-15 08:05"), ("15 Mar 2024 24:00", "2024-03-15 24:00"),
+    ("Fri Mar 15 22:30:00 CEST 2024", "2024-03-15 22:30:00+02:00"),
+  ])
+  func programsAndPeopleAddWords(text: String, isoFormat: String) {
+    #expect(iso(text, .dayFirst) == isoFormat)
+  }
+
+  @Test(arguments: [
+    "15 Mar 2024 24:30", "15 Mar 2024 10:00.5", "15 Mar 2024 10:00 pm (", "15x Mar 2024",
+    "15 Mar 2024 0:30 am", "15 Mar 2024 at noon",
+  ])
+  func whatIsNoTimeIsNone(text: String) {
+    #expect(iso(text, .dayFirst) == (text.hasSuffix("(") ? "2024-03-15 22:00" : nil))
+  }
+
   @Test(arguments: [
     "", "1.12.19", "32.12.19", "31.13.19", "31/12/19", "31.12.19.1", "2019年13月1日", "2019年1月",
     "19年1月1日",

@@ -18,6 +18,7 @@ struct YAMLComposerTests {
     ("- a\n- b: [c]\n  d: {e: f}", #"["a",{"b":["c"],"d":{"e":"f"}}]"#),
     ("a: &x {n: 1}\nb: *x\nc:\n  <<: *x\n  m: 2", #"{"a":{"n":1},"b":{"n":1},"c":{"m":2,"n":1}}"#),
     ("t: |\n  one\n  two\n", #"{"t":"one\ntwo\n"}"#),
+    ("a: !!str 12\nb: !!int 12", #"{"a":"12","b":12}"#), ("a: !x 12", #"{"a":12}"#),
     ("", ""), ("# nothing\n", ""),
   ])
   func valuesAreThoseOfTheCoreSchema(text: String, expected: String) throws {
