@@ -14,7 +14,8 @@ public struct SearchToken: Hashable, Sendable {
   /// How ``value`` is compared with the values of the field.
   public enum Match: Hashable, Sendable {
     /// The folded value is equal, or, where no document has such a value, contains it as a word or as words next to each
-    /// other, or else begins so, or a word of it does. A number field reads the value as a number or a range.
+    /// other, or else begins so, or a word of it does; or else equals one of several values with a comma between them. A number
+    /// field reads the value as a number or a range, or as several.
     case exact
     /// The folded value begins with ``SearchToken/value``, or, where none does, a word of it; written `field:value*`. With an
     /// empty value any value will do, also a number: `field:*`.

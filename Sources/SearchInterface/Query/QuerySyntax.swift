@@ -28,12 +28,15 @@ public struct QuerySyntax: Hashable, Sendable {
     self.bookmarkNames = bookmarkNames
   }
 
-  /// The filter field of that name, compared without regard to case.
+  /// The filter field of that name, compared without regard to case; where no field is called so, the only one that says a
+  /// unit behind it.
   public func filter(named name: String) -> SearchableField? {
     let filters = fields.lazy.filter(\.isFilter)
     if let exact = filters.first(where: { $0.name == name }) { return exact }
     let wanted = name.lowercased()
-    return filters.first { $0.name.lowercased() == wanted }
+    if let known = filters.first(where: { $0.name.lowercased() == wanted }) { return known }
+    guard let whole = nameWithUnit(meantBy: wanted) else { return nil }
+    return filters.first { $0.name == whole }
   }
 
   /// The text field of that name, compared without regard to case, unless a filter field has the name too.
@@ -42,7 +45,14 @@ public struct QuerySyntax: Hashable, Sendable {
     let texts = fields.lazy.filter { !$0.isFilter }
     if let exact = texts.first(where: { $0.name == name }) { return exact }
     let wanted = name.lowercased()
-    return texts.first { $0.name.lowercased() == wanted }
+    if let known = texts.first(where: { $0.name.lowercased() == wanted }) { return known }
+    guard let whole = nameWithUnit(meantBy: wanted) else { return nil }
+    return texts.first { $0.name == whole }
+  }
+
+  /// The name of a field with its unit, where no field is called as it is typed.
+  private func nameWithUnit(meantBy typed: String) -> String? {
+    fields.contains { $0.name.lowercased() == typed } ? nil : name(withUnitBehind: typed)
   }
 
   func isField(named name: String) -> Bool {

@@ -25,8 +25,11 @@ struct SpacedNames {
   private let longestScope: Int
 
   init(_ syntax: QuerySyntax) {
-    fields = Self.readable(syntax.fields.map(\.name))
-    scopes = Self.readable(syntax.scopes.map(\.name))
+    fields = (Self.readable(syntax.fields.map(\.name)) + Self.withoutUnits(syntax))
+      .sorted { $0.folded.count > $1.folded.count }
+    scopes = Self.readable(syntax.scopes.map(\.name)).sorted {
+      $0.folded.count > $1.folded.count
+    }
     plainScopes = Set((syntax.scopes + [.all]).map { $0.name.lowercased() })
     longestScope = plainScopes.map(\.unicodeScalars.count).max() ?? 0
   }
@@ -40,7 +43,20 @@ struct SpacedNames {
       else { continue }
       found.append(Name(name: name, folded: folded(name)))
     }
-    return found.sorted { $0.folded.count > $1.folded.count }
+    return found
+  }
+
+  /// Those of `Track Length (ms)` that are typed as `track length`.
+  private static func withoutUnits(_ syntax: QuerySyntax) -> [Name] {
+    var found: [Name] = []
+    for field in syntax.fields where found.last?.name != field.name {
+      guard let plain = QuerySyntax.withoutUnit(field.name),
+        !SearchToken.isBareName(plain.unicodeScalars), !readable([plain]).isEmpty,
+        (syntax.filter(named: plain) ?? syntax.textField(named: plain))?.name == field.name
+      else { continue }
+      found.append(Name(name: field.name, folded: folded(plain)))
+    }
+    return found
   }
 
   private static func isSign(_ scalar: Unicode.Scalar) -> Bool {

@@ -63,6 +63,11 @@ extension Suggester {
     let found =
       (try? await engine.valueCompletions(field: field, prefix: prefix, for: query, limit: wanted))
       ?? []
+    if found.isEmpty {
+      let further = await furtherValues(
+        of: field, prefix: prefix, isNegated: isNegated, query: query, limit: limit)
+      if !further.isEmpty { return further }
+    }
     let offered = isNumber ? Array(byNumber(found).prefix(max(0, limit))) : found
     return offered.map { suggestion in
       var suggestion = suggestion
@@ -70,6 +75,28 @@ extension Suggester {
       suggestion.completion = (isNegated ? "-" : "") + suggestion.completion + " "
       return suggestion
     }
+  }
+
+  /// Values that go on behind a comma, where several stand in one token: `tags:thai,quick` for `tags:thai,qu`.
+  private func furtherValues(
+    of field: String, prefix: String, isNegated: Bool, query: SearchQuery, limit: Int
+  ) async -> [SearchSuggestion] {
+    guard let sign = prefix.lastIndex(where: { ",|;".contains($0) }), sign > prefix.startIndex
+    else { return [] }
+    let typed = prefix[...sign]
+    let known = typed.split { ",|;".contains($0) }.map { $0.lowercased() }
+    let found = await values(
+      of: field, prefix: String(prefix[sign...].dropFirst()), isNegated: false, query: query,
+      limit: limit + known.count)
+    return found.compactMap { suggestion -> SearchSuggestion? in
+      guard let value = token(of: suggestion)?.value, !known.contains(value.lowercased()) else {
+        return nil
+      }
+      var suggestion = suggestion
+      suggestion.completion =
+        SearchToken(field, typed + value, isNegated: isNegated).text + " "
+      return suggestion
+    }.prefix(limit).map(\.self)
   }
 
   private func byNumber(_ values: [SearchSuggestion]) -> [SearchSuggestion] {

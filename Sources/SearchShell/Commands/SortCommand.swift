@@ -110,6 +110,7 @@ extension Shell {
     let wanted = (isQuoted ? String(name.dropFirst().dropLast()) : name).lowercased()
     if let name = names.first(where: { $0.lowercased() == wanted }) { return name }
     if let nested = syntax.nestedName(meantBy: wanted), names.contains(nested) { return nested }
+    if let whole = syntax.name(withUnitBehind: wanted), names.contains(whole) { return whole }
     guard !names.isEmpty else {
       throw ShellError("this collection has no field for \(command)")
     }

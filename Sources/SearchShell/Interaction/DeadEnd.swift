@@ -107,21 +107,6 @@ struct DeadEnd: Sendable {
     return nil
   }
 
-  /// `tags:thai tags:quick`, any of which is meant, for `tags:thai,quick`; nil where one of them is no value.
-  private func alternatives(to token: SearchToken) async -> SearchSuggestion? {
-    let values = token.value.split { ",|;".contains($0) }
-      .map { $0.split(separator: " ").joined(separator: " ") }
-    guard values.count > 1, !values.contains("") else { return nil }
-    let tokens = values.map { SearchToken(token.field, $0) }
-    for token in tokens
-    where await engine.count(SearchQuery(clauses: [], tokens: [token])) ?? 0 == 0 {
-      return nil
-    }
-    let count = await engine.count(SearchQuery(clauses: [], tokens: tokens))
-    return SearchSuggestion(
-      .spelling, tokens.map(\.text).joined(separator: " "), count: count)
-  }
-
   /// `Nothing has tags:thay; nearest: tags:thai (9).` where no document at all has the value.
   func unknownValue(_ token: SearchToken) async -> String? {
     let kinds = engine.fields.filter { $0.name == token.field }.map(\.kind)
@@ -134,13 +119,9 @@ struct DeadEnd: Sendable {
       return Message("Nothing has \(asked); \(field) goes from \(dates.first) to \(dates.last).")
         .text
     }
-    var nearest = await alternatives(to: token)
-    if nearest == nil, !kinds.contains(.number) {
-      nearest = await ValueSpelling.nearest(to: token, in: engine)
-    }
-    guard let nearest else {
-      return Message("Nothing has \(asked).").text
-    }
+    guard !kinds.contains(.number),
+      let nearest = await ValueSpelling.nearest(to: token, in: engine)
+    else { return Message("Nothing has \(asked).").text }
     let count = nearest.count.map { " (\(Wording.number($0)))" } ?? ""
     return Message("Nothing has \(asked); nearest: \(VisibleText.line(nearest.title))\(count).")
       .text

@@ -96,7 +96,8 @@ extension Catalogue {
       "eines davon oder beide; AND kann fehlen und bindet stärker",
     "parentheses group; AND, OR and NOT are written in capitals":
       "Klammern gruppieren; AND, OR und NOT stehen in Großbuchstaben",
-    "one of the values, as tag:fried tag:hot": "einer der Werte, wie tag:fried tag:hot",
+    "one of the values, as tag:(fried OR hot)":
+      "einer der Werte, wie tag:(fried OR hot)",
     "the word in that field; also title:\"a phrase\", title:(a OR b)":
       "das Wort in diesem Feld; auch title:\"a phrase\", title:(a OR b)",
     "a backslash makes a plain word of what follows":

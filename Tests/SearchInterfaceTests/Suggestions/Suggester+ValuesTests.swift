@@ -31,6 +31,35 @@ struct SuggesterValuesTests {
     ).suggestions.map(\.title)
   }
 
+  private struct Tags: SearchEngine {
+    let fields = [SearchableField("tags", .list)]
+    let documentCount = 9
+
+    func results(for query: SearchQuery) async throws -> SearchResults<String> {
+      SearchResults(query: query, hits: [], totalCount: 1)
+    }
+
+    func valueCompletions(
+      field: String?, prefix: String, for query: SearchQuery, limit: Int
+    ) async throws -> [SearchSuggestion] {
+      ["quick", "quaint tea", "thai"].filter { $0.hasPrefix(prefix) }.map {
+        SearchSuggestion(.token, $0, completion: SearchToken("tags", $0).text, count: 2)
+      }
+    }
+  }
+
+  /// Behind the comma of `tags:thai,qu` nothing was offered.
+  @Test(arguments: [
+    ("tags:thai,qu", ["tags:thai,quick ", "tags:\"thai,quaint tea\" "]),
+    ("-tags:thai,th", []), ("tags:quick|t", ["tags:quick|thai "]), ("tags:,t", []),
+  ])
+  func valuesGoOnBehindAComma(line: String, completions: [String]) async {
+    let syntax = QuerySyntax(fields: Tags().fields)
+    let list = await Suggester(engine: Tags(), syntax: syntax).suggestions(
+      for: line, cursorUTF8Offset: line.utf8.count, field: SearchField(syntax: syntax), limit: 9)
+    #expect(list.suggestions.map(\.completion) == completions)
+  }
+
   /// They stood as text does: 129, 18.9, 22.49.
   @Test func numbersThatAreAsFrequentStandByNumber() async {
     #expect(

@@ -39,7 +39,7 @@ import Testing
     "[NAME | remove NAME]", ":set style NAME", ":set tint COLOUR", "--style FILE",
     "match: bold red", "--color WHEN", "thai noo", "thai noo ", "noo* thai", "\"pad thai\"",
     "rice OR soup",
-    "thai (rice OR soup)", "tag:(fried OR hot)", "track name:blue", "\\OR, \\-x, \\tags:b",
+    "thai (rice OR soup)", "tag:fried,hot", "track name:blue", "\\OR, \\-x, \\tags:b",
     "cuisine:\"North Indian\"",
     "cuisine:Thai OR x", " (keyword)", " (list)", " (number)", " (date)", " (bool)", ".SH ",
     ".TH SEEK 1", ".B seek",

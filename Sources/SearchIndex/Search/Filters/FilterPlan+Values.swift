@@ -75,7 +75,7 @@ extension FilterPlan {
   }
 
   /// Whether any document that is not removed has the value, or one that begins so.
-  private static func exists(
+  static func exists(
     _ value: String, _ match: SearchToken.Match, _ field: Int, _ snapshot: IndexSnapshot
   ) -> Bool {
     facets(field, snapshot).contains { facet in

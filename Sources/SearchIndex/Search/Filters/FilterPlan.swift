@@ -64,7 +64,8 @@ struct FilterPlan: Hashable {
   ) throws -> [Condition] {
     let field = snapshot.schema.fields[index]
     guard case .number = field.kind else {
-      return [comparison(token, index, snapshot)]
+      let whole = comparison(token, index, snapshot)
+      return conditions(ofAlternativesTo: token, besides: whole, index, snapshot) ?? [whole]
     }
     if token.match != .exact {
       let begun = NumberRange.beginning(with: token.value)
@@ -81,6 +82,11 @@ struct FilterPlan: Hashable {
       || token.match == .open && token.value.utf8.allSatisfy({ "<>=.-+ ".utf8.contains($0) })
     {
       return [.number(NumberRange(lowerBound: -.infinity, upperBound: .infinity))]
+    }
+    if let tokens = alternatives(to: token),
+      let several = try? tokens.flatMap({ try conditions($0, index, snapshot) })
+    {
+      return several
     }
     let example = "\(field.name):10, \(field.name):>=10 or \(field.name):10..20"
     throw SearchError(
