@@ -6,11 +6,14 @@
 /// May  1 10:00:01 host sshd[812]: Accepted publickey                     the same, of the year in which it is not later than the file
 /// : 1700000000:0;git status                                              a command of the history of zsh
 /// x 2024-05-01 Call mom +family @phone                                   a task of todo.txt
+/// time=2024-05-01T10:00:01Z level=info msg="user signed in"              names and values (logfmt)
 /// ```
 enum LineFields: Hashable, Sendable {
   /// A line is a text, and no more is known of it.
   case none
   case requests, commands, tasks
+  /// - Parameter title: The name of what most of the lines say.
+  case pairs(title: String)
   /// - Parameters:
   ///   - areAll: Whether nearly every line has one.
   ///   - lackYears: Whether some of the first lack the year, so that the day of the file says it.
@@ -21,6 +24,8 @@ enum LineFields: Hashable, Sendable {
   private static let glance = 4_096
   /// Fewer lines may have a time by chance.
   private static let fewestTimes = 3
+  /// One line may have two signs of equality in any text.
+  private static let fewestPairs = 2
 
   /// What most of the first lines are like.
   ///
@@ -35,7 +40,8 @@ enum LineFields: Hashable, Sendable {
     }
     let time = LogTime(latest: latest)
     var lines = LineScanner(bytes, from: 0, to: min(bytes.count, 1 << 18))
-    var (count, requests, commands, times) = (0, 0, 0, 0)
+    var (count, requests, commands, times, pairs) = (0, 0, 0, 0, 0)
+    var titles: [String: Int] = [:]
     var lackYears = false
     while count < Self.sampledLines, let extent = lines.next() {
       let line = UnsafeBufferPointer(
@@ -43,6 +49,12 @@ enum LineFields: Hashable, Sendable {
       count += 1
       if RequestLine(line) != nil { requests += 1 }
       if HistoryLine(line) != nil { commands += 1 }
+      if let line = LogPairs(line) {
+        pairs += 1
+        for title in LogPairs.titles where line.pairs.contains(where: { $0.name == title }) {
+          titles[title, default: 0] += 1
+        }
+      }
       guard time.isoFormat(before: line) != nil else { continue }
       times += 1
       lackYears = lackYears || LogTime(latest: nil).isoFormat(before: line) == nil
@@ -51,6 +63,9 @@ enum LineFields: Hashable, Sendable {
       self = .requests
     } else if commands * 2 >= max(count, 1) {
       self = .commands
+    } else if pairs >= Self.fewestPairs, pairs * 4 >= count * 3 {
+      let title = LogPairs.titles.first { titles[$0, default: 0] * 2 >= pairs }
+      self = .pairs(title: title ?? "text")
     } else if times * 2 >= max(count, 1) {
       let areAll = times >= Self.fewestTimes && times * 10 >= count * 9
       self = .times(time, areAll: areAll, lackYears: lackYears)
@@ -66,6 +81,7 @@ enum LineFields: Hashable, Sendable {
     switch self {
     case .none: false
     case .requests, .commands, .tasks: true
+    case .pairs: !isCalledText
     case .times(_, let areAll, _): areAll && !isCalledText
     }
   }
@@ -86,6 +102,7 @@ enum LineFields: Hashable, Sendable {
     case .requests: "request"
     case .commands: "command"
     case .tasks: "task"
+    case .pairs(let title): title
     }
   }
 
@@ -94,6 +111,13 @@ enum LineFields: Hashable, Sendable {
   /// - Complexity: O(bytes).
   func writeMembers(of line: UnsafeBufferPointer<UInt8>, to json: JSONWriter) {
     switch self {
+    case .pairs(let title):
+      if let pairs = LogPairs(line) {
+        pairs.writeMembers(of: line, title: title, to: json)
+      } else {
+        json.name(title)
+        json.string(line)
+      }
     case .tasks: TaskLine(line).writeMembers(to: json)
     case .requests:
       guard let request = RequestLine(line) else { fallthrough }
@@ -104,6 +128,10 @@ enum LineFields: Hashable, Sendable {
     case .none, .times:
       if case .times(let time, _, _) = self, let time = time.isoFormat(before: line) {
         json.member("time", string: time)
+        if let origin = LogOrigin(line) {
+          json.member("host", string: origin.host)
+          json.member("program", string: origin.program)
+        }
       }
       json.name(title)
       json.string(line)

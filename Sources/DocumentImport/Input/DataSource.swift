@@ -71,7 +71,7 @@ public final class DataSource: Sendable {
       let lines = TextLayout(
         isParagraphs: false, patterns: try FieldPatterns(options.fieldPatterns),
         lineFields: input.lineFields, note: input.isLog ? nil : TextLayout.linesNote(on: bytes))
-      let layout: any RecordLayout = input.chat ?? lines
+      let layout: any RecordLayout = input.entries ?? lines
       self.init(
         name: name, format: format, layout: layout, memory: input.memory, defect: input.defect,
         charset: input.charset, isReadOnce: input.isReadOnce)

@@ -21,8 +21,8 @@ struct OpenedInput {
   let isLog: Bool
   /// What its lines have of fields, where it is a text.
   let lineFields: LineFields
-  /// How its messages stand where it is a conversation.
-  let chat: ChatLayout?
+  /// How its messages stand where it is a conversation, or its entries where it is made of such.
+  let entries: (any RecordLayout)?
   /// Whether it came by standard input, which is no file.
   let isStandardInput: Bool
   /// Whether it is gone once it was read: standard input, or a pipe.
@@ -82,9 +82,9 @@ struct OpenedInput {
       format == .text
       ? LineFields(self.memory.bytes, name: innerName, latest: LogTime.Day(after: packed.changed))
       : .none
-    chat =
+    entries =
       format == .text && !RecordFormat.isLog(innerName) && options.fieldPatterns.isEmpty
-      ? ChatLayout(self.memory.bytes) : nil
+      ? ChatLayout(self.memory.bytes) as (any RecordLayout)? ?? EntryLayout(self.memory.bytes) : nil
     isLog =
       RecordFormat.isLog(name)
       || lineFields.isLog(isCalledText: RecordFormat.isText(innerName))
@@ -94,7 +94,7 @@ struct OpenedInput {
   /// Whether nobody has said what of a text is a record, and lines are: what other programs print is no document, and a
   /// log is none.
   func isReadAsLines(_ options: ImportOptions) -> Bool {
-    (isStandardInput || isLog || chat != nil) && format == .text && options.split == nil
+    (isStandardInput || isLog || entries != nil) && format == .text && options.split == nil
   }
 
   private static func isReadOnce(_ path: String) -> Bool {

@@ -141,10 +141,10 @@ extension RecordFormat {
       // A text with the same number of tabs in each line is a table, whatever a spreadsheet calls it.
       if isCalledText, DelimiterGuess.isTable(bytes, delimiter: 0x09) { return .tsv }
     }
-    if isCalledText || options.split != nil { return .text }
+    if isCalledText || options.split != nil || EntryLayout(bytes) != nil { return .text }
     // What browsers call themselves looks like a table, and so do commands.
     switch LineFields(bytes, name: "") {
-    case .requests, .commands: return .text
+    case .requests, .commands, .pairs: return .text
     case .times where isCalledLog: return .text
     case .times, .tasks, .none: break
     }

@@ -134,7 +134,9 @@ enum TextShape {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
       case UInt8(ascii: "."): dots += 1
       case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: ":"): separators += 1
-      case UInt8(ascii: "T"), UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: " "): break
+      case UInt8(ascii: "T"), UInt8(ascii: "Z"), UInt8(ascii: "t"), UInt8(ascii: "z"),
+        UInt8(ascii: "+"), UInt8(ascii: " "):
+        break
       default: others += 1
       }
     }

@@ -13,6 +13,8 @@ extension Catalogue {
       "Datensätze, die tiefer als %1 Ebenen geschachtelt sind, werden ausgelassen: %2",
     "its messages are the records; --split file reads it as one":
       "ihre Nachrichten sind die Datensätze; --split file liest sie als einen",
+    "its entries are the records; --split file reads it as one":
+      "ihre Einträge sind die Datensätze; --split file liest sie als einen",
     "its lines are the records; --split file reads it as one":
       "ihre Zeilen sind die Datensätze; --split file liest sie als einen",
     "1 line above the header of the table was left out":

@@ -5,7 +5,8 @@ import Testing
 struct FieldStatisticsTests {
   @Test(arguments: [
     ("https://example.org", TextShape.url), ("www.example.org", .url), ("2024-01-31", .date),
-    ("2024-01-31T10:00:00Z", .date), ("31.12.2024", .date), ("12:30:00", .date), ("3435", .numeric),
+    ("2024-01-31T10:00:00Z", .date), ("2024-01-31t10:00:00z", .date), ("31.12.2024", .date),
+    ("12:30:00", .date), ("3435", .numeric),
     ("-101.473911", .numeric), ("c. 1860", .other), ("", .other), ("1.2-3", .other),
     ("abc", .other),
     ("https", .other), ("2024 Summer", .other),
