@@ -30,7 +30,7 @@ enum FieldNames {
     "tags", "tag", "keywords", "labels", "categories", "genres", "topics", "author", "authors",
     "artist", "publisher", "creator", "director", "cast", "city", "state", "year",
     "from", "to", "list", "folder", "path", "project", "projects", "context", "contexts",
-    "organizer", "attendees",
+    "organizer", "attendees", "level", "severity", "host", "hostname", "program", "service",
   ]
 
   /// A name to compare by.

@@ -13,4 +13,11 @@ struct FieldRolesTests {
     let roles = profile.fields.filter { $0.name == "id" }.map(\.role)
     #expect(roles == (isFilter ? [.number] : []))
   }
+
+  /// Of few records a level repeats little, and is what logs are filtered by.
+  @Test func aFewLevelsFilter() throws {
+    let lines = #"{"msg": "one", "level": "info"}"# + "\n" + #"{"msg": "two", "level": "warn"}"#
+    let profile = try ProfileInference.infer(from: [source(lines)])
+    #expect(profile.fields.contains(ProfileField(name: "level", role: .keyword)))
+  }
 }
