@@ -18,6 +18,8 @@ struct FieldDelivery {
   let paths: [String]
   /// The fields that are known, in the order of the records; nil where others are not noted.
   let known: [String]?
+  /// What other spellings of the paths stand for.
+  let others: [String: String]
   /// The targets of path n are those from `firstTarget[n]` up to `firstTarget[n + 1]`.
   private let targets: [Target]
   private let firstTarget: [Int]
@@ -55,6 +57,7 @@ struct FieldDelivery {
     self.idPath = profile.id.map { place(of: $0) }
     self.paths = paths
     self.known = profile.seenFields
+    self.others = profile.otherSpellings
     var firstTarget = [0]
     for each in targets { firstTarget.append((firstTarget.last ?? 0) + each.count) }
     self.targets = targets.flatMap { $0 }
@@ -87,6 +90,8 @@ struct FieldDelivery {
   func deliver(_ record: Record, of source: Int = 0, to sink: some RecordSink) -> UInt64 {
     var id: UInt64 = 0
     sink.beginRecord()
+    let record =
+      others.isEmpty ? record : Record(members: FieldSpellings(others).unified(record.members))
     for (path, name) in paths.enumerated() {
       guard let value = record[name] else { continue }
       if path == idPath { id = Self.hash(of: value.displayText) }

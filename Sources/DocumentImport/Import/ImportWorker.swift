@@ -65,7 +65,8 @@ struct ImportWorker<Sink: RecordSink> {
 
   mutating func run() {
     do throws(ImportError) {
-      let reader = try RecordReader(paths: delivery.paths, known: delivery.known)
+      let reader = try RecordReader(
+        paths: delivery.paths, known: delivery.known, others: delivery.others)
       while !isStopped, let share = untaken.take() {
         begun.append(
           Begun(place: share.place, records: offsets.count, findings: findings.count))

@@ -53,7 +53,7 @@ public struct Importer: Sendable {
     let store = RecordStore(
       sources: sources, offsets: ImportWorker.inOrder(workers, \.offsets, before: \.records),
       hashes: ImportWorker.inOrder(workers, \.hashes, before: \.records),
-      sourceField: profile.sourceField)
+      sourceField: profile.sourceField, spellings: FieldSpellings(profile.otherSpellings))
     var report = ImportReport()
     report.accepted = store.count
     report.rejectedCount =

@@ -30,6 +30,9 @@ public struct Profile: Sendable, Hashable {
   /// How the dates of date fields stand in the records, where that is not as ISO 8601 spells them: a table is translated, so
   /// those of its columns are none of these.
   public var dateReadings: [String: DateReading] = [:]
+  /// The names of fields by those that differ from them in case alone, as other records and files spell them: they are one
+  /// field where no record that was looked at has both.
+  public var otherSpellings: [String: String] = [:]
   /// All fields that were seen, in the order of the records; nil where nobody looked.
   public var seenFields: [String]?
   /// What stands among the numbers of number fields and is none.
@@ -128,6 +131,22 @@ extension ProfileOverrides {
     result.shownFields = shownFields + others.shownFields
     result.weights.merge(others.weights) { own, _ in own }
     result.tokenRoles.merge(others.tokenRoles) { own, _ in own }
+    return result
+  }
+
+  /// The same with the names of fields for other spellings of them.
+  func unified(_ others: [String: String]) -> ProfileOverrides {
+    guard !others.isEmpty else { return self }
+    func name(_ spelled: String) -> String { others[spelled] ?? spelled }
+    var result = self
+    result.title = title.map(name)
+    result.id = id.map(name)
+    result.scopeField = scopeField.map(name)
+    result.textFields = textFields?.map(name)
+    result.tokenFields = tokenFields?.map(name)
+    result.shownFields = shownFields.map(name)
+    result.weights = Dictionary(weights.map { (name($0), $1) }) { first, _ in first }
+    result.tokenRoles = Dictionary(tokenRoles.map { (name($0), $1) }) { first, _ in first }
     return result
   }
 

@@ -16,6 +16,7 @@ public enum ProfileInference {
     from sources: [DataSource], overrides: ProfileOverrides = ProfileOverrides()
   ) throws(ImportError) -> Profile {
     let sample = try RecordSample(sources)
+    let overrides = overrides.unified(sample.otherSpellings)
     guard sample.recordCount > 0 else { throw noRecords(in: sources, sample: sample) }
     let filled = sources.filter { !$0.isNothing }
     let name = CollectionName.name(of: filled.map(\.name))
@@ -28,8 +29,9 @@ public enum ProfileInference {
     try check(overrides, fields: names, sources: sources)
 
     let id = overrides.id ?? FieldChoice.id(among: fields, of: sample.recordCount)
+    let formatTitle = title(of: filled).map { sample.otherSpellings[$0] ?? $0 }
     let title =
-      overrides.title ?? title(of: filled) ?? FieldChoice.title(
+      overrides.title ?? formatTitle ?? FieldChoice.title(
         among: fields, of: sample.recordCount, id: id) ?? id
       ?? fields.first?.name ?? ""
     var profile = Profile(name: name, title: title, id: id, fields: [])
@@ -48,6 +50,7 @@ public enum ProfileInference {
       }
     }
     profile.seenFields = fields.map(\.name)
+    profile.otherSpellings = sample.otherSpellings
     for field in fields where profile.fields.contains(ProfileField(name: field.name, role: .date)) {
       // Who says that numbers are dates need not call them so.
       guard let reading = field.dateReading(isTime: true) else { continue }
@@ -55,7 +58,9 @@ public enum ProfileInference {
       if case .written(let spelling) = reading { profile.dates[field.name] = spelling }
     }
     for field in profile.fields where field.role == .date {
-      let spellings = Set(sources.compactMap { $0.layout.dateSpellings[field.name] })
+      let names = [field.name] + FieldSpellings(sample.otherSpellings).others(of: field.name)
+      let spellings = Set(
+        sources.flatMap { source in names.compactMap { source.layout.dateSpellings[$0] } })
       // Of two files one may have the day first.
       if spellings.count == 1 { profile.dates[field.name] = spellings.first }
     }

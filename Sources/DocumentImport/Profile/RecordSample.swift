@@ -16,13 +16,69 @@ struct RecordSample {
   /// What is known of each path, in the order the paths were first met.
   private(set) var fields: [FieldStatistics] = []
   private(set) var recordCount = 0
+  /// The names of fields by those that differ from them in case alone, where no record has both.
+  private(set) var otherSpellings: [String: String] = [:]
   /// The first broken record, for the message when there is no good one.
   private(set) var firstRejection: (source: Int, utf8Offset: Int, line: Int?, reason: String)?
   private let reader: RecordReader
+  /// Of each path the first that differs from it in case alone, once that was found out; empty before.
+  private var firstSpellings: [Int] = []
+  /// Of each of those the record that had it last, and under which path.
+  private var met: [(record: Int, path: Int)] = []
+  /// Those of which a record has two.
+  private var different: Set<Int> = []
 
   /// - Complexity: O(bytes) for arrays, whose records have to be found; else bounded by the limits.
   init(_ sources: [DataSource]) throws(ImportError) {
     self.reader = try RecordReader(discoveringUpTo: Self.pathLimit)
+    sample(sources)
+    let names = reader.discoveredPaths
+    var places: [String: Int] = [:]
+    let firstSpellings = names.enumerated().map { number, name in
+      // What has digits may be a code, of which each letter counts.
+      let key = name.utf8.contains(where: \.isDigit) ? name : name.lowercased()
+      let first = places[key] ?? number
+      places[key] = first
+      return first
+    }
+    if places.count < names.count, fields.count <= names.count {
+      unite(names, firstSpellings, sources)
+    } else {
+      for (number, name) in names.enumerated() where number < fields.count {
+        fields[number].name = name
+      }
+    }
+  }
+
+  /// Reads the sample again with names that differ in case alone as one, but for those of which a record has two.
+  private mutating func unite(_ names: [String], _ first: [Int], _ sources: [DataSource]) {
+    let apart = fields
+    (fields, recordCount, firstSpellings) = ([], 0, first)
+    met = Array(repeating: (-1, -1), count: names.count)
+    sample(sources)
+    var united: [FieldStatistics] = []
+    for (number, field) in apart.enumerated() {
+      let group = apart.indices.filter { first[$0] == first[number] }
+      let isOne = group.count > 1 && !different.contains(first[number])
+      // Of several the commonest spelling is the name, of as many the first.
+      let named = group.max {
+        (apart[$0].recordCount, $1) < (apart[$1].recordCount, $0)
+      }
+      guard isOne, let named, fields.indices.contains(first[number]) else {
+        united.append(field)
+        united[united.count - 1].name = names[number]
+        continue
+      }
+      if number != named { otherSpellings[names[number]] = names[named] }
+      if number == first[number] {
+        united.append(fields[number])
+        united[united.count - 1].name = names[named]
+      }
+    }
+    fields = united
+  }
+
+  private mutating func sample(_ sources: [DataSource]) {
     for (number, source) in sources.enumerated() {
       // What one source does not use the next ones may.
       let share = max(1, (Self.recordLimit - recordCount) / (sources.count - number))
@@ -33,9 +89,6 @@ struct RecordSample {
       } else {
         sampleRanges(of: source, number: number, records: share, bytes: bytes, input)
       }
-    }
-    for (number, name) in reader.discoveredPaths.enumerated() where number < fields.count {
-      fields[number].name = name
     }
   }
 
@@ -84,7 +137,13 @@ struct RecordSample {
       let events = try input.read(extent, of: source.bytes)
       recordCount += 1
       for event in events {
-        let path = Int(event.path)
+        var path = Int(event.path)
+        if firstSpellings.indices.contains(path) {
+          let first = firstSpellings[path]
+          if met[first].record == recordCount, met[first].path != path { different.insert(first) }
+          met[first] = (recordCount, path)
+          path = first
+        }
         while fields.count <= path { fields.append(FieldStatistics()) }
         fields[path].add(event, record: recordCount)
       }

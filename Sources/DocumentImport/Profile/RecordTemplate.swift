@@ -102,6 +102,20 @@ public struct RecordTemplate: Hashable, Sendable {
   }
 }
 
+extension RecordTemplate {
+  /// The same with the names of fields for other spellings of them.
+  fileprivate func unified(_ others: [String: String]) -> RecordTemplate {
+    var result = self
+    for (group, each) in groups.enumerated() {
+      for (place, part) in each.parts.enumerated() {
+        guard case .field(let spelled) = part, let name = others[spelled] else { continue }
+        result.groups[group].parts[place] = .field(name)
+      }
+    }
+    return result
+  }
+}
+
 /// What of a record is shown: some fields one after the other, or a text with fields in it.
 public enum RecordShape: Hashable, Sendable, ExpressibleByArrayLiteral {
   case fields([String])
@@ -114,6 +128,15 @@ public enum RecordShape: Hashable, Sendable, ExpressibleByArrayLiteral {
     switch self {
     case .fields(let names): names
     case .template(let template): template.fields
+    }
+  }
+
+  /// The same with the names of fields for those that differ from them in case alone, as ``Profile/otherSpellings`` has them.
+  public func unified(_ others: [String: String]) -> RecordShape {
+    guard !others.isEmpty else { return self }
+    return switch self {
+    case .fields(let names): .fields(names.map { others[$0] ?? $0 })
+    case .template(let template): .template(template.unified(others))
     }
   }
 }

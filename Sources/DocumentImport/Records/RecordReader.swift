@@ -21,15 +21,25 @@ final class RecordReader {
 
   /// A reader of known paths.
   ///
-  /// - Parameter known: Those that are there, wanted or not; nil notes no others.
-  convenience init(paths: [String], known: [String]? = nil) throws(ImportError) {
+  /// - Parameters:
+  ///   - known: Those that are there, wanted or not; nil notes no others.
+  ///   - others: What other spellings of paths stand for.
+  convenience init(
+    paths: [String], known: [String]? = nil, others: [String: String] = [:]
+  ) throws(ImportError) {
     try self.init(reader: csimdjson_reader_create())
     // In the order of the records, in which they are looked for.
-    for path in known ?? [] {
+    for path in known.map({ $0 + others.keys.sorted() }) ?? [] {
       try added(path) { csimdjson_reader_add_known(reader, $0.baseAddress, $0.count) }
     }
     for (index, path) in paths.enumerated() {
       try added(path) {
+        csimdjson_reader_add_path(reader, $0.baseAddress, $0.count, UInt32(index))
+      }
+    }
+    for (other, path) in others {
+      guard let index = paths.firstIndex(of: path) else { continue }
+      try added(other) {
         csimdjson_reader_add_path(reader, $0.baseAddress, $0.count, UInt32(index))
       }
     }

@@ -98,7 +98,7 @@ extension RecordStore {
     for index in removed { offsets[index] = Self.removedOffset }
     return RecordStore(
       sources: sources, offsets: offsets, hashes: hashes, sourceField: sourceField?.name,
-      addedSources: addedSources, replaced: replaced)
+      spellings: spellings, addedSources: addedSources, replaced: replaced)
   }
 
   /// The records that are there and have a value in a field, in order.
@@ -137,7 +137,7 @@ extension RecordStore {
     let new = count..<count + worker.offsets.count
     let store = RecordStore(
       sources: sources, offsets: offsets + worker.offsets, hashes: hashes + worker.hashes,
-      sourceField: sourceField?.name, addedSources: addedSources,
+      sourceField: sourceField?.name, spellings: spellings, addedSources: addedSources,
       replaced: replaced + numbers.map { ReplacedRecord(number: $0, by: new) })
     return RecordChange(
       sink: sink, addedCount: worker.offsets.count, removed: removed, store: store,

@@ -19,12 +19,17 @@ public struct RecordStore: Sendable {
   /// The field of each record that says which source it is from, and what it says; nil for none.
   let sourceField: (name: String, labels: [String])?
 
+  /// How records spell the names of fields otherwise.
+  let spellings: FieldSpellings
+
   static let removedOffset = UInt64.max
 
   init(
     sources: [DataSource], offsets: [UInt64], hashes: [UInt64] = [], sourceField: String? = nil,
-    addedSources: [DataSource] = [], replaced: [ReplacedRecord] = []
+    spellings: FieldSpellings = FieldSpellings([:]), addedSources: [DataSource] = [],
+    replaced: [ReplacedRecord] = []
   ) {
+    self.spellings = spellings
     self.hashes = hashes
     self.replaced = replaced
     self.addedSources = addedSources
@@ -54,7 +59,7 @@ public struct RecordStore: Sendable {
   /// Whether an update has removed the record.
   public func isRemoved(_ index: Int) -> Bool { offsets[index] == Self.removedOffset }
 
-  /// Decodes the record of a document.
+  /// Decodes the record of a document, its members under the names of their fields.
   ///
   /// What was written over or cut short after it was read cannot be decoded; the record then has one field,
   /// `error`, that says so.
@@ -65,9 +70,10 @@ public struct RecordStore: Sendable {
     guard let (source, json) = json(of: index) else { return .unreadable(sourceName(at: index)) }
     defer { withExtendedLifetime((source, json)) {} }
     var decoder = RecordDecoder(json.bytes)
-    guard case .object(let members)? = try? decoder.decodeValue() else {
+    guard case .object(let spelled)? = try? decoder.decodeValue() else {
       return .unreadable(source.name)
     }
+    let members = spellings.unified(spelled)
     guard let sourceField else { return Record(members: members) }
     let label = sourceField.labels[sourceIndex(of: index)]
     return Record(
@@ -81,8 +87,9 @@ public struct RecordStore: Sendable {
   ///
   /// - Complexity: O(n) in the bytes of the record, several times as fast as decoding all of it.
   public func value(of field: String, at index: Int) -> RecordValue? {
-    // A path leads into a value, and a source's name stands in no record.
+    // A path leads into a value, a source's name stands in no record, and others may be spelled otherwise.
     guard field != sourceField?.name, !field.utf8.contains(UInt8(ascii: ".")),
+      spellings.others(of: field).isEmpty,
       let (source, json) = json(of: index)
     else { return record(at: index)[field] }
     defer { withExtendedLifetime((source, json)) {} }

@@ -133,8 +133,8 @@ extension RecordCollection {
     }
     guard let file else { return profile }
     profile.name = file.name ?? profile.name
-    profile.row = file.row
-    profile.card = file.card
+    profile.row = file.row?.unified(profile.otherSpellings)
+    profile.card = file.card?.unified(profile.otherSpellings)
     if !file.scopes.isEmpty { profile.scopeField = file.overrides.scopeField }
     return profile
   }
