@@ -7,10 +7,11 @@
 /// ==========                           what was marked in books on a Kindle: text, book, author, kind, page,
 /// Momo (Michael Ende)                  location, date
 /// - Your Highlight on page 5 | Added on Friday, March 15, 2024 10:30:00 PM
+/// commit 7d702ea4360a6d0340e11f6158    what git log prints: subject, message, author, date, commit
 /// ```
 struct EntryLayout: RecordLayout {
   enum Content: Hashable, Sendable {
-    case bibliography, subtitles, clippings
+    case bibliography, subtitles, clippings, commits
   }
 
   let content: Content
@@ -36,11 +37,18 @@ struct EntryLayout: RecordLayout {
     }
     guard let first else { return nil }
     if Subtitle.begins(text, at: first) || Subtitle.isHeader(text, at: first) { return .subtitles }
+    if CommitEntry.isFirst(text, at: first) { return .commits }
     return Clipping.begins(text) ? .clippings : nil
   }
 
   var needsExtents: Bool { false }
-  var title: String? { content == .bibliography ? nil : "text" }
+  var title: String? {
+    switch content {
+    case .bibliography: nil
+    case .subtitles, .clippings: "text"
+    case .commits: "subject"
+    }
+  }
   var reading: UInt64 { UInt64(bitPattern: Int64(content.hashValue)) }
   var note: String? { "its entries are the records; --split file reads it as one" }
 
@@ -49,6 +57,7 @@ struct EntryLayout: RecordLayout {
     case .bibliography: BibliographyEntry.begins(bytes, at: line)
     case .subtitles: Subtitle.begins(bytes, at: line)
     case .clippings: line == 0 || Clipping.ends(bytes, before: line)
+    case .commits: CommitEntry.begins(bytes, at: line)
     }
   }
 
@@ -96,6 +105,7 @@ private final class EntryTranslator: RecordTranslator {
     case .bibliography: BibliographyEntry(record).writeMembers(to: json)
     case .subtitles: Subtitle(record).writeMembers(to: json)
     case .clippings: Clipping(record).writeMembers(to: json)
+    case .commits: CommitEntry(record).writeMembers(to: json)
     }
     json.endObject()
   }

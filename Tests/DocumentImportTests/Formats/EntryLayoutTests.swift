@@ -73,7 +73,39 @@ struct EntryLayoutTests {
     }
   }
 
+  @Test func commitsAreRecords() throws {
+    let text = """
+      commit 7d702ea4360a6d0340e11f615847b69a17177b7d (HEAD -> main)
+      Author: Ann <ann@example.org>
+      Date:   Mon Mar 4 10:00:00 2024 +0100
+
+          Mend the lamp
+
+          It was dark. See
+          commit 0340e11.
+
+       lamp.txt | 2 +-
+
+      commit 0340e11f61584
+      Merge: 1234567 89abcde
+      Author: Bo <bo@example.org>
+      Date:   2024-03-03 09:00:00 +0100
+
+          Merge the rug
+
+      """
+    #expect(
+      try recordsAsJSON(text, name: "standard input") == [
+        #"{"subject":"Mend the lamp","message":"It was dark. See\ncommit 0340e11.","#
+          + #""author":"Ann <ann@example.org>","date":"2024-03-04 10:00:00+01:00","#
+          + #""changes":" lamp.txt | 2 +-","commit":"7d702ea4360a6d0340e11f615847b69a17177b7d"}"#,
+        #"{"subject":"Merge the rug","merge":"1234567 89abcde","author":"Bo <bo@example.org>","#
+          + #""date":"2024-03-03 09:00:00 +0100","commit":"0340e11f61584"}"#,
+      ])
+  }
+
   @Test(arguments: [
+    "commit to it\nAuthor: x\n", "commit 1234567\nno author\n",
     "@media print {\n  color: red;\n}\n", "@font-face { font-family: a, b }\n", "@ann: hello\n",
     "12\nMain Street\n", "A list\n- one | two\n- three\n", "% a comment\n",
     "Ann\n- b | c\n=========== no\n",
