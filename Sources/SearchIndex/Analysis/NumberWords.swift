@@ -102,6 +102,7 @@ extension StemLanguage {
     case .hungarian: "hu"
     case .indonesian: "id"
     case .italian: "it"
+    case .korean: "ko"
     case .norwegian: "nb"
     case .portuguese: "pt"
     case .romanian: "ro"

@@ -104,6 +104,11 @@ extension StemLanguage {
       quello questa queste questi questo qui se senza si sia sono stata stato su sua sue sugli sui sul sulla sulle suo \
       tra tutti un una uno vi
       """
+    case .korean:
+      """
+      그 이 저 것 수 등 및 그리고 그러나 하지만 또는 또한 있다 있는 없다 없는 하다 하는 한 할 된 되는 이다 위해 대한 대해 통해 어떤 무엇 누구 언제 어디 왜 \
+      어떻게 몇 나 너 우리 더 매우
+      """
     case .norwegian:
       """
       alle at av bare ble blir da de deg dem den denne der deres det dette du eller en enn er et etter for fra før ha ham \

@@ -1,7 +1,7 @@
 /// A language whose inflected words can be reduced to their stems.
 public enum StemLanguage: String, CaseIterable, Hashable, Sendable {
   case arabic, catalan, danish, dutch, english, finnish, french, german, greek, hindi, hungarian,
-    indonesian, italian, norwegian, portuguese, romanian, russian, spanish, swedish, turkish
+    indonesian, italian, korean, norwegian, portuguese, romanian, russian, spanish, swedish, turkish
 }
 
 extension StemLanguage {
@@ -75,6 +75,7 @@ extension StemLanguage {
     case .hungarian: Self.folded("és nem hogy egy az volt meg csak mint vagy ez magyar")
     case .indonesian: Self.folded("yang dan di dengan untuk dari ini itu pada tidak dalam adalah")
     case .italian: Self.folded("di che il della per sono con gli non nel anche alla")
+    case .korean: Self.folded("그리고 수 그 이 있다 있는 한 것 및 등 위해 대한")
     case .norwegian: Self.folded("og ikke av til det som på er den med ble hva")
     case .portuguese: Self.folded("não uma para com dos que em são mais pelo também ao")
     case .romanian: Self.folded("și este din pentru care nu în cu pe fost mai sunt")

@@ -12,20 +12,21 @@ import CStemmer
 /// has the stem it has in the language usual there: a collection may hold a text and its translation. One thread at a time.
 struct Stemmer: ~Copyable {
   let language: StemLanguage
-  private let stemmer: OpaquePointer
+  /// nil where the stems are worked out here.
+  private let stemmer: OpaquePointer?
   /// Those of other scripts, made when they are first asked for.
   private var others = [OpaquePointer?](repeating: nil, count: WordScript.allCases.count)
   private var word = GrowableBuffer<UInt8>(capacity: 64)
 
   /// nil where libstemmer lacks the language. The corresponding C function is `sb_stemmer_new`.
   init?(_ language: StemLanguage) {
-    guard let stemmer = sb_stemmer_new(language.rawValue, "UTF_8") else { return nil }
+    stemmer = Self.isOwn(language) ? nil : sb_stemmer_new(language.rawValue, "UTF_8")
+    guard stemmer != nil || Self.isOwn(language) else { return nil }
     self.language = language
-    self.stemmer = stemmer
   }
 
   deinit {
-    sb_stemmer_delete(stemmer)
+    stemmer.map { sb_stemmer_delete($0) }
     for other in others { other.map { sb_stemmer_delete($0) } }
   }
 }
@@ -50,8 +51,8 @@ extension Stemmer {
     } else {
       word.append(contentsOf: base, count: term.count)
     }
-    guard spoken != .arabic else {
-      ArabicStem.reduce(&word)
+    guard !Self.isOwn(spoken) else {
+      if spoken == .korean { KoreanStem.reduce(&word) } else { ArabicStem.reduce(&word) }
       return body(UnsafeBufferPointer(start: word.base, count: word.count))
     }
     Self.restoreMarks(&word, spoken)
@@ -82,6 +83,11 @@ extension Stemmer {
   private static func script(of term: UnsafeBufferPointer<UInt8>) -> WordScript? {
     guard term.count > 1, term.count <= longestWord else { return nil }
     return WordScript(of: term)
+  }
+
+  /// Languages that libstemmer lacks, or stems otherwise than is wanted: ``ArabicStem``, ``KoreanStem``.
+  private static func isOwn(_ language: StemLanguage) -> Bool {
+    language == .arabic || language == .korean
   }
 
   private mutating func stemmer(of spoken: StemLanguage, _ script: WordScript) -> OpaquePointer? {

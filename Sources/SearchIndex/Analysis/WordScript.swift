@@ -1,6 +1,6 @@
 /// The script a word is written in, as far as its words have forms.
 enum WordScript: Int, CaseIterable {
-  case latin, greek, cyrillic, arabic, devanagari
+  case latin, greek, cyrillic, arabic, devanagari, hangul
 
   /// nil where a folded term is no word of one script: a number, a sign, letters of two scripts.
   /// - Complexity: O(bytes).
@@ -28,6 +28,7 @@ enum WordScript: Int, CaseIterable {
     case .cyrillic: 0xd0...0xd1
     case .arabic: 0xd8...0xdb
     case .devanagari: 0xe0...0xe0
+    case .hangul: 0xea...0xed
     }
   }
 
@@ -40,6 +41,7 @@ enum WordScript: Int, CaseIterable {
     case .cyrillic: .russian
     case .arabic: .arabic
     case .devanagari: .hindi
+    case .hangul: .korean
     }
   }
 }
@@ -51,6 +53,7 @@ extension StemLanguage {
     case .russian: .cyrillic
     case .arabic: .arabic
     case .hindi: .devanagari
+    case .korean: .hangul
     default: .latin
     }
   }

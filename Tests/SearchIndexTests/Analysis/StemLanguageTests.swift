@@ -29,6 +29,7 @@ import Testing
     (.finnish, "Kissa on katolla ja se ei ole iso mutta hän oli myös kun."),
     (.arabic, "القط في البيت على الطاولة من الخشب التي كان هذا"),
     (.hindi, "बिल्ली घर में है और यह मेज पर की है"),
+    (.korean, "그리고 이 학교는 그 도시에 있는 한 것 중 하나로 학생을 위해 있다 수"),
     (.indonesian, "Kucing itu tidak ada di rumah dan ini yang dari pasar untuk dengan."),
   ])
   func oneSentenceIsEnough(_ language: StemLanguage, _ text: String) {

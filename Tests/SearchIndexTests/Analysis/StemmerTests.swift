@@ -30,6 +30,8 @@ import Testing
     (.turkish, ["ülke", "ülkeler", "ülkenin"], "ilke"),
     (.greek, ["βιβλίο", "βιβλία", "βιβλίων", "βιβλίου"], "βουνό"),
     (.hindi, ["हिंदी", "हिन्दी"], "हिमालय"), (.hindi, ["किताब", "किताबें", "किताबों"], "काम"),
+    (.korean, ["학교", "학교에", "학교에서", "학교는", "학교가"], "학생"),
+    (.korean, ["책", "책을", "책은", "책에는"], "차"), (.korean, ["지도", "지도를"], "지구"),
     (.portuguese, ["nação", "nações"], "nada"),
     (.portuguese, ["informação", "informações"], "inferno"),
   ])
