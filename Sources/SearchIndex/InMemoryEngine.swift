@@ -140,7 +140,7 @@ extension InMemoryEngine {
   ) throws -> TextOrder? {
     guard let text = textReader(field, state.documents) else { return nil }
     return try textOrders.order(
-      by: field, comparison, count: Int(state.snapshot.nextDocument), text: text)
+      by: field, comparison, of: NumberedDocuments(state.snapshot), text: text)
   }
 }
 

@@ -8,12 +8,12 @@ struct FoldedTexts: Sendable {
 
   init() {}
 
-  /// Those of some documents, in their order.
-  init(_ numbers: Range<Int>, _ text: (DocID) -> String) {
+  /// Those of some documents, in their order; nil has none.
+  init(_ numbers: ArraySlice<DocID?>, _ text: (DocID) -> String) {
     starts.reserveCapacity(numbers.count + 1)
     var folded = GrowableBuffer<UInt8>()
     for number in numbers {
-      var beginning = text(DocID(number))
+      var beginning = number.map(text) ?? ""
       if beginning.utf8.count > 4 * TextOrder.longestFolded {
         // Folding shortens some texts, so more is folded than is kept.
         beginning = String(

@@ -3,11 +3,19 @@ extension TextOrder {
   ///
   /// It is read in stretches, each some hundredths of a second, so that whoever gives up is not waited for and loses nothing.
   /// The beginnings of the texts are kept, so that documents which come later are read alone: twelve bytes a document with its rank, and the text.
+  /// Once most that were read are removed, those that are left are read anew.
   struct Reading: Sendable {
     private var texts = FoldedTexts()
+    /// Where the numbers stand in `texts`.
+    private var slots = NumberSlots()
+    /// How many documents were read that were there then.
+    private var readCount = 0
+    /// How many documents had been removed in the newest state in which one was passed over. What a search of an older
+    /// state finds may be among those, so this order is none for it.
+    private(set) var removedCount = 0
     /// What was read and is no part of the order yet: each ascending.
     private var runs: [[FoldedTexts.Entry]] = []
-    private var order = TextOrder(ranks: [])
+    private var order = TextOrder(ranks: [], slots: NumberSlots())
 
     /// So many documents are read at once.
     static let stretch = 1 << 14
@@ -15,32 +23,40 @@ extension TextOrder {
     /// Does the next of what is left to do.
     ///
     /// - Parameters:
-    ///   - count: Of the numbers that documents have had.
-    ///   - text: What the field of a document says, empty where there is none; asked on all cores, of each number once.
-    /// - Returns: The order, of `count` documents or more; nil where there is more to do.
+    ///   - documents: Those of the state that is searched; at least ``removedCount`` of them are removed.
+    ///   - text: What the field of a document says, empty where there is none; asked on all cores, of each document once.
+    /// - Returns: The order, of these documents or more; nil where there is more to do.
     /// - Throws: `CancellationError` where joining what was read takes long; what was read is kept.
     /// - Complexity: O(n · log n) for all of it, and what reading the documents costs.
     mutating func next(
-      count: Int, text: @Sendable (DocID) -> String
+      _ documents: NumberedDocuments, text: @Sendable (DocID) -> String
     ) throws -> TextOrder? {
-      if order.ranks.count >= count { return order }
-      if runs.count > 1, texts.count >= count || areLastAlike {
+      let count = documents.count
+      if readCount > 2 * documents.liveCount + NumberSlots.pageSize { self = Reading() }
+      if order.slots.end >= count { return order }
+      if runs.count > 1, slots.end >= count || areLastAlike {
         try joinLast()
-      } else if texts.count < count {
-        readOn(to: count, text)
+      } else if slots.end < count {
+        readOn(documents, text)
       } else {
         try finish()
       }
-      return order.ranks.count >= count ? order : nil
+      return order.slots.end >= count ? order : nil
     }
 
-    private mutating func readOn(to end: Int, _ text: @Sendable (DocID) -> String) {
+    private mutating func readOn(
+      _ documents: NumberedDocuments, _ text: @Sendable (DocID) -> String
+    ) {
       if runs.isEmpty { runs = [orderedRun()] }
-      let first = texts.count
-      let count = min(end - first, Self.stretch)
+      let (first, begin) = (slots.count, slots.end)
+      let numbers = slots.append(
+        upTo: min(documents.count, begin + Self.stretch), isLive: documents.isLive)
+      let (count, live) = (numbers.count, numbers.count { $0 != nil })
+      readCount += live
+      if live < slots.end - begin { removedCount = documents.removedCount }
       let parts = max(1, min(Parallel.coreCount * 4, count / 512))
       let read = Parallel.map(parts) { part in
-        FoldedTexts((first + count * part / parts)..<(first + count * (part + 1) / parts), text)
+        FoldedTexts(numbers[(count * part / parts)..<(count * (part + 1) / parts)], text)
       }
       for part in read { texts.append(part) }
       let all = texts
@@ -94,7 +110,7 @@ extension TextOrder {
             isRepeated ? ranks[Int(entries[place - 1].number)] : UInt32(place)
         }
       }
-      order = TextOrder(ranks: ranks)
+      order = TextOrder(ranks: ranks, slots: slots)
       runs = []
     }
 

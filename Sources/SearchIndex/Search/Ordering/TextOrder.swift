@@ -1,8 +1,8 @@
-/// The documents of a collection by what one text field says: of every number the rank of its folded text.
+/// The documents of a collection by what one text field says: the rank of the folded text of each.
 ///
 /// ```swift
 /// var reading = TextOrder.Reading()
-/// let order = try reading.next(count: 3) { ["Momo", "Élise", ""][Int($0)] }
+/// let order = try reading.next(NumberedDocuments(count: 3)) { ["Momo", "Élise", ""][Int($0)] }
 /// order?.ranks   // [1, 0, nothing]
 /// ```
 ///
@@ -10,8 +10,10 @@
 /// (``Reading``): a build does not pay for it, and the numbers of documents are never given again, so that it is good for
 /// all that were read.
 struct TextOrder: Sendable {
-  /// Of every document; the same for texts that fold alike, ``nothing`` for one without text.
+  /// Of every document that was read; the same for texts that fold alike, ``nothing`` for one without text.
   let ranks: [UInt32]
+  /// Where the numbers of documents stand in ``ranks``.
+  let slots: NumberSlots
 
   static let nothing = UInt32.max
 
@@ -35,8 +37,7 @@ struct TextOrder: Sendable {
 
   /// What orders a document, smaller first; nil where it has no text.
   subscript(number: DocID) -> Double? {
-    let place = Int(number)
-    guard place < ranks.count, ranks[place] != Self.nothing else { return nil }
-    return Double(ranks[place])
+    guard let slot = slots[number], ranks[slot] != Self.nothing else { return nil }
+    return Double(ranks[slot])
   }
 }

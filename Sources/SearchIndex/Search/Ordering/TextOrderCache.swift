@@ -22,20 +22,28 @@ final class TextOrderCache: Sendable {
   ///
   /// Whoever asks reads on where others have got to, and is kept waiting by them for a stretch at most; what is given up is
   /// not lost. Other orders wait for nobody.
+  ///
+  /// A search of an older state, which has documents that were removed before they were read, reads its own by itself.
   /// - Parameters:
-  ///   - count: Of the numbers given so far.
+  ///   - documents: Those of the state that is searched.
   ///   - text: What the field of a document says, of these numbers.
   /// - Throws: `CancellationError`.
   func order(
-    by field: String, _ comparison: TextOrder.Comparison = .folded, count: Int,
+    by field: String, _ comparison: TextOrder.Comparison = .folded, of documents: NumberedDocuments,
     text: @escaping @Sendable (DocID) -> String
   ) throws -> TextOrder {
     let entry = entry(field, comparison)
     let text = comparison.reader(text)
+    var own = TextOrder.Reading()
     while true {
       try Task.checkCancellation()
-      let order = try entry.reading.withLock { try $0.next(count: count, text: text) }
-      if let order { return order }
+      let shared = try entry.reading.withLock { reading -> (order: TextOrder?, isPast: Bool) in
+        guard reading.removedCount <= documents.removedCount else { return (nil, true) }
+        return (try reading.next(documents, text: text), false)
+      }
+      if let order = try shared.isPast ? own.next(documents, text: text) : shared.order {
+        return order
+      }
     }
   }
 

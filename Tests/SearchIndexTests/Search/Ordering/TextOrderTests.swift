@@ -4,7 +4,9 @@ import Testing
 
 @Suite struct TextOrderTests {
   private func order(_ texts: [String]) throws -> TextOrder {
-    try TextOrderCache().order(by: "title", count: texts.count) { texts[Int($0)] }
+    try TextOrderCache().order(by: "title", of: NumberedDocuments(count: texts.count)) {
+      texts[Int($0)]
+    }
   }
 
   private func ranks(_ texts: [String]) throws -> [UInt32] { try order(texts).ranks }
