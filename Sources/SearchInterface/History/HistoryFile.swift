@@ -15,14 +15,15 @@ import SearchCore
 /// ```
 ///
 /// Several processes may use it at once: lines are appended, and the file replaced, under a lock, so that none is lost
-/// or mixed with another. A file that has grown past twice the limit is written anew when it is loaded.
+/// or mixed with another. A file that has grown past twice the limit is written anew with the newest lines when it is
+/// loaded, for everybody who uses it; without a limit (`Int.max`, or one below 1) it never is.
 public struct HistoryFile: Hashable, Sendable {
   public let path: String
   let limit: Int
   /// What an error calls it.
   let kind: String
 
-  /// - Parameter limit: how many lines a history has.
+  /// - Parameter limit: how many lines a history that is loaded has, none where it is below 1; by it the file is kept short.
   public init(path: String, limit: Int = 10_000) {
     self.init(path: path, limit: limit, kind: "history")
   }
@@ -59,9 +60,10 @@ public struct HistoryFile: Hashable, Sendable {
     }
     defer { close(descriptor) }
     try checkThatFileIsPlain(descriptor)
-    let (history, stored) = try read(descriptor)
-    // A file that cannot be shortened is as good as before, and appending will say what is wrong.
-    if stored.count > limit * 2 { try? shorten() }
+    let (history, stored) = try read(descriptor, limit: limit)
+    // A file that cannot be shortened is as good as before, and appending will say what is wrong. One that wants no lines
+    // has nothing to say about those of others.
+    if limit > 0, (stored.count - 1) / 2 >= limit { try? shorten() }
     return history
   }
 
@@ -106,7 +108,8 @@ public struct HistoryFile: Hashable, Sendable {
     try makeFolder()
     var removed: Set<String> = []
     try withLockedFile { descriptor throws(HistoryError) in
-      var (history, stored) = try read(descriptor)
+      // All of it: what is beyond this history's limit is not its own to take out.
+      var (history, stored) = try read(descriptor, limit: .max)
       // Older lines than a history has may still stand in the file.
       removed = Set(stored.map { String(decoding: $0, as: UTF8.self) }.filter(isForgotten))
       guard !removed.isEmpty else { return }
@@ -119,14 +122,14 @@ public struct HistoryFile: Hashable, Sendable {
   /// Writes the file anew without the lines a history would leave out; what others append meanwhile waits for the lock.
   private func shorten() throws(HistoryError) {
     try withLockedFile { descriptor throws(HistoryError) in
-      try replace(by: try read(descriptor).history)
+      try replace(by: try read(descriptor, limit: limit).history)
     }
   }
 }
 
 extension HistoryFile {
   private func read(
-    _ descriptor: Int32
+    _ descriptor: Int32, limit: Int
   ) throws(HistoryError) -> (history: SearchHistory, stored: [ArraySlice<UInt8>]) {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)

@@ -180,4 +180,14 @@ import Testing
     #expect(throws: HistoryError.self) { try HistoryFile(path: path).load() }
     #expect(throws: HistoryError.self) { try HistoryFile(path: path).append("soup") }
   }
+
+  /// A limit of 0 emptied the file for everybody, and one without end overflowed.
+  @Test(arguments: [0, -3, Int.min, Int.max])
+  func aLimitThatIsNoneLeavesTheFileAsItIs(limit: Int) throws {
+    for line in ["a", "b", "c"] { try file.append(line) }
+    let unlimited = HistoryFile(path: path, limit: limit)
+    #expect(try unlimited.load().lines.count == (limit > 0 ? 3 : 0))
+    try unlimited.remove(["b"])
+    #expect(folder.read("state/seek/history") == "a\nc\n")
+  }
 }
