@@ -42,9 +42,13 @@ public struct BookmarkFile: Hashable, Sendable {
     return bookmarks
   }
 
-  /// - Throws: ``HistoryError``, after which the file holds what it held before; also for a line that ``load()`` would
-  ///   pass over.
+  /// - Throws: ``HistoryError``, after which the file holds what it held before; also for an empty line, which would remove
+  ///   the bookmark, a name that is none (``Bookmarks/isName(_:)``), and a line that ``load()`` would pass over.
   public func append(_ name: String, line: String) throws(HistoryError) {
+    try check(name)
+    guard !line.isEmpty else {
+      throw HistoryError("the bookmark '\(name)' stands for nothing; give it a line")
+    }
     let entry = name + " " + line
     guard SearchHistory.isStorable(entry) else {
       throw HistoryError(
@@ -56,8 +60,17 @@ public struct BookmarkFile: Hashable, Sendable {
     try file.append(entry)
   }
 
-  /// - Throws: ``HistoryError``, after which the file holds what it held before.
+  /// - Throws: ``HistoryError``, after which the file holds what it held before; also for a name that is none.
   public func remove(_ name: String) throws(HistoryError) {
+    try check(name)
     try file.append(name)
+  }
+
+  /// Of a name with a space the file would say that its first word stands for the rest.
+  private func check(_ name: String) throws(HistoryError) {
+    guard Bookmarks.isName(name) else {
+      throw HistoryError(
+        "'\(name)' is no name for a bookmark; choose one word of letters, digits, '-', '_' and '.'")
+    }
   }
 }

@@ -4,7 +4,7 @@ import SearchCore
 ///
 /// ```swift
 /// var bookmarks = Bookmarks()
-/// try bookmarks.set("quick", to: "tags:quick -tags:fried")
+/// bookmarks.set("quick", to: "tags:quick -tags:fried")
 /// bookmarks.line(named: "Quick")                             // "tags:quick -tags:fried"
 /// bookmarks.expanding("saved:quick soup", syntax: syntax)    // "tags:quick -tags:fried soup"
 /// ```
@@ -50,9 +50,14 @@ public struct Bookmarks: Hashable, Sendable {
   }
 
   /// Keeps a line; one of the same name gives way. Complexity: O(n) in the bookmarks.
-  public mutating func set(_ name: String, to line: String) {
+  ///
+  /// - Returns: whether it is kept; it is not where `saved:` could never reach the name (``isName(_:)``).
+  @discardableResult
+  public mutating func set(_ name: String, to line: String) -> Bool {
+    guard Self.isName(name) else { return false }
     remove(name)
     entries.insert(Entry(name: name, line: line), at: 0)
+    return true
   }
 
   /// - Returns: whether there was such a bookmark.

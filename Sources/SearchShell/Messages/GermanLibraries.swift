@@ -161,6 +161,10 @@ extension Catalogue {
       "das Lesezeichen „%1“ ist zu lang für eine Datei; es bleibt bis zum Verlassen",
     "the bookmark '%1' has characters that no line of a file has; it is kept until you leave":
       "das Lesezeichen „%1“ hat Zeichen, die in keiner Zeile einer Datei stehen; es bleibt bis zum Verlassen",
+    "'%1' is no name for a bookmark; choose one word of letters, digits, '-', '_' and '.'":
+      "„%1“ ist kein Name für ein Lesezeichen; zu wählen ist ein Wort aus Buchstaben, Ziffern, „-“, „_“ und „.“",
+    "the bookmark '%1' stands for nothing; give it a line":
+      "das Lesezeichen „%1“ steht für nichts; es braucht eine Zeile",
     "no field is called “%1”; nearest: %2": "kein Feld heißt „%1“; am nächsten: %2",
     "no field is called “%1”; the fields are: %2": "kein Feld heißt „%1“; die Felder sind: %2",
     "has no records: there is nothing to search in it":

@@ -51,4 +51,16 @@ import Testing
     let error = #expect(throws: HistoryError.self) { try file.append("long", line: line) }
     #expect(error?.message.hasPrefix("the bookmark 'long' is too long") == true)
   }
+
+  /// `two words` became the bookmark `two`, removing `x y` set `x`, and an empty line removed the bookmark.
+  @Test(arguments: ["two words", "", "naïve(", "-x", "a\nb"])
+  func whatCannotNameABookmarkIsRefused(name: String) throws {
+    try file.append("two", line: "soup")
+    let error = #expect(throws: HistoryError.self) { try file.append(name, line: "noodles") }
+    #expect(error?.message.hasPrefix("'\(name)' is no name for a bookmark; ") == true)
+    #expect(throws: HistoryError.self) { try file.remove(name) }
+    #expect(throws: HistoryError.self) { try file.append("two", line: "") }
+    #expect(try file.load().line(named: "two") == "soup")
+    #expect(try file.load().entries.count == 1)
+  }
 }

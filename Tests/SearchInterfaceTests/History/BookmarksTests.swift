@@ -80,4 +80,13 @@ import Testing
     #expect(
       bookmarks.expanding("NOT lime saved:ts", syntax: .recipes) == "NOT lime cuisine:Thai soup")
   }
+
+  @Test func whatNoLineCouldNameIsNotKept() {
+    var bookmarks = Bookmarks()
+    for name in ["two words", "", "two"] {
+      let isKept = bookmarks.set(name, to: "soup")
+      #expect(isKept == (name == "two"))
+    }
+    #expect(bookmarks.entries.map(\.name) == ["two"])
+  }
 }
