@@ -40,12 +40,15 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
   /// An engine that fails or is cancelled gives no suggestions of its kind: a menu is no place for an error.
   ///
   /// - Parameters:
-  ///   - cursorUTF8Offset: counted in UTF-8 bytes from the start of the line.
+  ///   - cursorUTF8Offset: counted in UTF-8 bytes from the start of the line; outside the line its nearest end.
   ///   - field: whose scope and tokens the suggestions are counted under.
-  ///   - limit: how many at most.
+  ///   - limit: how many at most; below 1 there are none.
   public func suggestions(
     for line: String, cursorUTF8Offset: Int, field: SearchField, limit: Int
   ) async -> SuggestionList {
+    let cursorUTF8Offset = min(max(0, cursorUTF8Offset), line.utf8.count)
+    // Some room is left above it for what others take, which sums of counts must not overflow.
+    let limit = min(max(0, limit), Int(Int32.max))
     let context = CompletionContext.at(utf8Offset: cursorUTF8Offset, in: line, syntax: syntax)
     let found: [SearchSuggestion]
     switch context.kind {

@@ -98,4 +98,16 @@ private struct QuotedEngine: SearchEngine {
     guard let field else { return [] }
     return [SearchSuggestion(.token, "x", completion: SearchToken(field, "x").text, count: 1)]
   }
+
+  /// Each of these trapped.
+  @Test(arguments: [Int.min, -5, 0, Int.max], [Int.min, -1, 2, Int.max])
+  func anyLimitAndAnyCursorAreTaken(limit: Int, cursor: Int) async {
+    let suggester = Suggester(engine: SmallEngine(), syntax: .recipes, recents: ["thai soup"])
+    for line in ["", "th", "a th", "cuisine:T", "scope:", "\"x"] {
+      let list = await suggester.suggestions(
+        for: line, cursorUTF8Offset: cursor, field: SearchField(syntax: .recipes), limit: limit)
+      #expect(limit > 0 || list.suggestions.isEmpty)
+      #expect(list.replacedRange.upperBound <= line.utf8.count)
+    }
+  }
 }
