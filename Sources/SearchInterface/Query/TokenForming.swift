@@ -19,13 +19,14 @@ public struct TokenForming: Hashable, Sendable {
   public let cursorUTF8Offset: Int
 
   /// - Parameters:
-  ///   - cursorUTF8Offset: counted in UTF-8 bytes from the start of the line.
+  ///   - cursorUTF8Offset: counted in UTF-8 bytes from the start of the line; outside the line its nearest end.
   ///   - isWhole: whether a token is one that the data has.
   /// - Complexity: O(n) in the line.
   public init?(
     line: String, cursorUTF8Offset: Int, syntax: QuerySyntax, isWhole: (SearchToken) -> Bool
   ) {
     let utf8 = Array(line.utf8)
+    let cursorUTF8Offset = min(max(0, cursorUTF8Offset), utf8.count)
     var headEnd = utf8.count
     if let last = QueryLexer.parts(of: line, syntax: syntax).last,
       last.utf8Range.upperBound == utf8.count
@@ -42,9 +43,9 @@ public struct TokenForming: Hashable, Sendable {
     text = read.text + tail
     let behind = utf8.count - cursorUTF8Offset
     if behind <= tail.utf8.count {
-      self.cursorUTF8Offset = max(0, text.utf8.count - max(0, behind))
+      self.cursorUTF8Offset = max(0, text.utf8.count - behind)
     } else {
-      let before = String(decoding: utf8[..<max(0, cursorUTF8Offset)], as: UTF8.self)
+      let before = String(decoding: utf8[..<cursorUTF8Offset], as: UTF8.self)
       let kept = QueryParser.parse(before, syntax: syntax, isTyping: false).text
       self.cursorUTF8Offset = min(kept.utf8.count, text.utf8.count)
     }

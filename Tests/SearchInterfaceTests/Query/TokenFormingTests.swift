@@ -46,5 +46,7 @@ import Testing
     // Offsets that no line has are taken back into it.
     #expect(try #require(form("cuisine:Thai x", at: 99)).cursorUTF8Offset == 1)
     #expect(try #require(form("cuisine:Thai x", at: -5)).cursorUTF8Offset == 0)
+    #expect(try #require(form("cuisine:Thai x", at: .min)).cursorUTF8Offset == 0)
+    #expect(try #require(form("cuisine:Thai x", at: .max)).cursorUTF8Offset == 1)
   }
 }
