@@ -58,8 +58,16 @@ public struct CivilDate: Hashable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// The day so many days later, or earlier.
-  public func adding(days: Int) -> CivilDate { CivilDate(dayNumber: dayNumber + days) }
+  /// The day so many days later, or earlier; the first day of year 0 or the last of 9999 where it would lie beyond.
+  public func adding(days: Int) -> CivilDate {
+    // Both ends are a few million days from 1970, so clamping what is added keeps the sum from overflowing.
+    let sum = dayNumber + min(max(days, -10_000_000), 10_000_000)
+    return CivilDate(dayNumber: min(max(sum, Self.firstDayNumber), Self.lastDayNumber))
+  }
+
+  /// 0000-01-01 and 9999-12-31.
+  private static let firstDayNumber = -719_528
+  private static let lastDayNumber = 2_932_896
 
   /// From 0 for Monday to 6 for Sunday (ISO 8601).
   public var weekday: Int { ((dayNumber + 3) % 7 + 7) % 7 }

@@ -38,4 +38,15 @@ import Testing
     #expect(CivilDate.today().year >= 2024)
     #expect(CivilDate.today().text.utf8.count == 10)
   }
+
+  /// Years of six digits, and an overflow.
+  @Test(arguments: [
+    (100_000_000, "9999-12-31"), (Int.max, "9999-12-31"), (-2_000_000, "0000-01-01"),
+    (Int.min, "0000-01-01"), (1, "2024-03-02"),
+  ])
+  func noDayLiesBeyondTheCalendar(days: Int, text: String) throws {
+    let date = try #require(CivilDate(year: 2024, month: 3, day: 1))
+    #expect(date.adding(days: days).text == text)
+    #expect(date.adding(days: days).adding(days: 0).text == text)
+  }
 }
