@@ -24,11 +24,21 @@ public actor SearchSession<Engine: SearchEngine> {
   private let onEffect: (@Sendable (SearchField.Effect, SearchField) -> Void)?
   private var searching: Task<Void, Never>?
   /// Those who wait for the answer of a generation.
-  private var waiting: [(generation: Int, continuation: CheckedContinuation<State, Never>)] = []
+  private var waiting: [Waiting] = []
+
+  private struct Waiting {
+    let caller: Caller
+    let generation: Int
+    let continuation: CheckedContinuation<State, Never>
+  }
+
+  /// Tells those who wait apart.
+  private final class Caller: Sendable {}
 
   private enum Message: Sendable {
     case event(SearchField.Event)
-    case awaited(SearchField.Event, CheckedContinuation<State, Never>)
+    case awaited(SearchField.Event, Caller, CheckedContinuation<State, Never>)
+    case givenUp(Caller)
     case answeredAtOnce(SearchField.Event, CheckedContinuation<State, Never>)
   }
 
@@ -67,11 +77,21 @@ public actor SearchSession<Engine: SearchEngine> {
   /// Hands an event in and waits until no search is under way: the one it asks for is answered, or the newer one that
   /// took its place, or the search is dismissed.
   ///
-  /// An engine that never answers keeps it waiting until another event asks for something else.
+  /// An engine that never answers keeps it waiting until another event asks for something else, or the task that calls
+  /// this is cancelled: then the search goes on (``SearchField/Event/searchAbandoned`` ends it), and the state is as it is.
   ///
   /// - Returns: the state afterwards; at once where no search is under way.
   public nonisolated func perform(_ event: SearchField.Event) async -> State {
-    await withCheckedContinuation { mailbox.yield(.awaited(event, $0)) }
+    let (mailbox, caller) = (mailbox, Caller())
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        mailbox.yield(.awaited(event, caller, continuation))
+        // Cancelled before this, the handler has spoken of somebody who was not waiting yet.
+        if Task.isCancelled { mailbox.yield(.givenUp(caller)) }
+      }
+    } onCancel: {
+      mailbox.yield(.givenUp(caller))
+    }
   }
 
   /// Hands an event in and waits until the field has taken it, not for the search it asks for: what a prompt shows.
@@ -87,14 +107,18 @@ extension SearchSession {
     case .answeredAtOnce(let event, let continuation):
       handle(event)
       continuation.resume(returning: state)
-    case .awaited(let event, let continuation):
+    case .awaited(let event, let caller, let continuation):
       handle(event)
       // An earlier event may have left a search running whose answer belongs to what was asked for.
       if state.isSearching {
-        waiting.append((state.field.generation, continuation))
+        waiting.append(
+          Waiting(caller: caller, generation: state.field.generation, continuation: continuation))
       } else {
         continuation.resume(returning: state)
       }
+    case .givenUp(let caller):
+      guard let place = waiting.firstIndex(where: { $0.caller === caller }) else { return }
+      waiting.remove(at: place).continuation.resume(returning: state)
     }
   }
 
@@ -182,6 +206,6 @@ extension SearchSession {
   private func resumeWaiting() {
     let ready = waiting.filter { $0.generation <= state.field.generation }
     waiting.removeAll { $0.generation <= state.field.generation }
-    for (_, continuation) in ready { continuation.resume(returning: state) }
+    for caller in ready { caller.continuation.resume(returning: state) }
   }
 }

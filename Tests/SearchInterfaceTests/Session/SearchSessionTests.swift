@@ -193,4 +193,24 @@ import Testing
     guard let updates else { return }
     for await _ in updates {}
   }
+
+  /// It waited for the engine, however long that took.
+  @Test func performReturnsWhereItsTaskIsCancelled() async {
+    let session = session()
+    let performed = Task { await session.perform(.textChanged("never")) }
+    await engine.arrival(of: "never")
+    performed.cancel()
+    #expect(await performed.value.isSearching)
+    let cancelledBefore = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await session.perform(.textChanged("neverm"))
+    }
+    #expect(await cancelledBefore.value.field.draft?.text == "neverm")
+    // The search goes on for whoever looks.
+    await engine.arrival(of: "neverm")
+    async let last = session.perform(.suggestionChosen(SearchSuggestion("x")))
+    engine.answer("neverm", with: "Found")
+    #expect(documents(await last) == ["Found"])
+    engine.answer("never")
+  }
 }
