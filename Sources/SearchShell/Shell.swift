@@ -221,6 +221,7 @@ extension Shell {
       state = answered
     } else {
       state = Blocking.wait { await session.state(after: .searchAbandoned) }
+      state.results = nil  // What was found before is no answer to this.
       warn("the search was abandoned; Enter searches again")
     }
     for line in events?.take() ?? [] { output.line(line) }

@@ -53,13 +53,13 @@ extension SearchField {
     guard self[keyPath: setting] != value else { return [] }
     self[keyPath: setting] = value
     offset = 0
-    // Without a search so far there is nothing to search again.
-    return generation == 0 ? [] : searchIfChanged()
+    // Without a search so far, or once the field was left, there is nothing to search again.
+    return asking == .nothing ? [] : searchIfChanged()
   }
 
-  /// Searches for what was asked last; for nothing where nothing was.
+  /// Searches for what was asked last, and refused perhaps; for nothing where nothing was, or where it was abandoned.
   mutating func searchAgain() -> [Effect] {
-    guard askedQuery != nil else { return [] }
+    guard askedQuery != nil || asking == .failed else { return [] }
     askedQuery = nil
     return searchIfChanged()
   }
@@ -69,6 +69,7 @@ extension SearchField {
     let query = query
     guard query != askedQuery else { return [] }
     askedQuery = query
+    asking = .awaited
     generation += 1
     return [.search(query, generation: generation)]
   }

@@ -72,6 +72,7 @@ extension SearchField {
     phase = .dismissed
     totalCount = nil
     askedQuery = nil
+    asking = .nothing
     // The answer of a search still running must not be shown any more.
     generation += 1
     return [.cancelSearch, .notify(.dismissed)]

@@ -63,9 +63,18 @@ public struct SearchField: Hashable, Sendable {
   public internal(set) var totalCount: Int?
   /// Counts the searches asked for; an answer to an older one is dropped.
   public internal(set) var generation = 0
-  /// The query of the newest search asked for; nil before the first, after a failure and once dismissed.
+  /// The query of the newest search asked for; nil before the first, after a failure, once abandoned and once dismissed.
   var askedQuery: SearchQuery?
   /// The content before a token was opened into the line, which has not changed it otherwise since.
+  /// What has become of the newest search.
+  var asking = Asking.nothing
+
+  enum Asking: Hashable, Sendable {
+    /// None was asked for, or the field was dismissed since.
+    case nothing
+    case awaited, answered, failed, abandoned
+  }
+
   var contentBeforeOpening: Content?
   var undoable: [Content] = []
   var redoable: [Content] = []
@@ -140,14 +149,16 @@ extension SearchField {
     case orderChanged(SearchOrder)
     /// From now on the line is searched while it is typed, or only when it is submitted.
     case liveSearchChanged(Bool)
-    /// Documents were added or removed: what is asked is asked again.
+    /// Documents were added or removed: what is asked is asked again, also where the engine refused it; nothing where no
+    /// search was asked for, or the last was abandoned.
     case collectionChanged
     /// These are the scopes that a line can name from now on; the field stays in its own.
     case scopesChanged([SearchScope])
     /// Another page of the same query, which skips so many hits.
     case pageRequested(Int)
     case suggestionChosen(SearchSuggestion)
-    /// The person no longer waits for the running search; the field stays, and may be submitted again.
+    /// The person no longer waits for the running search; the field and the older results stay, and it may be submitted
+    /// again. Nothing happens where no search is under way.
     case searchAbandoned
     case resultsReceived(generation: Int, totalCount: Int)
     case searchFailed(generation: Int)
@@ -216,19 +227,23 @@ extension SearchField {
     case .suggestionChosen: return [.notify(.suggestionChosen)]
     case .searchAbandoned:
       // Its answer may come all the same, and belongs to nobody.
+      guard asking == .awaited else { return [] }
       generation += 1
       askedQuery = nil
       return [.cancelSearch]
+      asking = .abandoned
     case .resultsReceived(let generation, let totalCount):
       // An answer to an older query can still arrive: cancelling a search does not stop an engine at once.
       guard generation == self.generation else { return [] }
       self.totalCount = totalCount
       return [.notify(.resultsReceived)]
+      asking = .answered
     case .searchFailed(let generation):
       // Late for the same reason; a failure of the newest leaves the old count standing, and the query to be asked again.
       guard generation == self.generation else { return [] }
       askedQuery = nil
       return []
+      asking = .failed
     }
   }
 }

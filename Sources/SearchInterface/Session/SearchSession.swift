@@ -136,8 +136,11 @@ extension SearchSession {
   private func cancel() {
     searching?.cancel()
     searching = nil
-    state.results = nil
-    state.searchDuration = nil
+    // Who abandons a search keeps looking at what was found before; who leaves the field does not.
+    if state.field.phase == .dismissed {
+      state.results = nil
+      state.searchDuration = nil
+    }
     state.message = nil
     state.isSearching = false
     resumeWaiting()

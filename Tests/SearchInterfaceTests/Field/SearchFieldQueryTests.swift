@@ -77,4 +77,28 @@ import Testing
     _ = field.type("x")
     #expect(!field.isEmpty)
   }
+
+  /// An error stood until the next key, though the collection had what it missed.
+  @Test func aChangedCollectionIsAskedAgainWhereItRefused() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.submit("noodles")
+    _ = field.handle(.searchFailed(generation: field.generation))
+    #expect(field.handle(.collectionChanged).searches.count == 1)
+    _ = field.handle(.searchAbandoned)
+    #expect(field.handle(.collectionChanged) == [], "nobody waits for it")
+  }
+
+  /// They searched everything, in a field that was left.
+  @Test func settingsSearchNothingOnceTheFieldWasLeft() {
+    var field = SearchField(syntax: .recipes)
+    #expect(field.handle(.searchAbandoned) == [], "nothing was searched yet")
+    #expect(field.handle(.matchingChanged([.stems])) == [])
+    _ = field.submit("noodles")
+    _ = field.handle(.dismissed)
+    #expect(field.handle(.matchingChanged([.typos])) == [])
+    #expect(field.handle(.orderChanged(.field("title", descending: false))) == [])
+    #expect(field.handle(.collectionChanged) == [])
+    #expect(field.phase == .dismissed)
+    #expect(field.handle(.tokenAdded(SearchToken("tag", "fried"))).searches.count == 1)
+  }
 }

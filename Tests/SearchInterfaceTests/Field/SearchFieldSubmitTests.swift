@@ -84,4 +84,13 @@ import Testing
     #expect(field.totalCount == nil)
     #expect(field.handle(.submitted).searches.count == 1)
   }
+
+  @Test func whatIsAnsweredCannotBeAbandoned() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.submit("noodles")
+    _ = field.handle(.resultsReceived(generation: field.generation, totalCount: 3))
+    #expect(field.handle(.searchAbandoned) == [])
+    #expect(field.totalCount == 3)
+    #expect(field.handle(.collectionChanged).searches.count == 1)
+  }
 }

@@ -213,4 +213,20 @@ import Testing
     #expect(documents(await last) == ["Found"])
     engine.answer("never")
   }
+
+  /// They were taken away, also where the answer had come.
+  @Test func abandoningKeepsTheOlderResults() async {
+    let session = session()
+    async let first = session.perform(.textChanged("m"))
+    await engine.arrival(of: "m")
+    engine.answer("m", with: "old")
+    _ = await first
+    #expect(documents(await session.perform(.searchAbandoned)) == ["old"])
+    session.send(.textChanged("mo"))
+    await engine.arrival(of: "mo")
+    let state = await session.perform(.searchAbandoned)
+    #expect(documents(state) == ["old"] && !state.isSearching)
+    engine.answer("mo", with: "late")
+    #expect(documents(await session.perform(.suggestionChosen(SearchSuggestion("x")))) == ["old"])
+  }
 }
