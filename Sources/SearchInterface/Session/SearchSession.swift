@@ -149,6 +149,8 @@ extension SearchSession {
   private func search(_ query: SearchQuery, generation: Int) {
     searching?.cancel()
     state.isSearching = true
+    // What was said of the older query is not said of this one.
+    state.message = nil
     let engine = engine
     searching = Task { [weak self] in
       let clock = ContinuousClock()

@@ -8,7 +8,7 @@ public struct SearchSessionState<Document: Sendable>: Sendable {
   public var results: SearchResults<Document>?
   /// From asking the engine to its answer, for ``results``.
   public var searchDuration: Duration?
-  /// Why the engine refused the newest query, in words; nil where it did not.
+  /// Why the engine refused the newest query, in words; nil where it did not, and while its answer is still to come.
   public var message: String?
   /// Whether an answer to the newest query is still to come.
   public var isSearching: Bool

@@ -229,4 +229,16 @@ import Testing
     engine.answer("mo", with: "late")
     #expect(documents(await session.perform(.suggestionChosen(SearchSuggestion("x")))) == ["old"])
   }
+
+  @Test func aMessageIsNotSaidOfTheNextQuery() async {
+    let session = session()
+    async let first = session.perform(.textChanged("bad"))
+    await engine.arrival(of: "bad")
+    engine.fail("bad", with: SearchError(.invalidToken, "'bad' is no token"))
+    #expect(await first.message == "'bad' is no token")
+    let state = await session.state(after: .textChanged("good"))
+    #expect(state.isSearching && state.message == nil)
+    await engine.arrival(of: "good")
+    engine.answer("good")
+  }
 }
