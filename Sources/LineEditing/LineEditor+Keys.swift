@@ -114,6 +114,6 @@ extension LineEditor {
     state.capturesText = reaction.capturesText
     guard currentBuffer.incrementalSearchPattern == nil else { return nil }
     if let newer = reaction.prompt { state.pendingPrompt = newer == prompt ? nil : newer }
-    return reaction.edit
+    return reaction.edit?.inOneLine
   }
 }

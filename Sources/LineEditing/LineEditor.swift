@@ -109,8 +109,8 @@ extension LineEditor {
   /// Reads one line. Blocks until it ends; events come on this thread meanwhile, and a handler must return soon.
   ///
   /// - Parameters:
-  ///   - initialText: stands in the line at the start, the cursor behind it.
-  ///   - handle: called for each event.
+  ///   - initialText: stands in the line at the start, the cursor behind it; as a line may hold it, as that of a ``LineEdit``.
+  ///   - handle: called for each event. It must not read a line itself.
   ///
   /// The corresponding C function is `el_gets`.
   public func readLine(
@@ -150,7 +150,7 @@ extension LineEditor {
     state = LineState()
     state.pendingEdit =
       initialText.isEmpty
-      ? nil : LineEdit(text: initialText, cursorUTF8Offset: initialText.utf8.count)
+      ? nil : LineEdit(text: initialText, cursorUTF8Offset: initialText.utf8.count).inOneLine
     if state.pendingEdit != nil { state.handedOn = [PrivateKey.edit] }
     _ = waker.drain()
     _ = signals.take()

@@ -30,6 +30,9 @@ public struct LineReaction: Hashable, Sendable {
 }
 
 /// A line and its cursor, to be put in place of the one being edited.
+///
+/// Of the text a line gets what it may hold (``LineText/mayHold(_:)``): line breaks and other controls become a space, and
+/// the rest of what it may not is left out.
 public struct LineEdit: Hashable, Sendable {
   public var text: String
   /// Counted in UTF-8 bytes from the start of ``text``; taken back to the start of a scalar.
@@ -38,5 +41,27 @@ public struct LineEdit: Hashable, Sendable {
   public init(text: String, cursorUTF8Offset: Int) {
     self.text = text
     self.cursorUTF8Offset = cursorUTF8Offset
+  }
+}
+
+extension LineEdit {
+  /// As a line may hold it; the cursor stays between the same characters.
+  var inOneLine: LineEdit {
+    guard !text.unicodeScalars.allSatisfy(LineText.mayHold) else { return self }
+    var kept = String.UnicodeScalarView()
+    var (before, cursor, offset) = (0, 0, 0)
+    var wasControl = false
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      let held = isControl ? (wasControl ? nil : " ") : LineText.mayHold(scalar) ? scalar : nil
+      wasControl = isControl
+      offset += UTF8.width(scalar)
+      if let held {
+        kept.append(held)
+        before += UTF8.width(held)
+      }
+      if offset <= cursorUTF8Offset { cursor = before }
+    }
+    return LineEdit(text: String(kept), cursorUTF8Offset: cursor)
   }
 }
