@@ -25,8 +25,10 @@ public final class LineEditor {
   public struct Options: Hashable, Sendable {
     /// The name `~/.editrc` may condition its lines on.
     public var programName = "seek"
-    /// How many lines of history Ctrl-R reaches.
-    public var historyLimit = 10_000
+    /// How many lines of history Ctrl-R reaches; a negative number counts as 0.
+    public var historyLimit = 10_000 {
+      didSet { historyLimit = max(0, historyLimit) }
+    }
     /// Whether the placeholder may be dimmed.
     public var usesColor = true
     /// Whether anything is drawn beside and under the line, where the terminal can show it.

@@ -26,4 +26,13 @@ struct LineEditorTests {
       #expect(keys == [.sequence(Array("\u{1B}\(sequence)".unicodeScalars))])
     }
   }
+
+  /// It trapped where the history was set.
+  @Test func aNegativeLimitOfTheHistoryIsNone() {
+    var options = LineEditor.Options()
+    options.historyLimit = -1
+    #expect(options.historyLimit == 0)
+    options.historyLimit = .max
+    #expect(options.historyLimit == .max)
+  }
 }
