@@ -83,7 +83,10 @@ extension InMemoryEngine {
     self.init(snapshot: try IndexSnapshot(building: builders), keeping: documents) { name, kept in
       guard case .kept(let shelf) = kept else { return nil }
       for field in fields where field.field.name == name {
-        if case .text(let read) = field.value { return { shelf[$0].map(read) ?? "" } }
+        switch field.value {
+        case .text(let read), .date(let read): return { shelf[$0].map(read) ?? "" }
+        case .facet, .list, .number: continue
+        }
       }
       return nil
     }

@@ -4,7 +4,8 @@ import SearchCore
 ///
 /// ```swift
 /// static let fields: [IndexField<Book>] = [
-///   .text("title", weight: 4, \.title), .facet("genre", \.genre), .number("year") { Double($0.year) },
+///   .text("title", weight: 4, \.title), .facet("genre", \.genre), .number("pages") { Double($0.pages) },
+///   .date("published", \.published),   // "1851-10-18"
 /// ]
 /// ```
 public struct IndexField<Document>: Sendable {
@@ -13,6 +14,7 @@ public struct IndexField<Document>: Sendable {
     case facet(@Sendable (Document) -> String)
     case list(@Sendable (Document) -> [String])
     case number(@Sendable (Document) -> Double)
+    case date(@Sendable (Document) -> String)
   }
 
   /// The field as a search field and a schema know it.
@@ -46,6 +48,16 @@ public struct IndexField<Document>: Sendable {
   ) -> Self {
     Self(field: SearchableField(name, .number), value: .number(value))
   }
+
+  /// A date a document, a filter by ranges of days and times: ISO 8601, a year, a month, a day or a moment (`2024`,
+  /// `2024-05-01`, `2024-05-01T20:00:00+02:00`). The empty string is no date.
+  ///
+  /// Facets and completions have the dates as they are written: days, where the days are given alone.
+  public static func date(
+    _ name: String, _ value: @escaping @Sendable (Document) -> String
+  ) -> Self {
+    Self(field: SearchableField(name, .date), value: .date(value))
+  }
 }
 
 extension IndexField {
@@ -55,7 +67,7 @@ extension IndexField {
     case .text(let read):
       var text = read(document)
       text.withUTF8 { builder.addText(field: index, utf8: $0) }
-    case .facet(let read):
+    case .facet(let read), .date(let read):
       var keyword = read(document)
       keyword.withUTF8 { builder.addKeyword(field: index, utf8: $0) }
     case .list(let read):
