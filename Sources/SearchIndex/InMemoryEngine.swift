@@ -59,10 +59,12 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
 
 extension InMemoryEngine {
   /// Indexes documents on all cores.
+  /// - Parameter language: Whose stems unite words; nil finds out.
   /// - Throws: `SearchError` where they are more than an index can hold.
   /// - Complexity: O(bytes of the text).
-  public convenience init(_ documents: [Document], analyzer: Analyzer = .standard) throws
-  where Document: SearchDocument {
+  public convenience init(
+    _ documents: [Document], analyzer: Analyzer = .standard, language: StemLanguage? = nil
+  ) throws where Document: SearchDocument {
     let fields = Document.fields
     let schema = IndexSchema(fields.map(\.field))
     // Small collections are done before a second thread has started.
@@ -80,7 +82,8 @@ extension InMemoryEngine {
       }
       return builder
     }
-    self.init(snapshot: try IndexSnapshot(building: builders), keeping: documents) { name, kept in
+    let snapshot = try IndexSnapshot(building: builders, language: language)
+    self.init(snapshot: snapshot, keeping: documents) { name, kept in
       guard case .kept(let shelf) = kept else { return nil }
       for field in fields where field.field.name == name {
         switch field.value {

@@ -174,4 +174,12 @@ private let books = [
   }
 
   @Test func theStructuresAreSound() { engine.snapshot.checkInvariants() }
+
+  @Test func theLanguageOfItsWordsMayBeTold() throws {
+    let engine = try InMemoryEngine([Book(title: "Häuser", genre: "")], language: .german)
+    var query = SearchQuery("haus ")
+    query.matching = [.stems]
+    #expect(try engine.search(query).totalCount == 1)
+    #expect(engine.snapshot.stemLanguage == .german)
+  }
 }

@@ -5,7 +5,8 @@
 /// Analyzer.plainWords.terms(in: "Crème Brûlée").map(\.text) // ["crème", "brûlée"]
 /// ```
 ///
-/// A query and the documents must be read by the same analyzer; an index keeps its own.
+/// A query and the documents must be read by the same analyzer; an index keeps the one it was built with. There are
+/// these two.
 public struct Analyzer: Hashable, Sendable {
   enum Kind: Hashable, Sendable { case standard, plainWords }
 
