@@ -4,7 +4,7 @@ import SearchCore
 /// waits for one.
 ///
 /// A document has the number of its place in the order in which documents were ever added; a number is
-/// never given again. Updates wait for one another.
+/// never given again. Updates wait for one another, so what an update calls may search but not update.
 extension InMemoryEngine {
   /// Adds what a builder holds and removes documents, in one step.
   ///
@@ -19,7 +19,7 @@ extension InMemoryEngine {
   /// - Parameters:
   ///   - builder: Has the schema and the analyzer of the snapshot; it is left empty.
   ///   - numbers: Those that no document has are passed over.
-  ///   - willPublish: Told the numbers of the new documents before any search can find them.
+  ///   - willPublish: Told the numbers of the new documents before any search can find them; must not update the engine.
   /// - Returns: The numbers of the new documents.
   /// - Precondition: An engine that keeps its documents is given no builder, but documents.
   /// - Throws: `SearchError` where documents are too many; what `willPublish` throws. Nothing changes then.
@@ -60,6 +60,8 @@ extension InMemoryEngine where Document: SearchDocument {
   /// let added = try engine.update(adding: [Book(title: "Typee")], removing: [0])
   /// ```
   ///
+  /// The documents that an engine was made of have the numbers of their places in the array; those of later ones are
+  /// returned here. Who keeps none replaces documents by ``update(adding:removingAllWhere:)``.
   /// - Parameter numbers: Those that no document has are passed over.
   /// - Returns: The numbers of the new documents.
   /// - Precondition: The engine keeps its documents, as one made from an array does.
@@ -86,21 +88,51 @@ extension InMemoryEngine where Document: SearchDocument {
     }
   }
 
+  /// Adds documents behind all others and removes those there were that satisfy a condition, in one step: a document is
+  /// replaced, and no search misses it meanwhile.
+  ///
+  /// ```swift
+  /// try engine.update(adding: [edited]) { $0.id == edited.id }
+  /// ```
+  ///
+  /// - Parameter condition: Must not update the engine; it may search.
+  /// - Returns: The numbers of the new documents.
+  /// - Precondition: The engine keeps its documents.
+  /// - Throws: `SearchError` where documents are too many; what `condition` throws. Nothing changes then.
+  /// - Complexity: O(text added + documents).
+  @discardableResult
+  public func update(
+    adding documents: [Document], removingAllWhere condition: (Document) throws -> Bool
+  ) throws -> Range<DocID> {
+    try replace(by: documents, where: condition).added
+  }
+
   /// Removes every document that satisfies a condition.
+  /// - Parameter condition: Must not update the engine; it may search.
   /// - Returns: How many were removed.
   /// - Precondition: The engine keeps its documents.
   /// - Complexity: O(documents).
   @discardableResult
   public func removeAll(where condition: (Document) throws -> Bool) throws -> Int {
-    try index.update { state in
+    try replace(by: [], where: condition).removedCount
+  }
+
+  private func replace(
+    by documents: [Document], where condition: (Document) throws -> Bool
+  ) throws -> (added: Range<DocID>, removedCount: Int) {
+    let snapshot = snapshot
+    let builder = SegmentBuilder(schema: snapshot.schema, analyzer: snapshot.analyzer)
+    builder.add(documents, Document.fields)
+    return try index.update { state in
       guard case .kept(var shelf) = state.documents else {
         preconditionFailure("this engine fetches its documents: remove them by number")
       }
       let numbers = try shelf.numbers(where: condition)
-      _ = try state.update(adding: nil, removing: numbers)
+      let added = try state.update(adding: builder, removing: numbers)
       for number in numbers { shelf.remove(number) }
+      shelf.append(documents)
       state.documents = .kept(shelf)
-      return numbers.count
+      return (added, numbers.count)
     }
   }
 }

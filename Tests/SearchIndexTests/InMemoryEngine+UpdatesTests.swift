@@ -113,4 +113,23 @@ private struct Book: SearchDocument {
     }
     #expect(try titles(engine, "generation 150").count == 8)
   }
+
+  @Test func aDocumentIsReplacedInOneStep() throws {
+    let engine = try engine(["Moby Dick", "Typee", "Omoo"])
+    let added = try engine.update(adding: [Book(title: "Typee, revised", genre: "sea")]) { book in
+      // Searching meanwhile is allowed, and finds what was there before.
+      (try? self.titles(engine, "typee")) == ["Typee"] && book.title == "Typee"
+    }
+    #expect(added == 3..<4)
+    #expect(try titles(engine, "typee") == ["Typee, revised"])
+    #expect(engine.documentCount == 3)
+  }
+
+  @Test func aConditionThatThrowsChangesNothing() throws {
+    let engine = try engine(["Moby Dick"])
+    #expect(throws: Refused.self) {
+      try engine.update(adding: [Book(title: "Typee", genre: "")]) { _ in throw Refused() }
+    }
+    #expect(try titles(engine, "") == ["Moby Dick"])
+  }
 }
