@@ -12,7 +12,8 @@ import SearchCore
 /// for await state in search.updates { draw(state) }
 /// ```
 ///
-/// A value: each modifier returns a changed copy, and of the same modifier the last one counts.
+/// A value: each modifier returns a changed copy, and of the same modifier the last one counts. A program that wants a
+/// history, every change of the state, or more of a query than the modifiers say makes a ``SearchSession`` itself.
 public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   /// What triggers an ``onSubmit(of:_:)`` action; the name is SwiftUI's.
   public enum SubmitTriggers: Hashable, Sendable {
@@ -23,6 +24,12 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   /// What an empty field shows: what can be searched, never the word "Search".
   public let prompt: String
   public private(set) var scopes: [SearchScope] = [.all]
+  /// How many hits a page has.
+  public private(set) var limit = 10
+  /// The fields whose values are counted with every search.
+  public private(set) var facets: [String] = []
+  /// Which other forms of the words every search finds too.
+  public private(set) var matching: WordMatching = []
   private var suggestions: @Sendable (SearchField) -> [SearchSuggestion] = { _ in [] }
   private var submitAction: (@Sendable (SearchField) -> Void)?
 
@@ -35,6 +42,27 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   public func searchScopes(_ scopes: [SearchScope]) -> Self {
     var copy = self
     copy.scopes = scopes
+    return copy
+  }
+
+  /// How many hits a page has; 10 without this.
+  public func searchLimit(_ limit: Int) -> Self {
+    var copy = self
+    copy.limit = limit
+    return copy
+  }
+
+  /// The fields whose values every search counts.
+  public func searchFacets(_ facets: [String]) -> Self {
+    var copy = self
+    copy.facets = facets
+    return copy
+  }
+
+  /// Which other forms of the words are found too, as `[.stems, .typos]`; words as they are typed without this.
+  public func searchMatching(_ matching: WordMatching) -> Self {
+    var copy = self
+    copy.matching = matching
     return copy
   }
 
@@ -70,7 +98,8 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
     let syntax = QuerySyntax(fields: engine.fields, scopes: scopes)
     let submitAction = submitAction
     return SearchSession(
-      engine: engine, field: SearchField(syntax: syntax),
+      engine: engine,
+      field: SearchField(syntax: syntax, limit: limit, facets: facets, matching: matching),
       onEffect: { effect, field in
         if effect == .notify(.submitted) { submitAction?(field) }
       })

@@ -55,4 +55,13 @@ import Testing
       for: "scope:", cursorUTF8Offset: 6, field: SearchField(), limit: 5)
     #expect(scopes.suggestions.map(\.title) == ["All", "SF"])
   }
+
+  @Test func whatIsSearchedIsSetByModifiers() async {
+    let configuration = engine.searchable(prompt: "Titles").searchLimit(3)
+      .searchFacets(["genre"]).searchMatching([.stems, .typos])
+    #expect(configuration.limit == 3 && configuration.facets == ["genre"])
+    #expect(configuration.matching == [.stems, .typos])
+    let query = await configuration.session().state(after: .textChanged("mob")).field.query
+    #expect(query.limit == 3 && query.facets == ["genre"] && query.matching == [.stems, .typos])
+  }
 }
