@@ -13,6 +13,8 @@ struct DocumentShelf<Document: Sendable>: Sendable {
 
   /// Each full but the last; nil where all documents of a page were removed.
   private var pages: [[Document?]?] = []
+  /// Of every page how many of its documents are left.
+  private var liveCounts: [Int] = []
   /// The number of the next document.
   private(set) var count = 0
 
@@ -31,7 +33,10 @@ struct DocumentShelf<Document: Sendable>: Sendable {
     var rest = documents[...]
     while !rest.isEmpty {
       let room = Self.pageSize - count % Self.pageSize
-      if room == Self.pageSize { pages.append([]) }
+      if room == Self.pageSize {
+        pages.append([])
+        liveCounts.append(0)
+      }
       let added = rest.prefix(room)
       rest = rest.dropFirst(added.count)
       let last = pages.count - 1
@@ -39,6 +44,7 @@ struct DocumentShelf<Document: Sendable>: Sendable {
         pages[last] = Array(repeating: nil, count: count % Self.pageSize)
       }
       pages[last]?.append(contentsOf: added.map(Optional.some))
+      liveCounts[last] += added.count
       count += added.count
     }
   }
@@ -46,8 +52,12 @@ struct DocumentShelf<Document: Sendable>: Sendable {
   mutating func remove(_ number: DocID) {
     let (page, place) = Int(number).quotientAndRemainder(dividingBy: Self.pageSize)
     guard self[number] != nil else { return }
-    pages[page]?[place] = nil
-    if pages[page]?.allSatisfy({ $0 == nil }) ?? false { pages[page] = nil }
+    liveCounts[page] -= 1
+    if liveCounts[page] > 0 {
+      pages[page]?[place] = nil
+    } else {
+      pages[page] = nil
+    }
   }
 
   /// The numbers of the documents that satisfy a condition, ascending.
@@ -66,6 +76,7 @@ struct DocumentShelf<Document: Sendable>: Sendable {
   /// Traps where a page is not as long as its place asks.
   func checkInvariants() {
     precondition(pages.count == (count + Self.pageSize - 1) / Self.pageSize)
+    precondition(pages.map { $0?.count { $0 != nil } ?? 0 } == liveCounts)
     for (index, page) in pages.enumerated() {
       guard let page else { continue }
       precondition(page.count == min(Self.pageSize, count - index * Self.pageSize))
