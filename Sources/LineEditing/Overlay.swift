@@ -1,4 +1,7 @@
 /// What is drawn beside and under the line.
+///
+/// Texts are written as they are: what else than SGR sequences steers a terminal, line breaks among it, is to be taken out of
+/// what comes from data (``LineText/mayHold(_:)``).
 public struct Overlay: Hashable, Sendable {
   /// Shown dim behind the prompt while the line is empty, cut where it has no room; plain text.
   public var placeholder: String

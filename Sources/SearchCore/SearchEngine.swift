@@ -40,7 +40,8 @@ public protocol SearchEngine<Document>: Sendable {
   func nearestReading(of query: SearchQuery) async throws -> SearchSuggestion?
 
   /// Where `text`, a field's value of some hit, matches the query's words: half-open ranges of UTF-8
-  /// offsets into `text`, ascending, not overlapping.
+  /// offsets into `text`, ascending, not overlapping. Whose value it is the engine does not know, so words asked for in
+  /// one field are marked in any.
   func highlights(in text: String, for query: SearchQuery) -> [Range<Int>]
 
   /// Where the score of one document comes from.

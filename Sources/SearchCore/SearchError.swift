@@ -9,9 +9,10 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
     public init(_ description: String) { self.description = description }
 
-    /// A token, an order or a facet names a field that the collection lacks, or one that is no filter.
+    /// A token, an order or a facet names a field that the collection lacks.
     public static let unknownField = Code("unknownField")
-    /// The value of a token is none that its field can have: a word for a number.
+    /// The value of a token is none that its field can have, a word for a number; or a token or a facet names a field
+    /// that is searched by words and cannot filter.
     public static let invalidToken = Code("invalidToken")
     /// The hits cannot be ordered by this field.
     public static let invalidOrder = Code("invalidOrder")

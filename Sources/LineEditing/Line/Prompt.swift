@@ -14,7 +14,7 @@ public struct Prompt: Hashable, Sendable {
     self.spelling = spelling
   }
 
-  /// The columns it takes on a line that is wide enough.
+  /// The columns it takes on a line that is wide enough; see ``DisplayWidth`` for what must have been called before.
   public var columns: Int { DisplayWidth.columns(of: plainText) }
 
   /// The text without its escape sequences.

@@ -6,6 +6,9 @@
 ///
 /// A part with no letter or digit at all (`--`, `&`) asks for nothing: it is left out wherever it stands, and
 /// a query of such parts only matches every document.
+///
+/// Clauses are read by recursion, so nesting takes stack: what makes them of a syntax of its own keeps to a few hundred
+/// levels, as the query line does.
 public indirect enum SearchClause: Hashable, Sendable {
   /// Every term of the text must be in the document, in whichever text field.
   case word(String)

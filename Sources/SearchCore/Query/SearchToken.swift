@@ -47,7 +47,8 @@ public struct SearchToken: Hashable, Sendable {
 }
 
 extension SearchToken {
-  /// The token as the query line spells it; reading it back gives an equal token.
+  /// The token as the query line spells it; reading it back gives an equal token, where the value is one
+  /// that its field can have: of a number field the number as the line spells it, `1234` for `1,234`.
   ///
   /// A value is quoted when it is empty and no `*` stands behind it, holds white space, a quote, a backslash or a parenthesis,
   /// or ends in `*`; a quote or backslash inside is escaped by a backslash, and a line break or another control

@@ -65,7 +65,7 @@ public struct SearchHit<Document: Sendable>: Sendable {
 /// How often each value of a field occurs among the documents that match.
 public struct FacetCounts: Hashable, Sendable {
   public struct Value: Hashable, Sendable {
-    /// The value as the data first spelled it.
+    /// The value as the data first spelled it; a document that was removed since, perhaps.
     public let value: String
     public let count: Int
 

@@ -6,6 +6,7 @@ import SearchCore
 /// var field = SearchField(syntax: syntax)
 /// let effects = field.handle(.inputChanged(QueryParser.parse("thai noo", syntax: syntax)))
 /// // [.notify(.began), .notify(.textChanged), .search(…, generation: 1)]
+/// _ = field.handle(.submitted)
 /// field.canonicalLine     // "thai noo"
 /// ```
 ///
@@ -65,7 +66,6 @@ public struct SearchField: Hashable, Sendable {
   public internal(set) var generation = 0
   /// The query of the newest search asked for; nil before the first, after a failure, once abandoned and once dismissed.
   var askedQuery: SearchQuery?
-  /// The content before a token was opened into the line, which has not changed it otherwise since.
   /// What has become of the newest search.
   var asking = Asking.nothing
 
@@ -75,6 +75,7 @@ public struct SearchField: Hashable, Sendable {
     case awaited, answered, failed, abandoned
   }
 
+  /// The content before a token was opened into the line, which has not changed it otherwise since.
   var contentBeforeOpening: Content?
   var undoable: [Content] = []
   var redoable: [Content] = []
@@ -182,7 +183,7 @@ extension SearchField {
 }
 
 extension SearchField {
-  /// Takes an event in and returns what is to be done. Complexity: O(n) in the line and the tokens.
+  /// Takes an event in and returns what is to be done. Complexity: O(n) in the line, O(n²) in the tokens.
   public mutating func handle(_ event: Event) -> [Effect] {
     switch event {
     case .inputChanged(let line): return changeInput(to: line)
@@ -226,24 +227,24 @@ extension SearchField {
     // The completed line itself arrives as an edit of the input.
     case .suggestionChosen: return [.notify(.suggestionChosen)]
     case .searchAbandoned:
-      // Its answer may come all the same, and belongs to nobody.
       guard asking == .awaited else { return [] }
+      // Its answer may come all the same, and belongs to nobody.
       generation += 1
       askedQuery = nil
-      return [.cancelSearch]
       asking = .abandoned
+      return [.cancelSearch]
     case .resultsReceived(let generation, let totalCount):
       // An answer to an older query can still arrive: cancelling a search does not stop an engine at once.
       guard generation == self.generation else { return [] }
       self.totalCount = totalCount
-      return [.notify(.resultsReceived)]
       asking = .answered
+      return [.notify(.resultsReceived)]
     case .searchFailed(let generation):
       // Late for the same reason; a failure of the newest leaves the old count standing, and the query to be asked again.
       guard generation == self.generation else { return [] }
       askedQuery = nil
-      return []
       asking = .failed
+      return []
     }
   }
 }

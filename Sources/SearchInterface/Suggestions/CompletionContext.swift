@@ -3,7 +3,7 @@ import SearchCore
 /// What the word under the cursor can become.
 ///
 /// ```swift
-/// CompletionContext.at(utf8Offset: 13, in: "thai cuisine:T", syntax: syntax)
+/// CompletionContext.at(utf8Offset: 14, in: "thai cuisine:T", syntax: syntax)
 /// // kind .fieldValue(cuisine, prefix "T"), replaces 5..<14
 /// ```
 public struct CompletionContext: Hashable, Sendable {
