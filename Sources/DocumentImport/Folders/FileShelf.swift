@@ -149,6 +149,7 @@ private final class ShelfSupply: RecordSupply {
       } catch {
         throw RecordDefect(reason: error.reason, utf8Offset: 0, line: 1)
       }
+      remark = mail.remark
     }
   }
 }

@@ -8,6 +8,8 @@
 final class CalendarTranslator: RecordTranslator {
   private let charsets = CharsetDecoder()
 
+  var remark: RecordDefect? { charsets.remark }
+
   private static let properties = Set(fields.map(\.property) + ["SUMMARY", "UID", "RECURRENCE-ID"])
 
   private static let kinds = ["vevent": "event", "vtodo": "task", "vjournal": "journal"]
@@ -24,6 +26,7 @@ final class CalendarTranslator: RecordTranslator {
   func translate(
     _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
   ) throws(RecordDefect) {
+    charsets.begin()
     var values: [String: [String]] = [:]
     var depth = 0
     var kind = ""

@@ -8,6 +8,8 @@
 final class ContactTranslator: RecordTranslator {
   private let charsets = CharsetDecoder()
 
+  var remark: RecordDefect? { charsets.remark }
+
   /// The fields in the order they are written, and whether there may be several.
   private static let fields: [(property: String, name: String, isList: Bool)] = [
     ("NICKNAME", "nickname", true), ("ORG", "organization", false), ("TITLE", "job", false),
@@ -23,6 +25,7 @@ final class ContactTranslator: RecordTranslator {
   func translate(
     _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
   ) throws(RecordDefect) {
+    charsets.begin()
     var values: [String: [String]] = [:]
     ContentLine.forEach(in: record) { line in
       // A picture of megabytes is not even decoded.

@@ -42,6 +42,8 @@ struct ImportWorker<Sink: RecordSink> {
   private(set) var rejected = 0
   /// Of each source the binary files.
   private(set) var binaries: [Int: Int] = [:]
+  /// Of each source how many records are in a charset that is not known, by its label.
+  private(set) var unknownCharsets: [Int: [String: Int]] = [:]
   /// Of each source the fields that were met and are not known, in the order of the records this worker read.
   private(set) var unknownFields: [Int: [String]] = [:]
   private(set) var failure: ImportError?
@@ -173,6 +175,12 @@ struct ImportWorker<Sink: RecordSink> {
   private mutating func note(
     _ defect: RecordDefect, _ extent: RecordExtent, source: Int, isRejection: Bool
   ) {
+    if defect.kind == .charset {
+      let isFull = unknownCharsets[source].map { $0.count >= ImportReport.issueLimit } ?? false
+      let name = isFull ? "…" : defect.reason.lowercased()
+      unknownCharsets[source, default: [:]][name, default: 0] += 1
+      return
+    }
     guard findings.count < ImportReport.issueLimit else { return }
     findings.append(
       ImportFinding(
@@ -186,7 +194,7 @@ struct ImportWorker<Sink: RecordSink> {
   ) {
     if let defect = failure.defect {
       switch defect.kind {
-      case .broken: break
+      case .broken, .charset: break
       case .binary:
         binaries[source, default: 0] += 1
         return

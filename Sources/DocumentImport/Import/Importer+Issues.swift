@@ -46,6 +46,7 @@ extension Importer {
           reason: finding.reason, isRejection: finding.isRejection))
     }
     issues += binaries(of: workers)
+    issues += unknownCharsets(of: workers)
     issues += unknownFields(of: workers)
     return issues + defectsAtEnd(of: sources[read], after: issues.count)
   }
@@ -59,6 +60,31 @@ extension Importer {
         source: sources[source].name, line: 0, utf8Column: nil,
         reason: "\(count) binary \(count == 1 ? "file is" : "files are") left out",
         isRejection: false)
+    }
+  }
+
+  /// How many records of each source are in charsets that are not known, and the most frequent of these.
+  private func unknownCharsets<Sink>(of workers: [ImportWorker<Sink>]) -> [ImportIssue] {
+    sources.indices.compactMap { source in
+      var counts: [String: Int] = [:]
+      for worker in workers {
+        counts.merge(worker.unknownCharsets[source] ?? [:], uniquingKeysWith: +)
+      }
+      let first = counts.min { ($1.value, $0.key) < ($0.value, $1.key) }
+      guard let name = first?.key.shown(limit: 40) else { return nil }
+      let count = counts.values.reduce(0, +)
+      let reason =
+        switch (count, counts.count) {
+        case (1, _):
+          "1 record is in the charset “\(name)”, which is not known; its letters may be wrong"
+        case (_, 1):
+          "\(count) records are in the charset “\(name)”, which is not known; their letters may be wrong"
+        default:
+          "\(count) records are in charsets that are not known, as “\(name)”; their letters may be wrong"
+        }
+      return ImportIssue(
+        source: sources[source].name, line: 0, utf8Column: nil, reason: reason, isRejection: false,
+        isReading: true)
     }
   }
 

@@ -17,7 +17,7 @@ struct EncodedWords {
   /// The text of a header, on one line.
   ///
   /// White space between two encoded words is not there; words of one charset are decoded together, since
-  /// some mailers cut characters in two. What is no encoded word is UTF-8, or else Latin-1.
+  /// some mailers cut characters in two. What is no encoded word is UTF-8, or else Windows-1252.
   /// - Complexity: O(bytes).
   func decode(_ value: [UInt8]) -> String {
     var result = ""
@@ -34,7 +34,7 @@ struct EncodedWords {
       // Between two words.
       if pending != nil, !plain.isEmpty, plain.allSatisfy(\.isJSONWhitespace) { return }
       flush()
-      result += String(validating: plain, as: UTF8.self) ?? charsets.latin(plain)
+      result += String(validating: plain, as: UTF8.self) ?? charsets.western(plain)
     }
     while index < value.count {
       guard value[index] == UInt8(ascii: "="), let word = word(in: value, at: index) else {

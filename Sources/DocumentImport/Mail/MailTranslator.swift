@@ -9,6 +9,8 @@
 final class MailTranslator: RecordTranslator {
   private let charsets = CharsetDecoder()
 
+  var remark: RecordDefect? { charsets.remark }
+
   func translate(
     _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
   ) throws(RecordDefect) {
@@ -19,6 +21,7 @@ final class MailTranslator: RecordTranslator {
   func translate(
     _ record: UnsafeBufferPointer<UInt8>, folder: String?, to json: JSONWriter
   ) throws(RecordDefect) {
+    charsets.begin()
     var start = 0
     if record.starts(with: "From ".utf8) {
       start = record.first(0x0A, from: 0, to: record.count).map { $0 + 1 } ?? record.count

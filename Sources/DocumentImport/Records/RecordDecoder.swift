@@ -150,6 +150,8 @@ struct RecordDefect: Error, Hashable, Sendable {
     case binary
     /// Nothing but white space; nobody misses it.
     case blank
+    /// Text in a charset that is not known, which is all that its reason says; those of a source are counted.
+    case charset
   }
 
   let reason: String

@@ -37,6 +37,12 @@ extension Catalogue {
       "1.000 Felder oder mehr werden nicht durchsucht, etwa „%1“: sie sind selten, zu viele oder stehen tief in anderen",
     "no UTF-8; read as Windows-1252": "kein UTF-8; als Windows-1252 gelesen",
     "no UTF-8; read as Shift_JIS": "kein UTF-8; als Shift_JIS gelesen",
+    "1 record is in the charset “%1”, which is not known; its letters may be wrong":
+      "1 Datensatz steht im Zeichensatz „%1“, der nicht bekannt ist; seine Buchstaben können falsch sein",
+    "%1 records are in the charset “%2”, which is not known; their letters may be wrong":
+      "%1 Datensätze stehen im Zeichensatz „%2“, der nicht bekannt ist; ihre Buchstaben können falsch sein",
+    "%1 records are in charsets that are not known, as “%2”; their letters may be wrong":
+      "%1 Datensätze stehen in Zeichensätzen, die nicht bekannt sind, etwa „%2“; ihre Buchstaben können falsch sein",
     "has no records now": "hat jetzt keine Datensätze",
     "is empty; left out": "ist leer; ausgelassen",
     "%1; left out": "%1; ausgelassen",
