@@ -194,7 +194,7 @@ private final class DelimitedTranslator: RecordTranslator {
   ) {
     guard !text.isNull else { return json.string("") }
     switch spelling {
-    case .number where text.isPlainNumber: json.number(text)
+    case .number where text.isPlainNumber || text.isBareExponent: json.number(text)
     case .germanNumber:
       guard let number = GermanNumber(text) else { return json.string(text) }
       number.plain.withUnsafeBufferPointer { json.number($0) }

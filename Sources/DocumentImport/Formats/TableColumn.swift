@@ -6,7 +6,7 @@
 struct TableColumn {
   enum Spelling: Hashable {
     case text
-    /// `-12`, `3.50`
+    /// `-12`, `3.50`, `9.16e-07`, and `1E5` among others
     case number
     /// `1.234,50`
     case germanNumber
@@ -19,6 +19,8 @@ struct TableColumn {
   /// How many values there are, those left open aside.
   private(set) var filled = 0
   private(set) var plainNumbers = 0
+  /// Plain numbers that may be names: `1e5`.
+  private var bareExponents = 0
   /// Plain numbers that may be years.
   private(set) var years = 0
   private var withDigits = 0
@@ -40,6 +42,9 @@ struct TableColumn {
     if text.isPlainNumber {
       plainNumbers += 1
       if Self.year(String(decoding: text, as: UTF8.self)) != nil { years += 1 }
+    } else if text.isBareExponent {
+      plainNumbers += 1
+      bareExponents += 1
     }
     if GroupedNumber(text) != nil { groupedNumbers += 1 }
     if let number = GermanNumber(text) {
@@ -58,7 +63,7 @@ struct TableColumn {
     guard withDigits > 0, missing <= withDigits, words * 20 <= filled - missing else {
       return .text
     }
-    if plainNumbers == withDigits { return .number }
+    if plainNumbers == withDigits { return bareExponents < plainNumbers ? .number : .text }
     if isBetweenCommas, groupedNumbers > 0, plainNumbers + groupedNumbers == withDigits {
       return .groupedNumber
     }

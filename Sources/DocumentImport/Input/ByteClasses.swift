@@ -30,17 +30,41 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether one of the first 8,192 bytes is zero, as in no text but UTF-16.
   var isBinary: Bool { prefix(8192).contains(0) && !UTF16Text.recognizes(self) }
 
-  /// Whether it is a number a person writes in a table: `-12`, `3.50`; not `007`, `1e5` or `+1`, which
-  /// may be names.
-  var isPlainNumber: Bool {
+  /// Whether it is a number as tables have it: `-12`, `3.50`, `0.30000000000000004`, `9.16e-07`; not `007`, `1e5` or `+1`,
+  /// which may be names.
+  var isPlainNumber: Bool { isNumber { $0.hasPoint || $0.hasSign } }
+
+  /// Whether it is `1e5` or `12E4`: a number among others in a column, and a name by itself.
+  var isBareExponent: Bool { isNumber { !$0.hasPoint && !$0.hasSign } && !isPlainNumber }
+
+  /// Whether it is spelled as JSON spells numbers, if not longer than people need, and is no infinite one.
+  ///
+  /// - Parameter isMeant: Asked of what stands beside an exponent: a point before it, a sign behind its letter.
+  private func isNumber(where isMeant: ((hasPoint: Bool, hasSign: Bool)) -> Bool) -> Bool {
     var rest = self[...]
     if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
     let whole = rest.prefix { $0.isDigit }
-    guard !whole.isEmpty, whole.count <= 15, whole.count == 1 || whole.first != UInt8(ascii: "0")
+    guard !whole.isEmpty, whole.count <= 17, whole.count == 1 || whole.first != UInt8(ascii: "0")
     else { return false }
     rest = rest.dropFirst(whole.count)
-    guard let point = rest.first else { return true }
-    rest.removeFirst()
-    return point == UInt8(ascii: ".") && (1...15).contains(rest.count) && rest.allSatisfy(\.isDigit)
+    // More digits without a point are those of a card or an account.
+    if rest.isEmpty { return whole.count <= 15 }
+    let hasPoint = rest.first == UInt8(ascii: ".")
+    if hasPoint {
+      let fraction = rest.dropFirst().prefix { $0.isDigit }
+      guard (1...100).contains(fraction.count) else { return false }
+      rest = rest.dropFirst(1 + fraction.count)
+    }
+    guard let letter = rest.popFirst() else { return true }
+    guard letter | 0x20 == UInt8(ascii: "e"), let first = rest.first else { return false }
+    let hasSign = !first.isDigit
+    if hasSign {
+      guard first == UInt8(ascii: "-") || first == UInt8(ascii: "+") else { return false }
+      rest.removeFirst()
+    }
+    guard (1...3).contains(rest.count), rest.allSatisfy(\.isDigit) else { return false }
+    let power = rest.reduce(0) { $0 * 10 + Int($1 & 0x0F) }
+    return (first == UInt8(ascii: "-") || power + whole.count <= 308)
+      && isMeant((hasPoint, hasSign))
   }
 }

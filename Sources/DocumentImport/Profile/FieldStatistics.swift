@@ -142,7 +142,7 @@ enum TextShape {
     }
     let sign = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+")
     if others > 0 || digits == 0 {
-      self = .other
+      self = others == 1 && text.isPlainNumber ? .numeric : .other
     } else if separators - (sign ? 1 : 0) <= 0, dots <= 1,
       digits + dots + (sign ? 1 : 0) == text.count
     {

@@ -149,6 +149,17 @@ struct DelimitedLayoutTests {
     #expect(records.first == "{\"name\":\"a\",\"day\":\"\(first)\"}")
   }
 
+  /// As Python, R and spreadsheets write what they have calculated: one made a column of numbers text.
+  @Test func numbersOfProgramsAreNumbers() throws {
+    let records = try recordsAsJSON(
+      "gene,p,q\na,0.30000000000000004,1E5\nb,9.16e-07,0.5\nc,-0.040123456789012345,-2\n")
+    #expect(
+      records == [
+        #"{"gene":"a","p":0.30000000000000004,"q":1E5}"#, #"{"gene":"b","p":9.16e-07,"q":0.5}"#,
+        #"{"gene":"c","p":-0.040123456789012345,"q":-2}"#,
+      ])
+  }
+
   @Test func germanNumbersAndDatesAreRead() throws {
     let records = try recordsAsJSON(
       "was;preis;am;teile;name\nx;1.234,50;31.12.2019;1,234;1.2.3\ny;n/a;1.2.2020 8:30;2,345;4.5.6\nz;-7;;3,456;7\n"

@@ -5,7 +5,8 @@ import Testing
 struct TableColumnTests {
   @Test(arguments: [
     (["1", "-2.50", ""], TableColumn.Spelling.number), (["1", "n/a", "-"], .text),
-    (["1", "2", "n/a"], .number), (["1", "007"], .text), (["1", "2", "many"], .text),
+    (["1", "2", "n/a"], .number), (["1", "007"], .text), (["0.5", "9.16e-07", "1E5"], .number),
+    (["1e5", "1E6"], .text), (["1", "2", "many"], .text),
     (["1.234,50", "7"], .germanNumber), (["1.234,50", "1,234.50"], .text),
     (["1,234", "5,678"], .text), (["1.234", "5.678"], .number), (["1,234", "0,5"], .germanNumber),
     (["1.234.567", "12"], .germanNumber), (["31.12.2019", "1.2.2020"], .date(.dayFirst)),

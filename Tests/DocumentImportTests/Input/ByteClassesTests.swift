@@ -17,8 +17,22 @@ struct ByteClassesTests {
   @Test(arguments: [
     ("-12", true), ("3.50", true), ("0", true), ("007", false), ("1e5", false), ("+1", false),
     ("1.", false), (".5", false), ("", false), ("-", false), ("1,5", false),
+    ("0.30000000000000004", true), ("-0.00012345678901234567", true), ("9.16e-07", true),
+    ("1.2345678901234568e+16", true), ("1E-5", true), ("1e+05", true), ("1E5", false),
+    ("1.5e3", true), ("1.5e999", false), ("1.5e-320", true), ("1e", false), ("1e-", false),
+    ("1.e5", false), ("1.5e3x", false), ("123456789012345", true), ("1234567890123456", false),
+    ("1234567890123456.5", true), ("1.5f3", false),
   ])
   func aPlainNumberIsOneThatIsNoName(text: String, isPlain: Bool) {
     #expect(Array(text.utf8).withUnsafeBufferPointer { $0.isPlainNumber } == isPlain)
+  }
+
+  @Test(arguments: [
+    ("1e5", true), ("12E4", true), ("1.5e5", false), ("1e-5", false), ("12", false),
+    ("1e999", false),
+    ("01e5", false), ("e5", false),
+  ])
+  func anExponentAloneMayBeAName(text: String, isBare: Bool) {
+    #expect(Array(text.utf8).withUnsafeBufferPointer { $0.isBareExponent } == isBare)
   }
 }
