@@ -18,8 +18,16 @@ public enum AmountSpelling: Hashable, Sendable, CaseIterable {
   /// ```
   /// - Complexity: O(n) in the bytes, and O(1) for more than 40.
   public func number(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
-    text.isPlainNumber ? nil : Amount(text)?.number(spelled: self)
+    isPlain(text) ? nil : Amount(text)?.number(spelled: self)
   }
+
+  /// Whether a text is a number by itself, and the same one in this spelling.
+  func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.isPlainNumber && (self == .decimalPoint || !text.contains(UInt8(ascii: ".")))
+  }
+
+  /// As many as a program writes of a number that it has calculated.
+  static let fractionDigits = 1...18
 
   /// Digits without what stands between thousands, and with a decimal point; nil where they are not spelled so.
   func plain(_ digits: [UInt8]) -> [UInt8]? {
@@ -35,7 +43,7 @@ public enum AmountSpelling: Hashable, Sendable, CaseIterable {
       number.count == 1 || number.first != UInt8(ascii: "0"),
       groups.count == 1 || groups[0].count <= 3 && !groups[0].isEmpty,
       groups.dropFirst().allSatisfy({ $0.count == 3 }), fraction.allSatisfy(\.isDigit),
-      parts.count == 1 || (1...15).contains(fraction.count)
+      parts.count == 1 || Self.fractionDigits.contains(fraction.count)
     else { return nil }
     return parts.count == 1 ? number : number + [UInt8(ascii: ".")] + fraction
   }

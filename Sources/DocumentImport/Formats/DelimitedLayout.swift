@@ -2,8 +2,9 @@
 ///
 /// Columns whose first thousand values are plain numbers are numbers, but for a few words as `n/a`, others are text; so
 /// `1.10` in a column of versions stays `1.10`, as do all values of a column that is called `version` or `zip`. Where all
-/// are spelled `1.234,50`, or `1,234` between commas, they are read as 1234.50 and 1234, and dates in one spelling, as
-/// `31.12.2019`, `12/31/2019` or `Dec 31, 2019`, as 2019-12-31 (``WrittenDate``). A record with fewer fields than the
+/// are spelled `1,234` between commas, they are read as 1234; where they are spelled `1.234,50`, they stay as written and
+/// are known to be amounts (`amountSpellings`). Dates in one spelling, as `31.12.2019`, `12/31/2019` or `Dec 31, 2019`, are
+/// read as 2019-12-31 (``WrittenDate``). A record with fewer fields than the
 /// header lacks the last ones; what it has beyond the header goes under `column 7`. Of either something is said, unless
 /// many records are so.
 struct DelimitedLayout: RecordLayout {
@@ -139,6 +140,11 @@ struct DelimitedLayout: RecordLayout {
     return spellings
   }
 
+  var amountSpellings: [String: AmountSpelling] {
+    let names = columns.lazy.filter { $0.spelling == .germanNumber }.map(\.name)
+    return Dictionary(names.map { ($0, .decimalComma) }) { first, _ in first }
+  }
+
   func makeTranslator() -> (any RecordTranslator)? { DelimitedTranslator(self) }
 }
 
@@ -195,9 +201,6 @@ private final class DelimitedTranslator: RecordTranslator {
     guard !text.isNull else { return json.string("") }
     switch spelling {
     case .number where text.isPlainNumber || text.isBareExponent: json.number(text)
-    case .germanNumber:
-      guard let number = GermanNumber(text) else { return json.string(text) }
-      number.plain.withUnsafeBufferPointer { json.number($0) }
     case .groupedNumber:
       // A smaller one has none.
       guard let number = GroupedNumber(text)?.plain ?? (text.isPlainNumber ? Array(text) : nil)
@@ -206,7 +209,7 @@ private final class DelimitedTranslator: RecordTranslator {
     case .date(let order):
       guard let date = WrittenDate(text)?.isoFormat(order) else { return json.string(text) }
       date.withUnsafeBufferPointer { json.string($0) }
-    case .text, .number: json.string(text.withoutFormula)
+    case .text, .number, .germanNumber: json.string(text.withoutFormula)
     }
   }
 }

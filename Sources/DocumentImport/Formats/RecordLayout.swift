@@ -37,6 +37,9 @@ protocol RecordLayout: Sendable {
   /// How the dates of fields were written that are read as ISO 8601 spells them.
   var dateSpellings: [String: DateSpelling] { get }
 
+  /// How the numbers of fields are spelled that are texts in the records, where the layout has looked at them.
+  var amountSpellings: [String: AmountSpelling] { get }
+
   /// Tells apart, while the program runs, ways of reading the same bytes: read otherwise they are another record.
   var reading: UInt64 { get }
 
@@ -57,6 +60,7 @@ extension RecordLayout {
   var title: String? { nil }
   var note: String? { nil }
   var dateSpellings: [String: DateSpelling] { [:] }
+  var amountSpellings: [String: AmountSpelling] { [:] }
 }
 
 /// Writes one record of another format as a JSON object. One translator serves one thread.

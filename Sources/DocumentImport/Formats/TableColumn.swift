@@ -8,7 +8,7 @@ struct TableColumn {
     case text
     /// `-12`, `3.50`, `9.16e-07`, and `1E5` among others
     case number
-    /// `1.234,50`
+    /// `1.234,50`: searched and shown as it is written, and compared by its number
     case germanNumber
     /// `1,234` in a table with commas between its columns, where it stands in quotes
     case groupedNumber

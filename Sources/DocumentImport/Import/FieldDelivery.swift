@@ -12,6 +12,18 @@ struct FieldDelivery {
     let use: Use
     /// How the dates are read that ISO 8601 does not spell.
     let reading: DateReading?
+    /// How its numbers are spelled where they are texts.
+    var spelling: AmountSpelling?
+    /// Whether the sink hears of the texts, too, and reads them itself.
+    var isHeard = false
+
+    /// The number of a text; nil where it is none, or the sink reads it.
+    func number(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+      if spelling?.isPlain(text) ?? text.isPlainNumber {
+        return Double(String(decoding: text, as: UTF8.self))
+      }
+      return isHeard ? nil : spelling?.number(text)
+    }
   }
 
   /// The paths the reader wants: every field name once, and the id.
@@ -42,6 +54,8 @@ struct FieldDelivery {
       targets.append([])
       return paths.count - 1
     }
+    let searched = Set(
+      profile.fields.lazy.filter { if case .text = $0.role { true } else { false } }.map(\.name))
     for (index, field) in profile.fields.enumerated() {
       let use: Use =
         switch field.role {
@@ -51,8 +65,14 @@ struct FieldDelivery {
         case .date: .day
         case .bool: .flag
         }
+      let amounts = profile.amounts[field.name]
+      // Of a table that was read anew others may have been written since the profile was made.
+      let written = sources.lazy.compactMap { $0.layout.amountSpellings[field.name] }.first
       targets[place(of: field.name)].append(
-        Target(field: index, use: use, reading: profile.dateReadings[field.name]))
+        Target(
+          field: index, use: use, reading: profile.dateReadings[field.name],
+          spelling: use == .number ? amounts ?? written : nil,
+          isHeard: amounts != nil && searched.contains(field.name)))
     }
     self.idPath = profile.id.map { place(of: $0) }
     self.paths = paths
@@ -138,10 +158,7 @@ struct FieldDelivery {
         var spelled = flag.value ? "true" : "false"
         spelled.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
       case .number:
-        guard text.isPlainNumber, let number = Double(String(decoding: text, as: UTF8.self)) else {
-          continue
-        }
-        sink.number(field: target.field, number)
+        if let number = target.number(text) { sink.number(field: target.field, number) }
       }
     }
   }

@@ -11,6 +11,7 @@
 /// | numbers | no | number |
 /// | numbers in quotes, or with a few words among them | 0.25 | number |
 /// | money and shares, as `$12` or `12,5 %` | 0.25 | number, where they are searched |
+/// | numbers of a table with a decimal comma, as `1.234,50` | 0.25 | number |
 /// | names made of digits, as `007` or a `zip` in quotes | 0.25 | where they repeat much |
 /// | true and false | no | bool |
 /// | an id that is a name: a path, a slug, a code | 0.25 | no |
@@ -80,7 +81,7 @@ enum FieldRoles {
     if field.isBool { return .bool }
     if field.isISODate, !field.isList { return .date }
     if field.isNumberInQuotes, !isNameOfDigits(field) { return .number }
-    if isSearched, isAmount(field) { return .number }
+    if isSearched || field.tableSpelling != nil, isAmount(field) { return .number }
     guard field.hasWords, isKeywordLike(field) else { return nil }
     return field.isList ? .list : .keyword
   }
@@ -94,7 +95,8 @@ enum FieldRoles {
   }
 
   private static func isAmount(_ field: FieldStatistics) -> Bool {
-    field.amountSpelling != nil && (field.hasAmountSign || !isNameOfDigits(field))
+    field.amountSpelling != nil
+      && (field.hasAmountSign || field.tableSpelling != nil || !isNameOfDigits(field))
   }
 
   /// Whether an id is one that people know: the path of a note, the code of an airport.

@@ -21,7 +21,7 @@ extension FieldStatistics {
   /// How its amounts are spelled, where all but a few values are amounts or plain numbers, and one at least is an amount.
   var amountSpelling: AmountSpelling? {
     guard !isList, isMost(numberCount + amounts.count) else { return nil }
-    return amounts.spelling(besides: numberCount)
+    return tableSpelling ?? amounts.spelling(besides: numberCount)
   }
   var hasAmountSign: Bool { amounts.hasSign }
   /// Whether it is of amounts, in one spelling or in several.

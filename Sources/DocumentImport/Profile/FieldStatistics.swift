@@ -35,6 +35,8 @@ struct FieldStatistics {
   private(set) var amounts = AmountColumn()
   private(set) var writtenDates = WrittenDates()
   private(set) var epochs = EpochNumbers()
+  /// How a table that it stands in spells all its numbers.
+  var tableSpelling: AmountSpelling?
   /// The first value that is no number, and the first that is no amount.
   private(set) var (unlikeNumbers, unlikeAmounts): (String?, String?)
   /// How often each value stands; long texts are not counted.

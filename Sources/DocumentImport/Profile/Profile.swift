@@ -23,7 +23,7 @@ public struct Profile: Sendable, Hashable {
   /// and once to be filtered by.
   public var fields: [ProfileField]
   /// How the numbers are spelled of number fields that are texts with a currency, a percent sign, or something between
-  /// thousands. They are searched, too: who indexes a record reads the number of each text that comes for such a field.
+  /// thousands. Where they are searched, too, who indexes a record reads the number of each text that comes for such a field.
   public var amounts: [String: AmountSpelling] = [:]
   /// How the dates of date fields were written where it was not as ISO 8601 spells them.
   public var dates: [String: DateSpelling] = [:]

@@ -21,7 +21,12 @@ public enum ProfileInference {
     let filled = sources.filter { !$0.isNothing }
     let name = CollectionName.name(of: filled.map(\.name))
     // What is left open in the sample may be filled behind it.
-    let fields = sample.fields.filter { $0.valueCount > 0 || $0.isLeftOpen }
+    var fields = sample.fields.filter { $0.valueCount > 0 || $0.isLeftOpen }
+    for index in fields.indices {
+      let name = fields[index].name
+      fields[index].tableSpelling =
+        sources.lazy.compactMap { $0.layout.amountSpellings[name] }.first
+    }
     var names = fields.map(\.name)
     let sourceField =
       filled.count > 1 && !names.contains(SourceLabels.field) ? SourceLabels.field : nil
@@ -40,7 +45,7 @@ public enum ProfileInference {
         of: field, isTitle: field.name == title, isID: field.name == id, overrides: overrides)
       profile.fields += roles
       // The role of searching comes first.
-      if roles.count > 1, roles.last?.role == .number {
+      if roles.count > 1 || field.tableSpelling != nil, roles.last?.role == .number {
         profile.amounts[field.name] = field.amountSpelling
       }
       if roles.contains(where: { $0.role == .number }), let text = field.oddText {

@@ -7,6 +7,7 @@ struct AmountSpellingTests {
     ("$1,234.50", AmountSpelling.decimalPoint, 1234.5 as Double?),
     ("$1,234.50", .decimalComma, nil),
     ("1.234 €", .decimalComma, 1234), ("1.234 €", .decimalPoint, 1.234),
+    ("1.234", .decimalComma, 1234), ("7", .decimalComma, nil), ("1.234", .decimalPoint, nil),
     ("€ 0.500", .decimalPoint, 0.5), ("€ 0.500", .decimalComma, nil), ("free", .decimalPoint, nil),
   ])
   func anAmountIsReadAsItIsSpelled(text: String, spelling: AmountSpelling, number: Double?) {

@@ -74,9 +74,9 @@ struct DelimitedLayoutTests {
       + "E,\"1,234,567\",4\n"
     #expect(
       try recordsAsJSON(text, name: "a.csv") == [
-        #"{"item":"A","sum":1000,"part":1.5}"#, #"{"item":"B","sum":-12500,"part":2.25}"#,
-        #"{"item":"C","sum":900,"part":1.125}"#, #"{"item":"D","sum":"n/a","part":3}"#,
-        #"{"item":"E","sum":1234567,"part":4}"#,
+        #"{"item":"A","sum":1000,"part":"1,5"}"#, #"{"item":"B","sum":-12500,"part":"2,25"}"#,
+        #"{"item":"C","sum":900,"part":"1,125"}"#, #"{"item":"D","sum":"n/a","part":"3"}"#,
+        #"{"item":"E","sum":1234567,"part":"4"}"#,
       ])
     let other = "item;sum\nA;1,000\nB;2,500\n"
     #expect(try recordsAsJSON(other, name: "a.csv").first == #"{"item":"A","sum":"1,000"}"#)
@@ -166,9 +166,9 @@ struct DelimitedLayoutTests {
     )
     #expect(
       records == [
-        #"{"was":"x","preis":1234.50,"am":"2019-12-31","teile":"1,234","name":"1.2.3"}"#,
+        #"{"was":"x","preis":"1.234,50","am":"2019-12-31","teile":"1,234","name":"1.2.3"}"#,
         #"{"was":"y","preis":"n/a","am":"2020-02-01 08:30","teile":"2,345","name":"4.5.6"}"#,
-        #"{"was":"z","preis":-7,"am":"","teile":"3,456","name":"7"}"#,
+        #"{"was":"z","preis":"-7","am":"","teile":"3,456","name":"7"}"#,
       ])
   }
 

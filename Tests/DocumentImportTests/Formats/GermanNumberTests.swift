@@ -4,13 +4,11 @@ import Testing
 
 struct GermanNumberTests {
   @Test(arguments: [
-    ("1.234,50", "1234.50", true), ("-1.234.567", "-1234567", true), ("0,5", "0.5", true),
-    ("0,125", "0.125", true), ("1234,567", "1234.567", true), ("1,234", "1.234", false),
-    ("1.234", "1234", false), ("12", "12", false),
+    ("1.234,50", true), ("-1.234.567", true), ("0,5", true), ("0,125", true), ("1234,567", true),
+    ("1,234", false), ("1.234", false), ("12", false), ("0,30000000000000004", true),
   ])
-  func aNumberHasADecimalComma(text: String, plain: String, isCertain: Bool) {
+  func aNumberHasADecimalComma(text: String, isCertain: Bool) {
     let number = Array(text.utf8).withUnsafeBufferPointer { GermanNumber($0) }
-    #expect(number.map { String(decoding: $0.plain, as: UTF8.self) } == plain)
     #expect(number?.isCertain == isCertain)
   }
 

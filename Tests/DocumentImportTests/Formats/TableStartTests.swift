@@ -40,9 +40,9 @@ struct TableStartTests {
   @Test func whatABankSaysOfTheAccountIsLeftOut() throws {
     #expect(
       try recordsAsJSON(Self.bank, name: "a.csv") == [
-        #"{"Tag":"2024-03-28","Empfänger":"Stadtwerke","Zweck":"Strom","IBAN":"DE89","Betrag":-85.00}"#,
-        #"{"Tag":"2024-03-27","Empfänger":"Acme AG","Zweck":"Gehalt","IBAN":"DE02","Betrag":3210.55}"#,
-        #"{"Tag":"2024-03-25","Empfänger":"Markt","Zweck":"","IBAN":"","Betrag":-42.17}"#,
+        #"{"Tag":"2024-03-28","Empfänger":"Stadtwerke","Zweck":"Strom","IBAN":"DE89","Betrag":"-85,00"}"#,
+        #"{"Tag":"2024-03-27","Empfänger":"Acme AG","Zweck":"Gehalt","IBAN":"DE02","Betrag":"3.210,55"}"#,
+        #"{"Tag":"2024-03-25","Empfänger":"Markt","Zweck":"","IBAN":"","Betrag":"-42,17"}"#,
       ])
     #expect(
       try notes(Self.bank) == ["3 lines above the header of the table were left out"])
