@@ -205,7 +205,8 @@ extension DataSource {
     }
     if binaries > 0 {
       made.note(
-        name, line: 0, "\(binaries) binary \(binaries == 1 ? "file is" : "files are") left out",
+        name, line: 0,
+        binaries == 1 ? "1 binary file is left out" : "\(binaries) binary files are left out",
         isRejection: false)
     }
     guard made.byteCount > 0 else { throw noText(among: files, name: name) }

@@ -20,8 +20,8 @@ struct FieldPatterns: Hashable, Sendable {
         throw ImportError(
           .badPattern, path: "",
           message:
-            "--field names what it finds by a group, as in (?<level>ERROR|WARN); this has none: "
-            + pattern)
+            "--field names what it finds by a group, as in (?<level>ERROR|WARN); this has none: \(pattern)"
+        )
       }
     }
   }

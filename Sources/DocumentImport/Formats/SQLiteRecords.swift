@@ -47,8 +47,9 @@ enum SQLiteRecords {
     guard made.byteCount <= limit else {
       throw ImportError(
         .unsupportedFormat, path: name,
-        message: "gives more than \(largestRatio) times its size, as only files made to fill the "
-          + "memory do")
+        message:
+          "gives more than \(largestRatio) times its size, as only files made to fill the memory do"
+      )
     }
     guard made.byteCount > 0 else {
       throw ImportError(.noRecords, path: name, message: "has no rows: there is nothing to search")

@@ -58,7 +58,8 @@ extension Importer {
       guard count > 0 else { return nil }
       return ImportIssue(
         source: sources[source].name, line: 0, utf8Column: nil,
-        reason: "\(count) binary \(count == 1 ? "file is" : "files are") left out",
+        reason: count == 1
+          ? "1 binary file is left out" : "\(count) binary files are left out",
         isRejection: false)
     }
   }

@@ -61,8 +61,9 @@ enum Compression: Hashable, Sendable {
     if output.count > limit {
       throw ImportError(
         .unsupportedFormat, path: name,
-        message: "unpacks to more than \(Self.largestRatio) times its size, as only files made to "
-          + "fill the memory do; if it is meant, unpack it first")
+        message:
+          "unpacks to more than \(Self.largestRatio) times its size, as only files made to fill the memory do; if it is meant, unpack it first"
+      )
     }
     guard output.count > 0 || defect == nil else {
       throw ImportError(

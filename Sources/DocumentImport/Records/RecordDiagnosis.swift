@@ -35,7 +35,7 @@ struct RecordDiagnosis {
       }
     } catch {
       if !isComplete, error.utf8Offset >= bytes.count {
-        self.init("half a record: the file ends inside it", error.utf8Offset)
+        self.init("half a record: its end is missing", error.utf8Offset)
       } else if error.reason == InvalidUTF8.reason || error.reason.hasPrefix("nested") {
         self.init(error.reason, error.utf8Offset)
       } else {

@@ -93,7 +93,7 @@ struct ImporterTests {
       outcome.report.issues.map(\.message) == [
         "recipes.jsonl:2: not JSON: missing comma; skipped",
         "recipes.jsonl:5: not an object; skipped",
-        "recipes.jsonl:6: half a record: the file ends inside it; skipped",
+        "recipes.jsonl:6: half a record: its end is missing; skipped",
       ])
     #expect(outcome.report.issues.map(\.utf8Column) == [17, nil, nil])
   }

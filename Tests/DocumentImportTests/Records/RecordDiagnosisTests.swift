@@ -38,7 +38,7 @@ struct RecordDiagnosisTests {
     #expect(outcome.report.rejectedCount == 1)
     #expect(
       outcome.report.issues.map(\.message) == [
-        "a.json:3: half a record: the file ends inside it; skipped",
+        "a.json:3: half a record: its end is missing; skipped",
         "a.json:4: the file ends before its list is closed; it may be cut short",
       ])
   }

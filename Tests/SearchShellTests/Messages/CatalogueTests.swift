@@ -101,12 +101,27 @@ import Testing
   }
 
   /// The wordings of a library are put together where they are thrown, so their parts are compared.
-  @Test(arguments: ["SearchInterface", "DocumentImport/Records"])
+  @Test(arguments: [
+    "SearchInterface", "SearchIndex", "SearchCore", "LineEditing", "DocumentImport",
+  ])
   func whatTheLibrariesSayHasAWording(folder: String) throws {
     let parts = Set(Catalogue.germanLibraries.keys.flatMap(Self.parts))
-    let said = try Self.literals(below: folder).filter { $0.split(separator: " ").count > 3 }
-      .flatMap(Self.parts)
+    let said = try Self.literals(below: folder) { !Self.data.contains($0) }
+      .filter { $0.split(separator: " ").count > 2 && !Self.isSQL($0) }.flatMap(Self.parts)
     #expect(Set(said).subtracting(parts).sorted() == [])
+  }
+
+  /// Files with words that nobody is told: those of languages, labels, what libedit would list of its functions.
+  private static let data = [
+    "StemLanguage.swift", "StemLanguage+StopWords.swift", "IrregularForms.swift",
+    "Analyzer+Articles.swift", "Charset.swift", "HTMLEntities.swift",
+    "LineEditor+SetUp.swift",
+  ]
+
+  /// What is said to a database, and what begins one.
+  private static func isSQL(_ literal: String) -> Bool {
+    literal.contains("SELECT ") || literal.contains("ORDER BY")
+      || literal.hasPrefix("SQLite format")
   }
 
   @Test func wordingsOfTheLibrariesAreStillSaid() throws {

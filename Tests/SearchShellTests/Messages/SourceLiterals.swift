@@ -21,6 +21,8 @@ struct SourceLiterals {
     while position < characters.count {
       if looking(at: "//") {
         while position < characters.count, !characters[position].isNewline { position += 1 }
+      } else if looking(at: "precondition") {
+        scanPrecondition()
       } else if characters[position] == "\"" || looking(at: "#\"") || looking(at: "##\"") {
         scanString()
       } else {
@@ -32,6 +34,16 @@ struct SourceLiterals {
         position += 1
       }
     }
+  }
+
+  /// What a programmer has got wrong is said to nobody else.
+  private mutating func scanPrecondition() {
+    let kept = found
+    while position < characters.count, characters[position] != "(" { position += 1 }
+    position += 1
+    scanCode(untilClosing: true)
+    position += 1
+    found = kept
   }
 
   private mutating func scanString() {
