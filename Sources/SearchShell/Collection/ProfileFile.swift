@@ -144,10 +144,10 @@ extension ProfileFile {
       }
       var weights: [String: Double] = [:]
       for field in fields {
-        guard case .number(let weight, _) = field.value, weight > 0, weight <= 1_000 else {
+        guard let weight = Self.number(field.value), weight > 0, weight <= 1_000 else {
           throw wrong(
             member, of: field.name,
-            "gives '\(field.name)' no weight; a weight is a number above 0")
+            "gives '\(field.name)' no weight; a weight is a number above 0, and at most 1,000")
         }
         weights[field.name] = weight
       }
@@ -185,6 +185,15 @@ extension ProfileFile {
     switch member.value {
     case .string, .number, .bool: return member.value.displayText
     default: throw wrong(member, "takes one text")
+    }
+  }
+
+  /// A number, with an exponent, too, which YAML leaves a text.
+  private static func number(_ value: RecordValue) -> Double? {
+    switch value {
+    case .number(let number, _): number
+    case .string(let text): Double(text)
+    case .bool, .null, .list, .object: nil
     }
   }
 

@@ -5,8 +5,8 @@ extension Catalogue {
     "%1: a profile is a mapping, as in title: name":
       "%1: ein Profil ist eine Zuordnung, wie title: name",
     "is none that is known; ": "ist keine, die bekannt ist; ",
-    "gives '%1' no weight; a weight is a number above 0":
-      "gibt „%1“ kein Gewicht; ein Gewicht ist eine Zahl über 0",
+    "gives '%1' no weight; a weight is a number above 0, and at most 1,000":
+      "gibt „%1“ kein Gewicht; ein Gewicht ist eine Zahl über 0 und höchstens 1.000",
     "says '%1' of '%2'; keyword, list, number, date or bool is meant":
       "sagt „%1“ von „%2“; gemeint ist keyword, list, number, date oder bool",
     "%1 is for text and Markdown, and what was read is %2; leave it out, or say --input text":

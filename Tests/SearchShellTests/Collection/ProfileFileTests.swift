@@ -120,10 +120,19 @@ struct ProfileFileTests {
     ("card: \"{name} {\"", "books.seek.yaml:1: card has a { without a field"),
     ("row: \"[{name}\"", "row has a [ without a ]"), ("dictation: [a]", "dictation takes one text"),
     ("text:\n  name: 1\n  note: 0", "books.seek.yaml:3: text gives 'note' no weight"),
+    ("text: {name: 10000}", "a weight is a number above 0, and at most 1,000"),
+    ("text: {name: 1e4}", "at most 1,000"), ("text: {name: nan}", "at most 1,000"),
   ])
   func whatIsWrongIsSaid(profile: String, reason: String) throws {
     let said = try #require(message(profile))
     #expect(said.hasPrefix("books.seek.yaml:") && said.contains(reason), "\(said)")
+  }
+
+  /// `1e2` is a text to YAML here, because `rev: 1e5` names something.
+  @Test func aWeightMayHaveAnExponent() throws {
+    let fields = try load("text: {name: 1e2, note: 1e-1}").profile.fields
+    #expect(fields.contains(ProfileField(name: "name", role: .text(weight: 100))))
+    #expect(fields.contains(ProfileField(name: "note", role: .text(weight: 0.1))))
   }
 
   @Test func aSavedProfileReadsBack() throws {
