@@ -5,7 +5,7 @@ extension ShellCommand {
     name: "set", arguments: "[NAME [VALUE]]",
     summary: "list the settings, or change one for this session",
     details: ShellSetting.table.map { setting in
-      "\(setting.name) \(setting.values.joined(separator: "|")): \(setting.summary)"
+      "\(setting.name) \(setting.values.joined(separator: "|"))\(setting.hasOthers ? "|…" : ""): \(setting.summary)"
     },
     completion: .settings
   ) { shell, argument throws(ShellError) in
@@ -31,8 +31,10 @@ extension ShellCommand {
 /// One thing that `:set` changes; help and completion are made from ``table``.
 struct ShellSetting: Sendable {
   let name: String
-  /// Every value it can have.
+  /// Every value it can have, or those that are offered where it ``hasOthers``.
   let values: [String]
+  /// Whether any number is one, too.
+  var hasOthers = false
   /// What it is about, no full stop; fits a line of help beside its values.
   let summary: Message
   let value: @Sendable (Shell) -> String
@@ -62,7 +64,7 @@ struct ShellSetting: Sendable {
       }),
     .start,
     ShellSetting(
-      name: "preview-rows", values: ["0", "3", "5", "10", "20"],
+      name: "preview-rows", values: ["0", "3", "5", "10", "20"], hasOthers: true,
       summary: "the most results under a line while it is typed",
       value: { String($0.settings.previewRows) },
       adopt: { _, _ in },

@@ -70,6 +70,7 @@ import Testing
     }
     #expect(throws: (any Error).self) { try SeekCommand.parse(["--preview-rows", "-1"]) }
     #expect(try SeekCommand.parse(["--preview-rows", "3"]).previewRows == 3)
+    #expect(try await shell.run(":help set").contains("preview-rows 0|3|5|10|20|…:"), "or any")
   }
 
   @Test func theScopeBarShowsWhenItIsSetTo() async throws {
