@@ -40,6 +40,8 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   public let line: Int?
   /// What is wrong, then what to do; one line, without the path and a full stop.
   public let message: String
+  /// What is wrong with the first record, where not one can be read; said of no file.
+  public var recordDefect: String?
 
   public init(_ code: Code, path: String, line: Int? = nil, message: String) {
     self.code = code

@@ -111,11 +111,13 @@ public struct Importer: Sendable {
         .noRecords, path: name, message: "has no records: there is nothing to search in it")
     }
     let count = report.rejectedCount
-    return ImportError(
+    var error = ImportError(
       .noRecords, path: first.source, line: first.line,
       message: count == 1
         ? "\(first.reason); the only record there is cannot be read"
         : "\(first.reason); none of the \(count) records can be read")
+    error.recordDefect = first.reason
+    return error
   }
 
   private func countDuplicates(

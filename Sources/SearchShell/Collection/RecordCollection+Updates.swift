@@ -36,8 +36,15 @@ extension RecordCollection {
       var options = ImportOptions()
       options.format = .values
       let source = try DataSource(name: "added", utf8: Array(json.utf8), options: options)
-      let alone = try Importer(sources: [source], profile: profile)
-        .run(workers: 1, makeSink: { _ in makeIndexer() }).store
+      let alone: RecordStore
+      do throws(ImportError) {
+        alone = try Importer(sources: [source], profile: profile)
+          .run(workers: 1, makeSink: { _ in makeIndexer() }).store
+      } catch {
+        // There is no file to blame.
+        guard let defect = error.recordDefect else { throw error }
+        throw ShellError("this is no JSON object: \(Message(library: defect))")
+      }
       let replaced = profile.id.map { field in
         let ids = (0..<alone.count).compactMap { alone.record(at: $0)[field]?.displayText }
         return store.indices(where: field, isAmong: Set(ids))

@@ -53,6 +53,7 @@ extension Catalogue {
     "%1 needs a field: %2": "%1 braucht ein Feld: %2",
     "%1 knows no field '%2'; ": "%1 kennt kein Feld „%2“; ",
     "it can be %1": "möglich: %1",
+    "this is no JSON object: %1": "das ist kein JSON-Objekt: %1",
     "preview-rows takes a number from 0 on, not '%1'":
       "preview-rows nimmt eine Zahl von 0 an, nicht „%1“",
     "there are no suggestions to pick from; :suggest TEXT prints some":

@@ -93,7 +93,9 @@ struct UpdateCommandsTests {
   }
 
   @Test(arguments: [
-    (":add nothing", "takes a JSON object"), (":add {\"a\":", "half a record"),
+    (":add nothing", "takes a JSON object"),
+    (":add {", "this is no JSON object: half a record: its end is missing"),
+    (":add {\"a\" 1}", "this is no JSON object: not JSON: missing colon after “a”"),
     (":remove", "takes the id"),
     (":remove 99", "no record has the id '99'"),
   ])
