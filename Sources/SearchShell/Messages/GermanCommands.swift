@@ -106,7 +106,7 @@ extension Catalogue {
     "whether other forms of a word are found": "ob andere Formen eines Wortes gefunden werden",
     "whether misspelled words are mended": "ob Tippfehler ausgeglichen werden",
     "the most results under a line while it is typed":
-      "wie viele Ergebnisse höchstens unter einer Zeile stehen",
+      "wie viele Treffer höchstens unter einer Zeile stehen",
     "when a line is searched": "wann eine Zeile gesucht wird",
     "when the scope bar shows": "wann die Bereichsleiste zu sehen ist",
     "what a script does then": "was ein Skript dann tut",

@@ -36,7 +36,7 @@ extension Catalogue {
     "Type words to search; Tab completes; Enter keeps the results. Commands:":
       "Wörter eingeben sucht; Tab vervollständigt; Enter behält die Treffer. Befehle:",
     ":help COMMAND says more; so do :help keys, syntax, looks. :help TEXT searches it all.":
-      ":help BEFEHL sagt mehr, ebenso :help keys, syntax, looks. :help TEXT durchsucht alles.",
+      ":help COMMAND sagt mehr, ebenso :help keys, syntax, looks. :help TEXT durchsucht alles.",
     "  Also %1": "  Auch %1",
     "  Key: %1": "  Taste: %1",
     "submit the line: the preview becomes output":
@@ -91,7 +91,7 @@ extension Catalogue {
       "ein Wort, das mit noo beginnt, obwohl eines folgt",
     "the words side by side, as they stand": "die Wörter nebeneinander, wie sie dastehen",
     "without the word, as NOT fried; also -\"a phrase\", -(a group)":
-      "ohne das Wort, wie NOT fried; auch -\"a phrase\", -(a group)",
+      "ohne das Wort, wie NOT fried; auch -\"eine Wortfolge\", -(eine Gruppe)",
     "one of them or both; AND may be left out and binds tighter":
       "eines davon oder beide; AND kann fehlen und bindet stärker",
     "parentheses group; AND, OR and NOT are written in capitals":
@@ -99,7 +99,7 @@ extension Catalogue {
     "one of the values, as tag:(fried OR hot)":
       "einer der Werte, wie tag:(fried OR hot)",
     "the word in that field; also title:\"a phrase\", title:(a OR b)":
-      "das Wort in diesem Feld; auch title:\"a phrase\", title:(a OR b)",
+      "das Wort in diesem Feld; auch title:\"eine Wortfolge\", title:(a OR b)",
     "a backslash makes a plain word of what follows":
       "ein Backslash macht aus dem Folgenden ein bloßes Wort",
     "a token: the field has the value": "ein Token: das Feld hat den Wert",
