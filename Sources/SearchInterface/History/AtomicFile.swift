@@ -27,7 +27,8 @@ package enum AtomicFile {
   /// Writes to a file beside the one meant, then renames it. A link is written through, not replaced, and so is what is no
   /// plain file: what is put into a pipe or a device goes there at once, and nothing waits for a pipe that nobody reads.
   ///
-  /// The corresponding C functions are `mkstemp`, `fsync` and `rename`.
+  /// The corresponding C functions are `mkstemp`, `fsync` and `rename`. A signal that ends the program takes the file
+  /// beside away (``UnfinishedFiles``).
   ///
   /// - Parameter body: Hands its text to `put`, which returns false after a failure.
   /// - Throws: ``Failure``; nothing is left behind then, and the file is what it was.
@@ -45,6 +46,8 @@ package enum AtomicFile {
     guard descriptor >= 0 else { throw failure() }
     let temporary = String(
       decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let place = UnfinishedFiles.begin(temporary)
+    defer { UnfinishedFiles.end(place) }
     var isWritten = false
     defer { if !isWritten { unlink(temporary) } }
     // What mkstemp makes is its owner's only.
