@@ -170,8 +170,10 @@ extension DateRange {
     /// The text of the period behind; of the last one what is behind every date.
     var next: String {
       if let month, let day {
-        let next = CivilDate(year: year, month: month, day: day)?.adding(days: 1)
-        return next.flatMap { $0.year > 9_999 ? nil : $0.text } ?? DateRange.behind
+        let date = CivilDate(year: year, month: month, day: day)
+        let next = date?.adding(days: 1)
+        // Behind the last day there is none.
+        return next.flatMap { $0 == date ? nil : $0.text } ?? DateRange.behind
       }
       if let month, month < 12 { return Period(year: year, month: month + 1).text }
       guard year < 9_999 else { return DateRange.behind }
