@@ -42,7 +42,7 @@ extension SearchField {
     if draft.isRecalled { shown.widen() }
     shown.levels += levels(of: draft)
     if let scope = draft.scope { shown.scope = scope }
-    for token in draft.tokens { shown.merge(token) }
+    shown.merge(draft.tokens)
     return shown
   }
 
@@ -81,20 +81,33 @@ extension SearchField.Content {
   /// The words alone, searched in everything.
   mutating func widen() { self = Self(text: text) }
 
-  /// Adds a token: an equal one is there once, and takes the place of its opposite and of one switched off.
-  mutating func merge(_ token: SearchToken) {
-    if let place = tokens.firstIndex(where: { $0.filters(like: token) }) {
-      tokens[place] = token
-    } else {
-      tokens.append(token)
+  /// Adds the tokens of one line: an equal one is there once, and takes the place of its opposite and of one switched off.
+  /// Of what was written in the line itself all holds: `kind:red -kind:red` finds nothing.
+  mutating func merge(_ line: [SearchToken]) {
+    var added: [SearchToken] = []
+    for token in line {
+      let place = added.firstIndex {
+        $0.filters(like: token) && $0.isNegated == token.isNegated
+      }
+      if let place { added[place] = token } else { added.append(token) }
     }
+    var waiting = added
+    var merged: [SearchToken] = []
+    for token in tokens {
+      if let place = waiting.firstIndex(where: token.filters) {
+        merged.append(waiting.remove(at: place))
+      } else if !added.contains(where: token.filters) {
+        merged.append(token)
+      }
+    }
+    tokens = merged + waiting
   }
 
   /// The same content with nothing still being typed: an open token means what it says, and is there once.
   var closed: Self {
     var copy = self
     copy.tokens = []
-    for token in tokens { copy.merge(token.closed) }
+    copy.merge(tokens.map(\.closed))
     return copy
   }
 }
@@ -107,7 +120,7 @@ extension SearchToken {
   }
 
   /// Whether two tokens are the same choice, be it wanted, excluded or switched off.
-  func filters(like other: SearchToken) -> Bool {
+  package func filters(like other: SearchToken) -> Bool {
     field == other.field && value == other.value && closed.match == other.closed.match
   }
 }

@@ -14,9 +14,7 @@ extension SearchField {
 
   /// A pill is never still being typed, so an open token becomes an exact one.
   mutating func add(_ tokens: [SearchToken]) -> [Effect] {
-    edit([.tokensChanged]) { content in
-      for token in tokens { content.merge(token.closed) }
-    }
+    edit([.tokensChanged]) { $0.merge(tokens.map(\.closed)) }
   }
 
   /// Space behind a whole token: it is a pill from now on, and the line goes on without it.
@@ -27,7 +25,7 @@ extension SearchField {
     if line.isRecalled { formed.widen() }
     formed.levels += levels(of: line)
     if let scope = line.scope { formed.scope = scope }
-    for token in line.tokens { formed.merge(token.closed) }
+    formed.merge(line.tokens.map(\.closed))
     var notifications: [Notification] = []
     if formed.tokens != content.tokens { notifications.append(.tokensChanged) }
     if formed.scope != content.scope { notifications.append(.scopeChanged) }
@@ -41,6 +39,15 @@ extension SearchField {
   ) -> [Effect] {
     guard content.tokens.indices.contains(index) else { return [] }
     return edit([.tokensChanged]) { change(&$0.tokens) }
+  }
+
+  /// Another token stands in the place of one, and of its own opposite elsewhere.
+  mutating func replaceToken(_ index: Int, by token: SearchToken) -> [Effect] {
+    editToken(index) { tokens in
+      tokens[index] = token.closed
+      tokens = tokens.indices.filter { $0 == index || !tokens[$0].filters(like: token) }
+        .map { tokens[$0] }
+    }
   }
 
   mutating func removeTokens(at indices: [Int]) -> [Effect] {

@@ -198,7 +198,7 @@ extension SearchField {
     case .tokensRemoved(let indices): return removeTokens(at: indices)
     case .tokenOpened(let index): return openToken(index)
     case .tokenReplaced(let index, let token):
-      return editToken(index) { tokens in tokens[index] = token.closed }
+      return replaceToken(index, by: token)
     case .tokenNegated(let index):
       return editToken(index) { tokens in tokens[index].isNegated.toggle() }
     case .tokenToggled(let index):

@@ -83,7 +83,8 @@ extension Shell {
     }
     if isNarrowed {
       parsed.scope = parsed.scope ?? state.field.scope
-      parsed.tokens = state.field.tokens + parsed.tokens
+      let asked = parsed.tokens
+      parsed.tokens = state.field.tokens.filter { !asked.contains(where: $0.filters) } + asked
     }
     perform(.recalled(parsed))
     try finish(parsed)

@@ -138,9 +138,9 @@ extension Launch {
   /// The state the options ask for, before the first line.
   private func start(_ shell: Shell) throws(ShellError) {
     if let scope = options.scope { shell.perform(.scopeSelected(try shell.scope(named: scope))) }
-    for text in options.token {
-      shell.perform(.tokensAdded(try shell.tokens(parsing: text)))
-    }
+    var tokens: [SearchToken] = []
+    for text in options.token { tokens += try shell.tokens(parsing: text) }
+    if !tokens.isEmpty { shell.perform(.tokensAdded(tokens)) }
     if let sort = options.sort {
       shell.perform(.orderChanged(try shell.order(ofOption: sort)))
     }

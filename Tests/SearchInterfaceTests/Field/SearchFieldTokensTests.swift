@@ -129,6 +129,24 @@ import Testing
     #expect(field.tokens == [Self.notThai, Self.fried])
   }
 
+  /// One took the place of the other without a word, and the results grew.
+  @Test(arguments: ["cuisine:Thai -cuisine:Thai", "-cuisine:Thai cuisine:Thai"])
+  func aTokenAndItsOppositeInOneLineBothHold(line: String) {
+    var field = SearchField(syntax: .recipes)
+    _ = field.handle(.textChanged(line))
+    #expect(field.query.tokens.count == 2)
+    _ = field.handle(.submitted)
+    #expect(field.canonicalLine == line)
+    _ = field.handle(.tokenAdded(.thai))
+    #expect(field.tokens == [.thai])
+    _ = field.handle(.recalled(CanonicalLine.parse(line, syntax: .recipes)))
+    #expect(field.canonicalLine == line)
+    _ = field.handle(.tokenReplaced(1, Self.notThai))
+    #expect(field.tokens == [Self.notThai])
+    _ = field.handle(.tokensAdded([.thai, Self.notThai, .thai]))
+    #expect(field.tokens == [.thai, Self.notThai])
+  }
+
   @Test func addingATokenThatIsSwitchedOffSwitchesItOn() {
     var field = field(.thai)
     _ = field.handle(.tokenToggled(0))
