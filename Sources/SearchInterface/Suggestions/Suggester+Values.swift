@@ -125,7 +125,7 @@ extension Suggester {
   }
 
   /// The value that may have been meant, where none begins as typed. Whoever types a bound or a time means no value.
-  func spelling(_ token: SearchToken) async -> [SearchSuggestion] {
+  func spelling(_ token: SearchToken, under query: SearchQuery) async -> [SearchSuggestion] {
     let value = token.value
     let isBound = value.first.map { "<>=".contains($0) } ?? false || value.contains("..")
     switch syntax.filter(named: token.field)?.kind {
@@ -133,7 +133,8 @@ extension Suggester {
     case .date
     where isBound || DateRange.hasTimes(value) || DateRange.wholePeriods(of: value) != nil:
       return []
-    default: return await ValueSpelling.nearest(to: token, in: engine).map { [$0] } ?? []
+    default:
+      return await ValueSpelling.nearest(to: token, in: engine, under: query).map { [$0] } ?? []
     }
   }
 }

@@ -70,7 +70,7 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
       let asked = query(context.rest, field)
       found =
         values.isEmpty && !prefix.isEmpty
-        ? await spelling(SearchToken(name, prefix, isNegated: isNegated))
+        ? await spelling(SearchToken(name, prefix, isNegated: isNegated), under: others)
         : values.filter { isNegated || !isSet($0, in: asked) }
     case .bookmarkName(let prefix): found = bookmarks(beginningWith: prefix)
     case .scopeName(let prefix): found = scopes(beginningWith: prefix)

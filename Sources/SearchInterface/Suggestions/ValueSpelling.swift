@@ -12,15 +12,17 @@ public enum ValueSpelling {
   /// A suggestion of kind `.spelling` with the value's count, or nil where none is near enough
   /// (``EditDistance/nearest(to:among:)``). Of a negated token it is the negated one.
   ///
+  /// - Parameter query: What the value has to lead to documents of; they are what is counted.
   /// - Complexity: that of two completions of a value, and O(candidates · letters²).
   public static func nearest(
-    to token: SearchToken, in engine: some SearchEngine
+    to token: SearchToken, in engine: some SearchEngine,
+    under query: SearchQuery = SearchQuery(clauses: [])
   ) async -> SearchSuggestion? {
     var found: [SearchSuggestion] = []
     for prefix in [String(token.value.prefix(1)), ""] {
       found +=
         (try? await engine.valueCompletions(
-          field: token.field, prefix: prefix, for: SearchQuery(clauses: []), limit: candidateLimit))
+          field: token.field, prefix: prefix, for: query, limit: candidateLimit))
         ?? []
     }
     guard let value = EditDistance.nearest(to: token.value, among: found.map(\.title)),

@@ -27,6 +27,18 @@ import Testing
     #expect(try await !shell.run(":suggest cuisine:Thai ").contains("Thai  value"))
   }
 
+  /// It was offered with the count of the whole collection, and found nothing.
+  @Test func aSpellingIsCountedInScopeAndTokens() async throws {
+    let shell = try TestShell()
+    #expect(try await shell.run(":suggest cuisine:Frenhc").contains("French  spelling  2"))
+    let narrow = try await shell.run(":suggest scope:Dinner cuisine:Frenhc")
+    #expect(narrow.contains("French  spelling  1"), "\(narrow)")
+    for line in ["scope:Lunch cuisine:Frenhc", "tags:tofu cuisine:Frenhc"] {
+      let none = try await shell.run(":suggest \(line)")
+      #expect(!none.contains("French"), "\(none)")
+    }
+  }
+
   @Test func titlesAndValuesAreAmongThem() async throws {
     let shell = try TestShell()
     let list = try await shell.run(":suggest pad t")
