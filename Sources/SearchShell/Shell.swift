@@ -66,6 +66,10 @@ final class Shell {
   var asks: ((Message) -> Bool)?
   /// Where the line stands that is run, as `standard input:3`; nil where no script has it.
   var place: String?
+  /// Whether what is being run is no longer wanted: Ctrl-C was pressed.
+  var isInterrupted: () -> Bool = { Interruption.isRequested }
+  /// After how long a person is told that something is still going on.
+  var longWait = Duration.seconds(1)
   /// Whether the profile's dictation command may run: the profile was named, or the person has seen the command.
   var trustsDictation = false
   /// The groups the results are shown by; nil where hits were printed after them.

@@ -22,6 +22,8 @@ package enum AtomicFile {
     package let reason: String
     /// All was written beside the file, which could not be replaced by it.
     package var isOfReplacing = false
+    /// Nobody wanted the file any more.
+    package var isGivenUp = false
   }
 
   /// Writes to a file beside the one meant, then renames it. A link is written through, not replaced, and so is what is no
@@ -30,17 +32,20 @@ package enum AtomicFile {
   /// The corresponding C functions are `mkstemp`, `fsync` and `rename`. A signal that ends the program takes the file
   /// beside away (``UnfinishedFiles``).
   ///
-  /// - Parameter body: Hands its text to `put`, which returns false after a failure.
+  /// - Parameters:
+  ///   - isWanted: Asked before each piece; false gives the file up.
+  ///   - body: Hands its text to `put`, which returns false after a failure.
   /// - Throws: ``Failure``; nothing is left behind then, and the file is what it was.
   package static func write(
-    path: String, readers: Readers = .asBefore, _ body: (_ put: (String) -> Bool) -> Void
+    path: String, readers: Readers = .asBefore, isWanted: @escaping () -> Bool = { true },
+    _ body: (_ put: (String) -> Bool) -> Void
   ) throws(Failure) {
     var target = path
     if let real = realpath(path, nil) {
       target = String(cString: real)
       free(real)
     }
-    if isOther(target) { return try writeThrough(target, body) }
+    if isOther(target) { return try writeThrough(target, isWanted, body) }
     var template = Array("\(target).XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw failure() }
@@ -54,7 +59,7 @@ package enum AtomicFile {
     if readers == .asBefore { setMode(of: descriptor, as: target) }
     var problem: Failure?
     body { text in
-      if problem == nil { problem = written(text, to: descriptor) }
+      if problem == nil { problem = isWanted() ? written(text, to: descriptor) : givenUp }
       return problem == nil
     }
     if problem == nil, fsync(descriptor) != 0 { problem = failure() }
@@ -73,13 +78,13 @@ package enum AtomicFile {
   }
 
   private static func writeThrough(
-    _ path: String, _ body: (_ put: (String) -> Bool) -> Void
+    _ path: String, _ isWanted: @escaping () -> Bool, _ body: (_ put: (String) -> Bool) -> Void
   ) throws(Failure) {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure() }
     var problem: Failure?
     body { text in
-      if problem == nil { problem = written(text, to: descriptor) }
+      if problem == nil { problem = isWanted() ? written(text, to: descriptor) : givenUp }
       return problem == nil
     }
     if close(descriptor) != 0, problem == nil { problem = failure() }
@@ -99,6 +104,10 @@ package enum AtomicFile {
     return text.withUTF8 { bytes in
       WholeWrite.write(UnsafeRawBufferPointer(bytes), to: descriptor) ? nil : failure()
     }
+  }
+
+  private static var givenUp: Failure {
+    Failure(reason: String(cString: strerror(ECANCELED)), isGivenUp: true)
   }
 
   private static func failure() -> Failure { Failure(reason: String(cString: strerror(errno))) }

@@ -12,7 +12,7 @@ extension ShellCommand {
     name: "write", arguments: "FILE [FORMAT] [replace]",
     summary: "write all latest results to a file",
     details: [
-      "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them; without it the ending of the file's name says it, and fields are written as it says. A name with spaces stands in quotes. A file that is there is kept unless the word replace follows. The file is whole or not there."
+      "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them; without it the ending of the file's name says it, and fields are written as it says. A name with spaces stands in quotes. A file that is there is kept unless the word replace follows. The file is whole or not there; Ctrl-C gives it up."
     ]
   ) { shell, argument throws(ShellError) in
     try shell.writeResults(argument)
@@ -46,11 +46,23 @@ extension Shell {
       throw ShellError("\(file.name) is there already; :write \(argument) replace overwrites it")
     }
     let hits = try everyHit()
-    try TextFile.write(path: path) { put in
-      writeRows(hits, as: format, chosen: chosen, to: put)
-    }
     let count = Wording.count(hits.hits.count, .result)
-    remark("\(count) written to \(VisibleText.line(file.name)).")
+    let name = VisibleText.line(file.name)
+    let start = ContinuousClock.now
+    // A program that reads along waits for the end; only a person wonders.
+    var isAnnounced = rows == nil
+    let isWhole = try TextFile.write(path: path, isWanted: { [isInterrupted] in !isInterrupted() })
+    { put in
+      writeRows(hits, as: format, chosen: chosen) { text in
+        if !isAnnounced, ContinuousClock.now - start >= longWait {
+          isAnnounced = true
+          remark("Writing \(count); Ctrl-C gives it up.")
+        }
+        return put(text)
+      }
+    }
+    guard isWhole else { return warn("the writing was given up; \(name) was not written") }
+    remark("\(count) written to \(name).")
   }
 
   /// A file stands in a folder that is there, and is none itself.
@@ -81,8 +93,16 @@ extension Shell {
       throw ShellError("the command could not be started: \(String(cString: strerror(errno)))")
     }
     // A command that has read enough is no failure.
-    writeRows(hits, as: format) { pipe.put($0) }
+    var isGivenUp = false
+    writeRows(hits, as: format) { text in
+      isGivenUp = isInterrupted()
+      return !isGivenUp && pipe.put(text)
+    }
     let code = pipe.finish()
+    // Ctrl-C reaches the command, too.
+    guard !isGivenUp, code == 0 || !isInterrupted() else {
+      return warn("the command was given up; it did not read all results")
+    }
     guard code != 0 else { return }
     // What `sh` answers where there is no such command.
     throw code == 127

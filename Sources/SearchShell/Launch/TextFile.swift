@@ -10,11 +10,18 @@ import SearchInterface
 enum TextFile {
   /// Writes a file whole or not at all; see ``AtomicFile``.
   ///
+  /// - Returns: false where it was given up, since it was no longer wanted.
   /// - Throws: ``ShellError`` naming the file and the reason.
-  static func write(path: String, _ body: (_ put: (String) -> Bool) -> Void) throws(ShellError) {
+  @discardableResult
+  static func write(
+    path: String, isWanted: @escaping () -> Bool = { true },
+    _ body: (_ put: (String) -> Bool) -> Void
+  ) throws(ShellError) -> Bool {
     do {
-      try AtomicFile.write(path: path, body)
+      try AtomicFile.write(path: path, isWanted: isWanted, body)
+      return true
     } catch {
+      if error.isGivenUp { return false }
       throw ShellError("\(path) cannot be written: \(error.reason)")
     }
   }

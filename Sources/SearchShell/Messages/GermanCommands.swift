@@ -155,8 +155,8 @@ extension Catalogue {
     "leave :within for the whole collection and the search before it":
       ":within verlassen, zurück zur ganzen Sammlung und der Suche davor",
     "write all latest results to a file": "alle letzten Treffer in eine Datei schreiben",
-    "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them; without it the ending of the file's name says it, and fields are written as it says. A name with spaces stands in quotes. A file that is there is kept unless the word replace follows. The file is whole or not there.":
-      "FORMAT ist text, json, jsonl, csv, tsv oder Felder mit Kommas dazwischen; ohne es sagt es die Endung des Dateinamens, und Felder werden geschrieben, wie sie sagt. Ein Name mit Leerzeichen steht in Anführungszeichen. Eine Datei, die schon da ist, bleibt, wenn nicht das Wort replace folgt. Die Datei ist ganz da oder gar nicht.",
+    "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them; without it the ending of the file's name says it, and fields are written as it says. A name with spaces stands in quotes. A file that is there is kept unless the word replace follows. The file is whole or not there; Ctrl-C gives it up.":
+      "FORMAT ist text, json, jsonl, csv, tsv oder Felder mit Kommas dazwischen; ohne es sagt es die Endung des Dateinamens, und Felder werden geschrieben, wie sie sagt. Ein Name mit Leerzeichen steht in Anführungszeichen. Eine Datei, die schon da ist, bleibt, wenn nicht das Wort replace folgt. Die Datei ist ganz da oder gar nicht; Strg-C gibt sie auf.",
     "run a shell command with all latest results as its input":
       "einen Shell-Befehl mit allen letzten Treffern als Eingabe ausführen",
     "The results come as --format says, without it as title and values: `:pipe sort | head`. The command is yours; nothing of the data is run. One that fails is an error of the script.":

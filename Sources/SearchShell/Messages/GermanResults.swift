@@ -148,6 +148,11 @@ extension Catalogue {
     "%1 added; %2 in all.": "%1 hinzugefügt; %2 insgesamt.",
     "%1 removed; %2 in all.": "%1 entfernt; %2 insgesamt.",
     "Nothing has changed.": "Nichts hat sich geändert.",
+    "Writing %1; Ctrl-C gives it up.": "Schreibe %1; Strg-C gibt es auf.",
+    "the writing was given up; %1 was not written":
+      "das Schreiben wurde aufgegeben; %1 wurde nicht geschrieben",
+    "the command was given up; it did not read all results":
+      "der Befehl wurde aufgegeben; er hat nicht alle Treffer gelesen",
     "%1 written to %2.": "%1 geschrieben nach %2.",
     "Words": "Wörter",
     "Scopes": "Bereiche",

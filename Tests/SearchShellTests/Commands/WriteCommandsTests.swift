@@ -18,6 +18,39 @@ struct WriteCommandsTests {
     #expect(text.split(separator: "\n").count == 1 + 3)
   }
 
+  /// All of a large collection took minutes that nobody could end.
+  @Test func ctrlCGivesTheFileUp() async throws {
+    let test = try TestShell()
+    let folder = try TestFolder()
+    let path = try folder.file("out.csv", "kept")
+    let other = folder.path + "/other.csv"
+    _ = try await test.run("soup")
+    test.shell.isInterrupted = { true }
+    let said = try await test.run(":write \(path) replace", ":write \(other)")
+    for name in [path, other] {
+      #expect(said.contains("the writing was given up; \(name) was not written"))
+    }
+    #expect(try TextFile.contents(ofPath: path) == "kept")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["out.csv"])
+    #expect(
+      try await test.run(":pipe cat").hasSuffix(
+        "the command was given up; it did not read all results"))
+  }
+
+  @Test func whatTakesLongTellsAPersonSoOnce() async throws {
+    let test = try TestShell()
+    let folder = try TestFolder()
+    let path = folder.path + "/out.jsonl"
+    _ = try await test.run("soup")
+    test.shell.longWait = .zero
+    #expect(
+      try await test.run(":write \(path)") == "2 results written to \(path).", "no person is there")
+    test.shell.rows = 24
+    #expect(
+      try await test.run(":write \(path) replace")
+        == "Writing 2 results; Ctrl-C gives it up.\n2 results written to \(path).")
+  }
+
   @Test func aFileThatIsThereIsKeptUnlessReplaced() async throws {
     let test = try TestShell()
     let folder = try TestFolder()
