@@ -172,6 +172,9 @@ public final class DataSource: Sendable {
     return (originNames[origins[place].name], origins[place].line)
   }
 
+  /// Whether the places of its records are its name and its own lines.
+  var hasOwnLines: Bool { origins == nil && layout.place(ofRecordAt: 0) == nil }
+
   /// The line a byte stands in, counted from 1.
   ///
   /// - Complexity: O(1) bytes once all were read, which the first call for a far one does.

@@ -101,26 +101,6 @@ extension RecordStore {
       spellings: spellings, addedSources: addedSources, replaced: replaced)
   }
 
-  /// The records that are there and have a value in a field, in order.
-  ///
-  /// - Parameter field: Nil compares the place: `recipes.jsonl:12`.
-  /// - Complexity: O(bytes); every record is decoded.
-  public func indices(where field: String?, is value: String) -> [Int] {
-    if let field { return indices(where: field, isAmong: [value]) }
-    return (0..<count).filter { index in
-      !isRemoved(index) && "\(sourceName(at: index)):\(lineNumber(at: index))" == value
-    }
-  }
-
-  /// The records that are there and have one of several values in a field, in order.
-  ///
-  /// - Complexity: O(bytes); every record is decoded.
-  public func indices(where field: String, isAmong values: Set<String>) -> [Int] {
-    (0..<count).filter { index in
-      !isRemoved(index) && record(at: index)[field].map { values.contains($0.displayText) } == true
-    }
-  }
-
   /// - Parameters:
   ///   - numbers: The records of files in whose place the new ones are.
   ///   - read: Those of the sources that are read now; what is wrong with the others was said then.

@@ -121,7 +121,7 @@ public struct RecordStore: Sendable {
   /// - Complexity: O(bytes before it), at the speed of `memchr`.
   public func lineNumber(at index: Int) -> Int { place(of: index).line }
 
-  private func place(of index: Int) -> (name: String, line: Int) {
+  func place(of index: Int) -> (name: String, line: Int) {
     guard !isRemoved(index) else { return ("", 0) }
     let number = sourceIndex(of: index)
     let source = sources[number]

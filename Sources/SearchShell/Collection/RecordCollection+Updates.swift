@@ -47,7 +47,7 @@ extension RecordCollection {
       }
       let replaced = profile.id.map { field in
         let ids = (0..<alone.count).compactMap { alone.record(at: $0)[field]?.displayText }
-        return store.indices(where: field, isAmong: Set(ids))
+        return store.indices(where: field, isAmong: Set(ids)) ?? []
       }
       return try store.adding(
         source, removing: replaced ?? [], profile: profile, sink: makeIndexer())
@@ -55,11 +55,18 @@ extension RecordCollection {
   }
 
   /// Removes the records of an id; without an id field, of a place such as `recipes.jsonl:12`.
-  func remove(id: String) throws(ShellError) -> UpdateSummary {
+  ///
+  /// - Parameter isGivenUp: Asked while they are looked for.
+  /// - Returns: nil where it was given up; nothing has changed then.
+  func remove(
+    id: String, unless isGivenUp: () -> Bool = { false }
+  ) throws(ShellError) -> UpdateSummary? {
     do {
       return try library.update {
         let store = library.store
-        let found = store.indices(where: profile.id, is: id)
+        guard let found = store.indices(where: profile.id, is: id, unless: isGivenUp) else {
+          return nil
+        }
         try engine.update(removing: found.map { DocID($0) })
         library.publish(store.removing(found))
         followScopes()

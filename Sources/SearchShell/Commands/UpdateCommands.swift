@@ -23,7 +23,12 @@ extension ShellCommand {
     ]
   ) { shell, argument throws(ShellError) in
     guard !argument.isEmpty else { throw ShellError(":remove ID takes the id of a record") }
-    let summary = try shell.collection.remove(id: argument)
+    guard
+      let summary = try shell.collection.remove(id: argument, unless: { shell.isInterrupted() })
+    else {
+      shell.warn("the removal was given up; nothing was removed")
+      return .goesOn
+    }
     guard summary.removed > 0 else {
       throw ShellError("no record has the id '\(argument)'; --format id prints them")
     }

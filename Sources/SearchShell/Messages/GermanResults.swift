@@ -153,6 +153,8 @@ extension Catalogue {
       "das Schreiben wurde aufgegeben; %1 wurde nicht geschrieben",
     "the command was given up; it did not read all results":
       "der Befehl wurde aufgegeben; er hat nicht alle Treffer gelesen",
+    "the removal was given up; nothing was removed":
+      "das Entfernen wurde aufgegeben; nichts wurde entfernt",
     "%1 written to %2.": "%1 geschrieben nach %2.",
     "Words": "Wörter",
     "Scopes": "Bereiche",

@@ -35,6 +35,15 @@ struct UpdateCommandsTests {
     #expect(try await test.run("soup").hasPrefix("2 results"))
   }
 
+  /// It was deaf until every record had been read.
+  @Test func ctrlCGivesTheRemovalUp() async throws {
+    let test = try TestShell()
+    test.shell.isInterrupted = { true }
+    #expect(
+      try await test.run(":remove 4").hasSuffix("the removal was given up; nothing was removed"))
+    #expect(try await test.run("soup").hasPrefix("2 results"))
+  }
+
   /// They were those of the first reading for as long as the program ran.
   @Test func scopesFollowTheData() async throws {
     let test = try TestShell()
