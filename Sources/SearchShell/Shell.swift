@@ -163,9 +163,7 @@ extension Shell {
 
   /// Reads a line that may still be typed, bookmarks in it put in their place.
   func parse(_ line: String) -> ParsedLine {
-    let syntax = syntax
-    let expanded = bookmarks.bookmarks.expanding(line, syntax: syntax, isTyping: true)
-    var parsed = QueryParser.parse(expanded, syntax: syntax)
+    var parsed = bookmarks.bookmarks.read(line, syntax: syntax, isTyping: true)
     parsed.isRecalled = isLineRecalled
     return parsed
   }

@@ -80,13 +80,19 @@ extension Bookmarks {
   /// - Parameter isTyping: whether the line may go on.
   /// - Complexity: O(n) in the line and the lines put in.
   public func expanding(_ line: String, syntax: QuerySyntax, isTyping: Bool = false) -> String {
+    expansion(of: line, syntax: syntax, isTyping: isTyping).line
+  }
+
+  /// The same, with where each bookmark was named.
+  func expansion(of line: String, syntax: QuerySyntax, isTyping: Bool) -> Expansion {
     guard line.utf8.count < 100_000, line.lowercased().contains(Self.fieldName + ":"),
       syntax.filter(named: Self.fieldName) == nil, syntax.textField(named: Self.fieldName) == nil
-    else { return line }
+    else { return Expansion(line: line) }
     let utf8 = Array(line.utf8)
     var result: [UInt8] = []
     var copied = 0
     var isExcluded = false
+    var pieces: [Expansion.Piece] = []
     for part in QueryLexer.parts(of: line, syntax: syntax) {
       if part.operator == .not {
         isExcluded.toggle()
@@ -101,10 +107,13 @@ extension Bookmarks {
       else { continue }
       result += utf8[copied..<part.utf8Range.lowerBound]
       let isFollowed = part.utf8Range.upperBound < utf8.count
+      let start = result.count
       result += Self.joining(saved, syntax, isFollowed: isFollowed).utf8
+      pieces.append(Expansion.Piece(typed: part.utf8Range, expanded: start..<result.count))
       copied = part.utf8Range.upperBound
     }
-    return String(decoding: result + utf8[copied...], as: UTF8.self)
+    return Expansion(
+      line: String(decoding: result + utf8[copied...], as: UTF8.self), pieces: pieces)
   }
 
   private func begins(_ prefix: String) -> Bool {

@@ -148,7 +148,7 @@ public enum QueryParser {
   }
 
   /// The warnings in the order of the line, with their columns. Complexity: O(n) in the line and log-linear in them.
-  private static func located(_ warnings: [QueryWarning], in line: String) -> [QueryWarning] {
+  static func located(_ warnings: [QueryWarning], in line: String) -> [QueryWarning] {
     guard !warnings.isEmpty else { return [] }
     var index = line.startIndex
     var (offset, column) = (0, 1)

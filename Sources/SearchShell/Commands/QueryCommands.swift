@@ -75,9 +75,8 @@ extension Shell {
   ///   none.
   func recall(_ line: String, isNarrowed: Bool = false) throws(ShellError) {
     // A line of a history, a bookmark or an option is whole: nothing in it is still typed.
-    let (line, syntax) = (VisibleText.typed(line), syntax)
-    var parsed = CanonicalLine.parse(
-      bookmarks.bookmarks.expanding(line, syntax: syntax), syntax: syntax)
+    let line = VisibleText.typed(line)
+    var parsed = bookmarks.bookmarks.read(line, syntax: syntax, isTyping: false)
     if parsed.isEmpty, let warning = parsed.warnings.first {
       throw ShellError(library: warning.message)
     }
