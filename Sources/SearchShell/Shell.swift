@@ -172,16 +172,18 @@ extension Shell {
   func submit(typed line: String) throws(ShellError) {
     let line = VisibleText.typed(line)
     let parsed = resolved(parse(line))
-    if asksNothing(line, parsed) {
-      perform(.cancelled)
-      tell(parsed.warnings)
-      warn(Self.nothingToSearch)
-      searchesMade += 1
-      return
-    }
+    if asksNothing(line, parsed) { return refuseNothing(parsed) }
     perform(.inputChanged(parsed))
     perform(.submitted)
     try finish(parsed)
+  }
+
+  /// Says that a line has nothing to search for; the field stays as it is.
+  func refuseNothing(_ line: ParsedLine) {
+    perform(.cancelled)
+    tell(line.warnings)
+    warn(Self.nothingToSearch)
+    searchesMade += 1
   }
 
   /// Whether a line begins with a space that a person typed.

@@ -80,6 +80,10 @@ extension Shell {
     if parsed.isEmpty, let warning = parsed.warnings.first {
       throw ShellError(library: warning.message)
     }
+    let isAsked = isNarrowed && state.field.tokens.contains(where: \.isEnabled)
+    if parsed.asksNothing, !isAsked, !line.allSatisfy(\.isWhitespace) {
+      return refuseNothing(parsed)
+    }
     if isNarrowed {
       parsed.scope = parsed.scope ?? state.field.scope
       let asked = parsed.tokens

@@ -27,6 +27,18 @@ import Testing
     #expect(try await shell.run(":query scope:Dinner cuisine:Thai noodles").contains("1 result"))
   }
 
+  /// A typed line of signs found nothing, and the same one here everything.
+  @Test(arguments: ["-", "..", "!"])
+  func aLineOfSignsIsNoSearch(line: String) async throws {
+    let shell = try TestShell()
+    for typed in [line, ":query \(line)"] {
+      let said = try await shell.run(typed)
+      #expect(said.hasSuffix("there is no word to search for"), "\(said)")
+    }
+    #expect(shell.shell.searchesMade == 2 && shell.shell.searchesMatched == 0)
+    #expect(try await shell.run("cuisine:Thai", ":query minutes:>0").contains("6 results"))
+  }
+
   /// `--scope` and `--token` said nothing beside `--query`.
   @Test(arguments: [
     ("noodles", "scope:Dinner cuisine:Thai noodles"),
