@@ -40,7 +40,7 @@ extension ShellCommand {
     name: "reload", arguments: "",
     summary: "read the files again; only what changed is indexed",
     details: [
-      "Scope, tokens and words stay, and the scopes to choose from follow the data. A record that cannot be read is told once; :info lists all there are. --watch does it whenever a file changes."
+      "Scope, tokens and words stay, and the scopes to choose from follow the data. A record that cannot be read is told once; :info lists all there are. Of results that tie, those that are new come last. --watch does it whenever a file changes."
     ]
   ) { shell, _ throws(ShellError) in
     try shell.tell(try shell.collection.reload())

@@ -146,8 +146,8 @@ extension Catalogue {
       "ID ist der Wert des Feldes, an dem ein Datensatz zu erkennen ist (siehe :info), oder FILE:LINE, wo es keines gibt. Die Dateien bleiben: :reload bringt ihn zurück.",
     "read the files again; only what changed is indexed":
       "die Dateien neu lesen; nur was anders ist, wird indiziert",
-    "Scope, tokens and words stay, and the scopes to choose from follow the data. A record that cannot be read is told once; :info lists all there are. --watch does it whenever a file changes.":
-      "Bereich, Token und Wörter bleiben, und die Bereiche zur Auswahl folgen den Daten. Ein Datensatz, der nicht zu lesen ist, wird einmal gemeldet; :info zählt alle auf. --watch tut es, sooft eine Datei sich ändert.",
+    "Scope, tokens and words stay, and the scopes to choose from follow the data. A record that cannot be read is told once; :info lists all there are. Of results that tie, those that are new come last. --watch does it whenever a file changes.":
+      "Bereich, Token und Wörter bleiben, und die Bereiche zur Auswahl folgen den Daten. Ein Datensatz, der nicht zu lesen ist, wird einmal gemeldet; :info zählt alle auf. Von Treffern, die gleichauf liegen, kommen neue zuletzt. --watch tut es, sooft eine Datei sich ändert.",
     "search within the latest results; :global leaves them":
       "in den letzten Treffern suchen; :global verlässt sie",
     "The results as they stand become the whole collection: words, tokens and scopes narrow them further. It may be done again within them; :undo, too, takes it back.":
