@@ -55,8 +55,7 @@ struct ChatLayout: RecordLayout {
     var offset = start
     while offset < min(end, bytes.count) {
       let next = boundary(bytes, atOrAfter: offset + 1)
-      var last = next
-      while last > offset, bytes[last - 1].isJSONWhitespace { last -= 1 }
+      let last = bytes.end(ofTextFrom: offset, before: next)
       let extent = RecordExtent(utf8Offset: offset, utf8Count: last - offset, isComplete: true)
       if last > offset, !visit(extent) { return }
       offset = next

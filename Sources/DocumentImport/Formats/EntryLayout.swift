@@ -77,11 +77,10 @@ struct EntryLayout: RecordLayout {
       guard begins(bytes, at: offset),
         content != .bibliography || BibliographyEntry.isEntry(bytes, at: offset)
       else { continue }
-      var last = next
-      while last > offset, bytes[last - 1].isJSONWhitespace { last -= 1 }
+      var last = bytes.end(ofTextFrom: offset, before: next)
       if content == .clippings {
         while last > offset, bytes[last - 1] == UInt8(ascii: "=") { last -= 1 }
-        while last > offset, bytes[last - 1].isJSONWhitespace { last -= 1 }
+        last = bytes.end(ofTextFrom: offset, before: last)
       }
       guard last > offset else { continue }
       let extent = RecordExtent(utf8Offset: offset, utf8Count: last - offset, isComplete: true)

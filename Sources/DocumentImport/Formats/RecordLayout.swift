@@ -142,4 +142,11 @@ extension UnsafeBufferPointer<UInt8> {
     while line > 0, line < count, !begins(line) { line = beginningOfLine(atOrAfter: line + 1) }
     return line
   }
+
+  /// Where what begins at `start` ends, without the white space before `end`.
+  func end(ofTextFrom start: Int, before end: Int) -> Int {
+    var end = end
+    while end > start, self[end - 1].isJSONWhitespace { end -= 1 }
+    return end
+  }
 }

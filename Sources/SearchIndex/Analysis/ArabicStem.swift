@@ -24,7 +24,7 @@ enum ArabicStem {
   /// Takes off of a folded word what is no part of its stem.
   /// - Complexity: O(bytes).
   static func reduce(_ word: inout GrowableBuffer<UInt8>) {
-    guard !ends(word, name) else {
+    guard !word.ends(with: name) else {
       keep(&word, (word.count - name.count)..<word.count)
       return
     }
@@ -36,7 +36,8 @@ enum ArabicStem {
       break
     }
     for suffix in suffixes
-    where ends(word, suffix) && word.count >= suffix.count + leastBeforeSuffix * bytesPerLetter {
+    where word.ends(with: suffix) && word.count >= suffix.count + leastBeforeSuffix * bytesPerLetter
+    {
       word.setCount(word.count - suffix.count)
     }
   }
@@ -44,13 +45,6 @@ enum ArabicStem {
   private static func begins(_ word: borrowing GrowableBuffer<UInt8>, _ prefix: [UInt8]) -> Bool {
     guard word.count >= prefix.count else { return false }
     for index in prefix.indices where word[index] != prefix[index] { return false }
-    return true
-  }
-
-  private static func ends(_ word: borrowing GrowableBuffer<UInt8>, _ suffix: [UInt8]) -> Bool {
-    let start = word.count - suffix.count
-    guard start >= 0 else { return false }
-    for index in suffix.indices where word[start + index] != suffix[index] { return false }
     return true
   }
 

@@ -32,13 +32,9 @@ enum KoreanStem {
   static func reduce(_ word: inout GrowableBuffer<UInt8>) {
     for particle in particles {
       let start = word.count - particle.bytes.count
-      guard start >= particle.least * bytesPerSyllable else { continue }
-      var isThere = true
-      for index in particle.bytes.indices where word[start + index] != particle.bytes[index] {
-        isThere = false
-        break
+      guard start >= particle.least * bytesPerSyllable, word.ends(with: particle.bytes) else {
+        continue
       }
-      guard isThere else { continue }
       word.setCount(start)
       return
     }

@@ -46,7 +46,11 @@ extension Stemmer {
   /// which the algorithm knows another ending.
   private static func restoreTilde(_ word: inout GrowableBuffer<UInt8>) {
     var end = word.count
-    if ends(word, "oes") || ends(word, "aes") { end -= 3 } else if ends(word, "ao") { end -= 2 }
+    if word.ends(with: "oes".utf8) || word.ends(with: "aes".utf8) {
+      end -= 3
+    } else if word.ends(with: "ao".utf8) {
+      end -= 2
+    }
     guard end < word.count, end > 1 else { return }
     // What stands before is a c with its hook.
     let hasHook = word[end - 1] == UInt8(ascii: "c")
@@ -74,18 +78,6 @@ extension Stemmer {
     word.setCount(count)
   }
 
-  private static func ends(
-    _ word: borrowing GrowableBuffer<UInt8>, _ suffix: StaticString
-  ) -> Bool {
-    let start = word.count - suffix.utf8CodeUnitCount
-    guard start >= 0 else { return false }
-    for index in 0..<suffix.utf8CodeUnitCount
-    where word[start + index] != suffix.utf8Start[index] {
-      return false
-    }
-    return true
-  }
-
   /// Whether stems of a language are spelled in several ways.
   static func respells(_ language: StemLanguage) -> Bool {
     [.greek, .hindi, .turkish].contains(language)
@@ -103,6 +95,16 @@ extension Stemmer {
     case .turkish: TurkishVowels.fold(&stem)
     default: break
     }
+  }
+}
+
+extension GrowableBuffer<UInt8> {
+  /// Whether a word ends so.
+  borrowing func ends(with suffix: some Collection<UInt8>) -> Bool {
+    let start = count - suffix.count
+    guard start >= 0 else { return false }
+    for (index, byte) in suffix.enumerated() where self[start + index] != byte { return false }
+    return true
   }
 }
 
