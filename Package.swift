@@ -10,10 +10,9 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 func tests(
-  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
-  .testTarget(
-    name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 let package = Package(
@@ -27,6 +26,8 @@ let package = Package(
     .library(name: "LineEditing", targets: ["LineEditing"]),
     .library(name: "DocumentImport", targets: ["DocumentImport"]),
     .library(name: "SearchShell", targets: ["SearchShell"]),
+    // Of use to the benchmarks alone, which are a package of their own.
+    .library(name: "TerminalDriver", targets: ["TerminalDriver"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -55,20 +56,27 @@ let package = Package(
     // Instructions that Swift's SIMD types cannot spell, and a call that its C library does not show; nothing to link.
     .systemLibrary(name: "CByteLanes"),
     .systemLibrary(name: "CPages"),
+    // Handlers of signals, with the variables they keep.
+    .target(name: "CSignals"),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
     .target(
       name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
 
     // The rooms; arrows point down only, and ArchitectureTests reads the import lines.
     module("SearchCore"),
-    module("SearchIndex", ["SearchCore", "CByteLanes", "CPages", "CUTF8Proc", "CICU", "CStemmer"]),
+    module("Threads"),
+    module(
+      "SearchIndex",
+      ["SearchCore", "Threads", "CByteLanes", "CPages", "CUTF8Proc", "CICU", "CStemmer"]),
     module("SearchInterface", ["SearchCore"]),
-    module("LineEditing", ["CEditLine"]),
-    module("DocumentImport", ["CSimdjson", "CLibCSV", "CLibYAML", "CSQLite", "CZlib", "CZstd"]),
+    module("LineEditing", ["CEditLine", "CSignals"]),
+    module(
+      "DocumentImport",
+      ["SearchCore", "Threads", "CSimdjson", "CLibCSV", "CLibYAML", "CSQLite", "CZlib", "CZstd"]),
     module(
       "SearchShell",
       [
-        "SearchCore", "SearchIndex", "SearchInterface", "LineEditing", "DocumentImport",
+        "SearchCore", "SearchIndex", "SearchInterface", "LineEditing", "DocumentImport", "Threads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "seek", dependencies: ["SearchShell"], swiftSettings: strict),
@@ -76,22 +84,35 @@ let package = Package(
       name: "EmbedSearchField", dependencies: ["SearchCore", "SearchIndex", "SearchInterface"],
       path: "Examples/EmbedSearchField", swiftSettings: strict),
 
-    tests("SearchCoreTests", ["SearchCore"]),
+    tests("SearchCoreTests", ["SearchCore", "TestSupport"]),
+    tests("ThreadsTests", ["Threads"]),
     tests("SearchIndexTests", ["SearchIndex", "SearchCore", "TestSupport"]),
     tests("SearchInterfaceTests", ["SearchInterface", "SearchCore", "TestSupport"]),
     tests("LineEditingTests", ["LineEditing", "TestSupport"]),
-    tests("DocumentImportTests", ["DocumentImport"]),
+    tests("DocumentImportTests", ["DocumentImport", "SearchCore"]),
     tests(
       "SearchShellTests",
       ["LineEditing", "SearchShell", "SearchIndex", "SearchInterface", "SearchCore"]),
     tests("ArchitectureTests", []),
     tests("PropertyTests", ["SearchIndex", "SearchInterface", "SearchCore", "TestSupport"]),
-    tests("FuzzTests", ["DocumentImport", "SearchInterface", "SearchIndex", "SearchCore"]),
-    tests("TranscriptTests", ["seek", "ProgramUnderTest"]),
-    tests("TerminalTests", ["seek", "SlowField", "ProgramUnderTest", "TestSupport"]),
+    tests(
+      "FuzzTests",
+      [
+        "DocumentImport", "SearchInterface", "SearchIndex", "SearchCore", "SearchShell",
+        "TestSupport",
+      ], exclude: ["Corpus"]),
+    tests("TranscriptTests", ["EmbedSearchField", "ProgramUnderTest"]),
+    tests("TerminalTests", ["SlowField", "ProgramUnderTest", "TerminalDriver", "TestSupport"]),
     // Finds the built program, and runs it for the two above.
     .target(name: "ProgramUnderTest", path: "Tests/ProgramUnderTest", swiftSettings: strict),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["SearchCore"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    // A program on a pseudo-terminal, for the terminal tests and the benchmarks.
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .target(
+      name: "TerminalDriver", dependencies: ["CPseudoTerminal"], path: "Tests/TerminalDriver",
+      swiftSettings: strict),
     // The shell over an engine that is slow on purpose, for the terminal tests.
     .executableTarget(
       name: "SlowField",

@@ -10,17 +10,15 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
-    .target(
-      name: "CPseudoTerminal", linkerSettings: [.linkedLibrary("util", .when(platforms: [.linux]))]),
     .executableTarget(
       name: "seek-bench",
       dependencies: [
-        "CPseudoTerminal",
         .product(name: "SearchIndex", package: "seek"),
         .product(name: "SearchCore", package: "seek"),
         .product(name: "DocumentImport", package: "seek"),
+        .product(name: "TerminalDriver", package: "seek"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ])
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,8 +1,6 @@
 // libedit's variadic functions, one inline wrapper each, and what Swift cannot see under strict concurrency.
 #pragma once
-#include <errno.h>
 #include <histedit.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -120,92 +118,3 @@ static inline void cedit_take_interrupt_key(void) {
   modes.c_cc[VINTR] = _POSIX_VDISABLE;
   tcsetattr(STDIN_FILENO, TCSANOW, &modes);
 }
-
-// A signal becomes one byte in a pipe. Only SignalPipe.swift uses these, so there is one copy of the descriptor.
-static volatile int cedit_signal_descriptor = -1;
-
-static void cedit_signal_arrived(int number) {
-  int saved = errno;
-  unsigned char byte = (unsigned char)number;
-  ssize_t written = write(cedit_signal_descriptor, &byte, 1);
-  (void)written;
-  errno = saved;
-}
-
-// sigaction(2): from now on the signal writes its number into `descriptor`; `previous` gets what it did before. One that
-// the parent process has told to be ignored, as nohup(1) does, stays ignored: then -1.
-static inline int cedit_catch_signal(int number, int descriptor, struct sigaction *previous) {
-  struct sigaction action;
-  if (sigaction(number, NULL, previous) != 0 || previous->sa_handler == SIG_IGN) return -1;
-  memset(&action, 0, sizeof action);
-  action.sa_handler = cedit_signal_arrived;
-  sigemptyset(&action.sa_mask);
-  cedit_signal_descriptor = descriptor;
-  return sigaction(number, &action, NULL);
-}
-
-// signal(2) with SIG_DFL, then raise(3).
-static inline void cedit_raise_default(int number) {
-  signal(number, SIG_DFL);
-  raise(number);
-}
-
-// A crash gives the terminal back as it was found. Only CrashGuard.swift uses these, so there is one copy of what is kept.
-static struct termios cedit_kept_modes = {0};
-static volatile sig_atomic_t cedit_has_modes = 0;
-static volatile sig_atomic_t cedit_draws = 0;
-static const int cedit_crash_signals[] = {SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGFPE, SIGBUS};
-enum { cedit_crash_count = sizeof cedit_crash_signals / sizeof *cedit_crash_signals };
-static struct sigaction cedit_before_crash[cedit_crash_count] = {0};
-static char cedit_crash_stack[65536] = {0};
-
-// tcsetattr(3), write(2), sigaction(2) and raise(3) may be called by a signal's handler (signal-safety(7)).
-static void cedit_crashed(int number) {
-  if (cedit_has_modes) {
-    cedit_has_modes = 0;
-    tcsetattr(STDIN_FILENO, TCSANOW, &cedit_kept_modes);
-    // What was being drawn is shown; wrapping, the cursor, plain text and paste are as usual; the preview goes.
-    static const char usual[] =
-        "\033[?2026l\033[?7h\033[?25h\033[0m\033[?2004l\r\n\033[J";
-    ssize_t written = cedit_draws ? write(STDOUT_FILENO, usual, sizeof usual - 1)
-                                  : write(STDOUT_FILENO, "\r\n", 2);
-    (void)written;
-  }
-  for (int index = 0; index < cedit_crash_count; index++) {
-    if (cedit_crash_signals[index] == number) sigaction(number, &cedit_before_crash[index], NULL);
-  }
-  // Whoever was to be told of the signal before is told now; by default it ends the process.
-  raise(number);
-}
-
-// sigaltstack(2): a stack that has overflowed leaves no room for a handler. Of this thread, which draws.
-static inline void cedit_give_crash_stack(void) {
-  stack_t stack;
-  memset(&stack, 0, sizeof stack);
-  stack.ss_sp = cedit_crash_stack;
-  stack.ss_size = sizeof cedit_crash_stack;
-  sigaltstack(&stack, NULL);
-}
-
-// sigaction(2) for one of the signals above; nothing where it is guarded already.
-static inline void cedit_guard_crash(int number) {
-  for (int index = 0; index < cedit_crash_count; index++) {
-    if (cedit_crash_signals[index] != number) continue;
-    struct sigaction action;
-    if (sigaction(number, NULL, &action) != 0 || action.sa_handler == cedit_crashed) return;
-    cedit_before_crash[index] = action;
-    memset(&action, 0, sizeof action);
-    action.sa_handler = cedit_crashed;
-    action.sa_flags = SA_ONSTACK | SA_NODEFER;
-    sigemptyset(&action.sa_mask);
-    sigaction(number, &action, NULL);
-  }
-}
-
-// tcgetattr(3): the terminal as it is now is what a crash restores.
-static inline void cedit_keep_modes(int draws) {
-  cedit_draws = draws;
-  cedit_has_modes = tcgetattr(STDIN_FILENO, &cedit_kept_modes) == 0;
-}
-
-static inline void cedit_forget_modes(void) { cedit_has_modes = 0; }

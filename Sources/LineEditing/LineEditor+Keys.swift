@@ -29,13 +29,19 @@ extension LineEditor {
   func pressedUp() -> UInt8 {
     if state.capturesKeys { return pressed(.up) }
     state.walk.implied = prompt.spelling
-    return show(state.walk.older(than: currentBuffer.text, in: historyLines))
+    guard let older = state.walk.older(than: currentBuffer.text, in: historyLines) else {
+      return UInt8(CC_ERROR)
+    }
+    return show(older)
   }
 
   func pressedDown() -> UInt8 {
     if state.capturesKeys { return pressed(.down) }
     state.walk.implied = prompt.spelling
-    return show(state.walk.newer(than: currentBuffer.text, in: historyLines))
+    guard let newer = state.walk.newer(than: currentBuffer.text, in: historyLines) else {
+      return pressed(.down)
+    }
+    return show(newer)
   }
 
   func pressedRight() -> UInt8 {
@@ -59,8 +65,7 @@ extension LineEditor {
     state.capturesKeys ? pressed(.escape) : UInt8(CC_NORM)
   }
 
-  private func show(_ line: String?) -> UInt8 {
-    guard let line else { return UInt8(CC_ERROR) }
+  private func show(_ line: String) -> UInt8 {
     let edit = LineEdit(text: line, cursorUTF8Offset: line.utf8.count)
     settleScreen(for: edit)
     let isWhole = replaceLine(with: edit)
@@ -84,7 +89,7 @@ extension LineEditor {
     let line = rawLine
     let before = line.text.utf8.prefix(line.cursorUTF8Offset)
     if let base = Substring(before).unicodeScalars.last,
-      let joined = Composition.scalar(joining: base, mark)
+      let joined = MarkComposer.scalar(joining: base, mark)
     {
       cedit_delete_before_cursor(editor, 1)
       insert(String(joined))
@@ -115,5 +120,87 @@ extension LineEditor {
     guard currentBuffer.incrementalSearchPattern == nil else { return nil }
     if let newer = reaction.prompt { state.pendingPrompt = newer == prompt ? nil : newer }
     return reaction.edit?.inOneLine
+  }
+}
+
+extension LineEditor {
+  /// The name a key comes to the handler by; nil where libedit gets it.
+  ///
+  /// A key that libedit hands back to us anyway, as Tab, Esc and the arrows, is not among them.
+  func captured(_ key: KeyDecoder.Key) -> LineKey? {
+    if state.isPassingKey {
+      state.isPassingKey = false
+      return nil
+    }
+    guard let name = state.capturesText ? name(of: key) : nameAtStart(of: key),
+      currentBuffer.incrementalSearchPattern == nil, !isQuoting
+    else { return nil }
+    return name
+  }
+
+  /// Hands the captured key to the handler, and to libedit where the handler does not take it.
+  func pressedCaptured() -> UInt8 {
+    guard let (name, key) = state.capturedKey else { return UInt8(CC_NORM) }
+    state.capturedKey = nil
+    let reaction = reaction(to: name)
+    if reaction.passesKey || reaction.submits {
+      state.keys.insert(reaction.submits ? .scalar("\r") : key, at: 0)
+      state.isPassingKey = true
+    }
+    return act(on: reaction)
+  }
+
+  /// True if the next character is inserted whatever it is: Ctrl-V came before.
+  var isQuoting: Bool { state.lastScalar == "\u{16}" || (state.lastScalar == "\u{11}" && !isVi) }
+
+  /// True if a function of the editor answers the key, as Tab, Esc and the arrows: nothing is drawn before it has.
+  func isAnsweredByUs(_ key: KeyDecoder.Key) -> Bool {
+    guard currentBuffer.incrementalSearchPattern == nil, !isQuoting else { return false }
+    switch key {
+    case .escape: return !isVi || state.capturesKeys
+    case .paste: return false
+    case .sequence(let scalars):
+      return Self.ownSequences.contains(String(String.UnicodeScalarView(scalars.dropFirst())))
+    case .scalar(let scalar): return scalar == "\t" || (scalar == "\u{07}" && state.capturesKeys)
+    }
+  }
+
+  /// Backspace where there is nothing to delete.
+  private func nameAtStart(of key: KeyDecoder.Key) -> LineKey? {
+    guard Self.isBackspace(key), rawLine.cursorUTF8Offset == 0 else { return nil }
+    return .backspace
+  }
+
+  private func name(of key: KeyDecoder.Key) -> LineKey? {
+    switch key {
+    case .escape: return nil
+    case .paste: return .other
+    case .sequence(let scalars):
+      let text = String(String.UnicodeScalarView(scalars.dropFirst()))
+      switch text {
+      case "[3~": return .delete
+      case "[H", "OH", "[1~", "[7~": return .home
+      case "[F", "OF", "[4~", "[8~": return .end
+      default: break
+      }
+      return Self.ownSequences.contains(text) ? nil : .other
+    case .scalar(let scalar):
+      switch scalar {
+      case _ where Self.isBackspace(key): return .backspace
+      case "\r", "\n": return .enter
+      // Tab and Ctrl-G are bound to us.
+      case "\t", "\u{07}": return nil
+      default: return scalar.value < 0x20 ? control(scalar) : .character(scalar)
+      }
+    }
+  }
+
+  private func control(_ scalar: Unicode.Scalar) -> LineKey {
+    guard (1...26).contains(scalar.value) else { return .other }
+    return Unicode.Scalar(scalar.value + 0x60).map(LineKey.control) ?? .other
+  }
+
+  private static func isBackspace(_ key: KeyDecoder.Key) -> Bool {
+    key == .scalar("\u{7F}") || key == .scalar("\u{08}")
   }
 }

@@ -28,7 +28,7 @@ extension LineEditor {
     return buffer
   }
 
-  /// Where prompt and line end on the screen: the row counted from that of the prompt, the column from 0.
+  /// The end of prompt and line on the screen: the row counted from that of the prompt, the column from 0.
   public var lineEnd: (row: Int, column: Int) {
     let end = layout(of: rawLine).end
     return (end.row, end.column)
@@ -53,7 +53,7 @@ extension LineEditor {
   /// The last row that a line may end on.
   private var lastRow: Int { max(1, size.rows - 5) }
 
-  /// Whether one more character may be typed.
+  /// True if one more character may be typed.
   func hasRoom(for scalar: Unicode.Scalar) -> Bool {
     let length = length
     if isVi, !state.isTypingOnly {
@@ -104,5 +104,80 @@ extension LineEditor {
   /// Inserts text at the cursor.
   func insert(_ text: String) {
     if !text.isEmpty { el_insertstr(editor, text) }
+  }
+}
+
+extension LineEditor {
+  /// Lines for Ctrl-R and the arrows, oldest first; they take the place of those there were.
+  public func setHistory(_ lines: [String]) {
+    cedit_history_clear(historyList)
+    historyLines = []
+    state.walk = PrefixHistorySearch()
+    for line in lines.suffix(options.historyLimit) { addHistory(line) }
+  }
+
+  /// Adds the newest line, unless it repeats the one before.
+  ///
+  /// A line that libedit cannot hold (over 1,000 characters, or with what may not stand in a line) is left out.
+  public func addHistory(_ line: String) {
+    guard !line.isEmpty, historyLines.last != line,
+      line.unicodeScalars.count <= Self.longestLine,
+      line.unicodeScalars.allSatisfy(LineText.mayHold)
+    else { return }
+    historyLines.append(line)
+    if historyLines.count > options.historyLimit { historyLines.removeFirst() }
+    cedit_history_enter(historyList, line)
+  }
+}
+
+/// Lines that vi's own keys find in the history; libedit does not report them.
+extension LineEditor {
+  /// Keys of vi's command mode that put a line of the history in place of the one being edited.
+  private static var historyKeys: Set<Unicode.Scalar> { ["n", "N", "G", "J", "K", "+", "-"] }
+
+  /// Notes the line before a key that may put another there.
+  func noteLine(before scalar: Unicode.Scalar) {
+    let isSearch = isViSearch
+    state.isSearchEnding = (scalar == "\r" || scalar == "\n") && isSearch
+    state.lineBeforeKey = nil
+    guard isVi, !state.isTypingOnly, !isSearch else { return }
+    if scalar == "/" || scalar == "?" { state.lineBeforeSearch = rawLine }
+    // Behind `r` it takes the place of a character.
+    if Self.historyKeys.contains(scalar), state.lastScalar != "r" {
+      state.lineBeforeKey = rawLine.text
+    }
+  }
+
+  /// Notes the line that the last key has found: it is one of the history, and not the older line with the key typed.
+  func noteFoundLine() {
+    let line = rawLine
+    if state.isSearchEnding { state.foundLine = line.text }
+    state.isSearchEnding = false
+    guard let older = state.lineBeforeKey, older != line.text else { return }
+    state.lineBeforeKey = nil
+    var untyped = Array(line.text.utf8)
+    if line.cursorUTF8Offset > 0 { untyped.remove(at: line.cursorUTF8Offset - 1) }
+    guard untyped != Array(older.utf8), historyLines.contains(line.text) else { return }
+    state.foundLine = line.text
+  }
+
+  /// True if the line being edited is the pattern of vi's own search.
+  var isViSearch: Bool {
+    let text = rawLine.text.unicodeScalars
+    guard let feed = text.firstIndex(of: "\n") else { return false }
+    return ["/", "?"].contains(text[text.index(after: feed)...].first)
+  }
+
+  /// The keys that end vi's own search without a line: it ends where nothing is left of it to be deleted. At an Esc libedit
+  /// would submit what it finds.
+  var keysEndingViSearch: [Unicode.Scalar] {
+    (currentBuffer.incrementalSearchPattern ?? "").unicodeScalars.map { _ in "\u{7F}" } + ["\u{7F}"]
+  }
+
+  /// The same, and the key that puts the line back, which libedit has forgotten for the pattern.
+  func keysLeavingViSearch() -> [Unicode.Scalar] {
+    guard let line = state.lineBeforeSearch else { return keysEndingViSearch }
+    state.pendingEdit = LineEdit(text: line.text, cursorUTF8Offset: line.cursorUTF8Offset)
+    return keysEndingViSearch + [ReservedKeyCode.edit]
   }
 }

@@ -21,7 +21,8 @@ extension LineEditor {
       switch nextInput() ?? idle() {
       case .input: continue
       case .key(let scalar):
-        state.isOwnKey = scalar == PrivateKey.edit && currentBuffer.incrementalSearchPattern == nil
+        state.isOwnKey =
+          scalar == ReservedKeyCode.edit && currentBuffer.incrementalSearchPattern == nil
         state.handedOn.append(scalar)
       case .interrupted:
         errno = EINTR
@@ -35,10 +36,7 @@ extension LineEditor {
   ///
   /// - Returns: nil when nothing is there and nothing unfinished.
   private func nextInput() -> Awakening? {
-    if state.isInterruptDue {
-      state.isInterruptDue = false
-      return answer(signal: SIGINT)
-    }
+    if state.isInterruptDue { return answer(signal: SIGINT) }
     let patience = state.keyDecoder.patience
     let ready = Descriptors.readable(
       among: [0, signals.readDescriptor], withinMilliseconds: patience ?? 0)
@@ -65,15 +63,15 @@ extension LineEditor {
       if isQuoting { return quoted(key) }
       if let name = captured(key) {
         state.capturedKey = (name, key)
-        return PrivateKey.captured
+        return ReservedKeyCode.captured
       }
       switch key {
       case .escape where isViSearch: state.handedOn = keysLeavingViSearch()
       case .escape:
-        return isVi && !state.capturesKeys ? PrivateKey.viCommandMode : PrivateKey.escape
+        return isVi && !state.capturesKeys ? ReservedKeyCode.viCommandMode : ReservedKeyCode.escape
       case .paste(let text):
         state.pastedText = text
-        return PrivateKey.paste
+        return ReservedKeyCode.paste
       case .sequence(let scalars):
         state.handedOn = atSearch(translated(scalars))
       case .scalar(let scalar):
@@ -83,10 +81,10 @@ extension LineEditor {
           write("\u{07}")
           continue
         }
-        let isMark = Composition.isJoining(scalar) || DisplayWidth.columns(of: scalar) == 0
+        let isMark = MarkComposer.isJoining(scalar) || DisplayWidth.columns(of: scalar) == 0
         guard isMark, currentBuffer.incrementalSearchPattern == nil else { return scalar }
         state.mark = scalar
-        return PrivateKey.mark
+        return ReservedKeyCode.mark
       }
     }
   }
@@ -119,7 +117,7 @@ extension LineEditor {
   ///
   /// In vi's own search a sequence means nothing, but for Esc and a command typed quickly.
   private func atSearch(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
-    if scalars.first == PrivateKey.viCommandMode, isViSearch {
+    if scalars.first == ReservedKeyCode.viCommandMode, isViSearch {
       return keysLeavingViSearch() + scalars.dropFirst()
     }
     guard scalars.first == "\u{1B}", rawLine.text.contains("\n") else { return scalars }
@@ -131,9 +129,90 @@ extension LineEditor {
     guard scalars.count > 1 else { return scalars }
     if scalars.count == 2 {
       // In vi mode this is no Alt key, but Esc and a command typed quickly.
-      return isVi ? [PrivateKey.viCommandMode, scalars[1]] : scalars
+      return isVi ? [ReservedKeyCode.viCommandMode, scalars[1]] : scalars
     }
     let text = String(String.UnicodeScalarView(scalars.dropFirst()))
     return hasUserBindings || Self.knownSequences.contains(text) ? scalars : []
+  }
+}
+
+extension LineEditor {
+  /// The reason for the end of waiting.
+  enum Awakening: Hashable {
+    case input
+    /// A private key is to be handed to libedit.
+    case key(Unicode.Scalar)
+    case interrupted
+    case ended
+  }
+
+  /// The time that a changed line waits for its answer before the old answer is drawn again.
+  private static var graceMilliseconds: Int32 { 8 }
+
+  /// Nothing more was typed: delivers events, draws, and waits.
+  func idle() -> Awakening {
+    var isAwaitingAnswer = false
+    if !state.hasBegun {
+      state.hasBegun = true
+      deliver(.began)
+    }
+    let current = currentBuffer
+    if current != state.lastBuffer, state.pendingEdit == nil {
+      state.lastBuffer = current
+      isAwaitingAnswer = !deliver(.changed(current))
+    }
+    if current.text.isEmpty { (state.refused, state.reportedRefused) = (0, 0) }
+    if state.refused > state.reportedRefused {
+      state.reportedRefused = state.refused
+      deliver(.refused(state.refused))
+    }
+    if let key = keyForPendingEdit() { return key }
+    if isAwaitingAnswer, let reason = wait(milliseconds: Self.graceMilliseconds) { return reason }
+    paintIfNeeded()
+    while true {
+      if let reason = wait(milliseconds: -1) { return reason }
+      paintIfNeeded()
+    }
+  }
+
+  /// Delivers an event and takes its reaction in.
+  ///
+  /// - Returns: True if the reaction brought an overlay.
+  @discardableResult
+  func deliver(_ event: LineEvent) -> Bool {
+    let reaction = handler(event)
+    if let edit = adopt(reaction) { state.pendingEdit = edit }
+    if reaction.beep { write("\u{07}") }
+    return reaction.overlay != nil
+  }
+
+  /// The key that makes libedit call us to replace the line. Behind Ctrl-V it would become a character of the line, and
+  /// the edit would be one of a line that has changed since: then there is none.
+  private func keyForPendingEdit() -> Awakening? {
+    guard state.pendingEdit != nil || state.pendingPrompt != nil else { return nil }
+    if isQuoting {
+      state.pendingEdit = nil
+      return nil
+    }
+    return .key(ReservedKeyCode.edit)
+  }
+
+  /// Waits for a key, news, or a signal.
+  ///
+  /// - Returns: why reading must go on; nil after the timeout, and when there was news that is only to be drawn.
+  private func wait(milliseconds: Int32) -> Awakening? {
+    let ready = Descriptors.readable(
+      among: [0, waker.readDescriptor, signals.readDescriptor], withinMilliseconds: milliseconds)
+    if ready.contains(signals.readDescriptor), let reason = answerSignals() { return reason }
+    if ready.contains(waker.readDescriptor), waker.drain() { deliver(.woken) }
+    if let key = keyForPendingEdit() { return key }
+    return ready.contains(0) ? .input : nil
+  }
+
+  func answerSignals() -> Awakening? {
+    while let number = signals.next() {
+      if let reason = answer(signal: number) { return reason }
+    }
+    return nil
   }
 }

@@ -27,7 +27,7 @@ extension LineEditor {
     state.screen.columnsAdded = 0
   }
 
-  /// What of the overlay is still on the screen; nil where rows have moved.
+  /// The part of the overlay that is still on the screen; nil where rows have moved.
   private func standing(
     under line: (text: String, cursorUTF8Offset: Int), _ layout: LineLayout
   ) -> OverlayPainter.Standing? {

@@ -1,4 +1,5 @@
 import CEditLine
+import CSignals
 
 #if canImport(Glibc)
   import Glibc
@@ -11,7 +12,8 @@ extension LineEditor {
   func answer(signal number: Int32) -> Awakening? {
     switch number {
     case SIGINT:
-      if let key = keyEndingSearch() {
+      // Asked once: a key that did not end it the first time never will.
+      if !state.isInterruptDue, let key = keyEndingSearch() {
         state.isInterruptDue = true
         return .key(key)
       }
@@ -28,7 +30,7 @@ extension LineEditor {
     default:
       leaveLine()
       restoreTerminal()
-      cedit_raise_default(number)
+      csignals_raise_default(number)
     }
     return nil
   }
@@ -46,10 +48,8 @@ extension LineEditor {
   private func suspend() {
     leaveLine()
     restoreTerminal()
-    cedit_raise_default(SIGTSTP)
     // Stopped here until SIGCONT.
-    signals.uninstall()
-    signals.install()
+    csignals_raise_default(SIGTSTP)
     state.hasResumed = true
     resume()
   }

@@ -25,13 +25,13 @@ public final class LineEditor {
   public struct Options: Hashable, Sendable {
     /// The name `~/.editrc` may condition its lines on.
     public var programName = "seek"
-    /// How many lines of history Ctrl-R reaches; a negative number counts as 0.
+    /// The number of lines of history that Ctrl-R reaches; a negative number counts as 0.
     public var historyLimit = 10_000 {
       didSet { historyLimit = max(0, historyLimit) }
     }
-    /// Whether the placeholder may be dimmed.
+    /// True if the placeholder may be dimmed.
     public var usesColor = true
-    /// Whether anything is drawn beside and under the line, where the terminal can show it.
+    /// True if an overlay may be drawn, where the terminal can show it.
     public var drawsOverlay = true
 
     public init() {}
@@ -45,17 +45,17 @@ public final class LineEditor {
   public var heading: [String] = []
   /// Wakes the editor from any thread.
   public let waker: WakePipe
-  /// Whether the terminal can show an overlay at all; a dumb one cannot.
+  /// True if the terminal can show an overlay; a dumb one cannot.
   public let showsOverlay: Bool
-  /// Whether the environment's encoding is UTF-8.
+  /// True if the environment's encoding is UTF-8.
   public let isUTF8: Bool
   /// The terminal's size as of the last look.
   public internal(set) var size: TerminalSize
-  /// How many bytes were drawn by overlays since the editor was made.
+  /// The number of bytes drawn by overlays since the editor was made.
   public internal(set) var bytesPainted = 0
 
   let options: Options
-  /// Whether `~/.editrc` was read: then any key may be bound.
+  /// True if `~/.editrc` was read: then any key may be bound.
   var hasUserBindings = false
   let editor: OpaquePointer
   let historyList: OpaquePointer
@@ -63,8 +63,8 @@ public final class LineEditor {
   /// The prompt as libedit reads it; owned here.
   var promptBytes: UnsafeMutablePointer<CChar>
   var historyLines: [String] = []
-  /// What is about the line being read.
-  var state = LineState()
+  /// The state of the line being read.
+  var state = EditState()
   var handler: (LineEvent) -> LineReaction = { _ in LineReaction() }
 
   /// Takes over the terminal's line.
@@ -120,10 +120,11 @@ extension LineEditor {
   ) -> LineOutcome {
     var count: Int32 = 0
     let line = withoutActuallyEscaping(handle) { handle in
-      begin(initialText: initialText, handle)
-      defer { handler = { _ in LineReaction() } }
+      // Signals are caught before the terminal is changed: one that ends the program restores it.
       signals.install()
       defer { signals.uninstall() }
+      begin(initialText: initialText, handle)
+      defer { handler = { _ in LineReaction() } }
       // Asked once changes are told: one between two lines was told to nobody.
       size = TerminalSize.ofOutput() ?? size
       el_resize(editor)
@@ -149,16 +150,15 @@ extension LineEditor {
 
   private func begin(initialText: String, _ handle: @escaping (LineEvent) -> LineReaction) {
     handler = handle
-    state = LineState()
+    state = EditState()
     state.pendingEdit =
       initialText.isEmpty
       ? nil : LineEdit(text: initialText, cursorUTF8Offset: initialText.utf8.count).inOneLine
-    if state.pendingEdit != nil { state.handedOn = [PrivateKey.edit] }
+    if state.pendingEdit != nil { state.handedOn = [ReservedKeyCode.edit] }
     _ = waker.drain()
-    _ = signals.take()
     // What was typed between two lines was echoed where the prompt belongs; the line gets it. The terminal echoes no more
     // from here on: libedit would take it over only behind the prompt, and an echo beside that would stay.
-    CrashGuard.keepTerminal(drawing: showsOverlay)
+    CrashGuard.keepTerminal(0, drawing: showsOverlay)
     takeTerminal()
     if showsOverlay { write("\r\u{1B}[K") }
     writeHeading()

@@ -1,14 +1,16 @@
 /// A key that the editor hands on instead of acting on it.
 public enum LineKey: Hashable, Sendable {
-  case tab, backTab, escape, up, down, left, right, pageUp, pageDown, altLeft, altRight
+  case tab, backTab, escape, up, down, left, right, pageUp, pageDown, home, end, altLeft, altRight
   case backspace, delete, enter
+  /// Ctrl and a letter, which is given in lower case.
+  case control(Unicode.Scalar)
   /// A key that would be typed.
   case character(Unicode.Scalar)
   /// Any other key, a paste included.
   case other
 }
 
-/// What happened while a line is read.
+/// An event while a line is read.
 public enum LineEvent: Hashable, Sendable {
   /// The line stands, empty or with its initial text; nothing was typed yet.
   case began
@@ -22,12 +24,12 @@ public enum LineEvent: Hashable, Sendable {
   /// Ctrl-C: the line is abandoned; of the reaction only the prompt counts, before which the line stays on the screen.
   case abandoned
   /// Tab, Shift-Tab, Alt-Left and Alt-Right always; Backspace and the left arrow at the start of the line, the right arrow
-  /// on an empty one; the other named keys while ``LineReaction/capturesKeys``, and every key while
+  /// on an empty one; Down on the newest line, below which the history has nothing; the other named keys while ``LineReaction/capturesKeys``, and every key while
   /// ``LineReaction/capturesText``.
   case key(LineKey, LineBuffer)
 }
 
-/// How reading a line ended.
+/// The result of reading a line.
 public enum LineOutcome: Hashable, Sendable {
   /// Enter: the line, without its end.
   case line(String)
@@ -35,4 +37,124 @@ public enum LineOutcome: Hashable, Sendable {
   case cancelled(String)
   /// Ctrl-D on an empty line, or the terminal has gone.
   case endOfInput
+}
+
+/// A handler's answer to an event: what the editor does next.
+public struct LineReaction: Hashable, Sendable {
+  /// The overlay from now on; nil keeps the one there is.
+  public var overlay: Overlay?
+  /// A whole line that takes the place of the one being edited. Not during an incremental search.
+  public var edit: LineEdit?
+  /// Stands before the line from now on; nil keeps the prompt. Not during an incremental search.
+  public var prompt: Prompt?
+  /// A menu is open: arrows, Esc and Ctrl-G come as events.
+  public var capturesKeys: Bool
+  /// No key acts on the line: letters, Enter and Backspace come as events, too. Implies ``capturesKeys``.
+  public var capturesText: Bool
+  /// The key of the event is not the handler's: the editor does with it what it always does.
+  public var passesKey: Bool
+  /// The line is submitted as it stands, as by Enter. Only of a key that comes while ``capturesText``.
+  public var submits: Bool
+  public var beep: Bool
+
+  public init(
+    overlay: Overlay? = nil, edit: LineEdit? = nil, prompt: Prompt? = nil,
+    capturesKeys: Bool = false, capturesText: Bool = false, passesKey: Bool = false,
+    submits: Bool = false, beep: Bool = false
+  ) {
+    self.overlay = overlay
+    self.edit = edit
+    self.prompt = prompt
+    self.capturesKeys = capturesKeys || capturesText
+    self.capturesText = capturesText
+    self.passesKey = passesKey
+    self.submits = submits
+    self.beep = beep
+  }
+}
+
+/// A line and its cursor, to be put in place of the one being edited.
+///
+/// Line breaks and other controls of the text become a space; other characters that a line may not contain
+/// (``LineText/mayHold(_:)``) are left out.
+public struct LineEdit: Hashable, Sendable {
+  public var text: String
+  /// Counted in UTF-8 bytes from the start of ``text``; taken back to the start of a scalar.
+  public var cursorUTF8Offset: Int
+
+  public init(text: String, cursorUTF8Offset: Int) {
+    self.text = text
+    self.cursorUTF8Offset = cursorUTF8Offset
+  }
+}
+
+extension LineEdit {
+  /// As a line may hold it; the cursor stays between the same characters.
+  var inOneLine: LineEdit {
+    guard !text.unicodeScalars.allSatisfy(LineText.mayHold) else { return self }
+    var kept = String.UnicodeScalarView()
+    var (before, cursor, offset) = (0, 0, 0)
+    var wasControl = false
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      let held = isControl ? (wasControl ? nil : " ") : LineText.mayHold(scalar) ? scalar : nil
+      wasControl = isControl
+      offset += UTF8.width(scalar)
+      if let held {
+        kept.append(held)
+        before += UTF8.width(held)
+      }
+      if offset <= cursorUTF8Offset { cursor = before }
+    }
+    return LineEdit(text: String(kept), cursorUTF8Offset: cursor)
+  }
+}
+
+/// The text drawn beside and under the line.
+///
+/// Texts are written as they are. Text from data must contain no line break and no control sequence other than SGR
+/// (``LineText/mayHold(_:)``).
+public struct Overlay: Hashable, Sendable {
+  /// Shown dim behind the prompt while the line is empty, cut where it has no room; plain text.
+  public var placeholder: String
+  /// Wordings of the line's status, the longest first: the first that has room is shown at the line's right end. They may
+  /// contain SGR sequences.
+  public var statuses: [String]
+  /// True if the status must be shown, if necessary in the first row under the line; a placeholder is cut for it.
+  public var needsStatus: Bool
+  /// Shown under the line, as many as the screen has rows for; each at most the terminal's width, may hold SGR sequences.
+  public var rows: [String]
+
+  public init(
+    placeholder: String = "", statuses: [String] = [], needsStatus: Bool = false,
+    rows: [String] = []
+  ) {
+    self.placeholder = placeholder
+    self.statuses = statuses
+    self.needsStatus = needsStatus
+    self.rows = rows
+  }
+}
+
+/// The reason that a line cannot be edited.
+public struct LineEditorError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kind of error; open-ended.
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+    public init(_ description: String) { self.description = description }
+
+    public static let notATerminal = Code("notATerminal")
+    public static let system = Code("system")
+  }
+
+  public let code: Code
+  /// One English sentence without a full stop: what is wrong, then what to do.
+  public let message: String
+
+  public init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  public var description: String { message }
 }

@@ -19,6 +19,7 @@ extension InMemoryEngine: SearchEngine {
     for query: SearchQuery, limit: Int
   ) async throws -> [SearchSuggestion] {
     try Task.checkCancellation()
+    willAnswer?()
     let state = index.current
     let snapshot = state.snapshot
     guard let completer = TermCompleter(query, snapshot) else {
@@ -42,12 +43,14 @@ extension InMemoryEngine: SearchEngine {
     field: String?, prefix: String, for query: SearchQuery, limit: Int
   ) async throws -> [SearchSuggestion] {
     try Task.checkCancellation()
+    willAnswer?()
     let completer = ValueCompleter(snapshot: snapshot)
     return try completer.completions(field: field, prefix: prefix, for: query, limit: limit)
   }
 
   public func nearestReading(of query: SearchQuery) async throws -> SearchSuggestion? {
     try Task.checkCancellation()
+    willAnswer?()
     return try NearestReading(query, snapshot).suggestion()
   }
 
@@ -61,6 +64,7 @@ extension InMemoryEngine: SearchEngine {
     ofRank rank: Int, for query: SearchQuery
   ) async throws -> ScoreExplanation? {
     try Task.checkCancellation()
+    willAnswer?()
     guard rank >= 0, rank < Int.max, query.order == .relevance else { return nil }
     var query = query
     (query.offset, query.limit) = (rank, 1)

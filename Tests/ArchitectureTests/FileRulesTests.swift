@@ -8,7 +8,7 @@ import Testing
     #expect(FileRules.length(of: file(longest)) == [])
     #expect(
       FileRules.length(of: file(longest + "\n"))
-        == ["A/B.swift: 301 lines; at most 300, split by capability"])
+        == ["A/B.swift: 401 lines; at most 400, split by capability"])
   }
 
   @Test(arguments: ["try!", "as!", "fatalError("])
@@ -39,6 +39,15 @@ import Testing
   func workLeftForLaterIsReported(word: String) {
     #expect(FileRules.leftovers(in: file("\n// \(word): later")) == ["A/B.swift:2: \(word)"])
     #expect(FileRules.leftovers(in: file("// done")) == [])
+  }
+
+  @Test(arguments: [
+    ("static volatile int kept = -1;", 1), ("  static struct termios modes = {0};", 1),
+    ("static const int signals[] = {1};", 0), ("static inline int f(void) { return 1; }", 0),
+    ("static void f(", 0), ("int f(void);", 0),
+  ])
+  func aVariableOfAHeaderIsReported(line: String, count: Int) {
+    #expect(FileRules.variables(ofHeader: file(line)).count == count)
   }
 
   @Test func aTypeNamedLikeItsModuleIsReported() {

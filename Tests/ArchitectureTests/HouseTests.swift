@@ -44,6 +44,12 @@ import Testing
     #expect(sources.files.flatMap(FileRules.unprovenPromises) == [])
   }
 
+  /// The release program restored no terminal after a crash: what the handler read was not what had been written.
+  @Test func noHeaderHasVariables() {
+    #expect(sources.headers.contains { $0.path == "CEditLine/CEditLine.h" })
+    #expect(sources.headers.flatMap(FileRules.variables) == [])
+  }
+
   @Test func noWorkIsLeftForLater() {
     #expect(sources.files.flatMap(FileRules.leftovers) == [])
   }

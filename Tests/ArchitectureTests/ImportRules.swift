@@ -7,13 +7,18 @@ enum ImportRules {
   /// What a module may import beside the platform.
   static let allowed: [String: Set<String>] = [
     "SearchCore": [],
-    "SearchIndex": ["SearchCore", "CByteLanes", "CPages", "CUTF8Proc", "CICU", "CStemmer"],
+    "Threads": [],
+    "SearchIndex": [
+      "SearchCore", "Threads", "CByteLanes", "CPages", "CUTF8Proc", "CICU", "CStemmer",
+    ],
     "SearchInterface": ["SearchCore"],
-    "LineEditing": ["CEditLine"],
-    "DocumentImport": ["CSimdjson", "CLibCSV", "CLibYAML", "CSQLite", "CZlib", "CZstd"],
+    "LineEditing": ["CEditLine", "CSignals"],
+    "DocumentImport": [
+      "SearchCore", "Threads", "CSimdjson", "CLibCSV", "CLibYAML", "CSQLite", "CZlib", "CZstd",
+    ],
     "SearchShell": [
       "SearchCore", "SearchIndex", "SearchInterface", "LineEditing", "DocumentImport",
-      "ArgumentParser",
+      "Threads", "ArgumentParser",
     ],
     "seek": ["SearchShell"],
   ]

@@ -1,12 +1,15 @@
 /// Which test file belongs to which source file.
 enum TestFileRules {
-  /// One sentence for each file of `tests` named after no file of `sources`: `TrimTests` tests
-  /// `Trim` or `Trim+Something`, `TrimSomethingTests` tests `Trim+Something`.
+  /// Reports each test file that is named after neither a source file nor a type of the module.
+  ///
+  /// `TrimTests` and `TrimEndsTests` belong to `Trim.swift`, and also to any file that declares
+  /// `Trim`, so a small type can move beside its only user and keep its tests.
   static func orphans(tests: [SourceFile], sources: [SourceFile]) -> [String] {
-    let names = sources.flatMap { namesOfTests(for: $0) }
-    return tests.filter { $0.name.hasSuffix("Tests") && !names.contains($0.name) }.map {
-      "\($0.path): no source file has this name"
-    }
+    let names = Set(sources.flatMap { namesOfTests(for: $0) + $0.declaredTypes })
+    return tests.filter { test in
+      test.name.hasSuffix("Tests") && !names.contains(test.name)
+        && !names.contains { test.name.dropLast("Tests".count).hasPrefix($0) }
+    }.map { "\($0.path): no source file or type has this name" }
   }
 
   /// One sentence for each file of `sources` that offers something public to call, that no file of

@@ -12,7 +12,13 @@ import Testing
     ])
     #expect(
       TestFileRules.orphans(tests: tests, sources: sources)
-        == ["M/TrinTests.swift: no source file has this name"])
+        == ["M/TrinTests.swift: no source file or type has this name"])
+  }
+
+  @Test func aTestFileMayBeNamedAfterATypeInAnotherFile() {
+    let sources = files(["Words"], text: "struct Trim {}")
+    let tests = files(["TrimTests", "TrimEndsTests", "Trim+EndsTests"])
+    #expect(TestFileRules.orphans(tests: tests, sources: sources) == [])
   }
 
   @Test func aPublicFunctionWithoutATestFileIsReported() {

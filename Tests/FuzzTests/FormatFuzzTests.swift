@@ -1,4 +1,5 @@
 import DocumentImport
+import TestSupport
 import Testing
 
 /// Damaged files of every format never crash their reader, and what it says about them agrees with itself:
@@ -6,12 +7,14 @@ import Testing
 /// 2. Every record of the store can be decoded.
 /// 3. Messages hold no control character.
 ///
-/// `SEEK_FUZZ_ROUNDS=100000 swift test --filter FormatFuzzTests` goes on for a long time.
+/// `SEEK_TRIALS=100000 swift test --filter FormatFuzzTests` goes on for a long time.
 struct FormatFuzzTests {
+  private static let rounds = Campaign.trials(short: 60, deep: 3000)
+
   @Test(arguments: FormatSamples.all)
   func damagedFilesAreReadConsistently(sample: FormatSample) throws {
-    var random = FuzzRandom(state: 0x5EEC)
-    for round in 0..<FormatSamples.rounds {
+    var random = FuzzRandom(state: Campaign.seed(0x5EEC))
+    for round in 0..<Self.rounds {
       var bytes = sample.bytes
       for _ in 0..<Int.random(in: 1...6, using: &random) { random.damage(&bytes) }
       try check(bytes, sample.format, "\(sample.name), round \(round): \(bytes)")

@@ -1,12 +1,6 @@
 import DocumentImport
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A small file of one format, to be damaged.
 struct FormatSample: Sendable, CustomTestStringConvertible {
   let name: String
@@ -22,9 +16,6 @@ struct FormatSample: Sendable, CustomTestStringConvertible {
 }
 
 enum FormatSamples {
-  /// Few in a usual run; `SEEK_FUZZ_ROUNDS` asks for more.
-  static let rounds = getenv("SEEK_FUZZ_ROUNDS").flatMap { Int(String(cString: $0)) } ?? 60
-
   static let all = [
     FormatSample("CSV", .csv, csv), FormatSample("a table by its content", nil, csv),
     FormatSample(

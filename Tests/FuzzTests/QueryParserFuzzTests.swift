@@ -1,5 +1,6 @@
 import SearchCore
 import SearchInterface
+import TestSupport
 import Testing
 
 /// Any line has a reading, and the readings agree:
@@ -10,7 +11,7 @@ import Testing
 /// 5. A completion context replaces a part of the line that ends at the cursor.
 /// 6. A bookmark before other words asks for what it asks for alone, and for them.
 struct QueryParserFuzzTests {
-  @Test(arguments: 0..<40)
+  @Test(arguments: Campaign.seeds(from: 0, short: 40, deep: 400))
   func everyLineHasAReading(seed: UInt64) {
     var random = Random(state: seed)
     for round in 0..<150 {
@@ -42,9 +43,7 @@ struct QueryParserFuzzTests {
 
     let stored = CanonicalLine.parse(line, syntax: .fuzz)
     #expect(!stored.isPending && stored.tokens.allSatisfy { $0.match != .open }, trace)
-    let canonical = CanonicalLine.text(
-      scope: stored.scope ?? .all, tokens: stored.tokens, text: stored.text)
-    let again = CanonicalLine.parse(canonical, syntax: .fuzz)
+    let again = CanonicalLine.parse(stored.line.spelling, syntax: .fuzz)
     #expect(again.tokens == stored.tokens && (again.scope ?? .all) == (stored.scope ?? .all), trace)
     #expect(again.text.utf8.elementsEqual(stored.text.utf8), trace)
     #expect(again.clauses == stored.clauses, trace)
@@ -53,7 +52,7 @@ struct QueryParserFuzzTests {
     }
   }
 
-  @Test(arguments: 100..<120)
+  @Test(arguments: Campaign.seeds(from: 100, short: 20, deep: 200))
   func aLineTypedLetterByLetterLeavesTheFieldConsistent(seed: UInt64) {
     var random = Random(state: seed)
     for round in 0..<20 {
@@ -79,7 +78,7 @@ struct QueryParserFuzzTests {
     }
   }
 
-  @Test(arguments: 200..<220)
+  @Test(arguments: Campaign.seeds(from: 200, short: 20, deep: 200))
   func everyCursorHasAPlaceToComplete(seed: UInt64) {
     var random = Random(state: seed)
     for round in 0..<50 {
@@ -97,13 +96,12 @@ struct QueryParserFuzzTests {
     }
   }
 
-  @Test(arguments: 300..<340)
+  @Test(arguments: Campaign.seeds(from: 300, short: 40, deep: 400))
   func aBookmarkAmongOtherWordsMeansWhatItMeansAlone(seed: UInt64) {
     var random = Random(state: seed)
     for round in 0..<100 {
       let read = CanonicalLine.parse(random.line(), syntax: .fuzz)
-      let kept = CanonicalLine.text(
-        scope: read.scope ?? .all, tokens: read.tokens, text: read.text)
+      let kept = read.line.spelling
       let trace = Comment(rawValue: "seed \(seed), round \(round): \(kept.debugDescription)")
       var bookmarks = Bookmarks()
       bookmarks.set("q", to: kept)

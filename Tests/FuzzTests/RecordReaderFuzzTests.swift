@@ -1,4 +1,5 @@
 import DocumentImport
+import TestSupport
 import Testing
 
 /// Damaged files never crash the reader, and what it says about them agrees with itself:
@@ -7,7 +8,7 @@ import Testing
 /// 3. Every record of the store can be decoded, and stands in the file as it was read.
 /// 4. Every line that is not blank is accepted or rejected.
 struct RecordReaderFuzzTests {
-  @Test(arguments: 0..<40)
+  @Test(arguments: Campaign.seeds(from: 0, short: 40, deep: 800))
   func damagedFilesAreReadConsistently(seed: UInt64) throws {
     var random = FuzzRandom(state: seed)
     for round in 0..<12 {
@@ -60,7 +61,7 @@ struct RecordReaderFuzzTests {
       .run(workers: workers, makeSink: { _ in CheckingSink() })
   }
 
-  @Test(arguments: 100..<120)
+  @Test(arguments: Campaign.seeds(from: 100, short: 20, deep: 400))
   func everyLineIsAcceptedOrRejected(seed: UInt64) throws {
     var random = FuzzRandom(state: seed)
     let lines = (0..<50).map { _ in

@@ -1,4 +1,5 @@
 import SearchCore
+import TestSupport
 import Testing
 
 @testable import SearchIndex
@@ -12,7 +13,7 @@ import Testing
 /// 4. A word completion, searched, finds as many documents as it said, and none is missing.
 /// 5. A value completion, added as a token, finds as many documents as it said.
 @Suite struct EngineProperties {
-  static let seeds = Array(UInt64(1)...24)
+  static let seeds = Campaign.seeds(from: 1, short: 24, deep: 240)
 
   private func engine(_ snapshot: IndexSnapshot) -> InMemoryEngine<Int> {
     InMemoryEngine(snapshot: snapshot) { Int($0) }

@@ -16,17 +16,22 @@ extension NaiveEngine {
   }
 
   private static func united(_ sum: Int, _ other: Int) -> Int {
-    func frequency(_ impact: Int) -> Float {
-      Float(1.2) * Float(impact) / max(1, Float(255 - impact))
-    }
     guard sum < 255, other > 0 else { return sum }
-    let frequency = frequency(sum) + Float(0.8) * frequency(other)
-    return max(1, min(255, Int(frequency / (Float(1.2) + frequency) * 255 + 0.5)))
+    return impact(frequency(sum) + Float(0.8) * frequency(other))
+  }
+
+  static func frequency(_ impact: Int) -> Float {
+    Float(1.2) * Float(impact) / max(1, Float(255 - impact))
+  }
+
+  static func impact(_ frequency: Float) -> Int {
+    max(1, min(255, Int(frequency / (Float(1.2) + frequency) * 255 + 0.5)))
   }
 
   private func impact(of term: Term, in document: Int) -> Int {
     switch term {
     case .whole(let text):
+      if Self.isPair(term) { return impact(ofWhole: Self.part(text), in: document) }
       let asPart = impact(ofWhole: Self.part(text), in: document)
       return Self.united(impact(ofWhole: text, in: document), asPart)
     case .begun(let text):

@@ -61,7 +61,7 @@ extension NaiveEngine {
       })
     func most(_ term: Term) -> Int { (weights[term]?.units ?? 0) * 255 }
     func part(_ share: Int, _ units: Int) -> Int { units / 1024 * share }
-    let sum = Set(words).reduce(0) { $0 + most($1) }
+    let sum = Set(words).union(weights.keys.filter(Self.isPair)).reduce(0) { $0 + most($1) }
     let title = titlePlaces(document)
     var gain = 0
     func stands(at first: Int) -> Bool { stands(at: first, in: title) }
@@ -219,7 +219,8 @@ extension NaiveEngine {
   /// The words that must be there, in the order of the query.
   func requiredTerms(_ clause: SearchClause) -> [Term] {
     switch clause {
-    case .word, .prefix, .phrase: return scoredTerms(clause).map(\.term)
+    case .word, .prefix, .phrase:
+      return scoredTerms(clause).map(\.term).filter { !Self.isPair($0) }
     case .excluding: return []
     case .all(let clauses): return clauses.flatMap(requiredTerms)
     case .any(let clauses):

@@ -25,6 +25,9 @@ extension NaiveEngine {
     guard matching.count < end, !query.isStrict, isWorthIt else { return [] }
     let full = Set(matching)
     let passes = filter(of: query)
+    let isLong = query.clauses.flatMap { requiredTerms($0) }.count >= 4
+    let near = isLong ? language.map { nearWeights(query, weights, $0) } ?? [:] : [:]
+    let weights = weights.merging(near) { own, _ in own }
     let partial = documents.indices.filter { document in
       score(document, weights) > 0 && !full.contains(document)
         && strict.allSatisfy { satisfies(document, $0, by: language) }
@@ -33,6 +36,45 @@ extension NaiveEngine {
     return Array(
       ordered(partial, query, weights).prefix(end - matching.count)
         .dropFirst(max(0, query.offset - matching.count)))
+  }
+
+  /// What near forms of the words add, as terms of their own.
+  private func nearWeights(
+    _ query: SearchQuery, _ weights: [Term: Weight], _ language: StemLanguage
+  ) -> [Term: Weight] {
+    guard var stemmer = Stemmer(language) else { return [:] }
+    let scored = Dictionary(grouping: query.clauses.flatMap { scoredTerms($0) }, by: \.term)
+    let all = Set(terms.flatMap { $0.flatMap { $0.terms.joined() } })
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let stopWords = query.ranking == .places ? language.stopWords : []
+    var near: [Term: Weight] = [:]
+    for (term, same) in scored where same.allSatisfy(\.varies) {
+      let word = Array(term.text.utf8)
+      guard !stopWords.contains(word), let own = weights[term]?.impacts,
+        let forms = NearForms(of: word, &stemmer)
+      else { continue }
+      let share = own.allSatisfy { $0 == 0 } ? Float(0.6) : 0.3
+      let nearTerms = all.filter { !Self.matches($0, term, by: nil) }.compactMap { candidate in
+        let bytes = Array(candidate.utf8.filter { $0 != 1 })
+        let cosine = bytes.withUnsafeBufferPointer { forms.cosine(to: $0, &stemmer) }
+        return cosine > 0 ? (text: candidate, cosine: cosine) : nil
+      }
+      let frequencies = documents.indices.map { document in
+        nearTerms.reduce(Float(0)) { sum, near in
+          let impact = impact(ofWhole: near.text, in: document)
+          return impact > 0 ? sum + near.cosine * Self.frequency(impact) : sum
+        }
+      }
+      let having = documents.indices.count { own[$0] > 0 || frequencies[$0] > 0 }
+      near[.whole("~" + term.text)] = Weight(
+        units: weight(documentFrequency: having) * same.count, forms: nil, isWide: false,
+        impacts: documents.indices.map { document in
+          guard frequencies[document] > 0 else { return 0 }
+          let both = Self.frequency(own[document]) + share * frequencies[document]
+          return Self.impact(both) - own[document]
+        })
+    }
+    return near
   }
 
   /// A clause taken apart where that changes nothing.

@@ -40,7 +40,7 @@ struct NaiveEngine {
     self.analyzer = analyzer
     terms = documents.map { document in
       let values = document.texts.map {
-        (field: $0.field, terms: Self.readings(analyzer.terms(in: $0.value)))
+        (field: $0.field, terms: Self.readings(analyzer.terms(in: $0.value), analyzer))
       }
       return schema.fields.indices.flatMap { field in values.filter { $0.field == field } }
     }
@@ -63,13 +63,47 @@ struct NaiveEngine {
   /// A word that is a part of another, as the index spells it.
   static func part(_ word: String) -> String { word + "\u{1}" }
 
-  private static func readings(_ terms: [Analyzer.Term]) -> [[String]] {
+  private static func readings(_ terms: [Analyzer.Term], _ analyzer: Analyzer) -> [[String]] {
     var readings: [[String]] = []
-    for term in terms {
+    for (index, term) in terms.enumerated() {
       if term.advances { readings.append([]) }
       readings[readings.count - 1].append(term.advances ? term.text : part(term.text))
+      guard analyzer == .standard, term.advances else { continue }
+      let before = index > 0 ? [terms[index - 1]] : []
+      readings[readings.count - 1] += Set(pairs(before + [term])).map(part)
     }
     return readings
+  }
+
+  /// The pairs of neighbouring letters, and the pairs of syllables of the last term.
+  private static func pairs(_ terms: [Analyzer.Term]) -> [String] {
+    var pairs: [String] = []
+    for (first, second) in zip(terms, terms.dropFirst())
+    where first.utf8Range.upperBound == second.utf8Range.lowerBound
+      && Analyzer.isSegmented(first) && Analyzer.isSegmented(second)
+    {
+      pairs.append("\u{2}" + first.text + second.text)
+    }
+    return pairs + (terms.last.map { syllablePairs($0.text) } ?? [])
+  }
+
+  private static func syllablePairs(_ word: String) -> [String] {
+    let syllables = Array(word.unicodeScalars)
+    guard syllables.allSatisfy({ (0xac00...0xd7a3).contains($0.value) }) else { return [] }
+    let pairs = zip(syllables, syllables.dropFirst()).map { "\u{2}\($0)\($1)" }
+    return pairs.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  static func isPair(_ term: Term) -> Bool { term.text.first == "\u{2}" }
+
+  /// What an atom counts of itself in a query with pairs, in 1024ths.
+  private static func share(_ term: Term) -> Int {
+    let scalars = Array(term.text.unicodeScalars)
+    if isPair(term) {
+      return scalars.dropFirst().allSatisfy { (0xac00...0xd7a3).contains($0.value) }
+        ? MatchWeights.syllablePair : 1024
+    }
+    return ScalarFold.isTermOfItsOwn(scalars[0].value) ? MatchWeights.letterBesidePairs : 1024
   }
 
   struct Answer: Equatable {
@@ -128,25 +162,32 @@ extension NaiveEngine {
       query.clauses.flatMap { requiredTerms($0) }.count > 3
       ? MatchWeights.widePrefixBehindMany : MatchWeights.widePrefix
     let inPhrases = Set(terms.filter { !$0.varies }.map(\.term))
+    let hasPairs = terms.contains { Self.isPair($0.term) }
     let stopWords = query.ranking == .places ? language?.stopWords ?? [] : []
     return Dictionary(grouping: terms, by: \.term).mapValues { same in
       let (term, varies) = (same[0].term, !inPhrases.contains(same[0].term))
       let forms = varies ? language : nil
       let impacts = documents.indices.map { impact(of: term, in: $0, by: forms) }
-      let df = Double(impacts.count { $0 > 0 })
-      let idf = log(1 + (Double(documents.count) - df + 0.5) / (df + 0.5))
-      var weight = Int((idf * Double(Float(1.2) + 1) * 65536).rounded())
+      let df = impacts.count { $0 > 0 }
+      var weight = weight(documentFrequency: df)
+      if hasPairs { weight = max(1, weight / 1024 * Self.share(term)) }
       if varies, stopWords.contains(Array(term.text.utf8)) {
         weight = max(1, weight / 1024 * MatchWeights.stopWord)
       }
       return Weight(
-        units: weight * same.count, forms: forms, isWide: Int(df) > wide,
+        units: weight * same.count, forms: forms, isWide: df > wide,
         impacts: impacts)
     }
   }
 }
 
 extension NaiveEngine {
+  func weight(documentFrequency: Int) -> Int {
+    let df = Double(documentFrequency)
+    let idf = log(1 + (Double(documents.count) - df + 0.5) / (df + 0.5))
+    return Int((idf * Double(Float(1.2) + 1) * 65536).rounded())
+  }
+
   enum Term: Hashable {
     case whole(String)
     case begun(String)
@@ -167,18 +208,30 @@ extension NaiveEngine {
     }
   }
 
+  /// The pairs of letters of plain words; a word that is being typed has none of syllables.
+  private func pairs(_ text: String, isTyped: Bool) -> [String] {
+    guard analyzer == .standard else { return [] }
+    let terms = analyzer.phrases(in: text).flatMap(\.self)
+    return terms.indices.flatMap { index in
+      let isBegun = isTyped && terms[index].utf8Range.upperBound == text.utf8.count
+      return Self.pairs(Array(terms[max(0, index - 1)...index])).filter {
+        !(isBegun && Self.syllablePairs(terms[index].text).contains($0))
+      }
+    }
+  }
+
   private func phrase(_ text: String) -> [Term] {
     analyzer.terms(in: text).filter(\.advances).map { .whole($0.text) }
   }
 
   /// Every term of a clause that scores, as often as it stands there, and whether other forms of it score too.
   func scoredTerms(
-    _ clause: SearchClause
+    _ clause: SearchClause, isInField: Bool = false
   ) -> [(term: Term, varies: Bool)] {
     func words(_ text: String, isTyped: Bool) -> [(Term, Bool)] {
       terms(text, isTyped: isTyped).flatMap { phrase in
         phrase.map { ($0, phrase.count == 1) }
-      }
+      } + (isInField ? [] : pairs(text, isTyped: isTyped)).map { (.whole($0), false) }
     }
     switch clause {
     case .word(let text): return words(text, isTyped: false)
@@ -186,8 +239,8 @@ extension NaiveEngine {
     case .prefix(let text): return words(text, isTyped: true)
     case .excluding: return []
     case .any(let clauses), .all(let clauses):
-      return clauses.flatMap { scoredTerms($0) }
-    case .field(_, let inner): return scoredTerms(inner)
+      return clauses.flatMap { scoredTerms($0, isInField: isInField) }
+    case .field(_, let inner): return scoredTerms(inner, isInField: true)
     }
   }
 

@@ -1,4 +1,5 @@
 import SearchCore
+import TestSupport
 import Testing
 
 @testable import SearchIndex
@@ -9,7 +10,7 @@ import Testing
 /// 2. Word completions count only documents that are left.
 /// 3. A snapshot taken before an update answers as it did.
 @Suite struct UpdateProperties {
-  static let seeds = Array(UInt64(1)...24)
+  static let seeds = Campaign.seeds(from: 1, short: 24, deep: 240)
 
   private struct Run {
     var collection: RandomCollection

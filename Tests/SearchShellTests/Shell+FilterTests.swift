@@ -31,7 +31,7 @@ import Testing
 
   @Test func fieldsOfAFormatAreNamedInAnyCase() async throws {
     let shell = try TestShell()
-    shell.shell.format = .fields(["Title", "CUISINE"])
+    shell.shell.printer.format = .fields(["Title", "CUISINE"])
     _ = try await shell.onOwnThread { try shell.shell.filter("cuisine:French soup", limit: 1) }
     #expect(try shell.printed() == "Onion soup\tFrench\n")
   }
@@ -77,7 +77,7 @@ import Testing
   @Test func theHeaderOfATableIsTheSameWithoutHits() async throws {
     let test = try TestShell()
     _ = try await test.onOwnThread { () -> SearchShell.ExitStatus in
-      test.shell.format = .csv
+      test.shell.printer.format = .csv
       return try test.shell.filter("zzz", limit: nil)
     }
     #expect(

@@ -11,8 +11,8 @@ import Testing
   private func shell(printsEveryHit: Bool) async throws -> TestShell {
     let test = try TestShell(records: Self.soups, tokenFields: ["cuisine", "course"])
     try await test.onOwnThread {
-      test.shell.format = .fields(["id"])
-      test.shell.printsEveryHit = printsEveryHit
+      test.shell.printer.format = .fields(["id"])
+      test.shell.printer.printsEveryHit = printsEveryHit
     }
     return test
   }
@@ -44,7 +44,7 @@ import Testing
 
   @Test func rowsStayAPage() async throws {
     let test = try await shell(printsEveryHit: true)
-    try await test.onOwnThread { test.shell.format = .text }
+    try await test.onOwnThread { test.shell.printer.format = .text }
     #expect(try await test.run("soup").contains("1-10 of 25."))
   }
 }

@@ -69,7 +69,7 @@ struct ShellLatestTests {
     try await test.onOwnThread {
       let session = test.shell.session
       let token = SearchToken("cuisine", "Chinese")
-      test.shell.adopt(Blocking.wait { await session.state(after: .tokenAdded(token)) })
+      test.shell.adopt(session.send(.tokenAdded(token)))
     }
     #expect(try await test.run(":open 1").contains("Broth with noodles"))
     #expect(try await test.run(":more").contains("1-1 of 1."), "its first page was not printed")

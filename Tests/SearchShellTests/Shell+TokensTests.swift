@@ -83,11 +83,11 @@ import Testing
     #expect(several.contains("tags:black ~ Jack Black"))
   }
 
-  @Test func theOnlyValueIsTheTokenOnceSomethingFollows() throws {
-    let test = try TestShell(records: Self.films)
-    let token = test.shell.spelledAsInData(SearchToken("tags", "hannah"))
+  @Test func aTokenIsResolvedToTheOnlyValueThatHasItsWord() async throws {
+    let collection = try TestShell(records: Self.films).shell.collection
+    let token = await collection.resolve(SearchToken("tags", "hannah"))
     #expect(token == SearchToken("tags", "Daryl Hannah"))
-    #expect(test.shell.exists(SearchToken("tags", "hanks")))
-    #expect(!test.shell.exists(SearchToken("tags", "ank")))
+    #expect(await collection.resolve(SearchToken("tags", "hanks")) == SearchToken("tags", "hanks"))
+    #expect(await collection.resolve(SearchToken("tags", "ank")) == nil)
   }
 }

@@ -95,7 +95,7 @@ import Testing
     let said = try await shell.run("!!!")
     #expect(said.contains("'!!!' has no letter or digit; it was left out"))
     #expect(said.hasSuffix("seek: there is no word to search for"), "and nothing was found by it")
-    #expect(shell.shell.searchesMade == 1 && shell.shell.searchesMatched == 0)
+    #expect(shell.shell.tally.made == 1 && shell.shell.tally.matched == 0)
     #expect(try await shell.run(":token add cuisine:Thai", "!!!").contains("2 results"))
   }
 
@@ -108,7 +108,7 @@ import Testing
   @Test func anEmptyLineDoesNothing() async throws {
     let shell = try TestShell()
     #expect(try await shell.run("", "   ") == "")
-    #expect(shell.shell.searchesMade == 0)
+    #expect(shell.shell.tally.made == 0)
   }
 
   @Test func anUnknownFieldIsSearchedAsWordsWithAWarning() async throws {
@@ -152,10 +152,10 @@ import Testing
   @Test func searchesAreCountedForTheExitStatus() async throws {
     let shell = try TestShell()
     _ = try await shell.run("zzz")
-    #expect(shell.shell.searchesMade == 1)
-    #expect(shell.shell.searchesMatched == 0)
+    #expect(shell.shell.tally.made == 1)
+    #expect(shell.shell.tally.matched == 0)
     _ = try await shell.run("soup")
-    #expect(shell.shell.searchesMatched == 1)
+    #expect(shell.shell.tally.matched == 1)
   }
 
   @Test(arguments: [20, 40, 80])
@@ -172,10 +172,10 @@ import Testing
   @Test func whatNobodySearchedForIsNotCounted() async throws {
     let shell = try TestShell()
     _ = try await shell.run(":scope dinner")
-    #expect(shell.shell.searchesMade == 0)
+    #expect(shell.shell.tally.made == 0)
     _ = try await shell.run(":token add cuisine:Thai")
     shell.shell.forgetSearches()
     _ = try await shell.run("zzzzzz")
-    #expect(shell.shell.searchesMade == 1 && shell.shell.searchesMatched == 0)
+    #expect(shell.shell.tally.made == 1 && shell.shell.tally.matched == 0)
   }
 }

@@ -27,7 +27,8 @@ final class TestShell: @unchecked Sendable {
   /// - Parameter profile: YAML as a profile beside the data has it.
   init(
     records: String = TestShell.recipes, columns: Int? = nil, profile: String? = nil,
-    tokenFields: [String] = ["cuisine", "course", "tags", "minutes"], events: EventLog? = nil,
+    tokenFields: [String] = ["cuisine", "course", "tags", "minutes"],
+    scopeField: String = "course", events: EventLog? = nil,
     errors: Output? = nil
   ) throws {
     CharacterEncoding.adopt()
@@ -38,17 +39,17 @@ final class TestShell: @unchecked Sendable {
     let source = folder + "/recipes.jsonl"
     try Self.write(records, to: source)
     var overrides = ProfileOverrides()
-    overrides.scopeField = "course"
+    overrides.scopeField = scopeField
     overrides.tokenFields = tokenFields
     let file = try profile.map { try ProfileFile.parse($0, path: "recipes.jsonl.seek.yaml") }
     let collection = try RecordCollection.load(
       paths: [source], overrides: overrides, profileFile: file, workers: 2)
     shell = Shell(
-      collection: collection, output: Output(descriptor: descriptor),
-      errors: errors ?? Output(descriptor: descriptor), style: .plain,
-      columns: columns,
-      rows: nil, history: ShellHistory.loading(path: folder + "/history").history, pageSize: 10,
-      events: events)
+      collection: collection,
+      printer: Printer(
+        output: Output(descriptor: descriptor), errors: errors ?? Output(descriptor: descriptor),
+        style: .plain, columns: columns, events: events),
+      history: ShellHistory.loading(path: folder + "/history").history)
   }
 
   deinit {

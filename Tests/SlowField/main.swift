@@ -1,8 +1,8 @@
 // The shell over an engine that is as slow as a test wants it: the terminal tests type into it. Not a part of the
 // program; the sources it opens are internal, so it is made of nothing but its name in a release build.
 //
-//   SlowField FILE hold       no search ends while the file FILE.hold is there
-//   SlowField FILE 60         each hit takes so many milliseconds
+//   SlowField FILE hold       no question to the engine is answered while the file FILE.hold is there
+//   SlowField FILE 60         each hit takes this many milliseconds
 
 #if DEBUG
   import DocumentImport
@@ -14,15 +14,16 @@
 
   @testable import SearchShell
 
-  /// What fetching a document takes: the engine asks for each hit of a page. A search that is given up ends, as the
-  /// engine's own does.
-  @Sendable func dawdle() {
-    let arguments = CommandLine.arguments
-    if let milliseconds = UInt32(arguments[2]) {
-      usleep(milliseconds * 1_000)
-    } else {
-      while access(arguments[1] + ".hold", F_OK) == 0, !Task.isCancelled { usleep(5_000) }
+  /// Waits while the file is there, unless the question is cancelled.
+  @Sendable func waitForRelease() {
+    guard CommandLine.arguments[2] == "hold" else { return }
+    while access(CommandLine.arguments[1] + ".hold", F_OK) == 0, !Task.isCancelled {
+      usleep(5_000)
     }
+  }
+
+  @Sendable func waitForHit() {
+    if let milliseconds = UInt32(CommandLine.arguments[2]) { usleep(milliseconds * 1_000) }
   }
 
   let plain = try RecordCollection.load(paths: [CommandLine.arguments[1]], overrides: .init())
@@ -35,9 +36,10 @@
     workers: 1, makeSink: { _ in RecordIndexer(schema: schema, profile: plain.profile) },
     progress: nil)
   let engine = RecordEngine(
-    snapshot: try IndexSnapshot(building: outcome.sinks.map(\.builder), language: nil)
+    snapshot: try IndexSnapshot(building: outcome.sinks.map(\.builder), language: nil), text: nil,
+    willAnswer: waitForRelease
   ) {
-    dawdle()
+    waitForHit()
     return RecordNumber(index: Int($0))
   }
   let collection = RecordCollection(
@@ -49,8 +51,9 @@
   let waker = editor.waker
   let errors = Output(descriptor: 2)
   let shell = Shell(
-    collection: collection, output: Output(descriptor: 1), errors: errors, style: .plain,
-    columns: nil, rows: nil, history: ShellHistory(), pageSize: 10
+    collection: collection,
+    printer: Printer(output: Output(descriptor: 1), errors: errors, style: .plain),
+    history: ShellHistory()
   ) { state in
     mailbox.put(state)
     waker.wake()

@@ -177,12 +177,11 @@ import Testing
 
   /// libedit's own `v` writes the line to a file and starts another program, which `--secure` and a private line forbid.
   @Test func noKeyStartsAnEditorWhateverTheUsersFileSays() async throws {
-    let programs = try BuiltProgram.locate("seek").deletingLastPathComponent().path
     let settings =
       "bind -v\n# a remark\n  bind -a V vi-histedit\nbind -a g ed-command\nbind ^O ed-delete-prev-word\n"
     try await RecipesTerminal.run(
       "chmod +x vi; " + RecipesTerminal.command,
-      environment: ["PATH": ".:" + programs + ":/usr/bin:/bin"],
+      environment: ["PATH": ".:" + BuiltProgram.searchPath()],
       files: [".editrc": settings, "vi": "#!/bin/sh\ntouch started\n"]
     ) { terminal in
       try await terminal.type("tofu bro")

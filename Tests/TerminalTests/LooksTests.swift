@@ -67,7 +67,7 @@ import Testing
       terminal in
       try await terminal.type("soup")
       let screen = try await terminal.waitForLine("soup", status: "8 results")
-      for rank in 1...min(8, rows - 3) {
+      for rank in 1...min(8, rows - 5) {
         // A mark at the start joins the space before it.
         let start = "  \(rank)  ".unicodeScalars
         #expect(screen.rows.count { $0.unicodeScalars.starts(with: start) } == 1, "one row each")

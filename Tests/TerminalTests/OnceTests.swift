@@ -5,9 +5,41 @@ import Testing
 @Suite struct OnceTests {
   private let once = RecipesTerminal.command.replacing("seek ", with: "seek --once --format title ")
 
-  @Test func enterPrintsTheHitsAndLeaves() async throws {
+  @Test func enterPrintsTheBestHitAndLeaves() async throws {
     try await RecipesTerminal.runInShell { terminal in
       try await terminal.type("found=$(\(once))")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the field") { $0.cursorLine.hasPrefix("All ❯") }
+      try await terminal.type("bro")
+      try await terminal.waitForLine("bro", status: "3 results")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the shell") { $0.cursorLine.hasPrefix("sh>") }
+      try await terminal.type("echo \"got [$found] with $?\"")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the hit") { $0.contains("got [Ramen] with 0") }
+    }
+  }
+
+  @Test func tabMarksRowsAndEnterPrintsThem() async throws {
+    try await RecipesTerminal.runInShell { terminal in
+      try await terminal.type("found=$(\(once))")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the field") { $0.cursorLine.hasPrefix("All ❯") }
+      try await terminal.type("bro")
+      try await terminal.waitForLine("bro", status: "3 results")
+      try await terminal.press("Down", "Tab", "Down", "Tab", "Enter")
+      try await terminal.waitUntil("the shell") { $0.cursorLine.hasPrefix("sh>") }
+      try await terminal.type("echo \"got $(echo $found) with $?\"")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("both hits") {
+        $0.contains("got Ramen Onion soup with 0") || $0.contains("got Ramen Miso soup with 0")
+      }
+    }
+  }
+
+  @Test func allHitsArePrintedOnlyWhereTheOptionSaysSo() async throws {
+    try await RecipesTerminal.runInShell { terminal in
+      try await terminal.type("found=$(\(once.replacing("--once", with: "--once=all")))")
       try await terminal.press("Enter")
       try await terminal.waitUntil("the field") { $0.cursorLine.hasPrefix("All ❯") }
       try await terminal.type("bro")

@@ -29,6 +29,21 @@ import Testing
     }
   }
 
+  /// What the title of a record says in CSV was done by the terminal: it had another title then.
+  @Test(arguments: [
+    "-c evil --format csv", "--plain --filter evil --format csv", "-c evil --format tsv --plain",
+    "-c evil -c ':write /dev/stdout csv replace'", "-c evil -c ':write /dev/tty csv replace'",
+  ])
+  func controlCharactersOfDataReachNoTerminal(arguments: String) async throws {
+    try await RecipesTerminal.run(
+      "seek evil.jsonl \(arguments); echo over; cat", prompt: "",
+      files: ["evil.jsonl": #"{"title": "Evil \u001b]0;stolen\u0007 \u009b31m"}"# + "\n"]
+    ) { terminal in
+      let screen = try await terminal.waitUntil("the end") { $0.rows.contains("over") }
+      #expect(screen.contains("Evil ␛]0;stolen␇ \u{FFFD}31m"), "\(screen)")
+    }
+  }
+
   @Test func noColorWritesNoColour() async throws {
     try await RecipesTerminal.run(environment: ["NO_COLOR": "1"]) { terminal in
       // It is not dim, and must not look like what was typed.
@@ -84,10 +99,11 @@ import Testing
   private func inPlainShell(_ command: String) async throws -> ProgramRun {
     let home = try TemporaryFolder()
     try home.write(RecipesTerminal.records, to: "recipes.jsonl")
-    let programs = try BuiltProgram.locate("seek").deletingLastPathComponent().path
     return try await ProgramRun.run(
       "sh", ["-c", command],
-      environment: ["PATH": programs + ":/usr/bin:/bin", "HOME": home.path, "LC_ALL": "C.UTF-8"],
+      environment: [
+        "PATH": try BuiltProgram.searchPath(), "HOME": home.path, "LC_ALL": "C.UTF-8",
+      ],
       in: home.url)
   }
 }

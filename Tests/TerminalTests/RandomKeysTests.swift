@@ -1,14 +1,12 @@
-import Foundation
 import TestSupport
 import Testing
 
 /// Random keys and resizes: whatever is pressed, the line and what stands below it equal a clean redraw.
 ///
-/// 200 steps a run; `SEEK_RANDOM_KEYS=2000` takes as many, `SEEK_RANDOM_SEED` another seed.
+/// `SEEK_TRIALS=2000` takes as many steps, `SEEK_SEED` another seed.
 @Suite struct RandomKeysTests {
-  private static let environment = ProcessInfo.processInfo.environment
-  private static let steps = environment["SEEK_RANDOM_KEYS"].flatMap { Int($0) } ?? 200
-  private static let seed = environment["SEEK_RANDOM_SEED"].flatMap { UInt64($0) } ?? 20_240_611
+  private static let steps = Campaign.trials(short: 200, deep: 600)
+  private static let seed = Campaign.seed(20_240_611)
 
   private enum Step: CustomStringConvertible {
     case type(String)

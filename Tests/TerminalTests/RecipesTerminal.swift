@@ -30,10 +30,10 @@ enum RecipesTerminal {
     terminal: String = "screen-256color", environment: [String: String] = [:],
     files: [String: String] = [:], _ body: (TmuxScreen) async throws -> Void
   ) async throws {
-    let programs = try BuiltProgram.locate("seek").deletingLastPathComponent().path
+    let path = try BuiltProgram.searchPath()
     try await TmuxScreen.run(
       command, columns: columns, rows: rows, terminal: terminal,
-      environment: environment.merging(["PATH": programs + ":/usr/bin:/bin"]) { given, _ in given },
+      environment: environment.merging(["PATH": path]) { given, _ in given },
       files: files.merging(["recipes.jsonl": records]) { given, _ in given }
     ) { terminal in
       try await terminal.waitUntil("the prompt") { $0.cursorLine.hasPrefix(prompt) }

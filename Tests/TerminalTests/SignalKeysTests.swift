@@ -17,6 +17,17 @@ import Testing
     }
   }
 
+  /// A Ctrl-D that waits while a file is loaded comes as NUL, as Ctrl-Space does. With an Enter behind it and a Ctrl-C, the
+  /// program rang the bell for ever, and no signal ended it.
+  @Test func nulAndEnterAreFollowedByALine() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.press("C-Space", "Enter")
+      try await terminal.waitForEmptyLine()
+      try await terminal.press("C-c")
+      try await terminal.submit("ramen", status: "1 result")
+    }
+  }
+
   @Test func controlDLeavesFromAnEmptyLineOnly() async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.type("xm")
@@ -89,33 +100,6 @@ import Testing
       #expect(screen.row(of: "  1  Miso soup") == screen.cursorRow + 1)
       try await terminal.press("C-u", "C-d")
       try await terminal.waitUntil("the shell's prompt") { $0.cursorLine == "sh>" }
-    }
-  }
-
-  /// The shell behind it had no echo, and showed pasted text with its marks. What Swift itself does about a crash, where
-  /// a toolchain is there, waits for a key, and stays out of the way here.
-  @Test(arguments: ["SEGV", "ABRT", "ILL", "TRAP", "FPE", "BUS"])
-  func aCrashRestoresTheTerminal(signal: String) async throws {
-    try await RecipesTerminal.runInShell { terminal in
-      try await terminal.type(
-        "sh -c 'echo $$ >pid; SWIFT_BACKTRACE=enable=no exec \(RecipesTerminal.command)'\n")
-      try await terminal.waitForEmptyLine()
-      try await terminal.type("bro")
-      try await terminal.waitForLine("bro", status: "3 results")
-      let kill = try await ProgramRun.run(
-        "sh", ["-c", "kill -\(signal) $(cat pid)"], environment: ["PATH": "/usr/bin:/bin"],
-        in: terminal.home.url)
-      #expect(kill.status == 0)
-      let ended = try await terminal.waitUntil("the shell's prompt") { $0.cursorLine == "sh>" }
-      #expect(!ended.contains("  1  "), "the preview is gone")
-      try await terminal.type("echo ended by $?; stty -a; echo $((6 * 7))\n")
-      let modes = try await terminal.waitUntil("the answer") { $0.rows.contains("42") }
-      #expect(modes.contains(" icanon") && modes.contains(" echo "), "the terminal is restored")
-      let numbers = [
-        "SEGV": SIGSEGV, "ABRT": SIGABRT, "ILL": SIGILL, "TRAP": SIGTRAP, "FPE": SIGFPE,
-        "BUS": SIGBUS,
-      ]
-      #expect(modes.contains("ended by \(128 + (numbers[signal] ?? 0))"))
     }
   }
 

@@ -9,10 +9,9 @@ import Testing
     _ arguments: String, columns: Int = 80, rows: Int = 24, files: [String: String] = [:],
     _ body: (TmuxScreen) async throws -> Void
   ) async throws {
-    let programs = try BuiltProgram.locate("SlowField").deletingLastPathComponent().path
     try await TmuxScreen.run(
       "SlowField recipes.jsonl " + arguments, columns: columns, rows: rows,
-      environment: ["PATH": programs + ":/usr/bin:/bin"],
+      environment: ["PATH": try BuiltProgram.searchPath(besides: ["SlowField"])],
       files: files.merging(["recipes.jsonl": RecipesTerminal.records]) { given, _ in given }
     ) { terminal in
       try await terminal.waitUntil("the prompt") { $0.cursorLine.hasPrefix("All ❯") }
@@ -43,6 +42,45 @@ import Testing
         $0.cursorLine.hasPrefix("All ❯ broth") && $0.cursorLine.contains("3 results")
       }
       #expect(answered.contains("Ramen") && !answered.contains("Pad Thai"))
+    }
+  }
+
+  /// The key waited for two searches of the engine and for a free thread of the pool.
+  @Test func aPillFormsWhileTheEngineAnswersNothing() async throws {
+    try await Self.run("hold") { terminal in
+      try terminal.home.write("", to: "recipes.jsonl.hold")
+      try await terminal.type("cuisine:thai ")
+      try await terminal.waitUntil("the pill as typed") {
+        $0.cursorLine.hasPrefix("All [cuisine:thai] ❯")
+      }
+      try await terminal.type("noo")
+      let typed = try await terminal.waitUntil("the echo") {
+        $0.cursorLine.hasPrefix("All [cuisine:thai] ❯ noo")
+      }
+      #expect(!typed.contains("result"), "the engine has not answered yet")
+      try terminal.home.remove("recipes.jsonl.hold")
+      try await terminal.waitUntil("the pill as the data spells it") {
+        $0.cursorLine.hasPrefix("All [cuisine:Thai] ❯ noo") && $0.contains("2 results")
+      }
+    }
+  }
+
+  @Test func aTokenThatNoRecordHasGoesBackBeforeTheWords() async throws {
+    try await Self.run("hold") { terminal in
+      try terminal.home.write("", to: "recipes.jsonl.hold")
+      try await terminal.type("cuisine:Nowhere ")
+      try await terminal.waitUntil("the pill") {
+        $0.cursorLine.hasPrefix("All [cuisine:Nowhere] ❯")
+      }
+      try await terminal.type("noo")
+      try await terminal.waitUntil("the words") {
+        $0.cursorLine.hasPrefix("All [cuisine:Nowhere] ❯ noo")
+      }
+      try terminal.home.remove("recipes.jsonl.hold")
+      let back = try await terminal.waitUntil("the token in the line") {
+        $0.cursorLine.hasPrefix("All ❯ cuisine:Nowhere noo")
+      }
+      #expect(back.cursorColumn == 6 + "cuisine:Nowhere noo".count)
     }
   }
 

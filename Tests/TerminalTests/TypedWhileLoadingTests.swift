@@ -1,5 +1,13 @@
 import Foundation
+import ProgramUnderTest
+import TerminalDriver
 import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// Who types while a file is loaded finds the words in the field and nothing of them above it.
 @Suite struct TypedWhileLoadingTests {
@@ -9,8 +17,8 @@ import Testing
     // The terminal types by itself once the bar is there: beside other tests this one may look too late, and so may that.
     let typing =
       "until tmux capture-pane -p | grep -qE 'Loading|indexed'; do sleep 0.1; done; tmux send-keys -l '\(typed)'"
-    // So many that a bar is shown: a debug build takes seconds.
-    let many = String(repeating: RecipesTerminal.records, count: 1000)
+    // So many that a bar is shown.
+    let many = String(repeating: RecipesTerminal.records, count: 60_000)
     let command = RecipesTerminal.command.replacing("recipes.jsonl", with: "many.jsonl")
     let prompt = "All ❯ \(typed.prefix(20))"
     try await RecipesTerminal.run(
@@ -35,7 +43,7 @@ import Testing
       for columns in 60 40 90; do tmux resize-window -x $columns; sleep 0.4; \
       tmux capture-pane -p >seen-$columns; done; touch done
       """
-    let many = String(repeating: RecipesTerminal.records, count: 3000)
+    let many = String(repeating: RecipesTerminal.records, count: 90_000)
     let command = RecipesTerminal.command.replacing("recipes.jsonl", with: "many.jsonl")
     try await RecipesTerminal.run(
       "seq 9; echo ready; (\(typing)) & \(command)", prompt: "", columns: 90,
@@ -59,28 +67,35 @@ import Testing
     }
   }
 
-  /// What ends the program leaves the terminal as it was.
-  @Test(arguments: ["TERM", "HUP", "SEGV"])
-  func aSignalWhileLoadingGivesTheEchoBack(signal: String) async throws {
-    let many = String(repeating: RecipesTerminal.records, count: 6000)
-    let shown = "stty -a | grep -oE ' -?echo( |$)'"
-    let ending = "until [ -s pid ]; do sleep 0.1; done; sleep 0.5; kill -\(signal) $(cat pid)"
-    try await RecipesTerminal.run(
-      "(\(ending)) & sh -c 'echo $$ >pid; exec seek many.jsonl'; \(shown); echo over; cat",
-      prompt: "",
-      // Its handler would go on behind a crash that only a signal has told of.
-      environment: ["SWIFT_BACKTRACE": "enable=no"], files: ["many.jsonl": many]
-    ) { terminal in
-      let screen = try await terminal.waitUntil("the end", timeout: .seconds(60)) {
-        $0.rows.contains("over")
-      }
-      #expect(!screen.contains("indexed") && screen.rows.contains(" echo"), "\(screen)")
+  /// What ends the program leaves the terminal as it was. Its data come from a pipe that somebody else keeps open.
+  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV])
+  func aSignalWhileLoadingGivesTheEchoBack(signal: Int32) throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.path + "/pipe.jsonl"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let end = open(pipe, O_RDWR)
+    try #require(end >= 0)
+    defer { close(end) }
+    let records = Array(RecipesTerminal.records.utf8)
+    #expect(write(end, records, records.count) == records.count)
+    let terminal = try PseudoTerminal(
+      BuiltProgram.seek().path, [pipe],
+      environment: ["HOME": folder.path, "TERM": "xterm", "SWIFT_BACKTRACE": "enable=no"],
+      folder: folder.path, rows: 24, columns: 80)
+    let before = try #require(terminal.modes)
+    let deadline = ContinuousClock.now + .seconds(60)
+    while terminal.modes?.echoes == true, ContinuousClock.now < deadline {
+      _ = terminal.read(within: .milliseconds(5))
     }
+    try #require(terminal.modes?.echoes == false)
+    terminal.send(signal)
+    #expect(terminal.refresh(within: .seconds(60)) == .ended(128 + signal))
+    #expect(terminal.modes == before)
   }
 
   /// The message stood behind the bar, in its row.
   @Test func theBarGoesBeforeWhatIsWrong() async throws {
-    let many = String(repeating: RecipesTerminal.records, count: 1000)
+    let many = String(repeating: RecipesTerminal.records, count: 60_000)
     // What a scope is made of is known once there is an index.
     try await RecipesTerminal.run(
       "sh -i", prompt: "sh>", environment: ["PS1": "sh> "],

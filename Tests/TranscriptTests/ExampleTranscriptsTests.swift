@@ -22,7 +22,8 @@ import Testing
   func theSessionPrintsWhatTheFileSays(name: String) async throws {
     let file = Self.folder.appending(path: name)
     let expected = try Transcript(parsing: String(contentsOf: file, encoding: .utf8))
-    let found = try await TranscriptRunner().run(expected, program: BuiltProgram.locate("seek"))
+    let found = try await TranscriptRunner().run(
+      expected, path: BuiltProgram.searchPath(besides: ["EmbedSearchField"]))
     if expected.steps.map(\.withoutDurations) == found.steps.map(\.withoutDurations) { return }
     if ProcessInfo.processInfo.environment["SEEK_RECORD_TRANSCRIPTS"] == "1" {
       try Data(found.text.utf8).write(to: file)

@@ -7,10 +7,12 @@ struct TranscriptRunner {
   var limit: Duration = .seconds(30)
 
   /// The transcript with the output the commands really print.
-  func run(_ transcript: Transcript, program: URL) async throws -> Transcript {
+  ///
+  /// - Parameter path: where the programs are, as in `PATH`.
+  func run(_ transcript: Transcript, path: String) async throws -> Transcript {
     let home = try TemporaryFolder()
     let environment = [
-      "PATH": program.deletingLastPathComponent().path + ":/usr/local/bin:/usr/bin:/bin",
+      "PATH": path,
       "HOME": home.path,
       "XDG_STATE_HOME": home.path + "/state",
       "TERM": "dumb",

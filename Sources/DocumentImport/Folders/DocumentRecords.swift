@@ -24,7 +24,7 @@ struct DocumentRecords: Sendable {
   ///   - bytes: Text; what is binary or no UTF-8 is noted as left out.
   func append(
     _ bytes: UnsafeBufferPointer<UInt8>, path: String, isMarkdown: Bool,
-    to made: inout MadeRecords
+    to made: inout GeneratedRecords
   ) {
     guard split != .file else {
       let json = JSONWriter()
@@ -63,7 +63,7 @@ struct DocumentRecords: Sendable {
 
   /// Writes a file as one record.
   ///
-  /// - Returns: What is wrong with its front matter, which is no reason to leave it out.
+  /// - Returns: The defect of its front matter, which is no reason to leave the file out.
   /// - Throws: `RecordDefect` for what is blank or no UTF-8.
   func write(
     _ bytes: UnsafeBufferPointer<UInt8>, path: String, isMarkdown: Bool, to json: JSONWriter
@@ -87,7 +87,7 @@ struct DocumentRecords: Sendable {
 
   private func appendParts(
     of body: UnsafeBufferPointer<UInt8>, at bytes: UnsafeBufferPointer<UInt8>, path: String,
-    _ matter: FrontMatter?, to made: inout MadeRecords
+    _ matter: FrontMatter?, to made: inout GeneratedRecords
   ) {
     let layout = TextLayout(isParagraphs: split == .paragraph, patterns: patterns)
     let matcher = patterns.makeMatcher()
@@ -179,9 +179,9 @@ struct DocumentRecords: Sendable {
 /// The YAML between two lines of dashes at the beginning of a Markdown file.
 struct FrontMatter {
   private(set) var members: [RecordMember] = []
-  /// Where the text begins.
+  /// The beginning of the text, as an offset in UTF-8 bytes.
   let bodyOffset: Int
-  /// Why it is no YAML; the line counts from the beginning of the file.
+  /// The reason why it is not YAML; the line counts from the beginning of the file.
   private(set) var error: YAMLError?
 
   /// Nil where there is none.

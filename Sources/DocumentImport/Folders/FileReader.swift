@@ -11,9 +11,9 @@ final class FileReader {
   private let unpacked = GrowingBytes()
   private let decoded = GrowingBytes()
   private var compression: Compression?
-  /// Why the content of the file read last may not be whole; nil where it is.
+  /// The reason why the content of the file read last may be incomplete; nil if it is complete.
   private(set) var defect: String?
-  /// What the file read last was taken for where it was no UTF-8; nil where it was.
+  /// The charset of the file read last if it was not UTF-8; nil if it was.
   private(set) var charset: ForeignCharset?
 
   /// Memory that grew past this for a large file is given back.
@@ -23,9 +23,9 @@ final class FileReader {
   /// The bytes of a file without a byte order mark, valid until the next call.
   ///
   /// - Parameters:
-  ///   - limit: What is longer, packed or unpacked, is refused.
-  ///   - hint: What may be done about that.
-  ///   - isText: Whether gzip and zstd are undone, and UTF-16 and other charsets are; of mail neither is.
+  ///   - limit: Longer files, packed or unpacked, are refused.
+  ///   - hint: The advice given with that refusal.
+  ///   - isText: True if gzip and zstd are undone, and UTF-16 and other charsets are; of mail neither is.
   /// - Throws: `RecordDefect` without a place in the file.
   /// - Complexity: O(bytes).
   func contents(

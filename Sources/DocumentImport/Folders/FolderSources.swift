@@ -10,14 +10,14 @@ extension DataSource {
   /// ```swift
   /// let sources = try DataSource.open(paths: ["notes", "books.csv"])
   /// ```
-  /// Of a folder data files are read for their records, and all others are a document each; where data is the smaller part
-  /// of a folder of texts, it is text too (``FolderContents``).
+  /// In a folder, data files are read for their records and every other file is one document. If data is the smaller
+  /// part of a folder of texts, it is text too (``FolderContents``).
   /// Texts and Markdown files named one after the other are one collection too. A name that is none, but a
   /// pattern such as `*.csv`, stands for the files it matches.
   ///
-  /// Of several, one that is empty is an issue of the import, and left out.
+  /// If several files are named, an empty one is an issue of the import and is left out.
   ///
-  /// - Parameter store: What was made of the same paths before. A pipe is not read again: it ended.
+  /// - Parameter store: The store made of the same paths before. A pipe is not read again: it has ended.
   /// - Throws: As ``open(path:options:)``; `noRecords` for a folder without a text.
   public static func open(
     paths: [String], options: ImportOptions = ImportOptions(), again store: RecordStore? = nil
@@ -134,13 +134,14 @@ extension DataSource {
     return try gathered.finish()
   }
 
-  /// What is left out of a folder.
+  /// The notes on the parts of a folder that are left out.
   private static func notes(
     on walk: FolderWalk, name: String, usesFile: Bool = false
-  ) -> MadeRecords {
-    var made = MadeRecords(usesFile: usesFile)
+  ) -> GeneratedRecords {
+    var made = GeneratedRecords(usesFile: usesFile)
     for (folder, reason) in walk.unreadable {
-      made.note(folder, line: 0, "cannot be read: \(reason)", isRejection: false)
+      let path = folder.isEmpty ? name : (name.hasSuffix("/") ? name : name + "/") + folder
+      made.note(path, line: 0, "cannot be read: \(reason)", isRejection: false)
     }
     let count = walk.unnamedCount
     if count > 0 {
@@ -167,11 +168,11 @@ extension DataSource {
         isRejection: false, isReading: true)
     }
     if records.split == .file {
-      let shelf = ShelfLayout(
-        shelf: FileShelf(root: root, files: files),
+      let table = FileTableLayout(
+        table: FileTable(root: root, files: files),
         content: .documents(records, isMarkdown: nil))
-      guard shelf.hasRecord else { throw noText(among: files, name: name) }
-      return try DataSource(name: name, format: .text, shelf: shelf, noted: made)
+      guard table.hasRecord else { throw noText(among: files, name: name) }
+      return try DataSource(name: name, format: .text, table: table, noted: made)
     }
     var binaries = 0
     for file in files {
@@ -222,7 +223,7 @@ extension DataSource {
 }
 
 extension RecordFormat {
-  /// Whether a file of this name is a collection of records, and no document.
+  /// True if a file of this name is a collection of records, and no document.
   static func isDataFile(_ name: String) -> Bool {
     Compression.gzip.innerName(of: name).hasSuffix(
       among: [
@@ -231,12 +232,12 @@ extension RecordFormat {
       ])
   }
 
-  /// Whether a file of this name is one message; those that are packed are not read so.
+  /// True if a file of this name is one message; those that are packed are not read so.
   static func isMessage(_ name: String) -> Bool {
     name.hasSuffix(among: [".eml"])
   }
 
-  /// Whether a file of this name is a log, whose records are lines: `app.log`, `app.log.1`, `app.log-20240131.gz`.
+  /// True if a file of this name is a log, whose records are lines: `app.log`, `app.log.1`, `app.log-20240131.gz`.
   ///
   /// - Complexity: O(length of the name).
   public static func isLog(_ name: String) -> Bool {
@@ -251,4 +252,104 @@ extension RecordFormat {
   static func isMarkdown(_ name: String) -> Bool {
     Compression.gzip.innerName(of: name).hasSuffix(among: [".md", ".markdown", ".mdown", ".mkd"])
   }
+}
+
+/// Sources in the order they are named, and what is wrong with those that are left out.
+///
+/// ```swift
+/// var gathered = GatheredSources(options: options, isLeftOut: { $0.code == .empty })
+/// try gathered.add("c.json") { … }   // c.json is empty: it is reported, and the others load
+/// let sources = try gathered.finish()
+/// ```
+struct GatheredSources {
+  private let options: ImportOptions
+  /// The errors that cost their own source only.
+  private let isLeftOut: (ImportError) -> Bool
+  private var sources: [DataSource] = []
+  /// Texts named one after the other, which are one source.
+  private var documents: [OpenedInput] = []
+  private var firstError: ImportError?
+
+  init(options: ImportOptions, isLeftOut: @escaping (ImportError) -> Bool) {
+    self.options = options
+    self.isLeftOut = isLeftOut
+  }
+
+  /// Adds what `body` opens; where that fails and may, a source without records that says why.
+  mutating func add(
+    _ path: String, _ body: () throws(ImportError) -> [DataSource]
+  ) throws(ImportError) {
+    try flush()
+    do throws(ImportError) {
+      sources += try body()
+    } catch {
+      try leaveOut(path, error)
+    }
+  }
+
+  /// Adds a text that is a record, together with those before and behind it.
+  mutating func add(document: OpenedInput) { documents.append(document) }
+
+  private mutating func leaveOut(_ path: String, _ error: ImportError) throws(ImportError) {
+    let isEmpty = error.code == .empty || error.code == .noRecords
+    var nothing = GeneratedRecords()
+    if options.allowsNothing, isEmpty {
+      nothing.note(path, line: 0, "has no records now", isRejection: false)
+    } else if isLeftOut(error) {
+      firstError = firstError ?? error
+      let reason =
+        error.code == .empty ? "is empty; left out" : "\(error.message); left out"
+      nothing.note(error.path, line: error.line ?? 0, reason, isRejection: false)
+    } else {
+      throw error
+    }
+    sources.append(try DataSource(name: path, format: .lines, made: nothing))
+  }
+
+  /// All of them.
+  ///
+  /// - Throws: The first error where nothing but errors was found.
+  mutating func finish() throws(ImportError) -> [DataSource] {
+    try flush()
+    if let firstError, sources.allSatisfy(\.isNothing) { throw firstError }
+    return sources
+  }
+
+  /// Makes one source of the documents gathered so far.
+  private mutating func flush() throws(ImportError) {
+    let documents = documents
+    self.documents = []
+    guard documents.count > 1 else {
+      for input in documents { sources.append(try DataSource(input, options: options)) }
+      return
+    }
+    let records = try DocumentRecords(options)
+    let name = "\(documents[0].name) and \(documents.count - 1) more"
+    if documents.allSatisfy(\.isFile) {
+      let table = FileTable(root: "", files: documents.map(\.name))
+      let isMarkdown = Set(documents.map { $0.format == .markdown })
+      sources.append(
+        try DataSource(
+          name: name, format: .text,
+          table: FileTableLayout(
+            table: table,
+            content: .documents(records, isMarkdown: isMarkdown.count == 1 ? isMarkdown.first : nil)
+          )))
+      return
+    }
+    var made = GeneratedRecords(usesFile: !options.keepsInMemory)
+    for input in documents {
+      if let note = input.charset?.note {
+        made.note(input.name, line: 0, note, isRejection: false)
+      }
+      records.append(
+        input.memory.bytes, path: input.name, isMarkdown: input.format == .markdown, to: &made)
+    }
+    sources.append(try DataSource(name: name, format: .text, made: made))
+  }
+}
+
+extension DataSource {
+  /// True if it stands for a file that was left out, or that is empty now.
+  var isNothing: Bool { byteCount == 0 && !isElsewhere }
 }

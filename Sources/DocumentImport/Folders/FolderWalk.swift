@@ -13,7 +13,7 @@ struct FolderWalk {
   private(set) var files: [String] = []
   /// The folders that could not be read, with the reason.
   private(set) var unreadable: [(path: String, reason: String)] = []
-  /// How many files and folders have names that are no UTF-8, by which they cannot be opened.
+  /// The number of files and folders whose names are not UTF-8, so that they cannot be opened.
   private(set) var unnamedCount = 0
 
   /// - Complexity: O(files), with a system call for each.
@@ -50,7 +50,7 @@ struct FolderWalk {
     return entries(of: path, unnamed: &unnamed)
   }
 
-  /// - Parameter unnamed: How many more have names that are no UTF-8 is added to it.
+  /// - Parameter unnamed: Increased by the number of names that are not UTF-8.
   private static func entries(of path: String, unnamed: inout Int) -> [String]? {
     guard let folder = opendir(path) else { return nil }
     defer { closedir(folder) }
@@ -66,5 +66,156 @@ struct FolderWalk {
       if name != ".", name != ".." { names.append(name) }
     }
     return names.sorted()
+  }
+}
+
+/// Divides the files of a folder into those that are read for their records and those that are one document each.
+///
+/// ```text
+/// a.json b.csv README.md      records, records, a document
+/// a.md b.md … config.json     documents: one object is no collection
+/// src/… test/table.csv        documents: a folder of texts stays one where its data is the smaller part
+/// ```
+struct FolderContents {
+  /// The files whose records are read.
+  private(set) var data: [String] = []
+  private(set) var documents: [String] = []
+  /// The first file that is read as text though it holds records.
+  private(set) var unreadData: String?
+
+  /// A folder may be a program with thousands of them.
+  private static let examinedCount = 16
+
+  /// - Complexity: O(1) where all files are of one kind, else O(files), some of which are opened.
+  init(_ files: [String], root: String, options: ImportOptions) {
+    let called = files.filter(RecordFormat.isDataFile)
+    let texts = files.filter { !RecordFormat.isDataFile($0) }
+    if let format = options.format, !format.isDocument {
+      data = files
+    } else if called.isEmpty || options.format != nil && !texts.isEmpty {
+      documents = files
+    } else if texts.isEmpty {
+      data = called
+    } else if Self.leads(called, besides: texts, root: root) {
+      data = called.filter { !Self.isOneObject(root + "/" + $0, options) }
+      let records = Set(data)
+      documents = files.filter { !records.contains($0) }
+    } else {
+      documents = files
+      unreadData = called.prefix(Self.examinedCount).first { file in
+        !Self.isOneObject(root + "/" + file, options, otherwise: true)
+      }
+    }
+  }
+
+  /// True if data files are at least half of those that can be read, or most of their bytes.
+  private static func leads(_ data: [String], besides texts: [String], root: String) -> Bool {
+    guard data.count < texts.count else { return true }
+    func byteCounts(_ files: [String]) -> [Int] {
+      files.compactMap { file in
+        guard let memory = try? DataSource.contents(ofPath: root + "/" + file).memory else {
+          return nil
+        }
+        defer { withExtendedLifetime(memory) {} }
+        return memory.bytes.isBinary && Compression(of: memory.bytes) == nil
+          ? nil : memory.bytes.count
+      }
+    }
+    let (data, texts) = (byteCounts(data), byteCounts(texts))
+    return data.count >= texts.count || data.reduce(0, +) > texts.reduce(0, +)
+  }
+
+  /// True if a file is one JSON object, as settings are.
+  ///
+  /// - Parameter other: The result for a file that cannot be read.
+  private static func isOneObject(
+    _ path: String, _ options: ImportOptions, otherwise other: Bool = false
+  ) -> Bool {
+    let isJSON = Compression.gzip.innerName(of: path).hasSuffix(among: [".json"])
+    guard isJSON || other else { return false }
+    guard let source = try? DataSource.open(path: path, options: options) else { return other }
+    guard isJSON else { return false }
+    var count = 0
+    source.layout.scan(source.bytes, from: 0, to: source.byteCount) { _ in
+      count += 1
+      return count < 2
+    }
+    return count < 2
+  }
+}
+
+/// The parts of a folder that are read: all but hidden files and those that a `.gitignore` there or above leaves out.
+///
+/// ```swift
+/// let rules = FolderRules(root: "notes")          // with `*.log` in notes/.gitignore
+/// rules.reads("a.log", isFolder: false)           // false
+/// rules.entered("travel").path                    // "notes/travel"
+/// ```
+/// Whoever watches a folder asks the same rules as who reads it. The files above the root say nothing.
+public struct FolderRules: Sendable {
+  /// The file that has the rules, and is hidden itself.
+  public static let fileName = ".gitignore"
+
+  /// The folder.
+  public let path: String
+  /// Below the root; empty for the root itself.
+  let folder: String
+  /// Those of the folders above, from the root on.
+  private let inherited: [Rules]
+  /// Those of the folder's own file; nil where it has none.
+  private let own: GitIgnore?
+
+  private struct Rules {
+    /// The folder the file is in, below the root.
+    let base: String
+    let rules: GitIgnore
+  }
+
+  /// Reads the rules of a folder in which nothing above is asked.
+  public init(root: String) { self.init(path: root, folder: "", inherited: []) }
+
+  private init(path: String, folder: String, inherited: [Rules]) {
+    (self.path, self.folder, self.inherited) = (path, folder, inherited)
+    own = Self.smallText(path + "/" + Self.fileName).map { GitIgnore($0) }
+  }
+
+  /// The rules of a folder in this one.
+  public func entered(_ name: String) -> FolderRules {
+    FolderRules(
+      path: path + "/" + name, folder: joined(name),
+      inherited: inherited + (own.map { [Rules(base: folder, rules: $0)] } ?? []))
+  }
+
+  /// The same folder, whose file may say something else by now.
+  public func reread() -> FolderRules {
+    FolderRules(path: path, folder: folder, inherited: inherited)
+  }
+
+  /// True if a file or a folder in this one is read.
+  ///
+  /// - Complexity: O(rules · path).
+  public func reads(_ name: String, isFolder: Bool) -> Bool {
+    guard !name.hasPrefix(".") else { return false }
+    // The nearest file that says something decides.
+    if let verdict = own?.verdict(on: name, isFolder: isFolder) { return !verdict }
+    let path = joined(name)
+    for above in inherited.reversed() {
+      let below = above.base.isEmpty ? path : String(path.dropFirst(above.base.count + 1))
+      if let verdict = above.rules.verdict(on: below, isFolder: isFolder) { return !verdict }
+    }
+    return true
+  }
+
+  /// The path below the root of a name in this folder.
+  func joined(_ name: String) -> String { folder.isEmpty ? name : folder + "/" + name }
+
+  /// A text of at most a megabyte; nil where there is none, or no file: a pipe might never end.
+  private static func smallText(_ path: String) -> String? {
+    let reader = FileReader()
+    defer { withExtendedLifetime(reader) {} }
+    guard let bytes = try? reader.contents(path: path, limit: 1 << 20, isText: false) else {
+      return nil
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

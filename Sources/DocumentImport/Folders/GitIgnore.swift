@@ -36,7 +36,7 @@ struct GitIgnore: Sendable {
     }
   }
 
-  /// Whether the last rule that matches ignores a path below the file's folder; nil where none matches.
+  /// True if the last rule that matches ignores a path below the file's folder; nil where none matches.
   ///
   /// - Complexity: O(rules · path), whatever the patterns.
   func verdict(on path: String, isFolder: Bool) -> Bool? {
@@ -52,7 +52,7 @@ struct GitIgnore: Sendable {
 
 /// Patterns of file names: `*` and `?` stay within a name, `**` goes over folders, `[a-z]` is one character.
 enum Glob {
-  /// Whether a pattern matches all of a path.
+  /// True if a pattern matches all of a path.
   ///
   /// Only the last star of each kind is tried again, so that no pattern takes exponential time.
   /// - Complexity: O(pattern · path).
@@ -98,7 +98,7 @@ enum Glob {
     }
   }
 
-  /// Where the pattern goes on when the element at `p` matches a byte; nil when it does not.
+  /// The position from which the pattern goes on after the element at `p` matched a byte; nil if it does not match.
   private static func step(_ pattern: [UInt8], _ p: Int, _ byte: UInt8) -> Int? {
     switch pattern[p] {
     case UInt8(ascii: "?"): return byte == UInt8(ascii: "/") ? nil : p + 1

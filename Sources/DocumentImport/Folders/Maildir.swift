@@ -11,10 +11,10 @@
 /// ```
 enum Maildir {
   private static let depthLimit = 8
-  /// What servers call the folder that is not in another.
+  /// The name that servers give the folder that is in no other.
   private static let inbox = "INBOX"
 
-  /// Whether a folder is one: it has `cur`, `new` and `tmp`, or nothing but folders that have.
+  /// True if a folder is one: it has `cur`, `new` and `tmp`, or nothing but folders that have.
   static func recognizes(_ root: String) -> Bool {
     if isMaildir(root) { return true }
     let entries = (FolderWalk.entries(of: root) ?? []).filter { !$0.hasPrefix(".") }
@@ -47,19 +47,19 @@ enum Maildir {
     let hasFolders = Set(folders.map(folder)).count > 1
     return try DataSource(
       name: name, format: .mail,
-      shelf: ShelfLayout(
-        shelf: FileShelf(root: root, files: files), content: .mail(hasFolders: hasFolders)))
+      table: FileTableLayout(
+        table: FileTable(root: root, files: files), content: .mail(hasFolders: hasFolders)))
   }
 
-  /// Messages that stand in files of their own in any folder, as programs save them: `Sent/hello.eml`.
+  /// Messages that are in files of their own in any folder, as programs save them: `Sent/hello.eml`.
   static func open(
     messages: [String], root: String, name: String
   ) throws(ImportError) -> DataSource {
     let folders = Set(messages.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
     return try DataSource(
       name: name, format: .mail,
-      shelf: ShelfLayout(
-        shelf: FileShelf(root: root, files: messages),
+      table: FileTableLayout(
+        table: FileTable(root: root, files: messages),
         content: .mail(hasFolders: folders.count > 1 && !folders.contains(""))))
   }
 
@@ -77,14 +77,14 @@ enum Maildir {
     }
   }
 
-  /// What the folder of a message is called: `Lists/Swift` of `.Lists.Swift/cur/1`.
+  /// The name of the folder of a message: `Lists/Swift` for `.Lists.Swift/cur/1`.
   ///
-  /// - Parameter path: Of the message or its folder `cur`, below the root.
+  /// - Parameter path: The path of the message or of its folder `cur`, below the root.
   static func folder(of path: String) -> String {
     var parts = path.split(separator: "/").prefix { $0 != "cur" && $0 != "new" }
     if let last = parts.last, RecordFormat.isMessage(String(last)) { parts.removeLast() }
     guard !parts.isEmpty else { return inbox }
-    // A point begins the name, and stands between the names of those within one another.
+    // A point begins the name, and is between the names of those within one another.
     return parts.flatMap { part in
       part.hasPrefix(".") ? part.split(separator: ".") : [part]
     }.joined(separator: "/")

@@ -1,4 +1,4 @@
-/// Finds ids that stand twice, by their 64-bit hashes.
+/// Finds ids that occur twice, by their 64-bit hashes.
 ///
 /// Two of a million different ids share a hash once in thirty million imports; all that would do is
 /// to count one duplicate too many.
@@ -39,7 +39,7 @@ struct DuplicateIDs {
 }
 
 extension RecordStore {
-  /// How many of the records that are there have an id that one before them has, and the first of them.
+  /// The number of records whose id an earlier record has, and the first of them.
   ///
   /// - Complexity: O(bytes); every record is decoded.
   public func duplicateIDs(of field: String) -> (count: Int, first: DuplicateID?) {

@@ -1,7 +1,9 @@
+import Synchronization
+
 /// A problem whose line is not counted yet.
 struct ImportFinding {
   let source: Int
-  /// Where to point at, in UTF-8 bytes of the source.
+  /// The position of the issue, in UTF-8 bytes of the source.
   let utf8Offset: Int
   let hasColumn: Bool
   let reason: String
@@ -18,7 +20,7 @@ struct ImportWorker<Sink: RecordSink> {
   private let sources: [DataSource]
   private let bases: [UInt64]
   private let untaken: UntakenShares
-  private let delivery: FieldDelivery
+  private let delivery: FieldExtractor
   private let monitor: ProgressMonitor
   private var isStopped = false
 
@@ -30,7 +32,7 @@ struct ImportWorker<Sink: RecordSink> {
   }
 
   private(set) var begun: [Begun] = []
-  /// Where each accepted record begins, over all sources laid end to end.
+  /// The beginning of each accepted record, over all sources laid end to end.
   private(set) var offsets: [UInt64] = []
   /// The hash of each accepted record's id; 0 for none.
   private(set) var idHashes: [UInt64] = []
@@ -40,11 +42,11 @@ struct ImportWorker<Sink: RecordSink> {
   private(set) var findings: [ImportFinding] = []
   private var columns = InvalidUTF8.Columns()
   private(set) var rejected = 0
-  /// Of each source the binary files.
+  /// The number of binary files, by source.
   private(set) var binaries: [Int: Int] = [:]
-  /// Of each source how many records are in a charset that is not known, by its label.
+  /// The number of records in each unknown charset, by source and label.
   private(set) var unknownCharsets: [Int: [String: Int]] = [:]
-  /// Of each source the fields that were met and are not known, in the order of the records this worker read.
+  /// The unknown fields of each source, in the order of the records that this worker read.
   private(set) var unknownFields: [Int: [String]] = [:]
   private(set) var failure: ImportError?
   private var unreportedBytes = 0
@@ -61,7 +63,7 @@ struct ImportWorker<Sink: RecordSink> {
     self.bases = bases
     untaken = shares
     self.seeds = RecordStore.seeds(of: sources, isLabelled: profile.sourceField != nil)
-    self.delivery = FieldDelivery(profile: profile, sources: sources)
+    self.delivery = FieldExtractor(profile: profile, sources: sources)
     self.monitor = monitor
   }
 
@@ -105,10 +107,10 @@ struct ImportWorker<Sink: RecordSink> {
     }
   }
 
-  /// What workers gathered, in document order.
+  /// The values gathered by the workers, in document order.
   /// - Parameters:
-  ///   - values: What one of them gathered.
-  ///   - count: How many of those were gathered before a share.
+  ///   - values: The values gathered by one worker.
+  ///   - count: The number of values gathered before a share.
   static func inOrder<Value>(
     _ workers: [ImportWorker], _ values: (ImportWorker) -> [Value], before count: (Begun) -> Int
   ) -> [Value] {
@@ -131,6 +133,13 @@ struct ImportWorker<Sink: RecordSink> {
     _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>, source: Int,
     _ input: RecordInput
   ) {
+    // What was behind the end of a file that was cut short reads as zeros: it is gone, and no record.
+    let last = extent.utf8End - 1
+    if bytes.indices.contains(last), bytes[last] == 0,
+      last >= sources[source].memory.intactCount
+    {
+      return
+    }
     do throws(RecordInput.Failure) {
       let events = try input.read(extent, of: bytes)
       accept(
@@ -227,5 +236,85 @@ struct ImportWorker<Sink: RecordSink> {
     unreportedBytes = 0
     reported = (offsets.count, rejected)
     isStopped = monitor.isStopped
+  }
+}
+
+/// Cuts the sources into shares of about the same bytes, in document order.
+struct ImportPlan {
+  /// A part of one source.
+  enum Piece: Sendable {
+    /// The records that begin in a half-open range of UTF-8 bytes.
+    case range(source: Int, from: Int, to: Int)
+    case extents(source: Int, ArraySlice<RecordExtent>)
+
+    var source: Int {
+      switch self {
+      case .range(let source, _, _), .extents(let source, _): source
+      }
+    }
+  }
+
+  /// The pieces of each share.
+  private(set) var shares: [[Piece]]
+
+  /// - Parameters:
+  ///   - extents: The records of each source that needs extents; empty for the others.
+  ///   - shares: More of them than the work is worth are left out.
+  init(sources: [DataSource], extents: [[RecordExtent]], shares: Int) {
+    let total = sources.reduce(0) { $0 + $1.byteCount }
+    let count = max(1, min(shares, total / 16_384 + 1))
+    self.shares = Array(repeating: [], count: count)
+    var base = 0
+    for (number, source) in sources.enumerated() {
+      // The cuts that fall into this source, as offsets in it.
+      var start = 0
+      var firstExtent = 0
+      for share in 0..<count {
+        let wanted = total * (share + 1) / count - base
+        let end = share == count - 1 ? source.byteCount : min(max(wanted, start), source.byteCount)
+        if !source.layout.needsExtents {
+          let cut = source.layout.boundary(source.bytes, atOrAfter: end)
+          if cut > start { self.shares[share].append(.range(source: number, from: start, to: cut)) }
+          start = max(start, cut)
+        } else {
+          let all = extents[number]
+          let next = all[firstExtent...].firstIndex { $0.utf8Offset >= end } ?? all.endIndex
+          if next > firstExtent {
+            self.shares[share].append(.extents(source: number, all[firstExtent..<next]))
+          }
+          firstExtent = next
+          start = end
+        }
+      }
+      base += source.byteCount
+    }
+  }
+}
+
+/// The shares of a plan that no worker has taken yet: each takes the next when it has done, so that none waits for a
+/// slow one.
+final class UntakenShares: Sendable {
+  private let shares: [[ImportPlan.Piece]]
+  private let taken = Atomic(0)
+
+  init(_ shares: [[ImportPlan.Piece]]) { self.shares = shares }
+
+  /// The first that is left and its place among all; nil where none is.
+  func take() -> (place: Int, pieces: [ImportPlan.Piece])? {
+    let place = taken.wrappingAdd(1, ordering: .relaxed).oldValue
+    return place < shares.count ? (place, shares[place]) : nil
+  }
+}
+
+extension DataSource {
+  /// The extents of the records for a layout that needs them; empty for any other.
+  func scanExtents() -> [RecordExtent] {
+    guard layout.needsExtents else { return [] }
+    var found: [RecordExtent] = []
+    layout.scan(bytes, from: 0, to: byteCount) { extent in
+      found.append(extent)
+      return true
+    }
+    return found
   }
 }

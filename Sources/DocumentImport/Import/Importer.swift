@@ -1,4 +1,5 @@
 import Synchronization
+import Threads
 
 /// Reads the records of sources into sinks, on as many threads as it is given.
 ///
@@ -74,7 +75,7 @@ public struct Importer: Sendable {
     return ImportOutcome(sinks: workers.map(\.sink), store: store, report: report)
   }
 
-  /// So many that a worker that is done early finds something left, so few that beginning one costs nothing.
+  /// Enough shares that a worker that is done early finds another, and few enough that beginning one costs nothing.
   private static let sharesOfWorker = 32
 
   /// The workers of a run.
@@ -106,6 +107,9 @@ public struct Importer: Sendable {
 
   private func noRecords(_ report: ImportReport) -> ImportError {
     let name = sources.count == 1 ? sources[0].name : ""
+    if let cut = sources.first(where: { !$0.memory.isIntact }) {
+      return ImportError(.notReadable, path: cut.name, message: Self.cutShort)
+    }
     guard let first = report.issues.first(where: \.isRejection) else {
       return ImportError(
         .noRecords, path: name, message: "has no records: there is nothing to search in it")
@@ -148,4 +152,147 @@ extension DataSource {
       return found
     }
   }
+}
+
+extension Importer {
+  /// Notes on sources that could have been read in another way.
+  var notes: [ImportIssue] {
+    sources.flatMap { source in
+      [source.charset?.note, source.layout.note].compactMap(\.self).map {
+        ImportIssue(
+          source: source.name, line: 0, utf8Column: nil, reason: $0, isRejection: false,
+          isReading: true)
+      }
+    }
+  }
+
+  /// The first findings of all workers as issues, with their lines counted in one sweep a source.
+  ///
+  /// - Parameter read: The sources that the workers have read.
+  func issues<Sink>(of workers: [ImportWorker<Sink>], read: Range<Int>) -> [ImportIssue] {
+    let findings = ImportWorker.inOrder(workers, \.findings, before: \.findings)
+      .prefix(ImportReport.issueLimit)
+    var issues: [ImportIssue] = []
+    issues.reserveCapacity(findings.count)
+    var position = (source: -1, offset: 0, line: 1, lineOffset: 0)
+    for finding in findings {
+      let source = sources[finding.source]
+      if let place = source.layout.place(ofRecordAt: finding.utf8Offset) {
+        issues.append(
+          ImportIssue(
+            source: place.name, line: finding.line ?? 0, utf8Column: nil, reason: finding.reason,
+            isRejection: finding.isRejection))
+        continue
+      }
+      // Findings of a source come in order; only a new source begins a new count.
+      if finding.source != position.source || finding.utf8Offset < position.offset {
+        position = (finding.source, 0, 1, 0)
+      }
+      while let newline = source.bytes.first(
+        0x0A, from: position.offset, to: finding.utf8Offset)
+      {
+        position.line += 1
+        (position.offset, position.lineOffset) = (newline + 1, newline + 1)
+      }
+      position.offset = finding.utf8Offset
+      issues.append(
+        ImportIssue(
+          source: source.name, line: position.line,
+          utf8Column: finding.hasColumn ? finding.utf8Offset - position.lineOffset + 1 : nil,
+          reason: finding.reason, isRejection: finding.isRejection))
+    }
+    issues += binaries(of: workers)
+    issues += unknownCharsets(of: workers)
+    issues += unknownFields(of: workers)
+    return issues + defectsAtEnd(of: sources[read], after: issues.count)
+  }
+
+  /// The number of files of each source that are not text.
+  private func binaries<Sink>(of workers: [ImportWorker<Sink>]) -> [ImportIssue] {
+    sources.indices.compactMap { source in
+      let count = workers.reduce(0) { $0 + ($1.binaries[source] ?? 0) }
+      guard count > 0 else { return nil }
+      return ImportIssue(
+        source: sources[source].name, line: 0, utf8Column: nil,
+        reason: count == 1
+          ? "1 binary file is left out" : "\(count) binary files are left out",
+        isRejection: false)
+    }
+  }
+
+  /// The number of records of each source in unknown charsets, and the most frequent of these.
+  private func unknownCharsets<Sink>(of workers: [ImportWorker<Sink>]) -> [ImportIssue] {
+    sources.indices.compactMap { source in
+      var counts: [String: Int] = [:]
+      for worker in workers {
+        counts.merge(worker.unknownCharsets[source] ?? [:], uniquingKeysWith: +)
+      }
+      let first = counts.min { ($1.value, $0.key) < ($0.value, $1.key) }
+      guard let name = first?.key.shown(limit: 40) else { return nil }
+      let count = counts.values.reduce(0, +)
+      let reason =
+        switch (count, counts.count) {
+        case (1, _):
+          "1 record is in the charset “\(name)”, which is not known; its letters may be wrong"
+        case (_, 1):
+          "\(count) records are in the charset “\(name)”, which is not known; their letters may be wrong"
+        default:
+          "\(count) records are in charsets that are not known, as “\(name)”; their letters may be wrong"
+        }
+      return ImportIssue(
+        source: sources[source].name, line: 0, utf8Column: nil, reason: reason, isRejection: false,
+        isReading: true)
+    }
+  }
+
+  /// Fields that no record of the sample has, whose words are found by nobody.
+  private func unknownFields<Sink>(of workers: [ImportWorker<Sink>]) -> [ImportIssue] {
+    sources.indices.compactMap { source in
+      // Two workers may have met them in another order.
+      let names = Set(workers.flatMap { $0.unknownFields[source] ?? [] }).sorted()
+      guard let first = names.first else { return nil }
+      let example = first.shown(limit: 60)
+      let reason =
+        switch names.count {
+        case 1: "the field “\(example)” is not searched: it is rare, or deep within others"
+        case Self.manyFields...:
+          "1,000 fields or more are not searched, as “\(example)”: they are rare, too many, or deep within others"
+        default:
+          "\(names.count) fields are not searched, as “\(example)”: they are rare, too many, or deep within others"
+        }
+      return ImportIssue(
+        source: sources[source].name, line: 0, utf8Column: nil, reason: reason, isRejection: false)
+    }
+  }
+
+  /// The number of fields that a worker notes at most.
+  private static var manyFields: Int { 1_000 }
+
+  static var cutShort: String { "was cut short while it was read; load it again" }
+
+  private func defectsAtEnd(
+    of sources: ArraySlice<DataSource>, after count: Int
+  ) -> [ImportIssue] {
+    sources.compactMap { source in
+      guard source.memory.isIntact else {
+        return ImportIssue(
+          source: source.name, line: 0, utf8Column: nil, reason: Self.cutShort, isRejection: false)
+      }
+      return (source.defect ?? source.layout.defectAtEnd(of: source.bytes)).map { reason in
+        ImportIssue(
+          source: source.name, line: source.lineNumber(atOffset: source.byteCount), utf8Column: nil,
+          reason: reason, isRejection: false)
+      }
+    }.prefix(max(0, ImportReport.issueLimit - count)).map { $0 }
+  }
+}
+
+/// The result of an import: the records, the sinks of the workers and the report.
+///
+/// The n-th record accepted, counted over the stretches of all sinks by their places (``RecordSink/beginStretch(at:)``),
+/// is record n of the store.
+public struct ImportOutcome<Sink: RecordSink> {
+  public let sinks: [Sink]
+  public let store: RecordStore
+  public let report: ImportReport
 }

@@ -34,10 +34,10 @@ enum Compression: Hashable, Sendable {
     return name
   }
 
-  /// What came out, and what was wrong with the end of it.
+  /// The unpacked bytes, and the defect at their end.
   struct Output {
     let memory: MappedMemory
-    /// Why the content may not be whole; nil where it is.
+    /// The reason why the content may be incomplete; nil if it is complete.
     let defect: String?
   }
 
@@ -49,7 +49,7 @@ enum Compression: Hashable, Sendable {
 
   /// Unpacks all of it; members or frames one after the other are one content.
   ///
-  /// - Parameter usesFile: Whether much of it may lie in a file without a name.
+  /// - Parameter usesFile: True if much of it may lie in a file without a name.
   /// - Throws: `ImportError` when nothing comes out, too much, or memory is short.
   /// - Complexity: O(bytes that come out).
   func unpack(
@@ -75,9 +75,9 @@ enum Compression: Hashable, Sendable {
     return Output(memory: memory, defect: defect)
   }
 
-  /// Unpacks behind what stands in `output`, and ends a little after it has grown past the limit.
+  /// Unpacks behind what is in `output`, and ends a little after it has grown past the limit.
   ///
-  /// - Returns: Why the content may not be whole; nil where it is.
+  /// - Returns: The reason why the content may be incomplete; nil if it is complete.
   func unpack(
     _ bytes: UnsafeBufferPointer<UInt8>, into output: some ByteOutput, limit: Int
   ) -> String? {

@@ -23,7 +23,7 @@ extension DataSource {
 
   /// The bytes of a file, mapped where that can be, or of standard input for `-`.
   ///
-  /// - Parameter usesFile: Whether much that is read whole may lie in a file without a name.
+  /// - Parameter usesFile: True if much that is read whole may lie in a file without a name.
   /// - Returns: With it, whether the file itself was mapped: a pipe cannot be read again, though much of it is mapped too.
   static func contents(
     ofPath path: String, usesFile: Bool = false
@@ -39,7 +39,7 @@ extension DataSource {
     guard fstat(descriptor, &status) == 0 else { throw openingError(path: path, number: errno) }
     let kind = status.st_mode & S_IFMT
     guard kind != S_IFDIR else { throw directoryError(path: path) }
-    let place = OpenPlace(descriptor: descriptor, limit: OpenPlace.limit)
+    let place = DescriptorBudget(descriptor: descriptor, limit: DescriptorBudget.limit)
     if kind == S_IFREG, status.st_size > 0, !place.isKept(forBytes: Int(status.st_size)),
       let memory = MappedMemory(reading: descriptor, count: Int(status.st_size), changed: status)
     {
@@ -70,12 +70,15 @@ extension DataSource {
     descriptor: Int32, name: String, usesFile: Bool
   ) throws(ImportError) -> MappedMemory {
     let content = SpooledBytes(usesFile: usesFile)
+    var start: [UInt8] = []
+    var isSampled = false
     while !content.isOutOfMemory {
       var failure: Int32 = 0
       var taken = 0
       content.append(room: 1 << 18) { room in
         taken = read(descriptor, room.baseAddress, room.count)
         failure = taken < 0 ? errno : 0
+        if start.count < RecordFormat.sampledByteCount { start += room.prefix(max(0, taken)) }
         return taken
       }
       if taken < 0 {
@@ -83,6 +86,12 @@ extension DataSource {
         throw openingError(path: name, number: failure)
       }
       if taken == 0 { break }
+      if !isSampled, start.count >= RecordFormat.sampledByteCount {
+        isSampled = true
+        try start.withUnsafeBufferPointer { start throws(ImportError) in
+          try RecordFormat.refuseBinary(beginning: start, name: name)
+        }
+      }
     }
     guard let memory = content.takeMemory() else {
       throw ImportError(.outOfMemory, path: name, message: "not enough memory to read it")
@@ -115,5 +124,37 @@ extension DataSource {
       let reason = strerror(number).map { String(cString: $0) } ?? "error \(number)"
       return ImportError(.notReadable, path: path, message: "cannot be read: \(reason)")
     }
+  }
+}
+
+/// True if a file that was opened can stay open: each that is mapped does, and a process may have so many and no more.
+///
+/// The system hands out the smallest descriptor that is free, so that its number says how many are taken.
+struct DescriptorBudget {
+  let descriptor: Int32
+  /// The number of files that may be open.
+  let limit: Int
+
+  /// From such a part of them on a small file is read and closed.
+  private static let manyOpen = 4
+  private static let smallByteCount = 64 << 10
+  /// Left for everything else: where the system's queues get no descriptor, they end the program.
+  private static let keptBack = 64
+
+  func isKept(forBytes count: Int) -> Bool {
+    let number = Int(descriptor)
+    return number < limit - Self.keptBack
+      && (number < limit / Self.manyOpen || count >= Self.smallByteCount)
+  }
+
+  /// The corresponding C function is `getrlimit`.
+  static var limit: Int {
+    var limit = rlimit()
+    #if canImport(Glibc)
+      let status = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    #else
+      let status = getrlimit(RLIMIT_NOFILE, &limit)
+    #endif
+    return status == 0 ? Int(clamping: limit.rlim_cur) : .max
   }
 }

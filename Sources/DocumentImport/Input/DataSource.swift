@@ -13,34 +13,34 @@ public final class DataSource: Sendable {
   public let name: String
   /// The format of the records, recognised by content first and name second.
   public let format: RecordFormat
-  /// Where its records begin and end, and what reads them.
+  /// Finds the records in the bytes, and reads them.
   let layout: any RecordLayout
   /// The whole input, unpacked and without a byte order mark.
   let memory: MappedMemory
-  /// Why the input may not be whole, as packed data that ends too early; nil where it is.
+  /// The reason why the input may be incomplete, as packed data that ends too early; nil if it is complete.
   let defect: String?
-  /// Where the records came from that were made; nil where they stand in the bytes.
-  private let origins: [MadeRecords.Origin]?
+  /// The origin of each generated record; nil if the records are in the bytes.
+  private let origins: [GeneratedRecords.Origin]?
   private let originNames: [String]
-  /// What the input was taken for where it was no UTF-8, and is here what it says in UTF-8.
+  /// The charset of the input if it was not UTF-8; the bytes here are UTF-8.
   let charset: ForeignCharset?
-  /// What went wrong while the records were made.
+  /// The issues found while the records were generated.
   let issues: [ImportIssue]
   let rejectedCount: Int
-  /// Whether it is gone once it was read: standard input, or a pipe.
+  /// True if it is gone once it was read: standard input, or a pipe.
   let isReadOnce: Bool
-  /// Where the records of an array stand, found once and given up when they are imported.
+  /// The extents of the records of an array, found once and given up when they are imported.
   let extents = Mutex<[RecordExtent]?>(nil)
-  /// How many lines end before each multiple of `lineStep`; counted when a line far behind is asked for.
+  /// The number of lines that end before each multiple of `lineStep`; counted when a line far behind is asked for.
   private let lineCounts = Mutex<[Int]?>(nil)
   private static let lineStep = 1 << 16
 
   /// The size of the input in bytes, unpacked and without a byte order mark.
   ///
-  /// Of files that are read when they are wanted, the bytes they have on the disk.
+  /// For files that are read on demand, their size on disk.
   public var byteCount: Int { layout.byteCount ?? memory.bytes.count }
 
-  /// Whether its records stand in no bytes of its own.
+  /// True if its records are in no bytes of its own.
   var isElsewhere: Bool { layout.byteCount != nil }
 
   var bytes: UnsafeBufferPointer<UInt8> { memory.bytes }
@@ -52,7 +52,7 @@ public final class DataSource: Sendable {
     // The bytes are only there while the object is.
     defer { withExtendedLifetime(input) {} }
     let (name, format, bytes) = (input.name, input.format, input.memory.bytes)
-    var made = MadeRecords(usesFile: !options.keepsInMemory)
+    var made = GeneratedRecords(usesFile: !options.keepsInMemory)
     // Who says what the file is says that it is no more than that.
     let nesting =
       format == .values && options.format == nil && JSONEnvelope(bytes) == nil
@@ -80,11 +80,11 @@ public final class DataSource: Sendable {
       guard format == .markdown || options.split ?? .file == .file else { fallthrough }
       let records = try DocumentRecords(options)
       if input.isFile, records.split == .file {
-        let shelf = FileShelf(root: "", files: [name])
+        let table = FileTable(root: "", files: [name])
         try self.init(
           name: name, format: format,
-          shelf: ShelfLayout(
-            shelf: shelf, content: .documents(records, isMarkdown: format == .markdown)))
+          table: FileTableLayout(
+            table: table, content: .documents(records, isMarkdown: format == .markdown)))
         return
       }
       records.append(bytes, path: name, isMarkdown: format == .markdown, to: &made)
@@ -102,7 +102,7 @@ public final class DataSource: Sendable {
 
   /// A source of records that were made.
   convenience init(
-    name: String, format: RecordFormat, made: MadeRecords, isReadOnce: Bool = false
+    name: String, format: RecordFormat, made: GeneratedRecords, isReadOnce: Bool = false
   ) throws(ImportError) {
     guard let memory = made.takeMemory() else {
       throw ImportError(.outOfMemory, path: name, message: "not enough memory to hold its records")
@@ -114,20 +114,20 @@ public final class DataSource: Sendable {
 
   /// A source of files that are read when they are wanted.
   ///
-  /// - Parameter noted: What went wrong while they were looked for.
+  /// - Parameter noted: The issues found while the records were looked for.
   convenience init(
-    name: String, format: RecordFormat, shelf: ShelfLayout, noted: MadeRecords? = nil
+    name: String, format: RecordFormat, table: FileTableLayout, noted: GeneratedRecords? = nil
   ) throws(ImportError) {
     guard let memory = MappedMemory(copying: UnsafeBufferPointer(start: nil, count: 0)) else {
       throw ImportError(.outOfMemory, path: name, message: "not enough memory to read it")
     }
-    self.init(name: name, format: format, layout: shelf, memory: memory, noted: noted)
+    self.init(name: name, format: format, layout: table, memory: memory, noted: noted)
   }
 
   private init(
     name: String, format: RecordFormat, layout: any RecordLayout, memory: MappedMemory,
-    defect: String? = nil, charset: ForeignCharset? = nil, made: MadeRecords? = nil,
-    noted: MadeRecords? = nil, isReadOnce: Bool = false
+    defect: String? = nil, charset: ForeignCharset? = nil, made: GeneratedRecords? = nil,
+    noted: GeneratedRecords? = nil, isReadOnce: Bool = false
   ) {
     self.isReadOnce = isReadOnce
     self.name = name
@@ -159,9 +159,9 @@ public final class DataSource: Sendable {
       OpenedInput(name: name, memory: memory, options: options), options: options)
   }
 
-  /// The file a record stands in, and its line counted from 1; 0 where there are no lines.
+  /// The file a record is in, and its line counted from 1; 0 where there are no lines.
   ///
-  /// - Parameter utf8Offset: Where the record begins.
+  /// - Parameter utf8Offset: The beginning of the record.
   func place(ofRecordAt utf8Offset: Int) -> (name: String, line: Int) {
     guard let origins else {
       return layout.place(ofRecordAt: utf8Offset) ?? (name, lineNumber(atOffset: utf8Offset))
@@ -172,10 +172,10 @@ public final class DataSource: Sendable {
     return (originNames[origins[place].name], origins[place].line)
   }
 
-  /// Whether the places of its records are its name and its own lines.
+  /// True if the places of its records are its name and its own lines.
   var hasOwnLines: Bool { origins == nil && layout.place(ofRecordAt: 0) == nil }
 
-  /// The line a byte stands in, counted from 1.
+  /// The line a byte is in, counted from 1.
   ///
   /// - Complexity: O(1) bytes once all were read, which the first call for a far one does.
   func lineNumber(atOffset utf8Offset: Int) -> Int {
@@ -197,7 +197,7 @@ public final class DataSource: Sendable {
     return counts
   }
 
-  /// How many lines end in a half-open range of bytes.
+  /// The number of lines that end in a half-open range of bytes.
   func newlines(from start: Int, to end: Int) -> Int {
     var count = 0
     var offset = start
@@ -206,5 +206,21 @@ public final class DataSource: Sendable {
       offset = newline + 1
     }
     return count
+  }
+}
+
+/// The names of the sources of a collection in its `source` field.
+enum SourceLabels {
+  /// The field by which several sources are told apart.
+  static let field = "source"
+
+  /// The name of each file without its folder, or with it where two files have one name.
+  static func labels(of sources: [DataSource]) -> [String] {
+    let names = sources.map { source in
+      source.name.split(separator: "/").last.map(String.init) ?? source.name
+    }
+    var counts: [String: Int] = [:]
+    for name in names { counts[name, default: 0] += 1 }
+    return zip(sources, names).map { counts[$1] == 1 ? $1 : $0.name }
   }
 }

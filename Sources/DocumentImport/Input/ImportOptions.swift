@@ -1,4 +1,4 @@
-/// What the user says about how files are read; nil leaves the choice to what is found in them.
+/// The user's choices about reading files; nil leaves the choice to the content.
 ///
 /// ```swift
 /// var options = ImportOptions()
@@ -8,23 +8,23 @@
 public struct ImportOptions: Hashable, Sendable {
   /// The format of every source, instead of what its content and its name say.
   public var format: RecordFormat?
-  /// Whether the first record of a table names its columns.
+  /// True if the first record of a table names its columns.
   public var hasHeader: Bool?
-  /// What stands between the columns of a table.
+  /// The separator of the columns of a table.
   public var delimiter: UInt8?
-  /// What of a text is a record; a whole file where it is nil, and of a log or standard input a line.
+  /// The unit of a text that is a record; nil stands for the whole file, and for a line of a log or of standard input.
   public var split: TextSplit?
   /// Regular expressions whose named groups become fields of a text: `(?<level>ERROR|WARN)`.
   public var fieldPatterns: [String] = []
-  /// Whether what was unpacked or made stays in memory, instead of in a file without a name.
+  /// True if what was unpacked or made stays in memory, instead of in a file without a name.
   public var keepsInMemory = false
-  /// Whether a source that is empty is one without records, as when it is read again.
+  /// True if a source that is empty is one without records, as when it is read again.
   public var allowsNothing = false
 
   public init() {}
 }
 
-/// What of a text is a record.
+/// The unit of a text that is a record.
 public enum TextSplit: String, CaseIterable, Hashable, Sendable {
   case file, line, paragraph
 }

@@ -23,7 +23,7 @@ final class MappedMemory: @unchecked Sendable {
   /// The mapped file, kept open to notice that it was cut short; -1 for a copy.
   private let descriptor: Int32
   private let fileSize: Int
-  /// When a file that was read and closed had been changed last, in seconds from 1970.
+  /// The time of the last change of a file that was read and closed, in seconds from 1970.
   private let readAt: Int?
 
   private init(
@@ -106,20 +106,24 @@ final class MappedMemory: @unchecked Sendable {
   /// As ``releasePages(from:to:)``, all of them.
   func releasePages() { releasePages(from: 0, to: fileSize + 4095) }
 
-  /// Whether it is a file of the user's or one without a name, and no copy.
+  /// True if it is a file of the user's or one without a name, and no copy.
   var isMapped: Bool { descriptor >= 0 }
 
   /// False once the mapped file is shorter than it was: its last pages can no longer be read.
-  var isIntact: Bool {
-    guard descriptor >= 0 else { return true }
+  var isIntact: Bool { intactCount == bytes.count }
+
+  /// The number of bytes that can still be read.
+  var intactCount: Int {
+    guard descriptor >= 0 else { return bytes.count }
     var status = stat()
-    return fstat(descriptor, &status) == 0 && Int(status.st_size) >= fileSize
+    guard fstat(descriptor, &status) == 0 else { return 0 }
+    return max(0, bytes.count - max(0, fileSize - Int(status.st_size)))
   }
 
   /// The corresponding C function is `time`.
   static var now: Int { time(nil) }
 
-  /// When the file was changed last, in seconds from 1970; now where it is no file, or dated ahead.
+  /// The time of the last change of the file, in seconds from 1970; now if it is no file, or dated ahead.
   var changed: Int {
     let now = Self.now
     var status = stat()
@@ -159,7 +163,7 @@ extension stat {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// What stands behind the mark that some editors put before UTF-8.
+  /// The bytes behind the mark that some editors put before UTF-8.
   var withoutByteOrderMark: UnsafeBufferPointer<UInt8> {
     starts(with: [0xEF, 0xBB, 0xBF]) ? UnsafeBufferPointer(rebasing: self[3...]) : self
   }

@@ -11,25 +11,26 @@ struct OpenedInput {
   let format: RecordFormat
   /// Unpacked where it was packed, and in UTF-8 where it was UTF-16 or of a ``ForeignCharset``.
   let memory: MappedMemory
-  /// What it was taken for where it was no UTF-8; nil where it was.
+  /// The charset of the input if it was not UTF-8; nil if it was.
   let charset: ForeignCharset?
-  /// Why the content may not be whole; nil where it is.
+  /// The reason why the content may be incomplete; nil if it is complete.
   let defect: String?
   /// The file itself where it is not packed; nil for standard input.
   let path: String?
-  /// Whether its records are lines by its name, as those of a log, or by what they look like.
+  /// True if its records are lines by its name, as those of a log, or by what they look like.
   let isLog: Bool
-  /// What its lines have of fields, where it is a text.
+  /// The fields of its lines, if it is a text.
   let lineFields: LineFields
-  /// How its messages stand where it is a conversation, or its entries where it is made of such.
+  /// The layout of its messages if it is a conversation, of its entries if it consists of such, or of the lines of a table
+  /// that a program has printed.
   let entries: (any RecordLayout)?
-  /// Whether it came by standard input, which is no file.
+  /// True if it came by standard input, which is no file.
   let isStandardInput: Bool
-  /// Whether it is gone once it was read: standard input, or a pipe.
+  /// True if it is gone once it was read: standard input, or a pipe.
   let isReadOnce: Bool
-  /// Whether its name leads to a file that can be read again.
+  /// True if its name leads to a file that can be read again.
   let isFile: Bool
-  /// What of a database is meant: a table or a query, behind a `#` in the name.
+  /// The part of a database that is meant: a table or a query, behind a `#` in the name.
   let selection: String?
 
   /// Unpacks the bytes where they are packed, and recognises their format.
@@ -80,18 +81,23 @@ struct OpenedInput {
     self.memory = decoded?.memory ?? memory
     lineFields =
       format == .text
-      ? LineFields(self.memory.bytes, name: innerName, latest: LogTime.Day(after: packed.changed))
+      ? LineFields(self.memory.bytes, latest: LogTime.latestDay(ofFileChangedAt: packed.changed))
       : .none
     entries =
       format == .text && !RecordFormat.isLog(innerName) && options.fieldPatterns.isEmpty
-      ? ChatLayout(self.memory.bytes) as (any RecordLayout)? ?? EntryLayout(self.memory.bytes) : nil
+      ? Self.entries(of: self.memory.bytes) : nil
     isLog =
       RecordFormat.isLog(name)
       || lineFields.isLog(isCalledText: RecordFormat.isText(innerName))
     self.defect = defect
   }
 
-  /// Whether nobody has said what of a text is a record, and lines are: what other programs print is no document, and a
+  private static func entries(of bytes: UnsafeBufferPointer<UInt8>) -> (any RecordLayout)? {
+    if let chat = ChatLayout(bytes) { return chat }
+    return EntryLayout(bytes) ?? FixedWidthLayout(bytes)
+  }
+
+  /// True if nobody has said what of a text is a record, and lines are: what other programs print is no document, and a
   /// log is none.
   func isReadAsLines(_ options: ImportOptions) -> Bool {
     (isStandardInput || isLog || entries != nil) && format == .text && options.split == nil
@@ -129,6 +135,35 @@ struct OpenedInput {
       throw ImportError(
         .unsupportedFormat, path: path,
         message: "names a table, but \(file) is no database; it is \(format.title)")
+    }
+  }
+}
+
+/// Text whose lines end in a carriage return alone, as spreadsheets on a Macintosh still save it.
+enum LineEnds {
+  private static let chunk = 1 << 16
+
+  /// True if there is such a one and no newline anywhere. In JSON both are white space.
+  ///
+  /// - Complexity: O(bytes up to the first newline), at the speed of `memchr`.
+  static func areReturns(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let first = bytes.first { !$0.isJSONWhitespace } ?? 0
+    return !"{[".utf8.contains(first) && bytes.first(0x0A, from: 0, to: bytes.count) == nil
+      && bytes.first(0x0D, from: 0, to: bytes.count) != nil && !bytes.isBinary
+  }
+
+  /// Appends the text with newlines for them.
+  ///
+  /// - Complexity: O(bytes).
+  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput) {
+    var start = 0
+    while start < bytes.count, !output.isOutOfMemory {
+      let piece = bytes[start..<min(start + chunk, bytes.count)]
+      start = piece.endIndex
+      output.append(room: piece.count) { room in
+        for (place, byte) in piece.enumerated() { room[place] = byte == 0x0D ? 0x0A : byte }
+        return piece.count
+      }
     }
   }
 }

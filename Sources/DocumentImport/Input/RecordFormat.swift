@@ -27,7 +27,7 @@ public enum RecordFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 extension RecordFormat {
-  /// What a person calls it.
+  /// The name that people know.
   public var title: String {
     switch self {
     case .lines: "JSON Lines"
@@ -45,14 +45,14 @@ extension RecordFormat {
     }
   }
 
-  /// Whether a file of it is one record.
+  /// True if a file of it is one record.
   var isDocument: Bool { self == .text || self == .markdown }
 
   /// The formats as a message lists them.
   static let known =
     "JSON, CSV, TSV, YAML, mail, vCard, iCalendar, SQLite, Markdown, Debian control stanzas and plain text can be read"
 
-  /// Where the records of such a file begin and end, and what reads them.
+  /// Returns the layout that finds and reads the records of such a file.
   func layout(
     of bytes: UnsafeBufferPointer<UInt8>, options: ImportOptions
   ) throws(ImportError) -> any RecordLayout {
@@ -142,11 +142,11 @@ extension RecordFormat {
       if isCalledText, DelimiterGuess.isTable(bytes, delimiter: 0x09) { return .tsv }
     }
     if isCalledText || options.split != nil || EntryLayout(bytes) != nil { return .text }
-    // What browsers call themselves looks like a table, and so do commands.
-    switch LineFields(bytes, name: "") {
-    case .requests, .commands, .pairs: return .text
+    // The names of browsers in a request contain the separators of a table.
+    switch LineFields(bytes) {
+    case .requests, .pairs: return .text
     case .times where isCalledLog: return .text
-    case .times, .tasks, .none: break
+    case .times, .none: break
     }
     if let matter = FrontMatter(bytes), matter.error == nil, !matter.members.isEmpty {
       return matter.bodyOffset < bytes.count ? .markdown : .yaml
@@ -158,7 +158,7 @@ extension RecordFormat {
     return .text
   }
 
-  /// Whether the first line that is no comment begins a list of mappings: `- title: Momo`.
+  /// True if the first line that is no comment begins a list of mappings: `- title: Momo`.
   private static func beginsMappings(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var lines = LineScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
     while let extent = lines.next() {
@@ -173,7 +173,7 @@ extension RecordFormat {
     return false
   }
 
-  /// Whether a file of this name is written by people.
+  /// True if a file of this name is written by people.
   static func isText(_ name: String) -> Bool {
     name.hasSuffix(among: [".txt", ".text", ".rst", ".org"])
   }
@@ -184,6 +184,19 @@ extension RecordFormat {
     if name.hasSuffix(among: [".yaml", ".yml"]) { return .yaml }
     if name.hasSuffix(among: [".mbox", ".eml"]) { return .mail }
     return isMarkdown(name) ? .markdown : nil
+  }
+
+  /// The bytes at the start that are looked at for a sign of a binary file.
+  static let sampledByteCount = 8192
+
+  /// Refuses a stream by its first ``sampledByteCount`` bytes: it may have no end.
+  static func refuseBinary(
+    beginning bytes: UnsafeBufferPointer<UInt8>, name: String
+  ) throws(ImportError) {
+    guard Compression(of: bytes) == nil, !UTF16Text.recognizes(bytes),
+      !SQLiteDatabase.recognizes(bytes)
+    else { return }
+    try refuseBinary(bytes, name: name)
   }
 
   private static func refuseBinary(
@@ -199,7 +212,7 @@ extension RecordFormat {
     for (magic, message) in refused where bytes.starts(with: magic) {
       throw ImportError(.unsupportedFormat, path: name, message: message)
     }
-    if let zero = bytes.prefix(8192).firstIndex(of: 0) {
+    if let zero = bytes.prefix(sampledByteCount).firstIndex(of: 0) {
       throw ImportError(
         .binary, path: name, message: "is a binary file (byte \(zero) is zero); \(known)")
     }
@@ -214,14 +227,14 @@ extension UInt8 {
 }
 
 extension String {
-  /// Whether the name, in any case, has one of these endings.
+  /// True if the name, in any case, has one of these endings.
   func hasSuffix(among endings: [String]) -> Bool {
     let name = lowercased()
     return endings.contains { name.hasSuffix($0) }
   }
 }
 
-/// What the first lines of a file look like.
+/// A summary of the first lines of a file.
 private struct LineSample {
   /// Most lines begin with `{` in the first column and end with `}`.
   private(set) var areRecords = false

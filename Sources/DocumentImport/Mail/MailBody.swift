@@ -20,7 +20,7 @@ struct MailBody {
     (hasPlain ? plain : html.map(HTMLText.text)).joined(separator: "\n")
   }
 
-  /// Newsletters have a plain part in which nothing stands.
+  /// Newsletters have a plain part that is empty.
   private var hasPlain: Bool {
     html.isEmpty || plain.contains { $0.utf8.contains { !$0.isJSONWhitespace } }
   }

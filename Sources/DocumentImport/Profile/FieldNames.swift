@@ -6,13 +6,18 @@ enum FieldNames {
     "fullname",
     "productname", "term", "word", "question", "titel", "titre", "titulo", "nom", "nombre",
   ]
-  /// A field of such a name is the id even when a few of its values stand twice.
+  /// Fields that describe an entry without a name: the purpose of a payment, or the person paid.
+  static let description = [
+    "description", "payee", "merchant", "recipient", "beneficiary", "counterparty", "memo",
+    "beschreibung", "empfänger", "auftraggeber", "verwendungszweck", "buchungstext",
+  ]
+  /// A field of such a name is the id even when a few of its values occur twice.
   static let certainID = ["id", "_id", "uuid", "guid", "identifier"]
   static let possibleID = [
     "key", "slug", "code", "isbn", "isbn13", "doi", "pk", "docid", "objectid", "uri", "permalink",
     "filename", "path",
   ]
-  /// What is made of digits in fields of such names is a code, and nothing to count with.
+  /// Digits in fields of such names are codes, and nothing to calculate with.
   static let code = [
     "zip", "zipcode", "postcode", "postalcode", "plz", "phone", "phonenumber", "telephone", "tel",
     "mobile", "mobilephone", "cell", "fax", "ean", "upc", "gtin", "issn", "iban", "version",
@@ -64,7 +69,7 @@ enum FieldNames {
     return words.filter { !$0.isEmpty }
   }
 
-  /// Whether a field is called as a time, in whatever unit: `created_at`, `mtime`, `timestampMs`, `timeUnixNano`.
+  /// True if a field is called as a time, in whatever unit: `created_at`, `mtime`, `timestampMs`, `timeUnixNano`.
   static func isTime(_ name: String) -> Bool {
     let units = [
       "ms", "us", "ns", "millis", "nano", "nanos", "sec", "seconds", "unix", "utc", "gmt",
@@ -81,7 +86,7 @@ enum FieldNames {
     "exp", "iat", "nbf", "datum", "zeit", "zeitpunkt",
   ]
 
-  /// Whether a field is called as a name of something: `trackName`, `job title`.
+  /// True if a field is called as a name of something: `trackName`, `job title`.
   static func endsInTitle(_ name: String) -> Bool {
     depth(of: name) == 0 && ["name", "title", "titel"].contains(lastWord(of: name))
   }

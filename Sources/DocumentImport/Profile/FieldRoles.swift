@@ -2,7 +2,7 @@
 ///
 /// | values | searched | filtered |
 /// |---|---|---|
-/// | the title | 4 | no |
+/// | the title | 4; 1 where it is a long text | keyword, where four records share one on average |
 /// | texts | 1 | no |
 /// | short texts that repeat | 0.5 | keyword, or list |
 /// | URLs | 0.25 | where they repeat much |
@@ -20,10 +20,15 @@
 enum FieldRoles {
   static let titleWeight = 4.0
   static let textWeight = 1.0
+  /// A title that is longer on average is the text itself: it stands for the title where most records have none. As much
+  /// as a title it gives the medical abstracts nDCG@10 .642, as a text .703.
+  private static let longestTitle = 200.0
   static let keywordWeight = 0.5
   static let faintWeight = 0.25
 
   private static let keywordAverageLength = 32.0
+  /// A title that more records share on average is a keyword.
+  private static let mostOfTitle = 4.0
 
   /// The roles of a field, that of searching first.
   static func roles(
@@ -62,7 +67,7 @@ enum FieldRoles {
   private static func weight(
     of field: FieldStatistics, isTitle: Bool, filter: ProfileField.Role?
   ) -> Double {
-    if isTitle { return titleWeight }
+    if isTitle { return field.averageLength <= longestTitle ? titleWeight : textWeight }
     if field.isURL || field.isDate || field.isNumeric || field.isNumber || isAmount(field) {
       return faintWeight
     }
@@ -75,7 +80,10 @@ enum FieldRoles {
   ) -> ProfileField.Role? {
     // An order is looked up by its number.
     if isID { return field.isNumber || field.isNumberInQuotes ? .number : nil }
-    if isTitle { return nil }
+    if isTitle {
+      // Who was paid is a choice, too, where the same ones come again and again.
+      return field.repetition >= mostOfTitle && isKeywordLike(field) ? .keyword : nil
+    }
     if field.dateReading != nil, !field.isList { return .date }
     if field.isNumber { return .number }
     if field.isBool { return .bool }
@@ -86,7 +94,7 @@ enum FieldRoles {
     return field.isList ? .list : .keyword
   }
 
-  /// Whether numbers in quotes are no amounts by the name of their field: a zip code, or the number of a book that is
+  /// True if numbers in quotes are no amounts by the name of their field: a zip code, or the number of a book that is
   /// one of a few.
   private static func isNameOfDigits(_ field: FieldStatistics) -> Bool {
     let names = FieldNames.certainID + FieldNames.possibleID + FieldNames.nameOfDigits
@@ -99,7 +107,7 @@ enum FieldRoles {
       && (field.hasAmountSign || field.tableSpelling != nil || !isNameOfDigits(field))
   }
 
-  /// Whether an id is one that people know: the path of a note, the code of an airport.
+  /// True if an id is one that people know: the path of a note, the code of an airport.
   private static func isName(_ field: FieldStatistics) -> Bool {
     FieldNames.rank(of: field.name, in: FieldNames.possibleID) != nil
   }
@@ -127,5 +135,115 @@ enum FieldRoles {
     let isKnown = isFilter || FieldNames.rank(of: field.name, in: FieldNames.scope) != nil
     if field.valueCount <= 20 { return isKnown || field.distinctCount * 4 <= field.valueCount * 3 }
     return field.repetition >= (isKnown ? 1.2 : 2)
+  }
+}
+
+/// Picks the fields that have a part of their own: title, id and scopes.
+enum FieldChoice {
+  /// A well-known name first, else the first field of short and mostly different texts; money names nothing, and codes, as
+  /// telephone numbers and hashes are, only where nothing else does.
+  static func title(among fields: [FieldStatistics], of records: Int, id: String?) -> String? {
+    let texts = fields.filter {
+      $0.isString && !$0.isList && $0.name != id && !$0.isURL && !$0.isMoney
+        && $0.recordCount * 2 >= records
+    }
+    let known = texts.compactMap { field in
+      FieldNames.rank(of: field.name, in: FieldNames.title).map { (field: field, rank: $0) }
+    }
+    // A nested "author.name" is not the title when there is a "headline".
+    if let best = known.min(by: { left, right in
+      (FieldNames.depth(of: left.field.name), left.rank)
+        < (FieldNames.depth(of: right.field.name), right.rank)
+    }), FieldNames.depth(of: best.field.name) == 0 {
+      return best.field.name
+    }
+    let shorts = texts.filter {
+      $0.averageLength <= 80 && !$0.isDate && !$0.isNumeric && $0.repetition < 2
+    }
+    // What people know a record by is a better name than a hash beside it.
+    let isKnownByID = id.map { FieldNames.rank(of: $0, in: FieldNames.possibleID) != nil } == true
+    let short = shorts.first { !$0.isCode } ?? (isKnownByID ? nil : shorts.first)
+    if short == nil, isKnownByID { return id }
+    // A state that a handful of words tells names nothing where there is an id: an order is not called `paid`.
+    let words = texts.filter { !$0.isDate && !$0.isNumeric }
+    // A payment is called by what it was for, or to whom, and not by its number.
+    if short?.isCode != false,
+      let described = words.first(where: {
+        !$0.isCode && FieldNames.rank(of: $0.name, in: FieldNames.description) != nil
+      })
+    {
+      return described.name
+    }
+    guard id != nil else {
+      // Of songs that were heard often the track is the title, and not its artist.
+      let named = words.filter { FieldNames.endsInTitle($0.name) }
+        .min { $0.repetition < $1.repetition }
+      return (short ?? named ?? words.first ?? texts.first)?.name
+    }
+    return (short ?? words.first { $0.repetition < mostOfOneName })?.name
+  }
+
+  /// The average number of records that one name may have.
+  private static let mostOfOneName = 8.0
+
+  /// A field that nearly every record has and that tells them apart.
+  static func id(among fields: [FieldStatistics], of records: Int) -> String? {
+    let candidates = fields.filter {
+      !$0.isList && !$0.isBool && $0.recordCount * 20 >= records * 19
+        && FieldNames.depth(of: $0.name) == 0
+    }
+    func best(_ keys: [String], where isFit: (FieldStatistics) -> Bool) -> String? {
+      candidates.filter(isFit)
+        .compactMap { field in
+          FieldNames.rank(of: field.name, in: keys).map { (name: field.name, rank: $0) }
+        }
+        .min { $0.rank < $1.rank }?.name
+    }
+    return best(FieldNames.certainID) { $0.distinctCount * 2 >= $0.valueCount }
+      ?? best(FieldNames.possibleID) { $0.distinctCount == $0.valueCount && $0.valueCount > 1 }
+  }
+
+  /// A keyword field of 2 to 60 values that most records have; well-known names and even spread win.
+  /// If there is none, a well-known field with more values, of which the most frequent become the scopes. A scope is a
+  /// group of records: a field of four records or more whose values are nearly all different is none, nor is a date.
+  static func scopeField(
+    among fields: [FieldStatistics], profile: Profile, of records: Int
+  ) -> String? {
+    let lists = Set(profile.fields.filter { $0.role == .list }.map(\.name))
+    let filters = lists.union(
+      profile.fields.filter { $0.role == .keyword || $0.role == .bool }.map(\.name))
+    let covering = fields.filter {
+      filters.contains($0.name) && $0.distinctCount >= 2 && $0.recordCount * 10 >= records * 6
+        && !$0.isDate && $0.distinctCount * 4 <= max($0.valueCount, 4) * 3
+    }
+    let wide = covering.filter {
+      $0.distinctCount > 60 && $0.repetition >= 2
+        && (FieldNames.rank(of: $0.name, in: FieldNames.scope) != nil
+          || FieldNames.rank(of: $0.name, in: ["tags", "categories", "genres", "topics"]) != nil)
+    }
+    for choices in [covering.filter { $0.distinctCount <= 60 }, wide] {
+      var best: (name: String, score: Double)?
+      for field in choices {
+        let score = scopeScore(of: field, isList: lists.contains(field.name), records: records)
+        if score > best?.score ?? 0 { best = (field.name, score) }
+      }
+      if let best { return best.name }
+    }
+    return nil
+  }
+
+  private static func scopeScore(
+    of field: FieldStatistics, isList: Bool, records: Int
+  ) -> Double {
+    var score = field.evenness + Double(field.recordCount) / Double(records)
+    if let rank = FieldNames.rank(of: field.name, in: FieldNames.scope) {
+      score += 1 - Double(rank) / Double(FieldNames.scope.count) / 2
+    }
+    // Nine scopes fit the bar; yes and no, dates and lists are better filters than places to be.
+    if field.distinctCount > 20 { score -= 0.25 }
+    if field.isBool || field.isDate || field.isNumeric { score -= 1 }
+    if isList { score -= 0.5 }
+    if field.commonestShare > 0.9 { score -= 0.75 }
+    return score
   }
 }

@@ -1,6 +1,7 @@
 import CSimdjson
+import SearchCore
 
-/// What the sampled records say about one field.
+/// Counts of the values of one field in the sampled records.
 ///
 /// An empty string, which a table has in each field that is left open, is no value: all is counted without it.
 struct FieldStatistics {
@@ -13,13 +14,13 @@ struct FieldStatistics {
   private(set) var boolCount = 0
   /// Values that are elements of a list.
   private(set) var listedCount = 0
-  /// Of the strings, in scalars.
+  /// The length of all strings, in scalars.
   private(set) var totalLength = 0
   /// Strings that are too long to be read at one glance.
   private(set) var longCount = 0
   private(set) var urlCount = 0
   private(set) var dateCount = 0
-  /// Of the dates those that begin as ISO 8601 spells a month or a day.
+  /// The number of dates that begin as ISO 8601 spells a month or a day.
   private(set) var isoDateCount = 0
   /// Strings that say true or false.
   private(set) var flagCount = 0
@@ -28,18 +29,18 @@ struct FieldStatistics {
   private(set) var codeCount = 0
   /// Strings that are numbers as a table has them.
   private(set) var plainNumberCount = 0
-  /// Whether it was there and empty.
+  /// True if it was there and empty.
   private(set) var isLeftOpen = false
-  /// Strings that stand where a value is not known.
+  /// Strings used for an unknown value.
   private(set) var missingCount = 0
   private(set) var amounts = AmountColumn()
-  private(set) var writtenDates = WrittenDates()
+  private(set) var writtenDates = DateFormatVotes()
   private(set) var epochs = EpochNumbers()
-  /// How a table that it stands in spells all its numbers.
+  /// The spelling of all numbers in the table that has this field.
   var tableSpelling: AmountSpelling?
   /// The first value that is no number, and the first that is no amount.
   private(set) var (unlikeNumbers, unlikeAmounts): (String?, String?)
-  /// How often each value stands; long texts are not counted.
+  /// The frequency of each value; long texts are not counted.
   private(set) var occurrences = ValueCounts()
   private(set) var uncountedCount = 0
   private var lastRecord = 0
@@ -83,7 +84,7 @@ struct FieldStatistics {
     // The same on every run, unlike that of `Hasher`.
     if isCounted { occurrences.add(RecordHash.of(text)) } else { uncountedCount += 1 }
     let isAmount = amounts.note(text)
-    if length <= Self.glanceLength, CodeShape.fits(text) { codeCount += 1 }
+    if length <= Self.glanceLength, IdentifierPattern.fits(text) { codeCount += 1 }
     // What is none of a few times is hardly ever a date.
     if stringCount <= Self.glanceCount || writtenDates.count > 0, let date = WrittenDate(text) {
       writtenDates.note(date)
@@ -111,7 +112,7 @@ struct FieldStatistics {
   }
 }
 
-/// What a short text is by its looks.
+/// The kind of a short text by its characters.
 enum TextShape {
   case url, date, numeric, other
 
@@ -170,5 +171,158 @@ extension UnsafeBufferPointer<UInt8> {
   fileprivate func ends(with ending: StaticString) -> Bool {
     suffix(ending.utf8CodeUnitCount).elementsEqual(
       UnsafeBufferPointer(start: ending.utf8Start, count: ending.utf8CodeUnitCount))
+  }
+}
+
+/// Conclusions about the values of a field from the counts.
+extension FieldStatistics {
+  /// Different values; every long text counts as one.
+  var distinctCount: Int { occurrences.distinctCount + uncountedCount }
+  var averageLength: Double { stringCount == 0 ? 0 : Double(totalLength) / Double(stringCount) }
+  /// Values for each different value.
+  var repetition: Double { Double(valueCount) / Double(max(1, distinctCount)) }
+  var isList: Bool { listedCount > 0 && listedCount * 2 >= valueCount }
+  var isNumber: Bool {
+    numberCount > 0 && numberCount * 10 >= valueCount * 9
+      || hasNumbers && numberCount > plainNumberCount
+  }
+  /// As tables have them that were written with everything in quotes. Zeros at the beginning mark names made of digits.
+  var isNumberInQuotes: Bool { hasNumbers && numericCount == plainNumberCount && !isList }
+  /// Numbers in quotes or without, but for a few words.
+  private var hasNumbers: Bool { isMost(numberCount + plainNumberCount) }
+  /// True if so many values are all but a few words.
+  private func isMost(_ numbers: Int) -> Bool {
+    numbers > 0 && missingCount <= numbers && numbers * 20 >= (valueCount - missingCount) * 19
+  }
+  /// The spelling of its amounts, if all but a few values are amounts or plain numbers, and at least one is an amount.
+  var amountSpelling: AmountSpelling? {
+    guard !isList, isMost(numberCount + amounts.count) else { return nil }
+    return tableSpelling ?? amounts.spelling(besides: numberCount)
+  }
+  var hasAmountSign: Bool { amounts.hasSign }
+  /// True if it is of amounts, in one spelling or in several.
+  var isMoney: Bool {
+    amountSpelling != nil || amounts.hasSign && isMost(numberCount + amounts.count)
+  }
+  /// Values that are neither numbers nor, where those are read, amounts.
+  var oddCount: Int {
+    valueCount - numberCount - (amountSpelling == nil ? plainNumberCount : amounts.count)
+  }
+  /// The first of them.
+  var oddText: String? { amountSpelling == nil ? unlikeNumbers : unlikeAmounts }
+  /// True if it has texts that are to be found: some, or numbers in quotes throughout.
+  var hasWords: Bool {
+    stringCount * 2 >= valueCount || stringCount > plainNumberCount
+  }
+  var isBool: Bool { valueCount > 0 && (boolCount + flagCount) * 10 >= valueCount * 9 }
+  var isString: Bool { stringCount * 2 >= valueCount }
+  var isURL: Bool { stringCount > 0 && urlCount * 10 >= stringCount * 8 }
+  var isDate: Bool {
+    stringCount > 0 && dateCount * 10 >= stringCount * 8 || dateReading != nil
+  }
+  var isISODate: Bool { stringCount > 0 && isoDateCount * 10 >= stringCount * 8 }
+  /// The format of its dates that are not ISO 8601; nil if there are none, or the format is not certain.
+  ///
+  /// Numbers are times where their field is called so.
+  var dateReading: DateReading? { dateReading(isTime: FieldNames.isTime(name)) }
+  /// - Parameter isTime: True if numbers that may be times are.
+  func dateReading(isTime: Bool) -> DateReading? {
+    let known = valueCount - missingCount
+    if let spelling = writtenDates.spelling, (isoDateCount + writtenDates.count) * 20 >= known * 19
+    {
+      return .written(spelling)
+    }
+    guard isTime, epochs.count > 0, epochs.count == known else { return nil }
+    return epochs.perSecond.map(DateReading.sinceEpoch)
+  }
+  var isCode: Bool { stringCount > 0 && codeCount * 10 >= stringCount * 8 }
+  var isNumeric: Bool { stringCount > 0 && numericCount * 10 >= stringCount * 9 }
+  /// The share of the values that are the commonest one.
+  var commonestShare: Double {
+    Double(occurrences.values.max() ?? 0) / Double(max(1, valueCount))
+  }
+
+  /// The evenness of the distribution of values, from 0 (all the same) to 1: the entropy over its maximum.
+  ///
+  /// Summed in sorted order: floating point must not make the profile differ from run to run.
+  var evenness: Double {
+    guard occurrences.distinctCount > 1, valueCount > 0 else { return 0 }
+    let total = Double(occurrences.values.reduce(0, +))
+    var entropy = 0.0
+    for count in occurrences.values.sorted() {
+      let share = Double(count) / total
+      entropy -= share * share.binaryLogarithm
+    }
+    return entropy / Double(occurrences.distinctCount).binaryLogarithm
+  }
+}
+
+extension Double {
+  /// The logarithm to the base 2 of a positive number, close enough for a comparison: the standard
+  /// library has none, and its fraction is taken as linear (error below 0.09).
+  fileprivate var binaryLogarithm: Double { Double(exponent) + significand - 1 }
+}
+
+/// Counts each value of a field by a hash of it.
+///
+/// ```swift
+/// counts.add(hash)
+/// counts.distinctCount   // 1
+/// ```
+/// An open-addressed table, at most half full: of a sample every value is looked up once, and that is most of
+/// what a sample costs.
+struct ValueCounts {
+  private var hashes: [UInt64]
+  private var counts: [Int32]
+  private(set) var distinctCount = 0
+
+  init() {
+    hashes = Array(repeating: 0, count: 16)
+    counts = Array(repeating: 0, count: 16)
+  }
+
+  /// The frequencies of the values, in no particular order.
+  var values: some Sequence<Int> { counts.lazy.filter { $0 > 0 }.map(Int.init) }
+
+  /// - Complexity: O(1), as far as hashes are spread.
+  mutating func add(_ hash: UInt64) {
+    let place = place(of: hash)
+    if counts[place] == 0 {
+      hashes[place] = hash
+      distinctCount += 1
+    }
+    counts[place] &+= 1
+    if distinctCount * 2 > counts.count { grow() }
+  }
+
+  /// The index of a hash, or the free index where it belongs.
+  @inline(__always)
+  private func place(of hash: UInt64) -> Int {
+    let mask = counts.count - 1
+    var place = Self.home(of: hash, among: counts.count)
+    while counts[place] != 0, hashes[place] != hash { place = (place + 1) & mask }
+    return place
+  }
+
+  /// The first index at which a hash is looked for.
+  ///
+  /// The highest bits of a product: the lowest of a ``RecordHash`` depend on the first letters of eight alone, and numbered
+  /// values (`tag00001`) have those in common.
+  /// - Parameter placeCount: A power of two, 2 at least.
+  @inline(__always)
+  static func home(of hash: UInt64, among placeCount: Int) -> Int {
+    let product = hash &* 0xD6E8_FEB8_6659_FD93
+    return Int(truncatingIfNeeded: product &>> UInt64(placeCount.leadingZeroBitCount &+ 1))
+  }
+
+  private mutating func grow() {
+    let old = (hashes, counts)
+    hashes = Array(repeating: 0, count: old.0.count * 2)
+    counts = Array(repeating: 0, count: old.0.count * 2)
+    for (hash, count) in zip(old.0, old.1) where count > 0 {
+      let place = place(of: hash)
+      hashes[place] = hash
+      counts[place] = count
+    }
   }
 }

@@ -1,4 +1,6 @@
-/// What the fields of a collection are for.
+import SearchCore
+
+/// The use of each field of a collection.
 ///
 /// ```swift
 /// let profile = try ProfileInference.infer(from: [source])
@@ -6,7 +8,7 @@
 /// profile.scopeField   // "cuisine"
 /// ```
 public struct Profile: Sendable, Hashable {
-  /// What the collection is called, from the name of its file: "Recipes".
+  /// The name of the collection, from the name of its file: "Recipes".
   public var name: String
   /// The field that names a record.
   public var title: String
@@ -16,26 +18,28 @@ public struct Profile: Sendable, Hashable {
   public var scopeField: String?
   /// The field that says which source a record is from, where there are several; no record has it itself.
   public var sourceField: String?
-  /// What is shown beside the title of a row, and of an opened record; nil for the usual fields.
+  /// The fields beside the title of a row, and those of an opened record; nil for the usual ones.
   public var row: RecordShape?
   public var card: RecordShape?
-  /// The fields to index, in the order of the records. A name may stand twice: once to be searched
+  /// The fields that rows show as a table, from left to right; nil for rows of a title, an excerpt and values.
+  public var columns: [String]?
+  /// The fields to index, in the order of the records. A name may occur twice: once to be searched
   /// and once to be filtered by.
   public var fields: [ProfileField]
-  /// How the numbers are spelled of number fields that are texts with a currency, a percent sign, or something between
-  /// thousands. Where they are searched, too, who indexes a record reads the number of each text that comes for such a field.
+  /// The spelling of number fields whose values are texts with a currency, a percent sign, or separators of thousands.
+  /// If such a field is searched too, the indexer reads the number of each text that comes for it.
   public var amounts: [String: AmountSpelling] = [:]
-  /// How the dates of date fields were written where it was not as ISO 8601 spells them.
-  public var dates: [String: DateSpelling] = [:]
-  /// How the dates of date fields stand in the records, where that is not as ISO 8601 spells them: a table is translated, so
-  /// those of its columns are none of these.
+  /// The order of day, month and year in date fields that were not written as ISO 8601.
+  public var dates: [String: DayOrder] = [:]
+  /// The format of date fields whose values in the records are not ISO 8601. Columns of tables are not among them:
+  /// their values are translated.
   public var dateReadings: [String: DateReading] = [:]
   /// The names of fields by those that differ from them in case alone, as other records and files spell them: they are one
   /// field where no record that was looked at has both.
   public var otherSpellings: [String: String] = [:]
   /// All fields that were seen, in the order of the records; nil where nobody looked.
   public var seenFields: [String]?
-  /// What stands among the numbers of number fields and is none.
+  /// Values of number fields that are not numbers.
   public var oddValues: [OddValues] = []
 
   public init(
@@ -52,7 +56,7 @@ public struct Profile: Sendable, Hashable {
 
 /// A field and one use of it.
 public struct ProfileField: Sendable, Hashable {
-  /// What a field is indexed for.
+  /// The use of a field.
   public enum Role: Sendable, Hashable {
     /// Words are searched; a hit here counts `weight` times.
     case text(weight: Double)
@@ -81,7 +85,7 @@ public struct ProfileField: Sendable, Hashable {
 /// Values of a number field that are no numbers: ranges do not find them, words do where the field is searched.
 public struct OddValues: Sendable, Hashable {
   public let field: String
-  /// How many of the values that were looked at.
+  /// The number of odd values among those sampled.
   public let count: Int
   public let valueCount: Int
   /// The first of them.
@@ -95,7 +99,7 @@ public struct OddValues: Sendable, Hashable {
   }
 }
 
-/// What the user says about the fields; nil leaves the choice to the inference.
+/// The user's choices about the fields; nil leaves the choice to the inference.
 ///
 /// ```swift
 /// var overrides = ProfileOverrides()
@@ -109,10 +113,12 @@ public struct ProfileOverrides: Sendable, Hashable {
   public var textFields: [String]?
   /// All the fields to be filtered by.
   public var tokenFields: [String]?
-  /// How often a word in a field counts, of those of `textFields`.
+  /// The weights of fields of `textFields`: the number of times a word in them counts.
   public var weights: [String: Double] = [:]
-  /// What kind of filter a field is, of those of `tokenFields`.
+  /// The kinds of filter of fields of `tokenFields`.
   public var tokenRoles: [String: ProfileField.Role] = [:]
+  /// The columns of rows shown as a table; empty for rows that are none.
+  public var columns: [String]?
   /// Fields that are only shown, and have to be there too.
   public var shownFields: [String] = []
 
@@ -127,6 +133,7 @@ extension ProfileOverrides {
     result.id = id ?? others.id
     result.scopeField = scopeField ?? others.scopeField
     result.textFields = textFields ?? others.textFields
+    result.columns = columns ?? others.columns
     result.tokenFields = tokenFields ?? others.tokenFields
     result.shownFields = shownFields + others.shownFields
     result.weights.merge(others.weights) { own, _ in own }
@@ -144,6 +151,7 @@ extension ProfileOverrides {
     result.scopeField = scopeField.map(name)
     result.textFields = textFields?.map(name)
     result.tokenFields = tokenFields?.map(name)
+    result.columns = columns?.map(name)
     result.shownFields = shownFields.map(name)
     result.weights = Dictionary(weights.map { (name($0), $1) }) { first, _ in first }
     result.tokenRoles = Dictionary(tokenRoles.map { (name($0), $1) }) { first, _ in first }
@@ -153,6 +161,20 @@ extension ProfileOverrides {
   /// Every field that is named.
   public var names: [String] {
     [title, id, scopeField].compactMap { $0 } + (textFields ?? []) + (tokenFields ?? [])
-      + shownFields
+      + (columns ?? []) + shownFields
   }
+}
+
+extension ProfileField {
+  /// True if the field is called as what tells records apart or leads elsewhere, and says nothing at a glance: `user_id`,
+  /// `typeCode`, `Homepage URL`, `IBAN`.
+  public var isReference: Bool {
+    guard let word = FieldNames.lastWord(of: name) else { return false }
+    return Self.referenceWords.contains(word)
+  }
+
+  private static let referenceWords: Set<String> = [
+    "id", "uuid", "guid", "code", "hash", "sha", "checksum", "iban", "bic", "url", "uri", "link",
+    "href", "phone", "fax",
+  ]
 }

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// Finds out what the fields of a collection are for.
 ///
 /// ```swift
@@ -72,6 +74,9 @@ public enum ProfileInference {
     profile.scopeField =
       overrides.scopeField
       ?? FieldChoice.scopeField(among: fields, profile: profile, of: sample.recordCount)
+    profile.columns =
+      overrides.columns.map { $0.isEmpty ? nil : $0 }
+      ?? columns(of: fields, for: profile, in: filled)
     if let sourceField {
       profile.sourceField = sourceField
       if overrides.tokenFields?.contains(sourceField) ?? true || profile.scopeField == sourceField {
@@ -81,6 +86,34 @@ public enum ProfileInference {
       }
     }
     return profile
+  }
+
+  /// A text that is longer on average is read as an excerpt, and not in a column.
+  private static let longestColumn = 60.0
+  /// Records of JSON that have a text are read as documents sooner.
+  private static let longestColumnOfJSON = 24.0
+
+  /// The columns of records that are rows of a table: all of a table's, and those of JSON without lists, nested values and
+  /// texts of sentences; nil for other records.
+  private static func columns(
+    of fields: [FieldStatistics], for profile: Profile, in sources: [DataSource]
+  ) -> [String]? {
+    guard fields.count > 1, !sources.isEmpty else { return nil }
+    if sources.allSatisfy(\.layout.isTable) { return fields.map(\.name) }
+    let filters = Set(
+      profile.fields.lazy.filter { if case .text = $0.role { false } else { true } }.map(\.name))
+    let texts = fields.filter { $0.stringCount > 0 && !$0.isURL && !filters.contains($0.name) }
+    let longest = texts.map(\.averageLength).max() ?? 0
+    if sources.allSatisfy({ [.csv, .tsv, .sqlite].contains($0.format) }) {
+      return longest <= longestColumn ? fields.map(\.name) : nil
+    }
+    let longestBesideTitle =
+      texts.filter { $0.name != profile.title }.map(\.averageLength).max() ?? 0
+    guard sources.allSatisfy({ [.lines, .values].contains($0.format) }), fields.count > 2,
+      longest <= longestColumn, longestBesideTitle <= longestColumnOfJSON,
+      fields.allSatisfy({ $0.listedCount == 0 && FieldNames.depth(of: $0.name) == 0 })
+    else { return nil }
+    return fields.map(\.name)
   }
 
   /// The title that all sources agree about by their formats.
@@ -95,7 +128,7 @@ public enum ProfileInference {
   ) throws(ImportError) {
     for name in overrides.names where !fields.contains(name) {
       let hint =
-        NearestName.nearest(to: name, among: fields).map { "nearest: \($0)" }
+        EditDistance.nearest(to: name, among: fields).map { "nearest: \($0)" }
         ?? "the fields are: " + listed(fields)
       throw ImportError(
         .unknownField, path: sources.count == 1 ? sources[0].name : "",
@@ -127,7 +160,7 @@ public enum ProfileInference {
   }
 }
 
-/// What a collection is called.
+/// Makes the name of a collection.
 enum CollectionName {
   /// `data/debian-packages.jsonl` is "Debian packages"; several files are named by the first.
   static func name(of paths: [String]) -> String {

@@ -13,7 +13,7 @@ struct RecordSample {
   /// The paths beyond this many are data, not fields: `{"8412": …, "8413": …}`.
   static let pathLimit = 1_000
 
-  /// What is known of each path, in the order the paths were first met.
+  /// The statistics of each path, in the order in which the paths were first met.
   private(set) var fields: [FieldStatistics] = []
   private(set) var recordCount = 0
   /// The names of fields by those that differ from them in case alone, where no record has both.
@@ -21,9 +21,9 @@ struct RecordSample {
   /// The first broken record, for the message when there is no good one.
   private(set) var firstRejection: (source: Int, utf8Offset: Int, line: Int?, reason: String)?
   private let reader: RecordReader
-  /// Of each path the first that differs from it in case alone, once that was found out; empty before.
+  /// For each path, the first path that differs from it in case alone, once that is known; empty before.
   private var firstSpellings: [Int] = []
-  /// Of each of those the record that had it last, and under which path.
+  /// For each of those, the record that had it last, and the path used there.
   private var met: [(record: Int, path: Int)] = []
   /// Those of which a record has two.
   private var different: Set<Int> = []

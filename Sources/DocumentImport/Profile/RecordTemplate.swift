@@ -2,19 +2,28 @@
 ///
 /// ```swift
 /// let template = try RecordTemplate("{capital}[ ({region})]")
-/// template.text { name in … }   // "Majuro (australia-oceania)", or "Majuro" where there is no region
+/// template.text { name, format in … }   // "Majuro (australia-oceania)", or "Majuro" where there is no region
 /// ```
-/// `{field}` stands for a value, also at a dotted path. What stands in brackets is left out where one of its
-/// fields has no value. `{{`, `[[` and `]]` are the signs themselves. Groups do not nest.
+/// `{field}` is replaced by a value, also at a dotted path; `{date|day}` by its day, and `{from|name}` by the name in an
+/// address. Brackets and what is in them are left out if one of their fields has no value. `{{`, `[[` and `]]` are the
+/// signs themselves. Groups do not nest.
 public struct RecordTemplate: Hashable, Sendable {
-  /// Why a text is no template, in words that go behind its name.
+  /// The reason why a text is no template, in words that follow its name.
   public struct Failure: Error, Hashable, Sendable {
     public let reason: String
   }
 
+  /// A short form of a value.
+  public enum Format: String, Sendable {
+    /// The day of a date with a time.
+    case day
+    /// The name in an address of mail.
+    case name
+  }
+
   private enum Part: Hashable, Sendable {
     case text(String)
-    case field(String)
+    case field(String, Format?)
   }
 
   /// Parts that are shown together or not at all; those outside of brackets always are.
@@ -47,7 +56,7 @@ public struct RecordTemplate: Hashable, Sendable {
           throw Failure(reason: "has a { without a field and a } behind it; {{ is the sign itself")
         }
         end(&group)
-        group.parts.append(.field(String(rest[..<close])))
+        group.parts.append(Self.field(rest[..<close]))
         rest = rest[close...].dropFirst()
       case "[":
         guard !group.isOptional else {
@@ -73,16 +82,24 @@ public struct RecordTemplate: Hashable, Sendable {
     groups.append(group)
   }
 
+  /// A field, and its format behind the last `|` where that is one.
+  private static func field(_ text: Substring) -> Part {
+    guard let sign = text.lastIndex(of: "|"),
+      let format = Format(rawValue: String(text[text.index(after: sign)...]))
+    else { return .field(String(text), nil) }
+    return .field(String(text[..<sign]), format)
+  }
+
   /// The fields that are named, in order.
   public var fields: [String] {
-    groups.flatMap(\.parts).compactMap { if case .field(let name) = $0 { name } else { nil } }
+    groups.flatMap(\.parts).compactMap { if case .field(let name, _) = $0 { name } else { nil } }
   }
 
   /// The text of a record.
   ///
-  /// - Parameter value: The value of a field as it is to be shown; empty for none.
+  /// - Parameter value: The value of a field in a format, as it is to be shown; empty for none.
   /// - Complexity: O(n) in the text.
-  public func text(_ value: (String) -> String) -> String {
+  public func text(_ value: (_ field: String, _ format: Format?) -> String) -> String {
     var result = ""
     for group in groups {
       var text = ""
@@ -90,8 +107,8 @@ public struct RecordTemplate: Hashable, Sendable {
       for part in group.parts {
         switch part {
         case .text(let literal): text += literal
-        case .field(let name):
-          let shown = value(name)
+        case .field(let name, let format):
+          let shown = value(name, format)
           isWhole = isWhole && !shown.isEmpty
           text += shown
         }
@@ -102,21 +119,61 @@ public struct RecordTemplate: Hashable, Sendable {
   }
 }
 
+extension RecordTemplate.Format {
+  /// A value in this format.
+  ///
+  /// ```swift
+  /// RecordTemplate.Format.day.text(of: "2019-01-01T16:42Z")   // "2019-01-01"
+  /// RecordTemplate.Format.name.text(of: "Ann <ann@x.org>")    // "Ann"
+  /// ```
+  /// A text that is no date with a time, or no address, is returned as it is.
+  public func text(of value: String) -> String {
+    switch self {
+    case .day:
+      let day = value.prefix { !"Tt ".contains($0) }
+      return day.utf8.count == 10 ? String(day) : value
+    case .name: return Self.name(inAddress: value)
+    }
+  }
+
+  /// The name in an address by RFC 5322; the address if it has none.
+  ///
+  /// `Ann` of `Ann <ann@x.org>` and of `ann@x.org (Ann)`, `Bee, Cee` of `"Bee, Cee" <cee@x.org>`
+  private static func name(inAddress text: String) -> String {
+    let address: Substring
+    var name: Substring
+    if let opening = text.lastIndex(of: "<") {
+      name = text[..<opening]
+      address = text[opening...].dropFirst().prefix { $0 != ">" }
+    } else if let opening = text.firstIndex(of: "(") {
+      name = text[opening...].dropFirst().prefix { $0 != ")" }
+      address = text[..<opening]
+    } else {
+      return text
+    }
+    name = name.drop { " \"".contains($0) }
+    while let last = name.last, " \"".contains(last) { name.removeLast() }
+    return name.isEmpty ? String(address) : name.filter { $0 != "\\" }
+  }
+}
+
 extension RecordTemplate {
   /// The same with the names of fields for other spellings of them.
   fileprivate func unified(_ others: [String: String]) -> RecordTemplate {
     var result = self
     for (group, each) in groups.enumerated() {
       for (place, part) in each.parts.enumerated() {
-        guard case .field(let spelled) = part, let name = others[spelled] else { continue }
-        result.groups[group].parts[place] = .field(name)
+        guard case .field(let spelled, let format) = part, let name = others[spelled] else {
+          continue
+        }
+        result.groups[group].parts[place] = .field(name, format)
       }
     }
     return result
   }
 }
 
-/// What of a record is shown: some fields one after the other, or a text with fields in it.
+/// The part of a record that is shown: some fields one after the other, or a text with fields in it.
 public enum RecordShape: Hashable, Sendable, ExpressibleByArrayLiteral {
   case fields([String])
   case template(RecordTemplate)

@@ -30,7 +30,7 @@ enum ISODate {
   }
 }
 
-/// A text that stands where a value is not known.
+/// A text used for an unknown value.
 ///
 /// ```swift
 /// MissingText.isSpelled(by: bytes)   // true of "n/a", "-", "Unknown"; false of "none left"
@@ -64,7 +64,7 @@ extension UInt8 {
 /// ```
 struct BoolText {
   let value: Bool
-  /// Whether it is spelled `true` or `false`; the others are read so only where the profile says it.
+  /// True if it is spelled `true` or `false`; the others are read so only where the profile says it.
   let isPlain: Bool
 
   private static let spellings: [(StaticString, value: Bool)] = [
@@ -84,5 +84,68 @@ struct BoolText {
     guard let found else { return nil }
     value = Self.spellings[found].value
     isPlain = found < 2
+  }
+}
+
+/// A text that tells things apart and names nothing to a person: a hash, an account, a telephone number, an address of mail.
+///
+/// ```swift
+/// IdentifierPattern.fits(bytes)   // true of "DE89 3704 0044", "+49 170 1234567", "a1b2c3d4e5f6", "ann@x.org"; false of "Boeing 747"
+/// ```
+enum IdentifierPattern {
+  private static let shortestCode = 5
+
+  /// True if it has more digits than letters, five or more of both; or it is one word of digits and letters as hashes
+  /// are, of sixteen or more; or an address.
+  ///
+  /// - Complexity: O(bytes).
+  static func fits(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var (digits, letters, spaces, ats) = (0, 0, 0, 0)
+    for byte in text {
+      switch byte {
+      case _ where byte.isDigit: digits += 1
+      case UInt8(ascii: " "): spaces += 1
+      case UInt8(ascii: "@"): ats += 1
+      case _ where byte.isLetter: letters += 1
+      default: break
+      }
+    }
+    if ats == 1, spaces == 0 { return letters > 0 }
+    guard digits > 0, digits + letters >= shortestCode else { return false }
+    return digits > letters || spaces == 0 && digits + letters >= 16 && digits * 8 >= letters
+  }
+}
+
+/// The numbers of a field, as far as they have been looked at, and whether they may be times.
+///
+/// ```text
+/// 1714557600 · 1714644000.5    seconds since 1970
+/// 1714557600000                thousandths of them; millionths and billionths have three and six digits more
+/// ```
+struct EpochNumbers {
+  private(set) var count = 0
+  private var (lowest, highest) = (Double.infinity, -Double.infinity)
+  /// Zeros, which are used where nothing has happened yet.
+  private var zeros = 0
+
+  /// From 1990 to 2100.
+  private static let seconds = 631_152_000.0...4_102_444_800.0
+
+  mutating func note(_ number: Double) {
+    count += 1
+    guard number != 0 else {
+      zeros += 1
+      return
+    }
+    lowest = min(lowest, number)
+    highest = max(highest, number)
+  }
+
+  /// The number of units in a second, if all numbers can be times in that unit; nil if they are not times of our days.
+  var perSecond: Int? {
+    guard zeros * 2 <= count else { return nil }
+    return [1, 1_000, 1_000_000, 1_000_000_000].first { unit in
+      Self.seconds.contains(lowest / Double(unit)) && Self.seconds.contains(highest / Double(unit))
+    }
   }
 }

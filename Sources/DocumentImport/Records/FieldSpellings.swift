@@ -7,7 +7,7 @@
 /// ```
 struct FieldSpellings: Hashable, Sendable {
   private let others: [String: [String]]
-  /// What the last part of a path is called, by the path as it is spelled.
+  /// The name of the last part of a path, by the path as it is spelled.
   private let names: [String: Substring]
 
   /// - Parameter fields: The names of fields by the other spellings, of as many parts.
@@ -27,7 +27,7 @@ struct FieldSpellings: Hashable, Sendable {
 
   var isEmpty: Bool { names.isEmpty }
 
-  /// How else a field is spelled.
+  /// The other spellings of a field.
   func others(of field: String) -> [String] { others[field] ?? [] }
 
   /// The members under the names of their fields. One stays as it is where the record has a member of that name.

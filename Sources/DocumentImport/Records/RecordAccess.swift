@@ -1,4 +1,4 @@
-/// Goes from where a record stands to its JSON: it is there, or is translated, or is fetched from elsewhere.
+/// Goes from where a record is to its JSON: it is there, or is translated, or is fetched from elsewhere.
 ///
 /// ```swift
 /// let access = RecordAccess(source.layout)
@@ -8,21 +8,21 @@
 /// One access serves one thread. What it hands out is valid until the next call, and as long as it lives.
 struct RecordAccess {
   private let translator: (any RecordTranslator)?
-  private let supply: (any RecordSupply)?
-  /// Has what is no JSON where it stands; nil where all of it is.
+  private let generator: (any RecordGenerator)?
+  /// Has what is no JSON where it is; nil where all of it is.
   private let writer: JSONWriter?
 
   init(_ layout: any RecordLayout) {
     translator = layout.makeTranslator()
-    supply = layout.makeSupply()
-    writer = translator == nil && supply == nil ? nil : JSONWriter()
+    generator = layout.makeGenerator()
+    writer = translator == nil && generator == nil ? nil : JSONWriter()
   }
 
-  /// Whether the JSON is ours and does not stand in the bytes of the source.
+  /// True if the JSON is ours and is not in the bytes of the source.
   var isWritten: Bool { writer != nil }
 
-  /// What is worth saying about the record read last, though it was taken.
-  var remark: RecordDefect? { supply?.remark ?? translator?.remark }
+  /// A defect of the record read last that did not prevent reading it.
+  var remark: RecordDefect? { generator?.remark ?? translator?.remark }
 
   /// The record as JSON, with `MappedMemory.padding` readable bytes behind it.
   ///
@@ -31,8 +31,10 @@ struct RecordAccess {
     _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
   ) throws(RecordInput.Failure) -> UnsafeBufferPointer<UInt8> {
     writer?.removeAll()
-    if let supply, let writer {
-      try Self.write(to: writer) { () throws(RecordDefect) in try supply.write(extent, to: writer) }
+    if let generator, let writer {
+      try Self.write(to: writer) { () throws(RecordDefect) in
+        try generator.write(extent, to: writer)
+      }
       guard writer.count <= 2 * RecordInput.largestByteCount else {
         throw .rejected(.tooLong, isTranslated: true)
       }
@@ -60,19 +62,19 @@ struct RecordAccess {
     guard !writer.isOutOfMemory else { throw .rejected(.outOfMemory, isTranslated: true) }
   }
 
-  /// What tells the record read last apart from another: its bytes, or where they stand elsewhere, its JSON.
+  /// The bytes that identify the record read last: its own, or its JSON if it was generated.
   func identity(
     _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8> {
-    if supply != nil, let writer { return writer.bytes }
+    if generator != nil, let writer { return writer.bytes }
     return UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
   }
 
-  /// As ``identity(_:of:)``, of a record that was not read yet; nil where it stands elsewhere and cannot be.
+  /// As ``identity(_:of:)``, of a record that was not read yet; nil where it is elsewhere and cannot be.
   func identity(
     reading extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8>? {
-    guard supply == nil || (try? json(extent, of: bytes)) != nil else { return nil }
+    guard generator == nil || (try? json(extent, of: bytes)) != nil else { return nil }
     return identity(extent, of: bytes)
   }
 }

@@ -141,7 +141,7 @@ struct RecordDecoder {
   }
 }
 
-/// What is wrong with a record and where, counted in UTF-8 bytes from its beginning.
+/// A defect of a record and its position, counted in UTF-8 bytes from the beginning of the record.
 struct RecordDefect: Error, Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// It is counted and named as skipped.
@@ -159,4 +159,224 @@ struct RecordDefect: Error, Hashable, Sendable {
   /// The line in the record's own file, counted from 1, where that is known.
   var line: Int?
   var kind = Kind.broken
+}
+
+extension RecordDecoder {
+  /// Decodes one member of the object that begins here; the others are passed over, which costs a fraction of reading them.
+  ///
+  /// If a name occurs twice the last value counts, as in a ``Record``.
+  /// - Returns: nil where the object has no such member.
+  /// - Throws: `RecordDefect` where there is no object, or the value is none. What is passed over is not looked at closely.
+  /// - Complexity: O(bytes of the object).
+  mutating func decodeMember(named name: String) throws(RecordDefect) -> RecordValue? {
+    // Characters of other scripts have several spellings; names of ASCII are compared as they are.
+    let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
+    var found: RecordValue?
+    skipWhitespace()
+    guard skip(UInt8(ascii: "{")) else { throw defect("no object") }
+    while true {
+      skipWhitespace()
+      if skip(UInt8(ascii: "}")) { return found }
+      guard peek() == UInt8(ascii: "\"") else { throw defect("it ends inside an object") }
+      let start = offset
+      let hasEscape = passString()
+      var isWanted = false
+      if hasEscape || !isPlain {
+        offset = start
+        isWanted = try string() == name
+      } else if offset > start + 1 {
+        isWanted = bytes[(start + 1)..<(offset - 1)].elementsEqual(name.utf8)
+      }
+      skipWhitespace()
+      guard skip(UInt8(ascii: ":")) else { throw defect("missing colon") }
+      skipWhitespace()
+      if isWanted {
+        found = try decodeValue()
+      } else {
+        passValue()
+      }
+      skipWhitespace()
+      _ = skip(UInt8(ascii: ","))
+    }
+  }
+
+  private mutating func passValue() {
+    var depth = 0
+    while let byte = peek() {
+      switch byte {
+      case UInt8(ascii: "\""): _ = passString()
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        offset += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        guard depth > 0 else { return }
+        depth -= 1
+        offset += 1
+      case UInt8(ascii: ",") where depth == 0: return
+      default:
+        offset += 1
+        // A number or a word goes on; what is in brackets ends with them.
+        continue
+      }
+      if depth == 0 { return }
+    }
+  }
+
+  /// Stops behind the closing quote; the offset is at the opening one.
+  ///
+  /// - Returns: True if there is a backslash in the string.
+  private mutating func passString() -> Bool {
+    var hasEscape = false
+    offset += 1
+    while let byte = peek() {
+      offset += 1
+      if byte == UInt8(ascii: "\"") { break }
+      guard byte == UInt8(ascii: "\\") else { continue }
+      hasEscape = true
+      if offset < bytes.count { offset += 1 }
+    }
+    return hasEscape
+  }
+}
+
+extension RecordDecoder {
+  /// Decodes a string; the offset is at its opening quote.
+  mutating func string() throws(RecordDefect) -> String {
+    offset += 1
+    let start = offset
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == UInt8(ascii: "\"") {
+        let text = try text(from: start, to: offset)
+        offset += 1
+        return text
+      }
+      if byte == UInt8(ascii: "\\") { return try escapedString(from: start) }
+      guard byte >= 0x20 else { throw controlCharacter(byte) }
+      offset += 1
+    }
+    throw defect("it ends inside a string; a quote is missing")
+  }
+
+  /// The slow path: goes on at the first backslash of a string.
+  private mutating func escapedString(from start: Int) throws(RecordDefect) -> String {
+    var text = try text(from: start, to: offset)
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == UInt8(ascii: "\"") {
+        offset += 1
+        return text
+      }
+      if byte == UInt8(ascii: "\\") {
+        text.unicodeScalars.append(try escape())
+      } else {
+        let plain = offset
+        while offset < bytes.count, bytes[offset] != UInt8(ascii: "\""),
+          bytes[offset] != UInt8(ascii: "\\")
+        {
+          guard bytes[offset] >= 0x20 else { throw controlCharacter(bytes[offset]) }
+          offset += 1
+        }
+        text += try self.text(from: plain, to: offset)
+      }
+    }
+    throw defect("it ends inside a string; a quote is missing")
+  }
+
+  private func text(from start: Int, to end: Int) throws(RecordDefect) -> String {
+    guard let text = String(validating: bytes[start..<end], as: UTF8.self) else {
+      throw RecordDefect(reason: InvalidUTF8.reason, utf8Offset: invalidUTF8(from: start, to: end))
+    }
+    return text
+  }
+
+  /// The beginning of the first sequence that is not UTF-8.
+  private func invalidUTF8(from start: Int, to end: Int) -> Int {
+    var decoder = UTF8()
+    var rest = bytes[start..<end].makeIterator()
+    var valid = start
+    while case .scalarValue(let scalar) = decoder.decode(&rest) { valid += UTF8.width(scalar) }
+    return valid
+  }
+
+  private func controlCharacter(_ byte: UInt8) -> RecordDefect {
+    byte == 0x0A
+      ? defect("a string has no closing quote")
+      : defect("a control character in a string; it must be written as an escape")
+  }
+
+  private mutating func escape() throws(RecordDefect) -> Unicode.Scalar {
+    offset += 1
+    guard let byte = peek() else { throw defect("it ends inside a string; a quote is missing") }
+    offset += 1
+    switch byte {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{08}"
+    case UInt8(ascii: "f"): return "\u{0C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try unicodeEscape()
+    default:
+      offset -= 2
+      throw defect("an unknown escape in a string")
+    }
+  }
+
+  private mutating func unicodeEscape() throws(RecordDefect) -> Unicode.Scalar {
+    let high = try hexadecimal()
+    if let scalar = Unicode.Scalar(high) { return scalar }
+    // A pair of surrogates is one scalar. RFC 8259 allows a lone one too: it is shown as U+FFFD.
+    let afterHigh = offset
+    if UTF16.isLeadSurrogate(UInt16(high)), skip(UInt8(ascii: "\\")), skip(UInt8(ascii: "u")) {
+      let low = try hexadecimal()
+      if UTF16.isTrailSurrogate(UInt16(low)),
+        let scalar = Unicode.Scalar(0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00))
+      {
+        return scalar
+      }
+    }
+    offset = afterHigh
+    return "\u{FFFD}"
+  }
+
+  private mutating func hexadecimal() throws(RecordDefect) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = peek(), let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw defect("an escape without its four hexadecimal digits")
+      }
+      value = value << 4 | UInt32(digit)
+      offset += 1
+    }
+    return value
+  }
+
+  /// Decodes a number; the offset is at its sign or first digit.
+  ///
+  ///     -? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?
+  mutating func number() throws(RecordDefect) -> RecordValue {
+    let start = offset
+    _ = skip(UInt8(ascii: "-"))
+    if skip(UInt8(ascii: "0")) {
+      guard !(peek()?.isDigit ?? false) else { throw defect("a number that begins with zero") }
+    } else {
+      try digits()
+    }
+    if skip(UInt8(ascii: ".")) { try digits() }
+    if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) {
+      if !skip(UInt8(ascii: "+")) { _ = skip(UInt8(ascii: "-")) }
+      try digits()
+    }
+    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+    // Out of range is ±infinity or zero: the spelling keeps the value.
+    return .number(Double(text) ?? .nan, text: text)
+  }
+
+  private mutating func digits() throws(RecordDefect) {
+    guard peek()?.isDigit ?? false else { throw defect("a number without digits") }
+    while peek()?.isDigit ?? false { offset += 1 }
+  }
 }

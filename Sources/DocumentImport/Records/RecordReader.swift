@@ -23,7 +23,7 @@ final class RecordReader {
   ///
   /// - Parameters:
   ///   - known: Those that are there, wanted or not; nil notes no others.
-  ///   - others: What other spellings of paths stand for.
+  ///   - others: The paths by their other spellings.
   convenience init(
     paths: [String], known: [String]? = nil, others: [String: String] = [:]
   ) throws(ImportError) {
@@ -53,7 +53,7 @@ final class RecordReader {
     }
   }
 
-  /// How many names of fields were met that are neither wanted nor known; a thousand may be more.
+  /// The number of names of fields that were neither wanted nor known; a thousand may be more.
   var unknownCount: Int { Int(csimdjson_reader_unknown_count(reader)) }
 
   /// Those from a number on.
@@ -103,7 +103,7 @@ final class RecordReader {
     }
   }
 
-  /// Why simdjson did not take a record.
+  /// The reason why simdjson rejected a record.
   enum Rejection: Error, Hashable {
     case notAnObject, invalidUTF8, tooDeep, tooLong, outOfMemory, invalid
     /// Perhaps valid: a number outside 64 bits and doubles, half a surrogate pair in an escape.
@@ -128,5 +128,160 @@ extension csimdjson_event {
     case CSIMDJSON_FALSE.rawValue: return "false"
     default: return String(decoding: text, as: UTF8.self)
     }
+  }
+}
+
+/// Reads the records of one source and lists their values.
+///
+/// ```swift
+/// let input = RecordInput(reader: try RecordReader(paths: ["title"]), layout: source.layout)
+/// let events = try input.read(extent, of: source.bytes)
+/// ```
+/// One input serves one thread.
+struct RecordInput {
+  private let reader: RecordReader
+  private let access: RecordAccess
+
+  /// A longer record is none that somebody reads; its parser would take five times its size in memory.
+  static let largestByteCount = 128 << 20
+
+  init(reader: RecordReader, layout: any RecordLayout) {
+    self.reader = reader
+    self.access = RecordAccess(layout)
+  }
+
+  /// A defect of the record read last that did not prevent reading it.
+  var remark: RecordDefect? { access.remark }
+
+  /// The bytes that identify the record read last; see ``RecordAccess``.
+  func identity(
+    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8> {
+    access.identity(extent, of: bytes)
+  }
+
+  /// The reason why a record was not accepted.
+  enum Failure: Error {
+    case rejected(RecordReader.Rejection, isTranslated: Bool)
+    /// The record cannot be translated; the offset is within it.
+    case defect(RecordDefect)
+
+    /// The line in the record's own file, where that is known, and what kind of defect it is.
+    var defect: RecordDefect? {
+      if case .defect(let defect) = self { defect } else { nil }
+    }
+
+    /// True if a slower decoder has to decide.
+    var isUnusual: Bool {
+      if case .rejected(.unusual, _) = self { true } else { false }
+    }
+
+    /// In words, and where in the record.
+    func diagnosis(
+      of extent: RecordExtent, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> RecordDiagnosis {
+      // What is elsewhere has no bytes to look at.
+      let record = UnsafeBufferPointer(
+        rebasing: bytes[min(extent.utf8Offset, bytes.count)..<min(extent.utf8End, bytes.count)])
+      switch self {
+      case .rejected(let rejection, isTranslated: false):
+        return RecordDiagnosis(
+          rejection, bytes: record, isComplete: extent.isComplete, takesRest: extent.takesRest)
+      case .rejected(let rejection, isTranslated: true):
+        return RecordDiagnosis(rejection, translated: record)
+      case .defect(let defect):
+        return RecordDiagnosis(reason: defect.reason, utf8Offset: defect.utf8Offset)
+      }
+    }
+  }
+
+  /// The values of the wanted fields in document order, valid until the next call.
+  ///
+  /// - Complexity: O(n) in the bytes.
+  func read(
+    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
+  ) throws(Failure) -> UnsafeBufferPointer<csimdjson_event> {
+    let json = try access.json(extent, of: bytes)
+    do throws(RecordReader.Rejection) {
+      return try reader.read(json)
+    } catch {
+      throw .rejected(error, isTranslated: access.isWritten)
+    }
+  }
+
+  /// The record decoded by the slower decoder; nil where that cannot read it either.
+  func decoded(_ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>) -> Record? {
+    guard let json = try? access.json(extent, of: bytes) else { return nil }
+    var decoder = RecordDecoder(json)
+    guard case .object(let members)? = try? decoder.decodeValue(),
+      (try? decoder.finish()) != nil
+    else { return nil }
+    return Record(members: members)
+  }
+}
+
+/// Says in words why a record was not taken, and where: the slow second look at a broken record.
+struct RecordDiagnosis {
+  let reason: String
+  /// Counted in UTF-8 bytes from the beginning of the record; nil when it is the record as a whole.
+  let utf8Offset: Int?
+
+  init(
+    _ rejection: RecordReader.Rejection, bytes: UnsafeBufferPointer<UInt8>, isComplete: Bool,
+    takesRest: Bool = false
+  ) {
+    switch rejection {
+    case .notAnObject:
+      self.init("not an object", nil)
+      return
+    case .tooLong:
+      self.init("longer than 128 MB", nil)
+      return
+    case .outOfMemory:
+      self.init("not enough memory to read it", nil)
+      return
+    case .tooDeep:
+      self.init("nested deeper than \(RecordDecoder.maximumDepth) levels", nil)
+      return
+    case .invalidUTF8, .unusual, .invalid:
+      break
+    }
+    var decoder = RecordDecoder(bytes)
+    do throws(RecordDefect) {
+      _ = try decoder.decodeValue()
+      try decoder.finish()
+      if rejection == .invalidUTF8 {
+        self.init(InvalidUTF8.reason, bytes.firstInvalidUTF8)
+      } else {
+        self.init("not JSON", nil)
+      }
+    } catch {
+      if !isComplete, error.utf8Offset >= bytes.count {
+        self.init("half a record: its end is missing", error.utf8Offset)
+      } else if error.reason == InvalidUTF8.reason || error.reason.hasPrefix("nested") {
+        self.init(error.reason, error.utf8Offset)
+      } else {
+        let rest =
+          takesRest && error.utf8Offset < bytes.count ? "; the rest of the file is left out" : ""
+        self.init("not JSON: \(error.reason)\(rest)", error.utf8Offset)
+      }
+    }
+  }
+
+  /// For a record that was translated: its JSON is ours, so only its encoding or its size can be at fault.
+  init(_ rejection: RecordReader.Rejection, translated record: UnsafeBufferPointer<UInt8>) {
+    switch rejection {
+    case .invalidUTF8, .unusual, .invalid:
+      self.init(InvalidUTF8.reason, record.firstInvalidUTF8)
+    case .notAnObject, .tooDeep, .tooLong, .outOfMemory:
+      self.init(rejection, bytes: record, isComplete: true)
+    }
+  }
+
+  init(reason: String, utf8Offset: Int?) { self.init(reason, utf8Offset) }
+
+  private init(_ reason: String, _ utf8Offset: Int?) {
+    self.reason = reason
+    self.utf8Offset = utf8Offset
   }
 }

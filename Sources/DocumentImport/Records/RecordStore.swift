@@ -6,9 +6,9 @@
 /// Eight bytes a record. Document n of the index is record n of the store.
 public struct RecordStore: Sendable {
   let sources: [DataSource]
-  /// Where each source begins when all are laid end to end.
+  /// The beginning of each source when all are laid end to end.
   let bases: [UInt64]
-  /// Where each record begins, in the same count of UTF-8 bytes; `removedOffset` for one that is gone.
+  /// The beginning of each record, in the same count of UTF-8 bytes; `removedOffset` for one that is gone.
   let offsets: [UInt64]
   /// The hash of each record's bytes, by which an update finds what changed.
   let hashes: [UInt64]
@@ -19,7 +19,7 @@ public struct RecordStore: Sendable {
   /// The field of each record that says which source it is from, and what it says; nil for none.
   let sourceField: (name: String, labels: [String])?
 
-  /// How records spell the names of fields otherwise.
+  /// The other spellings of the names of fields.
   let spellings: FieldSpellings
 
   static let removedOffset = UInt64.max
@@ -56,13 +56,13 @@ public struct RecordStore: Sendable {
   /// The number of records there have been, those included that an update has removed.
   public var count: Int { offsets.count }
 
-  /// Whether an update has removed the record.
+  /// True if an update has removed the record.
   public func isRemoved(_ index: Int) -> Bool { offsets[index] == Self.removedOffset }
 
   /// Decodes the record of a document, its members under the names of their fields.
   ///
-  /// What was written over or cut short after it was read cannot be decoded; the record then has one field,
-  /// `error`, that says so.
+  /// A record that was overwritten or cut short after it was read cannot be decoded; it then has one field, `error`,
+  /// that says so.
   /// - Parameter index: From 0 up to `count`, in document order.
   /// - Complexity: O(n) in the bytes of the record.
   public func record(at index: Int) -> Record {
@@ -87,7 +87,7 @@ public struct RecordStore: Sendable {
   ///
   /// - Complexity: O(n) in the bytes of the record, several times as fast as decoding all of it.
   public func value(of field: String, at index: Int) -> RecordValue? {
-    // A path leads into a value, a source's name stands in no record, and others may be spelled otherwise.
+    // A path leads into a value, a source's name is in no record, and others may be spelled otherwise.
     guard field != sourceField?.name, !field.utf8.contains(UInt8(ascii: ".")),
       spellings.others(of: field).isEmpty,
       let (source, json) = json(of: index)
@@ -101,7 +101,7 @@ public struct RecordStore: Sendable {
     }
   }
 
-  /// The record as JSON: byte for byte as it stands in a JSON file, else a translation; empty when the
+  /// The record as JSON: byte for byte as it is in a JSON file, else a translation; empty when the
   /// file has changed there since.
   ///
   /// - Complexity: O(n) in the bytes of the record.
@@ -113,7 +113,7 @@ public struct RecordStore: Sendable {
     return String(decoding: json.bytes[..<decoder.offset], as: UTF8.self)
   }
 
-  /// The file a record stands in, as the user named it; in a folder, the path below that.
+  /// The file a record is in, as the user named it; in a folder, the path below that.
   public func sourceName(at index: Int) -> String { place(of: index).name }
 
   /// The line a record begins in, counted from 1; 0 where there are no lines.
@@ -137,7 +137,7 @@ public struct RecordStore: Sendable {
 
   /// The record, translated where it is no JSON; nil when it is gone.
   ///
-  /// It must be what was indexed: what stands elsewhere is read again, and a mapped file changes with whoever
+  /// It must be what was indexed: what is elsewhere is read again, and a mapped file changes with whoever
   /// writes into it.
   private func json(of index: Int) -> (DataSource, RecordJSON)? {
     guard !isRemoved(index) else { return nil }
@@ -178,5 +178,86 @@ extension Record {
 
   fileprivate static func error(_ reason: String) -> Record {
     Record(members: [RecordMember(name: "error", value: .string(reason))])
+  }
+}
+
+/// Finds records by what a person calls them.
+extension RecordStore {
+  /// The records that are there and have a value in a field, in order.
+  ///
+  /// ```swift
+  /// store.indices(where: "id", is: "tt0816692")
+  /// store.indices(where: nil, is: "recipes.jsonl:12")
+  /// ```
+  /// - Parameters:
+  ///   - field: Nil compares the place.
+  ///   - isGivenUp: Asked now and then; true ends it.
+  /// - Returns: nil where it was given up.
+  /// - Complexity: O(bytes) of the one field of every record; of a place O(records + bytes before it), at the speed of
+  ///   `memchr`.
+  public func indices(
+    where field: String?, is value: String, unless isGivenUp: () -> Bool = { false }
+  ) -> [Int]? {
+    guard let field else { return indices(at: value, unless: isGivenUp) }
+    return indices(where: field, isAmong: [value], unless: isGivenUp)
+  }
+
+  /// The records that are there and have one of several values in a field, in order; nil where it was given up.
+  ///
+  /// - Complexity: O(bytes); this field of every record is read.
+  public func indices(
+    where field: String, isAmong values: Set<String>, unless isGivenUp: () -> Bool = { false }
+  ) -> [Int]? {
+    var found: [Int] = []
+    for index in 0..<count {
+      if index.isMultiple(of: Self.patience), isGivenUp() { return nil }
+      guard !isRemoved(index), let value = value(of: field, at: index) else { continue }
+      if values.contains(value.displayText) { found.append(index) }
+    }
+    return found
+  }
+
+  /// After how many records it is asked whether they are still wanted.
+  private static var patience: Int { 1_024 }
+
+  /// - Parameter place: As `recipes.jsonl:12`; the name may have colons of its own.
+  private func indices(at place: String, unless isGivenUp: () -> Bool) -> [Int]? {
+    guard let colon = place.lastIndex(of: ":"),
+      let line = Int(place[place.index(after: colon)...]), place.hasSuffix(":\(line)")
+    else { return [] }
+    let name = String(place[..<colon])
+    // Where lines are those of the source itself, the bytes of one say which records begin in it.
+    let isPlain = sources.map { $0.hasOwnLines && $0.memory.isIntact }
+    let lines = sources.indices.compactMap { number -> Range<UInt64>? in
+      guard isPlain[number], sources[number].name == name else { return nil }
+      return sources[number].utf8Range(ofLine: line).map {
+        bases[number] + UInt64($0.lowerBound)..<bases[number] + UInt64($0.upperBound)
+      }
+    }
+    let hasOthers = isPlain.contains(false)
+    var found: [Int] = []
+    for index in 0..<count {
+      if index.isMultiple(of: Self.patience), isGivenUp() { return nil }
+      guard !isRemoved(index) else { continue }
+      if lines.contains(where: { $0.contains(offsets[index]) }) {
+        found.append(index)
+      } else if hasOthers, !isPlain[sourceIndex(of: index)], self.place(of: index) == (name, line) {
+        found.append(index)
+      }
+    }
+    return found
+  }
+}
+
+extension DataSource {
+  /// The bytes of a line, counted from 1, its end included; nil where there are fewer.
+  fileprivate func utf8Range(ofLine line: Int) -> Range<Int>? {
+    guard line > 0 else { return nil }
+    var start = 0
+    for _ in 1..<line {
+      guard let newline = bytes.first(0x0A, from: start, to: byteCount) else { return nil }
+      start = newline + 1
+    }
+    return start..<(bytes.first(0x0A, from: start, to: byteCount).map { $0 + 1 } ?? byteCount)
   }
 }

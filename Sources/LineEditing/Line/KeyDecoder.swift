@@ -16,13 +16,13 @@ struct KeyDecoder: Hashable, Sendable {
     case escape
     /// Esc with what belongs to it: `ESC [ A`, `ESC O A`, or Alt with a character.
     case sequence([Unicode.Scalar])
-    /// What a bracketed paste held, on one line.
+    /// The text of a bracketed paste, on one line.
     case paste(String)
   }
 
   private enum State: Hashable, Sendable {
     case ground, escape
-    /// What followed `ESC`, beginning with `[` or `O`.
+    /// The bytes after `ESC`, beginning with `[` or `O`.
     case sequence([UInt8])
     case paste([UInt8])
   }
@@ -36,7 +36,7 @@ struct KeyDecoder: Hashable, Sendable {
   private static let longestPaste = 16_384
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// How many milliseconds to wait for the next byte before ``timeOut()``; nil when nothing is unfinished.
+  /// The milliseconds to wait for the next byte before ``timeOut()``; nil when nothing is unfinished.
   var patience: Int32? {
     switch state {
     case .ground: decoder.isInScalar ? 50 : nil
@@ -46,7 +46,7 @@ struct KeyDecoder: Hashable, Sendable {
     }
   }
 
-  /// Whether what comes is pasted.
+  /// True between the start and the end of a bracketed paste.
   var isInPaste: Bool {
     if case .paste = state { return true }
     return false
@@ -112,11 +112,99 @@ struct KeyDecoder: Hashable, Sendable {
 
   private mutating func takeInGround(_ byte: UInt8) -> [Key] {
     guard byte == 0x1B else {
-      // No keyboard sends C1 controls, and the editor uses them for keys of its own. The others of C0 are keys.
-      return decoder.take(byte).filter { $0.value <= 0x7F || LineText.mayHold($0) }
-        .map(Key.scalar)
+      // No keyboard sends C1 controls, and the editor uses them for keys of its own. NUL is what a terminal makes of a
+      // Ctrl-D that waited while a file was loaded; libedit would take it for Ctrl-V. The other controls are keys.
+      return decoder.take(byte).filter {
+        (0x01...0x7F).contains($0.value) || LineText.mayHold($0)
+      }
+      .map(Key.scalar)
     }
     state = .escape
     return decoder.flush().map(Key.scalar)
   }
+}
+
+/// Decodes UTF-8 a byte at a time, as keys arrive; what is no UTF-8 becomes U+FFFD instead of getting lost.
+///
+/// ```swift
+/// var decoder = UTF8Decoder()
+/// decoder.take(0xC3)      // []
+/// decoder.take(0xA9)      // ["é"]
+/// decoder.take(0xFF)      // ["\u{FFFD}"]
+/// ```
+struct UTF8Decoder: Hashable, Sendable {
+  private var pending: [UInt8] = []
+
+  /// True if the bytes so far end within a scalar.
+  var isInScalar: Bool { !pending.isEmpty }
+
+  /// Takes one byte in and returns the scalars that are complete with it.
+  mutating func take(_ byte: UInt8) -> [Unicode.Scalar] {
+    var scalars: [Unicode.Scalar] = []
+    if !pending.isEmpty, byte & 0xC0 != 0x80 { scalars += flush() }
+    pending.append(byte)
+    if pending.count == Self.length(ofScalarBeginning: pending[0]) { scalars += flush() }
+    return scalars
+  }
+
+  /// Gives up on an unfinished scalar.
+  mutating func flush() -> [Unicode.Scalar] {
+    defer { pending = [] }
+    return Array(String(decoding: pending, as: UTF8.self).unicodeScalars)
+  }
+
+  /// The number of bytes of a scalar that begins with `byte`; 1 for a byte that begins none.
+  private static func length(ofScalarBeginning byte: UInt8) -> Int {
+    switch byte {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 1
+    }
+  }
+}
+
+/// Text from a paste.
+enum PastedText {
+  /// Controls and white space, line ends among them, become one space; invalid UTF-8 becomes U+FFFD. What turns the
+  /// direction of writing, as web pages put around names, is left out.
+  ///
+  /// ```swift
+  /// PastedText.oneLine(from: Array("thai\r\n  noodles\n".utf8))     // "thai noodles"
+  /// ```
+  static func oneLine(from bytes: [UInt8]) -> String {
+    var result = String.UnicodeScalarView()
+    var pendingSpace = false
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      if scalar.properties.isWhitespace || scalar.value < 0x20
+        || (0x7F...0x9F).contains(scalar.value)
+      {
+        pendingSpace = true
+        continue
+      }
+      guard LineText.mayHold(scalar) else { continue }
+      if pendingSpace, !result.isEmpty { result.append(" ") }
+      pendingSpace = false
+      result.append(scalar)
+    }
+    return MarkComposer.composed(String(result))
+  }
+}
+
+/// Characters that no keyboard sends and that stand for something the reader has seen.
+///
+/// They are C1 controls, which ``KeyDecoder`` never lets through; libedit looks up only characters below U+0100.
+enum ReservedKeyCode {
+  /// A bracketed paste has been gathered.
+  static let paste: Unicode.Scalar = "\u{80}"
+  /// Esc, with nothing following it.
+  static let escape: Unicode.Scalar = "\u{81}"
+  /// The handler wants another line.
+  static let edit: Unicode.Scalar = "\u{82}"
+  /// Esc in vi's insert mode, where libedit would wait for the rest of a sequence.
+  static let viCommandMode: Unicode.Scalar = "\u{83}"
+  /// A character without width was typed, which libedit would count as one column.
+  static let mark: Unicode.Scalar = "\u{84}"
+  /// A key was pressed that the handler is asked about first.
+  static let captured: Unicode.Scalar = "\u{85}"
 }

@@ -3,11 +3,11 @@ public struct LineBuffer: Hashable, Sendable {
   public var text: String
   /// The cursor, counted in UTF-8 bytes from the start of ``text``.
   public var cursorUTF8Offset: Int
-  /// What is searched for while Ctrl-R or vi's `/` is in progress; ``text`` is the line found so far.
+  /// The pattern while Ctrl-R or vi's `/` is in progress; ``text`` is the line found so far.
   public var incrementalSearchPattern: String?
-  /// Whether Up or Down, or vi's own search, has put the line there, and nothing was typed since.
+  /// True if Up, Down or vi's own search has put the line there, and nothing was typed since.
   public var isRecalled: Bool
-  /// Whether a recalled line is a whole line of the history, and not the rest of one that begins as ``Prompt/spelling``
+  /// True if a recalled line is a whole line of the history, and not the rest of one that begins as ``Prompt/spelling``
   /// has it, nor what was typed before.
   public var isWholeLine = false
 
@@ -39,5 +39,22 @@ extension LineBuffer {
     self.init(
       text: text, cursorUTF8Offset: min(line.cursorUTF8Offset, text.utf8.count),
       incrementalSearchPattern: pattern ?? String(rest))
+  }
+}
+
+/// The characters that a line may contain.
+public enum LineText {
+  /// True if a line may contain a character: no control, nothing that turns the direction of what follows (embeddings,
+  /// overrides and isolates), no interlinear annotation. Joiners, which Persian words and emoji need, may.
+  ///
+  /// ```swift
+  /// LineText.mayHold("\u{200D}")      // true
+  /// LineText.mayHold("\u{202E}")      // false
+  /// ```
+  public static func mayHold(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFFF9...0xFFFB: false
+    default: true
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// Where libedit puts the cells of prompt and line on the screen: its wrap rule, repeated.
+/// Computes the position of prompt and line on the screen by libedit's own rule for wrapping.
 ///
 /// ```text
 /// width 8          All > th        prompt 6 columns, text "thai no"
@@ -16,7 +16,7 @@ struct LineLayout: Hashable, Sendable {
   }
 
   let columns: Int
-  /// Where the line's text begins.
+  /// The position of the first character of the line's text.
   let start: Position
   let cursor: Position
   let end: Position
@@ -65,7 +65,7 @@ struct LineLayout: Hashable, Sendable {
     }
   }
 
-  /// Whether a wide character does not fit the rest of the row.
+  /// True if a wide character does not fit the rest of the row.
   static func isPushed(
     _ scalar: Unicode.Scalar, from position: Position, columns: Int
   ) -> Bool {

@@ -6,7 +6,7 @@
 public struct Prompt: Hashable, Sendable {
   /// As a terminal gets it; SGR sequences take no column. Its last character must be a visible one or a space.
   public var text: String
-  /// What of a line it stands for, with the space behind it: a line of the history that begins so is shown without it.
+  /// The query text that the prompt replaces, with the space after it: a line of the history is shown without it.
   public var spelling: String
 
   public init(_ text: String, spelling: String = "") {

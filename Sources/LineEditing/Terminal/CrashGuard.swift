@@ -1,39 +1,39 @@
-import CEditLine
+import CSignals
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// Gives the terminal back where the program crashes: its modes, the cursor, and pasting as it was.
+/// Restores the terminal where the program crashes: its modes, the cursor, and pasting.
 ///
 /// ```swift
-/// CrashGuard.install()               // first of all; then an editor says what there is to restore
+/// CrashGuard.install(saying: "It crashed.", outOfMemory: "It needs more memory.", status: 2)
 /// ```
 ///
-/// The process ends by the same signal all the same, and what handled it before is called. This is the only file that
-/// names the C functions of it: what they keep is one copy a file.
-public enum CrashGuard {
-  /// The signals of a crash.
-  public static let numbers: [Int32] = [SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGFPE, SIGBUS]
-
-  /// Catches the signals of a crash on all threads; a stack that has overflowed is survived on this one only. Whatever
-  /// handles one of them later must hand on what is not its own.
+/// A message is printed, whatever handled the signal before is called, and the process ends by the signal. Where memory is
+/// used up, which Swift ends by a signal too, it exits with a status instead.
+package enum CrashGuard {
+  /// Catches the signals of a crash on all threads; to be called first of all. A stack overflow is handled on the calling
+  /// thread only.
   ///
-  /// - Parameter handled: Those that are handled already by something that must go on doing so.
+  /// Swift's runtime takes SIGQUIT for a crash and waits for a key; from here on that signal ends the program at once.
+  /// - Parameters:
+  ///   - message: Printed on a line of its own, at most 500 bytes of it, as is the next.
+  ///   - shortage: Printed where memory is used up.
+  ///   - status: The exit status then.
   ///
   /// The corresponding C functions are `sigaction` and `sigaltstack`.
-  public static func install(besides handled: [Int32] = []) {
-    cedit_give_crash_stack()
-    for number in numbers where !handled.contains(number) { cedit_guard_crash(number) }
+  package static func install(
+    saying message: String, outOfMemory shortage: String, status: Int32
+  ) {
+    csignals_guard_crashes(message + "\n", shortage + "\n", status)
   }
 
-  /// The terminal as it is now is what a crash restores from here on.
+  /// A crash restores the terminal as it is now, from here on.
   ///
-  /// - Parameter drawing: whether escape sequences are understood.
-  public static func keepTerminal(drawing: Bool) { cedit_keep_modes(drawing ? 1 : 0) }
+  /// - Parameters:
+  ///   - descriptor: Of the terminal whose modes are changed.
+  ///   - drawing: True if standard output is that terminal and it understands escape sequences.
+  package static func keepTerminal(_ descriptor: Int32, drawing: Bool) {
+    csignals_keep_terminal(descriptor, drawing ? 1 : 0)
+  }
 
-  /// Nothing is to be restored any more.
-  public static func forgetTerminal() { cedit_forget_modes() }
+  /// A crash leaves the terminal alone from here on.
+  package static func forgetTerminal() { csignals_forget_terminal() }
 }

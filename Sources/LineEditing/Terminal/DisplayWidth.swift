@@ -1,6 +1,6 @@
 import CEditLine
 
-/// How many terminal columns text takes.
+/// Counts the terminal columns of a text.
 ///
 /// ```swift
 /// DisplayWidth.columns(of: "漢字")        // 4

@@ -5,26 +5,26 @@
 /// push the others. The sequences are ECMA-48's, DECSC and DECRC (`ESC 7`, `ESC 8`), and the synchronized output mode 2026.
 struct OverlayPainter: Hashable, Sendable {
   var size: TerminalSize
-  /// Whether the placeholder may be dimmed.
+  /// True if the placeholder may be dimmed.
   var usesColor = true
-  /// Whether what is cut is marked by a sign of ASCII.
+  /// True if cut text ends in an ASCII character.
   var usesASCII = false
 
-  /// What is on the screen already, beside and under the line.
+  /// The parts of an overlay that are on the screen already.
   struct Standing: Hashable, Sendable {
-    var arrangement: OverlayArrangement
-    /// What stands beside the line is as the overlay has it; where libedit has touched that row it may not be.
+    var arrangement: OverlayLayout
+    /// True if the text right of the line is already drawn; libedit may have erased it.
     var isLineIntact: Bool
-    /// How many spaces the line ends in. libedit does not write them where it believes the screen to be blank, and of
+    /// The number of spaces at the end of the line. libedit does not write them where it believes the screen to be blank, and of
     /// what stood beside a shorter line something may still be there.
     var spacesAtEnd = 0
   }
 
-  /// Where the parts of an overlay stand.
+  /// Computes the positions of an overlay's parts.
   func arrangement(
     of overlay: Overlay, layout: LineLayout, isLineEmpty: Bool
-  ) -> OverlayArrangement {
-    OverlayArrangement(
+  ) -> OverlayLayout {
+    OverlayLayout(
       overlay, layout: layout, isLineEmpty: isLineEmpty, size: size, usesColor: usesColor,
       usesASCII: usesASCII)
   }
@@ -38,7 +38,7 @@ struct OverlayPainter: Hashable, Sendable {
   ///   - line: prompt and text to be printed anew first; for lines with wide characters, which libedit updates wrongly.
   /// - Returns: no bytes where the screen shows the overlay already.
   func paint(
-    _ overlay: OverlayArrangement, layout: LineLayout, over standing: Standing? = nil,
+    _ overlay: OverlayLayout, layout: LineLayout, over standing: Standing? = nil,
     line: (prompt: String, text: String)? = nil
   ) -> [UInt8] {
     let rows = overlay.rows
@@ -79,7 +79,7 @@ struct OverlayPainter: Hashable, Sendable {
   }
 
   /// The placeholder behind the line, and the status at its right end.
-  private func drawBesideLine(_ overlay: OverlayArrangement, into bytes: inout TerminalBytes) {
+  private func drawBesideLine(_ overlay: OverlayLayout, into bytes: inout TerminalBytes) {
     let placeholder = overlay.placeholder
     if !placeholder.isEmpty {
       bytes.append(usesColor ? "\u{1B}[2m\(placeholder)\u{1B}[0m" : placeholder)
@@ -149,9 +149,29 @@ struct OverlayPainter: Hashable, Sendable {
   }
 }
 
-extension OverlayArrangement {
-  /// Whether placeholder and status are the same.
-  fileprivate func hasSameLine(as other: OverlayArrangement) -> Bool {
+extension OverlayLayout {
+  /// True if placeholder and status are the same.
+  fileprivate func hasSameLine(as other: OverlayLayout) -> Bool {
     placeholder == other.placeholder && status == other.status
   }
+}
+
+/// The content of the screen beside libedit's own line.
+struct ScreenState: Hashable, Sendable {
+  /// True if an overlay is drawn; then its positions.
+  var isDrawn = false
+  var arrangement: OverlayLayout?
+  /// The layout of the line when it was drawn or erased last, kept up over simple keys.
+  var layout = LineLayout(prompt: "", text: "", cursorUTF8Offset: 0, columns: 80)
+  /// The text the overlay was drawn for.
+  var text = ""
+  /// Keys were handed on without erasing; these are the columns they added.
+  var columnsAdded = 0
+  /// libedit may have wiped a part of the overlay.
+  var isDamaged = false
+}
+
+extension ScreenState {
+  /// The layout with the columns that simple keys have added since it was computed.
+  var layoutNow: LineLayout { layout.extended(by: columnsAdded) }
 }

@@ -52,7 +52,7 @@ struct TerminalBytes: Hashable, Sendable {
     return true
   }
 
-  /// What libedit shows for a character of a line.
+  /// The text that libedit shows for a character of a line.
   private static func cells(
     of scalar: Unicode.Scalar, at column: Int, columns: Int
   ) -> [Unicode.Scalar] {

@@ -4,7 +4,7 @@
 /// .any([.word("thai"), .all([.word("pad"), .excluding(.word("see"))])])     // thai OR (pad -see)
 /// ```
 ///
-/// A part with no letter or digit at all (`--`, `&`) asks for nothing: it is left out wherever it stands, and
+/// A part with no letter or digit at all (`--`, `&`) asks for nothing: it is left out wherever it is, and
 /// a query of such parts only matches every document.
 ///
 /// Clauses are read by recursion, so nesting takes stack: what makes them of a syntax of its own keeps to a few hundred
@@ -15,7 +15,7 @@ public indirect enum SearchClause: Hashable, Sendable {
   /// As ``word(_:)``, and the last term may continue: the word being typed. Where the text ends in a
   /// character that belongs to no term (`c++`), the last term is complete.
   case prefix(String)
-  /// The terms stand next to each other, in this order, in one field.
+  /// The terms are next to each other, in this order, in one field.
   case phrase(String)
   /// No document that satisfies the inner clause.
   case excluding(SearchClause)
@@ -23,7 +23,7 @@ public indirect enum SearchClause: Hashable, Sendable {
   case any([SearchClause])
   /// Every one of them: a group in parentheses.
   case all([SearchClause])
-  /// The words of the inner clause stand in the text field of that name; they score wherever they stand.
+  /// The words of the inner clause are in the text field of that name; they score wherever they are.
   case field(String, SearchClause)
 
   /// The text as typed, whatever the kind; of several clauses one behind the other.

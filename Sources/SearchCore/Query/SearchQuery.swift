@@ -1,4 +1,4 @@
-/// What an engine is asked: words, scope and tokens, and which page of the answer is wanted.
+/// A question to an engine: words, scope and tokens, and the page of the answer that is wanted.
 ///
 /// ```swift
 /// SearchQuery("thai noo").clauses     // [.word("thai"), .prefix("noo")]
@@ -11,26 +11,26 @@ public struct SearchQuery: Hashable, Sendable {
   public var clauses: [SearchClause]
   public var scope: SearchScope
   public var tokens: [SearchToken]
-  /// What the hits are ordered by; the best come first where it is not set.
+  /// The order of the hits; by default the best come first.
   public var order: SearchOrder
   /// Narrowings that hold beside scope and tokens, each for itself: of an earlier search, within whose results this is one.
   public var within: [SearchScope]
-  /// How many hits to skip: the page begins after them.
+  /// The number of hits to skip: the page begins after them.
   public var offset: Int
-  /// How many hits to return at most; the total count is exact whatever the limit.
+  /// The largest number of hits to return; the total count is exact whatever the limit.
   public var limit: Int
   /// The fields whose values are counted over all matches, in this order.
   public var facets: [String]
-  /// How many values of each facet to return at most, the most frequent; all where it is not set.
+  /// The number of most frequent values of each facet to return; by default all.
   public var facetLimit: Int
   /// Number fields whose matches are counted by ranges, in this order.
   public var rangeFacets: [RangeFacet]
-  /// Whether only documents with all the words are wanted; if not, ``SearchResults/partialHits`` fill a page that
+  /// True if only documents with all the words are wanted; if not, ``SearchResults/partialHits`` fill a page that
   /// they leave room on.
   public var isStrict: Bool
-  /// Which other forms of the words find documents too; none where it is not set.
+  /// The other forms of words that find documents too; by default none.
   public var matching: WordMatching
-  /// What orders the documents; the same for every page of one answer.
+  /// The ranking of the documents; the same for every page of one answer.
   public var ranking: SearchRanking
 
   public init(
@@ -64,4 +64,72 @@ public struct SearchQuery: Hashable, Sendable {
     }
     self.init(clauses: clauses)
   }
+}
+
+/// The order of the hits of a query.
+///
+/// ```swift
+/// var query = SearchQuery("soup")
+/// query.order = .field("year", descending: true)
+/// ```
+public enum SearchOrder: Hashable, Sendable {
+  /// The best first.
+  case relevance
+  /// By a field: numbers by size, dates by their moments where an engine can read them, others by their folded spelling; of
+  /// several values the first counts. Of a name that occurs twice the filter is meant. An engine that cannot order by the
+  /// texts of a field throws. Documents without a value come last either way, ties in document order. Hits have no score
+  /// then.
+  case field(String, descending: Bool)
+}
+
+/// The ranking of the documents found.
+public enum SearchRanking: Hashable, Sendable {
+  /// The frequency of the words in a document and their rarity, nothing else: BM25F.
+  case words
+  /// As ``words``, and the best of them once more by the positions of the words: a title that is the query comes first,
+  /// then one that begins with it; words side by side and in order count more than words apart. Words that say
+  /// little in the collection's language count less where ``WordMatching/stems`` is on.
+  case places
+}
+
+/// A named narrowing of the collection, one segment of the scope bar.
+///
+/// ```swift
+/// let dinner = SearchScope("Dinner", tokens: [SearchToken("meal", "dinner")])
+/// SearchScope.all.tokens.isEmpty     // true: the broad default
+/// ```
+///
+/// The tokens of a scope filter like a person's own, and apart from them: a token of the same field
+/// narrows within the scope instead of widening it.
+public struct SearchScope: Hashable, Sendable {
+  public var name: String
+  public var tokens: [SearchToken]
+
+  /// The whole collection; always first, and where a session starts.
+  public static let all = SearchScope("All")
+
+  public init(_ name: String, tokens: [SearchToken] = []) {
+    self.name = name
+    self.tokens = tokens
+  }
+}
+
+/// The other forms of a word that find documents beside the word as it is typed; quoted words never have any.
+///
+/// ```swift
+/// var query = SearchQuery("noodls ")
+/// query.matching = [.stems, .typos]
+/// ```
+///
+/// Whatever is on, documents that have the words as typed come first, those that need another form behind
+/// them, those that need a correction last.
+public struct WordMatching: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Words of the same stem: `connected` finds `connection`.
+  public static let stems = WordMatching(rawValue: 1)
+  /// Words a slip or two away, where the word as typed is rare: `noodls` finds `noodles`.
+  public static let typos = WordMatching(rawValue: 2)
 }

@@ -11,7 +11,7 @@
 /// field are alternatives (OR), tokens of different fields narrow (AND), negated ones all exclude. A lower and an upper
 /// bound of one field (`price:>5 price:<10`), which as alternatives would let everything through, are a range.
 public struct SearchToken: Hashable, Sendable {
-  /// How ``value`` is compared with the values of the field.
+  /// The comparison of ``value`` with the values of the field.
   public enum Match: Hashable, Sendable {
     /// The folded value is equal, or, where no document has such a value, contains it as a word or as words next to each
     /// other, or else begins so, or a word of it does; or else equals one of several values with a comma between them. A number
@@ -50,9 +50,9 @@ extension SearchToken {
   /// The token as the query line spells it; reading it back gives an equal token, where the value is one
   /// that its field can have: of a number field the number as the line spells it, `1234` for `1,234`.
   ///
-  /// A value is quoted when it is empty and no `*` stands behind it, holds white space, a quote, a backslash or a parenthesis,
+  /// A value is quoted when it is empty and no `*` is behind it, holds white space, a quote, a backslash or a parenthesis,
   /// or ends in `*`; a quote or backslash inside is escaped by a backslash, and a line break or another control
-  /// character stands as its picture, `␊`. A field is quoted when its
+  /// character is written as its picture, `␊`. A field is quoted when its
   /// name is not made of letters, digits, `_`, `-` and `.` only, begins with `-`, or is the reserved
   /// `scope` or `within`. An open token is spelled like an exact one, and `isEnabled` has no spelling.
   /// Complexity: O(n) in the UTF-8 bytes of field and value.
@@ -95,7 +95,7 @@ extension SearchToken {
     }
   }
 
-  /// Whether a name needs no quotes before a colon.
+  /// True if a name needs no quotes before a colon.
   package static func isBareName(_ scalars: some Collection<Unicode.Scalar>) -> Bool {
     !scalars.isEmpty && scalars.first != "-" && scalars.allSatisfy(isPartOfBareName)
   }
@@ -132,7 +132,7 @@ extension SearchToken {
     }
   }
 
-  /// What stands in quotes for a control character, which no line has: `␊` for a line break.
+  /// The picture that is in quotes for a control character, which no line has: `␊` for a line break.
   package static func picture(of control: Unicode.Scalar) -> Unicode.Scalar? {
     switch control.value {
     case 0..<0x20: Unicode.Scalar(0x2400 + control.value)
@@ -150,7 +150,7 @@ extension SearchToken {
     }
   }
 
-  /// Whether a character steers a terminal, or turns the direction of what follows: no line that is kept has one.
+  /// True if a character steers a terminal, or turns the direction of what follows: no line that is kept has one.
   package static func steersTerminal(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFFF9...0xFFFB: true
@@ -168,5 +168,41 @@ extension SearchToken {
     }
     result.append("\"")
     return String(result)
+  }
+}
+
+/// The values that a token with an unknown value was resolved to: all values that contain it as a word, or begin so.
+///
+/// ```swift
+/// results.tokenReadings     // of cast:hanks: ["Tom Hanks", "Colin Hanks"], 4 values in all
+/// ```
+public struct TokenReading: Hashable, Sendable {
+  /// The comparison of the values taken with that of the token.
+  public enum Comparison: Hashable, Sendable {
+    /// They contain it as a word, or as words next to each other.
+    case word
+    /// They mean the same: `true` for `yes`.
+    case synonym
+    /// They begin so.
+    case beginning
+    /// A word of theirs begins so.
+    case wordBeginning
+  }
+
+  /// The token as it is in the query.
+  public let token: SearchToken
+  public let comparison: Comparison
+  /// The first of the values taken, those of most documents first, as the data spells them.
+  public let values: [String]
+  /// The number of values taken.
+  public let valueCount: Int
+
+  public init(
+    token: SearchToken, comparison: Comparison = .word, values: [String], valueCount: Int
+  ) {
+    self.token = token
+    self.comparison = comparison
+    self.values = values
+    self.valueCount = valueCount
   }
 }

@@ -1,18 +1,18 @@
-/// Where the score of one document comes from; the units of all parts are those of the whole, to the last one.
+/// The parts of the score of one document; the units of all parts add up to those of the whole.
 ///
 /// ```swift
 /// let explanation = try await engine.explanation(ofRank: 0, for: query)
 /// explanation?.terms.first      // noodles: in 9 documents, title 1 of 3 words, 4,120,000 units
 /// ```
 public struct ScoreExplanation: Hashable, Sendable {
-  /// Where a term stands in the document.
+  /// A field of the document that contains a term.
   public struct Field: Hashable, Sendable {
     public let name: String
-    /// What an occurrence there counts.
+    /// The weight of an occurrence in this field.
     public let weight: Double
-    /// How often the term, or what does for it, stands there.
+    /// The number of occurrences of the term, or of its other form.
     public let occurrences: Int
-    /// How many words the field has in the document, and one between two values.
+    /// The number of words of the field in the document, and one between two values.
     public let length: Int
 
     public init(name: String, weight: Double, occurrences: Int, length: Int) {
@@ -27,11 +27,11 @@ public struct ScoreExplanation: Hashable, Sendable {
   public struct Term: Hashable, Sendable {
     /// As the index has it.
     public let text: String
-    /// Whether what goes on behind it does too.
+    /// True if what goes on behind it does too.
     public let isPrefix: Bool
-    /// How many documents of the collection have it, in any form that does.
+    /// The number of documents that have the term, in any form that counts.
     public let documentFrequency: Int
-    /// What its occurrences come to, 1...255.
+    /// The impact of its occurrences, 1...255.
     public let impact: Int
     /// Units of an impact of 1: the rarer the term, the more.
     public let weight: Int
@@ -52,7 +52,7 @@ public struct ScoreExplanation: Hashable, Sendable {
     }
   }
 
-  /// What a document gains by where the words stand.
+  /// The gain of a document by the positions of the words.
   public struct Bonus: Hashable, Sendable {
     public enum Reason: Hashable, Sendable, CaseIterable {
       /// The title is the query.
@@ -65,15 +65,15 @@ public struct ScoreExplanation: Hashable, Sendable {
       case titleBeginning
       /// The title begins with an article and the query.
       case beginningBehindArticle
-      /// The words of the query stand in a row somewhere in the title.
+      /// The words of the query are in a row somewhere in the title.
       case titleRow
       /// A field that is not the title is the query and nothing else.
       case wholeField
-      /// Words of the query stand in the title, and few others do.
+      /// Words of the query are in the title, and few others are.
       case titleShare
-      /// Words that are neighbours in the query stand near each other.
+      /// Words that are neighbours in the query are near each other.
       case nearness
-      /// The word being typed stands there whole.
+      /// The word being typed is there whole.
       case wholeWord
     }
 
@@ -86,16 +86,16 @@ public struct ScoreExplanation: Hashable, Sendable {
     }
   }
 
-  /// What decides between documents before their scores do.
+  /// The criteria that decide between documents before their scores do.
   public enum Standing: Hashable, Sendable {
-    /// The document has the words as typed: nothing stands above but what scores more.
+    /// The document has the words as typed: nothing is above but what scores more.
     case asTyped
-    /// It has another form of a word, and stands below those that have the words as typed.
+    /// It has another form of a word, and is below those that have the words as typed.
     case otherForms
     /// It has what a rare word may have been meant for: the likeliest reading comes first, and a place each is kept for
     /// others about as likely.
     case reading([SearchCorrection])
-    /// It lacks a word, and stands below those that have all.
+    /// It lacks a word, and is below those that have all.
     case someWords
   }
 
@@ -103,7 +103,7 @@ public struct ScoreExplanation: Hashable, Sendable {
   public let terms: [Term]
   /// Only those that come to something.
   public let bonuses: [Bonus]
-  /// How many units a score of 1 is.
+  /// The number of units in a score of 1.
   public let unitsOfOne: Double
 
   public init(

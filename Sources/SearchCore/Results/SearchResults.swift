@@ -6,13 +6,12 @@ public struct SearchResults<Document: Sendable>: Sendable {
   public let hits: [SearchHit<Document>]
   /// The exact number of documents that match, whatever the page.
   public let totalCount: Int
-  /// Where the documents that match end on the page: the best of those that have only some of the words, up to the
-  /// page's limit. They are not counted, satisfy scope, tokens, quotes and exclusions, and never repeat a hit. Where an
-  /// order is asked for, they stand in it.
+  /// Results with some of the words, the best of which fill the page up to its limit. They are not counted, satisfy
+  /// scope, tokens, quotes and exclusions, never repeat a hit, and are in the order that is asked for.
   public let partialHits: [SearchHit<Document>]
-  /// How words were read that few documents have, the nearest reading first; empty where all were taken as typed.
+  /// The corrections of words that few documents have, the nearest first; empty if all were taken as typed.
   public let corrections: [SearchCorrection]
-  /// How tokens of the query were read whose value no document has; empty where all were taken as typed.
+  /// The resolutions of tokens whose value no document has; empty if all were taken as typed.
   public let tokenReadings: [TokenReading]
   /// The words, read otherwise, that find far more than the few documents that have them as typed; its count is that of
   /// the documents found more. nil where nothing is offered.
@@ -47,6 +46,19 @@ extension SearchResults {
     read.clauses += corrections.map { .word($0.found) }
     return read
   }
+
+  /// The same with at most so many hits, as if no more had been asked for.
+  public func limited(to limit: Int) -> SearchResults {
+    guard query.limit > limit else { return self }
+    var asked = query
+    asked.limit = limit
+    let kept = hits.prefix(limit)
+    return SearchResults(
+      query: asked, hits: Array(kept), totalCount: totalCount,
+      partialHits: Array(partialHits.prefix(limit - kept.count)), corrections: corrections,
+      tokenReadings: tokenReadings, suggestion: suggestion, facets: facets,
+      rangeFacets: rangeFacets)
+  }
 }
 
 /// One document found, with the score that ordered it.
@@ -62,7 +74,7 @@ public struct SearchHit<Document: Sendable>: Sendable {
   }
 }
 
-/// How often each value of a field occurs among the documents that match.
+/// The frequency of each value of a field among the documents that match.
 public struct FacetCounts: Hashable, Sendable {
   public struct Value: Hashable, Sendable {
     /// The value as the data first spelled it; a document that was removed since, perhaps.
@@ -82,5 +94,63 @@ public struct FacetCounts: Hashable, Sendable {
   public init(field: String, values: [Value]) {
     self.field = field
     self.values = values
+  }
+}
+
+/// A word of the query that was read as another: `noodls ~ noodles`.
+public struct SearchCorrection: Hashable, Sendable {
+  /// The words as they are in the query.
+  public let typed: String
+  /// The words, folded, that documents were found by.
+  public let found: String
+
+  public init(typed: String, found: String) {
+    self.typed = typed
+    self.found = found
+  }
+}
+
+/// A question about a number field: how many of the documents that match lie in each of some ranges.
+///
+/// ```swift
+/// var query = SearchQuery("soup")
+/// query.rangeFacets = [
+///   RangeFacet("minutes", [NumberRange(lowerBound: 0, upperBound: 30), NumberRange(lowerBound: 30, upperBound: 60)])
+/// ]
+/// try engine.search(query).rangeFacets[0].counts.map(\.count)     // [12, 7]
+/// ```
+///
+/// Ranges may overlap and are in any order; each is counted for itself. A document without a number is
+/// in none, not even in one that is unbounded on both sides.
+public struct RangeFacet: Hashable, Sendable {
+  public var field: String
+  public var ranges: [NumberRange]
+
+  public init(_ field: String, _ ranges: [NumberRange]) {
+    self.field = field
+    self.ranges = ranges
+  }
+}
+
+/// The number of matching documents in each range of a ``RangeFacet``.
+public struct RangeFacetCounts: Hashable, Sendable {
+  public struct Count: Hashable, Sendable {
+    public let range: NumberRange
+    public let count: Int
+
+    public init(range: NumberRange, count: Int) {
+      self.range = range
+      self.count = count
+    }
+  }
+
+  public let field: String
+  /// One entry a range, in the order of the question, zeros too.
+  public let counts: [Count]
+
+  /// - Parameter counts: One a range of the facet.
+  public init(_ facet: RangeFacet, counts: [Int]) {
+    field = facet.field
+    self.counts = zip(facet.ranges, counts).map { Count(range: $0, count: $1) }
   }
 }

@@ -5,7 +5,7 @@
 /// SearchSuggestion(.token, "cuisine:Thai", count: 87)
 /// ```
 public struct SearchSuggestion: Hashable, Sendable {
-  /// What is suggested; a menu labels it by this.
+  /// The kind of a suggestion; a menu labels it by this.
   public enum Kind: Hashable, Sendable, CaseIterable {
     /// A word of the data that goes on from what is typed.
     case word
@@ -23,18 +23,18 @@ public struct SearchSuggestion: Hashable, Sendable {
     case bookmark
     /// A command of the shell.
     case command
-    /// What may stand behind a command.
+    /// An argument of a command.
     case argument
-    /// What a misspelled word was meant for, or another reading of the whole line.
+    /// The correction of a misspelled word, or another reading of the whole line.
     case spelling
   }
 
   public var kind: Kind
-  /// What a person reads.
+  /// The text that a person reads.
   public var title: String
-  /// What replaces the completed text.
+  /// The text that replaces the completed one.
   public var completion: String
-  /// How many results choosing it leads to, where known.
+  /// The number of results that choosing it leads to, if known.
   public var count: Int?
 
   public init(_ kind: Kind, _ title: String, completion: String? = nil, count: Int? = nil) {

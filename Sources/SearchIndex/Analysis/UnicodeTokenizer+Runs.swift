@@ -99,6 +99,9 @@ extension UnicodeTokenizer {
       // Behind a straight apostrophe they are a run of their own.
       runPosition = min(runEnd, letters.upperBound)
     }
+    if takesPairs, reading == .none, isIdeograph || scratch.base[0] >= 0xea {
+      beginPairs(start: termStart, end: termEnd, isLetter: isIdeograph)
+    }
     emitScratch(start: termStart, end: termEnd)
     return true
   }

@@ -46,7 +46,7 @@ struct UnicodeTokenizer: ~Copyable {
   var table: FoldingTable?
 
   /// What follows of a run that has several readings (see `UnicodeTokenizer+Joints.swift`).
-  enum Reading { case none, first, plain, parts, uncontracted }
+  enum Reading { case none, first, plain, parts, uncontracted, letterPair, syllables }
   var reading = Reading.none
   var partStart = 0
   /// The letters that were read with the word before their apostrophe.
@@ -55,8 +55,18 @@ struct UnicodeTokenizer: ~Copyable {
   var uncontracted = (count: 0, end: 0)
   private(set) var textCount = 0
 
-  init(_ analyzer: Analyzer) {
+  /// True if ``LetterPairs`` are terms too.
+  let takesPairs: Bool
+  /// The letter read last, as folded, and where it ends in the text.
+  private var letter = GrowableBuffer<UInt8>(capacity: 64)
+  private var letterEnd = -1
+  /// The pairs of the term read last, one behind the other, and how many bytes of them are read.
+  private var pairs = GrowableBuffer<UInt8>(capacity: 64)
+  private var pairsRead = 0
+
+  init(_ analyzer: Analyzer, takesPairs: Bool = false) {
     kind = analyzer.kind
+    self.takesPairs = takesPairs && analyzer.kind == .standard
     term = UnsafePointer(folded.base)
     text = UnsafePointer(folded.base)
   }
@@ -125,6 +135,7 @@ extension UnicodeTokenizer {
     text = base
     textCount = count
     contracted = 0..<0
+    letterEnd = -1
     folded.removeAll()
     runs.removeAll()
     foreign.removeAll()
@@ -152,6 +163,7 @@ extension UnicodeTokenizer {
       if runPosition < runEnd, beginReadings() { return true }
     }
     if reading == .uncontracted { return endContraction() }
+    if reading == .letterPair || reading == .syllables, nextPair() { return true }
     guard runPosition < runEnd else { return false }
     return reading == .none ? nextInRun() : nextReading()
   }
@@ -182,5 +194,49 @@ extension UnicodeTokenizer {
     termCount = count ?? scratch.count
     self.start = start
     self.end = end
+  }
+}
+
+/// Pairs of letters, at the position of the term read last; see ``LetterPairs``.
+extension UnicodeTokenizer {
+  /// Makes the pairs of the term in `scratch` those that follow it.
+  /// - Parameter isLetter: True if the term is a letter of a script without spaces.
+  mutating func beginPairs(start: Int, end: Int, isLetter: Bool) {
+    pairs.removeAll()
+    pairsRead = 0
+    let word = UnsafeBufferPointer(start: UnsafePointer(scratch.base), count: scratch.count)
+    if isLetter {
+      if letterEnd == start {
+        pairs.append(LetterPairs.mark)
+        pairs.append(contentsOf: letter.base, count: letter.count)
+        pairs.append(contentsOf: scratch.base, count: scratch.count)
+        reading = .letterPair
+      }
+      letter.removeAll()
+      letter.append(contentsOf: scratch.base, count: scratch.count)
+      letterEnd = end
+    } else if LetterPairs.isHangul(word) {
+      for start in LetterPairs.starts(in: word) {
+        pairs.append(LetterPairs.mark)
+        pairs.append(
+          contentsOf: scratch.base + start, count: 2 * LetterPairs.bytesPerSyllable)
+      }
+      reading = .syllables
+    }
+  }
+
+  /// Makes the next pair the current term; false behind the last.
+  private mutating func nextPair() -> Bool {
+    let count = reading == .letterPair ? pairs.count : 2 * LetterPairs.bytesPerSyllable + 1
+    guard pairsRead < pairs.count else {
+      reading = .none
+      return false
+    }
+    pairs.reserve(16)
+    term = UnsafePointer(pairs.base + pairsRead)
+    termCount = count
+    pairsRead += count
+    advances = false
+    return true
   }
 }

@@ -40,6 +40,8 @@ final class QueryPlan {
   private(set) var sequence: [Int] = []
   /// Whether a sign stands between two words as they were typed.
   private(set) var hasSign = false
+  /// True if some of `atoms` are ``LetterPairs``.
+  private(set) var hasPairs = false
   /// Terms that stand next to each other, as indices of `atoms`; only the last may be a prefix.
   private(set) var phrases: [[Int]] = []
   /// Those of `phrases` that are quoted, which a partial match has too.
@@ -66,6 +68,11 @@ final class QueryPlan {
       parts.count > 1 && sequence.suffix(parts.count).elementsEqual(parts)
     }
     return phrases.contains(where: isLast) || placements.contains { isLast($0.terms) }
+  }
+
+  /// True if a document may lack some of the words.
+  var hasAlternatives: Bool {
+    atoms.indices.contains { isOptional[$0] && !atoms[$0].isPair }
   }
 
   /// Which of `atoms` it is.
@@ -99,13 +106,17 @@ final class QueryPlan {
     switch clause {
     case .word(let text):
       noteSigns(text)
-      for phrase in analyzer.phrases(in: text) { add(phrase, in: field, isPlain: true) }
+      let phrases = analyzer.phrases(in: text)
+      for phrase in phrases { add(phrase, in: field, isPlain: true) }
+      addPairs(of: phrases, in: field)
     case .prefix(let text):
       noteSigns(text)
       // The last term is being typed where nothing follows it.
-      for phrase in analyzer.phrases(in: text) {
+      let phrases = analyzer.phrases(in: text)
+      for phrase in phrases {
         add(phrase, in: field, isPlain: true, typedEnd: text.utf8.count)
       }
+      addPairs(of: phrases, in: field, typedEnd: text.utf8.count)
     case .phrase(let text):
       noteSigns(text)
       add(analyzer.terms(in: text).filter(\.advances), in: field, isQuoted: true)
@@ -119,6 +130,17 @@ final class QueryPlan {
     case .any(let clauses): addAlternatives(clauses, in: field)
     case .all(let clauses): for clause in clauses { add(clause, in: field) }
     case .field(let name, let inner): add(inner, in: name)
+    }
+  }
+
+  /// Adds the ``LetterPairs`` of plain words.
+  private func addPairs(of phrases: [[Analyzer.Term]], in field: String?, typedEnd: Int? = nil) {
+    guard field == nil, analyzer.kind == .standard else { return }
+    for pair in LetterPairs.pairs(of: phrases.flatMap(\.self), typedEnd: typedEnd) {
+      _ = add(
+        Atom(term: pair, isPrefix: false), isOptional: true, isRelaxable: false, varies: false,
+        repetitions: 1)
+      hasPairs = true
     }
   }
 
@@ -141,6 +163,7 @@ final class QueryPlan {
           atom, isOptional: true, isRelaxable: false, varies: plan.varies[index],
           repetitions: plan.repetitions[index])
       }
+      hasPairs = hasPairs || plan.hasPairs
     }
   }
 

@@ -10,7 +10,8 @@ extension SegmentQuery {
     var accepted = try partialMatches(weights: weights)
     let places = firstDocument..<(firstDocument + DocID(segment.documentCount))
     accepted.remove(contentsOf: matched.filter(places.contains).map { $0 - firstDocument })
-    let disjunction = Disjunction(lists: lists, accepted: accepted, acceptsUnscored: false)
+    let disjunction = Disjunction(
+      lists: lists + near.map(\.scored), accepted: accepted, acceptsUnscored: false)
     try disjunction.run(hits: &hits, firstDocument: firstDocument)
   }
 

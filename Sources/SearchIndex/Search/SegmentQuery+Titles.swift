@@ -24,6 +24,16 @@ extension SegmentQuery {
     return (isTyped ? ImpactTable.typed : ImpactTable.damped)[Int(impact)]
   }
 
+  /// A hit with what words score that it may lack.
+  private func withOptionalWords(_ hit: TopHits.Hit) -> TopHits.Hit {
+    var units = hit.units
+    for index in lists.indices where plan.isOptional[index] {
+      let impact = lists[index].list.impact(in: hit.document)
+      if impact > 0 { units += lists[index].weight * Int(lists[index].table[Int(impact)]) }
+    }
+    return TopHits.Hit(units: units, document: hit.document)
+  }
+
   /// Those of some documents, ascending, that match, with their scores.
   /// - Throws: `CancellationError`.
   func scored(_ documents: [UInt32], _ weights: [Int]) throws -> [TopHits.Hit] {
@@ -37,11 +47,12 @@ extension SegmentQuery {
         let few = SparsePostings(count: documents.count, documents: first, impacts: ones)
         let driver = ScoredList(list: .sparse(few), table: ImpactTable.same.base, weight: 0)
         let conjunction = Conjunction(
-          documentCount: segment.documentCount, lists: lists + [driver],
+          documentCount: segment.documentCount,
+          lists: lists.indices.filter { !plan.isOptional[$0] }.map { lists[$0] } + [driver],
           phrases: phraseMatchers(plan.phrases), allowed: allowed ?? segment.removed?.live)
         var collector = HitCollector(capacity: documents.count)
         _ = try conjunction.run(collecting: &collector, matches: nil)
-        return collector.hits.hits.sorted { $0.document < $1.document }
+        return collector.hits.hits.sorted { $0.document < $1.document }.map(withOptionalWords)
       }
     }
   }

@@ -20,6 +20,8 @@ final class SegmentQuery {
   var shared: [GatherMap] = []
   var copies: [(FrozenArray<UInt32>, FrozenArray<UInt8>)] = []
   var scratch = ShortListScratch()
+  /// What near forms of the words add, where a partial match of a long query is looked for.
+  var near: [NearList] = []
   /// Of every atom the terms that will do.
   private(set) var ranges: [Range<Int>] = []
   /// Of every atom whether the first of its terms is its own.

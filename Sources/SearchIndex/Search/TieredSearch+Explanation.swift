@@ -38,18 +38,21 @@ extension TieredSearch {
     var words = WordPlaces(
       part, atoms: atoms, wide: atoms.map { _ in false }, documents: [document])
     words.read(0)
-    let terms = atoms.compactMap { atom -> ScoreExplanation.Term? in
-      let impact =
-        tier.beginnings?.units(byFirstWordOf: place).map { $0 / weights[atom] }
-        ?? part.impact(of: atom, in: document)
-      guard impact > 0 else { return nil }
-      return ScoreExplanation.Term(
-        text: String(decoding: part.plan.atoms[atom].term, as: UTF8.self),
-        isPrefix: part.plan.atoms[atom].isPrefix,
-        documentFrequency: tier.parts.reduce(0) { $0 + $1.documentFrequencies[atom] },
-        impact: impact, weight: weights[atom],
-        fields: fields(words.places(of: atom), in: document, part.segment.postings.spans))
-    }
+    let terms =
+      atoms.compactMap { atom -> ScoreExplanation.Term? in
+        let impact =
+          tier.beginnings?.units(byFirstWordOf: place).map { $0 / weights[atom] }
+          ?? part.impact(of: atom, in: document)
+        guard impact > 0 else { return nil }
+        return ScoreExplanation.Term(
+          text: String(
+            decoding: part.plan.atoms[atom].term.drop { $0 == LetterPairs.mark }, as: UTF8.self),
+          isPrefix: part.plan.atoms[atom].isPrefix,
+          documentFrequency: tier.parts.reduce(0) { $0 + $1.documentFrequencies[atom] },
+          impact: impact, weight: weights[atom],
+          fields: fields(words.places(of: atom), in: document, part.segment.postings.spans))
+      }
+      + (tier.standing == .someWords ? nearTerms(of: document, in: part) : [])
     var bonuses: [ScoreExplanation.Bonus] = []
     if isLookedAt, query.ranking == .places,
       let order = PlaceOrder(
@@ -66,6 +69,20 @@ extension TieredSearch {
     }
     return ScoreExplanation(
       standing: tier.standing, terms: terms, bonuses: bonuses, unitsOfOne: BM25FScorer.unitsOfOne)
+  }
+
+  /// What near forms of the words add.
+  private func nearTerms(
+    of document: UInt32, in part: SegmentQuery
+  ) -> [ScoreExplanation.Term] {
+    part.near.compactMap { near in
+      let impact = near.scored.list.impact(in: document)
+      guard impact > 0 else { return nil }
+      return ScoreExplanation.Term(
+        text: "~" + String(decoding: part.plan.atoms[near.atom].term, as: UTF8.self),
+        isPrefix: false, documentFrequency: near.documentFrequency, impact: Int(impact),
+        weight: near.scored.weight, fields: [])
+    }
   }
 
   private func fields(

@@ -31,7 +31,9 @@ extension TieredSearch {
     let formHits = hits
     if !isFew { hits = [] }
     // What partial matches are found by where a word stands nowhere.
-    let inPart = readNothing(frequencies) ? readings.firstIndex { !$0.isOfSpaces } : nil
+    // Pairs of letters find more of such a word than another word does.
+    let inPart =
+      readNothing(frequencies) && !plan.hasPairs ? readings.firstIndex { !$0.isOfSpaces } : nil
     let typed = parts
     var answers: [AnsweredReading] = []
     for (index, reading) in readings.enumerated() {
@@ -185,7 +187,9 @@ extension TieredSearch {
 
   /// Whether a word stands nowhere, so that partial matches need the nearest reading of it.
   private func readNothing(_ frequencies: [[Int]]) -> Bool {
-    plan.atoms.indices.contains { atom in frequencies.allSatisfy { $0[atom] == 0 } }
+    plan.atoms.indices.contains { atom in
+      !plan.atoms[atom].isPair && frequencies.allSatisfy { $0[atom] == 0 }
+    }
   }
 
   /// - Parameters:

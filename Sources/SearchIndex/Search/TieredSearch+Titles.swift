@@ -15,7 +15,7 @@ extension TieredSearch {
   func beginnings(
     _ order: PlaceOrder, among looked: [TopHits.Hit], _ parts: [SegmentQuery], _ weights: [Int]
   ) throws -> TitleBeginnings? {
-    guard let plan = parts.first?.plan, !plan.isOptional.contains(true),
+    guard let plan = parts.first?.plan, !plan.hasAlternatives,
       plan.sequence.dropLast().allSatisfy({ !plan.atoms[$0].isPrefix })
     else { return nil }
     let isSure = plan.sequence.count <= TitleTable.wordCount

@@ -84,7 +84,7 @@ struct TieredSearch {
       return
     }
     unknown = plan.atoms.indices.map { atom in
-      exact.allSatisfy { $0.documentFrequencies[atom] == 0 }
+      !plan.atoms[atom].isPair && exact.allSatisfy { $0.documentFrequencies[atom] == 0 }
     }
     let asTyped = try zip(exact, forms).map { try $0.asTyped($1, language) }
     parts = try zip(exact, forms).map { try $0.withForms($1, language, isLast: true) ?? $0 }
@@ -151,6 +151,7 @@ extension TieredSearch {
     guard total < end, !query.isStrict, plan.mayMatchInPart,
       total == 0 || query.clauses.count > 1
     else { return [] }
+    findNearForms()
     var best = TopHits(capacity: capacity(for: end - total))
     let matched = hits.map(\.document)
     for (part, first) in zip(parts, snapshot.firstDocuments) {
@@ -163,14 +164,45 @@ extension TieredSearch {
       .dropFirst(max(0, query.offset - total))
   }
 
+  /// Looks for near forms of the words of a long query, and weighs what they add: as much as a word that so many documents
+  /// have as have the word or a near form of it.
+  private func findNearForms() {
+    guard plan.sequence.count >= MatchWeights.leastWordsWithNearForms,
+      let language = languageOfForms(parts)
+    else { return }
+    let unknown = plan.atoms.indices.map { atom in
+      parts.allSatisfy { $0.documentFrequencies[atom] == 0 }
+    }
+    for part in parts { part.findNearForms(language, without: stopWords, unknown: unknown) }
+    for atom in plan.atoms.indices {
+      let having = parts.reduce(0) { sum, part in
+        sum
+          + (part.near.first { $0.atom == atom }?.documentFrequency
+            ?? part.documentFrequencies[atom])
+      }
+      let weight =
+        plan.repetitions[atom]
+        * BM25FScorer.weight(
+          documentFrequency: having, documentCount: snapshot.documentCount, repetitions: 1)
+      for part in parts {
+        for index in part.near.indices where part.near[index].atom == atom {
+          part.near[index].scored.weight = weight
+        }
+      }
+    }
+  }
+
   func weights(of parts: [SegmentQuery]) -> [Int] {
     guard let plan = parts.first?.plan else { return [] }
     let stopWords = self.stopWords
     return plan.atoms.indices.map { atom in
       var frequency = 0
       for part in parts { frequency += part.documentFrequencies[atom] }
-      let weight = BM25FScorer.weight(
+      var weight = BM25FScorer.weight(
         documentFrequency: frequency, documentCount: snapshot.documentCount, repetitions: 1)
+      if plan.hasPairs {
+        weight = max(1, MatchWeights.share(MatchWeights.pairShare(plan.atoms[atom]), of: weight))
+      }
       let isStopWord = plan.varies[atom] && stopWords.contains(plan.atoms[atom].term)
       return plan.repetitions[atom]
         * (isStopWord ? max(1, MatchWeights.share(MatchWeights.stopWord, of: weight)) : weight)

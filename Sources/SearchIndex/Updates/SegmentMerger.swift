@@ -75,3 +75,248 @@ struct SegmentMerger: ~Copyable {
       schema: schema, averages: averages, numbers: numbers)
   }
 }
+
+/// Reads the postings of a segment back, term by term in the order of the dictionary, without its removed
+/// documents.
+///
+/// ```swift
+/// var reader = OccurrenceReader(segment, firstDocument: 0)
+/// reader.readNext(into: &occurrences)   // adds the first term's, by document, then by place
+/// ```
+struct OccurrenceReader: ~Copyable {
+  private let store: PostingStore
+  /// Where each document goes when the removed ones are left out, `gone` where it is one.
+  private let places: FrozenArray<UInt32>
+  /// Of every document what all its places are below.
+  private let limits: FrozenArray<UInt32>
+  private var record: UnsafePointer<UInt8>
+  private var positions: UnsafePointer<UInt8>
+  private var nextLong = 0
+  private var documents = GrowableBuffer<UInt32>(capacity: PostingStore.longListCount)
+
+  private static var gone: UInt32 { .max }
+
+  /// - Parameter firstDocument: What the first document that stays is called.
+  init(_ segment: Segment, firstDocument: Int) {
+    store = segment.postings
+    record = store.records.base
+    positions = store.positions.base
+    var limits = GrowableBuffer<UInt32>(capacity: segment.documentCount)
+    var places = GrowableBuffer<UInt32>(capacity: segment.documentCount)
+    var next = UInt32(truncatingIfNeeded: firstDocument)
+    for document in 0..<segment.documentCount {
+      let isLive = segment.removed?.live.contains(UInt32(document)) ?? true
+      limits.append(store.spans.limit(document))
+      places.append(isLive ? next : Self.gone)
+      next &+= isLive ? 1 : 0
+    }
+    self.limits = limits.freeze()
+    self.places = places.freeze()
+  }
+
+  /// Adds the occurrences of the next term to `output`; none where all its documents are removed. Must be
+  /// called once a term of the dictionary.
+  mutating func readNext(into output: inout GrowableBuffer<Occurrence>) {
+    documents.removeAll()
+    let byteCount = Int(VariableByte.read(&positions))
+    let count = Int(record.pointee)
+    if count > 0 {
+      documents.reserve(count)
+      _ = PostingStore.readRecord(&record, into: documents.base)
+      documents.setCount(count)
+      decode(positions, skips: nil, into: &output)
+      positions += byteCount
+    } else {
+      record += 1
+      store.arena.list(at: store.longLocations[nextLong]).forEach { document, _ in
+        documents.append(document)
+      }
+      let start = store.longPositionStarts[nextLong]
+      decode(
+        store.longPositions.base + Int(start.bytes),
+        skips: store.skips(start), into: &output)
+      nextLong += 1
+    }
+  }
+
+  private func decode(
+    _ start: UnsafePointer<UInt8>, skips: PlaceSkips?,
+    into output: inout GrowableBuffer<Occurrence>
+  ) {
+    var reader = PlaceReader(start)
+    let fieldCount = store.spans.lengths.count
+    for index in 0..<documents.count {
+      if index % BitPacking.blockSize == 0, let skips {
+        reader = PlaceReader(start + skips.byte(ofBlock: index / BitPacking.blockSize))
+      }
+      let document = Int(documents[index])
+      let limit = limits[document]
+      let place = places[document]
+      guard place != Self.gone else {
+        reader.skip(below: limit)
+        continue
+      }
+      let coder = OccurrenceCoder(
+        document: Int(place), limit: limit, fieldCount: fieldCount)
+      reader.forEachPlace(below: limit) { place in
+        let field = store.spans.field(of: place, in: document)
+        let (first, second) = coder.occurrence(term: 0, field: field, place: place)
+        output.append(first)
+        if let second { output.append(second) }
+      }
+    }
+  }
+}
+
+extension RunColumns {
+  /// What a builder would know that was given the documents of a segment, those removed left out.
+  /// - Complexity: O(documents · fields + values).
+  init(decoding segment: Segment, schema: IndexSchema) {
+    let columns = Self.columns(of: segment)
+    self.init(
+      documentCount: segment.liveCount,
+      lengths: Self.lengths(of: segment, fieldCount: schema.textFields.count),
+      signedTitles: Self.live(segment.signedTitles, of: segment),
+      articleTitles: Self.live(segment.articleTitles, of: segment),
+      facets: columns.facets, numbers: columns.numbers)
+  }
+
+  private static func lengths(of segment: Segment, fieldCount: Int) -> DocumentLengths {
+    var writer = DocumentLengthsWriter(fieldCount: fieldCount)
+    segment.forEachLive { document, _ in
+      for field in 0..<fieldCount {
+        writer.add(segment.postings.spans.lengths[field][document], field: field)
+      }
+      writer.endDocument()
+    }
+    return writer.finish()
+  }
+
+  private static func live(_ set: DocumentSet, of segment: Segment) -> FrozenArray<UInt32> {
+    var places = GrowableBuffer<UInt32>()
+    segment.forEachLive { document, place in
+      if set.contains(DocID(document)) { places.append(place) }
+    }
+    return places.freeze()
+  }
+
+  private static func columns(
+    of segment: Segment
+  ) -> (facets: [FacetColumnWriter], numbers: [NumericColumnWriter]) {
+    var facets: [FacetColumnWriter] = []
+    var numbers: [NumericColumnWriter] = []
+    for case .some(let column) in segment.columns {
+      switch column {
+      case .facet(let facet):
+        let writer = FacetColumnWriter()
+        segment.forEachLive { document, place in
+          facet.forEachSpelling(of: document) { writer.add($0, document: place) }
+        }
+        facets.append(writer)
+      case .number(let number):
+        var writer = NumericColumnWriter()
+        segment.forEachLive { document, place in
+          if let value = number.number(of: document) { writer.set(value, document: Int(place)) }
+        }
+        numbers.append(writer)
+      }
+    }
+    return (facets, numbers)
+  }
+}
+
+extension Segment {
+  /// Calls `body` with every document that was not removed, ascending, and with how many stand before it.
+  func forEachLive(_ body: (Int, UInt32) -> Void) {
+    var place: UInt32 = 0
+    for document in 0..<documentCount where removed?.live.contains(UInt32(document)) ?? true {
+      body(document, place)
+      place += 1
+    }
+  }
+}
+
+extension FacetColumn {
+  /// Calls `body` with every value of a document as it is spelled.
+  fileprivate func forEachSpelling(
+    of document: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    forEachValue(of: document) { value in
+      let start = Int(displayStarts[value])
+      body(
+        UnsafeBufferPointer(
+          start: display.base + start, count: Int(displayStarts[value + 1]) - start))
+    }
+  }
+}
+
+extension Segment {
+  /// One segment of the documents of several neighbours, those removed left out: what an index built
+  /// anew of these documents would hold.
+  ///
+  /// Works on the calling thread, but for the lists of prefixes, and keeps one term's occurrences at a time.
+  /// - Parameters:
+  ///   - language: Of the collection, asked for where sources have stems: those of the result are then made too.
+  ///   - isCancelled: Asked every few thousand terms.
+  /// - Throws: `CancellationError`; `SearchError` where the documents have too much of something.
+  /// - Complexity: O(postings and positions of the sources).
+  static func merged(
+    _ sources: [Segment], schema: IndexSchema, averages: CollectionAverages,
+    language: () -> StemLanguage? = { nil }, isCancelled: () -> Bool
+  ) throws -> Segment {
+    var merger = try SegmentMerger(sources, schema: schema, averages: averages)
+    try merger.mergeTerms(isCancelled: isCancelled)
+    var numbers = GrowableBuffer<DocID>()
+    for source in sources {
+      source.forEachLive { document, _ in numbers.append(source.numbers[document]) }
+    }
+    let merged = try merger.finish(numbers: DocumentNumbers(numbers))
+    // The next query need not wait for the memory of a map.
+    let maps = (0..<2).map { _ in merged.pool.take() }
+    for map in maps { merged.pool.give(back: map) }
+    // Nor for what was made of the sources when it was first asked for.
+    if sources.contains(where: { $0.titles.made != nil }) {
+      _ = merged.titles.table(of: merged, schema)
+    }
+    // By the language of the collection, which may not be that of sources it was not yet asked again for.
+    if sources.contains(where: { $0.stems.language != nil }), let language = language() {
+      merged.stems.warm(merged.dictionary, language)
+    }
+    return merged
+  }
+
+  /// Whether both are the same index, whatever was removed from either.
+  func isSameIndex(as other: Segment) -> Bool { dictionary.bytes === other.dictionary.bytes }
+}
+
+extension IndexSnapshot {
+  /// With one segment in the place of those it was merged of; what was removed from them since is removed
+  /// from it.
+  func replacing(_ sources: [Segment], with merged: Segment) -> IndexSnapshot {
+    var gone: [UInt32] = []
+    for source in sources {
+      let now = segments.first { $0.isSameIndex(as: source) }
+      source.forEachLive { document, _ in
+        let isLive = now.map { $0.removed?.live.contains(UInt32(document)) ?? true } ?? false
+        guard !isLive, let place = merged.numbers.place(of: source.numbers[document]) else {
+          return
+        }
+        gone.append(UInt32(place))
+      }
+    }
+    let rest = merged.removing(gone)
+    var result: [Segment] = []
+    var isPlaced = false
+    for segment in segments {
+      guard sources.contains(where: { $0.isSameIndex(as: segment) }) else {
+        result.append(segment)
+        continue
+      }
+      if !isPlaced, rest.liveCount > 0 { result.append(rest) }
+      isPlaced = true
+    }
+    return IndexSnapshot(
+      schema: schema, analyzer: analyzer, segments: result, nextDocument: nextDocument,
+      language: language, texts: texts)
+  }
+}

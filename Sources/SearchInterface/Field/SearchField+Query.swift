@@ -1,48 +1,49 @@
 import SearchCore
 
 extension SearchField {
-  /// What the field asks now: its own state, with the line being typed on top.
+  /// The query of the field now: its own state, with the line being typed on top.
   ///
   /// Words being typed take the place of those submitted; tokens being typed join the pills; a line of the history takes
   /// the place of scope, pills and enclosing searches, too; a line with no words of its own leaves the submitted words as
   /// they are, as adding its tokens by ``Event/tokenAdded(_:)`` would.
   public var query: SearchQuery {
     let shown = shownContent
-    // Nothing in a field's text is a token: what may become one was taken out while it was typed.
-    let clauses = CanonicalLine.parse(shown.text, syntax: syntax).clauses
-    return enclosed(
+    return Self.enclosed(
       SearchQuery(
-        clauses: clauses, scope: shown.scope, tokens: shown.tokens, offset: offset, limit: limit,
-        facets: facets, matching: matching, order: order),
-      in: shown.levels)
+        clauses: shown.clauses, scope: shown.scope ?? .all, tokens: shown.tokens, offset: offset,
+        limit: limit, facets: facets, matching: matching, order: order),
+      in: shown.enclosing)
   }
 
   /// The field's state, without the line being typed, as one line that reads back to the same state; see
   /// ``CanonicalLine``.
-  public var canonicalLine: String {
-    CanonicalLine.text(
-      enclosing: enclosingLines, scope: content.scope, tokens: content.tokens, text: content.text)
-  }
+  public var canonicalLine: String { content.spelling }
 
-  /// What of ``canonicalLine`` stands before the words: what a prompt shows of the field.
+  /// The part of ``canonicalLine`` before the words, which a prompt shows.
   public var canonicalNarrowing: String {
-    CanonicalLine.text(
-      enclosing: enclosingLines, scope: content.scope, tokens: content.tokens, text: "")
+    var narrowing = content
+    narrowing.words = QueryLine.Words()
+    return narrowing.spelling
   }
 
-  /// Whether the field, with the line being typed, asks for nothing but its scope.
-  public var isEmpty: Bool { shownContent.isEmpty }
+  /// The tokens and the words submitted, without the scope and the enclosing searches.
+  public var ownLine: QueryLine {
+    var own = content
+    (own.enclosing, own.scope) = ([], nil)
+    return own
+  }
+
+  /// True if the field, with the line being typed, asks for nothing but its scope.
+  public var isEmpty: Bool { shownContent.hasOnlyBounds }
 
   /// The content as it would be if the line being typed were submitted now, a token still open.
-  var shownContent: Content {
+  var shownContent: QueryLine {
     guard let draft else { return content }
     var shown = content
-    // What stands in the line is what is searched; only the beginning of a token says nothing yet.
-    if !(draft.isPending && draft.isEmpty) { shown.text = draft.text }
+    // The words of the line are searched; only the beginning of a token says nothing yet.
+    if !(draft.isPending && draft.isEmpty) { shown.words = draft.words }
     if draft.isRecalled { shown.widen() }
-    shown.levels += levels(of: draft)
-    if let scope = draft.scope { shown.scope = scope }
-    shown.merge(draft.tokens)
+    shown.adopt(draft.line)
     return shown
   }
 
@@ -75,43 +76,6 @@ extension SearchField {
   }
 }
 
-extension SearchField.Content {
-  var isEmpty: Bool { text.isEmpty && tokens.isEmpty }
-
-  /// The words alone, searched in everything.
-  mutating func widen() { self = Self(text: text) }
-
-  /// Adds the tokens of one line: an equal one is there once, and takes the place of its opposite and of one switched off.
-  /// Of what was written in the line itself all holds: `kind:red -kind:red` finds nothing.
-  mutating func merge(_ line: [SearchToken]) {
-    var added: [SearchToken] = []
-    for token in line {
-      let place = added.firstIndex {
-        $0.filters(like: token) && $0.isNegated == token.isNegated
-      }
-      if let place { added[place] = token } else { added.append(token) }
-    }
-    var waiting = added
-    var merged: [SearchToken] = []
-    for token in tokens {
-      if let place = waiting.firstIndex(where: token.filters) {
-        merged.append(waiting.remove(at: place))
-      } else if !added.contains(where: token.filters) {
-        merged.append(token)
-      }
-    }
-    tokens = merged + waiting
-  }
-
-  /// The same content with nothing still being typed: an open token means what it says, and is there once.
-  var closed: Self {
-    var copy = self
-    copy.tokens = []
-    copy.merge(tokens.map(\.closed))
-    return copy
-  }
-}
-
 extension SearchToken {
   var closed: SearchToken {
     var copy = self
@@ -119,8 +83,75 @@ extension SearchToken {
     return copy
   }
 
-  /// Whether two tokens are the same choice, be it wanted, excluded or switched off.
+  /// This token with the field, value and comparison of another; excluded and switched off as it is.
+  func meaning(_ other: SearchToken) -> SearchToken {
+    var copy = other
+    (copy.isNegated, copy.isEnabled) = (isNegated, isEnabled)
+    return copy
+  }
+
+  /// True if two tokens are the same choice, be it wanted, excluded or switched off.
   package func filters(like other: SearchToken) -> Bool {
     field == other.field && value == other.value && closed.match == other.closed.match
+  }
+}
+
+/// Searching within results: they are the whole collection until they are left.
+extension SearchField {
+  /// The same field in ``SearchScope/all``, without tokens and enclosing searches, as a line of the history sees it.
+  public var widened: SearchField {
+    var copy = self
+    copy.content.widen()
+    return copy
+  }
+
+  /// True if the field searches within earlier results.
+  public var isWithin: Bool { !content.enclosing.isEmpty }
+
+  /// The searches that enclose this one, the widest first.
+  public var enclosing: [QueryLine] { content.enclosing }
+
+  /// The query, restricted to the results of the searches that enclose it; their words do not score.
+  public func enclosed(_ query: SearchQuery) -> SearchQuery {
+    Self.enclosed(query, in: content.enclosing)
+  }
+
+  private static func enclosed(_ query: SearchQuery, in lines: [QueryLine]) -> SearchQuery {
+    var enclosed = query
+    enclosed.clauses = lines.compactMap(\.restriction) + query.clauses
+    for line in lines {
+      if let scope = line.scope, !scope.tokens.isEmpty { enclosed.within.append(scope) }
+      if !line.tokens.isEmpty { enclosed.within.append(SearchScope("", tokens: line.tokens)) }
+    }
+    return enclosed
+  }
+
+  /// The words of the enclosing searches as clauses that restrict and do not score.
+  var enclosingClauses: [SearchClause] { content.enclosing.compactMap(\.restriction) }
+
+  /// The results as they are become the whole collection; the field is empty again.
+  ///
+  /// - Parameter corrections: the other spellings by which words were found; they count, too.
+  mutating func enterResults(_ corrections: [SearchCorrection]) -> [Effect] {
+    var entered = shownContent.closed
+    guard !entered.hasOnlyBounds || entered.scope != nil else { return [] }
+    if !corrections.isEmpty {
+      let text = CorrectedText.spelled(entered.text, corrections, syntax: syntax)
+      entered.words = QueryParser.parse(text, syntax: syntax, isTyping: false).words
+    }
+    let enclosing = entered.enclosing
+    entered.enclosing = []
+    (draft, contentBeforeLine) = (nil, nil)
+    return edit([.scopeChanged, .tokensChanged, .textChanged]) { content in
+      content = QueryLine()
+      content.enclosing = enclosing + [entered]
+    }
+  }
+
+  /// Back to the whole collection, and to the search that was entered first.
+  mutating func leaveResults() -> [Effect] {
+    guard let first = content.enclosing.first else { return [] }
+    (draft, contentBeforeLine) = (nil, nil)
+    return edit([.scopeChanged, .tokensChanged, .textChanged]) { $0 = first }
   }
 }

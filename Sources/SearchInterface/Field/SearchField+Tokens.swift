@@ -1,17 +1,6 @@
 import SearchCore
 
 extension SearchField {
-  /// A pill whose text was put into the line to be edited there.
-  public struct OpenedToken: Hashable, Sendable {
-    public let token: SearchToken
-    /// Its place among the pills, counted from 0.
-    public let index: Int
-
-    public init(_ token: SearchToken, at index: Int) {
-      (self.token, self.index) = (token, index)
-    }
-  }
-
   /// A pill is never still being typed, so an open token becomes an exact one.
   mutating func add(_ tokens: [SearchToken]) -> [Effect] {
     edit([.tokensChanged]) { $0.merge(tokens.map(\.closed)) }
@@ -21,11 +10,12 @@ extension SearchField {
   ///
   /// - Parameter rest: it may hold a token of its own that is still being typed, and counts as it does in any line.
   mutating func formTokens(of line: ParsedLine, rest: ParsedLine) -> [Effect] {
+    contentBeforeLine = contentBeforeLine ?? content
     var formed = content
     if line.isRecalled { formed.widen() }
-    formed.levels += levels(of: line)
-    if let scope = line.scope { formed.scope = scope }
-    formed.merge(line.tokens.map(\.closed))
+    var closed = line.line
+    closed.tokens = closed.tokens.map(\.closed)
+    formed.adopt(closed)
     var notifications: [Notification] = []
     if formed.tokens != content.tokens { notifications.append(.tokensChanged) }
     if formed.scope != content.scope { notifications.append(.scopeChanged) }
@@ -33,55 +23,100 @@ extension SearchField {
     return replace(by: formed, notifications)
   }
 
-  /// Changes the tokens where `index` is one of them; a stale index changes nothing, since a menu may show an older list.
-  mutating func editToken(
-    _ index: Int, _ change: (inout [SearchToken]) -> Void
-  ) -> [Effect] {
-    guard content.tokens.indices.contains(index) else { return [] }
-    return edit([.tokensChanged]) { change(&$0.tokens) }
+  /// Replaces a token by the one that the data has, in what undo restores too; removes it if the data has none. Like a
+  /// token that is added, the resolved one takes the place of its opposite.
+  mutating func resolve(_ token: SearchToken, as resolved: SearchToken?) -> [Effect] {
+    let before = content
+    if let resolved {
+      func replace(in content: inout QueryLine) {
+        guard let index = content.tokens.firstIndex(where: token.filters) else { return }
+        let meant = content.tokens[index].meaning(resolved)
+        let others = content.tokens.indices.filter { $0 != index }
+        if let other = others.first(where: { content.tokens[$0].filters(like: meant) }) {
+          content.tokens[other] = meant
+          content.tokens.remove(at: index)
+        } else {
+          content.tokens[index] = meant
+        }
+      }
+      replace(in: &content)
+      if var before = contentBeforeLine {
+        replace(in: &before)
+        contentBeforeLine = before
+      }
+      for index in undoable.indices { replace(in: &undoable[index]) }
+      for index in redoable.indices { replace(in: &redoable[index]) }
+    } else {
+      content.tokens.removeAll(where: token.filters)
+      // Forming the pill was a step of undo, of which nothing is left.
+      if content != before, undoable.last == content { undoable.removeLast() }
+    }
+    guard content != before else { return [] }
+    if draft == nil { phase = content.hasOnlyBounds ? .browsing : .submitted }
+    return [.notify(.tokensChanged)] + searchIfChanged()
   }
 
-  /// Another token stands in the place of one, and of its own opposite elsewhere.
+  /// Changes one token; a stale index changes nothing, since a menu may show an older list.
+  mutating func editToken(_ index: Int, _ change: (inout SearchToken) -> Void) -> [Effect] {
+    guard content.tokens.indices.contains(index) else { return [] }
+    let token = content.tokens[index]
+    var changed = token
+    change(&changed)
+    return edit([.tokensChanged]) { content in
+      if let index = content.index(of: token) { content.tokens[index] = changed }
+    }
+  }
+
+  /// Replaces a token, and removes its own opposite elsewhere.
   mutating func replaceToken(_ index: Int, by token: SearchToken) -> [Effect] {
-    editToken(index) { tokens in
-      tokens[index] = token.closed
-      tokens = tokens.indices.filter { $0 == index || !tokens[$0].filters(like: token) }
-        .map { tokens[$0] }
+    guard content.tokens.indices.contains(index) else { return [] }
+    let replaced = content.tokens[index]
+    return edit([.tokensChanged]) { content in
+      guard let index = content.index(of: replaced) else { return }
+      content.tokens[index] = token.closed
+      content.tokens = content.tokens.indices
+        .filter { $0 == index || !content.tokens[$0].filters(like: token) }
+        .map { content.tokens[$0] }
     }
   }
 
   mutating func removeTokens(at indices: [Int]) -> [Effect] {
-    let removed = Set(indices)
-    guard content.tokens.indices.contains(where: removed.contains) else { return [] }
+    let removed = Set(indices).filter(content.tokens.indices.contains).map { content.tokens[$0] }
+    guard !removed.isEmpty else { return [] }
     return edit([.tokensChanged]) { content in
-      content.tokens = content.tokens.indices.filter { !removed.contains($0) }.map {
-        content.tokens[$0]
+      for token in removed {
+        if let index = content.index(of: token) { content.tokens.remove(at: index) }
       }
     }
   }
 
   /// Takes a token out for its text to be edited; nothing is to be undone until the line has changed the content.
   mutating func openToken(_ index: Int) -> [Effect] {
-    let before = contentBeforeOpening ?? content
     guard content.tokens.indices.contains(index) else { return [] }
+    let before = contentBeforeOpening ?? content
+    contentBeforeLine = contentBeforeLine ?? content
     content.tokens.remove(at: index)
     contentBeforeOpening = before
     offset = 0
-    if draft == nil { phase = content.isEmpty ? .browsing : .submitted }
+    if draft == nil { phase = content.hasOnlyBounds ? .browsing : .submitted }
     return [.notify(.tokensChanged)] + searchIfChanged()
   }
 
-  /// An edit of the content outside the line: one step of undo, and a search where the query is not the one asked
-  /// last. Where neither content nor query changes, there is no effect at all.
+  /// An edit of the content outside the line, which outlives the line: one step of undo, and a search if the query is not
+  /// the one asked last. If neither content nor query changes, there is no effect at all.
   mutating func edit(
-    _ notifications: [Notification], _ change: (inout Content) -> Void
+    _ notifications: [Notification], _ change: (inout QueryLine) -> Void
   ) -> [Effect] {
     var changed = content
     change(&changed)
+    if var before = contentBeforeLine {
+      change(&before)
+      contentBeforeLine = before.closed
+    }
     return replace(by: changed.closed, notifications)
   }
 
-  mutating func replace(by changed: Content, _ notifications: [Notification]) -> [Effect] {
+  mutating func replace(by changed: QueryLine, _ notifications: [Notification]) -> [Effect] {
     let hasChanged = changed != content
     replaceContent(by: changed)
     let search = searchIfChanged()
@@ -89,11 +124,18 @@ extension SearchField {
   }
 
   /// Puts another content in place, back at its first page; what was there can be undone, if it was another.
-  mutating func replaceContent(by changed: Content) {
+  mutating func replaceContent(by changed: QueryLine) {
     if changed != contentBeforeOpening ?? content { record() }
     contentBeforeOpening = nil
     content = changed
     offset = 0
-    if draft == nil { phase = content.isEmpty ? .browsing : .submitted }
+    if draft == nil { phase = content.hasOnlyBounds ? .browsing : .submitted }
+  }
+}
+
+extension QueryLine {
+  /// The index of a token, or of the same filter with another sign or state.
+  fileprivate func index(of token: SearchToken) -> Int? {
+    tokens.firstIndex(of: token) ?? tokens.firstIndex(where: token.filters)
   }
 }

@@ -1,5 +1,5 @@
 extension SearchField {
-  /// How many edits can be taken back.
+  /// The number of edits that can be taken back.
   static let undoLimit = 200
 
   /// Keeps the content for undo, before it changes; a new edit ends what could be done again.
@@ -24,13 +24,13 @@ extension SearchField {
     return restore(later)
   }
 
-  private mutating func restore(_ restored: Content) -> [Effect] {
+  private mutating func restore(_ restored: QueryLine) -> [Effect] {
     let before = content
     draft = nil
-    contentBeforeOpening = nil
+    (contentBeforeOpening, contentBeforeLine) = (nil, nil)
     content = restored
     offset = 0
-    phase = restored.isEmpty ? .browsing : .submitted
+    phase = restored.hasOnlyBounds ? .browsing : .submitted
     var effects: [Effect] = []
     if before.text != restored.text { effects.append(.notify(.textChanged)) }
     if before.tokens != restored.tokens { effects.append(.notify(.tokensChanged)) }

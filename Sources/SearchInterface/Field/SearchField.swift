@@ -34,39 +34,31 @@ public struct SearchField: Hashable, Sendable {
     case dismissed
   }
 
-  /// What undo and redo restore.
-  struct Content: Hashable, Sendable {
-    var text = ""
-    var scope = SearchScope.all
-    var tokens: [SearchToken] = []
-    /// The searches within whose results this one is, the widest first.
-    var levels: [Level] = []
-  }
-
   public internal(set) var syntax: QuerySyntax
-  /// How many hits a page has.
-  public let limit: Int
+  /// The number of hits that a search asks for.
+  public internal(set) var limit: Int
   /// The fields whose values are counted with every search.
   public let facets: [String]
   /// Which other forms of the words every search finds too.
   public internal(set) var matching: WordMatching
-  /// What the hits are ordered by.
+  /// The order of the hits.
   public internal(set) var order = SearchOrder.relevance
-  /// Whether every edit of the line is searched, and not only what is submitted.
+  /// True if every edit of the line is searched; false if only submitted lines are.
   public internal(set) var searchesWhileTyping = true
-  var content = Content()
+  /// The field's own line, without the one being typed; undo and redo restore it.
+  var content = QueryLine()
   /// The line being typed: its scope and tokens count in the query, and become the field's own on submit.
   public internal(set) var draft: ParsedLine?
   public internal(set) var phase = Phase.browsing
-  /// How many hits the page skips; any edit goes back to 0.
+  /// The number of hits before the page; any edit goes back to 0.
   public internal(set) var offset = 0
-  /// How many documents matched the latest query that was answered; nil before the first answer.
+  /// The number of documents that matched the latest query that was answered; nil before the first answer.
   public internal(set) var totalCount: Int?
   /// Counts the searches asked for; an answer to an older one is dropped.
   public internal(set) var generation = 0
   /// The query of the newest search asked for; nil before the first, after a failure, once abandoned and once dismissed.
   var askedQuery: SearchQuery?
-  /// What has become of the newest search.
+  /// The state of the newest search.
   var asking = Asking.nothing
 
   enum Asking: Hashable, Sendable {
@@ -76,9 +68,12 @@ public struct SearchField: Hashable, Sendable {
   }
 
   /// The content before a token was opened into the line, which has not changed it otherwise since.
-  var contentBeforeOpening: Content?
-  var undoable: [Content] = []
-  var redoable: [Content] = []
+  var contentBeforeOpening: QueryLine?
+  /// The content before the line formed or opened a pill or named where to search; nil if it has not. A dropped line leaves
+  /// this. Keys about pills and scope change both, so that they outlive the line.
+  var contentBeforeLine: QueryLine?
+  var undoable: [QueryLine] = []
+  var redoable: [QueryLine] = []
 
   /// - Parameters:
   ///   - syntax: the collection's fields and scopes.
@@ -99,7 +94,7 @@ public struct SearchField: Hashable, Sendable {
 extension SearchField {
   /// The words submitted, without those being typed.
   public var text: String { content.text }
-  public var scope: SearchScope { content.scope }
+  public var scope: SearchScope { content.scope ?? .all }
   /// The tokens in the field, the pills, without those being typed.
   public var tokens: [SearchToken] { content.tokens }
 
@@ -107,7 +102,7 @@ extension SearchField {
   public enum Event: Hashable, Sendable {
     /// The line was edited; an empty one takes back what was typed, and the words submitted before.
     case inputChanged(ParsedLine)
-    /// As ``inputChanged(_:)``, for a caller without a parser at hand.
+    /// Does the same as ``inputChanged(_:)``, for a caller without a parser at hand.
     case textChanged(String)
     /// Enter: the line's tokens become pills, its words the field's text.
     case submitted
@@ -126,6 +121,9 @@ extension SearchField {
     case tokenToggled(Int)
     /// Scope and tokens of the line being typed become the field's own; the rest, read as any line is, goes on being typed.
     case tokensFormed(ParsedLine, rest: ParsedLine)
+    /// The engine has resolved a token of the pills: it is replaced by the token as the data spells it, or removed if no
+    /// document has it (nil). This is no step of undo.
+    case tokenResolved(SearchToken, as: SearchToken?)
     /// The results as they stand become the whole collection; how words of them were read.
     case resultsEntered([SearchCorrection])
     /// The whole collection again.
@@ -134,10 +132,11 @@ extension SearchField {
     case cleared
     /// The line being typed is given up, and what was submitted before is searched again.
     case cancelled
-    /// Ctrl-C: the line being typed is given up with all that was made of it, the tokens it has formed among them; those
-    /// that were opened into it are pills again. `bounds` are those that the line took the place of, nil where it named none.
-    case lineDropped(
-      formed: [SearchToken], opened: [OpenedToken] = [], bounds: Bounds? = nil)
+    /// The editor shows a new line; a later ``lineDropped`` gives up what is made of it.
+    case lineBegan
+    /// Ctrl-C: the line is given up with the tokens it has formed, the scope and the enclosing searches it has named;
+    /// tokens that were opened into it are pills again.
+    case lineDropped
     case dismissed
     /// Takes the line being typed back, without one the last edit.
     case undone
@@ -150,6 +149,8 @@ extension SearchField {
     case orderChanged(SearchOrder)
     /// From now on the line is searched while it is typed, or only when it is submitted.
     case liveSearchChanged(Bool)
+    /// So many hits are asked for from now on; the query is searched again.
+    case limitChanged(Int)
     /// Documents were added or removed: what is asked is asked again, also where the engine refused it; nothing where no
     /// search was asked for, or the last was abandoned.
     case collectionChanged
@@ -175,7 +176,7 @@ extension SearchField {
     case notify(Notification)
   }
 
-  /// What a program may observe; the names follow UISearchBarDelegate and SwiftUI.
+  /// Changes that a program may observe; the names follow UISearchBarDelegate and SwiftUI.
   public enum Notification: Hashable, Sendable, CaseIterable {
     case began, textChanged, tokensChanged, scopeChanged, suggestionChosen, submitted
     case resultsReceived, cleared, cancelled, dismissed
@@ -190,26 +191,29 @@ extension SearchField {
     case .textChanged(let text):
       return changeInput(to: QueryParser.parse(text, syntax: syntax))
     case .submitted: return submit()
-    case .scopeSelected(let scope): return edit([.scopeChanged]) { $0.scope = scope }
+    case .scopeSelected(let scope):
+      return edit([.scopeChanged]) { $0.scope = scope == .all ? nil : scope }
     case .tokenAdded(let token): return add([token])
     case .tokensAdded(let tokens): return add(tokens)
-    case .tokenRemoved(let index):
-      return editToken(index) { tokens in tokens.remove(at: index) }
+    case .tokenRemoved(let index): return removeTokens(at: [index])
     case .tokensRemoved(let indices): return removeTokens(at: indices)
     case .tokenOpened(let index): return openToken(index)
     case .tokenReplaced(let index, let token):
       return replaceToken(index, by: token)
     case .tokenNegated(let index):
-      return editToken(index) { tokens in tokens[index].isNegated.toggle() }
+      return editToken(index) { $0.isNegated.toggle() }
     case .tokenToggled(let index):
-      return editToken(index) { tokens in tokens[index].isEnabled.toggle() }
+      return editToken(index) { $0.isEnabled.toggle() }
     case .tokensFormed(let line, let rest): return formTokens(of: line, rest: rest)
+    case .tokenResolved(let token, let resolved): return resolve(token, as: resolved)
     case .resultsEntered(let corrections): return enterResults(corrections)
     case .resultsLeft: return leaveResults()
     case .cleared: return clear()
     case .cancelled: return cancelInput()
-    case .lineDropped(let formed, let opened, let bounds):
-      return dropLine(formed: formed, opened: opened, bounds: bounds)
+    case .lineBegan:
+      contentBeforeLine = nil
+      return []
+    case .lineDropped: return dropLine()
     case .dismissed: return dismiss()
     case .undone: return undo()
     case .redone: return redo()
@@ -219,6 +223,7 @@ extension SearchField {
     case .liveSearchChanged(let isLive):
       searchesWhileTyping = isLive
       return isLive && draft != nil ? searchIfChanged() : []
+    case .limitChanged(let limit): return change(\.limit, to: limit)
     case .collectionChanged: return searchAgain()
     case .scopesChanged(let scopes):
       syntax.scopes = scopes

@@ -1,11 +1,5 @@
 import SearchCore
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The file a history is kept in: one line each, oldest first, made readable by its owner only.
 ///
 /// ```swift
@@ -52,47 +46,25 @@ public struct HistoryFile: Hashable, Sendable {
   /// - Throws: ``HistoryError`` naming the file and the reason.
   /// - Complexity: O(n) in the bytes of the file.
   public func load() throws(HistoryError) -> SearchHistory {
-    // A pipe nobody writes to would be waited for.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return SearchHistory(limit: limit) }
-      throw error("cannot be read")
-    }
-    defer { close(descriptor) }
-    try checkThatFileIsPlain(descriptor)
-    let (history, stored) = try read(descriptor, limit: limit)
+    let stored = try attempt { () throws(FileFailure) in Self.lines(of: try file.read() ?? []) }
     // A file that cannot be shortened is as good as before, and appending will say what is wrong. One that wants no lines
     // has nothing to say about those of others.
-    if limit > 0, (stored.count - 1) / 2 >= limit { try? shorten() }
-    return history
+    if limit > 0, (stored.count - 1) / 2 >= limit {
+      try? file.replace { Self.text(of: history(of: Self.lines(of: $0))) }
+    }
+    return history(of: stored)
   }
 
   /// Adds one line at the end, whole even when several processes write at once; one that is not to be kept changes
-  /// nothing (see ``SearchHistory``).
-  ///
-  /// The corresponding C functions are `flock` and `write` on a file opened with `O_APPEND`. Missing folders are made.
+  /// nothing (see ``SearchHistory``). Missing folders are made.
   ///
   /// - Throws: ``HistoryError``, after which the file holds what it held before.
   public func append(_ line: String) throws(HistoryError) {
     guard SearchHistory.isStorable(line) else { return }
-    try makeFolder()
-    try withLockedFile { descriptor throws(HistoryError) in
-      let size = lseek(descriptor, 0, SEEK_END)
-      // A writer that was killed may have left half a line; the new one must not be joined to it.
-      var last = UInt8(ascii: "\n")
-      if size > 0 { _ = pread(descriptor, &last, 1, size - 1) }
-      let start = last == UInt8(ascii: "\n") ? "" : "\n"
-      do throws(HistoryError) {
-        try write(Array((start + line + "\n").utf8), to: descriptor)
-      } catch {
-        if size >= 0 { _ = ftruncate(descriptor, size) }
-        throw error
-      }
-    }
+    try attempt { () throws(FileFailure) in try file.append(line) }
   }
 
-  /// Takes lines out, wherever they stand; what others have appended stays. The file is replaced in one step: written
-  /// beside it, then renamed.
+  /// Removes lines from the file; those that others have appended stay. The file is replaced in one step.
   ///
   /// - Throws: ``HistoryError``, after which the file holds what it held before.
   public func remove(_ lines: Set<String>) throws(HistoryError) {
@@ -105,67 +77,56 @@ public struct HistoryFile: Hashable, Sendable {
   /// - Returns: The lines that are gone, without repeats; a file without any is left as it is.
   @discardableResult
   public func remove(where isForgotten: (String) -> Bool) throws(HistoryError) -> [String] {
-    try makeFolder()
     var removed: Set<String> = []
-    try withLockedFile { descriptor throws(HistoryError) in
-      // All of it: what is beyond this history's limit is not its own to take out.
-      var (history, stored) = try read(descriptor, limit: .max)
-      // Older lines than a history has may still stand in the file.
-      removed = Set(stored.map { String(decoding: $0, as: UTF8.self) }.filter(isForgotten))
-      guard !removed.isEmpty else { return }
-      history.forget(removed)
-      try replace(by: history)
+    try attempt { () throws(FileFailure) in
+      try file.replace { bytes in
+        let stored = Self.lines(of: bytes)
+        // Older lines than a history has may still be in the file.
+        removed = Set(stored.map { String(decoding: $0, as: UTF8.self) }.filter(isForgotten))
+        guard !removed.isEmpty else { return nil }
+        // All of it: this history may not take out what is beyond its limit.
+        var history = history(of: stored, limit: .max)
+        history.forget(removed)
+        return Self.text(of: history)
+      }
     }
     return Array(removed)
-  }
-
-  /// Writes the file anew without the lines a history would leave out; what others append meanwhile waits for the lock.
-  private func shorten() throws(HistoryError) {
-    try withLockedFile { descriptor throws(HistoryError) in
-      try replace(by: try read(descriptor, limit: limit).history)
-    }
   }
 }
 
 extension HistoryFile {
-  private func read(
-    _ descriptor: Int32, limit: Int
-  ) throws(HistoryError) -> (history: SearchHistory, stored: [ArraySlice<UInt8>]) {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    let capacity = chunk.count
-    while true {
-      let count = systemRead(descriptor, &chunk, capacity)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw error("cannot be read") }
-      guard count > 0 else { break }
-      bytes.append(contentsOf: chunk[..<count])
-    }
-    let stored = bytes.split(separator: UInt8(ascii: "\n"))
+  private var file: LineFile { LineFile(path: path) }
+
+  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    bytes.split(separator: UInt8(ascii: "\n"))
+  }
+
+  private static func text(of history: SearchHistory) -> String {
+    history.lines.reversed().map { $0 + "\n" }.joined()
+  }
+
+  private func history(of stored: [ArraySlice<UInt8>], limit: Int? = nil) -> SearchHistory {
     let lines = stored.reversed().lazy.filter { $0.count <= SearchHistory.lineLimit }
       .map { String(decoding: $0, as: UTF8.self) }
-    return (SearchHistory(Array(lines), limit: limit), stored)
+    return SearchHistory(Array(lines), limit: limit ?? self.limit)
   }
 
-  private func replace(by history: SearchHistory) throws(HistoryError) {
-    let text = history.lines.reversed().map { $0 + "\n" }.joined()
+  /// Says in words what went wrong.
+  private func attempt<Value>(
+    _ body: () throws(FileFailure) -> Value
+  ) throws(HistoryError) -> Value {
     do {
-      try AtomicFile.write(path: path, readers: .ownerOnly) { put in _ = put(text) }
+      return try body()
     } catch {
-      throw self.error(
-        error.isOfReplacing ? "cannot be replaced" : "cannot be written", because: error.reason)
+      let problem =
+        switch error.kind {
+        case .notPlain: "is no plain file; name another by --history"
+        case .notRead: "cannot be read: \(error.reason)"
+        case .notLocked: "cannot be locked: \(error.reason)"
+        case .notReplaced: "cannot be replaced: \(error.reason)"
+        case .notWritten, .exists, .givenUp: "cannot be written: \(error.reason)"
+        }
+      throw HistoryError("the \(kind) \(path) \(problem); lines are kept until you leave")
     }
   }
-
-  private func write(_ bytes: [UInt8], to descriptor: Int32) throws(HistoryError) {
-    guard bytes.withUnsafeBytes({ WholeWrite.write($0, to: descriptor) }) else {
-      throw error("cannot be written")
-    }
-  }
-}
-
-// A method named like a C function hides it within the type.
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int
-{
-  read(descriptor, buffer, count)
 }

@@ -1,32 +1,20 @@
 import SearchCore
 
-/// Makes clauses of the parts of a line that are no scope and no token.
+/// Makes clauses of the words of a line: operators, groups, phrases; ``QueryParser`` has the grammar.
 ///
-/// ```text
-/// text        = [ alternative { "OR" alternative } ]
-/// alternative = 1*( [ "AND" ] { "NOT" } term )
-/// term        = group | word | phrase | field
-/// group       = [ "-" ] [ name ":" ] "(" text ")"
-/// field       = [ "-" ] name ":" ( word | phrase )        name of a text field
-/// word        = [ "-" ] bare                            a prefix where it ends in "*"; "--force" is bare
-/// phrase      = [ "-" ] quoted
-/// ```
-///
-/// So AND, which may be left out, binds tighter than `OR`. What does not fit is read in its nearest sensible way, with a
-/// warning: an operator with nothing to join is left out, an open group reaches to the end of the line, a parenthesis
-/// that closes nothing is left out. An operator that is the whole text is a word. Groups within a group that mean the
-/// same without their parentheses are taken apart, `NOT NOT` is nothing, and what has no letter or digit is not excluded.
+/// An operator that is the whole text is a word. Groups within a group that mean the same without their parentheses are
+/// taken apart, `NOT NOT` is nothing, and a part without letter or digit is not excluded.
 struct ClauseParser {
   /// Groups may stand within one another so deep; deeper parentheses are left out, and no line exhausts the stack.
   static let depthLimit = 32
 
   private let parts: [QueryLexer.Part]
-  /// Where the word being typed ends, in UTF-8 bytes: it is a prefix.
+  /// The end of the word being typed, in UTF-8 bytes: it is a prefix.
   private let typedEnd: Int
   private var position = 0
   private(set) var assumptions: [Assumption] = []
 
-  /// What was read otherwise than it may have been meant, and the part it is about.
+  /// A part that may have been meant otherwise, and the message about it.
   struct Assumption {
     let message: String
     let part: QueryLexer.Part
@@ -199,7 +187,7 @@ extension ClauseParser {
     return hasSign != (isNegated && holdsTerm) ? .excluding(clause) : clause
   }
 
-  /// Whether an engine finds the scalar: letters, digits, and the pictures among the symbols.
+  /// True if an engine finds the scalar: letters, digits, and the pictures among the symbols.
   static func belongsToTerm(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     if properties.isAlphabetic || properties.numericType != nil { return true }

@@ -1,81 +1,151 @@
 import SearchCore
 
-/// What a query line means: a scope, tokens, and the words that are left.
+/// A query line as the parser read it: its meaning, the warnings, and the unfinished end.
 ///
 /// ```swift
 /// let line = QueryParser.parse("scope:Dinner cuisine:Thai  pad noo", syntax: syntax)
 /// line.scope?.name     // "Dinner"
 /// line.text            // "pad noo"
 /// ```
+@dynamicMemberLookup
 public struct ParsedLine: Hashable, Sendable {
-  /// The lines of the searches within whose results this one searches, the widest first: what `within:"LINE"` names.
-  public var enclosing: [String]
-  /// The scope that `scope:NAME` names, nil where the line names none.
-  public var scope: SearchScope?
-  /// In the order of the line.
-  public var tokens: [SearchToken]
-  /// The line without scope and tokens: runs of white space are one space, there is none at the start, and one at
-  /// the end only where white space follows the last word, which makes it whole.
-  public var text: String
-  /// What ``text`` asks an engine for.
-  public var clauses: [SearchClause]
-  /// What was read otherwise than it may have been meant.
-  public var warnings: [QueryWarning]
-  /// Whether the line ends in the beginning of a token or scope (`cuisine:`), which is not yet anything.
-  public var isPending: Bool
-  /// Whether it is a line of the history: a whole one, which takes the place of all that is in the field. Without a scope
-  /// it means ``SearchScope/all``.
+  public var line: QueryLine
+  /// Parts that may have been meant otherwise than they were interpreted.
+  public var warnings: [QueryWarning] = []
+  /// True if the line ends in the beginning of a token or scope (`cuisine:`), which is not yet anything.
+  public var isPending = false
+  /// True if it is a line of the history: a whole one, which replaces everything in the field. Without a scope it means
+  /// ``SearchScope/all``.
   public var isRecalled = false
 
-  public init(
-    enclosing: [String] = [], scope: SearchScope? = nil, tokens: [SearchToken] = [],
-    text: String = "", clauses: [SearchClause] = [], warnings: [QueryWarning] = [],
-    isPending: Bool = false
-  ) {
-    self.enclosing = enclosing
-    self.scope = scope
-    self.tokens = tokens
-    self.text = text
-    self.clauses = clauses
-    self.warnings = warnings
-    self.isPending = isPending
+  public init(_ line: QueryLine = QueryLine()) { self.line = line }
+
+  public init(tokens: [SearchToken]) { line = QueryLine(tokens: tokens) }
+
+  public subscript<Value>(dynamicMember member: WritableKeyPath<QueryLine, Value>) -> Value {
+    get { line[keyPath: member] }
+    set { line[keyPath: member] = newValue }
   }
 
-  /// Whether the line asks for nothing: it is blank, or ends in what is still pending.
+  public subscript<Value>(dynamicMember member: KeyPath<QueryLine, Value>) -> Value {
+    line[keyPath: member]
+  }
+
+  /// True if the line asks for nothing: it is blank, or ends in what is still pending.
   public var isEmpty: Bool {
-    enclosing.isEmpty && scope == nil && tokens.isEmpty && text.isEmpty
+    line.enclosing.isEmpty && line.scope == nil && line.hasOnlyBounds
   }
 
-  /// Whether nothing in the line can be searched: it is blank, or has signs alone, as `!!!`, which an engine leaves out.
+  /// The warning for which Enter and scripts refuse the line; nil if they take it.
+  public var refusal: QueryWarning? { warnings.first(where: \.isRefused) }
+
+  /// The typed line with each refused part replaced by the form to write; nil if there is none.
+  func corrected(_ typed: String) -> String? {
+    var utf8 = Array(typed.utf8)
+    var hasChanged = false
+    for warning in warnings.reversed() where warning.isRefused {
+      // A command is no part of a line.
+      guard let replacement = warning.replacement, !replacement.hasPrefix(":") else { continue }
+      utf8.replaceSubrange(warning.utf8Range, with: replacement.utf8)
+      hasChanged = true
+    }
+    return hasChanged ? String(decoding: utf8, as: UTF8.self) : nil
+  }
+
+  /// True if nothing in the line can be searched: it is blank, or has only signs, as `!!!`, which an engine leaves out.
   ///
   /// Complexity: O(n) in the words.
-  public var asksNothing: Bool {
-    enclosing.isEmpty && scope == nil && tokens.isEmpty
-      && !clauses.contains { $0.text.unicodeScalars.contains(where: ClauseParser.belongsToTerm) }
+  public var hasNoSearchableWord: Bool {
+    line.enclosing.isEmpty && line.scope == nil && line.tokens.isEmpty
+      && !line.clauses.contains {
+        $0.text.unicodeScalars.contains(where: ClauseParser.belongsToTerm)
+      }
   }
 }
 
-/// One sentence on a part of the line that was read in its nearest sensible way.
+/// One sentence on a part of the line that was interpreted in its nearest sensible way.
 public struct QueryWarning: Hashable, Sendable, CustomStringConvertible {
-  /// English, without a full stop: what was assumed, and what is nearest.
-  public let message: String
+  /// English, without a full stop: the assumption, and the nearest correct form.
+  public internal(set) var message: String
   /// The part of the line it is about: half-open, UTF-8 offsets.
-  public let utf8Range: Range<Int>
-  /// Where that part begins, as a person counts: in characters from 1.
-  public let column: Int
-  /// Whether it may be only that the line is not finished: an open quote or parenthesis, an operator at the end. While
-  /// a person types it is no news.
+  public internal(set) var utf8Range: Range<Int>
+  /// The start of that part in characters, counted from 1.
+  public internal(set) var column: Int
+  /// True if the line may only be unfinished: an open quote or parenthesis, an operator at the end. It is not shown while
+  /// a person types.
   public let isUnfinished: Bool
+  /// The text to write instead of the part; see `OtherSyntax`.
+  public let replacement: String?
+  /// True if the part is in the syntax of another program, which only a line being typed may have.
+  public let isRefused: Bool
 
   public init(
-    _ message: String, utf8Range: Range<Int>, column: Int, isUnfinished: Bool = false
+    _ message: String, utf8Range: Range<Int>, column: Int, isUnfinished: Bool = false,
+    replacement: String? = nil, isRefused: Bool = false
   ) {
-    self.isUnfinished = isUnfinished
     self.message = message
     self.utf8Range = utf8Range
     self.column = column
+    self.isUnfinished = isUnfinished
+    self.replacement = replacement
+    self.isRefused = isRefused
   }
 
   /// `column 7: the quote is not closed; read to the end of the line`
   public var description: String { "column \(column): \(message)" }
+}
+
+/// The parts of a line that become pills while it is typed: scope and tokens, once something follows them.
+///
+/// ```swift
+/// let forming = TokenForming(line: "cuisine:Thai noo", cursorUTF8Offset: 16, syntax: syntax) { _ in true }
+/// forming?.formed.tokens       // [cuisine:Thai]
+/// forming?.text                // "noo"
+/// ```
+///
+/// Nothing forms where the part with them was read with a warning, where a token means nothing yet, or where nothing
+/// follows: it may still be completed.
+public struct TokenForming: Hashable, Sendable {
+  /// Scope, tokens and enclosing searches, as ``SearchField/Event/tokensFormed(_:rest:)`` takes them; no words.
+  public let formed: ParsedLine
+  /// The line without them, which is typed on; what stands at its end may be the beginning of another token.
+  public let text: String
+  /// Counted in UTF-8 bytes from the start of ``text``.
+  public let cursorUTF8Offset: Int
+
+  /// - Parameters:
+  ///   - cursorUTF8Offset: counted in UTF-8 bytes from the start of the line; outside the line its nearest end.
+  ///   - isWhole: whether a token is one that the data has.
+  /// - Complexity: O(n) in the line.
+  public init?(
+    line: String, cursorUTF8Offset: Int, syntax: QuerySyntax, isWhole: (SearchToken) -> Bool
+  ) {
+    let utf8 = Array(line.utf8)
+    let cursorUTF8Offset = min(max(0, cursorUTF8Offset), utf8.count)
+    var headEnd = utf8.count
+    if let last = QueryLexer.parts(of: line, syntax: syntax).last,
+      last.utf8Range.upperBound == utf8.count
+    {
+      headEnd = last.utf8Range.lowerBound
+    }
+    let head = String(decoding: utf8[..<headEnd], as: UTF8.self)
+    let tail = String(decoding: utf8[head.utf8.count...], as: UTF8.self)
+    let read = QueryParser.parse(head, syntax: syntax, isTyping: false)
+    let hasFormed = read.scope != nil || !read.tokens.isEmpty || !read.enclosing.isEmpty
+    guard hasFormed, read.warnings.isEmpty,
+      read.tokens.allSatisfy(isWhole)
+    else { return nil }
+    text = read.text + tail
+    let behind = utf8.count - cursorUTF8Offset
+    if behind <= tail.utf8.count {
+      self.cursorUTF8Offset = max(0, text.utf8.count - behind)
+    } else {
+      let before = String(decoding: utf8[..<cursorUTF8Offset], as: UTF8.self)
+      let kept = QueryParser.parse(before, syntax: syntax, isTyping: false).text
+      self.cursorUTF8Offset = min(kept.utf8.count, text.utf8.count)
+    }
+    var formed = read.line
+    formed.words = QueryLine.Words()
+    self.formed = ParsedLine(formed)
+  }
 }

@@ -1,31 +1,13 @@
 import SearchCore
 
-/// Splits a query line into its parts; every string has a reading.
+/// Splits a query line into parts; ``QueryParser`` has the grammar.
 ///
-/// ```text
-/// line   = { space } { part { space } }
-/// part   = ")" | [ "-" ] ( [ field ":" ] "(" | name ":" value | value )
-/// name   = bareName | quoted | spaced       the last two only where a field is called so
-/// spaced = a name of several words or with other signs, without quotes: `SpacedNames`
-/// bareName = 1*( letter | mark | digit | "_" | "-" | "." ), not beginning with "-"
-/// value  = quoted [ "*" ] | bare            a quote that closes ends the part
-/// quoted = '"' *( escape | any but '"' ) ( '"' | end of line )
-///        | curly *( escape | any but closing ) ( closing | end of line )
-/// curly  = one of “ ” „ ‟ « »                   as phones and text processors make them
-/// closing = any of “ ” ‟ or '"'; behind « or » the other, or the same
-/// bare   = *( escape | any but white space )    not beginning with a quote; one within is itself: 5'10"
-/// escape = "\" ( "\" | '"' | "(" | ")" )
-/// ```
+/// A part is one name with its value, one word or phrase, or one parenthesis. A minus sign belongs to what follows it, so
+/// it is none before white space, before `)` and before another: `--force` is a word.
 ///
-/// In quotes `␊` is a line break and `␉` a tab, unless a backslash stands before it: a line has none of its own.
-///
-/// A parenthesis that opens within a bare value belongs to it together with the one that closes it: `f(x)` is a word.
-/// Any other that closes is a part of its own. A backslash at the start of a part makes the part a plain word: `\OR`,
-/// `\-x`. A minus sign stands before something, so not before white space or `)`, nor before another: `--force` is a word.
-///
-/// It reads Unicode scalars, not characters: a combining mark behind a quote or a colon would hide it.
+/// It compares Unicode scalars, not characters: a combining mark behind a quote or a colon would hide it.
 struct QueryLexer {
-  /// One part, with where it stands.
+  /// One part and its position in the line.
   struct Part: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
       case value, opening, closing
@@ -34,26 +16,26 @@ struct QueryLexer {
     var kind = Kind.value
     /// Half-open, UTF-8 offsets into the line.
     var utf8Range = 0..<0
-    /// As typed, the minus sign included.
+    /// The text as typed, with the minus sign.
     var source = ""
-    /// Whether a minus sign stands before something.
+    /// True behind a minus sign.
     var isNegated = false
-    /// Whether a backslash at the start makes it a plain word.
+    /// True if a backslash at the start makes it a plain word.
     var isEscaped = false
-    /// What stands before the colon, without its quotes; of a misspelled one the name it is near to.
+    /// The name before the colon, without its quotes; for a misspelled one the nearest name.
     var name: String?
-    /// The name as it was typed, where it was read as another.
+    /// The name as typed, if it was interpreted as another.
     var misspelledName: String?
     var isNameQuoted = false
-    /// The text field that is called so, as the collection spells it.
+    /// The text field of that name, as the collection spells it.
     var textField: String?
     /// The rest without the quotes around it, escapes read, and without the `*` of a prefix.
     var value = ""
-    /// Whether the value stands in quotes.
+    /// True if the value is in quotes.
     var isQuoted = false
-    /// Whether the closing quote is missing.
+    /// True if the closing quote is missing.
     var isOpenQuote = false
-    /// Whether a bare `*` ends the value; it is not part of ``value`` then.
+    /// True if a bare `*` ends the value; it is not part of ``value`` then.
     var endsInStar = false
   }
 

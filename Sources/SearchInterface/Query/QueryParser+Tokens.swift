@@ -58,9 +58,10 @@ extension QueryParser {
       line.isPending = isTyped
       return isTyped
     }
-    let own = CanonicalLine.text(
-      scope: inner.scope ?? .all, tokens: inner.tokens, text: inner.text)
-    line.enclosing += inner.enclosing + (own.isEmpty ? [] : [own])
+    var own = inner.line
+    own.enclosing = []
+    if own.scope == .all { own.scope = nil }
+    line.enclosing += inner.enclosing + (own == QueryLine() ? [] : [own])
     return true
   }
 

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// What was read otherwise than it may have been meant.
+/// Warnings about parts that may have been meant otherwise.
 extension QueryParser {
   /// A quote that reaches to the end of the line; one with no word in it is the beginning of a phrase.
   static func warnOfOpenQuote(_ part: QueryLexer.Part, into line: inout ParsedLine) {
@@ -26,7 +26,7 @@ extension QueryParser {
     var places: [String: Int] = [:]
     var united: [(first: QueryWarning, count: Int)] = []
     for warning in warnings {
-      if let place = places[warning.message] {
+      if let place = places[warning.message], warning.replacement == nil {
         united[place].count += 1
       } else {
         places[warning.message] = united.count
@@ -35,9 +35,9 @@ extension QueryParser {
     }
     return united.map { first, count in
       guard count > 1 else { return first }
-      return QueryWarning(
-        "\(first.message) (and \(count - 1) more)", utf8Range: first.utf8Range,
-        column: first.column, isUnfinished: first.isUnfinished)
+      var warning = first
+      warning.message = "\(first.message) (and \(count - 1) more)"
+      return warning
     }
   }
 
@@ -100,7 +100,7 @@ extension QueryParser {
         + (nearest.map { "; nearest: \($0)" } ?? ""), part)
   }
 
-  /// Where `OR` and `AND` stand beside a scope or token, which is not theirs to join.
+  /// The indices of `OR` and `AND` beside a scope or token, which they cannot join.
   static func jointsBesideTokens(_ parts: [QueryLexer.Part], _ isTaken: [Bool]) -> [Int] {
     parts.indices.filter { index in
       guard let joint = parts[index].operator, joint != .not, !isTaken[index] else { return false }
@@ -138,12 +138,33 @@ extension QueryParser {
       part)
   }
 
-  /// Whether a value is a range by its signs, of numbers or of dates: `>80`, `3..7`, `<2019-01`.
+  /// True if a value is a range by its signs, of numbers or of dates: `>80`, `3..7`, `<2019-01`.
   static func isComparison(_ value: String) -> Bool {
     guard value.first.map({ "<>=".contains($0) }) == true || value.contains("..") else {
       return false
     }
     return NumberRange(parsing: value) != nil || DateRange.isSpelled(by: value)
+  }
+
+  /// `>80`, `1990..1999`: a comparison without a field is a word; the warning names a field it may be meant for.
+  static func warnOfBareComparison(
+    _ part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, into line: inout ParsedLine
+  ) {
+    guard part.kind == .value, part.name == nil, !part.isQuoted, !part.isEscaped, !part.endsInStar,
+      isComparison(part.value)
+    else { return }
+    let isNumber = NumberRange(parsing: part.value) != nil
+    let fields = syntax.fields.filter { $0.kind == .date || isNumber && $0.kind == .number }
+    // A year is a number and a date.
+    let year = fields.first { $0.name.lowercased().contains("year") }
+    guard let field = year ?? fields.first(where: { $0.kind == .number }) ?? fields.first else {
+      return
+    }
+    let token = SearchToken(field.name, part.value, isNegated: part.isNegated)
+    line.warn(
+      "'\(part.source)' was searched as words; a comparison names its field, as \(token.text)",
+      part,
+      isUnfinished: isTyped)
   }
 
   /// Two tokens of one field are alternatives, with `OR` or without; anything else is not what it says.
@@ -168,7 +189,7 @@ extension QueryParser {
         : "OR joins words; a filter beside it counts for the whole line", parts[index])
   }
 
-  /// Whether two values are a lower and an upper bound that are read as a range.
+  /// True if two values are a lower and an upper bound, which are one range.
   static func areBounds(_ values: [String]) -> Bool {
     guard values.count == 2 else { return false }
     let numbers = values.compactMap {

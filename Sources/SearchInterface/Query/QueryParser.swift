@@ -1,6 +1,6 @@
 import SearchCore
 
-/// Reads a query line; every string has a reading, the doubtful ones with a warning.
+/// Parses a query line. Every string has a meaning; a doubtful one has a warning.
 ///
 /// ```swift
 /// let line = QueryParser.parse("cuisine:Thai (rice OR soup) -fried noo", syntax: syntax)
@@ -8,39 +8,55 @@ import SearchCore
 /// line.clauses      // [.any([.word("rice"), .word("soup")]), .excluding(.word("fried")), .prefix("noo")]
 /// ```
 ///
-/// The line is split at white space, except in quotes, which a backslash escapes, and at parentheses (the grammar of parts
-/// stands at `QueryLexer`, that of `OR`, `NOT` and groups at `ClauseParser`). A part is the first of these that fits:
+/// The grammar. ``QueryLexer`` splits the line into parts, ``ClauseParser`` joins the parts that are words:
 ///
-/// | part | is | not so where |
-/// |---|---|---|
-/// | `scope:NAME`, `scope:"TWO WORDS"` | the scope; the last one counts | no scope is called so: words, and a warning |
-/// | `within:LINE`, `within:"A LINE"` | a search whose results are the whole collection; several narrow further | it has a minus sign: words, and a warning |
-/// | `field:value`, `field:"two words"`, `field:value*`, `-field:value` | a token; `*` makes it a prefix | no filter field is called so, or a number field and no ``NumberRange`` nor, before a `*`, the beginning of a number; no ``DateRange`` for a date field is a token with a warning |
-/// | `field:*`, `-field:*` | a token: the field has a value, or none | no filter field is called so |
-/// | `field=10`, `field>=10`, `field:1990-1999`, `field:1990-01`, `field=value` | a token, and a warning | it is no range, or no number or date field is called so; no filter field |
-/// | `has:field`, `no:field`, `before:2024`, `after:`, `since:`, `until:` | a token, and a warning | a field is called so, or none can be meant (`ForeignNames`) |
-/// | `field:(a OR b)` | tokens `field:a field:b`, where a filter field is called so | see `FilterGroup` |
-/// | `field:word`, `field:"a phrase"`, `field:(a OR b)` | words in a text field | no field is called so: the only one that is nearly called so (`titel`) or ends so (`city` of `address.city`), and a warning; else words, and a warning where it may have been meant |
-/// | `>80`, `3..7` | words, and a warning that names a field | no field has numbers or dates |
-/// | `field:>80`, `field:3..7`, `field:*` of a text field | words; the `*` alone is left out; with a warning | |
-/// | `"a phrase"` | a phrase, literally; without its closing quote, up to the end of the line, and a warning | |
-/// | `OR`, `AND`, `NOT`, `(`, `)` | joins, excludes, groups | there is nothing to join: left out, and a warning; alone it is a word |
-/// | `-word`, `-"a phrase"`, `-(a group)` | excluded | it has no letter or digit, or two signs, as `--force`: a word |
-/// | `word*` | a prefix, wherever in the line it stands | behind a phrase the `*` is left out, and a warning |
-/// | `\word` | a word, whatever it looks like | |
-/// | anything else | a word | |
+/// ```text
+/// line    = any
+/// any     = all { "OR" all }                     AND binds tighter than OR
+/// all     = [ item { [ "AND" ] item } ]
+/// item    = { "NOT" } [ "-" ] ( group | scope | within | saved | token | field | phrase | word )
+/// group   = [ name ":" ] "(" any ")"             behind a filter's name: a token for each value
+/// scope   = "scope:" value                       the last one counts
+/// within  = "within:" value                      the value is a line; several narrow further
+/// saved   = "saved:" bareName                    ``Bookmarks`` puts its line there
+/// token   = filter ":" value                     value of a filter field
+///         | filter ":" [ "!" | "!=" | "<>" ] value         excluded
+///         | filter ":" ( bound | range )         number and date fields
+///         | filter ( "=" | "!=" | "<>" | "<" | "<=" | ">" | ">=" ) bare      with a warning
+/// bound   = ( "<" | "<=" | ">" | ">=" ) bare
+/// range   = [ bare ] ".." [ bare ]
+/// field   = text ":" ( word | phrase )           words in a text field
+/// phrase  = quoted
+/// word    = bare                                 with "*" behind it: a prefix
+///         | "\" bare                             a word, whatever it looks like
+/// value   = quoted [ "*" ] | bare                "*": values that begin so; alone: any value
+/// name    = bareName | quoted | several words or other signs, if a field has that name
+/// bareName = 1*( letter | mark | digit | "_" | "-" | "." )      not beginning with "-"
+/// quoted  = '"' *( escape | any but '"' ) ( '"' | end of line )
+///         | one of “ ” „ ‟ « », up to one that closes it, or '"'
+/// bare    = *( escape | any but white space )    not beginning with a quote
+/// escape  = "\" ( "\" | quote | "(" | ")" )
+/// ```
 ///
-/// Names are compared without regard to case; a field whose name is no plain one is named as it is, the longest that fits,
-/// or in quotes: `first name:Ada`, `"first name":Ada`, also with a space behind the colon.
-/// Scope and tokens count for the whole line, wherever they stand; an `OR` beside one is left out, and so are parentheses
-/// that hold nothing else (see `FilterParentheses`). A bound, or its number, may stand behind a space (`price: <10`,
-/// `price:< 10`, `price < 10`), with a warning, and a number have the spelling of money (`price:>$1,234.50`).
+/// Parts are separated by white space and parentheses. A parenthesis within a bare value belongs to it together with
+/// the one that closes it: `f(x)` is a word. In quotes `␊` is a line break and `␉` a tab, unless a backslash is before it.
 ///
-/// The part the line ends in, with no white space behind it, is still being typed: a word is a prefix, a token without
-/// closed quotes is ``SearchToken/Match/open``, and `field:`, `scope:`, the beginning of a scope's name and the beginning
-/// of a range (`price:<`, also with spaces behind it) are pending, which is not yet anything.
+/// Names are compared without regard to case. A name is also taken without the unit behind it (`weight` for
+/// `Weight [kg]`), by its last part (`city` for `address.city`), and misspelled (`titel`), the last two with a warning.
 ///
-/// ``ParsedLine/text`` reads back to the same clauses, and to no token or scope.
+/// Tokens, scope and enclosing searches count for the whole line. They are no clauses: an `OR` beside one is left out with
+/// a warning, and so are parentheses around them alone (``FilterGroup``).
+///
+/// Whatever does not fit is interpreted in the nearest sensible way, with a warning: an unknown name and its value are
+/// words, an operator with nothing to join is left out, an open quote or group goes up to the end of the line, a
+/// parenthesis that closes nothing is left out. A sign without letter or digit behind it excludes nothing. Forms of
+/// other programs (`price < 10`, `before:2024`) are words, with a warning that has the form to write (``OtherSyntax``).
+///
+/// The part at the end of the line, without white space behind it, is still being typed: a word is a prefix, a token
+/// without closed quotes is ``SearchToken/Match/open``, and `field:`, `scope:` and the beginning of a scope's name or of
+/// a range are pending, which is not yet anything.
+///
+/// The words of ``QueryLine`` parse to the same clauses again, and to no token or scope.
 public enum QueryParser {
   /// Complexity: O(n) in the line's scalars, times the number of fields and scopes for each `name:value`.
   public static func parse(_ line: String, syntax: QuerySyntax) -> ParsedLine {
@@ -59,18 +75,13 @@ public enum QueryParser {
     let end = line.utf8.count
     let asTyped = QueryLexer.parts(of: line, syntax: syntax)
     for part in asTyped { warnOfMisspelledName(part, into: &result) }
-    let joined = SpacedBounds.joined(
-      asTyped, typedEnd: isTyping ? end : nil, syntax: syntax, into: &result)
     let expanded = FilterGroup.expanded(
-      joined, isTyping: isTyping, syntax: syntax, into: &result)
+      asTyped, isTyping: isTyping, syntax: syntax, into: &result)
     var read: FilterParentheses.Parts = []
-    // Whether what stands in each of the open parentheses is excluded.
+    // For each open parenthesis: true if its content is excluded.
     var excluded: [Bool] = []
-    for (number, asTyped) in expanded.enumerated() {
-      var part = asTyped
-      let isAwaited = number + 1 == expanded.count && SpacedBounds.awaitsValue(part, syntax)
-      let isTyped = isTyping && (part.utf8Range.upperBound == end || isAwaited)
-      part = ForeignNames.read(part, isTyped: isTyped, syntax: syntax, into: &result)
+    for part in expanded {
+      let isTyped = isTyping && part.utf8Range.upperBound == end
       let tokenCount = result.tokens.count
       let notCount =
         part.operator == .not
@@ -108,29 +119,29 @@ public enum QueryParser {
       result.warn("'\(first.source)' has nothing before it; it was left out", first)
       rest.removeFirst()
     }
-    rest = SpacedBounds.keptApart(rest, syntax: syntax)
     rest = SpacedNames(syntax).keptApart(rest)
     let isWord = rest.count == 1 && rest.first?.operator != nil
-    result.text = (isWord ? "\\" : "") + text(of: rest)
+    var words = (isWord ? "\\" : "") + text(of: rest)
     // A word is whole as soon as anything follows it, a token that is taken out included.
-    if let last = rest.last, last.utf8Range.upperBound < end { result.text += " " }
+    if let last = rest.last, last.utf8Range.upperBound < end { words += " " }
     var parser = ClauseParser(rest, typedEnd: typedEnd ?? end)
-    result.clauses = parser.parse()
+    result.words = QueryLine.Words(text: words, clauses: parser.parse())
     for assumption in parser.assumptions {
       result.warn(assumption.message, assumption.part, isUnfinished: assumption.isUnfinished)
     }
     if result.isPending, let last = parts.last, isTaken.last == true,
-      last.utf8Range.upperBound == end || SpacedBounds.awaitsValue(last, syntax)
+      last.utf8Range.upperBound == end
     {
       warnOfPending(last, into: &result)
     }
     for part in rest {
       warnOfStar(part, into: &result)
-      warnOfOtherSigns(part, into: &result)
+      warnOfInnerStar(part, into: &result)
       let isTyped = isTyping && part.utf8Range.upperBound == end
       warnOfSilence(part, isTyped: isTyped, into: &result)
-      ForeignNames.warnOfBareComparison(part, isTyped: isTyped, syntax: syntax, into: &result)
+      warnOfBareComparison(part, isTyped: isTyped, syntax: syntax, into: &result)
     }
+    OtherSyntax.warn(of: parts, isTaken: isTaken, syntax: syntax, into: &result)
     result.warnings = united(located(result.warnings, in: line))
     return result
   }
@@ -158,13 +169,13 @@ public enum QueryParser {
         guard end <= warning.utf8Range.lowerBound else { break }
         (index, offset, column) = (line.index(after: index), end, column + 1)
       }
-      return QueryWarning(
-        warning.message, utf8Range: warning.utf8Range, column: column,
-        isUnfinished: warning.isUnfinished)
+      var located = warning
+      located.column = column
+      return located
     }
   }
 
-  /// Whether the part names what a sign or `NOT` cannot exclude: a scope, a search to search within, a bookmark.
+  /// True for a scope, an enclosing search and a bookmark, which a sign or `NOT` cannot exclude.
   private static func isUnexcludable(_ part: QueryLexer.Part) -> Bool {
     guard part.kind == .value, let name = part.name?.lowercased(), !part.isNameQuoted else {
       return false
@@ -172,7 +183,7 @@ public enum QueryParser {
     return [QuerySyntax.scopeName, QuerySyntax.withinName, Bookmarks.fieldName].contains(name)
   }
 
-  /// Whether the part is a scope, a token, or may become one; else it is words.
+  /// Returns true if the part is a scope, a token, or may become one; otherwise it is words.
   private static func readName(
     of part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, depth: Int,
     into line: inout ParsedLine

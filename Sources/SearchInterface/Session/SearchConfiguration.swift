@@ -15,16 +15,16 @@ import SearchCore
 /// A value: each modifier returns a changed copy, and of the same modifier the last one counts. A program that wants a
 /// history, every change of the state, or more of a query than the modifiers say makes a ``SearchSession`` itself.
 public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
-  /// What triggers an ``onSubmit(of:_:)`` action; the name is SwiftUI's.
+  /// The events that trigger an ``onSubmit(of:_:)`` action; the name is SwiftUI's.
   public enum SubmitTriggers: Hashable, Sendable {
     case search
   }
 
   public let engine: Engine
-  /// What an empty field shows: what can be searched, never the word "Search".
+  /// The placeholder of an empty field: it names what can be searched, never the word "Search".
   public let prompt: String
   public private(set) var scopes: [SearchScope] = [.all]
-  /// How many hits a page has.
+  /// The number of hits on a page.
   public private(set) var limit = 10
   /// The fields whose values are counted with every search.
   public private(set) var facets: [String] = []
@@ -45,7 +45,7 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
     return copy
   }
 
-  /// How many hits a page has; 10 without this.
+  /// Sets the number of hits on a page; 10 without this.
   public func searchLimit(_ limit: Int) -> Self {
     var copy = self
     copy.limit = limit
@@ -66,7 +66,7 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
     return copy
   }
 
-  /// What an application suggests, before the engine's own completions; ``suggester(recents:)`` asks for it.
+  /// Sets the application's own suggestions, which come before the engine's own completions; ``suggester(recents:)`` asks for it.
   ///
   /// - Parameter suggestions: gets the field as it would be if the line being typed were submitted.
   public func searchSuggestions(
@@ -77,7 +77,7 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
     return copy
   }
 
-  /// What happens when a line is submitted; it gets the field as submitted.
+  /// Sets the action for a submitted line; it gets the field as submitted.
   public func onSubmit(
     of trigger: SubmitTriggers, _ action: @escaping @Sendable (SearchField) -> Void
   ) -> Self {
@@ -110,5 +110,41 @@ extension SearchEngine {
   /// A search field around this engine; refine it by the modifiers of ``SearchConfiguration``.
   public func searchable(prompt: String) -> SearchConfiguration<Self> {
     SearchConfiguration(engine: self, prompt: prompt)
+  }
+}
+
+/// Collects suggestions from statements, so that an application may write `if` and `for` in
+/// ``SearchConfiguration/searchSuggestions(_:)``.
+///
+/// ```swift
+/// engine.searchable(prompt: "Titles").searchSuggestions { field in
+///   if field.text.isEmpty { SearchSuggestion("🐳 Moby").searchCompletion("moby") }
+///   for genre in genres { SearchSuggestion(genre) }
+/// }
+/// ```
+@resultBuilder
+public enum SearchSuggestionBuilder {
+  public static func buildExpression(_ suggestion: SearchSuggestion) -> [SearchSuggestion] {
+    [suggestion]
+  }
+
+  public static func buildExpression(_ suggestions: [SearchSuggestion]) -> [SearchSuggestion] {
+    suggestions
+  }
+
+  public static func buildBlock(_ parts: [SearchSuggestion]...) -> [SearchSuggestion] {
+    parts.flatMap { $0 }
+  }
+
+  public static func buildOptional(_ part: [SearchSuggestion]?) -> [SearchSuggestion] {
+    part ?? []
+  }
+
+  public static func buildEither(first: [SearchSuggestion]) -> [SearchSuggestion] { first }
+
+  public static func buildEither(second: [SearchSuggestion]) -> [SearchSuggestion] { second }
+
+  public static func buildArray(_ parts: [[SearchSuggestion]]) -> [SearchSuggestion] {
+    parts.flatMap { $0 }
   }
 }

@@ -1,51 +1,61 @@
 import SearchCore
+import Synchronization
 
 /// Performs the effects of a search field: asks the engine, drops late answers, tells what has changed.
 ///
 /// ```swift
 /// let session = SearchSession(engine: engine, field: SearchField())
-/// session.send(.textChanged("mob"))                 // returns at once
+/// let typed = session.send(.textChanged("mob"))     // the field as it is now; the search goes on
 /// for await state in session.updates { draw(state) }
 /// let state = await session.perform(.submitted)     // or wait for one event's search
 /// ```
 ///
-/// Events are taken in order, from any thread. A newer search cancels the older one, and the answer of an older
-/// generation never reaches ``state``.
-public actor SearchSession<Engine: SearchEngine> {
+/// Events come from any thread and are handled there, one after another, without waiting for the engine. A newer search
+/// cancels the older one, and the answer of an older generation never reaches ``state``.
+///
+/// Callbacks are called in the order of the changes, one at a time, on the thread of an event or of an answer. A callback
+/// may send events; what they change is told after it has returned.
+public final class SearchSession<Engine: SearchEngine>: Sendable {
   public typealias State = SearchSessionState<Engine.Document>
 
-  public nonisolated let engine: Engine
-  public private(set) var state: State
+  public let engine: Engine
   /// Every change of ``state``, the newest kept for a reader that is slow. For one reader.
-  public nonisolated let updates: AsyncStream<State>
+  public let updates: AsyncStream<State>
   private let updatesContinuation: AsyncStream<State>.Continuation
-  private nonisolated let mailbox: AsyncStream<Message>.Continuation
   private let onUpdate: (@Sendable (State) -> Void)?
   private let onEffect: (@Sendable (SearchField.Effect, SearchField) -> Void)?
-  private var searching: Task<Void, Never>?
-  /// Those who wait for the answer of a generation.
-  private var waiting: [Waiting] = []
+  private let content: Mutex<Content>
 
+  /// Everything that changes; behind the lock.
+  private struct Content {
+    var state: State
+    var searching: Task<Void, Never>?
+    var waiting: [Waiting] = []
+    /// Calls that are still to be made, outside the lock and in this order.
+    var deliveries: [Delivery] = []
+    /// True while a thread makes them; others add theirs to the end.
+    var isDelivering = false
+  }
+
+  /// A caller of ``perform(_:)`` that waits until no search is under way.
   private struct Waiting {
     let caller: Caller
-    let generation: Int
     let continuation: CheckedContinuation<State, Never>
   }
 
-  /// Tells those who wait apart.
+  /// The identity of a caller.
   private final class Caller: Sendable {}
 
-  private enum Message: Sendable {
-    case event(SearchField.Event)
-    case awaited(SearchField.Event, Caller, CheckedContinuation<State, Never>)
-    case givenUp(Caller)
-    case answeredAtOnce(SearchField.Event, CheckedContinuation<State, Never>)
+  private enum Delivery: Sendable {
+    case effect(SearchField.Effect, SearchField)
+    case update(State)
+    case answer(CheckedContinuation<State, Never>, State)
   }
 
   /// - Parameters:
-  ///   - onUpdate: called after each change, on the session's executor; it must return soon.
-  ///   - onEffect: called for every effect that is not a search, with the field as it is then: what belongs into a
-  ///     history, and what a program observes.
+  ///   - onUpdate: called after each change; it must return soon.
+  ///   - onEffect: called for every effect that is not a search, with the field after the event: lines for a history, and
+  ///     notifications.
   public init(
     engine: Engine, field: SearchField, onUpdate: (@Sendable (State) -> Void)? = nil,
     onEffect: (@Sendable (SearchField.Effect, SearchField) -> Void)? = nil
@@ -53,25 +63,30 @@ public actor SearchSession<Engine: SearchEngine> {
     self.engine = engine
     self.onUpdate = onUpdate
     self.onEffect = onEffect
-    state = State(field: field)
+    content = Mutex(Content(state: State(field: field)))
     (updates, updatesContinuation) = AsyncStream.makeStream(
       of: State.self, bufferingPolicy: .bufferingNewest(1))
-    let (messages, mailbox) = AsyncStream.makeStream(of: Message.self)
-    self.mailbox = mailbox
-    Task { [weak self] in
-      for await message in messages { await self?.take(message) }
-    }
   }
 
   deinit {
-    mailbox.finish()
     updatesContinuation.finish()
-    searching?.cancel()
+    content.withLock { $0.searching }?.cancel()
   }
 
-  /// Hands an event in and returns at once; events keep their order.
-  public nonisolated func send(_ event: SearchField.Event) {
-    mailbox.yield(.event(event))
+  /// The newest state.
+  public var state: State { content.withLock { $0.state } }
+
+  /// Hands an event in and starts the search it asks for.
+  ///
+  /// - Returns: the state after the event. Callbacks for it may still be running on another thread.
+  @discardableResult
+  public func send(_ event: SearchField.Event) -> State {
+    let state = content.withLock { content in
+      handle(event, &content)
+      return content.state
+    }
+    deliver()
+    return state
   }
 
   /// Hands an event in and waits until no search is under way: the one it asks for is answered, or the newer one that
@@ -80,137 +95,170 @@ public actor SearchSession<Engine: SearchEngine> {
   /// An engine that never answers keeps it waiting until another event asks for something else, or the task that calls
   /// this is cancelled: then the search goes on (``SearchField/Event/searchAbandoned`` ends it), and the state is as it is.
   ///
-  /// - Returns: the state afterwards; at once where no search is under way.
-  public nonisolated func perform(_ event: SearchField.Event) async -> State {
-    let (mailbox, caller) = (mailbox, Caller())
+  /// - Returns: the state afterwards, once the callbacks for it have returned; at once if no search is under way.
+  public func perform(_ event: SearchField.Event) async -> State {
+    let caller = Caller()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        mailbox.yield(.awaited(event, caller, continuation))
-        // Cancelled before this, the handler has spoken of somebody who was not waiting yet.
-        if Task.isCancelled { mailbox.yield(.givenUp(caller)) }
+        content.withLock { content in
+          handle(event, &content)
+          // An earlier event may have left a search running whose answer belongs to what was asked for. Cancelled before
+          // this, `onCancel` has not found the caller.
+          if content.state.isSearching, !Task.isCancelled {
+            content.waiting.append(Waiting(caller: caller, continuation: continuation))
+          } else {
+            content.deliveries.append(.answer(continuation, content.state))
+          }
+        }
+        deliver()
       }
     } onCancel: {
-      mailbox.yield(.givenUp(caller))
+      content.withLock { content in
+        guard let index = content.waiting.firstIndex(where: { $0.caller === caller }) else {
+          return
+        }
+        let waiting = content.waiting.remove(at: index)
+        content.deliveries.append(.answer(waiting.continuation, content.state))
+      }
+      deliver()
     }
-  }
-
-  /// Hands an event in and waits until the field has taken it, not for the search it asks for: what a prompt shows.
-  public nonisolated func state(after event: SearchField.Event) async -> State {
-    await withCheckedContinuation { mailbox.yield(.answeredAtOnce(event, $0)) }
   }
 }
 
 extension SearchSession {
-  private func take(_ message: Message) {
-    switch message {
-    case .event(let event): handle(event)
-    case .answeredAtOnce(let event, let continuation):
-      handle(event)
-      continuation.resume(returning: state)
-    case .awaited(let event, let caller, let continuation):
-      handle(event)
-      // An earlier event may have left a search running whose answer belongs to what was asked for.
-      if state.isSearching {
-        waiting.append(
-          Waiting(caller: caller, generation: state.field.generation, continuation: continuation))
-      } else {
-        continuation.resume(returning: state)
-      }
-    case .givenUp(let caller):
-      guard let place = waiting.firstIndex(where: { $0.caller === caller }) else { return }
-      waiting.remove(at: place).continuation.resume(returning: state)
-    }
-  }
-
-  private func handle(_ event: SearchField.Event) {
-    for effect in state.field.handle(event) {
+  private func handle(_ event: SearchField.Event, _ content: inout Content) {
+    for effect in content.state.field.handle(event) {
       switch effect {
-      case .search(let query, let generation): search(query, generation: generation)
-      case .cancelSearch: cancel()
-      case .remember, .notify: onEffect?(effect, state.field)
+      case .search(let query, let generation): search(query, generation, &content)
+      case .cancelSearch: cancel(&content)
+      case .remember, .notify: tell(effect, &content)
       }
     }
-    publish()
+    publish(&content)
   }
 
-  private func cancel() {
-    searching?.cancel()
-    searching = nil
-    // Who abandons a search keeps looking at what was found before; who leaves the field does not.
-    if state.field.phase == .dismissed {
-      state.results = nil
-      state.searchDuration = nil
+  private func cancel(_ content: inout Content) {
+    content.searching?.cancel()
+    content.searching = nil
+    // An abandoned search leaves the earlier results on the screen; a dismissed field does not.
+    if content.state.field.phase == .dismissed {
+      content.state.results = nil
+      content.state.searchDuration = nil
     }
-    state.message = nil
-    state.isSearching = false
-    resumeWaiting()
+    content.state.message = nil
+    content.state.isSearching = false
   }
 
-  private func search(_ query: SearchQuery, generation: Int) {
-    searching?.cancel()
-    state.isSearching = true
-    // What was said of the older query is not said of this one.
-    state.message = nil
+  private func search(_ query: SearchQuery, _ generation: Int, _ content: inout Content) {
+    content.searching?.cancel()
+    content.state.isSearching = true
+    // A message about the older query does not apply to this one.
+    content.state.message = nil
     let engine = engine
-    searching = Task { [weak self] in
+    content.searching = Task { [weak self] in
       let clock = ContinuousClock()
       let start = clock.now
       do {
         // Fast typing cancels a search before it has begun.
         try Task.checkCancellation()
         let results = try await engine.results(for: query)
-        await self?.receive(results, generation: generation, after: clock.now - start)
+        self?.receive(.success(results), generation: generation, after: clock.now - start)
       } catch {
-        await self?.fail(error, generation: generation)
+        self?.receive(.failure(error), generation: generation, after: clock.now - start)
       }
     }
   }
 
   private func receive(
-    _ results: SearchResults<Engine.Document>, generation: Int, after duration: Duration
+    _ answer: Result<SearchResults<Engine.Document>, any Error>, generation: Int,
+    after duration: Duration
   ) {
-    // Late answers are normal: the newer search was asked for while this one ran.
-    guard generation == state.field.generation else { return }
-    state.results = results
-    state.searchDuration = duration
-    state.message = nil
-    state.isSearching = false
-    for effect in state.field.handle(
-      .resultsReceived(generation: generation, totalCount: results.totalCount))
-    {
-      onEffect?(effect, state.field)
-    }
-    publish()
-    resumeWaiting()
-  }
-
-  private func fail(_ error: any Error, generation: Int) {
-    // A search that was cancelled for a newer one fails late; an engine that gives up the newest by itself must not
-    // leave anybody waiting.
-    guard generation == state.field.generation else { return }
-    state.isSearching = false
-    state.message =
-      switch error {
-      case let error as SearchError: error.message
-      case is CancellationError: "the search was given up; submit it again"
-      default: "the search failed: \(error)"
+    content.withLock { content in
+      // Late answers and failures are normal: a newer search was asked for while this one ran.
+      guard generation == content.state.field.generation else { return }
+      content.state.isSearching = false
+      let event: SearchField.Event
+      switch answer {
+      case .success(let results):
+        content.state.results = results
+        content.state.searchDuration = duration
+        content.state.message = nil
+        event = .resultsReceived(generation: generation, totalCount: results.totalCount)
+      case .failure(let error):
+        content.state.message = Self.message(for: error)
+        event = .searchFailed(generation: generation)
       }
-    for effect in state.field.handle(.searchFailed(generation: generation)) {
-      onEffect?(effect, state.field)
+      for effect in content.state.field.handle(event) { tell(effect, &content) }
+      publish(&content)
     }
-    publish()
-    resumeWaiting()
+    deliver()
   }
 
-  private func publish() {
-    onUpdate?(state)
-    updatesContinuation.yield(state)
+  private static func message(for error: any Error) -> String {
+    switch error {
+    case let error as SearchError: error.message
+    case is CancellationError: "the search was given up; submit it again"
+    default: "the search failed: \(error)"
+    }
   }
 
-  /// Whoever waits for this generation or an older one has the newest there is.
-  private func resumeWaiting() {
-    let ready = waiting.filter { $0.generation <= state.field.generation }
-    waiting.removeAll { $0.generation <= state.field.generation }
-    for caller in ready { caller.continuation.resume(returning: state) }
+  private func tell(_ effect: SearchField.Effect, _ content: inout Content) {
+    if onEffect != nil { content.deliveries.append(.effect(effect, content.state.field)) }
+  }
+
+  /// Numbers the state and tells it to the reader of the updates and, unless a search is under way, to those who wait.
+  private func publish(_ content: inout Content) {
+    content.state.number += 1
+    updatesContinuation.yield(content.state)
+    if onUpdate != nil { content.deliveries.append(.update(content.state)) }
+    guard !content.state.isSearching else { return }
+    for waiting in content.waiting {
+      content.deliveries.append(.answer(waiting.continuation, content.state))
+    }
+    content.waiting = []
+  }
+
+  /// Makes the calls that are due, unless another thread, or a caller of this one, is doing so.
+  private func deliver() {
+    var isFirst = true
+    while true {
+      let due = content.withLock { content -> [Delivery] in
+        if isFirst, content.isDelivering { return [] }
+        let due = content.deliveries
+        content.deliveries = []
+        content.isDelivering = !due.isEmpty
+        return due
+      }
+      guard !due.isEmpty else { return }
+      isFirst = false
+      for delivery in due {
+        switch delivery {
+        case .effect(let effect, let field): onEffect?(effect, field)
+        case .update(let state): onUpdate?(state)
+        case .answer(let continuation, let state): continuation.resume(returning: state)
+        }
+      }
+    }
+  }
+}
+
+/// The state of a session at one moment: the field, the newest results, and the time they took.
+public struct SearchSessionState<Document: Sendable>: Sendable {
+  public var field: SearchField
+  /// The newest results that came; those of an older query stay until newer ones arrive. Nil before the first, and once
+  /// the search was dismissed.
+  public var results: SearchResults<Document>?
+  /// From asking the engine to its answer, for ``results``.
+  public var searchDuration: Duration?
+  /// Why the engine refused the newest query, in words; nil where it did not, and while its answer is still to come.
+  public var message: String?
+  /// True while the answer to the newest query is still to come.
+  public var isSearching: Bool
+  /// Counts the changes of the session: of two states, the one with the higher number is newer.
+  public internal(set) var number = 0
+
+  public init(field: SearchField) {
+    self.field = field
+    isSearching = false
   }
 }

@@ -63,6 +63,9 @@ extension Suggester {
     let found =
       (try? await engine.valueCompletions(field: field, prefix: prefix, for: query, limit: wanted))
       ?? []
+    if found.isEmpty, isNumber, ["<", "<=", ">", ">="].contains(prefix) {
+      return await bounds(of: field, sign: prefix, isNegated: isNegated, query: query)
+    }
     if found.isEmpty {
       let further = await furtherValues(
         of: field, prefix: prefix, isNegated: isNegated, query: query, limit: limit)
@@ -75,6 +78,47 @@ extension Suggester {
       suggestion.completion = (isNegated ? "-" : "") + suggestion.completion + " "
       return suggestion
     }
+  }
+
+  /// Round bounds at a quarter, half and three quarters of the numbers there are: `price:<10 (87)`.
+  private func bounds(
+    of field: String, sign: String, isNegated: Bool, query: SearchQuery
+  ) async -> [SearchSuggestion] {
+    var counted = query
+    (counted.limit, counted.offset, counted.facets, counted.facetLimit) = (0, 0, [field], .max)
+    let values = (try? await engine.results(for: counted))?.facets.first?.values ?? []
+    let numbers = values.compactMap { value in
+      Double(value.value).map { (number: $0, count: value.count) }
+    }.sorted { $0.number < $1.number }
+    let total = numbers.reduce(0) { $0 + $1.count }
+    var found: [SearchSuggestion] = []
+    for quarter in 1...3 {
+      var before = 0
+      let place = numbers.first {
+        before += $0.count
+        return before * 4 >= total * quarter
+      }
+      guard let place, let bound = Self.rounded(place.number) else { continue }
+      let token = SearchToken(field, sign + bound, isNegated: isNegated)
+      guard !found.contains(where: { $0.title == sign + bound }) else { continue }
+      var asked = query
+      asked.tokens.append(token)
+      guard let count = await engine.count(asked), count > 0 else { continue }
+      found.append(
+        SearchSuggestion(.value, sign + bound, completion: token.text + " ", count: count))
+    }
+    return found
+  }
+
+  /// A number with one digit that is not zero, or two behind a one; nil where it is too great to be typed.
+  private static func rounded(_ number: Double) -> String? {
+    guard number.magnitude < 1e15 else { return nil }
+    guard number != 0 else { return "0" }
+    var scale = 1.0
+    while number.magnitude / scale >= 20 { scale *= 10 }
+    while number.magnitude / scale < 2, scale > 1e-6 { scale /= 10 }
+    let rounded = (number / scale).rounded() * scale
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
   }
 
   /// Values that go on behind a comma, where several stand in one token: `tags:thai,quick` for `tags:thai,qu`.
@@ -136,5 +180,69 @@ extension Suggester {
     default:
       return await ValueSpelling.nearest(to: token, in: engine, under: query).map { [$0] } ?? []
     }
+  }
+}
+
+/// Tokens for a number that is typed as a word: an order or a year that rows show stands in no text.
+///
+/// ```swift
+/// await NumberTokens.having("1004", in: engine, under: query, limit: 5).map(\.title)    // ["order_id:1004"]
+/// ```
+public enum NumberTokens {
+  /// A token for each field that has the number, with what it leads to; none where the word is no number.
+  ///
+  /// - Parameter query: What else is asked for.
+  /// - Complexity: A search a field of numbers.
+  public static func having(
+    _ word: String, in engine: some SearchEngine, under query: SearchQuery, limit: Int
+  ) async -> [SearchSuggestion] {
+    let isPlain = word.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
+    guard isPlain, Double(word) != nil else { return [] }
+    var found: [SearchSuggestion] = []
+    for field in engine.fields where field.kind == .number && found.count < limit {
+      let token = SearchToken(field.name, word)
+      var asked = query
+      asked.tokens.append(token)
+      guard let count = await engine.count(asked), count > 0 else { continue }
+      found.append(SearchSuggestion(.token, token.text, completion: token.text, count: count))
+    }
+    return found
+  }
+}
+
+/// The value nearest to one that no document has.
+///
+/// ```swift
+/// await ValueSpelling.nearest(to: SearchToken("cuisine", "Thay"), in: engine)     // cuisine:Thai
+/// ```
+public enum ValueSpelling {
+  /// How many values of a field are compared; of a field with more, those that begin alike are among them.
+  private static let candidateLimit = 1_000
+
+  /// A suggestion of kind `.spelling` with the value's count, or nil where none is near enough
+  /// (``EditDistance/nearest(to:among:)``). Of a negated token it is the negated one.
+  ///
+  /// - Parameter query: What the value has to lead to documents of; they are what is counted.
+  /// - Complexity: that of two completions of a value, and O(candidates · letters²).
+  public static func nearest(
+    to token: SearchToken, in engine: some SearchEngine,
+    under query: SearchQuery = SearchQuery(clauses: [])
+  ) async -> SearchSuggestion? {
+    var found: [SearchSuggestion] = []
+    for prefix in [String(token.value.prefix(1)), ""] {
+      found +=
+        (try? await engine.valueCompletions(
+          field: token.field, prefix: prefix, for: query, limit: candidateLimit))
+        ?? []
+    }
+    guard let value = EditDistance.nearest(to: token.value, among: found.map(\.title)),
+      value != token.value
+    else { return nil }
+    var nearest = token
+    nearest.value = value
+    nearest.match = .exact
+    return SearchSuggestion(
+      .spelling, nearest.text, completion: nearest.text + " ",
+      count: found.first { $0.title == value }?.count)
   }
 }

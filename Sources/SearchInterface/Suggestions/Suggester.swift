@@ -52,6 +52,15 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     let context = CompletionContext.at(utf8Offset: cursorUTF8Offset, in: line, syntax: syntax)
     let found: [SearchSuggestion]
     switch context.kind {
+    case .empty, .word:
+      if let corrected = QueryParser.parse(line, syntax: syntax).corrected(line) {
+        return SuggestionList(
+          replacedRange: 0..<line.utf8.count,
+          suggestions: Array([SearchSuggestion(.spelling, corrected)].prefix(limit)))
+      }
+    case .bookmarkName, .fieldValue, .phrase, .quoted, .scopeName: break
+    }
+    switch context.kind {
     case .empty:
       found = line.allSatisfy(\.isWhitespace) ? own(field) + (await browsing(field)) : []
     case .word(let prefix, let isNegated):
@@ -289,5 +298,18 @@ extension Suggester {
     _ = submitted.handle(.textChanged(line))
     _ = submitted.handle(.submitted)
     return submitted
+  }
+}
+
+/// Suggestions for a line, and what of the line they replace.
+public struct SuggestionList: Hashable, Sendable {
+  /// Half-open, UTF-8 offsets into the line.
+  public let replacedRange: Range<Int>
+  /// In the order a menu shows them.
+  public let suggestions: [SearchSuggestion]
+
+  public init(replacedRange: Range<Int>, suggestions: [SearchSuggestion]) {
+    self.replacedRange = replacedRange
+    self.suggestions = suggestions
   }
 }

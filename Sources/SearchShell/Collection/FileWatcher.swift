@@ -1,3 +1,5 @@
+import DocumentImport
+
 #if canImport(Glibc)
   import Glibc
 
@@ -108,3 +110,119 @@
     init?(paths: [String], changed: @escaping @Sendable () -> Void) { return nil }
   }
 #endif
+
+/// What is told of the files that are watched, below the line that is typed.
+///
+/// ```swift
+/// news.messages(of: summary, documentCount: 3)   // what is wrong with the files; nil for nothing new
+/// ```
+/// What was wrong stands there until something else is told, so that a change by which it is mended is told too.
+struct WatchNews: Sendable {
+  private var hasComplained = false
+
+  init() {}
+
+  mutating func messages(of summary: UpdateSummary, documentCount: Int) -> [Message]? {
+    if !summary.issues.isEmpty {
+      hasComplained = true
+      return summary.told
+    }
+    guard hasComplained, !summary.changesNothing else { return nil }
+    hasComplained = false
+    return [summary.text(documentCount: documentCount)]
+  }
+}
+
+/// When changes that follow one another are told: once no more come for a while, and at the latest some time after
+/// the first.
+///
+/// ```swift
+/// var quiet = QuietTime(.milliseconds(100), atMost: .seconds(2))
+/// quiet.note(at: start)
+/// quiet.remaining(at: start)   // 0.1 seconds; nil before the first
+/// ```
+/// It has no clock: whoever waits says what time it is.
+struct QuietTime {
+  private let pause: Duration
+  private let limit: Duration
+  private var changes: (first: ContinuousClock.Instant, last: ContinuousClock.Instant)?
+
+  /// - Parameters:
+  ///   - pause: After a change without another, it is told.
+  ///   - limit: After the first, it is told though others go on.
+  init(_ pause: Duration, atMost limit: Duration) {
+    (self.pause, self.limit) = (pause, limit)
+  }
+
+  /// A change that is meant.
+  mutating func note(at now: ContinuousClock.Instant) {
+    changes = (changes?.first ?? now, now)
+  }
+
+  /// How long to wait for another change; nil where there is none to tell, zero where it is time.
+  func remaining(at now: ContinuousClock.Instant) -> Duration? {
+    changes.map { max(.zero, min($0.last + pause, $0.first + limit) - now) }
+  }
+
+  /// Whether it is time to tell the changes, which are then forgotten.
+  mutating func isOver(at now: ContinuousClock.Instant) -> Bool {
+    guard remaining(at: now) == .zero else { return false }
+    changes = nil
+    return true
+  }
+}
+
+/// What is wrong with the files of a collection as they were read last.
+///
+/// ```swift
+/// let news = condition.news(in: newer)       // what is wrong with `newer` and was not with `condition`
+/// ```
+struct SourceCondition: Sendable {
+  var bytes = 0
+  /// Records that were skipped.
+  var rejectedCount = 0
+  var issues: [ImportIssue] = []
+
+  init() {}
+
+  init(_ report: ImportReport) {
+    (bytes, rejectedCount, issues) = (report.bytes, report.rejectedCount, report.issues)
+  }
+
+  /// The condition after a reload; how the files are read was found out when they were opened.
+  func reread<Sink>(_ change: RecordChange<Sink>) -> SourceCondition {
+    var newer = SourceCondition()
+    newer.bytes = change.bytes
+    newer.rejectedCount = change.rejectedCount
+    newer.issues = issues.filter(\.isReading) + change.issues
+    return newer
+  }
+
+  /// The issues of a newer condition that are none of this one. What only stands in another line now, because lines
+  /// before it came or went, was told.
+  ///
+  /// - Complexity: O(n) in the issues.
+  func news(in newer: SourceCondition) -> [ImportIssue] {
+    let told = Set(issues)
+    let known = Set(newer.issues)
+    var moved: [Defect: Int] = [:]
+    for issue in issues where !known.contains(issue) { moved[Defect(issue), default: 0] += 1 }
+    return newer.issues.filter { issue in
+      guard !told.contains(issue) else { return false }
+      guard let count = moved[Defect(issue)], count > 0 else { return true }
+      moved[Defect(issue)] = count - 1
+      return false
+    }
+  }
+
+  /// An issue wherever it stands.
+  private struct Defect: Hashable {
+    let source: String
+    let utf8Column: Int?
+    let reason: String
+
+    init(_ issue: ImportIssue) {
+      (source, utf8Column, reason) = (issue.source, issue.utf8Column, issue.reason)
+    }
+  }
+}

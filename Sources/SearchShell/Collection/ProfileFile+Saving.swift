@@ -4,7 +4,8 @@ import SearchCore
 extension ProfileFile {
   /// The profile of a collection as YAML with comments, fit to be edited.
   static func text(
-    of profile: Profile, source: String, scopes: [SearchScope], file: ProfileFile?
+    of profile: Profile, source: String, scopes: [SearchScope], file: ProfileFile?,
+    columns: [String]? = nil
   ) -> String {
     var lines = [
       "# How seek reads \(VisibleText.line(source)). Edit it and open the data again; what is left out",
@@ -37,6 +38,12 @@ extension ProfileFile {
     lines += optional("language", file?.language?.rawValue, "english  # whose stems unite words")
     lines += optional("placeholder", file?.placeholder, "Names, cuisines, ingredients")
     lines += optional("prompt", file?.prompt, "What shall we cook?  # said above the field")
+    if let columns {
+      lines.append(
+        "columns: [\(columns.map(scalar).joined(separator: ", "))]  # of rows; [] for no table")
+    } else {
+      lines.append("# columns: [FIELD, FIELD]  # shows rows as a table")
+    }
     lines += optional(
       "row", file?.row,
       "[FIELD, FIELD]  # shown beside the title; or a text: \"{FIELD}[ ({FIELD})]\"")

@@ -109,7 +109,7 @@ extension ProfileFile {
 
   private static let settings = [
     "name", "title", "id", "scope-by", "text", "tokens", "scopes", "placeholder", "prompt",
-    "language", "row", "card", "dictation",
+    "language", "columns", "row", "card", "dictation",
   ]
 
   private mutating func take(_ member: RecordMember) throws(ShellError) {
@@ -125,6 +125,7 @@ extension ProfileFile {
     case "dictation": dictation = try text(member)
     case "row": row = try shape(member)
     case "card": card = try shape(member)
+    case "columns": overrides.columns = try names(member)
     case "language":
       let spelled = try text(member).lowercased()
       guard let known = StemLanguage(rawValue: spelled) else {
@@ -243,7 +244,8 @@ extension ProfileFile {
       ("title", [overrides.title].compactMap { $0 }), ("id", [overrides.id].compactMap { $0 }),
       ("scope-by", [overrides.scopeField].compactMap { $0 }),
       ("text", overrides.textFields ?? []), ("tokens", overrides.tokenFields ?? []),
-      ("row", row?.fieldNames ?? []), ("card", card?.fieldNames ?? []),
+      ("columns", overrides.columns ?? []), ("row", row?.fieldNames ?? []),
+      ("card", card?.fieldNames ?? []),
     ]
     return settings.first { $0.1.contains(field) }.map { place(of: [$0.0]) } ?? path
   }

@@ -8,8 +8,16 @@ struct UpdateSummary: Hashable, Sendable {
   var removed = 0
   /// What is wrong with records that were not taken, and was not told before.
   var issues: [Message] = []
+  /// The records that a person has removed, to be brought back.
+  var removal: RemovedRecords?
 
   var changesNothing: Bool { added == 0 && removed == 0 }
+}
+
+/// Records that were removed, as JSON, and their numbers then.
+struct RemovedRecords: Hashable, Sendable {
+  let numbers: [Int]
+  let json: String
 }
 
 /// Updates while others search: only what changed is indexed, and a search sees all of it or nothing.
@@ -31,7 +39,8 @@ extension RecordCollection {
   /// Adds records, each in the place of one with the same id.
   ///
   /// - Parameter json: An object, or several.
-  func add(json: String) throws(ShellError) -> UpdateSummary {
+  /// - Parameter removed: Records that were removed, which these are again.
+  func add(json: String, again removed: [Int] = []) throws(ShellError) -> UpdateSummary {
     try update { store in
       var options = ImportOptions()
       options.format = .values
@@ -50,7 +59,7 @@ extension RecordCollection {
         return store.indices(where: field, isAmong: Set(ids)) ?? []
       }
       return try store.adding(
-        source, removing: replaced ?? [], profile: profile, sink: makeIndexer())
+        source, removing: (replaced ?? []) + removed, profile: profile, sink: makeIndexer())
     }
   }
 
@@ -67,10 +76,14 @@ extension RecordCollection {
         guard let found = store.indices(where: profile.id, is: id, unless: isGivenUp) else {
           return nil
         }
+        // Dates and numbers are in it as the file has them.
+        let json = found.map { JSONText.text(store.record(at: $0)) }.joined(separator: "\n")
         try engine.update(removing: found.map { DocID($0) })
         library.publish(store.removing(found))
         followScopes()
-        return UpdateSummary(removed: found.count)
+        return UpdateSummary(
+          removed: found.count,
+          removal: found.isEmpty ? nil : RemovedRecords(numbers: found, json: json))
       }
     } catch {
       throw Self.failure(error)

@@ -23,6 +23,19 @@ struct RecordCollection: Sendable {
   /// `All` first, then those of the profile, else the scope field's values by frequency, at most nine.
   var scopes: [SearchScope] { library.scopes }
 
+  /// The scopes, and behind them every other value of the scope field, the most frequent first.
+  var everyScope: [SearchScope] {
+    guard let field = profile.scopeField, profileFile?.scopes.isEmpty ?? true else { return scopes }
+    let others = library.everyScope {
+      var everything = SearchQuery(clauses: [], limit: 0)
+      (everything.facets, everything.facetLimit) = ([field], Self.mostScopes)
+      let values = (try? engine.search(everything))?.facets.first?.values ?? []
+      return values.map { SearchScope($0.value, tokens: [SearchToken(field, $0.value)]) }
+    }
+    let known = Set(scopes)
+    return scopes + others.filter { !known.contains($0) && !Self.isNameOfAll($0.name) }
+  }
+
   /// The records as they are now.
   var store: RecordStore { library.store }
 
@@ -66,6 +79,8 @@ struct RecordCollection: Sendable {
 extension RecordCollection {
   /// How many scopes of a field are offered beside `All`; more would not be a choice at a glance.
   private static let scopeLimit = 9
+  /// Of a field with more values the most frequent can be chosen.
+  private static let mostScopes = 10_000
 
   /// Reads the sources, infers what their fields are for, and builds the index on all cores.
   ///
@@ -133,6 +148,10 @@ extension RecordCollection {
     }
     guard let file else { return profile }
     profile.name = file.name ?? profile.name
+    // Who wrote down what a row shows has no use for columns that nobody asked for.
+    if file.row != nil, overrides.columns == nil, file.overrides.columns == nil {
+      profile.columns = nil
+    }
     profile.row = file.row?.unified(profile.otherSpellings)
     profile.card = file.card?.unified(profile.otherSpellings)
     if !file.scopes.isEmpty { profile.scopeField = file.overrides.scopeField }
@@ -192,7 +211,7 @@ extension RecordCollection {
       .map { SearchScope($0, tokens: [SearchToken(field, $0)]) }
     let kept = older.isEmpty ? [] : older.filter(Set(found).contains)
     let new = found.filter { !kept.contains($0) }
-    return [.all] + (kept + new.prefix(scopeLimit)).prefix(scopeLimit)
+    return [.all] + kept + new.prefix(max(0, scopeLimit - kept.count))
   }
 }
 
@@ -201,11 +220,7 @@ extension Profile {
   var searchableFields: [SearchableField] {
     fields.map { field in
       var known = field.searchableField
-      switch (field.role, dates[field.name]) {
-      case (.date, .dayFirst): known.dayOrder = .dayFirst
-      case (.date, .monthFirst): known.dayOrder = .monthFirst
-      default: break
-      }
+      if field.role == .date { known.dayOrder = dates[field.name] }
       return known
     }
   }

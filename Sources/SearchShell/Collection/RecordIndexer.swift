@@ -1,4 +1,5 @@
 import DocumentImport
+import SearchCore
 import SearchIndex
 
 /// Hands the bytes of each imported record to the index, without a copy in between.

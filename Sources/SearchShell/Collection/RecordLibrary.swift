@@ -9,6 +9,8 @@ final class RecordLibrary: Sendable {
   private let writing = Mutex(())
   private let read: Mutex<SourceCondition>
   private let narrowings = Mutex([SearchScope.all])
+  /// Every scope there could be, once somebody asked; nil before, and after the records have changed.
+  private let possibleScopes = Mutex<[SearchScope]?>(nil)
   /// How dates are read that the records have otherwise than ISO 8601 spells them.
   private let dateReadings: [String: DateReading]
 
@@ -33,6 +35,14 @@ final class RecordLibrary: Sendable {
     set { narrowings.withLock { $0 = newValue } }
   }
 
+  /// Every scope there could be, made where it is not known yet.
+  func everyScope(_ make: () -> [SearchScope]) -> [SearchScope] {
+    if let known = possibleScopes.withLock({ $0 }) { return known }
+    let made = make()
+    possibleScopes.withLock { $0 = made }
+    return made
+  }
+
   /// What a reader keeps for as long as it reads.
   var store: RecordStore { published.withLock { $0.store } }
 
@@ -51,10 +61,22 @@ final class RecordLibrary: Sendable {
     }
   }
 
-  func publish(_ store: RecordStore) { published.withLock { $0 = (store, false) } }
+  func publish(_ store: RecordStore) {
+    published.withLock { $0 = (store, false) }
+    possibleScopes.withLock { $0 = nil }
+  }
 
   /// Makes a change while no other is made.
   func update<Result: Sendable>(_ body: () throws -> Result) rethrows -> Result {
     try writing.withLock { _ in try body() }
   }
 }
+
+/// The place of a record in its collection: what the index returns and the record store decodes.
+struct RecordNumber: Hashable, Sendable {
+  /// Counted from 0 over all sources, in the order they were read.
+  let index: Int
+}
+
+/// The engine a shell searches: documents are numbers of records that stay in the mapped file.
+typealias RecordEngine = InMemoryEngine<RecordNumber>

@@ -20,7 +20,7 @@ extension Shell {
 
   fileprivate func copy(rank text: String) throws(ShellError) {
     let document = try printedDocument(rank: text, for: ":copy")
-    guard columns != nil else {
+    guard printer.columns != nil else {
       throw ShellError("standard output is no terminal, which has the clipboard; :open prints it")
     }
     let lines = DocumentRenderer(profile: collection.profile).lines(
@@ -31,7 +31,7 @@ extension Shell {
         "result \(text) is too long for a terminal's clipboard (\(Wording.bytes(content.utf8.count))); "
           + ":open shows it")
     }
-    output.write("\u{1B}]52;c;\(Base64.text(of: Array(content.utf8)))\u{07}")
+    printer.output.write("\u{1B}]52;c;\(Base64.text(of: Array(content.utf8)))\u{07}")
     remark("Copied \(Wording.bytes(content.utf8.count)).")
   }
 }

@@ -2,11 +2,12 @@ import SearchCore
 
 extension ShellCommand {
   static let facets = ShellCommand(
-    name: "facets", aliases: ["f"], arguments: "[FIELD [all|N]]",
-    summary: "count the values of the fields over the results",
+    name: "facets", aliases: ["f"], arguments: "[FIELD [all|N]] [sum(FIELD)]",
+    summary: "count the values of the fields over the results, or add numbers up",
     details: [
       "A field's counts ignore its own tokens, so that other choices stay visible. :token add FIELD:VALUE narrows by one.",
       "Of a field the 20 most frequent values are shown, of numbers and dates ranges; with N so many values, with all every one.",
+      "`:facets category sum(amount)` adds up the numbers of each category; avg, min and max do as well. Without a field it is one number for all results.",
     ],
     completion: .facetFields
   ) { shell, argument throws(ShellError) in
@@ -25,9 +26,14 @@ struct FacetChoice: Hashable, Sendable {
   /// ranges.
   let limit: Int?
 
-  /// - Parameter argument: Nothing, a field, or a field and how many of its values.
+  /// What the documents of each value add up to; nil where they are only counted.
+  var sum: FacetSum?
+
+  /// - Parameter argument: Nothing, a field, or a field and how many of its values; a sum may follow.
   /// - Throws: ``ShellError`` for a field there is none of, and for none of its values.
   init(parsing argument: String, in shell: Shell) throws(ShellError) {
+    let (argument, sum) = try FacetSum.split(argument, in: shell)
+    self.sum = sum
     var words = argument.split(separator: " ").map(String.init)
     var limit: Int?
     // A field may be called `all`, or end in a number.
@@ -49,20 +55,85 @@ struct FacetChoice: Hashable, Sendable {
       if limit != nil { words.removeLast() }
     }
     self.limit = limit
-    fields =
-      words.isEmpty
-      ? shell.facetNames
-      : [try shell.filterName(words.joined(separator: " "), for: ":facets")]
+    guard words.isEmpty else {
+      fields = [try shell.filterName(words.joined(separator: " "), for: ":facets")]
+      return
+    }
+    fields = sum == nil ? shell.facetNames : []
+  }
+}
+
+/// What the numbers of a field come to: `sum(amount)`.
+struct FacetSum: Hashable, Sendable {
+  enum Kind: String, CaseIterable, Sendable {
+    case sum, avg, min, max
+  }
+
+  let kind: Kind
+  let field: String
+
+  /// `avg(amount)`, as it is typed.
+  var text: String { "\(kind.rawValue)(\(VisibleText.line(field)))" }
+
+  /// A sum at the end of an argument, and what is before it.
+  ///
+  /// - Throws: ``ShellError`` for a field that has no numbers.
+  fileprivate static func split(
+    _ argument: String, in shell: Shell
+  ) throws(ShellError) -> (rest: String, sum: FacetSum?) {
+    guard argument.hasSuffix(")"), let open = argument.lastIndex(of: "(") else {
+      return (argument, nil)
+    }
+    let before = argument[..<open]
+    let word = before.split(separator: " ").last.map { $0.lowercased() } ?? ""
+    guard let kind = Kind(rawValue: word), before.last != " " else { return (argument, nil) }
+    let names = shell.numberNames
+    guard !names.isEmpty else {
+      throw ShellError("this collection has no field of numbers to add up")
+    }
+    let name = String(argument[argument.index(after: open)...].dropLast())
+    let field = try shell.fieldName(name, among: names, for: "\(kind.rawValue)()")
+    let rest = before.dropLast(word.count)
+    let end = rest.lastIndex { $0 != " " }.map { rest.index(after: $0) } ?? rest.startIndex
+    return (String(rest[..<end]), FacetSum(kind: kind, field: field))
+  }
+
+  /// What the numbers come to, and how many digits behind the point that is told with; nil where there are none.
+  func result(of values: [FacetCounts.Value]) -> (value: Double, digits: Int)? {
+    let numbers = values.compactMap { value in
+      Double(value.value).map { (number: $0, count: Double(value.count), text: value.value) }
+    }
+    guard let first = numbers.first else { return nil }
+    let digits =
+      numbers.map { number in
+        number.text.contains("e")
+          ? 2 : number.text.split(separator: ".").dropFirst().first?.count ?? 0
+      }.max() ?? 0
+    let sum = numbers.reduce(0) { $0 + $1.number * $1.count }
+    let count = numbers.reduce(0) { $0 + $1.count }
+    return switch kind {
+    case .sum: (sum, Swift.min(digits, 6))
+    case .avg: (sum / count, Swift.max(2, Swift.min(digits, 6)))
+    case .min: (numbers.reduce(first.number) { Swift.min($0, $1.number) }, Swift.min(digits, 6))
+    case .max: (numbers.reduce(first.number) { Swift.max($0, $1.number) }, Swift.min(digits, 6))
+    }
   }
 }
 
 extension Shell {
   /// The fields whose values are counted unasked: each record has an id of its own, of which there is nothing to count.
-  fileprivate var facetNames: [String] {
+  var facetNames: [String] {
     filterNames.filter { $0 != collection.profile.id }
   }
 
+  /// The fields whose values are numbers.
+  var numberNames: [String] {
+    collection.engine.fields.filter { $0.kind == .number }.map(\.name)
+  }
+
   private static var valuesOfEach: Int { 5 }
+  /// Of so many values the amounts are asked for to find the greatest.
+  private static var summedValues: Int { 500 }
   private static var valuesOfOne: Int { 20 }
 
   /// Prints each field's values over the results, with bars.
@@ -70,6 +141,13 @@ extension Shell {
     let limit =
       choice.limit ?? (choice.fields.count == 1 ? Self.valuesOfOne : Self.valuesOfEach)
     let hasRanges = choice.limit == nil
+    if choice.fields.isEmpty, let sum = choice.sum {
+      let query = state.field.query
+      guard let text = amount(sum, of: query)?.text else {
+        return remark("No result has a value of \(VisibleText.line(sum.field)).")
+      }
+      return say(StyledText("\(sum.text)  \(text)", .scope))
+    }
     for name in choice.fields {
       var query = state.field.query
       query.tokens.removeAll { $0.field == name && !$0.isNegated }
@@ -81,11 +159,24 @@ extension Shell {
         remark("No result has a value of \(VisibleText.line(name)).")
         continue
       }
-      say(StyledText(VisibleText.line(name), .scope))
-      let chart = FacetChart(
+      var title = StyledText(VisibleText.line(name), .scope)
+      let isValue = !hasRanges || !isFilter(name, of: .number) && !isFilter(name, of: .date)
+      var chart = FacetChart(
         counts, isNumber: hasRanges && isFilter(name, of: .number),
-        isDate: hasRanges && isFilter(name, of: .date), limit: limit)
-      for row in chart.rows(width: columns ?? 80) { say(row) }
+        isDate: hasRanges && isFilter(name, of: .date),
+        limit: choice.sum != nil && isValue ? max(limit, Self.summedValues) : limit)
+      if let sum = choice.sum {
+        let all = amount(sum, of: query)
+        title.append(" · \(sum.text) \(all?.text ?? "")", .status)
+        chart = chart.adding(limit: limit) { label in
+          guard !person.isInterrupted() else { return nil }
+          var narrowed = query
+          narrowed.tokens.append(SearchToken(name, label))
+          return amount(sum, of: narrowed, digits: all?.digits).map { ($0.value, $0.text) }
+        }
+      }
+      say(title)
+      for row in chart.rows(width: printer.columns ?? 80) { say(row) }
       if chart.hiddenCount > 0 {
         let (more, field) = (Wording.number(chart.hiddenCount), VisibleText.line(name))
         say(
@@ -93,6 +184,21 @@ extension Shell {
             ? "  \(more) more; :facets \(field)" : "  \(more) more; :facets \(field) all", .hint)
       }
     }
+  }
+
+  /// What the numbers of a field come to among the results of a query, and as it is read; nil where there are none.
+  ///
+  /// - Parameter digits: behind the point; nil for as many as the numbers have.
+  private func amount(
+    _ sum: FacetSum, of query: SearchQuery, digits: Int? = nil
+  ) -> (value: Double, text: String, digits: Int)? {
+    var query = query
+    (query.limit, query.offset, query.facets, query.facetLimit) = (0, 0, [sum.field], .max)
+    guard let counts = try? collection.engine.search(query).facets.first,
+      let (value, own) = sum.result(of: counts.values)
+    else { return nil }
+    let digits = digits ?? own
+    return (value, Wording.decimal(value, digits: digits), digits)
   }
 
   private func isFilter(_ name: String, of kind: SearchableField.Kind) -> Bool {

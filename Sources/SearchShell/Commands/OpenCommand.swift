@@ -1,5 +1,6 @@
 import DocumentImport
 import SearchCore
+import SearchInterface
 
 extension ShellCommand {
   static let open = ShellCommand(
@@ -52,17 +53,19 @@ extension Shell {
     let query = printed?.readQuery ?? SearchQuery(clauses: [])
     let record = collection.shownRecord(document)
     var lines = DocumentRenderer(profile: collection.profile).lines(
-      record, width: columns, highlights: highlighter(for: query))
+      record, width: printer.columns, highlights: highlighter(for: query))
     if let hint = linkHint(for: record, rank: text) {
       let line = StyledText(saying: hint, .hint)
-      lines += columns.map { line.wrapped(to: $0, hanging: 2) } ?? [line]
+      lines += printer.columns.map { line.wrapped(to: $0, hanging: 2) } ?? [line]
     }
     sayPaged(lines)
   }
 
   /// Prints lines of a terminal's width, in the pager where the screen has no room for all of them.
   func sayPaged(_ lines: [StyledText]) {
-    if let rows, lines.count >= rows, !isSecure, Pager.show(lines.map { $0.rendered(style) }) {
+    if let rows = printer.rows, lines.count >= rows, !options.isSecure,
+      Pager.show(lines.map { $0.rendered(printer.style) })
+    {
       return
     }
     // Beside events, which are all JSON, it is a message.
@@ -71,7 +74,7 @@ extension Shell {
 
   /// How the links of a record are opened, said beside it where somebody can be asked.
   private func linkHint(for record: Record, rank: String) -> Message? {
-    guard asks != nil, !isSecure else { return nil }
+    guard person.asks != nil, !options.isSecure else { return nil }
     let count = RecordLink.links(of: record).count
     guard count > 1 else {
       return count == 0 ? nil : ":open \(rank) link opens its link in the browser."
@@ -80,12 +83,29 @@ extension Shell {
       ":open \(rank) link opens the first of its \(Wording.number(count)) links in the browser, :open \(rank) link 2 the next."
   }
 
+  /// Opens a row that was chosen on the screen. The line is submitted, and its results are not printed again.
+  ///
+  /// - Parameter row: counted from 0 over all results, which are those on the screen.
+  func open(
+    row: Int, of results: SearchResults<RecordNumber>, line: String, opensLink: Bool
+  ) throws(ShellError) {
+    if !line.allSatisfy(\.isWhitespace) {
+      perform(.inputChanged(resolved(parse(VisibleText.typed(line)))))
+    }
+    perform(.submitted)
+    try failOnMessage()
+    remember()
+    printed = results
+    let rank = String(row + 1)
+    if opensLink { try openLink("link", ofRank: rank) } else { try open(rank: rank) }
+  }
+
   /// Opens a web address of a record in the browser, once it was shown and a person has said yes.
   fileprivate func openLink(_ name: String, ofRank text: String) throws(ShellError) {
     try refuseIfSecure("--secure runs no programs")
     let document = try printedDocument(rank: text, for: ":open")
     let link = try RecordLink.named(name, of: collection.record(document), rank: text)
-    guard let asks else {
+    guard let asks = person.asks else {
       throw ShellError(
         "a link is opened only after a question, and nobody is there to answer; :open \(text) shows it"
       )
@@ -99,5 +119,53 @@ extension Shell {
     case .failed(let status):
       throw ShellError("the browser ended with status \(status); $BROWSER names another")
     }
+  }
+}
+
+extension ShellCommand {
+  static let browse = ShellCommand(
+    name: "browse", arguments: "",
+    summary: "show where to begin: scopes, popular tokens, recent lines, bookmarks",
+    details: [
+      "With --start browse, or :set start browse, they stand under the empty line. Tab on the empty line offers the same for the line."
+    ],
+    key: "Tab on the empty line"
+  ) { shell, _ throws(ShellError) in
+    try shell.browse()
+    return .goesOn
+  }
+}
+
+extension ShellSetting {
+  /// `:set start browse`
+  static let start = ShellSetting(
+    name: "start", values: StartMode.allCases.map(\.rawValue),
+    summary: "what an empty field shows below it",
+    value: { $0.settings.start.rawValue },
+    adopt: { shell, value in
+      if let mode = StartMode(rawValue: value) { shell.settings.start = mode }
+    })
+}
+
+/// What an empty field begins with; the two ways a search starts on other platforms.
+enum StartMode: String, CaseIterable, Hashable, Sendable {
+  /// The field alone.
+  case focus
+  /// The field, and below it where to begin.
+  case browse
+}
+
+extension Shell {
+  /// Prints where to begin.
+  func browse() throws(ShellError) {
+    let (field, scopes, suggester) = (state.field, collection.scopes, currentSuggester)
+    let area = Blocking.wait {
+      await BrowseArea.gathered(for: field, scopes: scopes, suggester: suggester)
+    }
+    let rows = area?.rows(width: printer.columns ?? 10_000) ?? []
+    guard !rows.isEmpty else {
+      return say("Nothing to begin with but words: no field filters, and nothing is kept.", .hint)
+    }
+    for row in rows { say(row) }
   }
 }

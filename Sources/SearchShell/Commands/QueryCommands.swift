@@ -48,9 +48,11 @@ extension ShellCommand {
   }
 
   static let undo = ShellCommand(
-    name: "undo", aliases: ["u"], arguments: "", summary: "take back the last edit of the field"
+    name: "undo", aliases: ["u"], arguments: "",
+    summary: "take back the last edit of the field, or :remove"
   ) { shell, _ throws(ShellError) in
-    try shell.move(.undone, refusal: "there is nothing to undo")
+    if try shell.restoreRemoved() { return .goesOn }
+    return try shell.move(.undone, refusal: "there is nothing to undo")
   }
 
   static let redo = ShellCommand(
@@ -64,7 +66,7 @@ extension Shell {
   /// Leaves the search: nothing of it is kept but the history.
   func dismiss() {
     perform(.dismissed)
-    lastRankShown = 0
+    page.lastRank = 0
     printed = nil
     remark("Dismissed; \(Wording.count(collection.recordCount, .record)) to browse.", .plain)
   }
@@ -76,12 +78,13 @@ extension Shell {
   func recall(_ line: String, isNarrowed: Bool = false) throws(ShellError) {
     // A line of a history, a bookmark or an option is whole: nothing in it is still typed.
     let line = VisibleText.typed(line)
-    var parsed = bookmarks.bookmarks.read(line, syntax: syntax, isTyping: false)
+    var parsed = try understood(
+      bookmarks.bookmarks.read(line, syntax: syntax, isTyping: false))
     if parsed.isEmpty, let warning = parsed.warnings.first {
       throw ShellError(library: warning.message)
     }
     let isAsked = isNarrowed && state.field.tokens.contains(where: \.isEnabled)
-    if parsed.asksNothing, !isAsked, !line.allSatisfy(\.isWhitespace) {
+    if parsed.hasNoSearchableWord, !isAsked, !line.allSatisfy(\.isWhitespace) {
       return refuseNothing(parsed)
     }
     if isNarrowed {
@@ -96,7 +99,8 @@ extension Shell {
   /// Prints a line that is to be taken and read back: whole, with every space.
   fileprivate func sayExactly(_ line: String) {
     let text = VisibleText.exactly(line)
-    (events == nil ? output : errors).line(style.usesASCII ? ASCIIText.fold(text) : text)
+    (printer.events == nil ? printer.output : printer.errors).line(
+      printer.style.usesASCII ? ASCIIText.fold(text) : text)
   }
 
   /// Undo or redo, which prints the state it leads to.

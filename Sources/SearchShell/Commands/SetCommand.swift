@@ -64,17 +64,18 @@ struct ShellSetting: Sendable {
       }),
     .start,
     ShellSetting(
-      name: "preview-rows", values: ["0", "3", "5", "10", "20"], hasOthers: true,
-      summary: "the most results under a line while it is typed",
-      value: { String($0.settings.previewRows) },
+      name: "preview-rows", values: ["auto", "0", "5", "10", "20"], hasOthers: true,
+      summary: "the most rows under a line while it is typed; auto is 60 % of the screen",
+      value: { $0.settings.previewRows.map(String.init) ?? "auto" },
       adopt: { _, _ in },
       replace: { (shell, value) throws(ShellError) -> String? in
-        guard let rows = Int(value), rows >= 0 else {
-          throw ShellError("preview-rows takes a number from 0 on, not '\(value)'")
+        let rows = Int(value)
+        guard value.lowercased() == "auto" || rows.map({ $0 >= 0 }) == true else {
+          throw ShellError("preview-rows takes auto or a number from 0 on, not '\(value)'")
         }
         let before = shell.settings.previewRows
         shell.settings.previewRows = rows
-        return before == rows ? nil : String(before)
+        return before == rows ? nil : before.map(String.init) ?? "auto"
       }),
     ShellSetting(
       name: "on-error", values: ["stop", "continue"], summary: "what a script does then",
@@ -126,10 +127,15 @@ struct ShellSettings: Hashable, Sendable {
   var scopeBar = ScopeBarMode.auto
   var search = SearchMode.auto
   var start = StartMode.focus
-  /// The most rows of results a preview has; the screen may have fewer.
-  var previewRows = 10
+  /// The most rows of results a preview has, the screen may have fewer; nil for a share of the screen.
+  var previewRows: Int?
   /// Whether a script goes on behind a line that failed; it ends with status 2 all the same.
   var goesOnAfterError = false
+}
+
+extension ShellSettings {
+  /// The most rows of results under a line on a screen of `rows`; the rest is for the line, hints and what was printed.
+  func previewRows(ofScreen rows: Int) -> Int { min(rows, previewRows ?? rows * 3 / 5) }
 }
 
 /// When the scope bar shows; the choices are those of a search bar on other platforms.
@@ -175,4 +181,25 @@ extension Shell {
     settings.search = mode
     perform(.liveSearchChanged(mode != .submit))
   }
+}
+
+extension ShellSetting {
+  /// `:set style NAME`
+  static let style = ShellSetting(
+    name: "style", values: StyleSheet.Name.allCases.map(\.rawValue),
+    summary: "how roles of text are set off",
+    value: { $0.printer.style.sheet.text },
+    adopt: { _, _ in },
+    replace: { shell, value throws(ShellError) in
+      shell.printer.style.sheet.choose(try StyleFile.style(named: value))
+    })
+
+  /// `:set tint COLOUR`
+  static let tint = ShellSetting(
+    name: "tint", values: TerminalColor.names, summary: "of prompt and bars",
+    value: { $0.printer.style.sheet.tintText },
+    adopt: { _, _ in },
+    replace: { shell, value throws(ShellError) in
+      shell.printer.style.sheet.choose(tint: try StyleFile.color(value))
+    })
 }

@@ -5,7 +5,7 @@ struct ShellCommand: Sendable {
   /// What Tab offers after the command's name.
   enum ArgumentCompletion: Sendable {
     case nothing, scopes, tokenActions, commands, recents, settings, bookmarks, filterFields,
-      facetFields, sortFields
+      facetFields, sortFields, columns
   }
 
   /// Without the colon.
@@ -32,7 +32,7 @@ extension ShellCommand {
   /// Every command, in the order help prints them.
   static let table: [ShellCommand] = [
     .scope, .token, .within, .global, .query, .submit, .clear, .dismiss, .undo, .redo, .results,
-    .more, .open, .explain, .copy, .sort, .group, .facets, .write, .pipe,
+    .more, .open, .explain, .copy, .columns, .sort, .group, .facets, .write, .pipe,
     .browse, .suggest, .pick, .voice, .history, .forget, .bookmark, .bookmarks, .set, .add,
     .remove, .reload,
     .profile, .info, .help, .quit,
@@ -49,9 +49,17 @@ extension ShellCommand {
   /// `:scope NAME|next|previous`
   var usage: String { arguments.isEmpty ? ":\(name)" : ":\(name) \(arguments)" }
 
-  /// The command a name or an alias stands for.
+  /// The command a name or an alias stands for, or the only one whose name begins so.
   static func named(_ name: String) -> ShellCommand? {
-    table.first { $0.name == name || $0.aliases.contains(name) }
+    if let exact = table.first(where: { $0.name == name || $0.aliases.contains(name) }) {
+      return exact
+    }
+    let begun = beginning(with: name)
+    return begun.count == 1 ? begun[0] : nil
+  }
+
+  private static func beginning(with name: String) -> [ShellCommand] {
+    name.isEmpty ? [] : table.filter { $0.name.hasPrefix(name) }
   }
 
   /// Runs a line that begins with a colon.
@@ -84,6 +92,14 @@ extension ShellCommand {
   static func unknown(_ name: String) -> ShellError {
     guard !name.isEmpty else {
       return ShellError("a command needs a name after ':'; :help lists them")
+    }
+    let begun = beginning(with: name)
+    guard begun.isEmpty else {
+      let names = begun.map { ":" + $0.name }.joined(separator: ", ")
+      return ShellError("':\(name)' fits \(names); type more of the name")
+    }
+    if ShellSetting.named(name) != nil {
+      return ShellError("there is no command ':\(name)'; :set \(name) changes the setting")
     }
     guard let nearest = EditDistance.nearest(to: name, among: table.map(\.name)) else {
       return ShellError("there is no command ':\(name)'; :help lists them")

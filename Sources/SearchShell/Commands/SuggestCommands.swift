@@ -56,7 +56,7 @@ extension Shell {
 
   fileprivate func printSuggestions(for line: String) {
     let list = suggestions(for: line)
-    suggested = PrintedSuggestions(line: line, list: list)
+    page.suggestions = PrintedSuggestions(line: line, list: list)
     guard !list.suggestions.isEmpty else {
       return say(
         line.isEmpty ? "Nothing to suggest." : "Nothing to suggest for \(VisibleText.line(line)).",
@@ -68,7 +68,7 @@ extension Shell {
       7 + ShownWidth.columns(of: suggestion.kind.label)
         + (suggestion.count.map { Wording.number($0).count + 2 } ?? 0)
     }
-    let room = (columns ?? 80) - (besides.max() ?? 0)
+    let room = (printer.columns ?? 80) - (besides.max() ?? 0)
     let width = min(titles.map(\.columns).max() ?? 0, max(8, room))
     for (index, suggestion) in list.suggestions.enumerated() {
       let number = String(index + 1)
@@ -82,7 +82,7 @@ extension Shell {
   }
 
   fileprivate func pick(_ text: String) throws(ShellError) -> Disposition {
-    guard let suggested, !suggested.list.suggestions.isEmpty else {
+    guard let suggested = page.suggestions, !suggested.list.suggestions.isEmpty else {
       throw ShellError("there are no suggestions to pick from; :suggest TEXT prints some")
     }
     guard !text.isEmpty else {
@@ -96,7 +96,7 @@ extension Shell {
     }
     let suggestion = suggested.list.suggestions[number - 1]
     perform(.suggestionChosen(suggestion))
-    self.suggested = nil
+    page.suggestions = nil
     isLineRecalled = suggestion.kind == .recent
     defer { isLineRecalled = false }
     return try execute(line)

@@ -19,12 +19,13 @@ extension ShellCommand {
     name: "remove", arguments: "ID",
     summary: "take a record out of the index",
     details: [
-      "ID is the value of the field that identifies a record (see :info), or FILE:LINE where there is none. The files stay: :reload brings it back."
+      "ID is the value of the field that identifies a record (see :info), or FILE:LINE where there is none. :undo brings it back, and so does :reload: the files stay."
     ]
   ) { shell, argument throws(ShellError) in
     guard !argument.isEmpty else { throw ShellError(":remove ID takes the id of a record") }
     guard
-      let summary = try shell.collection.remove(id: argument, unless: { shell.isInterrupted() })
+      let summary = try shell.collection.remove(
+        id: argument, unless: { shell.person.isInterrupted() })
     else {
       shell.warn("the removal was given up; nothing was removed")
       return .goesOn
@@ -33,6 +34,8 @@ extension ShellCommand {
       throw ShellError("no record has the id '\(argument)'; --format id prints them")
     }
     try shell.tell(summary)
+    shell.removal = summary.removal.map { ($0, shell.state.field.query) }
+    shell.remark(":undo brings it back.")
     return .goesOn
   }
 
@@ -49,6 +52,23 @@ extension ShellCommand {
 }
 
 extension Shell {
+  /// Brings back what `:remove` has removed, where nothing was edited since.
+  ///
+  /// - Returns: false where there is nothing to bring back.
+  func restoreRemoved() throws(ShellError) -> Bool {
+    guard let (removed, query) = removal, query == state.field.query else { return false }
+    removal = nil
+    let summary = try collection.add(json: removed.json, again: removed.numbers)
+    let all = Wording.number(collection.engine.documentCount)
+    remark(
+      summary.added == 1
+        ? "1 record is back; \(all) in all."
+        : "\(Wording.count(summary.added, .record)) are back; \(all) in all.")
+    perform(.scopesChanged(collection.scopes))
+    perform(.collectionChanged)
+    return true
+  }
+
   /// Says what an update did, and asks again what is asked.
   fileprivate func tell(_ summary: UpdateSummary) throws(ShellError) {
     for issue in summary.told { warn(issue) }

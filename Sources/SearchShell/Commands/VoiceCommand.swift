@@ -24,8 +24,8 @@ extension Shell {
         "no dictation command is set; a profile names one, as dictation: COMMAND; :help profile")
     }
     try refuseIfSecure("--secure runs no programs")
-    guard trustsDictation else {
-      trustsDictation = true
+    guard options.trustsDictation else {
+      options.trustsDictation = true
       say("\(VisibleText.line(file.path)) runs: \(VisibleText.line(command))")
       return say("It came with the data; :voice again runs it.", .hint)
     }

@@ -12,7 +12,7 @@ extension ShellCommand {
     name: "write", arguments: "FILE [FORMAT] [replace]",
     summary: "write all latest results to a file",
     details: [
-      "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them; without it the ending of the file's name says it, and fields are written as it says. A name with spaces stands in quotes. A file that is there is kept unless the word replace follows. The file is whole or not there; Ctrl-C gives it up."
+      "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them; without it the ending of the file's name says it, and fields are written as it says. A name with spaces stands in quotes. json, jsonl, csv and tsv have the records alone, which can be read back; --format tells ranks and scores. A file that is there is kept unless the word replace follows. The file is whole or not there; Ctrl-C gives it up."
     ]
   ) { shell, argument throws(ShellError) in
     try shell.writeResults(argument)
@@ -42,19 +42,24 @@ extension Shell {
     let format = try checked(file.format)
     let path = Self.expanded(file.name)
     try Self.checkFolder(of: path, named: file.name)
-    guard file.isReplaced || access(path, F_OK) != 0 else {
-      throw ShellError("\(file.name) is there already; :write \(argument) replace overwrites it")
-    }
+    let refusal: ShellError? =
+      file.isReplaced
+      ? nil : ShellError("\(file.name) is there already; :write \(argument) replace overwrites it")
+    if let refusal, access(path, F_OK) == 0 { throw refusal }
     let hits = try everyHit()
     let count = Wording.count(hits.hits.count, .result)
     let name = VisibleText.line(file.name)
     let start = ContinuousClock.now
     // A program that reads along waits for the end; only a person wonders.
-    var isAnnounced = rows == nil
-    let isWhole = try TextFile.write(path: path, isWanted: { [isInterrupted] in !isInterrupted() })
-    { put in
-      writeRows(hits, as: format, chosen: chosen) { text in
-        if !isAnnounced, ContinuousClock.now - start >= longWait {
+    var isAnnounced = printer.rows == nil
+    let isTerminal = TextFile.isTerminal(path)
+    let isWhole = try TextFile.write(
+      path: path, refusal: refusal, isWanted: { [person] in !person.isInterrupted() }
+    ) { put in
+      writeRows(
+        hits, as: format, isTerminal: isTerminal, chosen: chosen, isPlainRecords: true
+      ) { text in
+        if !isAnnounced, ContinuousClock.now - start >= person.longWait {
           isAnnounced = true
           remark("Writing \(count); Ctrl-C gives it up.")
         }
@@ -94,13 +99,13 @@ extension Shell {
     }
     // A command that has read enough is no failure.
     var isGivenUp = false
-    writeRows(hits, as: format) { text in
-      isGivenUp = isInterrupted()
+    writeRows(hits, as: printer.format, isTerminal: false) { text in
+      isGivenUp = person.isInterrupted()
       return !isGivenUp && pipe.put(text)
     }
     let code = pipe.finish()
     // Ctrl-C reaches the command, too.
-    guard !isGivenUp, code == 0 || !isInterrupted() else {
+    guard !isGivenUp, code == 0 || !person.isInterrupted() else {
       return warn("the command was given up; it did not read all results")
     }
     guard code != 0 else { return }
@@ -112,11 +117,13 @@ extension Shell {
 
   /// Rows for a file or a program; text is title, values and what was found.
   private func writeRows(
-    _ results: SearchResults<RecordNumber>, as format: OutputFormat, chosen: [String]? = nil,
-    to put: (String) -> Bool
+    _ results: SearchResults<RecordNumber>, as format: OutputFormat, isTerminal: Bool,
+    chosen: [String]? = nil, isPlainRecords: Bool = false, to put: (String) -> Bool
   ) {
     guard format == .text else {
-      write(results, as: format, isTerminal: false, chosen: chosen, to: put)
+      write(
+        results, as: format, isTerminal: isTerminal, chosen: chosen,
+        isPlainRecords: isPlainRecords, to: put)
       return
     }
     let highlights = highlighter(for: results.readQuery)
@@ -129,7 +136,7 @@ extension Shell {
 
   /// What `--secure` forbids.
   func refuseIfSecure(_ refusal: Message) throws(ShellError) {
-    if isSecure { throw ShellError(refusal) }
+    if options.isSecure { throw ShellError(refusal) }
   }
 
   /// `~/a` below the home folder.

@@ -41,7 +41,7 @@ struct CommandCompleter {
     case .nothing: candidates = []
     case .scopes:
       candidates =
-        shell.collection.scopes.map { SearchSuggestion(.scope, $0.name) }
+        shell.collection.everyScope.map { SearchSuggestion(.scope, $0.name) }
         + ["next", "previous"].map { SearchSuggestion(.argument, $0) }
     case .commands:
       candidates =
@@ -54,6 +54,7 @@ struct CommandCompleter {
     case .filterFields: candidates = shell.filterNames.map { SearchSuggestion(.argument, $0) }
     case .facetFields: candidates = facetFields(typed: typed)
     case .sortFields: candidates = sortFields(typed: typed)
+    case .columns: candidates = columns(typed: typed)
     case .settings: candidates = settings(typed: typed)
     case .tokenActions:
       candidates = tokenActions(typed: typed)
@@ -70,9 +71,26 @@ struct CommandCompleter {
   private func facetFields(typed: String) -> [SearchSuggestion] {
     let names = shell.filterNames
     if let name = names.first(where: { typed.lowercased().hasPrefix($0.lowercased() + " ") }) {
-      return [SearchSuggestion(.argument, "all", completion: name + " all")]
+      let sums = shell.numberNames.map { "sum(\($0))" }
+      return (["all"] + sums).map { SearchSuggestion(.argument, $0, completion: "\(name) \($0)") }
     }
     return names.map { SearchSuggestion(.argument, $0) }
+  }
+
+  /// Names of fields behind the commas and signs typed so far, those that change nothing left out.
+  private func columns(typed: String) -> [SearchSuggestion] {
+    let start = typed.lastIndex { ",+-".contains($0) }.map { typed.index(after: $0) }
+    let before = String(typed[..<(start ?? typed.startIndex)])
+    let shown = shell.renderer.columns ?? []
+    let names = shell.columnNames.filter { name in
+      switch before.last {
+      case "+": !shown.contains(name)
+      case "-": shown.contains(name)
+      default: !before.split(separator: ",").contains { $0 == name }
+      }
+    }
+    return names.map { SearchSuggestion(.argument, $0, completion: before + $0) }
+      + (before.isEmpty ? ["auto", "off"].map { SearchSuggestion(.argument, $0) } : [])
   }
 
   /// Names of fields, then which end comes first.

@@ -17,6 +17,22 @@ extension LivePreview {
     return hints.first { $0.columns <= size.columns } ?? StyledText().cut(to: size.columns)
   }
 
+  /// The keys of a selected row, in as many words as fit.
+  var rowHint: StyledText {
+    let wordings: [Message] =
+      shell.once == nil
+      ? [
+        "  Enter opens it, Ctrl-O opens its link, Up or any letter goes back to the line.",
+        "  Enter opens · Ctrl-O link · Up goes back", "  Enter opens · Up goes back",
+      ]
+      : [
+        "  Enter prints it, Tab marks several, Up or any letter goes back to the line.",
+        "  Enter prints · Tab marks · Up goes back", "  Enter prints · Tab marks",
+      ]
+    let hints = wordings.map { StyledText(saying: $0, .hint) }
+    return hints.first { $0.columns <= size.columns } ?? StyledText()
+  }
+
   /// `Tab: noodles · noodle soup · cuisine:Thai (87)`, as many as fit. Of the first one its count stays, however long it is.
   func tabHint(_ completions: CompletionList?) -> StyledText? {
     guard let suggestions = completions?.suggestions, !suggestions.isEmpty else { return nil }

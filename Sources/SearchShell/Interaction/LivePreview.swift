@@ -15,6 +15,10 @@ struct LivePreview {
   var rendered = RenderedRows()
   /// How words and tokens were read, for which the records that were found are looked through.
   var readings = RenderedRows()
+  /// The row of the results that keys are about.
+  var selection: RowSelection?
+  /// The hits around it, if they are not on the first page.
+  var rowPage: SearchResults<RecordNumber>?
 
   /// The empty line: what can be searched, or the submitted words that the right arrow takes back.
   ///
@@ -72,7 +76,8 @@ struct LivePreview {
       for row in menu.rows(width: size.columns, height: height) { frame.append(row) }
     }
     let hint =
-      selected.map(pillHint) ?? (menu == nil && room > 2 ? tabHint(completions) : nil)
+      selected.map(pillHint) ?? (selection == nil ? nil : rowHint)
+      ?? (menu == nil && room > 2 ? tabHint(completions) : nil)
     guard let results = currentResults else {
       for row in notice.map(noticeRows) ?? [] { frame.append(row) }
       if let hint { frame.append(hint) }
@@ -82,7 +87,9 @@ struct LivePreview {
         needsStatus: true, rows: frame.lines)
     }
     let warning = shell.state.field.draft?.warnings.first { !$0.isUnfinished }
-    let notice = shell.state.message.map { Message(library: $0).text } ?? warning?.text.text
+    let notice =
+      shell.state.message.map { Message(library: $0).text } ?? warning?.text.text
+      ?? shell.state.field.draft.flatMap { Shell.commandHint(for: $0.text)?.text }
     let notes = (notice.map(noticeRows) ?? []) + readingRows(of: results)
     // Above all else: under a line of many rows there is hardly room for more.
     for row in self.notice.map(noticeRows) ?? [] { frame.append(row) }
@@ -92,9 +99,11 @@ struct LivePreview {
     let taken =
       frame.lines.count + (hint == nil ? 0 : 1) + notes.count + bar.count + helpRows.count
     // Of what was found at least one, however little room there is.
-    let count = min(shell.settings.previewRows, max(menu == nil ? 1 : 0, room - taken))
+    let most = shell.settings.previewRows(ofScreen: size.rows)
+    let count = min(most, max(menu == nil ? 1 : 0, room - taken))
     let cause = RenderedRows.Cause(
-      state: shell.stateNumber, count: max(0, count), columns: size.columns)
+      state: shell.stateNumber, count: max(0, count), columns: size.columns, selection: selection,
+      pageOffset: rowPage?.query.offset)
     for row in rendered.rows(for: cause, { rows(of: results, count: cause.count) }) {
       frame.append(row)
     }
@@ -148,19 +157,42 @@ struct LivePreview {
 }
 
 extension LivePreview {
-  /// The first hits, then, below a line that says so, those that have only some of the words.
+  /// The hits from the first visible one on, then, below a line that says so, those that have only some of the words.
   private func rows(of results: SearchResults<RecordNumber>, count: Int) -> [StyledText] {
-    let hits = results.hits.prefix(count)
-    let partial = results.partialHits.prefix(max(0, count - hits.count - 1))
-    var rows = shell.renderer.rows(
-      (hits + partial).map { shell.collection.shownRecord($0.document) },
-      firstRank: results.query.offset + 1, width: size.columns, order: results.query.order,
-      timedFields: results.query.timedFields,
+    // One row alone has no room for the names of its columns.
+    let hasHeader = count > 1 && shell.renderer.table != nil
+    let count = hasHeader ? count - 1 : count
+    let first = selection?.first ?? 0
+    let last = first + count
+    let hitCount = min(last, results.totalCount)
+    let hasNote = last > results.totalCount && results.listedCount > results.totalCount
+    let visible = first..<max(first, min(hasNote ? last - 1 : last, results.listedCount))
+    rendered.height = visible.count
+    let hits = visible.map { results.hit(atRow: $0, page: rowPage) }
+    let firstFound = hits.firstIndex { $0 != nil } ?? 0
+    let found = shell.renderer.results(
+      hits.compactMap { $0.map { shell.collection.shownRecord($0.document) } },
+      firstRank: first + firstFound + 1, width: size.columns, query: results.query,
       highlights: shell.highlighter(for: results.readQuery))
-    if !partial.isEmpty {
-      let note = StyledText("  " + Shell.partialNote(results).text, .hint).cut(to: size.columns)
-      rows.insert(note, at: hits.count)
+    var remaining = found.rows[...]
+    // A hit that is still being fetched has a row already.
+    var rows = hits.map {
+      $0 == nil ? StyledText("  …", .hint) : remaining.popFirst() ?? StyledText()
     }
+    for (index, row) in visible.enumerated() where selection?.marked.contains(row) == true {
+      rows[index] = rows[index].marked("*", nil)
+    }
+    if let selection, visible.contains(selection.row) {
+      let index = selection.row - first
+      rows[index] = rows[index].marked(
+        selection.marked.contains(selection.row) ? "*" : ">", .selected
+      ).fitted(to: size.columns)
+    }
+    if hasNote {
+      let note = StyledText("  " + Shell.partialNote(results).text, .hint).cut(to: size.columns)
+      rows.insert(note, at: max(0, hitCount - first))
+    }
+    if hasHeader, !rows.isEmpty, let header = found.header { rows.insert(header, at: 0) }
     return rows
   }
 
@@ -243,7 +275,7 @@ extension LivePreview {
     placeholder: String = "", statuses: [String] = [], needsStatus: Bool = false,
     rows: [StyledText]
   ) -> Overlay {
-    let style = shell.style
+    let style = shell.printer.style
     return Overlay(
       placeholder: style.usesASCII ? ASCIIText.fold(placeholder) : placeholder,
       statuses: statuses.filter { !$0.isEmpty }.map {

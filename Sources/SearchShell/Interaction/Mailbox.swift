@@ -1,3 +1,4 @@
+import SearchCore
 import Synchronization
 
 /// The newest of each thing that other threads tell the input thread; older ones are overwritten unread.
@@ -8,7 +9,9 @@ final class Mailbox<State: Sendable>: Sendable {
     var state: State?
     var completions: Completions?
     var news: LiveNews?
+    var page: SearchResults<RecordNumber>?
     var told: [Message] = []
+    var resolutions: [PillResolution] = []
   }
 
   /// Suggestions and the line they are for.
@@ -24,10 +27,26 @@ final class Mailbox<State: Sendable>: Sendable {
 
   func put(_ completions: Completions) { content.withLock { $0.completions = completions } }
 
+  /// A page of hits that rows of the list were wanted of.
+  func put(page: SearchResults<RecordNumber>) { content.withLock { $0.page = page } }
+
   func put(_ news: LiveNews) { content.withLock { $0.news = news } }
 
   /// Keeps what a person is to be told; nothing of it is overwritten.
   func tell(_ messages: [Message]) { content.withLock { $0.told += messages } }
+
+  /// Keeps the answer about a pill; none is overwritten.
+  func put(_ resolution: PillResolution) {
+    content.withLock { $0.resolutions.append(resolution) }
+  }
+
+  /// The answers about pills since the last call.
+  func takeResolutions() -> [PillResolution] {
+    content.withLock { content in
+      defer { content.resolutions = [] }
+      return content.resolutions
+    }
+  }
 
   /// What a person is to be told, once.
   func takeTold() -> [Message] {
@@ -37,11 +56,13 @@ final class Mailbox<State: Sendable>: Sendable {
     }
   }
 
-  /// What came since the last call, but for what is to be told; each is handed out once.
-  func take() -> (state: State?, completions: Completions?, news: LiveNews?) {
+  /// The newest of each thing since the last call, without messages and resolutions.
+  func take() -> (
+    state: State?, completions: Completions?, news: LiveNews?, page: SearchResults<RecordNumber>?
+  ) {
     content.withLock { content in
-      defer { content = Content(told: content.told) }
-      return (content.state, content.completions, content.news)
+      defer { content = Content(told: content.told, resolutions: content.resolutions) }
+      return (content.state, content.completions, content.news, content.page)
     }
   }
 }

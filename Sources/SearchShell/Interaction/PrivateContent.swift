@@ -21,17 +21,15 @@ struct PrivateContent: Sendable {
     if after.text != before.text { keep(after.text) }
     tokens += after.tokens.filter { token in !before.tokens.contains { Self.isSame($0, token) } }
     if after.scope != before.scope, after.scope != .all { scopes.insert(after.scope.name) }
-    for line in after.enclosingLines where !before.enclosingLines.contains(line) {
-      let read = CanonicalLine.parse(line, syntax: after.syntax)
-      keep(read.text)
-      tokens += read.tokens
+    for line in after.enclosing where !before.enclosing.contains(line) {
+      keep(line.text)
+      tokens += line.tokens
     }
   }
 
   /// Results that hold something private were entered: their words, which may be spelled otherwise now, are private, too.
   mutating func learnEnclosing(_ field: SearchField) {
-    guard let line = field.enclosingLines.last else { return }
-    keep(CanonicalLine.parse(line, syntax: field.syntax).text)
+    if let line = field.enclosing.last { keep(line.text) }
   }
 
   /// A line was submitted that may be kept.
@@ -50,10 +48,9 @@ struct PrivateContent: Sendable {
     guard !(texts.isEmpty && tokens.isEmpty && scopes.isEmpty) else { return false }
     return holds(field.text) || field.tokens.contains { $0.isEnabled && holds($0) }
       || scopes.contains(field.scope.name)
-      || field.enclosingLines.contains { line in
-        let read = CanonicalLine.parse(line, syntax: field.syntax)
-        return holds(read.text) || read.tokens.contains(where: holds)
-          || read.scope.map { scopes.contains($0.name) } ?? false
+      || field.enclosing.contains { line in
+        holds(line.text) || line.tokens.contains(where: holds)
+          || line.scope.map { scopes.contains($0.name) } ?? false
       }
   }
 

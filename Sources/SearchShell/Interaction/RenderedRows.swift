@@ -6,8 +6,13 @@ final class RenderedRows {
     let state: Int
     let count: Int
     let columns: Int
+    var selection: RowSelection?
+    /// Where the fetched page begins; nil if only the first was needed so far.
+    var pageOffset: Int?
   }
 
+  /// Rows of the list on the screen.
+  var height = 0
   private var cause: Cause?
   private var rows: [StyledText] = []
 

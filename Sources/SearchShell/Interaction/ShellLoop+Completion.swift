@@ -73,7 +73,8 @@ extension ShellLoop {
     let start = isCommand ? offsetOfToken ?? 0 : 0
     let typed = String(decoding: line.utf8.dropFirst(start), as: UTF8.self)
     let field = fieldTypedIn
-    let suggester = shell.currentSuggester
+    var suggester = shell.currentSuggester
+    suggester.syntax.scopes = shell.syntax(for: buffer.text).scopes
     let (mailbox, waker) = (mailbox, editor.waker)
     suggesting = Task.detached(priority: .utility) { [suggester] in
       let found = await suggester.suggestions(
@@ -108,11 +109,12 @@ extension ShellLoop {
   /// What the editor shall do; keys are events as long as a menu is open, and all of them while a pill is selected.
   func reaction(
     overlay: Overlay? = nil, edit: LineEdit? = nil, prompt: Prompt? = nil, passesKey: Bool = false,
-    beep: Bool = false
+    submits: Bool = false, beep: Bool = false
   ) -> LineReaction {
     LineReaction(
       overlay: overlay, edit: edit, prompt: prompt, capturesKeys: menu != nil,
-      capturesText: selectedPill != nil, passesKey: passesKey, beep: beep)
+      capturesText: selectedPill != nil || rows != nil, passesKey: passesKey, submits: submits,
+      beep: beep)
   }
 }
 

@@ -6,11 +6,13 @@ import SearchInterface
 extension ShellLoop {
   func pressed(_ key: LineKey) -> LineReaction {
     if selectedPill != nil { return pressedAtPills(key) }
+    if rows != nil { return pressedAtRows(key) }
     switch key {
     case .tab:
       guard menu == nil else { return walk(by: 1) }
       return formTokensBeforeCursor() ?? startCompleting()
     case .down where menu != nil: return walk(by: 1)
+    case .down: return enterRows()
     case .backTab where menu != nil, .up where menu != nil: return walk(by: -1)
     case .escape where menu != nil:
       let original = menu?.original

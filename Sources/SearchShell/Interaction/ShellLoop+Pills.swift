@@ -5,18 +5,19 @@ import SearchInterface
 /// Tokens become pills of the prompt while they are typed, and the keys reach them there.
 extension ShellLoop {
   /// Nothing on the screen changes but the line being typed: what keys would show has commands.
-  var isPlain: Bool { shell.style.isSpoken }
+  var isPlain: Bool { shell.printer.style.isSpoken }
 
   var prompt: Prompt {
-    let style = shell.style
+    let style = shell.printer.style
     let field = fieldTypedIn
     let line = PromptRenderer.prompt(
       for: field, columns: isPlain ? 10_000 : editor.size.columns,
       sign: PromptRenderer.sign(style),
       selected: selectedPill)
     let narrowing = field.canonicalNarrowing
+    let shown = spokenRow ?? line
     return Prompt(
-      line.rendered(style), spelling: narrowing.isEmpty ? "" : narrowing + " ")
+      shown.rendered(style), spelling: narrowing.isEmpty ? "" : narrowing + " ")
   }
 
   /// The field whose scope and pills count beside what is typed: a line of the history takes their place.
@@ -63,26 +64,30 @@ extension ShellLoop {
     guard !isPlain, menu == nil, !buffer.isRecalled else { return nil }
     let forming = TokenForming(
       line: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset,
-      syntax: shell.collection.syntax, isWhole: { self.shell.exists($0) })
+      syntax: shell.collection.syntax,
+      isWhole: { token in !self.tokensWithoutRecords.contains(where: token.filters) })
     guard let forming else { return nil }
-    return form(forming.formed, of: forming.text, cursorUTF8Offset: forming.cursorUTF8Offset)
+    return form(
+      forming.formed, of: forming.text, cursorUTF8Offset: forming.cursorUTF8Offset, from: buffer)
   }
 
-  /// Puts scope and tokens of a line into the field, and what is left of it into the line.
+  /// Puts scope and tokens of a line into the field, and the rest of it into the line. The pills are resolved later.
+  ///
+  /// - Parameter typed: the line as typed, which comes back if no document has the token; nil if the pill stays anyway.
   private func form(
-    _ formed: ParsedLine, of text: String, cursorUTF8Offset: Int
+    _ formed: ParsedLine, of text: String, cursorUTF8Offset: Int, from typed: LineBuffer? = nil
   ) -> LineReaction {
     var line = formed
-    line.tokens = line.tokens.map { shell.spelledAsInData($0) }
     line.isRecalled = shell.isLineRecalled
     shell.isLineRecalled = false
     let field = shell.state.field
-    keepWhatGivesWay(to: line, in: field)
     edit(.tokensFormed(line, rest: shell.parse(text)))
     if privacy.isPrivate { shell.privateContent.learn(from: field, to: shell.state.field) }
     privacy.formedPill()
     isRefining = true
     buffer = LineBuffer(text: text, cursorUTF8Offset: cursorUTF8Offset)
+    let isAlone = line.tokens.count == 1 && line.scope == nil && line.enclosing.isEmpty
+    resolve(line.tokens, isKept: typed == nil, typed: isAlone ? typed : nil)
     suggest()
     return reaction(
       overlay: text.isEmpty ? overlay : nil,
@@ -90,19 +95,79 @@ extension ShellLoop {
       prompt: prompt)
   }
 
-  /// Notes what a line makes of the field, before it does, so that Ctrl-C can take it back.
-  private func keepWhatGivesWay(to line: ParsedLine, in field: SearchField) {
-    func has(_ tokens: [SearchToken], _ token: SearchToken) -> Bool {
-      tokens.contains { $0.field == token.field && $0.value == token.value }
+  /// Asks the engine for the tokens of new pills; the answers come by the mailbox.
+  private func resolve(_ tokens: [SearchToken], isKept: Bool, typed: LineBuffer?) {
+    guard !tokens.isEmpty else { return }
+    let (number, left, collection) = (lineNumber, buffer.text, shell.collection)
+    let (mailbox, waker) = (mailbox, editor.waker)
+    resolving.append(
+      Task.detached(priority: .userInitiated) {
+        for token in tokens {
+          mailbox.put(
+            PillResolution(
+              lineNumber: number, token: token, resolved: await collection.resolve(token),
+              isKept: isKept, typed: typed, left: left))
+        }
+        waker.wake()
+      })
+  }
+
+  /// Enter waits until the new pills are resolved, so that results and history have the spelling of the data.
+  func finishResolving() {
+    let tasks = resolving
+    resolving = []
+    guard !tasks.isEmpty else { return }
+    _ = Blocking.wait(unless: { Interruption.isRequested }) { () async -> Bool in
+      for task in tasks { await task.value }
+      return true
     }
-    if line.isRecalled {
-      openedTokens += field.tokens.filter { !has(formedTokens, $0) }.map {
-        SearchField.OpenedToken($0, at: 0)
+    for resolution in mailbox.takeResolutions() where resolution.resolved != nil {
+      apply(resolution)
+    }
+  }
+
+  /// Corrects the pills that were resolved; a token that no document has goes back into the line.
+  ///
+  /// - Returns: nil if there is nothing to draw.
+  func takeResolutions() -> LineReaction? {
+    var (text, cursor) = (buffer.text, buffer.cursorUTF8Offset)
+    var hasChanged = false
+    for resolution in mailbox.takeResolutions() where resolution.lineNumber == lineNumber {
+      guard apply(resolution) else { continue }
+      hasChanged = true
+      guard resolution.resolved == nil else { continue }
+      if text == resolution.left, let typed = resolution.typed {
+        (text, cursor) = (typed.text, typed.cursorUTF8Offset)
+      } else {
+        let token = VisibleText.editable(resolution.token) + " "
+        (text, cursor) = (token + text, cursor + token.utf8.count)
       }
     }
-    formedTokens += line.tokens.filter { !has(field.tokens, $0) }
-    let isBound = line.scope != nil || !line.enclosing.isEmpty || line.isRecalled
-    if isBound, boundsBefore == nil { boundsBefore = field.bounds }
+    guard hasChanged else { return nil }
+    guard text != buffer.text else { return reaction(overlay: overlay, prompt: prompt) }
+    closeMenu()
+    buffer = LineBuffer(text: text, cursorUTF8Offset: cursor)
+    edit(.inputChanged(shell.parse(text)))
+    suggest()
+    return reaction(
+      overlay: overlay, edit: LineEdit(text: text, cursorUTF8Offset: cursor), prompt: prompt)
+  }
+
+  /// - Returns: false if the pill needs no change, or is gone.
+  @discardableResult
+  private func apply(_ resolution: PillResolution) -> Bool {
+    let (token, resolved) = (resolution.token, resolution.resolved)
+    guard resolved != token, resolved != nil || !resolution.isKept,
+      shell.state.field.tokens.contains(where: token.filters)
+    else { return false }
+    let before = shell.state.field
+    edit(.tokenResolved(token, as: resolved))
+    if resolved == nil {
+      tokensWithoutRecords.append(token)
+      selectedPill = nil
+    }
+    if privacy.isPrivate { shell.privateContent.learn(from: before, to: shell.state.field) }
+    return true
   }
 
   /// Whether a line is another with something typed before the cursor.
@@ -151,7 +216,6 @@ extension ShellLoop {
     let tokens = shell.state.field.tokens
     guard tokens.indices.contains(index) else { return reaction() }
     let opened = VisibleText.editable(tokens[index])
-    openedTokens.append(SearchField.OpenedToken(tokens[index], at: index))
     if shell.privateContent.holds(tokens[index]) { privacy.tookBackPrivate() }
     edit(.tokenOpened(index))
     selectedPill = nil
@@ -186,10 +250,9 @@ extension ShellLoop {
       line.scope = scope
       let reaction = form(line, of: line.text, cursorUTF8Offset: line.text.utf8.count)
       // A scope that a key has chosen outlives the line.
-      boundsBefore?.scope = scope
+      edit(.scopeSelected(scope))
       return reaction
     }
-    boundsBefore?.scope = scope
     edit(.scopeSelected(scope))
     isRefining = true
     suggest()
@@ -206,19 +269,28 @@ extension ShellLoop {
   ///
   /// - Returns: false where there was nothing to give up but the search of `--once` itself.
   func drop(_ line: String) -> Bool {
-    if shell.once != nil, line.isEmpty, formedTokens.isEmpty, openedTokens.isEmpty,
-      boundsBefore == nil
-    {
+    if shell.once != nil, line.isEmpty, !shell.state.field.hasLineEdits {
       shell.once?.isInterrupted = true
       return false
     }
-    edit(.lineDropped(formed: formedTokens, opened: openedTokens, bounds: boundsBefore))
+    edit(.lineDropped)
     return true
   }
 
-  /// Hands an edit of the field in and waits until the field has taken it, not for its search.
-  func edit(_ event: SearchField.Event) {
-    let session = shell.session
-    shell.adopt(Blocking.wait { await session.state(after: event) })
-  }
+  /// Hands an edit of the field in; its search goes on.
+  func edit(_ event: SearchField.Event) { shell.adopt(shell.session.send(event)) }
+}
+
+/// The engine's answer about a token that has become a pill.
+struct PillResolution: Sendable {
+  let lineNumber: Int
+  let token: SearchToken
+  /// The token as the data spells it; nil if no document has it.
+  let resolved: SearchToken?
+  /// True if the pill stays although no document has the token.
+  let isKept: Bool
+  /// The line before the pill formed; nil if more of it became pills.
+  let typed: LineBuffer?
+  /// The line without the token.
+  let left: String
 }

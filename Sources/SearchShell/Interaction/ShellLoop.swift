@@ -28,14 +28,21 @@ final class ShellLoop {
   var suggesting: Task<Void, Never>?
   /// The pill a key is about, counted from 0; nil while keys act on the text.
   var selectedPill: Int?
+  /// The selected row of the results; nil while keys act on the line.
+  var rows: RowSelection?
+  /// The hits around the rows on the screen, if they are not those of the first page.
+  var rowPage: SearchResults<RecordNumber>?
+  var fetching: Task<Void, Never>?
+  /// The row that ended the line.
+  var choice: RowChoice?
   /// Scope or pills were changed by a key: the results follow although the line is empty, and Enter prints them.
   var isRefining = false
-  /// The pills that were made of the line being typed.
-  var formedTokens: [SearchToken] = []
-  /// The pills whose text was put into the line, or that gave way to it, the first one first.
-  var openedTokens: [SearchField.OpenedToken] = []
-  /// Where the field searched before the line named a scope or results to search within.
-  var boundsBefore: SearchField.Bounds?
+  /// Counts the lines; an answer about a pill of an earlier line does not change this one.
+  var lineNumber = 0
+  /// The questions about new pills that are not answered yet.
+  var resolving: [Task<Void, Never>] = []
+  /// The tokens of the line that no document has; they stay text.
+  var tokensWithoutRecords: [SearchToken] = []
   /// How many searches in a row took too long while a line was typed.
   private var slowSearches = 0
   private var notice: String?
@@ -46,7 +53,7 @@ final class ShellLoop {
   private var gathering: Task<Void, Never>?
   /// Whether it was gathered for an empty line, which shows less.
   private var gatheredIdle = false
-  private let rendered = RenderedRows()
+  let rendered = RenderedRows()
   private let readings = RenderedRows()
   /// The submitted words were taken back into the line; emptying it now clears them.
   var hasWordsBack = false
@@ -61,7 +68,7 @@ final class ShellLoop {
     self.errors = errors
     self.mailbox = mailbox
     shell.takesDrafts = true
-    shell.asks = { [output = shell.output] in Question.ask($0, on: output) }
+    shell.person.asks = { [output = shell.printer.output] in Question.ask($0, on: output) }
   }
 
   /// Reads and runs lines until `:quit` or the end of input.
@@ -69,15 +76,20 @@ final class ShellLoop {
     editor.setHistory(shell.history.lines.reversed())
     while true {
       adaptToTerminal()
-      for message in mailbox.takeTold() { errors.complain(message.text, columns: shell.columns) }
+      for message in mailbox.takeTold() {
+        errors.complain(message.text, columns: shell.printer.columns)
+      }
       // A line that was submitted is in the field: its tokens are pills of the prompt.
       shell.isLineRecalled = false
       buffer = LineBuffer(text: "", cursorUTF8Offset: 0)
       (completions, selectedPill, hasWordsBack, isRefining) = (nil, nil, false, false)
       (menuText, completedText) = (nil, nil)
+      (rows, rowPage, choice) = (nil, nil, nil)
       // The pill that was selected may have gone with its line.
       editor.prompt = prompt
-      (formedTokens, openedTokens, boundsBefore) = ([], [], nil)
+      if shell.state.field.hasLineEdits { edit(.lineBegan) }
+      (resolving, tokensWithoutRecords) = ([], [])
+      lineNumber += 1
       (notice, refusal) = (nil, nil)
       privacy = LinePrivacy(line: shell.draft ?? "")
       let outcome = editor.readLine(initialText: shell.draft ?? "") { self.react(to: $0) }
@@ -85,6 +97,7 @@ final class ShellLoop {
       closeMenu()
       suggesting?.cancel()
       gathering?.cancel()
+      fetching?.cancel()
       adaptToTerminal()
       switch outcome {
       case .endOfInput: return
@@ -101,7 +114,16 @@ final class ShellLoop {
   /// - Returns: false when the session is over.
   private func run(_ line: String) -> Bool {
     Interruption.begin()
+    finishResolving()
     do {
+      if let choice {
+        guard shell.once == nil else {
+          shell.answerOnce(rows: choice.rows, of: choice.results)
+          return false
+        }
+        try open(choice, of: line)
+        return true
+      }
       if try shell.answerOnce(line) { return false }
       if isRefining, line.allSatisfy({ $0 == " " }) {
         try shell.submitField()
@@ -126,7 +148,7 @@ final class ShellLoop {
       }
       return disposition == .goesOn
     } catch {
-      errors.complain(error.message, columns: shell.columns)
+      errors.complain(error.message, columns: shell.printer.columns)
       if !privacy.isPrivate { editor.addHistory(line) }
       return true
     }
@@ -135,8 +157,11 @@ final class ShellLoop {
   private func adaptToTerminal() {
     // What is read aloud, or kept, is not cut to a screen.
     if !isPlain {
-      shell.columns = editor.size.columns
-      shell.rows = editor.size.rows
+      shell.printer.columns = editor.size.columns
+      shell.printer.rows = editor.size.rows
+      // As many hits are asked for as there are rows to show them in.
+      let most = shell.settings.previewRows(ofScreen: editor.size.rows)
+      shell.session.send(.limitChanged(max(shell.options.pageSize, most)))
     }
     editor.heading = shell.sentenceRows
   }
@@ -182,6 +207,7 @@ extension ShellLoop {
     let otherPrompt = promptOfRecall(from: older, to: newer)
     guard newer.text != older.text else { return reaction(prompt: otherPrompt) }
     isMenuWanted = false
+    (rows, rowPage) = (nil, nil)
     if newer.text.utf8.count < older.text.utf8.count { refusal = nil }
     if let menu, menu.draft.text != newer.text { closeMenu() }
     if isCommand {
@@ -206,12 +232,15 @@ extension ShellLoop {
     // Where nothing is redrawn it waits for the next prompt.
     let told = isPlain ? [] : mailbox.takeTold()
     if !told.isEmpty { notice = told.map(\.text).joined(separator: " · ") }
-    if let state = news.state {
+    if let state = news.state, state.number >= shell.state.number {
       // The same query finds something else once the collection has changed.
       let isOther =
         state.results?.query != shell.state.results?.query
         || state.results?.totalCount != shell.state.results?.totalCount
       shell.adopt(state)
+      if isOther { rowPage = nil }
+      rows?.adapt(toCount: state.results?.listedCount ?? 0, height: rendered.height)
+      if rows?.count == 0 { rows = nil }
       // A line that asks what the submitted one did finds nothing else, and shows the scope bar.
       if isOther || (gatheredIdle && !isIdle && !state.isSearching) { gatherNews() }
       if isOther { considerWaiting() }
@@ -220,6 +249,8 @@ extension ShellLoop {
       if newer.browse == nil { newer.browse = self.news?.browse }
       self.news = newer
     }
+    if let reaction = takeResolutions() { return reaction }
+    if let page = news.page { rowPage = page }
     if let found = news.completions, found.line == buffer.text { completions = found }
     if isMenuWanted, areCompletionsAtHand {
       isMenuWanted = false
@@ -279,7 +310,8 @@ extension ShellLoop {
   private var preview: LivePreview {
     LivePreview(
       shell: shell, size: editor.size, lineEnd: editor.lineEnd, news: news,
-      notice: refusal ?? notice, rendered: rendered, readings: readings)
+      notice: refusal ?? notice, rendered: rendered, readings: readings, selection: rows,
+      rowPage: rowPage)
   }
 
   var overlay: Overlay {
@@ -288,7 +320,7 @@ extension ShellLoop {
     }
     let tokens = fieldTypedIn.tokens
     let selected = selectedPill.flatMap { tokens.indices.contains($0) ? tokens[$0] : nil }
-    if buffer.text.isEmpty, menu == nil, !isRefining || shell.state.field.isEmpty {
+    if buffer.text.isEmpty, menu == nil, rows == nil, !isRefining || shell.state.field.isEmpty {
       return preview.idle(selected: selected)
     }
     let current = completions?.line == buffer.text ? completions?.list : nil

@@ -1,4 +1,4 @@
-import SearchInterface
+import SearchCore
 
 #if canImport(Glibc)
   import Glibc
@@ -47,23 +47,10 @@ final class CommandPipe {
 
   /// Writes all of a text.
   /// - Returns: false where the command reads no more.
-  func put(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { WholeWrite.write(UnsafeRawBufferPointer($0), to: descriptor) }
-  }
+  func put(_ text: String) -> Bool { Descriptor.write(text, to: descriptor) }
 
   /// What the command prints until it ends its output or so many bytes have come.
-  func output(limit: Int) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 4_096)
-    while bytes.count < limit {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      bytes.append(contentsOf: chunk[..<count])
-    }
-    return bytes
-  }
+  func output(limit: Int) -> [UInt8] { Descriptor.read(descriptor, limit: limit) ?? [] }
 
   /// Closes the pipe and waits for the command; to be called once.
   /// - Returns: Its exit status; 128 and the signal where one ended it.

@@ -5,7 +5,7 @@ extension Launch {
   /// was read, and `--once` neither: they stand in pipes and behind keys of a shell, and are run again and again.
   func report(issuesOf collection: RecordCollection, task: LaunchMode.Task) {
     let report = collection.report
-    let isBrief = if case .filter = task { true } else { options.once }
+    let isBrief = if case .filter = task { true } else { options.isOnce }
     if report.wasStopped {
       complain(
         "loading was interrupted; \(Wording.count(collection.recordCount, .record)) can be searched, :reload reads the rest"

@@ -3,6 +3,7 @@ import LineEditing
 import SearchCore
 import SearchIndex
 import SearchInterface
+import Threads
 
 #if canImport(Glibc)
   import Glibc
@@ -23,9 +24,6 @@ struct Launch {
   }
 
   func run() -> ExitStatus {
-    // A reader that leaves early is seen by `write` instead of ending the process in the middle.
-    signal(SIGPIPE, SIG_IGN)
-    CrashGuard.install()
     TruncationGuard.install()
     OpenFiles.allowAll()
     do throws(ShellError) {
@@ -40,9 +38,7 @@ struct Launch {
         status = try styled.run(
           mode: try LaunchMode(options: options, standardInputIsTerminal: isatty(0) == 1))
       }
-      if let failure = output.failure {
-        throw ShellError("standard output cannot be written: \(failure)")
-      }
+      if let failure = output.failure { throw ShellError(Self.unwritable(failure)) }
       return status
     } catch {
       complain(Message(verbatim: error.message))
@@ -50,8 +46,16 @@ struct Launch {
     }
   }
 
+  /// So many threads at once are what searching needs; Swift would wait for them for ever.
+  private static let threadCount = 3
+
   private func run(mode: LaunchMode) throws(ShellError) -> ExitStatus {
-    if case .interactive = mode.task, isatty(1) == 0, !options.once {
+    guard WorkerThreads.areThere(Self.threadCount) else {
+      throw ShellError(
+        "the system gives this program no threads to search with; allow it more processes or memory"
+      )
+    }
+    if case .interactive = mode.task, isatty(1) == 0, !options.isOnce {
       throw ShellError(
         "standard output is no terminal; --filter LINE or --command LINE prints without a shell")
     }
@@ -116,21 +120,24 @@ extension Launch {
       environment: Environment.value)
     style.isSpoken = options.plain
     style.sheet = look.sheet
+    var printer = Printer(
+      output: output, errors: errors, style: style,
+      // At a terminal events would be printed in the middle of the screen.
+      events: options.events && onUpdate == nil ? EventLog() : nil)
+    printer.format = options.format.flatMap { OutputFormat($0) } ?? .text
     let shell = Shell(
-      collection: collection, output: output, errors: errors, style: style, columns: nil, rows: nil,
+      collection: collection, printer: printer,
       history: history(isInteractive: onUpdate != nil), bookmarks: bookmarks(),
-      pageSize: options.limit ?? 10,
-      // At a terminal they would stand in the middle of what is drawn.
-      events: options.events && onUpdate == nil ? EventLog() : nil, onUpdate: onUpdate)
-    shell.isSecure = options.secure
-    shell.presentation = Presentation(
-      prompt: options.profile.prompt ?? collection.profileFile?.prompt,
-      placeholder: options.profile.placeholder ?? collection.profileFile?.placeholder)
-    shell.format = options.format.flatMap { OutputFormat($0) } ?? .text
+      options: SessionOptions(
+        pageSize: options.limit ?? 10, isSecure: options.secure,
+        trustsDictation: options.profile.file != nil,
+        presentation: Presentation(
+          prompt: options.profile.prompt ?? collection.profileFile?.prompt,
+          placeholder: options.profile.placeholder ?? collection.profileFile?.placeholder)),
+      onUpdate: onUpdate)
     shell.adopt(options.search)
     shell.settings.start = options.start
     shell.settings.previewRows = options.previewRows
-    shell.trustsDictation = options.profile.file != nil
     try start(shell)
     return shell
   }
@@ -174,7 +181,7 @@ extension Launch {
     -> ExitStatus
   {
     let shell = try makeShell(for: collection, isUTF8: CharacterEncoding.adopt())
-    if isatty(1) == 1, !options.plain { shell.columns = TerminalSize.ofOutput()?.columns }
+    if isatty(1) == 1, !options.plain { shell.printer.columns = TerminalSize.ofOutput()?.columns }
     return try shell.filter(line, limit: options.limit)
   }
 
@@ -183,14 +190,22 @@ extension Launch {
     _ script: ScriptLines, in collection: RecordCollection
   ) throws(ShellError) -> ExitStatus {
     let shell = try makeShell(for: collection, isUTF8: CharacterEncoding.adopt())
-    shell.printsEveryHit = options.limit == nil && isatty(1) == 0
+    shell.printer.printsEveryHit = options.limit == nil && isatty(1) == 0
+    let isShown = isatty(1) == 1 && !options.plain
+    if isShown { shell.printer.columns = TerminalSize.ofOutput()?.columns }
     if let query = options.query { try shell.recall(query, isNarrowed: true) }
     if options.start == .browse { try shell.browse() }
     var hasFailed = false
-    shell.format = try shell.checked(shell.format)
+    shell.printer.format = try shell.checked(shell.printer.format)
     var script = script
     while let line = try script.next() {
       shell.place = script.name.map { "\($0):\(script.count)" }
+      // Whoever reads along wants to know what was asked.
+      if isShown, script.name != nil, !line.allSatisfy(\.isWhitespace) {
+        var shown = StyledText("❯ ", .prompt)
+        shown.append(VisibleText.line(line))
+        shell.say(shown)
+      }
       do {
         if try shell.execute(line) == .quits { break }
       } catch {
@@ -202,13 +217,13 @@ extension Launch {
       if output.isClosed { break }
     }
     if hasFailed { return .failed }
-    return shell.searchesMade > 0 && shell.searchesMatched == 0 ? .nothingMatched : .matched
+    return shell.tally.made > 0 && shell.tally.matched == 0 ? .nothingMatched : .matched
   }
 
   private func interact(with collection: RecordCollection) throws(ShellError) -> ExitStatus {
     try takeKeysFromTerminal()
     // The field is drawn on the terminal while what is found goes where standard output leads.
-    let answers = options.once ? try takeScreenFromTerminal() : output
+    let answers = options.isOnce ? try takeScreenFromTerminal() : output
     let editor: LineEditor
     do {
       var editing = LineEditor.Options()
@@ -233,20 +248,20 @@ extension Launch {
       waker.wake()
     }
     if !options.plain {
-      shell.columns = editor.size.columns
-      shell.rows = editor.size.rows
+      shell.printer.columns = editor.size.columns
+      shell.printer.rows = editor.size.rows
     }
     let engine = collection.engine
     Task.detached(priority: .utility) { engine.warm() }
     // What was typed while the collection loaded was echoed; the line gets it, the screen need not show it twice.
     if editor.showsOverlay { output.write("\r\u{1B}[K") }
-    if options.once {
-      shell.beginOnce(with: options.query)
+    if options.isOnce {
+      shell.beginOnce(with: options.query, printsAll: options.onceAll)
     } else {
       greet(in: shell)
     }
     if options.plain, options.start == .browse { try shell.browse() }
-    if !options.once, let query = options.query { try shell.recall(query, isNarrowed: true) }
+    if !options.isOnce, let query = options.query { try shell.recall(query, isNarrowed: true) }
     let watcher =
       try options.watch
       ? watch(
@@ -258,9 +273,8 @@ extension Launch {
     defer { withExtendedLifetime(watcher) {} }
     TerminalEcho.show()
     ShellLoop(shell: shell, editor: editor, errors: errors, mailbox: mailbox).run()
-    guard options.once else { return .matched }
-    return try shell.printOnce(
-      to: answers, isTerminal: isatty(answers.descriptor) == 1, limit: options.limit)
+    guard options.isOnce else { return .matched }
+    return try shell.printOnce(to: answers, limit: options.limit)
   }
 
   /// The first line of a session, and how to begin where that was never told before.
@@ -285,5 +299,20 @@ extension Launch {
     defer { close(terminal) }
     dup2(terminal, 1)
     return Output(descriptor: answers)
+  }
+}
+
+/// What ends the program whatever it was asked for.
+extension Launch {
+  static var crashed: Message {
+    "seek has crashed. Please report this where you got it, with what you did and the lines below."
+  }
+
+  static var outOfMemory: Message {
+    "seek: not enough memory; search a smaller collection, or allow the program more of it"
+  }
+
+  static func unwritable(_ reason: String) -> Message {
+    "standard output cannot be written: \(reason)"
   }
 }

@@ -35,7 +35,7 @@ struct LaunchMode {
       task = .lines(options.command, name: nil)
     } else if let script = options.script {
       task = .lines(ScriptLines.lines(of: try TextFile.contents(ofPath: script)), name: script)
-    } else if standardInputIsTerminal || options.once || sources.contains("-") {
+    } else if standardInputIsTerminal || options.isOnce || sources.contains("-") {
       task = .interactive
     } else {
       task = .linesOfInput
@@ -50,5 +50,29 @@ struct LaunchMode {
     else { return }
     let text = words.joined(separator: " ")
     throw ShellError("\(text): no such file; to search for words, write --query '\(text)'")
+  }
+}
+
+/// The words around the field that a person chose.
+struct Presentation: Hashable, Sendable {
+  /// A sentence above the field.
+  var prompt: String?
+  /// What an empty field shows; the names of the fields where it is nil.
+  var placeholder: String?
+}
+
+extension Shell {
+  /// The rows of the sentence above the field; none where there is no sentence.
+  var sentenceRows: [String] {
+    guard let prompt = options.presentation.prompt else { return [] }
+    let line = StyledText(VisibleText.line(prompt))
+    return (printer.columns.map { line.wrapped(to: $0) } ?? [line]).map {
+      $0.rendered(printer.style)
+    }
+  }
+
+  /// What an empty field shows.
+  var placeholder: String {
+    options.presentation.placeholder.map { VisibleText.line($0) } ?? collection.placeholder
   }
 }

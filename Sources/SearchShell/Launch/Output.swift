@@ -1,5 +1,5 @@
 import LineEditing
-import SearchInterface
+import SearchCore
 
 #if canImport(Glibc)
   import Glibc
@@ -36,14 +36,10 @@ final class Output {
     }
   }
 
-  /// Writes all of `text`; see ``WholeWrite``.
+  /// Writes all of `text`; see ``Descriptor``.
   func write(_ text: String) {
     guard !isClosed else { return }
-    var text = text
-    let isWritten = text.withUTF8 {
-      WholeWrite.write(UnsafeRawBufferPointer($0), to: descriptor)
-    }
-    guard !isWritten else { return }
+    guard !Descriptor.write(text, to: descriptor) else { return }
     isClosed = true
     if errno != EPIPE { failure = String(cString: strerror(errno)) }
   }

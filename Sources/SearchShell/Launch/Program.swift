@@ -6,7 +6,7 @@
 
 /// Another program, as this one starts it and waits for it. The corresponding C functions are `posix_spawnp` and `waitpid`.
 ///
-/// What it gets by `SIGPIPE` is usual again: this program ignores that signal, and what it starts must not, or
+/// Its `SIGPIPE` and `SIGXFSZ` are usual again: this program ignores these signals, and a program it starts must not, or
 /// `yes | head` would never end.
 enum Program {
   /// - Parameters:
@@ -34,6 +34,7 @@ enum Program {
     var usual = sigset_t()
     sigemptyset(&usual)
     sigaddset(&usual, SIGPIPE)
+    sigaddset(&usual, SIGXFSZ)
     posix_spawnattr_setsigdefault(&attributes, &usual)
     posix_spawnattr_setpgroup(&attributes, 0)
     let flags = POSIX_SPAWN_SETSIGDEF | (hasOwnGroup ? POSIX_SPAWN_SETPGROUP : 0)

@@ -1,5 +1,12 @@
 import ArgumentParser
 import DocumentImport
+import LineEditing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// The program's command line.
 public struct SeekCommand: ParsableCommand {
@@ -61,9 +68,12 @@ public struct SeekCommand: ParsableCommand {
 
   @Flag(
     help:
-      "One search: Enter prints the hits, :open N one of them, and exits; Ctrl-C on an empty line leaves. The keys come from the terminal."
+      "One search: Enter prints the rows chosen with the arrow keys and Tab, or the best one, and exits; --once=all prints all. Ctrl-C on an empty line leaves. The keys come from the terminal."
   )
   var once = false
+
+  @Flag(name: .customLong("once-all"), help: .hidden)
+  var onceAll = false
 
   @Option(
     help: "How hits are printed: text, json, jsonl, csv, tsv, or fields with commas between them.")
@@ -78,8 +88,10 @@ public struct SeekCommand: ParsableCommand {
   @Option(help: "When a line is searched: live, on submit, or auto: live until that takes long.")
   var search: SearchMode = .auto
 
-  @Option(parsing: .unconditional, help: "The most results under a line while it is typed.")
-  var previewRows = 10
+  @Option(
+    parsing: .unconditional,
+    help: "The most rows of results under a line while it is typed; left out, 60 % of the screen.")
+  var previewRows: Int?
 
   @Option(
     help: "What an empty field shows below it: nothing (focus), or where to begin (browse).")
@@ -120,19 +132,21 @@ public struct SeekCommand: ParsableCommand {
   @Flag(help: "Print the manual page, for man -l -.")
   var manual = false
 
+  var isOnce: Bool { once || onceAll }
+
   public init() {}
 
   public func validate() throws {
     if let limit, limit < 1 {
       throw ValidationError("--limit takes a number from 1 on, not \(limit)")
     }
-    if previewRows < 0 {
+    if let previewRows, previewRows < 0 {
       throw ValidationError("--preview-rows takes a number from 0 on, not \(previewRows)")
     }
     if plain, color == .always {
       throw ValidationError("--plain says in words what colour would; leave --color always out")
     }
-    let modes = [filter != nil, script != nil, !command.isEmpty, once].filter { $0 }.count
+    let modes = [filter != nil, script != nil, !command.isEmpty, isOnce].filter { $0 }.count
     if modes > 1 {
       throw ValidationError("--filter, --script, --command and --once exclude one another")
     }
@@ -160,22 +174,82 @@ extension SearchMode: ExpressibleByArgument {}
 extension StartMode: ExpressibleByArgument {}
 
 extension SeekCommand {
-  /// The program's entry: as `main()`, but an unreadable command line leaves with status 2.
+  /// The program's entry: as `main()`, but an unreadable command line leaves with status 2, and so does help that cannot be
+  /// printed.
   public static func start() -> Never {
+    CrashGuard.install(
+      saying: Launch.crashed.text, outOfMemory: Launch.outOfMemory.text,
+      status: ExitStatus.failed.rawValue)
+    // A reader that leaves early is seen by `write` instead of ending the process in the middle.
+    signal(SIGPIPE, SIG_IGN)
+    // So does a file that may grow no more.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       try SeekCommand.checkLines(in: Array(CommandLine.arguments.dropFirst()))
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(
+        CommandLine.arguments.dropFirst().map { $0 == "--once=all" ? "--once-all" : $0 })
       try command.run()
       exit(withError: ExitCode(0))
+    } catch let status as ExitCode {
+      exit(withError: status)
     } catch {
-      guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-      Output(descriptor: 2).line(message(for: error))
-      exit(withError: ExitCode(ExitStatus.failed.rawValue))
+      let isHelp = exitCode(for: error) == .success
+      let output = Output(descriptor: isHelp ? 1 : 2)
+      output.line(isHelp ? fullMessage(for: error) : message(for: error))
+      if let failure = output.failure {
+        Output(descriptor: 2).complain(Launch.unwritable(failure).text)
+      }
+      exit(withError: ExitCode(isHelp && output.failure == nil ? 0 : ExitStatus.failed.rawValue))
     }
   }
 
   /// What is wrong with a command line, with nothing of it that steers a terminal.
   static func message(for error: any Error) -> String {
     VisibleText.lines(fullMessage(for: error)).joined(separator: "\n")
+  }
+}
+
+/// Lines that begin with a minus, and options that were taken for one.
+extension SeekCommand {
+  /// Options that take the next argument for a line, whatever it begins with: a query may exclude.
+  private static let lineOptions: Set = [
+    "-q", "--query", "-f", "--filter", "-c", "--command", "--scope", "--token",
+    "--sort",
+  ]
+
+  /// Those that take any text, and may mean an option's name.
+  private static let textOptions: Set = ["--prompt", "--placeholder", "--field"]
+
+  /// Refuses an option where a line should stand: `-q -c x` would search for `-c` in the file `x`.
+  ///
+  /// ```swift
+  /// try SeekCommand.checkLines(in: ["-q", "-c", "x"])      // throws: write -q=-c
+  /// try SeekCommand.checkLines(in: ["-q", "-crime"])       // a query that excludes
+  /// ```
+  /// - Parameter arguments: Without the name of the program.
+  /// - Throws: `ValidationError` that says how the option's name is searched for.
+  static func checkLines(in arguments: [String]) throws {
+    var rest = arguments[...]
+    var known: Set<String>?
+    while let option = rest.popFirst(), option != "--" {
+      guard lineOptions.contains(option) || textOptions.contains(option),
+        let line = rest.popFirst(), lineOptions.contains(option), line.hasPrefix("-")
+      else { continue }
+      let names = known ?? optionNames
+      known = names
+      if names.contains(line) {
+        throw ValidationError(
+          "\(option) lacks its text: \(line) behind it is an option; \(option)=\(line) takes it for the text"
+        )
+      }
+    }
+  }
+
+  /// What the help lists: `-q`, `--query` and all others.
+  private static var optionNames: Set<String> {
+    Set(
+      ManualOptions.rows(in: helpMessage(columns: 1_000)).flatMap { row in
+        row.option.split { $0 == " " || $0 == "," }.filter { $0.hasPrefix("-") }.map(String.init)
+      })
   }
 }

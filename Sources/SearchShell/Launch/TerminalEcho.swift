@@ -23,7 +23,7 @@ enum TerminalEcho {
   ///   stopped for it.
   static func hide() -> Bool {
     guard tcgetpgrp(2) == getpgrp(), tcgetattr(2, &modes) == 0 else { return false }
-    CrashGuard.keepTerminal(drawing: false)
+    CrashGuard.keepTerminal(2, drawing: false)
     for number in endings { restoreAt(number) }
     var quiet = modes
     quiet.c_lflag &= ~tcflag_t(ECHO)

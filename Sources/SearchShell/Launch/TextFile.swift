@@ -1,4 +1,4 @@
-import SearchInterface
+import SearchCore
 
 #if canImport(Glibc)
   import Glibc
@@ -10,39 +10,41 @@ import SearchInterface
 enum TextFile {
   /// Writes a file whole or not at all; see ``AtomicFile``.
   ///
-  /// - Returns: false where it was given up, since it was no longer wanted.
+  /// - Parameter refusal: Thrown where the file is there already; nil replaces it.
+  /// - Returns: False where it was given up, since it was no longer wanted.
   /// - Throws: ``ShellError`` naming the file and the reason.
   @discardableResult
   static func write(
-    path: String, isWanted: @escaping () -> Bool = { true },
+    path: String, refusal: ShellError?, isWanted: @escaping () -> Bool = { true },
     _ body: (_ put: (String) -> Bool) -> Void
   ) throws(ShellError) -> Bool {
     do {
-      try AtomicFile.write(path: path, isWanted: isWanted, body)
+      try AtomicFile.write(path: path, replaces: refusal == nil, isWanted: isWanted, body)
       return true
     } catch {
-      if error.isGivenUp { return false }
+      if error.kind == .givenUp { return false }
+      if error.kind == .exists, let refusal { throw refusal }
       throw ShellError("\(path) cannot be written: \(error.reason)")
     }
+  }
+
+  /// True if the path leads to a terminal, as `/dev/tty` or, where it is one, `/dev/stdout`.
+  static func isTerminal(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFCHR else { return false }
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    return isatty(descriptor) == 1
   }
 
   /// The whole file as UTF-8; `-` is standard input.
   ///
   /// - Throws: ``ShellError`` naming the file and what is wrong with it.
   static func contents(ofPath path: String) throws(ShellError) -> String {
-    let descriptor = path == "-" ? 0 : open(path, O_RDONLY)
-    guard descriptor >= 0 else {
-      throw ShellError("\(path): \(String(cString: strerror(errno)))")
-    }
+    let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
     defer { if descriptor > 0 { close(descriptor) } }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw ShellError("\(path): \(String(cString: strerror(errno)))") }
-      guard count > 0 else { break }
-      bytes.append(contentsOf: chunk[..<count])
+    guard descriptor >= 0, let bytes = Descriptor.read(descriptor) else {
+      throw ShellError("\(path): \(String(cString: strerror(errno)))")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       let name = path == "-" ? Message("standard input").text : path

@@ -24,8 +24,27 @@ extension Catalogue {
       "zeigen, woher die Wertung eines Treffers kommt",
     "N is the number before a result. Every term that the record has, with the fields it stands in, and what the record gains by where the words stand; the parts add up to the score. What has the words as typed comes first, then other forms of them and what a rare word may have been meant for, then what has some of the words, whatever each scores.":
       "N ist die Nummer vor einem Treffer. Jeder Begriff, den der Datensatz hat, mit den Feldern, in denen er steht, und was der Datensatz dadurch gewinnt, wo die Wörter stehen; die Teile ergeben zusammen die Wertung. Zuerst kommt, was die Wörter hat, wie sie dastehen, dann andere Formen und wofür ein seltenes Wort gemeint sein kann, dann, was einige der Wörter hat, gleich wie es gewertet ist.",
-    "count the values of the fields over the results":
-      "die Werte der Felder in den Treffern zählen",
+    "  %1 more values of %2; :scope VALUE takes any of them":
+      "  %1 weitere Werte von %2; :scope WERT nimmt jeden davon",
+    "choose the columns of results shown as a table":
+      "die Spalten wählen, in denen Treffer als Tabelle stehen",
+    "`:columns date,amount` shows these fields in this order, `+amount` adds one and `-date` takes one away; auto shows those that the data has, off shows a title, an excerpt and values.":
+      "`:columns date,amount` zeigt diese Felder in dieser Reihenfolge, `+amount` fügt eines hinzu und `-date` nimmt eines weg; auto zeigt die der Daten, off zeigt Titel, Auszug und Werte.",
+    "Fields that are filtered, sorted by or matched are always shown. Where not all columns fit, the title, the first date and the first number stay longest. :profile save keeps the columns.":
+      "Felder, nach denen gefiltert oder geordnet wird oder in denen etwas gefunden wurde, sind immer zu sehen. Wo nicht alle Spalten Platz haben, bleiben der Titel, das erste Datum und die erste Zahl am längsten. :profile save behält die Spalten.",
+    "Rows are no table; :columns FIELD,FIELD makes one.":
+      "Die Zeilen sind keine Tabelle; :columns FELD,FELD macht eine daraus.",
+    "Columns: %1.": "Spalten: %1.",
+    "Not shown: %1.": "Nicht zu sehen: %1.",
+    ":columns needs the names of fields": ":columns braucht die Namen von Feldern",
+    "no column would be left; :columns off shows rows without columns":
+      "keine Spalte bliebe übrig; :columns off zeigt Zeilen ohne Spalten",
+    "count the values of the fields over the results, or add numbers up":
+      "die Werte der Felder in den Treffern zählen oder Zahlen zusammenrechnen",
+    "`:facets category sum(amount)` adds up the numbers of each category; avg, min and max do as well. Without a field it is one number for all results.":
+      "`:facets category sum(amount)` rechnet die Zahlen jeder Kategorie zusammen; avg, min und max gehen auch. Ohne Feld ist es eine Zahl für alle Treffer.",
+    "this collection has no field of numbers to add up":
+      "diese Sammlung hat kein Feld mit Zahlen, die sich zusammenrechnen ließen",
     "A field's counts ignore its own tokens, so that other choices stay visible. :token add FIELD:VALUE narrows by one.":
       "Die Zahlen eines Feldes lassen seine eigenen Token außer Acht, damit andere Möglichkeiten sichtbar bleiben. :token add FIELD:VALUE engt um eines ein.",
     "Of a field the 20 most frequent values are shown, of numbers and dates ranges; with N so many values, with all every one.":
@@ -44,10 +63,10 @@ extension Catalogue {
     "With TEXT the lines that hold it, or its letters in their order: thnoo finds thai noodles. Up and Down walk the lines that begin with what is typed, Ctrl-R searches them. A line that begins with a space is not kept.":
       "Mit TEXT die Zeilen, die ihn enthalten oder seine Buchstaben in ihrer Reihenfolge: thnoo findet thai noodles. Hoch und Runter gehen die Zeilen durch, die so beginnen wie das Eingegebene, Strg-R durchsucht sie. Eine Zeile, die mit einem Leerzeichen beginnt, wird nicht behalten.",
     "Up, Ctrl-R": "Hoch, Strg-R",
-    "take line N, or every line that holds TEXT, out of the history":
-      "Zeile N oder jede Zeile, die TEXT enthält, aus dem Verlauf nehmen",
-    "N is the number before a line in :history. The file forgets it, too, and with TEXT what other shells have written there since this one began.":
-      "N ist die Nummer vor einer Zeile in :history. Auch die Datei vergisst sie, und mit TEXT auch, was andere Shells seither dort hineingeschrieben haben.",
+    "take one line, or after asking all that hold TEXT, out of the history":
+      "eine Zeile oder nach einer Frage alle, die TEXT enthalten, aus dem Verlauf nehmen",
+    "N is the number before a line in :history, LINE the line itself. The file forgets it, too, and with all TEXT what other shells have written there since this one began.":
+      "N ist die Nummer vor einer Zeile in :history, LINE die Zeile selbst. Auch die Datei vergisst sie, und mit all TEXT auch, was andere Shells seither dort hineingeschrieben haben.",
     "say what was loaded, what each field is for, and what was skipped":
       "sagen, was geladen wurde, wozu jedes Feld dient und was übersprungen wurde",
     "Tokens: none": "Token: keine",
@@ -67,7 +86,8 @@ extension Catalogue {
       "Strg-U leert nur die Zeile, die gerade eingegeben wird. :undo bringt alles zurück.",
     "leave the search: words, tokens and scope are gone":
       "die Suche verlassen: Wörter, Token und Bereich sind weg",
-    "take back the last edit of the field": "die letzte Änderung des Feldes zurücknehmen",
+    "take back the last edit of the field, or :remove":
+      "die letzte Änderung des Feldes oder :remove zurücknehmen",
     "there is nothing to undo": "es gibt nichts zurückzunehmen",
     "do again what :undo took back": "noch einmal tun, was :undo zurückgenommen hat",
     "there is nothing to redo": "es gibt nichts noch einmal zu tun",
@@ -99,14 +119,14 @@ extension Catalogue {
       "einen Link %1 gibt es dort nicht; sie gehen von 1 bis %2",
     "list the scopes with their counts, or search in another one":
       "die Bereiche mit ihren Zahlen auflisten oder in einem anderen suchen",
-    "A scope is a named part of the collection; All is the whole of it. The words and tokens stay, and are searched again in the new scope. A name may be shortened as long as it fits one scope only.":
-      "Ein Bereich ist ein benannter Teil der Sammlung; All ist sie ganz. Wörter und Token bleiben und werden im neuen Bereich wieder gesucht. Ein Name darf gekürzt werden, solange er nur auf einen Bereich passt.",
+    "A scope is a named part of the collection; All is the whole of it. The words and tokens stay, and are searched again in the new scope. A name may be shortened as long as it fits one scope only. Where scopes are values of a field, any other value of it is one, too.":
+      "Ein Bereich ist ein benannter Teil der Sammlung; All ist sie ganz. Wörter und Token bleiben und werden im neuen Bereich wieder gesucht. Ein Name darf gekürzt werden, solange er nur auf einen Bereich passt. Wo Bereiche Werte eines Feldes sind, ist jeder andere Wert davon auch einer.",
     "list the settings, or change one for this session":
       "die Einstellungen auflisten oder eine für diese Sitzung ändern",
     "whether other forms of a word are found": "ob andere Formen eines Wortes gefunden werden",
     "whether misspelled words are mended": "ob Tippfehler ausgeglichen werden",
-    "the most results under a line while it is typed":
-      "wie viele Treffer höchstens unter einer Zeile stehen",
+    "the most rows under a line while it is typed; auto is 60 % of the screen":
+      "wie viele Zeilen höchstens unter einer Zeile stehen; auto heißt 60 % des Bildschirms",
     "when a line is searched": "wann eine Zeile gesucht wird",
     "when the scope bar shows": "wann die Bereichsleiste zu sehen ist",
     "what a script does then": "was ein Skript dann tut",
@@ -142,8 +162,8 @@ extension Catalogue {
     "JSON is an object: `:add {\"title\": \"Miso soup\"}`. The files stay as they are; what is added outlives :reload and ends with the session.":
       "JSON ist ein Objekt: `:add {\"title\": \"Miso soup\"}`. Die Dateien bleiben, wie sie sind; was hinzukommt, übersteht :reload und endet mit der Sitzung.",
     "take a record out of the index": "einen Datensatz aus dem Index nehmen",
-    "ID is the value of the field that identifies a record (see :info), or FILE:LINE where there is none. The files stay: :reload brings it back.":
-      "ID ist der Wert des Feldes, an dem ein Datensatz zu erkennen ist (siehe :info), oder FILE:LINE, wo es keines gibt. Die Dateien bleiben: :reload bringt ihn zurück.",
+    "ID is the value of the field that identifies a record (see :info), or FILE:LINE where there is none. :undo brings it back, and so does :reload: the files stay.":
+      "ID ist der Wert des Feldes, an dem ein Datensatz zu erkennen ist (siehe :info), oder FILE:LINE, wo es keines gibt. :undo bringt ihn zurück, auch :reload: Die Dateien bleiben.",
     "read the files again; only what changed is indexed":
       "die Dateien neu lesen; nur was anders ist, wird indiziert",
     "Scope, tokens and words stay, and the scopes to choose from follow the data. A record that cannot be read is told once; :info lists all there are. Of results that tie, those that are new come last. --watch does it whenever a file changes.":
@@ -155,8 +175,8 @@ extension Catalogue {
     "leave :within for the whole collection and the search before it":
       ":within verlassen, zurück zur ganzen Sammlung und der Suche davor",
     "write all latest results to a file": "alle letzten Treffer in eine Datei schreiben",
-    "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them; without it the ending of the file's name says it, and fields are written as it says. A name with spaces stands in quotes. A file that is there is kept unless the word replace follows. The file is whole or not there; Ctrl-C gives it up.":
-      "FORMAT ist text, json, jsonl, csv, tsv oder Felder mit Kommas dazwischen; ohne es sagt es die Endung des Dateinamens, und Felder werden geschrieben, wie sie sagt. Ein Name mit Leerzeichen steht in Anführungszeichen. Eine Datei, die schon da ist, bleibt, wenn nicht das Wort replace folgt. Die Datei ist ganz da oder gar nicht; Strg-C gibt sie auf.",
+    "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them; without it the ending of the file's name says it, and fields are written as it says. A name with spaces stands in quotes. json, jsonl, csv and tsv have the records alone, which can be read back; --format tells ranks and scores. A file that is there is kept unless the word replace follows. The file is whole or not there; Ctrl-C gives it up.":
+      "FORMAT ist text, json, jsonl, csv, tsv oder Felder mit Kommas dazwischen; ohne es sagt es die Endung des Dateinamens, und Felder werden geschrieben, wie sie sagt. Ein Name mit Leerzeichen steht in Anführungszeichen. json, jsonl, csv und tsv haben nur die Datensätze, die sich wieder lesen lassen; Ränge und Wertungen sagt --format. Eine Datei, die schon da ist, bleibt, wenn nicht das Wort replace folgt. Die Datei ist ganz da oder gar nicht; Strg-C gibt sie auf.",
     "run a shell command with all latest results as its input":
       "einen Shell-Befehl mit allen letzten Treffern als Eingabe ausführen",
     "The results come as --format says, without it as title and values: `:pipe sort | head`. The command is yours; nothing of the data is run. One that fails is an error of the script.":

@@ -19,8 +19,12 @@ extension Catalogue {
     "this collection has no field whose values could be counted":
       "diese Sammlung hat kein Feld, dessen Werte sich zählen ließen",
     "there is no line %1 in the history; it has %2": "es gibt keine Zeile %1 im Verlauf; er hat %2",
-    ":forget needs a number or a text; :history lists the lines":
-      ":forget braucht eine Nummer oder einen Text; :history zählt die Zeilen auf",
+    ":forget needs a number or a line; :history lists the lines":
+      ":forget braucht eine Nummer oder eine Zeile; :history zählt die Zeilen auf",
+    "no line of the history is '%1'; :forget all %2 takes those out that hold it":
+      "keine Zeile des Verlaufs ist „%1“; :forget all %2 nimmt die heraus, die es enthalten",
+    "Forget %1 that hold '%2'? [y/N] ": "%1 mit „%2“ vergessen? [j/N] ",
+    "Nothing was forgotten.": "Nichts wurde vergessen.",
     "no line of the history holds '%1'; :history lists them":
       "keine Zeile des Verlaufs enthält „%1“; :history zählt sie auf",
     "there are no results yet; type some words and press Enter":
@@ -54,8 +58,11 @@ extension Catalogue {
     "%1 knows no field '%2'; ": "%1 kennt kein Feld „%2“; ",
     "it can be %1": "möglich: %1",
     "this is no JSON object: %1": "das ist kein JSON-Objekt: %1",
-    "preview-rows takes a number from 0 on, not '%1'":
-      "preview-rows nimmt eine Zahl von 0 an, nicht „%1“",
+    "':%1' fits %2; type more of the name": "„:%1“ passt auf %2; schreiben Sie mehr vom Namen",
+    "there is no command ':%1'; :set %2 changes the setting":
+      "es gibt keinen Befehl „:%1“; :set %2 ändert die Einstellung",
+    "preview-rows takes auto or a number from 0 on, not '%1'":
+      "preview-rows nimmt auto oder eine Zahl von 0 an, nicht „%1“",
     "there are no suggestions to pick from; :suggest TEXT prints some":
       "es gibt keine Vorschläge, aus denen man wählen könnte; :suggest TEXT gibt welche aus",
     "'%1' is no suggestion's number; they go from 1 to %2":

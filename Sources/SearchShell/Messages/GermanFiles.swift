@@ -15,6 +15,8 @@ extension Catalogue {
       "ihre Einträge sind die Datensätze; --split file liest sie als einen",
     "its messages are the records; --split file reads it as one":
       "ihre Nachrichten sind die Datensätze; --split file liest sie als einen",
+    "it is read as a table by its header; --split line reads its lines as text":
+      "nach seiner Kopfzeile als Tabelle gelesen; --split line liest seine Zeilen als Text",
     "its lines are the records; --split file reads it as one":
       "ihre Zeilen sind die Datensätze; --split file liest sie als einen",
     "1 line above the header of the table was left out":

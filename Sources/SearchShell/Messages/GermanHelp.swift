@@ -50,6 +50,12 @@ extension Catalogue {
     "Up, Down": "Hoch, Runter",
     "lines of the history that begin with what is typed":
       "Zeilen des Verlaufs, die so beginnen wie das Eingegebene",
+    "Down": "Runter",
+    "on the newest line: into the results; Enter opens one, Up goes back":
+      "auf der neuesten Zeile: in die Treffer; Enter öffnet einen, Hoch führt zurück",
+    "PageUp, Home, …": "Bild auf, Pos1, …",
+    "through all results; there Ctrl-O opens a row's link":
+      "durch alle Treffer; dort öffnet Strg-O den Link eines Treffers",
     "on an empty line: take the submitted words back for editing":
       "auf leerer Zeile: die abgeschickten Wörter zum Ändern zurückholen",
     "Space, Tab": "Leertaste, Tab",

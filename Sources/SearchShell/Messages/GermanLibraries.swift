@@ -43,6 +43,9 @@ extension Catalogue {
       "„%1“ hat weder Buchstaben noch Ziffer; es wurde weggelassen",
     "'%1' was compared as it stands; '%2' is text, and a comparison needs a number or date field":
       "„%1“ wurde verglichen, wie es dasteht; „%2“ ist Text, und nur Zahlen und Daten lassen sich vergleichen",
+    "'%1' is not understood; write %2": "„%1“ wird nicht verstanden; schreiben Sie %2",
+    "the ^ in '%1' was left out; %2* is the beginning of a word":
+      "das ^ in „%1“ wurde weggelassen; %2* ist der Anfang eines Wortes",
     "'%1' was searched as a word; -%2 excludes it":
       "„%1“ wurde als Wort gesucht; -%2 schließt es aus",
     "the * in '%1' was left out; it ends the beginning of a word":

@@ -1,6 +1,12 @@
 extension Catalogue {
   /// Starting, loading, styles, profiles.
   static let germanProgram: [String: String] = [
+    "seek has crashed. Please report this where you got it, with what you did and the lines below.":
+      "seek ist abgestürzt. Bitte melden, wo seek herkommt, mit dem, was getan wurde, und den Zeilen darunter.",
+    "seek: not enough memory; search a smaller collection, or allow the program more of it":
+      "seek: zu wenig Speicher; eine kleinere Sammlung durchsuchen, oder dem Programm mehr davon erlauben",
+    "the system gives this program no threads to search with; allow it more processes or memory":
+      "das System gibt diesem Programm keine Threads zum Suchen; ihm mehr Prozesse oder Speicher erlauben",
     "%1:%2: not YAML: %3": "%1:%2: kein YAML: %3",
     "%1: a profile is a mapping, as in title: name":
       "%1: ein Profil ist eine Zuordnung, wie title: name",
@@ -32,8 +38,8 @@ extension Catalogue {
       "als YAML zeigen, wozu jedes Feld dient, oder es neben den Daten speichern",
     "A saved profile is read when the data is opened again: edit titles, weights, tokens and scopes in it. A profile that is there is kept unless the word replace follows.":
       "Ein gespeichertes Profil wird gelesen, wenn die Daten wieder geöffnet werden: Titel, Gewichte, Token und Bereiche lassen sich darin ändern. Ein Profil, das schon da ist, bleibt, wenn nicht das Wort replace folgt.",
-    "A field is searched by words, or filters as keyword, list, number, date or bool. row and card are lists of fields, or texts with fields in braces: {capital}[ ({region})] leaves out what stands in brackets where a field in it has no value.":
-      "Ein Feld wird nach Wörtern durchsucht, oder es filtert als keyword, list, number, date oder bool. row und card sind Listen von Feldern, oder Texte mit Feldern in Klammern: {capital}[ ({region})] lässt weg, was in eckigen Klammern steht, wo ein Feld darin keinen Wert hat.",
+    "A field is searched by words, or filters as keyword, list, number, date or bool. row and card are lists of fields, or texts with fields in braces: {capital}[ ({region})] leaves out what stands in brackets where a field in it has no value; {date|day} and {from|name} shorten a date and an address.":
+      "Ein Feld wird nach Wörtern durchsucht, oder es filtert als keyword, list, number, date oder bool. row und card sind Listen von Feldern, oder Texte mit Feldern in Klammern: {capital}[ ({region})] lässt weg, was in eckigen Klammern steht, wo ein Feld darin keinen Wert hat; {date|day} und {from|name} kürzen ein Datum und eine Adresse.",
     ":profile takes nothing or save, not '%1'": ":profile nimmt nichts oder save, nicht „%1“",
     "--secure writes no files": "--secure schreibt keine Dateien",
     ":profile save takes the name of a file without spaces":

@@ -1,6 +1,11 @@
 extension Catalogue {
   /// What commands print, and what stands around the field.
   static let germanResults: [String: String] = [
+    ":help lists the commands.": ":help zählt die Befehle auf.",
+    "Ctrl-D or :quit leaves.": "Strg-D oder :quit beendet.",
+    ":undo brings it back.": ":undo holt ihn zurück.",
+    "1 record is back; %1 in all.": "1 Datensatz ist wieder da; %1 insgesamt.",
+    "%1 are back; %2 in all.": "%1 sind wieder da; %2 insgesamt.",
     "  %1 more": "  %1 weitere",
     "0 in %1, %2 in All. :scope All searches there.": "0 in %1, %2 in All. :scope All sucht dort.",
     "%1 without the tokens. :token lists them, :token remove N takes one away.":
@@ -33,6 +38,15 @@ extension Catalogue {
     " · ^U clears": " · ^U leert",
     "  Backspace removes it, Enter edits it, %1, %2, Esc leaves.":
       "  Rückschritt entfernt, Enter ändert, %1, %2, Esc verlässt es.",
+    "  Enter opens it, Ctrl-O opens its link, Up or any letter goes back to the line.":
+      "  Enter öffnet sie, Strg-O ihren Link; Auf oder ein Buchstabe führt zurück zur Eingabe.",
+    "  Enter opens · Ctrl-O link · Up goes back": "  Enter öffnet · Strg-O Link · Auf zurück",
+    "  Enter opens · Up goes back": "  Enter öffnet · Auf zurück",
+    "  Enter prints it, Tab marks several, Up or any letter goes back to the line.":
+      "  Enter gibt sie aus, Tab merkt mehrere vor; Auf oder ein Buchstabe führt zurück zur Eingabe.",
+    "  Enter prints · Tab marks · Up goes back": "  Enter gibt aus · Tab merkt vor · Auf zurück",
+    "  Enter prints · Tab marks": "  Enter gibt aus · Tab merkt vor",
+    "Row %1 of %2: %3": "Zeile %1 von %2: %3",
     "  Backspace removes · Enter edits · %1 · %2":
       "  Rückschritt entfernt · Enter ändert · %1 · %2",
     "  Bksp removes · Enter edits · %1 · x": "  Rückschr. entfernt · Enter ändert · %1, x",

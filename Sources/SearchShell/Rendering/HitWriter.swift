@@ -14,9 +14,12 @@ struct HitWriter {
   let query: String
   /// The field that identifies a record; without one its file and line do.
   let idField: String?
+  /// True if a terminal gets the text.
   let isTerminal: Bool
   /// The only columns of a table, the only members of an object; nil for all there are.
   var chosen: [String]?
+  /// Only the records are written, which can be read back, and not their ranks and scores.
+  var isPlainRecords = false
   /// The fields a table has where there is no row.
   var usualFields: () -> [String] = { [] }
 
@@ -56,9 +59,10 @@ struct HitWriter {
         return
       }
       let fields = columns(of: rows)
-      guard put(line(OutputFormat.columns + fields, delimiter)) else { return }
+      let first = isPlainRecords ? [] : OutputFormat.columns
+      guard put(line(first + fields, delimiter)) else { return }
       for row in rows {
-        let own = OutputFormat.columns.map { value($0, of: row) }
+        let own = first.map { value($0, of: row) }
         let values = own + fields.map { row.record[member: $0]?.displayText ?? "" }
         guard put(line(values, delimiter)) else { return }
       }
@@ -92,7 +96,7 @@ struct HitWriter {
   /// The fields of all rows in the order they are met, without that which is the id already.
   private func columns(of rows: some Sequence<Row>) -> [String] {
     var names: [String] = []
-    var known = Set(idField.map { [$0] } ?? [])
+    var known = isPlainRecords ? [] : Set(idField.map { [$0] } ?? [])
     var hasRow = false
     for row in rows {
       hasRow = true
@@ -126,6 +130,7 @@ struct HitWriter {
       let members = chosen.map { JSONText.string($0) + ":" + json($0, of: row) }
       return "{" + members.joined(separator: ",") + "}"
     }
+    if isPlainRecords { return JSONText.text(row.record) }
     let id = JSONText.string(id(of: row))
     return "{\"rank\":\(row.rank),\"id\":\(id),\"score\":\(Self.spelled(row.score)),"
       + "\"query\":\(JSONText.string(query)),\"record\":\(JSONText.text(row.record))}"

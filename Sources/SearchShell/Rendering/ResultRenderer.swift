@@ -8,19 +8,25 @@ import SearchCore
 /// ```
 ///
 /// Pure: results and a width in, a ``Frame`` out. Below 60 columns the values are dropped, below 30 the excerpt too; of
-/// messages the excerpt goes first, then who wrote them, below 30 the day.
+/// records with a template of their own, as messages, the excerpt goes first, then all but the day.
 struct ResultRenderer: Sendable {
   /// Where the query's words match in a text: half-open ranges of UTF-8 offsets, ascending.
   typealias Highlights = @Sendable (String) -> [Range<Int>]
 
   let profile: Profile
-  /// What rows of mail show, unless the profile says what they show.
-  private let mailRow: MailRow?
+  /// The fields that rows show as a table, from left to right; nil if rows are a title, an excerpt and values.
+  var columns: [String]?
+  /// The look of rows as the importer made it.
+  private let template: RowTemplate
 
   init(profile: Profile) {
     self.profile = profile
-    mailRow = profile.row == nil ? MailRow(profile) : nil
+    columns = profile.columns
+    template = profile.rowTemplate
   }
+
+  /// True if the detail says more than an excerpt.
+  private var prefersDetail: Bool { profile.row == nil && template.detail != nil }
 
   /// One row a record, aligned with one another, each at most `width` columns. Where that is nil, as for output that is no
   /// terminal, title and values are whole and only the excerpt is one.
@@ -41,7 +47,7 @@ struct ResultRenderer: Sendable {
     let widestDetail = details.map { ShownWidth.columns(of: $0) }.max() ?? 0
     var layout = RowLayout(
       width: width, rankColumns: rankColumns, widestTitle: widestTitle, widestDetail: widestDetail,
-      hasExcerpt: hasExcerpt, prefersDetail: mailRow != nil)
+      hasExcerpt: hasExcerpt, prefersDetail: prefersDetail)
     var excerpts: [StyledText] = []
     if layout.excerptColumns > 0 {
       excerpts = records.map { excerpt(of: $0, columns: layout.excerptColumns, highlights) }
@@ -81,6 +87,28 @@ struct ResultRenderer: Sendable {
 }
 
 extension ResultRenderer {
+  /// The rows of a query's results, as a table where the records have columns.
+  ///
+  /// - Parameters: as of ``rows(_:firstRank:width:order:timedFields:highlights:)``.
+  func results(
+    _ records: [Record], firstRank: Int, width: Int?, query: SearchQuery, highlights: Highlights
+  ) -> ResultRows {
+    guard let table else {
+      return ResultRows(
+        rows: rows(
+          records, firstRank: firstRank, width: width, order: query.order,
+          timedFields: query.timedFields, highlights: highlights))
+    }
+    var needed = query.tokens.filter(\.isEnabled).map(\.field)
+    if case .field(let name, _) = query.order { needed.append(name) }
+    return table.rows(
+      records, firstRank: firstRank, width: width, needed: needed,
+      timedFields: query.timedFields, highlights: highlights)
+  }
+
+  /// What shows the records as a table; nil where they are none.
+  var table: TableLayout? { columns.map { TableLayout(profile: profile, columns: $0) } }
+
   /// The title field's value on one line; a record without one shows the first value it has.
   func title(of record: Record) -> String {
     let value = record[profile.title] ?? record.values.first?.value
@@ -95,7 +123,9 @@ extension ResultRenderer {
 
   /// Whether details begin with a text, which is cut between words.
   private func leadsWithText(_ order: SearchOrder) -> Bool {
-    guard case .field(let name, _) = order, profile.row == nil, mailRow == nil else { return false }
+    guard case .field(let name, _) = order, profile.row == nil, template.detail == nil else {
+      return false
+    }
     return name != profile.title && isProse(name)
   }
 
@@ -104,14 +134,21 @@ extension ResultRenderer {
     !profile.fields.contains { $0.name == name && $0.isFilter }
   }
 
-  /// The details of the records of a page; narrow rows have room for the day of a message alone.
+  /// The details of the records of a page; narrow rows have room for a part of a template alone.
   private func details(
     of records: [Record], order: SearchOrder, timedFields: Set<String>, isNarrow: Bool
   ) -> [String] {
-    if isNarrow { return records.map { mailRow?.day(of: $0) ?? "" } }
+    if isNarrow {
+      guard profile.row == nil, let narrow = template.narrowDetail else {
+        return records.map { _ in "" }
+      }
+      return records.map { text(of: narrow, $0) { _ in .days } }
+    }
     guard case .field(let name, _) = order else {
-      let times = records.compactMap { record in eventDate.flatMap { record[$0]?.shortText } }
-      let dates = RowDates(tellingApart: mailRow == nil ? times : [])
+      let times = records.compactMap { record in
+        template.eventDate.flatMap { record[$0]?.shortText }
+      }
+      let dates = RowDates(tellingApart: profile.row == nil ? times : [])
       return records.map { detail(of: $0, dates: dates, timedFields: timedFields) }
     }
     let dates =
@@ -119,7 +156,7 @@ extension ResultRenderer {
     return records.map { detail(of: $0, leading: name, dates: dates, timedFields: timedFields) }
   }
 
-  /// The values of up to three filter fields, the scope field first; of a message its day and who wrote it.
+  /// The values of up to three fields that filter, or the text of a template.
   ///
   /// - Parameters:
   ///   - field: the field that records are ordered by, which comes before the others.
@@ -131,18 +168,17 @@ extension ResultRenderer {
     func spelling(_ name: String) -> RowDates {
       timedFields.contains(name) ? dates.withTimes : dates
     }
-    func shown(_ name: String) -> String {
-      VisibleText.line(record[name]?.shortText ?? "", limit: 40)
-    }
     switch profile.row {
-    case .fields(let names): return names.map(shown).filter { !$0.isEmpty }.joined(separator: " · ")
-    case .template(let template): return VisibleText.line(template.text(shown))
+    case .fields(let names):
+      return names.map { VisibleText.line(record[$0]?.shortText ?? "", limit: 40) }
+        .filter { !$0.isEmpty }.joined(separator: " · ")
+    case .template(let template): return VisibleText.line(text(of: template, record, spelling))
     case nil: break
     }
-    if let mailRow { return mailRow.detail(of: record, dates: spelling(MailRow.dateField)) }
+    if let template = template.detail { return text(of: template, record, spelling) }
     let timed = profile.fields.first { timedFields.contains($0.name) && $0.role == .date }?.name
     let title = record[profile.title]?.displayText ?? ""
-    return detailNames(leading: field ?? timed).lazy.compactMap { name -> String? in
+    return template.fields(leading: field ?? timed).lazy.compactMap { name -> String? in
       guard let value = record[name]?.shortText else { return nil }
       // A line of a log begins with its day.
       if isDate(name), title.hasPrefix(RowDates.days.text(of: value)) { return nil }
@@ -154,46 +190,16 @@ extension ResultRenderer {
     }.prefix(3).joined(separator: " · ")
   }
 
-  private func detailNames(leading field: String?) -> [String] {
-    var names: [String] = []
-    var others: [String] = []
-    if let field { names.append(field) }
-    // A payment or a meeting is one of its day.
-    if let occasion, occasion != field { names.append(occasion) }
-    if let scope = profile.scopeField, !names.contains(scope) { names.append(scope) }
-    // Without its name `true` says nothing, and a code or an address little.
-    var references: [String] = []
-    for field in profile.fields
-    where field.isFilter && field.name != profile.id && !names.contains(field.name) {
-      if field.role == .date {
-        others.append(field.name)
-      } else if field.isReference || field.role == .bool {
-        references.append(field.name)
-      } else {
-        names.append(field.name)
-      }
+  /// The text of a template, in which a day has the time of its clock where `spelling` says so.
+  private func text(
+    of template: RecordTemplate, _ record: Record, _ spelling: (String) -> RowDates
+  ) -> String {
+    let text = template.text { name, format in
+      let value = record[name]?.shortText ?? ""
+      let shown = format == .day ? spelling(name).text(of: value) : format?.text(of: value) ?? value
+      return VisibleText.line(shown, limit: 40)
     }
-    // When something was written says less than what it is about; when something happened is a part of it.
-    if names.count < 2 {
-      names += others
-    } else if let eventDate, !names.contains(eventDate) {
-      names.insert(eventDate, at: 2)
-    }
-    return (names + references).filter { $0 != profile.title }
-  }
-
-  /// The day that the records are about, which leads.
-  private var occasion: String? {
-    let besideText = hasExcerpt
-    return profile.fields.first { $0.isOccasion(besideText: besideText) }?.name
-  }
-
-  /// The same, or the date that records begin with, as entries of a ledger and lines of a log do, a number of their own
-  /// before it.
-  private var eventDate: String? {
-    if let occasion { return occasion }
-    let first = profile.fields.first { !$0.isReference }?.name
-    return first.flatMap { isDate($0) ? $0 : nil }
+    return String(text.drop { $0 == " " })
   }
 
   private func isDate(_ name: String) -> Bool {
@@ -203,7 +209,7 @@ extension ResultRenderer {
   /// The passage of the text field with a match, on one line; nil where only title and values match.
   /// - Parameter columns: how wide it may be.
   func foundPassage(of record: Record, columns: Int, _ highlights: Highlights) -> String? {
-    for field in profile.fields where isExcerpted(field) {
+    for field in profile.fields where field.isExcerpted(in: profile) {
       guard let value = record[field.name] else { continue }
       if let found = Self.passage(of: value, columns: columns, highlights) { return found }
     }
@@ -224,11 +230,7 @@ extension ResultRenderer {
   }
 
   /// Whether records may have a text beside their title.
-  private var hasExcerpt: Bool { profile.fields.contains(where: isExcerpted) }
-
-  private func isExcerpted(_ field: ProfileField) -> Bool {
-    field.isExcerpted && !field.isFilterToo(in: profile) && field.name != profile.title
-  }
+  private var hasExcerpt: Bool { profile.fields.contains { $0.isExcerpted(in: profile) } }
 
   /// A title in a row. Where only what would be cut off matches, as in a line of a log, its passage.
   private func title(
@@ -254,32 +256,12 @@ extension ResultRenderer {
     if let found = foundPassage(of: record, columns: columns, highlights) {
       return StyledText.marking(highlights(found), in: found, role: .excerpt).cut(to: columns)
     }
-    let first = profile.fields.lazy.filter(isExcerpted).compactMap { record[$0.name] }
-      .flatMap { TextWindows($0.displayText) }.map { VisibleText.line($0) }.first { !$0.isEmpty }
+    let first = profile.fields.lazy.filter { $0.isExcerpted(in: profile) }.compactMap {
+      record[$0.name]
+    }
+    .flatMap { TextWindows($0.displayText) }.map { VisibleText.line($0) }.first { !$0.isEmpty }
     return StyledText(Passage.best(of: first ?? "", matches: [], columns: columns), .excerpt)
       .cut(to: columns)
-  }
-}
-
-extension ProfileField {
-  var isText: Bool {
-    switch role {
-    case .text: true
-    case .keyword, .list, .number, .date, .bool: false
-    }
-  }
-
-  var isFilter: Bool { !isText }
-
-  /// Whether rows show a passage of the field.
-  var isExcerpted: Bool {
-    guard case .text(let weight) = role else { return false }
-    return weight >= 0.5
-  }
-
-  /// Whether the profile also uses the field as a filter; then the detail column shows it.
-  func isFilterToo(in profile: Profile) -> Bool {
-    profile.fields.contains { $0.name == name && $0.isFilter }
   }
 }
 

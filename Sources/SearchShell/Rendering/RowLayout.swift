@@ -1,3 +1,5 @@
+import SearchCore
+
 /// How a row's columns are shared out among title, excerpt and detail.
 struct RowLayout: Hashable, Sendable {
   private(set) var titleColumns: Int
@@ -69,5 +71,109 @@ extension RowLayout {
     layout.titleColumns += title
     layout.excerptColumns -= detail + title
     return layout
+  }
+}
+
+/// The values at the end of a row, in as many columns as there are.
+///
+/// ```swift
+/// RowValues.cut("Groceries · -45.67 · 2024-01-15", to: 19).plainText     // "Groceri… · -45.67 …"
+/// ```
+enum RowValues {
+  /// Of a word that is shortened so much is left.
+  private static let leastWordColumns = 6
+
+  /// The values that fit, and of the next one what does, unless it is a number or a day: a part of one is another. The word
+  /// before it is shortened for it.
+  static func cut(_ detail: String, to columns: Int) -> StyledText {
+    let values = detail.split(separator: " · ").map(String.init)
+    var shown: [String] = []
+    for (index, value) in values.enumerated() {
+      // Before the last one there must be room for the sign that something is missing.
+      let room = index == values.count - 1 ? columns : columns - 2
+      let missing = ShownWidth.columns(of: joined(shown + [value])) - room
+      if missing > 0, isNumber(value), let word = shown.popLast() {
+        let left = ShownWidth.columns(of: word) - missing
+        guard left >= leastWordColumns, !isNumber(word) else {
+          return StyledText(joined(shown + [word]) + " …", .detail).cut(to: columns)
+        }
+        shown.append(shortened(word, to: left))
+      }
+      shown.append(value)
+    }
+    return StyledText(joined(shown), .detail).cut(to: columns)
+  }
+
+  /// `Drama, Silent` is `Drama…` rather than `Drama,…`.
+  private static func shortened(_ word: String, to columns: Int) -> String {
+    var text = StyledText(word).cut(to: columns).plainText.dropLast()
+    while let last = text.last, last == " " || last == "," { text.removeLast() }
+    return text + "…"
+  }
+
+  private static func joined(_ values: [String]) -> String { values.joined(separator: " · ") }
+
+  private static func isNumber(_ value: String) -> Bool {
+    value.contains(where: \.isNumber) && !value.contains(where: \.isLetter)
+  }
+}
+
+/// How the rows of a page spell their dates: the day is enough at a glance, unless it does not tell them apart.
+///
+/// ```swift
+/// RowDates.days.text(of: "2019-01-01T16:42:03+08:00")                      // "2019-01-01"
+/// let dates = RowDates(tellingApart: ["2019-01-01T16:42Z", "2019-01-01T17:00Z"])
+/// dates.text(of: "2019-01-01T16:42:03Z")                                   // "2019-01-01 16:42"
+/// ```
+struct RowDates: Hashable, Sendable {
+  private let showsTime: Bool
+  /// Where they differ, times without their zones would seem to be in no order.
+  private let showsZone: Bool
+
+  static let days = RowDates(showsTime: false, showsZone: false)
+
+  private init(showsTime: Bool, showsZone: Bool) {
+    self.showsTime = showsTime
+    self.showsZone = showsZone
+  }
+
+  /// With their times where two of the dates share a day.
+  init(tellingApart texts: [String]) {
+    let timed = texts.compactMap(Parts.init)
+    let sharesDays = Set(timed.map(\.day)).count < timed.count
+    self.init(showsTime: sharesDays, showsZone: sharesDays && Set(timed.map(\.zone)).count > 1)
+  }
+
+  /// The same with times, whether they are needed to tell dates apart or not.
+  var withTimes: RowDates { RowDates(showsTime: true, showsZone: showsZone) }
+
+  /// A date with a time to the day, or to the minute; any other text stays as it is.
+  func text(of date: String) -> String {
+    guard let parts = Parts(date) else { return date }
+    return parts.day + (showsTime ? " " + parts.clock : "") + (showsZone ? parts.zone : "")
+  }
+
+  /// A date with a time behind it, as ISO 8601 spells them.
+  private struct Parts {
+    let day: String
+    let clock: String
+    /// `Z`, `+08` or `+05:30`; empty where none is named.
+    let zone: String
+
+    init?(_ text: String) {
+      let parts = text.split(maxSplits: 1) { $0 == "T" || $0 == "t" || $0 == " " }
+      guard parts.count == 2, parts[0].utf8.count == 10 else { return nil }
+      day = String(parts[0])
+      clock = String(parts[1].prefix(5))
+      let zone = parts[1].drop { !"+-Z".contains($0) }
+      self.zone = String(zone.hasSuffix(":00") ? zone.dropLast(3) : zone)
+    }
+  }
+}
+
+extension SearchQuery {
+  /// The fields that are filtered by the time of day: what tells their records apart is no longer the day.
+  var timedFields: Set<String> {
+    Set(tokens.filter { $0.isEnabled && DateRange.hasTimes($0.value) }.map(\.field))
   }
 }

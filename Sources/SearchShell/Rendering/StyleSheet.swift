@@ -1,3 +1,5 @@
+import SearchCore
+
 /// What decides how each role looks: a named style, a tint, and looks of single roles; the latest set wins.
 ///
 /// ```swift
@@ -107,6 +109,122 @@ struct StyleSheet: Hashable, Sendable {
     case .selectedPill, .selected: accent.map { "1;" + $0 } ?? "1"
     case .rank, .excerpt, .status, .hint, .detail, .label, .offPill: "2"
     case .match: "1"
+    }
+  }
+}
+
+/// How text of one role looks, as a style file says it: `bold yellow`, `black on green`, `underline`.
+struct RoleLook: Hashable, Sendable {
+  /// What a terminal can do to text beside colouring it, with the parameter of the SGR sequence.
+  enum Attribute: String, CaseIterable, Sendable {
+    case bold, dim, italic, underline, reverse
+
+    var code: String {
+      switch self {
+      case .bold: "1"
+      case .dim: "2"
+      case .italic: "3"
+      case .underline: "4"
+      case .reverse: "7"
+      }
+    }
+  }
+
+  private(set) var attributes: Set<Attribute> = []
+  private(set) var color: TerminalColor?
+  private(set) var background: TerminalColor?
+
+  /// - Parameter text: attributes and a colour in any order, `on` before the colour behind the text; `plain` for none.
+  /// - Throws: ``ShellError`` naming the word that is none, and the nearest that is one.
+  init(parsing text: String) throws(ShellError) {
+    var isBackground = false
+    for word in text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init) {
+      if word == "on" {
+        isBackground = true
+      } else if let color = TerminalColor(word) {
+        if isBackground { background = color } else { self.color = color }
+        isBackground = false
+      } else if let attribute = Attribute(rawValue: word), !isBackground {
+        attributes.insert(attribute)
+      } else if word != "plain" || isBackground {
+        throw Self.unknown(word)
+      }
+    }
+    if isBackground { throw ShellError("a colour is missing behind 'on'") }
+  }
+
+  /// The parameters of an SGR sequence, empty for none.
+  var code: String {
+    let codes =
+      Attribute.allCases.filter(attributes.contains).map(\.code)
+      + [color?.code(isBackground: false), background?.code(isBackground: true)].compactMap { $0 }
+    return codes.joined(separator: ";")
+  }
+
+  static func unknown(_ word: String) -> ShellError {
+    let words = Attribute.allCases.map(\.rawValue) + ["plain", "on"] + TerminalColor.allNames
+    let shown = VisibleText.line(word, limit: 40)
+    guard let nearest = EditDistance.nearest(to: word, among: words) else {
+      return ShellError(
+        "'\(shown)' is no colour; name one as green or bright-green, or give 0 to 255 or #rrggbb")
+    }
+    return ShellError("'\(shown)' is no colour and no attribute; nearest: \(nearest)")
+  }
+}
+
+/// A colour as a terminal knows it: one of its sixteen, of the 256, or red, green and blue.
+///
+/// ```swift
+/// TerminalColor("green")?.code(isBackground: false)       // "32"
+/// TerminalColor("#ff8800")?.code(isBackground: false)     // "38;2;255;136;0"
+/// ```
+enum TerminalColor: Hashable, Sendable {
+  /// 0 to 7 as the terminal's theme has them, 8 to 15 their bright forms.
+  case theme(UInt8)
+  case indexed(UInt8)
+  case rgb(UInt8, UInt8, UInt8)
+
+  static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+  /// Every colour that has a name.
+  static let allNames = names + names.map { "bright-" + $0 }
+
+  /// `green`, `bright-green`, `208` or `#ff8800`; nil for anything else.
+  init?(_ text: String) {
+    if let index = Self.allNames.firstIndex(of: text), let index = UInt8(exactly: index) {
+      self = .theme(index)
+    } else if text.utf8.first == UInt8(ascii: "#") {
+      let digits = text.dropFirst()
+      guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+        let value = UInt32(digits, radix: 16)
+      else { return nil }
+      self = .rgb(
+        UInt8(truncatingIfNeeded: value >> 16), UInt8(truncatingIfNeeded: value >> 8),
+        UInt8(truncatingIfNeeded: value))
+    } else {
+      guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let index = UInt8(text) else {
+        return nil
+      }
+      self = .indexed(index)
+    }
+  }
+
+  /// As ``init(_:)`` reads it.
+  var text: String {
+    switch self {
+    case .theme(let index): Self.allNames[Int(index) % Self.allNames.count]
+    case .indexed(let index): String(index)
+    case .rgb(let red, let green, let blue):
+      "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+  }
+
+  /// The parameters of an SGR sequence (ECMA-48, 8.3.117; those of more than eight colours are ISO 8613-6's).
+  func code(isBackground: Bool) -> String {
+    let base = isBackground ? 10 : 0
+    return switch self {
+    case .theme(let index): String(Int(index) + (index < 8 ? 30 : 82) + base)
+    case .indexed(let index): "\(38 + base);5;\(index)"
+    case .rgb(let red, let green, let blue): "\(38 + base);2;\(red);\(green);\(blue)"
     }
   }
 }

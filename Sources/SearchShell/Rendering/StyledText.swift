@@ -100,6 +100,17 @@ extension StyledText {
     return rows.finished
   }
 
+  /// The line with a sign in place of the space it begins with, and all of it in one role if that is given.
+  func marked(_ sign: String, _ role: Role?) -> StyledText {
+    var result = StyledText(sign, role ?? .prompt)
+    var rest = self
+    if plainText.hasPrefix(" "), let first = rest.runs.first {
+      rest.runs[0].text = String(first.text.dropFirst())
+    }
+    for run in rest.runs { result.append(run.text, role ?? run.role) }
+    return result
+  }
+
   /// The line cut or filled with spaces to exactly `width` columns.
   func fitted(to width: Int) -> StyledText {
     var result = cut(to: width)
@@ -201,4 +212,99 @@ extension Array where Element == String {
     }
     return result
   }
+}
+
+/// Rows that words are put into one after another, as ``StyledText/wrapped(to:hanging:)`` does.
+struct WrappedRows {
+  private let width: Int
+  private let indent: String
+  private var rows: [StyledText] = []
+  private var row = StyledText()
+  private var room: Int
+  private var isRowEmpty = true
+
+  init(width: Int, hanging: Int) {
+    self.width = width
+    indent = String(repeating: " ", count: min(hanging, width / 2))
+    room = width
+  }
+
+  /// All of them, without spaces at their ends.
+  var finished: [StyledText] { rows + [row.trimmed()] }
+
+  /// A space; none at the end of a full row.
+  mutating func appendSpace(_ role: Role) {
+    guard room > 0 else { return }
+    row.append(" ", role)
+    room -= 1
+  }
+
+  /// A word where it has room, else in the next row, and as many as it needs.
+  mutating func append(word: StyledText) {
+    let needed = word.columns
+    if needed > room { startRow() }
+    guard needed > room else {
+      row.append(word)
+      room -= needed
+      isRowEmpty = isRowEmpty && word.isEmpty
+      return
+    }
+    for run in word.runs {
+      for character in run.text {
+        let columns = ShownWidth.columns(of: String(character))
+        if columns > room { startRow() }
+        row.append(String(character), run.role)
+        room -= columns
+        isRowEmpty = false
+      }
+    }
+  }
+
+  private mutating func startRow() {
+    guard !isRowEmpty else { return }
+    rows.append(row.trimmed())
+    row = StyledText(indent)
+    room = width - indent.count
+    isRowEmpty = true
+  }
+}
+
+/// Keeps text that is written from right to left within its column.
+///
+/// A terminal that orders such text by itself (UAX #9) would take two neighbouring columns for one sentence and swap
+/// them; a mark of the row's own direction between them keeps them apart. It takes no column.
+enum Directionality {
+  /// The text with a left-to-right mark (U+200E) behind it where it holds a letter written from right to left.
+  ///
+  /// Complexity: O(n); a text in ASCII is only looked at.
+  static func isolated(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0xD6 }),
+      text.unicodeScalars.contains(where: isRightToLeft)
+    else { return text }
+    return text + "\u{200E}"
+  }
+
+  /// Hebrew, Arabic, Syriac, Thaana, N'Ko and their neighbours, by their blocks.
+  static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      true
+    default: false
+    }
+  }
+}
+
+/// What is drawn, line by line, before a style makes bytes of it: pure, so that tests compare it.
+struct Frame: Hashable, Sendable {
+  var lines: [StyledText] = []
+
+  mutating func append(_ line: StyledText) { lines.append(line) }
+
+  mutating func append(_ text: String, _ role: Role = .plain) {
+    lines.append(StyledText(text, role))
+  }
+
+  var plainText: String { lines.map(\.plainText).joined(separator: "\n") }
+
+  func rendered(_ style: Style) -> [String] { lines.map { $0.rendered(style) } }
 }

@@ -19,7 +19,7 @@ struct FileReaderTests {
     #expect(reader.innerName(of: "a.txt.gz") == "a.txt.gz")
   }
 
-  @Test func whatCannotBeReadSaysWhy() throws {
+  @Test func unreadableFilesSayWhy() throws {
     let file = try TemporaryFile(Array(repeating: 0x61, count: 100_000), suffix: ".txt")
     let damaged = try TemporaryFile(Array(CompressionTests.gzip.prefix(5)), suffix: ".gz")
     let reader = FileReader()

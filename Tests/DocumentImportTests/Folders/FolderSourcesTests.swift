@@ -245,7 +245,7 @@ struct FolderSourcesTests {
     defer { chmod(folder.path + "/sub", 0o700) }
     #expect(
       try DataSource.open(paths: [folder.path]).flatMap(\.issues).map(\.message) == [
-        "sub: cannot be read: Permission denied"
+        "\(folder.path)/sub: cannot be read: Permission denied"
       ])
   }
 

@@ -67,6 +67,13 @@ struct DataSourceOpeningTests {
     #expect(failure("/dev/null")?.code == .empty)
   }
 
+  /// It was read until the program was killed.
+  @Test func anEndlessBinaryStreamIsRefusedByItsBeginning() {
+    let error = failure("/dev/zero")
+    #expect(error?.code == .binary)
+    #expect(error?.description.hasPrefix("/dev/zero: is a binary file (byte 0 is zero)") == true)
+  }
+
   #if os(Linux)
     /// Much of a pipe lies in a file without a name, which was taken for one that can be read again.
     ///
@@ -89,4 +96,26 @@ struct DataSourceOpeningTests {
       #expect(try OpenedInput(path: file.path, options: ImportOptions()).isFile)
     }
   #endif
+
+  @Test(arguments: [
+    (3, 1_024, 10, true), (300, 1_024, 10, false), (300, 1_024, 1 << 20, true),
+    (960, 1_024, 1 << 20, false), (200, 256, 1 << 20, false), (60, 256, 10, true),
+  ])
+  func someDescriptorsAreLeft(descriptor: Int, limit: Int, bytes: Int, isKept: Bool) {
+    let place = DescriptorBudget(descriptor: Int32(descriptor), limit: limit)
+    #expect(place.isKept(forBytes: bytes) == isKept)
+  }
+
+  @Test func fileThatIsReadAndClosedIsComplete() throws {
+    let file = try TemporaryFile("{\"a\":1}\n")
+    let descriptor = open(file.path, O_RDONLY)
+    defer { close(descriptor) }
+    var status = stat()
+    fstat(descriptor, &status)
+    // A file may grow shorter before it is read.
+    let memory = try #require(MappedMemory(reading: descriptor, count: 20, changed: status))
+    #expect(Array(memory.bytes) == Array("{\"a\":1}\n".utf8))
+    #expect(!memory.isMapped && memory.isIntact)
+    #expect(memory.changed <= MappedMemory.now && memory.changed > MappedMemory.now - 3_600)
+  }
 }

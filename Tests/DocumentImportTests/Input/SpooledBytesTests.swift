@@ -5,7 +5,7 @@ import Testing
 struct SpooledBytesTests {
   /// Sizes around the limits of memory and of a chunk.
   @Test(arguments: [0, 1, 4 << 20, (4 << 20) + 1, (5 << 20) + 17], [true, false])
-  func whatIsAppendedComesBack(count: Int, usesFile: Bool) throws {
+  func appendedBytesComeBack(count: Int, usesFile: Bool) throws {
     let spool = SpooledBytes(usesFile: usesFile)
     let piece = (0..<1_021).map { UInt8($0 % 251) }
     var appended = 0

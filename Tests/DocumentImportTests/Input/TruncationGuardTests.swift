@@ -20,10 +20,12 @@ struct TruncationGuardTests {
     // Every page of it, by one worker and by several.
     let profile = textProfile("a")
     for workers in [1, 2] {
-      #expect(throws: ImportError.self) {
+      let error = #expect(throws: ImportError.self) {
         _ = try Importer(sources: [source], profile: profile)
           .run(workers: workers, makeSink: { _ in RecordingSink() })
       }
+      // The zeros were called a broken record.
+      #expect(error?.description == "\(file.path): was cut short while it was read; load it again")
     }
   }
 
@@ -42,5 +44,24 @@ struct TruncationGuardTests {
     #expect(report.accepted < 500)
     #expect(
       report.issues.last?.message == "\(file.path): was cut short while it was read; load it again")
+  }
+
+  /// Each share of the table had one endless record of zeros: loading took minutes.
+  @Test func aTableThatIsCutShortHasNoRecordsBehindItsEnd() throws {
+    TruncationGuard.install()
+    let row = "one,two\n"
+    let file = try TemporaryFile(
+      "a,b\n" + String(repeating: row, count: 20_000), suffix: ".csv")
+    let source = try DataSource.open(path: file.path)
+    file.cut(to: "a,b\n".utf8.count + 3 * row.utf8.count + 4)
+    let report = try Importer(sources: [source], profile: textProfile("a")).run(
+      workers: 2, makeSink: { _ in RecordingSink() }
+    ).report
+    #expect(report.accepted == 3)
+    #expect(report.rejectedCount == 0)
+    #expect(
+      report.issues.map(\.message) == [
+        "\(file.path): was cut short while it was read; load it again"
+      ])
   }
 }

@@ -145,7 +145,7 @@ struct MailTranslatorTests {
     #expect(made == #"{"subject":"","from":"a","text":"Tea & cake\nnow "}"#)
   }
 
-  @Test func whatIsDamagedIsReadAsFarAsItGoes() throws {
+  @Test func damagedPartsAreReadAsFarAsPossible() throws {
     let made = try message(
       "Subject: =?utf-8?q?a=?= =?x-none?q?=E9?= =?utf-8?b?w\nFrom: \u{E9}\n"
         + "Content-Type: multipart/mixed; boundary=b\n\n--b\n\nno end\n")

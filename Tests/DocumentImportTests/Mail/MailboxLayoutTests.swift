@@ -22,7 +22,7 @@ struct MailboxLayoutTests {
       ])
   }
 
-  @Test func whatHasNoHeadersIsSkipped() throws {
+  @Test func textsWithoutHeadersAreSkipped() throws {
     #expect(
       try issues("From e@f\nno header\n\n" + Self.two, name: "a.mbox")
         == ["2:1: a message without headers"])

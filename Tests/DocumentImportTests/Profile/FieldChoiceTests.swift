@@ -10,7 +10,7 @@ struct FieldChoiceTests {
   }
 
   /// Songs that were heard again and again were called by their artists.
-  @Test func ofFieldsThatRepeatTheOneThatNamesMostIsTheTitle() throws {
+  @Test func theFieldWithMostNamesIsTheTitle() throws {
     let heard = try title { index in
       #""device":"phone \#(index % 3)","artistName":"A \#(index % 6)","trackName":"T \#(index % 20)""#
     }

@@ -20,4 +20,14 @@ struct FieldRolesTests {
     let profile = try ProfileInference.infer(from: [source(lines)])
     #expect(profile.fields.contains(ProfileField(name: "level", role: .keyword)))
   }
+
+  /// Abstracts of which few have a title were ranked as titles are.
+  @Test(arguments: [(10, 4.0), (60, 1.0)])
+  func aLongTextWeighsAsTextWhereItIsTheTitle(words: Int, weight: Double) throws {
+    let text = String(repeating: "words ", count: words)
+    let lines = (0..<20).map { #"{"text": "\#($0) \#(text)"}"# }.joined(separator: "\n")
+    let profile = try ProfileInference.infer(from: [source(lines)])
+    #expect(profile.title == "text")
+    #expect(profile.fields == [ProfileField(name: "text", role: .text(weight: weight))])
+  }
 }

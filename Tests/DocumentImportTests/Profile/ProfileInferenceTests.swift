@@ -1,4 +1,5 @@
 import DocumentImport
+import SearchCore
 import Testing
 
 /// 1. Title, id and scopes are found under their well-known names.
@@ -48,7 +49,7 @@ struct ProfileInferenceTests {
   }
 
   /// Names with addresses are long, and who wrote a message is what people ask for first.
-  @Test func whoWroteAMessageFilters() throws {
+  @Test func sendersAreFilters() throws {
     let senders = ["Ann Bee", "Ben Cee", "Clara Constance Dee"].map {
       "\($0) <\($0.lowercased().replacing(" ", with: "."))@mail.example.org>"
     }
@@ -175,7 +176,7 @@ struct ProfileInferenceTests {
     #expect(roles.contains { $0.hasPrefix("price text") })
   }
 
-  @Test func whatIsNotKnownLeavesTheOthersNumbers() throws {
+  @Test func unknownValuesAmongNumbersLeaveThemNumbers() throws {
     let values = (0..<30).map { $0 % 3 == 0 ? "\"n/a\"" : "\($0)" }
     #expect(try roles(ofValues: values) == ["price text 0.25", "price number"])
     let lines = values.map { "{\"title\": \"t\", \"price\": \($0)}" }.joined(separator: "\n")

@@ -31,7 +31,7 @@ struct RecordReaderTests {
     (#"{"a": {"c": 1, "c": 2}, "b": 3}"#, ["2 2", "1 3"]),
     (#"{"a": [{"c": 1}, {"c": 2}], "a": [{"c": 3}, {"c": 4, "c": 5}]}"#, ["2 3", "2 5"]),
   ])
-  func ofANameThatStandsTwiceTheLastCounts(record: String, expected: [String]) throws {
+  func theLastOfTwoSameNamesCounts(record: String, expected: [String]) throws {
     let reader = try RecordReader(paths: ["a", "b", "a.c"])
     #expect(try read(record, with: reader) == expected)
     #expect(try read(#"{"a": 1}"#, with: reader) == ["0 1"])
@@ -48,7 +48,7 @@ struct RecordReaderTests {
   }
 
   /// One such number cost the record.
-  @Test func whatIsNoNumberIsLeftOut() throws {
+  @Test func textsInNumberFieldsAreLeftOut() throws {
     let reader = try RecordReader(paths: ["a", "b"])
     let text = #"{"a": [NaN, 1, -Infinity], "x": "\"NaN", "b": "NaN\\", "c": Infinity}"#
     #expect(try read(text, with: reader) == ["0* 1", #"1 NaN\"#])

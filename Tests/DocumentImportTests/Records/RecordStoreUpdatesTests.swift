@@ -57,7 +57,7 @@ struct RecordStoreUpdatesTests {
   }
 
   /// A pipe that was read again had nothing, and its records were gone.
-  @Test func whatIsReadOnceStaysThroughAReload() throws {
+  @Test func recordsOfAPipeStayThroughAReload() throws {
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)
     let text = "{\"a\":\"1\"}\n"
@@ -97,7 +97,7 @@ struct RecordStoreUpdatesTests {
   }
 
   /// Added once more it is still in the place of the file's; other records of the file come and go.
-  @Test func whatIsReplacedTwiceStaysAway() throws {
+  @Test func recordReplacedTwiceStaysAway() throws {
     var store = try store("{\"a\":\"1\"}\n{\"a\":\"5\"}\n")
     for (text, removed) in [("{\"a\":\"2\"}", 0), ("{\"a\":\"3\"}", 2)] {
       store = try store.adding(
@@ -114,7 +114,7 @@ struct RecordStoreUpdatesTests {
   }
 
   /// Those of what stayed were said when it was read.
-  @Test func whatIsAddedSaysWhatIsWrongWithItAlone() throws {
+  @Test func addedSourcesReportTheirOwnIssuesOnly() throws {
     let file = try source("title: a\n---\n- just text\n", name: "a.yaml")
     let before = try Importer(
       sources: [file, source("[{\"a\":\"1\"}", name: "b.json")], profile: profile

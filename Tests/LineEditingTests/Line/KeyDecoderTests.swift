@@ -30,6 +30,11 @@ struct KeyDecoderTests {
       keys("a\u{9B}\u{202E}\u{2066}b\u{200D}") == [.scalar("a"), .scalar("b"), .scalar("\u{200D}")])
   }
 
+  /// libedit took it for Ctrl-V: the Enter behind it became a character of the line.
+  @Test func nulIsNoKey() {
+    #expect(keys("a\0\r") == [.scalar("a"), .scalar("\r")])
+  }
+
   @Test(arguments: ["[A", "OA", "[Z", "[1;5C", "[3~", "[15~", "x", "\u{7F}", "[?1;2c"])
   func aSequenceIsOneKey(text: String) {
     #expect(keys("\u{1B}\(text)a") == [sequence(text), .scalar("a")])

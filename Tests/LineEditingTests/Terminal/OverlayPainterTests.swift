@@ -115,7 +115,7 @@ struct OverlayPainterTests {
     let painter = OverlayPainter(size: TerminalSize(columns: 12, rows: 5), usesColor: false)
     var screen = Screen(columns: 12, rows: 5)
     screen.feed("> ")
-    var older: OverlayArrangement?
+    var older: OverlayLayout?
     for (line, shown) in [
       ("a", ["> a  42 hits", "one", "two", "", ""]),
       ("abcd", ["> abcd    42", "one", "two", "", ""]),
@@ -150,7 +150,7 @@ struct OverlayPainterTests {
     let layout = layout("th", columns: 20)
     var screen = screen(overlays[0], line: "th", columns: 20, rows: 5, top: top)
     var sizes: [Int] = []
-    func arrangement(of overlay: Overlay) -> OverlayArrangement {
+    func arrangement(of overlay: Overlay) -> OverlayLayout {
       painter.arrangement(of: overlay, layout: layout, isLineEmpty: false)
     }
     for (older, newer) in zip(overlays, overlays.dropFirst()) {

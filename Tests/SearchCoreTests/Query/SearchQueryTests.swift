@@ -29,4 +29,25 @@ import Testing
   func everyClauseTellsItsTextAsTyped(clause: SearchClause) {
     #expect(clause.text == "a b")
   }
+
+  @Test func byDefaultOnlyTheWordItselfMatches() {
+    #expect(SearchQuery("connected").matching.isEmpty)
+  }
+
+  @Test func queriesThatMatchDifferentlyAreDifferent() {
+    var query = SearchQuery("connected")
+    query.matching = .stems
+    #expect(query != SearchQuery("connected"))
+    #expect(!query.matching.contains(.typos))
+  }
+
+  @Test func theBroadScopeNarrowsNothing() {
+    #expect(SearchScope.all.tokens.isEmpty)
+    #expect(SearchScope.all.name == "All")
+  }
+
+  @Test func scopesOfOneNameDifferByWhatTheyNarrowTo() {
+    #expect(SearchScope("All", tokens: [SearchToken("meal", "dinner")]) != .all)
+    #expect(SearchScope("All") == .all)
+  }
 }

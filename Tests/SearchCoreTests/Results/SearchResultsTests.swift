@@ -19,4 +19,21 @@ import Testing
     #expect(counts != FacetCounts(field: "genre", values: [.init(value: "sf", count: 3)]))
     #expect(counts != FacetCounts(field: "kind", values: [.init(value: "sf", count: 2)]))
   }
+
+  @Test func resultsSayWhatWasReadAndByDefaultNothing() {
+    let query = SearchQuery("noodls")
+    #expect(SearchResults<Int>(query: query, hits: [], totalCount: 0).corrections.isEmpty)
+    let correction = SearchCorrection(typed: "noodls", found: "noodles")
+    let results = SearchResults<Int>(
+      query: query, hits: [], totalCount: 0, corrections: [correction])
+    #expect(results.corrections == [correction])
+  }
+
+  @Test func countsStandInTheOrderOfTheQuestion() {
+    let ranges = ["<3", "3..7"].compactMap { NumberRange(parsing: $0) }
+    let counts = RangeFacetCounts(RangeFacet("year", ranges), counts: [4, 0])
+    #expect(counts.field == "year")
+    #expect(counts.counts.map(\.range) == ranges)
+    #expect(counts.counts.map(\.count) == [4, 0])
+  }
 }

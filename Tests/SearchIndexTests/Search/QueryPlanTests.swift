@@ -45,8 +45,12 @@ import Testing
 
   @Test func partsOfOneWordArePhrases() {
     let plan = plan(.word("foo_bar x"), .word("東京大学"), .prefix("e-mai"))
-    #expect(describe(plan) == ["foo", "bar", "x", "東", "京", "大", "学", "e", "mai*"])
-    #expect(plan.phrases == [[0, 1], [3, 4], [5, 6], [7, 8]])
+    // Pairs of letters score beside the letters; U+0002 sets them apart.
+    #expect(
+      describe(plan) == [
+        "foo", "bar", "x", "東", "京", "大", "学", "\u{2}東京", "\u{2}京大", "\u{2}大学", "e", "mai*",
+      ])
+    #expect(plan.phrases == [[0, 1], [3, 4], [5, 6], [10, 11]])
   }
 
   @Test func exclusionsAreApartAndCancelOut() {

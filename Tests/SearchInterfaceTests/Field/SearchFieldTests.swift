@@ -71,7 +71,8 @@ import Testing
 
   @Test(
     arguments: [
-      .scopeSelected(.all), .cleared, .submitted, .inputChanged(ParsedLine(text: "a")),
+      .scopeSelected(.all), .cleared, .submitted,
+      .inputChanged(QueryParser.parse("a", syntax: .recipes)),
       .pageRequested(0), .recalled(ParsedLine()),
     ] as [SearchField.Event])
   func anyEditAfterDismissingSearchesAgain(event: SearchField.Event) {

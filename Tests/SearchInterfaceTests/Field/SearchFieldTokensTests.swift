@@ -33,12 +33,12 @@ import Testing
     #expect(field.scope == .all && !field.isWithin)
   }
 
-  @Test func aLineThatIsDroppedTakesTheTokensItHasFormedAlong() {
+  @Test func aDroppedLineTakesTheTokensItHasFormed() {
     var field = field(.thai)
     let rest = QueryParser.parse("rice", syntax: .recipes)
     _ = field.handle(.tokensFormed(ParsedLine(tokens: [Self.fried]), rest: rest))
     _ = field.handle(.tokenNegated(1))
-    let effects = field.handle(.lineDropped(formed: [Self.fried]))
+    let effects = field.handle(.lineDropped)
     #expect(effects.notifications == [.cancelled, .tokensChanged])
     #expect(effects.searches.map(\.tokens) == [[.thai]])
     #expect(field.tokens == [.thai] && field.draft == nil && field.phase == .submitted)
@@ -46,40 +46,105 @@ import Testing
     #expect(field.tokens.map(\.field) == ["cuisine", "tag"])
   }
 
-  @Test func aLineThatIsDroppedGivesTheTokensOpenedIntoItBack() {
+  @Test func aDroppedLineGivesTheTokensOpenedIntoItBack() {
     let off = SearchToken("tag", "fried", isEnabled: false)
     var field = field(.thai, Self.fried)
     _ = field.handle(.tokenToggled(1))
-    let opened = [SearchField.OpenedToken(.thai, at: 0), SearchField.OpenedToken(off, at: 0)]
-    for _ in opened { _ = field.handle(.tokenRemoved(0)) }
+    _ = field.handle(.lineBegan)
+    for _ in 0..<2 { _ = field.handle(.tokenOpened(0)) }
     _ = field.handle(.tokensFormed(ParsedLine(tokens: [Self.notThai]), rest: ParsedLine()))
     _ = field.handle(.textChanged("rice"))
-    _ = field.handle(.lineDropped(formed: [Self.notThai], opened: opened))
+    _ = field.handle(.lineDropped)
     #expect(field.tokens == [.thai, off] && field.draft == nil)
   }
 
   /// It stayed in the scope, and within the results, that nobody had submitted.
-  @Test func aLineThatIsDroppedGivesTheBoundsBackThatItNamed() {
+  @Test func aDroppedLineGivesBackTheScopeAndTheResultsItNamed() {
     var field = field(.thai)
     _ = field.handle(.scopeSelected(QuerySyntax.recipes.scopes[1]))
-    let (bounds, before) = (field.bounds, field.canonicalLine)
+    let before = field.canonicalLine
     let line = CanonicalLine.parse(#"within:soup scope:"Late Night""#, syntax: .recipes)
     _ = field.handle(.tokensFormed(line, rest: QueryParser.parse("rice", syntax: .recipes)))
-    #expect(field.isWithin && field.bounds != bounds)
-    let effects = field.handle(.lineDropped(formed: [], bounds: bounds))
+    #expect(field.isWithin && field.canonicalLine != before)
+    let effects = field.handle(.lineDropped)
     #expect(effects.notifications == [.cancelled, .scopeChanged])
     #expect(effects.searches.count == 1)
-    #expect(field.canonicalLine == before && field.bounds == bounds && field.draft == nil)
+    #expect(field.canonicalLine == before && field.draft == nil)
   }
 
-  @Test func aLineThatHasFormedNothingIsOnlyCancelled() {
+  @Test func keysAboutPillsAndScopeOutliveTheLine() {
+    var field = field(.thai, Self.fried)
+    _ = field.handle(.lineBegan)
+    _ = field.handle(
+      .tokensFormed(ParsedLine(tokens: [SearchToken("tag", "hot")]), rest: ParsedLine()))
+    _ = field.handle(.tokenNegated(0))
+    _ = field.handle(.tokenRemoved(1))
+    _ = field.handle(.scopeSelected(QuerySyntax.recipes.scopes[1]))
+    _ = field.handle(.lineDropped)
+    #expect(field.tokens == [Self.notThai] && field.scope == QuerySyntax.recipes.scopes[1])
+  }
+
+  /// The pill of the line took the place of its opposite; switching it off and Ctrl-C left a filter that was never there.
+  @Test func aDroppedLineLeavesNoFilterThatNeverExisted() {
+    var field = field(.thai)
+    _ = field.handle(.lineBegan)
+    _ = field.handle(.tokensFormed(ParsedLine(tokens: [Self.notThai]), rest: ParsedLine()))
+    var dropped = field
+    _ = dropped.handle(.lineDropped)
+    #expect(dropped.tokens == [.thai])
+    _ = field.handle(.tokenToggled(0))
+    let shown = field.tokens
+    _ = field.handle(.lineDropped)
+    #expect(field.tokens == shown)
+  }
+
+  @Test func aNewLineKeepsThePillsOfTheOneBefore() {
+    var field = field()
+    _ = field.handle(.tokensFormed(ParsedLine(tokens: [.thai]), rest: ParsedLine()))
+    _ = field.handle(.lineBegan)
+    #expect(field.handle(.lineDropped).isEmpty && field.tokens == [.thai])
+  }
+
+  @Test func aDroppedLineThatHasFormedNothingIsCancelled() {
     var (dropped, cancelled) = (field(.thai), field(.thai))
     for event in [SearchField.Event.textChanged("rice")] {
       _ = dropped.handle(event)
       _ = cancelled.handle(event)
     }
-    #expect(dropped.handle(.lineDropped(formed: [])) == cancelled.handle(.cancelled))
+    #expect(dropped.handle(.lineDropped) == cancelled.handle(.cancelled))
     #expect(dropped == cancelled)
+  }
+
+  @Test func aResolvedTokenIsSpelledAsInTheDataWithoutAStepOfUndo() {
+    let typed = SearchToken("cuisine", "thai", isNegated: true)
+    var field = field(Self.fried)
+    _ = field.handle(.tokensFormed(ParsedLine(tokens: [typed]), rest: ParsedLine()))
+    _ = field.handle(.tokenAdded(SearchToken("tag", "hot")))
+    let effects = field.handle(.tokenResolved(typed, as: .thai))
+    #expect(effects.notifications == [.tokensChanged] && effects.searches.count == 1)
+    #expect(field.tokens == [Self.fried, Self.notThai, SearchToken("tag", "hot")])
+    _ = field.handle(.undone)
+    #expect(field.tokens == [Self.fried, Self.notThai])
+    _ = field.handle(.undone)
+    #expect(field.tokens == [Self.fried])
+  }
+
+  @Test func aResolvedTokenTakesThePlaceOfItsOpposite() {
+    let typed = SearchToken("cuisine", "thai", isNegated: true)
+    var field = field(.thai, Self.fried)
+    _ = field.handle(.tokensFormed(ParsedLine(tokens: [typed]), rest: ParsedLine()))
+    _ = field.handle(.tokenResolved(typed, as: .thai))
+    #expect(field.tokens == [Self.notThai, Self.fried])
+  }
+
+  @Test func aTokenThatNoDocumentHasIsRemovedWithItsStepOfUndo() {
+    var field = field(Self.fried)
+    _ = field.handle(.tokensFormed(ParsedLine(tokens: [.thai]), rest: ParsedLine()))
+    _ = field.handle(.tokenResolved(.thai, as: nil))
+    #expect(field.tokens == [Self.fried])
+    #expect(field.handle(.tokenResolved(.thai, as: nil)).isEmpty, "it is gone")
+    _ = field.handle(.undone)
+    #expect(field.tokens.isEmpty)
   }
 
   @Test func aTokenAddedIsAPillAndSearched() {
@@ -105,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: [
-    SearchField.Event.undone, .lineDropped(formed: [], opened: [.init(.thai, at: 0)]),
+    SearchField.Event.undone, .lineDropped,
   ])
   func aTokenThatIsOnlyOpenedIsThereAgain(event: SearchField.Event) {
     var field = field(.thai, Self.fried)

@@ -14,7 +14,7 @@ import Testing
     var field = entered("scope:Dinner cuisine:Thai noodles ")
     #expect(field.isWithin && field.phase == .browsing)
     #expect(field.canonicalLine == "within:\"scope:Dinner cuisine:Thai noodles \"")
-    #expect(field.enclosingLines == ["scope:Dinner cuisine:Thai noodles "])
+    #expect(field.enclosing.map(\.spelling) == ["scope:Dinner cuisine:Thai noodles "])
     _ = field.type("cuisine:French lime ")
     let query = field.query
     #expect(
@@ -28,7 +28,7 @@ import Testing
     var field = entered("noodles ")
     _ = field.submit("lime ")
     _ = field.handle(.resultsEntered([]))
-    #expect(field.enclosingLines == ["noodles ", "lime "])
+    #expect(field.enclosing.map(\.spelling) == ["noodles ", "lime "])
     #expect(field.query.clauses.count == 2)
   }
 
@@ -73,7 +73,7 @@ import Testing
     #expect(other.query == field.query, "\(field.canonicalLine)")
     #expect(other.canonicalLine == field.canonicalLine)
     #expect(
-      other.enclosingLines == field.enclosingLines && other.enclosingLines.count == lines.count)
+      other.enclosing == field.enclosing && other.enclosing.count == lines.count)
   }
 
   @Test func aLineMayNameWhatItSearchesWithin() {
@@ -92,7 +92,7 @@ import Testing
   @Test func oneLineWithinAnotherIsTakenApart() {
     let line = QueryParser.parse(
       #"within:"within:noodles lime" egg"#, syntax: .recipes)
-    #expect(line.enclosing == ["noodles", "lime"] && line.text == "egg")
+    #expect(line.enclosing.map(\.text) == ["noodles", "lime"] && line.text == "egg")
     #expect(QueryParser.parse("-within:x", syntax: .recipes).warnings.count == 1)
     #expect(QueryParser.parse("egg within:", syntax: .recipes).isPending)
   }

@@ -1,8 +1,9 @@
 import SearchInterface
+import TestSupport
 import Testing
 
 @Suite struct BookmarkFileTests {
-  private let folder = TemporaryFolder()
+  private let folder = ScratchFolder()
   private var file: BookmarkFile { BookmarkFile(path: folder.path + "/state/bookmarks") }
 
   @Test func bookmarksAreKeptForTheirOwnerOnly() throws {

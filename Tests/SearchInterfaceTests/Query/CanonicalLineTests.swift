@@ -18,7 +18,9 @@ import Testing
   func scopeComesFirstThenTokensThenWords(
     scope: SearchScope, tokens: [SearchToken], text: String, line: String
   ) {
-    #expect(CanonicalLine.text(scope: scope, tokens: tokens, text: text) == line)
+    var stored = QueryLine(scope: scope, tokens: tokens)
+    stored.words = QueryLine.Words(text: text)
+    #expect(stored.spelling == line)
   }
 
   @Test func nothingInAStoredLineIsStillBeingTyped() {
@@ -43,15 +45,15 @@ import Testing
     var random = SeededGenerator(seed: seed)
     for round in 0..<200 {
       let (syntax, scope, tokens, text) = Self.state(using: &random)
-      let line = CanonicalLine.text(scope: scope, tokens: tokens, text: text)
+      var stored = QueryLine(scope: scope, tokens: tokens)
+      stored.words = QueryLine.Words(text: text)
+      let line = stored.spelling
       let parsed = CanonicalLine.parse(line, syntax: syntax)
       let trace = "seed \(seed), round \(round): \(line.debugDescription)"
       #expect((parsed.scope ?? .all) == scope, "\(trace)")
       #expect(parsed.tokens == tokens, "\(trace)")
       #expect(parsed.text.unicodeScalars.elementsEqual(text.unicodeScalars), "\(trace)")
-      #expect(
-        CanonicalLine.text(scope: parsed.scope ?? .all, tokens: parsed.tokens, text: parsed.text)
-          == line, "\(trace)")
+      #expect(parsed.line.spelling == line, "\(trace)")
     }
   }
 

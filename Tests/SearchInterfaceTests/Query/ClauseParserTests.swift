@@ -102,9 +102,9 @@ import Testing
     for line in ["OR", "NOT ", "OR OR", "cuisine:Thai AND"] {
       let parsed = parse(line)
       #expect(parsed.text.hasPrefix("\\") || parsed.text.isEmpty)
-      let stored = CanonicalLine.text(
-        scope: .all, tokens: [SearchToken("cuisine", "Thai")], text: parsed.text)
-      #expect(CanonicalLine.parse(stored, syntax: .recipes).clauses == parsed.clauses)
+      var stored = QueryLine(tokens: [SearchToken("cuisine", "Thai")])
+      stored.words = parsed.words
+      #expect(CanonicalLine.parse(stored.spelling, syntax: .recipes).clauses == parsed.clauses)
     }
   }
 

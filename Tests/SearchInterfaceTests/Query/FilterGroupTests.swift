@@ -28,7 +28,7 @@ import Testing
   func aSignAloneIsTheWordItIs(sign: String) {
     let parsed = parse("rice tag:(hot \(sign)) ")
     #expect(parsed.tokens.map(\.text) == ["tag:hot"])
-    let line = CanonicalLine.text(scope: .all, tokens: parsed.tokens, text: parsed.text)
+    let line = parsed.line.spelling
     let read = CanonicalLine.parse(line, syntax: .recipes)
     #expect(read.tokens == parsed.tokens && read.clauses == parsed.clauses, "\(line)")
     #expect(parse("tag:(\"\(sign)\") ").tokens.map(\.text) == ["tag:\"\(sign)\""])

@@ -20,7 +20,7 @@ import Testing
     ("cuisine:Thai !!!", false), ("scope:Dinner", false), ("title:x", false),
   ])
   func aLineOfSignsAsksNothing(line: String, asksNothing: Bool) {
-    #expect(QueryParser.parse(line, syntax: .recipes).asksNothing == asksNothing)
+    #expect(QueryParser.parse(line, syntax: .recipes).hasNoSearchableWord == asksNothing)
   }
 
   @Test func aWarningTellsWhatItIsAboutInBytes() {

@@ -39,7 +39,7 @@ import Testing
   /// What was typed as the table writes it was no date, and found nothing.
   @Test(arguments: [
     ("paid:>=06/01/2023", ">=2023-06-01", true), ("paid>=06/01/2023", ">=2023-06-01", true),
-    ("paid: >= 6/1/2023", ">=2023-06-01", true), ("paid:15/01/2023", "2023-01-15", false),
+    ("paid:15/01/2023", "2023-01-15", false),
     ("paid:06/2023..", "2023-06..", false), ("paid:2023-06", "2023-06", false),
   ])
   func aDayIsTypedAsTheColumnWritesIt(line: String, value: String, isSaid: Bool) {
@@ -98,9 +98,6 @@ import Testing
 
   @Test(arguments: [
     ("date>2019-01-15T10:00", ">2019-01-15T10:00"), ("date>2019-01-15T10:0", ">=2019-01-15T10"),
-    ("date: >=2019-01-15T10:00", ">=2019-01-15T10:00"),
-    ("date: > 2019-01-15T10:00", ">2019-01-15T10:00"),
-    ("date:> 2019-01-15T10:00Z", ">2019-01-15T10:00Z"),
     ("paid:>06/01/2023T10:00", ">2023-06-01T10:00"),
     ("paid:\"06/01/2023 10:00\"", "2023-06-01 10:00"),
   ])

@@ -28,4 +28,18 @@ struct QuerySyntaxUnitsTests {
     let parsed = QueryParser.parse("note:hot ", syntax: Self.syntax)
     #expect(parsed.clauses == [.field("Note (long)", .word("hot"))])
   }
+
+  /// `size_kb:<1M` let everything below a million kilobytes through.
+  @Test(arguments: [
+    ("size_kb:<1M ", "size_kb:<1000"), ("size_kb:500k..2G ", "size_kb:500..2000000"),
+    ("size_mb:>1.5G ", "size_mb:>1500"), ("size_kb:<900 ", "size_kb:<900"),
+    ("kb:<1M ", "kb:<1M"),
+  ])
+  func aSizeIsReadInTheUnitOfItsField(line: String, token: String) {
+    let syntax = QuerySyntax(
+      fields: ["size_kb", "size_mb", "kb"].map { SearchableField($0, .number) }, scopes: [.all])
+    let parsed = QueryParser.parse(line, syntax: syntax)
+    #expect(parsed.tokens.map(\.text) == [token])
+    #expect(parsed.warnings.isEmpty == line.hasPrefix(token))
+  }
 }

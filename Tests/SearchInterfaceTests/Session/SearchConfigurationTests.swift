@@ -56,12 +56,12 @@ import Testing
     #expect(scopes.suggestions.map(\.title) == ["All", "SF"])
   }
 
-  @Test func whatIsSearchedIsSetByModifiers() async {
+  @Test func theModifiersSetTheQuery() {
     let configuration = engine.searchable(prompt: "Titles").searchLimit(3)
       .searchFacets(["genre"]).searchMatching([.stems, .typos])
     #expect(configuration.limit == 3 && configuration.facets == ["genre"])
     #expect(configuration.matching == [.stems, .typos])
-    let query = await configuration.session().state(after: .textChanged("mob")).field.query
+    let query = configuration.session().send(.textChanged("mob")).field.query
     #expect(query.limit == 3 && query.facets == ["genre"] && query.matching == [.stems, .typos])
   }
 }

@@ -23,8 +23,8 @@ import Testing
     let session = session()
     async let performed = session.perform(.textChanged("mob"))
     await engine.arrival(of: "mob")
-    #expect(await session.state.isSearching)
-    #expect(await session.state.results == nil)
+    #expect(session.state.isSearching)
+    #expect(session.state.results == nil)
     engine.answer("mob", with: "Moby")
     let state = await performed
     #expect(documents(state) == ["Moby"])
@@ -32,9 +32,9 @@ import Testing
     #expect(state.field.totalCount == 1)
   }
 
-  @Test func theStateAfterAnEventIsThereBeforeTheAnswer() async {
+  @Test func sendReturnsTheStateBeforeTheAnswer() async {
     let session = session()
-    let state = await session.state(after: .textChanged("mob"))
+    let state = session.send(.textChanged("mob"))
     #expect(state.field.draft?.text == "mob")
     #expect(state.isSearching && state.results == nil)
     await engine.arrival(of: "mob")
@@ -92,7 +92,7 @@ import Testing
     _ = await first
     session.send(.textChanged("mo"))
     await engine.arrival(of: "mo")
-    let state = await session.state
+    let state = session.state
     #expect(documents(state) == ["old"] && state.isSearching)
     #expect(state.results?.query == SearchQuery("m"))
   }
@@ -158,6 +158,7 @@ import Testing
     let typed = (0..<100).map { "w\($0)" }
     for text in typed { session.send(.textChanged(text)) }
     _ = await session.perform(.dismissed)
+    #expect(session.state.number == 101)
     #expect(texts.withLock { $0 } == typed + [""])
   }
 
@@ -236,9 +237,37 @@ import Testing
     await engine.arrival(of: "bad")
     engine.fail("bad", with: SearchError(.invalidToken, "'bad' is no token"))
     #expect(await first.message == "'bad' is no token")
-    let state = await session.state(after: .textChanged("good"))
+    let state = session.send(.textChanged("good"))
     #expect(state.isSearching && state.message == nil)
     await engine.arrival(of: "good")
     engine.answer("good")
+  }
+
+  @Test func aCallbackMaySendAnEvent() async {
+    let field = Mutex<SearchField?>(nil)
+    let holder = Mutex<SearchSession<ControlledEngine>?>(nil)
+    let session = session(onEffect: { effect, _ in
+      guard effect == .notify(.tokensChanged), let session = holder.withLock({ $0 }) else { return }
+      let state = session.send(.liveSearchChanged(false))
+      field.withLock { $0 = state.field }
+    })
+    holder.withLock { $0 = session }
+    session.send(.tokenAdded(.thai))
+    #expect(field.withLock { $0?.searchesWhileTyping } == false)
+    #expect(field.withLock { $0?.tokens } == [.thai])
+    holder.withLock { $0 = nil }
+    session.send(.dismissed)
+  }
+
+  @Test func callbacksFromManyThreadsComeInTheOrderOfTheStates() async {
+    let numbers = Mutex<[Int]>([])
+    let session = session(onUpdate: { state in numbers.withLock { $0.append(state.number) } })
+    await withTaskGroup(of: Void.self) { group in
+      for index in 0..<200 {
+        group.addTask { session.send(.scopesChanged([.all, SearchScope("\(index)", tokens: [])])) }
+      }
+    }
+    _ = await session.perform(.dismissed)
+    #expect(numbers.withLock { $0 } == Array(1...201))
   }
 }

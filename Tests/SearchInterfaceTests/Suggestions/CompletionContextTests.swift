@@ -47,11 +47,6 @@ import Testing
         "first name: A", "", .fieldValue(field: "first name", prefix: "A", isNegated: false),
         0..<13
       ),
-      // A bound behind a space; its number is no word.
-      ("x -minutes > 3", "", .fieldValue(field: "minutes", prefix: ">3", isNegated: true), 2..<14),
-      ("minutes >3", "", .fieldValue(field: "minutes", prefix: ">3", isNegated: false), 0..<10),
-      ("minutes: < 3", "", .fieldValue(field: "minutes", prefix: "<3", isNegated: false), 0..<12),
-      ("minutes > x", "", .word(prefix: "x", isNegated: false), 10..<11),
       ("x scope:late n", "", .scopeName(prefix: "late n"), 2..<14),
       ("scope:Late ", "", .scopeName(prefix: "late "), 0..<11),
       ("scope:late x", "", .word(prefix: "x", isNegated: false), 11..<12),

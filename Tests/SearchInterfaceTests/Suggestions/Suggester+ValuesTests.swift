@@ -31,6 +31,33 @@ struct SuggesterValuesTests {
     ).suggestions.map(\.title)
   }
 
+  /// A hundred numbers from 12 to 1200, and no value that begins with a sign.
+  private struct Sizes: SearchEngine {
+    let fields = [SearchableField("size", .number)]
+    let documentCount = 100
+
+    func results(for query: SearchQuery) async throws -> SearchResults<String> {
+      let values = (1...100).map { FacetCounts.Value(value: "\($0 * 12)", count: 1) }
+      return SearchResults(
+        query: query, hits: [], totalCount: 7, facets: [FacetCounts(field: "size", values: values)])
+    }
+
+    func valueCompletions(
+      field: String?, prefix: String, for query: SearchQuery, limit: Int
+    ) async throws -> [SearchSuggestion] { [] }
+  }
+
+  /// Behind `size:>` nothing was offered.
+  @Test(arguments: [(">", ["size:>300 ", "size:>600 ", "size:>900 "]), (">=4", [])])
+  func boundsAreOfferedBehindASign(typed: String, completions: [String]) async {
+    let syntax = QuerySyntax(fields: Sizes().fields)
+    let line = "size:" + typed
+    let list = await Suggester(engine: Sizes(), syntax: syntax).suggestions(
+      for: line, cursorUTF8Offset: line.utf8.count, field: SearchField(syntax: syntax), limit: 9)
+    #expect(list.suggestions.map(\.completion) == completions)
+    #expect(list.suggestions.allSatisfy { $0.count == 7 })
+  }
+
   private struct Tags: SearchEngine {
     let fields = [SearchableField("tags", .list)]
     let documentCount = 9

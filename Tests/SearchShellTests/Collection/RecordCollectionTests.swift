@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1/15/2023", DayOrder.monthFirst), ("15/1/2023", .dayFirst), ("2023/1/15", nil),
+    ("1/15/2023", DayOrder.monthFirst), ("15/1/2023", .dayFirst), ("2023/1/15", .yearFirst),
     ("2023-01-15", nil), ("Jan 15, 2023", .monthFirst), ("15 Jan 2023", .dayFirst),
   ])
   func daysMayBeTypedAsTheyAreWritten(day: String, order: DayOrder?) throws {

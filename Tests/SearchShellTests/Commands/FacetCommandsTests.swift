@@ -53,4 +53,27 @@ import Testing
     }
     await #expect(throws: ShellError.self) { try await TestShell().run(":facets title") }
   }
+
+  @Test(arguments: [
+    (":facets cuisine sum(minutes)", "cuisine · sum(minutes) 195", "French", "105"),
+    (":facets course avg(minutes)", "course · avg(minutes) 32.50", "Dessert", "60.00"),
+    (":facets cuisine max(min)", "cuisine · max(minutes) 60", "Chinese", "25"),
+    (":facets cuisine min(minutes)", "cuisine · min(minutes) 15", "Thai", "15"),
+  ])
+  func numbersAreAddedUpByTheValuesOfAField(
+    line: String, title: String, value: String, amount: String
+  ) async throws {
+    let lines = try await TestShell().run(line).split(separator: "\n")
+    #expect(lines.first.map(String.init) == title)
+    let row = try #require(lines.first { $0.contains(value) })
+    #expect(row.split(separator: " ").contains { $0 == amount }, "\(row)")
+  }
+
+  @Test func oneNumberForAllResults() async throws {
+    let shell = try TestShell()
+    #expect(try await shell.run("soup", ":facets sum(minutes)").hasSuffix("sum(minutes)  65"))
+    await #expect(throws: ShellError("sum() knows no field 'cuisine'; it can be minutes")) {
+      try await shell.run(":facets course sum(cuisine)")
+    }
+  }
 }

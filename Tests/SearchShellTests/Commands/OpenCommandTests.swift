@@ -35,10 +35,10 @@ import Testing
     ] {
       let shell = try await makeShell(words)
       #expect(!(try await shell.run(":open 1")).contains("browser"), "a script cannot be asked")
-      shell.shell.asks = { _ in false }
+      shell.shell.person.asks = { _ in false }
       let output = try await shell.run(":open 1")
       #expect(hint.map { output.hasSuffix($0) } ?? !output.contains("browser"), "\(output)")
-      shell.shell.isSecure = true
+      shell.shell.options.isSecure = true
       #expect(!(try await shell.run(":open 1")).contains("browser"))
     }
   }
@@ -46,7 +46,7 @@ import Testing
   /// SPEC: `:open` of a URL asks.
   @Test func aLinkIsShownWholeAndNotOpenedWithoutAYes() async throws {
     let shell = try await makeShell("soup")
-    shell.shell.asks = { $0.text == "Open it in the browser? y/N " ? false : true }
+    shell.shell.person.asks = { $0.text == "Open it in the browser? y/N " ? false : true }
     #expect(try await shell.run(":open 1 homepage") == "https://a.org/soup\nNot opened.")
     #expect(try await shell.run(":open 1 link 2") == "https://b.org\nNot opened.")
     #expect(try await shell.run(":open 1 source") == "https://b.org\nNot opened.")
@@ -58,15 +58,39 @@ import Testing
       throws: ShellError(
         "a link is opened only after a question, and nobody is there to answer; :open 1 shows it")
     ) { try await shell.run(":open 1 link") }
-    shell.shell.asks = { _ in true }
-    shell.shell.isSecure = true
+    shell.shell.person.asks = { _ in true }
+    shell.shell.options.isSecure = true
     await #expect(throws: ShellError("--secure runs no programs")) {
       try await shell.run(":open 1 link")
     }
     let other = try await makeShell("bread")
-    other.shell.asks = { _ in true }
+    other.shell.person.asks = { _ in true }
     await #expect(
       throws: ShellError("result 1 has no link; only an http or https address is one")
     ) { try await other.run(":open 1 homepage") }
+  }
+}
+
+@Suite struct BrowseCommandTests {
+  @Test func itShowsWhereToBegin() async throws {
+    let shell = try TestShell()
+    let text = try await shell.run(":browse")
+    #expect(text.hasPrefix("  Scopes   All 6 · Dinner 3 · Lunch 2 · Dessert 1"))
+    #expect(text.contains("  Popular  ") && !text.contains("Recent"))
+  }
+
+  @Test func countsAreThoseOfTheCollectionAndPopularTokensThoseOfTheScope() async throws {
+    let shell = try TestShell()
+    let text = try await shell.run(":scope Dessert", "noodles", ":browse")
+    #expect(text.contains("  Scopes   All 6 · "))
+    #expect(text.contains("tags:sweet (1)") && !text.contains("tags:soup"))
+  }
+
+  @Test func theSettingIsListedAndKept() async throws {
+    let shell = try TestShell()
+    #expect(try await shell.run(":set").contains("start focus"))
+    #expect(try await shell.run(":set start browse").contains("start browse"))
+    #expect(shell.shell.settings.start == .browse)
+    await #expect(throws: ShellError.self) { try await shell.run(":set start later") }
   }
 }

@@ -35,7 +35,7 @@ import Testing
       let said = try await shell.run(typed)
       #expect(said.hasSuffix("there is no word to search for"), "\(said)")
     }
-    #expect(shell.shell.searchesMade == 2 && shell.shell.searchesMatched == 0)
+    #expect(shell.shell.tally.made == 2 && shell.shell.tally.matched == 0)
     #expect(try await shell.run("cuisine:Thai", ":query minutes:>0").contains("6 results"))
   }
 

@@ -11,7 +11,7 @@ import Testing
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     defer { close(descriptor) }
     let shell = try TestShell(events: EventLog(), errors: Output(descriptor: descriptor))
-    shell.shell.format = .jsonl
+    shell.shell.printer.format = .jsonl
     let output = try await shell.run("brûlée", ":open 1")
     #expect(output.split(separator: "\n").allSatisfy { $0.hasPrefix("{") }, "\(output)")
     #expect(try TextFile.contents(ofPath: path).contains("Burnt cream with vanilla"))
@@ -43,10 +43,11 @@ import Testing
       let errors = open(path, O_WRONLY | O_CLOEXEC)
       defer { close(errors) }
       let program = Shell(
-        collection: shell.shell.collection, output: shell.shell.output,
-        errors: Output(descriptor: errors), style: .plain, columns: nil, rows: nil,
-        history: ShellHistory(), pageSize: 10)
-      program.format = .fields(["id"])
+        collection: shell.shell.collection,
+        printer: Printer(
+          output: shell.shell.printer.output, errors: Output(descriptor: errors), style: .plain),
+        history: ShellHistory())
+      program.printer.format = .fields(["id"])
       for line in lines { _ = try program.execute(line) }
     }
     let printed = try shell.printed()

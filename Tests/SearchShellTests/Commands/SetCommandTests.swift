@@ -62,15 +62,19 @@ import Testing
 
   @Test func thePreviewHasSoManyRows() async throws {
     let shell = try TestShell()
-    #expect(shell.shell.settings.previewRows == 10)
-    #expect(try await shell.run(":set preview-rows 2").contains("replaces 10"))
+    #expect(shell.shell.settings.previewRows == nil)
+    #expect(shell.shell.settings.previewRows(ofScreen: 40) == 24)
+    #expect(try await shell.run(":set preview-rows 2").contains("replaces auto"))
     #expect(shell.shell.settings.previewRows == 2)
-    await #expect(throws: ShellError("preview-rows takes a number from 0 on, not '-1'")) {
+    #expect(try await shell.run(":set preview-rows 100").contains("replaces 2"))
+    #expect(shell.shell.settings.previewRows(ofScreen: 40) == 40)
+    #expect(try await shell.run(":set preview-rows auto").contains("preview-rows auto"))
+    await #expect(throws: ShellError("preview-rows takes auto or a number from 0 on, not '-1'")) {
       try await shell.run(":set preview-rows -1")
     }
     #expect(throws: (any Error).self) { try SeekCommand.parse(["--preview-rows", "-1"]) }
     #expect(try SeekCommand.parse(["--preview-rows", "3"]).previewRows == 3)
-    #expect(try await shell.run(":help set").contains("preview-rows 0|3|5|10|20|…:"), "or any")
+    #expect(try await shell.run(":help set").contains("preview-rows auto|0|5|10|20|…:"), "or any")
   }
 
   @Test func theScopeBarShowsWhenItIsSetTo() async throws {
@@ -85,5 +89,42 @@ import Testing
     #expect(!ScopeBarMode.typing.shows(isIdle: true, rows: 24))
     #expect(ScopeBarMode.start.shows(isIdle: true, rows: 10))
     #expect(!ScopeBarMode.start.shows(isIdle: true, rows: 4))
+  }
+}
+
+@Suite struct LookSettingsTests {
+  @Test func aChoiceSaysWhatItReplaced() async throws {
+    let shell = try TestShell()
+    #expect(try await shell.run(":set tint green").contains("tint green"))
+    #expect(try shell.printed().contains("replaces tint cyan"))
+    let minimal = try await shell.run(":set style minimal")
+    #expect(minimal.contains("replaces style prominent and tint green"))
+    #expect(!(try await shell.run(":set style minimal").contains("replaces")))
+    #expect(shell.shell.printer.style.sheet.text == "minimal")
+  }
+
+  @Test func onANarrowTerminalNothingOfItIsCut() async throws {
+    let shell = try TestShell(columns: 40)
+    let lines = try await shell.run(":set tint green").split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.last?.hasSuffix("replaces tint cyan") == true)
+  }
+
+  @Test func otherSettingsSaySoToo() async throws {
+    let shell = try TestShell()
+    #expect(try await shell.run(":set typos off").contains("; replaces on"))
+    #expect(!(try await shell.run(":set typos off").contains("replaces")))
+  }
+
+  @Test func whatIsNoneNamesTheNearest() async throws {
+    let shell = try TestShell()
+    await #expect(throws: ShellError("'gren' is no colour and no attribute; nearest: green")) {
+      try await shell.run(":set tint gren")
+    }
+    await #expect(
+      throws: ShellError("style cannot be 'loud'; it can be prominent, minimal")
+    ) {
+      try await shell.run(":set style loud")
+    }
   }
 }

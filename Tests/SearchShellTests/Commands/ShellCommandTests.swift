@@ -31,7 +31,7 @@ import Testing
     #expect(parts.argument == argument)
   }
 
-  @Test(arguments: [(":scoep", ":scope"), (":quti", ":quit"), (":res", ":results")])
+  @Test(arguments: [(":scoep", ":scope"), (":quti", ":quit"), (":resutls", ":results")])
   func anUnknownCommandNamesTheNearest(line: String, nearest: String) {
     #expect(ShellCommand.unknown(ShellCommand.split(line).name).message.hasSuffix(nearest))
   }
@@ -55,5 +55,24 @@ import Testing
     } catch let error as ShellError {
       #expect(error.message.contains(message), "\(error.message)")
     }
+  }
+
+  @Test func theBeginningOfANameIsEnough() async throws {
+    let test = try TestShell()
+    #expect(try await test.run(":fac cuisine") == (try await test.run(":facets cuisine")))
+    await #expect(
+      throws: ShellError("':re' fits :redo, :results, :remove, :reload; type more of the name")
+    ) { try await test.run(":re") }
+    await #expect(
+      throws: ShellError("there is no command ':style'; :set style changes the setting")
+    ) { try await test.run(":style minimal") }
+  }
+
+  @Test(arguments: [
+    ("help", ":help lists the commands."), ("?", ":help lists the commands."),
+    (" EXIT ", "Ctrl-D or :quit leaves."),
+  ])
+  func aWordThatMeansACommandElsewhereHasAHint(line: String, hint: String) async throws {
+    #expect(try await TestShell().run(line).hasSuffix(hint))
   }
 }

@@ -29,7 +29,7 @@ struct UpdateCommandsTests {
   @Test func aRemovedRecordIsGoneUntilItIsReadAgain() async throws {
     let test = try TestShell()
     #expect(try await test.run("soup").hasPrefix("2 results"))
-    #expect(try await test.run(":remove 4") == "1 record removed; 5 in all.")
+    #expect(try await test.run(":remove 4") == "1 record removed; 5 in all.\n:undo brings it back.")
     #expect(try await test.run("soup").hasPrefix("1 result "))
     #expect(try await test.run(":reload") == "1 record added; 6 in all.")
     #expect(try await test.run("soup").hasPrefix("2 results"))
@@ -38,7 +38,7 @@ struct UpdateCommandsTests {
   /// It was deaf until every record had been read.
   @Test func ctrlCGivesTheRemovalUp() async throws {
     let test = try TestShell()
-    test.shell.isInterrupted = { true }
+    test.shell.person.isInterrupted = { true }
     #expect(
       try await test.run(":remove 4").hasSuffix("the removal was given up; nothing was removed"))
     #expect(try await test.run("soup").hasPrefix("2 results"))
@@ -149,5 +149,15 @@ struct UpdateCommandsTests {
     await #expect(throws: ShellError.self) { try await test.run(":reload") }
     #expect(try await test.run("soup").hasPrefix("2 results"))
     try TestShell.write("", to: test.folder + "/recipes.jsonl")
+  }
+
+  @Test func whatWasRemovedIsBroughtBack() async throws {
+    let test = try TestShell()
+    _ = try await test.run("soup", ":remove 4")
+    #expect(try await test.run(":results").contains("1 result for soup"))
+    #expect(try await test.run(":undo") == "1 record is back; 6 in all.")
+    #expect(try await test.run(":results").contains("2 results for soup"))
+    #expect(try await test.run(":reload") == "Nothing has changed.")
+    #expect(!(try await test.run(":undo").contains("back")), "the next one takes back an edit")
   }
 }

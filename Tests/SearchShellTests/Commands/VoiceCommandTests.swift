@@ -14,7 +14,7 @@ import Testing
   @Test func onATerminalItStandsInTheNextLine() async throws {
     let shell = try TestShell(profile: "dictation: echo noodles")
     shell.shell.takesDrafts = true
-    shell.shell.trustsDictation = true
+    shell.shell.options.trustsDictation = true
     #expect(try await shell.run(":voice") == "")
     #expect(shell.shell.draft == "noodles")
   }
@@ -33,12 +33,12 @@ import Testing
 
   @Test func silenceAndSecurityAreErrors() async throws {
     let silent = try TestShell(profile: "dictation: 'true'")
-    silent.shell.trustsDictation = true
+    silent.shell.options.trustsDictation = true
     await #expect(throws: ShellError("the dictation command printed nothing")) {
       try await silent.run(":voice")
     }
     let secure = try TestShell(profile: "dictation: echo x")
-    secure.shell.isSecure = true
+    secure.shell.options.isSecure = true
     await #expect(throws: ShellError("--secure runs no programs")) {
       try await secure.run(":voice")
     }

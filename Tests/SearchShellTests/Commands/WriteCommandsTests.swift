@@ -1,3 +1,4 @@
+import DocumentImport
 import Foundation
 import Testing
 
@@ -14,8 +15,24 @@ struct WriteCommandsTests {
     let said = try await test.run("noodle", ":write \(path)")
     #expect(said.hasSuffix("results written to \(path)."))
     let text = try TextFile.contents(ofPath: path)
-    #expect(text.hasPrefix("rank,id,score,query,title,text,cuisine,course,tags,minutes\n1,"))
+    #expect(text.hasPrefix("id,title,text,cuisine,course,tags,minutes\n"))
     #expect(text.split(separator: "\n").count == 1 + 3)
+  }
+
+  @Test(arguments: ["out.csv", "out.tsv", "out.jsonl", "out.json"])
+  func whatIsWrittenIsReadBackAsTheSameRecords(name: String) async throws {
+    let payments = """
+      {"ref":"R1","day":"2024-01-01","payee":"Müller, \\"Co\\"","amount":-1250.50}
+      {"ref":"R2","day":"2024-01-04","payee":"Amazon EU","amount":-73}
+      """
+    let fields = ["day", "amount"]
+    let test = try TestShell(records: payments, tokenFields: fields, scopeField: "day")
+    let folder = try TestFolder()
+    let path = folder.path + "/" + name
+    _ = try await test.run("amount:<0", ":write \(path)")
+    let again = try RecordCollection.load(paths: [path], overrides: ProfileOverrides())
+    let records = (0..<again.store.count).map { JSONText.text(again.store.record(at: $0)) }
+    #expect(Set(records) == Set(payments.split(separator: "\n").map(String.init)))
   }
 
   /// All of a large collection took minutes that nobody could end.
@@ -25,7 +42,7 @@ struct WriteCommandsTests {
     let path = try folder.file("out.csv", "kept")
     let other = folder.path + "/other.csv"
     _ = try await test.run("soup")
-    test.shell.isInterrupted = { true }
+    test.shell.person.isInterrupted = { true }
     let said = try await test.run(":write \(path) replace", ":write \(other)")
     for name in [path, other] {
       #expect(said.contains("the writing was given up; \(name) was not written"))
@@ -42,10 +59,10 @@ struct WriteCommandsTests {
     let folder = try TestFolder()
     let path = folder.path + "/out.jsonl"
     _ = try await test.run("soup")
-    test.shell.longWait = .zero
+    test.shell.person.longWait = .zero
     #expect(
       try await test.run(":write \(path)") == "2 results written to \(path).", "no person is there")
-    test.shell.rows = 24
+    test.shell.printer.rows = 24
     #expect(
       try await test.run(":write \(path) replace")
         == "Writing 2 results; Ctrl-C gives it up.\n2 results written to \(path).")
@@ -138,7 +155,7 @@ struct WriteCommandsTests {
 
   @Test func aSecureShellWritesAndRunsNothing() async throws {
     let test = try TestShell()
-    try await test.onOwnThread { test.shell.isSecure = true }
+    try await test.onOwnThread { test.shell.options.isSecure = true }
     for line in [":write /tmp/none", ":pipe touch /tmp/none"] {
       let error = await #expect(throws: ShellError.self) { try await test.run("soup", line) }
       #expect(error?.message.hasPrefix("--secure ") == true)

@@ -40,7 +40,7 @@ import Testing
       replacedRange: 0..<1, original: .init(text: ":", cursorUTF8Offset: 1))
     #expect(
       menu.rows(width: 60, height: 5).map(\.plainText)
-        == ["  :undo  take back the last edit of the field", "  quit   leave"])
+        == ["  :undo  take back the last edit of the field, or :remove", "  quit   leave"])
   }
 
   @Test func aRangeOutsideTheLineIsClamped() {

@@ -274,7 +274,7 @@ import Testing
   @Test func aTerminalWithoutUTF8GetsAnASCIIPlaceholder() async throws {
     let shell = try TestShell()
     _ = try await shell.run("crème")
-    shell.shell.style = Style(usesColor: false, usesASCII: true)
+    shell.shell.printer.style = Style(usesColor: false, usesASCII: true)
     let overlay = LivePreview(shell: shell.shell, size: Self.sizes[0]).idle()
     #expect(overlay.placeholder == "cr?me")
   }

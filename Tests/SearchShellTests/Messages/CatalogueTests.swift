@@ -12,7 +12,7 @@ import Testing
   /// Files whose words are not the catalogue's: options, which the parser of the command line prints among its own English
   /// words, and the comments in a profile, a file that is handed on with its keys.
   private static let others = [
-    "SeekCommand.swift", "SeekCommand+Lines.swift", "ProfileOptions.swift", "ReadingOptions.swift",
+    "SeekCommand.swift", "ReadingOptions.swift",
     "ProfileFile+Saving.swift",
   ]
 
@@ -44,7 +44,9 @@ import Testing
     "cuisine:Thai OR x", " (keyword)", " (list)", " (number)", " (date)", " (bool)", ".SH ",
     ".TH SEEK 1", ".B seek",
     "seek \\- ", "[save [FILE] [replace]]", "scope:Dinner cuisine:Thai -tag:fried noodles",
-    "N [link|FIELD] [--dismiss]", "[NAME [VALUE]]", "[FIELD [all|N]]", " all",
+    "N [link|FIELD] [--dismiss]", "[NAME [VALUE]]",
+    "[FIELD [all|N]] [sum(FIELD)]", "N|LINE | all TEXT",
+    "[A,B,C | +A -B | auto | off]",
     "[FIELD [asc|desc] | relevance]",
     "[add F:V | remove N|F[:V] | not N | off N | edit N F:V]", "; searched as words",
     "FILE [FORMAT] [replace]", "add %1:", "remove %1", "seek: ", "less -R", ":help ",
@@ -114,7 +116,7 @@ import Testing
   /// Files with words that nobody is told: those of languages, labels, what libedit would list of its functions.
   private static let data = [
     "StemLanguage.swift", "StemLanguage+StopWords.swift", "IrregularForms.swift",
-    "KoreanStem.swift", "Analyzer+Articles.swift", "Charset.swift", "HTMLEntities.swift",
+    "LightStems.swift", "Analyzer.swift", "Charset.swift", "HTMLText.swift",
     "LineEditor+SetUp.swift",
   ]
 

@@ -97,4 +97,24 @@ import Testing
     #expect(chart.bars.count > 0)
     #expect(FacetChart(counts([]), isNumber: true, limit: 5).bars.isEmpty)
   }
+
+  /// Of sizes one range had 99 % of the documents, and the other seven were empty.
+  @Test func rangesHoldAboutAsManyWhereNumbersLieUnevenly() {
+    var values = (1...1_000).map { ("\($0)", 1) }
+    values.append(("1000000", 1))
+    let chart = FacetChart(counts(values), isNumber: true, limit: 20)
+    #expect((6...10).contains(chart.bars.count))
+    #expect(chart.bars.allSatisfy { $0.count < 300 })
+    #expect(chart.bars.reduce(0) { $0 + $1.count } == 1_001)
+    #expect(chart.bars.dropLast().allSatisfy { NumberRange(parsing: $0.label) != nil })
+    #expect(chart.bars.first?.label == "1..<100")
+  }
+
+  @Test func aNumberOfManyDocumentsIsARangeOfItsOwn() {
+    var values = [("0", 900)]
+    values += (1...50).map { ("\($0 * 1000)", 1) }
+    let chart = FacetChart(counts(values), isNumber: true, limit: 20)
+    #expect(chart.bars.first == FacetChart.Bar(label: "0..<1000", count: 900))
+    #expect(chart.bars.reduce(0) { $0 + $1.count } == 950)
+  }
 }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import TerminalDriver
 
 /// Types queries into the real program on a pseudo-terminal and times each key until its frames are drawn.
 struct FramesCommand: ParsableCommand {
@@ -30,7 +32,7 @@ struct FramesCommand: ParsableCommand {
   private static let steps = 6
 
   /// A screen that has been silent for so long has been drawn.
-  private static let silenceMilliseconds: Int32 = 25
+  private static let silence = Duration.milliseconds(25)
 
   func run() throws {
     guard let text = Measuring.readText(queries) else {
@@ -38,12 +40,15 @@ struct FramesCommand: ParsableCommand {
     }
     let lines = text.split(separator: "\n").enumerated().filter { $0.offset % max(1, every) == 0 }
       .map(\.element)
+    var environment = ProcessInfo.processInfo.environment
+    environment.merge(["TERM": "xterm-256color", "LC_ALL": "C.UTF-8"]) { $1 }
     let shell = try PseudoTerminal(
-      command: "exec '\(program)' --no-history '\(corpus)'", rows: rows, columns: columns)
-    guard shell.waitForFrame(timeoutMilliseconds: 120_000) else {
+      program, ["--no-history", corpus], environment: environment,
+      folder: FileManager.default.currentDirectoryPath, rows: rows, columns: columns)
+    guard shell.waitForFrame(.seconds(120)) else {
       throw ValidationError("\(program) drew nothing; does it run on \(corpus)?")
     }
-    shell.settle(silenceMilliseconds: 500)
+    shell.settle(silence: .milliseconds(500))
     var first: [Double] = []
     var settled: [Double] = []
     var bytes: [Double] = []
@@ -51,11 +56,11 @@ struct FramesCommand: ParsableCommand {
       var keys = line.map(String.init)
       if menu {
         // A first letter has much to choose from.
-        _ = shell.press(String(line.prefix(2)), silenceMilliseconds: 4 * Self.silenceMilliseconds)
+        _ = shell.press(String(line.prefix(2)), silence: Self.silence * 4)
         keys = Array(repeating: "\t", count: Self.steps)
       }
       for key in keys {
-        let answer = shell.press(key, silenceMilliseconds: Self.silenceMilliseconds)
+        let answer = shell.press(key, silence: Self.silence)
         guard let times = answer.frames.first.map({ ($0, answer.frames.last ?? $0) }) else {
           continue
         }
@@ -63,9 +68,8 @@ struct FramesCommand: ParsableCommand {
         settled.append(times.1)
         bytes.append(Double(answer.bytes))
       }
-      _ = shell.press("\u{15}", silenceMilliseconds: Self.silenceMilliseconds)
+      _ = shell.press("\u{15}", silence: Self.silence)
     }
-    shell.end()
     print(
       "{\"keys\": \(first.count), \"rows\": \(rows), \"columns\": \(columns), "
         + "\"first_frame_p50_ms\": \(Self.percentile(first, 0.5)), \"first_frame_p99_ms\": \(Self.percentile(first, 0.99)), "

@@ -146,3 +146,175 @@ extension FilterPlan {
     return set
   }
 }
+
+/// Several values in one token, as mail programs and shells have them: `tags:thai,quick`.
+extension FilterPlan {
+  /// The tokens of which any will do that a token is, where its value is several with a comma, a semicolon or a bar between
+  /// them; nil where it is one.
+  ///
+  /// Behind the last sign nothing need stand yet while the token is being typed.
+  static func alternatives(to token: SearchToken) -> [SearchToken]? {
+    guard token.value.utf8.contains(where: { ",|;".utf8.contains($0) }) else { return nil }
+    var values = token.value.split(
+      omittingEmptySubsequences: false, whereSeparator: { ",|;".contains($0) }
+    ).map { $0.split(separator: " ").joined(separator: " ") }
+    if token.match == .open, values.last?.isEmpty == true { values.removeLast() }
+    guard !values.contains("") else { return nil }
+    return values.enumerated().map { index, value in
+      let isLast = index == values.count - 1
+      return SearchToken(token.field, value, match: isLast ? token.match : .exact)
+    }
+  }
+
+  /// The conditions of such a token on a field of values; nil where one of them is no value, or the whole is.
+  static func conditions(
+    ofAlternativesTo token: SearchToken, besides whole: Condition, _ field: Int,
+    _ snapshot: IndexSnapshot
+  ) -> [Condition]? {
+    guard let tokens = alternatives(to: token), !isThere(whole, field, snapshot) else { return nil }
+    let conditions = tokens.map { comparison($0, field, snapshot) }
+    return conditions.allSatisfy { isThere($0, field, snapshot) } ? conditions : nil
+  }
+
+  /// Whether any document has what a condition asks for; of words and days that is known already.
+  private static func isThere(
+    _ condition: Condition, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> Bool {
+    guard case .value(let value, let match) = condition else { return true }
+    return exists(value, match, field, snapshot)
+  }
+}
+
+extension FilterPlan {
+  /// Conditions on one field of which one must hold, a lower and an upper bound as one range.
+  static func withBoundsJoined(_ conditions: [Condition]) -> [Condition] {
+    guard conditions.count > 1 else { return conditions }
+    var numbers: [NumberRange] = []
+    var dates: [DateRange] = []
+    var others: [Condition] = []
+    for condition in conditions {
+      switch condition {
+      case .number(let range): numbers.append(range)
+      case .dates(let range): dates.append(range)
+      case .value, .words: others.append(condition)
+      }
+    }
+    return others + numbers.boundsJoined().map(Condition.number)
+      + dates.boundsJoined().map(Condition.dates)
+  }
+}
+
+/// The documents with a date within an interval.
+extension FilterPlan {
+  /// Sets their bits: by the column, which knows the days, and of a day that lies within in part by what its documents say.
+  /// - Throws: `CancellationError` while documents are read.
+  func insert(
+    _ range: DateRange, of group: Group, _ column: FacetColumn, in segment: Segment,
+    into words: UnsafeMutablePointer<UInt64>
+  ) throws {
+    guard range.hasTimes else {
+      column.values.insert(column.values(in: range), into: words)
+      return
+    }
+    if let days = range.wholeDays { column.values.insert(column.values(in: days), into: words) }
+    for day in range.daysInPart {
+      let moments = try segment.moments.moments(
+        ofDay: day, of: group.field, column, in: segment, named: group.name, texts)
+      moments.insert(range, ofDay: day, into: words)
+    }
+  }
+}
+
+/// What the text of a token means among the values of a field.
+extension FilterPlan {
+  /// A time; else the first of these that a document has: the value itself, of `yes` the value `y` or `1` of a field that says yes or
+  /// no, a date, values that contain the text as words, of `yes` the value `true`, values that begin so, values of which a word begins so. A prefix is one of the last two, and of a field
+  /// of dates no exact token is.
+  ///
+  /// Whether any has it is asked of the whole snapshot: how documents are divided among segments changes no answer.
+  static func comparison(
+    _ token: SearchToken, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> Condition {
+    if token.match != .prefix {
+      if let times = times(token, field, snapshot) { return .dates(times) }
+      if exists(token.value, .exact, field, snapshot) { return .value(token.value, .exact) }
+      if let truth = TruthValues.value(meantBy: token.value, among: facets(field, snapshot)) {
+        return .value(truth, .exact)
+      }
+      if let dates = dates(token, field, snapshot) { return .dates(dates) }
+      if let words = words(token, isPrefix: false, field, snapshot) { return .words(words) }
+      if let truth = truth(token, field, snapshot) { return .value(truth, .exact) }
+      let isWhole = snapshot.schema.fields[field].kind == .date || token.value.isEmpty
+      if token.match == .exact, isWhole { return .value(token.value, .exact) }
+    }
+    if !exists(token.value, .prefix, field, snapshot),
+      let words = words(token, isPrefix: true, field, snapshot)
+    {
+      return .words(words)
+    }
+    return .value(token.value, .prefix)
+  }
+
+  /// The times a token asks for; nil where it spells none, or values are no dates.
+  private static func times(
+    _ token: SearchToken, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> DateRange? {
+    guard snapshot.schema.fields[field].kind == .date,
+      let range = DateRange(parsing: token.value, today: .today()), range.hasTimes
+    else { return nil }
+    return range
+  }
+
+  /// The days a token asks for; nil where it spells none, or where values are no dates and none lies within.
+  private static func dates(
+    _ token: SearchToken, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> DateRange? {
+    guard let dates = DateRange(parsing: token.value, today: .today()), !dates.hasTimes else {
+      return nil
+    }
+    guard snapshot.schema.fields[field].kind != .date else { return dates }
+    return facets(field, snapshot).contains { !$0.column.values(in: dates).isEmpty } ? dates : nil
+  }
+
+  /// The words of a token's value, where values contain them; nil where none does. Dates are no words.
+  private static func words(
+    _ token: SearchToken, isPrefix: Bool, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> ValueWords? {
+    guard snapshot.schema.fields[field].kind != .date,
+      let words = ValueWords(token.value, isPrefix: isPrefix, snapshot.analyzer)
+    else { return nil }
+    let isThere = facets(field, snapshot).contains { facet in
+      facet.column.hasLiving(
+        facet.column.values(with: words, of: field, in: facet.segment), facet.segment.removed)
+    }
+    return isThere ? words : nil
+  }
+
+  /// The value `true` or `false` that a token names otherwise; nil where no document has it.
+  private static func truth(
+    _ token: SearchToken, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> String? {
+    guard let truth = TruthValues.plain(of: token.value), exists(truth, .exact, field, snapshot)
+    else { return nil }
+    return truth
+  }
+
+  /// Whether any document that is not removed has the value, or one that begins so.
+  static func exists(
+    _ value: String, _ match: SearchToken.Match, _ field: Int, _ snapshot: IndexSnapshot
+  ) -> Bool {
+    facets(field, snapshot).contains { facet in
+      facet.column.values.hasDocument(
+        of: facet.column.values(matching: value, match), among: facet.segment.removed?.live)
+    }
+  }
+
+  static func facets(
+    _ field: Int, _ snapshot: IndexSnapshot
+  ) -> some Sequence<(column: FacetColumn, segment: Segment)> {
+    snapshot.segments.lazy.compactMap { segment in
+      guard case .facet(let column)? = segment.columns[field] else { return nil }
+      return (column, segment)
+    }
+  }
+}

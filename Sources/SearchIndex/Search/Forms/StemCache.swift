@@ -10,10 +10,27 @@ final class StemCache: Sendable {
     var table: StemTable?
     var stemmer: Stemmer?
     var mates: [[UInt8]: [Int]] = [:]
+    var near: [[UInt8]: [(ordinal: Int, cosine: Float)]] = [:]
 
     mutating func prepare(_ dictionary: TermDictionary, _ language: StemLanguage) {
       guard table?.language != language else { return }
       self = State(table: StemTable(dictionary, language), stemmer: Stemmer(language))
+    }
+
+    mutating func near(
+      _ word: [UInt8], in dictionary: TermDictionary
+    ) -> [(ordinal: Int, cosine: Float)] {
+      guard var stemmer = stemmer.take() else { return [] }
+      var found: [(ordinal: Int, cosine: Float)] = []
+      if let forms = NearForms(of: word, &stemmer) {
+        let range = forms.prefix.withUnsafeBufferPointer { dictionary.ordinals(withPrefix: $0) }
+        dictionary.forEachTerm(in: range.range) { ordinal, term in
+          let cosine = forms.cosine(to: PartTerms.word(term), &stemmer)
+          if cosine > 0 { found.append((ordinal, cosine)) }
+        }
+      }
+      self.stemmer = consume stemmer
+      return found
     }
 
     mutating func ordinals(sharingStemOf term: [UInt8], in dictionary: TermDictionary) -> [Int] {
@@ -27,6 +44,21 @@ final class StemCache: Sendable {
   }
 
   private let state = Mutex(State())
+
+  /// The terms that are ``NearForms`` of a word, ascending.
+  /// - Complexity: O(terms with the same first letters) the first time, then O(1) expected.
+  func near(
+    _ word: [UInt8], in dictionary: TermDictionary, _ language: StemLanguage
+  ) -> [(ordinal: Int, cosine: Float)] {
+    state.withLock { state in
+      state.prepare(dictionary, language)
+      if let known = state.near[word] { return known }
+      let found = state.near(word, in: dictionary)
+      if state.near.count >= Self.capacity { state.near.removeAll(keepingCapacity: true) }
+      state.near[word] = found
+      return found
+    }
+  }
 
   /// The language that a table is made for; nil where none is.
   var language: StemLanguage? { state.withLock { $0.table?.language } }

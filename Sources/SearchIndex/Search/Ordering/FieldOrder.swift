@@ -113,3 +113,157 @@ struct FieldOrder {
     }
   }
 }
+
+/// What a date orders by: its moment in UTC, as digits that compare as the moments do.
+///
+/// ```swift
+/// MomentKey.text(of: "2024-01-05T23:00:00Z") < MomentKey.text(of: "2024-01-06T00:30:00+01:00")   // true: 23:30 in UTC
+/// ```
+///
+/// What has no zone counts as UTC, what is only a day, a month or a year as its beginning (``SearchCore/DateMoment``); a
+/// text that begins as no date stays as it is, and comes behind those.
+enum MomentKey {
+  /// - Complexity: O(1) for a date.
+  static func text(of text: String) -> String {
+    guard let moment = DateMoment(text) else { return text }
+    let seconds = digits(moment.utcSeconds, 13)
+    return moment.nanoseconds == 0 ? seconds : seconds + digits(moment.nanoseconds, 9)
+  }
+
+  private static func digits(_ number: Int, _ count: Int) -> String {
+    let digits = String(max(0, number))
+    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+  }
+}
+
+/// Which of the numbers ever given are those of documents, in one state of an index.
+///
+/// States follow one another: with every document that is removed ``removedCount`` grows, so it tells which is newer.
+struct NumberedDocuments: Sendable {
+  /// How many numbers were given, from 0 on.
+  let count: Int
+  let liveCount: Int
+  /// Asked on all cores.
+  let isLive: @Sendable (DocID) -> Bool
+
+  var removedCount: Int { count - liveCount }
+
+  /// - Parameter removed: How many of the numbers are not live.
+  init(
+    count: Int, removed: Int = 0, isLive: @escaping @Sendable (DocID) -> Bool = { _ in true }
+  ) {
+    (self.count, liveCount, self.isLive) = (count, count - removed, isLive)
+  }
+
+  init(_ snapshot: IndexSnapshot) {
+    count = Int(snapshot.nextDocument)
+    liveCount = snapshot.documentCount
+    isLive = snapshot.has
+  }
+}
+
+extension IndexSnapshot {
+  /// Whether a document of this number is in the collection.
+  /// - Complexity: O(segments + log documents).
+  @Sendable func has(_ number: DocID) -> Bool {
+    let segment = segments.last { $0.documentCount > 0 && $0.numbers[0] <= number }
+    guard let segment, let place = segment.numbers.place(of: number) else { return false }
+    return segment.removed?.live.contains(UInt32(place)) ?? true
+  }
+}
+
+/// Where documents stand in a table by their numbers, which has no room for numbers of which hardly any are left.
+///
+/// ```swift
+/// var slots = NumberSlots()
+/// slots.append(upTo: 4_096) { $0 >= 2_048 }   // [2048, 2049, …] as [DocID?]
+/// slots[2_050]                                // 2
+/// slots[1_030]                                // nil
+/// ```
+///
+/// A number is never given again, so a collection that is updated for long leaves many behind; whole pages of them take
+/// four bytes here.
+struct NumberSlots: Sendable {
+  static let pageSize = 1_024
+
+  /// Of every page of numbers the slot of its first, ``none`` where no document of it was left.
+  private var pages: [UInt32] = []
+  /// The number behind the last that was asked about.
+  private(set) var end = 0
+  /// How many slots there are.
+  private(set) var count = 0
+
+  private static let none = UInt32.max
+
+  /// The slot of a number; nil where it has none.
+  subscript(number: DocID) -> Int? {
+    let number = Int(number)
+    guard number < end else { return nil }
+    let first = pages[number / Self.pageSize]
+    return first == Self.none ? nil : Int(first) + number % Self.pageSize
+  }
+
+  /// Gives slots to the next numbers, in their order: to all of a page of which some are live, or that goes on.
+  /// - Returns: the numbers that got them, nil for those that are not live.
+  /// - Complexity: O(numbers).
+  mutating func append(upTo end: Int, isLive: (DocID) -> Bool) -> [DocID?] {
+    var given: [DocID?] = []
+    while self.end < end {
+      let first = self.end
+      let next = min(end, (first / Self.pageSize + 1) * Self.pageSize)
+      let isWhole = next - first == Self.pageSize
+      if isWhole, !(first..<next).contains(where: { isLive(DocID($0)) }) {
+        pages.append(Self.none)
+      } else if first % Self.pageSize == 0 || pages[first / Self.pageSize] != Self.none {
+        if first % Self.pageSize == 0 { pages.append(UInt32(count)) }
+        given += (first..<next).map { isLive(DocID($0)) ? DocID($0) : nil }
+        count += next - first
+      }
+      self.end = next
+    }
+    return given
+  }
+}
+
+/// Of every value of one field the rank of its folded spelling among those of all segments.
+///
+/// Each segment numbers its values by itself. Ranks compare values of several segments without spelling them.
+struct ValueRanks: Sendable {
+  /// Of each segment those of its values by their numbers, ascending; none where it has no such column.
+  let ranks: [[UInt32]]
+  /// How many different values there are.
+  let count: Int
+
+  /// - Throws: `CancellationError`.
+  /// - Complexity: O(values · segments), some tens of nanoseconds each.
+  init(of field: Int, in segments: [Segment]) throws {
+    let values = try segments.map { segment -> SortedTerms? in
+      try Task.checkCancellation()
+      guard case .facet(let column)? = segment.columns[field] else { return nil }
+      return SortedTerms(column.folded)
+    }
+    let places = values.indices.filter { values[$0] != nil }
+    var merge = TermMerge(values.compactMap { $0 })
+    var ranks = values.map { values in
+      var ranks: [UInt32] = []
+      ranks.reserveCapacity(values?.count ?? 0)
+      return ranks
+    }
+    var rank: UInt32 = 0
+    while merge.next() {
+      if rank % 4096 == 0 { try Task.checkCancellation() }
+      merge.forEachHaving { ranks[places[$0]].append(rank) }
+      rank += 1
+    }
+    self.ranks = ranks
+    count = Int(rank)
+  }
+}
+
+extension IndexSnapshot {
+  /// The ranks of the values of a field, made when they are first asked for: each key asks for the same.
+  /// - Throws: `CancellationError`.
+  func valueRanks(of field: Int) throws -> ValueRanks {
+    try valueRanks.value(for: field) { try ValueRanks(of: field, in: segments) }
+  }
+}

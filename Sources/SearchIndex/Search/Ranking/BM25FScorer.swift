@@ -48,12 +48,14 @@ enum BM25FScorer {
   @inline(__always)
   static func coarse(_ impact: UInt8) -> UInt8 { CoarseImpact.nearest(to: impact) }
 
+  /// The frequency that has an impact, as far as a byte tells.
+  static func frequency(_ impact: UInt8) -> Float {
+    k1 * Float(impact) / max(1, Float(255 - Int(impact)))
+  }
+
   /// The impact of a word that a document has in two forms.
   /// - Parameter other: That of the form which was not asked for.
   static func united(_ impact: UInt8, _ other: UInt8) -> UInt8 {
-    func frequency(_ impact: UInt8) -> Float {
-      k1 * Float(impact) / max(1, Float(255 - Int(impact)))
-    }
     guard impact < 255, other > 0 else { return impact }
     return self.impact(
       frequency: frequency(impact) + MatchWeights.stemShare * frequency(other))

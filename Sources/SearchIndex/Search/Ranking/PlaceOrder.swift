@@ -66,6 +66,7 @@ struct PlaceOrder {
     self.weights = weights
     var sum = 0
     for atom in atoms { sum += weights[atom] * 255 }
+    for (atom, weight) in zip(plan.atoms, weights) where atom.isPair { sum += weight * 255 }
     self.sum = sum
     typed = sequence.last.flatMap { plan.atoms[$0].isPrefix ? $0 : nil }
     let isJoined = typed != nil && plan.endsInParts

@@ -115,7 +115,7 @@ extension SegmentBuilder {
 
     init(schema: IndexSchema, analyzer: Analyzer, blockSize: Int) {
       self.blockSize = blockSize
-      tokenizer = UnicodeTokenizer(analyzer)
+      tokenizer = UnicodeTokenizer(analyzer, takesPairs: true)
       var columns: [Int] = []
       var textCount = 0
       facets = []

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The terms of a builder's documents in the order in which they were read, four bytes each.
 ///
 /// Between them stand marks: a new value of field f, the end of a document. The fields of a document
@@ -155,5 +157,68 @@ struct TokenLog: ~Copyable {
     }
     entries.setCount(documentStart)
     entries.append(ordered)
+  }
+}
+
+/// The log of a run, read once; a block's memory goes to whoever reads it.
+final class RunLog: Sendable {
+  /// The last first.
+  private let blocks: Mutex<[TokenLog.Block]>
+  /// Terms and marks, with those of what was split off.
+  let count: Int
+
+  /// - Parameter blocks: As ``TokenLog/freeze()`` gives them.
+  init(_ blocks: [TokenLog.Block]) {
+    self.blocks = Mutex(blocks.reversed())
+    count = blocks.reduce(0) { $0 + $1.count }
+  }
+
+  /// The next block; nil behind the last.
+  func takeBlock() -> TokenLog.Block? { blocks.withLock { $0.popLast() } }
+
+  /// How many blocks are left.
+  var blockCount: Int { blocks.withLock { $0.count } }
+
+  /// The last half of the blocks that are left, and of three two, as a log of their own; nil where none is left.
+  func splitOff() -> RunLog? {
+    let last = blocks.withLock { blocks -> [TokenLog.Block] in
+      let last = blocks.prefix((blocks.count + 1) / 2)
+      blocks.removeFirst(last.count)
+      return last.reversed()
+    }
+    return last.isEmpty ? nil : RunLog(last)
+  }
+}
+
+/// Logs that several threads read, each one of its own first, then what the others have not come to.
+final class SharedLogs: Sendable {
+  struct Part: Sendable {
+    let run: Int
+    let log: RunLog
+  }
+
+  private let parts: Mutex<[Part]>
+  /// How many blocks must be left of a log for another thread to take some.
+  private let leastBlockCount: Int
+
+  init(_ logs: [RunLog], leastBlockCount: Int) {
+    parts = Mutex(logs.enumerated().map { Part(run: $0, log: $1) })
+    self.leastBlockCount = max(1, leastBlockCount)
+  }
+
+  /// The log of a run.
+  subscript(run: Int) -> Part { parts.withLock { $0[run] } }
+
+  /// Half of what is left of the log that has most left; nil where too little is.
+  func takeOver() -> Part? {
+    parts.withLock { parts in
+      let counted = parts.map { (part: $0, blockCount: $0.log.blockCount) }
+      guard let most = counted.max(by: { $0.blockCount < $1.blockCount }),
+        most.blockCount >= leastBlockCount, let log = most.part.log.splitOff()
+      else { return nil }
+      let taken = Part(run: most.part.run, log: log)
+      parts.append(taken)
+      return taken
+    }
   }
 }

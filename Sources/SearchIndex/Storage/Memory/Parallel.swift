@@ -1,5 +1,5 @@
-import Dispatch
 import Synchronization
+import Threads
 
 #if canImport(Glibc)
   import Glibc
@@ -20,14 +20,12 @@ enum Parallel {
     guard count > 1, cores > 1 else { return (0..<count).map(body) }
     let results = Mutex<[Result?]>(Array(repeating: nil, count: count))
     let next = Atomic(0)
-    withoutActuallyEscaping(body) { body in
-      DispatchQueue.concurrentPerform(iterations: min(count, cores)) { _ in
-        while true {
-          let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-          guard index < count else { return }
-          let result = body(index)
-          results.withLock { $0[index] = result }
-        }
+    WorkerThreads.run(min(count, cores, coreCount)) { _ in
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < count else { return }
+        let result = body(index)
+        results.withLock { $0[index] = result }
       }
     }
     return results.withLock { $0.compactMap { $0 } }
@@ -51,6 +49,6 @@ enum Parallel {
 
   /// Lets go of a value beside what follows: giving much memory back to the system takes its time.
   static func release<Value: Sendable>(_ value: consuming Value) {
-    DispatchQueue.global().async { [value] in _ = value }
+    WorkerThreads.runAlone { [value] in _ = value }
   }
 }

@@ -128,3 +128,147 @@ struct PhaseInCode {
     return (isLong != 0 ? longCode : value) | 1 &<< (UInt64(width) &+ isLong)
   }
 }
+
+/// Writes the places of the documents of long lists, and where they begin.
+struct LongPlaceWriter: ~Copyable {
+  private(set) var positions: GrowableBuffer<UInt8>
+  private(set) var positionStarts = GrowableBuffer<LongPositions>()
+  private(set) var skips = GrowableBuffer<UInt16>()
+  /// The documents of a group of ``PlaceSkips``.
+  let groupSize: Int
+
+  /// - Parameter occurrenceCount: For about how many there is room at once.
+  init(occurrenceCount: Int, groupSize: Int) {
+    positions = GrowableBuffer(capacity: occurrenceCount * 7 / 8)
+    self.groupSize = groupSize
+  }
+
+  /// Adds the places of the next long list.
+  mutating func append(
+    _ places: borrowing GrowableBuffer<UInt8>, _ placeSkips: borrowing PlaceSkipsWriter
+  ) {
+    positionStarts.append(
+      LongPositions(bytes: UInt64(positions.count), skips: UInt64(skips.count)))
+    positions.append(places)
+    skips.append(placeSkips.entries)
+  }
+
+  /// How far a writer has come.
+  struct Mark: BitwiseCopyable {
+    fileprivate let count: Int
+    fileprivate let positions: Int
+    fileprivate let skips: Int
+  }
+
+  var mark: Mark {
+    Mark(count: positionStarts.count, positions: positions.count, skips: skips.count)
+  }
+
+  /// Adds what another writer wrote between two marks, for terms behind this one's.
+  mutating func append(_ other: borrowing LongPlaceWriter, from begin: Mark, to end: Mark) {
+    for list in begin.count..<end.count {
+      let start = other.positionStarts[list]
+      positionStarts.append(
+        LongPositions(
+          bytes: start.bytes - UInt64(begin.positions) + UInt64(positions.count),
+          skips: start.skips - UInt64(begin.skips) + UInt64(skips.count)))
+    }
+    positions.append(other.positions, begin.positions..<end.positions)
+    skips.append(other.skips, begin.skips..<end.skips)
+  }
+
+  /// What was written, without the room that is left.
+  consuming func finish() -> LongPlaces {
+    // Places are read eight bytes at a time.
+    positions.append(repeating: 0, count: 8)
+    return LongPlaces(
+      positions: positions.freeze(), starts: positionStarts.freeze(), skips: skips.freeze())
+  }
+}
+
+/// The places of a segment's long lists.
+struct LongPlaces {
+  let positions: FrozenArray<UInt8>
+  let starts: FrozenArray<LongPositions>
+  let skips: FrozenArray<UInt16>
+}
+
+/// Where the places of a long list's documents begin: of every block of 128 its first byte, and from
+/// there of every group of 32 or 64 its first bit.
+///
+///     block   [byte, low half] [byte, high half] [bit of the second group] [third] [fourth]
+///
+/// A pointer; it lives no longer than the store it points into.
+struct PlaceSkips: BitwiseCopyable {
+  /// The documents of a group: reading on from one passes over half as many on average. In a million documents groups
+  /// of 32 would take half a hundredth of the index, and there what is read of places is less of a search.
+  static func groupSize(documentCount: Int) -> Int { documentCount < 1 << 20 ? 32 : 64 }
+
+  /// Numbers a block.
+  static func stride(groupSize: Int) -> Int { BitPacking.blockSize / groupSize + 1 }
+
+  /// Stands for a bit too far to say; so it is for all behind it in the block.
+  fileprivate static let far = UInt16.max
+
+  private let base: UnsafePointer<UInt16>
+  private let groupSize: Int
+
+  init(_ base: UnsafePointer<UInt16>, groupSize: Int) {
+    self.base = base
+    self.groupSize = groupSize
+  }
+
+  /// How far the places of a block are from the list's first.
+  @inline(__always)
+  func byte(ofBlock block: Int) -> Int {
+    let entry = base + block &* Self.stride(groupSize: groupSize)
+    return Int(entry[0]) | Int(entry[1]) &<< 16
+  }
+
+  /// The last posting not behind `posting` whose bit is known, and that bit from the list's first place.
+  @inline(__always)
+  func start(before posting: Int) -> (posting: Int, bit: Int) {
+    let block = posting / BitPacking.blockSize
+    let entry = base + block &* Self.stride(groupSize: groupSize)
+    var group = posting % BitPacking.blockSize / groupSize
+    while group > 0, entry[1 &+ group] == Self.far { group &-= 1 }
+    let bit = group > 0 ? Int(entry[1 &+ group]) : 0
+    return (
+      block &* BitPacking.blockSize &+ group &* groupSize,
+      byte(ofBlock: block) &* 8 &+ bit
+    )
+  }
+}
+
+/// Notes where groups begin while the places of a list are written.
+struct PlaceSkipsWriter: ~Copyable {
+  private(set) var entries = GrowableBuffer<UInt16>()
+  private var firstByte = 0
+  private var known = 1
+  let groupSize: Int
+  private let stride: Int
+
+  init(groupSize: Int) {
+    self.groupSize = groupSize
+    stride = PlaceSkips.stride(groupSize: groupSize)
+  }
+
+  mutating func removeAll() { entries.removeAll() }
+
+  /// Begins a block.
+  /// - Parameter byte: How far it is from the list's first place, below 2 to the power of 32.
+  mutating func beginBlock(byte: Int) {
+    entries.append(UInt16(truncatingIfNeeded: byte))
+    entries.append(UInt16(truncatingIfNeeded: byte >> 16))
+    entries.append(repeating: PlaceSkips.far, count: stride - 2)
+    firstByte = byte
+    known = 2
+  }
+
+  /// Begins the next group of the block.
+  mutating func beginGroup(bit: Int) {
+    entries[entries.count - stride + known] =
+      UInt16(clamping: bit - firstByte * 8)
+    known += 1
+  }
+}

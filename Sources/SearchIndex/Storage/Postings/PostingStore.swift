@@ -238,3 +238,89 @@ extension PostingStore {
     }
   }
 }
+
+extension PostingStore {
+  /// Traps where lists do not ascend, an impact is missing, or positions do not fit the postings.
+  func checkInvariants(termCount: Int, documentCount: Int) {
+    let blocks = (termCount + TermDictionary.blockSize - 1) / TermDictionary.blockSize
+    precondition(recordStarts.count == blocks && positionStarts.count == blocks)
+    precondition(postingStarts.count == blocks)
+    precondition(longOrdinals.count == longLocations.count)
+    precondition(longPositionStarts.count == longLocations.count)
+    var postings = 0
+    for ordinal in 0..<termCount {
+      precondition(postings == self.postings(before: ordinal), "postings before \(ordinal)")
+      var scratch = ShortListScratch()
+      let list = list(of: ordinal, scratch: &scratch)
+      precondition(list.count > 0 && list.count == documentFrequency(of: ordinal))
+      var previous: UInt32?
+      var positions = PositionCursor(self, ordinal: ordinal)
+      list.forEach { document, impact in
+        precondition(Int(document) < documentCount && impact > 0, "document \(document)")
+        precondition(previous.map { $0 < document } ?? true, "order of term \(ordinal)")
+        previous = document
+        precondition(positions.move(to: document), "positions of \(ordinal) in \(document)")
+        let places = positions.positions
+        precondition(!places.isEmpty)
+        precondition(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 })
+        postings += 1
+      }
+      if case .dense(let dense) = list { Self.checkRanks(dense) }
+    }
+    precondition(postings == postingCount, "\(postings) postings, \(postingCount) counted")
+  }
+
+  private static func checkRanks(_ list: DensePostings) {
+    var rank = 0
+    for word in 0..<list.wordCount {
+      precondition(list.rank(UInt32(word * 64)) == rank)
+      rank += list.words[word].nonzeroBitCount
+    }
+    precondition(rank == list.count)
+  }
+}
+
+/// Where each of many neighbouring blocks begins in an arena: four bytes each, counted from every 64th of them.
+///
+/// ```swift
+/// let starts = BlockStarts(written)   // 0, 90, 5_000_000_020 ...
+/// starts[1]                           // 90
+/// ```
+struct BlockStarts: Sendable {
+  private static let groupBits = 6
+
+  /// Where each group of 64 blocks begins.
+  private let groups: FrozenArray<UInt64>
+  /// Where each block begins, from the beginning of its group.
+  private let offsets: FrozenArray<UInt32>
+
+  /// - Parameter starts: Ascending; 64 neighbours lie within 4 GB.
+  /// - Complexity: O(blocks).
+  init(_ starts: borrowing GrowableBuffer<UInt64>) {
+    var groups = GrowableBuffer<UInt64>(capacity: starts.count >> Self.groupBits + 1)
+    var offsets = GrowableBuffer<UInt32>(capacity: max(1, starts.count))
+    var group: UInt64 = 0
+    for block in 0..<starts.count {
+      let start = starts[block]
+      if block & (1 << Self.groupBits - 1) == 0 {
+        group = start
+        groups.append(group)
+      }
+      precondition(
+        start - group <= UInt64(UInt32.max), "block \(block) at \(start) behind \(group)")
+      offsets.append(UInt32(truncatingIfNeeded: start - group))
+    }
+    self.groups = groups.freeze()
+    self.offsets = offsets.freeze()
+  }
+
+  var count: Int { offsets.count }
+
+  var byteCount: Int { groups.byteCount + offsets.byteCount }
+
+  /// - Precondition: `block` is one of the blocks.
+  @inline(__always)
+  subscript(block: Int) -> Int {
+    Int(groups[block >> Self.groupBits]) + Int(offsets[block])
+  }
+}

@@ -48,7 +48,7 @@ struct NDCGCommand: ParsableCommand {
 
   private static func isSpace(_ character: Character) -> Bool { character.isWhitespace }
 
-  private static func grades(of path: String) throws -> [String: [String: Int]] {
+  static func grades(of path: String) throws -> [String: [String: Int]] {
     var grades: [String: [String: Int]] = [:]
     for row in try TabSeparated.rows(of: path, separator: isSpace) where row.count >= 3 {
       guard let grade = row.last.flatMap({ Int($0) }) else { continue }

@@ -28,12 +28,17 @@ struct OpenedCollection {
   }
 
   /// The documents that a person sees who types plain words and submits them, best first.
-  /// - Parameter isBare: Whether only words, the last of them a prefix, and BM25F count.
-  func documents(for words: String, limit: Int, isBare: Bool = false) throws -> [Int] {
+  /// - Parameters:
+  ///   - isBare: Whether only words, the last of them a prefix, and BM25F count.
+  ///   - typos: False where no word is corrected.
+  ///   - places: False where no second look is taken.
+  func documents(
+    for words: String, limit: Int, isBare: Bool = false, typos: Bool = true, places: Bool = true
+  ) throws -> [Int] {
     var query = SearchQuery(words)
     query.limit = limit
-    query.matching = isBare ? [] : [.stems, .typos]
-    query.ranking = isBare ? .words : .places
+    query.matching = isBare ? [] : typos ? [.stems, .typos] : .stems
+    query.ranking = isBare || !places ? .words : .places
     let results = try engine.search(query)
     return (results.hits + results.partialHits).map(\.document)
   }

@@ -1,0 +1,28 @@
+/// Handlers of signals, and what they keep.
+///
+/// A handler needs variables that exist once in the process. `static` variables of a header exist once in each module
+/// that the optimiser inlines them into, so these are in a C file.
+#pragma once
+
+#include <signal.h>
+
+/// Catches a signal from now on: its number is written to a descriptor as one byte. `previous` gets what the signal did
+/// before. A signal that is ignored, as nohup(1) wants it, stays ignored: then the answer is -1. The C function is
+/// sigaction(2).
+int csignals_catch(int number, int descriptor, struct sigaction *previous);
+
+/// Does what the signal does by default, and catches it again where the process goes on, as after SIGTSTP. The C functions
+/// are signal(2) and raise(3).
+void csignals_raise_default(int number);
+
+/// Catches the signals of a crash, and lets SIGQUIT end the program at once: Swift's runtime takes it for a crash, too.
+/// `crash` is written to standard error before whoever handled the crash before is called. Where memory is used up, `shortage`
+/// is written instead and the process exits with `status`. Both texts are copied.
+void csignals_guard_crashes(const char *crash, const char *shortage, int status);
+
+/// Keeps the modes of a terminal as they are now: a crash restores them. `draws` says that standard output is that terminal,
+/// and that it understands escape sequences.
+void csignals_keep_terminal(int descriptor, int draws);
+
+/// A crash leaves the terminal alone from now on.
+void csignals_forget_terminal(void);

@@ -1,0 +1,155 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Files that are a record each and are read when they are wanted: the documents of a folder, the messages of a
+/// Maildir.
+///
+/// ```swift
+/// let table = FileTable(root: "notes", files: ["soups.md", "travel/plan.txt"])
+/// table.extent(1)   // the second, as if all were laid end to end
+/// ```
+/// Some hundred bytes a file are kept, whatever they hold.
+final class FileTable: Sendable {
+  /// The folder all of them are in, with a slash behind it; empty where they were named one by one.
+  private let root: String
+  /// Below the root, as the user is to see them.
+  private let files: [String]
+  /// The beginning of each file when all are laid end to end, and the end of the last.
+  private let starts: [Int]
+  /// A file of holes may call itself as long as a number can be; what is far less is not read either.
+  private static let largestShare = 1 << 40
+
+  /// - Complexity: O(files), with a system call for each.
+  init(root: String, files: [String]) {
+    self.root = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
+    self.files = files
+    var next = 0
+    var starts = [0]
+    for file in files {
+      var status = stat()
+      let isThere = stat(self.root + file, &status) == 0
+      // An empty file takes a place too, so that offsets tell all of them apart.
+      next += max(1, min(isThere ? Int(status.st_size) : 0, Self.largestShare))
+      starts.append(next)
+    }
+    self.starts = starts
+  }
+
+  var count: Int { files.count }
+  var byteCount: Int { starts.last ?? 0 }
+
+  func name(_ number: Int) -> String { files[number] }
+  func path(_ number: Int) -> String { root + files[number] }
+
+  func extent(_ number: Int) -> RecordExtent {
+    RecordExtent(
+      utf8Offset: starts[number], utf8Count: starts[number + 1] - starts[number], isComplete: true)
+  }
+
+  /// The last file that begins at or before an offset; nil where there is none.
+  ///
+  /// - Complexity: O(log files).
+  func number(at utf8Offset: Int) -> Int? {
+    guard utf8Offset >= 0, utf8Offset < byteCount else { return nil }
+    return starts.partitioningIndex { $0 > utf8Offset } - 1
+  }
+}
+
+/// A source whose records are the files of a table, one each.
+struct FileTableLayout: RecordLayout {
+  /// The kind of the files.
+  enum Content: Sendable {
+    /// - Parameter isMarkdown: Nil decides by their names.
+    case documents(DocumentRecords, isMarkdown: Bool?)
+    /// - Parameter hasFolders: True if they are in several, each of which has a name.
+    case mail(hasFolders: Bool)
+  }
+
+  let table: FileTable
+  let content: Content
+
+  var needsExtents: Bool { true }
+  var byteCount: Int? { table.byteCount }
+
+  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int { offset }
+
+  func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool
+  ) {
+    guard var number = table.number(at: start) else { return }
+    if table.extent(number).utf8Offset < start { number += 1 }
+    while number < table.count {
+      let extent = table.extent(number)
+      guard extent.utf8Offset < end, visit(extent) else { return }
+      number += 1
+    }
+  }
+
+  func makeGenerator() -> (any RecordGenerator)? { FileTableGenerator(self) }
+
+  /// True if one of the files can be read as what they are to be.
+  ///
+  /// - Complexity: O(bytes up to the first of them).
+  var hasRecord: Bool {
+    let generator = FileTableGenerator(self)
+    let json = JSONWriter()
+    return (0..<table.count).contains { number in
+      json.removeAll()
+      return (try? generator.write(table.extent(number), to: json)) != nil
+    }
+  }
+
+  func place(ofRecordAt utf8Offset: Int) -> (name: String, line: Int)? {
+    table.number(at: utf8Offset).map { (table.name($0), 1) }
+  }
+}
+
+/// Reads a file of a table and writes it as an object.
+private final class FileTableGenerator: RecordGenerator {
+  private let layout: FileTableLayout
+  private let reader = FileReader()
+  private let mail = MailTranslator()
+  private(set) var remark: RecordDefect?
+
+  init(_ layout: FileTableLayout) { self.layout = layout }
+
+  func write(_ extent: RecordExtent, to json: JSONWriter) throws(RecordDefect) {
+    remark = nil
+    let table = layout.table
+    guard let number = table.number(at: extent.utf8Offset) else {
+      throw RecordDefect(reason: "no such file", utf8Offset: 0)
+    }
+    switch layout.content {
+    case .documents(let records, let isMarkdown):
+      let content = try reader.contents(
+        path: table.path(number), limit: DocumentRecords.largestByteCount,
+        hint: DocumentRecords.lengthHint)
+      guard !content.isBinary else {
+        throw RecordDefect(reason: "binary", utf8Offset: 0, kind: .binary)
+      }
+      let name = table.name(number)
+      remark = try records.write(
+        content, path: name,
+        isMarkdown: isMarkdown ?? RecordFormat.isMarkdown(reader.innerName(of: name)),
+        to: json)
+      if let note = reader.charset?.note, remark == nil {
+        remark = RecordDefect(reason: note, utf8Offset: 0)
+      }
+      if let defect = reader.defect { remark = RecordDefect(reason: defect, utf8Offset: 0) }
+    case .mail(let hasFolders):
+      let content = try reader.contents(
+        path: table.path(number), limit: RecordInput.largestByteCount, isText: false)
+      do throws(RecordDefect) {
+        let folder = hasFolders ? Maildir.folder(of: table.name(number)) : nil
+        try mail.translate(content, folder: folder, to: json)
+      } catch {
+        throw RecordDefect(reason: error.reason, utf8Offset: 0, line: 1)
+      }
+      remark = mail.remark
+    }
+  }
+}

@@ -1,0 +1,276 @@
+import CSimdjson
+import SearchCore
+
+/// Hands the values of a record to the sink by the roles of the profile.
+///
+/// Every worker makes its own: an array two threads share costs a contended count at each use.
+struct FieldExtractor {
+  private enum Use {
+    case text, keyword, number, day, flag
+  }
+  private struct Target {
+    let field: Int
+    let use: Use
+    /// The format of its dates if that is not ISO 8601.
+    let reading: DateReading?
+    /// The spelling of its numbers if they are texts.
+    var spelling: AmountSpelling?
+    /// True if the sink hears of the texts, too, and reads them itself.
+    var isHeard = false
+
+    /// The number of a text; nil where it is none, or the sink reads it.
+    func number(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+      if spelling?.isPlain(text) ?? text.isPlainNumber {
+        return Double(String(decoding: text, as: UTF8.self))
+      }
+      return isHeard ? nil : spelling?.number(text)
+    }
+  }
+
+  /// The paths the reader wants: every field name once, and the id.
+  let paths: [String]
+  /// The fields that are known, in the order of the records; nil where others are not noted.
+  let known: [String]?
+  /// The paths by their other spellings.
+  let others: [String: String]
+  /// The targets of path n are those from `firstTarget[n]` up to `firstTarget[n + 1]`.
+  private let targets: [Target]
+  private let firstTarget: [Int]
+  private let idPath: Int?
+  /// The field that says which source a record is from, and what it says of each.
+  private let source: (field: Int, labels: [[UInt8]])?
+
+  init(profile: Profile, sources: [DataSource] = []) {
+    let sourceField = profile.sourceField.flatMap { name in
+      profile.fields.firstIndex { $0.name == name && $0.role == .keyword }
+    }
+    self.source = sourceField.map { ($0, SourceLabels.labels(of: sources).map { Array($0.utf8) }) }
+    var paths: [String] = []
+    var targets: [[Target]] = []
+    var places: [String: Int] = [:]
+    func place(of name: String) -> Int {
+      if let place = places[name] { return place }
+      places[name] = paths.count
+      paths.append(name)
+      targets.append([])
+      return paths.count - 1
+    }
+    let searched = Set(
+      profile.fields.lazy.filter { if case .text = $0.role { true } else { false } }.map(\.name))
+    for (index, field) in profile.fields.enumerated() {
+      let use: Use =
+        switch field.role {
+        case .text: .text
+        case .keyword, .list: .keyword
+        case .number: .number
+        case .date: .day
+        case .bool: .flag
+        }
+      let amounts = profile.amounts[field.name]
+      // Of a table that was read anew others may have been written since the profile was made.
+      let written = sources.lazy.compactMap { $0.layout.amountSpellings[field.name] }.first
+      targets[place(of: field.name)].append(
+        Target(
+          field: index, use: use, reading: profile.dateReadings[field.name],
+          spelling: use == .number ? amounts ?? written : nil,
+          isHeard: amounts != nil && searched.contains(field.name)))
+    }
+    self.idPath = profile.id.map { place(of: $0) }
+    self.paths = paths
+    self.known = profile.seenFields
+    self.others = profile.otherSpellings
+    var firstTarget = [0]
+    for each in targets { firstTarget.append((firstTarget.last ?? 0) + each.count) }
+    self.targets = targets.flatMap { $0 }
+    self.firstTarget = firstTarget
+  }
+
+  /// Delivers one record and returns the hash of its id, or 0 when it has none.
+  func deliver(
+    _ events: UnsafeBufferPointer<csimdjson_event>, of source: Int = 0, to sink: some RecordSink
+  ) -> UInt64 {
+    var id: UInt64 = 0
+    sink.beginRecord()
+    for event in events {
+      let path = Int(event.path)
+      if path == idPath, id == 0 { id = Self.hash(of: event) }
+      if event.kind == UInt8(CSIMDJSON_STRING.rawValue) {
+        deliver(event.text, path: path, to: sink)
+      } else if event.kind >= UInt8(CSIMDJSON_TRUE.rawValue) {
+        deliver(event.spelling, number: nil, path: path, to: sink)
+      } else {
+        deliver(event.spelling, number: event.number, path: path, to: sink)
+      }
+    }
+    deliver(source: source, to: sink)
+    sink.endRecord()
+    return id
+  }
+
+  /// Delivers a record that simdjson could not read.
+  func deliver(_ record: Record, of source: Int = 0, to sink: some RecordSink) -> UInt64 {
+    var id: UInt64 = 0
+    sink.beginRecord()
+    let record =
+      others.isEmpty ? record : Record(members: FieldSpellings(others).unified(record.members))
+    for (path, name) in paths.enumerated() {
+      guard let value = record[name] else { continue }
+      if path == idPath { id = Self.hash(of: value.displayText) }
+      deliver(value, path: path, to: sink)
+    }
+    deliver(source: source, to: sink)
+    sink.endRecord()
+    return id
+  }
+
+  private func deliver(source number: Int, to sink: some RecordSink) {
+    guard let source, source.labels.indices.contains(number) else { return }
+    source.labels[number].withUnsafeBufferPointer { sink.keyword(field: source.field, utf8: $0) }
+  }
+
+  private func deliver(_ value: RecordValue, path: Int, to sink: some RecordSink) {
+    switch value {
+    case .string(var text): text.withUTF8 { deliver($0, path: path, to: sink) }
+    case .number(let number, let text): deliver(text, number: number, path: path, to: sink)
+    case .bool(let flag): deliver(flag ? "true" : "false", number: nil, path: path, to: sink)
+    case .list(let values): for value in values { deliver(value, path: path, to: sink) }
+    case .null, .object: break
+    }
+  }
+
+  private func deliver(_ text: UnsafeBufferPointer<UInt8>, path: Int, to sink: some RecordSink) {
+    guard !text.isEmpty else { return }
+    for index in firstTarget[path]..<firstTarget[path + 1] {
+      let target = targets[index]
+      switch target.use {
+      case .text: sink.text(field: target.field, utf8: text)
+      case .keyword: sink.keyword(field: target.field, utf8: text)
+      case .day:
+        if let day = ISODate.day(of: text) {
+          sink.keyword(field: target.field, utf8: day)
+        } else {
+          deliver(day: target.reading?.isoText(of: text), besides: text, target, to: sink)
+        }
+      case .flag:
+        guard let flag = BoolText(text) else {
+          sink.keyword(field: target.field, utf8: text)
+          continue
+        }
+        var spelled = flag.value ? "true" : "false"
+        spelled.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
+      case .number:
+        if let number = target.number(text) { sink.number(field: target.field, number) }
+      }
+    }
+  }
+
+  /// Delivers the day of a date, or the text where it is none.
+  private func deliver(
+    day date: String?, besides text: UnsafeBufferPointer<UInt8>, _ target: Target,
+    to sink: some RecordSink
+  ) {
+    guard var day = date?.prefix(10) else { return sink.keyword(field: target.field, utf8: text) }
+    day.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
+  }
+
+  private func deliver(
+    _ spelling: @autoclosure () -> String, number: Double?, path: Int, to sink: some RecordSink
+  ) {
+    for index in firstTarget[path]..<firstTarget[path + 1] {
+      let target = targets[index]
+      switch target.use {
+      case .number:
+        if let number, number.isFinite { sink.number(field: target.field, number) }
+      case .text:
+        var text = spelling()
+        text.withUTF8 { sink.text(field: target.field, utf8: $0) }
+      case .day where target.reading != nil && number != nil:
+        // Of 0 there is none: nothing has happened yet.
+        guard let number, var day = target.reading?.isoText(of: number)?.prefix(10) else {
+          continue
+        }
+        day.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
+      case .keyword, .day:
+        var text = spelling()
+        text.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
+      case .flag:
+        // In a table 1 and 0 are numbers.
+        var text = number.map { $0 == 1 ? "true" : $0 == 0 ? "false" : spelling() } ?? spelling()
+        text.withUTF8 { sink.keyword(field: target.field, utf8: $0) }
+      }
+    }
+  }
+
+  private static func hash(of event: csimdjson_event) -> UInt64 {
+    switch UInt32(event.kind) {
+    case CSIMDJSON_STRING.rawValue: return hash(of: event.text)
+    case CSIMDJSON_INTEGER.rawValue where Int64(bitPattern: event.length_or_bits) >= 0,
+      CSIMDJSON_UNSIGNED.rawValue:
+      return hash(ofDigits: event.length_or_bits)
+    default: return hash(of: event.spelling)
+    }
+  }
+
+  private static func hash(of text: String) -> UInt64 {
+    var text = text
+    return text.withUTF8 { hash(of: $0) }
+  }
+
+  /// The hash of the digits of a number, so that 42 and "42" are one id, without a `String` of them.
+  private static func hash(ofDigits number: UInt64) -> UInt64 {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var rest = number
+      var start = digits.count
+      repeat {
+        start -= 1
+        digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0
+      return hash(of: UnsafeBufferPointer(rebasing: digits[start...]))
+    }
+  }
+
+  private static func hash(of text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    guard !text.isEmpty else { return 0 }
+    var hasher = Hasher()
+    hasher.combine(bytes: UnsafeRawBufferPointer(text))
+    // 0 stands for "no id".
+    return max(1, UInt64(UInt(bitPattern: hasher.finalize())))
+  }
+}
+
+/// Takes the values of the records one worker reads, in document order but for what other workers read between them.
+///
+/// ```swift
+/// final class TitleCounter: RecordSink {
+///   var titles = 0
+///   func beginRecord() {}
+///   func text(field: Int, utf8: UnsafeBufferPointer<UInt8>) { titles += field == 0 ? 1 : 0 }
+///   func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>) {}
+///   func number(field: Int, _ value: Double) {}
+///   func endRecord() {}
+/// }
+/// ```
+/// `field` is an index into `Profile.fields`. The values of a field come in the order of the record,
+/// the elements of a list one by one; of a name that occurs twice in an object the last value comes. Nothing comes
+/// for null, an empty string, or a value of a kind the role cannot take. A record is validated before
+/// its `beginRecord`, so every record that begins ends.
+///
+/// The bytes are valid UTF-8 and only good during the call. A sink is used by one thread at a time.
+public protocol RecordSink: AnyObject, SendableMetatype {
+  /// Says that the records that follow are behind those of all stretches of smaller places, whichever sink got them.
+  ///
+  /// It comes before the first record, and each place once. Of a sink without it the order is known of one worker only.
+  /// - Parameter place: Greater than those of the stretches before.
+  func beginStretch(at place: Int)
+  func beginRecord()
+  func text(field: Int, utf8: UnsafeBufferPointer<UInt8>)
+  func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>)
+  /// `value` is finite.
+  func number(field: Int, _ value: Double)
+  func endRecord()
+}
+
+extension RecordSink {
+  public func beginStretch(at place: Int) {}
+}

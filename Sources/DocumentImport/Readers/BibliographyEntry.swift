@@ -1,0 +1,190 @@
+/// An entry of a bibliography as BibTeX has it.
+///
+/// ```text
+/// @book{ende1973, title = {Momo}, author = "Ende, Michael and Other, Ann", year = 1973}
+/// {"title":"Momo","author":["Ende, Michael","Other, Ann"],"year":1973,"type":"book","key":"ende1973"}
+/// ```
+struct BibliographyEntry {
+  private var type = ""
+  private var key = ""
+  private var fields: [(name: String, value: String)] = []
+
+  private static let definitions = ["string", "comment", "preamble"]
+  /// Fields of several values, and the words between them.
+  private static let lists = [
+    "author": " and ", "editor": " and ", "keywords": ",", "keyword": ",",
+  ]
+  /// Fields that say where the work is, and come behind those that tell people which it is.
+  private static let places = ["file", "bdsk-file-1", "date-added", "date-modified"]
+
+  /// True if a line begins so: `@book{key,`.
+  static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
+    type(in: bytes, at: line) != nil
+  }
+
+  /// True if it is no definition of names, and no comment.
+  static func isEntry(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
+    type(in: bytes, at: line).map { !definitions.contains($0) } ?? false
+  }
+
+  private static func type(in bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> String? {
+    guard line < bytes.count, bytes[line] == UInt8(ascii: "@") else { return nil }
+    let letters = bytes[(line + 1)...].prefix(32).prefix { $0 < 0x80 && $0.isLetter }
+    let rest = bytes[letters.endIndex...].prefix(200).drop { $0 == UInt8(ascii: " ") }
+    guard !letters.isEmpty, rest.first == UInt8(ascii: "{") || rest.first == UInt8(ascii: "(")
+    else {
+      return nil
+    }
+    let type = String(decoding: letters, as: UTF8.self).lowercased()
+    if definitions.contains(type) { return type }
+    // Rules of style sheets begin alike, and have no comma behind a key.
+    let key = rest.dropFirst().drop { $0 == UInt8(ascii: " ") }.prefix {
+      $0 > 0x20 && $0 != UInt8(ascii: ",")
+    }
+    let behind = bytes[key.endIndex...].first { $0 != UInt8(ascii: " ") && $0 != 0x09 }
+    let isKey = !key.contains { "{}\"=#%;:".utf8.contains($0) && $0 != UInt8(ascii: ":") }
+    return isKey && behind == UInt8(ascii: ",") ? type : nil
+  }
+
+  init(_ record: UnsafeBufferPointer<UInt8>) {
+    var rest = record[...]
+    func skip(_ isSkipped: (UInt8) -> Bool) { rest = rest.drop(while: isSkipped) }
+    func take(_ isTaken: (UInt8) -> Bool) -> String {
+      let taken = rest.prefix(while: isTaken)
+      rest = rest.dropFirst(taken.count)
+      return String(decoding: taken, as: UTF8.self)
+    }
+    let isSpaceOrComma: (UInt8) -> Bool = { $0 <= 0x20 || $0 == UInt8(ascii: ",") }
+    skip { $0 == UInt8(ascii: "@") }
+    type = take { $0 < 0x80 && $0.isLetter }.lowercased()
+    skip { $0 <= 0x20 || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "(") }
+    key = take { $0 > 0x20 && $0 != UInt8(ascii: ",") }
+    while true {
+      skip(isSpaceOrComma)
+      let name = take { $0 > 0x20 && !"={},".utf8.contains($0) }.lowercased()
+      skip { $0 <= 0x20 }
+      guard !name.isEmpty, rest.first == UInt8(ascii: "=") else { return }
+      rest = rest.dropFirst()
+      var value: [UInt8] = []
+      repeat {
+        skip { $0 <= 0x20 || $0 == UInt8(ascii: "#") }
+        value += Self.value(&rest)
+        skip { $0 <= 0x20 }
+      } while rest.first == UInt8(ascii: "#")
+      fields.append((name, LaTeXText.plain(value)))
+    }
+  }
+
+  /// The text between braces or quotes, or up to a comma.
+  private static func value(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+    guard let first = rest.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "\"") else {
+      let bare = rest.prefix { $0 > 0x20 && !",}#".utf8.contains($0) }
+      rest = rest.dropFirst(bare.count)
+      return Array(bare)
+    }
+    var depth = 0
+    var value: [UInt8] = []
+    var isEscaped = false
+    rest = rest.dropFirst()
+    while let byte = rest.first {
+      rest = rest.dropFirst()
+      if depth == 0, !isEscaped,
+        byte == (first == UInt8(ascii: "{") ? UInt8(ascii: "}") : first)
+      {
+        break
+      }
+      if byte == UInt8(ascii: "{"), !isEscaped { depth += 1 }
+      if byte == UInt8(ascii: "}"), !isEscaped { depth = max(0, depth - 1) }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+      value.append(byte)
+    }
+    return value
+  }
+
+  func writeMembers(to json: JSONWriter) {
+    var written: Set<String> = []
+    let ordered =
+      fields.filter { !Self.places.contains($0.name) }
+      + fields.filter { Self.places.contains($0.name) }
+    for (name, value) in ordered where !value.isEmpty && written.insert(name).inserted {
+      if let separator = Self.lists[name] {
+        let values = value.replacing(";", with: separator == "," ? "," : ";")
+          .split(separator: separator).map { String($0).trimmed }
+        json.member(name, strings: values.filter { !$0.isEmpty })
+      } else if name == "year", value.utf8.allSatisfy(\.isDigit), value.utf8.count == 4,
+        value.first != "0"
+      {
+        json.name(name)
+        json.number(value)
+      } else {
+        json.member(name, string: value)
+      }
+    }
+    json.member("type", string: type)
+    json.member("key", string: key)
+  }
+}
+
+/// Text as LaTeX has it, without its braces and signs.
+enum LaTeXText {
+  private static let marks: [UInt8: Unicode.Scalar] = [
+    UInt8(ascii: "\""): "\u{308}", UInt8(ascii: "'"): "\u{301}", UInt8(ascii: "`"): "\u{300}",
+    UInt8(ascii: "^"): "\u{302}", UInt8(ascii: "~"): "\u{303}", UInt8(ascii: "="): "\u{304}",
+    UInt8(ascii: "."): "\u{307}", UInt8(ascii: "c"): "\u{327}", UInt8(ascii: "v"): "\u{30C}",
+    UInt8(ascii: "u"): "\u{306}", UInt8(ascii: "H"): "\u{30B}", UInt8(ascii: "k"): "\u{328}",
+    UInt8(ascii: "r"): "\u{30A}",
+  ]
+  private static let letters = [
+    "ss": "ß", "o": "ø", "O": "Ø", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "aa": "å",
+    "AA": "Å", "l": "ł", "L": "Ł", "i": "i", "j": "j",
+  ]
+
+  /// ```swift
+  /// LaTeXText.plain(Array("{Mo}mo \\& {\\\"U}ber".utf8))   // "Momo & Über", the mark behind its letter
+  /// ```
+  /// Commands that are not known are left out, and what is in their braces stays.
+  static func plain(_ text: [UInt8]) -> String {
+    var result = String.UnicodeScalarView()
+    var bytes = text[...]
+    var plain: [UInt8] = []
+    var mark: Unicode.Scalar?
+    func flush() {
+      var scalars = String(decoding: plain, as: UTF8.self).unicodeScalars[...]
+      plain.removeAll()
+      if let known = mark, let first = scalars.popFirst() {
+        result.append(first)
+        result.append(known)
+        mark = nil
+      }
+      result.append(contentsOf: scalars)
+    }
+    while let byte = bytes.popFirst() {
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "}"): continue
+      case UInt8(ascii: "~"): plain.append(0x20)
+      case 0...0x20:
+        if plain.last != 0x20, !(plain.isEmpty && result.last == " ") { plain.append(0x20) }
+      case UInt8(ascii: "\\"):
+        flush()
+        guard let next = bytes.first else { break }
+        let name = bytes.prefix { $0 < 0x80 && $0.isLetter }
+        if let letter = letters[String(decoding: name, as: UTF8.self)] {
+          bytes = bytes.dropFirst(name.count).drop { $0 == 0x20 }
+          plain += letter.utf8
+          flush()
+        } else if let found = marks[next], name.count <= 1 {
+          bytes = bytes.dropFirst().drop { $0 == 0x20 || $0 == UInt8(ascii: "{") }
+          mark = found
+        } else if name.isEmpty {
+          bytes = bytes.dropFirst()
+          plain.append(next)
+        } else {
+          bytes = bytes.dropFirst(name.count)
+        }
+      default: plain.append(byte)
+      }
+    }
+    flush()
+    return String(result).trimmed
+  }
+}

@@ -1,0 +1,126 @@
+import SearchCore
+
+/// The date format of a field that is not ISO 8601.
+///
+/// ```swift
+/// DateReading.written(.monthFirst).isoText(of: bytes)             // of "03/15/2024 10:30 PM": "2024-03-15 22:30"
+/// DateReading.sinceEpoch(perSecond: 1).isoText(of: 1_714_557_600)  // "2024-05-01T10:00:00Z"
+/// ```
+/// The records keep what they have: it is read so where it is indexed, ordered by and shown.
+public enum DateReading: Hashable, Sendable {
+  /// As people write them.
+  case written(DayOrder)
+  /// As a number of seconds since 1970 began in UTC, or of parts of them.
+  case sinceEpoch(perSecond: Int)
+
+  /// The date of a text; nil for a text that is not in this format.
+  public func isoText(of text: UnsafeBufferPointer<UInt8>) -> String? {
+    switch self {
+    case .written(let spelling):
+      return WrittenDate(text)?.isoFormat(spelling).map { String(decoding: $0, as: UTF8.self) }
+    case .sinceEpoch:
+      guard text.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) else { return nil }
+      let spelled = String(decoding: text, as: UTF8.self)
+      return Int(spelled).map(isoText) ?? Double(spelled).flatMap(isoText)
+    }
+  }
+
+  /// The date of a number; nil for 0, which means that nothing has happened yet, and for a format without numbers.
+  public func isoText(of number: Double) -> String? {
+    guard case .sinceEpoch(let perSecond) = self, number.isFinite,
+      abs(number) < Self.latestSecond * Double(perSecond)
+    else { return nil }
+    // A fraction of a second is worth no more than thousandths of it.
+    guard perSecond == 1, number != number.rounded(.down) else { return isoText(of: Int(number)) }
+    return Self.isoText(parts: Int((number * 1_000).rounded()), perSecond: 1_000)
+  }
+
+  private func isoText(of number: Int) -> String? {
+    guard case .sinceEpoch(let perSecond) = self, number != 0,
+      abs(number / perSecond) < Int(Self.latestSecond)
+    else { return nil }
+    return Self.isoText(parts: number, perSecond: perSecond)
+  }
+
+  /// Years have four digits until then.
+  private static let latestSecond = 60_000_000_000.0
+
+  private static func isoText(parts: Int, perSecond: Int) -> String {
+    let (seconds, rest) = parts.dividedDown(by: perSecond)
+    let (day, second) = seconds.dividedDown(by: 86_400)
+    let date = CivilDate(dayNumber: day)
+    var text: [UInt8] = []
+    text.reserveCapacity(30)
+    func append(_ number: Int, unit: Int, behind sign: UInt8?) {
+      if let sign { text.append(sign) }
+      WrittenDate.append(number, unit: unit, to: &text)
+    }
+    append(date.year, unit: 1_000, behind: nil)
+    append(date.month, unit: 10, behind: UInt8(ascii: "-"))
+    append(date.day, unit: 10, behind: UInt8(ascii: "-"))
+    append(second / 3_600, unit: 10, behind: UInt8(ascii: "T"))
+    append(second / 60 % 60, unit: 10, behind: UInt8(ascii: ":"))
+    append(second % 60, unit: 10, behind: UInt8(ascii: ":"))
+    if rest > 0 { append(rest, unit: perSecond / 10, behind: UInt8(ascii: ".")) }
+    text.append(UInt8(ascii: "Z"))
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension DateReading {
+  /// A value as it is shown: what is no date of this kind stays as it is.
+  public func shown(_ value: RecordValue) -> RecordValue {
+    switch value {
+    case .string(var text): text.withUTF8(isoText(of:)).map(RecordValue.string) ?? value
+    case .number(let number, let text):
+      (Int(text).flatMap(isoText) ?? isoText(of: number)).map(RecordValue.string) ?? value
+    case .list(let values): .list(values.map(shown))
+    case .bool, .null, .object: value
+    }
+  }
+}
+
+extension Record {
+  /// The record with its dates as they are shown.
+  ///
+  /// - Parameter readings: By the names of fields, dotted paths among them.
+  public func showingDates(_ readings: [String: DateReading]) -> Record {
+    readings.isEmpty ? self : Record(members: members.showingDates(readings, below: ""))
+  }
+}
+
+extension [RecordMember] {
+  fileprivate func showingDates(
+    _ readings: [String: DateReading], below path: String
+  ) -> [RecordMember] {
+    map { member in
+      let name = path + member.name
+      if let reading = readings[name] {
+        return RecordMember(name: member.name, value: reading.shown(member.value))
+      }
+      guard readings.keys.contains(where: { $0.hasPrefix(name + ".") }) else { return member }
+      return RecordMember(
+        name: member.name, value: member.value.showingDates(readings, below: name + "."))
+    }
+  }
+}
+
+extension RecordValue {
+  fileprivate func showingDates(
+    _ readings: [String: DateReading], below path: String
+  ) -> RecordValue {
+    switch self {
+    case .object(let members): .object(members.showingDates(readings, below: path))
+    case .list(let values): .list(values.map { $0.showingDates(readings, below: path) })
+    case .string, .number, .bool, .null: self
+    }
+  }
+}
+
+extension Int {
+  /// The quotient rounded down, and what is left.
+  fileprivate func dividedDown(by divisor: Int) -> (quotient: Int, remainder: Int) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}

@@ -1,0 +1,236 @@
+import SearchCore
+
+/// CSV, TSV and their like: a header, then a record a line, or over several lines inside of quotes.
+///
+/// Columns whose first thousand values are plain numbers are numbers, but for a few words as `n/a`, others are text; so
+/// `1.10` in a column of versions stays `1.10`, as do all values of a column that is called `version` or `zip`. Where all
+/// are spelled `1,234` between commas, they are read as 1234; where they are spelled `1.234,50`, they stay as written and
+/// are known to be amounts (`amountSpellings`). Dates in one spelling, as `31.12.2019`, `12/31/2019` or `Dec 31, 2019`, are
+/// read as 2019-12-31 (``WrittenDate``). A record with fewer fields than the
+/// header lacks the last ones; what it has beyond the header goes under `column 7`. Of either something is said, unless
+/// many records are so.
+struct DelimitedLayout: RecordLayout {
+  struct Column: Hashable, Sendable {
+    let name: String
+    /// True if the header leaves it without a name, and it is empty as far as was looked: spreadsheets have such.
+    var isSpare = false
+    var spelling = TableColumn.Spelling.text
+
+    /// Everything that decides what the column gives to a record.
+    fileprivate var fingerprintText: String { "\0\(name)\0\(isSpare)\0\(spelling.name)" }
+  }
+
+  let delimiter: UInt8
+  let columns: [Column]
+  /// The number of fields of the first record.
+  let fieldCount: Int
+  /// The beginning of the records, behind the header.
+  let bodyOffset: Int
+  /// True if a record goes over several lines, so that a line alone does not tell whether it begins one.
+  let needsExtents: Bool
+  let note: String?
+  /// The numbers of fields that a record may have without a remark.
+  let usualCounts: Set<Int>
+  /// By the delimiter, and by names and spellings of the columns.
+  let formatFingerprint: UInt64
+
+  private static let sampledRecords = 1_000
+  private static let fewestUsual = 5
+
+  /// - Parameter hasHeader: Nil finds out; see ``TableHeader``.
+  /// - Complexity: O(bytes) where there are quotes, else bounded.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, start: TableStart, hasHeader isHeader: Bool?) {
+    let delimiter = start.delimiter
+    self.delimiter = delimiter
+    let fields = DelimitedFields(delimiter: delimiter)
+    var records = DelimitedScanner(
+      bytes, delimiter: delimiter, from: start.utf8Offset, to: bytes.count)
+    let header = records.next()
+    var first = TableHeader()
+    if let header {
+      let record = UnsafeBufferPointer(rebasing: bytes[header.utf8Offset..<header.utf8End])
+      try? fields.forEach(in: record) { _, text in first.append(text) }
+    }
+    let fieldCount = first.names.count
+    self.fieldCount = fieldCount
+    let rowFields = DelimitedFields(delimiter: delimiter, columnCount: fieldCount)
+    var counts: [Int: Int] = [:]
+    var looked = 0
+    Self.scan(bytes, delimiter, fieldCount, from: header?.utf8End ?? 0, to: bytes.count) { extent in
+      let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+      looked += 1
+      // The header of another table that was put behind this one says nothing of its columns.
+      if let header, first.names.count > 1,
+        record.elementsEqual(bytes[header.utf8Offset..<header.utf8End])
+      {
+        return looked < Self.sampledRecords
+      }
+      var count = 0
+      try? rowFields.forEach(in: record) { column, text in
+        first.note(text.isNull ? UnsafeBufferPointer(rebasing: text[..<0]) : text, in: column)
+        count = column + 1
+      }
+      counts[count, default: 0] += 1
+      first.recordCount += 1
+      return looked < Self.sampledRecords
+    }
+    var names = first.names
+    let hasHeader = isHeader ?? first.isHeader
+    let bodyOffset = hasHeader ? header?.utf8End ?? 0 : start.utf8Offset
+    note =
+      start.note
+      ?? (isHeader == nil && !hasHeader && first.recordCount > 0
+        ? "its first line is data, so its columns are numbered; --header takes it for their names"
+        : nil)
+    // What a tenth of the records is like is the way of the file.
+    let many = max(Self.fewestUsual, first.recordCount / 10)
+    usualCounts = Set(counts.filter { $0.value >= many }.keys).union([names.count])
+    // Records that end in delimiters have no columns behind them.
+    while hasHeader, names.count > 1, first.isEmpty(names.count - 1) { names.removeLast() }
+    self.bodyOffset = bodyOffset
+    let spellings = first.spellings(
+      withFirst: !hasHeader, isBetweenCommas: delimiter == UInt8(ascii: ","))
+    var unique = UniqueNames()
+    columns = names.indices.map { index in
+      let name = hasHeader ? names[index].trimmed : ""
+      return Column(
+        name: unique.take(name.isEmpty ? Self.name(ofColumn: index) : name),
+        isSpare: hasHeader && first.isEmpty(index),
+        spelling: Self.isCode(name) ? .text : spellings[index])
+    }
+    formatFingerprint = RecordHash.of(
+      "delimited \(delimiter)" + columns.map(\.fingerprintText).joined())
+    var isBroken = false
+    if bytes.first(UInt8(ascii: "\""), from: bodyOffset, to: bytes.count) != nil {
+      Self.scan(bytes, delimiter, fieldCount, from: bodyOffset, to: bytes.count) { extent in
+        isBroken = bytes.first(0x0A, from: extent.utf8Offset, to: extent.utf8End) != nil
+        return !isBroken
+      }
+    }
+    needsExtents = isBroken
+  }
+
+  /// True if a column is called as codes are: `94110` stays what it is, and version 1.10 is not 1.1.
+  private static func isCode(_ name: String) -> Bool {
+    FieldNames.rank(of: name, in: FieldNames.code) != nil
+  }
+
+  /// Counted from 1, as a person counts columns.
+  static func name(ofColumn index: Int) -> String { "column \(index + 1)" }
+
+  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+    bytes.beginningOfLine(atOrAfter: offset)
+  }
+
+  func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool
+  ) {
+    Self.scan(bytes, delimiter, fieldCount, from: max(start, bodyOffset), to: end, visit)
+  }
+
+  private static func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8, _ fieldCount: Int, from start: Int,
+    to end: Int, _ visit: (RecordExtent) -> Bool
+  ) {
+    var records = DelimitedScanner(
+      bytes, delimiter: delimiter, columnCount: fieldCount, from: start, to: end)
+    while let extent = records.next(), visit(extent) {}
+  }
+
+  var dateSpellings: [String: DayOrder] {
+    var spellings: [String: DayOrder] = [:]
+    for column in columns {
+      if case .date(let spelling) = column.spelling { spellings[column.name] = spelling }
+    }
+    return spellings
+  }
+
+  var amountSpellings: [String: AmountSpelling] {
+    let names = columns.lazy.filter { $0.spelling == .germanNumber }.map(\.name)
+    return Dictionary(names.map { ($0, .decimalComma) }) { first, _ in first }
+  }
+
+  func makeTranslator() -> (any RecordTranslator)? { DelimitedTranslator(self) }
+}
+
+/// Writes a record of CSV as an object of its columns.
+private final class DelimitedTranslator: RecordTranslator {
+  private let fields: DelimitedFields
+  private let columns: [DelimitedLayout.Column]
+  private let names: [[UInt8]]
+  private let usualCounts: Set<Int>
+  private(set) var remark: RecordDefect?
+
+  init(_ layout: DelimitedLayout) {
+    usualCounts = layout.usualCounts
+    fields = DelimitedFields(delimiter: layout.delimiter, columnCount: layout.fieldCount)
+    columns = layout.columns
+    names = layout.columns.map { Array($0.name.utf8) }
+  }
+
+  func translate(
+    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) throws(RecordDefect) {
+    json.beginObject()
+    var count = 0
+    var isBeyondFilled = false
+    remark = nil
+    try fields.forEach(in: record) { column, text in
+      count = column + 1
+      // A delimiter at the end of a record is no field more.
+      if text.isEmpty, column >= names.count || columns[column].isSpare { return }
+      if column >= names.count { isBeyondFilled = true }
+      if column < names.count {
+        names[column].withUnsafeBufferPointer { json.name($0) }
+      } else {
+        json.name(DelimitedLayout.name(ofColumn: column))
+      }
+      Self.write(text, spelled: column < columns.count ? columns[column].spelling : .text, to: json)
+    }
+    json.endObject()
+    if !usualCounts.contains(count), count < names.count || isBeyondFilled {
+      remark = RecordDefect(reason: reason(ofCount: count), utf8Offset: 0)
+    }
+  }
+
+  private func reason(ofCount count: Int) -> String {
+    if names.count == 1 { return "it has \(count) fields where the table has one column" }
+    return count == 1
+      ? "it has one field where the table has \(names.count) columns"
+      : "it has \(count) fields where the table has \(names.count) columns"
+  }
+
+  private static func write(
+    _ text: UnsafeBufferPointer<UInt8>, spelled spelling: TableColumn.Spelling, to json: JSONWriter
+  ) {
+    guard !text.isNull else { return json.string("") }
+    switch spelling {
+    case .number where text.isPlainNumber || text.isBareExponent: json.number(text)
+    case .groupedNumber:
+      // A smaller one has none.
+      guard let number = GroupedNumber(text)?.plain ?? (text.isPlainNumber ? Array(text) : nil)
+      else { return json.string(text) }
+      number.withUnsafeBufferPointer { json.number($0) }
+    case .date(let order):
+      guard let date = WrittenDate(text)?.isoFormat(order) else { return json.string(text) }
+      date.withUnsafeBufferPointer { json.string($0) }
+    case .text, .number, .germanNumber: json.string(text.withoutFormula)
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// True if it is `\N`, by which databases say that there is no value.
+  fileprivate var isNull: Bool {
+    count == 2 && self[0] == UInt8(ascii: "\\") && self[1] == UInt8(ascii: "N")
+  }
+
+  /// `0123` of `="0123"`, by which a spreadsheet is told to take a text for no number.
+  fileprivate var withoutFormula: UnsafeBufferPointer<UInt8> {
+    guard count > 2, self[0] == UInt8(ascii: "="), self[1] == UInt8(ascii: "\""),
+      self[count - 1] == UInt8(ascii: "\"")
+    else { return self }
+    return UnsafeBufferPointer(rebasing: self[2..<(count - 1)])
+  }
+}

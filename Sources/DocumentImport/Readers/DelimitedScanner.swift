@@ -1,0 +1,275 @@
+import CLibCSV
+
+/// Walks the records of a range of CSV or TSV that are not empty: rows of delimiters alone, as spreadsheets have them, are.
+///
+/// ```swift
+/// var records = DelimitedScanner(bytes, delimiter: UInt8(ascii: ","), from: 0, to: bytes.count)
+/// while let extent = records.next() { … }
+/// ```
+/// A newline inside of a quoted field belongs to the record. A field of several lines that does not end as a quoted one,
+/// by a quote before a delimiter or the end of a line, spoils its own line only; in one line it is a text with quotes. So it
+/// is where each of the lines has as many fields as the header: a quote in one row and one rows below are no pair.
+/// - Complexity: O(bytes), at the speed of `memchr` where there are no quotes.
+struct DelimitedScanner {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let delimiter: UInt8
+  /// The number of fields of the header; nil if that is not known.
+  private let columnCount: Int?
+  private var offset: Int
+  private let end: Int
+  /// A field from which on the quotes are known not to fit.
+  private var spoiled: Int?
+
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8, columnCount: Int? = nil,
+    from start: Int, to end: Int
+  ) {
+    self.bytes = bytes
+    self.delimiter = delimiter
+    self.columnCount = columnCount
+    self.offset = start
+    self.end = min(end, bytes.count)
+  }
+
+  /// The next record that begins in the range, without the end of its line.
+  mutating func next() -> RecordExtent? {
+    while offset < end {
+      let start = offset
+      let newline = bytes.first(0x0A, from: start, to: bytes.count)
+      var recordEnd = newline ?? bytes.count
+      if bytes.first(UInt8(ascii: "\""), from: start, to: recordEnd) != nil {
+        recordEnd = endOfQuoted(from: start, line: recordEnd)
+      }
+      offset = recordEnd + 1
+      if recordEnd > start, bytes[recordEnd - 1] == 0x0D { recordEnd -= 1 }
+      if recordEnd > start, bytes[start..<recordEnd].contains(where: { $0 != delimiter }) {
+        // The last line of a file need not end in a newline to be whole.
+        return RecordExtent(
+          utf8Offset: start, utf8Count: recordEnd - start, isComplete: true)
+      }
+    }
+    return nil
+  }
+
+  /// The newline behind a record that has quotes, or the end of the file.
+  private mutating func endOfQuoted(from start: Int, line: Int) -> Int {
+    var position = start
+    while true {
+      if isSpoiled(position) { return line }
+      switch step(over: position) {
+      case .field(let next):
+        // The first field that goes beyond its line tells.
+        if position < line, next > line, areRows(from: start, line: line, to: next) { return line }
+        position = next
+      case .end(let end):
+        return position < line && end > line && areRows(from: start, line: line, to: end)
+          ? line : end
+      case .broken:
+        spoiled = start
+        return line
+      }
+    }
+  }
+
+  /// True if each line of what looks like one record is a row of the table.
+  private func areRows(from start: Int, line: Int, to next: Int) -> Bool {
+    let isComma = delimiter == UInt8(ascii: ",")
+    // In two columns a comma in each line may be one of a text.
+    guard let columnCount, columnCount > (isComma ? 2 : 1) else { return false }
+    let last = bytes.first(0x0A, from: next - 1, to: bytes.count) ?? bytes.count
+    var (position, end) = (start, line)
+    var lineCount = 0
+    while true {
+      var count = 1
+      var field = position
+      while let found = bytes.first(delimiter, from: field, to: end) {
+        // Behind the comma of a sentence is a space.
+        if isComma, position > start, found + 1 < end, bytes[found + 1] == 0x20 { return false }
+        count += 1
+        field = found + 1
+      }
+      guard count == columnCount else { return false }
+      lineCount += 1
+      // Two lines of few fields may be an address: `"12 Main St,Apt 4` and `Springfield,IL"`.
+      guard end < last else { return !isComma || lineCount > 2 || columnCount > 4 }
+      position = end + 1
+      end = bytes.first(0x0A, from: position, to: last) ?? last
+    }
+  }
+
+  /// The end of a field.
+  private enum Step {
+    /// The beginning of the next field.
+    case field(Int)
+    /// The newline behind the record, or the end of the file.
+    case end(Int)
+    /// It is quoted and does not end as such.
+    case broken
+  }
+
+  private func step(over start: Int) -> Step {
+    var position = start
+    if start < bytes.count, bytes[start] == UInt8(ascii: "\"") {
+      guard let close = bytes.closingQuote(after: start) else { return .broken }
+      position = close + 1
+      var end = position
+      if end < bytes.count, bytes[end] == 0x0D,
+        end + 1 >= bytes.count || bytes[end + 1] == 0x0A
+      {
+        end += 1
+      }
+      if end >= bytes.count || bytes[end] == 0x0A { return .end(end) }
+      // In one line it is a text with quotes in it.
+      if bytes[position] != delimiter, bytes.first(0x0A, from: start, to: close) != nil {
+        return .broken
+      }
+    }
+    let newline = bytes.first(0x0A, from: position, to: bytes.count) ?? bytes.count
+    return bytes.first(delimiter, from: position, to: newline).map { .field($0 + 1) }
+      ?? .end(newline)
+  }
+
+  /// True if a field is one of those by which an earlier line was found to be broken: it was read up to where the quotes
+  /// do not fit, and that is not read again for each line between.
+  private mutating func isSpoiled(_ position: Int) -> Bool {
+    while let field = spoiled, field < position {
+      if case .field(let next) = step(over: field) { spoiled = next } else { spoiled = nil }
+    }
+    return spoiled == position
+  }
+}
+
+/// Splits one record of CSV or TSV into its fields: RFC 4180, with a delimiter of choice.
+///
+/// ```swift
+/// let fields = DelimitedFields(delimiter: UInt8(ascii: ","))
+/// try fields.forEach(in: record) { column, text in … }   // "a ""b""",c → a "b" and c
+/// ```
+/// A field that begins with a quote and ends with one is quoted; if others are doubled in it, it goes through libcsv in
+/// its strict mode. In any other a quote is a character, as in `5" disk` and `"Heroes" reborn`, and in one that does not end
+/// where tabs are between the fields, or the record has all of them so. Spaces are data. One splitter serves one thread.
+final class DelimitedFields {
+  private let delimiter: UInt8
+  /// The number of fields of the header; nil if that is not known.
+  private let columnCount: Int?
+  // One parser at a place of its own: C keeps its address.
+  private let parser: UnsafeMutablePointer<csv_parser>
+  private var visit: ((UnsafeBufferPointer<UInt8>) -> Void)?
+
+  init(delimiter: UInt8, columnCount: Int? = nil) {
+    self.delimiter = delimiter
+    self.columnCount = columnCount
+    parser = .allocate(capacity: 1)
+    parser.initialize(to: csv_parser())
+    setUp()
+  }
+
+  deinit {
+    csv_free(parser)
+    parser.deallocate()
+  }
+
+  private func setUp() {
+    // It fails only for a parser that is not there.
+    _ = csv_init(parser, UInt8(CSV_STRICT | CSV_STRICT_FINI))
+    csv_set_delim(parser, delimiter)
+    csv_set_space_func(parser) { _ in 0 }
+    csv_set_term_func(parser) { $0 == 0x0A ? 1 : 0 }
+  }
+
+  /// Visits the fields in order; the bytes are only good during the visit.
+  ///
+  /// - Parameter record: Without the end of its line.
+  /// - Throws: `RecordDefect` for a quoted field that does not end.
+  /// - Complexity: O(bytes).
+  func forEach(
+    in record: UnsafeBufferPointer<UInt8>, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
+  ) throws(RecordDefect) {
+    var start = 0
+    var column = 0
+    while true {
+      var text = start
+      if start < record.count, record[start] == UInt8(ascii: "\"") {
+        if let close = record.closingQuote(after: start) {
+          text = close + 1
+        } else if !isWhole(record, from: start, column: column) {
+          throw RecordDefect(reason: "a quoted field has no closing quote", utf8Offset: start)
+        }
+      }
+      let end = record.first(delimiter, from: text, to: record.count) ?? record.count
+      let field = UnsafeBufferPointer(rebasing: record[start..<end])
+      if text > start, text == end {
+        try visitQuoted(field, column, body)
+      } else {
+        body(column, field)
+      }
+      guard end < record.count else { return }
+      (start, column) = (end + 1, column + 1)
+    }
+  }
+
+  /// True if a record has all its fields where a quote that is not closed is a character of its field.
+  private func isWhole(
+    _ record: UnsafeBufferPointer<UInt8>, from start: Int, column: Int
+  ) -> Bool {
+    if delimiter == 0x09 { return true }
+    guard let columnCount, columnCount > 1 else { return false }
+    return column + 1 + record[start...].count { $0 == delimiter } == columnCount
+  }
+
+  private func visitQuoted(
+    _ field: UnsafeBufferPointer<UInt8>, _ column: Int,
+    _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void
+  ) throws(RecordDefect) {
+    let inner = UnsafeBufferPointer(rebasing: field[1..<(field.count - 1)])
+    guard inner.first(UInt8(ascii: "\""), from: 0, to: inner.count) != nil else {
+      body(column, inner)
+      return
+    }
+    let isWhole = withoutActuallyEscaping(body) { body in
+      visit = { body(column, $0) }
+      defer { visit = nil }
+      return parse(field)
+    }
+    if !isWhole {
+      throw RecordDefect(reason: "not enough memory to read it", utf8Offset: 0)
+    }
+  }
+
+  private func parse(_ field: UnsafeBufferPointer<UInt8>) -> Bool {
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    let taken = csv_parse(
+      parser, field.baseAddress, field.count, Self.fieldEnded, Self.rowEnded, context)
+    // The last quote still is in the parser's memory.
+    if taken == field.count, csv_fini(parser, Self.fieldEnded, Self.rowEnded, context) == 0 {
+      return true
+    }
+    csv_free(parser)
+    setUp()
+    return false
+  }
+
+  private static let fieldEnded:
+    @convention(c) (UnsafeMutableRawPointer?, Int, UnsafeMutableRawPointer?) -> Void = {
+      text, count, context in
+      guard let context else { return }
+      let fields = Unmanaged<DelimitedFields>.fromOpaque(context).takeUnretainedValue()
+      let start = text?.assumingMemoryBound(to: UInt8.self)
+      fields.visit?(UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))
+    }
+
+  private static let rowEnded: @convention(c) (Int32, UnsafeMutableRawPointer?) -> Void = { _, _ in
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The quote that ends a field which begins at `quote`: one that is not doubled.
+  func closingQuote(after quote: Int) -> Int? {
+    var position = quote + 1
+    while let found = first(UInt8(ascii: "\""), from: position, to: count) {
+      guard found + 1 < count, self[found + 1] == UInt8(ascii: "\"") else { return found }
+      position = found + 2
+    }
+    return nil
+  }
+}

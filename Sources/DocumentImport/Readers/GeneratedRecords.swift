@@ -1,0 +1,73 @@
+/// Records that are nowhere as bytes of their own, written as JSON Lines into memory: the documents of a
+/// folder, the rows of a database, what YAML spells. Much of it lies in a file without a name.
+///
+/// ```swift
+/// var made = GeneratedRecords()
+/// made.append(from: "notes/a.md", line: 1) { json in … }   // one object
+/// ```
+struct GeneratedRecords {
+  /// The origin of a record.
+  struct Origin: Hashable, Sendable {
+    /// The beginning of the record in the memory.
+    let utf8Offset: Int
+    /// An index of `names`.
+    let name: Int
+    /// Counted from 1; 0 where there are no lines.
+    let line: Int
+  }
+
+  private(set) var origins: [Origin] = []
+  private(set) var names: [String] = []
+  private(set) var issues: [ImportIssue] = []
+  /// Records that were lost; only the first of them are issues.
+  private(set) var rejectedCount = 0
+  private let json = JSONWriter()
+  /// True if memory ended while one was written.
+  private var isOutOfMemory = false
+  private let spool: SpooledBytes
+
+  init(usesFile: Bool = false) { spool = SpooledBytes(usesFile: usesFile) }
+
+  var byteCount: Int { spool.count }
+
+  /// Writes one record; the body writes its object.
+  mutating func append(from name: String, line: Int, _ body: (JSONWriter) -> Void) {
+    if names.last != name { names.append(name) }
+    origins.append(Origin(utf8Offset: spool.count, name: names.count - 1, line: line))
+    json.removeAll()
+    body(json)
+    json.endLine()
+    isOutOfMemory = isOutOfMemory || json.isOutOfMemory
+    defer { withExtendedLifetime(json) {} }
+    spool.append(json.bytes)
+  }
+
+  /// Notes a problem; the first ones are kept, the records lost are counted.
+  mutating func note(
+    _ name: String, line: Int, _ reason: String, isRejection: Bool, isReading: Bool = false
+  ) {
+    if isRejection { rejectedCount += 1 }
+    guard issues.count < ImportReport.issueLimit else { return }
+    issues.append(
+      ImportIssue(
+        source: name, line: line, utf8Column: nil, reason: reason, isRejection: isRejection,
+        isReading: isReading))
+  }
+
+  /// The memory of all records; the records are gone then. Nil when there was not enough of it.
+  func takeMemory() -> MappedMemory? { isOutOfMemory ? nil : spool.takeMemory() }
+}
+
+/// Writes the records of a source that are in no bytes of its own: each is read from its file, or from the
+/// database, when it is wanted, and nothing of it is kept.
+///
+/// One generator serves one thread. A layout that has one needs extents, and their offsets only tell the records
+/// apart.
+protocol RecordGenerator: AnyObject {
+  /// A defect of the record written last that was no reason to leave it out.
+  var remark: RecordDefect? { get }
+
+  /// - Throws: `RecordDefect`, whose line counts in the record's own file; what was written is of no use then.
+  /// - Complexity: O(bytes of the record).
+  func write(_ extent: RecordExtent, to json: JSONWriter) throws(RecordDefect)
+}

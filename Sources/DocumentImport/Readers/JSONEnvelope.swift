@@ -1,0 +1,104 @@
+/// An object that is no record but holds the records, as services answer: `{"count": 2, "next": null, "items": [{…}, {…}]}`.
+///
+/// ```swift
+/// JSONEnvelope(bytes)?.path   // "items"
+/// ```
+/// It is one where the whole file is one object, exactly one of its members is a list that begins with an object, and
+/// that list is not a part of a record: its name is a usual one for records, nothing beside it is called as a title is, or
+/// it is long; unless it is the root of a tree. Of several lists it is the one that alone is long, where the others are little beside it. Where there is no such member, the only object among the members is looked into: `{"data": {"items": […]}}`.
+struct JSONEnvelope: Hashable, Sendable {
+  /// The names of the members that lead to the list, with dots between them.
+  let path: String
+  /// The range of the list with its brackets; it ends with the bytes if the list is not closed.
+  let list: Range<Int>
+
+  /// The names lists of records usually have.
+  private static let usualNames = [
+    "items", "data", "results", "records", "rows", "entries", "features", "hits", "docs",
+    "documents", "elements", "objects", "values", "value", "nodes", "edges", "list", "content",
+  ]
+  /// From so many elements on a list is a collection, whatever is beside it.
+  private static let longCount = 20
+  private static let depthLimit = 4
+  /// The other lists must have fewer than this part of the bytes of the longest.
+  private static let littleShare = 4
+
+  /// - Returns: nil where the bytes are no such object.
+  /// - Complexity: O(bytes) where they are one object, else O(bytes of the first value).
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var object = ObjectScanner(bytes)
+    guard let found = Self.find(&object, depth: 0), object.isAtEnd else { return nil }
+    self = found
+  }
+
+  private init(path: String, list: Range<Int>) {
+    (self.path, self.list) = (path, list)
+  }
+
+  /// Reads the whole object; what it holds is an envelope only if nothing follows.
+  private static func find(_ object: inout ObjectScanner, depth: Int) -> JSONEnvelope? {
+    guard depth < depthLimit, object.begin() else { return nil }
+    var lists: [(name: String, range: Range<Int>)] = []
+    var objects: [(name: String, range: Range<Int>)] = []
+    var hasTitle = false
+    while let member = object.nextMember() {
+      switch member.kind {
+      case .objects: lists.append((member.name, member.range))
+      case .object: objects.append((member.name, member.range))
+      case .text:
+        hasTitle = hasTitle || FieldNames.rank(of: member.name, in: FieldNames.title) != nil
+      case .other: break
+      }
+    }
+    if lists.count == 1, let (name, range) = lists.first {
+      let isUsual = FieldNames.rank(of: name, in: usualNames) != nil
+      let isRecords =
+        isUsual
+        || (depth == 0 && !hasTitle || isLong(range, in: object.bytes))
+          && !isTree(name, range, in: object.bytes)
+      return isRecords ? JSONEnvelope(path: name, list: range) : nil
+    }
+    if lists.count > 1 {
+      let long = lists.filter { isLong($0.range, in: object.bytes) }
+      let all = lists.reduce(0) { $0 + $1.range.count }
+      guard long.count == 1, let (name, range) = long.first,
+        (all - range.count) * littleShare <= range.count,
+        !isTree(name, range, in: object.bytes)
+      else { return nil }
+      return JSONEnvelope(path: name, list: range)
+    }
+    guard lists.isEmpty, !hasTitle, objects.count == 1, let (name, range) = objects.first else {
+      return nil
+    }
+    var inner = ObjectScanner(object.bytes, from: range.lowerBound)
+    return find(&inner, depth: depth + 1).map {
+      JSONEnvelope(path: "\(name).\($0.path)", list: $0.list)
+    }
+  }
+
+  private static func isLong(_ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var elements = ValueScanner(bytes, from: list.lowerBound, to: list.upperBound)
+    return (0..<longCount).allSatisfy { _ in elements.next() != nil }
+  }
+
+  /// True if elements hold lists of the same name, as the nodes of a tree do (``JSONNesting``).
+  private static func isTree(
+    _ name: String, _ list: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var elements = ValueScanner(bytes, from: list.lowerBound, to: list.upperBound)
+    for _ in 0..<longCount {
+      guard let element = elements.next() else { return false }
+      var object = ObjectScanner(bytes, from: element.utf8Offset)
+      guard object.begin() else { continue }
+      while let member = object.nextMember() {
+        if member.kind == .objects, member.name == name { return true }
+      }
+    }
+    return false
+  }
+
+  /// The note shown if the records of a file were found in this way.
+  var note: String {
+    "its records are the list “\(path.shown(limit: 60))”; --input json reads the file as one record"
+  }
+}

@@ -1,0 +1,299 @@
+/// Records that are in one JSON object without being a list of it: the members of an object that are all alike, or the
+/// leaves of a tree.
+///
+/// ```text
+/// {"u1": {"name": "Ann"}, "u2": {"name": "Bo"}, …}       records with their names as `key`
+/// {"name": "bar", "children": [{"name": "a", "url": …},  leaves with the way to them as `folder`
+///   {"name": "dev", "children": [{…}]}]}
+/// ```
+/// A node that contains others and has all members that leaves have is a record too, as a comment with its answers, and
+/// so is the root.
+struct JSONNesting {
+  struct Place {
+    let range: Range<Int>
+    /// The name it has among the members of its object.
+    var key: String?
+    /// The names of the nodes that contain it.
+    var folders: [String] = []
+  }
+
+  private(set) var records: [Place]
+  /// The member that holds what is within a node of a tree; nil for members of an object.
+  private let list: String?
+  /// The number of nodes that are nested too deep, with all they contain.
+  private var tooDeepCount = 0
+
+  private static let depthLimit = 64
+  private static let envelopeDepth = 4
+  private static let fewestMembers = 3
+  /// From so many on they are a collection, whatever is beside them.
+  private static let manyMembers = 20
+  /// The number of lists that are tried; an object may have thousands.
+  private static let mostListNames = 4
+  private static let sampledCount = 64
+
+  /// - Returns: nil where the bytes are no such object.
+  /// - Complexity: O(bytes · depth) where they are one object, else O(bytes of the first value).
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var object = ObjectScanner(bytes)
+    guard object.begin() else { return nil }
+    while object.nextMember() != nil {}
+    guard object.isAtEnd else { return nil }
+    let walk = Walk(bytes)
+    for name in walk.listNames() {
+      guard let found = walk.tree(of: name) else { continue }
+      (records, list, tooDeepCount) = (found.places, name, found.tooDeep)
+      return
+    }
+    guard let found = walk.members(from: 0, depth: 0) else { return nil }
+    (records, list) = (found, nil)
+  }
+
+  /// The note shown if the records of a file were found in this way.
+  var note: String {
+    guard let list else {
+      return "its records are the members of an object; --input json reads the file as one record"
+    }
+    return "its records are what stands in “\(list.shown(limit: 60))”, at every depth; "
+      + "--input json reads the file as one record"
+  }
+
+  /// Writes the records, with the lines they are in.
+  ///
+  /// - Complexity: O(bytes).
+  func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, name: String, to made: inout GeneratedRecords
+  ) {
+    var (line, counted) = (1, 0)
+    if tooDeepCount > 0 {
+      let reason =
+        "records nested deeper than \(Self.depthLimit) levels are left out: \(tooDeepCount)"
+      made.note(name, line: 0, reason, isRejection: false)
+    }
+    for place in records {
+      while let newline = bytes.first(0x0A, from: counted, to: place.range.lowerBound) {
+        line += 1
+        counted = newline + 1
+      }
+      // If there is none it is not looked for again.
+      counted = max(counted, place.range.lowerBound)
+      guard let members = members(of: place, in: bytes) else {
+        made.note(name, line: line, "not JSON", isRejection: true)
+        continue
+      }
+      let names = Set(members.map(\.name))
+      made.append(from: name, line: line) { json in
+        json.beginObject()
+        if let key = place.key, let free = ["key", "id"].first(where: { !names.contains($0) }) {
+          json.member(free, string: key)
+        }
+        for member in members {
+          json.name(member.name)
+          json.value(member.value)
+        }
+        if !place.folders.isEmpty, !names.contains("folder") {
+          json.member("folder", string: place.folders.joined(separator: "/"))
+        }
+        json.endObject()
+      }
+    }
+  }
+
+  /// The members of a record but for the list of what is within it, which may be most of the file; nil where one is no JSON.
+  private func members(
+    of place: Place, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> [(name: String, value: RecordValue)]? {
+    var object = ObjectScanner(bytes, from: place.range.lowerBound)
+    guard object.begin() else { return nil }
+    var members: [(name: String, value: RecordValue)] = []
+    while let member = object.nextMember() {
+      if member.name == list { continue }
+      var decoder = RecordDecoder(UnsafeBufferPointer(rebasing: bytes[member.range]))
+      guard let value = try? decoder.decodeValue(), (try? decoder.finish()) != nil else {
+        return nil
+      }
+      members.append((Walk.unescaped(member.name), value))
+    }
+    return object.hasEnded ? members : nil
+  }
+
+  /// Looks for the records in the bytes of one object.
+  private struct Walk {
+    let bytes: UnsafeBufferPointer<UInt8>
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    private func membersOfObject(
+      at start: Int
+    ) -> [(name: String, kind: ObjectScanner.Kind, range: Range<Int>)] {
+      var object = ObjectScanner(bytes, from: start)
+      guard object.begin() else { return [] }
+      var members: [(name: String, kind: ObjectScanner.Kind, range: Range<Int>)] = []
+      while let member = object.nextMember() { members.append(member) }
+      return members
+    }
+
+    /// True if most of what objects have is had by most of them.
+    private func areAlike(_ objects: [[String]]) -> Bool {
+      var counts: [String: Int] = [:]
+      for name in objects.joined() { counts[name, default: 0] += 1 }
+      let all = counts.values.reduce(0, +)
+      let common = counts.values.filter { $0 * 2 >= objects.count }.reduce(0, +)
+      return all > 0 && common * 4 >= all * 3
+    }
+
+    // MARK: Members
+
+    /// The members of an object that are all objects, and alike; those of the only object in it where it has no other.
+    /// Beside what names the object there have to be many, as the packages of a lock file are.
+    func members(
+      from start: Int, depth: Int, fewest: Int = JSONNesting.fewestMembers
+    ) -> [Place]? {
+      let members = membersOfObject(at: start)
+      let objects = members.filter { $0.kind == .object }
+      if objects.count == members.count, objects.count >= fewest {
+        let sample = objects.prefix(JSONNesting.sampledCount).map { object in
+          membersOfObject(at: object.range.lowerBound).map(\.name)
+        }
+        return areAlike(sample)
+          ? objects.map { Place(range: $0.range, key: Self.unescaped($0.name)) } : nil
+      }
+      let isTitled = members.contains {
+        $0.kind == .text && FieldNames.rank(of: $0.name, in: FieldNames.title) != nil
+      }
+      guard depth < JSONNesting.envelopeDepth, objects.count == 1,
+        !members.contains(where: { $0.kind == .objects })
+      else { return nil }
+      return self.members(
+        from: objects[0].range.lowerBound, depth: depth + 1,
+        fewest: isTitled ? JSONNesting.manyMembers : fewest)
+    }
+
+    /// A name as it is meant, where it is spelled with escapes.
+    static func unescaped(_ name: String) -> String {
+      guard name.contains("\\") else { return name }
+      return Array("\"\(name)\"".utf8).withUnsafeBufferPointer { bytes in
+        var decoder = RecordDecoder(bytes)
+        guard case .string(let text)? = try? decoder.decodeValue() else { return name }
+        return text
+      }
+    }
+
+    // MARK: Trees
+
+    /// The names of the lists of objects that are reached through objects alone.
+    func listNames() -> [String] {
+      var names: [String] = []
+      func visit(_ start: Int, _ depth: Int) {
+        for member in membersOfObject(at: start) where names.count < JSONNesting.mostListNames {
+          if member.kind == .objects, !names.contains(member.name) { names.append(member.name) }
+          if member.kind == .object, depth < JSONNesting.envelopeDepth {
+            visit(member.range.lowerBound, depth + 1)
+          }
+        }
+      }
+      visit(0, 0)
+      return names
+    }
+
+    /// The leaves of a tree whose nodes have their children in a list of this name.
+    func tree(of list: String) -> (places: [Place], tooDeep: Int)? {
+      var tree = Tree(list: list)
+      visit(0, key: nil, folders: [], depth: 0, isElement: false, &tree)
+      // An empty list may be that of a comment without answers, or of a folder with nothing in it.
+      let plain = tree.found.filter { !$0.hasList }
+      let leaves = plain.count > 1 ? plain : tree.found.filter { !$0.isFilled }
+      guard tree.nodeCount > 1, leaves.count > 1,
+        areAlike(leaves.prefix(JSONNesting.sampledCount).map(\.names))
+      else { return nil }
+      // Nodes within nodes are a tree; else what holds the lists has to be like what they hold.
+      let known = Set(leaves.prefix(JSONNesting.sampledCount).flatMap(\.names))
+      guard tree.isNested || tree.nodeNames.isSubset(of: known) else { return nil }
+      let common = known.filter { name in
+        leaves.count(where: { $0.names.contains(name) }) * 10 >= leaves.count * 9
+      }
+      let places = tree.found.filter { node in
+        !node.hasList
+          || (node.isElement || tree.isNested) && !common.isEmpty && common.isSubset(of: node.names)
+      }.map(\.place)
+      return (places, tree.tooDeepCount)
+    }
+
+    private struct Node {
+      let place: Place
+      let names: [String]
+      /// True if it is in a list of others; the root is not.
+      let isElement: Bool
+      let hasList: Bool
+      let isFilled: Bool
+    }
+
+    private struct Tree {
+      let list: String
+      var found: [Node] = []
+      var nodeCount = 0
+      /// True if an element of a list has a list itself.
+      var isNested = false
+      var nodeNames: Set<String> = []
+      var tooDeepCount = 0
+    }
+
+    private func visit(
+      _ start: Int, key: String?, folders: [String], depth: Int, isElement: Bool, _ tree: inout Tree
+    ) {
+      guard depth < JSONNesting.depthLimit else {
+        if isElement { tree.tooDeepCount += 1 }
+        return
+      }
+      let members = membersOfObject(at: start)
+      let names = members.map(\.name).filter { $0 != tree.list }
+      let children = members.first {
+        $0.name == tree.list && bytes[$0.range.lowerBound] == UInt8(ascii: "[")
+      }
+      let isFilled = children?.kind == .objects
+      if isElement || isFilled, let end = members.last?.range.upperBound {
+        // The end of the object is the brace behind its last member.
+        let close = bytes.first(UInt8(ascii: "}"), from: end, to: bytes.count) ?? end
+        let range = start..<min(close + 1, bytes.count)
+        tree.found.append(
+          Node(
+            place: Place(range: range, folders: folders), names: names, isElement: isElement,
+            hasList: children != nil, isFilled: isFilled))
+      }
+      guard let children else {
+        guard !isElement else { return }
+        for member in members where member.kind == .object {
+          visit(
+            member.range.lowerBound, key: member.name, folders: folders, depth: depth + 1,
+            isElement: false, &tree)
+        }
+        return
+      }
+      // A comment without an answer is no node, though its list is there.
+      guard isFilled || !isElement else { return }
+      tree.nodeCount += 1
+      tree.isNested = tree.isNested || isElement
+      tree.nodeNames.formUnion(names)
+      let inner = title(of: members) ?? key
+      var elements = ValueScanner(
+        bytes, from: children.range.lowerBound, to: children.range.upperBound)
+      while let element = elements.next() {
+        visit(
+          element.utf8Offset, key: nil, folders: folders + [inner].compactMap(\.self),
+          depth: depth + 1, isElement: true, &tree)
+      }
+    }
+
+    /// The title of an object.
+    private func title(
+      of members: [(name: String, kind: ObjectScanner.Kind, range: Range<Int>)]
+    ) -> String? {
+      for member in members
+      where member.kind == .text && FieldNames.rank(of: member.name, in: FieldNames.title) != nil {
+        var decoder = RecordDecoder(UnsafeBufferPointer(rebasing: bytes[member.range]))
+        if case .string(let text)? = try? decoder.decodeValue(), !text.isEmpty { return text }
+      }
+      return nil
+    }
+  }
+}

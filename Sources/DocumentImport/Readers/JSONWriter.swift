@@ -1,0 +1,216 @@
+/// Writes JSON into memory that grows, with the bytes behind its end that simdjson reads over.
+///
+/// ```swift
+/// let json = JSONWriter()
+/// json.beginObject()
+/// json.member("title", string: "Pad Thai")
+/// json.endObject()   // {"title":"Pad Thai"}
+/// ```
+/// Strings are escaped and not validated: bytes that are no UTF-8 pass, and the reader rejects them.
+/// If memory runs out, writing has no effect and `isOutOfMemory` is true.
+final class JSONWriter {
+  private let memory = GrowingBytes()
+  /// True if the next member or element is the first of its object or list.
+  private var isFirst = true
+
+  init() {}
+
+  /// The bytes written.
+  var count: Int { memory.count }
+  var isOutOfMemory: Bool { memory.isOutOfMemory }
+
+  /// The bytes written, valid until the next write; `MappedMemory.padding` bytes behind them can be read.
+  var bytes: UnsafeBufferPointer<UInt8> { memory.bytes }
+
+  /// Forgets what was written and keeps the memory.
+  func removeAll() { truncate(to: 0) }
+
+  /// Drops what was written behind `count`, as a record that turned out to be broken.
+  func truncate(to count: Int) {
+    memory.truncate(to: count)
+    isFirst = true
+  }
+
+  /// The bytes written, for a source of its own; the writer is empty then. Nil if memory ran out.
+  func takeMemory() -> MappedMemory? {
+    isFirst = true
+    return MappedMemory(taking: memory)
+  }
+
+  private func put(_ byte: UInt8) { memory.append(byte) }
+
+  /// Bytes as they are: a number, or a value that is JSON already.
+  private func put(_ bytes: UnsafeBufferPointer<UInt8>) { memory.append(bytes) }
+
+  private func put(_ text: StaticString) {
+    put(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  private func separate() {
+    if !isFirst { put(UInt8(ascii: ",")) }
+    isFirst = false
+  }
+}
+
+extension JSONWriter {
+  func beginObject() {
+    separate()
+    put(UInt8(ascii: "{"))
+    isFirst = true
+  }
+
+  func endObject() {
+    put(UInt8(ascii: "}"))
+    isFirst = false
+  }
+
+  func beginList() {
+    separate()
+    put(UInt8(ascii: "["))
+    isFirst = true
+  }
+
+  func endList() {
+    put(UInt8(ascii: "]"))
+    isFirst = false
+  }
+
+  /// Ends a line: what follows is a record of its own.
+  func endLine() {
+    put(0x0A)
+    isFirst = true
+  }
+
+  /// Begins a member; one value has to follow.
+  func name(_ name: UnsafeBufferPointer<UInt8>) {
+    separate()
+    quote(name)
+    put(UInt8(ascii: ":"))
+    isFirst = true
+  }
+
+  func name(_ name: String) {
+    var name = name
+    name.withUTF8 { self.name($0) }
+  }
+
+  func string(_ text: UnsafeBufferPointer<UInt8>) {
+    separate()
+    quote(text)
+  }
+
+  func string(_ text: String) {
+    var text = text
+    text.withUTF8 { string($0) }
+  }
+
+  /// A number by its spelling, which is valid JSON.
+  func number(_ spelling: UnsafeBufferPointer<UInt8>) {
+    separate()
+    put(spelling)
+  }
+
+  /// A value that is JSON already.
+  func json(_ value: UnsafeBufferPointer<UInt8>) {
+    separate()
+    put(value)
+  }
+
+  func number(_ spelling: String) {
+    var spelling = spelling
+    spelling.withUTF8 { number($0) }
+  }
+
+  func bool(_ value: Bool) {
+    separate()
+    put(value ? "true" : "false")
+  }
+
+  func null() {
+    separate()
+    put("null")
+  }
+
+  func member(_ name: String, string text: String) {
+    self.name(name)
+    string(text)
+  }
+
+  func member(_ name: String, strings texts: some Sequence<String>) {
+    self.name(name)
+    beginList()
+    for text in texts { string(text) }
+    endList()
+  }
+
+  /// Any value; a number keeps its spelling.
+  func value(_ value: RecordValue) {
+    switch value {
+    case .string(let text): string(text)
+    case .number(_, let text): number(text)
+    case .bool(let flag): bool(flag)
+    case .null: null()
+    case .list(let values):
+      beginList()
+      for value in values { self.value(value) }
+      endList()
+    case .object(let members):
+      beginObject()
+      for member in members {
+        name(member.name)
+        self.value(member.value)
+      }
+      endObject()
+    }
+  }
+
+  private func quote(_ text: UnsafeBufferPointer<UInt8>) {
+    memory.reserve(text.count + 2)
+    put(UInt8(ascii: "\""))
+    var start = 0
+    var index = 0
+    while index < text.count {
+      if index + 8 <= text.count, let base = text.baseAddress,
+        !Self.hasEscape(UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
+      {
+        index += 8
+        continue
+      }
+      let byte = text[index]
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        put(UnsafeBufferPointer(rebasing: text[start..<index]))
+        start = index + 1
+        escape(byte)
+      }
+      index += 1
+    }
+    put(UnsafeBufferPointer(rebasing: text[start...]))
+    put(UInt8(ascii: "\""))
+  }
+
+  /// True if one of eight bytes may have to be escaped (Mycroft, 1987: a byte that borrows is below the limit).
+  @inline(__always)
+  private static func hasEscape(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = word ^ ones &* 0x22
+    let slashes = word ^ ones &* 0x5C
+    let low = (word &- ones &* 0x20) & ~word
+    let special = ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes)
+    return (low | special) & (ones &* 0x80) != 0
+  }
+
+  private func escape(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): put("\\\"")
+    case UInt8(ascii: "\\"): put("\\\\")
+    case 0x0A: put("\\n")
+    case 0x0D: put("\\r")
+    case 0x09: put("\\t")
+    default:
+      put("\\u00")
+      put(byte < 0x10 ? UInt8(ascii: "0") : UInt8(ascii: "1"))
+      let low = byte & 0x0F
+      put(low < 10 ? UInt8(ascii: "0") + low : UInt8(ascii: "a") + low - 10)
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import SearchCore
+
+/// Finds the records of one source in its bytes, and says how they are read.
+///
+/// A format is one type of this kind. Those whose records are no JSON also make a ``RecordTranslator``,
+/// so that everything behind it (inference, delivery to the index, decoding of what is shown) knows one
+/// kind of record only.
+protocol RecordLayout: Sendable {
+  /// True if only reading from the beginning tells where a record ends, as in a JSON array.
+  var needsExtents: Bool { get }
+
+  /// The first offset at or after `offset` where a record may begin, or the end. Not asked of a layout
+  /// that needs extents.
+  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int
+
+  /// Visits the records that begin in a half-open range of bytes whose start is a boundary, in order,
+  /// until `visit` returns false.
+  ///
+  /// - Complexity: O(bytes visited).
+  func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool)
+
+  /// The record between a boundary and the next one; nil if there is none. Called by the default `scan`.
+  func record(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before next: Int
+  ) -> RecordExtent?
+
+  /// Makes the reader of a record; nil if its bytes are JSON.
+  func makeTranslator() -> (any RecordTranslator)?
+
+  /// Makes the reader of records that are not in the bytes of the source; nil if they are.
+  func makeGenerator() -> (any RecordGenerator)?
+
+  /// The bytes of the records where they are elsewhere; nil where they are those of the source.
+  var byteCount: Int? { get }
+
+  /// The file a record is in, and its line counted from 1; nil where it is the source's.
+  func place(ofRecordAt utf8Offset: Int) -> (name: String, line: Int)?
+
+  /// A defect of the source as a whole, as a list that is not closed; nil if there is none.
+  func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> String?
+
+  /// The order of day, month and year in fields whose dates are translated to ISO 8601.
+  var dateSpellings: [String: DayOrder] { get }
+
+  /// The spelling of fields whose numbers are texts in the records, if the layout has examined them.
+  var amountSpellings: [String: AmountSpelling] { get }
+
+  /// A hash of everything that decides which record the same bytes are: column names, spellings, the order of dates.
+  ///
+  /// It is the same in every process, because it is a part of the hashes of records, which an index can store.
+  var formatFingerprint: UInt64 { get }
+
+  /// The field that names a record, where the format says so.
+  var title: String? { get }
+
+  /// True if the source was printed as a table, whose columns it is to be shown in.
+  var isTable: Bool { get }
+
+  /// A note on how the source was read; nil if that is obvious.
+  var note: String? { get }
+}
+
+extension RecordLayout {
+  /// Visits the record between each boundary and the next.
+  func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool
+  ) {
+    var start = start
+    while start < min(end, bytes.count) {
+      let next = boundary(bytes, atOrAfter: start + 1)
+      if let extent = record(bytes, from: start, before: next), !visit(extent) { return }
+      start = next
+    }
+  }
+
+  /// The text up to the next boundary, without the white space at its end.
+  func record(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before next: Int
+  ) -> RecordExtent? {
+    let end = bytes.end(ofTextFrom: start, before: next)
+    guard end > start else { return nil }
+    return RecordExtent(utf8Offset: start, utf8Count: end - start, isComplete: true)
+  }
+
+  func makeTranslator() -> (any RecordTranslator)? { nil }
+  func makeGenerator() -> (any RecordGenerator)? { nil }
+  var byteCount: Int? { nil }
+  func place(ofRecordAt utf8Offset: Int) -> (name: String, line: Int)? { nil }
+  func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> String? { nil }
+  var formatFingerprint: UInt64 { 0 }
+  var title: String? { nil }
+  var note: String? { nil }
+  var isTable: Bool { false }
+  var dateSpellings: [String: DayOrder] { [:] }
+  var amountSpellings: [String: AmountSpelling] { [:] }
+}
+
+/// Writes one record of another format as a JSON object. One translator serves one thread.
+protocol RecordTranslator: AnyObject {
+  /// - Throws: `RecordDefect` with an offset in `record`; what was written is of no use then.
+  /// - Complexity: O(bytes of the record).
+  func translate(
+    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) throws(RecordDefect)
+
+  /// A defect of the record translated last that did not prevent reading it.
+  var remark: RecordDefect? { get }
+}
+
+extension RecordTranslator {
+  var remark: RecordDefect? { nil }
+}
+
+/// JSON Lines: a record a line, each judged alone.
+struct JSONLinesLayout: RecordLayout {
+  var needsExtents: Bool { false }
+
+  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+    bytes.beginningOfLine(atOrAfter: offset)
+  }
+
+  func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool
+  ) {
+    var lines = LineScanner(bytes, from: start, to: end)
+    while let extent = lines.next(), visit(extent) {}
+  }
+}
+
+/// A JSON array, a pretty-printed object, or several of either one after the other; or the list of an object that holds the
+/// records.
+struct JSONValuesLayout: RecordLayout {
+  /// The list that contains the records; nil if they are everywhere.
+  var envelope: JSONEnvelope?
+
+  var needsExtents: Bool { true }
+  var note: String? { envelope?.note }
+
+  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int { offset }
+
+  func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool
+  ) {
+    let list = envelope?.list ?? 0..<bytes.count
+    var values = ValueScanner(
+      bytes, from: max(start, list.lowerBound), to: min(end, list.upperBound))
+    while let extent = values.next(), visit(extent) {}
+  }
+
+  /// An array without its end has lost nothing that can be named, but the file is not whole.
+  func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    let list = envelope.map { UnsafeBufferPointer(rebasing: bytes[$0.list]) } ?? bytes
+    let first = list.first { !$0.isJSONWhitespace }
+    let last = list.last { !$0.isJSONWhitespace }
+    guard first == UInt8(ascii: "["), last != UInt8(ascii: "]") else { return nil }
+    return "the file ends before its list is closed; it may be cut short"
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The first offset at or after `offset` where a line begins, or the end.
+  func beginningOfLine(atOrAfter offset: Int) -> Int {
+    guard offset > 0, offset < count else { return Swift.min(Swift.max(offset, 0), count) }
+    return first(0x0A, from: offset - 1, to: count).map { $0 + 1 } ?? count
+  }
+
+  /// The first line at or after `offset` that begins a record, or the end. That of the bytes is one whatever it says.
+  ///
+  /// - Parameter begins: True if the line at an offset does.
+  func beginningOfRecord(atOrAfter offset: Int, where begins: (Int) -> Bool) -> Int {
+    var line = beginningOfLine(atOrAfter: offset)
+    while line > 0, line < count, !begins(line) { line = beginningOfLine(atOrAfter: line + 1) }
+    return line
+  }
+
+  /// The end of the text that begins at `start`, without the white space before `end`.
+  func end(ofTextFrom start: Int, before end: Int) -> Int {
+    var end = end
+    while end > start, self[end - 1].isJSONWhitespace { end -= 1 }
+    return end
+  }
+}
+
+/// The position of one record in its source: half-open, in UTF-8 bytes.
+struct RecordExtent: Hashable, Sendable {
+  let utf8Offset: Int
+  let utf8Count: Int
+  /// False when the source ends before the record does.
+  let isComplete: Bool
+  /// True if it takes what follows in its list with it, as nothing tells where it ends.
+  var takesRest = false
+
+  var utf8End: Int { utf8Offset + utf8Count }
+}
+
+/// Walks the lines of a range of a source that are not blank.
+///
+/// ```swift
+/// var lines = LineScanner(bytes, from: 0, to: bytes.count)
+/// while let extent = lines.next() { … }
+/// ```
+/// A carriage return before the newline stays in the extent: it is white space to JSON.
+/// - Complexity: O(bytes), at the speed of `memchr`.
+struct LineScanner {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var offset: Int
+  private let end: Int
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
+    self.bytes = bytes
+    self.offset = start
+    self.end = min(end, bytes.count)
+  }
+
+  mutating func next() -> RecordExtent? {
+    while offset < end {
+      let newline = bytes.first(0x0A, from: offset, to: end)
+      let lineEnd = newline ?? end
+      var start = offset
+      offset = lineEnd + 1
+      while start < lineEnd, bytes[start].isJSONWhitespace { start += 1 }
+      if start < lineEnd {
+        return RecordExtent(
+          utf8Offset: start, utf8Count: lineEnd - start,
+          isComplete: newline != nil || lineEnd < bytes.count)
+      }
+    }
+    return nil
+  }
+}

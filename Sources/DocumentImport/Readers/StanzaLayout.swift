@@ -1,0 +1,169 @@
+/// Stanzas of Debian control files: fields a line, continued by indented lines, records between blank
+/// lines.
+///
+/// ```text
+/// Package: hello
+/// Description: example package
+///  It says hello.
+///  .
+///  And good bye.
+/// ```
+/// The format is that of deb822(5). A line that begins with `#` is a comment.
+struct StanzaLayout: RecordLayout {
+  var needsExtents: Bool { false }
+
+  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+    bytes.beginningOfParagraph(atOrAfter: offset)
+  }
+
+  func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool
+  ) {
+    var stanzas = ParagraphScanner(bytes, from: start, to: end)
+    while let extent = stanzas.next() {
+      let stanza = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+      // A paragraph of comments is no record.
+      if !stanza.isComments, !visit(extent) { return }
+    }
+  }
+
+  func makeTranslator() -> (any RecordTranslator)? { StanzaTranslator() }
+
+  /// True if the beginning of a text looks like stanzas: nothing but fields and what continues them, and
+  /// a first field that says so, by its name or by beginning a second stanza. A paragraph of prose below the first is
+  /// none; a file that is called a text is one unless each stanza begins alike.
+  static func recognizes(_ bytes: UnsafeBufferPointer<UInt8>, isCalledText: Bool = false) -> Bool {
+    let known = ["package", "source", "format", "origin", "binary", "version"]
+    var stanzas = ParagraphScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
+    var firstName: String?
+    var seen = 0
+    while seen < 8, let extent = stanzas.next() {
+      let isWhole = extent.utf8End < min(bytes.count, 1 << 16)
+      let stanza = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+      if stanza.isComments { continue }
+      guard isWhole || extent.isComplete || seen == 0 else { break }
+      let names = fieldNames(of: stanza)
+      if let firstName, !isCalledText, known.contains(firstName) {
+        return names != nil || hasFields(stanza)
+      }
+      guard let first = names?.first else { return false }
+      if let firstName { return firstName == first }
+      firstName = first
+      seen += 1
+    }
+    // One that is alone.
+    return firstName.map { !isCalledText && known.contains($0) } ?? false
+  }
+
+  /// True if half of the lines or more are fields or continue one: a broken stanza hides nothing else.
+  private static func hasFields(_ stanza: UnsafeBufferPointer<UInt8>) -> Bool {
+    let lines = stanza.split(separator: 0x0A)
+    let fields = lines.count {
+      $0.first == 0x20 || $0.first == 0x09
+        || fieldName(of: UnsafeBufferPointer(rebasing: $0)) != nil
+    }
+    return fields * 2 >= lines.count
+  }
+
+  /// In lower case; nil where a line is neither a field nor the continuation of one.
+  private static func fieldNames(of stanza: UnsafeBufferPointer<UInt8>) -> [String]? {
+    var names: [String] = []
+    var offset = 0
+    while offset < stanza.count {
+      let end = stanza.first(0x0A, from: offset, to: stanza.count) ?? stanza.count
+      let line = stanza[offset..<end]
+      offset = end + 1
+      guard let first = line.first, first != UInt8(ascii: "#") else { continue }
+      if first == 0x20 || first == 0x09 {
+        guard !names.isEmpty else { return nil }
+        continue
+      }
+      guard let name = fieldName(of: UnsafeBufferPointer(rebasing: line)) else { return nil }
+      names.append(name)
+    }
+    return names
+  }
+
+  private static func fieldName(of line: UnsafeBufferPointer<UInt8>) -> String? {
+    guard let first = line.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first),
+      let colon = line.firstIndex(of: UInt8(ascii: ":")),
+      line[..<colon].allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+    else { return nil }
+    return String(decoding: line[..<colon], as: UTF8.self).lowercased()
+  }
+}
+
+/// Writes a stanza as an object of its fields.
+private final class StanzaTranslator: RecordTranslator {
+  private static let numbers: Set<String> = ["Installed-Size", "Size", "Priority-Number"]
+  private let value = GrowingBytes()
+
+  func translate(
+    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) throws(RecordDefect) {
+    json.beginObject()
+    var name = 0..<0
+    var offset = 0
+    while offset < record.count {
+      let start = offset
+      var end = record.first(0x0A, from: start, to: record.count) ?? record.count
+      offset = end + 1
+      if end > start, record[end - 1] == 0x0D { end -= 1 }
+      guard end > start, record[start] != UInt8(ascii: "#") else { continue }
+      if record[start] == 0x20 || record[start] == 0x09 {
+        guard !name.isEmpty else {
+          throw RecordDefect(
+            reason: "it begins with the continuation of a field", utf8Offset: start)
+        }
+        // A dot alone stands for an empty line.
+        let isDot = end == start + 2 && record[start + 1] == UInt8(ascii: ".")
+        value.append(0x0A)
+        if !isDot { value.append(UnsafeBufferPointer(rebasing: record[(start + 1)..<end])) }
+        continue
+      }
+      guard let colon = record.first(UInt8(ascii: ":"), from: start, to: end), colon > start else {
+        throw RecordDefect(
+          reason: "a line that is neither a field nor the continuation of one", utf8Offset: start)
+      }
+      finish(name, of: record, to: json)
+      name = start..<colon
+      var valueStart = colon + 1
+      while valueStart < end, record[valueStart] == 0x20 || record[valueStart] == 0x09 {
+        valueStart += 1
+      }
+      value.truncate(to: 0)
+      value.append(UnsafeBufferPointer(rebasing: record[valueStart..<end]))
+    }
+    finish(name, of: record, to: json)
+    json.endObject()
+  }
+
+  private func finish(
+    _ name: Range<Int>, of record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) {
+    guard !name.isEmpty else { return }
+    let name = UnsafeBufferPointer(rebasing: record[name])
+    json.name(name)
+    var text = value.bytes
+    // A field that is on the lines below its name begins there.
+    if text.first == 0x0A { text = UnsafeBufferPointer(rebasing: text[1...]) }
+    if text.isPlainNumber, Self.numbers.contains(String(decoding: name, as: UTF8.self)) {
+      json.number(text)
+    } else {
+      json.string(text)
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// True if every line begins with `#`.
+  fileprivate var isComments: Bool {
+    var offset = 0
+    while offset < count {
+      guard self[offset] == UInt8(ascii: "#") else { return false }
+      offset = (first(0x0A, from: offset, to: count) ?? count) + 1
+    }
+    return true
+  }
+}

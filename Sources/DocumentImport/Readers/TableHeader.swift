@@ -1,0 +1,162 @@
+/// The first record of a table beside those below it: the names of its columns, or data.
+///
+/// A number or nothing in a field is data, unless what is below tells otherwise:
+///
+///     Team,1,2,3,Total     a word above numbers alone, or above dates
+///     Name,,City           nothing above a column that is filled throughout, or empty throughout
+///     Name,2023,2024       years that rise or fall above numbers that are no years
+///     title,year,          the last field left open, as many headers have it
+///
+/// So is an address or a date above others, and a text that occurs again and again below itself: `card` above `card`,
+/// `cash`, `card`.
+struct TableHeader {
+  private struct Column {
+    let name: String
+    /// True if the first record has a number there.
+    let isNumber: Bool
+    /// The kind of the value in the first record.
+    let shape: CellShape?
+    /// True if it has letters there, and no digit, as names have.
+    let isWord: Bool
+    /// The number of records below that have the same shape, and the same text.
+    var alike = 0
+    var equal = 0
+    var different: Set<UInt64> = []
+    /// The values of the records below.
+    var values = TableColumn()
+
+    /// True if what is below says that the first record is one of them.
+    var isDatum: Bool {
+      shape != nil && alike > 0 && alike * 10 >= values.filled * 9
+        || equal >= 2 && equal * 20 >= values.filled && different.count * 2 <= values.filled
+    }
+
+    /// True if what is below is counted or dated, and the first record has its name.
+    var isName: Bool {
+      isWord && values.filled >= TableHeader.fewestNamed && values.spelling != .text
+    }
+  }
+
+  /// A kind of text that is not the name of a column.
+  private enum CellShape {
+    case url, date, address
+
+    init?(_ text: UnsafeBufferPointer<UInt8>) {
+      switch TextShape(text) {
+      case .url: self = .url
+      case .date: self = .date
+      case .other where WrittenDate(text) != nil: self = .date
+      case .other:
+        guard let at = text.firstIndex(of: UInt8(ascii: "@")), at > 0,
+          text[at...].contains(UInt8(ascii: ".")), !text.contains(UInt8(ascii: " "))
+        else { return nil }
+        self = .address
+      case .numeric: return nil
+      }
+    }
+  }
+
+  private var columns: [Column] = []
+  /// The number of records below that were examined.
+  var recordCount = 0
+
+  /// Fewer records tell nothing of a column that is filled throughout.
+  private static let fewestRecords = 3
+  /// One may be a number by chance.
+  private static let fewestNamed = 2
+
+  var names: [String] { columns.map(\.name) }
+
+  /// True if a column is empty in the first record and below it.
+  func isEmpty(_ column: Int) -> Bool {
+    columns[column].name.isEmpty && columns[column].values.filled == 0 && recordCount > 0
+  }
+
+  /// Adds a field of the first record.
+  mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    columns.append(
+      Column(
+        name: String(decoding: text, as: UTF8.self),
+        isNumber: text.isPlainNumber || GermanNumber(text) != nil, shape: CellShape(text),
+        isWord: text.contains(where: \.isLetter) && !text.contains(where: \.isDigit)
+          && !MissingText.isSpelled(by: text)))
+  }
+
+  /// Notes a field of a record below.
+  mutating func note(_ text: UnsafeBufferPointer<UInt8>, in column: Int) {
+    guard column < columns.count else { return }
+    columns[column].values.note(text)
+    guard !text.isEmpty else { return }
+    if let shape = columns[column].shape, CellShape(text) == shape { columns[column].alike += 1 }
+    columns[column].different.insert(RecordHash.of(text))
+    if text.elementsEqual(columns[column].name.utf8) { columns[column].equal += 1 }
+  }
+
+  /// True if the first record is the names of the columns.
+  var isHeader: Bool {
+    // Whatever is beside it.
+    if columns.contains(where: \.isName) { return true }
+    let unnamed = columns.indices.filter { columns[$0].name.isEmpty && !isEmpty($0) }
+    let isLastOpen = columns.count > 1 && unnamed == [columns.count - 1]
+    let namesAll =
+      isLastOpen
+      || unnamed.allSatisfy {
+        recordCount >= Self.fewestRecords && columns[$0].values.filled == recordCount
+      } && unnamed.count < columns.count
+    guard namesAll, !columns.contains(where: \.isDatum) else { return false }
+    let numbers = columns.filter(\.isNumber)
+    return numbers.isEmpty || areYears(numbers)
+  }
+
+  /// True if columns are called by years: two or more, which rise or fall, above numbers that are no years.
+  private func areYears(_ numbers: [Column]) -> Bool {
+    let years = numbers.compactMap { TableColumn.year($0.name) }
+    guard years.count == numbers.count, years.count > 1, years.count < columns.count else {
+      return false
+    }
+    let steps = zip(years, years.dropFirst()).map { $1 - $0 }
+    // Of the earliest nothing may be known.
+    let filled = numbers.map(\.values).filter { $0.filled > 0 }
+    return (steps.allSatisfy { $0 > 0 } || steps.allSatisfy { $0 < 0 }) && !filled.isEmpty
+      && filled.allSatisfy { $0.plainNumbers == $0.filled && $0.years < $0.filled }
+  }
+
+  /// The spelling of every column.
+  /// - Parameters:
+  ///   - isData: True if the first record is one of them.
+  ///   - isBetweenCommas: True if commas are between the columns.
+  func spellings(withFirst isData: Bool, isBetweenCommas: Bool) -> [TableColumn.Spelling] {
+    columns.map { column in
+      var (name, values) = (column.name, column.values)
+      if isData { name.withUTF8 { values.note($0) } }
+      return values.spelling(isBetweenCommas: isBetweenCommas)
+    }
+  }
+}
+
+/// Names of which none occurs twice.
+///
+/// ```swift
+/// var names = UniqueNames()
+/// names.take("title")   // "title"
+/// names.take("title")   // "title 2"
+/// ```
+struct UniqueNames {
+  private var taken: Set<String> = []
+  /// Below these the numbers behind a name are taken.
+  private var numbers: [String: Int] = [:]
+
+  /// The name, or where it is taken the name and the first number that is free.
+  ///
+  /// - Complexity: O(1), but where names end in such numbers themselves.
+  mutating func take(_ name: String) -> String {
+    var unique = name
+    var number = numbers[name] ?? 2
+    while !taken.insert(unique).inserted {
+      unique = "\(name) \(number)"
+      number += 1
+    }
+    if number > 2 { numbers[name] = number }
+    return unique
+  }
+}

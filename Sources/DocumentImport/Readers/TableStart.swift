@@ -1,0 +1,236 @@
+import SearchCore
+
+/// The beginning of a table in a file: behind an instruction for a spreadsheet, and behind the lines of a bank about
+/// the account.
+///
+/// ```text
+/// sep=;                          ← what is between the columns
+///
+/// "Account:";"DE12 3456"         ← left out: few columns above many
+/// "From:";"01.01.2024"
+///
+/// "Date";"Payee";"Amount"        ← the header
+/// ```
+struct TableStart: Hashable, Sendable {
+  let delimiter: UInt8
+  /// The beginning of the first record of the table, in UTF-8 bytes.
+  private(set) var utf8Offset: Int
+  /// The lines above it that hold something.
+  private(set) var skippedLines = 0
+
+  private static let mostSkippedLines = 30
+  private static let sampledRecords = 64
+  private static let fewestColumns = 3
+
+  /// - Parameters:
+  ///   - delimiter: The separator of columns given by the user; nil finds out.
+  ///   - usually: The separator expected by the name of the file.
+  ///   - findsPreamble: True if lines above the header are looked for.
+  /// - Complexity: O(bytes of the first records).
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8?, usually: UInt8, findsPreamble: Bool
+  ) {
+    if let instruction = Self.instruction(bytes) {
+      self.delimiter = delimiter ?? instruction.delimiter
+      utf8Offset = instruction.end
+      return
+    }
+    utf8Offset = 0
+    let uniform = delimiter ?? DelimiterGuess.delimiter(of: bytes)
+    guard findsPreamble, uniform == nil || delimiter != nil else {
+      self.delimiter = uniform ?? DelimiterGuess.delimiter(of: bytes, usually: usually)
+      return
+    }
+    let candidates = delimiter.map { [$0] } ?? Array(DelimiterGuess.candidates)
+    let found = candidates.compactMap { Preamble(bytes, delimiter: $0) }
+      .max { $0.columns < $1.columns }
+    guard let found else {
+      self.delimiter = uniform ?? DelimiterGuess.delimiter(of: bytes, usually: usually)
+      return
+    }
+    self.delimiter = found.delimiter
+    (utf8Offset, skippedLines) = (found.utf8Offset, found.lines)
+  }
+
+  /// `sep=;` in the first line, as Excel reads and writes it, with where the line ends.
+  static func instruction(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (delimiter: UInt8, end: Int)? {
+    let end = bytes.first(0x0A, from: 0, to: min(bytes.count, 16)) ?? bytes.count
+    var line = bytes[..<end]
+    if line.last == 0x0D { line.removeLast() }
+    if line.count > 2, line.first == UInt8(ascii: "\""), line.last == UInt8(ascii: "\"") {
+      line = line.dropFirst().dropLast()
+    }
+    guard line.count == 5, let delimiter = line.last, !delimiter.isLetter, !delimiter.isDigit,
+      delimiter > 0x20 || delimiter == 0x09, delimiter != UInt8(ascii: "\""),
+      zip(line, "sep=".utf8).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 })
+    else { return nil }
+    return (delimiter, min(end + 1, bytes.count))
+  }
+
+  /// The note on the lines that were left out.
+  var note: String? {
+    switch skippedLines {
+    case 0: nil
+    case 1: "1 line above the header of the table was left out"
+    default: "\(skippedLines) lines above the header of the table were left out"
+    }
+  }
+
+  /// Lines of few columns above a header of many that holds for what follows.
+  private struct Preamble {
+    let delimiter: UInt8
+    let utf8Offset: Int
+    let lines: Int
+    let columns: Int
+
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) {
+      let rows = Self.rows(of: bytes, delimiter: delimiter)
+      let place = rows.prefix(TableStart.mostSkippedLines + 1).firstIndex { $0.isHeader }
+      guard let place, place > 0 else { return nil }
+      let header = rows[place]
+      let below = rows[(place + 1)...]
+      // One line below may be one of a list that is no table. Two words alone may head rows of which many are too long.
+      guard rows[..<place].allSatisfy({ $0.columns * 2 <= header.columns }), below.count >= 2,
+        place > 1 || !rows[0].isNames,
+        below.count(where: { $0.columns * 2 > header.columns && $0.columns <= header.width })
+          * 4 >= below.count * 3
+      else { return nil }
+      self.delimiter = delimiter
+      (utf8Offset, lines, columns) = (header.utf8Offset, place, header.columns)
+    }
+
+    private struct Row {
+      let utf8Offset: Int
+      /// Up to the last that is filled.
+      var columns = 0
+      /// With those that are empty at the end.
+      var width = 0
+      var isHeader = true
+      /// True if they are two words or more, none of which announces the next as `Account:` does.
+      var isNames = true
+    }
+
+    private static func rows(
+      of bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8
+    ) -> [Row] {
+      let fields = DelimitedFields(delimiter: delimiter)
+      var records = DelimitedScanner(bytes, delimiter: delimiter, from: 0, to: bytes.count)
+      var rows: [Row] = []
+      while rows.count < TableStart.sampledRecords, let extent = records.next() {
+        let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+        var row = Row(utf8Offset: extent.utf8Offset)
+        var names: Set<String> = []
+        var years: [Int] = []
+        var empty = 0
+        try? fields.forEach(in: record) { column, text in
+          row.width = column + 1
+          guard !text.isEmpty else {
+            empty += 1
+            return
+          }
+          row.columns = column + 1
+          let name = String(decoding: text, as: UTF8.self)
+          names.insert(name)
+          if let year = TableColumn.year(name) {
+            years.append(year)
+          } else if text.isPlainNumber || GermanNumber(text) != nil || TextShape(text) == .date
+            || WrittenDate(text) != nil
+          {
+            row.isHeader = false
+          }
+          if text.last == UInt8(ascii: ":") || text.contains(where: \.isDigit) {
+            row.isNames = false
+          }
+        }
+        row.isNames = row.isNames && row.columns > 1 && names.count == row.columns
+        // All are named, and nearly all differ: an amount and a balance have a currency each. Behind the last delimiter may
+        // be nothing. Years head columns where they rise or fall.
+        let steps = zip(years, years.dropFirst()).map { $1 - $0 }
+        row.isHeader =
+          row.isHeader && row.columns >= TableStart.fewestColumns
+          && names.count * 4 >= row.columns * 3 && empty <= 1
+          && (years.isEmpty
+            || years.count > 1 && years.count < names.count
+              && (steps.allSatisfy { $0 > 0 } || steps.allSatisfy { $0 < 0 }))
+        rows.append(row)
+      }
+      return rows
+    }
+  }
+}
+
+/// Finds out whether a text is a table, and what is between its columns.
+///
+/// ```swift
+/// DelimiterGuess.delimiter(of: bytes)   // "a;b\n1;2\n" → UInt8(ascii: ";")
+/// ```
+enum DelimiterGuess {
+  /// The possible separators of columns, the most certain first.
+  static let candidates = "\t,;|".utf8
+  private static let sampledRecords = 64
+  private static let sampledBytes = 1 << 18
+
+  /// The delimiter that cuts the first records into the same number of at least two fields, and into the most of those
+  /// that do; nil where none does, or where the commas are those of sentences.
+  static func delimiter(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
+    var best: (delimiter: UInt8, columns: Int)?
+    for candidate in candidates {
+      // `-1,30` in each row is no end of a column where more are between semicolons.
+      guard let columns = columnCount(of: bytes, delimiter: candidate),
+        columns > best?.columns ?? 0
+      else { continue }
+      best = (candidate, columns)
+    }
+    return best?.delimiter
+  }
+
+  /// The delimiter of a file that is called a table: the one that is in its first line most often.
+  static func delimiter(
+    of bytes: UnsafeBufferPointer<UInt8>, usually: UInt8
+  ) -> UInt8 {
+    if let found = delimiter(of: bytes) { return found }
+    let line = bytes[..<(bytes.first(0x0A, from: 0, to: bytes.count) ?? bytes.count)]
+    // A tab is in no name of a column.
+    if usually == 0x09, line.contains(usually) { return usually }
+    let counts = candidates.map { candidate in (candidate, line.count { $0 == candidate }) }
+    let most = counts.map(\.1).max() ?? 0
+    let best = counts.filter { $0.1 == most }.map(\.0)
+    return most == 0 || best.contains(usually) ? usually : best.first ?? usually
+  }
+
+  /// True if a delimiter cuts the first records, of two or more, into the same number of at least two fields.
+  static func isTable(_ bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8) -> Bool {
+    columnCount(of: bytes, delimiter: delimiter) != nil
+  }
+
+  private static func columnCount(
+    of bytes: UnsafeBufferPointer<UInt8>, delimiter: UInt8
+  ) -> Int? {
+    let fields = DelimitedFields(delimiter: delimiter)
+    var records = DelimitedScanner(
+      bytes, delimiter: delimiter, from: 0, to: min(bytes.count, sampledBytes))
+    var columns = 0
+    var seen = 0
+    var spaced = 0
+    var separators = 0
+    while seen < sampledRecords, let extent = records.next() {
+      var count = 0
+      let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+      // Half a record at the end of the sample says nothing.
+      let isRead: Void? = try? fields.forEach(in: record) { column, text in
+        count = column + 1
+        guard column > 0 else { return }
+        separators += 1
+        if text.first == 0x20 { spaced += 1 }
+      }
+      guard isRead != nil else { return nil }
+      if seen == 0 { columns = count }
+      guard count == columns, count > 1 else { return nil }
+      seen += 1
+    }
+    let isSentences = delimiter == UInt8(ascii: ",") && spaced * 2 > separators
+    return seen > 1 && !isSentences ? columns : nil
+  }
+}

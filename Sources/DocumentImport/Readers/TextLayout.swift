@@ -1,0 +1,192 @@
+/// Plain text, a line or a paragraph a record.
+///
+/// The record has one field, `text`, and those that the patterns of the user find in it; of lines that are known, as those
+/// of a web server's log, what ``LineFields`` finds.
+struct TextLayout: RecordLayout {
+  let isParagraphs: Bool
+  let patterns: FieldPatterns
+  var lineFields = LineFields.none
+  var note: String?
+
+  /// The note shown if lines were chosen without being asked for; nil if there is only one line.
+  static func linesNote(on bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    guard let end = bytes.firstIndex(of: 0x0A), bytes[end...].contains(where: { $0 > 0x20 }) else {
+      return nil
+    }
+    return "its lines are the records; --split file reads it as one"
+  }
+
+  var needsExtents: Bool { false }
+  var title: String? { lineFields.title }
+  var formatFingerprint: UInt64 { lineFields.formatFingerprint }
+
+  func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
+    isParagraphs
+      ? bytes.beginningOfParagraph(atOrAfter: offset) : bytes.beginningOfLine(atOrAfter: offset)
+  }
+
+  func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int,
+    _ visit: (RecordExtent) -> Bool
+  ) {
+    if isParagraphs {
+      var paragraphs = ParagraphScanner(bytes, from: start, to: end)
+      while let extent = paragraphs.next(), visit(extent) {}
+    } else {
+      var lines = LineScanner(bytes, from: start, to: end)
+      while let extent = lines.next(), visit(extent) {}
+    }
+  }
+
+  func makeTranslator() -> (any RecordTranslator)? {
+    TextTranslator(patterns.makeMatcher(), lineFields)
+  }
+}
+
+private final class TextTranslator: RecordTranslator {
+  private let matcher: FieldPatterns.Matcher?
+
+  private let lineFields: LineFields
+
+  init(_ matcher: FieldPatterns.Matcher?, _ lineFields: LineFields) {
+    (self.matcher, self.lineFields) = (matcher, lineFields)
+  }
+
+  func translate(
+    _ record: UnsafeBufferPointer<UInt8>, to json: JSONWriter
+  ) throws(RecordDefect) {
+    var text = record[...]
+    if text.last == 0x0D { text.removeLast() }
+    json.beginObject()
+    matcher?.writeMembers(of: String(decoding: text, as: UTF8.self), to: json)
+    lineFields.writeMembers(of: UnsafeBufferPointer(rebasing: text), to: json)
+    json.endObject()
+  }
+}
+
+/// Regular expressions whose named groups become fields of a text.
+///
+/// ```swift
+/// let patterns = try FieldPatterns([#"^(?<level>ERROR|WARN) (?<code>\d+)"#])
+/// patterns.makeMatcher()   // "WARN 42 disk" → level: "WARN", code: 42
+/// ```
+struct FieldPatterns: Hashable, Sendable {
+  private let patterns: [String]
+
+  /// - Throws: `ImportError` for one that is no regular expression, or that names no group.
+  init(_ patterns: [String]) throws(ImportError) {
+    self.patterns = patterns
+    for pattern in patterns {
+      guard (try? Regex(pattern)) != nil else {
+        throw ImportError(
+          .badPattern, path: "",
+          message: "--field takes a regular expression, and this is none: \(pattern)")
+      }
+      guard pattern.contains("(?<") || pattern.contains("(?P<") else {
+        throw ImportError(
+          .badPattern, path: "",
+          message:
+            "--field names what it finds by a group, as in (?<level>ERROR|WARN); this has none: \(pattern)"
+        )
+      }
+    }
+  }
+
+  /// Finds the fields; nil where there are no patterns. A matcher serves one thread.
+  func makeMatcher() -> Matcher? {
+    let expressions = patterns.compactMap { try? Regex($0) }
+    return expressions.isEmpty ? nil : Matcher(expressions)
+  }
+
+  final class Matcher {
+    private let expressions: [Regex<AnyRegexOutput>]
+
+    fileprivate init(_ expressions: [Regex<AnyRegexOutput>]) { self.expressions = expressions }
+
+    /// Writes a member for each named group of the first match of each pattern; plain numbers are
+    /// numbers.
+    func writeMembers(of text: String, to json: JSONWriter) {
+      for expression in expressions {
+        guard let match = try? expression.firstMatch(in: text) else { continue }
+        for group in match.output {
+          guard let name = group.name, let found = group.substring else { continue }
+          json.name(name)
+          var value = String(found)
+          value.withUTF8 { $0.isPlainNumber ? json.number($0) : json.string($0) }
+        }
+      }
+    }
+  }
+}
+
+/// Walks the paragraphs of a range of text: lines that are not blank, between blank ones.
+///
+/// ```swift
+/// var paragraphs = ParagraphScanner(bytes, from: 0, to: bytes.count)   // "a\nb\n\nc"
+/// while let extent = paragraphs.next() { … }                           // "a\nb" and "c"
+/// ```
+/// A line of white space is blank. The newline behind the last line does not belong to the paragraph.
+/// - Complexity: O(bytes), at the speed of `memchr`.
+struct ParagraphScanner {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var offset: Int
+  private let end: Int
+
+  /// - Parameter end: No paragraph that begins here or later is returned; one before it is whole.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
+    self.bytes = bytes
+    self.offset = start
+    self.end = min(end, bytes.count)
+  }
+
+  mutating func next() -> RecordExtent? {
+    while offset < end {
+      let start = offset
+      var recordEnd = start
+      while offset < bytes.count {
+        let newline = bytes.first(0x0A, from: offset, to: bytes.count) ?? bytes.count
+        let isBlank = bytes.isBlank(from: offset, to: newline)
+        offset = newline + 1
+        if isBlank { break }
+        recordEnd = newline
+      }
+      if recordEnd > start {
+        if bytes[recordEnd - 1] == 0x0D { recordEnd -= 1 }
+        return RecordExtent(
+          utf8Offset: start, utf8Count: recordEnd - start, isComplete: recordEnd < bytes.count)
+      }
+    }
+    return nil
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// True if a half-open range is white space or nothing.
+  func isBlank(from start: Int, to end: Int) -> Bool {
+    var offset = start
+    while offset < end {
+      guard self[offset].isJSONWhitespace else { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  /// The first offset at or after `offset` that is behind a blank line, or the end.
+  func beginningOfParagraph(atOrAfter offset: Int) -> Int {
+    guard offset > 0, offset < count else { return Swift.min(Swift.max(offset, 0), count) }
+    var line = beginningOfLine(atOrAfter: offset)
+    // The line before may be the blank one.
+    if line < count, line > 0 {
+      var previous = line - 1
+      while previous > 0, self[previous - 1] != 0x0A { previous -= 1 }
+      if isBlank(from: previous, to: line - 1) { return line }
+    }
+    while line < count {
+      let newline = first(0x0A, from: line, to: count) ?? count
+      let isBlank = isBlank(from: line, to: newline)
+      line = Swift.min(newline + 1, count)
+      if isBlank { return line }
+    }
+    return count
+  }
+}

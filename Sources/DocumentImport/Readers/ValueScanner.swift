@@ -1,0 +1,241 @@
+import CSimdjson
+
+/// Walks the records of a JSON array, of a pretty-printed object, or of several in a row.
+///
+/// ```swift
+/// var values = ValueScanner(bytes)      // [{"a": 1}, {"a": 2}]
+/// while let extent = values.next() { … } // {"a": 1} and {"a": 2}
+/// ```
+/// Only brackets and strings are looked at; whether a record is valid, its reader decides. Commas
+/// between records are not asked for, so that arrays joined by `cat` or printed by `jq` can be read.
+///
+/// A record that lacks a bracket ends before the next line that begins as its own does: `beta` is lost here, `gamma` is not.
+///
+///     {"t": "beta",
+///     {"t": "gamma"},
+/// - Complexity: O(bytes).
+struct ValueScanner {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var offset: Int
+  private let end: Int
+  /// True if the scanner is in a list of records; lists in that list are no records.
+  private(set) var isInArray = false
+  /// Up to where a broken record was read; what begins before it is read up to the next such line, and no further.
+  private var spoiledEnd = 0
+  /// A part of a line that was looked through for its beginning.
+  private var line = (start: 0, end: 0)
+  /// The next beginning behind a line whose indentation counts.
+  private var following: (line: Int, next: Int)?
+
+  /// - Parameters:
+  ///   - start: The beginning of a value, or of white space before one.
+  ///   - end: No value that begins here or later is returned.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int = .max) {
+    self.bytes = bytes
+    self.offset = max(0, start)
+    self.end = min(end, bytes.count)
+  }
+
+  mutating func next() -> RecordExtent? {
+    while offset < end {
+      switch bytes[offset] {
+      case 0x20, 0x0A, 0x0D, 0x09, UInt8(ascii: ","):
+        offset += 1
+      case UInt8(ascii: "[") where !isInArray:
+        isInArray = true
+        offset += 1
+      case UInt8(ascii: "]") where isInArray:
+        isInArray = false
+        offset += 1
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        return bracketed()
+      default:
+        return stray()
+      }
+    }
+    return nil
+  }
+
+  private mutating func bracketed() -> RecordExtent? {
+    guard let base = bytes.baseAddress else { return nil }
+    let following = offset < spoiledEnd ? nextBeginning(before: spoiledEnd) : nil
+    let limit = offset < spoiledEnd ? following ?? spoiledEnd : bytes.count
+    var complete = false
+    let length = csimdjson_value_length(base + offset, limit - offset, &complete)
+    let close = UInt8(ascii: bytes[offset] == UInt8(ascii: "{") ? "}" : "]")
+    if complete, bytes[offset + length - 1] == close { return take(length, isComplete: true) }
+    let reached = offset + length
+    spoiledEnd = max(spoiledEnd, reached)
+    if let next = following ?? nextBeginning(before: min(reached, end)) {
+      return take(trimmed(to: next) - offset, isComplete: true)
+    }
+    guard complete else { return take(length, isComplete: false, takesRest: true) }
+    // What closed it is the end of the list, unless more of it follows.
+    let rest = bytes[reached...].first { !$0.isJSONWhitespace }
+    guard isInArray, rest == nil || rest == UInt8(ascii: "[") || reached >= end else {
+      return take(length, isComplete: true)
+    }
+    return take(trimmed(to: reached - 1) - offset, isComplete: true, takesRest: true)
+  }
+
+  /// The beginning of the white space and commas before an offset.
+  private func trimmed(to position: Int) -> Int {
+    var position = position
+    while position > offset + 1,
+      bytes[position - 1].isJSONWhitespace || bytes[position - 1] == UInt8(ascii: ",")
+    {
+      position -= 1
+    }
+    return position
+  }
+
+  /// The beginning of the next line with a record of the same kind that is indented no deeper than this one.
+  private mutating func nextBeginning(before limit: Int) -> Int? {
+    var start = offset
+    while start > 0, bytes[start - 1] != 0x0A {
+      start = start == line.end ? line.start : start - 1
+    }
+    line = (start, offset)
+    // The first may be behind the bracket of its list, others behind the end of the one before.
+    let opens = bytes[start..<offset].allSatisfy { $0.isJSONWhitespace || $0 == UInt8(ascii: "[") }
+    if !opens, let following, following.line == start, following.next < limit {
+      return following.next
+    }
+    let depth =
+      opens
+      ? offset - start : bytes[start..<offset].prefix { $0 == 0x20 || $0 == 0x09 }.count
+    var position = offset
+    while let newline = bytes.first(0x0A, from: position, to: limit) {
+      position = newline + 1
+      var column = position
+      while column < limit, bytes[column] == 0x20 || bytes[column] == 0x09 { column += 1 }
+      guard column - position <= depth else { continue }
+      while column < limit, bytes[column].isBetweenRecords { column += 1 }
+      if column < limit, bytes[column] == bytes[offset] {
+        if !opens { following = (start, column) }
+        return column
+      }
+    }
+    return nil
+  }
+
+  /// Something that is no object: a string up to its quote, the rest up to a separator.
+  private mutating func stray() -> RecordExtent {
+    var end = offset + 1
+    if bytes[offset] == UInt8(ascii: "\"") {
+      while end < bytes.count, bytes[end] != UInt8(ascii: "\""), bytes[end] != 0x0A {
+        end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      end = min(end + 1, bytes.count)
+    } else {
+      while end < bytes.count, !bytes[end].endsScalar { end += 1 }
+    }
+    return take(end - offset, isComplete: true)
+  }
+
+  private mutating func take(
+    _ count: Int, isComplete: Bool, takesRest: Bool = false
+  ) -> RecordExtent {
+    defer { offset += count }
+    return RecordExtent(
+      utf8Offset: offset, utf8Count: count, isComplete: isComplete, takesRest: takesRest)
+  }
+}
+
+extension UInt8 {
+  /// True for bytes that may be before a record in its line: `}, {`.
+  fileprivate var isBetweenRecords: Bool {
+    self == UInt8(ascii: "}") || self == UInt8(ascii: "]") || self == UInt8(ascii: ",")
+      || self == 0x20 || self == 0x09
+  }
+
+  fileprivate var endsScalar: Bool {
+    switch self {
+    case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
+      UInt8(ascii: "}"), UInt8(ascii: "\""):
+      true
+    default: isJSONWhitespace
+    }
+  }
+}
+
+/// Walks the members of an object without reading their values.
+struct ObjectScanner {
+  enum Kind {
+    /// A list that begins with an object.
+    case objects
+    case object, text, other
+  }
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  private var offset: Int
+  /// True if the brace behind the last member was reached.
+  private(set) var hasEnded = false
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
+    self.bytes = bytes
+    offset = start
+  }
+
+  /// True if nothing but white space follows.
+  var isAtEnd: Bool {
+    bytes[min(offset, bytes.count)...].allSatisfy(\.isJSONWhitespace)
+  }
+
+  /// Steps into the object.
+  mutating func begin() -> Bool { skip(UInt8(ascii: "{")) }
+
+  /// The next member; nil behind the last one, and where the bytes are no member.
+  mutating func nextMember() -> (name: String, kind: Kind, range: Range<Int>)? {
+    _ = skip(UInt8(ascii: ","))
+    hasEnded = skip(UInt8(ascii: "}"))
+    guard !hasEnded, peek() == UInt8(ascii: "\""), let name = string(),
+      skip(UInt8(ascii: ":")), let byte = peek()
+    else { return nil }
+    let start = offset
+    switch byte {
+    case UInt8(ascii: "{"):
+      passBracketed()
+      return (name, .object, start..<offset)
+    case UInt8(ascii: "["):
+      let first = bytes[(start + 1)...].first { !$0.isJSONWhitespace }
+      passBracketed()
+      return (name, first == UInt8(ascii: "{") ? .objects : .other, start..<offset)
+    case UInt8(ascii: "\""):
+      guard string() != nil else { return nil }
+      return (name, .text, start..<offset)
+    default:
+      while offset < bytes.count, !",}]".utf8.contains(bytes[offset]) { offset += 1 }
+      return (name, .other, start..<offset)
+    }
+  }
+
+  private mutating func passBracketed() {
+    guard let base = bytes.baseAddress else { return }
+    var complete = false
+    offset += csimdjson_value_length(base + offset, bytes.count - offset, &complete)
+  }
+
+  /// The next byte that is no white space.
+  private mutating func peek() -> UInt8? {
+    while offset < bytes.count, bytes[offset].isJSONWhitespace { offset += 1 }
+    return offset < bytes.count ? bytes[offset] : nil
+  }
+
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard peek() == byte else { return false }
+    offset += 1
+    return true
+  }
+
+  /// A string as it is between its quotes; nil where it does not end.
+  private mutating func string() -> String? {
+    var end = offset + 1
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
+      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard end < bytes.count else { return nil }
+    defer { offset = end + 1 }
+    return String(decoding: bytes[(offset + 1)..<end], as: UTF8.self)
+  }
+}

@@ -1,0 +1,222 @@
+/// Reads the records of YAML: the mappings of a list, or of several documents, or those of a list in the only one.
+enum YAMLRecords {
+  /// Appends the records of a text. What is before an error is kept.
+  ///
+  /// - Parameter findsList: True if the records may be those of a list in the only mapping (``YAMLEnvelope``).
+  /// - Complexity: O(bytes).
+  static func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, name: String, findsList: Bool,
+    to made: inout GeneratedRecords
+  ) {
+    let events = YAMLEvents(bytes)
+    /// The first document, as long as it is the only one.
+    var only: (value: RecordValue, line: Int)?
+    func flush(_ made: inout GeneratedRecords) {
+      if let only { append(only.value, line: only.line, name: name, to: &made) }
+      only = nil
+    }
+    var isFirst = findsList
+    var composer = YAMLComposer(events, byteCount: bytes.count)
+    do throws(YAMLError) {
+      while true {
+        switch try events.next() {
+        case .streamEnd:
+          guard let value = only?.value, let list = YAMLEnvelope(value, of: bytes) else {
+            flush(&made)
+            return
+          }
+          for (record, line) in zip(list.records, list.lines) {
+            append(record, line: line, name: name, to: &made)
+          }
+          made.note(name, line: 0, list.note, isRejection: false, isReading: true)
+          return
+        case .documentEnd: composer.endDocument()
+        case .sequenceStart:
+          flush(&made)
+          isFirst = false
+          // The list of the document: its elements are the records, one at a time.
+          while true {
+            let event = try events.next()
+            if case .sequenceEnd = event { break }
+            // The value reads on to the line behind it.
+            let line = events.line
+            append(try composer.value(event), line: line, name: name, to: &made)
+          }
+        case .documentStart, .sequenceEnd, .mappingEnd: break
+        case let event:
+          let line = events.line
+          flush(&made)
+          let value = try composer.value(event)
+          if isFirst {
+            only = (value, line)
+          } else {
+            append(value, line: line, name: name, to: &made)
+          }
+          isFirst = false
+        }
+      }
+    } catch {
+      flush(&made)
+      // libyaml reads ahead and says no line then.
+      if error.reason.contains("UTF-8"), let place = bytes.firstInvalidUTF8 {
+        made.note(
+          name, line: 1 + bytes[..<place].count { $0 == 0x0A },
+          InvalidUTF8.reason(at: place, in: bytes) + "; the rest of the file is left out",
+          isRejection: true)
+        return
+      }
+      made.note(
+        name, line: error.line,
+        "not YAML: \(String(error.reason.map { $0.unicodeScalars.allSatisfy(\.isShowable) ? $0 : "?" }))"
+          + "; the rest of the file is left out",
+        isRejection: true)
+    }
+  }
+
+  private static func append(
+    _ value: RecordValue, line: Int, name: String, to made: inout GeneratedRecords
+  ) {
+    switch value {
+    case .object: made.append(from: name, line: line) { $0.value(value) }
+    case .null: break
+    default: made.note(name, line: line, "not a mapping", isRejection: true)
+    }
+  }
+}
+
+/// The list of records within the only mapping of a YAML text, as ``JSONEnvelope`` finds it in JSON.
+///
+/// ```text
+/// version: 1
+/// films:
+///   - title: Momo
+/// ```
+/// Settings have lists too: it is one where it is the most of what the text says.
+struct YAMLEnvelope {
+  let path: String
+  let records: [RecordValue]
+  /// The line in which each of them begins, counted from 1.
+  let lines: [Int]
+
+  /// - Returns: nil where a value is no such mapping.
+  /// - Complexity: O(bytes).
+  init?(_ value: RecordValue, of bytes: UnsafeBufferPointer<UInt8>) {
+    let json = JSONWriter()
+    defer { withExtendedLifetime(json) {} }
+    json.value(value)
+    guard let envelope = JSONEnvelope(json.bytes), envelope.list.count * 2 >= json.count else {
+      return nil
+    }
+    var decoder = RecordDecoder(UnsafeBufferPointer(rebasing: json.bytes[envelope.list]))
+    guard case .list(let records)? = try? decoder.decodeValue() else { return nil }
+    (path, self.records) = (envelope.path, records)
+    let lines = Self.lines(of: path, in: bytes)
+    self.lines = lines.count == records.count ? lines : records.map { _ in 1 }
+  }
+
+  /// The note shown if the records of a file were found in this way.
+  var note: String {
+    "its records are the list “\(path.shown(limit: 60))”; --input yaml reads the file as one record"
+  }
+
+  /// The lines of the elements of a list at a path.
+  private static func lines(of path: String, in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
+    let events = YAMLEvents(bytes)
+    var lines: [Int] = []
+    /// The mappings and lists the event is in, each mapping with the key whose value comes next.
+    var open: [(isMapping: Bool, key: String?)] = []
+    /// The number of collections that are open within the list.
+    var depth: Int?
+    while let event = try? events.next() {
+      let takesKey = open.last.map { $0.isMapping && $0.key == nil } ?? false
+      let isValue = open.count == depth
+      switch event {
+      case .scalar(let text, _, _):
+        if isValue { lines.append(events.line) }
+        if let last = open.indices.last { open[last].key = takesKey ? text : nil }
+      case .alias:
+        if isValue { lines.append(events.line) }
+        if let last = open.indices.last { open[last].key = takesKey ? "" : nil }
+      case .sequenceStart:
+        if isValue { lines.append(events.line) }
+        let isFound =
+          depth == nil && !open.isEmpty && open.allSatisfy(\.isMapping)
+          && open.compactMap(\.key).joined(separator: ".") == path
+        open.append((false, nil))
+        if isFound { depth = open.count }
+      case .mappingStart:
+        if isValue { lines.append(events.line) }
+        open.append((true, nil))
+      case .sequenceEnd, .mappingEnd:
+        if isValue { return lines }
+        if !open.isEmpty { open.removeLast() }
+        if let last = open.indices.last { open[last].key = nil }
+      case .documentStart: break
+      case .documentEnd, .streamEnd: return lines
+      }
+    }
+    return lines
+  }
+}
+
+extension YAML {
+  /// The lines of the keys of a text, so that a message can name the line of a key.
+  ///
+  /// ```swift
+  /// try YAML.keyLines(in: "style: minimal\nroles:\n  match: bold")    // [["style"]: 1, ["roles"]: 2, ["roles", "match"]: 3]
+  /// ```
+  ///
+  /// - Returns: lines counted from 1, by the keys on the way; of a key that is there twice the later. Keys within lists,
+  ///   and those under more than eight others, are left out.
+  /// - Throws: ``YAMLError`` where the text is no YAML.
+  /// - Complexity: O(n).
+  public static func keyLines(in text: String) throws(YAMLError) -> [[String]: Int] {
+    var text = text
+    let result = text.withUTF8 { bytes in
+      Result { () throws(YAMLError) in try keyLines(of: YAMLEvents(bytes)) }
+    }
+    return try result.get()
+  }
+
+  private static func keyLines(of events: YAMLEvents) throws(YAMLError) -> [[String]: Int] {
+    var lines: [[String]: Int] = [:]
+    /// The mappings and lists the event is in, each mapping with the key whose value comes next.
+    var open: [(isMapping: Bool, key: String?)] = []
+    /// True if each of them is itself a key.
+    var isKey: [Bool] = []
+    func takesKey() -> Bool { open.last.map { $0.isMapping && $0.key == nil } ?? false }
+    func endValue() {
+      if let last = open.indices.last { open[last].key = nil }
+    }
+    func enter(isMapping: Bool) {
+      isKey.append(takesKey())
+      open.append((isMapping, nil))
+    }
+    while true {
+      switch try events.next() {
+      case .scalar(let text, _, _):
+        guard takesKey(), let last = open.indices.last else {
+          endValue()
+          continue
+        }
+        open[last].key = text
+        guard open.count <= 9, open.allSatisfy(\.isMapping) else { continue }
+        lines[open.compactMap(\.key)] = events.line
+      case .alias:
+        if takesKey(), let last = open.indices.last { open[last].key = "" } else { endValue() }
+      case .sequenceStart: enter(isMapping: false)
+      case .mappingStart: enter(isMapping: true)
+      case .sequenceEnd, .mappingEnd:
+        if !open.isEmpty { open.removeLast() }
+        // A list or a mapping as a key has no name.
+        if isKey.popLast() == true, let last = open.indices.last {
+          open[last].key = ""
+        } else {
+          endValue()
+        }
+      case .documentStart, .documentEnd: open = []
+      case .streamEnd: return lines
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// Says where bytes are no UTF-8: a person looks for the column, a program for the byte.
+///
+/// ```swift
+/// InvalidUTF8.reason(at: 4, in: bytes)   // "invalid UTF-8 (column 5, byte 5)"
+/// ```
+enum InvalidUTF8 {
+  /// Without the place.
+  static let reason = "invalid UTF-8"
+
+  /// - Parameters:
+  ///   - utf8Offset: The beginning of the invalid sequence.
+  ///   - bytes: The whole file; what is said is counted from 1, columns in characters from the beginning of the line.
+  /// - Complexity: O(bytes of the line before it).
+  static func reason(at utf8Offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String {
+    var columns = Columns()
+    return columns.reason(at: utf8Offset, in: bytes)
+  }
+
+  /// Says it of several places that come in order, and counts each column from the place before: a file may be one line.
+  struct Columns {
+    private var last = (bytes: UnsafePointer<UInt8>?.none, utf8Offset: 0, column: 1)
+
+    /// - Complexity: O(bytes behind the place before, or of the line before this one).
+    mutating func reason(at utf8Offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String {
+      if last.bytes != bytes.baseAddress || last.utf8Offset > utf8Offset {
+        last = (bytes.baseAddress, 0, 1)
+      }
+      var column = 1
+      var offset = utf8Offset
+      while offset > last.utf8Offset, bytes[offset - 1] != 0x0A {
+        offset -= 1
+        if bytes[offset] & 0xC0 != 0x80 { column += 1 }
+      }
+      if offset == last.utf8Offset { column += last.column - 1 }
+      last = (bytes.baseAddress, utf8Offset, column)
+      return "invalid UTF-8 (column \(column), byte \(utf8Offset + 1))"
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The beginning of the first sequence that is not UTF-8; nil if all of it is.
+  ///
+  /// - Complexity: O(n), eight bytes at a time where they are ASCII.
+  var firstInvalidUTF8: Int? {
+    var offset = 0
+    while offset < count {
+      if offset + 8 <= count, let base = baseAddress {
+        let word = UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
+        if word & 0x8080_8080_8080_8080 == 0 {
+          offset += 8
+          continue
+        }
+      }
+      if self[offset] < 0x80 {
+        offset += 1
+        continue
+      }
+      var decoder = UTF8()
+      var rest = self[offset..<Swift.min(offset + 4, count)].makeIterator()
+      guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return offset }
+      offset += UTF8.width(scalar)
+    }
+    return nil
+  }
+}

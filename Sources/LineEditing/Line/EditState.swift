@@ -1,0 +1,52 @@
+/// The state of one line while it is edited; the next line begins with a new one.
+///
+/// State that outlasts a line (the prompt, the terminal's size, the history) is in the editor itself.
+struct EditState {
+  var keyDecoder = KeyDecoder()
+  /// Decoded, and not yet handed to libedit.
+  var keys: [KeyDecoder.Key] = []
+  /// Characters that libedit gets before any other key.
+  var handedOn: [Unicode.Scalar] = []
+  /// The character libedit got last.
+  var lastScalar: Unicode.Scalar?
+  /// The text of ``ReservedKeyCode/paste`` and the mark of ``ReservedKeyCode/mark``.
+  var pastedText = ""
+  var mark: Unicode.Scalar?
+  /// A line, and a prompt, that the handler asked for while no key was pressed.
+  var pendingEdit: LineEdit?
+  var pendingPrompt: Prompt?
+  /// True if the handler gets the named keys, or every key, as its last reaction says.
+  var capturesKeys = false
+  var capturesText = false
+  /// The key that ``ReservedKeyCode/captured`` stands for.
+  var capturedKey: (name: LineKey, key: KeyDecoder.Key)?
+  /// The next key was captured and passed on; it is libedit's.
+  var isPassingKey = false
+  /// A function of ours answers the key that libedit gets now; the screen is made ready for it by
+  /// ``LineEditor/settleScreen(for:changesPrompt:)``.
+  var isOwnKey = false
+  var hasBegun = false
+  /// The number of characters that had no room in the line, and the number of those reported.
+  var refused = 0
+  var reportedRefused = 0
+  /// Enter was handed to vi's own search; and the line that it has found.
+  var isSearchEnding = false
+  var foundLine: String?
+  /// The line as it stood before a key that may put one of the history there, and before vi's own search.
+  var lineBeforeKey: String?
+  var lineBeforeSearch: (text: String, cursorUTF8Offset: Int)?
+  /// Ctrl-C was pressed in an incremental search, which ends first.
+  var isInterruptDue = false
+  /// The line as it stood at Ctrl-C; nil until then.
+  var interruptedLine: String?
+  /// Nothing but text was typed yet: in vi mode, keys are still inserted.
+  var isTypingOnly = true
+  /// SIGCONT of our own stopping has been answered already.
+  var hasResumed = false
+  /// The line as the handler was told last.
+  var lastBuffer = LineBuffer(text: "", cursorUTF8Offset: 0)
+  var walk = PrefixHistorySearch()
+  /// The overlay to be drawn, and the one on the screen.
+  var overlay = Overlay()
+  var screen = ScreenState()
+}

@@ -1,0 +1,87 @@
+/// Up and Down: the lines of the history that begin with what was typed before the walk.
+///
+/// ```swift
+/// var walk = PrefixHistorySearch()
+/// walk.older(than: "th", in: ["thai", "soup", "thyme"])     // "thyme"
+/// walk.older(than: "thyme", in: …)                           // "thai"
+/// walk.newer(than: "thai", in: …)                            // "thyme"
+/// ```
+///
+/// A line that differs from the last one shown begins a new walk. Lines equal to the one shown are passed over. What the
+/// prompt says already is not shown again: the walk goes over what stands behind it, and shows other lines whole.
+struct PrefixHistorySearch: Hashable, Sendable {
+  /// The beginning of a line that the prompt replaces: ``Prompt/spelling``.
+  var implied = ""
+  /// The same when the search began; where a whole line is shown the prompt may replace less.
+  private var hidden = ""
+  private var prefix = ""
+  private var shown: String?
+  /// The place in the history of the line shown; its count for the line as typed.
+  private var place = 0
+  /// The number of lines in the history when the search began.
+  private var count = 0
+
+  /// The next older line, or nil at the end. `lines` are oldest first.
+  mutating func older(than current: String, in lines: [String]) -> String? {
+    begin(with: current, in: lines)
+    var index = place - 1
+    while index >= 0 {
+      let line = rest(of: lines[index])
+      if beginsAsTyped(line), line != current {
+        return show(line, at: index, isWhole: !hides(lines[index]))
+      }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// The next newer line, at the end what was typed; nil where nothing was walked.
+  mutating func newer(than current: String, in lines: [String]) -> String? {
+    begin(with: current, in: lines)
+    guard place < lines.count else { return nil }
+    var index = place + 1
+    while index < lines.count {
+      let line = rest(of: lines[index])
+      if beginsAsTyped(line), line != current {
+        return show(line, at: index, isWhole: !hides(lines[index]))
+      }
+      index += 1
+    }
+    return show(prefix, at: lines.count, isWhole: false)
+  }
+
+  /// True if the line shown is a whole line of the history.
+  private(set) var showsWholeLine = false
+
+  /// True if the search has put this line there.
+  func hasShown(_ line: String) -> Bool { shown == line }
+
+  /// A line without what the prompt stands for.
+  private func rest(of line: String) -> String {
+    guard hides(line) else { return line }
+    return String(decoding: line.utf8.dropFirst(hidden.utf8.count), as: UTF8.self)
+  }
+
+  private func hides(_ line: String) -> Bool {
+    !hidden.isEmpty && line.utf8.starts(with: hidden.utf8)
+  }
+
+  /// Begins anew where the line was edited, or where the history is another one.
+  private mutating func begin(with current: String, in lines: [String]) {
+    guard shown != current || count != lines.count else { return }
+    prefix = current
+    hidden = implied
+    place = lines.count
+    count = lines.count
+  }
+
+  /// By bytes: a letter begins a line also where a mark behind it makes another character of it.
+  private func beginsAsTyped(_ line: String) -> Bool { line.utf8.starts(with: prefix.utf8) }
+
+  private mutating func show(_ line: String, at index: Int, isWhole: Bool) -> String {
+    shown = line
+    showsWholeLine = isWhole
+    place = index
+    return line
+  }
+}

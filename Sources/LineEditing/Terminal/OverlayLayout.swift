@@ -1,0 +1,82 @@
+/// The positions of an overlay's parts on a screen of some size; a pure function of both.
+///
+/// ```text
+/// All ❯ thai noo                42 results · 0.1 ms     the first status that fits beside the line
+///
+/// All [cuisine:Thai] ❯ noodles and soup and rice        none does, and it is needed:
+///                               42 results · 0.1 ms     it takes the first row under the line
+/// ```
+struct OverlayLayout: Hashable, Sendable {
+  /// The placeholder behind the line, cut to what has room, with a sign where it is; empty where none is shown.
+  let placeholder: String
+  /// The status beside the line, and the column it begins in.
+  let status: Status?
+  /// The rows under the line, no more than the screen has room for.
+  let rows: [String]
+
+  struct Status: Hashable, Sendable {
+    let text: String
+    let column: Int
+  }
+
+  /// A placeholder is cut to make room for a status that is needed, but not below so many columns.
+  private static var leastPlaceholderColumns: Int { 8 }
+
+  /// - Parameters:
+  ///   - layout: of the line as it stands.
+  ///   - isLineEmpty: then the placeholder shows.
+  ///   - usesColor: where the placeholder cannot be dim it stands in parentheses, so as not to look like what was typed.
+  ///   - usesASCII: whether a cut is marked by `~`.
+  /// - Complexity: O(n) in the line's own texts.
+  init(
+    _ overlay: Overlay, layout: LineLayout, isLineEmpty: Bool, size: TerminalSize,
+    usesColor: Bool = true, usesASCII: Bool = false
+  ) {
+    let room = size.columns - layout.end.column
+    let rowRoom = max(0, size.rows - layout.end.row - 1)
+    let statuses = overlay.statuses.map { (text: $0, columns: Self.columns(of: $0)) }
+      .filter { $0.columns > 0 }
+    var placeholder = ""
+    if isLineEmpty, !overlay.placeholder.isEmpty {
+      let whole = usesColor ? overlay.placeholder : "(\(overlay.placeholder))"
+      var free = room - 1
+      if overlay.needsStatus, let least = statuses.last {
+        let rest = room - 2 - least.columns
+        let isRoomier = rest >= min(Self.leastPlaceholderColumns, DisplayWidth.columns(of: whole))
+        if isRoomier { free = rest }
+      }
+      placeholder = Self.cut(whole, to: free, sign: usesASCII ? "~" : "…")
+    }
+    let used = DisplayWidth.columns(of: placeholder)
+    var rows = overlay.rows
+    if let (text, columns) = statuses.first(where: { used + 2 + $1 <= room }) {
+      status = Status(text: text, column: size.columns - columns)
+    } else {
+      status = nil
+      // Where hardly a row is left, what was found says more than how much.
+      if overlay.needsStatus, rowRoom > min(rows.count, 2),
+        let (text, columns) = statuses.first(where: { $1 <= size.columns })
+      {
+        rows.insert(String(repeating: " ", count: size.columns - columns) + text, at: 0)
+      }
+    }
+    self.placeholder = placeholder
+    self.rows = Array(rows.prefix(rowRoom))
+  }
+
+  /// The columns of text that may hold SGR sequences.
+  private static func columns(of styled: String) -> Int {
+    DisplayWidth.columns(of: SGR.removed(from: styled))
+  }
+
+  /// As much of a text as fits, `sign` at the end of what does not.
+  private static func cut(_ text: String, to columns: Int, sign: String) -> String {
+    guard DisplayWidth.columns(of: text) > columns else { return text }
+    guard columns > 0 else { return "" }
+    var room = columns - 1
+    return text.prefix { character in
+      room -= DisplayWidth.columns(of: character)
+      return room >= 0
+    } + sign
+  }
+}

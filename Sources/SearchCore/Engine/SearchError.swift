@@ -1,0 +1,36 @@
+/// An error in a query or a token, in words that tell the user what to do.
+///
+/// ```swift
+/// throw SearchError(.unknownField, "no field is called 'cuisin'; nearest: cuisine", utf8Column: 3)
+/// ```
+public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kind of error; open-ended, so handle the ones you know and show the message of the rest.
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+    public init(_ description: String) { self.description = description }
+
+    /// A token, an order or a facet names a field that the collection lacks.
+    public static let unknownField = Code("unknownField")
+    /// The value of a token is none that its field can have, a word for a number; or a token or a facet names a field
+    /// that is searched by words and cannot filter.
+    public static let invalidToken = Code("invalidToken")
+    /// The hits cannot be ordered by this field.
+    public static let invalidOrder = Code("invalidOrder")
+    /// The collection is larger than one index can hold.
+    public static let tooManyDocuments = Code("tooManyDocuments")
+  }
+
+  public let code: Code
+  /// One English sentence without a full stop: what is wrong, then what to do.
+  public let message: String
+  /// The column of the error in the line, counted in UTF-8 bytes from 0, if it has one.
+  public let utf8Column: Int?
+
+  public init(_ code: Code, _ message: String, utf8Column: Int? = nil) {
+    self.code = code
+    self.message = message
+    self.utf8Column = utf8Column
+  }
+
+  public var description: String { message }
+}

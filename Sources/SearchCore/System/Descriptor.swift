@@ -1,0 +1,61 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reads and writes all of some bytes, where the system may take a part or be interrupted.
+package enum Descriptor {
+  /// Writes all of a text.
+  ///
+  /// The corresponding C functions are `write`, and `poll` for a descriptor that does not wait itself: the maker of a pipe
+  /// may have asked that of it.
+  ///
+  /// - Returns: False after a failure; `errno` has the reason.
+  package static func write(_ text: String, to descriptor: Int32) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var done = 0
+      while done < bytes.count {
+        let rest = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[done...])
+        let count = FileCall.write.make { most in
+          systemWrite(descriptor, rest.baseAddress, min(rest.count, most))
+        }
+        if count < 0, errno == EAGAIN {
+          var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          poll(&room, 1, -1)
+          continue
+        }
+        guard count > 0 else { return false }
+        done += count
+      }
+      return true
+    }
+  }
+
+  /// Reads to the end. The corresponding C function is `read`.
+  ///
+  /// - Parameter limit: No more is read when so many bytes have come.
+  /// - Returns: Nil after a failure; `errno` has the reason.
+  package static func read(_ descriptor: Int32, limit: Int = .max) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count < limit {
+      let count = systemRead(descriptor, &chunk, min(65_536, limit - bytes.count))
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return nil }
+      guard count > 0 else { break }
+      bytes.append(contentsOf: chunk[..<count])
+    }
+    return bytes
+  }
+}
+
+// A method named like a C function hides it within the type.
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, buffer, count)
+}
+
+private func systemRead(
+  _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int
+) -> Int { read(descriptor, buffer, count) }

@@ -1,0 +1,223 @@
+/// A number as people write money and shares: perhaps with a currency or a percent sign, and separators of thousands.
+///
+/// ```swift
+/// Amount(bytes)?.number(spelled: .decimalPoint)   // of "$1,234.50": 1234.5; of "12 kg": nil
+/// ```
+/// Parentheses around it are a minus sign, as in accounts: `($12.00)`. Apostrophes and spaces may separate thousands in
+/// either spelling: `1'290.50`, `1 290,50`.
+package struct Amount {
+  /// The currency or percent sign beside the digits.
+  package enum Sign: Hashable {
+    case none
+    case percent
+    /// By its index in the table of currencies.
+    case currency(Int)
+
+    /// True if amounts with this sign have a decimal point everywhere it is used.
+    package var hasDecimalPoint: Bool {
+      if case .currency(let index) = self { index < 4 } else { false }
+    }
+  }
+
+  package let sign: Sign
+  /// Every spelling in which the digits are a number.
+  package let spellings: Set<AmountSpelling>
+  /// True if the digits contain a point or a comma.
+  package let isDivided: Bool
+  /// True if it is more than digits with one decimal point or comma: `1,234.50`, `1.234.567`, `1'290`, `(12.90)`, `+9.50`.
+  /// Digits with spaces or a plus before a whole number do not suffice: they may be a telephone number.
+  package let isCertain: Bool
+  private let isNegative: Bool
+  private let digits: [UInt8]
+  /// `k`, `M` or `G` behind the digits.
+  private let factor: UInt8?
+
+  /// The currencies that are indexed and can be typed. The first four are written with a decimal point everywhere.
+  private static let currencies: [StaticString] = [
+    "$", "£", "¥", "₹", "€", "₽", "₩", "₺", "₴", "₫", "zł", "Kč", "kr", "Ft",
+    "USD", "GBP", "JPY", "INR", "EUR", "CHF", "CNY", "CAD", "AUD", "NZD", "SEK", "NOK", "DKK",
+    "PLN", "CZK", "HUF", "RUB", "BRL", "MXN", "ZAR", "KRW", "TRY", "SGD", "HKD",
+  ]
+
+  /// Reads an amount; nil for any other text.
+  ///
+  /// - Parameter takesFactor: True if `k`, `M` or `G` may follow the digits, as in typed ranges.
+  /// - Complexity: O(n) in the bytes, and O(1) for more than 40.
+  package init?(_ text: UnsafeBufferPointer<UInt8>, takesFactor: Bool = false) {
+    guard Self.isPossible(text, letterLimit: takesFactor ? 4 : 3) else { return nil }
+    var rest = Self.trimmed(text[...])
+    var sign = Sign.none
+    let isEnclosed = Self.takeParentheses(&rest)
+    var isNegative = !isEnclosed && Self.takeMinus(&rest)
+    let hasPlus = !isEnclosed && !isNegative && rest.first == UInt8(ascii: "+")
+    if hasPlus { rest = rest.dropFirst() }
+    let hasFirst = rest.first.map { !$0.isDigit } ?? false
+    let hasLast = rest.last.map { !$0.isDigit } ?? false
+    if hasFirst, let index = Self.currency(where: { rest.starts(with: $0) }) {
+      sign = .currency(index)
+      rest = Self.trimmed(rest.dropFirst(Self.currencies[index].utf8CodeUnitCount))
+      if !isNegative, !isEnclosed, !hasPlus { isNegative = Self.takeMinus(&rest) }
+    } else if hasLast,
+      let index = Self.currency(where: { rest.reversed().starts(with: $0.reversed()) })
+    {
+      sign = .currency(index)
+      rest = Self.trimmed(rest.dropLast(Self.currencies[index].utf8CodeUnitCount))
+    } else if rest.last == UInt8(ascii: "%") {
+      sign = .percent
+      rest = Self.trimmed(rest.dropLast())
+    }
+    // `$(12.00)` is written, too.
+    let isInner = !isEnclosed && !isNegative && !hasPlus && Self.takeParentheses(&rest)
+    if takesFactor, let last = rest.last, "kKmMgG".utf8.contains(last) {
+      factor = last
+      rest = rest.dropLast()
+    } else {
+      factor = nil
+    }
+    let digits = Self.withPlainSpaces(rest)
+    let spellings = AmountSpelling.allCases.filter { $0.plain(digits) != nil }
+    guard !spellings.isEmpty else { return nil }
+    let (points, commas) = (digits.count { $0 == 0x2E }, digits.count { $0 == 0x2C })
+    self.sign = sign
+    self.spellings = Set(spellings)
+    self.isDivided = points + commas > 0
+    let isGrouped = digits.contains(UInt8(ascii: "'"))
+    let hasMark = isEnclosed || isInner || hasPlus || digits.contains(UInt8(ascii: " "))
+    self.isCertain =
+      points > 1 || commas > 1 || points * commas > 0 || isGrouped || hasMark && isDivided
+    self.isNegative = isNegative || isEnclosed || isInner
+    self.digits = digits
+  }
+
+  /// The number, or nil if the digits are not spelled so.
+  package func number(spelled spelling: AmountSpelling) -> Double? {
+    spelling.plain(digits).flatMap { Double(String(decoding: $0, as: UTF8.self)) }
+      .map { isNegative ? -$0 : $0 }
+  }
+
+  /// The number as ``NumberRange`` reads it, `-1234.50` or `1.5M`; nil if the digits are not spelled so.
+  ///
+  /// A decimal comma has at most three digits behind it: `1990,1995` is two years.
+  func plainText(spelled spelling: AmountSpelling) -> String? {
+    let limit = spelling == .decimalComma ? 3 : AmountSpelling.fractionDigits.upperBound
+    guard let plain = spelling.plain(digits),
+      (plain.lastIndex(of: UInt8(ascii: ".")).map { plain.count - 1 - $0 } ?? 0) <= limit
+    else { return nil }
+    let bytes = (isNegative ? [UInt8(ascii: "-")] : []) + plain + (factor.map { [$0] } ?? [])
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// False for most texts of a collection, which are words or dates. Complexity: O(1).
+  private static func isPossible(_ text: UnsafeBufferPointer<UInt8>, letterLimit: Int) -> Bool {
+    guard (1...40).contains(text.count) else { return false }
+    var (digits, letters, hyphens) = (0, 0, 0)
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+      case UInt8(ascii: "-"): hyphens += 1
+      case UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "_"): return false
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
+        letters += 1
+        if letters > letterLimit { return false }
+      default: break
+      }
+    }
+    return digits > 0 && hyphens < 2
+  }
+
+  /// The index of the first currency that fits. Called only beside something that is no digit: there are many.
+  private static func currency(where fits: (UnsafeBufferPointer<UInt8>) -> Bool) -> Int? {
+    currencies.firstIndex {
+      fits(UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount))
+    }
+  }
+
+  /// Takes `-` or `−` from the beginning.
+  private static func takeMinus(_ text: inout Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let first = text.first else { return false }
+    if first == UInt8(ascii: "-") {
+      text = trimmed(text.dropFirst())
+      return true
+    }
+    guard first == 0xE2, text.starts(with: [0xE2, 0x88, 0x92]) else { return false }
+    text = trimmed(text.dropFirst(3))
+    return true
+  }
+
+  /// Takes parentheses from both ends.
+  private static func takeParentheses(_ text: inout Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard text.first == UInt8(ascii: "("), text.last == UInt8(ascii: ")") else { return false }
+    text = trimmed(text.dropFirst().dropLast())
+    return true
+  }
+
+  /// The digits with an ordinary space for one that breaks no line or is narrow, and `'` for the typographic apostrophe.
+  private static func withPlainSpaces(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+    guard text.contains(where: { $0 >= 0x80 }) else { return Array(text) }
+    var plain: [UInt8] = []
+    var rest = text
+    while let byte = rest.first {
+      let sign = plainSigns.first { rest.starts(with: $0.bytes) }
+      plain.append(sign?.plain ?? byte)
+      rest = rest.dropFirst(sign?.bytes.count ?? 1)
+    }
+    return plain
+  }
+
+  private static let plainSigns: [(bytes: [UInt8], plain: UInt8)] = [
+    (Array("\u{A0}".utf8), 0x20), (Array("\u{202F}".utf8), 0x20), (Array("\u{2009}".utf8), 0x20),
+    (Array("\u{2019}".utf8), UInt8(ascii: "'")),
+  ]
+
+  /// Without spaces at both ends, including those that break no line.
+  private static func trimmed(
+    _ text: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Slice<UnsafeBufferPointer<UInt8>> {
+    var text = text
+    while true {
+      if text.first == UInt8(ascii: " ") {
+        text = text.dropFirst()
+      } else if text.last == UInt8(ascii: " ") {
+        text = text.dropLast()
+      } else if text.starts(with: [0xC2, 0xA0]) {
+        text = text.dropFirst(2)
+      } else if text.count > 2, text.suffix(2).elementsEqual([0xC2, 0xA0]) {
+        text = text.dropLast(2)
+      } else if text.count > 3, text.suffix(3).elementsEqual([0xE2, 0x80, 0xAF]) {
+        text = text.dropLast(3)
+      } else {
+        return text
+      }
+    }
+  }
+}
+
+/// The decimal sign of an amount. The other one, an apostrophe or a space separates thousands.
+public enum AmountSpelling: Hashable, Sendable, CaseIterable {
+  /// `1,234.50`
+  case decimalPoint
+  /// `1.234,50`
+  case decimalComma
+
+  /// The number of digits behind the decimal sign; the upper bound is what programs write of a calculated number.
+  package static let fractionDigits = 1...18
+
+  /// The digits without separators of thousands and with a decimal point; nil if they are not spelled so.
+  func plain(_ digits: [UInt8]) -> [UInt8]? {
+    let (decimal, between): (UInt8, UInt8) = self == .decimalPoint ? (0x2E, 0x2C) : (0x2C, 0x2E)
+    let parts = digits.split(
+      separator: decimal, maxSplits: 1, omittingEmptySubsequences: false)
+    guard let whole = parts.first else { return nil }
+    let sign = whole.first { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: " ") } ?? between
+    let groups = whole.split(separator: sign, omittingEmptySubsequences: false)
+    let number = groups.flatMap { $0 }
+    let fraction = parts.count > 1 ? parts[1] : []
+    guard (1...15).contains(number.count), number.allSatisfy(\.isDigit),
+      number.count == 1 || number.first != UInt8(ascii: "0"),
+      groups.count == 1 || groups[0].count <= 3 && !groups[0].isEmpty,
+      groups.dropFirst().allSatisfy({ $0.count == 3 }), fraction.allSatisfy(\.isDigit),
+      parts.count == 1 || Self.fractionDigits.contains(fraction.count)
+    else { return nil }
+    return parts.count == 1 ? number : number + [UInt8(ascii: ".")] + fraction
+  }
+}

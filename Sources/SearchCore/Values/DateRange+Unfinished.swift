@@ -1,0 +1,82 @@
+/// Conclusions about an interval that do not depend on the current day.
+extension DateRange {
+  /// True if a text spells an interval, whatever day it is today. Complexity: O(n).
+  public static func isSpelled(by text: String) -> Bool {
+    DateRange(parsing: text, today: CivilDate(dayNumber: 0)) != nil
+  }
+
+  /// True if a text spells an interval that begins or ends within a day. Complexity: O(n).
+  public static func hasTimes(_ text: String) -> Bool {
+    DateRange(parsing: text, today: CivilDate(dayNumber: 0))?.hasTimes ?? false
+  }
+
+  /// True if texts that are dates by ISO 8601 begin so: `20`, `2019-`, `2019-1`, but not `2019-2` nor `2019-02-3`.
+  public static func isBeginningOfDate(_ text: some StringProtocol) -> Bool {
+    ["2000-01-01", "2000-10-10"].contains { example in
+      let date = "\(text)\(example.dropFirst(text.utf8.count))"
+      return Period(date)?.text == date
+    }
+  }
+
+  /// True if the next keys may make an interval or a word like `today` of a text that is no beginning of a date:
+  /// `>=`, `<20`, `2019-01..2019-`, `2019/`, `15.01.`, `last-`.
+  public static func isBeginning(_ text: String) -> Bool {
+    let spelled = text.lowercased()
+    if words.contains(where: { $0.hasPrefix(spelled) }) { return true }
+    if let dots = dots(in: spelled) {
+      let (left, right) = (spelled[..<dots], spelled[dots...].dropFirst(2))
+      return (left.isEmpty || End(left) != nil) && isBeginningOfPeriod(right)
+    }
+    if spelled.last == ".", End(spelled.dropLast()) != nil { return true }
+    let sign = spelled.prefix { "<>=".contains($0) }
+    return ["", "<", "<=", ">", ">=", "="].contains(sign)
+      && isBeginningOfPeriod(spelled.dropFirst(sign.count))
+  }
+
+  /// True if a date in any spelling begins so.
+  private static func isBeginningOfPeriod(_ text: Substring) -> Bool {
+    let endings = ["", "0", "00", "000", "1", "2000", "1.2000", ".2000", ".1.2000"]
+    return isBeginningOfDate(text) || endings.contains { Period(text + $0) != nil }
+  }
+
+  /// The interval around one whose times are none, or are not finished: of their minutes, hours or days; nil where it is
+  /// spelled as it should be, or no time is in it.
+  ///
+  /// ```swift
+  /// DateRange.wholePeriods(of: ">2019-01-15T10:0")     // ">=2019-01-15T10"
+  /// DateRange.wholePeriods(of: "2019-01-15T25:00")     // "2019-01-15"
+  /// DateRange.wholePeriods(of: ">2019-01-15T10:00")    // nil
+  /// ```
+  /// Complexity: O(n · k) in the signs of the times.
+  public static func wholePeriods(of text: String) -> String? {
+    if let dots = dots(in: text) {
+      let (left, right) = (text[..<dots], text[dots...].dropFirst(2))
+      let periods = "\(period(in: left) ?? left)..\(period(in: right) ?? right)"
+      return periods != text && isSpelled(by: periods) ? periods : nil
+    }
+    let sign = text.prefix { "<>=".contains($0) }
+    guard let period = period(in: text[sign.endIndex...]) else { return nil }
+    let periods = "\(sign)\(sign == "<" || sign == ">" ? "=" : "")\(period)"
+    return isSpelled(by: periods) ? periods : nil
+  }
+
+  /// The part of a date that is one if a time follows a day or has begun; nil if all of it is.
+  private static func period(in text: Substring) -> Substring? {
+    guard End(text) == nil, let mark = text.firstIndex(where: { "Tt ".contains($0) }),
+      Period(text[..<mark])?.day != nil,
+      text[mark...].dropFirst().utf8.allSatisfy({ "0123456789:.,+-Zz ".utf8.contains($0) })
+    else { return nil }
+    // No time is longer, to the ninth digit of a second and with a zone.
+    var begun = text[..<(text.index(mark, offsetBy: 32, limitedBy: text.endIndex) ?? text.endIndex)]
+    while begun.endIndex > mark, ClockPeriod(begun) == nil { begun.removeLast() }
+    return begun
+  }
+
+  /// True if an interval names its later end first.
+  public static func isBackwards(_ text: String) -> Bool {
+    guard let dots = dots(in: text), let left = End(text[..<dots]),
+      let right = End(text[dots...].dropFirst(2))
+    else { return false }
+    return right.endsBefore(left)
+  }
+}

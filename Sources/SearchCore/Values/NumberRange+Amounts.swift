@@ -1,0 +1,49 @@
+/// Ranges of numbers as people write money: `$12`, `1.234,50`, `10€..20€`.
+extension NumberRange {
+  /// A range in the spelling that ``init(parsing:)`` reads.
+  public struct PlainSpelling: Hashable, Sendable {
+    public let text: String
+    /// False if it could mean another number: `1,234` could be more than a thousand, or between one and two.
+    public let isCertain: Bool
+  }
+
+  /// The plain spelling of a range whose numbers have a currency, a percent sign, a decimal comma, or separators of
+  /// thousands; nil if it is plain already, or no range.
+  ///
+  /// ```swift
+  /// NumberRange.plainSpelling(of: ">1.234,50")?.text      // ">1234.50"
+  /// NumberRange.plainSpelling(of: "10€..20€")?.text       // "10..20"
+  /// NumberRange.plainSpelling(of: "1,234")?.isCertain     // false; it is read as 1234
+  /// ```
+  /// Both ends have the same decimal sign. Complexity: O(n).
+  public static func plainSpelling(of text: String) -> PlainSpelling? {
+    guard text.utf8.count <= 100, NumberRange(parsing: text) == nil else { return nil }
+    let comparison = text.prefix { "<>=".contains($0) }
+    let dots = comparison.isEmpty ? DateRange.dots(in: text) : nil
+    let ends =
+      dots.map { [text[..<$0], text[$0...].dropFirst(2)] } ?? [text[comparison.endIndex...]]
+    let readings = AmountSpelling.allCases.compactMap { spelling in
+      let numbers = ends.compactMap { plainNumber($0, spelling) }
+      return numbers.count == ends.count ? numbers : nil
+    }
+    guard let first = readings.first else { return nil }
+    let plain = "\(comparison)" + first.joined(separator: "..")
+    guard NumberRange(parsing: plain) != nil else { return nil }
+    return PlainSpelling(text: plain, isCertain: readings.count == 1 || readings[0] == readings[1])
+  }
+
+  /// True for the first characters of such a range: `$`, `>€`, `1,`, `10€..`.
+  ///
+  /// Complexity: O(n).
+  public static func isBeginningOfAmount(_ text: String) -> Bool {
+    let completed = [text + "1", text + "111"]
+    return completed.contains { plainSpelling(of: $0) != nil }
+  }
+
+  /// The number of one end in plain spelling; empty for an end that is left open.
+  private static func plainNumber(_ text: Substring, _ spelling: AmountSpelling) -> String? {
+    guard text.contains(where: { !$0.isWhitespace }) else { return "" }
+    var text = String(text)
+    return text.withUTF8 { Amount($0, takesFactor: true)?.plainText(spelled: spelling) }
+  }
+}

@@ -1,0 +1,197 @@
+/// A half-open or closed interval of numbers, as a token spells it: `10`, `<10`, `>=1M`, `3..7`.
+///
+/// ```swift
+/// NumberRange(parsing: "1990..1999")?.contains(1994)   // true
+/// NumberRange(parsing: ">=1M")?.contains(2_500_000)     // true
+/// NumberRange(parsing: "soon")                          // nil
+/// ```
+///
+/// Grammar: `number | ("<" | "<=" | ">" | ">=" | "=") number | [number] ".." ["<"] [number]`, at least one
+/// number; a number is decimal with an optional sign, single `_` between digits, and suffix `k`, `M`, `G`
+/// (thousand, million, milliard; either case), or a power of ten as `1.5e-9` and `1E5` have it. `a..b` includes both ends; when `a > b` they are exchanged.
+/// `a..<b` is without `b`, as `:facets` spells its bars.
+/// Spaces may be around the operator, the dots and the whole, not inside a number. Three dots are no
+/// range: `1...5` would be read as 1 to 0.5.
+public struct NumberRange: Hashable, Sendable {
+  /// The smallest value, `-infinity` where unbounded.
+  public let lowerBound: Double
+  /// The greatest value, `infinity` where unbounded.
+  public let upperBound: Double
+  public let includesLowerBound: Bool
+  public let includesUpperBound: Bool
+
+  public init(
+    lowerBound: Double, upperBound: Double, includesLowerBound: Bool = true,
+    includesUpperBound: Bool = true
+  ) {
+    self.lowerBound = lowerBound
+    self.upperBound = upperBound
+    self.includesLowerBound = includesLowerBound
+    self.includesUpperBound = includesUpperBound
+  }
+
+  /// True if `number` lies within; NaN never does.
+  public func contains(_ number: Double) -> Bool {
+    (includesLowerBound ? number >= lowerBound : number > lowerBound)
+      && (includesUpperBound ? number <= upperBound : number < upperBound)
+  }
+}
+
+extension NumberRange: BoundedRange {
+  public var isBoundedBelow: Bool { lowerBound > -.infinity }
+  public var isBoundedAbove: Bool { upperBound < .infinity }
+
+  public func intersection(_ other: NumberRange) -> NumberRange? {
+    let lower = max(lowerBound, other.lowerBound)
+    let upper = min(upperBound, other.upperBound)
+    let (includesLower, includesUpper) = [self, other].reduce((true, true)) { includes, range in
+      (
+        includes.0 && (range.lowerBound < lower || range.includesLowerBound),
+        includes.1 && (range.upperBound > upper || range.includesUpperBound)
+      )
+    }
+    guard lower < upper || lower == upper && includesLower && includesUpper else { return nil }
+    return NumberRange(
+      lowerBound: lower, upperBound: upper, includesLowerBound: includesLower,
+      includesUpperBound: includesUpper)
+  }
+}
+
+extension NumberRange {
+  /// Reads the spelling a person types, or returns nil where it is none. Complexity: O(n).
+  public init?(parsing text: String) {
+    let bytes = Self.trimmed(Array(text.utf8)[...])
+    if let dots = Self.positionOfDots(in: bytes) {
+      let left = Self.trimmed(bytes[..<dots])
+      var right = Self.trimmed(bytes[(dots + 2)...])
+      let isHalfOpen = right.first == UInt8(ascii: "<")
+      if isHalfOpen { right = Self.trimmed(right.dropFirst()) }
+      guard !(left.isEmpty && right.isEmpty), left.last != Self.dot, right.first != Self.dot else {
+        return nil
+      }
+      guard let lower = left.isEmpty ? -Double.infinity : Self.number(left),
+        let upper = right.isEmpty && !isHalfOpen ? Double.infinity : Self.number(right),
+        !isHalfOpen || lower < upper
+      else { return nil }
+      self.init(
+        lowerBound: min(lower, upper), upperBound: max(lower, upper),
+        includesUpperBound: !isHalfOpen)
+      return
+    }
+    let operation = bytes.prefix {
+      $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "=")
+    }
+    guard let number = Self.number(Self.trimmed(bytes.dropFirst(operation.count))) else {
+      return nil
+    }
+    switch String(decoding: operation, as: UTF8.self) {
+    case "", "=": self.init(lowerBound: number, upperBound: number)
+    case "<":
+      self.init(lowerBound: -.infinity, upperBound: number, includesUpperBound: false)
+    case "<=": self.init(lowerBound: -.infinity, upperBound: number)
+    case ">": self.init(lowerBound: number, upperBound: .infinity, includesLowerBound: false)
+    case ">=": self.init(lowerBound: number, upperBound: .infinity)
+    default: return nil
+    }
+  }
+
+  private static let dot = UInt8(ascii: ".")
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var bytes = bytes.drop { $0 == UInt8(ascii: " ") }
+    while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+    return bytes
+  }
+
+  private static func positionOfDots(in bytes: ArraySlice<UInt8>) -> Int? {
+    bytes.indices.dropLast().first { bytes[$0] == dot && bytes[$0 + 1] == dot }
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Double? {
+    var digits = bytes
+    var exponent = ""
+    switch digits.last {
+    case UInt8(ascii: "k"), UInt8(ascii: "K"): exponent = "e3"
+    case UInt8(ascii: "m"), UInt8(ascii: "M"): exponent = "e6"
+    case UInt8(ascii: "g"), UInt8(ascii: "G"): exponent = "e9"
+    default: break
+    }
+    if !exponent.isEmpty { digits.removeLast() }
+    if exponent.isEmpty, let mark = powerMark(in: digits) {
+      exponent = "e" + String(decoding: digits[(mark + 1)...], as: UTF8.self)
+      digits = digits[..<mark]
+    }
+    guard let plain = withoutSeparators(digits) else { return nil }
+    // The factor goes into the spelling, so that 1.1M is exactly 1,100,000. A number too great for a
+    // Double would be an infinite bound, which means "unbounded".
+    guard let value = Double(String(decoding: plain, as: UTF8.self) + exponent), value.isFinite
+    else { return nil }
+    return value
+  }
+
+  /// The beginning of the power of ten, with digits before it and behind it.
+  private static func powerMark(in bytes: ArraySlice<UInt8>) -> Int? {
+    guard let mark = bytes.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }),
+      bytes[..<mark].contains(where: { (0x30...0x39).contains($0) })
+    else { return nil }
+    let power = bytes[(mark + 1)...]
+    let digits =
+      power.first == UInt8(ascii: "-") || power.first == UInt8(ascii: "+")
+      ? power.dropFirst() : power
+    return !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) } ? mark : nil
+  }
+
+  /// The digits without `_`, or nil where something is no decimal number: `Double.init` also reads
+  /// "inf", "nan" and hexadecimal.
+  private static func withoutSeparators(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
+    var plain: [UInt8] = []
+    for index in bytes.indices {
+      switch bytes[index] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), dot, UInt8(ascii: "-"), UInt8(ascii: "+"):
+        plain.append(bytes[index])
+      case UInt8(ascii: "_"):
+        guard isDigit(bytes, index - 1), isDigit(bytes, index + 1) else { return nil }
+      default: return nil
+      }
+    }
+    return plain
+  }
+
+  private static func isDigit(_ bytes: ArraySlice<UInt8>, _ index: Int) -> Bool {
+    bytes.indices.contains(index)
+      && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index])
+  }
+}
+
+/// Ranges of the numbers that begin with a typed text.
+extension NumberRange {
+  /// The numbers whose spelling begins with a text: of `19` itself, 19.5, 190 to 199, 1,900 to 1,999 and so on; of `1.5`
+  /// from 1.5 up to 1.6.
+  ///
+  /// ```swift
+  /// NumberRange.beginning(with: "199").contains { $0.contains(1994) }     // true
+  /// ```
+  ///
+  /// Empty where no number is spelled so: with a sign but `-`, zeros at the start, a suffix, or more than 15 digits.
+  public static func beginning(with text: String) -> [NumberRange] {
+    let isNegative = text.hasPrefix("-")
+    let parts = text.dropFirst(isNegative ? 1 : 0)
+      .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let digits = parts.joined()
+    guard let whole = parts.first, !whole.isEmpty, digits.utf8.count <= 15,
+      digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits),
+      whole == "0" || !whole.hasPrefix("0")
+    else { return [] }
+    // Behind a point and behind a zero no digit makes it greater.
+    let isBounded = parts.count > 1 || number == 0
+    let exponents = isBounded ? [whole.utf8.count - digits.utf8.count] : Array(0...15)
+    return exponents.compactMap { exponent in
+      guard let near = Double("\(number)e\(exponent)"),
+        let far = Double("\(number + 1)e\(exponent)")
+      else { return nil }
+      return isNegative
+        ? NumberRange(lowerBound: -far, upperBound: -near, includesLowerBound: false)
+        : NumberRange(lowerBound: near, upperBound: far, includesUpperBound: false)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import SearchCore
+
+extension SearchField {
+  /// Typing: the draft follows the line; the field's own content changes on submit only.
+  mutating func changeInput(to line: ParsedLine) -> [Effect] {
+    let wasTyping = draft != nil
+    if line.isEmpty, !line.isPending {
+      guard wasTyping else { return [] }
+      draft = nil
+      // Emptying a line that had something in it clears the words, as in any search field.
+      var emptied = content
+      emptied.words = QueryLine.Words()
+      contentBeforeLine?.words = QueryLine.Words()
+      replaceContent(by: emptied)
+    } else {
+      draft = line
+      offset = 0
+      phase = .searching
+    }
+    let began: [Effect] = wasTyping ? [] : [.notify(.began)]
+    let search = searchesWhileTyping || draft == nil ? searchIfChanged() : []
+    return began + [.notify(.textChanged)] + search
+  }
+
+  /// Gives up the line being typed: the field is again what it was when typing began.
+  mutating func cancelInput() -> [Effect] {
+    guard draft != nil else { return [] }
+    draft = nil
+    replaceContent(by: content)
+    return [.notify(.cancelled)] + searchIfChanged()
+  }
+
+  /// True if the line has formed or opened a pill, or named where to search.
+  public var hasLineEdits: Bool { contentBeforeLine != nil }
+
+  /// Gives up the line being typed with everything it has done to the content; undo brings that back.
+  mutating func dropLine() -> [Effect] {
+    guard let left = contentBeforeLine else { return cancelInput() }
+    contentBeforeLine = nil
+    guard left != content else { return cancelInput() }
+    let before = content
+    draft = nil
+    replaceContent(by: left)
+    var effects: [Effect] = [.notify(.cancelled)]
+    if left.tokens != before.tokens { effects.append(.notify(.tokensChanged)) }
+    if left.scope != before.scope { effects.append(.notify(.scopeChanged)) }
+    return effects + searchIfChanged()
+  }
+
+  /// Takes words and tokens away; the second time the scope.
+  mutating func clear() -> [Effect] {
+    adoptDraft()
+    var cleared = content
+    if content.hasOnlyBounds {
+      cleared.scope = nil
+    } else {
+      cleared.words = QueryLine.Words()
+      cleared.tokens = []
+    }
+    return replace(by: cleared, [.cleared])
+  }
+
+  /// Everything is gone, and no search follows.
+  mutating func dismiss() -> [Effect] {
+    adoptDraft()
+    replaceContent(by: QueryLine())
+    phase = .dismissed
+    totalCount = nil
+    askedQuery = nil
+    asking = .nothing
+    // The answer of a search still running must not be shown any more.
+    generation += 1
+    return [.cancelSearch, .notify(.dismissed)]
+  }
+
+  /// Takes over the line being typed just before it is lost, so that undo can bring it back.
+  private mutating func adoptDraft() {
+    let shown = shownContent.closed
+    (draft, contentBeforeLine) = (nil, nil)
+    if shown != content { replaceContent(by: shown) }
+  }
+}
+
+extension SearchField {
+  /// Enter: what was shown while typing becomes the field's own, and the line is empty again.
+  mutating func submit() -> [Effect] {
+    // Enter on an empty line, or `:submit`: the same query again, whatever has come of it.
+    if draft == nil { askedQuery = nil }
+    return submit(shownContent)
+  }
+
+  /// A line that takes the place of the whole field.
+  mutating func recall(_ line: ParsedLine) -> [Effect] {
+    var recalled = line.line
+    if recalled.scope == .all { recalled.scope = nil }
+    return submit(recalled)
+  }
+
+  private mutating func submit(_ shown: QueryLine) -> [Effect] {
+    let before = content
+    (draft, contentBeforeLine) = (nil, nil)
+    replaceContent(by: shown.closed)
+    var effects: [Effect] = []
+    if content.tokens != before.tokens { effects.append(.notify(.tokensChanged)) }
+    if content.scope != before.scope { effects.append(.notify(.scopeChanged)) }
+    if !canonicalLine.isEmpty { effects.append(.remember(canonicalLine)) }
+    effects.append(.notify(.submitted))
+    // While typing the same query was searched already, and its answer is here or on its way.
+    return effects + searchIfChanged()
+  }
+
+  /// The next page, or any other, of the query as it stands.
+  mutating func requestPage(at offset: Int) -> [Effect] {
+    self.offset = max(0, offset)
+    return searchIfChanged()
+  }
+}

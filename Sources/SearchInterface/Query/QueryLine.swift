@@ -1,0 +1,110 @@
+import SearchCore
+
+/// The meaning of a query line: scope, filters and words, within the results of other searches.
+///
+/// A search field, its undo and its enclosing searches keep query lines; a query is made of one without reading text again.
+///
+/// ```swift
+/// let line = QueryParser.parse("scope:Dinner cuisine:Thai noo", syntax: syntax).line
+/// line.clauses      // [.prefix("noo")]
+/// line.spelling     // "scope:Dinner cuisine:Thai noo"
+/// ```
+public struct QueryLine: Hashable, Sendable {
+  /// The searches within whose results this one searches, the widest first; they have none of their own.
+  public var enclosing: [QueryLine] = []
+  /// The scope that the line names; nil if it names none, and in a search field for ``SearchScope/all``.
+  public var scope: SearchScope?
+  /// In the order of the line.
+  public var tokens: [SearchToken] = []
+  public var words = Words()
+
+  /// Words as text, and the clauses that the parser made of it.
+  public struct Words: Hashable, Sendable {
+    /// Runs of white space are one space, there is none at the start, and one at the end only if white space follows the
+    /// last word, which makes it whole.
+    public let text: String
+    public let clauses: [SearchClause]
+
+    package init(text: String = "", clauses: [SearchClause] = []) {
+      self.text = text
+      self.clauses = clauses
+    }
+  }
+
+  public init(scope: SearchScope? = nil, tokens: [SearchToken] = []) {
+    self.scope = scope
+    self.tokens = tokens
+  }
+
+  public var text: String { words.text }
+  public var clauses: [SearchClause] { words.clauses }
+
+  /// The line in its one canonical spelling: enclosing searches, scope, tokens, words. A history, a bookmark and a script
+  /// store it, and ``CanonicalLine/parse(_:syntax:)`` gives the same line again.
+  ///
+  /// An enclosing search is in quotes where it needs them: `within:"scope:Dinner noodles" lime`. A token that is switched
+  /// off narrows nothing and is not spelled.
+  ///
+  /// - Complexity: O(n) in the UTF-8 bytes of the line.
+  public var spelling: String {
+    var parts = enclosing.map {
+      QuerySyntax.withinName + ":" + SearchToken.spelled(value: $0.spelling)
+    }
+    if let scope, scope != .all { parts.append(CanonicalLine.spelled(scope)) }
+    parts += tokens.filter(\.isEnabled).map(\.text)
+    if !text.isEmpty { parts.append(text) }
+    return parts.joined(separator: " ")
+  }
+
+  /// True if the line has neither words nor tokens.
+  var hasOnlyBounds: Bool { text.isEmpty && tokens.isEmpty }
+}
+
+extension QueryLine {
+  /// Removes everything but the words, which are searched in the whole collection.
+  mutating func widen() {
+    (enclosing, scope, tokens) = ([], nil, [])
+  }
+
+  /// Adds the tokens of one line: an equal one is there once, and takes the place of its opposite and of one switched off.
+  /// All tokens of the line itself count: `kind:red -kind:red` finds nothing.
+  mutating func merge(_ line: [SearchToken]) {
+    var added: [SearchToken] = []
+    for token in line {
+      let index = added.firstIndex {
+        $0.filters(like: token) && $0.isNegated == token.isNegated
+      }
+      if let index { added[index] = token } else { added.append(token) }
+    }
+    var waiting = added
+    var merged: [SearchToken] = []
+    for token in tokens {
+      if let index = waiting.firstIndex(where: token.filters) {
+        merged.append(waiting.remove(at: index))
+      } else if !added.contains(where: token.filters) {
+        merged.append(token)
+      }
+    }
+    tokens = merged + waiting
+  }
+
+  /// Adds scope, tokens and enclosing searches of a line that is typed into the field.
+  mutating func adopt(_ line: QueryLine) {
+    enclosing += line.enclosing
+    if let named = line.scope { scope = named == .all ? nil : named }
+    merge(line.tokens)
+  }
+
+  /// The same line with nothing still being typed: an open token becomes exact, and is there once.
+  var closed: QueryLine {
+    var copy = self
+    copy.tokens = []
+    copy.merge(tokens.map(\.closed))
+    return copy
+  }
+
+  /// A clause for the words that restricts and does not score: they are excluded twice. Nil without words.
+  var restriction: SearchClause? {
+    clauses.isEmpty ? nil : .excluding(.excluding(.all(clauses)))
+  }
+}

@@ -1,0 +1,90 @@
+import SearchCore
+
+/// What was searched before, and what was kept: one history and one list of bookmarks serve every collection.
+extension Suggester {
+  /// How many lines are asked for, so that a long history of other collections costs no more.
+  private var askedRecents: Int { 40 }
+
+  /// The newest lines that find something here: each is a whole one, which takes the place of all that is in the field.
+  ///
+  /// - Complexity: that of counting 40 queries at most.
+  func recentLines(in field: SearchField, limit: Int) async -> [SearchSuggestion] {
+    var found: [SearchSuggestion] = []
+    for line in recents.prefix(askedRecents) where found.count < limit && !Task.isCancelled {
+      guard let count = await count(of: line, isRecalled: true, in: field), count > 0 else {
+        continue
+      }
+      found.append(SearchSuggestion(.recent, line, count: count))
+    }
+    return found
+  }
+
+  /// The bookmarks that find something here, under the scope and the tokens of the field.
+  ///
+  /// - Complexity: that of counting 40 queries at most.
+  func bookmarks(in field: SearchField, limit: Int) async -> [SearchSuggestion] {
+    var found: [SearchSuggestion] = []
+    for entry in bookmarks.entries.prefix(askedRecents)
+    where found.count < limit && !Task.isCancelled {
+      var suggestion = bookmarkSuggestion(entry)
+      suggestion.count = await count(of: suggestion.title, isRecalled: false, in: field)
+      if suggestion.count ?? 0 > 0 { found.append(suggestion) }
+    }
+    return found
+  }
+
+  /// What a line finds once it is submitted as it stands; nil where the engine refuses it.
+  private func count(of line: String, isRecalled: Bool, in field: SearchField) async -> Int? {
+    var parsed = QueryParser.parse(bookmarks.expanding(line, syntax: syntax), syntax: syntax)
+    parsed.isRecalled = isRecalled
+    var submitted = field
+    _ = submitted.handle(.inputChanged(parsed))
+    _ = submitted.handle(.submitted)
+    var query = submitted.query
+    query.order = .relevance
+    query.matching.formIntersection(.stems)
+    return await engine.count(query)
+  }
+}
+
+/// Values of several words: `tom h` is the beginning of `cast:"Tom Hanks"`, not only that of a word.
+extension Suggester {
+  /// The values that all words of the line begin, each in the place of the whole line, before the other suggestions but
+  /// titles.
+  ///
+  /// - Parameter list: What completes the last word; where values are found, its suggestions replace the whole line too.
+  func addingValues(
+    ofLine line: String, cursorUTF8Offset: Int, field: SearchField, limit: Int,
+    to list: SuggestionList
+  ) async -> SuggestionList {
+    let start = line.utf8.prefix { $0 == 0x20 }.count
+    let first = list.replacedRange.lowerBound
+    guard cursorUTF8Offset >= line.utf8.count, first > start, list.replacedRange.upperBound > first,
+      let words = String(line.utf8.dropFirst(start)), arePlain(words)
+    else { return list }
+    let values =
+      (try? await engine.valueCompletions(
+        field: nil, prefix: words, for: query("", field), limit: Self.valuesOfLine)) ?? []
+    guard !values.isEmpty else { return list }
+    let before = String(decoding: line.utf8.prefix(first).dropFirst(start), as: UTF8.self)
+    let others = list.suggestions.map { other in
+      SearchSuggestion(
+        other.kind, other.title, completion: before + other.completion, count: other.count)
+    }
+    let titles = others.prefix { $0.kind == .title }
+    let all = Array(titles) + values.map { titled($0, sign: "") } + others.dropFirst(titles.count)
+    return SuggestionList(
+      replacedRange: start..<line.utf8.count,
+      suggestions: Array(Self.unique(all).prefix(max(0, limit))))
+  }
+
+  /// How many values of several words stand beside others.
+  private static var valuesOfLine: Int { 3 }
+
+  /// Whether words are all that a line asks for.
+  private func arePlain(_ line: String) -> Bool {
+    let parsed = QueryParser.parse(line, syntax: syntax)
+    return parsed.tokens.isEmpty && parsed.scope == nil && parsed.warnings.isEmpty
+      && parsed.clauses.allSatisfy { $0.typedText != nil }
+  }
+}

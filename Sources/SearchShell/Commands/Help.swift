@@ -1,0 +1,249 @@
+import SearchCore
+
+extension ShellCommand {
+  static let help = ShellCommand(
+    name: "help", aliases: ["h", "?"], arguments: "[COMMAND|keys|syntax|looks|TEXT]",
+    summary: "explain a command or a topic, or find TEXT in all of help",
+    details: [
+      "Words that name no topic are looked for in everything help says, and in the options of the command line. What is longer than the screen is shown in the pager. The manual page, seek --manual, is made of the same text."
+    ],
+    completion: .commands
+  ) { shell, argument throws(ShellError) in
+    let lines = try Help.lines(for: argument, commands: ShellCommand.offered(in: shell))
+    shell.sayPaged(
+      lines.flatMap { line in
+        shell.printer.columns.map { line.wrapped(to: $0, hanging: 6) } ?? [line]
+      })
+    return .goesOn
+  }
+}
+
+/// The text of `:help`, made from the table of commands; the manual page is made from the same.
+enum Help {
+  /// What can be asked for beside commands.
+  static let topics = ["keys", "syntax", "looks"]
+
+  /// - Parameters:
+  ///   - topic: a command with or without its colon, one of ``topics``, words to look for, or nothing for the overview.
+  ///   - commands: those the overview lists.
+  /// - Throws: ``ShellError`` that names the nearest topic, where nothing mentions the words.
+  static func lines(
+    for topic: String, commands: [ShellCommand] = ShellCommand.table
+  ) throws(ShellError) -> [StyledText] {
+    let name = String(topic.lowercased().drop { $0 == ":" })
+    switch name {
+    case "": return overview(of: commands)
+    case "keys": return Self.keys.map { row($0.0.text, $0.1, width: 19) }
+    case "syntax": return Self.syntax.map { row($0.0, $0.1, width: 22) }
+    case "looks": return Self.looks.map { row($0.0.text, $0.1, width: 19) }
+    default:
+      if let command = ShellCommand.named(name) { return lines(for: command) }
+      let found = mentions(of: topic)
+      guard found.isEmpty else { return found }
+      let topics = ShellCommand.table.map(\.name) + Self.topics
+      let nearest = EditDistance.nearest(to: name, among: topics)
+      throw ShellError(
+        "there is no help on '\(topic)'; "
+          + .nearest(nearest.map { ":help " + $0 }, or: ":help lists the topics"))
+    }
+  }
+
+  static func overview(of commands: [ShellCommand]) -> [StyledText] {
+    [
+      StyledText(
+        saying: "Type words to search; Tab completes; Enter keeps the results. Commands:")
+    ]
+      + commands.map { row(":" + $0.name, $0.summary, width: 10) }
+      + [
+        StyledText(
+          saying:
+            ":help COMMAND says more; so do :help keys, syntax, looks. :help TEXT searches it all.",
+          .hint)
+      ]
+  }
+
+  private static func lines(for command: ShellCommand) -> [StyledText] {
+    var lines = [StyledText(command.usage, .scope), StyledText("  " + command.summary.text)]
+    lines += command.detailLines.map { StyledText("  " + $0) }
+    if !command.aliases.isEmpty {
+      let aliases = command.aliases.map { ":" + $0 }.joined(separator: ", ")
+      lines.append(StyledText(saying: "  Also \(aliases)", .hint))
+    }
+    if let key = command.key { lines.append(StyledText(saying: "  Key: \(key)", .hint)) }
+    return lines
+  }
+
+  static func row(_ term: String, _ text: Message, width: Int) -> StyledText {
+    row(term, StyledText(saying: text), width: width)
+  }
+
+  static func row(_ term: String, _ text: StyledText, width: Int) -> StyledText {
+    var line = StyledText("  ")
+    line.append(StyledText(term, .scope).fitted(to: width))
+    line.append("  ")
+    line.append(text)
+    return line
+  }
+
+  static let keys: [(Message, Message)] = [
+    ("Enter", "submit the line: the preview becomes output"),
+    ("Tab, Shift-Tab", "complete, then walk the menu; the arrows walk it, too"),
+    ("Esc, Ctrl-G", "close the menu and restore what was typed"),
+    ("Up, Down", "lines of the history that begin with what is typed"),
+    ("Down", "on the newest line: into the results; Enter opens one, Up goes back"),
+    ("PageUp, Home, …", "through all results; there Ctrl-O opens a row's link"),
+    ("Right", "on an empty line: take the submitted words back for editing"),
+    ("Space, Tab", "behind field:value: make it a pill of the prompt"),
+    ("Backspace", "at the text's start: select the last pill; again: remove it"),
+    ("Left, Right", "move among pills; there Enter edits, - negates, x is off and on"),
+    ("Alt-Right, Alt-Left", "search in the next scope, in the one before"),
+    ("Ctrl-R", "search the history; the preview follows"),
+    ("Ctrl-C", "abandon the line and its new pills, or the search waited for"),
+    ("Ctrl-D", "leave, on an empty line"),
+    ("Ctrl-Z", "suspend; fg comes back"),
+    ("Ctrl-L", "clear the screen"),
+    ("Ctrl-U", "clear the line"),
+    ("Ctrl-A, Ctrl-E", "to the line's beginning, to its end, as Home and End"),
+    ("Ctrl-Left, -Right", "by a word, as Alt-B and Alt-F"),
+    ("Delete, Ctrl-W", "delete the character under the cursor, the word before it"),
+    ("Ctrl-K, Ctrl-Y", "cut what follows the cursor, put it in again"),
+    ("Ctrl-P, Ctrl-N", "as Up and Down"),
+    ("~/.editrc", "libedit's file of key bindings; bind -v there for the keys of vi"),
+  ]
+
+  static let syntax: [(String, Message)] = [
+    ("thai noo", "documents with thai and with a word that begins with noo"),
+    ("thai noo ", "the space makes the last word whole"),
+    ("noo* thai", "a word that begins with noo, though another follows"),
+    ("\"pad thai\"", "the words side by side, as they stand"),
+    ("-fried", "without the word, as NOT fried; also -\"a phrase\", -(a group)"),
+    ("rice OR soup", "one of them or both; AND may be left out and binds tighter"),
+    ("thai (rice OR soup)", "parentheses group; AND, OR and NOT are written in capitals"),
+    ("title:noo", "the word in that field; also title:\"a phrase\", title:(a OR b)"),
+    ("\\OR, \\-x, \\tags:b", "a backslash makes a plain word of what follows"),
+    ("cuisine:Thai", "a token: the field has the value"),
+    ("cuisine:\"North Indian\"", "a value of several words"),
+    ("track name:blue", "a field of several words; also \"track name\":blue"),
+    ("cuisine:T*", "a value that begins so"),
+    ("cuisine:*", "any value at all; -cuisine:* has none"),
+    ("tag:fried,hot", "one of the values, as tag:(fried OR hot)"),
+    ("-tag:fried", "the field does not have the value"),
+    ("year:1990..1999", "a range of numbers; also <10, >=1M"),
+    ("date:2024-01..", "a range of dates; also >=2024-01-15, 31.1.2024, today, last-week"),
+    ("date:>2024-01-15T20:30", "a time; also 2024-01-15T20 for all of its hour, 20:30:15+02:00"),
+    ("saved:quick", "what :bookmark quick has kept"),
+    ("scope:Dinner", "in another scope"),
+    ("cuisine:Thai OR x", "scope and tokens hold for the whole line; OR joins words"),
+    ("(thai", "an unfinished line is read, too; a warning names the column"),
+  ]
+}
+
+extension Help {
+  private static var roles: [String] { Role.allCases.dropFirst().map(\.rawValue) }
+
+  /// `:help looks`: what is drawn, and what decides about it.
+  static let looks: [(Message, Message)] = [
+    (":set style NAME", "prominent: colour, reverse video; minimal: bold and dim"),
+    (":set tint COLOUR", "for prompt and bars: green, bright-green, 208 or #rrggbb"),
+    ("--style FILE", "YAML: style, tint, roles; the latest setting wins"),
+    ("roles", Message(verbatim: roles.prefix(7).joined(separator: ", "))),
+    ("more roles", Message(verbatim: roles.dropFirst(7).joined(separator: ", "))),
+    ("match: bold red", "also dim, italic, underline, reverse, on COLOUR, plain"),
+    ("--color WHEN", "auto, always, never; NO_COLOR and TERM=dumb mean never"),
+    ("--plain", "redraws nothing; words say what colour would"),
+    ("[field:value]", "a pill: in brackets, in reverse video where colour is on"),
+    ("under 60 columns", "rows leave out the values"),
+    ("under 30 columns", "rows have the title only"),
+    ("under 16 rows", "the scope bar hides, unless :set scopes says otherwise"),
+    ("\u{2026}", "text was cut; a cut list says how many are hidden"),
+  ]
+}
+
+extension Help {
+  /// Something help has a line for: a command, a key, a form of the query line, a word about the looks, an option.
+  struct Entry {
+    /// `:token`, `Alt-Right`, `-fried`
+    let term: String
+    /// What is said about it; the first line is the one shown where the words are in the term.
+    let lines: [String]
+  }
+
+  /// All of help, by chapter, in the order the manual page has.
+  static var chapters: [(title: Message, entries: [Entry])] {
+    let commands = ShellCommand.table.map { command in
+      Entry(
+        term: command.usage,
+        lines: [command.summary.text] + command.detailLines
+          + (command.key.map { [Message("Key: \($0)").text] } ?? []))
+    }
+    func entries(_ rows: [(Message, Message)]) -> [Entry] {
+      rows.map { Entry(term: $0.0.text, lines: [$0.1.text]) }
+    }
+    return [
+      ("Commands", commands), ("Keys", entries(keys)),
+      ("Query line", entries(syntax.map { (Message(verbatim: $0.0), $0.1) })),
+      ("Looks", entries(looks)), ("Options", options),
+    ]
+  }
+
+  /// The options of the command line; their words are English, as the parser prints them.
+  private static var options: [Entry] {
+    ManualOptions.rows(in: SeekCommand.helpMessage(columns: 10_000)).map { option, text in
+      // What stands for a value says no more than the name.
+      let names = option.split(separator: " ").filter { $0.hasPrefix("-") }
+      return Entry(term: names.joined(separator: " "), lines: [text])
+    }
+  }
+
+  /// Every line of help with words that begin as those of `text` do, the places set off; none where one of the words is
+  /// nowhere.
+  ///
+  /// `:help negat` finds `:token`, the keys of a pill and `-tag:fried`.
+  /// - Complexity: O(n m) in the bytes of help and of the text.
+  static func mentions(of text: String) -> [StyledText] {
+    let words = text.lowercased().utf8.split { !isWordByte($0) }.map(Array.init)
+    guard !words.isEmpty else { return [] }
+    var found: [StyledText] = []
+    for (title, entries) in chapters {
+      let mentioning = entries.flatMap { rows(of: $0, mentioning: words) }
+      if !mentioning.isEmpty { found += [StyledText(saying: title, .label)] + mentioning }
+    }
+    return found
+  }
+
+  /// The lines of an entry that mention one of the words, where it mentions all of them; at most three.
+  private static func rows(of entry: Entry, mentioning words: [[UInt8]]) -> [StyledText] {
+    let all = [entry.term] + entry.lines
+    let isMeant = words.allSatisfy { word in all.contains { !places(of: [word], in: $0).isEmpty } }
+    guard isMeant else { return [] }
+    var lines = entry.lines.filter { !places(of: words, in: $0).isEmpty }
+    if lines.isEmpty { lines = Array(entry.lines.prefix(1)) }
+    let term = entry.term.first == ":" ? String(entry.term.prefix { $0 != " " }) : entry.term
+    return lines.prefix(3).enumerated().map { index, line in
+      row(
+        index == 0 ? term : "",
+        StyledText.marking(places(of: words, in: line), in: line, role: .plain), width: 19)
+    }
+  }
+
+  /// Where words begin that begin with one of `words`: half-open ranges of UTF-8 offsets, ascending, apart.
+  static func places(of words: [[UInt8]], in text: String) -> [Range<Int>] {
+    let bytes = Array(text.lowercased().utf8)
+    var places: [Range<Int>] = []
+    for start in bytes.indices {
+      guard isWordByte(bytes[start]), start == 0 || !isWordByte(bytes[start - 1]) else { continue }
+      let lengths = words.filter { bytes[start...].starts(with: $0) }.map(\.count)
+      if let length = lengths.max() { places.append(start..<(start + length)) }
+    }
+    return places
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,302 @@
+import SearchCore
+
+extension ShellCommand {
+  static let sort = ShellCommand(
+    name: "sort", arguments: "[FIELD [asc|desc] | relevance]",
+    summary: "order the results by a field; :sort relevance puts the best first again",
+    details: [
+      "With nothing searched the first page of everything is shown, as `:sort date desc` shows the newest.",
+      "The order holds until it is changed. Records without a value come last. asc, the default, puts the smallest number and A first.",
+      "A date counts to the second, in UTC; one without a time as its beginning, one without a zone as UTC.",
+      "Rows show what they are ordered by first, of dates that share a day the time too.",
+      "A text such as the title, or a date, is read from every record the first time, which takes a moment in a large collection; a long text counts by its beginning.",
+    ],
+    completion: .sortFields
+  ) { shell, argument throws(ShellError) in
+    if argument.isEmpty {
+      shell.remark("Ordered by \(Shell.description(of: shell.state.field.order)).")
+    } else {
+      try shell.sort(by: try shell.order(parsing: argument))
+    }
+    return .goesOn
+  }
+}
+
+extension Shell {
+  /// Changes the order and prints the results by it. An empty field asks for everything, which then is not only counted.
+  fileprivate func sort(by order: SearchOrder) throws(ShellError) {
+    let before = state.field.generation
+    perform(.orderChanged(order))
+    // Nothing was asked so far, or it was dismissed.
+    if state.field.isEmpty, order != .relevance, state.results == nil,
+      state.field.generation == before
+    {
+      perform(.pageRequested(0))
+    }
+    try printAfterEdit()
+  }
+
+  /// `relevance`, `year`, `year, descending`
+  static func description(of order: SearchOrder) -> String {
+    switch order {
+    case .relevance: Message("relevance").text
+    case .field(let name, let isDescending):
+      isDescending ? Message("\(VisibleText.line(name)), descending").text : VisibleText.line(name)
+    }
+  }
+
+  /// The names of the fields that filter, which are also those that group and are counted.
+  var filterNames: [String] { collection.engine.fields.filter(\.isFilter).map(\.name) }
+
+  /// The names of the fields that order: those that filter, then those that are only searched.
+  var sortNames: [String] {
+    filterNames
+      + collection.engine.fields.map(\.name).filter { !filterNames.contains($0) }
+  }
+
+  /// Reads what follows `:sort`: a field, and which end of it comes first.
+  func order(
+    parsing argument: String, for command: String = ":sort"
+  ) throws(ShellError) -> SearchOrder {
+    var words = argument.split(separator: " ").map(String.init)
+    var isDescending = false
+    switch words.last?.lowercased() {
+    case "desc", "descending":
+      isDescending = true
+      words.removeLast()
+    case "asc", "ascending": words.removeLast()
+    default: break
+    }
+    let name = words.joined(separator: " ")
+    if name.lowercased() == "relevance" { return .relevance }
+    try refuseEnd(behind: " ", in: name, for: command)
+    return .field(try fieldName(name, among: sortNames, for: command), descending: isDescending)
+  }
+
+  /// Reads what stands behind `--sort`: `year`, `year:desc`.
+  func order(ofOption text: String) throws(ShellError) -> SearchOrder {
+    let ends = [":asc", ":desc", ":ascending", ":descending"]
+    guard let end = ends.first(where: { text.lowercased().hasSuffix($0) }) else {
+      try refuseEnd(behind: ":", in: text, for: "--sort")
+      return try order(parsing: text, for: "--sort")
+    }
+    let direction = end.dropFirst()
+    return try order(parsing: "\(text.dropLast(end.count)) \(direction)", for: "--sort")
+  }
+
+  /// What stands behind the name of a field is a direction, and no part of the name.
+  private func refuseEnd(
+    behind separator: Character, in text: String, for command: String
+  ) throws(ShellError) {
+    guard let place = text.lastIndex(of: separator),
+      (try? fieldName(text, among: sortNames, for: command)) == nil,
+      let name = try? fieldName(String(text[..<place]), among: sortNames, for: command)
+    else { return }
+    let end = VisibleText.line(String(text[text.index(after: place)...]))
+    throw ShellError("\(command) \(VisibleText.line(name)) takes asc or desc, not '\(end)'")
+  }
+
+  /// The filter field a person means by its name or the beginning of it, spelled as the collection spells it.
+  func filterName(_ name: String, for command: String) throws(ShellError) -> String {
+    try fieldName(name, among: filterNames, for: command)
+  }
+
+  /// The field of `names` that a person means by its name or the beginning of it.
+  func fieldName(
+    _ name: String, among names: [String], for command: String
+  ) throws(ShellError) -> String {
+    if let name = names.first(where: { $0 == name }) { return name }
+    // In quotes, as the query line has a name of two words.
+    let isQuoted = name.count > 2 && name.hasPrefix("\"") && name.hasSuffix("\"")
+    let wanted = (isQuoted ? String(name.dropFirst().dropLast()) : name).lowercased()
+    if let name = names.first(where: { $0.lowercased() == wanted }) { return name }
+    if let nested = syntax.nestedName(meantBy: wanted), names.contains(nested) { return nested }
+    if let whole = syntax.name(withUnitBehind: wanted), names.contains(whole) { return whole }
+    guard !names.isEmpty else {
+      throw ShellError("this collection has no field for \(command)")
+    }
+    guard !name.isEmpty else {
+      throw ShellError("\(command) needs a field: \(names.joined(separator: ", "))")
+    }
+    let begun = names.filter { $0.lowercased().hasPrefix(wanted) }
+    if begun.count == 1 { return begun[0] }
+    guard begun.isEmpty else {
+      throw ShellError("'\(name)' fits \(begun.joined(separator: ", ")); type more of the name")
+    }
+    let nearest = EditDistance.nearest(to: name, among: names)
+    throw ShellError(
+      "\(command) knows no field '\(name)'; "
+        + .nearest(nearest, or: "it can be \(names.joined(separator: ", "))"))
+  }
+}
+
+extension ShellCommand {
+  static let group = ShellCommand(
+    name: "group", aliases: ["g"], arguments: "FIELD",
+    summary: "show the results by the values of a field, the best group first",
+    details: [
+      "Each group has its count and its best three; :open N opens one of them, :more shows the next groups, :results these again, and Enter the results as they were."
+    ],
+    completion: .filterFields
+  ) { shell, argument throws(ShellError) in
+    try shell.printGroups(by: try shell.filterName(argument, for: ":group"))
+    return .goesOn
+  }
+}
+
+/// The results by the values of a field: the groups that were printed, and those that `:more` goes on with.
+struct ResultGroups {
+  /// The results with one value.
+  struct Group {
+    let value: String
+    let results: SearchResults<RecordNumber>
+  }
+
+  let field: String
+  /// What was asked for when the results were grouped.
+  let query: SearchQuery
+  /// The values whose groups were not looked at yet, the most frequent first.
+  private var values: ArraySlice<String>
+  /// Groups that were looked at and not printed, the best first.
+  private var ranked: ArraySlice<Group> = []
+  /// The ranks of the best hits: a group is as good as its best one.
+  private let ranks: [RecordNumber: Int]
+  /// The hits printed so far, in the order of their numbers.
+  private(set) var shown: [SearchHit<RecordNumber>] = []
+  /// Of each of them the query of its group and its rank there, counted from 0.
+  private(set) var places: [(query: SearchQuery, rank: Int)] = []
+
+  private static let pageSize = 8
+  private static let hitsOfGroup = 3
+  /// How many groups are compared before the best of them are printed.
+  private static let comparedCount = 32
+
+  init(
+    by field: String, asking query: SearchQuery, of all: SearchResults<RecordNumber>,
+    values: [String]
+  ) {
+    (self.field, self.query, self.values) = (field, query, values[...])
+    var ranks: [RecordNumber: Int] = [:]
+    for (rank, hit) in all.hits.enumerated() { ranks[hit.document] = rank }
+    self.ranks = ranks
+  }
+
+  /// How many groups were not printed.
+  var hiddenCount: Int { values.count + ranked.count }
+
+  /// The hits of a group were printed.
+  mutating func show(_ group: Group) {
+    shown += group.results.hits
+    places += group.results.hits.indices.map { (group.results.query, $0) }
+  }
+
+  /// The next groups, at most eight; none at the end.
+  mutating func next(from engine: RecordEngine) -> [Group] {
+    if ranked.isEmpty {
+      let found = values.prefix(Self.comparedCount).compactMap { value -> Group? in
+        var inner = query
+        inner.offset = 0
+        inner.limit = Self.hitsOfGroup
+        inner.isStrict = true
+        inner.within.append(SearchScope("", tokens: [SearchToken(field, value)]))
+        guard let results = try? engine.search(inner), results.totalCount > 0 else { return nil }
+        return Group(value: value, results: results)
+      }
+      values = values.dropFirst(Self.comparedCount)
+      // Of groups whose best hit is far down the greater comes first.
+      ranked =
+        found.enumerated().sorted { left, right in
+          let places = [left, right].map { group in
+            group.element.results.hits.first.flatMap { ranks[$0.document] } ?? .max
+          }
+          return places[0] != places[1] ? places[0] < places[1] : left.offset < right.offset
+        }.map(\.element)[...]
+    }
+    defer { ranked = ranked.dropFirst(Self.pageSize) }
+    return Array(ranked.prefix(Self.pageSize))
+  }
+}
+
+extension Shell {
+  /// Prints the best groups, each with its best hits, numbered through.
+  func printGroups(by name: String) throws(ShellError) {
+    var query = state.field.query
+    query.offset = 0
+    query.limit = 1_000
+    query.facets = [name]
+    query.facetLimit = .max
+    guard let all = try? collection.engine.search(query) else { return }
+    let values = (all.facets.first?.values ?? []).map(\.value)
+    guard all.totalCount > 0, !values.isEmpty else {
+      return remark("No result has a value of \(VisibleText.line(name)).")
+    }
+    say(summary(of: all))
+    page.groups = ResultGroups(by: name, asking: state.field.query, of: all, values: values)
+    printNextGroups()
+  }
+
+  /// The field by which the results that are asked for now were grouped last; nil where hits were printed since.
+  var groupedField: String? {
+    page.groups.flatMap { $0.query == state.field.query ? $0.field : nil }
+  }
+
+  /// Prints the groups after those printed last; where the records have changed since, the first ones again.
+  ///
+  /// - Returns: false where the results are not grouped.
+  func printMoreGroups() throws(ShellError) -> Bool {
+    // A key that edited the field did not wait for its search.
+    perform(.cancelled)
+    try failOnMessage()
+    guard let field = groupedField, let groups = page.groups else { return false }
+    if page.field != PrintedField(state.field, of: collection) {
+      try printGroups(by: field)
+    } else if groups.hiddenCount == 0 {
+      remark("All groups shown; :results shows the first again.")
+    } else {
+      printNextGroups()
+    }
+    return true
+  }
+
+  private func printNextGroups() {
+    guard var groups = page.groups else { return }
+    let next = groups.next(from: collection.engine)
+    // The columns of a table stand below one another in all groups.
+    var tableRows: ArraySlice<StyledText>?
+    if renderer.table != nil, let first = next.first?.results {
+      let table = renderer.results(
+        next.flatMap(\.results.hits).map { collection.shownRecord($0.document) },
+        firstRank: groups.shown.count + 1, width: printer.columns, query: first.query,
+        highlights: highlighter(for: first.readQuery))
+      if let header = table.header { say(header) }
+      tableRows = table.rows[...]
+    }
+    for group in next {
+      var title = StyledText(VisibleText.line(group.value), .scope)
+      title.append(" · " + Wording.number(group.results.totalCount), .status)
+      say(title)
+      let count = group.results.hits.count
+      let rows =
+        tableRows?.prefix(count)
+        ?? renderer.results(
+          group.results.hits.map { collection.shownRecord($0.document) },
+          firstRank: groups.shown.count + 1, width: printer.columns, query: group.results.query,
+          highlights: highlighter(for: group.results.readQuery)
+        ).rows[...]
+      tableRows = tableRows?.dropFirst(count)
+      for row in rows { say(row) }
+      groups.show(group)
+    }
+    let hidden = groups.hiddenCount
+    if hidden > 0 {
+      say(
+        "\(Wording.count(hidden, .moreGroup)); :more shows them, :facets \(VisibleText.line(groups.field)) counts them.",
+        .hint)
+    }
+    page.groups = groups
+    guard let query = next.first?.results.query else { return }
+    // What is numbered on the screen is what :open goes by.
+    printed = SearchResults(query: query, hits: groups.shown, totalCount: groups.shown.count)
+    page.lastRank = groups.shown.count
+  }
+}

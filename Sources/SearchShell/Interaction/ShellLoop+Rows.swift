@@ -1,0 +1,119 @@
+import LineEditing
+import SearchCore
+
+/// Keys that choose a row of the results.
+extension ShellLoop {
+  /// A row that Enter or Ctrl-O chose: the line ends, and the loop opens or prints it.
+  struct RowChoice {
+    let rows: [Int]
+    let results: SearchResults<RecordNumber>
+    let opensLink: Bool
+  }
+
+  /// Down on the newest line: selects the first row.
+  func enterRows() -> LineReaction {
+    guard !isCommand, menu == nil, let results = shell.state.results, results.listedCount > 0 else {
+      return reaction(beep: true)
+    }
+    rows = RowSelection(count: results.listedCount)
+    return reaction(overlay: overlay, prompt: spokenPrompt)
+  }
+
+  func pressedAtRows(_ key: LineKey) -> LineReaction {
+    guard var selection = rows, let results = shell.state.results else {
+      return reaction(passesKey: true)
+    }
+    let action = selection.press(key, height: rendered.height, marks: shell.once != nil)
+    rows = selection
+    switch action {
+    case .moved:
+      fetchRows()
+      return reaction(overlay: overlay, prompt: spokenPrompt)
+    case .refuse: return reaction(beep: true)
+    case .close:
+      rows = nil
+      return reaction(overlay: overlay, prompt: spokenPrompt)
+    case .leave:
+      rows = nil
+      if key == .tab { return pressed(.tab) }
+      return reaction(overlay: overlay, prompt: spokenPrompt, passesKey: true)
+    case .open, .openLink:
+      choice = RowChoice(
+        rows: selection.chosen, results: results, opensLink: action == .openLink)
+      rows = nil
+      return reaction(overlay: overlay, prompt: spokenPrompt, submits: true)
+    }
+  }
+
+  /// The prompt, which says the selected row in words where nothing is drawn under the line.
+  private var spokenPrompt: Prompt? { isPlain ? prompt : nil }
+
+  /// Opens the row that ended a line, and keeps the line in the history as Enter would.
+  func open(_ choice: RowChoice, of line: String) throws(ShellError) {
+    guard let row = choice.rows.first else { return }
+    try shell.open(row: row, of: choice.results, line: line, opensLink: choice.opensLink)
+    if !privacy.isPrivate, !shell.holdsPrivate {
+      editor.addHistory(shell.state.field.canonicalLine)
+    }
+  }
+
+  /// The selected row in words, in place of the prompt, if nothing is drawn under the line.
+  var spokenRow: StyledText? {
+    guard isPlain, let rows, let results = shell.state.results,
+      let hit = results.hit(atRow: rows.row, page: rowPage)
+    else { return nil }
+    let record = shell.collection.shownRecord(hit.document)
+    let text = shell.plainRow(record, timedFields: results.query.timedFields, { _ in [] })
+      .replacing("\t", with: ", ")
+    let message: Message =
+      "Row \(Wording.number(rows.row + 1)) of \(Wording.number(rows.count)): \(VisibleText.line(text, limit: 200))"
+    var line = StyledText(saying: message, .prompt)
+    line.append(" > ", .prompt)
+    return line
+  }
+
+  /// Fetches the hits around the rows on the screen, if they are not at hand. The input thread does not wait for them.
+  private func fetchRows() {
+    guard let rows, let results = shell.state.results else { return }
+    let visible = rows.first..<min(rows.count, rows.first + max(1, rendered.height))
+    guard visible.contains(where: { results.hit(atRow: $0, page: rowPage) == nil }) else { return }
+    var query = results.query
+    query.offset = max(0, rows.first - Self.fetchedRows / 3)
+    query.limit = Self.fetchedRows
+    fetching?.cancel()
+    let (mailbox, waker, engine) = (mailbox, editor.waker, shell.collection.engine)
+    fetching = Task.detached(priority: .userInitiated) { [query] in
+      guard let page = try? await engine.results(for: query), !Task.isCancelled else { return }
+      mailbox.put(page: page)
+      waker.wake()
+    }
+  }
+
+  /// The number of hits fetched at a time: some screens in both directions.
+  private static var fetchedRows: Int { 300 }
+}
+
+extension SearchResults where Document == RecordNumber {
+  /// The number of rows in the list: the hits, and below them the closest records, if all hits are on the first page.
+  var listedCount: Int { totalCount + (hits.count == totalCount ? partialHits.count : 0) }
+
+  /// The hit in a row of the list, counted from 0: of this first page, or of a later one of the same query; nil if it
+  /// has not been fetched.
+  func hit(atRow row: Int, page: SearchResults?) -> SearchHit<RecordNumber>? {
+    let position = row - query.offset
+    if hits.indices.contains(position) { return hits[position] }
+    let partial = position - hits.count
+    if partialHits.indices.contains(partial) { return partialHits[partial] }
+    guard let page, page.asksSame(as: query),
+      page.hits.indices.contains(row - page.query.offset)
+    else { return nil }
+    return page.hits[row - page.query.offset]
+  }
+
+  /// True if the results are a page of another query's.
+  private func asksSame(as other: SearchQuery) -> Bool {
+    var own = query
+    (own.offset, own.limit) = (other.offset, other.limit)
+    return own == other
+  }
+}

@@ -1,0 +1,100 @@
+/// Numbers, durations and nouns as a person reads them, in the form of the locale.
+enum Wording {
+  /// `1234567` as `1,234,567`, in German as `1.234.567`.
+  static func number(_ value: Int, _ format: NumberFormat = .current) -> String {
+    (value < 0 ? "-" : "") + format.grouped(String(value.magnitude))
+  }
+
+  /// `0.1 ms`, `42 ms`, `1.4 s`.
+  static func duration(_ value: Duration, _ format: NumberFormat = .current) -> String {
+    let (seconds, attoseconds) = value.components
+    let milliseconds = Double(seconds) * 1e3 + Double(attoseconds) / 1e15
+    if milliseconds < 10 { return tenths(milliseconds, format) + " ms" }
+    if milliseconds < 1_000 { return "\(Int(milliseconds.rounded())) ms" }
+    return tenths(milliseconds / 1_000, format) + " s"
+  }
+
+  /// `1 result`, `2 results`.
+  static func count(_ value: Int, _ noun: Noun) -> String {
+    "\(number(value)) \(noun.form(for: value))"
+  }
+
+  /// One digit after the point.
+  static func tenths(_ value: Double, _ format: NumberFormat = .current) -> String {
+    let scaled = Int((value * 10).rounded())
+    return "\(scaled / 10)\(format.point)\(scaled % 10)"
+  }
+
+  /// A weight or a factor, without a point where it is whole: `4`, `0.5`.
+  static func factor(_ value: Double, _ format: NumberFormat = .current) -> String {
+    guard value != value.rounded() else { return number(Int(clamping: Int64(value)), format) }
+    return "\(value)".replacing(".", with: format.point)
+  }
+
+  /// `-1234.5` with two digits as `-1,234.50`.
+  static func decimal(_ value: Double, digits: Int, _ format: NumberFormat = .current) -> String {
+    let scale = (0..<digits).reduce(1.0) { power, _ in power * 10 }
+    let scaled = (value.magnitude * scale).rounded()
+    guard scaled < 9e15 else { return "\(value)" }
+    let whole = Int(scaled) / Int(scale)
+    let rest = String(Int(scaled) % Int(scale))
+    let fraction =
+      digits == 0
+      ? "" : format.point + String(repeating: "0", count: digits - rest.count) + rest
+    return (value < 0 && scaled > 0 ? "-" : "") + format.grouped(String(whole)) + fraction
+  }
+
+  /// `27.3 MB`, in units of 1,000.
+  static func bytes(_ value: Int, _ format: NumberFormat = .current) -> String {
+    switch value {
+    case ..<1_000: "\(value) B"
+    case ..<1_000_000: tenths(Double(value) / 1e3, format) + " kB"
+    case ..<1_000_000_000: tenths(Double(value) / 1e6, format) + " MB"
+    default: tenths(Double(value) / 1e9, format) + " GB"
+    }
+  }
+}
+
+/// How a locale writes numbers: what stands between thousands, and before the first decimal.
+///
+/// ```swift
+/// NumberFormat(LocaleName("de_DE.UTF-8")).grouped("1234567")     // "1.234.567"
+/// ```
+///
+/// The forms are those of CLDR's locales, by language; the C locale writes as English does. A locale need not be installed.
+struct NumberFormat: Hashable, Sendable {
+  let group: String
+  let point: String
+
+  /// That of the environment the process was started in, by `LC_ALL`, `LC_NUMERIC` or `LANG`.
+  static let current = NumberFormat(LocaleName.named(by: "LC_NUMERIC", Environment.value))
+
+  init(_ locale: LocaleName) {
+    switch (locale.language, locale.territory) {
+    case ("de", "CH"), ("de", "LI"): (group, point) = ("’", ".")
+    case ("de", "AT"): (group, point) = ("\u{A0}", ",")
+    case ("fr", "CH"): (group, point) = ("\u{202F}", ",")
+    case ("es", "MX"), ("es", "US"): (group, point) = (",", ".")
+    default:
+      switch locale.language {
+      case "de", "nl", "da", "it", "es", "pt", "tr", "id", "el", "ro", "sl", "hr", "sr", "vi", "is":
+        (group, point) = (".", ",")
+      case "fr": (group, point) = ("\u{202F}", ",")
+      case "ru", "uk", "be", "bg", "pl", "cs", "sk", "hu", "fi", "sv", "nb", "nn", "no", "et", "lv",
+        "lt":
+        (group, point) = ("\u{A0}", ",")
+      default: (group, point) = (",", ".")
+      }
+    }
+  }
+
+  /// Digits with what stands between thousands.
+  func grouped(_ digits: String) -> String {
+    var result = ""
+    for (position, digit) in digits.enumerated() {
+      if position > 0, (digits.count - position) % 3 == 0 { result += group }
+      result.append(digit)
+    }
+    return result
+  }
+}

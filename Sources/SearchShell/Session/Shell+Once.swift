@@ -1,0 +1,136 @@
+import SearchCore
+import SearchInterface
+
+/// What the expandable search of `--once` ends with.
+struct OnceAnswer {
+  /// The results seen last: what `:open N` means while its line is typed.
+  private(set) var seen: SearchResults<RecordNumber>?
+  /// The results of the line that ended the search; the opened record alone after `:open N`; nil until then.
+  var hits: SearchResults<RecordNumber>?
+  var isOpened = false
+  /// The rows that were chosen with keys, counted from 0; without one the best is printed.
+  var chosenRows: [Int] = []
+  /// True for `--once=all`: every hit is printed if no row was chosen.
+  var printsAll = false
+  /// Ctrl-C on an empty line: nothing is printed.
+  var isInterrupted = false
+
+  mutating func keep(_ results: SearchResults<RecordNumber>?) {
+    if let results, results.totalCount > 0 { seen = results }
+  }
+}
+
+extension Shell {
+  /// Begins a `--once` search, with a line in the field that Enter submits; it is no command, whatever it begins with.
+  func beginOnce(with line: String?, printsAll: Bool = false) {
+    once = OnceAnswer()
+    once?.printsAll = printsAll
+    draft = line.map { line in
+      let line = VisibleText.editable(line)
+      let content = line.drop { $0 == " " }
+      return content.hasPrefix(":") ? "\\" + content : line
+    }
+  }
+
+  /// Takes the line that ends a `--once` search: words, or `:open N` for one of the hits seen.
+  ///
+  /// - Returns: false for a line that does not end it, as another command.
+  func answerOnce(_ line: String) throws(ShellError) -> Bool {
+    guard var answer = once else { return false }
+    let content = line.drop { $0 == " " || $0 == "\t" }
+    if content.hasPrefix(":") {
+      let (name, argument) = ShellCommand.split(String(content))
+      guard ShellCommand.named(name)?.name == ShellCommand.open.name, var seen = answer.seen else {
+        return false
+      }
+      let request = try OpenRequest(parsing: argument)
+      guard request.link == nil else { return false }
+      let rank = try Self.rank(request.rank, upTo: seen.totalCount, for: ":open")
+      var query = seen.query
+      query.offset = rank - 1
+      query.limit = 1
+      query.isStrict = true
+      guard let page = try? collection.engine.search(query) else { return false }
+      seen = page
+      answer.hits = seen
+      answer.isOpened = true
+    } else {
+      var warnings: [QueryWarning] = []
+      if !content.isEmpty {
+        let parsed = resolved(try understood(parse(line)))
+        if asksNothing(line, parsed) {
+          perform(.cancelled)
+          for warning in parsed.warnings { warn(warning.text) }
+          warn(Self.nothingToSearch)
+          answer.hits = nil
+          once = answer
+          return true
+        }
+        warnings = parsed.warnings
+        perform(.inputChanged(parsed))
+      }
+      perform(.submitted)
+      try failOnMessage()
+      for warning in warnings { warn(warning.text) }
+      if let reading = state.results.flatMap(Self.tokenReading) { warn(reading) }
+      answer.hits = state.results
+    }
+    once = answer
+    return true
+  }
+
+  /// Ends a `--once` search with rows that were chosen on the screen.
+  func answerOnce(rows: [Int], of results: SearchResults<RecordNumber>) {
+    once?.hits = results
+    once?.chosenRows = rows
+  }
+
+  /// Prints the answer of a `--once` search, a hit a row: the chosen ones, else the best, or all for `--once=all`. A
+  /// record that `:open N` opened is printed whole.
+  ///
+  /// - Parameter limit: Rows at most of all hits; a page if nil on a terminal, else all.
+  func printOnce(
+    to output: Output, limit: Int?
+  ) throws(ShellError) -> ExitStatus {
+    if once?.isInterrupted == true { return .interrupted }
+    guard let answer = once, let results = answer.hits,
+      results.totalCount > 0 || !answer.chosenRows.isEmpty
+    else {
+      return .nothingMatched
+    }
+    let format = try checked(printer.format)
+    let hits = try hits(
+      of: answer, in: results, limit: limit ?? (output.isTerminal ? options.pageSize : nil))
+    if format != .text {
+      print(hits, as: format, on: output)
+    } else if answer.isOpened, let hit = hits.hits.first {
+      let lines = DocumentRenderer(profile: collection.profile).lines(
+        collection.shownRecord(hit.document), width: nil
+      ) { _ in [] }
+      for line in lines { output.line(line.plainText) }
+    } else {
+      let highlights = highlighter(for: hits.readQuery)
+      for hit in hits.hits where !output.isClosed {
+        let record = collection.shownRecord(hit.document)
+        output.line(plainRow(record, timedFields: hits.query.timedFields, highlights))
+      }
+    }
+    return .matched
+  }
+
+  /// The hits that an answer prints.
+  private func hits(
+    of answer: OnceAnswer, in results: SearchResults<RecordNumber>, limit: Int?
+  ) throws(ShellError) -> SearchResults<RecordNumber> {
+    if answer.isOpened { return results }
+    guard let last = answer.chosenRows.last else {
+      return try allHits(of: results, limit: answer.printsAll ? limit : 1)
+    }
+    // Records with some of the words only stand below those with all, and have been fetched with the page.
+    let isAtHand = last < results.hits.count + results.partialHits.count
+    let listed =
+      isAtHand ? results.hits + results.partialHits : try allHits(of: results, limit: last + 1).hits
+    let chosen = answer.chosenRows.filter(listed.indices.contains).map { listed[$0] }
+    return SearchResults(query: results.query, hits: chosen, totalCount: results.totalCount)
+  }
+}

@@ -1,0 +1,151 @@
+import DocumentImport
+import SearchCore
+import SearchInterface
+
+extension Shell {
+  /// Prints the count, the page of hits from the field's offset, and what comes next.
+  func printResults() throws(ShellError) {
+    guard let results = state.results else { return }
+    let tokenReading = Self.tokenReading(of: results)
+    if printer.format != .text {
+      if let tokenReading { warn(tokenReading) }
+      return try printRows(of: results)
+    }
+    say(summary(of: results))
+    if let tokenReading { say(tokenReading, .hint) }
+    if let suggestion = results.suggestion {
+      sayWrapped(StyledText(saying: Self.offer(suggestion), .hint))
+    }
+    if let help = deadEndHelp(results) { sayWrapped(StyledText(help, .hint)) }
+    try printHits(of: results)
+  }
+
+  /// `Did you mean: noodles (87)?`
+  static func offer(_ suggestion: SearchSuggestion) -> Message {
+    let count = suggestion.count.map { " (\(Wording.number($0)))" } ?? ""
+    return "Did you mean: \(VisibleText.line(suggestion.title))\(count)?"
+  }
+
+  /// Prints the hits of one page and the line that says which of how many they are.
+  func printHits(of found: SearchResults<RecordNumber>) throws(ShellError) {
+    // A preview may have asked for more.
+    let results = found.limited(to: options.pageSize)
+    page.groups = nil
+    if printer.format != .text { return try printRows(of: results) }
+    let first = results.query.offset + 1
+    let records = results.hits.map { collection.shownRecord($0.document) }
+    let partial = results.partialHits.map { collection.shownRecord($0.document) }
+    let shown = renderer.results(
+      records + partial, firstRank: first, width: printer.columns, query: results.query,
+      highlights: highlighter(for: results.readQuery))
+    if let header = shown.header, !shown.rows.isEmpty { say(header) }
+    for row in shown.rows.prefix(records.count) { say(row) }
+    if !partial.isEmpty { say(Self.partialNote(results), .hint) }
+    for row in shown.rows.dropFirst(records.count) { say(row) }
+    page.lastRank = results.query.offset + records.count
+    printed = results
+    guard !records.isEmpty else {
+      if !partial.isEmpty { say(":open N opens one.", .hint) }
+      return
+    }
+    let place: Message =
+      "\(Wording.number(first))-\(Wording.number(page.lastRank)) of \(Wording.number(results.totalCount))"
+    if page.lastRank < results.totalCount {
+      let next = min(options.pageSize, results.totalCount - page.lastRank)
+      sayFitting(
+        "\(place). :more shows the next \(next), :open N opens one.", "\(place). :more, :open N")
+    } else {
+      sayFitting("\(place). :open N opens one.", "\(place). :open N")
+    }
+  }
+
+  /// The line above results that have only some of the words.
+  static func partialNote(_ results: SearchResults<RecordNumber>) -> Message {
+    results.totalCount == 0
+      ? "None has all the words. Best for some:" : "Best for some of the words:"
+  }
+
+  /// `42 results for thai noodles in Dinner · 0.1 ms`
+  func summary(of results: SearchResults<RecordNumber>) -> StyledText {
+    var line = StyledText(Wording.count(results.totalCount, .result), .scope)
+    let asked = state.field.ownLine.spelling
+    if !asked.isEmpty { line.append(saying: " for \(VisibleText.line(asked))") }
+    line.append(saying: " in \(VisibleText.line(state.field.scope.name))")
+    if state.field.isWithin {
+      // A line that ends in a prefix among alternatives leaves their parenthesis open.
+      let lines = state.field.enclosing.map(\.spelling).map { line in
+        VisibleText.line(line) + (line.count { $0 == "(" } > line.count { $0 == ")" } ? ")" : "")
+      }
+      for enclosing in lines { line.append(saying: ", within \(enclosing)") }
+    }
+    if results.query.order != .relevance {
+      line.append(saying: ", by \(Self.description(of: results.query.order))")
+    }
+    if let reading = reading(of: results) { line.append(" · " + reading, .hint) }
+    if let duration = state.searchDuration {
+      line.append(" · " + Wording.duration(duration), .status)
+    }
+    return line
+  }
+
+  /// How words were read that few documents have, the nearest readings of each; nil where all were taken as typed.
+  ///
+  /// `noodls ~ noodles, noodle · soop ~ soup`
+  func reading(of results: SearchResults<RecordNumber>) -> String? {
+    let spelling = collection.spelling
+    lazy var texts = spelling.beginnings(
+      of: (results.hits + results.partialHits).map(\.document))
+    return Self.reading(of: results.corrections) { spelling.spelled($0, in: texts) }
+  }
+
+  /// - Parameter spelled: Of what was found, as it is to be read.
+  static func reading(
+    of corrections: [SearchCorrection], spelled: (String) -> String = { $0 }
+  ) -> String? {
+    var typed: [String] = []
+    for correction in corrections where !typed.contains(correction.typed) {
+      typed.append(correction.typed)
+    }
+    guard !typed.isEmpty else { return nil }
+    return typed.map { word in
+      let found = corrections.filter { $0.typed == word }
+      let more = found.count > readingLimit ? " +\(found.count - readingLimit)" : ""
+      return "\(VisibleText.line(word)) ~ "
+        + found.prefix(readingLimit).map { VisibleText.line(spelled($0.found)) }
+        .joined(separator: ", ") + more
+    }.joined(separator: " · ")
+  }
+
+  /// How many readings of one word are named; the others are counted.
+  private static var readingLimit: Int { 3 }
+
+  /// Where the words would match, and how to get there; nil where there is nothing to say.
+  func deadEndHelp(_ results: SearchResults<RecordNumber>) -> String? {
+    let deadEnd = DeadEnd(collection: collection)
+    return Blocking.wait { await deadEnd.help(for: results) }
+  }
+
+  /// The exact number of matches of a query beside the field's own, or nil where the engine refuses it.
+  func count(_ query: SearchQuery) -> Int? {
+    var query = query
+    query.limit = 0
+    return (try? collection.engine.search(query))?.totalCount
+  }
+
+  func highlighter(for query: SearchQuery) -> @Sendable (String) -> [Range<Int>] {
+    let engine = collection.engine
+    return { engine.highlights(in: $0, for: query) }
+  }
+
+  /// After an edit by command: the hits of what was submitted, or only the new count while browsing in no order that was
+  /// asked for.
+  func printAfterEdit() throws(ShellError) {
+    try failOnMessage()
+    guard let results = state.results else { return }
+    if state.field.text.isEmpty, state.field.tokens.isEmpty, results.query.order == .relevance {
+      remark(summary(of: results))
+    } else {
+      try printResults()
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import DocumentImport
+
+@Suite struct FixedWidthLayoutTests {
+  private func columns(_ text: String) throws -> (names: [String], records: [String])? {
+    let bytes = Array(text.utf8)
+    guard let layout = bytes.withUnsafeBufferPointer({ FixedWidthLayout($0) }) else { return nil }
+    _ = layout
+    let memory = try #require(bytes.withUnsafeBufferPointer { MappedMemory(copying: $0) })
+    let options = ImportOptions()
+    let source = try DataSource(
+      OpenedInput(
+        name: "standard input", memory: memory, options: options, isStandardInput: true),
+      options: options)
+    let profile = try ProfileInference.infer(from: [source])
+    return (profile.columns ?? [], try recordsAsJSON(source))
+  }
+
+  @Test func freeDiskSpaceHasTheColumnsOfItsHeader() throws {
+    let table = try #require(
+      try columns(
+        """
+        Filesystem      Size  Used Avail Use% Mounted on
+        devtmpfs         12G     0   12G   0% /dev
+        /dev/vda        252G   18G   77G  19% /
+        tmpfs            24G     0   24G   0% /home/a b
+        """))
+    #expect(table.names == ["Filesystem", "Size", "Used", "Avail", "Use", "Mounted on"])
+    #expect(
+      table.records[1]
+        == #"{"Filesystem":"/dev/vda","Size":"252G","Used":"18G","Avail":"77G","Use":"19%","Mounted on":"/"}"#
+    )
+    #expect(table.records[2].hasSuffix(#""Mounted on":"/home/a b"}"#))
+  }
+
+  /// A process of much memory pushes the columns behind it aside.
+  @Test func wordsAreColumnsWhereValuesPushOthersAside() throws {
+    let table = try #require(
+      try columns(
+        """
+        USER       PID %CPU %MEM    VSZ   RSS TTY      STAT START   TIME COMMAND
+        root         1  0.3  0.0  47100 16008 ?        SLl  09:29   0:02 /init --firecracker
+        root         2  0.0  0.0      0     0 ?        S    09:29   0:00 [kthreadd]
+        www     123456 11.2  4.0 128471234 1600800 ?   SLl  09:29   0:02 node server.js
+        """))
+    #expect(table.names.prefix(3) == ["USER", "PID", "CPU"])
+    #expect(table.records[0].hasPrefix(#"{"USER":"root","PID":1,"CPU":0.3,"MEM":0.0,"VSZ":47100"#))
+    #expect(table.records[2].hasSuffix(#""COMMAND":"node server.js"}"#))
+  }
+
+  @Test func aRuledTableOfPackagesBeginsBelowItsRule() throws {
+    let table = try #require(
+      try columns(
+        """
+        Desired=Unknown/Install/Remove/Purge/Hold
+        ||/ Name           Version      Architecture Description
+        +++-==============-============-============-=================================
+        ii  adduser        3.134        all          add and remove users and groups
+        rc  zlib1g:amd64   1:1.2.13     amd64        compression library - runtime
+        """))
+    #expect(table.names == ["Status", "Name", "Version", "Architecture", "Description"])
+    #expect(
+      table.records == [
+        #"{"Status":"ii","Name":"adduser","Version":"3.134","Architecture":"all","Description":"add and remove users and groups"}"#,
+        #"{"Status":"rc","Name":"zlib1g:amd64","Version":"1:1.2.13","Architecture":"amd64","Description":"compression library - runtime"}"#,
+      ])
+  }
+
+  @Test func aListingOfFilesHasColumnsWithoutAHeader() throws {
+    let table = try #require(
+      try columns(
+        """
+        total 48
+        drwxr-xr-x  2 root root    4096 Nov 24 09:29 my notes
+        -rw-r--r--  1 ann  users 123456 Jan  1  2024 b.txt
+        crw-rw-rw-  1 root root    1, 3 Nov 24 09:29 null
+        """))
+    #expect(table.names == ["mode", "links", "owner", "group", "size", "modified", "name"])
+    #expect(
+      table.records[0].hasSuffix(#""size":"4096","modified":"Nov 24 09:29","name":"my notes"}"#))
+    #expect(table.records[1].contains(#""modified":"Jan  1  2024","name":"b.txt""#))
+    #expect(table.records[2].contains(#""size":"1, 3""#))
+  }
+
+  @Test(arguments: [
+    "The quick brown fox jumps over the lazy dog.\nIt does so every day of the week.\nOnce more.\n",
+    "    An Essay\n\nOn the length of words in lines\nthat nobody has written as a table\nand so on\n",
+    "Dear Ann,\n\nit rains.\n", "one\ntwo\nthree\n", "a  b\n",
+    "- milk   2\n- bread  1\n- eggs  12\n",
+    "Name      Ann Smith\nCity      Berlin Mitte\n",
+  ])
+  func otherTextIsNoTable(text: String) throws {
+    #expect(try columns(text) == nil)
+  }
+}

@@ -1,0 +1,59 @@
+import TestSupport
+import SearchCore
+import Testing
+
+@testable import DocumentImport
+
+/// The time a line of a log begins with, and none where there is none.
+struct LogTimeTests {
+  private func time(_ line: String, latest: CivilDate? = nil) -> String? {
+    Array(line.utf8).withUnsafeBufferPointer { LogTime(latest: latest).isoFormat(before: $0) }
+  }
+
+  @Test(arguments: [
+    ("2024-05-01T10:00:01.123+02:00 host sshd: x", "2024-05-01T10:00:01+02:00"),
+    ("2024-05-01T10:00:01+0200 host sshd: x", "2024-05-01T10:00:01+02:00"),
+    ("2024-05-01 10:00:01,123 INFO x", "2024-05-01T10:00:01"),
+    ("2024/05/01 10:00:01 [error] 5#0: x", "2024-05-01T10:00:01"),
+    ("[2024-05-01 10:00:01] x", "2024-05-01T10:00:01"),
+    ("2024-05-01T10:00:01Z x", "2024-05-01T10:00:01Z"),
+    ("[Wed May 01 10:00:01.123456 2024] [core:error] x", "2024-05-01T10:00:01"),
+    ("[Wed May  1 10:00:01 2024] x", "2024-05-01T10:00:01"),
+    ("2024-05-01 text", nil), ("2024-05-01 25:00:01 x", nil), ("2024-13-01 10:00:01 x", nil),
+    ("Mar  3 10:00:01 host x", nil), ("[INFO] x", nil), ("[", nil), ("", nil),
+  ])
+  func timesAtTheBeginningOfLinesAreFound(line: String, expected: String?) {
+    #expect(time(line) == expected)
+  }
+
+  @Test(arguments: [
+    ("Mar 14 10:00:01 host x", "2024-03-14T10:00:01"),
+    ("<13>Mar  5 10:00:01 host x", "2024-03-05T10:00:01"),
+    ("Mar 16 10:00:01 host x", "2023-03-16T10:00:01"),
+    ("Dec 31 23:59:59 host x", "2023-12-31T23:59:59"),
+    ("Mar 14 10:00 host x", nil), ("Mar 44 10:00:01 host x", nil), ("May I ask", nil),
+    ("Mark 14 10:00:01 x", nil),
+  ])
+  func aTimeWithoutAYearIsTheLastThatTheLogCanHave(line: String, expected: String?) {
+    #expect(time(line, latest: CivilDate(year: 2024, month: 3, day: 15)) == expected)
+  }
+
+  @Test func aLogOfAnotherZoneMayBeADayAhead() {
+    // 2024-03-14T12:00:00Z
+    let latest = LogTime.latestDay(ofFileChangedAt: 1_710_417_600)
+    #expect(["2024-03-15", "2024-03-16"].contains(latest.text))
+  }
+
+  @Test func noBytesAreTooStrange() {
+    var random = SeededGenerator(seed: 7)
+    let alphabet = Array("0123456789-/:T .,Z+[<>MarWed\u{e9}".utf8) + [0, 0xFF]
+    for _ in 0..<5_000 {
+      let line = (0..<Int.random(in: 0..<45, using: &random)).map { _ in
+        alphabet[Int.random(in: 0..<alphabet.count, using: &random)]
+      }
+      line.withUnsafeBufferPointer {
+        _ = LogTime(latest: CivilDate(year: 2024, month: 3, day: 15)).isoFormat(before: $0)
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import SearchCore
+import Testing
+
+@testable import DocumentImport
+
+struct RecordLayoutTests {
+  /// A stored index has hashes of records that contain these. They were made by `hashValue`, which every process seeds anew.
+  @Test(arguments: [
+    ("a.csv", "title,year\nMomo,1973\nSolaris,1961\n", 0xE16F_C414_7EA0_B0AD as UInt64),
+    ("b.csv", "Tag;Betrag\n31.12.2019;1.234,50\n01.01.2020;2,00\n", 0x5437_82C4_6E66_1C2A),
+    (
+      "chat.txt", "12/31/23, 10:10 PM - Ann: Bye\n12/31/23, 10:11 PM - Bo: Bye\n",
+      0x21C6_4F69_51B3_197F
+    ),
+    (
+      "chat.txt", "31.12.23, 22:10 - Ann: Bye\n31.12.23, 22:11 - Bo: Bye\n",
+      0x4FB7_3F1C_B2D6_04B8
+    ),
+    ("a.bib", "@book{a, title = {Momo}}\n", 0xD7B1_C44F_8EB7_98F2),
+    ("a.srt", "1\n00:01:02,500 --> 00:01:04,000\nNo.\n", 0x9D59_7B56_A6B2_8AD5),
+    (
+      "access.log", "::1 - - [01/Feb/2024:00:00:01 +0000] \"GET / HTTP/1.1\" 200 5\n",
+      0x21EB_7692_6C45_E470
+    ),
+    ("a.log", "level=info msg=\"one\"\nlevel=warn msg=\"two\"\n", 0x36EA_6C66_682A_5148),
+    (
+      "a.log", "2024-05-01 10:00:01 a\n2024-05-01 10:00:02 b\n2024-05-01 10:00:03 c\n",
+      0xD2C0_03F3_8A1D_DA03
+    ),
+    ("a.jsonl", "{\"a\":1}\n", 0),
+  ])
+  func formatFingerprintsAreTheSameInEveryProcess(name: String, text: String, expected: UInt64)
+    throws
+  {
+    let source = try DataSource(name: name, utf8: Array(text.utf8))
+    #expect(source.layout.formatFingerprint == expected)
+  }
+
+  /// The day of the file decides the year of such lines.
+  @Test func theFingerprintOfTimesWithoutYearsHasTheLatestDay() throws {
+    let text = "May  1 10:00:01 a\nMay  1 10:00:02 b\nMay  1 10:00:03 c\n"
+    let latest = try #require(CivilDate(year: 2024, month: 12, day: 2))
+    let fields = Array(text.utf8).withUnsafeBufferPointer { LineFields($0, latest: latest) }
+    #expect(fields.formatFingerprint == 0x4700_C81A_0B49_5B3B)
+  }
+}

@@ -1,0 +1,110 @@
+import SearchCore
+import Testing
+
+@testable import DocumentImport
+
+struct TextLayoutTests {
+  private func records(_ text: String, _ split: TextSplit, _ patterns: String...) throws -> [String]
+  {
+    var options = ImportOptions()
+    options.format = .text
+    options.split = split
+    options.fieldPatterns = patterns
+    return try recordsAsJSON(text, options: options)
+  }
+
+  @Test func linesAndParagraphsAreRecords() throws {
+    let text = "one\r\ntwo\n\n  three\n"
+    #expect(
+      try records(text, .line) == [#"{"text":"one"}"#, #"{"text":"two"}"#, #"{"text":"three"}"#])
+    #expect(try records(text, .paragraph) == [#"{"text":"one\r\ntwo"}"#, #"{"text":"  three"}"#])
+  }
+
+  private func standardInput(_ text: String, split: TextSplit? = nil) throws -> DataSource {
+    var options = ImportOptions()
+    options.split = split
+    let memory = try #require(
+      Array(text.utf8).withUnsafeBufferPointer { MappedMemory(copying: $0) })
+    return try DataSource(
+      OpenedInput(
+        name: "standard input", memory: memory, options: options, isStandardInput: true),
+      options: options)
+  }
+
+  /// What `ls` prints was one record.
+  @Test func linesOfStandardInputAreRecordsUnlessSplitSaysOtherwise() throws {
+    let text = "total 8\n-rw-r--r-- momo\n\n-rw-r--r-- solaris\n"
+    let lines = try standardInput(text)
+    #expect(
+      try recordsAsJSON(lines) == [
+        #"{"text":"total 8"}"#, #"{"text":"-rw-r--r-- momo"}"#, #"{"text":"-rw-r--r-- solaris"}"#,
+      ])
+    #expect(
+      try imported(lines, workers: 1).report.issues.map(\.message) == [
+        "standard input: its lines are the records; --split file reads it as one"
+      ])
+    #expect(try recordsAsJSON(standardInput(text, split: .file)).count == 1)
+    #expect(try recordsAsJSON(standardInput(text, split: .paragraph)).count == 2)
+    let source = try DataSource(name: "notes", utf8: Array(text.utf8))
+    #expect(try recordsAsJSON(source).count == 1, "a file is a document")
+    for quiet in [
+      try standardInput("momo\n \n"), try standardInput(text, split: .line),
+      try standardInput("title,year\nMomo,1973\nSolaris,1961\n"),
+    ] { #expect(try imported(quiet, workers: 1).report.issues.isEmpty) }
+  }
+
+  /// A log was one record, or one that began with a bracket a broken list.
+  @Test(arguments: [
+    "app.log", "APP.LOG", "app.log.1", "app.log.2.gz", "app.log-20240131", "a/b.log.zst",
+  ])
+  func linesOfALogAreRecordsUnlessSplitSaysOtherwise(name: String) throws {
+    let text = "[2024-01-31 10:00] started\n[2024-01-31 10:01] failed, twice\n"
+    let log = try DataSource(name: name, utf8: Array(text.utf8))
+    #expect(
+      try recordsAsJSON(log) == [
+        #"{"text":"[2024-01-31 10:00] started"}"#, #"{"text":"[2024-01-31 10:01] failed, twice"}"#,
+      ])
+    #expect(try imported(log, workers: 1).report.issues.isEmpty, "its name says so")
+    var options = ImportOptions()
+    options.split = .file
+    #expect(
+      try recordsAsJSON(DataSource(name: name, utf8: Array(text.utf8), options: options)).count == 1
+    )
+    let records = try DataSource(name: name, utf8: Array("{\"a\":1}\n{\"a\":2}\n".utf8))
+    #expect(records.format == .lines)
+  }
+
+  @Test(arguments: ["catalog", "log", "app.log.txt", "a.blog", "app.log/1"])
+  func otherNamesAreNoLogs(name: String) {
+    #expect(!RecordFormat.isLog(name))
+  }
+
+  @Test func namedGroupsBecomeFields() throws {
+    let found = try records(
+      "ERROR 42 disk\nall well\n", .line, #"^(?<level>ERROR|WARN) (?<code>\d+)"#, #"(?<what>disk)"#)
+    #expect(
+      found == [
+        #"{"level":"ERROR","code":42,"what":"disk","text":"ERROR 42 disk"}"#,
+        #"{"text":"all well"}"#,
+      ])
+  }
+
+  @Test(arguments: ["(", "ERROR"])
+  func aPatternThatNamesNothingIsRefused(pattern: String) {
+    #expect(throws: ImportError.self) { try records("a", .line, pattern) }
+  }
+
+  /// The index kept the times that the lines had when the file was of another year.
+  @Test(arguments: [("Nov 24 10:00:01 host", true), ("2024-05-01 10:00:01 host", false)])
+  func timesWithoutAYearAreReadOtherwiseOnAnotherDay(line: String, isOther: Bool) throws {
+    let patterns = try FieldPatterns([])
+    let readings = [2024, 2025].map { year in
+      Array("\(line) a\n\(line) b\n".utf8).withUnsafeBufferPointer { bytes in
+        LineFields(bytes, latest: CivilDate(year: year, month: 12, day: 1))
+      }
+    }.map {
+      TextLayout(isParagraphs: false, patterns: patterns, lineFields: $0).formatFingerprint
+    }
+    #expect((readings[0] != readings[1]) == isOther)
+  }
+}

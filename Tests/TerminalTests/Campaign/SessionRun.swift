@@ -1,0 +1,196 @@
+import Foundation
+import ProgramUnderTest
+import TerminalDriver
+import TestSupport
+
+/// Plays a plan against the program and says what was wrong.
+struct SessionRun {
+  /// One sentence each; none where all held.
+  private(set) var problems: [String] = []
+  /// What was drawn, in all.
+  private(set) var drawn: [UInt8] = []
+
+  private let plan: SessionPlan
+  private let terminal: PseudoTerminal
+  private var random: SeededGenerator
+
+  /// What the program may take to end once it is asked.
+  private static let limit = Duration.seconds(2)
+  /// A program that has ended in none of the ways is killed then.
+  private static let patience = Duration.seconds(20)
+
+  static func play(_ plan: SessionPlan, program: String) throws -> SessionRun {
+    var run = try SessionRun(plan, program: program)
+    run.play()
+    return run
+  }
+
+  /// What was wrong, how the session went and how to repeat it; nil where nothing was.
+  func report(of plan: SessionPlan) -> String? {
+    guard !problems.isEmpty else { return nil }
+    let end = DrawnBytes.shown(Array(drawn.suffix(400)))
+    return
+      "\(problems.joined(separator: "; "))\n\(Campaign.note(plan.seed))\n\(plan)\nlast drawn: \(end)"
+  }
+
+  private init(_ plan: SessionPlan, program: String) throws {
+    self.plan = plan
+    random = SeededGenerator(seed: plan.seed &+ 0x5EEC)
+    let home = try TemporaryFolder()
+    self.home = home
+    if random.happens(0.8) { try home.write("welcome\n", to: "state/seek/hints") }
+    for (name, content) in HostileCollection.files {
+      try Data(content).write(to: home.url.appending(path: name))
+    }
+    if plan.isVi { try home.write("bind -v\n", to: ".editrc") }
+    var environment = [
+      "PATH": "/usr/bin:/bin", "HOME": home.path, "XDG_STATE_HOME": home.path + "/state",
+      "LC_ALL": plan.locale,
+      // The backtrace of a crash takes Swift's runtime seconds, and has a test of its own.
+      "SWIFT_BACKTRACE": "enable=no",
+    ]
+    environment["TERM"] = plan.terminal
+    environment.merge(plan.variables) { $1 }
+    terminal = try PseudoTerminal(
+      program, plan.arguments, environment: environment, folder: home.path,
+      rows: plan.size.rows, columns: plan.size.columns)
+    before = terminal.initialModes
+  }
+
+  private let home: TemporaryFolder
+  private let before: TerminalModes?
+
+  private mutating func play() {
+    if plan.waitsForPrompt {
+      // Something is drawn, or the program has ended.
+      let deadline = ContinuousClock.now + .seconds(5)
+      while drawn.isEmpty, isRunning, ContinuousClock.now < deadline {
+        read(for: .milliseconds(20))
+      }
+      read(for: .milliseconds(2 + random.below(20)))
+    }
+    for step in plan.steps {
+      guard isRunning else { break }
+      perform(step)
+      goOnIfStopped()
+      read(for: .milliseconds(random.below(9)))
+    }
+    let wasRunning = isRunning
+    let asked = ContinuousClock.now
+    let starved = starvation
+    if wasRunning { ask() }
+    while isRunning {
+      read(for: .milliseconds(10))
+      goOnIfStopped()
+      let taken = ContinuousClock.now - asked
+      if taken > Self.patience { break }
+      if taken > Self.limit + (starvation - starved), !isLate {
+        isLate = true
+        problems.append("did not end within \(Self.limit)")
+      }
+      if case .keys = plan.ending { ask() }
+    }
+    let end = terminal.refresh()
+    while let bytes = terminal.read(within: .zero) { drawn += bytes }
+    check(end, wasRunning: wasRunning)
+  }
+
+  private var isLate = false
+
+  private var isRunning: Bool {
+    if case .ended = terminal.refresh() { return false }
+    return true
+  }
+
+  private mutating func perform(_ step: SessionPlan.Step) {
+    switch step {
+    case .type(let keys): terminal.type(keys)
+    case .resize(let rows, let columns): terminal.resize(rows: rows, columns: columns)
+    case .signal(let number): terminal.send(number)
+    case .stopAndGoOn:
+      terminal.send(SIGTSTP)
+      read(for: .milliseconds(5))
+    case .resizeStorm(let count):
+      for number in 0..<count {
+        terminal.resize(rows: 1 + (number * 7) % 30, columns: 1 + (number * 37) % 120)
+        terminal.send(SIGWINCH)
+      }
+      terminal.resize(rows: plan.size.rows, columns: plan.size.columns)
+    case .stall(let milliseconds): usleep(UInt32(milliseconds) * 1000)
+    }
+  }
+
+  private mutating func goOnIfStopped() {
+    if case .stopped = terminal.refresh() { terminal.continueJob() }
+  }
+
+  private mutating func ask() {
+    switch plan.ending {
+    case .keys: terminal.type(Array("\u{1B}[201~q\u{3}\u{4}".utf8))
+    case .signal(let number), .crash(let number): terminal.send(number)
+    case .signals(let numbers): for number in numbers { terminal.send(number) }
+    case .hangUp: terminal.hangUp()
+    case .byItself: break
+    }
+  }
+
+  /// Reads for so long, as fast as the plan's terminal does.
+  private mutating func read(for time: Duration) {
+    let end = ContinuousClock.now + time
+    repeat {
+      switch plan.reading {
+      case .atOnce:
+        if let bytes = terminal.read(within: max(.zero, end - .now)) { drawn += bytes }
+      case .slow:
+        if let bytes = terminal.read(within: .milliseconds(1), limit: 512) { drawn += bytes }
+        usleep(500)
+      }
+      if case .ended = terminal.refresh() { return }
+    } while ContinuousClock.now < end
+  }
+
+  /// How long the program and this test have waited for a processor so far: time in which nobody can be quick.
+  private var starvation: Duration {
+    func waited(_ path: String) -> Int64 {
+      let fields = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: " ") ?? []
+      return fields.count > 1 ? Int64(fields[1]) ?? 0 : 0
+    }
+    let folder = "/proc/\(terminal.process)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let paths = threads.map { "\(folder)/\($0)/schedstat" } + ["/proc/thread-self/schedstat"]
+    return .nanoseconds(paths.reduce(0) { $0 + waited($1) })
+  }
+
+  private mutating func check(_ condition: PseudoTerminal.Condition, wasRunning: Bool) {
+    guard case .ended(let status) = condition else {
+      problems.append("lived on for \(Self.patience), and was killed")
+      return
+    }
+    let byKeys: Set<Int32> = [0, 1, 2, 130]
+    var expected: Set<Int32> =
+      switch plan.ending {
+      case .keys, .byItself: byKeys
+      case .signal(let number), .crash(let number): [128 + number]
+      case .signals(let numbers): numbers.last.map { [128 + $0] } ?? []
+      // The end of its input comes together with the signal.
+      case .hangUp: byKeys.union([128 + SIGHUP])
+      }
+    // Ended by a key, before it was asked or while it had not taken it yet: Ctrl-\ is a signal until there is a line.
+    if !wasRunning || plan.arguments.contains("--once") { expected.formUnion(byKeys) }
+    if plan.interrupts { expected.insert(128 + SIGINT) }
+    if plan.quits { expected.insert(128 + SIGQUIT) }
+    if !expected.contains(status) {
+      problems.append(
+        "ended with \(status) instead of \(expected.sorted())\(wasRunning ? "" : ", unasked")")
+    }
+    problems += DrawnBytes.problems(in: drawn, terminal: plan.terminal)
+    if case .hangUp = plan.ending, wasRunning { return }
+    problems += DrawnBytes.leftOn(by: drawn)
+    let after = terminal.modes
+    if after != before {
+      problems.append(
+        "left the terminal with \(after.map { "\($0)" } ?? "no modes") instead of \(before.map { "\($0)" } ?? "none")"
+      )
+    }
+  }
+}

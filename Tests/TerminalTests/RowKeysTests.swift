@@ -1,0 +1,86 @@
+import Testing
+
+/// Keys that choose a row of the results.
+@Suite struct RowKeysTests {
+  @Test(arguments: [(80, 24), (40, 10), (120, 40)])
+  func downSelectsARowAndEnterOpensIt(columns: Int, rows: Int) async throws {
+    try await RecipesTerminal.run(columns: columns, rows: rows) { terminal in
+      try await terminal.type("bro")
+      try await terminal.waitUntil("the results") { $0.contains("3 results") }
+      try await terminal.press("Down")
+      try await terminal.waitUntil("the first row") { $0.contains("> 1  Ramen") }
+      try await terminal.press("Down")
+      let screen = try await terminal.waitUntil("the second row") {
+        $0.rows.contains { $0.hasPrefix("> 2  ") } && !$0.contains("> 1  ")
+      }
+      let row = screen.rows.first { $0.hasPrefix("> 2  ") } ?? ""
+      let title = row.contains("Miso") ? "Miso soup" : "Onion soup"
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the record") {
+        $0.contains("title") && $0.contains(title) && $0.cursorLine.hasPrefix("All ❯")
+      }
+    }
+  }
+
+  @Test func upFromTheFirstRowAndLettersGoBackToTheLine() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type("bro")
+      try await terminal.waitForLine("bro", status: "3 results")
+      try await terminal.press("Down")
+      try await terminal.waitUntil("the first row") { $0.contains("> 1  ") }
+      try await terminal.press("Up")
+      try await terminal.waitUntil("the line") { !$0.contains("> 1  ") }
+      try await terminal.press("Down", "t")
+      try await terminal.waitForLine("brot", status: "3 results")
+      try await terminal.press("Down", "BSpace", "BSpace")
+      try await terminal.waitForLine("br", status: "4 results")
+    }
+  }
+
+  @Test func endAndPageKeysReachRowsThatWereNotFetched() async throws {
+    let records = (1...700).map { "{\"title\": \"Recipe \($0)\", \"text\": \"Broth.\"}\n" }.joined()
+    try await RecipesTerminal.run("seek many.jsonl", files: ["many.jsonl": records]) { terminal in
+      try await terminal.type("bro")
+      try await terminal.waitUntil("the results") { $0.contains("700 results") }
+      try await terminal.press("Down", "End")
+      try await terminal.waitUntil("the last row") { $0.contains(">700  Recipe 700") }
+      try await terminal.press("Up")
+      try await terminal.waitUntil("the row above") { $0.contains(">699  Recipe 699") }
+      try await terminal.press("Home")
+      try await terminal.waitUntil("the first row") { $0.contains("> 1  Recipe 1") }
+      try await terminal.press("PageDown", "PageDown", "Enter")
+      try await terminal.waitUntil("the record") {
+        $0.contains("title") && $0.cursorLine.hasPrefix("All ❯")
+      }
+    }
+  }
+
+  @Test func openRefersToTheRowsOfTheLineThatEnded() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type("bro")
+      try await terminal.waitForLine("bro", status: "3 results")
+      try await terminal.press("Down", "Enter")
+      try await terminal.waitUntil("the record") { $0.contains("Wheat noodles in broth.") }
+      try await terminal.type(":open 1")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the same record") {
+        $0.count(of: "Wheat noodles in broth.") >= 2
+      }
+    }
+  }
+
+  /// Nothing is drawn under the line for screen readers.
+  @Test func plainSaysTheRowInThePrompt() async throws {
+    try await RecipesTerminal.run(
+      RecipesTerminal.command + " --plain", prompt: "All >"
+    ) { terminal in
+      try await terminal.type("bro")
+      try await terminal.press("Down")
+      try await terminal.waitUntil("the row in words") {
+        $0.cursorLine.hasPrefix("Row 1 of 3: Ramen") && $0.cursorLine.hasSuffix("> bro")
+      }
+      try await terminal.press("Up")
+      try await terminal.waitUntil("the line") { $0.cursorLine.hasPrefix("All > bro") }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import ProgramUnderTest
+import Synchronization
+import TestSupport
+import Testing
+
+/// Random sessions on a pseudo-terminal, over records full of control sequences. After each of them:
+/// 1. The program has ended within two seconds of being asked, whatever was going on.
+/// 2. Its status is as documented.
+/// 3. The terminal has the modes that it had, and nothing stays switched on.
+/// 4. No byte of the data has reached the terminal as a control.
+@Suite struct TerminalCampaignTests {
+  private static let seeds = Campaign.seeds(from: 28_000, short: 200, deep: 2000)
+
+  @Test func everySessionEndsAndLeavesTheTerminalAsItWas() async throws {
+    let program = try BuiltProgram.seek().path
+    let failures = await Self.play(Self.seeds) { try SessionRun.play($0, program: program) }
+    for failure in failures { Issue.record("\(failure)") }
+    print(
+      "\(Self.seeds.count) terminal sessions from seed \(Self.seeds[0]): \(failures.count) with faults"
+    )
+  }
+
+  /// What a session finds in a program that does everything wrong.
+  @Test func theCampaignSeesFaults() async throws {
+    let folder = try TemporaryFolder()
+    let program = try folder.write(
+      #"""
+      #!/bin/sh
+      stty -echo
+      printf 'qz\033]0;marker\007zq\033[?2004h'
+      trap '' TERM HUP QUIT INT
+      trap 'exit 77' SEGV ABRT ILL TRAP FPE BUS
+      for step in 1 2 3; do sleep 1; done
+      exit 77
+      """#, to: "wrong")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    var plan = SessionPlan(seed: 1)
+    plan.ending = .signal(SIGTERM)
+    plan.steps = []
+    let run = try SessionRun.play(plan, program: program.path)
+    for told in [
+      "did not end within", "ended with 77 instead of", "an escape sequence",
+      "bracketed paste is left on", "left the terminal with",
+    ] {
+      #expect(run.problems.contains { $0.hasPrefix(told) }, "\(told): \(run.problems)")
+    }
+  }
+
+  /// Plays two sessions at once, and returns a text for each with problems.
+  private static func play(
+    _ seeds: [UInt64], _ play: @escaping @Sendable (SessionPlan) throws -> SessionRun
+  ) async -> [String] {
+    let next = Mutex(0)
+    let failures = Mutex<[String]>([])
+    // Threads of their own: these wait, and would hold up the other tests.
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        DispatchQueue.concurrentPerform(iterations: 2) { _ in
+          while true {
+            let index = next.withLock { number in
+              number += 1
+              return number - 1
+            }
+            guard index < seeds.count else { return }
+            let plan = SessionPlan(seed: seeds[index])
+            let found = Result { try play(plan) }.map { $0.report(of: plan) }
+            let text: String? =
+              switch found {
+              case .success(let report): report
+              case .failure(let error): "\(error)"
+              }
+            if let text { failures.withLock { $0.append(text) } }
+          }
+        }
+        continuation.resume()
+      }
+    }
+    return failures.withLock { $0 }
+  }
+}
