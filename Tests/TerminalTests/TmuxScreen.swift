@@ -49,14 +49,16 @@ struct TmuxScreen: Sendable {
     let screen = TmuxScreen(
       command, home: home, columns: columns, rows: rows, terminal: terminal,
       environment: environment)
-    try await screen.start()
-    do {
-      try await body(screen)
-    } catch {
+    try await TerminalSlots.shared.withSlot {
+      try await screen.start()
+      do {
+        try await body(screen)
+      } catch {
+        await screen.end()
+        throw error
+      }
       await screen.end()
-      throw error
     }
-    await screen.end()
   }
 
   private init(
