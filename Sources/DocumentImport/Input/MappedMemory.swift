@@ -103,7 +103,7 @@ final class MappedMemory: @unchecked Sendable {
     if last > first { _ = madvise(base + first, last - first, MADV_DONTNEED) }
   }
 
-  /// As ``releasePages(from:to:)``, all of them.
+  /// Releases all pages; see ``releasePages(from:to:)``.
   func releasePages() { releasePages(from: 0, to: fileSize + 4095) }
 
   /// True if it is a file of the user's or one without a name, and no copy.

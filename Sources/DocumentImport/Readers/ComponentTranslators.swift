@@ -79,7 +79,7 @@ final class CalendarTranslator: RecordTranslator {
 
 /// A date as calendars and contacts write it: `20240510`, `20240510T090000Z`.
 enum CalendarDate {
-  /// As ISO 8601 spells it with its signs; nil for another text, as a birthday without a year.
+  /// In the format of ISO 8601 with its signs; nil for another text, as a birthday without a year.
   static func isoFormat(_ text: String) -> String? {
     let digits = Array(text.utf8)
     guard digits.count >= 8, digits[..<8].allSatisfy(\.isDigit) else { return nil }

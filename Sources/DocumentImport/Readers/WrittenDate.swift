@@ -125,7 +125,7 @@ struct WrittenDate {
     }
   }
 
-  /// As ISO 8601 spells it, the time in 24 hours; nil where it is no day in this order.
+  /// In the format of ISO 8601, the time in 24 hours; nil where it is no day in this order.
   func isoFormat(_ order: DayOrder) -> [UInt8]? {
     guard fits(order) else { return nil }
     let (day, month) = isNamed || order == .dayFirst ? numbers : (numbers.1, numbers.0)

@@ -79,8 +79,8 @@ public struct SearchableField: Hashable, Sendable {
     case list
     /// A number a document, a filter by ranges.
     case number
-    /// As ``keyword``, with values that begin with a date as ISO 8601 spells it: a filter by a ``DateRange``, too. An engine
-    /// may keep the days alone and read times elsewhere.
+    /// The same as ``keyword``, with values that begin with a date as ISO 8601 spells it: a filter
+    /// by a ``DateRange``, too. An engine may keep the days alone and read times elsewhere.
     case date
   }
 

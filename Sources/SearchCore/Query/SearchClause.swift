@@ -12,8 +12,8 @@
 public indirect enum SearchClause: Hashable, Sendable {
   /// Every term of the text must be in the document, in whichever text field.
   case word(String)
-  /// As ``word(_:)``, and the last term may continue: the word being typed. Where the text ends in a
-  /// character that belongs to no term (`c++`), the last term is complete.
+  /// The same as ``word(_:)``, and the last term may continue: the word being typed. Where the text
+  /// ends in a character that belongs to no term (`c++`), the last term is complete.
   case prefix(String)
   /// The terms are next to each other, in this order, in one field.
   case phrase(String)

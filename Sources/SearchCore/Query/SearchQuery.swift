@@ -86,9 +86,10 @@ public enum SearchOrder: Hashable, Sendable {
 public enum SearchRanking: Hashable, Sendable {
   /// The frequency of the words in a document and their rarity, nothing else: BM25F.
   case words
-  /// As ``words``, and the best of them once more by the positions of the words: a title that is the query comes first,
-  /// then one that begins with it; words side by side and in order count more than words apart. Words that say
-  /// little in the collection's language count less where ``WordMatching/stems`` is on.
+  /// The same as ``words``, and the best of them once more by the positions of the words: a title
+  /// that is the query comes first, then one that begins with it; words side by side and in order
+  /// count more than words apart. Words that say little in the collection's language count less
+  /// where ``WordMatching/stems`` is on.
   case places
 }
 

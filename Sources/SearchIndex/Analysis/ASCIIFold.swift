@@ -8,7 +8,7 @@ import CByteLanes
 enum ASCIIFold {
   typealias Lane = SIMD16<UInt8>
 
-  /// Whether the processor does all 64 in the same instructions (AVX-512BW).
+  /// True if the processor does all 64 in the same instructions (AVX-512BW).
   static let isAtOnce = cbytelanes_folds_at_once() != 0
 
   /// - Parameters:

@@ -65,7 +65,7 @@ enum KoreanStem {
 
   private struct Particle {
     let bytes: [UInt8]
-    /// How many syllables are left before it.
+    /// The number of syllables that are left before it.
     let least: Int
   }
 

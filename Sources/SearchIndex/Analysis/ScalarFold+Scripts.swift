@@ -19,11 +19,11 @@ extension ScalarFold {
     }
   }
 
-  /// Whether a letter of Unicode separates words all the same: the raised strokes that stand for an
+  /// True if a letter of Unicode separates words all the same: the raised strokes that stand for an
   /// apostrophe or for a sound, as in Hawaiʻi, beside which others write `'`.
   static func isApostrophe(_ scalar: UInt32) -> Bool { (0x2b9...0x2bf).contains(scalar) }
 
-  /// Whether the script loses its marks: elsewhere they are part of the spelling.
+  /// True if the script loses its marks: elsewhere they are part of the spelling.
   static func dropsMarks(_ scalar: UInt32) -> Bool {
     switch scalar {
     case ..<0x530, 0x1c80...0x1c8f, 0x1d00...0x1dbf, 0x1e00...0x1fff, 0x2c60...0x2c7f,

@@ -78,7 +78,7 @@ extension Stemmer {
     word.setCount(count)
   }
 
-  /// Whether stems of a language are spelled in several ways.
+  /// True if stems of a language are spelled in several ways.
   static func respells(_ language: StemLanguage) -> Bool {
     [.greek, .hindi, .turkish].contains(language)
   }
@@ -99,7 +99,7 @@ extension Stemmer {
 }
 
 extension GrowableBuffer<UInt8> {
-  /// Whether a word ends so.
+  /// True if a word ends so.
   borrowing func ends(with suffix: some Collection<UInt8>) -> Bool {
     let start = count - suffix.count
     guard start >= 0 else { return false }

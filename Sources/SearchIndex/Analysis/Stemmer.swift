@@ -71,13 +71,13 @@ extension Stemmer {
       ? body(UnsafeBufferPointer(start: word.base, count: word.count)) : body(term)
   }
 
-  /// As ``withStem(of:_:)``, for a String.
+  /// The same as ``withStem(of:_:)``, for a String.
   mutating func stem(_ word: String) -> String {
     var word = word
     return word.withUTF8 { utf8 in withStem(of: utf8) { String(decoding: $0, as: UTF8.self) } }
   }
 
-  /// Whether a term is a word of one script, of two letters or more, without digits.
+  /// True if a term is a word of one script, of two letters or more, without digits.
   func hasStem(_ term: UnsafeBufferPointer<UInt8>) -> Bool { Self.script(of: term) != nil }
 
   private static func script(of term: UnsafeBufferPointer<UInt8>) -> WordScript? {

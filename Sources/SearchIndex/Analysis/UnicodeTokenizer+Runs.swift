@@ -171,7 +171,8 @@ extension Analyzer {
     }
   }
 
-  /// As ``foldedValue(_:)``, into a buffer that is emptied first. Invalid bytes stay as they are.
+  /// The same as ``foldedValue(_:)``, into a buffer that is emptied first. Invalid bytes stay as
+  /// they are.
   static func foldValue(
     _ utf8: UnsafeBufferPointer<UInt8>, into folded: inout GrowableBuffer<UInt8>
   ) {

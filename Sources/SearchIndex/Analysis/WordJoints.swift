@@ -85,7 +85,7 @@ enum WordJoints {
 }
 
 extension WordJoints {
-  /// Whether a part begins inside a word: `get|User`, `HTTP|Server`, but not `CPU|s`.
+  /// True if a part begins inside a word: `get|User`, `HTTP|Server`, but not `CPU|s`.
   static func isHump(_ text: UnsafePointer<UInt8>, at index: Int, of word: Range<Int>) -> Bool {
     guard index > word.lowerBound, isUpper(text[index]) else { return false }
     if isLower(text[index - 1]) { return true }
@@ -157,12 +157,12 @@ enum Contraction {
   /// The last letters of what an apostrophe joins to a word.
   static let lastLetters = Set("stdmle".utf8)
 
-  /// Whether any byte of a text may be of an apostrophe. Complexity: O(n).
+  /// True if any byte of a text may be of an apostrophe. Complexity: O(n).
   static func hasApostrophe(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     text.contains { $0 == 0x27 || $0 == 0xe2 }
   }
 
-  /// Whether an apostrophe stands at a place of a text: the word that ends there goes on with it.
+  /// True if an apostrophe stands at a place of a text: the word that ends there goes on with it.
   static func isBehind(_ place: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     text.baseAddress.map { apostropheLength($0, at: place, count: text.count) > 0 } ?? false
   }
@@ -178,7 +178,7 @@ enum Contraction {
     return isCurved ? 3 : 0
   }
 
-  /// Whether nothing goes on with the word at a place.
+  /// True if nothing goes on with the word at a place.
   private static func endsWord(
     _ text: UnsafePointer<UInt8>, at position: Int, count: Int
   ) -> Bool {

@@ -26,19 +26,22 @@ final class QueryPlan {
   /// Filled once there are many: a few are compared sooner than they are hashed.
   private var indices: [Atom: Int] = [:]
   private static let fewAtoms = 8
-  /// Of each atom whether a document may lack it: the words of alternatives score and do not restrict.
+  /// For each atom, true if a document may lack it: the words of alternatives score and do not
+  /// restrict.
   private(set) var isOptional: [Bool] = []
-  /// Of each atom whether only plain words ask for it, which a partial match may lack.
+  /// For each atom, true if only plain words ask for it, which a partial match may lack.
   private(set) var isRelaxable: [Bool] = []
-  /// Of each atom whether other forms of the word will do: it is a word of one part, and quoted nowhere.
+  /// For each atom, true if other forms of the word will do: it is a word of one part, and quoted
+  /// nowhere.
   private(set) var varies: [Bool] = []
-  /// How many plain words there are: those that a sign joins counted each, letters of a script without spaces as one.
+  /// The number of plain words: those that a sign joins counted each, letters of a script without
+  /// spaces as one.
   private var plainWordCount = 0
   /// How often the query has each atom.
   private(set) var repetitions: [Int] = []
   /// The terms that must be there, as indices of `atoms`, in the order of the query.
   private(set) var sequence: [Int] = []
-  /// Whether a sign stands between two words as they were typed.
+  /// True if a sign stands between two words as they were typed.
   private(set) var hasSign = false
   /// True if some of `atoms` are ``LetterPairs``.
   private(set) var hasPairs = false
@@ -55,14 +58,15 @@ final class QueryPlan {
 
   var matchesEverything: Bool { atoms.isEmpty && excluded.isEmpty && required.isEmpty }
 
-  /// Whether a document that lacks some of the words may be worth showing: there are others that it has.
+  /// True if a document that lacks some of the words may be worth showing: there are others that it
+  /// has.
   var mayMatchInPart: Bool {
     let hasStrictPart =
       !required.isEmpty || atoms.indices.contains { !isOptional[$0] && !isRelaxable[$0] }
     return plainWordCount > (hasStrictPart ? 0 : 1)
   }
 
-  /// Whether the last word of the sequence is a part of one that is written in parts.
+  /// True if the last word of the sequence is a part of one that is written in parts.
   var endsInParts: Bool {
     func isLast(_ parts: [Int]) -> Bool {
       parts.count > 1 && sequence.suffix(parts.count).elementsEqual(parts)

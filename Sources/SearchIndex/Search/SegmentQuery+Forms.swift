@@ -17,7 +17,7 @@ extension SegmentQuery {
     return try SegmentQuery(self, forms: forms, language, takingOver: isLast)
   }
 
-  /// Whether words have other forms, those of alternatives among them.
+  /// True if words have other forms, those of alternatives among them.
   /// - Parameter forms: ``forms(_:)`` of the language.
   func hasForms(_ forms: [[Int]], _ language: StemLanguage) -> Bool {
     forms.contains { !$0.isEmpty }
@@ -79,7 +79,7 @@ extension SegmentQuery {
     return mates.allSatisfy(range.contains) ? [] : mates.filter { !range.contains($0) }
   }
 
-  /// Of every atom the terms with the stem of its term, without those it has already.
+  /// For every atom, the terms with the stem of its term, without those it has already.
   func forms(_ language: StemLanguage) -> [[Int]] {
     plan.atoms.indices.map { index in
       guard plan.varies[index] else { return [] }

@@ -10,7 +10,7 @@ extension SegmentQuery {
     return try query.matches()
   }
 
-  /// Whether some document may be found: none lacks a list that it needs.
+  /// True if some document may be found: none lacks a list that it needs.
   var mayMatch: Bool {
     lists.indices.allSatisfy { plan.isOptional[$0] || lists[$0].list.count > 0 }
   }

@@ -27,7 +27,8 @@ extension SegmentQuery {
       }
   }
 
-  /// Whether the words are few enough that a document can be asked for their places; a short prefix has many.
+  /// True if the words are few enough that a document can be asked for their places; a short prefix
+  /// has many.
   private func isAskedByDocument(_ placement: QueryPlan.Placement) -> Bool {
     guard placement.field != nil, let first = placement.terms.first else { return false }
     return placement.terms.count > 1 || ranges[first].count <= PhraseMatcher.expansionLimit

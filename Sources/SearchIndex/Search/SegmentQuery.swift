@@ -22,20 +22,20 @@ final class SegmentQuery {
   var scratch = ShortListScratch()
   /// What near forms of the words add, where a partial match of a long query is looked for.
   var near: [NearList] = []
-  /// Of every atom the terms that will do.
+  /// For every atom, the terms that will do.
   private(set) var ranges: [Range<Int>] = []
-  /// Of every atom whether the first of its terms is its own.
+  /// For every atom, true if the first of its terms is its own.
   private(set) var isExact: [Bool] = []
-  /// Of every atom the terms that do as other forms of the word.
+  /// For every atom, the terms that do as other forms of the word.
   private(set) var forms: [[Int]] = []
   /// The query whose lists this one reads too: the same without other forms, or another that has some of the words.
   private let base: SegmentQuery?
-  /// Whether united lists are kept for the queries that follow.
+  /// True if united lists are kept for the queries that follow.
   let remembers: Bool
   /// The language by whose stems words have other forms; nil where they have none.
   let language: StemLanguage?
 
-  /// How many documents of the collection have each atom in this segment.
+  /// The number of documents of the collection that have each atom in this segment.
   private(set) lazy var documentFrequencies =
     best.map { [$0.count] }
     ?? lists.map { scored in

@@ -185,7 +185,7 @@ extension TieredSearch {
     suggestion = SearchSuggestion(.spelling, words, completion: words, count: count)
   }
 
-  /// Whether a word stands nowhere, so that partial matches need the nearest reading of it.
+  /// True if a word stands nowhere, so that partial matches need the nearest reading of it.
   private func readNothing(_ frequencies: [[Int]]) -> Bool {
     plan.atoms.indices.contains { atom in
       !plan.atoms[atom].isPair && frequencies.allSatisfy { $0[atom] == 0 }

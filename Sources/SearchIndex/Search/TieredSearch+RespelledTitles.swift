@@ -10,7 +10,7 @@ extension TieredSearch {
   struct RespelledTitles {
     /// Best first.
     let hits: [TopHits.Hit]
-    /// How many of the hits of the words as typed stand before them.
+    /// The number of hits of the words as typed that come before them.
     let place: Int
     /// A set for each segment: those that the words as typed do not find.
     let added: [DocumentSet]
@@ -47,7 +47,7 @@ extension TieredSearch {
     if !counters.isEmpty { try countFacets(of: typedMatches()) }
   }
 
-  /// Whether the query is one word that titles begin with: then it is no words run together.
+  /// True if the query is one word that titles begin with: then it is no words run together.
   private var isBeginningOfTitle: Bool {
     guard plan.sequence.count == 1 else { return false }
     return parts.contains { part in

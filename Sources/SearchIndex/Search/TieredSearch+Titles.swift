@@ -124,7 +124,7 @@ extension TieredSearch {
 }
 
 extension SegmentQuery {
-  /// Whether so few documents have its first word whole that it may be a name.
+  /// True if so few documents have its first word whole that it may be a name.
   fileprivate var mayBeName: Bool {
     !isExact[0]
       || segment.postings.documentFrequency(of: ranges[0].lowerBound)
@@ -133,7 +133,7 @@ extension SegmentQuery {
 }
 
 extension QueryPlan {
-  /// Whether a prefix is all that is asked for, wherever it stands.
+  /// True if a prefix is all that is asked for, wherever it stands.
   fileprivate var isOneBeginning: Bool {
     atoms.count == 1 && atoms[0].isPrefix && placements.isEmpty
   }

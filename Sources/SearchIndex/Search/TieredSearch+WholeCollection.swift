@@ -3,7 +3,8 @@ import SearchCore
 /// The same words without scope and tokens: whether one is a slip, or written with other spaces, is no matter of what is
 /// shown. Else a scope would find what the whole collection does not, and a facet would count less than its token finds.
 extension TieredSearch {
-  /// How many documents have the words, or other forms of them, whatever the filters leave.
+  /// The number of documents that have the words, or other forms of them, whatever the filters
+  /// leave.
   ///
   /// Where the filters leave more than any use of it asks for, that many.
   /// - Complexity: O(1) without filters, else that of counting.
@@ -18,11 +19,11 @@ extension TieredSearch {
 
   /// What the whole collection says of the words.
   struct Judgement {
-    /// Whether so few documents have them that one may be a slip.
+    /// True if so few documents have them that one may be a slip.
     let isFew: Bool
-    /// Whether something is called as the query is: then no word of it is a slip.
+    /// True if something is called as the query is: then no word of it is a slip.
     let isCalledSo: Bool
-    /// Whether something is called as the query is with other spaces.
+    /// True if something is called as the query is with other spaces.
     let isRespelled: Bool
   }
 
@@ -51,7 +52,7 @@ extension TieredSearch {
       isRespelled: search.respelledTitles != nil)
   }
 
-  /// Whether something is called as the query is.
+  /// True if something is called as the query is.
   ///
   /// The best hit tells. Where none is asked for, or not by where the words stand, it is looked for: what is counted is the
   /// same for every page and every order.

@@ -13,7 +13,7 @@ public struct IndexSnapshot: Sendable {
   var segments: [Segment] { parts.segments }
   /// Where each segment's documents begin when all are laid one behind the other, removed ones too.
   var firstDocuments: [DocID] { parts.firstDocuments }
-  /// How many documents the collection has.
+  /// The number of documents that the collection has.
   public var documentCount: Int { parts.documentCount }
   /// The number that the next document to be added gets.
   public var nextDocument: DocID { parts.nextDocument }
@@ -75,7 +75,7 @@ public struct IndexSnapshot: Sendable {
     try self.init(building: builders, segmentCount: 1, language: language)
   }
 
-  /// As ``init(building:)``, into up to `segmentCount` segments of neighbouring builders.
+  /// The same as ``init(building:)``, into up to `segmentCount` segments of neighbouring builders.
   /// - Parameter prefixThreshold: Overrides from how many postings on a prefix has a list of its own.
   init(
     building builders: [SegmentBuilder], segmentCount: Int, prefixThreshold: Int? = nil,

@@ -13,7 +13,7 @@ struct DocumentShelf<Document: Sendable>: Sendable {
 
   /// Each full but the last; nil where all documents of a page were removed.
   private var pages: [[Document?]?] = []
-  /// Of every page how many of its documents are left.
+  /// For every page, the number of its documents that are left.
   private var liveCounts: [Int] = []
   /// The number of the next document.
   private(set) var count = 0

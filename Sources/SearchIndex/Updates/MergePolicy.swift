@@ -11,9 +11,9 @@ struct MergePolicy {
     var postingCount: Int
     var documentCount: Int
     var removedCount = 0
-    /// Whether its impacts are frozen with the averages that the collection has now.
+    /// True if its impacts are frozen with the averages that the collection has now.
     var isFrozenAnew = true
-    /// Whether a merge that is under way reads it.
+    /// True if a merge that is under way reads it.
     var isBusy = false
 
     fileprivate var weight: Int { max(MergePolicy.smallest, postingCount) }

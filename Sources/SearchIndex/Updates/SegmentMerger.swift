@@ -285,7 +285,7 @@ extension Segment {
     return merged
   }
 
-  /// Whether both are the same index, whatever was removed from either.
+  /// True if both are the same index, whatever was removed from either.
   func isSameIndex(as other: Segment) -> Bool { dictionary.bytes === other.dictionary.bytes }
 }
 

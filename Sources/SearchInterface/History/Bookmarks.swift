@@ -25,7 +25,7 @@ public struct Bookmarks: Hashable, Sendable {
   /// What stands before the colon: `saved:name`. A field of that name is meant instead where there is one.
   public static let fieldName = "saved"
 
-  /// Whether a word can name a bookmark.
+  /// True if a word can name a bookmark.
   public static func isName(_ name: String) -> Bool {
     SearchToken.isBareName(name.unicodeScalars)
   }
@@ -178,7 +178,8 @@ extension Bookmarks {
 }
 
 extension QueryLexer.Part {
-  /// Whether it means nothing without what follows: an operator, a parenthesis that opens, a quote and no word.
+  /// True if it means nothing without what follows: an operator, a parenthesis that opens, a quote
+  /// and no word.
   fileprivate var asksForMore: Bool {
     switch kind {
     case .opening: true

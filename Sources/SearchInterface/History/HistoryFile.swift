@@ -72,7 +72,8 @@ public struct HistoryFile: Hashable, Sendable {
     try remove(where: lines.contains)
   }
 
-  /// As ``remove(_:)``, of all lines for which `isForgotten` holds, whoever has appended them.
+  /// The same as ``remove(_:)``, of all lines for which `isForgotten` holds, whoever has appended
+  /// them.
   ///
   /// - Returns: The lines that are gone, without repeats; a file without any is left as it is.
   @discardableResult

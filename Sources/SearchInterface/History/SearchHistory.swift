@@ -14,7 +14,7 @@ import SearchCore
 public struct SearchHistory: Hashable, Sendable {
   /// Newest first.
   public private(set) var lines: [String] = []
-  /// How many lines are kept.
+  /// The number of lines that are kept.
   public let limit: Int
 
   /// - Parameter lines: newest first; repeats and unusable lines are left out.

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// How many results a query has in each scope: what a scope bar shows.
+/// The number of results that a query has in each scope: what a scope bar shows.
 ///
 /// ```swift
 /// let counts = await ScopeCounts.counted(of: query, in: scopes, engine: engine)
@@ -43,7 +43,8 @@ public struct ScopeCounts: Hashable, Sendable {
 }
 
 extension SearchEngine {
-  /// How many documents a query finds; nil where the engine refuses it, or the task was cancelled.
+  /// The number of documents that a query finds; nil where the engine refuses it, or the task was
+  /// cancelled.
   /// - Complexity: That of one search without hits.
   package func count(_ query: SearchQuery) async -> Int? {
     var query = query

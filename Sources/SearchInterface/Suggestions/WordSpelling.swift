@@ -56,7 +56,7 @@ public struct WordSpelling<Engine: SearchEngine>: Sendable {
 }
 
 extension WordSpelling {
-  /// How many documents are asked how they spell a word.
+  /// The number of documents that are asked how they spell a word.
   private static var voters: Int { 3 }
   /// Of a longer text so many UTF-8 bytes are read.
   private static var readBytes: Int { 1 << 13 }
@@ -93,8 +93,8 @@ extension WordSpelling {
     return votes.first { $0.count == most }?.spelling ?? word
   }
 
-  /// Whether documents have a word with a sign before it more often than not: `.env`, but not the first of a sentence that
-  /// somebody typed a point before.
+  /// True if documents have a word with a sign before it more often than not: `.env`, but not the
+  /// first of a sentence that somebody typed a point before.
   private func isWritten(_ word: String, behind sign: String, in documents: [[String]]) -> Bool {
     let query = SearchQuery(clauses: [.word(word)])
     var (signed, all) = (0, 0)

@@ -83,7 +83,7 @@ import DocumentImport
       return ready == 0 || errno == EINTR ? .nothing : .failure
     }
 
-    /// Whether one of the events is of a file that is watched.
+    /// True if one of the events is of a file that is watched.
     private func readEvents() -> Bool {
       var buffer = [UInt8](repeating: 0, count: 16_384)
       let count = read(descriptor, &buffer, buffer.count)
@@ -164,7 +164,7 @@ struct QuietTime {
     changes.map { max(.zero, min($0.last + pause, $0.first + limit) - now) }
   }
 
-  /// Whether it is time to tell the changes, which are then forgotten.
+  /// True if it is time to tell the changes, which are then forgotten.
   mutating func isOver(at now: ContinuousClock.Instant) -> Bool {
     guard remaining(at: now) == .zero else { return false }
     changes = nil

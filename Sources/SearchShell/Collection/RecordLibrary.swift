@@ -46,7 +46,7 @@ final class RecordLibrary: Sendable {
   /// What a reader keeps for as long as it reads.
   var store: RecordStore { published.withLock { $0.store } }
 
-  /// Whether the records are still those that were loaded first.
+  /// True if the records are still those that were loaded first.
   var isAsLoaded: Bool { published.withLock { $0.isAsLoaded } }
 
   /// Reads one field of the records there are now, by their numbers, dates as they are shown; empty where it is missing.

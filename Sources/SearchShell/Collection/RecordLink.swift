@@ -76,8 +76,9 @@ struct RecordLink: Hashable, Sendable {
     }
   }
 
-  /// Whether a text is plainly an http or https address: one with a host and without a user's name, which would
-  /// pass for the host, and with nothing in it that a person would not see or a program might take for more.
+  /// True if a text is plainly an http or https address: one with a host and without a user's name,
+  /// which would pass for the host, and with nothing in it that a person would not see or a program
+  /// might take for more.
   static func isAddress(_ text: String) -> Bool {
     guard text.utf8.count <= longest,
       let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) }),

@@ -77,7 +77,7 @@
       if watch >= 0 { change(&places[watch, default: Place(path: folder)]) }
     }
 
-    /// Whether an event is of something that is read; folders that are new are watched from now on.
+    /// True if an event is of something that is read; folders that are new are watched from now on.
     mutating func isMeant(_ watch: Int32, mask: UInt32, name: String) -> Bool {
       if mask & UInt32(IN_Q_OVERFLOW) != 0 {
         // Whatever happened is lost, that folders were made included.

@@ -37,7 +37,7 @@ extension ShellCommand {
 }
 
 extension Shell {
-  /// How many lines are listed; older ones are reached by a text.
+  /// The number of lines that are listed; older ones are reached by a text.
   private static let historyPage = 20
 
   func listHistory(containing text: String) {

@@ -168,7 +168,7 @@ struct ResultGroups {
 
   private static let pageSize = 8
   private static let hitsOfGroup = 3
-  /// How many groups are compared before the best of them are printed.
+  /// The number of groups that are compared before the best of them are printed.
   private static let comparedCount = 32
 
   init(
@@ -181,7 +181,7 @@ struct ResultGroups {
     self.ranks = ranks
   }
 
-  /// How many groups were not printed.
+  /// The number of groups that were not printed.
   var hiddenCount: Int { values.count + ranked.count }
 
   /// The hits of a group were printed.

@@ -33,7 +33,7 @@ struct ShellSetting: Sendable {
   let name: String
   /// Every value it can have, or those that are offered where it ``hasOthers``.
   let values: [String]
-  /// Whether any number is one, too.
+  /// True if any number is one, too.
   var hasOthers = false
   /// What it is about, no full stop; fits a line of help beside its values.
   let summary: Message
@@ -129,7 +129,7 @@ struct ShellSettings: Hashable, Sendable {
   var start = StartMode.focus
   /// The most rows of results a preview has, the screen may have fewer; nil for a share of the screen.
   var previewRows: Int?
-  /// Whether a script goes on behind a line that failed; it ends with status 2 all the same.
+  /// True if a script goes on behind a line that failed; it ends with status 2 all the same.
   var goesOnAfterError = false
 }
 
@@ -147,7 +147,7 @@ enum ScopeBarMode: String, CaseIterable, Hashable, Sendable {
   /// Always, on the empty line too.
   case start
 
-  /// Whether there is a bar under a line.
+  /// True if there is a bar under a line.
   ///
   /// - Parameters:
   ///   - isIdle: nothing is typed and nothing is refined.

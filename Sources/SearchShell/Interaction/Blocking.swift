@@ -12,7 +12,8 @@ enum Blocking {
     }
   }
 
-  /// As ``wait(for:)``, but ends without a value once `isGivenUp` says so, which is asked every 20 ms; the work goes on.
+  /// The same as ``wait(for:)``, but ends without a value once `isGivenUp` says so, which is asked
+  /// every 20 ms; the work goes on.
   static func wait<Value: Sendable>(
     unless isGivenUp: () -> Bool, for work: @escaping @Sendable () async -> Value
   ) -> Value? {

@@ -23,6 +23,6 @@ enum Interruption {
   /// A new line is run: what was pressed before is not about it.
   static func begin() { wasPressed.store(false, ordering: .relaxed) }
 
-  /// Whether Ctrl-C was pressed since ``begin()``.
+  /// True if Ctrl-C was pressed since ``begin()``.
   static var isRequested: Bool { wasPressed.load(ordering: .relaxed) }
 }

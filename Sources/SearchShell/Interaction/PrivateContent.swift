@@ -43,7 +43,7 @@ struct PrivateContent: Sendable {
 
   func holds(_ token: SearchToken) -> Bool { tokens.contains { Self.isSame($0, token) } }
 
-  /// Whether the canonical line of a field has anything private in it.
+  /// True if the canonical line of a field has anything private in it.
   func isHeld(by field: SearchField) -> Bool {
     guard !(texts.isEmpty && tokens.isEmpty && scopes.isEmpty) else { return false }
     return holds(field.text) || field.tokens.contains { $0.isEnabled && holds($0) }
@@ -70,6 +70,6 @@ struct PrivateContent: Sendable {
 }
 
 extension Shell {
-  /// Whether the field holds anything that must not be kept.
+  /// True if the field holds anything that must not be kept.
   var holdsPrivate: Bool { privateContent.isHeld(by: state.field) }
 }

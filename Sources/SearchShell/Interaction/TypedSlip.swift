@@ -112,7 +112,7 @@ struct TypedSlip: Sendable {
   /// In how many of the best documents an option is looked for.
   private static var readHits: Int { 10 }
 
-  /// Whether a record has `-word` standing by itself.
+  /// True if a record has `-word` standing by itself.
   private static func hasOption(_ word: String, in record: Record) -> Bool {
     let text = Array(JSONText.text(record).utf8)
     let option = Array("-\(word)".utf8)
@@ -136,7 +136,7 @@ struct TypedSlip: Sendable {
 }
 
 extension SearchClause {
-  /// Whether it only takes documents away; an exclusion of an exclusion asks for some.
+  /// True if it only takes documents away; an exclusion of an exclusion asks for some.
   var isExclusion: Bool {
     if case .excluding(let inner) = self, !inner.isExclusion { true } else { false }
   }

@@ -19,7 +19,8 @@ struct FirstRun {
     HistoryFile.defaultPath(environment: environment).map { $0.dropLast("history".count) + "hints" }
   }
 
-  /// Whether this is the first time. Where that cannot be written down it is never, rather than always.
+  /// True if this is the first time. Where that cannot be written down it is never, rather than
+  /// always.
   func begin() -> Bool {
     do {
       guard try !file.load().lines.contains(Self.hint) else { return false }

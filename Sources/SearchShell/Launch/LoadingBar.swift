@@ -26,11 +26,11 @@ final class LoadingBar: Sendable {
 
   private let start = ContinuousClock.now
   private let state: Mutex<State>
-  /// Whether it may be drawn: on a terminal, and not where nothing is redrawn.
+  /// True if it may be drawn: on a terminal, and not where nothing is redrawn.
   private let isShown: Bool
   private let isUTF8: Bool
   private let isInterruptible: Bool
-  /// Whether nothing but the bar is written meanwhile: what is typed is not echoed.
+  /// True if nothing but the bar is written meanwhile: what is typed is not echoed.
   private let isAlone: Bool
 
   /// - Parameters:

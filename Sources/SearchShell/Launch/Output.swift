@@ -23,7 +23,7 @@ final class Output {
 
   func line(_ text: String = "") { write(text + "\n") }
 
-  /// Whether a person reads it.
+  /// True if a person reads it.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Writes what is wrong as `seek: …`, on one line, in the letters the terminal has.

@@ -59,7 +59,7 @@ enum Program {
     return exitStatus(status)
   }
 
-  /// As ``status(of:)``, of one that has ended; nil while it runs.
+  /// The same as ``status(of:)``, of one that has ended; nil while it runs.
   static func statusIfEnded(_ process: pid_t) -> Int32? {
     var status: Int32 = 0
     let ended = waitpid(process, &status, WNOHANG)

@@ -13,7 +13,7 @@
 struct ScriptLines {
   /// What an error names them by; nil for those of `--command`.
   let name: String?
-  /// How many lines were handed out.
+  /// The number of lines that were handed out.
   private(set) var count = 0
   /// Whole lines that were read already, the next one last.
   private var whole: [String] = []

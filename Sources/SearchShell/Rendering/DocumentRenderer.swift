@@ -165,7 +165,7 @@ struct NestedLine: Hashable, Sendable {
 }
 
 extension RecordValue {
-  /// Whether nothing is nested in it.
+  /// True if nothing is nested in it.
   fileprivate var isPlain: Bool {
     switch self {
     case .string, .number, .bool, .null: true

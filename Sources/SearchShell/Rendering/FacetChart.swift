@@ -19,9 +19,9 @@ struct FacetChart {
   }
 
   private(set) var bars: [Bar]
-  /// How many values have no bar.
+  /// The number of values that have no bar.
   private(set) var hiddenCount: Int
-  /// Whether the bars are ranges, which stand in their own order.
+  /// True if the bars are ranges, which stand in their own order.
   private(set) var hasRanges = false
 
   private static let rangeCount = 8

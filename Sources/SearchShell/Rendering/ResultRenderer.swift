@@ -121,7 +121,7 @@ extension ResultRenderer {
     return text.hasPrefix("…") || text.hasSuffix("…")
   }
 
-  /// Whether details begin with a text, which is cut between words.
+  /// True if details begin with a text, which is cut between words.
   private func leadsWithText(_ order: SearchOrder) -> Bool {
     guard case .field(let name, _) = order, profile.row == nil, template.detail == nil else {
       return false
@@ -129,7 +129,7 @@ extension ResultRenderer {
     return name != profile.title && isProse(name)
   }
 
-  /// Whether a field is searched and no more: its values may be long.
+  /// True if a field is searched and no more: its values may be long.
   private func isProse(_ name: String) -> Bool {
     !profile.fields.contains { $0.name == name && $0.isFilter }
   }
@@ -229,7 +229,7 @@ extension ResultRenderer {
     return nil
   }
 
-  /// Whether records may have a text beside their title.
+  /// True if records may have a text beside their title.
   private var hasExcerpt: Bool { profile.fields.contains { $0.isExcerpted(in: profile) } }
 
   /// A title in a row. Where only what would be cut off matches, as in a line of a log, its passage.

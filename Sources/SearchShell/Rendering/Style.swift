@@ -10,16 +10,16 @@ enum Role: String, Hashable, Sendable, CaseIterable {
 ///
 /// Colour is never the only carrier: pills keep their brackets, the selected row of a menu its `>`.
 struct Style: Hashable, Sendable {
-  /// Whether SGR codes are written at all.
+  /// True if SGR codes are written at all.
   var usesColor: Bool
-  /// Whether the terminal's encoding holds ASCII only.
+  /// True if the terminal's encoding holds ASCII only.
   var usesASCII: Bool
 
   static let plain = Style(usesColor: false, usesASCII: false)
 
   /// How roles look where colour is on.
   var sheet = StyleSheet()
-  /// Whether words say what colour and reverse video would.
+  /// True if words say what colour and reverse video would.
   var isSpoken = false
 
   /// The parameters of an SGR sequence (ECMA-48, `CSI … m`), empty for none.

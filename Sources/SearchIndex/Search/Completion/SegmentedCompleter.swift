@@ -19,7 +19,8 @@ struct SegmentedCompleter {
   private let word: TypedWord
   /// The letters at the end of what is typed.
   private let letters: [Analyzer.Term]
-  /// How many of the letters may be the beginning of a word, the most first: a word that is typed begins where one ends.
+  /// The number of letters that may be the beginning of a word, the most first: a word that is
+  /// typed begins where one ends.
   private let beginnings: [Int]
 
   /// So many documents are read.
@@ -74,7 +75,7 @@ struct SegmentedCompleter {
 }
 
 extension SegmentedCompleter {
-  /// How many documents the query finds with a completion in the place of what is typed.
+  /// The number of documents that the query finds with a completion in the place of what is typed.
   private func count(_ completion: String, _ filter: FilterPlan) throws -> Int {
     func plan(_ clauses: [SearchClause]) -> QueryPlan {
       QueryPlan(clauses, snapshot.analyzer, textFields: snapshot.schema.textFieldNames)
@@ -139,7 +140,7 @@ extension SegmentedCompleter {
     }
   }
 
-  /// Whether the last letters that are typed are the first of a word that goes on behind them.
+  /// True if the last letters that are typed are the first of a word that goes on behind them.
   private func isBeginning(_ count: Int, of word: ArraySlice<Analyzer.Term>) -> Bool {
     count < word.count && zip(word, letters.suffix(count)).allSatisfy { $0.text == $1.text }
   }

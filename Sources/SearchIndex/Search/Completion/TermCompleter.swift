@@ -128,8 +128,8 @@ struct TermCompleter {
 
   /// The terms that begin with what is typed and go on, as the segments have them.
   private struct Candidates {
-    /// Of every candidate its ordinal in every segment that has it, one candidate behind the other: an array
-    /// each would take longer to free than a cancelled search may.
+    /// For every candidate, its ordinal in every segment that has it, one candidate behind the
+    /// other: an array each would take longer to free than a cancelled search may.
     private var places: [(segment: Int, ordinal: Int)] = []
     private var ends: [Int] = []
     /// Candidates by the number of bits of their frequency: a bucket is sorted when it is reached.

@@ -21,7 +21,7 @@ struct TypedWord {
   let text: String
   /// The text field the word must stand in, nil where any will do.
   private(set) var field: String?
-  /// Whether documents with the word are excluded.
+  /// True if documents with the word are excluded.
   private(set) var isExcluded = false
   private let clauses: [SearchClause]
 

@@ -78,7 +78,8 @@ struct ValueCompleter {
     }
   }
 
-  /// Whether any value of the field begins so, whichever documents match; numbers are not looked at beforehand.
+  /// True if any value of the field begins so, whichever documents match; numbers are not looked at
+  /// beforehand.
   private func mayHold(_ prefix: String, in field: Int) -> Bool {
     snapshot.segments.contains { segment in
       switch segment.columns[field] {
@@ -172,7 +173,8 @@ extension ValueCompleter {
     return counter.values(limit: limit)
   }
 
-  /// Whether the words of a filter field are searched, so that every document with such a value has the word.
+  /// True if the words of a filter field are searched, so that every document with such a value has
+  /// the word.
   private func isText(_ field: Int) -> Bool {
     snapshot.schema.textFieldNames.contains(snapshot.schema.fields[field].name)
   }

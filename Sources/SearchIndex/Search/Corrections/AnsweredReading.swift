@@ -6,9 +6,9 @@ struct AnsweredReading {
   let reading: QueryReadings.Reading
   /// The best, those that have its words before those that have other forms of them.
   let hits: [TopHits.Hit]
-  /// How many documents it finds that no likelier one has as it stands.
+  /// The number of documents that it finds and no likelier reading has.
   let count: Int
-  /// How many of them nothing else has found.
+  /// The number of them that nothing else has found.
   let countOfNew: Int
   /// What its best document scores, in 1024ths of the most that words can without regard to where they stand.
   let share: Int

@@ -18,7 +18,7 @@ struct EditAutomaton: Sendable {
     var missing: UInt8 = 0
   }
 
-  /// How many edits are possible: 0, 1 or 2.
+  /// The number of edits that are possible: 0, 1 or 2.
   let edits: Int
   /// Scalars of the word.
   let length: Int
@@ -109,11 +109,12 @@ extension EditAutomaton {
     edits == 0 ? state.row0 : edits == 1 ? state.row1 : state.row2
   }
 
-  /// Whether nothing that follows can be near enough.
+  /// True if nothing that follows can be near enough.
   @inline(__always)
   func isDead(_ state: State) -> Bool { row(state, edits) == 0 }
 
-  /// Whether no scalar that begins with a byte keeps it alive: so a scalar of four bytes need not be read.
+  /// True if no scalar that begins with a byte keeps it alive: so a scalar of four bytes need not
+  /// be read.
   @inline(__always)
   func dies(_ state: State, at byte: UInt8) -> Bool {
     state.missing == 0 && wanted(state) & masks[Int(byte)] == 0 && isStrict(state)
@@ -132,7 +133,7 @@ extension EditAutomaton {
     return least
   }
 
-  /// Whether all edits are used: only scalars of the word can follow.
+  /// True if all edits are used: only scalars of the word can follow.
   @inline(__always)
   private func isStrict(_ state: State) -> Bool { edits == 0 || row(state, edits &- 1) == 0 }
 

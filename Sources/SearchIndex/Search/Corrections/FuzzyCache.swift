@@ -25,7 +25,7 @@ final class FuzzyCache: Sendable {
 
   private let walks = Mutex<[Walk]>([])
 
-  /// How many walks are remembered.
+  /// The number of walks that are remembered.
   var count: Int { walks.withLock { $0.count } }
 
   /// As ``FuzzyTerms/matches(in:within:)``; matches that are next to each other may be several.

@@ -134,7 +134,7 @@ struct FuzzyTerms {
     return .term(distance: distance, whole: distance)
   }
 
-  /// As ``readWhole(_:_:)``, for the nearest beginning and the term itself.
+  /// The same as ``readWhole(_:_:)``, for the nearest beginning and the term itself.
   @inline(__always)
   private func readBeginning(_ walk: TermWalk, _ frames: UnsafeMutablePointer<Frame>) -> Verdict {
     var frame = frames[walk.shared]

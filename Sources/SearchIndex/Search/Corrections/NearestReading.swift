@@ -13,7 +13,7 @@ struct NearestReading {
   private let query: SearchQuery
   private let snapshot: IndexSnapshot
   private let readings: QueryReadings
-  /// Whether slips are asked about.
+  /// True if slips are asked about.
   private let mayRespell: Bool
 
   /// - Throws: `SearchError` for a token that is no filter of the collection; `CancellationError`.

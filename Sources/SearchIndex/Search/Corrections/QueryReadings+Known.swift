@@ -4,7 +4,7 @@ import SearchCore
 extension QueryReadings {
   /// A longer query is a text, whose words are meant as they stand.
   private static let mostKnownWords = 6
-  /// How many words each may have been meant for.
+  /// The number of words that each word may have been meant for.
   private static let candidateCount = 64
   /// A shorter word with two slips may be anything.
   private static let leastAlone = 6

@@ -99,7 +99,7 @@ extension QueryReadings {
       isTwoWords: parts.count > 2 || shortest >= Self.leastOfTwoWords && !saysLittle)
   }
 
-  /// Whether what begins so is looked for where it must stand, and not anywhere in the document.
+  /// True if what begins so is looked for where it must stand, and not anywhere in the document.
   private func isAskedForItsPlace(_ part: ArraySlice<UInt8>) -> Bool {
     snapshot.segments.allSatisfy { segment in
       let range = part.withUnsafeBufferPointer {
@@ -110,7 +110,7 @@ extension QueryReadings {
     }
   }
 
-  /// How many documents have a term; with `isPrefix` how many terms begin with it.
+  /// The number of documents that have a term; with `isPrefix` how many terms begin with it.
   func frequency(of term: ArraySlice<UInt8>, isPrefix: Bool) -> Int {
     snapshot.segments.reduce(0) { sum, segment in
       term.withUnsafeBufferPointer { utf8 in

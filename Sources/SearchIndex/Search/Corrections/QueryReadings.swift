@@ -12,11 +12,13 @@ struct QueryReadings {
     var clauses: [SearchClause]
     let cost: Int
     let corrections: [SearchCorrection]
-    /// Whether only spaces differ; a split word must stand whole, so that nothing matches it in part.
+    /// True if only spaces differ; a split word must stand whole, so that nothing matches it in
+    /// part.
     var isOfSpaces = false
-    /// Whether a word is split into two that say something: not by chance where many documents have them side by side.
+    /// True if a word is split into two that say something: not by chance where many documents have
+    /// them side by side.
     var isTwoWords = false
-    /// Whether the last word is a beginning that was typed whole.
+    /// True if the last word is a beginning that was typed whole.
     var endsInStar = false
   }
 
@@ -30,17 +32,17 @@ struct QueryReadings {
     let typed: String
     /// Where it stands in the text of its clause, in UTF-8 bytes.
     let range: Range<Int>
-    /// Whether it is all that its clause asks for.
+    /// True if it is all that its clause asks for.
     let isAlone: Bool
     let isPrefix: Bool
-    /// How many documents have it in any form.
+    /// The number of documents that have it in any form.
     let frequency: Int
     /// How many have it as typed, in its other forms too where it stands somewhere; 0 where it stands nowhere.
     let known: Int
-    /// Whether something is called so: `htop` is no slip of `http`, however few documents have it.
+    /// True if something is called so: `htop` is no slip of `http`, however few documents have it.
     var isName = false
 
-    /// Whether it may be a slip.
+    /// True if it may be a slip.
     var isRare: Bool { frequency < MatchWeights.rareDocuments && !isName }
   }
 
@@ -213,7 +215,7 @@ extension QueryReadings {
 }
 
 extension IndexSnapshot {
-  /// Whether a term is all of a title.
+  /// True if a term is all of a title.
   /// - Complexity: O(log titles) a segment, once their table is made.
   fileprivate func hasTitle(_ term: String) -> Bool {
     var term = term

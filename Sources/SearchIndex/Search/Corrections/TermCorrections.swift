@@ -23,7 +23,7 @@ struct TermCorrections {
   private let digits: [Unicode.Scalar]
   private let isPrefix: Bool
 
-  /// Whether its neighbours tell a slip from chance.
+  /// True if its neighbours tell a slip from chance.
   private let hasNeighbours: Bool
 
   /// So many letters has a word that another may be taken for.
@@ -98,7 +98,7 @@ struct TermCorrections {
     return Array(sorted.prefix(limit))
   }
 
-  /// Whether a term has the digits of the word, and no others where the word has some.
+  /// True if a term has the digits of the word, and no others where the word has some.
   private func hasDigits(_ term: String, isWhole: Bool) -> Bool {
     guard !digits.isEmpty else { return true }
     let others = term.unicodeScalars.lazy.filter(\.isDigit)
@@ -147,7 +147,7 @@ struct TermCorrections {
     return cost - Int(log2(Double(max(1, frequency))) * Double(MatchWeights.frequencyBonus))
   }
 
-  /// Whether two neighbours are exchanged, and nothing else.
+  /// True if two neighbours are exchanged, and nothing else.
   private func isExchanged(_ other: [Unicode.Scalar]) -> Bool {
     let differing = zip(scalars, other).enumerated().filter { $0.element.0 != $0.element.1 }
     return scalars.count == other.count && differing.count == 2

@@ -10,7 +10,7 @@ struct TermWalk {
   private(set) var ordinal = 0
   /// Its length, at most ``limit``.
   private(set) var length = 0
-  /// How many bytes it has in common with the term at hand before.
+  /// The number of bytes that it has in common with the term at hand before.
   private(set) var shared = 0
 
   let term: UnsafeMutablePointer<UInt8>
@@ -35,7 +35,7 @@ struct TermWalk {
     if count > 0 { readHead() }
   }
 
-  /// Whether there is a term at hand; false behind the last one.
+  /// True if there is a term at hand; false behind the last one.
   var isInside: Bool { ordinal < count }
 
   /// How long the word is that the term at hand is, without the mark of a part.
@@ -148,7 +148,7 @@ extension TermWalk {
     return head != key || depth < 8 ? head < key : isLongHead(of: block, before: depth, byte)
   }
 
-  /// As ``isHead(of:before:_:_:)`` where the first eight bytes are the same.
+  /// The same as ``isHead(of:before:_:_:)``, where the first eight bytes are the same.
   private func isLongHead(of block: Int, before depth: Int, _ byte: Int) -> Bool {
     var cursor = bytes + Int(blockStarts[block])
     let length = Int(VariableByte.read(&cursor))

@@ -24,7 +24,7 @@ struct FacetCounter {
     }
   }
 
-  /// As ``add(_:matchCount:_:_:)``, some values of a column alone.
+  /// The same as ``add(_:matchCount:_:_:)``, some values of a column alone.
   /// - Parameter numbers: Ascending.
   mutating func add(
     _ matches: DocumentSet, matchCount: Int, _ facet: FacetColumn, only numbers: [UInt32]
@@ -35,7 +35,7 @@ struct FacetCounter {
     facets.append((facet, counts.keeping(numbers)))
   }
 
-  /// As ``add(_:matchCount:_:_:)``, where the values were met one by one.
+  /// The same as ``add(_:matchCount:_:_:)``, where the values were met one by one.
   /// - Parameter numbers: Ascending, each as often as it was met.
   mutating func add(_ facet: FacetColumn, met numbers: [UInt32]) {
     facets.append((facet, ValueCounts(met: numbers, of: facet.values)))

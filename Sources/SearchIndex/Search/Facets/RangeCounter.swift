@@ -49,7 +49,7 @@ extension RangeCounter {
       }
     }
 
-    /// How many bounds are not greater.
+    /// The number of bounds that are not greater.
     static func cell(of value: Int, _ bounds: [Int]) -> Int {
       BinarySearch.firstIndex(below: bounds.count) { bounds[$0] <= value }
     }

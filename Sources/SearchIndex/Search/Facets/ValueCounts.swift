@@ -1,4 +1,4 @@
-/// How many documents of a set have each value of a column.
+/// The number of documents of a set that have each value of a column.
 ///
 /// Of all documents the column knows it. Otherwise whichever is less work: walking the matches and
 /// counting their value numbers in an array, walking the documents that do not match and subtracting,

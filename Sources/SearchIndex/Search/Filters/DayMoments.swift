@@ -13,7 +13,7 @@ struct DayMoments: Sendable {
   /// The same in UTC; empty where all clocks say just that.
   private var instants: [Int] = []
 
-  /// How many dates there are.
+  /// The number of dates.
   var count: Int { documents.count }
 
   mutating func append(_ moment: DateMoment, day: Int, of document: UInt32) {
@@ -63,7 +63,7 @@ extension DayMoments {
   struct Reading: Sendable {
     private let day: Int
     private let documents: [UInt32]
-    /// How many of the documents are read.
+    /// The number of documents that have been read.
     private var readCount = 0
     private(set) var moments = DayMoments()
 
@@ -215,6 +215,6 @@ final class MomentCache: Sendable {
     }
   }
 
-  /// How many days are held. For tests.
+  /// The number of days that are held. For tests.
   var count: Int { entries.withLock { $0.count } }
 }

@@ -2,7 +2,7 @@ import SearchCore
 
 /// What the user is told of tokens that mean other values than their own.
 extension FilterPlan {
-  /// How many values of a reading are named.
+  /// The number of values of a reading that are named.
   static let namedValues = 2
 
   /// How tokens were read whose value no document has.

@@ -63,7 +63,7 @@ final class FilterCache: Sendable {
     values.value(for: ValuesKey(field: field, words: words), make: find)
   }
 
-  /// How many filters are held. For tests.
+  /// The number of filters that are held. For tests.
   var count: Int { sets.count }
 }
 

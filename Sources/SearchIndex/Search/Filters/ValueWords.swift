@@ -6,10 +6,10 @@ import SearchCore
 struct ValueWords: Hashable, Sendable {
   /// Folded, at least one.
   let terms: [[UInt8]]
-  /// Whether the last word may go on.
+  /// True if the last word may go on.
   let isPrefix: Bool
   private let analyzer: Analyzer
-  /// Whether the first word may stand with an apostrophe in a value: `kings` is "King's", too.
+  /// True if the first word may stand with an apostrophe in a value: `kings` is "King's", too.
   private let mayBeContracted: Bool
 
   /// So many words fit the bits that ``stand(in:_:)`` keeps.
@@ -104,8 +104,8 @@ extension ValueWords {
     byte &- 0x61 < 26 || byte &- 0x30 < 10
   }
 
-  /// Whether the words stand in a folded value: bit `i` says that the first `i + 1` end at the word just read
-  /// (Baeza-Yates, Gonnet, *A new approach to text searching*, 1992).
+  /// True if the words stand in a folded value: bit `i` says that the first `i + 1` end at the word
+  /// just read (Baeza-Yates, Gonnet, *A new approach to text searching*, 1992).
   private func stand(
     in value: UnsafeBufferPointer<UInt8>, _ tokenizer: inout UnicodeTokenizer
   ) -> Bool {
@@ -170,7 +170,7 @@ extension FacetColumn {
     return numbers.filter(living.contains).map { ($0, 1) }
   }
 
-  /// Whether a document still has one of some values.
+  /// True if a document still has one of some values.
   /// - Complexity: O(the values' documents), or, where their lists are not kept, O(documents); as a rule O(1).
   func hasLiving(_ numbers: [UInt32], _ removed: RemovedDocuments?) -> Bool {
     guard let removed, !numbers.isEmpty else { return !numbers.isEmpty }

@@ -13,7 +13,7 @@ struct Disjunction {
   private let lists: [DisjunctionList]
   /// The documents that may be hits.
   private let accepted: DocumentSet
-  /// Whether an accepted document that no list has is a hit too, of score 0.
+  /// True if an accepted document that no list has is a hit too, of score 0.
   private let acceptsUnscored: Bool
 
   init(lists: [ScoredList], accepted: DocumentSet, acceptsUnscored: Bool) {
@@ -73,7 +73,7 @@ struct Disjunction {
   private struct Window {
     let words: UnsafePointer<UInt64>
     let wordCount: Int
-    /// Of every list the most a document of each window can score.
+    /// For every list, the most a document of each window can score.
     let bounds: [[Int]]
     let scratch: Scratch
   }

@@ -21,7 +21,7 @@ final class DisjunctionList {
 
   deinit { blockDocuments.deallocate() }
 
-  /// Whether a single document can be asked about at once.
+  /// True if a single document can be asked about at once.
   var isBitmap: Bool { bitmap != nil }
 
   private func units(_ impact: UInt8) -> Int { scored.weight &* Int(scored.table[Int(impact)]) }

@@ -38,10 +38,10 @@ struct HitCollector {
     self.preferred = preferred
   }
 
-  /// Whether any hit is wanted.
+  /// True if any hit is wanted.
   var isCollecting: Bool { hits.capacity > 0 || others.capacity > 0 }
 
-  /// Whether documents that are not preferred may still be hits.
+  /// True if documents that are not preferred may still be hits.
   var wantsOthers: Bool { preferred != nil && hits.hits.count < enough }
 
   /// Offers a document of the segment, greater than all offered before.

@@ -10,7 +10,7 @@
 /// beforehand (``BegunPhrase``); where nearly everything begins so, it is taken at its word: the terms before it must be
 /// neighbours, and it must be somewhere in the document. Documents must be asked for in ascending order.
 final class PhraseMatcher {
-  /// How many terms a prefix may stand for and still be looked for at its place.
+  /// The number of terms that a prefix may stand for and still be looked for at its place.
   static let expansionLimit = 64
 
   /// One place of the phrase.
@@ -68,7 +68,7 @@ final class PhraseMatcher {
     }
   }
 
-  /// As ``init(_:begun:_:field:)``, of terms next to each other in the dictionary.
+  /// The same as ``init(_:begun:_:field:)``, of terms next to each other in the dictionary.
   /// - Parameter forms: Of each place the terms that may stand there too; empty for none anywhere.
   convenience init?(
     _ ranges: [Range<Int>], forms: [[Int]] = [], _ postings: PostingStore, field: Int? = nil
@@ -160,7 +160,7 @@ final class PhraseMatcher {
     return ends
   }
 
-  /// As ``matches(_:)`` where the bitmaps take several words.
+  /// The same as ``matches(_:)``, where the bitmaps take several words.
   private func matchesWide(_ document: UInt32, limit: UInt32) -> Bool {
     let wordCount = (Int(limit) + lastShift + 63) / 64
     guard findEnds(in: document, wordCount) else { return false }

@@ -26,13 +26,13 @@ struct TopHits {
     if units > threshold { insert(Hit(units: units, document: document)) }
   }
 
-  /// Whether `first` is worse: a smaller score, or the same and a later document.
+  /// True if `first` is worse: a smaller score, or the same and a later document.
   @inline(__always)
   private static func isWorse(_ first: Hit, _ second: Hit) -> Bool {
     first.units != second.units ? first.units < second.units : first.document > second.document
   }
 
-  /// Whether `first` comes before `second` in the order of results.
+  /// True if `first` comes before `second` in the order of results.
   @inline(__always)
   static func isBetter(_ first: Hit, _ second: Hit) -> Bool { isWorse(second, first) }
 

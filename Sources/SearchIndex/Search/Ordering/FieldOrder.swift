@@ -68,7 +68,7 @@ struct FieldOrder {
     return best.prefix(max(0, end)).map(\.place)
   }
 
-  /// Of each segment the key of a document.
+  /// For each segment, the key of a document.
   private func keys(
     in snapshot: IndexSnapshot, _ texts: (String, TextOrder.Comparison) throws -> TextOrder?
   ) throws -> [(Int) -> Double] {
@@ -140,7 +140,7 @@ enum MomentKey {
 ///
 /// States follow one another: with every document that is removed ``removedCount`` grows, so it tells which is newer.
 struct NumberedDocuments: Sendable {
-  /// How many numbers were given, from 0 on.
+  /// The number of numbers that were given, from 0 on.
   let count: Int
   let liveCount: Int
   /// Asked on all cores.
@@ -190,7 +190,7 @@ struct NumberSlots: Sendable {
   private var pages: [UInt32] = []
   /// The number behind the last that was asked about.
   private(set) var end = 0
-  /// How many slots there are.
+  /// The number of slots.
   private(set) var count = 0
 
   private static let none = UInt32.max
@@ -231,7 +231,7 @@ struct NumberSlots: Sendable {
 struct ValueRanks: Sendable {
   /// Of each segment those of its values by their numbers, ascending; none where it has no such column.
   let ranks: [[UInt32]]
-  /// How many different values there are.
+  /// The number of different values.
   let count: Int
 
   /// - Throws: `CancellationError`.

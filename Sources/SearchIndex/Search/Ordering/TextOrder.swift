@@ -54,10 +54,11 @@ extension TextOrder {
     private var texts = FoldedTexts()
     /// Where the numbers stand in `texts`.
     private var slots = NumberSlots()
-    /// How many documents were read that were there then.
+    /// The number of documents that were there then and have been read.
     private var readCount = 0
-    /// How many documents had been removed in the newest state in which one was passed over. What a search of an older
-    /// state finds may be among those, so this order is none for it.
+    /// The number of documents that had been removed in the newest state in which one was passed
+    /// over. What a search of an older state finds may be among those, so this order is none for
+    /// it.
     private(set) var removedCount = 0
     /// What was read and is no part of the order yet: each ascending.
     private var runs: [[FoldedTexts.Entry]] = []
@@ -111,8 +112,9 @@ extension TextOrder {
       }
     }
 
-    /// Whether the last run is about as long as the one before it: then they become one, so that runs stay few, each longer
-    /// than those behind it, and what was read long ago is seldom walked.
+    /// True if the last run is about as long as the one before it: then they become one, so that
+    /// runs stay few, each longer than those behind it, and what was read long ago is seldom
+    /// walked.
     private var areLastAlike: Bool {
       runs[runs.count - 2].count <= 2 * runs[runs.count - 1].count
     }

@@ -1,14 +1,15 @@
-/// How many documents have a prefix and which of them it scores highest in: all that a page of results shows of
-/// it, without its list.
+/// The number of documents that have a prefix and which of them it scores highest in: all that a
+/// page of results shows of it, without its list.
 ///
 /// A value of pointers; it lives no longer than the ``PrefixTable`` it points into.
 struct BestPostings {
-  /// How many documents are remembered; as many as a second look reads, so that ordering by places needs no more.
+  /// The number of documents that are remembered; as many as a second look reads, so that ordering
+  /// by places needs no more.
   static let capacity = 32
   /// The step of a ``CoarseImpact`` stands above the document.
   static let documentBits: UInt32 = 28
 
-  /// How many documents have the prefix.
+  /// The number of documents that have the prefix.
   let count: Int
   private let hits: UnsafePointer<UInt32>
 
@@ -17,7 +18,7 @@ struct BestPostings {
     self.hits = hits
   }
 
-  /// Whether the best `wanted` documents are among those remembered.
+  /// True if the best `wanted` documents are among those remembered.
   func reaches(_ wanted: Int) -> Bool { wanted <= Self.capacity || count <= Self.capacity }
 
   /// Calls `body` with the remembered documents, ascending, and their impacts.

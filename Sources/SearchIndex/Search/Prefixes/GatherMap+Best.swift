@@ -1,6 +1,7 @@
 extension GatherMap {
-  /// How many documents a range of terms has and which of them score highest, without uniting its lists: of a
-  /// document only a bit is noted, and only impacts that may be among the best are looked at.
+  /// The number of documents that a range of terms has and which of them score highest, without
+  /// uniting its lists: of a document only a bit is noted, and only impacts that may be among the
+  /// best are looked at.
   ///
   /// The map is empty before and after.
   /// - Parameters:
@@ -37,10 +38,11 @@ extension GatherMap {
 }
 
 extension GatherPool {
-  /// Whether a map of all impacts is wider than the caches, so that a prefix alone is better answered without.
+  /// True if a map of all impacts is wider than the caches, so that a prefix alone is better
+  /// answered without.
   var isWide: Bool { documentCount >= 1 << 20 }
 
-  /// As ``GatherMap/countAndBest(of:isExact:of:best:)``, with one of the maps.
+  /// The same as ``GatherMap/countAndBest(of:isExact:of:best:)``, with one of the maps.
   func countAndBest(
     of range: Range<Int>, isExact: Bool, of store: PostingStore,
     best: inout GrowableBuffer<UInt32>

@@ -290,7 +290,7 @@ final class GatherPool: Sendable {
 /// Where the processor expands 64 bytes by a mask (AVX-512 VBMI2), a word of the bitmap takes a dozen instructions
 /// however many documents it has; elsewhere each document takes five.
 enum ImpactSpread {
-  /// Whether the processor does 64 at once.
+  /// True if the processor does 64 at once.
   static let isAtOnce = cbytelanes_spreads_at_once() != 0
 
   /// Makes the bytes of a list's documents the greater of themselves and what the list's impacts count.

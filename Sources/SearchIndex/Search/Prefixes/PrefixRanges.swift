@@ -4,9 +4,10 @@ struct PrefixRange: BitwiseCopyable {
   let upper: UInt32
   /// Postings of all its terms.
   let postingCount: UInt64
-  /// Whether the first term is itself a prefix of the range, which then counts in full where it is typed.
+  /// True if the first term is itself a prefix of the range, which then counts in full where it is
+  /// typed.
   let isExactTyped: Bool
-  /// Whether a prefix that is no term has the range.
+  /// True if a prefix that is no term has the range.
   let isPlainTyped: Bool
 
   var terms: Range<Int> { Int(lower)..<Int(upper) }
@@ -27,7 +28,7 @@ struct PrefixRanges: Sendable {
     /// As of ``PrefixRange``.
     let isExactTyped: Bool
     let isPlainTyped: Bool
-    /// Whether the next interval has another first byte.
+    /// True if the next interval has another first byte.
     var isLastOfByte = false
 
     /// Nil where it has too few postings.
@@ -119,7 +120,8 @@ struct PrefixRanges: Sendable {
       return lower
     }
 
-    /// Whether a character of the last term ends at one of these depths: nobody types a part of one.
+    /// True if a character of the last term ends at one of these depths: nobody types a part of
+    /// one.
     private func endsCharacter(between first: Int, and last: Int) -> Bool {
       guard first <= last else { return false }
       return (first...last).contains { depth in

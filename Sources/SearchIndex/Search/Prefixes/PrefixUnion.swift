@@ -5,7 +5,7 @@
 struct PrefixUnion: Sendable {
   /// In the order of the ranges; their lists are numbered in `locations`.
   let entries: [PrefixTable.Entry]
-  /// Of every entry its ``BestPostings``.
+  /// For every entry, its ``BestPostings``.
   let best: FrozenArray<UInt32>
   let arena: ListArena
   let locations: [ListLocation]
@@ -29,7 +29,7 @@ struct PrefixUnion: Sendable {
     (best, arena) = writer.finish()
   }
 
-  /// Of every range the next wider one; nil where none holds it.
+  /// For every range, the next wider one; nil where none holds it.
   private static func widerRanges(_ ranges: [PrefixRange]) -> [Int?] {
     var wider = [Int?](repeating: nil, count: ranges.count)
     var open: [Int] = []

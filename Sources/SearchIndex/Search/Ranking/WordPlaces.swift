@@ -42,9 +42,9 @@ struct WordPlaces: ~Copyable {
   private var finds: GrowableBuffer<Find>
   /// The places of every find; behind them, of the document read last, those of atoms that several terms do for.
   private var all: GrowableBuffer<Place>
-  /// How many of them are the places of finds.
+  /// The number of them that are the places of finds.
   private var foundCount = 0
-  /// Of every document the first find and the last; -1 where there is none.
+  /// For every document, the first find and the last; -1 where there is none.
   private var chains: GrowableBuffer<(first: Int, last: Int)>
   /// Of every atom of the plan where its places in the document read last are in `all`.
   private var ranges: GrowableBuffer<(first: Int, count: Int)>
@@ -80,7 +80,7 @@ struct WordPlaces: ~Copyable {
     foundCount = all.count
   }
 
-  /// Whether no word has a place in any of the documents, as far as it is looked for.
+  /// True if no word has a place in any of the documents, as far as it is looked for.
   var isEmpty: Bool { finds.count == 0 }
 
   /// The places of an atom in the document read last, ascending; valid until the next is read.

@@ -90,8 +90,9 @@ struct OtherSpaces {
     return documents.isEmpty ? [] : [(asInitials, documents)]
   }
 
-  /// Whether a letter is before a word or behind it as often as not: `amen` is no `a men`, nor `robots` a `robot s`, what
-  /// an apostrophe joins; but `la` may be L.A., whose letters stand alone both.
+  /// True if a letter is before a word or behind it as often as not: `amen` is no `a men`, nor
+  /// `robots` a `robot s`, what an apostrophe joins; but `la` may be L.A., whose letters stand
+  /// alone both.
   private func isChance(_ index: Int, of words: [[UInt8]], isLast: Bool) -> Bool {
     guard words[index].count == 1,
       stopWords.contains(words[index]) || isLast && words[index].elementsEqual("s".utf8)

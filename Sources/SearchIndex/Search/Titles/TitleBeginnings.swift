@@ -4,9 +4,9 @@ struct TitleBeginnings {
   private let openings: [DocID: PlaceOrder.Opening]?
   /// Those that were not among the best anyway.
   let added: [TopHits.Hit]
-  /// Whether their titles are known to begin so, to the last word.
+  /// True if their titles are known to begin so, to the last word.
   let isSure: Bool
-  /// Whether those count only as much as the word that their title begins with.
+  /// True if those count only as much as the word that their title begins with.
   private let isByFirstWord: Bool
 
   init(
@@ -17,7 +17,7 @@ struct TitleBeginnings {
     (self.isSure, self.isByFirstWord) = (isSure, isByFirstWord)
   }
 
-  /// Whether it is known where titles have the query, whatever places its words have.
+  /// True if it is known where titles have the query, whatever places its words have.
   var tellsOpenings: Bool { openings != nil }
 
   /// Where in its title a document has the query; nil where the places of its words tell.

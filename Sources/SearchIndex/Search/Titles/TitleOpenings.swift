@@ -7,8 +7,9 @@ final class TitleOpenings: @unchecked Sendable {
   fileprivate let spans: FieldSpans.View
   /// Of every document what a word of its title counts at least: what counts less need not be looked up.
   private let least: FrozenArray<UInt8>
-  /// Of every document the terms of the words behind the first of its title, ``TitleTable/wordCount`` of them; with 1, and
-  /// 0 where there is none. One more than a table knows: behind an article all are one further.
+  /// For every document, the terms of the words behind the first of its title,
+  /// ``TitleTable/wordCount`` of them; with 1, and 0 where there is none. One more than a table
+  /// knows: behind an article all are one further.
   private let behind: UnsafeMutablePointer<UInt32>
   /// The first word of a title above its document; ascending by words.
   private var openings = GrowableBuffer<UInt64>()

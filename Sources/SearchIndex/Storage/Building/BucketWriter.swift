@@ -66,7 +66,7 @@ struct BucketWriter: ~Copyable {
   private var chunksLeft: Int
 
   private let groups: BucketGroups
-  /// Of every group its memory, and what of the last block has no chunk yet.
+  /// For every group, its memory, and what of the last block has no chunk yet.
   private var memory: [[MemoryBlock]]
   private var free: [UnsafeMutableRawBufferPointer]
   private var spare: [MemoryBlock] = []
@@ -197,7 +197,7 @@ struct BucketWriter: ~Copyable {
 /// Neighbouring buckets whose occurrences lie in memory of their own, which goes back once all of them are encoded:
 /// what is encoded from the buckets behind them takes it, and so hardly touches fresh memory.
 struct BucketGroups: Sendable {
-  /// Of each bucket its group, ascending; at most ``maximumCount``.
+  /// For each bucket, its group, ascending; at most ``maximumCount``.
   private let groups: FrozenArray<UInt8>
   let count: Int
 
@@ -222,7 +222,7 @@ struct BucketGroups: Sendable {
   @inline(__always)
   subscript(bucket: Int) -> Int { Int(groups[bucket]) }
 
-  /// How many buckets are in each group.
+  /// The number of buckets that are in each group.
   var bucketCounts: [Int] {
     var counts = [Int](repeating: 0, count: count)
     for bucket in 0..<groups.count { counts[self[bucket]] += 1 }

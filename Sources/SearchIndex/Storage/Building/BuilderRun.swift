@@ -74,7 +74,7 @@ struct DividedRun: Sendable {
   /// What the first distance of every bucket counts from.
   let firstDocument: UInt32
   let chunks: FrozenArray<UnsafeMutablePointer<UInt32>>
-  /// Of every bucket its first chunk.
+  /// For every bucket, its first chunk.
   let firsts: FrozenArray<UInt32>
   let groups: BucketGroups
   /// Of every group where its chunks lie.

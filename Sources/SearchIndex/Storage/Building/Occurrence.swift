@@ -40,7 +40,7 @@ struct Occurrence: BitwiseCopyable {
   @inline(__always)
   var document: UInt32 { UInt32(truncatingIfNeeded: bits &>> 24) & 0x0fff_ffff }
 
-  /// Whether a second word follows, which says field and code.
+  /// True if a second word follows, which says field and code.
   @inline(__always)
   var isWide: Bool { bits & 0xffff == 0 }
 
@@ -56,7 +56,7 @@ struct Occurrence: BitwiseCopyable {
   @inline(__always)
   var wideCode: UInt64 { bits & 0x3_ffff_ffff }
 
-  /// Whether both are of one term in one document; neither may be a second word.
+  /// True if both are of one term in one document; neither may be a second word.
   @inline(__always)
   func isOfSameDocument(as other: Occurrence) -> Bool { (bits ^ other.bits) &>> 24 == 0 }
 }
@@ -77,7 +77,7 @@ struct OccurrenceCoder {
     isWide = Self.isWide(limit: limit, fieldCount: fieldCount)
   }
 
-  /// Whether the occurrences of a document take two words each.
+  /// True if the occurrences of a document take two words each.
   @inline(__always)
   static func isWide(limit: UInt32, fieldCount: Int) -> Bool {
     limit > Occurrence.narrowLimit || fieldCount > 256
@@ -152,7 +152,7 @@ struct OccurrencePacking: BitwiseCopyable {
     distanceLimit = 1 << distanceBits - 1
   }
 
-  /// How many bits the numbers below a limit take.
+  /// The number of bits that the numbers below a limit take.
   private static func bits(below limit: Int) -> UInt32 {
     UInt32(Int.bitWidth - max(0, limit - 1).leadingZeroBitCount)
   }

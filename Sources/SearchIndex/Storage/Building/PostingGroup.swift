@@ -17,7 +17,7 @@ struct PostingGroup: ~Copyable {
     others = GrowableBuffer(capacity: capacity + 1)
   }
 
-  /// How many postings were read.
+  /// The number of postings that were read.
   var count: Int {
     @inline(__always) get { ends.count &- 1 }
   }

@@ -33,7 +33,7 @@ public final class SegmentBuilder: @unchecked Sendable {
     state = State(schema: schema, analyzer: analyzer, blockSize: blockSize)
   }
 
-  /// How many documents were ended.
+  /// The number of documents that were ended.
   public var documentCount: Int { state.documentCount }
 
   /// Bytes of text given so far.
@@ -182,7 +182,7 @@ extension SegmentBuilder {
       isInDocument = false
     }
 
-    /// Whether each occurrence in the document that was read takes two words.
+    /// True if each occurrence in the document that was read takes two words.
     private var isWide: Bool {
       OccurrenceCoder.isWide(
         limit: lengths.limit(documentCount), fieldCount: lengths.fieldCount)

@@ -46,7 +46,7 @@ struct TokenLog: ~Copyable {
     fileprivate var next: UnsafeMutablePointer<UInt32>
     fileprivate var limit: UnsafeMutablePointer<UInt32>
 
-    /// How many entries may be appended.
+    /// The number of entries that may be appended.
     var room: Int {
       @inline(__always) get { limit - next }
     }
@@ -93,10 +93,10 @@ struct TokenLog: ~Copyable {
   /// Takes a value back that had no terms.
   mutating func dropValue(from start: Int) { entries.setCount(min(start, entries.count)) }
 
-  /// Whether the block ends with the document.
+  /// True if the block ends with the document.
   var endsBlock: Bool { entries.count + 1 >= blockSize }
 
-  /// Whether entries move, or may not be set any more, when the document ends.
+  /// True if entries move, or may not be set any more, when the document ends.
   var movesAtEndOfDocument: Bool { !isOrdered || endsBlock }
 
   mutating func endDocument() {
@@ -176,7 +176,7 @@ final class RunLog: Sendable {
   /// The next block; nil behind the last.
   func takeBlock() -> TokenLog.Block? { blocks.withLock { $0.popLast() } }
 
-  /// How many blocks are left.
+  /// The number of blocks that are left.
   var blockCount: Int { blocks.withLock { $0.count } }
 
   /// The last half of the blocks that are left, and of three two, as a log of their own; nil where none is left.
@@ -198,7 +198,7 @@ final class SharedLogs: Sendable {
   }
 
   private let parts: Mutex<[Part]>
-  /// How many blocks must be left of a log for another thread to take some.
+  /// The number of blocks that must be left of a log for another thread to take some.
   private let leastBlockCount: Int
 
   init(_ logs: [RunLog], leastBlockCount: Int) {

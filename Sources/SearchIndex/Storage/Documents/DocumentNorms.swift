@@ -7,9 +7,9 @@ struct DocumentNorms: Sendable {
   private let weights: [Float]
   private let averages: CollectionAverages
   private let lengths: [DocumentLengths.Stretch]
-  /// Of every stretch the number of its first document.
+  /// For every stretch, the number of its first document.
   private let firstDocuments: [Int]
-  /// Of every document the lengths of its fields, 255 for those not below it.
+  /// For every document, the lengths of its fields, 255 for those not below it.
   private let short: FrozenArray<UInt8>
   /// By field and short length what one occurrence counts.
   private let norms: FrozenArray<Float>

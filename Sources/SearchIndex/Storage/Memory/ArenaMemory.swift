@@ -68,7 +68,7 @@ enum ArenaMemory {
     return copy
   }
 
-  /// As ``resize(_:from:to:isScratch:)``, of an arena that may lie in ``ScratchPages``.
+  /// The same as ``resize(_:from:to:isScratch:)``, of an arena that may lie in ``ScratchPages``.
   private static func resizeScratch(
     _ memory: UnsafeMutableRawPointer, from oldByteCount: Int, to byteCount: Int
   ) -> UnsafeMutableRawPointer {
@@ -198,7 +198,7 @@ final class HugePages: Sendable {
   static let shortestPause = 8
   static let longestPause = 128
 
-  /// How many arenas are to get small pages, and how many after the next slow touch.
+  /// The number of arenas that are to get small pages, and how many after the next slow touch.
   private let pause = Atomic(0)
   private let nextPause = Atomic(shortestPause)
 

@@ -7,7 +7,7 @@
 enum BitPacking {
   static let blockSize = 128
 
-  /// How many bits every value of the block needs.
+  /// The number of bits that every value of the block needs.
   static func width(of values: UnsafePointer<UInt32>) -> Int {
     var bits = SIMD4<UInt32>()
     let rows = UnsafeRawPointer(values)

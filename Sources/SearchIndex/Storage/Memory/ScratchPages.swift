@@ -19,13 +19,13 @@ final class ScratchPages: Sendable {
     var block: UInt = 0
     /// Where the last arena of that block ends.
     var end: UInt = 0
-    /// How many arenas each block has.
+    /// The number of arenas that each block has.
     var arenaCounts: [UInt: Int] = [:]
   }
 
   private let state = Mutex(State())
 
-  /// How many blocks there are.
+  /// The number of blocks.
   var blockCount: Int { state.withLock { $0.arenaCounts.count } }
 
   /// Memory for an arena; nil where it is not to lie here.

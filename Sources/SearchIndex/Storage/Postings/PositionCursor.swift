@@ -7,7 +7,7 @@
 ///
 /// It holds pointers into the store, which must outlive it, so that moving counts no references.
 struct PositionCursor: ~Copyable {
-  /// How many documents the term has.
+  /// The number of documents that the term has.
   var count: Int { list.count }
 
   private let spans: FieldSpans.View

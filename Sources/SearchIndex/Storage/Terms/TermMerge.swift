@@ -91,7 +91,7 @@ struct TermMerge: ~Copyable {
 
 /// The terms of several runs as those of one dictionary: for every run where its terms go.
 struct MergedTerms: Sendable {
-  /// How many different terms there are.
+  /// The number of different terms.
   let count: Int
   /// Of every run, the ordinal of each of its sorted terms; ascending.
   let ordinals: [FrozenArray<UInt32>]
@@ -273,7 +273,7 @@ struct SortedTerms: Sendable {
       return UnsafeBufferPointer(start: bytes + start, count: Int(starts[rank + 1]) - start)
     }
 
-    /// How many terms come before one that may be another list's.
+    /// The number of terms that come before one that may be another list's.
     /// - Complexity: O(log terms).
     func rank(of term: UnsafeBufferPointer<UInt8>) -> Int {
       BinarySearch.firstIndex(below: count) { self.term($0).lexicographicallyPrecedes(term) }
