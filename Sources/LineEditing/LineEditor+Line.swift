@@ -67,7 +67,8 @@ extension LineEditor {
     return end.row <= lastRow
   }
 
-  /// As much of a text as the line can still take; `isWhole` replaces the line.
+  /// Returns the part of a text for which the line has room; with `isWhole` the text replaces the
+  /// line.
   func fitting(_ text: String, isWhole: Bool) -> String {
     var end = isWhole ? layout(of: ("", 0)).end : layout(of: rawLine).end
     var count = isWhole ? 0 : length

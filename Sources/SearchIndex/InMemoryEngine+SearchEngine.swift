@@ -1,6 +1,6 @@
 import SearchCore
 
-/// What a search field asks; each call sees one snapshot.
+/// The calls of a search field; each sees one snapshot.
 extension InMemoryEngine: SearchEngine {
   public var fields: [SearchableField] { snapshot.schema.fields }
 
@@ -37,8 +37,9 @@ extension InMemoryEngine: SearchEngine {
       : found
   }
 
-  /// As the protocol says; the tokens of a field do not count against its own values, since one more
-  /// value of a field widens. A number field completes the decimal spelling of its numbers.
+  /// Completes values as the protocol says. The tokens of a field do not restrict its own values,
+  /// since one more value of a field widens the search. A number field completes the decimal
+  /// spelling of its numbers.
   public func valueCompletions(
     field: String?, prefix: String, for query: SearchQuery, limit: Int
   ) async throws -> [SearchSuggestion] {

@@ -11,7 +11,7 @@ import SearchCore
 /// May be asked from several threads at once, also while documents are added and removed. The index
 /// holds no text: `document` fetches what a hit shows, from an array or a file.
 public final class InMemoryEngine<Document: Sendable>: Sendable {
-  /// Where the documents of hits come from.
+  /// The source of the documents of hits.
   enum Documents: Sendable {
     case fetched(@Sendable (DocID) -> Document)
     case kept(DocumentShelf<Document>)
@@ -64,7 +64,7 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
   /// The index as it is now; an update makes another.
   public var snapshot: IndexSnapshot { index.current.snapshot }
 
-  /// What the index holds and what it weighs.
+  /// The counts of the index, and its size in memory.
   public var statistics: IndexStatistics { snapshot.statistics }
 }
 

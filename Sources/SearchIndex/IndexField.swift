@@ -114,9 +114,11 @@ public struct IndexSchema: Hashable, Sendable {
   let textFieldNames: [String]
   /// The weights of the text fields, in their order; a negative or not finite weight counts 0.
   let textWeights: [Float]
-  /// Of every text field whether tokens filter by it too: then the whole of it is a kind of document, and no name of one.
+  /// For each text field, true if tokens filter by it too: then its whole value is a kind of
+  /// document, not a name of one.
   let isTextFieldFilter: [Bool]
-  /// Which of the text fields is the title: the weightiest, of equal ones the first.
+  /// The index of the title among the text fields: the one of the greatest weight, or the first of
+  /// these.
   let titleField: Int?
 
   public init(_ fields: [SearchableField]) {

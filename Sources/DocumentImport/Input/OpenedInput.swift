@@ -6,7 +6,7 @@
 
 /// A file in memory whose format is known, and nothing is read of it yet.
 struct OpenedInput {
-  /// As the user named it.
+  /// The name by which the user gave the file.
   let name: String
   let format: RecordFormat
   /// Unpacked where it was packed, and in UTF-8 where it was UTF-16 or of a ``ForeignCharset``.

@@ -129,7 +129,7 @@ extension RecordFormat {
     }
   }
 
-  /// By what a text looks like, where the name says nothing.
+  /// Recognises a format by the look of a text, for names that say nothing.
   private static func text(
     _ bytes: UnsafeBufferPointer<UInt8>, options: ImportOptions, isCalledText: Bool,
     isCalledLog: Bool

@@ -62,7 +62,7 @@ public struct ProfileField: Sendable, Hashable {
     case text(weight: Double)
     /// The whole value is filtered by.
     case keyword
-    /// As `keyword`, with several values a record.
+    /// A keyword field with several values for each record.
     case list
     /// Ranges are filtered by.
     case number

@@ -32,7 +32,7 @@ public struct RecordTemplate: Hashable, Sendable {
     let isOptional: Bool
   }
 
-  /// As it was written.
+  /// The text of the template.
   public let source: String
   private var groups: [Group] = []
 

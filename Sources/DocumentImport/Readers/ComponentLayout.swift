@@ -118,9 +118,10 @@ extension UnsafeBufferPointer<UInt8> {
 struct ContentLine {
   /// In capitals, without a group before it.
   let name: String
-  /// By their names in capitals; what is without a name, as version 2.1 has types, under itself.
+  /// The values by the names of the parameters in capitals. A parameter without a name, as in
+  /// version 2.1, has itself as its name.
   let parameters: [String: String]
-  /// As it is written.
+  /// The value as it is written.
   let value: ArraySlice<UInt8>
 
   /// - Returns: nil where there is no colon.

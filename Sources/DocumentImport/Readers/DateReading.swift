@@ -8,9 +8,9 @@ import SearchCore
 /// ```
 /// The records keep what they have: it is read so where it is indexed, ordered by and shown.
 public enum DateReading: Hashable, Sendable {
-  /// As people write them.
+  /// A date as people write it.
   case written(DayOrder)
-  /// As a number of seconds since 1970 began in UTC, or of parts of them.
+  /// The number of seconds since 1970 began in UTC, or of fractions of them.
   case sinceEpoch(perSecond: Int)
 
   /// The date of a text; nil for a text that is not in this format.

@@ -93,7 +93,7 @@ struct TableColumn {
 
 /// A number with commas between its thousands: `1,234`, `-56,789,012`.
 struct GroupedNumber {
-  /// As JSON spells it.
+  /// The number as JSON spells it.
   let plain: [UInt8]
 
   init?(_ text: UnsafeBufferPointer<UInt8>) {

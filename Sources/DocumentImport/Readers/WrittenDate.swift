@@ -91,7 +91,7 @@ struct WrittenDate {
     }
   }
 
-  /// As mail has it: of the last century or of this one.
+  /// The full year for two digits: from 1950 to 2049, as in mail.
   private static func wholeYear(_ year: Int) -> Int { year < 50 ? 2_000 + year : 1_900 + year }
 
   /// The numbers of `2019年12月31日`, and of Korean dates: `2019년 12월 31일`.

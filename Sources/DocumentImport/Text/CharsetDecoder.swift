@@ -11,7 +11,7 @@
 /// ```
 /// Its converters are opened once each. One decoder serves one thread.
 final class CharsetDecoder {
-  /// By the first of their names.
+  /// The converters by the first name of their charset.
   private var converters: [String: iconv_t] = [:]
   private var labels: [String: Charset] = [:]
   /// Labels that iconv does not know, so that it is not asked again for every message of a mailbox.

@@ -75,7 +75,8 @@ struct PrefixHistorySearch: Hashable, Sendable {
     count = lines.count
   }
 
-  /// By bytes: a letter begins a line also where a mark behind it makes another character of it.
+  /// Compares bytes: a line also begins with a letter that a combining mark after it turns into
+  /// another character.
   private func beginsAsTyped(_ line: String) -> Bool { line.utf8.starts(with: prefix.utf8) }
 
   private mutating func show(_ line: String, at index: Int, isWhole: Bool) -> String {

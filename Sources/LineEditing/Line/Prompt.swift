@@ -4,7 +4,8 @@
 /// Prompt("\u{1B}[1mAll\u{1B}[0m ❯ ").columns     // 6
 /// ```
 public struct Prompt: Hashable, Sendable {
-  /// As a terminal gets it; SGR sequences take no column. Its last character must be a visible one or a space.
+  /// The text as it is written to the terminal; SGR sequences take no column. Its last character
+  /// must be a visible one or a space.
   public var text: String
   /// The query text that the prompt replaces, with the space after it: a line of the history is shown without it.
   public var spelling: String

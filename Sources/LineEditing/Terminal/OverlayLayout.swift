@@ -69,7 +69,7 @@ struct OverlayLayout: Hashable, Sendable {
     DisplayWidth.columns(of: SGR.removed(from: styled))
   }
 
-  /// As much of a text as fits, `sign` at the end of what does not.
+  /// Cuts a text to a number of columns; `sign` is at the end of a text that was cut.
   private static func cut(_ text: String, to columns: Int, sign: String) -> String {
     guard DisplayWidth.columns(of: text) > columns else { return text }
     guard columns > 0 else { return "" }

@@ -27,7 +27,8 @@ enum RowDifference {
     }
   }
 
-  /// As many cells that did not change are written anew, rather than skipped by a movement that costs as much.
+  /// The number of unchanged cells up to which writing them again is no longer than moving the
+  /// cursor over them.
   private static var shortestSkip: Int { 5 }
 
   /// Writes `newer` where `older` stands. The cursor is on the row, in any column, and ends on it.

@@ -75,10 +75,11 @@ public struct SearchQuery: Hashable, Sendable {
 public enum SearchOrder: Hashable, Sendable {
   /// The best first.
   case relevance
-  /// By a field: numbers by size, dates by their moments where an engine can read them, others by their folded spelling; of
-  /// several values the first counts. Of a name that occurs twice the filter is meant. An engine that cannot order by the
-  /// texts of a field throws. Documents without a value come last either way, ties in document order. Hits have no score
-  /// then.
+  /// Orders by a field: numbers by size, dates by their moments if the engine can read them, others
+  /// by their folded spelling. The first of several values counts. If a text field and a filter
+  /// have the same name, the filter is used. An engine that cannot order by the texts of a field
+  /// throws. Documents without a value come last either way, ties in document order. Hits have no
+  /// score then.
   case field(String, descending: Bool)
 }
 

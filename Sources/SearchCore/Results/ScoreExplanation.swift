@@ -25,7 +25,7 @@ public struct ScoreExplanation: Hashable, Sendable {
 
   /// A term of the query that the document has.
   public struct Term: Hashable, Sendable {
-    /// As the index has it.
+    /// The term as it is in the index.
     public let text: String
     /// True if what goes on behind it does too.
     public let isPrefix: Bool

@@ -10,7 +10,7 @@ package struct Amount {
   package enum Sign: Hashable {
     case none
     case percent
-    /// By its index in the table of currencies.
+    /// A currency, by its index in the table of currencies.
     case currency(Int)
 
     /// True if amounts with this sign have a decimal point everywhere it is used.

@@ -50,7 +50,7 @@ extension DateMoment {
     return (seconds, nanoseconds) < (end.utcSeconds, end.nanoseconds)
   }
 
-  /// By the clock, since a day began.
+  /// Returns the time of the clock since a day began.
   ///
   /// - Parameter day: Counted from 1970-01-01. Moments of a lifetime away are all the same.
   package func nanoseconds(sinceDay day: Int, inUTC: Bool = false) -> Int {

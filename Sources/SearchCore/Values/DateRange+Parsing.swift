@@ -6,9 +6,9 @@ extension DateRange {
 
   /// A lower or an upper bound.
   struct Bound: Hashable, Sendable {
-    /// As the lower one: values from here on may lie within.
+    /// The text of the day as a lower bound: values from here on may be in the range.
     let lowerText: String
-    /// As the upper one: values from here on lie behind.
+    /// The text of the day as an upper bound: values from here on are after it.
     let upperText: String
     /// nil where whole days lie on one side of it.
     let moment: DateMoment?

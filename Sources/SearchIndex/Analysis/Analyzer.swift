@@ -1,4 +1,4 @@
-/// How text becomes terms: where words begin and end, and what spellings are the same word.
+/// Cuts text into terms: decides where words begin and end, and which spellings are the same word.
 ///
 /// ```swift
 /// Analyzer.standard.terms(in: "Crème Brûlée").map(\.text)   // ["creme", "brulee"]
@@ -101,7 +101,7 @@ extension Analyzer {
     return terms.count == 1 && articles.contains(packed(terms[0].text.utf8))
   }
 
-  /// As the analyzer folds them, up to four bytes in a number.
+  /// Articles as the analyzer folds them, up to four bytes in a number.
   private static let articles: Set<UInt64> = {
     let text = """
       a an the der die das des dem den ein eine le la les l un une el los las una il lo gli i uno o os as um uma els \

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// What every Unicode scalar is to the analyzer, and what it becomes: 64K entries for the scalars
-/// that texts are made of, the rest worked out when met.
+/// The class and the fold of each Unicode scalar: 64K entries for the scalars that texts consist
+/// of. The rest is computed when it occurs.
 ///
 /// Filled from utf8proc, a block of scalars when the first of it comes along: a text knows few scripts, and all blocks
 /// together take as long as a thousand records. At most 256 KB a kind.
 final class FoldingTable: @unchecked Sendable {
   // Sendable: an entry is written while `filling` is held, and read once its block is marked as filled.
 
-  /// What a scalar does to a word.
+  /// The effect of a scalar on a word.
   enum ScalarClass: UInt32 {
     /// Ends a word.
     case separator
@@ -18,7 +18,8 @@ final class FoldingTable: @unchecked Sendable {
     case mark
     /// A letter that with its marks is a term of its own (Chinese, Japanese, Thai).
     case ideograph
-    /// As if it were not there: soft hyphen, joiners, variation selectors, Arabic vowels.
+    /// Passed over, as if it did not exist: soft hyphen, joiners, variation selectors, Arabic
+    /// vowels.
     case ignorable
     /// A picture that is a term of its own: emoji.
     case picture
@@ -54,7 +55,7 @@ final class FoldingTable: @unchecked Sendable {
   private let several: UnsafeMutablePointer<UInt32>
   /// A bit for each block of entries.
   private let filled = Atomic<UInt64>(0)
-  /// Where the next fold of several scalars goes.
+  /// The position of the next fold of several scalars.
   private let filling = Mutex(0)
 
   private static let scalarCount = 0x10000
@@ -72,7 +73,7 @@ final class FoldingTable: @unchecked Sendable {
     }
   }
 
-  /// What any scalar is to ``Analyzer/standard``, those too that the table does not reach.
+  /// The class of any scalar for ``Analyzer/standard``, also of those outside the table.
   static func scalarClass(_ scalar: UInt32) -> ScalarClass {
     scalar < scalarCount
       ? standard.entry(scalar).scalarClass : ScalarFold(scalar, .standard).scalarClass

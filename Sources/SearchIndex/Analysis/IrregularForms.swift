@@ -10,14 +10,14 @@ enum IrregularForms {
   /// Longer ones are not known: a word of so many bytes is compared as one number.
   private static let longest = 8
 
-  /// What a folded word is a form of; nil where its ending tells, as of most words.
+  /// The base form of a folded word; nil if its ending shows it, as for most words.
   /// - Complexity: O(log forms).
   static func base(of word: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     guard let key = key(word), let index = table.keys.place(of: key) else { return nil }
     return table.bases[index]
   }
 
-  /// As above, for a String.
+  /// The base form of a word given as a String.
   static func base(of word: String) -> String? {
     var word = word
     return word.withUTF8 { base(of: $0) }.map { String(decoding: $0, as: UTF8.self) }
@@ -146,7 +146,7 @@ enum IrregularForms {
 }
 
 extension [UInt64] {
-  /// Where a number stands among ascending ones; nil where it does not.
+  /// The index of a number among ascending ones; nil if it is not there.
   fileprivate func place(of number: UInt64) -> Int? {
     let index = BinarySearch.firstIndex(below: count) { self[$0] < number }
     return index < count && self[index] == number ? index : nil

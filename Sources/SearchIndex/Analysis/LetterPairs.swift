@@ -51,7 +51,8 @@ enum LetterPairs {
     }
   }
 
-  /// Where the pairs of a Korean word begin; a pair that the word has twice is one term at one position.
+  /// The offsets at which the pairs of a Korean word begin; a pair that occurs twice in the word is
+  /// one term at one position.
   static func starts(in word: UnsafeBufferPointer<UInt8>) -> [Int] {
     let last = word.count - 2 * bytesPerSyllable
     return stride(from: 0, through: last, by: bytesPerSyllable).filter { start in

@@ -66,7 +66,7 @@ struct NumberWords: Sendable {
     return ordinals.sorted()
   }
 
-  /// What stands in the index for a spelling; nil where that is not one word.
+  /// The term in the index for a spelling; nil if the spelling is not one word.
   private static func term(_ spelling: String) -> String? {
     let terms = Analyzer.standard.terms(in: spelling)
     return terms.count == 1 ? terms[0].text : nil
@@ -86,7 +86,7 @@ struct NumberWords: Sendable {
 }
 
 extension StemLanguage {
-  /// By ISO 639-1.
+  /// The code of the language in ISO 639-1.
   var code: String {
     switch self {
     case .arabic: "ar"
@@ -139,7 +139,7 @@ enum RomanNumeral {
 
   private static let units = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"]
 
-  /// As above, for a String.
+  /// The same for a term given as a String.
   static func spelled(_ term: String) -> String? {
     var term = term
     return term.withUTF8 { spelled($0) }

@@ -1,4 +1,5 @@
-/// What folding does script by script: which marks go, which letters are one, which stand alone.
+/// The rules of folding for each script: which marks are removed, which letters are one, which are
+/// words of their own.
 extension ScalarFold {
   /// Scalars that are read as if they were not there.
   ///
@@ -48,7 +49,7 @@ extension ScalarFold {
     }
   }
 
-  /// Where Unicode keeps its emoji, of which the category So is meant.
+  /// True for the ranges in which Unicode has its emoji; of these, the category So counts.
   static func isPicture(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2600...0x27bf, 0x2b05...0x2b07, 0x2b1b, 0x2b1c, 0x2b50, 0x2b55, 0x1f000...0x1f0ff,
@@ -64,7 +65,7 @@ extension ScalarFold {
   /// The vowels and finals of Hangul, which join with the letter before them.
   static func isJamo(_ scalar: UInt32) -> Bool { (0x1161...0x11ff).contains(scalar) }
 
-  /// What a letter of a decomposed, lower-case text is searched as.
+  /// The scalars for which a letter of a decomposed, lower-case text is searched.
   ///
   /// Arabic letters follow the two normalisations that Lucene has for Arabic and Persian: final forms
   /// that are mixed up in writing, and the letters of neighbouring keyboards, are one.

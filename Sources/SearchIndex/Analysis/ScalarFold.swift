@@ -1,6 +1,6 @@
 import CUTF8Proc
 
-/// What one scalar is and becomes, worked out from the Unicode tables of utf8proc.
+/// The class and the fold of one scalar, computed from the Unicode tables of utf8proc.
 ///
 /// ```swift
 /// ScalarFold(0x00C9, .standard).scalars   // É: [0x65], e

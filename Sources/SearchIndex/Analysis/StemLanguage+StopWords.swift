@@ -3,7 +3,7 @@
 /// Nothing stops at them: they are asked for like all others and count less. That a collection lacks them says nothing, so they cannot be
 /// told by their frequency: some texts are stored without them, and a question is asked with them.
 extension StemLanguage {
-  /// As the analyzer folds them.
+  /// The stop words as the analyzer folds them.
   var stopWords: Set<[UInt8]> { Self.stopSets[self] ?? [] }
 
   private static let stopSets: [StemLanguage: Set<[UInt8]>] = {

@@ -166,7 +166,7 @@ private enum TurkishVowels {
     stem.setCount(count)
   }
 
-  /// Where the next vowel is spoken that says so.
+  /// The harmony of the next vowel that decides it; nil if there is none.
   private static func next(in word: borrowing GrowableBuffer<UInt8>, behind index: Int) -> Place? {
     for place in (index + 1)..<max(index + 1, word.count) {
       switch word[place] {

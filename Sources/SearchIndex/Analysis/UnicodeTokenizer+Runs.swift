@@ -113,7 +113,7 @@ extension UnicodeTokenizer {
     return end[-3] == 0xe0 && end[-2] == (scalar == 0xe32 ? 0xb9 : 0xbb) && end[-1] == 0x8d
   }
 
-  /// How far an emoji has come that may be several scalars.
+  /// The state of reading an emoji, which may be several scalars.
   private struct PictureState {
     var isBegun = false
     /// A joiner stands behind it.

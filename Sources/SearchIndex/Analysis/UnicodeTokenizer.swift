@@ -3,7 +3,7 @@ struct TextTerm {
   /// The folded bytes; valid while the term is being used, and at least 16 bytes are readable from here.
   let bytes: UnsafePointer<UInt8>
   let count: Int
-  /// Where it stands in the text: half-open, in UTF-8 bytes.
+  /// The range of the term in the text: half-open, in UTF-8 bytes.
   let start: Int
   let end: Int
   /// False where it is another reading of the term before it, at the same position.
@@ -45,13 +45,14 @@ struct UnicodeTokenizer: ~Copyable {
   var scratch = GrowableBuffer<UInt8>(capacity: 256)
   var table: FoldingTable?
 
-  /// What follows of a run that has several readings (see `UnicodeTokenizer+Joints.swift`).
+  /// The next reading of a run that has several (see `UnicodeTokenizer+Joints.swift`).
   enum Reading { case none, first, plain, parts, uncontracted, letterPair, syllables }
   var reading = Reading.none
   var partStart = 0
   /// The letters that were read with the word before their apostrophe.
   var contracted = 0..<0
-  /// How many bytes of `scratch` are the word without what an apostrophe joins to it, and where that ends in the text.
+  /// The number of bytes of `scratch` that are the word without what an apostrophe joins to it, and
+  /// the end of that in the text.
   var uncontracted = (count: 0, end: 0)
   private(set) var textCount = 0
 

@@ -126,7 +126,8 @@ extension WordJoints {
 /// its apostrophe, straight or curved, and what stands before that is a part of it: `kings` and its part `king`. Other
 /// words that an apostrophe joins (`O'Neill`, `l'amour`, `rock'n'roll`) are words of their own.
 enum Contraction {
-  /// Where the letters behind an apostrophe stand that belong to the word before it; nil where there are none.
+  /// The range of the letters after an apostrophe that belong to the word before it; nil if there
+  /// are none.
   ///
   /// ```swift
   /// Contraction.letters(text, at: 2, count: 4)   // 3..<4 of "it's", nil of "O'Neill" at 1

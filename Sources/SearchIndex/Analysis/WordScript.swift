@@ -32,8 +32,8 @@ enum WordScript: Int, CaseIterable {
     }
   }
 
-  /// Whose forms words of the script have in a collection of another: a translation beside the text, names, terms of a
-  /// trade.
+  /// The language whose word forms are used for this script in a collection of another script:
+  /// translations, names, technical terms.
   var usualLanguage: StemLanguage {
     switch self {
     case .latin: .english

@@ -1,6 +1,7 @@
 import CICU
 
-/// Where the words of a text without spaces begin: Chinese, Japanese, Thai, Lao, Burmese, Khmer.
+/// Finds where the words begin in a text without spaces: Chinese, Japanese, Thai, Lao, Burmese,
+/// Khmer.
 ///
 /// ```swift
 /// WordSegmenter.boundaries(in: "東京大学")   // [0, 6, 12]

@@ -37,7 +37,7 @@ final class QueryPlan {
   /// The number of plain words: those that a sign joins counted each, letters of a script without
   /// spaces as one.
   private var plainWordCount = 0
-  /// How often the query has each atom.
+  /// For each atom, the number of times the query has it.
   private(set) var repetitions: [Int] = []
   /// The terms that must be there, as indices of `atoms`, in the order of the query.
   private(set) var sequence: [Int] = []
@@ -79,7 +79,7 @@ final class QueryPlan {
     atoms.indices.contains { isOptional[$0] && !atoms[$0].isPair }
   }
 
-  /// Which of `atoms` it is.
+  /// The index of an atom in `atoms`.
   func index(of atom: Atom) -> Int? {
     atoms.count > Self.fewAtoms ? indices[atom] : atoms.firstIndex(of: atom)
   }

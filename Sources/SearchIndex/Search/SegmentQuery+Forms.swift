@@ -54,8 +54,8 @@ extension SegmentQuery {
     return all
   }
 
-  /// Of every atom those of its forms that are the same number, written otherwise; none where it is all that is asked for,
-  /// since a number alone says little.
+  /// For each atom, those of its forms that are the same number written otherwise. None if the
+  /// number is the whole query, since a number alone says little.
   private func otherNumbers(among forms: [[Int]], _ language: StemLanguage) -> [[Int]] {
     forms.indices.map { atom in
       guard !forms[atom].isEmpty, plan.sequence.count > 1 else { return [] }

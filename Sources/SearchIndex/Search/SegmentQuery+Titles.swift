@@ -16,7 +16,7 @@ extension SegmentQuery {
     return table.titles(words)
   }
 
-  /// What a term that begins with the query's only word counts in a document that has it.
+  /// The impact, in a document that has it, of a term that begins with the query's only word.
   func impact(ofTerm ordinal: Int, in document: UInt32) -> UInt8 {
     var scratch = ShortListScratch()
     let impact = segment.postings.list(of: ordinal, scratch: &scratch).impact(in: document)

@@ -8,9 +8,9 @@ final class SegmentQuery {
   let segment: Segment
   let plan: QueryPlan
   private var known: [ScoredList] = []
-  /// What answers a query that is one prefix, as long as nothing narrows it.
+  /// Precomputed results for a query that is a single unfiltered prefix.
   private let best: BestPostings?
-  /// Where they lie, if they were not known before.
+  /// The memory of those results, if they were not precomputed.
   private var ownBest = GrowableBuffer<UInt32>(capacity: 1)
   let filter: FilterSet?
   /// The filter without what the plan excludes.
@@ -20,7 +20,7 @@ final class SegmentQuery {
   var shared: [GatherMap] = []
   var copies: [(FrozenArray<UInt32>, FrozenArray<UInt8>)] = []
   var scratch = ShortListScratch()
-  /// What near forms of the words add, where a partial match of a long query is looked for.
+  /// The near forms of the words and what they add to a score, for partial matches of a long query.
   var near: [NearList] = []
   /// For every atom, the terms that will do.
   private(set) var ranges: [Range<Int>] = []
@@ -166,7 +166,8 @@ extension SegmentQuery {
       : try conjunction.run(collecting: &collector, matches: matches)
   }
 
-  /// What finds the documents that have some of the lists, not knowing of removed ones.
+  /// The intersection that finds the documents with some of the lists; it includes removed
+  /// documents.
   private func conjunction(of required: [Int], isPartial: Bool) -> Conjunction {
     var narrowing = required.map { lists[$0] }
     if let driver = filter?.driver(before: narrowing) { narrowing.append(driver) }

@@ -1,8 +1,8 @@
 import SearchCore
 
-/// Where the score of a document comes from.
+/// Explains the score of a document.
 extension TieredSearch {
-  /// What ordered the documents of a tier.
+  /// The inputs that ordered the documents of a tier.
   struct Tier {
     let standing: ScoreExplanation.Standing
     /// Those that the second look was at, by their places when all segments are laid one behind the other.
@@ -12,11 +12,11 @@ extension TieredSearch {
     /// The query they were found by.
     let parts: [SegmentQuery]
     let weights: [Int]
-    /// What was known of titles beside the places of words.
+    /// The knowledge of titles that was used beside the positions of words.
     let beginnings: TitleBeginnings?
   }
 
-  /// Where the score of a hit comes from; nil where it is none.
+  /// Explains the score of a hit; nil if the document is not a hit.
   /// - Precondition: The search was run as one to be explained.
   /// - Complexity: O(postings of the words), for every tier that has the document.
   func explanation(of hit: TopHits.Hit) -> ScoreExplanation? {
@@ -71,7 +71,7 @@ extension TieredSearch {
       standing: tier.standing, terms: terms, bonuses: bonuses, unitsOfOne: BM25FScorer.unitsOfOne)
   }
 
-  /// What near forms of the words add.
+  /// The terms that near forms of the words add.
   private func nearTerms(
     of document: UInt32, in part: SegmentQuery
   ) -> [ScoreExplanation.Term] {
@@ -100,7 +100,7 @@ extension TieredSearch {
 }
 
 extension SegmentQuery {
-  /// What the occurrences of an atom in a document count, 0 where it has none.
+  /// The score of the occurrences of an atom in a document, 0 if it has none.
   /// - Complexity: That of ``PostingList/impact(in:)``.
   fileprivate func impact(of atom: Int, in document: UInt32) -> Int {
     let impact = lists[atom].list.impact(in: document)

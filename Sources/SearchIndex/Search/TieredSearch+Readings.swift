@@ -2,7 +2,8 @@ import SearchCore
 
 /// The last tier: documents that other readings of rare words find.
 extension TieredSearch {
-  /// Where few documents match, adds those that the query finds as it may have been meant.
+  /// Adds the documents that match a corrected reading of the query, if few documents match it as
+  /// typed.
   ///
   /// A word that stands nowhere is as likely a slip as another form of one that does: `acident` would find `acid`. Then
   /// the nearest readings have a place each on the first page, however many documents the forms have, and though they
@@ -68,10 +69,10 @@ extension TieredSearch {
     }
   }
 
-  /// What was found, a set for each segment.
+  /// The documents found, a set for each segment.
   private struct ReadingSets {
     let isFew: Bool
-    /// By the words as typed and by all readings.
+    /// The documents found by the words as typed and by all readings.
     var found: [DocumentSet]
     /// Documents that have their place: those found, but beside other forms that is still to be decided.
     var placed: [DocumentSet]

@@ -58,7 +58,7 @@ extension TieredSearch {
     }
   }
 
-  /// How titles spell the words of the query.
+  /// The ways titles spell the words of the query.
   private mutating func titleSpellings() throws -> [TitleSpelling] {
     let words = plan.sequence.map { plan.atoms[$0].term }
     let spaces = OtherSpaces(

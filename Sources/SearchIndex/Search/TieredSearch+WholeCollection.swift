@@ -17,7 +17,7 @@ extension TieredSearch {
     return search.total
   }
 
-  /// What the whole collection says of the words.
+  /// Judges the words by the whole collection, regardless of filters.
   struct Judgement {
     /// True if so few documents have them that one may be a slip.
     let isFew: Bool

@@ -13,9 +13,9 @@ final class LiveIndex<Documents: Sendable>: Sendable {
     var documents: Documents
   }
 
-  /// What belongs to whoever makes the next state.
+  /// The state of the writer, which makes the next state of the index.
   private struct Writing {
-    /// What the merge under way reads.
+    /// The segments that the running merge reads.
     var merging: [Segment] = []
     var isMerging = false
   }
@@ -30,7 +30,7 @@ final class LiveIndex<Documents: Sendable>: Sendable {
     published = Mutex(State(snapshot: snapshot, documents: documents))
   }
 
-  /// What a reader keeps for as long as it reads.
+  /// The state that a reader keeps for as long as it reads.
   var current: State { published.withLock { $0 } }
 
   /// Makes the next state of the newest and publishes it; where `change` throws, nothing is published.

@@ -1,11 +1,11 @@
-/// Which neighbouring segments should become one next.
+/// Decides which neighbouring segments to merge next.
 ///
 /// Only neighbours: documents stay in the order of their numbers, which decides between equal scores.
 /// Sizes are kept like the digits of a binary number (Bentley, Saxe, *Decomposable searching problems*,
 /// 1980): every segment is larger than all behind it together, so there are as many as the logarithm of
 /// what was added, and a document is merged about as often.
 struct MergePolicy {
-  /// What is to be known of a segment.
+  /// The properties of a segment that the policy needs.
   struct Part {
     /// Pairs of a term and a document.
     var postingCount: Int
@@ -31,10 +31,10 @@ struct MergePolicy {
 
   init(_ parts: [Part]) { self.parts = parts }
 
-  /// What the thread that merges does next; nil where all is well.
+  /// The next task of the merging thread; nil if there is none.
   var next: Range<Int>? { averagesMoved ?? mostlyRemoved ?? tail(from: 0) }
 
-  /// What an update merges at once; nil where nothing small is left to merge.
+  /// The segments that an update merges at once; nil if no small ones are left to merge.
   var nextQuick: Range<Int>? {
     let first = (parts.lastIndex { $0.isBusy } ?? -1) + 1
     var quick = parts.count

@@ -85,9 +85,9 @@ struct SegmentMerger: ~Copyable {
 /// ```
 struct OccurrenceReader: ~Copyable {
   private let store: PostingStore
-  /// Where each document goes when the removed ones are left out, `gone` where it is one.
+  /// The new number of each document once the removed ones are left out; `gone` for a removed one.
   private let places: FrozenArray<UInt32>
-  /// Of every document what all its places are below.
+  /// For each document, the bound below which all its positions are.
   private let limits: FrozenArray<UInt32>
   private var record: UnsafePointer<UInt8>
   private var positions: UnsafePointer<UInt8>
@@ -169,7 +169,7 @@ struct OccurrenceReader: ~Copyable {
 }
 
 extension RunColumns {
-  /// What a builder would know that was given the documents of a segment, those removed left out.
+  /// The input of a builder for the documents of a segment, without removed ones.
   /// - Complexity: O(documents · fields + values).
   init(decoding segment: Segment, schema: IndexSchema) {
     let columns = Self.columns(of: segment)

@@ -39,7 +39,7 @@ public struct SearchField: Hashable, Sendable {
   public internal(set) var limit: Int
   /// The fields whose values are counted with every search.
   public let facets: [String]
-  /// Which other forms of the words every search finds too.
+  /// The other forms of the words that every search finds too.
   public internal(set) var matching: WordMatching
   /// The order of the hits.
   public internal(set) var order = SearchOrder.relevance

@@ -66,7 +66,8 @@ public struct BookmarkFile: Hashable, Sendable {
     try file.append(name)
   }
 
-  /// Of a name with a space the file would say that its first word stands for the rest.
+  /// Refuses a name with a space: the file would have its first word as the name and the rest as
+  /// the line.
   private func check(_ name: String) throws(HistoryError) {
     guard Bookmarks.isName(name) else {
       throw HistoryError(

@@ -22,7 +22,8 @@ public struct Bookmarks: Hashable, Sendable {
 
   public init() {}
 
-  /// What stands before the colon: `saved:name`. A field of that name is meant instead where there is one.
+  /// The text before the colon in `saved:name`. If there is a field of that name, the field is
+  /// meant instead.
   public static let fieldName = "saved"
 
   /// True if a word can name a bookmark.
@@ -246,7 +247,7 @@ extension Bookmarks {
     /// In the order of the line.
     var pieces: [Piece] = []
 
-    /// What was typed for a part of the whole line.
+    /// The range that was typed for a part of the whole line.
     func typedRange(of range: Range<Int>) -> Range<Int> {
       let start = typedOffset(of: range.lowerBound) { $0.typed.lowerBound }
       return start..<max(start, typedOffset(of: range.upperBound) { $0.typed.upperBound })

@@ -1,4 +1,4 @@
-/// Why a history could not be read or written.
+/// The reason why a history could not be read or written.
 ///
 /// ```swift
 /// do { try file.append("noodles") } catch { print(error.message) }

@@ -14,7 +14,7 @@ import SearchCore
 public struct HistoryFile: Hashable, Sendable {
   public let path: String
   let limit: Int
-  /// What an error calls it.
+  /// The name of the file's content in an error.
   let kind: String
 
   /// - Parameter limit: how many lines a history that is loaded has, none where it is below 1; by it the file is kept short.

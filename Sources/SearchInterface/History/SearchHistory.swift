@@ -87,7 +87,7 @@ public struct SearchHistory: Hashable, Sendable {
   /// The longest line kept, in UTF-8 bytes.
   static let lineLimit = 4_096
 
-  /// What there is to say of a line that is too long to be kept; nil for any other.
+  /// The complaint about a line that is too long to be kept; nil for any other.
   public static func complaint(of line: String) -> String? {
     guard line.utf8.count > lineLimit else { return nil }
     return "the line is too long for the history, which keeps those of at most 4,096 bytes"

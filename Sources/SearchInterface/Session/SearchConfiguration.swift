@@ -28,7 +28,7 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   public private(set) var limit = 10
   /// The fields whose values are counted with every search.
   public private(set) var facets: [String] = []
-  /// Which other forms of the words every search finds too.
+  /// The other forms of the words that every search finds too.
   public private(set) var matching: WordMatching = []
   private var suggestions: @Sendable (SearchField) -> [SearchSuggestion] = { _ in [] }
   private var submitAction: (@Sendable (SearchField) -> Void)?
@@ -59,7 +59,8 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
     return copy
   }
 
-  /// Which other forms of the words are found too, as `[.stems, .typos]`; words as they are typed without this.
+  /// Sets the other forms of the words that are found too, as `[.stems, .typos]`. Without this only
+  /// the words as typed are found.
   public func searchMatching(_ matching: WordMatching) -> Self {
     var copy = self
     copy.matching = matching

@@ -250,7 +250,7 @@ public struct SearchSessionState<Document: Sendable>: Sendable {
   public var results: SearchResults<Document>?
   /// From asking the engine to its answer, for ``results``.
   public var searchDuration: Duration?
-  /// Why the engine refused the newest query, in words; nil where it did not, and while its answer is still to come.
+  /// The reason why the engine refused the newest query; nil if it did not, and until it answers.
   public var message: String?
   /// True while the answer to the newest query is still to come.
   public var isSearching: Bool

@@ -111,7 +111,7 @@ import DocumentImport
   }
 #endif
 
-/// What is told of the files that are watched, below the line that is typed.
+/// The news about the watched files that is shown below the line being typed.
 ///
 /// ```swift
 /// news.messages(of: summary, documentCount: 3)   // what is wrong with the files; nil for nothing new
@@ -159,7 +159,7 @@ struct QuietTime {
     changes = (changes?.first ?? now, now)
   }
 
-  /// How long to wait for another change; nil where there is none to tell, zero where it is time.
+  /// The time to wait for another change; nil if there is none to tell, zero if it is time to tell.
   func remaining(at now: ContinuousClock.Instant) -> Duration? {
     changes.map { max(.zero, min($0.last + pause, $0.first + limit) - now) }
   }
@@ -172,7 +172,7 @@ struct QuietTime {
   }
 }
 
-/// What is wrong with the files of a collection as they were read last.
+/// The problems of the files of a collection when they were read last.
 ///
 /// ```swift
 /// let news = condition.news(in: newer)       // what is wrong with `newer` and was not with `condition`

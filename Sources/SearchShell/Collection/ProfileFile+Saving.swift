@@ -81,7 +81,7 @@ extension ProfileFile {
 }
 
 extension ProfileField.Role {
-  /// What a profile calls it; empty for a text.
+  /// The name of a role in a profile file; empty for a text.
   fileprivate var tokenType: String {
     switch self {
     case .text: ""

@@ -8,7 +8,8 @@ import SearchIndex
   import Darwin
 #endif
 
-/// What a person wrote down about a collection: the YAML beside its data, or of `--profile`.
+/// The settings that a person wrote for a collection: the YAML file beside its data, or that of
+/// `--profile`.
 ///
 /// ```yaml
 /// title: name
@@ -19,7 +20,7 @@ import SearchIndex
 /// ```
 /// What it leaves out is inferred.
 struct ProfileFile: Hashable, Sendable {
-  /// Where it was read, as messages name it.
+  /// The path of the file, as messages show it.
   let path: String
   var name: String?
   var overrides = ProfileOverrides()
@@ -31,10 +32,10 @@ struct ProfileFile: Hashable, Sendable {
   /// A shell command that prints what was said.
   var dictation: String?
   var language: StemLanguage?
-  /// What is shown beside the title of a row, and of an opened record.
+  /// The parts shown beside the title of a row, and in an opened record.
   var row: RecordShape?
   var card: RecordShape?
-  /// Where its settings stand.
+  /// The line of each setting.
   private var lines: [[String]: Int] = [:]
 
   struct Scope: Hashable, Sendable {

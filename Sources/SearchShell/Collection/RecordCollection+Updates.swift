@@ -2,11 +2,11 @@ import DocumentImport
 import SearchCore
 import SearchIndex
 
-/// What an update did.
+/// The result of an update.
 struct UpdateSummary: Hashable, Sendable {
   var added = 0
   var removed = 0
-  /// What is wrong with records that were not taken, and was not told before.
+  /// New problems with records that were not taken; those reported before are left out.
   var issues: [Message] = []
   /// The records that a person has removed, to be brought back.
   var removal: RemovedRecords?

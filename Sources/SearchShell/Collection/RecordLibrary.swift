@@ -11,7 +11,7 @@ final class RecordLibrary: Sendable {
   private let narrowings = Mutex([SearchScope.all])
   /// Every scope there could be, once somebody asked; nil before, and after the records have changed.
   private let possibleScopes = Mutex<[SearchScope]?>(nil)
-  /// How dates are read that the records have otherwise than ISO 8601 spells them.
+  /// The formats of dates that are not ISO 8601 in the records, by field.
   private let dateReadings: [String: DateReading]
 
   init(
@@ -23,7 +23,7 @@ final class RecordLibrary: Sendable {
     read = Mutex(condition)
   }
 
-  /// What is wrong with the files, as of the last time they were read.
+  /// The problems of the files when they were read last.
   var condition: SourceCondition {
     get { read.withLock { $0 } }
     set { read.withLock { $0 = newValue } }
@@ -43,7 +43,7 @@ final class RecordLibrary: Sendable {
     return made
   }
 
-  /// What a reader keeps for as long as it reads.
+  /// The store that a reader keeps for as long as it reads.
   var store: RecordStore { published.withLock { $0.store } }
 
   /// True if the records are still those that were loaded first.

@@ -11,13 +11,13 @@
       let path: String
       /// The names that are meant.
       var names: Set<String> = []
-      /// Which of all names are meant; nil where those above are all.
+      /// The rules for the names in a folder; nil if only the names above matter.
       var rules: FolderRules?
     }
 
     private let descriptor: Int32
     private var places: [Int32: Place] = [:]
-    /// What was to be watched.
+    /// The paths to be watched.
     private var paths: [String] = []
 
     private static let events = UInt32(

@@ -15,7 +15,7 @@ extension ShellCommand {
 }
 
 extension Shell {
-  /// What terminals take at most, in bytes of the text.
+  /// The limit of most terminals for the clipboard, in bytes of the text.
   private static var clipboardLimit: Int { 74_000 }
 
   fileprivate func copy(rank text: String) throws(ShellError) {

@@ -19,14 +19,14 @@ extension ShellCommand {
   }
 }
 
-/// Which values `:facets` counts.
+/// The values that `:facets` counts.
 struct FacetChoice: Hashable, Sendable {
   let fields: [String]
-  /// How many values of each, the most frequent first; nil for as many as there is a use for, and numbers and dates in
-  /// ranges.
+  /// The number of values of each field, the most frequent first. Nil for a useful number of them,
+  /// and for numbers and dates in ranges.
   let limit: Int?
 
-  /// What the documents of each value add up to; nil where they are only counted.
+  /// The sum shown for the documents of each value; nil if they are only counted.
   var sum: FacetSum?
 
   /// - Parameter argument: Nothing, a field, or a field and how many of its values; a sum may follow.
@@ -63,7 +63,7 @@ struct FacetChoice: Hashable, Sendable {
   }
 }
 
-/// What the numbers of a field come to: `sum(amount)`.
+/// A sum, an average or an extreme of the numbers of a field: `sum(amount)`.
 struct FacetSum: Hashable, Sendable {
   enum Kind: String, CaseIterable, Sendable {
     case sum, avg, min, max
@@ -98,7 +98,8 @@ struct FacetSum: Hashable, Sendable {
     return (String(rest[..<end]), FacetSum(kind: kind, field: field))
   }
 
-  /// What the numbers come to, and how many digits behind the point that is told with; nil where there are none.
+  /// The result for these values, and the number of digits after its decimal point; nil if there
+  /// are no numbers.
   func result(of values: [FacetCounts.Value]) -> (value: Double, digits: Int)? {
     let numbers = values.compactMap { value in
       Double(value.value).map { (number: $0, count: Double(value.count), text: value.value) }
@@ -132,7 +133,7 @@ extension Shell {
   }
 
   private static var valuesOfEach: Int { 5 }
-  /// Of so many values the amounts are asked for to find the greatest.
+  /// The number of values whose amounts are computed to find the greatest.
   private static var summedValues: Int { 500 }
   private static var valuesOfOne: Int { 20 }
 
@@ -186,7 +187,8 @@ extension Shell {
     }
   }
 
-  /// What the numbers of a field come to among the results of a query, and as it is read; nil where there are none.
+  /// The result for the numbers of a field among the hits of a query, and its text; nil if there
+  /// are none.
   ///
   /// - Parameter digits: behind the point; nil for as many as the numbers have.
   private func amount(

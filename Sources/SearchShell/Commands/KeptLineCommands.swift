@@ -64,7 +64,7 @@ extension Shell {
     }
   }
 
-  /// What `all TEXT` is about, in lower case; nil for a line.
+  /// The text of `all TEXT`, in lower case; nil for a line.
   private static func textToForget(_ argument: String) -> String? {
     let (verb, text) = ShellCommand.split(argument)
     return verb == "all" && !text.isEmpty ? text.lowercased() : nil

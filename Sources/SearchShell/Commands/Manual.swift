@@ -83,7 +83,7 @@ enum ManualOptions {
     }
   }
 
-  /// Where sentences begin in the text of `--help`.
+  /// The column at which sentences begin in the text of `--help`.
   private static var textColumn: Int { 26 }
 }
 

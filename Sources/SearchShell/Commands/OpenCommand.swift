@@ -22,14 +22,14 @@ extension ShellCommand {
   }
 }
 
-/// What `:open` is asked for.
+/// The arguments of `:open`.
 ///
 /// ```swift
 /// try OpenRequest(parsing: "2 homepage --dismiss")   // rank "2", link "homepage", dismisses
 /// ```
 struct OpenRequest: Hashable, Sendable {
   let rank: String
-  /// Which link is wanted; nil for the record itself.
+  /// The link to open; nil for the record itself.
   let link: String?
   let dismisses: Bool
 
@@ -72,7 +72,7 @@ extension Shell {
     for line in lines { say(line) }
   }
 
-  /// How the links of a record are opened, said beside it where somebody can be asked.
+  /// The hint about opening the links of a record, shown beside it if a person can be asked.
   private func linkHint(for record: Record, rank: String) -> Message? {
     guard person.asks != nil, !options.isSecure else { return nil }
     let count = RecordLink.links(of: record).count
@@ -147,7 +147,7 @@ extension ShellSetting {
     })
 }
 
-/// What an empty field begins with; the two ways a search starts on other platforms.
+/// The look of an empty field when a search starts.
 enum StartMode: String, CaseIterable, Hashable, Sendable {
   /// The field alone.
   case focus

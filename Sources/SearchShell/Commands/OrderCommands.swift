@@ -84,7 +84,7 @@ extension Shell {
     return try order(parsing: "\(text.dropLast(end.count)) \(direction)", for: "--sort")
   }
 
-  /// What stands behind the name of a field is a direction, and no part of the name.
+  /// Refuses a direction after the name of a field, which is not a part of the name.
   private func refuseEnd(
     behind separator: Character, in text: String, for command: String
   ) throws(ShellError) {
@@ -153,7 +153,7 @@ struct ResultGroups {
   }
 
   let field: String
-  /// What was asked for when the results were grouped.
+  /// The query whose results were grouped.
   let query: SearchQuery
   /// The values whose groups were not looked at yet, the most frequent first.
   private var values: ArraySlice<String>
@@ -163,7 +163,7 @@ struct ResultGroups {
   private let ranks: [RecordNumber: Int]
   /// The hits printed so far, in the order of their numbers.
   private(set) var shown: [SearchHit<RecordNumber>] = []
-  /// Of each of them the query of its group and its rank there, counted from 0.
+  /// For each hit printed, the query of its group and its rank there, counted from 0.
   private(set) var places: [(query: SearchQuery, rank: Int)] = []
 
   private static let pageSize = 8

@@ -35,7 +35,7 @@ struct ShellSetting: Sendable {
   let values: [String]
   /// True if any number is one, too.
   var hasOthers = false
-  /// What it is about, no full stop; fits a line of help beside its values.
+  /// The summary of the setting without a full stop; fits a line of help beside its values.
   let summary: Message
   let value: @Sendable (Shell) -> String
   /// Takes over one of ``values``.
@@ -122,7 +122,7 @@ struct ShellSetting: Sendable {
   }
 }
 
-/// What `:set` changes beside the field.
+/// The settings that `:set` changes outside the field.
 struct ShellSettings: Hashable, Sendable {
   var scopeBar = ScopeBarMode.auto
   var search = SearchMode.auto
@@ -172,7 +172,8 @@ enum SearchMode: String, CaseIterable, Hashable, Sendable {
 
   /// A search that takes longer holds up whoever types.
   static let patience = Duration.milliseconds(50)
-  /// How many searches in a row may: one may be a hiccup of the machine.
+  /// The number of slow searches in a row after which the mode changes: a single one may be a
+  /// hiccup of the machine.
   static let slowSearches = 3
 }
 

@@ -82,7 +82,7 @@ extension Shell {
 }
 
 extension UpdateSummary {
-  /// What is wrong, the first by name and the rest counted.
+  /// The problems: the first three in full and the number of the rest.
   var told: [Message] {
     let more = issues.count - 3
     return issues.prefix(3) + (more > 0 ? ["and \(more) more; :info lists them"] : [])

@@ -134,7 +134,7 @@ extension Shell {
     }
   }
 
-  /// What `--secure` forbids.
+  /// Refuses a command that `--secure` forbids.
   func refuseIfSecure(_ refusal: Message) throws(ShellError) {
     if options.isSecure { throw ShellError(refusal) }
   }

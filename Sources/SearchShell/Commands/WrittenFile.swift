@@ -1,4 +1,5 @@
-/// What follows `:write`: a file, how the results stand in it, and whether it may take the place of another.
+/// The arguments of `:write`: a file, the format of the results in it, and whether it may replace
+/// an existing file.
 ///
 /// ```swift
 /// try WrittenFile(parsing: "orders.csv date,customer replace").chosen   // ["date", "customer"]

@@ -1,7 +1,7 @@
 import SearchCore
 import SearchInterface
 
-/// What fits next while a line that begins with `:` is typed.
+/// Completes a line that begins with `:`.
 struct CommandCompleter {
   let shell: Shell
 
@@ -116,8 +116,9 @@ struct CommandCompleter {
     }
   }
 
-  /// Where the token of `:token add cuisine:Th` begins whose value is being typed before the cursor, counted in UTF-8 bytes;
-  /// nil where none is. Its values are those of the same token in a line of words.
+  /// The offset at which the token begins whose value is being typed before the cursor, as in
+  /// `:token add cuisine:Th`, in UTF-8 bytes; nil if there is none. Its values are those of the
+  /// same token in a line of words.
   func tokenOffset(in line: String, cursorUTF8Offset: Int) -> Int? {
     let before = String(decoding: line.utf8.prefix(cursorUTF8Offset), as: UTF8.self)
     let content = before.drop { $0 == " " }

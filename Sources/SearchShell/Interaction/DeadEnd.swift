@@ -2,8 +2,9 @@ import SearchCore
 import SearchIndex
 import SearchInterface
 
-/// What to do where nothing was found: a value spelled otherwise, another scope, other words, fewer tokens; where next
-/// to nothing was, other words; and where everything else was: an exclusion that is all there is may be a word.
+/// Finds a way out of a search without results: another spelling of a value, another scope, other
+/// words or fewer tokens. For a search with few results it suggests other words. A line that is
+/// only an exclusion and matches everything else may be meant as a word.
 ///
 /// An empty result is no dead end. The questions are asked of the engine, so that no line waits for them while it is
 /// typed.

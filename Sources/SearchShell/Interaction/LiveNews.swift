@@ -1,15 +1,15 @@
 import SearchCore
 import SearchInterface
 
-/// What is found out about results after they are drawn, off the input thread.
+/// Facts about results that are computed after they are drawn, off the input thread.
 struct LiveNews: Hashable, Sendable {
   /// The query it is about.
   let query: SearchQuery
   /// Counts for the scope bar; nil where there is none to show.
   let scopeCounts: ScopeCounts?
-  /// What to do where nothing was found.
+  /// The suggestion for a search without results.
   let help: String?
-  /// Where to begin while nothing is searched; nil where nobody asked.
+  /// The places to begin while nothing is searched; nil if they were not asked for.
   var browse: BrowseArea?
 
   /// - Parameters:

@@ -1,6 +1,7 @@
 import LineEditing
 
-/// What a key does while pills are in the prompt: a value; the loop performs the action.
+/// Decides the action of a key while pills are in the prompt. It is a value; the loop performs the
+/// action.
 ///
 /// ```swift
 /// PillSelection.action(for: .backspace, selected: nil, count: 2)    // .select(1)

@@ -1,8 +1,8 @@
 import SearchCore
 import SearchInterface
 
-/// What private lines have put into the field: a line of the history is the whole field, and none that holds any of it
-/// is kept.
+/// The words and tokens that private lines have put into the field. A line of the history is the
+/// whole field, so no line is kept that has any of them.
 ///
 /// What a person types later without a space at the start is private no more.
 ///

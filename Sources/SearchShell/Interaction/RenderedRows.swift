@@ -1,13 +1,13 @@
 /// The rows of the results drawn last: the menu, the scopes and the hints beside them change more often than they do.
 final class RenderedRows {
-  /// What the rows depend on while one line is typed.
+  /// The inputs of the rows while one line is typed.
   struct Cause: Hashable {
-    /// Of the state whose results they are; see ``Shell/stateNumber``.
+    /// The number of the state whose results they are; see ``Shell/stateNumber``.
     let state: Int
     let count: Int
     let columns: Int
     var selection: RowSelection?
-    /// Where the fetched page begins; nil if only the first was needed so far.
+    /// The offset of the fetched page; nil if only the first was needed so far.
     var pageOffset: Int?
   }
 

@@ -3,7 +3,7 @@ import SearchCore
 import SearchIndex
 import SearchInterface
 
-/// What a line may have been meant as in the spelling of other programs: `crash or leak`, `state: open`, `find -name`.
+/// Recognises a line in the syntax of other programs: `crash or leak`, `state: open`, `find -name`.
 ///
 /// The line is searched as it stands. The other reading is asked of the engine, and named where it finds more.
 struct TypedSlip: Sendable {
@@ -127,7 +127,8 @@ struct TypedSlip: Sendable {
     }
   }
 
-  /// What is found without an exclusion, and how its word is searched for.
+  /// The offer for a word with a leading minus: the number of results without the exclusion, and
+  /// how to search for the word.
   static func offer(ofOption word: String, count: Int) -> String {
     Message(
       "\(Wording.number(count)) without the exclusion; \(DeadEnd.escaped(word)) searches for it."

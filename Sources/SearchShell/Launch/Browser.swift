@@ -16,7 +16,7 @@ enum Browser {
     case failed(status: Int32)
   }
 
-  /// How long a browser that has windows of its own may take to say that it failed.
+  /// The time a browser with windows of its own gets to report a failure.
   private static let patience = Duration.milliseconds(1_500)
 
   /// Starts the first of the ``commands(for:environment:)`` that is there. No shell reads the address: it is one argument.

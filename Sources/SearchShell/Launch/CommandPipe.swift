@@ -19,9 +19,9 @@ import SearchCore
 /// program would end it where another thread then writes to somebody who reads no more.
 final class CommandPipe {
   enum End {
-    /// What is put here the command reads.
+    /// Bytes written to it are read by the command.
     case input
-    /// What the command prints is taken here.
+    /// The output of the command is read from it.
     case output
   }
 
@@ -49,7 +49,7 @@ final class CommandPipe {
   /// - Returns: false where the command reads no more.
   func put(_ text: String) -> Bool { Descriptor.write(text, to: descriptor) }
 
-  /// What the command prints until it ends its output or so many bytes have come.
+  /// The output of the command until it ends, or until so many bytes have come.
   func output(limit: Int) -> [UInt8] { Descriptor.read(descriptor, limit: limit) ?? [] }
 
   /// Closes the pipe and waits for the command; to be called once.

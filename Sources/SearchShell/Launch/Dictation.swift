@@ -6,7 +6,7 @@
 
 /// Runs the dictation command of a profile and takes what it prints for what was said.
 enum Dictation {
-  /// How much of its output is read, in bytes; a line has no room for more.
+  /// The number of bytes of its output that are read; a line cannot have more.
   private static var limit: Int { 16_384 }
 
   /// - Returns: What it printed as one line without control characters, and its exit status; text that came before it

@@ -2,7 +2,8 @@ import SearchCore
 import SearchInterface
 import Synchronization
 
-/// What the search field told, as lines of JSON: `--events` prints them between the results.
+/// The notifications of the search field as lines of JSON: `--events` prints them between the
+/// results.
 ///
 /// ```text
 /// {"event":"submitted","line":"cuisine:Thai noodles","text":"noodles","scope":"All","tokens":["cuisine:Thai"],"results":3}
@@ -19,12 +20,12 @@ final class EventLog: Sendable {
     lines.withLock { $0.append(line) }
   }
 
-  /// What a session calls for every effect.
+  /// The closure that a session calls for every effect.
   var recorder: @Sendable (SearchField.Effect, SearchField) -> Void {
     { effect, field in self.record(effect, field) }
   }
 
-  /// What came since the last call, in order.
+  /// The lines added since the last call, in order.
   func take() -> [String] {
     lines.withLock { lines in
       defer { lines = [] }

@@ -5,7 +5,7 @@
 #endif
 
 extension Launch {
-  /// Where the data came by standard input, keys come from the terminal itself.
+  /// Reads keys from the terminal itself if the data came from standard input.
   func takeKeysFromTerminal() throws(ShellError) {
     guard isatty(0) == 0 else { return }
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)

@@ -4,12 +4,14 @@
   import Darwin
 #endif
 
-/// How many files this process may have open: each data file of a folder is one, and a folder may have thousands.
+/// The number of files this process may have open: each data file of a folder is one, and a folder
+/// may have thousands.
 enum OpenFiles {
   /// More are never asked for; macOS allows no more than this.
   private static let most: rlim_t = 10_240
 
-  /// As many as the system lets a process ask for. The corresponding C function is `setrlimit`.
+  /// Raises the limit as far as the system lets a process do. The corresponding C function is
+  /// `setrlimit`.
   static func allowAll() {
     guard var limit = limits else { return }
     let wanted = min(limit.rlim_max, most)

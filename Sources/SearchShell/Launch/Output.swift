@@ -14,7 +14,7 @@ import SearchCore
 final class Output {
   let descriptor: Int32
   private(set) var isClosed = false
-  /// Why a write failed, in the system's words; nil where none did, or the reader has gone.
+  /// The reason why a write failed, in the system's words; nil if none did, or the reader has gone.
   private(set) var failure: String?
 
   init(descriptor: Int32) {

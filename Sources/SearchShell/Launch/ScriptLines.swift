@@ -11,18 +11,19 @@
 /// while let line = try lines.next() { run(line) }      // a line is run while the next is still being written
 /// ```
 struct ScriptLines {
-  /// What an error names them by; nil for those of `--command`.
+  /// The name of the lines in an error; nil for those of `--command`.
   let name: String?
   /// The number of lines that were handed out.
   private(set) var count = 0
   /// Whole lines that were read already, the next one last.
   private var whole: [String] = []
-  /// Where more is read; nil where nothing follows.
+  /// The descriptor from which more is read; nil at the end.
   private var descriptor: Int32?
-  /// What was read of lines that are not handed out, from ``start`` on.
+  /// The bytes of lines that are not handed out yet, from ``start`` on.
   private var bytes: [UInt8] = []
   private var start = 0
-  /// How many bytes came before ``bytes``, and how many of those were looked at for the end of a line.
+  /// The number of bytes that came before ``bytes``, and the number of bytes already searched for
+  /// the end of a line.
   private var bytesBefore = 0
   private var searched = 0
 

@@ -7,7 +7,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// What is typed while nobody reads the terminal, kept off the screen: it waits for the line all the same.
+/// Keeps keys that are typed while nobody reads the terminal off the screen; the terminal keeps
+/// them for the next line.
 ///
 /// The corresponding C functions are `tcgetattr` and `tcsetattr`.
 enum TerminalEcho {
@@ -31,7 +32,7 @@ enum TerminalEcho {
     return tcsetattr(2, TCSANOW, &quiet) == 0
   }
 
-  /// As it was before ``hide()``; called again it changes nothing.
+  /// Restores the state before ``hide()``; has no effect when called again.
   static func show() {
     guard isHidden.exchange(false, ordering: .relaxed) else { return }
     restore()
@@ -59,7 +60,7 @@ enum TerminalEcho {
     }
   }
 
-  /// What is ignored stays so, as `nohup` wants it.
+  /// Sets a handler, unless the signal is ignored, as with `nohup`.
   private static func handle(_ number: Int32, _ handler: (@convention(c) (Int32) -> Void)?) {
     let older = signal(number, handler)
     if unsafeBitCast(older, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {

@@ -1,7 +1,8 @@
 import SearchCore
 import SearchInterface
 
-/// Where to begin, while nothing is searched: the scopes with their counts, popular tokens, recent lines, bookmarks.
+/// Shown while nothing is searched: the scopes with their counts, popular tokens, recent lines,
+/// bookmarks.
 ///
 /// ```text
 ///   Scopes     Thai 42 · French 17 · Chinese 9

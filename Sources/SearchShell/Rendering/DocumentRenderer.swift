@@ -78,8 +78,8 @@ struct DocumentRenderer: Sendable {
     var lines: [String] = []
     var line = ""
     var columns = 0
-    /// Where in `line` the last space behind a word stands: what follows it moves to the next line. Indentation is none,
-    /// or a word that is broken inside would leave an empty line behind.
+    /// The last space in `line` after a word: the text after it moves to the next line. Indentation
+    /// does not count, because a word that is broken inside would leave an empty line.
     var space: String.Index?
     for character in text {
       let needed = ShownWidth.columns(of: String(character))

@@ -13,7 +13,7 @@ struct FacetChart {
   struct Bar: Hashable {
     let label: String
     let count: Int
-    /// What its records add up to, and that in words; nil where they are only counted.
+    /// The sum over its records, and the text of it; nil if they are only counted.
     var amount: Double?
     var amountText = ""
   }
@@ -175,8 +175,8 @@ struct FacetChart {
       self.width = Self.value(factor, self.power)
     }
 
-    /// How many steps from zero the last bound is that is not greater than a number; nil where they are too many to
-    /// be told apart.
+    /// The number of steps from zero to the last bound that is not greater than a number; nil if
+    /// steps are too small to tell apart there.
     func index(below number: Double) -> Int? {
       let index = (number / width).rounded(.down)
       guard abs(index) < 1e14, let bound = bound(Int(index)) else { return nil }
@@ -238,7 +238,7 @@ struct FacetChart {
 
 /// Dates by the days, months, years, decades or centuries they lie in.
 extension FacetChart {
-  /// How many bytes of a date, as ISO 8601 spells it, say in which period it lies, the finest first.
+  /// The numbers of bytes of an ISO 8601 date that name its period, the finest period first.
   private static let prefixLengths = [10, 7, 4, 3, 2]
 
   /// At most so many bars, in the order of the calendar, of the finest periods of which there are no more; each is labelled

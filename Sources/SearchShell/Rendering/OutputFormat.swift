@@ -1,4 +1,4 @@
-/// How hits are printed for another program.
+/// The format in which hits are printed for another program.
 ///
 /// ```swift
 /// OutputFormat("title,year")   // .fields(["title", "year"])
@@ -15,7 +15,7 @@ enum OutputFormat: Hashable, Sendable {
   /// The values of these fields, a hit a line, with a tab between them.
   case fields([String])
 
-  /// What tells a hit from the others; each is a column of every format but text.
+  /// The properties of a hit beside its fields; each is a column of every format but text.
   static let columns = ["rank", "id", "score", "query"]
 
   private static let named: [String: OutputFormat] = [

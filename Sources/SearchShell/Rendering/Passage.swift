@@ -74,7 +74,8 @@ enum Passage {
     return (best.map { ($0.first, $0.last) }) ?? spots.first.map { ($0, $0) }
   }
 
-  /// Where to begin, so that at most so many columns stand before the end of `text`: at a word, where one begins there.
+  /// The index to begin at, so that at most so many columns are before the end of `text`: at a
+  /// word, if one begins there.
   private static func context(_ text: Substring, columns: Int) -> String.Index {
     var room = columns
     let kept = text.suffix(
@@ -86,7 +87,7 @@ enum Passage {
     return kept.firstIndex(of: " ").map { kept.index(after: $0) } ?? kept.startIndex
   }
 
-  /// As much of the text as fits, up to the end of a word where one is near.
+  /// The part of the text that fits, up to the end of a word if one is near.
   private static func end(of text: Substring, columns: Int) -> String {
     var room = columns
     var end = text.startIndex

@@ -10,7 +10,8 @@ import SearchCore
 /// Pure: results and a width in, a ``Frame`` out. Below 60 columns the values are dropped, below 30 the excerpt too; of
 /// records with a template of their own, as messages, the excerpt goes first, then all but the day.
 struct ResultRenderer: Sendable {
-  /// Where the query's words match in a text: half-open ranges of UTF-8 offsets, ascending.
+  /// Finds the matches of the query's words in a text: half-open ranges of UTF-8 offsets,
+  /// ascending.
   typealias Highlights = @Sendable (String) -> [Range<Int>]
 
   let profile: Profile
@@ -106,7 +107,7 @@ extension ResultRenderer {
       timedFields: query.timedFields, highlights: highlights)
   }
 
-  /// What shows the records as a table; nil where they are none.
+  /// The layout of the records as a table; nil if they are not shown as one.
   var table: TableLayout? { columns.map { TableLayout(profile: profile, columns: $0) } }
 
   /// The title field's value on one line; a record without one shows the first value it has.

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// How a row's columns are shared out among title, excerpt and detail.
+/// Divides the columns of a row among title, excerpt and detail.
 struct RowLayout: Hashable, Sendable {
   private(set) var titleColumns: Int
   private(set) var excerptColumns: Int
@@ -80,7 +80,7 @@ extension RowLayout {
 /// RowValues.cut("Groceries · -45.67 · 2024-01-15", to: 19).plainText     // "Groceri… · -45.67 …"
 /// ```
 enum RowValues {
-  /// Of a word that is shortened so much is left.
+  /// The least number of columns of a word that is shortened.
   private static let leastWordColumns = 6
 
   /// The values that fit, and of the next one what does, unless it is a number or a day: a part of one is another. The word
@@ -118,7 +118,8 @@ enum RowValues {
   }
 }
 
-/// How the rows of a page spell their dates: the day is enough at a glance, unless it does not tell them apart.
+/// The spelling of the dates of a page: the day alone, or with the time if days do not tell the
+/// rows apart.
 ///
 /// ```swift
 /// RowDates.days.text(of: "2019-01-01T16:42:03+08:00")                      // "2019-01-01"
@@ -127,7 +128,7 @@ enum RowValues {
 /// ```
 struct RowDates: Hashable, Sendable {
   private let showsTime: Bool
-  /// Where they differ, times without their zones would seem to be in no order.
+  /// True if zones differ: without them the times would seem unordered.
   private let showsZone: Bool
 
   static let days = RowDates(showsTime: false, showsZone: false)

@@ -1,4 +1,4 @@
-/// What a piece of text is, so that a style can decide how it looks.
+/// The role of a piece of text, by which a style decides its look.
 enum Role: String, Hashable, Sendable, CaseIterable {
   case plain, scope, pill
   case selectedPill = "selected-pill"
@@ -6,7 +6,7 @@ enum Role: String, Hashable, Sendable, CaseIterable {
   case prompt, rank, title, match, excerpt, detail, status, hint, label, selected, warning, bar
 }
 
-/// How roles look: SGR codes where colour is on, nothing where it is off.
+/// The look of each role: SGR codes with colour on, nothing with colour off.
 ///
 /// Colour is never the only carrier: pills keep their brackets, the selected row of a menu its `>`.
 struct Style: Hashable, Sendable {
@@ -17,7 +17,7 @@ struct Style: Hashable, Sendable {
 
   static let plain = Style(usesColor: false, usesASCII: false)
 
-  /// How roles look where colour is on.
+  /// The look of each role with colour on.
   var sheet = StyleSheet()
   /// True if words say what colour and reverse video would.
   var isSpoken = false
@@ -51,7 +51,8 @@ enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never
 }
 
-/// What `--plain` prints: words in place of colour and reverse video, and of signs that a screen reader would spell.
+/// The text that `--plain` prints: words instead of colour and reverse video, and instead of signs
+/// that a screen reader would spell.
 ///
 /// ```swift
 /// StyledText.marking([0..<4], in: "Thai salad", role: .title).spoken    // "Thai salad (matches: Thai)"

@@ -1,6 +1,7 @@
 import SearchCore
 
-/// What decides how each role looks: a named style, a tint, and looks of single roles; the latest set wins.
+/// Decides the look of each role: a named style, a tint, and looks of single roles; the latest
+/// setting wins.
 ///
 /// ```swift
 /// var sheet = StyleSheet()
@@ -34,7 +35,7 @@ struct StyleSheet: Hashable, Sendable {
       .joined(separator: ", ")
   }
 
-  /// What the tint is, whoever chose it; `none` where the style has none.
+  /// The tint in effect, by choice or by style; `none` if the style has none.
   var tintText: String { tint?.text ?? (name == .prominent ? "cyan" : "none") }
 
   /// - Returns: what the choice replaces, in words; nil where that is nothing.
@@ -113,9 +114,9 @@ struct StyleSheet: Hashable, Sendable {
   }
 }
 
-/// How text of one role looks, as a style file says it: `bold yellow`, `black on green`, `underline`.
+/// The look of one role, as a style file has it: `bold yellow`, `black on green`, `underline`.
 struct RoleLook: Hashable, Sendable {
-  /// What a terminal can do to text beside colouring it, with the parameter of the SGR sequence.
+  /// The attributes of text beside its colour, with the parameter of the SGR sequence.
   enum Attribute: String, CaseIterable, Sendable {
     case bold, dim, italic, underline, reverse
 
@@ -208,7 +209,7 @@ enum TerminalColor: Hashable, Sendable {
     }
   }
 
-  /// As ``init(_:)`` reads it.
+  /// The name of the colour, as ``init(_:)`` parses it.
   var text: String {
     switch self {
     case .theme(let index): Self.allNames[Int(index) % Self.allNames.count]

@@ -45,7 +45,7 @@ struct StyledText: Hashable, Sendable {
 
   var plainText: String { runs.map(\.text).joined() }
 
-  /// How many terminal columns the line takes. Complexity: O(n).
+  /// The number of terminal columns that the line takes. Complexity: O(n).
   var columns: Int { runs.reduce(0) { $0 + ShownWidth.columns(of: $1.text) } }
 }
 
@@ -294,7 +294,8 @@ enum Directionality {
   }
 }
 
-/// What is drawn, line by line, before a style makes bytes of it: pure, so that tests compare it.
+/// The lines to draw, before a style makes bytes of them; a plain value, so that tests can compare
+/// it.
 struct Frame: Hashable, Sendable {
   var lines: [StyledText] = []
 

@@ -30,7 +30,7 @@ struct TableLayout: Sendable {
   private static let leastHeaderColumns = 4
   /// In output that is not cut to a terminal, a value longer than this reaches beyond its column.
   private static let alignedColumns = 60
-  /// Of a longer value the beginning is looked at.
+  /// The length to which a value is cut before its width is measured.
   private static let valueLimit = 300
 
   /// One column of a page of records.
@@ -111,7 +111,7 @@ struct TableLayout: Sendable {
 }
 
 extension TableLayout {
-  /// How the dates of each date column are spelled.
+  /// The spelling of the dates in each date column.
   private func dates(timedFields: Set<String>, _ records: [Record]) -> [String: RowDates] {
     var dates: [String: RowDates] = [:]
     for field in profile.fields where field.role == .date {

@@ -96,8 +96,8 @@ enum VisibleText {
   }
 }
 
-/// How wide a text stands on the terminal: as Unicode has it, or where the terminal has ASCII only, as what is shown in
-/// place of it.
+/// The width of a text on the terminal: by Unicode, or on a terminal with ASCII only that of the
+/// replacement shown.
 ///
 /// ```swift
 /// ShownWidth.columns(of: "Brühe 汤", asASCII: true)     // 8, as it is shown: "Bruehe ?"

@@ -2,7 +2,7 @@ import SearchCore
 import SearchIndex
 import SearchInterface
 
-/// What the field asked, and of which records, when hits were printed.
+/// The query and the records for which hits were printed.
 struct PrintedField: Hashable, Sendable {
   private let query: SearchQuery
   /// An update adds documents behind the others, or has fewer of them.

@@ -1,7 +1,7 @@
 import SearchCore
 import SearchInterface
 
-/// What the expandable search of `--once` ends with.
+/// The result of the expandable search of `--once`.
 struct OnceAnswer {
   /// The results seen last: what `:open N` means while its line is typed.
   private(set) var seen: SearchResults<RecordNumber>?

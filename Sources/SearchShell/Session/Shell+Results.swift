@@ -88,7 +88,7 @@ extension Shell {
     return line
   }
 
-  /// How words were read that few documents have, the nearest readings of each; nil where all were taken as typed.
+  /// The nearest readings of words that few documents have; nil if all words were taken as typed.
   ///
   /// `noodls ~ noodles, noodle · soop ~ soup`
   func reading(of results: SearchResults<RecordNumber>) -> String? {
@@ -116,10 +116,10 @@ extension Shell {
     }.joined(separator: " · ")
   }
 
-  /// How many readings of one word are named; the others are counted.
+  /// The number of readings of one word that are named; the others are counted.
   private static var readingLimit: Int { 3 }
 
-  /// Where the words would match, and how to get there; nil where there is nothing to say.
+  /// The advice for a search without results; nil if there is none.
   func deadEndHelp(_ results: SearchResults<RecordNumber>) -> String? {
     let deadEnd = DeadEnd(collection: collection)
     return Blocking.wait { await deadEnd.help(for: results) }

@@ -7,7 +7,7 @@ struct ShellError: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = VisibleText.line(message.text)
   }
 
-  /// What a library has said of its own.
+  /// Wraps the message of a library.
   init(library message: String) {
     self.init(Message(library: message))
   }
@@ -15,7 +15,7 @@ struct ShellError: Error, Hashable, Sendable, CustomStringConvertible {
   var description: String { message }
 }
 
-/// What a process says about its search when it ends, as `grep` and `fzf` do.
+/// The exit status that tells the result of the search, as with `grep` and `fzf`.
 enum ExitStatus: Int32, Sendable {
   case matched = 0
   case nothingMatched = 1

@@ -1,6 +1,7 @@
 import SearchCore
 
-/// Where a text matches a query: its words whole, and phrases and words in parts as one piece.
+/// Finds where a text matches a query: its words whole, and phrases and words in parts as one
+/// piece.
 struct Highlighter {
   private let analyzer: Analyzer
   private var words: Set<String> = []
@@ -98,8 +99,8 @@ struct Highlighter {
       })
   }
 
-  /// By bytes: `hasPrefix` of String compares whole graphemes, and a word may be typed up to the middle
-  /// of one.
+  /// Compares bytes: `hasPrefix` of String compares whole graphemes, and a word may be typed up to
+  /// the middle of one.
   private static func begins(_ term: String, _ prefix: String) -> Bool {
     term.utf8.starts(with: prefix.utf8)
   }

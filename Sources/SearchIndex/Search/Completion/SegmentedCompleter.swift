@@ -25,7 +25,7 @@ struct SegmentedCompleter {
 
   /// So many documents are read.
   static let readDocuments = 128
-  /// Of a longer text so many UTF-8 bytes are read.
+  /// The number of UTF-8 bytes of a longer text that are read.
   static let readBytes = 1 << 13
   /// For each suggestion that is wanted so many words are counted.
   private static let countedWords = 2
@@ -91,7 +91,7 @@ extension SegmentedCompleter {
     }
   }
 
-  /// What completes the word in the best documents, what most of them have first.
+  /// The completions of the word in the best documents, those of the most documents first.
   private func likely(_ texts: TextReader) throws -> [String] {
     let fields = word.field.map { [$0] } ?? snapshot.schema.textFieldNames
     let readers = fields.compactMap(texts)

@@ -14,7 +14,8 @@ struct TermCompleter {
   /// The text field it stands in, in the order of the schema; nil for any.
   private let field: Int?
   private let isExcluded: Bool
-  /// What the query asks for where every document has the term, and where none has; nil where nothing matches.
+  /// The plans of the query if every document had the term, and if none had it; nil where nothing
+  /// can match.
   private let present: QueryPlan?
   private let absent: QueryPlan?
 
@@ -51,11 +52,11 @@ struct TermCompleter {
 
   /// The documents of one segment that a completion is counted among.
   private struct Base {
-    /// Where it may stand, so that it leads to something; nil for every document.
+    /// The documents that match if they have the term; nil for every document.
     var documents: DocumentSet?
-    /// Where it decides whether the document matches; nil for those where it may stand.
+    /// The documents for which the term decides whether they match; nil for all of `documents`.
     var decided: DocumentSet?
-    /// How many match without it.
+    /// The number of documents that match without the term.
     var count = 0
   }
 
@@ -81,7 +82,8 @@ struct TermCompleter {
     return Base(documents: documents, decided: present, count: count)
   }
 
-  /// What completes the word where the words before it were meant otherwise: `jonh wa` goes on as `john wa` does.
+  /// The completions of the word if the words before it were meant otherwise: `jonh wa` continues
+  /// as `john wa` does.
   /// - Returns: None where the query is more than words before a word, or no slip is made.
   func completions(
     beside query: SearchQuery, of snapshot: IndexSnapshot, filter: FilterPlan, limit: Int,
@@ -279,7 +281,8 @@ struct TermCompleter {
     return count
   }
 
-  /// Whether a word stands behind the parts of its word, and in the field; nil where any place will do.
+  /// A matcher for the word after the other parts of its word, and in the field; nil if any
+  /// position will do.
   private func matcher(_ ordinals: Range<Int>, _ segment: Segment) -> PhraseMatcher? {
     guard !parts.isEmpty || field != nil else { return nil }
     let before = parts.map { part in

@@ -10,14 +10,14 @@ import SearchCore
 /// rice -noo               no document has it: rice           every one has it: nothing
 /// ```
 struct TypedWord {
-  /// What a query, or a part of it, comes to with the word taken for one that all documents have, or none.
+  /// The meaning of a query, or of a part of it, if all documents have the word, or none has.
   enum Reading: Equatable {
     case everything
     case nothing
     case clause(SearchClause)
   }
 
-  /// As typed.
+  /// The word as typed.
   let text: String
   /// The text field the word must stand in, nil where any will do.
   private(set) var field: String?

@@ -63,7 +63,7 @@ struct ValueCompleter {
     }
   }
 
-  /// What a query finds under a filter, segment by segment: all that a search of it counts.
+  /// The documents that a query finds with a filter, by segment: all those that a search counts.
   struct Matches {
     let filter: FilterPlan
     let documents: [DocumentSet]
@@ -136,7 +136,7 @@ extension ValueCompleter {
   static let scannedValues = 1 << 15
   /// In a larger column the values of so many documents are looked at.
   private static let walkedDocuments = 1 << 14
-  /// Of fewer letters nearly anything has a word.
+  /// Nearly every value has a word that begins with fewer letters.
   private static let shortestPrefix = 2
 
   /// The words a field is asked for; nil where it is not: numbers and dates have none, and of one letter too many do.

@@ -10,7 +10,8 @@ struct AnsweredReading {
   let count: Int
   /// The number of them that nothing else has found.
   let countOfNew: Int
-  /// What its best document scores, in 1024ths of the most that words can without regard to where they stand.
+  /// The score of its best document, in 1024ths of the highest score that words can have regardless
+  /// of their positions.
   let share: Int
 
   /// The least is the likeliest.

@@ -147,7 +147,7 @@ extension EditAutomaton {
     }
   }
 
-  /// How far what was read is from the word; more than ``edits`` where it is too far.
+  /// The number of edits between the word and the bytes read; more than ``edits`` if it is too far.
   @inline(__always)
   func distance(_ state: State) -> Int {
     let end: UInt64 = 1 &<< UInt64(truncatingIfNeeded: length)

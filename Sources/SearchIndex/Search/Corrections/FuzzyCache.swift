@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the walks through a segment's terms found for the words looked for last.
+/// Results of the newest walks through the terms of a segment.
 ///
 /// ```swift
 /// segment.fuzzy.matches("noodl", edits: 1, isPrefix: true, in: segment.dictionary)    // a walk
@@ -28,7 +28,8 @@ final class FuzzyCache: Sendable {
   /// The number of walks that are remembered.
   var count: Int { walks.withLock { $0.count } }
 
-  /// As ``FuzzyTerms/matches(in:within:)``; matches that are next to each other may be several.
+  /// Returns the same as ``FuzzyTerms/matches(in:within:)``, but neighbouring matches may be
+  /// separate.
   ///
   /// Two threads that ask at once may both walk; neither waits.
   /// - Parameter dictionary: The same at every call.
@@ -69,7 +70,7 @@ final class FuzzyCache: Sendable {
     return nearest
   }
 
-  /// Where the matches stand; a walk goes on over few terms faster than it begins anew.
+  /// The ranges of the matches; to continue a walk over some terms is faster than to begin another.
   private static func ranges(of matches: [FuzzyTerms.Match]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for match in matches {

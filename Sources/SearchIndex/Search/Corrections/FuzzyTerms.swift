@@ -18,7 +18,7 @@ struct FuzzyTerms {
   struct Match: Hashable {
     let ordinals: Range<Int>
     let distance: Int
-    /// How far the terms are themselves; greater than the edits where they are too far.
+    /// The edit distance of the whole terms; greater than the edits if they are too far.
     let whole: Int
   }
 
@@ -61,14 +61,14 @@ struct FuzzyTerms {
     }
   }
 
-  /// What is known behind so many bytes of the term at hand.
+  /// The state after a number of bytes of the current term.
   private struct Frame: BitwiseCopyable {
     var state: EditAutomaton.State
     /// The least distance of a beginning that was read, where beginnings count.
     var nearest: Int
   }
 
-  /// What reading a term has shown.
+  /// The result of reading a term.
   private enum Verdict {
     /// The term is so far away, and nothing is known of the next.
     case term(distance: Int, whole: Int)

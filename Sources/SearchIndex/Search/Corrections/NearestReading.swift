@@ -1,6 +1,6 @@
 import SearchCore
 
-/// How a query may have been meant whose words stand somewhere each, and nowhere together.
+/// Finds another reading of a query whose words all occur, but never together.
 ///
 /// ```swift
 /// try NearestReading(SearchQuery("forest gump"), snapshot).suggestion()   // forrest gump

@@ -6,7 +6,8 @@ extension QueryReadings {
   private static let leastRunTogether = 8
   private static let leastParts = 3
   private static let longestPart = 16
-  /// What each part costs beside its frequency, so that few long words are meant rather than many short ones.
+  /// The cost of each part beside its frequency, so that a few long words are preferred to many
+  /// short ones.
   private static let partCost = 60
 
   /// The words before a place of a word: what they cost, where the last of them begins, and how many are before that.

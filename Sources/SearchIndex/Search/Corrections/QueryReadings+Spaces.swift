@@ -11,7 +11,7 @@ extension QueryReadings {
   private static let leastOfTwoWords = 3
   /// A part that is still being typed has so many bytes at least; with fewer anything begins so.
   private static let leastBegun = 2
-  /// What more words of the collection begin with stands beside another by chance.
+  /// A beginning of more words of the collection than this is beside another word by chance.
   private static let mostBegun = 1024
   /// A word of so many letters may be the initials of a name: `jrr` and `hg`.
   private static let initials = 2...3

@@ -1,7 +1,8 @@
 import SearchCore
 
 extension QueryReadings.Reading {
-  /// What a person would type for it; nil where that has operators, which are not written anew.
+  /// The line that a person would type for the query; nil for a query with operators, which are not
+  /// written anew.
   var text: String? {
     var words: [String] = []
     for (index, clause) in clauses.enumerated() {

@@ -20,7 +20,7 @@ extension QueryReadings {
 
   private static let letter: Character = "v"
 
-  /// How else a version may be written; none where a text is no version.
+  /// Other spellings of a version; none if a text is not a version.
   private static func spellings(of text: String) -> [String] {
     let name = text.prefix { $0.isLetter }
     let number = text.dropFirst(name.count)

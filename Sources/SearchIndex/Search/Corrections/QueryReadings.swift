@@ -30,14 +30,15 @@ struct QueryReadings {
     let term: String
     /// The same as it was typed.
     let typed: String
-    /// Where it stands in the text of its clause, in UTF-8 bytes.
+    /// The range of the word in the text of its clause, in UTF-8 bytes.
     let range: Range<Int>
     /// True if it is all that its clause asks for.
     let isAlone: Bool
     let isPrefix: Bool
     /// The number of documents that have it in any form.
     let frequency: Int
-    /// How many have it as typed, in its other forms too where it stands somewhere; 0 where it stands nowhere.
+    /// The number of documents that have the word as typed, or in its other forms if some have it
+    /// as typed; 0 if none has.
     let known: Int
     /// True if something is called so: `htop` is no slip of `http`, however few documents have it.
     var isName = false
@@ -163,7 +164,7 @@ struct QueryReadings {
     return .prefix(text)
   }
 
-  /// What a word may have been meant for, the likeliest first.
+  /// The words that a word may have been meant for, the likeliest first.
   /// - Parameter isBesideNeighbours: Whether only what stands beside its neighbours will do, be the word as it may; then
   ///   one document is enough, else more than have the word.
   func candidates(
@@ -200,7 +201,7 @@ extension QueryReadings.Word {
 }
 
 extension QueryReadings {
-  /// How many documents satisfy a clause, in any form of its word.
+  /// The number of documents that satisfy a clause, in any form of its word.
   private func frequency(of clause: SearchClause) -> Int {
     var query = SearchQuery(clauses: [clause])
     query.matching = .stems
@@ -231,7 +232,7 @@ extension IndexSnapshot {
 }
 
 extension SearchClause {
-  /// What is asked for, in whichever field.
+  /// The clause without the field it is searched in.
   fileprivate var withoutField: SearchClause {
     var clause = self
     while case .field(_, let inner) = clause { clause = inner }

@@ -156,7 +156,7 @@ struct TermCorrections {
       && differing[0].element.1 == differing[1].element.0
   }
 
-  /// What makes the one edit that leads to another word likely.
+  /// The bonus for a likely kind of the one edit that leads to another word.
   private func bonus(of other: [Unicode.Scalar]) -> Int {
     let start = zip(scalars, other).prefix { $0 == $1 }.count
     let most = min(scalars.count, other.count) - start

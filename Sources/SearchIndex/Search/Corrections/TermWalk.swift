@@ -38,7 +38,7 @@ struct TermWalk {
   /// True if there is a term at hand; false behind the last one.
   var isInside: Bool { ordinal < count }
 
-  /// How long the word is that the term at hand is, without the mark of a part.
+  /// The length of the word of the current term, without the mark of a part.
   var wordLength: Int { length > 0 && term[length - 1] == PartTerms.mark ? length - 1 : length }
 
   /// Moves to the next term.

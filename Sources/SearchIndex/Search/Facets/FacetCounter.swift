@@ -137,7 +137,7 @@ struct FacetCounters {
   private var ranges: [(facet: RangeFacet, field: Int, counter: RangeCounter)]
   /// The order by a field, if that is asked for; then all matches are needed.
   private let order: FieldOrder?
-  /// What matches, one set a segment.
+  /// The matching documents, one set for each segment.
   private var matches: [DocumentSet] = []
 
   /// - Throws: `SearchError` for a field that is no filter, or has no numbers to be counted by range.

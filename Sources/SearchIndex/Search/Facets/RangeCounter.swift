@@ -31,7 +31,7 @@ extension RangeCounter {
   private struct Cells {
     /// Ascending; cell `i` ends before `bounds[i]`, and a last one is behind them all.
     let bounds: [Int]
-    /// Which cell every so many value numbers begin in, and, as a negative number, those in which one ends.
+    /// For every so many value numbers, the cell that has them all; -1 if several cells have them.
     let table: [Int32]
     let shift: Int
 

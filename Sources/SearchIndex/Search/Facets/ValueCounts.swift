@@ -9,7 +9,7 @@
 /// Counting ends early where the task is cancelled; the counts are then worth nothing.
 struct ValueCounts {
   private enum Storage {
-    /// By the value's number, behind `first`.
+    /// Counts by the number of the value, from the beginning of `range` on.
     case array([UInt32])
     /// Value numbers, ascending, each as often as it was met.
     case sorted([UInt32])

@@ -59,7 +59,7 @@ struct DayMoments: Sendable {
 }
 
 extension DayMoments {
-  /// What is read of a day so far.
+  /// The moments of a day that have been read so far.
   struct Reading: Sendable {
     private let day: Int
     private let documents: [UInt32]
@@ -104,7 +104,7 @@ extension DayMoments {
     private static let stretch = 1 << 14
   }
 
-  /// Where the dates of documents are read.
+  /// The column and the records from which the dates of documents are read.
   private struct Source: Sendable {
     private let day: Int
     private let column: FacetColumn
@@ -157,7 +157,8 @@ extension DayMoments {
       }
     }
 
-    /// Where a comma and a space stand: a comma alone may part a second.
+    /// The position of a comma with a space after it: a comma alone may be a decimal separator in a
+    /// second.
     private static func separator(in text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
       text.indices.dropLast().first {
         text[$0] == UInt8(ascii: ",") && text[$0 + 1] == UInt8(ascii: " ")

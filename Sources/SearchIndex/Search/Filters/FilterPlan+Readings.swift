@@ -1,11 +1,11 @@
 import SearchCore
 
-/// What the user is told of tokens that mean other values than their own.
+/// The notes for the user about tokens that match other values than their own.
 extension FilterPlan {
   /// The number of values of a reading that are named.
   static let namedValues = 2
 
-  /// How tokens were read whose value no document has.
+  /// The values by which tokens were replaced because no document has their own.
   /// - Throws: `SearchError` for a field that is none or no filter; `CancellationError`.
   static func readings(
     of tokens: [SearchToken], _ snapshot: IndexSnapshot

@@ -87,7 +87,7 @@ extension FieldTexts: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// What was made for the keys asked for last, the latest first.
+/// A cache of the values made for the newest keys, the latest first.
 final class RecentlyUsed<Key: Equatable & Sendable, Value: Sendable>: Sendable {
   private let capacity: Int
   private let entries = Mutex<[(key: Key, value: Value)]>([])
@@ -113,6 +113,6 @@ final class RecentlyUsed<Key: Equatable & Sendable, Value: Sendable>: Sendable {
     return value
   }
 
-  /// How many are remembered.
+  /// The number of values that are kept.
   var count: Int { entries.withLock { $0.count } }
 }

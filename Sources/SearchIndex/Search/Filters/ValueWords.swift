@@ -61,10 +61,11 @@ extension ValueWords {
     }
   }
 
-  /// What the bytes of a value tell before it is cut into words.
+  /// The result of a look at the bytes of a value before it is cut into words.
   private enum Glance { case absent, uncertain, present }
 
-  /// Whether the first word stands in a folded value, by the bytes alone: few values need be cut into words.
+  /// Looks for the first word in a folded value by the bytes alone: then few values need to be cut
+  /// into words.
   private func glance(at value: UnsafeBufferPointer<UInt8>) -> Glance {
     terms[0].withUnsafeBufferPointer { term in
       guard let base = value.baseAddress, let wanted = term.baseAddress, value.count >= term.count
@@ -98,7 +99,7 @@ extension ValueWords {
 
   private static let space = UInt8(ascii: " ")
 
-  /// Of ASCII, folded: what stands beside it belongs to the same word.
+  /// True for a letter or digit of folded ASCII: a word goes on with it.
   @inline(__always)
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     byte &- 0x61 < 26 || byte &- 0x30 < 10
@@ -138,7 +139,8 @@ extension FacetColumn {
     segment.filters.values(of: field, with: words) { words.ordinals(in: folded) }
   }
 
-  /// How many documents still have each of some values; those that none has are left out.
+  /// The number of documents that still have each of some values; values without a document are
+  /// left out.
   /// - Parameter removed: nil where all documents are there.
   /// - Complexity: O(values), where documents are removed O(the values' documents), or O(documents) where their lists
   ///   are not kept.
@@ -203,13 +205,14 @@ extension FacetColumn {
   }
 }
 
-/// What people write for yes and for no: `y` where the values are `true` and `false`, `true` where they are `yes` and `no`.
+/// The spellings of yes and no: `y` where the values are `true` and `false`, `true` where they are
+/// `yes` and `no`.
 enum TruthValues {
   private static let meanings = [
     "true": true, "yes": true, "y": true, "ja": true, "j": true, "1": true, "on": true, "t": true,
     "false": false, "no": false, "n": false, "nein": false, "0": false, "off": false, "f": false,
   ]
-  /// What stands among them where nobody knows.
+  /// Values beside yes and no that mean that nobody knows.
   private static let unknown: Set = ["", "-", "?", "n/a", "na", "null", "none", "unknown"]
 
   /// A field of more values says more than yes or no.

@@ -21,10 +21,10 @@ struct BegunPhrase {
     (self.range, self.forms, self.postings, self.field) = (range, forms, postings, field)
   }
 
-  /// Where the words before the last one end, in one document after the other.
+  /// The positions at which the words before the last one end, document by document.
   struct Heads {
     fileprivate var documents: [UInt32] = []
-    /// Where the places of each document end.
+    /// For each document, the end of its positions.
     fileprivate var ends: [Int] = []
     fileprivate var places: [UInt32] = []
 

@@ -93,11 +93,11 @@ struct BitmapIntersection {
     }
   }
 
-  /// What is known of the lists in one word.
+  /// The bounds of the lists in one word.
   private struct Bounds {
     /// The most that a document can score by a list and those behind it.
     let most: UnsafeMutablePointer<Int>
-    /// Where the impacts of a list begin; -1 where nobody has asked.
+    /// For each list, the index at which its impacts begin; -1 if it is not computed yet.
     let bases: UnsafeMutablePointer<Int>
   }
 

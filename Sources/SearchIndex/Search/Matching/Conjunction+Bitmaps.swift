@@ -34,7 +34,8 @@ extension Conjunction {
   /// Words that are intersected list by list: of every list a piece that stays in the nearest cache.
   private static let pieceWords = 256
 
-  /// How many words, less one, take some hundred microseconds: so often is asked whether to go on.
+  /// The number of words, less one, that take some hundred microseconds: after as many the task
+  /// checks for cancellation.
   private func pause(_ lists: Int) -> Int {
     phrases.isEmpty ? (lists > 16 ? 31 : lists > 4 ? 255 : 1023) : 15
   }

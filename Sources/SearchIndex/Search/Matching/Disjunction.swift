@@ -69,7 +69,7 @@ struct Disjunction {
     return max(floor, sample.threshold)
   }
 
-  /// What all windows share: the accepted documents and what the lists can score where.
+  /// The state that all windows share: the accepted documents, and the highest scores of the lists.
   private struct Window {
     let words: UnsafePointer<UInt64>
     let wordCount: Int

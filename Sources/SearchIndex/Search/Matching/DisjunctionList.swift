@@ -125,7 +125,7 @@ final class DisjunctionList {
     touched[Int(place &>> 6)] |= 1 &<< UInt64(place & 63)
   }
 
-  /// What one document scores by a bitmap; 0 where it is not there.
+  /// The score of one document in a bitmap; 0 if it is not there.
   func units(of document: UInt32) -> Int {
     guard let view = bitmap?.view else { return 0 }
     let word = Int(document &>> 6)
@@ -135,7 +135,7 @@ final class DisjunctionList {
   }
 }
 
-/// What the best documents score by one list alone.
+/// The scores of the best documents by one list alone.
 extension DisjunctionList {
   /// A score that so many accepted documents reach; 0 where it is not known that so many do.
   /// - Parameters:

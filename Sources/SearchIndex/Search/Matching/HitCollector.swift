@@ -15,7 +15,7 @@ struct HitCollector {
   var others: TopHits
   /// Once there are so many hits of preferred documents, no others are looked for.
   let enough: Int
-  /// What the first document of the segment is called in the collection.
+  /// The number of the segment's first document in the collection.
   private(set) var firstDocument: DocID = 0
   /// The documents of the segment that are preferred; nil where all are.
   private(set) var preferred: DocumentSet?

@@ -17,7 +17,7 @@ final class PhraseMatcher {
   private struct Slot {
     /// The terms that may stand there.
     let ordinals: [Int]
-    /// How far behind it the phrase ends.
+    /// The distance from it to the end of the phrase.
     let shift: Int
     var cursors: UnsafeMutablePointer<PositionCursor>?
   }
@@ -29,7 +29,8 @@ final class PhraseMatcher {
   private let postings: PostingStore
   private let spans: FieldSpans.View
   private let field: Int?
-  /// What decides in their place where the last is a prefix of many, and the documents, once they are asked for.
+  /// Used instead if the last word is a prefix of many terms; the documents are found once they are
+  /// asked for.
   private let begun: BegunPhrase?
   private var begunDocuments: DocumentSet?
   private var bitmaps: UnsafeMutablePointer<UInt64>

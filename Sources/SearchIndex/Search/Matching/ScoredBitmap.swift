@@ -76,7 +76,8 @@ final class ScoredBitmap {
       return impacts.reaching(UInt8(truncatingIfNeeded: least), from: word &* 64)
     }
 
-    /// Where the impacts of a word's documents begin: the rank of its first, or its own number.
+    /// The index at which the impacts of a word's documents begin: the rank of its first document,
+    /// or its number.
     @inline(__always)
     func base(ofWord word: Int) -> Int {
       guard let ranks else { return word &* 64 }
@@ -89,7 +90,7 @@ final class ScoredBitmap {
       return rank
     }
 
-    /// What the document of a bit scores.
+    /// The score of the document of a bit.
     /// - Parameter base: ``base(ofWord:)`` of its word.
     @inline(__always)
     func units(ofBit bit: Int, inWord word: Int, base: Int) -> Int {

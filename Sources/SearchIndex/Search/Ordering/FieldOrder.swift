@@ -114,7 +114,7 @@ struct FieldOrder {
   }
 }
 
-/// What a date orders by: its moment in UTC, as digits that compare as the moments do.
+/// The key by which dates are ordered: the moment in UTC, as digits that compare as the moments do.
 ///
 /// ```swift
 /// MomentKey.text(of: "2024-01-05T23:00:00Z") < MomentKey.text(of: "2024-01-06T00:30:00+01:00")   // true: 23:30 in UTC
@@ -136,7 +136,7 @@ enum MomentKey {
   }
 }
 
-/// Which of the numbers ever given are those of documents, in one state of an index.
+/// The set of document numbers in one state of an index, among all numbers ever given.
 ///
 /// States follow one another: with every document that is removed ``removedCount`` grows, so it tells which is newer.
 struct NumberedDocuments: Sendable {
@@ -172,7 +172,8 @@ extension IndexSnapshot {
   }
 }
 
-/// Where documents stand in a table by their numbers, which has no room for numbers of which hardly any are left.
+/// The indices of documents in a table, by their numbers; ranges of numbers with hardly any
+/// documents left take no memory.
 ///
 /// ```swift
 /// var slots = NumberSlots()
@@ -186,7 +187,8 @@ extension IndexSnapshot {
 struct NumberSlots: Sendable {
   static let pageSize = 1_024
 
-  /// Of every page of numbers the slot of its first, ``none`` where no document of it was left.
+  /// For every page of numbers, the slot of its first document; ``none`` if no document of it was
+  /// left.
   private var pages: [UInt32] = []
   /// The number behind the last that was asked about.
   private(set) var end = 0
@@ -225,11 +227,12 @@ struct NumberSlots: Sendable {
   }
 }
 
-/// Of every value of one field the rank of its folded spelling among those of all segments.
+/// For every value of one field, the rank of its folded spelling among those of all segments.
 ///
 /// Each segment numbers its values by itself. Ranks compare values of several segments without spelling them.
 struct ValueRanks: Sendable {
-  /// Of each segment those of its values by their numbers, ascending; none where it has no such column.
+  /// For each segment, the ranks of its values by their numbers, ascending; none if it has no such
+  /// column.
   let ranks: [[UInt32]]
   /// The number of different values.
   let count: Int

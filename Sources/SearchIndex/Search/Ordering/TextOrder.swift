@@ -12,20 +12,21 @@ import Synchronization
 /// (``Reading``): a build does not pay for it, and the numbers of documents are never given again, so that it is good for
 /// all that were read.
 struct TextOrder: Sendable {
-  /// Of every document that was read; the same for texts that fold alike, ``nothing`` for one without text.
+  /// For every document that was read, its rank: the same for texts that fold alike, ``nothing``
+  /// without text.
   let ranks: [UInt32]
-  /// Where the numbers of documents stand in ``ranks``.
+  /// The indices of documents in ``ranks``.
   let slots: NumberSlots
 
   static let nothing = UInt32.max
 
-  /// What of a text counts.
+  /// The part of a text that is compared.
   enum Comparison: Hashable, Sendable {
     case folded
     /// The moment that a date says: ``MomentKey``.
     case moments
 
-    /// What is compared of the texts that `text` reads.
+    /// Wraps `text` so that it returns what is compared.
     func reader(_ text: @escaping @Sendable (DocID) -> String) -> @Sendable (DocID) -> String {
       switch self {
       case .folded: text
@@ -37,7 +38,7 @@ struct TextOrder: Sendable {
   /// Longer texts are ordered by their beginnings.
   static let longestFolded = 128
 
-  /// What orders a document, smaller first; nil where it has no text.
+  /// The order key of a document, smaller first; nil if it has no text.
   subscript(number: DocID) -> Double? {
     guard let slot = slots[number], ranks[slot] != Self.nothing else { return nil }
     return Double(ranks[slot])
@@ -45,14 +46,14 @@ struct TextOrder: Sendable {
 }
 
 extension TextOrder {
-  /// What is read of an order so far.
+  /// The part of an order that has been read so far.
   ///
   /// It is read in stretches, each some hundredths of a second, so that whoever gives up is not waited for and loses nothing.
   /// The beginnings of the texts are kept, so that documents which come later are read alone: twelve bytes a document with its rank, and the text.
   /// Once most that were read are removed, those that are left are read anew.
   struct Reading: Sendable {
     private var texts = FoldedTexts()
-    /// Where the numbers stand in `texts`.
+    /// The indices of documents in `texts`.
     private var slots = NumberSlots()
     /// The number of documents that were there then and have been read.
     private var readCount = 0
@@ -60,7 +61,7 @@ extension TextOrder {
     /// over. What a search of an older state finds may be among those, so this order is none for
     /// it.
     private(set) var removedCount = 0
-    /// What was read and is no part of the order yet: each ascending.
+    /// Entries that were read and are not part of the order yet: runs, each ascending.
     private var runs: [[FoldedTexts.Entry]] = []
     private var order = TextOrder(ranks: [], slots: NumberSlots())
 
@@ -240,7 +241,7 @@ final class TextOrderCache: Sendable {
 /// Texts folded, each cut to its beginning, one behind the other; and how they compare.
 struct FoldedTexts: Sendable {
   private var utf8: [UInt8] = []
-  /// Where each begins, and where the last one ends.
+  /// The offset at which each text begins, and the end of the last.
   private var starts = [0]
 
   var count: Int { starts.count - 1 }
@@ -277,7 +278,7 @@ extension FoldedTexts {
   /// One text with its first eight bytes, by which most comparisons are decided.
   struct Entry: Sendable {
     fileprivate let key: UInt64
-    /// Of the document.
+    /// The number of the document.
     let number: UInt32
   }
 

@@ -62,7 +62,7 @@ private struct BestGatherer: ~Copyable {
   private(set) var count = 0
   /// The greater the better: the step of the impact, then how far the document is from the last that can be.
   private var heap = GrowableBuffer<UInt32>(capacity: BestPostings.capacity)
-  /// What a key must pass to enter, and the impact it has.
+  /// The key that a document must exceed to enter, and its impact.
   private var least: UInt32 = 0
   private var leastImpact: UInt8 = 0
 
@@ -112,7 +112,7 @@ private struct BestGatherer: ~Copyable {
       ofStep: UInt8(truncatingIfNeeded: least &>> BestPostings.documentBits))
   }
 
-  /// Where a document stands in the heap.
+  /// The index of a document in the heap.
   private func place(of document: UInt32) -> Int? {
     let distance = Self.documentMask &- document
     return (0..<heap.count).first { heap[$0] & Self.documentMask == distance }

@@ -205,7 +205,7 @@ final class GatherMap {
     count = notes.count
   }
 
-  /// Where few postings are noted; a copy stays in registers.
+  /// A copy of the pointers for lists of few postings; it stays in registers.
   private var notes: Notes {
     @inline(__always) get {
       Notes(words: words, wordMaxima: wordMaxima, impacts: impacts, count: count)

@@ -25,7 +25,7 @@ struct PrefixRanges: Sendable {
   private struct Interval: BitwiseCopyable {
     let lower: UInt32
     let upper: UInt32
-    /// As of ``PrefixRange``.
+    /// The same as in ``PrefixRange``.
     let isExactTyped: Bool
     let isPlainTyped: Bool
     /// True if the next interval has another first byte.

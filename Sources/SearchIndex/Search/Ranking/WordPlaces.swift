@@ -1,4 +1,4 @@
-/// Where the words of a query stand in some documents of a segment.
+/// The positions of the words of a query in some documents of a segment.
 ///
 /// ```swift
 /// let words = WordPlaces(part, atoms: [0, 1], wide: [false, true], documents: [4, 7])
@@ -10,9 +10,9 @@
 /// the memory of the next is asked for while that of one is waited for.
 struct WordPlaces: ~Copyable {
   struct Place: BitwiseCopyable {
-    /// As ``FieldSpans`` numbers them.
+    /// The position, as ``FieldSpans`` numbers them.
     let place: UInt32
-    /// How the term there does for the word.
+    /// The relation of the term at this position to the word.
     let form: Form
   }
 
@@ -46,7 +46,7 @@ struct WordPlaces: ~Copyable {
   private var foundCount = 0
   /// For every document, the first find and the last; -1 where there is none.
   private var chains: GrowableBuffer<(first: Int, last: Int)>
-  /// Of every atom of the plan where its places in the document read last are in `all`.
+  /// For each atom of the plan, the range in `all` of its positions in the document read last.
   private var ranges: GrowableBuffer<(first: Int, count: Int)>
 
   /// - Parameters:
@@ -120,7 +120,7 @@ struct WordPlaces: ~Copyable {
     for place in find.first..<find.end { all.append(all[place]) }
   }
 
-  /// Of so many places an insertion is the shortest way.
+  /// The number of positions up to which insertion sort is fastest.
   private static let fewPlaces = 32
 
   /// Sorts the last of the places. Those of a word in one document are few, but of what a long one begins with many.

@@ -12,7 +12,7 @@ struct OtherSpaces {
   /// The words of the query, and all their letters.
   private let typed: [[UInt8]]
   private let letters: [UInt8]
-  /// Where the letters may be cut, their beginning and their end among it.
+  /// The offsets at which the letters may be cut, with their beginning and their end.
   private let places: [Int]
   private let stopWords: Set<[UInt8]>
   /// The words with each that says little read as initials, where there are such: `us marshals` is U.S. Marshals, and

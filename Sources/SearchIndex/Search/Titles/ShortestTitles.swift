@@ -6,7 +6,7 @@ struct ShortestTitles {
     /// The term it begins with.
     let first: Int
 
-    /// By its place when all segments are laid one behind the other.
+    /// The index of the document when all segments are laid end to end.
     var document: DocID { DocID(truncatingIfNeeded: key) }
     var isBehindArticle: Bool { key & ShortestTitles.articleBit != 0 }
   }

@@ -1,6 +1,7 @@
-/// What a ``TitleTable`` tells of a tier beside the places of its words.
+/// The knowledge of a ``TitleTable`` that orders a tier beside the positions of its words.
 struct TitleBeginnings {
-  /// Where in their titles documents have the query; nil where the places of its words tell.
+  /// The position of the query in the titles of documents; nil if the positions of its words show
+  /// it.
   private let openings: [DocID: PlaceOrder.Opening]?
   /// Those that were not among the best anyway.
   let added: [TopHits.Hit]
@@ -20,12 +21,14 @@ struct TitleBeginnings {
   /// True if it is known where titles have the query, whatever places its words have.
   var tellsOpenings: Bool { openings != nil }
 
-  /// Where in its title a document has the query; nil where the places of its words tell.
+  /// The position of the query in the title of a document; nil if the positions of its words show
+  /// it.
   func opening(of document: DocID) -> PlaceOrder.Opening? {
     openings.map { $0[document] ?? .elsewhere }
   }
 
-  /// What a document counts that was added for the word its title begins with, whatever else it has of a prefix.
+  /// The score of a document that was added for the first word of its title, whatever else it has
+  /// of a prefix.
   func units(byFirstWordOf document: DocID) -> Int? {
     guard isByFirstWord else { return nil }
     return added.first { $0.document == document }?.units

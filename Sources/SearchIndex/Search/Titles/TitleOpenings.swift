@@ -5,7 +5,8 @@ final class TitleOpenings: @unchecked Sendable {
   private let segment: Segment
   private let title: Int
   fileprivate let spans: FieldSpans.View
-  /// Of every document what a word of its title counts at least: what counts less need not be looked up.
+  /// For each document, the least impact of a word of its title: words of less impact need not be
+  /// looked up.
   private let least: FrozenArray<UInt8>
   /// For every document, the terms of the words behind the first of its title,
   /// ``TitleTable/wordCount`` of them; with 1, and 0 where there is none. One more than a table

@@ -107,7 +107,7 @@ extension PlaceReader {
 struct PhaseInCode {
   /// Bits of a short code, from 0 to 31; a long one has one more.
   let width: Int
-  /// The amount of numbers that have short codes, at most 2 to the power of 31.
+  /// The count of numbers with short codes, at most 2 to the power of 31.
   let shortCount: UInt64
 
   /// - Parameter limit: At least 1.
