@@ -9,16 +9,23 @@ final class Mailbox<State: Sendable>: Sendable {
     var state: State?
     var completions: Completions?
     var news: LiveNews?
-    var page: SearchResults<RecordNumber>?
+    var page: Page?
     var told: [Message] = []
     var resolutions: [PillResolution] = []
   }
 
   /// Suggestions and the line they are for.
   struct Completions: Sendable {
+    let lineNumber: Int
     let line: String
     let cursorUTF8Offset: Int
     let list: CompletionList
+  }
+
+  /// Hits around the selected row, and the number of the line that asked for them.
+  struct Page: Sendable {
+    let lineNumber: Int
+    let results: SearchResults<RecordNumber>
   }
 
   private let content = Mutex(Content())
@@ -28,7 +35,7 @@ final class Mailbox<State: Sendable>: Sendable {
   func put(_ completions: Completions) { content.withLock { $0.completions = completions } }
 
   /// A page of hits that rows of the list were wanted of.
-  func put(page: SearchResults<RecordNumber>) { content.withLock { $0.page = page } }
+  func put(_ page: Page) { content.withLock { $0.page = page } }
 
   func put(_ news: LiveNews) { content.withLock { $0.news = news } }
 
@@ -58,7 +65,7 @@ final class Mailbox<State: Sendable>: Sendable {
 
   /// The newest of each thing since the last call, without messages and resolutions.
   func take() -> (
-    state: State?, completions: Completions?, news: LiveNews?, page: SearchResults<RecordNumber>?
+    state: State?, completions: Completions?, news: LiveNews?, page: Page?
   ) {
     content.withLock { content in
       defer { content = Content(told: content.told, resolutions: content.resolutions) }

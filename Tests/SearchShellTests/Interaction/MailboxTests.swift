@@ -6,7 +6,7 @@ import Testing
 @Suite struct MailboxTests {
   private func completions(_ line: String) -> Mailbox<Int>.Completions {
     .init(
-      line: line, cursorUTF8Offset: line.utf8.count,
+      lineNumber: 1, line: line, cursorUTF8Offset: line.utf8.count,
       list: CompletionList(range: 0..<line.utf8.count, suggestions: [SearchSuggestion(.word, line)])
     )
   }

@@ -3,53 +3,55 @@ import SearchCore
 import SearchInterface
 
 /// What Tab inserts, and the menu it opens.
-extension ShellLoop {
+extension LineSession {
   /// Tab: at once where the suggestions are at hand, else as soon as they come; the input thread never waits.
   func startCompleting() -> LineReaction {
     if isCommand, offsetOfToken == nil {
-      completions = .init(
-        line: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset, list: commandCompletions)
+      completion.newest = .init(
+        lineNumber: number, line: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset,
+        list: commandCompletions)
       return complete()
     }
     if areCompletionsAtHand { return complete() }
-    isMenuWanted = true
+    completion.isMenuWanted = true
     suggest()
     return reaction()
   }
 
   /// Whether the newest suggestions are for the line, and for the place of its cursor.
   var areCompletionsAtHand: Bool {
-    completions?.line == buffer.text && completions?.cursorUTF8Offset == buffer.cursorUTF8Offset
+    completion.newest?.line == buffer.text
+      && completion.newest?.cursorUTF8Offset == buffer.cursorUTF8Offset
   }
 
   /// Inserts the only suggestion, or what all of them begin with. Where nothing can be inserted without a choice, the menu
   /// opens.
   func complete() -> LineReaction {
-    guard let list = completions?.list, !list.suggestions.isEmpty else {
+    guard let list = completion.newest?.list, !list.suggestions.isEmpty else {
       return reaction(beep: true)
     }
     let line = CompletionMenu.Draft(text: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
     if let insertion = list.insertion(into: line.text) {
       if list.suggestions.count == 1 { recall(list.suggestions.first) }
       let draft = CompletionMenu.draft(line, replacing: list.range, with: insertion)
-      menuText = draft.text
+      completion.menuText = draft.text
       // A line of the history stays one until it is typed in.
-      completedText = list.suggestions.first?.kind == .recent ? nil : draft.text
+      completion.completedText = list.suggestions.first?.kind == .recent ? nil : draft.text
       return reaction(edit: LineEdit(draft), prompt: prompt)
     }
     // A menu that cannot be seen is no help; :suggest prints it.
     guard !isPlain else { return reaction(beep: true) }
-    menu = CompletionMenu(
+    completion.menu = CompletionMenu(
       suggestions: list.suggestions, replacedRange: list.range, original: line)
-    wasLineRecalled = shell.isLineRecalled
+    completion.wasLineRecalled = shell.isLineRecalled
     return reaction(overlay: overlay)
   }
 
   func walk(by step: Int) -> LineReaction {
-    menu?.walk(by: step)
-    guard let menu else { return reaction() }
-    menuText = menu.draft.text
-    shell.isLineRecalled = wasLineRecalled
+    completion.menu?.walk(by: step)
+    guard let menu = completion.menu else { return reaction() }
+    completion.menuText = menu.draft.text
+    shell.isLineRecalled = completion.wasLineRecalled
     recall(menu.selected.map { menu.suggestions[$0] })
     return reaction(overlay: overlay, edit: LineEdit(menu.draft), prompt: prompt)
   }
@@ -61,13 +63,13 @@ extension ShellLoop {
   }
 
   func closeMenu() {
-    menu = nil
-    isMenuWanted = false
+    completion.menu = nil
+    completion.isMenuWanted = false
   }
 
   /// Asks for suggestions for the line as it stands; an older question is dropped.
   func suggest() {
-    suggesting?.cancel()
+    completion.suggesting?.cancel()
     let (line, cursor) = (buffer.text, buffer.cursorUTF8Offset)
     // Of a command the token in it is completed, as it would be in a line of its own.
     let start = isCommand ? offsetOfToken ?? 0 : 0
@@ -75,8 +77,8 @@ extension ShellLoop {
     let field = fieldTypedIn
     var suggester = shell.currentSuggester
     suggester.syntax.scopes = shell.syntax(for: buffer.text).scopes
-    let (mailbox, waker) = (mailbox, editor.waker)
-    suggesting = Task.detached(priority: .utility) { [suggester] in
+    let (number, mailbox, waker) = (number, mailbox, editor.waker)
+    completion.suggesting = Task.detached(priority: .utility) { [suggester] in
       let found = await suggester.suggestions(
         for: typed, cursorUTF8Offset: cursor - start, field: field, limit: 20)
       let range =
@@ -84,7 +86,7 @@ extension ShellLoop {
       guard !Task.isCancelled else { return }
       mailbox.put(
         .init(
-          line: line, cursorUTF8Offset: cursor,
+          lineNumber: number, line: line, cursorUTF8Offset: cursor,
           list: CompletionList(range: range, suggestions: found.suggestions)))
       waker.wake()
     }
@@ -97,23 +99,24 @@ extension ShellLoop {
   }
 
   var commandCompletions: CompletionList {
-    if let completions, completions.line == buffer.text, offsetOfToken != nil {
-      return completions.list
+    if let newest = completion.newest, newest.line == buffer.text, offsetOfToken != nil {
+      return newest.list
     }
     return CommandCompleter(shell: shell).suggestions(
       for: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
   }
 }
 
-extension ShellLoop {
+extension LineSession {
   /// What the editor shall do; keys are events as long as a menu is open, and all of them while a pill is selected.
   func reaction(
     overlay: Overlay? = nil, edit: LineEdit? = nil, prompt: Prompt? = nil, passesKey: Bool = false,
     submits: Bool = false, beep: Bool = false
   ) -> LineReaction {
     LineReaction(
-      overlay: overlay, edit: edit, prompt: prompt, capturesKeys: menu != nil,
-      capturesText: selectedPill != nil || rows != nil, passesKey: passesKey, submits: submits,
+      overlay: overlay, edit: edit, prompt: prompt, capturesKeys: completion.menu != nil,
+      capturesText: pills.selected != nil || list.selection != nil, passesKey: passesKey,
+      submits: submits,
       beep: beep)
   }
 }

@@ -3,22 +3,23 @@ import SearchCore
 import SearchInterface
 
 /// What keys do that the editor leaves to the session.
-extension ShellLoop {
+extension LineSession {
   func pressed(_ key: LineKey) -> LineReaction {
-    if selectedPill != nil { return pressedAtPills(key) }
-    if rows != nil { return pressedAtRows(key) }
+    if pills.selected != nil { return pressedAtPills(key) }
+    if list.selection != nil { return pressedAtRows(key) }
     switch key {
     case .tab:
-      guard menu == nil else { return walk(by: 1) }
+      guard completion.menu == nil else { return walk(by: 1) }
       return formTokensBeforeCursor() ?? startCompleting()
-    case .down where menu != nil: return walk(by: 1)
+    case .down where completion.menu != nil: return walk(by: 1)
     case .down: return enterRows()
-    case .backTab where menu != nil, .up where menu != nil: return walk(by: -1)
-    case .escape where menu != nil:
-      let original = menu?.original
+    case .backTab where completion.menu != nil, .up where completion.menu != nil:
+      return walk(by: -1)
+    case .escape where completion.menu != nil:
+      let original = completion.menu?.original
       closeMenu()
-      menuText = original?.text
-      shell.isLineRecalled = wasLineRecalled
+      completion.menuText = original?.text
+      shell.isLineRecalled = completion.wasLineRecalled
       return reaction(overlay: overlay, edit: original.map(LineEdit.init), prompt: prompt)
     case .altLeft where !isCommand: return switchScope(by: -1)
     case .altRight where !isCommand: return switchScope(by: 1)
@@ -26,7 +27,7 @@ extension ShellLoop {
       let text = takeWordsBack()
       return reaction(edit: LineEdit(text: text, cursorUTF8Offset: text.utf8.count))
     case .backspace, .left:
-      guard buffer.cursorUTF8Offset == 0, menu == nil else {
+      guard buffer.cursorUTF8Offset == 0, completion.menu == nil else {
         return reaction(passesKey: key == .backspace)
       }
       return pressedAtPills(key)

@@ -3,7 +3,7 @@ import SearchCore
 import SearchInterface
 
 /// Tokens become pills of the prompt while they are typed, and the keys reach them there.
-extension ShellLoop {
+extension LineSession {
   /// Nothing on the screen changes but the line being typed: what keys would show has commands.
   var isPlain: Bool { shell.printer.style.isSpoken }
 
@@ -13,7 +13,7 @@ extension ShellLoop {
     let line = PromptRenderer.prompt(
       for: field, columns: isPlain ? 10_000 : editor.size.columns,
       sign: PromptRenderer.sign(style),
-      selected: selectedPill)
+      selected: pills.selected)
     let narrowing = field.canonicalNarrowing
     let shown = spokenRow ?? line
     return Prompt(
@@ -47,7 +47,7 @@ extension ShellLoop {
 
   /// The line without what has become a pill, after something was typed, or put by Tab, behind it; nil where nothing forms.
   func formTokens(after older: LineBuffer) -> LineReaction? {
-    let isCompleted = buffer.text == completedText
+    let isCompleted = buffer.text == completion.completedText
     guard isCompleted || Self.isInsertion(from: older, to: buffer) else { return nil }
     return formTokens()
   }
@@ -61,11 +61,11 @@ extension ShellLoop {
 
   /// A line of the history, or a candidate of the menu, stays as it is until it is typed in.
   private func formTokens() -> LineReaction? {
-    guard !isPlain, menu == nil, !buffer.isRecalled else { return nil }
+    guard !isPlain, completion.menu == nil, !buffer.isRecalled else { return nil }
     let forming = TokenForming(
       line: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset,
       syntax: shell.collection.syntax,
-      isWhole: { token in !self.tokensWithoutRecords.contains(where: token.filters) })
+      isWhole: { [pills] token in !pills.withoutRecords.contains(where: token.filters) })
     guard let forming else { return nil }
     return form(
       forming.formed, of: forming.text, cursorUTF8Offset: forming.cursorUTF8Offset, from: buffer)
@@ -98,9 +98,9 @@ extension ShellLoop {
   /// Asks the engine for the tokens of new pills; the answers come by the mailbox.
   private func resolve(_ tokens: [SearchToken], isKept: Bool, typed: LineBuffer?) {
     guard !tokens.isEmpty else { return }
-    let (number, left, collection) = (lineNumber, buffer.text, shell.collection)
+    let (number, left, collection) = (number, buffer.text, shell.collection)
     let (mailbox, waker) = (mailbox, editor.waker)
-    resolving.append(
+    pills.resolving.append(
       Task.detached(priority: .userInitiated) {
         for token in tokens {
           mailbox.put(
@@ -114,8 +114,8 @@ extension ShellLoop {
 
   /// Enter waits until the new pills are resolved, so that results and history have the spelling of the data.
   func finishResolving() {
-    let tasks = resolving
-    resolving = []
+    let tasks = pills.resolving
+    pills.resolving = []
     guard !tasks.isEmpty else { return }
     _ = Blocking.wait(unless: { Interruption.isRequested }) { () async -> Bool in
       for task in tasks { await task.value }
@@ -132,7 +132,7 @@ extension ShellLoop {
   func takeResolutions() -> LineReaction? {
     var (text, cursor) = (buffer.text, buffer.cursorUTF8Offset)
     var hasChanged = false
-    for resolution in mailbox.takeResolutions() where resolution.lineNumber == lineNumber {
+    for resolution in mailbox.takeResolutions() where resolution.lineNumber == number {
       guard apply(resolution) else { continue }
       hasChanged = true
       guard resolution.resolved == nil else { continue }
@@ -163,8 +163,8 @@ extension ShellLoop {
     let before = shell.state.field
     edit(.tokenResolved(token, as: resolved))
     if resolved == nil {
-      tokensWithoutRecords.append(token)
-      selectedPill = nil
+      pills.withoutRecords.append(token)
+      pills.selected = nil
     }
     if privacy.isPrivate { shell.privateContent.learn(from: before, to: shell.state.field) }
     return true
@@ -186,12 +186,12 @@ extension ShellLoop {
   func pressedAtPills(_ key: LineKey) -> LineReaction {
     guard !isPlain else { return reaction(passesKey: true) }
     let count = fieldTypedIn.tokens.count
-    switch PillSelection.action(for: key, selected: selectedPill, count: count) {
+    switch PillSelection.action(for: key, selected: pills.selected, count: count) {
     case .select(let index):
-      selectedPill = index
+      pills.selected = index
     case .remove(let index):
       edit(.tokenRemoved(index))
-      selectedPill = nil
+      pills.selected = nil
       isRefining = true
     case .open(let index): return open(pill: index)
     case .negate(let index):
@@ -201,10 +201,10 @@ extension ShellLoop {
       edit(.tokenToggled(index))
       isRefining = true
     case .leave:
-      guard selectedPill != nil else { return reaction(passesKey: true) }
-      selectedPill = nil
+      guard pills.selected != nil else { return reaction(passesKey: true) }
+      pills.selected = nil
       return reaction(overlay: overlay, prompt: prompt, passesKey: true)
-    case .close: selectedPill = nil
+    case .close: pills.selected = nil
     case .refuse: return reaction(beep: true)
     }
     return reaction(overlay: overlay, prompt: prompt)
@@ -218,7 +218,7 @@ extension ShellLoop {
     let opened = VisibleText.editable(tokens[index])
     if shell.privateContent.holds(tokens[index]) { privacy.tookBackPrivate() }
     edit(.tokenOpened(index))
-    selectedPill = nil
+    pills.selected = nil
     let words = buffer.text.isEmpty ? takeWordsBack() : buffer.text
     let text = words.isEmpty ? opened : opened + " " + words
     return reaction(
@@ -238,7 +238,7 @@ extension ShellLoop {
   /// Alt-Left and Alt-Right: the words are searched in the scope beside. A line of the history becomes pills and words.
   func switchScope(by step: Int) -> LineReaction {
     let scopes = shell.collection.scopes
-    guard scopes.count > 1, menu == nil, !isPlain else {
+    guard scopes.count > 1, completion.menu == nil, !isPlain else {
       return reaction(beep: true)
     }
     let recalled =
@@ -261,7 +261,7 @@ extension ShellLoop {
 
   /// Ctrl-C: no pill is selected in the line that stays on the screen.
   func abandoned() -> LineReaction {
-    selectedPill = nil
+    pills.selected = nil
     return reaction(prompt: prompt)
   }
 

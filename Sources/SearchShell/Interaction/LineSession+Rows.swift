@@ -2,7 +2,7 @@ import LineEditing
 import SearchCore
 
 /// Keys that choose a row of the results.
-extension ShellLoop {
+extension LineSession {
   /// A row that Enter or Ctrl-O chose: the line ends, and the loop opens or prints it.
   struct RowChoice {
     let rows: [Int]
@@ -12,35 +12,37 @@ extension ShellLoop {
 
   /// Down on the newest line: selects the first row.
   func enterRows() -> LineReaction {
-    guard !isCommand, menu == nil, let results = shell.state.results, results.listedCount > 0 else {
+    guard !isCommand, completion.menu == nil, let results = shell.state.results,
+      results.listedCount > 0
+    else {
       return reaction(beep: true)
     }
-    rows = RowSelection(count: results.listedCount)
+    list.selection = RowSelection(count: results.listedCount)
     return reaction(overlay: overlay, prompt: spokenPrompt)
   }
 
   func pressedAtRows(_ key: LineKey) -> LineReaction {
-    guard var selection = rows, let results = shell.state.results else {
+    guard var selection = list.selection, let results = shell.state.results else {
       return reaction(passesKey: true)
     }
     let action = selection.press(key, height: rendered.height, marks: shell.once != nil)
-    rows = selection
+    list.selection = selection
     switch action {
     case .moved:
       fetchRows()
       return reaction(overlay: overlay, prompt: spokenPrompt)
     case .refuse: return reaction(beep: true)
     case .close:
-      rows = nil
+      list.selection = nil
       return reaction(overlay: overlay, prompt: spokenPrompt)
     case .leave:
-      rows = nil
+      list.selection = nil
       if key == .tab { return pressed(.tab) }
       return reaction(overlay: overlay, prompt: spokenPrompt, passesKey: true)
     case .open, .openLink:
-      choice = RowChoice(
+      list.choice = RowChoice(
         rows: selection.chosen, results: results, opensLink: action == .openLink)
-      rows = nil
+      list.selection = nil
       return reaction(overlay: overlay, prompt: spokenPrompt, submits: true)
     }
   }
@@ -59,8 +61,8 @@ extension ShellLoop {
 
   /// The selected row in words, in place of the prompt, if nothing is drawn under the line.
   var spokenRow: StyledText? {
-    guard isPlain, let rows, let results = shell.state.results,
-      let hit = results.hit(atRow: rows.row, page: rowPage)
+    guard isPlain, let rows = list.selection, let results = shell.state.results,
+      let hit = results.hit(atRow: rows.row, page: list.page)
     else { return nil }
     let record = shell.collection.shownRecord(hit.document)
     let text = shell.plainRow(record, timedFields: results.query.timedFields, { _ in [] })
@@ -74,17 +76,19 @@ extension ShellLoop {
 
   /// Fetches the hits around the rows on the screen, if they are not at hand. The input thread does not wait for them.
   private func fetchRows() {
-    guard let rows, let results = shell.state.results else { return }
+    guard let rows = list.selection, let results = shell.state.results else { return }
     let visible = rows.first..<min(rows.count, rows.first + max(1, rendered.height))
-    guard visible.contains(where: { results.hit(atRow: $0, page: rowPage) == nil }) else { return }
+    guard visible.contains(where: { results.hit(atRow: $0, page: list.page) == nil }) else {
+      return
+    }
     var query = results.query
     query.offset = max(0, rows.first - Self.fetchedRows / 3)
     query.limit = Self.fetchedRows
-    fetching?.cancel()
-    let (mailbox, waker, engine) = (mailbox, editor.waker, shell.collection.engine)
-    fetching = Task.detached(priority: .userInitiated) { [query] in
+    list.fetching?.cancel()
+    let (number, mailbox, waker, engine) = (number, mailbox, editor.waker, shell.collection.engine)
+    list.fetching = Task.detached(priority: .userInitiated) { [query] in
       guard let page = try? await engine.results(for: query), !Task.isCancelled else { return }
-      mailbox.put(page: page)
+      mailbox.put(.init(lineNumber: number, results: page))
       waker.wake()
     }
   }
