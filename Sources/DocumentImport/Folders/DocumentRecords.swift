@@ -1,4 +1,5 @@
-/// Makes records of documents: a text or a Markdown file each, or its lines or paragraphs.
+/// Makes records of documents: each text or Markdown file is a record, or each of its lines or
+/// paragraphs.
 ///
 /// ```text
 /// {"title":"Soups","path":"notes/soups.md","folder":"notes","type":"md","tags":["food"],"text":"…"}
@@ -11,7 +12,7 @@ struct DocumentRecords: Sendable {
   static let largestByteCount = 64 << 20
   static let lengthHint = "; --split paragraph or line reads it"
 
-  /// - Throws: `ImportError` for a pattern that is none.
+  /// - Throws: `ImportError` for a malformed pattern.
   init(_ options: ImportOptions) throws(ImportError) {
     split = options.split ?? .file
     patterns = try FieldPatterns(options.fieldPatterns)
@@ -63,7 +64,7 @@ struct DocumentRecords: Sendable {
 
   /// Writes a file as one record.
   ///
-  /// - Returns: The defect of its front matter, which is no reason to leave the file out.
+  /// - Returns: The defect of its front matter; the file is a record all the same.
   /// - Throws: `RecordDefect` for what is blank or no UTF-8.
   func write(
     _ bytes: UnsafeBufferPointer<UInt8>, path: String, isMarkdown: Bool, to json: JSONWriter
@@ -147,7 +148,7 @@ struct DocumentRecords: Sendable {
     json.endObject()
   }
 
-  /// The first `# heading` of a text, without what marks it.
+  /// The first `# heading` of a text, without its marks.
   private static func heading(of body: UnsafeBufferPointer<UInt8>) -> String? {
     var lines = LineScanner(body, from: 0, to: body.count)
     var isCode = false
@@ -166,7 +167,7 @@ struct DocumentRecords: Sendable {
     return nil
   }
 
-  /// The ending of a name, in lower case: `md`; that of a packed file is the one before.
+  /// The extension of a name in lower case: `md`; for a packed file the one before `.gz`.
   private static func type(of name: String) -> String {
     let inner = Compression.gzip.innerName(of: name)
     guard let dot = inner.lastIndex(of: "."), dot > inner.startIndex else { return "" }

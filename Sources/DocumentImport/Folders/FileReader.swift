@@ -4,8 +4,8 @@
   import Darwin
 #endif
 
-/// Reads whole files one after the other into the same memory, unpacked where they are packed, and in UTF-8 where they
-/// are UTF-16 or of a ``ForeignCharset``.
+/// Reads whole files, one after the other, into the same memory. Packed files are unpacked; UTF-16
+/// and every ``ForeignCharset`` become UTF-8.
 final class FileReader {
   private let content = GrowingBytes()
   private let unpacked = GrowingBytes()
@@ -16,7 +16,7 @@ final class FileReader {
   /// The charset of the file read last if it was not UTF-8; nil if it was.
   private(set) var charset: ForeignCharset?
 
-  /// Memory that grew past this for a large file is given back.
+  /// Memory that has grown beyond this size for a large file is released.
   private static let keptByteCount = 4 << 20
   private static let chunk = 1 << 16
 
@@ -26,7 +26,7 @@ final class FileReader {
   ///   - limit: Longer files, packed or unpacked, are refused.
   ///   - hint: The advice given with that refusal.
   ///   - isText: True if gzip and zstd are undone, and UTF-16 and other charsets are; of mail neither is.
-  /// - Throws: `RecordDefect` without a place in the file.
+  /// - Throws: `RecordDefect` without a position in the file.
   /// - Complexity: O(bytes).
   func contents(
     path: String, limit: Int, hint: String = "", isText: Bool = true
@@ -38,7 +38,7 @@ final class FileReader {
     compression = nil
     defect = nil
     charset = nil
-    // Not blocking: what was a file when the folder was listed may be a pipe now.
+    // Opened without blocking, because a file may have become a pipe since the folder was listed.
     let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw Self.defect(errno) }
     defer { close(descriptor) }
@@ -62,7 +62,7 @@ final class FileReader {
     var whole = content
     if isText, let compression = Compression(of: content.bytes) {
       self.compression = compression
-      // A damaged end costs that end only, as in a file that is named itself.
+      // Only the damaged end is lost, as in a file that the user names.
       defect = compression.unpack(content.bytes, into: unpacked, limit: limit)
       guard unpacked.count > 0 || defect == nil else {
         throw RecordDefect(reason: "cannot be unpacked: \(defect ?? "")", utf8Offset: 0)
@@ -90,7 +90,7 @@ final class FileReader {
     return whole.bytes.withoutByteOrderMark
   }
 
-  /// The name of the file read last without what says that it is packed.
+  /// The name of the file read last, without the extension of its compression.
   func innerName(of name: String) -> String { compression?.innerName(of: name) ?? name }
 
   private static func defect(_ number: Int32) -> RecordDefect {

@@ -4,8 +4,8 @@
   import Darwin
 #endif
 
-/// Files that are a record each and are read when they are wanted: the documents of a folder, the messages of a
-/// Maildir.
+/// Files that are one record each and are read on demand: the documents of a folder, the messages
+/// of a Maildir.
 ///
 /// ```swift
 /// let table = FileTable(root: "notes", files: ["soups.md", "travel/plan.txt"])
@@ -13,13 +13,13 @@
 /// ```
 /// Some hundred bytes a file are kept, whatever they hold.
 final class FileTable: Sendable {
-  /// The folder all of them are in, with a slash behind it; empty where they were named one by one.
+  /// The folder of all files, with a slash at the end; empty if the files were named one by one.
   private let root: String
   /// Below the root, as the user is to see them.
   private let files: [String]
   /// The beginning of each file when all are laid end to end, and the end of the last.
   private let starts: [Int]
-  /// A file of holes may call itself as long as a number can be; what is far less is not read either.
+  /// A sparse file may have any length; a file larger than this is not read anyway.
   private static let largestShare = 1 << 40
 
   /// - Complexity: O(files), with a system call for each.
@@ -31,7 +31,7 @@ final class FileTable: Sendable {
     for file in files {
       var status = stat()
       let isThere = stat(self.root + file, &status) == 0
-      // An empty file takes a place too, so that offsets tell all of them apart.
+      // An empty file takes one byte too, so that each file has its own offset.
       next += max(1, min(isThere ? Int(status.st_size) : 0, Self.largestShare))
       starts.append(next)
     }
@@ -49,7 +49,7 @@ final class FileTable: Sendable {
       utf8Offset: starts[number], utf8Count: starts[number + 1] - starts[number], isComplete: true)
   }
 
-  /// The last file that begins at or before an offset; nil where there is none.
+  /// The last file that begins at or before an offset; nil if there is none.
   ///
   /// - Complexity: O(log files).
   func number(at utf8Offset: Int) -> Int? {
@@ -91,7 +91,7 @@ struct FileTableLayout: RecordLayout {
 
   func makeGenerator() -> (any RecordGenerator)? { FileTableGenerator(self) }
 
-  /// True if one of the files can be read as what they are to be.
+  /// True if at least one of the files can be read as their format.
   ///
   /// - Complexity: O(bytes up to the first of them).
   var hasRecord: Bool {

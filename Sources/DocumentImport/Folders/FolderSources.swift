@@ -23,11 +23,11 @@ extension DataSource {
     paths: [String], options: ImportOptions = ImportOptions(), again store: RecordStore? = nil
   ) throws(ImportError) -> [DataSource] {
     var kept = store?.fileSources.filter(\.isReadOnce) ?? []
-    // A pattern that is none is refused, whatever the sources are.
+    // A malformed pattern is refused, whatever the sources are.
     _ = try FieldPatterns(options.fieldPatterns)
     let files = paths.flatMap(expanded)
     var gathered = GatheredSources(options: options) { error in
-      // A pattern of the shell may name what cannot be said.
+      // A pattern of the shell may match names that are not UTF-8.
       files.count > 1
         && ([.empty, .noRecords].contains(error.code)
           || error.code == .notFound && error.path.contains("\u{FFFD}"))
@@ -52,7 +52,7 @@ extension DataSource {
         try gathered.add(path) { () throws(ImportError) in throw error }
         continue
       }
-      // What is read once is a source of its own, which can be kept.
+      // Input that can be read only once is a source of its own, so that it can be kept.
       if input.format.isDocument, !input.isReadOnce, options.split ?? .file == .file,
         !input.isReadAsLines(options)
       {
@@ -112,7 +112,7 @@ extension DataSource {
     }
     let notes = notes(on: walk, name: folder)
     guard !parts.documents.isEmpty else {
-      // There is no source of documents that could say it.
+      // There is no source of documents to report the issues.
       if !notes.issues.isEmpty {
         try gathered.add(folder) { () throws(ImportError) in
           [try DataSource(name: folder, format: .lines, made: notes)]
@@ -223,7 +223,7 @@ extension DataSource {
 }
 
 extension RecordFormat {
-  /// True if a file of this name is a collection of records, and no document.
+  /// True if a file of this name is a collection of records rather than a document.
   static func isDataFile(_ name: String) -> Bool {
     Compression.gzip.innerName(of: name).hasSuffix(
       among: [
@@ -242,7 +242,7 @@ extension RecordFormat {
   /// - Complexity: O(length of the name).
   public static func isLog(_ name: String) -> Bool {
     var inner = Compression.gzip.innerName(of: name).lowercased()[...]
-    // What counts or dates those that were put aside.
+    // The number or date of a rotated log.
     while let last = inner.last, last.isASCII, last.isNumber || last == "-" || last == "." {
       inner.removeLast()
     }
@@ -254,7 +254,7 @@ extension RecordFormat {
   }
 }
 
-/// Sources in the order they are named, and what is wrong with those that are left out.
+/// Sources in the order they are named, and the errors of those that are left out.
 ///
 /// ```swift
 /// var gathered = GatheredSources(options: options, isLeftOut: { $0.code == .empty })
@@ -263,10 +263,10 @@ extension RecordFormat {
 /// ```
 struct GatheredSources {
   private let options: ImportOptions
-  /// The errors that cost their own source only.
+  /// True for an error that leaves out only its own source.
   private let isLeftOut: (ImportError) -> Bool
   private var sources: [DataSource] = []
-  /// Texts named one after the other, which are one source.
+  /// Texts named one after the other; together they are one source.
   private var documents: [OpenedInput] = []
   private var firstError: ImportError?
 
@@ -275,7 +275,8 @@ struct GatheredSources {
     self.isLeftOut = isLeftOut
   }
 
-  /// Adds what `body` opens; where that fails and may, a source without records that says why.
+  /// Adds what `body` opens. If it fails with an error that is left out, adds a source without
+  /// records that reports it.
   mutating func add(
     _ path: String, _ body: () throws(ImportError) -> [DataSource]
   ) throws(ImportError) {
@@ -287,7 +288,7 @@ struct GatheredSources {
     }
   }
 
-  /// Adds a text that is a record, together with those before and behind it.
+  /// Adds a text that is one record; it forms one source with the texts before and after it.
   mutating func add(document: OpenedInput) { documents.append(document) }
 
   private mutating func leaveOut(_ path: String, _ error: ImportError) throws(ImportError) {
@@ -306,9 +307,9 @@ struct GatheredSources {
     sources.append(try DataSource(name: path, format: .lines, made: nothing))
   }
 
-  /// All of them.
+  /// Returns all sources.
   ///
-  /// - Throws: The first error where nothing but errors was found.
+  /// - Throws: The first error, if there were only errors.
   mutating func finish() throws(ImportError) -> [DataSource] {
     try flush()
     if let firstError, sources.allSatisfy(\.isNothing) { throw firstError }
@@ -350,6 +351,6 @@ struct GatheredSources {
 }
 
 extension DataSource {
-  /// True if it stands for a file that was left out, or that is empty now.
+  /// True for a file that was left out, or that is empty now.
   var isNothing: Bool { byteCount == 0 && !isElsewhere }
 }

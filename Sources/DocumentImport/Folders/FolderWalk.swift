@@ -6,8 +6,8 @@
 
 /// Lists the files of a folder and of the folders in it.
 ///
-/// Hidden files, and what a `.gitignore` on the way leaves out, are passed over. A link to a folder is not
-/// followed, so that no walk goes in circles; a link to a file is that file.
+/// Hidden files and files that a `.gitignore` excludes are passed over. A link to a folder is not
+/// followed, so that no walk is endless; a link to a file counts as that file.
 struct FolderWalk {
   /// The files by their path below the folder, in the order of their names.
   private(set) var files: [String] = []
@@ -18,7 +18,7 @@ struct FolderWalk {
 
   /// - Complexity: O(files), with a system call for each.
   init(_ root: String) {
-    // Deeper than any path the system can name.
+    // A list instead of recursion: folders may be nested deeply.
     var pending = [FolderRules(root: root)]
     while let folder = pending.popLast() {
       guard let entries = Self.entries(of: folder.path, unnamed: &unnamedCount) else {
@@ -38,7 +38,7 @@ struct FolderWalk {
         else { continue }
         if isFolder { folders.append(name) } else { files.append(folder.joined(name)) }
       }
-      // The last is taken first.
+      // Reversed, because the last is taken first.
       for name in folders.reversed() { pending.append(folder.entered(name)) }
     }
     files.sort()
@@ -80,10 +80,10 @@ struct FolderContents {
   /// The files whose records are read.
   private(set) var data: [String] = []
   private(set) var documents: [String] = []
-  /// The first file that is read as text though it holds records.
+  /// The first file that has records but is read as text.
   private(set) var unreadData: String?
 
-  /// A folder may be a program with thousands of them.
+  /// The number of files examined: a folder may have thousands of them.
   private static let examinedCount = 16
 
   /// - Complexity: O(1) where all files are of one kind, else O(files), some of which are opened.
@@ -144,7 +144,8 @@ struct FolderContents {
   }
 }
 
-/// The parts of a folder that are read: all but hidden files and those that a `.gitignore` there or above leaves out.
+/// Decides which parts of a folder are read: all but hidden files and those that a `.gitignore`
+/// there or above excludes.
 ///
 /// ```swift
 /// let rules = FolderRules(root: "notes")          // with `*.log` in notes/.gitignore
@@ -153,16 +154,16 @@ struct FolderContents {
 /// ```
 /// Whoever watches a folder asks the same rules as who reads it. The files above the root say nothing.
 public struct FolderRules: Sendable {
-  /// The file that has the rules, and is hidden itself.
+  /// The name of the file with the rules; it is hidden itself.
   public static let fileName = ".gitignore"
 
   /// The folder.
   public let path: String
   /// Below the root; empty for the root itself.
   let folder: String
-  /// Those of the folders above, from the root on.
+  /// The rules of the folders above, from the root on.
   private let inherited: [Rules]
-  /// Those of the folder's own file; nil where it has none.
+  /// The rules of the folder's own file; nil if it has none.
   private let own: GitIgnore?
 
   private struct Rules {
@@ -171,7 +172,7 @@ public struct FolderRules: Sendable {
     let rules: GitIgnore
   }
 
-  /// Reads the rules of a folder in which nothing above is asked.
+  /// Reads the rules of a root folder; files above it have no effect.
   public init(root: String) { self.init(path: root, folder: "", inherited: []) }
 
   private init(path: String, folder: String, inherited: [Rules]) {
@@ -186,7 +187,7 @@ public struct FolderRules: Sendable {
       inherited: inherited + (own.map { [Rules(base: folder, rules: $0)] } ?? []))
   }
 
-  /// The same folder, whose file may say something else by now.
+  /// Reads the rules of the same folder again, since its file may have changed.
   public func reread() -> FolderRules {
     FolderRules(path: path, folder: folder, inherited: inherited)
   }
@@ -196,7 +197,7 @@ public struct FolderRules: Sendable {
   /// - Complexity: O(rules · path).
   public func reads(_ name: String, isFolder: Bool) -> Bool {
     guard !name.hasPrefix(".") else { return false }
-    // The nearest file that says something decides.
+    // The nearest file with a matching rule decides.
     if let verdict = own?.verdict(on: name, isFolder: isFolder) { return !verdict }
     let path = joined(name)
     for above in inherited.reversed() {
@@ -209,7 +210,8 @@ public struct FolderRules: Sendable {
   /// The path below the root of a name in this folder.
   func joined(_ name: String) -> String { folder.isEmpty ? name : folder + "/" + name }
 
-  /// A text of at most a megabyte; nil where there is none, or no file: a pipe might never end.
+  /// The content of a file of at most a megabyte; nil if there is no such file. A pipe is not read,
+  /// as it might never end.
   private static func smallText(_ path: String) -> String? {
     let reader = FileReader()
     defer { withExtendedLifetime(reader) {} }

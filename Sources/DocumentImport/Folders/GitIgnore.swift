@@ -1,4 +1,4 @@
-/// The patterns of one `.gitignore`, by gitignore(5).
+/// The patterns of one `.gitignore`, as in gitignore(5).
 ///
 /// ```swift
 /// let rules = GitIgnore("*.log\n!keep.log\n/build/\n")
@@ -50,7 +50,8 @@ struct GitIgnore: Sendable {
   }
 }
 
-/// Patterns of file names: `*` and `?` stay within a name, `**` goes over folders, `[a-z]` is one character.
+/// Matches patterns of file names: `*` and `?` match within a name, `**` across folders, `[a-z]`
+/// one character.
 enum Glob {
   /// True if a pattern matches all of a path.
   ///
@@ -65,7 +66,7 @@ enum Glob {
     while true {
       if p < pattern.count, pattern[p] == UInt8(ascii: "*") {
         if p + 1 < pattern.count, pattern[p + 1] == UInt8(ascii: "*") {
-          // `a/**` is everything below a; `**/b` is b in any folder, also in none.
+          // `a/**` matches everything below a, and `**/b` matches b in any folder or in none.
           if p + 2 == pattern.count { return t < path.count || p == 0 }
           p += 2
           if pattern[p] == slash { p += 1 }
@@ -114,7 +115,8 @@ enum Glob {
     }
   }
 
-  /// A set in brackets: whether it has the byte, and where it ends; nil when it does not end.
+  /// Reads a set in brackets: returns true if it has the byte, and the end of the set; nil if the
+  /// set does not end.
   private static func set(_ pattern: [UInt8], _ start: Int, _ byte: UInt8) -> (Bool, Int)? {
     var p = start + 1
     let isNegated =

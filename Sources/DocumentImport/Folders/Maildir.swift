@@ -11,10 +11,11 @@
 /// ```
 enum Maildir {
   private static let depthLimit = 8
-  /// The name that servers give the folder that is in no other.
+  /// The name that mail servers give to the top folder.
   private static let inbox = "INBOX"
 
-  /// True if a folder is one: it has `cur`, `new` and `tmp`, or nothing but folders that have.
+  /// True if a folder is a Maildir: it has `cur`, `new` and `tmp`, or it has only folders that are
+  /// Maildirs.
   static func recognizes(_ root: String) -> Bool {
     if isMaildir(root) { return true }
     let entries = (FolderWalk.entries(of: root) ?? []).filter { !$0.hasPrefix(".") }
@@ -43,7 +44,7 @@ enum Maildir {
     guard !files.isEmpty else {
       throw ImportError(.noRecords, path: name, message: "is a Maildir without messages")
     }
-    // Where all are in one place, its name tells nothing.
+    // If all messages are in one folder, its name is not a useful field.
     let hasFolders = Set(folders.map(folder)).count > 1
     return try DataSource(
       name: name, format: .mail,
@@ -84,7 +85,7 @@ enum Maildir {
     var parts = path.split(separator: "/").prefix { $0 != "cur" && $0 != "new" }
     if let last = parts.last, RecordFormat.isMessage(String(last)) { parts.removeLast() }
     guard !parts.isEmpty else { return inbox }
-    // A point begins the name, and is between the names of those within one another.
+    // A point is before a folder's name, and between the names of nested folders.
     return parts.flatMap { part in
       part.hasPrefix(".") ? part.split(separator: ".") : [part]
     }.joined(separator: "/")

@@ -1,14 +1,14 @@
 /// Finds ids that occur twice, by their 64-bit hashes.
 ///
-/// Two of a million different ids share a hash once in thirty million imports; all that would do is
-/// to count one duplicate too many.
+/// Two of a million different ids share a hash once in thirty million imports. Then one duplicate
+/// too many is counted.
 struct DuplicateIDs {
   /// Records whose id an earlier record has.
   private(set) var count = 0
-  /// The indices of the first record that is one of them: the earlier record, and itself.
+  /// The indices of the first duplicate: the earlier record, and the duplicate.
   private(set) var first: (earlier: Int, later: Int)?
 
-  /// - Parameter hashes: One a record in document order; 0 for a record without an id.
+  /// - Parameter hashes: One for each record, in document order; 0 for a record without an id.
   /// - Complexity: O(n), with 8 bytes a record while it runs.
   init(hashes: [UInt64]) {
     guard hashes.count > 1, hashes.contains(where: { $0 != 0 }) else { return }

@@ -3,7 +3,8 @@ import SearchCore
 
 /// Hands the values of a record to the sink by the roles of the profile.
 ///
-/// Every worker makes its own: an array two threads share costs a contended count at each use.
+/// Every worker has its own extractor: two threads that share an array compete for its reference
+/// count at each use.
 struct FieldExtractor {
   private enum Use {
     case text, keyword, number, day, flag
@@ -15,10 +16,10 @@ struct FieldExtractor {
     let reading: DateReading?
     /// The spelling of its numbers if they are texts.
     var spelling: AmountSpelling?
-    /// True if the sink hears of the texts, too, and reads them itself.
+    /// True if the sink gets the text as well, and reads the number itself.
     var isHeard = false
 
-    /// The number of a text; nil where it is none, or the sink reads it.
+    /// The number of a text; nil if it is not a number, or if the sink reads it.
     func number(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
       if spelling?.isPlain(text) ?? text.isPlainNumber {
         return Double(String(decoding: text, as: UTF8.self))
@@ -27,9 +28,9 @@ struct FieldExtractor {
     }
   }
 
-  /// The paths the reader wants: every field name once, and the id.
+  /// The paths for the reader: every field name once, and the id.
   let paths: [String]
-  /// The fields that are known, in the order of the records; nil where others are not noted.
+  /// The known fields in the order of the records; nil if unknown ones are not noted.
   let known: [String]?
   /// The paths by their other spellings.
   let others: [String: String]
@@ -37,7 +38,7 @@ struct FieldExtractor {
   private let targets: [Target]
   private let firstTarget: [Int]
   private let idPath: Int?
-  /// The field that says which source a record is from, and what it says of each.
+  /// The field with the source of a record, and its value for each source.
   private let source: (field: Int, labels: [[UInt8]])?
 
   init(profile: Profile, sources: [DataSource] = []) {
@@ -67,7 +68,7 @@ struct FieldExtractor {
         case .bool: .flag
         }
       let amounts = profile.amounts[field.name]
-      // Of a table that was read anew others may have been written since the profile was made.
+      // A table that is read again may be spelled otherwise than when the profile was made.
       let written = sources.lazy.compactMap { $0.layout.amountSpellings[field.name] }.first
       targets[place(of: field.name)].append(
         Target(
@@ -164,7 +165,7 @@ struct FieldExtractor {
     }
   }
 
-  /// Delivers the day of a date, or the text where it is none.
+  /// Delivers the day of a date, or the text if it is not a date.
   private func deliver(
     day date: String?, besides text: UnsafeBufferPointer<UInt8>, _ target: Target,
     to sink: some RecordSink
@@ -185,7 +186,7 @@ struct FieldExtractor {
         var text = spelling()
         text.withUTF8 { sink.text(field: target.field, utf8: $0) }
       case .day where target.reading != nil && number != nil:
-        // Of 0 there is none: nothing has happened yet.
+        // 0 has no day: it means that nothing has happened yet.
         guard let number, var day = target.reading?.isoText(of: number)?.prefix(10) else {
           continue
         }
@@ -239,7 +240,8 @@ struct FieldExtractor {
   }
 }
 
-/// Takes the values of the records one worker reads, in document order but for what other workers read between them.
+/// Takes the values of the records that one worker reads. They come in document order, but other
+/// workers read the records in between.
 ///
 /// ```swift
 /// final class TitleCounter: RecordSink {
@@ -258,9 +260,11 @@ struct FieldExtractor {
 ///
 /// The bytes are valid UTF-8 and only good during the call. A sink is used by one thread at a time.
 public protocol RecordSink: AnyObject, SendableMetatype {
-  /// Says that the records that follow are behind those of all stretches of smaller places, whichever sink got them.
+  /// Called before the records of a stretch. They come after the records of all stretches with
+  /// smaller numbers, whichever sink got those.
   ///
-  /// It comes before the first record, and each place once. Of a sink without it the order is known of one worker only.
+  /// It is called before the first record, and once for each number. If a sink has no such call,
+  /// the order is known for one worker only.
   /// - Parameter place: Greater than those of the stretches before.
   func beginStretch(at place: Int)
   func beginRecord()

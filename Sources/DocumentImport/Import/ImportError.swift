@@ -1,4 +1,4 @@
-/// The reason why a file cannot be read as a collection, in words that tell the user what to do.
+/// An error that keeps a file from being read as a collection, with a message that says what to do.
 ///
 /// ```swift
 /// do { _ = try DataSource.open(path: "recipe.jsonl") } catch { print(error) }
@@ -6,35 +6,36 @@
 /// ```
 /// A broken record is no error of this kind: it is an `ImportIssue`, skipped and counted.
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of error; open-ended, so handle the ones you know and show the message of the rest.
+  /// The kind of error. More may be added, so handle the ones you know and show the message for the
+  /// rest.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     public let description: String
     public init(_ description: String) { self.description = description }
 
     /// There is no such file.
     public static let notFound = Code("notFound")
-    /// The system does not let it be read, or reading it failed.
+    /// The file may not be read, or reading it failed.
     public static let notReadable = Code("notReadable")
     /// A folder was named instead of a file.
     public static let isDirectory = Code("isDirectory")
     /// The file has no bytes, or nothing but white space.
     public static let empty = Code("empty")
-    /// The file is no text and of no format that is known.
+    /// The file is not text and has no known format.
     public static let binary = Code("binary")
-    /// The format is known and cannot be read, or not in this way.
+    /// The format is known but cannot be read, or not in this way.
     public static let unsupportedFormat = Code("unsupportedFormat")
-    /// The file is readable and holds no record.
+    /// The file is readable but has no record.
     public static let noRecords = Code("noRecords")
     /// An option or a profile names a field that no record has.
     public static let unknownField = Code("unknownField")
     /// A pattern for the fields of lines (`--field`) is no regular expression, or names no group.
     public static let badPattern = Code("badPattern")
-    /// There is no memory left for what the file unpacks to.
+    /// There is not enough memory for the unpacked file.
     public static let outOfMemory = Code("outOfMemory")
   }
 
   public let code: Code
-  /// The file as the user named it; empty when the error is of no one file.
+  /// The file as the user named it; empty if the error does not belong to one file.
   public let path: String
   /// The line it is in, counted from 1, if it is in one.
   public let line: Int?

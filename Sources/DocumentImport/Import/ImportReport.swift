@@ -21,7 +21,7 @@ public struct ImportReport: Sendable {
   public internal(set) var duplicateIDs = 0
   /// The first of them.
   public internal(set) var firstDuplicateID: DuplicateID?
-  /// True when the progress closure stopped the import: what was read until then is there.
+  /// True if the progress closure stopped the import; the records read until then are kept.
   public internal(set) var wasStopped = false
   public internal(set) var duration: Duration = .zero
 
@@ -32,14 +32,14 @@ public struct ImportReport: Sendable {
 public struct ImportIssue: Hashable, Sendable, CustomStringConvertible {
   /// The file, as the user named it.
   public let source: String
-  /// Counted from 1; 0 where the file as a whole is meant.
+  /// The line, counted from 1; 0 for the file as a whole.
   public let line: Int
   /// Counted in UTF-8 bytes from 1; nil when the record as a whole is meant.
   public let utf8Column: Int?
   public let reason: String
   /// False when no record was lost.
   public let isRejection: Bool
-  /// True if it says no more than how a source was read that could have been read otherwise.
+  /// True if it only reports which of several ways a source was read.
   public internal(set) var isReading = false
 
   /// The line to show: `recipes.jsonl:12: not JSON: missing comma; skipped`.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A problem whose line is not counted yet.
+/// A problem whose line number is not known yet.
 struct ImportFinding {
   let source: Int
   /// The position of the issue, in UTF-8 bytes of the source.
@@ -14,7 +14,7 @@ struct ImportFinding {
 
 /// Reads one share after the other into one sink.
 ///
-/// One thread runs it; what it gathered is read after that thread has ended.
+/// One thread runs it. Its results are read after that thread has ended.
 struct ImportWorker<Sink: RecordSink> {
   let sink: Sink
   private let sources: [DataSource]
@@ -24,7 +24,7 @@ struct ImportWorker<Sink: RecordSink> {
   private let monitor: ProgressMonitor
   private var isStopped = false
 
-  /// A share that was begun: its place among all, and what was gathered before.
+  /// A share that was begun: its number, and the counts of what was gathered before.
   struct Begun {
     let place: Int
     let records: Int
@@ -133,7 +133,7 @@ struct ImportWorker<Sink: RecordSink> {
     _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>, source: Int,
     _ input: RecordInput
   ) {
-    // What was behind the end of a file that was cut short reads as zeros: it is gone, and no record.
+    // The end of a file that was cut short reads as zeros: it is gone, and not a record.
     let last = extent.utf8End - 1
     if bytes.indices.contains(last), bytes[last] == 0,
       last >= sources[source].memory.intactCount
@@ -162,8 +162,8 @@ struct ImportWorker<Sink: RecordSink> {
     }
   }
 
-  /// Gives the pages back that were read: of a mapped file they stay in the system's cache, and are not
-  /// counted as the program's memory.
+  /// Releases the pages that were read. Those of a mapped file stay in the system's cache, and no
+  /// longer count as memory of the program.
   private mutating func release(_ source: Int, upTo end: Int) {
     if released.source != source { released = (source, max(0, end - Self.releasedAtOnce)) }
     guard end - released.utf8Offset >= Self.releasedAtOnce else { return }
@@ -218,7 +218,7 @@ struct ImportWorker<Sink: RecordSink> {
     rejected += 1
     guard findings.count < ImportReport.issueLimit else { return }
     let why = failure.diagnosis(of: extent, in: bytes)
-    // Half a record is missing its end: what helps is where it begins.
+    // A record without its end is reported where it begins.
     let isEncoding = why.reason == InvalidUTF8.reason
     let within = extent.isComplete || isEncoding ? why.utf8Offset : nil
     let place = extent.utf8Offset + (within ?? 0)
@@ -259,7 +259,7 @@ struct ImportPlan {
 
   /// - Parameters:
   ///   - extents: The records of each source that needs extents; empty for the others.
-  ///   - shares: More of them than the work is worth are left out.
+  /// - shares: The number of shares; fewer are made for little work.
   init(sources: [DataSource], extents: [[RecordExtent]], shares: Int) {
     let total = sources.reduce(0) { $0 + $1.byteCount }
     let count = max(1, min(shares, total / 16_384 + 1))
@@ -291,15 +291,15 @@ struct ImportPlan {
   }
 }
 
-/// The shares of a plan that no worker has taken yet: each takes the next when it has done, so that none waits for a
-/// slow one.
+/// The shares of a plan that no worker has taken yet. Each worker takes the next when it is done,
+/// so that none waits for a slow one.
 final class UntakenShares: Sendable {
   private let shares: [[ImportPlan.Piece]]
   private let taken = Atomic(0)
 
   init(_ shares: [[ImportPlan.Piece]]) { self.shares = shares }
 
-  /// The first that is left and its place among all; nil where none is.
+  /// Takes the first share that is left, with its number; nil if none is left.
   func take() -> (place: Int, pieces: [ImportPlan.Piece])? {
     let place = taken.wrappingAdd(1, ordering: .relaxed).oldValue
     return place < shares.count ? (place, shares[place]) : nil

@@ -75,7 +75,8 @@ public struct Importer: Sendable {
     return ImportOutcome(sinks: workers.map(\.sink), store: store, report: report)
   }
 
-  /// Enough shares that a worker that is done early finds another, and few enough that beginning one costs nothing.
+  /// Shares for each worker: enough that an early worker finds more work, and few enough that
+  /// beginning a share costs nothing.
   private static let sharesOfWorker = 32
 
   /// The workers of a run.
@@ -96,7 +97,7 @@ public struct Importer: Sendable {
     /// Runs them all and returns them with what they have gathered.
     func run() -> [ImportWorker<Sink>] {
       WorkerThreads.run(slots.count) { index in
-        // A local value: neither exclusivity checks nor a shared cache line in the loop.
+        // A local copy avoids exclusivity checks and a shared cache line in the loop.
         var worker = self.slots[index]
         worker.run()
         self.slots[index] = worker
@@ -245,10 +246,10 @@ extension Importer {
     }
   }
 
-  /// Fields that no record of the sample has, whose words are found by nobody.
+  /// Fields that no record of the sample has, so their words are not searched.
   private func unknownFields<Sink>(of workers: [ImportWorker<Sink>]) -> [ImportIssue] {
     sources.indices.compactMap { source in
-      // Two workers may have met them in another order.
+      // Sorted, because workers may have met them in different orders.
       let names = Set(workers.flatMap { $0.unknownFields[source] ?? [] }).sorted()
       guard let first = names.first else { return nil }
       let example = first.shown(limit: 60)

@@ -7,7 +7,7 @@
 /// A destination for bytes: memory, or memory and a file.
 protocol ByteOutput: AnyObject {
   var count: Int { get }
-  /// Memory has ended, and appending goes on without effect.
+  /// True if memory ran out; appending then has no effect.
   var isOutOfMemory: Bool { get }
   /// Lets `body` fill up to `room` bytes behind the last and say how many it filled.
   func append(room: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Int)
@@ -37,7 +37,7 @@ final class GrowingBytes: ByteOutput {
     return UnsafeBufferPointer(start: base, count: isOutOfMemory ? 0 : count)
   }
 
-  /// Makes room for so many more bytes.
+  /// Reserves memory for a number of further bytes.
   func reserve(_ more: Int) {
     let needed = count + more + MappedMemory.padding
     guard needed > capacity, !isOutOfMemory else { return }
@@ -80,7 +80,7 @@ final class GrowingBytes: ByteOutput {
     if self.count == 0 { isOutOfMemory = false }
   }
 
-  /// Gives the memory back where it is more than `capacity`; what is in it is gone then.
+  /// Frees the memory if it is more than `capacity`; its content is lost then.
   func shrink(to capacity: Int) {
     guard self.capacity > capacity else { return }
     free(base)
@@ -88,11 +88,12 @@ final class GrowingBytes: ByteOutput {
     isOutOfMemory = false
   }
 
-  /// Hands the memory to the caller, who frees it; nil when memory ended. The bytes are gone then.
+  /// Hands the memory to the caller, who frees it; nil if memory ran out. The bytes are gone
+  /// afterwards.
   func take() -> (base: UnsafeMutableRawPointer, count: Int)? {
     reserve(0)
     guard !isOutOfMemory, let base else { return nil }
-    // What grew by doubling may be half empty.
+    // Memory that grew by doubling may be half empty.
     let kept = realloc(base, count + MappedMemory.padding) ?? UnsafeMutableRawPointer(base)
     memset(kept + count, 0, MappedMemory.padding)
     defer { (self.base, capacity, count) = (nil, 0, 0) }
@@ -100,8 +101,8 @@ final class GrowingBytes: ByteOutput {
   }
 }
 
-/// Bytes that are in no file of the user's, as those that were unpacked: the first megabytes in memory,
-/// what is more in a file without a name that is mapped when all are there.
+/// Bytes that are not in a file of the user, such as unpacked ones: the first megabytes in memory,
+/// the rest in a file without a name that is mapped at the end.
 ///
 /// ```swift
 /// let spool = SpooledBytes()
@@ -142,7 +143,7 @@ final class SpooledBytes: ByteOutput {
   }
 
   private func spill() {
-    // Where memory ended, some of the bytes are missing.
+    // If memory ran out, some of the bytes are missing.
     guard usesFile, !hasFailed, !recent.isOutOfMemory,
       recent.count >= (descriptor < 0 ? Self.memoryLimit : Self.chunkByteCount)
     else { return }
@@ -168,7 +169,7 @@ final class SpooledBytes: ByteOutput {
       recent.truncate(to: 0)
       return memory
     }
-    // The disk is full: what it has comes back into memory.
+    // The disk is full: the written bytes are read back into memory.
     let whole = GrowingBytes()
     var offset = 0
     while offset < writtenCount, !whole.isOutOfMemory {
@@ -198,7 +199,7 @@ final class SpooledBytes: ByteOutput {
     return true
   }
 
-  /// A file that only its descriptor leads to; -1 where none can be made. The C function is `mkstemp`.
+  /// Opens a file without a name; -1 if none can be made. The C function is `mkstemp`.
   ///
   /// `TMPDIR`, else `/var/tmp`: that is on a disk where `/tmp` may be memory.
   private static func nameless() -> Int32 {

@@ -7,7 +7,7 @@ import CZstd
   import Darwin
 #endif
 
-/// A compression that is undone while a file is opened.
+/// A compression format that is unpacked when a file is opened.
 ///
 /// ```swift
 /// Compression(of: bytes)   // .gzip for 1F 8B …
@@ -15,7 +15,7 @@ import CZstd
 enum Compression: Hashable, Sendable {
   case gzip, zstd
 
-  /// Recognised by the first bytes; nil for none that is known.
+  /// Recognises the format by the first bytes; nil if it is not known.
   init?(of bytes: UnsafeBufferPointer<UInt8>) {
     if bytes.starts(with: [0x1F, 0x8B]) {
       self = .gzip
@@ -41,8 +41,8 @@ enum Compression: Hashable, Sendable {
     let defect: String?
   }
 
-  /// Text is packed to a tenth, rarely to a fiftieth. What grows by more than this, beyond the size
-  /// below, is made to fill the memory of whoever unpacks it.
+  /// Text shrinks to a tenth, rarely to a fiftieth. Data that grows by more than this ratio, beyond
+  /// the size below, was made to fill the memory of whoever unpacks it.
   static let largestRatio = 200
   static let harmlessByteCount = 64 << 20
   private static let chunk = 1 << 18
@@ -75,7 +75,7 @@ enum Compression: Hashable, Sendable {
     return Output(memory: memory, defect: defect)
   }
 
-  /// Unpacks behind what is in `output`, and ends a little after it has grown past the limit.
+  /// Appends the unpacked bytes to `output`, and stops a little beyond the limit.
   ///
   /// - Returns: The reason why the content may be incomplete; nil if it is complete.
   func unpack(
@@ -112,7 +112,7 @@ enum Compression: Hashable, Sendable {
       offset += piece - Int(stream.avail_in)
       switch status {
       case Z_STREAM_END:
-        // Another member may follow; anything else behind the end is padding.
+        // Another member may follow; any other bytes after the end are padding.
         let rest = UnsafeBufferPointer(rebasing: bytes[offset...])
         guard rest.starts(with: [0x1F, 0x8B]) else { return nil }
         inflateReset(&stream)

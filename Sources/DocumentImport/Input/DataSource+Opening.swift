@@ -21,7 +21,7 @@ extension DataSource {
     try DataSource(OpenedInput(path: path, options: options), options: options)
   }
 
-  /// The bytes of a file, mapped where that can be, or of standard input for `-`.
+  /// The bytes of a file, mapped if possible, or of standard input for `-`.
   ///
   /// - Parameter usesFile: True if much that is read whole may lie in a file without a name.
   /// - Returns: With it, whether the file itself was mapped: a pipe cannot be read again, though much of it is mapped too.
@@ -45,7 +45,7 @@ extension DataSource {
     {
       return (memory, true)
     }
-    // Files of /proc call themselves regular and empty.
+    // Files in /proc are regular files of size 0.
     guard kind == S_IFREG, status.st_size > 0,
       let memory = MappedMemory(mapping: descriptor, count: Int(status.st_size))
     else { return (try readWhole(descriptor: descriptor, name: path, usesFile: usesFile), false) }
@@ -127,7 +127,8 @@ extension DataSource {
   }
 }
 
-/// True if a file that was opened can stay open: each that is mapped does, and a process may have so many and no more.
+/// Decides if a file stays open after opening. Each mapped file does, and a process may have a
+/// limited number of descriptors.
 ///
 /// The system hands out the smallest descriptor that is free, so that its number says how many are taken.
 struct DescriptorBudget {
@@ -135,10 +136,10 @@ struct DescriptorBudget {
   /// The number of files that may be open.
   let limit: Int
 
-  /// From such a part of them on a small file is read and closed.
+  /// Small files are read and closed once this part of the limit is used.
   private static let manyOpen = 4
   private static let smallByteCount = 64 << 10
-  /// Left for everything else: where the system's queues get no descriptor, they end the program.
+  /// Descriptors kept for everything else: the program ends if the system's queues get none.
   private static let keptBack = 64
 
   func isKept(forBytes count: Int) -> Bool {

@@ -17,7 +17,8 @@ public final class DataSource: Sendable {
   let layout: any RecordLayout
   /// The whole input, unpacked and without a byte order mark.
   let memory: MappedMemory
-  /// The reason why the input may be incomplete, as packed data that ends too early; nil if it is complete.
+  /// The reason why the input may be incomplete, such as packed data that ends too early; nil if it
+  /// is complete.
   let defect: String?
   /// The origin of each generated record; nil if the records are in the bytes.
   private let origins: [GeneratedRecords.Origin]?
@@ -27,7 +28,7 @@ public final class DataSource: Sendable {
   /// The issues found while the records were generated.
   let issues: [ImportIssue]
   let rejectedCount: Int
-  /// True if it is gone once it was read: standard input, or a pipe.
+  /// True if it can be read only once: standard input, or a pipe.
   let isReadOnce: Bool
   /// The extents of the records of an array, found once and given up when they are imported.
   let extents = Mutex<[RecordExtent]?>(nil)
@@ -40,20 +41,20 @@ public final class DataSource: Sendable {
   /// For files that are read on demand, their size on disk.
   public var byteCount: Int { layout.byteCount ?? memory.bytes.count }
 
-  /// True if its records are in no bytes of its own.
+  /// True if its records are not in its own bytes.
   var isElsewhere: Bool { layout.byteCount != nil }
 
   var bytes: UnsafeBufferPointer<UInt8> { memory.bytes }
 
-  /// Reads what of the format has to be read at once: all of YAML and of documents, the header of a table.
+  /// Reads what the format requires at once: all of YAML and of documents, the header of a table.
   convenience init(
     _ input: OpenedInput, options: ImportOptions = ImportOptions()
   ) throws(ImportError) {
-    // The bytes are only there while the object is.
+    // The bytes are valid only as long as the object.
     defer { withExtendedLifetime(input) {} }
     let (name, format, bytes) = (input.name, input.format, input.memory.bytes)
     var made = GeneratedRecords(usesFile: !options.keepsInMemory)
-    // Who says what the file is says that it is no more than that.
+    // A format that the user names is taken literally.
     let nesting =
       format == .values && options.format == nil && JSONEnvelope(bytes) == nil
       ? JSONNesting(bytes) : nil
@@ -112,7 +113,7 @@ public final class DataSource: Sendable {
       isReadOnce: isReadOnce)
   }
 
-  /// A source of files that are read when they are wanted.
+  /// A source of files that are read on demand.
   ///
   /// - Parameter noted: The issues found while the records were looked for.
   convenience init(
@@ -172,7 +173,7 @@ public final class DataSource: Sendable {
     return (originNames[origins[place].name], origins[place].line)
   }
 
-  /// True if the places of its records are its name and its own lines.
+  /// True if its records are at lines of this file.
   var hasOwnLines: Bool { origins == nil && layout.place(ofRecordAt: 0) == nil }
 
   /// The line a byte is in, counted from 1.

@@ -4,12 +4,12 @@
   import Darwin
 #endif
 
-/// A file in memory whose format is known, and nothing is read of it yet.
+/// A file in memory with a known format, before anything is read.
 struct OpenedInput {
   /// The name by which the user gave the file.
   let name: String
   let format: RecordFormat
-  /// Unpacked where it was packed, and in UTF-8 where it was UTF-16 or of a ``ForeignCharset``.
+  /// The bytes, unpacked and converted to UTF-8.
   let memory: MappedMemory
   /// The charset of the input if it was not UTF-8; nil if it was.
   let charset: ForeignCharset?
@@ -17,18 +17,18 @@ struct OpenedInput {
   let defect: String?
   /// The file itself where it is not packed; nil for standard input.
   let path: String?
-  /// True if its records are lines by its name, as those of a log, or by what they look like.
+  /// True if its records are lines, by its name (a log) or by its content.
   let isLog: Bool
   /// The fields of its lines, if it is a text.
   let lineFields: LineFields
   /// The layout of its messages if it is a conversation, of its entries if it consists of such, or of the lines of a table
   /// that a program has printed.
   let entries: (any RecordLayout)?
-  /// True if it came by standard input, which is no file.
+  /// True if it came from standard input.
   let isStandardInput: Bool
   /// True if it is gone once it was read: standard input, or a pipe.
   let isReadOnce: Bool
-  /// True if its name leads to a file that can be read again.
+  /// True if it is a file that can be read again.
   let isFile: Bool
   /// The part of a database that is meant: a table or a query, behind a `#` in the name.
   let selection: String?
@@ -97,8 +97,8 @@ struct OpenedInput {
     return EntryLayout(bytes) ?? FixedWidthLayout(bytes)
   }
 
-  /// True if nobody has said what of a text is a record, and lines are: what other programs print is no document, and a
-  /// log is none.
+  /// True if the lines of a text are its records because no unit was chosen: the output of programs
+  /// and logs are not documents.
   func isReadAsLines(_ options: ImportOptions) -> Bool {
     (isStandardInput || isLog || entries != nil) && format == .text && options.split == nil
   }
@@ -109,8 +109,8 @@ struct OpenedInput {
       && [S_IFIFO, S_IFSOCK, S_IFCHR].contains(status.st_mode & S_IFMT)
   }
 
-  /// Opens a file, or standard input for `-`. What follows a `#` behind the name of a file says what of a
-  /// database is meant.
+  /// Opens a file, or standard input for `-`. A `#` after the name of a database begins the part to
+  /// read.
   init(path: String, options: ImportOptions) throws(ImportError) {
     guard path != "-" else {
       let memory = try DataSource.contents(ofPath: path, usesFile: !options.keepsInMemory).memory
@@ -143,7 +143,7 @@ struct OpenedInput {
 enum LineEnds {
   private static let chunk = 1 << 16
 
-  /// True if there is such a one and no newline anywhere. In JSON both are white space.
+  /// True if there is a carriage return and no newline at all. In JSON both are white space.
   ///
   /// - Complexity: O(bytes up to the first newline), at the speed of `memchr`.
   static func areReturns(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -152,7 +152,7 @@ enum LineEnds {
       && bytes.first(0x0D, from: 0, to: bytes.count) != nil && !bytes.isBinary
   }
 
-  /// Appends the text with newlines for them.
+  /// Appends the text with newlines instead of carriage returns.
   ///
   /// - Complexity: O(bytes).
   static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: some ByteOutput) {

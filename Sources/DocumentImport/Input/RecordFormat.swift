@@ -1,6 +1,6 @@
 /// A format of records that is known.
 public enum RecordFormat: String, CaseIterable, Hashable, Sendable {
-  /// JSON Lines: a record a line, each judged alone.
+  /// JSON Lines: one record in each line, each checked alone.
   case lines = "jsonl"
   /// A JSON array, an object that holds one, a pretty-printed object, or several of either one after the other.
   case values = "json"
@@ -27,7 +27,7 @@ public enum RecordFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 extension RecordFormat {
-  /// The name that people know.
+  /// The common name of the format.
   public var title: String {
     switch self {
     case .lines: "JSON Lines"
@@ -68,11 +68,11 @@ extension RecordFormat {
         isParagraphs: options.split == .paragraph,
         patterns: try FieldPatterns(options.fieldPatterns))
     case .values:
-      // Who says what the file is says that it is no more than that.
+      // A format that the user names is taken literally.
       return JSONValuesLayout(envelope: options.format == nil ? JSONEnvelope(bytes) : nil)
     case .csv, .tsv:
       let usual = UInt8(ascii: self == .tsv ? "\t" : ",")
-      // Who says whether there is a header says where the table begins.
+      // A choice about the header also means that the table begins at the first line.
       let start = TableStart(
         bytes, delimiter: options.delimiter, usually: usual,
         findsPreamble: options.hasHeader == nil)
@@ -82,7 +82,7 @@ extension RecordFormat {
 }
 
 extension RecordFormat {
-  /// Recognises the format by the first bytes, and only where they leave it open by the name.
+  /// Recognises the format by the first bytes, and by the name only if they are ambiguous.
   ///
   /// ```swift
   /// try RecordFormat.recognize(bytes("[{\"a\": 1}]"), name: "a.json")   // .values
@@ -104,7 +104,7 @@ extension RecordFormat {
     switch bytes[start] {
     case UInt8(ascii: "[")
     where calledJSON || (!calledText && "{[]\"-0123456789".utf8.contains(next)):
-      // A line that is a list is no record; the name decides whether they all are lists.
+      // A line that is a list is not a record; the name decides if all of them are lists.
       let opensRecord = next == UInt8(ascii: "{") || next == UInt8(ascii: "]")
       return calledLines && !opensRecord ? .lines : .values
     case UInt8(ascii: "{") where calledJSON || "\"}".utf8.contains(next) || next == 0:
@@ -122,7 +122,7 @@ extension RecordFormat {
       if let format = named(name) { return format }
       // A broken first line must not hide the good ones after it.
       if calledJSON || LineSample(bytes).hasRecord { return .lines }
-      // A table may be called a log.
+      // A file called a log may be a table.
       let isCalledLog = isLog(name)
       return text(
         bytes, options: options, isCalledText: calledText && !isCalledLog, isCalledLog: isCalledLog)
@@ -189,7 +189,7 @@ extension RecordFormat {
   /// The bytes at the start that are looked at for a sign of a binary file.
   static let sampledByteCount = 8192
 
-  /// Refuses a stream by its first ``sampledByteCount`` bytes: it may have no end.
+  /// Refuses a binary stream by its first ``sampledByteCount`` bytes, since it may have no end.
   static func refuseBinary(
     beginning bytes: UnsafeBufferPointer<UInt8>, name: String
   ) throws(ImportError) {
@@ -256,11 +256,11 @@ private struct LineSample {
       lines += 1
       guard line.first == UInt8(ascii: "{"), last == UInt8(ascii: "}") else { continue }
       records += 1
-      // Braces alone may be those of a program.
+      // A brace alone may belong to a program.
       let next = line.dropFirst().first { !$0.isJSONWhitespace }
       hasRecord = hasRecord || next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
     }
-    // One line is a record, or half of one.
+    // A single line is a record, or half of one.
     isOneLine = lines == 1
     areRecords = records * 2 >= lines || isOneLine
   }

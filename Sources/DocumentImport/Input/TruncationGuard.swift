@@ -6,7 +6,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Keeps a program alive whose mapped files are cut short by somebody else.
+/// Keeps the program alive when another process cuts a mapped file short.
 ///
 /// Reading a page behind the new end of a file raises SIGBUS, which ends a program. With the guard the page
 /// reads as zeros; `RecordStore` notices that the file has changed and says so.
@@ -39,11 +39,11 @@ public enum TruncationGuard {
         var action = sigaction()
         action.sa_flags = SA_SIGINFO
         action.__sigaction_handler.sa_sigaction = { _, information, _ in
-          // One that a process has sent has no address.
+          // A signal sent by a process has no address.
           let isFault = information.map { $0.pointee.si_code > 0 } ?? false
           let address = information?.pointee._sifields._sigfault.si_addr
           guard !isFault || !TruncationGuard.fill(address) else { return }
-          // No file of ours: the access is made again, for whoever handled the signal before.
+          // Not one of our files: the access is repeated, for the handler that was there before.
           sigaction(SIGBUS, TruncationGuard.previous, nil)
           if !isFault { raise(SIGBUS) }
         }
@@ -69,7 +69,7 @@ public enum TruncationGuard {
     return false
   }
 
-  /// From now on the memory belongs to a mapped file.
+  /// Registers the memory of a mapped file.
   static func add(_ base: UnsafeMutableRawPointer, count: Int) {
     lock.withLock { _ in
       for index in 0..<capacity where ranges[2 * index + 1] == 0 {
