@@ -1,4 +1,4 @@
-/// What can be made ready before it is asked for.
+/// Prepares tables before a search needs them.
 extension InMemoryEngine {
   /// Makes ready what searches that match other forms of words, or correct typos, otherwise make when they are first asked:
   /// the language of the collection, the words that say little in it, the stems of its terms and the tables of scores; and

@@ -186,7 +186,8 @@ extension FieldStatistics {
     numberCount > 0 && numberCount * 10 >= valueCount * 9
       || hasNumbers && numberCount > plainNumberCount
   }
-  /// As tables have them that were written with everything in quotes. Zeros at the beginning mark names made of digits.
+  /// True for numbers of tables that were written with everything in quotes. Zeros at the beginning
+  /// mark names made of digits.
   var isNumberInQuotes: Bool { hasNumbers && numericCount == plainNumberCount && !isList }
   /// Numbers in quotes or without, but for a few words.
   private var hasNumbers: Bool { isMost(numberCount + plainNumberCount) }

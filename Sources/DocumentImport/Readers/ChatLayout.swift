@@ -146,7 +146,7 @@ struct ChatStamp {
   private let isYearFirst: Bool
   /// A point is behind the day, as nobody writes it behind a month.
   private let hasPoints: Bool
-  /// As ISO 8601 spells it.
+  /// The time in the format of ISO 8601.
   private let time: [UInt8]
 
   init?(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
@@ -194,7 +194,7 @@ struct ChatStamp {
     return (year * 13 + month) * 32 + day
   }
 
-  /// As ISO 8601 spells it.
+  /// The date and time in the format of ISO 8601.
   func isoFormat(_ order: DayOrder) -> String {
     let (year, month, day) = day(order)
     var text: [UInt8] = []

@@ -31,7 +31,7 @@ struct DelimitedLayout: RecordLayout {
   let note: String?
   /// The numbers of fields that a record may have without a remark.
   let usualCounts: Set<Int>
-  /// By the delimiter, and by names and spellings of the columns.
+  /// A hash of the delimiter and of the names and spellings of the columns.
   let formatFingerprint: UInt64
 
   private static let sampledRecords = 1_000

@@ -9,11 +9,11 @@
 struct FixedWidthLayout: RecordLayout {
   /// The way in which a line is divided into columns.
   fileprivate enum Division {
-    /// By the characters, counted from 0, that columns begin at.
+    /// Columns that begin at these characters, counted from 0.
     case positions([Int])
-    /// By words; the last column has the rest of the line.
+    /// Columns of one word each; the last has the rest of the line.
     case words
-    /// As `ls -l` writes it.
+    /// The format of `ls -l`.
     case listing
 
     var fingerprintText: String {

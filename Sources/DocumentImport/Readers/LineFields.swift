@@ -77,7 +77,8 @@ enum LineFields: Hashable, Sendable {
     }
   }
 
-  /// As ``RecordLayout/formatFingerprint``. The day of the file is a part of it only where a line lacks the year.
+  /// A hash as in ``RecordLayout/formatFingerprint``. The day of the file is a part of it only if
+  /// lines lack the year.
   var formatFingerprint: UInt64 {
     switch self {
     case .none: 0
@@ -228,7 +229,7 @@ struct LogTime: Hashable, Sendable {
     CivilDate(secondsSince1970: seconds + 86_400)
   }
 
-  /// As ISO 8601 spells it; nil where the line begins with no time.
+  /// The time that the line begins with, in the format of ISO 8601; nil if there is none.
   ///
   /// - Complexity: O(1).
   func isoFormat(before line: UnsafeBufferPointer<UInt8>) -> String? {

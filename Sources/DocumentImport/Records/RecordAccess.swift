@@ -70,7 +70,8 @@ struct RecordAccess {
     return UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
   }
 
-  /// As ``identity(_:of:)``, of a record that was not read yet; nil where it is elsewhere and cannot be.
+  /// Does the same as ``identity(_:of:)`` for a record that was not read yet; nil if it is
+  /// elsewhere and cannot be read.
   func identity(
     reading extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8>? {

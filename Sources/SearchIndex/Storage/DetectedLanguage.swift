@@ -6,10 +6,10 @@ import Synchronization
 /// Whoever has it gets one answer for as long as it lives: a search that is under way reads all its words by one language.
 final class DetectedLanguage: Sendable {
   private enum State {
-    /// By the caller, who knows.
+    /// The language that the caller gave.
     case given(StemLanguage)
     case unknown
-    /// Of so many documents.
+    /// The language detected in so many documents.
     case found(StemLanguage?, documentCount: Int)
   }
 

@@ -54,7 +54,7 @@ extension IndexSnapshot {
       language: language, texts: texts)
   }
 
-  /// Of every text field how long it is in all documents of the collection.
+  /// For every text field, its total length in all documents of the collection.
   private var fieldTotals: [UInt64] {
     schema.textFields.indices.map { field in
       segments.reduce(UInt64(0)) { $0 + $1.liveTotal(ofField: field) }
@@ -82,7 +82,7 @@ extension Segment {
     )
   }
 
-  /// How long one text field is in all documents that are still there.
+  /// The total length of one text field in all documents that are not removed.
   fileprivate func liveTotal(ofField field: Int) -> UInt64 {
     let lengths = postings.spans.lengths[field]
     return (removed?.documents ?? []).reduce(lengths.total) { $0 - UInt64(lengths[Int($1)]) }

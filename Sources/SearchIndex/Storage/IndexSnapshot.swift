@@ -9,9 +9,9 @@ import SearchCore
 public struct IndexSnapshot: Sendable {
   public var schema: IndexSchema { parts.schema }
   public var analyzer: Analyzer { parts.analyzer }
-  /// By the numbers of their documents, ascending.
+  /// The segments by the numbers of their documents, ascending.
   var segments: [Segment] { parts.segments }
-  /// Where each segment's documents begin when all are laid one behind the other, removed ones too.
+  /// The index of each segment's first document when all are laid end to end, with removed ones.
   var firstDocuments: [DocID] { parts.firstDocuments }
   /// The number of documents that the collection has.
   public var documentCount: Int { parts.documentCount }
@@ -20,7 +20,7 @@ public struct IndexSnapshot: Sendable {
   /// The language of its words, found out when it is asked for; updates share what was found until they double the
   /// collection.
   var language: DetectedLanguage { parts.language }
-  /// What reads the fields of documents in full; nil where nobody does.
+  /// Reads the fields of documents in full; nil if there is no reader.
   var texts: FieldTexts? { parts.texts }
   /// The fields whose values were compared last.
   var valueRanks: RecentlyUsed<Int, ValueRanks> { parts.valueRanks }
@@ -120,7 +120,7 @@ extension IndexSnapshot {
     return segments[index].numbers[Int(place - firstDocuments[index])]
   }
 
-  /// What the index holds and what it weighs.
+  /// The counts of the index, and its size in memory.
   public var statistics: IndexStatistics {
     var statistics = IndexStatistics(
       documents: documentCount, terms: 0, postings: 0, segments: segments.count, bytes: [:])

@@ -19,7 +19,7 @@ final class Segment: Sendable {
   let articleTitles: DocumentSet
   /// The filters asked for last.
   let filters: FilterCache
-  /// What clocks say of the days asked for last.
+  /// The moments of the days in the newest filters.
   let moments: MomentCache
   /// The forms of the words asked for last, and the table that tells them.
   let stems: StemCache
@@ -33,12 +33,12 @@ final class Segment: Sendable {
   let averages: CollectionAverages
   /// Maps for the queries of this segment.
   let pool: GatherPool
-  /// What the documents are called in the collection.
+  /// The numbers of the documents in the collection.
   let numbers: DocumentNumbers
   /// The documents that are no longer in the collection; nil where all are.
   let removed: RemovedDocuments?
 
-  /// How many documents are in the collection still.
+  /// The number of documents that are in the collection still.
   var liveCount: Int { documentCount - (removed?.count ?? 0) }
 
   /// Makes a segment of postings that are encoded.

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// What the word under the cursor can become.
+/// The word under the cursor, and what can complete it.
 ///
 /// ```swift
 /// CompletionContext.at(utf8Offset: 14, in: "thai cuisine:T", syntax: syntax)
@@ -23,7 +23,8 @@ public struct CompletionContext: Hashable, Sendable {
   }
 
   public let kind: Kind
-  /// What a completion replaces: half-open, UTF-8 offsets into the line, up to the cursor at most.
+  /// The range that a completion replaces: half-open, UTF-8 offsets into the line, up to the cursor
+  /// at most.
   public let replacedRange: Range<Int>
   /// The line without the whole part the cursor stands in: what completions are counted under.
   public let rest: String
@@ -136,7 +137,7 @@ extension CompletionContext {
 /// ```
 struct TypedClauses {
   let clauses: [SearchClause]
-  /// What of the part stands before the completed text: `title:`, or the backslash of an escape.
+  /// The text of the part before the completed text: `title:`, or the backslash of an escape.
   let lead: String
 
   /// nil where no clause is being typed.
@@ -152,7 +153,7 @@ struct TypedClauses {
     return nil
   }
 
-  /// Where the clause being typed is looked for.
+  /// The text in which the clause being typed is searched.
   private enum Place {
     /// The text is that of the line, but for the star it ends in.
     case bare

@@ -1,8 +1,10 @@
 import SearchCore
 
-/// What was searched before, and what was kept: one history and one list of bookmarks serve every collection.
+/// Suggests earlier lines and bookmarks: one history and one list of bookmarks serve every
+/// collection.
 extension Suggester {
-  /// How many lines are asked for, so that a long history of other collections costs no more.
+  /// The number of lines that are asked for, so that a long history of other collections costs no
+  /// more.
   private var askedRecents: Int { 40 }
 
   /// The newest lines that find something here: each is a whole one, which takes the place of all that is in the field.
@@ -33,7 +35,7 @@ extension Suggester {
     return found
   }
 
-  /// What a line finds once it is submitted as it stands; nil where the engine refuses it.
+  /// The number of results of a line once it is submitted; nil if the engine refuses it.
   private func count(of line: String, isRecalled: Bool, in field: SearchField) async -> Int? {
     var parsed = QueryParser.parse(bookmarks.expanding(line, syntax: syntax), syntax: syntax)
     parsed.isRecalled = isRecalled
@@ -78,10 +80,10 @@ extension Suggester {
       suggestions: Array(Self.unique(all).prefix(max(0, limit))))
   }
 
-  /// How many values of several words stand beside others.
+  /// The number of values of several words that are offered beside others.
   private static var valuesOfLine: Int { 3 }
 
-  /// Whether words are all that a line asks for.
+  /// True if words are all that a line asks for.
   private func arePlain(_ line: String) -> Bool {
     let parsed = QueryParser.parse(line, syntax: syntax)
     return parsed.tokens.isEmpty && parsed.scope == nil && parsed.warnings.isEmpty

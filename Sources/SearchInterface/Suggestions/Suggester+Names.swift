@@ -2,7 +2,8 @@ import SearchCore
 
 /// Names of fields, which Tab completes by any of their words.
 extension Suggester {
-  /// Of a shorter word too many names have one that begins so.
+  /// The least length of a word that may begin a later word of a name; shorter ones begin words of
+  /// too many names.
   private static var shortestLaterWord: Int { 2 }
 
   /// Fields whose name begins as typed, `saved:` and `scope:` where there is a choice, then fields of which a later word

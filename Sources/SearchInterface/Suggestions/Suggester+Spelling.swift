@@ -1,6 +1,6 @@
 import SearchCore
 
-/// What a misspelled word may have been meant for.
+/// Suggests words for a misspelled one.
 extension Suggester {
   /// The words that the last one of a query, which few documents have, may have been meant for, the likeliest first.
   ///
@@ -41,7 +41,8 @@ extension Suggester {
 
   private static var correctionLimit: Int { 3 }
 
-  /// How a line of words that finds nothing may have been meant; nil where it has anything but words, or finds something.
+  /// Another reading of a line of words that finds nothing; nil if it has anything but words, or
+  /// finds something.
   func nearestReading(of line: String, _ field: SearchField) async -> SearchSuggestion? {
     let typed = QueryParser.parse(line, syntax: syntax, isTyping: true)
     guard !typed.clauses.isEmpty, typed.tokens.isEmpty, typed.scope == nil, typed.warnings.isEmpty

@@ -41,7 +41,7 @@ extension Suggester {
     return narrowing + widening.prefix(limit - narrowing.count)
   }
 
-  /// Whether a value is one that a query asks for already.
+  /// True if a value is one that a query asks for already.
   func isSet(_ suggestion: SearchSuggestion, in query: SearchQuery) -> Bool {
     guard !query.tokens.isEmpty, let token = token(of: suggestion) else { return false }
     return query.tokens.contains {
@@ -216,7 +216,8 @@ public enum NumberTokens {
 /// await ValueSpelling.nearest(to: SearchToken("cuisine", "Thay"), in: engine)     // cuisine:Thai
 /// ```
 public enum ValueSpelling {
-  /// How many values of a field are compared; of a field with more, those that begin alike are among them.
+  /// The number of values of a field that are compared; of a field with more, those that begin
+  /// alike are among them.
   private static let candidateLimit = 1_000
 
   /// A suggestion of kind `.spelling` with the value's count, or nil where none is near enough

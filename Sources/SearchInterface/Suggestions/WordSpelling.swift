@@ -11,7 +11,7 @@ import SearchCore
 /// ```
 public struct WordSpelling<Engine: SearchEngine>: Sendable {
   public let engine: Engine
-  /// What a document says, the title first.
+  /// The texts of a document, the title first.
   public let texts: @Sendable (Engine.Document) -> [String]
 
   public init(engine: Engine, texts: @escaping @Sendable (Engine.Document) -> [String]) {
@@ -49,7 +49,7 @@ public struct WordSpelling<Engine: SearchEngine>: Sendable {
     }.joined(separator: " ")
   }
 
-  /// What is read of documents, each with its texts.
+  /// The beginnings of the texts of each document.
   public func beginnings(of documents: [Engine.Document]) -> [[String]] {
     documents.map { texts($0).map(Self.beginning) }
   }
@@ -58,7 +58,7 @@ public struct WordSpelling<Engine: SearchEngine>: Sendable {
 extension WordSpelling {
   /// The number of documents that are asked how they spell a word.
   private static var voters: Int { 3 }
-  /// Of a longer text so many UTF-8 bytes are read.
+  /// The number of UTF-8 bytes of a longer text that are read.
   private static var readBytes: Int { 1 << 13 }
 
   private static func beginning(of text: String) -> String {
@@ -119,7 +119,7 @@ extension WordSpelling {
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// How a document spells a word where it first has it; nil where it has it only with signs.
+  /// The spelling of a word where a document first has it; nil if it has it only with signs.
   private func spelling(of word: String, _ query: SearchQuery, in texts: [String]) -> String? {
     // Without accents a word is what it is folded to.
     guard texts.contains(where: { $0.utf8.contains { $0 >= 0x80 } }) else { return word }

@@ -5,7 +5,7 @@ import SearchInterface
 
 /// A collection ready to be searched: the index, the records it answers with, and what was said while loading.
 struct RecordCollection: Sendable {
-  /// What it is made of, to be read again.
+  /// The sources of the collection, for reading them again.
   struct Origin: Sendable {
     let paths: [String]
     let options: ImportOptions
@@ -52,7 +52,7 @@ struct RecordCollection: Sendable {
     record(number).showingDates(profile.dateReadings)
   }
 
-  /// How the records spell words.
+  /// The spelling of words in the records.
   var spelling: WordSpelling<RecordEngine> {
     let names = [profile.title] + profile.fields.filter(\.isText).map(\.name)
     return WordSpelling(engine: engine) { [library] number in
@@ -61,7 +61,8 @@ struct RecordCollection: Sendable {
     }
   }
 
-  /// How many records have an id that another has already, and the first of them, as the records are now.
+  /// The number of records that have an id that another has already, and the first of them, as the
+  /// records are now.
   ///
   /// - Complexity: O(bytes) once they have changed, O(1) before.
   var duplicateIDs: (count: Int, first: DuplicateID?) {
@@ -77,9 +78,11 @@ struct RecordCollection: Sendable {
 }
 
 extension RecordCollection {
-  /// How many scopes of a field are offered beside `All`; more would not be a choice at a glance.
+  /// The number of scopes of a field that are offered beside `All`; more would not be a choice at a
+  /// glance.
   private static let scopeLimit = 9
-  /// Of a field with more values the most frequent can be chosen.
+  /// The number of values of a field with more values from which scopes are chosen, the most
+  /// frequent first.
   private static let mostScopes = 10_000
 
   /// Reads the sources, infers what their fields are for, and builds the index on all cores.
@@ -180,7 +183,7 @@ extension RecordCollection {
       }
   }
 
-  /// What of the profile's scopes was read otherwise than it may have been meant.
+  /// Warnings about scopes of the profile that may have been meant otherwise.
   var scopeWarnings: [Message] {
     guard let file = profileFile else { return [] }
     return file.scopes.flatMap { scope in
@@ -193,7 +196,8 @@ extension RecordCollection {
     QueryParser.parse(line + " ", syntax: QuerySyntax(fields: engine.fields, scopes: []))
   }
 
-  /// Of two scopes whose names differ in case alone the second is never meant.
+  /// True for a name that differs from that of `All` only in case: of two such scopes the second is
+  /// never meant.
   private static func isNameOfAll(_ name: String) -> Bool {
     name.lowercased() == SearchScope.all.name.lowercased()
   }

@@ -20,7 +20,7 @@ extension ShellCommand {
 
 /// The text of `:help`, made from the table of commands; the manual page is made from the same.
 enum Help {
-  /// What can be asked for beside commands.
+  /// The topics of help beside commands.
   static let topics = ["keys", "syntax", "looks"]
 
   /// - Parameters:
@@ -164,7 +164,7 @@ extension Help {
   struct Entry {
     /// `:token`, `Alt-Right`, `-fried`
     let term: String
-    /// What is said about it; the first line is the one shown where the words are in the term.
+    /// The text about it; the first line is shown alone if the words are in the term.
     let lines: [String]
   }
 
@@ -226,7 +226,8 @@ extension Help {
     }
   }
 
-  /// Where words begin that begin with one of `words`: half-open ranges of UTF-8 offsets, ascending, apart.
+  /// The ranges of words that begin with one of `words`: half-open ranges of UTF-8 offsets,
+  /// ascending, disjoint.
   static func places(of words: [[UInt8]], in text: String) -> [Range<Int>] {
     let bytes = Array(text.lowercased().utf8)
     var places: [Range<Int>] = []

@@ -20,9 +20,9 @@ struct ShellCommand: Sendable {
   /// The key that does the same, if there is one.
   var key: Message?
   var completion = ArgumentCompletion.nothing
-  /// Whether its argument is a line, in which white space at the end makes the last word whole.
+  /// True if its argument is a line, in which white space at the end makes the last word whole.
   var takesLine = false
-  /// Whether help and completion name it; it runs all the same.
+  /// True if help and completion name it; it runs all the same.
   var isOffered: @Sendable (Shell) -> Bool = { _ in true }
   /// Runs the command with what follows its name, trimmed, at the end unless it takes a line. A refused argument throws before anything has changed.
   let action: @Sendable (Shell, String) throws(ShellError) -> Shell.Disposition

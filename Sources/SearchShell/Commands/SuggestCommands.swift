@@ -40,7 +40,7 @@ struct PrintedSuggestions: Hashable, Sendable {
 extension Shell {
   private static var suggestionLimit: Int { 20 }
 
-  /// What completes a line whose cursor stands at its end.
+  /// The completions of a line whose cursor is at its end.
   func suggestions(for line: String) -> CompletionList {
     if line.hasPrefix(":") {
       return CommandCompleter(shell: self).suggestions(

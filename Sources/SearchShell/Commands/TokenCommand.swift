@@ -17,7 +17,7 @@ extension ShellCommand {
   }
 }
 
-/// What `:token` is asked to do.
+/// The actions of `:token`.
 enum TokenAction: Hashable, Sendable {
   case list
   case add([SearchToken])

@@ -17,7 +17,7 @@ struct CompletionMenu: Hashable, Sendable {
   }
 
   let suggestions: [SearchSuggestion]
-  /// What each suggestion's completion replaces: half-open, UTF-8 offsets into the original line.
+  /// The range that a completion replaces: half-open, UTF-8 offsets into the original line.
   let replacedRange: Range<Int>
   /// The line as it was before the menu opened.
   let original: Draft
@@ -89,7 +89,7 @@ extension CompletionMenu {
 }
 
 extension SearchSuggestion {
-  /// What the menu says beside the title: its kind, and of a command what it does.
+  /// The text beside a title in the menu: its kind, and the summary of a command.
   fileprivate var note: String {
     let command = kind == .command ? ShellCommand.named(title.filter { $0 != ":" }) : nil
     return command?.summary.text ?? kind.label
@@ -97,7 +97,7 @@ extension SearchSuggestion {
 }
 
 extension SearchSuggestion.Kind {
-  /// What the menu calls the kind.
+  /// The name of the kind in the menu.
   var label: String { message.text }
 
   private var message: Message {
@@ -122,7 +122,7 @@ struct CompletionList: Hashable, Sendable {
   let range: Range<Int>
   let suggestions: [SearchSuggestion]
 
-  /// What would steer the terminal once it stands in the line is no suggestion: the line shows what it holds.
+  /// Leaves out suggestions with control characters, which would steer the terminal from the line.
   init(range: Range<Int>, suggestions: [SearchSuggestion]) {
     self.range = range
     self.suggestions = suggestions.filter { suggestion in
@@ -130,8 +130,8 @@ struct CompletionList: Hashable, Sendable {
     }
   }
 
-  /// What Tab puts in the place of what is typed: the only suggestion, else what all begin with; nil where there is a
-  /// choice to be made.
+  /// The text that Tab inserts for what is typed: the only suggestion, or the common beginning of
+  /// all; nil if there is a choice to be made.
   func insertion(into line: String) -> String? {
     // An empty line has nothing to go on from: what it offers is to be chosen.
     guard !line.allSatisfy(\.isWhitespace) else { return nil }
@@ -141,9 +141,9 @@ struct CompletionList: Hashable, Sendable {
         decoding: line.utf8.prefix(range.upperBound).dropFirst(range.lowerBound), as: UTF8.self))
   }
 
-  /// What all completions of the first suggestion's kind begin with, whatever their case, if that goes on from `typed`.
-  /// Words and titles are one kind, so that `star wars` is not taken for `star warshofsky`, and go on in small letters
-  /// where those are typed.
+  /// The common beginning of all completions of the first suggestion's kind, in any case, if it
+  /// continues `typed`. Words and titles are one kind, so that `star wars` is not taken for `star
+  /// warshofsky`, and continue in small letters where those are typed.
   func commonPrefix(extending typed: String) -> String? {
     guard let kind = suggestions.first?.kind else { return nil }
     let isOfWords = kind == .word || kind == .title

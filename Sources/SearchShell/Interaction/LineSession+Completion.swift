@@ -2,7 +2,7 @@ import LineEditing
 import SearchCore
 import SearchInterface
 
-/// What Tab inserts, and the menu it opens.
+/// Completes the line with Tab, and opens the menu.
 extension LineSession {
   /// Tab: at once where the suggestions are at hand, else as soon as they come; the input thread never waits.
   func startCompleting() -> LineReaction {
@@ -18,7 +18,7 @@ extension LineSession {
     return reaction()
   }
 
-  /// Whether the newest suggestions are for the line, and for the place of its cursor.
+  /// True if the newest suggestions are for the line, and for the place of its cursor.
   var areCompletionsAtHand: Bool {
     completion.newest?.line == buffer.text
       && completion.newest?.cursorUTF8Offset == buffer.cursorUTF8Offset
@@ -92,7 +92,8 @@ extension LineSession {
     }
   }
 
-  /// Where the token begins whose value is being typed in a command; nil where none is.
+  /// The offset at which the token begins whose value is being typed in a command; nil if there is
+  /// none.
   var offsetOfToken: Int? {
     CommandCompleter(shell: shell).tokenOffset(
       in: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
@@ -108,7 +109,8 @@ extension LineSession {
 }
 
 extension LineSession {
-  /// What the editor shall do; keys are events as long as a menu is open, and all of them while a pill is selected.
+  /// The reaction for the editor. Keys are events as long as a menu is open, and all of them while
+  /// a pill is selected.
   func reaction(
     overlay: Overlay? = nil, edit: LineEdit? = nil, prompt: Prompt? = nil, passesKey: Bool = false,
     submits: Bool = false, beep: Bool = false

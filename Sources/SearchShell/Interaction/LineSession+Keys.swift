@@ -2,7 +2,7 @@ import LineEditing
 import SearchCore
 import SearchInterface
 
-/// What keys do that the editor leaves to the session.
+/// Handles the keys that the editor leaves to the session.
 extension LineSession {
   func pressed(_ key: LineKey) -> LineReaction {
     if pills.selected != nil { return pressedAtPills(key) }

@@ -170,7 +170,7 @@ extension LineSession {
     return true
   }
 
-  /// Whether a line is another with something typed before the cursor.
+  /// True if a line is another with something typed before the cursor.
   private static func isInsertion(from older: LineBuffer, to newer: LineBuffer) -> Bool {
     guard newer.incrementalSearchPattern == nil, older.incrementalSearchPattern == nil else {
       return false

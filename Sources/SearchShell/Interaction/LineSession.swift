@@ -29,7 +29,7 @@ final class LineSession {
   private var notice: String?
   /// Said as long as the line is full.
   private var refusal: String?
-  /// What was found out about the latest results.
+  /// Facts about the latest results.
   private var news: LiveNews?
   private var gathering: Task<Void, Never>?
   /// True if the news are of an empty line, which shows less.
@@ -37,10 +37,10 @@ final class LineSession {
   let rendered = RenderedRows()
   private let readings = RenderedRows()
 
-  /// What Tab inserts and shows.
+  /// The state of completion.
   struct Completion {
     var menu: CompletionMenu?
-    /// What Tab or Esc has put in the line last.
+    /// The text that Tab or Esc has put in the line last.
     var menuText: String?
     /// The line that Tab has completed without a choice.
     var completedText: String?

@@ -234,7 +234,7 @@ extension LivePreview {
 
   private var rowsBelow: Int { max(0, size.rows - 1 - lineEnd.row) }
 
-  /// Whether a status fits beside the line; another takes a row under it.
+  /// True if a status fits beside the line; another takes a row under it.
   private func hasRoom(besideLine status: String?) -> Bool {
     status.map { lineEnd.column + 2 + DisplayWidth.columns(of: $0) <= size.columns } ?? true
   }

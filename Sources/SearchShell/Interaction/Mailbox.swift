@@ -55,7 +55,7 @@ final class Mailbox<State: Sendable>: Sendable {
     }
   }
 
-  /// What a person is to be told, once.
+  /// The messages for the person; each is taken once.
   func takeTold() -> [Message] {
     content.withLock { content in
       defer { content.told = [] }

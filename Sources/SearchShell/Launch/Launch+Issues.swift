@@ -1,8 +1,9 @@
 import DocumentImport
 
 extension Launch {
-  /// What was skipped, on standard error: the first few by name, the rest counted. A filter says nothing of how its input
-  /// was read, and `--once` neither: they stand in pipes and behind keys of a shell, and are run again and again.
+  /// Reports skipped records on standard error: the first few by name, the rest counted. A filter
+  /// and `--once` do not report how their input was read: they are run again and again in pipes and
+  /// by keys of a shell.
   func report(issuesOf collection: RecordCollection, task: LaunchMode.Task) {
     let report = collection.report
     let isBrief = if case .filter = task { true } else { options.isOnce }

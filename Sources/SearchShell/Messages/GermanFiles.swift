@@ -1,5 +1,5 @@
 extension Catalogue {
-  /// What is said of files that are opened, and of records that are read.
+  /// Messages about files that are opened, and about records that are read.
   static let germanFiles: [String: String] = [
     "its records are the list “%1”; --input json reads the file as one record":
       "die Datensätze stehen in der Liste „%1“; --input json liest die Datei als einen Datensatz",

@@ -1,5 +1,5 @@
 extension Catalogue {
-  /// What the libraries say in English, of the line and the engine, of files and of records.
+  /// Messages of the libraries: about the line and the engine, about files and records.
   static let germanLibraries: [String: String] = germanQueries.merging(germanFiles) { first, _ in
     first
   }

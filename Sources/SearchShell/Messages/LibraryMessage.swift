@@ -2,7 +2,8 @@ import DocumentImport
 import SearchInterface
 
 extension Message {
-  /// What a library has said in English, in the language of the locale where the catalogue has it.
+  /// Translates the English text of a library into the language of the locale, if the catalogue has
+  /// it.
   ///
   /// A library's errors and warnings are English text (they are for programmers, too). Where one fits a wording of
   /// ``Catalogue/germanLibraries``, it becomes that message with the same things standing in it, and what stands in it is
@@ -28,7 +29,7 @@ extension Message {
       })
   }
 
-  /// What stands at `%1`, `%2` where a text is worded so; nil where it is not.
+  /// The texts at `%1` and `%2` if a text has this wording; nil otherwise.
   static func arguments(of text: String, in key: String) -> [String]? {
     var literals: [Substring] = []
     var rest = key[...]

@@ -14,7 +14,7 @@ struct Message: Hashable, Sendable {
     let arguments: [Argument]
   }
 
-  /// What stands in a message: a text as it is, or a message of its own.
+  /// An argument of a message: a text as it is, or a message of its own.
   fileprivate enum Argument: Hashable, Sendable {
     case text(String)
     indirect case message(Message)
@@ -146,7 +146,7 @@ enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case german = "de"
 
-  /// That of the environment the process was started in.
+  /// The language of the environment in which the process was started.
   static let current = Language(environment: Environment.value)
 
   /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that says something decides; what it says that is not known is English.

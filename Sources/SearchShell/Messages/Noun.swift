@@ -1,4 +1,4 @@
-/// What is counted, with its forms for one and for several in each language.
+/// A noun that is counted, with its singular and plural forms in each language.
 enum Noun: CaseIterable, Sendable {
   case record, result, term, posting, segment, line, word, moreGroup, suchRecord
   /// Behind `of`, where German declines: `3 von 9 Wörtern`.

@@ -55,7 +55,7 @@ enum Wording {
   }
 }
 
-/// How a locale writes numbers: what stands between thousands, and before the first decimal.
+/// The format of numbers in a locale: the separator of thousands, and the decimal separator.
 ///
 /// ```swift
 /// NumberFormat(LocaleName("de_DE.UTF-8")).grouped("1234567")     // "1.234.567"
@@ -66,7 +66,8 @@ struct NumberFormat: Hashable, Sendable {
   let group: String
   let point: String
 
-  /// That of the environment the process was started in, by `LC_ALL`, `LC_NUMERIC` or `LANG`.
+  /// The format of the environment in which the process was started, by `LC_ALL`, `LC_NUMERIC` or
+  /// `LANG`.
   static let current = NumberFormat(LocaleName.named(by: "LC_NUMERIC", Environment.value))
 
   init(_ locale: LocaleName) {

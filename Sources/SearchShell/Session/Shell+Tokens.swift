@@ -33,7 +33,8 @@ extension Shell {
     return whole
   }
 
-  /// How the tokens of a line that were still being typed are read, where no document has such a value.
+  /// The note about open tokens of a line that no document has as typed, and how they were
+  /// interpreted.
   func reading(ofOpenTokensIn line: ParsedLine) -> Message? {
     for token in line.tokens where token.match == .open && !collection.isDate(token) {
       var whole = token
@@ -53,7 +54,7 @@ extension Shell {
     for warning in warnings { warn(place + warning.text) }
   }
 
-  /// What has the token, excluded or not; nil where the engine refuses it.
+  /// The results of the token, excluded or not; nil if the engine refuses it.
   private func results(of token: SearchToken) -> SearchResults<RecordNumber>? {
     var wanted = token
     wanted.isNegated = false
@@ -62,7 +63,7 @@ extension Shell {
 }
 
 extension Shell {
-  /// What was taken for the values of tokens that are none; nil where all are values.
+  /// The values used instead of token values that do not exist; nil if all exist.
   ///
   /// `no cast is 'hanks'; read as the 2 that contain it: Tom Hanks, Colin Hanks`
   static func tokenReading(of results: SearchResults<RecordNumber>) -> Message? {

@@ -34,16 +34,16 @@ final class Shell {
   private(set) var tally = SearchTally()
   /// The line is one of the history: it takes the place of the pills.
   var isLineRecalled = false
-  /// Whether the line is not to be kept, where keys tell; nil where its first character does.
+  /// True if the line is not to be kept, where keys tell; nil where its first character does.
   var isLinePrivate: Bool?
-  /// What private lines have left in the field.
+  /// The words and tokens of private lines in the field.
   var privateContent = PrivateContent()
   /// The records that `:remove` has removed last, and the query at that time.
   var removal: (records: RemovedRecords, query: SearchQuery)?
-  /// What the next line begins with, and whether there is a line to edit it in.
+  /// The text that the next line begins with, and whether there is a line to edit it in.
   var draft: String?
   var takesDrafts = false
-  /// Where the line stands that is run, as `standard input:3`; nil where no script has it.
+  /// The position of the line that is run, as `standard input:3`; nil if it is not from a script.
   var place: String?
 
   init(
@@ -76,7 +76,7 @@ final class Shell {
 }
 
 extension Shell {
-  /// What follows a line.
+  /// The way to go on after a line.
   enum Disposition: Hashable, Sendable {
     case goesOn
     case quits
@@ -102,7 +102,7 @@ extension Shell {
     return .goesOn
   }
 
-  /// What suggests, with the history and the bookmarks as they are now.
+  /// The suggester with the present history and bookmarks.
   var currentSuggester: Suggester<RecordEngine> {
     var current = suggester
     current.syntax = collection.syntax
@@ -114,7 +114,7 @@ extension Shell {
   /// How many lines of the history suggestions are looked for in.
   private static var recentLimit: Int { 200 }
 
-  /// What the names in a line mean: fields, scopes, bookmarks.
+  /// The names that a line can use: fields, scopes, bookmarks.
   var syntax: QuerySyntax {
     var syntax = collection.syntax
     syntax.bookmarkNames = bookmarks.bookmarks.entries.map(\.name)
@@ -175,10 +175,11 @@ extension Shell {
     tally.count(matches: 0)
   }
 
-  /// Whether a line begins with a space that a person typed.
+  /// True if a line begins with a space that a person typed.
   func isPrivate(_ line: String) -> Bool { isLinePrivate ?? line.hasPrefix(" ") }
 
-  /// Whether a line has signs and nothing to search for: to an engine it asks for everything, which nobody has meant.
+  /// True if a line has signs and nothing to search for: to an engine it asks for everything, which
+  /// nobody has meant.
   func asksNothing(_ line: String, _ parsed: ParsedLine) -> Bool {
     parsed.hasNoSearchableWord && !line.allSatisfy(\.isWhitespace)
       && !state.field.tokens.contains(where: \.isEnabled)

@@ -22,7 +22,7 @@ struct FilterPlan: Hashable {
   private(set) var groups: [Group] = []
   /// Conditions none of which may hold.
   private(set) var excluded: [Group] = []
-  /// Where times are read that the columns do not know.
+  /// The source of times that are not in the columns.
   let texts: FieldTexts?
 
   var isEmpty: Bool { groups.isEmpty && excluded.isEmpty }
@@ -58,7 +58,7 @@ struct FilterPlan: Hashable {
     }
   }
 
-  /// Of which one must hold.
+  /// The conditions of a token, of which one must hold.
   private static func conditions(
     _ token: SearchToken, _ index: Int, _ snapshot: IndexSnapshot
   ) throws -> [Condition] {
@@ -97,7 +97,7 @@ struct FilterPlan: Hashable {
 }
 
 extension FilterPlan {
-  /// Whether any document that is not removed has a number within.
+  /// True if any document that is not removed has a number within.
   private static func hasNumber(
     in range: NumberRange, _ field: Int, _ snapshot: IndexSnapshot
   ) -> Bool {
@@ -176,7 +176,7 @@ extension FilterPlan {
     return conditions.allSatisfy { isThere($0, field, snapshot) } ? conditions : nil
   }
 
-  /// Whether any document has what a condition asks for; of words and days that is known already.
+  /// True if any document has what a condition asks for; of words and days that is known already.
   private static func isThere(
     _ condition: Condition, _ field: Int, _ snapshot: IndexSnapshot
   ) -> Bool {
@@ -225,7 +225,7 @@ extension FilterPlan {
   }
 }
 
-/// What the text of a token means among the values of a field.
+/// The meaning of a token's text among the values of a field.
 extension FilterPlan {
   /// A time; else the first of these that a document has: the value itself, of `yes` the value `y` or `1` of a field that says yes or
   /// no, a date, values that contain the text as words, of `yes` the value `true`, values that begin so, values of which a word begins so. A prefix is one of the last two, and of a field
@@ -299,7 +299,7 @@ extension FilterPlan {
     return truth
   }
 
-  /// Whether any document that is not removed has the value, or one that begins so.
+  /// True if any document that is not removed has the value, or one that begins so.
   static func exists(
     _ value: String, _ match: SearchToken.Match, _ field: Int, _ snapshot: IndexSnapshot
   ) -> Bool {

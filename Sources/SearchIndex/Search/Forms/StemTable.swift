@@ -9,7 +9,7 @@
 /// hash, so that hardly any stem is worked out that is another. Five bytes a term. Made once for a dictionary.
 struct StemTable: Sendable {
   let language: StemLanguage
-  /// Of each bucket where its ordinals begin; one more than there are buckets.
+  /// For each bucket, the index of its first ordinal; one more than there are buckets.
   private let starts: FrozenArray<UInt32>
   /// Ordinals of terms that have a stem, by bucket, ascending in each; the free bits above one are the highest of its
   /// stem's hash.

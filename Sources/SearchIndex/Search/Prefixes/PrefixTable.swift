@@ -1,5 +1,5 @@
-/// What is known beforehand of the prefixes so many terms begin with that uniting their lists at every
-/// keystroke would take too long.
+/// Precomputed results for heavy prefixes: those of so many terms that uniting their lists on every
+/// key would take too long.
 ///
 /// A prefix is the range of dictionary ordinals that begin with it; `stat` and `state` may be the same
 /// range and differ only in whether the first term counts as typed in full. Of every heavy range the
@@ -10,7 +10,7 @@ struct PrefixTable: Sendable {
     let lower: UInt32
     let upper: UInt32
     let isExact: Bool
-    /// How many documents have the prefix.
+    /// The number of documents that have the prefix.
     let count: UInt32
     /// The number of its list; ``noList`` where it has none.
     var list: UInt32
@@ -24,14 +24,14 @@ struct PrefixTable: Sendable {
     }
   }
 
-  /// Where a list lies: the heaviest prefixes of each part of the dictionary share an arena.
+  /// The location of a list: the heaviest prefixes of each part of the dictionary share an arena.
   struct List: Sendable {
     let arena: ListArena
     let location: ListLocation
   }
 
   private let entries: FrozenArray<Entry>
-  /// Of every entry its ``BestPostings``.
+  /// For every entry, its ``BestPostings``.
   private let best: FrozenArray<UInt32>
   private let lists: [List]
   private let arenas: [ListArena]

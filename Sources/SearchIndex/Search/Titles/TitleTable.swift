@@ -8,18 +8,18 @@
 /// Made of the postings when it is first asked for: a second look needs it, a build does not. Thirteen bytes a title;
 /// one that begins with an article has a second entry, by the words behind it.
 final class TitleTable: Sendable {
-  /// How many words of a title are known.
+  /// The number of words of a title that are known.
   static let wordCount = 3
 
   /// The terms that titles begin with, ascending, and where the titles of each begin; one more.
   private let firsts: FrozenArray<UInt32>
   private let starts: FrozenArray<UInt32>
-  /// Of every title the terms of its second word and its third and 1, 0 where it has none; ascending within what is
-  /// before.
+  /// For every title, the terms of its second and third word, plus one; 0 if it has none. Ascending
+  /// among titles with the same terms before.
   private let behind: [FrozenArray<UInt32>]
-  /// Of every title its document; the highest bit is set where it stands behind an article.
+  /// For every title, its document; the highest bit is set where it stands behind an article.
   private let documents: FrozenArray<UInt32>
-  /// Of every title how many words it has, 255 where it has more.
+  /// For every title, the number of words that it has, 255 where it has more.
   private let lengths: FrozenArray<UInt8>
 
   static let articleMark: UInt32 = 1 << 31
@@ -88,7 +88,8 @@ final class TitleTable: Sendable {
     BinarySearch.firstIndex(below: firsts.count) { Int(firsts[$0]) < ordinal }
   }
 
-  /// How many titles of a run are of documents that are there still; where they are more than `limit`, maybe too many.
+  /// The number of titles of a run that are of documents that are there still; where they are more
+  /// than `limit`, maybe too many.
   func count(_ run: Run, without removed: RemovedDocuments?, upTo limit: Int) -> Int {
     guard let removed, run.count <= limit + 2 * removed.count else { return run.count }
     return run.entries.count { removed.live.contains(documents[$0] & ~Self.articleMark) }

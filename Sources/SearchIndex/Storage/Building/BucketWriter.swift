@@ -5,9 +5,10 @@ import Synchronization
 /// A bucket grows by chunks, because a block of a log that was read makes room for what the next one becomes: a
 /// build touches hardly any memory for its occurrences that its log has not touched before.
 struct BucketWriter: ~Copyable {
-  /// Where a bucket has come to. Not private: the compiler fails on a generic struct of a private type.
+  /// The position of a bucket's writer. Not private: the compiler fails on a generic struct of a
+  /// private type.
   struct Cursor: BitwiseCopyable {
-    /// Where its next word goes; at the end of a chunk where that is full.
+    /// The address of its next word; at the end of a chunk that is full.
     var next: UnsafeMutablePointer<UInt32>
     /// The document of its last occurrence.
     var document: UInt32
@@ -32,7 +33,7 @@ struct BucketWriter: ~Copyable {
     }
   }
 
-  /// Where the buckets have come to, for loops; valid as long as the writer.
+  /// The positions of all buckets, for loops; valid as long as the writer.
   struct Ends {
     fileprivate let cursors: UnsafeMutablePointer<Cursor>
     fileprivate let packing: OccurrencePacking
@@ -54,7 +55,7 @@ struct BucketWriter: ~Copyable {
 
   var ends: Ends { Ends(cursors: cursors.base, packing: packing) }
 
-  /// As large as a block of a log.
+  /// The same size as a block of a log.
   private static let blockByteCount = ArenaMemory.hugePageSize
 
   private let packing: OccurrencePacking
@@ -155,7 +156,7 @@ struct BucketWriter: ~Copyable {
     }
   }
 
-  /// Where the next chunk of a group begins.
+  /// Returns the address of the next chunk of a group.
   private mutating func nextChunk(of group: Int) -> UnsafeMutablePointer<UInt32> {
     let size = DividedRun.chunkByteCount
     while free[group].count < size {

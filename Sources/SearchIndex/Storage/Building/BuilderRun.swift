@@ -1,4 +1,4 @@
-/// What one builder brings to a segment.
+/// The contribution of one builder to a segment.
 struct BuilderRun: Sendable {
   let words: RunWords
   let columns: RunColumns
@@ -9,14 +9,14 @@ struct RunWords: Sendable {
   let terms: SortedTerms
   /// The terms in the order of the documents; see ``TokenLog``.
   let log: RunLog
-  /// Of every term in their order how many words its ``Occurrence``s take.
+  /// For every term in order, the number of words that its ``Occurrence``s take.
   let wordCounts: FrozenArray<UInt32>
 }
 
-/// What a run knows of its documents beside their terms.
+/// The data of a run about its documents, beside their terms.
 struct RunColumns: Sendable {
   let documentCount: Int
-  /// Where documents have a place of their own among those of other runs.
+  /// The stretches of documents that have their own position among those of other runs.
   var stretches: [DocumentOrder.Begin] = []
   let lengths: DocumentLengths
   /// The documents with a sign between two words of their title, ascending; see ``Segment/signedTitles``.
@@ -71,19 +71,19 @@ struct DividedRun: Sendable {
   /// Their numbers in the run.
   let documents: Range<Int>
   let packing: OccurrencePacking
-  /// What the first distance of every bucket counts from.
+  /// The number from which the first distance of every bucket counts.
   let firstDocument: UInt32
   let chunks: FrozenArray<UnsafeMutablePointer<UInt32>>
   /// For every bucket, its first chunk.
   let firsts: FrozenArray<UInt32>
   let groups: BucketGroups
-  /// Of every group where its chunks lie.
+  /// For every group, the memory of its chunks.
   let memory: [GroupMemory]
 
   /// Says that a bucket was read and will not be read again.
   func endBucket(_ bucket: Int) { memory[groups[bucket]].endBucket() }
 
-  /// How far a bucket was read.
+  /// A reading position in a bucket.
   struct Cursor {
     fileprivate var chunk: UInt32
     /// In the chunk.

@@ -4,9 +4,9 @@ final class EncodedBuckets: @unchecked Sendable {
   private var records: RecordWriter
   private var lists: LongListWriter
   private var places: LongPlaceWriter
-  /// Where all three end.
+  /// The end of all three parts.
   private let end: PostingWriter.Mark
-  /// What was taken from the last on, in the order in which it was written.
+  /// The pieces that were taken from the end, in the order in which they were written.
   private let pieces: [Piece]
 
   /// The postings of one bucket, up to where the next piece begins.

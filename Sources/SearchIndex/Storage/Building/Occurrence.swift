@@ -117,7 +117,7 @@ struct OccurrenceCoder {
   }
 }
 
-/// How an occurrence is written in four bytes behind those of its bucket that were read before.
+/// Packs an occurrence into four bytes, relative to those of its bucket that come before it.
 ///
 ///     [term 12 bits] [documents since the one before] [field] [code]
 ///

@@ -11,12 +11,13 @@ struct OccurrenceBuckets: Sendable {
 
   /// Bucket `b` has the ordinals `bounds[b]..<bounds[b + 1]`; each begins a block of the dictionary.
   private(set) var bounds: [Int] = [0]
-  /// Of every ordinal how many words its occurrences take in all runs.
+  /// For every ordinal, the number of words that its occurrences take in all runs.
   let wordCounts: FrozenArray<UInt32>
-  /// Of every run, where each of its terms goes, by the run's number for it: `bucket << 12 | place in the bucket`.
+  /// For every run, the target of each of its terms, by the run's number for it: `bucket << 12 |
+  /// place in the bucket`.
   private var targets: [FrozenArray<UInt32>] = []
-  /// Of every run, in words, where each bucket would begin if all lay one behind the other, and where the last one
-  /// would end.
+  /// For every run, in words, the beginning of each bucket if all were laid end to end, and the end
+  /// of the last one.
   private var starts: [[Int]] = []
 
   private let packing: OccurrencePacking
@@ -51,7 +52,7 @@ struct OccurrenceBuckets: Sendable {
     groups = BucketGroups(wordsBefore: (0...count).map { begin(of: $0) })
   }
 
-  /// How many words all runs have in the buckets before one.
+  /// The number of words that all runs have in the buckets before one.
   func begin(of bucket: Int) -> Int { starts.reduce(0) { $0 + $1[bucket] } }
 
   private mutating func divideTerms(_ termCount: Int, goal: Int) {
@@ -68,7 +69,7 @@ struct OccurrenceBuckets: Sendable {
     if termCount > 0 { bounds.append(termCount) }
   }
 
-  /// Where the terms of a run go, and where its buckets would begin.
+  /// The targets of the terms of a run, and the beginnings of its buckets.
   private static func targets(
     of run: RunWords, _ ordinals: FrozenArray<UInt32>, bounds: [Int]
   ) -> (targets: FrozenArray<UInt32>, starts: [Int]) {
@@ -145,7 +146,7 @@ private struct TokenLogReader {
   let targets: UnsafePointer<UInt32>
   /// The number in the run of the document that is read next.
   private(set) var document: Int
-  /// What a document's number in the segment is above that in the run.
+  /// The difference between a document's number in the segment and that in the run.
   private var shift: Int
   /// The first document behind the stretch being read.
   private var stretchEnd: Int

@@ -3,7 +3,7 @@
 struct PostingEncoder: Sendable {
   private let buckets: OccurrenceBuckets
   private let divided: [DividedRun]
-  /// Which of them has the next documents, once for every stretch or part of one.
+  /// The run with the next documents, for every stretch or part of one.
   private let readingOrder: [Int]
   private let documents: DocumentOrder
   private let spans: FieldSpans

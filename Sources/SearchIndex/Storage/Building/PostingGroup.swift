@@ -5,7 +5,7 @@
 /// what one of them needs stays in registers.
 struct PostingGroup: ~Copyable {
   private let capacity: Int
-  /// Where the occurrences of each posting end; the first where those of the first begin.
+  /// The end of the occurrences of each posting; the first entry is the beginning of the first.
   private var ends: GrowableBuffer<UnsafePointer<Occurrence>>
   /// The postings whose impact is in no table.
   private var others: GrowableBuffer<Int>

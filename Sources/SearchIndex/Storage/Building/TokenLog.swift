@@ -41,7 +41,7 @@ struct TokenLog: ~Copyable {
     }
   }
 
-  /// Where entries of the value being read are written; a copy stays in registers until it is put back.
+  /// The write position for the value being read; a copy stays in registers until it is put back.
   struct End {
     fileprivate var next: UnsafeMutablePointer<UInt32>
     fileprivate var limit: UnsafeMutablePointer<UInt32>

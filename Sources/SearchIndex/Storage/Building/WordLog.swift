@@ -107,7 +107,7 @@ struct WordLog: ~Copyable {
 /// The words met last and their numbers: nine of ten words of a text are among the last eight thousand,
 /// and those lie close together, while the tables of a ``TermInterner`` are spread over memory.
 struct RecentWords: ~Copyable {
-  /// What no word is numbered.
+  /// The number that no word has.
   static let unknown = UInt32.max
   private static let bits = 13
 
@@ -163,7 +163,7 @@ struct WaitingWords: ~Copyable {
     let place: Int
   }
 
-  /// Where the next word is written; a copy stays in registers until it is put back.
+  /// The write position; a copy stays in registers until it is put back.
   struct End {
     fileprivate var next: UnsafeMutablePointer<Entry>
     fileprivate let limit: UnsafeMutablePointer<Entry>

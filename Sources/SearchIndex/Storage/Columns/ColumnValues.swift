@@ -1,4 +1,4 @@
-/// Which values each document has, and which documents each value; values are numbers from 0.
+/// The values of each document, and the documents of each value; values are numbers from 0.
 ///
 /// Both columns of filters are this with a dictionary: of spellings, or of numbers. A value number
 /// takes one, two or four bytes, whatever the number of values needs.
@@ -7,15 +7,15 @@ struct ColumnValues: Sendable {
   let valueCount: Int
   /// The documents that have values, ascending, where they are few; nil where every document has a row.
   let documents: FrozenArray<UInt32>?
-  /// Where each row's values begin in `codes`; nil where every document has at most one, and then
-  /// `codes` has one number a row, `valueCount` where the document has none.
+  /// The index of each row's first value in `codes`. Nil if every document has at most one value;
+  /// then `codes` has one number for each row, `valueCount` for a document without a value.
   let starts: FrozenArray<UInt32>?
   let codes: CodeArray
   /// nil where hardly two documents have the same value: then the few are found by asking all documents,
   /// which takes no longer than a frequent word and no memory.
   let lists: ValueLists?
 
-  /// Whether every document has at most one.
+  /// True if every document has at most one.
   var isSingle: Bool { starts == nil }
 
   var byteCount: Int {
@@ -23,8 +23,8 @@ struct ColumnValues: Sendable {
       + (lists?.byteCount ?? 0)
   }
 
-  /// Whether so few documents have values that a row for each of them all would be mostly empty: of records of very
-  /// many fields most lack most.
+  /// True if so few documents have values that a row for each of them all would be mostly empty: of
+  /// records of very many fields most lack most.
   static func isSparse(_ pairCount: Int, documentCount: Int) -> Bool {
     pairCount < documentCount / 16
   }
@@ -106,7 +106,7 @@ extension ColumnValues {
     }
   }
 
-  /// As ``forEachValue(of:_:)``, where few documents have values.
+  /// The same as ``forEachValue(of:_:)``, where few documents have values.
   /// - Complexity: O(log documents with values).
   private func forEachSparseValue(of document: Int, _ body: (Int) -> Void) {
     guard let documents else { return }
@@ -153,7 +153,7 @@ extension ColumnValues {
     lists.forEachDocument(of: value, body)
   }
 
-  /// How many documents of a set have a value.
+  /// The number of documents of a set that have a value.
   func count(of value: Int, among words: UnsafePointer<UInt64>) -> Int {
     if let lists { return lists.count(of: value, among: words) }
     var count = 0
@@ -163,7 +163,7 @@ extension ColumnValues {
     return count
   }
 
-  /// Whether any document of a set has one of the values.
+  /// True if any document of a set has one of the values.
   /// - Parameter live: nil where all documents are meant.
   /// - Complexity: O(documents of the values), or O(documents) where their lists are not kept.
   func hasDocument(of values: Range<Int>, among live: DocumentSet?) -> Bool {
@@ -205,7 +205,7 @@ extension ColumnValues {
       }
     }
 
-    /// Whether one of 64 numbers lies in the range: most words of a rare value are none.
+    /// True if one of 64 numbers lies in the range: most words of a rare value are none.
     @inline(__always)
     private static func hasAny(
       _ codes: UnsafeRawPointer, _ lower: UInt32, _ span: UInt32

@@ -80,7 +80,7 @@ final class FacetColumnWriter: @unchecked Sendable {
   // Checking at run time that nobody else reads them meanwhile would cost as much as a value.
   @exclusivity(unchecked) private var spellings = TermInterner(capacity: 16)
   @exclusivity(unchecked) private var folded = TermInterner(capacity: 16)
-  /// Of every spelling the number of its folded value.
+  /// For every spelling, the number of its folded value.
   @exclusivity(unchecked) private var foldedOfSpelling = GrowableBuffer<UInt32>()
   /// Of every folded value the first of its spellings.
   @exclusivity(unchecked) private var firstSpelling = GrowableBuffer<UInt32>()
@@ -108,7 +108,8 @@ final class FacetColumnWriter: @unchecked Sendable {
     pairs.append(UInt64(document) << 32 | UInt64(value))
   }
 
-  /// Whether a value is spelled so whose key is the same: short ones are, as they are their own keys.
+  /// True if a value is spelled so whose key is the same: short ones are, as they are their own
+  /// keys.
   @inline(__always)
   private func isSpelled(
     _ utf8: UnsafeBufferPointer<UInt8>, _ spelling: UInt32, _ key: RecentValues.Key
@@ -240,7 +241,7 @@ extension TermInterner {
 /// recent.number(of: key)   // 7
 /// ```
 struct RecentValues: ~Copyable {
-  /// What no value is numbered.
+  /// The number that no value has.
   static let unknown = UInt32.max
   private static let bits = 8
 
@@ -268,7 +269,7 @@ struct RecentValues: ~Copyable {
       }
     }
 
-    /// Whether every byte of the value is in it.
+    /// True if every byte of the value is in it.
     @inline(__always)
     var isWhole: Bool { count <= 16 }
 

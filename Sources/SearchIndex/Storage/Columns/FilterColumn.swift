@@ -21,7 +21,7 @@ extension FilterColumn {
   ) throws -> [FilterColumn?] {
     var facets = 0
     var numbers = 0
-    /// Of every field its place among those of its kind.
+    /// For every field, its place among those of its kind.
     let places = schema.fields.map { field in
       switch field.kind {
       case .text: return 0

@@ -67,7 +67,7 @@ extension NumericColumn {
     return number
   }
 
-  /// Which of the different numbers lie in a range. Complexity: O(log numbers).
+  /// The indices of the different numbers in a range. Complexity: O(log numbers).
   func values(in range: NumberRange) -> Range<Int> {
     let lower = Self.partition(numbers) { number in
       range.includesLowerBound ? number >= range.lowerBound : number > range.lowerBound
@@ -200,7 +200,7 @@ enum NumberOrder {
     return entries.freeze()
   }
 
-  /// Where a byte of a key, 0 being the least, is counted.
+  /// The index of the counter for a byte of a key, 0 being the lowest byte.
   @inline(__always)
   private static func place(of byte: Int, in key: UInt64) -> Int {
     byte &* 256 &+ Int(truncatingIfNeeded: key &>> UInt64(truncatingIfNeeded: byte &* 8) & 0xFF)

@@ -8,7 +8,7 @@
 struct ValueLists: Sendable {
   let documentCount: Int
   private let bytes: FrozenArray<UInt8>
-  /// Where each value begins in `bytes`, and the end.
+  /// The offset of each value's list in `bytes`, and the end.
   private let starts: FrozenArray<UInt32>
   private let bitmaps: FrozenArray<UInt64>
 
@@ -81,7 +81,7 @@ extension ValueLists {
     return (header >> 1, .bitmap(bitmaps.base + number * wordCount))
   }
 
-  /// How many documents have a value.
+  /// The number of documents that have a value.
   func count(of value: Int) -> Int { open(value).count }
 
   /// The bits of a frequent value's documents; valid while the lists live.
@@ -129,7 +129,8 @@ extension ValueLists {
     }
   }
 
-  /// How many documents of a set have a value. Complexity: O(the value's documents), or O(documents / 64).
+  /// The number of documents of a set that have a value. Complexity: O(the value's documents), or
+  /// O(documents / 64).
   func count(of value: Int, among words: UnsafePointer<UInt64>) -> Int {
     var count = 0
     if let bitmap = bitmap(of: value) {

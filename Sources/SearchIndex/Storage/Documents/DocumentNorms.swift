@@ -1,4 +1,4 @@
-/// What one occurrence counts in each field of each document, while impacts are frozen.
+/// The weight of one occurrence in each field of each document, while impacts are frozen.
 ///
 /// A field of fewer than 255 places is a byte: its length, which a table turns into what an occurrence
 /// counts. So the documents of a list, which lie anywhere, are found in little memory.
@@ -11,10 +11,10 @@ struct DocumentNorms: Sendable {
   private let firstDocuments: [Int]
   /// For every document, the lengths of its fields, 255 for those not below it.
   private let short: FrozenArray<UInt8>
-  /// By field and short length what one occurrence counts.
+  /// The weight of one occurrence, by field and short length.
   private let norms: FrozenArray<Float>
-  /// By number of occurrences, field and short length the impact of a term that the document has so often, all in that
-  /// field.
+  /// The impact of a term whose occurrences in a document are all in one field, by number of
+  /// occurrences, field and short length.
   private let impacts: FrozenArray<UInt8>
 
   /// A term that stands in a field of a document more often is rare.
@@ -66,7 +66,7 @@ struct DocumentNorms: Sendable {
       fieldCount: fieldCount, short: short.base, norms: norms.base, impacts: impacts.base)
   }
 
-  /// What one occurrence counts in a field of at least 255 places.
+  /// The weight of one occurrence in a field of at least 255 positions.
   @inline(never)
   fileprivate func longNorm(_ document: UInt32, _ field: Int) -> Float {
     let stretch = BinarySearch.firstIndex(below: firstDocuments.count) {
@@ -87,7 +87,7 @@ extension DocumentNorms {
     fileprivate let norms: UnsafePointer<Float>
     fileprivate let impacts: UnsafePointer<UInt8>
 
-    /// What one occurrence counts.
+    /// The weight of one occurrence.
     @inline(__always)
     fileprivate func norm(_ document: UInt32, _ field: Int, _ all: DocumentNorms) -> Float {
       let length = Int(short[Int(document) &* fieldCount &+ field])
@@ -117,7 +117,7 @@ extension DocumentNorms {
     }
   }
 
-  /// What the occurrences of a term in a document count.
+  /// The weight of all occurrences of a term in a document.
   /// - Parameters:
   ///   - first: The first of them.
   ///   - end: Behind the last; of a wide one behind its second word.

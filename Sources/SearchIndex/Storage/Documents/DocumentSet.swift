@@ -54,7 +54,7 @@ extension DocumentSet {
   /// Exact number of members. Complexity: O(documents / 64).
   var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-  /// How many members a list's bitmap has. Complexity: O(documents / 64).
+  /// The number of members that a list's bitmap has. Complexity: O(documents / 64).
   /// - Parameter bitmap: Padded to whole spans, so at least as long as the set.
   func count(in bitmap: UnsafePointer<UInt64>) -> Int {
     words.withUnsafeBufferPointer { words in
@@ -88,7 +88,8 @@ extension DocumentSet {
     clearTail()
   }
 
-  /// How many members another set has that this one lacks; fast where the other has few. Complexity: O(documents / 64).
+  /// The number of members of another set that this one lacks; fast if the other has few.
+  /// Complexity: O(documents / 64).
   func countOfNew(in other: DocumentSet) -> Int {
     precondition(words.count == other.words.count, "sets of one segment")
     return words.withUnsafeBufferPointer { words in

@@ -1,5 +1,5 @@
-/// How many places the values of one text field take in each document: a place a term, and one left out
-/// between two values.
+/// The number of places that the values of one text field take in each document: a place a term,
+/// and one left out between two values.
 ///
 /// BM25 needs them while impacts are frozen, positions whenever they are read. A byte a document; the
 /// longer ones stand apart.

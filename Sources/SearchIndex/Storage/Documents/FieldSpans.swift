@@ -1,4 +1,4 @@
-/// Where the text fields of each document lie in its places.
+/// The ranges of the text fields among the positions of each document.
 ///
 /// The places of a document are numbered through its fields, in the order of the schema, one left out
 /// between two fields; so a place tells its field, and neighbours in number are neighbours in one value.
@@ -29,7 +29,7 @@ struct FieldSpans: Sendable {
 
   var byteCount: Int { lengths.reduce(0) { $0 + $1.byteCount } }
 
-  /// Where the span behind one begins; saturates.
+  /// The beginning of the span after another; saturates.
   @inline(__always)
   static func start(behind first: UInt32, length: UInt32) -> UInt32 {
     UInt32(clamping: UInt64(first) + UInt64(length) + 1)
@@ -84,7 +84,7 @@ extension FieldSpans {
 
     var fieldCount: Int { count }
 
-    /// Whether one of a document's fields is such, given its number and its places.
+    /// True if one of a document's fields is such, given its number and its places.
     @inline(__always)
     func contains(in document: UInt32, where isSuch: (Int, Range<UInt32>) -> Bool) -> Bool {
       var first: UInt32 = 0

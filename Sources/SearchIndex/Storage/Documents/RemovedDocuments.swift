@@ -52,7 +52,7 @@ struct RemovedDocuments: Sendable {
 }
 
 extension RemovedDocuments {
-  /// How many documents of a list are removed.
+  /// The number of documents of a list that are removed.
   /// - Complexity: O(the fewer of list and removed documents), or O(documents / 64) for a bitmap if less.
   func count(in list: PostingList) -> Int {
     switch list {

@@ -183,9 +183,9 @@ enum ArenaMemory {
 /// The C function `free`, whose name the enumeration's own hides.
 private func releaseSmall(_ memory: UnsafeMutableRawPointer) { free(memory) }
 
-/// Whether the system has huge pages at hand: then they cost a quarter of what small ones do. Where it must find them
-/// first, as in a guest whose host has taken free memory back, they cost six times as much; then arenas get small
-/// ones, which a system in use has lying about.
+/// Decides if arenas get huge pages. If the system has them at hand, they cost a quarter of what
+/// small pages do. If it must find them first, as in a guest whose host has taken free memory back,
+/// they cost six times as much; then arenas get small pages, which a system in use has at hand.
 ///
 /// The first touch of an arena tells. After a slow one the next arenas get small pages, and twice as many after each
 /// that is slow again.

@@ -53,7 +53,7 @@ extension GrowableBuffer {
     }
   }
 
-  /// Where what is reserved ends.
+  /// The end of the reserved memory.
   var end: UnsafeMutablePointer<Element> {
     @inline(__always) get { base + capacity }
   }

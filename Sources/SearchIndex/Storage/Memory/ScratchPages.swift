@@ -17,7 +17,7 @@ final class ScratchPages: Sendable {
   private struct State {
     /// The block that arenas are cut from; 0 where there is none.
     var block: UInt = 0
-    /// Where the last arena of that block ends.
+    /// The end of the last arena in that block.
     var end: UInt = 0
     /// The number of arenas that each block has.
     var arenaCounts: [UInt: Int] = [:]

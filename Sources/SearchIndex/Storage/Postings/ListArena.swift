@@ -1,4 +1,4 @@
-/// Where a long posting list lies in the arenas of its segment.
+/// The location of a long posting list in the arenas of its segment.
 struct ListLocation: BitwiseCopyable {
   var count: UInt32
   var isDense: Bool
@@ -19,7 +19,7 @@ struct ListArena: Sendable {
   let wordMaxima: FrozenArray<UInt8>
   let ranks: FrozenArray<UInt32>
   let impacts: FrozenArray<UInt8>
-  /// Whether impacts take half a byte each; then every list is dense.
+  /// True if impacts take half a byte each; then every list is dense.
   let isCoarse: Bool
 
   /// Words of a dense list: whole spans of 512 documents.
@@ -193,7 +193,7 @@ struct ListWriter: ~Copyable {
 }
 
 extension ListWriter {
-  /// How far a writer has come.
+  /// A writing position.
   struct Mark: BitwiseCopyable {
     fileprivate let packed: Int
     fileprivate let blocks: Int
@@ -205,7 +205,8 @@ extension ListWriter {
     Mark(packed: packed.count, blocks: blocks.count, denseLists: denseCount, impacts: impacts.count)
   }
 
-  /// Where a list of another writer lies once what that wrote from a mark on is added behind this one's.
+  /// The location of a list of another writer, after the bytes written there since a mark are
+  /// appended to this one's.
   func moved(_ location: ListLocation, from begin: Mark) -> ListLocation {
     var moved = location
     moved.impacts = moved.impacts - UInt64(begin.impacts) + UInt64(impacts.count)
@@ -244,7 +245,7 @@ extension ListWriter {
 ///
 /// A prefix has so many documents, and so small a weight, that finer ones would order nothing better.
 enum CoarseImpact {
-  /// How far a step is from the next; the last is the greatest impact, 255.
+  /// The distance between neighbouring steps; the last step is the greatest impact, 255.
   static let stepSize: UInt8 = 17
   static let stepCount: UInt8 = 15
 

@@ -103,7 +103,7 @@ extension PlaceReader {
   }
 }
 
-/// How numbers below a limit are cut into short and long codes.
+/// Divides numbers below a limit among short and long codes.
 struct PhaseInCode {
   /// Bits of a short code, from 0 to 31; a long one has one more.
   let width: Int
@@ -153,7 +153,7 @@ struct LongPlaceWriter: ~Copyable {
     skips.append(placeSkips.entries)
   }
 
-  /// How far a writer has come.
+  /// A writing position.
   struct Mark: BitwiseCopyable {
     fileprivate let count: Int
     fileprivate let positions: Int
@@ -177,7 +177,7 @@ struct LongPlaceWriter: ~Copyable {
     skips.append(other.skips, begin.skips..<end.skips)
   }
 
-  /// What was written, without the room that is left.
+  /// Returns the written places, without unused memory.
   consuming func finish() -> LongPlaces {
     // Places are read eight bytes at a time.
     positions.append(repeating: 0, count: 8)
@@ -193,8 +193,8 @@ struct LongPlaces {
   let skips: FrozenArray<UInt16>
 }
 
-/// Where the places of a long list's documents begin: of every block of 128 its first byte, and from
-/// there of every group of 32 or 64 its first bit.
+/// The beginnings of the places of a long list's documents: for every block of 128 the first byte,
+/// and from there for every group of 32 or 64 the first bit.
 ///
 ///     block   [byte, low half] [byte, high half] [bit of the second group] [third] [fourth]
 ///
@@ -218,7 +218,7 @@ struct PlaceSkips: BitwiseCopyable {
     self.groupSize = groupSize
   }
 
-  /// How far the places of a block are from the list's first.
+  /// The distance from the list's first byte of places to that of a block.
   @inline(__always)
   func byte(ofBlock block: Int) -> Int {
     let entry = base + block &* Self.stride(groupSize: groupSize)

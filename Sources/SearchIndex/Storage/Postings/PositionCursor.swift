@@ -22,12 +22,12 @@ struct PositionCursor: ~Copyable {
   private var reader: PlaceReader
   /// Behind them, once they were read.
   private var behind: PlaceReader?
-  /// Of a packed list the block that is decoded, and where in it the last document was found.
+  /// The decoded block of a packed list, and the index in it of the document found last.
   private var block = -1
   private var blockCount = 0
   private var blockIndex = 0
   private let blockDocuments: UnsafeMutablePointer<UInt32>
-  /// Of a bitmap a word, and how many documents stand before it.
+  /// A word of a bitmap, and the number of documents before it.
   private var word = -1
   private var rank = 0
 

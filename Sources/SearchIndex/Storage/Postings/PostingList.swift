@@ -14,7 +14,7 @@ enum PostingList {
   /// Gathered for this query: a bit and an impact byte a document.
   case gathered(GatheredPostings)
 
-  /// How many documents the list has.
+  /// The number of documents that the list has.
   var count: Int {
     switch self {
     case .sparse(let list): list.count
@@ -24,7 +24,7 @@ enum PostingList {
     }
   }
 
-  /// Whether it has a bit a document.
+  /// True if it has a bit a document.
   var isBitmap: Bool {
     switch self {
     case .sparse, .packed: false
@@ -53,7 +53,7 @@ struct SparsePostings {
 struct PostingBlock: BitwiseCopyable {
   /// The greatest document in the block.
   let lastDocument: UInt32
-  /// Where the block begins, in units of 16 bytes from the start of the list.
+  /// The beginning of the block, in units of 16 bytes from the start of the list.
   let offset: UInt32
   /// Bits a document; of the last block, when it is not full, unused: its documents are varints.
   let width: UInt8
@@ -108,7 +108,7 @@ struct ImpactArray {
   /// The impacts side by side where they take a byte each; nil where they take half of one.
   var bytes: UnsafePointer<UInt8>? { isCoarse ? nil : base }
 
-  /// Which of the 64 behind one are at least so much, the first lowest.
+  /// The bits of the next 64 impacts that are at least `least`, the first lowest.
   /// - Precondition: They take a byte each.
   @inline(__always)
   func reaching(_ least: UInt8, from index: Int) -> UInt64 {
@@ -130,7 +130,7 @@ struct DensePostings {
   let words: UnsafePointer<UInt64>
   /// The greatest impact among the documents of each word.
   let wordMaxima: UnsafePointer<UInt8>
-  /// How many documents stand before every eighth word.
+  /// The number of documents that stand before every eighth word.
   let ranks: UnsafePointer<UInt32>
   let impacts: ImpactArray
   let maximumImpact: UInt8
@@ -140,7 +140,7 @@ struct DensePostings {
     words[Int(document &>> 6)] & (1 &<< UInt64(document & 63)) != 0
   }
 
-  /// How many documents of the list are less than `document`.
+  /// The number of documents of the list that are less than `document`.
   @inline(__always)
   func rank(_ document: UInt32) -> Int {
     let word = Int(document &>> 6)
@@ -148,7 +148,7 @@ struct DensePostings {
     return rank(ofWord: word) &+ below.nonzeroBitCount
   }
 
-  /// How many documents of the list stand before a word.
+  /// The number of documents of the list that stand before a word.
   @inline(__always)
   func rank(ofWord word: Int) -> Int {
     var rank = Int(ranks[word &>> 3])

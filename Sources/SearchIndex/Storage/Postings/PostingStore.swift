@@ -20,18 +20,19 @@ final class PostingStore: Sendable {
   let spans: FieldSpans
   let arena: ListArena
   let records: FrozenArray<UInt8>
-  /// Where the records of every 16 terms begin.
+  /// The beginnings of the records of every 16 terms.
   let recordStarts: BlockStarts
   let positions: FrozenArray<UInt8>
-  /// Where the positions of every 16 terms begin.
+  /// The beginnings of the positions of every 16 terms.
   let positionStarts: BlockStarts
-  /// How many postings stand before every 16 terms.
+  /// The number of postings that stand before every 16 terms.
   let postingStarts: BlockStarts
   /// The ordinals of the terms whose lists are long, ascending, and where those lists lie.
   let longOrdinals: FrozenArray<UInt32>
   let longLocations: FrozenArray<ListLocation>
   let longPositions: FrozenArray<UInt8>
-  /// Of every long list, where its positions begin in `longPositions` and in `positionSkips`.
+  /// For every long list, the beginnings of its positions in `longPositions` and in
+  /// `positionSkips`.
   let longPositionStarts: FrozenArray<LongPositions>
   /// The ``PlaceSkips`` of the long lists, of groups of so many documents.
   let positionSkips: FrozenArray<UInt16>
@@ -67,7 +68,7 @@ final class PostingStore: Sendable {
 }
 
 extension PostingStore {
-  /// Where the places of a long list's documents begin.
+  /// The beginnings of the places of a long list's documents.
   @inline(__always)
   func skips(_ start: LongPositions) -> PlaceSkips {
     PlaceSkips(positionSkips.base + Int(start.skips), groupSize: skippedGroupSize)
@@ -108,7 +109,7 @@ extension PostingStore {
     }
   }
 
-  /// How many documents have the term.
+  /// The number of documents that have the term.
   func documentFrequency(of ordinal: Int) -> Int {
     let count = Int(record(of: ordinal).pointee)
     return count > 0 ? count : Int(longLocations[firstLongList(from: ordinal)].count)
@@ -125,7 +126,7 @@ extension PostingStore {
       SparsePostings(count: count, documents: UnsafePointer(documents), impacts: impacts))
   }
 
-  /// Where the places of a term that has a short record begin.
+  /// The address of the places of a term with a short record.
   func places(ofShort ordinal: Int) -> UnsafePointer<UInt8> {
     let block = ordinal / TermDictionary.blockSize
     var bytes = positions.base + positionStarts[block]
@@ -207,7 +208,7 @@ extension PostingStore {
       - postings(beforeBlock: range.lowerBound / blockSize)
   }
 
-  /// How many postings the terms before one have.
+  /// The number of postings that the terms before one have.
   /// - Complexity: O(1): at most 15 records are read.
   func postings(before ordinal: Int) -> Int {
     let block = ordinal / TermDictionary.blockSize
@@ -280,7 +281,8 @@ extension PostingStore {
   }
 }
 
-/// Where each of many neighbouring blocks begins in an arena: four bytes each, counted from every 64th of them.
+/// The beginnings of many neighbouring blocks in an arena: four bytes each, counted from every 64th
+/// of them.
 ///
 /// ```swift
 /// let starts = BlockStarts(written)   // 0, 90, 5_000_000_020 ...
@@ -289,9 +291,9 @@ extension PostingStore {
 struct BlockStarts: Sendable {
   private static let groupBits = 6
 
-  /// Where each group of 64 blocks begins.
+  /// The beginning of each group of 64 blocks.
   private let groups: FrozenArray<UInt64>
-  /// Where each block begins, from the beginning of its group.
+  /// The beginning of each block, counted from that of its group.
   private let offsets: FrozenArray<UInt32>
 
   /// - Parameter starts: Ascending; 64 neighbours lie within 4 GB.

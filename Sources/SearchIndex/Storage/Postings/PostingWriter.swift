@@ -83,7 +83,7 @@ struct PostingWriter: ~Copyable {
 }
 
 extension PostingWriter {
-  /// How far a writer has come.
+  /// A writing position.
   struct Mark: BitwiseCopyable {
     let records: RecordWriter.Mark
     let lists: LongListWriter.Mark
@@ -92,7 +92,7 @@ extension PostingWriter {
 
   var mark: Mark { encoded.mark }
 
-  /// What was written.
+  /// Returns the written postings.
   consuming func finish() -> EncodedPostings { encoded }
 }
 
@@ -128,7 +128,7 @@ struct LongListWriter: ~Copyable {
       lists.append(documents: documents.base, impacts: impacts.base, count: documents.count))
   }
 
-  /// How far a writer has come.
+  /// A writing position.
   struct Mark: BitwiseCopyable {
     fileprivate let lists: ListWriter.Mark
     fileprivate let count: Int
@@ -145,7 +145,7 @@ struct LongListWriter: ~Copyable {
     ordinals.append(other.ordinals, begin.count..<end.count)
   }
 
-  /// What was written, without the room that is left.
+  /// Returns the written lists, without unused memory.
   consuming func finish() -> LongLists {
     LongLists(
       arena: lists.finish(), ordinals: ordinals.freeze(), locations: locations.freeze())
@@ -165,7 +165,8 @@ struct LongLists {
 struct RecordWriter: ~Copyable {
   private(set) var records: GrowableBuffer<UInt8>
   private(set) var positions = GrowableBuffer<UInt8>()
-  /// Of every block of 16 terms where its records begin, where its places do, and how many postings stand before it.
+  /// For every block of 16 terms: the beginning of its records, the beginning of its positions, and
+  /// the number of postings before it.
   private(set) var recordStarts = GrowableBuffer<UInt64>()
   private(set) var positionStarts = GrowableBuffer<UInt64>()
   private(set) var postingStarts = GrowableBuffer<UInt64>()
@@ -227,7 +228,7 @@ struct RecordWriter: ~Copyable {
 }
 
 extension RecordWriter {
-  /// How far a writer has come.
+  /// A writing position.
   struct Mark: BitwiseCopyable {
     fileprivate let blocks: Int
     fileprivate let records: Int

@@ -21,10 +21,11 @@ struct PartTerms: Sendable {
 
   var byteCount: Int { ordinals.byteCount + beside.byteCount }
 
-  /// Whether a term is a part. Complexity: O(log parts).
+  /// True if a term is a part. Complexity: O(log parts).
   func contains(_ ordinal: Int) -> Bool { Self.contains(ordinal, ordinals) }
 
-  /// Whether a term is a part, and the term before it the same word alone. Complexity: O(log parts).
+  /// True if a term is a part, and the term before it the same word alone. Complexity: O(log
+  /// parts).
   func standsBesideWord(_ ordinal: Int) -> Bool { Self.contains(ordinal, beside) }
 
   private static func contains(_ ordinal: Int, _ array: FrozenArray<UInt32>) -> Bool {

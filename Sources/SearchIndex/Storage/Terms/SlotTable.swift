@@ -1,6 +1,6 @@
 /// A place of an open-addressed table of strings.
 protocol InternerSlot: BitwiseCopyable {
-  /// What spreads the slots over the table.
+  /// The hash that spreads the slots over the table.
   var hash: UInt64 { get }
   /// The string's number and one; 0 where the slot is free.
   var numberPlusOne: UInt32 { get }

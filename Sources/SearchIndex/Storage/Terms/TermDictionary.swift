@@ -20,11 +20,11 @@ struct TermDictionary: Sendable {
   /// The longest term, in bytes.
   let maximumLength: Int
   let bytes: FrozenArray<UInt8>
-  /// Where each block begins in `bytes`.
+  /// The offset of each block in `bytes`.
   let blockStarts: FrozenArray<UInt32>
   /// The first eight bytes of each block's head, big-endian, padded with zeros.
   let headKeys: FrozenArray<UInt64>
-  /// Which terms are parts of words.
+  /// The terms that are parts of words.
   let parts: PartTerms
 
   var blockCount: Int { blockStarts.count }
@@ -145,7 +145,8 @@ extension TermDictionary {
   }
 }
 
-/// How a block spells a term: how much it shares with the term before, and what is added.
+/// The coding of a term in a block: the number of bytes shared with the term before, and the bytes
+/// added.
 ///
 /// One byte holds both lengths where each is below 15; 15 says that the rest follows as a number.
 enum FrontCoding {
@@ -185,8 +186,8 @@ extension TermDictionary {
     forEachTerm(in: range) { ordinal, _, term in body(ordinal, term) }
   }
 
-  /// As `forEachTerm(in:_:)`, with how many bytes each term shares with the one read before it, the first
-  /// of the range or of its block with none.
+  /// Calls `body` as `forEachTerm(in:_:)` does, with the number of bytes that each term shares with
+  /// the one before; 0 for the first of the range or of its block.
   @inline(__always)
   func forEachTerm(
     in range: Range<Int>, _ body: (Int, _ shared: Int, UnsafeBufferPointer<UInt8>) -> Void
@@ -300,7 +301,7 @@ struct TermDictionaryWriter: ~Copyable {
   }
 }
 
-/// Where a sorted row of things is parted.
+/// Binary search in a sorted collection.
 enum BinarySearch {
   /// The first index for which `isBefore` is false; `count` where it is true of all.
   /// - Parameter isBefore: Of ascending indices true first, then false.

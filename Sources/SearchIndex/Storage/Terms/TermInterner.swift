@@ -39,9 +39,9 @@ struct TermInterner: ~Copyable {
   }
 
   private(set) var bytes: GrowableBuffer<UInt8>
-  /// Where each string begins in `bytes`; one more than there are strings.
+  /// The offset of each string in `bytes`; one more than there are strings.
   private(set) var starts: GrowableBuffer<UInt64>
-  /// Of every string how often it was counted.
+  /// For every string, its count.
   private(set) var counts: GrowableBuffer<UInt32>
   private var short = SlotTable<Slot>(bits: 6)
   private var middle = SlotTable<WideSlot>(bits: 6)
@@ -326,7 +326,7 @@ extension TermInterner {
     return order != 0 ? order < 0 : leftCount < rightCount
   }
 
-  /// How often each string was noted, in an order of theirs.
+  /// The counts of the strings, in another order.
   func counts(in order: FrozenArray<UInt32>) -> FrozenArray<UInt32> {
     var ordered = GrowableBuffer<UInt32>(capacity: order.count, isScratch: true)
     for rank in 0..<order.count { ordered.append(counts[Int(order[rank])]) }

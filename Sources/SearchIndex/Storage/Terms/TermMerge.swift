@@ -15,7 +15,7 @@ import SearchCore
 struct TermMerge: ~Copyable {
   private let lists: [SortedTerms]
   private var views = GrowableBuffer<SortedTerms.View>()
-  /// How far each list was read, and how far it is to be.
+  /// The reading position in each list, and the end of each.
   private var ranks = GrowableBuffer<Int>()
   private var ends = GrowableBuffer<Int>()
   /// The next term of each list, and the first eight bytes of each.
@@ -93,7 +93,7 @@ struct TermMerge: ~Copyable {
 struct MergedTerms: Sendable {
   /// The number of different terms.
   let count: Int
-  /// Of every run, the ordinal of each of its sorted terms; ascending.
+  /// For every run, the ordinal of each of its sorted terms; ascending.
   let ordinals: [FrozenArray<UInt32>]
   private let runs: [SortedTerms]
 
@@ -207,9 +207,9 @@ struct MergedTerms: Sendable {
 /// Terms in the order of their bytes, which lie in that order, so that walking them reads memory in sequence.
 struct SortedTerms: Sendable {
   private let bytes: FrozenArray<UInt8>
-  /// Where each term begins, and where the last one ends.
+  /// The offset of each term, and the end of the last.
   private let starts: FrozenArray<UInt64>
-  /// What each term is called where it comes from; nil where that is its place in the order.
+  /// The number of each term in its source; nil if that is its rank.
   private let numbers: FrozenArray<UInt32>?
 
   /// - Parameter order: The numbers of the interner's strings in the order of their bytes.
@@ -244,7 +244,7 @@ struct SortedTerms: Sendable {
 
   var count: Int { starts.count - 1 }
 
-  /// What the term at a place of the order is called where it comes from.
+  /// The number of the term of a rank in its source.
   @inline(__always)
   func number(_ rank: Int) -> Int { numbers.map { Int($0[rank]) } ?? rank }
 
