@@ -89,7 +89,8 @@ public struct LineEdit: Hashable, Sendable {
 }
 
 extension LineEdit {
-  /// As a line may hold it; the cursor stays between the same characters.
+  /// The edit without characters that a line cannot have; the cursor stays between the same
+  /// characters.
   var inOneLine: LineEdit {
     guard !text.unicodeScalars.allSatisfy(LineText.mayHold) else { return self }
     var kept = String.UnicodeScalarView()

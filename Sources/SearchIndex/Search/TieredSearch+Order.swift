@@ -2,7 +2,7 @@ import SearchCore
 
 /// The second look at the best of a tier: by where the words stand.
 extension TieredSearch {
-  /// How many hits a tier must remember to show so many.
+  /// The number of hits that a tier must remember to show so many.
   ///
   /// The second look is always at the same ones, whatever the page, so that pages put together are the whole list.
   func capacity(for wanted: Int) -> Int {
@@ -97,8 +97,8 @@ extension TieredSearch {
     return hits
   }
 
-  /// Of every atom whether so many documents have a term that begins with it, or so many terms do, that only its own has
-  /// places.
+  /// For every atom, true if so many documents or terms begin with it that only its own term has
+  /// positions.
   static func wide(_ parts: [SegmentQuery]) -> [Bool] {
     guard let plan = parts.first?.plan else { return [] }
     let isBehindMany = plan.sequence.count > TitleTable.wordCount

@@ -9,37 +9,38 @@ struct TieredSearch {
   let snapshot: IndexSnapshot
   var plan: QueryPlan
   let filter: FilterPlan
-  /// How many hits must be known to show the page.
+  /// The number of hits that must be known to show the page.
   let end: Int
-  /// How many hits the tiers keep: readings may bring some of them forward.
+  /// The number of hits that the tiers keep: readings may bring some of them forward.
   let reach: Int
-  /// What the partial matches are found by: one part a segment, and the weights of their words.
+  /// The parts that find partial matches, one for each segment, and the weights of their words.
   var parts: [SegmentQuery]
   var weights: [Int] = []
   /// The best hits of all tiers, in their order.
   var hits: [TopHits.Hit] = []
-  /// How many documents match.
+  /// The number of documents that match.
   var total = 0
-  /// How many of `hits` have the words as typed, and not other forms of them.
+  /// The number of `hits` that have the words as typed, and not other forms of them.
   private(set) var typedCount = 0
-  /// How many documents have the words as typed, or other forms of them.
+  /// The number of documents that have the words as typed, or other forms of them.
   private(set) var typedTotal = 0
-  /// As many without filters; nil before it is asked for.
+  /// The same number without filters; nil before it is asked for.
   var wholeCount: Int?
   var counters: FacetCounters
-  /// How rare words were read.
+  /// The corrections of rare words.
   var corrections: [SearchCorrection] = []
-  /// How they were read for the documents that have some of the words.
+  /// The corrections used for documents with some of the words.
   var partialCorrections: [SearchCorrection] = []
   /// A reading that finds far more.
   var suggestion: SearchSuggestion?
-  /// Of every atom whether it stands nowhere as typed; empty where no word was asked for in other forms.
+  /// For every atom, true if no document has it as typed; empty if no word was searched in other
+  /// forms.
   private(set) var unknown: [Bool] = []
-  /// Whether what orders the hits is kept, so that a score can be explained.
+  /// True if the inputs of the order are kept, so that a score can be explained.
   var isExplained = false
-  /// What ordered the hits, a tier after the other.
+  /// The inputs of the order of the hits, tier by tier.
   var tiers: [Tier] = []
-  /// What is called as the query is, with other spaces.
+  /// The titles that are the query with other spaces.
   var respelledTitles: RespelledTitles?
   /// All that was found, a set for each segment, where rare words were read otherwise.
   var readingMatches: [DocumentSet]?
@@ -100,7 +101,7 @@ struct TieredSearch {
     return zip(parts, forms).map { $1 ?? $0 }
   }
 
-  /// By whose stems the words may have other forms; nil where none is asked for.
+  /// The language by whose stems words have other forms; nil if no forms are searched.
   private func languageOfForms(_ parts: [SegmentQuery]) -> StemLanguage? {
     guard let plan = parts.first?.plan, query.matching.contains(.stems),
       plan.varies.contains(true) || !plan.required.isEmpty
@@ -211,7 +212,7 @@ extension TieredSearch {
 }
 
 extension SearchQuery {
-  /// How many hits must be known to show the page; never more than there are documents.
+  /// The number of hits that must be known to show the page; never more than there are documents.
   func pageEnd(documentCount: Int) -> Int {
     guard limit > 0 else { return 0 }
     let end = max(0, offset).addingReportingOverflow(limit)

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// What completes a token of one field.
+/// Completes the tokens of one field.
 extension Suggester {
   /// Among how many values of numbers those are found that are offered.
   private var sortedNumbers: Int { 1_000 }

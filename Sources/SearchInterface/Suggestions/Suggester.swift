@@ -17,11 +17,11 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
   public var syntax: QuerySyntax
   /// Lines submitted before, newest first.
   public var recents: [String]
-  /// What `saved:` may name.
+  /// The bookmarks that `saved:` can name.
   public var bookmarks = Bookmarks()
   /// The titles of the best documents for a query, at most so many; none where documents have no titles.
   public var titles: @Sendable (SearchQuery, Int) async -> [String] = { _, _ in [] }
-  /// How the documents spell the words offered; without it they are offered folded.
+  /// The spelling of words in the documents; without it words are offered folded.
   public var spelling: WordSpelling<Engine>?
   private let own: @Sendable (SearchField) -> [SearchSuggestion]
 
@@ -118,7 +118,7 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
 }
 
 extension Suggester {
-  /// How many values, and how many recent lines, stand beside others.
+  /// The number of values, and of recent lines, that are offered beside others.
   static var companyLimit: Int { 5 }
 
   private struct WordPlace {
@@ -277,7 +277,7 @@ extension Suggester {
     SearchSuggestion(.scope, scope.name, completion: CanonicalLine.spelled(scope) + " ")
   }
 
-  /// What the rest of the line and the field ask for: completions are counted under it.
+  /// The query of the rest of the line and the field: completions are counted among its results.
   func query(_ rest: String, _ field: SearchField) -> SearchQuery {
     query(
       QueryParser.parse(bookmarks.expanding(rest, syntax: syntax) + " ", syntax: syntax), field)

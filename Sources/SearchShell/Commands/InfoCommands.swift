@@ -18,7 +18,7 @@ extension ShellCommand {
 }
 
 extension Shell {
-  /// How many rejected records are listed one by one.
+  /// The number of rejected records that are listed one by one.
   private static let issueLimit = 10
   private static let sourceLimit = 5
 
@@ -104,7 +104,7 @@ extension Wording {
 }
 
 extension RecordCollection {
-  /// Which id stands twice first, and how many do; nil where none does.
+  /// A warning with the first duplicate id, and the number of duplicates; nil if there are none.
   var duplicateWarning: Message? {
     let (count, duplicate) = duplicateIDs
     guard count > 0 else { return nil }

@@ -2,7 +2,7 @@ import SearchCore
 
 /// One command of the shell; help, completion and the manual are made from ``table``.
 struct ShellCommand: Sendable {
-  /// What Tab offers after the command's name.
+  /// The kind of argument that Tab offers after the command's name.
   enum ArgumentCompletion: Sendable {
     case nothing, scopes, tokenActions, commands, recents, settings, bookmarks, filterFields,
       facetFields, sortFields, columns
@@ -11,11 +11,11 @@ struct ShellCommand: Sendable {
   /// Without the colon.
   let name: String
   var aliases: [String] = []
-  /// As help shows them, `[NAME|next|previous]`; empty for none.
+  /// The arguments as help shows them, `[NAME|next|previous]`; empty for none.
   var arguments = ""
   /// One line, no full stop.
   let summary: Message
-  /// What the summary leaves out, in paragraphs.
+  /// The details that the summary leaves out, in paragraphs.
   var details: [Message] = []
   /// The key that does the same, if there is one.
   var key: Message?

@@ -2,7 +2,7 @@ import SearchCore
 
 /// The last row of the preview: what keys would do.
 extension LivePreview {
-  /// What the keys do with a selected pill, in as many words as fit.
+  /// The keys for a selected pill, in as many words as fit.
   func pillHint(for token: SearchToken) -> StyledText {
     let negates: Message = token.isNegated ? "- takes the minus away" : "- negates it"
     let switches: Message = token.isEnabled ? "x switches it off" : "x switches it on"

@@ -2,18 +2,20 @@ import LineEditing
 import SearchCore
 import SearchInterface
 
-/// What stands under and beside the line while it is typed: status, rows, and what Tab would offer.
+/// The content under and beside the line while it is typed: status, rows, and the suggestion of
+/// Tab.
 struct LivePreview {
   let shell: Shell
   let size: TerminalSize
-  /// Where the line ends, counted from the prompt's row: what stands under it has the rest of the screen.
+  /// The end of the line, counted from the prompt's row; the preview has the rest of the screen.
   var lineEnd = (row: 0, column: 0)
-  /// What was found out about the results shown, or about older ones.
+  /// Facts about the results shown, or about older ones.
   var news: LiveNews?
   /// Said once, under the line.
   var notice: String?
   var rendered = RenderedRows()
-  /// How words and tokens were read, for which the records that were found are looked through.
+  /// The notes about words and tokens that were interpreted otherwise; they depend on the records
+  /// found.
   var readings = RenderedRows()
   /// The row of the results that keys are about.
   var selection: RowSelection?
@@ -43,7 +45,7 @@ struct LivePreview {
       statuses: (hint.isEmpty ? [] : [takesBack + " · " + hint]) + [takesBack], rows: rows)
   }
 
-  /// Where to begin, while nothing is searched and a person has asked for it.
+  /// The places to begin, while nothing is searched and a person has asked for them.
   private func browseRows(hasBar: Bool) -> [StyledText] {
     guard shell.settings.start == .browse, shell.state.field.isEmpty, let area = news?.browse else {
       return []
@@ -213,7 +215,7 @@ extension LivePreview {
     return [StyledText(VisibleText.line(notice), .warning).cut(to: size.columns)]
   }
 
-  /// What to do where nothing was found: there is room for a second row then.
+  /// The advice for a search without results: there is room for a second row then.
   private func helpRows(_ help: String) -> [StyledText] {
     let line = StyledText("  " + help, .hint)
     let rows = line.wrapped(to: size.columns, hanging: 2)
@@ -247,8 +249,8 @@ extension LivePreview {
     return row.cut(to: size.columns)
   }
 
-  /// How many there are, in what order, how long it took, and how a typed line is cleared; then with less of it, down to the
-  /// count.
+  /// The number of results, their order, the duration, and how to clear a typed line; then shorter
+  /// versions, down to the number.
   private func statuses(
     of results: SearchResults<RecordNumber>, isLineEmpty: Bool
   ) -> [String] {
@@ -286,7 +288,7 @@ extension LivePreview {
 }
 
 extension RecordCollection {
-  /// What a person may type, from the names of the fields: never "Search".
+  /// An example of what to type, from the names of the fields: never "Search".
   var placeholder: String {
     var names: [String] = []
     for field in profile.fields where !names.contains(field.name) { names.append(field.name) }

@@ -11,12 +11,12 @@ import Threads
   import Darwin
 #endif
 
-/// What a command line asks for: loads the collection, then filters, runs lines, or opens the shell.
+/// Runs a command line: loads the collection, then filters, runs lines, or opens the shell.
 struct Launch {
   let options: SeekCommand
   private let output = Output(descriptor: 1)
   private let errors = Output(descriptor: 2)
-  /// What `--style` says; read before the collection, which takes longer.
+  /// The style of `--style`; read before the collection, which takes longer.
   private var look = StyleFile.Reading()
 
   init(options: SeekCommand) {
@@ -166,7 +166,7 @@ extension Launch {
     return history
   }
 
-  /// What a person has named is theirs in a script, too.
+  /// The bookmarks of a person; scripts have them, too.
   private func bookmarks() -> ShellBookmarks {
     guard !options.noHistory, !options.secure,
       let path = BookmarkFile.defaultPath(environment: Environment.value)
@@ -286,7 +286,7 @@ extension Launch {
     shell.welcome()
   }
 
-  /// Where standard output is a pipe, the screen is the terminal itself.
+  /// Uses the terminal itself as the screen if standard output is a pipe.
   ///
   /// - Returns: What standard output was.
   private func takeScreenFromTerminal() throws(ShellError) -> Output {
@@ -302,7 +302,7 @@ extension Launch {
   }
 }
 
-/// What ends the program whatever it was asked for.
+/// The messages of events that end the program.
 extension Launch {
   static var crashed: Message {
     "seek has crashed. Please report this where you got it, with what you did and the lines below."

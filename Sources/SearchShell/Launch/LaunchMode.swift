@@ -6,7 +6,7 @@ import DocumentImport
   import Darwin
 #endif
 
-/// Which sources are read and what is done with them, as options and standard input decide it.
+/// The sources to read and the task, as decided by the options and standard input.
 struct LaunchMode {
   enum Task: Hashable, Sendable {
     /// Print the hits of one line.
@@ -42,7 +42,7 @@ struct LaunchMode {
     }
   }
 
-  /// Who knows `grep` writes what to look for beside the file.
+  /// Refuses words after a file: people who know `grep` write the words beside the file.
   private static func refuseWords(behind sources: [String]) throws(ShellError) {
     let words = sources.drop { access($0, F_OK) == 0 }
     guard words.count < sources.count, !words.isEmpty,
@@ -57,7 +57,7 @@ struct LaunchMode {
 struct Presentation: Hashable, Sendable {
   /// A sentence above the field.
   var prompt: String?
-  /// What an empty field shows; the names of the fields where it is nil.
+  /// The placeholder of an empty field; nil for the names of the fields.
   var placeholder: String?
 }
 
@@ -71,7 +71,7 @@ extension Shell {
     }
   }
 
-  /// What an empty field shows.
+  /// The placeholder of an empty field.
   var placeholder: String {
     options.presentation.placeholder.map { VisibleText.line($0) } ?? collection.placeholder
   }

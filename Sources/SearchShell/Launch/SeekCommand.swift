@@ -203,7 +203,7 @@ extension SeekCommand {
     }
   }
 
-  /// What is wrong with a command line, with nothing of it that steers a terminal.
+  /// The error in a command line, without control characters that would steer the terminal.
   static func message(for error: any Error) -> String {
     VisibleText.lines(fullMessage(for: error)).joined(separator: "\n")
   }
@@ -245,7 +245,7 @@ extension SeekCommand {
     }
   }
 
-  /// What the help lists: `-q`, `--query` and all others.
+  /// The options that the help lists: `-q`, `--query` and all others.
   private static var optionNames: Set<String> {
     Set(
       ManualOptions.rows(in: helpMessage(columns: 1_000)).flatMap { row in

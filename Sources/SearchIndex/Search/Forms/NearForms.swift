@@ -28,7 +28,7 @@ struct NearForms {
     prefix = scalars.prefix(Self.sharedLetters).flatMap { Array(String($0).utf8) }
   }
 
-  /// How near a term is, 1 for the nearest; 0 where it has the same stem or is not near.
+  /// The similarity of a term, 1 for the nearest; 0 if it has the same stem or is not near.
   func cosine(to term: UnsafeBufferPointer<UInt8>, _ stemmer: inout Stemmer) -> Float {
     guard stemmer.hasStem(term) else { return 0 }
     return stemmer.withStem(of: term) { other in
@@ -56,11 +56,11 @@ struct NearForms {
 }
 
 extension SegmentQuery {
-  /// What near forms of a word add to what the word itself counts.
+  /// The score that near forms of a word add to that of the word itself.
   struct NearList {
     let atom: Int
     var scored: ScoredList
-    /// How many documents of the segment have the word or a near form.
+    /// The number of documents of the segment that have the word or a near form.
     let documentFrequency: Int
   }
 

@@ -4,8 +4,9 @@
   import Darwin
 #endif
 
-/// How good a match is: BM25F (Robertson, Zaragoza, *The Probabilistic Relevance Framework: BM25 and
-/// Beyond*, 2009), cut into a part frozen when the index is built and a part known when it is asked.
+/// Scores a match by BM25F (Robertson, Zaragoza, *The Probabilistic Relevance Framework: BM25 and
+/// Beyond*, 2009). One part of the score is frozen when the index is built, the other is computed
+/// by the query.
 ///
 ///     frequency  = Σ over fields  weight · occurrences / (1 - b + b · length / average length)
 ///     impact     = frequency / (k1 + frequency)          frozen in one byte, 1...255
@@ -17,13 +18,13 @@
 enum BM25FScorer {
   static let k1: Float = 1.2
   static let b: Float = 0.75
-  /// What an impact counts when the term is longer than the prefix typed, in fifths.
+  /// The weight of an impact if the term is longer than the prefix typed, in fifths.
   static let longerTermFifths = 4
 
-  /// How many score units of the whole numbers are 1.
+  /// The number of whole-number score units in a score of 1.
   static let unitsOfOne = 65536.0 * 255
 
-  /// What one occurrence in a field of this length counts.
+  /// The weight of one occurrence in a field of this length.
   @inline(__always)
   static func norm(weight: Float, length: UInt32, average: Float) -> Float {
     weight / (1 - b + b * (average > 0 ? Float(length) / average : 1))
@@ -61,7 +62,8 @@ enum BM25FScorer {
       frequency: frequency(impact) + MatchWeights.stemShare * frequency(other))
   }
 
-  /// What an impact of 1 counts, in score units; at least 1, so that a word of every document still orders them.
+  /// The score of an impact of 1, in score units; at least 1, so that a word of every document
+  /// still orders them.
   /// - Parameter repetitions: How often the query has the term.
   static func weight(documentFrequency: Int, documentCount: Int, repetitions: Int) -> Int {
     let df = Double(documentFrequency)
@@ -81,8 +83,8 @@ enum ImpactTable {
   /// A term that goes on behind the prefix.
   static let damped: FrozenArray<UInt8> = table { $0 == 0 ? 0 : BM25FScorer.damped($0) }
 
-  /// What a document's impact becomes, first index, by one of another form of the word: the impact of both
-  /// frequencies, that of the other form damped.
+  /// The impact of a document with two forms of a word: the impact of both frequencies, that of the
+  /// other form damped. The first index is the impact of the word.
   static let united: FrozenArray<UInt8> = {
     var bytes = GrowableBuffer<UInt8>(capacity: 65536)
     for impact in UInt8.min...UInt8.max {

@@ -1,7 +1,7 @@
-/// What another form of a word counts beside the word as typed: every weight of the order of matches, each with
-/// the measurement that set it.
+/// All weights of the order of matches, each with the measurement that set it.
 enum MatchWeights {
-  /// What an occurrence of a word of the same stem counts, where one of the word as typed is 1.
+  /// The weight of an occurrence of a word with the same stem, if one of the word as typed weighs
+  /// 1.
   ///
   /// nDCG@10 of 0, .6, .8 and 1 on Cranfield: .358 .378 .379 .378; StackFAQ: .704 .761 .760 .758; XQuAD German:
   /// .917 .940 .940 .940; Russian: .883 .954 .955 .954.
@@ -19,7 +19,8 @@ enum MatchWeights {
     return atom.isSyllablePair ? syllablePair : 1024
   }
 
-  /// What an occurrence of a near form counts, of its cosine, where one of the word as typed is 1.
+  /// The weight of an occurrence of a near form, as a factor of its cosine, if one of the word as
+  /// typed weighs 1.
   static let nearShare: Float = 0.3
   /// The same where no document has the word.
   static let nearShareOfUnknown: Float = 0.6
@@ -29,14 +30,14 @@ enum MatchWeights {
   /// A part of a number of score units, in 1024ths.
   static func share(_ part: Int, of units: Int) -> Int { (units >> 10) * part }
 
-  /// How many of the shortest titles that begin with the query are looked at beside the best: with none 7.09 letters must
-  /// be typed until a title of movies is in sight, with these 6.72, with 16 the same. A median keystroke takes a
-  /// twentieth longer.
+  /// The number of the shortest that titles that begin with the query are looked at beside the
+  /// best: with none 7.09 letters must be typed until a title of movies is in sight, with these
+  /// 6.72, with 16 the same. A median keystroke takes a twentieth longer.
   static let shortestTitles = 10
   /// How many are tried where a title must be read for the words behind those that are known of all.
   static let triedTitles = 64
-  /// How many documents may have the word being typed whole, so that they are looked at too: of many it is a word like
-  /// others, and the best of them are looked at anyway.
+  /// The number of documents that may have the word being typed whole, so that they are looked at
+  /// too: of many it is a word like others, and the best of them are looked at anyway.
   static let mostNamed = 10
   /// What more titles begin with tells none from another; looking through so many takes some twenty microseconds. With
   /// half as many `the` and `th` are not found at the beginning of films.
@@ -46,8 +47,8 @@ enum MatchWeights {
   // the five judged sets, the mean letters typed until a title of movies is in sight, and the mean reciprocal rank of
   // whole titles and of titles with two words swapped, each with the others as they are: .6843, 7.78, .990, .789.
 
-  /// How many of the best of every tier are looked at: 16 give .6843, 7.87, .989; 64 give .6843, 7.74, .991 and cost
-  /// half as much again.
+  /// The number of the best that of every tier are looked at: 16 give .6843, 7.87, .989; 64 give
+  /// .6843, 7.74, .991 and cost half as much again.
   static let depth = 32
   /// A word being typed is looked for at its places where at most so many documents have it; else only as it stands:
   /// every term that begins with it is asked, and what so many begin with tells no title from another.
@@ -107,7 +108,7 @@ enum MatchWeights {
   /// meant for `mimosa`, nor `cake` for `make`. nDCG@10 of 1, 5, 10, 20 and 50 on the medical abstracts: .3320 .3324
   /// .3327 .3334 .3334; XQuAD German: .9442 .9451 .9459 .9459 .9459; the others stay as they are.
   static let moreThanTyped = 20
-  /// How many readings of the words are asked for at most.
+  /// The number of readings of the words that are asked for at most.
   static let readings = 10
   /// How many where a word stands nowhere as typed and other forms of it do. With none, the right word of a slip of
   /// one edit is on the first page for .954 of Wikipedia's list and .921 of Birkbeck's; with these for .976 and .939,

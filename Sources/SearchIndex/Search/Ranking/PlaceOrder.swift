@@ -1,8 +1,8 @@
-/// What a document gains by where the words of the query stand in it.
+/// The score that a document gains by the positions of the query's words.
 ///
 /// Everything is whole numbers of score units, like the score itself.
 struct PlaceOrder {
-  /// What a document gains, by reason.
+  /// The gain of a document, by reason.
   struct Bonus: Hashable {
     var wholeTitle = 0
     var otherSigns = 0
@@ -15,7 +15,7 @@ struct PlaceOrder {
     var nearness = 0
     var wholeWord = 0
 
-    /// Whether the title begins with the query, behind an article or without.
+    /// True if the title begins with the query, behind an article or without.
     var isOfBeginning: Bool {
       wholeTitle + otherSigns + behindArticle + titleBeginning + beginningBehindArticle > 0
     }
@@ -26,7 +26,7 @@ struct PlaceOrder {
     }
   }
 
-  /// Where in a title the query begins.
+  /// The position in a title at which the query begins.
   enum Opening {
     case title, behindArticle, elsewhere
   }
@@ -35,22 +35,22 @@ struct PlaceOrder {
   private let sequence: [Int]
   /// The same, each once.
   let atoms: [Int]
-  /// How often the query has each of `atoms`.
+  /// For each of `atoms`, the number of times the query has it.
   private let counts: [Int]
-  /// What an impact of 1 of each atom counts.
+  /// The score of an impact of 1 of each atom.
   private let weights: [Int]
   /// The most that all words can score.
   private let sum: Int
   private let title: Int
-  /// Whether a sign stands between two of the words as they were typed.
+  /// True if a sign stands between two of the words as they were typed.
   private let hasSign: Bool
   /// The word being typed.
   private let typed: Int?
   /// The part before it of the same word: of `192.168.1.5` the 5 counts behind the 1.
   private let typedBehind: Int?
-  /// Whether so many terms begin with it that it is not known where they stand.
+  /// True if so many terms begin with it that it is not known where they stand.
   let isTypedWide: Bool
-  /// Of every text field whether tokens filter by it too.
+  /// For every text field, true if tokens filter by it too.
   private let isFilter: [Bool]
 
   /// nil where the query has no words, or so many that where they stand says little.
@@ -146,7 +146,7 @@ struct PlaceOrder {
     return bonus
   }
 
-  /// Whether the word being typed stands there as it is, behind the other parts of the same.
+  /// True if the word being typed stands there as it is, behind the other parts of the same.
   private func standsWhole(_ typed: Int, _ words: borrowing WordPlaces) -> Bool {
     for place in words.places(of: typed) where place.form == .typed {
       guard let typedBehind else { return true }
@@ -157,7 +157,7 @@ struct PlaceOrder {
     return false
   }
 
-  /// What a title gains that shares its words with the query.
+  /// The gain of a title that shares words with the query.
   private func titleShare(in title: Range<UInt32>, _ words: borrowing WordPlaces) -> Int {
     var shared = 0
     for index in atoms.indices {
@@ -172,7 +172,8 @@ struct PlaceOrder {
     return gain
   }
 
-  /// Where the title of a document has the query, as far as the places of the words tell.
+  /// The position of the query in the title of a document, as far as the positions of the words
+  /// show it.
   private func opening(
     of title: Range<UInt32>, _ words: borrowing WordPlaces, _ document: UInt32, _ segment: Segment
   ) -> Opening {
@@ -183,7 +184,7 @@ struct PlaceOrder {
     return .behindArticle
   }
 
-  /// Whether a title, or what of it is behind an article, begins with the words.
+  /// True if a title, or what of it is behind an article, begins with the words.
   ///
   /// A word being typed that nearly anything may begin with counts as there where the title goes on behind the others,
   /// unless the document has it whole, elsewhere.
@@ -195,7 +196,7 @@ struct PlaceOrder {
     return stands(at: range.lowerBound, in: range, words, count: sequence.count - 1)
   }
 
-  /// Whether some places have no more than the words, the last of them as it was typed.
+  /// True if some places have no more than the words, the last of them as it was typed.
   /// - Precondition: The words stand there in a row.
   private func isWhole(_ range: Range<UInt32>, _ words: borrowing WordPlaces) -> Bool {
     guard range.count == sequence.count else { return false }
@@ -204,7 +205,8 @@ struct PlaceOrder {
     }
   }
 
-  /// What a field counts that is not the title and has the words and nothing else; 0 where there is none.
+  /// The gain of a field other than the title that has the words and nothing else; 0 if there is
+  /// none.
   private func wholeField(
     of document: UInt32, _ words: borrowing WordPlaces, _ segment: Segment
   ) -> Int {
@@ -221,7 +223,7 @@ struct PlaceOrder {
     return MatchWeights.share(most, of: sum)
   }
 
-  /// Whether the words stand in the title, the first at a place and each behind the one before.
+  /// True if the words stand in the title, the first at a place and each behind the one before.
   /// - Parameter count: How many of them are asked about.
   private func stands(
     at first: UInt32, in title: Range<UInt32>, _ words: borrowing WordPlaces, count: Int? = nil
@@ -237,7 +239,7 @@ struct PlaceOrder {
     return true
   }
 
-  /// Whether two words or more stand in a row in the title, whatever is before them.
+  /// True if two words or more stand in a row in the title, whatever is before them.
   ///
   /// A word being typed that nearly anything may begin with counts as there where a word follows two others.
   private func standsInARow(in title: Range<UInt32>, _ words: borrowing WordPlaces) -> Bool {
@@ -250,7 +252,7 @@ struct PlaceOrder {
     return false
   }
 
-  /// How far the second word stands behind the first where they are nearest; one more where it stands before it.
+  /// The least distance of the second word after the first; one more if it is before the first.
   /// - Parameter limit: Distances of so much or more are as good as none.
   private static func distance(
     _ first: UnsafeBufferPointer<WordPlaces.Place>, _ second: UnsafeBufferPointer<WordPlaces.Place>,

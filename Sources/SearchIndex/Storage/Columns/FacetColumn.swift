@@ -82,9 +82,9 @@ final class FacetColumnWriter: @unchecked Sendable {
   @exclusivity(unchecked) private var folded = TermInterner(capacity: 16)
   /// For every spelling, the number of its folded value.
   @exclusivity(unchecked) private var foldedOfSpelling = GrowableBuffer<UInt32>()
-  /// Of every folded value the first of its spellings.
+  /// For every folded value, the first of its spellings.
   @exclusivity(unchecked) private var firstSpelling = GrowableBuffer<UInt32>()
-  /// Of every folded value the document that had it last, one more; 0 at first.
+  /// For every folded value, the number of the document that had it last, plus one; 0 at first.
   @exclusivity(unchecked) private var lastDocuments = GrowableBuffer<UInt32>()
   /// Document in the upper half, folded value in the lower; a value stands once a document.
   @exclusivity(unchecked) private var pairs = GrowableBuffer<UInt64>()

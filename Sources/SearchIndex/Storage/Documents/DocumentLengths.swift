@@ -4,7 +4,8 @@
   import Darwin
 #endif
 
-/// How many places the values of every text field of a document take, while documents come in.
+/// The number of places that the values of every text field of a document take, while documents
+/// come in.
 ///
 /// A place a term, and one left out between two values of a field. Kept document by document, the
 /// fields of a document side by side.
@@ -29,7 +30,7 @@ struct DocumentLengthsWriter: ~Copyable {
     current[field] = sum.overflow || whole.overflow ? .max : whole.partialValue
   }
 
-  /// Whether the document has no place in a field yet.
+  /// True if the document has no place in a field yet.
   func isEmpty(_ field: Int) -> Bool { current[field] == 0 }
 
   mutating func endDocument() {
@@ -59,7 +60,7 @@ struct DocumentLengthsWriter: ~Copyable {
 /// The lengths of a run's documents.
 struct DocumentLengths: Sendable {
   let fieldCount: Int
-  /// Of every field the sum over all documents.
+  /// For every field, the sum over all documents.
   let totals: [UInt64]
   fileprivate let lengths: FrozenArray<UInt32>
 
@@ -113,13 +114,13 @@ extension DocumentOrder {
   }
 }
 
-/// What BM25F must know of the whole collection before impacts can be frozen: of every text field about
-/// how long it is.
+/// The statistics of the collection that BM25F needs before impacts are frozen: for every text
+/// field its approximate average length.
 ///
 /// A mean is rounded to a power of the eighth root of 2, so that a small update seldom moves it and the
 /// impacts frozen before stay those of an index built anew. An average is at most 4.5% off.
 struct CollectionAverages: Hashable, Sendable {
-  /// Of every text field the mean length over all documents, in places, rounded.
+  /// For every text field, the mean length over all documents, in positions, rounded.
   let lengths: [Float]
 
   /// - Parameter totals: Of every text field how many places all documents have together.
