@@ -126,6 +126,8 @@ static void start_leader(const struct cpty_session *session, int commands, int s
     if (chdir(folder) == 0) execve(program, arguments, environment);
     _exit(127);
   }
+  // Here too, as shells do: a child that is stopped before its own call could not be told to go on by its group.
+  setpgid(child, child);
   job = child;
   signal(SIGHUP, hang_up_job);
   static const int ignored[] = {SIGINT, SIGQUIT, SIGTSTP, SIGTTIN, SIGTTOU, SIGPIPE};

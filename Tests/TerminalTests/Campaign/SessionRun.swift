@@ -14,13 +14,15 @@ struct SessionRun {
   private let terminal: PseudoTerminal
   private var random: SeededGenerator
 
-  /// What the program may take to end once it is asked.
-  private static let limit = Duration.seconds(2)
+  /// The time the program may take to end once it is asked.
+  private let limit: Duration
   /// A program that has ended in none of the ways is killed then.
   private static let patience = Duration.seconds(20)
 
-  static func play(_ plan: SessionPlan, program: String) throws -> SessionRun {
-    var run = try SessionRun(plan, program: program)
+  static func play(
+    _ plan: SessionPlan, program: String, limit: Duration = .seconds(2)
+  ) throws -> SessionRun {
+    var run = try SessionRun(plan, program: program, limit: limit)
     run.play()
     return run
   }
@@ -33,8 +35,9 @@ struct SessionRun {
       "\(problems.joined(separator: "; "))\n\(Campaign.note(plan.seed))\n\(plan)\nlast drawn: \(end)"
   }
 
-  private init(_ plan: SessionPlan, program: String) throws {
+  private init(_ plan: SessionPlan, program: String, limit: Duration) throws {
     self.plan = plan
+    self.limit = limit
     random = SeededGenerator(seed: plan.seed &+ 0x5EEC)
     let home = try TemporaryFolder()
     self.home = home
@@ -84,9 +87,9 @@ struct SessionRun {
       goOnIfStopped()
       let taken = ContinuousClock.now - asked
       if taken > Self.patience { break }
-      if taken > Self.limit + (starvation - starved), !isLate {
+      if taken > limit + (starvation - starved), !isLate {
         isLate = true
-        problems.append("did not end within \(Self.limit)")
+        problems.append("did not end within \(limit)")
       }
       if case .keys = plan.ending { ask() }
     }
