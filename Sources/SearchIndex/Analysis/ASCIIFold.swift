@@ -17,7 +17,7 @@ enum ASCIIFold {
   ///   - runs: room for a word every 64 bytes: bytes that may belong to a term.
   ///   - foreign: as `runs`: bytes that are not ASCII.
   ///   - atOnce: As far as ``isAtOnce`` says; tests ask for the other way too.
-  /// - Returns: Whether any byte is not ASCII. Complexity: O(count).
+  /// - Returns: True if any byte is not ASCII. Complexity: O(count).
   static func fold(
     _ text: UnsafePointer<UInt8>, count: Int, into folded: UnsafeMutablePointer<UInt8>,
     runs: UnsafeMutablePointer<UInt64>, foreign: UnsafeMutablePointer<UInt64>,

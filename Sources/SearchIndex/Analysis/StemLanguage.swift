@@ -13,7 +13,7 @@ extension StemLanguage {
   /// Grefenstette, *Comparing two language identification schemes*, 1995.
   /// - Parameters:
   ///   - documentCount: Of the collection.
-  ///   - frequency: How many documents have a term, folded as ``Analyzer/standard`` does.
+  ///   - frequency: The number of documents that have a term, folded as ``Analyzer/standard`` does.
   /// - Complexity: Some 240 questions.
   static func detected(documentCount: Int, frequency: (String) -> Int) -> StemLanguage? {
     guard documentCount > 0 else { return nil }

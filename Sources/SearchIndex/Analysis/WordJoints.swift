@@ -9,7 +9,7 @@ enum WordJoints {
   /// - Parameters:
   ///   - text: `count` bytes.
   ///   - marks: A word every 64 bytes, as ``ASCIIFold`` fills them.
-  /// - Returns: Whether any bit was set. Complexity: O(count).
+  /// - Returns: True if any bit was set. Complexity: O(count).
   static func mark(
     _ text: UnsafePointer<UInt8>, count: Int, into marks: UnsafeMutablePointer<UInt64>
   ) -> Bool {

@@ -217,8 +217,8 @@ final class QueryPlan {
   }
 
   /// - Parameters:
-  ///   - isPlain: Whether a partial match may lack it.
-  ///   - isQuoted: Whether no other form of a word will do.
+  ///   - isPlain: True if a partial match may lack it.
+  ///   - isQuoted: True if no other form of a word will do.
   ///   - typedEnd: A term that ends there may go on.
   private func add(
     _ phrase: [Analyzer.Term], in field: String?, isPlain: Bool = false,

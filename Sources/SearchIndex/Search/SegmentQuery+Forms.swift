@@ -9,7 +9,8 @@ extension SegmentQuery {
   /// The same, where the forms are known.
   /// - Parameters:
   ///   - forms: ``forms(_:)`` of the language.
-  ///   - isLast: Whether nothing more is asked of this query: then the other may take its lists over.
+  ///   - isLast: True if nothing more is asked of this query: then the other may take its lists
+  ///     over.
   func withForms(
     _ forms: [[Int]], _ language: StemLanguage, isLast: Bool
   ) throws -> SegmentQuery? {

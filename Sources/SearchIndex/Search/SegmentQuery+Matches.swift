@@ -21,7 +21,7 @@ extension SegmentQuery {
   }
 
   /// The same, and every list has its weight then.
-  /// - Parameter isPartial: Whether the plain words need not be there.
+  /// - Parameter isPartial: True if the plain words need not be there.
   func matches(weights: [Int], isPartial: Bool = false) throws -> DocumentSet {
     var set = DocumentSet(documentCount: segment.documentCount)
     var nothing = HitCollector(capacity: 0)

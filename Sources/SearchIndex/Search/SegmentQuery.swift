@@ -53,7 +53,7 @@ final class SegmentQuery {
   /// - Parameters:
   ///   - filter: The documents that pass scope and tokens; nil where all do.
   ///   - other: Another query of the segment, whose lists are taken for the words that both have.
-  ///   - remembers: Whether united lists are kept for the queries that follow.
+  ///   - remembers: True if united lists are kept for the queries that follow.
   init(
     _ plan: QueryPlan, _ segment: Segment, filter: FilterSet?, knowing other: SegmentQuery? = nil,
     remembers: Bool = true
@@ -95,7 +95,7 @@ final class SegmentQuery {
   /// The same query with other forms of its words.
   /// - Parameters:
   ///   - forms: Of every atom the terms that do beside those it has.
-  ///   - isTakingOver: Whether the lists that were united for the other query may be changed.
+  ///   - isTakingOver: True if the lists that were united for the other query may be changed.
   init(
     _ base: SegmentQuery, forms: [[Int]], _ language: StemLanguage,
     takingOver isTakingOver: Bool = false
@@ -129,7 +129,7 @@ extension SegmentQuery {
   /// - Parameters:
   ///   - collector: Takes the best; it has begun with the segment.
   ///   - matches: As of ``Conjunction``.
-  ///   - isPartial: Whether the plain words need not be there.
+  ///   - isPartial: True if the plain words need not be there.
   /// - Returns: The exact number of matches in the segment.
   func run(
     weights: [Int], collecting collector: inout HitCollector,

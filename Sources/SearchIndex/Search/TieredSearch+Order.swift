@@ -17,7 +17,8 @@ extension TieredSearch {
   /// - Parameters:
   ///   - standing: What the tier is.
   ///   - parts: The query they were found by, one part a segment.
-  ///   - addsTitles: Whether to look at documents too whose titles begin as the query does and that score less.
+  ///   - addsTitles: True to look at documents too whose titles begin as the query does and that
+  ///     score less.
   mutating func ordered(
     _ best: TopHits, _ standing: ScoreExplanation.Standing, _ parts: [SegmentQuery],
     _ weights: [Int], addsTitles: Bool = false

@@ -196,7 +196,7 @@ extension TieredSearch {
   /// - Parameters:
   ///   - typed: The query as it was typed.
   ///   - remembers: As for `SegmentQuery`.
-  ///   - withForms: Whether other forms of its words will do too.
+  ///   - withForms: True if other forms of its words will do too.
   /// - Returns: The query of a reading, one part a segment, and the same with other forms of its words; nil where they
   ///   have none.
   private func parts(

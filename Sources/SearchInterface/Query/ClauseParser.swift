@@ -161,7 +161,7 @@ extension ClauseParser {
 }
 
 extension ClauseParser {
-  /// - Parameter isNegated: Whether `NOT` stands before the part.
+  /// - Parameter isNegated: True if `NOT` stands before the part.
   private func clause(_ part: QueryLexer.Part, isNegated: Bool) -> SearchClause {
     // What has no term at all asks for nothing, so to exclude it would exclude nothing.
     let holdsTerm = part.source.unicodeScalars.contains(where: Self.belongsToTerm)

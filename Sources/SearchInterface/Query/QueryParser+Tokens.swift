@@ -32,8 +32,8 @@ extension QueryParser {
 
   /// A search to search within. Its own line is canonical, and may name others around it.
   ///
-  /// - Parameter depth: How many others it stands in; where they are too many, the outermost is words, and no line
-  ///   exhausts the stack.
+  /// - Parameter depth: The number of others that it stands in; where they are too many, the
+  ///   outermost is words, and no line exhausts the stack.
   static func readWithin(
     _ part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, depth: Int,
     into line: inout ParsedLine

@@ -11,8 +11,8 @@ extension Suggester {
   ///
   /// Text fields are among them where a name has several words, which nobody would guess to be one.
   ///
-  /// - Parameter isQuoted: Whether a quote was typed: all text fields are offered, and the name keeps its quotes where it
-  ///   has several words.
+  /// - Parameter isQuoted: True if a quote was typed: all text fields are offered, and the name
+  ///   keeps its quotes where it has several words.
   func names(_ typed: String, isNegated: Bool, isQuoted: Bool = false) -> [SearchSuggestion] {
     let wanted = SpacedNames.oneSpaced(typed)
     let sign = isNegated ? "-" : ""

@@ -69,8 +69,8 @@ extension ProfileFile {
 
   /// Reads a profile.
   ///
-  /// - Parameter isFound: Whether nobody has named it, and it came with the data. Only a file is read then: a pipe
-  ///   might never end.
+  /// - Parameter isFound: True if nobody has named it, and it came with the data. Only a file is
+  ///   read then: a pipe might never end.
   /// - Throws: ``ShellError`` that names the file, what is wrong in it and what to do.
   static func read(path: String, isFound: Bool = false) throws(ShellError) -> ProfileFile {
     var status = stat()

@@ -1,5 +1,5 @@
 extension Catalogue {
-  /// What help says of the commands and the settings: summaries and details, in the order of their files.
+  /// The help of commands and settings: summaries and details, in the order of their files.
   static let germanCommands: [String: String] = [
     "keep the search under a name; saved:NAME is it within any line":
       "die Suche unter einem Namen behalten; saved:NAME ist sie in jeder Zeile",

@@ -1,5 +1,5 @@
 extension Catalogue {
-  /// What cannot be done, and what to do instead.
+  /// Errors, and what to do instead.
   static let germanErrors: [String: String] = [
     "there is no search to keep; type some words and press Enter":
       "es gibt keine Suche zu behalten; Wörter eingeben und Enter drücken",

@@ -1,5 +1,5 @@
 extension Catalogue {
-  /// What commands print, and what stands around the field.
+  /// The output of commands, and the text around the field.
   static let germanResults: [String: String] = [
     ":help lists the commands.": ":help zählt die Befehle auf.",
     "Ctrl-D or :quit leaves.": "Strg-D oder :quit beendet.",

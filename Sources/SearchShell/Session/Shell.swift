@@ -111,7 +111,7 @@ extension Shell {
     return current
   }
 
-  /// How many lines of the history suggestions are looked for in.
+  /// The number of lines of the history that suggestions are looked for in.
   private static var recentLimit: Int { 200 }
 
   /// The names that a line can use: fields, scopes, bookmarks.

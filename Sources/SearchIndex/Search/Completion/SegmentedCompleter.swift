@@ -54,7 +54,7 @@ struct SegmentedCompleter {
   }
 
   /// The words with what is typed before them, those first that most documents have.
-  /// - Parameter limit: How many at most.
+  /// - Parameter limit: The greatest number.
   /// - Throws: `SearchError` for a token that is no filter of the collection; `CancellationError`.
   /// - Complexity: A search, O(bytes) of the documents that are read, and a count for each of some words.
   func completions(limit: Int, reading texts: TextReader) throws -> [SearchSuggestion] {

@@ -46,7 +46,7 @@ struct TypedWord {
   }
 
   /// The query with another reading in the place of the word.
-  /// - Parameter asks: Whether a clause asks for anything; alternatives that do not are none.
+  /// - Parameter asks: True if a clause asks for anything; alternatives that do not are none.
   func query(with reading: Reading, asks: (SearchClause) -> Bool) -> Reading {
     Self.all(clauses, reading, asks)
   }

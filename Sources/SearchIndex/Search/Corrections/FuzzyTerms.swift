@@ -27,7 +27,7 @@ struct FuzzyTerms {
 
   /// - Parameters:
   ///   - word: A term, folded as the dictionary's are.
-  ///   - edits: How many at most: 0, 1 or 2.
+  ///   - edits: The greatest number: 0, 1 or 2.
   /// - Returns: nil where the word is empty or has more scalars than ``EditAutomaton/maximumLength``: then
   ///   nothing is near it.
   init?(_ word: String, edits: Int, isPrefix: Bool) {

@@ -59,8 +59,8 @@ struct QueryReadings {
   /// Words that are no slips, however rare the collection has them.
   let stopWords: Set<[UInt8]>
 
-  /// - Parameter frequency: How many documents have an atom of the plan in any form, and the same where it stands
-  ///   somewhere as typed, else 0.
+  /// - Parameter frequency: The number of documents that have an atom of the plan in any form, and
+  ///   the same where it stands somewhere as typed, else 0.
   init(
     _ query: SearchQuery, _ plan: QueryPlan, _ snapshot: IndexSnapshot,
     frequency: (Int) -> (any: Int, known: Int)
@@ -165,8 +165,8 @@ struct QueryReadings {
   }
 
   /// The words that a word may have been meant for, the likeliest first.
-  /// - Parameter isBesideNeighbours: Whether only what stands beside its neighbours will do, be the word as it may; then
-  ///   one document is enough, else more than have the word.
+  /// - Parameter isBesideNeighbours: True if only what stands beside its neighbours will do, be the
+  ///   word as it may; then one document is enough, else more than have the word.
   func candidates(
     _ word: Word, limit: Int, isBesideNeighbours: Bool = false
   ) -> [TermCorrections.Candidate] {

@@ -37,10 +37,10 @@ struct TermCorrections {
   /// `teh` is *the*, a word as frequent, with two exchanged.
   /// - Parameters:
   ///   - word: A term.
-  ///   - isPrefix: Whether it is still being typed, so that it may be the beginning of a word.
-  ///   - isNowhere: Whether no term is the word, or begins with it where it is being typed.
-  ///   - hasNeighbours: Whether only what stands beside its neighbours will do: then a word of three letters may be
-  ///     another of three, and one of six have two slips.
+  ///   - isPrefix: True if it is still being typed, so that it may be the beginning of a word.
+  ///   - isNowhere: True if no term is the word, or begins with it where it is being typed.
+  ///   - hasNeighbours: True if only what stands beside its neighbours will do: then a word of
+  ///     three letters may be another of three, and one of six have two slips.
   init?(_ word: String, isPrefix: Bool, isNowhere: Bool = false, hasNeighbours: Bool = false) {
     self.hasNeighbours = hasNeighbours
     scalars = Array(word.unicodeScalars)
@@ -55,7 +55,7 @@ struct TermCorrections {
   }
 
   /// The likeliest candidates, the word itself not among them.
-  /// - Parameter leastFrequency: How many documents must have a candidate.
+  /// - Parameter leastFrequency: The number of documents that must have a candidate.
   /// - Complexity: That of ``FuzzyTerms``, and O(terms that are near).
   func candidates(
     in snapshot: IndexSnapshot, limit: Int, leastFrequency: Int = 1

@@ -19,7 +19,7 @@ struct ValueCounts {
   private let range: Range<Int>
 
   /// - Parameters:
-  ///   - matchCount: How many documents the set has.
+  ///   - matchCount: The number of documents that the set has.
   ///   - range: The values asked for; nil is all.
   init(
     _ matches: DocumentSet, matchCount: Int, _ values: ColumnValues, in range: Range<Int>? = nil

@@ -15,7 +15,7 @@ struct BitmapIntersection {
   private static let sampleShare = 8
 
   /// Offers the best of the documents.
-  /// - Parameter documentCount: How many there are.
+  /// - Parameter documentCount: The number of them.
   /// - Throws: `CancellationError`.
   func offer(documentCount: Int, to collector: inout HitCollector) throws {
     if documentCount <= wordCount / Self.wordsOfDocument { return offerAll(to: &collector) }

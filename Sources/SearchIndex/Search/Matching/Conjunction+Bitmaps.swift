@@ -41,7 +41,7 @@ extension Conjunction {
   }
 
   /// Writes the words that all lists share.
-  /// - Returns: How many documents they are.
+  /// - Returns: The number of documents.
   private func intersect(
     _ views: UnsafeBufferPointer<ScoredBitmap.View>, _ wordCount: Int,
     into common: UnsafeMutablePointer<UInt64>
@@ -67,7 +67,7 @@ extension Conjunction {
   }
 
   /// Writes the words of a piece that all lists share, before phrases are looked for.
-  /// - Returns: How many documents they are.
+  /// - Returns: The number of documents.
   private static func intersect(
     piece: Range<Int>, of views: UnsafeBufferPointer<ScoredBitmap.View>,
     _ allowed: UnsafePointer<UInt64>?, into common: UnsafeMutablePointer<UInt64>

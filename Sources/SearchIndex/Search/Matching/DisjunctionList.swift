@@ -140,7 +140,7 @@ extension DisjunctionList {
   /// A score that so many accepted documents reach; 0 where it is not known that so many do.
   /// - Parameters:
   ///   - wanted: At least 1.
-  ///   - rejected: How many documents are not accepted.
+  ///   - rejected: The number of documents that are not accepted.
   /// - Complexity: O(length of the list), of a bitmap O(documents / 64).
   func score(reachedBy wanted: Int, of accepted: DocumentSet, rejected: Int) -> Int {
     guard scored.list.count >= wanted else { return 0 }

@@ -171,7 +171,7 @@ final class PhraseMatcher {
   }
 
   /// Writes the places where the terms end into the first of the bitmaps.
-  /// - Returns: Whether there are any.
+  /// - Returns: True if there are any.
   private func findEnds(in document: UInt32, _ wordCount: Int) -> Bool {
     reserve(wordCount)
     let ends = bitmaps

@@ -148,7 +148,7 @@ struct NumberedDocuments: Sendable {
 
   var removedCount: Int { count - liveCount }
 
-  /// - Parameter removed: How many of the numbers are not live.
+  /// - Parameter removed: The count of numbers that are not live.
   init(
     count: Int, removed: Int = 0, isLive: @escaping @Sendable (DocID) -> Bool = { _ in true }
   ) {
@@ -163,7 +163,7 @@ struct NumberedDocuments: Sendable {
 }
 
 extension IndexSnapshot {
-  /// Whether a document of this number is in the collection.
+  /// True if a document of this number is in the collection.
   /// - Complexity: O(segments + log documents).
   @Sendable func has(_ number: DocID) -> Bool {
     let segment = segments.last { $0.documentCount > 0 && $0.numbers[0] <= number }

@@ -80,8 +80,8 @@ struct PrefixTable: Sendable {
     return index
   }
 
-  /// - Parameter threshold: How many postings a range must have to be in the table and to have a list; tests
-  ///   make it small.
+  /// - Parameter threshold: The number of postings that a range must have to be in the table and to
+  ///   have a list; tests make it small.
   /// - Complexity: O(postings · depth of the heavy prefixes), on so many cores.
   init(
     _ ranges: PrefixRanges, _ postings: PostingStore, documentCount: Int,

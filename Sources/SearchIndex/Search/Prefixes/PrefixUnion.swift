@@ -12,7 +12,7 @@ struct PrefixUnion: Sendable {
 
   /// - Parameters:
   ///   - ranges: As ``PrefixRanges`` orders them.
-  ///   - listThreshold: How many postings a range must have to get a list.
+  ///   - listThreshold: The number of postings that a range must have to get a list.
   init(_ ranges: [PrefixRange], _ postings: PostingStore, listThreshold: Int, pool: GatherPool) {
     var writer = PrefixUnionWriter(
       documentCount: pool.documentCount, listThreshold: UInt64(max(0, listThreshold)))

@@ -28,7 +28,8 @@ struct OtherSpaces {
   private static let longest = 40
 
   /// nil where the words are too many, or no words, or all say little.
-  /// - Parameter cutsWords: Whether a word may be several run together; else only spaces are left out.
+  /// - Parameter cutsWords: True if a word may be several run together; else only spaces are left
+  ///   out.
   init?(_ words: [[UInt8]], stopWords: Set<[UInt8]>, cutsWords: Bool) {
     guard (cutsWords ? 1...Self.mostTyped : 2...Self.mostTyped).contains(words.count),
       !words.allSatisfy(stopWords.contains)

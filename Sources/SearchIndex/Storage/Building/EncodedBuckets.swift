@@ -25,7 +25,7 @@ final class EncodedBuckets: @unchecked Sendable {
 
   /// Takes buckets and encodes them until none is left.
   /// - Parameters:
-  ///   - fromFirst: Whether it takes the first that is left, or the last.
+  ///   - fromFirst: True to take the first that is left, false for the last.
   ///   - parts: How many do the same.
   init(_ encoder: PostingEncoder, _ untaken: UntakenNumbers, fromFirst: Bool, parts: Int) {
     var writer = encoder.writer(parts: fromFirst ? 1 : parts)

@@ -143,7 +143,7 @@ struct OccurrencePacking: BitwiseCopyable {
 
   /// - Parameters:
   ///   - meanDistance: From the document of an occurrence to that of the next in its bucket.
-  ///   - fieldCount: How many text fields there are.
+  ///   - fieldCount: The number of text fields.
   init(meanDistance: Int, fieldCount: Int) {
     let fieldBits = min(8, Self.bits(below: fieldCount))
     let distanceBits = min(9, Self.bits(below: meanDistance + 1) + 4)
@@ -182,7 +182,7 @@ extension OccurrencePacking {
   /// - Parameters:
   ///   - place: The first word; then behind the last that was read.
   ///   - document: Of the occurrence before; then of the last.
-  /// - Returns: Whether a stretch ends there.
+  /// - Returns: True if a stretch ends there.
   @inline(__always)
   func forEachOccurrence(
     from place: inout UnsafePointer<UInt32>, before limit: UnsafePointer<UInt32>,

@@ -10,7 +10,7 @@ struct PostingGroup: ~Copyable {
   /// The postings whose impact is in no table.
   private var others: GrowableBuffer<Int>
 
-  /// - Parameter capacity: How many postings are read at a time.
+  /// - Parameter capacity: The number of postings that are read at a time.
   init(capacity: Int) {
     self.capacity = capacity
     ends = GrowableBuffer(capacity: capacity + 1)

@@ -55,7 +55,7 @@ struct WordLog: ~Copyable {
   }
 
   /// Ends the document.
-  /// - Parameter isWide: Whether each of its ``Occurrence``s takes two words.
+  /// - Parameter isWide: True if each of its ``Occurrence``s takes two words.
   mutating func endDocument(isWide: Bool) {
     // Entries that wait must stay where they are.
     if isWide || log.movesAtEndOfDocument { lookUp(waiting.count) }

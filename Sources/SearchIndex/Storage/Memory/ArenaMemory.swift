@@ -34,7 +34,7 @@ enum ArenaMemory {
     max(needed, byteCount * (byteCount < pagesFrom ? 2 : 4))
   }
 
-  /// - Parameter isScratch: Whether a build alone needs it; see ``ScratchPages``.
+  /// - Parameter isScratch: True if a build alone needs it; see ``ScratchPages``.
   static func allocate(byteCount: Int, isScratch: Bool = false) -> UnsafeMutableRawPointer {
     if isScratch, let memory = ScratchPages.shared.take(byteCount: byteCount) { return memory }
     let memory = byteCount < pagesFrom ? malloc(byteCount) : mapped(byteCount)

@@ -8,7 +8,7 @@ struct GrowableBuffer<Element: BitwiseCopyable>: ~Copyable {
   private var capacity: Int
   private let isScratch: Bool
 
-  /// - Parameter isScratch: Whether it is gone, frozen or not, when the build is that needs it.
+  /// - Parameter isScratch: True if it is gone, frozen or not, when the build is that needs it.
   init(capacity: Int = 16, isScratch: Bool = false) {
     self.capacity =
       ArenaMemory.rounded(Self.byteCount(max(1, capacity))) / MemoryLayout<Element>.stride

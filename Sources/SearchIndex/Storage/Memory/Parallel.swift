@@ -13,7 +13,7 @@ enum Parallel {
   static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// The results of `body` for 0..<count, in order; the calls run at the same time.
-  /// - Parameter cores: How many of them at most; as one ends the next begins.
+  /// - Parameter cores: The greatest number of them at a time; as one ends the next begins.
   static func map<Result: Sendable>(
     _ count: Int, cores: Int = .max, _ body: @Sendable (Int) -> Result
   ) -> [Result] {

@@ -19,7 +19,7 @@ struct PlaceWriter {
 
   /// - Parameters:
   ///   - marked: The code of the place, from ``PhaseInCode/marked(_:)``.
-  ///   - last: Whether it is the last, 0 or 1.
+  ///   - last: 1 for the last, else 0.
   ///   - output: Room for 8 bytes; moved behind the bytes that are whole.
   @inline(__always)
   mutating func append(_ marked: UInt64, last: UInt64, to output: inout UnsafeMutablePointer<UInt8>)

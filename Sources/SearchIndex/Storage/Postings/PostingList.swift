@@ -75,7 +75,7 @@ struct PackedPostings {
   }
 
   /// Writes the documents of a block, ascending; room for 128 is needed.
-  /// - Returns: How many there are.
+  /// - Returns: The number of them.
   @inline(__always)
   func decode(_ block: Int, into documents: UnsafeMutablePointer<UInt32>) -> Int {
     let entry = blocks[block]
