@@ -6,7 +6,7 @@ extension LineEditor {
     act(on: reaction(to: key))
   }
 
-  /// Tells the handler of a key. With it the line as it stands is told, so that taking it back is a change again.
+  /// Tells the handler of a key. It also gets the present line, so that taking the line back is a change again.
   func reaction(to key: LineKey) -> LineReaction {
     state.lastBuffer = currentBuffer
     return handler(.key(key, state.lastBuffer))
@@ -82,7 +82,7 @@ extension LineEditor {
     return UInt8(cut > 0 ? CC_REFRESH_BEEP : CC_REFRESH)
   }
 
-  /// A mark joins the letter before the cursor where Unicode has a character for both, else it stands behind it.
+  /// A mark joins the letter before the cursor where Unicode has a character for both, else it is after it.
   func insertMark() -> UInt8 {
     guard let mark = state.mark else { return UInt8(CC_NORM) }
     state.mark = nil

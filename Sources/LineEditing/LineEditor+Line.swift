@@ -119,7 +119,7 @@ extension LineEditor {
 
   /// Adds the newest line, unless it repeats the one before.
   ///
-  /// A line that libedit cannot hold (over 1,000 characters, or with what may not stand in a line) is left out.
+  /// A line that libedit cannot hold (over 1,000 characters, or with what may not be in a line) is left out.
   public func addHistory(_ line: String) {
     guard !line.isEmpty, historyLines.last != line,
       line.unicodeScalars.count <= Self.longestLine,
@@ -143,7 +143,7 @@ extension LineEditor {
     state.lineBeforeKey = nil
     guard isVi, !state.isTypingOnly, !isSearch else { return }
     if scalar == "/" || scalar == "?" { state.lineBeforeSearch = rawLine }
-    // Behind `r` it takes the place of a character.
+    // After `r` it takes the place of a character.
     if Self.historyKeys.contains(scalar), state.lastScalar != "r" {
       state.lineBeforeKey = rawLine.text
     }

@@ -89,7 +89,7 @@ extension LineEditor {
     }
   }
 
-  /// Behind Ctrl-V libedit waits for a character to put into the line, whatever it is: none of our own keys. Of what no line
+  /// After Ctrl-V libedit waits for a character to put into the line, whatever it is: none of our own keys. Of what no line
   /// can hold it gets U+0000, which it refuses with a beep: a line break would be taken for an incremental search.
   private func quoted(_ key: KeyDecoder.Key) -> Unicode.Scalar {
     let refused: Unicode.Scalar = "\0"
@@ -113,7 +113,7 @@ extension LineEditor {
   }
 
   /// A sequence with an Esc before it that ends libedit's incremental search: of a sequence alone the search takes the Esc,
-  /// and what follows would stand in the line.
+  /// and what follows would be in the line.
   ///
   /// In vi's own search a sequence means nothing, but for Esc and a command typed quickly.
   private func atSearch(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
@@ -186,7 +186,7 @@ extension LineEditor {
     return reaction.overlay != nil
   }
 
-  /// The key that makes libedit call us to replace the line. Behind Ctrl-V it would become a character of the line, and
+  /// The key that makes libedit call us to replace the line. After Ctrl-V it would become a character of the line, and
   /// the edit would be one of a line that has changed since: then there is none.
   private func keyForPendingEdit() -> Awakening? {
     guard state.pendingEdit != nil || state.pendingPrompt != nil else { return nil }

@@ -64,7 +64,7 @@ extension LineEditor {
       (["\\e[1;5D"], "ed-prev-word"),
       // The region that emacs' Ctrl-W kills is not to be seen here.
       (["^W"], "ed-delete-prev-word"),
-      // libedit's own does not know what stands above the line.
+      // libedit's own does not know what is above the line.
       (["^L"], "seek-clear-screen"),
     ]
   }

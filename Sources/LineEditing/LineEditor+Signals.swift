@@ -54,7 +54,7 @@ extension LineEditor {
     resume()
   }
 
-  /// The terminal's modes are anyone's guess; the cursor stands where the shell left it, on a row of its own.
+  /// The terminal's modes are anyone's guess; the cursor is where the shell left it, on a row of its own.
   private func resume() {
     cedit_set_int(editor, EL_PREP_TERM, 0)
     takeTerminal()
@@ -72,7 +72,7 @@ extension LineEditor {
     deliver(.resized(size))
   }
 
-  /// Prints the line anew behind another prompt.
+  /// Prints the line anew after another prompt.
   private func printLine(behind newer: Prompt) {
     guard showsOverlay else { return }
     wipeLine()
@@ -88,7 +88,7 @@ extension LineEditor {
     write(bytes.content)
   }
 
-  /// Ctrl-L: the line goes to the top of an empty screen, with what stands above every line.
+  /// Ctrl-L: the line goes to the top of an empty screen, with what is above every line.
   func clearScreen() -> UInt8 {
     write(cedit_capability(editor, "cl") == nil ? "\r\n" : "\u{1B}[H\u{1B}[J")
     writeHeading()

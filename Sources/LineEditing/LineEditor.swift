@@ -111,7 +111,7 @@ extension LineEditor {
   /// Reads one line. Blocks until it ends; events come on this thread meanwhile, and a handler must return soon.
   ///
   /// - Parameters:
-  ///   - initialText: stands in the line at the start, the cursor behind it; as a line may hold it, as that of a ``LineEdit``.
+  ///   - initialText: is in the line at the start, the cursor after it; as a line may hold it, as that of a ``LineEdit``.
   ///   - handle: called for each event. It must not read a line itself.
   ///
   /// The corresponding C function is `el_gets`.
@@ -157,7 +157,7 @@ extension LineEditor {
     if state.pendingEdit != nil { state.handedOn = [ReservedKeyCode.edit] }
     _ = waker.drain()
     // What was typed between two lines was echoed where the prompt belongs; the line gets it. The terminal echoes no more
-    // from here on: libedit would take it over only behind the prompt, and an echo beside that would stay.
+    // from here on: libedit would take it over only after the prompt, and an echo beside that would stay.
     CrashGuard.keepTerminal(0, drawing: showsOverlay)
     takeTerminal()
     if showsOverlay { write("\r\u{1B}[K") }

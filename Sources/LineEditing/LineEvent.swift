@@ -53,7 +53,7 @@ public struct LineReaction: Hashable, Sendable {
   public var capturesText: Bool
   /// The key of the event is not the handler's: the editor does with it what it always does.
   public var passesKey: Bool
-  /// The line is submitted as it stands, as by Enter. Only of a key that comes while ``capturesText``.
+  /// The line is submitted as it is, as by Enter. Only of a key that comes while ``capturesText``.
   public var submits: Bool
   public var beep: Bool
 
@@ -116,7 +116,7 @@ extension LineEdit {
 /// Texts are written as they are. Text from data must contain no line break and no control sequence other than SGR
 /// (``LineText/mayHold(_:)``).
 public struct Overlay: Hashable, Sendable {
-  /// Shown dim behind the prompt while the line is empty, cut where it has no room; plain text.
+  /// Shown dim after the prompt while the line is empty, cut where it has no room; plain text.
   public var placeholder: String
   /// Wordings of the line's status, the longest first: the first that has room is shown at the line's right end. They may
   /// contain SGR sequences.

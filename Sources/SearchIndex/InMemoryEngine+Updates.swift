@@ -54,7 +54,7 @@ extension InMemoryEngine {
 }
 
 extension InMemoryEngine where Document: SearchDocument {
-  /// Adds documents behind all others and removes some, in one step.
+  /// Adds documents after all others and removes some, in one step.
   ///
   /// ```swift
   /// let added = try engine.update(adding: [Book(title: "Typee")], removing: [0])
@@ -88,7 +88,7 @@ extension InMemoryEngine where Document: SearchDocument {
     }
   }
 
-  /// Adds documents behind all others and removes those there were that satisfy a condition, in one step: a document is
+  /// Adds documents after all others and removes those there were that satisfy a condition, in one step: a document is
   /// replaced, and no search misses it meanwhile.
   ///
   /// ```swift

@@ -2,7 +2,7 @@
 extension InMemoryEngine {
   /// Makes ready what searches that match other forms of words, or correct typos, otherwise make when they are first asked:
   /// the language of the collection, the words that say little in it, the stems of its terms and the tables of scores; and
-  /// how its titles begin, for searches that are ordered by where words stand.
+  /// how its titles begin, for searches that are ordered by where words are.
   ///
   /// ```swift
   /// let engine = try InMemoryEngine(books)

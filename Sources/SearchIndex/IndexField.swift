@@ -105,7 +105,7 @@ public typealias DocID = UInt32
 /// ])
 /// ```
 ///
-/// A name may stand twice, once as text and once as a filter; a token then means the filter.
+/// A name may occur twice, once as text and once as a filter; a token then means the filter.
 public struct IndexSchema: Hashable, Sendable {
   public let fields: [SearchableField]
   /// Positions in ``fields`` of those searched by words.

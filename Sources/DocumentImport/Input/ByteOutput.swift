@@ -9,11 +9,11 @@ protocol ByteOutput: AnyObject {
   var count: Int { get }
   /// True if memory ran out; appending then has no effect.
   var isOutOfMemory: Bool { get }
-  /// Lets `body` fill up to `room` bytes behind the last and say how many it filled.
+  /// Lets `body` fill up to `room` bytes after the last and say how many it filled.
   func append(room: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Int)
 }
 
-/// Bytes in memory that grows by doubling, with `MappedMemory.padding` readable bytes behind the last.
+/// Bytes in memory that grows by doubling, with `MappedMemory.padding` readable bytes after the last.
 ///
 /// ```swift
 /// let bytes = GrowingBytes()
@@ -64,7 +64,7 @@ final class GrowingBytes: ByteOutput {
     count += bytes.count
   }
 
-  /// Lets `body` fill up to `room` bytes behind the last and say how many it filled.
+  /// Lets `body` fill up to `room` bytes after the last and say how many it filled.
   func append(room: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
     reserve(room)
     guard !isOutOfMemory, let base else { return }
@@ -72,7 +72,7 @@ final class GrowingBytes: ByteOutput {
     count += min(max(0, filled), room)
   }
 
-  /// Drops the bytes behind the first `count`, and keeps the memory.
+  /// Drops the bytes after the first `count`, and keeps the memory.
   ///
   /// If memory had run out and none of the bytes are kept, appending begins anew.
   func truncate(to count: Int) {
@@ -136,7 +136,7 @@ final class SpooledBytes: ByteOutput {
     spill()
   }
 
-  /// Lets `body` fill up to `room` bytes behind the last and say how many it filled.
+  /// Lets `body` fill up to `room` bytes after the last and say how many it filled.
   func append(room: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
     recent.append(room: room, body)
     spill()

@@ -7,7 +7,7 @@ import Synchronization
 /// source.byteCount   // 175386
 /// ```
 /// Records stay in here and are decoded when they are shown, so a source lives as long as its
-/// `RecordStore`. It holds at least 64 readable bytes behind its end, as simdjson needs them.
+/// `RecordStore`. It holds at least 64 readable bytes after its end, as simdjson needs them.
 public final class DataSource: Sendable {
   /// The path as the user gave it; `standard input` for `-`.
   public let name: String

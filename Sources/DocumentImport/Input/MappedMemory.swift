@@ -5,7 +5,7 @@
 #endif
 
 /// Read-only memory of a file or of a copy, given back at the end of its life, with at least
-/// `MappedMemory.padding` readable bytes behind its last one.
+/// `MappedMemory.padding` readable bytes after its last one.
 ///
 /// A file is mapped over the first pages of an anonymous mapping that is longer, so the padding is
 /// there even when the file fills its last page.
@@ -163,7 +163,7 @@ extension stat {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The bytes behind the mark that some editors put before UTF-8.
+  /// The bytes after the mark that some editors put before UTF-8.
   var withoutByteOrderMark: UnsafeBufferPointer<UInt8> {
     starts(with: [0xEF, 0xBB, 0xBF]) ? UnsafeBufferPointer(rebasing: self[3...]) : self
   }

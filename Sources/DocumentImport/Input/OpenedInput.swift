@@ -30,7 +30,7 @@ struct OpenedInput {
   let isReadOnce: Bool
   /// True if it is a file that can be read again.
   let isFile: Bool
-  /// The part of a database that is meant: a table or a query, behind a `#` in the name.
+  /// The part of a database that is meant: a table or a query, after a `#` in the name.
   let selection: String?
 
   /// Unpacks the bytes where they are packed, and recognises their format.

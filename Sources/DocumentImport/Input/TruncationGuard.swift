@@ -8,7 +8,7 @@ import Synchronization
 
 /// Keeps the program alive when another process cuts a mapped file short.
 ///
-/// Reading a page behind the new end of a file raises SIGBUS, which ends a program. With the guard the page
+/// Reading a page after the new end of a file raises SIGBUS, which ends a program. With the guard the page
 /// reads as zeros; `RecordStore` notices that the file has changed and says so.
 public enum TruncationGuard {
   /// The mapped files, start and end of each; a free place has zeros. Read by the signal handler.

@@ -7,7 +7,7 @@
 /// ```
 struct MailHeaders {
   private var fields: [(name: String, value: [UInt8])] = []
-  /// Behind the empty line, or at the first line that is no header.
+  /// After the empty line, or at the first line that is no header.
   private(set) var bodyOffset: Int
 
   var isEmpty: Bool { fields.isEmpty }
@@ -159,7 +159,7 @@ struct LongParameter {
     text = charsets.decode(bytes, charset: charset).spacesCollapsed
   }
 
-  /// Decodes the text behind charset and language.
+  /// Decodes the text after charset and language.
   private static func decoded(_ value: String, charset: inout String) -> [UInt8] {
     let parts = value.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3 else { return TransferEncoding.percent(value) }

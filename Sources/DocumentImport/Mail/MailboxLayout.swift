@@ -1,9 +1,9 @@
 import SearchCore
 
-/// An mbox: messages one after the other, each behind a line that begins with `From `. A file that does not begin so is one
+/// An mbox: messages one after the other, each after a line that begins with `From `. A file that does not begin so is one
 /// message.
 ///
-/// Such a line begins a message only behind an empty line and before a header, because texts have such lines too. The empty
+/// Such a line begins a message only after an empty line and before a header, because texts have such lines too. The empty
 /// line before it belongs to neither message. `>From ` in a text stays as it is: some mailers quote it, others write it.
 struct MailboxLayout: RecordLayout {
   var needsExtents: Bool { false }

@@ -153,7 +153,7 @@ struct EncodedWords {
         if pending == nil || !before.allSatisfy(\.isJSONWhitespace) { flushPlain(to: index) }
       }
       if pending?.charset == word.charset {
-        // In place: of a header of many words each would be copied for every one behind it.
+        // In place: of a header of many words each would be copied for every one after it.
         pending?.bytes += word.bytes
       } else {
         flush()

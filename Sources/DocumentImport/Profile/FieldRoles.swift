@@ -123,7 +123,7 @@ enum FieldRoles {
   private static func isKeywordLike(_ field: FieldStatistics) -> Bool {
     let isFilter = FieldNames.rank(of: field.name, in: FieldNames.filter) != nil
     // A keyword is read at one glance; a few long ones are outliers. Who wrote something is often long with an address
-    // behind the name, and is what people filter by all the same.
+    // after the name, and is what people filter by all the same.
     guard !field.isURL, field.longCount * 20 <= field.stringCount,
       isFilter || field.averageLength <= keywordAverageLength
     else { return false }

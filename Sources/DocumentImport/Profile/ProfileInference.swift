@@ -22,7 +22,7 @@ public enum ProfileInference {
     guard sample.recordCount > 0 else { throw noRecords(in: sources, sample: sample) }
     let filled = sources.filter { !$0.isNothing }
     let name = CollectionName.name(of: filled.map(\.name))
-    // What is left open in the sample may be filled behind it.
+    // What is left open in the sample may be filled after it.
     var fields = sample.fields.filter { $0.valueCount > 0 || $0.isLeftOpen }
     for index in fields.indices {
       let name = fields[index].name

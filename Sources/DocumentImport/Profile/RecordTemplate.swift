@@ -82,7 +82,7 @@ public struct RecordTemplate: Hashable, Sendable {
     groups.append(group)
   }
 
-  /// A field, and its format behind the last `|` where that is one.
+  /// A field, and its format after the last `|` where that is one.
   private static func field(_ text: Substring) -> Part {
     guard let sign = text.lastIndex(of: "|"),
       let format = Format(rawValue: String(text[text.index(after: sign)...]))

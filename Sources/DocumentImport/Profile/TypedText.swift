@@ -4,7 +4,7 @@
 /// ISODate.day(of: bytes)   // of "2019-01-01T16:42:03+08:00": "2019-01-01"; of "2019-01": all of it; of "1/2/2019": nil
 /// ```
 enum ISODate {
-  /// `YYYY-MM-DD` or `YYYY-MM`, with nothing, a `T` of either size, or a space behind it; nil for another text.
+  /// `YYYY-MM-DD` or `YYYY-MM`, with nothing, a `T` of either size, or a space after it; nil for another text.
   ///
   /// - Complexity: O(1).
   static func day(of text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {

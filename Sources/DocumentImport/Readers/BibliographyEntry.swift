@@ -14,7 +14,7 @@ struct BibliographyEntry {
   private static let lists = [
     "author": " and ", "editor": " and ", "keywords": ",", "keyword": ",",
   ]
-  /// Fields that say where the work is, and come behind those that tell people which it is.
+  /// Fields that say where the work is, and come after those that tell people which it is.
   private static let places = ["file", "bdsk-file-1", "date-added", "date-modified"]
 
   /// True if a line begins so: `@book{key,`.
@@ -37,7 +37,7 @@ struct BibliographyEntry {
     }
     let type = String(decoding: letters, as: UTF8.self).lowercased()
     if definitions.contains(type) { return type }
-    // Rules of style sheets begin alike, and have no comma behind a key.
+    // Rules of style sheets begin alike, and have no comma after a key.
     let key = rest.dropFirst().drop { $0 == UInt8(ascii: " ") }.prefix {
       $0 > 0x20 && $0 != UInt8(ascii: ",")
     }

@@ -144,7 +144,7 @@ struct ChatLine {
 struct ChatStamp {
   private let numbers: (Int, Int, Int)
   private let isYearFirst: Bool
-  /// A point is behind the day, as nobody writes it behind a month.
+  /// A point is after the day, as nobody writes it after a month.
   private let hasPoints: Bool
   /// The time in the format of ISO 8601.
   private let time: [UInt8]
@@ -166,7 +166,7 @@ struct ChatStamp {
         ? rest.first == UInt8(ascii: ",") : [2, 4].contains(found[2].digits)
     else { return nil }
     self.time = time
-    // Behind the time may be points of their own: `p.m.`
+    // After the time may be points of their own: `p.m.`
     hasPoints = text.first { !$0.isDigit } == UInt8(ascii: ".")
     isYearFirst = found[0].digits == 4
     numbers = (found[0].value, found[1].value, found[2].value)

@@ -89,7 +89,7 @@ struct ComponentLayout: RecordLayout {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// True if a line is a text in any case of letters, with nothing but white space behind it.
+  /// True if a line is a text in any case of letters, with nothing but white space after it.
   fileprivate func isLine(_ text: String, at start: Int) -> Bool {
     var offset = start
     for byte in text.utf8 {

@@ -24,7 +24,7 @@ struct DelimitedLayout: RecordLayout {
   let columns: [Column]
   /// The number of fields of the first record.
   let fieldCount: Int
-  /// The beginning of the records, behind the header.
+  /// The beginning of the records, after the header.
   let bodyOffset: Int
   /// True if a record goes over several lines, so that a line alone does not tell whether it begins one.
   let needsExtents: Bool
@@ -59,7 +59,7 @@ struct DelimitedLayout: RecordLayout {
     Self.scan(bytes, delimiter, fieldCount, from: header?.utf8End ?? 0, to: bytes.count) { extent in
       let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
       looked += 1
-      // The header of another table that was put behind this one says nothing of its columns.
+      // The header of another table that was put after this one says nothing of its columns.
       if let header, first.names.count > 1,
         record.elementsEqual(bytes[header.utf8Offset..<header.utf8End])
       {
@@ -85,7 +85,7 @@ struct DelimitedLayout: RecordLayout {
     // What a tenth of the records is like is the way of the file.
     let many = max(Self.fewestUsual, first.recordCount / 10)
     usualCounts = Set(counts.filter { $0.value >= many }.keys).union([names.count])
-    // Records that end in delimiters have no columns behind them.
+    // Records that end in delimiters have no columns after them.
     while hasHeader, names.count > 1, first.isEmpty(names.count - 1) { names.removeLast() }
     self.bodyOffset = bodyOffset
     let spellings = first.spellings(

@@ -51,7 +51,7 @@ struct DelimitedScanner {
     return nil
   }
 
-  /// The newline behind a record that has quotes, or the end of the file.
+  /// The newline after a record that has quotes, or the end of the file.
   private mutating func endOfQuoted(from start: Int, line: Int) -> Int {
     var position = start
     while true {
@@ -83,7 +83,7 @@ struct DelimitedScanner {
       var count = 1
       var field = position
       while let found = bytes.first(delimiter, from: field, to: end) {
-        // Behind the comma of a sentence is a space.
+        // After the comma of a sentence is a space.
         if isComma, position > start, found + 1 < end, bytes[found + 1] == 0x20 { return false }
         count += 1
         field = found + 1
@@ -101,7 +101,7 @@ struct DelimitedScanner {
   private enum Step {
     /// The beginning of the next field.
     case field(Int)
-    /// The newline behind the record, or the end of the file.
+    /// The newline after the record, or the end of the file.
     case end(Int)
     /// It is quoted and does not end as such.
     case broken

@@ -99,7 +99,7 @@ struct Subtitle {
   private var text = ""
   private var (start, end) = ("", "")
 
-  /// True if a line behind an empty one says when something is said, or the line behind it does.
+  /// True if a line after an empty one says when something is said, or the line after it does.
   static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
     guard line < bytes.count, line == 0 || isBlank(bytes, before: line) else { return false }
     if times(in: bytes, at: line) != nil { return true }

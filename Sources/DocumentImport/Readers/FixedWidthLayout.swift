@@ -32,7 +32,7 @@ struct FixedWidthLayout: RecordLayout {
 
   fileprivate let columns: [Column]
   fileprivate let division: Division
-  /// The offset of the first line behind the header, in UTF-8 bytes.
+  /// The offset of the first line after the header, in UTF-8 bytes.
   let bodyOffset: Int
 
   private static let sampledBytes = 1 << 16

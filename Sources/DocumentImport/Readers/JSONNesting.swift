@@ -252,7 +252,7 @@ struct JSONNesting {
       }
       let isFilled = children?.kind == .objects
       if isElement || isFilled, let end = members.last?.range.upperBound {
-        // The end of the object is the brace behind its last member.
+        // The end of the object is the brace after its last member.
         let close = bytes.first(UInt8(ascii: "}"), from: end, to: bytes.count) ?? end
         let range = start..<min(close + 1, bytes.count)
         tree.found.append(

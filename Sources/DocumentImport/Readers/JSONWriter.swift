@@ -1,4 +1,4 @@
-/// Writes JSON into memory that grows, with the bytes behind its end that simdjson reads over.
+/// Writes JSON into memory that grows, with the bytes after its end that simdjson reads over.
 ///
 /// ```swift
 /// let json = JSONWriter()
@@ -19,13 +19,13 @@ final class JSONWriter {
   var count: Int { memory.count }
   var isOutOfMemory: Bool { memory.isOutOfMemory }
 
-  /// The bytes written, valid until the next write; `MappedMemory.padding` bytes behind them can be read.
+  /// The bytes written, valid until the next write; `MappedMemory.padding` bytes after them can be read.
   var bytes: UnsafeBufferPointer<UInt8> { memory.bytes }
 
   /// Forgets what was written and keeps the memory.
   func removeAll() { truncate(to: 0) }
 
-  /// Drops what was written behind `count`, as a record that turned out to be broken.
+  /// Drops what was written after `count`, as a record that turned out to be broken.
   func truncate(to count: Int) {
     memory.truncate(to: count)
     isFirst = true

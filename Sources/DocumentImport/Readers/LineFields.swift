@@ -149,7 +149,7 @@ private struct RequestLine {
   private static func split(_ line: UnsafeBufferPointer<UInt8>) -> [String] {
     var parts: [String] = []
     var offset = 0
-    // What some servers add behind the agent is not known.
+    // What some servers add after the agent is not known.
     while offset < line.count, parts.count < 10 {
       var close = UInt8(ascii: " ")
       if line[offset] == UInt8(ascii: "\"") { close = line[offset] }
@@ -279,7 +279,7 @@ struct LogTime: Hashable, Sendable {
     CivilDate.padded(month, 2) + "-" + CivilDate.padded(day, 2)
   }
 
-  /// `May  1 10:00:01`, perhaps behind a priority: `<13>`.
+  /// `May  1 10:00:01`, perhaps after a priority: `<13>`.
   private func withoutYear(_ words: [Substring]) -> String? {
     guard words.count >= 3, let latest,
       let month = WrittenDate.Part.month(abbreviated: words[0].drop { !$0.isLetter }),

@@ -84,7 +84,7 @@ extension UInt8 {
   }
 }
 
-/// The writer of a line of a system's log: the host and the program behind its time.
+/// The writer of a line of a system's log: the host and the program after its time.
 ///
 /// ```text
 /// May  1 10:00:01 web1 sshd[812]: Accepted publickey      web1, sshd
@@ -98,7 +98,7 @@ struct LogOrigin {
     "fatal", "alert", "emerg", "severe", "panic",
   ]
 
-  /// - Returns: nil where other things are behind the time.
+  /// - Returns: nil where other things are after the time.
   /// - Complexity: O(1).
   init?(_ line: UnsafeBufferPointer<UInt8>) {
     guard let first = line.first else { return nil }

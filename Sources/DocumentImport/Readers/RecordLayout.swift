@@ -3,7 +3,7 @@ import SearchCore
 /// Finds the records of one source in its bytes, and says how they are read.
 ///
 /// A format is one type of this kind. Those whose records are no JSON also make a ``RecordTranslator``,
-/// so that everything behind it (inference, delivery to the index, decoding of what is shown) knows one
+/// so that everything after it (inference, delivery to the index, decoding of what is shown) knows one
 /// kind of record only.
 protocol RecordLayout: Sendable {
   /// True if only reading from the beginning tells where a record ends, as in a JSON array.

@@ -117,7 +117,7 @@ struct GermanNumber {
   let isCertain: Bool
 
   init?(_ text: UnsafeBufferPointer<UInt8>) {
-    // Digits before the comma, digits behind the last point, and digits behind the comma.
+    // Digits before the comma, digits after the last point, and digits after the comma.
     var (whole, group, fraction) = (0, 0, 0)
     var points = 0
     var hasComma = false

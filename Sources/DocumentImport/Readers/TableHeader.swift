@@ -143,7 +143,7 @@ struct TableHeader {
 /// ```
 struct UniqueNames {
   private var taken: Set<String> = []
-  /// Below these the numbers behind a name are taken.
+  /// Below these the numbers after a name are taken.
   private var numbers: [String: Int] = [:]
 
   /// The name, or where it is taken the name and the first number that is free.

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// The beginning of a table in a file: behind an instruction for a spreadsheet, and behind the lines of a bank about
+/// The beginning of a table in a file: after an instruction for a spreadsheet, and after the lines of a bank about
 /// the account.
 ///
 /// ```text
@@ -145,7 +145,7 @@ struct TableStart: Hashable, Sendable {
           }
         }
         row.isNames = row.isNames && row.columns > 1 && names.count == row.columns
-        // All are named, and nearly all differ: an amount and a balance have a currency each. Behind the last delimiter may
+        // All are named, and nearly all differ: an amount and a balance have a currency each. After the last delimiter may
         // be nothing. Years head columns where they rise or fall.
         let steps = zip(years, years.dropFirst()).map { $1 - $0 }
         row.isHeader =

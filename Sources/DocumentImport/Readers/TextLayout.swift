@@ -125,7 +125,7 @@ struct FieldPatterns: Hashable, Sendable {
 /// var paragraphs = ParagraphScanner(bytes, from: 0, to: bytes.count)   // "a\nb\n\nc"
 /// while let extent = paragraphs.next() { … }                           // "a\nb" and "c"
 /// ```
-/// A line of white space is blank. The newline behind the last line does not belong to the paragraph.
+/// A line of white space is blank. The newline after the last line does not belong to the paragraph.
 /// - Complexity: O(bytes), at the speed of `memchr`.
 struct ParagraphScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -171,7 +171,7 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
-  /// The first offset at or after `offset` that is behind a blank line, or the end.
+  /// The first offset at or after `offset` that is after a blank line, or the end.
   func beginningOfParagraph(atOrAfter offset: Int) -> Int {
     guard offset > 0, offset < count else { return Swift.min(Swift.max(offset, 0), count) }
     var line = beginningOfLine(atOrAfter: offset)

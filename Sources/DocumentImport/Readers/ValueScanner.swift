@@ -24,7 +24,7 @@ struct ValueScanner {
   private var spoiledEnd = 0
   /// A part of a line that was looked through for its beginning.
   private var line = (start: 0, end: 0)
-  /// The next beginning behind a line whose indentation counts.
+  /// The next beginning after a line whose indentation counts.
   private var following: (line: Int, next: Int)?
 
   /// - Parameters:
@@ -96,7 +96,7 @@ struct ValueScanner {
       start = start == line.end ? line.start : start - 1
     }
     line = (start, offset)
-    // The first may be behind the bracket of its list, others behind the end of the one before.
+    // The first may be after the bracket of its list, others after the end of the one before.
     let opens = bytes[start..<offset].allSatisfy { $0.isJSONWhitespace || $0 == UInt8(ascii: "[") }
     if !opens, let following, following.line == start, following.next < limit {
       return following.next
@@ -169,7 +169,7 @@ struct ObjectScanner {
 
   let bytes: UnsafeBufferPointer<UInt8>
   private var offset: Int
-  /// True if the brace behind the last member was reached.
+  /// True if the brace after the last member was reached.
   private(set) var hasEnded = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) {
@@ -185,7 +185,7 @@ struct ObjectScanner {
   /// Steps into the object.
   mutating func begin() -> Bool { skip(UInt8(ascii: "{")) }
 
-  /// The next member; nil behind the last one, and where the bytes are no member.
+  /// The next member; nil after the last one, and where the bytes are no member.
   mutating func nextMember() -> (name: String, kind: Kind, range: Range<Int>)? {
     _ = skip(UInt8(ascii: ","))
     hasEnded = skip(UInt8(ascii: "}"))

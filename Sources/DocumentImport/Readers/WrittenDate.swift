@@ -1,13 +1,13 @@
 import SearchCore
 
-/// A day as people write it, perhaps with a time behind it.
+/// A day as people write it, perhaps with a time after it.
 ///
 /// ```swift
 /// WrittenDate(bytes)?.isoFormat(.monthFirst)   // of "5/28/2024 6:30 PM": the bytes of "2024-05-28 18:30"
 /// ```
 /// `31.12.2019`, `12/31/2019`, `31-12-2019`, `2019/12/31`, `31 Dec 2019`, `Dec 31, 2019`, `2019年12月31日`; the year has four digits,
 /// but for `31.12.19`, as German banks write it, where each number has two, `31/Dec/19`, and `12/31/19` where no day of the
-/// column is first. A weekday may be before it, and a zone behind the time; the year may be behind both, as in
+/// column is first. A weekday may be before it, and a zone after the time; the year may be after both, as in
 /// `Tue Dec 31 10:00:00 +0000 2019`. What ISO 8601 spells is none: it is read as it is.
 struct WrittenDate {
   private let year: Int
@@ -254,7 +254,7 @@ extension WrittenDate {
     return (year, month, day, time)
   }
 
-  /// `8:30`, `08:30:15.250`, `6:30 PM`, `10:00 GMT+1 (name of it)`, `at 8:30`, `um 8:30 Uhr` behind a space as ISO 8601
+  /// `8:30`, `08:30:15.250`, `6:30 PM`, `10:00 GMT+1 (name of it)`, `at 8:30`, `um 8:30 Uhr` after a space as ISO 8601
   /// spells it; empty if there is none.
   static func time(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8]? {
     guard !text.isEmpty else { return [] }
@@ -294,7 +294,7 @@ extension WrittenDate {
     return time
   }
 
-  /// The zone that is behind a clock, and before it `PM` or `p.m.`, behind a space of any width.
+  /// The zone that is after a clock, and before it `PM` or `p.m.`, after a space of any width.
   private static func ending(
     _ rest: Slice<UnsafeBufferPointer<UInt8>>, hour: inout Int
   ) -> String? {

@@ -203,7 +203,7 @@ final class YAMLEvents {
 
   /// The next event. The corresponding C function is `yaml_parser_parse`.
   ///
-  /// - Throws: ``YAMLError`` where the text is no YAML; nothing can be read behind it.
+  /// - Throws: ``YAMLError`` where the text is no YAML; nothing can be read after it.
   func next() throws(YAMLError) -> Event {
     while true {
       var event = yaml_event_t()

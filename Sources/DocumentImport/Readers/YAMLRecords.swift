@@ -38,7 +38,7 @@ enum YAMLRecords {
           while true {
             let event = try events.next()
             if case .sequenceEnd = event { break }
-            // The value reads on to the line behind it.
+            // The value reads on to the line after it.
             let line = events.line
             append(try composer.value(event), line: line, name: name, to: &made)
           }

@@ -24,7 +24,7 @@ struct RecordAccess {
   /// A defect of the record read last that did not prevent reading it.
   var remark: RecordDefect? { generator?.remark ?? translator?.remark }
 
-  /// The record as JSON, with `MappedMemory.padding` readable bytes behind it.
+  /// The record as JSON, with `MappedMemory.padding` readable bytes after it.
   ///
   /// - Complexity: O(1) where it is JSON, else O(bytes of the record).
   func json(

@@ -17,7 +17,7 @@ struct RecordDecoder {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Decodes the next value after white space and stops right behind it.
+  /// Decodes the next value after white space and stops right after it.
   ///
   /// - Throws: `RecordDefect`.
   /// - Complexity: O(n) in the bytes of the value.
@@ -222,7 +222,7 @@ extension RecordDecoder {
     }
   }
 
-  /// Stops behind the closing quote; the offset is at the opening one.
+  /// Stops after the closing quote; the offset is at the opening one.
   ///
   /// - Returns: True if there is a backslash in the string.
   private mutating func passString() -> Bool {

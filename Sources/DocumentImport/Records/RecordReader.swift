@@ -82,7 +82,7 @@ final class RecordReader {
 
   /// The values of the wanted fields in document order, valid until the next call.
   ///
-  /// 64 bytes behind `bytes` have to be readable; `MappedMemory` sees to it.
+  /// 64 bytes after `bytes` have to be readable; `MappedMemory` sees to it.
   /// - Throws: `Rejection`.
   /// - Complexity: O(n) in the bytes.
   func read(

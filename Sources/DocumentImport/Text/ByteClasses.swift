@@ -39,7 +39,7 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// True if it is spelled as JSON spells numbers, if not longer than people need, and is no infinite one.
   ///
-  /// - Parameter isMeant: Asked of what is beside an exponent: a point before it, a sign behind its letter.
+  /// - Parameter isMeant: Asked of what is beside an exponent: a point before it, a sign after its letter.
   private func isNumber(where isMeant: ((hasPoint: Bool, hasSign: Bool)) -> Bool) -> Bool {
     var rest = self[...]
     if rest.first == UInt8(ascii: "-") { rest.removeFirst() }

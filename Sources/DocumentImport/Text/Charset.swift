@@ -53,7 +53,7 @@ enum Charset: Hashable {
     return String(digits)
   }
 
-  /// A label as iconv is asked for it; nil where it is none: iconv reads options behind slashes, and files by the names
+  /// A label as iconv is asked for it; nil where it is none: iconv reads options after slashes, and files by the names
   /// it is given.
   private static func name(_ label: String) -> String? {
     let name = label.lowercased()

@@ -132,7 +132,7 @@ enum HTMLEntities {
     }
     for (value, name) in zip(UInt32(0x391)..., greek.split(separator: " ")) where name != "-" {
       scalars[String(name)] = Unicode.Scalar(value)
-      // Small letters are thirty-two positions behind the capitals.
+      // Small letters are thirty-two positions after the capitals.
       scalars[name.lowercased()] = Unicode.Scalar(value + 32)
     }
     return scalars
@@ -193,7 +193,7 @@ struct HTMLPage {
     text = HTMLText.text(body)
   }
 
-  /// The title, where there is one, and what is behind it.
+  /// The title, where there is one, and what is after it.
   private static func parts(of html: String) -> (title: String?, body: String) {
     let bytes = Array(html.utf8)
     func place(of tag: String, from start: Int) -> Int? {

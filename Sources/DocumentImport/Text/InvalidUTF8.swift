@@ -20,7 +20,7 @@ enum InvalidUTF8 {
   struct Columns {
     private var last = (bytes: UnsafePointer<UInt8>?.none, utf8Offset: 0, column: 1)
 
-    /// - Complexity: O(bytes behind the place before, or of the line before this one).
+    /// - Complexity: O(bytes after the place before, or of the line before this one).
     mutating func reason(at utf8Offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String {
       if last.bytes != bytes.baseAddress || last.utf8Offset > utf8Offset {
         last = (bytes.baseAddress, 0, 1)

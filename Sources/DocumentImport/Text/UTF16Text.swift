@@ -18,7 +18,7 @@ enum UTF16Text {
     mark(of: bytes) != nil || unmarked(bytes) != nil
   }
 
-  /// The index of the greater byte of two by the byte order mark; nil without one. With two zeros behind it, it would
+  /// The index of the greater byte of two by the byte order mark; nil without one. With two zeros after it, it would
   /// be that of UTF-32.
   private static func mark(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     if bytes.starts(with: [0xFE, 0xFF]) { return 0 }

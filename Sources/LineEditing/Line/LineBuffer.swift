@@ -1,4 +1,4 @@
-/// The line as it stands while it is edited.
+/// The line as it is while it is edited.
 public struct LineBuffer: Hashable, Sendable {
   public var text: String
   /// The cursor, counted in UTF-8 bytes from the start of ``text``.

@@ -1,4 +1,4 @@
-/// Joins a letter and the marks behind it into one character, as Unicode's form C does.
+/// Joins a letter and the marks after it into one character, as Unicode's form C does.
 ///
 /// ```swift
 /// MarkComposer.composed("cafe\u{301}")             // "caf\u{E9}"

@@ -8,7 +8,7 @@
 /// ```
 ///
 /// A line that differs from the last one shown begins a new walk. Lines equal to the one shown are passed over. What the
-/// prompt says already is not shown again: the walk goes over what stands behind it, and shows other lines whole.
+/// prompt says already is not shown again: the walk goes over what is after it, and shows other lines whole.
 struct PrefixHistorySearch: Hashable, Sendable {
   /// The beginning of a line that the prompt replaces: ``Prompt/spelling``.
   var implied = ""

@@ -22,7 +22,7 @@ public struct Prompt: Hashable, Sendable {
   var plainText: String { SGR.removed(from: text) }
 
   /// The text as libedit wants it: escape sequences between two marks (`EL_PROMPT_ESC`). Neighbouring ones share the
-  /// marks, since libedit joins what they enclose with the character behind it and loses it where that is a mark.
+  /// marks, since libedit joins what they enclose with the character after it and loses it where that is a mark.
   func marked(by mark: UInt8) -> [UInt8] {
     var result: [UInt8] = []
     for part in SGR.parts(of: text) {

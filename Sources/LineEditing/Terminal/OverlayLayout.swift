@@ -7,7 +7,7 @@
 ///                               42 results · 0.1 ms     it takes the first row under the line
 /// ```
 struct OverlayLayout: Hashable, Sendable {
-  /// The placeholder behind the line, cut to what has room, with a sign where it is; empty where none is shown.
+  /// The placeholder after the line, cut to what has room, with a sign where it is; empty where none is shown.
   let placeholder: String
   /// The status beside the line, and the column it begins in.
   let status: Status?
@@ -23,9 +23,9 @@ struct OverlayLayout: Hashable, Sendable {
   private static var leastPlaceholderColumns: Int { 8 }
 
   /// - Parameters:
-  ///   - layout: of the line as it stands.
+  ///   - layout: of the line as it is.
   ///   - isLineEmpty: then the placeholder shows.
-  ///   - usesColor: where the placeholder cannot be dim it stands in parentheses, so as not to look like what was typed.
+  ///   - usesColor: where the placeholder cannot be dim it is in parentheses, so as not to look like what was typed.
   ///   - usesASCII: whether a cut is marked by `~`.
   /// - Complexity: O(n) in the line's own texts.
   init(

@@ -32,7 +32,7 @@ struct OverlayPainter: Hashable, Sendable {
   /// Draws an overlay in place of what was there.
   ///
   /// - Parameters:
-  ///   - layout: of the line as it stands.
+  ///   - layout: of the line as it is.
   ///   - standing: what is drawn below the same row as the line ends on now: only what differs is written. Nil where
   ///     nothing is known of the screen.
   ///   - line: prompt and text to be printed anew first; for lines with wide characters, which libedit updates wrongly.
@@ -78,7 +78,7 @@ struct OverlayPainter: Hashable, Sendable {
     return bytes.content
   }
 
-  /// The placeholder behind the line, and the status at its right end.
+  /// The placeholder after the line, and the status at its right end.
   private func drawBesideLine(_ overlay: OverlayLayout, into bytes: inout TerminalBytes) {
     let placeholder = overlay.placeholder
     if !placeholder.isEmpty {
@@ -110,7 +110,7 @@ struct OverlayPainter: Hashable, Sendable {
     }
   }
 
-  /// Takes away whatever stands beside and under the line.
+  /// Takes away whatever is beside and under the line.
   func erase(layout: LineLayout) -> [UInt8] {
     var bytes = TerminalBytes()
     bytes.append("\u{1B}7")
@@ -120,7 +120,7 @@ struct OverlayPainter: Hashable, Sendable {
     return bytes.content
   }
 
-  /// Takes the overlay away and puts the cursor on the row after the line: what is printed next stands below it.
+  /// Takes the overlay away and puts the cursor on the row after the line: what is printed next is below it.
   func leave(layout: LineLayout) -> [UInt8] {
     var bytes = TerminalBytes()
     bytes.move(down: layout.end.row - layout.cursor.row)
@@ -129,7 +129,7 @@ struct OverlayPainter: Hashable, Sendable {
     return bytes.content
   }
 
-  /// Prints prompt and text over what stands there, wrapped as libedit wraps them.
+  /// Prints prompt and text over what is there, wrapped as libedit wraps them.
   private func repaint(
     _ line: (prompt: String, text: String), layout: LineLayout, into bytes: inout TerminalBytes
   ) {

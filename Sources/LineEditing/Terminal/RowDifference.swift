@@ -31,7 +31,7 @@ enum RowDifference {
   /// cursor over them.
   private static var shortestSkip: Int { 5 }
 
-  /// Writes `newer` where `older` stands. The cursor is on the row, in any column, and ends on it.
+  /// Writes `newer` where `older` is. The cursor is on the row, in any column, and ends on it.
   ///
   /// - Parameters:
   ///   - older: what the row shows now.
@@ -74,13 +74,13 @@ enum RowDifference {
     }
   }
 
-  /// Writes a row over whatever stands there.
+  /// Writes a row over whatever is there.
   ///
   /// - Parameter clearing: K for the rest of the row, J for the rest of the screen.
   static func writeWhole(
     _ row: String, columns: Int, clearing: String = "K", into bytes: inout TerminalBytes
   ) {
-    // Behind a row as wide as the screen the cursor stands on its last cell: clearing comes first then.
+    // After a row as wide as the screen the cursor is on its last cell: clearing comes first then.
     let isFull = DisplayWidth.columns(of: SGR.removed(from: row)) >= columns
     bytes.append(isFull ? "\r\u{1B}[\(clearing)" : "\r")
     bytes.append(row)

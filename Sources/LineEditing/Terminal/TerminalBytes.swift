@@ -43,7 +43,7 @@ struct TerminalBytes: Hashable, Sendable {
     }
   }
 
-  /// Goes on to the next row behind a full one, where libedit is already and the terminal still waits on the last cell.
+  /// Goes on to the next row after a full one, where libedit is already and the terminal still waits on the last cell.
   @discardableResult
   mutating func leaveMargin() -> Bool {
     guard waitsAtMargin else { return false }

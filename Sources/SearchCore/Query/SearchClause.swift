@@ -26,7 +26,7 @@ public indirect enum SearchClause: Hashable, Sendable {
   /// The words of the inner clause are in the text field of that name; they score wherever they are.
   case field(String, SearchClause)
 
-  /// The text as typed, whatever the kind; of several clauses one behind the other.
+  /// The text as typed, whatever the kind; of several clauses one after the other.
   public var text: String {
     switch self {
     case .word(let text), .prefix(let text), .phrase(let text): text

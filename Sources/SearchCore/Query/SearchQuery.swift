@@ -123,7 +123,7 @@ public struct SearchScope: Hashable, Sendable {
 /// query.matching = [.stems, .typos]
 /// ```
 ///
-/// Whatever is on, documents that have the words as typed come first, those that need another form behind
+/// Whatever is on, documents that have the words as typed come first, those that need another form after
 /// them, those that need a correction last.
 public struct WordMatching: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8

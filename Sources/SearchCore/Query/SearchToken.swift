@@ -50,7 +50,7 @@ extension SearchToken {
   /// The token as the query line spells it; reading it back gives an equal token, where the value is one
   /// that its field can have: of a number field the number as the line spells it, `1234` for `1,234`.
   ///
-  /// A value is quoted when it is empty and no `*` is behind it, holds white space, a quote, a backslash or a parenthesis,
+  /// A value is quoted when it is empty and no `*` is after it, holds white space, a quote, a backslash or a parenthesis,
   /// or ends in `*`; a quote or backslash inside is escaped by a backslash, and a line break or another control
   /// character is written as its picture, `␊`. A field is quoted when its
   /// name is not made of letters, digits, `_`, `-` and `.` only, begins with `-`, or is the reserved
@@ -76,7 +76,7 @@ extension SearchToken {
 
   /// A value as the query line spells it after the colon.
   package static func spelled(value: String) -> String {
-    // Scalars, not characters: a combining mark behind a quote would hide it.
+    // Scalars, not characters: a combining mark after a quote would hide it.
     let scalars = value.unicodeScalars
     let isBare =
       !scalars.isEmpty && scalars.last != "*" && !scalars.contains(where: isSpecial)

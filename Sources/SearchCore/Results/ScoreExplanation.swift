@@ -27,7 +27,7 @@ public struct ScoreExplanation: Hashable, Sendable {
   public struct Term: Hashable, Sendable {
     /// The term as it is in the index.
     public let text: String
-    /// True if what goes on behind it does too.
+    /// True if what goes on after it does too.
     public let isPrefix: Bool
     /// The number of documents that have the term, in any form that counts.
     public let documentFrequency: Int

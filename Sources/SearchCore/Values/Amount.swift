@@ -29,7 +29,7 @@ package struct Amount {
   package let isCertain: Bool
   private let isNegative: Bool
   private let digits: [UInt8]
-  /// `k`, `M` or `G` behind the digits.
+  /// `k`, `M` or `G` after the digits.
   private let factor: UInt8?
 
   /// The currencies that are indexed and can be typed. The first four are written with a decimal point everywhere.
@@ -97,7 +97,7 @@ package struct Amount {
 
   /// The number as ``NumberRange`` reads it, `-1234.50` or `1.5M`; nil if the digits are not spelled so.
   ///
-  /// A decimal comma has at most three digits behind it: `1990,1995` is two years.
+  /// A decimal comma has at most three digits after it: `1990,1995` is two years.
   func plainText(spelled spelling: AmountSpelling) -> String? {
     let limit = spelling == .decimalComma ? 3 : AmountSpelling.fractionDigits.upperBound
     guard let plain = spelling.plain(digits),
@@ -199,7 +199,7 @@ public enum AmountSpelling: Hashable, Sendable, CaseIterable {
   /// `1.234,50`
   case decimalComma
 
-  /// The number of digits behind the decimal sign; the upper bound is what programs write of a calculated number.
+  /// The number of digits after the decimal sign; the upper bound is what programs write of a calculated number.
   package static let fractionDigits = 1...18
 
   /// The digits without separators of thousands and with a decimal point; nil if they are not spelled so.

@@ -5,7 +5,7 @@
 /// DateMoment("2024-01-06")                          // the same as of "2024-01-06T00:00"
 /// ```
 ///
-/// Reads ISO 8601 as `ISODate` of the import does, and the time behind it. What is only a day, a month or a year is its
+/// Reads ISO 8601 as `ISODate` of the import does, and the time after it. What is only a day, a month or a year is its
 /// beginning; a text that begins as no date is no moment.
 package struct DateMoment: Hashable, Sendable {
   /// The seconds of the clock as it is written, since the day before the year 0, which no zone reaches behind.

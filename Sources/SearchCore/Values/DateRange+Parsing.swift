@@ -1,6 +1,6 @@
 /// The bounds of intervals, and the values within.
 extension DateRange {
-  /// Before and behind every text that begins with a digit.
+  /// Before and after every text that begins with a digit.
   static let earliest = "0"
   static let behind = ":"
 
@@ -64,7 +64,7 @@ extension DateRange {
       }
     }
 
-    /// True if all of it lies before another: April does not lie behind the year it is in.
+    /// True if all of it lies before another: April does not lie after the year it is in.
     func endsBefore(_ other: End) -> Bool { next.place <= other.start.place }
   }
 
@@ -203,7 +203,7 @@ extension DigitReader {
     return time.zone == nil || !rest.isEmpty ? nil : time
   }
 
-  /// Digits behind the ninth say nothing more.
+  /// Digits after the ninth say nothing more.
   private mutating func fraction() -> (nanoseconds: Int, unit: Int)? {
     let digits = rest.prefix(while: \.isDigit)
     guard !digits.isEmpty else { return nil }
@@ -241,7 +241,7 @@ extension DateRange {
   }
 
   /// The plain spelling of an interval with days or months written as `06/01/2023`, `6-1-2023` or `06/2023`; nil if it has
-  /// none, or is no interval. A time behind a day stays as it is. Dates with the year first are plain.
+  /// none, or is no interval. A time after a day stays as it is. Dates with the year first are plain.
   ///
   /// ```swift
   /// DateRange.plainSpelling(of: ">=06/01/2023", .monthFirst)?.text    // ">=2023-06-01"

@@ -9,7 +9,7 @@
 /// Grammar: `date | ("<" | "<=" | ">" | ">=" | "=") date | [date] ".." [date] | word`, at least one date; a date is
 /// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, also without zeros and with `/` or `.` for `-`, or `DD.MM.YYYY`, `DD.MM.YY`, `MM.YYYY`,
 /// or `YYYY年MM月DD日`, and stands for all its days, what could be one of two (`01/02/2019`) for none; both ends are included, and exchanged where all of the upper one
-/// lies before the lower one: `2024-04..2024` is the year from April on. Behind a day a time may be: `T` or a space, `20`,
+/// lies before the lower one: `2024-04..2024` is the year from April on. After a day a time may be: `T` or a space, `20`,
 /// `20:00`, `20:00:30` or `20:00:30.5`, and perhaps a zone, `Z` or `+02:00`. It stands for all of its hour, minute, second
 /// or part of one, so that `..2024-01-15T20:00` ends before 20:01. Words: `today`, `yesterday`, and `this-` or
 /// `last-` before `week`, `month`, `year`; weeks begin on Monday.
@@ -158,7 +158,7 @@ extension DateRange {
           plain.append(character)
         }
       }
-      // The sign behind the last number parts nothing.
+      // The sign after the last number parts nothing.
       return plain.last == "-" && signs.count < 3 ? String(plain.dropLast()) : String(text)
     }
 
@@ -167,12 +167,12 @@ extension DateRange {
         + (day.map { "-" + CivilDate.padded($0, 2) } ?? "")
     }
 
-    /// The text of the period behind; of the last one what is behind every date.
+    /// The text of the period behind; of the last one what is after every date.
     var next: String {
       if let month, let day {
         let date = CivilDate(year: year, month: month, day: day)
         let next = date?.adding(days: 1)
-        // Behind the last day there is none.
+        // After the last day there is none.
         return next.flatMap { $0 == date ? nil : $0.text } ?? DateRange.behind
       }
       if let month, month < 12 { return Period(year: year, month: month + 1).text }

@@ -129,7 +129,7 @@ extension NumberRange {
     return value
   }
 
-  /// The beginning of the power of ten, with digits before it and behind it.
+  /// The beginning of the power of ten, with digits before it and after it.
   private static func powerMark(in bytes: ArraySlice<UInt8>) -> Int? {
     guard let mark = bytes.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }),
       bytes[..<mark].contains(where: { (0x30...0x39).contains($0) })
@@ -182,7 +182,7 @@ extension NumberRange {
       digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits),
       whole == "0" || !whole.hasPrefix("0")
     else { return [] }
-    // Behind a point and behind a zero no digit makes it greater.
+    // After a point and after a zero no digit makes it greater.
     let isBounded = parts.count > 1 || number == 0
     let exponents = isBounded ? [whole.utf8.count - digits.utf8.count] : Array(0...15)
     return exponents.compactMap { exponent in

@@ -36,7 +36,7 @@ enum ASCIIFold {
     }
     let rest = count & 63
     if rest > 0 {
-      // The last chunk is copied with zeros behind it: reading on could leave the mapped file.
+      // The last chunk is copied with zeros after it: reading on could leave the mapped file.
       withUnsafeTemporaryAllocation(byteCount: 64, alignment: 16) { buffer in
         guard let base = buffer.baseAddress else { return }
         base.initializeMemory(as: UInt8.self, repeating: 0, count: 64)

@@ -33,7 +33,7 @@ extension Analyzer {
     public let text: String
     /// Half-open, counted in UTF-8 bytes of the original text.
     public let utf8Range: Range<Int>
-    /// False where it stands at the same place as the term before it, as another reading of it.
+    /// False where it is at the same place as the term before it, as another reading of it.
     public let advances: Bool
   }
 
@@ -63,7 +63,7 @@ extension Analyzer {
 
 /// Articles before a title: nobody who looks for *The Shining* types the first word.
 extension Analyzer {
-  /// True if a text begins with an article of any language and white space, or an apostrophe, behind it.
+  /// True if a text begins with an article of any language and white space, or an apostrophe, after it.
   ///
   /// ```swift
   /// Analyzer.beginsWithArticle(utf8)   // true of "The Shining", "Das Boot" and "L'Avventura", false of "Theatre" and "a-b"
@@ -72,7 +72,7 @@ extension Analyzer {
   /// The language is not asked: collections of names have several, and an article of one that is another word of
   /// another (*Die Hard*) is as short and as likely to be left out.
   /// That more follows is not asked: a value of one word is no article before a title.
-  /// - Complexity: O(1) behind the signs it begins with.
+  /// - Complexity: O(1) after the signs it begins with.
   static func beginsWithArticle(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let start = utf8.firstIndex(where: isOfWord) else { return false }
     var end = start

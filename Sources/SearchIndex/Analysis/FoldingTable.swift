@@ -42,14 +42,14 @@ final class FoldingTable: @unchecked Sendable {
     var value: UInt32 { bits & 0xff_ffff }
     /// `value` is a position in the table of several scalars instead of a scalar.
     var isSeveral: Bool { bits & 1 << 27 != 0 }
-    /// Marks behind this letter are left out: Latin, Greek, Cyrillic.
+    /// Marks after this letter are left out: Latin, Greek, Cyrillic.
     var dropsMarks: Bool { bits & 1 << 28 != 0 }
     /// It may join with its neighbours under canonical composition.
     var composes: Bool { bits & 1 << 29 != 0 }
   }
 
   let kind: Analyzer.Kind
-  /// 64K; of the pages behind them the system makes those that are written.
+  /// 64K; of the pages after them the system makes those that are written.
   private let entries: UnsafeMutablePointer<Entry>
   /// Folds of several scalars: for each its length, then the scalars.
   private let several: UnsafeMutablePointer<UInt32>

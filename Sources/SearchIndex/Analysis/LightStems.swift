@@ -5,7 +5,7 @@
 ///
 /// Light stemming (Larkey, Ballesteros, Connell, *Improving stemming for Arabic information retrieval*, 2002, light10): of
 /// the stemmers they compare it finds most; three letters are left here where two are there. The Snowball algorithm stems a
-/// word behind the article otherwise than without.
+/// word after the article otherwise than without.
 enum ArabicStem {
   private static let prefixes = [
     "ال", "وال", "بال", "كال", "فال", "لل", "و",
@@ -13,7 +13,7 @@ enum ArabicStem {
   private static let suffixes = ["ها", "ان", "ات", "ون", "ين", "يه", "ه", "ي"].map {
     Array($0.utf8)
   }
-  /// The name of God is none of its letters behind an article.
+  /// The name of God is none of its letters after an article.
   private static let name = Array("لله".utf8)
   private static let bytesPerLetter = 2
   /// So many letters are left behind what is taken off at the beginning, and before an ending: of two (قر) the village is
@@ -71,7 +71,7 @@ enum KoreanStem {
 
   /// The longest first.
   private static let particles: [Particle] = {
-    // Behind a single syllable these are no part of a noun.
+    // After a single syllable these are no part of a noun.
     let sure =
       "에서는 에서도 에게서 으로는 으로도 에서 에게 께서 한테 까지 부터 처럼 보다 마다 조차 이라는 이라고 라고 에는 에도 으로 을 를 은 는 에 와 과 의"
     let doubtful = "이 가 도 만 로 나 랑 이나 이랑 하고"

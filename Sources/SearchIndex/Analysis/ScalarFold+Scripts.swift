@@ -91,7 +91,7 @@ extension ScalarFold {
     }
   }
 
-  /// The ASCII digit of any script's digit. Their zeros stand at the beginning or after the sixth place
+  /// The ASCII digit of any script's digit. Their zeros are at the beginning or after the sixth place
   /// of a row of sixteen.
   private static func digit(_ scalar: UInt32) -> UInt32? {
     guard scalar > 0x7f, category(scalar).isDecimalDigit else { return nil }

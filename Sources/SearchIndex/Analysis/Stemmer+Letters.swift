@@ -12,7 +12,7 @@ extension Stemmer {
     }
   }
 
-  /// и behind a vowel at the end of a word, and in the superlative еиш, was й before it was folded.
+  /// и after a vowel at the end of a word, and in the superlative еиш, was й before it was folded.
   private static func restoreShortI(_ word: inout GrowableBuffer<UInt8>) {
     let bytes = word.base
     for index in stride(from: 2, to: word.count - 1, by: 2)
@@ -32,7 +32,7 @@ extension Stemmer {
       ? [0xb0, 0xb5, 0xb8, 0xbe].contains(byte) : [0x83, 0x8b, 0x8d, 0x8e, 0x8f].contains(byte)
   }
 
-  /// Two e at the end of a French word, an s behind them perhaps, were ée before they were folded.
+  /// Two e at the end of a French word, an s after them perhaps, were ée before they were folded.
   private static func restoreParticiple(_ word: inout GrowableBuffer<UInt8>) {
     let isPlural = word[word.count - 1] == 0x73
     let end = word.count - (isPlural ? 1 : 0)
@@ -52,13 +52,13 @@ extension Stemmer {
       end -= 2
     }
     guard end < word.count, end > 1 else { return }
-    // What stands before is a c with its hook.
+    // What is before is a c with its hook.
     let hasHook = word[end - 1] == UInt8(ascii: "c")
     word.setCount(hasHook ? end - 1 : end)
     for byte in (hasHook ? "ção" : "ão").utf8 { word.append(byte) }
   }
 
-  /// Umlauts of German words that are written with an e behind the vowel (`Muenchen`) are as they are folded else; behind
+  /// Umlauts of German words that are written with an e after the vowel (`Muenchen`) are as they are folded else; after
   /// another vowel and q, ue is none: `Bauer`, `neue`, `Quelle`.
   private static func foldUmlauts(_ word: inout GrowableBuffer<UInt8>) {
     var count = 0

@@ -7,7 +7,7 @@ import CUTF8Proc
 #endif
 
 /// Terms of a run that is not all ASCII. The run ends at an ASCII separator or the end of the text, so
-/// it can be cut without looking at what stands around it.
+/// it can be cut without looking at what is around it.
 extension UnicodeTokenizer {
   /// Moves to the next term of the run; false at its end.
   mutating func nextInRun() -> Bool {
@@ -20,7 +20,7 @@ extension UnicodeTokenizer {
     var isIdeograph = false
     var composes = false
     var picture = PictureState()
-    // Where the separator stands that ends the term.
+    // Where the separator is that ends the term.
     var separator: Int?
     scan: while runPosition < runEnd {
       guard
@@ -96,7 +96,7 @@ extension UnicodeTokenizer {
       appendFolded(letters)
       contracted = letters
       termEnd = letters.upperBound
-      // Behind a straight apostrophe they are a run of their own.
+      // After a straight apostrophe they are a run of their own.
       runPosition = min(runEnd, letters.upperBound)
     }
     if takesPairs, reading == .none, isIdeograph || scratch.base[0] >= 0xea {
@@ -116,7 +116,7 @@ extension UnicodeTokenizer {
   /// The state of reading an emoji, which may be several scalars.
   private struct PictureState {
     var isBegun = false
-    /// A joiner stands behind it.
+    /// A joiner is after it.
     var isJoined = false
     /// It is the first half of a flag.
     private var isHalfFlag = false

@@ -61,7 +61,7 @@ struct UnicodeTokenizer: ~Copyable {
   /// The letter read last, as folded, and where it ends in the text.
   private var letter = GrowableBuffer<UInt8>(capacity: 64)
   private var letterEnd = -1
-  /// The pairs of the term read last, one behind the other, and how many bytes of them are read.
+  /// The pairs of the term read last, one after the other, and how many bytes of them are read.
   private var pairs = GrowableBuffer<UInt8>(capacity: 64)
   private var pairsRead = 0
 
@@ -226,7 +226,7 @@ extension UnicodeTokenizer {
     }
   }
 
-  /// Makes the next pair the current term; false behind the last.
+  /// Makes the next pair the current term; false after the last.
   private mutating func nextPair() -> Bool {
     let count = reading == .letterPair ? pairs.count : 2 * LetterPairs.bytesPerSyllable + 1
     guard pairsRead < pairs.count else {

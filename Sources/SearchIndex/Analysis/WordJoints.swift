@@ -15,7 +15,7 @@ enum WordJoints {
   ) -> Bool {
     var position = 0
     var isMarked = false
-    // Two bytes behind each sixteen are looked at as well.
+    // Two bytes after each sixteen are looked at as well.
     while position &+ 18 <= count {
       let found = joints(UnsafeRawPointer(text + position))
       if found[0] | found[1] != 0 {
@@ -40,7 +40,7 @@ enum WordJoints {
     }
   }
 
-  /// A byte that is not zero at every hump, sign behind a word, dot before an N, and letter beside an apostrophe.
+  /// A byte that is not zero at every hump, sign after a word, dot before an N, and letter beside an apostrophe.
   @inline(__always)
   private static func joints(_ input: UnsafeRawPointer) -> SIMD2<UInt64> {
     let first = input.loadUnaligned(as: Lane.self)
@@ -70,7 +70,7 @@ enum WordJoints {
     return unsafeBitCast(mask, to: Lane.self)
   }
 
-  /// Both bytes of a joint are marked: the word is the one before it, or behind a dot the one after.
+  /// Both bytes of a joint are marked: the word is the one before it, or after a dot the one after.
   @inline(never)
   private static func set(
     _ found: SIMD2<UInt64>, at position: Int, _ count: Int, _ marks: UnsafeMutablePointer<UInt64>
@@ -107,7 +107,7 @@ extension WordJoints {
     guard word.count == 3, start > 0, text[start - 1] == 0x2e,
       text[start] | 0x20 == 0x6e, text[start + 1] | 0x20 == 0x65, text[start + 2] | 0x20 == 0x74
     else { return nil }
-    // Behind a word only in capitals: ASP.NET, but not example.net.
+    // After a word only in capitals: ASP.NET, but not example.net.
     let isApart = start == 1 || !isWord(text[start - 2])
     return isApart || word.allSatisfy { isUpper(text[$0]) } ? (start - 1)..<end : nil
   }
@@ -123,7 +123,7 @@ extension WordJoints {
 /// Words that an apostrophe joins to what is left of another: `it's`, `don't`, `they'll`, `the king's`.
 ///
 /// People leave it out: `its a wonderful life`, `dont look now`, `schindlers list`. So such a word is one term without
-/// its apostrophe, straight or curved, and what stands before that is a part of it: `kings` and its part `king`. Other
+/// its apostrophe, straight or curved, and what is before that is a part of it: `kings` and its part `king`. Other
 /// words that an apostrophe joins (`O'Neill`, `l'amour`, `rock'n'roll`) are words of their own.
 enum Contraction {
   /// The range of the letters after an apostrophe that belong to the word before it; nil if there
@@ -133,7 +133,7 @@ enum Contraction {
   /// Contraction.letters(text, at: 2, count: 4)   // 3..<4 of "it's", nil of "O'Neill" at 1
   /// ```
   ///
-  /// - Parameter position: Where the apostrophe may be, right behind a word.
+  /// - Parameter position: Where the apostrophe may be, right after a word.
   static func letters(
     _ text: UnsafePointer<UInt8>, at position: Int, count: Int
   ) -> Range<Int>? {
@@ -163,7 +163,7 @@ enum Contraction {
     text.contains { $0 == 0x27 || $0 == 0xe2 }
   }
 
-  /// True if an apostrophe stands at a place of a text: the word that ends there goes on with it.
+  /// True if an apostrophe is at a place of a text: the word that ends there goes on with it.
   static func isBehind(_ place: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     text.baseAddress.map { apostropheLength($0, at: place, count: text.count) > 0 } ?? false
   }

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// A query's text as terms: what must be in a document, what must not, and what stands together.
+/// A query's text as terms: what must be in a document, what must not, and what is together.
 ///
 /// Never changed once it is made, so that all parts of a search share one.
 final class QueryPlan {
@@ -10,7 +10,7 @@ final class QueryPlan {
     let isPrefix: Bool
   }
 
-  /// Terms, as indices of `atoms`, that must stand in a text field.
+  /// Terms, as indices of `atoms`, that must be in a text field.
   struct Placement: Hashable {
     let terms: [Int]
     /// In the order of the schema's text fields; nil where no text field has the name.
@@ -21,7 +21,7 @@ final class QueryPlan {
   private let textFields: [String]
   private let analyzer: Analyzer
 
-  /// The terms that score; each stands once.
+  /// The terms that score; each occurs once.
   private(set) var atoms: [Atom] = []
   /// Filled once there are many: a few are compared sooner than they are hashed.
   private var indices: [Atom: Int] = [:]
@@ -41,15 +41,15 @@ final class QueryPlan {
   private(set) var repetitions: [Int] = []
   /// The terms that must be there, as indices of `atoms`, in the order of the query.
   private(set) var sequence: [Int] = []
-  /// True if a sign stands between two words as they were typed.
+  /// True if a sign is between two words as they were typed.
   private(set) var hasSign = false
   /// True if some of `atoms` are ``LetterPairs``.
   private(set) var hasPairs = false
-  /// Terms that stand next to each other, as indices of `atoms`; only the last may be a prefix.
+  /// Terms that are next to each other, as indices of `atoms`; only the last may be a prefix.
   private(set) var phrases: [[Int]] = []
   /// Those of `phrases` that are quoted, which a partial match has too.
   private(set) var quotedPhrases: [[Int]] = []
-  /// Terms that stand next to each other in one text field; the last may be a prefix.
+  /// Terms that are next to each other in one text field; the last may be a prefix.
   private(set) var placements: [Placement] = []
   /// No document that satisfies one of these.
   private(set) var excluded: [QueryPlan] = []
@@ -92,7 +92,7 @@ final class QueryPlan {
     return atoms.first
   }
 
-  /// - Parameter field: The name of the text field that the words must stand in, nil where any will do.
+  /// - Parameter field: The name of the text field that the words must be in, nil where any will do.
   init(
     _ clauses: some Sequence<SearchClause>, _ analyzer: Analyzer, textFields: [String] = [],
     in field: String? = nil

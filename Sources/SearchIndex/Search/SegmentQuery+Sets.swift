@@ -19,7 +19,7 @@ extension SegmentQuery {
   func phraseMatchers(_ phrases: [[Int]]) -> [PhraseMatcher] {
     phrases.compactMap { PhraseMatcher($0.map { ranges[$0] }, segment.postings) }
       + plan.placements.filter(isAskedByDocument).compactMap { placement in
-        // Other forms of the word stand in the field as well as the word.
+        // Other forms of the word are in the field as well as the word.
         PhraseMatcher(
           placement.terms.map { ranges[$0] },
           forms: forms.isEmpty ? [] : placement.terms.map { forms[$0] }, segment.postings,

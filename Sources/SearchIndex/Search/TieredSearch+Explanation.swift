@@ -5,7 +5,7 @@ extension TieredSearch {
   /// The inputs that ordered the documents of a tier.
   struct Tier {
     let standing: ScoreExplanation.Standing
-    /// Those that the second look was at, by their places when all segments are laid one behind the other.
+    /// Those that the second look was at, by their places when all segments are laid one after the other.
     let looked: [DocID]
     /// The others.
     let rest: [DocID]

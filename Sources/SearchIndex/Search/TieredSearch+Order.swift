@@ -1,6 +1,6 @@
 import SearchCore
 
-/// The second look at the best of a tier: by where the words stand.
+/// The second look at the best of a tier: by where the words are.
 extension TieredSearch {
   /// The number of hits that a tier must remember to show so many.
   ///

@@ -5,7 +5,7 @@ extension TieredSearch {
   /// Adds the documents that match a corrected reading of the query, if few documents match it as
   /// typed.
   ///
-  /// A word that stands nowhere is as likely a slip as another form of one that does: `acident` would find `acid`. Then
+  /// A word that occurs nowhere is as likely a slip as another form of one that does: `acident` would find `acid`. Then
   /// the nearest readings have a place each on the first page, however many documents the forms have, and though they
   /// be forms of the same word, as `achievements` and `achieve` are for `achievments`.
   mutating func runReadings() throws {
@@ -31,14 +31,14 @@ extension TieredSearch {
     let asTyped = total
     let formHits = hits
     if !isFew { hits = [] }
-    // What partial matches are found by where a word stands nowhere.
+    // What partial matches are found by where a word occurs nowhere.
     // Pairs of letters find more of such a word than another word does.
     let inPart =
       readNothing(frequencies) && !plan.hasPairs ? readings.firstIndex { !$0.isOfSpaces } : nil
     let typed = parts
     var answers: [AnsweredReading] = []
     for (index, reading) in readings.enumerated() {
-      // The likeliest is that of the next letter too; the others stand as they are read. Other forms of those too are half
+      // The likeliest is that of the next letter too; the others are as they are read. Other forms of those too are half
       // the time of a slip, and find no title sooner.
       let (exact, forms) = try parts(
         of: reading, knowing: typed, remembers: index == 0,
@@ -76,7 +76,7 @@ extension TieredSearch {
     var found: [DocumentSet]
     /// Documents that have their place: those found, but beside other forms that is still to be decided.
     var placed: [DocumentSet]
-    /// Those that a reading has as it stands: that a likelier one has them in other forms does not hide them.
+    /// Those that a reading has as it is: that a likelier one has them in other forms does not hide them.
     var exactly: [DocumentSet]
 
     init(_ found: [DocumentSet], isFew: Bool) {
@@ -155,7 +155,7 @@ extension TieredSearch {
     // Whether the likeliest has all letters as typed and fills the page.
     let isSure =
       isFew && likeliest.reading.isTwoWords && likeliest.count >= MatchWeights.rareDocuments
-    // The best of each list is known; what two lists have stands where it stands first.
+    // The best of each list is known; what two lists have is where it is first.
     var seen = Set(isFew ? formHits.map(\.document) : [])
     let all =
       isSure
@@ -169,7 +169,7 @@ extension TieredSearch {
       && likeliest.share > (formHits.first.map { AnsweredReading.share(of: $0, weights) } ?? 0)
     // `ghost busters` is Ghostbusters, before what a Buster has to do with ghosts.
     var ordered = isFew && leads && likeliest.reading.isOfSpaces ? read + hits : hits + read
-    // `the shinning` is The Shining, before those whose name is Shin; what else it means stands behind them.
+    // `the shinning` is The Shining, before those whose name is Shin; what else it means is after them.
     if leads, let first = likeliest.hits.first {
       ordered.removeAll { $0.document == first.document }
       ordered.insert(first, at: 0)
@@ -186,7 +186,7 @@ extension TieredSearch {
     suggestion = SearchSuggestion(.spelling, words, completion: words, count: count)
   }
 
-  /// True if a word stands nowhere, so that partial matches need the nearest reading of it.
+  /// True if a word occurs nowhere, so that partial matches need the nearest reading of it.
   private func readNothing(_ frequencies: [[Int]]) -> Bool {
     plan.atoms.indices.contains { atom in
       !plan.atoms[atom].isPair && frequencies.allSatisfy { $0[atom] == 0 }

@@ -4,7 +4,7 @@ import SearchCore
 /// X-Men, `magnificent 7` The Magnificent Seven.
 ///
 /// Whoever writes a name with a space, or without, means what is called so, whatever else has the words somewhere. Such
-/// documents are found beside those that have the words, and stand before those whose title is not the query.
+/// documents are found beside those that have the words, and are before those whose title is not the query.
 extension TieredSearch {
   /// Documents whose title is the query spelled otherwise.
   struct RespelledTitles {
@@ -105,7 +105,7 @@ extension TieredSearch {
     return (try ordered(best, .reading([correction]), parts, weights), weights)
   }
 
-  /// Puts them where they stand among all others.
+  /// Puts them where they are among all others.
   mutating func placeRespelledTitles() {
     guard let titles = respelledTitles else { return }
     let documents = Set(titles.hits.map(\.document))

@@ -38,7 +38,7 @@ extension TieredSearch {
       named.isEmpty
         ? looked.map(\.document) : (looked + named).map(\.document).sorted())
     var openings: [DocID: PlaceOrder.Opening] = [:]
-    // A title that begins with the query does, whatever stands behind its article.
+    // A title that begins with the query does, whatever is after its article.
     func note(_ document: DocID, isBehindArticle: Bool) {
       if openings[document] == .title { return }
       openings[document] = isBehindArticle ? .behindArticle : .title
@@ -133,7 +133,7 @@ extension SegmentQuery {
 }
 
 extension QueryPlan {
-  /// True if a prefix is all that is asked for, wherever it stands.
+  /// True if a prefix is all that is asked for, wherever it is.
   fileprivate var isOneBeginning: Bool {
     atoms.count == 1 && atoms[0].isPrefix && placements.isEmpty
   }

@@ -38,7 +38,7 @@ extension TieredSearch {
     if try total >= MatchWeights.rareDocuments
       || countInWholeCollection() >= MatchWeights.rareDocuments
     {
-      // Only a word that stands nowhere can be a slip now, and what is called so has it.
+      // Only a word that occurs nowhere can be a slip now, and what is called so has it.
       guard unknown.contains(true) else {
         return Judgement(isFew: false, isCalledSo: true, isRespelled: false)
       }
@@ -54,7 +54,7 @@ extension TieredSearch {
 
   /// True if something is called as the query is.
   ///
-  /// The best hit tells. Where none is asked for, or not by where the words stand, it is looked for: what is counted is the
+  /// The best hit tells. Where none is asked for, or not by where the words are, it is looked for: what is counted is the
   /// same for every page and every order.
   private func isCalledSo() throws -> Bool {
     guard query.ranking == .places, reach > 0 else {
@@ -67,7 +67,7 @@ extension TieredSearch {
         ?? false
   }
 
-  /// The query without what narrows it, as far as it knows the best hit by where the words stand.
+  /// The query without what narrows it, as far as it knows the best hit by where the words are.
   private func wholeQuery(limit: Int) -> SearchQuery {
     var asked = query
     (asked.scope, asked.tokens, asked.within) = (.all, [], [])

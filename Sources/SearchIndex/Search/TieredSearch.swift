@@ -1,7 +1,7 @@
 import SearchCore
 
 /// One search, tier after tier: the documents that have the words as typed, then those that need another form of
-/// one, so that no form of a word ever stands above the word itself.
+/// one, so that no form of a word ever is above the word itself.
 ///
 /// The count is always that of all tiers, so it is the same on every page.
 struct TieredSearch {

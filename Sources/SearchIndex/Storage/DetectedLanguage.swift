@@ -36,7 +36,7 @@ final class DetectedLanguage: Sendable {
 
   /// The language of the collection when documents were added to it: this one, or one that is still to be found out.
   ///
-  /// A few documents say little of thousands that come behind them, so it is asked again of twice as many; and where none
+  /// A few documents say little of thousands that come after them, so it is asked again of twice as many; and where none
   /// stood out, of any more. All questions together then cost as much as a few of the last.
   func afterAdding(documentCount: Int) -> DetectedLanguage {
     state.withLock { state in

@@ -2,7 +2,7 @@ import SearchCore
 
 /// The next snapshot: this one stays as it is for the readers that hold it.
 extension IndexSnapshot {
-  /// With the builder's documents behind all others; the builder is left empty.
+  /// With the builder's documents after all others; the builder is left empty.
   ///
   /// Impacts are frozen with the averages that the collection then has.
   /// - Precondition: The builder has the schema and the analyzer of the snapshot.

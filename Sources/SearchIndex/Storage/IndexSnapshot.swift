@@ -66,7 +66,7 @@ public struct IndexSnapshot: Sendable {
   /// the first builder first; how documents were divided among builders changes no answer.
   ///
   /// - Precondition: All builders have one schema and one analyzer.
-  /// - Throws: `SearchError` of code ``SearchCore/SearchError/Code/tooManyDocuments`` behind
+  /// - Throws: `SearchError` of code ``SearchCore/SearchError/Code/tooManyDocuments`` after
   ///   268,435,454 documents, 2,147,483,647 words or 4 GB of different terms.
   /// - Complexity: O(terms of the text).
   ///
@@ -114,7 +114,7 @@ extension IndexSnapshot {
       language: language, texts: texts)
   }
 
-  /// The number of a document by its place when all segments are laid one behind the other.
+  /// The number of a document by its place when all segments are laid one after the other.
   func number(atPlace place: DocID) -> DocID {
     let index = firstDocuments.lastIndex { $0 <= place } ?? 0
     return segments[index].numbers[Int(place - firstDocuments[index])]

@@ -12,7 +12,7 @@ final class Segment: Sendable {
   let prefixes: PrefixTable
   /// One a field of the schema, nil where it is no filter.
   let columns: [FilterColumn?]
-  /// The documents with a sign between two words of their title: one typed as it stands comes before another of
+  /// The documents with a sign between two words of their title: one typed as it is comes before another of
   /// the same words.
   let signedTitles: DocumentSet
   /// The documents whose title begins with an article: what follows does for the whole.
@@ -91,7 +91,7 @@ final class Segment: Sendable {
 }
 
 extension Segment {
-  /// Makes one segment of several runs, on all cores; their documents stand as ``DocumentOrder`` says.
+  /// Makes one segment of several runs, on all cores; their documents are as ``DocumentOrder`` says.
   /// - Parameter numbers: What the documents are called in the collection; nil is 0, 1, 2 and so on.
   /// - Throws: `SearchError` where the documents have too much of something.
   convenience init(

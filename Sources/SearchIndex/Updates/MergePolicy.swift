@@ -2,7 +2,7 @@
 ///
 /// Only neighbours: documents stay in the order of their numbers, which decides between equal scores.
 /// Sizes are kept like the digits of a binary number (Bentley, Saxe, *Decomposable searching problems*,
-/// 1980): every segment is larger than all behind it together, so there are as many as the logarithm of
+/// 1980): every segment is larger than all after it together, so there are as many as the logarithm of
 /// what was added, and a document is merged about as often.
 struct MergePolicy {
   /// The properties of a segment that the policy needs.
@@ -59,7 +59,7 @@ struct MergePolicy {
       .map { $0..<($0 + 1) }
   }
 
-  /// From the first segment that is not larger than all behind it together.
+  /// From the first segment that is not larger than all after it together.
   private func tail(from first: Int) -> Range<Int>? {
     var behind = parts.dropFirst(first).reduce(0) { $0 + $1.weight }
     for index in first..<max(first, parts.count - 1) {

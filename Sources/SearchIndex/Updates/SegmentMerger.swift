@@ -226,7 +226,7 @@ extension RunColumns {
 }
 
 extension Segment {
-  /// Calls `body` with every document that was not removed, ascending, and with how many stand before it.
+  /// Calls `body` with every document that was not removed, ascending, and with how many are before it.
   func forEachLive(_ body: (Int, UInt32) -> Void) {
     var place: UInt32 = 0
     for document in 0..<documentCount where removed?.live.contains(UInt32(document)) ?? true {

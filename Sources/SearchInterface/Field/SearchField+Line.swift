@@ -109,7 +109,7 @@ extension SearchField {
     return effects + searchIfChanged()
   }
 
-  /// The next page, or any other, of the query as it stands.
+  /// The next page, or any other, of the query as it is.
   mutating func requestPage(at offset: Int) -> [Effect] {
     self.offset = max(0, offset)
     return searchIfChanged()

@@ -65,7 +65,7 @@ extension SearchField {
     return searchIfChanged()
   }
 
-  /// Asks for the query as it stands, unless it was asked last: one search for each edit that changes it.
+  /// Asks for the query as it is, unless it was asked last: one search for each edit that changes it.
   mutating func searchIfChanged() -> [Effect] {
     let query = query
     guard query != askedQuery else { return [] }

@@ -6,7 +6,7 @@ extension SearchField {
     edit([.tokensChanged]) { $0.merge(tokens.map(\.closed)) }
   }
 
-  /// Space behind a whole token: it is a pill from now on, and the line goes on without it.
+  /// Space after a whole token: it is a pill from now on, and the line goes on without it.
   ///
   /// - Parameter rest: it may hold a token of its own that is still being typed, and counts as it does in any line.
   mutating func formTokens(of line: ParsedLine, rest: ParsedLine) -> [Effect] {

@@ -124,7 +124,7 @@ extension SearchField {
     /// The engine has resolved a token of the pills: it is replaced by the token as the data spells it, or removed if no
     /// document has it (nil). This is no step of undo.
     case tokenResolved(SearchToken, as: SearchToken?)
-    /// The results as they stand become the whole collection; how words of them were read.
+    /// The results as they are become the whole collection; how words of them were read.
     case resultsEntered([SearchCorrection])
     /// The whole collection again.
     case resultsLeft

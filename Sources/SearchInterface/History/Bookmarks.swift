@@ -132,7 +132,7 @@ extension Bookmarks {
 /// q = rice price:<      saved:q 10        rice 10
 /// ```
 extension Bookmarks {
-  /// - Parameter isFollowed: whether more of the line stands behind it; at its end it may stay unfinished.
+  /// - Parameter isFollowed: whether more of the line is after it; at its end it may stay unfinished.
   static func joining(_ line: String, _ syntax: QuerySyntax, isFollowed: Bool) -> String {
     // What is not finished there is left out where it stands alone, and would take what follows for its value.
     let typed = QueryParser.parse(line, syntax: syntax)
@@ -148,7 +148,7 @@ extension Bookmarks {
     return [filters, words].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Words without an operator that waits for more, their quotes and parentheses closed, and a `*` behind a last word that
+  /// Words without an operator that waits for more, their quotes and parentheses closed, and a `*` after a last word that
   /// is a prefix.
   ///
   /// - Parameter isGroup: whether to put them in parentheses.
@@ -207,7 +207,7 @@ extension QueryLexer.Part {
     }
   }
 
-  /// A word behind a backslash, where no `*` makes a prefix of it, as one without: `tha*` for `\-tha`. The minus is no part
+  /// A word after a backslash, where no `*` makes a prefix of it, as one without: `tha*` for `\-tha`. The minus is no part
   /// of what is searched. Nil where it has other signs, which may mean something there.
   private var unescapedPrefix: String? {
     let word = value.drop { $0 == "-" }
@@ -237,7 +237,7 @@ extension Bookmarks {
 
   /// A line with bookmarks put in.
   struct Expansion: Hashable, Sendable {
-    /// A bookmark: half-open, UTF-8 offsets of its name as typed, and of what stands there instead.
+    /// A bookmark: half-open, UTF-8 offsets of its name as typed, and of what is there instead.
     struct Piece: Hashable, Sendable {
       let typed: Range<Int>
       let expanded: Range<Int>

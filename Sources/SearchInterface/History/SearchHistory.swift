@@ -71,7 +71,7 @@ public struct SearchHistory: Hashable, Sendable {
     return found.sorted { ($0.span, $0.place) < ($1.span, $1.place) }.map(\.place)
   }
 
-  /// From the first to the last of the letters when each is taken at its first place behind the one before; nil where
+  /// From the first to the last of the letters when each is taken at its first place after the one before; nil where
   /// one is missing.
   private static func span(of wanted: [Character], in letters: [Character]) -> Int? {
     var next = 0

@@ -5,7 +5,7 @@ import SearchCore
 /// An operator that is the whole text is a word. Groups within a group that mean the same without their parentheses are
 /// taken apart, `NOT NOT` is nothing, and a part without letter or digit is not excluded.
 struct ClauseParser {
-  /// Groups may stand within one another so deep; deeper parentheses are left out, and no line exhausts the stack.
+  /// Groups may be within one another so deep; deeper parentheses are left out, and no line exhausts the stack.
   static let depthLimit = 32
 
   private let parts: [QueryLexer.Part]
@@ -161,7 +161,7 @@ extension ClauseParser {
 }
 
 extension ClauseParser {
-  /// - Parameter isNegated: True if `NOT` stands before the part.
+  /// - Parameter isNegated: True if `NOT` is before the part.
   private func clause(_ part: QueryLexer.Part, isNegated: Bool) -> SearchClause {
     // What has no term at all asks for nothing, so to exclude it would exclude nothing.
     let holdsTerm = part.source.unicodeScalars.contains(where: Self.belongsToTerm)

@@ -87,7 +87,7 @@ struct SpacedNames {
 }
 
 extension SpacedNames {
-  /// The field that a line names here, and what stands behind its colon. Complexity: O(names), and of one that is there
+  /// The field that a line names here, and what is after its colon. Complexity: O(names), and of one that is there
   /// O(its scalars).
   func field(at line: Scalars) -> (name: String, rest: Scalars)? {
     // In capitals these join, whatever a field is called.
@@ -104,7 +104,7 @@ extension SpacedNames {
     return found
   }
 
-  /// The scope of several words that stands behind `scope:`, and what follows it; nil where the first word alone is one.
+  /// The scope of several words that is after `scope:`, and what follows it; nil where the first word alone is one.
   func scope(at line: Scalars) -> (name: String, rest: Scalars)? {
     guard !scopes.isEmpty else { return nil }
     let word = line.prefix(longestScope + 1).prefix { !$0.properties.isWhitespace && $0 != ")" }
@@ -168,7 +168,7 @@ extension SpacedNames {
     return result
   }
 
-  /// Returns the rest of a line behind the field or scope name that it has here.
+  /// Returns the rest of a line after the field or scope name that it has here.
   private func rest(behind part: QueryLexer.Part, in line: Scalars) -> Scalars? {
     if let field = field(at: line) { return field.rest }
     guard part.name?.lowercased() == QuerySyntax.scopeName, !part.isNameQuoted, !part.isQuoted,
@@ -206,7 +206,7 @@ extension QuerySyntax {
   ///
   /// nil for `http://`, `std::vector`, `C:\\`, and for a name that is one, be it a reserved one.
   ///
-  /// - Parameter rest: what stands behind the colon.
+  /// - Parameter rest: what is after the colon.
   func name(meantBy typed: String, before rest: Substring.UnicodeScalarView) -> String? {
     let count = typed.unicodeScalars.count
     guard (2...Self.longestMisspelled).contains(count), !isField(named: typed),
@@ -294,9 +294,9 @@ extension QuerySyntax {
   }
 }
 
-/// Names that say a unit behind them: `Betrag (EUR)`, `Weight [kg]`.
+/// Names that say a unit after them: `Betrag (EUR)`, `Weight [kg]`.
 extension QuerySyntax {
-  /// The only field that is called so and says a unit in parentheses or brackets behind it; nil where there is none, or
+  /// The only field that is called so and says a unit in parentheses or brackets after it; nil where there is none, or
   /// several.
   ///
   /// ```swift
@@ -314,7 +314,7 @@ extension QuerySyntax {
     return found
   }
 
-  /// A name without the unit behind it; nil where there is none.
+  /// A name without the unit after it; nil where there is none.
   static func withoutUnit(_ name: String) -> String? {
     let opening: Character
     switch name.last {

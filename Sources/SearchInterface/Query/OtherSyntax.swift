@@ -22,7 +22,7 @@ import SearchCore
 ///
 /// To add a form, write a rule and put it in one of the lists.
 struct OtherSyntax {
-  /// Parts of the line that stand next to each other and are neither tokens nor parentheses: three at most.
+  /// Parts of the line that are next to each other and are neither tokens nor parentheses: three at most.
   typealias Window = ArraySlice<QueryLexer.Part>
 
   /// A form found at the start of a window.

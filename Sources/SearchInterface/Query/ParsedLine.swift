@@ -108,7 +108,7 @@ public struct QueryWarning: Hashable, Sendable, CustomStringConvertible {
 public struct TokenForming: Hashable, Sendable {
   /// Scope, tokens and enclosing searches, as ``SearchField/Event/tokensFormed(_:rest:)`` takes them; no words.
   public let formed: ParsedLine
-  /// The line without them, which is typed on; what stands at its end may be the beginning of another token.
+  /// The line without them, which is typed on; what is at its end may be the beginning of another token.
   public let text: String
   /// Counted in UTF-8 bytes from the start of ``text``.
   public let cursorUTF8Offset: Int

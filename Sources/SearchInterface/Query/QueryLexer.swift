@@ -5,7 +5,7 @@ import SearchCore
 /// A part is one name with its value, one word or phrase, or one parenthesis. A minus sign belongs to what follows it, so
 /// it is none before white space, before `)` and before another: `--force` is a word.
 ///
-/// It compares Unicode scalars, not characters: a combining mark behind a quote or a colon would hide it.
+/// It compares Unicode scalars, not characters: a combining mark after a quote or a colon would hide it.
 struct QueryLexer {
   /// One part and its position in the line.
   struct Part: Hashable, Sendable {
@@ -18,7 +18,7 @@ struct QueryLexer {
     var utf8Range = 0..<0
     /// The text as typed, with the minus sign.
     var source = ""
-    /// True behind a minus sign.
+    /// True after a minus sign.
     var isNegated = false
     /// True if a backslash at the start makes it a plain word.
     var isEscaped = false
@@ -183,7 +183,7 @@ struct QueryLexer {
         value.append(scalar)
       }
     }
-    // Alone it is a word, behind the name of a filter any value.
+    // Alone it is a word, after the name of a filter any value.
     if isStarred, value.count > 1 || part.name.flatMap(syntax.filter) != nil {
       part.endsInStar = true
       value.removeLast()

@@ -32,7 +32,7 @@ extension QueryParser {
 
   /// A search to search within. Its own line is canonical, and may name others around it.
   ///
-  /// - Parameter depth: The number of others that it stands in; where they are too many, the
+  /// - Parameter depth: The number of others that it is in; where they are too many, the
   ///   outermost is words, and no line exhausts the stack.
   static func readWithin(
     _ part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, depth: Int,
@@ -49,7 +49,7 @@ extension QueryParser {
     let inner = parse(
       part.value + (part.endsInStar ? "*" : ""), syntax: syntax, isTyping: false,
       depth: depth + 1)
-    // Words within would be read as another search once they stand in a line of their own.
+    // Words within would be read as another search once they are in a line of their own.
     guard !inner.warnings.contains(where: { $0.message.hasPrefix(tooDeep) }) else {
       line.warn(tooDeep, part)
       return false

@@ -2,7 +2,7 @@ import SearchCore
 
 /// Values of fields that have numbers or dates, and ranges of them.
 extension QueryParser {
-  /// The interpretation of a value behind the name of a filter field.
+  /// The interpretation of a value after the name of a filter field.
   enum ValueReading {
     case token(String, SearchToken.Match)
     /// The beginning of a range, which the next key may complete.
@@ -57,7 +57,7 @@ extension QueryParser {
     _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> ValueReading {
     var part = part
-    // Quotes are needed where a time stands behind a space.
+    // Quotes are needed where a time is after a space.
     if !part.isQuoted || part.value.contains(" "), !part.endsInStar, let order = field.dayOrder {
       if let plain = DateRange.plainSpelling(of: part.value, order) {
         if !plain.isCertain {
@@ -134,7 +134,7 @@ extension QueryParser {
     return word.unicodeScalars.contains(where: ClauseParser.belongsToTerm) ? word : nil
   }
 
-  /// `1994` of `1994-01` and of `1994-01-31`, `1994..1996` of `1994-01..1996-06`; nil where no such date stands there.
+  /// `1994` of `1994-01` and of `1994-01-31`, `1994..1996` of `1994-01..1996-06`; nil where no such date is there.
   private static func years(of value: String) -> String? {
     var years = ""
     var hasDate = false
@@ -225,7 +225,7 @@ extension SearchableField {
 extension QueryParser {
   private static let signs = ["!=", "<>"]
 
-  /// The value of a token behind a sign that excludes it; as it is where there is none, and in quotes, which are literal.
+  /// The value of a token after a sign that excludes it; as it is where there is none, and in quotes, which are literal.
   static func withSignOfExclusion(
     _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> QueryLexer.Part {
@@ -303,7 +303,7 @@ extension QueryParser {
   }
 }
 
-/// Sizes in bytes behind the name of a field that counts thousands or millions of them: `size_kb:<1M` means a megabyte.
+/// Sizes in bytes after the name of a field that counts thousands or millions of them: `size_kb:<1M` means a megabyte.
 enum ByteUnit {
   private static let bytes: [String: Double] = [
     "kb": 1e3, "kib": 1e3, "mb": 1e6, "mib": 1e6, "gb": 1e9, "gib": 1e9,

@@ -112,7 +112,7 @@ extension QueryParser {
   static func warnOfTextAsFilter(_ part: QueryLexer.Part, into line: inout ParsedLine) {
     guard let name = part.textField, part.kind == .value, !part.isQuoted, !part.isEscaped
     else { return }
-    // Behind the name of a filter the star would be no part of the value.
+    // After the name of a filter the star would be no part of the value.
     if part.value == "*" {
       line.warn(
         "'\(part.source)' was left out; '\(name)' is text, and only a filter can be asked for any value",

@@ -41,7 +41,7 @@ import SearchCore
 /// Parts are separated by white space and parentheses. A parenthesis within a bare value belongs to it together with
 /// the one that closes it: `f(x)` is a word. In quotes `␊` is a line break and `␉` a tab, unless a backslash is before it.
 ///
-/// Names are compared without regard to case. A name is also taken without the unit behind it (`weight` for
+/// Names are compared without regard to case. A name is also taken without the unit after it (`weight` for
 /// `Weight [kg]`), by its last part (`city` for `address.city`), and misspelled (`titel`), the last two with a warning.
 ///
 /// Tokens, scope and enclosing searches count for the whole line. They are no clauses: an `OR` beside one is left out with
@@ -49,10 +49,10 @@ import SearchCore
 ///
 /// Whatever does not fit is interpreted in the nearest sensible way, with a warning: an unknown name and its value are
 /// words, an operator with nothing to join is left out, an open quote or group goes up to the end of the line, a
-/// parenthesis that closes nothing is left out. A sign without letter or digit behind it excludes nothing. Forms of
+/// parenthesis that closes nothing is left out. A sign without letter or digit after it excludes nothing. Forms of
 /// other programs (`price < 10`, `before:2024`) are words, with a warning that has the form to write (``OtherSyntax``).
 ///
-/// The part at the end of the line, without white space behind it, is still being typed: a word is a prefix, a token
+/// The part at the end of the line, without white space after it, is still being typed: a word is a prefix, a token
 /// without closed quotes is ``SearchToken/Match/open``, and `field:`, `scope:` and the beginning of a scope's name or of
 /// a range are pending, which is not yet anything.
 ///
@@ -67,7 +67,7 @@ public enum QueryParser {
   ///   - isTyping: whether the last part may be completed by the next key; if not, no token is open and nothing is
   ///     pending.
   ///   - typedEnd: where the word that is a prefix ends, in UTF-8 bytes; the end of the line where it is not given.
-  ///   - depth: how many `within:` the line stands in.
+  ///   - depth: how many `within:` the line is in.
   static func parse(
     _ line: String, syntax: QuerySyntax, isTyping: Bool, typedEnd: Int? = nil, depth: Int = 0
   ) -> ParsedLine {
@@ -114,7 +114,7 @@ public enum QueryParser {
       isTaken[index] = true
     }
     var rest = parts.indices.filter { !isTaken[$0] }.map { parts[$0] }
-    // In a canonical line tokens would stand before it, and it would be taken to join them.
+    // In a canonical line tokens would be before it, and it would be taken to join them.
     while rest.count > 1, let first = rest.first, first.operator == .or || first.operator == .and {
       result.warn("'\(first.source)' has nothing before it; it was left out", first)
       rest.removeFirst()

@@ -29,7 +29,7 @@ public struct QuerySyntax: Hashable, Sendable {
   }
 
   /// The filter field of that name, compared without regard to case; where no field is called so, the only one that says a
-  /// unit behind it.
+  /// unit after it.
   public func filter(named name: String) -> SearchableField? {
     let filters = fields.lazy.filter(\.isFilter)
     if let exact = filters.first(where: { $0.name == name }) { return exact }

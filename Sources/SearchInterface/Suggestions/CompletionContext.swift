@@ -8,7 +8,7 @@ import SearchCore
 /// ```
 public struct CompletionContext: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
-    /// No word: the line is empty, or the cursor stands behind white space.
+    /// No word: the line is empty, or the cursor is after white space.
     case empty
     /// A word that may also be the beginning of a field's name or of a value.
     case word(prefix: String, isNegated: Bool)
@@ -16,7 +16,7 @@ public struct CompletionContext: Hashable, Sendable {
     case fieldValue(field: String, prefix: String, isNegated: Bool)
     case scopeName(prefix: String)
     case bookmarkName(prefix: String)
-    /// Inside a phrase behind a name; nothing is completed there.
+    /// Inside a phrase after a name; nothing is completed there.
     case phrase
     /// Inside a phrase that may also be the beginning of a field's name, its quotes left out.
     case quoted(prefix: String, isNegated: Bool)
@@ -26,14 +26,14 @@ public struct CompletionContext: Hashable, Sendable {
   /// The range that a completion replaces: half-open, UTF-8 offsets into the line, up to the cursor
   /// at most.
   public let replacedRange: Range<Int>
-  /// The line without the whole part the cursor stands in: what completions are counted under.
+  /// The line without the whole part the cursor is in: what completions are counted under.
   public let rest: String
-  /// The line with the part the cursor stands in cut at the cursor; a word there is the one being typed.
+  /// The line with the part the cursor is in cut at the cursor; a word there is the one being typed.
   let typedLine: String
 
   /// - Parameters:
   ///   - utf8Offset: the cursor, counted in UTF-8 bytes from the start of the line.
-  ///   - line: only what stands before the cursor is completed.
+  ///   - line: only what is before the cursor is completed.
   public static func at(
     utf8Offset: Int, in line: String, syntax: QuerySyntax
   ) -> CompletionContext {
@@ -84,9 +84,9 @@ public struct CompletionContext: Hashable, Sendable {
   }
 }
 
-// What stands in several parts of a line, and is one.
+// What is in several parts of a line, and is one.
 extension CompletionContext {
-  /// A value behind a name of several words and a space, or a scope of several words without its
+  /// A value after a name of several words and a space, or a scope of several words without its
   /// quotes.
   private static func severalParts(
     _ parts: [QueryLexer.Part], _ before: String, rest: ArraySlice<UInt8>, _ syntax: QuerySyntax
@@ -117,7 +117,7 @@ extension CompletionContext {
         $0.name?.lowercased() == QuerySyntax.scopeName && !$0.isNameQuoted
       }), !scope.isQuoted, !scope.isNegated, !scope.value.isEmpty
     else { return nil }
-    // Measured by what stands there: the scope's name may have other white space, and letters of other lengths.
+    // Measured by what is there: the scope's name may have other white space, and letters of other lengths.
     let name = scope.source.utf8.prefix { $0 != UInt8(ascii: ":") }
     let typed = before.utf8.dropFirst(scope.utf8Range.lowerBound + name.count + 1)
     let wanted = SpacedNames.oneSpaced(String(typed) ?? "")
@@ -130,7 +130,7 @@ extension CompletionContext {
 
 /// The clauses of a line with the one being typed brought to the end, where an engine looks for it.
 ///
-/// The order of clauses means nothing, so a word is completed alike wherever in the line it stands:
+/// The order of clauses means nothing, so a word is completed alike wherever in the line it is:
 ///
 /// ```text
 /// (so| OR rice) hot      [.word("hot"), .any([.word("rice"), .prefix("so")])]
@@ -141,7 +141,7 @@ struct TypedClauses {
   let lead: String
 
   /// nil where no clause is being typed.
-  /// - Parameter source: The part being typed as it stands in the line, without its sign.
+  /// - Parameter source: The part being typed as it is in the line, without its sign.
   init?(_ clauses: [SearchClause], source: String) {
     // Another word that ends in a star is a prefix too. Only an escape is spelled otherwise in the line.
     for place in [Place.bare, .field, .escaped] {

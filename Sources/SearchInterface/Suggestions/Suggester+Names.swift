@@ -66,7 +66,7 @@ extension Suggester {
       suggestions: Array(Self.unique(all).prefix(max(0, limit))))
   }
 
-  /// The names, those of scopes too, that begin with the most words before the cursor, and where the first of these stands; nil where no name
+  /// The names, those of scopes too, that begin with the most words before the cursor, and where the first of these is; nil where no name
   /// begins with two.
   func namesOfSeveralWords(
     before cursor: Int, in line: String

@@ -7,7 +7,7 @@ extension Suggester {
   /// - Parameters:
   ///   - query: Whose last clause is being typed; each word offered leads to documents of the rest of it.
   ///   - matching: Nothing is offered where typos are not mended.
-  ///   - lead: What of the part under the cursor stands before the word.
+  ///   - lead: What of the part under the cursor is before the word.
   func corrections(
     of query: SearchQuery, matching: WordMatching, lead: String
   ) async -> [SearchSuggestion] {

@@ -110,7 +110,7 @@ extension Suggester {
     return found
   }
 
-  /// A number with one digit that is not zero, or two behind a one; nil where it is too great to be typed.
+  /// A number with one digit that is not zero, or two after a one; nil where it is too great to be typed.
   private static func rounded(_ number: Double) -> String? {
     guard number.magnitude < 1e15 else { return nil }
     guard number != 0 else { return "0" }
@@ -121,7 +121,7 @@ extension Suggester {
     return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
   }
 
-  /// Values that go on behind a comma, where several stand in one token: `tags:thai,quick` for `tags:thai,qu`.
+  /// Values that go on after a comma, where several are in one token: `tags:thai,quick` for `tags:thai,qu`.
   private func furtherValues(
     of field: String, prefix: String, isNegated: Bool, query: SearchQuery, limit: Int
   ) async -> [SearchSuggestion] {
@@ -183,7 +183,7 @@ extension Suggester {
   }
 }
 
-/// Tokens for a number that is typed as a word: an order or a year that rows show stands in no text.
+/// Tokens for a number that is typed as a word: an order or a year that rows show is in no text.
 ///
 /// ```swift
 /// await NumberTokens.having("1004", in: engine, under: query, limit: 5).map(\.title)    // ["order_id:1004"]

@@ -9,7 +9,7 @@ import SearchCore
 ///
 /// Every word and value offered leads to at least one result under the field's scope and tokens and the rest of the
 /// line. Order, after the application's own: words by count, what a misspelled word was meant for, titles, names of
-/// fields, values by count, recent lines; behind other words titles come first. Where only those are left, and the line
+/// fields, values by count, recent lines; after other words titles come first. Where only those are left, and the line
 /// finds nothing, how the whole line may have been meant comes first. Words leave room for the others. A word is followed by no space, since it may go on; a
 /// value and a scope are. No text is offered twice.
 public struct Suggester<Engine: SearchEngine>: Sendable {
@@ -107,7 +107,7 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
       ofLine: line, cursorUTF8Offset: cursorUTF8Offset, limit: limit, to: wider)
   }
 
-  /// The first of those that put the same text in the line, be it with a space behind it.
+  /// The first of those that put the same text in the line, be it with a space after it.
   static func unique(_ suggestions: [SearchSuggestion]) -> [SearchSuggestion] {
     var texts: Set<Substring> = []
     return suggestions.filter { suggestion in

@@ -5,7 +5,7 @@ import DocumentImport
 
   /// Tells when files or folders change.
   ///
-  /// A file is watched by the folder it stands in, since most programs write a new file and give it the old
+  /// A file is watched by the folder it is in, since most programs write a new file and give it the old
   /// name. Changes that follow one another within a tenth of a second are told once, and those that go on for longer every
   /// two seconds.
   final class FileWatcher: Sendable {
@@ -116,7 +116,7 @@ import DocumentImport
 /// ```swift
 /// news.messages(of: summary, documentCount: 3)   // what is wrong with the files; nil for nothing new
 /// ```
-/// What was wrong stands there until something else is told, so that a change by which it is mended is told too.
+/// What was wrong is there until something else is told, so that a change by which it is mended is told too.
 struct WatchNews: Sendable {
   private var hasComplained = false
 
@@ -198,7 +198,7 @@ struct SourceCondition: Sendable {
     return newer
   }
 
-  /// The issues of a newer condition that are none of this one. What only stands in another line now, because lines
+  /// The issues of a newer condition that are none of this one. What only is in another line now, because lines
   /// before it came or went, was told.
   ///
   /// - Complexity: O(n) in the issues.
@@ -215,7 +215,7 @@ struct SourceCondition: Sendable {
     }
   }
 
-  /// An issue wherever it stands.
+  /// An issue wherever it is.
   private struct Defect: Hashable {
     let source: String
     let utf8Column: Int?

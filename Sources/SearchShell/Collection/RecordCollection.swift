@@ -23,7 +23,7 @@ struct RecordCollection: Sendable {
   /// `All` first, then those of the profile, else the scope field's values by frequency, at most nine.
   var scopes: [SearchScope] { library.scopes }
 
-  /// The scopes, and behind them every other value of the scope field, the most frequent first.
+  /// The scopes, and after them every other value of the scope field, the most frequent first.
   var everyScope: [SearchScope] {
     guard let field = profile.scopeField, profileFile?.scopes.isEmpty ?? true else { return scopes }
     let others = library.everyScope {
@@ -44,7 +44,7 @@ struct RecordCollection: Sendable {
 
   var syntax: QuerySyntax { QuerySyntax(fields: engine.fields, scopes: scopes) }
 
-  /// A record as it stands in its file, for programs.
+  /// A record as it is in its file, for programs.
   func record(_ number: RecordNumber) -> Record { store.record(at: number.index) }
 
   /// A record as people read it: its dates as ISO 8601 spells them.
@@ -203,7 +203,7 @@ extension RecordCollection {
   }
 
   /// - Parameter older: the scopes so far, which stay in their order as long as a record has their value; new ones come
-  ///   behind them.
+  ///   after them.
   static func scopes(
     of profile: Profile, engine: RecordEngine, older: [SearchScope] = []
   ) throws -> [SearchScope] {

@@ -7,7 +7,7 @@ import SearchIndex
 /// One a worker thread; only that thread uses it until the import has ended.
 final class RecordIndexer: RecordSink {
   let builder: SegmentBuilder
-  /// Behind each field that is searched, the number field its texts are amounts of; empty where there is none.
+  /// After each field that is searched, the number field its texts are amounts of; empty where there is none.
   private let amounts: [(field: Int, spelling: AmountSpelling)?]
 
   /// - Parameter profile: Its fields are those of the schema.

@@ -4,7 +4,7 @@
 
   /// The folders that are watched, and which of the names in them are meant.
   ///
-  /// A file is watched by the folder it stands in; a folder with all folders in it that are read (``FolderRules``), those
+  /// A file is watched by the folder it is in; a folder with all folders in it that are read (``FolderRules``), those
   /// included that are made later, and by the folder above, so that one that goes and comes back is seen.
   struct WatchedPlaces {
     private struct Place {
@@ -38,7 +38,7 @@
       var path = path
       while path.count > 1, path.hasSuffix("/") { path.removeLast() }
       if Self.isFolder(path) { watch(FolderRules(root: path)) }
-      // The table of a database is named behind its file.
+      // The table of a database is named after its file.
       let file = path.prefix { $0 != "#" || access(path, F_OK) == 0 }
       let slash = file.lastIndex(of: "/")
       let above = slash.map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? "."
@@ -47,7 +47,7 @@
       watchTarget(of: String(file))
     }
 
-    /// A file that is a link changes where it really stands. The corresponding C function is `realpath`.
+    /// A file that is a link changes where it really is. The corresponding C function is `realpath`.
     private mutating func watchTarget(of path: String) {
       guard Self.isLink(path), let resolved = realpath(path, nil) else { return }
       defer { free(resolved) }

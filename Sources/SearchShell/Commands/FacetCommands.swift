@@ -190,7 +190,7 @@ extension Shell {
   /// The result for the numbers of a field among the hits of a query, and its text; nil if there
   /// are none.
   ///
-  /// - Parameter digits: behind the point; nil for as many as the numbers have.
+  /// - Parameter digits: after the point; nil for as many as the numbers have.
   private func amount(
     _ sum: FacetSum, of query: SearchQuery, digits: Int? = nil
   ) -> (value: Double, text: String, digits: Int)? {

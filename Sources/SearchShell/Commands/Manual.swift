@@ -65,7 +65,7 @@ enum Manual {
 enum ManualOptions {
   /// `-q, --query <query>` and what is said about it, in the order of the text.
   ///
-  /// - Parameter help: what `--help` prints where it is wide enough for every sentence to stand on one line; a long
+  /// - Parameter help: what `--help` prints where it is wide enough for every sentence to be on one line; a long
   ///   option has its sentence on the next one.
   static func rows(in help: String) -> [(option: String, text: String)] {
     let lines = help.split(separator: "\n")

@@ -73,7 +73,7 @@ extension Shell {
     return .field(try fieldName(name, among: sortNames, for: command), descending: isDescending)
   }
 
-  /// Reads what stands behind `--sort`: `year`, `year:desc`.
+  /// Reads what is after `--sort`: `year`, `year:desc`.
   func order(ofOption text: String) throws(ShellError) -> SearchOrder {
     let ends = [":asc", ":desc", ":ascending", ":descending"]
     guard let end = ends.first(where: { text.lowercased().hasSuffix($0) }) else {
@@ -261,7 +261,7 @@ extension Shell {
   private func printNextGroups() {
     guard var groups = page.groups else { return }
     let next = groups.next(from: collection.engine)
-    // The columns of a table stand below one another in all groups.
+    // The columns of a table are below one another in all groups.
     var tableRows: ArraySlice<StyledText>?
     if renderer.table != nil, let first = next.first?.results {
       let table = renderer.results(

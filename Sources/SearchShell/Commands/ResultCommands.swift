@@ -104,7 +104,7 @@ extension Shell {
     let document = try printedDocument(rank: text, for: ":explain")
     guard let rank = Int(text), var query = printed?.query else { return }
     var place = rank - 1
-    // A group numbers its hits behind those of the groups before it.
+    // A group numbers its hits after those of the groups before it.
     if let groups = page.groups, groups.shown.map(\.document) == printed?.hits.map(\.document),
       groups.places.indices.contains(place)
     {

@@ -129,7 +129,7 @@ struct ShellSettings: Hashable, Sendable {
   var start = StartMode.focus
   /// The most rows of results a preview has, the screen may have fewer; nil for a share of the screen.
   var previewRows: Int?
-  /// True if a script goes on behind a line that failed; it ends with status 2 all the same.
+  /// True if a script goes on after a line that failed; it ends with status 2 all the same.
   var goesOnAfterError = false
 }
 

@@ -63,7 +63,7 @@ extension Shell {
         .hint)
     }
     let titles = list.suggestions.map { StyledText(VisibleText.line($0.title, limit: 60)) }
-    // What stands beside them: the number, the kind, the count.
+    // What is beside them: the number, the kind, the count.
     let besides = list.suggestions.map { suggestion in
       7 + ShownWidth.columns(of: suggestion.kind.label)
         + (suggestion.count.map { Wording.number($0).count + 2 } ?? 0)

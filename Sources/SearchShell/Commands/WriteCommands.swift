@@ -70,7 +70,7 @@ extension Shell {
     remark("\(count) written to \(name).")
   }
 
-  /// A file stands in a folder that is there, and is none itself.
+  /// A file is in a folder that is there, and is none itself.
   private static func checkFolder(of path: String, named name: String) throws(ShellError) {
     func isFolder(_ path: String) -> Bool {
       var status = stat()

@@ -19,7 +19,7 @@ struct WrittenFile: Hashable, Sendable {
     isReplaced = words.last == "replace"
     if isReplaced { words.removeLast() }
     let named = words.joined(separator: " ")
-    // Spaces stand within a list of fields only.
+    // Spaces are within a list of fields only.
     guard !name.isEmpty, words.count <= 1 || named.contains(",") else { throw Self.unreadable }
     self.name = name
     let ending = OutputFormat(fileName: name)

@@ -77,7 +77,7 @@ struct CommandCompleter {
     return names.map { SearchSuggestion(.argument, $0) }
   }
 
-  /// Names of fields behind the commas and signs typed so far, those that change nothing left out.
+  /// Names of fields after the commas and signs typed so far, those that change nothing left out.
   private func columns(typed: String) -> [SearchSuggestion] {
     let start = typed.lastIndex { ",+-".contains($0) }.map { typed.index(after: $0) }
     let before = String(typed[..<(start ?? typed.startIndex)])

@@ -1,7 +1,7 @@
 import SearchCore
 import SearchInterface
 
-/// The menu that Tab opens: which suggestion stands in the line while a person walks, and what to restore.
+/// The menu that Tab opens: which suggestion is in the line while a person walks, and what to restore.
 ///
 /// ```swift
 /// var menu = CompletionMenu(list: list, original: .init(text: "noo", cursorUTF8Offset: 3))
@@ -21,7 +21,7 @@ struct CompletionMenu: Hashable, Sendable {
   let replacedRange: Range<Int>
   /// The line as it was before the menu opened.
   let original: Draft
-  /// Nil until the first step: the line stands as typed.
+  /// Nil until the first step: the line is as typed.
   private(set) var selected: Int?
 
   init(suggestions: [SearchSuggestion], replacedRange: Range<Int>, original: Draft) {
@@ -38,13 +38,13 @@ struct CompletionMenu: Hashable, Sendable {
     selected = wrapped == 0 ? nil : wrapped - 1
   }
 
-  /// The line while the selected suggestion stands in it.
+  /// The line while the selected suggestion is in it.
   var draft: Draft {
     guard let selected, suggestions.indices.contains(selected) else { return original }
     return Self.draft(original, replacing: replacedRange, with: suggestions[selected].completion)
   }
 
-  /// The line with a completion in place of what it replaces, and the cursor behind it.
+  /// The line with a completion in place of what it replaces, and the cursor after it.
   static func draft(_ draft: Draft, replacing range: Range<Int>, with completion: String) -> Draft {
     let utf8 = Array(draft.text.utf8)
     let lower = min(max(0, range.lowerBound), utf8.count)

@@ -2,8 +2,8 @@ import LineEditing
 
 /// True for a line that is not to be kept: a person typed a space at its start.
 ///
-/// What stands before a line may be taken out of it, by a key or because it became a pill. A space that is left behind,
-/// or that stands between a pill and the words, says nothing; and one that was typed first says it although it went with
+/// What is before a line may be taken out of it, by a key or because it became a pill. A space that is left behind,
+/// or that is between a pill and the words, says nothing; and one that was typed first says it although it went with
 /// the pill.
 ///
 /// ```swift

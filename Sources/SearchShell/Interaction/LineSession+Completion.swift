@@ -56,7 +56,7 @@ extension LineSession {
     return reaction(overlay: overlay, edit: LineEdit(menu.draft), prompt: prompt)
   }
 
-  /// A line of the history that stands in the line from now on takes the place of the pills.
+  /// A line of the history that is in the line from now on takes the place of the pills.
   private func recall(_ suggestion: SearchSuggestion?) {
     guard suggestion?.kind == .recent, !isCommand else { return }
     shell.isLineRecalled = true
@@ -67,7 +67,7 @@ extension LineSession {
     completion.isMenuWanted = false
   }
 
-  /// Asks for suggestions for the line as it stands; an older question is dropped.
+  /// Asks for suggestions for the line as it is; an older question is dropped.
   func suggest() {
     completion.suggesting?.cancel()
     let (line, cursor) = (buffer.text, buffer.cursorUTF8Offset)

@@ -45,14 +45,14 @@ extension LineSession {
     return wasSearched || wasRecalled != shell.isLineRecalled ? prompt : nil
   }
 
-  /// The line without what has become a pill, after something was typed, or put by Tab, behind it; nil where nothing forms.
+  /// The line without what has become a pill, after something was typed, or put by Tab, after it; nil where nothing forms.
   func formTokens(after older: LineBuffer) -> LineReaction? {
     let isCompleted = buffer.text == completion.completedText
     guard isCompleted || Self.isInsertion(from: older, to: buffer) else { return nil }
     return formTokens()
   }
 
-  /// Tab behind a whole token and a space, which was typed too fast or not typed at all: the token is a pill.
+  /// Tab after a whole token and a space, which was typed too fast or not typed at all: the token is a pill.
   func formTokensBeforeCursor() -> LineReaction? {
     let before = buffer.text.utf8.prefix(buffer.cursorUTF8Offset)
     guard before.last == UInt8(ascii: " "), !isCommand else { return nil }
@@ -210,7 +210,7 @@ extension LineSession {
     return reaction(overlay: overlay, prompt: prompt)
   }
 
-  /// The pill's text goes before that of the line, the cursor behind it; before the submitted words where the line is
+  /// The pill's text goes before that of the line, the cursor after it; before the submitted words where the line is
   /// empty, since what is typed from then on takes their place.
   private func open(pill index: Int) -> LineReaction {
     let tokens = shell.state.field.tokens

@@ -145,7 +145,7 @@ extension LineSession {
     buffer = newer
     // What the menu puts in the line, and Esc takes out again, is no edit of the person's.
     if newer.text != completion.menuText { privacy.lineChanged(from: older, to: newer) }
-    // What was asked for behind one word is not inserted behind another.
+    // What was asked for after one word is not inserted after another.
     if newer.cursorUTF8Offset != older.cursorUTF8Offset { completion.isMenuWanted = false }
     let otherPrompt = promptOfRecall(from: older, to: newer)
     guard newer.text != older.text else { return reaction(prompt: otherPrompt) }
@@ -161,7 +161,7 @@ extension LineSession {
     }
     if formsTokens, let reaction = formTokens(after: older) { return reaction }
     if newer.text.allSatisfy(\.isWhitespace) && !hasWordsBack {
-      // What was typed is gone; what was submitted before it stays, numbered as it stands on the screen.
+      // What was typed is gone; what was submitted before it stays, numbered as it is on the screen.
       shell.session.send(.cancelled)
     } else {
       shell.session.send(.inputChanged(shell.parse(newer.text)))

@@ -59,7 +59,7 @@ struct PrivateContent: Sendable {
     if !text.isEmpty { texts.insert(text) }
   }
 
-  /// A space behind the last word is of no account.
+  /// A space after the last word is of no account.
   private static func trimmed(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

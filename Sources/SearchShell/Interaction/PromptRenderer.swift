@@ -2,7 +2,7 @@ import LineEditing
 import SearchCore
 import SearchInterface
 
-/// The prompt: scope, pills, and the sign behind which typing begins.
+/// The prompt: scope, pills, and the sign after which typing begins.
 ///
 /// ```text
 /// Dinner [cuisine:Thai] [-tag:fried] ❯

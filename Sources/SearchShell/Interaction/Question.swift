@@ -17,7 +17,7 @@ enum Question {
     output.write(CharacterEncoding.adopt() ? text : ASCIIText.fold(text))
     var bytes = [UInt8](repeating: 0, count: 1_024)
     while !Interruption.isRequested {
-      // A read would go on behind Ctrl-C.
+      // A read would go on after Ctrl-C.
       var keys = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
       guard poll(&keys, 1, 50) > 0 else { continue }
       let count = read(0, &bytes, bytes.count)

@@ -5,7 +5,7 @@ import SearchInterface
 
 /// Recognises a line in the syntax of other programs: `crash or leak`, `state: open`, `find -name`.
 ///
-/// The line is searched as it stands. The other reading is asked of the engine, and named where it finds more.
+/// The line is searched as it is. The other reading is asked of the engine, and named where it finds more.
 struct TypedSlip: Sendable {
   let collection: RecordCollection
 
@@ -24,7 +24,7 @@ struct TypedSlip: Sendable {
     return results.totalCount > 0 ? await option(in: query, above: results.totalCount) : nil
   }
 
-  /// `Did you mean: state:open (12)?` for the name of a field whose value stands behind a space.
+  /// `Did you mean: state:open (12)?` for the name of a field whose value is after a space.
   private func spacedToken(in query: SearchQuery, above found: Int) async -> String? {
     for (index, clause) in query.clauses.enumerated().dropLast() {
       guard let name = clause.typedText, name.hasSuffix(":"),
@@ -41,7 +41,7 @@ struct TypedSlip: Sendable {
     return nil
   }
 
-  /// `Did you mean: ts:2024-05-01T20:00 (12)?` for a day that has a time behind a space.
+  /// `Did you mean: ts:2024-05-01T20:00 (12)?` for a day that has a time after a space.
   private func timedToken(in query: SearchQuery) async -> String? {
     for (index, clause) in query.clauses.enumerated() {
       guard let time = clause.typedText, time.contains(":") else { continue }
@@ -88,8 +88,8 @@ struct TypedSlip: Sendable {
     return Message("OR is written in capitals; \(Wording.number(count)) with it.").text
   }
 
-  /// `194 without the exclusion; \-l searches for it.` where an exclusion stands behind words as the option of a command
-  /// does, and takes away documents that have it as an option. `soup -chicken` is meant as it stands.
+  /// `194 without the exclusion; \-l searches for it.` where an exclusion is after words as the option of a command
+  /// does, and takes away documents that have it as an option. `soup -chicken` is meant as it is.
   private func option(in query: SearchQuery, above found: Int) async -> String? {
     let excluded = query.clauses.indices.filter { query.clauses[$0].isExclusion }
     guard excluded.count == 1, let place = excluded.first, place > 0,

@@ -80,16 +80,16 @@ final class LoadingBar: Sendable {
     }
   }
 
-  /// Takes away what stands behind the cursor, and leaves it at the beginning of the bar: there it stays when the terminal
+  /// Takes away what is after the cursor, and leaves it at the beginning of the bar: there it stays when the terminal
   /// becomes narrower and wraps the bar. Erased from the first column of the screen on, tmux would keep it in its history.
   private static let endAlone = "\u{1B}[J\r"
 
-  /// Makes sure of a row below, and remembers where the bar begins: what is typed meanwhile is echoed behind the bar, and
+  /// Makes sure of a row below, and remembers where the bar begins: what is typed meanwhile is echoed after the bar, and
   /// must go with it, whether it wraps or not. The field takes it afterwards.
   private static let rowOfItsOwn = "\r\n\u{1B}[A\u{1B}7\u{1B}[J"
   private static let backToRow = "\u{1B}8\u{1B}[J"
 
-  /// The line in one row with room for the `^C` that a terminal writes behind it: what wraps cannot be taken
+  /// The line in one row with room for the `^C` that a terminal writes after it: what wraps cannot be taken
   /// from the screen again.
   static func fitted(_ line: String, columns: Int) -> String {
     StyledText(line).cut(to: max(1, columns - 3)).plainText

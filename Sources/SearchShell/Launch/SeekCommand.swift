@@ -220,7 +220,7 @@ extension SeekCommand {
   /// Those that take any text, and may mean an option's name.
   private static let textOptions: Set = ["--prompt", "--placeholder", "--field"]
 
-  /// Refuses an option where a line should stand: `-q -c x` would search for `-c` in the file `x`.
+  /// Refuses an option where a line should be: `-q -c x` would search for `-c` in the file `x`.
   ///
   /// ```swift
   /// try SeekCommand.checkLines(in: ["-q", "-c", "x"])      // throws: write -q=-c

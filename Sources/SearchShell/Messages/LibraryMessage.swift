@@ -6,7 +6,7 @@ extension Message {
   /// it.
   ///
   /// A library's errors and warnings are English text (they are for programmers, too). Where one fits a wording of
-  /// ``Catalogue/germanLibraries``, it becomes that message with the same things standing in it, and what stands in it is
+  /// ``Catalogue/germanLibraries``, it becomes that message with the same things standing in it, and what is in it is
   /// looked up in turn; another stays as it is. Of several that fit, that with the most words of its own is meant.
   ///
   /// - Complexity: O(n m) in the wordings and the text; in English none of it.

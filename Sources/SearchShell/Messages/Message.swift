@@ -6,7 +6,7 @@
 /// message.text(in: .german)      // "es gibt keinen Bereich „x“; :scope zählt sie auf"
 /// ```
 ///
-/// The English wording, with `%1`, `%2` for what stands in it, is the key of the catalogue; ``Catalogue`` has the others.
+/// The English wording, with `%1`, `%2` for what is in it, is the key of the catalogue; ``Catalogue`` has the others.
 /// Numbers and counts come from ``Wording``, which knows the locale, too.
 struct Message: Hashable, Sendable {
   private struct Part: Hashable, Sendable {
@@ -49,7 +49,7 @@ struct Message: Hashable, Sendable {
 
   var text: String { text(in: .current) }
 
-  /// Complexity: O(n) in the bytes of the wording and of what stands in it.
+  /// Complexity: O(n) in the bytes of the wording and of what is in it.
   func text(in language: Language) -> String {
     parts.map { part in
       let pattern = Catalogue.wording(of: part.key, in: language)
@@ -118,7 +118,7 @@ extension Message: ExpressibleByStringInterpolation {
 /// The wordings of all messages, by their English ones.
 ///
 /// English is its own catalogue: what the code says is what is shown. German has a table for each part of the program; a
-/// test reads the sources and fails where a message has no German wording, where one has other places for what stands in
+/// test reads the sources and fails where a message has no German wording, where one has other places for what is in
 /// it, and where a wording is left that nothing says any more.
 enum Catalogue {
   /// The wording of a message, its places as `%1`; the English one where the language has none.

@@ -1,7 +1,7 @@
 /// A noun that is counted, with its singular and plural forms in each language.
 enum Noun: CaseIterable, Sendable {
   case record, result, term, posting, segment, line, word, moreGroup, suchRecord
-  /// Behind `of`, where German declines: `3 von 9 Wörtern`.
+  /// After `of`, where German declines: `3 von 9 Wörtern`.
   case ofWords, ofRecords
 
   /// - Parameter count: English and German have one form for one, and another for all else.

@@ -89,7 +89,7 @@ struct NumberFormat: Hashable, Sendable {
     }
   }
 
-  /// Digits with what stands between thousands.
+  /// Digits with what is between thousands.
   func grouped(_ digits: String) -> String {
     var result = ""
     for (position, digit) in digits.enumerated() {

@@ -52,7 +52,7 @@ struct DocumentRenderer: Sendable {
     }
   }
 
-  /// A line of a value in rows of at most `width`; where it has a name, those after the first stand further in.
+  /// A line of a value in rows of at most `width`; where it has a name, those after the first are further in.
   private func rows(
     of line: NestedLine, to width: Int?, _ highlights: ResultRenderer.Highlights
   ) -> [StyledText] {
@@ -114,7 +114,7 @@ struct DocumentRenderer: Sendable {
 struct NestedLine: Hashable, Sendable {
   /// Columns before it.
   var indent = 0
-  /// A dash, a name and its colon; empty where the line goes on with what stands before it.
+  /// A dash, a name and its colon; empty where the line goes on with what is before it.
   var head = ""
   var text = ""
 

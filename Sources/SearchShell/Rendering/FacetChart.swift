@@ -21,7 +21,7 @@ struct FacetChart {
   private(set) var bars: [Bar]
   /// The number of values that have no bar.
   private(set) var hiddenCount: Int
-  /// True if the bars are ranges, which stand in their own order.
+  /// True if the bars are ranges, which are in their own order.
   private(set) var hasRanges = false
 
   private static let rangeCount = 8
@@ -85,7 +85,7 @@ struct FacetChart {
     var lower = roundest(above: first - max(1, first.magnitude), upTo: first)
     var place = 0
     while place < numbers.count {
-      // The bound lies above the first number behind which enough documents are, and not above the last before too many are.
+      // The bound lies above the first number after which enough documents are, and not above the last before too many are.
       var (least, most): (Int?, Int) = (nil, numbers.count)
       var count = 0
       for index in place..<numbers.count {

@@ -136,7 +136,7 @@ struct HitWriter {
       + "\"query\":\(JSONText.string(query)),\"record\":\(JSONText.text(row.record))}"
   }
 
-  /// A chosen field as it stands in the record, or one of the columns; null where there is neither.
+  /// A chosen field as it is in the record, or one of the columns; null where there is neither.
   private func json(_ name: String, of row: Row) -> String {
     if let value = row.record[name] { return JSONText.text(value) }
     return switch name {
@@ -146,7 +146,7 @@ struct HitWriter {
     }
   }
 
-  /// With at most four digits behind the point.
+  /// With at most four digits after the point.
   private static func spelled(_ score: Double) -> String {
     guard score.isFinite, abs(score) < 1e12 else { return "0" }
     let rounded = (score * 10_000).rounded() / 10_000
@@ -155,7 +155,7 @@ struct HitWriter {
 }
 
 extension Record {
-  /// A member by its name as it stands, dots and all.
+  /// A member by its name as it is, dots and all.
   fileprivate subscript(member name: String) -> RecordValue? {
     members.first { $0.name == name }?.value
   }

@@ -1,6 +1,6 @@
 import DocumentImport
 
-/// Spells records as JSON that is safe on a terminal: no control character stands in it as it is.
+/// Spells records as JSON that is safe on a terminal: no control character is in it as it is.
 enum JSONText {
   static func text(_ record: Record) -> String { object(record.members) }
 

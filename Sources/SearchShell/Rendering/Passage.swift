@@ -1,4 +1,4 @@
-/// The part of a text that fits a row: where most of the query's words stand, and closest together.
+/// The part of a text that fits a row: where most of the query's words are, and closest together.
 ///
 /// ```swift
 /// Passage.best(of: text, matches: [120..<126, 131..<139], columns: 40)   // "…soak the noodles, then fry them…"
@@ -22,7 +22,7 @@ enum Passage {
     let width = window.last.end - start
     let rest = text[window.first.range.lowerBound...]
     let behind = ShownWidth.columns(of: String(rest))
-    // A quarter of the columns go to what stands before, and more where little follows.
+    // A quarter of the columns go to what is before, and more where little follows.
     let room = min(max(columns / 4, columns - behind - 1), columns - 2 - width)
     let before = context(text[..<window.first.range.lowerBound], columns: room)
     return "…" + end(of: text[before...], columns: columns - 1)
@@ -117,7 +117,7 @@ enum Passage {
 /// TextWindows("…").first { !highlights($0).isEmpty }
 /// ```
 ///
-/// A piece begins a little before the one before it ends: so a word is whole in one of them, and what stands before a
+/// A piece begins a little before the one before it ends: so a word is whole in one of them, and what is before a
 /// match can be shown. A record may be 50 MB: what lies far behind its beginning is left to `:open`.
 struct TextWindows: Sequence, IteratorProtocol {
   /// Unicode scalars of a piece, of what it shares with the one before, and of all that is looked at.
@@ -134,7 +134,7 @@ struct TextWindows: Sequence, IteratorProtocol {
     start = text.startIndex
   }
 
-  /// - Returns: A piece with something behind it that is left out ends in `…`.
+  /// - Returns: A piece with something after it that is left out ends in `…`.
   /// - Complexity: O(``size``).
   mutating func next() -> String? {
     guard start < scalars.endIndex, seen < Self.limit else { return nil }

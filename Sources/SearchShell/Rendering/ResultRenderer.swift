@@ -221,7 +221,7 @@ extension ResultRenderer {
     of value: RecordValue, columns: Int, _ highlights: Highlights
   ) -> String? {
     for (index, piece) in TextWindows(value.displayText).enumerated() {
-      // Most matches stand in the first; of the others only one with a match is made visible.
+      // Most matches are in the first; of the others only one with a match is made visible.
       guard index == 0 || !highlights(piece).isEmpty else { continue }
       let text = VisibleText.line(piece)
       let matches = highlights(text)

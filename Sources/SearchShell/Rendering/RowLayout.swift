@@ -154,7 +154,7 @@ struct RowDates: Hashable, Sendable {
     return parts.day + (showsTime ? " " + parts.clock : "") + (showsZone ? parts.zone : "")
   }
 
-  /// A date with a time behind it, as ISO 8601 spells them.
+  /// A date with a time after it, as ISO 8601 spells them.
   private struct Parts {
     let day: String
     let clock: String

@@ -135,7 +135,7 @@ struct RoleLook: Hashable, Sendable {
   private(set) var color: TerminalColor?
   private(set) var background: TerminalColor?
 
-  /// - Parameter text: attributes and a colour in any order, `on` before the colour behind the text; `plain` for none.
+  /// - Parameter text: attributes and a colour in any order, `on` before the colour after the text; `plain` for none.
   /// - Throws: ``ShellError`` naming the word that is none, and the nearest that is one.
   init(parsing text: String) throws(ShellError) {
     var isBackground = false

@@ -274,7 +274,7 @@ struct WrappedRows {
 /// A terminal that orders such text by itself (UAX #9) would take two neighbouring columns for one sentence and swap
 /// them; a mark of the row's own direction between them keeps them apart. It takes no column.
 enum Directionality {
-  /// The text with a left-to-right mark (U+200E) behind it where it holds a letter written from right to left.
+  /// The text with a left-to-right mark (U+200E) after it where it holds a letter written from right to left.
   ///
   /// Complexity: O(n); a text in ASCII is only looked at.
   static func isolated(_ text: String) -> String {

@@ -61,7 +61,7 @@ enum VisibleText {
         line.unicodeScalars.map { SearchToken.picture(of: $0) == nil ? $0 : " " }))
   }
 
-  /// Words that are put into the line to be edited: what may not stand there is a space.
+  /// Words that are put into the line to be edited: what may not be there is a space.
   static func editable(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { LineText.mayHold($0) ? $0 : " " }))
   }

@@ -5,7 +5,7 @@ import SearchInterface
 /// The query and the records for which hits were printed.
 struct PrintedField: Hashable, Sendable {
   private let query: SearchQuery
-  /// An update adds documents behind the others, or has fewer of them.
+  /// An update adds documents after the others, or has fewer of them.
   private let nextDocument: DocID
   private let documentCount: Int
 

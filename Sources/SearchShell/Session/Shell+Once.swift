@@ -126,7 +126,7 @@ extension Shell {
     guard let last = answer.chosenRows.last else {
       return try allHits(of: results, limit: answer.printsAll ? limit : 1)
     }
-    // Records with some of the words only stand below those with all, and have been fetched with the page.
+    // Records with some of the words only are below those with all, and have been fetched with the page.
     let isAtHand = last < results.hits.count + results.partialHits.count
     let listed =
       isAtHand ? results.hits + results.partialHits : try allHits(of: results, limit: last + 1).hits

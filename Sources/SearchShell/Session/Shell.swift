@@ -187,7 +187,7 @@ extension Shell {
 
   static var nothingToSearch: Message { "there is no word to search for" }
 
-  /// Submits the field as it stands, and prints what its scope and pills let through.
+  /// Submits the field as it is, and prints what its scope and pills let through.
   func submitField() throws(ShellError) {
     perform(.submitted)
     try failOnMessage()

@@ -24,7 +24,7 @@ struct Highlighter {
     for clause in query.clauses { add(clause) }
   }
 
-  /// Remembers the stem of a word that may stand in another form.
+  /// Remembers the stem of a word that may be in another form.
   private mutating func addStem(of term: String) {
     guard let language, var stemmer = Stemmer(language) else { return }
     words.formUnion(NumberWords.of(language).forms(of: term))
@@ -69,7 +69,7 @@ struct Highlighter {
   func ranges(in text: String) -> [Range<Int>] {
     guard !words.isEmpty || !prefixes.isEmpty || !phrases.isEmpty else { return [] }
     let terms = analyzer.terms(in: text)
-    // Where each position begins in `terms`: several readings of a word stand at one.
+    // Where each position begins in `terms`: several readings of a word are at one.
     let positions = terms.indices.filter { terms[$0].advances } + [terms.count]
     let forms = forms(among: terms)
     var marked: [Range<Int>] = []

@@ -9,7 +9,7 @@ import SearchCore
 ///
 /// An index keeps the letters of such texts and not their words, so that nothing is missed because it was cut otherwise. So
 /// the words are those of the best documents that have the letters: each is read, cut by ``WordSegmenter``, and
-/// of the words that go on behind what is typed those that most of them have are counted among all.
+/// of the words that go on after what is typed those that most of them have are counted among all.
 struct SegmentedCompleter {
   /// Reads a text field of documents; nil where nobody does.
   typealias TextReader = (_ field: String) -> (@Sendable (DocID) -> String)?
@@ -45,7 +45,7 @@ struct SegmentedCompleter {
       }
       beginnings.append(letters.count)
     }
-    // What stands before them is of another script.
+    // What is before them is of another script.
     if beginnings.last ?? 0 < letters.count { beginnings.append(letters.count) }
     guard !letters.isEmpty else { return nil }
     (self.query, self.snapshot, self.word) = (query, snapshot, word)
@@ -140,7 +140,7 @@ extension SegmentedCompleter {
     }
   }
 
-  /// True if the last letters that are typed are the first of a word that goes on behind them.
+  /// True if the last letters that are typed are the first of a word that goes on after them.
   private func isBeginning(_ count: Int, of word: ArraySlice<Analyzer.Term>) -> Bool {
     count < word.count && zip(word, letters.suffix(count)).allSatisfy { $0.text == $1.text }
   }

@@ -9,9 +9,9 @@ struct TermCompleter {
   /// The text before the term being typed, as typed.
   private let head: String
   private let typed: [UInt8]
-  /// The parts of the same word before it: what completes `foo_ba` stands behind a `foo`.
+  /// The parts of the same word before it: what completes `foo_ba` is after a `foo`.
   private let parts: [[UInt8]]
-  /// The text field it stands in, in the order of the schema; nil for any.
+  /// The text field it is in, in the order of the schema; nil for any.
   private let field: Int?
   private let isExcluded: Bool
   /// The plans of the query if every document had the term, and if none had it; nil where nothing
@@ -20,7 +20,7 @@ struct TermCompleter {
   private let absent: QueryPlan?
 
   /// nil where the query does not end in a word being typed. A letter of a script without spaces is
-  /// complete as it stands.
+  /// complete as it is.
   init?(_ query: SearchQuery, _ snapshot: IndexSnapshot) {
     let analyzer = snapshot.analyzer
     let textFields = snapshot.schema.textFieldNames
@@ -130,7 +130,7 @@ struct TermCompleter {
 
   /// The terms that begin with what is typed and go on, as the segments have them.
   private struct Candidates {
-    /// For every candidate, its ordinal in every segment that has it, one candidate behind the
+    /// For every candidate, its ordinal in every segment that has it, one candidate after the
     /// other: an array each would take longer to free than a cancelled search may.
     private var places: [(segment: Int, ordinal: Int)] = []
     private var ends: [Int] = []
@@ -158,7 +158,7 @@ struct TermCompleter {
       let own = typed.withUnsafeBufferPointer { segment.dictionary.ordinals(ofWord: $0) }
       return found.range.dropFirst(own.range.count)
     }
-    // Nearly all terms stand in one segment; those of the others are looked up in it.
+    // Nearly all terms are in one segment; those of the others are looked up in it.
     guard let largest = ranges.indices.max(by: { ranges[$0].count < ranges[$1].count }) else {
       return Candidates()
     }
@@ -293,7 +293,7 @@ struct TermCompleter {
   }
 }
 
-/// A term of one segment and where it stands, or would stand, among those of another.
+/// A term of one segment and where it is, or would be, among those of another.
 struct SegmentTerm {
   let place: (ordinal: Int, isExact: Bool)
   let bytes: [UInt8]

@@ -19,7 +19,7 @@ struct TypedWord {
 
   /// The word as typed.
   let text: String
-  /// The text field the word must stand in, nil where any will do.
+  /// The text field the word must be in, nil where any will do.
   private(set) var field: String?
   /// True if documents with the word are excluded.
   private(set) var isExcluded = false

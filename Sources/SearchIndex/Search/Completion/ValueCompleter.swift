@@ -1,6 +1,6 @@
 import SearchCore
 
-/// Values of filter fields that complete what is typed behind `field:`, or a word that may be meant
+/// Values of filter fields that complete what is typed after `field:`, or a word that may be meant
 /// as a value: those that begin so, then those of which a later word does (`piaf` is `artist:"Édith Piaf"`).
 struct ValueCompleter {
   let snapshot: IndexSnapshot
@@ -127,7 +127,7 @@ struct ValueCompleter {
   }
 }
 
-/// Values of which a word behind the first begins as typed.
+/// Values of which a word after the first begins as typed.
 ///
 /// A column of few different values is read through, which takes a millisecond at most. Of one with more the values are
 /// those of the documents that have the word: where they are many, nothing is offered before another letter is typed.

@@ -62,7 +62,7 @@ struct EditAutomaton: Sendable {
 }
 
 extension EditAutomaton {
-  /// The state behind one more byte of UTF-8. Inside a scalar nothing changes yet.
+  /// The state after one more byte of UTF-8. Inside a scalar nothing changes yet.
   @inline(__always)
   func step(_ state: State, _ byte: UInt8) -> State {
     if byte < 0x80 { return advance(state, masks[Int(byte)]) }

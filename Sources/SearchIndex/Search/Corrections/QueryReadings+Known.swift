@@ -1,8 +1,8 @@
 import SearchCore
 
-/// Readings of words that each stand somewhere, and nowhere together.
+/// Readings of words that each occur somewhere, and nowhere together.
 extension QueryReadings {
-  /// A longer query is a text, whose words are meant as they stand.
+  /// A longer query is a text, whose words are meant as they are.
   private static let mostKnownWords = 6
   /// The number of words that each word may have been meant for.
   private static let candidateCount = 64
@@ -29,7 +29,7 @@ extension QueryReadings {
   /// One of the words as another that is like it, in every way: `forest gump` as `forrest gump`, `citizen cane` as
   /// `citizen kane`.
   ///
-  /// - Returns: The readings, each with what tells it from chance: that the word stands beside one of its neighbours.
+  /// - Returns: The readings, each with what tells it from chance: that the word is beside one of its neighbours.
   func respelled() -> [(reading: Reading, evidence: SearchClause)] {
     guard clauses.count <= Self.mostKnownWords else { return [] }
     guard clauses.count > 1 else { return respelledAlone() }

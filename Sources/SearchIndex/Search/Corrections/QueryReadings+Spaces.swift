@@ -7,7 +7,7 @@ extension QueryReadings {
   /// A word that is split has so many scalars at least; a part of it may be one, as in `xmen`, but for *a* and its like,
   /// which a slip puts before a word as often as not.
   private static let leastSplit = 4
-  /// Shorter parts stand side by side by chance.
+  /// Shorter parts are side by side by chance.
   private static let leastOfTwoWords = 3
   /// A part that is still being typed has so many bytes at least; with fewer anything begins so.
   private static let leastBegun = 2
@@ -17,7 +17,7 @@ extension QueryReadings {
   private static let initials = 2...3
   /// Longer words are no words.
   private static let longestWord = 40
-  /// A longer query is a text, whose words are meant as they stand.
+  /// A longer query is a text, whose words are meant as they are.
   private static let mostWords = 6
 
   /// Neighbours that are one word of the collection.
@@ -88,7 +88,7 @@ extension QueryReadings {
     var clauses = clauses
     let words = parts.map { String(decoding: $0, as: UTF8.self) }
     let found = words.joined(separator: " ")
-    // Words that signs join stand side by side, and the last may be begun.
+    // Words that signs join are side by side, and the last may be begun.
     let clause = isBegun ? SearchClause.prefix(words.joined(separator: "-")) : .phrase(found)
     clauses[word.clause] = word.inField(clause)
     return Reading(
@@ -99,7 +99,7 @@ extension QueryReadings {
       isTwoWords: parts.count > 2 || shortest >= Self.leastOfTwoWords && !saysLittle)
   }
 
-  /// True if what begins so is looked for where it must stand, and not anywhere in the document.
+  /// True if what begins so is looked for where it must be, and not anywhere in the document.
   private func isAskedForItsPlace(_ part: ArraySlice<UInt8>) -> Bool {
     snapshot.segments.allSatisfy { segment in
       let range = part.withUnsafeBufferPointer {

@@ -12,7 +12,7 @@ struct QueryReadings {
     var clauses: [SearchClause]
     let cost: Int
     let corrections: [SearchCorrection]
-    /// True if only spaces differ; a split word must stand whole, so that nothing matches it in
+    /// True if only spaces differ; a split word must be whole, so that nothing matches it in
     /// part.
     var isOfSpaces = false
     /// True if a word is split into two that say something: not by chance where many documents have
@@ -25,7 +25,7 @@ struct QueryReadings {
   /// A word that may be meant otherwise, or a part of one that is written in parts.
   struct Word {
     let clause: Int
-    /// The text field it must stand in; nil where any will do.
+    /// The text field it must be in; nil where any will do.
     let field: String?
     let term: String
     /// The same as it was typed.
@@ -47,7 +47,7 @@ struct QueryReadings {
     var isRare: Bool { frequency < MatchWeights.rareDocuments && !isName }
   }
 
-  /// A word and what stands in its place.
+  /// A word and what is in its place.
   struct Choice {
     let word: Word
     let candidate: TermCorrections.Candidate
@@ -60,7 +60,7 @@ struct QueryReadings {
   let stopWords: Set<[UInt8]>
 
   /// - Parameter frequency: The number of documents that have an atom of the plan in any form, and
-  ///   the same where it stands somewhere as typed, else 0.
+  ///   the same where it occurs somewhere as typed, else 0.
   init(
     _ query: SearchQuery, _ plan: QueryPlan, _ snapshot: IndexSnapshot,
     frequency: (Int) -> (any: Int, known: Int)
@@ -128,7 +128,7 @@ struct QueryReadings {
     let limit = rare.count == 1 ? MatchWeights.readings : 4
     var choices: [[Choice]] = [[]]
     let found = rare.map { candidates($0, limit: limit) }
-    // One that is like none stays, and what the others that stand nowhere are meant for finds documents that have some
+    // One that is like none stays, and what the others that occur nowhere are meant for finds documents that have some
     // of the words.
     let isInPart = zip(rare, found).contains { $0.frequency == 0 && $1.isEmpty }
     for (word, all) in zip(rare, found) {
@@ -165,7 +165,7 @@ struct QueryReadings {
   }
 
   /// The words that a word may have been meant for, the likeliest first.
-  /// - Parameter isBesideNeighbours: True if only what stands beside its neighbours will do, be the
+  /// - Parameter isBesideNeighbours: True if only what is beside its neighbours will do, be the
   ///   word as it may; then one document is enough, else more than have the word.
   func candidates(
     _ word: Word, limit: Int, isBesideNeighbours: Bool = false
@@ -176,7 +176,7 @@ struct QueryReadings {
       || word.frequency == 0 && frequency(of: term[...], isPrefix: word.isPrefix) == 0
     let whole =
       word.isPrefix ? min(word.known, frequency(of: term[...], isPrefix: false)) : word.known
-    // What stands there whole is no beginning with a slip: `graz` is not meant for `brazil`.
+    // What is there whole is no beginning with a slip: `graz` is not meant for `brazil`.
     let isBegun = word.isPrefix && whole == 0
     guard
       let corrections = TermCorrections(

@@ -19,7 +19,7 @@ struct TermCorrections {
   private let scalars: [Unicode.Scalar]
   /// Scalars that are no marks, as the signs for vowels of प्रोज are, which are no letters of their own; and no digits.
   private let letterCount: Int
-  /// They are meant as they stand: `pyhton3` for `python3`, not for `python2`.
+  /// They are meant as they are: `pyhton3` for `python3`, not for `python2`.
   private let digits: [Unicode.Scalar]
   private let isPrefix: Bool
 
@@ -31,15 +31,15 @@ struct TermCorrections {
   /// So many letters has a word in which two slips are made; fewer where its neighbours tell.
   private static let fewestOfTwo = (alone: 8, besideNeighbours: 6)
 
-  /// nil where the word is too short to be judged, or has a digit and stands somewhere: then it is meant as it stands.
+  /// nil where the word is too short to be judged, or has a digit and occurs somewhere: then it is meant as it is.
   ///
-  /// One of three letters is judged only where it stands nowhere: `thn` may be a word of four with one left out, and
+  /// One of three letters is judged only where it occurs nowhere: `thn` may be a word of four with one left out, and
   /// `teh` is *the*, a word as frequent, with two exchanged.
   /// - Parameters:
   ///   - word: A term.
   ///   - isPrefix: True if it is still being typed, so that it may be the beginning of a word.
   ///   - isNowhere: True if no term is the word, or begins with it where it is being typed.
-  ///   - hasNeighbours: True if only what stands beside its neighbours will do: then a word of
+  ///   - hasNeighbours: True if only what is beside its neighbours will do: then a word of
   ///     three letters may be another of three, and one of six have two slips.
   init?(_ word: String, isPrefix: Bool, isNowhere: Bool = false, hasNeighbours: Bool = false) {
     self.hasNeighbours = hasNeighbours
@@ -119,7 +119,7 @@ struct TermCorrections {
     }
   }
 
-  /// So many words of a segment that go on behind something near are looked at, the first of all.
+  /// So many words of a segment that go on after something near are looked at, the first of all.
   private static let mostBegun = 64
 
   private static func frequent(_ matches: [FuzzyTerms.Match], _ segment: Segment) -> [Term] {

@@ -19,7 +19,7 @@ struct TermWalk {
   private let blockStarts: UnsafePointer<UInt32>
   private let headKeys: UnsafePointer<UInt64>
   private let blockCount: Int
-  /// The entry behind the term at hand.
+  /// The entry after the term at hand.
   private var cursor: UnsafePointer<UInt8>
 
   /// Stands at the first term.
@@ -35,7 +35,7 @@ struct TermWalk {
     if count > 0 { readHead() }
   }
 
-  /// True if there is a term at hand; false behind the last one.
+  /// True if there is a term at hand; false after the last one.
   var isInside: Bool { ordinal < count }
 
   /// The length of the word of the current term, without the mark of a part.
@@ -64,7 +64,7 @@ struct TermWalk {
     shared = 0
   }
 
-  /// Moves to the first term behind that is not less than the first `depth` bytes of the one at hand and
+  /// Moves to the first term after that is not less than the first `depth` bytes of the one at hand and
   /// one byte more.
   /// - Parameter byte: Greater than the byte at `depth` of the term at hand; 256 passes over all terms that
   ///   have those `depth` bytes.

@@ -29,7 +29,7 @@ struct RangeCounter {
 extension RangeCounter {
   /// Stretches of value numbers between the ends of ranges.
   private struct Cells {
-    /// Ascending; cell `i` ends before `bounds[i]`, and a last one is behind them all.
+    /// Ascending; cell `i` ends before `bounds[i]`, and a last one is after them all.
     let bounds: [Int]
     /// For every so many value numbers, the cell that has them all; -1 if several cells have them.
     let table: [Int32]
@@ -75,7 +75,7 @@ extension RangeCounter {
     }
 
     func visit<Code: FixedWidthInteger & UnsignedInteger>(_ codes: UnsafePointer<Code>) -> [Int] {
-      // Documents without a number have the number of values for theirs: the cell behind the last bound.
+      // Documents without a number have the number of values for theirs: the cell after the last bound.
       var counts = [Int](repeating: 0, count: cells.bounds.count + 1)
       counts.withUnsafeMutableBufferPointer { counts in
         cells.table.withUnsafeBufferPointer { table in

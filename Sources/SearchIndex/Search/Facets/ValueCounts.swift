@@ -180,7 +180,7 @@ extension ValueCounts {
       return counts
     }
 
-    /// The bits of a word; behind the last document there are none.
+    /// The bits of a word; after the last document there are none.
     @inline(__always)
     private func bits(_ words: UnsafeBufferPointer<UInt64>, _ index: Int) -> UInt64 {
       let bits = words[index] ^ flip

@@ -152,7 +152,7 @@ extension FilterPlan {
   /// The tokens of which any will do that a token is, where its value is several with a comma, a semicolon or a bar between
   /// them; nil where it is one.
   ///
-  /// Behind the last sign nothing need stand yet while the token is being typed.
+  /// After the last sign nothing need be yet while the token is being typed.
   static func alternatives(to token: SearchToken) -> [SearchToken]? {
     guard token.value.utf8.contains(where: { ",|;".utf8.contains($0) }) else { return nil }
     var values = token.value.split(

@@ -77,7 +77,7 @@ final class FieldTexts: Sendable {
 
   init(_ reader: @escaping Reader) { self.reader = reader }
 
-  /// The texts of one field, of several values each behind a comma and a space; empty for a document without any.
+  /// The texts of one field, of several values each after a comma and a space; empty for a document without any.
   func reader(of field: String) -> @Sendable (DocID) -> String { reader(field) }
 }
 

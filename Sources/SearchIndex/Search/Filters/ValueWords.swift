@@ -1,15 +1,15 @@
 import SearchCore
 
-/// Words that values are looked for by where none is the text itself: `hanks` stands in "Tom Hanks".
+/// Words that values are looked for by where none is the text itself: `hanks` is in "Tom Hanks".
 ///
-/// The words stand next to each other in a value, in this order, as the analyzer reads what is folded.
+/// The words are next to each other in a value, in this order, as the analyzer reads what is folded.
 struct ValueWords: Hashable, Sendable {
   /// Folded, at least one.
   let terms: [[UInt8]]
   /// True if the last word may go on.
   let isPrefix: Bool
   private let analyzer: Analyzer
-  /// True if the first word may stand with an apostrophe in a value: `kings` is "King's", too.
+  /// True if the first word may be with an apostrophe in a value: `kings` is "King's", too.
   private let mayBeContracted: Bool
 
   /// So many words fit the bits that ``stand(in:_:)`` keeps.
@@ -29,8 +29,8 @@ struct ValueWords: Hashable, Sendable {
 }
 
 extension ValueWords {
-  /// The ordinals of the values in which the words stand, ascending.
-  /// - Complexity: O(bytes of the values), some 30 ns a value in which the first word does not stand.
+  /// The ordinals of the values that have the words, ascending.
+  /// - Complexity: O(bytes of the values), some 30 ns a value in which the first word is not.
   func ordinals(in values: TermDictionary) -> [UInt32] {
     var found: [UInt32] = []
     var tokenizer = UnicodeTokenizer(analyzer)
@@ -45,7 +45,7 @@ extension ValueWords {
     return found
   }
 
-  /// Those of some values in which the words stand, in their order. Complexity: O(bytes of the values) and of their blocks.
+  /// Those of some values that have the words, in their order. Complexity: O(bytes of the values) and of their blocks.
   func ordinals(among numbers: some Sequence<UInt32>, in values: TermDictionary) -> [UInt32] {
     var tokenizer = UnicodeTokenizer(analyzer)
     return numbers.filter { number in
@@ -105,7 +105,7 @@ extension ValueWords {
     byte &- 0x61 < 26 || byte &- 0x30 < 10
   }
 
-  /// True if the words stand in a folded value: bit `i` says that the first `i + 1` end at the word
+  /// True if the words are in a folded value: bit `i` says that the first `i + 1` end at the word
   /// just read (Baeza-Yates, Gonnet, *A new approach to text searching*, 1992).
   private func stand(
     in value: UnsafeBufferPointer<UInt8>, _ tokenizer: inout UnicodeTokenizer

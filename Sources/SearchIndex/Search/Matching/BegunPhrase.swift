@@ -1,7 +1,7 @@
-/// The documents in which a phrase stands whose last word is begun, where so many terms begin so that a document cannot
+/// The documents in which a phrase is whose last word is begun, where so many terms begin so that a document cannot
 /// be asked for each of them: `git-l`, `"peter pan d`.
 ///
-/// First the places behind the words before it, document by document, then term by term whether one of them is there.
+/// First the places after the words before it, document by document, then term by term whether one of them is there.
 struct BegunPhrase {
   /// The postings of the terms that begin so are read where they are no more than these: about a millisecond. Then the
   /// documents do not depend on how they are divided into segments, but for prefixes of nearly anything.
@@ -14,7 +14,7 @@ struct BegunPhrase {
 
   /// nil where reading the postings of all terms would take too long.
   /// - Parameters:
-  ///   - range: The terms that may stand last.
+  ///   - range: The terms that may be last.
   ///   - forms: Others that may.
   init?(_ range: Range<Int>, forms: [Int] = [], _ postings: PostingStore, field: Int?) {
     guard postings.mostPostings(in: range) <= Self.mostPostings else { return nil }

@@ -5,7 +5,7 @@ struct BitmapIntersection {
   let wordCount: Int
   /// The bitmaps, by which the documents score.
   let views: UnsafeBufferPointer<ScoredBitmap.View>
-  /// Behind so many words, less one, it is asked whether to go on.
+  /// After so many words, less one, it is asked whether to go on.
   let pause: Int
 
   /// Looking at so many words to learn which may be left out takes as long as scoring a document.
@@ -95,7 +95,7 @@ struct BitmapIntersection {
 
   /// The bounds of the lists in one word.
   private struct Bounds {
-    /// The most that a document can score by a list and those behind it.
+    /// The most that a document can score by a list and those after it.
     let most: UnsafeMutablePointer<Int>
     /// For each list, the index at which its impacts begin; -1 if it is not computed yet.
     let bases: UnsafeMutablePointer<Int>

@@ -15,7 +15,7 @@ final class ListStriker {
   deinit { blockDocuments.deallocate() }
 
   /// - Parameters:
-  ///   - documents: `count` documents, ascending, behind those of the last call; compacted in place.
+  ///   - documents: `count` documents, ascending, after those of the last call; compacted in place.
   ///   - units: Their scores, compacted alike.
   /// - Returns: How many are left.
   func strike(
@@ -108,7 +108,7 @@ final class ListStriker {
     return kept
   }
 
-  /// The first block behind `from` whose last document is not less than `document`
+  /// The first block after `from` whose last document is not less than `document`
   /// (Bentley, Yao, *An almost optimal algorithm for unbounded searching*, 1976).
   private static func gallop(
     _ blocks: UnsafePointer<PostingBlock>, from: Int, to end: Int, _ document: UInt32

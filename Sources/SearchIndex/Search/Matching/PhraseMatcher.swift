@@ -1,4 +1,4 @@
-/// Decides whether the terms of a phrase stand next to each other in a document that has them all, and in a field.
+/// Decides whether the terms of a phrase are next to each other in a document that has them all, and in a field.
 ///
 /// The places of each term are a bitmap, moved up so that the bits of a phrase fall on its last place;
 /// what all bitmaps share is where the phrase ends. The rarest term is asked first.
@@ -15,7 +15,7 @@ final class PhraseMatcher {
 
   /// One place of the phrase.
   private struct Slot {
-    /// The terms that may stand there.
+    /// The terms that may be there.
     let ordinals: [Int]
     /// The distance from it to the end of the phrase.
     let shift: Int
@@ -38,10 +38,10 @@ final class PhraseMatcher {
 
   /// nil where nothing is left to decide.
   /// - Parameters:
-  ///   - ordinals: The terms in the order of the phrase, each those that may stand in its place; none
+  ///   - ordinals: The terms in the order of the phrase, each those that may be in its place; none
   ///     where the segment lacks it. Only the last may be several.
   ///   - begun: Decides of the last where those are too many.
-  ///   - field: The text field it must stand in, where even a single term has its place; nil for any.
+  ///   - field: The text field it must be in, where even a single term has its place; nil for any.
   init?(
     _ ordinals: [[Int]], begun: BegunPhrase? = nil, _ postings: PostingStore, field: Int? = nil
   ) {
@@ -56,7 +56,7 @@ final class PhraseMatcher {
     spans = postings.spans.view
     lastShift = ordinals.count - 1
     bitmaps = .allocate(capacity: 2 * bitmapWords)
-    // What stands for several terms comes last: its cursors are made where the others stand right.
+    // What stands for several terms comes last: its cursors are made where the others are right.
     let costs = ordinals.map {
       $0.count == 1 ? postings.documentFrequency(of: $0[0]) : .max
     }
@@ -70,7 +70,7 @@ final class PhraseMatcher {
   }
 
   /// The same as ``init(_:begun:_:field:)``, of terms next to each other in the dictionary.
-  /// - Parameter forms: Of each place the terms that may stand there too; empty for none anywhere.
+  /// - Parameter forms: Of each place the terms that may be there too; empty for none anywhere.
   convenience init?(
     _ ranges: [Range<Int>], forms: [[Int]] = [], _ postings: PostingStore, field: Int? = nil
   ) {

@@ -121,7 +121,7 @@ struct FieldOrder {
 /// ```
 ///
 /// What has no zone counts as UTC, what is only a day, a month or a year as its beginning (``SearchCore/DateMoment``); a
-/// text that begins as no date stays as it is, and comes behind those.
+/// text that begins as no date stays as it is, and comes after those.
 enum MomentKey {
   /// - Complexity: O(1) for a date.
   static func text(of text: String) -> String {
@@ -190,7 +190,7 @@ struct NumberSlots: Sendable {
   /// For every page of numbers, the slot of its first document; ``none`` if no document of it was
   /// left.
   private var pages: [UInt32] = []
-  /// The number behind the last that was asked about.
+  /// The number after the last that was asked about.
   private(set) var end = 0
   /// The number of slots.
   private(set) var count = 0

@@ -114,7 +114,7 @@ extension TextOrder {
     }
 
     /// True if the last run is about as long as the one before it: then they become one, so that
-    /// runs stay few, each longer than those behind it, and what was read long ago is seldom
+    /// runs stay few, each longer than those after it, and what was read long ago is seldom
     /// walked.
     private var areLastAlike: Bool {
       runs[runs.count - 2].count <= 2 * runs[runs.count - 1].count
@@ -238,7 +238,7 @@ final class TextOrderCache: Sendable {
   }
 }
 
-/// Texts folded, each cut to its beginning, one behind the other; and how they compare.
+/// Texts folded, each cut to its beginning, one after the other; and how they compare.
 struct FoldedTexts: Sendable {
   private var utf8: [UInt8] = []
   /// The offset at which each text begins, and the end of the last.

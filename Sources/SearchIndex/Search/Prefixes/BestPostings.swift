@@ -6,7 +6,7 @@ struct BestPostings {
   /// The number of documents that are remembered; as many as a second look reads, so that ordering
   /// by places needs no more.
   static let capacity = 32
-  /// The step of a ``CoarseImpact`` stands above the document.
+  /// The step of a ``CoarseImpact`` is above the document.
   static let documentBits: UInt32 = 28
 
   /// The number of documents that have the prefix.

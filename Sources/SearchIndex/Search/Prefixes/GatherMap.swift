@@ -282,7 +282,7 @@ final class GatherPool: Sendable {
   }
 }
 
-/// Spreads the impacts of a bitmap, which stand side by side, over memory of a byte a document.
+/// Spreads the impacts of a bitmap, which are side by side, over memory of a byte a document.
 ///
 ///     bits      0 1 0 0 1 1          impacts   7 3 9
 ///     bytes     0 4 0 5 5 1    ->    0 7 0 5 5 9
@@ -300,7 +300,7 @@ enum ImpactSpread {
   ///   - impacts: One a bit that is set.
   ///   - table: What every impact counts.
   ///   - atOnce: As far as ``isAtOnce`` says; tests ask for the other way too.
-  /// - Returns: Behind the last impact.
+  /// - Returns: After the last impact.
   /// - Complexity: O(words), or O(words + documents).
   static func raise(
     _ bytes: UnsafeMutablePointer<UInt8>, _ words: UnsafePointer<UInt64>, wordCount: Int,

@@ -39,7 +39,7 @@ enum BM25FScorer {
     return UInt8(max(1, min(255, Int32(scaled))))
   }
 
-  /// The impact of a term that goes on behind the prefix typed.
+  /// The impact of a term that goes on after the prefix typed.
   @inline(__always)
   static func damped(_ impact: UInt8) -> UInt8 {
     coarse(UInt8(truncatingIfNeeded: max(1, Int(impact) * longerTermFifths / 5)))
@@ -80,7 +80,7 @@ enum ImpactTable {
   static let same: FrozenArray<UInt8> = table { $0 }
   /// The prefix typed, as a term of its own.
   static let typed: FrozenArray<UInt8> = table { $0 == 0 ? 0 : BM25FScorer.coarse($0) }
-  /// A term that goes on behind the prefix.
+  /// A term that goes on after the prefix.
   static let damped: FrozenArray<UInt8> = table { $0 == 0 ? 0 : BM25FScorer.damped($0) }
 
   /// The impact of a document with two forms of a word: the impact of both frequencies, that of the

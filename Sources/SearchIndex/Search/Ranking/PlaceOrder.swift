@@ -15,7 +15,7 @@ struct PlaceOrder {
     var nearness = 0
     var wholeWord = 0
 
-    /// True if the title begins with the query, behind an article or without.
+    /// True if the title begins with the query, after an article or without.
     var isOfBeginning: Bool {
       wholeTitle + otherSigns + behindArticle + titleBeginning + beginningBehindArticle > 0
     }
@@ -42,18 +42,18 @@ struct PlaceOrder {
   /// The most that all words can score.
   private let sum: Int
   private let title: Int
-  /// True if a sign stands between two of the words as they were typed.
+  /// True if a sign is between two of the words as they were typed.
   private let hasSign: Bool
   /// The word being typed.
   private let typed: Int?
-  /// The part before it of the same word: of `192.168.1.5` the 5 counts behind the 1.
+  /// The part before it of the same word: of `192.168.1.5` the 5 counts after the 1.
   private let typedBehind: Int?
-  /// True if so many terms begin with it that it is not known where they stand.
+  /// True if so many terms begin with it that it is not known where they are.
   let isTypedWide: Bool
   /// For every text field, true if tokens filter by it too.
   private let isFilter: [Bool]
 
-  /// nil where the query has no words, or so many that where they stand says little.
+  /// nil where the query has no words, or so many that where they are says little.
   /// - Parameter wide: As ``WordPlaces`` takes it.
   init?(_ plan: QueryPlan, _ weights: [Int], _ schema: IndexSchema, wide: [Bool]) {
     guard let title = schema.titleField, !plan.sequence.isEmpty,
@@ -146,7 +146,7 @@ struct PlaceOrder {
     return bonus
   }
 
-  /// True if the word being typed stands there as it is, behind the other parts of the same.
+  /// True if the word being typed is there as it is, after the other parts of the same.
   private func standsWhole(_ typed: Int, _ words: borrowing WordPlaces) -> Bool {
     for place in words.places(of: typed) where place.form == .typed {
       guard let typedBehind else { return true }
@@ -184,9 +184,9 @@ struct PlaceOrder {
     return .behindArticle
   }
 
-  /// True if a title, or what of it is behind an article, begins with the words.
+  /// True if a title, or what of it is after an article, begins with the words.
   ///
-  /// A word being typed that nearly anything may begin with counts as there where the title goes on behind the others,
+  /// A word being typed that nearly anything may begin with counts as there where the title goes on after the others,
   /// unless the document has it whole, elsewhere.
   private func begins(_ range: Range<UInt32>, _ words: borrowing WordPlaces) -> Bool {
     if stands(at: range.lowerBound, in: range, words) { return true }
@@ -197,7 +197,7 @@ struct PlaceOrder {
   }
 
   /// True if some places have no more than the words, the last of them as it was typed.
-  /// - Precondition: The words stand there in a row.
+  /// - Precondition: The words are there in a row.
   private func isWhole(_ range: Range<UInt32>, _ words: borrowing WordPlaces) -> Bool {
     guard range.count == sequence.count else { return false }
     return words.places(of: sequence[sequence.count - 1]).contains {
@@ -223,7 +223,7 @@ struct PlaceOrder {
     return MatchWeights.share(most, of: sum)
   }
 
-  /// True if the words stand in the title, the first at a place and each behind the one before.
+  /// True if the words are in the title, the first at a place and each after the one before.
   /// - Parameter count: How many of them are asked about.
   private func stands(
     at first: UInt32, in title: Range<UInt32>, _ words: borrowing WordPlaces, count: Int? = nil
@@ -239,7 +239,7 @@ struct PlaceOrder {
     return true
   }
 
-  /// True if two words or more stand in a row in the title, whatever is before them.
+  /// True if two words or more are in a row in the title, whatever is before them.
   ///
   /// A word being typed that nearly anything may begin with counts as there where a word follows two others.
   private func standsInARow(in title: Range<UInt32>, _ words: borrowing WordPlaces) -> Bool {
@@ -262,7 +262,7 @@ struct PlaceOrder {
     var index = 0
     for place in first {
       while index < second.count, second[index].place < place.place { index += 1 }
-      // A word that is written in parts stands at the place of its first part too.
+      // A word that is written in parts is at the place of its first part too.
       var behind = index
       while behind < second.count, second[behind].place == place.place { behind += 1 }
       if behind < second.count { least = min(least, Int(second[behind].place - place.place)) }

@@ -19,7 +19,7 @@ struct WordPlaces: ~Copyable {
   enum Form: UInt8, BitwiseCopyable {
     /// It is the word.
     case typed
-    /// It goes on behind what was typed.
+    /// It goes on after what was typed.
     case begun
     /// It is another form of the word.
     case other
@@ -30,7 +30,7 @@ struct WordPlaces: ~Copyable {
     let atom: Int
     let first: Int
     let end: Int
-    /// The next find in the same document; -1 behind the last.
+    /// The next find in the same document; -1 after the last.
     var next = -1
   }
 
@@ -40,7 +40,7 @@ struct WordPlaces: ~Copyable {
   private let wanted: FewDocuments
   /// Those of one document are a chain, ascending by atom.
   private var finds: GrowableBuffer<Find>
-  /// The places of every find; behind them, of the document read last, those of atoms that several terms do for.
+  /// The places of every find; after them, of the document read last, those of atoms that several terms do for.
   private var all: GrowableBuffer<Place>
   /// The number of them that are the places of finds.
   private var foundCount = 0

@@ -6,7 +6,7 @@ import SearchCore
 ///     twelve angry men  →  12 Angry Men
 ///     rocky 4           →  Rocky IV
 ///
-/// As forms of a word numbers are found wherever they stand, below the words as typed; what is called so is meant.
+/// As forms of a word numbers are found wherever they are, below the words as typed; what is called so is meant.
 struct OtherNumbers {
   private let words: [[UInt8]]
   private let language: StemLanguage

@@ -91,8 +91,8 @@ struct OtherSpaces {
     return documents.isEmpty ? [] : [(asInitials, documents)]
   }
 
-  /// True if a letter is before a word or behind it as often as not: `amen` is no `a men`, nor
-  /// `robots` a `robot s`, what an apostrophe joins; but `la` may be L.A., whose letters stand
+  /// True if a letter is before a word or after it as often as not: `amen` is no `a men`, nor
+  /// `robots` a `robot s`, what an apostrophe joins; but `la` may be L.A., whose letters are
   /// alone both.
   private func isChance(_ index: Int, of words: [[UInt8]], isLast: Bool) -> Bool {
     guard words[index].count == 1,
@@ -114,7 +114,7 @@ struct OtherSpaces {
       guard isLast || terms.count + 1 < TitleTable.wordCount else { continue }
       let word = Array(letters[places[start]..<places[end]])
       let words = words + [word]
-      // What stands behind a letter tells.
+      // What is after a letter tells.
       guard words.count < 2 || !isChance(words.count - 2, of: words, isLast: false),
         !isLast || !isChance(words.count - 1, of: words, isLast: true),
         let term = word.withUnsafeBufferPointer({ utf8 in

@@ -25,8 +25,8 @@ struct ShortestTitles {
   }
 
   /// - Parameters:
-  ///   - length: The words of the title, of one behind an article those behind it.
-  ///   - document: By its place when all segments are laid one behind the other.
+  ///   - length: The words of the title, of one after an article those after it.
+  ///   - document: By its place when all segments are laid one after the other.
   @inline(__always)
   static func key(length: UInt8, isBehindArticle: Bool, _ document: DocID) -> UInt64 {
     UInt64(length) &<< 33 | (isBehindArticle ? articleBit : 0) | UInt64(document)

@@ -1,6 +1,6 @@
 /// Reads out of the postings which words titles begin with, on all cores: what a ``TitleTable`` is made of.
 final class TitleOpenings: @unchecked Sendable {
-  // Sendable: of each title one term stands at a place, and whoever reads that term writes it there; what is written is
+  // Sendable: of each title one term is at a place, and whoever reads that term writes it there; what is written is
   // read once all are done.
   private let segment: Segment
   private let title: Int
@@ -8,9 +8,9 @@ final class TitleOpenings: @unchecked Sendable {
   /// For each document, the least impact of a word of its title: words of less impact need not be
   /// looked up.
   private let least: FrozenArray<UInt8>
-  /// For every document, the terms of the words behind the first of its title,
+  /// For every document, the terms of the words after the first of its title,
   /// ``TitleTable/wordCount`` of them; with 1, and 0 where there is none. One more than a table
-  /// knows: behind an article all are one further.
+  /// knows: after an article all are one further.
   private let behind: UnsafeMutablePointer<UInt32>
   /// The first word of a title above its document; ascending by words.
   private var openings = GrowableBuffer<UInt64>()
@@ -18,7 +18,7 @@ final class TitleOpenings: @unchecked Sendable {
   /// So many pieces of the dictionary are read at once or one after the other.
   private static let pieceCount = 32
 
-  /// - Parameter leastImpact: What a word counts at least that stands in a title of so many words.
+  /// - Parameter leastImpact: What a word counts at least that is in a title of so many words.
   /// - Complexity: O(postings), and O(places) of those that count as much as a word of a title does.
   init(_ segment: Segment, title: Int, leastImpact: (UInt32) -> UInt8) {
     self.segment = segment
@@ -52,7 +52,7 @@ final class TitleOpenings: @unchecked Sendable {
     let store = segment.postings
     var openings = GrowableBuffer<UInt64>(capacity: 256)
     var promising = GrowableBuffer<UInt32>(capacity: 1024)
-    // Short lists lie one behind the other.
+    // Short lists lie one after the other.
     var record = store.record(of: ordinals.lowerBound)
     var places =
       store.positions.base + store.positionStarts[ordinals.lowerBound / TermDictionary.blockSize]
@@ -111,7 +111,7 @@ final class TitleOpenings: @unchecked Sendable {
     list.forEach { document, impact in
       if impact >= least[Int(document)] { promising.append(document) }
     }
-    // A part of a word stands where the word does.
+    // A part of a word is where the word does.
     if promising.count == 0 || segment.dictionary.parts.contains(ordinal) { return }
     var cursor = PositionCursor(segment.postings, ordinal: ordinal)
     for index in 0..<promising.count where cursor.move(to: promising[index]) {
@@ -123,7 +123,7 @@ final class TitleOpenings: @unchecked Sendable {
     }
   }
 
-  /// - Parameter place: How many words of the title stand before it.
+  /// - Parameter place: How many words of the title are before it.
   @inline(__always)
   private func note(
     _ ordinal: Int, _ document: UInt32, _ place: UInt32, _ openings: inout GrowableBuffer<UInt64>
@@ -147,9 +147,9 @@ final class TitleOpenings: @unchecked Sendable {
 
 /// A title within those that have its first word.
 private struct Row: BitwiseCopyable {
-  /// The words behind the first.
+  /// The words after the first.
   let words: UInt64
-  /// With the mark of one behind an article.
+  /// With the mark of one after an article.
   let document: UInt32
 }
 
@@ -195,7 +195,7 @@ extension TitleOpenings {
     )
   }
 
-  /// - Parameter document: With the mark of one behind an article.
+  /// - Parameter document: With the mark of one after an article.
   private func row(_ document: UInt32) -> Row {
     let isBehindArticle = document & TitleTable.articleMark != 0
     let first =

@@ -6,7 +6,7 @@
 ///     titanic  ·  ·         →  Titanic
 ///
 /// Made of the postings when it is first asked for: a second look needs it, a build does not. Thirteen bytes a title;
-/// one that begins with an article has a second entry, by the words behind it.
+/// one that begins with an article has a second entry, by the words after it.
 final class TitleTable: Sendable {
   /// The number of words of a title that are known.
   static let wordCount = 3
@@ -17,7 +17,7 @@ final class TitleTable: Sendable {
   /// For every title, the terms of its second and third word, plus one; 0 if it has none. Ascending
   /// among titles with the same terms before.
   private let behind: [FrozenArray<UInt32>]
-  /// For every title, its document; the highest bit is set where it stands behind an article.
+  /// For every title, its document; the highest bit is set where it is after an article.
   private let documents: FrozenArray<UInt32>
   /// For every title, the number of words that it has, 255 where it has more.
   private let lengths: FrozenArray<UInt8>
@@ -26,7 +26,7 @@ final class TitleTable: Sendable {
 
   /// - Parameters:
   ///   - title: Which of the text fields it is.
-  ///   - leastImpact: What a word counts at least that stands in a title of so many words.
+  ///   - leastImpact: What a word counts at least that is in a title of so many words.
   /// - Complexity: O(postings), and O(places) of those that count as much as a word of a title does; on all cores.
   init(_ segment: Segment, title: Int, leastImpact: (UInt32) -> UInt8) {
     let openings = TitleOpenings(segment, title: title, leastImpact: leastImpact)
@@ -65,7 +65,7 @@ final class TitleTable: Sendable {
   /// - Parameter allowed: The documents that will do; nil where all will.
   /// - Complexity: O(log titles), of three words O(titles that begin with them).
   func documents(called terms: [Int], among allowed: DocumentSet?) -> [UInt32] {
-    // Of fewer words the table knows that none follows; then there may be another title behind them.
+    // Of fewer words the table knows that none follows; then there may be another title after them.
     let mayGoOn = terms.count == Self.wordCount
     var found = run(terms).entries
       .filter { !mayGoOn || Int(lengths[$0]) == Self.wordCount }
@@ -122,7 +122,7 @@ extension TitleTable {
     Int(firsts[BinarySearch.firstIndex(below: firsts.count) { Int(starts[$0 + 1]) <= index }])
   }
 
-  /// Calls `body` with the documents of a run that are among a few, and whether they stand there behind an article.
+  /// Calls `body` with the documents of a run that are among a few, and whether they are there after an article.
   /// - Parameter firstDocument: As above.
   /// - Complexity: O(titles).
   @inline(__always)

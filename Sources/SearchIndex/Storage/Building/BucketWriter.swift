@@ -196,7 +196,7 @@ struct BucketWriter: ~Copyable {
 }
 
 /// Neighbouring buckets whose occurrences lie in memory of their own, which goes back once all of them are encoded:
-/// what is encoded from the buckets behind them takes it, and so hardly touches fresh memory.
+/// what is encoded from the buckets after them takes it, and so hardly touches fresh memory.
 struct BucketGroups: Sendable {
   /// For each bucket, its group, ascending; at most ``maximumCount``.
   private let groups: FrozenArray<UInt8>
@@ -207,7 +207,7 @@ struct BucketGroups: Sendable {
   /// A writer has memory of every group at hand.
   private static let maximumCount = 16
 
-  /// - Parameter wordsBefore: Of each bucket the words of all before it, and of all behind the last.
+  /// - Parameter wordsBefore: Of each bucket the words of all before it, and of all after the last.
   init(wordsBefore: [Int]) {
     let bucketCount = wordsBefore.count - 1
     let total = wordsBefore[bucketCount]

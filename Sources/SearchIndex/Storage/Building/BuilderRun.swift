@@ -4,7 +4,7 @@ struct BuilderRun: Sendable {
   let columns: RunColumns
 }
 
-/// The words of a run, sorted, and where they stand.
+/// The words of a run, sorted, and where they are.
 struct RunWords: Sendable {
   let terms: SortedTerms
   /// The terms in the order of the documents; see ``TokenLog``.
@@ -61,7 +61,7 @@ struct DividedRun: Sendable {
   /// No chunk has this number.
   static let noChunk = UInt32.max
 
-  /// The chunk that a place behind its first word is in, or at the end of.
+  /// The chunk that a place after its first word is in, or at the end of.
   static func chunk(before place: UnsafeMutablePointer<UInt32>) -> UnsafeMutablePointer<UInt32> {
     let behind = (Int(bitPattern: place) - 1) & (chunkByteCount - 1) + 1
     return place - behind / MemoryLayout<UInt32>.stride

@@ -14,14 +14,14 @@ struct Occurrence: BitwiseCopyable {
   static let maximumDocumentCount = 1 << 28 - 1
   /// A document's places are below this, or it is wide.
   static let narrowLimit: UInt32 = 1 << 15
-  /// No term has this; behind the last occurrence of a bucket.
+  /// No term has this; after the last occurrence of a bucket.
   static let end = Occurrence(bits: .max)
 
   let bits: UInt64
 
   private init(bits: UInt64) { self.bits = bits }
 
-  /// - Parameter document: Its number, shifted to where it stands.
+  /// - Parameter document: Its number, shifted to where it is.
   @inline(__always)
   init(term: UInt64, document: UInt64, field: UInt64, code: UInt64) {
     bits = term &<< 52 | document | field &<< 16 | code
@@ -122,7 +122,7 @@ struct OccurrenceCoder {
 ///     [term 12 bits] [documents since the one before] [field] [code]
 ///
 /// A bucket has a small part of all terms, and its occurrences come by document, so that the distance from one
-/// document to the next is small. It gets four bits more than the mean asks for, because the words of a subject stand
+/// document to the next is small. It gets four bits more than the mean asks for, because the words of a subject are
 /// close together, and at most nine; the code of the place, as ``Occurrence`` has it, gets what is left.
 ///
 /// What does not fit is written whole: a word that says so, then the eight bytes of the ``Occurrence``, or the
@@ -180,7 +180,7 @@ extension OccurrencePacking {
   /// Reads words until they or those of a stretch end, and calls `body` with every occurrence; of a wide one with both
   /// words.
   /// - Parameters:
-  ///   - place: The first word; then behind the last that was read.
+  ///   - place: The first word; then after the last that was read.
   ///   - document: Of the occurrence before; then of the last.
   /// - Returns: True if a stretch ends there.
   @inline(__always)

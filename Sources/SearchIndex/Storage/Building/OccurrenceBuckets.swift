@@ -148,7 +148,7 @@ private struct TokenLogReader {
   private(set) var document: Int
   /// The difference between a document's number in the segment and that in the run.
   private var shift: Int
-  /// The first document behind the stretch being read.
+  /// The first document after the stretch being read.
   private var stretchEnd: Int
   private var laterStretches: ArraySlice<DocumentOrder.Stretch>
 

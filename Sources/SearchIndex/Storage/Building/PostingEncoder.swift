@@ -87,7 +87,7 @@ struct BucketSorter: ~Copyable {
 
   init() {}
 
-  /// The occurrences added since the last ``begin(wordCounts:_:)``, and an end behind them.
+  /// The occurrences added since the last ``begin(wordCounts:_:)``, and an end after them.
   var sorted: UnsafePointer<Occurrence> { UnsafePointer(output.base) }
 
   mutating func begin(wordCounts: UnsafePointer<UInt32>, _ termCount: Int) {

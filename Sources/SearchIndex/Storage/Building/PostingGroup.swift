@@ -1,7 +1,7 @@
 /// The next postings of a term, some at a time: first their places are written and it is seen where each ends, then
 /// what each counts.
 ///
-/// Without branches but for what is rare: how often a term stands in a document cannot be foretold. Two loops, because
+/// Without branches but for what is rare: how often a term is in a document cannot be foretold. Two loops, because
 /// what one of them needs stays in registers.
 struct PostingGroup: ~Copyable {
   private let capacity: Int
@@ -24,9 +24,9 @@ struct PostingGroup: ~Copyable {
 
   /// Reads occurrences of so many postings as fit, and writes their places.
   /// - Parameters:
-  ///   - next: The first occurrence of a posting; moved behind the last that was read.
-  ///   - end: Where the term's end; an occurrence of another term, or none, stands there.
-  ///   - output: Room for the places and eight bytes; moved behind those that are whole.
+  ///   - next: The first occurrence of a posting; moved after the last that was read.
+  ///   - end: Where the term's end; an occurrence of another term, or none, is there.
+  ///   - output: Room for the places and eight bytes; moved after those that are whole.
   mutating func read(
     _ next: inout UnsafePointer<Occurrence>, before end: UnsafePointer<Occurrence>,
     _ bits: inout PlaceWriter, to output: inout UnsafeMutablePointer<UInt8>

@@ -41,7 +41,7 @@ public final class SegmentBuilder: @unchecked Sendable {
 }
 
 extension SegmentBuilder {
-  /// Says where the documents that follow stand: behind all that were given at a smaller place, to whichever builder.
+  /// Says where the documents that follow are: after all that were given at a smaller place, to whichever builder.
   /// Without it the documents of the first builder come first.
   ///
   /// So threads can take what is to be indexed piece by piece, and none waits for a slow one:

@@ -2,13 +2,13 @@ import Synchronization
 
 /// The terms of a builder's documents in the order in which they were read, four bytes each.
 ///
-/// Between them stand marks: a new value of field f, the end of a document. The fields of a document
+/// Between them are marks: a new value of field f, the end of a document. The fields of a document
 /// come in the order of the schema, whatever the order in which they were given.
 ///
 ///     [field 0] 17 4 17 [field 1] 5 17 ... [end] [field 0] ...
 struct TokenLog: ~Copyable {
   static let mark: UInt32 = 0x8000_0000
-  /// The term behind it stands at the position of the term before.
+  /// The term after it is at the position of the term before.
   static let samePosition: UInt32 = 0xffff_fffe
   static let endOfDocument: UInt32 = 0xffff_ffff
   /// A block is closed when it has this many entries at the end of a document: with an eighth more, which is left
@@ -64,7 +64,7 @@ struct TokenLog: ~Copyable {
     @inline(__always) set { entries.setCount(newValue.next - entries.base) }
   }
 
-  /// Makes room behind an end.
+  /// Makes room after an end.
   mutating func makeRoom(_ end: inout End) {
     self.end = end
     entries.reserve(1 << 10)
@@ -173,7 +173,7 @@ final class RunLog: Sendable {
     count = blocks.reduce(0) { $0 + $1.count }
   }
 
-  /// The next block; nil behind the last.
+  /// The next block; nil after the last.
   func takeBlock() -> TokenLog.Block? { blocks.withLock { $0.popLast() } }
 
   /// The number of blocks that are left.

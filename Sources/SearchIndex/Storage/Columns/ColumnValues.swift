@@ -43,7 +43,7 @@ struct ColumnValues: Sendable {
       if index > 0, pairs[index] >> 32 == pairs[index - 1] >> 32 { isSingle = false }
     }
     for value in 0..<valueCount { cursors[value + 1] += cursors[value] }
-    // Behind the loop the cursor of a value has moved to its end.
+    // After the loop the cursor of a value has moved to its end.
     cursors.setCount(valueCount)
     let isSparse = Self.isSparse(pairs.count, documentCount: documentCount)
     var documents = GrowableBuffer<UInt32>(capacity: pairs.count)

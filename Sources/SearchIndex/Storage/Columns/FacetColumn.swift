@@ -86,7 +86,7 @@ final class FacetColumnWriter: @unchecked Sendable {
   @exclusivity(unchecked) private var firstSpelling = GrowableBuffer<UInt32>()
   /// For every folded value, the number of the document that had it last, plus one; 0 at first.
   @exclusivity(unchecked) private var lastDocuments = GrowableBuffer<UInt32>()
-  /// Document in the upper half, folded value in the lower; a value stands once a document.
+  /// Document in the upper half, folded value in the lower; a value occurs once a document.
   @exclusivity(unchecked) private var pairs = GrowableBuffer<UInt64>()
   @exclusivity(unchecked) private var scratch = GrowableBuffer<UInt8>(capacity: 64)
   @exclusivity(unchecked) private var recent = RecentValues()
@@ -219,7 +219,7 @@ extension FacetColumnWriter {
 }
 
 extension TermInterner {
-  /// Calls `body` with a copy of a string behind which 16 more bytes may be read.
+  /// Calls `body` with a copy of a string after which 16 more bytes may be read.
   fileprivate func withPadded<Result>(
     _ number: Int, _ scratch: inout GrowableBuffer<UInt8>,
     _ body: (UnsafePointer<UInt8>, Int) -> Result
@@ -251,7 +251,7 @@ struct RecentValues: ~Copyable {
     fileprivate let last: UInt64
     fileprivate let count: UInt32
 
-    /// - Parameter count: At least 1; no byte behind them is read.
+    /// - Parameter count: At least 1; no byte after them is read.
     /// - Complexity: O(1).
     @inline(__always)
     init(_ base: UnsafePointer<UInt8>, count: Int) {

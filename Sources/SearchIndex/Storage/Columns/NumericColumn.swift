@@ -36,7 +36,7 @@ struct NumericColumn: Sendable {
     self.values = values
   }
 
-  /// Pairs by document, of which each stands once.
+  /// Pairs by document, of which each occurs once.
   private static func byDocument(
     _ pairs: consuming GrowableBuffer<UInt64>, documentCount: Int
   ) -> GrowableBuffer<UInt64> {

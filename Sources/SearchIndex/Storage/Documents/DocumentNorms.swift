@@ -17,7 +17,7 @@ struct DocumentNorms: Sendable {
   /// occurrences, field and short length.
   private let impacts: FrozenArray<UInt8>
 
-  /// A term that stands in a field of a document more often is rare.
+  /// A term that is in a field of a document more often is rare.
   fileprivate static let mostOccurrences = 8
 
   /// - Parameter lengths: Of the stretches of a segment, in their order.
@@ -100,7 +100,7 @@ extension DocumentNorms {
     /// Without a branch: none of that can be foretold.
     /// - Parameters:
     ///   - first: The first of them.
-    ///   - end: Behind the last.
+    ///   - end: After the last.
     @inline(__always)
     func impact(
       from first: UnsafePointer<Occurrence>, before end: UnsafePointer<Occurrence>
@@ -120,7 +120,7 @@ extension DocumentNorms {
   /// The weight of all occurrences of a term in a document.
   /// - Parameters:
   ///   - first: The first of them.
-  ///   - end: Behind the last; of a wide one behind its second word.
+  ///   - end: After the last; of a wide one after its second word.
   @inline(__always)
   func frequency(
     from first: UnsafePointer<Occurrence>, before end: UnsafePointer<Occurrence>, _ view: View

@@ -46,9 +46,9 @@ struct DocumentNumbers: Sendable {
   }
 }
 
-/// In which order the documents of several runs stand in a segment.
+/// In which order the documents of several runs are in a segment.
 ///
-/// A run is cut into stretches: neighbouring documents that stay neighbours. Between two of them may stand stretches of
+/// A run is cut into stretches: neighbouring documents that stay neighbours. Between two of them may be stretches of
 /// other runs, but the documents of each run stay in their order.
 ///
 ///     run 0: a a a d d         run 1: b b c
@@ -102,7 +102,7 @@ struct DocumentOrder: Sendable {
     documentCount = next
   }
 
-  /// The order of runs that stand one behind the other.
+  /// The order of runs that are one after the other.
   init(documentCounts: [Int]) { self.init(documentCounts.map { ($0, []) }) }
 
   init(_ runs: [RunColumns]) { self.init(runs.map { ($0.documentCount, $0.stretches) }) }

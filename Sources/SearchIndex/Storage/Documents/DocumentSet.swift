@@ -7,7 +7,7 @@
 /// set.contains(7)      // true
 /// ```
 ///
-/// A value; copies are made on writing. Bits at and behind `documentCount` are always 0.
+/// A value; copies are made on writing. Bits at and after `documentCount` are always 0.
 struct DocumentSet: Sendable {
   private(set) var words: [UInt64]
   let documentCount: Int

@@ -2,7 +2,7 @@
 /// and one left out between two values.
 ///
 /// BM25 needs them while impacts are frozen, positions whenever they are read. A byte a document; the
-/// longer ones stand apart.
+/// longer ones are stored apart.
 struct FieldLengths: Sendable {
   struct Long: BitwiseCopyable {
     let document: UInt32
@@ -10,7 +10,7 @@ struct FieldLengths: Sendable {
   }
 
   let total: UInt64
-  /// 255 where the length stands among the long ones.
+  /// 255 where the length is among the long ones.
   private let short: FrozenArray<UInt8>
   private let long: FrozenArray<Long>
 

@@ -62,7 +62,7 @@ struct FieldSpans: Sendable {
     return limit(end: UInt32(clamping: end))
   }
 
-  /// - Parameter end: Where a span behind the last would begin.
+  /// - Parameter end: Where a span after the last would begin.
   @inline(__always)
   static func limit(end: UInt32) -> UInt32 { max(1, end &- (end > 0 ? 1 : 0)) }
 }

@@ -145,7 +145,7 @@ enum ArenaMemory {
       madvise(memory, byteCount, MADV_POPULATE_WRITE)
     }
 
-    /// The same pages and more behind them, maybe elsewhere; nil where they are huge or are to become so, and so must be
+    /// The same pages and more after them, maybe elsewhere; nil where they are huge or are to become so, and so must be
     /// copied.
     private static func withMorePages(
       _ memory: UnsafeMutableRawPointer, from oldByteCount: Int, to byteCount: Int
@@ -165,7 +165,7 @@ enum ArenaMemory {
       return grown
     }
 
-    /// Pages that begin where a huge one may: what lies before and behind them is given back.
+    /// Pages that begin where a huge one may: what lies before and after them is given back.
     private static func mappedInHugePages(_ byteCount: Int) -> UnsafeMutableRawPointer? {
       let size = wholePages(byteCount)
       guard let memory = pages(size + hugePageSize) else { return nil }

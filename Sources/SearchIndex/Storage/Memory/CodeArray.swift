@@ -81,7 +81,7 @@ enum VariableByte {
     bytes.setCount(end + 1)
   }
 
-  /// Reads one number and moves the cursor behind it. The bytes must be ones that ``append(_:to:)`` wrote.
+  /// Reads one number and moves the cursor after it. The bytes must be ones that ``append(_:to:)`` wrote.
   @inline(__always)
   static func read(_ cursor: inout UnsafePointer<UInt8>) -> UInt64 {
     var byte = cursor.pointee

@@ -108,7 +108,7 @@ extension GrowableBuffer {
   @inline(__always)
   mutating func removeAll() { count = 0 }
 
-  /// Sets the length to what was written behind it, within what was reserved.
+  /// Sets the length to what was written after it, within what was reserved.
   @inline(__always)
   mutating func setCount(_ newCount: Int) {
     assert(newCount <= capacity)

@@ -46,7 +46,7 @@ final class ScratchPages: Sendable {
     }
   }
 
-  /// Makes an arena larger or smaller where it stands; false where it cannot be, or does not lie here.
+  /// Makes an arena larger or smaller where it is; false where it cannot be, or does not lie here.
   func resize(_ memory: UnsafeMutableRawPointer, from oldByteCount: Int, to byteCount: Int) -> Bool
   {
     let address = UInt(bitPattern: memory)

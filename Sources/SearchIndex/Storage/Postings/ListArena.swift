@@ -219,7 +219,7 @@ extension ListWriter {
     return moved
   }
 
-  /// Adds what another writer wrote between two marks behind this one's lists.
+  /// Adds what another writer wrote between two marks after this one's lists.
   mutating func append(_ other: borrowing ListWriter, from begin: Mark, to end: Mark) {
     let wordCount = ListArena.wordsOfDenseList(documentCount: documentCount)
     let dense = begin.denseLists * wordCount..<end.denseLists * wordCount

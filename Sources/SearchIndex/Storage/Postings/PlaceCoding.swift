@@ -1,4 +1,4 @@
-/// Places of documents in as few bits as their number asks, one behind the other, the lowest bit first.
+/// Places of documents in as few bits as their number asks, one after the other, the lowest bit first.
 ///
 /// A place below `limit` takes ⌊log₂ limit⌋ bits, or one more where there are too many for that (the
 /// phase-in code; Salomon, *Variable-length Codes for Data Compression*, 2.9), and one bit that says
@@ -20,12 +20,12 @@ struct PlaceWriter {
   /// - Parameters:
   ///   - marked: The code of the place, from ``PhaseInCode/marked(_:)``.
   ///   - last: 1 for the last, else 0.
-  ///   - output: Room for 8 bytes; moved behind the bytes that are whole.
+  ///   - output: Room for 8 bytes; moved after the bytes that are whole.
   @inline(__always)
   mutating func append(_ marked: UInt64, last: UInt64, to output: inout UnsafeMutablePointer<UInt8>)
   {
     let width = UInt64(truncatingIfNeeded: 63 &- marked.leadingZeroBitCount)
-    // The mark stands where the bit stands that says whether the place is the last.
+    // The mark is where the bit is that says whether the place is the last.
     let value = marked ^ (last ^ 1) &<< width
     word |= value &<< filled
     filled &+= width &+ 1
@@ -39,7 +39,7 @@ struct PlaceWriter {
   /// Bits of places written that are no whole byte yet: less than 8.
   var pendingBits: Int { Int(filled) }
 
-  /// Writes the bits that are left as one byte; the next place begins behind it.
+  /// Writes the bits that are left as one byte; the next place begins after it.
   @inline(__always)
   mutating func finish(to output: inout UnsafeMutablePointer<UInt8>) {
     if filled > 0 {
@@ -50,7 +50,7 @@ struct PlaceWriter {
   }
 }
 
-/// Reads what a ``PlaceWriter`` wrote; 8 bytes behind the last must be readable.
+/// Reads what a ``PlaceWriter`` wrote; 8 bytes after the last must be readable.
 struct PlaceReader {
   private var base: UnsafePointer<UInt8>
   private var bit: Int
@@ -63,7 +63,7 @@ struct PlaceReader {
 }
 
 extension PlaceReader {
-  /// Calls `body` with every place of a document and moves behind the last of them.
+  /// Calls `body` with every place of a document and moves after the last of them.
   /// - Parameter limit: The one with which they were written.
   @inline(__always)
   mutating func forEachPlace(below limit: UInt32, _ body: (UInt32) -> Void) {
@@ -91,7 +91,7 @@ extension PlaceReader {
     bit &+= used
   }
 
-  /// Moves behind the places of a document.
+  /// Moves after the places of a document.
   @inline(__always)
   mutating func skip(below limit: UInt32) { forEachPlace(below: limit) { _ in } }
 
@@ -122,7 +122,7 @@ struct PhaseInCode {
   func marked(_ number: UInt32) -> UInt64 {
     let value = UInt64(number)
     let isLong: UInt64 = value >= shortCount ? 1 : 0
-    // The low bit of a long code stands behind the bits that all codes have.
+    // The low bit of a long code is after the bits that all codes have.
     let long = value &+ shortCount
     let longCode = long &>> 1 | (long & 1) &<< UInt64(width)
     return (isLong != 0 ? longCode : value) | 1 &<< (UInt64(width) &+ isLong)
@@ -164,7 +164,7 @@ struct LongPlaceWriter: ~Copyable {
     Mark(count: positionStarts.count, positions: positions.count, skips: skips.count)
   }
 
-  /// Adds what another writer wrote between two marks, for terms behind this one's.
+  /// Adds what another writer wrote between two marks, for terms after this one's.
   mutating func append(_ other: borrowing LongPlaceWriter, from begin: Mark, to end: Mark) {
     for list in begin.count..<end.count {
       let start = other.positionStarts[list]
@@ -207,7 +207,7 @@ struct PlaceSkips: BitwiseCopyable {
   /// Numbers a block.
   static func stride(groupSize: Int) -> Int { BitPacking.blockSize / groupSize + 1 }
 
-  /// Stands for a bit too far to say; so it is for all behind it in the block.
+  /// Stands for a bit too far to say; so it is for all after it in the block.
   fileprivate static let far = UInt16.max
 
   private let base: UnsafePointer<UInt16>
@@ -225,7 +225,7 @@ struct PlaceSkips: BitwiseCopyable {
     return Int(entry[0]) | Int(entry[1]) &<< 16
   }
 
-  /// The last posting not behind `posting` whose bit is known, and that bit from the list's first place.
+  /// The last posting not after `posting` whose bit is known, and that bit from the list's first place.
   @inline(__always)
   func start(before posting: Int) -> (posting: Int, bit: Int) {
     let block = posting / BitPacking.blockSize

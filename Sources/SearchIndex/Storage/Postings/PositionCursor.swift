@@ -1,4 +1,4 @@
-/// Reads where a term stands in documents that are asked for in ascending order.
+/// Reads where a term is in documents that are asked for in ascending order.
 ///
 /// ```swift
 /// var cursor = PositionCursor(postings, ordinal: 7)
@@ -20,7 +20,7 @@ struct PositionCursor: ~Copyable {
   private var document: UInt32 = 0
   /// Before the places of the posting moved to.
   private var reader: PlaceReader
-  /// Behind them, once they were read.
+  /// After them, once they were read.
   private var behind: PlaceReader?
   /// The decoded block of a packed list, and the index in it of the document found last.
   private var block = -1
@@ -173,7 +173,7 @@ extension PositionCursor {
   private mutating func move(to posting: Int, _ document: UInt32, in list: DensePostings) {
     approach(posting)
     guard index < posting else { return }
-    // Back to the word of the first document that is skipped, and behind those before it.
+    // Back to the word of the first document that is skipped, and after those before it.
     var place = Int(document &>> 6)
     var bits = list.words[place] & ((1 &<< UInt64(document & 63)) &- 1)
     var surplus = bits.nonzeroBitCount &- (posting &- index)

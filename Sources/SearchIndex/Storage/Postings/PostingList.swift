@@ -130,7 +130,7 @@ struct DensePostings {
   let words: UnsafePointer<UInt64>
   /// The greatest impact among the documents of each word.
   let wordMaxima: UnsafePointer<UInt8>
-  /// The number of documents that stand before every eighth word.
+  /// The number of documents that are before every eighth word.
   let ranks: UnsafePointer<UInt32>
   let impacts: ImpactArray
   let maximumImpact: UInt8
@@ -148,7 +148,7 @@ struct DensePostings {
     return rank(ofWord: word) &+ below.nonzeroBitCount
   }
 
-  /// The number of documents of the list that stand before a word.
+  /// The number of documents of the list that are before a word.
   @inline(__always)
   func rank(ofWord word: Int) -> Int {
     var rank = Int(ranks[word &>> 3])

@@ -25,7 +25,7 @@ final class PostingStore: Sendable {
   let positions: FrozenArray<UInt8>
   /// The beginnings of the positions of every 16 terms.
   let positionStarts: BlockStarts
-  /// The number of postings that stand before every 16 terms.
+  /// The number of postings that are before every 16 terms.
   let postingStarts: BlockStarts
   /// The ordinals of the terms whose lists are long, ascending, and where those lists lie.
   let longOrdinals: FrozenArray<UInt32>
@@ -87,7 +87,7 @@ extension PostingStore {
     BinarySearch.firstIndex(below: longOrdinals.count) { Int(longOrdinals[$0]) < ordinal }
   }
 
-  /// The record of a term: the cursor stands at its first byte.
+  /// The record of a term: the cursor is at its first byte.
   func record(of ordinal: Int) -> UnsafePointer<UInt8> {
     let block = ordinal / TermDictionary.blockSize
     var cursor = records.base + recordStarts[block]
@@ -138,8 +138,8 @@ extension PostingStore {
     return bytes
   }
 
-  /// Reads a short record's documents and moves the cursor behind it.
-  /// - Returns: Where its impacts stand.
+  /// Reads a short record's documents and moves the cursor after it.
+  /// - Returns: Where its impacts are.
   @inline(__always)
   static func readRecord(
     _ cursor: inout UnsafePointer<UInt8>, into documents: UnsafeMutablePointer<UInt32>
@@ -159,9 +159,9 @@ extension PostingStore {
 }
 
 extension PostingStore {
-  /// Calls `body` with every document of a short record and its impact, and moves the cursor behind it.
+  /// Calls `body` with every document of a short record and its impact, and moves the cursor after it.
   /// - Parameters:
-  ///   - cursor: Behind the count.
+  ///   - cursor: After the count.
   ///   - count: At least 1.
   @inline(__always)
   static func readRecord(

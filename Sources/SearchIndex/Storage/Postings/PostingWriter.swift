@@ -32,7 +32,7 @@ struct PostingWriter: ~Copyable {
 
   /// Adds the postings of the term.
   /// - Parameters:
-  ///   - occurrences: By document, then by place, ascending; behind the last of them stands one of another
+  ///   - occurrences: By document, then by place, ascending; after the last of them is one of another
   ///     term or ``Occurrence/end``.
   ///   - count: In words of 8 bytes.
   ///   - norms: Of the segment's documents.
@@ -136,7 +136,7 @@ struct LongListWriter: ~Copyable {
 
   var mark: Mark { Mark(lists: lists.mark, count: ordinals.count) }
 
-  /// Adds what another writer wrote between two marks, for terms behind this one's.
+  /// Adds what another writer wrote between two marks, for terms after this one's.
   mutating func append(_ other: borrowing LongListWriter, from begin: Mark, to end: Mark) {
     for list in begin.count..<end.count {
       locations.append(lists.moved(other.locations[list], from: begin.lists))
@@ -159,7 +159,7 @@ struct LongLists {
   let locations: FrozenArray<ListLocation>
 }
 
-/// Writes the records of terms, in which the short lists stand, and the places of those.
+/// Writes the records of terms, in which the short lists are, and the places of those.
 ///
 /// How they look is told by ``PostingStore``.
 struct RecordWriter: ~Copyable {
@@ -193,7 +193,7 @@ struct RecordWriter: ~Copyable {
     if count == 1 {
       append(distances: documents)
     } else {
-      // The length of the distances stands before them: below 128 nearly always, so one byte is left for it.
+      // The length of the distances is before them: below 128 nearly always, so one byte is left for it.
       let start = records.count
       records.append(0)
       append(distances: documents)
@@ -219,7 +219,7 @@ struct RecordWriter: ~Copyable {
     }
   }
 
-  /// Adds a term whose list stands elsewhere.
+  /// Adds a term whose list is elsewhere.
   mutating func append(longOf count: Int) {
     postingCount += count
     records.append(0)
@@ -242,7 +242,7 @@ extension RecordWriter {
       postings: postingCount)
   }
 
-  /// Adds what another writer wrote between two marks, for terms behind this one's.
+  /// Adds what another writer wrote between two marks, for terms after this one's.
   mutating func append(_ other: borrowing RecordWriter, from begin: Mark, to end: Mark) {
     for block in begin.blocks..<end.blocks {
       recordStarts.append(other.recordStarts[block] - UInt64(begin.records) + UInt64(records.count))

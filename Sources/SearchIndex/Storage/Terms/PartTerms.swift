@@ -1,7 +1,7 @@
 /// The terms of a dictionary that are parts of longer words: the `query` of `parseQuery`.
 ///
-/// Where a word stands as a part, the dictionary has it with one byte more, which no word has and which sorts before
-/// all others. So a part is a term of its own, right behind the word where that stands alone too:
+/// Where a word is as a part, the dictionary has it with one byte more, which no word has and which sorts before
+/// all others. So a part is a term of its own, right after the word where that stands alone too:
 ///
 ///     parse   query   query·   querying      · is the mark
 ///
@@ -12,7 +12,7 @@ struct PartTerms: Sendable {
 
   /// All parts, ascending.
   private let ordinals: FrozenArray<UInt32>
-  /// Those right behind their word.
+  /// Those right after their word.
   private let beside: FrozenArray<UInt32>
 
   init(_ ordinals: FrozenArray<UInt32>, beside: FrozenArray<UInt32>) {

@@ -11,7 +11,7 @@
 ///     head      [length] s t a t e
 ///     others    [shared 5, more 1] s   [shared 5, more 4] m e n t   ...
 ///
-/// The first eight bytes of every head stand in an array of their own, so that a search touches one
+/// The first eight bytes of every head are in an array of their own, so that a search touches one
 /// block only.
 struct TermDictionary: Sendable {
   static let blockSize = 16

@@ -30,7 +30,7 @@ struct TermInterner: ~Copyable {
   /// A string of 9 to 16 bytes.
   struct WideSlot: InternerSlot {
     var key: UInt64 = 0
-    /// The bytes behind the first eight.
+    /// The bytes after the first eight.
     var rest: UInt64 = 0
     var numberPlusOne: UInt32 = 0
     var count: UInt32 = 0
@@ -73,7 +73,7 @@ extension TermInterner {
   struct Word: BitwiseCopyable {
     static let maximumCount = 16
 
-    /// The first eight bytes and those behind them, zeros behind the last.
+    /// The first eight bytes and those after them, zeros after the last.
     let key: UInt64
     let rest: UInt64
     let count: UInt32
@@ -99,7 +99,7 @@ extension TermInterner {
       let raw = UnsafeRawPointer(string)
       let first = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
       let behind = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
-      // What lies behind the string is cleared.
+      // What lies after the string is cleared.
       key = first & cbytelanes_string_mask(Int64(count))
       rest = behind & cbytelanes_string_rest_mask(Int64(count))
       self.count = UInt32(truncatingIfNeeded: count)
@@ -308,7 +308,7 @@ extension TermInterner {
     return items
   }
 
-  /// The first eight bytes of a string as a number that orders like them, zeros behind the last.
+  /// The first eight bytes of a string as a number that orders like them, zeros after the last.
   @inline(__always)
   private func sortKey(_ number: Int) -> UInt64 {
     TermDictionary.key(

@@ -39,7 +39,7 @@ struct TermMerge: ~Copyable {
     }
   }
 
-  /// Moves to the next term; false behind the last. Complexity: O(lists).
+  /// Moves to the next term; false after the last. Complexity: O(lists).
   mutating func next() -> Bool {
     having.removeAll()
     var key: UInt64 = 0
@@ -259,7 +259,7 @@ struct SortedTerms: Sendable {
     fileprivate let starts: UnsafePointer<UInt64>
     let count: Int
 
-    /// The first eight bytes of the term at a place of the order as a number that orders like them, zeros behind the
+    /// The first eight bytes of the term at a place of the order as a number that orders like them, zeros after the
     /// last.
     @inline(__always)
     func key(_ rank: Int) -> UInt64 {
