@@ -19,7 +19,7 @@ struct MergePolicy {
     fileprivate var weight: Int { max(MergePolicy.smallest, postingCount) }
   }
 
-  /// Segments of fewer postings count as if they had so many: merging them costs about the same.
+  /// Smaller segments count as if they had this many postings: merging them costs about the same.
   static let smallest = 4096
   /// So many postings are merged while an update is waited for, which takes some milliseconds; more wait
   /// for the thread that merges.

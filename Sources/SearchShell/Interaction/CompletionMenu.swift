@@ -1,7 +1,7 @@
 import SearchCore
 import SearchInterface
 
-/// The menu that Tab opens: which suggestion is in the line while a person walks, and what to restore.
+/// The menu that Tab opens: the suggestion that is in the line now, and the line to restore.
 ///
 /// ```swift
 /// var menu = CompletionMenu(list: list, original: .init(text: "noo", cursorUTF8Offset: 3))
@@ -116,7 +116,7 @@ extension SearchSuggestion.Kind {
   }
 }
 
-/// Suggestions and what they replace, whoever made them.
+/// Suggestions and the range that they replace.
 struct CompletionList: Hashable, Sendable {
   /// Half-open, UTF-8 offsets into the line.
   let range: Range<Int>
@@ -133,7 +133,7 @@ struct CompletionList: Hashable, Sendable {
   /// The text that Tab inserts for what is typed: the only suggestion, or the common beginning of
   /// all; nil if there is a choice to be made.
   func insertion(into line: String) -> String? {
-    // An empty line has nothing to go on from: what it offers is to be chosen.
+    // An empty line has no common beginning: its suggestions are to be chosen from.
     guard !line.allSatisfy(\.isWhitespace) else { return nil }
     if suggestions.count == 1 { return suggestions.first?.completion }
     return commonPrefix(

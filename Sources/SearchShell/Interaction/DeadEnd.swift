@@ -6,8 +6,7 @@ import SearchInterface
 /// words or fewer tokens. For a search with few results it suggests other words. A line that is
 /// only an exclusion and matches everything else may be meant as a word.
 ///
-/// An empty result is no dead end. The questions are asked of the engine, so that no line waits for them while it is
-/// typed.
+/// The questions are asked of the engine off the input thread, so that typing never waits for them.
 struct DeadEnd: Sendable {
   let collection: RecordCollection
 
@@ -43,7 +42,7 @@ struct DeadEnd: Sendable {
     ).text
   }
 
-  /// `Did you mean: johnny depp (56)?` where next to nothing has the words.
+  /// `Did you mean: johnny depp (56)?` if very few documents have the words.
   private func farMore(than results: SearchResults<RecordNumber>) async -> String? {
     guard results.totalCount < Self.fewResults, results.corrections.isEmpty,
       results.suggestion == nil
@@ -67,8 +66,8 @@ struct DeadEnd: Sendable {
       .map { Shell.offer($0).text }
   }
 
-  /// `38 without the exclusion; \-l searches for it.` where what is excluded has left nothing: the option of a command
-  /// is typed as an exclusion is.
+  /// `38 without the exclusion; \-l searches for it.` if an exclusion has left nothing: the option
+  /// of a command looks like an exclusion.
   private func exclusion(in query: SearchQuery) async -> String? {
     let excluded = query.clauses.filter(\.isExclusion)
     guard let first = excluded.first else { return nil }

@@ -6,7 +6,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// Ctrl-C between two lines, while one is run: it gives up the search that is waited for, and never the program.
+/// Handles Ctrl-C while a line is run: it gives up the search that is waited for, and never ends
+/// the program.
 ///
 /// While a line is read the editor catches the signal itself.
 enum Interruption {
@@ -20,7 +21,7 @@ enum Interruption {
 
   static func uninstall() { signal(SIGINT, SIG_DFL) }
 
-  /// A new line is run: what was pressed before is not about it.
+  /// Begins a new line: an earlier Ctrl-C does not count for it.
   static func begin() { wasPressed.store(false, ordering: .relaxed) }
 
   /// True if Ctrl-C was pressed since ``begin()``.

@@ -2,9 +2,9 @@ import LineEditing
 
 /// True for a line that is not to be kept: a person typed a space at its start.
 ///
-/// What is before a line may be taken out of it, by a key or because it became a pill. A space that is left behind,
-/// or that is between a pill and the words, says nothing; and one that was typed first says it although it went with
-/// the pill.
+/// The text at the start of a line may be removed, by a key or because it became a pill. A space
+/// that remains then, or one between a pill and the words, means nothing. A space that was typed
+/// first keeps the line private although it went with the pill.
 ///
 /// ```swift
 /// var privacy = LinePrivacy()
@@ -13,7 +13,7 @@ import LineEditing
 /// ```
 struct LinePrivacy: Hashable, Sendable {
   private(set) var isPrivate: Bool
-  /// A pill was formed of the line: what is left of it does not begin where the line did.
+  /// True once a pill was formed from the line: the rest does not begin where the line did.
   private var isDecided = false
 
   init(line: String = "") { isPrivate = line.hasPrefix(" ") }

@@ -24,8 +24,8 @@ extension LineSession {
       && completion.newest?.cursorUTF8Offset == buffer.cursorUTF8Offset
   }
 
-  /// Inserts the only suggestion, or what all of them begin with. Where nothing can be inserted without a choice, the menu
-  /// opens.
+  /// Inserts the only suggestion, or the common beginning of all. If there is nothing to insert
+  /// without a choice, the menu opens.
   func complete() -> LineReaction {
     guard let list = completion.newest?.list, !list.suggestions.isEmpty else {
       return reaction(beep: true)
@@ -35,7 +35,7 @@ extension LineSession {
       if list.suggestions.count == 1 { recall(list.suggestions.first) }
       let draft = CompletionMenu.draft(line, replacing: list.range, with: insertion)
       completion.menuText = draft.text
-      // A line of the history stays one until it is typed in.
+      // A line of the history stays one until a person types in it.
       completion.completedText = list.suggestions.first?.kind == .recent ? nil : draft.text
       return reaction(edit: LineEdit(draft), prompt: prompt)
     }
@@ -71,7 +71,7 @@ extension LineSession {
   func suggest() {
     completion.suggesting?.cancel()
     let (line, cursor) = (buffer.text, buffer.cursorUTF8Offset)
-    // Of a command the token in it is completed, as it would be in a line of its own.
+    // In a command the token is completed, as it would be in a line of its own.
     let start = isCommand ? offsetOfToken ?? 0 : 0
     let typed = String(decoding: line.utf8.dropFirst(start), as: UTF8.self)
     let field = fieldTypedIn

@@ -2,9 +2,9 @@ import LineEditing
 import SearchCore
 import SearchInterface
 
-/// Tokens become pills of the prompt while they are typed, and the keys reach them there.
+/// Turns tokens into pills of the prompt while they are typed, and handles the keys about pills.
 extension LineSession {
-  /// Nothing on the screen changes but the line being typed: what keys would show has commands.
+  /// True if only the line being typed changes on the screen; commands show what keys would.
   var isPlain: Bool { shell.printer.style.isSpoken }
 
   var prompt: Prompt {
@@ -45,7 +45,8 @@ extension LineSession {
     return wasSearched || wasRecalled != shell.isLineRecalled ? prompt : nil
   }
 
-  /// The line without what has become a pill, after something was typed, or put by Tab, after it; nil where nothing forms.
+  /// Forms pills after something was typed, or inserted by Tab, and returns the rest of the line;
+  /// nil if no pill forms.
   func formTokens(after older: LineBuffer) -> LineReaction? {
     let isCompleted = buffer.text == completion.completedText
     guard isCompleted || Self.isInsertion(from: older, to: buffer) else { return nil }
@@ -235,7 +236,8 @@ extension LineSession {
     return VisibleText.editable(text)
   }
 
-  /// Alt-Left and Alt-Right: the words are searched in the scope beside. A line of the history becomes pills and words.
+  /// Alt-Left and Alt-Right: searches the words in the neighbouring scope. A line of the history
+  /// becomes pills and words.
   func switchScope(by step: Int) -> LineReaction {
     let scopes = shell.collection.scopes
     guard scopes.count > 1, completion.menu == nil, !isPlain else {

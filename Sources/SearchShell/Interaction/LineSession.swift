@@ -2,7 +2,7 @@ import LineEditing
 import SearchCore
 import SearchInterface
 
-/// One line while it is edited: the editor's events go to the field, what comes back is drawn under the line.
+/// Edits one line: passes the editor's events to the field, and draws the results under the line.
 ///
 /// A line has a session of its own, so nothing of an earlier line is left in it. Searches, suggestions and pages of hits
 /// are made on the concurrent pool and come by the ``Mailbox``, each with the number of the line that asked; the thread
@@ -27,7 +27,7 @@ final class LineSession {
   /// The number of searches in a row, of this line and those before, that took too long.
   private var slowSearches: Int
   private var notice: String?
-  /// Said as long as the line is full.
+  /// The message shown as long as the line is full.
   private var refusal: String?
   /// Facts about the latest results.
   private var news: LiveNews?
@@ -89,7 +89,7 @@ final class LineSession {
     news = previous?.news
   }
 
-  /// Stops what still works for the line.
+  /// Stops the tasks of the line.
   func end() {
     closeMenu()
     completion.suggesting?.cancel()
@@ -98,9 +98,9 @@ final class LineSession {
     adaptToTerminal()
   }
 
-  /// Takes over the terminal's size, and asks for as many hits as it has rows to show them in.
+  /// Adapts to the terminal's size, and asks for as many hits as there are rows.
   func adaptToTerminal() {
-    // What is read aloud, or kept, is not cut to a screen.
+    // Output that is read aloud or kept is not cut to a screen.
     if !isPlain {
       shell.printer.columns = editor.size.columns
       shell.printer.rows = editor.size.rows
@@ -112,7 +112,7 @@ final class LineSession {
 }
 
 extension LineSession {
-  /// Answers an event of the editor: the field is changed, and what is drawn next is returned.
+  /// Handles an event of the editor, and returns what to draw.
   func react(to event: LineEvent) -> LineReaction {
     switch event {
     case .began:
@@ -143,9 +143,9 @@ extension LineSession {
   private func changed(to newer: LineBuffer, formsTokens: Bool = true) -> LineReaction {
     let older = buffer
     buffer = newer
-    // What the menu puts in the line, and Esc takes out again, is no edit of the person's.
+    // Text that the menu inserts and Esc removes is not an edit of the person.
     if newer.text != completion.menuText { privacy.lineChanged(from: older, to: newer) }
-    // What was asked for after one word is not inserted after another.
+    // A suggestion for one word is not inserted after another.
     if newer.cursorUTF8Offset != older.cursorUTF8Offset { completion.isMenuWanted = false }
     let otherPrompt = promptOfRecall(from: older, to: newer)
     guard newer.text != older.text else { return reaction(prompt: otherPrompt) }
@@ -161,7 +161,8 @@ extension LineSession {
     }
     if formsTokens, let reaction = formTokens(after: older) { return reaction }
     if newer.text.allSatisfy(\.isWhitespace) && !hasWordsBack {
-      // What was typed is gone; what was submitted before it stays, numbered as it is on the screen.
+      // The typed text is gone. The results submitted before stay, with their numbers on the
+      // screen.
       shell.session.send(.cancelled)
     } else {
       shell.session.send(.inputChanged(shell.parse(newer.text)))
@@ -172,11 +173,11 @@ extension LineSession {
 
   private func woken() -> LineReaction {
     let news = mailbox.take()
-    // Where nothing is redrawn it waits for the next prompt.
+    // Without redrawing, messages wait for the next prompt.
     let told = isPlain ? [] : mailbox.takeTold()
     if !told.isEmpty { notice = told.map(\.text).joined(separator: " · ") }
     if let state = news.state, state.number >= shell.state.number {
-      // The same query finds something else once the collection has changed.
+      // The same query may have other results after the collection has changed.
       let isOther =
         state.results?.query != shell.state.results?.query
         || state.results?.totalCount != shell.state.results?.totalCount
@@ -184,7 +185,8 @@ extension LineSession {
       if isOther { list.page = nil }
       list.selection?.adapt(toCount: state.results?.listedCount ?? 0, height: rendered.height)
       if list.selection?.count == 0 { list.selection = nil }
-      // A line that asks what the submitted one did finds nothing else, and shows the scope bar.
+      // A line with the same query as the submitted one has the same results, and shows the scope
+      // bar.
       if isOther || (gatheredIdle && !isIdle && !state.isSearching) { gatherNews() }
       if isOther { considerWaiting() }
     }
@@ -208,7 +210,7 @@ extension LineSession {
 
   func isCommand(_ line: String) -> Bool { line.drop { $0 == " " }.hasPrefix(":") }
 
-  /// Searches that take too long wait for Enter from now on, where nobody has said otherwise.
+  /// Makes searches wait for Enter if they take too long, unless the person has chosen otherwise.
   private func considerWaiting() {
     guard shell.settings.search == .auto, shell.state.field.searchesWhileTyping,
       !buffer.text.isEmpty, let duration = shell.state.searchDuration
@@ -224,7 +226,8 @@ extension LineSession {
 
   private var isIdle: Bool { buffer.text.isEmpty && !isRefining }
 
-  /// Counts the scopes and looks for a way on where nothing was found; older questions are dropped.
+  /// Counts the scopes and looks for a way out of a search without results; older questions are
+  /// dropped.
   private func gatherNews() {
     gathering?.cancel()
     let results = shell.state.results

@@ -1,9 +1,10 @@
 import SearchCore
 import Synchronization
 
-/// The newest of each thing that other threads tell the input thread; older ones are overwritten unread.
+/// Passes news from other threads to the input thread. Of each kind only the newest is kept; older
+/// ones are overwritten unread.
 ///
-/// Whoever puts something in wakes the editor afterwards. All state is behind one lock.
+/// The caller wakes the editor afterwards. All state is behind one lock.
 final class Mailbox<State: Sendable>: Sendable {
   private struct Content {
     var state: State?
@@ -34,12 +35,12 @@ final class Mailbox<State: Sendable>: Sendable {
 
   func put(_ completions: Completions) { content.withLock { $0.completions = completions } }
 
-  /// A page of hits that rows of the list were wanted of.
+  /// Puts a page of hits for the rows of the list.
   func put(_ page: Page) { content.withLock { $0.page = page } }
 
   func put(_ news: LiveNews) { content.withLock { $0.news = news } }
 
-  /// Keeps what a person is to be told; nothing of it is overwritten.
+  /// Adds messages for the person; none is overwritten.
   func tell(_ messages: [Message]) { content.withLock { $0.told += messages } }
 
   /// Keeps the answer about a pill; none is overwritten.

@@ -4,7 +4,7 @@ import SearchInterface
 /// The words and tokens that private lines have put into the field. A line of the history is the
 /// whole field, so no line is kept that has any of them.
 ///
-/// What a person types later without a space at the start is private no more.
+/// A line typed later without a space at the start is not private.
 ///
 /// ```swift
 /// var content = PrivateContent()
@@ -16,7 +16,7 @@ struct PrivateContent: Sendable {
   private var tokens: [SearchToken] = []
   private var scopes: Set<String> = []
 
-  /// A private line made one field of another: what is new in it is private.
+  /// Learns what a private line has added to the field.
   mutating func learn(from before: SearchField, to after: SearchField) {
     if after.text != before.text { keep(after.text) }
     tokens += after.tokens.filter { token in !before.tokens.contains { Self.isSame($0, token) } }
@@ -59,7 +59,7 @@ struct PrivateContent: Sendable {
     if !text.isEmpty { texts.insert(text) }
   }
 
-  /// A space after the last word is of no account.
+  /// Removes the white space at the end, which has no meaning.
   private static func trimmed(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

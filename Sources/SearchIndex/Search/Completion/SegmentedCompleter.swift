@@ -23,11 +23,11 @@ struct SegmentedCompleter {
   /// typed begins where one ends.
   private let beginnings: [Int]
 
-  /// So many documents are read.
+  /// The number of documents that are read.
   static let readDocuments = 128
   /// The number of UTF-8 bytes of a longer text that are read.
   static let readBytes = 1 << 13
-  /// For each suggestion that is wanted so many words are counted.
+  /// The number of words that are counted for each suggestion wanted.
   private static let countedWords = 2
 
   /// nil where the query does not end in letters of such a script that are being typed.

@@ -132,9 +132,9 @@ struct ValueCompleter {
 /// A column of few different values is read through, which takes a millisecond at most. Of one with more the values are
 /// those of the documents that have the word: where they are many, nothing is offered before another letter is typed.
 extension ValueCompleter {
-  /// So many different values are read through.
+  /// The number of different values that are read through.
   static let scannedValues = 1 << 15
-  /// In a larger column the values of so many documents are looked at.
+  /// The number of documents whose values are looked at in a larger column.
   private static let walkedDocuments = 1 << 14
   /// Nearly every value has a word that begins with fewer letters.
   private static let shortestPrefix = 2

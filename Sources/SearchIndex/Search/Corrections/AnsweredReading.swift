@@ -1,10 +1,11 @@
-/// A reading of a query, and what it finds.
+/// A reading of a query with its results.
 ///
-/// The spelling and how many documents have it tell what may have been meant, and the documents tell which of it was: of
-/// `star treck` there are tracks, trucks and tricks in more, and films that are called Star Trek.
+/// Spelling and frequency tell which words may have been meant; the results tell which one was.
+/// `star treck` may be tracks, trucks and tricks, which more documents have, but there are films
+/// that are called Star Trek.
 struct AnsweredReading {
   let reading: QueryReadings.Reading
-  /// The best, those that have its words before those that have other forms of them.
+  /// The best hits: those with its words come before those with other forms of them.
   let hits: [TopHits.Hit]
   /// The number of documents that it finds and no likelier reading has.
   let count: Int
@@ -14,7 +15,7 @@ struct AnsweredReading {
   /// of their positions.
   let share: Int
 
-  /// The least is the likeliest.
+  /// The cost; the reading with the least cost is the likeliest.
   private var cost: Int { reading.cost - share * MatchWeights.readingShare / 1024 }
 
   /// - Parameter weights: Of the words of the reading.

@@ -1,4 +1,4 @@
-/// Says of a text, scalar by scalar, how many edits it is away from a word, up to two.
+/// Computes the number of edits between a word and a text, scalar by scalar, up to two.
 ///
 /// Bit-parallel: bit `i` of row `e` says that what was read is within `e` edits of the word's first `i`
 /// scalars (Wu, Manber, *Fast text searching allowing errors*, 1992). An edit inserts, deletes or replaces a
@@ -13,7 +13,7 @@ struct EditAutomaton: Sendable {
     /// Scalars `i` and `i + 1` are exchanged, and the latter was read: at the cost of one edit, of two.
     var exchange1: UInt64 = 0
     var exchange2: UInt64 = 0
-    /// A scalar of which bytes are still to come, and how many.
+    /// The scalar whose bytes are being read, and the number of bytes to come.
     var scalar: UInt32 = 0
     var missing: UInt8 = 0
   }
@@ -23,7 +23,7 @@ struct EditAutomaton: Sendable {
   /// Scalars of the word.
   let length: Int
   private let limit: UInt64
-  /// For every byte where a scalar of the word begins with it.
+  /// For every byte, the positions of the word's scalars that begin with it.
   private let masks: FrozenArray<UInt64>
   /// The first byte of every scalar of the word.
   private let firstBytes: [UInt8]
@@ -57,7 +57,7 @@ struct EditAutomaton: Sendable {
     otherMasks = others
   }
 
-  /// Before anything is read.
+  /// The state before the first byte.
   var start: State { State(row0: 1, row1: 0b11 & limit, row2: 0b111 & limit) }
 }
 
@@ -103,7 +103,7 @@ extension EditAutomaton {
     return next
   }
 
-  /// The row of so many edits.
+  /// The row for a number of edits.
   @inline(__always)
   private func row(_ state: State, _ edits: Int) -> UInt64 {
     edits == 0 ? state.row0 : edits == 1 ? state.row1 : state.row2
@@ -120,7 +120,8 @@ extension EditAutomaton {
     state.missing == 0 && wanted(state) & masks[Int(byte)] == 0 && isStrict(state)
   }
 
-  /// The least byte greater than one that died that begins a scalar which does not; 256 where there is none.
+  /// The least byte after `byte` that begins a scalar which keeps the state alive; 256 if there is
+  /// none.
   func byte(behind byte: UInt8, _ state: State) -> Int {
     guard state.missing == 0 else { return Int(byte) + 1 }
     var least = 256
@@ -137,7 +138,7 @@ extension EditAutomaton {
   @inline(__always)
   private func isStrict(_ state: State) -> Bool { edits == 0 || row(state, edits &- 1) == 0 }
 
-  /// Places of the word whose scalars may come next where all edits are used.
+  /// The positions of the word whose scalars may come next if all edits are used.
   @inline(__always)
   private func wanted(_ state: State) -> UInt64 {
     switch edits {

@@ -18,9 +18,9 @@ final class FuzzyCache: Sendable {
     let matches: [FuzzyTerms.Match]
   }
 
-  /// So many walks are remembered, the latest.
+  /// The number of walks that are remembered, the newest first.
   static let capacity = 16
-  /// A walk that found more is not remembered.
+  /// A walk with more matches is not remembered.
   static let mostMatches = 4096
 
   private let walks = Mutex<[Walk]>([])
@@ -55,7 +55,7 @@ final class FuzzyCache: Sendable {
     return matches
   }
 
-  /// The walk that found most of what is looked for: that of the word itself, else of its longest beginning.
+  /// The most useful earlier walk: that of the word itself, or of its longest beginning.
   private static func nearest(
     _ word: [UInt8], _ edits: Int, isPrefix: Bool, in walks: [Walk]
   ) -> Walk? {

@@ -78,7 +78,7 @@ struct FuzzyTerms {
     case nothing(depth: Int, byte: Int)
   }
 
-  /// Reads the terms from the one at hand on.
+  /// Reads the terms from the current one on.
   private func find(
     _ walk: inout TermWalk, below end: Int, _ frames: UnsafeMutablePointer<Frame>,
     _ matches: inout [Match]
@@ -99,7 +99,7 @@ struct FuzzyTerms {
         walk.seek(sharing: depth, byte: 256)
       }
       guard found <= automaton.edits else { continue }
-      // What is too far is too far, by whatever it is.
+      // All distances beyond the limit count as one more than the limit.
       whole = min(whole, automaton.edits + 1)
       if let last = matches.last, last.ordinals.upperBound == first, last.distance == found,
         last.whole == whole

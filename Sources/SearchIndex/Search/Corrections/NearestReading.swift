@@ -13,7 +13,7 @@ struct NearestReading {
   private let query: SearchQuery
   private let snapshot: IndexSnapshot
   private let readings: QueryReadings
-  /// True if slips are asked about.
+  /// True if typos may be corrected.
   private let mayRespell: Bool
 
   /// - Throws: `SearchError` for a token that is no filter of the collection; `CancellationError`.
@@ -33,8 +33,8 @@ struct NearestReading {
     }
   }
 
-  /// The reading that keeps all letters, else the one whose best document scores most; nil where none finds anything, or
-  /// not far more than the words as typed.
+  /// The reading that keeps all letters, or else the one whose best document has the highest score.
+  /// Nil if no reading finds anything, or none finds far more than the words as typed.
   /// - Throws: `CancellationError`.
   /// - Complexity: That of some dozen searches.
   func suggestion() throws -> SearchSuggestion? {

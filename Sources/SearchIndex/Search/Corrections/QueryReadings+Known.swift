@@ -1,15 +1,17 @@
 import SearchCore
 
-/// Readings of words that each occur somewhere, and nowhere together.
+/// Readings of words that all occur, but never together.
 extension QueryReadings {
-  /// A longer query is a text, whose words are meant as they are.
+  /// The greatest number of words; a longer query is a text, whose words are not changed.
   private static let mostKnownWords = 6
   /// The number of words that each word may have been meant for.
   private static let candidateCount = 64
-  /// A shorter word with two slips may be anything.
+  /// The least length of a word that is corrected by two edits on its own: a shorter one may be
+  /// anything.
   private static let leastAlone = 6
 
-  /// The words as beginnings of others: `gen 1:1` as `gen* 1:1`; nil where none can be.
+  /// The reading in which the words are beginnings of others: `gen 1:1` as `gen* 1:1`; nil if none
+  /// can be.
   func begun() -> Reading? {
     guard clauses.count <= Self.mostKnownWords else { return nil }
     var begun = clauses
@@ -26,8 +28,8 @@ extension QueryReadings {
     return reading
   }
 
-  /// One of the words as another that is like it, in every way: `forest gump` as `forrest gump`, `citizen cane` as
-  /// `citizen kane`.
+  /// The readings with one word replaced by a similar one: `forest gump` as `forrest gump`,
+  /// `citizen cane` as `citizen kane`.
   ///
   /// - Returns: The readings, each with what tells it from chance: that the word is beside one of its neighbours.
   func respelled() -> [(reading: Reading, evidence: SearchClause)] {
@@ -45,7 +47,7 @@ extension QueryReadings {
     }
   }
 
-  /// A word that is like none but for two slips as the likeliest that is: `shepard` as `shepherd`.
+  /// The readings with one word replaced by the likeliest at two edits: `shepard` as `shepherd`.
   private func respelledAlone() -> [(reading: Reading, evidence: SearchClause)] {
     guard let word = words.first, word.isAlone, word.known == 0,
       word.term.unicodeScalars.count >= Self.leastAlone,

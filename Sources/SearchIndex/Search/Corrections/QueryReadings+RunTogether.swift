@@ -1,8 +1,8 @@
 import SearchCore
 
-/// Three words and more that are run together: `lordoftherings`.
+/// Splits words that are three or more run together: `lordoftherings`.
 extension QueryReadings {
-  /// Shorter words are not so many.
+  /// The least length: shorter words are not three words.
   private static let leastRunTogether = 8
   private static let leastParts = 3
   private static let longestPart = 16
@@ -10,19 +10,20 @@ extension QueryReadings {
   /// short ones.
   private static let partCost = 60
 
-  /// The words before a place of a word: what they cost, where the last of them begins, and how many are before that.
+  /// The best split of the word before a position: its cost, the beginning of its last part, and
+  /// the number of parts before that.
   private struct Way {
     let cost: Int
     let start: Int
     let count: Int
   }
 
-  /// The likeliest way to read a word as more than two, `lordoftherings`: that whose words are the most frequent; nil
-  /// where there is none.
+  /// The likeliest split of a word into more than two words, those that are most frequent; nil if
+  /// there is none.
   func runTogether(_ word: Word, _ utf8: [UInt8], _ places: [Int]) -> Reading? {
     let scalarCount = places.count - 1
     guard word.frequency == 0, scalarCount >= Self.leastRunTogether else { return nil }
-    // Of every place, for none, one, two and three or more words before it.
+    // For every position, the best split into no word, one, two, and three or more words.
     var ways = [[Way?]](
       repeating: Array(repeating: nil, count: Self.leastParts + 1), count: places.count)
     ways[0][0] = Way(cost: 0, start: 0, count: 0)

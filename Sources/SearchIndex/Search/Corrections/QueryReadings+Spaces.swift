@@ -1,26 +1,27 @@
 import SearchCore
 
-/// Words that another writes with a space, or without: `note book` finds notebook, `notebook` finds "note book".
+/// Words that are also written with a space, or without: `note book` finds notebook, `notebook`
+/// finds "note book".
 extension QueryReadings {
-  /// Shorter words that two make are chance.
+  /// The least length of a word joined from two; shorter ones exist by chance.
   private static let leastJoined = 5
-  /// A word that is split has so many scalars at least; a part of it may be one, as in `xmen`, but for *a* and its like,
-  /// which a slip puts before a word as often as not.
+  /// The least number of scalars of a word that is split. A part of it may be a single scalar, as
+  /// in `xmen`, but not *a* and its like, which a typo puts before a word just as often.
   private static let leastSplit = 4
-  /// Shorter parts are side by side by chance.
+  /// The least length of each part; shorter parts are side by side by chance.
   private static let leastOfTwoWords = 3
-  /// A part that is still being typed has so many bytes at least; with fewer anything begins so.
+  /// The least number of bytes of a part that is still being typed; fewer begin nearly any word.
   private static let leastBegun = 2
   /// A beginning of more words of the collection than this is beside another word by chance.
   private static let mostBegun = 1024
-  /// A word of so many letters may be the initials of a name: `jrr` and `hg`.
+  /// The number of letters of a word that may be the initials of a name: `jrr` and `hg`.
   private static let initials = 2...3
-  /// Longer words are no words.
+  /// The greatest length of a word that is split.
   private static let longestWord = 40
-  /// A longer query is a text, whose words are meant as they are.
+  /// The greatest number of words; a longer query is a text, whose words are not changed.
   private static let mostWords = 6
 
-  /// Neighbours that are one word of the collection.
+  /// The readings in which two neighbours are one word of the collection.
   func joined() -> [Reading] {
     guard clauses.count <= Self.mostWords else { return [] }
     return zip(words, words.dropFirst()).compactMap { first, second in
@@ -33,7 +34,7 @@ extension QueryReadings {
       guard frequency > 0 else { return nil }
       var clauses = clauses
       clauses[first.clause] = first.inField(second.isPrefix ? .prefix(term) : .word(term))
-      // What is left of the second asks for nothing.
+      // The clause of the second word is empty now.
       clauses[second.clause] = .all([])
       return Reading(
         clauses: clauses, cost: MatchWeights.spaceCost(frequency: frequency),
@@ -42,8 +43,9 @@ extension QueryReadings {
     }
   }
 
-  /// Rare words that are two of the collection side by side, the likeliest two ways of each, or more than two run
-  /// together; of a word that is still being typed the last part may be begun.
+  /// The readings in which rare words are two words side by side, the likeliest two for each word,
+  /// or more than two run together. The last part of a word that is still being typed may be
+  /// unfinished.
   func split() -> [Reading] {
     guard clauses.count <= Self.mostWords else { return [] }
     return words.filter { $0.isAlone && $0.isRare }.flatMap { word in
@@ -67,7 +69,7 @@ extension QueryReadings {
     }
   }
 
-  /// A word read as several; nil where no document has one of them.
+  /// The reading that splits a word; nil if no document has one of the parts.
   /// - Parameter shortest: The scalars of the shortest part.
   func split(_ word: Word, _ parts: [ArraySlice<UInt8>], shortest: Int) -> Reading? {
     // One letter before a part that is begun: what is called so (`xme`) is known by its title, and the rest is chance.

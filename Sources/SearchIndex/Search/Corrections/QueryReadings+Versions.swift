@@ -1,7 +1,7 @@
 import SearchCore
 
-/// Versions that another writes with a letter before them, or without a space: `2.1.0` finds v2.1.0, `v3.1` finds 3.1 and
-/// `python3.11` finds Python 3.11.
+/// Versions that are also written with a letter before them, or without a space: `2.1.0` finds
+/// v2.1.0, `v3.1` finds 3.1 and `python3.11` finds Python 3.11.
 extension QueryReadings {
   /// The readings of every word that has a number in parts and is written as one.
   func versions() -> [Reading] {

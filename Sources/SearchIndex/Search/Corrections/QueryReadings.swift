@@ -22,7 +22,7 @@ struct QueryReadings {
     var endsInStar = false
   }
 
-  /// A word that may be meant otherwise, or a part of one that is written in parts.
+  /// A word that may be corrected, or a part of a word that is written in parts.
   struct Word {
     let clause: Int
     /// The text field it must be in; nil where any will do.
@@ -40,14 +40,15 @@ struct QueryReadings {
     /// The number of documents that have the word as typed, or in its other forms if some have it
     /// as typed; 0 if none has.
     let known: Int
-    /// True if something is called so: `htop` is no slip of `http`, however few documents have it.
+    /// True if it is the name of something: `htop` is not a typo of `http`, however few documents
+    /// have it.
     var isName = false
 
-    /// True if it may be a slip.
+    /// True if it may be a typo.
     var isRare: Bool { frequency < MatchWeights.rareDocuments && !isName }
   }
 
-  /// A word and what is in its place.
+  /// A word and its replacement.
   struct Choice {
     let word: Word
     let candidate: TermCorrections.Candidate
@@ -56,7 +57,7 @@ struct QueryReadings {
   let clauses: [SearchClause]
   let snapshot: IndexSnapshot
   private(set) var words: [Word] = []
-  /// Words that are no slips, however rare the collection has them.
+  /// Words that are never corrected, however rare they are in the collection.
   let stopWords: Set<[UInt8]>
 
   /// - Parameter frequency: The number of documents that have an atom of the plan in any form, and
@@ -119,7 +120,8 @@ struct QueryReadings {
     return sorted.prefix(MatchWeights.readings).map(\.element)
   }
 
-  /// Every rare word multiplies the readings; a text of many is no slip.
+  /// The greatest number of rare words: each multiplies the readings, and a text with many is not a
+  /// typo.
   private static let mostRareWords = 3
 
   private func corrected() -> [Reading] {
@@ -176,19 +178,19 @@ struct QueryReadings {
       || word.frequency == 0 && frequency(of: term[...], isPrefix: word.isPrefix) == 0
     let whole =
       word.isPrefix ? min(word.known, frequency(of: term[...], isPrefix: false)) : word.known
-    // What is there whole is no beginning with a slip: `graz` is not meant for `brazil`.
+    // A whole word is not a misspelled beginning: `graz` is not meant for `brazil`.
     let isBegun = word.isPrefix && whole == 0
     guard
       let corrections = TermCorrections(
         word.term, isPrefix: isBegun, isNowhere: isNowhere, hasNeighbours: isBesideNeighbours)
     else { return [] }
-    // A word that some documents have is a slip only of one that far more have; one that is only begun in them, of
-    // one that more have.
+    // A word that some documents have is corrected only to one that far more have. A word that only
+    // begins terms is corrected to one that more documents have.
     let candidates = corrections.candidates(
       in: snapshot, limit: limit,
       leastFrequency: isBesideNeighbours
         ? 1 : max(word.known, whole * MatchWeights.moreThanTyped))
-    // Nor is it meant for a word that says little: `thai` for `that`.
+    // It is not corrected to a stop word either: `thai` to `that`.
     return whole == 0 ? candidates : candidates.filter { !stopWords.contains(Array($0.term.utf8)) }
   }
 }
@@ -206,7 +208,7 @@ extension QueryReadings {
     var query = SearchQuery(clauses: [clause])
     query.matching = .stems
     let plan = query.plan(snapshot)
-    // Broken off it is of no use, and the search that asked for it is broken off too.
+    // If it is cancelled the result is not needed, as its search is cancelled too.
     return snapshot.segments.reduce(0) { sum, segment in
       let found = try? SegmentQuery.matches(
         plan, segment, filter: nil, language: snapshot.stemLanguage)

@@ -17,18 +17,21 @@ struct TermCorrections {
 
   private let word: String
   private let scalars: [Unicode.Scalar]
-  /// Scalars that are no marks, as the signs for vowels of प्रोज are, which are no letters of their own; and no digits.
+  /// The number of scalars that are letters: neither digits nor marks, such as the vowel signs of
+  /// प्रोज.
   private let letterCount: Int
-  /// They are meant as they are: `pyhton3` for `python3`, not for `python2`.
+  /// The digits of the word. They are never corrected: `pyhton3` is meant for `python3`, not for
+  /// `python2`.
   private let digits: [Unicode.Scalar]
   private let isPrefix: Bool
 
-  /// True if its neighbours tell a slip from chance.
+  /// True if its neighbours tell a typo from a coincidence.
   private let hasNeighbours: Bool
 
-  /// So many letters has a word that another may be taken for.
+  /// The least number of letters of a word that another may be corrected to.
   private static let fewestLetters = 4
-  /// So many letters has a word in which two slips are made; fewer where its neighbours tell.
+  /// The least number of letters of a word that is corrected by two edits; fewer if it must be
+  /// beside its neighbours.
   private static let fewestOfTwo = (alone: 8, besideNeighbours: 6)
 
   /// nil where the word is too short to be judged, or has a digit and occurs somewhere: then it is meant as it is.
@@ -50,7 +53,7 @@ struct TermCorrections {
     let fewest = mayBeShort ? Self.fewestLetters - 1 : Self.fewestLetters
     guard letterCount >= fewest, isNowhere || digits.isEmpty else { return nil }
     self.word = word
-    // Of three letters two are too few to begin anything.
+    // A correction of three letters leaves two, which are too few for a beginning.
     self.isPrefix = isPrefix && letterCount >= Self.fewestLetters
   }
 
@@ -105,7 +108,7 @@ struct TermCorrections {
     return isWhole ? others.elementsEqual(digits) : others.starts(with: digits)
   }
 
-  /// A term, how far it is from the word, and how many documents of the segment have it.
+  /// A term, its distance from the word, and the number of documents of the segment that have it.
   private struct Term: Comparable {
     let ordinal: Int
     let distance: Int
@@ -119,7 +122,8 @@ struct TermCorrections {
     }
   }
 
-  /// So many words of a segment that go on after something near are looked at, the first of all.
+  /// The number of words of a segment that are looked at among those with a similar beginning, the
+  /// first of all.
   private static let mostBegun = 64
 
   private static func frequent(_ matches: [FuzzyTerms.Match], _ segment: Segment) -> [Term] {

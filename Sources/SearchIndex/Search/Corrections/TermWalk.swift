@@ -1,12 +1,13 @@
-/// A walk over the sorted terms of a dictionary that passes over those less than a wanted beginning.
+/// A walk over the sorted terms of a dictionary that can skip to the next term with a given
+/// beginning.
 ///
 /// Only the first ``limit`` bytes of a term are kept. A value of pointers; it lives no longer than the
 /// dictionary and the memory for the term, which the caller holds.
 struct TermWalk {
-  /// So many bytes of a term can matter.
+  /// The number of bytes of a term that can matter.
   static let limit = 256
 
-  /// The term at hand.
+  /// The current term.
   private(set) var ordinal = 0
   /// Its length, at most ``limit``.
   private(set) var length = 0
@@ -22,7 +23,7 @@ struct TermWalk {
   /// The entry after the term at hand.
   private var cursor: UnsafePointer<UInt8>
 
-  /// Stands at the first term.
+  /// Begins at the first term.
   /// - Parameter term: Room for ``limit`` bytes.
   init(_ dictionary: TermDictionary, term: UnsafeMutablePointer<UInt8>) {
     self.term = term
@@ -64,8 +65,8 @@ struct TermWalk {
     shared = 0
   }
 
-  /// Moves to the first term after that is not less than the first `depth` bytes of the one at hand and
-  /// one byte more.
+  /// Moves to the first later term that is not less than the first `depth` bytes of the current one
+  /// and one byte more.
   /// - Parameter byte: Greater than the byte at `depth` of the term at hand; 256 passes over all terms that
   ///   have those `depth` bytes.
   mutating func seek(sharing depth: Int, byte: Int) {

@@ -100,7 +100,7 @@ extension DayMoments {
       readCount += count
     }
 
-    /// So many at once: then somebody may have given up.
+    /// The number of documents read between two checks for cancellation.
     private static let stretch = 1 << 14
   }
 
@@ -171,7 +171,7 @@ extension DayMoments {
 ///
 /// A document says the same as long as it has its number, so what was read holds until the segment is merged.
 final class MomentCache: Sendable {
-  /// So many days at most: a filter with zones at both ends has six.
+  /// The greatest number of days: a filter with zones at both ends has six.
   static let capacity = 16
 
   private struct Entry {

@@ -58,7 +58,8 @@ extension FilterPlan {
     let counts: [(value: UInt32, count: Int)]
   }
 
-  /// So many values of several segments are spelled to compare them; of more the ranks are made, and kept for the next key.
+  /// The number of values of several segments that are spelled to compare them; for more, ranks are
+  /// computed and kept for the next key.
   static let fewValues = 4096
 
   /// The best values of several segments. One that several have is one, spelled as the first spells it.

@@ -27,7 +27,7 @@ final class FilterSet: Sendable {
     self.impacts = impacts.freeze()
   }
 
-  /// A filter that at most one in so many documents passes may drive.
+  /// A filter may drive the search if at most one in this many documents passes it.
   private static let sparseShare = 32
 
   /// The filter as a list that scores nothing; nil where another list has fewer documents.

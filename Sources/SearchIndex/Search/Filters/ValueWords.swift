@@ -12,7 +12,7 @@ struct ValueWords: Hashable, Sendable {
   /// True if the first word may be with an apostrophe in a value: `kings` is "King's", too.
   private let mayBeContracted: Bool
 
-  /// So many words fit the bits that ``stand(in:_:)`` keeps.
+  /// The number of words for which ``stand(in:_:)`` has bits.
   private static let limit = 64
 
   /// nil where the text has no word at all, or too many.

@@ -3,7 +3,7 @@ import Synchronization
 /// The stem table of a segment, made when it is first asked for, and the forms of the words asked for last: while
 /// a word is typed the others stay the same.
 final class StemCache: Sendable {
-  /// So many words are remembered; then all are forgotten.
+  /// The number of words that are remembered; then all are removed.
   static let capacity = 64
 
   private struct State: ~Copyable {

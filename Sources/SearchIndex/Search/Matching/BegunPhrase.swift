@@ -1,10 +1,12 @@
-/// The documents in which a phrase is whose last word is begun, where so many terms begin so that a document cannot
-/// be asked for each of them: `git-l`, `"peter pan d`.
+/// Finds the documents with a phrase whose last word is unfinished, if too many terms begin with it
+/// to ask each document for all of them: `git-l`, `"peter pan d`.
 ///
-/// First the places after the words before it, document by document, then term by term whether one of them is there.
+/// It reads the positions after the other words, document by document, and then looks for each term
+/// at these positions.
 struct BegunPhrase {
-  /// The postings of the terms that begin so are read where they are no more than these: about a millisecond. Then the
-  /// documents do not depend on how they are divided into segments, but for prefixes of nearly anything.
+  /// The greatest number of postings of such terms that are read, which takes about a millisecond.
+  /// So the documents do not depend on how they are divided into segments, except for prefixes of
+  /// nearly everything.
   static let mostPostings = 1 << 17
 
   private let range: Range<Int>
@@ -28,7 +30,7 @@ struct BegunPhrase {
     fileprivate var ends: [Int] = []
     fileprivate var places: [UInt32] = []
 
-    /// Adds the document of places that were added since the last one; none where there are none.
+    /// Ends a document; it is left out if no positions were added since the last one.
     mutating func endDocument(_ document: UInt32) {
       guard places.count > ends.last ?? 0 else { return }
       documents.append(document)

@@ -1,6 +1,6 @@
-/// A binary heap in memory that somebody else owns (Williams, *Algorithm 232: Heapsort*, 1964).
+/// A binary heap in memory that the caller owns (Williams, *Algorithm 232: Heapsort*, 1964).
 enum BinaryHeap {
-  /// Puts an element at a place whose own is given up, or below it.
+  /// Replaces the element at an index, and moves the new one down to its position.
   /// - Parameter isLess: Of two elements whether the first belongs nearer to the root.
   /// - Complexity: O(log n).
   @inline(__always)
@@ -20,7 +20,7 @@ enum BinaryHeap {
     heap[place] = element
   }
 
-  /// Brings elements in any order into that of a heap. Complexity: O(n).
+  /// Turns elements in any order into a heap. Complexity: O(n).
   @inline(__always)
   static func order<Element>(
     _ heap: UnsafeMutableBufferPointer<Element>, by isLess: (Element, Element) -> Bool

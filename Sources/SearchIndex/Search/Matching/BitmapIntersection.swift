@@ -1,17 +1,18 @@
 /// The documents that several bitmaps share, of which the best are wanted.
 struct BitmapIntersection {
-  /// A bit a document.
+  /// One bit for each document.
   let common: UnsafePointer<UInt64>
   let wordCount: Int
   /// The bitmaps, by which the documents score.
   let views: UnsafeBufferPointer<ScoredBitmap.View>
-  /// After so many words, less one, it is asked whether to go on.
+  /// The number of words, less one, after which the task checks for cancellation.
   let pause: Int
 
-  /// Looking at so many words to learn which may be left out takes as long as scoring a document.
+  /// The number of words that take as long to check for being left out as one document takes to be
+  /// scored.
   private static let wordsOfDocument = 4
 
-  /// So many times as many documents as hits are wanted are scored first.
+  /// The number of documents that are scored first, as a multiple of the hits wanted.
   private static let sampleShare = 8
 
   /// Offers the best of the documents.
@@ -30,7 +31,7 @@ struct BitmapIntersection {
     }
   }
 
-  /// Offers all of them, where they are few.
+  /// Offers all documents, if there are few.
   private func offerAll(to collector: inout HitCollector) {
     let preferred = collector.preferred
     withUnsafeTemporaryAllocation(of: Int.self, capacity: views.count) { bases in
@@ -111,7 +112,7 @@ struct BitmapIntersection {
   /// Scores documents of one word, each by as many lists as it takes to see that it is none of the best.
   /// - Parameters:
   ///   - documents: A bit each.
-  ///   - floor: Documents that score so much or less may be left out.
+  /// - floor: Documents with this score or less may be left out.
   ///   - firstDocument: What the segment's first is called.
   @inline(__always)
   private func score(

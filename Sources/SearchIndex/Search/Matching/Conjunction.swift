@@ -47,7 +47,7 @@ struct Conjunction {
     return try runDriven(by: sorted, collecting: &collector, matches: matches)
   }
 
-  /// Intersecting so many words takes about as long as asking the lists about one document that drives.
+  /// The number of words that take as long to intersect as asking the lists about one document.
   private static let wordsOfDriven = 6
 
   /// All documents that pass the filter, in document order.

@@ -137,7 +137,7 @@ final class DisjunctionList {
 
 /// The scores of the best documents by one list alone.
 extension DisjunctionList {
-  /// A score that so many accepted documents reach; 0 where it is not known that so many do.
+  /// A score that a number of accepted documents reach; 0 if it is not known.
   /// - Parameters:
   ///   - wanted: At least 1.
   ///   - rejected: The number of documents that are not accepted.

@@ -13,7 +13,7 @@ struct HitCollector {
   var hits: TopHits
   /// The best of the others.
   var others: TopHits
-  /// Once there are so many hits of preferred documents, no others are looked for.
+  /// The number of hits of preferred documents after which no others are looked for.
   let enough: Int
   /// The number of the segment's first document in the collection.
   private(set) var firstDocument: DocID = 0

@@ -1,4 +1,4 @@
-/// From which score on the words of an intersection hold so many documents: those are looked at first.
+/// Finds the score that words with a given number of documents reach: these are looked at first.
 ///
 /// ```swift
 /// var scores = PromisingScores(below: 1000)

@@ -65,7 +65,7 @@ extension TextOrder {
     private var runs: [[FoldedTexts.Entry]] = []
     private var order = TextOrder(ranks: [], slots: NumberSlots())
 
-    /// So many documents are read at once.
+    /// The number of documents that are read at once.
     static let stretch = 1 << 14
 
     /// Does the next of what is left to do.

@@ -15,7 +15,7 @@ final class TitleOpenings: @unchecked Sendable {
   /// The first word of a title above its document; ascending by words.
   private var openings = GrowableBuffer<UInt64>()
 
-  /// So many pieces of the dictionary are read at once or one after the other.
+  /// The number of pieces of the dictionary that are read in parallel, or one after the other.
   private static let pieceCount = 32
 
   /// - Parameter leastImpact: What a word counts at least that is in a title of so many words.
