@@ -4,7 +4,8 @@
 /// ```text
 /// {"title":"Soups","path":"notes/soups.md","folder":"notes","type":"md","tags":["food"],"text":"…"}
 /// ```
-/// A Markdown file gives what its front matter says, and its first heading as the title; a page its title and its text.
+/// A Markdown file has the fields of its front matter, and its first heading as the title. A page
+/// has its title and its text.
 struct DocumentRecords: Sendable {
   let split: TextSplit
   let patterns: FieldPatterns

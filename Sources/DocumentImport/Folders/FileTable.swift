@@ -11,7 +11,7 @@
 /// let table = FileTable(root: "notes", files: ["soups.md", "travel/plan.txt"])
 /// table.extent(1)   // the second, as if all were laid end to end
 /// ```
-/// Some hundred bytes a file are kept, whatever they hold.
+/// It keeps some hundred bytes for each file, whatever the size of the file.
 final class FileTable: Sendable {
   /// The folder of all files, with a slash at the end; empty if the files were named one by one.
   private let root: String

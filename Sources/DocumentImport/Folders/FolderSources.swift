@@ -10,10 +10,10 @@ extension DataSource {
   /// ```swift
   /// let sources = try DataSource.open(paths: ["notes", "books.csv"])
   /// ```
-  /// In a folder, data files are read for their records and every other file is one document. If data is the smaller
-  /// part of a folder of texts, it is text too (``FolderContents``).
-  /// Texts and Markdown files named one after the other are one collection too. A name that is none, but a
-  /// pattern such as `*.csv`, stands for the files it matches.
+  /// In a folder, the records of data files are read, and every other file is one document. If a
+  /// folder has more texts than data, its data is read as text too (``FolderContents``). Texts and
+  /// Markdown files that are named one after the other are one collection too. A name that is not a
+  /// file but a pattern such as `*.csv` means the files it matches.
   ///
   /// If several files are named, an empty one is an issue of the import and is left out.
   ///

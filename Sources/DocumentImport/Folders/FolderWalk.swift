@@ -152,7 +152,8 @@ struct FolderContents {
 /// rules.reads("a.log", isFolder: false)           // false
 /// rules.entered("travel").path                    // "notes/travel"
 /// ```
-/// Whoever watches a folder asks the same rules as who reads it. The files above the root say nothing.
+/// The watcher of a folder uses the same rules as its reader. A `.gitignore` above the root has no
+/// effect.
 public struct FolderRules: Sendable {
   /// The name of the file with the rules; it is hidden itself.
   public static let fileName = ".gitignore"

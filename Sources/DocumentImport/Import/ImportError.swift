@@ -4,7 +4,7 @@
 /// do { _ = try DataSource.open(path: "recipe.jsonl") } catch { print(error) }
 /// // recipe.jsonl: no such file
 /// ```
-/// A broken record is no error of this kind: it is an `ImportIssue`, skipped and counted.
+/// A broken record is not an error of this kind but an `ImportIssue`, skipped and counted.
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of error. More may be added, so handle the ones you know and show the message for the
   /// rest.

@@ -8,8 +8,8 @@ import Threads
 /// let outcome = try importer.run(workers: 2, makeSink: { _ in TitleCounter() }, progress: nil)
 /// outcome.report.accepted   // 174
 /// ```
-/// Every record is validated completely. One that is broken is skipped, counted and reported by file,
-/// line and reason. Of two records with the same id both are kept.
+/// Every record is validated completely. A broken one is skipped, counted, and reported with file,
+/// line and reason. Two records with the same id are both kept.
 public struct Importer: Sendable {
   let sources: [DataSource]
   private let profile: Profile

@@ -1,4 +1,4 @@
-/// The names under which well-known fields go, best first. Compared in lower case, without `_`, `-`
+/// The names of well-known fields, best first. They are compared in lower case, without `_`, `-`
 /// and spaces, and for a nested field by its last part.
 enum FieldNames {
   static let title = [
@@ -22,7 +22,7 @@ enum FieldNames {
     "zip", "zipcode", "postcode", "postalcode", "plz", "phone", "phonenumber", "telephone", "tel",
     "mobile", "mobilephone", "cell", "fax", "ean", "upc", "gtin", "issn", "iban", "version",
   ]
-  /// Nor are numbers in quotes where the field is called so.
+  /// In fields of these names numbers in quotes are codes, too.
   static let nameOfDigits = code + ["number", "nr"]
   static let scope = [
     "category", "type", "kind", "section", "genre", "department", "platform", "cuisine", "course",

@@ -27,7 +27,7 @@ enum FieldRoles {
   static let faintWeight = 0.25
 
   private static let keywordAverageLength = 32.0
-  /// A title that more records share on average is a keyword.
+  /// The average number of records with the same title from which the title is a keyword, too.
   private static let mostOfTitle = 4.0
 
   /// The roles of a field, that of searching first.
@@ -78,10 +78,10 @@ enum FieldRoles {
   static func filterRole(
     of field: FieldStatistics, isTitle: Bool, isID: Bool, isSearched: Bool
   ) -> ProfileField.Role? {
-    // An order is looked up by its number.
+    // People look up an order by its number.
     if isID { return field.isNumber || field.isNumberInQuotes ? .number : nil }
     if isTitle {
-      // Who was paid is a choice, too, where the same ones come again and again.
+      // The person paid is a useful filter if the same ones occur again and again.
       return field.repetition >= mostOfTitle && isKeywordLike(field) ? .keyword : nil
     }
     if field.dateReading != nil, !field.isList { return .date }
@@ -107,7 +107,7 @@ enum FieldRoles {
       && (field.hasAmountSign || field.tableSpelling != nil || !isNameOfDigits(field))
   }
 
-  /// True if an id is one that people know: the path of a note, the code of an airport.
+  /// True if an id is known to people: the path of a note, the code of an airport.
   private static func isName(_ field: FieldStatistics) -> Bool {
     FieldNames.rank(of: field.name, in: FieldNames.possibleID) != nil
   }
@@ -131,7 +131,7 @@ enum FieldRoles {
     if field.isDate || field.isNumeric {
       return field.distinctCount <= 100 && field.repetition >= 4
     }
-    // Few records repeat little, but a well-known name says what is meant.
+    // In few records few values repeat, but a well-known name shows what is meant.
     let isKnown = isFilter || FieldNames.rank(of: field.name, in: FieldNames.scope) != nil
     if field.valueCount <= 20 { return isKnown || field.distinctCount * 4 <= field.valueCount * 3 }
     return field.repetition >= (isKnown ? 1.2 : 2)
@@ -160,7 +160,7 @@ enum FieldChoice {
     let shorts = texts.filter {
       $0.averageLength <= 80 && !$0.isDate && !$0.isNumeric && $0.repetition < 2
     }
-    // What people know a record by is a better name than a hash beside it.
+    // An id that people know is a better name than a hash beside it.
     let isKnownByID = id.map { FieldNames.rank(of: $0, in: FieldNames.possibleID) != nil } == true
     let short = shorts.first { !$0.isCode } ?? (isKnownByID ? nil : shorts.first)
     if short == nil, isKnownByID { return id }

@@ -1,9 +1,9 @@
 import CSimdjson
 import SearchCore
 
-/// Counts of the values of one field in the sampled records.
+/// Statistics of the values of one field in the sampled records.
 ///
-/// An empty string, which a table has in each field that is left open, is no value: all is counted without it.
+/// An empty string, which tables have in open fields, is not a value and is not counted.
 struct FieldStatistics {
   var name = ""
   /// Records that have the field.
@@ -25,7 +25,7 @@ struct FieldStatistics {
   /// Strings that say true or false.
   private(set) var flagCount = 0
   private(set) var numericCount = 0
-  /// Strings that name nothing: hashes, accounts, telephone numbers.
+  /// Strings that are identifiers: hashes, accounts, telephone numbers.
   private(set) var codeCount = 0
   /// Strings that are numbers as a table has them.
   private(set) var plainNumberCount = 0
@@ -45,7 +45,7 @@ struct FieldStatistics {
   private(set) var uncountedCount = 0
   private var lastRecord = 0
 
-  /// A value longer than this is nobody's keyword.
+  /// Values longer than this are not keywords.
   private static let countedByteLimit = 200
   private static let glanceLength = 60
   private static let glanceCount = 64
@@ -85,7 +85,7 @@ struct FieldStatistics {
     if isCounted { occurrences.add(RecordHash.of(text)) } else { uncountedCount += 1 }
     let isAmount = amounts.note(text)
     if length <= Self.glanceLength, IdentifierPattern.fits(text) { codeCount += 1 }
-    // What is none of a few times is hardly ever a date.
+    // A field without a date among its first values hardly ever has one.
     if stringCount <= Self.glanceCount || writtenDates.count > 0, let date = WrittenDate(text) {
       writtenDates.note(date)
     }

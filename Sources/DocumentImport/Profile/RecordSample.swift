@@ -5,7 +5,7 @@
 /// collection of up to 10,000 records and 4 MB is read whole.
 struct RecordSample {
   static let recordLimit = 10_000
-  /// A sample of giant records ends early.
+  /// The limit in bytes, for samples of giant records.
   static let byteLimit = 16 << 20
   static let blockCount = 64
   /// A file of at most so many bytes is read from its beginning in one block.
@@ -25,7 +25,7 @@ struct RecordSample {
   private var firstSpellings: [Int] = []
   /// For each of those, the record that had it last, and the path used there.
   private var met: [(record: Int, path: Int)] = []
-  /// Those of which a record has two.
+  /// The spellings of which a record has two.
   private var different: Set<Int> = []
 
   /// - Complexity: O(bytes) for arrays, whose records have to be found; else bounded by the limits.
@@ -60,7 +60,7 @@ struct RecordSample {
     for (number, field) in apart.enumerated() {
       let group = apart.indices.filter { first[$0] == first[number] }
       let isOne = group.count > 1 && !different.contains(first[number])
-      // Of several the commonest spelling is the name, of as many the first.
+      // The commonest spelling is the name; of equally common ones the first.
       let named = group.max {
         (apart[$0].recordCount, $1) < (apart[$1].recordCount, $0)
       }
@@ -80,7 +80,7 @@ struct RecordSample {
 
   private mutating func sample(_ sources: [DataSource]) {
     for (number, source) in sources.enumerated() {
-      // What one source does not use the next ones may.
+      // A share that one source does not use is left for the next ones.
       let share = max(1, (Self.recordLimit - recordCount) / (sources.count - number))
       let bytes = Self.byteLimit / sources.count
       let input = RecordInput(reader: reader, layout: source.layout)

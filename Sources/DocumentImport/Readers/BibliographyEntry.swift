@@ -14,7 +14,7 @@ struct BibliographyEntry {
   private static let lists = [
     "author": " and ", "editor": " and ", "keywords": ",", "keyword": ",",
   ]
-  /// Fields that say where the work is, and come after those that tell people which it is.
+  /// Fields with the location of the work; they come after those that identify it for people.
   private static let places = ["file", "bdsk-file-1", "date-added", "date-modified"]
 
   /// True if a line begins so: `@book{key,`.
@@ -22,7 +22,7 @@ struct BibliographyEntry {
     type(in: bytes, at: line) != nil
   }
 
-  /// True if it is no definition of names, and no comment.
+  /// True for an entry, as opposed to a definition of names or a comment.
   static func isEntry(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
     type(in: bytes, at: line).map { !definitions.contains($0) } ?? false
   }
@@ -37,7 +37,7 @@ struct BibliographyEntry {
     }
     let type = String(decoding: letters, as: UTF8.self).lowercased()
     if definitions.contains(type) { return type }
-    // Rules of style sheets begin alike, and have no comma after a key.
+    // Rules of style sheets begin in the same way, but have no comma after a key.
     let key = rest.dropFirst().drop { $0 == UInt8(ascii: " ") }.prefix {
       $0 > 0x20 && $0 != UInt8(ascii: ",")
     }

@@ -1,6 +1,6 @@
 import SearchCore
 
-/// A conversation as telephones export it: a message a record, over as many lines as it has.
+/// A conversation as telephones export it: each message is a record, over one or more lines.
 ///
 /// ```text
 /// 12/31/23, 10:10 PM - Ann: Happy new year            date, from, text
@@ -9,13 +9,13 @@ import SearchCore
 /// ```
 /// All dates together decide which number is the day; if they do not, dates stay as they are written.
 struct ChatLayout: RecordLayout {
-  /// Nil where the dates leave it open.
+  /// The order of the dates; nil if it cannot be decided.
   let order: DayOrder?
 
   private static let sampledLines = 400
   private static let fewestMessages = 2
 
-  /// - Returns: nil where at least half of the first lines are no beginnings of messages.
+  /// - Returns: nil if at least half of the first lines do not begin messages.
   /// - Complexity: O(bytes of the first lines).
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     var lines = LineScanner(bytes, from: 0, to: min(bytes.count, 1 << 16))
@@ -25,7 +25,7 @@ struct ChatLayout: RecordLayout {
       count += 1
       let line = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
       guard let message = ChatLine(line) else {
-        // What begins otherwise is another text, and is not read on.
+        // A text with another beginning is not a conversation.
         if stamps.isEmpty { return nil }
         continue
       }
@@ -34,7 +34,7 @@ struct ChatLayout: RecordLayout {
     }
     guard named >= Self.fewestMessages, stamps.count * 2 >= count else { return nil }
     let orders = DayOrder.allCases.filter { order in stamps.allSatisfy { $0.fits(order) } }
-    // A conversation goes forward.
+    // The times of a conversation ascend.
     let forward = orders.filter { order in
       zip(stamps, stamps.dropFirst()).allSatisfy { $0.sortKey(order) <= $1.sortKey(order) }
     }
@@ -104,7 +104,7 @@ struct ChatLine {
 
   /// - Complexity: O(1): only the beginning is looked at.
   init?(_ line: UnsafeBufferPointer<UInt8>) {
-    // A mark of direction may be before all.
+    // A mark of text direction may come first.
     var start = line.starts(with: [0xE2, 0x80, 0x8E]) ? 3 : 0
     let limit = min(line.count, start + Self.longestStamp)
     guard start < limit else { return nil }
@@ -144,7 +144,8 @@ struct ChatLine {
 struct ChatStamp {
   private let numbers: (Int, Int, Int)
   private let isYearFirst: Bool
-  /// A point is after the day, as nobody writes it after a month.
+  /// True if there is a point after the first number, which is the day then: nobody writes a point
+  /// after a month.
   private let hasPoints: Bool
   /// The time in the format of ISO 8601.
   private let time: [UInt8]

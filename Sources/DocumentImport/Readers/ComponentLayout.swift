@@ -6,7 +6,8 @@
 /// EMAIL:ann@example.org            DTSTART:20240510T090000Z
 /// END:VCARD                        END:VEVENT
 /// ```
-/// Components around these, as the rules of time zones, and within them, as an alarm, are not records.
+/// Components around these, such as the rules of time zones, and within them, such as alarms, are
+/// not records.
 struct ComponentLayout: RecordLayout {
   enum Content: Sendable {
     case contacts, calendar
@@ -52,7 +53,7 @@ struct ComponentLayout: RecordLayout {
       let first = line
       var isComplete = false
       line = bytes.nextLine(after: line)
-      // One that is not closed ends where the next begins.
+      // A component that is not closed ends where the next begins.
       while line < bytes.count, self.name(at: line, in: bytes) == nil {
         isComplete = bytes.isLine("end:\(name)", at: line)
         line = bytes.nextLine(after: line)
@@ -66,7 +67,7 @@ struct ComponentLayout: RecordLayout {
 
   /// The component that begins in a line.
   private func name(at line: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String? {
-    // Few lines begin with the letter.
+    // A quick test, since few lines begin with the letter.
     guard line < bytes.count, bytes[line] | 0x20 == UInt8(ascii: "b") else { return nil }
     return content.names.first { bytes.isLine("begin:\($0)", at: line) }
   }
@@ -116,7 +117,7 @@ extension UnsafeBufferPointer<UInt8> {
 /// ContentLine("item1.EMAIL;TYPE=work:ann@example.org")   // EMAIL, ["TYPE": "work"], ann@example.org
 /// ```
 struct ContentLine {
-  /// In capitals, without a group before it.
+  /// The name in capitals, without the group before it.
   let name: String
   /// The values by the names of the parameters in capitals. A parameter without a name, as in
   /// version 2.1, has itself as its name.
@@ -161,7 +162,7 @@ struct ContentLine {
       || parameters["QUOTED-PRINTABLE"] != nil
   }
 
-  /// The parts between a sign that no backslash is before, without their backslashes.
+  /// The parts between separators without a backslash before them; backslashes are removed.
   static func parts(of text: String, separator: Character?) -> [String] {
     var parts = [""]
     var isEscaped = false
@@ -188,7 +189,7 @@ extension ContentLine {
   /// - Complexity: O(bytes).
   static func forEach(in text: UnsafeBufferPointer<UInt8>, _ visit: (ContentLine) -> Void) {
     var line: [UInt8] = []
-    /// True if the line is known to be quoted-printable: what continues it does not change that.
+    /// True if the line is quoted-printable; the lines that continue it do not change that.
     var isCoded = false
     var offset = 0
     func finish() {

@@ -4,7 +4,7 @@
 /// {"title":"Team meeting","kind":"event","start":"2024-05-10T09:00:00","end":"2024-05-10T10:00:00",
 ///  "location":"Room 5","organizer":"Ann <ann@example.org>","attendees":["…"],"status":"CONFIRMED"}
 /// ```
-/// Times are as clocks show them where they are; those of UTC end in `Z`.
+/// Times are local; those of UTC end in `Z`.
 final class CalendarTranslator: RecordTranslator {
   private let charsets = CharsetDecoder()
 
@@ -36,7 +36,7 @@ final class CalendarTranslator: RecordTranslator {
         depth += 1
         if depth == 1 { kind = String(decoding: line.value, as: UTF8.self).trimmed.lowercased() }
       case "END": depth -= 1
-      // What an alarm says is not what the event says, and a file that is attached is no text.
+      // The text of an alarm is not that of the event, and an attached file is not text.
       case _ where depth == 1 && Self.properties.contains(line.name):
         values[line.name, default: []] += self.values(of: line).filter { !$0.isEmpty }
       default: break
@@ -54,7 +54,7 @@ final class CalendarTranslator: RecordTranslator {
       }
     }
     if let id = values["UID"]?.first {
-      // One of a series that was moved has the id of the series.
+      // A moved event of a series has the id of the series.
       json.member("id", string: ([id] + (values["RECURRENCE-ID"] ?? [])).joined(separator: " "))
     }
     json.endObject()
@@ -104,7 +104,7 @@ enum CalendarDate {
 /// {"name":"Ann Example","organization":"Acme, Sales","job":"Engineer","email":["ann@example.org"],
 ///  "phone":["+1 555 0100"],"address":["5 Main St, Springfield"],"birthday":"1980-05-17","note":"…"}
 /// ```
-/// Pictures, sounds and keys are left out, as is what programs note for themselves.
+/// Pictures, sounds and keys are left out, and so are private notes of programs.
 final class ContactTranslator: RecordTranslator {
   private let charsets = CharsetDecoder()
 
@@ -128,7 +128,7 @@ final class ContactTranslator: RecordTranslator {
     charsets.begin()
     var values: [String: [String]] = [:]
     ContentLine.forEach(in: record) { line in
-      // A picture of megabytes is not even decoded.
+      // Skipped before it is decoded: a picture may have megabytes.
       guard Self.properties.contains(line.name) else { return }
       values[line.name, default: []] += self.values(of: line).filter { !$0.isEmpty }
     }
@@ -154,7 +154,8 @@ final class ContactTranslator: RecordTranslator {
     switch line.name {
     case "N":
       let parts = ContentLine.parts(of: text, separator: ";")
-      // Family, given, more names, before and behind: as it is said.
+      // The parts are family name, given name, more names, prefix and suffix; here they are in
+      // spoken order.
       return [
         [3, 1, 2, 0, 4].compactMap { parts.indices.contains($0) ? parts[$0] : nil }.joinedParts(" ")
       ]
@@ -168,14 +169,14 @@ final class ContactTranslator: RecordTranslator {
 }
 
 extension [String] {
-  /// Those that are not empty, one after the other.
+  /// Joins the parts that are not empty.
   fileprivate func joinedParts(_ separator: String) -> String {
     filter { !$0.isEmpty }.joined(separator: separator)
   }
 }
 
 extension ContentLine {
-  /// The value without what its encoding adds; backslashes are still there.
+  /// The decoded value; backslashes are still there.
   func text(_ charsets: CharsetDecoder) -> String {
     let bytes = isQuotedPrintable ? TransferEncoding.quotedPrintable(value) : Array(value)
     return charsets.decode(bytes, charset: parameters["CHARSET"] ?? "")

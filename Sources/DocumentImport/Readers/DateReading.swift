@@ -42,7 +42,7 @@ public enum DateReading: Hashable, Sendable {
     return Self.isoText(parts: number, perSecond: perSecond)
   }
 
-  /// Years have four digits until then.
+  /// The last second whose year has four digits.
   private static let latestSecond = 60_000_000_000.0
 
   private static func isoText(parts: Int, perSecond: Int) -> String {
@@ -68,7 +68,7 @@ public enum DateReading: Hashable, Sendable {
 }
 
 extension DateReading {
-  /// A value as it is shown: what is no date of this kind stays as it is.
+  /// The value as it is shown; a value that is not such a date stays as it is.
   public func shown(_ value: RecordValue) -> RecordValue {
     switch value {
     case .string(var text): text.withUTF8(isoText(of:)).map(RecordValue.string) ?? value
@@ -118,7 +118,7 @@ extension RecordValue {
 }
 
 extension Int {
-  /// The quotient rounded down, and what is left.
+  /// The quotient rounded down, and the remainder.
   fileprivate func dividedDown(by divisor: Int) -> (quotient: Int, remainder: Int) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

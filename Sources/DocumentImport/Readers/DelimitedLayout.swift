@@ -1,22 +1,25 @@
 import SearchCore
 
-/// CSV, TSV and their like: a header, then a record a line, or over several lines inside of quotes.
+/// CSV, TSV and similar tables: a header, then one record in each line, or over several lines
+/// inside of quotes.
 ///
-/// Columns whose first thousand values are plain numbers are numbers, but for a few words as `n/a`, others are text; so
-/// `1.10` in a column of versions stays `1.10`, as do all values of a column that is called `version` or `zip`. Where all
-/// are spelled `1,234` between commas, they are read as 1234; where they are spelled `1.234,50`, they stay as written and
-/// are known to be amounts (`amountSpellings`). Dates in one spelling, as `31.12.2019`, `12/31/2019` or `Dec 31, 2019`, are
-/// read as 2019-12-31 (``WrittenDate``). A record with fewer fields than the
-/// header lacks the last ones; what it has beyond the header goes under `column 7`. Of either something is said, unless
+/// Columns whose first thousand values are plain numbers, except for a few words such as `n/a`, are
+/// numbers; others are text. So `1.10` in a column of versions stays `1.10`, as do all values of a
+/// column called `version` or `zip`. If all values are spelled `1,234` between commas, they are
+/// read as 1234. If they are spelled `1.234,50`, they stay as written and are known to be amounts
+/// (`amountSpellings`). Dates in one spelling, such as `31.12.2019`, `12/31/2019` or `Dec 31,
+/// 2019`, are read as 2019-12-31 (``WrittenDate``). A record with fewer fields than the header
+/// lacks the last ones; further fields are called `column 7` and so on. Both are reported, unless
 /// many records are so.
 struct DelimitedLayout: RecordLayout {
   struct Column: Hashable, Sendable {
     let name: String
-    /// True if the header leaves it without a name, and it is empty as far as was looked: spreadsheets have such.
+    /// True if it has no name in the header and is empty in all records examined, as in tables from
+    /// spreadsheets.
     var isSpare = false
     var spelling = TableColumn.Spelling.text
 
-    /// Everything that decides what the column gives to a record.
+    /// All properties of the column that affect a record.
     fileprivate var fingerprintText: String { "\0\(name)\0\(isSpare)\0\(spelling.name)" }
   }
 
@@ -26,7 +29,7 @@ struct DelimitedLayout: RecordLayout {
   let fieldCount: Int
   /// The beginning of the records, after the header.
   let bodyOffset: Int
-  /// True if a record goes over several lines, so that a line alone does not tell whether it begins one.
+  /// True if some records have several lines, so that a record need not begin at a line.
   let needsExtents: Bool
   let note: String?
   /// The numbers of fields that a record may have without a remark.
@@ -59,7 +62,7 @@ struct DelimitedLayout: RecordLayout {
     Self.scan(bytes, delimiter, fieldCount, from: header?.utf8End ?? 0, to: bytes.count) { extent in
       let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
       looked += 1
-      // The header of another table that was put after this one says nothing of its columns.
+      // If the header of another table was appended to this one, it does not describe its columns.
       if let header, first.names.count > 1,
         record.elementsEqual(bytes[header.utf8Offset..<header.utf8End])
       {
@@ -82,7 +85,7 @@ struct DelimitedLayout: RecordLayout {
       ?? (isHeader == nil && !hasHeader && first.recordCount > 0
         ? "its first line is data, so its columns are numbered; --header takes it for their names"
         : nil)
-    // What a tenth of the records is like is the way of the file.
+    // A number of fields that a tenth of the records has is usual.
     let many = max(Self.fewestUsual, first.recordCount / 10)
     usualCounts = Set(counts.filter { $0.value >= many }.keys).union([names.count])
     // Records that end in delimiters have no columns after them.
@@ -110,12 +113,12 @@ struct DelimitedLayout: RecordLayout {
     needsExtents = isBroken
   }
 
-  /// True if a column is called as codes are: `94110` stays what it is, and version 1.10 is not 1.1.
+  /// True if a column has the name of a code: `94110` stays a text, and version 1.10 is not 1.1.
   private static func isCode(_ name: String) -> Bool {
     FieldNames.rank(of: name, in: FieldNames.code) != nil
   }
 
-  /// Counted from 1, as a person counts columns.
+  /// The name of a column without a name, counted from 1.
   static func name(ofColumn index: Int) -> String { "column \(index + 1)" }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
@@ -178,7 +181,7 @@ private final class DelimitedTranslator: RecordTranslator {
     remark = nil
     try fields.forEach(in: record) { column, text in
       count = column + 1
-      // A delimiter at the end of a record is no field more.
+      // A delimiter at the end of a record does not begin another field.
       if text.isEmpty, column >= names.count || columns[column].isSpare { return }
       if column >= names.count { isBeyondFilled = true }
       if column < names.count {
@@ -208,7 +211,7 @@ private final class DelimitedTranslator: RecordTranslator {
     switch spelling {
     case .number where text.isPlainNumber || text.isBareExponent: json.number(text)
     case .groupedNumber:
-      // A smaller one has none.
+      // Smaller numbers have no separator of thousands.
       guard let number = GroupedNumber(text)?.plain ?? (text.isPlainNumber ? Array(text) : nil)
       else { return json.string(text) }
       number.withUnsafeBufferPointer { json.number($0) }
@@ -226,7 +229,7 @@ extension UnsafeBufferPointer<UInt8> {
     count == 2 && self[0] == UInt8(ascii: "\\") && self[1] == UInt8(ascii: "N")
   }
 
-  /// `0123` of `="0123"`, by which a spreadsheet is told to take a text for no number.
+  /// `0123` of `="0123"`, which makes a spreadsheet keep a number as text.
   fileprivate var withoutFormula: UnsafeBufferPointer<UInt8> {
     guard count > 2, self[0] == UInt8(ascii: "="), self[1] == UInt8(ascii: "\""),
       self[count - 1] == UInt8(ascii: "\"")

@@ -6,9 +6,10 @@ import CLibCSV
 /// var records = DelimitedScanner(bytes, delimiter: UInt8(ascii: ","), from: 0, to: bytes.count)
 /// while let extent = records.next() { … }
 /// ```
-/// A newline inside of a quoted field belongs to the record. A field of several lines that does not end as a quoted one,
-/// by a quote before a delimiter or the end of a line, spoils its own line only; in one line it is a text with quotes. So it
-/// is where each of the lines has as many fields as the header: a quote in one row and one rows below are no pair.
+/// A newline inside of a quoted field belongs to the record. If a field of several lines does not
+/// end with a quote before a delimiter or the end of a line, only its own line is broken; within
+/// one line it is a text with quotes. The same holds if each of the lines has as many fields as the
+/// header: a quote in one row and one in a later row are not a pair.
 /// - Complexity: O(bytes), at the speed of `memchr` where there are no quotes.
 struct DelimitedScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -17,7 +18,7 @@ struct DelimitedScanner {
   private let columnCount: Int?
   private var offset: Int
   private let end: Int
-  /// A field from which on the quotes are known not to fit.
+  /// The offset from which the quotes are known not to match.
   private var spoiled: Int?
 
   init(
@@ -58,7 +59,7 @@ struct DelimitedScanner {
       if isSpoiled(position) { return line }
       switch step(over: position) {
       case .field(let next):
-        // The first field that goes beyond its line tells.
+        // The first field of several lines decides.
         if position < line, next > line, areRows(from: start, line: line, to: next) { return line }
         position = next
       case .end(let end):
@@ -74,7 +75,7 @@ struct DelimitedScanner {
   /// True if each line of what looks like one record is a row of the table.
   private func areRows(from start: Int, line: Int, to next: Int) -> Bool {
     let isComma = delimiter == UInt8(ascii: ",")
-    // In two columns a comma in each line may be one of a text.
+    // With two columns, the comma in each line may belong to a text.
     guard let columnCount, columnCount > (isComma ? 2 : 1) else { return false }
     let last = bytes.first(0x0A, from: next - 1, to: bytes.count) ?? bytes.count
     var (position, end) = (start, line)
@@ -103,7 +104,7 @@ struct DelimitedScanner {
     case field(Int)
     /// The newline after the record, or the end of the file.
     case end(Int)
-    /// It is quoted and does not end as such.
+    /// The field is quoted, and has no closing quote.
     case broken
   }
 
@@ -119,7 +120,7 @@ struct DelimitedScanner {
         end += 1
       }
       if end >= bytes.count || bytes[end] == 0x0A { return .end(end) }
-      // In one line it is a text with quotes in it.
+      // Within one line it is a text with quotes in it.
       if bytes[position] != delimiter, bytes.first(0x0A, from: start, to: close) != nil {
         return .broken
       }
@@ -129,8 +130,8 @@ struct DelimitedScanner {
       ?? .end(newline)
   }
 
-  /// True if a field is one of those by which an earlier line was found to be broken: it was read up to where the quotes
-  /// do not fit, and that is not read again for each line between.
+  /// True if an earlier line was found to be broken up to this field. The range is not read again
+  /// for each line in it.
   private mutating func isSpoiled(_ position: Int) -> Bool {
     while let field = spoiled, field < position {
       if case .field(let next) = step(over: field) { spoiled = next } else { spoiled = nil }
@@ -152,7 +153,7 @@ final class DelimitedFields {
   private let delimiter: UInt8
   /// The number of fields of the header; nil if that is not known.
   private let columnCount: Int?
-  // One parser at a place of its own: C keeps its address.
+  // The parser has memory of its own, because C keeps its address.
   private let parser: UnsafeMutablePointer<csv_parser>
   private var visit: ((UnsafeBufferPointer<UInt8>) -> Void)?
 
@@ -170,7 +171,7 @@ final class DelimitedFields {
   }
 
   private func setUp() {
-    // It fails only for a parser that is not there.
+    // It fails only for a nil parser.
     _ = csv_init(parser, UInt8(CSV_STRICT | CSV_STRICT_FINI))
     csv_set_delim(parser, delimiter)
     csv_set_space_func(parser) { _ in 0 }

@@ -26,7 +26,7 @@ struct EntryLayout: RecordLayout {
     while let extent = lines.next() {
       let start = extent.utf8Offset
       first = first ?? start
-      // What people write before the first entry is a comment where it begins so.
+      // Text before the first entry is a comment if it begins so.
       if text[start] == UInt8(ascii: "%") { continue }
       if BibliographyEntry.begins(text, at: start) { return .bibliography }
       break
@@ -60,7 +60,7 @@ struct EntryLayout: RecordLayout {
   func record(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before next: Int
   ) -> RecordExtent? {
-    // The text before the first entry is none, and neither is a definition.
+    // The text before the first entry is not an entry, nor is a definition.
     guard begins(bytes, at: start),
       content != .bibliography || BibliographyEntry.isEntry(bytes, at: start)
     else { return nil }
@@ -99,7 +99,7 @@ struct Subtitle {
   private var text = ""
   private var (start, end) = ("", "")
 
-  /// True if a line after an empty one says when something is said, or the line after it does.
+  /// True if a line after an empty one, or the next line, has the times of a subtitle.
   static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
     guard line < bytes.count, line == 0 || isBlank(bytes, before: line) else { return false }
     if times(in: bytes, at: line) != nil { return true }
@@ -175,7 +175,7 @@ struct Subtitle {
         result.append("\n")
       }
     }
-    // A sign that nothing closes is a sign.
+    // A bracket without a partner is a character of the text.
     return closing == nil ? result.trimmed : text.trimmed
   }
 

@@ -4,8 +4,9 @@
 /// Filesystem      Size  Used Avail Use% Mounted on
 /// tmpfs            24G     0   24G   0% /dev/shm
 /// ```
-/// A line is a record. A column is where the header and all of the first lines have no blank; where values push others
-/// aside, as in `ps`, the words of a line are the columns if the header is in capitals. Other text is no table.
+/// Each line is a record. Between two columns the header and all of the first lines have blanks. If
+/// values push others aside, as in `ps`, the words of a line are the columns, provided the header
+/// is in capitals. Other text is not a table.
 struct FixedWidthLayout: RecordLayout {
   /// The way in which a line is divided into columns.
   fileprivate enum Division {
@@ -38,7 +39,7 @@ struct FixedWidthLayout: RecordLayout {
   private static let sampledBytes = 1 << 16
   private static let sampledLines = 400
   private static let fewestColumns = 3
-  /// A header is looked for among the first lines, where a ruled line is below it.
+  /// The number of first lines among which a header with a ruled line below it is looked for.
   private static let mostLinesAbove = 8
 
   /// - Returns: nil where the text does not look like such a table.
@@ -52,7 +53,7 @@ struct FixedWidthLayout: RecordLayout {
       lines.append((AlignedLine(bytes[start..<end]), end + 1))
       start = end + 1
     }
-    // Words below the table, as `systemctl` adds them, are no part of it.
+    // Text below the table, as `systemctl` adds it, is not part of the table.
     if let blank = lines.firstIndex(where: \.line.words.isEmpty), blank > Self.fewestColumns {
       lines.removeSubrange(blank...)
     }
@@ -92,7 +93,8 @@ struct FixedWidthLayout: RecordLayout {
     self.columns = columns
   }
 
-  /// Names can be typed before a colon: `%CPU` is `CPU`. Above the marks of `dpkg -l` is nothing that could be.
+  /// The name as it can be typed before a colon: `%CPU` is `CPU`. There is no name above the marks
+  /// of `dpkg -l`.
   private static func cleaned(_ name: String, at index: Int, of count: Int) -> String {
     let kept = name.drop { !$0.isLetter && !$0.isNumber }
     let end = kept.lastIndex { $0.isLetter || $0.isNumber }.map { kept.index(after: $0) }
@@ -128,7 +130,7 @@ extension FixedWidthLayout {
     let isCapital = words.allSatisfy { $0 == $0.uppercased() }
     // `Mounted on` has a small word, and is one name.
     let isTitle = words.count { $0.first?.isLowercase == true } * 4 <= words.count
-    // A few lines of any text may have blanks below one another.
+    // In a few lines of any text, blanks may be aligned by chance.
     guard body.count >= (isTitle ? 2 : 4) else { return nil }
     if let (names, starts) = aligned(header, body), names.count >= fewestColumns {
       return (names, .positions(starts))
@@ -177,7 +179,7 @@ extension FixedWidthLayout {
       if !isFilled || goesOn, let last = names.indices.last {
         names[last] += " " + name
       } else if name.isEmpty, !names.isEmpty {
-        // Values without a name belong to those before them.
+        // Values without a name belong to the column before them.
       } else {
         names.append(name)
         starts.append(place)
@@ -344,7 +346,7 @@ private struct AlignedLine {
         let start = index == 0 ? 0 : starts[index]
         return max(0, min(word.upperBound, end) - max(word.lowerBound, start))
       }
-      // Nothing goes back to a column before.
+      // A word is never in a column before that of the last word.
       column = (column..<starts.count).max { covered($0) < covered($1) } ?? column
       cells[column] += (cells[column].isEmpty ? "" : " ") + text(word)
     }

@@ -1,5 +1,5 @@
-/// Records that are nowhere as bytes of their own, written as JSON Lines into memory: the documents of a
-/// folder, the rows of a database, what YAML spells. Much of it lies in a file without a name.
+/// Records without bytes of their own, written as JSON Lines into memory: the documents of a
+/// folder, the rows of a database, YAML. If there are many, they are in a file without a name.
 ///
 /// ```swift
 /// var made = GeneratedRecords()
@@ -12,7 +12,7 @@ struct GeneratedRecords {
     let utf8Offset: Int
     /// An index of `names`.
     let name: Int
-    /// Counted from 1; 0 where there are no lines.
+    /// The line, counted from 1; 0 if there are no lines.
     let line: Int
   }
 
@@ -22,7 +22,7 @@ struct GeneratedRecords {
   /// Records that were lost; only the first of them are issues.
   private(set) var rejectedCount = 0
   private let json = JSONWriter()
-  /// True if memory ended while one was written.
+  /// True if memory ran out while a record was written.
   private var isOutOfMemory = false
   private let spool: SpooledBytes
 

@@ -1,4 +1,5 @@
-/// An object that is no record but holds the records, as services answer: `{"count": 2, "next": null, "items": [{…}, {…}]}`.
+/// An object that is not a record but has the list of records, as in answers of services:
+/// `{"count": 2, "next": null, "items": [{…}, {…}]}`.
 ///
 /// ```swift
 /// JSONEnvelope(bytes)?.path   // "items"
@@ -17,7 +18,7 @@ struct JSONEnvelope: Hashable, Sendable {
     "items", "data", "results", "records", "rows", "entries", "features", "hits", "docs",
     "documents", "elements", "objects", "values", "value", "nodes", "edges", "list", "content",
   ]
-  /// From so many elements on a list is a collection, whatever is beside it.
+  /// A list of at least this many elements is a collection, whatever is beside it.
   private static let longCount = 20
   private static let depthLimit = 4
   /// The other lists must have fewer than this part of the bytes of the longest.

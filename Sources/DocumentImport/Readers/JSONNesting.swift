@@ -11,14 +11,14 @@
 struct JSONNesting {
   struct Place {
     let range: Range<Int>
-    /// The name it has among the members of its object.
+    /// The name of the record among the members of its object.
     var key: String?
     /// The names of the nodes that contain it.
     var folders: [String] = []
   }
 
   private(set) var records: [Place]
-  /// The member that holds what is within a node of a tree; nil for members of an object.
+  /// The member with the children of a node of a tree; nil for members of an object.
   private let list: String?
   /// The number of nodes that are nested too deep, with all they contain.
   private var tooDeepCount = 0
@@ -26,7 +26,7 @@ struct JSONNesting {
   private static let depthLimit = 64
   private static let envelopeDepth = 4
   private static let fewestMembers = 3
-  /// From so many on they are a collection, whatever is beside them.
+  /// At least this many members are a collection, whatever is beside them.
   private static let manyMembers = 20
   /// The number of lists that are tried; an object may have thousands.
   private static let mostListNames = 4
@@ -133,7 +133,7 @@ struct JSONNesting {
       return members
     }
 
-    /// True if most of what objects have is had by most of them.
+    /// True if most members occur in most of the objects.
     private func areAlike(_ objects: [[String]]) -> Bool {
       var counts: [String: Int] = [:]
       for name in objects.joined() { counts[name, default: 0] += 1 }
@@ -169,7 +169,7 @@ struct JSONNesting {
         fewest: isTitled ? JSONNesting.manyMembers : fewest)
     }
 
-    /// A name as it is meant, where it is spelled with escapes.
+    /// A name without its escapes.
     static func unescaped(_ name: String) -> String {
       guard name.contains("\\") else { return name }
       return Array("\"\(name)\"".utf8).withUnsafeBufferPointer { bytes in
@@ -269,7 +269,7 @@ struct JSONNesting {
         }
         return
       }
-      // A comment without an answer is no node, though its list is there.
+      // A comment without answers is not a node, although it has the list.
       guard isFilled || !isElement else { return }
       tree.nodeCount += 1
       tree.isNested = tree.isNested || isElement

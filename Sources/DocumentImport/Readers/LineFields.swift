@@ -9,7 +9,7 @@ import SearchCore
 /// time=2024-05-01T10:00:01Z level=info msg="user signed in"              names and values (logfmt)
 /// ```
 enum LineFields: Hashable, Sendable {
-  /// A line is a text, and no more is known of it.
+  /// Each line is a text without fields.
   case none
   case requests
   /// - Parameter title: The name of what most of the lines say.
@@ -22,9 +22,9 @@ enum LineFields: Hashable, Sendable {
   private static let sampledLines = 50
   /// The number of bytes of a line that are examined to classify it.
   private static let glance = 4_096
-  /// Fewer lines may have a time by chance.
+  /// The least number of lines with a time; fewer may have one by chance.
   private static let fewestTimes = 3
-  /// One line may have two signs of equality in any text.
+  /// The least number of lines with pairs: in any text one line may have two signs of equality.
   private static let fewestPairs = 2
 
   /// Classifies a text by its first lines.
@@ -149,7 +149,7 @@ private struct RequestLine {
   private static func split(_ line: UnsafeBufferPointer<UInt8>) -> [String] {
     var parts: [String] = []
     var offset = 0
-    // What some servers add after the agent is not known.
+    // Some servers add further values after the agent; they are unknown.
     while offset < line.count, parts.count < 10 {
       var close = UInt8(ascii: " ")
       if line[offset] == UInt8(ascii: "\"") { close = line[offset] }
@@ -180,7 +180,7 @@ private struct RequestLine {
       json.member("method", string: String(request[0]))
     }
     if let status = Int(parts[5]) {
-      // `000` of a request that was given up is no number of JSON.
+      // `000`, the status of an aborted request, is not a number of JSON.
       json.name("status")
       json.number(String(status))
     }
@@ -234,7 +234,7 @@ struct LogTime: Hashable, Sendable {
   /// - Complexity: O(1).
   func isoFormat(before line: UnsafeBufferPointer<UInt8>) -> String? {
     let isBracketed = line.first == UInt8(ascii: "[")
-    // As far as any of them goes.
+    // The longest of the formats has fewer characters.
     let text = line.dropFirst(isBracketed ? 1 : 0).prefix(40)
     guard let first = text.first else { return nil }
     if first.isDigit { return Self.numbers(text) }

@@ -24,7 +24,7 @@ struct LogPairs {
       let name = rest.prefix { $0.isPartOfName }
       rest = rest.dropFirst(name.count)
       guard rest.first == UInt8(ascii: "="), !name.isEmpty else {
-        // Some write the name alone of what is true.
+        // Some programs write only the name if the value is true.
         rest = rest.drop { $0 > 0x20 }
         words += 1
         guard !pairs.isEmpty, words <= 1 + pairs.count / 4 else { return nil }

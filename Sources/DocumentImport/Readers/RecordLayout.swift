@@ -1,12 +1,12 @@
 import SearchCore
 
-/// Finds the records of one source in its bytes, and says how they are read.
+/// Finds the records of one source in its bytes, and makes their readers.
 ///
-/// A format is one type of this kind. Those whose records are no JSON also make a ``RecordTranslator``,
-/// so that everything after it (inference, delivery to the index, decoding of what is shown) knows one
-/// kind of record only.
+/// Each format is a type of this kind. Formats other than JSON also make a ``RecordTranslator``, so
+/// that all later steps (inference, delivery to the index, decoding for display) have one kind of
+/// record only.
 protocol RecordLayout: Sendable {
-  /// True if only reading from the beginning tells where a record ends, as in a JSON array.
+  /// True if the end of a record is known only by reading from the beginning, as in a JSON array.
   var needsExtents: Bool { get }
 
   /// The first offset at or after `offset` where a record may begin, or the end. Not asked of a layout
@@ -152,7 +152,8 @@ struct JSONValuesLayout: RecordLayout {
     while let extent = values.next(), visit(extent) {}
   }
 
-  /// An array without its end has lost nothing that can be named, but the file is not whole.
+  /// The defect of an array without its end: no record is known to be lost, but the file is
+  /// incomplete.
   func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
     let list = envelope.map { UnsafeBufferPointer(rebasing: bytes[$0.list]) } ?? bytes
     let first = list.first { !$0.isJSONWhitespace }
@@ -192,7 +193,7 @@ struct RecordExtent: Hashable, Sendable {
   let utf8Count: Int
   /// False when the source ends before the record does.
   let isComplete: Bool
-  /// True if it takes what follows in its list with it, as nothing tells where it ends.
+  /// True if it includes the rest of its list, because its end cannot be found.
   var takesRest = false
 
   var utf8End: Int { utf8Offset + utf8Count }

@@ -70,7 +70,7 @@ enum SQLiteRecords {
     _ selection: String?, _ database: SQLiteDatabase
   ) throws(SQLiteDatabase.Failure) -> String {
     let stored = try database.names(of: "table")
-    // Those that are computed, as an index of texts is, show what is in others.
+    // Virtual tables, such as a text index, show the content of others.
     let tables = stored.isEmpty ? try database.names(of: "virtual") : stored
     let views = try database.names(of: "view")
     let names = tables + views
@@ -78,7 +78,7 @@ enum SQLiteRecords {
       names.prefix(12).joined(separator: ", ")
       + (names.count > 12 ? " and \(names.count - 12) more" : "")
     guard let selection, !selection.isEmpty else {
-      // A view shows what is in tables, so one beside the only table is no second thing to read.
+      // A view shows the content of tables, so a view beside the only table is not a second source.
       let choice = tables.isEmpty ? views : tables
       guard let only = choice.first else {
         throw SQLiteDatabase.Failure(reason: "it has no tables")
@@ -120,7 +120,7 @@ enum SQLiteRecords {
     return (0..<row.columnCount).map { names.take(row.name($0)) }
   }
 
-  /// Nulls and blobs are left out: there is nothing to read in them.
+  /// Writes a row without nulls and blobs, which have no text.
   private static func write(_ row: SQLiteDatabase.Row, _ names: [String], to json: JSONWriter) {
     json.beginObject()
     for (column, name) in names.enumerated() {
@@ -156,7 +156,7 @@ final class SQLiteDatabase {
   private var database: OpaquePointer?
   /// Steps of the virtual machine since the last row, in thousands.
   fileprivate var thousandSteps = 0
-  /// About a second of computing.
+  /// The limit of steps: about a second of computing.
   private static let stepLimit = 100_000
 
   static func recognizes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -258,7 +258,7 @@ final class SQLiteDatabase {
       database,
       { _, action, first, _, _, _ in
         switch action {
-        // By this a table for the search of texts asks whether it has changed.
+        // A full-text table asks with it if it has changed.
         case SQLITE_PRAGMA where first.map { String(cString: $0) } == "data_version": SQLITE_OK
         case SQLITE_SELECT, SQLITE_READ, SQLITE_FUNCTION, SQLITE_RECURSIVE: SQLITE_OK
         default: SQLITE_DENY

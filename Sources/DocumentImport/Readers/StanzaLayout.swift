@@ -23,7 +23,7 @@ struct StanzaLayout: RecordLayout {
     var stanzas = ParagraphScanner(bytes, from: start, to: end)
     while let extent = stanzas.next() {
       let stanza = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
-      // A paragraph of comments is no record.
+      // A paragraph of comments is not a record.
       if !stanza.isComments, !visit(extent) { return }
     }
   }
@@ -56,7 +56,8 @@ struct StanzaLayout: RecordLayout {
     return firstName.map { !isCalledText && known.contains($0) } ?? false
   }
 
-  /// True if half of the lines or more are fields or continue one: a broken stanza hides nothing else.
+  /// True if at least half of the lines are fields or continue one, so that a broken stanza hides
+  /// only itself.
   private static func hasFields(_ stanza: UnsafeBufferPointer<UInt8>) -> Bool {
     let lines = stanza.split(separator: 0x0A)
     let fields = lines.count {

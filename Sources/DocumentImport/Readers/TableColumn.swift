@@ -164,7 +164,7 @@ struct AmountColumn {
   private var hasSeveralSigns = false
   private var fitting: [AmountSpelling: Int] = [:]
   private var divided = 0
-  /// Those that have a decimal point as numbers by themselves.
+  /// The number of amounts that have a decimal point by themselves.
   private var withPoint = 0
   private var certain = 0
 

@@ -1,6 +1,6 @@
-/// The first record of a table beside those below it: the names of its columns, or data.
+/// Decides if the first record of a table has the names of its columns, or data.
 ///
-/// A number or nothing in a field is data, unless what is below tells otherwise:
+/// A field with a number or without text is data, unless the fields below show otherwise:
 ///
 ///     Team,1,2,3,Total     a word above numbers alone, or above dates
 ///     Name,,City           nothing above a column that is filled throughout, or empty throughout
@@ -25,13 +25,13 @@ struct TableHeader {
     /// The values of the records below.
     var values = TableColumn()
 
-    /// True if what is below says that the first record is one of them.
+    /// True if the values below show that the first one is data.
     var isDatum: Bool {
       shape != nil && alike > 0 && alike * 10 >= values.filled * 9
         || equal >= 2 && equal * 20 >= values.filled && different.count * 2 <= values.filled
     }
 
-    /// True if what is below is counted or dated, and the first record has its name.
+    /// True if the values below are numbers or dates, and the first one is their name.
     var isName: Bool {
       isWord && values.filled >= TableHeader.fewestNamed && values.spelling != .text
     }
@@ -60,9 +60,9 @@ struct TableHeader {
   /// The number of records below that were examined.
   var recordCount = 0
 
-  /// Fewer records tell nothing of a column that is filled throughout.
+  /// The least number of records for a conclusion about a column that is filled throughout.
   private static let fewestRecords = 3
-  /// One may be a number by chance.
+  /// The least number of names; a single one may be chance.
   private static let fewestNamed = 2
 
   var names: [String] { columns.map(\.name) }
@@ -94,7 +94,7 @@ struct TableHeader {
 
   /// True if the first record is the names of the columns.
   var isHeader: Bool {
-    // Whatever is beside it.
+    // One such name is enough, whatever the other columns are.
     if columns.contains(where: \.isName) { return true }
     let unnamed = columns.indices.filter { columns[$0].name.isEmpty && !isEmpty($0) }
     let isLastOpen = columns.count > 1 && unnamed == [columns.count - 1]
@@ -115,7 +115,7 @@ struct TableHeader {
       return false
     }
     let steps = zip(years, years.dropFirst()).map { $1 - $0 }
-    // Of the earliest nothing may be known.
+    // The column of the earliest year may be empty.
     let filled = numbers.map(\.values).filter { $0.filled > 0 }
     return (steps.allSatisfy { $0 > 0 } || steps.allSatisfy { $0 < 0 }) && !filled.isEmpty
       && filled.allSatisfy { $0.plainNumbers == $0.filled && $0.years < $0.filled }
@@ -134,7 +134,7 @@ struct TableHeader {
   }
 }
 
-/// Names of which none occurs twice.
+/// Makes names unique.
 ///
 /// ```swift
 /// var names = UniqueNames()
@@ -143,7 +143,7 @@ struct TableHeader {
 /// ```
 struct UniqueNames {
   private var taken: Set<String> = []
-  /// Below these the numbers after a name are taken.
+  /// For each name, the next number to try; smaller ones are taken.
   private var numbers: [String: Int] = [:]
 
   /// The name, or where it is taken the name and the first number that is free.

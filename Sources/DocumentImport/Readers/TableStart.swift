@@ -52,7 +52,8 @@ struct TableStart: Hashable, Sendable {
     (utf8Offset, skippedLines) = (found.utf8Offset, found.lines)
   }
 
-  /// `sep=;` in the first line, as Excel reads and writes it, with where the line ends.
+  /// The separator of a first line such as `sep=;`, as Excel reads and writes it, and the end of
+  /// that line.
   static func instruction(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (delimiter: UInt8, end: Int)? {
@@ -103,9 +104,9 @@ struct TableStart: Hashable, Sendable {
 
     private struct Row {
       let utf8Offset: Int
-      /// Up to the last that is filled.
+      /// The number of columns up to the last that is filled.
       var columns = 0
-      /// With those that are empty at the end.
+      /// The number of columns with the empty ones at the end.
       var width = 0
       var isHeader = true
       /// True if they are two words or more, none of which announces the next as `Account:` does.
