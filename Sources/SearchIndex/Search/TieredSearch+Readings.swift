@@ -5,9 +5,10 @@ extension TieredSearch {
   /// Adds the documents that match a corrected reading of the query, if few documents match it as
   /// typed.
   ///
-  /// A word that occurs nowhere is as likely a slip as another form of one that does: `acident` would find `acid`. Then
-  /// the nearest readings have a place each on the first page, however many documents the forms have, and though they
-  /// be forms of the same word, as `achievements` and `achieve` are for `achievments`.
+  /// An unknown word is as likely a typo as another form of a known one: `acident` would find
+  /// `acid`. Then the nearest readings get a position each on the first page, however many
+  /// documents the forms have, and even if they are forms of the same word, as `achievements` and
+  /// `achieve` are for `achievments`.
   mutating func runReadings() throws {
     guard query.matching.contains(.typos), snapshot.documentCount > 0 else { return }
     guard total < MatchWeights.rareDocuments || unknown.contains(true) else { return }
@@ -31,8 +32,7 @@ extension TieredSearch {
     let asTyped = total
     let formHits = hits
     if !isFew { hits = [] }
-    // What partial matches are found by where a word occurs nowhere.
-    // Pairs of letters find more of such a word than another word does.
+    // The reading used for partial matches if a word is unknown.
     let inPart =
       readNothing(frequencies) && !plan.hasPairs ? readings.firstIndex { !$0.isOfSpaces } : nil
     let typed = parts

@@ -38,7 +38,7 @@ extension TieredSearch {
     if try total >= MatchWeights.rareDocuments
       || countInWholeCollection() >= MatchWeights.rareDocuments
     {
-      // Only a word that occurs nowhere can be a slip now, and what is called so has it.
+      // Only an unknown word can be a typo now, and a document of that name has it.
       guard unknown.contains(true) else {
         return Judgement(isFew: false, isCalledSo: true, isRespelled: false)
       }

@@ -5,7 +5,8 @@ import SearchCore
 /// An operator that is the whole text is a word. Groups within a group that mean the same without their parentheses are
 /// taken apart, `NOT NOT` is nothing, and a part without letter or digit is not excluded.
 struct ClauseParser {
-  /// Groups may be within one another so deep; deeper parentheses are left out, and no line exhausts the stack.
+  /// The greatest depth of groups within one another; deeper parentheses are left out, so that no
+  /// line exhausts the stack.
   static let depthLimit = 32
 
   private let parts: [QueryLexer.Part]
@@ -42,14 +43,14 @@ struct ClauseParser {
 }
 
 extension ClauseParser {
-  /// The alternatives of a text so far, and the operators that still wait for what they join.
+  /// The alternatives of a text so far, and the operators that still lack an operand.
   private struct Text {
     var alternatives: [[SearchClause]] = [[]]
     /// An `OR` or `AND` with nothing behind it yet.
     var joint: QueryLexer.Part?
     var negation: QueryLexer.Part?
     var isNegated = false
-    /// Parentheses left out because they stood too deep, and still open.
+    /// The number of open parentheses that were left out because they are too deep.
     var openIgnored = 0
 
     var last: [SearchClause] { alternatives.last ?? [] }
@@ -163,7 +164,7 @@ extension ClauseParser {
 extension ClauseParser {
   /// - Parameter isNegated: True if `NOT` is before the part.
   private func clause(_ part: QueryLexer.Part, isNegated: Bool) -> SearchClause {
-    // What has no term at all asks for nothing, so to exclude it would exclude nothing.
+    // A part without a term asks for nothing, so excluding it would exclude nothing.
     let holdsTerm = part.source.unicodeScalars.contains(where: Self.belongsToTerm)
     let hasSign = part.isNegated && holdsTerm
     let isTyped = part.utf8Range.upperBound == typedEnd

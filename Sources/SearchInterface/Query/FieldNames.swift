@@ -1,14 +1,15 @@
 import SearchCore
 
-/// Names that are no plain words, read without quotes where a line has them as they are: `track name:blue`.
+/// Recognises names of several words without quotes: `track name:blue`.
 ///
 /// ```swift
 /// let names = SpacedNames(syntax)
 /// names.field(at: "Track name:blue"[...].unicodeScalars)?.name     // "Track Name"
 /// ```
 ///
-/// Of several the longest is meant. Case is ignored, and white space in a name is any white space. A name that begins
-/// with a sign of the query line, or has a colon, a quote or a backslash in it, needs its quotes.
+/// The longest name that matches is meant. Case is ignored, and white space in a name is any white
+/// space. A name that begins with a sign of the query line, or has a colon, a quote or a backslash
+/// in it, needs its quotes.
 struct SpacedNames {
   typealias Scalars = Substring.UnicodeScalarView
 
@@ -17,11 +18,11 @@ struct SpacedNames {
     let folded: [Unicode.Scalar]
   }
 
-  /// The longest first.
+  /// The names of fields, the longest first.
   private let fields: [Name]
   private let scopes: [Name]
   private let plainScopes: Set<String>
-  /// In scalars; of a longer word no more need be read.
+  /// The length of the longest name in scalars: no more of a line needs to be read.
   private let longestScope: Int
 
   init(_ syntax: QuerySyntax) {
@@ -46,7 +47,7 @@ struct SpacedNames {
     return found
   }
 
-  /// Those of `Track Length (ms)` that are typed as `track length`.
+  /// The names without their units: `Track Length (ms)` may be typed as `track length`.
   private static func withoutUnits(_ syntax: QuerySyntax) -> [Name] {
     var found: [Name] = []
     for field in syntax.fields where found.last?.name != field.name {
@@ -90,7 +91,7 @@ extension SpacedNames {
   /// The field that a line names here, and what is after its colon. Complexity: O(names), and of one that is there
   /// O(its scalars).
   func field(at line: Scalars) -> (name: String, rest: Scalars)? {
-    // In capitals these join, whatever a field is called.
+    // In capitals these words are operators, whatever the names of fields.
     guard !fields.isEmpty else { return nil }
     let first = String(line.prefix(4).prefix { !$0.properties.isWhitespace })
     guard QueryLexer.Part.Operator(rawValue: first) == nil else { return nil }
@@ -140,8 +141,8 @@ extension SpacedNames {
     return rest
   }
 
-  /// The words of a line, the first of those that have come to be a name kept the word it is: what stood between them was
-  /// taken out of the line.
+  /// The words of a line after tokens between them were taken out. If words that are neighbours now
+  /// form a name, the first one is escaped so that it stays a word.
   func keptApart(_ parts: [QueryLexer.Part]) -> [QueryLexer.Part] {
     guard !fields.isEmpty || !scopes.isEmpty else { return parts }
     var result = parts
@@ -271,7 +272,7 @@ extension QuerySyntax {
   /// Fields that name an object in data of other programs.
   private static var namingParts: [String] { ["name", "title", "label", "login", "value", "key"] }
 
-  /// A longer name is not corrected.
+  /// The greatest length of a name that is corrected.
   private static var longestMisspelled: Int { 64 }
 
   /// True if the field can have the value, or the value may become one it can have: a number, a date, a scope there is; any text elsewhere.

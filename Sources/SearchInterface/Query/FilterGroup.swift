@@ -9,7 +9,8 @@ import SearchCore
 /// year:(>1990 AND <2000)                    year:>1990 year:<2000, which are a range
 /// ```
 ///
-/// A token counts for the whole line, so what else joins values within the parentheses is read as if it stood outside them.
+/// A token counts for the whole line, so other operators between the parentheses are read as if
+/// they were outside of them.
 struct FilterGroup {
   private let opening: QueryLexer.Part
   private let name: String
@@ -18,7 +19,7 @@ struct FilterGroup {
   private var oddity: QueryLexer.Part?
   private var isJoined = true
   private var isExcluded = false
-  /// Nothing but plain words side by side.
+  /// True if there are only plain words side by side.
   private var isWordsOnly = true
 
   /// The parts of a line with each such group replaced by its tokens, which keep the places of their values.
@@ -93,7 +94,7 @@ struct FilterGroup {
     token.isNegated = part.isNegated != isExcluded
     if !isOther {
       if part.name != nil {
-        // `http://x` is a value that only looks like a name and another.
+        // `http://x` is one value, although it looks like a name and a value.
         token.value = String(part.source.drop { part.isNegated && $0 == "-" })
         token.isQuoted = false
         token.endsInStar = false
@@ -122,7 +123,7 @@ struct FilterGroup {
       if oddity == nil { line.warnOfAlternativeBounds(opening) }
     } else if let oddity {
       let reading = values.map(\.source).joined(separator: " ")
-      // Who writes two words beside each other may mean one value.
+      // Two words side by side may be meant as one value.
       let whole = values.map(\.value).joined(separator: " ")
       let advice =
         isWordsOnly
@@ -151,7 +152,7 @@ extension QueryLexer.Part {
   }
 }
 
-/// Parentheses that hold nothing but filters: a token counts for the whole line anyway, so they are taken away.
+/// Removes parentheses with only filters in them, since a token counts for the whole line anyway.
 ///
 /// ```text
 /// (category:Toys category:Audio) robot    category:Toys category:Audio robot
@@ -160,7 +161,7 @@ extension QueryLexer.Part {
 /// -(category:Toys brand:Acme)             the same, and a warning: each is excluded by itself
 /// ```
 struct FilterParentheses {
-  /// Parts with what each has become.
+  /// The parts of a line, each with its result.
   typealias Parts = [(part: QueryLexer.Part, isTaken: Bool, token: Int?)]
 
   /// The content of parentheses that are not closed yet, or of the whole line.
@@ -229,7 +230,7 @@ struct FilterParentheses {
       groups[outer].alternatives += group.alternatives
       return
     }
-    // None of them is each of them not, and so far only alternatives can be said so.
+    // "None of these" means each is excluded, and so far only alternatives can be written so.
     let fields = Set(group.tokens.map { line.tokens[$0].field })
     let areAlternatives = group.alternatives.count == group.tokens.count - 1 || fields.count == 1
     for token in group.tokens { line.tokens[token].isNegated.toggle() }

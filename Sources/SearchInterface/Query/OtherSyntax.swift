@@ -1,6 +1,7 @@
 import SearchCore
 
-/// Forms that other programs have and this query line has not, each with the form to write instead.
+/// Recognises forms of other programs that this query line does not have, and names the form to
+/// write instead.
 ///
 /// | typed | write | known from |
 /// |---|---|---|
@@ -10,9 +11,10 @@ import SearchCore
 /// | `before:2024`, `after:`, `since:`, `until:` | `date:<2024`, `>`, `>=`, `<=` | mail, trackers |
 /// | `sort:date`, `order:date` | `:sort date` | trackers |
 ///
-/// A form of this table names a field of the collection, so nothing else can be meant: while it is typed its words are
-/// searched, Tab puts the right form in the line, and Enter and scripts refuse it (``ParsedLine/refusal``). Signs may be
-/// words, as in a shell command (`sort | uniq`), so they are searched and only explained:
+/// A form of this table names a field of the collection, so nothing else can be meant. While it is
+/// typed its words are searched, and Tab inserts the right form; Enter and scripts refuse it
+/// (``ParsedLine/refusal``). Signs may be words, as in a shell command (`sort | uniq`), so they are
+/// searched and only explained:
 ///
 /// | typed | write |
 /// |---|---|
@@ -88,7 +90,7 @@ extension OtherSyntax {
         return nil
       }
       guard Self.isRange(value, of: field) else { continue }
-      // A field that equals a number has it.
+      // A field that equals a number has it as a value.
       return Form(
         partCount: count + 2,
         replacement: spelled(first, field.name, value.first == "=" ? value.dropFirst() : value[...])

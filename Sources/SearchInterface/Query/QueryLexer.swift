@@ -183,7 +183,7 @@ struct QueryLexer {
         value.append(scalar)
       }
     }
-    // Alone it is a word, after the name of a filter any value.
+    // A star alone is a word; after the name of a filter it means any value.
     if isStarred, value.count > 1 || part.name.flatMap(syntax.filter) != nil {
       part.endsInStar = true
       value.removeLast()
@@ -198,7 +198,7 @@ struct QueryLexer {
     }
   }
 
-  /// The text in quotes that `scalars` begin with, or nil where they begin otherwise.
+  /// The text in quotes at the beginning of `scalars`; nil if there is none.
   private static func quoted(
     at scalars: Substring.UnicodeScalarView
   ) -> (text: String, isClosed: Bool, rest: Substring.UnicodeScalarView)? {
@@ -221,7 +221,8 @@ struct QueryLexer {
     return (String(text), false, rest)
   }
 
-  /// Languages close what they open with one or another, a phone that was corrected with a straight quote.
+  /// Languages have different closing quotes, and a phone may have replaced one by a straight
+  /// quote.
   private static func closes(_ scalar: Unicode.Scalar, _ opening: Unicode.Scalar) -> Bool {
     switch opening {
     case "\"": scalar == "\""

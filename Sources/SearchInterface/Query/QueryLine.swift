@@ -61,7 +61,7 @@ public struct QueryLine: Hashable, Sendable {
 }
 
 extension QueryLine {
-  /// Removes everything but the words, which are searched in the whole collection.
+  /// Removes everything but the words, so that they are searched in the whole collection.
   mutating func widen() {
     (enclosing, scope, tokens) = ([], nil, [])
   }

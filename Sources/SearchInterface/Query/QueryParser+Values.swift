@@ -52,7 +52,8 @@ extension QueryParser {
     return .token(part.value, .exact)
   }
 
-  /// A value that is no date is asked for all the same: a collection may have `n/a` among its dates. In quotes it is meant so.
+  /// Reads a date. Another value is searched all the same: a collection may have `n/a` among its
+  /// dates, and quotes mean it so.
   static func readDate(
     _ part: QueryLexer.Part, of field: SearchableField, isTyped: Bool, into line: inout ParsedLine
   ) -> ValueReading {
@@ -102,7 +103,7 @@ extension QueryParser {
       return false
     }
     var value = String(part.value[sign...])
-    // Programs compare with one or two.
+    // Other programs have one or two equals signs.
     for _ in 0..<2 where value.first == "=" { value.removeFirst() }
     var match = SearchToken.Match.exact
     switch field.kind {

@@ -19,7 +19,7 @@ extension QueryParser {
     line.warn("'\(part.source)' is not finished; it was left out", part, isUnfinished: true)
   }
 
-  /// One warning for those that say the same, with how many more there are: six parentheses are one slip.
+  /// Joins equal warnings into one, with the number of the others: six parentheses are one mistake.
   ///
   /// Complexity: O(n) in the warnings.
   static func united(_ warnings: [QueryWarning]) -> [QueryWarning] {
@@ -41,7 +41,8 @@ extension QueryParser {
     }
   }
 
-  /// A part that holds no letter, mark or digit matches every document; without a word that would look like an answer.
+  /// Warns of a part without a letter, mark or digit: it matches every document, which would look
+  /// like an answer.
   static func warnOfSilence(
     _ part: QueryLexer.Part, isTyped: Bool, into line: inout ParsedLine
   ) {
@@ -56,7 +57,7 @@ extension QueryParser {
       isUnfinished: isTyped && part.source.utf8.count == 1)
   }
 
-  /// Quotes are literal: of a phrase no word goes on.
+  /// Warns of a star in quotes, which is literal.
   static func warnOfStar(_ part: QueryLexer.Part, into line: inout ParsedLine) {
     guard part.kind == .value, part.isQuoted, part.endsInStar, part.name == nil else { return }
     line.warn("the * behind a phrase was left out", part)
