@@ -7,7 +7,7 @@ import CUTF8Proc
 /// ScalarFold(0x00DF, .standard).scalars   // ß: [0x73, 0x73], ss
 /// ```
 ///
-/// What differs by script is in `ScalarFold+Scripts.swift`.
+/// The rules of single scripts are in `ScalarFold+Scripts.swift`.
 struct ScalarFold {
   let scalarClass: FoldingTable.ScalarClass
   /// Empty where nothing is left; never so for a word.

@@ -6,7 +6,8 @@ import SearchCore
 /// have the greatest, and of what is only begun thousands. The one that is meant may not be among the few: `perl` among
 /// packages, `her` and `the fr` among films. So the shortest titles that begin with the query are looked at too.
 ///
-/// Which they are is decided over the whole collection, so that it is the same however that is cut into segments.
+/// They are chosen in the whole collection, so that the result is the same however it is divided
+/// into segments.
 extension TieredSearch {
   /// Looks for documents whose titles begin with the query.
   /// - Parameter looked: The best of the tier, ascending.

@@ -6,7 +6,7 @@ extension TieredSearch {
   /// The number of documents that have the words, or other forms of them, whatever the filters
   /// leave.
   ///
-  /// Where the filters leave more than any use of it asks for, that many.
+  /// If the filters leave more than any caller needs, returns that number.
   /// - Complexity: O(1) without filters, else that of counting.
   mutating func countInWholeCollection() throws -> Int {
     if filter.isEmpty || typedTotal > MatchWeights.mostRunTogether { return typedTotal }

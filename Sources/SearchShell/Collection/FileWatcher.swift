@@ -116,7 +116,7 @@ import DocumentImport
 /// ```swift
 /// news.messages(of: summary, documentCount: 3)   // what is wrong with the files; nil for nothing new
 /// ```
-/// What was wrong is there until something else is told, so that a change by which it is mended is told too.
+/// A problem is shown until there is other news, so that a change that solves it is told too.
 struct WatchNews: Sendable {
   private var hasComplained = false
 

@@ -18,7 +18,7 @@ import SearchIndex
 /// scopes:
 ///   Old: year:<1970
 /// ```
-/// What it leaves out is inferred.
+/// Everything else is inferred.
 struct ProfileFile: Hashable, Sendable {
   /// The path of the file, as messages show it.
   let path: String

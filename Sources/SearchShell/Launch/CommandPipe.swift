@@ -15,8 +15,8 @@ import SearchCore
 /// }
 /// ```
 ///
-/// What `popen` does, but for a signal: ``Program`` gives the command the usual one, and changing it for a moment in this
-/// program would end it where another thread then writes to somebody who reads no more.
+/// Works as `popen`, except for a signal: ``Program`` gives the command the usual one. Changing it
+/// for a moment in this program would end it if another thread then wrote to a closed pipe.
 final class CommandPipe {
   enum End {
     /// Bytes written to it are read by the command.

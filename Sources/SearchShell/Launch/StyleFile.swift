@@ -11,7 +11,7 @@ import SearchCore
 ///   pill: black on "#ff8800"
 /// ```
 ///
-/// What is further down wins, as it does between this file and a later `:set`.
+/// A later line wins, as a later `:set` wins over this file.
 enum StyleFile {
   /// A style, and a sentence for each line that took something back.
   struct Reading {

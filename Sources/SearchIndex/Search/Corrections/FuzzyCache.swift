@@ -8,8 +8,9 @@ import Synchronization
 /// segment.fuzzy.matches("noodls", edits: 1, isPrefix: false, in: segment.dictionary)  // known
 /// ```
 ///
-/// What begins with something near a word begins with something near every beginning of it: a word that is typed
-/// further is looked for where it was found before, and one that is left behind was looked for while it was typed.
+/// A term that begins with something near a word also begins with something near every beginning of
+/// that word. So a longer word is looked for among the matches of a shorter one, and a shorter one
+/// was looked for while it was typed.
 final class FuzzyCache: Sendable {
   private struct Walk {
     let word: [UInt8]

@@ -1,10 +1,11 @@
 /// The number of documents of a set that have each value of a column.
 ///
-/// Of all documents the column knows it. Otherwise whichever is less work: walking the matches and
-/// counting their value numbers in an array, walking the documents that do not match and subtracting,
-/// or taking each value's own documents against the set, where a bitmap costs an AND and a population
-/// count a word (Lemire, Kaser, Kurz, *Roaring bitmaps*, 2018, use the same against lists). Few matches
-/// in a column of very many values are sorted instead, so that no array of all values is cleared.
+/// For all documents the column has the counts. Otherwise the cheapest way is taken: walking the
+/// matches and counting their value numbers in an array, walking the documents that do not match
+/// and subtracting, or taking each value's own documents against the set, where a bitmap costs an
+/// AND and a population count a word (Lemire, Kaser, Kurz, *Roaring bitmaps*, 2018, use the same
+/// against lists). Few matches in a column of very many values are sorted instead, so that no array
+/// of all values is cleared.
 ///
 /// Counting ends early where the task is cancelled; the counts are then worth nothing.
 struct ValueCounts {

@@ -120,8 +120,9 @@ struct FieldOrder {
 /// MomentKey.text(of: "2024-01-05T23:00:00Z") < MomentKey.text(of: "2024-01-06T00:30:00+01:00")   // true: 23:30 in UTC
 /// ```
 ///
-/// What has no zone counts as UTC, what is only a day, a month or a year as its beginning (``SearchCore/DateMoment``); a
-/// text that begins as no date stays as it is, and comes after those.
+/// A date without a zone counts as UTC; a day, a month or a year counts as its beginning
+/// (``SearchCore/DateMoment``). A text that begins as no date stays as it is, and comes after the
+/// dates.
 enum MomentKey {
   /// - Complexity: O(1) for a date.
   static func text(of text: String) -> String {

@@ -1,7 +1,7 @@
 /// Unites the lists of the heavy prefixes of one group, the narrower before the wider that hold them.
 ///
-/// What a prefix has gathered stays in its map where it is much, and the next wider one begins with it: so most
-/// postings are read once, however many prefixes they are of.
+/// A large gathered prefix stays in its map, and the next wider one begins with it. So most
+/// postings are read once, however many prefixes they belong to.
 struct PrefixUnion: Sendable {
   /// In the order of the ranges; their lists are numbered in `locations`.
   let entries: [PrefixTable.Entry]

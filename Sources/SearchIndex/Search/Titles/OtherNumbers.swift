@@ -6,7 +6,8 @@ import SearchCore
 ///     twelve angry men  →  12 Angry Men
 ///     rocky 4           →  Rocky IV
 ///
-/// As forms of a word numbers are found wherever they are, below the words as typed; what is called so is meant.
+/// Numbers are found as other forms of a word are, wherever they occur, and come below the words as
+/// typed.
 struct OtherNumbers {
   private let words: [[UInt8]]
   private let language: StemLanguage

@@ -125,8 +125,9 @@ struct OccurrenceCoder {
 /// document to the next is small. It gets four bits more than the mean asks for, because the words of a subject are
 /// close together, and at most nine; the code of the place, as ``Occurrence`` has it, gets what is left.
 ///
-/// What does not fit is written whole: a word that says so, then the eight bytes of the ``Occurrence``, or the
-/// sixteen of a wide one. Half the memory is touched, and written, that whole occurrences would take.
+/// An occurrence that does not fit is written whole: a marking word, then the eight bytes of the
+/// ``Occurrence``, or the sixteen of a wide one. Half the memory is touched, and written, that
+/// whole occurrences would take.
 struct OccurrencePacking: BitwiseCopyable {
   /// All bits but those of the term.
   private static let valueBits = 32 - UInt32(Occurrence.termBits)

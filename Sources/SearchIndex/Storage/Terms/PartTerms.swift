@@ -1,11 +1,12 @@
 /// The terms of a dictionary that are parts of longer words: the `query` of `parseQuery`.
 ///
-/// Where a word is as a part, the dictionary has it with one byte more, which no word has and which sorts before
-/// all others. So a part is a term of its own, right after the word where that stands alone too:
+/// A word that occurs as a part is in the dictionary with one more byte, which no word has and
+/// which sorts before all others. So a part is a term of its own, right after the word if that also
+/// occurs alone:
 ///
 ///     parse   query   query·   querying      · is the mark
 ///
-/// What begins with a word begins so with its mark too; a word asked for whole is one of both, or both.
+/// A prefix finds the word with and without the mark; a whole word finds either, or both.
 struct PartTerms: Sendable {
   /// The last byte of every part.
   static let mark: UInt8 = 1
