@@ -33,6 +33,8 @@ import Testing
       n=0
       for delay; do
         n=$((n + 1))
+        # It may be killed before it has opened its output.
+        : > out$n
         "$0" data.jsonl --plain --history state/seek/history < in$n > out$n 2>&1 &
         (sleep $delay; kill -KILL $!) &
       done
