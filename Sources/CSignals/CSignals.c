@@ -76,11 +76,20 @@ static void end_input(void) {
   close(nothing);
 }
 
+// A terminal that Ctrl-S has stopped would hold up what is written for ever. Only the foreground may ask; what Ctrl-S
+// stopped goes on by a stop and a start of our own alone.
+static void resume_output(void) {
+  if (tcgetpgrp(STDERR_FILENO) != getpgrp()) return;
+  tcflow(STDERR_FILENO, TCOOFF);
+  tcflow(STDERR_FILENO, TCOON);
+}
+
 // All functions called here are safe in a handler: signal-safety(7).
 static void crashed(int number, siginfo_t *information, void *context) {
   // Swift ends a program whose memory is used up by an illegal instruction, and C++ by SIGABRT. What the system refused
   // last is still known.
   int is_shortage = information->si_code > 0 || number == SIGABRT ? errno == ENOMEM : 0;
+  resume_output();
   restore_terminal();
   if (is_shortage) {
     write_text(STDERR_FILENO, shortage_message, strlen(shortage_message));
