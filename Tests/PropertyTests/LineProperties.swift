@@ -152,12 +152,13 @@ struct RandomLines {
       let values = (field == "tags" ? Self.tags : Self.cuisines) + ["martian"]
       if random.happens(0.2) {
         let names = values.filter { !$0.contains(" ") }
-        return "\(field):(\(random.pick(names)) OR \(random.pick(names)))"
+        let joint = random.pick(["OR", "AND"])
+        return "\(field):(\(random.pick(names)) \(joint) \(random.pick(names)))"
       }
       return (0..<(1 + random.below(2))).map { _ in
         let value = random.pick(values)
         return negation + field + ":" + (value.contains(" ") ? "\"\(value)\"" : value)
-      }.joined(separator: " ")
+      }.joined(separator: random.pick([" ", " AND "]))
     case "year":
       let (low, high) = (1_985 + random.below(15), 2_000 + random.below(15))
       if random.happens(0.2) { return "year:>\(low) year:<\(high)" }

@@ -13,12 +13,22 @@ extension NaiveEngine {
   private func filter(by tokens: [SearchToken]) -> (Int) -> Bool {
     let enabled = tokens.filter(\.isEnabled)
     let excluded = enabled.filter(\.isNegated).reduce(into: Set<Int>()) { $0.formUnion(having($1)) }
-    let wanted = Dictionary(grouping: enabled.filter { !$0.isNegated }, by: \.field).values.map {
+    let wanted = Self.groups(tokens.filter { !$0.isNegated }).map {
       withinBounds($0) ?? $0.reduce(into: Set<Int>()) { $0.formUnion(having($1)) }
     }
     return { document in
       !excluded.contains(document) && wanted.allSatisfy { $0.contains(document) }
     }
+  }
+
+  /// The tokens switched on, by field, and divided before each that narrows.
+  private static func groups(_ tokens: [SearchToken]) -> [[SearchToken]] {
+    Dictionary(grouping: tokens, by: \.field).values.flatMap { tokens in
+      tokens.reduce(into: [[SearchToken]]([[]])) { groups, token in
+        if token.narrows { groups.append([]) }
+        if token.isEnabled { groups[groups.count - 1].append(token) }
+      }
+    }.filter { !$0.isEmpty }
   }
 
   /// The documents that have one of some tokens of a number field: a lower and an upper bound that meet are a range, a bound

@@ -6,6 +6,7 @@ import Foundation
 /// line = any                                 tokens and the scope count for the whole line
 /// any  = all { "OR" all }
 /// all  = term { [ "AND" ] term }
+/// AND between tokens of one field asks for both, and binds them after OR
 /// term = [ "-" | "NOT" ] ( "(" any ")" | name ":" "(" any ")" | name ":" value | '"' words '"' | word [ "*" ] )
 /// ```
 struct NaiveLine {
@@ -24,6 +25,8 @@ struct NaiveLine {
     var isNegated: Bool
     /// `field:*`
     let isAnyValue: Bool
+    /// Behind `AND`: beside what the tokens of the field before it ask for.
+    var narrows = false
   }
 
   private(set) var clause = Clause.all([])
@@ -63,7 +66,7 @@ extension NaiveLine {
   private mutating func all() -> Clause {
     var clauses: [Clause] = []
     while true {
-      _ = takes("AND")
+      let narrows = takes("AND")
       skipSpaces()
       let start = position
       guard next != nil, next != ")" else { break }
@@ -71,7 +74,9 @@ extension NaiveLine {
         position = start
         break
       }
+      let count = tokens.count
       if let term = term(isNegated: false) { clauses.append(term) }
+      if narrows, count < tokens.count { tokens[count].narrows = true }
     }
     return clauses.count == 1 ? clauses[0] : .all(clauses)
   }
@@ -100,8 +105,13 @@ extension NaiveLine {
       return positive(isNegated: false).map { .field(bare, $0) }
     }
     if next == "(" {
-      for value in values(of: group()) {
-        tokens.append(Token(field: bare, value: value, isNegated: isNegated, isAnyValue: false))
+      let group = group()
+      let isBoth = if case .all = group { true } else { false }
+      for (index, value) in values(of: group).enumerated() {
+        tokens.append(
+          Token(
+            field: bare, value: value, isNegated: isNegated, isAnyValue: false,
+            narrows: isBoth && index > 0))
       }
       return nil
     }
@@ -201,7 +211,17 @@ extension NaiveLine {
     }
     let wanted = Dictionary(grouping: tokens.filter { !$0.isNegated }, by: \.field)
     return tokens.allSatisfy { !$0.isNegated || !Self.has(dish, $0) }
-      && wanted.values.allSatisfy { Self.hasOne(dish, of: $0) } && Self.satisfies(dish, clause)
+      && wanted.values.allSatisfy { tokens in
+        Self.groups(tokens).allSatisfy { Self.hasOne(dish, of: $0) }
+      } && Self.satisfies(dish, clause)
+  }
+
+  /// Tokens of one field, divided before each that narrows.
+  private static func groups(_ tokens: [Token]) -> [[Token]] {
+    tokens.reduce(into: [[]]) { groups, token in
+      if token.narrows { groups.append([]) }
+      groups[groups.count - 1].append(token)
+    }.filter { !$0.isEmpty }
   }
 
   /// Values of one field are alternatives, but for a lower and an upper bound.

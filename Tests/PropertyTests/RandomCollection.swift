@@ -118,6 +118,7 @@ extension RandomCollection {
     (0..<generator.below(4)).map { _ in
       let isNegated = generator.happens(0.25)
       let isEnabled = !generator.happens(0.1)
+      let narrows = generator.happens(0.3)
       if generator.happens(0.3) {
         let range = generator.pick(["5", "<10", ">=3", "2..8", "12.5", "..4", "100", ">18"])
         let begun = generator.pick(["1", "12", "7", "0", "8.5", "9"])
@@ -125,7 +126,8 @@ extension RandomCollection {
           ? SearchToken(
             "year", begun, match: generator.pick([.prefix, .open]), isNegated: isNegated,
             isEnabled: isEnabled)
-          : SearchToken("year", range, isNegated: isNegated, isEnabled: isEnabled)
+          : SearchToken(
+            "year", range, isNegated: isNegated, isEnabled: isEnabled, narrows: narrows)
       }
       let match = generator.pick([SearchToken.Match.exact, .exact, .prefix, .open])
       let value = generator.pick(
@@ -134,7 +136,7 @@ extension RandomCollection {
         ])
       return SearchToken(
         generator.pick(["genre", "tags"]), value, match: match, isNegated: isNegated,
-        isEnabled: isEnabled)
+        isEnabled: isEnabled, narrows: narrows)
     }
   }
 }

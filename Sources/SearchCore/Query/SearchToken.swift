@@ -8,8 +8,8 @@
 ///
 /// A token is what a person selected, as text; what the value means depends on the field it names.
 /// An engine reads it as a keyword, or for a number field as a ``NumberRange``. Tokens of the same
-/// field are alternatives (OR), tokens of different fields narrow (AND), negated ones all exclude. A lower and an upper
-/// bound of one field (`price:>5 price:<10`), which as alternatives would let everything through, are a range.
+/// field are alternatives (OR) unless one ``narrows``, tokens of different fields narrow (AND), negated ones all exclude.
+/// A lower and an upper bound of one field (`price:>5 price:<10`), which as alternatives would let everything through, are a range.
 public struct SearchToken: Hashable, Sendable {
   /// The comparison of ``value`` with the values of the field.
   public enum Match: Hashable, Sendable {
@@ -33,16 +33,42 @@ public struct SearchToken: Hashable, Sendable {
   /// A token switched off is kept in the field and filters nothing.
   public var isEnabled: Bool
   public var match: Match
+  /// `AND` before the token: a document must have this value, or one of the tokens of the field that follow, beside what
+  /// the tokens of the field before it ask for. `tag:a tag:b AND tag:c` is (a or b) and c.
+  public var narrows: Bool
 
   public init(
     _ field: String, _ value: String, match: Match = .exact, isNegated: Bool = false,
-    isEnabled: Bool = true
+    isEnabled: Bool = true, narrows: Bool = false
   ) {
     self.field = field
     self.value = value
     self.match = match
     self.isNegated = isNegated
     self.isEnabled = isEnabled
+    self.narrows = narrows
+  }
+
+  /// The relation of a token to the tokens of its field before it.
+  public enum Joint: Hashable, Sendable {
+    case and, or
+  }
+
+  /// For each token its relation to the earlier ones of its field; nil for the first, and for tokens that are negated or
+  /// switched off. Where a token that narrows is switched off, the next one narrows in its place.
+  ///
+  /// Complexity: O(n).
+  public static func joints(of tokens: [SearchToken]) -> [Joint?] {
+    var known: Set<String> = []
+    var narrowed: Set<String> = []
+    return tokens.map { token in
+      guard !token.isNegated else { return nil }
+      if token.narrows { narrowed.insert(token.field) }
+      guard token.isEnabled else { return nil }
+      let narrows = narrowed.remove(token.field) != nil
+      guard !known.insert(token.field).inserted else { return nil }
+      return narrows ? .and : .or
+    }
   }
 }
 

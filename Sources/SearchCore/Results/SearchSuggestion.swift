@@ -29,6 +29,16 @@ public struct SearchSuggestion: Hashable, Sendable {
     case spelling
   }
 
+  /// The relation of a token to those of its field that were chosen already.
+  public enum Relation: Hashable, Sendable {
+    /// There are none, or it joins them as another alternative.
+    case joins
+    /// Both are asked for: the completion begins with `AND`.
+    case narrows
+    /// It takes the place of these, which no document has beside it.
+    case replaces([SearchToken])
+  }
+
   public var kind: Kind
   /// The text that a person reads.
   public var title: String
@@ -36,6 +46,7 @@ public struct SearchSuggestion: Hashable, Sendable {
   public var completion: String
   /// The number of results that choosing it leads to, if known.
   public var count: Int?
+  public var relation = Relation.joins
 
   public init(_ kind: Kind, _ title: String, completion: String? = nil, count: Int? = nil) {
     self.kind = kind

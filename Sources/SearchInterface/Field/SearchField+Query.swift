@@ -43,7 +43,7 @@ extension SearchField {
     // The words of the line are searched; only the beginning of a token says nothing yet.
     if !(draft.isPending && draft.isEmpty) { shown.words = draft.words }
     if draft.isRecalled { shown.widen() }
-    shown.adopt(draft.line)
+    shown.adopt(draft.line, inPlaceOf: draft.replaced)
     return shown
   }
 
@@ -84,9 +84,9 @@ extension SearchToken {
   }
 
   /// This token with the field, value and comparison of another; excluded and switched off as it is.
-  func meaning(_ other: SearchToken) -> SearchToken {
+  package func meaning(_ other: SearchToken) -> SearchToken {
     var copy = other
-    (copy.isNegated, copy.isEnabled) = (isNegated, isEnabled)
+    (copy.isNegated, copy.isEnabled, copy.narrows) = (isNegated, isEnabled, narrows)
     return copy
   }
 

@@ -15,7 +15,7 @@ extension SearchField {
     if line.isRecalled { formed.widen() }
     var closed = line.line
     closed.tokens = closed.tokens.map(\.closed)
-    formed.adopt(closed)
+    formed.adopt(closed, inPlaceOf: line.replaced)
     var notifications: [Notification] = []
     if formed.tokens != content.tokens { notifications.append(.tokensChanged) }
     if formed.scope != content.scope { notifications.append(.scopeChanged) }
@@ -34,7 +34,7 @@ extension SearchField {
         let others = content.tokens.indices.filter { $0 != index }
         if let other = others.first(where: { content.tokens[$0].filters(like: meant) }) {
           content.tokens[other] = meant
-          content.tokens.remove(at: index)
+          content.removeToken(at: index)
         } else {
           content.tokens[index] = meant
         }
@@ -74,6 +74,7 @@ extension SearchField {
     return edit([.tokensChanged]) { content in
       guard let index = content.index(of: replaced) else { return }
       content.tokens[index] = token.closed
+      content.tokens[index].narrows = replaced.narrows || token.narrows
       content.tokens = content.tokens.indices
         .filter { $0 == index || !content.tokens[$0].filters(like: token) }
         .map { content.tokens[$0] }
@@ -85,7 +86,7 @@ extension SearchField {
     guard !removed.isEmpty else { return [] }
     return edit([.tokensChanged]) { content in
       for token in removed {
-        if let index = content.index(of: token) { content.tokens.remove(at: index) }
+        if let index = content.index(of: token) { content.removeToken(at: index) }
       }
     }
   }
@@ -95,7 +96,7 @@ extension SearchField {
     guard content.tokens.indices.contains(index) else { return [] }
     let before = contentBeforeOpening ?? content
     contentBeforeLine = contentBeforeLine ?? content
-    content.tokens.remove(at: index)
+    content.removeToken(at: index)
     contentBeforeOpening = before
     offset = 0
     if draft == nil { phase = content.hasOnlyBounds ? .browsing : .submitted }
@@ -130,12 +131,5 @@ extension SearchField {
     content = changed
     offset = 0
     if draft == nil { phase = content.hasOnlyBounds ? .browsing : .submitted }
-  }
-}
-
-extension QueryLine {
-  /// The index of a token, or of the same filter with another sign or state.
-  fileprivate func index(of token: SearchToken) -> Int? {
-    tokens.firstIndex(of: token) ?? tokens.firstIndex(where: token.filters)
   }
 }

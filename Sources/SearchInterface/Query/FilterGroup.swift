@@ -5,6 +5,7 @@ import SearchCore
 /// ```text
 /// genres:(comedy OR "science fiction")      genres:comedy genres:"science fiction"
 /// -genres:(comedy OR drama)                 -genres:comedy -genres:drama
+/// genres:(comedy AND drama)                 genres:comedy AND genres:drama
 /// genres:(comedy AND NOT drama)             genres:comedy -genres:drama, and a warning that says so
 /// year:(>1990 AND <2000)                    year:>1990 year:<2000, which are a range
 /// ```
@@ -18,6 +19,7 @@ struct FilterGroup {
   /// The first part that is neither a value nor an `OR` between two values.
   private var oddity: QueryLexer.Part?
   private var isJoined = true
+  private var joint: QueryLexer.Part.Operator?
   private var isExcluded = false
   /// True if there are only plain words side by side.
   private var isWordsOnly = true
@@ -41,6 +43,8 @@ struct FilterGroup {
         result.removeLast()
         for index in group.values.indices { group.values[index].isNegated.toggle() }
       }
+      group.oddity =
+        group.oddity ?? group.values.first { $0.groupJoint == .and && $0.isNegated }
       for index in group.values.indices { group.values[index].spellToken() }
       group.warn(isClosed: isClosed, into: &line)
       if group.values.isEmpty, !isClosed { line.isPending = isTyping }
@@ -80,8 +84,9 @@ struct FilterGroup {
   }
 
   private mutating func join(_ joint: QueryLexer.Part.Operator, _ part: QueryLexer.Part) {
-    if joint != .or || isJoined { oddity = oddity ?? part }
-    if joint == .not { isExcluded.toggle() }
+    let isAlternative = joint == .or || joint == .and && !opening.isNegated
+    if !isAlternative || isJoined { oddity = oddity ?? part }
+    if joint == .not { isExcluded.toggle() } else { self.joint = joint }
     isJoined = true
     isWordsOnly = false
   }
@@ -103,8 +108,9 @@ struct FilterGroup {
       token.isNameQuoted = opening.isNameQuoted
       token.isNegated = token.isNegated != opening.isNegated
     }
+    if !values.isEmpty, !opening.isNegated { token.groupJoint = joint }
     values.append(token)
-    (isJoined, isExcluded) = (false, false)
+    (isJoined, isExcluded, joint) = (false, false, nil)
   }
 
   /// True if the values are a lower and an upper bound, which are never alternatives.
@@ -120,9 +126,12 @@ struct FilterGroup {
           : "the parenthesis is not closed; read to the end of the line",
         opening, isUnfinished: !isClosed)
     } else if isRange, isClosed {
-      if oddity == nil { line.warnOfAlternativeBounds(opening) }
+      let isJoinedByAnd = values.contains { $0.groupJoint == .and }
+      if oddity == nil, !isJoinedByAnd { line.warnOfAlternativeBounds(opening) }
     } else if let oddity {
-      let reading = values.map(\.source).joined(separator: " ")
+      let reading = values.map {
+        ($0.groupJoint == .and && !$0.isNegated ? "AND " : "") + $0.source
+      }.joined(separator: " ")
       // Two words side by side may be meant as one value.
       let whole = values.map(\.value).joined(separator: " ")
       let advice =
@@ -130,7 +139,7 @@ struct FilterGroup {
         ? "; one value of these words is \(SearchToken(name, whole, isNegated: opening.isNegated).text)"
         : ""
       line.warn(
-        "behind '\(name):' only OR joins what is in parentheses; read as \(reading)" + advice,
+        "behind '\(name):' AND or OR joins what is in parentheses; read as \(reading)" + advice,
         oddity, isUnfinished: !isClosed)
     } else if !isClosed {
       line.warn(
@@ -233,7 +242,10 @@ struct FilterParentheses {
     // "None of these" means each is excluded, and so far only alternatives can be written so.
     let fields = Set(group.tokens.map { line.tokens[$0].field })
     let areAlternatives = group.alternatives.count == group.tokens.count - 1 || fields.count == 1
-    for token in group.tokens { line.tokens[token].isNegated.toggle() }
+    for token in group.tokens {
+      line.tokens[token].isNegated.toggle()
+      line.tokens[token].narrows = false
+    }
     removed.formUnion(group.alternatives)
     if group.tokens.count > 1, !areAlternatives {
       line.warn("each filter in the parentheses is excluded by itself", part)

@@ -17,6 +17,9 @@ public struct ParsedLine: Hashable, Sendable {
   /// True if it is a line of the history: a whole one, which replaces everything in the field. Without a scope it means
   /// ``SearchScope/all``.
   public var isRecalled = false
+  /// Tokens of the field that those of the line take the place of: another value was chosen; see
+  /// ``SearchSuggestion/Relation``.
+  public var replaced: [SearchToken] = []
 
   public init(_ line: QueryLine = QueryLine()) { self.line = line }
 
@@ -122,12 +125,13 @@ public struct TokenForming: Hashable, Sendable {
   ) {
     let utf8 = Array(line.utf8)
     let cursorUTF8Offset = min(max(0, cursorUTF8Offset), utf8.count)
-    var headEnd = utf8.count
-    if let last = QueryLexer.parts(of: line, syntax: syntax).last,
-      last.utf8Range.upperBound == utf8.count
-    {
-      headEnd = last.utf8Range.lowerBound
-    }
+    let parts = QueryLexer.parts(of: line, syntax: syntax)
+    var whole = parts[...]
+    if whole.last?.utf8Range.upperBound == utf8.count { whole.removeLast() }
+    // An operator goes with what it joins to the tokens before it.
+    while let joint = whole.last?.operator, joint != .not { whole.removeLast() }
+    let headEnd =
+      whole.endIndex < parts.endIndex ? parts[whole.endIndex].utf8Range.lowerBound : utf8.count
     let head = String(decoding: utf8[..<headEnd], as: UTF8.self)
     let tail = String(decoding: utf8[head.utf8.count...], as: UTF8.self)
     let read = QueryParser.parse(head, syntax: syntax, isTyping: false)

@@ -35,6 +35,8 @@ struct QueryLexer {
     var isQuoted = false
     /// True if the closing quote is missing.
     var isOpenQuote = false
+    /// The operator before a value in the parentheses of a filter: `tag:(a AND b)`.
+    var groupJoint: Operator?
     /// True if a bare `*` ends the value; it is not part of ``value`` then.
     var endsInStar = false
   }

@@ -51,7 +51,10 @@ public struct QueryLine: Hashable, Sendable {
       QuerySyntax.withinName + ":" + SearchToken.spelled(value: $0.spelling)
     }
     if let scope, scope != .all { parts.append(CanonicalLine.spelled(scope)) }
-    parts += tokens.filter(\.isEnabled).map(\.text)
+    for (token, joint) in zip(tokens, SearchToken.joints(of: tokens)) where token.isEnabled {
+      let narrows = joint == .and || token.narrows && !token.isNegated
+      parts.append((narrows ? "AND " : "") + token.text)
+    }
     if !text.isEmpty { parts.append(text) }
     return parts.joined(separator: " ")
   }
@@ -74,7 +77,13 @@ extension QueryLine {
       let index = added.firstIndex {
         $0.filters(like: token) && $0.isNegated == token.isNegated
       }
-      if let index { added[index] = token } else { added.append(token) }
+      if let index, !token.narrows {
+        let narrows = added[index].narrows
+        added[index] = token
+        added[index].narrows = narrows
+      } else {
+        added.append(token)
+      }
     }
     var waiting = added
     var merged: [SearchToken] = []
@@ -86,10 +95,43 @@ extension QueryLine {
       }
     }
     tokens = merged + waiting
+    dropIdleJoints()
+  }
+
+  /// Removes a token; the next of its field narrows in the place of one that did.
+  mutating func removeToken(at index: Int) {
+    let removed = tokens.remove(at: index)
+    if removed.narrows,
+      let next = tokens[index...].firstIndex(where: { $0.field == removed.field && !$0.isNegated })
+    {
+      tokens[next].narrows = true
+    }
+    dropIdleJoints()
+  }
+
+  /// Only a token that is wanted narrows, and the first of a field has none to narrow.
+  private mutating func dropIdleJoints() {
+    var known: Set<String> = []
+    for index in tokens.indices
+    where tokens[index].isNegated
+      || known.insert(tokens[index].field).inserted
+    {
+      tokens[index].narrows = false
+    }
+  }
+
+  /// The index of a token, or of the same filter with another sign or state.
+  func index(of token: SearchToken) -> Int? {
+    tokens.firstIndex(of: token) ?? tokens.firstIndex(where: token.filters)
   }
 
   /// Adds scope, tokens and enclosing searches of a line that is typed into the field.
-  mutating func adopt(_ line: QueryLine) {
+  ///
+  /// - Parameter replaced: Tokens that those of the line take the place of.
+  mutating func adopt(_ line: QueryLine, inPlaceOf replaced: [SearchToken]) {
+    for token in replaced {
+      if let index = index(of: token) { removeToken(at: index) }
+    }
     enclosing += line.enclosing
     if let named = line.scope { scope = named == .all ? nil : named }
     merge(line.tokens)

@@ -112,3 +112,45 @@ extension QueryParser {
     return isTyped && (!part.isQuoted || part.isOpenQuote) ? .open : .exact
   }
 }
+
+/// `AND` and `OR` between tokens of one field.
+struct TokenJoints {
+  /// By field how deep in parentheses the operators are: the outermost `OR` and the innermost `AND`.
+  private var depths: [String: (or: Int?, and: Int?)] = [:]
+
+  /// Marks a token that narrows those of its field before it, and warns where `AND` was to bind tighter than `OR`.
+  ///
+  /// `AND` before the first token of a field in the line joins it to those that a search field has already.
+  ///
+  /// - Parameters:
+  ///   - read: The parts before that of the token.
+  ///   - depth: The number of parentheses open there.
+  mutating func join(
+    _ index: Int, of part: QueryLexer.Part, behind read: FilterParentheses.Parts, depth: Int,
+    into line: inout ParsedLine
+  ) {
+    let token = line.tokens[index]
+    guard !token.isNegated else { return }
+    let openings = read.reversed().prefix { $0.part.kind == .opening }.count
+    let before = read.dropLast(openings)
+    let joint = part.groupJoint ?? before.last?.part.operator
+    let earlier = line.tokens[..<index].last { $0.field == token.field && !$0.isNegated }
+    let depth = part.groupJoint == nil ? depth - openings : depth + 1
+    var (or, and) = depths[token.field] ?? (nil, nil)
+    switch joint {
+    case .and:
+      if let earlier, QueryParser.areBounds([earlier.value, token.value]) { return }
+      line.tokens[index].narrows = true
+      guard earlier != nil else { return }
+      and = max(and ?? depth, depth)
+    case .or where earlier != nil: or = min(or ?? depth, depth)
+    case .or, .not, nil: return
+    }
+    depths[token.field] = (or, and)
+    if let or, let and, and >= or {
+      line.warn(
+        "between values of '\(token.field)' OR joins before AND; parentheses around the OR say the same",
+        part)
+    }
+  }
+}

@@ -172,8 +172,9 @@ extension QueryParser {
   static func warnOfJoint(
     _ parts: [QueryLexer.Part], _ isTaken: [Bool], _ index: Int, into line: inout ParsedLine
   ) {
-    guard parts[index].operator == .or, !line.isPending else { return }
-    if index > 0, index + 1 < parts.count {
+    // At the beginning it joins what follows to the tokens of the search field.
+    guard parts[index].operator == .or, !line.isPending, index > 0 else { return }
+    if index + 1 < parts.count {
       let (left, right) = (parts[index - 1], parts[index + 1])
       if let name = left.name, name.lowercased() == right.name?.lowercased(),
         !left.isNegated, !right.isNegated
@@ -182,8 +183,7 @@ extension QueryParser {
         return
       }
     }
-    let areFilters =
-      index > 0 && isTaken[index - 1] && index + 1 < parts.count && isTaken[index + 1]
+    let areFilters = isTaken[index - 1] && index + 1 < parts.count && isTaken[index + 1]
     line.warn(
       areFilters
         ? "OR joins words, or values of one field; filters of several fields all hold, so search for each by itself"

@@ -15,7 +15,7 @@ import SearchCore
 /// any     = all { "OR" all }                     AND binds tighter than OR
 /// all     = [ item { [ "AND" ] item } ]
 /// item    = { "NOT" } [ "-" ] ( group | scope | within | saved | token | field | phrase | word )
-/// group   = [ name ":" ] "(" any ")"             behind a filter's name: a token for each value
+/// group   = [ name ":" ] "(" any ")"             behind a filter's name: a token for each value, `AND` or `OR` between
 /// scope   = "scope:" value                       the last one counts
 /// within  = "within:" value                      the value is a line; several narrow further
 /// saved   = "saved:" bareName                    ``Bookmarks`` puts its line there
@@ -45,7 +45,8 @@ import SearchCore
 /// `Weight [kg]`), by its last part (`city` for `address.city`), and misspelled (`titel`), the last two with a warning.
 ///
 /// Tokens, scope and enclosing searches count for the whole line. They are no clauses: an `OR` beside one is left out with
-/// a warning, and so are parentheses around them alone (``FilterGroup``).
+/// a warning, and so are parentheses around them alone (``FilterGroup``). Tokens of one field are alternatives; `AND`
+/// between two asks for both, and joins after `OR`: `tag:a OR tag:b AND tag:c` is (a or b) and c, with a warning.
 ///
 /// Whatever does not fit is interpreted in the nearest sensible way, with a warning: an unknown name and its value are
 /// words, an operator with nothing to join is left out, an open quote or group goes up to the end of the line, a
@@ -80,6 +81,7 @@ public enum QueryParser {
     var read: FilterParentheses.Parts = []
     // For each open parenthesis: true if its content is excluded.
     var excluded: [Bool] = []
+    var joints = TokenJoints()
     for part in expanded {
       let isTyped = isTyping && part.utf8Range.upperBound == end
       let tokenCount = result.tokens.count
@@ -102,14 +104,16 @@ public enum QueryParser {
         for index in read.indices.suffix(notCount) { read[index].isTaken = true }
         if let token, isBehindNot { result.tokens[token].isNegated.toggle() }
       }
+      if let token {
+        joints.join(token, of: part, behind: read, depth: excluded.count, into: &result)
+      }
       read.append((part, isTaken, token))
     }
     read = FilterParentheses.removed(from: read, into: &result)
     let parts = read.map(\.part)
     var isTaken = read.map(\.isTaken)
     warnOfGroups(read, into: &result)
-    let joints = jointsBesideTokens(parts, isTaken)
-    for index in joints {
+    for index in jointsBesideTokens(parts, isTaken) {
       warnOfJoint(parts, isTaken, index, into: &result)
       isTaken[index] = true
     }

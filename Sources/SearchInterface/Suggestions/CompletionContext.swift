@@ -31,6 +31,13 @@ public struct CompletionContext: Hashable, Sendable {
   /// The line with the part the cursor is in cut at the cursor; a word there is the one being typed.
   let typedLine: String
 
+  /// The operator right before what a completion replaces, `AND`, `OR` or `NOT`; empty if another word is there, or nothing.
+  static func joint(before range: Range<Int>, in line: String) -> String {
+    let before = String(decoding: line.utf8.prefix(range.lowerBound), as: UTF8.self)
+    let last = String(before.split(whereSeparator: \.isWhitespace).last ?? "")
+    return QueryLexer.Part.Operator(rawValue: last) == nil ? "" : last
+  }
+
   /// - Parameters:
   ///   - utf8Offset: the cursor, counted in UTF-8 bytes from the start of the line.
   ///   - line: only what is before the cursor is completed.

@@ -64,14 +64,13 @@ extension Suggester {
     guard cursorUTF8Offset >= line.utf8.count, first > start, list.replacedRange.upperBound > first,
       let words = String(line.utf8.dropFirst(start)), arePlain(words)
     else { return list }
-    let values =
-      (try? await engine.valueCompletions(
-        field: nil, prefix: words, for: query("", field), limit: Self.valuesOfLine)) ?? []
+    let values = await valuesOfAnyField(
+      prefix: words, isNegated: false, query: query("", field), field: field,
+      limit: Self.valuesOfLine)
     guard !values.isEmpty else { return list }
     let before = String(decoding: line.utf8.prefix(first).dropFirst(start), as: UTF8.self)
     let others = list.suggestions.map { other in
-      SearchSuggestion(
-        other.kind, other.title, completion: before + other.completion, count: other.count)
+      other.searchCompletion(before + other.completion)
     }
     let titles = others.prefix { $0.kind == .title }
     let all = Array(titles) + values.map { titled($0, sign: "") } + others.dropFirst(titles.count)

@@ -8,37 +8,88 @@ extension Suggester {
   /// Among how many values those are found that narrow, where others of their fields are more frequent.
   private var comparedValues: Int { 1_000 }
 
-  /// Values of any field that begin as typed. Those of a field that has a token already come last, since they widen, with
-  /// the count that choosing one leads to; one that is set already is no choice.
+  /// Values of any field that begin as typed, the typed word itself first. Those of a field that has a token already
+  /// come last, with what choosing one does and leads to; one that is set already is no choice.
   ///
-  /// - Complexity: a search for each value offered that widens.
+  /// - Parameter joint: The operator typed before them: behind `OR` they join the tokens of their field.
+  /// - Complexity: a search for each value offered of a field that has a token.
   func valuesOfAnyField(
-    prefix: String, isNegated: Bool, query: SearchQuery, limit: Int
+    prefix: String, isNegated: Bool, query: SearchQuery, field: SearchField,
+    joint: String = "", limit: Int
   ) async -> [SearchSuggestion] {
     let fields = Set(query.tokens.filter { $0.isEnabled && !$0.isNegated }.map(\.field))
-    let narrows = isNegated || fields.isEmpty
-    let found =
+    let isFree = isNegated || fields.isEmpty
+    var found =
       (try? await engine.valueCompletions(
-        field: nil, prefix: prefix, for: query, limit: narrows ? limit : comparedValues)) ?? []
-    guard !narrows else { return found }
-    var narrowing: [SearchSuggestion] = []
-    var widening: [SearchSuggestion] = []
-    for suggestion in found where narrowing.count < limit {
+        field: nil, prefix: prefix, for: query, limit: isFree ? limit + companions : comparedValues))
+      ?? []
+    found = found.filter { isTyped(prefix, $0) } + found.filter { !isTyped(prefix, $0) }
+    guard !isFree else { return Array(found.prefix(limit)) }
+    var others: [SearchSuggestion] = []
+    var related: [SearchSuggestion] = []
+    for suggestion in found where others.count < limit && !Task.isCancelled {
       guard let token = token(of: suggestion), fields.contains(token.field) else {
-        narrowing.append(suggestion)
+        others.append(suggestion)
         continue
       }
-      guard widening.count < limit, !isSet(suggestion, in: query) else { continue }
-      widening.append(suggestion)
+      guard related.count < limit, !isSet(suggestion, in: query),
+        let choice = await choosing(
+          token, suggestion, query: query, field: field, joint: joint)
+      else { continue }
+      related.append(choice)
     }
-    for index in widening.indices.prefix(limit - narrowing.count) where !Task.isCancelled {
-      guard let token = token(of: widening[index]) else { continue }
-      var chosen = query
-      chosen.tokens.append(token)
-      guard let count = await engine.count(chosen) else { continue }
-      widening[index].count = count
+    return others + related.prefix(limit - others.count)
+  }
+
+  /// The number of values asked for beside those offered, so that the word itself is among them.
+  private var companions: Int { 50 }
+
+  /// True if a value is the word that is typed, not one that goes on from it.
+  func isTyped(_ word: String, _ suggestion: SearchSuggestion) -> Bool {
+    !word.isEmpty && suggestion.title.lowercased() == word.lowercased()
+  }
+
+  /// A value of a field that has tokens: of a list it narrows, of another field, of which a document has one value, it
+  /// takes the place of the pills. Nil where that finds nothing.
+  private func choosing(
+    _ token: SearchToken, _ suggestion: SearchSuggestion, query: SearchQuery, field: SearchField,
+    joint: String
+  ) async -> SearchSuggestion? {
+    var (suggestion, token, asked) = (suggestion, token, query)
+    func isBeside(_ other: SearchToken) -> Bool {
+      other.field == token.field && other.isEnabled && !other.isNegated
     }
-    return narrowing + widening.prefix(limit - narrowing.count)
+    let pills = field.tokens.filter(isBeside)
+    if joint == "OR" || joint == "NOT" {
+      suggestion.relation = .joins
+    } else if joint == "AND" || syntax.filter(named: token.field)?.kind == .list {
+      token.narrows = true
+      suggestion.relation = .narrows
+    } else if asked.tokens.filter(isBeside) == pills {
+      asked.tokens.removeAll(where: isBeside)
+      suggestion.relation = .replaces(pills)
+    }
+    asked.tokens.append(token)
+    guard let count = await engine.count(asked), count > 0 else { return nil }
+    suggestion.count = count
+    return suggestion
+  }
+
+  /// Those values of a field that some results have beside its tokens, with their counts.
+  func narrowing(
+    _ values: [SearchSuggestion], under query: SearchQuery
+  ) async -> [SearchSuggestion] {
+    var found: [SearchSuggestion] = []
+    for var value in values where !Task.isCancelled && !isSet(value, in: query) {
+      guard var token = token(of: value) else { continue }
+      token.narrows = !token.isNegated
+      var asked = query
+      asked.tokens.append(token)
+      guard let count = await engine.count(asked), count > 0 else { continue }
+      (value.count, value.relation) = (count, .narrows)
+      found.append(value)
+    }
+    return found
   }
 
   /// True if a value is one that a query asks for already.

@@ -71,16 +71,21 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     case .fieldValue(let name, let prefix, let isNegated):
       var others = query(context.rest, field)
       // Values of one field are alternatives: those already chosen must not hide the other choices.
+      let narrows =
+        CompletionContext.joint(before: context.replacedRange, in: line) == "AND"
+        && others.tokens.contains { $0.field == name && !$0.isNegated && $0.isEnabled }
+      let chosen = others
       if !isNegated { others.tokens.removeAll { $0.field == name && !$0.isNegated } }
       let values =
         (await values(of: name, prefix: prefix, isNegated: isNegated, query: others, limit: limit)
         + dateWords(of: name, prefix: prefix, isNegated: isNegated, query: others))
         .map { typed($0, in: line, context.replacedRange) }
-      let asked = query(context.rest, field)
       found =
-        values.isEmpty && !prefix.isEmpty
-        ? await spelling(SearchToken(name, prefix, isNegated: isNegated), under: others)
-        : values.filter { isNegated || !isSet($0, in: asked) }
+        narrows
+        ? await narrowing(values, under: chosen)
+        : values.isEmpty && !prefix.isEmpty
+          ? await spelling(SearchToken(name, prefix, isNegated: isNegated), under: others)
+          : values.filter { isNegated || !isSet($0, in: chosen) }
     case .bookmarkName(let prefix): found = bookmarks(beginningWith: prefix)
     case .scopeName(let prefix): found = scopes(beginningWith: prefix)
     case .quoted(let prefix, let isNegated):
@@ -129,13 +134,17 @@ extension Suggester {
     let context: CompletionContext
 
     var sign: String { isNegated ? "-" : "" }
+
+    /// The operator typed before the word; empty if another word is.
+    var joint: String { CompletionContext.joint(before: context.replacedRange, in: line) }
   }
 
   /// The empty field: what was searched before, popular values, scopes.
   private func browsing(_ field: SearchField) async -> [SearchSuggestion] {
     let lines = await recentLines(in: field, limit: Self.companyLimit)
     let popular = await valuesOfAnyField(
-      prefix: "", isNegated: false, query: query("", field), limit: Self.companyLimit)
+      prefix: "", isNegated: false, query: query("", field), field: field,
+      limit: Self.companyLimit)
     let scopes = syntax.scopes.filter { $0 != field.scope }.map(scopeSuggestion)
     let kept = await bookmarks(in: field, limit: Self.companyLimit)
     return lines + kept + popular.map { titled($0, sign: "") } + scopes
@@ -146,11 +155,15 @@ extension Suggester {
   ) async -> [SearchSuggestion] {
     let rest = query(place.context.rest, field)
     let values = await valuesOfAnyField(
-      prefix: place.prefix, isNegated: place.isNegated, query: rest, limit: Self.companyLimit)
+      prefix: place.prefix, isNegated: place.isNegated, query: rest, field: field,
+      joint: place.joint, limit: Self.companyLimit)
     let numbers = await NumberTokens.having(
       place.prefix, in: engine, under: rest, limit: Self.companyLimit
     ).filter { !isSet($0, in: rest) }
     let (typed, lead) = asked(place, field)
+    func choice(_ value: SearchSuggestion) -> SearchSuggestion {
+      titled(value, sign: place.sign, isJoined: place.joint == "AND")
+    }
     // What goes on from several words is likelier a title than any word.
     let titles = await titles(at: place, for: typed)
     let leading = place.context.replacedRange.lowerBound > 0 ? titles : []
@@ -158,15 +171,17 @@ extension Suggester {
       await corrections(of: typed, matching: field.matching, lead: lead)
       + (leading.isEmpty ? titles : []) + names(place.prefix, isNegated: place.isNegated)
       + (place.isNegated ? [] : scopes(named: place.prefix, in: field))
-      + (values + numbers).map { titled($0, sign: place.sign) } + lines(at: place)
+      + values.filter { !isTyped(place.prefix, $0) }.map(choice)
+      + numbers.map { titled($0, sign: place.sign) } + lines(at: place)
+    let exact = values.filter { isTyped(place.prefix, $0) }.map(choice)
     // A common beginning has more words than a menu has rows; what else it may mean must still be seen.
-    let wordLimit = max(limit - leading.count - company.count, (limit + 1) / 2)
+    let wordLimit = max(limit - exact.count - leading.count - company.count, (limit + 1) / 2)
     // A word that the line has already narrows nothing.
     let present = Set(typed.clauses.dropLast().map { $0.text.lowercased() })
     let words =
       (try? await engine.wordCompletions(for: typed, limit: wordLimit + present.count)) ?? []
     let others = words.filter { !present.contains($0.completion) }
-    return leading
+    return exact + leading
       + (await counted(others.prefix(wordLimit), in: typed, lead: place.sign + lead)) + company
   }
 
@@ -248,9 +263,16 @@ extension Suggester {
   }
 
   /// A value with its field in the title, since a menu shows it among words.
-  func titled(_ suggestion: SearchSuggestion, sign: String) -> SearchSuggestion {
+  ///
+  /// - Parameter isJoined: True if `AND` is before it in the line.
+  func titled(_ suggestion: SearchSuggestion, sign: String, isJoined: Bool = false)
+    -> SearchSuggestion
+  {
     var suggestion = typed(suggestion)
     suggestion.kind = .token
+    if suggestion.relation == .narrows, !isJoined {
+      suggestion.completion = "AND " + suggestion.completion
+    }
     suggestion.title = suggestion.completion
     suggestion.completion = sign + suggestion.completion + " "
     return suggestion

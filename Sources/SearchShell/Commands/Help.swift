@@ -127,6 +127,7 @@ enum Help {
     ("cuisine:T*", "a value that begins so"),
     ("cuisine:*", "any value at all; -cuisine:* has none"),
     ("tag:fried,hot", "one of the values, as tag:(fried OR hot)"),
+    ("tag:fried AND tag:hot", "both of the values, as tag:(fried AND hot)"),
     ("-tag:fried", "the field does not have the value"),
     ("year:1990..1999", "a range of numbers; also <10, >=1M"),
     ("date:2024-01..", "a range of dates; also >=2024-01-15, 31.1.2024, today, last-week"),

@@ -65,7 +65,7 @@ extension Shell {
     let titles = list.suggestions.map { StyledText(VisibleText.line($0.title, limit: 60)) }
     // What is beside them: the number, the kind, the count.
     let besides = list.suggestions.map { suggestion in
-      7 + ShownWidth.columns(of: suggestion.kind.label)
+      7 + ShownWidth.columns(of: suggestion.note)
         + (suggestion.count.map { Wording.number($0).count + 2 } ?? 0)
     }
     let room = (printer.columns ?? 80) - (besides.max() ?? 0)
@@ -75,7 +75,7 @@ extension Shell {
       var row = StyledText(String(repeating: " ", count: max(0, 3 - number.count)))
       row.append(number + "  ", .rank)
       row.append(titles[index].fitted(to: width))
-      row.append("  " + suggestion.kind.label, .label)
+      row.append("  " + suggestion.note, .label)
       if let count = suggestion.count { row.append("  " + Wording.number(count), .status) }
       say(row)
     }
@@ -98,7 +98,8 @@ extension Shell {
     perform(.suggestionChosen(suggestion))
     page.suggestions = nil
     isLineRecalled = suggestion.kind == .recent
-    defer { isLineRecalled = false }
+    choice = (line, suggestion.relation)
+    defer { (isLineRecalled, choice) = (false, nil) }
     return try execute(line)
   }
 }

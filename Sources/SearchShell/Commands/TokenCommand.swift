@@ -7,7 +7,7 @@ extension ShellCommand {
     arguments: "[add F:V | remove N|F[:V] | not N | off N | edit N F:V]",
     summary: "list the tokens with their counts, or change them",
     details: [
-      "A token filters by a field: section:games, size_kb:>=1M, -role:dummy. Tokens of one field are alternatives, but two bounds (>5 and <10) a range; tokens of different fields narrow, negated ones exclude. Where no value is the one typed, those that contain it as a word are meant, or those that begin so. Typing field:value in the line makes one, too. not N turns a token into its opposite, off N switches it off and on again."
+      "A token filters by a field: section:games, size_kb:>=1M, -role:dummy. Tokens of one field are alternatives, with AND before one (AND tags:hot) both are needed, and two bounds (>5 and <10) are a range; tokens of different fields narrow, negated ones exclude. Where no value is the one typed, those that contain it as a word are meant, or those that begin so. Typing field:value in the line makes one, too. not N turns a token into its opposite, off N switches it off and on again."
     ],
     key: "Space behind field:value; Backspace at the text's start, then -, x, Enter",
     completion: .tokenActions

@@ -89,10 +89,16 @@ extension CompletionMenu {
 }
 
 extension SearchSuggestion {
-  /// The text beside a title in the menu: its kind, and the summary of a command.
-  fileprivate var note: String {
+  /// The text beside a title in the menu: its kind, the summary of a command, what a token does to others.
+  var note: String {
     let command = kind == .command ? ShellCommand.named(title.filter { $0 != ":" }) : nil
-    return command?.summary.text ?? kind.label
+    switch relation {
+    case .joins: return command?.summary.text ?? kind.label
+    case .narrows: return Message("narrows").text
+    case .replaces(let tokens):
+      let others = tokens.map { VisibleText.line($0.text, limit: 30) }.joined(separator: ", ")
+      return Message("replaces \(others)").text
+    }
   }
 }
 

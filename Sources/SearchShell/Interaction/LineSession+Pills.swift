@@ -81,6 +81,9 @@ extension LineSession {
     var line = formed
     line.isRecalled = shell.isLineRecalled
     shell.isLineRecalled = false
+    line.replaced = shell.replaced(by: buffer.text)
+    pills.notice = notice(ofChoice: line.tokens, in: buffer.text)
+    shell.choice = nil
     let field = shell.state.field
     edit(.tokensFormed(line, rest: shell.parse(text)))
     if privacy.isPrivate { shell.privateContent.learn(from: field, to: shell.state.field) }
@@ -216,7 +219,8 @@ extension LineSession {
   private func open(pill index: Int) -> LineReaction {
     let tokens = shell.state.field.tokens
     guard tokens.indices.contains(index) else { return reaction() }
-    let opened = VisibleText.editable(tokens[index])
+    let joint = SearchToken.joints(of: tokens)[index] == .and ? "AND " : ""
+    let opened = joint + VisibleText.editable(tokens[index])
     if shell.privateContent.holds(tokens[index]) { privacy.tookBackPrivate() }
     edit(.tokenOpened(index))
     pills.selected = nil

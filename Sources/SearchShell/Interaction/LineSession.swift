@@ -61,6 +61,8 @@ final class LineSession {
     var resolving: [Task<Void, Never>] = []
     /// The tokens that no document has; they stay text.
     var withoutRecords: [SearchToken] = []
+    /// The effect of the pill that has just formed on those of its field; shown until the next key.
+    var notice: String?
   }
 
   /// The rows of the results that a person can choose from.
@@ -150,6 +152,7 @@ extension LineSession {
     let otherPrompt = promptOfRecall(from: older, to: newer)
     guard newer.text != older.text else { return reaction(prompt: otherPrompt) }
     completion.isMenuWanted = false
+    pills.notice = nil
     (list.selection, list.page) = (nil, nil)
     if newer.text.utf8.count < older.text.utf8.count { refusal = nil }
     if let menu = completion.menu, menu.draft.text != newer.text { closeMenu() }
@@ -258,7 +261,8 @@ extension LineSession {
   private var preview: LivePreview {
     LivePreview(
       shell: shell, size: editor.size, lineEnd: editor.lineEnd, news: news,
-      notice: refusal ?? notice, rendered: rendered, readings: readings, selection: list.selection,
+      notice: refusal ?? pills.notice ?? notice, rendered: rendered, readings: readings,
+      selection: list.selection,
       rowPage: list.page)
   }
 

@@ -292,7 +292,9 @@ extension RecordCollection {
   var placeholder: String {
     var names: [String] = []
     for field in profile.fields where !names.contains(field.name) { names.append(field.name) }
-    let shown = names.prefix(4).map { VisibleText.line($0, limit: 20) }.joined(separator: ", ")
+    let shown = names.prefix(4).map { name in
+      VisibleText.line(name.replacing("_", with: " "), limit: 20)
+    }.joined(separator: ", ")
     guard let first = shown.first else { return Message("Words").text }
     return first.uppercased() + shown.dropFirst()
   }

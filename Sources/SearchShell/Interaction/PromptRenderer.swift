@@ -5,12 +5,12 @@ import SearchInterface
 /// The prompt: scope, pills, and the sign after which typing begins.
 ///
 /// ```text
-/// Dinner [cuisine:Thai] [-tag:fried] ❯
+/// Dinner [cuisine:Thai] [tag:hot] or [tag:sour] ❯
 /// ```
 enum PromptRenderer {
   /// - Parameters:
-  ///   - columns: the terminal's width; scope and pills take at most half of it, and pills that do not fit are
-  ///     counted: `[+3]`.
+  ///   - columns: the terminal's width; scope and pills leave half of it to what is typed, or 24 columns, and pills that
+  ///     do not fit are counted: `[+3]`.
   ///   - selected: the pill that keys act on, counted from 0; it is shown whatever else has to go. One that is not there
   ///     is none.
   static func prompt(
@@ -20,9 +20,16 @@ enum PromptRenderer {
     let name =
       field.isWithin ? Message("within").text + (field.scope == .all ? "" : " " + scope) : scope
     var line = StyledText(name, .scope).cut(to: max(4, columns / 4))
-    let room = max(0, columns / 2 - line.columns - DisplayWidth.columns(of: sign) - 2)
+    let most = max(columns / 2, columns - 24)
+    let room = max(0, most - line.columns - DisplayWidth.columns(of: sign) - 2)
     let selected = selected.flatMap { field.tokens.indices.contains($0) ? $0 : nil }
-    let pills = field.tokens.enumerated().map { pill(for: $1, isSelected: $0 == selected) }
+    let joints = SearchToken.joints(of: field.tokens)
+    let pills = field.tokens.indices.map { index in
+      let isNext = index > 0 && field.tokens[index - 1].field == field.tokens[index].field
+      return pill(
+        for: field.tokens[index], isSelected: index == selected, joint: joints[index],
+        isNext: isNext)
+    }
     for pill in fitting(pills, selected: selected, room: room) {
       line.append(" ")
       line.append(pill)
@@ -65,11 +72,27 @@ enum PromptRenderer {
   }
 
   /// `[cuisine:Thai]`; one that is switched off is dim and says so, the selected one has a mark: `[>cuisine:Thai]`.
-  static func pill(for token: SearchToken, isSelected: Bool = false) -> StyledText {
+  ///
+  /// - Parameters:
+  ///   - joint: what joins it to those of its field: `or [cuisine:Thai]`.
+  ///   - isNext: true if the pill before it is one of its field; if not, the word is in the brackets.
+  static func pill(
+    for token: SearchToken, isSelected: Bool = false, joint: SearchToken.Joint? = nil,
+    isNext: Bool = true
+  ) -> StyledText {
+    let word: Message =
+      switch joint {
+      case .and: "and "
+      case .or: "or "
+      case nil: ""
+      }
+    var pill = isNext ? StyledText(saying: word, .hint) : StyledText()
     let text =
-      (isSelected ? "[>" : "[") + VisibleText.line(token.text, limit: 30)
+      (isSelected ? "[>" : "[") + (isNext ? "" : word.text)
+      + VisibleText.line(token.text, limit: 30)
       + (token.isEnabled ? "]" : Message(" off").text + "]")
-    return StyledText(text, isSelected ? .selectedPill : token.isEnabled ? .pill : .offPill)
+    pill.append(text, isSelected ? .selectedPill : token.isEnabled ? .pill : .offPill)
+    return pill
   }
 
   /// The sign in a terminal's encoding.

@@ -33,7 +33,7 @@ final class ShellLoop {
         errors.complain(message.text, columns: shell.printer.columns)
       }
       // A line that was submitted is in the field: its tokens are pills of the prompt.
-      shell.isLineRecalled = false
+      (shell.isLineRecalled, shell.choice) = (false, nil)
       editor.prompt = line.prompt
       if shell.state.field.hasLineEdits { line.edit(.lineBegan) }
       let outcome = editor.readLine(initialText: shell.draft ?? "") { line.react(to: $0) }

@@ -20,6 +20,7 @@ final class LoadingBar: Sendable {
   }
 
   private static let delay = Duration.milliseconds(300)
+  private static let allRead = 0.99
   private static let interval = Duration.milliseconds(100)
   /// Set by Ctrl-C; there is one terminal.
   private static let isInterrupted = Atomic(false)
@@ -110,7 +111,12 @@ final class LoadingBar: Sendable {
       String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
     let share = "\(Int(fraction * 100))%"
     let rateText = Wording.bytes(Int(rate)) + "/s"
-    return Message("Loading \(bar) \(share) · \(rateText) · \(Int(left.rounded(.up))) s left").text
+    // Behind the last byte the index is made, which takes seconds in a large collection.
+    let text: Message =
+      fraction < allRead
+      ? "Loading \(bar) \(share) · \(rateText) · \(Int(left.rounded(.up))) s left"
+      : "Loading \(bar) · making the index"
+    return text.text
       + (isInterruptible ? Message(" · Ctrl-C keeps what is loaded").text : "")
   }
 }

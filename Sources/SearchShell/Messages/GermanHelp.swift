@@ -114,6 +114,7 @@ extension Catalogue {
       "ein Feld aus mehreren Wörtern; auch \"track name\":blue",
     "a value that begins so": "ein Wert, der so beginnt",
     "any value at all; -cuisine:* has none": "irgendein Wert; -cuisine:* hat keinen",
+    "both of the values, as tag:(fried AND hot)": "beide Werte, wie tag:(fried AND hot)",
     "the field does not have the value": "das Feld hat den Wert nicht",
     "a range of numbers; also <10, >=1M": "ein Bereich von Zahlen; auch <10, >=1M",
     "a range of dates; also >=2024-01-15, 31.1.2024, today, last-week":

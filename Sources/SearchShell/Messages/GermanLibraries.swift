@@ -21,10 +21,12 @@ extension Catalogue {
       "„%1“ ist kein Datum für %2; verglichen, wie es dasteht; ein Datum ist 2024-01-15 oder 2024, ein Bereich 2024-01..2024-06",
     "'%1' is text, which this engine cannot order by; choose a filter":
       "„%1“ ist Text, nach dem hier nicht geordnet werden kann; nehmen Sie einen Filter",
-    "behind '%1:' only OR joins what is in parentheses; read as %2":
-      "hinter „%1:“ verbindet nur OR, was in Klammern steht; gelesen als %2",
-    "behind '%1:' only OR joins what is in parentheses; read as %2; one value of these words is %3":
-      "hinter „%1:“ verbindet nur OR, was in Klammern steht; gelesen als %2; ein Wert aus diesen Wörtern ist %3",
+    "between values of '%1' OR joins before AND; parentheses around the OR say the same":
+      "zwischen Werten von „%1“ bindet OR vor AND; Klammern um das OR sagen dasselbe",
+    "behind '%1:' AND or OR joins what is in parentheses; read as %2":
+      "hinter „%1:“ verbindet AND oder OR, was in Klammern steht; gelesen als %2",
+    "behind '%1:' AND or OR joins what is in parentheses; read as %2; one value of these words is %3":
+      "hinter „%1:“ verbindet AND oder OR, was in Klammern steht; gelesen als %2; ein Wert aus diesen Wörtern ist %3",
     "%1 holds no months or days; '%2' was read as %3":
       "%1 kennt weder Monate noch Tage; „%2“ wurde als %3 gelesen",
     "'%1' was read as %2": "„%1“ wurde als %2 gelesen",

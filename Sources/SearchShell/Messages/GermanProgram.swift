@@ -84,6 +84,7 @@ extension Catalogue {
     "no terminal to read keys from; --filter LINE or --command LINE prints without a shell":
       "kein Terminal, von dem Tasten zu lesen wären; --filter LINE oder --command LINE gibt ohne Shell aus",
     "standard input": "Standardeingabe",
+    "Loading %1 · making the index": "Laden %1 · der Index entsteht",
     "Loading %1 %2 · %3 · %4 s left": "Laden %1 %2 · %3 · noch %4 s",
     " · Ctrl-C keeps what is loaded": " · Strg-C behält, was geladen ist",
     "%1, line %2": "%1, Zeile %2",

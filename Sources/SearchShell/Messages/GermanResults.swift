@@ -56,6 +56,12 @@ extension Catalogue {
     "  Bksp, Enter, -, x": "  Rückschr., Enter, -, x",
     "  Tab: ": "  Tab: ",
     " off": " aus",
+    "or ": "oder ",
+    "and ": "und ",
+    "narrows": "engt ein",
+    "replaces %1": "ersetzt %1",
+    "%1 narrows: the results have all of these": "%1 engt ein: die Treffer haben all diese",
+    "%1 replaces %2; OR before it keeps both": "%1 ersetzt %2; OR davor behält beide",
     "Searches take long here: from now on Enter searches. :set search live changes it.":
       "Suchen dauert hier lange: von jetzt an sucht Enter. :set search live ändert das.",
     "The line is full: %1 characters found no room. A script takes longer lines.":

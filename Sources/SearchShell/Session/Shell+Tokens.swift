@@ -138,6 +138,6 @@ extension TokenReading {
   /// The token of the only value that `token` was interpreted as; nil if there are several.
   func onlyValue(for token: SearchToken) -> SearchToken? {
     guard valueCount == 1, let value = values.first else { return nil }
-    return SearchToken(token.field, value, isNegated: token.isNegated, isEnabled: token.isEnabled)
+    return token.meaning(SearchToken(token.field, value))
   }
 }

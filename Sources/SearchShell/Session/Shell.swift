@@ -34,6 +34,8 @@ final class Shell {
   private(set) var tally = SearchTally()
   /// The line is one of the history: it takes the place of the pills.
   var isLineRecalled = false
+  /// The line with a suggestion that was chosen in it, and what that does to the tokens of its field.
+  var choice: (line: String, relation: SearchSuggestion.Relation)?
   /// True if the line is not to be kept, where keys tell; nil where its first character does.
   var isLinePrivate: Bool?
   /// The words and tokens of private lines in the field.
@@ -134,7 +136,17 @@ extension Shell {
   func parse(_ line: String) -> ParsedLine {
     var parsed = bookmarks.bookmarks.read(line, syntax: syntax(for: line), isTyping: true)
     parsed.isRecalled = isLineRecalled
+    parsed.replaced = replaced(by: line)
     return parsed
+  }
+
+  /// The tokens of the field that a line takes the place of, because of a suggestion that was chosen.
+  func replaced(by line: String) -> [SearchToken] {
+    guard let choice, line.hasPrefix(choice.line), case .replaces(let tokens) = choice.relation
+    else {
+      return []
+    }
+    return tokens
   }
 
   /// Types `line` into the field and submits it: prints the count and the first page, and remembers the line.

@@ -25,6 +25,18 @@ import Testing
     #expect(token.text == text)
   }
 
+  @Test func aTokenIsJoinedToThoseOfItsFieldBeforeIt() {
+    let (hot, sour) = (SearchToken("tag", "hot"), SearchToken("tag", "sour"))
+    let both = SearchToken("tag", "sour", narrows: true)
+    let thai = SearchToken("cuisine", "Thai")
+    #expect(SearchToken.joints(of: [hot, thai, sour, both]) == [nil, nil, .or, .and])
+    #expect(SearchToken.joints(of: [both, hot]) == [nil, .or])
+    let not = SearchToken("tag", "old", isNegated: true, narrows: true)
+    #expect(SearchToken.joints(of: [hot, not, sour]) == [nil, nil, .or])
+    let off = SearchToken("tag", "old", isEnabled: false, narrows: true)
+    #expect(SearchToken.joints(of: [hot, off, sour]) == [nil, nil, .and], "the next narrows")
+  }
+
   @Test(arguments: [
     ("first name", #""first name":x"#), ("scope", #""scope":x"#), ("Scope", #""Scope":x"#),
     ("a:b", #""a:b":x"#), ("-a", #""-a":x"#), ("", #""":x"#), (#"say "hi""#, #""say \"hi\"":x"#),

@@ -324,4 +324,38 @@ import Testing
     #expect(field.canonicalLine == typed.canonicalLine)
     #expect(field.query == typed.query)
   }
+
+  @Test func whatIsLeftOfThoseThatNarrowNarrowsOn() {
+    var field = SearchField(syntax: .recipes)
+    _ = field.submit("tag:hot AND tag:sour tag:old ")
+    #expect(field.canonicalLine == "tag:hot AND tag:sour tag:old")
+    _ = field.handle(.tokenRemoved(1))
+    #expect(field.canonicalLine == "tag:hot AND tag:old")
+    _ = field.handle(.tokenRemoved(0))
+    #expect(field.canonicalLine == "tag:old")
+    _ = field.handle(.undone)
+    #expect(field.canonicalLine == "tag:hot AND tag:old")
+  }
+
+  /// `AND` at the beginning of a line joins what follows to the pills.
+  @Test func aTypedTokenNarrowsThePillsOfItsField() {
+    var field = field(Self.fried, .thai)
+    _ = field.submit("AND tag:hot ")
+    #expect(field.canonicalLine == "tag:fried cuisine:Thai AND tag:hot")
+    _ = field.submit("tag:sour ")
+    #expect(field.canonicalLine == "tag:fried cuisine:Thai AND tag:hot tag:sour")
+  }
+
+  @Test func aChosenValueTakesThePlaceOfThePills() {
+    var field = field(.thai, Self.fried)
+    var line = QueryParser.parse("cuisine:French ", syntax: .recipes)
+    line.replaced = [.thai]
+    _ = field.handle(.inputChanged(line))
+    #expect(field.query.tokens.map(\.text) == ["tag:fried", "cuisine:French"])
+    #expect(field.tokens == [.thai, Self.fried], "only once it is submitted or has formed")
+    _ = field.handle(.tokensFormed(line, rest: ParsedLine()))
+    #expect(field.canonicalLine == "tag:fried cuisine:French")
+    _ = field.handle(.undone)
+    #expect(field.tokens == [.thai, Self.fried])
+  }
 }

@@ -128,17 +128,75 @@ struct SuggesterValuesTests {
 
   /// Tab offered 189 that became 230, and the token that was set.
   @Test(arguments: ["", "x"])
-  func valuesThatNarrowComeBeforeThoseThatWidenAndNoneIsOfferedTwice(line: String) async {
+  func valuesOfOtherFieldsComeFirstAndNoneIsOfferedTwice(line: String) async {
     let hanks = SearchToken("cast", "hanks")
     let found = await offered(line, under: hanks)
     #expect(
-      found.map(\.completion) == ["genre:Drama ", "genre:Comedy ", "cast:Lloyd ", "cast:Daniels "])
+      found.map(\.completion) == [
+        "genre:Drama ", "genre:Comedy ", "AND cast:Lloyd ", "AND cast:Daniels ",
+      ])
     #expect(found.map(\.count) == [19, 3, 20, 20], "what choosing one leads to")
     #expect(await offered(line).first?.completion == "cast:Lloyd ")
     let both = await offered(line, under: hanks, SearchToken("genre", "Drama"))
-    #expect(both.map(\.title) == ["cast:Lloyd", "cast:Daniels", "genre:Comedy"])
+    #expect(both.map(\.title) == ["AND cast:Lloyd", "AND cast:Daniels", "AND genre:Comedy"])
     let excluding = SearchToken("cast", "Hanks", isNegated: true)
     #expect(await offered(line, under: excluding).first?.completion == "cast:Lloyd ")
+  }
+
+  /// One course and several tags each; without a token nothing else is said.
+  private struct Dishes: SearchEngine {
+    let fields = [SearchableField("course", .keyword), SearchableField("tags", .list)]
+    let documentCount = 9
+
+    func results(for query: SearchQuery) async throws -> SearchResults<String> {
+      let joints = SearchToken.joints(of: query.tokens)
+      let total = joints.contains(.and) ? 2 : joints.contains(.or) ? 5 : 3
+      return SearchResults(query: query, hits: [], totalCount: total)
+    }
+
+    func valueCompletions(
+      field: String?, prefix: String, for query: SearchQuery, limit: Int
+    ) async throws -> [SearchSuggestion] {
+      let values = [("tags", "sided", 9), ("tags", "side", 3), ("course", "Side", 3)]
+      return values.filter { field == nil || field == $0.0 }.prefix(limit).map {
+        SearchSuggestion(.token, $0.1, completion: "\($0.0):\($0.1)", count: $0.2)
+      }
+    }
+  }
+
+  private func chosen(_ line: String, under tokens: SearchToken...) async -> [SearchSuggestion] {
+    let syntax = QuerySyntax(fields: Dishes().fields)
+    var field = SearchField(syntax: syntax)
+    for token in tokens { _ = field.handle(.tokenAdded(token)) }
+    return await Suggester(engine: Dishes(), syntax: syntax).suggestions(
+      for: line, cursorUTF8Offset: line.utf8.count, field: field, limit: 9
+    ).suggestions
+  }
+
+  @Test func theValueThatIsTypedComesBeforeLongerOnes() async {
+    #expect(
+      await chosen("side").map(\.title) == ["tags:side", "course:Side", "tags:sided"])
+  }
+
+  /// Behind a pill a suggestion widened the search.
+  @Test func aSecondValueNarrowsOrReplaces() async {
+    let main = SearchToken("course", "Main")
+    let found = await chosen("side", under: main, SearchToken("tags", "basic"))
+    #expect(found.map(\.title) == ["AND tags:side", "course:Side", "AND tags:sided"])
+    #expect(found.map(\.relation) == [.narrows, .replaces([main]), .narrows])
+    #expect(found.map(\.count) == [2, 3, 2])
+    let joined = await chosen("OR side", under: main, SearchToken("tags", "basic"))
+    #expect(joined.map(\.completion) == ["tags:side ", "course:Side ", "tags:sided "])
+    #expect(joined.map(\.count) == [5, 5, 5])
+    let narrowed = await chosen("AND side", under: SearchToken("tags", "basic"))
+    #expect(narrowed.map(\.completion).contains("tags:side "))
+    #expect(!narrowed.map(\.completion).contains("AND tags:side "))
+  }
+
+  @Test func behindANDValuesAreCountedBesideTheOthers() async {
+    let found = await chosen("AND tags:", under: SearchToken("tags", "basic"))
+    #expect(found.map(\.title) == ["sided", "side"] && found.allSatisfy { $0.count == 2 })
+    #expect(await chosen("tags:", under: SearchToken("tags", "basic")).map(\.count) == [9, 3])
   }
 
   @Test func aValueThatIsSetIsNoChoiceBehindItsFieldEither() async {

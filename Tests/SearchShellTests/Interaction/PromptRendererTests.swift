@@ -29,8 +29,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (80, "All [field1:value] [+5] ❯ "), (100, "All [field1:value] [field2:value] [+4] ❯ "),
-    (40, "All [+6] ❯ "), (20, "All [+6] ❯ "), (400, ""),
+    (80, "All [field1:value] [field2:value] [field3:value] [+3] ❯ "),
+    (60, "All [field1:value] [+5] ❯ "), (40, "All [+6] ❯ "), (20, "All [+6] ❯ "), (400, ""),
   ])
   func pillsThatDoNotFitAreCounted(columns: Int, expected: String) {
     let line = prompt(many, columns: columns)
@@ -43,14 +43,32 @@ import Testing
   }
 
   @Test(arguments: [40, 41, 60, 80, 120])
-  func thePromptTakesAtMostHalfTheTerminal(columns: Int) {
+  func thePromptLeavesHalfTheTerminalOr24ColumnsForTyping(columns: Int) {
     for scope in ["All", "晚餐晚餐晚餐晚餐晚餐晚餐晚餐", "A scope with a very long name indeed"] {
       for count in 0...many.count {
         let line = PromptRenderer.prompt(
           for: field(Array(many.prefix(count)), scope: scope), columns: columns, sign: "❯")
-        #expect(line.columns <= columns / 2, "\(line.plainText)")
+        #expect(line.columns <= max(columns / 2, columns - 24), "\(line.plainText)")
       }
     }
+  }
+
+  /// The words say what several pills of one field ask for.
+  @Test func pillsOfOneFieldAreJoinedByAWord() {
+    let (hot, sour) = (SearchToken("tag", "hot"), SearchToken("tag", "sour"))
+    var both = sour
+    both.narrows = true
+    #expect(prompt([hot, sour]) == "All [tag:hot] or [tag:sour] ❯ ")
+    #expect(prompt([hot, both]) == "All [tag:hot] and [tag:sour] ❯ ")
+    var off = sour
+    off.isEnabled = false
+    #expect(prompt([hot, off]) == "All [tag:hot] [tag:sour off] ❯ ")
+    let apart = [hot, SearchToken("cuisine", "Thai"), sour]
+    var field = SearchField()
+    _ = field.handle(.tokensAdded(apart))
+    #expect(
+      PromptRenderer.prompt(for: field, columns: 80, sign: "❯").plainText
+        == "All [tag:hot] [cuisine:Thai] [or tag:sour] ❯ ")
   }
 
   @Test func aNarrowTerminalKeepsRoomForTyping() {
@@ -81,11 +99,11 @@ import Testing
       #expect(line.plainText.components(separatedBy: "[>").count == 2)
       if columns >= 60 {
         #expect(line.plainText.contains("[>field\(selected + 1):value]"))
-        #expect(line.columns <= columns / 2, "\(line.plainText)")
+        #expect(line.columns <= max(columns / 2, columns - 24), "\(line.plainText)")
       }
     }
     let last = PromptRenderer.prompt(for: field(many), columns: 80, sign: "❯", selected: 5)
-    #expect(last.plainText == "All [+5] [>field6:value] ❯ ")
+    #expect(last.plainText == "All [+4] [field5:value] [>field6:value] ❯ ")
   }
 
   /// The program crashed where the selected pill had gone with its line.

@@ -1,4 +1,4 @@
-import DocumentImport
+@testable import DocumentImport
 import LineEditing
 import Synchronization
 import Testing
@@ -25,6 +25,13 @@ struct LoadingBarTests {
     #expect(drawn[0].hasSuffix(" s left · Ctrl-C keeps what is loaded"))
     #expect(report.wasStopped)
     #expect(report.accepted > 0 && report.accepted < 200_000)
+  }
+
+  /// It said 100 % and 0 s left for seconds.
+  @Test func behindTheLastByteTheIndexIsMade() {
+    let progress = ImportProgress(bytesRead: 100, byteCount: 100, accepted: 9, rejected: 0)
+    let line = LoadingBar.line(progress, after: .seconds(2), isInterruptible: true)
+    #expect(line == "Loading ██████████ · making the index · Ctrl-C keeps what is loaded")
   }
 
   @Test func theLineNeverWraps() {

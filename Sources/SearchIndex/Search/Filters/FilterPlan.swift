@@ -40,13 +40,13 @@ struct FilterPlan: Hashable {
     _ tokens: [SearchToken], _ snapshot: IndexSnapshot, ignoring ignoredField: Int? = nil
   ) throws {
     let first = groups.count
-    for token in tokens where token.isEnabled {
+    for (token, joint) in zip(tokens, SearchToken.joints(of: tokens)) where token.isEnabled {
       let field = try snapshot.schema.filterField(named: token.field)
       let conditions = try Self.conditions(token, field, snapshot)
       if token.isNegated {
         excluded.append(Group(field: field, name: token.field, conditions: conditions))
       } else if field != ignoredField {
-        if let known = groups[first...].firstIndex(where: { $0.field == field }) {
+        if joint == .or, let known = groups[first...].lastIndex(where: { $0.field == field }) {
           groups[known].conditions += conditions
         } else {
           groups.append(Group(field: field, name: token.field, conditions: conditions))
