@@ -12,14 +12,19 @@ extension InMemoryEngine {
   /// Nothing depends on it but the time of the first such search, which waits where it comes meanwhile.
   /// Calling it again costs next to nothing; after an update it makes what the update left to make.
   /// - Complexity: O(terms), some 300 ns each, and O(postings), those on all cores.
-  public func warm() {
-    let snapshot = snapshot
+  public func warm() { snapshot.warm() }
+}
+
+extension IndexSnapshot {
+  /// As ``InMemoryEngine/warm()``.
+  func warm() {
     ImpactTable.warm()
-    let language = snapshot.stemLanguage
+    let language = stemLanguage
     _ = language?.stopWords
-    for segment in snapshot.segments {
+    _ = language.map { NumberWords.of($0) }
+    for segment in segments {
       if let language { segment.stems.warm(segment.dictionary, language) }
-      _ = segment.titles.table(of: segment, snapshot.schema)
+      _ = segment.titles.table(of: segment, schema)
     }
   }
 }

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// Finds ids that occur twice, by their 64-bit hashes.
 ///
 /// Two of a million different ids share a hash once in thirty million imports. Then one duplicate
@@ -44,7 +46,7 @@ extension RecordStore {
   /// - Complexity: O(bytes); every record is decoded.
   public func duplicateIDs(of field: String) -> (count: Int, first: DuplicateID?) {
     let hashes = (0..<count).map { index in
-      isRemoved(index) ? 0 : record(at: index)[field].map { RecordHash.of($0.displayText) } ?? 0
+      isRemoved(index) ? 0 : record(at: index)[field].map { ByteHash.of($0.displayText) } ?? 0
     }
     let found = DuplicateIDs(hashes: hashes)
     return (found.count, found.first.map { duplicate($0, in: field) })

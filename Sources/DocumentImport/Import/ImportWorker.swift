@@ -1,3 +1,4 @@
+import SearchCore
 import Synchronization
 
 /// A problem whose line number is not known yet.
@@ -178,7 +179,7 @@ struct ImportWorker<Sink: RecordSink> {
   ) {
     offsets.append(bases[source] + UInt64(extent.utf8Offset))
     idHashes.append(id)
-    hashes.append(RecordHash.of(identity, seed: seeds[source]))
+    hashes.append(ByteHash.of(identity, seed: seeds[source]))
   }
 
   private mutating func note(

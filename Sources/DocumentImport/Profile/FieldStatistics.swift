@@ -82,7 +82,7 @@ struct FieldStatistics {
     totalLength += length
     if length > Self.glanceLength { longCount += 1 }
     // The same on every run, unlike that of `Hasher`.
-    if isCounted { occurrences.add(RecordHash.of(text)) } else { uncountedCount += 1 }
+    if isCounted { occurrences.add(ByteHash.of(text)) } else { uncountedCount += 1 }
     let isAmount = amounts.note(text)
     if length <= Self.glanceLength, IdentifierPattern.fits(text) { codeCount += 1 }
     // A field without a date among its first values hardly ever has one.
@@ -307,7 +307,7 @@ struct ValueCounts {
 
   /// The first index at which a hash is looked for.
   ///
-  /// The highest bits of a product: the lowest of a ``RecordHash`` depend on the first letters of eight alone, and numbered
+  /// The highest bits of a product: the lowest of a ``ByteHash`` depend on the first letters of eight alone, and numbered
   /// values (`tag00001`) have those in common.
   /// - Parameter placeCount: A power of two, 2 at least.
   @inline(__always)

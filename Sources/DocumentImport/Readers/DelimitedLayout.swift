@@ -101,7 +101,7 @@ struct DelimitedLayout: RecordLayout {
         isSpare: hasHeader && first.isEmpty(index),
         spelling: Self.isCode(name) ? .text : spellings[index])
     }
-    formatFingerprint = RecordHash.of(
+    formatFingerprint = ByteHash.of(
       "delimited \(delimiter)" + columns.map(\.fingerprintText).joined())
     var isBroken = false
     if bytes.first(UInt8(ascii: "\""), from: bodyOffset, to: bytes.count) != nil {

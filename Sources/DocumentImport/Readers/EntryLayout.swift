@@ -1,3 +1,5 @@
+import SearchCore
+
 /// Entries of several lines each, one after the other, in texts that programs exchange.
 ///
 /// ```text
@@ -43,7 +45,7 @@ struct EntryLayout: RecordLayout {
     case .subtitles: "text"
     }
   }
-  var formatFingerprint: UInt64 { RecordHash.of(content.rawValue) }
+  var formatFingerprint: UInt64 { ByteHash.of(content.rawValue) }
   var note: String? { "its entries are the records; --split file reads it as one" }
 
   private func begins(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {

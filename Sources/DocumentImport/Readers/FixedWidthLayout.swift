@@ -1,3 +1,5 @@
+import SearchCore
+
 /// The output of a program in aligned columns below a header line, as `ps`, `df` and `dpkg -l` print it; or `ls -l`.
 ///
 /// ```text
@@ -196,7 +198,7 @@ extension FixedWidthLayout {
   var note: String? { "it is read as a table by its header; --split line reads its lines as text" }
   var formatFingerprint: UInt64 {
     let names = columns.map { "\0\($0.name)\0\($0.isNumber)" }.joined()
-    return RecordHash.of("aligned \(division.fingerprintText)" + names)
+    return ByteHash.of("aligned \(division.fingerprintText)" + names)
   }
 
   /// The column whose values are names or commands, where one is called so.

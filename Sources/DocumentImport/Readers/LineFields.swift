@@ -82,10 +82,10 @@ enum LineFields: Hashable, Sendable {
   var formatFingerprint: UInt64 {
     switch self {
     case .none: 0
-    case .requests: RecordHash.of("requests")
-    case .pairs(let title): RecordHash.of("pairs \(title)")
+    case .requests: ByteHash.of("requests")
+    case .pairs(let title): ByteHash.of("pairs \(title)")
     case .times(let time, let areAll, let lackYears):
-      RecordHash.of("times \(areAll) " + (lackYears ? time.latest?.text ?? "" : ""))
+      ByteHash.of("times \(areAll) " + (lackYears ? time.latest?.text ?? "" : ""))
     }
   }
 

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// Decides if the first record of a table has the names of its columns, or data.
 ///
 /// A field with a number or without text is data, unless the fields below show otherwise:
@@ -88,7 +90,7 @@ struct TableHeader {
     columns[column].values.note(text)
     guard !text.isEmpty else { return }
     if let shape = columns[column].shape, CellShape(text) == shape { columns[column].alike += 1 }
-    columns[column].different.insert(RecordHash.of(text))
+    columns[column].different.insert(ByteHash.of(text))
     if text.elementsEqual(columns[column].name.utf8) { columns[column].equal += 1 }
   }
 

@@ -1,9 +1,11 @@
+import SearchCore
+
 /// Goes from where a record is to its JSON: it is there, or is translated, or is fetched from elsewhere.
 ///
 /// ```swift
 /// let access = RecordAccess(source.layout)
 /// let json = try access.json(extent, of: source.bytes)
-/// let hash = RecordHash.of(access.identity(extent, of: source.bytes))
+/// let hash = ByteHash.of(access.identity(extent, of: source.bytes))
 /// ```
 /// One access serves one thread. What it hands out is valid until the next call, and as long as it lives.
 struct RecordAccess {

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// The changes that an update made to the records.
 public struct RecordChange<Sink: RecordSink> {
   /// Has the records that are new, in the order of their numbers, which follow all earlier ones.
@@ -55,7 +57,7 @@ extension RecordStore {
           changed.append(extent)
           return true
         }
-        if let index = known.take(RecordHash.of(record, seed: seeds[number])) {
+        if let index = known.take(ByteHash.of(record, seed: seeds[number])) {
           if !isRemoved(Int(index)) {
             newOffsets[Int(index)] = newBases[number] + UInt64(extent.utf8Offset)
           }
@@ -78,7 +80,7 @@ extension RecordStore {
   public func adding<Sink: RecordSink>(
     _ source: DataSource, removing removed: [Int] = [], profile: Profile, sink: Sink
   ) throws(ImportError) -> RecordChange<Sink> {
-    var offsets = offsets
+    var offsets = Array(offsets)
     for index in removed { offsets[index] = Self.removedOffset }
     // What an added record had replaced is replaced by what takes its place.
     let gone = Set(removed)
@@ -94,10 +96,10 @@ extension RecordStore {
 
   /// The store without some records.
   public func removing(_ removed: [Int]) -> RecordStore {
-    var offsets = offsets
+    var offsets = Array(offsets)
     for index in removed { offsets[index] = Self.removedOffset }
     return RecordStore(
-      sources: sources, offsets: offsets, hashes: hashes, sourceField: sourceField?.name,
+      sources: sources, offsets: offsets, hashes: Array(hashes), sourceField: sourceField?.name,
       spellings: spellings, addedSources: addedSources, replaced: replaced)
   }
 
@@ -116,7 +118,7 @@ extension RecordStore {
     if let failure = worker.failure { throw failure }
     let new = count..<count + worker.offsets.count
     let store = RecordStore(
-      sources: sources, offsets: offsets + worker.offsets, hashes: hashes + worker.hashes,
+      sources: sources, offsets: offsets + worker.offsets, hashes: Array(hashes) + worker.hashes,
       sourceField: sourceField?.name, spellings: spellings, addedSources: addedSources,
       replaced: replaced + numbers.map { ReplacedRecord(number: $0, by: new) })
     return RecordChange(
@@ -150,7 +152,7 @@ extension RecordStore {
   /// Distinguishes records that have the same bytes: those read in another way, and those of other sources if the
   /// `source` of a record is one of its fields.
   static func seed(of source: DataSource, label: String?) -> UInt64 {
-    (label.map { RecordHash.of($0) } ?? 0) ^ source.layout.formatFingerprint
+    (label.map { ByteHash.of($0) } ?? 0) ^ source.layout.formatFingerprint
   }
 }
 
@@ -182,55 +184,5 @@ private struct KnownRecords {
     guard place < entries.count, entries[place].hash == hash else { return nil }
     taken[first] += 1
     return entries[place].index
-  }
-}
-
-/// Tells records apart by their bytes, to find those that did not change.
-///
-/// Two of a million different records share a hash once in forty million reloads; all that would do is to
-/// miss one change.
-enum RecordHash {
-  /// - Parameter seed: A value of the source, so that the same record of another source has another hash.
-  /// - Complexity: O(bytes), thirty-two at a time.
-  static func of(_ bytes: UnsafeBufferPointer<UInt8>, seed: UInt64 = 0) -> UInt64 {
-    let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
-    var hash = (seed ^ UInt64(bytes.count)) &* factor
-    var offset = 0
-    if let base = bytes.baseAddress {
-      let memory = UnsafeRawPointer(base)
-      if bytes.count >= 32 {
-        // Four at once: a multiplication waits for the one before, and four do not wait for each other.
-        var lanes = SIMD4<UInt64>(hash, ~hash, hash &* factor, hash &+ factor)
-        while offset + 32 <= bytes.count {
-          for lane in 0..<4 {
-            let word = memory.loadUnaligned(fromByteOffset: offset &+ lane &* 8, as: UInt64.self)
-            let mixed = (lanes[lane] ^ word) &* factor
-            lanes[lane] = mixed ^ mixed &>> 32
-          }
-          offset += 32
-        }
-        for lane in 0..<4 { hash = step(hash, lanes[lane]) }
-      }
-      while offset + 8 <= bytes.count {
-        hash = step(hash, memory.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        offset += 8
-      }
-    }
-    while offset < bytes.count {
-      hash = step(hash, UInt64(bytes[offset]))
-      offset += 1
-    }
-    return hash
-  }
-
-  @inline(__always)
-  private static func step(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-    let mixed = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-    return mixed ^ mixed &>> 32
-  }
-
-  static func of(_ text: String) -> UInt64 {
-    var text = text
-    return text.withUTF8 { of($0) }
   }
 }

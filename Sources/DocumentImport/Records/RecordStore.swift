@@ -1,3 +1,5 @@
+import SearchCore
+
 /// The accepted records of an import: they stay in the mapped files and are decoded when shown.
 ///
 /// ```swift
@@ -9,9 +11,9 @@ public struct RecordStore: Sendable {
   /// The beginning of each source when all are laid end to end.
   let bases: [UInt64]
   /// The beginning of each record, in the same count of UTF-8 bytes; `removedOffset` for one that is gone.
-  let offsets: [UInt64]
+  let offsets: RecordNumbers
   /// The hash of each record's bytes, by which an update finds what changed.
-  let hashes: [UInt64]
+  let hashes: RecordNumbers
   /// The last of the sources: those that were added and are no files.
   let addedSources: [DataSource]
   /// Records of files in whose place others were added.
@@ -29,12 +31,23 @@ public struct RecordStore: Sendable {
     spellings: FieldSpellings = FieldSpellings([:]), addedSources: [DataSource] = [],
     replaced: [ReplacedRecord] = []
   ) {
+    self.init(
+      sources: sources, numbers: (RecordNumbers(offsets), RecordNumbers(hashes)),
+      sourceField: sourceField, spellings: spellings, addedSources: addedSources,
+      replaced: replaced)
+  }
+
+  init(
+    sources: [DataSource], numbers: (offsets: RecordNumbers, hashes: RecordNumbers),
+    sourceField: String?, spellings: FieldSpellings, addedSources: [DataSource] = [],
+    replaced: [ReplacedRecord] = []
+  ) {
     self.spellings = spellings
-    self.hashes = hashes
+    hashes = numbers.hashes
     self.replaced = replaced
     self.addedSources = addedSources
     self.sources = sources
-    self.offsets = offsets
+    offsets = numbers.offsets
     self.sourceField = sourceField.map { ($0, SourceLabels.labels(of: sources)) }
     self.bases = Self.bases(of: sources)
   }
@@ -154,7 +167,7 @@ public struct RecordStore: Sendable {
     guard let found, let json = try? access.json(found, of: source.bytes) else { return nil }
     if source.isElsewhere || source.memory.isMapped, !hashes.isEmpty {
       let identity = access.identity(found, of: source.bytes)
-      guard hashes[index] == RecordHash.of(identity, seed: seed(of: number)) else { return nil }
+      guard hashes[index] == ByteHash.of(identity, seed: seed(of: number)) else { return nil }
     }
     return (source, RecordJSON(bytes: json, access: access))
   }

@@ -18,6 +18,8 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let invalidOrder = Code("invalidOrder")
     /// The collection is larger than one index can hold.
     public static let tooManyDocuments = Code("tooManyDocuments")
+    /// An index cannot be written to a file, or that in a file cannot be used.
+    public static let notSaved = Code("notSaved")
   }
 
   public let code: Code

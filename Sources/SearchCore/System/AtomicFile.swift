@@ -68,7 +68,7 @@ package enum AtomicFile {
     return String(cString: real)
   }
 
-  private static func folder(of path: String) -> String {
+  static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

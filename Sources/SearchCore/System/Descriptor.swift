@@ -14,23 +14,26 @@ package enum Descriptor {
   /// - Returns: False after a failure; `errno` has the reason.
   package static func write(_ text: String, to descriptor: Int32) -> Bool {
     var text = text
-    return text.withUTF8 { bytes in
-      var done = 0
-      while done < bytes.count {
-        let rest = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[done...])
-        let count = FileCall.write.make { most in
-          systemWrite(descriptor, rest.baseAddress, min(rest.count, most))
-        }
-        if count < 0, errno == EAGAIN {
-          var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          poll(&room, 1, -1)
-          continue
-        }
-        guard count > 0 else { return false }
-        done += count
+    return text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
+  }
+
+  /// As ``write(_:to:)-(String,_)``, of bytes.
+  package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var done = 0
+    while done < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+      let count = FileCall.write.make { most in
+        systemWrite(descriptor, rest.baseAddress, min(rest.count, most))
       }
-      return true
+      if count < 0, errno == EAGAIN {
+        var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&room, 1, -1)
+        continue
+      }
+      guard count > 0 else { return false }
+      done += count
     }
+    return true
   }
 
   /// Reads to the end. The corresponding C function is `read`.

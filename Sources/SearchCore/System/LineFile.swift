@@ -110,7 +110,7 @@ package struct LineFile: Hashable, Sendable {
   }
 
   /// Makes the folders above the file, the last one for its owner only.
-  private func makeFolder() throws(FileFailure) {
+  package func makeFolder() throws(FileFailure) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     var folder = ""
     for (index, part) in parts.enumerated() where !part.isEmpty {

@@ -34,6 +34,14 @@ final class DetectedLanguage: Sendable {
     }
   }
 
+  /// True if the caller has said which it is.
+  var isGiven: Bool { state.withLock { if case .given = $0 { true } else { false } } }
+
+  /// What was found out before, of so many documents.
+  init(found language: StemLanguage?, documentCount: Int) {
+    state = Mutex(.found(language, documentCount: documentCount))
+  }
+
   /// The language of the collection when documents were added to it: this one, or one that is still to be found out.
   ///
   /// A few documents say little of thousands that come after them, so it is asked again of twice as many; and where none

@@ -77,6 +77,29 @@ final class Segment: Sendable {
     removed = nil
   }
 
+  /// A segment of a saved index.
+  init(_ file: inout SavedFileReader, schema: IndexSchema) throws(SavedFileFlaw) {
+    documentCount = try file.number()
+    dictionary = try TermDictionary(&file)
+    postings = try PostingStore(&file)
+    prefixes = try PrefixTable(&file)
+    var columns: [FilterColumn?] = []
+    for _ in schema.fields {
+      columns.append(try file.number() == 1 ? FilterColumn(&file) : nil)
+    }
+    self.columns = columns
+    signedTitles = try DocumentSet(&file)
+    articleTitles = try DocumentSet(&file)
+    averages = try CollectionAverages(&file)
+    numbers = try DocumentNumbers(&file)
+    removed = try file.number() == 1 ? RemovedDocuments(&file) : nil
+    stems = StemCache(try file.number() == 1 ? StemTable(&file) : nil)
+    titles = TitleCache(try file.number() == 1 ? TitleTable(&file) : nil)
+    pool = GatherPool(documentCount: documentCount)
+    (filters, united, fuzzy) = (FilterCache(), UnitedForms(), FuzzyCache())
+    moments = MomentCache()
+  }
+
   /// The same index, from which other documents are removed.
   init(_ index: Segment, removed: RemovedDocuments) {
     documentCount = index.documentCount
@@ -157,5 +180,29 @@ extension Segment {
         number.checkInvariants()
       }
     }
+  }
+}
+
+extension Segment {
+  func write(to file: SavedFileWriter) {
+    file.put(documentCount)
+    dictionary.write(to: file)
+    postings.write(to: file)
+    prefixes.write(to: file)
+    for column in columns {
+      file.put(column == nil ? 0 : 1)
+      column?.write(to: file)
+    }
+    signedTitles.write(to: file)
+    articleTitles.write(to: file)
+    averages.write(to: file)
+    numbers.write(to: file)
+    file.put(removed == nil ? 0 : 1)
+    removed?.write(to: file)
+    let (stems, titles) = (stems.made, titles.made)
+    file.put(stems == nil ? 0 : 1)
+    stems?.write(to: file)
+    file.put(titles == nil ? 0 : 1)
+    titles?.write(to: file)
   }
 }

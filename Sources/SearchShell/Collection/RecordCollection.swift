@@ -19,6 +19,8 @@ struct RecordCollection: Sendable {
   let report: ImportReport
   /// From the first byte read to searchable.
   let loadTime: Duration
+  /// Its saved index; nil where there is to be none.
+  var saving: Saving?
 
   /// `All` first, then those of the profile, else the scope field's values by frequency, at most nine.
   var scopes: [SearchScope] { library.scopes }
@@ -89,28 +91,35 @@ extension RecordCollection {
   ///
   /// - Parameters:
   ///   - profileFile: What a person wrote down about them; the overrides win.
+  ///   - index: Where the index is saved, and opened from; nil for nowhere.
   ///   - progress: As ``Importer`` asks; false keeps what is loaded.
   /// - Throws: ``ShellError`` with status 2, naming the file and what to do.
   /// - Complexity: O(n) in the bytes of the sources.
   static func load(
     paths: [String], overrides: ProfileOverrides, options: ImportOptions = ImportOptions(),
-    profileFile: ProfileFile? = nil, workers: Int = Processors.count,
+    profileFile: ProfileFile? = nil, index: SavedIndex? = nil, workers: Int = Processors.count,
     progress: (@Sendable (ImportProgress) -> Bool)? = nil
   ) throws(ShellError) -> RecordCollection {
     let clock = ContinuousClock()
     let start = clock.now
     do {
+      let identity = index.flatMap { _ in SourceIdentity(paths: paths, options: options) }
       let sources = try DataSource.open(paths: paths, options: options)
       let profile = try profile(of: sources, overrides: overrides, file: profileFile)
-      let schema = IndexSchema(profile.searchableFields)
-      let outcome = try Importer(sources: sources, profile: profile).run(
-        workers: workers, makeSink: { _ in RecordIndexer(schema: schema, profile: profile) },
-        progress: progress)
-      let snapshot = try IndexSnapshot(
-        building: outcome.sinks.map(\.builder), language: profileFile?.language)
+      var saving: Saving?
+      if let index, let identity {
+        let language = profileFile?.language?.rawValue ?? ""
+        saving = Saving(
+          index, identity, readings: ByteHash.of("\(profile.fingerprint) \(language)"))
+      }
+      let contents =
+        try saving?.open(sources, profile)
+        ?? build(
+          sources, profile, language: profileFile?.language, workers: workers, progress: progress)
+      saving?.keep(contents, after: clock.now - start)
+      let (store, report, snapshot) = (contents.store, contents.report, contents.snapshot)
       let library = RecordLibrary(
-        outcome.store, condition: SourceCondition(outcome.report),
-        dateReadings: profile.dateReadings)
+        store, condition: SourceCondition(report), dateReadings: profile.dateReadings)
       let engine = RecordEngine(snapshot: snapshot, text: library.reader(ofField:)) {
         RecordNumber(index: Int($0))
       }
@@ -119,8 +128,7 @@ extension RecordCollection {
       return RecordCollection(
         origin: Origin(paths: paths, options: options), profile: profile,
         profileFile: profileFile, engine: engine, library: library,
-        report: outcome.report,
-        loadTime: clock.now - start)
+        report: report, loadTime: clock.now - start, saving: saving)
     } catch let error as ShellError {
       throw error
     } catch let error as ImportError {
@@ -130,6 +138,19 @@ extension RecordCollection {
     } catch {
       throw ShellError("the collection could not be loaded: \(error)")
     }
+  }
+
+  private static func build(
+    _ sources: [DataSource], _ profile: Profile, language: StemLanguage?, workers: Int,
+    progress: (@Sendable (ImportProgress) -> Bool)?
+  ) throws -> SavedIndex.Contents {
+    let schema = IndexSchema(profile.searchableFields)
+    let outcome = try Importer(sources: sources, profile: profile).run(
+      workers: workers, makeSink: { _ in RecordIndexer(schema: schema, profile: profile) },
+      progress: progress)
+    let snapshot = try IndexSnapshot(building: outcome.sinks.map(\.builder), language: language)
+    return SavedIndex.Contents(
+      store: outcome.store, report: outcome.report, snapshot: snapshot)
   }
 
   private static func profile(

@@ -27,10 +27,14 @@ extension Shell {
     let condition = collection.library.condition
     let statistics = collection.engine.statistics
     var line = StyledText(VisibleText.line(collection.profile.name), .scope)
-    line.append(
-      saying:
-        ": \(Wording.count(collection.recordCount, .record)), \(Wording.bytes(condition.bytes)), loaded and indexed in \(Wording.duration(collection.loadTime))"
+    let (records, bytes) = (
+      Wording.count(collection.recordCount, .record), Wording.bytes(condition.bytes)
     )
+    let time = Wording.duration(collection.loadTime)
+    line.append(
+      saying: collection.saving?.isOpened == true
+        ? ": \(records), \(bytes), opened from the saved index in \(time)"
+        : ": \(records), \(bytes), loaded and indexed in \(time)")
     sayWrapped(line, hanging: 2)
     say(
       "Index: \(Wording.count(statistics.terms, .term)), \(Wording.count(statistics.postings, .posting)), \(Wording.count(statistics.segments, .segment)), \(Wording.bytes(statistics.memoryBytes))"

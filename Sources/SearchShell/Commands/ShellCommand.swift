@@ -34,7 +34,7 @@ extension ShellCommand {
     .scope, .token, .within, .global, .query, .submit, .clear, .dismiss, .undo, .redo, .results,
     .more, .open, .explain, .copy, .columns, .sort, .group, .facets, .write, .pipe,
     .browse, .suggest, .pick, .voice, .history, .forget, .bookmark, .bookmarks, .set, .add,
-    .remove, .reload,
+    .remove, .reload, .cache, .verify,
     .profile, .info, .help, .quit,
   ]
 

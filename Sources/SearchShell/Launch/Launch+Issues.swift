@@ -12,6 +12,11 @@ extension Launch {
         "loading was interrupted; \(Wording.count(collection.recordCount, .record)) can be searched, :reload reads the rest"
       )
     }
+    if let saving = collection.saving,
+      let flaw = saving.flaw?.message(path: saving.place.path)
+    {
+      complain(flaw)
+    }
     let issues = report.issues.filter { !(isBrief && $0.isReading) }
     for issue in issues.prefix(3) { complain(issue.text) }
     if report.rejectedCount > 3 {

@@ -70,7 +70,7 @@ struct Launch {
       collection = try RecordCollection.load(
         paths: mode.sources, overrides: options.profile.overrides,
         options: importOptions, profileFile: try profileFile(of: mode.sources),
-        progress: bar.report)
+        index: savedIndex(of: mode.sources), progress: bar.report)
       bar.finish()
     } catch {
       bar.finish()
@@ -78,7 +78,16 @@ struct Launch {
     }
     try options.reading.check(for: collection.report.formats)
     report(issuesOf: collection, task: mode.task)
-    switch mode.task {
+    let status = try run(mode.task, in: collection)
+    // A session saves it while the person types.
+    if !isInteractive { save(collection) }
+    return status
+  }
+
+  private func run(
+    _ task: LaunchMode.Task, in collection: RecordCollection
+  ) throws(ShellError) -> ExitStatus {
+    switch task {
     case .filter(let line): return try filter(line, in: collection)
     case .lines(let lines, let name):
       return try run(ScriptLines(lines, name: name), in: collection)
@@ -252,7 +261,13 @@ extension Launch {
       shell.printer.rows = editor.size.rows
     }
     let engine = collection.engine
-    Task.detached(priority: .utility) { engine.warm() }
+    let named = options.index
+    Task.detached(priority: .utility) {
+      engine.warm()
+      guard let complaint = Self.complaint(saving: collection, in: named) else { return }
+      mailbox.tell([complaint])
+      waker.wake()
+    }
     // What was typed while the collection loaded was echoed; the line gets it, the screen need not show it twice.
     if editor.showsOverlay { output.write("\r\u{1B}[K") }
     if options.isOnce {

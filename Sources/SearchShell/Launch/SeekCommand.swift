@@ -97,6 +97,13 @@ public struct SeekCommand: ParsableCommand {
     help: "What an empty field shows below it: nothing (focus), or where to begin (browse).")
   var start: StartMode = .focus
 
+  @Option(
+    help: "Keep the index in this file, and open it from there while the sources are the same.")
+  var index: String?
+
+  @Flag(help: "Neither read nor write saved indexes.")
+  var noCache = false
+
   @Flag(help: "Write no files and run no programs.")
   var secure = false
 
@@ -142,6 +149,9 @@ public struct SeekCommand: ParsableCommand {
     }
     if let previewRows, previewRows < 0 {
       throw ValidationError("--preview-rows takes a number from 0 on, not \(previewRows)")
+    }
+    if index != nil, noCache || secure {
+      throw ValidationError("--index excludes --no-cache and --secure")
     }
     if plain, color == .always {
       throw ValidationError("--plain says in words what colour would; leave --color always out")

@@ -181,6 +181,31 @@ extension Catalogue {
       "einen Shell-Befehl mit allen letzten Treffern als Eingabe ausführen",
     "The results come as --format says, without it as title and values: `:pipe sort | head`. The command is yours; nothing of the data is run. One that fails is an error of the script.":
       "Die Treffer kommen, wie --format sagt, ohne es als Titel und Werte: `:pipe sort | head`. Der Befehl ist Ihrer; nichts aus den Daten wird ausgeführt. Einer, der scheitert, ist ein Fehler des Skripts.",
+    "list the saved indexes, or remove all of them":
+      "die gespeicherten Indizes auflisten oder alle löschen",
+    "An index that took longer than half a second to build is saved in $XDG_CACHE_HOME/seek, or ~/.cache/seek, and opens at once the next time. --no-cache and --secure neither read nor write it; --index FILE names another file.":
+      "Ein Index, dessen Bau länger als eine halbe Sekunde gedauert hat, wird in $XDG_CACHE_HOME/seek oder ~/.cache/seek gespeichert und öffnet das nächste Mal sofort. --no-cache und --secure lesen und schreiben ihn nicht; --index FILE nennt eine andere Datei.",
+    "All together have at most 4 GB, or as many MB as $SEEK_CACHE_MB says; those used longest ago are removed first.":
+      "Alle zusammen haben höchstens 4 GB, oder so viele MB, wie $SEEK_CACHE_MB sagt; am längsten nicht benutzte werden zuerst gelöscht.",
+    "there is no folder for saved indexes; $XDG_CACHE_HOME names one":
+      "es gibt keinen Ordner für gespeicherte Indizes; $XDG_CACHE_HOME nennt einen",
+    "--secure removes no files": "--secure löscht keine Dateien",
+    "%1 of saved indexes removed.": "%1 gespeicherte Indizes gelöscht.",
+    "%1 cannot be removed": "%1 lässt sich nicht löschen",
+    ":cache lists the saved indexes, :cache clear removes them":
+      ":cache zählt die gespeicherten Indizes auf, :cache clear löscht sie",
+    "No saved indexes in %1.": "Keine gespeicherten Indizes in %1.",
+    "%1 of at most %2 in %3; :cache clear removes them.":
+      "%1 von höchstens %2 in %3; :cache clear löscht sie.",
+    "compare the saved index with all bytes of its files":
+      "den gespeicherten Index mit allen Bytes seiner Dateien vergleichen",
+    "At the start a file counts as the one that was indexed if its name, size, time and both ends are the same. This reads all of it.":
+      "Beim Start gilt eine Datei als die indizierte, wenn Name, Größe, Zeit und beide Enden gleich sind. Dies liest sie ganz.",
+    "the index of this collection is not saved": "der Index dieser Sammlung ist nicht gespeichert",
+    "the files are no longer those that were indexed; open them again with --no-cache, or remove the saved index by :cache clear":
+      "die Dateien sind nicht mehr die indizierten; mit --no-cache neu öffnen oder den gespeicherten Index mit :cache clear löschen",
+    "The saved index is whole, and the files are those that were indexed.":
+      "Der gespeicherte Index ist ganz, und die Dateien sind die indizierten.",
     "the command ended with status %1": "der Befehl endete mit Status %1",
     "there is no command '%1'; the results went nowhere":
       "es gibt keinen Befehl „%1“; die Treffer kamen nirgends an",

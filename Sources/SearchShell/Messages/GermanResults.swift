@@ -137,6 +137,8 @@ extension Catalogue {
     "%1 older lines; :history TEXT finds them.": "%1 ältere Zeilen; :history TEXT findet sie.",
     "Forgotten: %1": "Vergessen: %1",
     ": %1, %2, loaded and indexed in %3": ": %1, %2, geladen und indiziert in %3",
+    ": %1, %2, opened from the saved index in %3":
+      ": %1, %2, aus dem gespeicherten Index geöffnet in %3",
     "Index: %1, %2, %3, %4": "Index: %1, %2, %3, %4",
     "Profile: %1": "Profil: %1",
     "Title: %1": "Titel: %1",

@@ -1,3 +1,4 @@
+import SearchCore
 import Testing
 
 @testable import DocumentImport
@@ -22,7 +23,7 @@ struct ValueCountsTests {
   func numberedValuesAreSpread(_ prefix: String) {
     let places = 1 << 17
     let homes = (10_000..<60_000).map {
-      ValueCounts.home(of: RecordHash.of(prefix + "\($0)"), among: places)
+      ValueCounts.home(of: ByteHash.of(prefix + "\($0)"), among: places)
     }
     #expect(homes.allSatisfy { (0..<places).contains($0) })
     // By chance 41,600 of them are different.

@@ -43,7 +43,17 @@ final class StemCache: Sendable {
     }
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
+
+  /// - Parameter table: The table, where it is made already.
+  init(_ table: StemTable? = nil) {
+    var state = State()
+    if let table { state = State(table: table, stemmer: Stemmer(table.language)) }
+    self.state = Mutex(state)
+  }
+
+  /// The table, where it is made.
+  var made: StemTable? { state.withLock { $0.table } }
 
   /// The terms that are ``NearForms`` of a word, ascending.
   /// - Complexity: O(terms with the same first letters) the first time, then O(1) expected.

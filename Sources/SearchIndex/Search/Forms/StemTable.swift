@@ -1,3 +1,5 @@
+import SearchCore
+
 /// The terms of a dictionary by their stem: which other terms are forms of the same word.
 ///
 /// ```swift
@@ -16,7 +18,7 @@ struct StemTable: Sendable {
   private let ordinals: FrozenArray<UInt32>
   /// The bits of an ordinal.
   private let ordinalMask: UInt32
-  private let numbers: NumberWords
+  private var numbers: NumberWords { .of(language) }
 
   /// nil where libstemmer lacks the language.
   /// - Complexity: O(terms), some 300 ns each.
@@ -49,7 +51,6 @@ struct StemTable: Sendable {
     self.starts = starts.freeze()
     self.ordinals = ordinals.freeze()
     self.ordinalMask = ordinalMask
-    numbers = NumberWords.of(language)
   }
 
   private static let termsPerBucket = 4
@@ -115,5 +116,22 @@ extension StemTable {
     var hash: UInt32 = 0x811c_9dc5
     for byte in bytes { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
     return hash ^ (hash >> 15)
+  }
+}
+
+extension StemTable {
+  func write(to file: SavedFileWriter) {
+    file.put(language.rawValue)
+    file.put(starts)
+    file.put(ordinals)
+    file.put(ordinalMask)
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    guard let language = StemLanguage(rawValue: try file.text()) else { throw .damaged }
+    self.language = language
+    starts = try file.array()
+    ordinals = try file.array()
+    ordinalMask = UInt32(truncatingIfNeeded: try file.number())
   }
 }

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// Precomputed results for heavy prefixes: those of so many terms that uniting their lists on every
 /// key would take too long.
 ///
@@ -10,6 +12,9 @@ struct PrefixTable: Sendable {
     let lower: UInt32
     let upper: UInt32
     let isExact: Bool
+    /// Zero, so that a saved index has no byte by chance.
+    let reserved: UInt8 = 0
+    let alsoReserved: UInt16 = 0
     /// The number of documents that have the prefix.
     let count: UInt32
     /// The number of its list; ``noList`` where it has none.
@@ -152,5 +157,33 @@ struct PrefixTable: Sendable {
       }
       precondition(count == Int(entry.count))
     }
+  }
+}
+
+extension PrefixTable {
+  func write(to file: SavedFileWriter) {
+    file.put(entries)
+    file.put(best)
+    file.put(arenas.count)
+    for arena in arenas { arena.write(to: file) }
+    file.put(lists.count)
+    for list in lists {
+      file.put(arenas.firstIndex { $0.impacts === list.arena.impacts } ?? 0)
+      list.location.write(to: file)
+    }
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    entries = try file.array()
+    best = try file.array()
+    var arenas: [ListArena] = []
+    for _ in 0..<(try file.count()) { arenas.append(try ListArena(&file)) }
+    var lists: [List] = []
+    for _ in 0..<(try file.count()) {
+      let arena = try file.number()
+      guard arenas.indices.contains(arena) else { throw .damaged }
+      lists.append(List(arena: arenas[arena], location: try ListLocation(&file)))
+    }
+    (self.arenas, self.lists) = (arenas, lists)
   }
 }

@@ -2,7 +2,10 @@ import Synchronization
 
 /// The title table of a segment, made when it is first asked for.
 final class TitleCache: Sendable {
-  private let table = Mutex<TitleTable?>(nil)
+  private let table: Mutex<TitleTable?>
+
+  /// - Parameter table: The table, where it is made already.
+  init(_ table: TitleTable? = nil) { self.table = Mutex(table) }
 
   /// The table, where it is made.
   var made: TitleTable? { table.withLock { $0 } }

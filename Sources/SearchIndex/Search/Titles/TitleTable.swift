@@ -1,3 +1,5 @@
+import SearchCore
+
 /// The documents of a segment by the words that their titles begin with: who types the beginning of a title means one
 /// of a range, however many documents have the words elsewhere.
 ///
@@ -31,6 +33,22 @@ final class TitleTable: Sendable {
   init(_ segment: Segment, title: Int, leastImpact: (UInt32) -> UInt8) {
     let openings = TitleOpenings(segment, title: title, leastImpact: leastImpact)
     (firsts, starts, behind, documents, lengths) = openings.finish()
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    firsts = try file.array()
+    starts = try file.array()
+    behind = [try file.array(), try file.array()]
+    documents = try file.array()
+    lengths = try file.array()
+  }
+
+  func write(to file: SavedFileWriter) {
+    file.put(firsts)
+    file.put(starts)
+    for words in behind { file.put(words) }
+    file.put(documents)
+    file.put(lengths)
   }
 
   /// Titles next to each other in the table.

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// The values of each document, and the documents of each value; values are numbers from 0.
 ///
 /// Both columns of filters are this with a dictionary: of spellings, or of numbers. A value number
@@ -246,5 +248,26 @@ extension ColumnValues {
         precondition(hasValue, "\(document) lacks \(value)")
       }
     }
+  }
+}
+
+extension ColumnValues {
+  func write(to file: SavedFileWriter) {
+    file.put(documentCount)
+    file.put(valueCount)
+    file.put(ifAny: documents)
+    file.put(ifAny: starts)
+    codes.write(to: file)
+    file.put(lists == nil ? 0 : 1)
+    lists?.write(to: file)
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    documentCount = try file.number()
+    valueCount = try file.number()
+    documents = try file.arrayIfAny()
+    starts = try file.arrayIfAny()
+    codes = try CodeArray(&file)
+    lists = try file.number() == 1 ? ValueLists(&file) : nil
   }
 }

@@ -310,3 +310,19 @@ struct RecentValues: ~Copyable {
     slots.base[key.place] = Slot(first: key.first, last: key.last, count: key.count, number: number)
   }
 }
+
+extension FacetColumn {
+  func write(to file: SavedFileWriter) {
+    folded.write(to: file)
+    file.put(display)
+    file.put(displayStarts)
+    values.write(to: file)
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    folded = try TermDictionary(&file)
+    display = try file.array()
+    displayStarts = try file.array()
+    values = try ColumnValues(&file)
+  }
+}

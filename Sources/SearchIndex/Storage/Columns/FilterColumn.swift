@@ -57,3 +57,20 @@ extension FilterColumn {
     SearchError(.tooManyDocuments, "the field '\(field.name)' has too many values; leave it out")
   }
 }
+
+extension FilterColumn {
+  func write(to file: SavedFileWriter) {
+    switch self {
+    case .facet(let column):
+      file.put(0)
+      column.write(to: file)
+    case .number(let column):
+      file.put(1)
+      column.write(to: file)
+    }
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    self = try file.number() == 0 ? .facet(FacetColumn(&file)) : .number(NumericColumn(&file))
+  }
+}

@@ -206,3 +206,15 @@ enum NumberOrder {
     byte &* 256 &+ Int(truncatingIfNeeded: key &>> UInt64(truncatingIfNeeded: byte &* 8) & 0xFF)
   }
 }
+
+extension NumericColumn {
+  func write(to file: SavedFileWriter) {
+    file.put(numbers)
+    values.write(to: file)
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    numbers = try file.array()
+    values = try ColumnValues(&file)
+  }
+}

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// The documents of every value of a column: a bitmap where a sixteenth of all have it, else gaps.
 ///
 ///     frequent   [count · 2 + 1] [number of the bitmap]
@@ -155,5 +157,21 @@ extension ValueLists {
       }
       precondition(seen == count(of: value), "value \(value) has \(seen) documents")
     }
+  }
+}
+
+extension ValueLists {
+  func write(to file: SavedFileWriter) {
+    file.put(documentCount)
+    file.put(bytes)
+    file.put(starts)
+    file.put(bitmaps)
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    documentCount = try file.number()
+    bytes = try file.array()
+    starts = try file.array()
+    bitmaps = try file.array()
   }
 }

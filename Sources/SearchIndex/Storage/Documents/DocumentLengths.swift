@@ -1,3 +1,5 @@
+import SearchCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -141,5 +143,15 @@ struct CollectionAverages: Hashable, Sendable {
   /// The power of the eighth root of 2 that is nearest in ratio; 0 stays 0.
   static func rounded(_ mean: Double) -> Float {
     mean > 0 ? Float(exp2((log2(mean) * 8).rounded() / 8)) : 0
+  }
+}
+
+extension CollectionAverages {
+  func write(to file: SavedFileWriter) {
+    lengths.withUnsafeBufferPointer { file.put(values: $0) }
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    lengths = try file.values().copied
   }
 }

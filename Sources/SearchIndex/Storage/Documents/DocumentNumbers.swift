@@ -1,3 +1,5 @@
+import SearchCore
+
 /// The numbers that a segment's documents have in the collection, ascending.
 ///
 /// A number is given when a document is added and never again, so the numbers of a segment that was
@@ -122,5 +124,19 @@ struct DocumentOrder: Sendable {
         next += 1
       }
     }
+  }
+}
+
+extension DocumentNumbers {
+  func write(to file: SavedFileWriter) {
+    file.put(count)
+    file.put(first)
+    file.put(ifAny: numbers)
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    count = try file.number()
+    first = DocID(truncatingIfNeeded: try file.number())
+    numbers = try file.arrayIfAny()
   }
 }

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// A set of documents as one bit each: filters, exclusions, the matches of a query.
 ///
 /// ```swift
@@ -131,5 +133,17 @@ extension DocumentSet {
     var copy = self
     copy.clearTail()
     precondition(copy.words == words, "bits behind the last document")
+  }
+}
+
+extension DocumentSet {
+  func write(to file: SavedFileWriter) {
+    file.put(documentCount)
+    words.withUnsafeBufferPointer { file.put(values: $0) }
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    documentCount = try file.number()
+    words = try file.values().copied
   }
 }

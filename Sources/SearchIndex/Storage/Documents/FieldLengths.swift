@@ -1,3 +1,5 @@
+import SearchCore
+
 /// The number of places that the values of one text field take in each document: a place a term,
 /// and one left out between two values.
 ///
@@ -81,5 +83,19 @@ extension FieldLengths {
       let index = BinarySearch.firstIndex(below: longCount) { long[$0].document < document }
       return index < longCount ? long[index].length : 255
     }
+  }
+}
+
+extension FieldLengths {
+  func write(to file: SavedFileWriter) {
+    file.put(total)
+    file.put(short)
+    file.put(long)
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    total = UInt64(bitPattern: Int64(try file.number()))
+    short = try file.array()
+    long = try file.array()
   }
 }

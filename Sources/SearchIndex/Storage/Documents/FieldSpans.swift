@@ -1,3 +1,5 @@
+import SearchCore
+
 /// The ranges of the text fields among the positions of each document.
 ///
 /// The places of a document are numbered through its fields, in the order of the schema, one left out
@@ -103,5 +105,18 @@ extension FieldSpans {
       for field in 0..<count { end &+= UInt64(fields[field][document]) &+ 1 }
       return FieldSpans.limit(end: UInt32(clamping: end))
     }
+  }
+}
+
+extension FieldSpans {
+  func write(to file: SavedFileWriter) {
+    file.put(lengths.count)
+    for length in lengths { length.write(to: file) }
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    var lengths: [FieldLengths] = []
+    for _ in 0..<(try file.count()) { lengths.append(try FieldLengths(&file)) }
+    self.init(lengths: lengths)
   }
 }

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// The documents of a segment that are no longer in the collection: its postings still have them until
 /// it is merged.
 ///
@@ -104,5 +106,17 @@ extension RemovedDocuments {
         }
       }
     }
+  }
+}
+
+extension RemovedDocuments {
+  func write(to file: SavedFileWriter) {
+    file.put(live.documentCount)
+    documents.withUnsafeBufferPointer { file.put(values: $0) }
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    let documentCount = try file.number()
+    self.init(try file.values().copied, documentCount: documentCount)
   }
 }

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// Whole numbers below a limit, each in as few bytes as the limit needs: one, two or four.
 struct CodeArray: Sendable {
   private let bytes: FrozenArray<UInt8>
@@ -101,5 +103,17 @@ enum VariableByte {
   @inline(__always)
   static func read32(_ cursor: inout UnsafePointer<UInt8>) -> UInt32 {
     UInt32(truncatingIfNeeded: read(&cursor))
+  }
+}
+
+extension CodeArray {
+  func write(to file: SavedFileWriter) {
+    file.put(width)
+    file.put(bytes)
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    width = try file.number()
+    bytes = try file.array()
   }
 }

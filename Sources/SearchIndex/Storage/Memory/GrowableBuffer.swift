@@ -1,3 +1,5 @@
+import SearchCore
+
 /// An owned arena of plain values that grows at its end; what a build writes before it is frozen.
 ///
 /// It is an `Array` without reference counting, uniqueness checks or initialisation, for loops that
@@ -116,21 +118,31 @@ extension GrowableBuffer {
   }
 }
 
-/// Immutable plain values in memory of their own, shared by every reader of a segment.
+/// Immutable plain values in memory of their own or in a saved index, shared by every reader of a segment.
 final class FrozenArray<Element: BitwiseCopyable>: @unchecked Sendable {
   // Sendable: the memory is written before `init` and never again until the last reference goes.
   let base: UnsafePointer<Element>
   let count: Int
   private let isScratch: Bool
+  /// The file that the values are in; nil for memory of their own.
+  private let file: SavedFile?
 
   /// Takes over memory that ``ArenaMemory`` gave for exactly `max(1, count)` values.
   init(adopting memory: UnsafeMutablePointer<Element>, count: Int, isScratch: Bool = false) {
     base = UnsafePointer(memory)
     self.isScratch = isScratch
     self.count = count
+    file = nil
+  }
+
+  /// The values of a saved index, where they are.
+  init(_ saved: SavedValues<Element>) {
+    (base, count, file) = (saved.base, saved.count, saved.file)
+    isScratch = false
   }
 
   deinit {
+    guard file == nil else { return }
     ArenaMemory.free(
       UnsafeMutablePointer(mutating: base),
       byteCount: max(1, count) * MemoryLayout<Element>.stride, isScratch: isScratch)
@@ -143,5 +155,30 @@ final class FrozenArray<Element: BitwiseCopyable>: @unchecked Sendable {
       assert(index >= 0 && index < count)
       return base[index]
     }
+  }
+}
+
+extension SavedFileWriter {
+  func put<Element>(_ array: FrozenArray<Element>) {
+    withExtendedLifetime(array) {
+      put(values: UnsafeBufferPointer(start: array.base, count: array.count))
+    }
+  }
+
+  /// Also where there is none.
+  func put<Element>(ifAny array: FrozenArray<Element>?) {
+    put(array == nil ? 0 : 1)
+    if let array { put(array) }
+  }
+}
+
+extension SavedFileReader {
+  mutating func array<Element>() throws(SavedFileFlaw) -> FrozenArray<Element> {
+    FrozenArray(try values())
+  }
+
+  mutating func arrayIfAny<Element>() throws(SavedFileFlaw) -> FrozenArray<Element>? {
+    guard try number() == 1 else { return nil }
+    return try array()
   }
 }

@@ -1,8 +1,12 @@
+import SearchCore
+
 /// The location of a long posting list in the arenas of its segment.
 struct ListLocation: BitwiseCopyable {
   var count: UInt32
   var isDense: Bool
   var maximumImpact: UInt8
+  /// Zero, so that a saved index has no byte by chance.
+  var reserved: UInt16 = 0
   /// The first block of a packed list, or the number of a dense list among the dense ones.
   var first: UInt64
   /// The first byte of a packed list.
@@ -262,5 +266,49 @@ enum CoarseImpact {
   static func nearest(to impact: UInt8) -> UInt8 {
     let step = (Int(impact) + Int(stepSize) / 2) / Int(stepSize)
     return Self.impact(ofStep: UInt8(truncatingIfNeeded: max(1, step)))
+  }
+}
+
+extension ListArena {
+  func write(to file: SavedFileWriter) {
+    file.put(documentCount)
+    file.put(packed)
+    file.put(blocks)
+    file.put(words)
+    file.put(wordMaxima)
+    file.put(ranks)
+    file.put(impacts)
+    file.put(isCoarse ? 1 : 0)
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    documentCount = try file.number()
+    packed = try file.array()
+    blocks = try file.array()
+    words = try file.array()
+    wordMaxima = try file.array()
+    ranks = try file.array()
+    impacts = try file.array()
+    isCoarse = try file.number() == 1
+  }
+}
+
+extension ListLocation {
+  func write(to file: SavedFileWriter) {
+    file.put(count)
+    file.put(isDense ? 1 : 0)
+    file.put(maximumImpact)
+    file.put(first)
+    file.put(documents)
+    file.put(impacts)
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    count = UInt32(truncatingIfNeeded: try file.number())
+    isDense = try file.number() == 1
+    maximumImpact = UInt8(truncatingIfNeeded: try file.number())
+    first = UInt64(try file.count())
+    documents = UInt64(try file.count())
+    impacts = UInt64(try file.count())
   }
 }

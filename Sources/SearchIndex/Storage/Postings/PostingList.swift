@@ -58,6 +58,13 @@ struct PostingBlock: BitwiseCopyable {
   /// Bits a document; of the last block, when it is not full, unused: its documents are varints.
   let width: UInt8
   let maximumImpact: UInt8
+  /// Zero, so that a saved index has no byte by chance.
+  private let reserved: UInt16 = 0
+
+  init(lastDocument: UInt32, offset: UInt32, width: UInt8, maximumImpact: UInt8) {
+    (self.lastDocument, self.offset) = (lastDocument, offset)
+    (self.width, self.maximumImpact) = (width, maximumImpact)
+  }
 }
 
 struct PackedPostings {

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// The postings of every term of a segment, in the order of the dictionary.
 ///
 /// Nearly all terms are rare, so a list of fewer than 128 documents is a record of a few bytes, and
@@ -54,6 +56,40 @@ final class PostingStore: Sendable {
     let places = encoded.places.finish()
     (longPositions, longPositionStarts) = (places.positions, places.starts)
     positionSkips = places.skips
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    spans = try FieldSpans(&file)
+    arena = try ListArena(&file)
+    records = try file.array()
+    recordStarts = try BlockStarts(&file)
+    positions = try file.array()
+    positionStarts = try BlockStarts(&file)
+    postingStarts = try BlockStarts(&file)
+    longOrdinals = try file.array()
+    longLocations = try file.array()
+    longPositions = try file.array()
+    longPositionStarts = try file.array()
+    positionSkips = try file.array()
+    skippedGroupSize = try file.number()
+    postingCount = try file.number()
+  }
+
+  func write(to file: SavedFileWriter) {
+    spans.write(to: file)
+    arena.write(to: file)
+    file.put(records)
+    recordStarts.write(to: file)
+    file.put(positions)
+    positionStarts.write(to: file)
+    postingStarts.write(to: file)
+    file.put(longOrdinals)
+    file.put(longLocations)
+    file.put(longPositions)
+    file.put(longPositionStarts)
+    file.put(positionSkips)
+    file.put(skippedGroupSize)
+    file.put(postingCount)
   }
 
   var byteCount: Int {
@@ -324,5 +360,17 @@ struct BlockStarts: Sendable {
   @inline(__always)
   subscript(block: Int) -> Int {
     Int(groups[block >> Self.groupBits]) + Int(offsets[block])
+  }
+}
+
+extension BlockStarts {
+  func write(to file: SavedFileWriter) {
+    file.put(groups)
+    file.put(offsets)
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    groups = try file.array()
+    offsets = try file.array()
   }
 }

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// The terms of a dictionary that are parts of longer words: the `query` of `parseQuery`.
 ///
 /// A word that occurs as a part is in the dictionary with one more byte, which no word has and
@@ -73,5 +75,17 @@ extension TermDictionary {
       word = String(decoding: PartTerms.word(term), as: UTF8.self)
     }
     return word
+  }
+}
+
+extension PartTerms {
+  func write(to file: SavedFileWriter) {
+    file.put(ordinals)
+    file.put(beside)
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    ordinals = try file.array()
+    beside = try file.array()
   }
 }

@@ -1,3 +1,5 @@
+import SearchCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -315,5 +317,25 @@ enum BinarySearch {
       if isBefore(middle) { low = middle &+ 1 } else { high = middle }
     }
     return low
+  }
+}
+
+extension TermDictionary {
+  func write(to file: SavedFileWriter) {
+    file.put(count)
+    file.put(maximumLength)
+    file.put(bytes)
+    file.put(blockStarts)
+    file.put(headKeys)
+    parts.write(to: file)
+  }
+
+  init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
+    count = try file.number()
+    maximumLength = try file.number()
+    bytes = try file.array()
+    blockStarts = try file.array()
+    headKeys = try file.array()
+    parts = try PartTerms(&file)
   }
 }

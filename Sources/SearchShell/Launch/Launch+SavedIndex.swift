@@ -1,0 +1,37 @@
+import SearchCore
+
+extension Launch {
+  /// Where the index of the sources is saved; nil for nowhere.
+  func savedIndex(of sources: [String]) -> SavedIndex? {
+    guard !options.noCache, !options.secure else { return nil }
+    if let path = options.index { return SavedIndex(path: path) }
+    guard let cache = IndexCache.usual(environment: Environment.value) else { return nil }
+    var index = SavedIndex(of: sources, in: cache)
+    // Tests save small ones.
+    if let milliseconds = Environment.value("SEEK_SAVE_AFTER_MS").flatMap({ Int($0) }) {
+      index.threshold = .milliseconds(milliseconds)
+    }
+    return index
+  }
+
+  /// Writes the index that was built.
+  func save(_ collection: RecordCollection) {
+    if let complaint = Self.complaint(saving: collection, in: options.index) { complain(complaint) }
+  }
+
+  /// Writes the index that was built.
+  ///
+  /// - Parameter path: The file that a person has named.
+  /// - Returns: The reason why it is not there, where a person has named it. What nobody has asked for fails in silence:
+  ///   the next start builds it again.
+  static func complaint(saving collection: RecordCollection, in path: String?) -> Message? {
+    do throws(FileFailure) {
+      try collection.saveIndex()
+      return nil
+    } catch {
+      return path.map {
+        "the index cannot be saved in \(VisibleText.line($0)): \(Message(library: error.reason))"
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import DocumentImport
+import Foundation
+import SearchCore
+import Testing
+
+@testable import SearchShell
+
+@Suite struct SavedIndexTests {
+  private func load(_ source: String, _ index: SavedIndex, scope: String? = "course") throws
+    -> RecordCollection
+  {
+    var overrides = ProfileOverrides()
+    overrides.scopeField = scope
+    return try RecordCollection.load(
+      paths: [source], overrides: overrides, index: index, workers: 2)
+  }
+
+  private func titles(_ collection: RecordCollection, _ words: String) throws -> [String?] {
+    try collection.engine.search(SearchQuery(words)).hits.map {
+      collection.record($0.document)["title"]?.displayText
+    }
+  }
+
+  @Test func theSecondStartOpensWhatTheFirstSaved() throws {
+    let folder = try TestFolder()
+    let source = try folder.file("recipes.jsonl", TestShell.recipes + "\n{broken\n")
+    let index = SavedIndex(path: folder.path + "/index")
+    let built = try load(source, index)
+    #expect(built.saving?.isOpened == false && built.saving?.flaw == .missing)
+    try built.saveIndex()
+    let opened = try load(source, index)
+    #expect(opened.saving?.isOpened == true)
+    #expect(try titles(opened, "noodle") == titles(built, "noodle"))
+    #expect(try titles(opened, "noodle").count == 3)
+    #expect(opened.scopes == built.scopes)
+    #expect(opened.report.issues == built.report.issues && opened.report.rejectedCount == 1)
+    #expect(opened.report.accepted == 6 && opened.report.bytes == built.report.bytes)
+    #expect(try index.verify(try #require(opened.saving).identity))
+    // An update of it is one of records that stay in the file.
+    #expect(try opened.add(json: #"{"id":"9","title":"Noodle pie"}"#).added == 1)
+    #expect(try titles(opened, "noodle").count == 4)
+    #expect(try opened.reload().changesNothing)
+  }
+
+  @Test func aChangedSourceOrProfileIsIndexedAnew() throws {
+    let folder = try TestFolder()
+    let source = try folder.file("recipes.jsonl", TestShell.recipes)
+    let index = SavedIndex(path: folder.path + "/index")
+    try load(source, index).saveIndex()
+    #expect(try load(source, index, scope: "cuisine").saving?.isOpened == false)
+    #expect(try load(source, index).saving?.isOpened == true)
+    _ = try folder.file("recipes.jsonl", TestShell.recipes + "\n{\"title\":\"Noodle pie\"}")
+    let changed = try load(source, index)
+    #expect(changed.saving?.isOpened == false)
+    #expect(try titles(changed, "noodle").count == 4)
+    try changed.saveIndex()
+    #expect(try load(source, index).saving?.isOpened == true)
+  }
+
+  @Test func aDamagedIndexIsSaidAndMadeAgain() throws {
+    let folder = try TestFolder()
+    let source = try folder.file("recipes.jsonl", TestShell.recipes)
+    let index = SavedIndex(path: folder.path + "/index")
+    try load(source, index).saveIndex()
+    truncate(index.path, 1_000)
+    let again = try load(source, index)
+    #expect(again.saving?.flaw?.message(path: "x")?.text(in: .english).contains("damaged") == true)
+    #expect(try titles(again, "noodle").count == 3)
+    try again.saveIndex()
+    #expect(try load(source, index).saving?.isOpened == true)
+  }
+
+  @Test func theThresholdAndTheLimitKeepItUnwritten() throws {
+    let folder = try TestFolder()
+    let source = try folder.file("recipes.jsonl", TestShell.recipes)
+    var index = SavedIndex(of: [source], in: IndexCache(folder: folder.path + "/cache", limit: 10))
+    index.threshold = .seconds(60)
+    try load(source, index).saveIndex()
+    index.threshold = .zero
+    try load(source, index).saveIndex()
+    #expect(access(index.path, F_OK) != 0)
+    index = SavedIndex(of: [source], in: IndexCache(folder: folder.path + "/cache"))
+    index.threshold = .zero
+    try load(source, index).saveIndex()
+    #expect(access(index.path, F_OK) == 0)
+  }
+
+  @Test func whatStaysTheSameAtBothEndsIsFoundByAllBytes() throws {
+    let folder = try TestFolder()
+    let line = #"{"title":"Noodle soup"}"#
+    let text = Array(repeating: line, count: 10_000).joined(separator: "\n")
+    let source = try folder.file("soups.jsonl", text)
+    let index = SavedIndex(path: folder.path + "/index")
+    try load(source, index, scope: nil).saveIndex()
+    let identity = try #require(SourceIdentity(paths: [source], options: ImportOptions()))
+    #expect(try index.verify(identity))
+    let descriptor = open(source, O_WRONLY)
+    pwrite(descriptor, "Poodle", 6, off_t(line.utf8.count * 5_000 + 5_000 + 10))
+    close(descriptor)
+    #expect(try !index.verify(identity))
+  }
+}
