@@ -181,6 +181,14 @@ extension Catalogue {
       "einen Shell-Befehl mit allen letzten Treffern als Eingabe ausführen",
     "The results come as --format says, without it as title and values: `:pipe sort | head`. The command is yours; nothing of the data is run. One that fails is an error of the script.":
       "Die Treffer kommen, wie --format sagt, ohne es als Titel und Werte: `:pipe sort | head`. Der Befehl ist Ihrer; nichts aus den Daten wird ausgeführt. Einer, der scheitert, ist ein Fehler des Skripts.",
+    "the saved index %1 cannot be read; the index is made again":
+      "der gespeicherte Index %1 ist nicht zu lesen; der Index wird neu gebaut",
+    "others may write the saved index %1, so it is not used; the index is made again":
+      "andere dürfen den gespeicherten Index %1 schreiben, darum wird er nicht benutzt; der Index wird neu gebaut",
+    "the saved index %1 is of another version of seek; the index is made again":
+      "der gespeicherte Index %1 ist von einer anderen Version von seek; der Index wird neu gebaut",
+    "the saved index %1 is damaged; the index is made again":
+      "der gespeicherte Index %1 ist beschädigt; der Index wird neu gebaut",
     "list the saved indexes, or remove all of them":
       "die gespeicherten Indizes auflisten oder alle löschen",
     "An index that took longer than half a second to build is saved in $XDG_CACHE_HOME/seek, or ~/.cache/seek, and opens at once the next time. --no-cache and --secure neither read nor write it; --index FILE names another file.":

@@ -1,14 +1,6 @@
 extension Catalogue {
   /// Messages about files that are opened, and about records that are read.
   static let germanFiles: [String: String] = [
-    "the saved index %1 cannot be read; the index is made again":
-      "der gespeicherte Index %1 ist nicht zu lesen; der Index wird neu gebaut",
-    "others may write the saved index %1, so it is not used; the index is made again":
-      "andere dürfen den gespeicherten Index %1 schreiben, darum wird er nicht benutzt; der Index wird neu gebaut",
-    "the saved index %1 is of another version of seek; the index is made again":
-      "der gespeicherte Index %1 ist von einer anderen Version von seek; der Index wird neu gebaut",
-    "the saved index %1 is damaged; the index is made again":
-      "der gespeicherte Index %1 ist beschädigt; der Index wird neu gebaut",
     "the saved index %1 cannot be used; build the index and save it again":
       "der gespeicherte Index %1 ist nicht zu gebrauchen; bauen und speichern Sie den Index neu",
     "the index cannot be saved in %1: %2": "der Index lässt sich nicht in %1 speichern: %2",
