@@ -8,7 +8,7 @@ import Testing
       try await terminal.form("cuisine:thai ", pills: "[cuisine:Thai]")
       try await terminal.press("Enter")
       try await terminal.waitUntil("the output") { $0.contains("3 results for cuisine:Thai") }
-      try await terminal.form("cuisine:french ", pills: "[cuisine:Thai] [cuisine:French]")
+      try await terminal.form("cuisine:french ", pills: "[cuisine:Thai] or [cuisine:French]")
       try await terminal.type("bro")
       try await terminal.press("C-c")
       try await terminal.waitUntil("the pill that was submitted") {
@@ -24,7 +24,7 @@ import Testing
   @Test func controlCMakesAPillAgainOfOneThatWasOpened() async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.form("cuisine:thai ", pills: "[cuisine:Thai]")
-      try await terminal.form("cuisine:french ", pills: "[cuisine:Thai] [cuisine:French]")
+      try await terminal.form("cuisine:french ", pills: "[cuisine:Thai] or [cuisine:French]")
       try await terminal.press("Enter")
       try await terminal.waitUntil("the output") { $0.contains("for cuisine:Thai cuisine:French") }
       try await terminal.press("Left", "Left", "Enter")
@@ -34,7 +34,7 @@ import Testing
       try await terminal.type("x")
       try await terminal.press("C-c")
       try await terminal.waitUntil("both pills as they were") {
-        $0.cursorLine.hasPrefix("All [cuisine:Thai] [cuisine:French] ❯ ")
+        $0.cursorLine.hasPrefix("All [cuisine:Thai] or [cuisine:French] ❯ ")
           && !$0.cursorLine.contains("Thaix")
       }
     }
@@ -121,7 +121,7 @@ import Testing
       try await terminal.form("cuisine:thai ", pills: "[cuisine:Thai]")
       try await terminal.press("Enter")
       try await terminal.waitUntil("the output") { $0.contains("3 results for cuisine:Thai") }
-      try await terminal.form("cuisine:french ", pills: "[cuisine:Thai] [cuisine:French]")
+      try await terminal.form("cuisine:french ", pills: "[cuisine:Thai] or [cuisine:French]")
       try await terminal.press("BSpace")
       try await terminal.waitUntil("the selected pill") { $0.cursorLine.contains("[>") }
       try await terminal.press("C-c")

@@ -97,24 +97,24 @@ import Testing
   @Test func arrowsMoveAmongPillsAndAnyOtherKeyReturnsToTheText() async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.form("cuisine:thai ", pills: "[cuisine:Thai]")
-      try await terminal.form("cuisine:french ", pills: "[cuisine:Thai] [cuisine:French]")
+      try await terminal.form("cuisine:french ", pills: "[cuisine:Thai] or [cuisine:French]")
       try await terminal.press("Left")
       try await terminal.waitUntil("the last pill") {
-        $0.cursorLine.hasPrefix("All [cuisine:Thai] [>cuisine:French] ❯ ")
+        $0.cursorLine.hasPrefix("All [cuisine:Thai] or [>cuisine:French] ❯ ")
       }
       try await terminal.press("Left")
       try await terminal.waitUntil("the first pill") {
-        $0.cursorLine.hasPrefix("All [>cuisine:Thai] [cuisine:French] ❯ ")
+        $0.cursorLine.hasPrefix("All [>cuisine:Thai] or [cuisine:French] ❯ ")
       }
       try await terminal.press("Right", "Right")
       try await terminal.waitUntil("the text") {
-        $0.cursorLine.hasPrefix("All [cuisine:Thai] [cuisine:French] ❯ ")
+        $0.cursorLine.hasPrefix("All [cuisine:Thai] or [cuisine:French] ❯ ")
       }
       try await terminal.press("Left")
       try await terminal.waitUntil("a pill") { $0.cursorLine.contains("[>") }
       try await terminal.type("on")
       let screen = try await terminal.waitUntil("the text typed") {
-        $0.cursorLine.hasPrefix("All [cuisine:Thai] [cuisine:French] ❯ on")
+        $0.cursorLine.hasPrefix("All [cuisine:Thai] or [cuisine:French] ❯ on")
           && $0.contains("Onion soup")
       }
       #expect(!screen.contains("[>"))

@@ -49,7 +49,7 @@ import Testing
   #endif
 
   /// A signal before the handlers were there left the terminal to the runtime's debugger for 30 s.
-  @Test(arguments: [SIGQUIT, SIGTERM, SIGINT])
+  @Test(arguments: [SIGQUIT, SIGTERM])
   func aSignalInTheFirstMillisecondsEndsIt(signal: Int32) throws {
     let folder = try TemporaryFolder()
     try folder.write(RecipesTerminal.records, to: "recipes.jsonl")
