@@ -105,7 +105,7 @@ import Testing
     try await RecipesTerminal.run { terminal in
       for (index, token) in typed.enumerated() {
         let pills = ["[cuisine:Thai]", "[cuisine:French]"].prefix(index + 1)
-        try await terminal.form(token, pills: pills.joined(separator: " "))
+        try await terminal.form(token, pills: pills.joined(separator: " or "))
       }
       try await terminal.type("noo")
       try await terminal.press("Home", "BSpace")
