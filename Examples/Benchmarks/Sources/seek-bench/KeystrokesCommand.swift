@@ -1,7 +1,5 @@
 import ArgumentParser
-import Foundation
 import SearchCore
-import SearchIndex
 
 /// Types every query letter by letter and asks at each letter for the exact count and the best ten.
 struct KeystrokesCommand: ParsableCommand {
@@ -40,9 +38,6 @@ struct KeystrokesCommand: ParsableCommand {
   )
   var partial = false
 
-  @Flag(help: "Save the index, and ask the one that is mapped from the file.")
-  var mapped = false
-
   func run() throws {
     guard let typed = Measuring.readText(queries) else {
       throw ValidationError("\(queries): cannot be read")
@@ -61,7 +56,7 @@ struct KeystrokesCommand: ParsableCommand {
     let before = Measuring.memory("VmRSS")
     let start = Measuring.milliseconds()
     let processorStart = Measuring.milliseconds(Measuring.processClock)
-    var engine = try corpus.index(analyzer.analyzer, threads: options.threads)
+    let engine = try corpus.index(analyzer.analyzer, threads: options.threads)
     let seconds = (Measuring.milliseconds() - start) / 1000
     let processor = (Measuring.milliseconds(Measuring.processClock) - processorStart) / 1000
     Measuring.trim()
@@ -77,8 +72,6 @@ struct KeystrokesCommand: ParsableCommand {
     figures.add(
       "mem_per_text_byte", memory * 1_048_576 / Double(corpus.textByteCount), digits: 3)
     figures.add("bytes", engine.statistics.bytes)
-
-    if mapped { engine = try reopen(engine, figures: &figures) }
 
     // As the shell does once a collection is open.
     if matching { engine.warm() }
@@ -99,25 +92,6 @@ struct KeystrokesCommand: ParsableCommand {
     try write(replay.countLines, toFileIn: "COUNTS_OUT")
     try write(replay.timeLines, toFileIn: "TIMES_OUT")
     print(figures.json)
-  }
-
-  /// The same index, mapped from a file that has no name any more.
-  private func reopen(
-    _ engine: InMemoryEngine<DocID>, figures: inout Figures
-  ) throws -> InMemoryEngine<DocID> {
-    let path = "/tmp/seek-bench-\(ProcessInfo.processInfo.processIdentifier).index"
-    defer { unlink(path) }
-    var start = Measuring.milliseconds()
-    try engine.snapshot.save(toFile: path)
-    figures.add("save_ms", Measuring.milliseconds() - start, digits: 1)
-    start = Measuring.milliseconds()
-    let snapshot = try IndexSnapshot(
-      mapping: path, schema: engine.snapshot.schema, analyzer: engine.snapshot.analyzer)
-    figures.add("open_ms", Measuring.milliseconds() - start, digits: 1)
-    var status = stat()
-    stat(path, &status)
-    figures.add("file_mb", Double(status.st_size) / 1e6, digits: 1)
-    return InMemoryEngine(snapshot: snapshot) { $0 }
   }
 
   /// Writes text where a variable of the environment says; nowhere without it.
