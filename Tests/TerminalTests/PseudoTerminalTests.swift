@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func aClosedTerminalHangsUp() throws {
-    let terminal = try shell("echo ready; exec cat")
+    let terminal = try shell("echo ready; exec sleep 60")
     _ = drawn(terminal, until: "ready")
     terminal.hangUp()
     #expect(next(terminal) == .ended(128 + SIGHUP))
