@@ -6,6 +6,12 @@ extension InMemoryEngine: SearchEngine {
 
   public var documentCount: Int { snapshot.documentCount }
 
+  /// Counts the documents that were ever added, and those that were removed.
+  public var revision: Int {
+    let snapshot = snapshot
+    return 2 * Int(snapshot.nextDocument) - snapshot.documentCount
+  }
+
   public func results(for query: SearchQuery) async throws -> SearchResults<Document> {
     try Task.checkCancellation()
     return try search(query)
@@ -19,7 +25,6 @@ extension InMemoryEngine: SearchEngine {
     for query: SearchQuery, limit: Int
   ) async throws -> [SearchSuggestion] {
     try Task.checkCancellation()
-    willAnswer?()
     let state = index.current
     let snapshot = state.snapshot
     guard let completer = TermCompleter(query, snapshot) else {
@@ -44,14 +49,12 @@ extension InMemoryEngine: SearchEngine {
     field: String?, prefix: String, for query: SearchQuery, limit: Int
   ) async throws -> [SearchSuggestion] {
     try Task.checkCancellation()
-    willAnswer?()
     let completer = ValueCompleter(snapshot: snapshot)
     return try completer.completions(field: field, prefix: prefix, for: query, limit: limit)
   }
 
   public func nearestReading(of query: SearchQuery) async throws -> SearchSuggestion? {
     try Task.checkCancellation()
-    willAnswer?()
     return try NearestReading(query, snapshot).suggestion()
   }
 
@@ -65,7 +68,6 @@ extension InMemoryEngine: SearchEngine {
     ofRank rank: Int, for query: SearchQuery
   ) async throws -> ScoreExplanation? {
     try Task.checkCancellation()
-    willAnswer?()
     guard rank >= 0, rank < Int.max, query.order == .relevance else { return nil }
     var query = query
     (query.offset, query.limit) = (rank, 1)

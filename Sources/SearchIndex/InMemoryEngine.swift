@@ -22,8 +22,6 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
 
   let index: LiveIndex<Documents>
   let textReader: TextReader
-  /// Called before each question is answered; tests make the engine slow by it.
-  let willAnswer: (@Sendable () -> Void)?
   private let textOrders = TextOrderCache()
 
   /// - Parameters:
@@ -32,19 +30,11 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
   ///     days go, and a filter knows the times of the dates only that the values themselves have.
   ///   - document: The document of a number that the snapshot, or an update since, has given;
   ///     one removed may be asked for while a search begun before goes on.
-  public convenience init(
+  public init(
     snapshot: IndexSnapshot,
     text: (@Sendable (_ field: String) -> @Sendable (DocID) -> String)? = nil,
     document: @escaping @Sendable (DocID) -> Document
   ) {
-    self.init(snapshot: snapshot, text: text, willAnswer: nil, document: document)
-  }
-
-  package init(
-    snapshot: IndexSnapshot, text: (@Sendable (_ field: String) -> @Sendable (DocID) -> String)?,
-    willAnswer: (@Sendable () -> Void)?, document: @escaping @Sendable (DocID) -> Document
-  ) {
-    self.willAnswer = willAnswer
     textReader = { field, _ in text?(field) }
     let readable = text.map { snapshot.reading(FieldTexts($0)) } ?? snapshot
     index = LiveIndex(readable, .fetched(document))
@@ -55,7 +45,6 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
     text: @escaping TextReader
   ) {
     textReader = text
-    willAnswer = nil
     index = LiveIndex(snapshot, .kept(DocumentShelf(documents)))
   }
 
@@ -123,7 +112,6 @@ extension InMemoryEngine {
   /// - Throws: `SearchError` for a token that is no filter of this collection, and for an order by a field it has not, or
   ///   by text that nobody reads; `CancellationError`.
   public func search(_ query: SearchQuery) throws -> SearchResults<Document> {
-    willAnswer?()
     let state = index.current
     let snapshot = state.snapshot
     var search = try TieredSearch(query, snapshot)

@@ -85,9 +85,11 @@ import Testing
 
   @Test func aTokenIsResolvedToTheOnlyValueThatHasItsWord() async throws {
     let collection = try TestShell(records: Self.films).shell.collection
-    let token = await collection.resolve(SearchToken("tags", "hannah"))
+    let token = try await collection.engine.resolve(SearchToken("tags", "hannah"))
     #expect(token == SearchToken("tags", "Daryl Hannah"))
-    #expect(await collection.resolve(SearchToken("tags", "hanks")) == SearchToken("tags", "hanks"))
-    #expect(await collection.resolve(SearchToken("tags", "ank")) == nil)
+    #expect(
+      try await collection.engine.resolve(SearchToken("tags", "hanks"))
+        == SearchToken("tags", "hanks"))
+    #expect(try await collection.engine.resolve(SearchToken("tags", "ank")) == nil)
   }
 }

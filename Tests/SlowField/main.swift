@@ -9,45 +9,68 @@
   import Glibc
   import LineEditing
   import SearchCore
-  import SearchIndex
   import SearchInterface
 
   @testable import SearchShell
 
-  /// Waits while the file is there, unless the question is cancelled.
-  @Sendable func waitForRelease() {
-    guard CommandLine.arguments[2] == "hold" else { return }
-    while access(CommandLine.arguments[1] + ".hold", F_OK) == 0, !Task.isCancelled {
-      usleep(5_000)
+  /// Answers as another engine does, but late.
+  struct SlowEngine: SearchEngine {
+    let base: RecordEngine
+
+    /// Waits while the file is there, unless the question is cancelled.
+    private func waitForRelease() {
+      guard CommandLine.arguments[2] == "hold" else { return }
+      while access(CommandLine.arguments[1] + ".hold", F_OK) == 0, !Task.isCancelled {
+        usleep(5_000)
+      }
+    }
+
+    var fields: [SearchableField] { base.fields }
+
+    var documentCount: Int { base.documentCount }
+
+    func results(for query: SearchQuery) async throws -> SearchResults<RecordReference> {
+      waitForRelease()
+      let results = try await base.results(for: query)
+      if let milliseconds = UInt32(CommandLine.arguments[2]) {
+        usleep(milliseconds * 1_000 * UInt32(results.hits.count + results.partialHits.count))
+      }
+      return results
+    }
+
+    func wordCompletions(
+      for query: SearchQuery, limit: Int
+    ) async throws -> [SearchSuggestion] {
+      waitForRelease()
+      return try await base.wordCompletions(for: query, limit: limit)
+    }
+
+    func valueCompletions(
+      field: String?, prefix: String, for query: SearchQuery, limit: Int
+    ) async throws -> [SearchSuggestion] {
+      waitForRelease()
+      return try await base.valueCompletions(
+        field: field, prefix: prefix, for: query, limit: limit)
+    }
+
+    func nearestReading(of query: SearchQuery) async throws -> SearchSuggestion? {
+      waitForRelease()
+      return try await base.nearestReading(of: query)
+    }
+
+    func highlights(in text: String, for query: SearchQuery) -> [Range<Int>] {
+      base.highlights(in: text, for: query)
     }
   }
 
-  @Sendable func waitForHit() {
-    if let milliseconds = UInt32(CommandLine.arguments[2]) { usleep(milliseconds * 1_000) }
-  }
-
   let plain = try RecordCollection.load(paths: [CommandLine.arguments[1]], overrides: .init())
-  // Built again from its own records, so that fetching a document can be slow.
-  let schema = IndexSchema(plain.profile.searchableFields)
-  let outcome = try Importer(
-    sources: DataSource.open(paths: plain.origin.paths, options: plain.origin.options),
-    profile: plain.profile
-  ).run(
-    workers: 1, makeSink: { _ in RecordIndexer(schema: schema, profile: plain.profile) },
-    progress: nil)
-  let engine = RecordEngine(
-    snapshot: try IndexSnapshot(building: outcome.sinks.map(\.builder), language: nil), text: nil,
-    willAnswer: waitForRelease
-  ) {
-    waitForHit()
-    return RecordNumber(index: Int($0))
-  }
   let collection = RecordCollection(
-    origin: plain.origin, profile: plain.profile, profileFile: nil, engine: engine,
+    origin: plain.origin, profile: plain.profile, profileFile: nil,
+    engine: RecordEngine(SlowEngine(base: plain.engine)), index: plain.index,
     library: plain.library, report: plain.report, loadTime: plain.loadTime)
 
   let editor = try LineEditor()
-  let mailbox = Mailbox<SearchSessionState<RecordNumber>>()
+  let mailbox = Mailbox<SearchSessionState<RecordReference>>()
   let waker = editor.waker
   let errors = Output(descriptor: 2)
   let shell = Shell(

@@ -12,16 +12,38 @@ public protocol SearchEngine<Document>: Sendable {
   associatedtype Document: Sendable
 
   /// The fields of the collection, in the profile's order. A name may occur twice, once as text and
-  /// once as a filter.
+  /// once as a filter. An engine across a network returns those it was told last.
   var fields: [SearchableField] { get }
 
-  /// The number of documents of the collection.
+  /// The number of documents of the collection, as far as the engine knows without asking.
   var documentCount: Int { get }
+
+  /// A number that changes with the collection: results of the same revision can be paged through.
+  var revision: Int { get }
+
+  /// The parts of a query that the engine can answer.
+  var capabilities: EngineCapabilities { get }
+
+  /// Describes the collection as it is now; an engine across a network asks for it.
+  ///
+  /// The properties above have these values afterwards.
+  /// - Throws: `SearchError` if the collection cannot be reached.
+  func description() async throws -> CollectionDescription
 
   /// The best documents and the exact count.
   /// - Throws: `SearchError` of code ``SearchError/Code/unknownField`` or
   ///   ``SearchError/Code/invalidToken`` for a token that cannot be a filter.
   func results(for query: SearchQuery) async throws -> SearchResults<Document>
+
+  /// The answers to several queries, in their order; an engine across a network answers them in one round trip.
+  /// - Throws: What the first query throws that the engine refuses.
+  func results(for queries: [SearchQuery]) async throws -> [SearchResults<Document>]
+
+  /// The token with its value as the data spells it: `cuisine:thai` is `cuisine:Thai`, and `cast:schwarzenegger` the only
+  /// value with that word.
+  ///
+  /// - Returns: nil if no document has it, excluded or not.
+  func resolve(_ token: SearchToken) async throws -> SearchToken?
 
   /// Words of the data that complete the query's last clause (when it is a prefix) and lead to at
   /// least one result; most results first, the word as typed not among them.
@@ -51,6 +73,47 @@ public protocol SearchEngine<Document>: Sendable {
 }
 
 extension SearchEngine {
+  public var revision: Int { 0 }
+
+  public var capabilities: EngineCapabilities { EngineCapabilities() }
+
+  public func description() async throws -> CollectionDescription {
+    CollectionDescription(
+      fields: fields, documentCount: documentCount, revision: revision, capabilities: capabilities)
+  }
+
+  public func results(for queries: [SearchQuery]) async throws -> [SearchResults<Document>] {
+    var answers: [SearchResults<Document>] = []
+    for query in queries { answers.append(try await results(for: query)) }
+    return answers
+  }
+
+  /// Searches for the token alone. A number, and a date with a time, is returned as it is without a search.
+  public func resolve(_ token: SearchToken) async throws -> SearchToken? {
+    if fields.contains(where: { $0.name == token.field && $0.kind == .number }) { return token }
+    // The documents might have to be read for it.
+    if isDate(token), DateRange.hasTimes(token.value) { return token }
+    var wanted = token
+    wanted.isNegated = false
+    let found = try await results(for: SearchQuery(clauses: [], tokens: [wanted], limit: 0))
+    guard found.totalCount > 0 else { return nil }
+    guard token.match == .exact else { return token }
+    if let reading = found.tokenReadings.first { return reading.onlyValue(for: token) ?? token }
+    let values = try? await valueCompletions(
+      field: token.field, prefix: token.value, for: SearchQuery(clauses: []), limit: 5)
+    let typed = token.value.lowercased()
+    guard let value = values?.first(where: { $0.title.lowercased() == typed }) else { return token }
+    var resolved = token
+    resolved.value = value.title
+    return resolved
+  }
+
+  /// True if a token names a date, which is no beginning of another: `2019-1` is January.
+  package func isDate(_ token: SearchToken) -> Bool {
+    DateRange.isSpelled(by: token.value)
+      && fields.contains { $0.name == token.field && $0.kind == .date }
+  }
+
   public func wordCompletions(
     for query: SearchQuery, limit: Int
   ) async throws -> [SearchSuggestion] { [] }
@@ -66,6 +129,52 @@ extension SearchEngine {
   public func explanation(
     ofRank rank: Int, for query: SearchQuery
   ) async throws -> ScoreExplanation? { nil }
+}
+
+/// The description of a collection: what a search field asks an engine when it opens it.
+///
+/// ```swift
+/// let description = try await engine.description()
+/// print(description.documentCount, description.fields.map(\.name))   // 1204 ["title", "cuisine"]
+/// ```
+public struct CollectionDescription: Hashable, Sendable {
+  public let fields: [SearchableField]
+  public let documentCount: Int
+  /// As ``SearchEngine/revision``.
+  public let revision: Int
+  public let capabilities: EngineCapabilities
+
+  public init(
+    fields: [SearchableField], documentCount: Int, revision: Int = 0,
+    capabilities: EngineCapabilities = EngineCapabilities()
+  ) {
+    self.fields = fields
+    self.documentCount = documentCount
+    self.revision = revision
+    self.capabilities = capabilities
+  }
+}
+
+/// The parts of a query that an engine can answer beyond words and tokens. By default all of them, as the in-memory engine.
+///
+/// ```swift
+/// EngineCapabilities(explainsScores: false, mostHits: 1_000)    // a server
+/// ```
+public struct EngineCapabilities: Hashable, Sendable {
+  /// True if ``SearchEngine/explanation(ofRank:for:)`` tells where a score comes from.
+  public var explainsScores: Bool
+  /// The other forms of words that a query can switch on and off; what is missing follows the engine's own configuration.
+  public var matching: WordMatching
+  /// The largest rank that can be fetched, whatever the count; nil if all can.
+  public var mostHits: Int?
+
+  public init(
+    explainsScores: Bool = true, matching: WordMatching = [.stems, .typos], mostHits: Int? = nil
+  ) {
+    self.explainsScores = explainsScores
+    self.matching = matching
+    self.mostHits = mostHits
+  }
 }
 
 /// The description of one field of the collection for a search field.

@@ -197,6 +197,27 @@ extension SearchToken {
   }
 }
 
+extension SearchToken {
+  /// The same token once it is no longer being typed.
+  package var closed: SearchToken {
+    var copy = self
+    if match == .open { copy.match = .exact }
+    return copy
+  }
+
+  /// This token with the field, value and comparison of another; excluded and switched off as it is.
+  package func meaning(_ other: SearchToken) -> SearchToken {
+    var copy = other
+    (copy.isNegated, copy.isEnabled, copy.narrows) = (isNegated, isEnabled, narrows)
+    return copy
+  }
+
+  /// True if two tokens are the same choice, be it wanted, excluded or switched off.
+  package func filters(like other: SearchToken) -> Bool {
+    field == other.field && value == other.value && closed.match == other.closed.match
+  }
+}
+
 /// The values that a token with an unknown value was resolved to: all values that contain it as a word, or begin so.
 ///
 /// ```swift
@@ -230,5 +251,13 @@ public struct TokenReading: Hashable, Sendable {
     self.comparison = comparison
     self.values = values
     self.valueCount = valueCount
+  }
+}
+
+extension TokenReading {
+  /// The token of the only value that `token` was interpreted as; nil if there are several.
+  package func onlyValue(for token: SearchToken) -> SearchToken? {
+    guard valueCount == 1, let value = values.first else { return nil }
+    return token.meaning(SearchToken(token.field, value))
   }
 }

@@ -76,26 +76,6 @@ extension SearchField {
   }
 }
 
-extension SearchToken {
-  var closed: SearchToken {
-    var copy = self
-    if match == .open { copy.match = .exact }
-    return copy
-  }
-
-  /// This token with the field, value and comparison of another; excluded and switched off as it is.
-  package func meaning(_ other: SearchToken) -> SearchToken {
-    var copy = other
-    (copy.isNegated, copy.isEnabled, copy.narrows) = (isNegated, isEnabled, narrows)
-    return copy
-  }
-
-  /// True if two tokens are the same choice, be it wanted, excluded or switched off.
-  package func filters(like other: SearchToken) -> Bool {
-    field == other.field && value == other.value && closed.match == other.closed.match
-  }
-}
-
 /// Searching within results: they are the whole collection until they are left.
 extension SearchField {
   /// The same field in ``SearchScope/all``, without tokens and enclosing searches, as a line of the history sees it.

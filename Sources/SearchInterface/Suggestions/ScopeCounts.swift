@@ -31,14 +31,16 @@ public struct ScopeCounts: Hashable, Sendable {
   public static func counted(
     of query: SearchQuery, in scopes: [SearchScope], engine: some SearchEngine
   ) async -> ScopeCounts? {
-    var entries: [Entry] = []
-    for scope in scopes {
-      var narrowed = query
+    let narrowed = scopes.map { scope in
+      var narrowed = query.counting
       narrowed.scope = scope
-      guard !Task.isCancelled, let count = await engine.count(narrowed) else { return nil }
-      entries.append(Entry(scope: scope, count: count))
+      return narrowed
     }
-    return ScopeCounts(entries: entries)
+    guard let answers = try? await engine.results(for: narrowed), !Task.isCancelled else {
+      return nil
+    }
+    return ScopeCounts(
+      entries: zip(scopes, answers).map { Entry(scope: $0, count: $1.totalCount) })
   }
 }
 
@@ -47,8 +49,15 @@ extension SearchEngine {
   /// cancelled.
   /// - Complexity: That of one search without hits.
   package func count(_ query: SearchQuery) async -> Int? {
-    var query = query
+    (try? await results(for: query.counting))?.totalCount
+  }
+}
+
+extension SearchQuery {
+  /// The same query asked for its count only.
+  fileprivate var counting: SearchQuery {
+    var query = self
     (query.offset, query.limit, query.facets, query.ranking) = (0, 0, [], .words)
-    return (try? await results(for: query))?.totalCount
+    return query
   }
 }

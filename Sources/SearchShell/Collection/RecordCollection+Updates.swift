@@ -27,7 +27,7 @@ extension RecordCollection {
   /// - Throws: ``ShellError`` where they cannot be read; nothing has changed then.
   /// - Complexity: O(bytes read + bytes indexed).
   func reload() throws(ShellError) -> UpdateSummary {
-    try update(isReload: true) { store in
+    try update(isReload: true) { store, makeIndexer in
       var options = origin.options
       // What is empty now has no records any more; that is a change, too.
       options.allowsNothing = true
@@ -41,7 +41,7 @@ extension RecordCollection {
   /// - Parameter json: An object, or several.
   /// - Parameter removed: Records that were removed, which these are again.
   func add(json: String, again removed: [Int] = []) throws(ShellError) -> UpdateSummary {
-    try update { store in
+    try update { store, makeIndexer in
       var options = ImportOptions()
       options.format = .values
       let source = try DataSource(name: "added", utf8: Array(json.utf8), options: options)
@@ -70,6 +70,7 @@ extension RecordCollection {
   func remove(
     id: String, unless isGivenUp: () -> Bool = { false }
   ) throws(ShellError) -> UpdateSummary? {
+    let index = try ownIndex()
     do {
       return try library.update {
         let store = library.store
@@ -78,7 +79,7 @@ extension RecordCollection {
         }
         // Dates and numbers are in it as the file has them.
         let json = found.map { JSONText.text(store.record(at: $0)) }.joined(separator: "\n")
-        try engine.update(removing: found.map { DocID($0) })
+        try index.update(removing: found.map { DocID($0) })
         library.publish(store.removing(found))
         followScopes()
         return UpdateSummary(
@@ -90,21 +91,32 @@ extension RecordCollection {
     }
   }
 
-  private func makeIndexer() -> RecordIndexer {
+  private func makeIndexer(for index: InMemoryEngine<RecordReference>) -> RecordIndexer {
     RecordIndexer(
-      schema: engine.snapshot.schema, profile: profile, analyzer: engine.snapshot.analyzer)
+      schema: index.snapshot.schema, profile: profile, analyzer: index.snapshot.analyzer)
+  }
+
+  /// The index in memory.
+  /// - Throws: ``ShellError`` where the records are on a server, which seek only searches.
+  private func ownIndex() throws(ShellError) -> InMemoryEngine<RecordReference> {
+    guard let index else {
+      throw ShellError("the records are on a server; change them there")
+    }
+    return index
   }
 
   /// - Parameter isReload: the files were read, and what is wrong with them is what was found now.
   private func update(
-    isReload: Bool = false, _ change: (RecordStore) throws -> RecordChange<RecordIndexer>
+    isReload: Bool = false,
+    _ change: (RecordStore, () -> RecordIndexer) throws -> RecordChange<RecordIndexer>
   ) throws(ShellError) -> UpdateSummary {
+    let index = try ownIndex()
     do {
       return try library.update {
-        let change = try change(library.store)
+        let change = try change(library.store) { makeIndexer(for: index) }
         // A record that is asked for by its new number is there before a search can find it; one that
         // is gone is asked for by searches begun before, and says so.
-        try engine.update(adding: change.sink.builder, removing: change.removed.map { DocID($0) }) {
+        try index.update(adding: change.sink.builder, removing: change.removed.map { DocID($0) }) {
           _ in library.publish(change.store)
         }
         if change.addedCount + change.removed.count > 0 { followScopes() }
@@ -125,7 +137,7 @@ extension RecordCollection {
   /// Scopes that come from the data follow it; those of a profile stay as they are written.
   private func followScopes() {
     guard profileFile?.scopes.isEmpty ?? true,
-      let newer = try? Self.scopes(of: profile, engine: engine, older: scopes)
+      let newer = try? Self.scopes(of: profile, older: scopes, valuesOf: { try answer($0) })
     else { return }
     library.scopes = newer
   }

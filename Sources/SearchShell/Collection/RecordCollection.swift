@@ -15,6 +15,8 @@ struct RecordCollection: Sendable {
   let profile: Profile
   let profileFile: ProfileFile?
   let engine: RecordEngine
+  /// The index in memory that answers; nil where another engine does.
+  let index: InMemoryEngine<RecordReference>?
   let library: RecordLibrary
   let report: ImportReport
   /// From the first byte read to searchable.
@@ -31,11 +33,41 @@ struct RecordCollection: Sendable {
     let others = library.everyScope {
       var everything = SearchQuery(clauses: [], limit: 0)
       (everything.facets, everything.facetLimit) = ([field], Self.mostScopes)
-      let values = (try? engine.search(everything))?.facets.first?.values ?? []
+      let values = (try? answer(everything))?.facets.first?.values ?? []
       return values.map { SearchScope($0.value, tokens: [SearchToken(field, $0.value)]) }
     }
     let known = Set(scopes)
     return scopes + others.filter { !known.contains($0) && !Self.isNameOfAll($0.name) }
+  }
+
+  /// The engine's answer, waited for on this thread.
+  ///
+  /// - Parameter isGivenUp: Asked while it is waited for.
+  /// - Throws: ``ShellError`` where the engine refuses a query, cannot be reached, or the search was given up.
+  func answers(
+    _ queries: [SearchQuery], unless isGivenUp: () -> Bool = { false }
+  ) throws(ShellError) -> [SearchResults<RecordReference>] {
+    let engine = engine
+    let answer = Blocking.wait(unless: isGivenUp) {
+      () async -> Result<[SearchResults<RecordReference>], any Error> in
+      do { return .success(try await engine.results(for: queries)) } catch {
+        return .failure(error)
+      }
+    }
+    switch answer {
+    case .success(let results): return results
+    case .failure(let error as SearchError): throw ShellError(library: error.message)
+    case .failure(let error): throw ShellError(library: "the search failed: \(error)")
+    case nil: throw ShellError("the search was abandoned; Enter searches again")
+    }
+  }
+
+  /// As ``answers(_:unless:)`` for one query.
+  func answer(
+    _ query: SearchQuery, unless isGivenUp: () -> Bool = { false }
+  ) throws(ShellError) -> SearchResults<RecordReference> {
+    let answers = try answers([query], unless: isGivenUp)
+    return answers.first ?? SearchResults(query: query, hits: [], totalCount: 0)
   }
 
   /// The records as they are now.
@@ -47,10 +79,10 @@ struct RecordCollection: Sendable {
   var syntax: QuerySyntax { QuerySyntax(fields: engine.fields, scopes: scopes) }
 
   /// A record as it is in its file, for programs.
-  func record(_ number: RecordNumber) -> Record { store.record(at: number.index) }
+  func record(_ number: RecordReference) -> Record { store.record(at: number.index) }
 
   /// A record as people read it: its dates as ISO 8601 spells them.
-  func shownRecord(_ number: RecordNumber) -> Record {
+  func shownRecord(_ number: RecordReference) -> Record {
     record(number).showingDates(profile.dateReadings)
   }
 
@@ -73,7 +105,7 @@ struct RecordCollection: Sendable {
   }
 
   /// The file and the line of a record: `recipes.jsonl:12`.
-  func place(of number: RecordNumber) -> String {
+  func place(of number: RecordReference) -> String {
     let line = store.lineNumber(at: number.index)
     return store.sourceName(at: number.index) + (line > 0 ? ":\(line)" : "")
   }
@@ -120,14 +152,15 @@ extension RecordCollection {
       let (store, report, snapshot) = (contents.store, contents.report, contents.snapshot)
       let library = RecordLibrary(
         store, condition: SourceCondition(report), dateReadings: profile.dateReadings)
-      let engine = RecordEngine(snapshot: snapshot, text: library.reader(ofField:)) {
-        RecordNumber(index: Int($0))
+      let engine = InMemoryEngine(snapshot: snapshot, text: library.reader(ofField:)) {
+        RecordReference(index: Int($0))
       }
       library.scopes =
-        try namedScopes(of: profileFile, engine: engine) ?? scopes(of: profile, engine: engine)
+        try namedScopes(of: profileFile, fields: engine.fields)
+        ?? scopes(of: profile, valuesOf: engine.search)
       return RecordCollection(
         origin: Origin(paths: paths, options: options), profile: profile,
-        profileFile: profileFile, engine: engine, library: library,
+        profileFile: profileFile, engine: RecordEngine(engine), index: engine, library: library,
         report: report, loadTime: clock.now - start, saving: saving)
     } catch let error as ShellError {
       throw error
@@ -184,7 +217,7 @@ extension RecordCollection {
 
   /// The scopes a profile names; nil where it names none.
   private static func namedScopes(
-    of file: ProfileFile?, engine: RecordEngine
+    of file: ProfileFile?, fields: [SearchableField]
   ) throws -> [SearchScope]? {
     guard let file, !file.scopes.isEmpty else { return nil }
     return try [.all]
@@ -194,10 +227,10 @@ extension RecordCollection {
             "\(file.place(of: ["scopes", scope.name])): \(SearchScope.all.name) is the whole collection; give the scope '\(scope.name)' another name"
           )
         }
-        let line = read(scope.line, engine)
+        let line = read(scope.line, fields)
         guard line.clauses.isEmpty, line.enclosing.isEmpty, !line.tokens.isEmpty else {
           throw ShellError(
-            "\(file.place(of: ["scopes", scope.name])): the scope '\(scope.name)' is '\(scope.line)', and a scope is made of tokens of fields that filter, as \(engine.fields.first(where: \.isFilter)?.name ?? "field"):value"
+            "\(file.place(of: ["scopes", scope.name])): the scope '\(scope.name)' is '\(scope.line)', and a scope is made of tokens of fields that filter, as \(fields.first(where: \.isFilter)?.name ?? "field"):value"
           )
         }
         return SearchScope(scope.name, tokens: line.tokens)
@@ -209,12 +242,12 @@ extension RecordCollection {
     guard let file = profileFile else { return [] }
     return file.scopes.flatMap { scope in
       let place = Message(verbatim: file.place(of: ["scopes", scope.name]) + ": ")
-      return Self.read(scope.line, engine).warnings.map { place + $0.text }
+      return Self.read(scope.line, engine.fields).warnings.map { place + $0.text }
     }
   }
 
-  private static func read(_ line: String, _ engine: RecordEngine) -> ParsedLine {
-    QueryParser.parse(line + " ", syntax: QuerySyntax(fields: engine.fields, scopes: []))
+  private static func read(_ line: String, _ fields: [SearchableField]) -> ParsedLine {
+    QueryParser.parse(line + " ", syntax: QuerySyntax(fields: fields, scopes: []))
   }
 
   /// True for a name that differs from that of `All` only in case: of two such scopes the second is
@@ -223,15 +256,18 @@ extension RecordCollection {
     name.lowercased() == SearchScope.all.name.lowercased()
   }
 
-  /// - Parameter older: the scopes so far, which stay in their order as long as a record has their value; new ones come
-  ///   after them.
+  /// - Parameters:
+  ///   - older: the scopes so far, which stay in their order as long as a record has their value; new ones come
+  ///     after them.
+  ///   - search: Answers the query for the values of the scope field.
   static func scopes(
-    of profile: Profile, engine: RecordEngine, older: [SearchScope] = []
+    of profile: Profile, older: [SearchScope] = [],
+    valuesOf search: (SearchQuery) throws -> SearchResults<RecordReference>
   ) throws -> [SearchScope] {
     guard let field = profile.scopeField else { return [.all] }
     var everything = SearchQuery(clauses: [], limit: 0)
     everything.facets = [field]
-    let values = try engine.search(everything).facets.first?.values ?? []
+    let values = try search(everything).facets.first?.values ?? []
     let found = values.lazy.map(\.value).filter { !isNameOfAll($0) }
       .map { SearchScope($0, tokens: [SearchToken(field, $0)]) }
     let kept = older.isEmpty ? [] : older.filter(Set(found).contains)

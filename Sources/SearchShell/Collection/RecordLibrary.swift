@@ -72,11 +72,11 @@ final class RecordLibrary: Sendable {
   }
 }
 
-/// The place of a record in its collection: what the index returns and the record store decodes.
-struct RecordNumber: Hashable, Sendable {
-  /// Counted from 0 over all sources, in the order they were read.
+/// A record of a collection: the document that the engine of a shell answers with.
+struct RecordReference: Hashable, Sendable {
+  /// Counted from 0 over all sources in the order they were read; the id on a server.
   let index: Int
 }
 
-/// The engine a shell searches: documents are numbers of records that stay in the mapped file.
-typealias RecordEngine = InMemoryEngine<RecordNumber>
+/// The engine that a shell searches: an index in memory, whose records stay in the mapped file, or another.
+typealias RecordEngine = AnySearchEngine<RecordReference>

@@ -155,7 +155,7 @@ extension Shell {
       query.limit = 0
       query.offset = 0
       query.facets = [name]
-      guard let counts = try? collection.engine.search(query).facets.first else { continue }
+      guard let counts = try? answer(query).facets.first else { continue }
       guard !counts.values.isEmpty else {
         remark("No result has a value of \(VisibleText.line(name)).")
         continue
@@ -196,7 +196,7 @@ extension Shell {
   ) -> (value: Double, text: String, digits: Int)? {
     var query = query
     (query.limit, query.offset, query.facets, query.facetLimit) = (0, 0, [sum.field], .max)
-    guard let counts = try? collection.engine.search(query).facets.first,
+    guard let counts = try? answer(query).facets.first,
       let (value, own) = sum.result(of: counts.values)
     else { return nil }
     let digits = digits ?? own

@@ -25,7 +25,6 @@ extension Shell {
   func printInfo() {
     let report = collection.report
     let condition = collection.library.condition
-    let statistics = collection.engine.statistics
     var line = StyledText(VisibleText.line(collection.profile.name), .scope)
     let (records, bytes) = (
       Wording.count(collection.recordCount, .record), Wording.bytes(condition.bytes)
@@ -36,9 +35,11 @@ extension Shell {
         ? ": \(records), \(bytes), opened from the saved index in \(time)"
         : ": \(records), \(bytes), loaded and indexed in \(time)")
     sayWrapped(line, hanging: 2)
-    say(
-      "Index: \(Wording.count(statistics.terms, .term)), \(Wording.count(statistics.postings, .posting)), \(Wording.count(statistics.segments, .segment)), \(Wording.bytes(statistics.memoryBytes))"
-    )
+    if let statistics = collection.index?.statistics {
+      say(
+        "Index: \(Wording.count(statistics.terms, .term)), \(Wording.count(statistics.postings, .posting)), \(Wording.count(statistics.segments, .segment)), \(Wording.bytes(statistics.memoryBytes))"
+      )
+    }
     printSources(of: report)
     if let file = collection.profileFile { say("Profile: \(VisibleText.line(file.path))") }
     say("Title: \(VisibleText.line(collection.profile.title))")

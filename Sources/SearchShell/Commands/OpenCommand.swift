@@ -87,7 +87,7 @@ extension Shell {
   ///
   /// - Parameter row: counted from 0 over all results, which are those on the screen.
   func open(
-    row: Int, of results: SearchResults<RecordNumber>, line: String, opensLink: Bool
+    row: Int, of results: SearchResults<RecordReference>, line: String, opensLink: Bool
   ) throws(ShellError) {
     if !line.allSatisfy(\.isWhitespace) {
       perform(.inputChanged(resolved(parse(VisibleText.typed(line)))))

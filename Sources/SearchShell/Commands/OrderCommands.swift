@@ -149,7 +149,7 @@ struct ResultGroups {
   /// The results with one value.
   struct Group {
     let value: String
-    let results: SearchResults<RecordNumber>
+    let results: SearchResults<RecordReference>
   }
 
   let field: String
@@ -160,9 +160,9 @@ struct ResultGroups {
   /// Groups that were looked at and not printed, the best first.
   private var ranked: ArraySlice<Group> = []
   /// The ranks of the best hits: a group is as good as its best one.
-  private let ranks: [RecordNumber: Int]
+  private let ranks: [RecordReference: Int]
   /// The hits printed so far, in the order of their numbers.
-  private(set) var shown: [SearchHit<RecordNumber>] = []
+  private(set) var shown: [SearchHit<RecordReference>] = []
   /// For each hit printed, the query of its group and its rank there, counted from 0.
   private(set) var places: [(query: SearchQuery, rank: Int)] = []
 
@@ -172,11 +172,11 @@ struct ResultGroups {
   private static let comparedCount = 32
 
   init(
-    by field: String, asking query: SearchQuery, of all: SearchResults<RecordNumber>,
+    by field: String, asking query: SearchQuery, of all: SearchResults<RecordReference>,
     values: [String]
   ) {
     (self.field, self.query, self.values) = (field, query, values[...])
-    var ranks: [RecordNumber: Int] = [:]
+    var ranks: [RecordReference: Int] = [:]
     for (rank, hit) in all.hits.enumerated() { ranks[hit.document] = rank }
     self.ranks = ranks
   }
@@ -191,17 +191,22 @@ struct ResultGroups {
   }
 
   /// The next groups, at most eight; none at the end.
-  mutating func next(from engine: RecordEngine) -> [Group] {
+  ///
+  /// - Parameter collection: Asked for the best hits of each.
+  mutating func next(from collection: RecordCollection) throws(ShellError) -> [Group] {
     if ranked.isEmpty {
-      let found = values.prefix(Self.comparedCount).compactMap { value -> Group? in
+      let compared = values.prefix(Self.comparedCount)
+      let queries = compared.map { value in
         var inner = query
         inner.offset = 0
         inner.limit = Self.hitsOfGroup
         inner.isStrict = true
         inner.within.append(SearchScope("", tokens: [SearchToken(field, value)]))
-        guard let results = try? engine.search(inner), results.totalCount > 0 else { return nil }
-        return Group(value: value, results: results)
+        return inner
       }
+      let answers = try collection.answers(queries, unless: { Interruption.isRequested })
+      let found = zip(compared, answers).filter { $1.totalCount > 0 }
+        .map { Group(value: $0, results: $1) }
       values = values.dropFirst(Self.comparedCount)
       // Of groups whose best hit is far down the greater comes first.
       ranked =
@@ -225,14 +230,14 @@ extension Shell {
     query.limit = 1_000
     query.facets = [name]
     query.facetLimit = .max
-    guard let all = try? collection.engine.search(query) else { return }
+    let all = try answer(query)
     let values = (all.facets.first?.values ?? []).map(\.value)
     guard all.totalCount > 0, !values.isEmpty else {
       return remark("No result has a value of \(VisibleText.line(name)).")
     }
     say(summary(of: all))
     page.groups = ResultGroups(by: name, asking: state.field.query, of: all, values: values)
-    printNextGroups()
+    try printNextGroups()
   }
 
   /// The field by which the results that are asked for now were grouped last; nil where hits were printed since.
@@ -253,14 +258,14 @@ extension Shell {
     } else if groups.hiddenCount == 0 {
       remark("All groups shown; :results shows the first again.")
     } else {
-      printNextGroups()
+      try printNextGroups()
     }
     return true
   }
 
-  private func printNextGroups() {
+  private func printNextGroups() throws(ShellError) {
     guard var groups = page.groups else { return }
-    let next = groups.next(from: collection.engine)
+    let next = try groups.next(from: collection)
     // The columns of a table are below one another in all groups.
     var tableRows: ArraySlice<StyledText>?
     if renderer.table != nil, let first = next.first?.results {

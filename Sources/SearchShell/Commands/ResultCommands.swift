@@ -37,8 +37,7 @@ extension Shell {
     }
     var query = printed.query
     query.offset = page.lastRank
-    guard let page = try? collection.engine.search(query) else { return }
-    try printHits(of: page)
+    try printHits(of: try answer(query))
   }
 
   /// The document whose number a person sees before it.
@@ -46,7 +45,7 @@ extension Shell {
   /// - Parameter command: What asks for it, as it is typed.
   func printedDocument(
     rank text: String, for command: String
-  ) throws(ShellError) -> RecordNumber {
+  ) throws(ShellError) -> RecordReference {
     let numbered = try numberedResults()
     let last = numbered.map { $0.totalCount + $0.partialHits.count } ?? 0
     guard let results = numbered, last > 0 else {
@@ -74,7 +73,8 @@ extension Shell {
   }
 
   /// The document at a rank: of the page at hand, else by asking the engine for that one.
-  private func document(atRank rank: Int, of results: SearchResults<RecordNumber>) -> RecordNumber?
+  private func document(atRank rank: Int, of results: SearchResults<RecordReference>)
+    -> RecordReference?
   {
     let position = rank - 1 - results.query.offset
     let shown = results.hits + results.partialHits
@@ -82,7 +82,7 @@ extension Shell {
     var query = results.query
     query.offset = rank - 1
     query.limit = 1
-    return (try? collection.engine.search(query))?.hits.first?.document
+    return (try? answer(query))?.hits.first?.document
   }
 }
 
@@ -116,6 +116,9 @@ extension Shell {
     let engine = collection.engine
     let explanation = Blocking.wait { [query, place] in
       try? await engine.explanation(ofRank: place, for: query)
+    }
+    guard collection.engine.capabilities.explainsScores else {
+      throw ShellError("the server does not tell where a score comes from")
     }
     guard let explanation else {
       throw ShellError("result \(rank) is no longer there; :results shows the latest")

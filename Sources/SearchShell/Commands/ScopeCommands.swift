@@ -94,7 +94,7 @@ extension Shell {
     for field in collection.engine.fields where field.kind == .keyword || field.kind == .list {
       var everything = SearchQuery(clauses: [], limit: 0)
       everything.facets = [field.name]
-      let values = ((try? collection.engine.search(everything))?.facets.first?.values ?? [])
+      let values = ((try? answer(everything))?.facets.first?.values ?? [])
         .map(\.value)
       if let same = values.first(where: { $0.lowercased() == text }) {
         return SearchToken(field.name, same)

@@ -117,7 +117,7 @@ extension Shell {
 
   /// Rows for a file or a program; text is title, values and what was found.
   private func writeRows(
-    _ results: SearchResults<RecordNumber>, as format: OutputFormat, isTerminal: Bool,
+    _ results: SearchResults<RecordReference>, as format: OutputFormat, isTerminal: Bool,
     chosen: [String]? = nil, isPlainRecords: Bool = false, to put: (String) -> Bool
   ) {
     guard format == .text else {

@@ -13,7 +13,7 @@ struct DeadEnd: Sendable {
   private var engine: RecordEngine { collection.engine }
 
   /// One sentence that says where the words would match, and how to get there; nil where they match nowhere.
-  func help(for results: SearchResults<RecordNumber>) async -> String? {
+  func help(for results: SearchResults<RecordReference>) async -> String? {
     let query = results.query
     if let slip = await TypedSlip(collection: collection).hint(for: results) { return slip }
     guard results.totalCount == 0 else {
@@ -43,7 +43,7 @@ struct DeadEnd: Sendable {
   }
 
   /// `Did you mean: johnny depp (56)?` if very few documents have the words.
-  private func farMore(than results: SearchResults<RecordNumber>) async -> String? {
+  private func farMore(than results: SearchResults<RecordReference>) async -> String? {
     guard results.totalCount < Self.fewResults, results.corrections.isEmpty,
       results.suggestion == nil
     else { return nil }
@@ -99,7 +99,7 @@ struct DeadEnd: Sendable {
   }
 
   /// The first token that no document at all has, where nothing was found; nil where each is somewhere.
-  func unknownValue(for results: SearchResults<RecordNumber>) async -> String? {
+  func unknownValue(for results: SearchResults<RecordReference>) async -> String? {
     guard results.totalCount == 0 else { return nil }
     for token in results.query.tokens where token.isEnabled && !token.isNegated {
       if let unknown = await unknownValue(token) { return unknown }

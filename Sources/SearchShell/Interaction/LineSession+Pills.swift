@@ -102,14 +102,15 @@ extension LineSession {
   /// Asks the engine for the tokens of new pills; the answers come by the mailbox.
   private func resolve(_ tokens: [SearchToken], isKept: Bool, typed: LineBuffer?) {
     guard !tokens.isEmpty else { return }
-    let (number, left, collection) = (number, buffer.text, shell.collection)
+    let (number, left, engine) = (number, buffer.text, shell.collection.engine)
     let (mailbox, waker) = (mailbox, editor.waker)
     pills.resolving.append(
       Task.detached(priority: .userInitiated) {
         for token in tokens {
           mailbox.put(
             PillResolution(
-              lineNumber: number, token: token, resolved: await collection.resolve(token),
+              lineNumber: number, token: token,
+              resolved: (try? await engine.resolve(token)).flatMap(\.self),
               isKept: isKept, typed: typed, left: left))
         }
         waker.wake()

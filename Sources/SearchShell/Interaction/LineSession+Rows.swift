@@ -6,7 +6,7 @@ extension LineSession {
   /// A row that Enter or Ctrl-O chose: the line ends, and the loop opens or prints it.
   struct RowChoice {
     let rows: [Int]
-    let results: SearchResults<RecordNumber>
+    let results: SearchResults<RecordReference>
     let opensLink: Bool
   }
 
@@ -97,13 +97,13 @@ extension LineSession {
   private static var fetchedRows: Int { 300 }
 }
 
-extension SearchResults where Document == RecordNumber {
+extension SearchResults where Document == RecordReference {
   /// The number of rows in the list: the hits, and below them the closest records, if all hits are on the first page.
   var listedCount: Int { totalCount + (hits.count == totalCount ? partialHits.count : 0) }
 
   /// The hit in a row of the list, counted from 0: of this first page, or of a later one of the same query; nil if it
   /// has not been fetched.
-  func hit(atRow row: Int, page: SearchResults?) -> SearchHit<RecordNumber>? {
+  func hit(atRow row: Int, page: SearchResults?) -> SearchHit<RecordReference>? {
     let position = row - query.offset
     if hits.indices.contains(position) { return hits[position] }
     let partial = position - hits.count

@@ -12,7 +12,7 @@ final class LineSession {
   let number: Int
   let shell: Shell
   let editor: LineEditor
-  let mailbox: Mailbox<SearchSessionState<RecordNumber>>
+  let mailbox: Mailbox<SearchSessionState<RecordReference>>
   var buffer = LineBuffer(text: "", cursorUTF8Offset: 0)
   var completion = Completion()
   var pills = Pills()
@@ -47,7 +47,7 @@ final class LineSession {
     /// True if the line was one of the history when the menu opened.
     var wasLineRecalled = false
     /// The newest suggestions, and the line they are for.
-    var newest: Mailbox<SearchSessionState<RecordNumber>>.Completions?
+    var newest: Mailbox<SearchSessionState<RecordReference>>.Completions?
     /// Tab was pressed before its suggestions had come.
     var isMenuWanted = false
     var suggesting: Task<Void, Never>?
@@ -70,7 +70,7 @@ final class LineSession {
     /// The selected row; nil while keys act on the line.
     var selection: RowSelection?
     /// The hits around the rows on the screen, if they are not those of the first page.
-    var page: SearchResults<RecordNumber>?
+    var page: SearchResults<RecordReference>?
     var fetching: Task<Void, Never>?
     /// The row that ended the line.
     var choice: RowChoice?
@@ -79,7 +79,7 @@ final class LineSession {
   /// Begins a line.
   /// - Parameter previous: the line before it, whose news stay on the screen until there are newer ones.
   init(
-    shell: Shell, editor: LineEditor, mailbox: Mailbox<SearchSessionState<RecordNumber>>,
+    shell: Shell, editor: LineEditor, mailbox: Mailbox<SearchSessionState<RecordReference>>,
     after previous: LineSession?
   ) {
     number = (previous?.number ?? 0) + 1

@@ -17,7 +17,7 @@ struct LiveNews: Hashable, Sendable {
   ///   - scopes: those of the scope bar, none where it is not shown.
   /// - Returns: nil once the task is cancelled.
   static func gathered(
-    about query: SearchQuery, results: SearchResults<RecordNumber>?, scopes: [SearchScope],
+    about query: SearchQuery, results: SearchResults<RecordReference>?, scopes: [SearchScope],
     collection: RecordCollection
   ) async -> LiveNews? {
     var help: String?

@@ -20,7 +20,7 @@ struct LivePreview {
   /// The row of the results that keys are about.
   var selection: RowSelection?
   /// The hits around it, if they are not on the first page.
-  var rowPage: SearchResults<RecordNumber>?
+  var rowPage: SearchResults<RecordReference>?
 
   /// The empty line: what can be searched, or the submitted words that the right arrow takes back.
   ///
@@ -118,7 +118,7 @@ struct LivePreview {
   }
 
   /// The results of what is typed; nil where it is not searched yet, or waits for Enter.
-  private var currentResults: SearchResults<RecordNumber>? {
+  private var currentResults: SearchResults<RecordReference>? {
     let field = shell.state.field
     guard let results = shell.state.results,
       field.searchesWhileTyping || results.query == field.query
@@ -160,7 +160,7 @@ struct LivePreview {
 
 extension LivePreview {
   /// The hits from the first visible one on, then, below a line that says so, those that have only some of the words.
-  private func rows(of results: SearchResults<RecordNumber>, count: Int) -> [StyledText] {
+  private func rows(of results: SearchResults<RecordReference>, count: Int) -> [StyledText] {
     // One row alone has no room for the names of its columns.
     let hasHeader = count > 1 && shell.renderer.table != nil
     let count = hasHeader ? count - 1 : count
@@ -223,7 +223,7 @@ extension LivePreview {
   }
 
   /// `noodls ~ noodles`, and what was taken for tokens that are no values.
-  private func readingRows(of results: SearchResults<RecordNumber>) -> [StyledText] {
+  private func readingRows(of results: SearchResults<RecordReference>) -> [StyledText] {
     let cause = RenderedRows.Cause(state: shell.stateNumber, count: 0, columns: size.columns)
     return readings.rows(for: cause) {
       let tokens = [Shell.tokenReading(of: results), Shell.shortTokenReading(of: results)]
@@ -252,7 +252,7 @@ extension LivePreview {
   /// The number of results, their order, the duration, and how to clear a typed line; then shorter
   /// versions, down to the number.
   private func statuses(
-    of results: SearchResults<RecordNumber>, isLineEmpty: Bool
+    of results: SearchResults<RecordReference>, isLineEmpty: Bool
   ) -> [String] {
     let count = Wording.count(results.totalCount, .result)
     var statuses = [count]

@@ -26,7 +26,7 @@ final class Mailbox<State: Sendable>: Sendable {
   /// Hits around the selected row, and the number of the line that asked for them.
   struct Page: Sendable {
     let lineNumber: Int
-    let results: SearchResults<RecordNumber>
+    let results: SearchResults<RecordReference>
   }
 
   private let content = Mutex(Content())

@@ -7,11 +7,11 @@ final class ShellLoop {
   private let shell: Shell
   private let editor: LineEditor
   private let errors: Output
-  private let mailbox: Mailbox<SearchSessionState<RecordNumber>>
+  private let mailbox: Mailbox<SearchSessionState<RecordReference>>
 
   init(
     shell: Shell, editor: LineEditor, errors: Output,
-    mailbox: Mailbox<SearchSessionState<RecordNumber>>
+    mailbox: Mailbox<SearchSessionState<RecordReference>>
   ) {
     self.shell = shell
     self.editor = editor

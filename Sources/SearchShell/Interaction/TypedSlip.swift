@@ -14,7 +14,7 @@ struct TypedSlip: Sendable {
   /// One sentence on the first slip; nil where there is none, or where it makes no difference.
   ///
   /// Joints and colons are named only where less than a page was found: they are words as well.
-  func hint(for results: SearchResults<RecordNumber>) async -> String? {
+  func hint(for results: SearchResults<RecordReference>) async -> String? {
     let query = results.query
     if let token = await timedToken(in: query) { return token }
     if results.totalCount < query.limit {

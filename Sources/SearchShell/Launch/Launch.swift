@@ -121,7 +121,7 @@ extension Launch {
 
   private func makeShell(
     for collection: RecordCollection, isUTF8: Bool,
-    onUpdate: (@Sendable (SearchSessionState<RecordNumber>) -> Void)? = nil
+    onUpdate: (@Sendable (SearchSessionState<RecordReference>) -> Void)? = nil
   ) throws(ShellError) -> Shell {
     let isTerminal = isatty(1) == 1
     var style = Style.chosen(
@@ -250,7 +250,7 @@ extension Launch {
     }
     Interruption.install()
     defer { Interruption.uninstall() }
-    let mailbox = Mailbox<SearchSessionState<RecordNumber>>()
+    let mailbox = Mailbox<SearchSessionState<RecordReference>>()
     let waker = editor.waker
     let shell = try makeShell(for: collection, isUTF8: editor.isUTF8) { state in
       mailbox.put(state)
@@ -260,10 +260,10 @@ extension Launch {
       shell.printer.columns = editor.size.columns
       shell.printer.rows = editor.size.rows
     }
-    let engine = collection.engine
+    let index = collection.index
     let named = options.index
     Task.detached(priority: .utility) {
-      engine.warm()
+      index?.warm()
       guard let complaint = Self.complaint(saving: collection, in: named) else { return }
       mailbox.tell([complaint])
       waker.wake()

@@ -12,6 +12,10 @@ extension Catalogue {
     "result %1 is too long for a terminal's clipboard (%2); ":
       "Treffer %1 ist zu lang für die Zwischenablage eines Terminals (%2); ",
     ":open shows it": ":open zeigt ihn",
+    "the server does not tell where a score comes from":
+      "der Server sagt nicht, woher eine Wertung kommt",
+    "the records are on a server; change them there":
+      "die Datensätze liegen auf einem Server; dort lassen sie sich ändern",
     "results sorted by a field have no score; :sort relevance brings them back":
       "nach einem Feld geordnete Treffer haben keine Wertung; :sort relevance bringt sie zurück",
     "result %1 is no longer there; :results shows the latest":

@@ -99,7 +99,7 @@ extension Catalogue {
     "%1 more": "%1 weitere",
     "not %1": "nicht %1",
     ", off": ", aus",
-    "the results could not be found again: %1": "die Treffer ließen sich nicht wiederfinden: %1",
+    "the server lists the first %1 results only": "der Server zählt nur die ersten %1 Treffer auf",
     "formats are %1, or fields with commas between them":
       "Formate sind %1 oder Felder mit Kommas dazwischen",
     "%1 is a format by itself; a list with commas names fields":

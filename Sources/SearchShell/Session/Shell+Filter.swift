@@ -69,7 +69,7 @@ extension Shell {
     warn(Self.nothingToSearch)
     let format = try checked(printer.format)
     guard format != .text else { return .nothingMatched }
-    let none = SearchResults<RecordNumber>(query: state.field.query, hits: [], totalCount: 0)
+    let none = SearchResults<RecordReference>(query: state.field.query, hits: [], totalCount: 0)
     print(none, as: format, on: printer.output)
     return .nothingMatched
   }

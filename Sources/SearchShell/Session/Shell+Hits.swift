@@ -6,7 +6,8 @@ extension Shell {
   /// Prints hits in a format for programs; what steers a terminal is made visible where one reads.
   ///
   /// - Parameter format: Any but text.
-  func print(_ results: SearchResults<RecordNumber>, as format: OutputFormat, on output: Output) {
+  func print(_ results: SearchResults<RecordReference>, as format: OutputFormat, on output: Output)
+  {
     write(results, as: format, isTerminal: output.isTerminal) { text in
       output.write(text)
       return !output.isClosed
@@ -21,7 +22,7 @@ extension Shell {
   ///   - chosen: The only fields that are written; nil for all.
   ///   - put: Takes a piece of the text; false when nothing more is wanted.
   func write(
-    _ results: SearchResults<RecordNumber>, as format: OutputFormat, isTerminal: Bool,
+    _ results: SearchResults<RecordReference>, as format: OutputFormat, isTerminal: Bool,
     chosen: [String]? = nil, isPlainRecords: Bool = false, to put: (String) -> Bool
   ) {
     var writer = HitWriter(
@@ -40,7 +41,7 @@ extension Shell {
   }
 
   /// Prints one page in the format of the session, or every hit from there on where a program reads, and nothing else.
-  func printRows(of found: SearchResults<RecordNumber>) throws(ShellError) {
+  func printRows(of found: SearchResults<RecordReference>) throws(ShellError) {
     let shown = found.limited(to: options.pageSize)
     page.groups = nil
     var results = shown
@@ -55,17 +56,17 @@ extension Shell {
   /// All hits of a query, or the first `limit` of them.
   /// - Parameter offset: How many are left out at the start.
   func allHits(
-    of results: SearchResults<RecordNumber>, from offset: Int = 0, limit: Int? = nil
-  ) throws(ShellError) -> SearchResults<RecordNumber> {
+    of results: SearchResults<RecordReference>, from offset: Int = 0, limit: Int? = nil
+  ) throws(ShellError) -> SearchResults<RecordReference> {
     var query = results.query
     query.offset = offset
     query.limit = limit ?? results.totalCount
     query.isStrict = true
-    do {
-      return try collection.engine.search(query)
-    } catch {
-      throw ShellError("the results could not be found again: \(error)")
+    if let most = collection.engine.capabilities.mostHits, offset + query.limit > most {
+      query.limit = max(0, most - offset)
+      warn("the server lists the first \(Wording.number(most)) results only")
     }
+    return try answer(query)
   }
 
   /// The format with its fields as the collection spells them: `betrag` is `Betrag`, as it is in a token.

@@ -1,27 +1,23 @@
 import SearchCore
-import SearchIndex
 import SearchInterface
 
 /// The query and the records for which hits were printed.
 struct PrintedField: Hashable, Sendable {
   private let query: SearchQuery
-  /// An update adds documents after the others, or has fewer of them.
-  private let nextDocument: DocID
-  private let documentCount: Int
+  private let revision: Int
 
   init(_ field: SearchField, of collection: RecordCollection) {
     var query = field.query
     // Another size of the screen asks for as many of the same hits.
     query.limit = 0
     self.query = query
-    let snapshot = collection.engine.snapshot
-    (nextDocument, documentCount) = (snapshot.nextDocument, snapshot.documentCount)
+    revision = collection.engine.revision
   }
 }
 
 /// The page of hits printed last: the numbers that a person sees.
 struct PrintedPage {
-  fileprivate(set) var results: SearchResults<RecordNumber>?
+  fileprivate(set) var results: SearchResults<RecordReference>?
   /// The field and the collection when the page was printed.
   fileprivate(set) var field: PrintedField?
   /// The groups that the results are shown by; nil when hits were printed after them.
@@ -35,7 +31,7 @@ struct PrintedPage {
 extension Shell {
   /// The results whose hits were printed last; their numbers are valid until the field finds others
   /// (``numberedResults()``).
-  var printed: SearchResults<RecordNumber>? {
+  var printed: SearchResults<RecordReference>? {
     get { page.results }
     set {
       page.results = newValue
@@ -50,7 +46,7 @@ extension Shell {
   /// since, of what it finds now, from the first one on.
   ///
   /// A key that edited the field did not wait for its search; this does.
-  func numberedResults() throws(ShellError) -> SearchResults<RecordNumber>? {
+  func numberedResults() throws(ShellError) -> SearchResults<RecordReference>? {
     perform(.cancelled)
     try failOnMessage()
     let isAsPrinted =
@@ -65,7 +61,7 @@ extension Shell {
   /// Everything that the field finds as the prompt shows it.
   ///
   /// - Throws: ``ShellError`` where nothing is found, or nothing was searched.
-  func everyHit() throws(ShellError) -> SearchResults<RecordNumber> {
+  func everyHit() throws(ShellError) -> SearchResults<RecordReference> {
     // A key has handed in its edit of the field and not waited for the search.
     perform(.cancelled)
     try failOnMessage()

@@ -4,9 +4,9 @@ import SearchInterface
 /// The result of the expandable search of `--once`.
 struct OnceAnswer {
   /// The results seen last: what `:open N` means while its line is typed.
-  private(set) var seen: SearchResults<RecordNumber>?
+  private(set) var seen: SearchResults<RecordReference>?
   /// The results of the line that ended the search; the opened record alone after `:open N`; nil until then.
-  var hits: SearchResults<RecordNumber>?
+  var hits: SearchResults<RecordReference>?
   var isOpened = false
   /// The rows that were chosen with keys, counted from 0; without one the best is printed.
   var chosenRows: [Int] = []
@@ -15,7 +15,7 @@ struct OnceAnswer {
   /// Ctrl-C on an empty line: nothing is printed.
   var isInterrupted = false
 
-  mutating func keep(_ results: SearchResults<RecordNumber>?) {
+  mutating func keep(_ results: SearchResults<RecordReference>?) {
     if let results, results.totalCount > 0 { seen = results }
   }
 }
@@ -50,7 +50,7 @@ extension Shell {
       query.offset = rank - 1
       query.limit = 1
       query.isStrict = true
-      guard let page = try? collection.engine.search(query) else { return false }
+      guard let page = try? self.answer(query) else { return false }
       seen = page
       answer.hits = seen
       answer.isOpened = true
@@ -80,7 +80,7 @@ extension Shell {
   }
 
   /// Ends a `--once` search with rows that were chosen on the screen.
-  func answerOnce(rows: [Int], of results: SearchResults<RecordNumber>) {
+  func answerOnce(rows: [Int], of results: SearchResults<RecordReference>) {
     once?.hits = results
     once?.chosenRows = rows
   }
@@ -120,8 +120,8 @@ extension Shell {
 
   /// The hits that an answer prints.
   private func hits(
-    of answer: OnceAnswer, in results: SearchResults<RecordNumber>, limit: Int?
-  ) throws(ShellError) -> SearchResults<RecordNumber> {
+    of answer: OnceAnswer, in results: SearchResults<RecordReference>, limit: Int?
+  ) throws(ShellError) -> SearchResults<RecordReference> {
     if answer.isOpened { return results }
     guard let last = answer.chosenRows.last else {
       return try allHits(of: results, limit: answer.printsAll ? limit : 1)

@@ -27,7 +27,7 @@ extension Shell {
   }
 
   /// Prints the hits of one page and the line that says which of how many they are.
-  func printHits(of found: SearchResults<RecordNumber>) throws(ShellError) {
+  func printHits(of found: SearchResults<RecordReference>) throws(ShellError) {
     // A preview may have asked for more.
     let results = found.limited(to: options.pageSize)
     page.groups = nil
@@ -60,13 +60,13 @@ extension Shell {
   }
 
   /// The line above results that have only some of the words.
-  static func partialNote(_ results: SearchResults<RecordNumber>) -> Message {
+  static func partialNote(_ results: SearchResults<RecordReference>) -> Message {
     results.totalCount == 0
       ? "None has all the words. Best for some:" : "Best for some of the words:"
   }
 
   /// `42 results for thai noodles in Dinner · 0.1 ms`
-  func summary(of results: SearchResults<RecordNumber>) -> StyledText {
+  func summary(of results: SearchResults<RecordReference>) -> StyledText {
     var line = StyledText(Wording.count(results.totalCount, .result), .scope)
     let asked = state.field.ownLine.spelling
     if !asked.isEmpty { line.append(saying: " for \(VisibleText.line(asked))") }
@@ -91,7 +91,7 @@ extension Shell {
   /// The nearest readings of words that few documents have; nil if all words were taken as typed.
   ///
   /// `noodls ~ noodles, noodle · soop ~ soup`
-  func reading(of results: SearchResults<RecordNumber>) -> String? {
+  func reading(of results: SearchResults<RecordReference>) -> String? {
     let spelling = collection.spelling
     lazy var texts = spelling.beginnings(
       of: (results.hits + results.partialHits).map(\.document))
@@ -120,7 +120,7 @@ extension Shell {
   private static var readingLimit: Int { 3 }
 
   /// The advice for a search without results; nil if there is none.
-  func deadEndHelp(_ results: SearchResults<RecordNumber>) -> String? {
+  func deadEndHelp(_ results: SearchResults<RecordReference>) -> String? {
     let deadEnd = DeadEnd(collection: collection)
     return Blocking.wait { await deadEnd.help(for: results) }
   }
@@ -129,7 +129,14 @@ extension Shell {
   func count(_ query: SearchQuery) -> Int? {
     var query = query
     query.limit = 0
-    return (try? collection.engine.search(query))?.totalCount
+    return (try? answer(query))?.totalCount
+  }
+
+  /// The engine's answer to a query beside the field's own, waited for.
+  ///
+  /// - Throws: ``ShellError`` where the engine refuses the query, cannot be reached, or Ctrl-C gave the search up.
+  func answer(_ query: SearchQuery) throws(ShellError) -> SearchResults<RecordReference> {
+    try collection.answer(query, unless: { Interruption.isRequested })
   }
 
   func highlighter(for query: SearchQuery) -> @Sendable (String) -> [Range<Int>] {

@@ -23,7 +23,7 @@ final class Shell {
   /// The expandable search of `--once`; nil in a session.
   var once: OnceAnswer?
   /// The field and the latest results, as of the last event performed.
-  private(set) var state: SearchSessionState<RecordNumber> {
+  private(set) var state: SearchSessionState<RecordReference> {
     didSet { stateNumber += 1 }
   }
   /// Counts the states there were: what was made of one is good until the next.
@@ -51,7 +51,7 @@ final class Shell {
   init(
     collection: RecordCollection, printer: Printer, history: ShellHistory,
     bookmarks: ShellBookmarks = ShellBookmarks(), options: SessionOptions = SessionOptions(),
-    onUpdate: (@Sendable (SearchSessionState<RecordNumber>) -> Void)? = nil
+    onUpdate: (@Sendable (SearchSessionState<RecordReference>) -> Void)? = nil
   ) {
     self.collection = collection
     self.printer = printer
@@ -241,7 +241,7 @@ extension Shell {
   func forgetSearches() { tally = SearchTally() }
 
   /// Keeps a state of the session, unless a newer one is here already.
-  func adopt(_ newer: SearchSessionState<RecordNumber>) {
+  func adopt(_ newer: SearchSessionState<RecordReference>) {
     guard newer.number >= state.number else { return }
     state = newer
     once?.keep(newer.results)

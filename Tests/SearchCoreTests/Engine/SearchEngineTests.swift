@@ -4,12 +4,42 @@ import Testing
 @Suite struct SearchEngineTests {
   /// An engine that answers results and leaves everything else to the protocol.
   private struct Minimal: SearchEngine {
-    let fields: [SearchableField] = []
-    let documentCount = 0
+    let fields: [SearchableField] = [
+      SearchableField("cuisine", .keyword), SearchableField("minutes", .number),
+    ]
+    let documentCount = 7
 
+    /// One document has the cuisine Thai, and no other query finds any.
     func results(for query: SearchQuery) async throws -> SearchResults<String> {
-      SearchResults(query: query, hits: [], totalCount: 0)
+      if query.clauses == [.word("fail")] { throw SearchError(.invalidOrder, "refused") }
+      let isThai = query.tokens.first?.value.lowercased() == "thai"
+      return SearchResults(
+        query: query, hits: [], totalCount: isThai && query.tokens.first?.isNegated == false ? 1 : 0
+      )
     }
+  }
+
+  @Test func anEngineIsDescribedByItsProperties() async throws {
+    let description = try await Minimal().description()
+    #expect(description.fields == Minimal().fields && description.documentCount == 7)
+    #expect(description.revision == 0 && description.capabilities == EngineCapabilities())
+  }
+
+  @Test func severalQueriesAreAnsweredInTheirOrderAndARefusalIsThrown() async throws {
+    let queries = ["a", "b", "c"].map { SearchQuery($0) }
+    #expect(try await Minimal().results(for: queries).map(\.query) == queries)
+    await #expect(throws: SearchError.self) {
+      try await Minimal().results(for: [SearchQuery("a"), SearchQuery("fail ")])
+    }
+  }
+
+  @Test func aTokenIsResolvedBySearchingForItAlone() async throws {
+    let engine = Minimal()
+    let thai = SearchToken("cuisine", "thai", isNegated: true)
+    #expect(try await engine.resolve(thai) == thai)
+    #expect(try await engine.resolve(SearchToken("cuisine", "klingon")) == nil)
+    // A range is not searched for.
+    #expect(try await engine.resolve(SearchToken("minutes", "<30")) != nil)
   }
 
   @Test func anEngineWithoutCompletionsOffersNone() async throws {

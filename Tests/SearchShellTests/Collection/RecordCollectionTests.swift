@@ -69,11 +69,11 @@ import Testing
         try folder.file("b.json", #"[{"title":"third"}]"#),
       ], scopeBy: nil)
     let titles = (0..<collection.store.count).map {
-      collection.record(RecordNumber(index: $0))["title"]?.displayText
+      collection.record(RecordReference(index: $0))["title"]?.displayText
     }
     #expect(titles == ["first", "second", "third"])
-    let found = try collection.engine.search(SearchQuery("third"))
-    #expect(found.hits.map(\.document) == [RecordNumber(index: 2)])
+    let found = try collection.answer(SearchQuery("third"))
+    #expect(found.hits.map(\.document) == [RecordReference(index: 2)])
   }
 
   @Test func aFileThatIsNotThereIsNamed() throws {
@@ -142,10 +142,10 @@ import Testing
     let file = try folder.file("n.jsonl", records.joined(separator: "\n"))
     let collection = try load([file], scopeBy: nil)
     let query = SearchQuery(clauses: [], tokens: [SearchToken("price", wanted)])
-    #expect(try collection.engine.search(query).totalCount == count)
-    #expect(collection.record(RecordNumber(index: 1))["price"]?.displayText == values[1])
+    #expect(try collection.answer(query).totalCount == count)
+    #expect(collection.record(RecordReference(index: 1))["price"]?.displayText == values[1])
     // Added later, it is one, too.
     _ = try collection.add(json: #"{"title":"dear","price":"5000%"}"#)
-    #expect(try collection.engine.search(query).totalCount == count + 1)
+    #expect(try collection.answer(query).totalCount == count + 1)
   }
 }
