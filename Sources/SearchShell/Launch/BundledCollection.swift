@@ -6,7 +6,10 @@
 
 /// The collection that opens when no source is named.
 enum BundledCollection {
-  private static let place = "Examples/collections/recipes.jsonl"
+  /// Where it is below a checkout, and below the folder that a package was installed to.
+  private static let places = [
+    "Examples/collections/recipes.jsonl", "share/seek/collections/recipes.jsonl",
+  ]
 
   /// The path of the bundled recipes, looked for above the program's own folder and above the current one.
   ///
@@ -25,8 +28,9 @@ enum BundledCollection {
       var folder = start[...]
       while let slash = folder.lastIndex(of: "/") {
         folder = folder[..<slash]
-        let candidate = folder + "/" + place
-        if access(String(candidate), R_OK) == 0 { return String(candidate) }
+        for candidate in places.map({ "\(folder)/\($0)" }) where access(candidate, R_OK) == 0 {
+          return candidate
+        }
       }
     }
     throw ShellError(

@@ -22,7 +22,7 @@ public struct SeekCommand: ParsableCommand {
 
       Exit status: 0 something matched, 1 nothing matched, 2 an error, 130 interrupted.
       """,
-    version: "0.1.0")
+    version: "1.0.0")
 
   @Argument(
     help:
