@@ -22,6 +22,7 @@ let package = Package(
     .executable(name: "seek", targets: ["seek"]),
     .library(name: "SearchCore", targets: ["SearchCore"]),
     .library(name: "SearchIndex", targets: ["SearchIndex"]),
+    .library(name: "SearchRemote", targets: ["SearchRemote"]),
     .library(name: "SearchInterface", targets: ["SearchInterface"]),
     .library(name: "LineEditing", targets: ["LineEditing"]),
     .library(name: "DocumentImport", targets: ["DocumentImport"]),
@@ -53,6 +54,9 @@ let package = Package(
       name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
       name: "CZstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
+    .systemLibrary(
+      name: "CMariaDB", pkgConfig: "libmariadb",
+      providers: [.apt(["libmariadb-dev"]), .brew(["mariadb-connector-c"])]),
     // Instructions that Swift's SIMD types cannot spell, and a call that its C library does not show; nothing to link.
     .systemLibrary(name: "CByteLanes"),
     .systemLibrary(name: "CPages"),
@@ -68,6 +72,7 @@ let package = Package(
     module(
       "SearchIndex",
       ["SearchCore", "Threads", "CByteLanes", "CPages", "CUTF8Proc", "CICU", "CStemmer"]),
+    module("SearchRemote", ["SearchCore", "CMariaDB"]),
     module("SearchInterface", ["SearchCore"]),
     module("LineEditing", ["CEditLine", "CSignals"]),
     module(

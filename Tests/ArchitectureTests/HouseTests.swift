@@ -62,7 +62,7 @@ import Testing
 
   /// The libraries. The shell's tests go by families of commands instead.
   static let libraries = [
-    "SearchCore", "SearchIndex", "SearchInterface", "LineEditing", "DocumentImport",
+    "SearchCore", "SearchIndex", "SearchRemote", "SearchInterface", "LineEditing", "DocumentImport",
   ]
 
   @Test(arguments: libraries)

@@ -11,6 +11,7 @@ enum ImportRules {
     "SearchIndex": [
       "SearchCore", "Threads", "CByteLanes", "CPages", "CUTF8Proc", "CICU", "CStemmer",
     ],
+    "SearchRemote": ["SearchCore", "CMariaDB"],
     "SearchInterface": ["SearchCore"],
     "LineEditing": ["CEditLine", "CSignals"],
     "DocumentImport": [

@@ -20,6 +20,12 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let tooManyDocuments = Code("tooManyDocuments")
     /// An index cannot be written to a file, or that in a file cannot be used.
     public static let notSaved = Code("notSaved")
+    /// A server does not answer, or answers in no way that can be read.
+    public static let unavailable = Code("unavailable")
+    /// A server did not answer in time.
+    public static let timedOut = Code("timedOut")
+    /// An engine cannot do what is asked.
+    public static let unsupported = Code("unsupported")
   }
 
   public let code: Code

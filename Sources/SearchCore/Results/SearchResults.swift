@@ -20,12 +20,15 @@ public struct SearchResults<Document: Sendable>: Sendable {
   public let facets: [FacetCounts]
   /// One entry a range facet of `query.rangeFacets`, in the same order.
   public let rangeFacets: [RangeFacetCounts]
+  /// The parts of a divided collection that answered. Where it is not complete, all counts are of those parts alone.
+  public let coverage: SearchCoverage
 
   public init(
     query: SearchQuery, hits: [SearchHit<Document>], totalCount: Int,
     partialHits: [SearchHit<Document>] = [], corrections: [SearchCorrection] = [],
     tokenReadings: [TokenReading] = [], suggestion: SearchSuggestion? = nil,
-    facets: [FacetCounts] = [], rangeFacets: [RangeFacetCounts] = []
+    facets: [FacetCounts] = [], rangeFacets: [RangeFacetCounts] = [],
+    coverage: SearchCoverage = .complete
   ) {
     self.query = query
     self.hits = hits
@@ -36,7 +39,32 @@ public struct SearchResults<Document: Sendable>: Sendable {
     self.suggestion = suggestion
     self.facets = facets
     self.rangeFacets = rangeFacets
+    self.coverage = coverage
   }
+}
+
+/// The parts of a collection that an answer is of: a collection on several machines answers while one of them is down.
+///
+/// ```swift
+/// let coverage = SearchCoverage(partCount: 2, missing: ["127.0.0.1:9402"])
+/// coverage.isComplete     // false: 1 of 2 parts did not answer
+/// ```
+public struct SearchCoverage: Hashable, Sendable {
+  /// The number of parts of the collection.
+  public let partCount: Int
+  /// The names of the parts that did not answer.
+  public let missing: [String]
+
+  /// All of a collection that is in one part.
+  public static let complete = SearchCoverage(partCount: 1)
+
+  public init(partCount: Int, missing: [String] = []) {
+    self.partCount = max(partCount, missing.count, 1)
+    self.missing = missing
+  }
+
+  /// True if every part answered, so that counts are exact.
+  public var isComplete: Bool { missing.isEmpty }
 }
 
 extension SearchResults {
@@ -57,7 +85,7 @@ extension SearchResults {
       query: asked, hits: Array(kept), totalCount: totalCount,
       partialHits: Array(partialHits.prefix(limit - kept.count)), corrections: corrections,
       tokenReadings: tokenReadings, suggestion: suggestion, facets: facets,
-      rangeFacets: rangeFacets)
+      rangeFacets: rangeFacets, coverage: coverage)
   }
 }
 

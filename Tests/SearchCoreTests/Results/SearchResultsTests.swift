@@ -36,4 +36,15 @@ import Testing
     #expect(counts.counts.map(\.range) == ranges)
     #expect(counts.counts.map(\.count) == [4, 0])
   }
+
+  @Test func coverageSaysWhichPartsDidNotAnswer() {
+    let complete = SearchResults<Int>(query: SearchQuery("a"), hits: [], totalCount: 0)
+    #expect(complete.coverage.isComplete)
+    let partial = SearchResults<Int>(
+      query: SearchQuery("a"), hits: [], totalCount: 3,
+      coverage: SearchCoverage(partCount: 2, missing: ["b"]))
+    #expect(!partial.coverage.isComplete)
+    #expect(partial.limited(to: 1).coverage == partial.coverage)
+    #expect(SearchCoverage(partCount: 0, missing: ["a", "b"]).partCount == 2)
+  }
 }

@@ -1,0 +1,289 @@
+import CMariaDB
+import Dispatch
+import SearchCore
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// One connection to a server, opened by the first question.
+///
+/// Calls of the client library wait, so they are made on a queue of the connection's own and never on the threads of
+/// tasks. Who asks waits for a ``PendingAnswer``, and is not kept when time is over or its task is cancelled.
+final class RemoteConnection: Sendable {
+  private struct State {
+    /// The socket while it may be shut down from elsewhere.
+    var socket: Int32?
+    var isCut = false
+  }
+
+  let url: RemoteURL
+  private let limits: RemoteLimits
+  private let queue = DispatchQueue(label: "SearchRemote.connection")
+  private let state = Mutex(State())
+  // Used on `queue` only, and in `deinit`, when nothing runs on it any more.
+  private nonisolated(unsafe) var handle: UnsafeMutablePointer<MYSQL>?
+
+  init(to url: RemoteURL, limits: RemoteLimits) {
+    self.url = url
+    self.limits = limits
+  }
+
+  deinit {
+    if let handle { mysql_close(handle) }
+  }
+
+  /// True after ``cut()``: nothing more can be asked.
+  var isCut: Bool { state.withLock(\.isCut) }
+
+  /// Ends the connection, also while an answer is awaited: the waiting call returns with an error.
+  ///
+  /// The corresponding C function is `shutdown`, since a socket that is closed while it is read could become another's.
+  func cut() {
+    state.withLock { state in
+      state.isCut = true
+      if let socket = state.socket { shutdown(socket, Int32(SHUT_RDWR)) }
+    }
+  }
+
+  /// The answers to some statements, one a statement, in one round trip.
+  /// - Parameters:
+  ///   - whenFree: Called when the connection is free again, which after a cancelled question is later.
+  ///   - whenAbandoned: Called when nobody waits for the answer any more.
+  func answers(
+    to statements: String, whenAbandoned: @escaping @Sendable () -> Void,
+    whenFree: @escaping @Sendable () -> Void
+  ) async throws -> [RemoteTable] {
+    let pending = PendingAnswer<[RemoteTable]>()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        pending.wait(with: continuation)
+        queue.async {
+          let outcome = Result { try self.askAgain(statements) }
+          // Free first: who gets the answer may ask again at once.
+          whenFree()
+          pending.finish(outcome)
+        }
+        Self.clock.asyncAfter(deadline: .now() + .nanoseconds(limits.timeout.nanoseconds)) {
+          let error = self.error(
+            .timedOut, "did not answer within \(self.limits.timeout.seconds) s")
+          if pending.finish(.failure(error)) { self.cut() }
+        }
+      }
+    } onCancel: {
+      if pending.finish(.failure(CancellationError())) { whenAbandoned() }
+    }
+  }
+
+  private static let clock = DispatchQueue(label: "SearchRemote.clock")
+}
+
+/// Everything here runs on the connection's queue.
+extension RemoteConnection {
+  /// Asks, and once more over a new connection where the old one has gone: a server that was started anew.
+  private func askAgain(_ statements: String) throws -> [RemoteTable] {
+    let wasOpen = handle != nil
+    do {
+      return try ask(statements)
+    } catch let failure as Failure {
+      close()
+      guard wasOpen, failure.isConnectionLost, !isCut else { throw error(failure) }
+      do {
+        return try ask(statements)
+      } catch let failure as Failure {
+        close()
+        throw error(failure)
+      }
+    }
+  }
+
+  private func ask(_ statements: String) throws -> [RemoteTable] {
+    let handle = try handle ?? open()
+    var statements = statements
+    let status = statements.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { text in
+        mysql_real_query(handle, text.baseAddress, UInt(text.count))
+      }
+    }
+    guard status == 0 else { throw Failure(handle) }
+    var tables: [RemoteTable] = []
+    var bytesLeft = limits.answerBytes
+    while true {
+      tables.append(try table(handle, &bytesLeft))
+      switch mysql_next_result(handle) {
+      case 0: continue
+      case -1: return tables
+      default: throw Failure(handle)
+      }
+    }
+  }
+
+  private func table(
+    _ handle: UnsafeMutablePointer<MYSQL>, _ bytesLeft: inout Int
+  ) throws -> RemoteTable {
+    guard let result = mysql_use_result(handle) else {
+      guard mysql_field_count(handle) == 0 else { throw Failure(handle) }
+      return RemoteTable()
+    }
+    // Reads on to the end of the rows, at the latest until the socket is shut.
+    defer { mysql_free_result(result) }
+    let width = Int(mysql_num_fields(result))
+    var table = RemoteTable()
+    if let fields = mysql_fetch_fields(result) {
+      table.columns = (0..<width).map { index in
+        fields[index].name.map { String(cString: $0) } ?? ""
+      }
+    }
+    while let row = mysql_fetch_row(result), let lengths = mysql_fetch_lengths(result) {
+      table.rows.append(
+        (0..<width).map { index in
+          row[index].map { text in
+            let bytes = UnsafeRawBufferPointer(start: text, count: Int(lengths[index]))
+            return String(decoding: bytes, as: UTF8.self)
+          }
+        })
+      bytesLeft -= (0..<width).reduce(16) { $0 + Int(lengths[$1]) + 16 }
+      guard bytesLeft > 0 else {
+        cut()
+        throw Failure(number: 2020, message: "the answer is too long")
+      }
+    }
+    guard mysql_errno(handle) == 0 else { throw Failure(handle) }
+    return table
+  }
+
+  private func open() throws -> UnsafeMutablePointer<MYSQL> {
+    guard let handle = mysql_init(nil) else {
+      throw Failure(number: 2008, message: "there is no memory for a connection")
+    }
+    cmariadb_harden(handle)
+    let seconds = UInt32(clamping: limits.timeout.seconds)
+    cmariadb_limit(
+      handle, UInt32(clamping: limits.connectTimeout.seconds), seconds, UInt(limits.answerBytes))
+    if url.security != .off { cmariadb_use_tls(handle, url.security == .verified ? 1 : 0) }
+    // No index is named: a server takes it for a database of its own.
+    guard
+      mysql_real_connect(
+        handle, url.host, url.user.isEmpty ? nil : url.user,
+        url.password.isEmpty ? nil : url.password, nil, UInt32(url.port), nil, cmariadb_flags())
+        != nil
+    else {
+      defer { mysql_close(handle) }
+      throw Failure(handle)
+    }
+    let isSecret = mysql_get_ssl_cipher(handle) != nil
+    guard isSecret || url.security == .off || url.security == .offered else {
+      mysql_close(handle)
+      throw Failure(number: 2026, message: "the server offers no TLS, and the address asks for it")
+    }
+    self.handle = handle
+    let isCut = state.withLock { state in
+      state.socket = mysql_get_socket(handle)
+      return state.isCut
+    }
+    guard !isCut else { throw Failure(number: 2013, message: "the connection was given up") }
+    // Values are compared without case and accents. A server that knows no collations compares in its own way.
+    let collation = "SET collation_connection=utf8_general_ci"
+    if mysql_real_query(handle, collation, UInt(collation.utf8.count)) == 0,
+      let result = mysql_store_result(handle)
+    {
+      mysql_free_result(result)
+    }
+    return handle
+  }
+
+  private func close() {
+    state.withLock { $0.socket = nil }
+    if let handle { mysql_close(handle) }
+    handle = nil
+  }
+}
+
+extension RemoteConnection {
+  /// An error of the client library, or one that the server sent.
+  private struct Failure: Error {
+    let number: UInt32
+    let message: String
+
+    init(number: UInt32, message: String) {
+      (self.number, self.message) = (number, message)
+    }
+
+    init(_ handle: UnsafeMutablePointer<MYSQL>) {
+      number = mysql_errno(handle)
+      message = mysql_error(handle).map { String(cString: $0) } ?? ""
+    }
+
+    /// 2006 and 2013 of the client library: the server has gone, or has gone while it was asked.
+    var isConnectionLost: Bool { number == 2006 || number == 2013 }
+  }
+
+  private func error(_ failure: Failure) -> SearchError {
+    let message = ServerText.plain(failure.message)
+    switch failure.number {
+    case 2002, 2003, 2005, 2006, 2013, 2055:
+      return error(.unavailable, "does not answer (\(message))")
+    case 2000...2999: return error(.unavailable, "cannot be talked to (\(message))")
+    case 1040, 1045, 1130, 1203, 1698:
+      return error(.unavailable, "does not let us in (\(message))")
+    default:
+      if ServerText.isAboutAgents(message) {
+        return error(.unavailable, "has no part that answers (\(message))")
+      }
+      return error(.unsupported, "refuses the question (\(message))")
+    }
+  }
+
+  private func error(_ code: SearchError.Code, _ message: String) -> SearchError {
+    SearchError(code, "\(url.server) \(message)")
+  }
+}
+
+/// Texts that a server wrote for people.
+enum ServerText {
+  /// One line of printable text, at most 300 characters: a server is not trusted.
+  static func plain(_ text: String) -> String {
+    var plain = ""
+    for scalar in text.unicodeScalars.prefix(2_000) {
+      plain.unicodeScalars.append(SearchToken.steersTerminal(scalar) ? " " : scalar)
+    }
+    let words = plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > 300 ? words.prefix(300) + "…" : words
+  }
+
+  /// True if an error says that parts of a distributed index failed to answer, all of them.
+  static func isAboutAgents(_ text: String) -> Bool {
+    text.contains("agent ")
+      && ["connect", "timed out", "query timed", "read error", "closed", "no valid"].contains {
+        text.contains($0)
+      } && !text.contains("syntax error")
+  }
+
+  /// The parts of a distributed index that a warning says failed: `127.0.0.1:9402` of
+  /// `index a: agent 127.0.0.1:9402: connect() failed`.
+  static func failedAgents(in warning: String) -> [String] {
+    var names: [String] = []
+    var rest = warning[...]
+    while let mark = rest.firstRange(of: "agent ") {
+      rest = rest[mark.upperBound...]
+      let name = plain(String(rest.prefix { !$0.isWhitespace }))
+      let trimmed = name.hasSuffix(":") ? String(name.dropLast()) : name
+      if !trimmed.isEmpty, !names.contains(trimmed) { names.append(trimmed) }
+    }
+    return names
+  }
+}
+
+extension Duration {
+  /// Whole seconds, at least one: the client library knows no less.
+  var seconds: Int { max(1, Int(clamping: components.seconds)) }
+
+  var nanoseconds: Int {
+    let (product, isOver) = Int(clamping: components.seconds)
+      .multipliedReportingOverflow(by: 1_000_000_000)
+    return isOver ? .max : product + Int(components.attoseconds / 1_000_000_000)
+  }
+}

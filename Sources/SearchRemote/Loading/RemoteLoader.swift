@@ -1,0 +1,251 @@
+import SearchCore
+
+/// Loads records into a real-time index, or spreads them over several by their ids.
+///
+/// ```swift
+/// let loader = RemoteLoader(urls, RemoteIndexDefinition(fields))
+/// try await loader.prepare()
+/// let report = try await loader.load(records) { print($0.written, $0.recordsPerSecond) }
+/// report.isComplete     // true: every record that was not refused is there
+/// ```
+///
+/// A record has the same id whenever it is loaded, and takes its own place: loading may be interrupted and repeated
+/// without duplicates. Records that a server refuses are reported, the others are loaded.
+public struct RemoteLoader: Sendable {
+  /// The state of a load, after each batch.
+  public struct Progress: Hashable, Sendable {
+    public var written = 0
+    public var refused = 0
+    public var elapsed = Duration.zero
+
+    /// 0 until time has passed.
+    public var recordsPerSecond: Double {
+      let seconds = Double(elapsed.nanoseconds) / 1e9
+      return seconds > 0 ? Double(written) / seconds : 0
+    }
+  }
+
+  /// A record that was not loaded.
+  public struct Refusal: Hashable, Sendable {
+    public let position: Int
+    public let message: String
+  }
+
+  /// The outcome of a load.
+  public struct Report: Hashable, Sendable {
+    public internal(set) var progress = Progress()
+    /// The first hundred records that were refused.
+    public internal(set) var refusals: [Refusal] = []
+    /// The number of records of the load that were found in the indexes after they were written, equal ids counted once
+    /// a batch.
+    public internal(set) var found = 0
+    /// The number that should have been found.
+    public internal(set) var expected = 0
+    /// For each index the number of its documents at the end.
+    public internal(set) var documentCounts: [Int] = []
+
+    /// True if what was written is there.
+    public var isComplete: Bool { found == expected }
+  }
+
+  /// The records of a statement, and the bytes after which it ends.
+  static let batchRecords = 1_000
+  static let batchBytes = 2 << 20
+  /// The bytes of one record; a server takes statements of 8 MB by default.
+  static let recordBytes = 7 << 20
+
+  public let urls: [RemoteURL]
+  public let definition: RemoteIndexDefinition
+  private let pools: [ConnectionPool]
+
+  /// - Parameter urls: At least one. The order matters: a record goes to the index that its id says.
+  public init(
+    _ urls: [RemoteURL], _ definition: RemoteIndexDefinition, limits: RemoteLimits = RemoteLimits()
+  ) {
+    precondition(!urls.isEmpty, "records are loaded into no index")
+    self.urls = urls
+    self.definition = definition
+    pools = urls.map { ConnectionPool(to: $0, limits: limits) }
+  }
+
+  /// Makes the index where it is not there, and looks whether it fits.
+  ///
+  /// - Throws: `SearchError`: a server does not answer, an index has other columns, or Sphinx has none and needs a
+  ///   configuration, ``RemoteIndexDefinition/configuration(of:folder:port:agentPort:)``.
+  public func prepare() async throws {
+    for (url, pool) in zip(urls, pools) {
+      if let columns = try await columns(url, pool) {
+        try check(columns, url)
+        continue
+      }
+      do {
+        _ = try await pool.answers(to: [definition.createTable(url.index)])
+      } catch let error as SearchError where error.code == .unsupported {
+        throw SearchError(
+          .unsupported,
+          "there is no index '\(url.index)' at \(url.server), and it cannot be made there: "
+            + "put it into the server's configuration (\(error.message))")
+      }
+      guard let columns = try await columns(url, pool) else {
+        throw SearchError(.unavailable, "\(url.server) has made no index '\(url.index)'")
+      }
+      try check(columns, url)
+    }
+  }
+
+  /// nil where there is no such index.
+  private func columns(
+    _ url: RemoteURL, _ pool: ConnectionPool
+  ) async throws -> [(name: String, type: String)]? {
+    do {
+      let table = try await pool.answers(to: ["DESCRIBE \(url.index)"])[0]
+      guard table.columns.first?.lowercased() != "agent" else {
+        throw SearchError(
+          .invalidToken,
+          "'\(url.index)' at \(url.server) is distributed and stores nothing; load into the indexes that it asks"
+        )
+      }
+      return table.rows.compactMap { row in
+        row.count >= 2 ? row[0].map { ($0, row[1] ?? "") } : nil
+      }
+    } catch let error as SearchError where error.code == .unsupported {
+      return nil
+    }
+  }
+
+  private func check(_ columns: [(name: String, type: String)], _ url: RemoteURL) throws {
+    let missing = definition.missing(in: columns)
+    guard missing.isEmpty else {
+      let some = missing.prefix(5).joined(separator: ", ") + (missing.count > 5 ? ", …" : "")
+      throw SearchError(
+        .unsupported,
+        "the index '\(url.index)' at \(url.server) does not fit these records: it has no \(some); choose another name"
+      )
+    }
+  }
+}
+
+extension RemoteLoader {
+  /// Writes all records and looks for them again.
+  ///
+  /// - Parameter progressed: Called after each batch.
+  /// - Throws: `SearchError` where a server fails; `CancellationError`. What is written stays.
+  public func load(
+    _ records: some Sequence<RemoteRecord>,
+    progressed: (Progress) -> Void = { _ in }
+  ) async throws -> Report {
+    let began = ContinuousClock.now
+    var report = Report()
+    var batches = urls.map { RecordBatch(ReplaceWriter(definition, index: $0.index)) }
+    for record in records {
+      let shard = Int(record.id % UInt64(urls.count))
+      if let size = batches[shard].add(record) {
+        report.progress.refused += 1
+        report.note(
+          record.position, "the record has \(size) bytes; a server takes \(Self.recordBytes)")
+      }
+      guard batches[shard].isFull else { continue }
+      try await write(&batches[shard], to: shard, &report)
+      report.progress.elapsed = .now - began
+      progressed(report.progress)
+    }
+    for shard in batches.indices where !batches[shard].isEmpty {
+      try await write(&batches[shard], to: shard, &report)
+      report.progress.elapsed = .now - began
+      progressed(report.progress)
+    }
+    for (url, pool) in zip(urls, pools) {
+      let tables = try await pool.answers(to: ["SELECT id FROM \(url.index) LIMIT 0", "SHOW META"])
+      report.documentCounts.append(tables[1].variables["total_found"].flatMap(Int.init) ?? 0)
+    }
+    return report
+  }
+
+  private func write(
+    _ batch: inout RecordBatch, to shard: Int, _ report: inout Report
+  ) async throws {
+    let records = batch.take()
+    let written = try await write(records[...], batch.writer, to: shard, &report)
+    report.progress.written += written.count
+    let ids = Set(written)
+    report.expected += ids.count
+    guard !ids.isEmpty else { return }
+    let list = ids.map(String.init).joined(separator: ",")
+    let tables = try await pools[shard].answers(
+      to: ["SELECT id FROM \(urls[shard].index) WHERE id IN (\(list)) LIMIT 0", "SHOW META"])
+    report.found += tables[1].variables["total_found"].flatMap(Int.init) ?? 0
+  }
+
+  /// Writes records; where the server refuses them, each half for itself, until those that it refuses are known.
+  /// - Returns: The ids that were written.
+  private func write(
+    _ records: ArraySlice<RecordBatch.Entry>, _ writer: ReplaceWriter, to shard: Int,
+    _ report: inout Report
+  ) async throws -> [UInt64] {
+    guard let first = records.first else { return [] }
+    do {
+      _ = try await pools[shard].answers(to: [writer.statement(records.lazy.map(\.row))])
+      return records.map(\.id)
+    } catch let error as SearchError where error.code == .unsupported {
+      guard records.count > 1 else {
+        report.progress.refused += 1
+        report.note(first.position, error.message)
+        return []
+      }
+      let middle = records.startIndex + records.count / 2
+      return try await write(records[..<middle], writer, to: shard, &report)
+        + write(records[middle...], writer, to: shard, &report)
+    }
+  }
+}
+
+extension RemoteLoader.Report {
+  fileprivate mutating func note(_ position: Int, _ message: String) {
+    guard refusals.count < 100 else { return }
+    refusals.append(RemoteLoader.Refusal(position: position, message: message))
+  }
+}
+
+/// Records for one statement.
+private struct RecordBatch {
+  struct Entry {
+    let id: UInt64
+    let position: Int
+    let row: String
+  }
+
+  let writer: ReplaceWriter
+  private var entries: [Entry] = []
+  private var positions: [UInt64: Int] = [:]
+  private var bytes = 0
+
+  init(_ writer: ReplaceWriter) {
+    self.writer = writer
+  }
+
+  var isEmpty: Bool { entries.isEmpty }
+  var isFull: Bool {
+    entries.count >= RemoteLoader.batchRecords || bytes >= RemoteLoader.batchBytes
+  }
+
+  /// - Returns: The bytes of a record that is too long and was not added.
+  mutating func add(_ record: RemoteRecord) -> Int? {
+    let row = writer.row(record)
+    guard row.utf8.count <= RemoteLoader.recordBytes else { return row.utf8.count }
+    let entry = Entry(id: record.id, position: record.position, row: row)
+    // A statement that had an id twice would store both.
+    if let known = positions[record.id] {
+      entries[known] = entry
+    } else {
+      positions[record.id] = entries.count
+      entries.append(entry)
+    }
+    bytes += row.utf8.count
+    return nil
+  }
+
+  mutating func take() -> [Entry] {
+    defer { (entries, positions, bytes) = ([], [:], 0) }
+    return entries
+  }
+}

@@ -1,0 +1,134 @@
+import SearchCore
+import Synchronization
+
+/// Answers queries from an index on a search server, Manticore or Sphinx: a collection that outgrew one machine.
+///
+/// ```swift
+/// let engine = try await RemoteEngine.open(RemoteURL("sphinx://127.0.0.1:9306/packages"))
+/// let results = try await engine.results(for: SearchQuery("text edi"))
+/// print(results.totalCount, results.coverage.missing)     // 337 []
+/// ```
+///
+/// A query is one round trip: the page, the exact count, the counts of values. Stems and typos are what the server is
+/// configured for. A part of a distributed index that does not answer is named in ``SearchCore/SearchResults/coverage``.
+/// What a server cannot do throws `SearchError` of code `unsupported`. A server that fails is left alone for up to ten
+/// seconds, then the next question tries again.
+public final class RemoteEngine: Sendable {
+  public typealias Document = RemoteDocument
+  /// Marks the words of a query in a text, as half-open ranges of UTF-8 offsets.
+  public typealias Highlighting = @Sendable (_ text: String, _ query: SearchQuery) -> [Range<Int>]
+
+  /// The wishes of a caller.
+  public struct Options: Sendable {
+    public var limits = RemoteLimits()
+    /// The fields by their profile; nil takes what the server tells.
+    public var fields: [SearchableField]?
+    /// Marks words in results; by default none are marked.
+    public var highlighting: Highlighting = { _, _ in [] }
+    /// The day that `today` means.
+    public var today: @Sendable () -> CivilDate = { .today() }
+
+    public init() {}
+  }
+
+  struct State {
+    var documentCount: Int
+    var answers = RecentAnswers<SearchQuery, SearchResults<RemoteDocument>>(
+      limit: 32, lifetime: .seconds(15))
+    var values = RecentAnswers<RemoteField, ValueList>(limit: 32, lifetime: .seconds(60))
+    var meanings = RecentAnswers<SearchToken, TokenMeaning>(limit: 64, lifetime: .seconds(60))
+  }
+
+  public let url: RemoteURL
+  public let server: RemoteServer
+  let schema: RemoteSchema
+  let pool: ConnectionPool
+  let options: Options
+  let state: Mutex<State>
+
+  /// Asks the server for its version, the fields and the number of documents.
+  /// - Throws: `SearchError` of code `unavailable`, `timedOut` or `unsupported`; `CancellationError`.
+  public static func open(_ url: RemoteURL, options: Options = Options()) async throws
+    -> RemoteEngine
+  {
+    let pool = ConnectionPool(to: url, limits: options.limits)
+    let inspection = try await ServerInspection(pool, index: url.index, wanted: options.fields)
+    return RemoteEngine(url, pool, inspection, options)
+  }
+
+  private init(
+    _ url: RemoteURL, _ pool: ConnectionPool, _ inspection: ServerInspection, _ options: Options
+  ) {
+    self.url = url
+    self.pool = pool
+    self.options = options
+    server = inspection.server
+    schema = inspection.schema
+    state = Mutex(State(documentCount: inspection.documentCount))
+  }
+}
+
+extension RemoteEngine: SearchEngine {
+  public var fields: [SearchableField] { schema.fields.map(\.field) }
+
+  /// The number when the index was opened, or when it was last counted by a query that asks for everything.
+  public var documentCount: Int { state.withLock(\.documentCount) }
+
+  public func results(for query: SearchQuery) async throws -> SearchResults<RemoteDocument> {
+    guard let results = try await results(for: [query]).first else {
+      throw SearchError(.unavailable, "\(url.server) gave no answer")
+    }
+    return results
+  }
+
+  /// The answers to several queries in one round trip.
+  public func results(
+    for queries: [SearchQuery]
+  ) async throws -> [SearchResults<RemoteDocument>] {
+    try Task.checkCancellation()
+    let now = ContinuousClock.now
+    var known: [SearchQuery: SearchResults<RemoteDocument>] = [:]
+    state.withLock { state in
+      for query in queries { known[query] = state.answers.value(for: query, at: now) }
+    }
+    var asked: [QueryStatements] = []
+    for query in queries where known[query] == nil {
+      if asked.contains(where: { $0.query == query }) { continue }
+      let meanings = try await meanings(of: query)
+      asked.append(
+        try QueryStatements(
+          query, index: url.index, schema, meanings: meanings, timeLimit: timeLimit))
+    }
+    if !asked.isEmpty {
+      var tables = try await pool.answers(to: asked.flatMap(\.statements))[...]
+      for statements in asked {
+        let results = try statements.results(
+          tables.prefix(statements.statements.count), partCount: server.partCount)
+        tables = tables.dropFirst(statements.statements.count)
+        known[statements.query] = results
+        keep(results)
+      }
+    }
+    return queries.compactMap { known[$0] }
+  }
+
+  public func highlights(in text: String, for query: SearchQuery) -> [Range<Int>] {
+    options.highlighting(text, query)
+  }
+
+  /// Milliseconds for the server; the client waits a little longer.
+  var timeLimit: Int { max(100, options.limits.timeout.nanoseconds / 1_100_000) }
+
+  /// An answer of some parts is not kept: the others may be back for the next key.
+  private func keep(_ results: SearchResults<RemoteDocument>) {
+    guard results.coverage.isComplete else { return }
+    let query = results.query
+    let isEverything =
+      query.clauses.isEmpty && query.tokens.isEmpty && query.scope.tokens.isEmpty
+      && query.within.isEmpty
+    state.withLock { state in
+      state.answers.keep(results, for: query, at: .now)
+      if isEverything { state.documentCount = results.totalCount }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import SearchCore
+
+/// The fields of a remote index.
+///
+/// An index that seek has loaded says by the names of its columns what each is for (``ColumnName``). Of an index of
+/// somebody else the types of the columns say it, or the caller does.
+struct RemoteSchema: Hashable, Sendable {
+  var fields: [RemoteField] = []
+  /// Every column that is a value, in the order of the index; the documents of an index of somebody else are made of them.
+  var attributes: [(name: String, type: ColumnType)] { columns.filter { $0.type != .fulltext } }
+  private(set) var columns: [(name: String, type: ColumnType)] = []
+
+  /// The column of the records' JSON texts, in an index that seek has loaded.
+  static let recordColumn = "seek_record"
+  /// The column of the order in which records were in the files.
+  static let orderColumn = "seek_order"
+  /// A text field in which every document has ``everyWord``.
+  static let everyColumn = "seek_every"
+  static let everyWord = "seekall"
+
+  /// True if seek has loaded the index.
+  private(set) var isLoaded = false
+
+  /// - Parameters:
+  ///   - columns: Names and types as `DESCRIBE` has them, or the attributes alone.
+  ///   - wanted: The fields by their profile; nil takes what the columns tell.
+  init(columns: [(name: String, type: String)], wanted: [SearchableField]? = nil) {
+    self.columns = columns.compactMap { column in
+      ColumnType(column.type).map { (column.name.lowercased(), $0) }
+    }
+    isLoaded = self.columns.contains { $0.name == Self.recordColumn }
+    let found = isLoaded ? loadedFields() : foreignFields()
+    guard let wanted else {
+      fields = found
+      return
+    }
+    fields = wanted.compactMap { field in
+      let isText = !field.isFilter
+      let same = found.first {
+        $0.field.name.lowercased() == field.name.lowercased() && $0.field.isFilter != isText
+      }
+      // A text field of a distributed index cannot be seen.
+      let unseen = RemoteURL.isName(field.name) && isText && !isLoaded
+      return same.map { $0.described(as: field) }
+        ?? (unseen
+          ? RemoteField(field: field, column: field.name.lowercased(), type: .fulltext) : nil)
+    }
+  }
+
+  private func loadedFields() -> [RemoteField] {
+    let names = Set(columns.map(\.name))
+    let found = columns.compactMap { column -> (position: Int, field: RemoteField)? in
+      let marked =
+        column.name.hasPrefix(ColumnName.markerPrefix)
+        ? String(column.name.dropFirst(ColumnName.markerPrefix.count)) : column.name
+      guard let name = ColumnName(marked) else { return nil }
+      let isText = if case .text = name.kind { true } else { false }
+      guard isText == (marked != column.name) else { return nil }
+      var field = RemoteField(
+        field: SearchableField(name.name, name.kind), column: marked,
+        type: isText ? .fulltext : column.type, marksAbsence: true)
+      if name.kind == .date, names.contains(name.momentText) {
+        field.momentColumn = name.momentText
+        field.momentsBefore1970 = RemoteField.clockSecondsBefore1970
+      }
+      return (name.position, field)
+    }
+    return found.sorted { $0.position < $1.position }.map(\.field)
+  }
+
+  private func foreignFields() -> [RemoteField] {
+    columns.compactMap { column in
+      guard column.name != "id", let kind = column.type.kind else { return nil }
+      return RemoteField(
+        field: SearchableField(column.name, kind), column: column.name, type: column.type,
+        momentColumn: column.type == .timestamp ? column.name : nil)
+    }
+  }
+
+  static func == (left: RemoteSchema, right: RemoteSchema) -> Bool {
+    left.fields == right.fields && left.isLoaded == right.isLoaded
+      && left.columns.map(\.name) == right.columns.map(\.name)
+      && left.columns.map(\.type) == right.columns.map(\.type)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(fields) }
+}
+
+extension RemoteSchema {
+  /// The text fields.
+  var textFields: [RemoteField] { fields.filter { !$0.field.isFilter } }
+
+  /// The filter that a token, an order or a facet names.
+  /// - Throws: `SearchError` that says which name is nearest, or that the field is no filter.
+  func filter(named name: String) throws -> RemoteField {
+    if let field = fields.first(where: { $0.field.name == name && $0.field.isFilter }) {
+      return field
+    }
+    if fields.contains(where: { $0.field.name == name }) {
+      throw SearchError(
+        .invalidToken, "'\(name)' is searched by words and cannot filter; type the words alone")
+    }
+    let names = fields.filter(\.field.isFilter).map(\.field.name)
+    let advice =
+      EditDistance.nearest(to: name, among: names).map { "the nearest is '\($0)'" }
+      ?? (names.isEmpty
+        ? "this index has no filters"
+        : "choose " + names.map { "'\($0)'" }.joined(separator: ", "))
+    throw SearchError(.unknownField, "no field is called '\(name)'; \(advice)")
+  }
+
+  /// The text field that words are looked for in.
+  /// - Throws: `SearchError` for a name that is none.
+  func textField(named name: String) throws -> RemoteField {
+    if let field = textFields.first(where: { $0.field.name == name }) { return field }
+    let names = textFields.map(\.field.name)
+    let advice =
+      EditDistance.nearest(to: name, among: names).map { "; the nearest is '\($0)'" } ?? ""
+    throw SearchError(.unknownField, "no text field is called '\(name)'\(advice)")
+  }
+}
+
+extension RemoteField {
+  /// The seconds of ``SearchCore/DateMoment`` before 1970.
+  static let clockSecondsBefore1970 = 719_529 * 86_400
+
+  /// The same columns for the kind that a caller wants, where they can be that.
+  fileprivate func described(as wanted: SearchableField) -> RemoteField? {
+    var isFitting: Bool {
+      switch (wanted.kind, type) {
+      case (.text, .fulltext), (.keyword, .string), (.list, .multi), (.list, .json),
+        (.number, .integer), (.number, .float), (.number, .boolean), (.number, .timestamp),
+        (.date, .timestamp):
+        true
+      case (.date, .string): momentColumn != nil
+      default: wanted.kind == field.kind
+      }
+    }
+    guard isFitting else { return nil }
+    return RemoteField(
+      field: wanted, column: column, type: type, momentColumn: momentColumn,
+      momentsBefore1970: momentsBefore1970, marksAbsence: marksAbsence)
+  }
+}
