@@ -27,13 +27,23 @@ extension RecordCollection {
   /// - Throws: ``ShellError`` where they cannot be read; nothing has changed then.
   /// - Complexity: O(bytes read + bytes indexed).
   func reload() throws(ShellError) -> UpdateSummary {
-    try update(isReload: true) { store in
+    let wasOld = isOld
+    let summary = try reread { store in
       var options = origin.options
       // What is empty now has no records any more; that is a change, too.
       options.allowsNothing = true
       let sources = try DataSource.open(paths: origin.paths, options: options, again: store)
       return try store.updated(to: sources, profile: profile, sink: makeIndexer())
     }
+    if wasOld { keepUpdated() }
+    return summary
+  }
+
+  /// Takes over what was read from the sources now; answers are not old any more.
+  func reread(
+    _ change: (RecordStore) throws -> RecordChange<RecordIndexer>
+  ) throws(ShellError) -> UpdateSummary {
+    try update(isReload: true, change)
   }
 
   /// Adds records, each in the place of one with the same id.
@@ -72,6 +82,7 @@ extension RecordCollection {
   ) throws(ShellError) -> UpdateSummary? {
     do {
       return try library.update {
+        try refuseIfOld()
         let store = library.store
         guard let found = store.indices(where: profile.id, is: id, unless: isGivenUp) else {
           return nil
@@ -90,7 +101,7 @@ extension RecordCollection {
     }
   }
 
-  private func makeIndexer() -> RecordIndexer {
+  func makeIndexer() -> RecordIndexer {
     RecordIndexer(
       schema: engine.snapshot.schema, profile: profile, analyzer: engine.snapshot.analyzer)
   }
@@ -101,6 +112,7 @@ extension RecordCollection {
   ) throws(ShellError) -> UpdateSummary {
     do {
       return try library.update {
+        if !isReload { try refuseIfOld() }
         let change = try change(library.store)
         // A record that is asked for by its new number is there before a search can find it; one that
         // is gone is asked for by searches begun before, and says so.
@@ -113,6 +125,7 @@ extension RecordCollection {
           let newer = library.condition.reread(change)
           issues = library.condition.news(in: newer)
           library.condition = newer
+          library.isOld = false
         }
         return UpdateSummary(
           added: change.addedCount, removed: change.removed.count, issues: issues.map(\.text))
@@ -120,6 +133,12 @@ extension RecordCollection {
     } catch {
       throw Self.failure(error)
     }
+  }
+
+  /// The numbers of records change with the next reading.
+  private func refuseIfOld() throws(ShellError) {
+    guard isOld else { return }
+    throw ShellError("the files have changed and are being read again; try it in a moment")
   }
 
   /// Scopes that come from the data follow it; those of a profile stay as they are written.
