@@ -36,8 +36,14 @@ struct SourceIdentity: Hashable, Sendable {
       guard let ends = Self.ends(of: path), let status = Self.status(of: path) else { return nil }
       parts.append("\(path) \(status) \(ends)")
     }
-    for path in found.listed + found.beside {
+    for path in found.listed {
       if let status = Self.status(of: path) { parts.append("\(path) \(status)") }
+    }
+    // Who reads a database may leave an empty file beside it.
+    for path in found.beside {
+      if let status = Self.status(of: path), !status.hasPrefix("0 ") {
+        parts.append("\(path) \(status)")
+      }
     }
     state = ByteHash.of(parts.joined(separator: "\n"))
   }

@@ -189,6 +189,12 @@ extension Catalogue {
       "der gespeicherte Index %1 ist von einer anderen Version von seek; der Index wird neu gebaut",
     "the saved index %1 is damaged; the index is made again":
       "der gespeicherte Index %1 ist beschädigt; der Index wird neu gebaut",
+    "the files have changed; answers are old until they are read again":
+      "die Dateien haben sich geändert; Antworten sind alt, bis sie neu gelesen sind",
+    "the files cannot be read again, and answers stay old: %1":
+      "die Dateien lassen sich nicht neu lesen, und Antworten bleiben alt: %1",
+    "the files have changed and are being read again; try it in a moment":
+      "die Dateien haben sich geändert und werden gerade neu gelesen; versuchen Sie es gleich noch einmal",
     "list the saved indexes, or remove all of them":
       "die gespeicherten Indizes auflisten oder alle löschen",
     "An index that took longer than half a second to build is saved in $XDG_CACHE_HOME/seek, or ~/.cache/seek, and opens at once the next time. --no-cache and --secure neither read nor write it; --index FILE names another file.":

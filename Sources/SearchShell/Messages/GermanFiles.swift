@@ -3,12 +3,6 @@ extension Catalogue {
   static let germanFiles: [String: String] = [
     "the saved index %1 cannot be used; build the index and save it again":
       "der gespeicherte Index %1 ist nicht zu gebrauchen; bauen und speichern Sie den Index neu",
-    "the files have changed; answers are old until they are read again":
-      "die Dateien haben sich geändert; Antworten sind alt, bis sie neu gelesen sind",
-    "the files cannot be read again, and answers stay old: %1":
-      "die Dateien lassen sich nicht neu lesen, und Antworten bleiben alt: %1",
-    "the files have changed and are being read again; try it in a moment":
-      "die Dateien haben sich geändert und werden gerade neu gelesen; versuchen Sie es gleich noch einmal",
     "its collection has changed; load it again":
       "seine Sammlung hat sich geändert; laden Sie sie neu",
     "the index cannot be saved in %1: %2": "der Index lässt sich nicht in %1 speichern: %2",

@@ -49,7 +49,8 @@ import Testing
     try load(source, index).saveIndex()
     #expect(try load(source, index, scope: "cuisine").saving?.isOpened == false)
     #expect(try load(source, index).saving?.isOpened == true)
-    _ = try folder.file("recipes.jsonl", TestShell.recipes + "\n{\"title\":\"Noodle pie\"}")
+    _ = try folder.file(
+      "recipes.jsonl", TestShell.recipes + "\n{\"id\":\"7\",\"title\":\"Noodle pie\"}")
     let changed = try load(source, index)
     #expect(changed.saving?.isOpened == true && !changed.isOld)
     #expect(try titles(changed, "noodle").count == 4)
