@@ -72,7 +72,7 @@ extension DataSource {
   }
 
   /// The files a pattern stands for, or the name itself. The corresponding C function is `glob`.
-  private static func expanded(_ path: String) -> [String] {
+  static func expanded(_ path: String) -> [String] {
     guard path.contains(where: { $0 == "*" || $0 == "?" || $0 == "[" }), access(path, F_OK) != 0
     else { return [path] }
     var found = glob_t()

@@ -11,6 +11,8 @@
 struct FolderWalk {
   /// The files by their path below the folder, in the order of their names.
   private(set) var files: [String] = []
+  /// The paths of the folders that were read, the root among them.
+  private(set) var folders: [String] = []
   /// The folders that could not be read, with the reason.
   private(set) var unreadable: [(path: String, reason: String)] = []
   /// The number of files and folders whose names are not UTF-8, so that they cannot be opened.
@@ -25,7 +27,8 @@ struct FolderWalk {
         unreadable.append((folder.folder, String(cString: strerror(errno))))
         continue
       }
-      var folders: [String] = []
+      folders.append(folder.path)
+      var inner: [String] = []
       for name in entries {
         var status = stat()
         let path = folder.path + "/" + name
@@ -36,10 +39,10 @@ struct FolderWalk {
         }
         guard isFolder || status.st_mode & S_IFMT == S_IFREG, folder.reads(name, isFolder: isFolder)
         else { continue }
-        if isFolder { folders.append(name) } else { files.append(folder.joined(name)) }
+        if isFolder { inner.append(name) } else { files.append(folder.joined(name)) }
       }
       // Reversed, because the last is taken first.
-      for name in folders.reversed() { pending.append(folder.entered(name)) }
+      for name in inner.reversed() { pending.append(folder.entered(name)) }
     }
     files.sort()
   }

@@ -35,12 +35,8 @@ enum Maildir {
   ///
   /// - Throws: `ImportError` when there is none.
   static func open(_ root: String, name: String) throws(ImportError) -> DataSource {
-    var folders: [String] = []
-    find("", below: root, depth: 0, &folders)
-    let files = folders.flatMap { folder in
-      (FolderWalk.entries(of: root + "/" + folder) ?? []).filter { !$0.hasPrefix(".") }
-        .map { folder + "/" + $0 }
-    }
+    let folders = folders(in: root)
+    let files = files(of: folders, in: root)
     guard !files.isEmpty else {
       throw ImportError(.noRecords, path: name, message: "is a Maildir without messages")
     }
@@ -50,6 +46,22 @@ enum Maildir {
       name: name, format: .mail,
       table: FileTableLayout(
         table: FileTable(root: root, files: files), content: .mail(hasFolders: hasFolders)))
+  }
+
+  /// The paths of all messages below a folder, in the order in which they are read.
+  static func files(in root: String) -> [String] { files(of: folders(in: root), in: root) }
+
+  private static func folders(in root: String) -> [String] {
+    var folders: [String] = []
+    find("", below: root, depth: 0, &folders)
+    return folders
+  }
+
+  private static func files(of folders: [String], in root: String) -> [String] {
+    folders.flatMap { folder in
+      (FolderWalk.entries(of: root + "/" + folder) ?? []).filter { !$0.hasPrefix(".") }
+        .map { folder + "/" + $0 }
+    }
   }
 
   /// Messages that are in files of their own in any folder, as programs save them: `Sent/hello.eml`.

@@ -26,6 +26,13 @@ public struct ImportReport: Sendable {
   public internal(set) var duration: Duration = .zero
 
   init() {}
+
+  mutating func takeSources(_ sources: [DataSource]) {
+    let filled = sources.filter { !$0.isNothing }
+    formats = filled.map(\.format)
+    bytes = sources.reduce(0) { $0 + $1.byteCount }
+    sourceBytes = filled.map { ($0.name, $0.byteCount) }
+  }
 }
 
 /// A problem with one record or with the end of a file.

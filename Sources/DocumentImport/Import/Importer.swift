@@ -62,10 +62,7 @@ public struct Importer: Sendable {
     report.issues = Array(
       (notes + sources.flatMap(\.issues) + issues(of: workers, read: sources.indices)).prefix(
         ImportReport.issueLimit))
-    let filled = sources.filter { !$0.isNothing }
-    report.formats = filled.map(\.format)
-    report.bytes = sources.reduce(0) { $0 + $1.byteCount }
-    report.sourceBytes = filled.map { ($0.name, $0.byteCount) }
+    report.takeSources(sources)
     report.wasStopped = monitor.isStopped
     countDuplicates(
       ImportWorker.inOrder(workers, \.idHashes, before: \.records), store: store, in: &report)

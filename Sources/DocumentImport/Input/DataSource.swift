@@ -216,12 +216,12 @@ enum SourceLabels {
   static let field = "source"
 
   /// The name of each file without its folder, or with it where two files have one name.
-  static func labels(of sources: [DataSource]) -> [String] {
-    let names = sources.map { source in
-      source.name.split(separator: "/").last.map(String.init) ?? source.name
-    }
+  static func labels(of sources: [DataSource]) -> [String] { labels(ofPaths: sources.map(\.name)) }
+
+  static func labels(ofPaths paths: [String]) -> [String] {
+    let names = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     var counts: [String: Int] = [:]
     for name in names { counts[name, default: 0] += 1 }
-    return zip(sources, names).map { counts[$1] == 1 ? $1 : $0.name }
+    return zip(paths, names).map { counts[$1] == 1 ? $1 : $0 }
   }
 }

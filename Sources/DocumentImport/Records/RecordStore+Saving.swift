@@ -39,28 +39,69 @@ extension RecordStore {
 
   /// - Precondition: ``canBeSaved``.
   package func write(to file: SavedFileWriter) {
+    let sources = sources
+    file.put(sources.count)
+    for source in sources {
+      file.put(source.name)
+      file.put(source.byteCount)
+    }
     for numbers in [offsets, hashes] {
       Array(numbers).withUnsafeBufferPointer { file.put(values: $0) }
     }
   }
 
-  /// The store of the same sources, opened again, that are as they were.
+  /// The store of sources that are opened when the first record is read. A record that is no longer as it was is shown
+  /// as one that has changed.
+  /// - Parameter open: Opens the sources that were indexed.
   package init(
-    _ file: inout SavedFileReader, sources: [DataSource], profile: Profile
+    _ file: inout SavedFileReader, profile: Profile, open: @escaping @Sendable () -> [DataSource]
   ) throws(SavedFileFlaw) {
+    var (names, counts, bases): ([String], [Int], [UInt64]) = ([], [], [])
+    var next: UInt64 = 0
+    for _ in 0..<(try file.count()) {
+      names.append(try file.text())
+      counts.append(try file.number())
+      guard let count = counts.last, count >= 0, count < Int.max / 2 else { throw .damaged }
+      bases.append(next)
+      next += UInt64(count)
+    }
     let (offsets, hashes): (SavedValues<UInt64>, SavedValues<UInt64>) = (
       try file.values(), try file.values()
     )
     guard hashes.count == offsets.count else { throw .damaged }
     self.init(
-      sources: sources, numbers: (RecordNumbers(offsets), RecordNumbers(hashes)),
-      sourceField: profile.sourceField, spellings: FieldSpellings(profile.otherSpellings))
+      SourceSupply { [names, counts] in
+        let sources = open()
+        return sources.map(\.name) == names && sources.map(\.byteCount) == counts ? sources : []
+      },
+      bases: bases, numbers: (RecordNumbers(offsets), RecordNumbers(hashes)),
+      sourceField: profile.sourceField.map { ($0, SourceLabels.labels(ofPaths: names)) },
+      spellings: FieldSpellings(profile.otherSpellings), isReopened: true)
   }
+
+  /// The same records, looked for in the sources as they are now: what has changed there is shown as such.
+  package func looking(in sources: [DataSource]) -> RecordStore {
+    supplied(by: SourceSupply(sources))
+  }
+
+  /// The sources that were named, opened now if they were not yet.
+  package var namedSources: [DataSource] { Array(fileSources) }
+
+  /// Opens the sources, if they were not yet, so that no reader waits for it.
+  package func openSources() { _ = sources }
 }
 
 extension ImportReport {
   package func write(to file: SavedFileWriter) {
-    for number in [accepted, rejectedCount, duplicateIDs, issues.count] { file.put(number) }
+    for number in [accepted, rejectedCount, duplicateIDs, bytes, sourceBytes.count] {
+      file.put(number)
+    }
+    for (format, source) in zip(formats, sourceBytes) {
+      file.put(format.rawValue)
+      file.put(source.name)
+      file.put(source.bytes)
+    }
+    file.put(issues.count)
     for issue in issues {
       file.put(issue.source)
       file.put(issue.line)
@@ -75,12 +116,15 @@ extension ImportReport {
     file.put(first.secondLine)
   }
 
-  package init(
-    _ file: inout SavedFileReader, sources: [DataSource]
-  ) throws(SavedFileFlaw) {
+  package init(_ file: inout SavedFileReader) throws(SavedFileFlaw) {
     self.init()
     (accepted, rejectedCount) = (try file.number(), try file.number())
-    duplicateIDs = try file.number()
+    (duplicateIDs, bytes) = (try file.number(), try file.number())
+    for _ in 0..<(try file.count()) {
+      guard let format = RecordFormat(rawValue: try file.text()) else { throw .damaged }
+      formats.append(format)
+      sourceBytes.append((try file.text(), try file.number()))
+    }
     for _ in 0..<(try file.count()) {
       let (source, line, column) = (try file.text(), try file.number(), try file.number())
       let (reason, flags) = (try file.text(), try file.number())
@@ -90,10 +134,6 @@ extension ImportReport {
       issue.isReading = flags & 2 == 2
       issues.append(issue)
     }
-    let filled = sources.filter { !$0.isNothing }
-    formats = filled.map(\.format)
-    bytes = sources.reduce(0) { $0 + $1.byteCount }
-    sourceBytes = filled.map { ($0.name, $0.byteCount) }
     guard try file.number() == 1 else { return }
     let (id, first, second) = (try file.text(), try file.text(), try file.text())
     let (firstLine, secondLine) = (try file.number(), try file.number())
@@ -101,17 +141,17 @@ extension ImportReport {
       id: id, firstSource: first, firstLine: firstLine, secondSource: second,
       secondLine: secondLine)
   }
-}
 
-extension Profile {
-  /// Changes with everything that an index depends on; the same in every process.
-  package var fingerprint: UInt64 {
-    func sorted<Value>(_ values: [String: Value]) -> String {
-      values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
-    }
-    let uses = fields.map { "\($0.name): \($0.role)" }.joined(separator: "\n")
-    return ByteHash.of(
-      "\(title)\n\(id ?? "")\n\(scopeField ?? "")\n\(sourceField ?? "")\n\(uses)\n\(sorted(amounts))\n\(sorted(dates))\n\(sorted(dateReadings))\n\(sorted(otherSpellings))"
-    )
+  /// The report of the same collection after an update.
+  package func updated(
+    to store: RecordStore, accepted: Int, rejectedCount: Int, issues: [ImportIssue],
+    duplicates: (count: Int, first: DuplicateID?)
+  ) -> ImportReport {
+    var newer = ImportReport()
+    newer.takeSources(store.sources)
+    (newer.accepted, newer.rejectedCount) = (accepted, rejectedCount)
+    newer.issues = Array(issues.prefix(Self.issueLimit))
+    (newer.duplicateIDs, newer.firstDuplicateID) = duplicates
+    return newer
   }
 }

@@ -31,6 +31,23 @@ extension RecordStore {
   public func updated<Sink: RecordSink>(
     to newSources: [DataSource], profile: Profile, sink: Sink
   ) throws(ImportError) -> RecordChange<Sink> {
+    try updated(by: compared(with: newSources, profile: profile), profile: profile, sink: sink)
+  }
+
+  /// Indexes what a comparison with newer sources has found.
+  package func updated<Sink: RecordSink>(
+    by comparison: SourceComparison, profile: Profile, sink: Sink
+  ) throws(ImportError) -> RecordChange<Sink> {
+    try change(
+      sources: comparison.sources, addedSources: addedSources, replaced: comparison.replaced,
+      offsets: comparison.offsets, removed: comparison.removed, pieces: comparison.pieces,
+      read: 0..<(comparison.sources.count - addedSources.count), profile: profile, sink: sink)
+  }
+
+  /// Finds the records that are new in newer sources, and those that are gone.
+  ///
+  /// - Complexity: O(bytes + records · log records), on the calling thread.
+  package func compared(with newSources: [DataSource], profile: Profile) -> SourceComparison {
     let all = newSources + addedSources
     let newBases = Self.bases(of: all)
     let replaced = replaced.filter { $0.by.contains { !isRemoved($0) } }
@@ -43,11 +60,12 @@ extension RecordStore {
     var newOffsets = [UInt64](repeating: Self.removedOffset, count: count)
     for index in 0..<count where !isRemoved(index) && !isOfFile(index) {
       let number = sourceIndex(of: index)
-      let moved = newSources.count + number - (sources.count - addedSources.count)
+      let moved = newSources.count + number - (bases.count - addedSources.count)
       newOffsets[index] = newBases[moved] + (offsets[index] - bases[number])
     }
     let seeds = Self.seeds(of: all, isLabelled: profile.sourceField != nil)
     var pieces: [ImportPlan.Piece] = []
+    var newCount = 0
     for (number, source) in newSources.enumerated() {
       var changed: [RecordExtent] = []
       let access = RecordAccess(source.layout)
@@ -66,12 +84,13 @@ extension RecordStore {
         }
         return true
       }
+      newCount += changed.count
       if !changed.isEmpty { pieces.append(.extents(source: number, changed[...])) }
     }
     let gone = newOffsets.indices.filter { newOffsets[$0] == Self.removedOffset && !isRemoved($0) }
-    return try change(
-      sources: all, addedSources: addedSources, replaced: replaced, offsets: newOffsets,
-      removed: gone, pieces: pieces, read: newSources.indices, profile: profile, sink: sink)
+    return SourceComparison(
+      sources: all, replaced: replaced, offsets: newOffsets, removed: gone, pieces: pieces,
+      newCount: newCount)
   }
 
   /// Adds the records of one more source, which stays through later updates.
@@ -80,6 +99,10 @@ extension RecordStore {
   public func adding<Sink: RecordSink>(
     _ source: DataSource, removing removed: [Int] = [], profile: Profile, sink: Sink
   ) throws(ImportError) -> RecordChange<Sink> {
+    guard sources.count == bases.count else {
+      throw ImportError(
+        .notReadable, path: source.name, message: "its collection has changed; load it again")
+    }
     var offsets = Array(offsets)
     for index in removed { offsets[index] = Self.removedOffset }
     // What an added record had replaced is replaced by what takes its place.
@@ -92,15 +115,6 @@ extension RecordStore {
       replacing: numbers, offsets: offsets, removed: removed,
       pieces: [.range(source: sources.count, from: 0, to: source.byteCount)],
       read: sources.count..<sources.count + 1, profile: profile, sink: sink)
-  }
-
-  /// The store without some records.
-  public func removing(_ removed: [Int]) -> RecordStore {
-    var offsets = Array(offsets)
-    for index in removed { offsets[index] = Self.removedOffset }
-    return RecordStore(
-      sources: sources, offsets: offsets, hashes: Array(hashes), sourceField: sourceField?.name,
-      spellings: spellings, addedSources: addedSources, replaced: replaced)
   }
 
   /// - Parameters:
@@ -141,7 +155,7 @@ extension RecordStore {
   }
 
   private func isOfFile(_ index: Int) -> Bool {
-    sourceIndex(of: index) < sources.count - addedSources.count
+    sourceIndex(of: index) < bases.count - addedSources.count
   }
 
   static func seeds(of sources: [DataSource], isLabelled: Bool) -> [UInt64] {
@@ -154,6 +168,18 @@ extension RecordStore {
   static func seed(of source: DataSource, label: String?) -> UInt64 {
     (label.map { ByteHash.of($0) } ?? 0) ^ source.layout.formatFingerprint
   }
+}
+
+/// The difference between the records of a store and those of newer sources.
+package struct SourceComparison {
+  fileprivate let sources: [DataSource]
+  fileprivate let replaced: [ReplacedRecord]
+  fileprivate let offsets: [UInt64]
+  /// The numbers of the records that are no longer there.
+  package let removed: [Int]
+  fileprivate let pieces: [ImportPlan.Piece]
+  /// The records that are to be indexed.
+  package let newCount: Int
 }
 
 /// A record of a file in whose place another was added: the file still has it, and it is not to come back while one of

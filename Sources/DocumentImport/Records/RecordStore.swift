@@ -7,7 +7,7 @@ import SearchCore
 /// ```
 /// Eight bytes a record. Document n of the index is record n of the store.
 public struct RecordStore: Sendable {
-  let sources: [DataSource]
+  private let supply: SourceSupply
   /// The beginning of each source when all are laid end to end.
   let bases: [UInt64]
   /// The beginning of each record, in the same count of UTF-8 bytes; `removedOffset` for one that is gone.
@@ -23,6 +23,8 @@ public struct RecordStore: Sendable {
 
   /// The other spellings of the names of fields.
   let spellings: FieldSpellings
+  /// True for the store of a saved index: every record is compared with its hash before it is shown.
+  private let isReopened: Bool
 
   static let removedOffset = UInt64.max
 
@@ -32,30 +34,51 @@ public struct RecordStore: Sendable {
     replaced: [ReplacedRecord] = []
   ) {
     self.init(
-      sources: sources, numbers: (RecordNumbers(offsets), RecordNumbers(hashes)),
-      sourceField: sourceField, spellings: spellings, addedSources: addedSources,
-      replaced: replaced)
+      SourceSupply(sources), bases: Self.bases(of: sources),
+      numbers: (RecordNumbers(offsets), RecordNumbers(hashes)),
+      sourceField: sourceField.map { ($0, SourceLabels.labels(of: sources)) },
+      spellings: spellings, addedSources: addedSources, replaced: replaced)
   }
 
   init(
-    sources: [DataSource], numbers: (offsets: RecordNumbers, hashes: RecordNumbers),
-    sourceField: String?, spellings: FieldSpellings, addedSources: [DataSource] = [],
-    replaced: [ReplacedRecord] = []
+    _ supply: SourceSupply, bases: [UInt64],
+    numbers: (offsets: RecordNumbers, hashes: RecordNumbers),
+    sourceField: (name: String, labels: [String])?, spellings: FieldSpellings,
+    addedSources: [DataSource] = [], replaced: [ReplacedRecord] = [], isReopened: Bool = false
   ) {
+    self.supply = supply
+    self.bases = bases
+    (offsets, hashes) = numbers
+    self.sourceField = sourceField
     self.spellings = spellings
-    hashes = numbers.hashes
-    self.replaced = replaced
     self.addedSources = addedSources
-    self.sources = sources
-    offsets = numbers.offsets
-    self.sourceField = sourceField.map { ($0, SourceLabels.labels(of: sources)) }
-    self.bases = Self.bases(of: sources)
+    self.replaced = replaced
+    self.isReopened = isReopened
   }
 
-  /// A store without records.
+  /// The sources; none where those of a saved index are gone. They are opened now if they were not yet.
+  var sources: [DataSource] { supply.sources }
+
   /// The sources that were named.
   var fileSources: ArraySlice<DataSource> { sources.dropLast(addedSources.count) }
 
+  /// The same records, looked for in other sources.
+  func supplied(by supply: SourceSupply) -> RecordStore {
+    RecordStore(
+      supply, bases: bases, numbers: (offsets, hashes), sourceField: sourceField,
+      spellings: spellings, addedSources: addedSources, replaced: replaced, isReopened: isReopened)
+  }
+
+  /// The store without some records.
+  public func removing(_ removed: [Int]) -> RecordStore {
+    var offsets = Array(offsets)
+    for index in removed { offsets[index] = Self.removedOffset }
+    return RecordStore(
+      supply, bases: bases, numbers: (RecordNumbers(offsets), hashes), sourceField: sourceField,
+      spellings: spellings, addedSources: addedSources, replaced: replaced, isReopened: isReopened)
+  }
+
+  /// A store without records.
   public init() { self.init(sources: [], offsets: []) }
 
   static func bases(of sources: [DataSource]) -> [UInt64] {
@@ -136,10 +159,16 @@ public struct RecordStore: Sendable {
 
   func place(of index: Int) -> (name: String, line: Int) {
     guard !isRemoved(index) else { return ("", 0) }
-    let number = sourceIndex(of: index)
-    let source = sources[number]
-    guard source.memory.isIntact else { return (source.name, 0) }
-    return source.place(ofRecordAt: Int(offsets[index] - bases[number]))
+    guard let (source, start) = start(of: index) else { return ("", 0) }
+    guard source.memory.isIntact, start < source.byteCount else { return (source.name, 0) }
+    return source.place(ofRecordAt: start)
+  }
+
+  /// The source of a record, and where it begins in it; nil where the source is gone.
+  private func start(of index: Int) -> (source: DataSource, utf8Offset: Int)? {
+    let (number, sources) = (sourceIndex(of: index), sources)
+    guard number < sources.count else { return nil }
+    return (sources[number], Int(offsets[index] - bases[number]))
   }
 
   /// The JSON of a record, and what keeps it in memory.
@@ -154,26 +183,24 @@ public struct RecordStore: Sendable {
   /// writes into it.
   private func json(of index: Int) -> (DataSource, RecordJSON)? {
     guard !isRemoved(index) else { return nil }
-    let number = sourceIndex(of: index)
-    let source = sources[number]
-    guard source.memory.isIntact else { return nil }
+    // A source of a saved index may have become shorter.
+    guard let (source, start) = start(of: index), source.memory.isIntact, start < source.byteCount
+    else { return nil }
     var found: RecordExtent?
-    let start = Int(offsets[index] - bases[number])
     source.layout.scan(source.bytes, from: start, to: source.byteCount) { extent in
       found = extent
       return false
     }
     let access = RecordAccess(source.layout)
     guard let found, let json = try? access.json(found, of: source.bytes) else { return nil }
-    if source.isElsewhere || source.memory.isMapped, !hashes.isEmpty {
+    if isReopened || source.isElsewhere || source.memory.isMapped, !hashes.isEmpty {
       let identity = access.identity(found, of: source.bytes)
-      guard hashes[index] == ByteHash.of(identity, seed: seed(of: number)) else { return nil }
+      let label = sourceField?.labels[sourceIndex(of: index)]
+      guard hashes[index] == ByteHash.of(identity, seed: Self.seed(of: source, label: label)) else {
+        return nil
+      }
     }
     return (source, RecordJSON(bytes: json, access: access))
-  }
-
-  private func seed(of source: Int) -> UInt64 {
-    Self.seed(of: sources[source], label: sourceField?.labels[source])
   }
 
   func sourceIndex(of index: Int) -> Int {
@@ -240,6 +267,8 @@ extension RecordStore {
     else { return [] }
     let name = String(place[..<colon])
     // Where lines are those of the source itself, the bytes of one say which records begin in it.
+    let sources = sources
+    guard sources.count == bases.count else { return [] }
     let isPlain = sources.map { $0.hasOwnLines && $0.memory.isIntact }
     let lines = sources.indices.compactMap { number -> Range<UInt64>? in
       guard isPlain[number], sources[number].name == name else { return nil }

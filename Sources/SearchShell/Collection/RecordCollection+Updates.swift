@@ -27,13 +27,23 @@ extension RecordCollection {
   /// - Throws: ``ShellError`` where they cannot be read; nothing has changed then.
   /// - Complexity: O(bytes read + bytes indexed).
   func reload() throws(ShellError) -> UpdateSummary {
-    try update(isReload: true) { store, makeIndexer in
+    let wasOld = isOld
+    let summary = try reread { store, makeIndexer in
       var options = origin.options
       // What is empty now has no records any more; that is a change, too.
       options.allowsNothing = true
       let sources = try DataSource.open(paths: origin.paths, options: options, again: store)
       return try store.updated(to: sources, profile: profile, sink: makeIndexer())
     }
+    if wasOld { keepUpdated() }
+    return summary
+  }
+
+  /// Takes over what was read from the sources now; answers are not old any more.
+  func reread(
+    _ change: (RecordStore, () -> RecordIndexer) throws -> RecordChange<RecordIndexer>
+  ) throws(ShellError) -> UpdateSummary {
+    try update(isReload: true, change)
   }
 
   /// Adds records, each in the place of one with the same id.
@@ -73,6 +83,7 @@ extension RecordCollection {
     let index = try ownIndex()
     do {
       return try library.update {
+        try refuseIfOld()
         let store = library.store
         guard let found = store.indices(where: profile.id, is: id, unless: isGivenUp) else {
           return nil
@@ -113,6 +124,7 @@ extension RecordCollection {
     let index = try ownIndex()
     do {
       return try library.update {
+        if !isReload { try refuseIfOld() }
         let change = try change(library.store) { makeIndexer(for: index) }
         // A record that is asked for by its new number is there before a search can find it; one that
         // is gone is asked for by searches begun before, and says so.
@@ -125,6 +137,7 @@ extension RecordCollection {
           let newer = library.condition.reread(change)
           issues = library.condition.news(in: newer)
           library.condition = newer
+          library.isOld = false
         }
         return UpdateSummary(
           added: change.addedCount, removed: change.removed.count, issues: issues.map(\.text))
@@ -132,6 +145,12 @@ extension RecordCollection {
     } catch {
       throw Self.failure(error)
     }
+  }
+
+  /// The numbers of records change with the next reading.
+  private func refuseIfOld() throws(ShellError) {
+    guard isOld else { return }
+    throw ShellError("the files have changed and are being read again; try it in a moment")
   }
 
   /// Scopes that come from the data follow it; those of a profile stay as they are written.

@@ -18,11 +18,13 @@ struct RecordCollection: Sendable {
   /// The index in memory that answers; nil where another engine does.
   let index: InMemoryEngine<RecordReference>?
   let library: RecordLibrary
-  let report: ImportReport
+  var report: ImportReport
   /// From the first byte read to searchable.
   let loadTime: Duration
   /// Its saved index; nil where there is to be none.
   var saving: Saving?
+  /// True if its index was to be saved, and its sources can be read only once.
+  var isUnsavable = false
 
   /// `All` first, then those of the profile, else the scope field's values by frequency, at most nine.
   var scopes: [SearchScope] { library.scopes }
@@ -124,44 +126,61 @@ extension RecordCollection {
   /// - Parameters:
   ///   - profileFile: What a person wrote down about them; the overrides win.
   ///   - index: Where the index is saved, and opened from; nil for nowhere.
+  ///   - waits: True reads sources that have changed before this returns; else the saved index answers until
+  ///     ``refresh()`` has, as ``isOld`` says.
   ///   - progress: As ``Importer`` asks; false keeps what is loaded.
   /// - Throws: ``ShellError`` with status 2, naming the file and what to do.
   /// - Complexity: O(n) in the bytes of the sources.
   static func load(
     paths: [String], overrides: ProfileOverrides, options: ImportOptions = ImportOptions(),
-    profileFile: ProfileFile? = nil, index: SavedIndex? = nil, workers: Int = Processors.count,
-    progress: (@Sendable (ImportProgress) -> Bool)? = nil
+    profileFile: ProfileFile? = nil, index: SavedIndex? = nil, waits: Bool = true,
+    workers: Int = Processors.count, progress: (@Sendable (ImportProgress) -> Bool)? = nil
   ) throws(ShellError) -> RecordCollection {
     let clock = ContinuousClock()
     let start = clock.now
+    let origin = Origin(paths: paths, options: options)
     do {
-      let identity = index.flatMap { _ in SourceIdentity(paths: paths, options: options) }
+      var saving = index.flatMap {
+        Saving($0, paths: paths, options: options, overrides: overrides, file: profileFile)
+      }
+      func collection(
+        of contents: SavedIndex.Contents, _ profile: Profile, isOld: Bool = false
+      ) throws -> RecordCollection {
+        let (report, snapshot) = (contents.report, contents.snapshot)
+        let library = RecordLibrary(
+          contents.store, condition: SourceCondition(report), dateReadings: profile.dateReadings)
+        let engine = InMemoryEngine(snapshot: snapshot, text: library.reader(ofField:)) {
+          RecordReference(index: Int($0))
+        }
+        library.scopes =
+          try namedScopes(of: profileFile, fields: engine.fields)
+          ?? scopes(of: profile, valuesOf: engine.search)
+        library.isOld = isOld
+        return RecordCollection(
+          origin: origin, profile: profile, profileFile: profileFile,
+          engine: RecordEngine(engine), index: engine, library: library, report: report, loadTime: clock.now - start, saving: saving,
+          isUnsavable: index != nil && saving == nil)
+      }
+      let opened = saving?.open(origin)
+      if let opened, !opened.isOld {
+        return try collection(
+          of: opened.contents, adopting(profileFile, overrides, into: opened.profile))
+      }
       let sources = try DataSource.open(paths: paths, options: options)
-      let profile = try profile(of: sources, overrides: overrides, file: profileFile)
-      var saving: Saving?
-      if let index, let identity {
-        let language = profileFile?.language?.rawValue ?? ""
-        saving = Saving(
-          index, identity, readings: ByteHash.of("\(profile.fingerprint) \(language)"))
+      let inferred = try profile(of: sources, overrides: overrides, file: profileFile)
+      let profile = adopting(profileFile, overrides, into: inferred)
+      if let opened, opened.profile.fingerprint == inferred.fingerprint {
+        let old = try collection(
+          of: opened.contents.looking(in: sources), profile, isOld: true)
+        if !waits { return old }
+        if let updated = try old.refreshed() { return updated }
       }
-      let contents =
-        try saving?.open(sources, profile)
-        ?? build(
-          sources, profile, language: profileFile?.language, workers: workers, progress: progress)
+      saving?.isOpened = false
+      saving?.profile = inferred
+      let contents = try build(
+        sources, profile, language: profileFile?.language, workers: workers, progress: progress)
       saving?.keep(contents, after: clock.now - start)
-      let (store, report, snapshot) = (contents.store, contents.report, contents.snapshot)
-      let library = RecordLibrary(
-        store, condition: SourceCondition(report), dateReadings: profile.dateReadings)
-      let engine = InMemoryEngine(snapshot: snapshot, text: library.reader(ofField:)) {
-        RecordReference(index: Int($0))
-      }
-      library.scopes =
-        try namedScopes(of: profileFile, fields: engine.fields)
-        ?? scopes(of: profile, valuesOf: engine.search)
-      return RecordCollection(
-        origin: Origin(paths: paths, options: options), profile: profile,
-        profileFile: profileFile, engine: RecordEngine(engine), index: engine, library: library,
-        report: report, loadTime: clock.now - start, saving: saving)
+      return try collection(of: contents, profile)
     } catch let error as ShellError {
       throw error
     } catch let error as ImportError {
@@ -173,7 +192,7 @@ extension RecordCollection {
     }
   }
 
-  private static func build(
+  static func build(
     _ sources: [DataSource], _ profile: Profile, language: StemLanguage?, workers: Int,
     progress: (@Sendable (ImportProgress) -> Bool)?
   ) throws -> SavedIndex.Contents {
@@ -189,9 +208,8 @@ extension RecordCollection {
   private static func profile(
     of sources: [DataSource], overrides: ProfileOverrides, file: ProfileFile?
   ) throws -> Profile {
-    var profile: Profile
     do {
-      profile = try ProfileInference.infer(
+      return try ProfileInference.infer(
         from: sources, overrides: file.map { overrides.filled(from: $0.overrides) } ?? overrides)
     } catch {
       // The command line says what is wrong by itself; of a file it has to be said which.
@@ -203,7 +221,14 @@ extension RecordCollection {
         "\(file.place(naming: named)): \(error.message); correct it there, or open the data with --no-profile"
       )
     }
-    guard let file else { return profile }
+  }
+
+  /// The profile with what a person wrote down about rows, cards and scopes.
+  private static func adopting(
+    _ file: ProfileFile?, _ overrides: ProfileOverrides, into inferred: Profile
+  ) -> Profile {
+    guard let file else { return inferred }
+    var profile = inferred
     profile.name = file.name ?? profile.name
     // Who wrote down what a row shows has no use for columns that nobody asked for.
     if file.row != nil, overrides.columns == nil, file.overrides.columns == nil {

@@ -8,6 +8,7 @@ final class RecordLibrary: Sendable {
   private let published: Mutex<(store: RecordStore, isAsLoaded: Bool)>
   private let writing = Mutex(())
   private let read: Mutex<SourceCondition>
+  private let old = Mutex(false)
   private let narrowings = Mutex([SearchScope.all])
   /// Every scope there could be, once somebody asked; nil before, and after the records have changed.
   private let possibleScopes = Mutex<[SearchScope]?>(nil)
@@ -27,6 +28,12 @@ final class RecordLibrary: Sendable {
   var condition: SourceCondition {
     get { read.withLock { $0 } }
     set { read.withLock { $0 = newValue } }
+  }
+
+  /// True for an index that was saved before its sources changed, until they are read again.
+  var isOld: Bool {
+    get { old.withLock { $0 } }
+    set { old.withLock { $0 = newValue } }
   }
 
   /// The scopes that can be chosen; those of the data follow it.

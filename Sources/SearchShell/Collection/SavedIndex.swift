@@ -33,46 +33,69 @@ struct SavedIndex: Hashable, Sendable {
     let store: RecordStore
     let report: ImportReport
     let snapshot: IndexSnapshot
+
+    /// The same, with records looked for in the sources as they are now.
+    func looking(in sources: [DataSource]) -> Contents {
+      Contents(store: store.looking(in: sources), report: report, snapshot: snapshot)
+    }
   }
 
-  /// Maps the saved index of sources, where there is one that still holds.
+  /// A saved index that was opened.
+  struct Opened: Sendable {
+    /// True if the sources have changed since.
+    let isOld: Bool
+    /// As it was inferred.
+    let profile: Profile
+    let contents: Contents
+  }
+
+  /// Maps the saved index of sources, which are opened when the first record is read.
   ///
-  /// - Parameter readings: Changes with all that says how the sources are read and indexed.
-  /// - Throws: ``SavedFileFlaw``.
+  /// - Parameter settings: Changes with all that a person says about the fields.
+  /// - Throws: ``SavedFileFlaw``; `missing` for the index of other sources, or of other settings.
   /// - Complexity: O(bytes of the index / cores), at the speed of a checksum.
   func open(
-    _ identity: SourceIdentity, sources: [DataSource], profile: Profile, readings: UInt64
-  ) throws(SavedFileFlaw) -> Contents {
-    let file = try SavedFile(path: path, kind: Self.kind, run: WorkerThreads.run)
-    var reader = file.reader
-    let saved = (try reader.number(), try reader.number(), try reader.number())
-    guard saved.0 == Int(truncatingIfNeeded: identity.hash),
-      saved.1 == Int(truncatingIfNeeded: readings)
+    _ identity: SourceIdentity, settings: UInt64, sources: @escaping @Sendable () -> [DataSource]
+  ) throws(SavedFileFlaw) -> Opened {
+    var reader = try SavedFile(path: path, kind: Self.kind, run: WorkerThreads.run).reader
+    let head = Head(
+      origin: try reader.number(), settings: try reader.number(), state: try reader.number(),
+      content: try reader.number())
+    guard head.origin == Int(truncatingIfNeeded: identity.origin),
+      head.settings == Int(truncatingIfNeeded: settings)
     else { throw .missing }
-    let report = try ImportReport(&reader, sources: sources)
-    let store = try RecordStore(&reader, sources: sources, profile: profile)
+    let profile = try Profile(&reader)
+    let report = try ImportReport(&reader)
+    let store = try RecordStore(&reader, profile: profile, open: sources)
     let snapshot = try IndexSnapshot(&reader, schema: IndexSchema(profile.searchableFields))
     guard snapshot.nextDocument == store.count else { throw .damaged }
     IndexCache.touch(path)
-    return Contents(store: store, report: report, snapshot: snapshot)
+    return Opened(
+      isOld: head.state != Int(truncatingIfNeeded: identity.state), profile: profile,
+      contents: Contents(store: store, report: report, snapshot: snapshot))
+  }
+
+  /// What a saved index is of, before all else in the file.
+  private struct Head {
+    let origin, settings, state, content: Int
   }
 
   /// Writes the index beside its name and then gives it the name; one that is there is replaced.
   ///
   /// Nothing is written where the sources have changed since they were read, or the cache could not hold it.
+  /// - Parameter profile: As it was inferred.
   /// - Throws: `FileFailure`; a file that was there is as it was.
   func write(
-    _ contents: Contents, _ identity: SourceIdentity, options: ImportOptions, paths: [String],
-    readings: UInt64
+    _ contents: Contents, _ profile: Profile, _ identity: SourceIdentity, settings: UInt64,
+    isSame: () -> Bool
   ) throws(FileFailure) {
     let size = contents.snapshot.statistics.memoryBytes
     if let cache, size > cache.limit { return }
-    guard let content = identity.contentHash(),
-      SourceIdentity(paths: paths, options: options) == identity
-    else { return }
+    guard let content = identity.contentHash(), isSame() else { return }
     if cache != nil { try LineFile(path: path).makeFolder() }
     let file = try SavedFileWriter(path: path)
-    for number in [identity.hash, readings, content] { file.put(number) }
+    for number in [identity.origin, settings, identity.state, content] { file.put(number) }
+    profile.write(to: file)
     contents.report.write(to: file)
     contents.store.write(to: file)
     contents.snapshot.write(to: file)
@@ -87,7 +110,7 @@ struct SavedIndex: Hashable, Sendable {
   func verify(_ identity: SourceIdentity) throws(SavedFileFlaw) -> Bool {
     let file = try SavedFile(path: path, kind: Self.kind, run: WorkerThreads.run)
     var reader = file.reader
-    _ = (try reader.number(), try reader.number())
+    _ = (try reader.number(), try reader.number(), try reader.number())
     let content = try reader.number()
     return identity.contentHash().map { Int(truncatingIfNeeded: $0) } == content
   }
@@ -105,62 +128,5 @@ extension SavedFileFlaw {
     case .other: "the saved index \(name) is of another version of seek; the index is made again"
     case .damaged: "the saved index \(name) is damaged; the index is made again"
     }
-  }
-}
-
-extension RecordCollection {
-  /// What is known of the saved index of a collection.
-  struct Saving: Sendable {
-    let place: SavedIndex
-    let identity: SourceIdentity
-    /// Changes with all that says how the sources are read and indexed.
-    let readings: UInt64
-    /// True if the collection is what was saved.
-    var isOpened = false
-    /// The reason why a saved index was not used.
-    var flaw: SavedFileFlaw?
-    /// The index as it was loaded, to be written once and let go of; nil where there is nothing to write.
-    private let pending = Pending()
-
-    private final class Pending: Sendable {
-      let contents = Mutex<SavedIndex.Contents?>(nil)
-    }
-
-    init(_ place: SavedIndex, _ identity: SourceIdentity, readings: UInt64) {
-      (self.place, self.identity, self.readings) = (place, identity, readings)
-    }
-
-    /// The saved index; nil where there is none to use.
-    mutating func open(_ sources: [DataSource], _ profile: Profile) -> SavedIndex.Contents? {
-      do {
-        let contents = try place.open(
-          identity, sources: sources, profile: profile, readings: readings)
-        isOpened = true
-        return contents
-      } catch {
-        flaw = error
-        return nil
-      }
-    }
-
-    /// Keeps what is to be written, where building took long enough.
-    func keep(_ contents: SavedIndex.Contents, after duration: Duration) {
-      guard !isOpened, !contents.report.wasStopped, contents.store.canBeSaved,
-        duration >= place.threshold
-      else { return }
-      pending.contents.withLock { $0 = contents }
-    }
-
-    fileprivate func takeContents() -> SavedIndex.Contents? {
-      pending.contents.withLock { $0.take() }
-    }
-  }
-
-  /// Writes the index as it was loaded; does nothing where there is nothing to write.
-  func saveIndex() throws(FileFailure) {
-    guard let saving, let contents = saving.takeContents() else { return }
-    try saving.place.write(
-      contents, saving.identity, options: origin.options, paths: origin.paths,
-      readings: saving.readings)
   }
 }

@@ -9,65 +9,101 @@ import Threads
   import Darwin
 #endif
 
-/// Tells whether sources are those that an index was made of, without reading them: by size, time of the last change, and
-/// the bytes at both ends; and whether they are read in the same way.
+/// Tells whether sources are those that an index was made of, without reading them: files by size, time of the last change,
+/// and the bytes at both ends, folders by the names, sizes and times of the files in them; and whether they are read in the
+/// same way.
 struct SourceIdentity: Hashable, Sendable {
-  let hash: UInt64
-  private let paths: [String]
+  /// Of the names of the sources, and of how they are read.
+  let origin: UInt64
+  /// Of what is in them.
+  let state: UInt64
+  private let files: [String]
 
-  /// The bytes at each end that are compared.
+  /// The bytes at each end of a file that are compared.
   private static let endByteCount = 1 << 16
+  /// Files of at least so many bytes are read by all cores at once.
+  private static let partByteCount = 1 << 22
 
-  /// Nil where one of them is no plain file: a folder, a pipe, or a table of a database.
+  /// Nil where one of them is neither a file nor a folder: what comes through a pipe is nowhere when it was read.
+  ///
+  /// - Complexity: O(files), with some system calls for each.
   init?(paths: [String], options: ImportOptions) {
-    var parts = ["\(options)"]
-    for path in paths {
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-      guard descriptor >= 0 else { return nil }
-      defer { close(descriptor) }
-      var status = stat()
-      guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-        status.st_size > 0
-      else { return nil }
-      let size = Int(status.st_size)
-      let count = min(size, Self.endByteCount)
-      guard let head = Self.hash(descriptor, from: 0, count: count),
-        let tail = Self.hash(descriptor, from: size - count, count: count)
-      else { return nil }
-      let time = Self.nanoseconds(status)
-      parts.append("\(path) \(size) \(time) \(status.st_ino) \(head) \(tail)")
+    guard let found = SourceFiles(paths: paths) else { return nil }
+    files = found.named + found.listed
+    origin = ByteHash.of((["\(options)"] + paths).joined(separator: "\n"))
+    var parts = [found.leftOut]
+    for path in found.named {
+      guard let ends = Self.ends(of: path), let status = Self.status(of: path) else { return nil }
+      parts.append("\(path) \(status) \(ends)")
     }
-    hash = ByteHash.of(parts.joined(separator: "\n"))
-    self.paths = paths
+    for path in found.listed {
+      if let status = Self.status(of: path) { parts.append("\(path) \(status)") }
+    }
+    // Who reads a database may leave an empty file beside it.
+    for path in found.beside {
+      if let status = Self.status(of: path), !status.hasPrefix("0 ") {
+        parts.append("\(path) \(status)")
+      }
+    }
+    state = ByteHash.of(parts.joined(separator: "\n"))
   }
 
-  /// A hash of all bytes of the sources; nil where they cannot be read.
-  /// - Complexity: O(bytes / cores).
+  /// Size, time and number of a file; nil where there is none.
+  private static func status(of path: String) -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return "\(status.st_size) \(nanoseconds(status)) \(status.st_ino)"
+  }
+
+  /// A hash of the bytes at both ends of a file; nil where it cannot be read.
+  private static func ends(of path: String) -> UInt64? {
+    read(path) { descriptor, size in
+      let count = min(size, endByteCount)
+      guard let head = hash(descriptor, from: 0, count: count),
+        let tail = hash(descriptor, from: size - count, count: count)
+      else { return nil }
+      return ByteHash.of("\(head) \(tail)")
+    }
+  }
+
+  /// A hash of all bytes of the files; nil where one of them cannot be read.
+  /// - Complexity: O(bytes / cores), of small files O(bytes).
   func contentHash() -> UInt64? {
-    var hash: UInt64 = 0
-    for path in paths {
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-      guard descriptor >= 0 else { return nil }
-      defer { close(descriptor) }
-      var status = stat()
-      guard fstat(descriptor, &status) == 0 else { return nil }
-      let (size, length) = (Int(status.st_size), 1 << 22)
-      let count = (size + length - 1) / length
-      let hashes = Mutex([UInt64?](repeating: nil, count: count))
-      let cores = max(1, min(Processors.count, count))
-      WorkerThreads.run(cores) { worker in
-        for part in stride(from: worker, to: count, by: cores) {
-          let start = part * length
-          let found = Self.hash(descriptor, from: start, count: min(length, size - start))
-          hashes.withLock { $0[part] = found }
-        }
+    var sum: UInt64 = 0
+    for path in files {
+      let content = Self.read(path) { descriptor, size in
+        size < Self.partByteCount
+          ? Self.hash(descriptor, from: 0, count: size)
+          : Self.hashInParts(descriptor, count: size)
       }
-      for part in hashes.withLock({ $0 }) {
-        guard let part else { return nil }
-        hash = ByteHash.of("\(hash) \(part)")
+      guard let content else { return nil }
+      sum = ByteHash.of("\(sum) \(content)")
+    }
+    return sum
+  }
+
+  private static func hashInParts(_ descriptor: Int32, count size: Int) -> UInt64? {
+    let count = (size + partByteCount - 1) / partByteCount
+    let hashes = Mutex([UInt64?](repeating: nil, count: count))
+    let cores = max(1, min(Processors.count, count))
+    WorkerThreads.run(cores) { worker in
+      for part in stride(from: worker, to: count, by: cores) {
+        let start = part * partByteCount
+        let found = hash(descriptor, from: start, count: min(partByteCount, size - start))
+        hashes.withLock { $0[part] = found }
       }
     }
-    return hash
+    let parts = hashes.withLock { $0.compactMap(\.self) }
+    return parts.count == count ? ByteHash.of("\(parts)") : nil
+  }
+
+  private static func read(_ path: String, _ body: (Int32, Int) -> UInt64?) -> UInt64? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return body(descriptor, Int(status.st_size))
   }
 
   /// The corresponding C function is `pread`.

@@ -6,6 +6,7 @@ extension ShellCommand {
     summary: "list the saved indexes, or remove all of them",
     details: [
       "An index that took longer than half a second to build is saved in $XDG_CACHE_HOME/seek, or ~/.cache/seek, and opens at once the next time. --no-cache and --secure neither read nor write it; --index FILE names another file.",
+      "Files, packed ones, folders and databases are saved; what comes through a pipe is not. Where they have changed since, only what changed is indexed: a script waits for it, a session searches what was saved meanwhile and says that it is old.",
       "All together have at most 4 GB, or as many MB as $SEEK_CACHE_MB says; those used longest ago are removed first.",
     ]
   ) { shell, argument throws(ShellError) in

@@ -35,6 +35,12 @@ extension Shell {
         ? ": \(records), \(bytes), opened from the saved index in \(time)"
         : ": \(records), \(bytes), loaded and indexed in \(time)")
     sayWrapped(line, hanging: 2)
+    if collection.isOld {
+      say(
+        "Old: the files have changed since they were indexed; they are being read again", .warning)
+    } else if collection.isUnsavable {
+      say("Saved index: none; a pipe or an empty file cannot be told from another")
+    }
     if let statistics = collection.index?.statistics {
       say(
         "Index: \(Wording.count(statistics.terms, .term)), \(Wording.count(statistics.postings, .posting)), \(Wording.count(statistics.segments, .segment)), \(Wording.bytes(statistics.memoryBytes))"

@@ -254,7 +254,9 @@ extension LivePreview {
   private func statuses(
     of results: SearchResults<RecordReference>, isLineEmpty: Bool
   ) -> [String] {
-    let count = Wording.count(results.totalCount, .result)
+    let count =
+      Wording.count(results.totalCount, .result)
+      + (shell.collection.isOld ? Message(" · old").text : "")
     var statuses = [count]
     if case .field(let name, let isDescending) = results.query.order {
       for order in [

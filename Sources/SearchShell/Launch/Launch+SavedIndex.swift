@@ -1,4 +1,5 @@
 import SearchCore
+import SearchInterface
 
 extension Launch {
   /// Where the index of the sources is saved; nil for nowhere.
@@ -13,6 +14,34 @@ extension Launch {
     }
     return index
   }
+
+  /// While the person types, reads sources that have changed since they were indexed, makes ready what the first search
+  /// and the first record need, and saves the index.
+  func prepare(
+    _ collection: RecordCollection, session: SearchSession<RecordEngine>,
+    tell: @escaping @Sendable ([Message]) -> Void
+  ) {
+    let named = options.index
+    if collection.isOld { tell([Self.readingAgain]) }
+    Task.detached(priority: .utility) {
+      do throws(ShellError) {
+        if let summary = try collection.refresh() {
+          session.send(.scopesChanged(collection.scopes))
+          session.send(.collectionChanged)
+          tell(summary.told + [summary.text(documentCount: collection.recordCount)])
+        }
+      } catch {
+        tell(["the files cannot be read again, and answers stay old: \(error.message)"])
+      }
+      collection.index?.warm()
+      collection.store.openSources()
+      guard let complaint = Self.complaint(saving: collection, in: named) else { return }
+      tell([complaint])
+    }
+  }
+
+  private static let readingAgain: Message =
+    "the files have changed; answers are old until they are read again"
 
   /// Writes the index that was built.
   func save(_ collection: RecordCollection) {

@@ -70,7 +70,8 @@ struct Launch {
       collection = try RecordCollection.load(
         paths: mode.sources, overrides: options.profile.overrides,
         options: importOptions, profileFile: try profileFile(of: mode.sources),
-        index: savedIndex(of: mode.sources), progress: bar.report)
+        index: savedIndex(of: mode.sources), waits: !isInteractive || options.isOnce,
+        progress: bar.report)
       bar.finish()
     } catch {
       bar.finish()
@@ -260,12 +261,8 @@ extension Launch {
       shell.printer.columns = editor.size.columns
       shell.printer.rows = editor.size.rows
     }
-    let index = collection.index
-    let named = options.index
-    Task.detached(priority: .utility) {
-      index?.warm()
-      guard let complaint = Self.complaint(saving: collection, in: named) else { return }
-      mailbox.tell([complaint])
+    prepare(collection, session: shell.session) { messages in
+      mailbox.tell(messages)
       waker.wake()
     }
     // What was typed while the collection loaded was echoed; the line gets it, the screen need not show it twice.

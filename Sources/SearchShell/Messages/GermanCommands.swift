@@ -189,10 +189,18 @@ extension Catalogue {
       "der gespeicherte Index %1 ist von einer anderen Version von seek; der Index wird neu gebaut",
     "the saved index %1 is damaged; the index is made again":
       "der gespeicherte Index %1 ist beschädigt; der Index wird neu gebaut",
+    "the files have changed; answers are old until they are read again":
+      "die Dateien haben sich geändert; Antworten sind alt, bis sie neu gelesen sind",
+    "the files cannot be read again, and answers stay old: %1":
+      "die Dateien lassen sich nicht neu lesen, und Antworten bleiben alt: %1",
+    "the files have changed and are being read again; try it in a moment":
+      "die Dateien haben sich geändert und werden gerade neu gelesen; versuchen Sie es gleich noch einmal",
     "list the saved indexes, or remove all of them":
       "die gespeicherten Indizes auflisten oder alle löschen",
     "An index that took longer than half a second to build is saved in $XDG_CACHE_HOME/seek, or ~/.cache/seek, and opens at once the next time. --no-cache and --secure neither read nor write it; --index FILE names another file.":
       "Ein Index, dessen Bau länger als eine halbe Sekunde gedauert hat, wird in $XDG_CACHE_HOME/seek oder ~/.cache/seek gespeichert und öffnet das nächste Mal sofort. --no-cache und --secure lesen und schreiben ihn nicht; --index FILE nennt eine andere Datei.",
+    "Files, packed ones, folders and databases are saved; what comes through a pipe is not. Where they have changed since, only what changed is indexed: a script waits for it, a session searches what was saved meanwhile and says that it is old.":
+      "Gespeichert werden Dateien, auch gepackte, Ordner und Datenbanken; was durch eine Pipe kommt, nicht. Wo sie sich seither geändert haben, wird nur indiziert, was sich geändert hat: ein Skript wartet darauf, eine Sitzung durchsucht so lange das Gespeicherte und sagt, dass es alt ist.",
     "All together have at most 4 GB, or as many MB as $SEEK_CACHE_MB says; those used longest ago are removed first.":
       "Alle zusammen haben höchstens 4 GB, oder so viele MB, wie $SEEK_CACHE_MB sagt; am längsten nicht benutzte werden zuerst gelöscht.",
     "there is no folder for saved indexes; $XDG_CACHE_HOME names one":

@@ -3,6 +3,8 @@ extension Catalogue {
   static let germanFiles: [String: String] = [
     "the saved index %1 cannot be used; build the index and save it again":
       "der gespeicherte Index %1 ist nicht zu gebrauchen; bauen und speichern Sie den Index neu",
+    "its collection has changed; load it again":
+      "seine Sammlung hat sich geändert; laden Sie sie neu",
     "the index cannot be saved in %1: %2": "der Index lässt sich nicht in %1 speichern: %2",
     "its records are the list “%1”; --input json reads the file as one record":
       "die Datensätze stehen in der Liste „%1“; --input json liest die Datei als einen Datensatz",

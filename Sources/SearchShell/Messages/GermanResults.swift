@@ -139,6 +139,11 @@ extension Catalogue {
     ": %1, %2, loaded and indexed in %3": ": %1, %2, geladen und indiziert in %3",
     ": %1, %2, opened from the saved index in %3":
       ": %1, %2, aus dem gespeicherten Index geöffnet in %3",
+    " · old": " · alt",
+    "Old: the files have changed since they were indexed; they are being read again":
+      "Alt: die Dateien haben sich geändert, seit sie indiziert wurden; sie werden gerade neu gelesen",
+    "Saved index: none; a pipe or an empty file cannot be told from another":
+      "Gespeicherter Index: keiner; eine Pipe oder eine leere Datei ist von einer anderen nicht zu unterscheiden",
     "Index: %1, %2, %3, %4": "Index: %1, %2, %3, %4",
     "Profile: %1": "Profil: %1",
     "Title: %1": "Titel: %1",

@@ -82,6 +82,7 @@ extension Shell {
       line.append(saying: ", by \(Self.description(of: results.query.order))")
     }
     if let reading = reading(of: results) { line.append(" · " + reading, .hint) }
+    if collection.isOld { line.append(Message(" · old").text, .warning) }
     if let duration = state.searchDuration {
       line.append(" · " + Wording.duration(duration), .status)
     }

@@ -49,12 +49,47 @@ import Testing
     try load(source, index).saveIndex()
     #expect(try load(source, index, scope: "cuisine").saving?.isOpened == false)
     #expect(try load(source, index).saving?.isOpened == true)
-    _ = try folder.file("recipes.jsonl", TestShell.recipes + "\n{\"title\":\"Noodle pie\"}")
+    _ = try folder.file(
+      "recipes.jsonl", TestShell.recipes + "\n{\"id\":\"7\",\"title\":\"Noodle pie\"}")
     let changed = try load(source, index)
-    #expect(changed.saving?.isOpened == false)
+    #expect(changed.saving?.isOpened == true && !changed.isOld)
     #expect(try titles(changed, "noodle").count == 4)
     try changed.saveIndex()
+    // Of what is other from end to end nothing is kept.
+    let others = TestShell.recipes.replacing("oodle", with: "ockerl").replacing("oup", with: "ip")
+    _ = try folder.file("recipes.jsonl", others)
+    let anew = try load(source, index)
+    #expect(anew.saving?.isOpened == false)
+    #expect(try titles(anew, "nockerl").count == 3 && titles(anew, "noodle").isEmpty)
+    try anew.saveIndex()
     #expect(try load(source, index).saving?.isOpened == true)
+    // The fields are others, too.
+    _ = try folder.file("recipes.jsonl", "{\"name\": \"soup\", \"course\": \"x\"}")
+    #expect(try load(source, index).profile.title == "name")
+  }
+
+  @Test func everyDamageIsSeenAndTheAnswersAreRight() throws {
+    let folder = try TestFolder()
+    let source = try folder.file("recipes.jsonl", TestShell.recipes)
+    let index = SavedIndex(path: folder.path + "/index")
+    let built = try load(source, index)
+    try built.saveIndex()
+    let whole = Array(try Data(contentsOf: URL(fileURLWithPath: index.path)))
+    func expectDamage(_ bytes: [UInt8], _ note: Comment) throws {
+      _ = try folder.file("index", bytes: bytes)
+      chmod(index.path, 0o600)
+      let again = try load(source, index)
+      #expect(again.saving?.isOpened == false, note)
+      #expect(try titles(again, "noodle") == titles(built, "noodle"), note)
+    }
+    for place in stride(from: 0, to: whole.count, by: 64 * max(1, whole.count / 12_800)) {
+      var bytes = whole
+      bytes[place] ^= 0x10
+      try expectDamage(bytes, "byte \(place) of \(whole.count)")
+    }
+    for length in stride(from: 0, to: whole.count, by: max(1, whole.count / 100)) {
+      try expectDamage(Array(whole.prefix(length)), "\(length) of \(whole.count) bytes")
+    }
   }
 
   @Test func aDamagedIndexIsSaidAndMadeAgain() throws {

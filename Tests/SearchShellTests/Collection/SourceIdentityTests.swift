@@ -25,10 +25,46 @@ import Testing
     #expect(first.contentHash() != nil)
   }
 
-  @Test func whatIsNoPlainFileHasNone() throws {
+  @Test func aFolderIsToldByTheFilesInIt() throws {
+    let folder = try TestFolder()
+    let file = try folder.file("a.txt", "soup")
+    func identity() -> SourceIdentity? {
+      SourceIdentity(paths: [folder.path], options: ImportOptions())
+    }
+    var seen = [try #require(identity())]
+    #expect(identity() == seen[0])
+    func expectAnother(_ what: Comment) throws {
+      let newer = try #require(identity())
+      #expect(!seen.contains(newer) && newer.origin == seen[0].origin, what)
+      seen.append(newer)
+    }
+    _ = try folder.file("b.txt", "noodles")
+    try expectAnother("a file came")
+    _ = try folder.file("a.txt", "soups")
+    try expectAnother("a file grew")
+    #expect(rename(file, folder.path + "/c.txt") == 0)
+    try expectAnother("a file has another name")
+    _ = try folder.file(".gitignore", "*.log\n")
+    try expectAnother("there are rules")
+    #expect(seen[0].contentHash() == nil, "one of its files is gone")
+    #expect(seen.last?.contentHash() != nil)
+  }
+
+  @Test func aDatabaseIsToldWithWhatIsBesideIt() throws {
+    let folder = try TestFolder()
+    let path = try folder.file("a.db", "soup")
+    let table = try #require(SourceIdentity(paths: [path + "#soups"], options: ImportOptions()))
+    let first = try #require(SourceIdentity(paths: [path], options: ImportOptions()))
+    #expect(first.origin != table.origin)
+    _ = try folder.file("a.db-wal", "written, and not yet in the database")
+    let second = try #require(SourceIdentity(paths: [path], options: ImportOptions()))
+    #expect(first.state != second.state && first.origin == second.origin)
+  }
+
+  @Test func whatIsNeitherFileNorFolderHasNone() throws {
     let folder = try TestFolder()
     let empty = try folder.file("empty", "")
-    for path in [folder.path, empty, folder.path + "/none", "-", "/dev/null"] {
+    for path in [empty, folder.path + "/none", "-", "/dev/null"] {
       #expect(SourceIdentity(paths: [path], options: ImportOptions()) == nil, "\(path)")
     }
   }

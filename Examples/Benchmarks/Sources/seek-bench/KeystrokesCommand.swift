@@ -1,5 +1,6 @@
 import ArgumentParser
 import SearchCore
+import SearchIndex
 
 /// Types every query letter by letter and asks at each letter for the exact count and the best ten.
 struct KeystrokesCommand: ParsableCommand {
@@ -37,6 +38,12 @@ struct KeystrokesCommand: ParsableCommand {
       "Fill short pages with documents that have some of the words, as the shell does; peers do not."
   )
   var partial = false
+
+  @Flag(
+    help:
+      "Save the index too, map it, and type the same on it, a pass on the one and a pass on the other."
+  )
+  var mapped = false
 
   func run() throws {
     guard let typed = Measuring.readText(queries) else {
@@ -77,21 +84,32 @@ struct KeystrokesCommand: ParsableCommand {
     if matching { engine.warm() }
     var replay = Replay(
       queries: typed, every: max(1, Measuring.environment("EVERY", default: 1)))
-    try replay.run(
-      rounds: Measuring.environment("ROUNDS", default: 5),
-      seconds: Double(Measuring.environment("MAX_SECONDS", default: 240))
-    ) { words in
-      var query = SearchQuery(words)
-      query.isStrict = !partial
-      query.ranking = places ? .places : .words
-      query.matching = matching ? [.stems, .typos] : []
-      return try engine.search(query).totalCount
+    let rounds = Measuring.environment("ROUNDS", default: 5)
+    let limit = Double(Measuring.environment("MAX_SECONDS", default: 240))
+    if mapped {
+      let copy = try MappedCopy(of: engine, analyzer: analyzer.analyzer)
+      var other = Replay(replaying: replay)
+      for round in 1...max(1, rounds) {
+        try replay.run(rounds: round, seconds: limit) { try count($0, in: engine) }
+        try other.run(rounds: round, seconds: limit) { try count($0, in: copy.engine) }
+      }
+      copy.add(other, besides: replay, to: &figures)
+    } else {
+      try replay.run(rounds: rounds, seconds: limit) { try count($0, in: engine) }
     }
     figures.add(replay)
     figures.add("startup_ms", Measuring.startup(CommandLine.arguments[0]), digits: 1)
     try write(replay.countLines, toFileIn: "COUNTS_OUT")
     try write(replay.timeLines, toFileIn: "TIMES_OUT")
     print(figures.json)
+  }
+
+  private func count(_ words: String, in engine: InMemoryEngine<DocID>) throws -> Int {
+    var query = SearchQuery(words)
+    query.isStrict = !partial
+    query.ranking = places ? .places : .words
+    query.matching = matching ? [.stems, .typos] : []
+    return try engine.search(query).totalCount
   }
 
   /// Writes text where a variable of the environment says; nowhere without it.

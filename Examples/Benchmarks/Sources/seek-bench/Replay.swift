@@ -21,6 +21,9 @@ struct Replay {
     self.keystrokes = keystrokes
   }
 
+  /// The same keystrokes, not typed yet.
+  init(replaying other: Replay) { keystrokes = other.keystrokes }
+
   /// Types everything up to `rounds` times; no pass is begun that would take the whole past `seconds`.
   /// - Throws: What `search` throws, and where two passes count differently.
   mutating func run(

@@ -1,0 +1,143 @@
+import DocumentImport
+import SearchCore
+import SearchIndex
+import Synchronization
+
+extension RecordCollection {
+  /// What is known of the saved index of a collection.
+  struct Saving: Sendable {
+    let place: SavedIndex
+    let identity: SourceIdentity
+    /// Changes with all that a person says about the fields.
+    let settings: UInt64
+    /// As it was inferred, before a person's file was read.
+    var profile: Profile?
+    /// True if the collection is what was saved.
+    var isOpened = false
+    /// The reason why a saved index was not used.
+    var flaw: SavedFileFlaw?
+    /// The index to be written once and let go of; nil where there is nothing to write.
+    private let pending = Pending()
+
+    private final class Pending: Sendable {
+      let contents = Mutex<(SavedIndex.Contents, Profile)?>(nil)
+    }
+
+    /// Nil where the sources cannot be told from others.
+    init?(
+      _ place: SavedIndex, paths: [String], options: ImportOptions, overrides: ProfileOverrides,
+      file: ProfileFile?
+    ) {
+      guard let identity = SourceIdentity(paths: paths, options: options) else { return nil }
+      var parts = [overrides.fingerprint]
+      if let file {
+        // Whose profile comes from a pipe says something else the next time.
+        guard let said = SourceIdentity(paths: [file.path], options: ImportOptions()) else {
+          return nil
+        }
+        parts += [said.origin, said.state]
+      }
+      (self.place, self.identity, settings) = (place, identity, ByteHash.of("\(parts)"))
+    }
+
+    /// The saved index; nil where there is none to use.
+    mutating func open(_ origin: Origin) -> SavedIndex.Opened? {
+      do {
+        let opened = try place.open(identity, settings: settings) {
+          (try? DataSource.open(paths: origin.paths, options: origin.options)) ?? []
+        }
+        (isOpened, profile) = (true, opened.profile)
+        return opened
+      } catch {
+        flaw = error
+        return nil
+      }
+    }
+
+    /// Keeps what was built to be written, where that took long enough.
+    func keep(_ contents: SavedIndex.Contents, after duration: Duration) {
+      guard let profile, !contents.report.wasStopped, contents.store.canBeSaved,
+        duration >= place.threshold
+      else { return }
+      pending.contents.withLock { $0 = (contents, profile) }
+    }
+
+    fileprivate func takeContents() -> (SavedIndex.Contents, Profile)? {
+      pending.contents.withLock { $0.take() }
+    }
+  }
+
+  /// Writes the index as it was loaded; does nothing where there is nothing to write.
+  func saveIndex() throws(FileFailure) {
+    guard let saving, let (contents, profile) = saving.takeContents() else { return }
+    try saving.place.write(contents, profile, saving.identity, settings: saving.settings) {
+      SourceIdentity(paths: origin.paths, options: origin.options) == saving.identity
+    }
+  }
+}
+
+/// A collection that was opened from the saved index of sources that have changed since: its answers are old until the
+/// sources are read again.
+extension RecordCollection {
+  /// An index of which more than one record in so many is gone, or new, is built anew.
+  private static let changedShare = 4
+
+  /// True while answers are those of an index that was saved before the sources changed.
+  var isOld: Bool { library.isOld }
+
+  /// Indexes what has changed in the sources, as they were opened, and keeps the index to be saved.
+  ///
+  /// - Returns: What has changed; nil where the answers are not old any more.
+  /// - Throws: ``ShellError`` where they cannot be read; the answers stay old then.
+  /// - Complexity: O(bytes read + bytes indexed).
+  func refresh() throws(ShellError) -> UpdateSummary? {
+    guard isOld else { return nil }
+    let summary = try reread { store, makeIndexer in
+      try store.updated(to: store.namedSources, profile: profile, sink: makeIndexer())
+    }
+    keepUpdated()
+    return summary
+  }
+
+  /// The same collection as its sources are now; nil where so much has changed that building the index anew is faster.
+  func refreshed() throws(ShellError) -> RecordCollection? {
+    let store = library.store
+    let changes = store.compared(with: store.namedSources, profile: profile)
+    let gone = store.count - recordCount + changes.removed.count
+    guard !Self.isWorn(max(gone, changes.newCount), of: store.count) else { return nil }
+    _ = try reread { store, makeIndexer in
+      try store.updated(by: changes, profile: profile, sink: makeIndexer())
+    }
+    keepUpdated()
+    var newer = self
+    newer.report = updatedReport
+    return newer
+  }
+
+  /// Keeps the index after an update to be saved.
+  func keepUpdated() {
+    guard let saving, let index, !library.isAsLoaded else { return }
+    let store = library.store
+    var contents = SavedIndex.Contents(
+      store: store, report: updatedReport, snapshot: index.snapshot)
+    if Self.isWorn(store.count - recordCount, of: store.count) {
+      // Who opens it the next time should not carry what is gone.
+      guard
+        let built = try? Self.build(
+          store.namedSources, profile, language: profileFile?.language, workers: Processors.count,
+          progress: nil)
+      else { return }
+      contents = built
+    }
+    saving.keep(contents, after: saving.place.threshold)
+  }
+
+  private var updatedReport: ImportReport {
+    let condition = library.condition
+    return report.updated(
+      to: library.store, accepted: recordCount, rejectedCount: condition.rejectedCount,
+      issues: condition.issues, duplicates: duplicateIDs)
+  }
+
+  private static func isWorn(_ count: Int, of all: Int) -> Bool { count > all / changedShare }
+}
