@@ -106,7 +106,8 @@ let package = Package(
         "DocumentImport", "SearchInterface", "SearchIndex", "SearchCore", "SearchShell",
         "TestSupport",
       ], exclude: ["Corpus"]),
-    tests("TranscriptTests", ["EmbedSearchField", "ProgramUnderTest"]),
+    tests(
+      "TranscriptTests", ["EmbedSearchField", "ProgramUnderTest"], exclude: ["Transcripts"]),
     tests("TerminalTests", ["SlowField", "ProgramUnderTest", "TerminalDriver", "TestSupport"]),
     // Finds the built program, and runs it for the two above.
     .target(name: "ProgramUnderTest", path: "Tests/ProgramUnderTest", swiftSettings: strict),

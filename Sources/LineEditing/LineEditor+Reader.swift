@@ -37,19 +37,25 @@ extension LineEditor {
   /// - Returns: nil when nothing is there and nothing unfinished.
   private func nextInput() -> Awakening? {
     if state.isInterruptDue { return answer(signal: SIGINT) }
+    if let byte = state.playedBytes.popFirst() { return take(byte) }
     let patience = state.keyDecoder.patience
     let ready = Descriptors.readable(
       among: [0, signals.readDescriptor], withinMilliseconds: patience ?? 0)
     if ready.contains(signals.readDescriptor), let reason = answerSignals() { return reason }
     if ready.contains(0) {
       guard let byte = Descriptors.byte(from: 0) else { return .ended }
-      // Ctrl-C, which ``takeTerminal()`` has made a key.
-      if byte == 0x03, !state.keyDecoder.isInPaste, !isQuoting { return answer(signal: SIGINT) }
-      state.keys += state.keyDecoder.take(byte)
-      return .input
+      return player == nil ? take(byte) : handToPlayer(byte)
     }
     guard patience != nil else { return nil }
     if ready.isEmpty { state.keys += state.keyDecoder.timeOut() }
+    return .input
+  }
+
+  /// Decodes a byte of the terminal, or of the player.
+  private func take(_ byte: UInt8) -> Awakening? {
+    // Ctrl-C, which ``takeTerminal()`` has made a key.
+    if byte == 0x03, !state.keyDecoder.isInPaste, !isQuoting { return answer(signal: SIGINT) }
+    state.keys += state.keyDecoder.take(byte)
     return .input
   }
 
@@ -201,12 +207,40 @@ extension LineEditor {
   ///
   /// - Returns: why reading must go on; nil after the timeout, and when there was news that is only to be drawn.
   private func wait(milliseconds: Int32) -> Awakening? {
+    // A player goes on once everything is drawn.
+    let step = milliseconds < 0 ? player?.millisecondsToNextStep : nil
     let ready = Descriptors.readable(
-      among: [0, waker.readDescriptor, signals.readDescriptor], withinMilliseconds: milliseconds)
+      among: [0, waker.readDescriptor, signals.readDescriptor],
+      withinMilliseconds: step ?? milliseconds)
     if ready.contains(signals.readDescriptor), let reason = answerSignals() { return reason }
     if ready.contains(waker.readDescriptor), waker.drain() { deliver(.woken) }
     if let key = keyForPendingEdit() { return key }
+    if ready.isEmpty, step == 0 { return takeStep() }
     return ready.contains(0) ? .input : nil
+  }
+
+  /// Has the player press its next key.
+  private func takeStep() -> Awakening? {
+    guard let bytes = player?.step() else { return nil }
+    dismissPlayerAtEnd()
+    guard bytes.isEmpty else {
+      state.playedBytes = bytes[...]
+      return .input
+    }
+    deliver(.woken)
+    return keyForPendingEdit()
+  }
+
+  /// A key of the person while a player presses keys: it steers the player.
+  private func handToPlayer(_ byte: UInt8) -> Awakening {
+    player?.personTyped(byte)
+    dismissPlayerAtEnd()
+    deliver(.woken)
+    return .input
+  }
+
+  private func dismissPlayerAtEnd() {
+    if player?.millisecondsToNextStep == nil { player = nil }
   }
 
   func answerSignals() -> Awakening? {

@@ -53,6 +53,8 @@ public final class LineEditor {
   public internal(set) var size: TerminalSize
   /// The number of bytes drawn by overlays since the editor was made.
   public internal(set) var bytesPainted = 0
+  /// Presses keys instead of the person; nil again once it has no step left.
+  public var player: (any KeyPlayer)?
 
   let options: Options
   /// True if `~/.editrc` was read: then any key may be bound.

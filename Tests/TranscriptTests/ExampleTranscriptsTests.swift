@@ -2,12 +2,13 @@ import Foundation
 import ProgramUnderTest
 import Testing
 
-/// The sessions of `Examples/transcripts`, each run as it is written.
+/// The sessions of `Tests/TranscriptTests/Transcripts`, each run as it is written.
 ///
 /// `SEEK_RECORD_TRANSCRIPTS=1 swift test --filter ExampleTranscripts` writes what is printed now into
 /// the files whose output differs; read the difference before committing it.
 @Suite struct ExampleTranscriptsTests {
-  static let folder = BuiltProgram.repository.appending(path: "Examples/transcripts")
+  static let folder = BuiltProgram.repository.appending(
+    path: "Tests/TranscriptTests/Transcripts")
 
   static var names: [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -3,6 +3,8 @@
 /// State that outlasts a line (the prompt, the terminal's size, the history) is in the editor itself.
 struct EditState {
   var keyDecoder = KeyDecoder()
+  /// The bytes of a key that the player has pressed, and that are not decoded yet.
+  var playedBytes: ArraySlice<UInt8> = []
   /// Decoded, and not yet handed to libedit.
   var keys: [KeyDecoder.Key] = []
   /// Characters that libedit gets before any other key.

@@ -92,7 +92,7 @@ extension RecordCollection {
         let json = found.map { JSONText.text(store.record(at: $0)) }.joined(separator: "\n")
         try index.update(removing: found.map { DocID($0) })
         library.publish(store.removing(found))
-        followScopes()
+        followScopes(of: index)
         return UpdateSummary(
           removed: found.count,
           removal: found.isEmpty ? nil : RemovedRecords(numbers: found, json: json))
@@ -131,7 +131,7 @@ extension RecordCollection {
         try index.update(adding: change.sink.builder, removing: change.removed.map { DocID($0) }) {
           _ in library.publish(change.store)
         }
-        if change.addedCount + change.removed.count > 0 { followScopes() }
+        if change.addedCount + change.removed.count > 0 { followScopes(of: index) }
         var issues = change.issues
         if isReload {
           let newer = library.condition.reread(change)
@@ -154,9 +154,9 @@ extension RecordCollection {
   }
 
   /// Scopes that come from the data follow it; those of a profile stay as they are written.
-  private func followScopes() {
+  private func followScopes(of index: InMemoryEngine<RecordReference>) {
     guard profileFile?.scopes.isEmpty ?? true,
-      let newer = try? Self.scopes(of: profile, older: scopes, valuesOf: { try answer($0) })
+      let newer = try? Self.scopes(of: profile, older: scopes, valuesOf: index.search)
     else { return }
     library.scopes = newer
   }

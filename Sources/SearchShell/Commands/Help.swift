@@ -2,7 +2,7 @@ import SearchCore
 
 extension ShellCommand {
   static let help = ShellCommand(
-    name: "help", aliases: ["h", "?"], arguments: "[COMMAND|keys|syntax|looks|TEXT]",
+    name: "help", aliases: ["h", "?"], arguments: "[COMMAND|keys|syntax|looks|sessions|TEXT]",
     summary: "explain a command or a topic, or find TEXT in all of help",
     details: [
       "Words that name no topic are looked for in everything help says, and in the options of the command line. What is longer than the screen is shown in the pager. The manual page, seek --manual, is made of the same text."
@@ -21,7 +21,7 @@ extension ShellCommand {
 /// The text of `:help`, made from the table of commands; the manual page is made from the same.
 enum Help {
   /// The topics of help beside commands.
-  static let topics = ["keys", "syntax", "looks"]
+  static let topics = ["keys", "syntax", "looks", "sessions"]
 
   /// - Parameters:
   ///   - topic: a command with or without its colon, one of ``topics``, words to look for, or nothing for the overview.
@@ -36,6 +36,7 @@ enum Help {
     case "keys": return Self.keys.map { row($0.0.text, $0.1, width: 19) }
     case "syntax": return Self.syntax.map { row($0.0, $0.1, width: 22) }
     case "looks": return Self.looks.map { row($0.0.text, $0.1, width: 19) }
+    case "sessions": return Self.sessions.map { row($0.0.text, $0.1, width: 19) }
     default:
       if let command = ShellCommand.named(name) { return lines(for: command) }
       let found = mentions(of: topic)
@@ -57,7 +58,7 @@ enum Help {
       + [
         StyledText(
           saying:
-            ":help COMMAND says more; so do :help keys, syntax, looks. :help TEXT searches it all.",
+            ":help COMMAND says more; so do :help keys, syntax, looks, sessions. :help TEXT finds it.",
           .hint)
       ]
   }
@@ -140,6 +141,22 @@ enum Help {
 }
 
 extension Help {
+  /// `:help sessions`: the file that `--play` types.
+  static let sessions: [(Message, Message)] = [
+    ("noodles", "a line is typed, and Enter pressed after it"),
+    ("noodles<pause 2>", "no Enter after a line that ends with <…>; here two seconds pass"),
+    ("# A caption", "a sentence for the audience, until the next; # alone removes it"),
+    ("<Tab> <Enter> <Esc>", "keys; also BackTab, Space, Backspace, Delete"),
+    ("<Up> <Down 3>", "also Left, Right, Home, End, PageUp, PageDown, Alt-Left, Alt-Right"),
+    ("<Ctrl-U>", "Ctrl and a letter, but for Z"),
+    ("<lt> <hash>", "the signs < and #; a < before no letter is typed as it is"),
+    (":quit", "leaves; otherwise the keyboard is handed over at the end"),
+    ("Space, Ctrl-C", "pause the session and go on; stop it and take the keyboard"),
+    ("--speed 2", "twice as fast"),
+  ]
+}
+
+extension Help {
   private static var roles: [String] { Role.allCases.dropFirst().map(\.rawValue) }
 
   /// `:help looks`: what is drawn, and what decides about it.
@@ -183,7 +200,8 @@ extension Help {
     return [
       ("Commands", commands), ("Keys", entries(keys)),
       ("Query line", entries(syntax.map { (Message(verbatim: $0.0), $0.1) })),
-      ("Looks", entries(looks)), ("Options", options),
+      ("Looks", entries(looks)),
+      ("Sessions", entries(sessions)), ("Options", options),
     ]
   }
 

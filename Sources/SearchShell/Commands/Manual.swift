@@ -30,6 +30,8 @@ enum Manual {
     }
     lines.append(section("LOOKS"))
     for (look, text) in Help.looks { lines += [".TP", ".B " + said(look), said(text) + "."] }
+    lines += [section("SESSIONS"), said("A file for --play has lines of this form:")]
+    for (form, text) in Help.sessions { lines += [".TP", ".B " + said(form), said(text) + "."] }
     lines += [
       section("EXIT STATUS"),
       said("0 something matched, 1 nothing matched, 2 an error, 130 interrupted."),

@@ -35,7 +35,7 @@ extension ShellCommand {
     .more, .open, .explain, .copy, .columns, .sort, .group, .facets, .write, .pipe,
     .browse, .suggest, .pick, .voice, .history, .forget, .bookmark, .bookmarks, .set, .add,
     .remove, .reload, .cache, .verify,
-    .profile, .info, .help, .quit,
+    .profile, .info, .fields, .help, .quit,
   ]
 
   /// Those that a session has a use for.

@@ -138,7 +138,8 @@ extension LineSession {
     submits: Bool = false, beep: Bool = false
   ) -> LineReaction {
     LineReaction(
-      overlay: overlay, edit: edit, prompt: prompt, capturesKeys: completion.menu != nil,
+      overlay: overlay.map(captioned), edit: edit, prompt: prompt,
+      capturesKeys: completion.menu != nil,
       capturesText: pills.selected != nil || list.selection != nil, passesKey: passesKey,
       submits: submits,
       beep: beep)

@@ -13,6 +13,8 @@ final class LineSession {
   let shell: Shell
   let editor: LineEditor
   let mailbox: Mailbox<SearchSessionState<RecordReference>>
+  /// Types a session; nil if the person alone does.
+  var player: SessionPlayer?
   var buffer = LineBuffer(text: "", cursorUTF8Offset: 0)
   var completion = Completion()
   var pills = Pills()
@@ -105,7 +107,8 @@ final class LineSession {
     // Output that is read aloud or kept is not cut to a screen.
     if !isPlain {
       shell.printer.columns = editor.size.columns
-      shell.printer.rows = editor.size.rows
+      // A session that is played cannot leave a pager.
+      shell.printer.rows = editor.player == nil ? editor.size.rows : nil
       let most = shell.settings.previewRows(ofScreen: editor.size.rows)
       shell.session.send(.limitChanged(max(shell.options.pageSize, most)))
     }
@@ -260,7 +263,7 @@ extension LineSession {
 
   private var preview: LivePreview {
     LivePreview(
-      shell: shell, size: editor.size, lineEnd: editor.lineEnd, news: news,
+      shell: shell, size: sizeBelowCaption, lineEnd: editor.lineEnd, news: news,
       notice: refusal ?? pills.notice ?? notice, rendered: rendered, readings: readings,
       selection: list.selection,
       rowPage: list.page)

@@ -29,7 +29,8 @@ struct LivePreview {
     let field = shell.state.field
     let bar = scopeBar(isIdle: true)
     let rows =
-      (notice.map(noticeRows) ?? []) + browseRows(hasBar: !bar.isEmpty) + bar
+      (notice.map(noticeRows) ?? []) + browseRows(hasBar: !bar.isEmpty)
+      + (selected == nil ? fieldRows(besides: bar.count) : []) + bar
       + (selected.map { [pillHint(for: $0)] } ?? [])
     guard selected == nil else {
       let placeholder = field.text.isEmpty ? shell.placeholder : field.text
@@ -51,6 +52,16 @@ struct LivePreview {
       return []
     }
     return area.rows(width: size.columns, hasScopes: !hasBar)
+  }
+
+  /// The fields of the collection with example values, under the first line of a session.
+  private func fieldRows(besides taken: Int) -> [StyledText] {
+    guard let first = shell.firstScreen, shell.state.field.isEmpty, shell.printed == nil,
+      shell.settings.start == .focus
+    else { return [] }
+    let room = min(rowsBelow, size.rows - 1 - first.rowsAbove) - taken
+    let most = shell.settings.previewRows(ofScreen: size.rows)
+    return first.rows(width: size.columns, height: min(room, most))
   }
 
   /// Beside the empty line: how `--once` is left, else the latest results or the bookmarks, where there are any.

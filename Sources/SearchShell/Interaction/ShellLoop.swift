@@ -8,15 +8,18 @@ final class ShellLoop {
   private let editor: LineEditor
   private let errors: Output
   private let mailbox: Mailbox<SearchSessionState<RecordReference>>
+  private let player: SessionPlayer?
 
+  /// - Parameter player: types a session before the person does; nil if there is none.
   init(
     shell: Shell, editor: LineEditor, errors: Output,
-    mailbox: Mailbox<SearchSessionState<RecordReference>>
+    mailbox: Mailbox<SearchSessionState<RecordReference>>, player: SessionPlayer? = nil
   ) {
     self.shell = shell
     self.editor = editor
     self.errors = errors
     self.mailbox = mailbox
+    self.player = player
     shell.takesDrafts = true
     shell.person.asks = { [output = shell.printer.output] in Question.ask($0, on: output) }
   }
@@ -24,10 +27,14 @@ final class ShellLoop {
   /// Reads and runs lines until `:quit` or the end of input.
   func run() {
     editor.setHistory(shell.history.lines.reversed())
+    editor.player = player
+    player?.onEnd = { [mailbox] in mailbox.tell([$0]) }
     var previous: LineSession?
     while true {
       let line = LineSession(shell: shell, editor: editor, mailbox: mailbox, after: previous)
       previous = line
+      line.player = player
+      player?.isSettled = { [unowned line] in line.isSettled }
       line.adaptToTerminal()
       for message in mailbox.takeTold() {
         errors.complain(message.text, columns: shell.printer.columns)
@@ -37,7 +44,7 @@ final class ShellLoop {
       editor.prompt = line.prompt
       if shell.state.field.hasLineEdits { line.edit(.lineBegan) }
       let outcome = editor.readLine(initialText: shell.draft ?? "") { line.react(to: $0) }
-      shell.draft = nil
+      (shell.draft, shell.firstScreen) = (nil, nil)
       line.end()
       switch outcome {
       case .endOfInput: return
@@ -47,6 +54,7 @@ final class ShellLoop {
         shell.isLinePrivate = line.privacy.isPrivate
         defer { shell.isLinePrivate = nil }
         if !run(text, of: line) { return }
+        if Interruption.isRequested { player?.stop() }
       }
     }
   }

@@ -18,6 +18,8 @@ struct Launch {
   private let errors = Output(descriptor: 2)
   /// The style of `--style`; read before the collection, which takes longer.
   private var look = StyleFile.Reading()
+  /// The session of `--play`; read before the collection, too.
+  private var played: PlayedSession?
 
   init(options: SeekCommand) {
     self.options = options
@@ -34,6 +36,7 @@ struct Launch {
       } else {
         var styled = self
         if let style = options.style { styled.look = try StyleFile.load(style) }
+        styled.played = try options.play.map(PlayedSession.read)
         for note in styled.look.notes { errors.complain(note) }
         status = try styled.run(
           mode: try LaunchMode(options: options, standardInputIsTerminal: isatty(0) == 1))
@@ -54,6 +57,9 @@ struct Launch {
       throw ShellError(
         "the system gives this program no threads to search with; allow it more processes or memory"
       )
+    }
+    if options.play != nil, isatty(1) == 0, !options.isOnce {
+      throw ShellError("--play shows a session on a terminal, and standard output is none")
     }
     if case .interactive = mode.task, isatty(1) == 0, !options.isOnce {
       throw ShellError(
@@ -167,7 +173,8 @@ extension Launch {
 
   /// The history of a person; a script's lines are not theirs and are kept only where `--history` says so.
   private func history(isInteractive: Bool) -> ShellHistory {
-    let usual = isInteractive ? HistoryFile.defaultPath(environment: Environment.value) : nil
+    let usual =
+      isInteractive && played == nil ? HistoryFile.defaultPath(environment: Environment.value) : nil
     guard !options.noHistory, !options.secure, let path = options.history ?? usual else {
       return ShellHistory()
     }
@@ -178,7 +185,7 @@ extension Launch {
 
   /// The bookmarks of a person; scripts have them, too.
   private func bookmarks() -> ShellBookmarks {
-    guard !options.noHistory, !options.secure,
+    guard !options.noHistory, !options.secure, played == nil,
       let path = BookmarkFile.defaultPath(environment: Environment.value)
     else { return ShellBookmarks() }
     let (bookmarks, complaint) = ShellBookmarks.loading(path: path)
@@ -249,6 +256,10 @@ extension Launch {
     } catch {
       throw ShellError(library: error.message)
     }
+    guard played == nil || editor.showsOverlay else {
+      throw ShellError(
+        "--play needs a terminal that can move the cursor; TERM says this one cannot")
+    }
     Interruption.install()
     defer { Interruption.uninstall() }
     let mailbox = Mailbox<SearchSessionState<RecordReference>>()
@@ -270,7 +281,7 @@ extension Launch {
     if options.isOnce {
       shell.beginOnce(with: options.query, printsAll: options.onceAll)
     } else {
-      greet(in: shell)
+      greet(in: shell, showsBelowLine: editor.showsOverlay)
     }
     if options.plain, options.start == .browse { try shell.browse() }
     if !options.isOnce, let query = options.query { try shell.recall(query, isNarrowed: true) }
@@ -284,18 +295,25 @@ extension Launch {
         }) : nil
     defer { withExtendedLifetime(watcher) {} }
     TerminalEcho.show()
-    ShellLoop(shell: shell, editor: editor, errors: errors, mailbox: mailbox).run()
+    let player = played.map { SessionPlayer($0, speed: options.speed ?? 1) }
+    ShellLoop(shell: shell, editor: editor, errors: errors, mailbox: mailbox, player: player).run()
     guard options.isOnce else { return .matched }
     return try shell.printOnce(to: answers, limit: options.limit)
   }
 
   /// The first line of a session, and how to begin where that was never told before.
-  private func greet(in shell: Shell) {
-    shell.greet()
-    guard !options.noHistory, !options.secure,
-      let path = FirstRun.defaultPath(environment: Environment.value), FirstRun(path: path).begin()
-    else { return }
-    shell.welcome()
+  private func greet(in shell: Shell, showsBelowLine: Bool) {
+    var rows = shell.greet() + shell.sentenceRows.count
+    if isFirstRun { rows += shell.welcome() }
+    guard options.start == .focus else { return }
+    shell.showFields(rowsAbove: rows, belowLine: showsBelowLine)
+  }
+
+  private var isFirstRun: Bool {
+    guard !options.noHistory, !options.secure, played == nil,
+      let path = FirstRun.defaultPath(environment: Environment.value)
+    else { return false }
+    return FirstRun(path: path).begin()
   }
 
   /// Uses the terminal itself as the screen if standard output is a pipe.

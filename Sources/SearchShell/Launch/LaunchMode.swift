@@ -35,7 +35,9 @@ struct LaunchMode {
       task = .lines(options.command, name: nil)
     } else if let script = options.script {
       task = .lines(ScriptLines.lines(of: try TextFile.contents(ofPath: script)), name: script)
-    } else if standardInputIsTerminal || options.isOnce || sources.contains("-") {
+    } else if standardInputIsTerminal || options.isOnce || options.play != nil
+      || sources.contains("-")
+    {
       task = .interactive
     } else {
       task = .linesOfInput

@@ -55,6 +55,15 @@ public struct SeekCommand: ParsableCommand {
   var script: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Type the session of this file for an audience, as :help sessions says; Space pauses, Ctrl-C stops, and the keyboard is yours after it.",
+      valueName: "file"), completion: .file())
+  var play: String?
+
+  @Option(help: "With --play, so many times as fast as a person types.")
+  var speed: Double?
+
+  @Option(
     name: [.short, .long], parsing: .unconditional,
     help: "No shell: print the hits of this line and exit.")
   var filter: String?
@@ -155,6 +164,15 @@ public struct SeekCommand: ParsableCommand {
     }
     if plain, color == .always {
       throw ValidationError("--plain says in words what colour would; leave --color always out")
+    }
+    if let speed {
+      guard play != nil else { throw ValidationError("--speed goes with --play FILE") }
+      guard (0.1...1_000).contains(speed) else {
+        throw ValidationError("--speed takes a number from 0.1 to 1000, not \(speed)")
+      }
+    }
+    if play != nil, plain || filter != nil || script != nil || !command.isEmpty {
+      throw ValidationError("--play excludes --plain, --filter, --script and --command")
     }
     let modes = [filter != nil, script != nil, !command.isEmpty, isOnce].filter { $0 }.count
     if modes > 1 {

@@ -35,8 +35,8 @@ extension Catalogue {
     ":help lists the topics": ":help zählt die Themen auf",
     "Type words to search; Tab completes; Enter keeps the results. Commands:":
       "Wörter eingeben sucht; Tab vervollständigt; Enter behält die Treffer. Befehle:",
-    ":help COMMAND says more; so do :help keys, syntax, looks. :help TEXT searches it all.":
-      ":help COMMAND sagt mehr, ebenso :help keys, syntax, looks. :help TEXT durchsucht alles.",
+    ":help COMMAND says more; so do :help keys, syntax, looks, sessions. :help TEXT finds it.":
+      ":help COMMAND sagt mehr, ebenso :help keys, syntax, looks, sessions. :help TEXT sucht.",
     "  Also %1": "  Auch %1",
     "  Key: %1": "  Taste: %1",
     "submit the line: the preview becomes output":

@@ -137,7 +137,10 @@ enum Catalogue {
   }()
 
   static var germanTables: [[String: String]] {
-    [germanCommands, germanHelp, germanErrors, germanResults, germanProgram, germanLibraries]
+    [
+      germanCommands, germanHelp, germanErrors, germanResults, germanProgram, germanPlayback,
+      germanLibraries,
+    ]
   }
 }
 

@@ -96,7 +96,10 @@ extension Shell {
   private static var passageColumns: Int { 160 }
 
   /// The first line of a session; the hint takes a second one where the terminal is too narrow for both.
-  func greet() {
+  ///
+  /// - Returns: the number of lines.
+  @discardableResult
+  func greet() -> Int {
     var line = StyledText("⌕ ", .prompt)
     line.append(VisibleText.line(collection.profile.name), .scope)
     var short = line
@@ -113,10 +116,11 @@ extension Shell {
       say(line.columns <= columns ? line : short)
       let shortHint: Message = "Tab suggests, :help, Ctrl-D leaves."
       say(hint.columns <= columns ? hint : StyledText(saying: shortHint, .hint))
-    } else {
-      line.append(" ")
-      line.append(hint)
-      say(line)
+      return 2
     }
+    line.append(" ")
+    line.append(hint)
+    say(line)
+    return 1
   }
 }

@@ -8,7 +8,9 @@ extension Shell {
   ///   cuisine: and Tab lists values; a space behind one makes a filter of it.
   ///   :help lists the commands, :help keys the keys. This is said only once.
   /// ```
-  func welcome() {
+  /// - Returns: the number of lines.
+  @discardableResult
+  func welcome() -> Int {
     if printer.style.isSpoken {
       say("  Type words; Enter prints what matches, :suggest what completes them.", .hint)
     } else {
@@ -31,5 +33,6 @@ extension Shell {
     sayFitting(
       "  :help lists the commands, :help keys the keys. This is said only once.",
       "  :help, :help keys. Said only once.")
+    return 3
   }
 }

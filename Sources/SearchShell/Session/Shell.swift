@@ -44,6 +44,8 @@ final class Shell {
   var removal: (records: RemovedRecords, query: SearchQuery)?
   /// The text that the next line begins with, and whether there is a line to edit it in.
   var draft: String?
+  /// The fields under the first line; nil once that line has ended.
+  var firstScreen: FirstScreen?
   var takesDrafts = false
   /// The position of the line that is run, as `standard input:3`; nil if it is not from a script.
   var place: String?

@@ -29,6 +29,7 @@ import Testing
     #expect(
       sections == [
         "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "COMMANDS", "KEYS", "QUERY LINE", "LOOKS",
+        "SESSIONS",
         "EXIT STATUS", "FILES", "ENVIRONMENT",
       ])
     #expect(Manual.page.hasSuffix(".\n"))

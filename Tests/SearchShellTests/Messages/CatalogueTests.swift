@@ -51,7 +51,8 @@ import Testing
     "[FIELD [asc|desc] | relevance]",
     "[add F:V | remove N|F[:V] | not N | off N | edit N F:V]", "; searched as words",
     "FILE [FORMAT] [replace]", "add %1:", "remove %1", "seek: ", "less -R", ":help ",
-    " ms", "%1 ms", " kB", " MB", " GB",
+    "noodles<pause 2>", "# A caption", "<Tab> <Enter> <Esc>", "<Up> <Down 3>", "<lt> <hash>",
+    "--speed 2", " ms", "%1 ms", " kB", " MB", " GB",
   ]
 
   private static func isSentence(_ literal: String) -> Bool {

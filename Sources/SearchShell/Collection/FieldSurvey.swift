@@ -1,0 +1,109 @@
+import DocumentImport
+import SearchCore
+
+/// The values of each field in some records of a collection.
+///
+/// ```swift
+/// let survey = FieldSurvey(of: collection, most: 50)
+/// survey.fields.first?.values          // "Thai", "French": the most frequent first
+/// survey.fields.first?.share           // 0.98
+/// ```
+struct FieldSurvey: Sendable {
+  struct Field: Hashable, Sendable {
+    let name: String
+    /// The kind as the engine has it; text for a field that is only searched.
+    let kind: SearchableField.Kind
+    /// The word of the profile for the kind: `keyword`.
+    let kindName: String
+    /// The number of records with a value.
+    fileprivate(set) var recordCount = 0
+    /// The distinct values, the most frequent first, of equally frequent ones the first that was seen.
+    fileprivate(set) var values: [String] = []
+  }
+
+  private(set) var fields: [Field]
+  /// The number of records that were looked at.
+  let recordCount: Int
+
+  /// - Parameter most: records to look at; more are spread over the whole collection.
+  /// - Complexity: O(b) in the bytes of these records.
+  init(of collection: RecordCollection, most: Int) {
+    let records = Self.numbers(in: collection, most: most).map(collection.shownRecord)
+    self.init(of: records, profile: collection.profile)
+  }
+
+  init(of records: [Record], profile: Profile) {
+    recordCount = records.count
+    fields = Self.fields(of: profile)
+    for index in fields.indices {
+      var counts: [String: (count: Int, position: Int)] = [:]
+      for record in records {
+        let texts = Self.texts(of: record[fields[index].name])
+        if !texts.isEmpty { fields[index].recordCount += 1 }
+        for text in texts {
+          let next = counts.count
+          counts[text, default: (0, next)].count += 1
+        }
+      }
+      fields[index].values = counts.sorted {
+        ($1.value.count, $0.value.position) < ($0.value.count, $1.value.position)
+      }
+      .map(\.key)
+    }
+  }
+
+  /// The share of the records that have a value of a field, from 0 to 1.
+  func share(of field: Field) -> Double {
+    recordCount == 0 ? 0 : Double(field.recordCount) / Double(recordCount)
+  }
+
+  /// The fields by name, each once: one that is searched and filtered by counts as a filter.
+  private static func fields(of profile: Profile) -> [Field] {
+    var fields: [Field] = []
+    for field in profile.fields {
+      let known = field.searchableField
+      let found = Field(name: field.name, kind: known.kind, kindName: field.role.name)
+      if let index = fields.firstIndex(where: { $0.name == field.name }) {
+        if known.isFilter { fields[index] = found }
+      } else {
+        fields.append(found)
+      }
+    }
+    return fields
+  }
+
+  /// Pages of records at equal distances; all where there are few.
+  private static func numbers(in collection: RecordCollection, most: Int) -> [RecordReference] {
+    let count = collection.recordCount
+    let pages = count <= most ? 1 : min(20, most / 50)
+    let length = count <= most ? count : most / max(1, pages)
+    return (0..<max(1, pages)).flatMap { page -> [RecordReference] in
+      var query = SearchQuery(clauses: [], limit: length)
+      query.offset = page * (count / max(1, pages))
+      return (try? collection.engine.search(query))?.hits.map(\.document) ?? []
+    }
+  }
+
+  private static func texts(of value: RecordValue?) -> [String] {
+    switch value {
+    case .list(let values): values.flatMap { texts(of: $0) }
+    case .none: []
+    case .some(let value):
+      value.displayText.allSatisfy(\.isWhitespace) ? [] : [value.displayText]
+    }
+  }
+}
+
+extension ProfileField.Role {
+  /// The role as a profile spells it.
+  var name: String {
+    switch self {
+    case .text: "text"
+    case .keyword: "keyword"
+    case .list: "list"
+    case .number: "number"
+    case .date: "date"
+    case .bool: "bool"
+    }
+  }
+}

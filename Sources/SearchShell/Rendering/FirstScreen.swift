@@ -1,0 +1,88 @@
+import SearchCore
+
+/// The fields of a collection with example values, shown under the first line until something is typed.
+///
+/// ```text
+///   title      Pad Thai · Thai salad
+///   cuisine:   Thai · French
+///   4 more fields; :fields lists them
+/// ```
+struct FirstScreen: Sendable {
+  private let fields: [(name: String, isFilter: Bool, examples: [String])]
+  /// The number of rows printed above the line, which stay on the screen.
+  var rowsAbove = 0
+
+  private static let exampleCount = 2
+  private static let longestName = 18
+
+  init(_ survey: FieldSurvey) {
+    fields = survey.fields.filter { !$0.values.isEmpty }.map { field in
+      let isFilter = if case .text = field.kind { false } else { true }
+      return (field.name, isFilter, Array(field.values.prefix(Self.exampleCount)))
+    }
+  }
+
+  /// One row for each field, and one that counts those without a row.
+  ///
+  /// - Parameter height: rows at most.
+  func rows(width: Int, height: Int) -> [StyledText] {
+    guard height > 0, !fields.isEmpty else { return [] }
+    let shown = fields.count <= height ? fields.count : height - 1
+    let names = fields.map { VisibleText.line($0.name) + ($0.isFilter ? ":" : "") }
+    let longest = names.prefix(shown).map { StyledText($0).columns }.max() ?? 0
+    let nameColumns = min(longest, Self.longestName, max(4, width / 3))
+    var rows = (0..<shown).map { index in
+      var row = StyledText("  ")
+      row.append(StyledText(names[index], .scope).fitted(to: nameColumns))
+      row.append("  ")
+      row.append(Self.examples(fields[index].examples, width: width - row.columns))
+      return row.cut(to: width)
+    }
+    let more = fields.count - shown
+    if more > 0 {
+      let wordings: [Message] = [
+        "  \(more) more fields; :fields lists them", "  \(more) more; :fields",
+      ]
+      let hints = wordings.map { StyledText(saying: $0, .hint) }
+      if let hint = hints.first(where: { $0.columns <= width }) ?? hints.last {
+        rows.append(hint.cut(to: width))
+      }
+    }
+    return rows
+  }
+
+  /// The values side by side; each long one gets an equal share of the width.
+  private static func examples(_ values: [String], width: Int) -> StyledText {
+    let texts = values.map { StyledText(VisibleText.line($0, limit: 200)) }
+    let room = width - 3 * (texts.count - 1)
+    let share = room / max(1, texts.count)
+    let spare = texts.reduce(0) { $0 + max(0, share - $1.columns) }
+    var row = StyledText()
+    for (index, text) in texts.enumerated() {
+      if index > 0 { row.append(" · ", .hint) }
+      row.append(text.cut(to: max(1, share + spare)))
+    }
+    return row
+  }
+}
+
+extension Shell {
+  /// Looks for examples of the fields' values, and shows them under the first line.
+  ///
+  /// - Parameters:
+  ///   - rowsAbove: the rows printed so far.
+  ///   - belowLine: false to print them instead, where nothing can be drawn.
+  func showFields(rowsAbove: Int, belowLine: Bool) {
+    let survey = FieldSurvey(of: collection, most: Self.surveyedAtStart)
+    var first = FirstScreen(survey)
+    first.rowsAbove = rowsAbove
+    if belowLine {
+      firstScreen = first
+    } else {
+      for row in first.rows(width: printer.columns ?? 80, height: Self.printedFields) { say(row) }
+    }
+  }
+
+  private static var surveyedAtStart: Int { 50 }
+  private static var printedFields: Int { 8 }
+}

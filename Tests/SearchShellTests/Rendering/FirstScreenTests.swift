@@ -1,0 +1,36 @@
+import Testing
+
+@testable import SearchShell
+
+@Suite struct FirstScreenTests {
+  private func rows(width: Int, height: Int) throws -> [String] {
+    let shell = try TestShell()
+    let first = FirstScreen(FieldSurvey(of: shell.shell.collection, most: 50))
+    return first.rows(width: width, height: height).map(\.plainText)
+  }
+
+  @Test func eachFieldHasTwoExamples() throws {
+    let rows = try rows(width: 80, height: 20)
+    #expect(rows.contains { $0.hasPrefix("  cuisine:") && $0.hasSuffix("Thai · French") })
+    #expect(rows.contains { $0.hasPrefix("  tags:") && $0.hasSuffix("noodles · soup") })
+    #expect(rows.contains { $0.hasPrefix("  title ") && $0.contains("Pad Thai noodles · Thai") })
+    #expect(!rows.contains { $0.contains("\u{1B}") })
+  }
+
+  @Test func fieldsWithoutARowAreCounted() throws {
+    let all = try rows(width: 80, height: 20).count
+    let few = try rows(width: 40, height: 3)
+    #expect(few.count == 3)
+    #expect(few.last == "  \(all - 2) more fields; :fields lists them")
+    #expect(try rows(width: 18, height: 1) == ["  \(all) more; :fields"])
+    #expect(try rows(width: 80, height: 0).isEmpty)
+  }
+
+  @Test(arguments: [12, 20, 40, 80, 120])
+  func longValuesShareTheRow(width: Int) throws {
+    for row in try rows(width: width, height: 20) { #expect(StyledText(row).columns <= width) }
+    guard width == 40 else { return }
+    let text = try #require(try rows(width: 40, height: 20).first { $0.hasPrefix("  text") })
+    #expect(text.filter { $0 == "…" }.count >= 1 && text.contains(" · "))
+  }
+}
