@@ -13,17 +13,20 @@ extension LineEditor {
     // libedit updates lines with wide characters wrongly, also when the last of them goes, and leaves marks out.
     let isWide = !(line.text + state.screen.text).utf8.allSatisfy { $0 < 0x80 }
     let needsLine = isWide && (!state.screen.isDrawn || line.text != state.screen.text)
+    let search = options.searchLabels.row(for: line.text, columns: size.columns)
     let arrangement = painter.arrangement(
-      of: state.overlay, layout: layout, isLineEmpty: line.text.isEmpty)
+      of: state.overlay, layout: search.map { layout.ending(after: $0.shown) } ?? layout,
+      isLineEmpty: line.text.isEmpty)
     let bytes = painter.paint(
       arrangement, layout: layout, over: standing(under: line, layout),
-      line: needsLine ? (prompt.text, line.text) : nil)
+      line: needsLine ? (prompt.text, line.text) : nil, search: search)
     if !bytes.isEmpty { draw(bytes) }
     state.screen.isDrawn = true
     state.screen.isDamaged = false
     state.screen.arrangement = arrangement
     state.screen.layout = layout
     state.screen.text = line.text
+    state.screen.search = search
     state.screen.columnsAdded = 0
   }
 
@@ -53,8 +56,9 @@ extension LineEditor {
   }
 
   private func eraseOverlay() {
-    draw(painter.erase(layout: state.screen.layoutNow))
+    draw(painter.erase(layout: state.screen.layoutNow, search: state.screen.search))
     state.screen.isDrawn = false
+    state.screen.search = nil
   }
 
   /// Takes the overlay away where libedit would draw into it: our function has put `edit` in place of the line, or has had
@@ -112,6 +116,7 @@ extension LineEditor {
   func forgetScreen() {
     state.screen.isDrawn = false
     state.screen.text = ""
+    state.screen.search = nil
   }
 
   private func draw(_ bytes: [UInt8]) {

@@ -31,6 +31,9 @@ public final class LineEditor {
     }
     /// True if the placeholder may be dimmed.
     public var usesColor = true
+    /// The texts before the pattern of an incremental search in place of libedit's own `bck:`: while it finds a line, and
+    /// where none has the pattern.
+    public var searchLabels = SearchLabels()
     /// True if an overlay may be drawn, where the terminal can show it.
     public var drawsOverlay = true
 

@@ -73,6 +73,13 @@ final class TestShell: @unchecked Sendable {
     close(descriptor)
   }
 
+  /// The lines of the history file, oldest first, without the collections they belong to.
+  func historyLines() throws -> [String] {
+    try TextFile.contents(ofPath: folder + "/history").split(separator: "\n").map {
+      String($0.prefix { $0 != "\t" })
+    }
+  }
+
   /// Everything printed so far.
   func printed() throws -> String { try TextFile.contents(ofPath: outputPath) }
 

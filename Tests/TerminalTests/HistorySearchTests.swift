@@ -88,7 +88,7 @@ import Testing
       try await terminal.press("C-r")
       try await terminal.type("ram")
       try await terminal.waitUntil("the line found, and what it finds") {
-        $0.contains("❯ ramen") && $0.contains("bck:ram")
+        $0.contains("❯ ramen") && $0.contains("Search in the history: ram")
           && $0.rowsBelowCursor.contains { $0.hasPrefix("  1  Ramen") }
       }
       try await terminal.press(end)
@@ -96,6 +96,7 @@ import Testing
       case "C-g":
         try await terminal.waitUntil("the pill again") {
           $0.cursorLine.hasPrefix("All [cuisine:French] ❯ ") && !$0.contains("bck:")
+            && !$0.contains("Search in")
         }
       case "C-a": try await terminal.waitForLine("ramen", status: "1 result")
       default:
@@ -136,7 +137,41 @@ import Testing
         $0.count(of: "1 result for onion in All") == (setting.rows == 24 ? 2 : 1)
           && $0.cursorLine.hasPrefix("All ❯ onion")
       }
-      #expect(!screen.contains("bck:"), "nothing of the search is left behind")
+      #expect(
+        !screen.contains("bck") && !screen.contains("Search in"),
+        "nothing of the search is left behind")
+    }
+  }
+
+  /// libedit's `bck:` stood under the line.
+  @Test(arguments: [(80, 24), (40, 10), (120, 40)])
+  func controlRSaysWhatItDoes(columns: Int, rows: Int) async throws {
+    try await RecipesTerminal.run(columns: columns, rows: rows) { terminal in
+      try await terminal.submit("ramen", status: "1 result")
+      try await terminal.press("C-r")
+      try await terminal.waitUntil("the row of the search") {
+        $0.rowsBelowCursor.first?.hasPrefix("Search in the history:") == true
+          || $0.cursorLine.hasPrefix("Search in the history:")
+      }
+      for typed in ["r", "a", "m"] { try await terminal.type(typed) }
+      let found = try await terminal.waitUntil("the pattern") {
+        $0.contains("Search in the history: ram") && $0.contains("❯ ramen")
+      }
+      #expect(!found.contains("bck"))
+      try await terminal.type("q")
+      let failed = try await terminal.waitUntil("that no line has it") {
+        $0.contains("No line of the history has: ramq")
+      }
+      #expect(!failed.contains("bck"))
+      try await terminal.press("BSpace")
+      try await terminal.waitUntil("the shorter pattern") {
+        $0.contains("Search in the history: ram ") || $0.contains("Search in the history: ram\n")
+          || $0.rows.contains { $0.hasPrefix("Search in the history: ram") && !$0.contains("ramq") }
+      }
+      try await terminal.press("C-g")
+      try await terminal.waitUntil("nothing of the search") {
+        !$0.contains("Search in") && !$0.contains("bck") && !$0.contains("No line of")
+      }
     }
   }
 
@@ -148,10 +183,11 @@ import Testing
       for (key, line) in [("Left", "xramen"), ("Home", "xramen"), ("Right", "rxamen")] {
         try await terminal.press("C-r")
         try await terminal.type("ram")
-        try await terminal.waitUntil("the line found") { $0.contains("bck:ram") }
+        try await terminal.waitUntil("the line found") { $0.contains("Search in the history: ram") }
         try await terminal.press(key)
         try await terminal.waitUntil("the end of the search") {
-          !$0.contains("bck:") && $0.cursorLine.hasPrefix("All ❯ ramen ")
+          !$0.contains("bck:") && !$0.contains("Search in")
+            && $0.cursorLine.hasPrefix("All ❯ ramen ")
         }
         try await terminal.type("x")
         try await terminal.waitUntil(line) { $0.cursorLine.hasPrefix("All ❯ \(line) ") }

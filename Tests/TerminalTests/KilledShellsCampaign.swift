@@ -79,7 +79,8 @@ import Testing
 
   private func written(_ name: String, _ folder: TemporaryFolder) throws -> Set<String> {
     guard let text = try? text("state/seek/" + name, folder) else { return [] }
-    return Set(text.split(separator: "\n").map(String.init))
+    // In the history a tab ends the line.
+    return Set(text.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) })
   }
 
   private func text(_ name: String, _ folder: TemporaryFolder) throws -> String {

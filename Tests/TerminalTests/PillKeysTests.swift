@@ -169,7 +169,7 @@ import Testing
       try await terminal.type("mex")
       try await terminal.press("BSpace")
       try await terminal.waitUntil("the line found") {
-        $0.contains("All ❯ ramen") && $0.contains("bck:me")
+        $0.contains("All ❯ ramen") && $0.contains("Search in the history: me")
       }
       try await terminal.press("C-g")
     }

@@ -38,6 +38,9 @@ enum FieldNames {
     "organizer", "attendees", "level", "severity", "host", "hostname", "program", "service",
   ]
 
+  /// Lists of names that few records have: people filter by whether there is one.
+  static let presence = ["attachments", "attachment"]
+
   /// A name to compare by.
   static func key(_ name: String) -> String {
     let last = name.split(separator: ".").last.map(String.init) ?? name

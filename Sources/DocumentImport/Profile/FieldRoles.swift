@@ -5,6 +5,7 @@
 /// | the title | 4; 1 where it is a long text | keyword, where four records share one on average |
 /// | texts | 1 | no |
 /// | short texts that repeat | 0.5 | keyword, or list |
+/// | names of attachments | 0.5 | list |
 /// | URLs | 0.25 | where they repeat much |
 /// | dates | 0.25 | date, where ISO 8601 spells them or all are written alike, else as URLs |
 /// | numbers of seconds since 1970 | no | date, where they are called a time |
@@ -90,6 +91,9 @@ enum FieldRoles {
     if field.isISODate, !field.isList { return .date }
     if field.isNumberInQuotes, !isNameOfDigits(field) { return .number }
     if isSearched || field.tableSpelling != nil, isAmount(field) { return .number }
+    if field.isList, FieldNames.rank(of: field.name, in: FieldNames.presence) != nil {
+      return .list
+    }
     guard field.hasWords, isKeywordLike(field) else { return nil }
     return field.isList ? .list : .keyword
   }

@@ -92,6 +92,13 @@ extension LineLayout {
       end: Position(row: end.row, column: end.column + count))
   }
 
+  /// The layout whose last row has another text.
+  func ending(after text: String) -> LineLayout {
+    LineLayout(
+      columns: columns, start: start, cursor: cursor,
+      end: Position(row: end.row, column: DisplayWidth.columns(of: text)))
+  }
+
   private init(columns: Int, start: Position, cursor: Position, end: Position) {
     self.columns = columns
     self.start = start

@@ -36,10 +36,11 @@ struct OverlayPainter: Hashable, Sendable {
   ///   - standing: what is drawn below the same row as the line ends on now: only what differs is written. Nil where
   ///     nothing is known of the screen.
   ///   - line: prompt and text to be printed anew first; for lines with wide characters, which libedit updates wrongly.
+  ///   - search: other words for the last row of the line, which libedit has printed.
   /// - Returns: no bytes where the screen shows the overlay already.
   func paint(
     _ overlay: OverlayLayout, layout: LineLayout, over standing: Standing? = nil,
-    line: (prompt: String, text: String)? = nil
+    line: (prompt: String, text: String)? = nil, search: SearchRow? = nil
   ) -> [UInt8] {
     let rows = overlay.rows
     let older = standing?.arrangement.rows
@@ -61,7 +62,11 @@ struct OverlayPainter: Hashable, Sendable {
     if !keepsLine {
       let firstColumn = layout.end.row == layout.start.row ? layout.start.column : 0
       let spaces = standing?.spacesAtEnd ?? 0
-      bytes.move(toColumn: max(firstColumn, layout.end.column - spaces))
+      if let search {
+        bytes.append("\r" + search.shown)
+      } else {
+        bytes.move(toColumn: max(firstColumn, layout.end.column - spaces))
+      }
       bytes.append(rows.isEmpty ? "\u{1B}[J" : "\u{1B}[K")
       drawBesideLine(overlay, into: &bytes)
     }
@@ -111,11 +116,17 @@ struct OverlayPainter: Hashable, Sendable {
   }
 
   /// Takes away whatever is beside and under the line.
-  func erase(layout: LineLayout) -> [UInt8] {
+  ///
+  /// - Parameter search: other words that the last row of the line shows.
+  func erase(layout: LineLayout, search: SearchRow? = nil) -> [UInt8] {
     var bytes = TerminalBytes()
     bytes.append("\u{1B}7")
     bytes.move(down: layout.end.row - layout.cursor.row)
-    bytes.move(toColumn: layout.end.column)
+    if let search {
+      bytes.append("\r" + search.own)
+    } else {
+      bytes.move(toColumn: layout.end.column)
+    }
     bytes.append("\u{1B}[J\u{1B}8")
     return bytes.content
   }
@@ -165,6 +176,8 @@ struct ScreenState: Hashable, Sendable {
   var layout = LineLayout(prompt: "", text: "", cursorUTF8Offset: 0, columns: 80)
   /// The text the overlay was drawn for.
   var text = ""
+  /// Other words that the last row of the line shows.
+  var search: SearchRow?
   /// Keys were handed on without erasing; these are the columns they added.
   var columnsAdded = 0
   /// libedit may have wiped a part of the overlay.

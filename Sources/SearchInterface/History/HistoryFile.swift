@@ -9,7 +9,8 @@ import SearchCore
 /// ```
 ///
 /// Several processes may use it at once: lines are appended, and the file replaced, under a lock, so that none is lost
-/// or mixed with another. A file that has grown past twice the limit is written anew with the newest lines when it is
+/// or mixed with another. A line may be followed by a tab and the hashes of the collections it was submitted in, sixteen
+/// hexadecimal digits each, with commas between them. A file that has grown past twice the limit is written anew with the newest lines when it is
 /// loaded, for everybody who uses it; without a limit (`Int.max`, or one below 1) it never is.
 public struct HistoryFile: Hashable, Sendable {
   public let path: String
@@ -58,10 +59,12 @@ public struct HistoryFile: Hashable, Sendable {
   /// Adds one line at the end, whole even when several processes write at once; one that is not to be kept changes
   /// nothing (see ``SearchHistory``). Missing folders are made.
   ///
+  /// - Parameter collection: a hash of the collection it was submitted in.
   /// - Throws: ``HistoryError``, after which the file holds what it held before.
-  public func append(_ line: String) throws(HistoryError) {
+  public func append(_ line: String, in collection: UInt64? = nil) throws(HistoryError) {
     guard SearchHistory.isStorable(line) else { return }
-    try attempt { () throws(FileFailure) in try file.append(line) }
+    let stored = Self.stored(line, in: collection.map { [$0] } ?? [])
+    try attempt { () throws(FileFailure) in try file.append(stored) }
   }
 
   /// Removes lines from the file; those that others have appended stay. The file is replaced in one step.
@@ -83,7 +86,7 @@ public struct HistoryFile: Hashable, Sendable {
       try file.replace { bytes in
         let stored = Self.lines(of: bytes)
         // Older lines than a history has may still be in the file.
-        removed = Set(stored.map { String(decoding: $0, as: UTF8.self) }.filter(isForgotten))
+        removed = Set(stored.map { Self.line(of: $0).text }.filter(isForgotten))
         guard !removed.isEmpty else { return nil }
         // All of it: this history may not take out what is beyond its limit.
         var history = history(of: stored, limit: .max)
@@ -103,13 +106,47 @@ extension HistoryFile {
   }
 
   private static func text(of history: SearchHistory) -> String {
-    history.lines.reversed().map { $0 + "\n" }.joined()
+    history.lines.reversed().map { stored($0, in: history.collections[$0] ?? []) + "\n" }.joined()
   }
 
+  /// A line with the hashes of its collections, as the file has it.
+  private static func stored(_ line: String, in collections: Set<UInt64>) -> String {
+    guard !collections.isEmpty else { return line }
+    let hashes = collections.sorted().map { hash in
+      let digits = String(hash, radix: 16)
+      return String(repeating: "0", count: hashDigits - digits.count) + digits
+    }
+    return line + "\t" + hashes.joined(separator: ",")
+  }
+
+  /// A line of the file, and the hashes after it. Anything else after a tab belongs to the line, which is then left out.
+  private static func line(of bytes: ArraySlice<UInt8>) -> (text: String, collections: Set<UInt64>)
+  {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let tab = text.utf8.lastIndex(of: UInt8(ascii: "\t")) else { return (text, []) }
+    var collections: Set<UInt64> = []
+    let hashes = text[text.utf8.index(after: tab)...]
+    for hash in hashes.split(separator: ",", omittingEmptySubsequences: false) {
+      guard hash.utf8.count == hashDigits, let number = UInt64(hash, radix: 16) else {
+        return (text, [])
+      }
+      collections.insert(number)
+    }
+    return (String(text[..<tab]), collections)
+  }
+
+  private static var hashDigits: Int { 16 }
+
   private func history(of stored: [ArraySlice<UInt8>], limit: Int? = nil) -> SearchHistory {
-    let lines = stored.reversed().lazy.filter { $0.count <= SearchHistory.lineLimit }
-      .map { String(decoding: $0, as: UTF8.self) }
-    return SearchHistory(Array(lines), limit: limit ?? self.limit)
+    let lines = stored.reversed().map(Self.line).filter {
+      $0.text.utf8.count <= SearchHistory.lineLimit
+    }
+    var collections: [String: Set<UInt64>] = [:]
+    for line in lines where !line.collections.isEmpty {
+      collections[line.text, default: []].formUnion(line.collections)
+    }
+    return SearchHistory(
+      lines.map(\.text), limit: limit ?? self.limit, collections: collections)
   }
 
   /// Says in words what went wrong.

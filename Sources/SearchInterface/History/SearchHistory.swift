@@ -16,34 +16,56 @@ public struct SearchHistory: Hashable, Sendable {
   public private(set) var lines: [String] = []
   /// The number of lines that are kept.
   public let limit: Int
+  /// The collections that a line was submitted in; none for a line of unknown origin.
+  private(set) var collections: [String: Set<UInt64>] = [:]
 
-  /// - Parameter lines: newest first; repeats and unusable lines are left out.
-  public init(_ lines: [String] = [], limit: Int = 10_000) {
+  /// - Parameters:
+  ///   - lines: newest first; repeats and unusable lines are left out.
+  ///   - collections: the hashes of the collections each line was submitted in.
+  public init(
+    _ lines: [String] = [], limit: Int = 10_000, collections: [String: Set<UInt64>] = [:]
+  ) {
     self.limit = limit
     var seen: Set<String> = []
     for line in lines where Self.isStorable(line) && seen.insert(line).inserted {
       guard self.lines.count < limit else { break }
       self.lines.append(line)
     }
+    self.collections = collections.filter { seen.contains($0.key) }
   }
 
   /// Puts a line first; one that was there already moves up, and the oldest leaves where there are too many.
-  /// Complexity: O(n) in the lines.
-  public mutating func remember(_ line: String) {
+  ///
+  /// - Parameter collection: a hash of the collection it was submitted in.
+  /// - Complexity: O(n) in the lines.
+  public mutating func remember(_ line: String, in collection: UInt64? = nil) {
     guard Self.isStorable(line) else { return }
+    // A line of unknown origin belongs to every collection; now one is known.
+    if let collection { collections[line, default: []].insert(collection) }
     lines.removeAll { $0 == line }
     lines.insert(line, at: 0)
-    if lines.count > limit { lines.removeLast() }
+    if lines.count > limit { collections[lines.removeLast()] = nil }
   }
 
   /// Takes a line out, if it is there. Complexity: O(n) in the lines.
-  public mutating func forget(_ line: String) {
-    lines.removeAll { $0 == line }
-  }
+  public mutating func forget(_ line: String) { forget([line]) }
 
   /// Takes several lines out. Complexity: O(n) in the lines.
   public mutating func forget(_ forgotten: Set<String>) {
     lines.removeAll { forgotten.contains($0) }
+    for line in forgotten { collections[line] = nil }
+  }
+
+  /// The lines submitted in a collection, newest first, among them those of unknown origin.
+  ///
+  /// ```swift
+  /// history.remember("noodles", in: 7)
+  /// history.lines(of: 7)              // ["noodles", "soup"]
+  /// history.lines(of: 8)              // ["soup"]
+  /// ```
+  /// - Complexity: O(n) in the lines.
+  public func lines(of collection: UInt64) -> [String] {
+    lines.filter { collections[$0]?.contains(collection) ?? true }
   }
 
   /// The lines that begin with `prefix`, newest first; all of them where it is empty. Complexity: O(n) in the lines.

@@ -20,6 +20,8 @@ struct FilterGroup {
   private var oddity: QueryLexer.Part?
   private var isJoined = true
   private var joint: QueryLexer.Part.Operator?
+  /// The number of parentheses open at ``joint``.
+  private var jointDepth = 1
   private var isExcluded = false
   /// True if there are only plain words side by side.
   private var isWordsOnly = true
@@ -75,6 +77,7 @@ struct FilterGroup {
       case .value:
         if let joint = part.operator {
           join(joint, part)
+          jointDepth = depth
         } else {
           add(part, syntax)
         }
@@ -108,7 +111,9 @@ struct FilterGroup {
       token.isNameQuoted = opening.isNameQuoted
       token.isNegated = token.isNegated != opening.isNegated
     }
-    if !values.isEmpty, !opening.isNegated { token.groupJoint = joint }
+    if !values.isEmpty, !opening.isNegated {
+      (token.groupJoint, token.groupDepth) = (joint, jointDepth)
+    }
     values.append(token)
     (isJoined, isExcluded, joint) = (false, false, nil)
   }

@@ -37,6 +37,8 @@ struct QueryLexer {
     var isOpenQuote = false
     /// The operator before a value in the parentheses of a filter: `tag:(a AND b)`.
     var groupJoint: Operator?
+    /// The number of parentheses open at that operator, with those of the filter.
+    var groupDepth = 1
     /// True if a bare `*` ends the value; it is not part of ``value`` then.
     var endsInStar = false
   }

@@ -114,13 +114,29 @@ extension QueryParser {
 }
 
 /// `AND` and `OR` between tokens of one field.
+///
+/// Tokens of one field are alternatives, and `AND` joins such groups: `tag:(a OR b) AND tag:c`. An `AND` inside an `OR`
+/// cannot be said by tokens, so it is refused with the form to write.
 struct TokenJoints {
-  /// By field how deep in parentheses the operators are: the outermost `OR` and the innermost `AND`.
-  private var depths: [String: (or: Int?, and: Int?)] = [:]
+  /// The operators between the tokens of one field.
+  private struct Operators {
+    /// The number of parentheses around the outermost `OR` and around the innermost `AND`.
+    var or: Int?
+    var and: Int?
+    /// The values with the operator before each.
+    var values: [(joint: QueryLexer.Part.Operator?, value: String)] = []
+    /// From the first token to the last, in UTF-8 bytes.
+    var utf8Range: Range<Int>
 
-  /// Marks a token that narrows those of its field before it, and warns where `AND` was to bind tighter than `OR`.
+    /// True where `AND` was to bind tighter than `OR`.
+    var areRefused: Bool { if let or, let and { and >= or } else { false } }
+  }
+
+  private var fields: [String: Operators] = [:]
+
+  /// Marks a token that narrows those of its field before it.
   ///
-  /// `AND` before the first token of a field in the line joins it to those that a search field has already.
+  /// An operator before the first token of a field in the line joins it to those that a search field has already.
   ///
   /// - Parameters:
   ///   - read: The parts before that of the token.
@@ -135,22 +151,56 @@ struct TokenJoints {
     let before = read.dropLast(openings)
     let joint = part.groupJoint ?? before.last?.part.operator
     let earlier = line.tokens[..<index].last { $0.field == token.field && !$0.isNegated }
-    let depth = part.groupJoint == nil ? depth - openings : depth + 1
-    var (or, and) = depths[token.field] ?? (nil, nil)
+    let depth = part.groupJoint == nil ? depth - openings : depth + part.groupDepth
+    var operators = fields[token.field] ?? Operators(utf8Range: part.utf8Range)
+    operators.utf8Range =
+      operators.utf8Range
+      .lowerBound..<max(
+        operators.utf8Range.upperBound, part.utf8Range.upperBound)
+    let value = SearchToken(
+      token.field, token.value, match: token.match == .prefix ? .prefix : .exact
+    )
+    .text.dropFirst(SearchToken.spelled(field: token.field).count + 1)
+    operators.values.append((joint, String(value)))
     switch joint {
     case .and:
-      if let earlier, QueryParser.areBounds([earlier.value, token.value]) { return }
+      if let earlier, QueryParser.areBounds([earlier.value, token.value]) { break }
       line.tokens[index].narrows = true
-      guard earlier != nil else { return }
-      and = max(and ?? depth, depth)
-    case .or where earlier != nil: or = min(or ?? depth, depth)
-    case .or, .not, nil: return
+      if earlier != nil { operators.and = max(operators.and ?? depth, depth) }
+    case .or: operators.or = min(operators.or ?? depth, depth)
+    case .not, nil: break
     }
-    depths[token.field] = (or, and)
-    if let or, let and, and >= or {
-      line.warn(
-        "between values of '\(token.field)' OR joins before AND; parentheses around the OR say the same",
-        part)
+    fields[token.field] = operators
+  }
+
+  /// Refuses each field with `AND` inside an `OR`; nothing else is said about its tokens.
+  func refuse(into line: inout ParsedLine) {
+    for (field, operators) in fields where operators.areRefused {
+      let group = "behind '\(field):'"
+      line.warnings.removeAll {
+        operators.utf8Range.contains($0.utf8Range.lowerBound) || $0.message.hasPrefix(group)
+      }
+      line.warnings.append(
+        QueryWarning(
+          "AND cannot be inside OR between values of '\(field)'; write \(form(of: operators, field))",
+          utf8Range: operators.utf8Range, column: 1, isRefused: true))
     }
+  }
+
+  /// `a OR (b AND c)` is `(a OR b) AND (a OR c)`. Of longer lines only the shape is given.
+  private func form(of operators: Operators, _ field: String) -> String {
+    let name = SearchToken.spelled(field: field)
+    var (common, first, second) = ("a", "b", "c")
+    let values = operators.values
+    if values.count == 3 {
+      switch (values[1].joint, values[2].joint) {
+      case (.or, .and):
+        (common, first, second) = (values[0].value, values[1].value, values[2].value)
+      case (.and, .or):
+        (first, second, common) = (values[0].value, values[1].value, values[2].value)
+      default: break
+      }
+    }
+    return "\(name):(\(common) OR \(first)) AND \(name):(\(common) OR \(second))"
   }
 }

@@ -85,7 +85,7 @@ extension QueryParser {
     if isTyped || part.endsInStar, DateRange.isBeginningOfDate(part.value) { return reading }
     if isTyped, !part.endsInStar, DateRange.isBeginning(part.value) { return .pending }
     line.warn(
-      "'\(part.starred)' is no date for \(field.name); compared as it stands; a date is 2024-01-15 or 2024, a range 2024-01..2024-06",
+      "'\(part.starred)' is not a date, so \(field.name) is compared as text; a date is 2024-01-15 or 2024, a range 2024-01..2024-06",
       part)
     return reading
   }

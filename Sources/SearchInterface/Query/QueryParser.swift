@@ -46,7 +46,7 @@ import SearchCore
 ///
 /// Tokens, scope and enclosing searches count for the whole line. They are no clauses: an `OR` beside one is left out with
 /// a warning, and so are parentheses around them alone (``FilterGroup``). Tokens of one field are alternatives; `AND`
-/// between two asks for both, and joins after `OR`: `tag:a OR tag:b AND tag:c` is (a or b) and c, with a warning.
+/// between two asks for both: `tag:(a OR b) AND tag:c`. An `AND` inside an `OR` of one field is refused (``TokenJoints``).
 ///
 /// Whatever does not fit is interpreted in the nearest sensible way, with a warning: an unknown name and its value are
 /// words, an operator with nothing to join is left out, an open quote or group goes up to the end of the line, a
@@ -109,6 +109,7 @@ public enum QueryParser {
       }
       read.append((part, isTaken, token))
     }
+    joints.refuse(into: &result)
     read = FilterParentheses.removed(from: read, into: &result)
     let parts = read.map(\.part)
     var isTaken = read.map(\.isTaken)

@@ -1,7 +1,6 @@
 import SearchCore
 
-/// Suggests earlier lines and bookmarks: one history and one list of bookmarks serve every
-/// collection.
+/// Suggests earlier lines of the collection, and bookmarks, which serve every collection.
 extension Suggester {
   /// The number of lines that are asked for, so that a long history of other collections costs no
   /// more.

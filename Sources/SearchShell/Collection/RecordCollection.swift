@@ -106,6 +106,13 @@ struct RecordCollection: Sendable {
     return profile.id.map(store.duplicateIDs) ?? (0, nil)
   }
 
+  /// Tells the collection from others in the history: a hash of its paths, of a pipe one of the names of its fields.
+  var historyHash: UInt64 {
+    let fields = profile.fields.map(\.name).joined(separator: "\t")
+    let names = origin.paths.map { $0 == "-" ? fields : SourceIdentity.realPath($0) }
+    return ByteHash.of(names.joined(separator: "\n"))
+  }
+
   /// The file and the line of a record: `recipes.jsonl:12`.
   func place(of number: RecordReference) -> String {
     let line = store.lineNumber(at: number.index)

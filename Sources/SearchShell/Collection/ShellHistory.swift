@@ -4,6 +4,8 @@ import SearchInterface
 struct ShellHistory: Sendable {
   private var history: SearchHistory
   private let file: HistoryFile?
+  /// A hash of the collection that lines are submitted in; nil where all collections share them.
+  var collection: UInt64?
   private var hasComplained = false
   private var hasToldOfLength = false
 
@@ -32,6 +34,9 @@ struct ShellHistory: Sendable {
 
   /// Newest first.
   var lines: [String] { history.lines }
+
+  /// Those that were submitted in the present collection, or nobody knows where; newest first.
+  var ownLines: [String] { collection.map(history.lines) ?? lines }
 
   /// Places in ``lines`` of those a text may mean; see ``SearchHistory/places(matching:)``.
   func places(matching text: String) -> [Int] { history.places(matching: text) }
@@ -67,10 +72,10 @@ struct ShellHistory: Sendable {
       defer { hasToldOfLength = true }
       return hasToldOfLength ? nil : complaint
     }
-    history.remember(line)
+    history.remember(line, in: collection)
     guard let file else { return nil }
     do {
-      try file.append(line)
+      try file.append(line, in: collection)
     } catch {
       defer { hasComplained = true }
       return hasComplained ? nil : error.message

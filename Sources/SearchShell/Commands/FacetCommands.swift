@@ -72,6 +72,28 @@ struct FacetSum: Hashable, Sendable {
   let kind: Kind
   let field: String
 
+  /// The result for the numbers of the field among the hits of a query, and its text; nil if there
+  /// are none.
+  ///
+  /// - Parameter digits: after the point; nil for as many as the numbers have.
+  /// - Complexity: that of counting all values of the field.
+  func amount(
+    of query: SearchQuery, in engine: RecordEngine, digits: Int? = nil
+  ) -> (value: Double, text: String, digits: Int)? {
+    var query = query
+    (query.limit, query.offset, query.facets, query.facetLimit) = (0, 0, [field], .max)
+    guard let counts = try? engine.search(query).facets.first,
+      let (value, own) = result(of: counts.values)
+    else { return nil }
+    let digits = digits ?? own
+    return (value, Wording.decimal(value, digits: digits), digits)
+  }
+
+  /// `sum 1,234.50`, to be shown beside the number of results.
+  func beside(_ query: SearchQuery, in engine: RecordEngine) -> String? {
+    amount(of: query, in: engine).map { "\(kind.rawValue) \($0.text)" }
+  }
+
   /// `avg(amount)`, as it is typed.
   var text: String { "\(kind.rawValue)(\(VisibleText.line(field)))" }
 
@@ -144,7 +166,7 @@ extension Shell {
     let hasRanges = choice.limit == nil
     if choice.fields.isEmpty, let sum = choice.sum {
       let query = state.field.query
-      guard let text = amount(sum, of: query)?.text else {
+      guard let text = sum.amount(of: query, in: collection.engine)?.text else {
         return remark("No result has a value of \(VisibleText.line(sum.field)).")
       }
       return say(StyledText("\(sum.text)  \(text)", .scope))
@@ -167,13 +189,14 @@ extension Shell {
         isDate: hasRanges && isFilter(name, of: .date),
         limit: choice.sum != nil && isValue ? max(limit, Self.summedValues) : limit)
       if let sum = choice.sum {
-        let all = amount(sum, of: query)
+        let all = sum.amount(of: query, in: collection.engine)
         title.append(" · \(sum.text) \(all?.text ?? "")", .status)
         chart = chart.adding(limit: limit) { label in
           guard !person.isInterrupted() else { return nil }
           var narrowed = query
           narrowed.tokens.append(SearchToken(name, label))
-          return amount(sum, of: narrowed, digits: all?.digits).map { ($0.value, $0.text) }
+          return sum.amount(of: narrowed, in: collection.engine, digits: all?.digits)
+            .map { ($0.value, $0.text) }
         }
       }
       say(title)
@@ -185,22 +208,6 @@ extension Shell {
             ? "  \(more) more; :facets \(field)" : "  \(more) more; :facets \(field) all", .hint)
       }
     }
-  }
-
-  /// The result for the numbers of a field among the hits of a query, and its text; nil if there
-  /// are none.
-  ///
-  /// - Parameter digits: after the point; nil for as many as the numbers have.
-  private func amount(
-    _ sum: FacetSum, of query: SearchQuery, digits: Int? = nil
-  ) -> (value: Double, text: String, digits: Int)? {
-    var query = query
-    (query.limit, query.offset, query.facets, query.facetLimit) = (0, 0, [sum.field], .max)
-    guard let counts = try? answer(query).facets.first,
-      let (value, own) = sum.result(of: counts.values)
-    else { return nil }
-    let digits = digits ?? own
-    return (value, Wording.decimal(value, digits: digits), digits)
   }
 
   private func isFilter(_ name: String, of kind: SearchableField.Kind) -> Bool {

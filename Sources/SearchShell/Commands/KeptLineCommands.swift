@@ -83,7 +83,7 @@ extension Shell {
     } else if let wanted = Self.textToForget(text), !history.lines.contains(text) {
       let found = history.lines.filter { $0.lowercased().contains(wanted) }
       let question: Message =
-        "Forget \(Wording.count(found.count, .line)) that hold '\(VisibleText.line(wanted))'? [y/N] "
+        "Forget \(Wording.count(found.count, .line)) with '\(VisibleText.line(wanted))'? [y/N] "
       if !found.isEmpty, let asks = person.asks, !asks(question) {
         return remark("Nothing was forgotten.")
       }

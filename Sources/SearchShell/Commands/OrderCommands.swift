@@ -2,13 +2,14 @@ import SearchCore
 
 extension ShellCommand {
   static let sort = ShellCommand(
-    name: "sort", arguments: "[FIELD [asc|desc] | relevance]",
+    name: "sort", arguments: "[FIELD [asc|desc] [sum] | relevance]",
     summary: "order the results by a field; :sort relevance puts the best first again",
     details: [
       "With nothing searched the first page of everything is shown, as `:sort date desc` shows the newest.",
       "The order holds until it is changed. Records without a value come last. asc, the default, puts the smallest number and A first.",
       "A date counts to the second, in UTC; one without a time as its beginning, one without a zone as UTC.",
       "Rows show what they are ordered by first, of dates that share a day the time too.",
+      "`:sort amount sum` adds up the numbers of all results beside their count; avg, min and max do as well, until the order is changed.",
       "A text such as the title, or a date, is read from every record the first time, which takes a moment in a large collection; a long text counts by its beginning.",
     ],
     completion: .sortFields
@@ -16,7 +17,9 @@ extension ShellCommand {
     if argument.isEmpty {
       shell.remark("Ordered by \(Shell.description(of: shell.state.field.order)).")
     } else {
-      try shell.sort(by: try shell.order(parsing: argument))
+      let (order, sum) = try shell.orderAndSum(parsing: argument)
+      shell.settings.orderSum = sum
+      try shell.sort(by: order)
     }
     return .goesOn
   }
@@ -52,6 +55,29 @@ extension Shell {
   var sortNames: [String] {
     filterNames
       + collection.engine.fields.map(\.name).filter { !filterNames.contains($0) }
+  }
+
+  /// Reads what follows `:sort`: an order, and what is computed of the numbers of its field.
+  fileprivate func orderAndSum(
+    parsing argument: String
+  ) throws(ShellError) -> (SearchOrder, FacetSum?) {
+    let words = argument.split(separator: " ")
+    guard words.count > 1,
+      let kind = words.last.flatMap({ FacetSum.Kind(rawValue: $0.lowercased()) }),
+      (try? order(parsing: argument)) == nil
+    else { return (try order(parsing: argument), nil) }
+    let order = try order(parsing: words.dropLast().joined(separator: " "))
+    guard case .field(let name, _) = order, numberNames.contains(name) else {
+      let asked = VisibleText.line(words.dropLast().joined(separator: " "))
+      throw ShellError(":sort \(asked) has no numbers for \(kind.rawValue)")
+    }
+    return (order, FacetSum(kind: kind, field: name))
+  }
+
+  /// The sum to show beside the count of results; nil unless `:sort` asked for one of the present order.
+  func orderSum(of query: SearchQuery) -> FacetSum? {
+    guard let sum = settings.orderSum, case .field(sum.field, _) = query.order else { return nil }
+    return sum
   }
 
   /// Reads what follows `:sort`: a field, and which end of it comes first.

@@ -68,6 +68,16 @@ extension Shell {
     }
     guard isWhole else { return warn("the writing was given up; \(name) was not written") }
     remark("\(count) written to \(name).")
+    if format == .csv || format == .tsv, chosen == nil {
+      let lists = collection.profile.fields.filter { $0.role == .list }.map {
+        VisibleText.line($0.name)
+      }
+      if !lists.isEmpty {
+        remark(
+          "Lists became texts with commas: \(lists.joined(separator: ", ")). jsonl keeps them as lists."
+        )
+      }
+    }
   }
 
   /// A file is in a folder that is there, and is none itself.

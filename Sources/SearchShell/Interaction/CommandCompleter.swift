@@ -97,7 +97,10 @@ struct CommandCompleter {
   private func sortFields(typed: String) -> [SearchSuggestion] {
     let names = shell.sortNames
     if let name = names.first(where: { typed.lowercased().hasPrefix($0.lowercased() + " ") }) {
-      return ["asc", "desc"].map { SearchSuggestion(.argument, $0, completion: name + " " + $0) }
+      let sums = shell.numberNames.contains(name) ? FacetSum.Kind.allCases.map(\.rawValue) : []
+      return (["asc", "desc"] + sums).map {
+        SearchSuggestion(.argument, $0, completion: name + " " + $0)
+      }
     }
     return names.map { SearchSuggestion(.argument, $0, completion: $0 + " ") }
       + [SearchSuggestion(.argument, "relevance")]

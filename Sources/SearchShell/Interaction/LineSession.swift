@@ -246,11 +246,11 @@ extension LineSession {
     let browses = shell.settings.start == .browse && isIdle && field.isEmpty
     guard results != nil || !scopes.isEmpty || browses else { return }
     let (mailbox, waker, collection) = (mailbox, editor.waker, shell.collection)
-    let suggester = shell.currentSuggester
+    let (suggester, sum) = (shell.currentSuggester, shell.orderSum(of: query))
     gathering = Task.detached(priority: .utility) {
       guard
         var news = await LiveNews.gathered(
-          about: query, results: results, scopes: scopes, collection: collection)
+          about: query, results: results, scopes: scopes, sum: sum, collection: collection)
       else { return }
       if browses {
         news.browse = await BrowseArea.gathered(

@@ -9,16 +9,19 @@ struct LiveNews: Hashable, Sendable {
   let scopeCounts: ScopeCounts?
   /// The suggestion for a search without results.
   let help: String?
+  /// The sum beside the number of results: `sum 1,234.50`.
+  var sum: String?
   /// The places to begin while nothing is searched; nil if they were not asked for.
   var browse: BrowseArea?
 
   /// - Parameters:
   ///   - results: nil where nothing was searched yet.
   ///   - scopes: those of the scope bar, none where it is not shown.
+  ///   - sum: of the field that orders; nil where none was asked for.
   /// - Returns: nil once the task is cancelled.
   static func gathered(
     about query: SearchQuery, results: SearchResults<RecordReference>?, scopes: [SearchScope],
-    collection: RecordCollection
+    sum: FacetSum? = nil, collection: RecordCollection
   ) async -> LiveNews? {
     var help: String?
     if let results { help = await DeadEnd(collection: collection).help(for: results) }
@@ -26,6 +29,9 @@ struct LiveNews: Hashable, Sendable {
     if scopes.count > 1 {
       counts = await ScopeCounts.counted(of: query, in: scopes, engine: collection.engine)
     }
-    return Task.isCancelled ? nil : LiveNews(query: query, scopeCounts: counts, help: help)
+    guard !Task.isCancelled else { return nil }
+    var news = LiveNews(query: query, scopeCounts: counts, help: help)
+    news.sum = sum.flatMap { $0.beside(query, in: collection.engine) }
+    return news
   }
 }

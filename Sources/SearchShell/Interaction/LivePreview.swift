@@ -276,6 +276,10 @@ extension LivePreview {
         let shown = Message(", by \(Shell.description(of: order))").text
         if statuses.first != count + shown { statuses.insert(count + shown, at: 0) }
       }
+      if let sum = news.flatMap({ $0.query == results.query ? $0.sum : nil }) {
+        // What was asked for stays longest.
+        statuses = statuses.map { $0 + " · " + sum }
+      }
     }
     if let duration = shell.state.searchDuration, let longest = statuses.first {
       statuses.insert("\(longest) · \(Wording.duration(duration))", at: 0)
@@ -301,13 +305,18 @@ extension LivePreview {
 }
 
 extension RecordCollection {
-  /// An example of what to type, from the names of the fields: never "Search".
+  /// An example of what to type, from the names of the fields: never "Search". Nobody types the id of a record that has
+  /// anything else.
   var placeholder: String {
     var names: [String] = []
     for field in profile.fields where !names.contains(field.name) { names.append(field.name) }
-    let shown = names.prefix(4).map { name in
-      VisibleText.line(name.replacing("_", with: " "), limit: 20)
-    }.joined(separator: ", ")
+    let others = names.filter { $0 != profile.id || $0 == profile.title }
+    var words: [String] = []
+    for name in others.isEmpty ? names : others {
+      let word = VisibleText.line(FieldWords.words(of: name), limit: 20)
+      if !words.contains(word) { words.append(word) }
+    }
+    let shown = words.prefix(4).joined(separator: ", ")
     guard let first = shown.first else { return Message("Words").text }
     return first.uppercased() + shown.dropFirst()
   }

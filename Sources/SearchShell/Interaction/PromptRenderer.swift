@@ -9,8 +9,8 @@ import SearchInterface
 /// ```
 enum PromptRenderer {
   /// - Parameters:
-  ///   - columns: the terminal's width; scope and pills leave half of it to what is typed, or 24 columns, and pills that
-  ///     do not fit are counted: `[+3]`.
+  ///   - columns: the terminal's width; scope and pills leave half of it to what is typed, or 24 columns, on a narrow
+  ///     terminal 12. Pills that do not fit are counted: `[+3]`; the first one is cut before it is only counted.
   ///   - selected: the pill that keys act on, counted from 0; it is shown whatever else has to go. One that is not there
   ///     is none.
   static func prompt(
@@ -20,7 +20,7 @@ enum PromptRenderer {
     let name =
       field.isWithin ? Message("within").text + (field.scope == .all ? "" : " " + scope) : scope
     var line = StyledText(name, .scope).cut(to: max(4, columns / 4))
-    let most = max(columns / 2, columns - 24)
+    let most = mostColumns(of: columns)
     let room = max(0, most - line.columns - DisplayWidth.columns(of: sign) - 2)
     let selected = selected.flatMap { field.tokens.indices.contains($0) ? $0 : nil }
     let joints = SearchToken.joints(of: field.tokens)
@@ -39,6 +39,14 @@ enum PromptRenderer {
     line.append(" ")
     return line
   }
+
+  /// The columns that scope, pills and sign may take of a terminal.
+  static func mostColumns(of columns: Int) -> Int {
+    max(columns / 2, columns - 24, min(columns - 12, 30))
+  }
+
+  /// A pill that is cut to fewer columns says too little.
+  private static var leastPillColumns: Int { 10 }
 
   /// The pills from the first on, as many as fit, and how many more there are. Those before a selected one give way.
   private static func fitting(_ pills: [StyledText], selected: Int?, room: Int) -> [StyledText] {
@@ -65,6 +73,16 @@ enum PromptRenderer {
         shown.append(pills[selected].cut(to: max(4, room - 1)))
         end = selected + 1
         return shown
+      }
+      if end == 0, let pill = pills.first, selected == nil {
+        let reserve = pills.count == 1 ? 0 : overflow(pills.count - 1).columns + 1
+        if room - reserve > leastPillColumns {
+          // Its bracket says where it ends.
+          var cut = pill.cut(to: room - reserve - 2)
+          cut.append("]", .pill)
+          shown.append(cut)
+          end = 1
+        }
       }
       if end < pills.count { shown.append(overflow(pills.count - end)) }
       return shown

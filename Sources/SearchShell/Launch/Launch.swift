@@ -245,6 +245,9 @@ extension Launch {
     do {
       var editing = LineEditor.Options()
       editing.drawsOverlay = !options.plain
+      editing.searchLabels = SearchLabels(
+        finding: Message("Search in the history: ").text,
+        failing: Message("No line of the history has: ").text)
       editing.usesColor =
         Style.chosen(
           options.color, isTerminal: true, isUTF8: true, environment: Environment.value

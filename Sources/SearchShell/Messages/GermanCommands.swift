@@ -142,6 +142,8 @@ extension Catalogue {
       "Ein Datum zählt auf die Sekunde genau, in UTC; eines ohne Uhrzeit als sein Beginn, eines ohne Zone als UTC.",
     "Rows show what they are ordered by first, of dates that share a day the time too.":
       "Zeilen zeigen zuerst, wonach sie geordnet sind, bei Daten desselben Tages auch die Uhrzeit.",
+    "`:sort amount sum` adds up the numbers of all results beside their count; avg, min and max do as well, until the order is changed.":
+      "`:sort betrag sum` addiert die Zahlen aller Treffer neben ihrer Anzahl; avg, min und max ebenso, bis anders geordnet wird.",
     "A text such as the title, or a date, is read from every record the first time, which takes a moment in a large collection; a long text counts by its beginning.":
       "Ein Text wie der Titel, oder ein Datum, wird beim ersten Mal aus jedem Datensatz gelesen, was in einer großen Sammlung einen Augenblick dauert; von einem langen Text zählt der Anfang.",
     "print what Tab would offer for TEXT, numbered for :pick":

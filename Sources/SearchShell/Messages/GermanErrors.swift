@@ -27,7 +27,8 @@ extension Catalogue {
       ":forget braucht eine Nummer oder eine Zeile; :history zählt die Zeilen auf",
     "no line of the history is '%1'; :forget all %2 takes those out that hold it":
       "keine Zeile des Verlaufs ist „%1“; :forget all %2 nimmt die heraus, die es enthalten",
-    "Forget %1 that hold '%2'? [y/N] ": "%1 mit „%2“ vergessen? [j/N] ",
+    "Forget %1 with '%2'? [y/N] ": "%1 mit „%2“ vergessen? [j/N] ",
+    ":sort %1 has no numbers for %2": ":sort %1 hat keine Zahlen für %2",
     "Nothing was forgotten.": "Nichts wurde vergessen.",
     "no line of the history holds '%1'; :history lists them":
       "keine Zeile des Verlaufs enthält „%1“; :history zählt sie auf",

@@ -17,12 +17,12 @@ extension Catalogue {
       "„%1“ ist keine Zahl für %2; als Wörter gesucht; ein Bereich ist 3..7, <10 oder >=1M",
     "'%1' is no number for %2; a range is 3..7, <10 or >=1M":
       "„%1“ ist keine Zahl für %2; ein Bereich ist 3..7, <10 oder >=1M",
-    "'%1' is no date for %2; compared as it stands; a date is 2024-01-15 or 2024, a range 2024-01..2024-06":
-      "„%1“ ist kein Datum für %2; verglichen, wie es dasteht; ein Datum ist 2024-01-15 oder 2024, ein Bereich 2024-01..2024-06",
+    "'%1' is not a date, so %2 is compared as text; a date is 2024-01-15 or 2024, a range 2024-01..2024-06":
+      "„%1“ ist kein Datum, also wird %2 als Text verglichen; ein Datum ist 2024-01-15 oder 2024, ein Bereich 2024-01..2024-06",
     "'%1' is text, which this engine cannot order by; choose a filter":
       "„%1“ ist Text, nach dem hier nicht geordnet werden kann; nehmen Sie einen Filter",
-    "between values of '%1' OR joins before AND; parentheses around the OR say the same":
-      "zwischen Werten von „%1“ bindet OR vor AND; Klammern um das OR sagen dasselbe",
+    "AND cannot be inside OR between values of '%1'; write %2":
+      "AND kann zwischen Werten von „%1“ nicht innerhalb von OR stehen; schreiben Sie %2",
     "behind '%1:' AND or OR joins what is in parentheses; read as %2":
       "hinter „%1:“ verbindet AND oder OR, was in Klammern steht; gelesen als %2",
     "behind '%1:' AND or OR joins what is in parentheses; read as %2; one value of these words is %3":

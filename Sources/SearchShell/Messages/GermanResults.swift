@@ -33,6 +33,10 @@ extension Catalogue {
     "the search was abandoned; Enter searches again":
       "die Suche wurde aufgegeben; Enter sucht noch einmal",
     "Ctrl-C leaves": "Strg-C verlässt",
+    "Search in the history: ": "Suche im Verlauf: ",
+    "No line of the history has: ": "Keine Zeile des Verlaufs hat: ",
+    "Lists became texts with commas: %1. jsonl keeps them as lists.":
+      "Listen wurden zu Texten mit Kommas: %1. jsonl behält sie als Listen.",
     "Right takes it back": "Rechts holt es zurück",
     "Enter searches": "Enter sucht",
     " · ^U clears": " · ^U leert",

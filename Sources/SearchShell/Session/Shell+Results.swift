@@ -81,6 +81,9 @@ extension Shell {
     if results.query.order != .relevance {
       line.append(saying: ", by \(Self.description(of: results.query.order))")
     }
+    if let sum = orderSum(of: results.query)?.beside(results.query, in: collection.engine) {
+      line.append(" · " + sum, .status)
+    }
     if let reading = reading(of: results) { line.append(" · " + reading, .hint) }
     if collection.isOld { line.append(Message(" · old").text, .warning) }
     if let duration = state.searchDuration {

@@ -58,6 +58,7 @@ final class Shell {
     self.collection = collection
     self.printer = printer
     self.history = history
+    self.history.collection = collection.historyHash
     self.bookmarks = bookmarks
     self.options = options
     let field = SearchField(
@@ -110,7 +111,7 @@ extension Shell {
   var currentSuggester: Suggester<RecordEngine> {
     var current = suggester
     current.syntax = collection.syntax
-    current.recents = Array(history.lines.prefix(Self.recentLimit))
+    current.recents = Array(history.ownLines.prefix(Self.recentLimit))
     current.bookmarks = bookmarks.bookmarks
     return current
   }

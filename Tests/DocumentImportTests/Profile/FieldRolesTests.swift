@@ -21,6 +21,15 @@ struct FieldRolesTests {
     #expect(profile.fields.contains(ProfileField(name: "level", role: .keyword)))
   }
 
+  /// `has:attachment` found nothing to ask: their names repeat little, so that they were texts.
+  @Test func whetherThereAreAttachmentsFilters() throws {
+    let lines = (0..<40).map {
+      #"{"subject": "Plan \#($0)", "attachments": \#($0 % 8 == 0 ? "[\"a long plan for the year \($0).pdf\"]" : "[]")}"#
+    }.joined(separator: "\n")
+    let profile = try ProfileInference.infer(from: [source(lines)])
+    #expect(profile.fields.contains(ProfileField(name: "attachments", role: .list)))
+  }
+
   /// Abstracts of which few have a title were ranked as titles are.
   @Test(arguments: [(10, 4.0), (60, 1.0)])
   func aLongTextWeighsAsTextWhereItIsTheTitle(words: Int, weight: Double) throws {

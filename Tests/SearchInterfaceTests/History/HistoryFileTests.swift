@@ -37,6 +37,32 @@ import Testing
     #expect(folder.read("state/seek/history") == "soup\nsalad \n日本\nsoup\n")
   }
 
+  @Test func theFileKeepsTheCollectionsOfALine() throws {
+    try file.append("soup", in: 1)
+    try file.append("bread")
+    try file.append("salad", in: .max)
+    try file.append("soup", in: .max)
+    #expect(
+      folder.read("state/seek/history")
+        == "soup\t0000000000000001\nbread\nsalad\tffffffffffffffff\nsoup\tffffffffffffffff\n")
+    let history = try file.load()
+    #expect(history.lines == ["soup", "salad", "bread"])
+    #expect(history.lines(of: 1) == ["soup", "bread"])
+    #expect(history.lines(of: .max) == ["soup", "salad", "bread"])
+    try file.remove(["salad"])
+    #expect(
+      folder.read("state/seek/history")
+        == "bread\nsoup\t0000000000000001,ffffffffffffffff\n")
+    #expect(try file.load().lines(of: 1) == ["soup", "bread"])
+  }
+
+  /// A line has no tab, and so nothing that looks like a hash is a part of it.
+  @Test(arguments: ["soup\tx", "soup\t", "soup\t000000000000000g", "so\tup\t0000000000000001"])
+  func aLineWithAnythingElseBehindATabIsLeftOut(line: String) throws {
+    folder.write(line + "\nbread\n", to: "history")
+    #expect(try HistoryFile(path: folder.path + "/history").load().lines == ["bread"])
+  }
+
   @Test func linesAreTakenOutAndWhatOthersAppendedStays() throws {
     for line in ["soup", "salad", "soup", "bread"] { try file.append(line) }
     let other = HistoryFile(path: path)

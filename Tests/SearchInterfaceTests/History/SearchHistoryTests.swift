@@ -45,6 +45,22 @@ import Testing
     #expect(history.lines == ["salad"])
   }
 
+  /// Suggestions on the empty line came from other collections.
+  @Test func aLineBelongsToTheCollectionsItWasSubmittedIn() {
+    var history = SearchHistory(["bread"])
+    history.remember("soup", in: 1)
+    history.remember("salad", in: 2)
+    #expect(history.lines == ["salad", "soup", "bread"])
+    #expect(history.lines(of: 1) == ["soup", "bread"])
+    #expect(history.lines(of: 2) == ["salad", "bread"])
+    history.remember("soup", in: 2)
+    #expect(history.lines(of: 1) == ["soup", "bread"])
+    #expect(history.lines(of: 2) == ["soup", "salad", "bread"])
+    history.forget("soup")
+    history.remember("soup", in: 3)
+    #expect(history.lines(of: 1) == ["bread"])
+  }
+
   @Test func linesAreFoundByTheirBeginning() {
     let history = SearchHistory(["noodles", "soup", "noodle soup"])
     #expect(history.matching(prefix: "noo") == ["noodles", "noodle soup"])

@@ -19,7 +19,7 @@ import Testing
       let parsed = parse(line)
       #expect(
         parsed.warnings.map(\.description) == [
-          "column 9: '\(value)' is no date for date; compared as it stands; "
+          "column 9: '\(value)' is not a date, so date is compared as text; "
             + "a date is 2024-01-15 or 2024, a range 2024-01..2024-06"
         ])
       #expect(parsed.tokens.count == 1, "a collection may have it among its dates")

@@ -41,16 +41,34 @@ import Testing
     #expect(again.tokens == parsed.tokens && again.clauses == parsed.clauses)
   }
 
-  /// AND binds tighter than OR between words, and tokens are alternatives first.
+  /// It was read as (a or b) and c, with a warning.
   @Test(arguments: [
-    ("tag:hot OR tag:sour AND tag:old", true), ("tag:hot AND tag:sour OR tag:old", true),
-    ("tag:hot OR (tag:sour AND tag:old)", true), ("tag:(hot AND sour OR old)", true),
-    ("(tag:hot OR tag:sour) AND tag:old", false), ("tag:hot AND (tag:sour OR tag:old)", false),
-    ("tag:hot OR tag:sour AND cuisine:Thai", false),
+    ("tag:hot OR tag:sour AND tag:old", "tag:(hot OR sour) AND tag:(hot OR old)"),
+    ("tag:hot AND tag:sour OR tag:old", "tag:(old OR hot) AND tag:(old OR sour)"),
+    ("tag:hot OR (tag:sour AND tag:old)", "tag:(hot OR sour) AND tag:(hot OR old)"),
+    ("tag:(hot AND sour OR old)", "tag:(old OR hot) AND tag:(old OR sour)"),
+    ("tag:(hot OR (sour AND \"very old\"))", "tag:(hot OR sour) AND tag:(hot OR \"very old\")"),
+    ("tag:((hot AND sour) OR old)", "tag:(old OR hot) AND tag:(old OR sour)"),
+    ("OR (tag:sour AND tag:old)", "tag:(a OR b) AND tag:(a OR c)"),
+    ("tag:a OR tag:b OR tag:c AND tag:d", "tag:(a OR b) AND tag:(a OR c)"),
   ])
-  func whatOrJoinsBeforeAndIsSaid(line: String, isSaid: Bool) {
-    let message =
-      "between values of 'tag' OR joins before AND; parentheses around the OR say the same"
-    #expect(parse(line + " ").warnings.map(\.message) == (isSaid ? [message] : []))
+  func andInsideAnOrOfOneFieldIsRefusedWithTheFormToWrite(line: String, form: String) {
+    let parsed = parse(line + " ")
+    #expect(
+      parsed.refusal?.message == "AND cannot be inside OR between values of 'tag'; write \(form)")
+    #expect(parsed.warnings.count == 1)
+    // The form says the same by tokens, and is taken.
+    let written = parse(form + " ")
+    #expect(written.refusal == nil && written.warnings.isEmpty)
+    #expect(SearchToken.joints(of: written.tokens) == [nil, .or, .and, .or])
+  }
+
+  @Test(arguments: [
+    "(tag:hot OR tag:sour) AND tag:old", "tag:hot AND (tag:sour OR tag:old)",
+    "tag:hot OR tag:sour AND cuisine:Thai", "tag:((hot OR sour) AND old)",
+    "tag:(hot OR sour) AND tag:(hot OR old)",
+  ])
+  func orInsideAnAndIsTaken(line: String) {
+    #expect(parse(line + " ").refusal == nil)
   }
 }

@@ -21,6 +21,20 @@ import Testing
     #expect(ShellHistory.loading(path: path).history.lines == ["cuisine:Thai soup", "noodles"])
   }
 
+  @Test func linesOfOtherCollectionsAreNotItsOwn() throws {
+    let folder = try TestFolder()
+    let path = folder.path + "/history"
+    for (line, collection) in [("soup", 1), ("rent", 2)] as [(String, UInt64)] {
+      var history = ShellHistory.loading(path: path).history
+      history.collection = collection
+      #expect(history.remember(line) == nil)
+    }
+    var history = ShellHistory.loading(path: path).history
+    #expect(history.ownLines == ["rent", "soup"])
+    history.collection = 1
+    #expect(history.ownLines == ["soup"] && history.lines == ["rent", "soup"])
+  }
+
   @Test func anEmptyLineIsNotRemembered() throws {
     let folder = try TestFolder()
     var history = ShellHistory.loading(path: folder.path + "/history").history

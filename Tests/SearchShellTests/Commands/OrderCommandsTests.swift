@@ -46,6 +46,25 @@ import Testing
   }
 
   /// Nothing was printed, and there was nothing to open.
+  @Test func theSumOfTheFieldIsShownBesideTheCount() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("noodles", ":sort minutes desc sum")
+    #expect(
+      try shell.printed().contains(
+        "3 results for noodles in All, by minutes, descending · sum 65 · "))
+    _ = try await shell.run("soup")
+    #expect(
+      try shell.printed().contains("2 results for soup in All, by minutes, descending · sum 65 · "))
+    _ = try await shell.run(":sort minutes avg")
+    #expect(try shell.printed().contains(", by minutes · avg 32.50 · "))
+    #expect(shell.shell.state.field.order == .field("minutes", descending: false))
+    _ = try await shell.run(":sort minutes")
+    #expect(try !shell.printed().contains("avg"))
+    for argument in ["title sum", "minutes median"] {
+      await #expect(throws: ShellError.self) { try await shell.run(":sort \(argument)") }
+    }
+  }
+
   @Test func anEmptyFieldShowsTheFirstPageOfEverything() async throws {
     let shell = try TestShell()
     let output = try await shell.run(":sort minutes desc")

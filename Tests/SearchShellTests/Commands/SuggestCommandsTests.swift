@@ -12,6 +12,18 @@ import Testing
     await #expect(throws: ShellError.self) { try await shell.run(":pick 1") }
   }
 
+  @Test func linesOfAnotherCollectionAreNotSuggested() async throws {
+    let shell = try TestShell()
+    shell.shell.history.collection = 7
+    _ = try await shell.run("soup")
+    shell.shell.history.collection = shell.shell.collection.historyHash
+    _ = try await shell.run("noodles", ":dismiss")
+    let list = try await shell.run(":suggest")
+    #expect(list.contains("noodles  ") && list.contains("recent"), "\(list)")
+    #expect(!list.contains("soup  "), "\(list)")
+    #expect(try await shell.run(":history") == "   1  noodles\n   2  soup")
+  }
+
   /// Twelve columns were kept for what stands beside a title, and half of them stayed empty.
   @Test func aTitleHasTheRoomThatThereIs() async throws {
     let shell = try TestShell(columns: 40)

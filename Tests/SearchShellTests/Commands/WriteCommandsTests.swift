@@ -13,7 +13,11 @@ struct WriteCommandsTests {
     let folder = try TestFolder()
     let path = folder.path + "/out.csv"
     let said = try await test.run("noodle", ":write \(path)")
-    #expect(said.hasSuffix("results written to \(path)."))
+    #expect(
+      said.hasSuffix(
+        "results written to \(path).\nLists became texts with commas: tags. jsonl keeps them as lists."
+      ))
+    #expect(try await !test.run(":write \(folder.path)/out.jsonl").contains("Lists"))
     let text = try TextFile.contents(ofPath: path)
     #expect(text.hasPrefix("id,title,text,cuisine,course,tags,minutes\n"))
     #expect(text.split(separator: "\n").count == 1 + 3)

@@ -25,6 +25,19 @@ import Testing
     #expect(news?.scopeCounts == nil && news?.help == nil)
   }
 
+  @Test func theSumThatSortAskedForIsNews() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("noodles", ":sort minutes sum")
+    let results = try #require(shell.shell.state.results)
+    let sum = shell.shell.orderSum(of: results.query)
+    let news = await LiveNews.gathered(
+      about: results.query, results: results, scopes: [], sum: sum,
+      collection: shell.shell.collection)
+    #expect(news?.sum == "sum 65")
+    _ = try await shell.run(":sort cuisine")
+    #expect(shell.shell.orderSum(of: shell.shell.state.field.query) == nil)
+  }
+
   @Test func aCancelledTaskHasNoNews() async throws {
     let collection = try TestShell().shell.collection
     let task = Task {

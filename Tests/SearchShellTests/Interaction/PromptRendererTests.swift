@@ -30,7 +30,8 @@ import Testing
 
   @Test(arguments: [
     (80, "All [field1:value] [field2:value] [field3:value] [+3] ❯ "),
-    (60, "All [field1:value] [+5] ❯ "), (40, "All [+6] ❯ "), (20, "All [+6] ❯ "), (400, ""),
+    (60, "All [field1:value] [+5] ❯ "), (40, "All [field1:value] [+5] ❯ "),
+    (20, "All [+6] ❯ "), (400, ""),
   ])
   func pillsThatDoNotFitAreCounted(columns: Int, expected: String) {
     let line = prompt(many, columns: columns)
@@ -43,14 +44,28 @@ import Testing
   }
 
   @Test(arguments: [40, 41, 60, 80, 120])
-  func thePromptLeavesHalfTheTerminalOr24ColumnsForTyping(columns: Int) {
+  func thePromptLeavesRoomForTyping(columns: Int) {
     for scope in ["All", "晚餐晚餐晚餐晚餐晚餐晚餐晚餐", "A scope with a very long name indeed"] {
       for count in 0...many.count {
         let line = PromptRenderer.prompt(
           for: field(Array(many.prefix(count)), scope: scope), columns: columns, sign: "❯")
-        #expect(line.columns <= max(columns / 2, columns - 24), "\(line.plainText)")
+        #expect(line.columns <= PromptRenderer.mostColumns(of: columns), "\(line.plainText)")
       }
     }
+  }
+
+  @Test(arguments: [(20, 10), (40, 28), (50, 30), (60, 36), (80, 56), (120, 96)])
+  func aNarrowTerminalGivesMoreOfItToThePills(columns: Int, most: Int) {
+    #expect(PromptRenderer.mostColumns(of: columns) == most)
+  }
+
+  /// Two pills were `[+2]` although there was room for one.
+  @Test func onAPhoneSizedTerminalTheFirstPillIsShownOrCut() {
+    let two = [SearchToken("tags", "basic"), SearchToken("tags", "italian")]
+    #expect(prompt(two, columns: 40) == "All [tags:basic] [+1] ❯ ")
+    let long = [SearchToken("author", "joel-maxuel-the-third"), SearchToken("b", "c")]
+    #expect(prompt(long, columns: 40) == "All [author:joel-m…] [+1] ❯ ")
+    #expect(prompt([long[0]], columns: 40) == "All [author:joel-maxuel…] ❯ ")
   }
 
   /// The words say what several pills of one field ask for.
@@ -79,7 +94,7 @@ import Testing
   @Test func wideCharactersCountTwoColumns() {
     #expect(prompt([], scope: "漢字漢字漢字", columns: 40) == "漢字漢字… ❯ ")
     let wide = [SearchToken("菜", "漢字漢字漢字漢字漢字"), SearchToken("b", "c")]
-    #expect(prompt(wide, columns: 60) == "All [+2] ❯ ")
+    #expect(prompt(wide, columns: 60) == "All [菜:漢字漢字漢字漢字漢…] [+1] ❯ ")
     #expect(prompt(wide, columns: 80) == "All [菜:漢字漢字漢字漢字漢字] [b:c] ❯ ")
   }
 
@@ -99,7 +114,7 @@ import Testing
       #expect(line.plainText.components(separatedBy: "[>").count == 2)
       if columns >= 60 {
         #expect(line.plainText.contains("[>field\(selected + 1):value]"))
-        #expect(line.columns <= max(columns / 2, columns - 24), "\(line.plainText)")
+        #expect(line.columns <= PromptRenderer.mostColumns(of: columns), "\(line.plainText)")
       }
     }
     let last = PromptRenderer.prompt(for: field(many), columns: 80, sign: "❯", selected: 5)

@@ -48,7 +48,7 @@ import Testing
     "N [link|FIELD] [--dismiss]", "[NAME [VALUE]]",
     "[FIELD [all|N]] [sum(FIELD)]", "N|LINE | all TEXT",
     "[A,B,C | +A -B | auto | off]",
-    "[FIELD [asc|desc] | relevance]",
+    "[FIELD [asc|desc] [sum] | relevance]",
     "[add F:V | remove N|F[:V] | not N | off N | edit N F:V]", "; searched as words",
     "FILE [FORMAT] [replace]", "add %1:", "remove %1", "seek: ", "less -R", ":help ",
     "noodles<pause 2>", "# A caption", "<Tab> <Enter> <Esc>", "<Up> <Down 3>", "<lt> <hash>",

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import SearchShell
+
+@Suite struct FieldWordsTests {
+  @Test(arguments: [
+    ("title", "title"), ("size_kb", "size"), ("trackName", "track name"), ("address.city", "city"),
+    ("COMMAND", "command"), ("CPU", "CPU"), ("Mounted on", "mounted on"),
+    ("Betrag (EUR)", "betrag"),
+    ("homepage-URL", "homepage URL"), ("kb", "kb"), ("_", "_"), ("1K-blocks", "1K blocks"),
+  ])
+  func aNameReadsAsWords(name: String, words: String) {
+    #expect(FieldWords.words(of: name) == words)
+  }
+
+  /// It began with the number that each record has.
+  @Test func thePlaceholderNamesNoIdAndNoUnit() throws {
+    let shell = try TestShell(
+      records: """
+        {"id":"1","title":"tea","size_kb":3,"madeBy":"ann","text":"hot"}
+        {"id":"2","title":"milk","size_kb":4,"madeBy":"ann","text":"cold"}
+        """, tokenFields: ["size_kb", "madeBy"], scopeField: "madeBy")
+    #expect(shell.shell.placeholder == "Title, size, made by, text")
+  }
+}
