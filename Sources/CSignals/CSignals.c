@@ -2,7 +2,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -37,6 +41,92 @@ void csignals_raise_default(int number) {
   signal(number, SIG_DFL);
   raise(number);
   sigaction(number, &caught, NULL);
+}
+
+// MARK: - Another program on the terminal
+
+// The states of `borrower` that are no process.
+enum { NOBODY = 0, STARTING = -1 };
+// As poll(2) counts: a program gets half a second to end by itself.
+enum { WAITS = 50, WAIT_MILLISECONDS = 10 };
+static const int ending_signals[] = {SIGTERM, SIGHUP, SIGQUIT};
+enum { ending_count = sizeof ending_signals / sizeof *ending_signals };
+static struct sigaction before_lending[ending_count];
+static atomic_int borrower = NOBODY;
+static struct termios lent_modes;
+static int has_lent_modes;
+
+// Ends the program that has the terminal, and restores the terminal's modes. All functions called here are safe in a
+// handler: signal-safety(7).
+static void take_terminal_back(void) {
+  for (int wait = 0; wait < WAITS && borrower == STARTING; wait++) poll(NULL, 0, WAIT_MILLISECONDS);
+  pid_t program = borrower;
+  // One that has ended and was waited for is nobody's child, and its number may be another's.
+  if (program <= 0 || waitpid(program, NULL, WNOHANG) != 0) program = NOBODY;
+  if (program != NOBODY) {
+    // A pager ignores SIGQUIT, and restores the terminal at SIGTERM. A stopped one has to go on for it.
+    kill(program, SIGTERM);
+    kill(program, SIGCONT);
+    int wait = 0;
+    while (wait < WAITS && waitpid(program, NULL, WNOHANG) == 0) {
+      poll(NULL, 0, WAIT_MILLISECONDS);
+      wait++;
+    }
+    if (wait == WAITS) kill(program, SIGKILL);
+  }
+  // In the background the terminal is another's.
+  if (has_lent_modes && tcgetpgrp(STDIN_FILENO) == getpgrp())
+    tcsetattr(STDIN_FILENO, TCSANOW, &lent_modes);
+}
+
+static void end_with_borrower(int number) {
+  take_terminal_back();
+  // Blocked in its handler, it ends the process behind it.
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
+static void mask_endings(int how) {
+  sigset_t endings;
+  sigemptyset(&endings);
+  for (int index = 0; index < ending_count; index++) sigaddset(&endings, ending_signals[index]);
+  pthread_sigmask(how, &endings, NULL);
+}
+
+int csignals_lend_terminal(void) {
+  int nobody = NOBODY;
+  if (!atomic_compare_exchange_strong(&borrower, &nobody, STARTING)) return 0;
+  has_lent_modes = tcgetattr(STDIN_FILENO, &lent_modes) == 0;
+  mask_endings(SIG_BLOCK);
+  for (int index = 0; index < ending_count; index++) {
+    int number = ending_signals[index];
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = is_ignored(number) ? SIG_IGN : end_with_borrower;
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, &before_lending[index]);
+  }
+  return 1;
+}
+
+static void end_lending(void) {
+  for (int index = 0; index < ending_count; index++)
+    sigaction(ending_signals[index], &before_lending[index], NULL);
+  borrower = NOBODY;
+}
+
+void csignals_lent_terminal(pid_t program) {
+  if (program > 0) {
+    borrower = program;
+  } else {
+    end_lending();
+  }
+  mask_endings(SIG_UNBLOCK);
+}
+
+void csignals_returned_terminal(pid_t program) {
+  int expected = program;
+  if (atomic_compare_exchange_strong(&borrower, &expected, STARTING)) end_lending();
 }
 
 // MARK: - Crashes
@@ -90,6 +180,7 @@ static void crashed(int number, siginfo_t *information, void *context) {
   // last is still known.
   int is_shortage = information->si_code > 0 || number == SIGABRT ? errno == ENOMEM : 0;
   resume_output();
+  if (borrower != NOBODY) take_terminal_back();
   restore_terminal();
   if (is_shortage) {
     write_text(STDERR_FILENO, shortage_message, strlen(shortage_message));

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <signal.h>
+#include <sys/types.h>
 
 /// Catches a signal from now on: its number is written to a descriptor as one byte. `previous` gets what the signal did
 /// before. A signal that is ignored, as nohup(1) wants it, stays ignored: then the answer is -1. The C function is
@@ -26,3 +27,15 @@ void csignals_keep_terminal(int descriptor, int draws);
 
 /// A crash leaves the terminal alone from now on.
 void csignals_forget_terminal(void);
+
+/// Begins to lend the terminal of standard input to another program, which is about to be started: from now on SIGTERM, SIGHUP,
+/// SIGQUIT and a crash end that program first, restore the terminal's modes as they are now, and then end this process. Those
+/// signals are blocked on the calling thread until csignals_lent_terminal(). The answer is 0, and nothing changes, where
+/// the terminal is lent already.
+int csignals_lend_terminal(void);
+
+/// Names the program that was started, or 0 where it could not be.
+void csignals_lent_terminal(pid_t program);
+
+/// The program has ended: signals do what they did before. Has no effect where the terminal is not lent to that program.
+void csignals_returned_terminal(pid_t program);

@@ -1,3 +1,5 @@
+import LineEditing
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -7,7 +9,8 @@
 /// Another program, as this one starts it and waits for it. The corresponding C functions are `posix_spawnp` and `waitpid`.
 ///
 /// Its `SIGPIPE` and `SIGXFSZ` are usual again: this program ignores these signals, and a program it starts must not, or
-/// `yes | head` would never end.
+/// `yes | head` would never end. One that shares this program's group may use the terminal: a signal that ends this program
+/// ends it too, and the terminal is as it was.
 enum Program {
   /// - Parameters:
   ///   - words: Its name or path, and its arguments; no shell reads them.
@@ -36,22 +39,30 @@ enum Program {
     sigaddset(&usual, SIGPIPE)
     sigaddset(&usual, SIGXFSZ)
     posix_spawnattr_setsigdefault(&attributes, &usual)
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = POSIX_SPAWN_SETSIGDEF | (hasOwnGroup ? POSIX_SPAWN_SETPGROUP : 0)
+    let group = hasOwnGroup ? POSIX_SPAWN_SETPGROUP : 0
+    let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | group
     posix_spawnattr_setflags(&attributes, Int16(flags))
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     arguments.append(nil)
     defer { for argument in arguments { free(argument) } }
-    var process: pid_t = 0
-    let failure = posix_spawnp(
-      &process, words.first ?? "", &actions, &attributes, &arguments, environ)
-    if failure != 0 { errno = failure }
-    return failure == 0 ? process : nil
+    let start = { () -> pid_t? in
+      var process: pid_t = 0
+      let failure = posix_spawnp(
+        &process, words.first ?? "", &actions, &attributes, &arguments, environ)
+      if failure != 0 { errno = failure }
+      return failure == 0 ? process : nil
+    }
+    return hasOwnGroup ? start() : LentTerminal.lend(toStarted: start)
   }
 
   /// Waits for a program; to be called once.
   /// - Returns: Its exit status; 128 and the signal where one ended it.
   static func status(of process: pid_t) -> Int32 {
+    defer { LentTerminal.returned(by: process) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
       guard errno == EINTR else { return 127 }
