@@ -80,7 +80,7 @@ struct FieldSurvey: Sendable {
     return (0..<max(1, pages)).flatMap { page -> [RecordReference] in
       var query = SearchQuery(clauses: [], limit: length)
       query.offset = page * (count / max(1, pages))
-      return (try? collection.engine.search(query))?.hits.map(\.document) ?? []
+      return (try? collection.answer(query))?.hits.map(\.document) ?? []
     }
   }
 

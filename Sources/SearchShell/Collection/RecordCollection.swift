@@ -165,7 +165,8 @@ extension RecordCollection {
         library.isOld = isOld
         return RecordCollection(
           origin: origin, profile: profile, profileFile: profileFile,
-          engine: RecordEngine(engine), index: engine, library: library, report: report, loadTime: clock.now - start, saving: saving,
+          engine: RecordEngine(engine), index: engine, library: library, report: report,
+          loadTime: clock.now - start, saving: saving,
           isUnsavable: index != nil && saving == nil)
       }
       let opened = saving?.open(origin)

@@ -72,26 +72,29 @@ struct FacetSum: Hashable, Sendable {
   let kind: Kind
   let field: String
 
-  /// The result for the numbers of the field among the hits of a query, and its text; nil if there
-  /// are none.
-  ///
-  /// - Parameter digits: after the point; nil for as many as the numbers have.
-  /// - Complexity: that of counting all values of the field.
-  func amount(
-    of query: SearchQuery, in engine: RecordEngine, digits: Int? = nil
-  ) -> (value: Double, text: String, digits: Int)? {
+  /// The query for all numbers of the field among the hits of a query.
+  func query(about query: SearchQuery) -> SearchQuery {
     var query = query
     (query.limit, query.offset, query.facets, query.facetLimit) = (0, 0, [field], .max)
-    guard let counts = try? engine.search(query).facets.first,
-      let (value, own) = result(of: counts.values)
-    else { return nil }
+    return query
+  }
+
+  /// The result for the numbers in the answer to ``query(about:)``, and its text; nil if there are none.
+  ///
+  /// - Parameter digits: after the point; nil for as many as the numbers have.
+  func amount(
+    in results: SearchResults<RecordReference>?, digits: Int? = nil
+  ) -> (value: Double, text: String, digits: Int)? {
+    guard let counts = results?.facets.first, let (value, own) = result(of: counts.values) else {
+      return nil
+    }
     let digits = digits ?? own
     return (value, Wording.decimal(value, digits: digits), digits)
   }
 
   /// `sum 1,234.50`, to be shown beside the number of results.
-  func beside(_ query: SearchQuery, in engine: RecordEngine) -> String? {
-    amount(of: query, in: engine).map { "\(kind.rawValue) \($0.text)" }
+  func beside(_ results: SearchResults<RecordReference>?) -> String? {
+    amount(in: results).map { "\(kind.rawValue) \($0.text)" }
   }
 
   /// `avg(amount)`, as it is typed.
@@ -166,7 +169,7 @@ extension Shell {
     let hasRanges = choice.limit == nil
     if choice.fields.isEmpty, let sum = choice.sum {
       let query = state.field.query
-      guard let text = sum.amount(of: query, in: collection.engine)?.text else {
+      guard let text = sum.amount(in: try? answer(sum.query(about: query)))?.text else {
         return remark("No result has a value of \(VisibleText.line(sum.field)).")
       }
       return say(StyledText("\(sum.text)  \(text)", .scope))
@@ -189,13 +192,13 @@ extension Shell {
         isDate: hasRanges && isFilter(name, of: .date),
         limit: choice.sum != nil && isValue ? max(limit, Self.summedValues) : limit)
       if let sum = choice.sum {
-        let all = sum.amount(of: query, in: collection.engine)
+        let all = sum.amount(in: try? answer(sum.query(about: query)))
         title.append(" · \(sum.text) \(all?.text ?? "")", .status)
         chart = chart.adding(limit: limit) { label in
           guard !person.isInterrupted() else { return nil }
           var narrowed = query
           narrowed.tokens.append(SearchToken(name, label))
-          return sum.amount(of: narrowed, in: collection.engine, digits: all?.digits)
+          return sum.amount(in: try? answer(sum.query(about: narrowed)), digits: all?.digits)
             .map { ($0.value, $0.text) }
         }
       }

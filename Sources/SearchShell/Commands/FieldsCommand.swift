@@ -59,7 +59,7 @@ extension Shell {
       let ends = [false, true].compactMap { isDescending -> String? in
         var query = SearchQuery(clauses: [], limit: 1)
         query.order = .field(field.name, descending: isDescending)
-        let hit = (try? collection.engine.search(query))?.hits.first
+        let hit = (try? collection.answer(query))?.hits.first
         return hit.flatMap { collection.shownRecord($0.document)[field.name]?.displayText }
       }
       guard let first = ends.first, let last = ends.last else { return StyledText() }
@@ -68,7 +68,7 @@ extension Shell {
     default:
       var query = SearchQuery(clauses: [], limit: 0)
       (query.facets, query.facetLimit) = ([field.name], Self.shownValues + 1)
-      let counts = (try? collection.engine.search(query))?.facets.first?.values ?? []
+      let counts = (try? collection.answer(query))?.facets.first?.values ?? []
       return Self.list(counts.map { ($0.value, $0.count) })
     }
   }

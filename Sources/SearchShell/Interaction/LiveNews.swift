@@ -31,7 +31,9 @@ struct LiveNews: Hashable, Sendable {
     }
     guard !Task.isCancelled else { return nil }
     var news = LiveNews(query: query, scopeCounts: counts, help: help)
-    news.sum = sum.flatMap { $0.beside(query, in: collection.engine) }
+    if let sum {
+      news.sum = sum.beside(try? await collection.engine.results(for: sum.query(about: query)))
+    }
     return news
   }
 }

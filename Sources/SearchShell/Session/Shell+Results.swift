@@ -81,7 +81,9 @@ extension Shell {
     if results.query.order != .relevance {
       line.append(saying: ", by \(Self.description(of: results.query.order))")
     }
-    if let sum = orderSum(of: results.query)?.beside(results.query, in: collection.engine) {
+    if let order = orderSum(of: results.query),
+      let sum = order.beside(try? answer(order.query(about: results.query)))
+    {
       line.append(" · " + sum, .status)
     }
     if let reading = reading(of: results) { line.append(" · " + reading, .hint) }
