@@ -81,7 +81,8 @@ let package = Package(
     module(
       "SearchShell",
       [
-        "SearchCore", "SearchIndex", "SearchInterface", "LineEditing", "DocumentImport", "Threads",
+        "SearchCore", "SearchIndex", "SearchInterface", "SearchRemote", "LineEditing",
+        "DocumentImport", "Threads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "seek", dependencies: ["SearchShell"], swiftSettings: strict),

@@ -25,7 +25,8 @@ public struct ImportReport: Sendable {
   public internal(set) var wasStopped = false
   public internal(set) var duration: Duration = .zero
 
-  init() {}
+  /// The report of a collection that was not imported here.
+  package init() {}
 
   mutating func takeSources(_ sources: [DataSource]) {
     let filled = sources.filter { !$0.isNothing }

@@ -108,3 +108,19 @@ extension [RecordMember] {
     return nil
   }
 }
+
+extension Record {
+  /// Decodes a JSON object, of a server for example.
+  ///
+  /// - Returns: nil for what is no JSON object.
+  /// - Complexity: O(n) in the bytes of the text.
+  package init?(json: String) {
+    var text = json
+    let value = text.withUTF8 { bytes -> RecordValue? in
+      var decoder = RecordDecoder(bytes)
+      return try? decoder.decodeValue()
+    }
+    guard case .object(let members)? = value else { return nil }
+    self.init(members: members)
+  }
+}

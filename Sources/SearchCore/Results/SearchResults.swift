@@ -68,6 +68,19 @@ public struct SearchCoverage: Hashable, Sendable {
 }
 
 extension SearchResults {
+  /// The same results with documents of another type.
+  package func mapDocuments<Other: Sendable>(
+    _ transform: (Document) throws -> Other
+  ) rethrows -> SearchResults<Other> {
+    func hits(_ hits: [SearchHit<Document>]) throws -> [SearchHit<Other>] {
+      try hits.map { SearchHit(document: try transform($0.document), score: $0.score) }
+    }
+    return SearchResults<Other>(
+      query: query, hits: try hits(self.hits), totalCount: totalCount,
+      partialHits: try hits(partialHits), corrections: corrections, tokenReadings: tokenReadings,
+      suggestion: suggestion, facets: facets, rangeFacets: rangeFacets, coverage: coverage)
+  }
+
   /// The query with the words it was read as beside those typed: what to mark in the documents found.
   public var readQuery: SearchQuery {
     var read = query

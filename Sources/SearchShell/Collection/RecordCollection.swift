@@ -2,6 +2,7 @@ import DocumentImport
 import SearchCore
 import SearchIndex
 import SearchInterface
+import SearchRemote
 
 /// A collection ready to be searched: the index, the records it answers with, and what was said while loading.
 struct RecordCollection: Sendable {
@@ -17,6 +18,8 @@ struct RecordCollection: Sendable {
   let engine: RecordEngine
   /// The index in memory that answers; nil where another engine does.
   let index: InMemoryEngine<RecordReference>?
+  /// The server that answers; nil for an index in memory.
+  var server: RemoteEngine?
   let library: RecordLibrary
   var report: ImportReport
   /// From the first byte read to searchable.
@@ -81,7 +84,9 @@ struct RecordCollection: Sendable {
   var syntax: QuerySyntax { QuerySyntax(fields: engine.fields, scopes: scopes) }
 
   /// A record as it is in its file, for programs.
-  func record(_ number: RecordReference) -> Record { store.record(at: number.index) }
+  func record(_ number: RecordReference) -> Record {
+    number.record ?? store.record(at: number.index)
+  }
 
   /// A record as people read it: its dates as ISO 8601 spells them.
   func shownRecord(_ number: RecordReference) -> Record {
@@ -92,7 +97,7 @@ struct RecordCollection: Sendable {
   var spelling: WordSpelling<RecordEngine> {
     let names = [profile.title] + profile.fields.filter(\.isText).map(\.name)
     return WordSpelling(engine: engine) { [library] number in
-      let record = library.store.record(at: number.index)
+      let record = number.record ?? library.store.record(at: number.index)
       return names.compactMap { record[$0]?.displayText }
     }
   }
@@ -115,6 +120,7 @@ struct RecordCollection: Sendable {
 
   /// The file and the line of a record: `recipes.jsonl:12`.
   func place(of number: RecordReference) -> String {
+    if let server { return server.url.description }
     let line = store.lineNumber(at: number.index)
     return store.sourceName(at: number.index) + (line > 0 ? ":\(line)" : "")
   }

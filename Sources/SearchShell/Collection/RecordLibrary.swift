@@ -83,6 +83,28 @@ final class RecordLibrary: Sendable {
 struct RecordReference: Hashable, Sendable {
   /// Counted from 0 over all sources in the order they were read; the id on a server.
   let index: Int
+  /// The record, where it came with the answer; nil where it is read from its file when it is shown.
+  private let carried: CarriedRecord?
+
+  private final class CarriedRecord: Sendable {
+    let record: Record
+
+    init(_ record: Record) { self.record = record }
+  }
+
+  init(index: Int) { (self.index, carried) = (index, nil) }
+
+  init(index: Int, record: Record) {
+    (self.index, carried) = (index, CarriedRecord(record))
+  }
+
+  var record: Record? { carried?.record }
+
+  static func == (left: RecordReference, right: RecordReference) -> Bool {
+    left.index == right.index
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(index) }
 }
 
 /// The engine that a shell searches: an index in memory, whose records stay in the mapped file, or another.

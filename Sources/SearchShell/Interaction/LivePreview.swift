@@ -103,7 +103,9 @@ struct LivePreview {
     let notice =
       shell.state.message.map { Message(library: $0).text } ?? warning?.text.text
       ?? shell.state.field.draft.flatMap { Shell.commandHint(for: $0.text)?.text }
-    let notes = (notice.map(noticeRows) ?? []) + readingRows(of: results)
+    let notes =
+      (notice.map(noticeRows) ?? [])
+      + (Shell.coverageNote(results).map { noticeRows($0.text) } ?? []) + readingRows(of: results)
     // Above all else: under a line of many rows there is hardly room for more.
     for row in self.notice.map(noticeRows) ?? [] { frame.append(row) }
     let help = news.flatMap { $0.query == results.query ? $0.help : nil }

@@ -17,6 +17,7 @@ extension Shell {
     perform(.submitted)
     try failOnMessage()
     for warning in warnings { warn(warning.text) }
+    if let note = state.results.flatMap(Self.coverageNote) { warn(note) }
     if let reading = state.results.flatMap(Self.tokenReading)
       ?? reading(ofOpenTokensIn: typed)
     {

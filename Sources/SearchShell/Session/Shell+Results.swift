@@ -12,6 +12,7 @@ extension Shell {
       return try printRows(of: results)
     }
     say(summary(of: results))
+    if let note = Self.coverageNote(results) { say(note, .warning) }
     if let tokenReading { say(tokenReading, .hint) }
     if let suggestion = results.suggestion {
       sayWrapped(StyledText(saying: Self.offer(suggestion), .hint))
@@ -57,6 +58,15 @@ extension Shell {
     } else {
       sayFitting("\(place). :open N opens one.", "\(place). :open N")
     }
+  }
+
+  /// The warning that parts of a divided collection did not answer; nil where all did.
+  static func coverageNote(_ results: SearchResults<RecordReference>) -> Message? {
+    let (missing, all) = (results.coverage.missing, results.coverage.partCount)
+    guard !missing.isEmpty else { return nil }
+    let names = VisibleText.line(missing.joined(separator: ", "), limit: 80)
+    return
+      "\(Wording.number(missing.count)) of \(Wording.number(all)) shards did not answer, counts are of the rest: \(names)"
   }
 
   /// The line above results that have only some of the words.

@@ -138,3 +138,13 @@ struct Highlighter {
     return joined
   }
 }
+
+extension SearchQuery {
+  /// The matches of the words in a text, as the in-memory index finds words: for engines that do not tell.
+  ///
+  /// - Returns: Half-open ranges of UTF-8 offsets, ascending.
+  /// - Complexity: O(n) in the bytes of the text.
+  package func highlights(in text: String) -> [Range<Int>] {
+    Highlighter(self, .standard, language: nil).ranges(in: text)
+  }
+}
