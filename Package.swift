@@ -93,6 +93,7 @@ let package = Package(
     tests("SearchCoreTests", ["SearchCore", "TestSupport"]),
     tests("ThreadsTests", ["Threads"]),
     tests("SearchIndexTests", ["SearchIndex", "SearchCore", "TestSupport"]),
+    tests("SearchRemoteTests", ["SearchRemote", "SearchIndex", "SearchCore", "TestSupport"]),
     tests("SearchInterfaceTests", ["SearchInterface", "SearchCore", "TestSupport"]),
     tests("LineEditingTests", ["LineEditing", "TestSupport"]),
     tests("DocumentImportTests", ["DocumentImport", "SearchCore"]),

@@ -30,7 +30,6 @@ struct ServerInspection {
         .unavailable, "there is no index '\(index)' at \(pool.url.server) (\(error.message))")
     }
     let manticore = try? await pool.answers(to: ["SHOW VERSION"])[0].variables
-    let status = try? await pool.answers(to: ["SHOW STATUS"])[0].variables
     let isDistributed = description.columns.first?.lowercased() == "agent"
     var agents: [String] = []
     if isDistributed {
@@ -41,7 +40,7 @@ struct ServerInspection {
         agents.append(ServerText.plain(row[0] ?? ""))
       }
     }
-    let version = manticore?["Daemon"] ?? manticore?.values.first ?? status?["version"] ?? ""
+    let version = manticore?["Daemon"] ?? pool.serverVersion
     server = RemoteServer(
       version: ServerText.plain(version), isManticore: manticore != nil, agents: agents)
     var columns = description.rows.compactMap { row in

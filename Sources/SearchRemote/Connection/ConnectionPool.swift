@@ -16,6 +16,7 @@ final class ConnectionPool: Sendable {
     var waiting: [PendingAnswer<RemoteConnection>] = []
     var backOff = BackOff()
     var lastError: SearchError?
+    var serverVersion = ""
   }
 
   let url: RemoteURL
@@ -37,6 +38,9 @@ final class ConnectionPool: Sendable {
     for connection in connections { connection.cut() }
   }
 
+  /// The version of the server that last answered.
+  var serverVersion: String { state.withLock(\.serverVersion) }
+
   /// The number of connections that are open or being opened.
   var connectionCount: Int { state.withLock { $0.free.count + $0.busy.count } }
 
@@ -54,6 +58,7 @@ final class ConnectionPool: Sendable {
       state.withLock {
         $0.backOff.succeeded()
         $0.lastError = nil
+        $0.serverVersion = connection.serverVersion
       }
       guard tables.count == statements.count else {
         throw SearchError(

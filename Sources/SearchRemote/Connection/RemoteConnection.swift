@@ -18,6 +18,7 @@ final class RemoteConnection: Sendable {
     /// The socket while it may be shut down from elsewhere.
     var socket: Int32?
     var isCut = false
+    var version = ""
   }
 
   let url: RemoteURL
@@ -38,6 +39,9 @@ final class RemoteConnection: Sendable {
 
   /// True after ``cut()``: nothing more can be asked.
   var isCut: Bool { state.withLock(\.isCut) }
+
+  /// The version that the server said when it was greeted; empty before that.
+  var serverVersion: String { state.withLock(\.version) }
 
   /// Ends the connection, also while an answer is awaited: the waiting call returns with an error.
   ///
@@ -182,6 +186,7 @@ extension RemoteConnection {
     self.handle = handle
     let isCut = state.withLock { state in
       state.socket = mysql_get_socket(handle)
+      state.version = mysql_get_server_info(handle).map { String(cString: $0) } ?? ""
       return state.isCut
     }
     guard !isCut else { throw Failure(number: 2013, message: "the connection was given up") }

@@ -113,7 +113,7 @@ extension RemoteIndexDefinition {
       \(columns.joined(separator: "\n"))
         dict = keywords
         min_prefix_len = 1
-        charset_table = \(CharsetTable.text)
+        charset_table = \(CharsetTable.lines)
       }
 
       searchd {
@@ -165,7 +165,14 @@ extension RemoteIndexDefinition {
 /// The letters of words, as a server folds them: those that ``MatchWriter`` takes for a part of a word, of Latin, Greek and
 /// Cyrillic without case, and of Latin without accents.
 enum CharsetTable {
-  static let text: String = {
+  static let text = entries.joined(separator: ", ")
+
+  /// The same for a configuration, whose lines must not be long.
+  static let lines = stride(from: 0, to: entries.count, by: 8)
+    .map { entries[$0..<min($0 + 8, entries.count)].joined(separator: ", ") }
+    .joined(separator: ", \\\n    ")
+
+  private static let entries: [String] = {
     var entries = ["0..9", "a..z", "A..Z->a..z"]
     for value in 0x80...0x24F { append(value, to: &entries) }
     for value in 0x370...0x52F { append(value, to: &entries) }
@@ -173,7 +180,7 @@ enum CharsetTable {
     // Hebrew to Hangul, letters without case.
     entries += ["U+5D0..U+5EA", "U+620..U+64A", "U+904..U+939", "U+3041..U+30FF", "U+4E00..U+9FFF"]
     entries.append("U+AC00..U+D7A3")
-    return entries.joined(separator: ", ")
+    return entries
   }()
 
   private static func append(_ value: Int, to entries: inout [String]) {

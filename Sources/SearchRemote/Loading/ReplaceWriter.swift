@@ -57,7 +57,7 @@ struct ReplaceWriter {
     func array(_ values: [String]) -> String {
       "[" + values.map(JSONRow.string).joined(separator: ",") + "]"
     }
-    return "{\"v\":\(array(values)),\"f\":\(array(values.map(ValueFolding.folded)))}"
+    return "{\"v\":\(array(values)),\"f\":\(array(values.map(ValueFolding.listKey)))}"
   }
 
   private func number(_ value: RemoteRecord.Value, column: String) -> String {

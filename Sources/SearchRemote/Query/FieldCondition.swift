@@ -57,12 +57,14 @@ extension RemoteField {
     guard !values.isEmpty else { return "(1=0)" }
     switch type {
     case .json:
-      return "IN(\(column).f,\(SQLText.list(values.map(ValueFolding.folded))))"
+      return "IN(\(column).f,\(SQLText.list(values.map(ValueFolding.listKey))))"
     case .multi:
       let numbers = values.compactMap { Int($0) }
       guard !numbers.isEmpty else { return "(1=0)" }
       return "IN(\(column),\(numbers.map(String.init).joined(separator: ",")))"
-    case .string: return "IN(\(column),\(SQLText.list(values)))"
+    case .string:
+      let plain = values.filter { !$0.contains { "'\\".contains($0) } }
+      return plain.isEmpty ? "(1=0)" : "IN(\(column),\(SQLText.list(plain)))"
     case .integer, .float, .boolean, .timestamp, .fulltext:
       let ranges = values.compactMap { NumberRange(parsing: $0) }
       return ranges.isEmpty

@@ -50,9 +50,27 @@ struct FilterWriter {
   private mutating func add(
     _ field: RemoteField, _ alternatives: [FieldCondition], isNegated: Bool
   ) {
-    let expressions = alternatives.map(field.expression)
+    // Values go to WHERE, whose strings no server misreads.
+    if field.type == .string, let values = Self.values(of: alternatives) {
+      let list = values.map(SQLText.value).joined(separator: ",")
+      conditions.append("\(field.column) \(isNegated ? "NOT IN" : "IN") (\(list))")
+      return
+    }
+    let expressions =
+      alternatives.contains(.present)
+      ? [field.presence] : alternatives.map(field.expression)
     let name = "seek_f\(selected.count)"
     selected.append("(" + expressions.joined(separator: " OR ") + ") AS \(name)")
     conditions.append("\(name)=\(isNegated ? 0 : 1)")
+  }
+
+  /// The values that conditions name; nil where one of them asks for something else.
+  private static func values(of conditions: [FieldCondition]) -> [String]? {
+    var all: [String] = []
+    for condition in conditions {
+      guard case .values(let values) = condition else { return nil }
+      all += values
+    }
+    return all.isEmpty ? nil : all
   }
 }

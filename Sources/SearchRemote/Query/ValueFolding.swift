@@ -13,6 +13,21 @@ enum ValueFolding {
     return String(result)
   }
 
+  /// A value of a list as an index keeps it and an expression asks for it: folded, and without the signs that end a string
+  /// there. Sphinx reads `\\'` in an expression as the beginning of more text, so no backslash is in one.
+  static func listKey(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in folded(text).unicodeScalars {
+      switch scalar {
+      case "'": result.append("\u{2019}")
+      case "\\": result.append("\u{2216}")
+      case "\u{0}"..."\u{1F}", "\u{7F}": result.append(" ")
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
   /// The ASCII letter below the accents of a Latin one: `e` of `é`. The standard library has no decomposition, and the
   /// names of the letters say it.
   static func plainLetter(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
