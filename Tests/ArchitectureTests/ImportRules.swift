@@ -18,8 +18,8 @@ enum ImportRules {
       "SearchCore", "Threads", "CSimdjson", "CLibCSV", "CLibYAML", "CSQLite", "CZlib", "CZstd",
     ],
     "SearchShell": [
-      "SearchCore", "SearchIndex", "SearchInterface", "LineEditing", "DocumentImport",
-      "Threads", "ArgumentParser",
+      "SearchCore", "SearchIndex", "SearchInterface", "SearchRemote", "LineEditing",
+      "DocumentImport", "Threads", "ArgumentParser",
     ],
     "seek": ["SearchShell"],
   ]

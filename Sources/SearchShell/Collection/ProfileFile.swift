@@ -1,6 +1,7 @@
 import DocumentImport
 import SearchCore
 import SearchIndex
+import SearchRemote
 
 #if canImport(Glibc)
   import Glibc
@@ -52,7 +53,9 @@ extension ProfileFile {
   /// The file beside the data: `recipes.jsonl.seek.yaml`, in a folder `.seek.yaml`; nil for standard input
   /// and for several sources.
   static func usualPath(for sources: [String]) -> String? {
-    guard sources.count == 1, var source = sources.first, source != "-" else { return nil }
+    guard sources.count == 1, var source = sources.first, source != "-",
+      !RemoteURL.isRemote(source)
+    else { return nil }
     var status = stat()
     if stat(source, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
       while source.count > 1, source.hasSuffix("/") { source.removeLast() }

@@ -219,7 +219,7 @@ extension RecordCollection {
       store: outcome.store, report: outcome.report, snapshot: snapshot)
   }
 
-  private static func profile(
+  static func profile(
     of sources: [DataSource], overrides: ProfileOverrides, file: ProfileFile?
   ) throws -> Profile {
     do {
@@ -238,7 +238,7 @@ extension RecordCollection {
   }
 
   /// The profile with what a person wrote down about rows, cards and scopes.
-  private static func adopting(
+  static func adopting(
     _ file: ProfileFile?, _ overrides: ProfileOverrides, into inferred: Profile
   ) -> Profile {
     guard let file else { return inferred }
@@ -255,7 +255,7 @@ extension RecordCollection {
   }
 
   /// The scopes a profile names; nil where it names none.
-  private static func namedScopes(
+  static func namedScopes(
     of file: ProfileFile?, fields: [SearchableField]
   ) throws -> [SearchScope]? {
     guard let file, !file.scopes.isEmpty else { return nil }

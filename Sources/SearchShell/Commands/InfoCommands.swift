@@ -34,7 +34,20 @@ extension Shell {
       saying: collection.saving?.isOpened == true
         ? ": \(records), \(bytes), opened from the saved index in \(time)"
         : ": \(records), \(bytes), loaded and indexed in \(time)")
+    if let server = collection.server {
+      line = StyledText(VisibleText.line(collection.profile.name), .scope)
+      line.append(
+        saying:
+          ": \(records) on \(VisibleText.line(server.url.description)), version \(VisibleText.line(server.server.version, limit: 60))"
+      )
+    }
     sayWrapped(line, hanging: 2)
+    if let server = collection.server {
+      if !server.server.agents.isEmpty {
+        say("Shards: \(VisibleText.line(server.server.agents.joined(separator: ", ")))")
+      }
+      say("Typos and other forms of words are found as the server is configured.", .hint)
+    }
     if collection.isOld {
       say(
         "Old: the files have changed since they were indexed; they are being read again", .warning)
@@ -46,7 +59,7 @@ extension Shell {
         "Index: \(Wording.count(statistics.terms, .term)), \(Wording.count(statistics.postings, .posting)), \(Wording.count(statistics.segments, .segment)), \(Wording.bytes(statistics.memoryBytes))"
       )
     }
-    printSources(of: report)
+    if collection.server == nil { printSources(of: report) }
     if let file = collection.profileFile { say("Profile: \(VisibleText.line(file.path))") }
     say("Title: \(VisibleText.line(collection.profile.title))")
     if let id = collection.profile.id { say("Id: \(VisibleText.line(id))") }

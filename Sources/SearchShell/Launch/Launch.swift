@@ -14,8 +14,8 @@ import Threads
 /// Runs a command line: loads the collection, then filters, runs lines, or opens the shell.
 struct Launch {
   let options: SeekCommand
-  private let output = Output(descriptor: 1)
-  private let errors = Output(descriptor: 2)
+  let output = Output(descriptor: 1)
+  let errors = Output(descriptor: 2)
   /// The style of `--style`; read before the collection, which takes longer.
   private var look = StyleFile.Reading()
   /// The session of `--play`; read before the collection, too.
@@ -65,7 +65,16 @@ struct Launch {
       throw ShellError(
         "standard output is no terminal; --filter LINE or --command LINE prints without a shell")
     }
+    if !options.into.isEmpty { return try load(mode.sources, into: options.into) }
     let isInteractive = if case .interactive = mode.task { true } else { false }
+    if let url = try server(among: mode.sources) {
+      let collection = try RecordCollection.open(
+        remote: url, overrides: options.profile.overrides,
+        profileFile: try options.profile.file.map { path throws(ShellError) in
+          try ProfileFile.read(path: path)
+        })
+      return try run(mode.task, in: collection)
+    }
     // Whoever types the data themselves wants to see it.
     let isTyped = mode.sources.contains("-") && isatty(0) == 1
     let bar = LoadingBar(
@@ -105,7 +114,7 @@ struct Launch {
     }
   }
 
-  private var importOptions: ImportOptions {
+  var importOptions: ImportOptions {
     var options = options.reading.importOptions
     options.keepsInMemory = self.options.secure
     return options
@@ -118,7 +127,7 @@ struct Launch {
 
 extension Launch {
   /// The profile that is named, else that beside the data.
-  private func profileFile(of sources: [String]) throws(ShellError) -> ProfileFile? {
+  func profileFile(of sources: [String]) throws(ShellError) -> ProfileFile? {
     if let path = options.profile.file { return try ProfileFile.read(path: path) }
     guard !options.profile.noProfile, let path = ProfileFile.usualPath(for: sources),
       access(path, F_OK) == 0

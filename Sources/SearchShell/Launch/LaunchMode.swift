@@ -35,6 +35,8 @@ struct LaunchMode {
       task = .lines(options.command, name: nil)
     } else if let script = options.script {
       task = .lines(ScriptLines.lines(of: try TextFile.contents(ofPath: script)), name: script)
+    } else if !options.into.isEmpty {
+      task = .lines([], name: nil)
     } else if standardInputIsTerminal || options.isOnce || options.play != nil
       || sources.contains("-")
     {

@@ -26,7 +26,8 @@ public struct SeekCommand: ParsableCommand {
 
   @Argument(
     help:
-      "Files and folders to search; - reads data from standard input, keys then from the terminal.")
+      "Files and folders to search, or an index on a search server, manticore://HOST:PORT/INDEX or sphinx://…; - reads data from standard input, keys then from the terminal."
+  )
   var sources: [String] = []
 
   @Option(
@@ -113,6 +114,18 @@ public struct SeekCommand: ParsableCommand {
   @Flag(help: "Neither read nor write saved indexes.")
   var noCache = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Load the records of the sources into an index on a search server, manticore://HOST:PORT/INDEX or sphinx://…; repeated, they are spread over several.",
+      valueName: "url"))
+  var into: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "With --into, print the configuration of a Sphinx server that keeps its files in this folder, and load nothing.",
+      valueName: "folder"))
+  var printConfiguration: String?
+
   @Flag(help: "Write no files and run no programs.")
   var secure = false
 
@@ -158,6 +171,9 @@ public struct SeekCommand: ParsableCommand {
     }
     if let previewRows, previewRows < 0 {
       throw ValidationError("--preview-rows takes a number from 0 on, not \(previewRows)")
+    }
+    if printConfiguration != nil, into.isEmpty {
+      throw ValidationError("--print-configuration goes with --into URL")
     }
     if index != nil, noCache || secure {
       throw ValidationError("--index excludes --no-cache and --secure")

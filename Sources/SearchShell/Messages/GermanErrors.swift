@@ -12,6 +12,24 @@ extension Catalogue {
     "result %1 is too long for a terminal's clipboard (%2); ":
       "Treffer %1 ist zu lang für die Zwischenablage eines Terminals (%2); ",
     ":open shows it": ":open zeigt ihn",
+    "an index on a server is opened alone; leave the other sources out":
+      "ein Index auf einem Server wird allein geöffnet; die anderen Quellen weglassen",
+    "--watch watches files, and the records are on a server":
+      "--watch beobachtet Dateien, und die Datensätze liegen auf einem Server",
+    "the records could not be loaded: %1": "die Datensätze ließen sich nicht laden: %1",
+    "record %1 was refused: %2": "Datensatz %1 wurde abgelehnt: %2",
+    "%1 written in %2, %3 a second; %4 refused; documents now: %5.":
+      "%1 in %2 geschrieben, %3 in der Sekunde; %4 abgelehnt; Dokumente jetzt: %5.",
+    "of %1 records only %2 were found again; load them once more":
+      "von %1 Datensätzen fanden sich nur %2 wieder; noch einmal laden",
+    "%1 of %2, %3 a second": "%1 von %2, %3 in der Sekunde",
+    "%1 of %2 shards did not answer, counts are of the rest: %3":
+      "%1 von %2 Teilen antworteten nicht, gezählt ist der Rest: %3",
+    ": %1 on %2.": ": %1 auf %2.",
+    ": %1 on %2, version %3": ": %1 auf %2, Version %3",
+    "Shards: %1": "Teile: %1",
+    "Typos and other forms of words are found as the server is configured.":
+      "Tippfehler und andere Wortformen findet der Server, wie er eingestellt ist.",
     "the server does not tell where a score comes from":
       "der Server sagt nicht, woher eine Wertung kommt",
     "the records are on a server; change them there":

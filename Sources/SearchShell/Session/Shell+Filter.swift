@@ -105,10 +105,17 @@ extension Shell {
     line.append(VisibleText.line(collection.profile.name), .scope)
     var short = line
     short.append(saying: ": \(Wording.count(collection.recordCount, .record)).")
-    line.append(
-      saying:
-        ": \(Wording.count(collection.recordCount, .record)) indexed in \(Wording.duration(collection.loadTime))."
-    )
+    if let server = collection.server {
+      line.append(
+        saying:
+          ": \(Wording.count(collection.recordCount, .record)) on \(VisibleText.line(server.url.server))."
+      )
+    } else {
+      line.append(
+        saying:
+          ": \(Wording.count(collection.recordCount, .record)) indexed in \(Wording.duration(collection.loadTime))."
+      )
+    }
     let hint = StyledText(
       saying: printer.style.isSpoken
         ? ":suggest lists completions, :help explains, Ctrl-D leaves."
