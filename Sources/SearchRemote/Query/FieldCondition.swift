@@ -43,7 +43,7 @@ extension RemoteField {
   /// The expression that is 1 where the document has a value of the field.
   var presence: String {
     switch type {
-    case .string where momentColumn == nil: "(1-IN(\(column),''))"
+    case .string where momentColumn == nil: "IF(\(column)='',0,1)"
     case .string: "(\(momentColumn ?? column)>\(Self.absentNumber))"
     case .json: "(LENGTH(\(column).f)>0)"
     case .multi: "(LENGTH(\(column))>0)"
@@ -128,7 +128,7 @@ extension RemoteField {
   /// The expression that is 1 where a document has no value to order by: those come last.
   var absence: String? {
     switch type {
-    case .string where momentColumn == nil: "IN(\(column),'')"
+    case .string where momentColumn == nil: "IF(\(column)='',1,0)"
     case .string: "(\(momentColumn ?? column)=\(Self.absentNumber))"
     case .integer where marksAbsence: "(\(column)=\(Self.absentNumber))"
     case .float where marksAbsence: "(\(column)<=\(SQLText.number(Self.absentFloat)))"

@@ -118,7 +118,8 @@ extension MatchWriter {
       word = ""
     }
     for scalar in text.unicodeScalars {
-      if isPartOfWord(scalar) {
+      // A server need not take a mark for a part of a word: in `\u{301}ZONE` it may see an operator.
+      if scalar.isASCII, isPartOfWord(scalar) {
         word.unicodeScalars.append(scalar)
         continue
       }

@@ -46,6 +46,7 @@ import Testing
     #expect(try text([.word("MAYBE"), .word("SENTENCE")]) == "(maybe) (sentence)")
     #expect(try text([.word("NEAR/3")]) == "(near\\/3)")
     #expect(try text([.word("Maybe")]) == "(Maybe)")
+    #expect(try text([.word("\u{301}ZONE")]) == "(\u{301}zone)")
   }
 
   @Test func anUnknownFieldNamesTheNearest() {

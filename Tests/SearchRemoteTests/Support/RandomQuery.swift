@@ -24,7 +24,7 @@ struct RandomQuery {
         ])
     ]
     if random.happens(0.5) {
-      let name = random.pick(["size_kb", "Price (€)", "released"])
+      let name = random.pick(["size_kb", "Price (€)", "released", "section"])
       query.order = .field(name, descending: random.happens(0.5))
     }
     query.limit = random.pick([0, 1, 10, 25])
@@ -50,6 +50,13 @@ struct RandomQuery {
   private mutating func token() -> SearchToken {
     let isNegated = random.happens(0.25)
     let narrows = random.happens(0.2)
+    if random.happens(0.2) {
+      let (field, value) = random.pick([
+        ("section", ""), ("tags", ""), ("size_kb", ""), ("Price (€)", ""), ("released", ""),
+        ("section", "ga"), ("section", "n"), ("tags", "fr"), ("tags", "o"), ("size_kb", "12"),
+      ])
+      return SearchToken(field, value, match: .prefix, isNegated: isNegated)
+    }
     let (field, value): (String, String) =
       switch random.below(6) {
       case 0: ("section", random.pick(SamplePackage.sections.dropLast()))

@@ -7,7 +7,7 @@ import TestSupport
 /// Search servers of one test: two that store, and one in front of them that asks both.
 ///
 /// Each is a child of a shell that ends it when a pipe from this process is closed, so none outlives the tests, however
-/// they end. All listen on ports of 127.0.0.1 that were free, and write to a folder of their own.
+/// they end; the shell of tests that are over removes the folder, too. All listen on ports of 127.0.0.1 that were free, and write to a folder of their own.
 final class SearchCluster: Sendable {
   static let program: String? = ["/usr/bin/searchd", "/usr/local/bin/searchd"].first {
     FileManager.default.isExecutableFile(atPath: $0)
@@ -78,8 +78,12 @@ final class SearchCluster: Sendable {
     shell.executableURL = URL(fileURLWithPath: "/bin/sh")
     shell.arguments = [
       "-c",
-      "\"$1\" --nodetach --config \"$2\" >\"$2.log\" 2>&1 & child=$!; cat >/dev/null; kill -9 $child; wait",
-      "sh", Self.program ?? "searchd", folder.path + "/\(name).conf",
+      """
+      "$1" --nodetach --config "$2" >"$2.log" 2>&1 & child=$!
+      cat >/dev/null; kill -9 $child; wait; sleep 0.2
+      kill -0 "$4" 2>/dev/null || rm -rf "$3"
+      """,
+      "sh", Self.program ?? "searchd", folder.path + "/\(name).conf", folder.path, "\(getpid())",
     ]
     shell.standardInput = pipe
     shell.standardOutput = FileHandle.nullDevice
