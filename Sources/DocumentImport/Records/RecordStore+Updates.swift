@@ -65,7 +65,8 @@ extension RecordStore {
     }
     let seeds = Self.seeds(of: all, isLabelled: profile.sourceField != nil)
     var pieces: [ImportPlan.Piece] = []
-    var newCount = 0
+    var (newCount, isInOrder) = (0, true)
+    var last: UInt32 = 0
     for (number, source) in newSources.enumerated() {
       var changed: [RecordExtent] = []
       let access = RecordAccess(source.layout)
@@ -76,6 +77,8 @@ extension RecordStore {
           return true
         }
         if let index = known.take(ByteHash.of(record, seed: seeds[number])) {
+          if index < last || newCount + changed.count > 0 { isInOrder = false }
+          last = index
           if !isRemoved(Int(index)) {
             newOffsets[Int(index)] = newBases[number] + UInt64(extent.utf8Offset)
           }
@@ -90,7 +93,7 @@ extension RecordStore {
     let gone = newOffsets.indices.filter { newOffsets[$0] == Self.removedOffset && !isRemoved($0) }
     return SourceComparison(
       sources: all, replaced: replaced, offsets: newOffsets, removed: gone, pieces: pieces,
-      newCount: newCount)
+      newCount: newCount, isInOrder: isInOrder)
   }
 
   /// Adds the records of one more source, which stays through later updates.
@@ -180,6 +183,9 @@ package struct SourceComparison {
   fileprivate let pieces: [ImportPlan.Piece]
   /// The records that are to be indexed.
   package let newCount: Int
+  /// True if the new records follow all others, and those that stay are as they were in turn: an update then has the order
+  /// of a new import, which decides between equal scores.
+  package let isInOrder: Bool
 }
 
 /// A record of a file in whose place another was added: the file still has it, and it is not to come back while one of
