@@ -44,6 +44,14 @@ extension RecordStore {
       read: 0..<(comparison.sources.count - addedSources.count), profile: profile, sink: sink)
   }
 
+  /// The same records where newer sources have them, without those that are new.
+  package func moved(by comparison: SourceComparison) -> RecordStore {
+    RecordStore(
+      sources: comparison.sources, offsets: comparison.offsets, hashes: Array(hashes),
+      sourceField: sourceField?.name, spellings: spellings, addedSources: addedSources,
+      replaced: comparison.replaced)
+  }
+
   /// Finds the records that are new in newer sources, and those that are gone.
   ///
   /// - Complexity: O(bytes + records · log records), on the calling thread.
