@@ -43,10 +43,10 @@ struct DuplicateIDs {
 extension RecordStore {
   /// The number of records whose id an earlier record has, and the first of them.
   ///
-  /// - Complexity: O(bytes); every record is decoded.
+  /// - Complexity: O(bytes); this field of every record is read.
   public func duplicateIDs(of field: String) -> (count: Int, first: DuplicateID?) {
     let hashes = (0..<count).map { index in
-      isRemoved(index) ? 0 : record(at: index)[field].map { ByteHash.of($0.displayText) } ?? 0
+      isRemoved(index) ? 0 : value(of: field, at: index).map { ByteHash.of($0.displayText) } ?? 0
     }
     let found = DuplicateIDs(hashes: hashes)
     return (found.count, found.first.map { duplicate($0, in: field) })

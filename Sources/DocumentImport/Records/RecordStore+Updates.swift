@@ -44,6 +44,14 @@ extension RecordStore {
       read: 0..<(comparison.sources.count - addedSources.count), profile: profile, sink: sink)
   }
 
+  /// The same records where newer sources have them, without those that are new.
+  package func moved(by comparison: SourceComparison) -> RecordStore {
+    RecordStore(
+      sources: comparison.sources, offsets: comparison.offsets, hashes: Array(hashes),
+      sourceField: sourceField?.name, spellings: spellings, addedSources: addedSources,
+      replaced: comparison.replaced)
+  }
+
   /// Finds the records that are new in newer sources, and those that are gone.
   ///
   /// - Complexity: O(bytes + records · log records), on the calling thread.
@@ -65,7 +73,8 @@ extension RecordStore {
     }
     let seeds = Self.seeds(of: all, isLabelled: profile.sourceField != nil)
     var pieces: [ImportPlan.Piece] = []
-    var newCount = 0
+    var (newCount, isInOrder) = (0, true)
+    var last: UInt32 = 0
     for (number, source) in newSources.enumerated() {
       var changed: [RecordExtent] = []
       let access = RecordAccess(source.layout)
@@ -76,6 +85,8 @@ extension RecordStore {
           return true
         }
         if let index = known.take(ByteHash.of(record, seed: seeds[number])) {
+          if index < last || newCount + changed.count > 0 { isInOrder = false }
+          last = index
           if !isRemoved(Int(index)) {
             newOffsets[Int(index)] = newBases[number] + UInt64(extent.utf8Offset)
           }
@@ -90,7 +101,7 @@ extension RecordStore {
     let gone = newOffsets.indices.filter { newOffsets[$0] == Self.removedOffset && !isRemoved($0) }
     return SourceComparison(
       sources: all, replaced: replaced, offsets: newOffsets, removed: gone, pieces: pieces,
-      newCount: newCount)
+      newCount: newCount, isInOrder: isInOrder)
   }
 
   /// Adds the records of one more source, which stays through later updates.
@@ -180,6 +191,9 @@ package struct SourceComparison {
   fileprivate let pieces: [ImportPlan.Piece]
   /// The records that are to be indexed.
   package let newCount: Int
+  /// True if the new records follow all others, and those that stay are as they were in turn: an update then has the order
+  /// of a new import, which decides between equal scores.
+  package let isInOrder: Bool
 }
 
 /// A record of a file in whose place another was added: the file still has it, and it is not to come back while one of

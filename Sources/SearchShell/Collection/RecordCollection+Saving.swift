@@ -87,40 +87,53 @@ extension RecordCollection {
 
   /// Indexes what has changed in the sources, as they were opened, and keeps the index to be saved.
   ///
+  /// - Parameter changed: Called when the records of old answers can be shown again, and when answers are new.
   /// - Returns: What has changed; nil where the answers are not old any more.
   /// - Throws: ``ShellError`` where they cannot be read; the answers stay old then.
   /// - Complexity: O(bytes read + bytes indexed).
-  func refresh() throws(ShellError) -> UpdateSummary? {
+  func refresh(_ changed: () -> Void = {}) throws(ShellError) -> UpdateSummary? {
     guard isOld else { return nil }
+    var isInOrder = true
     let summary = try reread { store, makeIndexer in
-      try store.updated(to: store.namedSources, profile: profile, sink: makeIndexer())
+      let changes = store.compared(with: store.namedSources, profile: profile)
+      isInOrder = changes.isInOrder
+      library.publish(store.moved(by: changes))
+      changed()
+      return try store.updated(by: changes, profile: profile, sink: makeIndexer())
     }
-    keepUpdated()
+    changed()
+    keepUpdated(isInOrder: isInOrder)
     return summary
   }
 
-  /// The same collection as its sources are now; nil where so much has changed that building the index anew is faster.
+  /// The same collection as its sources are now, with results in the order of an index that was built; nil where that is to
+  /// be done: records were changed or moved, or so many are new or gone that it is faster.
   func refreshed() throws(ShellError) -> RecordCollection? {
     let store = library.store
     let changes = store.compared(with: store.namedSources, profile: profile)
     let gone = store.count - recordCount + changes.removed.count
-    guard !Self.isWorn(max(gone, changes.newCount), of: store.count) else { return nil }
+    guard changes.isInOrder, !Self.isWorn(max(gone, changes.newCount), of: store.count) else {
+      return nil
+    }
     _ = try reread { store, makeIndexer in
       try store.updated(by: changes, profile: profile, sink: makeIndexer())
     }
-    keepUpdated()
+    keepUpdated(isInOrder: true)
     var newer = self
     newer.report = updatedReport
     return newer
   }
 
   /// Keeps the index after an update to be saved.
-  func keepUpdated() {
+  ///
+  /// - Parameter isInOrder: False builds another one to be saved, in whose results equal scores are in the order of the
+  ///   sources.
+  func keepUpdated(isInOrder: Bool) {
     guard let saving, let index, !library.isAsLoaded else { return }
     let store = library.store
     var contents = SavedIndex.Contents(
       store: store, report: updatedReport, snapshot: index.snapshot)
-    if Self.isWorn(store.count - recordCount, of: store.count) {
+    if !isInOrder || Self.isWorn(store.count - recordCount, of: store.count) {
       // Who opens it the next time should not carry what is gone.
       guard
         let built = try? Self.build(

@@ -35,7 +35,7 @@ extension RecordCollection {
       let sources = try DataSource.open(paths: origin.paths, options: options, again: store)
       return try store.updated(to: sources, profile: profile, sink: makeIndexer())
     }
-    if wasOld { keepUpdated() }
+    if wasOld { keepUpdated(isInOrder: false) }
     return summary
   }
 

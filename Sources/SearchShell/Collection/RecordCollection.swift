@@ -105,10 +105,11 @@ struct RecordCollection: Sendable {
   /// The number of records that have an id that another has already, and the first of them, as the
   /// records are now.
   ///
-  /// - Complexity: O(bytes) once they have changed, O(1) before.
+  /// - Complexity: O(bytes) once after they have changed, else O(1).
   var duplicateIDs: (count: Int, first: DuplicateID?) {
     if library.isAsLoaded { return (report.duplicateIDs, report.firstDuplicateID) }
-    return profile.id.map(store.duplicateIDs) ?? (0, nil)
+    guard let id = profile.id else { return (0, nil) }
+    return library.duplicateIDs { $0.duplicateIDs(of: id) }
   }
 
   /// Tells the collection from others in the history: a hash of its paths, of a pipe one of the names of its fields.

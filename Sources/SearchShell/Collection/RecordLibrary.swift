@@ -12,6 +12,8 @@ final class RecordLibrary: Sendable {
   private let narrowings = Mutex([SearchScope.all])
   /// Every scope there could be, once somebody asked; nil before, and after the records have changed.
   private let possibleScopes = Mutex<[SearchScope]?>(nil)
+  /// The duplicate ids, once somebody asked; nil before, and after the records have changed.
+  private let duplicates = Mutex<(count: Int, first: DuplicateID?)?>(nil)
   /// The formats of dates that are not ISO 8601 in the records, by field.
   private let dateReadings: [String: DateReading]
 
@@ -50,6 +52,16 @@ final class RecordLibrary: Sendable {
     return made
   }
 
+  /// The records that have an id that another has already, counted where they are not known yet.
+  func duplicateIDs(
+    _ count: (RecordStore) -> (count: Int, first: DuplicateID?)
+  ) -> (count: Int, first: DuplicateID?) {
+    if let known = duplicates.withLock({ $0 }) { return known }
+    let counted = count(store)
+    duplicates.withLock { $0 = counted }
+    return counted
+  }
+
   /// The store that a reader keeps for as long as it reads.
   var store: RecordStore { published.withLock { $0.store } }
 
@@ -71,6 +83,7 @@ final class RecordLibrary: Sendable {
   func publish(_ store: RecordStore) {
     published.withLock { $0 = (store, false) }
     possibleScopes.withLock { $0 = nil }
+    duplicates.withLock { $0 = nil }
   }
 
   /// Makes a change while no other is made.

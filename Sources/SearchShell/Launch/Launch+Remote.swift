@@ -52,13 +52,12 @@ extension Launch {
     }
     let loader = RemoteLoader(urls, records.definition)
     let isShown = isatty(2) == 1 && !options.plain
-    let errors = errors
     let answer = Blocking.wait { () async -> Result<RemoteLoader.Report, any Error> in
       do {
         try await loader.prepare()
         let report = try await loader.load(records) { progress in
           guard isShown else { return }
-          errors.write("\r\u{1B}[K" + Self.progress(progress, of: records.count).text)
+          Output(descriptor: 2).write("\r\u{1B}[K" + Self.progress(progress, of: records.count).text)
         }
         return .success(report)
       } catch {
@@ -177,7 +176,7 @@ extension Profile {
         switch scalar {
         case .number(let number, _): number
         case .string(let text):
-          Double(text) ?? amounts[field.name].flatMap { number(in: text, spelled: $0) }
+          Double(text) ?? amounts[field.name].flatMap { amount(text, spelled: $0) }
         default: nil
         }
       }.first { $0.isFinite }
@@ -185,7 +184,7 @@ extension Profile {
     }
   }
 
-  private func number(in text: String, spelled spelling: AmountSpelling) -> Double? {
+  private func amount(_ text: String, spelled spelling: AmountSpelling) -> Double? {
     var text = text
     return text.withUTF8 { Amount($0)?.number(spelled: spelling) }
   }

@@ -25,9 +25,11 @@ extension Launch {
     if collection.isOld { tell([Self.readingAgain]) }
     Task.detached(priority: .utility) {
       do throws(ShellError) {
-        if let summary = try collection.refresh() {
+        let summary = try collection.refresh {
           session.send(.scopesChanged(collection.scopes))
           session.send(.collectionChanged)
+        }
+        if let summary {
           tell(summary.told + [summary.text(documentCount: collection.recordCount)])
         }
       } catch {

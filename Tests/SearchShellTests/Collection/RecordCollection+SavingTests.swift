@@ -78,6 +78,41 @@ import Testing
     }
   }
 
+  /// Equal scores are in the order of the files, as if no index had been saved.
+  @Test func whoWaitsGetsTheOrderOfTheFiles() throws {
+    let folder = try TestFolder()
+    let lines = (0..<40).map { "{\"title\": \"Soup\", \"number\": \"n\($0)\"}" }
+    func text(_ order: [Int]) -> String { order.map { lines[$0] }.joined(separator: "\n") }
+    func numbers(_ collection: RecordCollection) throws -> [String?] {
+      var query = SearchQuery("soup")
+      query.limit = 100
+      return try collection.engine.search(query).hits.map {
+        collection.record($0.document)["number"]?.displayText
+      }
+    }
+    let source = try folder.file("soups.jsonl", text(Array(0..<30)))
+    try load(source, folder).saveIndex()
+    let orders: [(order: [Int], isUpdated: Bool)] = [
+      (Array(0..<32), true), (Array(0..<10) + Array(11..<32), true), ([31] + Array(0..<31), false),
+      (Array((0..<32).reversed()), false), (Array(0..<12) + [39] + Array(12..<32), false),
+    ]
+    for (order, isUpdated) in orders {
+      _ = try folder.file("soups.jsonl", text(order))
+      let session = try load(source, folder, waits: false)
+      #expect(session.isOld)
+      let collection = try load(source, folder)
+      #expect(collection.saving?.isOpened == isUpdated, "\(order)")
+      #expect(try numbers(collection) == order.map { "n\($0)" })
+      // What a session saves has their order, too.
+      _ = try session.refresh()
+      #expect(try Set(numbers(session)) == Set(order.map { "n\($0)" }))
+      try session.saveIndex()
+      let next = try load(source, folder, waits: false)
+      #expect(!next.isOld && next.saving?.isOpened == true)
+      #expect(try numbers(next) == order.map { "n\($0)" })
+    }
+  }
+
   @Test func anIndexOfWhichMuchIsGoneIsSavedAnew() throws {
     let folder = try TestFolder()
     let source = try folder.file("recipes.jsonl", TestShell.recipes)
