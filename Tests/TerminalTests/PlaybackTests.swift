@@ -42,7 +42,7 @@ import Testing
       """
     try await run(session, columns: columns, rows: rows) { terminal in
       let lines = try await terminal.waitUntil("the end") {
-        $0.contains("the keyboard is yours")
+        $0.contains("The session has ended; the keyboard is")
       }
       #expect(!lines.contains("xyzzy"))
       let all = try await terminal.captureScrollback().joined(separator: "\n")
@@ -60,7 +60,7 @@ import Testing
       try await terminal.waitUntil("the caption") { $0.contains("▌ Wait.") }
       try await terminal.type("x ")
       try await terminal.waitUntil("the pause") {
-        $0.contains("▌ Paused: Space goes on, Ctrl-C stops.") && !$0.cursorLine.contains("x")
+        $0.contains("▌ Paused: Space goes on, Ctrl-C stops.") && !$0.cursorLine.contains("❯ x")
       }
       try await terminal.type(" ")
       try await terminal.waitUntil("no pause") { !$0.contains("Paused") && $0.contains("▌ Wait.") }
@@ -97,8 +97,10 @@ import Testing
 
   @Test func onceAnswersWithTheChosenRow() async throws {
     try await run("noodles<Down 2><Enter>", options: "--speed 100 --once") { terminal in
-      let screen = try await terminal.waitUntil("the end") { $0.exitStatus == 0 }
-      #expect(screen.contains("Thai salad") && !screen.contains("Pad Thai"))
+      let screen = try await terminal.waitUntil("the row") {
+        $0.exitStatus == 0 && $0.contains("Thai salad")
+      }
+      #expect(!screen.contains("Pad Thai"))
     }
   }
 
