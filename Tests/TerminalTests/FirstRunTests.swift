@@ -18,6 +18,39 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (80, 24, "Rice noodles fried with egg and… · Glass noodles with lime and min…"),
+    (40, 10, "Rice noodle… · Glass noodl…"),
+    (120, 40, "Rice noodles fried with egg and peanuts. · Glass noodles with lime and mint."),
+  ])
+  func theFieldsAreShownUntilSomethingIsTyped(columns: Int, rows: Int, texts: String) async throws {
+    let fields = [
+      "  title     Pad Thai · Thai salad", "  text      \(texts)", "  cuisine:  Thai · Japanese",
+    ]
+    try await RecipesTerminal.run(columns: columns, rows: rows) { terminal in
+      let screen = try await terminal.waitUntil("the fields") { $0.rowsBelowCursor == fields }
+      #expect(screen.rows[0].hasPrefix("⌕ Recipes: 9 records"))
+      try await terminal.type("ramen")
+      try await terminal.waitUntil("results") { $0.contains("1 result") && !$0.contains("  title") }
+      try await terminal.press("C-u")
+      try await terminal.waitUntil("the fields again") { $0.rowsBelowCursor == fields }
+      try await terminal.type("ramen")
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the next line") {
+        $0.contains("1-1 of 1") && $0.rowsBelowCursor.isEmpty
+      }
+    }
+  }
+
+  @Test func whereNothingIsDrawnTheFieldsArePrinted() async throws {
+    try await RecipesTerminal.run(RecipesTerminal.command + " --plain", prompt: "All >") {
+      terminal in
+      let screen = try await terminal.capture()
+      #expect(screen.contains("  cuisine:  Thai, Japanese"))
+      #expect(screen.rowsBelowCursor.isEmpty)
+    }
+  }
+
   @Test(arguments: ["--no-history", "--secure"])
   func nothingIsSaidWhereNothingMayBeWritten(option: String) async throws {
     try await RecipesTerminal.run(

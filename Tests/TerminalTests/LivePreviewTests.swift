@@ -86,7 +86,7 @@ import Testing
       }
       #expect(below.cursorLine == "All ❯ \"broth with tofu and seaweed x")
       try await terminal.press("C-u")
-      try await terminal.waitUntil("an empty line") { $0.rowsBelowCursor.isEmpty }
+      try await terminal.waitForEmptyLine()
       try await terminal.type("cuisine:Japanese ")
       let cut = try await terminal.waitUntil("the count beside the pill") {
         $0.cursorLine.hasSuffix("2 results")

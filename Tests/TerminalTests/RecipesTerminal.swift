@@ -58,11 +58,12 @@ extension TmuxScreen {
     }
   }
 
-  /// Waits for the empty line with its placeholder.
+  /// Waits for the empty line with its placeholder, and nothing below it but the fields of the first screen.
   @discardableResult
   func waitForEmptyLine(prompt: String = "All") async throws -> Screen {
     try await waitUntil("an empty line") {
-      $0.cursorLine.hasPrefix("\(prompt) ❯ Title, text") && $0.rowsBelowCursor.isEmpty
+      $0.cursorLine.hasPrefix("\(prompt) ❯ Title, text")
+        && ($0.rowsBelowCursor.isEmpty || $0.showsFields)
     }
   }
 
@@ -94,6 +95,13 @@ extension TmuxScreen {
 }
 
 extension Screen {
+  /// True if the fields of the recipes, with two values each, are all that is below the line.
+  var showsFields: Bool {
+    let rows = rowsBelowCursor
+    return rows.count == 3 && rows[0] == "  title     Pad Thai · Thai salad"
+      && rows[1].hasPrefix("  text      Rice noodle") && rows[2] == "  cuisine:  Thai · Japanese"
+  }
+
   func isLine(_ words: String, status: String, prompt: String) -> Bool {
     guard cursorLine.hasPrefix("\(prompt) ❯ \(words)  ") else { return false }
     let rest = cursorLine.dropFirst("\(prompt) ❯ \(words)".count).drop { $0 == " " }

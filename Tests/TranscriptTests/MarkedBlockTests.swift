@@ -1,5 +1,7 @@
 import Testing
 
+@testable import ProgramUnderTest
+
 @Suite struct MarkedBlockTests {
   @Test func theBlockBelowItsMarkerIsRead() throws {
     let text =

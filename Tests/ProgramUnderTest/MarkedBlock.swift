@@ -1,16 +1,16 @@
 /// A fenced block of a Markdown text that a comment right above it gives a kind and a name:
 /// `<!-- transcript: session -->`.
-struct MarkedBlock: Equatable {
-  let name: String
-  let lines: [String]
+public struct MarkedBlock: Equatable {
+  public let name: String
+  public let lines: [String]
 
-  struct Unfenced: Error, Equatable {
+  public struct Unfenced: Error, Equatable {
     /// The marker's line, from 1.
-    let line: Int
+    public let line: Int
   }
 
   /// - Throws: `Unfenced` where a marker is not followed by a whole fenced block.
-  static func all(of kind: String, in markdown: String) throws -> [MarkedBlock] {
+  public static func all(of kind: String, in markdown: String) throws -> [MarkedBlock] {
     let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let opening = "<!-- \(kind): "
     return try lines.indices.filter { lines[$0].hasPrefix(opening) }.map { index in
