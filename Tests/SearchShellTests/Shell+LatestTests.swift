@@ -48,6 +48,27 @@ struct ShellLatestTests {
     }
   }
 
+  /// After `:clear` it opened a record that was never shown.
+  @Test(arguments: [[":clear"], [":clear", ":scope Lunch"], [":dismiss"]])
+  func aNumberMeansWhatIsOnTheScreen(edits: [String]) async throws {
+    let test = try TestShell()
+    _ = try await test.run("soup")
+    for edit in edits { _ = try await test.run(edit) }
+    for command in [":open 1", ":explain 1", ":copy 1"] {
+      let error = await #expect(throws: ShellError.self) { try await test.run(command) }
+      #expect(
+        error?.message
+          == (edits == [":dismiss"]
+            ? "there are no results to open; type some words and press Enter"
+            : "no result is on the screen; :more shows the first ones"),
+        "\(command)")
+    }
+    if edits != [":dismiss"] {
+      _ = try await test.run(":more")
+      #expect(try await test.run(":open 1").contains("noodle"))
+    }
+  }
+
   /// `:open` was told that the file had changed since it was read.
   @Test func afterAReloadTheNumbersAreThoseOfTheNewRecords() async throws {
     let test = try TestShell()

@@ -19,7 +19,7 @@ struct OverlayLayout: Hashable, Sendable {
     let column: Int
   }
 
-  /// A placeholder is cut to make room for a status that is needed, but not below so many columns.
+  /// A placeholder is cut to make room for a status that is needed; of fewer columns nothing is shown.
   private static var leastPlaceholderColumns: Int { 8 }
 
   /// - Parameters:
@@ -43,7 +43,8 @@ struct OverlayLayout: Hashable, Sendable {
       if overlay.needsStatus, let least = statuses.last {
         let rest = room - 2 - least.columns
         let isRoomier = rest >= min(Self.leastPlaceholderColumns, DisplayWidth.columns(of: whole))
-        if isRoomier { free = rest }
+        // A status beside the line says more than the rest of a placeholder, and takes no row.
+        if isRoomier { free = rest } else if rest >= 0 { free = 0 }
       }
       placeholder = Self.cut(whole, to: free, sign: usesASCII ? "~" : "…")
     }

@@ -46,6 +46,13 @@ extension Shell {
   func printedDocument(
     rank text: String, for command: String
   ) throws(ShellError) -> RecordReference {
+    perform(.cancelled)
+    // Of an emptied field only the number of results was printed.
+    if printed != nil, !areNumbersPrinted, state.field.text.isEmpty, state.field.tokens.isEmpty,
+      state.field.order == .relevance
+    {
+      throw ShellError("no result is on the screen; :more shows the first ones")
+    }
     let numbered = try numberedResults()
     let last = numbered.map { $0.totalCount + $0.partialHits.count } ?? 0
     guard let results = numbered, last > 0 else {

@@ -56,6 +56,8 @@ extension Catalogue {
       "es gibt keine Treffer, mit denen es weiterginge; Wörter eingeben und Enter drücken",
     ":open takes one number, and --dismiss beside it, not '%1'":
       ":open nimmt eine Nummer, und --dismiss daneben, nicht „%1“",
+    "no result is on the screen; :more shows the first ones":
+      "kein Treffer ist auf dem Bildschirm; :more zeigt die ersten",
     "there are no results to open; type some words and press Enter":
       "es gibt keine Treffer zu öffnen; Wörter eingeben und Enter drücken",
     "%1 takes a number from 1 to %2": "%1 nimmt eine Nummer von 1 bis %2",

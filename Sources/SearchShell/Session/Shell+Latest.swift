@@ -40,6 +40,13 @@ extension Shell {
   }
 }
 
+extension Shell {
+  /// True if the hits printed last are those that the field finds now.
+  var areNumbersPrinted: Bool {
+    printed != nil && page.field == PrintedField(state.field, of: collection)
+  }
+}
+
 /// The results a command is about: what the field finds now, whatever was printed before.
 extension Shell {
   /// The results whose numbers a person sees: of the hits printed last, or where the field or the records have changed
@@ -49,9 +56,7 @@ extension Shell {
   func numberedResults() throws(ShellError) -> SearchResults<RecordReference>? {
     perform(.cancelled)
     try failOnMessage()
-    let isAsPrinted =
-      printed != nil && page.field == PrintedField(state.field, of: collection)
-    if !isAsPrinted, let results = state.results {
+    if !areNumbersPrinted, let results = state.results {
       printed = results
       page.lastRank = 0
     }

@@ -67,10 +67,11 @@ struct OverlayLayoutTests {
     let cut = arrangement(overlay, line: "", columns: 18)
     #expect(cut.placeholder == "Names, plac…")
     #expect(cut.status == .init(text: "42", column: 16))
-    // Not until nothing can be read of it: then the status goes under the line.
+    // What is left of it could not be read, and the status would take a row.
     let narrow = arrangement(overlay, line: "", columns: 13)
-    #expect(narrow.placeholder == "Names, pl…")
-    #expect(narrow.rows == ["      42 hits", "one"])
+    #expect(narrow.placeholder == "")
+    #expect(narrow.status == .init(text: "42 hits", column: 6))
+    #expect(narrow.rows == ["one"])
     overlay.needsStatus = false
     #expect(arrangement(overlay, line: "", columns: 18).placeholder == "Names, places")
     #expect(arrangement(overlay, line: "", columns: 18).status == nil)
