@@ -179,7 +179,9 @@ struct SessionRun {
       case .hangUp: byKeys.union([128 + SIGHUP])
       }
     // Ended by a key, before it was asked or while it had not taken it yet: Ctrl-\ is a signal until there is a line.
-    if !wasRunning || plan.arguments.contains("--once") { expected.formUnion(byKeys) }
+    if !wasRunning || plan.leaves || plan.arguments.contains("--once") {
+      expected.formUnion(byKeys)
+    }
     if plan.interrupts { expected.insert(128 + SIGINT) }
     if plan.quits { expected.insert(128 + SIGQUIT) }
     if !expected.contains(status) {
