@@ -48,6 +48,11 @@ struct SessionPlan: CustomStringConvertible {
     return steps.contains { $0.sends(SIGINT) || $0.types(0x03) }
   }
 
+  var endsByKeys: Bool {
+    if case .keys = ending { return true }
+    return false
+  }
+
   /// True where `Ctrl-\` is typed.
   var quits: Bool { steps.contains { $0.types(0x1C) } }
 

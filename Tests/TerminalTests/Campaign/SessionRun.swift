@@ -190,7 +190,9 @@ struct SessionRun {
     }
     problems += DrawnBytes.problems(in: drawn, terminal: plan.terminal)
     if case .hangUp = plan.ending, wasRunning { return }
-    problems += DrawnBytes.leftOn(by: drawn)
+    // Where Ctrl-C is a signal, the terminal drops what was drawn and is not read yet; a slow one loses the last bytes so.
+    let isDropped = plan.reading == .slow && (plan.interrupts || plan.endsByKeys)
+    if !isDropped { problems += DrawnBytes.leftOn(by: drawn) }
     let after = terminal.modes
     if after != before {
       problems.append(
