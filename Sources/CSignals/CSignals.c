@@ -56,6 +56,14 @@ static atomic_int borrower = NOBODY;
 static struct termios lent_modes;
 static int has_lent_modes;
 
+static int ends_soon(pid_t program) {
+  for (int wait = 0; wait < WAITS; wait++) {
+    if (waitpid(program, NULL, WNOHANG) != 0) return 1;
+    poll(NULL, 0, WAIT_MILLISECONDS);
+  }
+  return 0;
+}
+
 // Ends the program that has the terminal, and restores the terminal's modes. All functions called here are safe in a
 // handler: signal-safety(7).
 static void take_terminal_back(void) {
@@ -67,12 +75,10 @@ static void take_terminal_back(void) {
     // A pager ignores SIGQUIT, and restores the terminal at SIGTERM. A stopped one has to go on for it.
     kill(program, SIGTERM);
     kill(program, SIGCONT);
-    int wait = 0;
-    while (wait < WAITS && waitpid(program, NULL, WNOHANG) == 0) {
-      poll(NULL, 0, WAIT_MILLISECONDS);
-      wait++;
+    if (!ends_soon(program)) {
+      kill(program, SIGKILL);
+      ends_soon(program);
     }
-    if (wait == WAITS) kill(program, SIGKILL);
   }
   // In the background the terminal is another's.
   if (has_lent_modes && tcgetpgrp(STDIN_FILENO) == getpgrp())

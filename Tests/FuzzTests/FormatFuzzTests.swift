@@ -9,15 +9,15 @@ import Testing
 ///
 /// `SEEK_TRIALS=100000 swift test --filter FormatFuzzTests` goes on for a long time.
 struct FormatFuzzTests {
-  private static let rounds = Campaign.trials(short: 60, deep: 3000)
+  private static let seeds = Campaign.seeds(from: 0x5EEC, short: 60, deep: 3000)
 
   @Test(arguments: FormatSamples.all)
   func damagedFilesAreReadConsistently(sample: FormatSample) throws {
-    var random = FuzzRandom(state: Campaign.seed(0x5EEC))
-    for round in 0..<Self.rounds {
+    for seed in Self.seeds {
+      var random = FuzzRandom(state: seed)
       var bytes = sample.bytes
       for _ in 0..<Int.random(in: 1...6, using: &random) { random.damage(&bytes) }
-      try check(bytes, sample.format, "\(sample.name), round \(round): \(bytes)")
+      try check(bytes, sample.format, "\(sample.name), \(Campaign.note(seed)): \(bytes)")
     }
   }
 

@@ -10,7 +10,7 @@ import SearchInterface
 enum FuzzCase: String, CaseIterable {
   /// A file whose format is found out.
   case anything
-  case jsonl, json, csv, tsv, control, text, markdown, yaml, mbox, vcard, icalendar
+  case jsonl, json, csv, tsv, control, text, markdown, yaml, mbox, vcard, icalendar, sqlite
   case line, profile
 
   /// - Returns: A sentence about a property that does not hold; nil where all do.

@@ -63,7 +63,7 @@ import Testing
 struct RandomLines {
   private var random: SeededGenerator
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed &* 0xD134_2543_DE82_EF95) }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   /// The spellings of one word.
   static let words: [[String]] = [

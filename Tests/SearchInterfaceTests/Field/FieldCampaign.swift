@@ -58,7 +58,7 @@ struct FieldHistory {
   private var redoable: [Content] = []
   private var random: SeededGenerator
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed &* 0xD134_2543_DE82_EF95) }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   static let syntax = QuerySyntax(
     fields: [

@@ -36,7 +36,7 @@ private final class SessionHistory {
 
   init(seed: UInt64) {
     self.seed = seed
-    random = SeededGenerator(seed: seed &* 0xD134_2543_DE82_EF95)
+    random = SeededGenerator(seed: seed)
     session = SearchSession(engine: engine, field: field) { [told] in told.put($0) }
   }
 

@@ -55,7 +55,7 @@ enum HostileCollection {
   private static let texts = all.filter { !$0.contains("\0") }
 
   private static let table: String = {
-    let rows = all.enumerated().map { number, text in
+    let rows = texts.enumerated().map { number, text in
       let quoted = text.replacing("\"", with: "\"\"")
       return "\n\(number),\"quiz \(quoted)\",\"quote \(quoted)\""
     }

@@ -48,8 +48,21 @@ struct SessionPlan: CustomStringConvertible {
     return steps.contains { $0.sends(SIGINT) || $0.types(0x03) }
   }
 
+  var endsByKeys: Bool {
+    if case .keys = ending { return true }
+    return false
+  }
+
   /// True where `Ctrl-\` is typed.
   var quits: Bool { steps.contains { $0.types(0x1C) } }
+
+  /// True where a key or a pasted line may end the program: it may be ending already when it is asked to.
+  var leaves: Bool {
+    steps.contains {
+      guard case .type(let keys) = $0 else { return false }
+      return keys.contains(0x04) || keys.firstRange(of: Array(":quit".utf8)) != nil
+    }
+  }
 
   /// How fast the terminal takes what is drawn.
   enum Reading { case atOnce, slow }
@@ -68,7 +81,7 @@ struct SessionPlan: CustomStringConvertible {
   var ending: Ending
 
   init(seed: UInt64) {
-    var random = SeededGenerator(seed: seed &* 0xD134_2543_DE82_EF95)
+    var random = SeededGenerator(seed: seed)
     self.seed = seed
     let isScript = random.happens(0.12)
     arguments = Self.arguments(isScript: isScript, &random)
