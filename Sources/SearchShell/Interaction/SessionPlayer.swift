@@ -60,6 +60,7 @@ final class SessionPlayer: KeyPlayer {
   }
 
   func personTyped(_ byte: UInt8) {
+    guard !isOver else { return }
     switch byte {
     case 0x03: stop()
     case 0x20 where isPaused:

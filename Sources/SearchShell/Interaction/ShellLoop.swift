@@ -54,7 +54,11 @@ final class ShellLoop {
         shell.isLinePrivate = line.privacy.isPrivate
         defer { shell.isLinePrivate = nil }
         if !run(text, of: line) { return }
-        if Interruption.isRequested { player?.stop() }
+        // Ctrl-C while a line is run stops the session as well.
+        if Interruption.isRequested, editor.player != nil {
+          player?.stop()
+          editor.player = nil
+        }
       }
     }
   }

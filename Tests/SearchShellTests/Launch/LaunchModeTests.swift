@@ -13,6 +13,10 @@ import Testing
     #expect(mode.task == .interactive)
   }
 
+  @Test func aPlayedSessionTakesItsKeysFromAFile() throws {
+    #expect(try mode(["notes.jsonl", "--play", "a"], terminal: false).task == .interactive)
+  }
+
   @Test func wordsBehindAFileAreNoFiles() throws {
     let folder = try TestFolder()
     let file = try folder.file("notes.jsonl", "{}")

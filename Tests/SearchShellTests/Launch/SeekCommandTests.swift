@@ -16,6 +16,12 @@ import Testing
     (["--limit", "-1"], "--limit takes a number from 1 on, not -1"),
     (["--preview-rows", "-1"], "--preview-rows takes a number from 0 on, not -1"),
     (["--format", ""], "with commas between them, not ''"),
+    (["--speed", "2"], "--speed goes with --play FILE"),
+    (["--play", "a", "--speed", "0"], "--speed takes a number from 0.1 to 1000, not 0.0"),
+    (["--play", "a", "--plain"], "--play excludes --plain, --filter, --script and --command"),
+    (
+      ["--play", "a", "--filter", "b"], "--play excludes --plain, --filter, --script and --command"
+    ),
   ])
   func whatIsRefusedIsNamed(arguments: [String], message: String) {
     #expect {
