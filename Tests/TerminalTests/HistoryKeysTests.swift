@@ -155,6 +155,21 @@ import Testing
     }
   }
 
+  /// Its space came with Enter, and no event told of it: the line was kept.
+  @Test func aPrivateLineTypedAheadIsNotKept() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type("ramen\r miso\r")
+      try await terminal.waitUntil("both outputs") {
+        $0.contains("1 result for ramen in All") && $0.contains("1 result for miso in All")
+      }
+      try await terminal.enter(":history", output: "1  ramen")
+      let screen = try await terminal.waitUntil("the next line") {
+        $0.cursorLine.hasPrefix("All ❯ miso ")
+      }
+      #expect(!screen.contains("2  "), "only one line is kept")
+    }
+  }
+
   @Test func linesAreThereInTheNextSession() async throws {
     let twice = "\(RecipesTerminal.command); clear; echo again; \(RecipesTerminal.command)"
     try await RecipesTerminal.run(twice) { terminal in

@@ -76,8 +76,10 @@ import Testing
       // A screen drawn anew is the same.
       try await terminal.press("C-l")
       try await terminal.waitUntil("the line on top") { $0.cursorRow == 0 }
-      let fresh = try await terminal.waitForLine("soup", status: "8 results")
-      #expect(fresh.rowsBelowCursor == screen.rowsBelowCursor)
+      try await terminal.waitUntil("the same rows") {
+        $0.isLine("soup", status: "8 results", prompt: "All")
+          && $0.rowsBelowCursor == screen.rowsBelowCursor
+      }
     }
   }
 }

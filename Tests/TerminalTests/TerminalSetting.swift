@@ -15,9 +15,6 @@ struct TerminalSetting: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(columns)x\(rows) \(isVi ? "vi" : "emacs")" }
 
-  /// How one pill stands in the prompt: on half of 40 columns it is only counted.
-  func pills(_ text: String) -> String { columns == 40 ? "[+1]" : text }
-
   /// Opens the recipes in it.
   func run(
     _ command: String = RecipesTerminal.command, _ body: (TmuxScreen) async throws -> Void

@@ -93,6 +93,13 @@ final class LineSession {
     news = previous?.news
   }
 
+  /// Enter has ended the line. Keys typed ahead of it come without an event, and a space among them makes it private.
+  func submitted(_ text: String) {
+    guard text != buffer.text else { return }
+    privacy.lineChanged(
+      from: buffer, to: LineBuffer(text: text, cursorUTF8Offset: text.utf8.count))
+  }
+
   /// Stops the tasks of the line.
   func end() {
     closeMenu()

@@ -51,6 +51,7 @@ final class ShellLoop {
       // The search before it is asked again; a slow one is waited for where its results are needed.
       case .cancelled(let text): if !line.drop(text) { return }
       case .line(let text):
+        line.submitted(text)
         shell.isLinePrivate = line.privacy.isPrivate
         defer { shell.isLinePrivate = nil }
         if !run(text, of: line) { return }
