@@ -119,9 +119,9 @@ extension RemoteEngine: SearchEngine {
   /// Milliseconds for the server; the client waits a little longer.
   var timeLimit: Int { max(100, options.limits.timeout.nanoseconds / 1_100_000) }
 
-  /// An answer of some parts is not kept: the others may be back for the next key.
+  /// An answer of some parts is not kept: the others may be back for the next key. Nor are long lists, which no key asks for.
   private func keep(_ results: SearchResults<RemoteDocument>) {
-    guard results.coverage.isComplete else { return }
+    guard results.coverage.isComplete, results.hits.count <= 1_000 else { return }
     let query = results.query
     let isEverything =
       query.clauses.isEmpty && query.tokens.isEmpty && query.scope.tokens.isEmpty

@@ -1,5 +1,6 @@
 import Foundation
 import SearchCore
+import TestSupport
 import Testing
 
 @testable import SearchRemote
@@ -128,11 +129,10 @@ struct RemoteEngineFailureTests {
     #expect(error?.message.hasPrefix("127.0.0.1:") == true)
   }
 
-  /// The last two ask for a file of this machine, which a server gets from no client of ours.
+  /// The last one asks for a file without a name.
   @Test(arguments: [
     Array("nonsense".utf8), [0x01, 0x00, 0x00, 0x01, 0xFE], [0x05, 0x00, 0x00, 0x01, 0xFF, 0x28],
     [0x03, 0x00, 0x00, 0x01, 0xFD, 0xFF, 0xFF],
-    [0x0C, 0x00, 0x00, 0x01, 0xFB] + Array("/etc/passwd".utf8),
     [0x01, 0x00, 0x00, 0x01, 0xFB],
   ])
   func nonsenseInsteadOfAnAnswerIsAnError(bytes: [UInt8]) async throws {
@@ -143,6 +143,24 @@ struct RemoteEngineFailureTests {
         cluster.url(port: server.port), options: options(timeout: .seconds(2)))
     }
     #expect(error != nil)
+  }
+
+  /// The protocol lets a server ask for any file of the client, and it may lie about why.
+  @Test func aServerGetsNoFile() async throws {
+    let folder = ScratchFolder()
+    folder.write("a secret of this machine", to: "secret")
+    let path = Array((folder.path + "/secret").utf8)
+    let cluster = try await SampleCluster.shared().cluster
+    let server = FaultyServer(
+      .greets(
+        as: cluster.port("front"), thenSays: [UInt8(path.count + 1), 0, 0, 1, 0xFB] + path))
+    await #expect(throws: SearchError.self) {
+      _ = try await RemoteEngine.open(
+        cluster.url(port: server.port), options: options(timeout: .seconds(2)))
+    }
+    let sent = String(decoding: server.received.bytes, as: UTF8.self)
+    #expect(sent.contains("collation_connection"))
+    #expect(!sent.contains("a secret"))
   }
 
   @Test func messagesOfAServerSteerNoTerminal() {

@@ -92,7 +92,7 @@ struct RemoteEngineTests {
       #expect(found.map(\.count) == expected.map(\.count), "\(field):\(prefix)")
     }
     let all = try await engine.valueCompletions(
-      field: nil, prefix: "de", for: SearchQuery("mail "), limit: 5)
+      field: nil, prefix: "dee", for: SearchQuery("mail "), limit: 5)
     #expect(all.map(\.completion) == ["tags:\"deep fried\""])
   }
 

@@ -192,10 +192,11 @@ extension RemoteConnection {
     guard !isCut else { throw Failure(number: 2013, message: "the connection was given up") }
     // Values are compared without case and accents. A server that knows no collations compares in its own way.
     let collation = "SET collation_connection=utf8_general_ci"
-    if mysql_real_query(handle, collation, UInt(collation.utf8.count)) == 0,
-      let result = mysql_store_result(handle)
-    {
-      mysql_free_result(result)
+    if mysql_real_query(handle, collation, UInt(collation.utf8.count)) == 0 {
+      if let result = mysql_store_result(handle) { mysql_free_result(result) }
+    } else {
+      let failure = Failure(handle)
+      if (2_000...2_999).contains(failure.number) { throw failure }
     }
     return handle
   }

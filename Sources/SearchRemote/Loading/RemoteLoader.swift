@@ -136,44 +136,57 @@ extension RemoteLoader {
   ) async throws -> Report {
     let began = ContinuousClock.now
     var report = Report()
-    var batches = urls.map { RecordBatch(ReplaceWriter(definition, index: $0.index)) }
-    for record in records {
-      let shard = Int(record.id % UInt64(urls.count))
-      if let size = batches[shard].add(record) {
-        report.progress.refused += 1
-        report.note(
-          record.position, "the record has \(size) bytes; a server takes \(Self.recordBytes)")
+    try await withThrowingTaskGroup(of: (shard: Int, report: Report).self) { group in
+      var batches = urls.map { RecordBatch(ReplaceWriter(definition, index: $0.index)) }
+      var busy: Set<Int> = []
+      // Each server writes one batch at a time: two could have the same id.
+      func waitForOne() async throws {
+        guard let done = try await group.next() else { return }
+        busy.remove(done.shard)
+        report.add(done.report)
+        report.progress.elapsed = .now - began
+        progressed(report.progress)
       }
-      guard batches[shard].isFull else { continue }
-      try await write(&batches[shard], to: shard, &report)
-      report.progress.elapsed = .now - began
-      progressed(report.progress)
-    }
-    for shard in batches.indices where !batches[shard].isEmpty {
-      try await write(&batches[shard], to: shard, &report)
-      report.progress.elapsed = .now - began
-      progressed(report.progress)
+      func write(to shard: Int) async throws {
+        while busy.contains(shard) { try await waitForOne() }
+        let writer = batches[shard].writer
+        let entries = batches[shard].take()
+        busy.insert(shard)
+        group.addTask { (shard, try await written(entries, writer, to: shard)) }
+      }
+      for record in records {
+        let shard = Int(record.id % UInt64(urls.count))
+        if let size = batches[shard].add(record) {
+          report.refuse(
+            record.position, "the record has \(size) bytes; a server takes \(Self.recordBytes)")
+        }
+        if batches[shard].isFull { try await write(to: shard) }
+      }
+      for shard in batches.indices where !batches[shard].isEmpty { try await write(to: shard) }
+      while !busy.isEmpty { try await waitForOne() }
     }
     for (url, pool) in zip(urls, pools) {
       let tables = try await pool.answers(to: ["SELECT id FROM \(url.index) LIMIT 0", "SHOW META"])
       report.documentCounts.append(tables[1].variables["total_found"].flatMap(Int.init) ?? 0)
     }
+    report.refusals.sort { $0.position < $1.position }
     return report
   }
 
-  private func write(
-    _ batch: inout RecordBatch, to shard: Int, _ report: inout Report
-  ) async throws {
-    let records = batch.take()
-    let written = try await write(records[...], batch.writer, to: shard, &report)
-    report.progress.written += written.count
-    let ids = Set(written)
-    report.expected += ids.count
-    guard !ids.isEmpty else { return }
+  /// Writes a batch and looks for it again.
+  private func written(
+    _ entries: [RecordBatch.Entry], _ writer: ReplaceWriter, to shard: Int
+  ) async throws -> Report {
+    var report = Report()
+    let ids = try await write(entries[...], writer, to: shard, &report)
+    report.progress.written = ids.count
+    report.expected = ids.count
+    guard !ids.isEmpty else { return report }
     let list = ids.map(String.init).joined(separator: ",")
     let tables = try await pools[shard].answers(
       to: ["SELECT id FROM \(urls[shard].index) WHERE id IN (\(list)) LIMIT 0", "SHOW META"])
-    report.found += tables[1].variables["total_found"].flatMap(Int.init) ?? 0
+    report.found = tables[1].variables["total_found"].flatMap(Int.init) ?? 0
+    return report
   }
 
   /// Writes records; where the server refuses them, each half for itself, until those that it refuses are known.
@@ -188,8 +201,7 @@ extension RemoteLoader {
       return records.map(\.id)
     } catch let error as SearchError where error.code == .unsupported {
       guard records.count > 1 else {
-        report.progress.refused += 1
-        report.note(first.position, error.message)
+        report.refuse(first.position, error.message)
         return []
       }
       let middle = records.startIndex + records.count / 2
@@ -200,15 +212,26 @@ extension RemoteLoader {
 }
 
 extension RemoteLoader.Report {
-  fileprivate mutating func note(_ position: Int, _ message: String) {
-    guard refusals.count < 100 else { return }
-    refusals.append(RemoteLoader.Refusal(position: position, message: message))
+  fileprivate mutating func refuse(_ position: Int, _ message: String) {
+    progress.refused += 1
+    if refusals.count < 100 {
+      refusals.append(RemoteLoader.Refusal(position: position, message: message))
+    }
+  }
+
+  /// Adds what came of one batch.
+  fileprivate mutating func add(_ batch: RemoteLoader.Report) {
+    progress.written += batch.progress.written
+    progress.refused += batch.progress.refused
+    found += batch.found
+    expected += batch.expected
+    refusals += batch.refusals.prefix(100 - refusals.count)
   }
 }
 
 /// Records for one statement.
-private struct RecordBatch {
-  struct Entry {
+private struct RecordBatch: Sendable {
+  struct Entry: Sendable {
     let id: UInt64
     let position: Int
     let row: String

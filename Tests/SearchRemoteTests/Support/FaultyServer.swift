@@ -17,6 +17,7 @@ final class FaultyServer: Sendable {
   }
 
   let port: UInt16
+  let received = Received()
   private let listener: Int32
   private let state: Mutex<(conduct: Conduct, descriptors: [Int32], isOver: Bool, accepted: Int)>
 
@@ -83,6 +84,7 @@ final class FaultyServer: Sendable {
   ) {
     let server = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = LoopbackAddress.of(port)
+    let received = received
     let isConnected = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         Foundation.connect(server, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
@@ -94,25 +96,26 @@ final class FaultyServer: Sendable {
       return
     }
     state.withLock { $0.descriptors += [client, server] }
-    let questions = Mutex(0)
-    let box = QuestionCount(questions)
     Thread.detachNewThread {
-      Self.copy(from: client, to: server, delay: .zero) { _ in box.add() }
+      Self.copy(from: client, to: server, delay: .zero) { chunk in
+        received.add(chunk)
+      }
     }
     Thread.detachNewThread {
       Self.copy(from: server, to: client, delay: delay) { chunk in
         // The greeting and the answer to the name of the user are true, and what follows is not.
-        guard let bytes, box.count >= 2 else { return }
+        guard let bytes, received.count >= 2 else { return }
         chunk = bytes
       }
     }
   }
 
-  private final class QuestionCount: Sendable {
-    private let value: Mutex<Int>
-    init(_ value: consuming Mutex<Int>) { self.value = value }
-    var count: Int { value.withLock { $0 } }
-    func add() { value.withLock { $0 += 1 } }
+  /// The bytes that clients sent.
+  final class Received: Sendable {
+    private let chunks: Mutex<[[UInt8]]> = Mutex([])
+    var count: Int { chunks.withLock(\.count) }
+    var bytes: [UInt8] { chunks.withLock { Array($0.joined()) } }
+    func add(_ chunk: [UInt8]) { chunks.withLock { $0.append(chunk) } }
   }
 
   private static func copy(
