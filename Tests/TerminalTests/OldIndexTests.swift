@@ -16,6 +16,7 @@ import Testing
       }
       try await terminal.type("noo")
       try await terminal.waitForLine("noo", status: "5 results")
+      try await terminal.press("C-u")
       try await terminal.enter(":info", output: "10 records")
     }
   }

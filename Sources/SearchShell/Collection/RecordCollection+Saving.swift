@@ -87,21 +87,23 @@ extension RecordCollection {
 
   /// Indexes what has changed in the sources, as they were opened, and keeps the index to be saved.
   ///
-  /// - Parameter changed: Called when the records of old answers can be shown again, and when answers are new.
+  /// - Parameter changed: Called when the records of old answers can be shown again, then with the result, before what is to
+  ///   be saved is made.
   /// - Returns: What has changed; nil where the answers are not old any more.
   /// - Throws: ``ShellError`` where they cannot be read; the answers stay old then.
   /// - Complexity: O(bytes read + bytes indexed).
-  func refresh(_ changed: () -> Void = {}) throws(ShellError) -> UpdateSummary? {
+  func refresh(_ changed: (UpdateSummary?) -> Void = { _ in }) throws(ShellError) -> UpdateSummary?
+  {
     guard isOld else { return nil }
     var isInOrder = true
     let summary = try reread { store, makeIndexer in
       let changes = store.compared(with: store.namedSources, profile: profile)
       isInOrder = changes.isInOrder
       library.publish(store.moved(by: changes))
-      changed()
+      changed(nil)
       return try store.updated(by: changes, profile: profile, sink: makeIndexer())
     }
-    changed()
+    changed(summary)
     keepUpdated(isInOrder: isInOrder)
     return summary
   }

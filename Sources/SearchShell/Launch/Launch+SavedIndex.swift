@@ -25,11 +25,10 @@ extension Launch {
     if collection.isOld { tell([Self.readingAgain]) }
     Task.detached(priority: .utility) {
       do throws(ShellError) {
-        let summary = try collection.refresh {
+        _ = try collection.refresh { summary in
           session.send(.scopesChanged(collection.scopes))
           session.send(.collectionChanged)
-        }
-        if let summary {
+          guard let summary else { return }
           tell(summary.told + [summary.text(documentCount: collection.recordCount)])
         }
       } catch {
