@@ -2,7 +2,7 @@
 extension InMemoryEngine {
   /// Makes ready what searches that match other forms of words, or correct typos, otherwise make when they are first asked:
   /// the language of the collection, the words that say little in it, the stems of its terms and the tables of scores; and
-  /// how its titles begin, for searches that are ordered by where words are.
+  /// how its titles begin, and in a small collection the words of its documents, for searches that are ordered by where words are.
   ///
   /// ```swift
   /// let engine = try InMemoryEngine(books)
@@ -25,6 +25,7 @@ extension IndexSnapshot {
     for segment in segments {
       if let language { segment.stems.warm(segment.dictionary, language) }
       _ = segment.titles.table(of: segment, schema)
+      if comparesDocuments { _ = segment.words.words(of: segment) }
     }
   }
 }

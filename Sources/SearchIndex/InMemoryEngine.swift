@@ -119,6 +119,7 @@ extension InMemoryEngine {
     let texts = { try self.textOrder(by: $0, $1, state) }
     if let places = try search.counters.orderedPlaces(in: snapshot, end: search.end, texts: texts) {
       search.hits = places.map { TopHits.Hit(units: 0, document: $0) }
+      search.asTyped = []
     }
     var partial = try search.partialHits()
     // The best of them are shown, in the order that is asked for.
@@ -131,6 +132,7 @@ extension InMemoryEngine {
       query: query, hits: state.documents.found(search.page, in: snapshot),
       totalCount: search.total,
       partialHits: state.documents.found(partial, in: snapshot),
+      correctedHits: search.correctedHits,
       corrections: search.corrections,
       tokenReadings: try FilterPlan.readings(of: query.tokens, snapshot),
       suggestion: search.suggestion, facets: search.counters.facetCounts,

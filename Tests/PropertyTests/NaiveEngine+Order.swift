@@ -7,7 +7,8 @@ extension NaiveEngine {
   /// The documents by score, and the best of them once more with what they gain.
   /// - Parameter addsTitles: Whether documents are looked at too whose titles begin as the query does.
   func ordered(
-    _ matching: [Int], _ query: SearchQuery, _ weights: [Term: Weight], addsTitles: Bool = false
+    _ matching: [Int], _ query: SearchQuery, _ weights: [Term: Weight], addsTitles: Bool = false,
+    depth: Int = 32
   ) -> [Hit] {
     var hits = matching.map { (document: $0, units: score($0, weights)) }
     hits.sort { $0.units != $1.units ? $0.units > $1.units : $0.document < $1.document }
@@ -17,7 +18,7 @@ extension NaiveEngine {
       let isLastJoined = query.clauses.flatMap(joined).contains {
         words.suffix($0.count).elementsEqual($0)
       }
-      let depth = min(MatchWeights.depth, hits.count)
+      let depth = min(depth, hits.count)
       if !words.isEmpty, words.count <= MatchWeights.mostWords {
         let asksForAlternatives = query.clauses.contains(where: hasAlternatives)
         let looked = hits[..<depth]
@@ -130,8 +131,8 @@ extension NaiveEngine {
           nearest = min(nearest, distance > 0 ? distance : 1 - distance)
         }
       }
-      if nearest < MatchWeights.nearness.count {
-        gain += part(MatchWeights.nearness[nearest], min(most(first), most(second)))
+      if nearest < 9 {
+        gain += part(96 / nearest, min(most(first), most(second)))
       }
     }
     return (gain, opening != .elsewhere)

@@ -67,6 +67,17 @@ import Testing
     #expect(more.contains("  2  Pad Thai noodles"))
   }
 
+  @Test func whatOnlySimilarWordsFindIsBelowALineThatSaysSo() async throws {
+    let titles = ["red carf here", "blue carf there"] + (0..<60).map { "card \($0)" }
+    let shell = try TestShell(
+      records: titles.map { #"{"title": "\#($0)", "course": "x"}"# }.joined(separator: "\n"),
+      tokenFields: ["course"])
+    let lines = try await shell.run("carf").split(separator: "\n").map(String.init)
+    let note = try #require(lines.firstIndex(of: "Similar words:"))
+    #expect(lines[note - 1].contains("carf") && lines[note + 1].hasPrefix("  3  card"))
+    #expect(try await !shell.run("card").contains("Similar words:"))
+  }
+
   @Test func nothingFoundInAScopeSaysWhereItIs() async throws {
     let shell = try TestShell()
     _ = try await shell.run(":scope Dessert")

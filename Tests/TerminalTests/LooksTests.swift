@@ -66,7 +66,10 @@ import Testing
     try await run("", columns: columns, rows: rows, files: ["recipes.jsonl": records]) {
       terminal in
       try await terminal.type("soup")
-      let screen = try await terminal.waitForLine("soup", status: "8 results")
+      _ = try await terminal.waitForLine("soup", status: "8 results")
+      let screen = try await terminal.waitUntil("the counts of the scopes") {
+        rows < 24 || $0.contains("[All 8]")
+      }
       for rank in 1...min(8, rows - 5) {
         // A mark at the start joins the space before it.
         let start = "  \(rank)  ".unicodeScalars

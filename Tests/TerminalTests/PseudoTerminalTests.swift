@@ -47,7 +47,8 @@ import Testing
   }
 
   @Test func aStoppedProgramGoesOnWithTheTerminal() throws {
-    let terminal = try shell("echo ready; cat")
+    // Without exec the shell would start cat by vfork(2), and could not stop until that has begun.
+    let terminal = try shell("echo ready; exec cat")
     _ = drawn(terminal, until: "ready")
     terminal.type([0x1A])
     #expect(next(terminal) == .stopped(SIGTSTP))

@@ -9,7 +9,7 @@ import Testing
 /// 3. The address of the front opens as a collection: words, tokens, scopes, counts of values.
 @Suite struct ClusterExampleTests {
   private static let lines = [
-    "landscape", ":token add year:<1850", ":clear", ":facets department", ":explain 1", ":info",
+    "landscape", ":explain 1", ":token add year:<1850", ":clear", ":facets department", ":info",
   ]
 
   @Test func theExampleClusterIsLoadedAndAnswers() async throws {

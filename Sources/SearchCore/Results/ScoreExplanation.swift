@@ -75,6 +75,8 @@ public struct ScoreExplanation: Hashable, Sendable {
       case nearness
       /// The word being typed is there whole.
       case wholeWord
+      /// The score is drawn to those of documents with much the same words; less than 0 if those are lower.
+      case neighbours
     }
 
     public let reason: Reason

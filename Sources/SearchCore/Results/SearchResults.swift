@@ -9,6 +9,9 @@ public struct SearchResults<Document: Sendable>: Sendable {
   /// Results with some of the words, the best of which fill the page up to its limit. They are not counted, satisfy
   /// scope, tokens, quotes and exclusions, never repeat a hit, and are in the order that is asked for.
   public let partialHits: [SearchHit<Document>]
+  /// Those of `hits` that have similar words only, where others above them have the words as typed; empty at the end of the
+  /// page if there are none.
+  public let correctedHits: Range<Int>
   /// The corrections of words that few documents have, the nearest first; empty if all were taken as typed.
   public let corrections: [SearchCorrection]
   /// The resolutions of tokens whose value no document has; empty if all were taken as typed.
@@ -25,7 +28,8 @@ public struct SearchResults<Document: Sendable>: Sendable {
 
   public init(
     query: SearchQuery, hits: [SearchHit<Document>], totalCount: Int,
-    partialHits: [SearchHit<Document>] = [], corrections: [SearchCorrection] = [],
+    partialHits: [SearchHit<Document>] = [], correctedHits: Range<Int>? = nil,
+    corrections: [SearchCorrection] = [],
     tokenReadings: [TokenReading] = [], suggestion: SearchSuggestion? = nil,
     facets: [FacetCounts] = [], rangeFacets: [RangeFacetCounts] = [],
     coverage: SearchCoverage = .complete
@@ -34,6 +38,7 @@ public struct SearchResults<Document: Sendable>: Sendable {
     self.hits = hits
     self.totalCount = totalCount
     self.partialHits = partialHits
+    self.correctedHits = correctedHits ?? hits.count..<hits.count
     self.corrections = corrections
     self.tokenReadings = tokenReadings
     self.suggestion = suggestion
@@ -96,7 +101,8 @@ extension SearchResults {
     let kept = hits.prefix(limit)
     return SearchResults(
       query: asked, hits: Array(kept), totalCount: totalCount,
-      partialHits: Array(partialHits.prefix(limit - kept.count)), corrections: corrections,
+      partialHits: Array(partialHits.prefix(limit - kept.count)),
+      correctedHits: correctedHits.clamped(to: 0..<kept.count), corrections: corrections,
       tokenReadings: tokenReadings, suggestion: suggestion, facets: facets,
       rangeFacets: rangeFacets, coverage: coverage)
   }

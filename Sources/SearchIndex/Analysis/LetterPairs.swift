@@ -13,6 +13,10 @@ enum LetterPairs {
 
   static let bytesPerSyllable = 3
 
+  /// The greatest number of syllables of a word that has pairs: no real word has so many. With five, which is as many as
+  /// sixteen bytes hold, nDCG@10 of KorQuAD is .9507, .0018 below Lucene; with these it is .9575.
+  static let mostSyllables = 32
+
   /// The pairs of a query's terms, in their order.
   static func pairs(of terms: [Analyzer.Term], typedEnd: Int?) -> [[UInt8]] {
     var pairs: [[UInt8]] = []
@@ -41,7 +45,7 @@ enum LetterPairs {
   /// True if a folded term is two Korean syllables or more and nothing else.
   static func isHangul(_ term: UnsafeBufferPointer<UInt8>) -> Bool {
     guard term.count >= 2 * bytesPerSyllable, term.count % bytesPerSyllable == 0,
-      term.count <= TermInterner.Word.maximumCount
+      term.count <= mostSyllables * bytesPerSyllable
     else { return false }
     return stride(from: 0, to: term.count, by: bytesPerSyllable).allSatisfy { start in
       let scalar =

@@ -14,6 +14,8 @@ extension TieredSearch {
     let weights: [Int]
     /// The knowledge of titles that was used beside the positions of words.
     let beginnings: TitleBeginnings?
+    /// The gains, or losses, by documents like them.
+    var neighbours: [DocID: Int] = [:]
   }
 
   /// Explains the score of a hit; nil if the document is not a hit.
@@ -66,6 +68,9 @@ extension TieredSearch {
           on: terms.reduce(0) { $0 + $1.impact * $1.weight }, of: document, words, part.segment,
           opening: tier.beginnings?.opening(of: place)
         ).explained
+    }
+    if let gain = tier.neighbours[place], gain != 0 {
+      bonuses.append(ScoreExplanation.Bonus(.neighbours, units: gain))
     }
     return ScoreExplanation(
       standing: tier.standing, terms: terms, bonuses: bonuses, unitsOfOne: BM25FScorer.unitsOfOne)
@@ -123,6 +128,7 @@ extension PlaceOrder.Bonus {
         case .titleShare: titleShare
         case .nearness: nearness
         case .wholeWord: wholeWord
+        case .neighbours: 0
         }
       return units > 0 ? ScoreExplanation.Bonus(reason, units: units) : nil
     }

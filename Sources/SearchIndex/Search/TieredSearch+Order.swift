@@ -21,7 +21,7 @@ extension TieredSearch {
   ///     score less.
   mutating func ordered(
     _ best: TopHits, _ standing: ScoreExplanation.Standing, _ parts: [SegmentQuery],
-    _ weights: [Int], addsTitles: Bool = false
+    _ weights: [Int], addsTitles: Bool = false, depth: Int = MatchWeights.depth
   ) throws -> [TopHits.Hit] {
     guard query.ranking == .places, let plan = parts.first?.plan, !best.hits.isEmpty else {
       return unordered(best, standing, parts, weights)
@@ -32,9 +32,9 @@ extension TieredSearch {
     }
     var looked = best.hits
     var rest: ArraySlice<TopHits.Hit> = []
-    if looked.count > MatchWeights.depth {
+    if looked.count > depth {
       let sorted = best.sorted(droppingFirst: 0)
-      (looked, rest) = (Array(sorted.prefix(MatchWeights.depth)), sorted[MatchWeights.depth...])
+      (looked, rest) = (Array(sorted.prefix(depth)), sorted[depth...])
     }
     looked.sort { $0.document < $1.document }
     let beginnings = addsTitles ? try beginnings(order, among: looked, parts, weights) : nil
@@ -69,7 +69,7 @@ extension TieredSearch {
     }
     // What begins otherwise stays where its score puts it.
     if !unread.isEmpty { looked.removeAll { unread.contains($0.document) } }
-    if looked.count > MatchWeights.depth, !rest.isEmpty {
+    if looked.count > depth, !rest.isEmpty {
       let forward = Set(looked.map(\.document))
       rest.removeAll { forward.contains($0.document) }
     }

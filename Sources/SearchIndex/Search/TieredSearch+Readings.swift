@@ -175,6 +175,7 @@ extension TieredSearch {
       ordered.insert(first, at: 0)
     }
     hits = Array(ordered.prefix(reach))
+    if isFew { self.asTyped = Set(formHits.map(\.document)) }
   }
 
   /// Offers a reading to be asked instead; not for a word so short that many are like another: `wien` is no `wen`.

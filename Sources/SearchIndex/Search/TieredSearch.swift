@@ -31,6 +31,8 @@ struct TieredSearch {
   var corrections: [SearchCorrection] = []
   /// The corrections used for documents with some of the words.
   var partialCorrections: [SearchCorrection] = []
+  /// The documents that have the few words as typed or other forms of them, where corrections found more.
+  var asTyped: Set<DocID> = []
   /// A reading that finds far more.
   var suggestion: SearchSuggestion?
   /// For every atom, true if no document has it as typed; empty if no word was searched in other
@@ -65,6 +67,14 @@ struct TieredSearch {
 
   /// The hits of the page.
   var page: ArraySlice<TopHits.Hit> { hits.prefix(end).dropFirst(max(0, query.offset)) }
+
+  /// Those hits of the page that only corrections find, below the last that has the words as typed.
+  var correctedHits: Range<Int>? {
+    guard let last = hits.lastIndex(where: { asTyped.contains($0.document) }) else { return nil }
+    let first = page.indices.lowerBound
+    return ((last + 1 - first)..<(max(last + 1, page.endIndex) - first))
+      .clamped(to: 0..<page.count)
+  }
 
   /// Finds the documents and counts them.
   /// - Throws: `CancellationError`.
@@ -153,7 +163,8 @@ extension TieredSearch {
       total == 0 || query.clauses.count > 1
     else { return [] }
     findNearForms()
-    var best = TopHits(capacity: capacity(for: end - total))
+    let depth = partialDepth
+    var best = TopHits(capacity: max(depth, capacity(for: end - total)))
     let matched = hits.map(\.document)
     for (part, first) in zip(parts, snapshot.firstDocuments) {
       try part.runPartial(weights: weights, hits: &best, firstDocument: first, without: matched)
@@ -161,7 +172,8 @@ extension TieredSearch {
     if !best.hits.isEmpty {
       corrections += partialCorrections.filter { !corrections.contains($0) }
     }
-    return try ordered(best, .someWords, parts, weights).prefix(end - total)
+    return drawnToNeighbours(try ordered(best, .someWords, parts, weights, depth: depth))
+      .prefix(end - total)
       .dropFirst(max(0, query.offset - total))
   }
 

@@ -29,6 +29,8 @@ final class Segment: Sendable {
   let fuzzy: FuzzyCache
   /// The documents by how their titles begin.
   let titles: TitleCache
+  /// The words of every document, where documents are compared.
+  let words: DocumentWordsCache
   /// The averages with which the impacts were frozen.
   let averages: CollectionAverages
   /// Maps for the queries of this segment.
@@ -73,7 +75,7 @@ final class Segment: Sendable {
     pool = GatherPool(documentCount: documentCount)
     self.numbers = numbers ?? DocumentNumbers(0..<DocID(documentCount))
     (filters, stems, united, fuzzy) = (FilterCache(), StemCache(), UnitedForms(), FuzzyCache())
-    (titles, moments) = (TitleCache(), MomentCache())
+    (titles, moments, words) = (TitleCache(), MomentCache(), DocumentWordsCache())
     removed = nil
   }
 
@@ -97,7 +99,7 @@ final class Segment: Sendable {
     titles = TitleCache(try file.number() == 1 ? TitleTable(&file) : nil)
     pool = GatherPool(documentCount: documentCount)
     (filters, united, fuzzy) = (FilterCache(), UnitedForms(), FuzzyCache())
-    moments = MomentCache()
+    (moments, words) = (MomentCache(), DocumentWordsCache())
   }
 
   /// The same index, from which other documents are removed.
@@ -107,7 +109,7 @@ final class Segment: Sendable {
     columns = index.columns
     (signedTitles, articleTitles) = (index.signedTitles, index.articleTitles)
     (filters, stems, united, fuzzy) = (index.filters, index.stems, index.united, index.fuzzy)
-    (titles, moments) = (index.titles, index.moments)
+    (titles, moments, words) = (index.titles, index.moments, index.words)
     (averages, pool, numbers) = (index.averages, index.pool, index.numbers)
     self.removed = removed
   }

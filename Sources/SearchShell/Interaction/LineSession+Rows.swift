@@ -101,6 +101,11 @@ extension SearchResults where Document == RecordReference {
   /// The number of rows in the list: the hits, and below them the closest records, if all hits are on the first page.
   var listedCount: Int { totalCount + (hits.count == totalCount ? partialHits.count : 0) }
 
+  /// The first row of hits that only similar words find, if there are others above it.
+  var firstCorrectedRow: Int? {
+    correctedHits.lowerBound < hits.count ? query.offset + correctedHits.lowerBound : nil
+  }
+
   /// The hit in a row of the list, counted from 0: of this first page, or of a later one of the same query; nil if it
   /// has not been fetched.
   func hit(atRow row: Int, page: SearchResults?) -> SearchHit<RecordReference>? {

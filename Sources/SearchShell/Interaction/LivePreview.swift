@@ -172,13 +172,18 @@ struct LivePreview {
 }
 
 extension LivePreview {
-  /// The hits from the first visible one on, then, below a line that says so, those that have only some of the words.
+  /// The hits from the first visible one on; below lines that say so, those that have similar words, and those that have
+  /// only some of the words.
   private func rows(of results: SearchResults<RecordReference>, count: Int) -> [StyledText] {
     // One row alone has no room for the names of its columns.
     let hasHeader = count > 1 && shell.renderer.table != nil
     let count = hasHeader ? count - 1 : count
     let first = selection?.first ?? 0
-    let last = first + count
+    var last = first + count
+    let corrected = results.firstCorrectedRow.flatMap {
+      (first..<max(first, last - 1)).contains($0) ? $0 : nil
+    }
+    if corrected != nil { last -= 1 }
     let hitCount = min(last, results.totalCount)
     let hasNote = last > results.totalCount && results.listedCount > results.totalCount
     let visible = first..<max(first, min(hasNote ? last - 1 : last, results.listedCount))
@@ -206,6 +211,10 @@ extension LivePreview {
     if hasNote {
       let note = StyledText("  " + Shell.partialNote(results).text, .hint).cut(to: size.columns)
       rows.insert(note, at: max(0, hitCount - first))
+    }
+    if let corrected {
+      let note = StyledText("  " + Shell.correctedNote.text, .hint).cut(to: size.columns)
+      rows.insert(note, at: corrected - first)
     }
     if hasHeader, !rows.isEmpty, let header = found.header { rows.insert(header, at: 0) }
     return rows

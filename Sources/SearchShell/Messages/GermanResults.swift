@@ -92,6 +92,8 @@ extension Catalogue {
     "words that are neighbours in the query stand near each other":
       "Wörter, die in der Suche Nachbarn sind, stehen nah beieinander",
     "the word being typed stands there whole": "das Wort, das eingegeben wird, steht ganz da",
+    "drawn to the scores of records with much the same words":
+      "angeglichen an die Wertung von Datensätzen mit fast denselben Wörtern",
     "score, below records that have the words as typed":
       "Wertung, hinter Datensätzen mit den Wörtern, wie sie dastehen",
     "score, below records that have all the words":
@@ -117,6 +119,7 @@ extension Catalogue {
     "%1. :more, :open N": "%1. :more, :open N",
     "%1. :open N opens one.": "%1. :open N öffnet einen.",
     "%1. :open N": "%1. :open N",
+    "Similar words:": "Ähnliche Wörter:",
     "None has all the words. Best for some:": "Nichts hat alle Wörter. Am besten passen:",
     "Best for some of the words:": "Am besten für einige der Wörter:",
     " for %1": " für %1",

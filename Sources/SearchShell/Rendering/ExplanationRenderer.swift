@@ -70,13 +70,14 @@ struct ExplanationRenderer {
     case .titleShare: "words of the query in the title, and few others"
     case .nearness: "words that are neighbours in the query stand near each other"
     case .wholeWord: "the word being typed stands there whole"
+    case .neighbours: "drawn to the scores of records with much the same words"
     }
   }
 
   /// The parts in thousandths, rounded so that their sum is the rounded sum: the greatest rests are rounded up.
   static func thousandths(_ units: [Int], unitsOfOne: Double) -> [Int] {
     let exact = units.map { Double($0) / unitsOfOne * 1000 }
-    var rounded = exact.map { Int($0) }
+    var rounded = exact.map { Int($0.rounded(.down)) }
     let sum = Int((exact.reduce(0, +)).rounded())
     let order = exact.indices.sorted {
       exact[$0] - Double(rounded[$0]) > exact[$1] - Double(rounded[$1])
@@ -86,8 +87,9 @@ struct ExplanationRenderer {
   }
 
   private static func decimal(_ thousandths: Int) -> String {
-    let rest = String(thousandths % 1000)
-    return "\(thousandths / 1000)\(NumberFormat.current.point)"
+    let (whole, part) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
+    let rest = String(part)
+    return (thousandths < 0 ? "-" : "") + "\(whole)\(NumberFormat.current.point)"
       + String(repeating: "0", count: 3 - rest.count) + rest
   }
 }

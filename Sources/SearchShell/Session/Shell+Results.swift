@@ -40,7 +40,11 @@ extension Shell {
       records + partial, firstRank: first, width: printer.columns, query: results.query,
       highlights: highlighter(for: results.readQuery))
     if let header = shown.header, !shown.rows.isEmpty { say(header) }
-    for row in shown.rows.prefix(records.count) { say(row) }
+    let corrected = results.correctedHits.lowerBound
+    for (index, row) in shown.rows.prefix(records.count).enumerated() {
+      if index == corrected { say(Self.correctedNote, .hint) }
+      say(row)
+    }
     if !partial.isEmpty { say(Self.partialNote(results), .hint) }
     for row in shown.rows.dropFirst(records.count) { say(row) }
     page.lastRank = results.query.offset + records.count
@@ -68,6 +72,9 @@ extension Shell {
     return
       "\(Wording.number(missing.count)) of \(Wording.number(all)) shards did not answer, counts are of the rest: \(names)"
   }
+
+  /// The line above results that have a similar word where those above have the word as typed.
+  static var correctedNote: Message { "Similar words:" }
 
   /// The line above results that have only some of the words.
   static func partialNote(_ results: SearchResults<RecordReference>) -> Message {

@@ -6,7 +6,9 @@ import Testing
 @Suite struct LetterPairsTests {
   @Test(arguments: [
     ("東京大学", ["東京", "京大", "大学"]), ("東京 大学", ["東京", "大学"]), ("東", []),
-    ("학교에서", ["학교", "교에", "에서"]), ("가가가", ["가가"]), ("책", []), ("tokyo", []),
+    ("학교에서", ["학교", "교에", "에서"]), ("가가가", ["가가"]), ("책", []),
+    ("국립중앙박물관", ["국립", "립중", "중앙", "앙박", "박물", "물관"]), (String(repeating: "가", count: 33), []),
+    ("tokyo", []),
   ])
   func pairsOfAQuery(text: String, expected: [String]) {
     let terms = Analyzer.standard.phrases(in: text).flatMap(\.self)
@@ -22,7 +24,7 @@ import Testing
   @Test func theIndexHasThePairsOfItsText() {
     var tokenizer = UnicodeTokenizer(.standard, takesPairs: true)
     var found: [String] = []
-    for text in ["東京大 x 学", "학교에서"] {
+    for text in ["東京大 x 学", "학교에서", "폭력행위등처벌"] {
       var copy = text
       copy.withUTF8 { utf8 in
         tokenizer.forEachTerm(in: utf8) { term in
@@ -30,7 +32,9 @@ import Testing
         }
       }
     }
-    #expect(found == ["\u{2}東京", "\u{2}京大", "\u{2}학교", "\u{2}교에", "\u{2}에서"])
+    #expect(
+      found == ["\u{2}東京", "\u{2}京大", "\u{2}학교", "\u{2}교에", "\u{2}에서"]
+        + ["폭력", "력행", "행위", "위등", "등처", "처벌"].map { "\u{2}" + $0 })
   }
 
   @Test func lettersSideBySideRankAboveLettersApart() throws {

@@ -29,7 +29,7 @@ import Testing
   /// The last brings a document forward that its other forms would have shown elsewhere.
   @Test(arguments: [
     "sea", "deep sea ", "deep se", "ship ", "ships sea", "noodls ", "deep zebra ", "sea sea deep ",
-    "sea ship ", "", "the of you ", "achievments ",
+    "sea ship ", "", "the of you ", "achievments ", "deep wide ships land noodles achieved ",
   ])
   func thePartsAddUpToTheScore(_ words: String) async throws {
     let engine = try InMemoryEngine(Self.notes)

@@ -4,6 +4,7 @@ import Testing
 @testable import SearchIndex
 
 /// 1. The likeliest reading of a slip finds other forms of its words too, the others what they are.
+/// 2. Results know which of them only similar words find, on every page.
 @Suite struct TieredSearchReadingsTests {
   /// Of ten readings each asked for its forms, a slip among a million and a half documents took twice the time.
   @Test func onlyTheLikeliestReadingHasOtherForms() throws {
@@ -20,5 +21,27 @@ import Testing
     #expect(Set(found.hits.map(\.document.text)) == Set(carts + ["two carts", "a card"]))
     #expect(found.totalCount == 10)
     #expect(Set(found.corrections.map(\.found)) == ["cart", "card"])
+  }
+
+  @Test func whatOnlySimilarWordsFindIsKnown() throws {
+    let cards = (0..<60).map { "a card of \($0)" }
+    let engine = try InMemoryEngine(
+      (["red carf here", "blue carf there"] + cards).map { Note(text: $0) })
+    var query = SearchQuery("carf")
+    (query.matching, query.limit) = ([.stems, .typos], 10)
+    let first = try engine.search(query)
+    #expect(first.totalCount == 62)
+    #expect(Set(first.hits.prefix(2).map(\.document.text)) == ["red carf here", "blue carf there"])
+    #expect(first.correctedHits == 2..<10)
+    #expect(first.limited(to: 5).correctedHits == 2..<5)
+    #expect(first.limited(to: 1).correctedHits.isEmpty)
+    query.offset = 10
+    #expect(try engine.search(query).correctedHits == 0..<10)
+    // Where nothing has the words as typed, the line above says how they were read.
+    query.offset = 0
+    query.clauses = [.word("cardd")]
+    #expect(try engine.search(query).correctedHits.isEmpty)
+    query.clauses = [.word("card")]
+    #expect(try engine.search(query).correctedHits.isEmpty)
   }
 }

@@ -135,13 +135,14 @@ struct PlaceOrder {
       bonus.wholeWord = MatchWeights.share(MatchWeights.wholeWord, of: most(typed))
     }
     guard sequence.count > 1 else { return bonus }
-    let nearness = MatchWeights.nearness
     for index in 1..<sequence.count where sequence[index - 1] != sequence[index] {
       let (first, second) = (sequence[index - 1], sequence[index])
       let distance = Self.distance(
-        words.places(of: first), words.places(of: second), below: nearness.count)
-      guard distance < nearness.count else { continue }
-      bonus.nearness += MatchWeights.share(nearness[distance], of: min(most(first), most(second)))
+        words.places(of: first), words.places(of: second), below: MatchWeights.farthestNear)
+      // Two readings of one place are no neighbours.
+      guard distance > 0, distance < MatchWeights.farthestNear else { continue }
+      bonus.nearness += MatchWeights.share(
+        MatchWeights.nearness / distance, of: min(most(first), most(second)))
     }
     return bonus
   }
