@@ -57,7 +57,8 @@ extension Launch {
         try await loader.prepare()
         let report = try await loader.load(records) { progress in
           guard isShown else { return }
-          Output(descriptor: 2).write("\r\u{1B}[K" + Self.progress(progress, of: records.count).text)
+          let text = Self.progress(progress, of: records.count).text
+          Output(descriptor: 2).write("\r\u{1B}[K" + text)
         }
         return .success(report)
       } catch {
