@@ -25,7 +25,7 @@ extension NaiveEngine {
     guard matching.count < end, !query.isStrict, isWorthIt else { return [] }
     let full = Set(matching)
     let passes = filter(of: query)
-    let isLong = query.clauses.flatMap { requiredTerms($0) }.count >= 3
+    let isLong = query.clauses.flatMap { requiredTerms($0) }.count >= 4
     let near = isLong ? language.map { nearWeights(query, weights, $0) } ?? [:] : [:]
     let isCompared = comparesDocuments(query, weights, language: language)
     let weights = weights.merging(near) { own, _ in own }
