@@ -13,9 +13,9 @@ import Threads
 /// and the bytes at both ends, folders by the names, sizes and times of the files in them; and whether they are read in the
 /// same way.
 struct SourceIdentity: Hashable, Sendable {
-  /// Of the names of the sources, and of how they are read.
+  /// A hash of the names of the sources, and of the options by which they are read.
   let origin: UInt64
-  /// Of what is in them.
+  /// A hash of their content, as far as names, sizes and times tell it.
   let state: UInt64
   private let files: [String]
 

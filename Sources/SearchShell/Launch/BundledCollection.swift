@@ -6,7 +6,7 @@
 
 /// The collection that opens when no source is named.
 enum BundledCollection {
-  /// Where it is below a checkout, and below the folder that a package was installed to.
+  /// The paths below a checkout, and below the folder that a package was installed to.
   private static let places = [
     "Examples/collections/recipes.jsonl", "share/seek/collections/recipes.jsonl",
   ]
