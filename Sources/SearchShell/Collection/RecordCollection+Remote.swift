@@ -80,20 +80,8 @@ extension RecordCollection {
     let overrides = profileFile.map { overrides.filled(from: $0.overrides) } ?? overrides
     var wishes = RemoteEngine.Options()
     wishes.fields = overrides.remoteFields
-    let opened = Blocking.wait(unless: { Interruption.isRequested }) { [wishes] in
-      do {
-        return Result<RemoteEngine, any Error>.success(
-          try await RemoteEngine.open(url, options: wishes))
-      } catch {
-        return .failure(error)
-      }
-    }
-    let server: RemoteEngine
-    switch opened {
-    case .success(let engine): server = engine
-    case .failure(let error as SearchError): throw ShellError(library: error.message)
-    case .failure(let error): throw ShellError(library: "the search failed: \(error)")
-    case nil: throw ShellError("the search was abandoned; Enter searches again")
+    let server = try Blocking.answer(unless: { Interruption.isRequested }) { [wishes] in
+      try await RemoteEngine.open(url, options: wishes)
     }
     let engine = RecordEngine(ServerEngine(base: server))
     let library = RecordLibrary(RecordStore())
@@ -102,24 +90,20 @@ extension RecordCollection {
       profile: Profile(server, overrides: overrides, file: profileFile), profileFile: profileFile,
       engine: engine, index: nil, library: library, report: ImportReport(), loadTime: .zero)
     collection.server = server
-    var profile = collection.profile
-    if profile.scopeField == nil, profileFile?.scopes.isEmpty ?? true {
-      profile.scopeField = try collection.fewValuedField()
+    if collection.profile.scopeField == nil, profileFile?.scopes.isEmpty ?? true {
+      collection.profile.scopeField = try collection.fewValuedField()
     }
     do {
       library.scopes =
         try namedScopes(of: profileFile, fields: engine.fields)
-        ?? scopes(of: profile) { try collection.answer($0) }
+        ?? scopes(of: collection.profile) { [collection] in try collection.answer($0) }
     } catch let error as ShellError {
       throw error
     } catch {
       throw ShellError(library: "the search failed: \(error)")
     }
-    var result = RecordCollection(
-      origin: collection.origin, profile: profile, profileFile: profileFile, engine: engine,
-      index: nil, library: library, report: collection.report, loadTime: clock.now - start)
-    result.server = server
-    return result
+    collection.loadTime = clock.now - start
+    return collection
   }
 
   /// The first keyword field with few values; nil if there is none.

@@ -13,7 +13,7 @@ struct RecordCollection: Sendable {
   }
 
   let origin: Origin
-  let profile: Profile
+  var profile: Profile
   let profileFile: ProfileFile?
   let engine: RecordEngine
   /// The index in memory that answers; nil where another engine does.
@@ -23,7 +23,7 @@ struct RecordCollection: Sendable {
   let library: RecordLibrary
   var report: ImportReport
   /// From the first byte read to searchable.
-  let loadTime: Duration
+  var loadTime: Duration
   /// Its saved index; nil where there is to be none.
   var saving: Saving?
   /// True if its index was to be saved, and its sources can be read only once.
@@ -53,18 +53,7 @@ struct RecordCollection: Sendable {
     _ queries: [SearchQuery], unless isGivenUp: () -> Bool = { false }
   ) throws(ShellError) -> [SearchResults<RecordReference>] {
     let engine = engine
-    let answer = Blocking.wait(unless: isGivenUp) {
-      () async -> Result<[SearchResults<RecordReference>], any Error> in
-      do { return .success(try await engine.results(for: queries)) } catch {
-        return .failure(error)
-      }
-    }
-    switch answer {
-    case .success(let results): return results
-    case .failure(let error as SearchError): throw ShellError(library: error.message)
-    case .failure(let error): throw ShellError(library: "the search failed: \(error)")
-    case nil: throw ShellError("the search was abandoned; Enter searches again")
-    }
+    return try Blocking.answer(unless: isGivenUp) { try await engine.results(for: queries) }
   }
 
   /// As ``answers(_:unless:)`` for one query.

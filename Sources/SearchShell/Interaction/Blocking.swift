@@ -1,4 +1,5 @@
 import Dispatch
+import SearchCore
 import Synchronization
 
 /// Waits on the calling thread for asynchronous work, where a command has to print what it found.
@@ -22,6 +23,23 @@ enum Blocking {
       _ = done.wait(timeout: .now() + .milliseconds(20))
       if let value = box.value.withLock({ $0 }) { return value }
       if isGivenUp() { return nil }
+    }
+  }
+
+  /// The answer of an engine, waited for as by ``wait(unless:for:)``.
+  ///
+  /// - Throws: ``ShellError`` where the engine refuses, cannot be reached, or the search was given up.
+  static func answer<Value: Sendable>(
+    unless isGivenUp: () -> Bool, for work: @escaping @Sendable () async throws -> Value
+  ) throws(ShellError) -> Value {
+    let answer = wait(unless: isGivenUp) { () async -> Result<Value, any Error> in
+      do { return .success(try await work()) } catch { return .failure(error) }
+    }
+    switch answer {
+    case .success(let value): return value
+    case .failure(let error as SearchError): throw ShellError(library: error.message)
+    case .failure(let error): throw ShellError(library: "the search failed: \(error)")
+    case nil: throw ShellError("the search was abandoned; Enter searches again")
     }
   }
 
