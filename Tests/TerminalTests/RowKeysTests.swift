@@ -37,6 +37,21 @@ import Testing
     }
   }
 
+  @Test func controlLDrawsTheScreenAnewAndTheRowStaysSelected() async throws {
+    try await RecipesTerminal.run { terminal in
+      try await terminal.type("bro")
+      try await terminal.waitForLine("bro", status: "3 results")
+      try await terminal.press("Down", "Down")
+      try await terminal.waitUntil("the second row") { $0.contains("> 2  ") }
+      try await terminal.press("C-l")
+      try await terminal.waitUntil("the line in the first row") {
+        $0.cursorRow == 0 && $0.contains("> 2  ")
+      }
+      try await terminal.press("Up")
+      try await terminal.waitUntil("the first row") { $0.contains("> 1  ") }
+    }
+  }
+
   @Test func endAndPageKeysReachRowsThatWereNotFetched() async throws {
     let records = (1...700).map { "{\"title\": \"Recipe \($0)\", \"text\": \"Broth.\"}\n" }.joined()
     try await RecipesTerminal.run("seek many.jsonl", files: ["many.jsonl": records]) { terminal in

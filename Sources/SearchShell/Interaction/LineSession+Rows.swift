@@ -32,6 +32,7 @@ extension LineSession {
       fetchRows()
       return reaction(overlay: overlay, prompt: spokenPrompt)
     case .refuse: return reaction(beep: true)
+    case .pass: return reaction(passesKey: true)
     case .close:
       list.selection = nil
       return reaction(overlay: overlay, prompt: spokenPrompt)

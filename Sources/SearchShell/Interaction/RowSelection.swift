@@ -19,6 +19,8 @@ struct RowSelection: Hashable, Sendable {
     case close
     /// Back to the text, where the key does what it always does.
     case leave
+    /// The row stays selected, and the key does what it always does.
+    case pass
     /// There is no row in that direction.
     case refuse
   }
@@ -57,6 +59,7 @@ struct RowSelection: Hashable, Sendable {
       if marked.remove(row) == nil { marked.insert(row) }
       return move(to: row + 1, height: height)
     case .escape, .control("g"): return .close
+    case .control("l"): return .pass
     default: return .leave
     }
   }

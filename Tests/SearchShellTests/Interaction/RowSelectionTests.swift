@@ -27,7 +27,8 @@ import Testing
 
   @Test(arguments: [
     ([LineKey.up], RowSelection.Action.close), ([.escape], .close), ([.enter], .open),
-    ([.control("o")], .openLink), ([.end, .down], .refuse), ([.end, .pageDown], .refuse),
+    ([.control("o")], .openLink), ([.down, .control("l")], .pass), ([.end, .down], .refuse),
+    ([.end, .pageDown], .refuse),
     ([.pageUp], .refuse), ([.character("x")], .leave), ([.backspace], .leave), ([.tab], .leave),
     ([.character(" ")], .leave),
   ])
