@@ -114,29 +114,31 @@ extension InMemoryEngine {
   public func search(_ query: SearchQuery) throws -> SearchResults<Document> {
     let state = index.current
     let snapshot = state.snapshot
-    var search = try TieredSearch(query, snapshot)
-    try search.run()
+    let search = try TieredSearch(query, snapshot)
+    let found = try search.run()
+    var (hits, corrected) = (search.page(of: found.hits), search.correctedHits(of: found))
     let texts = { try self.textOrder(by: $0, $1, state) }
-    if let places = try search.counters.orderedPlaces(in: snapshot, end: search.end, texts: texts) {
-      search.hits = places.map { TopHits.Hit(units: 0, document: $0) }
-      search.asTyped = []
+    if let places = try found.counters.orderedPlaces(in: snapshot, end: search.end, texts: texts) {
+      hits = search.page(of: places.map { TopHits.Hit(units: 0, document: $0) })
+      corrected = nil
     }
-    var partial = try search.partialHits()
+    let rest = try search.partial(below: found)
+    var partial = rest.hits
     // The best of them are shown, in the order that is asked for.
-    if let places = try search.counters.ordered(
+    if let places = try found.counters.ordered(
       partial.map(\.document), in: snapshot, texts: texts)
     {
       partial = places.map { TopHits.Hit(units: 0, document: $0) }[...]
     }
     return SearchResults(
-      query: query, hits: state.documents.found(search.page, in: snapshot),
-      totalCount: search.total,
+      query: query, hits: state.documents.found(hits, in: snapshot),
+      totalCount: found.total,
       partialHits: state.documents.found(partial, in: snapshot),
-      correctedHits: search.correctedHits,
-      corrections: search.corrections,
+      correctedHits: corrected,
+      corrections: rest.corrections,
       tokenReadings: try FilterPlan.readings(of: query.tokens, snapshot),
-      suggestion: search.suggestion, facets: search.counters.facetCounts,
-      rangeFacets: search.counters.rangeCounts)
+      suggestion: found.readings?.suggestion, facets: found.counters.facetCounts,
+      rangeFacets: found.counters.rangeCounts)
   }
 }
 

@@ -3,9 +3,11 @@ extension SegmentQuery {
   /// Offers the best documents that have at least one of the words and everything else that is asked for.
   /// - Parameters:
   ///   - weights: As in `run(weights:collecting:)`: a document scores by the words it has.
+  ///   - near: The near forms of the words, which score too.
   ///   - matched: Documents of the collection that have everything, and so are no partial matches.
   func runPartial(
-    weights: [Int], hits: inout TopHits, firstDocument: DocID, without matched: [DocID]
+    weights: [Int], near: [NearList], hits: inout TopHits, firstDocument: DocID,
+    without matched: [DocID]
   ) throws {
     var accepted = try partialMatches(weights: weights)
     let places = firstDocument..<(firstDocument + DocID(segment.documentCount))

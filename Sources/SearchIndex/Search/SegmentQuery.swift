@@ -20,8 +20,6 @@ final class SegmentQuery {
   var shared: [GatherMap] = []
   var copies: [(FrozenArray<UInt32>, FrozenArray<UInt8>)] = []
   var scratch = ShortListScratch()
-  /// The near forms of the words and what they add to a score, for partial matches of a long query.
-  var near: [NearList] = []
   /// For every atom, the terms that will do.
   private(set) var ranges: [Range<Int>] = []
   /// For every atom, true if the first of its terms is its own.
