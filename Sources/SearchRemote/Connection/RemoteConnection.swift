@@ -1,4 +1,4 @@
-import CMariaDB
+internal import CSeekMariaDB
 import Dispatch
 import SearchCore
 import Synchronization
