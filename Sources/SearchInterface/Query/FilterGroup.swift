@@ -157,6 +157,11 @@ extension QueryLexer.Part {
   /// Spells the part as a line of its own. A sign alone, which is words, has no quotes: with them it would be a value.
   fileprivate mutating func spellToken() {
     guard let name else { return }
+    guard textField == nil else {
+      // Words stay as they were typed: quotes would make a phrase of them. No name begins with a sign.
+      source = (isNegated ? "-" : "") + source.drop { $0 == "-" }
+      return
+    }
     guard isQuoted || endsInStar || !value.allSatisfy({ "!<>=".contains($0) }) else {
       source = (isNegated ? "-" : "") + SearchToken.spelled(field: name) + ":" + value
       return
