@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "SearchRemote", targets: ["SearchRemote"]),
     .library(name: "SearchInterface", targets: ["SearchInterface"]),
     .library(name: "LineEditing", targets: ["LineEditing"]),
+    .library(name: "TerminalField", targets: ["TerminalField"]),
     .library(name: "DocumentImport", targets: ["DocumentImport"]),
     .library(name: "SearchShell", targets: ["SearchShell"]),
     // Of use to the benchmarks alone, which are a package of their own.
@@ -75,6 +76,7 @@ let package = Package(
     module("SearchRemote", ["SearchCore", "CMariaDB"]),
     module("SearchInterface", ["SearchCore"]),
     module("LineEditing", ["CEditLine", "CSignals"]),
+    module("TerminalField", ["SearchCore", "SearchInterface", "LineEditing"]),
     module(
       "DocumentImport",
       ["SearchCore", "Threads", "CSimdjson", "CLibCSV", "CLibYAML", "CSQLite", "CZlib", "CZstd"]),
@@ -82,12 +84,13 @@ let package = Package(
       "SearchShell",
       [
         "SearchCore", "SearchIndex", "SearchInterface", "SearchRemote", "LineEditing",
-        "DocumentImport", "Threads",
+        "TerminalField", "DocumentImport", "Threads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "seek", dependencies: ["SearchShell"], swiftSettings: strict),
     .executableTarget(
-      name: "EmbedSearchField", dependencies: ["SearchCore", "SearchIndex", "SearchInterface"],
+      name: "EmbedSearchField",
+      dependencies: ["SearchCore", "SearchIndex", "SearchInterface", "TerminalField"],
       path: "Examples/EmbedSearchField", swiftSettings: strict),
 
     tests("SearchCoreTests", ["SearchCore", "TestSupport"]),
@@ -96,10 +99,14 @@ let package = Package(
     tests("SearchRemoteTests", ["SearchRemote", "SearchIndex", "SearchCore", "TestSupport"]),
     tests("SearchInterfaceTests", ["SearchInterface", "SearchCore", "TestSupport"]),
     tests("LineEditingTests", ["LineEditing", "TestSupport"]),
+    tests("TerminalFieldTests", ["TerminalField", "LineEditing", "SearchInterface", "SearchCore"]),
     tests("DocumentImportTests", ["DocumentImport", "SearchCore"]),
     tests(
       "SearchShellTests",
-      ["LineEditing", "SearchShell", "SearchIndex", "SearchInterface", "SearchCore"]),
+      [
+        "LineEditing", "TerminalField", "SearchShell", "SearchIndex", "SearchInterface",
+        "SearchCore",
+      ]),
     tests("ArchitectureTests", []),
     tests("PropertyTests", ["SearchIndex", "SearchInterface", "SearchCore", "TestSupport"]),
     tests(
@@ -126,7 +133,7 @@ let package = Package(
       name: "SlowField",
       dependencies: [
         "SearchShell", "DocumentImport", "LineEditing", "SearchCore", "SearchIndex",
-        "SearchInterface",
+        "SearchInterface", "TerminalField",
       ], path: "Tests/SlowField", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

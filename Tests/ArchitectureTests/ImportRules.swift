@@ -14,12 +14,13 @@ enum ImportRules {
     "SearchRemote": ["SearchCore", "CMariaDB"],
     "SearchInterface": ["SearchCore"],
     "LineEditing": ["CEditLine", "CSignals"],
+    "TerminalField": ["SearchCore", "SearchInterface", "LineEditing"],
     "DocumentImport": [
       "SearchCore", "Threads", "CSimdjson", "CLibCSV", "CLibYAML", "CSQLite", "CZlib", "CZstd",
     ],
     "SearchShell": [
       "SearchCore", "SearchIndex", "SearchInterface", "SearchRemote", "LineEditing",
-      "DocumentImport", "Threads", "ArgumentParser",
+      "TerminalField", "DocumentImport", "Threads", "ArgumentParser",
     ],
     "seek": ["SearchShell"],
   ]

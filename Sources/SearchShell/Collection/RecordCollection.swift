@@ -3,6 +3,7 @@ import SearchCore
 import SearchIndex
 import SearchInterface
 import SearchRemote
+import TerminalField
 
 /// A collection ready to be searched: the index, the records it answers with, and what was said while loading.
 struct RecordCollection: Sendable {

@@ -1,5 +1,6 @@
 import SearchCore
 import SearchInterface
+import TerminalField
 
 /// Completes a line that begins with `:`.
 struct CommandCompleter {

@@ -1,6 +1,7 @@
 import SearchCore
 import SearchIndex
 import SearchInterface
+import TerminalField
 
 /// Finds a way out of a search without results: another spelling of a value, another scope, other
 /// words or fewer tokens. For a search with few results it suggests other words. A line that is

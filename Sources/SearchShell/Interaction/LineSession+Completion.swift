@@ -1,6 +1,7 @@
 import LineEditing
 import SearchCore
 import SearchInterface
+import TerminalField
 
 /// Completes the line with Tab, and opens the menu.
 extension LineSession {

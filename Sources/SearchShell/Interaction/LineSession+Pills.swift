@@ -1,6 +1,7 @@
 import LineEditing
 import SearchCore
 import SearchInterface
+import TerminalField
 
 /// Turns tokens into pills of the prompt while they are typed, and handles the keys about pills.
 extension LineSession {
@@ -286,18 +287,4 @@ extension LineSession {
 
   /// Hands an edit of the field in; its search goes on.
   func edit(_ event: SearchField.Event) { shell.adopt(shell.session.send(event)) }
-}
-
-/// The engine's answer about a token that has become a pill.
-struct PillResolution: Sendable {
-  let lineNumber: Int
-  let token: SearchToken
-  /// The token as the data spells it; nil if no document has it.
-  let resolved: SearchToken?
-  /// True if the pill stays although no document has the token.
-  let isKept: Bool
-  /// The line before the pill formed; nil if more of it became pills.
-  let typed: LineBuffer?
-  /// The line without the token.
-  let left: String
 }

@@ -1,4 +1,5 @@
 import LineEditing
+import TerminalField
 
 /// Shows the captions of a session that is played.
 extension LineSession {

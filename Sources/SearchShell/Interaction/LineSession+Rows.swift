@@ -1,5 +1,6 @@
 import LineEditing
 import SearchCore
+import TerminalField
 
 /// Keys that choose a row of the results.
 extension LineSession {

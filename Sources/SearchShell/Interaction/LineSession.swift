@@ -1,6 +1,7 @@
 import LineEditing
 import SearchCore
 import SearchInterface
+import TerminalField
 
 /// Edits one line: passes the editor's events to the field, and draws the results under the line.
 ///
@@ -12,7 +13,7 @@ final class LineSession {
   let number: Int
   let shell: Shell
   let editor: LineEditor
-  let mailbox: Mailbox<SearchSessionState<RecordReference>>
+  let mailbox: Mailbox<RecordReference>
   /// Types a session; nil if the person alone does.
   var player: SessionPlayer?
   var buffer = LineBuffer(text: "", cursorUTF8Offset: 0)
@@ -49,7 +50,7 @@ final class LineSession {
     /// True if the line was one of the history when the menu opened.
     var wasLineRecalled = false
     /// The newest suggestions, and the line they are for.
-    var newest: Mailbox<SearchSessionState<RecordReference>>.Completions?
+    var newest: Mailbox<RecordReference>.Completions?
     /// Tab was pressed before its suggestions had come.
     var isMenuWanted = false
     var suggesting: Task<Void, Never>?
@@ -81,7 +82,7 @@ final class LineSession {
   /// Begins a line.
   /// - Parameter previous: the line before it, whose news stay on the screen until there are newer ones.
   init(
-    shell: Shell, editor: LineEditor, mailbox: Mailbox<SearchSessionState<RecordReference>>,
+    shell: Shell, editor: LineEditor, mailbox: Mailbox<RecordReference>,
     after previous: LineSession?
   ) {
     number = (previous?.number ?? 0) + 1

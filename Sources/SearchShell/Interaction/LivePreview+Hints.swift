@@ -1,4 +1,5 @@
 import SearchCore
+import TerminalField
 
 /// The last row of the preview: what keys would do.
 extension LivePreview {

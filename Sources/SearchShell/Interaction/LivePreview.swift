@@ -1,6 +1,7 @@
 import LineEditing
 import SearchCore
 import SearchInterface
+import TerminalField
 
 /// The content under and beside the line while it is typed: status, rows, and the suggestion of
 /// Tab.

@@ -1,19 +1,20 @@
 import LineEditing
 import SearchCore
 import SearchInterface
+import TerminalField
 
 /// The interactive session: reads a line after the other and runs it. ``LineSession`` is what happens while one is typed.
 final class ShellLoop {
   private let shell: Shell
   private let editor: LineEditor
   private let errors: Output
-  private let mailbox: Mailbox<SearchSessionState<RecordReference>>
+  private let mailbox: Mailbox<RecordReference>
   private let player: SessionPlayer?
 
   /// - Parameter player: types a session before the person does; nil if there is none.
   init(
     shell: Shell, editor: LineEditor, errors: Output,
-    mailbox: Mailbox<SearchSessionState<RecordReference>>, player: SessionPlayer? = nil
+    mailbox: Mailbox<RecordReference>, player: SessionPlayer? = nil
   ) {
     self.shell = shell
     self.editor = editor

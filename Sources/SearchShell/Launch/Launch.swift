@@ -3,6 +3,7 @@ import LineEditing
 import SearchCore
 import SearchIndex
 import SearchInterface
+import TerminalField
 import Threads
 
 #if canImport(Glibc)
@@ -274,7 +275,7 @@ extension Launch {
     }
     Interruption.install()
     defer { Interruption.uninstall() }
-    let mailbox = Mailbox<SearchSessionState<RecordReference>>()
+    let mailbox = Mailbox<RecordReference>()
     let waker = editor.waker
     let shell = try makeShell(for: collection, isUTF8: editor.isUTF8) { state in
       mailbox.put(state)

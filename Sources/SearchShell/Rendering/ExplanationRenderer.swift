@@ -1,4 +1,5 @@
 import SearchCore
+import TerminalField
 
 /// Makes rows of where a score comes from: what each part adds, then what it is.
 ///

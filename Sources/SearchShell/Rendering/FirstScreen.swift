@@ -1,4 +1,5 @@
 import SearchCore
+import TerminalField
 
 /// The fields of a collection with example values, shown under the first line until something is typed.
 ///

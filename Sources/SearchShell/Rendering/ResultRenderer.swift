@@ -1,5 +1,6 @@
 import DocumentImport
 import SearchCore
+import TerminalField
 
 /// Makes rows of hits: rank, title, an excerpt around the match, and the values that filter.
 ///

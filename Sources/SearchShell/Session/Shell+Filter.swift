@@ -1,6 +1,7 @@
 import DocumentImport
 import SearchCore
 import SearchInterface
+import TerminalField
 
 extension Shell {
   /// Prints every hit of a line, a row each, and nothing else.

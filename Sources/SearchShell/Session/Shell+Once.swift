@@ -1,5 +1,6 @@
 import SearchCore
 import SearchInterface
+import TerminalField
 
 /// The result of the expandable search of `--once`.
 struct OnceAnswer {

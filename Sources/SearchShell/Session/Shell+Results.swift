@@ -1,6 +1,7 @@
 import DocumentImport
 import SearchCore
 import SearchInterface
+import TerminalField
 
 extension Shell {
   /// Prints the count, the page of hits from the field's offset, and what comes next.

@@ -1,5 +1,6 @@
 import SearchCore
 import SearchInterface
+import TerminalField
 
 /// Tokens as they are typed, and the values they mean.
 extension Shell {

@@ -1,6 +1,7 @@
 import DocumentImport
 import SearchCore
 import SearchInterface
+import TerminalField
 
 /// One session over one collection: takes lines, sends their events to the search field, prints what comes back.
 ///
@@ -314,4 +315,9 @@ extension Shell {
   func remark(_ line: StyledText) { printer.remark(line) }
 
   func remark(_ message: Message, _ role: Role = .hint) { printer.remark(message, role) }
+}
+
+extension Shell {
+  /// True if the field holds anything that must not be kept.
+  var holdsPrivate: Bool { privateContent.isHeld(by: state.field) }
 }
