@@ -6,7 +6,7 @@ import Testing
 @testable import SearchShell
 
 @Suite struct LivePreviewHintsTests {
-  private func preview(columns: Int) throws -> LivePreview {
+  private func preview(columns: Int) throws -> LivePreview<RecordReference> {
     LivePreview(shell: try TestShell().shell, size: TerminalSize(columns: columns, rows: 24))
   }
 

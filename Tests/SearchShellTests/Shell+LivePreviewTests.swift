@@ -16,7 +16,7 @@ import Testing
   /// Types a line as the loop does, and hands out the preview of it.
   private func preview<Value: Sendable>(
     of line: String, in shell: TestShell, size: TerminalSize, lineEnd: (Int, Int) = (0, 0),
-    _ draw: @escaping @Sendable (LivePreview) -> Value
+    _ draw: @escaping @Sendable (LivePreview<RecordReference>) -> Value
   ) async throws -> Value {
     try await shell.onOwnThread {
       let inner = shell.shell

@@ -3,6 +3,7 @@ import Foundation
 import LineEditing
 import SearchCore
 import SearchInterface
+import TerminalField
 
 @testable import SearchShell
 
@@ -100,5 +101,14 @@ final class TestShell: @unchecked Sendable {
     _ work: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
     try await OwnThread.run(work)
+  }
+}
+
+extension LivePreview where Document == RecordReference {
+  /// The preview under the line of a shell.
+  init(
+    shell: Shell, size: TerminalSize, lineEnd: (row: Int, column: Int) = (0, 0)
+  ) {
+    self.init(field: shell.field, delegate: shell, size: size, lineEnd: lineEnd)
   }
 }

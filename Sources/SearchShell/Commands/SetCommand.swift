@@ -136,11 +136,6 @@ struct ShellSettings: Hashable, Sendable {
   var goesOnAfterError = false
 }
 
-extension ShellSettings {
-  /// The most rows of results under a line on a screen of `rows`; the rest is for the line, hints and what was printed.
-  func previewRows(ofScreen rows: Int) -> Int { min(rows, previewRows ?? rows * 3 / 5) }
-}
-
 /// When a line is searched.
 enum SearchMode: String, CaseIterable, Hashable, Sendable {
   /// While it is typed.
@@ -149,12 +144,6 @@ enum SearchMode: String, CaseIterable, Hashable, Sendable {
   case submit
   /// While it is typed, until searches take too long.
   case auto
-
-  /// A search that takes longer holds up whoever types.
-  static let patience = Duration.milliseconds(50)
-  /// The number of slow searches in a row after which the mode changes: a single one may be a
-  /// hiccup of the machine.
-  static let slowSearches = 3
 }
 
 extension Shell {

@@ -26,6 +26,7 @@ extension Shell {
   func beginOnce(with line: String?, printsAll: Bool = false) {
     once = OnceAnswer()
     once?.printsAll = printsAll
+    field.onResults = { [unowned self] in once?.keep($0) }
     draft = line.map { line in
       let line = VisibleText.editable(line)
       let content = line.drop { $0 == " " }
@@ -73,7 +74,7 @@ extension Shell {
       perform(.submitted)
       try failOnMessage()
       for warning in warnings { warn(warning.text) }
-      if let reading = state.results.flatMap(Self.tokenReading) { warn(reading) }
+      if let reading = state.results.flatMap({ ResultNotes.tokenReading(of: $0) }) { warn(reading) }
       answer.hits = state.results
     }
     once = answer

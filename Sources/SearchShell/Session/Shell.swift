@@ -10,7 +10,8 @@ import TerminalField
 /// from one thread, and waits there for each search.
 final class Shell {
   let collection: RecordCollection
-  let session: SearchSession<RecordEngine>
+  /// The field, its search and its state.
+  let field: FieldSession<RecordReference>
   let suggester: Suggester<RecordEngine>
   var renderer: ResultRenderer
   var printer: Printer
@@ -23,24 +24,12 @@ final class Shell {
   var bookmarks: ShellBookmarks
   /// The expandable search of `--once`; nil in a session.
   var once: OnceAnswer?
-  /// The field and the latest results, as of the last event performed.
-  private(set) var state: SearchSessionState<RecordReference> {
-    didSet { stateNumber += 1 }
-  }
-  /// Counts the states there were: what was made of one is good until the next.
-  private(set) var stateNumber = 0
   /// The page that numbers in commands (`:open 3`) refer to.
   var page = PrintedPage()
   /// The searches so far, for the exit status of a script.
   private(set) var tally = SearchTally()
-  /// The line is one of the history: it takes the place of the pills.
-  var isLineRecalled = false
-  /// The line with a suggestion that was chosen in it, and what that does to the tokens of its field.
-  var choice: (line: String, relation: SearchSuggestion.Relation)?
   /// True if the line is not to be kept, where keys tell; nil where its first character does.
   var isLinePrivate: Bool?
-  /// The words and tokens of private lines in the field.
-  var privateContent = PrivateContent()
   /// The records that `:remove` has removed last, and the query at that time.
   var removal: (records: RemovedRecords, query: SearchQuery)?
   /// The text that the next line begins with, and whether there is a line to edit it in.
@@ -62,12 +51,12 @@ final class Shell {
     self.history.collection = collection.historyHash
     self.bookmarks = bookmarks
     self.options = options
-    let field = SearchField(
-      syntax: collection.syntax, limit: options.pageSize, matching: [.stems, .typos])
-    session = SearchSession(
-      engine: collection.engine, field: field, onUpdate: onUpdate,
-      onEffect: printer.events?.recorder)
-    state = SearchSessionState(field: field)
+    field = FieldSession(
+      session: SearchSession(
+        engine: collection.engine,
+        field: SearchField(
+          syntax: collection.syntax, limit: options.pageSize, matching: [.stems, .typos]),
+        onUpdate: onUpdate, onEffect: printer.events?.recorder))
     renderer = ResultRenderer(profile: collection.profile)
     var suggester = Suggester(engine: collection.engine, syntax: collection.syntax)
     suggester.titles = { [renderer] query, limit in
@@ -140,17 +129,8 @@ extension Shell {
   func parse(_ line: String) -> ParsedLine {
     var parsed = bookmarks.bookmarks.read(line, syntax: syntax(for: line), isTyping: true)
     parsed.isRecalled = isLineRecalled
-    parsed.replaced = replaced(by: line)
+    parsed.replaced = field.replaced(by: line)
     return parsed
-  }
-
-  /// The tokens of the field that a line takes the place of, because of a suggestion that was chosen.
-  func replaced(by line: String) -> [SearchToken] {
-    guard let choice, line.hasPrefix(choice.line), case .replaces(let tokens) = choice.relation
-    else {
-      return []
-    }
-    return tokens
   }
 
   /// Types `line` into the field and submits it: prints the count and the first page, and remembers the line.
@@ -222,16 +202,8 @@ extension Shell {
 
   /// Sends an event to the field, waits for the search it starts, and keeps the answer.
   func perform(_ event: SearchField.Event) {
-    let session = session
     let before = state.field.generation
-    let answered = Blocking.wait(unless: { Interruption.isRequested }) {
-      await session.perform(event)
-    }
-    if let answered {
-      state = answered
-    } else {
-      state = session.send(.searchAbandoned)
-      state.results = nil  // What was found before is no answer to this.
+    if !field.perform(event, unless: { Interruption.isRequested }) {
       warn("the search was abandoned; Enter searches again")
     }
     printer.printEvents()
@@ -243,13 +215,6 @@ extension Shell {
 
   /// Leaves the searches so far out of the exit status: options asked for them, and no person.
   func forgetSearches() { tally = SearchTally() }
-
-  /// Keeps a state of the session, unless a newer one is here already.
-  func adopt(_ newer: SearchSessionState<RecordReference>) {
-    guard newer.number >= state.number else { return }
-    state = newer
-    once?.keep(newer.results)
-  }
 
   /// An engine that refused the query becomes an error of the line.
   func failOnMessage() throws(ShellError) {
@@ -320,4 +285,22 @@ extension Shell {
 extension Shell {
   /// True if the field holds anything that must not be kept.
   var holdsPrivate: Bool { privateContent.isHeld(by: state.field) }
+}
+
+/// The state of the field, as commands read it.
+extension Shell {
+  var session: SearchSession<RecordEngine> { field.session }
+
+  /// The field and the latest results, as of the last event performed.
+  var state: SearchSessionState<RecordReference> { field.state }
+
+  var isLineRecalled: Bool {
+    get { field.isLineRecalled }
+    set { field.isLineRecalled = newValue }
+  }
+
+  var privateContent: PrivateContent {
+    get { field.privateContent }
+    set { field.privateContent = newValue }
+  }
 }

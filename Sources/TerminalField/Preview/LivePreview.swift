@@ -1,12 +1,13 @@
 import LineEditing
 import SearchCore
 import SearchInterface
-import TerminalField
 
 /// The content under and beside the line while it is typed: status, rows, and the suggestion of
 /// Tab.
-struct LivePreview {
-  let shell: Shell
+package struct LivePreview<Document: Sendable> {
+  let field: FieldSession<Document>
+  let delegate: any FieldDelegate<Document>
+  let appearance: FieldAppearance
   let size: TerminalSize
   /// The end of the line, counted from the prompt's row; the preview has the rest of the screen.
   var lineEnd = (row: 0, column: 0)
@@ -14,62 +15,68 @@ struct LivePreview {
   var news: LiveNews?
   /// Said once, under the line.
   var notice: String?
-  var rendered = RenderedRows()
-  /// The notes about words and tokens that were interpreted otherwise; they depend on the records
-  /// found.
-  var readings = RenderedRows()
+  let drawn: LineSession<Document>.Drawn
   /// The row of the results that keys are about.
   var selection: RowSelection?
   /// The hits around it, if they are not on the first page.
-  var rowPage: SearchResults<RecordReference>?
+  var rowPage: SearchResults<Document>?
+
+  package init(
+    field: FieldSession<Document>, delegate: any FieldDelegate<Document>, size: TerminalSize,
+    lineEnd: (row: Int, column: Int) = (0, 0), news: LiveNews? = nil, notice: String? = nil,
+    drawn: LineSession<Document>.Drawn = .init(), selection: RowSelection? = nil,
+    rowPage: SearchResults<Document>? = nil
+  ) {
+    self.field = field
+    self.delegate = delegate
+    appearance = delegate.appearance
+    self.size = size
+    self.lineEnd = lineEnd
+    self.news = news
+    self.notice = notice
+    self.drawn = drawn
+    self.selection = selection
+    self.rowPage = rowPage
+  }
 
   /// The empty line: what can be searched, or the submitted words that the right arrow takes back.
   ///
   /// - Parameter selected: the token of the pill that is selected; the row below says what keys do with it.
-  func idle(selected: SearchToken? = nil) -> Overlay {
-    let field = shell.state.field
+  package func idle(selected: SearchToken? = nil) -> Overlay {
+    let words = field.state.field.text
     let bar = scopeBar(isIdle: true)
     let rows =
       (notice.map(noticeRows) ?? []) + browseRows(hasBar: !bar.isEmpty)
       + (selected == nil ? fieldRows(besides: bar.count) : []) + bar
       + (selected.map { [pillHint(for: $0)] } ?? [])
     guard selected == nil else {
-      let placeholder = field.text.isEmpty ? shell.placeholder : field.text
+      let placeholder = words.isEmpty ? delegate.placeholder : words
       return overlay(placeholder: VisibleText.line(placeholder), rows: rows)
     }
-    let hint = hintSlot
-    guard !field.text.isEmpty else {
-      return overlay(placeholder: shell.placeholder, statuses: [hint], rows: rows)
+    let hint = appearance.emptyLineHint
+    guard !words.isEmpty else {
+      return overlay(placeholder: delegate.placeholder, statuses: [hint], rows: rows)
     }
     let takesBack = Message("Right takes it back").text
     return overlay(
-      placeholder: VisibleText.line(field.text),
+      placeholder: VisibleText.line(words),
       statuses: (hint.isEmpty ? [] : [takesBack + " · " + hint]) + [takesBack], rows: rows)
   }
 
   /// The places to begin, while nothing is searched and a person has asked for them.
   private func browseRows(hasBar: Bool) -> [StyledText] {
-    guard shell.settings.start == .browse, shell.state.field.isEmpty, let area = news?.browse else {
+    guard appearance.showsBrowseArea, field.state.field.isEmpty, let area = news?.browse else {
       return []
     }
     return area.rows(width: size.columns, hasScopes: !hasBar)
   }
 
-  /// The fields of the collection with example values, under the first line of a session.
+  /// The program's own rows under an empty line.
   private func fieldRows(besides taken: Int) -> [StyledText] {
-    guard let first = shell.firstScreen, shell.state.field.isEmpty, shell.printed == nil,
-      shell.settings.start == .focus
-    else { return [] }
-    let room = min(rowsBelow, size.rows - 1 - first.rowsAbove) - taken
-    let most = shell.settings.previewRows(ofScreen: size.rows)
-    return first.rows(width: size.columns, height: min(room, most))
-  }
-
-  /// Beside the empty line: how `--once` is left, else the latest results or the bookmarks, where there are any.
-  private var hintSlot: String {
-    if shell.once != nil { return Message("Ctrl-C leaves").text }
-    if shell.printed != nil { return ":results" }
-    return shell.bookmarks.bookmarks.entries.isEmpty ? "" : ":bookmarks"
+    guard field.state.field.isEmpty else { return [] }
+    let room = min(rowsBelow - taken, appearance.mostRows(ofScreen: size.rows))
+    return delegate.rowsUnderEmptyLine(
+      size: TerminalSize(columns: size.columns, rows: size.rows - taken), room: room)
   }
 
   /// Results as they stand for the line typed so far.
@@ -77,7 +84,7 @@ struct LivePreview {
   /// - Parameters:
   ///   - selected: the token of the pill that is selected; the last row says what keys do with it, and not what Tab does.
   ///   - placeholder: for an empty line, whose scope or pills were changed by a key.
-  func results(
+  package func results(
     completions: CompletionList?, menu: CompletionMenu?, selected: SearchToken? = nil,
     placeholder: String = ""
   ) -> Overlay {
@@ -87,7 +94,9 @@ struct LivePreview {
     var frame = Frame()
     if let menu {
       let height = max(1, min(menu.suggestions.count, min(8, room - 2)))
-      for row in menu.rows(width: size.columns, height: height) { frame.append(row) }
+      for row in menu.rows(width: size.columns, height: height, summary: summary(of:)) {
+        frame.append(row)
+      }
     }
     let hint =
       selected.map(pillHint) ?? (selection == nil ? nil : rowHint)
@@ -95,18 +104,21 @@ struct LivePreview {
     guard let results = currentResults else {
       for row in notice.map(noticeRows) ?? [] { frame.append(row) }
       if let hint { frame.append(hint) }
-      let status = shell.state.field.searchesWhileTyping ? "" : Message("Enter searches").text
+      let status = field.state.field.searchesWhileTyping ? "" : Message("Enter searches").text
       return overlay(
-        statuses: [shell.state.message.map { Message(library: $0).text } ?? status],
+        statuses: [field.state.message.map { delegate.text(ofFailure: $0) } ?? status],
         needsStatus: true, rows: frame.lines)
     }
-    let warning = shell.state.field.draft?.warnings.first { !$0.isUnfinished }
+    let warning = field.state.field.draft?.warnings.first { !$0.isUnfinished }
     let notice =
-      shell.state.message.map { Message(library: $0).text } ?? warning?.text.text
-      ?? shell.state.field.draft.flatMap { Shell.commandHint(for: $0.text)?.text }
+      field.state.message.map { delegate.text(ofFailure: $0) } ?? warning.map {
+        delegate.text(of: $0)
+      }
+      ?? field.state.field.draft.flatMap { delegate.hint(for: $0.text) }
     let notes =
       (notice.map(noticeRows) ?? [])
-      + (Shell.coverageNote(results).map { noticeRows($0.text) } ?? []) + readingRows(of: results)
+      + (ResultNotes.coverageNote(results).map { noticeRows($0.text) } ?? [])
+      + readingRows(of: results)
     // Above all else: under a line of many rows there is hardly room for more.
     for row in self.notice.map(noticeRows) ?? [] { frame.append(row) }
     let help = news.flatMap { $0.query == results.query ? $0.help : nil }
@@ -115,12 +127,12 @@ struct LivePreview {
     let taken =
       frame.lines.count + (hint == nil ? 0 : 1) + notes.count + bar.count + helpRows.count
     // Of what was found at least one, however little room there is.
-    let most = shell.settings.previewRows(ofScreen: size.rows)
+    let most = appearance.mostRows(ofScreen: size.rows)
     let count = min(most, max(menu == nil ? 1 : 0, room - taken))
     let cause = RenderedRows.Cause(
-      state: shell.stateNumber, count: max(0, count), columns: size.columns, selection: selection,
+      state: field.stateNumber, count: max(0, count), columns: size.columns, selection: selection,
       pageOffset: rowPage?.query.offset)
-    for row in rendered.rows(for: cause, { rows(of: results, count: cause.count) }) {
+    for row in drawn.results.rows(for: cause, { rows(of: results, count: cause.count) }) {
       frame.append(row)
     }
     for note in notes { frame.append(note) }
@@ -132,42 +144,33 @@ struct LivePreview {
   }
 
   /// The results of what is typed; nil where it is not searched yet, or waits for Enter.
-  private var currentResults: SearchResults<RecordReference>? {
-    let field = shell.state.field
-    guard let results = shell.state.results,
+  private var currentResults: SearchResults<Document>? {
+    let field = field.state.field
+    guard let results = self.field.state.results,
       field.searchesWhileTyping || results.query == field.query
     else { return nil }
     return results
   }
 
   /// While a command is typed: its one-line help, and nothing is searched.
-  func command(_ line: String, completions: CompletionList, menu: CompletionMenu?) -> Overlay {
+  package func command(_ line: String, completions: CompletionList, menu: CompletionMenu?)
+    -> Overlay
+  {
     var frame = Frame()
     if let menu {
-      for row in menu.rows(width: size.columns, height: max(1, rowsBelow - 1)) { frame.append(row) }
+      let height = max(1, rowsBelow - 1)
+      for row in menu.rows(width: size.columns, height: height, summary: summary(of:)) {
+        frame.append(row)
+      }
       return overlay(rows: frame.lines)
     }
-    let (name, _) = ShellCommand.split(line)
-    let isNameComplete = line.drop { $0 == " " }.contains(" ")
-    let found =
-      isNameComplete
-      ? ShellCommand.named(name).map { [$0] } ?? []
-      : ShellCommand.offered(in: shell).filter {
-        $0.name.hasPrefix(name) || $0.aliases.contains(name)
-      }
-    let usageColumns = found.map { StyledText($0.usage).columns }.max() ?? 0
-    let shown = found.count > rowsBelow ? max(1, rowsBelow - 1) : found.count
-    for command in found.prefix(shown) {
-      frame.append(helpRow(command, usageColumns: found.count > 1 ? min(usageColumns, 24) : 0))
+    for row in delegate.commands?.help(for: line, width: size.columns, height: max(1, rowsBelow))
+      ?? []
+    {
+      frame.append(row)
     }
-    if shown < found.count, rowsBelow > 1 {
-      frame.append(
-        StyledText(saying: "  \(found.count - shown) more", .hint).cut(to: size.columns))
-    }
-    if found.isEmpty {
-      frame.append(StyledText(ShellCommand.unknown(name).message, .warning).cut(to: size.columns))
-    }
-    if isNameComplete, let hint = tabHint(completions) { frame.append(hint) }
+    let hasArgument = line.drop { $0 == " " }.contains(" ")
+    if hasArgument, let hint = tabHint(completions) { frame.append(hint) }
     return overlay(rows: frame.lines)
   }
 }
@@ -175,9 +178,9 @@ struct LivePreview {
 extension LivePreview {
   /// The hits from the first visible one on; below lines that say so, those that have similar words, and those that have
   /// only some of the words.
-  private func rows(of results: SearchResults<RecordReference>, count: Int) -> [StyledText] {
+  private func rows(of results: SearchResults<Document>, count: Int) -> [StyledText] {
     // One row alone has no room for the names of its columns.
-    let hasHeader = count > 1 && shell.renderer.table != nil
+    let hasHeader = count > 1 && delegate.hasRowHeader
     let count = hasHeader ? count - 1 : count
     let first = selection?.first ?? 0
     var last = first + count
@@ -188,13 +191,12 @@ extension LivePreview {
     let hitCount = min(last, results.totalCount)
     let hasNote = last > results.totalCount && results.listedCount > results.totalCount
     let visible = first..<max(first, min(hasNote ? last - 1 : last, results.listedCount))
-    rendered.height = visible.count
+    drawn.results.height = visible.count
     let hits = visible.map { results.hit(atRow: $0, page: rowPage) }
     let firstFound = hits.firstIndex { $0 != nil } ?? 0
-    let found = shell.renderer.results(
-      hits.compactMap { $0.map { shell.collection.shownRecord($0.document) } },
-      firstRank: first + firstFound + 1, width: size.columns, query: results.query,
-      highlights: shell.highlighter(for: results.readQuery))
+    let found = delegate.rows(
+      of: hits.compactMap { $0?.document }, firstRank: first + firstFound + 1,
+      width: size.columns, results: results)
     var remaining = found.rows[...]
     // A hit that is still being fetched has a row already.
     var rows = hits.map {
@@ -210,11 +212,12 @@ extension LivePreview {
       ).fitted(to: size.columns)
     }
     if hasNote {
-      let note = StyledText("  " + Shell.partialNote(results).text, .hint).cut(to: size.columns)
+      let note = StyledText("  " + ResultNotes.partialNote(results).text, .hint).cut(
+        to: size.columns)
       rows.insert(note, at: max(0, hitCount - first))
     }
     if let corrected {
-      let note = StyledText("  " + Shell.correctedNote.text, .hint).cut(to: size.columns)
+      let note = StyledText("  " + ResultNotes.correctedNote.text, .hint).cut(to: size.columns)
       rows.insert(note, at: corrected - first)
     }
     if hasHeader, !rows.isEmpty, let header = found.header { rows.insert(header, at: 0) }
@@ -223,10 +226,10 @@ extension LivePreview {
 
   /// The scopes with their counts. Until newer counts come, the older ones stay: rows that come and go are hard to read.
   private func scopeBar(isIdle: Bool) -> [StyledText] {
-    guard shell.settings.scopeBar.shows(isIdle: isIdle, rows: size.rows),
+    guard appearance.scopeBar.shows(isIdle: isIdle, rows: size.rows),
       let counts = news?.scopeCounts
     else { return [] }
-    let current = shell.state.field.query.scope
+    let current = field.state.field.query.scope
     return [ScopeBar.row(counts, current: current, width: size.columns)]
   }
 
@@ -246,15 +249,22 @@ extension LivePreview {
   }
 
   /// `noodls ~ noodles`, and what was taken for tokens that are no values.
-  private func readingRows(of results: SearchResults<RecordReference>) -> [StyledText] {
-    let cause = RenderedRows.Cause(state: shell.stateNumber, count: 0, columns: size.columns)
-    return readings.rows(for: cause) {
-      let tokens = [Shell.tokenReading(of: results), Shell.shortTokenReading(of: results)]
-        .compactMap(\.self).map { StyledText("  " + $0.text, .hint) }
-      let words = shell.reading(of: results).map { StyledText("  " + $0, .hint) }
+  private func readingRows(of results: SearchResults<Document>) -> [StyledText] {
+    let cause = RenderedRows.Cause(state: field.stateNumber, count: 0, columns: size.columns)
+    return drawn.readings.rows(for: cause) {
+      let tokens = [
+        ResultNotes.tokenReading(of: results), ResultNotes.shortTokenReading(of: results),
+      ]
+      .compactMap(\.self).map { StyledText("  " + $0.text, .hint) }
+      let words = delegate.reading(of: results).map { StyledText("  " + $0, .hint) }
       return [tokens.first { $0.columns <= size.columns } ?? tokens.last, words]
         .compactMap { $0?.cut(to: size.columns) }
     }
+  }
+
+  /// The help of a command in the menu.
+  private func summary(of suggestion: SearchSuggestion) -> String? {
+    delegate.commands?.summary(of: suggestion)
   }
 
   private var rowsBelow: Int { max(0, size.rows - 1 - lineEnd.row) }
@@ -264,28 +274,21 @@ extension LivePreview {
     status.map { lineEnd.column + 2 + DisplayWidth.columns(of: $0) <= size.columns } ?? true
   }
 
-  private func helpRow(_ command: ShellCommand, usageColumns: Int = 0) -> StyledText {
-    var row = StyledText("  ")
-    let usage = StyledText(command.usage, .scope)
-    row.append(usageColumns > 0 ? usage.fitted(to: usageColumns) : usage)
-    row.append("  " + command.summary.text, .hint)
-    return row.cut(to: size.columns)
-  }
-
   /// The number of results, their order, the duration, and how to clear a typed line; then shorter
   /// versions, down to the number.
   private func statuses(
-    of results: SearchResults<RecordReference>, isLineEmpty: Bool
+    of results: SearchResults<Document>, isLineEmpty: Bool
   ) -> [String] {
-    let count =
-      Wording.count(results.totalCount, .result)
-      + (shell.collection.isOld ? Message(" · old").text : "")
+    let number: Message =
+      results.totalCount == 1
+      ? "1 result" : "\(Wording.number(results.totalCount)) results"
+    let count = number.text + appearance.countNote
     var statuses = [count]
     if case .field(let name, let isDescending) = results.query.order {
       for order in [
         SearchOrder.field(name, descending: false), .field(name, descending: isDescending),
       ] {
-        let shown = Message(", by \(Shell.description(of: order))").text
+        let shown = Message(", by \(order.wording)").text
         if statuses.first != count + shown { statuses.insert(count + shown, at: 0) }
       }
       if let sum = news.flatMap({ $0.query == results.query ? $0.sum : nil }) {
@@ -293,7 +296,7 @@ extension LivePreview {
         statuses = statuses.map { $0 + " · " + sum }
       }
     }
-    if let duration = shell.state.searchDuration, let longest = statuses.first {
+    if let duration = field.state.searchDuration, let longest = statuses.first {
       statuses.insert("\(longest) · \(Wording.duration(duration))", at: 0)
     }
     if !isLineEmpty, let longest = statuses.first {
@@ -306,30 +309,12 @@ extension LivePreview {
     placeholder: String = "", statuses: [String] = [], needsStatus: Bool = false,
     rows: [StyledText]
   ) -> Overlay {
-    let style = shell.printer.style
+    let style = appearance.style
     return Overlay(
       placeholder: style.usesASCII ? ASCIIText.fold(placeholder) : placeholder,
       statuses: statuses.filter { !$0.isEmpty }.map {
         StyledText(VisibleText.line($0), .status).rendered(style)
       },
       needsStatus: needsStatus, rows: rows.map { $0.rendered(style) })
-  }
-}
-
-extension RecordCollection {
-  /// An example of what to type, from the names of the fields: never "Search". Nobody types the id of a record that has
-  /// anything else.
-  var placeholder: String {
-    var names: [String] = []
-    for field in profile.fields where !names.contains(field.name) { names.append(field.name) }
-    let others = names.filter { $0 != profile.id || $0 == profile.title }
-    var words: [String] = []
-    for name in others.isEmpty ? names : others {
-      let word = VisibleText.line(FieldWords.words(of: name), limit: 20)
-      if !words.contains(word) { words.append(word) }
-    }
-    let shown = words.prefix(4).joined(separator: ", ")
-    guard let first = shown.first else { return Message("Words").text }
-    return first.uppercased() + shown.dropFirst()
   }
 }

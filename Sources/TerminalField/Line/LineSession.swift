@@ -1,44 +1,32 @@
 import LineEditing
 import SearchCore
 import SearchInterface
-import TerminalField
 
 /// Edits one line: passes the editor's events to the field, and draws the results under the line.
 ///
 /// A line has a session of its own, so nothing of an earlier line is left in it. Searches, suggestions and pages of hits
 /// are made on the concurrent pool and come by the ``Mailbox``, each with the number of the line that asked; the thread
 /// that reads keys never waits for them.
-final class LineSession {
-  /// Counts the lines of the program's run.
-  let number: Int
-  let shell: Shell
+package final class LineSession<Document: Sendable> {
+  /// Counts the lines of the field.
+  package let number: Int
+  let field: FieldSession<Document>
+  let delegate: any FieldDelegate<Document>
   let editor: LineEditor
-  let mailbox: Mailbox<RecordReference>
-  /// Types a session; nil if the person alone does.
-  var player: SessionPlayer?
+  let mailbox: Mailbox<Document>
+  /// The rows above those of the preview, by the columns of the terminal: the caption of a session that is played.
+  package var caption: (Int) -> [StyledText] = { _ in [] }
   var buffer = LineBuffer(text: "", cursorUTF8Offset: 0)
   var completion = Completion()
   var pills = Pills()
-  var list = List()
-  var privacy: LinePrivacy
-  /// The line that an incremental search began from, and whether it was one of the history.
-  var searchedFrom: (text: String, isRecalled: Bool) = ("", false)
+  package internal(set) var list = List()
+  package internal(set) var privacy: LinePrivacy
+  var recall = Recall()
   /// Scope or pills were changed by a key: the results follow although the line is empty, and Enter prints them.
-  var isRefining = false
-  /// The submitted words were taken back into the line; emptying it now clears them.
-  var hasWordsBack = false
-  /// The number of searches in a row, of this line and those before, that took too long.
-  private var slowSearches: Int
-  private var notice: String?
-  /// The message shown as long as the line is full.
-  private var refusal: String?
-  /// Facts about the latest results.
-  private var news: LiveNews?
-  private var gathering: Task<Void, Never>?
-  /// True if the news are of an empty line, which shows less.
-  private var gatheredIdle = false
-  let rendered = RenderedRows()
-  private let readings = RenderedRows()
+  package internal(set) var isRefining = false
+  var notices: Notices
+  var news = News()
+  let drawn = Drawn()
 
   /// The state of completion.
   struct Completion {
@@ -50,7 +38,7 @@ final class LineSession {
     /// True if the line was one of the history when the menu opened.
     var wasLineRecalled = false
     /// The newest suggestions, and the line they are for.
-    var newest: Mailbox<RecordReference>.Completions?
+    var newest: Mailbox<Document>.Completions?
     /// Tab was pressed before its suggestions had come.
     var isMenuWanted = false
     var suggesting: Task<Void, Never>?
@@ -69,71 +57,111 @@ final class LineSession {
   }
 
   /// The rows of the results that a person can choose from.
-  struct List {
+  package struct List {
     /// The selected row; nil while keys act on the line.
     var selection: RowSelection?
     /// The hits around the rows on the screen, if they are not those of the first page.
-    var page: SearchResults<RecordReference>?
+    var page: SearchResults<Document>?
     var fetching: Task<Void, Never>?
     /// The row that ended the line.
-    var choice: RowChoice?
+    package var choice: RowChoice?
+  }
+
+  /// The line as one of the history.
+  struct Recall {
+    /// The line that an incremental search began from, and whether it was one of the history.
+    var searchedFrom: (text: String, isRecalled: Bool) = ("", false)
+    /// The submitted words were taken back into the line; emptying it now clears them.
+    var hasWordsBack = false
+  }
+
+  /// The sentences about the line.
+  struct Notices {
+    /// Said once, under the line.
+    var told: String?
+    /// Shown as long as the line is full.
+    var refusal: String?
+    /// The number of searches in a row, of this line and those before, that took too long.
+    var slowSearches = 0
+  }
+
+  /// Facts about the latest results.
+  struct News {
+    var newest: LiveNews?
+    var gathering: Task<Void, Never>?
+    /// True if the news are of an empty line, which shows less.
+    var isIdle = false
+  }
+
+  /// The rows drawn last.
+  package struct Drawn {
+    let results = RenderedRows()
+    /// The notes about words and tokens that were interpreted otherwise.
+    let readings = RenderedRows()
+
+    package init() {}
   }
 
   /// Begins a line.
-  /// - Parameter previous: the line before it, whose news stay on the screen until there are newer ones.
-  init(
-    shell: Shell, editor: LineEditor, mailbox: Mailbox<RecordReference>,
-    after previous: LineSession?
+  ///
+  /// - Parameters:
+  ///   - draft: the text that is in it at the start.
+  ///   - previous: the line before it, whose news stay on the screen until there are newer ones.
+  package init(
+    field: FieldSession<Document>, delegate: any FieldDelegate<Document>, editor: LineEditor,
+    mailbox: Mailbox<Document>, draft: String = "", after previous: LineSession?
   ) {
     number = (previous?.number ?? 0) + 1
-    self.shell = shell
+    self.field = field
+    self.delegate = delegate
     self.editor = editor
     self.mailbox = mailbox
-    privacy = LinePrivacy(line: shell.draft ?? "")
-    slowSearches = previous?.slowSearches ?? 0
-    news = previous?.news
+    privacy = LinePrivacy(line: draft)
+    notices = Notices(slowSearches: previous?.notices.slowSearches ?? 0)
+    news.newest = previous?.news.newest
+    // A line that was submitted is in the field: its tokens are pills of the prompt.
+    (field.isLineRecalled, field.choice) = (false, nil)
+  }
+
+  /// Begins the line on the screen: before the editor reads it.
+  package func begin() {
+    adaptToTerminal()
+    editor.prompt = prompt
+    if field.state.field.hasLineEdits { field.edit(.lineBegan) }
   }
 
   /// Enter has ended the line. Keys typed ahead of it come without an event, and a space among them makes it private.
-  func submitted(_ text: String) {
+  package func submitted(_ text: String) {
     guard text != buffer.text else { return }
     privacy.lineChanged(
       from: buffer, to: LineBuffer(text: text, cursorUTF8Offset: text.utf8.count))
   }
 
   /// Stops the tasks of the line.
-  func end() {
+  package func end() {
     closeMenu()
     completion.suggesting?.cancel()
-    gathering?.cancel()
+    news.gathering?.cancel()
     list.fetching?.cancel()
     adaptToTerminal()
   }
 
   /// Adapts to the terminal's size, and asks for as many hits as there are rows.
   func adaptToTerminal() {
-    // Output that is read aloud or kept is not cut to a screen.
-    if !isPlain {
-      shell.printer.columns = editor.size.columns
-      // A session that is played cannot leave a pager.
-      shell.printer.rows = editor.player == nil ? editor.size.rows : nil
-      let most = shell.settings.previewRows(ofScreen: editor.size.rows)
-      shell.session.send(.limitChanged(max(shell.options.pageSize, most)))
-    }
-    editor.heading = shell.sentenceRows
+    editor.heading = delegate.adapt(to: editor.size, isPlayed: editor.player != nil)
   }
 }
 
 extension LineSession {
   /// Handles an event of the editor, and returns what to draw.
-  func react(to event: LineEvent) -> LineReaction {
+  package func react(to event: LineEvent) -> LineReaction {
     switch event {
     case .began:
       gatherNews()
       return reaction(overlay: preview.idle())
     case .changed(let newer): return changed(to: newer)
     case .refused(let count):
-      refusal =
+      notices.refusal =
         Message(
           "The line is full: \(Wording.number(count)) characters found no room. A script takes longer lines."
         ).text
@@ -165,52 +193,52 @@ extension LineSession {
     completion.isMenuWanted = false
     pills.notice = nil
     (list.selection, list.page) = (nil, nil)
-    if newer.text.utf8.count < older.text.utf8.count { refusal = nil }
+    if newer.text.utf8.count < older.text.utf8.count { notices.refusal = nil }
     if let menu = completion.menu, menu.draft.text != newer.text { closeMenu() }
     if isCommand {
       // The field is what it was before this line; a command is no query.
-      shell.session.send(.cancelled)
+      field.session.send(.cancelled)
       if completion.menu == nil, offsetOfToken != nil { suggest() }
       return reaction(overlay: overlay, prompt: otherPrompt)
     }
     if formsTokens, let reaction = formTokens(after: older) { return reaction }
-    if newer.text.allSatisfy(\.isWhitespace) && !hasWordsBack {
+    if newer.text.allSatisfy(\.isWhitespace) && !recall.hasWordsBack {
       // The typed text is gone. The results submitted before stay, with their numbers on the
       // screen.
-      shell.session.send(.cancelled)
+      field.session.send(.cancelled)
     } else {
-      shell.session.send(.inputChanged(shell.parse(newer.text)))
+      field.session.send(.inputChanged(delegate.parse(newer.text)))
     }
     if completion.menu == nil { suggest() }
     return reaction(overlay: newer.text.isEmpty ? overlay : nil, prompt: otherPrompt)
   }
 
   private func woken() -> LineReaction {
-    let news = mailbox.take()
+    let arrived = mailbox.take()
     // Without redrawing, messages wait for the next prompt.
-    let told = isPlain ? [] : mailbox.takeTold()
-    if !told.isEmpty { notice = told.map(\.text).joined(separator: " · ") }
-    if let state = news.state, state.number >= shell.state.number {
+    let told = delegate.appearance.isPlain ? [] : mailbox.takeTold()
+    if !told.isEmpty { notices.told = told.map(\.text).joined(separator: " · ") }
+    if let state = arrived.state, state.number >= field.state.number {
       // The same query may have other results after the collection has changed.
       let isOther =
-        state.results?.query != shell.state.results?.query
-        || state.results?.totalCount != shell.state.results?.totalCount
-      shell.adopt(state)
+        state.results?.query != field.state.results?.query
+        || state.results?.totalCount != field.state.results?.totalCount
+      field.adopt(state)
       if isOther { list.page = nil }
-      list.selection?.adapt(toCount: state.results?.listedCount ?? 0, height: rendered.height)
+      list.selection?.adapt(toCount: state.results?.listedCount ?? 0, height: drawn.results.height)
       if list.selection?.count == 0 { list.selection = nil }
       // A line with the same query as the submitted one has the same results, and shows the scope
       // bar.
-      if isOther || (gatheredIdle && !isIdle && !state.isSearching) { gatherNews() }
+      if isOther || (news.isIdle && !isIdle && !state.isSearching) { gatherNews() }
       if isOther { considerWaiting() }
     }
-    if var newer = news.news {
-      if newer.browse == nil { newer.browse = self.news?.browse }
-      self.news = newer
+    if var newer = arrived.news {
+      if newer.browse == nil { newer.browse = news.newest?.browse }
+      news.newest = newer
     }
     if let reaction = takeResolutions() { return reaction }
-    if let page = news.page, page.lineNumber == number { list.page = page.results }
-    if let found = news.completions, found.lineNumber == number, found.line == buffer.text {
+    if let page = arrived.page, page.lineNumber == number { list.page = page.results }
+    if let found = arrived.completions, found.lineNumber == number, found.line == buffer.text {
       completion.newest = found
     }
     if completion.isMenuWanted, areCompletionsAtHand {
@@ -222,20 +250,21 @@ extension LineSession {
 
   var isCommand: Bool { isCommand(buffer.text) }
 
-  func isCommand(_ line: String) -> Bool { line.drop { $0 == " " }.hasPrefix(":") }
+  /// True for a line that is a command of the field, and no query.
+  package func isCommand(_ line: String) -> Bool {
+    delegate.commands != nil && line.drop { $0 == " " }.hasPrefix(":")
+  }
 
-  /// Makes searches wait for Enter if they take too long, unless the person has chosen otherwise.
+  /// Makes searches wait for Enter if they take too long.
   private func considerWaiting() {
-    guard shell.settings.search == .auto, shell.state.field.searchesWhileTyping,
-      !buffer.text.isEmpty, let duration = shell.state.searchDuration
+    guard let notice = delegate.appearance.slowSearchNotice,
+      field.state.field.searchesWhileTyping, !buffer.text.isEmpty,
+      let duration = field.state.searchDuration
     else { return }
-    slowSearches = duration > SearchMode.patience ? slowSearches + 1 : 0
-    guard slowSearches >= SearchMode.slowSearches else { return }
-    shell.session.send(.liveSearchChanged(false))
-    notice =
-      Message(
-        "Searches take long here: from now on Enter searches. :set search live changes it."
-      ).text
+    notices.slowSearches = duration > Patience.ofTyping ? notices.slowSearches + 1 : 0
+    guard notices.slowSearches >= Patience.slowSearches else { return }
+    field.session.send(.liveSearchChanged(false))
+    notices.told = notice.text
   }
 
   private var isIdle: Bool { buffer.text.isEmpty && !isRefining }
@@ -243,38 +272,30 @@ extension LineSession {
   /// Counts the scopes and looks for a way out of a search without results; older questions are
   /// dropped.
   private func gatherNews() {
-    gathering?.cancel()
-    let results = shell.state.results
-    let query = results?.query ?? shell.state.field.query
-    let isIdle = isIdle
-    gatheredIdle = isIdle
-    let showsBar = shell.settings.scopeBar.shows(isIdle: isIdle, rows: editor.size.rows)
-    let (allScopes, field) = (shell.collection.scopes, shell.state.field)
-    let scopes = showsBar ? allScopes : []
-    let browses = shell.settings.start == .browse && isIdle && field.isEmpty
-    guard results != nil || !scopes.isEmpty || browses else { return }
-    let (mailbox, waker, collection) = (mailbox, editor.waker, shell.collection)
-    let (suggester, sum) = (shell.currentSuggester, shell.orderSum(of: query))
-    gathering = Task.detached(priority: .utility) {
-      guard
-        var news = await LiveNews.gathered(
-          about: query, results: results, scopes: scopes, sum: sum, collection: collection)
-      else { return }
-      if browses {
-        news.browse = await BrowseArea.gathered(
-          for: field, scopes: allScopes, suggester: suggester)
-      }
+    news.gathering?.cancel()
+    let results = field.state.results
+    let query = results?.query ?? field.state.field.query
+    news.isIdle = isIdle
+    let appearance = delegate.appearance
+    let showsBar = appearance.scopeBar.shows(isIdle: isIdle, rows: editor.size.rows)
+    let scopes = showsBar ? delegate.tokenSyntax.scopes : []
+    let browses = appearance.showsBrowseArea && isIdle && field.state.field.isEmpty
+    guard results != nil || !scopes.isEmpty || browses,
+      let work = delegate.news(of: query, results: results, scopes: scopes, browses: browses)
+    else { return }
+    let (mailbox, waker) = (mailbox, editor.waker)
+    news.gathering = Task.detached(priority: .utility) {
+      guard let news = await work() else { return }
       mailbox.put(news)
       waker.wake()
     }
   }
 
-  private var preview: LivePreview {
+  private var preview: LivePreview<Document> {
     LivePreview(
-      shell: shell, size: sizeBelowCaption, lineEnd: editor.lineEnd, news: news,
-      notice: refusal ?? pills.notice ?? notice, rendered: rendered, readings: readings,
-      selection: list.selection,
-      rowPage: list.page)
+      field: field, delegate: delegate, size: sizeBelowCaption, lineEnd: editor.lineEnd,
+      news: news.newest, notice: notices.refusal ?? pills.notice ?? notices.told, drawn: drawn,
+      selection: list.selection, rowPage: list.page)
   }
 
   var overlay: Overlay {
@@ -284,7 +305,7 @@ extension LineSession {
     let tokens = fieldTypedIn.tokens
     let selected = pills.selected.flatMap { tokens.indices.contains($0) ? tokens[$0] : nil }
     if buffer.text.isEmpty, completion.menu == nil, list.selection == nil,
-      !isRefining || shell.state.field.isEmpty
+      !isRefining || field.state.field.isEmpty
     {
       return preview.idle(selected: selected)
     }
@@ -293,4 +314,12 @@ extension LineSession {
       completions: current, menu: completion.menu, selected: selected,
       placeholder: buffer.text.isEmpty ? preview.idle().placeholder : "")
   }
+}
+
+/// The time that a person who types waits for.
+private enum Patience {
+  /// A search that takes longer holds up whoever types.
+  static let ofTyping = Duration.milliseconds(50)
+  /// The number of slow searches in a row after which only Enter searches: a single one may be a hiccup of the machine.
+  static let slowSearches = 3
 }

@@ -1,7 +1,6 @@
 import LineEditing
 import SearchCore
 import SearchInterface
-import TerminalField
 
 /// Completes the line with Tab, and opens the menu.
 extension LineSession {
@@ -33,7 +32,7 @@ extension LineSession {
     }
     let line = CompletionMenu.Draft(text: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
     if let insertion = list.insertion(into: line.text) {
-      if list.suggestions.count == 1 { recall(list.suggestions.first) }
+      if list.suggestions.count == 1 { takeRecent(list.suggestions.first) }
       let draft = CompletionMenu.draft(line, replacing: list.range, with: insertion)
       completion.menuText = draft.text
       choose(list.suggestions.count == 1 ? list.suggestions.first : nil, in: draft.text)
@@ -45,7 +44,7 @@ extension LineSession {
     guard !isPlain else { return reaction(beep: true) }
     completion.menu = CompletionMenu(
       suggestions: list.suggestions, replacedRange: list.range, original: line)
-    completion.wasLineRecalled = shell.isLineRecalled
+    completion.wasLineRecalled = field.isLineRecalled
     return reaction(overlay: overlay)
   }
 
@@ -54,25 +53,25 @@ extension LineSession {
     guard let menu = completion.menu else { return reaction() }
     completion.menuText = menu.draft.text
     choose(menu.selected.map { menu.suggestions[$0] }, in: menu.draft.text)
-    shell.isLineRecalled = completion.wasLineRecalled
-    recall(menu.selected.map { menu.suggestions[$0] })
+    field.isLineRecalled = completion.wasLineRecalled
+    takeRecent(menu.selected.map { menu.suggestions[$0] })
     return reaction(overlay: overlay, edit: LineEdit(menu.draft), prompt: prompt)
   }
 
   /// A line of the history that is in the line from now on takes the place of the pills.
-  private func recall(_ suggestion: SearchSuggestion?) {
+  private func takeRecent(_ suggestion: SearchSuggestion?) {
     guard suggestion?.kind == .recent, !isCommand else { return }
-    shell.isLineRecalled = true
+    field.isLineRecalled = true
   }
 
   /// Notes what a suggestion that is in the line now does to the pills of its field.
   private func choose(_ suggestion: SearchSuggestion?, in line: String) {
-    shell.choice = suggestion.map { (line, $0.relation) }
+    field.choice = suggestion.map { (line, $0.relation) }
   }
 
   /// `cuisine:Italian replaces cuisine:Thai`, once the suggestion has become a pill; nil where it only joins others.
   func notice(ofChoice tokens: [SearchToken], in line: String) -> String? {
-    guard let choice = shell.choice, line.hasPrefix(choice.line), let token = tokens.last else {
+    guard let choice = field.choice, line.hasPrefix(choice.line), let token = tokens.last else {
       return nil
     }
     let chosen = VisibleText.line(token.text, limit: 40)
@@ -98,8 +97,8 @@ extension LineSession {
     let start = isCommand ? offsetOfToken ?? 0 : 0
     let typed = String(decoding: line.utf8.dropFirst(start), as: UTF8.self)
     let field = fieldTypedIn
-    var suggester = shell.currentSuggester
-    suggester.syntax.scopes = shell.syntax(for: buffer.text).scopes
+    var suggester = delegate.lineSuggester
+    suggester.syntax.scopes = delegate.syntax(for: buffer.text).scopes
     let (number, mailbox, waker) = (number, mailbox, editor.waker)
     completion.suggesting = Task.detached(priority: .utility) { [suggester] in
       let found = await suggester.suggestions(
@@ -118,16 +117,16 @@ extension LineSession {
   /// The offset at which the token begins whose value is being typed in a command; nil if there is
   /// none.
   var offsetOfToken: Int? {
-    CommandCompleter(shell: shell).tokenOffset(
-      in: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
+    delegate.commands?.tokenOffset(in: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
   }
 
   var commandCompletions: CompletionList {
     if let newest = completion.newest, newest.line == buffer.text, offsetOfToken != nil {
       return newest.list
     }
-    return CommandCompleter(shell: shell).suggestions(
+    return delegate.commands?.suggestions(
       for: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset)
+      ?? CompletionList(range: 0..<0, suggestions: [])
   }
 }
 

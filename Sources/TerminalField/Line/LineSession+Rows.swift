@@ -1,19 +1,19 @@
 import LineEditing
 import SearchCore
-import TerminalField
 
 /// Keys that choose a row of the results.
 extension LineSession {
   /// A row that Enter or Ctrl-O chose: the line ends, and the loop opens or prints it.
-  struct RowChoice {
-    let rows: [Int]
-    let results: SearchResults<RecordReference>
-    let opensLink: Bool
+  package struct RowChoice {
+    /// Counted from 0.
+    package let rows: [Int]
+    package let results: SearchResults<Document>
+    package let opensLink: Bool
   }
 
   /// Down on the newest line: selects the first row.
   func enterRows() -> LineReaction {
-    guard !isCommand, completion.menu == nil, let results = shell.state.results,
+    guard !isCommand, completion.menu == nil, let results = field.state.results,
       results.listedCount > 0
     else {
       return reaction(beep: true)
@@ -23,10 +23,11 @@ extension LineSession {
   }
 
   func pressedAtRows(_ key: LineKey) -> LineReaction {
-    guard var selection = list.selection, let results = shell.state.results else {
+    guard var selection = list.selection, let results = field.state.results else {
       return reaction(passesKey: true)
     }
-    let action = selection.press(key, height: rendered.height, marks: shell.once != nil)
+    let action = selection.press(
+      key, height: drawn.results.height, marks: delegate.appearance.marksRows)
     list.selection = selection
     switch action {
     case .moved:
@@ -52,23 +53,12 @@ extension LineSession {
   /// The prompt, which says the selected row in words where nothing is drawn under the line.
   private var spokenPrompt: Prompt? { isPlain ? prompt : nil }
 
-  /// Opens the row that ended a line, and keeps the line in the history as Enter would.
-  func open(_ choice: RowChoice, of line: String) throws(ShellError) {
-    guard let row = choice.rows.first else { return }
-    try shell.open(row: row, of: choice.results, line: line, opensLink: choice.opensLink)
-    if !privacy.isPrivate, !shell.holdsPrivate {
-      editor.addHistory(shell.state.field.canonicalLine)
-    }
-  }
-
   /// The selected row in words, in place of the prompt, if nothing is drawn under the line.
   var spokenRow: StyledText? {
-    guard isPlain, let rows = list.selection, let results = shell.state.results,
+    guard isPlain, let rows = list.selection, let results = field.state.results,
       let hit = results.hit(atRow: rows.row, page: list.page)
     else { return nil }
-    let record = shell.collection.shownRecord(hit.document)
-    let text = shell.plainRow(record, timedFields: results.query.timedFields, { _ in [] })
-      .replacing("\t", with: ", ")
+    let text = delegate.spokenRow(of: hit.document, in: results)
     let message: Message =
       "Row \(Wording.number(rows.row + 1)) of \(Wording.number(rows.count)): \(VisibleText.line(text, limit: 200))"
     var line = StyledText(saying: message, .prompt)
@@ -78,8 +68,8 @@ extension LineSession {
 
   /// Fetches the hits around the rows on the screen, if they are not at hand. The input thread does not wait for them.
   private func fetchRows() {
-    guard let rows = list.selection, let results = shell.state.results else { return }
-    let visible = rows.first..<min(rows.count, rows.first + max(1, rendered.height))
+    guard let rows = list.selection, let results = field.state.results else { return }
+    let visible = rows.first..<min(rows.count, rows.first + max(1, drawn.results.height))
     guard visible.contains(where: { results.hit(atRow: $0, page: list.page) == nil }) else {
       return
     }
@@ -87,7 +77,7 @@ extension LineSession {
     query.offset = max(0, rows.first - Self.fetchedRows / 3)
     query.limit = Self.fetchedRows
     list.fetching?.cancel()
-    let (number, mailbox, waker, engine) = (number, mailbox, editor.waker, shell.collection.engine)
+    let (number, mailbox, waker, engine) = (number, mailbox, editor.waker, field.engine)
     list.fetching = Task.detached(priority: .userInitiated) { [query] in
       guard let page = try? await engine.results(for: query), !Task.isCancelled else { return }
       mailbox.put(.init(lineNumber: number, results: page))
@@ -99,9 +89,9 @@ extension LineSession {
   private static var fetchedRows: Int { 300 }
 }
 
-extension SearchResults where Document == RecordReference {
+extension SearchResults {
   /// The number of rows in the list: the hits, and below them the closest records, if all hits are on the first page.
-  var listedCount: Int { totalCount + (hits.count == totalCount ? partialHits.count : 0) }
+  package var listedCount: Int { totalCount + (hits.count == totalCount ? partialHits.count : 0) }
 
   /// The first row of hits that only similar words find, if there are others above it.
   var firstCorrectedRow: Int? {
@@ -110,7 +100,7 @@ extension SearchResults where Document == RecordReference {
 
   /// The hit in a row of the list, counted from 0: of this first page, or of a later one of the same query; nil if it
   /// has not been fetched.
-  func hit(atRow row: Int, page: SearchResults?) -> SearchHit<RecordReference>? {
+  package func hit(atRow row: Int, page: SearchResults?) -> SearchHit<Document>? {
     let position = row - query.offset
     if hits.indices.contains(position) { return hits[position] }
     let partial = position - hits.count

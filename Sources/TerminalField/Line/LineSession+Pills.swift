@@ -1,21 +1,20 @@
 import LineEditing
 import SearchCore
 import SearchInterface
-import TerminalField
 
 /// Turns tokens into pills of the prompt while they are typed, and handles the keys about pills.
 extension LineSession {
   /// True if only the line being typed changes on the screen; commands show what keys would.
-  var isPlain: Bool { shell.printer.style.isSpoken }
+  var isPlain: Bool { delegate.appearance.isPlain }
 
-  var prompt: Prompt {
-    let style = shell.printer.style
-    let field = fieldTypedIn
+  package var prompt: Prompt {
+    let style = delegate.appearance.style
+    let shownField = fieldTypedIn
     let line = PromptRenderer.prompt(
-      for: field, columns: isPlain ? 10_000 : editor.size.columns,
+      for: shownField, columns: isPlain ? 10_000 : editor.size.columns,
       sign: PromptRenderer.sign(style),
       selected: pills.selected)
-    let narrowing = field.canonicalNarrowing
+    let narrowing = shownField.canonicalNarrowing
     let shown = spokenRow ?? line
     return Prompt(
       shown.rendered(style), spelling: narrowing.isEmpty ? "" : narrowing + " ")
@@ -23,27 +22,28 @@ extension LineSession {
 
   /// The field whose scope and pills count beside what is typed: a line of the history takes their place.
   var fieldTypedIn: SearchField {
-    shell.isLineRecalled ? shell.state.field.widened : shell.state.field
+    field.isLineRecalled ? field.state.field.widened : field.state.field
   }
 
   /// Notes whether the line is one of the history from now on: of Up and Down, or of libedit's own search.
   ///
   /// - Returns: the prompt where it may have other pills now.
   func promptOfRecall(from older: LineBuffer, to newer: LineBuffer) -> Prompt? {
-    let wasRecalled = shell.isLineRecalled
+    let wasRecalled = field.isLineRecalled
     let wasSearched = older.incrementalSearchPattern != nil
     if newer.incrementalSearchPattern != nil {
-      if !wasSearched { searchedFrom = (older.text, wasRecalled) }
+      if !wasSearched { recall.searchedFrom = (older.text, wasRecalled) }
       // What the search began from may be the line as typed.
-      shell.isLineRecalled = newer.text != searchedFrom.text || searchedFrom.isRecalled
-    } else if wasSearched, newer.text == searchedFrom.text {
-      shell.isLineRecalled = searchedFrom.isRecalled
+      field.isLineRecalled =
+        newer.text != recall.searchedFrom.text || recall.searchedFrom.isRecalled
+    } else if wasSearched, newer.text == recall.searchedFrom.text {
+      field.isLineRecalled = recall.searchedFrom.isRecalled
     } else if newer.isRecalled, newer.text != older.text {
-      shell.isLineRecalled = newer.isWholeLine
+      field.isLineRecalled = newer.isWholeLine
     }
     // What is typed on in a line of the history leaves it one.
-    if isCommand || newer.text.isEmpty { shell.isLineRecalled = false }
-    return wasSearched || wasRecalled != shell.isLineRecalled ? prompt : nil
+    if isCommand || newer.text.isEmpty { field.isLineRecalled = false }
+    return wasSearched || wasRecalled != field.isLineRecalled ? prompt : nil
   }
 
   /// Forms pills after something was typed, or inserted by Tab, and returns the rest of the line;
@@ -66,7 +66,7 @@ extension LineSession {
     guard !isPlain, completion.menu == nil, !buffer.isRecalled else { return nil }
     let forming = TokenForming(
       line: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset,
-      syntax: shell.collection.syntax,
+      syntax: delegate.tokenSyntax,
       isWhole: { [pills] token in !pills.withoutRecords.contains(where: token.filters) })
     guard let forming else { return nil }
     return form(
@@ -80,14 +80,14 @@ extension LineSession {
     _ formed: ParsedLine, of text: String, cursorUTF8Offset: Int, from typed: LineBuffer? = nil
   ) -> LineReaction {
     var line = formed
-    line.isRecalled = shell.isLineRecalled
-    shell.isLineRecalled = false
-    line.replaced = shell.replaced(by: buffer.text)
+    line.isRecalled = field.isLineRecalled
+    field.isLineRecalled = false
+    line.replaced = field.replaced(by: buffer.text)
     pills.notice = notice(ofChoice: line.tokens, in: buffer.text)
-    shell.choice = nil
-    let field = shell.state.field
-    edit(.tokensFormed(line, rest: shell.parse(text)))
-    if privacy.isPrivate { shell.privateContent.learn(from: field, to: shell.state.field) }
+    field.choice = nil
+    let before = field.state.field
+    field.edit(.tokensFormed(line, rest: delegate.parse(text)))
+    if privacy.isPrivate { field.privateContent.learn(from: before, to: field.state.field) }
     privacy.formedPill()
     isRefining = true
     buffer = LineBuffer(text: text, cursorUTF8Offset: cursorUTF8Offset)
@@ -103,7 +103,7 @@ extension LineSession {
   /// Asks the engine for the tokens of new pills; the answers come by the mailbox.
   private func resolve(_ tokens: [SearchToken], isKept: Bool, typed: LineBuffer?) {
     guard !tokens.isEmpty else { return }
-    let (number, left, engine) = (number, buffer.text, shell.collection.engine)
+    let (number, left, engine) = (number, buffer.text, field.engine)
     let (mailbox, waker) = (mailbox, editor.waker)
     pills.resolving.append(
       Task.detached(priority: .userInitiated) {
@@ -119,11 +119,13 @@ extension LineSession {
   }
 
   /// Enter waits until the new pills are resolved, so that results and history have the spelling of the data.
-  func finishResolving() {
+  ///
+  /// - Parameter isGivenUp: asked while it is waited for.
+  package func finishResolving(unless isGivenUp: () -> Bool) {
     let tasks = pills.resolving
     pills.resolving = []
     guard !tasks.isEmpty else { return }
-    _ = Blocking.wait(unless: { Interruption.isRequested }) { () async -> Bool in
+    _ = Blocking.wait(unless: isGivenUp) { () async -> Bool in
       for task in tasks { await task.value }
       return true
     }
@@ -153,7 +155,7 @@ extension LineSession {
     guard text != buffer.text else { return reaction(overlay: overlay, prompt: prompt) }
     closeMenu()
     buffer = LineBuffer(text: text, cursorUTF8Offset: cursor)
-    edit(.inputChanged(shell.parse(text)))
+    field.edit(.inputChanged(delegate.parse(text)))
     suggest()
     return reaction(
       overlay: overlay, edit: LineEdit(text: text, cursorUTF8Offset: cursor), prompt: prompt)
@@ -164,15 +166,15 @@ extension LineSession {
   private func apply(_ resolution: PillResolution) -> Bool {
     let (token, resolved) = (resolution.token, resolution.resolved)
     guard resolved != token, resolved != nil || !resolution.isKept,
-      shell.state.field.tokens.contains(where: token.filters)
+      field.state.field.tokens.contains(where: token.filters)
     else { return false }
-    let before = shell.state.field
-    edit(.tokenResolved(token, as: resolved))
+    let before = field.state.field
+    field.edit(.tokenResolved(token, as: resolved))
     if resolved == nil {
       pills.withoutRecords.append(token)
       pills.selected = nil
     }
-    if privacy.isPrivate { shell.privateContent.learn(from: before, to: shell.state.field) }
+    if privacy.isPrivate { field.privateContent.learn(from: before, to: field.state.field) }
     return true
   }
 
@@ -196,15 +198,15 @@ extension LineSession {
     case .select(let index):
       pills.selected = index
     case .remove(let index):
-      edit(.tokenRemoved(index))
+      field.edit(.tokenRemoved(index))
       pills.selected = nil
       isRefining = true
     case .open(let index): return open(pill: index)
     case .negate(let index):
-      edit(.tokenNegated(index))
+      field.edit(.tokenNegated(index))
       isRefining = true
     case .toggle(let index):
-      edit(.tokenToggled(index))
+      field.edit(.tokenToggled(index))
       isRefining = true
     case .leave:
       guard pills.selected != nil else { return reaction(passesKey: true) }
@@ -219,12 +221,12 @@ extension LineSession {
   /// The pill's text goes before that of the line, the cursor after it; before the submitted words where the line is
   /// empty, since what is typed from then on takes their place.
   private func open(pill index: Int) -> LineReaction {
-    let tokens = shell.state.field.tokens
+    let tokens = field.state.field.tokens
     guard tokens.indices.contains(index) else { return reaction() }
     let joint = SearchToken.joints(of: tokens)[index] == .and ? "AND " : ""
     let opened = joint + VisibleText.editable(tokens[index])
-    if shell.privateContent.holds(tokens[index]) { privacy.tookBackPrivate() }
-    edit(.tokenOpened(index))
+    if field.privateContent.holds(tokens[index]) { privacy.tookBackPrivate() }
+    field.edit(.tokenOpened(index))
     pills.selected = nil
     let words = buffer.text.isEmpty ? takeWordsBack() : buffer.text
     let text = words.isEmpty ? opened : opened + " " + words
@@ -235,33 +237,34 @@ extension LineSession {
 
   /// The submitted words, which go back into the line; emptying it clears them now.
   func takeWordsBack() -> String {
-    let text = shell.state.field.text
+    let text = field.state.field.text
     guard !text.isEmpty else { return "" }
-    hasWordsBack = true
-    if shell.privateContent.holds(text) { privacy.tookBackPrivate() }
+    recall.hasWordsBack = true
+    if field.privateContent.holds(text) { privacy.tookBackPrivate() }
     return VisibleText.editable(text)
   }
 
   /// Alt-Left and Alt-Right: searches the words in the neighbouring scope. A line of the history
   /// becomes pills and words.
   func switchScope(by step: Int) -> LineReaction {
-    let scopes = shell.collection.scopes
+    let scopes = delegate.tokenSyntax.scopes
     guard scopes.count > 1, completion.menu == nil, !isPlain else {
       return reaction(beep: true)
     }
     let recalled =
-      shell.isLineRecalled ? CanonicalLine.parse(buffer.text, syntax: shell.syntax) : nil
-    let standing = recalled.map { $0.scope ?? .all } ?? shell.state.field.scope
+      field.isLineRecalled
+      ? CanonicalLine.parse(buffer.text, syntax: delegate.syntax(for: buffer.text)) : nil
+    let standing = recalled.map { $0.scope ?? .all } ?? field.state.field.scope
     let current = scopes.firstIndex(of: standing) ?? 0
     let scope = scopes[(current + step + scopes.count) % scopes.count]
     if var line = recalled {
       line.scope = scope
       let reaction = form(line, of: line.text, cursorUTF8Offset: line.text.utf8.count)
       // A scope that a key has chosen outlives the line.
-      edit(.scopeSelected(scope))
+      field.edit(.scopeSelected(scope))
       return reaction
     }
-    edit(.scopeSelected(scope))
+    field.edit(.scopeSelected(scope))
     isRefining = true
     suggest()
     return reaction(overlay: overlay, prompt: prompt)
@@ -273,18 +276,6 @@ extension LineSession {
     return reaction(prompt: prompt)
   }
 
-  /// Ctrl-C: gives up the line with all that was made of it.
-  ///
-  /// - Returns: false where there was nothing to give up but the search of `--once` itself.
-  func drop(_ line: String) -> Bool {
-    if shell.once != nil, line.isEmpty, !shell.state.field.hasLineEdits {
-      shell.once?.isInterrupted = true
-      return false
-    }
-    edit(.lineDropped)
-    return true
-  }
-
-  /// Hands an edit of the field in; its search goes on.
-  func edit(_ event: SearchField.Event) { shell.adopt(shell.session.send(event)) }
+  /// Ctrl-C: gives up the line with everything that was made of it.
+  package func drop() { field.edit(.lineDropped) }
 }

@@ -19,11 +19,11 @@ extension LineSession {
       let original = completion.menu?.original
       closeMenu()
       completion.menuText = original?.text
-      shell.isLineRecalled = completion.wasLineRecalled
+      field.isLineRecalled = completion.wasLineRecalled
       return reaction(overlay: overlay, edit: original.map(LineEdit.init), prompt: prompt)
     case .altLeft where !isCommand: return switchScope(by: -1)
     case .altRight where !isCommand: return switchScope(by: 1)
-    case .right where buffer.text.isEmpty && !shell.state.field.text.isEmpty:
+    case .right where buffer.text.isEmpty && !field.state.field.text.isEmpty:
       let text = takeWordsBack()
       return reaction(edit: LineEdit(text: text, cursorUTF8Offset: text.utf8.count))
     case .backspace, .left:

@@ -1,5 +1,4 @@
 import SearchCore
-import TerminalField
 
 /// The last row of the preview: what keys would do.
 extension LivePreview {
@@ -20,17 +19,7 @@ extension LivePreview {
 
   /// The keys of a selected row, in as many words as fit.
   var rowHint: StyledText {
-    let wordings: [Message] =
-      shell.once == nil
-      ? [
-        "  Enter opens it, Ctrl-O opens its link, Up or any letter goes back to the line.",
-        "  Enter opens · Ctrl-O link · Up goes back", "  Enter opens · Up goes back",
-      ]
-      : [
-        "  Enter prints it, Tab marks several, Up or any letter goes back to the line.",
-        "  Enter prints · Tab marks · Up goes back", "  Enter prints · Tab marks",
-      ]
-    let hints = wordings.map { StyledText(saying: $0, .hint) }
+    let hints = appearance.rowHints.map { StyledText(saying: $0, .hint) }
     return hints.first { $0.columns <= size.columns } ?? StyledText()
   }
 
