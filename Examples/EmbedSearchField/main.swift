@@ -1,6 +1,7 @@
 import SearchCore
 import SearchIndex
 import SearchInterface
+import TerminalField
 
 struct Book: SearchDocument {
   let id: Int, title: String, genre: String
@@ -15,8 +16,14 @@ let books = [
 ]
 let search = try InMemoryEngine(books).searchable(prompt: "Titles")
   .searchScopes([.all, SearchScope("SF", tokens: [SearchToken("genre", "sf")])])
-  .session()
-for typed in ["m", "mob"] {
-  let state = await search.perform(.textChanged(typed))
-  print(typed, state.results?.hits.map(\.document.title) ?? [])
+
+if CommandLine.arguments.count > 1 {  // EmbedSearchField m mob: what each word finds, without a terminal
+  let session = search.session()
+  for typed in CommandLine.arguments.dropFirst() {
+    let state = await session.perform(.textChanged(typed))
+    print(typed, state.results?.hits.map(\.document.title) ?? [])
+  }
+} else {  // the field on the terminal: pills, menu, results on every key
+  let book = try await search.run { TerminalFieldRow(title: $0.title, detail: $0.genre) }
+  print(book.map { "\($0.title), \($0.genre)" } ?? "Nothing chosen.")
 }

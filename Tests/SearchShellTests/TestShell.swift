@@ -7,6 +7,9 @@ import TerminalField
 
 @testable import SearchShell
 
+/// A thread beside the concurrent pool: tests run on the pool, a shell blocks while the pool searches.
+typealias OwnThread = LineEditing.OwnThread
+
 /// A shell over a handful of recipes whose output is kept, and a folder of its own that is removed at the end.
 ///
 /// `@unchecked Sendable`: a test makes one and awaits each call before the next, so one thread at a time uses it.

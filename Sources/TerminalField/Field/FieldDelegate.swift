@@ -88,6 +88,8 @@ package struct FieldAppearance {
   package var countNote = ""
   /// True if an empty line shows the places to begin.
   package var showsBrowseArea = false
+  /// True if Esc leaves the field, unless it closes a menu or leaves pills or rows.
+  package var escapeLeaves = false
   /// Told when searches take so long that from then on only Enter searches; nil if that is never to happen.
   package var slowSearchNotice: Message?
 

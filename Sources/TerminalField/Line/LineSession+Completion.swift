@@ -135,14 +135,14 @@ extension LineSession {
   /// a pill is selected.
   func reaction(
     overlay: Overlay? = nil, edit: LineEdit? = nil, prompt: Prompt? = nil, passesKey: Bool = false,
-    submits: Bool = false, beep: Bool = false
+    submits: Bool = false, leaves: Bool = false, beep: Bool = false
   ) -> LineReaction {
     LineReaction(
       overlay: overlay.map(captioned), edit: edit, prompt: prompt,
       capturesKeys: completion.menu != nil,
-      capturesText: pills.selected != nil || list.selection != nil, passesKey: passesKey,
-      submits: submits,
-      beep: beep)
+      capturesText: pills.selected != nil || list.selection != nil,
+      capturesEscape: delegate.appearance.escapeLeaves, passesKey: passesKey, submits: submits,
+      leaves: leaves, beep: beep)
   }
 }
 

@@ -21,6 +21,7 @@ extension LineSession {
       completion.menuText = original?.text
       field.isLineRecalled = completion.wasLineRecalled
       return reaction(overlay: overlay, edit: original.map(LineEdit.init), prompt: prompt)
+    case .escape where delegate.appearance.escapeLeaves: return reaction(leaves: true)
     case .altLeft where !isCommand: return switchScope(by: -1)
     case .altRight where !isCommand: return switchScope(by: 1)
     case .right where buffer.text.isEmpty && !field.state.field.text.isEmpty:

@@ -28,6 +28,23 @@ package enum Passage {
     return "…" + end(of: text[before...], columns: columns - 1)
   }
 
+  /// The best passage of a long text, on one line; nil if nothing in it matches.
+  ///
+  /// - Parameter highlights: finds the matches in a text, half-open ranges of UTF-8 offsets, ascending.
+  /// - Complexity: O(n) in the first 64,000 characters.
+  package static func found(
+    in text: String, columns: Int, _ highlights: (String) -> [Range<Int>]
+  ) -> String? {
+    for (index, piece) in TextWindows(text).enumerated() {
+      // Most matches are in the first; of the others only one with a match is made visible.
+      guard index == 0 || !highlights(piece).isEmpty else { continue }
+      let line = VisibleText.line(piece)
+      let matches = highlights(line)
+      if !matches.isEmpty { return best(of: line, matches: matches, columns: columns) }
+    }
+    return nil
+  }
+
   /// A match, and the columns in which it begins and ends.
   private struct Spot {
     let range: Range<String.Index>
