@@ -16,14 +16,12 @@ let books = [
 ]
 let search = try InMemoryEngine(books).searchable(prompt: "Titles")
   .searchScopes([.all, SearchScope("SF", tokens: [SearchToken("genre", "sf")])])
-
-if CommandLine.arguments.count > 1 {  // EmbedSearchField m mob: what each word finds, without a terminal
-  let session = search.session()
-  for typed in CommandLine.arguments.dropFirst() {
-    let state = await session.perform(.textChanged(typed))
-    print(typed, state.results?.hits.map(\.document.title) ?? [])
-  }
-} else {  // the field on the terminal: pills, menu, results on every key
+let words = CommandLine.arguments.dropFirst()
+for typed in words {  // EmbedSearchField m mob: what each finds
+  let state = await search.session().perform(.textChanged(typed))
+  print(typed, state.results?.hits.map(\.document.title) ?? [])
+}
+if words.isEmpty {  // the field on the terminal
   let book = try await search.run { TerminalFieldRow(title: $0.title, detail: $0.genre) }
   print(book.map { "\($0.title), \($0.genre)" } ?? "Nothing chosen.")
 }
