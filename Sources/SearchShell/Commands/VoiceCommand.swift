@@ -35,8 +35,8 @@ extension Shell {
     }
     if status != 0 { warn("the dictation command ended with status \(status)") }
     guard !text.isEmpty else { throw ShellError("the dictation command printed nothing") }
-    if takesDrafts {
-      draft = text
+    if next.takesDrafts {
+      next.draft = text
     } else {
       try submit(typed: text)
     }

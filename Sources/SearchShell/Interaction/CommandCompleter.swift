@@ -42,7 +42,7 @@ struct CommandCompleter: FieldCommands {
     case .nothing: candidates = []
     case .scopes:
       candidates =
-        shell.collection.everyScope.map { SearchSuggestion(.scope, $0.name) }
+        shell.collection.scopesAtHand.map { SearchSuggestion(.scope, $0.name) }
         + ["next", "previous"].map { SearchSuggestion(.argument, $0) }
     case .commands:
       candidates =

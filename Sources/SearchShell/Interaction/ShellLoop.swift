@@ -21,7 +21,7 @@ final class ShellLoop {
     self.errors = errors
     self.mailbox = mailbox
     self.player = player
-    shell.takesDrafts = true
+    shell.next.takesDrafts = true
     shell.person.asks = { [output = shell.printer.output] in Question.ask($0, on: output) }
   }
 
@@ -34,7 +34,7 @@ final class ShellLoop {
     while true {
       let line = LineSession(
         field: shell.field, delegate: shell, editor: editor, mailbox: mailbox,
-        draft: shell.draft ?? "", after: previous)
+        draft: shell.next.draft ?? "", after: previous)
       previous = line
       if let player {
         line.caption = { [unowned player] in player.captionRows(columns: $0) }
@@ -44,8 +44,8 @@ final class ShellLoop {
       for message in mailbox.takeTold() {
         errors.complain(message.text, columns: shell.printer.columns)
       }
-      let outcome = editor.readLine(initialText: shell.draft ?? "") { line.react(to: $0) }
-      (shell.draft, shell.firstScreen) = (nil, nil)
+      let outcome = editor.readLine(initialText: shell.next.draft ?? "") { line.react(to: $0) }
+      (shell.next.draft, shell.next.firstScreen) = (nil, nil)
       line.end()
       switch outcome {
       case .endOfInput: return
@@ -58,8 +58,8 @@ final class ShellLoop {
         line.drop()
       case .line(let text):
         line.submitted(text)
-        shell.isLinePrivate = line.privacy.isPrivate
-        defer { shell.isLinePrivate = nil }
+        shell.running.isPrivate = line.privacy.isPrivate
+        defer { shell.running.isPrivate = nil }
         if !run(text, of: line) { return }
         // Ctrl-C while a line is run stops the session as well.
         if Interruption.isRequested, editor.player != nil {

@@ -226,7 +226,7 @@ extension Launch {
     shell.printer.format = try shell.checked(shell.printer.format)
     var script = script
     while let line = try script.next() {
-      shell.place = script.name.map { "\($0):\(script.count)" }
+      shell.running.place = script.name.map { "\($0):\(script.count)" }
       // Whoever reads along wants to know what was asked.
       if isShown, script.name != nil, !line.allSatisfy(\.isWhitespace) {
         var shown = StyledText("❯ ", .prompt)
@@ -236,7 +236,7 @@ extension Launch {
       do {
         if try shell.execute(line) == .quits { break }
       } catch {
-        let located = shell.place.map { ShellError("\($0): \(error.message)") } ?? error
+        let located = shell.running.place.map { ShellError("\($0): \(error.message)") } ?? error
         guard shell.settings.goesOnAfterError else { throw located }
         errors.complain(located.message)
         hasFailed = true
@@ -289,6 +289,8 @@ extension Launch {
       mailbox.tell(messages)
       waker.wake()
     }
+    // Known by the time somebody types a scope.
+    _ = collection.scopesAtHand
     // What was typed while the collection loaded was echoed; the line gets it, the screen need not show it twice.
     if editor.showsOverlay { output.write("\r\u{1B}[K") }
     if options.isOnce {

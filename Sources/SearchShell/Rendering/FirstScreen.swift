@@ -78,7 +78,7 @@ extension Shell {
     var first = FirstScreen(survey)
     first.rowsAbove = rowsAbove
     if belowLine {
-      firstScreen = first
+      next.firstScreen = first
     } else {
       for row in first.rows(width: printer.columns ?? 80, height: Self.printedFields) { say(row) }
     }

@@ -57,6 +57,10 @@ extension Shell: FieldDelegate {
 
   var tokenSyntax: QuerySyntax { collection.syntax }
 
+  func typedSyntax(for line: String) -> QuerySyntax { syntax(for: line, isTyped: true) }
+
+  func parseTyped(_ line: String) -> ParsedLine { parse(line, isTyped: true) }
+
   var lineSuggester: Suggester<RecordEngine> { currentSuggester }
 
   var commands: (any FieldCommands)? { CommandCompleter(shell: self) }
@@ -82,7 +86,9 @@ extension Shell: FieldDelegate {
 
   /// The fields of the collection with example values, under the first line of a session.
   func rowsUnderEmptyLine(size: TerminalSize, room: Int) -> [StyledText] {
-    guard let firstScreen, printed == nil, settings.start == .focus else { return [] }
+    guard let firstScreen = next.firstScreen, printed == nil, settings.start == .focus else {
+      return []
+    }
     return firstScreen.rows(
       width: size.columns, height: min(room, size.rows - 1 - firstScreen.rowsAbove))
   }

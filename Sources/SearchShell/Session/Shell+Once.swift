@@ -27,7 +27,7 @@ extension Shell {
     once = OnceAnswer()
     once?.printsAll = printsAll
     field.onResults = { [unowned self] in once?.keep($0) }
-    draft = line.map { line in
+    next.draft = line.map { line in
       let line = VisibleText.editable(line)
       let content = line.drop { $0 == " " }
       return content.hasPrefix(":") ? "\\" + content : line

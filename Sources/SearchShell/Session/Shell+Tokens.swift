@@ -51,7 +51,7 @@ extension Shell {
 
   /// Says how parts of a line were read, and in which line of a script.
   func tell(_ warnings: [QueryWarning]) {
-    let place = Message(verbatim: place.map { "\($0): " } ?? "")
+    let place = Message(verbatim: running.place.map { "\($0): " } ?? "")
     for warning in warnings { warn(place + warning.text) }
   }
 

@@ -12,7 +12,6 @@ final class Shell {
   let collection: RecordCollection
   /// The field, its search and its state.
   let field: FieldSession<RecordReference>
-  let suggester: Suggester<RecordEngine>
   var renderer: ResultRenderer
   var printer: Printer
   var options: SessionOptions
@@ -28,17 +27,12 @@ final class Shell {
   var page = PrintedPage()
   /// The searches so far, for the exit status of a script.
   private(set) var tally = SearchTally()
-  /// True if the line is not to be kept, where keys tell; nil where its first character does.
-  var isLinePrivate: Bool?
   /// The records that `:remove` has removed last, and the query at that time.
   var removal: (records: RemovedRecords, query: SearchQuery)?
-  /// The text that the next line begins with, and whether there is a line to edit it in.
-  var draft: String?
-  /// The fields under the first line; nil once that line has ended.
-  var firstScreen: FirstScreen?
-  var takesDrafts = false
-  /// The position of the line that is run, as `standard input:3`; nil if it is not from a script.
-  var place: String?
+  /// The line that is run.
+  var running = RunningLine()
+  /// The line that a person edits next.
+  var next = NextLine()
 
   init(
     collection: RecordCollection, printer: Printer, history: ShellHistory,
@@ -51,12 +45,6 @@ final class Shell {
     self.history.collection = collection.historyHash
     self.bookmarks = bookmarks
     self.options = options
-    field = FieldSession(
-      session: SearchSession(
-        engine: collection.engine,
-        field: SearchField(
-          syntax: collection.syntax, limit: options.pageSize, matching: [.stems, .typos]),
-        onUpdate: onUpdate, onEffect: printer.events?.recorder))
     renderer = ResultRenderer(profile: collection.profile)
     var suggester = Suggester(engine: collection.engine, syntax: collection.syntax)
     suggester.titles = { [renderer] query, limit in
@@ -66,7 +54,13 @@ final class Shell {
       return (results?.hits ?? []).map { renderer.title(of: collection.shownRecord($0.document)) }
     }
     suggester.spelling = collection.spelling
-    self.suggester = suggester
+    field = FieldSession(
+      session: SearchSession(
+        engine: collection.engine,
+        field: SearchField(
+          syntax: collection.syntax, limit: options.pageSize, matching: [.stems, .typos]),
+        onUpdate: onUpdate, onEffect: printer.events?.recorder),
+      suggester: suggester)
   }
 }
 
@@ -83,12 +77,12 @@ extension Shell {
   func execute(_ line: String) throws(ShellError) -> Disposition {
     let content = line.drop { $0 == " " || $0 == "\t" }
     guard !content.isEmpty else { return .goesOn }
-    let (told, before, held) = (isLinePrivate, state.field, holdsPrivate)
-    isLinePrivate = isPrivate(line)
+    let (told, before, held) = (running.isPrivate, state.field, holdsPrivate)
+    running.isPrivate = isPrivate(line)
     defer {
-      if isLinePrivate == true { privateContent.learn(from: before, to: state.field) }
+      if running.isPrivate == true { privateContent.learn(from: before, to: state.field) }
       if held { privateContent.learnEnclosing(state.field) }
-      isLinePrivate = told
+      running.isPrivate = told
     }
     if content.hasPrefix(":") {
       return try ShellCommand.run(String(content), in: self)
@@ -99,7 +93,7 @@ extension Shell {
 
   /// The suggester with the present history and bookmarks.
   var currentSuggester: Suggester<RecordEngine> {
-    var current = suggester
+    var current = field.suggester
     current.syntax = collection.syntax
     current.recents = Array(history.ownLines.prefix(Self.recentLimit))
     current.bookmarks = bookmarks.bookmarks
@@ -117,17 +111,20 @@ extension Shell {
   }
 
   /// The same for a line; one that names a scope may name any there could be.
-  func syntax(for line: String) -> QuerySyntax {
+  ///
+  /// - Parameter isTyped: true while it is typed, when the engine is not waited for.
+  func syntax(for line: String, isTyped: Bool = false) -> QuerySyntax {
     var syntax = syntax
     if line.lowercased().contains(QuerySyntax.scopeName + ":") {
-      syntax.scopes = collection.everyScope
+      syntax.scopes = isTyped ? collection.scopesAtHand : collection.everyScope
     }
     return syntax
   }
 
   /// Reads a line that may still be typed, bookmarks in it put in their place.
-  func parse(_ line: String) -> ParsedLine {
-    var parsed = bookmarks.bookmarks.read(line, syntax: syntax(for: line), isTyping: true)
+  func parse(_ line: String, isTyped: Bool = false) -> ParsedLine {
+    var parsed = bookmarks.bookmarks.read(
+      line, syntax: syntax(for: line, isTyped: isTyped), isTyping: true)
     parsed.isRecalled = isLineRecalled
     parsed.replaced = field.replaced(by: line)
     return parsed
@@ -172,7 +169,7 @@ extension Shell {
   }
 
   /// True if a line begins with a space that a person typed.
-  func isPrivate(_ line: String) -> Bool { isLinePrivate ?? line.hasPrefix(" ") }
+  func isPrivate(_ line: String) -> Bool { running.isPrivate ?? line.hasPrefix(" ") }
 
   /// True if a line has signs and nothing to search for: to an engine it asks for everything, which
   /// nobody has meant.
@@ -195,7 +192,7 @@ extension Shell {
   func finish(_ line: ParsedLine) throws(ShellError) {
     try failOnMessage()
     tell(line.warnings)
-    if isLinePrivate != true { privateContent.publish(line) }
+    if running.isPrivate != true { privateContent.publish(line) }
     remember()
     try printResults()
   }
@@ -223,7 +220,7 @@ extension Shell {
 
   /// Stores the field's canonical line in the history; a history that cannot be written says so once.
   func remember() {
-    guard isLinePrivate != true, !holdsPrivate else { return }
+    guard running.isPrivate != true, !holdsPrivate else { return }
     if let complaint = history.remember(state.field.canonicalLine) {
       warn(Message(library: complaint))
     }
@@ -240,6 +237,24 @@ struct SessionOptions {
   var trustsDictation = false
   /// The words around the field, from the command line or the profile.
   var presentation = Presentation()
+}
+
+/// A line while it is run.
+struct RunningLine {
+  /// The position of the line in a script, as `standard input:3`; nil if it is not from one.
+  var place: String?
+  /// True if the line is not to be kept, where keys tell; nil where its first character does.
+  var isPrivate: Bool?
+}
+
+/// The line that a person edits next.
+struct NextLine {
+  /// The text that it begins with.
+  var draft: String?
+  /// True if there is a line to edit a text in.
+  var takesDrafts = false
+  /// The fields under the first line; nil once that line has ended.
+  var firstScreen: FirstScreen?
 }
 
 /// The questions that a session asks the person in front of it.

@@ -14,9 +14,10 @@ final class EmbeddedField<Engine: SearchEngine> {
   private let mailbox = Mailbox<Document>()
   private let leaving: Leaving
   private let style: Style
-  private let suggester: Suggester<AnySearchEngine<Document>>
   private var history = SearchHistory()
   private var draft: String
+  /// Said under the next line.
+  private var notice: Message?
 
   init(_ options: TerminalSearchField<Engine>, leaving: Leaving) throws(LineEditorError) {
     self.options = options
@@ -39,11 +40,6 @@ final class EmbeddedField<Engine: SearchEngine> {
     self.style = style
     let configuration = options.configuration.erased()
     let (mailbox, waker) = (mailbox, editor.waker)
-    field = FieldSession(
-      session: configuration.session(onUpdate: { state in
-        mailbox.put(state)
-        waker.wake()
-      }))
     let (engine, row) = (configuration.engine, options.row)
     var suggester = configuration.suggester()
     suggester.titles = { query, limit in
@@ -56,7 +52,12 @@ final class EmbeddedField<Engine: SearchEngine> {
       let row = row(document)
       return [row.title, row.text]
     }
-    self.suggester = suggester
+    field = FieldSession(
+      session: configuration.session(onUpdate: { state in
+        mailbox.put(state)
+        waker.wake()
+      }),
+      suggester: suggester)
   }
 
   /// Reads lines until a document is chosen.
@@ -64,15 +65,19 @@ final class EmbeddedField<Engine: SearchEngine> {
   /// - Returns: nil if the person leaves, or the task was cancelled.
   func run() -> Document? {
     leaving.wakes(editor.waker)
-    Interruption.install()
-    defer { Interruption.uninstall() }
     loadHistory()
+    return Interruption.caught { readLines() }
+  }
+
+  private func readLines() -> Document? {
     var previous: LineSession<Document>?
     while !leaving.isRequested {
       let line = LineSession(
         field: field, delegate: self, editor: editor, mailbox: mailbox, draft: draft,
         after: previous)
       previous = line
+      if let notice { line.tell(notice) }
+      notice = nil
       line.begin()
       let outcome = editor.readLine(initialText: draft) { [leaving] event in
         leaving.isRequested ? LineReaction(leaves: true) : line.react(to: event)
@@ -98,7 +103,7 @@ final class EmbeddedField<Engine: SearchEngine> {
     line.finishResolving { Interruption.isRequested }
     if let choice = line.list.choice, let row = choice.rows.first {
       guard let hit = hit(inRow: row, of: choice.results, page: line.list.page) else {
-        tell("The row is no longer there.")
+        notice = "The row is no longer there."
         return nil
       }
       keep(line)
@@ -107,28 +112,30 @@ final class EmbeddedField<Engine: SearchEngine> {
     let isEmpty = text.allSatisfy(\.isWhitespace)
     guard !isEmpty || line.isRefining else { return nil }
     let before = field.state.field
-    perform(isEmpty ? .cancelled : .inputChanged(parse(text)))
+    // Ctrl-C gives the search up, and the line goes on where it was.
+    guard perform(isEmpty ? .cancelled : .inputChanged(parseTyped(text))) else {
+      draft = VisibleText.editable(text)
+      return nil
+    }
     guard let results = field.state.results, field.state.message == nil,
       let hit = results.hits.first ?? results.partialHits.first
     else {
-      if let message = field.state.message {
-        tell(Message(verbatim: VisibleText.line(message)))
-      } else {
-        tell("Nothing matches.")
-      }
+      notice =
+        field.state.message.map { Message(verbatim: VisibleText.line($0)) } ?? "Nothing matches."
       // The line goes on where it was.
       draft = VisibleText.editable(text)
-      perform(.cancelled)
+      field.edit(.cancelled)
       return nil
     }
-    perform(.submitted)
+    _ = perform(.submitted)
     if line.privacy.isPrivate { field.privateContent.learn(from: before, to: field.state.field) }
     keep(line)
     return hit.document
   }
 
-  private func perform(_ event: SearchField.Event) {
-    _ = field.perform(
+  /// - Returns: false if the search was given up.
+  private func perform(_ event: SearchField.Event) -> Bool {
+    field.perform(
       event, unless: { [leaving] in Interruption.isRequested || leaving.isRequested })
   }
 
@@ -145,11 +152,6 @@ final class EmbeddedField<Engine: SearchEngine> {
     }
     return answer ?? nil
   }
-
-  private func tell(_ message: Message) {
-    mailbox.tell([message])
-    editor.waker.wake()
-  }
 }
 
 /// The lines submitted.
@@ -159,7 +161,7 @@ extension EmbeddedField {
     do {
       history = try file.load()
     } catch {
-      tell(Message(verbatim: VisibleText.line(error.message)))
+      notice = Message(verbatim: VisibleText.line(error.message))
     }
     editor.setHistory(history.lines.reversed())
   }
@@ -196,19 +198,19 @@ extension EmbeddedField: FieldDelegate {
       .map { $0.rendered(style) }
   }
 
-  var tokenSyntax: QuerySyntax { suggester.syntax }
+  var tokenSyntax: QuerySyntax { field.suggester.syntax }
 
-  func syntax(for line: String) -> QuerySyntax { suggester.syntax }
+  func typedSyntax(for line: String) -> QuerySyntax { field.suggester.syntax }
 
-  func parse(_ line: String) -> ParsedLine {
-    var parsed = QueryParser.parse(line, syntax: suggester.syntax)
+  func parseTyped(_ line: String) -> ParsedLine {
+    var parsed = QueryParser.parse(line, syntax: field.suggester.syntax)
     parsed.isRecalled = field.isLineRecalled
     parsed.replaced = field.replaced(by: line)
     return parsed
   }
 
   var lineSuggester: Suggester<AnySearchEngine<Document>> {
-    var current = suggester
+    var current = field.suggester
     current.recents = Array(history.lines.prefix(200))
     return current
   }
@@ -236,7 +238,7 @@ extension EmbeddedField: FieldDelegate {
   func rowsUnderEmptyLine(size: TerminalSize, room: Int) -> [StyledText] { [] }
 
   func reading(of results: SearchResults<Document>) -> String? {
-    guard !results.corrections.isEmpty, let spelling = suggester.spelling else { return nil }
+    guard !results.corrections.isEmpty, let spelling = field.suggester.spelling else { return nil }
     let texts = spelling.beginnings(of: (results.hits + results.partialHits).map(\.document))
     return ResultNotes.reading(of: results.corrections) { spelling.spelled($0, in: texts) }
   }
@@ -250,7 +252,7 @@ extension EmbeddedField: FieldDelegate {
   func news(
     of query: SearchQuery, results: SearchResults<Document>?, scopes: [SearchScope], browses: Bool
   ) -> (@Sendable () async -> LiveNews?)? {
-    let (engine, suggester) = (field.engine, suggester)
+    let (engine, suggester) = (field.engine, field.suggester)
     return {
       var help: String?
       if let results, results.totalCount == 0, results.corrections.isEmpty,

@@ -20,9 +20,9 @@ package protocol FieldDelegate<Document>: AnyObject {
   /// The fields and scopes by which a line becomes pills.
   var tokenSyntax: QuerySyntax { get }
   /// The names that a line can use.
-  func syntax(for line: String) -> QuerySyntax
+  func typedSyntax(for line: String) -> QuerySyntax
   /// Reads a line that may still be typed.
-  func parse(_ line: String) -> ParsedLine
+  func parseTyped(_ line: String) -> ParsedLine
   /// The suggestions for a line.
   var lineSuggester: Suggester<AnySearchEngine<Document>> { get }
   /// The commands, lines that begin with `:`; nil if there are none, and such a line is searched as any.

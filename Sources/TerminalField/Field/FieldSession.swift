@@ -6,6 +6,8 @@ import SearchInterface
 /// It belongs to the thread that reads keys; ``SearchSession`` takes the answers of others.
 package final class FieldSession<Document: Sendable> {
   package let session: SearchSession<AnySearchEngine<Document>>
+  /// The suggestions for its lines, without recent ones.
+  package let suggester: Suggester<AnySearchEngine<Document>>
   /// The field and the latest results, as of the last event performed.
   package private(set) var state: SearchSessionState<Document> {
     didSet { stateNumber += 1 }
@@ -21,8 +23,12 @@ package final class FieldSession<Document: Sendable> {
   /// Called with the results of each state that is adopted.
   package var onResults: (SearchResults<Document>?) -> Void = { _ in }
 
-  package init(session: SearchSession<AnySearchEngine<Document>>) {
+  package init(
+    session: SearchSession<AnySearchEngine<Document>>,
+    suggester: Suggester<AnySearchEngine<Document>>
+  ) {
     self.session = session
+    self.suggester = suggester
     state = session.state
   }
 

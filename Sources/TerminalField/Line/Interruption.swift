@@ -19,6 +19,13 @@ package enum Interruption {
     signal(SIGINT) { _ in Interruption.wasPressed.store(true, ordering: .relaxed) }
   }
 
+  /// Catches Ctrl-C during `body`; afterwards the program does with it what it did before.
+  static func caught<Result>(during body: () -> Result) -> Result {
+    let earlier = signal(SIGINT) { _ in Interruption.wasPressed.store(true, ordering: .relaxed) }
+    defer { signal(SIGINT, earlier) }
+    return body()
+  }
+
   package static func uninstall() { signal(SIGINT, SIG_DFL) }
 
   /// Begins a new line: an earlier Ctrl-C does not count for it.

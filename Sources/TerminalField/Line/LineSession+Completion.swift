@@ -98,7 +98,7 @@ extension LineSession {
     let typed = String(decoding: line.utf8.dropFirst(start), as: UTF8.self)
     let field = fieldTypedIn
     var suggester = delegate.lineSuggester
-    suggester.syntax.scopes = delegate.syntax(for: buffer.text).scopes
+    suggester.syntax.scopes = delegate.typedSyntax(for: buffer.text).scopes
     let (number, mailbox, waker) = (number, mailbox, editor.waker)
     completion.suggesting = Task.detached(priority: .utility) { [suggester] in
       let found = await suggester.suggestions(

@@ -86,10 +86,10 @@ extension LineSession {
     pills.notice = notice(ofChoice: line.tokens, in: buffer.text)
     field.choice = nil
     let before = field.state.field
-    field.edit(.tokensFormed(line, rest: delegate.parse(text)))
+    field.edit(.tokensFormed(line, rest: delegate.parseTyped(text)))
     if privacy.isPrivate { field.privateContent.learn(from: before, to: field.state.field) }
     privacy.formedPill()
-    isRefining = true
+    pills.areRefined = true
     buffer = LineBuffer(text: text, cursorUTF8Offset: cursorUTF8Offset)
     let isAlone = line.tokens.count == 1 && line.scope == nil && line.enclosing.isEmpty
     resolve(line.tokens, isKept: typed == nil, typed: isAlone ? typed : nil)
@@ -155,7 +155,7 @@ extension LineSession {
     guard text != buffer.text else { return reaction(overlay: overlay, prompt: prompt) }
     closeMenu()
     buffer = LineBuffer(text: text, cursorUTF8Offset: cursor)
-    field.edit(.inputChanged(delegate.parse(text)))
+    field.edit(.inputChanged(delegate.parseTyped(text)))
     suggest()
     return reaction(
       overlay: overlay, edit: LineEdit(text: text, cursorUTF8Offset: cursor), prompt: prompt)
@@ -200,14 +200,14 @@ extension LineSession {
     case .remove(let index):
       field.edit(.tokenRemoved(index))
       pills.selected = nil
-      isRefining = true
+      pills.areRefined = true
     case .open(let index): return open(pill: index)
     case .negate(let index):
       field.edit(.tokenNegated(index))
-      isRefining = true
+      pills.areRefined = true
     case .toggle(let index):
       field.edit(.tokenToggled(index))
-      isRefining = true
+      pills.areRefined = true
     case .leave:
       guard pills.selected != nil else { return reaction(passesKey: true) }
       pills.selected = nil
@@ -253,7 +253,7 @@ extension LineSession {
     }
     let recalled =
       field.isLineRecalled
-      ? CanonicalLine.parse(buffer.text, syntax: delegate.syntax(for: buffer.text)) : nil
+      ? CanonicalLine.parse(buffer.text, syntax: delegate.typedSyntax(for: buffer.text)) : nil
     let standing = recalled.map { $0.scope ?? .all } ?? field.state.field.scope
     let current = scopes.firstIndex(of: standing) ?? 0
     let scope = scopes[(current + step + scopes.count) % scopes.count]
@@ -265,7 +265,7 @@ extension LineSession {
       return reaction
     }
     field.edit(.scopeSelected(scope))
-    isRefining = true
+    pills.areRefined = true
     suggest()
     return reaction(overlay: overlay, prompt: prompt)
   }

@@ -22,8 +22,6 @@ package final class LineSession<Document: Sendable> {
   package internal(set) var list = List()
   package internal(set) var privacy: LinePrivacy
   var recall = Recall()
-  /// Scope or pills were changed by a key: the results follow although the line is empty, and Enter prints them.
-  package internal(set) var isRefining = false
   var notices: Notices
   var news = News()
   let drawn = Drawn()
@@ -52,6 +50,8 @@ package final class LineSession<Document: Sendable> {
     var resolving: [Task<Void, Never>] = []
     /// The tokens that no document has; they stay text.
     var withoutRecords: [SearchToken] = []
+    /// Scope or pills were changed by a key.
+    var areRefined = false
     /// The effect of the pill that has just formed on those of its field; shown until the next key.
     var notice: String?
   }
@@ -130,6 +130,12 @@ package final class LineSession<Document: Sendable> {
     if field.state.field.hasLineEdits { field.edit(.lineBegan) }
   }
 
+  /// Says a sentence under the line.
+  package func tell(_ message: Message) { notices.told = message.text }
+
+  /// True if scope or pills were changed by a key: the results follow although the line is empty, and Enter submits them.
+  package var isRefining: Bool { pills.areRefined }
+
   /// Enter has ended the line. Keys typed ahead of it come without an event, and a space among them makes it private.
   package func submitted(_ text: String) {
     guard text != buffer.text else { return }
@@ -207,7 +213,7 @@ extension LineSession {
       // screen.
       field.session.send(.cancelled)
     } else {
-      field.session.send(.inputChanged(delegate.parse(newer.text)))
+      field.session.send(.inputChanged(delegate.parseTyped(newer.text)))
     }
     if completion.menu == nil { suggest() }
     return reaction(overlay: newer.text.isEmpty ? overlay : nil, prompt: otherPrompt)
