@@ -95,15 +95,30 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   }
 
   /// The field in motion, at its start: nothing is searched before the first event.
-  public func session() -> SearchSession<Engine> {
+  public func session() -> SearchSession<Engine> { session(onUpdate: nil) }
+
+  /// The same, with a call after each change of the state.
+  package func session(
+    onUpdate: (@Sendable (SearchSessionState<Engine.Document>) -> Void)?
+  ) -> SearchSession<Engine> {
     let syntax = QuerySyntax(fields: engine.fields, scopes: scopes)
     let submitAction = submitAction
     return SearchSession(
       engine: engine,
       field: SearchField(syntax: syntax, limit: limit, facets: facets, matching: matching),
+      onUpdate: onUpdate,
       onEffect: { effect, field in
         if effect == .notify(.submitted) { submitAction?(field) }
       })
+  }
+
+  /// The same configuration around any engine with such documents.
+  package func erased() -> SearchConfiguration<AnySearchEngine<Engine.Document>> {
+    var copy = SearchConfiguration<AnySearchEngine<Engine.Document>>(
+      engine: AnySearchEngine(engine), prompt: prompt)
+    (copy.scopes, copy.limit, copy.facets, copy.matching) = (scopes, limit, facets, matching)
+    (copy.suggestions, copy.submitAction) = (suggestions, submitAction)
+    return copy
   }
 }
 
