@@ -14,13 +14,13 @@ public struct ImportReport: Sendable {
   /// The bytes of all sources.
   public internal(set) var bytes = 0
   /// The bytes of each source.
-  public internal(set) var sourceBytes: [(name: String, bytes: Int)] = []
+  package internal(set) var sourceBytes: [(name: String, bytes: Int)] = []
   /// The format of each source.
   public internal(set) var formats: [RecordFormat] = []
   /// Records whose id an earlier one has; both are kept.
   public internal(set) var duplicateIDs = 0
   /// The first of them.
-  public internal(set) var firstDuplicateID: DuplicateID?
+  package internal(set) var firstDuplicateID: DuplicateID?
   /// True if the progress closure stopped the import; the records read until then are kept.
   public internal(set) var wasStopped = false
   public internal(set) var duration: Duration = .zero
@@ -59,20 +59,20 @@ public struct ImportIssue: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Two records with the same id.
-public struct DuplicateID: Hashable, Sendable, CustomStringConvertible {
-  public let id: String
-  public let firstSource: String
-  public let firstLine: Int
-  public let secondSource: String
-  public let secondLine: Int
+package struct DuplicateID: Hashable, Sendable, CustomStringConvertible {
+  package let id: String
+  package let firstSource: String
+  package let firstLine: Int
+  package let secondSource: String
+  package let secondLine: Int
 
   /// The line to show: `recipes.jsonl:9: the id “42” stands in recipes.jsonl:3 already; both are kept`.
-  public var message: String {
+  package var message: String {
     "\(secondSource):\(secondLine): the id “\(id)” stands in \(firstSource):\(firstLine) already; "
       + "both are kept"
   }
 
-  public var description: String { message }
+  package var description: String { message }
 }
 
 /// The progress of an import.

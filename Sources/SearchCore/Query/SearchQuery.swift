@@ -33,7 +33,21 @@ public struct SearchQuery: Hashable, Sendable {
   /// The ranking of the documents; the same for every page of one answer.
   public var ranking: SearchRanking
 
+  /// Makes a query of clauses, with the parts that most queries have; the other properties have their defaults, and can be set.
+  ///
+  /// ```swift
+  /// var query = SearchQuery(clauses: [.word("noodles")], tokens: [SearchToken("cuisine", "Thai")])
+  /// query.matching = [.stems, .typos]
+  /// ```
   public init(
+    clauses: [SearchClause], scope: SearchScope = .all, tokens: [SearchToken] = [],
+    offset: Int = 0, limit: Int = 10
+  ) {
+    self.init(
+      clauses: clauses, scope: scope, tokens: tokens, offset: offset, limit: limit, facets: [])
+  }
+
+  package init(
     clauses: [SearchClause], scope: SearchScope = .all, tokens: [SearchToken] = [],
     offset: Int = 0, limit: Int = 10, facets: [String] = [], facetLimit: Int = .max,
     rangeFacets: [RangeFacet] = [], isStrict: Bool = false,

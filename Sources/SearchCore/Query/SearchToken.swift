@@ -10,7 +10,26 @@
 /// An engine reads it as a keyword, or for a number field as a ``NumberRange``. Tokens of the same
 /// field are alternatives (OR) unless one ``narrows``, tokens of different fields narrow (AND), negated ones all exclude.
 /// A lower and an upper bound of one field (`price:>5 price:<10`), which as alternatives would let everything through, are a range.
-public struct SearchToken: Hashable, Sendable {
+public struct SearchToken: Hashable, Identifiable, Sendable {
+  /// The identity of a token in a search field: its field, its value and how it compares them. A token keeps it when it is
+  /// excluded or switched off.
+  public struct ID: Hashable, Sendable {
+    /// The name of the field.
+    public let field: String
+    /// The value as typed.
+    public let value: String
+    /// True if the value is only the beginning of those of the field.
+    public let isPrefix: Bool
+  }
+
+  /// Names the token in a search field: no two tokens there have the same, but one that is wanted and its opposite in one
+  /// line.
+  ///
+  /// ```swift
+  /// session.removeToken(id: SearchToken("genre", "sf").id)
+  /// ```
+  public var id: ID { ID(field: field, value: value, isPrefix: match == .prefix) }
+
   /// The comparison of ``value`` with the values of the field.
   public enum Match: Hashable, Sendable {
     /// The folded value is equal, or, where no document has such a value, contains it as a word or as words next to each

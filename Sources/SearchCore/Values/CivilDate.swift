@@ -40,6 +40,15 @@ public struct CivilDate: Hashable, Sendable {
       ?? CivilDate(dayNumber: 0)
   }
 
+  /// A moment in UTC as ISO 8601 spells it, `1970-01-01T00:00:00Z` for 0; nil beyond the years 0 to 9999.
+  package static func spelledMoment(secondsSince1970 seconds: Int) -> String? {
+    let day = seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0)
+    guard (firstDayNumber...lastDayNumber).contains(day) else { return nil }
+    let second = seconds - day * 86_400
+    let time = [second / 3_600, second / 60 % 60, second % 60].map { padded($0, 2) }
+    return CivilDate(dayNumber: day).text + "T" + time.joined(separator: ":") + "Z"
+  }
+
   /// Days since 1970-01-01.
   public var dayNumber: Int {
     let shifted = month <= 2 ? year - 1 : year

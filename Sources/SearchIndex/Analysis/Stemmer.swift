@@ -1,4 +1,6 @@
-internal import CSeekStemmer
+#if Stemming
+  internal import CSeekStemmer
+#endif
 
 /// Reduces words of a language to their stems, by the Snowball algorithms of libstemmer.
 ///
@@ -18,7 +20,7 @@ struct Stemmer: ~Copyable {
   private var others = [OpaquePointer?](repeating: nil, count: WordScript.allCases.count)
   private var word = GrowableBuffer<UInt8>(capacity: 64)
 
-  /// nil where libstemmer lacks the language. The corresponding C function is `sb_stemmer_new`.
+  /// nil where libstemmer lacks the language; without the package trait `Stemming` there are Arabic and Korean only. The corresponding C function is `sb_stemmer_new`.
   init?(_ language: StemLanguage) {
     stemmer = Self.isOwn(language) ? nil : sb_stemmer_new(language.rawValue, "UTF_8")
     guard stemmer != nil || Self.isOwn(language) else { return nil }
@@ -97,3 +99,16 @@ extension Stemmer {
     return others[script.rawValue]
   }
 }
+
+#if !Stemming
+  // The calls of libstemmer as it answers for a language it lacks.
+  private func sb_stemmer_new(_ language: String, _ encoding: String) -> OpaquePointer? { nil }
+
+  private func sb_stemmer_delete(_ stemmer: OpaquePointer) {}
+
+  private func sb_stemmer_stem(
+    _ stemmer: OpaquePointer, _ word: UnsafePointer<UInt8>?, _ count: Int32
+  ) -> UnsafePointer<UInt8>? { nil }
+
+  private func sb_stemmer_length(_ stemmer: OpaquePointer) -> Int32 { 0 }
+#endif

@@ -89,6 +89,18 @@ public struct SearchField: Hashable, Sendable {
     self.limit = limit
     self.facets = facets
   }
+
+  /// A field with tokens and a scope at its start, which undo does not take back.
+  init(
+    syntax: QuerySyntax, limit: Int, facets: [String], matching: WordMatching,
+    tokens: [SearchToken], scope: SearchScope, searchesWhileTyping: Bool
+  ) {
+    self.init(syntax: syntax, limit: limit, facets: facets, matching: matching)
+    content.merge(tokens.map(\.closed))
+    content.scope = scope == .all ? nil : scope
+    if !content.hasOnlyBounds { phase = .submitted }
+    self.searchesWhileTyping = searchesWhileTyping
+  }
 }
 
 extension SearchField {
@@ -162,6 +174,10 @@ extension SearchField {
     /// The person no longer waits for the running search; the field and the older results stay, and it may be submitted
     /// again. Nothing happens where no search is under way.
     case searchAbandoned
+  }
+
+  /// An answer of the engine to a search that the field has asked for.
+  package enum Answer: Hashable, Sendable {
     case resultsReceived(generation: Int, totalCount: Int)
     case searchFailed(generation: Int)
   }
@@ -238,6 +254,12 @@ extension SearchField {
       askedQuery = nil
       asking = .abandoned
       return [.cancelSearch]
+    }
+  }
+
+  /// Takes an answer of the engine in and returns what is to be done.
+  package mutating func handle(_ answer: Answer) -> [Effect] {
+    switch answer {
     case .resultsReceived(let generation, let totalCount):
       // An answer to an older query can still arrive: cancelling a search does not stop an engine at once.
       guard generation == self.generation else { return [] }

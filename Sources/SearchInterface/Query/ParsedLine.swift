@@ -94,6 +94,9 @@ public struct QueryWarning: Hashable, Sendable, CustomStringConvertible {
     self.isRefused = isRefused
   }
 
+  /// The part of the line it is about, as a range of the string.
+  public func range(in line: String) -> Range<String.Index> { line.range(utf8: utf8Range) }
+
   /// `column 7: the quote is not closed; read to the end of the line`
   public var description: String { "column \(column): \(message)" }
 }

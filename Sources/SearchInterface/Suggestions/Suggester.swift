@@ -334,4 +334,13 @@ public struct SuggestionList: Hashable, Sendable {
     self.replacedRange = replacedRange
     self.suggestions = suggestions
   }
+
+  /// The part of the line that a suggestion replaces, as a range of the string.
+  ///
+  /// ```swift
+  /// line.replaceSubrange(list.replacedRange(in: line), with: list.suggestions[0].completion)
+  /// ```
+  public func replacedRange(in line: String) -> Range<String.Index> {
+    line.range(utf8: replacedRange)
+  }
 }

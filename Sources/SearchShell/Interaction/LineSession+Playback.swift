@@ -7,7 +7,7 @@ extension LineSession {
     let session = shell.session.state
     let isSuggested =
       completion.menu != nil || buffer.text.isEmpty || isCommand || areCompletionsAtHand
-    return !session.isSearching && session.number <= shell.state.number && isSuggested
+    return !session.isAwaitingResults && session.number <= shell.state.number && isSuggested
       && !completion.isMenuWanted
   }
 

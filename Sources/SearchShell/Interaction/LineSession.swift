@@ -200,7 +200,7 @@ extension LineSession {
       if list.selection?.count == 0 { list.selection = nil }
       // A line with the same query as the submitted one has the same results, and shows the scope
       // bar.
-      if isOther || (gatheredIdle && !isIdle && !state.isSearching) { gatherNews() }
+      if isOther || (gatheredIdle && !isIdle && !state.isAwaitingResults) { gatherNews() }
       if isOther { considerWaiting() }
     }
     if var newer = news.news {

@@ -8,6 +8,6 @@ import Testing
     let state = SearchSessionState<String>(field: field)
     #expect(state.field == field)
     #expect(state.results == nil && state.searchDuration == nil && state.message == nil)
-    #expect(!state.isSearching)
+    #expect(!state.isAwaitingResults)
   }
 }
