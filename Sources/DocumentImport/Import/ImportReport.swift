@@ -23,6 +23,7 @@ public struct ImportReport: Sendable {
   package internal(set) var firstDuplicateID: DuplicateID?
   /// True if the progress closure stopped the import; the records read until then are kept.
   public internal(set) var wasStopped = false
+  /// The time that the import took.
   public internal(set) var duration: Duration = .zero
 
   /// The report of a collection that was not imported here.
@@ -44,6 +45,7 @@ public struct ImportIssue: Hashable, Sendable, CustomStringConvertible {
   public let line: Int
   /// Counted in UTF-8 bytes from 1; nil when the record as a whole is meant.
   public let utf8Column: Int?
+  /// The reason, without the source.
   public let reason: String
   /// False when no record was lost.
   public let isRejection: Bool
@@ -55,6 +57,7 @@ public struct ImportIssue: Hashable, Sendable, CustomStringConvertible {
     (line > 0 ? "\(source):\(line): " : "\(source): ") + reason + (isRejection ? "; skipped" : "")
   }
 
+  /// The message.
   public var description: String { message }
 }
 
@@ -81,7 +84,9 @@ public struct ImportProgress: Hashable, Sendable {
   public internal(set) var bytesRead: Int
   /// The bytes of all sources.
   public let byteCount: Int
+  /// The number of records read.
   public internal(set) var accepted: Int
+  /// The number of records left out.
   public internal(set) var rejected: Int
 
   /// From 0 to 1.

@@ -1,4 +1,4 @@
-import SearchCore
+@_exported public import SearchCore
 
 /// The use of each field of a collection.
 ///
@@ -42,6 +42,7 @@ public struct Profile: Sendable, Hashable {
   /// Values of number fields that are not numbers.
   package var oddValues: [OddValues] = []
 
+  /// A profile of a collection.
   public init(
     name: String, title: String, id: String? = nil, scopeField: String? = nil,
     fields: [ProfileField]
@@ -74,8 +75,10 @@ public struct ProfileField: Sendable, Hashable {
 
   /// The name in the record; a dotted path for a field of an object in it.
   public var name: String
+  /// The use of the field.
   public var role: Role
 
+  /// A use of a field.
   public init(name: String, role: Role) {
     self.name = name
     self.role = role
@@ -106,8 +109,11 @@ package struct OddValues: Sendable, Hashable {
 /// overrides.scopeField = "section"
 /// ```
 public struct ProfileOverrides: Sendable, Hashable {
+  /// The field that names a record.
   public var title: String?
+  /// The field that identifies a record.
   public var id: String?
+  /// The field whose values are the scopes.
   public var scopeField: String?
   /// All the fields to be searched; the title always is.
   public var textFields: [String]?
@@ -122,6 +128,7 @@ public struct ProfileOverrides: Sendable, Hashable {
   /// Fields that are only shown, and have to be there too.
   package var shownFields: [String] = []
 
+  /// Nothing is chosen; everything is inferred.
   public init() {}
 }
 

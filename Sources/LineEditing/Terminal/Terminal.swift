@@ -8,9 +8,12 @@ internal import CSeekEditLine
 
 /// The number of columns and rows of a terminal.
 public struct TerminalSize: Hashable, Sendable {
+  /// The number of columns.
   public var columns: Int
+  /// The number of rows.
   public var rows: Int
 
+  /// A size in columns and rows.
   public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows

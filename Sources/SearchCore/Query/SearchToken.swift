@@ -51,11 +51,13 @@ public struct SearchToken: Hashable, Identifiable, Sendable {
   public var isNegated: Bool
   /// A token switched off is kept in the field and filters nothing.
   public var isEnabled: Bool
+  /// The comparison of the value with those of the field.
   public var match: Match
   /// `AND` before the token: a document must have this value, or one of the tokens of the field that follow, beside what
   /// the tokens of the field before it ask for. `tag:a tag:b AND tag:c` is (a or b) and c.
   public var narrows: Bool
 
+  /// A filter on a field by a value.
   public init(
     _ field: String, _ value: String, match: Match = .exact, isNegated: Bool = false,
     isEnabled: Bool = true, narrows: Bool = false
@@ -70,6 +72,7 @@ public struct SearchToken: Hashable, Identifiable, Sendable {
 
   /// The relation of a token to the tokens of its field before it.
   public enum Joint: Hashable, Sendable {
+    /// Both are asked for, or either.
     case and, or
   }
 
@@ -257,12 +260,14 @@ public struct TokenReading: Hashable, Sendable {
 
   /// The token as it is in the query.
   public let token: SearchToken
+  /// The relation of the values to the token.
   public let comparison: Comparison
   /// The first of the values taken, those of most documents first, as the data spells them.
   public let values: [String]
   /// The number of values taken.
   public let valueCount: Int
 
+  /// A resolution of a token.
   public init(
     token: SearchToken, comparison: Comparison = .word, values: [String], valueCount: Int
   ) {

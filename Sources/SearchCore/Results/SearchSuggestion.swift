@@ -39,6 +39,7 @@ public struct SearchSuggestion: Hashable, Sendable {
     case replaces([SearchToken])
   }
 
+  /// The kind, by which a menu labels it.
   public var kind: Kind
   /// The text that a person reads.
   public var title: String
@@ -53,6 +54,7 @@ public struct SearchSuggestion: Hashable, Sendable {
   /// True if the line is submitted when the suggestion is accepted.
   public var submits = false
 
+  /// A suggestion that completes to its title, unless a completion is given.
   public init(_ kind: Kind, _ title: String, completion: String? = nil, count: Int? = nil) {
     self.kind = kind
     self.title = title

@@ -12,8 +12,11 @@
 ///
 /// Days are counted as in Howard Hinnant's `days_from_civil`, "chrono-Compatible Low-Level Date Algorithms".
 public struct CivilDate: Hashable, Sendable {
+  /// The year, from 0 to 9999.
   public let year: Int
+  /// The month, from 1 to 12.
   public let month: Int
+  /// The day of the month, counted from 1.
   public let day: Int
 
   /// - Returns: nil if the calendar has no such day.

@@ -126,9 +126,12 @@ extension DateRange {
 }
 
 extension DateRange: BoundedRange {
+  /// True if dates can be too early for the range.
   public var isBoundedBelow: Bool { lowerText != Self.earliest }
+  /// True if dates can be too late for the range.
   public var isBoundedAbove: Bool { upperText != Self.behind }
 
+  /// The dates that are in both ranges; nil if there are none.
   public func intersection(_ other: DateRange) -> DateRange? {
     let lower = lower.precedes(other.lower) ? other.lower : lower
     let upper = other.upper.precedes(upper) ? other.upper : upper

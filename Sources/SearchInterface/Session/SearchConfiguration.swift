@@ -1,4 +1,4 @@
-import SearchCore
+@_exported public import SearchCore
 
 /// A search field set up in the words of SwiftUI, around any engine.
 ///

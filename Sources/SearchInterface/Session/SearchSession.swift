@@ -16,8 +16,10 @@ import Synchronization
 /// Callbacks are called in the order of the changes, one at a time, on the thread of an event or of an answer. A callback
 /// may send events; what they change is told after it has returned.
 public final class SearchSession<Engine: SearchEngine>: Sendable {
+  /// The state of the session at one moment.
   public typealias State = SearchSessionState<Engine.Document>
 
+  /// The engine that is asked.
   public let engine: Engine
   /// Every change of ``state``, the newest kept for a reader that is slow. For one reader.
   public let updates: AsyncStream<State>

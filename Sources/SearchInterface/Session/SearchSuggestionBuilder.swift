@@ -11,26 +11,33 @@ import SearchCore
 /// ```
 @resultBuilder
 public enum SearchSuggestionBuilder {
+  /// A suggestion as a statement.
   public static func buildExpression(_ suggestion: SearchSuggestion) -> [SearchSuggestion] {
     [suggestion]
   }
 
+  /// An array of suggestions as a statement.
   public static func buildExpression(_ suggestions: [SearchSuggestion]) -> [SearchSuggestion] {
     suggestions
   }
 
+  /// Statements one after another.
   public static func buildBlock(_ parts: [SearchSuggestion]...) -> [SearchSuggestion] {
     parts.flatMap { $0 }
   }
 
+  /// An `if` without `else`.
   public static func buildOptional(_ part: [SearchSuggestion]?) -> [SearchSuggestion] {
     part ?? []
   }
 
+  /// The first branch of an `if` or a `switch`.
   public static func buildEither(first: [SearchSuggestion]) -> [SearchSuggestion] { first }
 
+  /// Another branch of an `if` or a `switch`.
   public static func buildEither(second: [SearchSuggestion]) -> [SearchSuggestion] { second }
 
+  /// A `for` loop.
   public static func buildArray(_ parts: [[SearchSuggestion]]) -> [SearchSuggestion] {
     parts.flatMap { $0 }
   }
