@@ -40,6 +40,15 @@ let package = Package(
     // Of use to the benchmarks alone, which are a package of their own.
     .library(name: "SeekTerminalDriver", targets: ["TerminalDriver"]),
   ],
+  // Both on by default. A program that needs no stems, or no text without spaces, leaves out Snowball or ICU:
+  // .package(…, traits: []).
+  traits: [
+    .trait(name: "Stemming", description: "Finds other forms of words by Snowball's stems."),
+    .trait(
+      name: "Segmentation",
+      description: "Cuts text without spaces into words, and spells numbers, by ICU."),
+    .default(enabledTraits: ["Stemming", "Segmentation"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
@@ -97,8 +106,9 @@ let package = Package(
     module(
       "SearchIndex",
       [
-        "SearchCore", "Threads", "CSeekByteLanes", "CSeekPages", "CSeekUTF8Proc", "CSeekICU",
-        "CSeekStemmer",
+        "SearchCore", "Threads", "CSeekByteLanes", "CSeekPages", "CSeekUTF8Proc",
+        .target(name: "CSeekICU", condition: .when(traits: ["Segmentation"])),
+        .target(name: "CSeekStemmer", condition: .when(traits: ["Stemming"])),
       ]),
     module("SearchRemote", ["SearchCore", "CSeekMariaDB"]),
     module("SearchInterface", ["SearchCore"]),

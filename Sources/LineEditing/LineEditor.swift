@@ -24,6 +24,7 @@ internal import CSeekEditLine
 /// more to say, events are delivered and the overlay is drawn. Before a key is handed to libedit, the screen is again what
 /// libedit believes it to be.
 public final class LineEditor {
+  /// The settings of an editor, which stay as they are.
   public struct Options: Hashable, Sendable {
     /// The name `~/.editrc` may condition its lines on.
     public var programName = "seek"
@@ -39,6 +40,7 @@ public final class LineEditor {
     /// True if an overlay may be drawn, where the terminal can show it.
     public var drawsOverlay = true
 
+    /// The usual settings.
     public init() {}
   }
 

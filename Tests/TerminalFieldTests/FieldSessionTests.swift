@@ -37,7 +37,7 @@ import Testing
     let found = try await OwnThread.run {
       let field = Self.field(isMute: true)
       let isDone = field.perform(.textChanged("momo"), unless: { true })
-      return (isDone, field.state.results == nil, field.state.isSearching)
+      return (isDone, field.state.results == nil, field.state.isAwaitingResults)
     }
     #expect(found == (false, true, false))
   }

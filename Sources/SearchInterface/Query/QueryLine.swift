@@ -16,6 +16,7 @@ public struct QueryLine: Hashable, Sendable {
   public var scope: SearchScope?
   /// In the order of the line.
   public var tokens: [SearchToken] = []
+  /// The words of the line.
   public var words = Words()
 
   /// Words as text, and the clauses that the parser made of it.
@@ -23,6 +24,7 @@ public struct QueryLine: Hashable, Sendable {
     /// Runs of white space are one space, there is none at the start, and one at the end only if white space follows the
     /// last word, which makes it whole.
     public let text: String
+    /// The clauses that the words mean.
     public let clauses: [SearchClause]
 
     package init(text: String = "", clauses: [SearchClause] = []) {
@@ -31,12 +33,15 @@ public struct QueryLine: Hashable, Sendable {
     }
   }
 
+  /// A line without words.
   public init(scope: SearchScope? = nil, tokens: [SearchToken] = []) {
     self.scope = scope
     self.tokens = tokens
   }
 
+  /// The words as text.
   public var text: String { words.text }
+  /// The clauses that the words mean.
   public var clauses: [SearchClause] { words.clauses }
 
   /// The line in its one canonical spelling: enclosing searches, scope, tokens, words. A history, a bookmark and a script

@@ -22,7 +22,7 @@ final class EmbeddedField<Engine: SearchEngine> {
   init(_ options: TerminalSearchField<Engine>, leaving: Leaving) throws(LineEditorError) {
     self.options = options
     self.leaving = leaving
-    draft = VisibleText.editable(options.text)
+    draft = VisibleText.editable(options.configuration.text)
     let choice: ColorChoice =
       switch options.usesColor {
       case true?: .always
@@ -183,7 +183,8 @@ extension EmbeddedField: FieldDelegate {
     var appearance = FieldAppearance()
     appearance.style = style
     appearance.emptyLineHint = Message("Esc leaves").text
-    appearance.scopeBar = options.scopeBar == .always ? .start : .auto
+    appearance.scopeBar =
+      options.configuration.scopeActivation == .onSearchPresentation ? .start : .auto
     appearance.previewRows = options.mostRows
     appearance.escapeLeaves = true
     return appearance
@@ -194,7 +195,9 @@ extension EmbeddedField: FieldDelegate {
   func adapt(to size: TerminalSize, isPlayed: Bool) -> [String] {
     let most = appearance.mostRows(ofScreen: size.rows)
     field.session.send(.limitChanged(max(options.configuration.limit, most)))
-    return options.heading.flatMap { StyledText(VisibleText.line($0)).wrapped(to: size.columns) }
+    let heading = options.configuration.heading
+    guard !heading.isEmpty else { return [] }
+    return StyledText(VisibleText.line(heading)).wrapped(to: size.columns)
       .map { $0.rendered(style) }
   }
 

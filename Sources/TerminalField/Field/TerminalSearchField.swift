@@ -19,29 +19,16 @@ import SearchInterface
 /// A value: each ``run()`` shows a field anew. Keys are read on a thread of its own, which never waits for the engine, so
 /// the actor that awaits it is free meanwhile.
 public struct TerminalSearchField<Engine: SearchEngine>: Sendable {
-  /// The engine, the placeholder, scopes and suggestions.
+  /// The engine, the placeholder, the text at the start, scopes and suggestions. The scope bar is shown while something is
+  /// searched, if the screen has 16 rows; with `activation: .onSearchPresentation` always.
   public var configuration: SearchConfiguration<Engine>
-  /// Sentences above the field, each in a row of its own; none without this.
-  public var heading: [String] = []
-  /// The text in the line at the start.
-  public var text = ""
   /// The file in which submitted lines are kept; nil to keep none. Lines that begin with a space are not kept.
   public var historyFile: HistoryFile?
   /// The most rows of results; nil for three fifths of the screen.
   public var mostRows: Int?
-  /// The moments at which the scopes are shown with their numbers of results.
-  public var scopeBar = ScopeBarVisibility.whileSearching
   /// True for colours; nil to follow `NO_COLOR` and `TERM`.
   public var usesColor: Bool?
   let row: @Sendable (Engine.Document) -> TerminalFieldRow
-
-  /// The moments at which a scope bar is shown; the choices are those of a search bar on other platforms.
-  public enum ScopeBarVisibility: Hashable, Sendable {
-    /// While something is searched, if the screen has 16 rows.
-    case whileSearching
-    /// Always, on the empty line too.
-    case always
-  }
 
   /// - Parameter row: the row of a document; it is called for the rows on the screen, on the thread that draws, and must
   ///   return at once.

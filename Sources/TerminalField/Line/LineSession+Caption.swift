@@ -7,7 +7,7 @@ extension LineSession {
     let session = field.session.state
     let isSuggested =
       completion.menu != nil || buffer.text.isEmpty || isCommand || areCompletionsAtHand
-    return !session.isSearching && session.number <= field.state.number && isSuggested
+    return !session.isAwaitingResults && session.number <= field.state.number && isSuggested
       && !completion.isMenuWanted
   }
 

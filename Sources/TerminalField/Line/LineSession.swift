@@ -235,7 +235,7 @@ extension LineSession {
       if list.selection?.count == 0 { list.selection = nil }
       // A line with the same query as the submitted one has the same results, and shows the scope
       // bar.
-      if isOther || (news.isIdle && !isIdle && !state.isSearching) { gatherNews() }
+      if isOther || (news.isIdle && !isIdle && !state.isAwaitingResults) { gatherNews() }
       if isOther { considerWaiting() }
     }
     if var newer = arrived.news {
