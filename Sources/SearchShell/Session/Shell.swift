@@ -110,9 +110,8 @@ extension Shell {
   /// The suggester with the present history and bookmarks.
   var currentSuggester: Suggester<RecordEngine> {
     var current = suggester
-    current.syntax = collection.syntax
+    current.syntax = syntax
     current.recents = Array(history.ownLines.prefix(Self.recentLimit))
-    current.bookmarks = bookmarks.bookmarks
     return current
   }
 
@@ -122,7 +121,7 @@ extension Shell {
   /// The names that a line can use: fields, scopes, bookmarks.
   var syntax: QuerySyntax {
     var syntax = collection.syntax
-    syntax.bookmarkNames = bookmarks.bookmarks.entries.map(\.name)
+    syntax.bookmarks = bookmarks.bookmarks
     return syntax
   }
 
@@ -137,7 +136,7 @@ extension Shell {
 
   /// Reads a line that may still be typed, bookmarks in it put in their place.
   func parse(_ line: String) -> ParsedLine {
-    var parsed = bookmarks.bookmarks.read(line, syntax: syntax(for: line), isTyping: true)
+    var parsed = QueryParser.parse(line, syntax: syntax(for: line))
     parsed.isRecalled = isLineRecalled
     parsed.replaced = replaced(by: line)
     return parsed
