@@ -1,4 +1,4 @@
-import CEditLine
+internal import CSeekEditLine
 
 extension LineEditor {
   /// Tab, Shift-Tab, and any key while the handler captures keys.

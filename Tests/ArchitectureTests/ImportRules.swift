@@ -9,13 +9,15 @@ enum ImportRules {
     "SearchCore": [],
     "Threads": [],
     "SearchIndex": [
-      "SearchCore", "Threads", "CByteLanes", "CPages", "CUTF8Proc", "CICU", "CStemmer",
+      "SearchCore", "Threads", "CSeekByteLanes", "CSeekPages", "CSeekUTF8Proc", "CSeekICU",
+      "CSeekStemmer",
     ],
-    "SearchRemote": ["SearchCore", "CMariaDB"],
+    "SearchRemote": ["SearchCore", "CSeekMariaDB"],
     "SearchInterface": ["SearchCore"],
-    "LineEditing": ["CEditLine", "CSignals"],
+    "LineEditing": ["CSeekEditLine", "CSeekSignals"],
     "DocumentImport": [
-      "SearchCore", "Threads", "CSimdjson", "CLibCSV", "CLibYAML", "CSQLite", "CZlib", "CZstd",
+      "SearchCore", "Threads", "CSeekSimdjson", "CSeekCSV", "CSeekYAML", "CSeekSQLite", "CSeekZlib",
+      "CSeekZstd",
     ],
     "SearchShell": [
       "SearchCore", "SearchIndex", "SearchInterface", "SearchRemote", "LineEditing",

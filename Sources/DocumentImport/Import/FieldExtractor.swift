@@ -1,4 +1,4 @@
-import CSimdjson
+internal import CSeekSimdjson
 import SearchCore
 
 /// Hands the values of a record to the sink by the roles of the profile.

@@ -1,4 +1,4 @@
-import CLibYAML
+internal import CSeekYAML
 
 /// Makes values of YAML events.
 ///

@@ -1,4 +1,4 @@
-import CICU
+internal import CSeekICU
 import Synchronization
 
 /// Numbers as a language spells them out: names have them in letters or in digits, and are typed either way.

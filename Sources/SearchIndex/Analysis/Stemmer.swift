@@ -1,4 +1,4 @@
-import CStemmer
+internal import CSeekStemmer
 
 /// Reduces words of a language to their stems, by the Snowball algorithms of libstemmer.
 ///

@@ -1,4 +1,4 @@
-import CICU
+internal import CSeekICU
 
 /// Finds where the words begin in a text without spaces: Chinese, Japanese, Thai, Lao, Burmese,
 /// Khmer.
