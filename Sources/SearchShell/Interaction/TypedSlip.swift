@@ -138,9 +138,9 @@ struct TypedSlip: Sendable {
 }
 
 extension SearchClause {
-  /// True if it only takes documents away; an exclusion of an exclusion asks for some.
+  /// True if it only takes documents away.
   var isExclusion: Bool {
-    if case .excluding(let inner) = self, !inner.isExclusion { true } else { false }
+    if case .excluding = self { true } else { false }
   }
 
   /// The text of a word or a phrase.

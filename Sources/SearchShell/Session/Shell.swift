@@ -94,9 +94,8 @@ extension Shell {
   /// The suggester with the present history and bookmarks.
   var currentSuggester: Suggester<RecordEngine> {
     var current = field.suggester
-    current.syntax = collection.syntax
+    current.syntax = syntax
     current.recents = Array(history.ownLines.prefix(Self.recentLimit))
-    current.bookmarks = bookmarks.bookmarks
     return current
   }
 
@@ -106,7 +105,7 @@ extension Shell {
   /// The names that a line can use: fields, scopes, bookmarks.
   var syntax: QuerySyntax {
     var syntax = collection.syntax
-    syntax.bookmarkNames = bookmarks.bookmarks.entries.map(\.name)
+    syntax.bookmarks = bookmarks.bookmarks
     return syntax
   }
 
@@ -123,8 +122,7 @@ extension Shell {
 
   /// Reads a line that may still be typed, bookmarks in it put in their place.
   func parse(_ line: String, isTyped: Bool = false) -> ParsedLine {
-    var parsed = bookmarks.bookmarks.read(
-      line, syntax: syntax(for: line, isTyped: isTyped), isTyping: true)
+    var parsed = QueryParser.parse(line, syntax: syntax(for: line, isTyped: isTyped))
     parsed.isRecalled = isLineRecalled
     parsed.replaced = field.replaced(by: line)
     return parsed

@@ -256,7 +256,7 @@ extension QueryReadings.Reading {
         words.append(index == clauses.count - 1 && !endsInStar ? found ?? text : text + "*")
       case .phrase(let text): words.append("\"\(text)\"")
       case .all(let clauses) where clauses.isEmpty: continue
-      case .excluding, .any, .all, .field: return nil
+      case .excluding, .filter, .any, .all, .field: return nil
       }
     }
     return words.joined(separator: " ")

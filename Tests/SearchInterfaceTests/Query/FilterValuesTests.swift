@@ -2,7 +2,7 @@ import SearchCore
 import SearchInterface
 import Testing
 
-@Suite struct FilterGroupTests {
+@Suite struct FilterValuesTests {
   private func parse(_ line: String) -> ParsedLine {
     QueryParser.parse(line, syntax: .recipes)
   }

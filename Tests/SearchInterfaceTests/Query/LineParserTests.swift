@@ -3,7 +3,7 @@ import Testing
 
 @testable import SearchInterface
 
-@Suite struct ClauseParserTests {
+@Suite struct LineParserTests {
   private func parse(_ line: String) -> ParsedLine { QueryParser.parse(line, syntax: .recipes) }
 
   @Test(
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func groupsStandOnlySoDeepWithinOneAnother() {
-    let depth = ClauseParser.depthLimit + 2
+    let depth = LineParser.depthLimit + 2
     // Without the signs the groups would be taken apart.
     let line =
       String(repeating: "-(a ", count: depth) + String(repeating: ")", count: depth) + " b "

@@ -2,7 +2,7 @@ import SearchCore
 import SearchInterface
 import Testing
 
-@Suite struct FilterParenthesesTests {
+@Suite struct LineParserFilterTests {
   private func parse(_ line: String) -> ParsedLine {
     QueryParser.parse(line, syntax: .recipes)
   }
@@ -56,8 +56,8 @@ import Testing
     #expect(parsed.text == "rice " && parsed.warnings.map(\.isUnfinished) == [true])
   }
 
-  @Test func parenthesesWithWordsStay() {
-    #expect(parse("(rice OR soup) (cuisine:Thai noodles) ").text == "(rice OR soup) ( noodles) ")
+  @Test func aFilterAmongWordsLeavesTheirParentheses() {
+    #expect(parse("(rice OR soup) (cuisine:Thai noodles) ").text == "(rice OR soup) noodles ")
     #expect(parse("() ").warnings.map(\.message).first?.hasPrefix("there is nothing in") == true)
   }
 }
