@@ -5,6 +5,15 @@ import PackageDescription
 let strict: [SwiftSetting] =
   Context.environment["SEEK_WARNINGS"] == "error" ? [.treatAllWarnings(as: .error)] : []
 
+/// A pkgConfig file with macros, which SwiftPM warns of in every build: read only where the library is in no usual folder.
+func homebrewOnly(_ pkgConfig: String) -> String? {
+  #if os(macOS)
+    pkgConfig
+  #else
+    nil
+  #endif
+}
+
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
@@ -20,74 +29,108 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "seek", targets: ["seek"]),
-    .library(name: "SearchCore", targets: ["SearchCore"]),
-    .library(name: "SearchIndex", targets: ["SearchIndex"]),
-    .library(name: "SearchRemote", targets: ["SearchRemote"]),
-    .library(name: "SearchInterface", targets: ["SearchInterface"]),
-    .library(name: "LineEditing", targets: ["LineEditing"]),
-    .library(name: "DocumentImport", targets: ["DocumentImport"]),
-    .library(name: "SearchShell", targets: ["SearchShell"]),
+    .library(name: "SeekCore", targets: ["SearchCore"]),
+    .library(name: "SeekIndex", targets: ["SearchIndex"]),
+    .library(name: "SeekRemote", targets: ["SearchRemote"]),
+    .library(name: "SeekField", targets: ["SearchInterface"]),
+    .library(name: "SeekLineEditing", targets: ["LineEditing"]),
+    .library(name: "SeekTerminalField", targets: ["TerminalField"]),
+    .library(name: "SeekImport", targets: ["DocumentImport"]),
+    .library(name: "SeekShell", targets: ["SearchShell"]),
     // Of use to the benchmarks alone, which are a package of their own.
-    .library(name: "TerminalDriver", targets: ["TerminalDriver"]),
+    .library(name: "SeekTerminalDriver", targets: ["TerminalDriver"]),
+  ],
+  // Both on by default. A program that needs no stems, or no text without spaces, leaves out Snowball or ICU:
+  // .package(…, traits: []).
+  traits: [
+    .trait(name: "Stemming", description: "Finds other forms of words by Snowball's stems."),
+    .trait(
+      name: "Segmentation",
+      description: "Cuts text without spaces into words, and spells numbers, by ICU."),
+    .default(enabledTraits: ["Stemming", "Segmentation"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    // System libraries, each imported by one module only.
+    // System libraries, each imported by one module only. SwiftPM names the package of one whose pkgConfig file is missing,
+    // and each header names the package of its library.
     .systemLibrary(
-      name: "CEditLine", pkgConfig: "libedit",
+      name: "CSeekEditLine", pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
     .systemLibrary(
-      name: "CUTF8Proc",
+      name: "CSeekUTF8Proc", pkgConfig: homebrewOnly("libutf8proc"),
       providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
     .systemLibrary(
-      name: "CStemmer",
+      name: "CSeekStemmer",
       providers: [.apt(["libstemmer-dev"]), .brew(["snowball"])]),
     .systemLibrary(
-      name: "CLibCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
+      name: "CSeekCSV", providers: [.apt(["libcsv-dev"]), .brew(["libcsv"])]),
     .systemLibrary(
-      name: "CLibYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+      name: "CSeekYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(
-      name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+      name: "CSeekSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(
-      name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+      name: "CSeekZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
-      name: "CZstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
+      name: "CSeekZstd", pkgConfig: "libzstd",
+      providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
     .systemLibrary(
-      name: "CMariaDB", pkgConfig: "libmariadb",
+      name: "CSeekMariaDB", pkgConfig: "libmariadb",
       providers: [.apt(["libmariadb-dev"]), .brew(["mariadb-connector-c"])]),
     // Instructions that Swift's SIMD types cannot spell, and a call that its C library does not show; nothing to link.
-    .systemLibrary(name: "CByteLanes"),
-    .systemLibrary(name: "CPages"),
+    .systemLibrary(name: "CSeekByteLanes"),
+    .systemLibrary(name: "CSeekPages"),
     // Handlers of signals, with the variables they keep.
-    .target(name: "CSignals"),
-    .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(name: "CSeekSignals"),
+    // C in front of a C++ library and of one with macros. Only a system library has a pkgConfig file and providers.
+    .systemLibrary(
+      name: "CSeekSimdjsonLibrary", pkgConfig: homebrewOnly("simdjson"),
+      providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]),
     .target(
-      name: "CICU", linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
+      name: "CSeekSimdjson", dependencies: ["CSeekSimdjsonLibrary"],
+      linkerSettings: [.linkedLibrary("simdjson")]),
+    .systemLibrary(
+      name: "CSeekICULibrary", pkgConfig: "icu-i18n",
+      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    .target(
+      name: "CSeekICU", dependencies: ["CSeekICULibrary"],
+      linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
 
     // The rooms; arrows point down only, and ArchitectureTests reads the import lines.
     module("SearchCore"),
     module("Threads"),
     module(
       "SearchIndex",
-      ["SearchCore", "Threads", "CByteLanes", "CPages", "CUTF8Proc", "CICU", "CStemmer"]),
-    module("SearchRemote", ["SearchCore", "CMariaDB"]),
+      [
+        "SearchCore", "Threads", "CSeekByteLanes", "CSeekPages", "CSeekUTF8Proc",
+        .target(name: "CSeekICU", condition: .when(traits: ["Segmentation"])),
+        .target(name: "CSeekStemmer", condition: .when(traits: ["Stemming"])),
+      ]),
+    module("SearchRemote", ["SearchCore", "CSeekMariaDB"]),
     module("SearchInterface", ["SearchCore"]),
-    module("LineEditing", ["CEditLine", "CSignals"]),
+    module("LineEditing", ["CSeekEditLine", "CSeekSignals"]),
+    module("TerminalField", ["SearchCore", "SearchInterface", "LineEditing"]),
     module(
       "DocumentImport",
-      ["SearchCore", "Threads", "CSimdjson", "CLibCSV", "CLibYAML", "CSQLite", "CZlib", "CZstd"]),
+      [
+        "SearchCore", "Threads", "CSeekSimdjson", "CSeekCSV", "CSeekYAML", "CSeekSQLite",
+        "CSeekZlib", "CSeekZstd",
+      ]),
     module(
       "SearchShell",
       [
         "SearchCore", "SearchIndex", "SearchInterface", "SearchRemote", "LineEditing",
-        "DocumentImport", "Threads",
+        "TerminalField", "DocumentImport", "Threads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "seek", dependencies: ["SearchShell"], swiftSettings: strict),
     .executableTarget(
-      name: "EmbedSearchField", dependencies: ["SearchCore", "SearchIndex", "SearchInterface"],
+      name: "EmbedSearchField",
+      dependencies: ["SearchCore", "SearchIndex", "SearchInterface", "TerminalField"],
       path: "Examples/EmbedSearchField", swiftSettings: strict),
 
     tests("SearchCoreTests", ["SearchCore", "TestSupport"]),
@@ -96,10 +139,14 @@ let package = Package(
     tests("SearchRemoteTests", ["SearchRemote", "SearchIndex", "SearchCore", "TestSupport"]),
     tests("SearchInterfaceTests", ["SearchInterface", "SearchCore", "TestSupport"]),
     tests("LineEditingTests", ["LineEditing", "TestSupport"]),
+    tests("TerminalFieldTests", ["TerminalField", "LineEditing", "SearchInterface", "SearchCore"]),
     tests("DocumentImportTests", ["DocumentImport", "SearchCore"]),
     tests(
       "SearchShellTests",
-      ["LineEditing", "SearchShell", "SearchIndex", "SearchInterface", "SearchCore"]),
+      [
+        "LineEditing", "TerminalField", "SearchShell", "SearchIndex", "SearchInterface",
+        "SearchCore",
+      ]),
     tests("ArchitectureTests", []),
     tests("PropertyTests", ["SearchIndex", "SearchInterface", "SearchCore", "TestSupport"]),
     tests(
@@ -117,16 +164,16 @@ let package = Package(
       name: "TestSupport", dependencies: ["SearchCore"], path: "Tests/TestSupport",
       swiftSettings: strict),
     // A program on a pseudo-terminal, for the terminal tests and the benchmarks.
-    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .target(name: "CSeekPseudoTerminal", path: "Tests/CSeekPseudoTerminal"),
     .target(
-      name: "TerminalDriver", dependencies: ["CPseudoTerminal"], path: "Tests/TerminalDriver",
+      name: "TerminalDriver", dependencies: ["CSeekPseudoTerminal"], path: "Tests/TerminalDriver",
       swiftSettings: strict),
     // The shell over an engine that is slow on purpose, for the terminal tests.
     .executableTarget(
       name: "SlowField",
       dependencies: [
         "SearchShell", "DocumentImport", "LineEditing", "SearchCore", "SearchIndex",
-        "SearchInterface",
+        "SearchInterface", "TerminalField",
       ], path: "Tests/SlowField", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

@@ -13,10 +13,10 @@ let package = Package(
     .executableTarget(
       name: "seek-bench",
       dependencies: [
-        .product(name: "SearchIndex", package: "seek"),
-        .product(name: "SearchCore", package: "seek"),
-        .product(name: "DocumentImport", package: "seek"),
-        .product(name: "TerminalDriver", package: "seek"),
+        .product(name: "SeekIndex", package: "seek"),
+        .product(name: "SeekCore", package: "seek"),
+        .product(name: "SeekImport", package: "seek"),
+        .product(name: "SeekTerminalDriver", package: "seek"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ])
   ],

@@ -12,10 +12,10 @@ let package = Package(
     .target(
       name: "Fuzzing",
       dependencies: [
-        .product(name: "DocumentImport", package: "seek"),
-        .product(name: "SearchCore", package: "seek"),
-        .product(name: "SearchInterface", package: "seek"),
-        .product(name: "SearchShell", package: "seek"),
+        .product(name: "SeekImport", package: "seek"),
+        .product(name: "SeekCore", package: "seek"),
+        .product(name: "SeekField", package: "seek"),
+        .product(name: "SeekShell", package: "seek"),
       ])
   ],
   swiftLanguageModes: [.v6],

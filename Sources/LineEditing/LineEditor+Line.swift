@@ -1,4 +1,4 @@
-import CEditLine
+internal import CSeekEditLine
 
 extension LineEditor {
   /// The line as libedit holds it, with the second row that an incremental search adds.

@@ -1,4 +1,4 @@
-import CEditLine
+internal import CSeekEditLine
 
 extension LineEditor {
   private var painter: OverlayPainter {

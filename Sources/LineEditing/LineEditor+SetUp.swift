@@ -1,4 +1,4 @@
-import CEditLine
+internal import CSeekEditLine
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,5 @@
-import CEditLine
-import CSignals
+internal import CSeekEditLine
+internal import CSeekSignals
 
 #if canImport(Glibc)
   import Glibc

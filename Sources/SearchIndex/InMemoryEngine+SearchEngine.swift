@@ -72,10 +72,6 @@ extension InMemoryEngine: SearchEngine {
     var query = query
     (query.offset, query.limit) = (rank, 1)
     (query.facets, query.rangeFacets) = ([], [])
-    var search = try TieredSearch(query, snapshot)
-    search.isExplained = true
-    try search.run()
-    guard let hit = try search.page.first ?? search.partialHits().first else { return nil }
-    return search.explanation(of: hit)
+    return try TieredSearch(query, snapshot, isExplained: true).explanation()
   }
 }

@@ -1,4 +1,5 @@
-import SearchCore
+@_exported public import SearchCore
+import Synchronization
 
 /// Answers queries from an index in memory, fast enough to be asked on every keystroke.
 ///
@@ -22,6 +23,10 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
 
   let index: LiveIndex<Documents>
   let textReader: TextReader
+  /// The fields of documents that are added later; empty where a builder is given instead.
+  let documentFields: [IndexField<Document>]
+  /// The numbers of the documents by their ids, once an update by id was made; nil before, and after any other update.
+  let numbersByID = Mutex<[AnySendableID: DocID]?>(nil)
   private let textOrders = TextOrderCache()
 
   /// - Parameters:
@@ -36,15 +41,17 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
     document: @escaping @Sendable (DocID) -> Document
   ) {
     textReader = { field, _ in text?(field) }
+    documentFields = []
     let readable = text.map { snapshot.reading(FieldTexts($0)) } ?? snapshot
     index = LiveIndex(readable, .fetched(document))
   }
 
   init(
     snapshot: IndexSnapshot, keeping documents: some Collection<Document>,
-    text: @escaping TextReader
+    fields: [IndexField<Document>], text: @escaping TextReader
   ) {
     textReader = text
+    documentFields = fields
     index = LiveIndex(snapshot, .kept(DocumentShelf(documents)))
   }
 
@@ -58,14 +65,31 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
 }
 
 extension InMemoryEngine {
-  /// Indexes documents on all cores.
+  /// Indexes documents on all cores, by the fields that their type has.
   /// - Parameter language: Whose stems unite words; nil finds out.
   /// - Throws: `SearchError` where they are more than an index can hold.
   /// - Complexity: O(bytes of the text).
   public convenience init(
     _ documents: [Document], analyzer: Analyzer = .standard, language: StemLanguage? = nil
   ) throws where Document: SearchDocument {
-    let fields = Document.fields
+    try self.init(documents, fields: Document.fields, analyzer: analyzer, language: language)
+  }
+
+  /// Indexes documents of any type on all cores, by fields that are given here.
+  ///
+  /// ```swift
+  /// let engine = try InMemoryEngine(words, fields: [.text("word") { $0 }])     // [String]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - fields: The fields, in the order in which a person should read them.
+  ///   - language: Whose stems unite words; nil finds out.
+  /// - Throws: `SearchError` where the documents are more than an index can hold.
+  /// - Complexity: O(bytes of the text).
+  public convenience init(
+    _ documents: [Document], fields: [IndexField<Document>], analyzer: Analyzer = .standard,
+    language: StemLanguage? = nil
+  ) throws {
     let schema = IndexSchema(fields.map(\.field))
     // Small collections are done before a second thread has started.
     let cores = max(1, min(Parallel.coreCount, documents.count / 512))
@@ -83,7 +107,7 @@ extension InMemoryEngine {
       return builder
     }
     let snapshot = try IndexSnapshot(building: builders, language: language)
-    self.init(snapshot: snapshot, keeping: documents) { name, kept in
+    self.init(snapshot: snapshot, keeping: documents, fields: fields) { name, kept in
       guard case .kept(let shelf) = kept else { return nil }
       for field in fields where field.field.name == name {
         switch field.value {
@@ -114,29 +138,31 @@ extension InMemoryEngine {
   public func search(_ query: SearchQuery) throws -> SearchResults<Document> {
     let state = index.current
     let snapshot = state.snapshot
-    var search = try TieredSearch(query, snapshot)
-    try search.run()
+    let search = try TieredSearch(query, snapshot)
+    let found = try search.run()
+    var (hits, corrected) = (search.page(of: found.hits), search.correctedHits(of: found))
     let texts = { try self.textOrder(by: $0, $1, state) }
-    if let places = try search.counters.orderedPlaces(in: snapshot, end: search.end, texts: texts) {
-      search.hits = places.map { TopHits.Hit(units: 0, document: $0) }
-      search.asTyped = []
+    if let places = try found.counters.orderedPlaces(in: snapshot, end: search.end, texts: texts) {
+      hits = search.page(of: places.map { TopHits.Hit(units: 0, document: $0) })
+      corrected = nil
     }
-    var partial = try search.partialHits()
+    let rest = try search.partial(below: found)
+    var partial = rest.hits
     // The best of them are shown, in the order that is asked for.
-    if let places = try search.counters.ordered(
+    if let places = try found.counters.ordered(
       partial.map(\.document), in: snapshot, texts: texts)
     {
       partial = places.map { TopHits.Hit(units: 0, document: $0) }[...]
     }
     return SearchResults(
-      query: query, hits: state.documents.found(search.page, in: snapshot),
-      totalCount: search.total,
+      query: query, hits: state.documents.found(hits, in: snapshot),
+      totalCount: found.total,
       partialHits: state.documents.found(partial, in: snapshot),
-      correctedHits: search.correctedHits,
-      corrections: search.corrections,
+      correctedHits: corrected,
+      corrections: rest.corrections,
       tokenReadings: try FilterPlan.readings(of: query.tokens, snapshot),
-      suggestion: search.suggestion, facets: search.counters.facetCounts,
-      rangeFacets: search.counters.rangeCounts)
+      suggestion: found.readings?.suggestion, facets: found.counters.facetCounts,
+      rangeFacets: found.counters.rangeCounts)
   }
 }
 
@@ -176,6 +202,38 @@ extension InMemoryEngine.Documents {
         preconditionFailure("document \(number) is searched and not kept")
       }
       return document
+    }
+  }
+}
+
+/// Prepares tables before a search needs them.
+extension InMemoryEngine {
+  /// Makes ready what searches that match other forms of words, or correct typos, otherwise make when they are first asked:
+  /// the language of the collection, the words that say little in it, the stems of its terms and the tables of scores; and
+  /// how its titles begin, and in a small collection the words of its documents, for searches that are ordered by where words are.
+  ///
+  /// ```swift
+  /// let engine = try InMemoryEngine(books)
+  /// Thread.detachNewThread { engine.warm() }     // or a task: anywhere but where keys are read
+  /// ```
+  ///
+  /// Nothing depends on it but the time of the first such search, which waits where it comes meanwhile.
+  /// Calling it again costs next to nothing; after an update it makes what the update left to make.
+  /// - Complexity: O(terms), some 300 ns each, and O(postings), those on all cores.
+  public func warm() { snapshot.warm() }
+}
+
+extension IndexSnapshot {
+  /// As ``InMemoryEngine/warm()``.
+  func warm() {
+    ImpactTable.warm()
+    let language = stemLanguage
+    _ = language?.stopWords
+    _ = language.map { NumberWords.of($0) }
+    for segment in segments {
+      if let language { segment.stems.warm(segment.dictionary, language) }
+      _ = segment.titles.table(of: segment, schema)
+      if comparesDocuments { _ = segment.words.words(of: segment) }
     }
   }
 }

@@ -1,4 +1,4 @@
-import SearchCore
+@_exported public import SearchCore
 import Synchronization
 
 /// Answers queries from an index on a search server, Manticore or Sphinx: a collection that outgrew one machine.
@@ -14,12 +14,14 @@ import Synchronization
 /// What a server cannot do throws `SearchError` of code `unsupported`. A server that fails is left alone for up to ten
 /// seconds, then the next question tries again.
 public final class RemoteEngine: Sendable {
+  /// The documents are records.
   public typealias Document = RemoteDocument
   /// Marks the words of a query in a text, as half-open ranges of UTF-8 offsets.
   public typealias Highlighting = @Sendable (_ text: String, _ query: SearchQuery) -> [Range<Int>]
 
   /// The wishes of a caller.
   public struct Options: Sendable {
+    /// The limits of a connection.
     public var limits = RemoteLimits()
     /// The fields by their profile; nil takes what the server tells.
     public var fields: [SearchableField]?
@@ -28,6 +30,7 @@ public final class RemoteEngine: Sendable {
     /// The day that `today` means.
     public var today: @Sendable () -> CivilDate = { .today() }
 
+    /// The usual options.
     public init() {}
   }
 
@@ -39,7 +42,9 @@ public final class RemoteEngine: Sendable {
     var meanings = RecentAnswers<SearchToken, TokenMeaning>(limit: 64, lifetime: .seconds(60))
   }
 
+  /// The address of the server.
   public let url: RemoteURL
+  /// The kind and version of the server.
   public let server: RemoteServer
   let schema: RemoteSchema
   let pool: ConnectionPool
@@ -130,5 +135,29 @@ extension RemoteEngine: SearchEngine {
       state.answers.keep(results, for: query, at: .now)
       if isEverything { state.documentCount = results.totalCount }
     }
+  }
+}
+
+/// The last answers, for a Backspace that comes back to one, for a few seconds: the index may change meanwhile.
+struct RecentAnswers<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private var entries: [(key: Key, value: Value, end: ContinuousClock.Instant)] = []
+  private let limit: Int
+  private let lifetime: Duration
+
+  init(limit: Int, lifetime: Duration) {
+    self.limit = limit
+    self.lifetime = lifetime
+  }
+
+  /// Complexity: O(limit).
+  func value(for key: Key, at now: ContinuousClock.Instant) -> Value? {
+    entries.last { $0.key == key && now < $0.end }?.value
+  }
+
+  /// Complexity: O(limit).
+  mutating func keep(_ value: Value, for key: Key, at now: ContinuousClock.Instant) {
+    entries.removeAll { $0.key == key || $0.end <= now }
+    if entries.count >= limit { entries.removeFirst() }
+    entries.append((key, value, now + lifetime))
   }
 }

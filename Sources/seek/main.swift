@@ -1,3 +1,3 @@
 import SearchShell
 
-SeekCommand.start()
+SeekProgram.start()

@@ -46,7 +46,7 @@ import Testing
 
   /// The release program restored no terminal after a crash: what the handler read was not what had been written.
   @Test func noHeaderHasVariables() {
-    #expect(sources.headers.contains { $0.path == "CEditLine/CEditLine.h" })
+    #expect(sources.headers.contains { $0.path == "CSeekEditLine/CSeekEditLine.h" })
     #expect(sources.headers.flatMap(FileRules.variables) == [])
   }
 

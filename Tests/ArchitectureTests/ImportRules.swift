@@ -9,17 +9,20 @@ enum ImportRules {
     "SearchCore": [],
     "Threads": [],
     "SearchIndex": [
-      "SearchCore", "Threads", "CByteLanes", "CPages", "CUTF8Proc", "CICU", "CStemmer",
+      "SearchCore", "Threads", "CSeekByteLanes", "CSeekPages", "CSeekUTF8Proc", "CSeekICU",
+      "CSeekStemmer",
     ],
-    "SearchRemote": ["SearchCore", "CMariaDB"],
+    "SearchRemote": ["SearchCore", "CSeekMariaDB"],
     "SearchInterface": ["SearchCore"],
-    "LineEditing": ["CEditLine", "CSignals"],
+    "LineEditing": ["CSeekEditLine", "CSeekSignals"],
+    "TerminalField": ["SearchCore", "SearchInterface", "LineEditing"],
     "DocumentImport": [
-      "SearchCore", "Threads", "CSimdjson", "CLibCSV", "CLibYAML", "CSQLite", "CZlib", "CZstd",
+      "SearchCore", "Threads", "CSeekSimdjson", "CSeekCSV", "CSeekYAML", "CSeekSQLite", "CSeekZlib",
+      "CSeekZstd",
     ],
     "SearchShell": [
       "SearchCore", "SearchIndex", "SearchInterface", "SearchRemote", "LineEditing",
-      "DocumentImport", "Threads", "ArgumentParser",
+      "TerminalField", "DocumentImport", "Threads", "ArgumentParser",
     ],
     "seek": ["SearchShell"],
   ]

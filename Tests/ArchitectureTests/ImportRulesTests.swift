@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [
     ("SearchCore", "SearchIndex"), ("SearchInterface", "SearchIndex"), ("SearchCore", "Foundation"),
     ("LineEditing", "FoundationEssentials"), ("SearchIndex", "ArgumentParser"),
-    ("SearchShell", "CEditLine"), ("seek", "SearchIndex"),
+    ("SearchShell", "CSeekEditLine"), ("seek", "SearchIndex"),
   ])
   func anyOtherArrowIsReported(module: String, name: String) {
     #expect(
@@ -27,12 +27,14 @@ import Testing
 
   @Test func aCModuleOfTwoModulesIsReported() {
     let files = [
-      file("LineEditing", importing: "CEditLine"), file("SearchShell", importing: "CEditLine"),
-      file("SearchIndex", importing: "CUTF8Proc"), file("SearchIndex", importing: "CUTF8Proc"),
+      file("LineEditing", importing: "CSeekEditLine"),
+      file("SearchShell", importing: "CSeekEditLine"),
+      file("SearchIndex", importing: "CSeekUTF8Proc"),
+      file("SearchIndex", importing: "CSeekUTF8Proc"),
     ]
     #expect(
       ImportRules.sharedCModules(in: files)
-        == ["CEditLine is imported by LineEditing and SearchShell"])
+        == ["CSeekEditLine is imported by LineEditing and SearchShell"])
   }
 
   @Test func aRoundTripOfArrowsIsReported() {

@@ -1,4 +1,4 @@
-import CPseudoTerminal
+internal import CSeekPseudoTerminal
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,5 @@
-import CZlib
-import CZstd
+internal import CSeekZlib
+internal import CSeekZstd
 
 #if canImport(Glibc)
   import Glibc
@@ -106,7 +106,7 @@ enum Compression: Hashable, Sendable {
       output.append(room: chunk) { room in
         stream.next_out = room.baseAddress
         stream.avail_out = UInt32(room.count)
-        status = CZlib.inflate(&stream, Z_NO_FLUSH)
+        status = CSeekZlib.inflate(&stream, Z_NO_FLUSH)
         return room.count - Int(stream.avail_out)
       }
       offset += piece - Int(stream.avail_in)

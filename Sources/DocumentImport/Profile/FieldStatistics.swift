@@ -1,4 +1,4 @@
-import CSimdjson
+internal import CSeekSimdjson
 import SearchCore
 
 /// Statistics of the values of one field in the sampled records.

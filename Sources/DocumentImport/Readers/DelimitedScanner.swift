@@ -1,4 +1,4 @@
-import CLibCSV
+internal import CSeekCSV
 
 /// Walks the records of a range of CSV or TSV that are not empty: rows of delimiters alone, as spreadsheets have them, are.
 ///

@@ -1,4 +1,4 @@
-import CSQLite
+internal import CSeekSQLite
 import SearchCore
 
 #if canImport(Glibc)

@@ -1,4 +1,4 @@
-import CSimdjson
+internal import CSeekSimdjson
 
 /// Walks the records of a JSON array, of a pretty-printed object, or of several in a row.
 ///

@@ -1,4 +1,4 @@
-import CSimdjson
+internal import CSeekSimdjson
 
 /// Reads records with simdjson and lists the values of the wanted fields.
 ///

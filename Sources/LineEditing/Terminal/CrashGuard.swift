@@ -1,4 +1,4 @@
-import CSignals
+internal import CSeekSignals
 
 /// Restores the terminal where the program crashes: its modes, the cursor, and pasting.
 ///

@@ -1,4 +1,4 @@
-import CEditLine
+internal import CSeekEditLine
 
 /// Counts the terminal columns of a text.
 ///

@@ -1,4 +1,4 @@
-import CSignals
+internal import CSeekSignals
 
 #if canImport(Glibc)
   import Glibc
@@ -22,7 +22,7 @@ package enum LentTerminal {
   ///
   /// - Parameter start: Starts it with no signal blocked; nil where it could not.
   /// - Returns: What `start` returned.
-  package static func lend(toStarted start: () -> pid_t?) -> pid_t? {
+  package static func lend(toStarted start: () -> Int32?) -> Int32? {
     guard csignals_lend_terminal() != 0 else { return start() }
     let program = start()
     let failure = errno
@@ -32,5 +32,5 @@ package enum LentTerminal {
   }
 
   /// The program has ended, and was waited for. Has no effect for one that did not have the terminal.
-  package static func returned(by program: pid_t) { csignals_returned_terminal(program) }
+  package static func returned(by program: Int32) { csignals_returned_terminal(program) }
 }

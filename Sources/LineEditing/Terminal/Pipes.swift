@@ -1,4 +1,4 @@
-import CSignals
+internal import CSeekSignals
 
 #if canImport(Glibc)
   import Glibc

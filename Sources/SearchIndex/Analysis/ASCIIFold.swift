@@ -1,4 +1,4 @@
-import CByteLanes
+internal import CSeekByteLanes
 
 /// Lower case and word boundaries of a text, 64 bytes at a time.
 ///

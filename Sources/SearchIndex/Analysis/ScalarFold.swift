@@ -1,4 +1,4 @@
-import CUTF8Proc
+internal import CSeekUTF8Proc
 
 /// The class and the fold of one scalar, computed from the Unicode tables of utf8proc.
 ///

@@ -1,4 +1,4 @@
-import CUTF8Proc
+internal import CSeekUTF8Proc
 
 #if canImport(Glibc)
   import Glibc

@@ -20,8 +20,6 @@ final class SegmentQuery {
   var shared: [GatherMap] = []
   var copies: [(FrozenArray<UInt32>, FrozenArray<UInt8>)] = []
   var scratch = ShortListScratch()
-  /// The near forms of the words and what they add to a score, for partial matches of a long query.
-  var near: [NearList] = []
   /// For every atom, the terms that will do.
   private(set) var ranges: [Range<Int>] = []
   /// For every atom, true if the first of its terms is its own.
@@ -228,5 +226,85 @@ extension SegmentQuery {
   var live: DocumentSet {
     allowed ?? segment.removed?.live
       ?? DocumentSet(documentCount: segment.documentCount, full: true)
+  }
+}
+
+extension SegmentQuery {
+  /// The terms that an atom asks for, and whether the first is the atom's own.
+  static func terms(
+    of atom: QueryPlan.Atom, _ segment: Segment
+  ) -> (range: Range<Int>, isExact: Bool) {
+    atom.term.withUnsafeBufferPointer {
+      atom.isPrefix
+        ? segment.dictionary.ordinals(withPrefix: $0)
+        : segment.dictionary.ordinals(ofWord: $0)
+    }
+  }
+
+  /// The terms that an atom asks for.
+  func range(of atom: QueryPlan.Atom) -> Range<Int> { Self.terms(of: atom, segment).range }
+}
+
+/// All that a query finds, without an order.
+extension SegmentQuery {
+  /// Every document of the segment that satisfies a plan and passes a filter.
+  /// - Parameter language: By whose stems other forms of the words will do; nil for none.
+  static func matches(
+    _ plan: QueryPlan, _ segment: Segment, filter: FilterSet?, language: StemLanguage? = nil
+  ) throws -> DocumentSet {
+    let exact = try SegmentQuery(plan, segment, filter: filter)
+    let query = try language.flatMap { try exact.withForms($0) } ?? exact
+    return try query.matches()
+  }
+
+  /// True if some document may be found: none lacks a list that it needs.
+  var mayMatch: Bool {
+    lists.indices.allSatisfy { plan.isOptional[$0] || lists[$0].list.count > 0 }
+  }
+
+  /// Every document that the query finds.
+  func matches() throws -> DocumentSet {
+    try matches(weights: [Int](repeating: 0, count: plan.atoms.count))
+  }
+
+  /// The same, and every list has its weight then.
+  /// - Parameter isPartial: True if the plain words need not be there.
+  func matches(weights: [Int], isPartial: Bool = false) throws -> DocumentSet {
+    var set = DocumentSet(documentCount: segment.documentCount)
+    var nothing = HitCollector(capacity: 0)
+    _ = try set.withMutableWords {
+      try run(weights: weights, collecting: &nothing, matches: $0, isPartial: isPartial)
+    }
+    return set
+  }
+}
+
+/// Documents that have some of the words: what follows where too few have them all.
+extension SegmentQuery {
+  /// Offers the best documents that have at least one of the words and everything else that is asked for.
+  /// - Parameters:
+  ///   - weights: As in `run(weights:collecting:)`: a document scores by the words it has.
+  ///   - near: The near forms of the words, which score too.
+  ///   - matched: Documents of the collection that have everything, and so are no partial matches.
+  func runPartial(
+    weights: [Int], near: [NearList], hits: inout TopHits, firstDocument: DocID,
+    without matched: [DocID]
+  ) throws {
+    var accepted = try partialMatches(weights: weights)
+    let places = firstDocument..<(firstDocument + DocID(segment.documentCount))
+    accepted.remove(contentsOf: matched.filter(places.contains).map { $0 - firstDocument })
+    let disjunction = Disjunction(
+      lists: lists + near.map(\.scored), accepted: accepted, acceptsUnscored: false)
+    try disjunction.run(hits: &hits, firstDocument: firstDocument)
+  }
+
+  /// Gives every list its weight and tells which documents have what even a partial match must have.
+  private func partialMatches(weights: [Int]) throws -> DocumentSet {
+    weigh(weights)
+    let isFree =
+      filter == nil && plan.quotedPhrases.isEmpty && plan.placements.isEmpty
+      && plan.atoms.indices.allSatisfy { plan.isOptional[$0] || plan.isRelaxable[$0] }
+    if isFree { return live }
+    return try matches(weights: weights, isPartial: true)
   }
 }

@@ -2,39 +2,33 @@ import SearchCore
 
 /// Explains the score of a document.
 extension TieredSearch {
-  /// The inputs that ordered the documents of a tier.
-  struct Tier {
-    let standing: ScoreExplanation.Standing
-    /// Those that the second look was at, by their places when all segments are laid one after the other.
-    let looked: [DocID]
-    /// The others.
-    let rest: [DocID]
-    /// The query they were found by.
-    let parts: [SegmentQuery]
-    let weights: [Int]
-    /// The knowledge of titles that was used beside the positions of words.
-    let beginnings: TitleBeginnings?
-    /// The gains, or losses, by documents like them.
-    var neighbours: [DocID: Int] = [:]
-  }
-
-  /// Explains the score of a hit; nil if the document is not a hit.
-  /// - Precondition: The search was run as one to be explained.
+  /// Explains the score of the hit of a rank; nil if there is none.
+  /// - Precondition: The search is one to be explained, and its page is that hit.
   /// - Complexity: O(postings of the words), for every tier that has the document.
-  func explanation(of hit: TopHits.Hit) -> ScoreExplanation? {
+  func explanation() throws -> ScoreExplanation? {
+    let found = try run()
+    var tiers =
+      found.typed.tiers + (found.respelled?.tiers ?? []) + (found.readings?.tiers ?? [])
+    var hit = page(of: found.hits).first
+    if hit == nil {
+      let partial = try partial(below: found)
+      hit = partial.hits.first
+      tiers += partial.tiers
+    }
+    guard let hit else { return nil }
     let score = BM25FScorer.score(hit.units)
     // What a reading brings forward has its place among other forms of the word too, with another score there.
-    return tiers.lazy.filter {
-      $0.looked.contains(hit.document) || $0.rest.contains(hit.document)
-    }
-    .compactMap { explanation(of: hit.document, in: $0) }.first { $0.score == score }
+    return tiers.lazy.compactMap { explanation(of: hit.document, in: $0) }
+      .first { $0.score == score }
   }
 
-  private func explanation(of place: DocID, in tier: Tier) -> ScoreExplanation? {
-    guard let index = snapshot.firstDocuments.lastIndex(where: { $0 <= place }) else { return nil }
-    let weights = tier.weights
-    let part = tier.parts[index]
-    let isLookedAt = tier.looked.contains(place)
+  private func explanation(of place: DocID, in tier: OrderedTier) -> ScoreExplanation? {
+    guard let rank = tier.hits.firstIndex(where: { $0.document == place }),
+      let index = snapshot.firstDocuments.lastIndex(where: { $0 <= place })
+    else { return nil }
+    let weights = tier.parts.weights
+    let part = tier.parts.segments[index]
+    let wide = tier.parts.wide
     let document = place - snapshot.firstDocuments[index]
     let atoms = Array(part.plan.atoms.indices)
     var words = WordPlaces(
@@ -50,18 +44,16 @@ extension TieredSearch {
           text: String(
             decoding: part.plan.atoms[atom].term.drop { $0 == LetterPairs.mark }, as: UTF8.self),
           isPrefix: part.plan.atoms[atom].isPrefix,
-          documentFrequency: tier.parts.reduce(0) { $0 + $1.documentFrequencies[atom] },
+          documentFrequency: tier.parts.documentFrequency(of: atom),
           impact: impact, weight: weights[atom],
           fields: fields(words.places(of: atom), in: document, part.segment.postings.spans))
       }
-      + (tier.standing == .someWords ? nearTerms(of: document, in: part) : [])
+      + (tier.near.isEmpty ? [] : nearTerms(tier.near[index], of: document, in: part))
     var bonuses: [ScoreExplanation.Bonus] = []
-    if isLookedAt, query.ranking == .places,
-      let order = PlaceOrder(
-        part.plan, weights, snapshot.schema, wide: Self.wide(tier.parts))
+    if rank < tier.lookedCount, query.ranking == .places,
+      let order = PlaceOrder(part.plan, weights, snapshot.schema, wide: wide)
     {
-      var words = WordPlaces(
-        part, atoms: order.atoms, wide: Self.wide(tier.parts), documents: [document])
+      var words = WordPlaces(part, atoms: order.atoms, wide: wide, documents: [document])
       words.read(0)
       bonuses =
         order.bonus(
@@ -78,9 +70,9 @@ extension TieredSearch {
 
   /// The terms that near forms of the words add.
   private func nearTerms(
-    of document: UInt32, in part: SegmentQuery
+    _ near: [NearList], of document: UInt32, in part: SegmentQuery
   ) -> [ScoreExplanation.Term] {
-    part.near.compactMap { near in
+    near.compactMap { near in
       let impact = near.scored.list.impact(in: document)
       guard impact > 0 else { return nil }
       return ScoreExplanation.Term(

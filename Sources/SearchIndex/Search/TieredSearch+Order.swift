@@ -13,22 +13,42 @@ extension TieredSearch {
     return more.overflow ? .max : more.partialValue
   }
 
+  /// The documents of a tier in order, with the inputs of the order.
+  struct OrderedTier {
+    let standing: ScoreExplanation.Standing
+    /// The query they were found by.
+    let parts: QueryParts
+    /// Best first.
+    var hits: [TopHits.Hit]
+    /// The number of hits from the first on that the second look was at.
+    var lookedCount = 0
+    /// The knowledge of titles that was used beside the positions of words.
+    var beginnings: TitleBeginnings?
+    /// The near forms that score too, a list for each segment; none if they are not searched.
+    var near: [[NearList]] = []
+    /// The gains, or losses, by documents like them.
+    var neighbours: [DocID: Int] = [:]
+  }
+
+  /// The tier, if its scores are to be explained: it holds lists that are wanted again otherwise.
+  func explained(_ tier: OrderedTier) -> [OrderedTier] { isExplained ? [tier] : [] }
+
   /// The hits of a tier, best first.
   /// - Parameters:
   ///   - standing: What the tier is.
-  ///   - parts: The query they were found by, one part a segment.
+  ///   - parts: The query they were found by.
   ///   - addsTitles: True to look at documents too whose titles begin as the query does and that
   ///     score less.
-  mutating func ordered(
-    _ best: TopHits, _ standing: ScoreExplanation.Standing, _ parts: [SegmentQuery],
-    _ weights: [Int], addsTitles: Bool = false, depth: Int = MatchWeights.depth
-  ) throws -> [TopHits.Hit] {
-    guard query.ranking == .places, let plan = parts.first?.plan, !best.hits.isEmpty else {
-      return unordered(best, standing, parts, weights)
-    }
-    let wide = Self.wide(parts)
-    guard let order = PlaceOrder(plan, weights, snapshot.schema, wide: wide) else {
-      return unordered(best, standing, parts, weights)
+  func ordered(
+    _ best: TopHits, _ standing: ScoreExplanation.Standing, _ parts: QueryParts,
+    addsTitles: Bool = false, depth: Int = MatchWeights.depth
+  ) throws -> OrderedTier {
+    let wide = parts.wide
+    guard query.ranking == .places, !best.hits.isEmpty,
+      let order = PlaceOrder(parts.plan, parts.weights, snapshot.schema, wide: wide)
+    else {
+      return OrderedTier(
+        standing: standing, parts: parts, hits: Array(best.sorted(droppingFirst: 0)))
     }
     var looked = best.hits
     var rest: ArraySlice<TopHits.Hit> = []
@@ -37,7 +57,7 @@ extension TieredSearch {
       (looked, rest) = (Array(sorted.prefix(depth)), sorted[depth...])
     }
     looked.sort { $0.document < $1.document }
-    let beginnings = addsTitles ? try beginnings(order, among: looked, parts, weights) : nil
+    let beginnings = addsTitles ? try beginnings(order, among: looked, parts) : nil
     // Those added whose titles are still to be read.
     var unread: Set<DocID> = []
     if let beginnings, !beginnings.added.isEmpty {
@@ -46,7 +66,7 @@ extension TieredSearch {
       looked.sort { $0.document < $1.document }
     }
     var next = 0
-    for (part, first) in zip(parts, snapshot.firstDocuments) {
+    for (part, first) in zip(parts.segments, snapshot.firstDocuments) {
       let start = next
       let end = first + DocID(part.segment.documentCount)
       while next < looked.count, looked[next].document < end { next += 1 }
@@ -74,47 +94,8 @@ extension TieredSearch {
       rest.removeAll { forward.contains($0.document) }
     }
     looked.sort(by: TopHits.isBetter)
-    if isExplained {
-      tiers.append(
-        Tier(
-          standing: standing, looked: looked.map(\.document), rest: rest.map(\.document),
-          parts: parts, weights: weights, beginnings: beginnings))
-    }
-    return looked + rest
-  }
-
-  /// The hits of a tier by their scores.
-  private mutating func unordered(
-    _ best: TopHits, _ standing: ScoreExplanation.Standing, _ parts: [SegmentQuery],
-    _ weights: [Int]
-  ) -> [TopHits.Hit] {
-    let hits = Array(best.sorted(droppingFirst: 0))
-    if isExplained {
-      tiers.append(
-        Tier(
-          standing: standing, looked: [], rest: hits.map(\.document), parts: parts,
-          weights: weights, beginnings: nil))
-    }
-    return hits
-  }
-
-  /// For every atom, true if so many documents or terms begin with it that only its own term has
-  /// positions.
-  static func wide(_ parts: [SegmentQuery]) -> [Bool] {
-    guard let plan = parts.first?.plan else { return [] }
-    let isBehindMany = plan.sequence.count > TitleTable.wordCount
-    let limit = isBehindMany ? MatchWeights.widePrefixBehindMany : MatchWeights.widePrefix
-    return plan.atoms.indices.map { atom in
-      guard plan.atoms[atom].isPrefix else { return false }
-      let hasManyTerms =
-        !isBehindMany && parts.contains { $0.ranges[atom].count > MatchWeights.widePrefixTerms }
-      return hasManyTerms || parts.reduce(0) { $0 + $1.documentFrequencies[atom] } > limit
-    }
-  }
-
-  /// The words that say little in the collection's language, where that counts.
-  var stopWords: Set<[UInt8]> {
-    guard query.ranking == .places, query.matching.contains(.stems) else { return [] }
-    return snapshot.stemLanguage?.stopWords ?? []
+    return OrderedTier(
+      standing: standing, parts: parts, hits: looked + rest, lookedCount: looked.count,
+      beginnings: beginnings)
   }
 }

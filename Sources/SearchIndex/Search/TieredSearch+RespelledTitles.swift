@@ -14,43 +14,47 @@ extension TieredSearch {
     let place: Int
     /// A set for each segment: those that the words as typed do not find.
     let added: [DocumentSet]
+    /// The number of documents in ``added``.
+    let addedCount: Int
+    let corrections: [SearchCorrection]
+    let tiers: [OrderedTier]
+
+    /// All hits, these where they are among the others.
+    func placed(among others: [TopHits.Hit]) -> [TopHits.Hit] {
+      let documents = Set(hits.map(\.document))
+      let before = others.prefix(place).filter { !documents.contains($0.document) }
+      let behind = others.dropFirst(place).filter { !documents.contains($0.document) }
+      return before + hits + behind
+    }
   }
 
-  /// Looks for titles that are the query spelled otherwise, and counts those not found yet.
-  /// - Precondition: The words as typed have been searched.
+  /// Looks for titles that are the query spelled otherwise; nil if none is.
   /// - Complexity: That of ``OtherSpaces/spellings(in:)``, where no title is so.
-  mutating func findRespelledTitles() throws {
+  func respelledTitles(
+    beside typed: TypedTier, _ whole: WholeCount
+  ) throws -> RespelledTitles? {
     guard query.matching.contains(.typos), query.clauses.allSatisfy({ $0.typedText != nil }),
-      !isBeginningOfTitle
-    else { return }
-    let spellings = try titleSpellings()
-    if spellings.isEmpty { return }
-    var hits: [TopHits.Hit] = []
-    var share = 0
-    var added = snapshot.segments.map { DocumentSet(documentCount: $0.documentCount) }
-    for spelling in spellings {
-      let found = try self.hits(called: spelling, adding: &added)
-      guard let best = found.hits.first else { continue }
-      share = max(share, AnsweredReading.share(of: best, found.weights))
-      let known = Set(hits.map(\.document))
-      hits += found.hits.filter { !known.contains($0.document) }
+      !isBeginningOfTitle(typed.parts)
+    else { return nil }
+    var found = CalledSo(
+      added: snapshot.segments.map { DocumentSet(documentCount: $0.documentCount) })
+    for spelling in try titleSpellings(whole) {
+      try add(called: spelling, beside: typed, to: &found)
     }
-    guard !hits.isEmpty else { return }
-    let least = share - MatchWeights.respelledTitle
-    respelledTitles = RespelledTitles(
-      hits: hits,
-      place: self.hits.prefix { AnsweredReading.share(of: $0, weights) >= least }.count,
-      added: added)
-    let more = added.reduce(0) { $0 + $1.count }
-    guard more > 0 else { return }
-    total += more
-    if !counters.isEmpty { try countFacets(of: typedMatches()) }
+    guard !found.hits.isEmpty else { return nil }
+    let least = found.share - MatchWeights.respelledTitle
+    return RespelledTitles(
+      hits: found.hits,
+      place: typed.hits
+        .prefix { AnsweredReading.share(of: $0, typed.parts.weights) >= least }.count,
+      added: found.added, addedCount: found.added.reduce(0) { $0 + $1.count },
+      corrections: found.corrections, tiers: found.tiers)
   }
 
   /// True if the query is one word that titles begin with: then it is no words run together.
-  private var isBeginningOfTitle: Bool {
+  private func isBeginningOfTitle(_ parts: QueryParts) -> Bool {
     guard plan.sequence.count == 1 else { return false }
-    return parts.contains { part in
+    return parts.segments.contains { part in
       guard let table = part.segment.titles.table(of: part.segment, snapshot.schema),
         let titles = part.titles(in: table)
       else { return false }
@@ -59,11 +63,11 @@ extension TieredSearch {
   }
 
   /// The ways titles spell the words of the query.
-  private mutating func titleSpellings() throws -> [TitleSpelling] {
+  private func titleSpellings(_ whole: WholeCount) throws -> [TitleSpelling] {
     let words = plan.sequence.map { plan.atoms[$0].term }
     let spaces = OtherSpaces(
       words, stopWords: snapshot.stemLanguage?.stopWords ?? [],
-      cutsWords: try countInWholeCollection() <= MatchWeights.mostRunTogether)
+      cutsWords: try whole.value() <= MatchWeights.mostRunTogether)
     var spellings = spaces?.spellings(in: snapshot) ?? []
     if let language = snapshot.stemLanguage, query.matching.contains(.stems) {
       spellings += OtherNumbers(words, language).spellings(in: snapshot)
@@ -71,71 +75,52 @@ extension TieredSearch {
     return spellings
   }
 
-  /// The documents called so that the filters allow, best first, and what their words weigh.
-  /// - Parameter added: Takes those in that the words as typed do not find, a set for each segment.
-  private mutating func hits(
-    called spelling: TitleSpelling, adding added: inout [DocumentSet]
-  ) throws -> (hits: [TopHits.Hit], weights: [Int]) {
+  /// The documents called so, gathered spelling by spelling.
+  private struct CalledSo {
+    var hits: [TopHits.Hit] = []
+    /// The share of the best of them.
+    var share = 0
+    var added: [DocumentSet]
+    var corrections: [SearchCorrection] = []
+    var tiers: [OrderedTier] = []
+
+    init(added: [DocumentSet]) { self.added = added }
+  }
+
+  /// Adds the documents called so that the filters allow.
+  private func add(
+    called spelling: TitleSpelling, beside typed: TypedTier, to found: inout CalledSo
+  ) throws {
     let words = spelling.words.map { String(decoding: $0, as: UTF8.self) }
     var asked = query
     asked.clauses = words.map { .word($0) }
     let plan = asked.plan(snapshot)
-    let parts = try snapshot.segments.map {
-      try SegmentQuery(plan, $0, filter: filter.documents(in: $0))
-    }
-    let weights = self.weights(of: parts)
+    let parts = weighed(try segmentQueries(of: plan), plan)
     var best = TopHits(capacity: capacity(for: max(1, reach)))
     for (index, documents) in spelling.documents.enumerated() where !documents.isEmpty {
-      let found = try parts[index].scored(documents, weights)
-      for hit in found {
+      let part = parts.segments[index]
+      let hits = try part.scored(documents, parts.weights)
+      for hit in hits {
         best.offer(snapshot.firstDocuments[index] + hit.document, hit.units)
       }
       let known = Set(
-        try self.parts[index].scored(found.map(\.document), self.weights).map(\.document))
-      added[index].formUnion(
+        try typed.parts.segments[index].scored(hits.map(\.document), typed.parts.weights)
+          .map(\.document))
+      found.added[index].formUnion(
         DocumentSet(
-          documentCount: parts[index].segment.documentCount,
-          documents: found.map(\.document).filter { !known.contains($0) }))
+          documentCount: part.segment.documentCount,
+          documents: hits.map(\.document).filter { !known.contains($0) }))
     }
-    guard !best.hits.isEmpty else { return ([], weights) }
+    guard !best.hits.isEmpty else { return }
     let correction = SearchCorrection(
       typed: query.clauses.map(\.text).joined(separator: " "),
       found: words.joined(separator: " "))
-    corrections.append(correction)
-    return (try ordered(best, .reading([correction]), parts, weights), weights)
-  }
-
-  /// Puts them where they are among all others.
-  mutating func placeRespelledTitles() {
-    guard let titles = respelledTitles else { return }
-    let documents = Set(titles.hits.map(\.document))
-    let before = hits.prefix(titles.place).filter { !documents.contains($0.document) }
-    let behind = hits.dropFirst(titles.place).filter { !documents.contains($0.document) }
-    hits = Array((before + titles.hits + behind).prefix(reach))
-  }
-
-  /// Every document that the search counts, a set for each segment.
-  /// - Precondition: It was run.
-  func matches() throws -> [DocumentSet] { try readingMatches ?? typedMatches() }
-
-  /// Every document that a search counts, a set for each segment, under another filter than its own.
-  static func matches(
-    of query: SearchQuery, _ filter: FilterPlan, _ snapshot: IndexSnapshot
-  ) throws -> [DocumentSet] {
-    var query = query
-    (query.offset, query.limit, query.facets, query.rangeFacets) = (0, 0, [], [])
-    query.order = .relevance
-    var search = try TieredSearch(query, snapshot, filter: filter)
-    try search.run()
-    return try search.matches()
-  }
-
-  /// The documents that have the words as typed or are called so with other spaces, a set for each segment.
-  func typedMatches() throws -> [DocumentSet] {
-    var matches = try parts.map { try $0.matches() }
-    for (index, added) in (respelledTitles?.added ?? []).enumerated() {
-      matches[index].formUnion(added)
-    }
-    return matches
+    found.corrections.append(correction)
+    let tier = try ordered(best, .reading([correction]), parts)
+    found.tiers += explained(tier)
+    guard let first = tier.hits.first else { return }
+    found.share = max(found.share, AnsweredReading.share(of: first, parts.weights))
+    let known = Set(found.hits.map(\.document))
+    found.hits += tier.hits.filter { !known.contains($0.document) }
   }
 }

@@ -14,9 +14,10 @@ extension TieredSearch {
   /// - Returns: nil where titles are not asked about, or so many begin so that they say nothing.
   /// - Throws: `CancellationError`.
   func beginnings(
-    _ order: PlaceOrder, among looked: [TopHits.Hit], _ parts: [SegmentQuery], _ weights: [Int]
+    _ order: PlaceOrder, among looked: [TopHits.Hit], _ parts: QueryParts
   ) throws -> TitleBeginnings? {
-    guard let plan = parts.first?.plan, !plan.hasAlternatives,
+    let plan = parts.plan
+    guard !plan.hasAlternatives,
       plan.sequence.dropLast().allSatisfy({ !plan.atoms[$0].isPrefix })
     else { return nil }
     let isSure = plan.sequence.count <= TitleTable.wordCount
@@ -25,7 +26,7 @@ extension TieredSearch {
     guard isCut || isToldByTable else { return nil }
     var runs: [(part: Int, table: TitleTable, titles: TitleTable.Run)] = []
     var count = 0
-    for (index, part) in parts.enumerated() {
+    for (index, part) in parts.segments.enumerated() {
       guard let table = part.segment.titles.table(of: part.segment, snapshot.schema),
         let titles = part.titles(in: table)
       else { continue }
@@ -33,7 +34,7 @@ extension TieredSearch {
       guard count <= MatchWeights.mostTitles else { return nil }
       runs.append((index, table, titles))
     }
-    let named = isCut ? named(among: looked, parts, weights) : []
+    let named = isCut ? named(among: looked, parts) : []
     guard count > 0 || isToldByTable || !named.isEmpty else { return nil }
     let known = FewDocuments(
       named.isEmpty
@@ -54,7 +55,7 @@ extension TieredSearch {
         }
       }
       if isCut {
-        let allowed = parts[index].allowed ?? parts[index].segment.removed?.live
+        let allowed = parts.segments[index].allowed ?? parts.segments[index].segment.removed?.live
         table.offer(titles, among: allowed, firstDocument: first, to: &shortest)
       }
     }
@@ -62,7 +63,7 @@ extension TieredSearch {
     if isToldByTable {
       for title in more { note(title.document, isBehindArticle: title.isBehindArticle) }
     }
-    let added = named + (more.isEmpty ? [] : try hits(of: more, parts, weights))
+    let added = named + (more.isEmpty ? [] : try hits(of: more, parts))
     return TitleBeginnings(
       isToldByTable ? openings : nil, added: added, isSure: isSure,
       isByFirstWord: plan.isOneBeginning)
@@ -71,14 +72,15 @@ extension TieredSearch {
   /// The documents that have whole what is being typed, where they are few: the code of an airport (`fra`) that thousands
   /// of words begin with. Those that are looked at anyway are left out.
   private func named(
-    among looked: [TopHits.Hit], _ parts: [SegmentQuery], _ weights: [Int]
+    among looked: [TopHits.Hit], _ parts: QueryParts
   ) -> [TopHits.Hit] {
-    guard let plan = parts.first?.plan, plan.isOneBeginning,
-      parts.contains(where: { $0.isExact[0] }), parts.allSatisfy(\.mayBeName)
+    let segments = parts.segments
+    guard parts.plan.isOneBeginning,
+      segments.contains(where: { $0.isExact[0] }), segments.allSatisfy(\.mayBeName)
     else { return [] }
     let known = FewDocuments(looked.map(\.document))
     var (found, count) = ([TopHits.Hit](), 0)
-    for (part, first) in zip(parts, snapshot.firstDocuments) where part.isExact[0] {
+    for (part, first) in zip(segments, snapshot.firstDocuments) where part.isExact[0] {
       let (postings, removed) = (part.segment.postings, part.segment.removed)
       let term = part.ranges[0].lowerBound
       var scratch = ShortListScratch()
@@ -88,7 +90,7 @@ extension TieredSearch {
         guard part.allowed?.contains(document) != false, !known.contains(first + document) else {
           return
         }
-        let units = weights[0] * Int(ImpactTable.typed[Int(impact)])
+        let units = parts.weights[0] * Int(ImpactTable.typed[Int(impact)])
         found.append(TopHits.Hit(units: units, document: first + document))
       }
     }
@@ -97,11 +99,11 @@ extension TieredSearch {
 
   /// Those of some titles whose documents match, each once, with their scores.
   private func hits(
-    of titles: [ShortestTitles.Title], _ parts: [SegmentQuery], _ weights: [Int]
+    of titles: [ShortestTitles.Title], _ parts: QueryParts
   ) throws -> [TopHits.Hit] {
     var hits: [TopHits.Hit] = []
     let titles = titles.sorted { $0.document < $1.document }
-    for (part, first) in zip(parts, snapshot.firstDocuments) {
+    for (part, first) in zip(parts.segments, snapshot.firstDocuments) {
       let own = first..<(first + DocID(part.segment.documentCount))
       var within = titles.filter { own.contains($0.document) }
       if within.isEmpty { continue }
@@ -110,14 +112,14 @@ extension TieredSearch {
         within.remove(at: index)
       }
       guard part.plan.isOneBeginning else {
-        hits += try part.scored(within.map { $0.document - first }, weights)
+        hits += try part.scored(within.map { $0.document - first }, parts.weights)
           .map { TopHits.Hit(units: $0.units, document: first + $0.document) }
         continue
       }
       // A prefix is what any of its terms counts; of so many only that of the title is asked.
       for title in within {
         let impact = part.impact(ofTerm: title.first, in: title.document - first)
-        hits.append(TopHits.Hit(units: weights[0] * Int(impact), document: title.document))
+        hits.append(TopHits.Hit(units: parts.weights[0] * Int(impact), document: title.document))
       }
     }
     return hits
@@ -137,5 +139,42 @@ extension QueryPlan {
   /// True if a prefix is all that is asked for, wherever it is.
   fileprivate var isOneBeginning: Bool {
     atoms.count == 1 && atoms[0].isPrefix && placements.isEmpty
+  }
+}
+
+/// The knowledge of a ``TitleTable`` that orders a tier beside the positions of its words.
+struct TitleBeginnings {
+  /// The position of the query in the titles of documents; nil if the positions of its words show
+  /// it.
+  private let openings: [DocID: PlaceOrder.Opening]?
+  /// Those that were not among the best anyway.
+  let added: [TopHits.Hit]
+  /// True if their titles are known to begin so, to the last word.
+  let isSure: Bool
+  /// True if those count only as much as the word that their title begins with.
+  private let isByFirstWord: Bool
+
+  init(
+    _ openings: [DocID: PlaceOrder.Opening]?, added: [TopHits.Hit], isSure: Bool,
+    isByFirstWord: Bool
+  ) {
+    (self.openings, self.added) = (openings, added)
+    (self.isSure, self.isByFirstWord) = (isSure, isByFirstWord)
+  }
+
+  /// True if it is known where titles have the query, whatever places its words have.
+  var tellsOpenings: Bool { openings != nil }
+
+  /// The position of the query in the title of a document; nil if the positions of its words show
+  /// it.
+  func opening(of document: DocID) -> PlaceOrder.Opening? {
+    openings.map { $0[document] ?? .elsewhere }
+  }
+
+  /// The score of a document that was added for the first word of its title, whatever else it has
+  /// of a prefix.
+  func units(byFirstWordOf document: DocID) -> Int? {
+    guard isByFirstWord else { return nil }
+    return added.first { $0.document == document }?.units
   }
 }

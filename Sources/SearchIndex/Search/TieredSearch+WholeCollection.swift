@@ -3,18 +3,27 @@ import SearchCore
 /// The same words without scope and tokens: whether one is a slip, or written with other spaces, is no matter of what is
 /// shown. Else a scope would find what the whole collection does not, and a facet would count less than its token finds.
 extension TieredSearch {
-  /// The number of documents that have the words, or other forms of them, whatever the filters
-  /// leave.
+  /// The number of documents that have the words, or other forms of them, whatever the filters leave; counted when it is
+  /// asked for, once.
   ///
-  /// If the filters leave more than any caller needs, returns that number.
-  /// - Complexity: O(1) without filters, else that of counting.
-  mutating func countInWholeCollection() throws -> Int {
-    if filter.isEmpty || typedTotal > MatchWeights.mostRunTogether { return typedTotal }
-    if let wholeCount { return wholeCount }
-    var search = try TieredSearch(wholeQuery(limit: 0), snapshot)
-    try search.runForms()
-    wholeCount = search.total
-    return search.total
+  /// If the filters leave more than any caller needs, that number.
+  final class WholeCount {
+    private let search: TieredSearch
+    private let typedTotal: Int
+    private var known: Int?
+
+    init(_ search: TieredSearch, _ typed: TypedTier) {
+      (self.search, typedTotal) = (search, typed.total)
+      if search.filter.isEmpty || typedTotal > MatchWeights.mostRunTogether { known = typedTotal }
+    }
+
+    /// - Complexity: O(1) without filters, else that of counting.
+    func value() throws -> Int {
+      if let known { return known }
+      let count = try TieredSearch(search.wholeQuery(limit: 0), search.snapshot).typed().total
+      known = count
+      return count
+    }
   }
 
   /// Judges the words by the whole collection, regardless of filters.
@@ -27,44 +36,41 @@ extension TieredSearch {
     let isRespelled: Bool
   }
 
-  /// - Precondition: Titles spelled otherwise were looked for.
   /// - Complexity: That of a search where filters leave few documents.
-  mutating func judgement() throws -> Judgement {
+  func judgement(
+    of typed: TypedTier, _ respelled: RespelledTitles?, _ whole: WholeCount
+  ) throws -> Judgement {
+    let total = typed.total + (respelled?.addedCount ?? 0)
     guard !filter.isEmpty else {
       return Judgement(
-        isFew: total < MatchWeights.rareDocuments, isCalledSo: try isCalledSo(),
-        isRespelled: respelledTitles != nil)
+        isFew: total < MatchWeights.rareDocuments, isCalledSo: try isCalledSo(typed),
+        isRespelled: respelled != nil)
     }
-    if try total >= MatchWeights.rareDocuments
-      || countInWholeCollection() >= MatchWeights.rareDocuments
-    {
+    if try total >= MatchWeights.rareDocuments || whole.value() >= MatchWeights.rareDocuments {
       // Only an unknown word can be a typo now, and a document of that name has it.
-      guard unknown.contains(true) else {
+      guard typed.unknown.contains(true) else {
         return Judgement(isFew: false, isCalledSo: true, isRespelled: false)
       }
     }
-    var search = try TieredSearch(wholeQuery(limit: 1), snapshot)
-    try search.runForms()
-    let isCalledSo = try search.isCalledSo()
-    try search.findRespelledTitles()
+    let search = try TieredSearch(wholeQuery(limit: 1), snapshot)
+    let everywhere = try search.typed()
+    let titles = try search.respelledTitles(beside: everywhere, WholeCount(search, everywhere))
     return Judgement(
-      isFew: search.total < MatchWeights.rareDocuments, isCalledSo: isCalledSo,
-      isRespelled: search.respelledTitles != nil)
+      isFew: everywhere.total + (titles?.addedCount ?? 0) < MatchWeights.rareDocuments,
+      isCalledSo: try search.isCalledSo(everywhere), isRespelled: titles != nil)
   }
 
   /// True if something is called as the query is.
   ///
   /// The best hit tells. Where none is asked for, or not by where the words are, it is looked for: what is counted is the
   /// same for every page and every order.
-  private func isCalledSo() throws -> Bool {
+  private func isCalledSo(_ typed: TypedTier) throws -> Bool {
     guard query.ranking == .places, reach > 0 else {
-      var search = try TieredSearch(wholeQuery(limit: 1), snapshot)
-      try search.runForms()
-      return try search.isCalledSo()
+      let search = try TieredSearch(wholeQuery(limit: 1), snapshot)
+      return try search.isCalledSo(search.typed())
     }
-    return typedCount > 0
-      && hits.first.map { AnsweredReading.share(of: $0, weights) >= MatchWeights.otherSigns }
-        ?? false
+    guard typed.typedCount > 0, let best = typed.hits.first else { return false }
+    return AnsweredReading.share(of: best, typed.parts.weights) >= MatchWeights.otherSigns
   }
 
   /// The query without what narrows it, as far as it knows the best hit by where the words are.

@@ -154,3 +154,70 @@ final class ConnectionPool: Sendable {
     if !pending.finish(.success(connection)) { giveBack(connection) }
   }
 }
+
+/// The time to leave a server alone after it failed: a tenth of a second, then twice as long each time, at most ten seconds.
+///
+/// ```swift
+/// var backOff = BackOff()
+/// backOff.failed(at: now)
+/// backOff.wait(at: now)     // .milliseconds(100)
+/// ```
+struct BackOff: Sendable {
+  static let shortest = Duration.milliseconds(100)
+  static let longest = Duration.seconds(10)
+
+  private var failures = 0
+  private var end: ContinuousClock.Instant?
+
+  /// The time left until the server may be asked again; nil if now.
+  func wait(at now: ContinuousClock.Instant) -> Duration? {
+    guard let end, now < end else { return nil }
+    return end - now
+  }
+
+  /// - Parameter now: The end of the question that failed.
+  mutating func failed(at now: ContinuousClock.Instant) {
+    // Questions under way at the same time fail together, and are one failure.
+    guard wait(at: now) == nil else { return }
+    end = now + min(Self.longest, Self.shortest * (1 << min(failures, 10)))
+    failures += 1
+  }
+
+  mutating func succeeded() { self = BackOff() }
+}
+
+/// An answer that somebody waits for until the first of several things happens: it comes, time is over, nobody wants it.
+///
+/// The first outcome counts, later ones are dropped.
+final class PendingAnswer<Value: Sendable>: Sendable {
+  private struct State {
+    var continuation: CheckedContinuation<Value, any Error>?
+    var outcome: Result<Value, any Error>?
+  }
+
+  private let state = Mutex(State())
+
+  /// Resumes at once where the outcome is known.
+  func wait(with continuation: CheckedContinuation<Value, any Error>) {
+    let outcome = state.withLock { state -> Result<Value, any Error>? in
+      if state.outcome == nil { state.continuation = continuation }
+      return state.outcome
+    }
+    if let outcome { continuation.resume(with: outcome) }
+  }
+
+  /// - Returns: True if this outcome is the first.
+  @discardableResult
+  func finish(_ outcome: Result<Value, any Error>) -> Bool {
+    let (isFirst, continuation) = state.withLock { state in
+      guard state.outcome == nil else {
+        return (false, nil as CheckedContinuation<Value, any Error>?)
+      }
+      state.outcome = outcome
+      defer { state.continuation = nil }
+      return (true, state.continuation)
+    }
+    continuation?.resume(with: outcome)
+    return isFirst
+  }
+}

@@ -14,8 +14,11 @@ import SearchCore
 public struct RemoteLoader: Sendable {
   /// The state of a load, after each batch.
   public struct Progress: Hashable, Sendable {
+    /// The number of records written.
     public var written = 0
+    /// The number of records that the server refused.
     public var refused = 0
+    /// The time since the loading began.
     public var elapsed = Duration.zero
 
     /// 0 until time has passed.
@@ -27,12 +30,15 @@ public struct RemoteLoader: Sendable {
 
   /// A record that was not loaded.
   public struct Refusal: Hashable, Sendable {
+    /// The position of the record, counted from 0.
     public let position: Int
+    /// The reason, as the server says it.
     public let message: String
   }
 
   /// The outcome of a load.
   public struct Report: Hashable, Sendable {
+    /// The counts at the end.
     public internal(set) var progress = Progress()
     /// The first hundred records that were refused.
     public internal(set) var refusals: [Refusal] = []
@@ -54,7 +60,9 @@ public struct RemoteLoader: Sendable {
   /// The bytes of one record; a server takes statements of 8 MB by default.
   static let recordBytes = 7 << 20
 
+  /// The servers; records are spread over them by their ids.
   public let urls: [RemoteURL]
+  /// The fields of the index.
   public let definition: RemoteIndexDefinition
   private let pools: [ConnectionPool]
 
@@ -270,5 +278,47 @@ private struct RecordBatch: Sendable {
   mutating func take() -> [Entry] {
     defer { (entries, positions, bytes) = ([], [:], 0) }
     return entries
+  }
+}
+
+/// One record to be loaded into a remote index.
+///
+/// ```swift
+/// RemoteRecord(key: "packages.jsonl#vim", position: 0, json: line, values: [.text("vim"), .number(3_900)])
+/// ```
+public struct RemoteRecord: Sendable {
+  /// The value of one field.
+  public enum Value: Hashable, Sendable {
+    /// A text, a keyword, or a date as ISO 8601 spells it; empty is no value.
+    case text(String)
+    /// Several values.
+    case list([String])
+    /// NaN is no number.
+    case number(Double)
+    /// The record has no value.
+    case absent
+  }
+
+  /// The number of the document in the index; never 0.
+  public let id: UInt64
+  /// The position of the record among all that are loaded, by which results without words are ordered.
+  public let position: Int
+  /// The record as JSON, an object.
+  public let json: String
+  /// One value a field of the loader, in the same order.
+  public let values: [Value]
+
+  /// - Parameter key: What makes the record the same when it is loaded again: its id, or where it has none its JSON. Equal
+  ///   keys replace each other.
+  public init(key: String, position: Int, json: String, values: [Value]) {
+    id = Self.number(of: key)
+    self.position = position
+    self.json = json
+    self.values = values
+  }
+
+  /// A number from 1 to 2⁶³ - 1, which every server can have. Complexity: O(n).
+  static func number(of key: String) -> UInt64 {
+    max(1, ByteHash.of(key) & (1 << 63 - 1))
   }
 }

@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 import DocumentImport
 
 /// The options that say how sources are read.

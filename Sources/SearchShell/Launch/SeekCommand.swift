@@ -1,6 +1,7 @@
-import ArgumentParser
+internal import ArgumentParser
 import DocumentImport
 import LineEditing
+import TerminalField
 
 #if canImport(Glibc)
   import Glibc
@@ -8,9 +9,17 @@ import LineEditing
   import Darwin
 #endif
 
+/// The program seek.
+///
+///     SeekProgram.start()
+public enum SeekProgram {
+  /// Runs the program with the arguments of the process, and exits with its status.
+  public static func start() -> Never { SeekCommand.start() }
+}
+
 /// The program's command line.
-public struct SeekCommand: ParsableCommand {
-  public static let configuration = CommandConfiguration(
+struct SeekCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "seek",
     abstract: "A search field for the terminal: live results on every keystroke.",
     discussion: """
@@ -163,9 +172,9 @@ public struct SeekCommand: ParsableCommand {
 
   var isOnce: Bool { once || onceAll }
 
-  public init() {}
+  init() {}
 
-  public func validate() throws {
+  func validate() throws {
     if let limit, limit < 1 {
       throw ValidationError("--limit takes a number from 1 on, not \(limit)")
     }
@@ -205,7 +214,7 @@ public struct SeekCommand: ParsableCommand {
   }
 
   /// Runs the program and leaves with its exit status.
-  public func run() throws {
+  func run() throws {
     let status = Launch(options: self).run()
     throw ExitCode(status.rawValue)
   }
@@ -220,7 +229,10 @@ extension StartMode: ExpressibleByArgument {}
 extension SeekCommand {
   /// The program's entry: as `main()`, but an unreadable command line leaves with status 2, and so does help that cannot be
   /// printed.
-  public static func start() -> Never {
+  static func start() -> Never {
+    if Language.current != .english {
+      FieldWording.translate { Catalogue.wording(of: $0, in: .current) }
+    }
     CrashGuard.install(
       saying: Launch.crashed.text, outOfMemory: Launch.outOfMemory.text,
       status: ExitStatus.failed.rawValue)

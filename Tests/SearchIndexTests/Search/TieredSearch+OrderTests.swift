@@ -7,7 +7,9 @@ import Testing
   private func wide(_ text: String, in texts: [String]) throws -> [Bool] {
     let snapshot = try IndexSnapshot(building: [TextBuilder.of(texts)])
     let plan = SearchQuery(text).plan(snapshot)
-    return TieredSearch.wide([try SegmentQuery(plan, snapshot.segments[0], filter: nil)])
+    return QueryParts(
+      plan: plan, segments: [try SegmentQuery(plan, snapshot.segments[0], filter: nil)], weights: []
+    ).wide
   }
 
   /// A letter typed over a few long texts asked for the places of all words that begin with it.

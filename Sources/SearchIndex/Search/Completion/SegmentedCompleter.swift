@@ -111,9 +111,8 @@ extension SegmentedCompleter {
     var asked = query
     (asked.offset, asked.limit, asked.facets, asked.rangeFacets) = (0, Self.readDocuments, [], [])
     (asked.ranking, asked.matching, asked.isStrict) = (.words, [], true)
-    var search = try TieredSearch(asked, snapshot)
-    try search.run()
-    return search.page.map { snapshot.number(atPlace: $0.document) }
+    let search = try TieredSearch(asked, snapshot)
+    return search.page(of: try search.run().hits).map { snapshot.number(atPlace: $0.document) }
   }
 
   private static func beginning(of text: String) -> String {

@@ -25,10 +25,10 @@ struct NearestReading {
     (query.offset, query.limit) = (0, 1)
     (query.facets, query.rangeFacets, query.order) = ([], [], .relevance)
     let search = try TieredSearch(query, snapshot)
-    let frequencies = search.parts.map(\.documentFrequencies)
+    let typed = search.weighed(try search.segmentQueries(of: search.plan), search.plan)
     (self.query, self.snapshot) = (query, snapshot)
     readings = QueryReadings(query, search.plan, snapshot) { atom in
-      let frequency = frequencies.reduce(0) { $0 + $1[atom] }
+      let frequency = typed.documentFrequency(of: atom)
       return (frequency, frequency)
     }
   }
@@ -64,11 +64,9 @@ struct NearestReading {
     return count >= least ? SearchSuggestion(.spelling, text, count: count) : nil
   }
 
-  private func search(_ clauses: [SearchClause]) throws -> TieredSearch {
+  private func search(_ clauses: [SearchClause]) throws -> TieredSearch.Found {
     var asked = query
     asked.clauses = clauses
-    var search = try TieredSearch(asked, snapshot)
-    try search.run()
-    return search
+    return try TieredSearch(asked, snapshot).run()
   }
 }

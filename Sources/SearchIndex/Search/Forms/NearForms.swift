@@ -55,29 +55,31 @@ struct NearForms {
   }
 }
 
-extension SegmentQuery {
-  /// The score that near forms of a word add to that of the word itself.
-  struct NearList {
-    let atom: Int
-    var scored: ScoredList
-    /// The number of documents of the segment that have the word or a near form.
-    let documentFrequency: Int
-  }
+/// The score that near forms of a word add to that of the word itself, in one segment.
+struct NearList {
+  let atom: Int
+  var scored: ScoredList
+  /// The number of documents of the segment that have the word or a near form.
+  let documentFrequency: Int
+}
 
-  /// Finds the near forms of every word that may have other forms.
+extension SegmentQuery {
+  /// The near forms of every word that may have other forms; the query keeps their lists.
   /// - Complexity: O(terms with the same first letters) for a word not asked for lately, and O(postings of the near forms).
-  func findNearForms(_ language: StemLanguage, without stopWords: Set<[UInt8]>, unknown: [Bool]) {
-    near = []
-    for (index, atom) in plan.atoms.enumerated()
-    where plan.varies[index] && !stopWords.contains(atom.term) {
-      let terms = segment.stems.near(atom.term, in: segment.dictionary, language)
-      addNearList(
-        terms, index,
+  func nearForms(
+    _ language: StemLanguage, without stopWords: Set<[UInt8]>, unknown: [Bool]
+  ) -> [NearList] {
+    plan.atoms.enumerated().compactMap { index, atom in
+      guard plan.varies[index], !stopWords.contains(atom.term) else { return nil }
+      return nearList(
+        segment.stems.near(atom.term, in: segment.dictionary, language), index,
         share: unknown[index] ? MatchWeights.nearShareOfUnknown : MatchWeights.nearShare)
     }
   }
 
-  private func addNearList(_ terms: [(ordinal: Int, cosine: Float)], _ atom: Int, share: Float) {
+  private func nearList(
+    _ terms: [(ordinal: Int, cosine: Float)], _ atom: Int, share: Float
+  ) -> NearList? {
     let scored = lists[atom]
     var frequencies: [UInt32: Float] = [:]
     for (ordinal, cosine) in terms where !ranges[atom].contains(ordinal) {
@@ -85,7 +87,7 @@ extension SegmentQuery {
         frequencies[document, default: 0] += cosine * BM25FScorer.frequency(impact)
       }
     }
-    guard !frequencies.isEmpty else { return }
+    guard !frequencies.isEmpty else { return nil }
     var documents = GrowableBuffer<UInt32>(capacity: frequencies.count)
     var impacts = GrowableBuffer<UInt8>(capacity: frequencies.count)
     var more = 0
@@ -102,10 +104,9 @@ extension SegmentQuery {
     copies.append((frozenDocuments, frozenImpacts))
     let list = SparsePostings(
       count: count, documents: frozenDocuments.base, impacts: frozenImpacts.base)
-    near.append(
-      NearList(
-        atom: atom,
-        scored: ScoredList(list: .sparse(list), table: ImpactTable.same.base, weight: 0),
-        documentFrequency: documentFrequencies[atom] + more))
+    return NearList(
+      atom: atom,
+      scored: ScoredList(list: .sparse(list), table: ImpactTable.same.base, weight: 0),
+      documentFrequency: documentFrequencies[atom] + more)
   }
 }

@@ -1,4 +1,4 @@
-import CByteLanes
+internal import CSeekByteLanes
 import Synchronization
 
 /// Unites the lists of many terms for one query: an impact byte a document and a bit that says it is

@@ -1,3 +1,4 @@
+import Synchronization
 import SearchCore
 
 /// The documents of a segment by the words that their titles begin with: who types the beginning of a title means one
@@ -176,5 +177,104 @@ extension TitleTable {
       precondition(Int(documents[index] & ~Self.articleMark) < documentCount)
       precondition(lengths[index] > 0)
     }
+  }
+}
+
+/// The titles of fewest words so far; of equal ones those without an article, then the first documents.
+struct ShortestTitles {
+  struct Title {
+    /// The lesser the better.
+    fileprivate let key: UInt64
+    /// The term it begins with.
+    let first: Int
+
+    /// The index of the document when all segments are laid end to end.
+    var document: DocID { DocID(truncatingIfNeeded: key) }
+    var isBehindArticle: Bool { key & ShortestTitles.articleBit != 0 }
+  }
+
+  private static let articleBit: UInt64 = 1 << 32
+
+  private let capacity: Int
+  /// Ascending.
+  private(set) var titles: [Title] = []
+  /// The key of one that enters is less.
+  private(set) var worst = UInt64.max
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    titles.reserveCapacity(capacity + 1)
+  }
+
+  /// - Parameters:
+  ///   - length: The words of the title, of one after an article those after it.
+  ///   - document: By its place when all segments are laid one after the other.
+  @inline(__always)
+  static func key(length: UInt8, isBehindArticle: Bool, _ document: DocID) -> UInt64 {
+    UInt64(length) &<< 33 | (isBehindArticle ? articleBit : 0) | UInt64(document)
+  }
+
+  /// Adds a title whose key is less than ``worst``.
+  /// - Complexity: O(capacity).
+  mutating func insert(_ key: UInt64, first: Int) {
+    titles.insert(
+      Title(key: key, first: first), at: titles.firstIndex { key < $0.key } ?? titles.count)
+    if titles.count > capacity { titles.removeLast() }
+    if titles.count == capacity, let last = titles.last { worst = last.key }
+  }
+}
+
+/// The title table of a segment, made when it is first asked for.
+final class TitleCache: Sendable {
+  private let table: Mutex<TitleTable?>
+
+  /// - Parameter table: The table, where it is made already.
+  init(_ table: TitleTable? = nil) { self.table = Mutex(table) }
+
+  /// The table, where it is made.
+  var made: TitleTable? { table.withLock { $0 } }
+
+  /// The titles of a segment; nil where the collection has no text.
+  ///
+  /// A thread that asks while another makes the table waits for it.
+  /// - Parameter segment: The same postings at every call.
+  /// - Complexity: O(postings) at first, then O(1).
+  func table(of segment: Segment, _ schema: IndexSchema) -> TitleTable? {
+    guard let title = schema.titleField else { return nil }
+    return table.withLock { table in
+      if let table { return table }
+      let (weight, average) = (schema.textWeights[title], segment.averages.lengths[title])
+      let made = TitleTable(segment, title: title) { length in
+        BM25FScorer.impact(
+          frequency: BM25FScorer.norm(weight: weight, length: length, average: average))
+      }
+      table = made
+      return made
+    }
+  }
+}
+
+/// Words that titles are called by, and that a query may have been meant for.
+struct TitleSpelling {
+  let words: [[UInt8]]
+  /// The documents called so, a list for each segment, ascending.
+  var documents: [[UInt32]]
+}
+
+extension IndexSnapshot {
+  /// The documents whose title is some words, one to ``TitleTable/wordCount``; nil where none is.
+  /// - Complexity: O(log terms) a word and segment, of three words O(titles that begin with them) too.
+  func titles(called words: [[UInt8]]) -> TitleSpelling? {
+    guard (1...TitleTable.wordCount).contains(words.count) else { return nil }
+    let documents = segments.map { segment -> [UInt32] in
+      guard let table = segment.titles.table(of: segment, schema) else { return [] }
+      let terms = words.compactMap { word in
+        word.withUnsafeBufferPointer { segment.dictionary.ordinal(of: $0) }
+      }
+      guard terms.count == words.count else { return [] }
+      return table.documents(called: terms, among: segment.removed?.live)
+    }
+    guard documents.contains(where: { !$0.isEmpty }) else { return nil }
+    return TitleSpelling(words: words, documents: documents)
   }
 }

@@ -1,4 +1,4 @@
-import CPages
+internal import CSeekPages
 import Synchronization
 
 #if canImport(Glibc)

@@ -1,4 +1,4 @@
-import CByteLanes
+internal import CSeekByteLanes
 
 /// The documents of a term or of a prefix with their impacts: what a query reads, in the form in
 /// which the documents lie in memory.

@@ -1,4 +1,4 @@
-import CByteLanes
+internal import CSeekByteLanes
 
 #if canImport(Glibc)
   import Glibc

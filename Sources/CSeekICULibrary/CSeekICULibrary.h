@@ -1,0 +1,2 @@
+/// ICU, found by pkg-config; `CSeekICU` includes its headers.
+#pragma once

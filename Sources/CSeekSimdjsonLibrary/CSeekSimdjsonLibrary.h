@@ -1,0 +1,2 @@
+/// simdjson, found by pkg-config; `CSeekSimdjson` includes its header.
+#pragma once

@@ -1,2 +1,0 @@
-/// zlib, which reads gzip.
-#include <zlib.h>

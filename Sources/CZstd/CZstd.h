@@ -1,2 +1,0 @@
-/// libzstd, which reads zstd.
-#include <zstd.h>
