@@ -1,5 +1,6 @@
 import DocumentImport
 import LineEditing
+import TerminalField
 import Testing
 
 @testable import SearchShell
@@ -193,7 +194,7 @@ import Testing
         .first)
     #expect(row.plainText.contains("…filler"))
     #expect(row.plainText.hasSuffix("ripe tamarind pods"))
-    #expect(row.runs.contains(.init(text: "tamarind", role: .match)))
+    #expect(row.runs.contains(StyledText("tamarind", .match).runs[0]))
   }
 
   /// A row of a long note showed its beginning, whatever was found in it.
@@ -213,7 +214,7 @@ import Testing
   @Test func matchesInTheTitleAreSetOff() {
     let rows = renderer.rows(
       [TestRecord.padThai], firstRank: 1, width: 80, highlights: TestRecord.marking("Thai"))
-    #expect(rows.first?.runs.contains(.init(text: "Thai", role: .match)) == true)
+    #expect(rows.first?.runs.contains(StyledText("Thai", .match).runs[0]) == true)
   }
 
   @Test func aFieldOfLittleWeightIsNoExcerpt() {
