@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "SeekRemote", targets: ["SearchRemote"]),
     .library(name: "SeekField", targets: ["SearchInterface"]),
     .library(name: "SeekLineEditing", targets: ["LineEditing"]),
+    .library(name: "SeekTerminalField", targets: ["TerminalField"]),
     .library(name: "SeekImport", targets: ["DocumentImport"]),
     .library(name: "SeekShell", targets: ["SearchShell"]),
     // Of use to the benchmarks alone, which are a package of their own.
@@ -112,6 +113,7 @@ let package = Package(
     module("SearchRemote", ["SearchCore", "CSeekMariaDB"]),
     module("SearchInterface", ["SearchCore"]),
     module("LineEditing", ["CSeekEditLine", "CSeekSignals"]),
+    module("TerminalField", ["SearchCore", "SearchInterface", "LineEditing"]),
     module(
       "DocumentImport",
       [
@@ -122,12 +124,13 @@ let package = Package(
       "SearchShell",
       [
         "SearchCore", "SearchIndex", "SearchInterface", "SearchRemote", "LineEditing",
-        "DocumentImport", "Threads",
+        "TerminalField", "DocumentImport", "Threads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "seek", dependencies: ["SearchShell"], swiftSettings: strict),
     .executableTarget(
-      name: "EmbedSearchField", dependencies: ["SearchCore", "SearchIndex", "SearchInterface"],
+      name: "EmbedSearchField",
+      dependencies: ["SearchCore", "SearchIndex", "SearchInterface", "TerminalField"],
       path: "Examples/EmbedSearchField", swiftSettings: strict),
 
     tests("SearchCoreTests", ["SearchCore", "TestSupport"]),
@@ -136,10 +139,14 @@ let package = Package(
     tests("SearchRemoteTests", ["SearchRemote", "SearchIndex", "SearchCore", "TestSupport"]),
     tests("SearchInterfaceTests", ["SearchInterface", "SearchCore", "TestSupport"]),
     tests("LineEditingTests", ["LineEditing", "TestSupport"]),
+    tests("TerminalFieldTests", ["TerminalField", "LineEditing", "SearchInterface", "SearchCore"]),
     tests("DocumentImportTests", ["DocumentImport", "SearchCore"]),
     tests(
       "SearchShellTests",
-      ["LineEditing", "SearchShell", "SearchIndex", "SearchInterface", "SearchCore"]),
+      [
+        "LineEditing", "TerminalField", "SearchShell", "SearchIndex", "SearchInterface",
+        "SearchCore",
+      ]),
     tests("ArchitectureTests", []),
     tests("PropertyTests", ["SearchIndex", "SearchInterface", "SearchCore", "TestSupport"]),
     tests(
@@ -166,7 +173,7 @@ let package = Package(
       name: "SlowField",
       dependencies: [
         "SearchShell", "DocumentImport", "LineEditing", "SearchCore", "SearchIndex",
-        "SearchInterface",
+        "SearchInterface", "TerminalField",
       ], path: "Tests/SlowField", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

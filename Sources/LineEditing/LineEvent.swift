@@ -55,26 +55,33 @@ public struct LineReaction: Hashable, Sendable {
   public var capturesKeys: Bool
   /// No key acts on the line: letters, Enter and Backspace come as events, too. Implies ``capturesKeys``.
   public var capturesText: Bool
+  /// Esc comes as an event, also without ``capturesKeys``; not in vi mode, where it leaves the insert mode.
+  public var capturesEscape: Bool
   /// The key of the event is not the handler's: the editor does with it what it always does.
   public var passesKey: Bool
   /// The line is submitted as it is, as by Enter. Only of a key that comes while ``capturesText``.
   public var submits: Bool
+  /// The line is left as by Ctrl-D on an empty one; ``LineEditor/readLine(initialText:_:)`` returns
+  /// ``LineOutcome/endOfInput``.
+  public var leaves: Bool
   /// The terminal's bell is rung.
   public var beep: Bool
 
   /// A reaction; without arguments nothing changes.
   public init(
     overlay: Overlay? = nil, edit: LineEdit? = nil, prompt: Prompt? = nil,
-    capturesKeys: Bool = false, capturesText: Bool = false, passesKey: Bool = false,
-    submits: Bool = false, beep: Bool = false
+    capturesKeys: Bool = false, capturesText: Bool = false, capturesEscape: Bool = false,
+    passesKey: Bool = false, submits: Bool = false, leaves: Bool = false, beep: Bool = false
   ) {
     self.overlay = overlay
     self.edit = edit
     self.prompt = prompt
     self.capturesKeys = capturesKeys || capturesText
     self.capturesText = capturesText
+    self.capturesEscape = capturesEscape
     self.passesKey = passesKey
     self.submits = submits
+    self.leaves = leaves
     self.beep = beep
   }
 }

@@ -165,14 +165,14 @@ extension NaiveEngine {
     case .any(let clauses):
       let asking = clauses.flatMap(alternatives).filter { !asksNothing($0) }
       return asking.count == 1 ? asking.flatMap(joined) : []
-    case .phrase, .excluding: return []
+    case .phrase, .excluding, .filter: return []
     }
   }
 
   private func hasSign(_ clause: SearchClause) -> Bool {
     switch clause {
     case .word(let text), .prefix(let text), .phrase(let text): return Self.hasSign(text)
-    case .excluding: return false
+    case .excluding, .filter: return false
     case .all(let clauses): return clauses.contains(where: hasSign)
     case .any(let clauses):
       let asking = clauses.flatMap(alternatives).filter { !asksNothing($0) }
@@ -222,7 +222,7 @@ extension NaiveEngine {
     switch clause {
     case .word, .prefix, .phrase:
       return scoredTerms(clause).map(\.term).filter { !Self.isPair($0) }
-    case .excluding: return []
+    case .excluding, .filter: return []
     case .all(let clauses): return clauses.flatMap(requiredTerms)
     case .any(let clauses):
       let asking = clauses.flatMap(alternatives).filter { !asksNothing($0) }

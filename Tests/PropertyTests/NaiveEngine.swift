@@ -237,7 +237,7 @@ extension NaiveEngine {
     case .word(let text): return words(text, isTyped: false)
     case .phrase(let text): return phrase(text).map { ($0, false) }
     case .prefix(let text): return words(text, isTyped: true)
-    case .excluding: return []
+    case .excluding, .filter: return []
     case .any(let clauses), .all(let clauses):
       return clauses.flatMap { scoredTerms($0, isInField: isInField) }
     case .field(_, let inner): return scoredTerms(inner, isInField: true)
@@ -290,7 +290,7 @@ extension NaiveEngine {
       return terms(text, isTyped: true).allSatisfy {
         has(document, $0, in: field, by: language)
       }
-    case .excluding(.excluding(let inner)):
+    case .filter(let inner):
       return satisfies(document, inner, in: field, by: language)
     case .excluding(let inner): return !satisfies(document, inner, in: field)
     case .all(let clauses):

@@ -19,6 +19,8 @@ public indirect enum SearchClause: Hashable, Sendable {
   case phrase(String)
   /// No document that satisfies the inner clause.
   case excluding(SearchClause)
+  /// Documents that satisfy the inner clause, whose words do not score.
+  case filter(SearchClause)
   /// At least one of them: `OR`. The words of all of them score where a document has them.
   case any([SearchClause])
   /// Every one of them: a group in parentheses.
@@ -30,7 +32,7 @@ public indirect enum SearchClause: Hashable, Sendable {
   public var text: String {
     switch self {
     case .word(let text), .prefix(let text), .phrase(let text): text
-    case .excluding(let clause), .field(_, let clause): clause.text
+    case .excluding(let clause), .filter(let clause), .field(_, let clause): clause.text
     case .any(let clauses), .all(let clauses): clauses.map(\.text).joined(separator: " ")
     }
   }
@@ -39,7 +41,7 @@ public indirect enum SearchClause: Hashable, Sendable {
   package var typedText: String? {
     switch self {
     case .word(let text), .prefix(let text): text
-    case .phrase, .excluding, .any, .all, .field: nil
+    case .phrase, .excluding, .filter, .any, .all, .field: nil
     }
   }
 }

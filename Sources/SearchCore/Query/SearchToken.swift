@@ -206,7 +206,8 @@ extension SearchToken {
     }
   }
 
-  private static func quoted(_ text: String) -> String {
+  /// A text in quotes.
+  package static func quoted(_ text: String) -> String {
     var result = "\"".unicodeScalars
     for scalar in text.unicodeScalars {
       if scalar == "\"" || scalar == "\\" || control(shownAs: scalar) != nil {

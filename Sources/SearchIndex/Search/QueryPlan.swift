@@ -124,7 +124,7 @@ final class QueryPlan {
     case .phrase(let text):
       noteSigns(text)
       add(analyzer.terms(in: text).filter(\.advances), in: field, isQuoted: true)
-    case .excluding(.excluding(let inner)):
+    case .excluding(.excluding(let inner)), .filter(let inner):
       let plan = plan(inner, in: field)
       if !plan.matchesEverything { required.append([plan]) }
     case .excluding(let inner):
@@ -188,7 +188,8 @@ final class QueryPlan {
     switch clause {
     case .word(let text), .prefix(let text), .phrase(let text):
       return analyzer.terms(in: text).contains(where: \.advances)
-    case .excluding(let inner), .field(_, let inner): return asksForSomething(inner)
+    case .excluding(let inner), .filter(let inner), .field(_, let inner):
+      return asksForSomething(inner)
     case .any(let clauses), .all(let clauses): return clauses.contains(where: asksForSomething)
     }
   }

@@ -116,8 +116,8 @@ extension SearchField {
     var entered = shownContent.closed
     guard !entered.hasOnlyBounds || entered.scope != nil else { return [] }
     if !corrections.isEmpty {
-      let text = CorrectedText.spelled(entered.text, corrections, syntax: syntax)
-      entered.words = QueryParser.parse(text, syntax: syntax, isTyping: false).words
+      entered.words = QueryLine.Words(
+        SearchClause.corrected(entered.clauses, corrections), syntax: syntax)
     }
     let enclosing = entered.enclosing
     entered.enclosing = []

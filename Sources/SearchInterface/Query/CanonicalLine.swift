@@ -14,40 +14,31 @@ package enum CanonicalLine {
   }
 }
 
-/// Words of a line together with how they were read, so that the line alone finds what was found.
-///
-/// ```swift
-/// CorrectedText.spelled("noodls soup ", [SearchCorrection(typed: "noodls", found: "noodles")], syntax: syntax)
-/// // "(noodls OR noodles) soup "
-/// ```
-enum CorrectedText {
-  /// - Parameter text: words as ``ParsedLine/text`` has them.
-  /// - Returns: the text with alternatives for each word that was read otherwise. Where that is the last word, still a
-  ///   prefix, it stays at the end, in a parenthesis that is left open; a word alone needs none.
-  /// - Complexity: O(n m) in the parts of the text and the corrections.
-  static func spelled(
-    _ text: String, _ corrections: [SearchCorrection], syntax: QuerySyntax
-  ) -> String {
-    guard !corrections.isEmpty else { return text }
-    let utf8 = Array(text.utf8)
-    var result: [UInt8] = []
-    var copied = 0
-    let parts = QueryLexer.parts(of: text, syntax: syntax)
-    for part in parts {
-      guard part.kind == .value, part.name == nil, part.operator == nil, !part.isQuoted,
-        !part.isNegated
-      else { continue }
-      let found = corrections.filter { $0.typed == part.value }
-        .map { SearchToken.spelled(value: $0.found) }
-      guard !found.isEmpty else { continue }
-      let isPrefix = part.utf8Range.upperBound == utf8.count
-      let words = isPrefix ? found + [part.source] : [part.source] + found
-      result += utf8[copied..<part.utf8Range.lowerBound]
-      let isAlone = parts.count == 1
-      let closing = isPrefix || isAlone ? "" : ")"
-      result += ((isAlone ? "" : "(") + words.joined(separator: " OR ") + closing).utf8
-      copied = part.utf8Range.upperBound
+extension SearchClause {
+  /// Clauses together with how their words were read, so that they alone find what was found.
+  ///
+  /// ```swift
+  /// SearchClause.corrected([.word("noodls"), .word("soup")], [SearchCorrection(typed: "noodls", found: "noodles")])
+  /// // [.any([.word("noodls"), .word("noodles")]), .word("soup")]
+  /// ```
+  ///
+  /// - Complexity: O(n m) in the clauses and the corrections.
+  static func corrected(
+    _ clauses: [SearchClause], _ corrections: [SearchCorrection]
+  ) -> [SearchClause] {
+    clauses.map { clause in
+      switch clause {
+      case .word(let typed), .prefix(let typed):
+        let found = corrections.filter { $0.typed == typed }.map {
+          $0.found.contains(where: \.isWhitespace) ? phrase($0.found) : word($0.found)
+        }
+        guard !found.isEmpty else { return clause }
+        // The word being typed stays at the end.
+        return .any(clause == .word(typed) ? [clause] + found : found + [clause])
+      case .any(let inner): return .alternatives(corrected(inner, corrections).map { [$0] })
+      case .all(let inner): return .all(corrected(inner, corrections))
+      case .phrase, .excluding, .filter, .field: return clause
+      }
     }
-    return String(decoding: result + utf8[copied...], as: UTF8.self)
   }
 }

@@ -119,6 +119,18 @@ extension SpacedNames {
     return nil
   }
 
+  var isEmpty: Bool { fields.isEmpty && scopes.isEmpty }
+
+  /// What is after the name of a field and its colon, or after `scope:` and a scope of several words; nil if the text
+  /// begins with neither.
+  func rest(of text: Scalars) -> Scalars? {
+    if let field = field(at: text) { return field.rest }
+    guard let colon = text.firstIndex(of: ":"),
+      String(text[..<colon]).lowercased() == QuerySyntax.scopeName
+    else { return nil }
+    return scope(at: text[text.index(after: colon)...])?.rest
+  }
+
   /// A name, or the beginning of one, in small letters and with one space for each run of white space, none before it.
   static func oneSpaced(_ name: String) -> String {
     let words = name.lowercased().split(whereSeparator: \.isWhitespace)
@@ -139,43 +151,6 @@ extension SpacedNames {
       }
     }
     return rest
-  }
-
-  /// The words of a line after tokens between them were taken out. If words that are neighbours now
-  /// form a name, the first one is escaped so that it stays a word.
-  func keptApart(_ parts: [QueryLexer.Part]) -> [QueryLexer.Part] {
-    guard !fields.isEmpty || !scopes.isEmpty else { return parts }
-    var result = parts
-    let text = QueryParser.text(of: parts)
-    var (offset, end) = (0, 0)
-    for (index, part) in parts.enumerated() {
-      if index > 0, end < part.utf8Range.lowerBound { offset += 1 }
-      end = part.utf8Range.upperBound
-      let start = offset + (part.isNegated ? 1 : 0)
-      offset += part.source.utf8.count
-      guard part.kind == .value, !part.isEscaped, part.operator == nil,
-        start < text.utf8.count
-      else { continue }
-      let line = text.unicodeScalars[text.utf8.index(text.startIndex, offsetBy: start)...]
-      guard let rest = self.rest(behind: part, in: line),
-        text.utf8.distance(from: text.startIndex, to: rest.startIndex) > offset
-      else { continue }
-      let source = part.isNegated ? String(part.source.dropFirst()) : part.source
-      if part.name != nil { result[index].value = source }
-      (result[index].name, result[index].textField) = (nil, nil)
-      result[index].isEscaped = true
-      result[index].source = (part.isNegated ? "NOT \\" : "\\") + source
-    }
-    return result
-  }
-
-  /// Returns the rest of a line after the field or scope name that it has here.
-  private func rest(behind part: QueryLexer.Part, in line: Scalars) -> Scalars? {
-    if let field = field(at: line) { return field.rest }
-    guard part.name?.lowercased() == QuerySyntax.scopeName, !part.isNameQuoted, !part.isQuoted,
-      let colon = line.firstIndex(of: ":")
-    else { return nil }
-    return scope(at: line[line.index(after: colon)...])?.rest
   }
 }
 

@@ -38,14 +38,18 @@ struct OtherSyntax {
   private let syntax: QuerySyntax
 
   /// Adds a warning for each such form among the words of a line. Complexity: O(n) in the parts, times the fields.
+  ///
+  /// - Parameter read: The parts of the line, with true for those that are no words.
   static func warn(
-    of parts: [QueryLexer.Part], isTaken: [Bool], syntax: QuerySyntax, into line: inout ParsedLine
+    of read: [(part: QueryLexer.Part, isTaken: Bool)], syntax: QuerySyntax,
+    into line: inout ParsedLine
   ) {
     let forms = OtherSyntax(syntax: syntax)
+    let parts = read.map(\.part)
     var index = 0
     while index < parts.count {
       let end = (index..<min(index + 3, parts.count)).first {
-        isTaken[$0] || parts[$0].kind != .value
+        read[$0].isTaken || parts[$0].kind != .value
       }
       let window = parts[index..<(end ?? min(index + 3, parts.count))]
       guard let first = window.first, let form = forms.form(at: window) else {

@@ -18,6 +18,8 @@ public struct ParsedLine: Hashable, Sendable {
   /// True if it is a line of the history: a whole one, which replaces everything in the field. Without a scope it means
   /// ``SearchScope/all``.
   public var isRecalled = false
+  /// The parts of the typed line that are words, with the operators and parentheses that join them: half-open, UTF-8 offsets.
+  public internal(set) var wordRanges: [Range<Int>] = []
   /// Tokens of the field that those of the line take the place of: another value was chosen; see
   /// ``SearchSuggestion/Relation``.
   public var replaced: [SearchToken] = []
@@ -66,7 +68,7 @@ public struct ParsedLine: Hashable, Sendable {
   public var hasNoSearchableWord: Bool {
     line.enclosing.isEmpty && line.scope == nil && line.tokens.isEmpty
       && !line.clauses.contains {
-        $0.text.unicodeScalars.contains(where: ClauseParser.belongsToTerm)
+        $0.text.unicodeScalars.contains(where: QueryParser.belongsToTerm)
       }
   }
 }
@@ -148,15 +150,30 @@ public struct TokenForming: Hashable, Sendable {
     guard hasFormed, read.warnings.isEmpty,
       read.tokens.allSatisfy(isWhole)
     else { return nil }
-    text = read.text + tail
-    let behind = utf8.count - cursorUTF8Offset
-    if behind <= tail.utf8.count {
-      self.cursorUTF8Offset = max(0, text.utf8.count - behind)
-    } else {
-      let before = String(decoding: utf8[..<cursorUTF8Offset], as: UTF8.self)
-      let kept = QueryParser.parse(before, syntax: syntax, isTyping: false).text
-      self.cursorUTF8Offset = min(kept.utf8.count, text.utf8.count)
+    var text = ""
+    var cursor = 0
+    var last: Range<Int>?
+    for range in read.wordRanges {
+      if let last, last.upperBound < range.lowerBound { text += " " }
+      if range.lowerBound <= cursorUTF8Offset {
+        cursor = text.utf8.count + min(cursorUTF8Offset, range.upperBound) - range.lowerBound
+      }
+      text += String(decoding: utf8[range], as: UTF8.self)
+      last = range
     }
+    if let last, last.upperBound < head.utf8.count {
+      text += " "
+      if last.upperBound < cursorUTF8Offset { cursor = text.utf8.count }
+    }
+    // Words that were apart may be a name now.
+    let words = QueryParser.meaning(of: text, syntax: syntax, isTyping: false)
+    guard words.clauses == read.clauses, words.tokens.isEmpty, words.scope == nil else {
+      return nil
+    }
+    self.text = text + tail
+    self.cursorUTF8Offset =
+      cursorUTF8Offset < head.utf8.count
+      ? cursor : text.utf8.count + cursorUTF8Offset - head.utf8.count
     var formed = read.line
     formed.words = QueryLine.Words()
     self.formed = ParsedLine(formed)

@@ -35,10 +35,6 @@ struct QueryLexer {
     var isQuoted = false
     /// True if the closing quote is missing.
     var isOpenQuote = false
-    /// The operator before a value in the parentheses of a filter: `tag:(a AND b)`.
-    var groupJoint: Operator?
-    /// The number of parentheses open at that operator, with those of the filter.
-    var groupDepth = 1
     /// True if a bare `*` ends the value; it is not part of ``value`` then.
     var endsInStar = false
   }
@@ -195,7 +191,8 @@ struct QueryLexer {
     part.value = String(value)
   }
 
-  private static func isEscapable(_ scalar: Unicode.Scalar) -> Bool {
+  /// True for a sign before which a backslash is no text.
+  static func isEscapable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\\", "\"", "(", ")": true
     default: SearchToken.isCurlyQuote(scalar)

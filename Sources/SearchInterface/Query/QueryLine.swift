@@ -19,17 +19,20 @@ public struct QueryLine: Hashable, Sendable {
   /// The words of the line.
   public var words = Words()
 
-  /// Words as text, and the clauses that the parser made of it.
+  /// The words as clauses, and printed as text.
   public struct Words: Hashable, Sendable {
-    /// Runs of white space are one space, there is none at the start, and one at the end only if white space follows the
-    /// last word, which makes it whole.
-    public let text: String
     /// The clauses that the words mean.
     public let clauses: [SearchClause]
+    /// The canonical spelling of the clauses; see ``QueryPrinter``. It ends in a space if the last word is whole.
+    public internal(set) var text: String
 
-    package init(text: String = "", clauses: [SearchClause] = []) {
-      self.text = text
+    package init(clauses: [SearchClause] = [], text: String = "") {
       self.clauses = clauses
+      self.text = text
+    }
+
+    init(_ clauses: [SearchClause], syntax: QuerySyntax) {
+      self.init(clauses: clauses, text: QueryPrinter.text(of: clauses, syntax: syntax))
     }
   }
 
@@ -65,7 +68,13 @@ public struct QueryLine: Hashable, Sendable {
   }
 
   /// True if the line has neither words nor tokens.
-  var hasOnlyBounds: Bool { text.isEmpty && tokens.isEmpty }
+  var hasOnlyBounds: Bool { clauses.isEmpty && tokens.isEmpty }
+
+  /// Prints the words of the line and of those that enclose it.
+  mutating func print(syntax: QuerySyntax) {
+    words = Words(clauses, syntax: syntax)
+    for index in enclosing.indices { enclosing[index].print(syntax: syntax) }
+  }
 }
 
 extension QueryLine {
@@ -150,8 +159,8 @@ extension QueryLine {
     return copy
   }
 
-  /// A clause for the words that restricts and does not score: they are excluded twice. Nil without words.
+  /// A clause for the words that restricts and does not score: nil without words.
   var restriction: SearchClause? {
-    clauses.isEmpty ? nil : .excluding(.excluding(.all(clauses)))
+    clauses.isEmpty ? nil : .filter(.all(clauses))
   }
 }

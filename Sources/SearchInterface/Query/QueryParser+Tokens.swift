@@ -42,12 +42,12 @@ extension QueryParser {
       line.warn("a search to search within cannot be excluded; searched as words", part)
       return false
     }
-    guard depth < ClauseParser.depthLimit else {
+    guard depth < LineParser.depthLimit else {
       line.warn(tooDeep, part)
       return false
     }
-    let inner = parse(
-      part.value + (part.endsInStar ? "*" : ""), syntax: syntax, isTyping: false,
+    let inner = meaning(
+      of: part.value + (part.endsInStar ? "*" : ""), syntax: syntax, isTyping: false,
       depth: depth + 1)
     // Words within would be read as another search once they are in a line of their own.
     guard !inner.warnings.contains(where: { $0.message.hasPrefix(tooDeep) }) else {
@@ -134,24 +134,21 @@ struct TokenJoints {
 
   private var fields: [String: Operators] = [:]
 
+  /// An operator, and the number of parentheses around it.
+  struct Joint {
+    let joint: QueryLexer.Part.Operator
+    let depth: Int
+  }
+
   /// Marks a token that narrows those of its field before it.
   ///
   /// An operator before the first token of a field in the line joins it to those that a search field has already.
-  ///
-  /// - Parameters:
-  ///   - read: The parts before that of the token.
-  ///   - depth: The number of parentheses open there.
   mutating func join(
-    _ index: Int, of part: QueryLexer.Part, behind read: FilterParentheses.Parts, depth: Int,
-    into line: inout ParsedLine
+    _ index: Int, of part: QueryLexer.Part, _ joint: Joint?, into line: inout ParsedLine
   ) {
     let token = line.tokens[index]
     guard !token.isNegated else { return }
-    let openings = read.reversed().prefix { $0.part.kind == .opening }.count
-    let before = read.dropLast(openings)
-    let joint = part.groupJoint ?? before.last?.part.operator
     let earlier = line.tokens[..<index].last { $0.field == token.field && !$0.isNegated }
-    let depth = part.groupJoint == nil ? depth - openings : depth + part.groupDepth
     var operators = fields[token.field] ?? Operators(utf8Range: part.utf8Range)
     operators.utf8Range =
       operators.utf8Range
@@ -161,8 +158,12 @@ struct TokenJoints {
       token.field, token.value, match: token.match == .prefix ? .prefix : .exact
     )
     .text.dropFirst(SearchToken.spelled(field: token.field).count + 1)
-    operators.values.append((joint, String(value)))
-    switch joint {
+    operators.values.append((joint?.joint, String(value)))
+    guard let depth = joint?.depth else {
+      fields[token.field] = operators
+      return
+    }
+    switch joint?.joint {
     case .and:
       if let earlier, QueryParser.areBounds([earlier.value, token.value]) { break }
       line.tokens[index].narrows = true

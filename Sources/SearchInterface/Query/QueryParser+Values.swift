@@ -132,7 +132,7 @@ extension QueryParser {
   private static func withoutApostrophes(_ value: String) -> String? {
     let isIn = value.count > 2 && value.first == "'" && value.last == "'"
     let word = isIn ? String(value.dropFirst().dropLast()) : value
-    return word.unicodeScalars.contains(where: ClauseParser.belongsToTerm) ? word : nil
+    return word.unicodeScalars.contains(where: belongsToTerm) ? word : nil
   }
 
   /// `1994` of `1994-01` and of `1994-01-31`, `1994..1996` of `1994-01..1996-06`; nil where no such date is there.

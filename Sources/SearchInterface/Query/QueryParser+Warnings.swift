@@ -6,7 +6,7 @@ extension QueryParser {
   static func warnOfOpenQuote(_ part: QueryLexer.Part, into line: inout ParsedLine) {
     guard part.isOpenQuote else { return }
     let isBegun =
-      part.name != nil || part.value.unicodeScalars.contains(where: ClauseParser.belongsToTerm)
+      part.name != nil || part.value.unicodeScalars.contains(where: belongsToTerm)
     line.warn(
       isBegun
         ? "the quote is not closed; read to the end of the line"
@@ -48,7 +48,7 @@ extension QueryParser {
   ) {
     guard part.kind == .value, !part.isOpenQuote else { return }
     let holdsWord = part.source.unicodeScalars.contains {
-      ClauseParser.belongsToTerm($0) || $0.properties.generalCategory == .nonspacingMark
+      belongsToTerm($0) || $0.properties.generalCategory == .nonspacingMark
     }
     guard !holdsWord else { return }
     // A quote or a sign that has just been typed is the beginning of something.
@@ -78,9 +78,9 @@ extension QueryParser {
   ) {
     if name.lowercased() == Bookmarks.fieldName, !part.value.isEmpty {
       let wanted = part.value.lowercased()
-      let isThere = syntax.bookmarkNames.contains { $0.lowercased() == wanted }
-      let nearest =
-        isThere ? nil : EditDistance.nearest(to: part.value, among: syntax.bookmarkNames)
+      let names = syntax.bookmarks.entries.map(\.name)
+      let isThere = names.contains { $0.lowercased() == wanted }
+      let nearest = isThere ? nil : EditDistance.nearest(to: part.value, among: names)
       let message =
         !isThere
         ? "no bookmark is called '\(part.value)'"
@@ -99,14 +99,6 @@ extension QueryParser {
     line.warn(
       "no field is called '\(name)'; searched as words"
         + (nearest.map { "; nearest: \($0)" } ?? ""), part)
-  }
-
-  /// The indices of `OR` and `AND` beside a scope or token, which they cannot join.
-  static func jointsBesideTokens(_ parts: [QueryLexer.Part], _ isTaken: [Bool]) -> [Int] {
-    parts.indices.filter { index in
-      guard let joint = parts[index].operator, joint != .not, !isTaken[index] else { return false }
-      return index > 0 && isTaken[index - 1] || index + 1 < parts.count && isTaken[index + 1]
-    }
   }
 
   /// `text:>80`, `text:3..7` and `text:*` ask a text field what only a filter knows.
@@ -169,25 +161,20 @@ extension QueryParser {
   }
 
   /// Two tokens of one field are alternatives, with `OR` or without; anything else is not what it says.
-  static func warnOfJoint(
-    _ parts: [QueryLexer.Part], _ isTaken: [Bool], _ index: Int, into line: inout ParsedLine
-  ) {
+  static func warn(of beside: LineParser.Beside, into line: inout ParsedLine) {
     // At the beginning it joins what follows to the tokens of the search field.
-    guard parts[index].operator == .or, !line.isPending, index > 0 else { return }
-    if index + 1 < parts.count {
-      let (left, right) = (parts[index - 1], parts[index + 1])
-      if let name = left.name, name.lowercased() == right.name?.lowercased(),
-        !left.isNegated, !right.isNegated
-      {
-        if areBounds([left.value, right.value]) { line.warnOfAlternativeBounds(parts[index]) }
-        return
-      }
+    guard beside.joint.operator == .or, let left = beside.left else { return }
+    if let right = beside.right, let name = left.name,
+      name.lowercased() == right.name?.lowercased(),
+      !left.isNegated, !right.isNegated
+    {
+      if areBounds([left.value, right.value]) { line.warnOfAlternativeBounds(beside.joint) }
+      return
     }
-    let areFilters = isTaken[index - 1] && index + 1 < parts.count && isTaken[index + 1]
     line.warn(
-      areFilters
+      beside.areFilters
         ? "OR joins words, or values of one field; filters of several fields all hold, so search for each by itself"
-        : "OR joins words; a filter beside it counts for the whole line", parts[index])
+        : "OR joins words; a filter beside it counts for the whole line", beside.joint)
   }
 
   /// True if two values are a lower and an upper bound, which are one range.
@@ -201,19 +188,13 @@ extension QueryParser {
       || dates.count == 2 && dates.boundsJoined().count == 1
   }
 
-  /// A token in parentheses with words counts outside them too, which is the same only where everything is joined by AND.
-  static func warnOfGroups(_ parts: FilterParentheses.Parts, into line: inout ParsedLine) {
-    let isMore = parts.contains { part, isTaken, _ in
-      part.operator == .or || part.operator == .not && !isTaken
-        || part.kind == .opening && part.isNegated
-    }
-    guard isMore else { return }
-    var depth = 0
-    for (part, _, token) in parts {
-      depth = max(0, depth + (part.kind == .opening ? 1 : part.kind == .closing ? -1 : 0))
-      guard depth > 0, token != nil else { continue }
-      line.warn("a filter in parentheses counts for the whole line", part)
-    }
+  /// True if an engine finds the scalar: letters, digits, and the pictures among the symbols.
+  static func belongsToTerm(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    if properties.isAlphabetic || properties.numericType != nil { return true }
+    guard properties.generalCategory == .otherSymbol else { return false }
+    return (0x2600...0x27bf).contains(scalar.value)
+      || scalar.value > 0x2b00 && properties.isEmoji
   }
 }
 

@@ -82,95 +82,40 @@ public enum QueryParser {
   static func parse(
     _ line: String, syntax: QuerySyntax, isTyping: Bool, typedEnd: Int? = nil, depth: Int = 0
   ) -> ParsedLine {
-    var result = ParsedLine()
+    var result = meaning(
+      of: line, syntax: syntax, isTyping: isTyping, typedEnd: typedEnd, depth: depth)
+    result.line.print(syntax: syntax)
+    return result
+  }
+
+  /// The line, but for the text of its words.
+  static func meaning(
+    of line: String, syntax: QuerySyntax, isTyping: Bool, typedEnd: Int? = nil, depth: Int = 0
+  ) -> ParsedLine {
     let end = line.utf8.count
-    let asTyped = QueryLexer.parts(of: line, syntax: syntax)
-    for part in asTyped { warnOfMisspelledName(part, into: &result) }
-    let expanded = FilterGroup.expanded(
-      asTyped, isTyping: isTyping, syntax: syntax, into: &result)
-    var read: FilterParentheses.Parts = []
-    // For each open parenthesis: true if its content is excluded.
-    var excluded: [Bool] = []
-    var joints = TokenJoints()
-    for part in expanded {
-      let isTyped = isTyping && part.utf8Range.upperBound == end
-      let tokenCount = result.tokens.count
-      let notCount =
-        part.operator == .not
-        ? 0 : read.reversed().prefix { $0.part.operator == .not && !$0.isTaken }.count
-      var asked = part
-      // NOT before one, or before the parentheses around it, is what a minus is.
-      let isBehindNot = notCount % 2 == 1
-      if isUnexcludable(part), isBehindNot != (excluded.last ?? false) { asked.isNegated.toggle() }
-      switch part.kind {
-      case .opening: excluded.append((excluded.last ?? false) != (isBehindNot != part.isNegated))
-      case .closing: _ = excluded.popLast()
-      case .value: break
-      }
-      let isTaken = readName(
-        of: asked, isTyped: isTyped, syntax: syntax, depth: depth, into: &result)
-      let token = result.tokens.count > tokenCount ? tokenCount : nil
-      if token != nil || isTaken && isUnexcludable(part) {
-        for index in read.indices.suffix(notCount) { read[index].isTaken = true }
-        if let token, isBehindNot { result.tokens[token].isNegated.toggle() }
-      }
-      if let token {
-        joints.join(token, of: part, behind: read, depth: excluded.count, into: &result)
-      }
-      read.append((part, isTaken, token))
-    }
-    joints.refuse(into: &result)
-    read = FilterParentheses.removed(from: read, into: &result)
-    let parts = read.map(\.part)
-    var isTaken = read.map(\.isTaken)
-    warnOfGroups(read, into: &result)
-    for index in jointsBesideTokens(parts, isTaken) {
-      warnOfJoint(parts, isTaken, index, into: &result)
-      isTaken[index] = true
-    }
-    var rest = parts.indices.filter { !isTaken[$0] }.map { parts[$0] }
-    // In a canonical line tokens would be before it, and it would be taken to join them.
-    while rest.count > 1, let first = rest.first, first.operator == .or || first.operator == .and {
-      result.warn("'\(first.source)' has nothing before it; it was left out", first)
-      rest.removeFirst()
-    }
-    rest = SpacedNames(syntax).keptApart(rest)
-    let isWord = rest.count == 1 && rest.first?.operator != nil
-    var words = (isWord ? "\\" : "") + text(of: rest)
-    // A word is whole as soon as anything follows it, a token that is taken out included.
-    if let last = rest.last, last.utf8Range.upperBound < end { words += " " }
-    var parser = ClauseParser(rest, typedEnd: typedEnd ?? end)
-    result.words = QueryLine.Words(text: words, clauses: parser.parse())
-    for assumption in parser.assumptions {
-      result.warn(assumption.message, assumption.part, isUnfinished: assumption.isUnfinished)
-    }
-    if result.isPending, let last = parts.last, isTaken.last == true,
-      last.utf8Range.upperBound == end
+    let parts = QueryLexer.parts(of: line, syntax: syntax)
+    var parser = LineParser(
+      parts, syntax: syntax, isTyping: isTyping, end: end, typedEnd: typedEnd ?? end, depth: depth)
+    for part in parts { warnOfMisspelledName(part, into: &parser.line) }
+    let clauses = parser.clauses()
+    var result = parser.line
+    result.words = QueryLine.Words(clauses: clauses)
+    if result.isPending, let last = parser.read.last, last.isTaken,
+      last.part.utf8Range.upperBound == end
     {
-      warnOfPending(last, into: &result)
+      warnOfPending(last.part, into: &result)
     }
-    for part in rest {
+    for part in parser.words {
       warnOfStar(part, into: &result)
       warnOfInnerStar(part, into: &result)
       let isTyped = isTyping && part.utf8Range.upperBound == end
       warnOfSilence(part, isTyped: isTyped, into: &result)
       warnOfBareComparison(part, isTyped: isTyped, syntax: syntax, into: &result)
     }
-    OtherSyntax.warn(of: parts, isTaken: isTaken, syntax: syntax, into: &result)
+    OtherSyntax.warn(of: parser.read, syntax: syntax, into: &result)
+    result.wordRanges = parser.read.lazy.filter { !$0.isTaken }.map(\.part.utf8Range)
     result.warnings = united(located(result.warnings, in: line))
     return result
-  }
-
-  /// The parts as one line; those that touch go on touching, so that it is split into the same ones.
-  static func text(of parts: [QueryLexer.Part]) -> String {
-    var text = ""
-    var end: Int?
-    for part in parts {
-      if let end, end < part.utf8Range.lowerBound { text += " " }
-      text += part.source
-      end = part.utf8Range.upperBound
-    }
-    return text
   }
 
   /// The warnings in the order of the line, with their columns. Complexity: O(n) in the line and log-linear in them.
@@ -191,7 +136,7 @@ public enum QueryParser {
   }
 
   /// True for a scope, an enclosing search and a bookmark, which a sign or `NOT` cannot exclude.
-  private static func isUnexcludable(_ part: QueryLexer.Part) -> Bool {
+  static func isUnexcludable(_ part: QueryLexer.Part) -> Bool {
     guard part.kind == .value, let name = part.name?.lowercased(), !part.isNameQuoted else {
       return false
     }
@@ -199,7 +144,7 @@ public enum QueryParser {
   }
 
   /// Returns true if the part is a scope, a token, or may become one; otherwise it is words.
-  private static func readName(
+  static func readName(
     of part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, depth: Int,
     into line: inout ParsedLine
   ) -> Bool {

@@ -11,8 +11,8 @@ public struct QuerySyntax: Hashable, Sendable {
   public var fields: [SearchableField]
   /// The scopes `scope:` can name; empty where a collection has none but ``SearchScope/all``.
   public var scopes: [SearchScope]
-  /// The bookmarks that `saved:` can name, for a warning that names the nearest; see ``Bookmarks``.
-  public var bookmarkNames: [String]
+  /// The bookmarks that `saved:` can name.
+  public var bookmarks: Bookmarks
 
   /// The reserved name that a line switches the scope by. A field of that name is named in quotes: `"scope":value`.
   public static let scopeName = SearchToken.reservedName
@@ -22,11 +22,12 @@ public struct QuerySyntax: Hashable, Sendable {
 
   /// The names of fields, scopes and bookmarks.
   public init(
-    fields: [SearchableField] = [], scopes: [SearchScope] = [.all], bookmarkNames: [String] = []
+    fields: [SearchableField] = [], scopes: [SearchScope] = [.all],
+    bookmarks: Bookmarks = Bookmarks()
   ) {
     self.fields = fields
     self.scopes = scopes
-    self.bookmarkNames = bookmarkNames
+    self.bookmarks = bookmarks
   }
 
   /// The filter field of that name, compared without regard to case; where no field is called so, the only one that says a

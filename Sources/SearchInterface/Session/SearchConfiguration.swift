@@ -230,6 +230,22 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
     }
     return session
   }
+
+  /// The same configuration around any engine with such documents, without its text: a terminal field types that itself.
+  package func erased() -> SearchConfiguration<AnySearchEngine<Engine.Document>> {
+    var copy = SearchConfiguration<AnySearchEngine<Engine.Document>>(
+      engine: AnySearchEngine(engine), text: "", prompt: prompt, tokens: tokens, scope: scope)
+    (copy.heading, copy.allScopesTitle, copy.scopeActivation) = (
+      heading, allScopesTitle, scopeActivation
+    )
+    (copy.scopes, copy.limit, copy.facets, copy.matching) = (scopes, limit, facets, matching)
+    (copy.suggestedTokens, copy.debounce, copy.pause) = (suggestedTokens, debounce, pause)
+    (copy.searchesOnSubmitOnly, copy.isPresented) = (searchesOnSubmitOnly, isPresented)
+    (copy.suggestions, copy.submitAction, copy.effectAction) = (
+      suggestions, submitAction, effectAction
+    )
+    return copy
+  }
 }
 
 extension SearchEngine {

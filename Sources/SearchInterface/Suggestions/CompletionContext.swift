@@ -196,6 +196,8 @@ struct TypedClauses {
       return (clause, String(decoding: source.utf8.prefix(lead), as: UTF8.self))
     case .excluding(let inner):
       return moved(inner, source, place, field: field).map { (.excluding($0.clause), $0.lead) }
+    case .filter(let inner):
+      return moved(inner, source, place, field: field).map { (.filter($0.clause), $0.lead) }
     case .field(let name, let inner):
       return moved(inner, source, place, field: name).map {
         (.field(name, $0.clause), $0.lead)

@@ -25,7 +25,7 @@ extension Suggester {
   /// - Complexity: that of counting 40 queries at most.
   func bookmarks(in field: SearchField, limit: Int) async -> [SearchSuggestion] {
     var found: [SearchSuggestion] = []
-    for entry in bookmarks.entries.prefix(askedRecents)
+    for entry in syntax.bookmarks.entries.prefix(askedRecents)
     where found.count < limit && !Task.isCancelled {
       var suggestion = bookmarkSuggestion(entry)
       suggestion.count = await count(of: suggestion.title, isRecalled: false, in: field)
@@ -36,7 +36,7 @@ extension Suggester {
 
   /// The number of results of a line once it is submitted; nil if the engine refuses it.
   private func count(of line: String, isRecalled: Bool, in field: SearchField) async -> Int? {
-    var parsed = QueryParser.parse(bookmarks.expanding(line, syntax: syntax), syntax: syntax)
+    var parsed = QueryParser.parse(line, syntax: syntax)
     parsed.isRecalled = isRecalled
     var submitted = field
     _ = submitted.handle(.inputChanged(parsed))

@@ -24,7 +24,7 @@ extension Suggester {
     }
     var names = fields.filter { SpacedNames.oneSpaced($0).hasPrefix(wanted) }.map(spelled)
     if !isQuoted, !isNegated {
-      if !bookmarks.entries.isEmpty, Bookmarks.fieldName.hasPrefix(wanted) {
+      if !syntax.bookmarks.entries.isEmpty, Bookmarks.fieldName.hasPrefix(wanted) {
         names.append(Bookmarks.fieldName + ":")
       }
       let hasChoice = syntax.scopes.contains { $0 != .all }

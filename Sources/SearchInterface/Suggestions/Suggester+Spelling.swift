@@ -63,7 +63,7 @@ extension SearchClause {
     switch self {
     case .prefix(let text): text
     case .field(_, let inner): inner.typedWord
-    case .word, .phrase, .excluding, .any, .all: nil
+    case .word, .phrase, .excluding, .filter, .any, .all: nil
     }
   }
 
@@ -72,6 +72,7 @@ extension SearchClause {
     switch self {
     case .field(let name, let inner): return .field(name, inner.replacingTyped(by: clause))
     case .excluding(let inner): return .excluding(inner.replacingTyped(by: clause))
+    case .filter(let inner): return .filter(inner.replacingTyped(by: clause))
     case .any(let clauses):
       return clauses.last.map {
         .any(clauses.dropLast() + [$0.replacingTyped(by: clause)])

@@ -19,8 +19,6 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
   public var syntax: QuerySyntax
   /// Lines submitted before, newest first.
   public var recents: [String]
-  /// The bookmarks that `saved:` can name.
-  public var bookmarks = Bookmarks()
   /// The titles of the best documents for a query, at most so many; none where documents have no titles.
   public var titles: @Sendable (SearchQuery, Int) async -> [String] = { _, _ in [] }
   /// The spelling of words in the documents; without it words are offered folded.
@@ -237,14 +235,9 @@ extension Suggester {
 
   /// The whole line with the word being typed at its end, and what of the part is no text of that word.
   private func asked(_ place: WordPlace, _ field: SearchField) -> (SearchQuery, lead: String) {
-    let utf8 = place.context.typedLine.utf8
-    let end = place.context.replacedRange.upperBound
-    let before = bookmarks.expanding(
-      String(decoding: utf8.prefix(end), as: UTF8.self), syntax: syntax)
-    let after = bookmarks.expanding(
-      String(decoding: utf8.dropFirst(end), as: UTF8.self), syntax: syntax)
     let line = QueryParser.parse(
-      before + after, syntax: syntax, isTyping: false, typedEnd: before.utf8.count)
+      place.context.typedLine, syntax: syntax, isTyping: false,
+      typedEnd: place.context.replacedRange.upperBound)
     var query = query(line, field)
     guard let typed = TypedClauses(line.clauses, source: place.prefix) else {
       query.clauses.append(.prefix(place.prefix))
@@ -283,7 +276,7 @@ extension Suggester {
 
   private func bookmarks(beginningWith prefix: String) -> [SearchSuggestion] {
     let wanted = prefix.lowercased()
-    return bookmarks.entries.filter { $0.name.lowercased().hasPrefix(wanted) }
+    return syntax.bookmarks.entries.filter { $0.name.lowercased().hasPrefix(wanted) }
       .map(bookmarkSuggestion)
   }
 
@@ -304,8 +297,7 @@ extension Suggester {
 
   /// The query of the rest of the line and the field: completions are counted among its results.
   func query(_ rest: String, _ field: SearchField) -> SearchQuery {
-    query(
-      QueryParser.parse(bookmarks.expanding(rest, syntax: syntax) + " ", syntax: syntax), field)
+    query(QueryParser.parse(rest + " ", syntax: syntax), field)
   }
 
   func query(_ line: ParsedLine, _ field: SearchField) -> SearchQuery {

@@ -52,6 +52,7 @@ struct MatchWriter {
       case .wanted(let text): return .unwanted(text)
       case .unwanted(let text): return .wanted(text)
       }
+    case .filter(let clause): return try node(clause, in: field)
     case .field(let name, let clause):
       return try node(clause, in: try schema.textField(named: name).column)
     case .all(let clauses): return try all(clauses, in: field)

@@ -1,5 +1,6 @@
 import SearchCore
 import SearchInterface
+import TerminalField
 
 extension ShellCommand {
   static let query = ShellCommand(
@@ -78,8 +79,7 @@ extension Shell {
   func recall(_ line: String, isNarrowed: Bool = false) throws(ShellError) {
     // A line of a history, a bookmark or an option is whole: nothing in it is still typed.
     let line = VisibleText.typed(line)
-    var parsed = try understood(
-      bookmarks.bookmarks.read(line, syntax: syntax, isTyping: false))
+    var parsed = try understood(CanonicalLine.parse(line, syntax: syntax))
     if parsed.isEmpty, let warning = parsed.warnings.first {
       throw ShellError(library: warning.message)
     }

@@ -2,6 +2,7 @@ import DocumentImport
 import SearchCore
 import SearchIndex
 import SearchInterface
+import TerminalField
 
 /// Recognises a line in the syntax of other programs: `crash or leak`, `state: open`, `find -name`.
 ///
@@ -36,7 +37,7 @@ struct TypedSlip: Sendable {
       asked.clauses.removeSubrange(index...(index + 1))
       asked.tokens.append(token)
       guard let count = await engine.count(asked), count > found else { continue }
-      return Shell.offer(SearchSuggestion(.token, token.text, count: count)).text
+      return ResultNotes.offer(SearchSuggestion(.token, token.text, count: count)).text
     }
     return nil
   }
@@ -55,7 +56,7 @@ struct TypedSlip: Sendable {
         asked.clauses.remove(at: index)
         asked.tokens[place] = timed
         guard let count = await engine.count(asked), count > 0 else { return nil }
-        return Shell.offer(SearchSuggestion(.token, timed.text, count: count)).text
+        return ResultNotes.offer(SearchSuggestion(.token, timed.text, count: count)).text
       }
     }
     return nil
@@ -137,9 +138,9 @@ struct TypedSlip: Sendable {
 }
 
 extension SearchClause {
-  /// True if it only takes documents away; an exclusion of an exclusion asks for some.
+  /// True if it only takes documents away.
   var isExclusion: Bool {
-    if case .excluding(let inner) = self, !inner.isExclusion { true } else { false }
+    if case .excluding = self { true } else { false }
   }
 
   /// The text of a word or a phrase.

@@ -24,7 +24,7 @@ import Testing
   @Test(
     arguments: [
       .word("a b"), .prefix("a b"), .phrase("a b"), .excluding(.phrase("a b")),
-      .excluding(.excluding(.word("a b"))),
+      .filter(.word("a b")),
     ] as [SearchClause])
   func everyClauseTellsItsTextAsTyped(clause: SearchClause) {
     #expect(clause.text == "a b")

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func exclusionsAreApartAndCancelOut() {
-    let plan = plan(.excluding(.word("a")), .excluding(.excluding(.prefix("b"))))
+    let plan = plan(.excluding(.word("a")), .filter(.prefix("b")))
     #expect(plan.atoms.isEmpty)
     #expect(plan.excluded.map(describe) == [["a"]])
     #expect(plan.required.map { $0.map(describe) } == [[["b*"]]])

@@ -18,7 +18,7 @@ import Testing
     _ = field.type("cuisine:French lime ")
     let query = field.query
     #expect(
-      query.clauses == [.excluding(.excluding(.all([.word("noodles")]))), .word("lime")])
+      query.clauses == [.filter(.all([.word("noodles")])), .word("lime")])
     #expect(query.tokens == [SearchToken("cuisine", "French")])
     // The tokens inside are no alternatives of those around them.
     #expect(query.within.map(\.tokens) == [QuerySyntax.recipes.scopes[1].tokens, [.thai]])
@@ -53,7 +53,7 @@ import Testing
     let field = entered("noodls ", [SearchCorrection(typed: "noodls", found: "noodles")])
     #expect(
       field.query.clauses
-        == [.excluding(.excluding(.all([.any([.word("noodls"), .word("noodles")])])))])
+        == [.filter(.all([.any([.word("noodls"), .word("noodles")])]))])
     #expect(field.canonicalLine == "within:\"noodls OR noodles \"")
   }
 
@@ -80,7 +80,7 @@ import Testing
     var field = SearchField(syntax: .recipes)
     _ = field.type("within:noodles lime")
     #expect(
-      field.query.clauses == [.excluding(.excluding(.all([.prefix("noodles")]))), .prefix("lime")])
+      field.query.clauses == [.filter(.all([.prefix("noodles")])), .prefix("lime")])
     #expect(!field.isWithin, "it is still typed")
     _ = field.handle(.submitted)
     #expect(field.isWithin && field.canonicalLine == "within:noodles lime")

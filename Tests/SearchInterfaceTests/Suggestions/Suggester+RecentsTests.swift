@@ -24,7 +24,7 @@ struct SuggesterRecentsTests {
     field: SearchField = SearchField(syntax: .recipes)
   ) async -> [String] {
     var suggester = Suggester(engine: engine, syntax: .recipes, recents: recents)
-    suggester.bookmarks.set("quick", to: "soon")
+    suggester.syntax.bookmarks.set("quick", to: "soon")
     return await suggester.suggestions(for: "", cursorUTF8Offset: 0, field: field, limit: 20)
       .suggestions.filter { $0.kind == .recent }.map(\.title)
   }
@@ -39,8 +39,8 @@ struct SuggesterRecentsTests {
 
   @Test func linesAndBookmarksSayWhatTheyFindAndThoseThatFindNothingAreLeftOut() async {
     var suggester = Suggester(engine: Orders(), syntax: .recipes, recents: ["soup", "matr"])
-    suggester.bookmarks.set("late", to: "tag:x")
-    suggester.bookmarks.set("quick", to: "tag:soon ")
+    suggester.syntax.bookmarks.set("late", to: "tag:x")
+    suggester.syntax.bookmarks.set("quick", to: "tag:soon ")
     let list = await suggester.suggestions(
       for: "", cursorUTF8Offset: 0, field: SearchField(syntax: .recipes), limit: 20)
     let kept = list.suggestions.filter { $0.kind == .recent || $0.kind == .bookmark }

@@ -77,7 +77,7 @@ import Testing
   @Test func bookmarksAreOfferedOnTheEmptyFieldAndByName() async {
     let engine = FakeEngine(words: [SearchSuggestion(.word, "x", count: 1)], counts: true)
     var suggester = Suggester(engine: engine, syntax: .recipes, recents: ["soup"])
-    suggester.bookmarks.set("quick", to: "tag:quick ")
+    suggester.syntax.bookmarks.set("quick", to: "tag:quick ")
     let field = SearchField(syntax: .recipes)
     func list(_ line: String) async -> [String] {
       await suggester.suggestions(

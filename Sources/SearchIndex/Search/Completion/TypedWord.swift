@@ -39,6 +39,7 @@ struct TypedWord {
       case .excluding(let inner):
         isExcluded.toggle()
         last = inner
+      case .filter(let inner): last = inner
       case .word, .phrase: return nil
       }
     }
@@ -83,6 +84,11 @@ struct TypedWord {
       case .nothing: return .everything
       case .clause(let clause): return .clause(.excluding(clause))
       }
+    case .filter(let inner):
+      guard case .clause(let clause) = one(inner, reading, asks) else {
+        return one(inner, reading, asks)
+      }
+      return .clause(.filter(clause))
     case .field(let name, let inner):
       guard case .clause(let clause) = one(inner, reading, asks) else {
         return one(inner, reading, asks)

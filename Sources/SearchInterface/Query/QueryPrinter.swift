@@ -1,0 +1,239 @@
+import SearchCore
+
+/// Prints the clauses of a line as a person would type them, in the one canonical spelling.
+///
+/// ```swift
+/// QueryPrinter.text(of: [.any([.word("rice"), .word("soup")]), .excluding(.word("fried"))], syntax: syntax)
+/// // "(rice OR soup) -fried "
+/// ```
+///
+/// Printing and parsing are inverse to each other: `parse(print(line)) == line` for every line that the parser gives, if
+/// nothing in it is pending, its tokens are closed and enabled, and at most 32 groups are within one another.
+///
+/// A word that would be read as something else is escaped by a backslash. Only words with a sign of the syntax are in
+/// doubt; each of them is parsed alone. Behind a word at the end is a space, behind a prefix there is none; before the end
+/// a prefix has its star. A prefix that has a backslash can have no star, so a group that ends in one stays open.
+struct QueryPrinter {
+  /// A printed word, phrase or prefix.
+  struct Leaf: Hashable {
+    /// Without the sign before it: half-open, UTF-8 offsets.
+    var utf8Range: Range<Int>
+    let isWord: Bool
+    let isNegated: Bool
+  }
+
+  private let syntax: QuerySyntax
+  private var text = ""
+  private(set) var leaves: [Leaf] = []
+  private let leafCount: Int
+  /// The number of open parentheses, and of those that are to be closed before anything else.
+  private var depth = 0
+  private var closing = 0
+  /// True within an odd number of groups that are excluded, where `scope:` and `within:` are words.
+  private var isExcluded = false
+  /// True if the last leaf may take a parenthesis that closes a group: `f(x`.
+  private var takesClosing = false
+  /// True if the last leaf is a prefix without a star.
+  private var isOpen = false
+
+  /// The text of clauses. Complexity: O(n) in its bytes; each word with a sign is parsed.
+  static func text(of clauses: [SearchClause], syntax: QuerySyntax) -> String {
+    print(clauses, syntax: syntax).text
+  }
+
+  /// The text of clauses, and the range of each leaf.
+  static func print(
+    _ clauses: [SearchClause], syntax: QuerySyntax
+  ) -> (text: String, leaves: [Leaf]) {
+    guard !clauses.isEmpty else { return ("", []) }
+    var printer = QueryPrinter(syntax, leafCount: clauses.reduce(0) { $0 + $1.leafCount })
+    printer.sequence(clauses)
+    let isWhole = printer.closing == 0 && printer.leaves.last?.isWord == true
+    if printer.isOpen { printer.closing = 0 }
+    printer.add(isWhole ? " " : "")
+    printer.escapeNames()
+    return (printer.text, printer.leaves)
+  }
+
+  private init(_ syntax: QuerySyntax, leafCount: Int) {
+    (self.syntax, self.leafCount) = (syntax, leafCount)
+  }
+
+  private mutating func add(_ piece: String) {
+    if closing > 0 {
+      text += (takesClosing ? " " : "") + String(repeating: ")", count: closing)
+      (closing, takesClosing) = (0, false)
+    }
+    text += piece
+  }
+
+  /// Clauses that all hold.
+  private mutating func sequence(_ clauses: [SearchClause]) {
+    if clauses.count == 1, case .any(let alternatives) = clauses[0] {
+      for (index, clause) in alternatives.enumerated() {
+        if index > 0 { add(" OR ") }
+        if case .all(let inner) = clause, inner.count > 1 { sequence(inner) } else { item(clause) }
+      }
+      return
+    }
+    for (index, clause) in clauses.enumerated() {
+      if index > 0 { add(" ") }
+      item(clause)
+    }
+  }
+
+  private mutating func item(_ clause: SearchClause, isNegated: Bool = false) {
+    let sign = isNegated ? "-" : ""
+    switch clause {
+    case .word, .prefix, .phrase: _ = leaf(clause, field: nil, isNegated: isNegated)
+    case .field(let name, let inner):
+      switch inner {
+      case .word, .prefix, .phrase:
+        // A word that is one only behind a backslash is in parentheses.
+        if !leaf(inner, field: name, isNegated: isNegated) { fallthrough }
+      default: group(sign + SearchToken.spelled(field: name) + ":(", [inner])
+      }
+    case .excluding(let inner):
+      if isNegated { group("-(", [clause]) } else { item(inner, isNegated: true) }
+    case .filter(let inner): group("-(", isNegated ? [clause] : [.excluding(inner)])
+    case .any: group(sign + "(", [clause])
+    case .all(let clauses): group(sign + "(", clauses)
+    }
+  }
+
+  private mutating func group(_ opening: String, _ clauses: [SearchClause]) {
+    add(opening)
+    depth += 1
+    if opening.hasPrefix("-") { isExcluded.toggle() }
+    sequence(clauses)
+    if opening.hasPrefix("-") { isExcluded.toggle() }
+    depth -= 1
+    closing += 1
+  }
+}
+
+// Leaves.
+extension QueryPrinter {
+  /// Prints a word, prefix or phrase; returns false if it cannot be behind the name of a field.
+  private mutating func leaf(_ clause: SearchClause, field: String?, isNegated: Bool) -> Bool {
+    let lead = field.map { SearchToken.spelled(field: $0) + ":" } ?? ""
+    let isLast = leaves.count + 1 == leafCount
+    let text = clause.text
+    let isAtEnd = isLast && depth == 0
+    var spellings: [String]
+    var isWord = false
+    (isOpen, takesClosing) = (false, false)
+    switch clause {
+    case .phrase: spellings = [SearchToken.quoted(text)]
+    case .prefix where isAtEnd:
+      spellings = [text, Self.escaped(text), SearchToken.quoted(text) + "*"]
+    case .prefix:
+      spellings = [text + "*", Self.escaped(text) + "*", SearchToken.quoted(text) + "*"]
+    default:
+      isWord = true
+      spellings = [text, Self.escaped(text)]
+    }
+    var sign = isNegated ? "-" : ""
+    var spelled = spellings[0]
+    let isSure = field == nil && isPlain(text) && QueryLexer.Part.Operator(rawValue: text) == nil
+    if case .phrase = clause {
+    } else if !isSure {
+      let whole = field.map { SearchClause.field($0, clause) } ?? clause
+      let found = spellings.first {
+        QueryLexer.Part.Operator(rawValue: $0) == nil
+          && means(whole, lead + $0 + (isAtEnd && !isWord ? "" : " "), isNegated)
+      }
+      guard found != nil || field == nil else { return false }
+      spelled = found ?? "\\" + text.prefix(1) + Self.escaped(String(text.dropFirst()))
+      // A backslash behind a minus is no escape.
+      if found == nil, isNegated { sign = "NOT " }
+      isOpen = found == nil && !isWord && isLast
+      takesClosing = spelled.contains { $0 == "(" || $0 == "\\" }
+    }
+    add(sign)
+    let start = self.text.utf8.count
+    add(lead + spelled)
+    leaves.append(
+      Leaf(utf8Range: start..<self.text.utf8.count, isWord: isWord, isNegated: sign == "-"))
+    return true
+  }
+
+  /// True if the text of a leaf has no sign of the syntax in it.
+  private func isPlain(_ text: String) -> Bool {
+    var isFirst = true
+    for byte in text.utf8 {
+      switch byte {
+      case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, UInt8(ascii: "'"), UInt8(ascii: "."),
+        UInt8(ascii: ","), UInt8(ascii: "_"):
+        break
+      case UInt8(ascii: "-") where !isFirst: break
+      default: return byte >= 0x80 && text.unicodeScalars.allSatisfy(Self.isPlain)
+      }
+      isFirst = false
+    }
+    return true
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      : scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
+  }
+
+  /// True if the text of one leaf alone means a clause.
+  private func means(_ clause: SearchClause, _ text: String, _ isNegated: Bool) -> Bool {
+    let sign = isNegated ? "-" : ""
+    // A group is open to the end, so that a prefix is one here too.
+    let line = QueryParser.meaning(
+      of: isExcluded ? "-(" + sign + text : sign + text, syntax: syntax, isTyping: false
+    ).line
+    let leaf = isNegated ? .excluding(clause) : clause
+    return line.tokens.isEmpty && line.enclosing.isEmpty && line.scope == nil
+      && line.clauses == [isExcluded ? leaf.excluded : leaf]
+  }
+
+  /// Text with a backslash before each sign that may have one.
+  private static func escaped(_ text: String) -> String {
+    var result = "".unicodeScalars
+    for scalar in text.unicodeScalars {
+      if QueryLexer.isEscapable(scalar) { result.append("\\") }
+      result.append(scalar)
+    }
+    return String(result)
+  }
+
+  /// Escapes words that begin the name of a field or of a scope with those that follow: `track`, `name:x`.
+  private mutating func escapeNames() {
+    guard text.contains(":") else { return }
+    let names = SpacedNames(syntax)
+    guard !names.isEmpty else { return }
+    for index in leaves.indices.reversed() where leaves[index].isWord {
+      let range = leaves[index].utf8Range
+      let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
+      guard let behind = names.rest(of: text[start...].unicodeScalars),
+        text.utf8.distance(from: text.startIndex, to: behind.startIndex) > range.upperBound
+      else { continue }
+      if leaves[index].isNegated { text.remove(at: text.utf8.index(before: start)) }
+      let lead = leaves[index].isNegated ? "NOT \\" : "\\"
+      let first = range.lowerBound - (leaves[index].isNegated ? 1 : 0)
+      text.insert(contentsOf: lead, at: text.utf8.index(text.startIndex, offsetBy: first))
+      let shift = lead.utf8.count - (leaves[index].isNegated ? 1 : 0)
+      for later in leaves[index...].indices {
+        let moved = leaves[later].utf8Range
+        let start = moved.lowerBound + (later == index ? 0 : shift)
+        leaves[later].utf8Range = start..<(moved.upperBound + shift)
+      }
+    }
+  }
+}
+
+extension SearchClause {
+  /// The number of words, phrases and prefixes in it.
+  fileprivate var leafCount: Int {
+    switch self {
+    case .word, .prefix, .phrase: 1
+    case .excluding(let inner), .filter(let inner), .field(_, let inner): inner.leafCount
+    case .any(let inner), .all(let inner): inner.reduce(0) { $0 + $1.leafCount }
+    }
+  }
+}
