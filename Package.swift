@@ -179,3 +179,30 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+// Tests/run builds the programs of the packages in Examples beside the tests, with the same modules; each of those packages would
+// build the modules again. Like those they see what is public only.
+if Context.environment["SEEK_EXAMPLES"] == "1" {
+  func example(
+    _ name: String, in folder: String = "Products", _ dependencies: Target.Dependency...
+  ) -> Target {
+    .executableTarget(
+      name: name, dependencies: dependencies, path: "Examples/\(folder)/Sources/\(name)",
+      packageAccess: false, swiftSettings: strict)
+  }
+  package.targets += [
+    example(
+      "seek-bench", in: "Benchmarks", "SearchIndex", "DocumentImport", "TerminalDriver",
+      .product(name: "ArgumentParser", package: "swift-argument-parser")),
+    example("CoreAlone", "SearchCore"),
+    example("IndexAlone", "SearchIndex"),
+    example("FieldAlone", "SearchInterface"),
+    example("LineEditingAlone", "LineEditing"),
+    example("ImportAlone", "DocumentImport"),
+    example("RemoteAlone", "SearchRemote"),
+    example("LiveSearch", "SearchIndex", "SearchInterface"),
+    example("MenuREPL", "LineEditing"),
+    example("OwnEngine", "SearchInterface"),
+    example("ReadFiles", "DocumentImport", "SearchIndex"),
+  ]
+}

@@ -1,4 +1,3 @@
-import SearchCore
 import SearchIndex
 import SearchInterface
 import TerminalField

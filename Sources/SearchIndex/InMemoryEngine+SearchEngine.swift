@@ -19,7 +19,7 @@ extension InMemoryEngine: SearchEngine {
 
   /// Words that complete the last clause, each with the exact number of documents that then match;
   /// the counts are those of the word alone, without the words that begin with it. Where words have other forms
-  /// (``SearchCore/WordMatching/stems``) one of several is offered, and words that say little only where no other does.
+  /// (`WordMatching.stems`) one of several is offered, and words that say little only where no other does.
   /// Words of scripts without spaces are those of the best documents, where their text fields can be read.
   public func wordCompletions(
     for query: SearchQuery, limit: Int

@@ -63,7 +63,9 @@ extension InMemoryEngine {
   ///
   /// The documents that an engine was made of have the numbers of their places in the array; those of later ones are
   /// returned here. Who keeps none replaces documents by ``update(adding:removingAllWhere:)``.
-  /// - Parameter numbers: Those that no document has are passed over.
+  /// - Parameters:
+  ///   - documents: The documents, in the order of their numbers.
+  ///   - numbers: Those that no document has are passed over.
   /// - Returns: The numbers of the new documents.
   /// - Precondition: The engine keeps its documents, as one made from an array does.
   /// - Throws: `SearchError` where documents are too many; nothing changes then.
@@ -97,7 +99,9 @@ extension InMemoryEngine {
   /// try engine.update(adding: [edited]) { $0.id == edited.id }
   /// ```
   ///
-  /// - Parameter condition: Must not update the engine; it may search.
+  /// - Parameters:
+  ///   - documents: The documents, in the order of their numbers.
+  ///   - condition: Must not update the engine; it may search.
   /// - Returns: The numbers of the new documents.
   /// - Precondition: The engine keeps its documents.
   /// - Throws: `SearchError` where documents are too many; what `condition` throws. Nothing changes then.

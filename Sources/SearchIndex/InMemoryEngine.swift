@@ -30,6 +30,7 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
   private let textOrders = TextOrderCache()
 
   /// - Parameters:
+  ///   - snapshot: The index.
   ///   - text: What reads a text or date field, by its name, of any document that `document` is asked for, several values
   ///     with a comma and a space between; where it is nil, the hits cannot be ordered by text, and by a date only as its
   ///     days go, and a filter knows the times of the dates only that the values themselves have.
@@ -66,7 +67,10 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
 
 extension InMemoryEngine {
   /// Indexes documents on all cores, by the fields that their type has.
-  /// - Parameter language: Whose stems unite words; nil finds out.
+  /// - Parameters:
+  ///   - documents: The documents, in the order of their numbers.
+  ///   - analyzer: The rules by which text becomes terms.
+  ///   - language: Whose stems unite words; nil finds out.
   /// - Throws: `SearchError` where they are more than an index can hold.
   /// - Complexity: O(bytes of the text).
   public convenience init(
@@ -82,7 +86,9 @@ extension InMemoryEngine {
   /// ```
   ///
   /// - Parameters:
+  ///   - documents: The documents, in the order of their numbers.
   ///   - fields: The fields, in the order in which a person should read them.
+  ///   - analyzer: The rules by which text becomes terms.
   ///   - language: Whose stems unite words; nil finds out.
   /// - Throws: `SearchError` where the documents are more than an index can hold.
   /// - Complexity: O(bytes of the text).

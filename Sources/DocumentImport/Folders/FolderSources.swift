@@ -11,13 +11,16 @@ extension DataSource {
   /// let sources = try DataSource.open(paths: ["notes", "books.csv"])
   /// ```
   /// In a folder, the records of data files are read, and every other file is one document. If a
-  /// folder has more texts than data, its data is read as text too (``FolderContents``). Texts and
+  /// folder has more texts than data, its data is read as text too (`FolderContents`). Texts and
   /// Markdown files that are named one after the other are one collection too. A name that is not a
   /// file but a pattern such as `*.csv` means the files it matches.
   ///
   /// If several files are named, an empty one is an issue of the import and is left out.
   ///
-  /// - Parameter store: The store made of the same paths before. A pipe is not read again: it has ended.
+  /// - Parameters:
+  ///   - paths: Files and folders.
+  ///   - options: The way in which sources are read.
+  ///   - store: The store made of the same paths before. A pipe is not read again: it has ended.
   /// - Throws: As ``open(path:options:)``; `noRecords` for a folder without a text.
   public static func open(
     paths: [String], options: ImportOptions = ImportOptions(), again store: RecordStore? = nil

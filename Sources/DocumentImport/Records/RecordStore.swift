@@ -231,6 +231,7 @@ extension RecordStore {
   /// ```
   /// - Parameters:
   ///   - field: Nil compares the place.
+  ///   - value: The value.
   ///   - isGivenUp: Asked now and then; true ends it.
   /// - Returns: nil where it was given up.
   /// - Complexity: O(bytes) of the one field of every record; of a place O(records + bytes before it), at the speed of

@@ -8,7 +8,7 @@ internal import CSeekEditLine
 /// ```
 ///
 /// The corresponding C function is `wcwidth`, so the locale's `LC_CTYPE` must be a UTF-8 one: a ``LineEditor`` or
-/// ``CharacterEncoding/adopt()`` makes it so, and before that whatever is no ASCII takes no column. Where terminals disagree
+/// `CharacterEncoding.adopt()` makes it so, and before that whatever is no ASCII takes no column. Where terminals disagree
 /// (emoji of several scalars) the wider answer is given: a gap does less harm than an overflow.
 public enum DisplayWidth {
   /// The columns of a text without line breaks. Complexity: O(n).

@@ -68,7 +68,9 @@ public protocol SearchEngine<Document>: Sendable {
   func highlights(in text: String, for query: SearchQuery) -> [Range<Int>]
 
   /// Explains the score of one document.
-  /// - Parameter rank: Counted from 0 through all documents found, then those that have some of the words.
+  /// - Parameters:
+  ///   - rank: Counted from 0 through all documents found, then those that have some of the words.
+  ///   - query: The query.
   /// - Returns: nil where nothing has the rank, or the engine cannot tell.
   func explanation(ofRank rank: Int, for query: SearchQuery) async throws -> ScoreExplanation?
 }

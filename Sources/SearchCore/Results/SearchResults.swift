@@ -213,7 +213,9 @@ public struct RangeFacetCounts: Hashable, Sendable {
   /// One entry a range, in the order of the question, zeros too.
   public let counts: [Count]
 
-  /// - Parameter counts: One a range of the facet.
+  /// - Parameters:
+  ///   - facet: The question.
+  ///   - counts: One a range of the facet.
   public init(_ facet: RangeFacet, counts: [Int]) {
     field = facet.field
     self.counts = zip(facet.ranges, counts).map { Count(range: $0, count: $1) }

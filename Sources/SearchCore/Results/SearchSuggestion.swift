@@ -62,7 +62,7 @@ public struct SearchSuggestion: Hashable, Sendable {
     self.count = count
   }
 
-  /// A suggestion of the application's own, completing to its title unless ``searchCompletion(_:)`` says otherwise.
+  /// A suggestion of the application's own, completing to its title unless `searchCompletion(_:)` says otherwise.
   public init(_ title: String) {
     self.init(.word, title)
   }
@@ -73,7 +73,9 @@ public struct SearchSuggestion: Hashable, Sendable {
   /// SearchSuggestion("🐳 Moby").searchCompletion("moby dick", submits: true)
   /// ```
   ///
-  /// - Parameter submits: true if the line is submitted when the suggestion is accepted.
+  /// - Parameters:
+  ///   - completion: The text that is inserted.
+  ///   - submits: true if the line is submitted when the suggestion is accepted.
   public func searchCompletion(_ completion: String, submits: Bool = false) -> SearchSuggestion {
     var copy = self
     (copy.completion, copy.submits) = (completion, submits)

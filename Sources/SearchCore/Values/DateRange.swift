@@ -39,7 +39,9 @@ public struct DateRange: Hashable, Sendable {
     self.init(from: Bound(period.text), upTo: Bound(period.next))
   }
 
-  /// - Parameter today: what `today` and `last-week` are reckoned from.
+  /// - Parameters:
+  ///   - text: The text that is read.
+  ///   - today: what `today` and `last-week` are reckoned from.
   /// - Returns: nil where the text spells no interval.
   public init?(parsing text: String, today: CivilDate) {
     let spelled = text.lowercased()

@@ -29,6 +29,7 @@ extension IndexSnapshot {
   ///
   /// Every byte is compared with a checksum first. The file must not be written to by others; replacing it does no harm.
   /// - Parameters:
+  ///   - path: The path of the file.
   ///   - schema: That of the index that was saved.
   ///   - analyzer: That of the index that was saved, which is not checked.
   /// - Throws: `SearchError` for a file that is missing, damaged, of another version or of other fields.

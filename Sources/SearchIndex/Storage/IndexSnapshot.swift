@@ -68,11 +68,13 @@ public struct IndexSnapshot: Sendable {
   /// the first builder first; how documents were divided among builders changes no answer.
   ///
   /// - Precondition: All builders have one schema and one analyzer.
-  /// - Throws: `SearchError` of code ``SearchCore/SearchError/Code/tooManyDocuments`` after
+  /// - Throws: `SearchError` of code `SearchError.Code.tooManyDocuments` after
   ///   268,435,454 documents, 2,147,483,647 words or 4 GB of different terms.
   /// - Complexity: O(terms of the text).
   ///
-  /// - Parameter language: Whose stems unite words; nil finds out.
+  /// - Parameters:
+  ///   - builders: Those that were filled, one for each thread.
+  ///   - language: Whose stems unite words; nil finds out.
   public init(building builders: [SegmentBuilder], language: StemLanguage? = nil) throws {
     try self.init(building: builders, segmentCount: 1, language: language)
   }

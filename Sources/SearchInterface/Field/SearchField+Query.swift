@@ -16,7 +16,7 @@ extension SearchField {
   }
 
   /// The field's state, without the line being typed, as one line that reads back to the same state; see
-  /// ``CanonicalLine``.
+  /// `CanonicalLine`.
   public var canonicalLine: String { content.spelling }
 
   /// The part of ``canonicalLine`` before the words, which a prompt shows.
@@ -78,7 +78,7 @@ extension SearchField {
 
 /// Searching within results: they are the whole collection until they are left.
 extension SearchField {
-  /// The same field in ``SearchScope/all``, without tokens and enclosing searches, as a line of the history sees it.
+  /// The same field in `SearchScope.all`, without tokens and enclosing searches, as a line of the history sees it.
   public var widened: SearchField {
     var copy = self
     copy.content.widen()

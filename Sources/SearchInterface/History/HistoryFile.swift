@@ -19,7 +19,9 @@ public struct HistoryFile: Hashable, Sendable {
   /// The name of the file's content in an error.
   let kind: String
 
-  /// - Parameter limit: how many lines a history that is loaded has, none where it is below 1; by it the file is kept short.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - limit: how many lines a history that is loaded has, none where it is below 1; by it the file is kept short.
   public init(path: String, limit: Int = 10_000) {
     self.init(path: path, limit: limit, kind: "history")
   }
@@ -60,7 +62,9 @@ public struct HistoryFile: Hashable, Sendable {
   /// Adds one line at the end, whole even when several processes write at once; one that is not to be kept changes
   /// nothing (see ``SearchHistory``). Missing folders are made.
   ///
-  /// - Parameter collection: a hash of the collection it was submitted in.
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - collection: a hash of the collection it was submitted in.
   /// - Throws: ``HistoryError``, after which the file holds what it held before.
   public func append(_ line: String, in collection: UInt64? = nil) throws(HistoryError) {
     guard SearchHistory.isStorable(line) else { return }

@@ -21,6 +21,7 @@ public struct SearchHistory: Hashable, Sendable {
 
   /// - Parameters:
   ///   - lines: newest first; repeats and unusable lines are left out.
+  ///   - limit: The number of lines that are kept.
   ///   - collections: the hashes of the collections each line was submitted in.
   public init(
     _ lines: [String] = [], limit: Int = 10_000, collections: [String: Set<UInt64>] = [:]
@@ -36,7 +37,9 @@ public struct SearchHistory: Hashable, Sendable {
 
   /// Puts a line first; one that was there already moves up, and the oldest leaves where there are too many.
   ///
-  /// - Parameter collection: a hash of the collection it was submitted in.
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - collection: a hash of the collection it was submitted in.
   /// - Complexity: O(n) in the lines.
   public mutating func remember(_ line: String, in collection: UInt64? = nil) {
     guard Self.isStorable(line) else { return }

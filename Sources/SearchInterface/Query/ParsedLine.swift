@@ -16,7 +16,7 @@ public struct ParsedLine: Hashable, Sendable {
   /// True if the line ends in the beginning of a token or scope (`cuisine:`), which is not yet anything.
   public var isPending = false
   /// True if it is a line of the history: a whole one, which replaces everything in the field. Without a scope it means
-  /// ``SearchScope/all``.
+  /// `SearchScope.all`.
   public var isRecalled = false
   /// The parts of the typed line that are words, with the operators and parentheses that join them: half-open, UTF-8 offsets.
   public internal(set) var wordRanges: [Range<Int>] = []
@@ -128,7 +128,9 @@ public struct TokenForming: Hashable, Sendable {
   public let cursorUTF8Offset: Int
 
   /// - Parameters:
+  ///   - line: The line.
   ///   - cursorUTF8Offset: counted in UTF-8 bytes from the start of the line; outside the line its nearest end.
+  ///   - syntax: The names that mean something in a line.
   ///   - isWhole: whether a token is one that the data has.
   /// - Complexity: O(n) in the line.
   public init?(

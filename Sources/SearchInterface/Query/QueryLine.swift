@@ -12,7 +12,7 @@ import SearchCore
 public struct QueryLine: Hashable, Sendable {
   /// The searches within whose results this one searches, the widest first; they have none of their own.
   public var enclosing: [QueryLine] = []
-  /// The scope that the line names; nil if it names none, and in a search field for ``SearchScope/all``.
+  /// The scope that the line names; nil if it names none, and in a search field for `SearchScope.all`.
   public var scope: SearchScope?
   /// In the order of the line.
   public var tokens: [SearchToken] = []

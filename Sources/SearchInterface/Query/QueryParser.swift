@@ -8,7 +8,7 @@ import SearchCore
 /// line.clauses      // [.any([.word("rice"), .word("soup")]), .excluding(.word("fried")), .prefix("noo")]
 /// ```
 ///
-/// The grammar. ``QueryLexer`` splits the line into parts, ``ClauseParser`` joins the parts that are words:
+/// The grammar. `QueryLexer` splits the line into parts, `ClauseParser` joins the parts that are words:
 ///
 /// ```text
 /// line    = any
@@ -45,16 +45,16 @@ import SearchCore
 /// `Weight [kg]`), by its last part (`city` for `address.city`), and misspelled (`titel`), the last two with a warning.
 ///
 /// Tokens, scope and enclosing searches count for the whole line. They are no clauses: an `OR` beside one is left out with
-/// a warning, and so are parentheses around them alone (``FilterGroup``). Tokens of one field are alternatives; `AND`
-/// between two asks for both: `tag:(a OR b) AND tag:c`. An `AND` inside an `OR` of one field is refused (``TokenJoints``).
+/// a warning, and so are parentheses around them alone (`FilterGroup`). Tokens of one field are alternatives; `AND`
+/// between two asks for both: `tag:(a OR b) AND tag:c`. An `AND` inside an `OR` of one field is refused (`TokenJoints`).
 ///
 /// Whatever does not fit is interpreted in the nearest sensible way, with a warning: an unknown name and its value are
 /// words, an operator with nothing to join is left out, an open quote or group goes up to the end of the line, a
 /// parenthesis that closes nothing is left out. A sign without letter or digit after it excludes nothing. Forms of
-/// other programs (`price < 10`, `before:2024`) are words, with a warning that has the form to write (``OtherSyntax``).
+/// other programs (`price < 10`, `before:2024`) are words, with a warning that has the form to write (`OtherSyntax`).
 ///
 /// The part at the end of the line, without white space after it, is still being typed: a word is a prefix, a token
-/// without closed quotes is ``SearchToken/Match/open``, and `field:`, `scope:` and the beginning of a scope's name or of
+/// without closed quotes is `SearchToken.Match.open`, and `field:`, `scope:` and the beginning of a scope's name or of
 /// a range are pending, which is not yet anything.
 ///
 /// The words of ``QueryLine`` parse to the same clauses again, and to no token or scope.

@@ -9,7 +9,7 @@ import SearchCore
 public struct QuerySyntax: Hashable, Sendable {
   /// Every field of the collection: a filter is named by a token, a text field before a word.
   public var fields: [SearchableField]
-  /// The scopes `scope:` can name; empty where a collection has none but ``SearchScope/all``.
+  /// The scopes `scope:` can name; empty where a collection has none but `SearchScope.all`.
   public var scopes: [SearchScope]
   /// The bookmarks that `saved:` can name.
   public var bookmarks: Bookmarks

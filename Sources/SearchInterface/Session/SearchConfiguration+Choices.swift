@@ -30,7 +30,9 @@ extension SearchConfiguration {
   /// .searchScopes([.all, SearchScope("SF", tokens: [SearchToken("genre", "sf")])], activation: .onTextEntry)
   /// ```
   ///
-  /// - Parameter activation: the time at which they are shown.
+  /// - Parameters:
+  ///   - scopes: The scopes, the broad one first.
+  ///   - activation: the time at which they are shown.
   public func searchScopes(
     _ scopes: [SearchScope], activation: SearchScopeActivation = .automatic
   ) -> Self {
@@ -47,8 +49,10 @@ extension SearchConfiguration {
   /// ```
   ///
   /// - Parameters:
+  ///   - values: The values.
   ///   - field: a filter of the engine.
   ///   - all: the name of the broad scope for a person to read, ``allScopesTitle``; a line names it `All`.
+  ///   - activation: The time at which the scopes are shown.
   public func searchScopes<Value: RawRepresentable<String> & CaseIterable>(
     _ values: Value.Type, field: String, all: String = SearchScope.all.name,
     activation: SearchScopeActivation = .automatic
@@ -92,7 +96,9 @@ extension SearchConfiguration {
   /// .searchSuggestedTokens(Genre.allCases) { SearchToken("genre", $0.rawValue) }
   /// ```
   ///
-  /// - Parameter token: maps a token of the application to a filter of the engine.
+  /// - Parameters:
+  ///   - values: The values.
+  ///   - token: maps a token of the application to a filter of the engine.
   public func searchSuggestedTokens<Value>(
     _ values: some Sequence<Value>, token: (Value) -> SearchToken
   ) -> Self { searchSuggestedTokens(values.map(token)) }

@@ -40,7 +40,7 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   public internal(set) var scopes: [SearchScope] = [.all]
   /// The time at which the scopes are shown.
   public internal(set) var scopeActivation = SearchScopeActivation.automatic
-  /// The name of ``SearchScope/all`` for a person to read, in their language.
+  /// The name of `SearchScope.all` for a person to read, in their language.
   public internal(set) var allScopesTitle = SearchScope.all.name
   /// The number of hits on a page.
   public private(set) var limit = 10
@@ -163,7 +163,9 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   /// It is called on a thread of the session, never on an actor: an action that changes a view hops to it
   /// (`Task { @MainActor in … }`). Where a person types on before the answer, the results are those of the newer line; a search
   /// that is dismissed before is not reported.
-  /// - Parameter action: gets the state with the answer; it must return soon.
+  /// - Parameters:
+  ///   - trigger: The event.
+  ///   - action: gets the state with the answer; it must return soon.
   public func onSubmit(
     of trigger: SubmitTriggers = .search, _ action: @escaping @Sendable (State) -> Void
   ) -> Self {

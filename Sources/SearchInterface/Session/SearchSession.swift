@@ -80,6 +80,8 @@ public final class SearchSession<Engine: SearchEngine>: Sendable {
   }
 
   /// - Parameters:
+  ///   - engine: The engine that is asked.
+  ///   - field: The field at the start.
   ///   - onUpdate: called after each change; it must return soon.
   ///   - onEffect: called for every effect that is not a search, with the field after the event: lines for a history, and
   ///     notifications.

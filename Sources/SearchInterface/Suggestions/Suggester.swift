@@ -41,6 +41,7 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
   /// An engine that fails or is cancelled gives no suggestions of its kind: a menu is no place for an error.
   ///
   /// - Parameters:
+  ///   - line: the line being typed.
   ///   - cursorUTF8Offset: counted in UTF-8 bytes from the start of the line; outside the line its nearest end.
   ///   - field: whose scope and tokens the suggestions are counted under.
   ///   - limit: how many at most; below 1 there are none.

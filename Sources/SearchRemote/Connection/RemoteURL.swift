@@ -43,7 +43,9 @@ public struct RemoteURL: Hashable, Sendable {
     schemes.contains { text.lowercased().hasPrefix($0 + "://") }
   }
 
-  /// - Parameter password: The password where the address has none, of `SEEK_REMOTE_PASSWORD` for example.
+  /// - Parameters:
+  ///   - text: The text that is read.
+  ///   - password: The password where the address has none, of `SEEK_REMOTE_PASSWORD` for example.
   /// - Throws: `SearchError` of code `invalidToken` that says which part is missing or wrong.
   public init(_ text: String, password: String? = nil) throws {
     guard let mark = text.firstRange(of: "://"),

@@ -19,7 +19,9 @@ public struct RemoteIndexDefinition: Hashable, Sendable {
   let names: [ColumnName]
   private let wholeNumbers: Set<String>
 
-  /// - Parameter wholeNumbers: The number fields that have no fractions; a server keeps the others with seven digits.
+  /// - Parameters:
+  ///   - fields: The fields of the records.
+  ///   - wholeNumbers: The number fields that have no fractions; a server keeps the others with seven digits.
   public init(_ fields: [SearchableField], wholeNumbers: Set<String> = []) {
     self.fields = fields
     self.wholeNumbers = wholeNumbers
@@ -87,6 +89,7 @@ extension RemoteIndexDefinition {
   /// The configuration of a `searchd` of Sphinx that has the index, which cannot be made by a statement there.
   ///
   /// - Parameters:
+  ///   - index: The name of the index.
   ///   - folder: The folder of its files, which must be there.
   ///   - port: The port for SphinxQL on 127.0.0.1, of the address to load.
   ///   - agentPort: The port on which a distributed index asks.
@@ -129,7 +132,9 @@ extension RemoteIndexDefinition {
   /// The configuration of a `searchd` whose index asks others.
   ///
   /// - Parameters:
+  ///   - index: The name of the index.
   ///   - agents: Hosts with their ports for agents, `127.0.0.1:9402`.
+  ///   - folder: The folder of the files of the index.
   ///   - port: The port for SphinxQL on 127.0.0.1, of the address to search.
   public static func frontConfiguration(
     of index: String, agents: [String], folder: String, port: UInt16

@@ -66,7 +66,10 @@ public struct RemoteLoader: Sendable {
   public let definition: RemoteIndexDefinition
   private let pools: [ConnectionPool]
 
-  /// - Parameter urls: At least one. The order matters: a record goes to the index that its id says.
+  /// - Parameters:
+  ///   - urls: At least one. The order matters: a record goes to the index that its id says.
+  ///   - definition: The fields of the index.
+  ///   - limits: The limits of a connection.
   public init(
     _ urls: [RemoteURL], _ definition: RemoteIndexDefinition, limits: RemoteLimits = RemoteLimits()
   ) {
@@ -136,7 +139,9 @@ public struct RemoteLoader: Sendable {
 extension RemoteLoader {
   /// Writes all records and looks for them again.
   ///
-  /// - Parameter progressed: Called after each batch.
+  /// - Parameters:
+  ///   - records: The records.
+  ///   - progressed: Called after each batch.
   /// - Throws: `SearchError` where a server fails; `CancellationError`. What is written stays.
   public func load(
     _ records: some Sequence<RemoteRecord>,
@@ -308,8 +313,12 @@ public struct RemoteRecord: Sendable {
   /// One value a field of the loader, in the same order.
   public let values: [Value]
 
-  /// - Parameter key: What makes the record the same when it is loaded again: its id, or where it has none its JSON. Equal
-  ///   keys replace each other.
+  /// - Parameters:
+  ///   - key: What makes the record the same when it is loaded again: its id, or where it has none its JSON. Equal
+  ///     keys replace each other.
+  ///   - position: The position of the record, counted from 0.
+  ///   - json: The record as it is shown.
+  ///   - values: The values.
   public init(key: String, position: Int, json: String, values: [Value]) {
     id = Self.number(of: key)
     self.position = position

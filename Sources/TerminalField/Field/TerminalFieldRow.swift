@@ -16,6 +16,7 @@ public struct TerminalFieldRow: Hashable, Sendable {
   /// Values with ` · ` between them: of those that do not fit, whole ones are left out.
   public var detail: String
 
+  /// A row with a title.
   public init(title: String, text: String = "", detail: String = "") {
     self.title = title
     self.text = text

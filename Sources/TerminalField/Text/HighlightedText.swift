@@ -10,7 +10,9 @@ import SearchCore
 public struct HighlightedText: Hashable, Sendable {
   /// A part of the text that matches as a whole, or does not.
   public struct Run: Hashable, Sendable {
+    /// The part of the text.
     public let text: String
+    /// True if the part is a match.
     public let isMatch: Bool
   }
 

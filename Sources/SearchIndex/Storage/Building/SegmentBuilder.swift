@@ -68,7 +68,9 @@ extension SegmentBuilder {
   }
 
   /// Adds a value of a text field. Invalid UTF-8 separates words.
-  /// - Parameter field: The index of a text field of the schema.
+  /// - Parameters:
+  ///   - field: The index of a text field of the schema.
+  ///   - utf8: The bytes, valid during the call.
   /// - Complexity: O(n) in the bytes.
   public func addText(field: Int, utf8: UnsafeBufferPointer<UInt8>) {
     precondition(state.isInDocument, "addText outside beginDocument and endDocument")
