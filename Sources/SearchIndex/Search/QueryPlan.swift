@@ -124,7 +124,7 @@ final class QueryPlan {
     case .phrase(let text):
       noteSigns(text)
       add(analyzer.terms(in: text).filter(\.advances), in: field, isQuoted: true)
-    case .filter(let inner):
+    case .excluding(.excluding(let inner)), .filter(let inner):
       let plan = plan(inner, in: field)
       if !plan.matchesEverything { required.append([plan]) }
     case .excluding(let inner):

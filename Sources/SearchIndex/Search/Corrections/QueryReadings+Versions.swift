@@ -10,7 +10,7 @@ extension QueryReadings {
       switch clauses[index] {
       case .word(let word): (text, clause) = (word, SearchClause.word)
       case .prefix(let word): (text, clause) = (word, SearchClause.prefix)
-      case .phrase, .excluding, .any, .all, .field: return []
+      case .phrase, .excluding, .filter, .any, .all, .field: return []
       }
       return Self.spellings(of: text).compactMap { spelling in
         version(spelling, of: text, as: clause(spelling), at: index)

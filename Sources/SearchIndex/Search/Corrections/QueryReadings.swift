@@ -80,7 +80,7 @@ struct QueryReadings {
       case .prefix(let word):
         text = word
         typedEnd = word.utf8.count
-      case .phrase, .excluding, .any, .all, .field: continue
+      case .phrase, .excluding, .filter, .any, .all, .field: continue
       }
       let phrases = snapshot.analyzer.phrases(in: text)
       let isAlone = phrases.count == 1 && phrases[0].count == 1
