@@ -34,10 +34,20 @@ let package = Package(
     .library(name: "SeekRemote", targets: ["SearchRemote"]),
     .library(name: "SeekField", targets: ["SearchInterface"]),
     .library(name: "SeekLineEditing", targets: ["LineEditing"]),
+    .library(name: "SeekTerminalField", targets: ["TerminalField"]),
     .library(name: "SeekImport", targets: ["DocumentImport"]),
     .library(name: "SeekShell", targets: ["SearchShell"]),
     // Of use to the benchmarks alone, which are a package of their own.
     .library(name: "SeekTerminalDriver", targets: ["TerminalDriver"]),
+  ],
+  // Both on by default. A program that needs no stems, or no text without spaces, leaves out Snowball or ICU:
+  // .package(…, traits: []).
+  traits: [
+    .trait(name: "Stemming", description: "Finds other forms of words by Snowball's stems."),
+    .trait(
+      name: "Segmentation",
+      description: "Cuts text without spaces into words, and spells numbers, by ICU."),
+    .default(enabledTraits: ["Stemming", "Segmentation"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -96,12 +106,14 @@ let package = Package(
     module(
       "SearchIndex",
       [
-        "SearchCore", "Threads", "CSeekByteLanes", "CSeekPages", "CSeekUTF8Proc", "CSeekICU",
-        "CSeekStemmer",
+        "SearchCore", "Threads", "CSeekByteLanes", "CSeekPages", "CSeekUTF8Proc",
+        .target(name: "CSeekICU", condition: .when(traits: ["Segmentation"])),
+        .target(name: "CSeekStemmer", condition: .when(traits: ["Stemming"])),
       ]),
     module("SearchRemote", ["SearchCore", "CSeekMariaDB"]),
     module("SearchInterface", ["SearchCore"]),
     module("LineEditing", ["CSeekEditLine", "CSeekSignals"]),
+    module("TerminalField", ["SearchCore", "SearchInterface", "LineEditing"]),
     module(
       "DocumentImport",
       [
@@ -112,12 +124,13 @@ let package = Package(
       "SearchShell",
       [
         "SearchCore", "SearchIndex", "SearchInterface", "SearchRemote", "LineEditing",
-        "DocumentImport", "Threads",
+        "TerminalField", "DocumentImport", "Threads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "seek", dependencies: ["SearchShell"], swiftSettings: strict),
     .executableTarget(
-      name: "EmbedSearchField", dependencies: ["SearchCore", "SearchIndex", "SearchInterface"],
+      name: "EmbedSearchField",
+      dependencies: ["SearchCore", "SearchIndex", "SearchInterface", "TerminalField"],
       path: "Examples/EmbedSearchField", swiftSettings: strict),
 
     tests("SearchCoreTests", ["SearchCore", "TestSupport"]),
@@ -126,10 +139,14 @@ let package = Package(
     tests("SearchRemoteTests", ["SearchRemote", "SearchIndex", "SearchCore", "TestSupport"]),
     tests("SearchInterfaceTests", ["SearchInterface", "SearchCore", "TestSupport"]),
     tests("LineEditingTests", ["LineEditing", "TestSupport"]),
+    tests("TerminalFieldTests", ["TerminalField", "LineEditing", "SearchInterface", "SearchCore"]),
     tests("DocumentImportTests", ["DocumentImport", "SearchCore"]),
     tests(
       "SearchShellTests",
-      ["LineEditing", "SearchShell", "SearchIndex", "SearchInterface", "SearchCore"]),
+      [
+        "LineEditing", "TerminalField", "SearchShell", "SearchIndex", "SearchInterface",
+        "SearchCore",
+      ]),
     tests("ArchitectureTests", []),
     tests("PropertyTests", ["SearchIndex", "SearchInterface", "SearchCore", "TestSupport"]),
     tests(
@@ -156,7 +173,7 @@ let package = Package(
       name: "SlowField",
       dependencies: [
         "SearchShell", "DocumentImport", "LineEditing", "SearchCore", "SearchIndex",
-        "SearchInterface",
+        "SearchInterface", "TerminalField",
       ], path: "Tests/SlowField", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],

@@ -1,6 +1,7 @@
 import SearchCore
 import SearchIndex
 import SearchInterface
+import TerminalField
 
 struct Book: SearchDocument {
   let id: Int, title: String, genre: String
@@ -15,8 +16,12 @@ let books = [
 ]
 let search = try InMemoryEngine(books).searchable(prompt: "Titles")
   .searchScopes([.all, SearchScope("SF", tokens: [SearchToken("genre", "sf")])])
-  .session()
-for typed in ["m", "mob"] {
-  let state = await search.perform(.textChanged(typed))
+let words = CommandLine.arguments.dropFirst()
+for typed in words {  // EmbedSearchField m mob: what each finds
+  let state = await search.session().perform(.textChanged(typed))
   print(typed, state.results?.hits.map(\.document.title) ?? [])
+}
+if words.isEmpty {  // the field on the terminal
+  let book = try await search.run { TerminalFieldRow(title: $0.title, detail: $0.genre) }
+  print(book.map { "\($0.title), \($0.genre)" } ?? "Nothing chosen.")
 }

@@ -62,7 +62,7 @@ extension LineEditor {
   }
 
   func pressedEscape() -> UInt8 {
-    state.capturesKeys ? pressed(.escape) : UInt8(CC_NORM)
+    state.capturesKeys || state.capturesEscape ? pressed(.escape) : UInt8(CC_NORM)
   }
 
   private func show(_ line: String) -> UInt8 {
@@ -117,6 +117,8 @@ extension LineEditor {
     if let newer = reaction.overlay { state.overlay = newer }
     state.capturesKeys = reaction.capturesKeys
     state.capturesText = reaction.capturesText
+    state.capturesEscape = reaction.capturesEscape
+    if reaction.leaves { state.isLeaving = true }
     guard currentBuffer.incrementalSearchPattern == nil else { return nil }
     if let newer = reaction.prompt { state.pendingPrompt = newer == prompt ? nil : newer }
     return reaction.edit?.inOneLine

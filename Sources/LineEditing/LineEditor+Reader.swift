@@ -11,6 +11,11 @@ extension LineEditor {
   func readCharacter(into character: UnsafeMutablePointer<wchar_t>) -> Int32 {
     noteFoundLine()
     while true {
+      if state.isLeaving {
+        leaveLine()
+        errno = EINTR
+        return -1
+      }
       if let scalar = nextScalar() {
         noteLine(before: scalar)
         prepareScreen(for: scalar)
@@ -207,6 +212,7 @@ extension LineEditor {
   ///
   /// - Returns: why reading must go on; nil after the timeout, and when there was news that is only to be drawn.
   private func wait(milliseconds: Int32) -> Awakening? {
+    if state.isLeaving { return .input }
     // A player goes on once everything is drawn.
     let step = milliseconds < 0 ? player?.millisecondsToNextStep : nil
     let ready = Descriptors.readable(
@@ -214,6 +220,7 @@ extension LineEditor {
       withinMilliseconds: step ?? milliseconds)
     if ready.contains(signals.readDescriptor), let reason = answerSignals() { return reason }
     if ready.contains(waker.readDescriptor), waker.drain() { deliver(.woken) }
+    if state.isLeaving { return .input }
     if let key = keyForPendingEdit() { return key }
     if ready.isEmpty, step == 0 { return takeStep() }
     return ready.contains(0) ? .input : nil

@@ -17,11 +17,14 @@ internal import CSeekEditLine
 /// }
 /// ```
 ///
-/// It belongs to one thread, which calls ``readLine(initialText:_:)`` and gets every event on it; only ``waker`` may be
-/// used from others. Keys are read by a function of our own inside a blocking `el_gets`: whenever the terminal has nothing
+/// It belongs to one thread at a time: that which calls ``readLine(initialText:_:)`` blocks, and gets every event; only
+/// ``waker`` may be used from others meanwhile. Asynchronous code awaits ``nextLine(initialText:isolation:_:)``, which reads on
+/// a thread of its own: a blocking call there would keep an actor, also the main actor, from all other work, and the
+/// compiler refuses it. Keys are read by a function of our own inside a blocking `el_gets`: whenever the terminal has nothing
 /// more to say, events are delivered and the overlay is drawn. Before a key is handed to libedit, the screen is again what
 /// libedit believes it to be.
 public final class LineEditor {
+  /// The settings of an editor, which stay as they are.
   public struct Options: Hashable, Sendable {
     /// The name `~/.editrc` may condition its lines on.
     public var programName = "seek"
@@ -37,6 +40,7 @@ public final class LineEditor {
     /// True if an overlay may be drawn, where the terminal can show it.
     public var drawsOverlay = true
 
+    /// The usual settings.
     public init() {}
   }
 
@@ -120,6 +124,7 @@ extension LineEditor {
   ///   - handle: called for each event. It must not read a line itself.
   ///
   /// The corresponding C function is `el_gets`.
+  @available(*, noasync, message: "it blocks the thread; await nextLine(initialText:_:)")
   public func readLine(
     initialText: String = "", _ handle: (LineEvent) -> LineReaction
   ) -> LineOutcome {
@@ -140,6 +145,7 @@ extension LineEditor {
       }
       return el_gets(editor, &count).map { String(cString: $0) }
     }
+    if state.isLeaving { return .endOfInput }
     if let line = state.interruptedLine { return .cancelled(line) }
     guard let line, count > 0 else {
       write("\r\n")

@@ -1,6 +1,8 @@
 /// A key that the editor hands on instead of acting on it.
 public enum LineKey: Hashable, Sendable {
+  /// A named key.
   case tab, backTab, escape, up, down, left, right, pageUp, pageDown, home, end, altLeft, altRight
+  /// A key that edits or ends the line.
   case backspace, delete, enter
   /// Ctrl and a letter, which is given in lower case.
   case control(Unicode.Scalar)
@@ -20,11 +22,13 @@ public enum LineEvent: Hashable, Sendable {
   case refused(Int)
   /// ``WakePipe/wake()`` was called, once or more often.
   case woken
+  /// The terminal has another size.
   case resized(TerminalSize)
   /// Ctrl-C: the line is abandoned; of the reaction only the prompt counts, before which the line stays on the screen.
   case abandoned
   /// Tab, Shift-Tab, Alt-Left and Alt-Right always; Backspace and the left arrow at the start of the line, the right arrow
-  /// on an empty one; Down on the newest line, below which the history has nothing; the other named keys while ``LineReaction/capturesKeys``, and every key while
+  /// on an empty one; Down on the newest line, below which the history has nothing; the arrows, the page keys, Esc and
+  /// Ctrl-G while ``LineReaction/capturesKeys``, which leaves Enter to the line; and every key, Enter too, while
   /// ``LineReaction/capturesText``.
   case key(LineKey, LineBuffer)
 }
@@ -51,24 +55,33 @@ public struct LineReaction: Hashable, Sendable {
   public var capturesKeys: Bool
   /// No key acts on the line: letters, Enter and Backspace come as events, too. Implies ``capturesKeys``.
   public var capturesText: Bool
+  /// Esc comes as an event, also without ``capturesKeys``; not in vi mode, where it leaves the insert mode.
+  public var capturesEscape: Bool
   /// The key of the event is not the handler's: the editor does with it what it always does.
   public var passesKey: Bool
   /// The line is submitted as it is, as by Enter. Only of a key that comes while ``capturesText``.
   public var submits: Bool
+  /// The line is left as by Ctrl-D on an empty one; ``LineEditor/readLine(initialText:_:)`` returns
+  /// ``LineOutcome/endOfInput``.
+  public var leaves: Bool
+  /// The terminal's bell is rung.
   public var beep: Bool
 
+  /// A reaction; without arguments nothing changes.
   public init(
     overlay: Overlay? = nil, edit: LineEdit? = nil, prompt: Prompt? = nil,
-    capturesKeys: Bool = false, capturesText: Bool = false, passesKey: Bool = false,
-    submits: Bool = false, beep: Bool = false
+    capturesKeys: Bool = false, capturesText: Bool = false, capturesEscape: Bool = false,
+    passesKey: Bool = false, submits: Bool = false, leaves: Bool = false, beep: Bool = false
   ) {
     self.overlay = overlay
     self.edit = edit
     self.prompt = prompt
     self.capturesKeys = capturesKeys || capturesText
     self.capturesText = capturesText
+    self.capturesEscape = capturesEscape
     self.passesKey = passesKey
     self.submits = submits
+    self.leaves = leaves
     self.beep = beep
   }
 }
@@ -78,10 +91,12 @@ public struct LineReaction: Hashable, Sendable {
 /// Line breaks and other controls of the text become a space; other characters that a line may not contain
 /// (``LineText/mayHold(_:)``) are left out.
 public struct LineEdit: Hashable, Sendable {
+  /// The line.
   public var text: String
   /// Counted in UTF-8 bytes from the start of ``text``; taken back to the start of a scalar.
   public var cursorUTF8Offset: Int
 
+  /// A line with its cursor.
   public init(text: String, cursorUTF8Offset: Int) {
     self.text = text
     self.cursorUTF8Offset = cursorUTF8Offset
@@ -126,6 +141,7 @@ public struct Overlay: Hashable, Sendable {
   /// Shown under the line, as many as the screen has rows for; each at most the terminal's width, may hold SGR sequences.
   public var rows: [String]
 
+  /// An overlay of rows.
   public init(
     placeholder: String = "", statuses: [String] = [], needsStatus: Bool = false,
     rows: [String] = []
@@ -141,21 +157,28 @@ public struct Overlay: Hashable, Sendable {
 public struct LineEditorError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of error; open-ended.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The name of the code.
     public let description: String
+    /// A code of a name.
     public init(_ description: String) { self.description = description }
 
+    /// Standard input or output is no terminal.
     public static let notATerminal = Code("notATerminal")
+    /// The system refused something that the editor needs.
     public static let system = Code("system")
   }
 
+  /// The kind of error.
   public let code: Code
   /// One English sentence without a full stop: what is wrong, then what to do.
   public let message: String
 
+  /// An error with a message for a person.
   public init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
   }
 
+  /// The message.
   public var description: String { message }
 }

@@ -30,6 +30,7 @@ extension InMemoryEngine {
     willPublish: (Range<DocID>) throws -> Void = { _ in }
   ) throws -> Range<DocID> {
     try index.update { state in
+      numbersByID.withLock { $0 = nil }
       guard case .kept(var shelf) = state.documents else {
         let added = try state.update(adding: builder, removing: numbers)
         try willPublish(added)
@@ -53,7 +54,7 @@ extension InMemoryEngine {
   public func waitForMerges() { index.waitForMerges() }
 }
 
-extension InMemoryEngine where Document: SearchDocument {
+extension InMemoryEngine {
   /// Adds documents after all others and removes some, in one step.
   ///
   /// ```swift
@@ -73,8 +74,9 @@ extension InMemoryEngine where Document: SearchDocument {
   ) throws -> Range<DocID> {
     let snapshot = snapshot
     let builder = SegmentBuilder(schema: snapshot.schema, analyzer: snapshot.analyzer)
-    builder.add(documents, Document.fields)
+    builder.add(documents, documentFields)
     return try index.update { state in
+      numbersByID.withLock { $0 = nil }
       guard case .kept(var shelf) = state.documents else {
         preconditionFailure("this engine fetches its documents: add a builder, no documents")
       }
@@ -122,8 +124,9 @@ extension InMemoryEngine where Document: SearchDocument {
   ) throws -> (added: Range<DocID>, removedCount: Int) {
     let snapshot = snapshot
     let builder = SegmentBuilder(schema: snapshot.schema, analyzer: snapshot.analyzer)
-    builder.add(documents, Document.fields)
+    builder.add(documents, documentFields)
     return try index.update { state in
+      numbersByID.withLock { $0 = nil }
       guard case .kept(var shelf) = state.documents else {
         preconditionFailure("this engine fetches its documents: remove them by number")
       }
@@ -139,7 +142,7 @@ extension InMemoryEngine where Document: SearchDocument {
 
 extension LiveIndex.State {
   /// - Returns: The numbers of the documents added.
-  fileprivate mutating func update(
+  mutating func update(
     adding builder: SegmentBuilder?, removing numbers: some Sequence<DocID>
   ) throws -> Range<DocID> {
     let first = snapshot.nextDocument

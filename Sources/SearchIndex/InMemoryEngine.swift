@@ -1,4 +1,5 @@
-import SearchCore
+@_exported public import SearchCore
+import Synchronization
 
 /// Answers queries from an index in memory, fast enough to be asked on every keystroke.
 ///
@@ -22,6 +23,10 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
 
   let index: LiveIndex<Documents>
   let textReader: TextReader
+  /// The fields of documents that are added later; empty where a builder is given instead.
+  let documentFields: [IndexField<Document>]
+  /// The numbers of the documents by their ids, once an update by id was made; nil before, and after any other update.
+  let numbersByID = Mutex<[AnySendableID: DocID]?>(nil)
   private let textOrders = TextOrderCache()
 
   /// - Parameters:
@@ -36,15 +41,17 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
     document: @escaping @Sendable (DocID) -> Document
   ) {
     textReader = { field, _ in text?(field) }
+    documentFields = []
     let readable = text.map { snapshot.reading(FieldTexts($0)) } ?? snapshot
     index = LiveIndex(readable, .fetched(document))
   }
 
   init(
     snapshot: IndexSnapshot, keeping documents: some Collection<Document>,
-    text: @escaping TextReader
+    fields: [IndexField<Document>], text: @escaping TextReader
   ) {
     textReader = text
+    documentFields = fields
     index = LiveIndex(snapshot, .kept(DocumentShelf(documents)))
   }
 
@@ -58,14 +65,31 @@ public final class InMemoryEngine<Document: Sendable>: Sendable {
 }
 
 extension InMemoryEngine {
-  /// Indexes documents on all cores.
+  /// Indexes documents on all cores, by the fields that their type has.
   /// - Parameter language: Whose stems unite words; nil finds out.
   /// - Throws: `SearchError` where they are more than an index can hold.
   /// - Complexity: O(bytes of the text).
   public convenience init(
     _ documents: [Document], analyzer: Analyzer = .standard, language: StemLanguage? = nil
   ) throws where Document: SearchDocument {
-    let fields = Document.fields
+    try self.init(documents, fields: Document.fields, analyzer: analyzer, language: language)
+  }
+
+  /// Indexes documents of any type on all cores, by fields that are given here.
+  ///
+  /// ```swift
+  /// let engine = try InMemoryEngine(words, fields: [.text("word") { $0 }])     // [String]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - fields: The fields, in the order in which a person should read them.
+  ///   - language: Whose stems unite words; nil finds out.
+  /// - Throws: `SearchError` where the documents are more than an index can hold.
+  /// - Complexity: O(bytes of the text).
+  public convenience init(
+    _ documents: [Document], fields: [IndexField<Document>], analyzer: Analyzer = .standard,
+    language: StemLanguage? = nil
+  ) throws {
     let schema = IndexSchema(fields.map(\.field))
     // Small collections are done before a second thread has started.
     let cores = max(1, min(Parallel.coreCount, documents.count / 512))
@@ -83,7 +107,7 @@ extension InMemoryEngine {
       return builder
     }
     let snapshot = try IndexSnapshot(building: builders, language: language)
-    self.init(snapshot: snapshot, keeping: documents) { name, kept in
+    self.init(snapshot: snapshot, keeping: documents, fields: fields) { name, kept in
       guard case .kept(let shelf) = kept else { return nil }
       for field in fields where field.field.name == name {
         switch field.value {

@@ -107,6 +107,7 @@ public typealias DocID = UInt32
 ///
 /// A name may occur twice, once as text and once as a filter; a token then means the filter.
 public struct IndexSchema: Hashable, Sendable {
+  /// The fields, in the order of their numbers.
   public let fields: [SearchableField]
   /// Positions in ``fields`` of those searched by words.
   let textFields: [Int]
@@ -121,6 +122,7 @@ public struct IndexSchema: Hashable, Sendable {
   /// these.
   let titleField: Int?
 
+  /// A schema of fields, which are numbered from 0.
   public init(_ fields: [SearchableField]) {
     self.fields = fields
     textFields = fields.indices.filter {

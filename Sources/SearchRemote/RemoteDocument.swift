@@ -7,6 +7,7 @@ public struct RemoteDocument: Hashable, Sendable, Identifiable {
   /// The record as JSON, an object. It comes from a server and is not trusted: nothing says that it is JSON.
   public let json: String
 
+  /// A record of an id.
   public init(id: UInt64, json: String) {
     self.id = id
     self.json = json

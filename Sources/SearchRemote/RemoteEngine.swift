@@ -1,4 +1,4 @@
-import SearchCore
+@_exported public import SearchCore
 import Synchronization
 
 /// Answers queries from an index on a search server, Manticore or Sphinx: a collection that outgrew one machine.
@@ -14,12 +14,14 @@ import Synchronization
 /// What a server cannot do throws `SearchError` of code `unsupported`. A server that fails is left alone for up to ten
 /// seconds, then the next question tries again.
 public final class RemoteEngine: Sendable {
+  /// The documents are records.
   public typealias Document = RemoteDocument
   /// Marks the words of a query in a text, as half-open ranges of UTF-8 offsets.
   public typealias Highlighting = @Sendable (_ text: String, _ query: SearchQuery) -> [Range<Int>]
 
   /// The wishes of a caller.
   public struct Options: Sendable {
+    /// The limits of a connection.
     public var limits = RemoteLimits()
     /// The fields by their profile; nil takes what the server tells.
     public var fields: [SearchableField]?
@@ -28,6 +30,7 @@ public final class RemoteEngine: Sendable {
     /// The day that `today` means.
     public var today: @Sendable () -> CivilDate = { .today() }
 
+    /// The usual options.
     public init() {}
   }
 
@@ -39,7 +42,9 @@ public final class RemoteEngine: Sendable {
     var meanings = RecentAnswers<SearchToken, TokenMeaning>(limit: 64, lifetime: .seconds(60))
   }
 
+  /// The address of the server.
   public let url: RemoteURL
+  /// The kind and version of the server.
   public let server: RemoteServer
   let schema: RemoteSchema
   let pool: ConnectionPool

@@ -15,13 +15,14 @@ enum ImportRules {
     "SearchRemote": ["SearchCore", "CSeekMariaDB"],
     "SearchInterface": ["SearchCore"],
     "LineEditing": ["CSeekEditLine", "CSeekSignals"],
+    "TerminalField": ["SearchCore", "SearchInterface", "LineEditing"],
     "DocumentImport": [
       "SearchCore", "Threads", "CSeekSimdjson", "CSeekCSV", "CSeekYAML", "CSeekSQLite", "CSeekZlib",
       "CSeekZstd",
     ],
     "SearchShell": [
       "SearchCore", "SearchIndex", "SearchInterface", "SearchRemote", "LineEditing",
-      "DocumentImport", "Threads", "ArgumentParser",
+      "TerminalField", "DocumentImport", "Threads", "ArgumentParser",
     ],
     "seek": ["SearchShell"],
   ]

@@ -178,3 +178,8 @@ int cpty_resize(int terminal, int rows, int columns) {
   struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
   return ioctl(terminal, TIOCSWINSZ, &size);
 }
+
+int cpty_unread(int modes) {
+  int count = 0;
+  return ioctl(modes, FIONREAD, &count) == 0 ? count : -1;
+}

@@ -56,7 +56,7 @@ enum FuzzCase: String, CaseIterable {
     _ = field.handle(.textChanged(line))
     _ = field.handle(.submitted)
     var again = SearchField(syntax: syntax)
-    _ = again.handle(.recalled(CanonicalLine.parse(field.canonicalLine, syntax: syntax)))
+    _ = again.handle(.recalled(QueryParser.parse(stored: field.canonicalLine, syntax: syntax)))
     return again.query.clauses == field.query.clauses && again.tokens == field.tokens
       && again.scope == field.scope
       ? nil : "the canonical line means something else: \(field.canonicalLine)"

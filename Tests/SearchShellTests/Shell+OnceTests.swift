@@ -23,7 +23,7 @@ import Testing
   func theLineToStartWithStandsInTheField(line: String?, draft: String?) throws {
     let shell = try TestShell()
     shell.shell.beginOnce(with: line)
-    #expect(shell.shell.draft == draft)
+    #expect(shell.shell.next.draft == draft)
     #expect(shell.shell.once?.hits == nil)
   }
 

@@ -18,7 +18,7 @@ import Testing
   /// Errors named the line of a script, and warnings did not.
   @Test func aWarningNamesTheLineOfTheScript() async throws {
     let test = try TestShell(records: Self.films)
-    test.shell.place = "standard input:3"
+    test.shell.running.place = "standard input:3"
     let output = try await test.run("tog:x big")
     #expect(output.contains("seek: standard input:3: column 1: no field is called 'tog'"))
   }

@@ -1,4 +1,5 @@
 import SearchCore
+import TerminalField
 import Testing
 
 @testable import SearchShell

@@ -3,8 +3,12 @@ import Foundation
 import LineEditing
 import SearchCore
 import SearchInterface
+import TerminalField
 
 @testable import SearchShell
+
+/// A thread beside the concurrent pool: tests run on the pool, a shell blocks while the pool searches.
+typealias OwnThread = LineEditing.OwnThread
 
 /// A shell over a handful of recipes whose output is kept, and a folder of its own that is removed at the end.
 ///
@@ -100,5 +104,14 @@ final class TestShell: @unchecked Sendable {
     _ work: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
     try await OwnThread.run(work)
+  }
+}
+
+extension LivePreview where Document == RecordReference {
+  /// The preview under the line of a shell.
+  init(
+    shell: Shell, size: TerminalSize, lineEnd: (row: Int, column: Int) = (0, 0)
+  ) {
+    self.init(field: shell.field, delegate: shell, size: size, lineEnd: lineEnd)
   }
 }

@@ -1,3 +1,5 @@
+import TerminalField
+
 // The shell over an engine that is as slow as a test wants it: the terminal tests type into it. Not a part of the
 // program; the sources it opens are internal, so it is made of nothing but its name in a release build.
 //
@@ -70,7 +72,7 @@
     library: plain.library, report: plain.report, loadTime: plain.loadTime)
 
   let editor = try LineEditor()
-  let mailbox = Mailbox<SearchSessionState<RecordReference>>()
+  let mailbox = Mailbox<RecordReference>()
   let waker = editor.waker
   let errors = Output(descriptor: 2)
   let shell = Shell(

@@ -126,6 +126,10 @@ public final class PseudoTerminal {
     return tcgetattr(session.modes, &modes) == 0 ? TerminalModes(modes) : nil
   }
 
+  /// True where the program has not read all that was typed. Of a line that is not ended yet, and that the terminal itself
+  /// edits, nothing is counted.
+  public var hasUnreadKeys: Bool { cpty_unread(session.modes) > 0 }
+
   /// Asks what has become of the program, waiting as long for something new.
   @discardableResult
   public func refresh(within time: Duration = .zero) -> Condition {

@@ -46,6 +46,22 @@ import Testing
     #expect(drawn(terminal, until: "3 4").contains("3 4"))
   }
 
+  @Test func keysThatNobodyHasReadAreSeen() throws {
+    let terminal = try shell("echo ready; read line; echo got $line; read line")
+    #expect(!terminal.hasUnreadKeys)
+    _ = drawn(terminal, until: "ready")
+    terminal.send(SIGSTOP)
+    #expect(next(terminal) == .stopped(SIGSTOP))
+    terminal.type(Array("one\n".utf8))
+    // The terminal takes a moment to pass them on.
+    let deadline = ContinuousClock.now + .seconds(10)
+    while !terminal.hasUnreadKeys, ContinuousClock.now < deadline { usleep(1_000) }
+    #expect(terminal.hasUnreadKeys)
+    terminal.continueJob()
+    _ = drawn(terminal, until: "got one")
+    #expect(!terminal.hasUnreadKeys)
+  }
+
   @Test func aStoppedProgramGoesOnWithTheTerminal() throws {
     // Without exec the shell would start cat by vfork(2), and could not stop until that has begun.
     let terminal = try shell("echo ready; exec cat")

@@ -8,10 +8,7 @@ import Testing
   @Test(arguments: ["--help", "--version"])
   func aFullDeviceIsAnError(option: String) async throws {
     let folder = try TemporaryFolder()
-    let run = try await ProgramRun.run(
-      "/bin/sh", ["-c", #""$0" "$1" > /dev/full"#, try BuiltProgram.seek().path, option],
-      environment: ["HOME": folder.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"],
-      in: folder.url)
+    let run = try await run(#""$0" "$1" > /dev/full"#, option, in: folder)
     #expect(run.status == 2)
     #expect(run.output == "seek: standard output cannot be written: No space left on device\n")
   }
@@ -20,21 +17,12 @@ import Testing
     /// The address space of a process, in kilobytes: too small for the libraries, for threads, for the file, for its
     /// index, and large enough.
     @Test func tooLittleMemoryIsToldInASentence() async throws {
-      let folder = try TemporaryFolder()
-      let text = String(repeating: "onions and leek and water ", count: 20)
-      let lines = (1...20_000).map { #"{"title":"Soup \#($0)","text":"\#(text)\#($0 % 977)"}"# }
-      try folder.write(lines.joined(separator: "\n"), to: "soups.jsonl")
+      let folder = try folderOfSoups()
       var statuses: Set<Int32> = []
       for megabytes in stride(from: 50, through: 250, by: 10) + [2_000] {
-        let run = try await ProgramRun.run(
-          "/bin/sh",
-          [
-            "-c",
-            #"ulimit -v "$1" && exec "$0" soups.jsonl --plain --history "" --command leek"#,
-            try BuiltProgram.seek().path, "\(megabytes * 1_024)",
-          ],
-          environment: ["HOME": folder.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"],
-          in: folder.url)
+        let run = try await run(
+          #"ulimit -v "$1" && exec "$0" soups.jsonl --plain --history "" --command leek"#,
+          "\(megabytes * 1_024)", in: folder)
         // What is missing while the libraries are loaded, the system says.
         if run.status == 127, run.output.contains("shared libraries") { continue }
         statuses.insert(run.status)
@@ -45,6 +33,77 @@ import Testing
         }
       }
       #expect(statuses == [0, 2])
+    }
+
+    /// Each thread takes a gigabyte of the address space here. Without a thread for its queues the program waited for
+    /// ever; with those, but without one of its own, the thread that is there does all the work.
+    @Test(arguments: [1_000, 2_000, 3_000, 3_600, 4_600, 6_000, 20_000])
+    func aThreadThatCannotBeStartedIsDoneWithoutOrMissedInASentence(megabytes: Int) async throws {
+      let run = try await run(
+        #"ulimit -s 1048576 && ulimit -v "$1" && exec "$0" soups.jsonl --plain --command 'leek 976'"#,
+        "\(megabytes * 1_024)", in: folderOfSoups())
+      if megabytes <= 3_000 {
+        #expect(run.status == 2)
+        #expect(run.output == Self.noThreads)
+      } else {
+        #expect(run.status == 0, "\(run.output)")
+        #expect(run.output.hasPrefix("29 results for leek 976 in All"), "\(run.output)")
+      }
+    }
+
+    /// The number of processes, and of their threads, that a user may have: only one that has no others can be tested.
+    @Test(.enabled(if: geteuid() == 0), arguments: 1...9)
+    func fewProcessesAreEnoughOrMissedInASentence(count: Int) async throws {
+      let folder = try folderOfSoups()
+      let program = folder.url.appending(path: "seek")
+      try FileManager.default.copyItem(at: BuiltProgram.seek(), to: program)
+      chmod(folder.path, 0o755)
+      chmod(program.path, 0o755)
+      let user = "\(200_000_000 + 16 * Int(getpid()) + count)"
+      let run = try await ProgramRun.run(
+        "setpriv",
+        [
+          "--reuid", user, "--regid", user, "--clear-groups", "prlimit", "--nproc=\(count)",
+          program.path, "soups.jsonl", "--plain", "--command", "leek 976",
+        ], environment: Self.environment(of: folder), in: folder.url)
+      // Three besides the first, at once.
+      if count <= 3 {
+        #expect(run.status == 2)
+        #expect(run.output == Self.noThreads)
+      } else {
+        #expect(run.status == 0, "\(run.output)")
+        #expect(run.output.contains("29 results for leek 976 in All"), "\(run.output)")
+      }
+    }
+
+    /// The folder above was missing in the name.
+    @Test func aFolderInAFolderThatCannotBeReadIsNamed() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write("a,b\n1,2\n", to: "folder/a.csv")
+      try folder.write("a,b\n3,4\n", to: "folder/sub/b.csv")
+      chmod(folder.path + "/folder/sub", 0)
+      defer { chmod(folder.path + "/folder/sub", 0o700) }
+      // A superuser reads it all the same.
+      let rights = "-dac_override,-dac_read_search"
+      let dropping =
+        geteuid() == 0 ? "setpriv --bounding-set=\(rights) --inh-caps=\(rights)" : ""
+      let run = try await run(
+        #"exec $1 "$0" folder --plain --command 1"#, dropping, in: folder)
+      #expect(run.status == 0)
+      #expect(
+        run.output.hasPrefix("seek: folder/sub: cannot be read: Permission denied\n"),
+        "\(run.output)")
+    }
+
+    private static let noThreads =
+      "seek: the system gives this program no threads to search with; allow it more processes or memory\n"
+
+    private func folderOfSoups() throws -> TemporaryFolder {
+      let folder = try TemporaryFolder()
+      let text = String(repeating: "onions and leek and water ", count: 20)
+      let lines = (1...20_000).map { #"{"title":"Soup \#($0)","text":"\#(text)\#($0 % 977)"}"# }
+      try folder.write(lines.joined(separator: "\n"), to: "soups.jsonl")
+      return folder
     }
   #endif
 
@@ -77,6 +136,19 @@ import Testing
     let end = terminal.refresh(within: .seconds(20))
     // What it writes last may find the terminal gone: status 2.
     #expect([.ended(0), .ended(2), .ended(128 + SIGHUP)].contains(end))
+  }
+
+  private static func environment(of folder: TemporaryFolder) -> [String: String] {
+    ["HOME": folder.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
+  }
+
+  /// Runs a script of `sh` for which `$0` is the program and `$1` the argument.
+  private func run(
+    _ script: String, _ argument: String, in folder: TemporaryFolder
+  ) async throws -> ProgramRun {
+    try await ProgramRun.run(
+      "/bin/sh", ["-c", script, try BuiltProgram.seek().path, argument],
+      environment: Self.environment(of: folder), in: folder.url)
   }
 
   private func start(in folder: TemporaryFolder) throws -> PseudoTerminal {

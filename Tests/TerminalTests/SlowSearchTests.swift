@@ -65,6 +65,17 @@ import Testing
     }
   }
 
+  /// The scopes of the data were asked for by the thread that reads keys.
+  @Test(arguments: ["scope:Din", ":scope Din"])
+  func aScopeIsTypedWhileTheEngineAnswersNothing(line: String) async throws {
+    try await Self.run("hold") { terminal in
+      try terminal.home.write("", to: "recipes.jsonl.hold")
+      try await terminal.type(line)
+      try await terminal.waitUntil("the echo") { $0.cursorLine.hasPrefix("All ❯ \(line)") }
+      try terminal.home.remove("recipes.jsonl.hold")
+    }
+  }
+
   @Test func aTokenThatNoRecordHasGoesBackBeforeTheWords() async throws {
     try await Self.run("hold") { terminal in
       try terminal.home.write("", to: "recipes.jsonl.hold")

@@ -28,16 +28,39 @@ import Testing
   @Test func everyProgramIsAnExample() throws {
     let blocks = try MarkedBlock.all(of: "example", in: readme)
     #expect(!blocks.isEmpty, "README has no <!-- example: … -->")
-    for block in blocks {
-      let file = BuiltProgram.repository.appending(path: "Examples/" + block.name)
-      let lines = try String(contentsOf: file, encoding: .utf8).split(
-        separator: "\n", omittingEmptySubsequences: false
-      ).map(String.init)
-      let code = Array(lines.drop { $0.isEmpty || $0.hasPrefix("//") }.dropLast())
-      #expect(
-        block.lines == code,
-        "\(block.name):\n\(lineDifference(expected: code, found: block.lines))")
+    for block in blocks { try expectInItsFile(block) }
+  }
+
+  /// The programs are built and run by `Examples/Products/run`.
+  @Test func theCodeOfEveryArticleIsOfAProgram() throws {
+    let sources = BuiltProgram.repository.appending(path: "Sources")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+    let articles = paths.filter { $0.contains(".docc/") && $0.hasSuffix(".md") }
+    #expect(articles.count >= 6)
+    for article in articles {
+      let text = try String(contentsOf: sources.appending(path: article), encoding: .utf8)
+      let blocks = try MarkedBlock.all(of: "example", in: text)
+      let fenced = text.split(separator: "\n").count { $0 == "```swift" }
+      #expect(blocks.count == fenced, "\(article) has code without <!-- example: … --> above it")
+      for block in blocks { try expectInItsFile(block, article) }
     }
+  }
+
+  /// Expects a block to be a whole file without its first comments, or the snippet of it after `#`.
+  private func expectInItsFile(_ block: MarkedBlock, _ source: String = "README") throws {
+    let parts = block.name.split(separator: "#").map(String.init)
+    let file = BuiltProgram.repository.appending(path: "Examples/" + parts[0])
+    let lines = try String(contentsOf: file, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)
+    let code =
+      parts.count == 1
+      ? Array(lines.drop { $0.isEmpty || $0.hasPrefix("//") }.dropLast())
+      : Array(
+        lines.drop { $0 != "// snippet." + parts[1] }.dropFirst().prefix { $0 != "// snippet.end" })
+    #expect(
+      block.lines == code,
+      "\(source), \(block.name):\n\(lineDifference(expected: code, found: block.lines))")
   }
 
   @Test func itIsShortEnoughToBeRead() {

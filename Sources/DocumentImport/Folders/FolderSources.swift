@@ -240,7 +240,7 @@ extension RecordFormat {
   /// True if a file of this name is a log, whose records are lines: `app.log`, `app.log.1`, `app.log-20240131.gz`.
   ///
   /// - Complexity: O(length of the name).
-  public static func isLog(_ name: String) -> Bool {
+  package static func isLog(_ name: String) -> Bool {
     var inner = Compression.gzip.innerName(of: name).lowercased()[...]
     // The number or date of a rotated log.
     while let last = inner.last, last.isASCII, last.isNumber || last == "-" || last == "." {

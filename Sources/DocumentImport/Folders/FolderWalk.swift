@@ -157,12 +157,12 @@ struct FolderContents {
 /// ```
 /// The watcher of a folder uses the same rules as its reader. A `.gitignore` above the root has no
 /// effect.
-public struct FolderRules: Sendable {
+package struct FolderRules: Sendable {
   /// The name of the file with the rules; it is hidden itself.
-  public static let fileName = ".gitignore"
+  package static let fileName = ".gitignore"
 
   /// The folder.
-  public let path: String
+  package let path: String
   /// Below the root; empty for the root itself.
   let folder: String
   /// The rules of the folders above, from the root on.
@@ -177,7 +177,7 @@ public struct FolderRules: Sendable {
   }
 
   /// Reads the rules of a root folder; files above it have no effect.
-  public init(root: String) { self.init(path: root, folder: "", inherited: []) }
+  package init(root: String) { self.init(path: root, folder: "", inherited: []) }
 
   private init(path: String, folder: String, inherited: [Rules]) {
     (self.path, self.folder, self.inherited) = (path, folder, inherited)
@@ -185,21 +185,21 @@ public struct FolderRules: Sendable {
   }
 
   /// The rules of a folder in this one.
-  public func entered(_ name: String) -> FolderRules {
+  package func entered(_ name: String) -> FolderRules {
     FolderRules(
       path: path + "/" + name, folder: joined(name),
       inherited: inherited + (own.map { [Rules(base: folder, rules: $0)] } ?? []))
   }
 
   /// Reads the rules of the same folder again, since its file may have changed.
-  public func reread() -> FolderRules {
+  package func reread() -> FolderRules {
     FolderRules(path: path, folder: folder, inherited: inherited)
   }
 
   /// True if a file or a folder in this one is read.
   ///
   /// - Complexity: O(rules · path).
-  public func reads(_ name: String, isFolder: Bool) -> Bool {
+  package func reads(_ name: String, isFolder: Bool) -> Bool {
     guard !name.hasPrefix(".") else { return false }
     // The nearest file with a matching rule decides.
     if let verdict = own?.verdict(on: name, isFolder: isFolder) { return !verdict }

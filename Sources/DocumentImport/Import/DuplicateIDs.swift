@@ -44,7 +44,7 @@ extension RecordStore {
   /// The number of records whose id an earlier record has, and the first of them.
   ///
   /// - Complexity: O(bytes); this field of every record is read.
-  public func duplicateIDs(of field: String) -> (count: Int, first: DuplicateID?) {
+  package func duplicateIDs(of field: String) -> (count: Int, first: DuplicateID?) {
     let hashes = (0..<count).map { index in
       isRemoved(index) ? 0 : value(of: field, at: index).map { ByteHash.of($0.displayText) } ?? 0
     }

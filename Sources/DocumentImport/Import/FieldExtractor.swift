@@ -267,14 +267,19 @@ public protocol RecordSink: AnyObject, SendableMetatype {
   /// the order is known for one worker only.
   /// - Parameter place: Greater than those of the stretches before.
   func beginStretch(at place: Int)
+  /// A record begins.
   func beginRecord()
+  /// A text of the record.
   func text(field: Int, utf8: UnsafeBufferPointer<UInt8>)
+  /// A value of the record that filters.
   func keyword(field: Int, utf8: UnsafeBufferPointer<UInt8>)
   /// `value` is finite.
   func number(field: Int, _ value: Double)
+  /// The record has ended.
   func endRecord()
 }
 
 extension RecordSink {
+  /// Does nothing.
   public func beginStretch(at place: Int) {}
 }

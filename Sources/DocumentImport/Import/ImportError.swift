@@ -9,7 +9,9 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of error. More may be added, so handle the ones you know and show the message for the
   /// rest.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The name of the code.
     public let description: String
+    /// A code of a name.
     public init(_ description: String) { self.description = description }
 
     /// There is no such file.
@@ -34,6 +36,7 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let outOfMemory = Code("outOfMemory")
   }
 
+  /// The kind of error.
   public let code: Code
   /// The file as the user named it; empty if the error does not belong to one file.
   public let path: String
@@ -44,6 +47,7 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The defect of the first record, if no record can be read; nil for an error of the file itself.
   public var recordDefect: String?
 
+  /// An error with a message for a person.
   public init(_ code: Code, path: String, line: Int? = nil, message: String) {
     self.code = code
     self.path = path

@@ -14,15 +14,16 @@ public struct ImportReport: Sendable {
   /// The bytes of all sources.
   public internal(set) var bytes = 0
   /// The bytes of each source.
-  public internal(set) var sourceBytes: [(name: String, bytes: Int)] = []
+  package internal(set) var sourceBytes: [(name: String, bytes: Int)] = []
   /// The format of each source.
   public internal(set) var formats: [RecordFormat] = []
   /// Records whose id an earlier one has; both are kept.
   public internal(set) var duplicateIDs = 0
   /// The first of them.
-  public internal(set) var firstDuplicateID: DuplicateID?
+  package internal(set) var firstDuplicateID: DuplicateID?
   /// True if the progress closure stopped the import; the records read until then are kept.
   public internal(set) var wasStopped = false
+  /// The time that the import took.
   public internal(set) var duration: Duration = .zero
 
   /// The report of a collection that was not imported here.
@@ -44,6 +45,7 @@ public struct ImportIssue: Hashable, Sendable, CustomStringConvertible {
   public let line: Int
   /// Counted in UTF-8 bytes from 1; nil when the record as a whole is meant.
   public let utf8Column: Int?
+  /// The reason, without the source.
   public let reason: String
   /// False when no record was lost.
   public let isRejection: Bool
@@ -55,24 +57,25 @@ public struct ImportIssue: Hashable, Sendable, CustomStringConvertible {
     (line > 0 ? "\(source):\(line): " : "\(source): ") + reason + (isRejection ? "; skipped" : "")
   }
 
+  /// The message.
   public var description: String { message }
 }
 
 /// Two records with the same id.
-public struct DuplicateID: Hashable, Sendable, CustomStringConvertible {
-  public let id: String
-  public let firstSource: String
-  public let firstLine: Int
-  public let secondSource: String
-  public let secondLine: Int
+package struct DuplicateID: Hashable, Sendable, CustomStringConvertible {
+  package let id: String
+  package let firstSource: String
+  package let firstLine: Int
+  package let secondSource: String
+  package let secondLine: Int
 
   /// The line to show: `recipes.jsonl:9: the id “42” stands in recipes.jsonl:3 already; both are kept`.
-  public var message: String {
+  package var message: String {
     "\(secondSource):\(secondLine): the id “\(id)” stands in \(firstSource):\(firstLine) already; "
       + "both are kept"
   }
 
-  public var description: String { message }
+  package var description: String { message }
 }
 
 /// The progress of an import.
@@ -81,7 +84,9 @@ public struct ImportProgress: Hashable, Sendable {
   public internal(set) var bytesRead: Int
   /// The bytes of all sources.
   public let byteCount: Int
+  /// The number of records read.
   public internal(set) var accepted: Int
+  /// The number of records left out.
   public internal(set) var rejected: Int
 
   /// From 0 to 1.

@@ -14,6 +14,7 @@ public struct Importer: Sendable {
   let sources: [DataSource]
   private let profile: Profile
 
+  /// Imports the records of some sources by a profile.
   public init(sources: [DataSource], profile: Profile) {
     self.sources = sources
     self.profile = profile
@@ -290,7 +291,10 @@ extension Importer {
 /// The n-th record accepted, counted over the stretches of all sinks by their places (``RecordSink/beginStretch(at:)``),
 /// is record n of the store.
 public struct ImportOutcome<Sink: RecordSink> {
+  /// The sinks of the workers, in their order.
   public let sinks: [Sink]
+  /// The records, in the order of the sources.
   public let store: RecordStore
+  /// The counts, and the records left out.
   public let report: ImportReport
 }

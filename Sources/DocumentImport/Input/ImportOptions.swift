@@ -21,10 +21,12 @@ public struct ImportOptions: Hashable, Sendable {
   /// True if a source that is empty is one without records, as when it is read again.
   public var allowsNothing = false
 
+  /// Everything is found out.
   public init() {}
 }
 
 /// The unit of a text that is a record.
 public enum TextSplit: String, CaseIterable, Hashable, Sendable {
+  /// A whole file, a line, or lines up to an empty one.
   case file, line, paragraph
 }

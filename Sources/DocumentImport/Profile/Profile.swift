@@ -1,4 +1,4 @@
-import SearchCore
+@_exported public import SearchCore
 
 /// The use of each field of a collection.
 ///
@@ -17,31 +17,32 @@ public struct Profile: Sendable, Hashable {
   /// The keyword field whose values are the scopes, if one is fit for it.
   public var scopeField: String?
   /// The field that says which source a record is from, where there are several; no record has it itself.
-  public var sourceField: String?
+  package var sourceField: String?
   /// The fields beside the title of a row, and those of an opened record; nil for the usual ones.
-  public var row: RecordShape?
-  public var card: RecordShape?
+  package var row: RecordShape?
+  package var card: RecordShape?
   /// The fields that rows show as a table, from left to right; nil for rows of a title, an excerpt and values.
-  public var columns: [String]?
+  package var columns: [String]?
   /// The fields to index, in the order of the records. A name may occur twice: once to be searched
   /// and once to be filtered by.
   public var fields: [ProfileField]
   /// The spelling of number fields whose values are texts with a currency, a percent sign, or separators of thousands.
   /// If such a field is searched too, the indexer reads the number of each text that comes for it.
-  public var amounts: [String: AmountSpelling] = [:]
+  package var amounts: [String: AmountSpelling] = [:]
   /// The order of day, month and year in date fields that were not written as ISO 8601.
-  public var dates: [String: DayOrder] = [:]
+  package var dates: [String: DayOrder] = [:]
   /// The format of date fields whose values in the records are not ISO 8601. Columns of tables are not among them:
   /// their values are translated.
-  public var dateReadings: [String: DateReading] = [:]
+  package var dateReadings: [String: DateReading] = [:]
   /// The names of fields by those that differ from them in case alone, as other records and files spell them: they are one
   /// field where no record that was looked at has both.
-  public var otherSpellings: [String: String] = [:]
+  package var otherSpellings: [String: String] = [:]
   /// All fields that were seen, in the order of the records; nil where nobody looked.
-  public var seenFields: [String]?
+  package var seenFields: [String]?
   /// Values of number fields that are not numbers.
-  public var oddValues: [OddValues] = []
+  package var oddValues: [OddValues] = []
 
+  /// A profile of a collection.
   public init(
     name: String, title: String, id: String? = nil, scopeField: String? = nil,
     fields: [ProfileField]
@@ -74,8 +75,10 @@ public struct ProfileField: Sendable, Hashable {
 
   /// The name in the record; a dotted path for a field of an object in it.
   public var name: String
+  /// The use of the field.
   public var role: Role
 
+  /// A use of a field.
   public init(name: String, role: Role) {
     self.name = name
     self.role = role
@@ -83,15 +86,15 @@ public struct ProfileField: Sendable, Hashable {
 }
 
 /// Values of a number field that are no numbers: ranges do not find them, words do where the field is searched.
-public struct OddValues: Sendable, Hashable {
-  public let field: String
+package struct OddValues: Sendable, Hashable {
+  package let field: String
   /// The number of odd values among those sampled.
-  public let count: Int
-  public let valueCount: Int
+  package let count: Int
+  package let valueCount: Int
   /// The first of them.
-  public let example: String
+  package let example: String
 
-  public init(field: String, count: Int, valueCount: Int, example: String) {
+  package init(field: String, count: Int, valueCount: Int, example: String) {
     self.field = field
     self.count = count
     self.valueCount = valueCount
@@ -106,8 +109,11 @@ public struct OddValues: Sendable, Hashable {
 /// overrides.scopeField = "section"
 /// ```
 public struct ProfileOverrides: Sendable, Hashable {
+  /// The field that names a record.
   public var title: String?
+  /// The field that identifies a record.
   public var id: String?
+  /// The field whose values are the scopes.
   public var scopeField: String?
   /// All the fields to be searched; the title always is.
   public var textFields: [String]?
@@ -116,18 +122,19 @@ public struct ProfileOverrides: Sendable, Hashable {
   /// The weights of fields of `textFields`: the number of times a word in them counts.
   public var weights: [String: Double] = [:]
   /// The kinds of filter of fields of `tokenFields`.
-  public var tokenRoles: [String: ProfileField.Role] = [:]
+  package var tokenRoles: [String: ProfileField.Role] = [:]
   /// The columns of rows shown as a table; empty for rows that are none.
-  public var columns: [String]?
+  package var columns: [String]?
   /// Fields that are only shown, and have to be there too.
-  public var shownFields: [String] = []
+  package var shownFields: [String] = []
 
+  /// Nothing is chosen; everything is inferred.
   public init() {}
 }
 
 extension ProfileOverrides {
   /// These, and what they leave open as `others` say.
-  public func filled(from others: ProfileOverrides) -> ProfileOverrides {
+  package func filled(from others: ProfileOverrides) -> ProfileOverrides {
     var result = self
     result.title = title ?? others.title
     result.id = id ?? others.id
@@ -159,7 +166,7 @@ extension ProfileOverrides {
   }
 
   /// Every field that is named.
-  public var names: [String] {
+  package var names: [String] {
     [title, id, scopeField].compactMap { $0 } + (textFields ?? []) + (tokenFields ?? [])
       + (columns ?? []) + shownFields
   }
@@ -168,7 +175,7 @@ extension ProfileOverrides {
 extension ProfileField {
   /// True if the field is called as what tells records apart or leads elsewhere, and says nothing at a glance: `user_id`,
   /// `typeCode`, `Homepage URL`, `IBAN`.
-  public var isReference: Bool {
+  package var isReference: Bool {
     guard let word = FieldNames.lastWord(of: name) else { return false }
     return Self.referenceWords.contains(word)
   }

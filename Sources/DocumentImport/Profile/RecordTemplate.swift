@@ -7,14 +7,14 @@
 /// `{field}` is replaced by a value, also at a dotted path; `{date|day}` by its day, and `{from|name}` by the name in an
 /// address. Brackets and what is in them are left out if one of their fields has no value. `{{`, `[[` and `]]` are the
 /// signs themselves. Groups do not nest.
-public struct RecordTemplate: Hashable, Sendable {
+package struct RecordTemplate: Hashable, Sendable {
   /// The reason why a text is no template, in words that follow its name.
-  public struct Failure: Error, Hashable, Sendable {
-    public let reason: String
+  package struct Failure: Error, Hashable, Sendable {
+    package let reason: String
   }
 
   /// A short form of a value.
-  public enum Format: String, Sendable {
+  package enum Format: String, Sendable {
     /// The day of a date with a time.
     case day
     /// The name in an address of mail.
@@ -33,11 +33,11 @@ public struct RecordTemplate: Hashable, Sendable {
   }
 
   /// The text of the template.
-  public let source: String
+  package let source: String
   private var groups: [Group] = []
 
   /// - Throws: ``Failure`` where a brace or a bracket has no partner.
-  public init(_ source: String) throws(Failure) {
+  package init(_ source: String) throws(Failure) {
     self.source = source
     var group = Group(isOptional: false)
     var text = ""
@@ -91,7 +91,7 @@ public struct RecordTemplate: Hashable, Sendable {
   }
 
   /// The fields that are named, in order.
-  public var fields: [String] {
+  package var fields: [String] {
     groups.flatMap(\.parts).compactMap { if case .field(let name, _) = $0 { name } else { nil } }
   }
 
@@ -99,7 +99,7 @@ public struct RecordTemplate: Hashable, Sendable {
   ///
   /// - Parameter value: The value of a field in a format, as it is to be shown; empty for none.
   /// - Complexity: O(n) in the text.
-  public func text(_ value: (_ field: String, _ format: Format?) -> String) -> String {
+  package func text(_ value: (_ field: String, _ format: Format?) -> String) -> String {
     var result = ""
     for group in groups {
       var text = ""
@@ -127,7 +127,7 @@ extension RecordTemplate.Format {
   /// RecordTemplate.Format.name.text(of: "Ann <ann@x.org>")    // "Ann"
   /// ```
   /// A text that is no date with a time, or no address, is returned as it is.
-  public func text(of value: String) -> String {
+  package func text(of value: String) -> String {
     switch self {
     case .day:
       let day = value.prefix { !"Tt ".contains($0) }
@@ -174,14 +174,14 @@ extension RecordTemplate {
 }
 
 /// The part of a record that is shown: some fields one after the other, or a text with fields in it.
-public enum RecordShape: Hashable, Sendable, ExpressibleByArrayLiteral {
+package enum RecordShape: Hashable, Sendable, ExpressibleByArrayLiteral {
   case fields([String])
   case template(RecordTemplate)
 
-  public init(arrayLiteral fields: String...) { self = .fields(fields) }
+  package init(arrayLiteral fields: String...) { self = .fields(fields) }
 
   /// The fields that are named.
-  public var fieldNames: [String] {
+  package var fieldNames: [String] {
     switch self {
     case .fields(let names): names
     case .template(let template): template.fields
@@ -189,7 +189,7 @@ public enum RecordShape: Hashable, Sendable, ExpressibleByArrayLiteral {
   }
 
   /// The same with the names of fields for those that differ from them in case alone, as ``Profile/otherSpellings`` has them.
-  public func unified(_ others: [String: String]) -> RecordShape {
+  package func unified(_ others: [String: String]) -> RecordShape {
     guard !others.isEmpty else { return self }
     return switch self {
     case .fields(let names): .fields(names.map { others[$0] ?? $0 })

@@ -5,15 +5,15 @@
 /// row.detail                 // of mail: "[{date|day}][  {from|name}]"; of other records nil
 /// row.fields(leading: nil)   // ["Buchungstag", "category", "amount"]
 /// ```
-public struct RowTemplate: Hashable, Sendable {
+package struct RowTemplate: Hashable, Sendable {
   /// The text beside the title, for messages: the day, then the name of the sender, as days form a column of their own
   /// and narrow rows cut the name. Nil for other records, which show the first values of ``fields(leading:)``.
-  public let detail: RecordTemplate?
+  package let detail: RecordTemplate?
   /// The part of ``detail`` for which narrow rows have room.
-  public let narrowDetail: RecordTemplate?
+  package let narrowDetail: RecordTemplate?
   /// The date that records are about, or begin with, as entries of a ledger and lines of a log do. Rows that share its day
   /// show its time. Nil for messages.
-  public let eventDate: String?
+  package let eventDate: String?
 
   private let title: String
   /// The date that records are about, then the scope field.
@@ -46,7 +46,7 @@ public struct RowTemplate: Hashable, Sendable {
   /// The fields beside the title, those that say most first.
   ///
   /// - Parameter field: A field that comes before all others, as that which records are ordered by.
-  public func fields(leading field: String?) -> [String] {
+  package func fields(leading field: String?) -> [String] {
     var names: [String] = []
     func append(_ others: [String]) {
       for name in others where !names.contains(name) { names.append(name) }
@@ -72,7 +72,7 @@ extension Profile {
   /// The look of rows for which ``row`` says nothing.
   ///
   /// - Complexity: O(n²) in the fields.
-  public var rowTemplate: RowTemplate { RowTemplate(self) }
+  package var rowTemplate: RowTemplate { RowTemplate(self) }
 }
 
 extension ProfileField {

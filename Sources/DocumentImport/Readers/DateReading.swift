@@ -7,14 +7,14 @@ import SearchCore
 /// DateReading.sinceEpoch(perSecond: 1).isoText(of: 1_714_557_600)  // "2024-05-01T10:00:00Z"
 /// ```
 /// The records keep what they have: it is read so where it is indexed, ordered by and shown.
-public enum DateReading: Hashable, Sendable {
+package enum DateReading: Hashable, Sendable {
   /// A date as people write it.
   case written(DayOrder)
   /// The number of seconds since 1970 began in UTC, or of fractions of them.
   case sinceEpoch(perSecond: Int)
 
   /// The date of a text; nil for a text that is not in this format.
-  public func isoText(of text: UnsafeBufferPointer<UInt8>) -> String? {
+  package func isoText(of text: UnsafeBufferPointer<UInt8>) -> String? {
     switch self {
     case .written(let spelling):
       return WrittenDate(text)?.isoFormat(spelling).map { String(decoding: $0, as: UTF8.self) }
@@ -26,7 +26,7 @@ public enum DateReading: Hashable, Sendable {
   }
 
   /// The date of a number; nil for 0, which means that nothing has happened yet, and for a format without numbers.
-  public func isoText(of number: Double) -> String? {
+  package func isoText(of number: Double) -> String? {
     guard case .sinceEpoch(let perSecond) = self, number.isFinite,
       abs(number) < Self.latestSecond * Double(perSecond)
     else { return nil }
@@ -69,7 +69,7 @@ public enum DateReading: Hashable, Sendable {
 
 extension DateReading {
   /// The value as it is shown; a value that is not such a date stays as it is.
-  public func shown(_ value: RecordValue) -> RecordValue {
+  package func shown(_ value: RecordValue) -> RecordValue {
     switch value {
     case .string(var text): text.withUTF8(isoText(of:)).map(RecordValue.string) ?? value
     case .number(let number, let text):
@@ -84,7 +84,7 @@ extension Record {
   /// The record with its dates as they are shown.
   ///
   /// - Parameter readings: By the names of fields, dotted paths among them.
-  public func showingDates(_ readings: [String: DateReading]) -> Record {
+  package func showingDates(_ readings: [String: DateReading]) -> Record {
     readings.isEmpty ? self : Record(members: members.showingDates(readings, below: ""))
   }
 }

@@ -216,7 +216,7 @@ extension AmountSpelling {
   /// AmountSpelling.decimalPoint.number(bytes)   // of "$12": 12; of "12": nil
   /// ```
   /// - Complexity: O(n) in the bytes, and O(1) for more than 40.
-  public func number(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+  package func number(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     isPlain(text) ? nil : Amount(text)?.number(spelled: self)
   }
 

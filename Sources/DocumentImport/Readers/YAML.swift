@@ -7,11 +7,11 @@ internal import CSeekYAML
 /// ```
 /// Plain scalars are what the core schema of YAML 1.2 says, as far as JSON can spell it: `true`, `null`
 /// and `12` are no text, `0x1F`, `.inf` and dates are. `<<` merges.
-public enum YAML {
+package enum YAML {
   /// All documents of a text.
   ///
   /// - Throws: ``YAMLError`` where it is none, or nested too deep, or grows by its aliases beyond measure.
-  public static func decode(_ text: String) throws(YAMLError) -> [RecordValue] {
+  package static func decode(_ text: String) throws(YAMLError) -> [RecordValue] {
     var text = text
     let result = text.withUTF8 { bytes in
       Result { () throws(YAMLError) in
@@ -246,10 +246,10 @@ final class YAMLEvents {
 }
 
 /// The reason why a text is not YAML, or is not read.
-public struct YAMLError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct YAMLError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Counted from 1.
-  public let line: Int
-  public let reason: String
+  package let line: Int
+  package let reason: String
 
-  public var description: String { "line \(line): \(reason)" }
+  package var description: String { "line \(line): \(reason)" }
 }

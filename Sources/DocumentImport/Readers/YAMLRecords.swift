@@ -170,7 +170,7 @@ extension YAML {
   ///   and those under more than eight others, are left out.
   /// - Throws: ``YAMLError`` where the text is no YAML.
   /// - Complexity: O(n).
-  public static func keyLines(in text: String) throws(YAMLError) -> [[String]: Int] {
+  package static func keyLines(in text: String) throws(YAMLError) -> [[String]: Int] {
     var text = text
     let result = text.withUTF8 { bytes in
       Result { () throws(YAMLError) in try keyLines(of: YAMLEvents(bytes)) }

@@ -10,6 +10,7 @@ public struct Record: Hashable, Sendable {
   /// value at its first place, as readers of JSON have it; the value before it is neither found nor shown.
   public let members: [RecordMember]
 
+  /// A record of members, in their order.
   public init(members: [RecordMember]) {
     var unique: [RecordMember] = []
     var places: [String: Int] = [:]
@@ -40,11 +41,15 @@ public struct Record: Hashable, Sendable {
 /// RecordValue.list([.string("Thai"), .number(30, text: "30")]).displayText   // "Thai, 30"
 /// ```
 public indirect enum RecordValue: Hashable, Sendable {
+  /// A text.
   case string(String)
   /// A number with its spelling, which keeps what a double cannot: `12345678901234567890123`, `1.50`.
   case number(Double, text: String)
+  /// True or false.
   case bool(Bool)
+  /// No value.
   case null
+  /// Several values, in their order.
   case list([RecordValue])
   /// The members in file order. A name that occurs twice is there twice; look-up takes the last.
   case object([RecordMember])
@@ -82,9 +87,12 @@ public indirect enum RecordValue: Hashable, Sendable {
 
 /// A named value of an object.
 public struct RecordMember: Hashable, Sendable {
+  /// The name.
   public let name: String
+  /// The value.
   public let value: RecordValue
 
+  /// A name with a value.
   public init(name: String, value: RecordValue) {
     self.name = name
     self.value = value

@@ -1,21 +1,21 @@
 import SearchCore
 
 /// The changes that an update made to the records.
-public struct RecordChange<Sink: RecordSink> {
+package struct RecordChange<Sink: RecordSink> {
   /// Has the records that are new, in the order of their numbers, which follow all earlier ones.
-  public let sink: Sink
-  public let addedCount: Int
+  package let sink: Sink
+  package let addedCount: Int
   /// The numbers of the records that are no longer there.
-  public let removed: [Int]
+  package let removed: [Int]
   /// The records as they are now; those that stayed have kept their numbers.
-  public let store: RecordStore
+  package let store: RecordStore
   /// The issues of the sources that were read now, at most ``ImportReport/issueLimit`` of their records. A record that
   /// cannot be read is named by every update.
-  public let issues: [ImportIssue]
+  package let issues: [ImportIssue]
   /// Records of these sources that were skipped.
-  public let rejectedCount: Int
+  package let rejectedCount: Int
   /// The bytes of these sources.
-  public let bytes: Int
+  package let bytes: Int
 }
 
 extension RecordStore {
@@ -28,7 +28,7 @@ extension RecordStore {
   /// Records added by ``adding(_:removing:profile:sink:)`` stay, and those whose place they took do not come back, as long
   /// as the file has the same bytes there. Only new and changed records reach the sink.
   /// - Complexity: O(bytes + records · log records), on the calling thread.
-  public func updated<Sink: RecordSink>(
+  package func updated<Sink: RecordSink>(
     to newSources: [DataSource], profile: Profile, sink: Sink
   ) throws(ImportError) -> RecordChange<Sink> {
     try updated(by: compared(with: newSources, profile: profile), profile: profile, sink: sink)
@@ -107,7 +107,7 @@ extension RecordStore {
   /// Adds the records of one more source, which stays through later updates.
   ///
   /// - Parameter removed: Records it takes the place of.
-  public func adding<Sink: RecordSink>(
+  package func adding<Sink: RecordSink>(
     _ source: DataSource, removing removed: [Int] = [], profile: Profile, sink: Sink
   ) throws(ImportError) -> RecordChange<Sink> {
     guard sources.count == bases.count else {

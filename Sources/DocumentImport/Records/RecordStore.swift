@@ -70,7 +70,7 @@ public struct RecordStore: Sendable {
   }
 
   /// The store without some records.
-  public func removing(_ removed: [Int]) -> RecordStore {
+  package func removing(_ removed: [Int]) -> RecordStore {
     var offsets = Array(offsets)
     for index in removed { offsets[index] = Self.removedOffset }
     return RecordStore(
@@ -79,7 +79,7 @@ public struct RecordStore: Sendable {
   }
 
   /// A store without records.
-  public init() { self.init(sources: [], offsets: []) }
+  package init() { self.init(sources: [], offsets: []) }
 
   static func bases(of sources: [DataSource]) -> [UInt64] {
     var next: UInt64 = 0
@@ -93,7 +93,7 @@ public struct RecordStore: Sendable {
   public var count: Int { offsets.count }
 
   /// True if an update has removed the record.
-  public func isRemoved(_ index: Int) -> Bool { offsets[index] == Self.removedOffset }
+  package func isRemoved(_ index: Int) -> Bool { offsets[index] == Self.removedOffset }
 
   /// Decodes the record of a document, its members under the names of their fields.
   ///

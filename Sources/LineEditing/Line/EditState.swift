@@ -20,6 +20,9 @@ struct EditState {
   /// True if the handler gets the named keys, or every key, as its last reaction says.
   var capturesKeys = false
   var capturesText = false
+  var capturesEscape = false
+  /// The handler has left the line.
+  var isLeaving = false
   /// The key that ``ReservedKeyCode/captured`` stands for.
   var capturedKey: (name: LineKey, key: KeyDecoder.Key)?
   /// The next key was captured and passed on; it is libedit's.

@@ -1,5 +1,6 @@
 /// The line as it is while it is edited.
 public struct LineBuffer: Hashable, Sendable {
+  /// The text of the line.
   public var text: String
   /// The cursor, counted in UTF-8 bytes from the start of ``text``.
   public var cursorUTF8Offset: Int
@@ -11,6 +12,7 @@ public struct LineBuffer: Hashable, Sendable {
   /// has it, nor what was typed before.
   public var isWholeLine = false
 
+  /// A line and its cursor.
   public init(
     text: String, cursorUTF8Offset: Int, incrementalSearchPattern: String? = nil,
     isRecalled: Bool = false

@@ -10,6 +10,7 @@ public struct Prompt: Hashable, Sendable {
   /// The query text that the prompt replaces, with the space after it: a line of the history is shown without it.
   public var spelling: String
 
+  /// A prompt of a text.
   public init(_ text: String, spelling: String = "") {
     self.text = text
     self.spelling = spelling

@@ -10,6 +10,7 @@ public struct SearchLabels: Hashable, Sendable {
   /// Before a pattern that no line has.
   public var failing: String
 
+  /// Labels; an empty one is libedit's own.
   public init(finding: String = "", failing: String = "") {
     (self.finding, self.failing) = (finding, failing)
   }

@@ -8,9 +8,12 @@ internal import CSeekEditLine
 
 /// The number of columns and rows of a terminal.
 public struct TerminalSize: Hashable, Sendable {
+  /// The number of columns.
   public var columns: Int
+  /// The number of rows.
   public var rows: Int
 
+  /// A size in columns and rows.
   public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
@@ -32,7 +35,7 @@ public struct TerminalSize: Hashable, Sendable {
 /// ```swift
 /// if !CharacterEncoding.adopt() { print("ASCII only, please") }
 /// ```
-public enum CharacterEncoding {
+package enum CharacterEncoding {
   /// Takes the environment's `LC_CTYPE` and says whether its encoding is UTF-8.
   ///
   /// Keys are decoded and widths measured as UTF-8 whatever the environment says: where its encoding is another one,
@@ -40,7 +43,7 @@ public enum CharacterEncoding {
   /// that threads which measure text are not disturbed.
   /// The corresponding C functions are `setlocale`, `newlocale` and `nl_langinfo_l`.
   @discardableResult
-  public static func adopt() -> Bool { isUTF8 }
+  package static func adopt() -> Bool { isUTF8 }
 
   /// True if a locale's name says that its encoding is UTF-8: `de_DE.UTF-8`, `de_DE.utf8@euro`.
   static func namesUTF8(_ locale: String) -> Bool {

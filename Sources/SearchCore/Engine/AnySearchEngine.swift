@@ -10,6 +10,7 @@ public struct AnySearchEngine<Document: Sendable>: SearchEngine {
   /// The engine that is asked.
   public let base: any SearchEngine<Document>
 
+  /// Wraps an engine.
   public init(_ base: some SearchEngine<Document>) { self.base = base }
 
   public var fields: [SearchableField] { base.fields }

@@ -9,6 +9,7 @@
 /// task cancellation where it may take long, and throws `CancellationError`. It may be called from
 /// several tasks at once; each call sees one consistent state of the collection.
 public protocol SearchEngine<Document>: Sendable {
+  /// The type of the documents that hits have.
   associatedtype Document: Sendable
 
   /// The fields of the collection, in the profile's order. A name may occur twice, once as text and
@@ -138,12 +139,16 @@ extension SearchEngine {
 /// print(description.documentCount, description.fields.map(\.name))   // 1204 ["title", "cuisine"]
 /// ```
 public struct CollectionDescription: Hashable, Sendable {
+  /// The fields of the collection, in the profile's order.
   public let fields: [SearchableField]
+  /// The number of documents.
   public let documentCount: Int
   /// As ``SearchEngine/revision``.
   public let revision: Int
+  /// The parts of a query that the engine can answer.
   public let capabilities: EngineCapabilities
 
+  /// Describes a collection.
   public init(
     fields: [SearchableField], documentCount: Int, revision: Int = 0,
     capabilities: EngineCapabilities = EngineCapabilities()
@@ -168,6 +173,7 @@ public struct EngineCapabilities: Hashable, Sendable {
   /// The largest rank that can be fetched, whatever the count; nil if all can.
   public var mostHits: Int?
 
+  /// Describes an engine; without arguments one that can answer everything.
   public init(
     explainsScores: Bool = true, matching: WordMatching = [.stems, .typos], mostHits: Int? = nil
   ) {
@@ -179,6 +185,7 @@ public struct EngineCapabilities: Hashable, Sendable {
 
 /// The description of one field of the collection for a search field.
 public struct SearchableField: Hashable, Sendable {
+  /// The use of a field.
   public enum Kind: Hashable, Sendable {
     /// Searched by words; a match counts `weight` times.
     case text(weight: Double)
@@ -193,12 +200,15 @@ public struct SearchableField: Hashable, Sendable {
     case date
   }
 
+  /// The name, as a token spells it.
   public var name: String
+  /// The use of the field.
   public var kind: Kind
   /// The order of day, month and year in a date field whose dates were not written as ISO 8601; dates may be typed in
   /// it, too.
   public var dayOrder: DayOrder?
 
+  /// A field of a name and a kind.
   public init(_ name: String, _ kind: Kind, dayOrder: DayOrder? = nil) {
     self.name = name
     self.kind = kind

@@ -6,7 +6,9 @@
 public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of error; open-ended, so handle the ones you know and show the message of the rest.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The name of the code.
     public let description: String
+    /// A code of a name; an engine may have its own.
     public init(_ description: String) { self.description = description }
 
     /// A token, an order or a facet names a field that the collection lacks.
@@ -24,21 +26,28 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let unavailable = Code("unavailable")
     /// A server did not answer in time.
     public static let timedOut = Code("timedOut")
+    /// An engine failed with an error of its own.
+    public static let engineFailed = Code("engineFailed")
+    /// The search was given up before it was answered.
+    public static let cancelled = Code("cancelled")
     /// An engine cannot do what is asked.
     public static let unsupported = Code("unsupported")
   }
 
+  /// The kind of error.
   public let code: Code
   /// One English sentence without a full stop: what is wrong, then what to do.
   public let message: String
   /// The column of the error in the line, counted in UTF-8 bytes from 0, if it has one.
   public let utf8Column: Int?
 
+  /// An error with a message for a person.
   public init(_ code: Code, _ message: String, utf8Column: Int? = nil) {
     self.code = code
     self.message = message
     self.utf8Column = utf8Column
   }
 
+  /// The message.
   public var description: String { message }
 }

@@ -9,7 +9,9 @@
 public struct SearchQuery: Hashable, Sendable {
   /// The parts of the text; a document must satisfy every one.
   public var clauses: [SearchClause]
+  /// The part of the collection that is searched.
   public var scope: SearchScope
+  /// The filters; those of one field are alternatives.
   public var tokens: [SearchToken]
   /// The order of the hits; by default the best come first.
   public var order: SearchOrder
@@ -33,7 +35,21 @@ public struct SearchQuery: Hashable, Sendable {
   /// The ranking of the documents; the same for every page of one answer.
   public var ranking: SearchRanking
 
+  /// Makes a query of clauses, with the parts that most queries have; the other properties have their defaults, and can be set.
+  ///
+  /// ```swift
+  /// var query = SearchQuery(clauses: [.word("noodles")], tokens: [SearchToken("cuisine", "Thai")])
+  /// query.matching = [.stems, .typos]
+  /// ```
   public init(
+    clauses: [SearchClause], scope: SearchScope = .all, tokens: [SearchToken] = [],
+    offset: Int = 0, limit: Int = 10
+  ) {
+    self.init(
+      clauses: clauses, scope: scope, tokens: tokens, offset: offset, limit: limit, facets: [])
+  }
+
+  package init(
     clauses: [SearchClause], scope: SearchScope = .all, tokens: [SearchToken] = [],
     offset: Int = 0, limit: Int = 10, facets: [String] = [], facetLimit: Int = .max,
     rangeFacets: [RangeFacet] = [], isStrict: Bool = false,
@@ -104,12 +120,15 @@ public enum SearchRanking: Hashable, Sendable {
 /// The tokens of a scope filter like a person's own, and apart from them: a token of the same field
 /// narrows within the scope instead of widening it.
 public struct SearchScope: Hashable, Sendable {
+  /// The name, as a line and a person spell it.
   public var name: String
+  /// The filters that make the scope; none for the whole collection.
   public var tokens: [SearchToken]
 
   /// The whole collection; always first, and where a session starts.
   public static let all = SearchScope("All")
 
+  /// A scope of a name and its filters.
   public init(_ name: String, tokens: [SearchToken] = []) {
     self.name = name
     self.tokens = tokens
@@ -126,8 +145,10 @@ public struct SearchScope: Hashable, Sendable {
 /// Whatever is on, documents that have the words as typed come first, those that need another form after
 /// them, those that need a correction last.
 public struct WordMatching: OptionSet, Hashable, Sendable {
+  /// A bit for each kind of form.
   public let rawValue: UInt8
 
+  /// The forms of some bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Words of the same stem: `connected` finds `connection`.

@@ -10,7 +10,26 @@
 /// An engine reads it as a keyword, or for a number field as a ``NumberRange``. Tokens of the same
 /// field are alternatives (OR) unless one ``narrows``, tokens of different fields narrow (AND), negated ones all exclude.
 /// A lower and an upper bound of one field (`price:>5 price:<10`), which as alternatives would let everything through, are a range.
-public struct SearchToken: Hashable, Sendable {
+public struct SearchToken: Hashable, Identifiable, Sendable {
+  /// The identity of a token in a search field: its field, its value and how it compares them. A token keeps it when it is
+  /// excluded or switched off.
+  public struct ID: Hashable, Sendable {
+    /// The name of the field.
+    public let field: String
+    /// The value as typed.
+    public let value: String
+    /// True if the value is only the beginning of those of the field.
+    public let isPrefix: Bool
+  }
+
+  /// Names the token in a search field: no two tokens there have the same, but one that is wanted and its opposite in one
+  /// line.
+  ///
+  /// ```swift
+  /// session.removeToken(id: SearchToken("genre", "sf").id)
+  /// ```
+  public var id: ID { ID(field: field, value: value, isPrefix: match == .prefix) }
+
   /// The comparison of ``value`` with the values of the field.
   public enum Match: Hashable, Sendable {
     /// The folded value is equal, or, where no document has such a value, contains it as a word or as words next to each
@@ -32,11 +51,13 @@ public struct SearchToken: Hashable, Sendable {
   public var isNegated: Bool
   /// A token switched off is kept in the field and filters nothing.
   public var isEnabled: Bool
+  /// The comparison of the value with those of the field.
   public var match: Match
   /// `AND` before the token: a document must have this value, or one of the tokens of the field that follow, beside what
   /// the tokens of the field before it ask for. `tag:a tag:b AND tag:c` is (a or b) and c.
   public var narrows: Bool
 
+  /// A filter on a field by a value.
   public init(
     _ field: String, _ value: String, match: Match = .exact, isNegated: Bool = false,
     isEnabled: Bool = true, narrows: Bool = false
@@ -51,6 +72,7 @@ public struct SearchToken: Hashable, Sendable {
 
   /// The relation of a token to the tokens of its field before it.
   public enum Joint: Hashable, Sendable {
+    /// Both are asked for, or either.
     case and, or
   }
 
@@ -239,12 +261,14 @@ public struct TokenReading: Hashable, Sendable {
 
   /// The token as it is in the query.
   public let token: SearchToken
+  /// The relation of the values to the token.
   public let comparison: Comparison
   /// The first of the values taken, those of most documents first, as the data spells them.
   public let values: [String]
   /// The number of values taken.
   public let valueCount: Int
 
+  /// A resolution of a token.
   public init(
     token: SearchToken, comparison: Comparison = .word, values: [String], valueCount: Int
   ) {

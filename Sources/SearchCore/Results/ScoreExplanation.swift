@@ -7,6 +7,7 @@
 public struct ScoreExplanation: Hashable, Sendable {
   /// A field of the document that contains a term.
   public struct Field: Hashable, Sendable {
+    /// The name of the field.
     public let name: String
     /// The weight of an occurrence in this field.
     public let weight: Double
@@ -15,6 +16,7 @@ public struct ScoreExplanation: Hashable, Sendable {
     /// The number of words of the field in the document, and one between two values.
     public let length: Int
 
+    /// The occurrences of a term in a field.
     public init(name: String, weight: Double, occurrences: Int, length: Int) {
       self.name = name
       self.weight = weight
@@ -35,10 +37,13 @@ public struct ScoreExplanation: Hashable, Sendable {
     public let impact: Int
     /// Units of an impact of 1: the rarer the term, the more.
     public let weight: Int
+    /// The fields that contain the term.
     public let fields: [Field]
 
+    /// The units that the term adds to the score.
     public var units: Int { impact * weight }
 
+    /// A term of the query in a document.
     public init(
       text: String, isPrefix: Bool, documentFrequency: Int, impact: Int, weight: Int,
       fields: [Field]
@@ -54,6 +59,7 @@ public struct ScoreExplanation: Hashable, Sendable {
 
   /// The gain of a document by the positions of the words.
   public struct Bonus: Hashable, Sendable {
+    /// The reason for a bonus.
     public enum Reason: Hashable, Sendable, CaseIterable {
       /// The title is the query.
       case wholeTitle
@@ -79,9 +85,12 @@ public struct ScoreExplanation: Hashable, Sendable {
       case neighbours
     }
 
+    /// The reason for the bonus.
     public let reason: Reason
+    /// The units that it adds to the score; less than 0 if it takes some away.
     public let units: Int
 
+    /// A bonus for a reason.
     public init(_ reason: Reason, units: Int) {
       self.reason = reason
       self.units = units
@@ -101,13 +110,16 @@ public struct ScoreExplanation: Hashable, Sendable {
     case someWords
   }
 
+  /// The criteria before the score.
   public let standing: Standing
+  /// The terms that the document has.
   public let terms: [Term]
   /// Only those that come to something.
   public let bonuses: [Bonus]
   /// The number of units in a score of 1.
   public let unitsOfOne: Double
 
+  /// An explanation of a score.
   public init(
     standing: Standing = .asTyped, terms: [Term], bonuses: [Bonus], unitsOfOne: Double
   ) {

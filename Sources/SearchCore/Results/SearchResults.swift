@@ -26,6 +26,7 @@ public struct SearchResults<Document: Sendable>: Sendable {
   /// The parts of a divided collection that answered. Where it is not complete, all counts are of those parts alone.
   public let coverage: SearchCoverage
 
+  /// An answer to a query.
   public init(
     query: SearchQuery, hits: [SearchHit<Document>], totalCount: Int,
     partialHits: [SearchHit<Document>] = [], correctedHits: Range<Int>? = nil,
@@ -63,6 +64,7 @@ public struct SearchCoverage: Hashable, Sendable {
   /// All of a collection that is in one part.
   public static let complete = SearchCoverage(partCount: 1)
 
+  /// The parts that answered, by those that did not.
   public init(partCount: Int, missing: [String] = []) {
     self.partCount = max(partCount, missing.count, 1)
     self.missing = missing
@@ -110,10 +112,12 @@ extension SearchResults {
 
 /// One document found, with the score that ordered it.
 public struct SearchHit<Document: Sendable>: Sendable {
+  /// The document found.
   public let document: Document
   /// Higher is better; comparable among hits of one query that have its words in the same form only. 0 where the query has no words.
   public let score: Double
 
+  /// A hit with its score.
   @inlinable @inline(__always)
   public init(document: Document, score: Double) {
     self.document = document
@@ -123,21 +127,26 @@ public struct SearchHit<Document: Sendable>: Sendable {
 
 /// The frequency of each value of a field among the documents that match.
 public struct FacetCounts: Hashable, Sendable {
+  /// A value, and how many documents have it.
   public struct Value: Hashable, Sendable {
     /// The value as the data first spelled it; a document that was removed since, perhaps.
     public let value: String
+    /// The number of matching documents that have it.
     public let count: Int
 
+    /// A value with its count.
     public init(value: String, count: Int) {
       self.value = value
       self.count = count
     }
   }
 
+  /// The name of the field.
   public let field: String
   /// Most frequent first, ties by value in UTF-8 order; only values that occur.
   public let values: [Value]
 
+  /// The counts of a field's values.
   public init(field: String, values: [Value]) {
     self.field = field
     self.values = values
@@ -151,6 +160,7 @@ public struct SearchCorrection: Hashable, Sendable {
   /// The words, folded, that documents were found by.
   public let found: String
 
+  /// A correction of words.
   public init(typed: String, found: String) {
     self.typed = typed
     self.found = found
@@ -170,9 +180,12 @@ public struct SearchCorrection: Hashable, Sendable {
 /// Ranges may overlap and are in any order; each is counted for itself. A document without a number is
 /// in none, not even in one that is unbounded on both sides.
 public struct RangeFacet: Hashable, Sendable {
+  /// The name of the number field.
   public var field: String
+  /// The ranges to count in.
   public var ranges: [NumberRange]
 
+  /// A question about a field.
   public init(_ field: String, _ ranges: [NumberRange]) {
     self.field = field
     self.ranges = ranges
@@ -181,16 +194,21 @@ public struct RangeFacet: Hashable, Sendable {
 
 /// The number of matching documents in each range of a ``RangeFacet``.
 public struct RangeFacetCounts: Hashable, Sendable {
+  /// A range, and how many documents lie in it.
   public struct Count: Hashable, Sendable {
+    /// The range.
     public let range: NumberRange
+    /// The number of matching documents in it.
     public let count: Int
 
+    /// A range with its count.
     public init(range: NumberRange, count: Int) {
       self.range = range
       self.count = count
     }
   }
 
+  /// The name of the number field.
   public let field: String
   /// One entry a range, in the order of the question, zeros too.
   public let counts: [Count]

@@ -39,6 +39,7 @@ public struct SearchSuggestion: Hashable, Sendable {
     case replaces([SearchToken])
   }
 
+  /// The kind, by which a menu labels it.
   public var kind: Kind
   /// The text that a person reads.
   public var title: String
@@ -46,8 +47,14 @@ public struct SearchSuggestion: Hashable, Sendable {
   public var completion: String
   /// The number of results that choosing it leads to, if known.
   public var count: Int?
+  /// The relation of a suggested token to those chosen before.
   public var relation = Relation.joins
+  /// The token that joins those of the field when the suggestion is accepted, instead of text in the line; nil for text.
+  public var token: SearchToken?
+  /// True if the line is submitted when the suggestion is accepted.
+  public var submits = false
 
+  /// A suggestion that completes to its title, unless a completion is given.
   public init(_ kind: Kind, _ title: String, completion: String? = nil, count: Int? = nil) {
     self.kind = kind
     self.title = title
@@ -61,9 +68,26 @@ public struct SearchSuggestion: Hashable, Sendable {
   }
 
   /// The same suggestion with another text to insert; the name is SwiftUI's.
-  public func searchCompletion(_ completion: String) -> SearchSuggestion {
+  ///
+  /// ```swift
+  /// SearchSuggestion("🐳 Moby").searchCompletion("moby dick", submits: true)
+  /// ```
+  ///
+  /// - Parameter submits: true if the line is submitted when the suggestion is accepted.
+  public func searchCompletion(_ completion: String, submits: Bool = false) -> SearchSuggestion {
     var copy = self
-    copy.completion = completion
+    (copy.completion, copy.submits) = (completion, submits)
+    return copy
+  }
+
+  /// The same suggestion with a token that joins those of the field instead of text.
+  ///
+  /// ```swift
+  /// SearchSuggestion("Science fiction").searchCompletion(SearchToken("genre", "sf"))
+  /// ```
+  public func searchCompletion(_ token: SearchToken, submits: Bool = false) -> SearchSuggestion {
+    var copy = self
+    (copy.kind, copy.token, copy.completion, copy.submits) = (.token, token, token.text, submits)
     return copy
   }
 }

@@ -193,7 +193,7 @@ package struct Amount {
 }
 
 /// The decimal sign of an amount. The other one, an apostrophe or a space separates thousands.
-public enum AmountSpelling: Hashable, Sendable, CaseIterable {
+package enum AmountSpelling: Hashable, Sendable, CaseIterable {
   /// `1,234.50`
   case decimalPoint
   /// `1.234,50`

@@ -12,8 +12,11 @@
 ///
 /// Days are counted as in Howard Hinnant's `days_from_civil`, "chrono-Compatible Low-Level Date Algorithms".
 public struct CivilDate: Hashable, Sendable {
+  /// The year, from 0 to 9999.
   public let year: Int
+  /// The month, from 1 to 12.
   public let month: Int
+  /// The day of the month, counted from 1.
   public let day: Int
 
   /// - Returns: nil if the calendar has no such day.
@@ -38,6 +41,15 @@ public struct CivilDate: Hashable, Sendable {
       CivilDate(
         year: Int(parts.tm_year) + 1_900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
       ?? CivilDate(dayNumber: 0)
+  }
+
+  /// A moment in UTC as ISO 8601 spells it, `1970-01-01T00:00:00Z` for 0; nil beyond the years 0 to 9999.
+  package static func spelledMoment(secondsSince1970 seconds: Int) -> String? {
+    let day = seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0)
+    guard (firstDayNumber...lastDayNumber).contains(day) else { return nil }
+    let second = seconds - day * 86_400
+    let time = [second / 3_600, second / 60 % 60, second % 60].map { padded($0, 2) }
+    return CivilDate(dayNumber: day).text + "T" + time.joined(separator: ":") + "Z"
   }
 
   /// Days since 1970-01-01.

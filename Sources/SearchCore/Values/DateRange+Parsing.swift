@@ -126,9 +126,12 @@ extension DateRange {
 }
 
 extension DateRange: BoundedRange {
+  /// True if dates can be too early for the range.
   public var isBoundedBelow: Bool { lowerText != Self.earliest }
+  /// True if dates can be too late for the range.
   public var isBoundedAbove: Bool { upperText != Self.behind }
 
+  /// The dates that are in both ranges; nil if there are none.
   public func intersection(_ other: DateRange) -> DateRange? {
     let lower = lower.precedes(other.lower) ? other.lower : lower
     let upper = other.upper.precedes(upper) ? other.upper : upper
@@ -234,10 +237,10 @@ extension DigitReader {
 /// Days as they are written in the collection: its order decides which number is the day.
 extension DateRange {
   /// An interval in the spelling that ``init(parsing:today:)`` reads.
-  public struct PlainSpelling: Hashable, Sendable {
-    public let text: String
+  package struct PlainSpelling: Hashable, Sendable {
+    package let text: String
     /// False if it could mean another day.
-    public let isCertain: Bool
+    package let isCertain: Bool
   }
 
   /// The plain spelling of an interval with days or months written as `06/01/2023`, `6-1-2023` or `06/2023`; nil if it has
@@ -248,7 +251,7 @@ extension DateRange {
   /// DateRange.plainSpelling(of: "15/01/2023", .monthFirst)?.text      // "2023-01-15": there is no 15th month
   /// ```
   /// Complexity: O(n).
-  public static func plainSpelling(of text: String, _ order: DayOrder) -> PlainSpelling? {
+  package static func plainSpelling(of text: String, _ order: DayOrder) -> PlainSpelling? {
     guard text.utf8.count <= 100, order != .yearFirst, !isSpelled(by: text) else { return nil }
     let sign = text.prefix { "<>=".contains($0) }
     let dots = sign.isEmpty ? dots(in: text) : nil
@@ -269,7 +272,7 @@ extension DateRange {
   /// True if further keys can make such an interval of a text: `06/`, `>=06/01/20`, `2023-01..6/`.
   ///
   /// Complexity: O(n).
-  public static func isBeginning(_ text: String, _ order: DayOrder) -> Bool {
+  package static func isBeginning(_ text: String, _ order: DayOrder) -> Bool {
     let endings = ["1/2000", "/2000", "2000", "000", "00", "0", "1-2000", "-2000", "1", "1/1/2000"]
     return text.last.map { $0.isNumber || "/-".contains($0) } ?? false
       && endings.contains { plainSpelling(of: text + $0, order) != nil }

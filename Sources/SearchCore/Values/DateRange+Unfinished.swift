@@ -1,17 +1,17 @@
 /// Conclusions about an interval that do not depend on the current day.
 extension DateRange {
   /// True if a text spells an interval, whatever day it is today. Complexity: O(n).
-  public static func isSpelled(by text: String) -> Bool {
+  package static func isSpelled(by text: String) -> Bool {
     DateRange(parsing: text, today: CivilDate(dayNumber: 0)) != nil
   }
 
   /// True if a text spells an interval that begins or ends within a day. Complexity: O(n).
-  public static func hasTimes(_ text: String) -> Bool {
+  package static func hasTimes(_ text: String) -> Bool {
     DateRange(parsing: text, today: CivilDate(dayNumber: 0))?.hasTimes ?? false
   }
 
   /// True if texts that are dates by ISO 8601 begin so: `20`, `2019-`, `2019-1`, but not `2019-2` nor `2019-02-3`.
-  public static func isBeginningOfDate(_ text: some StringProtocol) -> Bool {
+  package static func isBeginningOfDate(_ text: some StringProtocol) -> Bool {
     ["2000-01-01", "2000-10-10"].contains { example in
       let date = "\(text)\(example.dropFirst(text.utf8.count))"
       return Period(date)?.text == date
@@ -20,7 +20,7 @@ extension DateRange {
 
   /// True if the next keys may make an interval or a word like `today` of a text that is no beginning of a date:
   /// `>=`, `<20`, `2019-01..2019-`, `2019/`, `15.01.`, `last-`.
-  public static func isBeginning(_ text: String) -> Bool {
+  package static func isBeginning(_ text: String) -> Bool {
     let spelled = text.lowercased()
     if words.contains(where: { $0.hasPrefix(spelled) }) { return true }
     if let dots = dots(in: spelled) {
@@ -48,7 +48,7 @@ extension DateRange {
   /// DateRange.wholePeriods(of: ">2019-01-15T10:00")    // nil
   /// ```
   /// Complexity: O(n · k) in the signs of the times.
-  public static func wholePeriods(of text: String) -> String? {
+  package static func wholePeriods(of text: String) -> String? {
     if let dots = dots(in: text) {
       let (left, right) = (text[..<dots], text[dots...].dropFirst(2))
       let periods = "\(period(in: left) ?? left)..\(period(in: right) ?? right)"
@@ -73,7 +73,7 @@ extension DateRange {
   }
 
   /// True if an interval names its later end first.
-  public static func isBackwards(_ text: String) -> Bool {
+  package static func isBackwards(_ text: String) -> Bool {
     guard let dots = dots(in: text), let left = End(text[..<dots]),
       let right = End(text[dots...].dropFirst(2))
     else { return false }

@@ -195,7 +195,7 @@ extension DateRange {
 /// [NumberRange(parsing: ">5"), NumberRange(parsing: "<10"), NumberRange(parsing: "20")].compactMap(\.self).boundsJoined()
 /// // 5 to 10, and 20
 /// ```
-public protocol BoundedRange: Hashable {
+package protocol BoundedRange: Hashable {
   var isBoundedBelow: Bool { get }
   var isBoundedAbove: Bool { get }
 
@@ -209,7 +209,7 @@ extension Array where Element: BoundedRange {
   ///
   /// Bounds that do not meet (`<5`, `>10`) stay alternatives. Of several that point the same way the widest meets the
   /// others, which changes nothing: what the narrower lets through it does, too. Complexity: O(n).
-  public func boundsJoined() -> [Element] {
+  package func boundsJoined() -> [Element] {
     let lower = filter { $0.isBoundedBelow && !$0.isBoundedAbove }
     let upper = filter { $0.isBoundedAbove && !$0.isBoundedBelow }
     guard let lowest = lower.widest, let highest = upper.widest,

@@ -1,5 +1,5 @@
 /// The name nearest to a mistyped one: for unknown commands, fields, scopes and values.
-public enum EditDistance {
+package enum EditDistance {
   /// The number of insertions, deletions, substitutions and exchanges of neighbours that turn one text into the other
   /// (optimal string alignment distance), by Unicode scalars, ignoring ASCII case.
   ///
@@ -7,7 +7,7 @@ public enum EditDistance {
   /// EditDistance.between("scoep", "scope")   // 1
   /// ```
   /// - Complexity: O(n · m) in the scalars of both.
-  public static func between(_ left: String, _ right: String) -> Int {
+  package static func between(_ left: String, _ right: String) -> Int {
     let a = scalars(left)
     let b = scalars(right)
     guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
@@ -39,7 +39,7 @@ public enum EditDistance {
   /// scalars, which would replace it. The word itself wins over a candidate that begins with it, and that
   /// over one that is only similar. Ties go to the first; an empty word is near to nothing.
   /// - Complexity: O(n · m) in the scalars of the word and of all candidates.
-  public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+  package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let wanted = scalars(word)
     let limit = min(max(1, wanted.count / 3), wanted.count - 1)
     guard limit >= 0 else { return nil }

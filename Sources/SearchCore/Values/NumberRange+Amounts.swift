@@ -1,10 +1,10 @@
 /// Ranges of numbers as people write money: `$12`, `1.234,50`, `10€..20€`.
 extension NumberRange {
   /// A range in the spelling that ``init(parsing:)`` reads.
-  public struct PlainSpelling: Hashable, Sendable {
-    public let text: String
+  package struct PlainSpelling: Hashable, Sendable {
+    package let text: String
     /// False if it could mean another number: `1,234` could be more than a thousand, or between one and two.
-    public let isCertain: Bool
+    package let isCertain: Bool
   }
 
   /// The plain spelling of a range whose numbers have a currency, a percent sign, a decimal comma, or separators of
@@ -16,7 +16,7 @@ extension NumberRange {
   /// NumberRange.plainSpelling(of: "1,234")?.isCertain     // false; it is read as 1234
   /// ```
   /// Both ends have the same decimal sign. Complexity: O(n).
-  public static func plainSpelling(of text: String) -> PlainSpelling? {
+  package static func plainSpelling(of text: String) -> PlainSpelling? {
     guard text.utf8.count <= 100, NumberRange(parsing: text) == nil else { return nil }
     let comparison = text.prefix { "<>=".contains($0) }
     let dots = comparison.isEmpty ? DateRange.dots(in: text) : nil
@@ -35,7 +35,7 @@ extension NumberRange {
   /// True for the first characters of such a range: `$`, `>€`, `1,`, `10€..`.
   ///
   /// Complexity: O(n).
-  public static func isBeginningOfAmount(_ text: String) -> Bool {
+  package static func isBeginningOfAmount(_ text: String) -> Bool {
     let completed = [text + "1", text + "111"]
     return completed.contains { plainSpelling(of: $0) != nil }
   }

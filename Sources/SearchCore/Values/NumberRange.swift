@@ -17,9 +17,12 @@ public struct NumberRange: Hashable, Sendable {
   public let lowerBound: Double
   /// The greatest value, `infinity` where unbounded.
   public let upperBound: Double
+  /// True if the lower bound itself is in the range.
   public let includesLowerBound: Bool
+  /// True if the upper bound itself is in the range.
   public let includesUpperBound: Bool
 
+  /// A range between two bounds, both of which are in it unless the arguments say otherwise.
   public init(
     lowerBound: Double, upperBound: Double, includesLowerBound: Bool = true,
     includesUpperBound: Bool = true
@@ -38,9 +41,12 @@ public struct NumberRange: Hashable, Sendable {
 }
 
 extension NumberRange: BoundedRange {
+  /// True if numbers can be too small for the range.
   public var isBoundedBelow: Bool { lowerBound > -.infinity }
+  /// True if numbers can be too large for the range.
   public var isBoundedAbove: Bool { upperBound < .infinity }
 
+  /// The numbers that are in both ranges; nil if there are none.
   public func intersection(_ other: NumberRange) -> NumberRange? {
     let lower = max(lowerBound, other.lowerBound)
     let upper = min(upperBound, other.upperBound)

@@ -1,5 +1,8 @@
-internal import CSeekICU
 import Synchronization
+
+#if Segmentation
+  internal import CSeekICU
+#endif
 
 /// Numbers as a language spells them out: names have them in letters or in digits, and are typed either way.
 ///
@@ -8,7 +11,8 @@ import Synchronization
 /// NumberWords.of(.english).spellings(of: "sixth")   // ["6th"]
 /// ```
 ///
-/// Those from 0 to 100 that are one word, counting and in order. ICU knows how they are spelled.
+/// Those from 0 to 100 that are one word, counting and in order. ICU knows how they are spelled; without the package
+/// trait `Segmentation` only ``RomanNumeral`` is left.
 struct NumberWords: Sendable {
   private let spellings: [String: [String]]
 
@@ -29,10 +33,14 @@ struct NumberWords: Sendable {
   private init(_ language: StemLanguage) {
     var spellings: [String: [String]] = [:]
     let digits = (0...Self.greatest).map { String($0) }
-    let pairs = [
-      (digits, Self.spelled(language, CICU_CARDINAL)),
-      (Self.spelled(language, CICU_ORDINAL_DIGITS), Self.spelled(language, CICU_ORDINAL)),
-    ]
+    #if Segmentation
+      let pairs = [
+        (digits, Self.spelled(language, CICU_CARDINAL)),
+        (Self.spelled(language, CICU_ORDINAL_DIGITS), Self.spelled(language, CICU_ORDINAL)),
+      ]
+    #else
+      let pairs = [(digits, [String]())]
+    #endif
     for (digits, words) in pairs {
       for (digit, word) in zip(digits, words) {
         guard let digit = Self.term(digit), let word = Self.term(word), digit != word else {
@@ -72,17 +80,19 @@ struct NumberWords: Sendable {
     return terms.count == 1 ? terms[0].text : nil
   }
 
-  /// The numbers from 0 on as ICU spells them, an empty text where it does not; nothing where it fails.
-  private static func spelled(_ language: StemLanguage, _ kind: CICUNumberKind) -> [String] {
-    let capacity: Int32 = 1 << 14
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(capacity)) { buffer in
-      guard let base = buffer.baseAddress else { return [] }
-      let count = cicu_spell_numbers(language.code, kind, greatest, base, capacity)
-      guard count > 0 else { return [] }
-      return buffer.prefix(Int(count)).split(separator: 0x0A, omittingEmptySubsequences: false)
-        .map { String(decoding: $0, as: UTF8.self) }
+  #if Segmentation
+    /// The numbers from 0 on as ICU spells them, an empty text where it does not; nothing where it fails.
+    private static func spelled(_ language: StemLanguage, _ kind: CICUNumberKind) -> [String] {
+      let capacity: Int32 = 1 << 14
+      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(capacity)) { buffer in
+        guard let base = buffer.baseAddress else { return [] }
+        let count = cicu_spell_numbers(language.code, kind, greatest, base, capacity)
+        guard count > 0 else { return [] }
+        return buffer.prefix(Int(count)).split(separator: 0x0A, omittingEmptySubsequences: false)
+          .map { String(decoding: $0, as: UTF8.self) }
+      }
     }
-  }
+  #endif
 }
 
 extension StemLanguage {

@@ -1,5 +1,6 @@
 /// A language whose inflected words can be reduced to their stems.
 public enum StemLanguage: String, CaseIterable, Hashable, Sendable {
+  /// A language by its English name.
   case arabic, catalan, danish, dutch, english, finnish, french, german, greek, hindi, hungarian,
     indonesian, italian, korean, norwegian, portuguese, romanian, russian, spanish, swedish, turkish
 }

@@ -1,4 +1,6 @@
-internal import CSeekStemmer
+#if Stemming
+  internal import CSeekStemmer
+#endif
 
 /// Reduces words of a language to their stems, by the Snowball algorithms of libstemmer.
 ///
@@ -18,16 +20,17 @@ struct Stemmer: ~Copyable {
   private var others = [OpaquePointer?](repeating: nil, count: WordScript.allCases.count)
   private var word = GrowableBuffer<UInt8>(capacity: 64)
 
-  /// nil where libstemmer lacks the language. The corresponding C function is `sb_stemmer_new`.
+  /// nil where libstemmer lacks the language; without the package trait `Stemming` there are Arabic and Korean only. The
+  /// corresponding C function is `sb_stemmer_new`.
   init?(_ language: StemLanguage) {
-    stemmer = Self.isOwn(language) ? nil : sb_stemmer_new(language.rawValue, "UTF_8")
+    stemmer = Self.isOwn(language) ? nil : Snowball.make(language.rawValue)
     guard stemmer != nil || Self.isOwn(language) else { return nil }
     self.language = language
   }
 
   deinit {
-    stemmer.map { sb_stemmer_delete($0) }
-    for other in others { other.map { sb_stemmer_delete($0) } }
+    stemmer.map { Snowball.end($0) }
+    for other in others { other.map { Snowball.end($0) } }
   }
 }
 
@@ -57,15 +60,12 @@ extension Stemmer {
     }
     Self.restoreMarks(&word, spoken)
     guard let stemmer = stemmer(of: spoken, script),
-      let stem = sb_stemmer_stem(stemmer, word.base, Int32(word.count))
+      let stem = Snowball.stem(stemmer, word.base, word.count), let start = stem.baseAddress,
+      stem.count > 0
     else { return body(term) }
-    let count = Int(sb_stemmer_length(stemmer))
-    guard count > 0 else { return body(term) }
-    guard Self.respells(spoken) else {
-      return body(UnsafeBufferPointer(start: stem, count: count))
-    }
+    guard Self.respells(spoken) else { return body(stem) }
     word.removeAll()
-    word.append(contentsOf: stem, count: count)
+    word.append(contentsOf: start, count: stem.count)
     Self.respell(&word, spoken)
     return word.count > 0
       ? body(UnsafeBufferPointer(start: word.base, count: word.count)) : body(term)
@@ -93,7 +93,40 @@ extension Stemmer {
   private mutating func stemmer(of spoken: StemLanguage, _ script: WordScript) -> OpaquePointer? {
     if spoken == language { return stemmer }
     if let made = others[script.rawValue] { return made }
-    others[script.rawValue] = sb_stemmer_new(spoken.rawValue, "UTF_8")
+    others[script.rawValue] = Snowball.make(spoken.rawValue)
     return others[script.rawValue]
+  }
+}
+
+/// The calls of libstemmer; without the package trait `Stemming` it lacks every language.
+private enum Snowball {
+  /// The corresponding C function is `sb_stemmer_new`.
+  static func make(_ language: String) -> OpaquePointer? {
+    #if Stemming
+      return sb_stemmer_new(language, "UTF_8")
+    #else
+      return nil
+    #endif
+  }
+
+  /// The corresponding C function is `sb_stemmer_delete`.
+  static func end(_ stemmer: OpaquePointer) {
+    #if Stemming
+      sb_stemmer_delete(stemmer)
+    #endif
+  }
+
+  /// The stem of a word, valid until the next call. The corresponding C functions are `sb_stemmer_stem` and
+  /// `sb_stemmer_length`.
+  @inline(__always)
+  static func stem(
+    _ stemmer: OpaquePointer, _ word: UnsafePointer<UInt8>, _ count: Int
+  ) -> UnsafeBufferPointer<UInt8>? {
+    #if Stemming
+      guard let stem = sb_stemmer_stem(stemmer, word, Int32(count)) else { return nil }
+      return UnsafeBufferPointer(start: stem, count: Int(sb_stemmer_length(stemmer)))
+    #else
+      return nil
+    #endif
   }
 }

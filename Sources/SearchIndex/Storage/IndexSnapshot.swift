@@ -7,7 +7,9 @@ import SearchCore
 /// let engine = InMemoryEngine(snapshot: snapshot) { id in books[Int(id)] }
 /// ```
 public struct IndexSnapshot: Sendable {
+  /// The fields of the documents.
   public var schema: IndexSchema { parts.schema }
+  /// The rules by which text becomes terms.
   public var analyzer: Analyzer { parts.analyzer }
   /// The segments by the numbers of their documents, ascending.
   var segments: [Segment] { parts.segments }
@@ -161,14 +163,17 @@ extension IndexSnapshot {
 
 /// The size of an index.
 public struct IndexStatistics: Hashable, Sendable {
+  /// The number of documents.
   public var documents: Int
   /// Different terms, counted a segment.
   public var terms: Int
   /// Pairs of a term and a document.
   public var postings: Int
+  /// The number of parts of the index.
   public var segments: Int
   /// Bytes by structure: dictionary, postings, positions, prefixes, lengths, columns, numbers.
   public var bytes: [String: Int]
 
+  /// The bytes of all parts together.
   public var memoryBytes: Int { bytes.values.reduce(0, +) }
 }

@@ -23,6 +23,7 @@ import SearchCore
 /// Without a line being typed the phase is ``Phase/submitted`` where there are words or tokens, else
 /// ``Phase/browsing``; any edit after ``Phase/dismissed`` comes back to one of them.
 public struct SearchField: Hashable, Sendable {
+  /// The phases of a search.
   public enum Phase: Hashable, Sendable {
     /// No words and no tokens; the whole scope is there to browse.
     case browsing
@@ -34,6 +35,7 @@ public struct SearchField: Hashable, Sendable {
     case dismissed
   }
 
+  /// The names that mean something in a line.
   public internal(set) var syntax: QuerySyntax
   /// The number of hits that a search asks for.
   public internal(set) var limit: Int
@@ -49,6 +51,7 @@ public struct SearchField: Hashable, Sendable {
   var content = QueryLine()
   /// The line being typed: its scope and tokens count in the query, and become the field's own on submit.
   public internal(set) var draft: ParsedLine?
+  /// The phase of the search.
   public internal(set) var phase = Phase.browsing
   /// The number of hits before the page; any edit goes back to 0.
   public internal(set) var offset = 0
@@ -89,11 +92,25 @@ public struct SearchField: Hashable, Sendable {
     self.limit = limit
     self.facets = facets
   }
+
+  /// A field with tokens and a scope at its start, which undo does not take back.
+  init(
+    syntax: QuerySyntax, limit: Int, facets: [String], matching: WordMatching,
+    tokens: [SearchToken], scope: SearchScope, searchesWhileTyping: Bool
+  ) {
+    self.init(syntax: syntax, limit: limit, facets: facets, matching: matching)
+    content.merge(tokens.map(\.closed))
+    content.scope = scope == .all ? nil : scope
+    if !content.hasOnlyBounds { phase = .submitted }
+    self.searchesWhileTyping = searchesWhileTyping
+  }
 }
 
 extension SearchField {
-  /// The words submitted, without those being typed.
+  /// The words submitted, without those being typed. A space at the end says that the last word is whole: `noodle topic:soup `
+  /// has the text `noodle `.
   public var text: String { content.text }
+  /// The scope that is searched.
   public var scope: SearchScope { content.scope ?? .all }
   /// The tokens in the field, the pills, without those being typed.
   public var tokens: [SearchToken] { content.tokens }
@@ -106,7 +123,9 @@ extension SearchField {
     case textChanged(String)
     /// Enter: the line's tokens become pills, its words the field's text.
     case submitted
+    /// Another scope is searched from now on.
     case scopeSelected(SearchScope)
+    /// A token joins those of the field.
     case tokenAdded(SearchToken)
     /// All of them at once, which one step of undo takes back.
     case tokensAdded([SearchToken])
@@ -116,8 +135,11 @@ extension SearchField {
     case tokensRemoved([Int])
     /// The token's text goes back into the line; with what becomes of it there it is one step of undo.
     case tokenOpened(Int)
+    /// A token takes the place of the one at an index.
     case tokenReplaced(Int, SearchToken)
+    /// The token at an index excludes from now on what it asked for, or the other way round.
     case tokenNegated(Int)
+    /// The token at an index is switched off, or on again.
     case tokenToggled(Int)
     /// Scope and tokens of the line being typed become the field's own; the rest, read as any line is, goes on being typed.
     case tokensFormed(ParsedLine, rest: ParsedLine)
@@ -137,9 +159,11 @@ extension SearchField {
     /// Ctrl-C: the line is given up with the tokens it has formed, the scope and the enclosing searches it has named;
     /// tokens that were opened into it are pills again.
     case lineDropped
+    /// The person leaves the search; everything is empty.
     case dismissed
     /// Takes the line being typed back, without one the last edit.
     case undone
+    /// Does again what was undone last.
     case redone
     /// A line of the history or a bookmark takes the place of everything and is submitted.
     case recalled(ParsedLine)
@@ -158,27 +182,36 @@ extension SearchField {
     case scopesChanged([SearchScope])
     /// Another page of the same query, which skips so many hits.
     case pageRequested(Int)
+    /// A suggestion was chosen, and its text or token comes as another event.
     case suggestionChosen(SearchSuggestion)
     /// The person no longer waits for the running search; the field and the older results stay, and it may be submitted
     /// again. Nothing happens where no search is under way.
     case searchAbandoned
+  }
+
+  /// An answer of the engine to a search that the field has asked for.
+  package enum Answer: Hashable, Sendable {
     case resultsReceived(generation: Int, totalCount: Int)
     case searchFailed(generation: Int)
   }
 
   /// Something to be done about an event, in order.
   public enum Effect: Hashable, Sendable {
+    /// The engine is to be asked; its answer names the generation.
     case search(SearchQuery, generation: Int)
     /// The running search is no longer wanted, and none follows.
     case cancelSearch
     /// The canonical line belongs into the history.
     case remember(String)
+    /// The field has changed.
     case notify(Notification)
   }
 
   /// Changes that a program may observe; the names follow UISearchBarDelegate and SwiftUI.
   public enum Notification: Hashable, Sendable, CaseIterable {
+    /// Typing began, or a part of the field was changed.
     case began, textChanged, tokensChanged, scopeChanged, suggestionChosen, submitted
+    /// An answer came, or the field was emptied or left.
     case resultsReceived, cleared, cancelled, dismissed
   }
 }
@@ -238,6 +271,12 @@ extension SearchField {
       askedQuery = nil
       asking = .abandoned
       return [.cancelSearch]
+    }
+  }
+
+  /// Takes an answer of the engine in and returns what is to be done.
+  package mutating func handle(_ answer: Answer) -> [Effect] {
+    switch answer {
     case .resultsReceived(let generation, let totalCount):
       // An answer to an older query can still arrive: cancelling a search does not stop an engine at once.
       guard generation == self.generation else { return [] }

@@ -11,10 +11,12 @@
 public struct BookmarkFile: Hashable, Sendable {
   private let file: HistoryFile
 
+  /// The bookmarks in a file, which need not exist.
   public init(path: String) {
     file = HistoryFile(path: path, kind: "list of bookmarks")
   }
 
+  /// The path of the file.
   public var path: String { file.path }
 
   /// Beside the history: `$XDG_STATE_HOME/seek/bookmarks`; see ``HistoryFile/defaultPath(environment:)``.

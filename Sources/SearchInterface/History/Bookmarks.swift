@@ -12,7 +12,9 @@ import SearchCore
 ///
 /// Names are letters, digits, `_`, `-` and `.`, compared without regard to case.
 public struct Bookmarks: Hashable, Sendable {
+  /// A line and its name.
   public struct Entry: Hashable, Sendable {
+    /// The name.
     public let name: String
     /// A canonical line; see ``CanonicalLine``.
     public let line: String
@@ -21,6 +23,7 @@ public struct Bookmarks: Hashable, Sendable {
   /// The newest first.
   public private(set) var entries: [Entry] = []
 
+  /// No bookmarks.
   public init() {}
 
   /// The text before the colon in `saved:name`. If there is a field of that name, the field is
@@ -46,6 +49,7 @@ public struct Bookmarks: Hashable, Sendable {
     return String(name.reversed().drop { $0 == "-" }.reversed())
   }
 
+  /// The line of a name; nil if there is none.
   public func line(named name: String) -> String? {
     let wanted = name.lowercased()
     return entries.first { $0.name.lowercased() == wanted }?.line

@@ -8,9 +8,11 @@ public struct HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One English sentence without a full stop, naming the file.
   public let message: String
 
+  /// An error with a message for a person.
   public init(_ message: String) {
     self.message = message
   }
 
+  /// The message.
   public var description: String { message }
 }

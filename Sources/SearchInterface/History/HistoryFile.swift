@@ -13,6 +13,7 @@ import SearchCore
 /// hexadecimal digits each, with commas between them. A file that has grown past twice the limit is written anew with the newest lines when it is
 /// loaded, for everybody who uses it; without a limit (`Int.max`, or one below 1) it never is.
 public struct HistoryFile: Hashable, Sendable {
+  /// The path of the file.
   public let path: String
   let limit: Int
   /// The name of the file's content in an error.

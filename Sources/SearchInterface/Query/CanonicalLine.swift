@@ -1,10 +1,10 @@
 import SearchCore
 
 /// Lines that are stored, as ``QueryLine/spelling`` has them.
-public enum CanonicalLine {
+package enum CanonicalLine {
   /// Parses a stored line. Unlike in a line being typed, a token at its end is exact, and half a scope's name is no scope.
   /// The last word stays a prefix, as it was submitted.
-  public static func parse(_ line: String, syntax: QuerySyntax) -> ParsedLine {
+  package static func parse(_ line: String, syntax: QuerySyntax) -> ParsedLine {
     QueryParser.parse(line, syntax: syntax, isTyping: false)
   }
 

@@ -9,6 +9,7 @@ import SearchCore
 /// ```
 @dynamicMemberLookup
 public struct ParsedLine: Hashable, Sendable {
+  /// The meaning of the line.
   public var line: QueryLine
   /// Parts that may have been meant otherwise than they were interpreted.
   public var warnings: [QueryWarning] = []
@@ -23,15 +24,19 @@ public struct ParsedLine: Hashable, Sendable {
   /// ``SearchSuggestion/Relation``.
   public var replaced: [SearchToken] = []
 
+  /// A line with a meaning and without warnings.
   public init(_ line: QueryLine = QueryLine()) { self.line = line }
 
+  /// A line of tokens alone.
   public init(tokens: [SearchToken]) { line = QueryLine(tokens: tokens) }
 
+  /// A part of ``line``.
   public subscript<Value>(dynamicMember member: WritableKeyPath<QueryLine, Value>) -> Value {
     get { line[keyPath: member] }
     set { line[keyPath: member] = newValue }
   }
 
+  /// A part of ``line``.
   public subscript<Value>(dynamicMember member: KeyPath<QueryLine, Value>) -> Value {
     line[keyPath: member]
   }
@@ -84,6 +89,7 @@ public struct QueryWarning: Hashable, Sendable, CustomStringConvertible {
   /// True if the part is in the syntax of another program, which only a line being typed may have.
   public let isRefused: Bool
 
+  /// A warning about a part of a line.
   public init(
     _ message: String, utf8Range: Range<Int>, column: Int, isUnfinished: Bool = false,
     replacement: String? = nil, isRefused: Bool = false
@@ -95,6 +101,9 @@ public struct QueryWarning: Hashable, Sendable, CustomStringConvertible {
     self.replacement = replacement
     self.isRefused = isRefused
   }
+
+  /// The part of the line it is about, as a range of the string.
+  public func range(in line: String) -> Range<String.Index> { line.range(utf8: utf8Range) }
 
   /// `column 7: the quote is not closed; read to the end of the line`
   public var description: String { "column \(column): \(message)" }

@@ -16,10 +16,12 @@ public struct QueryLine: Hashable, Sendable {
   public var scope: SearchScope?
   /// In the order of the line.
   public var tokens: [SearchToken] = []
+  /// The words of the line.
   public var words = Words()
 
   /// The words as clauses, and printed as text.
   public struct Words: Hashable, Sendable {
+    /// The clauses that the words mean.
     public let clauses: [SearchClause]
     /// The canonical spelling of the clauses; see ``QueryPrinter``. It ends in a space if the last word is whole.
     public internal(set) var text: String
@@ -34,12 +36,15 @@ public struct QueryLine: Hashable, Sendable {
     }
   }
 
+  /// A line without words.
   public init(scope: SearchScope? = nil, tokens: [SearchToken] = []) {
     self.scope = scope
     self.tokens = tokens
   }
 
+  /// The words as text.
   public var text: String { words.text }
+  /// The clauses that the words mean.
   public var clauses: [SearchClause] { words.clauses }
 
   /// The line in its one canonical spelling: enclosing searches, scope, tokens, words. A history, a bookmark and a script

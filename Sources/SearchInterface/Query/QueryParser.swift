@@ -66,6 +66,16 @@ public enum QueryParser {
     parse(line, syntax: syntax, isTyping: true)
   }
 
+  /// Parses a line that was stored as ``SearchField/canonicalLine``: a token at its end is exact, and half a scope's name is no
+  /// scope. The last word stays a prefix, as it was submitted.
+  ///
+  /// ```swift
+  /// session.send(.recalled(QueryParser.parse(stored: "cuisine:Thai noo", syntax: syntax)))
+  /// ```
+  public static func parse(stored line: String, syntax: QuerySyntax) -> ParsedLine {
+    parse(line, syntax: syntax, isTyping: false)
+  }
+
   /// - Parameters:
   ///   - isTyping: whether the last part may be completed by the next key; if not, no token is open and nothing is
   ///     pending.

@@ -20,6 +20,7 @@ public struct QuerySyntax: Hashable, Sendable {
   /// The reserved name of a search within whose results the line searches: `within:"thai noodles" lime`.
   public static let withinName = SearchToken.reservedWithinName
 
+  /// The names of fields, scopes and bookmarks.
   public init(
     fields: [SearchableField] = [], scopes: [SearchScope] = [.all],
     bookmarks: Bookmarks = Bookmarks()

@@ -16,20 +16,46 @@ import Synchronization
 /// Callbacks are called in the order of the changes, one at a time, on the thread of an event or of an answer. A callback
 /// may send events; what they change is told after it has returned.
 public final class SearchSession<Engine: SearchEngine>: Sendable {
+  /// The state of the session at one moment.
   public typealias State = SearchSessionState<Engine.Document>
 
+  /// The engine that is asked.
   public let engine: Engine
   /// Every change of ``state``, the newest kept for a reader that is slow. For one reader.
   public let updates: AsyncStream<State>
   private let updatesContinuation: AsyncStream<State>.Continuation
+  private let behaviour: Behaviour
   private let onUpdate: (@Sendable (State) -> Void)?
   private let onEffect: (@Sendable (SearchField.Effect, SearchField) -> Void)?
-  private let content: Mutex<Content>
+  let content: Mutex<Content>
+
+  /// Everything that a configuration asks for beyond an engine and a field.
+  struct Behaviour: Sendable {
+    /// Finds suggestions for a line with the cursor at its end; nil for none.
+    var suggestions: (@Sendable (_ line: String, SearchField) async -> SuggestionList)?
+    /// The time without an edit after which a line being typed is searched.
+    var debounce = Duration.zero
+    /// Waits for so long; throws if its task is cancelled.
+    var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    /// Called once a submitted line is answered.
+    var onSubmit: (@Sendable (State) -> Void)?
+  }
 
   /// Everything that changes; behind the lock.
-  private struct Content {
+  struct Content {
     var state: State
     var searching: Task<Void, Never>?
+    /// Finds suggestions for ``suggested``.
+    var suggesting: Task<Void, Never>?
+    /// The line and the field that suggestions were last asked for.
+    var suggested: (line: String, field: SearchField)?
+    /// Counts the suggestions asked for; older ones are dropped.
+    var suggestionGeneration = 0
+    /// True if a line was submitted and is not answered yet.
+    var isSubmitted = false
+
+    /// True if results or suggestions are still to come.
+    var isBusy: Bool { state.isAwaitingResults || suggesting != nil }
     var waiting: [Waiting] = []
     /// Calls that are still to be made, outside the lock and in this order.
     var deliveries: [Delivery] = []
@@ -38,17 +64,18 @@ public final class SearchSession<Engine: SearchEngine>: Sendable {
   }
 
   /// A caller of ``perform(_:)`` that waits until no search is under way.
-  private struct Waiting {
+  struct Waiting {
     let caller: Caller
     let continuation: CheckedContinuation<State, Never>
   }
 
   /// The identity of a caller.
-  private final class Caller: Sendable {}
+  final class Caller: Sendable {}
 
-  private enum Delivery: Sendable {
+  enum Delivery: Sendable {
     case effect(SearchField.Effect, SearchField)
     case update(State)
+    case submit(State)
     case answer(CheckedContinuation<State, Never>, State)
   }
 
@@ -56,21 +83,35 @@ public final class SearchSession<Engine: SearchEngine>: Sendable {
   ///   - onUpdate: called after each change; it must return soon.
   ///   - onEffect: called for every effect that is not a search, with the field after the event: lines for a history, and
   ///     notifications.
-  public init(
+  public convenience init(
     engine: Engine, field: SearchField, onUpdate: (@Sendable (State) -> Void)? = nil,
     onEffect: (@Sendable (SearchField.Effect, SearchField) -> Void)? = nil
   ) {
+    self.init(
+      engine: engine, field: field, behaviour: Behaviour(), onUpdate: onUpdate, onEffect: onEffect)
+  }
+
+  init(
+    engine: Engine, field: SearchField, behaviour: Behaviour, isPresented: Bool = true,
+    onUpdate: (@Sendable (State) -> Void)? = nil,
+    onEffect: (@Sendable (SearchField.Effect, SearchField) -> Void)? = nil
+  ) {
     self.engine = engine
+    self.behaviour = behaviour
     self.onUpdate = onUpdate
     self.onEffect = onEffect
-    content = Mutex(Content(state: State(field: field)))
+    var state = State(field: field)
+    state.isPresented = isPresented
+    content = Mutex(Content(state: state))
     (updates, updatesContinuation) = AsyncStream.makeStream(
       of: State.self, bufferingPolicy: .bufferingNewest(1))
   }
 
   deinit {
     updatesContinuation.finish()
-    content.withLock { $0.searching }?.cancel()
+    let (searching, suggesting) = content.withLock { ($0.searching, $0.suggesting) }
+    searching?.cancel()
+    suggesting?.cancel()
   }
 
   /// The newest state.
@@ -80,16 +121,19 @@ public final class SearchSession<Engine: SearchEngine>: Sendable {
   ///
   /// - Returns: the state after the event. Callbacks for it may still be running on another thread.
   @discardableResult
-  public func send(_ event: SearchField.Event) -> State {
+  public func send(_ event: SearchField.Event) -> State { change { handle(event, &$0) } }
+
+  /// Changes the content, makes the calls that are due, and returns the state in between.
+  func change(_ body: (inout Content) -> Void) -> State {
     let state = content.withLock { content in
-      handle(event, &content)
+      body(&content)
       return content.state
     }
     deliver()
     return state
   }
 
-  /// Hands an event in and waits until no search is under way: the one it asks for is answered, or the newer one that
+  /// Hands an event in and waits until no search is under way, nor any suggestion to come: the one it asks for is answered, or the newer one that
   /// took its place, or the search is dismissed.
   ///
   /// An engine that never answers keeps it waiting until another event asks for something else, or the task that calls
@@ -97,14 +141,26 @@ public final class SearchSession<Engine: SearchEngine>: Sendable {
   ///
   /// - Returns: the state afterwards, once the callbacks for it have returned; at once if no search is under way.
   public func perform(_ event: SearchField.Event) async -> State {
+    await wait { handle(event, &$0) }
+  }
+
+  /// Waits until the searches and suggestions that were asked for are answered, as ``perform(_:)`` does.
+  ///
+  /// ```swift
+  /// session.accept(suggestion)
+  /// let state = await session.settled()
+  /// ```
+  public func settled() async -> State { await wait { _ in } }
+
+  private func wait(after body: (inout Content) -> Void) async -> State {
     let caller = Caller()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         content.withLock { content in
-          handle(event, &content)
+          body(&content)
           // An earlier event may have left a search running whose answer belongs to what was asked for. Cancelled before
           // this, `onCancel` has not found the caller.
-          if content.state.isSearching, !Task.isCancelled {
+          if content.isBusy, !Task.isCancelled {
             content.waiting.append(Waiting(caller: caller, continuation: continuation))
           } else {
             content.deliveries.append(.answer(continuation, content.state))
@@ -126,15 +182,68 @@ public final class SearchSession<Engine: SearchEngine>: Sendable {
 }
 
 extension SearchSession {
-  private func handle(_ event: SearchField.Event, _ content: inout Content) {
+  func handle(_ event: SearchField.Event, _ content: inout Content) {
     for effect in content.state.field.handle(event) {
       switch effect {
       case .search(let query, let generation): search(query, generation, &content)
       case .cancelSearch: cancel(&content)
       case .remember, .notify: tell(effect, &content)
       }
+      if effect == .notify(.submitted) { content.isSubmitted = true }
     }
+    follow(event, &content)
+    suggest(&content)
     publish(&content)
+  }
+
+  /// Keeps the line, and says if the field is shown and has the keys.
+  private func follow(_ event: SearchField.Event, _ content: inout Content) {
+    switch event {
+    case .textChanged(let text): content.state.line = text
+    case .inputChanged(let line), .tokensFormed(_, rest: let line):
+      content.state.line = line.spelling
+    case .dismissed:
+      (content.state.isPresented, content.state.isFocused) = (false, false)
+      content.isSubmitted = false
+    default: break
+    }
+    guard content.state.field.draft == nil else {
+      (content.state.isPresented, content.state.isFocused) = (true, true)
+      return
+    }
+    content.state.line = ""
+    if content.state.field.phase != .dismissed, !content.state.field.isEmpty {
+      content.state.isPresented = true
+    }
+  }
+
+  /// Finds suggestions for the line, unless they are those that were asked for last.
+  func suggest(_ content: inout Content) {
+    guard let suggestions = behaviour.suggestions else { return }
+    let (line, field) = (content.state.line, content.state.field)
+    if let last = content.suggested, last.line == line,
+      last.field.tokens == field.tokens, last.field.scope == field.scope
+    {
+      return
+    }
+    content.suggesting?.cancel()
+    content.suggested = (line, field)
+    content.suggestionGeneration += 1
+    let generation = content.suggestionGeneration
+    content.suggesting = Task { [weak self] in
+      let list = await suggestions(line, field)
+      self?.receive(list, generation: generation)
+    }
+  }
+
+  private func receive(_ list: SuggestionList, generation: Int) {
+    _ = change { content in
+      // Typing on asks for newer ones.
+      guard generation == content.suggestionGeneration else { return }
+      content.suggesting = nil
+      content.state.suggestions = list
+      publish(&content)
+    }
   }
 
   private func cancel(_ content: inout Content) {
@@ -145,20 +254,22 @@ extension SearchSession {
       content.state.results = nil
       content.state.searchDuration = nil
     }
-    content.state.message = nil
-    content.state.isSearching = false
+    content.state.failure = nil
+    content.state.isAwaitingResults = false
   }
 
   private func search(_ query: SearchQuery, _ generation: Int, _ content: inout Content) {
     content.searching?.cancel()
-    content.state.isSearching = true
-    // A message about the older query does not apply to this one.
-    content.state.message = nil
-    let engine = engine
+    content.state.isAwaitingResults = true
+    // A failure of the older query does not apply to this one.
+    content.state.failure = nil
+    let (engine, pause) = (engine, behaviour.pause)
+    let delay = content.state.field.draft == nil ? .zero : behaviour.debounce
     content.searching = Task { [weak self] in
       let clock = ContinuousClock()
       let start = clock.now
       do {
+        if delay > .zero { try await pause(delay) }
         // Fast typing cancels a search before it has begun.
         try Task.checkCancellation()
         let results = try await engine.results(for: query)
@@ -176,16 +287,16 @@ extension SearchSession {
     content.withLock { content in
       // Late answers and failures are normal: a newer search was asked for while this one ran.
       guard generation == content.state.field.generation else { return }
-      content.state.isSearching = false
-      let event: SearchField.Event
+      content.state.isAwaitingResults = false
+      let event: SearchField.Answer
       switch answer {
       case .success(let results):
         content.state.results = results
         content.state.searchDuration = duration
-        content.state.message = nil
+        content.state.failure = nil
         event = .resultsReceived(generation: generation, totalCount: results.totalCount)
       case .failure(let error):
-        content.state.message = Self.message(for: error)
+        content.state.failure = error
         event = .searchFailed(generation: generation)
       }
       for effect in content.state.field.handle(event) { tell(effect, &content) }
@@ -194,24 +305,20 @@ extension SearchSession {
     deliver()
   }
 
-  private static func message(for error: any Error) -> String {
-    switch error {
-    case let error as SearchError: error.message
-    case is CancellationError: "the search was given up; submit it again"
-    default: "the search failed: \(error)"
-    }
-  }
-
   private func tell(_ effect: SearchField.Effect, _ content: inout Content) {
     if onEffect != nil { content.deliveries.append(.effect(effect, content.state.field)) }
   }
 
   /// Numbers the state and tells it to the reader of the updates and, unless a search is under way, to those who wait.
-  private func publish(_ content: inout Content) {
+  func publish(_ content: inout Content) {
     content.state.number += 1
     updatesContinuation.yield(content.state)
     if onUpdate != nil { content.deliveries.append(.update(content.state)) }
-    guard !content.state.isSearching else { return }
+    if content.isSubmitted, !content.state.isAwaitingResults {
+      content.isSubmitted = false
+      if behaviour.onSubmit != nil { content.deliveries.append(.submit(content.state)) }
+    }
+    guard !content.isBusy else { return }
     for waiting in content.waiting {
       content.deliveries.append(.answer(waiting.continuation, content.state))
     }
@@ -235,30 +342,10 @@ extension SearchSession {
         switch delivery {
         case .effect(let effect, let field): onEffect?(effect, field)
         case .update(let state): onUpdate?(state)
+        case .submit(let state): behaviour.onSubmit?(state)
         case .answer(let continuation, let state): continuation.resume(returning: state)
         }
       }
     }
-  }
-}
-
-/// The state of a session at one moment: the field, the newest results, and the time they took.
-public struct SearchSessionState<Document: Sendable>: Sendable {
-  public var field: SearchField
-  /// The newest results that came; those of an older query stay until newer ones arrive. Nil before the first, and once
-  /// the search was dismissed.
-  public var results: SearchResults<Document>?
-  /// From asking the engine to its answer, for ``results``.
-  public var searchDuration: Duration?
-  /// The reason why the engine refused the newest query; nil if it did not, and until it answers.
-  public var message: String?
-  /// True while the answer to the newest query is still to come.
-  public var isSearching: Bool
-  /// Counts the changes of the session: of two states, the one with the higher number is newer.
-  public internal(set) var number = 0
-
-  public init(field: SearchField) {
-    self.field = field
-    isSearching = false
   }
 }

@@ -6,8 +6,8 @@ import SearchCore
 /// CompletionContext.at(utf8Offset: 14, in: "thai cuisine:T", syntax: syntax)
 /// // kind .fieldValue(cuisine, prefix "T"), replaces 5..<14
 /// ```
-public struct CompletionContext: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct CompletionContext: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// No word: the line is empty, or the cursor is after white space.
     case empty
     /// A word that may also be the beginning of a field's name or of a value.
@@ -22,12 +22,12 @@ public struct CompletionContext: Hashable, Sendable {
     case quoted(prefix: String, isNegated: Bool)
   }
 
-  public let kind: Kind
+  package let kind: Kind
   /// The range that a completion replaces: half-open, UTF-8 offsets into the line, up to the cursor
   /// at most.
-  public let replacedRange: Range<Int>
+  package let replacedRange: Range<Int>
   /// The line without the whole part the cursor is in: what completions are counted under.
-  public let rest: String
+  package let rest: String
   /// The line with the part the cursor is in cut at the cursor; a word there is the one being typed.
   let typedLine: String
 
@@ -41,7 +41,7 @@ public struct CompletionContext: Hashable, Sendable {
   /// - Parameters:
   ///   - utf8Offset: the cursor, counted in UTF-8 bytes from the start of the line.
   ///   - line: only what is before the cursor is completed.
-  public static func at(
+  package static func at(
     utf8Offset: Int, in line: String, syntax: QuerySyntax
   ) -> CompletionContext {
     let utf8 = Array(line.utf8)

@@ -7,10 +7,14 @@ import SearchCore
 /// counts?.entries.map(\.count)      // [14, 0, 3]
 /// ```
 public struct ScopeCounts: Hashable, Sendable {
+  /// A scope, and how many documents it has.
   public struct Entry: Hashable, Sendable {
+    /// The scope.
     public let scope: SearchScope
+    /// The number of documents that match in it.
     public let count: Int
 
+    /// A scope with its count.
     public init(scope: SearchScope, count: Int) {
       self.scope = scope
       self.count = count
@@ -20,6 +24,7 @@ public struct ScopeCounts: Hashable, Sendable {
   /// One a scope, in the order they were asked in.
   public let entries: [Entry]
 
+  /// Counts in the order of the scopes.
   public init(entries: [Entry]) {
     self.entries = entries
   }

@@ -239,12 +239,12 @@ extension Suggester {
 /// ```swift
 /// await NumberTokens.having("1004", in: engine, under: query, limit: 5).map(\.title)    // ["order_id:1004"]
 /// ```
-public enum NumberTokens {
+package enum NumberTokens {
   /// A token for each field that has the number, with what it leads to; none where the word is no number.
   ///
   /// - Parameter query: What else is asked for.
   /// - Complexity: A search a field of numbers.
-  public static func having(
+  package static func having(
     _ word: String, in engine: some SearchEngine, under query: SearchQuery, limit: Int
   ) async -> [SearchSuggestion] {
     let isPlain = word.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
@@ -266,7 +266,7 @@ public enum NumberTokens {
 /// ```swift
 /// await ValueSpelling.nearest(to: SearchToken("cuisine", "Thay"), in: engine)     // cuisine:Thai
 /// ```
-public enum ValueSpelling {
+package enum ValueSpelling {
   /// The number of values of a field that are compared; of a field with more, those that begin
   /// alike are among them.
   private static let candidateLimit = 1_000
@@ -276,7 +276,7 @@ public enum ValueSpelling {
   ///
   /// - Parameter query: What the value has to lead to documents of; they are what is counted.
   /// - Complexity: that of two completions of a value, and O(candidates · letters²).
-  public static func nearest(
+  package static func nearest(
     to token: SearchToken, in engine: some SearchEngine,
     under query: SearchQuery = SearchQuery(clauses: [])
   ) async -> SearchSuggestion? {

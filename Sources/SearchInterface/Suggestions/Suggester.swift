@@ -13,7 +13,9 @@ import SearchCore
 /// finds nothing, how the whole line may have been meant comes first. Words leave room for the others. A word is followed by no space, since it may go on; a
 /// value and a scope are. No text is offered twice.
 public struct Suggester<Engine: SearchEngine>: Sendable {
+  /// The engine that completes words and values.
   public let engine: Engine
+  /// The names that mean something in a line.
   public var syntax: QuerySyntax
   /// Lines submitted before, newest first.
   public var recents: [String]
@@ -23,6 +25,7 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
   public var spelling: WordSpelling<Engine>?
   private let own: @Sendable (SearchField) -> [SearchSuggestion]
 
+  /// Suggests by an engine, and before that what the application suggests itself.
   public init(
     engine: Engine, syntax: QuerySyntax, recents: [String] = [],
     own: @escaping @Sendable (SearchField) -> [SearchSuggestion] = { _ in [] }
@@ -323,8 +326,18 @@ public struct SuggestionList: Hashable, Sendable {
   /// In the order a menu shows them.
   public let suggestions: [SearchSuggestion]
 
+  /// Suggestions for a part of a line.
   public init(replacedRange: Range<Int>, suggestions: [SearchSuggestion]) {
     self.replacedRange = replacedRange
     self.suggestions = suggestions
+  }
+
+  /// The part of the line that a suggestion replaces, as a range of the string.
+  ///
+  /// ```swift
+  /// line.replaceSubrange(list.replacedRange(in: line), with: list.suggestions[0].completion)
+  /// ```
+  public func replacedRange(in line: String) -> Range<String.Index> {
+    line.range(utf8: replacedRange)
   }
 }

@@ -10,10 +10,12 @@ import SearchCore
 /// await spelling.spelled("grosse")      // größe
 /// ```
 public struct WordSpelling<Engine: SearchEngine>: Sendable {
+  /// The engine whose documents are read.
   public let engine: Engine
   /// The texts of a document, the title first.
   public let texts: @Sendable (Engine.Document) -> [String]
 
+  /// Reads the spelling of words in the texts of documents.
   public init(engine: Engine, texts: @escaping @Sendable (Engine.Document) -> [String]) {
     self.engine = engine
     self.texts = texts

@@ -325,5 +325,6 @@ public struct RemoteLimits: Hashable, Sendable {
   /// The bytes of an answer.
   public var answerBytes = 256 << 20
 
+  /// The usual limits.
   public init() {}
 }

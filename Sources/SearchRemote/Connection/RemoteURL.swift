@@ -14,18 +14,28 @@ import SearchCore
 public struct RemoteURL: Hashable, Sendable {
   /// The use of TLS on a connection.
   public enum Security: String, Hashable, Sendable, CaseIterable {
+    /// TLS is not used, used if the server offers it, demanded, or demanded with a certificate that is checked.
     case off, offered, required, verified
   }
 
+  /// The schemes that name a server.
   public static let schemes = ["manticore", "sphinx"]
+  /// The port where an address has none.
   public static let defaultPort: UInt16 = 9306
 
+  /// One of ``schemes``.
   public var scheme: String
+  /// The name or the number of the server.
   public var host: String
+  /// The port of the MySQL protocol.
   public var port: UInt16
+  /// The name of the index, or of the table.
   public var index: String
+  /// The name to log in by; empty for none.
   public var user: String
+  /// The password to log in with; empty for none.
   public var password: String
+  /// The use of TLS.
   public var security = Security.offered
 
   /// True if a source is an address of a server and not a file.

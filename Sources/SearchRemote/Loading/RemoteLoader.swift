@@ -14,8 +14,11 @@ import SearchCore
 public struct RemoteLoader: Sendable {
   /// The state of a load, after each batch.
   public struct Progress: Hashable, Sendable {
+    /// The number of records written.
     public var written = 0
+    /// The number of records that the server refused.
     public var refused = 0
+    /// The time since the loading began.
     public var elapsed = Duration.zero
 
     /// 0 until time has passed.
@@ -27,12 +30,15 @@ public struct RemoteLoader: Sendable {
 
   /// A record that was not loaded.
   public struct Refusal: Hashable, Sendable {
+    /// The position of the record, counted from 0.
     public let position: Int
+    /// The reason, as the server says it.
     public let message: String
   }
 
   /// The outcome of a load.
   public struct Report: Hashable, Sendable {
+    /// The counts at the end.
     public internal(set) var progress = Progress()
     /// The first hundred records that were refused.
     public internal(set) var refusals: [Refusal] = []
@@ -54,7 +60,9 @@ public struct RemoteLoader: Sendable {
   /// The bytes of one record; a server takes statements of 8 MB by default.
   static let recordBytes = 7 << 20
 
+  /// The servers; records are spread over them by their ids.
   public let urls: [RemoteURL]
+  /// The fields of the index.
   public let definition: RemoteIndexDefinition
   private let pools: [ConnectionPool]
 
@@ -283,9 +291,11 @@ public struct RemoteRecord: Sendable {
   public enum Value: Hashable, Sendable {
     /// A text, a keyword, or a date as ISO 8601 spells it; empty is no value.
     case text(String)
+    /// Several values.
     case list([String])
     /// NaN is no number.
     case number(Double)
+    /// The record has no value.
     case absent
   }
 

@@ -1,5 +1,6 @@
 import DocumentImport
 import SearchCore
+import TerminalField
 
 /// The values of each field in some records of a collection.
 ///

@@ -1,4 +1,5 @@
 import DocumentImport
+import TerminalField
 
 #if canImport(Glibc)
   import Glibc

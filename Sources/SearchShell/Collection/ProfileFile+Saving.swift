@@ -1,5 +1,6 @@
 import DocumentImport
 import SearchCore
+import TerminalField
 
 extension ProfileFile {
   /// The profile of a collection as YAML with comments, fit to be edited.

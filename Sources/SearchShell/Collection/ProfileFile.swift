@@ -2,6 +2,7 @@ import DocumentImport
 import SearchCore
 import SearchIndex
 import SearchRemote
+import TerminalField
 
 #if canImport(Glibc)
   import Glibc

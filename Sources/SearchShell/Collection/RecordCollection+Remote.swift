@@ -3,6 +3,7 @@ import SearchCore
 import SearchIndex
 import SearchInterface
 import SearchRemote
+import TerminalField
 
 /// An index on a server as the engine of a shell: records come with the answers.
 private struct ServerEngine: SearchEngine {

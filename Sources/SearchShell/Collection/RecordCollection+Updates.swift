@@ -1,6 +1,7 @@
 import DocumentImport
 import SearchCore
 import SearchIndex
+import TerminalField
 
 /// The result of an update.
 struct UpdateSummary: Hashable, Sendable {

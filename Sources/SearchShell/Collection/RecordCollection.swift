@@ -3,6 +3,7 @@ import SearchCore
 import SearchIndex
 import SearchInterface
 import SearchRemote
+import TerminalField
 
 /// A collection ready to be searched: the index, the records it answers with, and what was said while loading.
 struct RecordCollection: Sendable {
@@ -35,14 +36,46 @@ struct RecordCollection: Sendable {
   /// The scopes, and after them every other value of the scope field, the most frequent first.
   var everyScope: [SearchScope] {
     guard let field = profile.scopeField, profileFile?.scopes.isEmpty ?? true else { return scopes }
-    let others = library.everyScope {
-      var everything = SearchQuery(clauses: [], limit: 0)
-      (everything.facets, everything.facetLimit) = ([field], Self.mostScopes)
-      let values = (try? answer(everything))?.facets.first?.values ?? []
-      return values.map { SearchScope($0.value, tokens: [SearchToken(field, $0.value)]) }
+    return joined(
+      library.everyScope {
+        (try? answer(Self.countsOfScopes(field))).map { Self.scopes(in: $0, field) } ?? []
+      })
+  }
+
+  /// The same as ``everyScope``, as far as it is known without waiting for the engine, which is asked meanwhile.
+  var scopesAtHand: [SearchScope] {
+    guard let field = profile.scopeField, profileFile?.scopes.isEmpty ?? true else { return scopes }
+    if let known = library.knownScopes { return joined(known) }
+    if library.beginAskingForScopes() {
+      Task.detached(priority: .utility) { [engine, library] in
+        do {
+          let found = try await engine.results(for: Self.countsOfScopes(field))
+          _ = library.everyScope { Self.scopes(in: found, field) }
+        } catch {
+          library.endAskingForScopes()
+        }
+      }
     }
+    return scopes
+  }
+
+  private func joined(_ others: [SearchScope]) -> [SearchScope] {
     let known = Set(scopes)
     return scopes + others.filter { !known.contains($0) && !Self.isNameOfAll($0.name) }
+  }
+
+  private static func countsOfScopes(_ field: String) -> SearchQuery {
+    var everything = SearchQuery(clauses: [], limit: 0)
+    (everything.facets, everything.facetLimit) = ([field], mostScopes)
+    return everything
+  }
+
+  private static func scopes(
+    in results: SearchResults<RecordReference>, _ field: String
+  ) -> [SearchScope] {
+    (results.facets.first?.values ?? []).map {
+      SearchScope($0.value, tokens: [SearchToken(field, $0.value)])
+    }
   }
 
   /// The engine's answer, waited for on this thread.

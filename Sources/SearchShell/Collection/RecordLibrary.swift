@@ -12,6 +12,8 @@ final class RecordLibrary: Sendable {
   private let narrowings = Mutex([SearchScope.all])
   /// Every scope there could be, once somebody asked; nil before, and after the records have changed.
   private let possibleScopes = Mutex<[SearchScope]?>(nil)
+  /// True from the first question for every scope until it fails, or the records change.
+  private let areScopesAsked = Mutex(false)
   /// The duplicate ids, once somebody asked; nil before, and after the records have changed.
   private let duplicates = Mutex<(count: Int, first: DuplicateID?)?>(nil)
   /// The formats of dates that are not ISO 8601 in the records, by field.
@@ -52,6 +54,22 @@ final class RecordLibrary: Sendable {
     return made
   }
 
+  /// Every scope there could be, as far as somebody asked.
+  var knownScopes: [SearchScope]? { possibleScopes.withLock { $0 } }
+
+  /// Takes the task of asking for every scope.
+  ///
+  /// - Returns: false if it was taken already.
+  func beginAskingForScopes() -> Bool {
+    areScopesAsked.withLock { isAsked in
+      defer { isAsked = true }
+      return !isAsked
+    }
+  }
+
+  /// Every scope is to be asked for again.
+  func endAskingForScopes() { areScopesAsked.withLock { $0 = false } }
+
   /// The records that have an id that another has already, counted where they are not known yet.
   func duplicateIDs(
     _ count: (RecordStore) -> (count: Int, first: DuplicateID?)
@@ -83,6 +101,7 @@ final class RecordLibrary: Sendable {
   func publish(_ store: RecordStore) {
     published.withLock { $0 = (store, false) }
     possibleScopes.withLock { $0 = nil }
+    endAskingForScopes()
     duplicates.withLock { $0 = nil }
   }
 

@@ -2,6 +2,7 @@ import DocumentImport
 import SearchCore
 import SearchIndex
 import Synchronization
+import TerminalField
 import Threads
 
 /// Where the index of a collection is saved, and when.

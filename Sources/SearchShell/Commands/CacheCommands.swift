@@ -1,4 +1,5 @@
 import SearchCore
+import TerminalField
 
 extension ShellCommand {
   static let cache = ShellCommand(

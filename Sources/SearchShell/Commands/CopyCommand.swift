@@ -1,5 +1,6 @@
 import DocumentImport
 import SearchCore
+import TerminalField
 
 extension ShellCommand {
   static let copy = ShellCommand(

@@ -1,3 +1,5 @@
+import TerminalField
+
 /// The manual page, made from the same table as `:help`.
 enum Manual {
   /// The page in the man macros (groff_man(7)); `seek --manual | man -l -` shows it.

@@ -1,6 +1,7 @@
 import DocumentImport
 import SearchCore
 import SearchInterface
+import TerminalField
 
 extension ShellCommand {
   static let open = ShellCommand(

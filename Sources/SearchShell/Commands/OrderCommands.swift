@@ -1,4 +1,5 @@
 import SearchCore
+import TerminalField
 
 extension ShellCommand {
   static let sort = ShellCommand(
@@ -15,7 +16,7 @@ extension ShellCommand {
     completion: .sortFields
   ) { shell, argument throws(ShellError) in
     if argument.isEmpty {
-      shell.remark("Ordered by \(Shell.description(of: shell.state.field.order)).")
+      shell.remark("Ordered by \(shell.state.field.order.wording).")
     } else {
       let (order, sum) = try shell.orderAndSum(parsing: argument)
       shell.settings.orderSum = sum
@@ -37,15 +38,6 @@ extension Shell {
       perform(.pageRequested(0))
     }
     try printAfterEdit()
-  }
-
-  /// `relevance`, `year`, `year, descending`
-  static func description(of order: SearchOrder) -> String {
-    switch order {
-    case .relevance: Message("relevance").text
-    case .field(let name, let isDescending):
-      isDescending ? Message("\(VisibleText.line(name)), descending").text : VisibleText.line(name)
-    }
   }
 
   /// The names of the fields that filter, which are also those that group and are counted.

@@ -1,5 +1,6 @@
 import SearchCore
 import SearchInterface
+import TerminalField
 
 extension ShellCommand {
   static let query = ShellCommand(

@@ -1,4 +1,5 @@
 import SearchCore
+import TerminalField
 
 extension ShellCommand {
   static let set = ShellCommand(
@@ -135,34 +136,6 @@ struct ShellSettings: Hashable, Sendable {
   var goesOnAfterError = false
 }
 
-extension ShellSettings {
-  /// The most rows of results under a line on a screen of `rows`; the rest is for the line, hints and what was printed.
-  func previewRows(ofScreen rows: Int) -> Int { min(rows, previewRows ?? rows * 3 / 5) }
-}
-
-/// When the scope bar shows; the choices are those of a search bar on other platforms.
-enum ScopeBarMode: String, CaseIterable, Hashable, Sendable {
-  /// While something is searched, where the screen has room for it.
-  case auto
-  /// While something is searched.
-  case typing
-  /// Always, on the empty line too.
-  case start
-
-  /// True if there is a bar under a line.
-  ///
-  /// - Parameters:
-  ///   - isIdle: nothing is typed and nothing is refined.
-  ///   - rows: of the screen.
-  func shows(isIdle: Bool, rows: Int) -> Bool {
-    switch self {
-    case .auto: !isIdle && rows >= 16
-    case .typing: !isIdle && rows >= 5
-    case .start: rows >= 5
-    }
-  }
-}
-
 /// When a line is searched.
 enum SearchMode: String, CaseIterable, Hashable, Sendable {
   /// While it is typed.
@@ -171,12 +144,6 @@ enum SearchMode: String, CaseIterable, Hashable, Sendable {
   case submit
   /// While it is typed, until searches take too long.
   case auto
-
-  /// A search that takes longer holds up whoever types.
-  static let patience = Duration.milliseconds(50)
-  /// The number of slow searches in a row after which the mode changes: a single one may be a
-  /// hiccup of the machine.
-  static let slowSearches = 3
 }
 
 extension Shell {

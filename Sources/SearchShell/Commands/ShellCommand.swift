@@ -1,4 +1,5 @@
 import SearchCore
+import TerminalField
 
 /// One command of the shell; help, completion and the manual are made from ``table``.
 struct ShellCommand: Sendable {

@@ -1,5 +1,6 @@
 import SearchCore
 import SearchInterface
+import TerminalField
 
 extension ShellCommand {
   static let suggest = ShellCommand(
@@ -98,8 +99,8 @@ extension Shell {
     perform(.suggestionChosen(suggestion))
     page.suggestions = nil
     isLineRecalled = suggestion.kind == .recent
-    choice = (line, suggestion.relation)
-    defer { (isLineRecalled, choice) = (false, nil) }
+    field.choice = (line, suggestion.relation)
+    defer { (isLineRecalled, field.choice) = (false, nil) }
     return try execute(line)
   }
 }

@@ -1,4 +1,5 @@
 import SearchCore
+import TerminalField
 
 extension ShellCommand {
   static let voice = ShellCommand(
@@ -34,8 +35,8 @@ extension Shell {
     }
     if status != 0 { warn("the dictation command ended with status \(status)") }
     guard !text.isEmpty else { throw ShellError("the dictation command printed nothing") }
-    if takesDrafts {
-      draft = text
+    if next.takesDrafts {
+      next.draft = text
     } else {
       try submit(typed: text)
     }

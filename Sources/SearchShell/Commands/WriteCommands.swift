@@ -1,5 +1,6 @@
 import DocumentImport
 import SearchCore
+import TerminalField
 
 #if canImport(Glibc)
   import Glibc

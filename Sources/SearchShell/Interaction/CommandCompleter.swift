@@ -1,8 +1,9 @@
 import SearchCore
 import SearchInterface
+import TerminalField
 
 /// Completes a line that begins with `:`.
-struct CommandCompleter {
+struct CommandCompleter: FieldCommands {
   let shell: Shell
 
   /// Suggestions for the word the cursor is in, of the text before the cursor only.
@@ -41,7 +42,7 @@ struct CommandCompleter {
     case .nothing: candidates = []
     case .scopes:
       candidates =
-        shell.collection.everyScope.map { SearchSuggestion(.scope, $0.name) }
+        shell.collection.scopesAtHand.map { SearchSuggestion(.scope, $0.name) }
         + ["next", "previous"].map { SearchSuggestion(.argument, $0) }
     case .commands:
       candidates =
@@ -161,5 +162,39 @@ struct CommandCompleter {
       }
     default: return []
     }
+  }
+}
+
+/// The help under a command while it is typed.
+extension CommandCompleter {
+  func help(for line: String, width: Int, height: Int) -> [StyledText] {
+    let (name, _) = ShellCommand.split(line)
+    let isNameComplete = line.drop { $0 == " " }.contains(" ")
+    let found =
+      isNameComplete
+      ? ShellCommand.named(name).map { [$0] } ?? []
+      : ShellCommand.offered(in: shell).filter {
+        $0.name.hasPrefix(name) || $0.aliases.contains(name)
+      }
+    guard !found.isEmpty else {
+      return [StyledText(ShellCommand.unknown(name).message, .warning).cut(to: width)]
+    }
+    let widest = found.map { StyledText($0.usage).columns }.max() ?? 0
+    let shown = found.count > height ? max(1, height - 1) : found.count
+    var rows = found.prefix(shown).map { command in
+      var row = StyledText("  ")
+      let usage = StyledText(command.usage, .scope)
+      row.append(found.count > 1 ? usage.fitted(to: min(widest, 24)) : usage)
+      row.append("  " + command.summary.text, .hint)
+      return row.cut(to: width)
+    }
+    if shown < found.count, height > 1 {
+      rows.append(StyledText(saying: "  \(found.count - shown) more", .hint).cut(to: width))
+    }
+    return rows
+  }
+
+  func summary(of suggestion: SearchSuggestion) -> String? {
+    ShellCommand.named(suggestion.title.filter { $0 != ":" })?.summary.text
   }
 }

@@ -1,6 +1,7 @@
 import SearchCore
 import SearchIndex
 import SearchInterface
+import TerminalField
 
 /// Finds a way out of a search without results: another spelling of a value, another scope, other
 /// words or fewer tokens. For a search with few results it suggests other words. A line that is
@@ -54,7 +55,7 @@ struct DeadEnd: Sendable {
 
   private func nearestReading(of query: SearchQuery) async -> String? {
     guard let reading = try? await engine.nearestReading(of: query) else { return nil }
-    return Shell.offer(await collection.spelling.spelled(reading)).text
+    return ResultNotes.offer(await collection.spelling.spelled(reading)).text
   }
 
   /// `Did you mean: order_id:1004 (1)?` where the only word is a number that a field has.
@@ -63,7 +64,7 @@ struct DeadEnd: Sendable {
     var rest = query
     rest.clauses = []
     return await NumberTokens.having(word, in: engine, under: rest, limit: 1).first
-      .map { Shell.offer($0).text }
+      .map { ResultNotes.offer($0).text }
   }
 
   /// `38 without the exclusion; \-l searches for it.` if an exclusion has left nothing: the option

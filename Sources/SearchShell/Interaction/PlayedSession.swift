@@ -1,3 +1,5 @@
+import TerminalField
+
 /// A session that is typed by itself: the keys, pauses and captions of a file for `--play`.
 ///
 /// ```text

@@ -1,4 +1,5 @@
 import LineEditing
+import TerminalField
 
 #if canImport(Glibc)
   import Glibc

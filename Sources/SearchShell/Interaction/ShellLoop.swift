@@ -1,26 +1,27 @@
 import LineEditing
 import SearchCore
 import SearchInterface
+import TerminalField
 
 /// The interactive session: reads a line after the other and runs it. ``LineSession`` is what happens while one is typed.
 final class ShellLoop {
   private let shell: Shell
   private let editor: LineEditor
   private let errors: Output
-  private let mailbox: Mailbox<SearchSessionState<RecordReference>>
+  private let mailbox: Mailbox<RecordReference>
   private let player: SessionPlayer?
 
   /// - Parameter player: types a session before the person does; nil if there is none.
   init(
     shell: Shell, editor: LineEditor, errors: Output,
-    mailbox: Mailbox<SearchSessionState<RecordReference>>, player: SessionPlayer? = nil
+    mailbox: Mailbox<RecordReference>, player: SessionPlayer? = nil
   ) {
     self.shell = shell
     self.editor = editor
     self.errors = errors
     self.mailbox = mailbox
     self.player = player
-    shell.takesDrafts = true
+    shell.next.takesDrafts = true
     shell.person.asks = { [output = shell.printer.output] in Question.ask($0, on: output) }
   }
 
@@ -29,31 +30,36 @@ final class ShellLoop {
     editor.setHistory(shell.history.lines.reversed())
     editor.player = player
     player?.onEnd = { [mailbox] in mailbox.tell([$0]) }
-    var previous: LineSession?
+    var previous: LineSession<RecordReference>?
     while true {
-      let line = LineSession(shell: shell, editor: editor, mailbox: mailbox, after: previous)
+      let line = LineSession(
+        field: shell.field, delegate: shell, editor: editor, mailbox: mailbox,
+        draft: shell.next.draft ?? "", after: previous)
       previous = line
-      line.player = player
-      player?.isSettled = { [unowned line] in line.isSettled }
-      line.adaptToTerminal()
+      if let player {
+        line.caption = { [unowned player] in player.captionRows(columns: $0) }
+        player.isSettled = { [unowned line] in line.isSettled }
+      }
+      line.begin()
       for message in mailbox.takeTold() {
         errors.complain(message.text, columns: shell.printer.columns)
       }
-      // A line that was submitted is in the field: its tokens are pills of the prompt.
-      (shell.isLineRecalled, shell.choice) = (false, nil)
-      editor.prompt = line.prompt
-      if shell.state.field.hasLineEdits { line.edit(.lineBegan) }
-      let outcome = editor.readLine(initialText: shell.draft ?? "") { line.react(to: $0) }
-      (shell.draft, shell.firstScreen) = (nil, nil)
+      let outcome = editor.readLine(initialText: shell.next.draft ?? "") { line.react(to: $0) }
+      (shell.next.draft, shell.next.firstScreen) = (nil, nil)
       line.end()
       switch outcome {
       case .endOfInput: return
       // The search before it is asked again; a slow one is waited for where its results are needed.
-      case .cancelled(let text): if !line.drop(text) { return }
+      case .cancelled(let text):
+        if shell.once != nil, text.isEmpty, !shell.state.field.hasLineEdits {
+          shell.once?.isInterrupted = true
+          return
+        }
+        line.drop()
       case .line(let text):
         line.submitted(text)
-        shell.isLinePrivate = line.privacy.isPrivate
-        defer { shell.isLinePrivate = nil }
+        shell.running.isPrivate = line.privacy.isPrivate
+        defer { shell.running.isPrivate = nil }
         if !run(text, of: line) { return }
         // Ctrl-C while a line is run stops the session as well.
         if Interruption.isRequested, editor.player != nil {
@@ -65,24 +71,25 @@ final class ShellLoop {
   }
 
   /// - Returns: false when the session is over.
-  private func run(_ text: String, of line: LineSession) -> Bool {
+  private func run(_ text: String, of line: LineSession<RecordReference>) -> Bool {
     Interruption.begin()
-    line.finishResolving()
+    line.finishResolving { Interruption.isRequested }
     do {
       if let choice = line.list.choice {
         guard shell.once == nil else {
           shell.answerOnce(rows: choice.rows, of: choice.results)
           return false
         }
-        try line.open(choice, of: text)
+        if let row = choice.rows.first {
+          try shell.open(row: row, of: choice.results, line: text, opensLink: choice.opensLink)
+          keep(line)
+        }
         return true
       }
       if try shell.answerOnce(text) { return false }
       if line.isRefining, text.allSatisfy({ $0 == " " }) {
         try shell.submitField()
-        if !line.privacy.isPrivate, !shell.holdsPrivate {
-          editor.addHistory(shell.state.field.canonicalLine)
-        }
+        keep(line)
         return true
       }
       let lineCount = shell.history.lines.count
@@ -105,5 +112,11 @@ final class ShellLoop {
       if !line.privacy.isPrivate { editor.addHistory(text) }
       return true
     }
+  }
+
+  /// Keeps the field as a line of the history, unless anything of it is private.
+  private func keep(_ line: LineSession<RecordReference>) {
+    guard !line.privacy.isPrivate, !shell.holdsPrivate else { return }
+    editor.addHistory(shell.state.field.canonicalLine)
   }
 }

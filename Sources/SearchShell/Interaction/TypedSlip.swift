@@ -2,6 +2,7 @@ import DocumentImport
 import SearchCore
 import SearchIndex
 import SearchInterface
+import TerminalField
 
 /// Recognises a line in the syntax of other programs: `crash or leak`, `find -name`.
 ///

@@ -1,5 +1,6 @@
 import Dispatch
 import LineEditing
+import TerminalField
 
 #if canImport(Glibc)
   import Glibc

@@ -1,3 +1,5 @@
+import TerminalField
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)

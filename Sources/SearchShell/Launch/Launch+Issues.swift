@@ -1,4 +1,5 @@
 import DocumentImport
+import TerminalField
 
 extension Launch {
   /// Reports skipped records on standard error: the first few by name, the rest counted. A filter

@@ -1,6 +1,7 @@
 import DocumentImport
 import SearchCore
 import SearchRemote
+import TerminalField
 
 #if canImport(Glibc)
   import Glibc

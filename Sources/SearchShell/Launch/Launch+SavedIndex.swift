@@ -1,5 +1,6 @@
 import SearchCore
 import SearchInterface
+import TerminalField
 
 extension Launch {
   /// Where the index of the sources is saved; nil for nowhere.

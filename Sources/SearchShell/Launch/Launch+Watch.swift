@@ -1,6 +1,7 @@
 import SearchCore
 import SearchInterface
 import Synchronization
+import TerminalField
 
 extension Launch {
   /// Reads the sources again when they change; what is on the screen is searched again.

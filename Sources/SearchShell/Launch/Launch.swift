@@ -3,6 +3,7 @@ import LineEditing
 import SearchCore
 import SearchIndex
 import SearchInterface
+import TerminalField
 import Threads
 
 #if canImport(Glibc)
@@ -225,7 +226,7 @@ extension Launch {
     shell.printer.format = try shell.checked(shell.printer.format)
     var script = script
     while let line = try script.next() {
-      shell.place = script.name.map { "\($0):\(script.count)" }
+      shell.running.place = script.name.map { "\($0):\(script.count)" }
       // Whoever reads along wants to know what was asked.
       if isShown, script.name != nil, !line.allSatisfy(\.isWhitespace) {
         var shown = StyledText("❯ ", .prompt)
@@ -235,7 +236,7 @@ extension Launch {
       do {
         if try shell.execute(line) == .quits { break }
       } catch {
-        let located = shell.place.map { ShellError("\($0): \(error.message)") } ?? error
+        let located = shell.running.place.map { ShellError("\($0): \(error.message)") } ?? error
         guard shell.settings.goesOnAfterError else { throw located }
         errors.complain(located.message)
         hasFailed = true
@@ -274,7 +275,7 @@ extension Launch {
     }
     Interruption.install()
     defer { Interruption.uninstall() }
-    let mailbox = Mailbox<SearchSessionState<RecordReference>>()
+    let mailbox = Mailbox<RecordReference>()
     let waker = editor.waker
     let shell = try makeShell(for: collection, isUTF8: editor.isUTF8) { state in
       mailbox.put(state)
@@ -288,6 +289,8 @@ extension Launch {
       mailbox.tell(messages)
       waker.wake()
     }
+    // Known by the time somebody types a scope.
+    _ = collection.scopesAtHand
     // What was typed while the collection loaded was echoed; the line gets it, the screen need not show it twice.
     if editor.showsOverlay { output.write("\r\u{1B}[K") }
     if options.isOnce {

@@ -1,6 +1,7 @@
 import DocumentImport
 import LineEditing
 import Synchronization
+import TerminalField
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,6 @@
 import LineEditing
 import SearchCore
+import TerminalField
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,5 @@
 import LineEditing
+import TerminalField
 
 #if canImport(Glibc)
   import Glibc
@@ -23,13 +24,5 @@ enum Pager {
     _ = pipe.put(lines.map { $0 + "\n" }.joined())
     // What the shell answers where it does not find the command.
     return pipe.finish() != 127
-  }
-}
-
-/// The process's environment.
-enum Environment {
-  /// The corresponding C function is `getenv`.
-  static func value(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
   }
 }

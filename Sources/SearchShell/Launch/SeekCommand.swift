@@ -1,6 +1,7 @@
 internal import ArgumentParser
 import DocumentImport
 import LineEditing
+import TerminalField
 
 #if canImport(Glibc)
   import Glibc
@@ -229,6 +230,9 @@ extension SeekCommand {
   /// The program's entry: as `main()`, but an unreadable command line leaves with status 2, and so does help that cannot be
   /// printed.
   static func start() -> Never {
+    if Language.current != .english {
+      FieldWording.translate { Catalogue.wording(of: $0, in: .current) }
+    }
     CrashGuard.install(
       saying: Launch.crashed.text, outOfMemory: Launch.outOfMemory.text,
       status: ExitStatus.failed.rawValue)

@@ -1,5 +1,6 @@
 import DocumentImport
 import SearchCore
+import TerminalField
 
 /// Reads a style as a person writes it down:
 ///
@@ -126,5 +127,39 @@ enum StyleFile {
     throw ShellError(
       "there is no role '\(VisibleText.line(name, limit: 40))'; "
         + .nearest(nearest, or: "there are \(names.joined(separator: ", "))"))
+  }
+}
+
+extension RoleLook {
+  /// - Parameter text: attributes and a colour in any order, `on` before the colour after the text; `plain` for none.
+  /// - Throws: ``ShellError`` naming the word that is none, and the nearest that is one.
+  init(parsing text: String) throws(ShellError) {
+    var attributes: Set<Attribute> = []
+    var (color, background): (TerminalColor?, TerminalColor?) = (nil, nil)
+    var isBackground = false
+    for word in text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init) {
+      if word == "on" {
+        isBackground = true
+      } else if let named = TerminalColor(word) {
+        if isBackground { background = named } else { color = named }
+        isBackground = false
+      } else if let attribute = Attribute(rawValue: word), !isBackground {
+        attributes.insert(attribute)
+      } else if word != "plain" || isBackground {
+        throw Self.unknown(word)
+      }
+    }
+    if isBackground { throw ShellError("a colour is missing behind 'on'") }
+    self.init(attributes: attributes, color: color, background: background)
+  }
+
+  static func unknown(_ word: String) -> ShellError {
+    let words = Attribute.allCases.map(\.rawValue) + ["plain", "on"] + TerminalColor.allNames
+    let shown = VisibleText.line(word, limit: 40)
+    guard let nearest = EditDistance.nearest(to: word, among: words) else {
+      return ShellError(
+        "'\(shown)' is no colour; name one as green or bright-green, or give 0 to 255 or #rrggbb")
+    }
+    return ShellError("'\(shown)' is no colour and no attribute; nearest: \(nearest)")
   }
 }

@@ -1,4 +1,5 @@
 import SearchCore
+import TerminalField
 
 #if canImport(Glibc)
   import Glibc

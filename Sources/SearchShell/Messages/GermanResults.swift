@@ -211,5 +211,14 @@ extension Catalogue {
     "spelling": "Schreibung",
     "%1; skipped": "%1; übersprungen",
     "leave": "verlassen",
+    "1 result": "1 Treffer",
+    "%1 results": "%1 Treffer",
+    "Esc leaves": "Esc beendet",
+    "Nothing matches.": "Nichts passt.",
+    "The row is no longer there.": "Die Zeile gibt es nicht mehr.",
+    "  Enter takes it, Up or any letter goes back to the line.":
+      "  Enter nimmt sie, Pfeil hoch oder ein Buchstabe führt zur Zeile zurück.",
+    "  Enter takes it · Up goes back": "  Enter nimmt sie · hoch: zurück",
+    "  Enter takes it": "  Enter nimmt sie",
   ]
 }

@@ -1,5 +1,6 @@
 import DocumentImport
 import SearchInterface
+import TerminalField
 
 extension Message {
   /// Translates the English text of a library into the language of the locale, if the catalogue has

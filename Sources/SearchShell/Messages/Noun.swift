@@ -1,3 +1,5 @@
+import TerminalField
+
 /// A noun that is counted, with its singular and plural forms in each language.
 enum Noun: CaseIterable, Sendable {
   case record, result, term, posting, segment, line, word, moreGroup, suchRecord
@@ -41,5 +43,12 @@ enum Noun: CaseIterable, Sendable {
       case .ofRecords: ("Datensatz", "Datensätzen")
       }
     }
+  }
+}
+
+extension Wording {
+  /// `1 result`, `2 results`.
+  static func count(_ value: Int, _ noun: Noun) -> String {
+    "\(number(value)) \(noun.form(for: value))"
   }
 }

@@ -1,4 +1,5 @@
 import DocumentImport
+import TerminalField
 
 /// One record whole: its title, then every field under its name, long text wrapped at word boundaries.
 struct DocumentRenderer: Sendable {

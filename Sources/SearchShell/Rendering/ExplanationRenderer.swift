@@ -1,4 +1,5 @@
 import SearchCore
+import TerminalField
 
 /// Makes rows of where a score comes from: what each part adds, then what it is.
 ///
@@ -42,7 +43,7 @@ struct ExplanationRenderer {
     case .otherForms: return "score, below records that have the words as typed"
     case .someWords: return "score, below records that have all the words"
     case .reading(let corrections):
-      let reading = Shell.reading(of: corrections) ?? ""
+      let reading = ResultNotes.reading(of: corrections) ?? ""
       return "score among those found by \(reading); the likelier reading stands first"
     }
   }

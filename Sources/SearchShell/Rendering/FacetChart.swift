@@ -1,4 +1,5 @@
 import SearchCore
+import TerminalField
 
 /// The values of a field with their counts as bars.
 ///

@@ -1,4 +1,5 @@
 import SearchCore
+import TerminalField
 
 /// The fields of a collection with example values, shown under the first line until something is typed.
 ///
@@ -77,7 +78,7 @@ extension Shell {
     var first = FirstScreen(survey)
     first.rowsAbove = rowsAbove
     if belowLine {
-      firstScreen = first
+      next.firstScreen = first
     } else {
       for row in first.rows(width: printer.columns ?? 80, height: Self.printedFields) { say(row) }
     }

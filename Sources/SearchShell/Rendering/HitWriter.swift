@@ -1,5 +1,6 @@
 import DocumentImport
 import SearchCore
+import TerminalField
 
 /// Writes hits as JSON, CSV, TSV or chosen fields.
 ///

@@ -1,4 +1,5 @@
 import DocumentImport
+import TerminalField
 
 /// Spells records as JSON that is safe on a terminal: no control character is in it as it is.
 enum JSONText {

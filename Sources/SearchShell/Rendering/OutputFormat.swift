@@ -1,3 +1,5 @@
+import TerminalField
+
 /// The format in which hits are printed for another program.
 ///
 /// ```swift

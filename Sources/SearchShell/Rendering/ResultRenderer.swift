@@ -1,5 +1,6 @@
 import DocumentImport
 import SearchCore
+import TerminalField
 
 /// Makes rows of hits: rank, title, an excerpt around the match, and the values that filter.
 ///
@@ -43,47 +44,20 @@ struct ResultRenderer: Sendable {
     let titles = records.map { title(of: $0) }
     let details = details(
       of: records, order: order, timedFields: timedFields, isNarrow: width ?? .max < 60)
-    let rankColumns = max(3, String(firstRank + records.count - 1).count + 1)
-    let widestTitle = titles.map { ShownWidth.columns(of: $0) }.max() ?? 0
-    let widestDetail = details.map { ShownWidth.columns(of: $0) }.max() ?? 0
-    var layout = RowLayout(
-      width: width, rankColumns: rankColumns, widestTitle: widestTitle, widestDetail: widestDetail,
-      hasExcerpt: hasExcerpt, prefersDetail: prefersDetail)
-    var excerpts: [StyledText] = []
-    if layout.excerptColumns > 0 {
-      excerpts = records.map { excerpt(of: $0, columns: layout.excerptColumns, highlights) }
-      if width != nil, !excerpts.contains(where: Self.isCut) {
-        layout = layout.givingAway(
-          widestExcerpt: excerpts.map(\.columns).max() ?? 0, widestTitle: widestTitle,
-          widestDetail: widestDetail)
-      }
-    }
-    return records.indices.map { index in
-      let rank = String(firstRank + index)
-      var row = StyledText(String(repeating: " ", count: max(0, rankColumns - rank.count)))
-      row.append(rank + "  ", .rank)
-      let title = title(
-        titles[index], of: records[index], columns: layout.titleColumns, highlights)
-      if layout.excerptColumns > 0 {
-        row.append(title.fitted(to: layout.titleColumns))
-        row.append("  ")
-        let excerpt = excerpts[index]
-        row.append(layout.detailColumns > 0 ? excerpt.fitted(to: layout.excerptColumns) : excerpt)
-      } else {
-        row.append(
-          layout.detailColumns > 0
-            ? title.fitted(to: layout.titleColumns) : title.cut(to: layout.titleColumns))
-      }
-      if layout.detailColumns > 0, !details[index].isEmpty {
-        row.append("  ")
+    return RowComposer(hasExcerpt: hasExcerpt, prefersDetail: prefersDetail).rows(
+      titles: titles, details: details, firstRank: firstRank, width: width,
+      title: { index, columns in
+        RowComposer.title(
+          titles[index], whole: { records[index][profile.title]?.displayText }, columns: columns,
+          highlights)
+      },
+      excerpt: { excerpt(of: records[$0], columns: $1, highlights) },
+      detail: { index, columns in
         let detail =
           leadsWithText(order)
-          ? Passage.best(of: details[index], matches: [], columns: layout.detailColumns)
-          : details[index]
-        row.append(RowValues.cut(detail, to: layout.detailColumns))
-      }
-      return row.trimmed()
-    }
+          ? Passage.best(of: details[index], matches: [], columns: columns) : details[index]
+        return RowValues.cut(detail, to: columns)
+      })
   }
 }
 
@@ -115,11 +89,6 @@ extension ResultRenderer {
     let value = record[profile.title] ?? record.values.first?.value
     let text = VisibleText.line(value?.displayText ?? "", limit: 300)
     return text.isEmpty ? Message("(untitled)").text : text
-  }
-
-  private static func isCut(_ excerpt: StyledText) -> Bool {
-    let text = excerpt.plainText
-    return text.hasPrefix("…") || text.hasSuffix("…")
   }
 
   /// True if details begin with a text, which is cut between words.
@@ -212,20 +181,9 @@ extension ResultRenderer {
   func foundPassage(of record: Record, columns: Int, _ highlights: Highlights) -> String? {
     for field in profile.fields where field.isExcerpted(in: profile) {
       guard let value = record[field.name] else { continue }
-      if let found = Self.passage(of: value, columns: columns, highlights) { return found }
-    }
-    return nil
-  }
-
-  private static func passage(
-    of value: RecordValue, columns: Int, _ highlights: Highlights
-  ) -> String? {
-    for (index, piece) in TextWindows(value.displayText).enumerated() {
-      // Most matches are in the first; of the others only one with a match is made visible.
-      guard index == 0 || !highlights(piece).isEmpty else { continue }
-      let text = VisibleText.line(piece)
-      let matches = highlights(text)
-      if !matches.isEmpty { return Passage.best(of: text, matches: matches, columns: columns) }
+      if let found = Passage.found(in: value.displayText, columns: columns, highlights) {
+        return found
+      }
     }
     return nil
   }
@@ -233,29 +191,13 @@ extension ResultRenderer {
   /// True if records may have a text beside their title.
   private var hasExcerpt: Bool { profile.fields.contains { $0.isExcerpted(in: profile) } }
 
-  /// A title in a row. Where only what would be cut off matches, as in a line of a log, its passage.
-  private func title(
-    _ title: String, of record: Record, columns: Int, _ highlights: Highlights
-  ) -> StyledText {
-    let matches = highlights(title)
-    let marked = StyledText.marking(matches, in: title, role: .title)
-    guard ShownWidth.columns(of: title) > columns, let value = record[profile.title] else {
-      return marked
-    }
-    let shown = marked.cut(to: columns).plainText.utf8.count
-    guard !matches.contains(where: { $0.upperBound < shown }),
-      let passage = Self.passage(of: value, columns: columns, highlights)
-    else { return marked }
-    return StyledText.marking(highlights(passage), in: passage, role: .title)
-  }
-
   /// The best passage of the text field with a match; else the start of the first one. Addresses and dates, which
   /// weigh little, say less than the text and are left to `:open`.
   private func excerpt(
     of record: Record, columns: Int, _ highlights: Highlights
   ) -> StyledText {
     if let found = foundPassage(of: record, columns: columns, highlights) {
-      return StyledText.marking(highlights(found), in: found, role: .excerpt).cut(to: columns)
+      return RowComposer.excerpt(found, columns: columns, highlights)
     }
     let first = profile.fields.lazy.filter { $0.isExcerpted(in: profile) }.compactMap {
       record[$0.name]

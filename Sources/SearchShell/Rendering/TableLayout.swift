@@ -1,11 +1,6 @@
 import DocumentImport
 import SearchCore
-
-/// Rows of results, and above a table the names of its columns.
-struct ResultRows: Hashable, Sendable {
-  var header: StyledText?
-  var rows: [StyledText] = []
-}
+import TerminalField
 
 /// Shows records as a table: a header, aligned columns, numbers to the right.
 ///

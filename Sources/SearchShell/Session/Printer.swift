@@ -1,3 +1,5 @@
+import TerminalField
+
 /// Prints the lines of one session: results on standard output, warnings on standard error.
 ///
 /// ```swift

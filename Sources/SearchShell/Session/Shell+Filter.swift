@@ -1,6 +1,7 @@
 import DocumentImport
 import SearchCore
 import SearchInterface
+import TerminalField
 
 extension Shell {
   /// Prints every hit of a line, a row each, and nothing else.
@@ -17,8 +18,8 @@ extension Shell {
     perform(.submitted)
     try failOnMessage()
     for warning in warnings { warn(warning.text) }
-    if let note = state.results.flatMap(Self.coverageNote) { warn(note) }
-    if let reading = state.results.flatMap(Self.tokenReading)
+    if let note = state.results.flatMap({ ResultNotes.coverageNote($0) }) { warn(note) }
+    if let reading = state.results.flatMap({ ResultNotes.tokenReading(of: $0) })
       ?? reading(ofOpenTokensIn: typed)
     {
       warn(reading)

@@ -1,6 +1,7 @@
 import DocumentImport
 import SearchCore
 import SearchInterface
+import TerminalField
 
 extension Shell {
   /// Prints hits in a format for programs; what steers a terminal is made visible where one reads.

@@ -1,5 +1,6 @@
 import SearchCore
 import SearchInterface
+import TerminalField
 
 /// The query and the records for which hits were printed.
 struct PrintedField: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import SearchCore
 import SearchInterface
+import TerminalField
 
 /// The result of the expandable search of `--once`.
 struct OnceAnswer {
@@ -25,7 +26,8 @@ extension Shell {
   func beginOnce(with line: String?, printsAll: Bool = false) {
     once = OnceAnswer()
     once?.printsAll = printsAll
-    draft = line.map { line in
+    field.onResults = { [unowned self] in once?.keep($0) }
+    next.draft = line.map { line in
       let line = VisibleText.editable(line)
       let content = line.drop { $0 == " " }
       return content.hasPrefix(":") ? "\\" + content : line
@@ -72,7 +74,7 @@ extension Shell {
       perform(.submitted)
       try failOnMessage()
       for warning in warnings { warn(warning.text) }
-      if let reading = state.results.flatMap(Self.tokenReading) { warn(reading) }
+      if let reading = state.results.flatMap({ ResultNotes.tokenReading(of: $0) }) { warn(reading) }
       answer.hits = state.results
     }
     once = answer

@@ -1,30 +1,25 @@
 import DocumentImport
 import SearchCore
 import SearchInterface
+import TerminalField
 
 extension Shell {
   /// Prints the count, the page of hits from the field's offset, and what comes next.
   func printResults() throws(ShellError) {
     guard let results = state.results else { return }
-    let tokenReading = Self.tokenReading(of: results)
+    let tokenReading = ResultNotes.tokenReading(of: results)
     if printer.format != .text {
       if let tokenReading { warn(tokenReading) }
       return try printRows(of: results)
     }
     say(summary(of: results))
-    if let note = Self.coverageNote(results) { say(note, .warning) }
+    if let note = ResultNotes.coverageNote(results) { say(note, .warning) }
     if let tokenReading { say(tokenReading, .hint) }
     if let suggestion = results.suggestion {
-      sayWrapped(StyledText(saying: Self.offer(suggestion), .hint))
+      sayWrapped(StyledText(saying: ResultNotes.offer(suggestion), .hint))
     }
     if let help = deadEndHelp(results) { sayWrapped(StyledText(help, .hint)) }
     try printHits(of: results)
-  }
-
-  /// `Did you mean: noodles (87)?`
-  static func offer(_ suggestion: SearchSuggestion) -> Message {
-    let count = suggestion.count.map { " (\(Wording.number($0)))" } ?? ""
-    return "Did you mean: \(VisibleText.line(suggestion.title))\(count)?"
   }
 
   /// Prints the hits of one page and the line that says which of how many they are.
@@ -42,10 +37,10 @@ extension Shell {
     if let header = shown.header, !shown.rows.isEmpty { say(header) }
     let corrected = results.correctedHits.lowerBound
     for (index, row) in shown.rows.prefix(records.count).enumerated() {
-      if index == corrected { say(Self.correctedNote, .hint) }
+      if index == corrected { say(ResultNotes.correctedNote, .hint) }
       say(row)
     }
-    if !partial.isEmpty { say(Self.partialNote(results), .hint) }
+    if !partial.isEmpty { say(ResultNotes.partialNote(results), .hint) }
     for row in shown.rows.dropFirst(records.count) { say(row) }
     page.lastRank = results.query.offset + records.count
     printed = results
@@ -64,24 +59,6 @@ extension Shell {
     }
   }
 
-  /// The warning that parts of a divided collection did not answer; nil where all did.
-  static func coverageNote(_ results: SearchResults<RecordReference>) -> Message? {
-    let (missing, all) = (results.coverage.missing, results.coverage.partCount)
-    guard !missing.isEmpty else { return nil }
-    let names = VisibleText.line(missing.joined(separator: ", "), limit: 80)
-    return
-      "\(Wording.number(missing.count)) of \(Wording.number(all)) shards did not answer, counts are of the rest: \(names)"
-  }
-
-  /// The line above results that have a similar word where those above have the word as typed.
-  static var correctedNote: Message { "Similar words:" }
-
-  /// The line above results that have only some of the words.
-  static func partialNote(_ results: SearchResults<RecordReference>) -> Message {
-    results.totalCount == 0
-      ? "None has all the words. Best for some:" : "Best for some of the words:"
-  }
-
   /// `42 results for thai noodles in Dinner · 0.1 ms`
   func summary(of results: SearchResults<RecordReference>) -> StyledText {
     var line = StyledText(Wording.count(results.totalCount, .result), .scope)
@@ -96,7 +73,7 @@ extension Shell {
       for enclosing in lines { line.append(saying: ", within \(enclosing)") }
     }
     if results.query.order != .relevance {
-      line.append(saying: ", by \(Self.description(of: results.query.order))")
+      line.append(saying: ", by \(results.query.order.wording)")
     }
     if let order = orderSum(of: results.query),
       let sum = order.beside(try? answer(order.query(about: results.query)))
@@ -118,29 +95,8 @@ extension Shell {
     let spelling = collection.spelling
     lazy var texts = spelling.beginnings(
       of: (results.hits + results.partialHits).map(\.document))
-    return Self.reading(of: results.corrections) { spelling.spelled($0, in: texts) }
+    return ResultNotes.reading(of: results.corrections) { spelling.spelled($0, in: texts) }
   }
-
-  /// - Parameter spelled: Of what was found, as it is to be read.
-  static func reading(
-    of corrections: [SearchCorrection], spelled: (String) -> String = { $0 }
-  ) -> String? {
-    var typed: [String] = []
-    for correction in corrections where !typed.contains(correction.typed) {
-      typed.append(correction.typed)
-    }
-    guard !typed.isEmpty else { return nil }
-    return typed.map { word in
-      let found = corrections.filter { $0.typed == word }
-      let more = found.count > readingLimit ? " +\(found.count - readingLimit)" : ""
-      return "\(VisibleText.line(word)) ~ "
-        + found.prefix(readingLimit).map { VisibleText.line(spelled($0.found)) }
-        .joined(separator: ", ") + more
-    }.joined(separator: " · ")
-  }
-
-  /// The number of readings of one word that are named; the others are counted.
-  private static var readingLimit: Int { 3 }
 
   /// The advice for a search without results; nil if there is none.
   func deadEndHelp(_ results: SearchResults<RecordReference>) -> String? {

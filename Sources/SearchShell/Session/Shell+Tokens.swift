@@ -1,5 +1,6 @@
 import SearchCore
 import SearchInterface
+import TerminalField
 
 /// Tokens as they are typed, and the values they mean.
 extension Shell {
@@ -41,7 +42,7 @@ extension Shell {
       whole.match = .exact
       // `true` for `y` is no guess.
       guard let found = results(of: whole), found.tokenReadings.first?.comparison != .synonym,
-        let reading = Self.tokenReading(of: found)
+        let reading = ResultNotes.tokenReading(of: found)
       else { continue }
       return reading
     }
@@ -50,7 +51,7 @@ extension Shell {
 
   /// Says how parts of a line were read, and in which line of a script.
   func tell(_ warnings: [QueryWarning]) {
-    let place = Message(verbatim: place.map { "\($0): " } ?? "")
+    let place = Message(verbatim: running.place.map { "\($0): " } ?? "")
     for warning in warnings { warn(place + warning.text) }
   }
 
@@ -59,41 +60,5 @@ extension Shell {
     var wanted = token
     wanted.isNegated = false
     return try? answer(SearchQuery(clauses: [], tokens: [wanted], limit: 0))
-  }
-}
-
-extension Shell {
-  /// The values used instead of token values that do not exist; nil if all exist.
-  ///
-  /// `no cast is 'hanks'; read as the 2 that contain it: Tom Hanks, Colin Hanks`
-  static func tokenReading(of results: SearchResults<RecordReference>) -> Message? {
-    guard let reading = results.tokenReadings.first else { return nil }
-    guard results.tokenReadings.count == 1 else { return shortTokenReading(of: results) }
-    let field = VisibleText.line(reading.token.field, limit: 40)
-    let value = VisibleText.line(reading.token.value, limit: 40)
-    let (names, count) = (names(in: reading), Wording.number(reading.valueCount))
-    return switch (reading.comparison, reading.valueCount) {
-    case (.synonym, _): "no \(field) is '\(value)'; read as \(names)"
-    case (.beginning, 1): "no \(field) is '\(value)'; read as the one that begins so: \(names)"
-    case (.beginning, _): "no \(field) is '\(value)'; read as the \(count) that begin so: \(names)"
-    case (_, 1): "no \(field) is '\(value)'; read as the one that contains it: \(names)"
-    default: "no \(field) is '\(value)'; read as the \(count) that contain it: \(names)"
-    }
-  }
-
-  /// `cast:hanks ~ Tom Hanks, Colin Hanks`, for several tokens or where there is little room.
-  static func shortTokenReading(of results: SearchResults<RecordReference>) -> Message? {
-    guard !results.tokenReadings.isEmpty else { return nil }
-    return Message(
-      verbatim: results.tokenReadings.map {
-        "\(VisibleText.line($0.token.text, limit: 40)) ~ \(names(in: $0))"
-      }.joined(separator: " · "))
-  }
-
-  /// `Tom Hanks, Colin Hanks +2`
-  private static func names(in reading: TokenReading) -> String {
-    let more = reading.valueCount - reading.values.count
-    return reading.values.map { VisibleText.line($0, limit: 40) }.joined(separator: ", ")
-      + (more > 0 ? " +\(Wording.number(more))" : "")
   }
 }

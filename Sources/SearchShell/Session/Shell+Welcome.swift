@@ -1,4 +1,5 @@
 import SearchInterface
+import TerminalField
 
 extension Shell {
   /// Three lines for a person who is here for the first time, in wordings that fit the terminal.

@@ -1,6 +1,7 @@
 import DocumentImport
 import SearchCore
 import SearchInterface
+import TerminalField
 
 /// One session over one collection: takes lines, sends their events to the search field, prints what comes back.
 ///
@@ -9,8 +10,8 @@ import SearchInterface
 /// from one thread, and waits there for each search.
 final class Shell {
   let collection: RecordCollection
-  let session: SearchSession<RecordEngine>
-  let suggester: Suggester<RecordEngine>
+  /// The field, its search and its state.
+  let field: FieldSession<RecordReference>
   var renderer: ResultRenderer
   var printer: Printer
   var options: SessionOptions
@@ -22,33 +23,16 @@ final class Shell {
   var bookmarks: ShellBookmarks
   /// The expandable search of `--once`; nil in a session.
   var once: OnceAnswer?
-  /// The field and the latest results, as of the last event performed.
-  private(set) var state: SearchSessionState<RecordReference> {
-    didSet { stateNumber += 1 }
-  }
-  /// Counts the states there were: what was made of one is good until the next.
-  private(set) var stateNumber = 0
   /// The page that numbers in commands (`:open 3`) refer to.
   var page = PrintedPage()
   /// The searches so far, for the exit status of a script.
   private(set) var tally = SearchTally()
-  /// The line is one of the history: it takes the place of the pills.
-  var isLineRecalled = false
-  /// The line with a suggestion that was chosen in it, and what that does to the tokens of its field.
-  var choice: (line: String, relation: SearchSuggestion.Relation)?
-  /// True if the line is not to be kept, where keys tell; nil where its first character does.
-  var isLinePrivate: Bool?
-  /// The words and tokens of private lines in the field.
-  var privateContent = PrivateContent()
   /// The records that `:remove` has removed last, and the query at that time.
   var removal: (records: RemovedRecords, query: SearchQuery)?
-  /// The text that the next line begins with, and whether there is a line to edit it in.
-  var draft: String?
-  /// The fields under the first line; nil once that line has ended.
-  var firstScreen: FirstScreen?
-  var takesDrafts = false
-  /// The position of the line that is run, as `standard input:3`; nil if it is not from a script.
-  var place: String?
+  /// The line that is run.
+  var running = RunningLine()
+  /// The line that a person edits next.
+  var next = NextLine()
 
   init(
     collection: RecordCollection, printer: Printer, history: ShellHistory,
@@ -61,12 +45,6 @@ final class Shell {
     self.history.collection = collection.historyHash
     self.bookmarks = bookmarks
     self.options = options
-    let field = SearchField(
-      syntax: collection.syntax, limit: options.pageSize, matching: [.stems, .typos])
-    session = SearchSession(
-      engine: collection.engine, field: field, onUpdate: onUpdate,
-      onEffect: printer.events?.recorder)
-    state = SearchSessionState(field: field)
     renderer = ResultRenderer(profile: collection.profile)
     var suggester = Suggester(engine: collection.engine, syntax: collection.syntax)
     suggester.titles = { [renderer] query, limit in
@@ -76,7 +54,13 @@ final class Shell {
       return (results?.hits ?? []).map { renderer.title(of: collection.shownRecord($0.document)) }
     }
     suggester.spelling = collection.spelling
-    self.suggester = suggester
+    field = FieldSession(
+      session: SearchSession(
+        engine: collection.engine,
+        field: SearchField(
+          syntax: collection.syntax, limit: options.pageSize, matching: [.stems, .typos]),
+        onUpdate: onUpdate, onEffect: printer.events?.recorder),
+      suggester: suggester)
   }
 }
 
@@ -93,12 +77,12 @@ extension Shell {
   func execute(_ line: String) throws(ShellError) -> Disposition {
     let content = line.drop { $0 == " " || $0 == "\t" }
     guard !content.isEmpty else { return .goesOn }
-    let (told, before, held) = (isLinePrivate, state.field, holdsPrivate)
-    isLinePrivate = isPrivate(line)
+    let (told, before, held) = (running.isPrivate, state.field, holdsPrivate)
+    running.isPrivate = isPrivate(line)
     defer {
-      if isLinePrivate == true { privateContent.learn(from: before, to: state.field) }
+      if running.isPrivate == true { privateContent.learn(from: before, to: state.field) }
       if held { privateContent.learnEnclosing(state.field) }
-      isLinePrivate = told
+      running.isPrivate = told
     }
     if content.hasPrefix(":") {
       return try ShellCommand.run(String(content), in: self)
@@ -109,7 +93,7 @@ extension Shell {
 
   /// The suggester with the present history and bookmarks.
   var currentSuggester: Suggester<RecordEngine> {
-    var current = suggester
+    var current = field.suggester
     current.syntax = syntax
     current.recents = Array(history.ownLines.prefix(Self.recentLimit))
     return current
@@ -126,29 +110,22 @@ extension Shell {
   }
 
   /// The same for a line; one that names a scope may name any there could be.
-  func syntax(for line: String) -> QuerySyntax {
+  ///
+  /// - Parameter isTyped: true while it is typed, when the engine is not waited for.
+  func syntax(for line: String, isTyped: Bool = false) -> QuerySyntax {
     var syntax = syntax
     if line.lowercased().contains(QuerySyntax.scopeName + ":") {
-      syntax.scopes = collection.everyScope
+      syntax.scopes = isTyped ? collection.scopesAtHand : collection.everyScope
     }
     return syntax
   }
 
   /// Reads a line that may still be typed, bookmarks in it put in their place.
-  func parse(_ line: String) -> ParsedLine {
-    var parsed = QueryParser.parse(line, syntax: syntax(for: line))
+  func parse(_ line: String, isTyped: Bool = false) -> ParsedLine {
+    var parsed = QueryParser.parse(line, syntax: syntax(for: line, isTyped: isTyped))
     parsed.isRecalled = isLineRecalled
-    parsed.replaced = replaced(by: line)
+    parsed.replaced = field.replaced(by: line)
     return parsed
-  }
-
-  /// The tokens of the field that a line takes the place of, because of a suggestion that was chosen.
-  func replaced(by line: String) -> [SearchToken] {
-    guard let choice, line.hasPrefix(choice.line), case .replaces(let tokens) = choice.relation
-    else {
-      return []
-    }
-    return tokens
   }
 
   /// Types `line` into the field and submits it: prints the count and the first page, and remembers the line.
@@ -190,7 +167,7 @@ extension Shell {
   }
 
   /// True if a line begins with a space that a person typed.
-  func isPrivate(_ line: String) -> Bool { isLinePrivate ?? line.hasPrefix(" ") }
+  func isPrivate(_ line: String) -> Bool { running.isPrivate ?? line.hasPrefix(" ") }
 
   /// True if a line has signs and nothing to search for: to an engine it asks for everything, which
   /// nobody has meant.
@@ -213,23 +190,15 @@ extension Shell {
   func finish(_ line: ParsedLine) throws(ShellError) {
     try failOnMessage()
     tell(line.warnings)
-    if isLinePrivate != true { privateContent.publish(line) }
+    if running.isPrivate != true { privateContent.publish(line) }
     remember()
     try printResults()
   }
 
   /// Sends an event to the field, waits for the search it starts, and keeps the answer.
   func perform(_ event: SearchField.Event) {
-    let session = session
     let before = state.field.generation
-    let answered = Blocking.wait(unless: { Interruption.isRequested }) {
-      await session.perform(event)
-    }
-    if let answered {
-      state = answered
-    } else {
-      state = session.send(.searchAbandoned)
-      state.results = nil  // What was found before is no answer to this.
+    if !field.perform(event, unless: { Interruption.isRequested }) {
       warn("the search was abandoned; Enter searches again")
     }
     printer.printEvents()
@@ -242,13 +211,6 @@ extension Shell {
   /// Leaves the searches so far out of the exit status: options asked for them, and no person.
   func forgetSearches() { tally = SearchTally() }
 
-  /// Keeps a state of the session, unless a newer one is here already.
-  func adopt(_ newer: SearchSessionState<RecordReference>) {
-    guard newer.number >= state.number else { return }
-    state = newer
-    once?.keep(newer.results)
-  }
-
   /// An engine that refused the query becomes an error of the line.
   func failOnMessage() throws(ShellError) {
     if let message = state.message { throw ShellError(library: message) }
@@ -256,7 +218,7 @@ extension Shell {
 
   /// Stores the field's canonical line in the history; a history that cannot be written says so once.
   func remember() {
-    guard isLinePrivate != true, !holdsPrivate else { return }
+    guard running.isPrivate != true, !holdsPrivate else { return }
     if let complaint = history.remember(state.field.canonicalLine) {
       warn(Message(library: complaint))
     }
@@ -273,6 +235,24 @@ struct SessionOptions {
   var trustsDictation = false
   /// The words around the field, from the command line or the profile.
   var presentation = Presentation()
+}
+
+/// A line while it is run.
+struct RunningLine {
+  /// The position of the line in a script, as `standard input:3`; nil if it is not from one.
+  var place: String?
+  /// True if the line is not to be kept, where keys tell; nil where its first character does.
+  var isPrivate: Bool?
+}
+
+/// The line that a person edits next.
+struct NextLine {
+  /// The text that it begins with.
+  var draft: String?
+  /// True if there is a line to edit a text in.
+  var takesDrafts = false
+  /// The fields under the first line; nil once that line has ended.
+  var firstScreen: FirstScreen?
 }
 
 /// The questions that a session asks the person in front of it.
@@ -313,4 +293,27 @@ extension Shell {
   func remark(_ line: StyledText) { printer.remark(line) }
 
   func remark(_ message: Message, _ role: Role = .hint) { printer.remark(message, role) }
+}
+
+extension Shell {
+  /// True if the field holds anything that must not be kept.
+  var holdsPrivate: Bool { privateContent.isHeld(by: state.field) }
+}
+
+/// The state of the field, as commands read it.
+extension Shell {
+  var session: SearchSession<RecordEngine> { field.session }
+
+  /// The field and the latest results, as of the last event performed.
+  var state: SearchSessionState<RecordReference> { field.state }
+
+  var isLineRecalled: Bool {
+    get { field.isLineRecalled }
+    set { field.isLineRecalled = newValue }
+  }
+
+  var privateContent: PrivateContent {
+    get { field.privateContent }
+    set { field.privateContent = newValue }
+  }
 }

@@ -1,3 +1,6 @@
+import SearchCore
+import TerminalField
+
 /// Something a person asked for that cannot be done: one line that says why and what to do.
 struct ShellError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Without a full stop and without the program's name; printed on standard error.
@@ -21,4 +24,23 @@ enum ExitStatus: Int32, Sendable {
   case nothingMatched = 1
   case failed = 2
   case interrupted = 130
+}
+
+extension Blocking {
+  /// The answer of an engine, waited for as by ``wait(unless:for:)``.
+  ///
+  /// - Throws: ``ShellError`` where the engine refuses, cannot be reached, or the search was given up.
+  static func answer<Value: Sendable>(
+    unless isGivenUp: () -> Bool, for work: @escaping @Sendable () async throws -> Value
+  ) throws(ShellError) -> Value {
+    let answer = wait(unless: isGivenUp) { () async -> Result<Value, any Error> in
+      do { return .success(try await work()) } catch { return .failure(error) }
+    }
+    switch answer {
+    case .success(let value): return value
+    case .failure(let error as SearchError): throw ShellError(library: error.message)
+    case .failure(let error): throw ShellError(library: "the search failed: \(error)")
+    case nil: throw ShellError("the search was abandoned; Enter searches again")
+    }
+  }
 }

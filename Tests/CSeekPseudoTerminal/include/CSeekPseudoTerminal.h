@@ -21,3 +21,6 @@ int cpty_start(struct cpty_session *session, const char *program, char *const ar
 
 // ioctl(2) with TIOCSWINSZ, which sends SIGWINCH to the program; 0, or -1.
 int cpty_resize(int terminal, int rows, int columns);
+
+// How many bytes the program has not read yet; -1 where that cannot be told. The function is ioctl(2) with FIONREAD.
+int cpty_unread(int modes);

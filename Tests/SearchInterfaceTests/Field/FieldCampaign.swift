@@ -155,15 +155,14 @@ struct FieldHistory {
   private mutating func answer() -> String? {
     let generation = max(0, field.generation - random.below(3))
     let isNewest = generation == field.generation
-    let event: SearchField.Event =
+    let answer: SearchField.Answer =
       random.happens(0.7)
       ? .resultsReceived(generation: generation, totalCount: random.below(100))
       : .searchFailed(generation: generation)
-    events.append(event)
     let before = field
-    let effects = field.handle(event)
+    let effects = field.handle(answer)
     if !isNewest, field != before || !effects.isEmpty { return "an old answer changed the field" }
-    if case .searchFailed = event, isNewest { asked = nil }
+    if case .searchFailed = answer, isNewest { asked = nil }
     return Content(field) == Content(before) && field.query == before.query
       ? nil : "an answer changed the content"
   }

@@ -35,6 +35,20 @@ import Testing
     #expect(parse("tag:(\"\(sign)\") ").tokens.map(\.text) == ["tag:\"\(sign)\""])
   }
 
+  /// They were spelled like values, and in quotes they were a phrase.
+  @Test(arguments: [
+    #"title:6" "#, "title:\u{1A}", "-title:6\u{1A} ", #"NOT title:6" "#, #"title:"leek soup" "#,
+    "title:so* ",
+  ])
+  func wordsOfATextFieldStayWords(words: String) {
+    let parsed = parse("tag:(hot " + words)
+    let alone = parse(words)
+    #expect(parsed.tokens.map(\.text) == ["tag:hot"])
+    #expect(parsed.clauses == alone.clauses && !alone.clauses.isEmpty)
+    let read = CanonicalLine.parse(parsed.line.spelling, syntax: .recipes)
+    #expect(read.tokens == parsed.tokens && read.clauses == parsed.clauses)
+  }
+
   @Test(arguments: [
     (#"tag:(hot "sour")"#, 10, "tag:hot tag:sour"),
     ("tag:(hot OR NOT sour)", 13, "tag:hot -tag:sour"),

@@ -61,6 +61,9 @@ final class ControlledEngine: SearchEngine {
     }
   }
 
+  /// True if the search has been asked for.
+  func hasArrived(_ name: String) -> Bool { state.withLock { $0.arrived[name] != nil } }
+
   /// Returns once the search has been cancelled.
   func cancellation(of name: String) async {
     await withCheckedContinuation { continuation in

@@ -23,12 +23,12 @@ import Testing
     let session = session()
     async let performed = session.perform(.textChanged("mob"))
     await engine.arrival(of: "mob")
-    #expect(session.state.isSearching)
+    #expect(session.state.isAwaitingResults)
     #expect(session.state.results == nil)
     engine.answer("mob", with: "Moby")
     let state = await performed
     #expect(documents(state) == ["Moby"])
-    #expect(!state.isSearching && state.message == nil && state.searchDuration != nil)
+    #expect(!state.isAwaitingResults && state.message == nil && state.searchDuration != nil)
     #expect(state.field.totalCount == 1)
   }
 
@@ -36,7 +36,7 @@ import Testing
     let session = session()
     let state = session.send(.textChanged("mob"))
     #expect(state.field.draft?.text == "mob")
-    #expect(state.isSearching && state.results == nil)
+    #expect(state.isAwaitingResults && state.results == nil)
     await engine.arrival(of: "mob")
     engine.answer("mob", with: "Moby")
     #expect(documents(await session.perform(.suggestionChosen(SearchSuggestion("x")))) == ["Moby"])
@@ -44,7 +44,7 @@ import Testing
 
   @Test func performReturnsAtOnceWhereNothingIsSearched() async {
     let state = await session().perform(.suggestionChosen(SearchSuggestion("x")))
-    #expect(!state.isSearching && state.field.generation == 0)
+    #expect(!state.isAwaitingResults && state.field.generation == 0)
   }
 
   /// ```text
@@ -93,7 +93,7 @@ import Testing
     session.send(.textChanged("mo"))
     await engine.arrival(of: "mo")
     let state = session.state
-    #expect(documents(state) == ["old"] && state.isSearching)
+    #expect(documents(state) == ["old"] && state.isAwaitingResults)
     #expect(state.results?.query == SearchQuery("m"))
   }
 
@@ -114,7 +114,7 @@ import Testing
     async let stuck = session.perform(.textChanged("never"))
     await engine.arrival(of: "never")
     let state = await session.perform(.dismissed)
-    #expect(state.results == nil && !state.isSearching && state.field.phase == .dismissed)
+    #expect(state.results == nil && !state.isAwaitingResults && state.field.phase == .dismissed)
     #expect(await stuck.field.phase == .dismissed)
     await engine.cancellation(of: "never")
     engine.answer("never", with: "late")
@@ -131,7 +131,7 @@ import Testing
     await engine.arrival(of: "mo")
     engine.fail("mo", with: SearchError(.invalidToken, "'mo' is no token"))
     let failed = await second
-    #expect(failed.message == "'mo' is no token" && !failed.isSearching)
+    #expect(failed.message == "'mo' is no token" && !failed.isAwaitingResults)
     #expect(documents(failed) == ["old"])
     async let third = session.perform(.submitted)
     await engine.arrival(of: "mo")
@@ -147,7 +147,7 @@ import Testing
     await engine.arrival(of: "m")
     engine.fail("m", with: CancellationError())
     let state = await performed
-    #expect(state.message == "the search was given up; submit it again" && !state.isSearching)
+    #expect(state.message == "the search was given up; submit it again" && !state.isAwaitingResults)
   }
 
   @Test func eventsKeepTheirOrder() async {
@@ -201,7 +201,7 @@ import Testing
     let performed = Task { await session.perform(.textChanged("never")) }
     await engine.arrival(of: "never")
     performed.cancel()
-    #expect(await performed.value.isSearching)
+    #expect(await performed.value.isAwaitingResults)
     let cancelledBefore = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return await session.perform(.textChanged("neverm"))
@@ -226,7 +226,7 @@ import Testing
     session.send(.textChanged("mo"))
     await engine.arrival(of: "mo")
     let state = await session.perform(.searchAbandoned)
-    #expect(documents(state) == ["old"] && !state.isSearching)
+    #expect(documents(state) == ["old"] && !state.isAwaitingResults)
     engine.answer("mo", with: "late")
     #expect(documents(await session.perform(.suggestionChosen(SearchSuggestion("x")))) == ["old"])
   }
@@ -238,7 +238,7 @@ import Testing
     engine.fail("bad", with: SearchError(.invalidToken, "'bad' is no token"))
     #expect(await first.message == "'bad' is no token")
     let state = session.send(.textChanged("good"))
-    #expect(state.isSearching && state.message == nil)
+    #expect(state.isAwaitingResults && state.message == nil)
     await engine.arrival(of: "good")
     engine.answer("good")
   }

@@ -76,29 +76,30 @@ private final class SessionHistory {
 
   private func answer(_ request: Int) async throws {
     try await settle()
-    let isAwaited = session.state.isSearching && engine.running == [request]
+    let isAwaited = session.state.isAwaitingResults && engine.running == [request]
     let fails = random.happens(0.3)
     trace.append("\(fails ? "failure" : "answer") \(request), awaited: \(isAwaited)")
     engine.answer(request, with: fails ? nil : random.below(50))
     guard isAwaited else { return }
     let count = engine.count(of: request)
     let generation = field.generation
-    _ = field.handle(
+    let answer: SearchField.Answer =
       count.map { .resultsReceived(generation: generation, totalCount: $0) }
-        ?? .searchFailed(generation: generation))
+      ?? .searchFailed(generation: generation)
+    _ = field.handle(answer)
     if count != nil { shown = request }
-    try await until("the answer is taken") { !session.state.isSearching }
+    try await until("the answer is taken") { !session.state.isAwaitingResults }
   }
 
   /// Waits until the engine has heard of the newest search, and all others are cancelled.
   private func settle() async throws {
     try await until("one search runs at most") {
-      engine.running.count == (session.state.isSearching ? 1 : 0)
+      engine.running.count == (session.state.isAwaitingResults ? 1 : 0)
     }
     try await until("the last state is told") {
       let state = session.state
       guard let told = told.newest else { return field.generation == 0 }
-      return told.field == state.field && told.isSearching == state.isSearching
+      return told.field == state.field && told.isAwaitingResults == state.isAwaitingResults
     }
   }
 

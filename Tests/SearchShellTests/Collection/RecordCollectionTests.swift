@@ -1,5 +1,6 @@
 import DocumentImport
 import SearchCore
+import TerminalField
 import Testing
 
 @testable import SearchShell

@@ -1,3 +1,4 @@
+import TerminalField
 import Testing
 
 @testable import SearchShell
@@ -63,11 +64,11 @@ import Testing
   @Test func thePreviewHasSoManyRows() async throws {
     let shell = try TestShell()
     #expect(shell.shell.settings.previewRows == nil)
-    #expect(shell.shell.settings.previewRows(ofScreen: 40) == 24)
+    #expect(shell.shell.appearance.mostRows(ofScreen: 40) == 24)
     #expect(try await shell.run(":set preview-rows 2").contains("replaces auto"))
     #expect(shell.shell.settings.previewRows == 2)
     #expect(try await shell.run(":set preview-rows 100").contains("replaces 2"))
-    #expect(shell.shell.settings.previewRows(ofScreen: 40) == 40)
+    #expect(shell.shell.appearance.mostRows(ofScreen: 40) == 40)
     #expect(try await shell.run(":set preview-rows auto").contains("preview-rows auto"))
     await #expect(throws: ShellError("preview-rows takes auto or a number from 0 on, not '-1'")) {
       try await shell.run(":set preview-rows -1")

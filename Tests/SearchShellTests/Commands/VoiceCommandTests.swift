@@ -13,10 +13,10 @@ import Testing
 
   @Test func onATerminalItStandsInTheNextLine() async throws {
     let shell = try TestShell(profile: "dictation: echo noodles")
-    shell.shell.takesDrafts = true
+    shell.shell.next.takesDrafts = true
     shell.shell.options.trustsDictation = true
     #expect(try await shell.run(":voice") == "")
-    #expect(shell.shell.draft == "noodles")
+    #expect(shell.shell.next.draft == "noodles")
   }
 
   @Test func withoutACommandItIsHiddenAndSaysHowToNameOne() async throws {

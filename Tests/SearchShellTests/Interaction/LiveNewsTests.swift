@@ -1,5 +1,6 @@
 import SearchCore
 import SearchInterface
+import TerminalField
 import Testing
 
 @testable import SearchShell
@@ -46,5 +47,16 @@ import Testing
         about: SearchQuery("noodles"), results: nil, scopes: [.all], collection: collection)
     }
     #expect(await task.value == nil)
+  }
+
+  @Test func theFirstPlacesToBeginAreGathered() async throws {
+    let shell = try TestShell()
+    _ = try await shell.run("soup")
+    let gathered = await BrowseArea.gathered(
+      for: SearchField(syntax: shell.shell.syntax), scopes: shell.shell.collection.scopes,
+      suggester: shell.shell.currentSuggester)
+    let rows = gathered?.rows(width: 80).map(\.plainText) ?? []
+    #expect(rows.first == "  Scopes   All 6 · Dinner 3 · Lunch 2 · Dessert 1")
+    #expect(rows.contains { $0.hasPrefix("  Popular  ") } && rows.last == "  Recent   soup (2)")
   }
 }

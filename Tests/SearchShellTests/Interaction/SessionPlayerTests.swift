@@ -1,3 +1,4 @@
+import TerminalField
 import Testing
 
 @testable import SearchShell

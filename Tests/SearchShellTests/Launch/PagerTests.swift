@@ -1,5 +1,6 @@
 import Foundation
 import LineEditing
+import TerminalField
 import Testing
 
 @testable import SearchShell

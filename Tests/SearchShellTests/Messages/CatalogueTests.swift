@@ -29,8 +29,10 @@ import Testing
   }
 
   private static func shellLiterals() throws -> [String] {
-    try literals(below: "SearchShell") {
-      !others.contains($0) && !$0.hasPrefix("German") && $0 != "Noun.swift"
+    try ["SearchShell", "TerminalField"].flatMap { folder in
+      try literals(below: folder) {
+        !others.contains($0) && !$0.hasPrefix("German") && $0 != "Noun.swift"
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import SearchCore
 import SearchInterface
+import TerminalField
 import Testing
 
 @testable import SearchShell

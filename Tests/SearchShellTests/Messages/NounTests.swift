@@ -1,3 +1,4 @@
+import TerminalField
 import Testing
 
 @testable import SearchShell
@@ -17,5 +18,10 @@ import Testing
     #expect(Noun.record.form(for: 2, in: .german) == "Datensätze")
     #expect(Noun.ofWords.form(for: 3, in: .german) == "Wörtern")
     #expect(Noun.word.form(for: 1, in: .german) == "Wort")
+  }
+
+  @Test func nounsAgree() {
+    #expect(Wording.count(1, .result) == "1 result")
+    #expect(Wording.count(0, .result) == "0 results")
   }
 }

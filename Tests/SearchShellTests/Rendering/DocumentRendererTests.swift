@@ -1,5 +1,6 @@
 import DocumentImport
 import LineEditing
+import TerminalField
 import Testing
 
 @testable import SearchShell

@@ -1,6 +1,7 @@
 import DocumentImport
 import LineEditing
 import SearchCore
+import TerminalField
 import Testing
 
 @testable import SearchShell

@@ -22,6 +22,7 @@ enum DrawnBytes {
       ("a hidden cursor", "\u{1B}[?25l", "\u{1B}[?25h"),
       ("an unfinished frame", "\u{1B}[?2026h", "\u{1B}[?2026l"),
       ("no wrapping", "\u{1B}[?7l", "\u{1B}[?7h"),
+      ("a pager's screen", "\u{1B}[?1049h", "\u{1B}[?1049l"),
     ] {
       guard let last = text.ranges(of: on).last else { continue }
       if !text[last.upperBound...].contains(off) { left.append("\(name) is left on") }
@@ -102,11 +103,13 @@ enum DrawnBytes {
         switch final {
         case "h", "l":
           isPrivate
-            ? ["?25", "?7", "?2004", "?2026", "?1", "?12"].contains(parameters)
+            ? ["?25", "?7", "?2004", "?2026", "?1", "?12", "?1049"].contains(parameters)
             : parameters == "4"
         case "m": !isPrivate && parameters != "31;7;95"
         case "A", "B", "C", "D", "G", "J", "K", "L", "M", "P", "@", "X", "d", "r": !isPrivate
         case "H": parameters != "3;3"
+        // A pager keeps the window's title, which nothing changes.
+        case "t": ["22;0;0", "23;0;0"].contains(parameters)
         default: false
         }
       if isOwn {

@@ -31,7 +31,7 @@ struct SessionPlan: CustomStringConvertible {
   }
 
   enum Ending {
-    /// `Ctrl-C` and `Ctrl-D`, again and again; `q` before it leaves a pager.
+    /// `q`, which leaves a pager, and `Ctrl-C` with `Ctrl-D`, in turn and again and again.
     case keys
     case signal(Int32)
     /// Signals within a moment, of which the last ends the program.
@@ -42,27 +42,26 @@ struct SessionPlan: CustomStringConvertible {
     case byItself
   }
 
-  /// True where something interrupts before the end is asked for, or beside it.
-  var interrupts: Bool {
-    if case .signals(let numbers) = ending, numbers.contains(SIGINT) { return true }
-    return steps.contains { $0.sends(SIGINT) || $0.types(0x03) }
-  }
-
-  var endsByKeys: Bool {
-    if case .keys = ending { return true }
+  /// True where one of the signals at the end interrupts: the program may end by that one.
+  var interruptsAtTheEnd: Bool {
+    if case .signals(let numbers) = ending { return numbers.contains(SIGINT) }
     return false
   }
 
-  /// True where `Ctrl-\` is typed.
-  var quits: Bool { steps.contains { $0.types(0x1C) } }
-
-  /// True where a key or a pasted line may end the program: it may be ending already when it is asked to.
+  /// True where a key, a pasted line or a signal before the end may end the program.
   var leaves: Bool {
-    steps.contains {
-      guard case .type(let keys) = $0 else { return false }
-      return keys.contains(0x04) || keys.firstRange(of: Array(":quit".utf8)) != nil
+    guard !arguments.contains("--once") else { return true }
+    return steps.contains { step in
+      guard case .type(let keys) = step else { return step.sends(SIGINT) }
+      return !Self.leavingKeys.isDisjoint(with: keys)
+        || keys.firstRange(of: Array(":quit".utf8)) != nil
     }
   }
+
+  /// True where `Ctrl-\` is typed: that is a signal until there is a line.
+  var quits: Bool { steps.contains { $0.types(0x1C) } }
+
+  private static let leavingKeys: Set<UInt8> = [0x03, 0x04, 0x1C]
 
   /// How fast the terminal takes what is drawn.
   enum Reading { case atOnce, slow }

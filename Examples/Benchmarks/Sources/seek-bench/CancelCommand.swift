@@ -118,12 +118,18 @@ private struct Question: Sendable {
     case .exclusion: await ask(engine, words.map { .excluding($0) })
     case .field: await ask(engine, [.field(field, .all(words))])
     case .fieldPrefix: await ask(engine, [.field(field, .prefix(String(text.prefix(1))))])
-    case .nothing: await ask(engine, SearchQuery(clauses: [], facets: facets))
-    case .facets: await ask(engine, SearchQuery(clauses: words, facets: facets))
+    case .nothing: await ask(engine, counting(facets, of: SearchQuery(clauses: [])))
+    case .facets: await ask(engine, counting(facets, of: SearchQuery(clauses: words)))
     case .completions:
       let query = SearchQuery(clauses: words + [.prefix(String(text.prefix(1)))])
       _ = try? await engine.wordCompletions(for: query, limit: 10)
     }
+  }
+
+  private func counting(_ facets: [String], of query: SearchQuery) -> SearchQuery {
+    var query = query
+    query.facets = facets
+    return query
   }
 
   private func ask(_ engine: InMemoryEngine<DocID>, _ clauses: [SearchClause]) async {

@@ -17,11 +17,14 @@ import SearchCore
 public final class SegmentBuilder: @unchecked Sendable {
   // Sendable: by contract one thread at a time adds to it, and the snapshot takes it over whole.
 
+  /// The fields of the documents.
   public let schema: IndexSchema
+  /// The rules by which text becomes terms.
   public let analyzer: Analyzer
   // Checking at run time that nobody else reads it meanwhile would cost as much as a short value.
   @exclusivity(unchecked) var state: State
 
+  /// An empty builder.
   public convenience init(schema: IndexSchema, analyzer: Analyzer) {
     self.init(schema: schema, analyzer: analyzer, blockSize: TokenLog.blockSize)
   }

@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One small program for each product of seek alone: none needs more than its product says.
+///
+/// `SEEK_TRAITS=none swift build` builds the same without Snowball and ICU.
+let seek: Package.Dependency =
+  Context.environment["SEEK_TRAITS"] == "none"
+  ? .package(name: "seek", path: "../..", traits: [])
+  : .package(name: "seek", path: "../..")
+
+func program(_ name: String, _ products: String...) -> Target {
+  .executableTarget(
+    name: name, dependencies: products.map { .product(name: $0, package: "seek") })
+}
+
+let package = Package(
+  name: "Products",
+  platforms: [.macOS(.v15)],
+  dependencies: [seek],
+  targets: [
+    program("CoreAlone", "SeekCore"),
+    program("IndexAlone", "SeekIndex"),
+    program("FieldAlone", "SeekField"),
+    program("LineEditingAlone", "SeekLineEditing"),
+    program("ImportAlone", "SeekImport"),
+    program("RemoteAlone", "SeekRemote"),
+    // The programs of the articles: live search over structs, a loop with a menu, an engine that is slow, files.
+    program("LiveSearch", "SeekIndex", "SeekField"),
+    program("MenuREPL", "SeekLineEditing"),
+    program("OwnEngine", "SeekField"),
+    program("ReadFiles", "SeekImport", "SeekIndex"),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,28 @@
+import SearchCore
+import SearchInterface
+import TerminalField
+
+extension LiveNews {
+  /// - Parameters:
+  ///   - results: nil where nothing was searched yet.
+  ///   - scopes: those of the scope bar, none where it is not shown.
+  ///   - sum: of the field that orders; nil where none was asked for.
+  /// - Returns: nil once the task is cancelled.
+  static func gathered(
+    about query: SearchQuery, results: SearchResults<RecordReference>?, scopes: [SearchScope],
+    sum: FacetSum? = nil, collection: RecordCollection
+  ) async -> LiveNews? {
+    var help: String?
+    if let results { help = await DeadEnd(collection: collection).help(for: results) }
+    var counts: ScopeCounts?
+    if scopes.count > 1 {
+      counts = await ScopeCounts.counted(of: query, in: scopes, engine: collection.engine)
+    }
+    guard !Task.isCancelled else { return nil }
+    var news = LiveNews(query: query, scopeCounts: counts, help: help)
+    if let sum {
+      news.sum = sum.beside(try? await collection.engine.results(for: sum.query(about: query)))
+    }
+    return news
+  }
+}

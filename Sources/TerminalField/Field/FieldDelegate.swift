@@ -1,0 +1,110 @@
+import LineEditing
+import SearchCore
+import SearchInterface
+
+/// Steers a field: reads its lines, makes rows of hits, and says what is beside them.
+///
+/// The calls come from the thread that reads keys, so none of them may wait for the engine.
+package protocol FieldDelegate<Document>: AnyObject {
+  associatedtype Document: Sendable
+
+  /// The appearance as it is now; asked at each drawing.
+  var appearance: FieldAppearance { get }
+  /// The placeholder of an empty field.
+  var placeholder: String { get }
+  /// Adapts to the terminal's size.
+  ///
+  /// - Returns: the rows above the line.
+  func adapt(to size: TerminalSize, isPlayed: Bool) -> [String]
+
+  /// The fields and scopes by which a line becomes pills.
+  var tokenSyntax: QuerySyntax { get }
+  /// The names that a line can use.
+  func typedSyntax(for line: String) -> QuerySyntax
+  /// Reads a line that may still be typed.
+  func parseTyped(_ line: String) -> ParsedLine
+  /// The suggestions for a line.
+  var lineSuggester: Suggester<AnySearchEngine<Document>> { get }
+  /// The commands, lines that begin with `:`; nil if there are none, and such a line is searched as any.
+  var commands: (any FieldCommands)? { get }
+
+  /// The rows of hits as a page shows them.
+  func rows(
+    of documents: [Document], firstRank: Int, width: Int, results: SearchResults<Document>
+  ) -> ResultRows
+  /// True if the rows have the names of their columns above them.
+  var hasRowHeader: Bool { get }
+  /// A row in words, for a person who hears it.
+  func spokenRow(of document: Document, in results: SearchResults<Document>) -> String
+  /// The rows under an empty line while nothing is searched; `room` is how many there are at most.
+  func rowsUnderEmptyLine(size: TerminalSize, room: Int) -> [StyledText]
+
+  /// `noodls ~ noodles`, the words that were read as others; nil if all were taken as typed.
+  func reading(of results: SearchResults<Document>) -> String?
+  /// A warning about the line in the language of the program.
+  func text(of warning: QueryWarning) -> String
+  /// The reason why an engine refused a query in the language of the program.
+  func text(ofFailure message: String) -> String
+  /// A sentence about a line that may be meant otherwise.
+  func hint(for line: String) -> String?
+  /// The work by which facts about results are gathered, on any thread; nil if there are none to gather.
+  ///
+  /// - Parameters:
+  ///   - results: nil if nothing was searched yet.
+  ///   - scopes: those of the scope bar; none if it is not shown.
+  ///   - browses: true if the places to begin are wanted, too.
+  func news(
+    of query: SearchQuery, results: SearchResults<Document>?, scopes: [SearchScope], browses: Bool
+  ) -> (@Sendable () async -> LiveNews?)?
+}
+
+/// The commands of a field: their names, their help while they are typed, and the completion of their arguments.
+package protocol FieldCommands {
+  /// The suggestions for the word at the cursor.
+  func suggestions(for line: String, cursorUTF8Offset: Int) -> CompletionList
+  /// The offset at which a token begins whose value is being typed, in UTF-8 bytes; nil if there is none.
+  func tokenOffset(in line: String, cursorUTF8Offset: Int) -> Int?
+  /// The rows under a command that is being typed.
+  ///
+  /// - Parameter height: rows at most, at least 1.
+  func help(for line: String, width: Int, height: Int) -> [StyledText]
+  /// The line of help about a suggested command.
+  func summary(of suggestion: SearchSuggestion) -> String?
+}
+
+/// The appearance of a field and of the rows under it.
+package struct FieldAppearance {
+  package var style = Style.plain
+  /// Beside the empty line: `:results`.
+  package var emptyLineHint = ""
+  /// The keys of a selected row, the longest wording first.
+  package var rowHints: [Message] = FieldAppearance.usualRowHints
+  /// True if Tab and Space mark rows.
+  package var marksRows = false
+  package var scopeBar = ScopeBarMode.auto
+  /// The most rows of results; nil for a share of the screen.
+  package var previewRows: Int?
+  /// Added to the number of results: ` · old`.
+  package var countNote = ""
+  /// True if an empty line shows the places to begin.
+  package var showsBrowseArea = false
+  /// True if Esc leaves the field, unless it closes a menu or leaves pills or rows.
+  package var escapeLeaves = false
+  /// Told when searches take so long that from then on only Enter searches; nil if that is never to happen.
+  package var slowSearchNotice: Message?
+
+  package init() {}
+
+  package static let usualRowHints: [Message] = [
+    "  Enter takes it, Up or any letter goes back to the line.",
+    "  Enter takes it · Up goes back", "  Enter takes it",
+  ]
+}
+
+extension FieldAppearance {
+  /// The most rows of results under a line on a screen of `rows`; the rest is for the line, hints and what was printed.
+  package func mostRows(ofScreen rows: Int) -> Int { min(rows, previewRows ?? rows * 3 / 5) }
+
+  /// True if only the line being typed changes on the screen, since it is read aloud.
+  var isPlain: Bool { style.isSpoken }
+}

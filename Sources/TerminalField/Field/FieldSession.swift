@@ -1,0 +1,71 @@
+import SearchCore
+import SearchInterface
+
+/// The part of a field that outlives its lines: the search, its newest state, and what the line does to the pills.
+///
+/// It belongs to the thread that reads keys; ``SearchSession`` takes the answers of others.
+package final class FieldSession<Document: Sendable> {
+  package let session: SearchSession<AnySearchEngine<Document>>
+  /// The suggestions for its lines, without recent ones.
+  package let suggester: Suggester<AnySearchEngine<Document>>
+  /// The field and the latest results, as of the last event performed.
+  package private(set) var state: SearchSessionState<Document> {
+    didSet { stateNumber += 1 }
+  }
+  /// Counts the states there were: rows made of one are good until the next.
+  package private(set) var stateNumber = 0
+  /// The line is one of the history: it takes the place of the pills.
+  package var isLineRecalled = false
+  /// The line with a suggestion that was chosen in it, and what that does to the tokens of its field.
+  package var choice: (line: String, relation: SearchSuggestion.Relation)?
+  /// The words and tokens of private lines in the field.
+  package var privateContent = PrivateContent()
+  /// Called with the results of each state that is adopted.
+  package var onResults: (SearchResults<Document>?) -> Void = { _ in }
+
+  package init(
+    session: SearchSession<AnySearchEngine<Document>>,
+    suggester: Suggester<AnySearchEngine<Document>>
+  ) {
+    self.session = session
+    self.suggester = suggester
+    state = session.state
+  }
+
+  package var engine: AnySearchEngine<Document> { session.engine }
+
+  /// Keeps a state of the session, unless a newer one is here already.
+  package func adopt(_ newer: SearchSessionState<Document>) {
+    guard newer.number >= state.number else { return }
+    state = newer
+    onResults(newer.results)
+  }
+
+  /// Hands an edit of the field in; its search goes on.
+  package func edit(_ event: SearchField.Event) { adopt(session.send(event)) }
+
+  /// Hands an event in and waits for the search it starts.
+  ///
+  /// - Parameter isGivenUp: asked every 20 ms. Once it is true the search is abandoned, and there are no results.
+  /// - Returns: false if the search was given up.
+  package func perform(_ event: SearchField.Event, unless isGivenUp: () -> Bool) -> Bool {
+    let session = session
+    let answered = Blocking.wait(unless: isGivenUp) { await session.perform(event) }
+    if let answered {
+      state = answered
+      return true
+    }
+    state = session.send(.searchAbandoned)
+    state.results = nil  // Earlier results are no answer to this.
+    return false
+  }
+
+  /// The tokens of the field that a line takes the place of, because of a suggestion that was chosen.
+  package func replaced(by line: String) -> [SearchToken] {
+    guard let choice, line.hasPrefix(choice.line), case .replaces(let tokens) = choice.relation
+    else {
+      return []
+    }
+    return tokens
+  }
+}

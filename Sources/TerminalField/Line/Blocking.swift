@@ -1,0 +1,48 @@
+import Dispatch
+import SearchCore
+import Synchronization
+
+/// Waits on the calling thread for asynchronous work, where a command has to print what it found.
+package enum Blocking {
+  /// Runs `work` on the concurrent pool and returns what it returns. Never call it from that pool.
+  package static func wait<Value: Sendable>(for work: @escaping @Sendable () async -> Value)
+    -> Value
+  {
+    let (box, done) = start(work)
+    while true {
+      done.wait()
+      if let value = box.value.withLock({ $0 }) { return value }
+    }
+  }
+
+  /// The same as ``wait(for:)``, but ends without a value once `isGivenUp` says so, which is asked
+  /// every 20 ms; the work goes on.
+  package static func wait<Value: Sendable>(
+    unless isGivenUp: () -> Bool, for work: @escaping @Sendable () async -> Value
+  ) -> Value? {
+    let (box, done) = start(work)
+    while true {
+      _ = done.wait(timeout: .now() + .milliseconds(20))
+      if let value = box.value.withLock({ $0 }) { return value }
+      if isGivenUp() { return nil }
+    }
+  }
+
+  /// Begins the work; its value is in the box when the semaphore is signalled.
+  private static func start<Value: Sendable>(
+    _ work: @escaping @Sendable () async -> Value
+  ) -> (box: Box<Value>, done: DispatchSemaphore) {
+    let box = Box<Value>()
+    let done = DispatchSemaphore(value: 0)
+    Task.detached(priority: .userInitiated) {
+      let value = await work()
+      box.value.withLock { $0 = value }
+      done.signal()
+    }
+    return (box, done)
+  }
+
+  private final class Box<Value: Sendable>: Sendable {
+    let value = Mutex<Value?>(nil)
+  }
+}

@@ -1,0 +1,331 @@
+import LineEditing
+import SearchCore
+import SearchInterface
+
+/// Edits one line: passes the editor's events to the field, and draws the results under the line.
+///
+/// A line has a session of its own, so nothing of an earlier line is left in it. Searches, suggestions and pages of hits
+/// are made on the concurrent pool and come by the ``Mailbox``, each with the number of the line that asked; the thread
+/// that reads keys never waits for them.
+package final class LineSession<Document: Sendable> {
+  /// Counts the lines of the field.
+  package let number: Int
+  let field: FieldSession<Document>
+  let delegate: any FieldDelegate<Document>
+  let editor: LineEditor
+  let mailbox: Mailbox<Document>
+  /// The rows above those of the preview, by the columns of the terminal: the caption of a session that is played.
+  package var caption: (Int) -> [StyledText] = { _ in [] }
+  var buffer = LineBuffer(text: "", cursorUTF8Offset: 0)
+  var completion = Completion()
+  var pills = Pills()
+  package internal(set) var list = List()
+  package internal(set) var privacy: LinePrivacy
+  var recall = Recall()
+  var notices: Notices
+  var news = News()
+  let drawn = Drawn()
+
+  /// The state of completion.
+  struct Completion {
+    var menu: CompletionMenu?
+    /// The text that Tab or Esc has put in the line last.
+    var menuText: String?
+    /// The line that Tab has completed without a choice.
+    var completedText: String?
+    /// True if the line was one of the history when the menu opened.
+    var wasLineRecalled = false
+    /// The newest suggestions, and the line they are for.
+    var newest: Mailbox<Document>.Completions?
+    /// Tab was pressed before its suggestions had come.
+    var isMenuWanted = false
+    var suggesting: Task<Void, Never>?
+  }
+
+  /// The pills before the text.
+  struct Pills {
+    /// The pill a key is about, counted from 0; nil while keys act on the text.
+    var selected: Int?
+    /// The questions about new pills that are not answered yet.
+    var resolving: [Task<Void, Never>] = []
+    /// The tokens that no document has; they stay text.
+    var withoutRecords: [SearchToken] = []
+    /// Scope or pills were changed by a key.
+    var areRefined = false
+    /// The effect of the pill that has just formed on those of its field; shown until the next key.
+    var notice: String?
+  }
+
+  /// The rows of the results that a person can choose from.
+  package struct List {
+    /// The selected row; nil while keys act on the line.
+    var selection: RowSelection?
+    /// The hits around the rows on the screen, if they are not those of the first page.
+    var page: SearchResults<Document>?
+    var fetching: Task<Void, Never>?
+    /// The row that ended the line.
+    package var choice: RowChoice?
+  }
+
+  /// The line as one of the history.
+  struct Recall {
+    /// The line that an incremental search began from, and whether it was one of the history.
+    var searchedFrom: (text: String, isRecalled: Bool) = ("", false)
+    /// The submitted words were taken back into the line; emptying it now clears them.
+    var hasWordsBack = false
+  }
+
+  /// The sentences about the line.
+  struct Notices {
+    /// Said once, under the line.
+    var told: String?
+    /// Shown as long as the line is full.
+    var refusal: String?
+    /// The number of searches in a row, of this line and those before, that took too long.
+    var slowSearches = 0
+  }
+
+  /// Facts about the latest results.
+  struct News {
+    var newest: LiveNews?
+    var gathering: Task<Void, Never>?
+    /// True if the news are of an empty line, which shows less.
+    var isIdle = false
+  }
+
+  /// The rows drawn last.
+  package struct Drawn {
+    let results = RenderedRows()
+    /// The notes about words and tokens that were interpreted otherwise.
+    let readings = RenderedRows()
+
+    package init() {}
+  }
+
+  /// Begins a line.
+  ///
+  /// - Parameters:
+  ///   - draft: the text that is in it at the start.
+  ///   - previous: the line before it, whose news stay on the screen until there are newer ones.
+  package init(
+    field: FieldSession<Document>, delegate: any FieldDelegate<Document>, editor: LineEditor,
+    mailbox: Mailbox<Document>, draft: String = "", after previous: LineSession?
+  ) {
+    number = (previous?.number ?? 0) + 1
+    self.field = field
+    self.delegate = delegate
+    self.editor = editor
+    self.mailbox = mailbox
+    privacy = LinePrivacy(line: draft)
+    notices = Notices(slowSearches: previous?.notices.slowSearches ?? 0)
+    news.newest = previous?.news.newest
+    // A line that was submitted is in the field: its tokens are pills of the prompt.
+    (field.isLineRecalled, field.choice) = (false, nil)
+  }
+
+  /// Begins the line on the screen: before the editor reads it.
+  package func begin() {
+    adaptToTerminal()
+    editor.prompt = prompt
+    if field.state.field.hasLineEdits { field.edit(.lineBegan) }
+  }
+
+  /// Says a sentence under the line.
+  package func tell(_ message: Message) { notices.told = message.text }
+
+  /// True if scope or pills were changed by a key: the results follow although the line is empty, and Enter submits them.
+  package var isRefining: Bool { pills.areRefined }
+
+  /// Enter has ended the line. Keys typed ahead of it come without an event, and a space among them makes it private.
+  package func submitted(_ text: String) {
+    guard text != buffer.text else { return }
+    privacy.lineChanged(
+      from: buffer, to: LineBuffer(text: text, cursorUTF8Offset: text.utf8.count))
+  }
+
+  /// Stops the tasks of the line.
+  package func end() {
+    closeMenu()
+    completion.suggesting?.cancel()
+    news.gathering?.cancel()
+    list.fetching?.cancel()
+    adaptToTerminal()
+  }
+
+  /// Adapts to the terminal's size, and asks for as many hits as there are rows.
+  func adaptToTerminal() {
+    editor.heading = delegate.adapt(to: editor.size, isPlayed: editor.player != nil)
+  }
+}
+
+extension LineSession {
+  /// Handles an event of the editor, and returns what to draw.
+  package func react(to event: LineEvent) -> LineReaction {
+    switch event {
+    case .began:
+      gatherNews()
+      return reaction(overlay: preview.idle())
+    case .changed(let newer): return changed(to: newer)
+    case .refused(let count):
+      notices.refusal =
+        Message(
+          "The line is full: \(Wording.number(count)) characters found no room. A script takes longer lines."
+        ).text
+      return reaction(overlay: overlay)
+    case .woken: return woken()
+    case .resized:
+      adaptToTerminal()
+      return reaction(overlay: overlay, prompt: prompt)
+    case .abandoned: return abandoned()
+    case .key(let key, let newer):
+      // Keys typed at once come without a `.changed` between them; what would form then does at the next key.
+      let change = changed(to: newer, formsTokens: false)
+      var reaction = pressed(key)
+      reaction.prompt = reaction.prompt ?? change.prompt
+      return reaction
+    }
+  }
+
+  /// The line was edited: search and suggest again, and keep the old rows until the answers come.
+  private func changed(to newer: LineBuffer, formsTokens: Bool = true) -> LineReaction {
+    let older = buffer
+    buffer = newer
+    // Text that the menu inserts and Esc removes is not an edit of the person.
+    if newer.text != completion.menuText { privacy.lineChanged(from: older, to: newer) }
+    // A suggestion for one word is not inserted after another.
+    if newer.cursorUTF8Offset != older.cursorUTF8Offset { completion.isMenuWanted = false }
+    let otherPrompt = promptOfRecall(from: older, to: newer)
+    guard newer.text != older.text else { return reaction(prompt: otherPrompt) }
+    completion.isMenuWanted = false
+    pills.notice = nil
+    (list.selection, list.page) = (nil, nil)
+    if newer.text.utf8.count < older.text.utf8.count { notices.refusal = nil }
+    if let menu = completion.menu, menu.draft.text != newer.text { closeMenu() }
+    if isCommand {
+      // The field is what it was before this line; a command is no query.
+      field.session.send(.cancelled)
+      if completion.menu == nil, offsetOfToken != nil { suggest() }
+      return reaction(overlay: overlay, prompt: otherPrompt)
+    }
+    if formsTokens, let reaction = formTokens(after: older) { return reaction }
+    if newer.text.allSatisfy(\.isWhitespace) && !recall.hasWordsBack {
+      // The typed text is gone. The results submitted before stay, with their numbers on the
+      // screen.
+      field.session.send(.cancelled)
+    } else {
+      field.session.send(.inputChanged(delegate.parseTyped(newer.text)))
+    }
+    if completion.menu == nil { suggest() }
+    return reaction(overlay: newer.text.isEmpty ? overlay : nil, prompt: otherPrompt)
+  }
+
+  private func woken() -> LineReaction {
+    let arrived = mailbox.take()
+    // Without redrawing, messages wait for the next prompt.
+    let told = delegate.appearance.isPlain ? [] : mailbox.takeTold()
+    if !told.isEmpty { notices.told = told.map(\.text).joined(separator: " · ") }
+    if let state = arrived.state, state.number >= field.state.number {
+      // The same query may have other results after the collection has changed.
+      let isOther =
+        state.results?.query != field.state.results?.query
+        || state.results?.totalCount != field.state.results?.totalCount
+      field.adopt(state)
+      if isOther { list.page = nil }
+      list.selection?.adapt(toCount: state.results?.listedCount ?? 0, height: drawn.results.height)
+      if list.selection?.count == 0 { list.selection = nil }
+      // A line with the same query as the submitted one has the same results, and shows the scope
+      // bar.
+      if isOther || (news.isIdle && !isIdle && !state.isAwaitingResults) { gatherNews() }
+      if isOther { considerWaiting() }
+    }
+    if var newer = arrived.news {
+      if newer.browse == nil { newer.browse = news.newest?.browse }
+      news.newest = newer
+    }
+    if let reaction = takeResolutions() { return reaction }
+    if let page = arrived.page, page.lineNumber == number { list.page = page.results }
+    if let found = arrived.completions, found.lineNumber == number, found.line == buffer.text {
+      completion.newest = found
+    }
+    if completion.isMenuWanted, areCompletionsAtHand {
+      completion.isMenuWanted = false
+      return complete()
+    }
+    return reaction(overlay: overlay)
+  }
+
+  var isCommand: Bool { isCommand(buffer.text) }
+
+  /// True for a line that is a command of the field, and no query.
+  package func isCommand(_ line: String) -> Bool {
+    delegate.commands != nil && line.drop { $0 == " " }.hasPrefix(":")
+  }
+
+  /// Makes searches wait for Enter if they take too long.
+  private func considerWaiting() {
+    guard let notice = delegate.appearance.slowSearchNotice,
+      field.state.field.searchesWhileTyping, !buffer.text.isEmpty,
+      let duration = field.state.searchDuration
+    else { return }
+    notices.slowSearches = duration > Patience.ofTyping ? notices.slowSearches + 1 : 0
+    guard notices.slowSearches >= Patience.slowSearches else { return }
+    field.session.send(.liveSearchChanged(false))
+    notices.told = notice.text
+  }
+
+  private var isIdle: Bool { buffer.text.isEmpty && !isRefining }
+
+  /// Counts the scopes and looks for a way out of a search without results; older questions are
+  /// dropped.
+  private func gatherNews() {
+    news.gathering?.cancel()
+    let results = field.state.results
+    let query = results?.query ?? field.state.field.query
+    news.isIdle = isIdle
+    let appearance = delegate.appearance
+    let showsBar = appearance.scopeBar.shows(isIdle: isIdle, rows: editor.size.rows)
+    let scopes = showsBar ? delegate.tokenSyntax.scopes : []
+    let browses = appearance.showsBrowseArea && isIdle && field.state.field.isEmpty
+    guard results != nil || !scopes.isEmpty || browses,
+      let work = delegate.news(of: query, results: results, scopes: scopes, browses: browses)
+    else { return }
+    let (mailbox, waker) = (mailbox, editor.waker)
+    news.gathering = Task.detached(priority: .utility) {
+      guard let news = await work() else { return }
+      mailbox.put(news)
+      waker.wake()
+    }
+  }
+
+  private var preview: LivePreview<Document> {
+    LivePreview(
+      field: field, delegate: delegate, size: sizeBelowCaption, lineEnd: editor.lineEnd,
+      news: news.newest, notice: notices.refusal ?? pills.notice ?? notices.told, drawn: drawn,
+      selection: list.selection, rowPage: list.page)
+  }
+
+  var overlay: Overlay {
+    if isCommand {
+      return preview.command(buffer.text, completions: commandCompletions, menu: completion.menu)
+    }
+    let tokens = fieldTypedIn.tokens
+    let selected = pills.selected.flatMap { tokens.indices.contains($0) ? tokens[$0] : nil }
+    if buffer.text.isEmpty, completion.menu == nil, list.selection == nil,
+      !isRefining || field.state.field.isEmpty
+    {
+      return preview.idle(selected: selected)
+    }
+    let current = completion.newest?.line == buffer.text ? completion.newest?.list : nil
+    return preview.results(
+      completions: current, menu: completion.menu, selected: selected,
+      placeholder: buffer.text.isEmpty ? preview.idle().placeholder : "")
+  }
+}
+
+/// The time that a person who types waits for.
+private enum Patience {
+  /// A search that takes longer holds up whoever types.
+  static let ofTyping = Duration.milliseconds(50)
+  /// The number of slow searches in a row after which only Enter searches: a single one may be a hiccup of the machine.
+  static let slowSearches = 3
+}

@@ -1,0 +1,320 @@
+import LineEditing
+import SearchCore
+import SearchInterface
+
+/// The content under and beside the line while it is typed: status, rows, and the suggestion of
+/// Tab.
+package struct LivePreview<Document: Sendable> {
+  let field: FieldSession<Document>
+  let delegate: any FieldDelegate<Document>
+  let appearance: FieldAppearance
+  let size: TerminalSize
+  /// The end of the line, counted from the prompt's row; the preview has the rest of the screen.
+  var lineEnd = (row: 0, column: 0)
+  /// Facts about the results shown, or about older ones.
+  var news: LiveNews?
+  /// Said once, under the line.
+  var notice: String?
+  let drawn: LineSession<Document>.Drawn
+  /// The row of the results that keys are about.
+  var selection: RowSelection?
+  /// The hits around it, if they are not on the first page.
+  var rowPage: SearchResults<Document>?
+
+  package init(
+    field: FieldSession<Document>, delegate: any FieldDelegate<Document>, size: TerminalSize,
+    lineEnd: (row: Int, column: Int) = (0, 0), news: LiveNews? = nil, notice: String? = nil,
+    drawn: LineSession<Document>.Drawn = .init(), selection: RowSelection? = nil,
+    rowPage: SearchResults<Document>? = nil
+  ) {
+    self.field = field
+    self.delegate = delegate
+    appearance = delegate.appearance
+    self.size = size
+    self.lineEnd = lineEnd
+    self.news = news
+    self.notice = notice
+    self.drawn = drawn
+    self.selection = selection
+    self.rowPage = rowPage
+  }
+
+  /// The empty line: what can be searched, or the submitted words that the right arrow takes back.
+  ///
+  /// - Parameter selected: the token of the pill that is selected; the row below says what keys do with it.
+  package func idle(selected: SearchToken? = nil) -> Overlay {
+    let words = field.state.field.text
+    let bar = scopeBar(isIdle: true)
+    let rows =
+      (notice.map(noticeRows) ?? []) + browseRows(hasBar: !bar.isEmpty)
+      + (selected == nil ? fieldRows(besides: bar.count) : []) + bar
+      + (selected.map { [pillHint(for: $0)] } ?? [])
+    guard selected == nil else {
+      let placeholder = words.isEmpty ? delegate.placeholder : words
+      return overlay(placeholder: VisibleText.line(placeholder), rows: rows)
+    }
+    let hint = appearance.emptyLineHint
+    guard !words.isEmpty else {
+      return overlay(placeholder: delegate.placeholder, statuses: [hint], rows: rows)
+    }
+    let takesBack = Message("Right takes it back").text
+    return overlay(
+      placeholder: VisibleText.line(words),
+      statuses: (hint.isEmpty ? [] : [takesBack + " · " + hint]) + [takesBack], rows: rows)
+  }
+
+  /// The places to begin, while nothing is searched and a person has asked for them.
+  private func browseRows(hasBar: Bool) -> [StyledText] {
+    guard appearance.showsBrowseArea, field.state.field.isEmpty, let area = news?.browse else {
+      return []
+    }
+    return area.rows(width: size.columns, hasScopes: !hasBar)
+  }
+
+  /// The program's own rows under an empty line.
+  private func fieldRows(besides taken: Int) -> [StyledText] {
+    guard field.state.field.isEmpty else { return [] }
+    let room = min(rowsBelow - taken, appearance.mostRows(ofScreen: size.rows))
+    return delegate.rowsUnderEmptyLine(
+      size: TerminalSize(columns: size.columns, rows: size.rows - taken), room: room)
+  }
+
+  /// Results as they stand for the line typed so far.
+  ///
+  /// - Parameters:
+  ///   - selected: the token of the pill that is selected; the last row says what keys do with it, and not what Tab does.
+  ///   - placeholder: for an empty line, whose scope or pills were changed by a key.
+  package func results(
+    completions: CompletionList?, menu: CompletionMenu?, selected: SearchToken? = nil,
+    placeholder: String = ""
+  ) -> Overlay {
+    let statuses =
+      currentResults.map { self.statuses(of: $0, isLineEmpty: !placeholder.isEmpty) } ?? []
+    let room = rowsBelow - (hasRoom(besideLine: statuses.last) || !placeholder.isEmpty ? 0 : 1)
+    var frame = Frame()
+    if let menu {
+      let height = max(1, min(menu.suggestions.count, min(8, room - 2)))
+      for row in menu.rows(width: size.columns, height: height, summary: summary(of:)) {
+        frame.append(row)
+      }
+    }
+    let hint =
+      selected.map(pillHint) ?? (selection == nil ? nil : rowHint)
+      ?? (menu == nil && room > 2 ? tabHint(completions) : nil)
+    guard let results = currentResults else {
+      for row in notice.map(noticeRows) ?? [] { frame.append(row) }
+      if let hint { frame.append(hint) }
+      let status = field.state.field.searchesWhileTyping ? "" : Message("Enter searches").text
+      return overlay(
+        statuses: [field.state.message.map { delegate.text(ofFailure: $0) } ?? status],
+        needsStatus: true, rows: frame.lines)
+    }
+    let warning = field.state.field.draft?.warnings.first { !$0.isUnfinished }
+    let notice =
+      field.state.message.map { delegate.text(ofFailure: $0) } ?? warning.map {
+        delegate.text(of: $0)
+      }
+      ?? field.state.field.draft.flatMap { delegate.hint(for: $0.text) }
+    let notes =
+      (notice.map(noticeRows) ?? [])
+      + (ResultNotes.coverageNote(results).map { noticeRows($0.text) } ?? [])
+      + readingRows(of: results)
+    // Above all else: under a line of many rows there is hardly room for more.
+    for row in self.notice.map(noticeRows) ?? [] { frame.append(row) }
+    let help = news.flatMap { $0.query == results.query ? $0.help : nil }
+    let bar = scopeBar(isIdle: false)
+    let helpRows = help.map(helpRows) ?? []
+    let taken =
+      frame.lines.count + (hint == nil ? 0 : 1) + notes.count + bar.count + helpRows.count
+    // Of what was found at least one, however little room there is.
+    let most = appearance.mostRows(ofScreen: size.rows)
+    let count = min(most, max(menu == nil ? 1 : 0, room - taken))
+    let cause = RenderedRows.Cause(
+      state: field.stateNumber, count: max(0, count), columns: size.columns, selection: selection,
+      pageOffset: rowPage?.query.offset)
+    for row in drawn.results.rows(for: cause, { rows(of: results, count: cause.count) }) {
+      frame.append(row)
+    }
+    for note in notes { frame.append(note) }
+    for row in helpRows { frame.append(row) }
+    for row in bar { frame.append(row) }
+    if let hint { frame.append(hint) }
+    return overlay(
+      placeholder: placeholder, statuses: statuses, needsStatus: true, rows: frame.lines)
+  }
+
+  /// The results of what is typed; nil where it is not searched yet, or waits for Enter.
+  private var currentResults: SearchResults<Document>? {
+    let field = field.state.field
+    guard let results = self.field.state.results,
+      field.searchesWhileTyping || results.query == field.query
+    else { return nil }
+    return results
+  }
+
+  /// While a command is typed: its one-line help, and nothing is searched.
+  package func command(_ line: String, completions: CompletionList, menu: CompletionMenu?)
+    -> Overlay
+  {
+    var frame = Frame()
+    if let menu {
+      let height = max(1, rowsBelow - 1)
+      for row in menu.rows(width: size.columns, height: height, summary: summary(of:)) {
+        frame.append(row)
+      }
+      return overlay(rows: frame.lines)
+    }
+    for row in delegate.commands?.help(for: line, width: size.columns, height: max(1, rowsBelow))
+      ?? []
+    {
+      frame.append(row)
+    }
+    let hasArgument = line.drop { $0 == " " }.contains(" ")
+    if hasArgument, let hint = tabHint(completions) { frame.append(hint) }
+    return overlay(rows: frame.lines)
+  }
+}
+
+extension LivePreview {
+  /// The hits from the first visible one on; below lines that say so, those that have similar words, and those that have
+  /// only some of the words.
+  private func rows(of results: SearchResults<Document>, count: Int) -> [StyledText] {
+    // One row alone has no room for the names of its columns.
+    let hasHeader = count > 1 && delegate.hasRowHeader
+    let count = hasHeader ? count - 1 : count
+    let first = selection?.first ?? 0
+    var last = first + count
+    let corrected = results.firstCorrectedRow.flatMap {
+      (first..<max(first, last - 1)).contains($0) ? $0 : nil
+    }
+    if corrected != nil { last -= 1 }
+    let hitCount = min(last, results.totalCount)
+    let hasNote = last > results.totalCount && results.listedCount > results.totalCount
+    let visible = first..<max(first, min(hasNote ? last - 1 : last, results.listedCount))
+    drawn.results.height = visible.count
+    let hits = visible.map { results.hit(atRow: $0, page: rowPage) }
+    let firstFound = hits.firstIndex { $0 != nil } ?? 0
+    let found = delegate.rows(
+      of: hits.compactMap { $0?.document }, firstRank: first + firstFound + 1,
+      width: size.columns, results: results)
+    var remaining = found.rows[...]
+    // A hit that is still being fetched has a row already.
+    var rows = hits.map {
+      $0 == nil ? StyledText("  …", .hint) : remaining.popFirst() ?? StyledText()
+    }
+    for (index, row) in visible.enumerated() where selection?.marked.contains(row) == true {
+      rows[index] = rows[index].marked("*", nil)
+    }
+    if let selection, visible.contains(selection.row) {
+      let index = selection.row - first
+      rows[index] = rows[index].marked(
+        selection.marked.contains(selection.row) ? "*" : ">", .selected
+      ).fitted(to: size.columns)
+    }
+    if hasNote {
+      let note = StyledText("  " + ResultNotes.partialNote(results).text, .hint).cut(
+        to: size.columns)
+      rows.insert(note, at: max(0, hitCount - first))
+    }
+    if let corrected {
+      let note = StyledText("  " + ResultNotes.correctedNote.text, .hint).cut(to: size.columns)
+      rows.insert(note, at: corrected - first)
+    }
+    if hasHeader, !rows.isEmpty, let header = found.header { rows.insert(header, at: 0) }
+    return rows
+  }
+
+  /// The scopes with their counts. Until newer counts come, the older ones stay: rows that come and go are hard to read.
+  private func scopeBar(isIdle: Bool) -> [StyledText] {
+    guard appearance.scopeBar.shows(isIdle: isIdle, rows: size.rows),
+      let counts = news?.scopeCounts
+    else { return [] }
+    let current = field.state.field.query.scope
+    return [ScopeBar.row(counts, current: current, width: size.columns)]
+  }
+
+  /// A sentence about the line: on a narrow screen its end, which names what is nearest, goes to a second row.
+  private func noticeRows(_ notice: String) -> [StyledText] {
+    let rows = StyledText(VisibleText.line(notice), .warning).wrapped(to: size.columns, hanging: 2)
+    let limit = size.rows < 8 ? 1 : 3
+    guard rows.count > limit else { return rows }
+    return [StyledText(VisibleText.line(notice), .warning).cut(to: size.columns)]
+  }
+
+  /// The advice for a search without results: there is room for a second row then.
+  private func helpRows(_ help: String) -> [StyledText] {
+    let line = StyledText("  " + help, .hint)
+    let rows = line.wrapped(to: size.columns, hanging: 2)
+    return size.rows < 8 || rows.count > 2 ? [line.cut(to: size.columns)] : rows
+  }
+
+  /// `noodls ~ noodles`, and what was taken for tokens that are no values.
+  private func readingRows(of results: SearchResults<Document>) -> [StyledText] {
+    let cause = RenderedRows.Cause(state: field.stateNumber, count: 0, columns: size.columns)
+    return drawn.readings.rows(for: cause) {
+      let tokens = [
+        ResultNotes.tokenReading(of: results), ResultNotes.shortTokenReading(of: results),
+      ]
+      .compactMap(\.self).map { StyledText("  " + $0.text, .hint) }
+      let words = delegate.reading(of: results).map { StyledText("  " + $0, .hint) }
+      return [tokens.first { $0.columns <= size.columns } ?? tokens.last, words]
+        .compactMap { $0?.cut(to: size.columns) }
+    }
+  }
+
+  /// The help of a command in the menu.
+  private func summary(of suggestion: SearchSuggestion) -> String? {
+    delegate.commands?.summary(of: suggestion)
+  }
+
+  private var rowsBelow: Int { max(0, size.rows - 1 - lineEnd.row) }
+
+  /// True if a status fits beside the line; another takes a row under it.
+  private func hasRoom(besideLine status: String?) -> Bool {
+    status.map { lineEnd.column + 2 + DisplayWidth.columns(of: $0) <= size.columns } ?? true
+  }
+
+  /// The number of results, their order, the duration, and how to clear a typed line; then shorter
+  /// versions, down to the number.
+  private func statuses(
+    of results: SearchResults<Document>, isLineEmpty: Bool
+  ) -> [String] {
+    let number: Message =
+      results.totalCount == 1
+      ? "1 result" : "\(Wording.number(results.totalCount)) results"
+    let count = number.text + appearance.countNote
+    var statuses = [count]
+    if case .field(let name, let isDescending) = results.query.order {
+      for order in [
+        SearchOrder.field(name, descending: false), .field(name, descending: isDescending),
+      ] {
+        let shown = Message(", by \(order.wording)").text
+        if statuses.first != count + shown { statuses.insert(count + shown, at: 0) }
+      }
+      if let sum = news.flatMap({ $0.query == results.query ? $0.sum : nil }) {
+        // What was asked for stays longest.
+        statuses = statuses.map { $0 + " · " + sum }
+      }
+    }
+    if let duration = field.state.searchDuration, let longest = statuses.first {
+      statuses.insert("\(longest) · \(Wording.duration(duration))", at: 0)
+    }
+    if !isLineEmpty, let longest = statuses.first {
+      statuses.insert(longest + Message(" · ^U clears").text, at: 0)
+    }
+    return statuses
+  }
+
+  private func overlay(
+    placeholder: String = "", statuses: [String] = [], needsStatus: Bool = false,
+    rows: [StyledText]
+  ) -> Overlay {
+    let style = appearance.style
+    return Overlay(
+      placeholder: style.usesASCII ? ASCIIText.fold(placeholder) : placeholder,
+      statuses: statuses.filter { !$0.isEmpty }.map {
+        StyledText(VisibleText.line($0), .status).rendered(style)
+      },
+      needsStatus: needsStatus, rows: rows.map { $0.rendered(style) })
+  }
+}

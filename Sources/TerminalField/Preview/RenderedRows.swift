@@ -1,0 +1,50 @@
+/// Rows of results, and above a table the names of its columns.
+package struct ResultRows: Hashable, Sendable {
+  package var header: StyledText?
+  package var rows: [StyledText] = []
+
+  package init(header: StyledText? = nil, rows: [StyledText] = []) {
+    self.header = header
+    self.rows = rows
+  }
+}
+
+/// The rows of the results drawn last: the menu, the scopes and the hints beside them change more often than they do.
+package final class RenderedRows {
+  package init() {}
+
+  /// The inputs of the rows while one line is typed.
+  package struct Cause: Hashable {
+    /// The number of the state whose results they are; see ``FieldSession/stateNumber``.
+    package let state: Int
+    package let count: Int
+    package let columns: Int
+    package var selection: RowSelection?
+    /// The offset of the fetched page; nil if only the first was needed so far.
+    package var pageOffset: Int?
+
+    package init(
+      state: Int, count: Int, columns: Int, selection: RowSelection? = nil, pageOffset: Int? = nil
+    ) {
+      self.state = state
+      self.count = count
+      self.columns = columns
+      self.selection = selection
+      self.pageOffset = pageOffset
+    }
+  }
+
+  /// Rows of the list on the screen.
+  package var height = 0
+  private var cause: Cause?
+  private var rows: [StyledText] = []
+
+  /// The rows for a cause, made only where it is another one than the last time.
+  package func rows(for cause: Cause, _ make: () -> [StyledText]) -> [StyledText] {
+    if cause != self.cause { (self.cause, rows) = (cause, make()) }
+    return rows
+  }
+
+  /// Forgets the rows: another line begins, before which commands may have changed how they look.
+  package func clear() { (cause, rows) = (nil, []) }
+}

@@ -1,0 +1,94 @@
+import SearchCore
+
+/// The sentences about results: how tokens and words were read, what is missing.
+package enum ResultNotes {
+  /// `Did you mean: noodles (87)?`
+  package static func offer(_ suggestion: SearchSuggestion) -> Message {
+    let count = suggestion.count.map { " (\(Wording.number($0)))" } ?? ""
+    return "Did you mean: \(VisibleText.line(suggestion.title))\(count)?"
+  }
+
+  /// The warning that parts of a divided collection did not answer; nil where all did.
+  package static func coverageNote(_ results: SearchResults<some Sendable>) -> Message? {
+    let (missing, all) = (results.coverage.missing, results.coverage.partCount)
+    guard !missing.isEmpty else { return nil }
+    let names = VisibleText.line(missing.joined(separator: ", "), limit: 80)
+    return
+      "\(Wording.number(missing.count)) of \(Wording.number(all)) shards did not answer, counts are of the rest: \(names)"
+  }
+
+  /// The line above results that have a similar word where those above have the word as typed.
+  package static var correctedNote: Message { "Similar words:" }
+
+  /// The line above results that have only some of the words.
+  package static func partialNote(_ results: SearchResults<some Sendable>) -> Message {
+    results.totalCount == 0
+      ? "None has all the words. Best for some:" : "Best for some of the words:"
+  }
+
+  /// - Parameter spelled: Of what was found, as it is to be read.
+  package static func reading(
+    of corrections: [SearchCorrection], spelled: (String) -> String = { $0 }
+  ) -> String? {
+    var typed: [String] = []
+    for correction in corrections where !typed.contains(correction.typed) {
+      typed.append(correction.typed)
+    }
+    guard !typed.isEmpty else { return nil }
+    return typed.map { word in
+      let found = corrections.filter { $0.typed == word }
+      let more = found.count > readingLimit ? " +\(found.count - readingLimit)" : ""
+      return "\(VisibleText.line(word)) ~ "
+        + found.prefix(readingLimit).map { VisibleText.line(spelled($0.found)) }
+        .joined(separator: ", ") + more
+    }.joined(separator: " · ")
+  }
+
+  /// The number of readings of one word that are named; the others are counted.
+  private static var readingLimit: Int { 3 }
+
+  /// The values used instead of token values that do not exist; nil if all exist.
+  ///
+  /// `no cast is 'hanks'; read as the 2 that contain it: Tom Hanks, Colin Hanks`
+  package static func tokenReading(of results: SearchResults<some Sendable>) -> Message? {
+    guard let reading = results.tokenReadings.first else { return nil }
+    guard results.tokenReadings.count == 1 else { return shortTokenReading(of: results) }
+    let field = VisibleText.line(reading.token.field, limit: 40)
+    let value = VisibleText.line(reading.token.value, limit: 40)
+    let (names, count) = (names(in: reading), Wording.number(reading.valueCount))
+    return switch (reading.comparison, reading.valueCount) {
+    case (.synonym, _): "no \(field) is '\(value)'; read as \(names)"
+    case (.beginning, 1): "no \(field) is '\(value)'; read as the one that begins so: \(names)"
+    case (.beginning, _): "no \(field) is '\(value)'; read as the \(count) that begin so: \(names)"
+    case (_, 1): "no \(field) is '\(value)'; read as the one that contains it: \(names)"
+    default: "no \(field) is '\(value)'; read as the \(count) that contain it: \(names)"
+    }
+  }
+
+  /// `cast:hanks ~ Tom Hanks, Colin Hanks`, for several tokens or where there is little room.
+  package static func shortTokenReading(of results: SearchResults<some Sendable>) -> Message? {
+    guard !results.tokenReadings.isEmpty else { return nil }
+    return Message(
+      verbatim: results.tokenReadings.map {
+        "\(VisibleText.line($0.token.text, limit: 40)) ~ \(names(in: $0))"
+      }.joined(separator: " · "))
+  }
+
+  /// `Tom Hanks, Colin Hanks +2`
+  private static func names(in reading: TokenReading) -> String {
+    let more = reading.valueCount - reading.values.count
+    return reading.values.map { VisibleText.line($0, limit: 40) }.joined(separator: ", ")
+      + (more > 0 ? " +\(Wording.number(more))" : "")
+  }
+}
+
+extension SearchOrder {
+  /// `relevance`, `year`, `year, descending`
+  package var wording: String {
+    switch self {
+    case .relevance: Message("relevance").text
+    case .field(let name, let isDescending):
+      isDescending ? Message("\(VisibleText.line(name)), descending").text : VisibleText.line(name)
+    }
+  }
+}

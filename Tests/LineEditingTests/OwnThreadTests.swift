@@ -1,0 +1,43 @@
+import Dispatch
+import Testing
+
+@testable import LineEditing
+
+@Suite struct OwnThreadTests {
+  /// Waits for a signal that only itself can give.
+  private actor Waiter {
+    let signal = DispatchSemaphore(value: 0)
+
+    func wait() async throws -> Int {
+      let signal = signal
+      return try await OwnThread.run {
+        signal.wait()
+        return 7
+      }
+    }
+
+    func release() { signal.signal() }
+  }
+
+  private struct Refusal: Error, Equatable {}
+
+  @Test func theActorThatWaitsIsFreeMeanwhile() async throws {
+    let waiter = Waiter()
+    let waiting = Task { try await waiter.wait() }
+    await waiter.release()
+    #expect(try await waiting.value == 7)
+  }
+
+  @Test func whatTheWorkThrowsIsThrown() async {
+    await #expect(throws: Refusal()) { try await OwnThread.run { throw Refusal() } }
+  }
+
+  @Test func manyThreadsWaitAtOnce() async throws {
+    let signal = DispatchSemaphore(value: 0)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<32 { group.addTask { try await OwnThread.run { signal.wait() } } }
+      for _ in 0..<32 { signal.signal() }
+      try await group.waitForAll()
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import SearchCore
+import Testing
+
+@testable import TerminalField
+
+@Suite struct CompletionListTests {
+  private func list(_ words: [String]) -> CompletionList {
+    CompletionList(range: 0..<1, suggestions: words.map { SearchSuggestion(.word, $0) })
+  }
+
+  @Test(arguments: [
+    (["noodles", "noodle"], "noo", "noodle"), (["noodles"], "noo", "noodles"),
+    (["Noodles", "Noodle soup"], "noo", "noodle"), (["Noodles", "noodle soup"], "Noo", "Noodle"),
+    (["café", "cafés"], "ca", "café"),
+    (["漢字", "漢語"], "", "漢"),
+  ])
+  func whatAllBeginWithGoesOnFromWhatIsTyped(words: [String], typed: String, expected: String) {
+    #expect(list(words).commonPrefix(extending: typed) == expected)
+  }
+
+  @Test(arguments: [
+    (["noodles", "north"], "no"), (["noodle"], "noodle"), (["tofu"], "noo"), (["a", "b"], ""),
+    ([], "noo"),
+  ])
+  func nothingIsInsertedThatDoesNotGoOn(words: [String], typed: String) {
+    #expect(list(words).commonPrefix(extending: typed) == nil)
+  }
+
+  /// A single one opened a menu of one row, and a second Tab was needed.
+  @Test(arguments: [
+    (["kubernetes"], "kubernets", "kubernetes"), (["section:editors "], "section:edtors", nil),
+    (["noodles"], "noo", "noodles"), (["noodles", "noodle"], "noo", "noodle"),
+  ])
+  func theOnlySuggestionIsInsertedWhateverIsTyped(
+    words: [String], line: String, expected: String?
+  ) {
+    let list = CompletionList(
+      range: 0..<line.utf8.count, suggestions: words.map { SearchSuggestion(.word, $0) })
+    #expect(list.insertion(into: line) == expected ?? words.first)
+  }
+
+  @Test func whereThereIsAChoiceNothingIsInserted() {
+    #expect(list(["noodles", "north"]).insertion(into: "n") == "no")
+    #expect(list(["tofu", "noodles"]).insertion(into: "n") == nil)
+    #expect(list(["tofu"]).insertion(into: " ") == nil, "an empty line")
+    #expect(list([]).insertion(into: "n") == nil)
+  }
+
+  /// A word was inserted that is rare and longer than the one typed.
+  @Test func aTitleThatGoesOnOtherwiseLeavesTheWord() {
+    let list = CompletionList(
+      range: 5..<9,
+      suggestions: [
+        SearchSuggestion(.word, "warshofsky"),
+        SearchSuggestion(.title, "Star Wars: Ewoks", completion: "Wars: Ewoks"),
+      ])
+    #expect(list.insertion(into: "star wars") == nil)
+    #expect(list.insertion(into: "star war") == "wars")
+    let tokens = ["cuisine:Thai", "cuisine:Thai food"].map { SearchSuggestion(.token, $0) }
+    let values = CompletionList(range: 0..<3, suggestions: tokens)
+    #expect(values.commonPrefix(extending: "cui") == "cuisine:Thai")
+  }
+
+  @Test func onlySuggestionsOfTheFirstKindAreCompared() {
+    let list = CompletionList(
+      range: 0..<3,
+      suggestions: [
+        SearchSuggestion(.word, "noodle"), SearchSuggestion(.token, "cuisine:Thai"),
+        SearchSuggestion(.word, "noodles"),
+      ])
+    #expect(list.commonPrefix(extending: "noo") == "noodle")
+  }
+
+  /// Tab put the value of a record into the line as it is, and the editor wrote it to the terminal.
+  @Test(arguments: ["Tha\u{202E}i", "Tha\u{1B}[31mi", "Tha\u{9B}i"])
+  func whatWouldSteerTheTerminalIsNotOffered(value: String) {
+    #expect(list([value, "Thai"]).suggestions.map(\.completion) == ["Thai"])
+  }
+}

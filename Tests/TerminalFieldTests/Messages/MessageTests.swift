@@ -1,0 +1,21 @@
+import Testing
+
+@testable import TerminalField
+
+@Suite struct MessageTests {
+  @Test func withoutATranslationItIsEnglish() {
+    let message: Message = "\(3) more" + " of \("100%")"
+    #expect(message.text == "3 more of 100%")
+  }
+
+  @Test func aTranslationHasTheValuesWhereItWants() {
+    let message: Message = "\("a") replaces \("b")"
+    #expect(message.text { $0 == "%1 replaces %2" ? "%2 → %1" : $0 } == "b → a")
+  }
+
+  @Test func theWordingOfAMessageInAnotherIsTranslated() {
+    let inner: Message = "off"
+    let message: Message = "It is \(inner)"
+    #expect(message.text { $0 == "off" ? "aus" : $0 } == "It is aus")
+  }
+}

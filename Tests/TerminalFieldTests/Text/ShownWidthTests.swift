@@ -1,0 +1,17 @@
+import Testing
+
+@testable import TerminalField
+
+@Suite struct ShownWidthTests {
+  /// What is shown in place of a letter may be wider or narrower than it.
+  @Test(arguments: ["", "noodles", "Brühe ß", "漢字 soup…", "Cre\u{301}me", "❯ · █"])
+  func inASCIIATextIsAsWideAsWhatIsShownOfIt(text: String) {
+    let shown = ASCIIText.fold(text)
+    #expect(
+      ShownWidth.columns(of: text, asASCII: true) == ShownWidth.columns(of: shown, asASCII: false))
+  }
+
+  @Test func elsewhereItIsAsUnicodeHasIt() {
+    #expect(ShownWidth.columns(of: "漢字ü", asASCII: false) == 5)
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// What the threads of a process have used of the processors, as the system counts it below `/proc`; nothing elsewhere.
+struct ProcessLoad: Equatable {
+  /// The time that its threads have run.
+  let used: Duration
+  /// The time that its threads have waited for a processor.
+  let waited: Duration
+  /// True where one of its threads runs, or waits for a processor.
+  let isRunning: Bool
+
+  init(of process: Int32) {
+    let folder = "/proc/\(process)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let times = threads.map { Self.times("\(folder)/\($0)/schedstat") }
+    used = times.reduce(.zero) { $0 + $1.used }
+    waited = times.reduce(.zero) { $0 + $1.waited }
+    isRunning = threads.contains { Self.state("\(folder)/\($0)/stat") == "R" }
+  }
+
+  /// The time that the calling thread has waited for a processor.
+  static var waitedByThisThread: Duration { times("/proc/thread-self/schedstat").waited }
+
+  private static func times(_ path: String) -> (used: Duration, waited: Duration) {
+    let fields = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: " ") ?? []
+    let numbers = fields.prefix(2).map { Duration.nanoseconds(Int64($0) ?? 0) }
+    return numbers.count == 2 ? (numbers[0], numbers[1]) : (.zero, .zero)
+  }
+
+  /// The letter behind the name, which is in brackets and may hold any.
+  private static func state(_ path: String) -> Character? {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8),
+      let bracket = text.lastIndex(of: ")")
+    else { return nil }
+    return text[bracket...].dropFirst(2).first
+  }
+}

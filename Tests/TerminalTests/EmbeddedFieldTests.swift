@@ -1,0 +1,118 @@
+import ProgramUnderTest
+import Testing
+
+/// The field in a program of one's own: `EmbedSearchField` prints the book that was chosen.
+@Suite struct EmbeddedFieldTests {
+  private static func run(
+    columns: Int, rows: Int, _ body: (TmuxScreen) async throws -> Void
+  ) async throws {
+    try await TmuxScreen.run(
+      "EmbedSearchField; echo left", columns: columns, rows: rows,
+      environment: ["PATH": try BuiltProgram.searchPath(besides: ["EmbedSearchField"])]
+    ) { terminal in
+      try await terminal.waitUntil("the field") { $0.cursorLine.hasPrefix("All ❯ Titles") }
+      try await body(terminal)
+    }
+  }
+
+  @Test(arguments: [(80, 24), (40, 10)])
+  func theSelectedRowIsTheDocument(columns: Int, rows: Int) async throws {
+    try await Self.run(columns: columns, rows: rows) { terminal in
+      try await terminal.type("mo")
+      try await terminal.waitUntil("the books") {
+        $0.contains("1  Momo") && $0.contains("2  Moby-Dick") && $0.cursorLine.contains("2 results")
+      }
+      try await terminal.press("Down", "Down", "Enter")
+      let printed = try await terminal.waitUntil("the book") { $0.contains("left") }
+      #expect(printed.contains("Moby-Dick, sea"))
+    }
+  }
+
+  @Test func enterOnTheLineTakesTheBest() async throws {
+    try await Self.run(columns: 80, rows: 24) { terminal in
+      try await terminal.type("mob")
+      try await terminal.waitUntil("the book") { $0.cursorLine.contains("1 result") }
+      try await terminal.press("Enter")
+      let printed = try await terminal.waitUntil("the book") { $0.contains("left") }
+      #expect(printed.contains("Moby-Dick, sea"))
+    }
+  }
+
+  @Test func aTokenBecomesAPillAndTheScopeFollowsAltRight() async throws {
+    try await Self.run(columns: 80, rows: 24) { terminal in
+      try await terminal.type("genre:sea ")
+      try await terminal.waitUntil("the pill") {
+        $0.cursorLine.hasPrefix("All [genre:sea] ❯") && $0.contains("Moby-Dick")
+      }
+      try await terminal.press("BSpace", "BSpace")
+      try await terminal.waitUntil("no pill") { $0.cursorLine.hasPrefix("All ❯") }
+      try await terminal.press("M-Right")
+      try await terminal.waitUntil("the scope") {
+        $0.cursorLine.hasPrefix("SF ❯") && $0.contains("Solaris")
+      }
+      try await terminal.press("Enter")
+      let printed = try await terminal.waitUntil("the book") { $0.contains("left") }
+      #expect(printed.contains("Solaris, sf"))
+    }
+  }
+
+  @Test func tabOpensTheMenuAndEscLeavesItFirst() async throws {
+    try await Self.run(columns: 80, rows: 24) { terminal in
+      try await terminal.press("Tab")
+      try await terminal.waitUntil("the menu") { $0.contains("genre:") }
+      try await terminal.press("Escape")
+      try await terminal.waitUntil("no menu") { !$0.contains("genre:") && !$0.contains("left") }
+      try await terminal.press("Escape")
+      let printed = try await terminal.waitUntil("the end") { $0.contains("left") }
+      #expect(printed.contains("Nothing chosen."))
+    }
+  }
+
+  @Test(arguments: ["C-d", "C-c", "Escape"])
+  func leavingGivesNothing(key: String) async throws {
+    try await Self.run(columns: 40, rows: 10) { terminal in
+      try await terminal.press(key)
+      let printed = try await terminal.waitUntil("the end") { $0.contains("left") }
+      #expect(printed.contains("Nothing chosen."))
+    }
+  }
+
+  /// Esc leaves whatever is typed; Ctrl-C gives up the line first.
+  @Test func aTypedLineIsGivenUpBeforeTheField() async throws {
+    try await Self.run(columns: 80, rows: 24) { terminal in
+      try await terminal.type("sol")
+      try await terminal.waitUntil("the book") { $0.contains("Solaris") }
+      try await terminal.press("C-c")
+      try await terminal.waitUntil("an empty line") { $0.cursorLine.hasPrefix("All ❯ Titles") }
+      try await terminal.type("mom")
+      try await terminal.waitUntil("the book") { $0.contains("1  Momo") }
+      try await terminal.press("Escape")
+      let printed = try await terminal.waitUntil("the end") { $0.contains("left") }
+      #expect(printed.contains("Nothing chosen."))
+    }
+  }
+
+  @Test func aLineThatMatchesNothingStays() async throws {
+    try await Self.run(columns: 80, rows: 24) { terminal in
+      try await terminal.type("zzz")
+      try await terminal.waitUntil("no results") { $0.cursorLine.contains("0 results") }
+      try await terminal.press("Enter")
+      try await terminal.waitUntil("the line again") {
+        $0.contains("Nothing matches.") && $0.cursorLine.hasPrefix("All ❯ zzz")
+      }
+      try await terminal.press("C-u")
+      try await terminal.type("mom")
+      try await terminal.waitUntil("the book") { $0.contains("1  Momo") }
+      try await terminal.press("Enter")
+      let printed = try await terminal.waitUntil("the book") { $0.contains("left") }
+      #expect(printed.contains("Momo, fantasy"))
+    }
+  }
+
+  @Test func withoutATerminalThereIsAnError() async throws {
+    let program = try BuiltProgram.helper("EmbedSearchField")
+    let run = try await ProgramRun.run(
+      program.path, [], environment: ["PATH": "/usr/bin:/bin"], in: BuiltProgram.repository)
+    #expect(run.status != 0 && run.output.contains("must be a terminal"))
+  }
+}
