@@ -290,7 +290,7 @@ extension NaiveEngine {
       return terms(text, isTyped: true).allSatisfy {
         has(document, $0, in: field, by: language)
       }
-    case .filter(let inner):
+    case .excluding(.excluding(let inner)), .filter(let inner):
       return satisfies(document, inner, in: field, by: language)
     case .excluding(let inner): return !satisfies(document, inner, in: field)
     case .all(let clauses):

@@ -8,17 +8,19 @@ import SearchCore
 /// line.clauses      // [.any([.word("rice"), .word("soup")]), .excluding(.word("fried")), .prefix("noo")]
 /// ```
 ///
-/// The grammar. `QueryLexer` splits the line into parts, `ClauseParser` joins the parts that are words:
+/// The grammar. `QueryLexer` splits the line into parts, `LineParser` reads them once:
 ///
 /// ```text
 /// line    = any
 /// any     = all { "OR" all }                     AND binds tighter than OR
 /// all     = [ item { [ "AND" ] item } ]
 /// item    = { "NOT" } [ "-" ] ( group | scope | within | saved | token | field | phrase | word )
-/// group   = [ name ":" ] "(" any ")"             behind a filter's name: a token for each value, `AND` or `OR` between
+/// group   = [ text ":" ] "(" any ")"             with filters only, it is these
+///         | filter ":" "(" values ")"            a token for each value (``FilterValues``)
+/// values  = { [ "AND" | "OR" ] [ "-" | "NOT" ] value }
 /// scope   = "scope:" value                       the last one counts
 /// within  = "within:" value                      the value is a line; several narrow further
-/// saved   = "saved:" bareName                    ``Bookmarks`` puts its line there
+/// saved   = "saved:" bareName                    the line of a bookmark, as it means alone
 /// token   = filter ":" value                     value of a filter field
 ///         | filter ":" [ "!" | "!=" | "<>" ] value         excluded
 ///         | filter ":" ( bound | range )         number and date fields
@@ -45,7 +47,7 @@ import SearchCore
 /// `Weight [kg]`), by its last part (`city` for `address.city`), and misspelled (`titel`), the last two with a warning.
 ///
 /// Tokens, scope and enclosing searches count for the whole line. They are no clauses: an `OR` beside one is left out with
-/// a warning, and so are parentheses around them alone (`FilterGroup`). Tokens of one field are alternatives; `AND`
+/// a warning, and so are parentheses around them alone. Tokens of one field are alternatives; `AND`
 /// between two asks for both: `tag:(a OR b) AND tag:c`. An `AND` inside an `OR` of one field is refused (`TokenJoints`).
 ///
 /// Whatever does not fit is interpreted in the nearest sensible way, with a warning: an unknown name and its value are
@@ -57,7 +59,7 @@ import SearchCore
 /// without closed quotes is `SearchToken.Match.open`, and `field:`, `scope:` and the beginning of a scope's name or of
 /// a range are pending, which is not yet anything.
 ///
-/// The words of ``QueryLine`` parse to the same clauses again, and to no token or scope.
+/// `QueryPrinter` prints the words of a line: they parse to the same clauses again, and to no token or scope.
 public enum QueryParser {
   /// Complexity: O(n) in the line's scalars, times the number of fields and scopes for each `name:value`.
   public static func parse(_ line: String, syntax: QuerySyntax) -> ParsedLine {

@@ -55,13 +55,15 @@ extension Suggester {
   ///
   /// - Parameter list: What completes the last word; where values are found, its suggestions replace the whole line too.
   func addingValues(
-    ofLine line: String, cursorUTF8Offset: Int, field: SearchField, limit: Int,
+    ofLine line: String, _ parsed: ParsedLine, cursorUTF8Offset: Int, field: SearchField,
+    limit: Int,
     to list: SuggestionList
   ) async -> SuggestionList {
     let start = line.utf8.prefix { $0 == 0x20 }.count
     let first = list.replacedRange.lowerBound
     guard cursorUTF8Offset >= line.utf8.count, first > start, list.replacedRange.upperBound > first,
-      let words = String(line.utf8.dropFirst(start)), arePlain(words)
+      let words = String(line.utf8.dropFirst(start)), isPlain(parsed),
+      parsed.clauses.allSatisfy({ $0.typedText != nil })
     else { return list }
     let values = await valuesOfAnyField(
       prefix: words, isNegated: false, query: query("", field), field: field,
@@ -81,10 +83,8 @@ extension Suggester {
   /// The number of values of several words that are offered beside others.
   private static var valuesOfLine: Int { 3 }
 
-  /// True if words are all that a line asks for.
-  private func arePlain(_ line: String) -> Bool {
-    let parsed = QueryParser.parse(line, syntax: syntax)
-    return parsed.tokens.isEmpty && parsed.scope == nil && parsed.warnings.isEmpty
-      && parsed.clauses.allSatisfy { $0.typedText != nil }
+  /// True if words are all that a line asks for, and nothing in it is doubtful.
+  func isPlain(_ line: ParsedLine) -> Bool {
+    line.tokens.isEmpty && line.scope == nil && line.warnings.isEmpty
   }
 }

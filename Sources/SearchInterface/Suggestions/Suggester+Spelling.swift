@@ -43,10 +43,8 @@ extension Suggester {
 
   /// Another reading of a line of words that finds nothing; nil if it has anything but words, or
   /// finds something.
-  func nearestReading(of line: String, _ field: SearchField) async -> SearchSuggestion? {
-    let typed = QueryParser.parse(line, syntax: syntax, isTyping: true)
-    guard !typed.clauses.isEmpty, typed.tokens.isEmpty, typed.scope == nil, typed.warnings.isEmpty
-    else { return nil }
+  func nearestReading(of typed: ParsedLine, _ field: SearchField) async -> SearchSuggestion? {
+    guard !typed.clauses.isEmpty, isPlain(typed) else { return nil }
     var asked = query(typed, field)
     (asked.matching, asked.limit) = (field.matching, 0)
     guard let results = try? await engine.results(for: asked), results.totalCount == 0 else {

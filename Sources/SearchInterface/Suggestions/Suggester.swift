@@ -52,10 +52,11 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     // Some room is left above it for what others take, which sums of counts must not overflow.
     let limit = min(max(0, limit), Int(Int32.max))
     let context = CompletionContext.at(utf8Offset: cursorUTF8Offset, in: line, syntax: syntax)
+    let parsed = QueryParser.parse(line, syntax: syntax)
     let found: [SearchSuggestion]
     switch context.kind {
     case .empty, .word:
-      if let corrected = QueryParser.parse(line, syntax: syntax).corrected(line) {
+      if let corrected = parsed.corrected(line) {
         return SuggestionList(
           replacedRange: 0..<line.utf8.count,
           suggestions: Array([SearchSuggestion(.spelling, corrected)].prefix(limit)))
@@ -69,7 +70,7 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
       let place = WordPlace(
         prefix: prefix, isNegated: isNegated, line: line, cursor: cursorUTF8Offset, context: context
       )
-      found = own(submitting(line, field)) + (await words(at: place, field: field, limit: limit))
+      found = own(submitting(parsed, field)) + (await words(at: place, field: field, limit: limit))
     case .fieldValue(let name, let prefix, let isNegated):
       var others = query(context.rest, field)
       // Values of one field are alternatives: those already chosen must not hide the other choices.
@@ -97,7 +98,7 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     let unique = Self.unique(found)
     if unique.allSatisfy({ $0.kind == .recent }), cursorUTF8Offset >= line.utf8.count,
       namesOfSeveralWords(before: line.utf8.count, in: line) == nil,
-      let reading = await nearestReading(of: line, field)
+      let reading = await nearestReading(of: parsed, field)
     {
       let lines = unique.map { SearchSuggestion(.recent, $0.title) }
       // A space at the start makes the line private, and stays.
@@ -109,7 +110,8 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     let list = SuggestionList(
       replacedRange: context.replacedRange, suggestions: Array(unique.prefix(max(0, limit))))
     let wider = await addingValues(
-      ofLine: line, cursorUTF8Offset: cursorUTF8Offset, field: field, limit: limit, to: list)
+      ofLine: line, parsed, cursorUTF8Offset: cursorUTF8Offset, field: field, limit: limit, to: list
+    )
     return addingNames(
       ofLine: line, cursorUTF8Offset: cursorUTF8Offset, limit: limit, to: wider)
   }
@@ -222,8 +224,7 @@ extension Suggester {
         title.utf8.prefix(typed.utf8.count).count == typed.utf8.count,
         let completion = String(rest)
       else { continue }
-      let read = QueryParser.parse(title, syntax: syntax)
-      guard read.tokens.isEmpty, read.scope == nil, read.warnings.isEmpty,
+      guard isPlain(QueryParser.parse(title, syntax: syntax)),
         !found.contains(where: { $0.completion == completion })
       else { continue }
       found.append(SearchSuggestion(.title, title, completion: completion))
@@ -311,9 +312,9 @@ extension Suggester {
   }
 
   /// The field as it would be with this line submitted.
-  func submitting(_ line: String, _ field: SearchField) -> SearchField {
+  func submitting(_ line: ParsedLine, _ field: SearchField) -> SearchField {
     var submitted = field
-    _ = submitted.handle(.textChanged(line))
+    _ = submitted.handle(.inputChanged(line))
     _ = submitted.handle(.submitted)
     return submitted
   }

@@ -4,7 +4,7 @@ import SearchIndex
 import SearchInterface
 import TerminalField
 
-/// Recognises a line in the syntax of other programs: `crash or leak`, `state: open`, `find -name`.
+/// Recognises a line in the syntax of other programs: `crash or leak`, `find -name`.
 ///
 /// The line is searched as it is. The other reading is asked of the engine, and named where it finds more.
 struct TypedSlip: Sendable {
@@ -14,58 +14,15 @@ struct TypedSlip: Sendable {
 
   /// One sentence on the first slip; nil where there is none, or where it makes no difference.
   ///
-  /// Joints and colons are named only where less than a page was found: they are words as well.
+  /// A joint is named only where less than a page was found: it is a word as well.
   func hint(for results: SearchResults<RecordReference>) async -> String? {
     let query = results.query
-    if let token = await timedToken(in: query) { return token }
-    if results.totalCount < query.limit {
-      if let token = await spacedToken(in: query, above: results.totalCount) { return token }
-      if let joint = await joint(in: query, above: results.totalCount) { return joint }
+    if results.totalCount < query.limit,
+      let joint = await joint(in: query, above: results.totalCount)
+    {
+      return joint
     }
     return results.totalCount > 0 ? await option(in: query, above: results.totalCount) : nil
-  }
-
-  /// `Did you mean: state:open (12)?` for the name of a field whose value is after a space.
-  private func spacedToken(in query: SearchQuery, above found: Int) async -> String? {
-    for (index, clause) in query.clauses.enumerated().dropLast() {
-      guard let name = clause.typedText, name.hasSuffix(":"),
-        let field = field(named: String(name.dropLast())),
-        let value = query.clauses[index + 1].literalText
-      else { continue }
-      let token = SearchToken(field.name, value)
-      var asked = query
-      asked.clauses.removeSubrange(index...(index + 1))
-      asked.tokens.append(token)
-      guard let count = await engine.count(asked), count > found else { continue }
-      return ResultNotes.offer(SearchSuggestion(.token, token.text, count: count)).text
-    }
-    return nil
-  }
-
-  /// `Did you mean: ts:2024-05-01T20:00 (12)?` for a day that has a time after a space.
-  private func timedToken(in query: SearchQuery) async -> String? {
-    for (index, clause) in query.clauses.enumerated() {
-      guard let time = clause.typedText, time.contains(":") else { continue }
-      for (place, token) in query.tokens.enumerated() where token.isEnabled {
-        var timed = token
-        timed.value += "T\(time)"
-        guard field(named: token.field)?.kind == .date, DateRange.hasTimes(timed.value) else {
-          continue
-        }
-        var asked = query
-        asked.clauses.remove(at: index)
-        asked.tokens[place] = timed
-        guard let count = await engine.count(asked), count > 0 else { return nil }
-        return ResultNotes.offer(SearchSuggestion(.token, timed.text, count: count)).text
-      }
-    }
-    return nil
-  }
-
-  private func field(named name: String) -> SearchableField? {
-    let filters = engine.fields.filter(\.isFilter)
-    return filters.first { $0.name == name }
-      ?? filters.first { $0.name.lowercased() == name.lowercased() }
   }
 
   /// `OR is written in capitals; 23 with it.`
@@ -141,10 +98,5 @@ extension SearchClause {
   /// True if it only takes documents away.
   var isExclusion: Bool {
     if case .excluding = self { true } else { false }
-  }
-
-  /// The text of a word or a phrase.
-  fileprivate var literalText: String? {
-    if case .phrase(let text) = self { text } else { typedText }
   }
 }

@@ -18,13 +18,6 @@ import Testing
     #expect(try await hint("broth and noodles") == "'and' was searched as a word; 1 without it.")
   }
 
-  @Test func aValueBehindASpaceIsOfferedAsAToken() async throws {
-    #expect(try await hint("cuisine: french") == "Did you mean: cuisine:french (2)?")
-    #expect(try await hint("Cuisine: french onion") == "Did you mean: cuisine:french (1)?")
-    #expect(try await hint("minutes: 45") == "Did you mean: minutes:45 (1)?")
-    #expect(try await hint("cuisine: nowhere") == nil)
-  }
-
   private static let commands = [
     ("find by name", "find . -name core"), ("find by type", "find . -type d"), ("kill", "kill -9"),
     ("nickname", "the find of a name"),
