@@ -141,7 +141,7 @@ extension NaiveEngine {
   /// Whether some words score that need not be there.
   private func hasAlternatives(_ clause: SearchClause) -> Bool {
     switch clause {
-    case .word, .prefix, .phrase, .excluding: return false
+    case .word, .prefix, .phrase, .excluding, .filter: return false
     case .all(let clauses): return clauses.contains(where: hasAlternatives)
     case .any(let clauses):
       let asking = clauses.flatMap(alternatives).filter { !asksNothing($0) }
