@@ -124,7 +124,7 @@ extension LineEditor {
   ///   - handle: called for each event. It must not read a line itself.
   ///
   /// The corresponding C function is `el_gets`.
-  @available(*, noasync, message: "it blocks the thread; await nextLine(initialText:_:)")
+  @available(*, noasync, message: "blocks; await nextLine(initialText:_:)")
   public func readLine(
     initialText: String = "", _ handle: (LineEvent) -> LineReaction
   ) -> LineOutcome {

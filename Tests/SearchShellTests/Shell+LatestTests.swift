@@ -88,9 +88,8 @@ struct ShellLatestTests {
     let test = try TestShell()
     _ = try await test.run("soup")
     try await test.onOwnThread {
-      let session = test.shell.session
       let token = SearchToken("cuisine", "Chinese")
-      test.shell.adopt(session.send(.tokenAdded(token)))
+      test.shell.field.edit(.tokenAdded(token))
     }
     #expect(try await test.run(":open 1").contains("Broth with noodles"))
     #expect(try await test.run(":more").contains("1-1 of 1."), "its first page was not printed")

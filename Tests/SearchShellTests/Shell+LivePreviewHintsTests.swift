@@ -1,9 +1,9 @@
 import LineEditing
 import SearchCore
-import TerminalField
 import Testing
 
 @testable import SearchShell
+@testable import TerminalField
 
 @Suite struct LivePreviewHintsTests {
   private func preview(columns: Int) throws -> LivePreview<RecordReference> {

@@ -48,8 +48,10 @@ import Testing
       try await terminal.waitUntil("no pill") { $0.cursorLine.hasPrefix("All ❯") }
       try await terminal.press("M-Right")
       try await terminal.waitUntil("the scope") {
-        $0.cursorLine.hasPrefix("SF ❯") && $0.contains("Solaris")
+        $0.cursorLine.hasPrefix("SF ❯")
       }
+      try await terminal.type("s")
+      try await terminal.waitUntil("the book") { $0.contains("1  Solaris") }
       try await terminal.press("Enter")
       let printed = try await terminal.waitUntil("the book") { $0.contains("left") }
       #expect(printed.contains("Solaris, sf"))

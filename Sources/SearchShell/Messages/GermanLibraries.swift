@@ -146,5 +146,7 @@ extension Catalogue {
       "Standardeingabe und -ausgabe müssen ein Terminal sein, um Zeilen zu bearbeiten",
     "the line editor could not be set up; is TERM set to a known terminal?":
       "der Zeileneditor ließ sich nicht einrichten; nennt TERM ein bekanntes Terminal?",
+    "the system has no thread left; close a program":
+      "das System hat keinen Thread mehr frei; ein Programm schließen",
   ]
 }

@@ -1,8 +1,11 @@
+import LineEditing
 import Testing
 
 @testable import TerminalField
 
 @Suite struct ShownWidthTests {
+  init() { CharacterEncoding.adopt() }
+
   /// What is shown in place of a letter may be wider or narrower than it.
   @Test(arguments: ["", "noodles", "Brühe ß", "漢字 soup…", "Cre\u{301}me", "❯ · █"])
   func inASCIIATextIsAsWideAsWhatIsShownOfIt(text: String) {
