@@ -138,7 +138,7 @@ extension LineParser {
       case .closing:
         hasGroups = true
         read.append((part, false))
-        leaveOut(&group.loose, "before")
+        leaveOut(&group.loose, .before)
         group.filter = nil
         if group.openIgnored > 0 {
           group.openIgnored -= 1
@@ -155,8 +155,8 @@ extension LineParser {
         }
       }
     }
-    leaveOut(&group.loose, "before")
-    leaveOut(&group.joint, "behind")
+    leaveOut(&group.loose, .before)
+    leaveOut(&group.joint, .behind)
     leaveOutNegations(&group)
     complete(nil, isFilter: false, &group)
     return group
@@ -194,7 +194,7 @@ extension LineParser {
     let clauses = inner.clauses
     guard !clauses.isEmpty else {
       if isClosed { line.warn("there is nothing in the parentheses; they were left out", part) }
-      leaveOut(&group.loose, "before")
+      leaveOut(&group.loose, .before)
       (group.hasWords, group.last, group.filter, group.before) = (true, part, nil, nil)
       return
     }
@@ -235,7 +235,7 @@ extension LineParser {
       group.choices += 1
       choices += 1
     }
-    leaveOut(&group.loose, "before")
+    leaveOut(&group.loose, .before)
     leaveOutNegations(&group)
     if let filter = group.filter {
       complete(nil, isFilter: false, &group)
@@ -251,7 +251,7 @@ extension LineParser {
 
   /// Adds words, and what joins them to those before.
   mutating func add(_ clauses: [SearchClause], _ part: Part, _ group: inout Group) {
-    leaveOut(&group.loose, "before")
+    leaveOut(&group.loose, .before)
     complete(part, isFilter: false, &group)
     choices += group.negations.isEmpty ? 0 : 1
     group.alternatives[group.alternatives.count - 1] += clauses
@@ -264,7 +264,7 @@ extension LineParser {
     complete(first, isFilter: true, &group)
     if group.loose != nil, group.joint != nil {
       dropAlternative(&group)
-      leaveOut(&group.joint, "behind")
+      leaveOut(&group.joint, .behind)
     }
     for waiting in [group.joint, group.loose].compactMap(\.self) {
       read[waiting.index].isTaken = true
@@ -291,13 +291,23 @@ extension LineParser {
     group.left = nil
   }
 
-  private mutating func leaveOut(_ waiting: inout Waiting?, _ side: String) {
+  /// The side on which an operator has nothing to join.
+  private enum Side {
+    case before, behind
+  }
+
+  private mutating func leaveOut(_ waiting: inout Waiting?, _ side: Side) {
     guard let part = waiting?.part else { return }
     waiting = nil
     loose.append(part)
-    let isUnfinished = side == "behind" && rest.isEmpty
-    line.warn(
-      "'\(part.source)' has nothing \(side) it; it was left out", part, isUnfinished: isUnfinished)
+    switch side {
+    case .before:
+      line.warn("'\(part.source)' has nothing before it; it was left out", part)
+    case .behind:
+      line.warn(
+        "'\(part.source)' has nothing behind it; it was left out", part,
+        isUnfinished: rest.isEmpty)
+    }
   }
 
   private mutating func leaveOutNegations(_ group: inout Group) {
@@ -305,6 +315,6 @@ extension LineParser {
     choices += last == nil ? 0 : 1
     loose += group.negations.map(\.part)
     group.negations = []
-    leaveOut(&last, "behind")
+    leaveOut(&last, .behind)
   }
 }
