@@ -70,3 +70,17 @@ try engine.remove(ids: [4])
 search.send(.collectionChanged)
 print(await search.settled().results?.totalCount ?? 0)
 // snippet.end
+
+// snippet.order
+var query = SearchQuery("moby dick")
+query.matching = .stems  // no similar words; [] is without other forms, too
+query.order = .field("year", descending: true)
+print(try engine.search(query).hits.map(\.document.year))
+// snippet.end
+
+// snippet.explanation
+query.order = .relevance
+let explanation = try await engine.explanation(ofRank: 0, for: query)
+for term in explanation?.terms ?? [] { print(term.text, term.documentFrequency, term.units) }
+for bonus in explanation?.bonuses ?? [] { print(bonus.reason, bonus.units) }
+// snippet.end
