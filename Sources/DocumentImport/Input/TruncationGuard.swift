@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// Reading a page after the new end of a file raises SIGBUS, which ends a program. With the guard the page
 /// reads as zeros; `RecordStore` notices that the file has changed and says so.
-package enum TruncationGuard {
+public enum TruncationGuard {
   /// The mapped files, start and end of each; a free place has zeros. Read by the signal handler.
   private static let capacity = 4096
   // Unsafe: written under the lock, and the handler reads whole words of places whose memory is mapped as
@@ -30,7 +30,7 @@ package enum TruncationGuard {
   /// Installs the guard for the process, once. A fault elsewhere is left to what handled SIGBUS before.
   ///
   /// The corresponding C function is `sigaction`.
-  package static func install() {
+  public static func install() {
     lock.withLock { isInstalled in
       guard !isInstalled else { return }
       isInstalled = true
