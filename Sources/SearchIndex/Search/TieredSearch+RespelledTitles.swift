@@ -1,7 +1,8 @@
 import SearchCore
 
-/// Titles that are the query with other spaces or numbers: `sun flower` is sunflower, `node.js` the package nodejs, `xmen`
-/// X-Men, `magnificent 7` The Magnificent Seven.
+/// Titles that are the query with other spaces: `sun flower` is sunflower, `node.js` the package nodejs, `xmen` X-Men.
+/// Without them the mean reciprocal rank of titles with a space too many is .418 instead of .906 for films, and .541 instead
+/// of .964 for packages.
 ///
 /// Whoever writes a name with a space, or without, means what is called so, whatever else has the words somewhere. Such
 /// documents are found beside those that have the words, and are before those whose title is not the query.
@@ -68,11 +69,7 @@ extension TieredSearch {
     let spaces = OtherSpaces(
       words, stopWords: snapshot.stemLanguage?.stopWords ?? [],
       cutsWords: try whole.value() <= MatchWeights.mostRunTogether)
-    var spellings = spaces?.spellings(in: snapshot) ?? []
-    if let language = snapshot.stemLanguage, query.matching.contains(.stems) {
-      spellings += OtherNumbers(words, language).spellings(in: snapshot)
-    }
-    return spellings
+    return spaces?.spellings(in: snapshot) ?? []
   }
 
   /// The documents called so, gathered spelling by spelling.
