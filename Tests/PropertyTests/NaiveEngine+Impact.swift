@@ -31,7 +31,7 @@ extension NaiveEngine {
   private func impact(of term: Term, in document: Int) -> Int {
     switch term {
     case .whole(let text):
-      if Self.isPair(term) { return impact(ofWhole: Self.part(text), in: document) }
+      if Self.onlyScores(term) { return impact(ofWhole: Self.part(text), in: document) }
       let asPart = impact(ofWhole: Self.part(text), in: document)
       return Self.united(impact(ofWhole: text, in: document), asPart)
     case .begun(let text):

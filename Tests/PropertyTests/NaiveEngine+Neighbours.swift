@@ -15,7 +15,9 @@ extension NaiveEngine {
     _ query: SearchQuery, _ weights: [Term: Weight], language: StemLanguage?
   ) -> Bool {
     let stopWords = language?.stopWords ?? []
-    let words = weights.keys.filter { !Self.isPair($0) && !stopWords.contains(Array($0.text.utf8)) }
+    let words = weights.keys.filter {
+      !Self.onlyScores($0) && !stopWords.contains(Array($0.text.utf8))
+    }
     return query.ranking == .places && words.count >= 4
   }
 

@@ -15,6 +15,7 @@ extension NaiveEngine {
     if query.ranking == .places {
       let words = query.clauses.flatMap { requiredTerms($0) }
       let hasSign = query.clauses.contains(where: hasSign)
+      let spellings = query.clauses.flatMap { self.spellings($0) }
       let isLastJoined = query.clauses.flatMap(joined).contains {
         words.suffix($0.count).elementsEqual($0)
       }
@@ -29,7 +30,7 @@ extension NaiveEngine {
         for index in forward.indices {
           let document = forward[index].document
           let (units, begins) = gain(
-            document, on: forward[index].units, words, weights, hasSign,
+            document, on: forward[index].units, words, weights, spellings, hasSign,
             isLastJoined: isLastJoined,
             opening: beginnings.openings.map { $0[document] ?? .elsewhere })
           forward[index].units += begins || index < depth || beginnings.isSure ? units : -.max / 2
@@ -53,16 +54,23 @@ extension NaiveEngine {
   /// - Parameter known: Where the title has the query; nil where the places of the words tell.
   /// - Returns: What a document gains, and whether its title begins with the query.
   private func gain(
-    _ document: Int, on units: Int, _ words: [Term], _ weights: [Term: Weight], _ hasSign: Bool,
+    _ document: Int, on score: Int, _ words: [Term], _ weights: [Term: Weight],
+    _ spellings: [(word: Term, spelling: Term)], _ hasSign: Bool,
     isLastJoined: Bool, opening known: PlaceOrder.Opening?
   ) -> (units: Int, begins: Bool) {
     let places = Dictionary(
       uniqueKeysWithValues: Set(words).map {
         ($0, self.places(of: $0, in: document, weights[$0]))
       })
-    func most(_ term: Term) -> Int { (weights[term]?.units ?? 0) * 255 }
+    func units(_ term: Term) -> Int { weights[term]?.units ?? 0 }
+    func most(_ term: Term) -> Int {
+      let spelled = Set(spellings.filter { $0.word == term }.map(\.spelling))
+      return spelled.reduce(units(term)) { $0 + units($1) } * 255
+    }
     func part(_ share: Int, _ units: Int) -> Int { units / 1024 * share }
-    let sum = Set(words).union(weights.keys.filter(Self.isPair)).reduce(0) { $0 + most($1) }
+    let sum = Set(words).union(weights.keys.filter(Self.onlyScores)).reduce(0) {
+      $0 + units($1) * 255
+    }
     let title = titlePlaces(document)
     var gain = 0
     func stands(at first: Int) -> Bool { stands(at: first, in: title) }
@@ -82,11 +90,20 @@ extension NaiveEngine {
         ? .title
         : beginsWithArticle(document) && stands(at: title.lowerBound + 1)
           ? .behindArticle : .elsewhere)
-    func rest(to share: Int) -> Int { max(0, part(share, sum) - units) }
+    func rest(to share: Int) -> Int { max(0, part(share, sum) - score) }
     if opening == .title {
       if title.count == words.count, isTypedLast {
-        let isSame = hasSign == hasSignInTitle(document)
-        return (rest(to: isSame ? MatchWeights.wholeTitle : MatchWeights.otherSigns), true)
+        guard hasSign == hasSignInTitle(document) else {
+          return (rest(to: MatchWeights.otherSigns), true)
+        }
+        let readings = Dictionary(
+          uniqueKeysWithValues: fieldPlaces(document).map { ($0.place, $0.readings) })
+        let isSpelled = words.indices.allSatisfy { index in
+          let own = spellings.filter { $0.word == words[index] }.map { Self.part($0.spelling.text) }
+          return own.isEmpty
+            || own.contains { readings[title.lowerBound + index]?.contains($0) == true }
+        }
+        return (rest(to: isSpelled ? MatchWeights.wholeTitle : MatchWeights.otherAccents), true)
       }
       gain += part(MatchWeights.titleBeginning, sum)
     } else if opening == .behindArticle {
@@ -221,7 +238,7 @@ extension NaiveEngine {
   func requiredTerms(_ clause: SearchClause) -> [Term] {
     switch clause {
     case .word, .prefix, .phrase:
-      return scoredTerms(clause).map(\.term).filter { !Self.isPair($0) }
+      return scoredTerms(clause).map(\.term).filter { !Self.onlyScores($0) }
     case .excluding, .filter: return []
     case .all(let clauses): return clauses.flatMap(requiredTerms)
     case .any(let clauses):

@@ -69,7 +69,8 @@ extension NaiveEngine {
       }
       let having = documents.indices.count { own[$0] > 0 || frequencies[$0] > 0 }
       near[.whole("~" + term.text)] = Weight(
-        units: weight(documentFrequency: having) * same.count, forms: nil, isWide: false,
+        units: weight(documentFrequency: having) * same.count, varies: false, forms: nil,
+        isWide: false,
         impacts: documents.indices.map { document in
           guard frequencies[document] > 0 else { return 0 }
           let both = Self.frequency(own[document]) + share * frequencies[document]

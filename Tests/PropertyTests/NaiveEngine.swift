@@ -40,7 +40,7 @@ struct NaiveEngine {
     self.analyzer = analyzer
     terms = documents.map { document in
       let values = document.texts.map {
-        (field: $0.field, terms: Self.readings(analyzer.terms(in: $0.value), analyzer))
+        (field: $0.field, terms: Self.readings($0.value, analyzer))
       }
       return schema.fields.indices.flatMap { field in values.filter { $0.field == field } }
     }
@@ -63,7 +63,8 @@ struct NaiveEngine {
   /// A word that is a part of another, as the index spells it.
   static func part(_ word: String) -> String { word + "\u{1}" }
 
-  private static func readings(_ terms: [Analyzer.Term], _ analyzer: Analyzer) -> [[String]] {
+  private static func readings(_ text: String, _ analyzer: Analyzer) -> [[String]] {
+    let terms = analyzer.terms(in: text)
     var readings: [[String]] = []
     for (index, term) in terms.enumerated() {
       if term.advances { readings.append([]) }
@@ -71,6 +72,9 @@ struct NaiveEngine {
       guard analyzer == .standard, term.advances else { continue }
       let before = index > 0 ? [terms[index - 1]] : []
       readings[readings.count - 1] += Set(pairs(before + [term])).map(part)
+      if let spelling = spelling(of: term, in: text) {
+        readings[readings.count - 1].append(part(spelling))
+      }
     }
     return readings
   }
@@ -95,6 +99,15 @@ struct NaiveEngine {
   }
 
   static func isPair(_ term: Term) -> Bool { term.text.first == "\u{2}" }
+
+  /// Whether it scores and restricts nothing: a pair of letters, or a word as it is spelled.
+  static func onlyScores(_ term: Term) -> Bool { isPair(term) || term.text.first == "\u{3}" }
+
+  /// A word with its accents, nil where it has none.
+  static func spelling(of term: Analyzer.Term, in text: String) -> String? {
+    AccentedWords.spellings(in: text).first { $0.range == term.utf8Range }
+      .map { String(decoding: $0.term, as: UTF8.self) }
+  }
 
   /// What an atom counts of itself in a query with pairs, in 1024ths.
   private static func share(_ term: Term) -> Int {
@@ -150,6 +163,8 @@ extension NaiveEngine {
   /// What a term of the query counts, and by whose stems other forms of it do.
   struct Weight {
     var units: Int
+    /// Whether other forms of it will do.
+    let varies: Bool
     let forms: StemLanguage?
     /// Whether so many documents have a term that begins with it that only its own is looked for.
     let isWide: Bool
@@ -164,7 +179,7 @@ extension NaiveEngine {
     let inPhrases = Set(terms.filter { !$0.varies }.map(\.term))
     let hasPairs = terms.contains { Self.isPair($0.term) }
     let stopWords = query.ranking == .places ? language?.stopWords ?? [] : []
-    return Dictionary(grouping: terms, by: \.term).mapValues { same in
+    let weights = Dictionary(grouping: terms, by: \.term).mapValues { same in
       let (term, varies) = (same[0].term, !inPhrases.contains(same[0].term))
       let forms = varies ? language : nil
       let impacts = documents.indices.map { impact(of: term, in: $0, by: forms) }
@@ -175,9 +190,32 @@ extension NaiveEngine {
         weight = max(1, weight / 1024 * MatchWeights.stopWord)
       }
       return Weight(
-        units: weight * same.count, forms: forms, isWide: df > wide,
+        units: weight * same.count, varies: varies, forms: forms, isWide: df > wide,
         impacts: impacts)
     }
+    return divided(
+      weights, terms.map(\.term), query.clauses.flatMap { spellings($0) }, stopWords,
+      share: language == nil ? MatchWeights.spellingWithoutForms : MatchWeights.spelling)
+  }
+
+  /// The weights after words typed with accents have given a part of theirs to their spellings.
+  private func divided(
+    _ weights: [Term: Weight], _ terms: [Term], _ spellings: [(word: Term, spelling: Term)],
+    _ stopWords: Set<[UInt8]>, share: Int
+  ) -> [Term: Weight] {
+    var weights = weights
+    var seen: [(word: Term, spelling: Term)] = []
+    for (word, spelling) in spellings where !seen.contains(where: { $0 == (word, spelling) }) {
+      seen.append((word, spelling))
+      guard var own = weights[word], var spelled = weights[spelling] else { continue }
+      let (times, all) = (terms.count { $0 == spelling }, terms.count { $0 == word })
+      let isStopWord = own.varies && stopWords.contains(Array(word.text.utf8))
+      own.units = max(1, own.units - own.units / 1024 * share * min(times, all) / all)
+      let part = isStopWord ? share * MatchWeights.stopWord / 1024 : share
+      spelled.units = max(1, spelled.units / 1024 * part)
+      (weights[word], weights[spelling]) = (own, spelled)
+    }
+    return weights
   }
 }
 
@@ -220,6 +258,29 @@ extension NaiveEngine {
     }
   }
 
+  /// The words of a clause that were typed with accents some document has, and their spellings; in a field there are none.
+  func spellings(_ clause: SearchClause) -> [(word: Term, spelling: Term)] {
+    switch clause {
+    case .word(let text): spellings(text, isTyped: false)
+    case .prefix(let text): spellings(text, isTyped: true)
+    case .any(let clauses), .all(let clauses): clauses.flatMap { spellings($0) }
+    case .phrase, .excluding, .filter, .field: []
+    }
+  }
+
+  private func spellings(_ text: String, isTyped: Bool) -> [(word: Term, spelling: Term)] {
+    guard analyzer == .standard else { return [] }
+    return analyzer.phrases(in: text).joined().compactMap { term in
+      guard let spelling = Self.spelling(of: term, in: text),
+        terms.contains(where: { values in
+          values.contains { $0.terms.contains { $0.contains(Self.part(spelling)) } }
+        })
+      else { return nil }
+      let isBegun = isTyped && term.utf8Range.upperBound == text.utf8.count
+      return (isBegun ? .begun(term.text) : .whole(term.text), .whole(spelling))
+    }
+  }
+
   private func phrase(_ text: String) -> [Term] {
     analyzer.terms(in: text).filter(\.advances).map { .whole($0.text) }
   }
@@ -232,6 +293,7 @@ extension NaiveEngine {
       terms(text, isTyped: isTyped).flatMap { phrase in
         phrase.map { ($0, phrase.count == 1) }
       } + (isInField ? [] : pairs(text, isTyped: isTyped)).map { (.whole($0), false) }
+        + (isInField ? [] : spellings(text, isTyped: isTyped)).map { ($0.spelling, false) }
     }
     switch clause {
     case .word(let text): return words(text, isTyped: false)

@@ -12,7 +12,8 @@ struct RandomCollection {
 
   static let words = [
     "a", "sea", "seas", "seaside", "search", "se", "moby", "mob", "mobile", "dick", "the", "then",
-    "café", "cafe", "Cafés", "straße", "strasse", "ÆON", "e\u{301}tude", "étude", "海", "海の本", "日本",
+    "café", "cafe", "Cafés", "cafè", "straße", "strasse", "ÆON", "e\u{301}tude", "étude", "海",
+    "海の本", "日本",
     "カ\u{3099}ス", "ガス", "हिन्दी", "한국어", "대한민국국립", "мир", "мі́р", "x86", "64", "6", "VI", "état",
     "İstanbul",
     "istanbul",

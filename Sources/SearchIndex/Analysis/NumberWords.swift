@@ -11,6 +11,9 @@ import Synchronization
 /// NumberWords.of(.english).spellings(of: "sixth")   // ["6th"]
 /// ```
 ///
+/// Without them, and the numerals below, the mean reciprocal rank of films that are asked for with their number written
+/// otherwise is .540 instead of .979.
+///
 /// Those from 0 to 100 that are one word, counting and in order. ICU knows how they are spelled; without the package
 /// trait `Segmentation` only ``RomanNumeral`` is left.
 struct NumberWords: Sendable {
@@ -31,6 +34,11 @@ struct NumberWords: Sendable {
   }
 
   private init(_ language: StemLanguage) {
+    // Without accents the numbers of Vietnamese are other words: `nam` is five, a year and the south.
+    guard language.inflects else {
+      spellings = [:]
+      return
+    }
     var spellings: [String: [String]] = [:]
     let digits = (0...Self.greatest).map { String($0) }
     #if Segmentation
@@ -120,6 +128,7 @@ extension StemLanguage {
     case .spanish: "es"
     case .swedish: "sv"
     case .turkish: "tr"
+    case .vietnamese: "vi"
     }
   }
 }

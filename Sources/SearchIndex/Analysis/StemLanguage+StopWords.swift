@@ -3,14 +3,19 @@
 /// Nothing stops at them: they are asked for like all others and count less. That a collection lacks them says nothing, so they cannot be
 /// told by their frequency: some texts are stored without them, and a question is asked with them.
 extension StemLanguage {
-  /// The stop words as the analyzer folds them.
+  /// The stop words as the analyzer folds them; those of Vietnamese with ``AccentedWords/mark`` as they are spelled, where
+  /// they have accents.
   var stopWords: Set<[UInt8]> { Self.stopSets[self] ?? [] }
 
   private static let stopSets: [StemLanguage: Set<[UInt8]>] = {
     var sets: [StemLanguage: Set<[UInt8]>] = [:]
     for language in allCases {
       let terms = Analyzer.standard.terms(in: language.stopText)
-      sets[language] = Set(terms.map { Array($0.text.utf8) })
+      let spellings = language.inflects ? [] : AccentedWords.spellings(in: language.stopText)
+      let spelled = Set(spellings.map(\.range))
+      sets[language] = Set(
+        terms.filter { !spelled.contains($0.utf8Range) }.map { Array($0.text.utf8) }
+          + spellings.map(\.term))
     }
     return sets
   }()
@@ -156,6 +161,12 @@ extension StemLanguage {
       acaba ama ancak bazı ben bir biri birçok biz bu bunu bunun çok çünkü da daha de değil diğer en eğer gibi hangi hem \
       her hiç için ile ise içinde kadar kaç ki kim mi mı mu mü nasıl ne neden nerede niye o olan olarak oldu olduğu on \
       onun sadece siz şu ve veya ya yani
+      """
+    case .vietnamese:
+      """
+      ai anh ấy bạn bao bằng bị bởi các cái cần chỉ cho chúng có còn của cũng do để đã đang đâu đây đến điều đó được gì \
+      hay hoặc hơn họ khác khi là lại lên mà mấy mình một này nào nên nếu ngoài nhiều như nhưng những nó ở qua ra rằng rất \
+      rồi sau sẽ sao tại theo thế thì tôi trên trong từ và vào vẫn vậy về vì việc với
       """
     }
   }

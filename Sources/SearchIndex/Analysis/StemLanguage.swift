@@ -1,11 +1,16 @@
-/// A language whose inflected words can be reduced to their stems.
+/// A language whose inflected words can be reduced to their stems, or Vietnamese, which inflects none.
 public enum StemLanguage: String, CaseIterable, Hashable, Sendable {
   /// A language by its English name.
   case arabic, catalan, danish, dutch, english, finnish, french, german, greek, hindi, hungarian,
-    indonesian, italian, korean, norwegian, portuguese, romanian, russian, spanish, swedish, turkish
+    indonesian, italian, korean, norwegian, portuguese, romanian, russian, spanish, swedish,
+    turkish,
+    vietnamese
 }
 
 extension StemLanguage {
+  /// True if its words have other forms.
+  var inflects: Bool { self != .vietnamese }
+
   /// The language most of a collection's text is in, judged by its most frequent words; nil where none
   /// stands out.
   ///
@@ -14,7 +19,7 @@ extension StemLanguage {
   /// Grefenstette, *Comparing two language identification schemes*, 1995.
   /// - Parameters:
   ///   - documentCount: Of the collection.
-  ///   - frequency: The number of documents that have a term, folded as ``Analyzer/standard`` does.
+  ///   - frequency: The number of documents that have a term, as a dictionary has it.
   /// - Complexity: Some 240 questions.
   static func detected(documentCount: Int, frequency: (String) -> Int) -> StemLanguage? {
     guard documentCount > 0 else { return nil }
@@ -60,7 +65,8 @@ extension StemLanguage {
   /// Danish and Norwegian, Spanish and Catalan share words: the right one leads by more than this.
   private static let leastLead = 1.2
 
-  /// Twelve of the most frequent words, as the analyzer folds them.
+  /// Twelve of the most frequent words, as a dictionary has them: folded, those of Vietnamese as they are spelled
+  /// (``AccentedWords``). Without accents these are words of other languages: `da`, `ve`, `con`, `the`.
   var functionWords: [String] {
     switch self {
     case .arabic: Self.folded("في من على إلى أن التي هذا عن مع الذي كان هذه")
@@ -83,6 +89,9 @@ extension StemLanguage {
     case .russian: Self.folded("и не на что как это был из его для от по")
     case .spanish: Self.folded("los una para con las del que es por más en el")
     case .swedish: Self.folded("och att det som är på inte för av med den till")
+    case .vietnamese:
+      "và của là được không những người trong một các với này".split(separator: " ")
+        .map { AccentedWords.term(String($0)) }
     case .turkish: Self.folded("bir ve bu için ile olarak da çok olan gibi daha değil")
     }
   }

@@ -55,7 +55,11 @@ extension Stemmer {
       word.append(contentsOf: base, count: term.count)
     }
     guard !Self.isOwn(spoken) else {
-      if spoken == .korean { KoreanStem.reduce(&word) } else { ArabicStem.reduce(&word) }
+      switch spoken {
+      case .korean: KoreanStem.reduce(&word)
+      case .arabic: ArabicStem.reduce(&word)
+      default: break
+      }
       return body(UnsafeBufferPointer(start: word.base, count: word.count))
     }
     Self.restoreMarks(&word, spoken)
@@ -85,9 +89,10 @@ extension Stemmer {
     return WordScript(of: term)
   }
 
-  /// Languages that libstemmer lacks, or stems otherwise than is wanted: ``ArabicStem``, ``KoreanStem``.
+  /// Languages that libstemmer lacks, or stems otherwise than is wanted: ``ArabicStem``, ``KoreanStem``, and
+  /// Vietnamese, whose words are their own.
   private static func isOwn(_ language: StemLanguage) -> Bool {
-    language == .arabic || language == .korean
+    language == .arabic || language == .korean || !language.inflects
   }
 
   private mutating func stemmer(of spoken: StemLanguage, _ script: WordScript) -> OpaquePointer? {

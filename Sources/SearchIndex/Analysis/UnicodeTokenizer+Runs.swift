@@ -19,6 +19,8 @@ extension UnicodeTokenizer {
     var dropsMarks = true
     var isIdeograph = false
     var composes = false
+    var spelling = SpellingState()
+    spelled.removeAll()
     var picture = PictureState()
     // Where the separator is that ends the term.
     var separator: Int?
@@ -59,13 +61,17 @@ extension UnicodeTokenizer {
         runPosition = next
         if scratch.count == 0 { continue }
         termEnd = next
-        if dropsMarks { continue }
+        if dropsMarks {
+          if takesPairs { addMark(scalar, to: &spelling) }
+          continue
+        }
         composes = true
       case .word:
         if isIdeograph || picture.isBegun { break scan }
         if scratch.count == 0 { termStart = runPosition }
         dropsMarks = entry.dropsMarks
         composes = composes || entry.composes
+        if takesPairs { addLetter(scalar, to: &spelling) }
         termEnd = next
         runPosition = next
       case .ideograph:
@@ -87,7 +93,7 @@ extension UnicodeTokenizer {
       }
     }
     guard scratch.count > 0 else { return false }
-    if composes { compose() }
+    if composes { Self.compose(&scratch) }
     if kind == .standard, !isIdeograph, !picture.isBegun,
       let letters = Contraction.letters(text, at: separator ?? runPosition, count: textCount)
     {
@@ -99,8 +105,13 @@ extension UnicodeTokenizer {
       // After a straight apostrophe they are a run of their own.
       runPosition = min(runEnd, letters.upperBound)
     }
-    if takesPairs, reading == .none, isIdeograph || scratch.base[0] >= 0xea {
-      beginPairs(start: termStart, end: termEnd, isLetter: isIdeograph)
+    if takesPairs, reading == .none {
+      if isIdeograph || scratch.base[0] >= 0xea {
+        beginPairs(start: termStart, end: termEnd, isLetter: isIdeograph)
+      } else if spelling.isAccented {
+        endSpelling(spelling)
+        beginSpelling()
+      }
     }
     emitScratch(start: termStart, end: termEnd)
     return true
@@ -132,6 +143,50 @@ extension UnicodeTokenizer {
     }
   }
 
+  /// The state of reading a word as it is spelled; see ``AccentedWords``.
+  private struct SpellingState {
+    /// True if a letter has an accent.
+    var isAccented = false
+    /// True if an accent is a scalar of its own.
+    var composes = false
+    /// True if the letter before is Latin.
+    var isLatin = false
+  }
+
+  @inline(__always)
+  private mutating func addLetter(_ scalar: UInt32, to spelling: inout SpellingState) {
+    spelling.isLatin = AccentedWords.isLatin(scalar)
+    guard spelling.isLatin else { return }
+    let lower =
+      scalar < 0x80
+      ? (scalar &- 0x41 < 26 ? scalar | 0x20 : scalar) : ScalarFold.lowercased(scalar)
+    if AccentedWords.isAccented(lower) { spelling.isAccented = true }
+    UTF8Coding.append(lower, to: &spelled)
+  }
+
+  private mutating func addMark(_ scalar: UInt32, to spelling: inout SpellingState) {
+    // The dotted capital İ is one scalar or two.
+    let isDot = scalar == 0x307 && spelled.count > 0 && spelled[spelled.count - 1] == 0x69
+    guard spelling.isLatin, !isDot else { return }
+    (spelling.isAccented, spelling.composes) = (true, true)
+    UTF8Coding.append(scalar, to: &spelled)
+  }
+
+  /// Brings accents to where most write them.
+  private mutating func endSpelling(_ spelling: SpellingState) {
+    if spelling.composes { Self.compose(&spelled) }
+    var start = spelled.count - 1
+    while start > 0, spelled[start] & 0xc0 == 0x80 { start -= 1 }
+    guard start > 0,
+      let (last, _) = UTF8Coding.decode(
+        UnsafePointer(spelled.base + start), available: spelled.count - start),
+      let toned = AccentedWords.movedTone(spelled[start - 1], last)
+    else { return }
+    spelled.setCount(start - 1)
+    UTF8Coding.append(toned.first, to: &spelled)
+    UTF8Coding.append(toned.second, to: &spelled)
+  }
+
   private mutating func loadedTable() -> FoldingTable {
     if let table { return table }
     let shared = FoldingTable.shared(kind)
@@ -145,12 +200,12 @@ extension UnicodeTokenizer {
   }
 
   /// Brings the term into NFC: a letter and its mark are then the one scalar that both together are.
-  private mutating func compose() {
+  private static func compose(_ term: inout GrowableBuffer<UInt8>) {
     var result: UnsafeMutablePointer<UInt8>?
-    let count = cutf8proc_nfc(scratch.base, scratch.count, &result)
+    let count = cutf8proc_nfc(term.base, term.count, &result)
     guard count > 0, let result else { return }
-    scratch.removeAll()
-    scratch.append(contentsOf: result, count: count)
+    term.removeAll()
+    term.append(contentsOf: result, count: count)
     free(result)
   }
 }

@@ -46,7 +46,7 @@ struct UnicodeTokenizer: ~Copyable {
   var table: FoldingTable?
 
   /// The next reading of a run that has several (see `UnicodeTokenizer+Joints.swift`).
-  enum Reading { case none, first, plain, parts, uncontracted, letterPair, syllables }
+  enum Reading { case none, first, plain, parts, uncontracted, letterPair, syllables, spelling }
   var reading = Reading.none
   var partStart = 0
   /// The letters that were read with the word before their apostrophe.
@@ -56,7 +56,7 @@ struct UnicodeTokenizer: ~Copyable {
   var uncontracted = (count: 0, end: 0)
   private(set) var textCount = 0
 
-  /// True if ``LetterPairs`` are terms too.
+  /// True if ``LetterPairs`` and ``AccentedWords`` are terms too.
   let takesPairs: Bool
   /// The letter read last, as folded, and where it ends in the text.
   private var letter = GrowableBuffer<UInt8>(capacity: 64)
@@ -64,6 +64,8 @@ struct UnicodeTokenizer: ~Copyable {
   /// The pairs of the term read last, one after the other, and how many bytes of them are read.
   private var pairs = GrowableBuffer<UInt8>(capacity: 64)
   private var pairsRead = 0
+  /// The word being read as it is spelled, in lower case.
+  var spelled = GrowableBuffer<UInt8>(capacity: 64)
 
   init(_ analyzer: Analyzer, takesPairs: Bool = false) {
     kind = analyzer.kind
@@ -164,7 +166,9 @@ extension UnicodeTokenizer {
       if runPosition < runEnd, beginReadings() { return true }
     }
     if reading == .uncontracted { return endContraction() }
-    if reading == .letterPair || reading == .syllables, nextPair() { return true }
+    if reading == .letterPair || reading == .syllables || reading == .spelling, nextPair() {
+      return true
+    }
     guard runPosition < runEnd else { return false }
     return reading == .none ? nextInRun() : nextReading()
   }
@@ -226,9 +230,18 @@ extension UnicodeTokenizer {
     }
   }
 
-  /// Makes the next pair the current term; false after the last.
+  /// Makes what `spelled` holds the term that follows.
+  mutating func beginSpelling() {
+    pairs.removeAll()
+    pairsRead = 0
+    pairs.append(AccentedWords.mark)
+    pairs.append(contentsOf: spelled.base, count: spelled.count)
+    reading = .spelling
+  }
+
+  /// Makes the next pair, or the spelling, the current term; false after the last.
   private mutating func nextPair() -> Bool {
-    let count = reading == .letterPair ? pairs.count : 2 * LetterPairs.bytesPerSyllable + 1
+    let count = reading == .syllables ? 2 * LetterPairs.bytesPerSyllable + 1 : pairs.count
     guard pairsRead < pairs.count else {
       reading = .none
       return false

@@ -47,7 +47,7 @@ extension TieredSearch {
   /// The parts of a query, with their weights.
   func weighed(_ segments: [SegmentQuery], _ plan: QueryPlan) -> QueryParts {
     let stopWords = self.stopWords
-    let weights = plan.atoms.indices.map { atom in
+    var weights = plan.atoms.indices.map { atom in
       var frequency = 0
       for part in segments { frequency += part.documentFrequencies[atom] }
       var weight = BM25FScorer.weight(
@@ -59,7 +59,29 @@ extension TieredSearch {
       return plan.repetitions[atom]
         * (isStopWord ? max(1, MatchWeights.share(MatchWeights.stopWord, of: weight)) : weight)
     }
+    divideWeights(&weights, ofSpellingsIn: plan)
     return QueryParts(plan: plan, segments: segments, weights: weights)
+  }
+
+  /// Divides the weight of each word that was typed with accents between its folded term and its spelling.
+  private func divideWeights(_ weights: inout [Int], ofSpellingsIn plan: QueryPlan) {
+    guard !plan.spellings.isEmpty else { return }
+    let stopWords = self.stopWords
+    let share =
+      spokenLanguage?.inflects == true
+      ? MatchWeights.spelling : MatchWeights.spellingWithoutForms
+    for (word, spelling) in plan.spellings {
+      let (times, all) = (plan.repetitions[spelling], plan.repetitions[word])
+      let part = MatchWeights.share(share, of: weights[word]) * min(times, all) / all
+      let isStopWord = plan.varies[word] && stopWords.contains(plan.atoms[word].term)
+      // A spelling may be a stop word that the folded word is not: of Vietnamese `là`, not `la`.
+      let isStopSpelling = plan.varies[word] && stopWords.contains(plan.atoms[spelling].term)
+      let rest = weights[word] - part
+      weights[word] = max(
+        1, isStopSpelling && !isStopWord ? rest / 1024 * MatchWeights.stopWord : rest)
+      let own = isStopWord || isStopSpelling ? share * MatchWeights.stopWord / 1024 : share
+      weights[spelling] = max(1, MatchWeights.share(own, of: weights[spelling]))
+    }
   }
 
   /// The same query with other forms of its words; nil where no segment has any.
@@ -74,7 +96,17 @@ extension TieredSearch {
   func languageOfForms(in plan: QueryPlan) -> StemLanguage? {
     guard query.matching.contains(.stems), plan.varies.contains(true) || !plan.required.isEmpty
     else { return nil }
-    return snapshot.stemLanguage
+    return snapshot.stemLanguage.flatMap { $0.inflects ? $0 : nil }
+  }
+
+  /// The language of the collection, if the query takes it into account.
+  private var spokenLanguage: StemLanguage? {
+    query.matching.contains(.stems) ? snapshot.stemLanguage : nil
+  }
+
+  /// The gain of neighbouring words, in 1024ths of the lesser of two.
+  var nearness: Int {
+    spokenLanguage?.inflects == false ? MatchWeights.nearnessOfSyllables : MatchWeights.nearness
   }
 
   /// The words that say little in the collection's language, where that counts.

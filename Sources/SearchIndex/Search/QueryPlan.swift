@@ -20,6 +20,8 @@ final class QueryPlan {
   /// The names of the text fields, in the order of the schema.
   private let textFields: [String]
   private let analyzer: Analyzer
+  /// True of the spellings that the collection has: others score nothing.
+  private let isKnown: ([UInt8]) -> Bool
 
   /// The terms that score; each occurs once.
   private(set) var atoms: [Atom] = []
@@ -45,6 +47,8 @@ final class QueryPlan {
   private(set) var hasSign = false
   /// True if some of `atoms` are ``LetterPairs``.
   private(set) var hasPairs = false
+  /// The words that were typed with accents, and their spellings, as indices of `atoms`; see ``AccentedWords``.
+  private(set) var spellings: [(word: Int, spelling: Int)] = []
   /// Terms that are next to each other, as indices of `atoms`; only the last may be a prefix.
   private(set) var phrases: [[Int]] = []
   /// Those of `phrases` that are quoted, which a partial match has too.
@@ -76,7 +80,7 @@ final class QueryPlan {
 
   /// True if a document may lack some of the words.
   var hasAlternatives: Bool {
-    atoms.indices.contains { isOptional[$0] && !atoms[$0].isPair }
+    atoms.indices.contains { isOptional[$0] && !atoms[$0].onlyScores }
   }
 
   /// The index of an atom in `atoms`.
@@ -92,18 +96,22 @@ final class QueryPlan {
     return atoms.first
   }
 
-  /// - Parameter field: The name of the text field that the words must be in, nil where any will do.
+  /// - Parameters:
+  ///   - field: The name of the text field that the words must be in, nil where any will do.
+  ///   - isKnown: True of the spellings in ``AccentedWords`` that score; by default none does.
   init(
     _ clauses: some Sequence<SearchClause>, _ analyzer: Analyzer, textFields: [String] = [],
-    in field: String? = nil
+    in field: String? = nil, isKnown: @escaping ([UInt8]) -> Bool = { _ in false }
   ) {
     self.analyzer = analyzer
+    self.isKnown = isKnown
     self.textFields = textFields
     for clause in clauses { add(clause, in: field) }
   }
 
   private func plan(_ clause: SearchClause, in field: String?) -> QueryPlan {
-    QueryPlan(CollectionOfOne(clause), analyzer, textFields: textFields, in: field)
+    QueryPlan(
+      CollectionOfOne(clause), analyzer, textFields: textFields, in: field, isKnown: isKnown)
   }
 
   private func add(_ clause: SearchClause, in field: String?) {
@@ -113,6 +121,7 @@ final class QueryPlan {
       let phrases = analyzer.phrases(in: text)
       for phrase in phrases { add(phrase, in: field, isPlain: true) }
       addPairs(of: phrases, in: field)
+      addSpellings(of: phrases, in: text, field)
     case .prefix(let text):
       noteSigns(text)
       // The last term is being typed where nothing follows it.
@@ -121,6 +130,7 @@ final class QueryPlan {
         add(phrase, in: field, isPlain: true, typedEnd: text.utf8.count)
       }
       addPairs(of: phrases, in: field, typedEnd: text.utf8.count)
+      addSpellings(of: phrases, in: text, field, typedEnd: text.utf8.count)
     case .phrase(let text):
       noteSigns(text)
       add(analyzer.terms(in: text).filter(\.advances), in: field, isQuoted: true)
@@ -148,6 +158,32 @@ final class QueryPlan {
     }
   }
 
+  /// Adds the ``AccentedWords`` of plain words.
+  private func addSpellings(
+    of phrases: [[Analyzer.Term]], in text: String, _ field: String?, typedEnd: Int? = nil
+  ) {
+    guard field == nil, analyzer.kind == .standard else { return }
+    let spellings = AccentedWords.spellings(in: text)
+    guard !spellings.isEmpty else { return }
+    for term in phrases.joined() {
+      guard let spelling = spellings.first(where: { $0.range == term.utf8Range }),
+        isKnown(spelling.term),
+        let word = index(
+          of: Atom(
+            term: Array(term.text.utf8), isPrefix: term.utf8Range.upperBound == typedEnd))
+      else { continue }
+      let index = add(
+        Atom(term: spelling.term, isPrefix: false), isOptional: true, isRelaxable: false,
+        varies: false, repetitions: 1)
+      note(index, as: word)
+    }
+  }
+
+  /// Notes the spelling of a word.
+  private func note(_ spelling: Int, as word: Int) {
+    if !spellings.contains(where: { $0 == (word, spelling) }) { spellings.append((word, spelling)) }
+  }
+
   private func noteSigns(_ text: String) {
     hasSign = hasSign || Analyzer.hasSignBetweenWords(text)
   }
@@ -162,11 +198,12 @@ final class QueryPlan {
     let plans = asking.map { plan($0, in: field) }
     required.append(plans)
     for plan in plans {
-      for (index, atom) in plan.atoms.enumerated() {
-        _ = add(
+      let own = plan.atoms.enumerated().map { index, atom in
+        add(
           atom, isOptional: true, isRelaxable: false, varies: plan.varies[index],
           repetitions: plan.repetitions[index])
       }
+      for (word, spelling) in plan.spellings { note(own[spelling], as: own[word]) }
       hasPairs = hasPairs || plan.hasPairs
     }
   }
@@ -248,6 +285,10 @@ final class QueryPlan {
 
 extension SearchQuery {
   func plan(_ snapshot: IndexSnapshot) -> QueryPlan {
-    QueryPlan(clauses, snapshot.analyzer, textFields: snapshot.schema.textFieldNames)
+    QueryPlan(clauses, snapshot.analyzer, textFields: snapshot.schema.textFieldNames) { spelling in
+      spelling.withUnsafeBufferPointer { spelling in
+        snapshot.segments.contains { !$0.dictionary.ordinals(ofWord: spelling).range.isEmpty }
+      }
+    }
   }
 }

@@ -19,7 +19,7 @@ extension SegmentQuery {
   ) -> ScoredList {
     let same = ImpactTable.same.base
     if range.isEmpty { return ScoredList(list: .empty, table: same, weight: 0) }
-    if !atom.isPrefix, !atom.isPair, range.count > 1 || !isExact {
+    if !atom.isPrefix, !atom.onlyScores, range.count > 1 || !isExact {
       let own = isExact ? segment.postings.list(of: range.lowerBound, scratch: &scratch) : .empty
       let scored = ScoredList(list: own, table: same, weight: 0)
       return unite(scored, [range.upperBound - 1], atom, in: nil)

@@ -42,7 +42,7 @@ extension TieredSearch {
         guard impact > 0 else { return nil }
         return ScoreExplanation.Term(
           text: String(
-            decoding: part.plan.atoms[atom].term.drop { $0 == LetterPairs.mark }, as: UTF8.self),
+            decoding: part.plan.atoms[atom].term.drop { $0 < PartTerms.leastOfWord }, as: UTF8.self),
           isPrefix: part.plan.atoms[atom].isPrefix,
           documentFrequency: tier.parts.documentFrequency(of: atom),
           impact: impact, weight: weights[atom],
@@ -51,9 +51,10 @@ extension TieredSearch {
       + (tier.near.isEmpty ? [] : nearTerms(tier.near[index], of: document, in: part))
     var bonuses: [ScoreExplanation.Bonus] = []
     if rank < tier.lookedCount, query.ranking == .places,
-      let order = PlaceOrder(part.plan, weights, snapshot.schema, wide: wide)
+      let order = PlaceOrder(
+        part.plan, weights, snapshot.schema, wide: wide, nearness: nearness)
     {
-      var words = WordPlaces(part, atoms: order.atoms, wide: wide, documents: [document])
+      var words = WordPlaces(part, atoms: order.placed, wide: wide, documents: [document])
       words.read(0)
       bonuses =
         order.bonus(

@@ -45,7 +45,8 @@ extension TieredSearch {
   ) throws -> OrderedTier {
     let wide = parts.wide
     guard query.ranking == .places, !best.hits.isEmpty,
-      let order = PlaceOrder(parts.plan, parts.weights, snapshot.schema, wide: wide)
+      let order = PlaceOrder(
+        parts.plan, parts.weights, snapshot.schema, wide: wide, nearness: nearness)
     else {
       return OrderedTier(
         standing: standing, parts: parts, hits: Array(best.sorted(droppingFirst: 0)))
@@ -73,7 +74,7 @@ extension TieredSearch {
       guard next > start else { continue }
       try Task.checkCancellation()
       var words = WordPlaces(
-        part, atoms: order.atoms, wide: wide,
+        part, atoms: order.placed, wide: wide,
         documents: looked[start..<next].map { $0.document - first })
       if words.isEmpty, beginnings?.tellsOpenings != true { continue }
       let segment = part.segment

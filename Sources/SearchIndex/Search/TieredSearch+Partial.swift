@@ -87,7 +87,7 @@ extension TieredSearch {
   private func comparesPartialHits(of plan: QueryPlan) -> Bool {
     guard query.ranking == .places else { return false }
     let stopWords = stopWords
-    let count = plan.atoms.count { !$0.isPair && !stopWords.contains($0.term) }
+    let count = plan.atoms.count { !$0.onlyScores && !stopWords.contains($0.term) }
     return count >= MatchWeights.leastWordsOfCompared && snapshot.comparesDocuments
   }
 

@@ -56,7 +56,9 @@ extension TieredSearch {
     guard !readings.isEmpty else { return nil }
     var sets = ReadingSets(try typed.matches(with: respelled), isFew: isFew)
     // The reading used for partial matches, if a word occurs nowhere.
-    let isUnread = plan.atoms.indices.contains { !plan.atoms[$0].isPair && frequencies[$0] == 0 }
+    let isUnread = plan.atoms.indices.contains {
+      !plan.atoms[$0].onlyScores && frequencies[$0] == 0
+    }
     let inPart = isUnread && !plan.hasPairs ? readings.firstIndex { !$0.isOfSpaces } : nil
     var partialParts: QueryParts?
     var answers: [AnsweredReading] = []

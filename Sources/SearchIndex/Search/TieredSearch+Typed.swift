@@ -35,7 +35,7 @@ extension TieredSearch {
       return try typed(weighed(exact, plan), preferring: nil, unknown: [])
     }
     let unknown = plan.atoms.indices.map { atom in
-      !plan.atoms[atom].isPair && exact.allSatisfy { $0.documentFrequencies[atom] == 0 }
+      !plan.atoms[atom].onlyScores && exact.allSatisfy { $0.documentFrequencies[atom] == 0 }
     }
     let asTyped = try zip(exact, forms).map { try $0.asTyped($1, language) }
     let segments = try zip(exact, forms).map {

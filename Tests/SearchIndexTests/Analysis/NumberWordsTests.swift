@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: StemLanguage.allCases)
   func everyLanguageHasSome(_ language: StemLanguage) {
-    #expect(!NumberWords.of(language).spellings(of: "5").isEmpty)
+    #expect(NumberWords.of(language).spellings(of: "5").isEmpty == !language.inflects)
   }
 
   private func titles(_ text: String) throws -> [String] {

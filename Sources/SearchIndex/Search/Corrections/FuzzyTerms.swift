@@ -51,7 +51,7 @@ struct FuzzyTerms {
             state: automaton.start, nearest: automaton.distance(automaton.start))
           var walk = TermWalk(dictionary, term: term)
           var matches: [Match] = []
-          for range in ranges ?? [0..<dictionary.count] {
+          for range in ranges ?? [dictionary.words] {
             if walk.ordinal < range.lowerBound { walk.begin(at: range.lowerBound) }
             find(&walk, below: range.upperBound, frames, &matches)
           }

@@ -34,14 +34,19 @@ struct PlaceOrder {
   /// The words, as indices of the plan's atoms, in the order of the query.
   private let sequence: [Int]
   /// The same, each once.
-  let atoms: [Int]
+  private let atoms: [Int]
+  /// The same and the spellings of words, ascending: those whose positions are asked for.
+  let placed: [Int]
+  /// The spellings that words were typed with.
+  private let spellings: [(word: Int, spelling: Int)]
   /// For each of `atoms`, the number of times the query has it.
   private let counts: [Int]
-  /// The score of an impact of 1 of each atom.
+  /// The score of an impact of 1 of each atom, with that of its spelling.
   private let weights: [Int]
   /// The most that all words can score.
   private let sum: Int
   private let title: Int
+  private let nearness: Int
   /// True if a sign is between two of the words as they were typed.
   private let hasSign: Bool
   /// The word being typed.
@@ -54,20 +59,30 @@ struct PlaceOrder {
   private let isFilter: [Bool]
 
   /// nil where the query has no words, or so many that where they are says little.
-  /// - Parameter wide: As ``WordPlaces`` takes it.
-  init?(_ plan: QueryPlan, _ weights: [Int], _ schema: IndexSchema, wide: [Bool]) {
+  /// - Parameters:
+  ///   - wide: As ``WordPlaces`` takes it.
+  ///   - nearness: The gain of neighbouring words.
+  init?(
+    _ plan: QueryPlan, _ weights: [Int], _ schema: IndexSchema, wide: [Bool],
+    nearness: Int = MatchWeights.nearness
+  ) {
     guard let title = schema.titleField, !plan.sequence.isEmpty,
       plan.sequence.count <= MatchWeights.mostWords
     else { return nil }
     self.title = title
+    self.nearness = nearness
     sequence = plan.sequence
     hasSign = plan.hasSign
     (atoms, counts) = Self.counted(plan.sequence)
-    self.weights = weights
+    spellings = plan.spellings
+    placed = spellings.isEmpty ? atoms : (atoms + Set(spellings.map(\.spelling))).sorted()
     var sum = 0
     for atom in atoms { sum += weights[atom] * 255 }
-    for (atom, weight) in zip(plan.atoms, weights) where atom.isPair { sum += weight * 255 }
+    for (atom, weight) in zip(plan.atoms, weights) where atom.onlyScores { sum += weight * 255 }
     self.sum = sum
+    var whole = weights
+    for (word, spelling) in spellings { whole[word] += weights[spelling] }
+    self.weights = whole
     typed = sequence.last.flatMap { plan.atoms[$0].isPrefix ? $0 : nil }
     let isJoined = typed != nil && plan.endsInParts
     typedBehind = isJoined ? sequence[sequence.count - 2] : nil
@@ -110,7 +125,8 @@ struct PlaceOrder {
     case .title:
       if isWhole(range, words) {
         if hasSign == segment.signedTitles.contains(document) {
-          bonus.wholeTitle = rest(to: MatchWeights.wholeTitle)
+          bonus.wholeTitle = rest(
+            to: isSpelled(range, words) ? MatchWeights.wholeTitle : MatchWeights.otherAccents)
         } else {
           bonus.otherSigns = rest(to: MatchWeights.otherSigns)
         }
@@ -142,7 +158,7 @@ struct PlaceOrder {
       // Two readings of one place are no neighbours.
       guard distance > 0, distance < MatchWeights.farthestNear else { continue }
       bonus.nearness += MatchWeights.share(
-        MatchWeights.nearness / distance, of: min(most(first), most(second)))
+        nearness / distance, of: min(most(first), most(second)))
     }
     return bonus
   }
@@ -204,6 +220,21 @@ struct PlaceOrder {
     return words.places(of: sequence[sequence.count - 1]).contains {
       $0.form == .typed && $0.place == range.upperBound - 1
     }
+  }
+
+  /// True if some places that have the words and no more have them with the accents that were typed.
+  private func isSpelled(_ range: Range<UInt32>, _ words: borrowing WordPlaces) -> Bool {
+    guard !spellings.isEmpty else { return true }
+    for (index, atom) in sequence.enumerated() {
+      let place = range.lowerBound + UInt32(index)
+      var (isTyped, isThere) = (false, false)
+      for (word, spelling) in spellings where word == atom {
+        isTyped = true
+        for other in words.places(of: spelling) where other.place == place { isThere = true }
+      }
+      if isTyped, !isThere { return false }
+    }
+    return true
   }
 
   /// The gain of a field other than the title that has the words and nothing else; 0 if there is

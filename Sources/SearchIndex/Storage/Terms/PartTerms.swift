@@ -12,6 +12,8 @@ import SearchCore
 struct PartTerms: Sendable {
   /// The last byte of every part.
   static let mark: UInt8 = 1
+  /// All terms of words begin with this byte or a greater one, all ``LetterPairs`` and ``AccentedWords`` with a less.
+  static let leastOfWord: UInt8 = 4
 
   /// All parts, ascending.
   private let ordinals: FrozenArray<UInt32>
@@ -60,6 +62,13 @@ extension TermDictionary {
       }
     }
     return (found.ordinal..<(found.ordinal + (isPart ? 1 : 0)), false)
+  }
+
+  /// The ordinals of all words: of the terms that are no pairs of letters and no spellings.
+  /// - Complexity: O(log terms).
+  var words: Range<Int> {
+    let first = [PartTerms.leastOfWord].withUnsafeBufferPointer { lowerBound(of: $0).ordinal }
+    return first..<count
   }
 
   /// The ordinals of the word that a term is, alone and as a part.
