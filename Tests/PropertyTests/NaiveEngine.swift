@@ -264,7 +264,7 @@ extension NaiveEngine {
     case .word(let text): spellings(text, isTyped: false)
     case .prefix(let text): spellings(text, isTyped: true)
     case .any(let clauses), .all(let clauses): clauses.flatMap { spellings($0) }
-    case .phrase, .excluding, .field: []
+    case .phrase, .excluding, .filter, .field: []
     }
   }
 

@@ -98,10 +98,10 @@ final class QueryPlan {
 
   /// - Parameters:
   ///   - field: The name of the text field that the words must be in, nil where any will do.
-  ///   - isKnown: True of the spellings in ``AccentedWords`` that score.
+  ///   - isKnown: True of the spellings in ``AccentedWords`` that score; by default none does.
   init(
     _ clauses: some Sequence<SearchClause>, _ analyzer: Analyzer, textFields: [String] = [],
-    in field: String? = nil, isKnown: @escaping ([UInt8]) -> Bool = { _ in true }
+    in field: String? = nil, isKnown: @escaping ([UInt8]) -> Bool = { _ in false }
   ) {
     self.analyzer = analyzer
     self.isKnown = isKnown
