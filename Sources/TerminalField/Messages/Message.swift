@@ -126,15 +126,20 @@ extension Message: ExpressibleByStringInterpolation {
 /// FieldWording.translate { $0 == "Enter searches" ? "Enter sucht" : $0 }
 /// ```
 public enum FieldWording {
-  private static let current = Mutex<@Sendable (String) -> String>({ $0 })
+  /// A function in a `Mutex` itself would be wrapped once more at every access.
+  private struct Translation: Sendable {
+    var text: @Sendable (String) -> String = { $0 }
+  }
+
+  private static let current = Mutex(Translation())
 
   /// Translates all sentences from now on, in every field of the process.
   ///
   /// - Parameter translation: gets an English wording with `%1`, `%2` for the values in it, and returns one with the same
   ///   values, or the English one where it has none. It is called from any thread, at each drawing, so it must be quick.
   public static func translate(by translation: @escaping @Sendable (String) -> String) {
-    current.withLock { $0 = translation }
+    current.withLock { $0.text = translation }
   }
 
-  package static var translation: @Sendable (String) -> String { current.withLock { $0 } }
+  package static var translation: @Sendable (String) -> String { current.withLock { $0.text } }
 }

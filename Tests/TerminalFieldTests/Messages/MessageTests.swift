@@ -18,4 +18,10 @@ import Testing
     let message: Message = "It is \(inner)"
     #expect(message.text { $0 == "off" ? "aus" : $0 } == "It is aus")
   }
+
+  /// Each access wrapped the translation once more, until calling it overflowed the stack.
+  @Test func theTranslationIsTheSameHoweverOftenItIsAsked() {
+    for _ in 0..<200_000 { _ = FieldWording.translation }
+    #expect(FieldWording.translation("no such sentence") == "no such sentence")
+  }
 }
