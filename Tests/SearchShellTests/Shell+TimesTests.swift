@@ -105,18 +105,6 @@ import Testing
     #expect(try await shell().run(":suggest \(line)").contains("Nothing to suggest for"))
   }
 
-  /// Behind a space the time is two words, which other moments have too.
-  @Test(arguments: [
-    ("ts:2024-05-01 20:13", "Did you mean: ts:2024-05-01T20:13 (1)?"),
-    ("ts:>2024-05-01 20:00", "Did you mean: ts:>2024-05-01T20:00 (2)?"),
-    ("ts:2024-05-01 20:14", nil), ("ts:2024-05 20:13", nil), ("course:a 20:13", nil),
-    ("ts:2024-05-01T20:13", nil),
-  ])
-  func aTimeBehindADayIsOfferedAsAToken(line: String, offer: String?) async throws {
-    let output = try await shell().run(line)
-    #expect(offer.map(output.contains) ?? !output.contains("Did you mean"), "\(output)")
-  }
-
   @Test func updatesAreFoundByTheirTimes() async throws {
     let test = try shell()
     #expect(try await test.run("ts:>2024-05-01T20:10").hasPrefix("2 results"))

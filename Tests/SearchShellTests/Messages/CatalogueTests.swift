@@ -119,7 +119,8 @@ import Testing
 
   /// Files with words that nobody is told: those of languages, labels, what libedit would list of its functions.
   private static let data = [
-    "StemLanguage.swift", "StemLanguage+StopWords.swift", "IrregularForms.swift",
+    "AccentedWords.swift", "StemLanguage.swift", "StemLanguage+StopWords.swift",
+    "IrregularForms.swift",
     "LightStems.swift", "Analyzer.swift", "Charset.swift", "HTMLText.swift",
     "LineEditor+SetUp.swift",
   ]
