@@ -63,10 +63,14 @@ extension Shell {
         line.isEmpty ? "Nothing to suggest." : "Nothing to suggest for \(VisibleText.line(line)).",
         .hint)
     }
+    let commands = CommandCompleter(shell: self)
+    let notes = list.suggestions.map {
+      $0.kind == .command ? commands.summary(of: $0) ?? $0.note : $0.note
+    }
     let titles = list.suggestions.map { StyledText(VisibleText.line($0.title, limit: 60)) }
     // What is beside them: the number, the kind, the count.
-    let besides = list.suggestions.map { suggestion in
-      7 + ShownWidth.columns(of: suggestion.note)
+    let besides = zip(list.suggestions, notes).map { suggestion, note in
+      7 + ShownWidth.columns(of: note)
         + (suggestion.count.map { Wording.number($0).count + 2 } ?? 0)
     }
     let room = (printer.columns ?? 80) - (besides.max() ?? 0)
@@ -76,7 +80,7 @@ extension Shell {
       var row = StyledText(String(repeating: " ", count: max(0, 3 - number.count)))
       row.append(number + "  ", .rank)
       row.append(titles[index].fitted(to: width))
-      row.append("  " + suggestion.note, .label)
+      row.append("  " + notes[index], .label)
       if let count = suggestion.count { row.append("  " + Wording.number(count), .status) }
       say(row)
     }

@@ -4,11 +4,11 @@ enum HostileCollection {
   static let before = "qz"
   static let behind = "zq"
 
-  /// Sequences that a terminal would obey: none of them is one that the program itself writes.
+  /// Sequences that a terminal would obey: none of them is one that the program or its pager writes.
   static let sequences = [
     "\u{1B}]0;marker\u{7}", "\u{1B}]2;marker\u{1B}\\", "\u{1B}[31;7;95m", "\u{1B}[6n", "\u{1B}[c",
     "\u{1B}[21t", "\u{1B}[3;3H", "\u{1B}P$qm\u{1B}\\", "\u{1B}_marker\u{1B}\\", "\u{1B}c",
-    "\u{1B}(0", "\u{1B}#8", "\u{1B}Z", "\u{1B}[?1049h", "\u{1B}[?1000h", "\u{1B}[5i",
+    "\u{1B}(0", "\u{1B}#8", "\u{1B}Z", "\u{1B}[?47h", "\u{1B}[?1000h", "\u{1B}[5i",
   ]
 
   /// Single controls; white space is left out, which a program may write for itself.
