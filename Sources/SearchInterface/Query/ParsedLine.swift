@@ -33,7 +33,8 @@ public struct ParsedLine: Hashable, Sendable {
   /// A part of ``line``.
   public subscript<Value>(dynamicMember member: WritableKeyPath<QueryLine, Value>) -> Value {
     get { line[keyPath: member] }
-    set { line[keyPath: member] = newValue }
+    // A setter would copy all tokens for each that is appended.
+    _modify { yield &line[keyPath: member] }
   }
 
   /// A part of ``line``.

@@ -184,12 +184,16 @@ extension QueryPrinter {
   private func means(_ clause: SearchClause, _ text: String, _ isNegated: Bool) -> Bool {
     let sign = isNegated ? "-" : ""
     // A group is open to the end, so that a prefix is one here too.
-    let line = QueryParser.meaning(
-      of: isExcluded ? "-(" + sign + text : sign + text, syntax: syntax, isTyping: false
-    ).line
+    let typed = isExcluded ? "-(" + sign + text : sign + text
+    let end = typed.utf8.count
+    var parser = LineParser(
+      QueryLexer.parts(of: typed, syntax: syntax), syntax: syntax, isTyping: false, end: end,
+      typedEnd: end, depth: 0)
+    let clauses = parser.clauses()
+    let line = parser.line.line
     let leaf = isNegated ? .excluding(clause) : clause
     return line.tokens.isEmpty && line.enclosing.isEmpty && line.scope == nil
-      && line.clauses == [isExcluded ? leaf.excluded : leaf]
+      && clauses == [isExcluded ? leaf.excluded : leaf]
   }
 
   /// Text with a backslash before each sign that may have one.
