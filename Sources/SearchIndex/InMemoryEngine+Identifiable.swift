@@ -17,7 +17,7 @@ extension InMemoryEngine where Document: Identifiable, Document.ID: Sendable {
   /// try engine.upsert([Book(id: 7, title: "Momo", genre: "fantasy")])
   /// ```
   ///
-  /// Of several with the same id in `documents` the last counts.
+  /// If several in `documents` have the same id, the last counts.
   /// - Returns: The number of documents that were replaced.
   /// - Precondition: The engine keeps its documents, as one made from an array does.
   /// - Throws: `SearchError` where documents are too many; nothing changes then.

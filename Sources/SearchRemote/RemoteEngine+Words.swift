@@ -10,7 +10,7 @@ extension RemoteEngine {
     for query: SearchQuery, limit: Int
   ) async throws -> [SearchSuggestion] {
     guard limit > 0, case .prefix(let typed)? = query.clauses.last,
-      typed.unicodeScalars.last.map(MatchWriter.isPartOfWord) ?? false,
+      typed.unicodeScalars.last.map(SearchToken.isPartOfWord) ?? false,
       let begun = ValueFolding.words(in: typed).last
     else { return [] }
     var sample = query
@@ -41,7 +41,7 @@ extension RemoteEngine {
   }
 
   private func lastWordLength(of text: String) -> Int {
-    text.unicodeScalars.reversed().prefix(while: MatchWriter.isPartOfWord).count
+    text.unicodeScalars.reversed().prefix(while: SearchToken.isPartOfWord).count
   }
 
   /// Asks Manticore for the nearest words (`CALL QSUGGEST`); nil from a server that does not know that.

@@ -11,7 +11,7 @@ import Synchronization
 ///
 /// A query is one round trip: the page, the exact count, the counts of values. Stems and typos are what the server is
 /// configured for. A part of a distributed index that does not answer is named in `SearchResults.coverage`.
-/// What a server cannot do throws `SearchError` of code `unsupported`. A server that fails is left alone for up to ten
+/// A question that the server cannot answer throws `SearchError` of code `unsupported`. A server that fails is left alone for up to ten
 /// seconds, then the next question tries again.
 public final class RemoteEngine: Sendable {
   /// The documents are records.

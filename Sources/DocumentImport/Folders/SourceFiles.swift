@@ -19,7 +19,7 @@ package struct SourceFiles: Sendable {
   /// Files whose change changes what is read: the rules of folders, and what databases have not yet put into themselves.
   /// They need not be there.
   package private(set) var beside: [String] = []
-  /// What is left out of folders.
+  /// The folders that cannot be read and the number of files without a name, as text.
   package private(set) var leftOut = ""
 
   /// Nil where one of them is neither a file nor a folder, as a pipe is.

@@ -185,3 +185,32 @@ extension ProfileField {
     "href", "phone", "fax",
   ]
 }
+
+extension Profile {
+  /// The fields as an engine and the query line know them, in the same order.
+  ///
+  /// ```swift
+  /// let builder = SegmentBuilder(schema: IndexSchema(profile.searchableFields))
+  /// ```
+  public var searchableFields: [SearchableField] {
+    fields.map { field in
+      var known = field.searchableField
+      if field.role == .date { known.dayOrder = dates[field.name] }
+      return known
+    }
+  }
+}
+
+extension ProfileField {
+  /// The field as an engine knows it.
+  public var searchableField: SearchableField {
+    switch role {
+    case .text(let weight): SearchableField(name, .text(weight: weight))
+    // True and false are two values.
+    case .keyword, .bool: SearchableField(name, .keyword)
+    case .date: SearchableField(name, .date)
+    case .list: SearchableField(name, .list)
+    case .number: SearchableField(name, .number)
+    }
+  }
+}

@@ -151,7 +151,15 @@ extension SearchToken {
   /// Letters, digits and marks of any script, `_`, `-` and `.`.
   package static func isPartOfBareName(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "_", "-", ".", "a"..."z", "A"..."Z", "0"..."9": return true
+    case "_", "-", ".": true
+    default: isPartOfWord(scalar)
+    }
+  }
+
+  /// Letters, digits and marks of any script.
+  package static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9": return true
     default:
       guard !scalar.isASCII else { return false }
       switch scalar.properties.generalCategory {

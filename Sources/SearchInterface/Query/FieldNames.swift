@@ -121,7 +121,7 @@ extension SpacedNames {
 
   var isEmpty: Bool { fields.isEmpty && scopes.isEmpty }
 
-  /// What is after the name of a field and its colon, or after `scope:` and a scope of several words; nil if the text
+  /// The text after the name of a field and its colon, or after `scope:` and a scope of several words; nil if the text
   /// begins with neither.
   func rest(of text: Scalars) -> Scalars? {
     if let field = field(at: text) { return field.rest }

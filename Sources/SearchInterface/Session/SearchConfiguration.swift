@@ -209,10 +209,17 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   ///
   /// - Parameter onUpdate: called after each change; it must return soon.
   public func session(onUpdate: (@Sendable (State) -> Void)? = nil) -> SearchSession<Engine> {
+    session(suggests: true, onUpdate: onUpdate)
+  }
+
+  /// The same; without suggestions in its state for a field that asks for them itself.
+  package func session(
+    suggests: Bool, onUpdate: (@Sendable (State) -> Void)?
+  ) -> SearchSession<Engine> {
     var behaviour = SearchSession<Engine>.Behaviour()
     (behaviour.debounce, behaviour.pause) = (debounce, pause)
     behaviour.onSubmit = submitAction
-    if suggestions != nil || !suggestedTokens.isEmpty {
+    if suggests, suggestions != nil || !suggestedTokens.isEmpty {
       let suggester = suggester()
       behaviour.suggestions = { line, field in
         await suggester.suggestions(

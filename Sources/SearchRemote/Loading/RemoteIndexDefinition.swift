@@ -189,7 +189,7 @@ enum CharsetTable {
   }()
 
   private static func append(_ value: Int, to entries: inout [String]) {
-    guard let scalar = Unicode.Scalar(UInt32(value)), MatchWriter.isPartOfWord(scalar),
+    guard let scalar = Unicode.Scalar(UInt32(value)), SearchToken.isPartOfWord(scalar),
       scalar.properties.isAlphabetic
     else { return }
     let lower = scalar.properties.lowercaseMapping.unicodeScalars

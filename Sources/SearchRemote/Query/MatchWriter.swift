@@ -43,7 +43,7 @@ struct MatchWriter {
     case .word(let text): return leaf(Self.escaped(text), in: field)
     case .prefix(let text):
       // A text that ends in a sign is whole: `c++`.
-      let goesOn = text.unicodeScalars.last.map(Self.isPartOfWord) ?? false
+      let goesOn = text.unicodeScalars.last.map(SearchToken.isPartOfWord) ?? false
       return leaf(Self.escaped(text).map { goesOn ? $0 + "*" : $0 }, in: field)
     case .phrase(let text): return leaf(Self.escaped(text).map { "\"\($0)\"" }, in: field)
     case .excluding(let clause):
@@ -110,7 +110,7 @@ extension MatchWriter {
 
   /// A text with every sign escaped; nil where no letter or digit is in it.
   static func escaped(_ text: String) -> String? {
-    guard text.unicodeScalars.contains(where: isPartOfWord) else { return nil }
+    guard text.unicodeScalars.contains(where: SearchToken.isPartOfWord) else { return nil }
     var result = ""
     var word = ""
     func endWord() {
@@ -120,7 +120,7 @@ extension MatchWriter {
     }
     for scalar in text.unicodeScalars {
       // A server need not take a mark for a part of a word: in `\u{301}ZONE` it may see an operator.
-      if scalar.isASCII, isPartOfWord(scalar) {
+      if scalar.isASCII, SearchToken.isPartOfWord(scalar) {
         word.unicodeScalars.append(scalar)
         continue
       }
@@ -136,20 +136,5 @@ extension MatchWriter {
     }
     endWord()
     return result
-  }
-
-  /// Letters, digits and marks.
-  static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "a"..."z", "A"..."Z", "0"..."9": return true
-    default:
-      guard !scalar.isASCII else { return false }
-      switch scalar.properties.generalCategory {
-      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-        .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
-        return true
-      default: return false
-      }
-    }
   }
 }

@@ -141,7 +141,7 @@ enum ValueFolding {
 
   /// The words of a text, folded.
   static func words(in text: some StringProtocol) -> [String] {
-    text.unicodeScalars.split { !MatchWriter.isPartOfWord($0) }
+    text.unicodeScalars.split { !SearchToken.isPartOfWord($0) }
       .map { folded(String(String.UnicodeScalarView($0))) }
   }
 }

@@ -4,7 +4,7 @@ import SearchIndex
 import Synchronization
 
 extension RecordCollection {
-  /// What is known of the saved index of a collection.
+  /// The saved index of a collection: its file, and the sources it is of.
   struct Saving: Sendable {
     let place: SavedIndex
     let identity: SourceIdentity

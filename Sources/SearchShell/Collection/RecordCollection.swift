@@ -337,27 +337,3 @@ extension RecordCollection {
     return [.all] + kept + new.prefix(max(0, scopeLimit - kept.count))
   }
 }
-
-extension Profile {
-  /// The fields as the engine and the query line know them.
-  var searchableFields: [SearchableField] {
-    fields.map { field in
-      var known = field.searchableField
-      if field.role == .date { known.dayOrder = dates[field.name] }
-      return known
-    }
-  }
-}
-
-extension ProfileField {
-  var searchableField: SearchableField {
-    switch role {
-    case .text(let weight): SearchableField(name, .text(weight: weight))
-    // True and false are two values.
-    case .keyword, .bool: SearchableField(name, .keyword)
-    case .date: SearchableField(name, .date)
-    case .list: SearchableField(name, .list)
-    case .number: SearchableField(name, .number)
-    }
-  }
-}

@@ -76,7 +76,7 @@ struct SavedIndex: Hashable, Sendable {
       contents: Contents(store: store, report: report, snapshot: snapshot))
   }
 
-  /// What a saved index is of, before all else in the file.
+  /// The identity of a saved index, first in the file.
   private struct Head {
     let origin, settings, state, content: Int
   }

@@ -53,10 +53,12 @@ final class EmbeddedField<Engine: SearchEngine> {
       return [row.title, row.text]
     }
     field = FieldSession(
-      session: configuration.session(onUpdate: { state in
-        mailbox.put(state)
-        waker.wake()
-      }),
+      session: configuration.session(
+        suggests: false,
+        onUpdate: { state in
+          mailbox.put(state)
+          waker.wake()
+        }),
       suggester: suggester)
   }
 

@@ -16,7 +16,7 @@ final class IndexingSink: RecordSink {
   let builder: SegmentBuilder
 
   init(_ profile: Profile) {
-    let schema = IndexSchema(profile.fields.map(\.searchableField))
+    let schema = IndexSchema(profile.searchableFields)
     builder = SegmentBuilder(schema: schema, analyzer: .standard)
   }
 
@@ -30,21 +30,6 @@ final class IndexingSink: RecordSink {
   }
   func number(field: Int, _ value: Double) { builder.addNumber(field: field, value) }
   func endRecord() { builder.endDocument() }
-}
-// snippet.end
-
-// snippet.role
-extension ProfileField {
-  /// The field as an index knows it.
-  var searchableField: SearchableField {
-    switch role {
-    case .text(let weight): SearchableField(name, .text(weight: weight))
-    case .keyword, .bool: SearchableField(name, .keyword)
-    case .list: SearchableField(name, .list)
-    case .number: SearchableField(name, .number)
-    case .date: SearchableField(name, .date)
-    }
-  }
 }
 // snippet.end
 

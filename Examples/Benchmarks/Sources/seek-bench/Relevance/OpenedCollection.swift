@@ -13,7 +13,7 @@ struct OpenedCollection {
   init(path: String, inOneField isOneField: Bool = false) throws {
     let source = try DataSource.open(path: path)
     profile = try ProfileInference.infer(from: [source])
-    let fields = profile.fields.map(\.searchableField)
+    let fields = profile.searchableFields
     let text = fields.firstIndex { if case .text = $0.kind { true } else { false } } ?? 0
     let schema = IndexSchema(
       isOneField
@@ -96,16 +96,4 @@ private final class IndexingSink: RecordSink {
   }
   func number(field: Int, _ value: Double) { builder.addNumber(field: field, value) }
   func endRecord() { builder.endDocument() }
-}
-
-extension ProfileField {
-  /// The field as an index has it.
-  var searchableField: SearchableField {
-    switch role {
-    case .text(let weight): SearchableField(name, .text(weight: weight))
-    case .keyword, .date, .bool: SearchableField(name, .keyword)
-    case .list: SearchableField(name, .list)
-    case .number: SearchableField(name, .number)
-    }
-  }
 }
