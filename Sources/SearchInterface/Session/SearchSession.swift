@@ -51,6 +51,8 @@ public final class SearchSession<Engine: SearchEngine>: Sendable {
     var suggested: (line: String, field: SearchField)?
     /// Counts the suggestions asked for; older ones are dropped.
     var suggestionGeneration = 0
+    /// The search that waits for a pause in typing.
+    var delayed: (query: SearchQuery, generation: Int)?
     /// True if a line was submitted and is not answered yet.
     var isSubmitted = false
 
@@ -185,13 +187,24 @@ public final class SearchSession<Engine: SearchEngine>: Sendable {
 
 extension SearchSession {
   func handle(_ event: SearchField.Event, _ content: inout Content) {
+    let isTyping =
+      switch event {
+      case .textChanged, .inputChanged, .tokensFormed: true
+      default: false
+      }
     for effect in content.state.field.handle(event) {
       switch effect {
-      case .search(let query, let generation): search(query, generation, &content)
+      case .search(let query, let generation):
+        let isDelayed = isTyping && content.state.field.draft != nil
+        search(query, generation, after: isDelayed ? behaviour.debounce : .zero, &content)
       case .cancelSearch: cancel(&content)
       case .remember, .notify: tell(effect, &content)
       }
       if effect == .notify(.submitted) { content.isSubmitted = true }
+    }
+    // Enter ends the pause: the line was typed to its end.
+    if content.isSubmitted, let (query, generation) = content.delayed {
+      search(query, generation, after: .zero, &content)
     }
     follow(event, &content)
     suggest(&content)
@@ -250,7 +263,7 @@ extension SearchSession {
 
   private func cancel(_ content: inout Content) {
     content.searching?.cancel()
-    content.searching = nil
+    (content.searching, content.delayed) = (nil, nil)
     // An abandoned search leaves the earlier results on the screen; a dismissed field does not.
     if content.state.field.phase == .dismissed {
       content.state.results = nil
@@ -260,26 +273,35 @@ extension SearchSession {
     content.state.isAwaitingResults = false
   }
 
-  private func search(_ query: SearchQuery, _ generation: Int, _ content: inout Content) {
+  private func search(
+    _ query: SearchQuery, _ generation: Int, after delay: Duration, _ content: inout Content
+  ) {
     content.searching?.cancel()
     content.state.isAwaitingResults = true
     // A failure of the older query does not apply to this one.
     content.state.failure = nil
     let (engine, pause) = (engine, behaviour.pause)
-    let delay = content.state.field.draft == nil ? .zero : behaviour.debounce
+    content.delayed = delay > .zero ? (query, generation) : nil
     content.searching = Task { [weak self] in
       let clock = ContinuousClock()
       let start = clock.now
+      if delay > .zero {
+        try? await pause(delay)
+        self?.endDelay(of: generation)
+      }
+      // Fast typing cancels a search before it has begun.
+      guard !Task.isCancelled else { return }
       do {
-        if delay > .zero { try await pause(delay) }
-        // Fast typing cancels a search before it has begun.
-        try Task.checkCancellation()
         let results = try await engine.results(for: query)
         self?.receive(.success(results), generation: generation, after: clock.now - start)
       } catch {
         self?.receive(.failure(error), generation: generation, after: clock.now - start)
       }
     }
+  }
+
+  private func endDelay(of generation: Int) {
+    content.withLock { if $0.delayed?.generation == generation { $0.delayed = nil } }
   }
 
   private func receive(

@@ -104,8 +104,26 @@ import Testing
     #expect(!engine.hasArrived("m"))
     // What is not being typed does not wait.
     session.send(.tokenAdded(sea))
+    await engine.arrival(of: "mo")
+    engine.answer("mo", with: "Moby", "Mole")
+    #expect(await session.settled().results?.totalCount == 2)
+  }
+
+  @Test func enterEndsThePause() async {
+    let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+    var configuration = engine.searchable().searchDebounce(.milliseconds(150))
+    configuration.pause = { _ in
+      begin.yield()
+      try await Task.sleep(for: .seconds(86_400))
+    }
+    let session = configuration.session()
+    var paused = begun.makeAsyncIterator()
+    session.send(.textChanged("mo"))
+    await paused.next()
     session.send(.submitted)
     await engine.arrival(of: "mo")
+    engine.answer("mo", with: "Moby")
+    #expect(await session.settled().results?.totalCount == 1)
   }
 
   @Test func anyEngineIsSearchableOnceItIsWrapped() async {
