@@ -126,12 +126,12 @@ import Testing
 
   @Test(arguments: seeds)
   func updatedCollectionsAgreeWithAScanOfWhatIsLeft(_ seed: UInt64) throws {
-    try check(seed: seed, documentCount: Int(seed), rounds: 12, batch: 6)
+    try check(seed: seed, documentCount: Int(seed), rounds: Campaign.isDeep ? 12 : 6, batch: 6)
   }
 
-  @Test(arguments: [UInt64(201), 202, 203])
+  @Test(arguments: Campaign.seeds(from: 201, short: 1, deep: 3))
   func longListsOfUpdatedCollectionsAgreeWithAScan(_ seed: UInt64) throws {
-    try check(seed: seed, documentCount: 900, rounds: 5, batch: 80)
+    try check(seed: seed, documentCount: 900, rounds: Campaign.isDeep ? 5 : 2, batch: 80)
   }
 
   @Test(arguments: seeds)

@@ -6,33 +6,48 @@ import Testing
 @Suite struct SegmentQueryTests {
   private let texts = RandomTexts(seed: 25, count: 2500)
 
+  private typealias Answer = (count: Int, hits: [DocID])
+
+  /// What is found where prefixes are known, and where each is united.
   private func answers(
-    _ query: SearchQuery, prefixThreshold: Int, segments: Int
-  ) throws -> (count: Int, hits: [DocID]) {
-    let snapshot = try texts.snapshot(
-      builders: segments, segments: segments, prefixThreshold: prefixThreshold)
-    let engine = InMemoryEngine(snapshot: snapshot) { $0 }
-    let results = try engine.search(query)
-    return (results.totalCount, results.hits.map(\.document))
+    _ queries: [SearchQuery], segments: Int
+  ) throws -> [(known: Answer, united: Answer)] {
+    let engines = try [1, .max].map { threshold in
+      InMemoryEngine(
+        snapshot: try texts.snapshot(
+          builders: segments, segments: segments, prefixThreshold: threshold)
+      ) { $0 }
+    }
+    return try queries.map { query in
+      let answers = try engines.map { engine -> Answer in
+        let results = try engine.search(query)
+        return (results.totalCount, results.hits.map(\.document))
+      }
+      return (answers[0], answers[1])
+    }
   }
 
-  @Test(arguments: [1, 3], ["s", "se", "sea", "st", "stat", "b", "blue", "sx", "海", "o"])
-  func aPrefixThatIsKnownIsAnsweredAsOneThatIsUnited(_ segments: Int, _ prefix: String) throws {
-    for (offset, limit) in [(0, 0), (0, 1), (0, 10), (5, 20), (0, 32), (0, 33), (30, 500)] {
-      for ranking in [SearchRanking.words, .places] {
-        var query = SearchQuery(prefix)
-        (query.offset, query.limit, query.ranking) = (offset, limit, ranking)
-        let known = try answers(query, prefixThreshold: 1, segments: segments)
-        let united = try answers(query, prefixThreshold: .max, segments: segments)
-        #expect(known == united, "seed 25, \(prefix), \(offset)+\(limit), \(ranking)")
+  @Test(arguments: [1, 3]) func aPrefixThatIsKnownIsAnsweredAsOneThatIsUnited(_ segments: Int)
+    throws
+  {
+    var queries: [SearchQuery] = []
+    for prefix in ["s", "se", "sea", "st", "stat", "b", "blue", "sx", "海", "o"] {
+      for (offset, limit) in [(0, 0), (0, 1), (0, 10), (5, 20), (0, 32), (0, 33), (30, 500)] {
+        for ranking in [SearchRanking.words, .places] {
+          var query = SearchQuery(prefix)
+          (query.offset, query.limit, query.ranking) = (offset, limit, ranking)
+          queries.append(query)
+        }
       }
+    }
+    for (query, (known, united)) in zip(queries, try answers(queries, segments: segments)) {
+      #expect(known == united, "seed 25, \(query)")
     }
   }
 
   @Test func aKnownPrefixIsUnitedWhereMoreIsAskedOfIt() throws {
-    for query in ["blue s", "s -blue", "s OR o", "-s"] {
-      let known = try answers(SearchQuery(query), prefixThreshold: 1, segments: 2)
-      let united = try answers(SearchQuery(query), prefixThreshold: .max, segments: 2)
+    let queries = ["blue s", "s -blue", "s OR o", "-s"].map { SearchQuery($0) }
+    for (query, (known, united)) in zip(queries, try answers(queries, segments: 2)) {
       #expect(known == united, "seed 25, \(query)")
     }
   }

@@ -56,7 +56,7 @@ import Testing
       }
     }
     let engine = try InMemoryEngine(pages.map { Page(lines: $0.map { $0.joined(separator: " ") }) })
-    for _ in 0..<60 {
+    for _ in 0..<20 {
       let words = (0..<Int.random(in: 2...4, using: &generator)).map { _ in
         ["a", "b", "bc", "c", "d"].randomElement(using: &generator) ?? "a"
       }
