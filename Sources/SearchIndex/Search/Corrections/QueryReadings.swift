@@ -113,7 +113,7 @@ struct QueryReadings {
   /// The readings, the likeliest first.
   func all() -> [Reading] {
     // Sorted stably: of equal costs the candidate that came first.
-    let sorted = (corrected() + joined() + split() + versions()).enumerated().sorted {
+    let sorted = (corrected() + joined() + split()).enumerated().sorted {
       $0.element.cost != $1.element.cost
         ? $0.element.cost < $1.element.cost : $0.offset < $1.offset
     }

@@ -83,9 +83,7 @@ import Testing
   @Test(arguments: [
     ("starwar", "star war", "the star wars film"), ("starwars", "star wars", "the star wars film"),
     ("spiderma", "spider ma", "Spider-Man"),
-    ("lordoftherings ", "lord of the rings", "The Lord of the Rings"),
-    ("lordoftherin", "lord of the rin", "The Lord of the Rings"),
-    ("lalaland", "la la land", "La La Land"), ("jrr tolkien ", "j r r", "J. R. R. Tolkien"),
+    ("jrr tolkien ", "j r r", "J. R. R. Tolkien"),
     ("hg wells", "h g wells", "H. G. Wells"),
   ])
   func wordsRunTogetherAreReadApart(_ typed: String, _ found: String, _ text: String) throws {
