@@ -51,7 +51,7 @@ extension SegmentQuery {
         guard !set.contains(document), cursor.move(to: document) else { return }
         let places = spans.places(of: field, in: Int(document))
         var isInField = false
-        cursor.forEachPlace { isInField = isInField || places.contains($0) }
+        cursor.forEachPosition { isInField = isInField || places.contains($0) }
         if isInField { set.insert(document) }
       }
     }

@@ -31,7 +31,7 @@ extension TieredSearch {
     let wide = tier.parts.wide
     let document = place - snapshot.firstDocuments[index]
     let atoms = Array(part.plan.atoms.indices)
-    var words = WordPlaces(
+    var words = WordPositions(
       part, atoms: atoms, wide: atoms.map { _ in false }, documents: [document])
     words.read(0)
     let terms =
@@ -50,11 +50,11 @@ extension TieredSearch {
       }
       + (tier.near.isEmpty ? [] : nearTerms(tier.near[index], of: document, in: part))
     var bonuses: [ScoreExplanation.Bonus] = []
-    if rank < tier.lookedCount, query.ranking == .places,
-      let order = PlaceOrder(
+    if rank < tier.lookedCount, query.ranking == .positions,
+      let order = PositionOrder(
         part.plan, weights, snapshot.schema, wide: wide, nearness: nearness)
     {
-      var words = WordPlaces(part, atoms: order.placed, wide: wide, documents: [document])
+      var words = WordPositions(part, atoms: order.placed, wide: wide, documents: [document])
       words.read(0)
       bonuses =
         order.bonus(
@@ -84,7 +84,7 @@ extension TieredSearch {
   }
 
   private func fields(
-    _ places: UnsafeBufferPointer<WordPlaces.Place>, in document: UInt32, _ spans: FieldSpans
+    _ places: UnsafeBufferPointer<WordPositions.Place>, in document: UInt32, _ spans: FieldSpans
   ) -> [ScoreExplanation.Field] {
     let weights = snapshot.schema.textWeights
     return snapshot.schema.textFieldNames.enumerated().compactMap { field, name in
@@ -106,7 +106,7 @@ extension SegmentQuery {
   }
 }
 
-extension PlaceOrder.Bonus {
+extension PositionOrder.Bonus {
   fileprivate var explained: [ScoreExplanation.Bonus] {
     ScoreExplanation.Bonus.Reason.allCases.compactMap { reason in
       let units =

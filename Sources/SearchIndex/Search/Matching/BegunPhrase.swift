@@ -62,7 +62,7 @@ struct BegunPhrase {
         let places = heads.places(of: document)
         let allowed = field.map { spans.places(of: $0, in: document) } ?? 0..<UInt32.max
         var isThere = false
-        cursor?.forEachPlace { place in
+        cursor?.forEachPosition { place in
           isThere = isThere || place > 0 && allowed.contains(place) && places.contains(place - 1)
         }
         if isThere { found.insert(document) }

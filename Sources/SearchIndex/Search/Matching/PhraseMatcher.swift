@@ -154,7 +154,7 @@ final class PhraseMatcher {
     var ends = UInt64.max
     for index in 0..<slotCount {
       var bits: UInt64 = 0
-      forEachPlace(of: index, in: document) { bits |= 1 &<< UInt64($0 & 63) }
+      forEachPosition(of: index, in: document) { bits |= 1 &<< UInt64($0 & 63) }
       ends &= bits << slots[index].shift
       if ends == 0 { return 0 }
     }
@@ -180,7 +180,7 @@ final class PhraseMatcher {
       let bits = bitmaps + wordCount
       bits.update(repeating: 0, count: wordCount)
       let shift = slots[index].shift
-      forEachPlace(of: index, in: document) { place in
+      forEachPosition(of: index, in: document) { place in
         let end = Int(place) &+ shift
         bits[end &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: end & 63)
       }
@@ -214,10 +214,10 @@ final class PhraseMatcher {
   }
 
   @inline(__always)
-  private func forEachPlace(of slot: Int, in document: UInt32, _ body: (UInt32) -> Void) {
+  private func forEachPosition(of slot: Int, in document: UInt32, _ body: (UInt32) -> Void) {
     let cursors = slots[slot].cursors ?? makeCursors(of: slot)
     for index in 0..<slots[slot].ordinals.count where cursors[index].move(to: document) {
-      cursors[index].forEachPlace(body)
+      cursors[index].forEachPosition(body)
     }
   }
 

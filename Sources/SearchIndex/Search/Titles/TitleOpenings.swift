@@ -87,7 +87,7 @@ final class TitleOpenings: @unchecked Sendable {
         list.impacts[$0] >= least[Int(list.documents[$0])]
       }), !segment.dictionary.parts.contains(ordinal)
     else { return }
-    var reader = PlaceReader(places)
+    var reader = PositionReader(places)
     for index in 0...last {
       let document = list.documents[index]
       let limit = spans.limit(document)
@@ -96,7 +96,7 @@ final class TitleOpenings: @unchecked Sendable {
         continue
       }
       let range = spans.places(of: title, in: document)
-      reader.forEachPlace(below: limit) { place in
+      reader.forEachPosition(below: limit) { place in
         if range.contains(place) { note(ordinal, document, place - range.lowerBound, &openings) }
       }
     }
@@ -117,7 +117,7 @@ final class TitleOpenings: @unchecked Sendable {
     for index in 0..<promising.count where cursor.move(to: promising[index]) {
       let document = promising[index]
       let range = spans.places(of: title, in: document)
-      cursor.forEachPlace { place in
+      cursor.forEachPosition { place in
         if range.contains(place) { note(ordinal, document, place - range.lowerBound, &openings) }
       }
     }

@@ -4,7 +4,7 @@
 ///     [term 12 bits] [document 28] [field 8] [code 16]
 ///
 /// The term counts from the first of its ``OccurrenceBuckets`` bucket. The code is that of the place as
-/// the index will hold it (see ``PlaceWriter``), with a 1 above its highest bit. A wide document has codes of more than 15
+/// the index will hold it (see ``PositionWriter``), with a 1 above its highest bit. A wide document has codes of more than 15
 /// bits or more than 256 fields; there the code is 0, and a second word follows:
 ///
 ///     [term 12 bits] [field 18] [code 34]

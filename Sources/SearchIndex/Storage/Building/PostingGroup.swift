@@ -29,7 +29,7 @@ struct PostingGroup: ~Copyable {
   ///   - output: Room for the places and eight bytes; moved after those that are whole.
   mutating func read(
     _ next: inout UnsafePointer<Occurrence>, before end: UnsafePointer<Occurrence>,
-    _ bits: inout PlaceWriter, to output: inout UnsafeMutablePointer<UInt8>
+    _ bits: inout PositionWriter, to output: inout UnsafeMutablePointer<UInt8>
   ) {
     // Copies, which stay in registers.
     var (occurrence, writer, places) = (next, bits, output)

@@ -13,15 +13,15 @@ struct PositionCursor: ~Copyable {
   private let spans: FieldSpans.View
   private let list: PostingList
   private let start: UnsafePointer<UInt8>
-  private let skips: PlaceSkips?
+  private let skips: PositionSkips?
   private var scratch = ShortListScratch()
   /// The posting moved to and its document; -1 before the first.
   private var index = -1
   private var document: UInt32 = 0
   /// Before the places of the posting moved to.
-  private var reader: PlaceReader
+  private var reader: PositionReader
   /// After them, once they were read.
-  private var behind: PlaceReader?
+  private var behind: PositionReader?
   /// The decoded block of a packed list, and the index in it of the document found last.
   private var block = -1
   private var blockCount = 0
@@ -42,7 +42,7 @@ struct PositionCursor: ~Copyable {
       start = store.longPositions.base + Int(location.bytes)
       skips = store.skips(location)
     }
-    reader = PlaceReader(start)
+    reader = PositionReader(start)
     blockDocuments = .allocate(capacity: BitPacking.blockSize)
   }
 
@@ -73,9 +73,9 @@ extension PositionCursor {
 
   /// Calls `body` with every place in the document moved to, ascending, as ``FieldSpans`` numbers them.
   @inline(__always)
-  mutating func forEachPlace(_ body: (UInt32) -> Void) {
+  mutating func forEachPosition(_ body: (UInt32) -> Void) {
     var reading = reader
-    reading.forEachPlace(below: spans.limit(document), body)
+    reading.forEachPosition(below: spans.limit(document), body)
     behind = reading
   }
 
@@ -83,7 +83,7 @@ extension PositionCursor {
   var positions: [UInt32] {
     mutating get {
       var positions: [UInt32] = []
-      forEachPlace { positions.append($0) }
+      forEachPosition { positions.append($0) }
       return positions
     }
   }
@@ -153,7 +153,7 @@ extension PositionCursor {
       }
     } else {
       index = known.posting
-      reader = PlaceReader(start, bit: known.bit)
+      reader = PositionReader(start, bit: known.bit)
       behind = nil
     }
   }

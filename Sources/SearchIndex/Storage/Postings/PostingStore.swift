@@ -10,7 +10,7 @@ import SearchCore
 ///     128 and more     [0], and the list in the arena of long lists
 ///
 /// Positions lie apart in the same order, because most queries never read them: for every term its
-/// length in bytes (0 for a long list), then for every document the places of the term as ``PlaceWriter``
+/// length in bytes (0 for a long list), then for every document the places of the term as ``PositionWriter``
 /// writes them, below the number of places that the document has. A long list begins every 128 documents
 /// at a whole byte.
 ///
@@ -36,7 +36,7 @@ final class PostingStore: Sendable {
   /// For every long list, the beginnings of its positions in `longPositions` and in
   /// `positionSkips`.
   let longPositionStarts: FrozenArray<LongPositions>
-  /// The ``PlaceSkips`` of the long lists, of groups of so many documents.
+  /// The ``PositionSkips`` of the long lists, of groups of so many documents.
   let positionSkips: FrozenArray<UInt16>
   let skippedGroupSize: Int
   /// Pairs of a term and a document.
@@ -106,8 +106,8 @@ final class PostingStore: Sendable {
 extension PostingStore {
   /// The beginnings of the places of a long list's documents.
   @inline(__always)
-  func skips(_ start: LongPositions) -> PlaceSkips {
-    PlaceSkips(positionSkips.base + Int(start.skips), groupSize: skippedGroupSize)
+  func skips(_ start: LongPositions) -> PositionSkips {
+    PositionSkips(positionSkips.base + Int(start.skips), groupSize: skippedGroupSize)
   }
 }
 

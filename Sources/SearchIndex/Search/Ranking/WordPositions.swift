@@ -1,14 +1,14 @@
 /// The positions of the words of a query in some documents of a segment.
 ///
 /// ```swift
-/// let words = WordPlaces(part, atoms: [0, 1], wide: [false, true], documents: [4, 7])
+/// let words = WordPositions(part, atoms: [0, 1], wide: [false, true], documents: [4, 7])
 /// words.read(1)
 /// words.places(of: 0).map(\.place)      // [2, 9]: where the first word stands in document 7
 /// ```
 ///
 /// Term after term is read in all documents at once: what is done for a document is then little and the same, so that
 /// the memory of the next is asked for while that of one is waited for.
-struct WordPlaces: ~Copyable {
+struct WordPositions: ~Copyable {
   struct Place: BitwiseCopyable {
     /// The position, as ``FieldSpans`` numbers them.
     let place: UInt32
@@ -110,7 +110,7 @@ struct WordPlaces: ~Copyable {
         appendFound(finds[next])
         next = finds[next].next
       }
-      sortPlaces(from: first)
+      sortPositions(from: first)
       ranges[atom] = (first, all.count - first)
     }
   }
@@ -121,11 +121,11 @@ struct WordPlaces: ~Copyable {
   }
 
   /// The number of positions up to which insertion sort is fastest.
-  private static let fewPlaces = 32
+  private static let fewPositions = 32
 
   /// Sorts the last of the places. Those of a word in one document are few, but of what a long one begins with many.
-  private mutating func sortPlaces(from first: Int) {
-    guard all.count - first <= Self.fewPlaces else {
+  private mutating func sortPositions(from first: Int) {
+    guard all.count - first <= Self.fewPositions else {
       // The terms came by form.
       var places = UnsafeMutableBufferPointer(
         start: all.base + first, count: all.count - first)
@@ -145,7 +145,7 @@ struct WordPlaces: ~Copyable {
 }
 
 /// The terms, one after the other.
-extension WordPlaces {
+extension WordPositions {
   /// Adds terms next to each other.
   private mutating func add(_ range: Range<Int>, _ atom: Int, _ form: Form) {
     guard !range.isEmpty else { return }
@@ -172,7 +172,7 @@ extension WordPlaces {
     var cursor = PositionCursor(segment.postings, ordinal: ordinal)
     for index in documents.indices where cursor.move(to: documents[index]) {
       let first = all.count
-      cursor.forEachPlace { all.append(Place(place: $0, form: form)) }
+      cursor.forEachPosition { all.append(Place(place: $0, form: form)) }
       note(Find(atom: atom, first: first, end: all.count), inDocumentAt: index)
     }
   }
@@ -183,14 +183,14 @@ extension WordPlaces {
     _ ordinal: Int, _ listed: UnsafeBufferPointer<UInt32>, _ atom: Int, _ form: Form
   ) {
     let spans = segment.postings.spans.view
-    var reader: PlaceReader?
+    var reader: PositionReader?
     var behind = 0
     for (index, document) in listed.enumerated() {
       guard let place = wanted.index(of: document) else { continue }
-      var reading = reader ?? PlaceReader(segment.postings.places(ofShort: ordinal))
+      var reading = reader ?? PositionReader(segment.postings.places(ofShort: ordinal))
       for skipped in behind..<index { reading.skip(below: spans.limit(listed[skipped])) }
       let first = all.count
-      reading.forEachPlace(below: spans.limit(document)) {
+      reading.forEachPosition(below: spans.limit(document)) {
         all.append(Place(place: $0, form: form))
       }
       (reader, behind) = (reading, index + 1)

@@ -1,17 +1,17 @@
-/// Places of documents in as few bits as their number asks, one after the other, the lowest bit first.
+/// Positions of documents in as few bits as their number asks, one after the other, the lowest bit first.
 ///
 /// A place below `limit` takes ⌊log₂ limit⌋ bits, or one more where there are too many for that (the
 /// phase-in code; Salomon, *Variable-length Codes for Data Compression*, 2.9), and one bit that says
 /// whether it is the last.
 ///
 /// ```swift
-/// var writer = PlaceWriter()
+/// var writer = PositionWriter()
 /// writer.append(PhaseInCode(limit: 6).marked(5), last: 1, to: &output)
 /// writer.finish(to: &output)
-/// var reader = PlaceReader(start)
-/// reader.forEachPlace(below: 6) { print($0) }   // 5
+/// var reader = PositionReader(start)
+/// reader.forEachPosition(below: 6) { print($0) }   // 5
 /// ```
-struct PlaceWriter {
+struct PositionWriter {
   private var word: UInt64 = 0
   private var filled: UInt64 = 0
 
@@ -50,8 +50,8 @@ struct PlaceWriter {
   }
 }
 
-/// Reads what a ``PlaceWriter`` wrote; 8 bytes after the last must be readable.
-struct PlaceReader {
+/// Reads what a ``PositionWriter`` wrote; 8 bytes after the last must be readable.
+struct PositionReader {
   private var base: UnsafePointer<UInt8>
   private var bit: Int
 
@@ -62,11 +62,11 @@ struct PlaceReader {
   }
 }
 
-extension PlaceReader {
+extension PositionReader {
   /// Calls `body` with every place of a document and moves after the last of them.
   /// - Parameter limit: The one with which they were written.
   @inline(__always)
-  mutating func forEachPlace(below limit: UInt32, _ body: (UInt32) -> Void) {
+  mutating func forEachPosition(below limit: UInt32, _ body: (UInt32) -> Void) {
     let code = PhaseInCode(limit: limit)
     let mask: UInt64 = (1 &<< UInt64(code.width)) &- 1
     var word = window
@@ -93,7 +93,7 @@ extension PlaceReader {
 
   /// Moves after the places of a document.
   @inline(__always)
-  mutating func skip(below limit: UInt32) { forEachPlace(below: limit) { _ in } }
+  mutating func skip(below limit: UInt32) { forEachPosition(below: limit) { _ in } }
 
   @inline(__always)
   private var window: UInt64 {
@@ -130,11 +130,11 @@ struct PhaseInCode {
 }
 
 /// Writes the places of the documents of long lists, and where they begin.
-struct LongPlaceWriter: ~Copyable {
+struct LongPositionWriter: ~Copyable {
   private(set) var positions: GrowableBuffer<UInt8>
   private(set) var positionStarts = GrowableBuffer<LongPositions>()
   private(set) var skips = GrowableBuffer<UInt16>()
-  /// The documents of a group of ``PlaceSkips``.
+  /// The documents of a group of ``PositionSkips``.
   let groupSize: Int
 
   /// - Parameter occurrenceCount: For about how many there is room at once.
@@ -145,12 +145,12 @@ struct LongPlaceWriter: ~Copyable {
 
   /// Adds the places of the next long list.
   mutating func append(
-    _ places: borrowing GrowableBuffer<UInt8>, _ placeSkips: borrowing PlaceSkipsWriter
+    _ places: borrowing GrowableBuffer<UInt8>, _ positionSkips: borrowing PositionSkipsWriter
   ) {
     positionStarts.append(
       LongPositions(bytes: UInt64(positions.count), skips: UInt64(skips.count)))
     positions.append(places)
-    skips.append(placeSkips.entries)
+    skips.append(positionSkips.entries)
   }
 
   /// A writing position.
@@ -165,7 +165,7 @@ struct LongPlaceWriter: ~Copyable {
   }
 
   /// Adds what another writer wrote between two marks, for terms after this one's.
-  mutating func append(_ other: borrowing LongPlaceWriter, from begin: Mark, to end: Mark) {
+  mutating func append(_ other: borrowing LongPositionWriter, from begin: Mark, to end: Mark) {
     for list in begin.count..<end.count {
       let start = other.positionStarts[list]
       positionStarts.append(
@@ -178,16 +178,16 @@ struct LongPlaceWriter: ~Copyable {
   }
 
   /// Returns the written places, without unused memory.
-  consuming func finish() -> LongPlaces {
-    // Places are read eight bytes at a time.
+  consuming func finish() -> LongPositionStore {
+    // Positions are read eight bytes at a time.
     positions.append(repeating: 0, count: 8)
-    return LongPlaces(
+    return LongPositionStore(
       positions: positions.freeze(), starts: positionStarts.freeze(), skips: skips.freeze())
   }
 }
 
 /// The places of a segment's long lists.
-struct LongPlaces {
+struct LongPositionStore {
   let positions: FrozenArray<UInt8>
   let starts: FrozenArray<LongPositions>
   let skips: FrozenArray<UInt16>
@@ -199,7 +199,7 @@ struct LongPlaces {
 ///     block   [byte, low half] [byte, high half] [bit of the second group] [third] [fourth]
 ///
 /// A pointer; it lives no longer than the store it points into.
-struct PlaceSkips: BitwiseCopyable {
+struct PositionSkips: BitwiseCopyable {
   /// The documents of a group: reading on from one passes over half as many on average. In a million documents groups
   /// of 32 would take half a hundredth of the index, and there what is read of places is less of a search.
   static func groupSize(documentCount: Int) -> Int { documentCount < 1 << 20 ? 32 : 64 }
@@ -241,7 +241,7 @@ struct PlaceSkips: BitwiseCopyable {
 }
 
 /// Notes where groups begin while the places of a list are written.
-struct PlaceSkipsWriter: ~Copyable {
+struct PositionSkipsWriter: ~Copyable {
   private(set) var entries = GrowableBuffer<UInt16>()
   private var firstByte = 0
   private var known = 1
@@ -250,7 +250,7 @@ struct PlaceSkipsWriter: ~Copyable {
 
   init(groupSize: Int) {
     self.groupSize = groupSize
-    stride = PlaceSkips.stride(groupSize: groupSize)
+    stride = PositionSkips.stride(groupSize: groupSize)
   }
 
   mutating func removeAll() { entries.removeAll() }
@@ -260,7 +260,7 @@ struct PlaceSkipsWriter: ~Copyable {
   mutating func beginBlock(byte: Int) {
     entries.append(UInt16(truncatingIfNeeded: byte))
     entries.append(UInt16(truncatingIfNeeded: byte >> 16))
-    entries.append(repeating: PlaceSkips.far, count: stride - 2)
+    entries.append(repeating: PositionSkips.far, count: stride - 2)
     firstByte = byte
     known = 2
   }

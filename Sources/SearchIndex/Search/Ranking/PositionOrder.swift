@@ -1,7 +1,7 @@
 /// The score that a document gains by the positions of the query's words.
 ///
 /// Everything is whole numbers of score units, like the score itself.
-struct PlaceOrder {
+struct PositionOrder {
   /// The gain of a document, by reason.
   struct Bonus: Hashable {
     var wholeTitle = 0
@@ -60,7 +60,7 @@ struct PlaceOrder {
 
   /// nil where the query has no words, or so many that where they are says little.
   /// - Parameters:
-  ///   - wide: As ``WordPlaces`` takes it.
+  ///   - wide: As ``WordPositions`` takes it.
   ///   - nearness: The gain of neighbouring words.
   init?(
     _ plan: QueryPlan, _ weights: [Int], _ schema: IndexSchema, wide: [Bool],
@@ -114,7 +114,7 @@ struct PlaceOrder {
   ///   - document: Of the segment, the one that `words` has read last.
   ///   - known: Where its title has the query; nil where the places of the words tell.
   func bonus(
-    on units: Int, of document: UInt32, _ words: borrowing WordPlaces, _ segment: Segment,
+    on units: Int, of document: UInt32, _ words: borrowing WordPositions, _ segment: Segment,
     opening known: Opening?
   ) -> Bonus {
     var bonus = Bonus()
@@ -164,7 +164,7 @@ struct PlaceOrder {
   }
 
   /// True if the word being typed is there as it is, after the other parts of the same.
-  private func standsWhole(_ typed: Int, _ words: borrowing WordPlaces) -> Bool {
+  private func standsWhole(_ typed: Int, _ words: borrowing WordPositions) -> Bool {
     for place in words.places(of: typed) where place.form == .typed {
       guard let typedBehind else { return true }
       for before in words.places(of: typedBehind) where before.place + 1 == place.place {
@@ -175,7 +175,7 @@ struct PlaceOrder {
   }
 
   /// The gain of a title that shares words with the query.
-  private func titleShare(in title: Range<UInt32>, _ words: borrowing WordPlaces) -> Int {
+  private func titleShare(in title: Range<UInt32>, _ words: borrowing WordPositions) -> Int {
     var shared = 0
     for index in atoms.indices {
       var count = 0
@@ -192,7 +192,8 @@ struct PlaceOrder {
   /// The position of the query in the title of a document, as far as the positions of the words
   /// show it.
   private func opening(
-    of title: Range<UInt32>, _ words: borrowing WordPlaces, _ document: UInt32, _ segment: Segment
+    of title: Range<UInt32>, _ words: borrowing WordPositions, _ document: UInt32,
+    _ segment: Segment
   ) -> Opening {
     if begins(title, words) { return .title }
     guard title.count > 1, segment.articleTitles.contains(document),
@@ -205,7 +206,7 @@ struct PlaceOrder {
   ///
   /// A word being typed that nearly anything may begin with counts as there where the title goes on after the others,
   /// unless the document has it whole, elsewhere.
-  private func begins(_ range: Range<UInt32>, _ words: borrowing WordPlaces) -> Bool {
+  private func begins(_ range: Range<UInt32>, _ words: borrowing WordPositions) -> Bool {
     if stands(at: range.lowerBound, in: range, words) { return true }
     guard isTypedWide, sequence.count > 1, let typed, words.places(of: typed).isEmpty else {
       return false
@@ -215,7 +216,7 @@ struct PlaceOrder {
 
   /// True if some places have no more than the words, the last of them as it was typed.
   /// - Precondition: The words are there in a row.
-  private func isWhole(_ range: Range<UInt32>, _ words: borrowing WordPlaces) -> Bool {
+  private func isWhole(_ range: Range<UInt32>, _ words: borrowing WordPositions) -> Bool {
     guard range.count == sequence.count else { return false }
     return words.places(of: sequence[sequence.count - 1]).contains {
       $0.form == .typed && $0.place == range.upperBound - 1
@@ -223,7 +224,7 @@ struct PlaceOrder {
   }
 
   /// True if some places that have the words and no more have them with the accents that were typed.
-  private func isSpelled(_ range: Range<UInt32>, _ words: borrowing WordPlaces) -> Bool {
+  private func isSpelled(_ range: Range<UInt32>, _ words: borrowing WordPositions) -> Bool {
     guard !spellings.isEmpty else { return true }
     for (index, atom) in sequence.enumerated() {
       let place = range.lowerBound + UInt32(index)
@@ -240,7 +241,7 @@ struct PlaceOrder {
   /// The gain of a field other than the title that has the words and nothing else; 0 if there is
   /// none.
   private func wholeField(
-    of document: UInt32, _ words: borrowing WordPlaces, _ segment: Segment
+    of document: UInt32, _ words: borrowing WordPositions, _ segment: Segment
   ) -> Int {
     let (spans, first) = (segment.postings.spans.view, words.places(of: sequence[0]))
     guard spans.fieldCount > 1, !first.isEmpty else { return 0 }
@@ -258,7 +259,7 @@ struct PlaceOrder {
   /// True if the words are in the title, the first at a place and each after the one before.
   /// - Parameter count: How many of them are asked about.
   private func stands(
-    at first: UInt32, in title: Range<UInt32>, _ words: borrowing WordPlaces, count: Int? = nil
+    at first: UInt32, in title: Range<UInt32>, _ words: borrowing WordPositions, count: Int? = nil
   ) -> Bool {
     guard first + UInt32(sequence.count) <= title.upperBound else { return false }
     for index in 0..<(count ?? sequence.count) {
@@ -274,7 +275,7 @@ struct PlaceOrder {
   /// True if two words or more are in a row in the title, whatever is before them.
   ///
   /// A word being typed that nearly anything may begin with counts as there where a word follows two others.
-  private func standsInARow(in title: Range<UInt32>, _ words: borrowing WordPlaces) -> Bool {
+  private func standsInARow(in title: Range<UInt32>, _ words: borrowing WordPositions) -> Bool {
     guard sequence.count > 1 else { return false }
     let count = isTypedWide && sequence.count > 2 ? sequence.count - 1 : sequence.count
     for place in words.places(of: sequence[0])
@@ -287,7 +288,8 @@ struct PlaceOrder {
   /// The least distance of the second word after the first; one more if it is before the first.
   /// - Parameter limit: Distances of so much or more are as good as none.
   private static func distance(
-    _ first: UnsafeBufferPointer<WordPlaces.Place>, _ second: UnsafeBufferPointer<WordPlaces.Place>,
+    _ first: UnsafeBufferPointer<WordPositions.Place>,
+    _ second: UnsafeBufferPointer<WordPositions.Place>,
     below limit: Int
   ) -> Int {
     var least = limit
