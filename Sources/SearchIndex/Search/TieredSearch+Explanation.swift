@@ -46,7 +46,7 @@ extension TieredSearch {
           isPrefix: part.plan.atoms[atom].isPrefix,
           documentFrequency: tier.parts.documentFrequency(of: atom),
           impact: impact, weight: weights[atom],
-          fields: fields(words.places(of: atom), in: document, part.segment.postings.spans))
+          fields: fields(words.positions(of: atom), in: document, part.segment.postings.spans))
       }
       + (tier.near.isEmpty ? [] : nearTerms(tier.near[index], of: document, in: part))
     var bonuses: [ScoreExplanation.Bonus] = []
@@ -84,12 +84,13 @@ extension TieredSearch {
   }
 
   private func fields(
-    _ places: UnsafeBufferPointer<WordPositions.Place>, in document: UInt32, _ spans: FieldSpans
+    _ positions: UnsafeBufferPointer<WordPositions.Position>, in document: UInt32,
+    _ spans: FieldSpans
   ) -> [ScoreExplanation.Field] {
     let weights = snapshot.schema.textWeights
     return snapshot.schema.textFieldNames.enumerated().compactMap { field, name in
-      let range = spans.places(of: field, in: Int(document))
-      let count = places.count { range.contains($0.place) }
+      let range = spans.positions(of: field, in: Int(document))
+      let count = positions.count { range.contains($0.position) }
       guard count > 0 else { return nil }
       return ScoreExplanation.Field(
         name: name, weight: Double(weights[field]), occurrences: count, length: range.count)

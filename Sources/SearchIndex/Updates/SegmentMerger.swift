@@ -158,9 +158,9 @@ struct OccurrenceReader: ~Copyable {
       }
       let coder = OccurrenceCoder(
         document: Int(place), limit: limit, fieldCount: fieldCount)
-      reader.forEachPosition(below: limit) { place in
-        let field = store.spans.field(of: place, in: document)
-        let (first, second) = coder.occurrence(term: 0, field: field, place: place)
+      reader.forEachPosition(below: limit) { position in
+        let field = store.spans.field(of: position, in: document)
+        let (first, second) = coder.occurrence(term: 0, field: field, position: position)
         output.append(first)
         if let second { output.append(second) }
       }

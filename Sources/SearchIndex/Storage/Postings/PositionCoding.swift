@@ -1,6 +1,6 @@
 /// Positions of documents in as few bits as their number asks, one after the other, the lowest bit first.
 ///
-/// A place below `limit` takes ⌊log₂ limit⌋ bits, or one more where there are too many for that (the
+/// A position below `limit` takes ⌊log₂ limit⌋ bits, or one more where there are too many for that (the
 /// phase-in code; Salomon, *Variable-length Codes for Data Compression*, 2.9), and one bit that says
 /// whether it is the last.
 ///
@@ -18,14 +18,14 @@ struct PositionWriter {
   init() {}
 
   /// - Parameters:
-  ///   - marked: The code of the place, from ``PhaseInCode/marked(_:)``.
+  ///   - marked: The code of the position, from ``PhaseInCode/marked(_:)``.
   ///   - last: 1 for the last, else 0.
   ///   - output: Room for 8 bytes; moved after the bytes that are whole.
   @inline(__always)
   mutating func append(_ marked: UInt64, last: UInt64, to output: inout UnsafeMutablePointer<UInt8>)
   {
     let width = UInt64(truncatingIfNeeded: 63 &- marked.leadingZeroBitCount)
-    // The mark is where the bit is that says whether the place is the last.
+    // The mark is where the bit is that says whether the position is the last.
     let value = marked ^ (last ^ 1) &<< width
     word |= value &<< filled
     filled &+= width &+ 1
@@ -36,10 +36,10 @@ struct PositionWriter {
     filled &= 7
   }
 
-  /// Bits of places written that are no whole byte yet: less than 8.
+  /// Bits of positions written that are no whole byte yet: less than 8.
   var pendingBits: Int { Int(filled) }
 
-  /// Writes the bits that are left as one byte; the next place begins after it.
+  /// Writes the bits that are left as one byte; the next position begins after it.
   @inline(__always)
   mutating func finish(to output: inout UnsafeMutablePointer<UInt8>) {
     if filled > 0 {
@@ -55,7 +55,7 @@ struct PositionReader {
   private var base: UnsafePointer<UInt8>
   private var bit: Int
 
-  /// - Parameter bit: How far the first place to read is from `base`.
+  /// - Parameter bit: How far the first position to read is from `base`.
   init(_ base: UnsafePointer<UInt8>, bit: Int = 0) {
     self.base = base
     self.bit = bit
@@ -63,7 +63,7 @@ struct PositionReader {
 }
 
 extension PositionReader {
-  /// Calls `body` with every place of a document and moves after the last of them.
+  /// Calls `body` with every position of a document and moves after the last of them.
   /// - Parameter limit: The one with which they were written.
   @inline(__always)
   mutating func forEachPosition(below limit: UInt32, _ body: (UInt32) -> Void) {
@@ -72,7 +72,7 @@ extension PositionReader {
     var word = window
     var used = 0
     while true {
-      // At least 57 bits of the window are places, and one takes up to 33.
+      // At least 57 bits of the window are positions, and one takes up to 33.
       if used > 24 {
         bit &+= used
         word = window
@@ -91,7 +91,7 @@ extension PositionReader {
     bit &+= used
   }
 
-  /// Moves after the places of a document.
+  /// Moves after the positions of a document.
   @inline(__always)
   mutating func skip(below limit: UInt32) { forEachPosition(below: limit) { _ in } }
 
@@ -129,7 +129,7 @@ struct PhaseInCode {
   }
 }
 
-/// Writes the places of the documents of long lists, and where they begin.
+/// Writes the positions of the documents of long lists, and where they begin.
 struct LongPositionWriter: ~Copyable {
   private(set) var positions: GrowableBuffer<UInt8>
   private(set) var positionStarts = GrowableBuffer<LongPositions>()
@@ -143,7 +143,7 @@ struct LongPositionWriter: ~Copyable {
     self.groupSize = groupSize
   }
 
-  /// Adds the places of the next long list.
+  /// Adds the positions of the next long list.
   mutating func append(
     _ places: borrowing GrowableBuffer<UInt8>, _ positionSkips: borrowing PositionSkipsWriter
   ) {
@@ -177,7 +177,7 @@ struct LongPositionWriter: ~Copyable {
     skips.append(other.skips, begin.skips..<end.skips)
   }
 
-  /// Returns the written places, without unused memory.
+  /// Returns the written positions, without unused memory.
   consuming func finish() -> LongPositionStore {
     // Positions are read eight bytes at a time.
     positions.append(repeating: 0, count: 8)
@@ -186,14 +186,14 @@ struct LongPositionWriter: ~Copyable {
   }
 }
 
-/// The places of a segment's long lists.
+/// The positions of a segment's long lists.
 struct LongPositionStore {
   let positions: FrozenArray<UInt8>
   let starts: FrozenArray<LongPositions>
   let skips: FrozenArray<UInt16>
 }
 
-/// The beginnings of the places of a long list's documents: for every block of 128 the first byte,
+/// The beginnings of the positions of a long list's documents: for every block of 128 the first byte,
 /// and from there for every group of 32 or 64 the first bit.
 ///
 ///     block   [byte, low half] [byte, high half] [bit of the second group] [third] [fourth]
@@ -201,7 +201,7 @@ struct LongPositionStore {
 /// A pointer; it lives no longer than the store it points into.
 struct PositionSkips: BitwiseCopyable {
   /// The documents of a group: reading on from one passes over half as many on average. In a million documents groups
-  /// of 32 would take half a hundredth of the index, and there what is read of places is less of a search.
+  /// of 32 would take half a hundredth of the index, and there what is read of positions is less of a search.
   static func groupSize(documentCount: Int) -> Int { documentCount < 1 << 20 ? 32 : 64 }
 
   /// Numbers a block.
@@ -218,14 +218,14 @@ struct PositionSkips: BitwiseCopyable {
     self.groupSize = groupSize
   }
 
-  /// The distance from the list's first byte of places to that of a block.
+  /// The distance from the list's first byte of positions to that of a block.
   @inline(__always)
   func byte(ofBlock block: Int) -> Int {
     let entry = base + block &* Self.stride(groupSize: groupSize)
     return Int(entry[0]) | Int(entry[1]) &<< 16
   }
 
-  /// The last posting not after `posting` whose bit is known, and that bit from the list's first place.
+  /// The last posting not after `posting` whose bit is known, and that bit from the list's first position.
   @inline(__always)
   func start(before posting: Int) -> (posting: Int, bit: Int) {
     let block = posting / BitPacking.blockSize
@@ -240,7 +240,7 @@ struct PositionSkips: BitwiseCopyable {
   }
 }
 
-/// Notes where groups begin while the places of a list are written.
+/// Notes where groups begin while the positions of a list are written.
 struct PositionSkipsWriter: ~Copyable {
   private(set) var entries = GrowableBuffer<UInt16>()
   private var firstByte = 0
@@ -256,7 +256,7 @@ struct PositionSkipsWriter: ~Copyable {
   mutating func removeAll() { entries.removeAll() }
 
   /// Begins a block.
-  /// - Parameter byte: How far it is from the list's first place, below 2 to the power of 32.
+  /// - Parameter byte: How far it is from the list's first position, below 2 to the power of 32.
   mutating func beginBlock(byte: Int) {
     entries.append(UInt16(truncatingIfNeeded: byte))
     entries.append(UInt16(truncatingIfNeeded: byte >> 16))

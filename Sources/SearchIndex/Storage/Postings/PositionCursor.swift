@@ -18,7 +18,7 @@ struct PositionCursor: ~Copyable {
   /// The posting moved to and its document; -1 before the first.
   private var index = -1
   private var document: UInt32 = 0
-  /// Before the places of the posting moved to.
+  /// Before the positions of the posting moved to.
   private var reader: PositionReader
   /// After them, once they were read.
   private var behind: PositionReader?
@@ -35,7 +35,7 @@ struct PositionCursor: ~Copyable {
     spans = store.spans.view
     list = store.list(of: ordinal, scratch: &scratch)
     if case .sparse = list {
-      start = store.places(ofShort: ordinal)
+      start = store.positions(ofShort: ordinal)
       skips = nil
     } else {
       let location = store.longPositionStarts[store.firstLongList(from: ordinal)]
@@ -71,7 +71,7 @@ extension PositionCursor {
     return true
   }
 
-  /// Calls `body` with every place in the document moved to, ascending, as ``FieldSpans`` numbers them.
+  /// Calls `body` with every position in the document moved to, ascending, as ``FieldSpans`` numbers them.
   @inline(__always)
   mutating func forEachPosition(_ body: (UInt32) -> Void) {
     var reading = reader
@@ -79,7 +79,7 @@ extension PositionCursor {
     behind = reading
   }
 
-  /// The places in the document moved to, ascending.
+  /// The positions in the document moved to, ascending.
   var positions: [UInt32] {
     mutating get {
       var positions: [UInt32] = []
@@ -139,7 +139,7 @@ extension PositionCursor {
   }
 }
 
-/// The way of the reader to a posting: over the places of those before it, from where it can begin.
+/// The way of the reader to a posting: over the positions of those before it, from where it can begin.
 extension PositionCursor {
   /// Puts the reader where it can go on to a posting.
   @inline(__always)

@@ -32,7 +32,7 @@ struct PostingWriter: ~Copyable {
 
   /// Adds the postings of the term.
   /// - Parameters:
-  ///   - occurrences: By document, then by place, ascending; after the last of them is one of another
+  ///   - occurrences: By document, then by position, ascending; after the last of them is one of another
   ///     term or ``Occurrence/end``.
   ///   - count: In words of 8 bytes.
   ///   - norms: Of the segment's documents.
@@ -52,7 +52,7 @@ struct PostingWriter: ~Copyable {
     let end = occurrences + count
     while next < end {
       if isLong {
-        // Where the places of each group of documents begin.
+        // Where the positions of each group of documents begin.
         if posting % BitPacking.blockSize == 0 {
           bits.finish(to: &output)
           positionSkips.beginBlock(byte: output - places.base)
@@ -96,7 +96,7 @@ extension PostingWriter {
   consuming func finish() -> EncodedPostings { encoded }
 }
 
-/// The postings of some terms: their records, and apart from those the long lists and their places.
+/// The postings of some terms: their records, and apart from those the long lists and their positions.
 struct EncodedPostings: ~Copyable {
   var records: RecordWriter
   var lists: LongListWriter
@@ -159,7 +159,7 @@ struct LongLists {
   let locations: FrozenArray<ListLocation>
 }
 
-/// Writes the records of terms, in which the short lists are, and the places of those.
+/// Writes the records of terms, in which the short lists are, and the positions of those.
 ///
 /// How they look is told by ``PostingStore``.
 struct RecordWriter: ~Copyable {
@@ -256,7 +256,7 @@ extension RecordWriter {
     postingCount += end.postings - begin.postings
   }
 
-  /// The records and the places, each without the room that is left.
+  /// The records and the positions, each without the room that is left.
   consuming func finish() -> (records: FrozenArray<UInt8>, positions: FrozenArray<UInt8>) {
     // Positions are read eight bytes at a time.
     positions.append(repeating: 0, count: 8)
