@@ -22,6 +22,23 @@ import Testing
     }
   }
 
+  /// The rows of another height, and their last one, were not fetched.
+  @Test func theRowsOfAResizedTerminalAreFilled() async throws {
+    let many = (1...90).map { "{\"title\": \"Soup \($0)\"}\n" }.joined()
+    try await RecipesTerminal.run("seek many.jsonl", files: ["many.jsonl": many]) { terminal in
+      try await terminal.type("soup")
+      try await terminal.waitForLine("soup", status: "90 results")
+      try await terminal.press("Down", "End")
+      try await terminal.waitUntil("the last row") { $0.contains(">90  Soup 90") }
+      for (columns, rows) in [(100, 34), (60, 12), (80, 24)] {
+        try await terminal.resize(columns: columns, rows: rows)
+        try await terminal.waitUntil("the last row at \(columns)x\(rows)") {
+          $0.contains(">90  Soup 90") && !$0.contains("  …")
+        }
+      }
+    }
+  }
+
   @Test func upFromTheFirstRowAndLettersGoBackToTheLine() async throws {
     try await RecipesTerminal.run { terminal in
       try await terminal.type("bro")

@@ -82,7 +82,7 @@ import Testing
       BuiltProgram.seek().path, [pipe],
       environment: ["HOME": folder.path, "TERM": "xterm", "SWIFT_BACKTRACE": "enable=no"],
       folder: folder.path, rows: 24, columns: 80)
-    let before = try #require(terminal.modes)
+    let before = terminal.initialModes
     let deadline = ContinuousClock.now + .seconds(60)
     while terminal.modes?.echoes == true, ContinuousClock.now < deadline {
       _ = terminal.read(within: .milliseconds(5))

@@ -92,7 +92,8 @@ struct TableStart: Hashable, Sendable {
       guard let place, place > 0 else { return nil }
       let header = rows[place]
       let below = rows[(place + 1)...]
-      // One line below may be one of a list that is no table. Two words alone may head rows of which many are too long.
+      // Two rows below are needed, as a list without columns may have one that looks like a row. Most must have about as many
+      // columns as the header, and none more than fit: a heading of two words is followed by text of many.
       guard rows[..<place].allSatisfy({ $0.columns * 2 <= header.columns }), below.count >= 2,
         place > 1 || !rows[0].isNames,
         below.count(where: { $0.columns * 2 > header.columns && $0.columns <= header.width })

@@ -10,7 +10,7 @@ struct OverlayPainter: Hashable, Sendable {
   /// True if cut text ends in an ASCII character.
   var usesASCII = false
 
-  /// The parts of an overlay that are on the screen already.
+  /// The frame before: the parts of an overlay that are on the screen already.
   struct Standing: Hashable, Sendable {
     var arrangement: OverlayLayout
     /// True if the text right of the line is already drawn; libedit may have erased it.

@@ -1,141 +1,158 @@
-/// The bounds of intervals, and the values within.
+/// Reads an interval as it is typed.
 extension DateRange {
-  /// Before and after every text that begins with a digit.
-  static let earliest = "0"
-  static let behind = ":"
+  private init(_ period: Period) {
+    self.init(from: Bound(period.text), upTo: Bound(period.next))
+  }
 
-  /// A lower or an upper bound.
-  struct Bound: Hashable, Sendable {
-    /// The text of the day as a lower bound: values from here on may be in the range.
-    let lowerText: String
-    /// The text of the day as an upper bound: values from here on are after it.
-    let upperText: String
-    /// nil where whole days lie on one side of it.
-    let moment: DateMoment?
-
-    init(_ text: String) {
-      (lowerText, upperText, moment) = (text, text, nil)
+  /// - Parameters:
+  ///   - text: The text that is read.
+  ///   - today: what `today` and `last-week` are reckoned from.
+  /// - Returns: nil where the text spells no interval.
+  public init?(parsing text: String, today: CivilDate) {
+    let spelled = text.lowercased()
+    if let named = Self.named(spelled, today) {
+      self = named
+      return
     }
-
-    /// Values are called by the days of their clocks. Without a zone those of one day may lie on either side; with one
-    /// also those of its neighbours, where a day begins or ends elsewhere.
-    init(_ moment: DateMoment) {
-      let day = moment.utcSeconds / 86_400 - DateMoment.daysBefore1970
-      let isZoned = moment.zone != nil
-      let isMidnight = !isZoned && moment.clockSeconds % 86_400 == 0 && moment.nanoseconds == 0
-      lowerText = DateRange.text(ofDay: isZoned ? day - 1 : day)
-      upperText = DateRange.text(ofDay: isZoned ? day + 2 : isMidnight ? day : day + 1)
-      self.moment = isMidnight ? nil : moment
-    }
-
-    /// The key by which bounds are ordered.
-    fileprivate var place: (Int, Int) {
-      if let moment = moment ?? DateMoment(lowerText) {
-        return (moment.utcSeconds, moment.nanoseconds)
+    if let dots = Self.dots(in: spelled) {
+      let (left, right) = (spelled[..<dots], spelled[dots...].dropFirst(2))
+      guard !left.isEmpty || !right.isEmpty else { return nil }
+      let (first, last) = (End(left), End(right))
+      guard left.isEmpty || first != nil, right.isEmpty || last != nil else { return nil }
+      if let first, let last, last.endsBefore(first) {
+        self.init(from: last.start, upTo: first.next)
+      } else {
+        self.init(
+          from: first?.start ?? Bound(Self.earliest), upTo: last?.next ?? Bound(Self.behind))
       }
-      return (lowerText == DateRange.earliest ? .min : .max, 0)
+      return
     }
-
-    func precedes(_ other: Bound) -> Bool {
-      moment == nil && other.moment == nil ? lowerText < other.lowerText : place < other.place
-    }
-
-    /// The days, counted from 1970-01-01, of which some values lie on either side.
-    fileprivate var parted: ClosedRange<Int>? {
-      guard let moment else { return nil }
-      let day = moment.utcSeconds / 86_400 - DateMoment.daysBefore1970
-      return moment.zone == nil ? day...day : (day - 1)...(day + 1)
+    let sign = spelled.prefix { "<>=".contains($0) }
+    guard let end = End(spelled.dropFirst(sign.count)) else { return nil }
+    switch sign {
+    case "", "=": self.init(from: end.start, upTo: end.next)
+    case "<": self.init(from: Bound(Self.earliest), upTo: end.start)
+    case "<=": self.init(from: Bound(Self.earliest), upTo: end.next)
+    case ">": self.init(from: end.next, upTo: Bound(Self.behind))
+    case ">=": self.init(from: end.start, upTo: Bound(Self.behind))
+    default: return nil
     }
   }
 
-  /// A date at one end of an interval, which stands for all of its days or of its time.
-  struct End {
-    let start: Bound
-    /// The beginning of what follows it.
-    let next: Bound
+  static func dots(in text: String) -> String.Index? {
+    var index = text.startIndex
+    while let next = text.index(index, offsetBy: 2, limitedBy: text.endIndex) {
+      if text[index..<next] == ".." { return index }
+      index = text.index(after: index)
+    }
+    return nil
+  }
+
+  private static func named(_ word: String, _ today: CivilDate) -> DateRange? {
+    func days(_ first: CivilDate, _ count: Int) -> DateRange {
+      DateRange(from: Bound(first.text), upTo: Bound(first.adding(days: count).text))
+    }
+    let monday = today.adding(days: -today.weekday)
+    let month = Period(year: today.year, month: today.month)
+    let year = Period(year: today.year)
+    switch word {
+    case "today": return days(today, 1)
+    case "yesterday": return days(today.adding(days: -1), 1)
+    case "this-week": return days(monday, 7)
+    case "last-week": return days(monday.adding(days: -7), 7)
+    case "this-month": return DateRange(month)
+    case "last-month": return month.previous.map(DateRange.init)
+    case "this-year": return DateRange(year)
+    case "last-year": return year.previous.map(DateRange.init)
+    default: return nil
+    }
+  }
+}
+
+extension DateRange {
+  /// A year, a month or a day, as it is spelled.
+  struct Period {
+    let year: Int
+    var month: Int?
+    var day: Int?
+
+    init(year: Int, month: Int? = nil, day: Int? = nil) {
+      self.year = year
+      self.month = month
+      self.day = day
+    }
 
     init?(_ text: some StringProtocol) {
-      if let period = Period(text) {
-        (start, next) = (Bound(period.text), Bound(period.next))
-      } else if let period = ClockPeriod(text) {
-        (start, next) = (Bound(period.start), Bound(period.next))
-      } else {
-        return nil
+      let text = Self.withHyphens(text)
+      let separators = Set(text.filter { "-/.".contains($0) })
+      var parts = text.split(omittingEmptySubsequences: false) { separators.contains($0) }
+        .map(String.init)
+      // Only where points are between them is it certain that the day comes first.
+      if separators == ["."], parts[0].utf8.count <= 2 {
+        if parts.count == 3, parts.allSatisfy({ $0.utf8.count == 2 }) {
+          parts[2] = (parts[2] < "50" ? "20" : "19") + parts[2]
+        }
+        parts.reverse()
       }
+      guard (1...3).contains(parts.count), separators.count <= 1, parts[0].utf8.count == 4,
+        parts.dropFirst().allSatisfy({ (1...2).contains($0.utf8.count) })
+      else { return nil }
+      let numbers = parts.compactMap { part in
+        part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
+      }
+      guard numbers.count == parts.count,
+        CivilDate(
+          year: numbers[0], month: numbers.count > 1 ? numbers[1] : 1,
+          day: numbers.count > 2 ? numbers[2] : 1) != nil
+      else { return nil }
+      self.init(
+        year: numbers[0], month: numbers.count > 1 ? numbers[1] : nil,
+        day: numbers.count > 2 ? numbers[2] : nil)
     }
 
-    /// True if all of it lies before another: April does not lie after the year it is in.
-    func endsBefore(_ other: End) -> Bool { next.place <= other.start.place }
-  }
-
-  /// The text of a day counted from 1970-01-01.
-  fileprivate static func text(ofDay day: Int) -> String {
-    let date = CivilDate(dayNumber: day)
-    return date.year < 0 ? earliest : date.year > 9_999 ? behind : date.text
-  }
-}
-
-extension DateRange {
-  /// True if it begins or ends within a day.
-  package var hasTimes: Bool { lower.moment != nil || upper.moment != nil }
-
-  /// The days of which all lies within, whatever a clock says; nil where there is none.
-  package var wholeDays: DateRange? {
-    let first = lower.moment == nil ? lower.lowerText : lower.upperText
-    let end = upper.moment == nil ? upper.upperText : upper.lowerText
-    return first < end ? DateRange(from: Bound(first), upTo: Bound(end)) : nil
-  }
-
-  /// The days, counted from 1970-01-01 and ascending, of which a part may lie within.
-  package var daysInPart: [Int] {
-    let days = Set([lower.parted, upper.parted].compactMap(\.self).joined())
-    return days.sorted().filter { day in
-      let text = Self.text(ofDay: day)
-      return lowerText <= text && text < upperText
+    /// `2023-5-1` of `2023年5月1日`, and of the same in Korean; any other text as it is.
+    private static func withHyphens(_ text: some StringProtocol) -> String {
+      guard text.utf8.count <= 20, text.utf8.contains(where: { $0 >= 0x80 }) else {
+        return String(text)
+      }
+      var plain = ""
+      var signs = [["年", "년"], ["月", "월"], ["日", "일"]][...]
+      for character in text {
+        if let next = signs.first, next.contains(String(character)) {
+          signs.removeFirst()
+          plain += "-"
+        } else {
+          plain.append(character)
+        }
+      }
+      // The sign after the last number parts nothing.
+      return plain.last == "-" && signs.count < 3 ? String(plain.dropLast()) : String(text)
     }
-  }
 
-  /// All of a day, counted from 1970-01-01.
-  package static func day(_ day: Int) -> DateRange {
-    DateRange(from: Bound(text(ofDay: day)), upTo: Bound(text(ofDay: day + 1)))
-  }
+    var text: String {
+      CivilDate.padded(year, 4) + (month.map { "-" + CivilDate.padded($0, 2) } ?? "")
+        + (day.map { "-" + CivilDate.padded($0, 2) } ?? "")
+    }
 
-  /// The moment at which it begins, if that is within a day.
-  package var lowerMoment: DateMoment? { lower.moment }
-  /// The moment at which it ends, if that is within a day.
-  package var upperMoment: DateMoment? { upper.moment }
+    /// The text of the period behind; of the last one what is after every date.
+    var next: String {
+      if let month, let day {
+        let date = CivilDate(year: year, month: month, day: day)
+        let next = date?.adding(days: 1)
+        // After the last day there is none.
+        return next.flatMap { $0 == date ? nil : $0.text } ?? DateRange.behind
+      }
+      if let month, month < 12 { return Period(year: year, month: month + 1).text }
+      guard year < 9_999 else { return DateRange.behind }
+      return month == nil ? Period(year: year + 1).text : Period(year: year + 1, month: 1).text
+    }
 
-  /// True if a text lies within: by its bytes, and of a day that does in part by its moment.
-  ///
-  /// ```swift
-  /// DateRange(parsing: "..2024-05-01T20:00", today: today)?.contains("2024-05-01T20:00:59Z")     // true
-  /// ```
-  ///
-  /// If the interval names no zone, the clock of the text counts as it is written, whatever its zone, as the day does;
-  /// if it names one, moments are compared, and a text without a zone is in UTC, as when it is ordered. A day alone is
-  /// its beginning. Complexity: O(n).
-  public func contains(_ text: String) -> Bool {
-    guard !text.utf8.lexicographicallyPrecedes(lowerText.utf8),
-      text.utf8.lexicographicallyPrecedes(upperText.utf8)
-    else { return false }
-    guard hasTimes else { return true }
-    guard let moment = DateMoment(text) else { return false }
-    return lower.moment.map { !moment.precedes($0) } ?? true
-      && upper.moment.map { moment.precedes($0) } ?? true
-  }
-}
-
-extension DateRange: BoundedRange {
-  /// True if dates can be too early for the range.
-  public var isBoundedBelow: Bool { lowerText != Self.earliest }
-  /// True if dates can be too late for the range.
-  public var isBoundedAbove: Bool { upperText != Self.behind }
-
-  /// The dates that are in both ranges; nil if there are none.
-  public func intersection(_ other: DateRange) -> DateRange? {
-    let lower = lower.precedes(other.lower) ? other.lower : lower
-    let upper = other.upper.precedes(upper) ? other.upper : upper
-    return lower.precedes(upper) ? DateRange(from: lower, upTo: upper) : nil
+    /// The month or year before; nil before the first.
+    var previous: Period? {
+      if let month, month > 1 { return Period(year: year, month: month - 1) }
+      guard year > 0 else { return nil }
+      return Period(year: year - 1, month: month == nil ? nil : 12)
+    }
   }
 }
 

@@ -64,8 +64,8 @@ extension TieredSearch {
     var answers: [AnsweredReading] = []
     var tiers: [OrderedTier] = []
     for (index, reading) in readings.enumerated() {
-      // The likeliest is that of the next letter too; the others are as they are read. Other forms of those too are half
-      // the time of a slip, and find no title sooner.
+      // The likeliest reading also finds other forms of its words, and is kept for the next letter typed. Other forms for
+      // all readings would take half the time of a slip, and find no title sooner.
       let exact = try parts(
         of: reading, knowing: typed.parts.segments, remembers: index == 0)
       let forms = index == 0 || index == inPart ? try withForms(exact) : nil
@@ -97,7 +97,8 @@ extension TieredSearch {
     let isFew: Bool
     /// The documents found by the words as typed and by all readings.
     var found: [DocumentSet]
-    /// Documents that have their place: those found, but beside other forms that is still to be decided.
+    /// Documents whose position in the results is decided. Those found by other forms are not among them: a reading may
+    /// still bring them forward.
     var placed: [DocumentSet]
     /// Those that a reading has as it is: that a likelier one has them in other forms does not hide them.
     var exactly: [DocumentSet]
@@ -156,7 +157,7 @@ extension TieredSearch {
     for answer in answers where answer.countOfNew > 0 || !isFew {
       for correction in answer.reading.corrections
       where !known.contains(correction) && !corrections.contains(correction)
-        // Of a plural nothing was mended.
+        // A plural that was read as its singular is no correction to show.
         && (answer.countOfNew > 0 || !correction.typed.lowercased().hasPrefix(correction.found))
       {
         corrections.append(correction)

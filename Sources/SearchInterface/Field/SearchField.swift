@@ -152,7 +152,8 @@ extension SearchField {
     case resultsLeft
     /// Takes words and tokens away; on a field without either, the scope too.
     case cleared
-    /// The line being typed is given up, and what was submitted before is searched again.
+    /// The line being typed is given up, and what was submitted before is searched again. Tokens that it formed stay; see
+    /// ``lineDropped``.
     case cancelled
     /// The editor shows a new line; a later ``lineDropped`` gives up what is made of it.
     case lineBegan

@@ -51,8 +51,8 @@ public struct HistoryFile: Hashable, Sendable {
   /// - Complexity: O(n) in the bytes of the file.
   public func load() throws(HistoryError) -> SearchHistory {
     let stored = try attempt { () throws(FileFailure) in Self.lines(of: try file.read() ?? []) }
-    // A file that cannot be shortened is as good as before, and appending will say what is wrong. One that wants no lines
-    // has nothing to say about those of others.
+    // A file that cannot be shortened can still be read, and the next append tells the error. A history with a limit of 0
+    // does not shorten the file of others.
     if limit > 0, (stored.count - 1) / 2 >= limit {
       try? file.replace { Self.text(of: history(of: Self.lines(of: $0))) }
     }

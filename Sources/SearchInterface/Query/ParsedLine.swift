@@ -15,7 +15,7 @@ public struct ParsedLine: Hashable, Sendable {
   public var warnings: [QueryWarning] = []
   /// True if the line ends in the beginning of a token or scope (`cuisine:`), which is not yet anything.
   public var isPending = false
-  /// True if it is a line of the history: a whole one, which replaces everything in the field. Without a scope it means
+  /// True if it is a line of the history, which replaces everything in the field. Without a scope it means
   /// `SearchScope.all`.
   public var isRecalled = false
   /// The parts of the typed line that are words, with the operators and parentheses that join them: half-open, UTF-8 offsets.
@@ -133,26 +133,27 @@ public struct TokenForming: Hashable, Sendable {
   ///   - line: The line.
   ///   - cursorUTF8Offset: counted in UTF-8 bytes from the start of the line; outside the line its nearest end.
   ///   - syntax: The names that mean something in a line.
-  ///   - isWhole: whether a token is one that the data has.
+  ///   - isInData: whether any record has the token.
   /// - Complexity: O(n) in the line.
   public init?(
-    line: String, cursorUTF8Offset: Int, syntax: QuerySyntax, isWhole: (SearchToken) -> Bool
+    line: String, cursorUTF8Offset: Int, syntax: QuerySyntax, isInData: (SearchToken) -> Bool
   ) {
     let utf8 = Array(line.utf8)
     let cursorUTF8Offset = min(max(0, cursorUTF8Offset), utf8.count)
     let parts = QueryLexer.parts(of: line, syntax: syntax)
-    var whole = parts[...]
-    if whole.last?.utf8Range.upperBound == utf8.count { whole.removeLast() }
+    var complete = parts[...]
+    if complete.last?.utf8Range.upperBound == utf8.count { complete.removeLast() }
     // An operator goes with what it joins to the tokens before it.
-    while let joint = whole.last?.operator, joint != .not { whole.removeLast() }
+    while let joint = complete.last?.operator, joint != .not { complete.removeLast() }
     let headEnd =
-      whole.endIndex < parts.endIndex ? parts[whole.endIndex].utf8Range.lowerBound : utf8.count
+      complete.endIndex < parts.endIndex
+      ? parts[complete.endIndex].utf8Range.lowerBound : utf8.count
     let head = String(decoding: utf8[..<headEnd], as: UTF8.self)
     let tail = String(decoding: utf8[head.utf8.count...], as: UTF8.self)
     let read = QueryParser.parse(head, syntax: syntax, isTyping: false)
     let hasFormed = read.scope != nil || !read.tokens.isEmpty || !read.enclosing.isEmpty
     guard hasFormed, read.warnings.isEmpty,
-      read.tokens.allSatisfy(isWhole)
+      read.tokens.allSatisfy(isInData)
     else { return nil }
     var text = ""
     var cursor = 0
@@ -169,7 +170,7 @@ public struct TokenForming: Hashable, Sendable {
       text += " "
       if last.upperBound < cursorUTF8Offset { cursor = text.utf8.count }
     }
-    // Words that were apart may be a name now.
+    // Where tokens are taken out between them, two words may have become the name of a field or scope.
     let words = QueryParser.meaning(of: text, syntax: syntax, isTyping: false)
     guard words.clauses == read.clauses, words.tokens.isEmpty, words.scope == nil else {
       return nil

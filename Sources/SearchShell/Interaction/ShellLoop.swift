@@ -49,7 +49,7 @@ final class ShellLoop {
       line.end()
       switch outcome {
       case .endOfInput: return
-      // The search before it is asked again; a slow one is waited for where its results are needed.
+      // Dropping the line searches again for what was there before it, and does not wait for the answer.
       case .cancelled(let text):
         if shell.once != nil, text.isEmpty, !shell.state.field.hasLineEdits {
           shell.once?.isInterrupted = true

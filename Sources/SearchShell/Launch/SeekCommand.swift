@@ -238,7 +238,7 @@ extension SeekCommand {
       status: ExitStatus.failed.rawValue)
     // A reader that leaves early is seen by `write` instead of ending the process in the middle.
     signal(SIGPIPE, SIG_IGN)
-    // So does a file that may grow no more.
+    // A file at its size limit is seen by `write`, too.
     signal(SIGXFSZ, SIG_IGN)
     do {
       try SeekCommand.checkLines(in: Array(CommandLine.arguments.dropFirst()))

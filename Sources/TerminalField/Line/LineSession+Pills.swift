@@ -61,13 +61,15 @@ extension LineSession {
     return formTokens()
   }
 
-  /// A line of the history, or a candidate of the menu, stays as it is until it is typed in.
+  /// Forms pills of the finished tokens in the line; nil if there is none.
+  ///
+  /// A line of the history, or a candidate of the menu, stays as it is until it is edited.
   private func formTokens() -> LineReaction? {
     guard !isPlain, completion.menu == nil, !buffer.isRecalled else { return nil }
     let forming = TokenForming(
       line: buffer.text, cursorUTF8Offset: buffer.cursorUTF8Offset,
       syntax: delegate.tokenSyntax,
-      isWhole: { [pills] token in !pills.withoutRecords.contains(where: token.filters) })
+      isInData: { [pills] token in !pills.withoutRecords.contains(where: token.filters) })
     guard let forming else { return nil }
     return form(
       forming.formed, of: forming.text, cursorUTF8Offset: forming.cursorUTF8Offset, from: buffer)
@@ -270,7 +272,7 @@ extension LineSession {
     return reaction(overlay: overlay, prompt: prompt)
   }
 
-  /// Ctrl-C: no pill is selected in the line that stays on the screen.
+  /// Draws the line for the last time after Ctrl-C, without a selected pill; ``drop()`` takes back what it changed.
   func abandoned() -> LineReaction {
     pills.selected = nil
     return reaction(prompt: prompt)

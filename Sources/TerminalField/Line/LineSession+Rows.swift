@@ -66,6 +66,17 @@ extension LineSession {
     return line
   }
 
+  /// Scrolls to the selected row, or the last one there is, in a list or a terminal of another size.
+  func keepSelectedRowInSight() {
+    guard list.selection != nil else { return }
+    // Drawing counts the rows that fit.
+    _ = overlay
+    let count = field.state.results?.listedCount ?? 0
+    list.selection?.adapt(toCount: count, height: drawn.results.height)
+    if count == 0 { list.selection = nil }
+    fetchRows()
+  }
+
   /// Fetches the hits around the rows on the screen, if they are not at hand. The input thread does not wait for them.
   private func fetchRows() {
     guard let rows = list.selection, let results = field.state.results else { return }

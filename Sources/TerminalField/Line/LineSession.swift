@@ -175,6 +175,7 @@ extension LineSession {
     case .woken: return woken()
     case .resized:
       adaptToTerminal()
+      keepSelectedRowInSight()
       return reaction(overlay: overlay, prompt: prompt)
     case .abandoned: return abandoned()
     case .key(let key, let newer):
@@ -231,8 +232,7 @@ extension LineSession {
         || state.results?.totalCount != field.state.results?.totalCount
       field.adopt(state)
       if isOther { list.page = nil }
-      list.selection?.adapt(toCount: state.results?.listedCount ?? 0, height: drawn.results.height)
-      if list.selection?.count == 0 { list.selection = nil }
+      if isOther { keepSelectedRowInSight() }
       // A line with the same query as the submitted one has the same results, and shows the scope
       // bar.
       if isOther || (news.isIdle && !isIdle && !state.isAwaitingResults) { gatherNews() }

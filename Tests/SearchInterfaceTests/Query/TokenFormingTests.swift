@@ -6,7 +6,7 @@ import Testing
   private func form(_ line: String, at cursor: Int? = nil) -> TokenForming? {
     TokenForming(
       line: line, cursorUTF8Offset: cursor ?? line.utf8.count, syntax: .recipes,
-      isWhole: { $0.value != "Nowhere" })
+      isInData: { $0.value != "Nowhere" })
   }
 
   @Test(arguments: [

@@ -1,8 +1,8 @@
 import SearchCore
 
-/// Counts the values of a field over the documents that match.
+/// Adds up the counts of a field's values over all segments, and spells those that are returned.
 ///
-/// Counting is by value number, segment by segment; only what is returned is spelled.
+/// ``ValueCounts`` counts them in one segment, by value number.
 struct FacetCounter {
   private var facets: [(column: FacetColumn, counts: ValueCounts)] = []
   private var numbers: [(column: NumericColumn, counts: ValueCounts)] = []
@@ -130,7 +130,7 @@ extension FacetCounter {
   }
 }
 
-/// Everything a query wants counted over its matches, in the order of the query.
+/// The facets and range facets of a query over its matches; also the matches in the order of a field, if that is asked for.
 struct FacetCounters {
   private var facets: [(name: String, field: Int, counter: FacetCounter)]
   private let facetLimit: Int

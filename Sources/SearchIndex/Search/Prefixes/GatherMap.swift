@@ -15,8 +15,9 @@ final class GatherMap {
   /// Room for the number of every word; see `GatherMap+Best.swift`.
   var touched = GrowableBuffer<UInt32>(capacity: 1)
   var count = 0
-  /// Postings added so far; from one in this many documents on the map is wide.
+  /// The number of postings added so far.
   var added = 0
+  /// The map is wide if a posting was added for one in this many documents, or more.
   static let wideShare = 16
   /// After how many postings it is looked whether the task was cancelled.
   private static let checkedEvery = 1 << 16

@@ -112,7 +112,8 @@ private struct KeptMaps {
 
   init(documentCount: Int) { self.documentCount = documentCount }
 
-  /// Keeps the map of a range for the next wider one: that of the largest range within it, and of all that have much.
+  /// Keeps the map of a range for the next wider range. Of the ranges within that one, the map of the largest is kept, and
+  /// of every wide one.
   mutating func keep(
     _ map: GatherMap, _ range: PrefixRange, within wider: Int?, _ pool: GatherPool
   ) {
