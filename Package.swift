@@ -102,7 +102,7 @@ let package = Package(
       name: "CSeekICU", dependencies: ["CSeekICULibrary"],
       linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icui18n")]),
 
-    // The rooms; arrows point down only, and ArchitectureTests reads the import lines.
+    // Modules import only those above them here; ArchitectureTests reads the import lines.
     module("SearchCore"),
     module("Threads"),
     module(

@@ -148,7 +148,8 @@ extension InMemoryEngine {
     let found = try search.run()
     var (hits, corrected) = (search.page(of: found.hits), search.correctedHits(of: found))
     let texts = { try self.textOrder(by: $0, $1, state) }
-    if let places = try found.counters.orderedPlaces(in: snapshot, end: search.end, texts: texts) {
+    if let places = try found.counters.orderedPositions(in: snapshot, end: search.end, texts: texts)
+    {
       hits = search.page(of: places.map { TopHits.Hit(units: 0, document: $0) })
       corrected = nil
     }

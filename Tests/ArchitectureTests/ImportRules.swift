@@ -1,4 +1,4 @@
-/// Which module may import which: the arrows of the house, pointing down only.
+/// Which module may import which: arrows point down only.
 enum ImportRules {
   /// The platform, open to every module. Foundation is not among them: it triples the start-up time
   /// of a program that needs none of it.
@@ -27,7 +27,7 @@ enum ImportRules {
     "seek": ["SearchShell"],
   ]
 
-  /// One sentence for each import of `file` that points up or out of the house.
+  /// One sentence for each import of `file` that points up, or to an unknown module.
   static func violations(in file: SourceFile) -> [String] {
     guard let allowed = allowed[file.module] else {
       return ["\(file.path): the module \(file.module) is not in the table of ImportRules"]

@@ -12,6 +12,7 @@ import Testing
 /// 3. Pages of any size put together are the whole list.
 /// 4. A word completion, searched, finds as many documents as it said, and none is missing.
 /// 5. A value completion, added as a token, finds as many documents as it said.
+/// 6. Documents with the words as typed are above those with similar words.
 @Suite struct EngineProperties {
   static let seeds = Campaign.seeds(from: 1, short: 24, deep: 240)
 
@@ -100,6 +101,32 @@ import Testing
         pages += try engine.search(query).hits.map(\.document)
       }
       #expect(pages == all, "seed \(seed), query \(round) \(query)")
+    }
+  }
+
+  @Test(arguments: seeds)
+  func similarWordsAreBelowTheWordsAsTyped(_ seed: UInt64) throws {
+    var collection = RandomCollection(seed: seed, documentCount: 60)
+    let engine = engine(try collection.snapshot(builders: 2, segments: 1))
+    for round in 0..<20 {
+      var query = collection.query()
+      query.clauses = (0...collection.generator.below(2)).map { _ in
+        var word = Array(collection.generator.pick(RandomCollection.words))
+        if collection.generator.happens(0.5) {
+          word.remove(at: collection.generator.below(word.count))
+        }
+        return collection.generator.happens(0.5) ? .word(String(word)) : .prefix(String(word))
+      }
+      (query.offset, query.limit, query.matching) = (0, .max, [])
+      let typed = try engine.search(query).hits.map(\.document)
+      query.matching = .typos
+      let found = try engine.search(query)
+      let context: Comment = "seed \(seed), query \(round) \(query)"
+      let similar = found.hits[found.correctedHits].map(\.document)
+      #expect(Set(similar).isDisjoint(with: typed), context)
+      // Titles that are the words with other spaces may be among those above.
+      let above = found.hits[..<found.correctedHits.lowerBound].map(\.document)
+      #expect(typed.isEmpty || similar.isEmpty || Set(above).isSuperset(of: typed), context)
     }
   }
 

@@ -18,7 +18,7 @@ extension NaiveEngine {
     let words = weights.keys.filter {
       !Self.onlyScores($0) && !stopWords.contains(Array($0.text.utf8))
     }
-    return query.ranking == .places && words.count >= 4
+    return query.ranking == .positions && words.count >= 4
   }
 
   /// Every score of the best 64 becomes the mean of its own and those of the ten most like it, which count .4 of the cosine.

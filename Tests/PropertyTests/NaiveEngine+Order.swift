@@ -2,7 +2,7 @@ import SearchCore
 
 @testable import SearchIndex
 
-/// The second look at the best: what a document gains by where the words stand, as ``PlaceOrder`` documents it.
+/// The second look at the best: what a document gains by where the words stand, as ``PositionOrder`` documents it.
 extension NaiveEngine {
   /// The documents by score, and the best of them once more with what they gain.
   /// - Parameter addsTitles: Whether documents are looked at too whose titles begin as the query does.
@@ -12,7 +12,7 @@ extension NaiveEngine {
   ) -> [Hit] {
     var hits = matching.map { (document: $0, units: score($0, weights)) }
     hits.sort { $0.units != $1.units ? $0.units > $1.units : $0.document < $1.document }
-    if query.ranking == .places {
+    if query.ranking == .positions {
       let words = query.clauses.flatMap { requiredTerms($0) }
       let hasSign = query.clauses.contains(where: hasSign)
       let spellings = query.clauses.flatMap { self.spellings($0) }
@@ -56,7 +56,7 @@ extension NaiveEngine {
   private func gain(
     _ document: Int, on score: Int, _ words: [Term], _ weights: [Term: Weight],
     _ spellings: [(word: Term, spelling: Term)], _ hasSign: Bool,
-    isLastJoined: Bool, opening known: PlaceOrder.Opening?
+    isLastJoined: Bool, opening known: PositionOrder.Opening?
   ) -> (units: Int, begins: Bool) {
     let places = Dictionary(
       uniqueKeysWithValues: Set(words).map {
@@ -71,7 +71,7 @@ extension NaiveEngine {
     let sum = Set(words).union(weights.keys.filter(Self.onlyScores)).reduce(0) {
       $0 + units($1) * 255
     }
-    let title = titlePlaces(document)
+    let title = titlePositions(document)
     var gain = 0
     func stands(at first: Int) -> Bool { stands(at: first, in: title) }
     func stands(at first: Int, in field: Range<Int>) -> Bool {
@@ -97,7 +97,7 @@ extension NaiveEngine {
           return (rest(to: MatchWeights.otherSigns), true)
         }
         let readings = Dictionary(
-          uniqueKeysWithValues: fieldPlaces(document).map { ($0.place, $0.readings) })
+          uniqueKeysWithValues: fieldPositions(document).map { ($0.place, $0.readings) })
         let isSpelled = words.indices.allSatisfy { index in
           let own = spellings.filter { $0.word == words[index] }.map { Self.part($0.spelling.text) }
           return own.isEmpty
@@ -114,7 +114,7 @@ extension NaiveEngine {
     } else if words.count > 1, title.contains(where: stands) {
       gain += part(MatchWeights.titleRow, sum)
     }
-    let fields = fieldPlaces(document, of: schema.textFields)
+    let fields = fieldPositions(document, of: schema.textFields)
     let whole = fields.indices.filter { index in
       let field = fields[index]
       return field.count == words.count && field != title && stands(at: field.lowerBound, in: field)
@@ -259,9 +259,9 @@ extension NaiveEngine {
 
   private func places(
     of term: Term, in document: Int, _ weight: Weight?
-  ) -> [(place: Int, form: WordPlaces.Form)] {
-    fieldPlaces(document).flatMap { place, readings in
-      readings.compactMap { reading -> (place: Int, form: WordPlaces.Form)? in
+  ) -> [(place: Int, form: WordPositions.Form)] {
+    fieldPositions(document).flatMap { place, readings in
+      readings.compactMap { reading -> (place: Int, form: WordPositions.Form)? in
         if reading == term.text { return (place, .typed) }
         if case .whole(let text) = term, reading == Self.part(text) { return (place, .other) }
         if Self.matches(reading, term, by: nil) {
@@ -275,7 +275,7 @@ extension NaiveEngine {
 
 extension NaiveEngine {
   /// The places of a document with what stands there.
-  func fieldPlaces(_ document: Int) -> [(place: Int, readings: [String])] {
+  func fieldPositions(_ document: Int) -> [(place: Int, readings: [String])] {
     var places: [(place: Int, readings: [String])] = []
     var start = 0
     for field in schema.textFields {
@@ -291,13 +291,13 @@ extension NaiveEngine {
   }
 
   /// The places of the weightiest field, the first of equal ones.
-  func titlePlaces(_ document: Int) -> Range<Int> {
+  func titlePositions(_ document: Int) -> Range<Int> {
     guard let title = schema.titleField else { return 0..<0 }
-    return fieldPlaces(document, of: schema.textFields)[title]
+    return fieldPositions(document, of: schema.textFields)[title]
   }
 
   /// The places of each of the text fields.
-  private func fieldPlaces(_ document: Int, of fields: [Int]) -> [Range<Int>] {
+  private func fieldPositions(_ document: Int, of fields: [Int]) -> [Range<Int>] {
     var start = 0
     return fields.map { field in
       let end = start + (lengths[document][field] ?? 0)

@@ -48,7 +48,7 @@ extension NaiveEngine {
     let scored = Dictionary(grouping: query.clauses.flatMap { scoredTerms($0) }, by: \.term)
     let all = Set(terms.flatMap { $0.flatMap { $0.terms.joined() } })
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    let stopWords = query.ranking == .places ? language.stopWords : []
+    let stopWords = query.ranking == .positions ? language.stopWords : []
     var near: [Term: Weight] = [:]
     for (term, same) in scored where same.allSatisfy(\.varies) {
       let word = Array(term.text.utf8)

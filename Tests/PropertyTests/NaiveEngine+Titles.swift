@@ -5,7 +5,7 @@ extension NaiveEngine {
   /// What is known of titles beside the places of the words.
   struct Beginnings {
     /// Where titles have the query; nil where the places of the words tell.
-    var openings: [Int: PlaceOrder.Opening]?
+    var openings: [Int: PositionOrder.Opening]?
     /// Documents that are looked at too, and what they count.
     var added: [(document: Int, units: Int)] = []
     /// Whether the titles of those begin with all the words.
@@ -55,7 +55,7 @@ extension NaiveEngine {
     guard weights.count == 1, let (term, weight) = weights.first, case .begun(let text) = term
     else { return [] }
     let named = documents.indices.filter { document in
-      fieldPlaces(document).contains { $0.readings.contains(text) }
+      fieldPositions(document).contains { $0.readings.contains(text) }
     }
     guard named.count <= MatchWeights.mostNamed else { return [] }
     return matching.sorted().filter(named.contains).map { document in
@@ -73,8 +73,8 @@ extension NaiveEngine {
 
   /// The title of a document, and what of it is behind an article, where they begin with the words.
   private func titles(_ document: Int, beginningWith words: ArraySlice<Term>) -> [TitleEntry] {
-    let title = titlePlaces(document)
-    let places = Dictionary(uniqueKeysWithValues: fieldPlaces(document).map { ($0, $1) })
+    let title = titlePositions(document)
+    let places = Dictionary(uniqueKeysWithValues: fieldPositions(document).map { ($0, $1) })
     return [false, true].compactMap { isBehindArticle in
       if isBehindArticle, !beginsWithArticle(document) { return nil }
       let start = title.lowerBound + (isBehindArticle ? 1 : 0)

@@ -178,7 +178,7 @@ extension NaiveEngine {
       ? MatchWeights.widePrefixBehindMany : MatchWeights.widePrefix
     let inPhrases = Set(terms.filter { !$0.varies }.map(\.term))
     let hasPairs = terms.contains { Self.isPair($0.term) }
-    let stopWords = query.ranking == .places ? language?.stopWords ?? [] : []
+    let stopWords = query.ranking == .positions ? language?.stopWords ?? [] : []
     let weights = Dictionary(grouping: terms, by: \.term).mapValues { same in
       let (term, varies) = (same[0].term, !inPhrases.contains(same[0].term))
       let forms = varies ? language : nil

@@ -53,7 +53,7 @@ public struct SearchQuery: Hashable, Sendable {
     clauses: [SearchClause], scope: SearchScope = .all, tokens: [SearchToken] = [],
     offset: Int = 0, limit: Int = 10, facets: [String] = [], facetLimit: Int = .max,
     rangeFacets: [RangeFacet] = [], isStrict: Bool = false,
-    matching: WordMatching = [], ranking: SearchRanking = .places, within: [SearchScope] = [],
+    matching: WordMatching = [], ranking: SearchRanking = .positions, within: [SearchScope] = [],
     order: SearchOrder = .relevance
   ) {
     self.clauses = clauses
@@ -107,7 +107,7 @@ public enum SearchRanking: Hashable, Sendable {
   /// that is the query comes first, then one that begins with it; words side by side and in order
   /// count more than words apart. Words that say little in the collection's language count less
   /// where ``WordMatching/stems`` is on.
-  case places
+  case positions
 }
 
 /// A named narrowing of the collection, one segment of the scope bar.

@@ -111,7 +111,7 @@ extension TieredSearch {
 
   /// The words that say little in the collection's language, where that counts.
   var stopWords: Set<[UInt8]> {
-    guard query.ranking == .places, query.matching.contains(.stems) else { return [] }
+    guard query.ranking == .positions, query.matching.contains(.stems) else { return [] }
     return snapshot.stemLanguage?.stopWords ?? []
   }
 }

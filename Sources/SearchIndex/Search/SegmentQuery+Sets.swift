@@ -27,7 +27,7 @@ extension SegmentQuery {
       }
   }
 
-  /// True if the words are few enough that a document can be asked for their places; a short prefix
+  /// True if the words are few enough that a document can be asked for their positions; a short prefix
   /// has many.
   private func isAskedByDocument(_ placement: QueryPlan.Placement) -> Bool {
     guard placement.field != nil, let first = placement.terms.first else { return false }
@@ -35,7 +35,7 @@ extension SegmentQuery {
   }
 
   /// The documents that have a word of the prefix, or another form of it, in the field.
-  /// - Complexity: O(places of all its words).
+  /// - Complexity: O(positions of all its words).
   private func documents(of placement: QueryPlan.Placement) throws -> DocumentSet {
     var set = DocumentSet(documentCount: segment.documentCount)
     guard let field = placement.field, let term = placement.terms.first else { return set }
@@ -49,9 +49,9 @@ extension SegmentQuery {
         seen &+= 1
         if seen & 1023 == 0, Task.isCancelled { throw CancellationError() }
         guard !set.contains(document), cursor.move(to: document) else { return }
-        let places = spans.places(of: field, in: Int(document))
+        let positions = spans.positions(of: field, in: Int(document))
         var isInField = false
-        cursor.forEachPlace { isInField = isInField || places.contains($0) }
+        cursor.forEachPosition { isInField = isInField || positions.contains($0) }
         if isInField { set.insert(document) }
       }
     }

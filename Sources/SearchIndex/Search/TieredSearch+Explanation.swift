@@ -31,7 +31,7 @@ extension TieredSearch {
     let wide = tier.parts.wide
     let document = place - snapshot.firstDocuments[index]
     let atoms = Array(part.plan.atoms.indices)
-    var words = WordPlaces(
+    var words = WordPositions(
       part, atoms: atoms, wide: atoms.map { _ in false }, documents: [document])
     words.read(0)
     let terms =
@@ -46,15 +46,15 @@ extension TieredSearch {
           isPrefix: part.plan.atoms[atom].isPrefix,
           documentFrequency: tier.parts.documentFrequency(of: atom),
           impact: impact, weight: weights[atom],
-          fields: fields(words.places(of: atom), in: document, part.segment.postings.spans))
+          fields: fields(words.positions(of: atom), in: document, part.segment.postings.spans))
       }
       + (tier.near.isEmpty ? [] : nearTerms(tier.near[index], of: document, in: part))
     var bonuses: [ScoreExplanation.Bonus] = []
-    if rank < tier.lookedCount, query.ranking == .places,
-      let order = PlaceOrder(
+    if rank < tier.lookedCount, query.ranking == .positions,
+      let order = PositionOrder(
         part.plan, weights, snapshot.schema, wide: wide, nearness: nearness)
     {
-      var words = WordPlaces(part, atoms: order.placed, wide: wide, documents: [document])
+      var words = WordPositions(part, atoms: order.placed, wide: wide, documents: [document])
       words.read(0)
       bonuses =
         order.bonus(
@@ -84,12 +84,13 @@ extension TieredSearch {
   }
 
   private func fields(
-    _ places: UnsafeBufferPointer<WordPlaces.Place>, in document: UInt32, _ spans: FieldSpans
+    _ positions: UnsafeBufferPointer<WordPositions.Position>, in document: UInt32,
+    _ spans: FieldSpans
   ) -> [ScoreExplanation.Field] {
     let weights = snapshot.schema.textWeights
     return snapshot.schema.textFieldNames.enumerated().compactMap { field, name in
-      let range = spans.places(of: field, in: Int(document))
-      let count = places.count { range.contains($0.place) }
+      let range = spans.positions(of: field, in: Int(document))
+      let count = positions.count { range.contains($0.position) }
       guard count > 0 else { return nil }
       return ScoreExplanation.Field(
         name: name, weight: Double(weights[field]), occurrences: count, length: range.count)
@@ -106,7 +107,7 @@ extension SegmentQuery {
   }
 }
 
-extension PlaceOrder.Bonus {
+extension PositionOrder.Bonus {
   fileprivate var explained: [ScoreExplanation.Bonus] {
     ScoreExplanation.Bonus.Reason.allCases.compactMap { reason in
       let units =

@@ -6,7 +6,7 @@ extension TieredSearch {
   ///
   /// The second look is always at the same ones, whatever the page, so that pages put together are the whole list.
   func capacity(for wanted: Int) -> Int {
-    guard wanted > 0, query.ranking == .places else { return max(0, wanted) }
+    guard wanted > 0, query.ranking == .positions else { return max(0, wanted) }
     guard wanted > MatchWeights.depth else { return MatchWeights.depth }
     // Those that are brought forward for their titles may be among them.
     let more = wanted.addingReportingOverflow(MatchWeights.triedTitles)
@@ -44,8 +44,8 @@ extension TieredSearch {
     addsTitles: Bool = false, depth: Int = MatchWeights.depth
   ) throws -> OrderedTier {
     let wide = parts.wide
-    guard query.ranking == .places, !best.hits.isEmpty,
-      let order = PlaceOrder(
+    guard query.ranking == .positions, !best.hits.isEmpty,
+      let order = PositionOrder(
         parts.plan, parts.weights, snapshot.schema, wide: wide, nearness: nearness)
     else {
       return OrderedTier(
@@ -73,7 +73,7 @@ extension TieredSearch {
       while next < looked.count, looked[next].document < end { next += 1 }
       guard next > start else { continue }
       try Task.checkCancellation()
-      var words = WordPlaces(
+      var words = WordPositions(
         part, atoms: order.placed, wide: wide,
         documents: looked[start..<next].map { $0.document - first })
       if words.isEmpty, beginnings?.tellsOpenings != true { continue }

@@ -78,14 +78,14 @@ extension TieredSearch {
 extension TieredSearch {
   /// The number of the best partial hits that are looked at.
   private func partialDepth(of plan: QueryPlan) -> Int {
-    guard query.ranking == .places else { return 0 }
+    guard query.ranking == .positions else { return 0 }
     return comparesPartialHits(of: plan) ? MatchWeights.comparedHits : MatchWeights.depth
   }
 
   /// True if the best hits with some of the words are drawn to those like them: in a small collection, where the query has
   /// four words that say something.
   private func comparesPartialHits(of plan: QueryPlan) -> Bool {
-    guard query.ranking == .places else { return false }
+    guard query.ranking == .positions else { return false }
     let stopWords = stopWords
     let count = plan.atoms.count { !$0.onlyScores && !stopWords.contains($0.term) }
     return count >= MatchWeights.leastWordsOfCompared && snapshot.comparesDocuments

@@ -14,7 +14,7 @@ extension TieredSearch {
   /// - Returns: nil where titles are not asked about, or so many begin so that they say nothing.
   /// - Throws: `CancellationError`.
   func beginnings(
-    _ order: PlaceOrder, among looked: [TopHits.Hit], _ parts: QueryParts
+    _ order: PositionOrder, among looked: [TopHits.Hit], _ parts: QueryParts
   ) throws -> TitleBeginnings? {
     let plan = parts.plan
     guard !plan.hasAlternatives,
@@ -39,7 +39,7 @@ extension TieredSearch {
     let known = FewDocuments(
       named.isEmpty
         ? looked.map(\.document) : (looked + named).map(\.document).sorted())
-    var openings: [DocID: PlaceOrder.Opening] = [:]
+    var openings: [DocID: PositionOrder.Opening] = [:]
     // A title that begins with the query does, whatever is after its article.
     func note(_ document: DocID, isBehindArticle: Bool) {
       if openings[document] == .title { return }
@@ -146,7 +146,7 @@ extension QueryPlan {
 struct TitleBeginnings {
   /// The position of the query in the titles of documents; nil if the positions of its words show
   /// it.
-  private let openings: [DocID: PlaceOrder.Opening]?
+  private let openings: [DocID: PositionOrder.Opening]?
   /// Those that were not among the best anyway.
   let added: [TopHits.Hit]
   /// True if their titles are known to begin so, to the last word.
@@ -155,7 +155,7 @@ struct TitleBeginnings {
   private let isByFirstWord: Bool
 
   init(
-    _ openings: [DocID: PlaceOrder.Opening]?, added: [TopHits.Hit], isSure: Bool,
+    _ openings: [DocID: PositionOrder.Opening]?, added: [TopHits.Hit], isSure: Bool,
     isByFirstWord: Bool
   ) {
     (self.openings, self.added) = (openings, added)
@@ -167,7 +167,7 @@ struct TitleBeginnings {
 
   /// The position of the query in the title of a document; nil if the positions of its words show
   /// it.
-  func opening(of document: DocID) -> PlaceOrder.Opening? {
+  func opening(of document: DocID) -> PositionOrder.Opening? {
     openings.map { $0[document] ?? .elsewhere }
   }
 

@@ -65,7 +65,7 @@ extension TieredSearch {
   /// The best hit tells. Where none is asked for, or not by where the words are, it is looked for: what is counted is the
   /// same for every page and every order.
   private func isCalledSo(_ typed: TypedTier) throws -> Bool {
-    guard query.ranking == .places, reach > 0 else {
+    guard query.ranking == .positions, reach > 0 else {
       let search = try TieredSearch(wholeQuery(limit: 1), snapshot)
       return try search.isCalledSo(search.typed())
     }
@@ -78,7 +78,7 @@ extension TieredSearch {
     var asked = query
     (asked.scope, asked.tokens, asked.within) = (.all, [], [])
     (asked.offset, asked.limit, asked.facets, asked.rangeFacets) = (0, limit, [], [])
-    (asked.ranking, asked.order) = (.places, .relevance)
+    (asked.ranking, asked.order) = (.positions, .relevance)
     return asked
   }
 }

@@ -140,14 +140,14 @@ struct OccurrenceReader: ~Copyable {
   }
 
   private func decode(
-    _ start: UnsafePointer<UInt8>, skips: PlaceSkips?,
+    _ start: UnsafePointer<UInt8>, skips: PositionSkips?,
     into output: inout GrowableBuffer<Occurrence>
   ) {
-    var reader = PlaceReader(start)
+    var reader = PositionReader(start)
     let fieldCount = store.spans.lengths.count
     for index in 0..<documents.count {
       if index % BitPacking.blockSize == 0, let skips {
-        reader = PlaceReader(start + skips.byte(ofBlock: index / BitPacking.blockSize))
+        reader = PositionReader(start + skips.byte(ofBlock: index / BitPacking.blockSize))
       }
       let document = Int(documents[index])
       let limit = limits[document]
@@ -158,9 +158,9 @@ struct OccurrenceReader: ~Copyable {
       }
       let coder = OccurrenceCoder(
         document: Int(place), limit: limit, fieldCount: fieldCount)
-      reader.forEachPlace(below: limit) { place in
-        let field = store.spans.field(of: place, in: document)
-        let (first, second) = coder.occurrence(term: 0, field: field, place: place)
+      reader.forEachPosition(below: limit) { position in
+        let field = store.spans.field(of: position, in: document)
+        let (first, second) = coder.occurrence(term: 0, field: field, position: position)
         output.append(first)
         if let second { output.append(second) }
       }

@@ -67,7 +67,7 @@ public struct Suggester<Engine: SearchEngine>: Sendable {
     case .empty:
       found = line.allSatisfy(\.isWhitespace) ? own(field) + (await browsing(field)) : []
     case .word(let prefix, let isNegated):
-      let place = WordPlace(
+      let place = WordPosition(
         prefix: prefix, isNegated: isNegated, line: line, cursor: cursorUTF8Offset, context: context
       )
       found = own(submitting(parsed, field)) + (await words(at: place, field: field, limit: limit))
@@ -130,7 +130,7 @@ extension Suggester {
   /// The number of values, and of recent lines, that are offered beside others.
   static var companyLimit: Int { 5 }
 
-  private struct WordPlace {
+  private struct WordPosition {
     let prefix: String
     let isNegated: Bool
     let line: String
@@ -155,7 +155,7 @@ extension Suggester {
   }
 
   private func words(
-    at place: WordPlace, field: SearchField, limit: Int
+    at place: WordPosition, field: SearchField, limit: Int
   ) async -> [SearchSuggestion] {
     let rest = query(place.context.rest, field)
     let values = await valuesOfAnyField(
@@ -212,7 +212,7 @@ extension Suggester {
 
   /// Titles that go on from the whole line; the completion is what takes the place of the last part. A title that would
   /// be read as anything but words is none.
-  private func titles(at place: WordPlace, for query: SearchQuery) async -> [SearchSuggestion] {
+  private func titles(at place: WordPosition, for query: SearchQuery) async -> [SearchSuggestion] {
     let typed = place.line.lowercased()
     guard place.cursor >= place.line.utf8.count, typed.utf8.count >= 2, !place.isNegated else {
       return []
@@ -236,7 +236,7 @@ extension Suggester {
   private static var titleLimit: Int { 3 }
 
   /// The whole line with the word being typed at its end, and what of the part is no text of that word.
-  private func asked(_ place: WordPlace, _ field: SearchField) -> (SearchQuery, lead: String) {
+  private func asked(_ place: WordPosition, _ field: SearchField) -> (SearchQuery, lead: String) {
     let line = QueryParser.parse(
       place.context.typedLine, syntax: syntax, isTyping: false,
       typedEnd: place.context.replacedRange.upperBound)
@@ -250,7 +250,7 @@ extension Suggester {
   }
 
   /// Recent lines that go on from the whole line; the completion is what takes the place of the last part.
-  private func lines(at place: WordPlace) -> [SearchSuggestion] {
+  private func lines(at place: WordPosition) -> [SearchSuggestion] {
     let typed = place.line.utf8
     guard place.cursor >= typed.count else { return [] }
     let going = recents.lazy.filter { $0.utf8.starts(with: typed) && $0.utf8.count > typed.count }

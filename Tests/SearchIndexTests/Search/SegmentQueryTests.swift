@@ -33,7 +33,7 @@ import Testing
     var queries: [SearchQuery] = []
     for prefix in ["s", "se", "sea", "st", "stat", "b", "blue", "sx", "海", "o"] {
       for (offset, limit) in [(0, 0), (0, 1), (0, 10), (5, 20), (0, 32), (0, 33), (30, 500)] {
-        for ranking in [SearchRanking.words, .places] {
+        for ranking in [SearchRanking.words, .positions] {
           var query = SearchQuery(prefix)
           (query.offset, query.limit, query.ranking) = (offset, limit, ranking)
           queries.append(query)

@@ -33,7 +33,7 @@ import Testing
   ])
   func thePartsAddUpToTheScore(_ words: String) async throws {
     let engine = try InMemoryEngine(Self.notes)
-    for ranking in [SearchRanking.places, .words] {
+    for ranking in [SearchRanking.positions, .words] {
       var query = SearchQuery(words)
       (query.matching, query.ranking) = ([.stems, .typos], ranking)
       (query.offset, query.limit) = (0, 200)

@@ -12,7 +12,7 @@ import Testing
     + (0..<6).map { "wing lift slender boundary \($0)" }
     + (0..<40).map { "nothing of that \($0)" } + ["lift of slender boundary \(7)"]
 
-  private func order(_ words: String, ranking: SearchRanking = .places) throws -> [Int] {
+  private func order(_ words: String, ranking: SearchRanking = .positions) throws -> [Int] {
     let engine = try InMemoryEngine(Self.texts.map { Note(text: $0) })
     var query = SearchQuery(words)
     (query.ranking, query.limit) = (ranking, 20)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("lift wing zebra ", SearchRanking.places), ("lift wing zebra quagga okapi ", .words),
+    ("lift wing zebra ", SearchRanking.positions), ("lift wing zebra quagga okapi ", .words),
   ])
   func otherQueriesKeepTheirOrder(_ words: String, _ ranking: SearchRanking) throws {
     let places = try order(words, ranking: ranking)

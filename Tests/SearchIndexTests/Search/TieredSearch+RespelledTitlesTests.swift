@@ -33,7 +33,7 @@ import Testing
 
   private func query(_ text: String, limit: Int = 10) -> SearchQuery {
     var query = SearchQuery(text)
-    (query.ranking, query.limit) = (.places, limit)
+    (query.ranking, query.limit) = (.positions, limit)
     query.matching = [.stems, .typos]
     return query
   }

@@ -36,7 +36,7 @@ import Testing
 
   private func query(_ text: String) -> SearchQuery {
     var query = SearchQuery(text)
-    (query.ranking, query.matching) = (.places, [.stems, .typos])
+    (query.ranking, query.matching) = (.positions, [.stems, .typos])
     return query
   }
 
@@ -51,6 +51,21 @@ import Testing
     let added = try InMemoryEngine(Self.others)
     try added.update(adding: Self.called)
     #expect(try added.search(query(text)).hits.first?.document.title == title)
+  }
+
+  /// `tar` is all of a title, and `extract` is beside `tar` in its text; the other has a word of the query in its title, too.
+  @Test func aWholeTitleOfAWordIsAboveATitleWithIt() throws {
+    let manuals = [
+      Package(
+        title: "git get-tar-commit-id",
+        text: "Extract commit ID from an archive made by git archive."),
+      Package(
+        title: "tar",
+        text: "Archiving utility. Create an archive, Extract a tar file, list its contents."),
+      Package(title: "unzip", text: "Extract files of zip archives."),
+    ]
+    let results = try InMemoryEngine(Self.others + manuals).search(query("extract tar"))
+    #expect(results.hits.map(\.document.title).prefix(2) == ["tar", "git get-tar-commit-id"])
   }
 
   /// A title that begins so is no document of which another field does.

@@ -49,7 +49,7 @@ import Testing
       "nigt rider ", "baseball set", "noodle", "sun", "xyzzy",
     ]
     for words in queries {
-      for ranking in [SearchRanking.places, .words] {
+      for ranking in [SearchRanking.positions, .words] {
         var query = SearchQuery(words)
         (query.matching, query.ranking, query.facets) = ([.stems, .typos], ranking, ["genre"])
         let whole = try engine.search(query)

@@ -78,7 +78,7 @@ import Testing
         "nine lives", "back to the future part iii",
       ], in: .english)
     var query = SearchQuery(text)
-    (query.matching, query.ranking) = (.stems, .places)
+    (query.matching, query.ranking) = (.stems, .positions)
     let hits = try engine.search(query).hits
     #expect(hits.count == found.count)
     #expect(zip(hits, found).allSatisfy { $0.document.hasPrefix($1) })

@@ -107,7 +107,7 @@ struct KeystrokesCommand: ParsableCommand {
   private func count(_ words: String, in engine: InMemoryEngine<DocID>) throws -> Int {
     var query = SearchQuery(words)
     query.isStrict = !partial
-    query.ranking = places ? .places : .words
+    query.ranking = places ? .positions : .words
     query.matching = matching ? [.stems, .typos] : []
     return try engine.search(query).totalCount
   }

@@ -171,13 +171,13 @@ struct FacetCounters {
   /// The places of the first `end` documents by the field asked for; nil where the best come first.
   /// - Parameter texts: The order by what a field of the documents says; nil where nobody reads it.
   /// - Throws: `CancellationError`; `SearchError` for an order by text that nobody reads.
-  func orderedPlaces(
+  func orderedPositions(
     in snapshot: IndexSnapshot, end: Int, texts: (String, TextOrder.Comparison) throws -> TextOrder?
   ) throws -> [DocID]? {
     try order?.places(of: matches, in: snapshot, end: end, texts: texts)
   }
 
-  /// Some documents by the field asked for, as ``orderedPlaces(in:end:texts:)``.
+  /// Some documents by the field asked for, as ``orderedPositions(in:end:texts:)``.
   func ordered(
     _ places: [DocID], in snapshot: IndexSnapshot,
     texts: (String, TextOrder.Comparison) throws -> TextOrder?

@@ -28,25 +28,25 @@ struct BegunPhrase {
     fileprivate var documents: [UInt32] = []
     /// For each document, the end of its positions.
     fileprivate var ends: [Int] = []
-    fileprivate var places: [UInt32] = []
+    fileprivate var positions: [UInt32] = []
 
     /// Ends a document; it is left out if no positions were added since the last one.
     mutating func endDocument(_ document: UInt32) {
-      guard places.count > ends.last ?? 0 else { return }
+      guard positions.count > ends.last ?? 0 else { return }
       documents.append(document)
-      ends.append(places.count)
+      ends.append(positions.count)
     }
 
-    mutating func add(_ place: UInt32) { places.append(place) }
+    mutating func add(_ position: UInt32) { positions.append(position) }
 
-    fileprivate func places(of document: UInt32) -> ArraySlice<UInt32> {
+    fileprivate func positions(of document: UInt32) -> ArraySlice<UInt32> {
       let index = BinarySearch.firstIndex(below: documents.count) { documents[$0] < document }
       guard index < documents.count, documents[index] == document else { return [] }
-      return places[(index > 0 ? ends[index - 1] : 0)..<ends[index]]
+      return positions[(index > 0 ? ends[index - 1] : 0)..<ends[index]]
     }
   }
 
-  /// - Complexity: O(postings of the terms that begin so), and the places of those in documents of the other words.
+  /// - Complexity: O(postings of the terms that begin so), and the positions of those in documents of the other words.
   func documents(behind heads: Heads, documentCount: Int) -> DocumentSet {
     let candidates = DocumentSet(documentCount: documentCount, documents: heads.documents)
     var found = DocumentSet(documentCount: documentCount)
@@ -59,11 +59,13 @@ struct BegunPhrase {
         guard candidates.contains(document), !found.contains(document) else { return }
         if cursor == nil { cursor = PositionCursor(postings, ordinal: ordinal) }
         guard cursor?.move(to: document) == true else { return }
-        let places = heads.places(of: document)
-        let allowed = field.map { spans.places(of: $0, in: document) } ?? 0..<UInt32.max
+        let positions = heads.positions(of: document)
+        let allowed = field.map { spans.positions(of: $0, in: document) } ?? 0..<UInt32.max
         var isThere = false
-        cursor?.forEachPlace { place in
-          isThere = isThere || place > 0 && allowed.contains(place) && places.contains(place - 1)
+        cursor?.forEachPosition { position in
+          isThere =
+            isThere
+            || position > 0 && allowed.contains(position) && positions.contains(position - 1)
         }
         if isThere { found.insert(document) }
       }

@@ -1,19 +1,19 @@
 /// Decides whether the terms of a phrase are next to each other in a document that has them all, and in a field.
 ///
-/// The places of each term are a bitmap, moved up so that the bits of a phrase fall on its last place;
+/// The positions of each term are a bitmap, moved up so that the bits of a phrase fall on its last position;
 /// what all bitmaps share is where the phrase ends. The rarest term is asked first.
 ///
-///     new york:   places of new    2 5   moved up   3 6
-///                 places of york   3 9              3 9   shared: 3
+///     new york:   positions of new    2 5   moved up   3 6
+///                 positions of york   3 9              3 9   shared: 3
 ///
 /// The last of them may be a prefix. Where more terms begin with it than ``expansionLimit``, the documents are found
 /// beforehand (``BegunPhrase``); where nearly everything begins so, it is taken at its word: the terms before it must be
 /// neighbours, and it must be somewhere in the document. Documents must be asked for in ascending order.
 final class PhraseMatcher {
-  /// The number of terms that a prefix may stand for and still be looked for at its place.
+  /// The number of terms that a prefix may stand for and still be looked for at its position.
   static let expansionLimit = 64
 
-  /// One place of the phrase.
+  /// One position of the phrase.
   private struct Slot {
     /// The terms that may be there.
     let ordinals: [Int]
@@ -38,10 +38,10 @@ final class PhraseMatcher {
 
   /// nil where nothing is left to decide.
   /// - Parameters:
-  ///   - ordinals: The terms in the order of the phrase, each those that may be in its place; none
+  ///   - ordinals: The terms in the order of the phrase, each those that may be in its position; none
   ///     where the segment lacks it. Only the last may be several.
   ///   - begun: Decides of the last where those are too many.
-  ///   - field: The text field it must be in, where even a single term has its place; nil for any.
+  ///   - field: The text field it must be in, where even a single term has its position; nil for any.
   init?(
     _ ordinals: [[Int]], begun: BegunPhrase? = nil, _ postings: PostingStore, field: Int? = nil
   ) {
@@ -63,14 +63,14 @@ final class PhraseMatcher {
     let order = ordinals.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
     slotCount = order.count
     slots = .allocate(capacity: slotCount)
-    for (index, place) in order.enumerated() {
+    for (index, position) in order.enumerated() {
       (slots + index).initialize(
-        to: Slot(ordinals: ordinals[place], shift: ordinals.count - 1 - place, cursors: nil))
+        to: Slot(ordinals: ordinals[position], shift: ordinals.count - 1 - position, cursors: nil))
     }
   }
 
   /// The same as ``init(_:begun:_:field:)``, of terms next to each other in the dictionary.
-  /// - Parameter forms: Of each place the terms that may be there too; empty for none anywhere.
+  /// - Parameter forms: Of each position the terms that may be there too; empty for none anywhere.
   convenience init?(
     _ ranges: [Range<Int>], forms: [[Int]] = [], _ postings: PostingStore, field: Int? = nil
   ) {
@@ -103,7 +103,7 @@ final class PhraseMatcher {
     if let begun { return documents(of: begun).contains(document) }
     let limit = spans.limit(document)
     guard limit <= 64 else { return matchesWide(document, limit: limit) }
-    return ends(in: document) & Self.mask(places(in: document), word: 0) != 0
+    return ends(in: document) & Self.mask(positions(in: document), word: 0) != 0
   }
 
   private func documents(of begun: BegunPhrase) -> DocumentSet {
@@ -126,7 +126,7 @@ final class PhraseMatcher {
     return documents
   }
 
-  /// Calls `body` with every place where the terms end, ascending, in whichever field.
+  /// Calls `body` with every position where the terms end, ascending, in whichever field.
   private func forEachEnd(in document: UInt32, _ body: (UInt32) -> Void) {
     let limit = spans.limit(document)
     guard limit > 64 else {
@@ -148,13 +148,13 @@ final class PhraseMatcher {
     }
   }
 
-  /// The places where the terms end in a document of at most 64.
+  /// The positions where the terms end in a document of at most 64.
   @inline(__always)
   private func ends(in document: UInt32) -> UInt64 {
     var ends = UInt64.max
     for index in 0..<slotCount {
       var bits: UInt64 = 0
-      forEachPlace(of: index, in: document) { bits |= 1 &<< UInt64($0 & 63) }
+      forEachPosition(of: index, in: document) { bits |= 1 &<< UInt64($0 & 63) }
       ends &= bits << slots[index].shift
       if ends == 0 { return 0 }
     }
@@ -166,11 +166,11 @@ final class PhraseMatcher {
     let wordCount = (Int(limit) + lastShift + 63) / 64
     guard findEnds(in: document, wordCount) else { return false }
     guard field != nil else { return true }
-    let (ends, places) = (bitmaps, places(in: document))
-    return (0..<wordCount).contains { ends[$0] & Self.mask(places, word: $0) != 0 }
+    let (ends, positions) = (bitmaps, positions(in: document))
+    return (0..<wordCount).contains { ends[$0] & Self.mask(positions, word: $0) != 0 }
   }
 
-  /// Writes the places where the terms end into the first of the bitmaps.
+  /// Writes the positions where the terms end into the first of the bitmaps.
   /// - Returns: True if there are any.
   private func findEnds(in document: UInt32, _ wordCount: Int) -> Bool {
     reserve(wordCount)
@@ -180,8 +180,8 @@ final class PhraseMatcher {
       let bits = bitmaps + wordCount
       bits.update(repeating: 0, count: wordCount)
       let shift = slots[index].shift
-      forEachPlace(of: index, in: document) { place in
-        let end = Int(place) &+ shift
+      forEachPosition(of: index, in: document) { position in
+        let end = Int(position) &+ shift
         bits[end &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: end & 63)
       }
       var shared: UInt64 = 0
@@ -194,16 +194,16 @@ final class PhraseMatcher {
     return true
   }
 
-  /// The places where the phrase may end; those of a value in it are in one field.
-  private func places(in document: UInt32) -> Range<UInt32> {
-    field.map { postings.spans.places(of: $0, in: Int(document)) } ?? 0..<UInt32.max
+  /// The positions where the phrase may end; those of a value in it are in one field.
+  private func positions(in document: UInt32) -> Range<UInt32> {
+    field.map { postings.spans.positions(of: $0, in: Int(document)) } ?? 0..<UInt32.max
   }
 
-  /// The bits of a word of a bitmap that are places of a range.
-  private static func mask(_ places: Range<UInt32>, word: Int) -> UInt64 {
+  /// The bits of a word of a bitmap that are positions of a range.
+  private static func mask(_ positions: Range<UInt32>, word: Int) -> UInt64 {
     // Shifts of 64 and more leave nothing.
-    let below = (UInt64(1) << max(0, Int(places.upperBound) - word * 64)) &- 1
-    return below & (UInt64.max << max(0, Int(places.lowerBound) - word * 64))
+    let below = (UInt64(1) << max(0, Int(positions.upperBound) - word * 64)) &- 1
+    return below & (UInt64.max << max(0, Int(positions.lowerBound) - word * 64))
   }
 
   private func reserve(_ wordCount: Int) {
@@ -214,10 +214,10 @@ final class PhraseMatcher {
   }
 
   @inline(__always)
-  private func forEachPlace(of slot: Int, in document: UInt32, _ body: (UInt32) -> Void) {
+  private func forEachPosition(of slot: Int, in document: UInt32, _ body: (UInt32) -> Void) {
     let cursors = slots[slot].cursors ?? makeCursors(of: slot)
     for index in 0..<slots[slot].ordinals.count where cursors[index].move(to: document) {
-      cursors[index].forEachPlace(body)
+      cursors[index].forEachPosition(body)
     }
   }
 

@@ -1,6 +1,6 @@
 /// Reads out of the postings which words titles begin with, on all cores: what a ``TitleTable`` is made of.
 final class TitleOpenings: @unchecked Sendable {
-  // Sendable: of each title one term is at a place, and whoever reads that term writes it there; what is written is
+  // Sendable: of each title one term is at a position, and whoever reads that term writes it there; what is written is
   // read once all are done.
   private let segment: Segment
   private let title: Int
@@ -19,7 +19,7 @@ final class TitleOpenings: @unchecked Sendable {
   private static let pieceCount = 32
 
   /// - Parameter leastImpact: What a word counts at least that is in a title of so many words.
-  /// - Complexity: O(postings), and O(places) of those that count as much as a word of a title does.
+  /// - Complexity: O(postings), and O(positions) of those that count as much as a word of a title does.
   init(_ segment: Segment, title: Int, leastImpact: (UInt32) -> UInt8) {
     self.segment = segment
     self.title = title
@@ -28,7 +28,7 @@ final class TitleOpenings: @unchecked Sendable {
     let known = (UInt32(0)...255).map(leastImpact)
     var least = GrowableBuffer<UInt8>(capacity: max(1, count))
     for document in 0..<UInt32(truncatingIfNeeded: count) {
-      let length = spans.places(of: title, in: document).count
+      let length = spans.positions(of: title, in: document).count
       least.append(length < known.count ? known[length] : leastImpact(UInt32(length)))
     }
     self.least = least.freeze()
@@ -54,19 +54,19 @@ final class TitleOpenings: @unchecked Sendable {
     var promising = GrowableBuffer<UInt32>(capacity: 1024)
     // Short lists lie one after the other.
     var record = store.record(of: ordinals.lowerBound)
-    var places =
+    var positions =
       store.positions.base + store.positionStarts[ordinals.lowerBound / TermDictionary.blockSize]
     var nextLong = store.firstLongList(from: ordinals.lowerBound)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: PostingStore.longListCount) {
       guard let documents = $0.baseAddress else { return }
       for ordinal in ordinals {
-        let byteCount = Int(VariableByte.read(&places))
+        let byteCount = Int(VariableByte.read(&positions))
         let count = Int(record.pointee)
         if count > 0 {
           let impacts = PostingStore.readRecord(&record, into: documents)
           let list = SparsePostings(count: count, documents: documents, impacts: impacts)
-          readShort(ordinal, list, places, &openings)
-          places += byteCount
+          readShort(ordinal, list, positions, &openings)
+          positions += byteCount
         } else {
           record += 1
           let list = store.arena.list(at: store.longLocations[nextLong])
@@ -79,7 +79,7 @@ final class TitleOpenings: @unchecked Sendable {
   }
 
   private func readShort(
-    _ ordinal: Int, _ list: SparsePostings, _ places: UnsafePointer<UInt8>,
+    _ ordinal: Int, _ list: SparsePostings, _ positions: UnsafePointer<UInt8>,
     _ openings: inout GrowableBuffer<UInt64>
   ) {
     guard
@@ -87,7 +87,7 @@ final class TitleOpenings: @unchecked Sendable {
         list.impacts[$0] >= least[Int(list.documents[$0])]
       }), !segment.dictionary.parts.contains(ordinal)
     else { return }
-    var reader = PlaceReader(places)
+    var reader = PositionReader(positions)
     for index in 0...last {
       let document = list.documents[index]
       let limit = spans.limit(document)
@@ -95,9 +95,11 @@ final class TitleOpenings: @unchecked Sendable {
         reader.skip(below: limit)
         continue
       }
-      let range = spans.places(of: title, in: document)
-      reader.forEachPlace(below: limit) { place in
-        if range.contains(place) { note(ordinal, document, place - range.lowerBound, &openings) }
+      let range = spans.positions(of: title, in: document)
+      reader.forEachPosition(below: limit) { position in
+        if range.contains(position) {
+          note(ordinal, document, position - range.lowerBound, &openings)
+        }
       }
     }
   }
@@ -116,30 +118,32 @@ final class TitleOpenings: @unchecked Sendable {
     var cursor = PositionCursor(segment.postings, ordinal: ordinal)
     for index in 0..<promising.count where cursor.move(to: promising[index]) {
       let document = promising[index]
-      let range = spans.places(of: title, in: document)
-      cursor.forEachPlace { place in
-        if range.contains(place) { note(ordinal, document, place - range.lowerBound, &openings) }
+      let range = spans.positions(of: title, in: document)
+      cursor.forEachPosition { position in
+        if range.contains(position) {
+          note(ordinal, document, position - range.lowerBound, &openings)
+        }
       }
     }
   }
 
-  /// - Parameter place: How many words of the title are before it.
+  /// - Parameter position: How many words of the title are before it.
   @inline(__always)
   private func note(
-    _ ordinal: Int, _ document: UInt32, _ place: UInt32, _ openings: inout GrowableBuffer<UInt64>
+    _ ordinal: Int, _ document: UInt32, _ position: UInt32, _ openings: inout GrowableBuffer<UInt64>
   ) {
-    if place <= UInt32(TitleTable.wordCount) { open(ordinal, document, place, &openings) }
+    if position <= UInt32(TitleTable.wordCount) { open(ordinal, document, position, &openings) }
   }
 
   @inline(never)
   private func open(
-    _ ordinal: Int, _ document: UInt32, _ place: UInt32, _ openings: inout GrowableBuffer<UInt64>
+    _ ordinal: Int, _ document: UInt32, _ position: UInt32, _ openings: inout GrowableBuffer<UInt64>
   ) {
     let opening = UInt64(ordinal) &<< 32 | UInt64(document)
-    guard place > 0 else { return openings.append(opening) }
-    let cell = Int(document) * TitleTable.wordCount + Int(place) - 1
+    guard position > 0 else { return openings.append(opening) }
+    let cell = Int(document) * TitleTable.wordCount + Int(position) - 1
     behind[cell] = UInt32(truncatingIfNeeded: ordinal + 1)
-    if place == 1, segment.articleTitles.contains(document) {
+    if position == 1, segment.articleTitles.contains(document) {
       openings.append(opening | UInt64(TitleTable.articleMark))
     }
   }
@@ -185,7 +189,7 @@ extension TitleOpenings {
       seconds.append(UInt32(truncatingIfNeeded: words &>> 32))
       thirds.append(UInt32(truncatingIfNeeded: words))
       documents.append(document)
-      let range = spans.places(of: title, in: document & ~TitleTable.articleMark)
+      let range = spans.positions(of: title, in: document & ~TitleTable.articleMark)
       let length = range.count - (document & TitleTable.articleMark != 0 ? 1 : 0)
       lengths.append(UInt8(clamping: length))
     }

@@ -38,15 +38,15 @@ struct BucketWriter: ~Copyable {
     fileprivate let cursors: UnsafeMutablePointer<Cursor>
     fileprivate let packing: OccurrencePacking
 
-    /// Writes an occurrence, as ``BucketWriter/append(_:term:field:place:to:)`` does; false where that must.
+    /// Writes an occurrence, as ``BucketWriter/append(_:term:field:position:to:)`` does; false where that must.
     @inline(__always)
     func append(
-      _ coder: OccurrenceCoder, term: UInt32, field: Int, place: UInt32, to bucket: Int
+      _ coder: OccurrenceCoder, term: UInt32, field: Int, position: UInt32, to bucket: Int
     ) -> Bool {
       let cursor = cursors + bucket
       guard !cursor.pointee.isFull,
         let word = coder.packed(
-          term: term, field: field, place: place, behind: cursor.pointee.document, packing)
+          term: term, field: field, position: position, behind: cursor.pointee.document, packing)
       else { return false }
       cursor.pointee.append(word, of: coder.number)
       return true
@@ -101,11 +101,11 @@ struct BucketWriter: ~Copyable {
   ///   - term: Its place in the bucket.
   @inline(never)
   mutating func append(
-    _ coder: OccurrenceCoder, term: UInt32, field: Int, place: UInt32, to bucket: Int
+    _ coder: OccurrenceCoder, term: UInt32, field: Int, position: UInt32, to bucket: Int
   ) {
     if cursors[bucket].isFull { extend(bucket) }
-    if ends.append(coder, term: term, field: field, place: place, to: bucket) { return }
-    let whole = coder.occurrence(term: UInt64(term), field: field, place: place)
+    if ends.append(coder, term: term, field: field, position: position, to: bucket) { return }
+    let whole = coder.occurrence(term: UInt64(term), field: field, position: position)
     append(whole: whole.first, whole.second, to: bucket)
   }
 

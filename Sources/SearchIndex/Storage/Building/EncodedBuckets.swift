@@ -3,7 +3,7 @@ final class EncodedBuckets: @unchecked Sendable {
   // Sendable: written by one thread; of those that join after all have ended, one writes each of the three.
   private var records: RecordWriter
   private var lists: LongListWriter
-  private var places: LongPlaceWriter
+  private var places: LongPositionWriter
   /// The end of all three parts.
   private let end: PostingWriter.Mark
   /// The pieces that were taken from the end, in the order in which they were written.
@@ -61,7 +61,7 @@ final class EncodedBuckets: @unchecked Sendable {
       _ = Parallel.map(3) { part in
         switch part {
         case 0: first.addLists(of: added)
-        case 1: first.addPlaces(of: added)
+        case 1: first.addPositions(of: added)
         default: first.addRecords(of: added)
         }
       }
@@ -81,7 +81,7 @@ final class EncodedBuckets: @unchecked Sendable {
     }
   }
 
-  private func addPlaces(of sources: [Source]) {
+  private func addPositions(of sources: [Source]) {
     for source in sources {
       places.append(source.part.places, from: source.begin.places, to: source.end.places)
     }

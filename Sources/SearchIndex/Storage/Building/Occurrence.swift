@@ -3,8 +3,8 @@
 ///
 ///     [term 12 bits] [document 28] [field 8] [code 16]
 ///
-/// The term counts from the first of its ``OccurrenceBuckets`` bucket. The code is that of the place as
-/// the index will hold it (see ``PlaceWriter``), with a 1 above its highest bit. A wide document has codes of more than 15
+/// The term counts from the first of its ``OccurrenceBuckets`` bucket. The code is that of the position as
+/// the index will hold it (see ``PositionWriter``), with a 1 above its highest bit. A wide document has codes of more than 15
 /// bits or more than 256 fields; there the code is 0, and a second word follows:
 ///
 ///     [term 12 bits] [field 18] [code 34]
@@ -12,7 +12,7 @@ struct Occurrence: BitwiseCopyable {
   static let termBits: UInt64 = 12
   /// A document's number is below this, and all ones mark an end.
   static let maximumDocumentCount = 1 << 28 - 1
-  /// A document's places are below this, or it is wide.
+  /// A document's positions are below this, or it is wide.
   static let narrowLimit: UInt32 = 1 << 15
   /// No term has this; after the last occurrence of a bucket.
   static let end = Occurrence(bits: .max)
@@ -69,7 +69,7 @@ struct OccurrenceCoder {
 
   /// - Parameters:
   ///   - document: Below ``Occurrence/maximumDocumentCount``.
-  ///   - limit: All places of the document are below this; see ``FieldSpans``.
+  ///   - limit: All positions of the document are below this; see ``FieldSpans``.
   @inline(__always)
   init(document: Int, limit: UInt32, fieldCount: Int) {
     self.document = UInt64(truncatingIfNeeded: document) &<< 24
@@ -92,9 +92,9 @@ struct OccurrenceCoder {
   /// - Parameter term: Its place in the bucket.
   @inline(__always)
   func occurrence(
-    term: UInt64, field: Int, place: UInt32
+    term: UInt64, field: Int, position: UInt32
   ) -> (first: Occurrence, second: Occurrence?) {
-    let marked = code.marked(place)
+    let marked = code.marked(position)
     let field = UInt64(truncatingIfNeeded: field)
     guard isWide else {
       return (Occurrence(term: term, document: document, field: field, code: marked), nil)
@@ -109,11 +109,12 @@ struct OccurrenceCoder {
   /// - Parameter previous: The document of the occurrence before it in the bucket.
   @inline(__always)
   func packed(
-    term: UInt32, field: Int, place: UInt32, behind previous: UInt32, _ packing: OccurrencePacking
+    term: UInt32, field: Int, position: UInt32, behind previous: UInt32,
+    _ packing: OccurrencePacking
   ) -> UInt32? {
     if isWide { return nil }
     return packing.word(
-      term: term, distance: number &- previous, field: field, code: code.marked(place))
+      term: term, distance: number &- previous, field: field, code: code.marked(position))
   }
 }
 
@@ -123,7 +124,7 @@ struct OccurrenceCoder {
 ///
 /// A bucket has a small part of all terms, and its occurrences come by document, so that the distance from one
 /// document to the next is small. It gets four bits more than the mean asks for, because the words of a subject are
-/// close together, and at most nine; the code of the place, as ``Occurrence`` has it, gets what is left.
+/// close together, and at most nine; the code of the position, as ``Occurrence`` has it, gets what is left.
 ///
 /// An occurrence that does not fit is written whole: a marking word, then the eight bytes of the
 /// ``Occurrence``, or the sixteen of a wide one. Half the memory is touched, and written, that

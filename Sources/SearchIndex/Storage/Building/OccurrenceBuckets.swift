@@ -14,7 +14,7 @@ struct OccurrenceBuckets: Sendable {
   /// For every ordinal, the number of words that its occurrences take in all runs.
   let wordCounts: FrozenArray<UInt32>
   /// For every run, the target of each of its terms, by the run's number for it: `bucket << 12 |
-  /// place in the bucket`.
+  /// position in the bucket`.
   private var targets: [FrozenArray<UInt32>] = []
   /// For every run, in words, the beginning of each bucket if all were laid end to end, and the end
   /// of the last one.
@@ -190,9 +190,9 @@ private struct TokenLogReader {
         document: shift &+ document, limit: lengths.limit(document),
         fieldCount: lengths.fieldCount)
       var field = 0
-      // Where the field's places begin, and the next of them.
+      // Where the field's positions begin, and the next of them.
       var first: UInt32 = 0
-      var place: UInt32 = 0
+      var position: UInt32 = 0
       while true {
         let entry = entries[index]
         index &+= 1
@@ -200,26 +200,26 @@ private struct TokenLogReader {
           let target = targets[Int(entry)]
           let bucket = Int(target &>> UInt32(Occurrence.termBits))
           let term = target & termMask
-          if !ends.append(coder, term: term, field: field, place: place, to: bucket) {
-            writer.append(coder, term: term, field: field, place: place, to: bucket)
+          if !ends.append(coder, term: term, field: field, position: position, to: bucket) {
+            writer.append(coder, term: term, field: field, position: position, to: bucket)
           }
-          place &+= 1
+          position &+= 1
         } else if entry == TokenLog.endOfDocument {
           break
         } else if entry == TokenLog.samePosition {
-          if place > first { place &-= 1 }
+          if position > first { position &-= 1 }
         } else {
           let next = Int(entry & ~TokenLog.mark)
           if next == field {
-            // Another value: a place is left out, so that no phrase runs on into it.
-            if place > first { place &+= 1 }
+            // Another value: a position is left out, so that no phrase runs on into it.
+            if position > first { position &+= 1 }
             continue
           }
           while field < next {
             first = FieldSpans.start(behind: first, length: lengths.length(document, field))
             field &+= 1
           }
-          place = first
+          position = first
         }
       }
       document &+= 1

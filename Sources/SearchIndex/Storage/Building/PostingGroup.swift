@@ -1,4 +1,4 @@
-/// The next postings of a term, some at a time: first their places are written and it is seen where each ends, then
+/// The next postings of a term, some at a time: first their positions are written and it is seen where each ends, then
 /// what each counts.
 ///
 /// Without branches but for what is rare: how often a term is in a document cannot be foretold. Two loops, because
@@ -22,14 +22,14 @@ struct PostingGroup: ~Copyable {
     @inline(__always) get { ends.count &- 1 }
   }
 
-  /// Reads occurrences of so many postings as fit, and writes their places.
+  /// Reads occurrences of so many postings as fit, and writes their positions.
   /// - Parameters:
   ///   - next: The first occurrence of a posting; moved after the last that was read.
   ///   - end: Where the term's end; an occurrence of another term, or none, is there.
-  ///   - output: Room for the places and eight bytes; moved after those that are whole.
+  ///   - output: Room for the positions and eight bytes; moved after those that are whole.
   mutating func read(
     _ next: inout UnsafePointer<Occurrence>, before end: UnsafePointer<Occurrence>,
-    _ bits: inout PlaceWriter, to output: inout UnsafeMutablePointer<UInt8>
+    _ bits: inout PositionWriter, to output: inout UnsafeMutablePointer<UInt8>
   ) {
     // Copies, which stay in registers.
     var (occurrence, writer, places) = (next, bits, output)

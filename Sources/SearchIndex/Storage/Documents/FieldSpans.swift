@@ -2,10 +2,10 @@ import SearchCore
 
 /// The ranges of the text fields among the positions of each document.
 ///
-/// The places of a document are numbered through its fields, in the order of the schema, one left out
-/// between two fields; so a place tells its field, and neighbours in number are neighbours in one value.
+/// The positions of a document are numbered through its fields, in the order of the schema, one left out
+/// between two fields; so a position tells its field, and neighbours in number are neighbours in one value.
 ///
-///     title (3 places), body (5 places):   t t t _ b b b b b
+///     title (3 positions), body (5 positions):   t t t _ b b b b b
 ///                                          0 1 2   4 5 6 7 8
 struct FieldSpans: Sendable {
   /// One a text field.
@@ -37,23 +37,23 @@ struct FieldSpans: Sendable {
     UInt32(clamping: UInt64(first) + UInt64(length) + 1)
   }
 
-  /// The places of a field in a document.
-  func places(of field: Int, in document: Int) -> Range<UInt32> {
-    view.places(of: field, in: UInt32(truncatingIfNeeded: document))
+  /// The positions of a field in a document.
+  func positions(of field: Int, in document: Int) -> Range<UInt32> {
+    view.positions(of: field, in: UInt32(truncatingIfNeeded: document))
   }
 
-  /// The text field in which a place of a document lies.
-  func field(of place: UInt32, in document: Int) -> Int {
+  /// The text field in which a position of a document lies.
+  func field(of position: UInt32, in document: Int) -> Int {
     var first: UInt32 = 0
     for field in lengths.indices.dropLast() {
       let next = Self.start(behind: first, length: lengths[field][document])
-      if place < next { return field }
+      if position < next { return field }
       first = next
     }
     return max(0, lengths.count - 1)
   }
 
-  /// All places of a document are below this; at least 1.
+  /// All positions of a document are below this; at least 1.
   func limit(_ document: Int) -> UInt32 { view.limit(UInt32(truncatingIfNeeded: document)) }
 
   /// The same for a document whose fields have these lengths.
@@ -74,9 +74,9 @@ extension FieldSpans {
     fileprivate let fields: UnsafePointer<FieldLengths.View>
     fileprivate let count: Int
 
-    /// The places of a field in a document.
+    /// The positions of a field in a document.
     @inline(__always)
-    func places(of field: Int, in document: UInt32) -> Range<UInt32> {
+    func positions(of field: Int, in document: UInt32) -> Range<UInt32> {
       var first: UInt32 = 0
       for before in 0..<field {
         first = FieldSpans.start(behind: first, length: fields[before][document])
@@ -86,7 +86,7 @@ extension FieldSpans {
 
     var fieldCount: Int { count }
 
-    /// True if one of a document's fields is such, given its number and its places.
+    /// True if one of a document's fields is such, given its number and its positions.
     @inline(__always)
     func contains(in document: UInt32, where isSuch: (Int, Range<UInt32>) -> Bool) -> Bool {
       var first: UInt32 = 0
@@ -98,7 +98,7 @@ extension FieldSpans {
       return false
     }
 
-    /// All places of a document are below this; at least 1.
+    /// All positions of a document are below this; at least 1.
     @inline(__always)
     func limit(_ document: UInt32) -> UInt32 {
       var end: UInt64 = 0

@@ -13,15 +13,15 @@ struct PositionCursor: ~Copyable {
   private let spans: FieldSpans.View
   private let list: PostingList
   private let start: UnsafePointer<UInt8>
-  private let skips: PlaceSkips?
+  private let skips: PositionSkips?
   private var scratch = ShortListScratch()
   /// The posting moved to and its document; -1 before the first.
   private var index = -1
   private var document: UInt32 = 0
-  /// Before the places of the posting moved to.
-  private var reader: PlaceReader
+  /// Before the positions of the posting moved to.
+  private var reader: PositionReader
   /// After them, once they were read.
-  private var behind: PlaceReader?
+  private var behind: PositionReader?
   /// The decoded block of a packed list, and the index in it of the document found last.
   private var block = -1
   private var blockCount = 0
@@ -35,14 +35,14 @@ struct PositionCursor: ~Copyable {
     spans = store.spans.view
     list = store.list(of: ordinal, scratch: &scratch)
     if case .sparse = list {
-      start = store.places(ofShort: ordinal)
+      start = store.positions(ofShort: ordinal)
       skips = nil
     } else {
       let location = store.longPositionStarts[store.firstLongList(from: ordinal)]
       start = store.longPositions.base + Int(location.bytes)
       skips = store.skips(location)
     }
-    reader = PlaceReader(start)
+    reader = PositionReader(start)
     blockDocuments = .allocate(capacity: BitPacking.blockSize)
   }
 
@@ -71,19 +71,19 @@ extension PositionCursor {
     return true
   }
 
-  /// Calls `body` with every place in the document moved to, ascending, as ``FieldSpans`` numbers them.
+  /// Calls `body` with every position in the document moved to, ascending, as ``FieldSpans`` numbers them.
   @inline(__always)
-  mutating func forEachPlace(_ body: (UInt32) -> Void) {
+  mutating func forEachPosition(_ body: (UInt32) -> Void) {
     var reading = reader
-    reading.forEachPlace(below: spans.limit(document), body)
+    reading.forEachPosition(below: spans.limit(document), body)
     behind = reading
   }
 
-  /// The places in the document moved to, ascending.
+  /// The positions in the document moved to, ascending.
   var positions: [UInt32] {
     mutating get {
       var positions: [UInt32] = []
-      forEachPlace { positions.append($0) }
+      forEachPosition { positions.append($0) }
       return positions
     }
   }
@@ -139,7 +139,7 @@ extension PositionCursor {
   }
 }
 
-/// The way of the reader to a posting: over the places of those before it, from where it can begin.
+/// The way of the reader to a posting: over the positions of those before it, from where it can begin.
 extension PositionCursor {
   /// Puts the reader where it can go on to a posting.
   @inline(__always)
@@ -153,7 +153,7 @@ extension PositionCursor {
       }
     } else {
       index = known.posting
-      reader = PlaceReader(start, bit: known.bit)
+      reader = PositionReader(start, bit: known.bit)
       behind = nil
     }
   }

@@ -10,8 +10,8 @@ import SearchCore
 ///     128 and more     [0], and the list in the arena of long lists
 ///
 /// Positions lie apart in the same order, because most queries never read them: for every term its
-/// length in bytes (0 for a long list), then for every document the places of the term as ``PlaceWriter``
-/// writes them, below the number of places that the document has. A long list begins every 128 documents
+/// length in bytes (0 for a long list), then for every document the positions of the term as ``PositionWriter``
+/// writes them, below the number of positions that the document has. A long list begins every 128 documents
 /// at a whole byte.
 ///
 /// A class, so that handing it over counts one reference and not those of all its arenas.
@@ -36,7 +36,7 @@ final class PostingStore: Sendable {
   /// For every long list, the beginnings of its positions in `longPositions` and in
   /// `positionSkips`.
   let longPositionStarts: FrozenArray<LongPositions>
-  /// The ``PlaceSkips`` of the long lists, of groups of so many documents.
+  /// The ``PositionSkips`` of the long lists, of groups of so many documents.
   let positionSkips: FrozenArray<UInt16>
   let skippedGroupSize: Int
   /// Pairs of a term and a document.
@@ -104,10 +104,10 @@ final class PostingStore: Sendable {
 }
 
 extension PostingStore {
-  /// The beginnings of the places of a long list's documents.
+  /// The beginnings of the positions of a long list's documents.
   @inline(__always)
-  func skips(_ start: LongPositions) -> PlaceSkips {
-    PlaceSkips(positionSkips.base + Int(start.skips), groupSize: skippedGroupSize)
+  func skips(_ start: LongPositions) -> PositionSkips {
+    PositionSkips(positionSkips.base + Int(start.skips), groupSize: skippedGroupSize)
   }
 }
 
@@ -162,8 +162,8 @@ extension PostingStore {
       SparsePostings(count: count, documents: UnsafePointer(documents), impacts: impacts))
   }
 
-  /// The address of the places of a term with a short record.
-  func places(ofShort ordinal: Int) -> UnsafePointer<UInt8> {
+  /// The address of the positions of a term with a short record.
+  func positions(ofShort ordinal: Int) -> UnsafePointer<UInt8> {
     let block = ordinal / TermDictionary.blockSize
     var bytes = positions.base + positionStarts[block]
     for _ in 0..<(ordinal - block * TermDictionary.blockSize) {

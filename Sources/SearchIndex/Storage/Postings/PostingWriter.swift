@@ -6,18 +6,18 @@ struct PostingWriter: ~Copyable {
   private var documents = GrowableBuffer<UInt32>()
   private var impacts = GrowableBuffer<UInt8>()
   private var places = GrowableBuffer<UInt8>()
-  private var placeSkips: PlaceSkipsWriter
+  private var positionSkips: PositionSkipsWriter
   private var group: PostingGroup
 
   /// - Parameter occurrenceCount: About how many will be added. What those of a text take at most is asked for at once:
   ///   growing arenas would touch more memory.
   init(documentCount: Int, occurrenceCount: Int) {
-    let groupSize = PlaceSkips.groupSize(documentCount: documentCount)
+    let groupSize = PositionSkips.groupSize(documentCount: documentCount)
     encoded = EncodedPostings(
       records: RecordWriter(occurrenceCount: occurrenceCount),
       lists: LongListWriter(documentCount: documentCount, occurrenceCount: occurrenceCount),
-      places: LongPlaceWriter(occurrenceCount: occurrenceCount, groupSize: groupSize))
-    placeSkips = PlaceSkipsWriter(groupSize: groupSize)
+      places: LongPositionWriter(occurrenceCount: occurrenceCount, groupSize: groupSize))
+    positionSkips = PositionSkipsWriter(groupSize: groupSize)
     group = PostingGroup(capacity: groupSize)
   }
 
@@ -26,13 +26,13 @@ struct PostingWriter: ~Copyable {
     documents.removeAll()
     impacts.removeAll()
     places.removeAll()
-    placeSkips.removeAll()
+    positionSkips.removeAll()
     if ordinal % TermDictionary.blockSize == 0 { encoded.records.beginBlock() }
   }
 
   /// Adds the postings of the term.
   /// - Parameters:
-  ///   - occurrences: By document, then by place, ascending; after the last of them is one of another
+  ///   - occurrences: By document, then by position, ascending; after the last of them is one of another
   ///     term or ``Occurrence/end``.
   ///   - count: In words of 8 bytes.
   ///   - norms: Of the segment's documents.
@@ -45,19 +45,19 @@ struct PostingWriter: ~Copyable {
     places.reserve(count * 3 + 64)
     let view = norms.view
     let isLong = count >= PostingStore.longListCount
-    var bits = PlaceWriter()
+    var bits = PositionWriter()
     var output = places.base
     var posting = 0
     var next = occurrences
     let end = occurrences + count
     while next < end {
       if isLong {
-        // Where the places of each group of documents begin.
+        // Where the positions of each group of documents begin.
         if posting % BitPacking.blockSize == 0 {
           bits.finish(to: &output)
-          placeSkips.beginBlock(byte: output - places.base)
+          positionSkips.beginBlock(byte: output - places.base)
         } else {
-          placeSkips.beginGroup(bit: (output - places.base) * 8 + bits.pendingBits)
+          positionSkips.beginGroup(bit: (output - places.base) * 8 + bits.pendingBits)
         }
       }
       group.read(&next, before: end, &bits, to: &output)
@@ -77,7 +77,7 @@ struct PostingWriter: ~Copyable {
     } else {
       encoded.records.append(longOf: documents.count)
       encoded.lists.append(ordinal, documents, impacts)
-      encoded.places.append(places, placeSkips)
+      encoded.places.append(places, positionSkips)
     }
   }
 }
@@ -87,7 +87,7 @@ extension PostingWriter {
   struct Mark: BitwiseCopyable {
     let records: RecordWriter.Mark
     let lists: LongListWriter.Mark
-    let places: LongPlaceWriter.Mark
+    let places: LongPositionWriter.Mark
   }
 
   var mark: Mark { encoded.mark }
@@ -96,11 +96,11 @@ extension PostingWriter {
   consuming func finish() -> EncodedPostings { encoded }
 }
 
-/// The postings of some terms: their records, and apart from those the long lists and their places.
+/// The postings of some terms: their records, and apart from those the long lists and their positions.
 struct EncodedPostings: ~Copyable {
   var records: RecordWriter
   var lists: LongListWriter
-  var places: LongPlaceWriter
+  var places: LongPositionWriter
 
   var mark: PostingWriter.Mark {
     PostingWriter.Mark(records: records.mark, lists: lists.mark, places: places.mark)
@@ -159,7 +159,7 @@ struct LongLists {
   let locations: FrozenArray<ListLocation>
 }
 
-/// Writes the records of terms, in which the short lists are, and the places of those.
+/// Writes the records of terms, in which the short lists are, and the positions of those.
 ///
 /// How they look is told by ``PostingStore``.
 struct RecordWriter: ~Copyable {
@@ -256,9 +256,9 @@ extension RecordWriter {
     postingCount += end.postings - begin.postings
   }
 
-  /// The records and the places, each without the room that is left.
+  /// The records and the positions, each without the room that is left.
   consuming func finish() -> (records: FrozenArray<UInt8>, positions: FrozenArray<UInt8>) {
-    // Places are read eight bytes at a time.
+    // Positions are read eight bytes at a time.
     positions.append(repeating: 0, count: 8)
     return (records.freeze(), positions.freeze())
   }

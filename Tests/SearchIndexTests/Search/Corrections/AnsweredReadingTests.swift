@@ -91,10 +91,10 @@ import Testing
       + ["chili verde", "chili verde again", "chile", "stardust", "the stardust of it"]
     let engine = try InMemoryEngine(texts.map { Note(text: $0) })
     var query = SearchQuery(text)
-    (query.matching, query.isStrict, query.ranking) = ([.stems, .typos], true, .places)
+    (query.matching, query.isStrict, query.ranking) = ([.stems, .typos], true, .positions)
     let shown = try engine.search(query)
     #expect(shown.totalCount == count)
-    for ranking in [SearchRanking.words, .places] {
+    for ranking in [SearchRanking.words, .positions] {
       for limit in [0, 1, 10] {
         (query.limit, query.ranking) = (limit, ranking)
         let found = try engine.search(query)

@@ -16,10 +16,10 @@ import Testing
 
   @Test func fieldsLieBehindEachOtherWithAPlaceBetween() {
     let spans = spans([[3, 0, 5], [0, 0, 0]])
-    #expect((0..<3).map { spans.places(of: $0, in: 0) } == [0..<3, 4..<4, 5..<10])
+    #expect((0..<3).map { spans.positions(of: $0, in: 0) } == [0..<3, 4..<4, 5..<10])
     #expect([0, 2, 5, 9].map { spans.field(of: $0, in: 0) } == [0, 0, 2, 2])
     #expect(spans.limit(0) == 10 && spans.limit(1) == 2)
-    #expect((0..<3).map { spans.places(of: $0, in: 1) } == [0..<0, 1..<1, 2..<2])
+    #expect((0..<3).map { spans.positions(of: $0, in: 1) } == [0..<0, 1..<1, 2..<2])
   }
 
   @Test func limitsAreTheSameThroughPointers() {
@@ -35,7 +35,7 @@ import Testing
   func everyPlaceIsBelowTheLimit(_ lengths: [UInt32]) {
     let spans = spans([lengths])
     for field in lengths.indices {
-      let places = spans.places(of: field, in: 0)
+      let places = spans.positions(of: field, in: 0)
       guard let last = places.last else { continue }
       #expect(last < spans.limit(0), "\(lengths), field \(field)")
     }

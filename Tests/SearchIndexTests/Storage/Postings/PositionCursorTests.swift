@@ -81,7 +81,7 @@ import Testing
       return cursor.move(to: 0) ? cursor.positions : []
     }
     #expect(positions == [[0, 4, 5, 7], [1, 3, 9]])
-    #expect(store.spans.places(of: 0, in: 0) == 0..<6)
-    #expect(store.spans.places(of: 1, in: 0) == 7..<10)
+    #expect(store.spans.positions(of: 0, in: 0) == 0..<6)
+    #expect(store.spans.positions(of: 1, in: 0) == 7..<10)
   }
 }

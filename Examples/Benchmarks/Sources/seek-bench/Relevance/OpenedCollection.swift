@@ -38,7 +38,7 @@ struct OpenedCollection {
     var query = SearchQuery(words)
     query.limit = limit
     query.matching = isBare ? [] : typos ? [.stems, .typos] : .stems
-    query.ranking = isBare || !places ? .words : .places
+    query.ranking = isBare || !places ? .words : .positions
     let results = try engine.search(query)
     return (results.hits + results.partialHits).map(\.document)
   }

@@ -30,7 +30,7 @@ struct TuneCommand: ParsableCommand {
   var withoutTypos = false
 
   @Flag(help: "Without a second look at where the words are.")
-  var withoutPlaces = false
+  var withoutPositions = false
 
   /// nDCG@10 by set and query.
   typealias Gains = [String: [String: Double]]
@@ -41,7 +41,7 @@ struct TuneCommand: ParsableCommand {
     var (overLucene, overBare): ([Double], [Double]) = ([], [])
     for name in try names() {
       let set = try JudgedSet(folder + "/" + name)
-      let own = try set.gains(typos: !withoutTypos, places: !withoutPlaces)
+      let own = try set.gains(typos: !withoutTypos, places: !withoutPositions)
       gains[name] = own
       let bare = Self.mean(try set.gains(isBare: true).values)
       let mean = Self.mean(own.values)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SearchIndex
 
-@Suite struct PlaceCodingTests {
+@Suite struct PositionCodingTests {
   private struct Document {
     let limit: UInt32
     let places: [UInt32]
@@ -19,7 +19,7 @@ import Testing
     }
     var bytes = GrowableBuffer<UInt8>(capacity: 300 * 12 * 6 + 64)
     var output = bytes.base
-    var writer = PlaceWriter()
+    var writer = PositionWriter()
     var starts: [Int] = []
     for places in documents {
       starts.append((output - bytes.base) * 8 + writer.pendingBits)
@@ -32,17 +32,17 @@ import Testing
     writer.finish(to: &output)
     bytes.setCount(output - bytes.base)
     bytes.append(repeating: 0, count: 8)
-    var reader = PlaceReader(bytes.base)
+    var reader = PositionReader(bytes.base)
     for (index, places) in documents.enumerated() {
       var found: [UInt32] = []
-      var other = PlaceReader(bytes.base, bit: starts[index])
-      other.forEachPlace(below: limit) { found.append($0) }
+      var other = PositionReader(bytes.base, bit: starts[index])
+      other.forEachPosition(below: limit) { found.append($0) }
       #expect(found == places, "document \(index), seed \(limit)")
       if index % 3 == 0 {
         reader.skip(below: limit)
       } else {
         var again: [UInt32] = []
-        reader.forEachPlace(below: limit) { again.append($0) }
+        reader.forEachPosition(below: limit) { again.append($0) }
         #expect(again == places, "document \(index), seed \(limit)")
       }
     }
@@ -53,7 +53,7 @@ import Testing
     var bytes = GrowableBuffer<UInt8>(
       capacity: documents.reduce(64) { $0 + $1.places.count * 6 + 1 })
     var output = bytes.base
-    var writer = PlaceWriter()
+    var writer = PositionWriter()
     for document in documents {
       let code = PhaseInCode(limit: document.limit)
       for (index, place) in document.places.enumerated() {
@@ -65,10 +65,10 @@ import Testing
     writer.finish(to: &output)
     bytes.setCount(output - bytes.base)
     bytes.append(repeating: 0, count: 8)
-    var reader = PlaceReader(bytes.base)
+    var reader = PositionReader(bytes.base)
     for document in documents {
       var found: [UInt32] = []
-      reader.forEachPlace(below: document.limit) { found.append($0) }
+      reader.forEachPosition(below: document.limit) { found.append($0) }
       #expect(found == document.places, context)
     }
   }

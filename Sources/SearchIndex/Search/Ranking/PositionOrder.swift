@@ -1,7 +1,7 @@
 /// The score that a document gains by the positions of the query's words.
 ///
 /// Everything is whole numbers of score units, like the score itself.
-struct PlaceOrder {
+struct PositionOrder {
   /// The gain of a document, by reason.
   struct Bonus: Hashable {
     var wholeTitle = 0
@@ -60,7 +60,7 @@ struct PlaceOrder {
 
   /// nil where the query has no words, or so many that where they are says little.
   /// - Parameters:
-  ///   - wide: As ``WordPlaces`` takes it.
+  ///   - wide: As ``WordPositions`` takes it.
   ///   - nearness: The gain of neighbouring words.
   init?(
     _ plan: QueryPlan, _ weights: [Int], _ schema: IndexSchema, wide: [Bool],
@@ -112,13 +112,13 @@ struct PlaceOrder {
   /// - Parameters:
   ///   - units: What the document scores by its words.
   ///   - document: Of the segment, the one that `words` has read last.
-  ///   - known: Where its title has the query; nil where the places of the words tell.
+  ///   - known: Where its title has the query; nil where the positions of the words tell.
   func bonus(
-    on units: Int, of document: UInt32, _ words: borrowing WordPlaces, _ segment: Segment,
+    on units: Int, of document: UInt32, _ words: borrowing WordPositions, _ segment: Segment,
     opening known: Opening?
   ) -> Bonus {
     var bonus = Bonus()
-    let range = segment.postings.spans.view.places(of: title, in: document)
+    let range = segment.postings.spans.view.positions(of: title, in: document)
     // What is called as the query is scores the same whatever else it has, so that such documents stay in their order.
     func rest(to share: Int) -> Int { max(0, MatchWeights.share(share, of: sum) - units) }
     switch known ?? opening(of: range, words, document, segment) {
@@ -154,8 +154,8 @@ struct PlaceOrder {
     for index in 1..<sequence.count where sequence[index - 1] != sequence[index] {
       let (first, second) = (sequence[index - 1], sequence[index])
       let distance = Self.distance(
-        words.places(of: first), words.places(of: second), below: MatchWeights.farthestNear)
-      // Two readings of one place are no neighbours.
+        words.positions(of: first), words.positions(of: second), below: MatchWeights.farthestNear)
+      // Two readings of one position are no neighbours.
       guard distance > 0, distance < MatchWeights.farthestNear else { continue }
       bonus.nearness += MatchWeights.share(
         nearness / distance, of: min(most(first), most(second)))
@@ -164,10 +164,11 @@ struct PlaceOrder {
   }
 
   /// True if the word being typed is there as it is, after the other parts of the same.
-  private func standsWhole(_ typed: Int, _ words: borrowing WordPlaces) -> Bool {
-    for place in words.places(of: typed) where place.form == .typed {
+  private func standsWhole(_ typed: Int, _ words: borrowing WordPositions) -> Bool {
+    for position in words.positions(of: typed) where position.form == .typed {
       guard let typedBehind else { return true }
-      for before in words.places(of: typedBehind) where before.place + 1 == place.place {
+      for before in words.positions(of: typedBehind) where before.position + 1 == position.position
+      {
         return true
       }
     }
@@ -175,11 +176,13 @@ struct PlaceOrder {
   }
 
   /// The gain of a title that shares words with the query.
-  private func titleShare(in title: Range<UInt32>, _ words: borrowing WordPlaces) -> Int {
+  private func titleShare(in title: Range<UInt32>, _ words: borrowing WordPositions) -> Int {
     var shared = 0
     for index in atoms.indices {
       var count = 0
-      for place in words.places(of: atoms[index]) where title.contains(place.place) { count += 1 }
+      for position in words.positions(of: atoms[index]) where title.contains(position.position) {
+        count += 1
+      }
       shared += min(counts[index], count)
     }
     guard shared > 0 else { return 0 }
@@ -192,7 +195,8 @@ struct PlaceOrder {
   /// The position of the query in the title of a document, as far as the positions of the words
   /// show it.
   private func opening(
-    of title: Range<UInt32>, _ words: borrowing WordPlaces, _ document: UInt32, _ segment: Segment
+    of title: Range<UInt32>, _ words: borrowing WordPositions, _ document: UInt32,
+    _ segment: Segment
   ) -> Opening {
     if begins(title, words) { return .title }
     guard title.count > 1, segment.articleTitles.contains(document),
@@ -205,32 +209,34 @@ struct PlaceOrder {
   ///
   /// A word being typed that nearly anything may begin with counts as there where the title goes on after the others,
   /// unless the document has it whole, elsewhere.
-  private func begins(_ range: Range<UInt32>, _ words: borrowing WordPlaces) -> Bool {
+  private func begins(_ range: Range<UInt32>, _ words: borrowing WordPositions) -> Bool {
     if stands(at: range.lowerBound, in: range, words) { return true }
-    guard isTypedWide, sequence.count > 1, let typed, words.places(of: typed).isEmpty else {
+    guard isTypedWide, sequence.count > 1, let typed, words.positions(of: typed).isEmpty else {
       return false
     }
     return stands(at: range.lowerBound, in: range, words, count: sequence.count - 1)
   }
 
-  /// True if some places have no more than the words, the last of them as it was typed.
+  /// True if some positions have no more than the words, the last of them as it was typed.
   /// - Precondition: The words are there in a row.
-  private func isWhole(_ range: Range<UInt32>, _ words: borrowing WordPlaces) -> Bool {
+  private func isWhole(_ range: Range<UInt32>, _ words: borrowing WordPositions) -> Bool {
     guard range.count == sequence.count else { return false }
-    return words.places(of: sequence[sequence.count - 1]).contains {
-      $0.form == .typed && $0.place == range.upperBound - 1
+    return words.positions(of: sequence[sequence.count - 1]).contains {
+      $0.form == .typed && $0.position == range.upperBound - 1
     }
   }
 
-  /// True if some places that have the words and no more have them with the accents that were typed.
-  private func isSpelled(_ range: Range<UInt32>, _ words: borrowing WordPlaces) -> Bool {
+  /// True if some positions that have the words and no more have them with the accents that were typed.
+  private func isSpelled(_ range: Range<UInt32>, _ words: borrowing WordPositions) -> Bool {
     guard !spellings.isEmpty else { return true }
     for (index, atom) in sequence.enumerated() {
-      let place = range.lowerBound + UInt32(index)
+      let position = range.lowerBound + UInt32(index)
       var (isTyped, isThere) = (false, false)
       for (word, spelling) in spellings where word == atom {
         isTyped = true
-        for other in words.places(of: spelling) where other.place == place { isThere = true }
+        for other in words.positions(of: spelling) where other.position == position {
+          isThere = true
+        }
       }
       if isTyped, !isThere { return false }
     }
@@ -240,9 +246,9 @@ struct PlaceOrder {
   /// The gain of a field other than the title that has the words and nothing else; 0 if there is
   /// none.
   private func wholeField(
-    of document: UInt32, _ words: borrowing WordPlaces, _ segment: Segment
+    of document: UInt32, _ words: borrowing WordPositions, _ segment: Segment
   ) -> Int {
-    let (spans, first) = (segment.postings.spans.view, words.places(of: sequence[0]))
+    let (spans, first) = (segment.postings.spans.view, words.positions(of: sequence[0]))
     guard spans.fieldCount > 1, !first.isEmpty else { return 0 }
     var most = 0
     _ = spans.contains(in: document) { field, range in
@@ -255,16 +261,16 @@ struct PlaceOrder {
     return MatchWeights.share(most, of: sum)
   }
 
-  /// True if the words are in the title, the first at a place and each after the one before.
+  /// True if the words are in the title, the first at a position and each after the one before.
   /// - Parameter count: How many of them are asked about.
   private func stands(
-    at first: UInt32, in title: Range<UInt32>, _ words: borrowing WordPlaces, count: Int? = nil
+    at first: UInt32, in title: Range<UInt32>, _ words: borrowing WordPositions, count: Int? = nil
   ) -> Bool {
     guard first + UInt32(sequence.count) <= title.upperBound else { return false }
     for index in 0..<(count ?? sequence.count) {
-      let place = first + UInt32(index)
-      let isThere = words.places(of: sequence[index]).contains {
-        $0.place == place && $0.form != .other
+      let position = first + UInt32(index)
+      let isThere = words.positions(of: sequence[index]).contains {
+        $0.position == position && $0.form != .other
       }
       if !isThere { return false }
     }
@@ -274,11 +280,13 @@ struct PlaceOrder {
   /// True if two words or more are in a row in the title, whatever is before them.
   ///
   /// A word being typed that nearly anything may begin with counts as there where a word follows two others.
-  private func standsInARow(in title: Range<UInt32>, _ words: borrowing WordPlaces) -> Bool {
+  private func standsInARow(in title: Range<UInt32>, _ words: borrowing WordPositions) -> Bool {
     guard sequence.count > 1 else { return false }
     let count = isTypedWide && sequence.count > 2 ? sequence.count - 1 : sequence.count
-    for place in words.places(of: sequence[0])
-    where title.contains(place.place) && stands(at: place.place, in: title, words, count: count) {
+    for position in words.positions(of: sequence[0])
+    where title.contains(position.position)
+      && stands(at: position.position, in: title, words, count: count)
+    {
       return true
     }
     return false
@@ -287,18 +295,21 @@ struct PlaceOrder {
   /// The least distance of the second word after the first; one more if it is before the first.
   /// - Parameter limit: Distances of so much or more are as good as none.
   private static func distance(
-    _ first: UnsafeBufferPointer<WordPlaces.Place>, _ second: UnsafeBufferPointer<WordPlaces.Place>,
+    _ first: UnsafeBufferPointer<WordPositions.Position>,
+    _ second: UnsafeBufferPointer<WordPositions.Position>,
     below limit: Int
   ) -> Int {
     var least = limit
     var index = 0
-    for place in first {
-      while index < second.count, second[index].place < place.place { index += 1 }
-      // A word that is written in parts is at the place of its first part too.
+    for position in first {
+      while index < second.count, second[index].position < position.position { index += 1 }
+      // A word that is written in parts is at the position of its first part too.
       var behind = index
-      while behind < second.count, second[behind].place == place.place { behind += 1 }
-      if behind < second.count { least = min(least, Int(second[behind].place - place.place)) }
-      if index > 0 { least = min(least, Int(place.place - second[index - 1].place) + 1) }
+      while behind < second.count, second[behind].position == position.position { behind += 1 }
+      if behind < second.count {
+        least = min(least, Int(second[behind].position - position.position))
+      }
+      if index > 0 { least = min(least, Int(position.position - second[index - 1].position) + 1) }
     }
     return least
   }

@@ -6,7 +6,7 @@ import Testing
 /// 1. Places are those of the analyzer, in every document asked for, whatever the length of the lists.
 /// 2. A word still being typed has the places of every word that begins with it, said to be so.
 /// 3. Of a prefix that is wide only the word itself has places.
-@Suite struct WordPlacesTests {
+@Suite struct WordPositionsTests {
   private struct Note: SearchDocument {
     let text: String
     static let fields: [IndexField<Note>] = [.text("text", \.text)]
@@ -20,7 +20,7 @@ import Testing
     let plan = SearchQuery(text).plan(snapshot)
     let part = try SegmentQuery(plan, snapshot.segments[0], filter: nil)
     let atoms = Array(plan.atoms.indices)
-    var places = WordPlaces(
+    var places = WordPositions(
       part, atoms: atoms, wide: atoms.map { _ in wide }, documents: documents)
     return documents.indices.map { index in
       places.read(index)

@@ -1,31 +1,31 @@
-/// Places of documents in as few bits as their number asks, one after the other, the lowest bit first.
+/// Positions of documents in as few bits as their number asks, one after the other, the lowest bit first.
 ///
-/// A place below `limit` takes ⌊log₂ limit⌋ bits, or one more where there are too many for that (the
+/// A position below `limit` takes ⌊log₂ limit⌋ bits, or one more where there are too many for that (the
 /// phase-in code; Salomon, *Variable-length Codes for Data Compression*, 2.9), and one bit that says
 /// whether it is the last.
 ///
 /// ```swift
-/// var writer = PlaceWriter()
+/// var writer = PositionWriter()
 /// writer.append(PhaseInCode(limit: 6).marked(5), last: 1, to: &output)
 /// writer.finish(to: &output)
-/// var reader = PlaceReader(start)
-/// reader.forEachPlace(below: 6) { print($0) }   // 5
+/// var reader = PositionReader(start)
+/// reader.forEachPosition(below: 6) { print($0) }   // 5
 /// ```
-struct PlaceWriter {
+struct PositionWriter {
   private var word: UInt64 = 0
   private var filled: UInt64 = 0
 
   init() {}
 
   /// - Parameters:
-  ///   - marked: The code of the place, from ``PhaseInCode/marked(_:)``.
+  ///   - marked: The code of the position, from ``PhaseInCode/marked(_:)``.
   ///   - last: 1 for the last, else 0.
   ///   - output: Room for 8 bytes; moved after the bytes that are whole.
   @inline(__always)
   mutating func append(_ marked: UInt64, last: UInt64, to output: inout UnsafeMutablePointer<UInt8>)
   {
     let width = UInt64(truncatingIfNeeded: 63 &- marked.leadingZeroBitCount)
-    // The mark is where the bit is that says whether the place is the last.
+    // The mark is where the bit is that says whether the position is the last.
     let value = marked ^ (last ^ 1) &<< width
     word |= value &<< filled
     filled &+= width &+ 1
@@ -36,10 +36,10 @@ struct PlaceWriter {
     filled &= 7
   }
 
-  /// Bits of places written that are no whole byte yet: less than 8.
+  /// Bits of positions written that are no whole byte yet: less than 8.
   var pendingBits: Int { Int(filled) }
 
-  /// Writes the bits that are left as one byte; the next place begins after it.
+  /// Writes the bits that are left as one byte; the next position begins after it.
   @inline(__always)
   mutating func finish(to output: inout UnsafeMutablePointer<UInt8>) {
     if filled > 0 {
@@ -50,29 +50,29 @@ struct PlaceWriter {
   }
 }
 
-/// Reads what a ``PlaceWriter`` wrote; 8 bytes after the last must be readable.
-struct PlaceReader {
+/// Reads what a ``PositionWriter`` wrote; 8 bytes after the last must be readable.
+struct PositionReader {
   private var base: UnsafePointer<UInt8>
   private var bit: Int
 
-  /// - Parameter bit: How far the first place to read is from `base`.
+  /// - Parameter bit: How far the first position to read is from `base`.
   init(_ base: UnsafePointer<UInt8>, bit: Int = 0) {
     self.base = base
     self.bit = bit
   }
 }
 
-extension PlaceReader {
-  /// Calls `body` with every place of a document and moves after the last of them.
+extension PositionReader {
+  /// Calls `body` with every position of a document and moves after the last of them.
   /// - Parameter limit: The one with which they were written.
   @inline(__always)
-  mutating func forEachPlace(below limit: UInt32, _ body: (UInt32) -> Void) {
+  mutating func forEachPosition(below limit: UInt32, _ body: (UInt32) -> Void) {
     let code = PhaseInCode(limit: limit)
     let mask: UInt64 = (1 &<< UInt64(code.width)) &- 1
     var word = window
     var used = 0
     while true {
-      // At least 57 bits of the window are places, and one takes up to 33.
+      // At least 57 bits of the window are positions, and one takes up to 33.
       if used > 24 {
         bit &+= used
         word = window
@@ -91,9 +91,9 @@ extension PlaceReader {
     bit &+= used
   }
 
-  /// Moves after the places of a document.
+  /// Moves after the positions of a document.
   @inline(__always)
-  mutating func skip(below limit: UInt32) { forEachPlace(below: limit) { _ in } }
+  mutating func skip(below limit: UInt32) { forEachPosition(below: limit) { _ in } }
 
   @inline(__always)
   private var window: UInt64 {
@@ -129,12 +129,12 @@ struct PhaseInCode {
   }
 }
 
-/// Writes the places of the documents of long lists, and where they begin.
-struct LongPlaceWriter: ~Copyable {
+/// Writes the positions of the documents of long lists, and where they begin.
+struct LongPositionWriter: ~Copyable {
   private(set) var positions: GrowableBuffer<UInt8>
   private(set) var positionStarts = GrowableBuffer<LongPositions>()
   private(set) var skips = GrowableBuffer<UInt16>()
-  /// The documents of a group of ``PlaceSkips``.
+  /// The documents of a group of ``PositionSkips``.
   let groupSize: Int
 
   /// - Parameter occurrenceCount: For about how many there is room at once.
@@ -143,14 +143,14 @@ struct LongPlaceWriter: ~Copyable {
     self.groupSize = groupSize
   }
 
-  /// Adds the places of the next long list.
+  /// Adds the positions of the next long list.
   mutating func append(
-    _ places: borrowing GrowableBuffer<UInt8>, _ placeSkips: borrowing PlaceSkipsWriter
+    _ places: borrowing GrowableBuffer<UInt8>, _ positionSkips: borrowing PositionSkipsWriter
   ) {
     positionStarts.append(
       LongPositions(bytes: UInt64(positions.count), skips: UInt64(skips.count)))
     positions.append(places)
-    skips.append(placeSkips.entries)
+    skips.append(positionSkips.entries)
   }
 
   /// A writing position.
@@ -165,7 +165,7 @@ struct LongPlaceWriter: ~Copyable {
   }
 
   /// Adds what another writer wrote between two marks, for terms after this one's.
-  mutating func append(_ other: borrowing LongPlaceWriter, from begin: Mark, to end: Mark) {
+  mutating func append(_ other: borrowing LongPositionWriter, from begin: Mark, to end: Mark) {
     for list in begin.count..<end.count {
       let start = other.positionStarts[list]
       positionStarts.append(
@@ -177,31 +177,31 @@ struct LongPlaceWriter: ~Copyable {
     skips.append(other.skips, begin.skips..<end.skips)
   }
 
-  /// Returns the written places, without unused memory.
-  consuming func finish() -> LongPlaces {
-    // Places are read eight bytes at a time.
+  /// Returns the written positions, without unused memory.
+  consuming func finish() -> LongPositionStore {
+    // Positions are read eight bytes at a time.
     positions.append(repeating: 0, count: 8)
-    return LongPlaces(
+    return LongPositionStore(
       positions: positions.freeze(), starts: positionStarts.freeze(), skips: skips.freeze())
   }
 }
 
-/// The places of a segment's long lists.
-struct LongPlaces {
+/// The positions of a segment's long lists.
+struct LongPositionStore {
   let positions: FrozenArray<UInt8>
   let starts: FrozenArray<LongPositions>
   let skips: FrozenArray<UInt16>
 }
 
-/// The beginnings of the places of a long list's documents: for every block of 128 the first byte,
+/// The beginnings of the positions of a long list's documents: for every block of 128 the first byte,
 /// and from there for every group of 32 or 64 the first bit.
 ///
 ///     block   [byte, low half] [byte, high half] [bit of the second group] [third] [fourth]
 ///
 /// A pointer; it lives no longer than the store it points into.
-struct PlaceSkips: BitwiseCopyable {
+struct PositionSkips: BitwiseCopyable {
   /// The documents of a group: reading on from one passes over half as many on average. In a million documents groups
-  /// of 32 would take half a hundredth of the index, and there what is read of places is less of a search.
+  /// of 32 would take half a hundredth of the index, and there what is read of positions is less of a search.
   static func groupSize(documentCount: Int) -> Int { documentCount < 1 << 20 ? 32 : 64 }
 
   /// Numbers a block.
@@ -218,14 +218,14 @@ struct PlaceSkips: BitwiseCopyable {
     self.groupSize = groupSize
   }
 
-  /// The distance from the list's first byte of places to that of a block.
+  /// The distance from the list's first byte of positions to that of a block.
   @inline(__always)
   func byte(ofBlock block: Int) -> Int {
     let entry = base + block &* Self.stride(groupSize: groupSize)
     return Int(entry[0]) | Int(entry[1]) &<< 16
   }
 
-  /// The last posting not after `posting` whose bit is known, and that bit from the list's first place.
+  /// The last posting not after `posting` whose bit is known, and that bit from the list's first position.
   @inline(__always)
   func start(before posting: Int) -> (posting: Int, bit: Int) {
     let block = posting / BitPacking.blockSize
@@ -240,8 +240,8 @@ struct PlaceSkips: BitwiseCopyable {
   }
 }
 
-/// Notes where groups begin while the places of a list are written.
-struct PlaceSkipsWriter: ~Copyable {
+/// Notes where groups begin while the positions of a list are written.
+struct PositionSkipsWriter: ~Copyable {
   private(set) var entries = GrowableBuffer<UInt16>()
   private var firstByte = 0
   private var known = 1
@@ -250,17 +250,17 @@ struct PlaceSkipsWriter: ~Copyable {
 
   init(groupSize: Int) {
     self.groupSize = groupSize
-    stride = PlaceSkips.stride(groupSize: groupSize)
+    stride = PositionSkips.stride(groupSize: groupSize)
   }
 
   mutating func removeAll() { entries.removeAll() }
 
   /// Begins a block.
-  /// - Parameter byte: How far it is from the list's first place, below 2 to the power of 32.
+  /// - Parameter byte: How far it is from the list's first position, below 2 to the power of 32.
   mutating func beginBlock(byte: Int) {
     entries.append(UInt16(truncatingIfNeeded: byte))
     entries.append(UInt16(truncatingIfNeeded: byte >> 16))
-    entries.append(repeating: PlaceSkips.far, count: stride - 2)
+    entries.append(repeating: PositionSkips.far, count: stride - 2)
     firstByte = byte
     known = 2
   }

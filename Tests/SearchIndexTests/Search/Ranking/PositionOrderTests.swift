@@ -13,7 +13,7 @@ import Testing
 /// 3. Words side by side before words apart, in order before the other way round.
 /// 4. Words that say little count less than the others.
 /// 5. With ``SearchRanking/words`` nothing of it counts.
-@Suite struct PlaceOrderTests {
+@Suite struct PositionOrderTests {
   private struct Note: SearchDocument {
     let title: String
     var text = ""
@@ -24,7 +24,7 @@ import Testing
   }
 
   private func found(
-    _ text: String, _ notes: [Note], _ ranking: SearchRanking = .places
+    _ text: String, _ notes: [Note], _ ranking: SearchRanking = .positions
   ) throws -> [String] {
     var query = SearchQuery(text)
     query.ranking = ranking
@@ -83,7 +83,7 @@ import Testing
       Tagged(title: "noodles", tag: "thai"), Tagged(title: "thai airways", tag: "company"),
     ])
     var query = SearchQuery("thai")
-    query.ranking = .places
+    query.ranking = .positions
     #expect(try engine.search(query).hits.map(\.document.title) == ["thai airways", "noodles"])
   }
 
@@ -93,7 +93,7 @@ import Testing
     let engine = try InMemoryEngine(notes + [Note(title: "Heat wave", text: "heat heat")])
     for typed in ["heat", "heat "] {
       var query = SearchQuery(typed)
-      query.ranking = .places
+      query.ranking = .positions
       let hits = try engine.search(query).hits
       #expect(hits.prefix(5).map(\.document.text) == texts)
       #expect(Set(hits.prefix(5).map(\.score)).count == 1)

@@ -2,12 +2,12 @@ import Testing
 
 @testable import SearchIndex
 
-@Suite struct PlaceSkipsTests {
+@Suite struct PositionSkipsTests {
   /// Groups of so many bits each, the blocks beginning at whole bytes.
   @Test(arguments: [1, 70, 1000, 21_000, 65_534, 65_535, 70_000], [32, 64])
   func everyPostingIsReadFromAGroupBeforeIt(_ groupBits: Int, _ groupSize: Int) {
     let groups = BitPacking.blockSize / groupSize
-    var writer = PlaceSkipsWriter(groupSize: groupSize)
+    var writer = PositionSkipsWriter(groupSize: groupSize)
     var bits: [Int] = []
     var bit = 0
     for _ in 0..<5 {
@@ -21,8 +21,8 @@ import Testing
         bits.append(bit)
       }
     }
-    #expect(writer.entries.count == 5 * PlaceSkips.stride(groupSize: groupSize))
-    let skips = PlaceSkips(writer.entries.base, groupSize: groupSize)
+    #expect(writer.entries.count == 5 * PositionSkips.stride(groupSize: groupSize))
+    let skips = PositionSkips(writer.entries.base, groupSize: groupSize)
     for posting in 0..<(5 * BitPacking.blockSize) {
       let start = skips.start(before: posting)
       let group = start.posting / groupSize
@@ -37,9 +37,9 @@ import Testing
   }
 
   @Test func blocksMayBeginFarFromTheFirst() {
-    var writer = PlaceSkipsWriter(groupSize: 32)
+    var writer = PositionSkipsWriter(groupSize: 32)
     for byte in [0, 65_536, 3_000_000_000, 4_294_967_295] { writer.beginBlock(byte: byte) }
-    let skips = PlaceSkips(writer.entries.base, groupSize: 32)
+    let skips = PositionSkips(writer.entries.base, groupSize: 32)
     #expect((0..<4).map(skips.byte) == [0, 65_536, 3_000_000_000, 4_294_967_295])
   }
 }

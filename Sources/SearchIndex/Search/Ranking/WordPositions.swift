@@ -1,17 +1,17 @@
 /// The positions of the words of a query in some documents of a segment.
 ///
 /// ```swift
-/// let words = WordPlaces(part, atoms: [0, 1], wide: [false, true], documents: [4, 7])
+/// let words = WordPositions(part, atoms: [0, 1], wide: [false, true], documents: [4, 7])
 /// words.read(1)
-/// words.places(of: 0).map(\.place)      // [2, 9]: where the first word stands in document 7
+/// words.positions(of: 0).map(\.position)      // [2, 9]: where the first word stands in document 7
 /// ```
 ///
 /// Term after term is read in all documents at once: what is done for a document is then little and the same, so that
 /// the memory of the next is asked for while that of one is waited for.
-struct WordPlaces: ~Copyable {
-  struct Place: BitwiseCopyable {
+struct WordPositions: ~Copyable {
+  struct Position: BitwiseCopyable {
     /// The position, as ``FieldSpans`` numbers them.
-    let place: UInt32
+    let position: UInt32
     /// The relation of the term at this position to the word.
     let form: Form
   }
@@ -25,7 +25,7 @@ struct WordPlaces: ~Copyable {
     case other
   }
 
-  /// A term in one of the documents: where its places are in `all`.
+  /// A term in one of the documents: where its positions are in `all`.
   struct Find: BitwiseCopyable {
     let atom: Int
     let first: Int
@@ -40,9 +40,9 @@ struct WordPlaces: ~Copyable {
   private let wanted: FewDocuments
   /// Those of one document are a chain, ascending by atom.
   private var finds: GrowableBuffer<Find>
-  /// The places of every find; after them, of the document read last, those of atoms that several terms do for.
-  private var all: GrowableBuffer<Place>
-  /// The number of them that are the places of finds.
+  /// The positions of every find; after them, of the document read last, those of atoms that several terms do for.
+  private var all: GrowableBuffer<Position>
+  /// The number of them that are the positions of finds.
   private var foundCount = 0
   /// For every document, the first find and the last; -1 where there is none.
   private var chains: GrowableBuffer<(first: Int, last: Int)>
@@ -50,7 +50,7 @@ struct WordPlaces: ~Copyable {
   private var ranges: GrowableBuffer<(first: Int, count: Int)>
 
   /// - Parameters:
-  ///   - atoms: Those of the plan whose places are asked for, each once, ascending.
+  ///   - atoms: Those of the plan whose positions are asked for, each once, ascending.
   ///   - wide: Of every atom whether so many terms begin with it that only its own is looked for.
   ///   - documents: Of the segment, ascending.
   init(_ part: SegmentQuery, atoms: [Int], wide: [Bool], documents: [UInt32]) {
@@ -80,17 +80,17 @@ struct WordPlaces: ~Copyable {
     foundCount = all.count
   }
 
-  /// True if no word has a place in any of the documents, as far as it is looked for.
+  /// True if no word has a position in any of the documents, as far as it is looked for.
   var isEmpty: Bool { finds.count == 0 }
 
-  /// The places of an atom in the document read last, ascending; valid until the next is read.
+  /// The positions of an atom in the document read last, ascending; valid until the next is read.
   @inline(__always)
-  borrowing func places(of atom: Int) -> UnsafeBufferPointer<Place> {
+  borrowing func positions(of atom: Int) -> UnsafeBufferPointer<Position> {
     let range = ranges[atom]
     return UnsafeBufferPointer(start: all.base + range.first, count: range.count)
   }
 
-  /// Makes the places in a document known.
+  /// Makes the positions in a document known.
   /// - Parameter index: Which of the documents.
   mutating func read(_ index: Int) {
     all.setCount(foundCount)
@@ -110,42 +110,42 @@ struct WordPlaces: ~Copyable {
         appendFound(finds[next])
         next = finds[next].next
       }
-      sortPlaces(from: first)
+      sortPositions(from: first)
       ranges[atom] = (first, all.count - first)
     }
   }
 
   private mutating func appendFound(_ find: Find) {
     all.reserve(find.end - find.first)
-    for place in find.first..<find.end { all.append(all[place]) }
+    for position in find.first..<find.end { all.append(all[position]) }
   }
 
   /// The number of positions up to which insertion sort is fastest.
-  private static let fewPlaces = 32
+  private static let fewPositions = 32
 
-  /// Sorts the last of the places. Those of a word in one document are few, but of what a long one begins with many.
-  private mutating func sortPlaces(from first: Int) {
-    guard all.count - first <= Self.fewPlaces else {
+  /// Sorts the last of the positions. Those of a word in one document are few, but of what a long one begins with many.
+  private mutating func sortPositions(from first: Int) {
+    guard all.count - first <= Self.fewPositions else {
       // The terms came by form.
-      var places = UnsafeMutableBufferPointer(
+      var positions = UnsafeMutableBufferPointer(
         start: all.base + first, count: all.count - first)
-      places.sort { ($0.place, $0.form.rawValue) < ($1.place, $1.form.rawValue) }
+      positions.sort { ($0.position, $0.form.rawValue) < ($1.position, $1.form.rawValue) }
       return
     }
     for index in (first + 1)..<all.count {
       let moved = all[index]
-      var place = index
-      while place > first, all[place - 1].place > moved.place {
-        all[place] = all[place - 1]
-        place -= 1
+      var position = index
+      while position > first, all[position - 1].position > moved.position {
+        all[position] = all[position - 1]
+        position -= 1
       }
-      all[place] = moved
+      all[position] = moved
     }
   }
 }
 
 /// The terms, one after the other.
-extension WordPlaces {
+extension WordPositions {
   /// Adds terms next to each other.
   private mutating func add(_ range: Range<Int>, _ atom: Int, _ form: Form) {
     guard !range.isEmpty else { return }
@@ -167,34 +167,34 @@ extension WordPlaces {
     }
   }
 
-  /// Reads the places of a term that many documents have.
+  /// Reads the positions of a term that many documents have.
   private mutating func addLong(_ ordinal: Int, _ atom: Int, _ form: Form) {
     var cursor = PositionCursor(segment.postings, ordinal: ordinal)
     for index in documents.indices where cursor.move(to: documents[index]) {
       let first = all.count
-      cursor.forEachPlace { all.append(Place(place: $0, form: form)) }
+      cursor.forEachPosition { all.append(Position(position: $0, form: form)) }
       note(Find(atom: atom, first: first, end: all.count), inDocumentAt: index)
     }
   }
 
-  /// Reads the places of a term in those of its documents that are asked for.
+  /// Reads the positions of a term in those of its documents that are asked for.
   @inline(never)
   private mutating func add(
     _ ordinal: Int, _ listed: UnsafeBufferPointer<UInt32>, _ atom: Int, _ form: Form
   ) {
     let spans = segment.postings.spans.view
-    var reader: PlaceReader?
+    var reader: PositionReader?
     var behind = 0
     for (index, document) in listed.enumerated() {
-      guard let place = wanted.index(of: document) else { continue }
-      var reading = reader ?? PlaceReader(segment.postings.places(ofShort: ordinal))
+      guard let position = wanted.index(of: document) else { continue }
+      var reading = reader ?? PositionReader(segment.postings.positions(ofShort: ordinal))
       for skipped in behind..<index { reading.skip(below: spans.limit(listed[skipped])) }
       let first = all.count
-      reading.forEachPlace(below: spans.limit(document)) {
-        all.append(Place(place: $0, form: form))
+      reading.forEachPosition(below: spans.limit(document)) {
+        all.append(Position(position: $0, form: form))
       }
       (reader, behind) = (reading, index + 1)
-      note(Find(atom: atom, first: first, end: all.count), inDocumentAt: place)
+      note(Find(atom: atom, first: first, end: all.count), inDocumentAt: position)
     }
   }
 
@@ -242,7 +242,7 @@ struct FewDocuments: ~Copyable {
   @inline(__always)
   func index(of document: UInt32) -> Int? {
     guard mayHave(document) else { return nil }
-    let place = BinarySearch.firstIndex(below: documents.count) { documents[$0] < document }
-    return place < documents.count && documents[place] == document ? place : nil
+    let position = BinarySearch.firstIndex(below: documents.count) { documents[$0] < document }
+    return position < documents.count && documents[position] == document ? position : nil
   }
 }
