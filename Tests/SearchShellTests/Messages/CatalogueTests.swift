@@ -104,7 +104,9 @@ import Testing
   @Test func everyWordingIsStillSaid() throws {
     let said = try Self.ofShell.get().union(Self.ofLibraries.get())
     #expect(Set(Catalogue.german.keys).subtracting(said).sorted() == [])
-    #expect(Self.code.union(Self.data).subtracting(said).sorted() == [], "what is no message is there, too")
+    #expect(
+      Self.code.union(Self.data).subtracting(said).sorted() == [],
+      "what is no message is there, too")
   }
 
   @Test func whatStandsInAMessageStandsInItsWording() {

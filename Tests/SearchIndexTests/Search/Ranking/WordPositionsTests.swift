@@ -25,7 +25,7 @@ import Testing
     return documents.indices.map { index in
       places.read(index)
       return atoms.map { atom in
-        places.places(of: atom).map { "\($0.place)\($0.form == .typed ? "" : "+")" }
+        places.positions(of: atom).map { "\($0.position)\($0.form == .typed ? "" : "+")" }
       }
     }
   }

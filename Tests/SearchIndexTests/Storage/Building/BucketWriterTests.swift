@@ -16,7 +16,7 @@ import Testing
       OccurrenceCoder(document: document, limit: limit, fieldCount: BucketWriterTests.fieldCount)
     }
     var words: [UInt64] {
-      let (first, second) = coder.occurrence(term: UInt64(term), field: field, place: place)
+      let (first, second) = coder.occurrence(term: UInt64(term), field: field, position: place)
       return [first.bits] + (second.map { [$0.bits] } ?? [])
     }
   }
@@ -37,7 +37,7 @@ import Testing
     for (index, one) in written.enumerated() {
       expected[one.bucket] += one.words
       writer.append(
-        one.coder, term: UInt32(one.term), field: one.field, place: one.place, to: one.bucket)
+        one.coder, term: UInt32(one.term), field: one.field, position: one.place, to: one.bucket)
       if index % period == period - 1 { writer.reuse(spareBlock(index)) }
     }
     let run = writer.finish(run: 0, documents: 0..<1)

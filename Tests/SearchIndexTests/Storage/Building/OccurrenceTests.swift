@@ -15,7 +15,7 @@ import Testing
   ) -> (read: Read, words: Int) {
     let (first, second) = OccurrenceCoder(
       document: document, limit: limit, fieldCount: fieldCount
-    ).occurrence(term: term, field: field, place: place)
+    ).occurrence(term: term, field: field, position: place)
     #expect(first.isWide == (second != nil))
     return (
       Read(
@@ -53,7 +53,7 @@ import Testing
   @Test func theEndIsOfNoDocument() {
     let (last, _) = OccurrenceCoder(
       document: Occurrence.maximumDocumentCount - 1, limit: 1, fieldCount: 256
-    ).occurrence(term: 4095, field: 255, place: 0)
+    ).occurrence(term: 4095, field: 255, position: 0)
     #expect(!last.isOfSameDocument(as: .end))
     #expect(last.isOfSameDocument(as: last))
   }

@@ -80,7 +80,7 @@ import Testing
         let coder = OccurrenceCoder(document: Int(document), limit: limit, fieldCount: 2)
         for place in places[document] ?? [] {
           let field = segment.postings.spans.field(of: place, in: Int(document))
-          let (first, second) = coder.occurrence(term: 0, field: field, place: place)
+          let (first, second) = coder.occurrence(term: 0, field: field, position: place)
           wanted.append(first)
           if let second { wanted.append(second) }
         }

@@ -23,7 +23,7 @@ import Testing
     let coder = OccurrenceCoder(document: document, limit: limit, fieldCount: 2)
     var occurrences: [Occurrence] = []
     for (place, field) in fields.enumerated() {
-      let written = coder.occurrence(term: 1, field: field, place: UInt32(place))
+      let written = coder.occurrence(term: 1, field: field, position: UInt32(place))
       occurrences.append(written.first)
       if let second = written.second { occurrences.append(second) }
     }
