@@ -14,8 +14,10 @@ func homebrewOnly(_ pkgConfig: String) -> String? {
   #endif
 }
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
 }
 
 func tests(
@@ -126,7 +128,7 @@ let package = Package(
         "SearchCore", "SearchIndex", "SearchInterface", "SearchRemote", "LineEditing",
         "TerminalField", "DocumentImport", "Threads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ], resources: [.embedInCode("Messages/german.json")]),
     .executableTarget(name: "seek", dependencies: ["SearchShell"], swiftSettings: strict),
     .executableTarget(
       name: "EmbedSearchField",

@@ -81,8 +81,7 @@ public final class LineEditor {
   /// - Throws: ``LineEditorError`` of code ``LineEditorError/Code/notATerminal`` where standard input or output is none.
   public init(options: Options = Options()) throws(LineEditorError) {
     guard isatty(0) == 1, isatty(1) == 1 else {
-      throw LineEditorError(
-        .notATerminal, "standard input and output must be a terminal to edit lines")
+      throw LineEditorError(.notATerminal)
     }
     self.options = options
     isUTF8 = CharacterEncoding.adopt()
@@ -94,8 +93,7 @@ public final class LineEditor {
       setenv("TERM", "dumb", 1)
     }
     guard let editor = cedit_init(options.programName), let history = history_init() else {
-      throw LineEditorError(
-        .system, "the line editor could not be set up; is TERM set to a known terminal?")
+      throw LineEditorError(.notSetUp)
     }
     self.editor = editor
     historyList = history

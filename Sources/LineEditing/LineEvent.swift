@@ -155,30 +155,31 @@ public struct Overlay: Hashable, Sendable {
 
 /// The reason that a line cannot be edited.
 public struct LineEditorError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of error; open-ended.
-  public struct Code: Hashable, Sendable, CustomStringConvertible {
-    /// The name of the code.
-    public let description: String
-    /// A code of a name.
-    public init(_ description: String) { self.description = description }
-
+  /// The kind of error. Its raw value is the English sentence that a person is told, with `%1` for ``reason``.
+  public enum Code: String, Sendable {
     /// Standard input or output is no terminal.
-    public static let notATerminal = Code("notATerminal")
-    /// The system refused something that the editor needs.
-    public static let system = Code("system")
+    case notATerminal = "standard input and output must be a terminal to edit lines"
+    /// The library that edits lines does not start.
+    case notSetUp = "the line editor could not be set up; is TERM set to a known terminal?"
+    /// The system has no pipe left.
+    case noPipe = "no pipe could be made: %1"
+    /// The system has no thread left.
+    case noThread = "the system has no thread left; close a program"
+    /// Something else, of which there is the reason only.
+    case other = "%1"
   }
 
   /// The kind of error.
   public let code: Code
-  /// One English sentence without a full stop: what is wrong, then what to do.
-  public let message: String
+  /// The system's own words; empty where there are none.
+  public let reason: String
 
-  /// An error with a message for a person.
-  public init(_ code: Code, _ message: String) {
+  /// An error of a kind.
+  public init(_ code: Code, reason: String = "") {
     self.code = code
-    self.message = message
+    self.reason = reason
   }
 
-  /// The message.
-  public var description: String { message }
+  /// One English sentence without a full stop: what is wrong, then what to do.
+  public var description: String { code.rawValue.replacing("%1", with: reason) }
 }

@@ -21,8 +21,7 @@ package enum OwnThread {
     try await withCheckedThrowingContinuation { continuation in
       let isStarted = start { continuation.resume(with: Result { try work() }) }
       if !isStarted {
-        continuation.resume(
-          throwing: LineEditorError(.system, "the system has no thread left; close a program"))
+        continuation.resume(throwing: LineEditorError(.noThread))
       }
     }
   }
@@ -71,7 +70,7 @@ extension LineEditor {
   ///   - initialText: is in the line at the start.
   ///   - isolation: the actor that the editor belongs to.
   ///   - handle: called for each event on the thread that reads; it must return soon.
-  /// - Throws: ``LineEditorError`` of code ``LineEditorError/Code/system`` if there is no thread to read on.
+  /// - Throws: ``LineEditorError`` of code ``LineEditorError/Code/noThread`` if there is no thread to read on.
   public func nextLine(
     initialText: String = "", isolation: isolated (any Actor)? = #isolation,
     _ handle: @escaping @Sendable (LineEvent) -> LineReaction
@@ -82,7 +81,7 @@ extension LineEditor {
     } catch let error as LineEditorError {
       throw error
     } catch {
-      throw LineEditorError(.system, "\(error)")
+      throw LineEditorError(.other, reason: "\(error)")
     }
   }
 

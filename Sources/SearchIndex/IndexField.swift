@@ -150,9 +150,9 @@ extension IndexSchema {
         .invalidToken, "'\(name)' is searched by words and cannot filter; type the words alone")
     }
     let names = fields.filter(\.isFilter).map(\.name)
-    let advice =
+    let advice: Message =
       EditDistance.nearest(to: name, among: names).map { "the nearest is '\($0)'" }
-      ?? (names.isEmpty ? "this collection has no filters" : "choose " + Self.listing(names))
+      ?? (names.isEmpty ? "this collection has no filters" : "choose \(Self.listing(names))")
     throw SearchError(.unknownField, "no field is called '\(name)'; \(advice)")
   }
 

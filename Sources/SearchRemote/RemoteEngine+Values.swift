@@ -74,10 +74,11 @@ extension RemoteEngine {
       return several.map(FieldCondition.number)
     }
     let name = field.field.name
+    let value = token.value + (token.match == .prefix ? "*" : "")
     throw SearchError(
       .invalidToken,
-      "'\(token.value)\(token.match == .prefix ? "*" : "")' is no number for the field '\(name)'; "
-        + "write \(name):10, \(name):>=10 or \(name):10..20")
+      "'\(value)' is no number for the field '\(name)'; write \(name):10, \(name):>=10 or \(name):10..20"
+    )
   }
 
   private func dates(_ token: SearchToken, _ field: RemoteField) async throws -> TokenMeaning {

@@ -53,7 +53,7 @@ struct FormatFuzzTests {
         #expect(one.store.lineNumber(at: index) >= 1, comment)
       }
       for issue in one.report.issues {
-        #expect(!issue.message.unicodeScalars.contains { $0.value < 0x20 }, comment)
+        #expect(!issue.message.description.unicodeScalars.contains { $0.value < 0x20 }, comment)
       }
     }
   }

@@ -35,7 +35,7 @@ enum FuzzCase: String, CaseIterable {
         _ = result.store.record(at: index)
         if result.store.lineNumber(at: index) < 1 { return "record \(index) has no line" }
       }
-      let steering = result.report.issues.first { Self.hasControl($0.message) }
+      let steering = result.report.issues.first { Self.hasControl($0.description) }
       return steering.map { "a message with a control character: \($0.message)" }
     } catch {
       return Self.hasControl("\(error)") ? "an error with a control character" : nil

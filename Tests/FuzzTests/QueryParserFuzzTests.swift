@@ -27,7 +27,7 @@ struct QueryParserFuzzTests {
     for warning in parsed.warnings {
       #expect(warning.utf8Range.upperBound <= utf8.count && !warning.utf8Range.isEmpty, trace)
       #expect(String(validating: utf8[warning.utf8Range], as: UTF8.self) != nil, trace)
-      #expect(!warning.message.isEmpty, trace)
+      #expect(!warning.message.description.isEmpty, trace)
     }
     let starts = parsed.warnings.map(\.utf8Range.lowerBound)
     #expect(starts == starts.sorted(), trace)

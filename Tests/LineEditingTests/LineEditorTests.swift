@@ -14,7 +14,7 @@ struct LineEditorTests {
   func withoutATerminalThereIsNoEditor() {
     let error = #expect(throws: LineEditorError.self) { try LineEditor() }
     #expect(error?.code == .notATerminal)
-    #expect(error?.message.isEmpty == false)
+    #expect(error?.description.hasSuffix(" must be a terminal to edit lines") == true)
   }
 
   @Test func everyBoundSequenceIsKnownToTheReader() {

@@ -59,7 +59,7 @@ struct RemoteEngineFailureTests {
     #expect(gone?.code == .unavailable)
     // Asked at once again it is left alone, and says for how long.
     let backOff = await #expect(throws: SearchError.self) { try await engine.results(for: query) }
-    #expect(backOff?.message.contains("trying again in") == true)
+    #expect(backOff?.message.description.contains("trying again in") == true)
     for name in ["first", "second", "front"] { try await sample.cluster.start(name) }
     #expect(try await results(engine, query) { $0.totalCount > 0 } != nil)
   }
@@ -126,7 +126,7 @@ struct RemoteEngineFailureTests {
       _ = try await RemoteEngine.open(url, options: options(timeout: .seconds(2)))
     }
     #expect(error?.code == .unavailable || error?.code == .timedOut)
-    #expect(error?.message.hasPrefix("127.0.0.1:") == true)
+    #expect(error?.message.description.hasPrefix("127.0.0.1:") == true)
   }
 
   /// The last one asks for a file without a name.

@@ -11,7 +11,7 @@ struct DocumentRecords: Sendable {
   let patterns: FieldPatterns
 
   static let largestByteCount = 64 << 20
-  static let lengthHint = "; --split paragraph or line reads it"
+  static let lengthHint: Message = "; --split paragraph or line reads it"
 
   /// - Throws: `ImportError` for a malformed pattern.
   init(_ options: ImportOptions) throws(ImportError) {
@@ -33,7 +33,7 @@ struct DocumentRecords: Sendable {
       do throws(RecordDefect) {
         guard bytes.count <= Self.largestByteCount else {
           throw RecordDefect(
-            reason: "longer than 64 MB" + Self.lengthHint, utf8Offset: 0)
+            reason: "longer than \(64) MB" + Self.lengthHint, utf8Offset: 0)
         }
         let remark = try write(bytes, path: path, isMarkdown: isMarkdown, to: json)
         if let remark {

@@ -12,7 +12,7 @@ final class FileReader {
   private let decoded = GrowingBytes()
   private var compression: Compression?
   /// The reason why the content of the file read last may be incomplete; nil if it is complete.
-  private(set) var defect: String?
+  private(set) var defect: Message?
   /// The charset of the file read last if it was not UTF-8; nil if it was.
   private(set) var charset: ForeignCharset?
 
@@ -29,7 +29,7 @@ final class FileReader {
   /// - Throws: `RecordDefect` without a position in the file.
   /// - Complexity: O(bytes).
   func contents(
-    path: String, limit: Int, hint: String = "", isText: Bool = true
+    path: String, limit: Int, hint: Message = "", isText: Bool = true
   ) throws(RecordDefect) -> UnsafeBufferPointer<UInt8> {
     for memory in [content, unpacked, decoded] {
       memory.truncate(to: 0)
@@ -94,11 +94,11 @@ final class FileReader {
   func innerName(of name: String) -> String { compression?.innerName(of: name) ?? name }
 
   private static func defect(_ number: Int32) -> RecordDefect {
-    let reason =
+    let reason: Message =
       switch number {
       case ENOENT, ENOTDIR: "no such file; check the name"
       case EACCES, EPERM: "no permission to read it; check its mode and owner"
-      default: "cannot be read: " + (strerror(number).map { String(cString: $0) } ?? "\(number)")
+      default: "cannot be read: \(strerror(number).map { String(cString: $0) } ?? "\(number)")"
       }
     return RecordDefect(reason: reason, utf8Offset: 0)
   }

@@ -301,7 +301,7 @@ struct GatheredSources {
       nothing.note(path, line: 0, "has no records now", isRejection: false)
     } else if isLeftOut(error) {
       firstError = firstError ?? error
-      let reason =
+      let reason: Message =
         error.code == .empty ? "is empty; left out" : "\(error.message); left out"
       nothing.note(error.path, line: error.line ?? 0, reason, isRejection: false)
     } else {

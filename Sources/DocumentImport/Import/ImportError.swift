@@ -43,12 +43,14 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line it is in, counted from 1, if it is in one.
   public let line: Int?
   /// The defect, then what to do; one line, without the path and a full stop.
-  public let message: String
+  public let message: Message
   /// The defect of the first record, if no record can be read; nil for an error of the file itself.
-  public var recordDefect: String?
+  public var recordDefect: Message?
+  /// The name that is no field's, for an error of code ``Code/unknownField``.
+  public var unknownField: String?
 
   /// An error with a message for a person.
-  public init(_ code: Code, path: String, line: Int? = nil, message: String) {
+  public init(_ code: Code, path: String, line: Int? = nil, message: Message) {
     self.code = code
     self.path = path
     self.line = line
@@ -56,9 +58,11 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The whole line to show: `recipes.jsonl:12: message`.
-  public var description: String {
-    var prefix = path.isEmpty ? "" : "\(path): "
-    if let line, !path.isEmpty { prefix = "\(path):\(line): " }
-    return prefix + message
+  public var description: String { locatedMessage.description }
+
+  /// The message behind the file and the line.
+  package var locatedMessage: Message {
+    guard !path.isEmpty else { return message }
+    return Message(verbatim: line.map { "\(path):\($0): " } ?? "\(path): ") + message
   }
 }

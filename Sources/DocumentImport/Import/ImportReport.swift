@@ -46,19 +46,21 @@ public struct ImportIssue: Hashable, Sendable, CustomStringConvertible {
   /// Counted in UTF-8 bytes from 1; nil when the record as a whole is meant.
   public let utf8Column: Int?
   /// The reason, without the source.
-  public let reason: String
+  public let reason: Message
   /// False when no record was lost.
   public let isRejection: Bool
   /// True if it only reports which of several ways a source was read.
   public internal(set) var isReading = false
 
   /// The line to show: `recipes.jsonl:12: not JSON: missing comma; skipped`.
-  public var message: String {
-    (line > 0 ? "\(source):\(line): " : "\(source): ") + reason + (isRejection ? "; skipped" : "")
+  public var message: Message {
+    let name: Message = source == "standard input" ? "standard input" : Message(verbatim: source)
+    let place = name + Message(verbatim: line > 0 ? ":\(line): " : ": ")
+    return isRejection ? place + "\(reason); skipped" : place + reason
   }
 
-  /// The message.
-  public var description: String { message }
+  /// The message in English.
+  public var description: String { message.description }
 }
 
 /// Two records with the same id.
@@ -70,12 +72,11 @@ package struct DuplicateID: Hashable, Sendable, CustomStringConvertible {
   package let secondLine: Int
 
   /// The line to show: `recipes.jsonl:9: the id “42” stands in recipes.jsonl:3 already; both are kept`.
-  package var message: String {
-    "\(secondSource):\(secondLine): the id “\(id)” stands in \(firstSource):\(firstLine) already; "
-      + "both are kept"
+  package var message: Message {
+    "\(secondSource):\(secondLine): the id “\(id)” stands in \(firstSource):\(firstLine) already; both are kept"
   }
 
-  package var description: String { message }
+  package var description: String { message.description }
 }
 
 /// The progress of an import.

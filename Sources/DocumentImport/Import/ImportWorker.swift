@@ -7,7 +7,7 @@ struct ImportFinding {
   /// The position of the issue, in UTF-8 bytes of the source.
   let utf8Offset: Int
   let hasColumn: Bool
-  let reason: String
+  let reason: Message
   /// The line in the record's own file, where the source has many.
   var line: Int?
   var isRejection = true
@@ -185,9 +185,9 @@ struct ImportWorker<Sink: RecordSink> {
   private mutating func note(
     _ defect: RecordDefect, _ extent: RecordExtent, source: Int, isRejection: Bool
   ) {
-    if defect.kind == .charset {
+    if case .charset(let label) = defect.kind {
       let isFull = unknownCharsets[source].map { $0.count >= ImportReport.issueLimit } ?? false
-      let name = isFull ? "…" : defect.reason.lowercased()
+      let name = isFull ? "…" : label.lowercased()
       unknownCharsets[source, default: [:]][name, default: 0] += 1
       return
     }

@@ -229,7 +229,7 @@ extension Importer {
       let first = counts.min { ($1.value, $0.key) < ($0.value, $1.key) }
       guard let name = first?.key.shown(limit: 40) else { return nil }
       let count = counts.values.reduce(0, +)
-      let reason =
+      let reason: Message =
         switch (count, counts.count) {
         case (1, _):
           "1 record is in the charset “\(name)”, which is not known; its letters may be wrong"
@@ -251,7 +251,7 @@ extension Importer {
       let names = Set(workers.flatMap { $0.unknownFields[source] ?? [] }).sorted()
       guard let first = names.first else { return nil }
       let example = first.shown(limit: 60)
-      let reason =
+      let reason: Message =
         switch names.count {
         case 1: "the field “\(example)” is not searched: it is rare, or deep within others"
         case Self.manyFields...:
@@ -267,7 +267,7 @@ extension Importer {
   /// The number of fields that a worker notes at most.
   private static var manyFields: Int { 1_000 }
 
-  static var cutShort: String { "was cut short while it was read; load it again" }
+  static let cutShort: Message = "was cut short while it was read; load it again"
 
   private func defectsAtEnd(
     of sources: ArraySlice<DataSource>, after count: Int

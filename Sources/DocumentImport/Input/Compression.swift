@@ -38,7 +38,7 @@ enum Compression: Hashable, Sendable {
   struct Output {
     let memory: MappedMemory
     /// The reason why the content may be incomplete; nil if it is complete.
-    let defect: String?
+    let defect: Message?
   }
 
   /// Text shrinks to a tenth, rarely to a fiftieth. Data that grows by more than this ratio, beyond
@@ -80,7 +80,7 @@ enum Compression: Hashable, Sendable {
   /// - Returns: The reason why the content may be incomplete; nil if it is complete.
   func unpack(
     _ bytes: UnsafeBufferPointer<UInt8>, into output: some ByteOutput, limit: Int
-  ) -> String? {
+  ) -> Message? {
     switch self {
     case .gzip: Self.inflate(bytes, into: output, limit: limit)
     case .zstd: Self.decompress(bytes, into: output, limit: limit)
@@ -90,7 +90,7 @@ enum Compression: Hashable, Sendable {
   /// The corresponding C function is `inflate`.
   private static func inflate(
     _ bytes: UnsafeBufferPointer<UInt8>, into output: some ByteOutput, limit: Int
-  ) -> String? {
+  ) -> Message? {
     var stream = z_stream()
     // 15 bits of window, and 16 for "a gzip header".
     guard
@@ -128,7 +128,7 @@ enum Compression: Hashable, Sendable {
   /// The corresponding C function is `ZSTD_decompressStream`.
   private static func decompress(
     _ bytes: UnsafeBufferPointer<UInt8>, into output: some ByteOutput, limit: Int
-  ) -> String? {
+  ) -> Message? {
     guard let stream = ZSTD_createDStream() else { return "libzstd has no memory" }
     defer { ZSTD_freeDStream(stream) }
     var input = ZSTD_inBuffer(src: bytes.baseAddress, size: bytes.count, pos: 0)

@@ -19,7 +19,7 @@ public final class DataSource: Sendable {
   let memory: MappedMemory
   /// The reason why the input may be incomplete, such as packed data that ends too early; nil if it
   /// is complete.
-  let defect: String?
+  let defect: Message?
   /// The origin of each generated record; nil if the records are in the bytes.
   private let origins: [GeneratedRecords.Origin]?
   private let originNames: [String]
@@ -127,7 +127,7 @@ public final class DataSource: Sendable {
 
   private init(
     name: String, format: RecordFormat, layout: any RecordLayout, memory: MappedMemory,
-    defect: String? = nil, charset: ForeignCharset? = nil, made: GeneratedRecords? = nil,
+    defect: Message? = nil, charset: ForeignCharset? = nil, made: GeneratedRecords? = nil,
     noted: GeneratedRecords? = nil, isReadOnce: Bool = false
   ) {
     self.isReadOnce = isReadOnce

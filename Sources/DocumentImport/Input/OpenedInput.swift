@@ -14,7 +14,7 @@ struct OpenedInput {
   /// The charset of the input if it was not UTF-8; nil if it was.
   let charset: ForeignCharset?
   /// The reason why the content may be incomplete; nil if it is complete.
-  let defect: String?
+  let defect: Message?
   /// The file itself where it is not packed; nil for standard input.
   let path: String?
   /// True if its records are lines, by its name (a log) or by its content.
@@ -48,7 +48,7 @@ struct OpenedInput {
     self.isStandardInput = isStandardInput
     var memory = packed
     var innerName = name
-    var defect: String?
+    var defect: Message?
     if let compression = Compression(of: memory.bytes) {
       let output = try compression.unpack(
         memory.bytes, name: name, usesFile: !options.keepsInMemory)

@@ -49,7 +49,7 @@ extension RecordFormat {
   var isDocument: Bool { self == .text || self == .markdown }
 
   /// The formats as a message lists them.
-  static let known =
+  static let known: Message =
     "JSON, CSV, TSV, YAML, mail, vCard, iCalendar, SQLite, Markdown, Debian control stanzas and plain text can be read"
 
   /// Returns the layout that finds and reads the records of such a file.
@@ -202,7 +202,7 @@ extension RecordFormat {
   private static func refuseBinary(
     _ bytes: UnsafeBufferPointer<UInt8>, name: String
   ) throws(ImportError) {
-    let refused: [(magic: [UInt8], message: String)] = [
+    let refused: [(magic: [UInt8], message: Message)] = [
       (
         [0xFD, 0x37, 0x7A, 0x58, 0x5A],
         "is compressed with xz; unpack it first: xz -dc FILE | seek -"

@@ -127,18 +127,21 @@ public enum ProfileInference {
     _ overrides: ProfileOverrides, fields: [String], sources: [DataSource]
   ) throws(ImportError) {
     for name in overrides.names where !fields.contains(name) {
-      let hint =
+      let hint: Message =
         EditDistance.nearest(to: name, among: fields).map { "nearest: \($0)" }
-        ?? "the fields are: " + listed(fields)
-      throw ImportError(
+        ?? "the fields are: \(listed(fields))"
+      var error = ImportError(
         .unknownField, path: sources.count == 1 ? sources[0].name : "",
         message: "no field is called “\(name)”; \(hint)")
+      error.unknownField = name
+      throw error
     }
   }
 
-  private static func listed(_ names: [String]) -> String {
-    let shown = names.prefix(12).joined(separator: ", ")
-    return names.count > 12 ? "\(shown) and \(names.count - 12) more" : shown
+  /// The first dozen names, and the number of the others.
+  static func listed(_ names: [String]) -> Message {
+    let shown = names.prefix(12).map { $0.shown() }.joined(separator: ", ")
+    return names.count > 12 ? "\(shown) and \(names.count - 12) more" : Message(verbatim: shown)
   }
 
   private static func noRecords(in sources: [DataSource], sample: RecordSample) -> ImportError {

@@ -19,7 +19,7 @@ struct RecordSample {
   /// The names of fields by those that differ from them in case alone, where no record has both.
   private(set) var otherSpellings: [String: String] = [:]
   /// The first broken record, for the message when there is no good one.
-  private(set) var firstRejection: (source: Int, utf8Offset: Int, line: Int?, reason: String)?
+  private(set) var firstRejection: (source: Int, utf8Offset: Int, line: Int?, reason: Message)?
   private let reader: RecordReader
   /// For each path, the first path that differs from it in case alone, once that is known; empty before.
   private var firstSpellings: [Int] = []

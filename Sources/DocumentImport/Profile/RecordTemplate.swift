@@ -10,7 +10,7 @@
 package struct RecordTemplate: Hashable, Sendable {
   /// The reason why a text is no template, in words that follow its name.
   package struct Failure: Error, Hashable, Sendable {
-    package let reason: String
+    package let reason: Message
   }
 
   /// A short form of a value.

@@ -44,7 +44,7 @@ struct ChatLayout: RecordLayout {
   var needsExtents: Bool { false }
   var title: String? { "text" }
   var formatFingerprint: UInt64 { order.map { ByteHash.of("chat \($0.rawValue)") } ?? 0 }
-  var note: String? { "its messages are the records; --split file reads it as one" }
+  var note: Message? { "its messages are the records; --split file reads it as one" }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int {
     bytes.beginningOfRecord(atOrAfter: offset) { ChatLine.begins(bytes, at: $0) }

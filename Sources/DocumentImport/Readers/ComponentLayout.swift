@@ -72,7 +72,7 @@ struct ComponentLayout: RecordLayout {
     return content.names.first { bytes.isLine("begin:\($0)", at: line) }
   }
 
-  func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
+  func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> Message? {
     let last = bytes.lastIndex { !$0.isJSONWhitespace } ?? 0
     var start = last
     while start > 0, bytes[start - 1] != 0x0A { start -= 1 }

@@ -31,7 +31,7 @@ struct DelimitedLayout: RecordLayout {
   let bodyOffset: Int
   /// True if some records have several lines, so that a record need not begin at a line.
   let needsExtents: Bool
-  let note: String?
+  let note: Message?
   /// The numbers of fields that a record may have without a remark.
   let usualCounts: Set<Int>
   /// A hash of the delimiter and of the names and spellings of the columns.
@@ -197,7 +197,7 @@ private final class DelimitedTranslator: RecordTranslator {
     }
   }
 
-  private func reason(ofCount count: Int) -> String {
+  private func reason(ofCount count: Int) -> Message {
     if names.count == 1 { return "it has \(count) fields where the table has one column" }
     return count == 1
       ? "it has one field where the table has \(names.count) columns"

@@ -46,7 +46,7 @@ struct EntryLayout: RecordLayout {
     }
   }
   var formatFingerprint: UInt64 { ByteHash.of(content.rawValue) }
-  var note: String? { "its entries are the records; --split file reads it as one" }
+  var note: Message? { "its entries are the records; --split file reads it as one" }
 
   private func begins(_ bytes: UnsafeBufferPointer<UInt8>, at line: Int) -> Bool {
     switch content {

@@ -195,7 +195,9 @@ extension FixedWidthLayout {
 extension FixedWidthLayout {
   var needsExtents: Bool { false }
   var isTable: Bool { true }
-  var note: String? { "it is read as a table by its header; --split line reads its lines as text" }
+  var note: Message? {
+    "it is read as a table by its header; --split line reads its lines as text"
+  }
   var formatFingerprint: UInt64 {
     let names = columns.map { "\0\($0.name)\0\($0.isNumber)" }.joined()
     return ByteHash.of("aligned \(division.fingerprintText)" + names)

@@ -44,7 +44,7 @@ struct GeneratedRecords {
 
   /// Notes a problem; the first ones are kept, the records lost are counted.
   mutating func note(
-    _ name: String, line: Int, _ reason: String, isRejection: Bool, isReading: Bool = false
+    _ name: String, line: Int, _ reason: Message, isRejection: Bool, isReading: Bool = false
   ) {
     if isRejection { rejectedCount += 1 }
     guard issues.count < ImportReport.issueLimit else { return }

@@ -99,7 +99,7 @@ struct JSONEnvelope: Hashable, Sendable {
   }
 
   /// The note shown if the records of a file were found in this way.
-  var note: String {
+  var note: Message {
     "its records are the list “\(path.shown(limit: 60))”; --input json reads the file as one record"
   }
 }

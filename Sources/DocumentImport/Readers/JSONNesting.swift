@@ -50,12 +50,12 @@ struct JSONNesting {
   }
 
   /// The note shown if the records of a file were found in this way.
-  var note: String {
+  var note: Message {
     guard let list else {
       return "its records are the members of an object; --input json reads the file as one record"
     }
-    return "its records are what stands in “\(list.shown(limit: 60))”, at every depth; "
-      + "--input json reads the file as one record"
+    return
+      "its records are what stands in “\(list.shown(limit: 60))”, at every depth; --input json reads the file as one record"
   }
 
   /// Writes the records, with the lines they are in.
@@ -66,7 +66,7 @@ struct JSONNesting {
   ) {
     var (line, counted) = (1, 0)
     if tooDeepCount > 0 {
-      let reason =
+      let reason: Message =
         "records nested deeper than \(Self.depthLimit) levels are left out: \(tooDeepCount)"
       made.note(name, line: 0, reason, isRejection: false)
     }

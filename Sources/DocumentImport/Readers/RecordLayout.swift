@@ -39,7 +39,7 @@ protocol RecordLayout: Sendable {
   func place(ofRecordAt utf8Offset: Int) -> (name: String, line: Int)?
 
   /// A defect of the source as a whole, as a list that is not closed; nil if there is none.
-  func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> String?
+  func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> Message?
 
   /// The order of day, month and year in fields whose dates are translated to ISO 8601.
   var dateSpellings: [String: DayOrder] { get }
@@ -59,7 +59,7 @@ protocol RecordLayout: Sendable {
   var isTable: Bool { get }
 
   /// A note on how the source was read; nil if that is obvious.
-  var note: String? { get }
+  var note: Message? { get }
 }
 
 extension RecordLayout {
@@ -89,10 +89,10 @@ extension RecordLayout {
   func makeGenerator() -> (any RecordGenerator)? { nil }
   var byteCount: Int? { nil }
   func place(ofRecordAt utf8Offset: Int) -> (name: String, line: Int)? { nil }
-  func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> String? { nil }
+  func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> Message? { nil }
   var formatFingerprint: UInt64 { 0 }
   var title: String? { nil }
-  var note: String? { nil }
+  var note: Message? { nil }
   var isTable: Bool { false }
   var dateSpellings: [String: DayOrder] { [:] }
   var amountSpellings: [String: AmountSpelling] { [:] }
@@ -138,7 +138,7 @@ struct JSONValuesLayout: RecordLayout {
   var envelope: JSONEnvelope?
 
   var needsExtents: Bool { true }
-  var note: String? { envelope?.note }
+  var note: Message? { envelope?.note }
 
   func boundary(_ bytes: UnsafeBufferPointer<UInt8>, atOrAfter offset: Int) -> Int { offset }
 
@@ -154,7 +154,7 @@ struct JSONValuesLayout: RecordLayout {
 
   /// The defect of an array without its end: no record is known to be lost, but the file is
   /// incomplete.
-  func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
+  func defectAtEnd(of bytes: UnsafeBufferPointer<UInt8>) -> Message? {
     let list = envelope.map { UnsafeBufferPointer(rebasing: bytes[$0.list]) } ?? bytes
     let first = list.first { !$0.isJSONWhitespace }
     let last = list.last { !$0.isJSONWhitespace }

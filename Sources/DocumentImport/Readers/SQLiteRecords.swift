@@ -51,7 +51,7 @@ enum SQLiteRecords {
       }
     } catch {
       throw ImportError(
-        .notReadable, path: name, message: "cannot be read: \(error.reason.shown())")
+        .notReadable, path: name, message: "cannot be read: \(error.reason)")
     }
     guard made.byteCount <= limit else {
       throw ImportError(
@@ -74,9 +74,7 @@ enum SQLiteRecords {
     let tables = stored.isEmpty ? try database.names(of: "virtual") : stored
     let views = try database.names(of: "view")
     let names = tables + views
-    let listed =
-      names.prefix(12).joined(separator: ", ")
-      + (names.count > 12 ? " and \(names.count - 12) more" : "")
+    let listed = ProfileInference.listed(names)
     guard let selection, !selection.isEmpty else {
       // A view shows the content of tables, so a view beside the only table is not a second source.
       let choice = tables.isEmpty ? views : tables
@@ -84,11 +82,11 @@ enum SQLiteRecords {
         throw SQLiteDatabase.Failure(reason: "it has no tables")
       }
       guard choice.count == 1 else {
-        let kinds =
+        let kinds: Message =
           views.isEmpty
           ? "\(tables.count) tables" : "\(names.count) tables and views"
         throw SQLiteDatabase.Failure(
-          reason: "it has \(kinds); name one, as in FILE#\(only): \(listed)")
+          reason: "it has \(kinds); name one, as in FILE#\(only.shown()): \(listed)")
       }
       return rows(of: only)
     }
@@ -101,10 +99,10 @@ enum SQLiteRecords {
     do throws(SQLiteDatabase.Failure) {
       try database.run(rows(of: selection) + " LIMIT 0") { _ in false }
     } catch {
-      let hint =
-        EditDistance.nearest(to: selection, among: names).map { "nearest: \($0)" }
+      let hint: Message =
+        EditDistance.nearest(to: selection, among: names).map { "nearest: \($0.shown())" }
         ?? "the tables are: \(listed)"
-      throw SQLiteDatabase.Failure(reason: "no table is called “\(selection)”; \(hint)")
+      throw SQLiteDatabase.Failure(reason: "no table is called “\(selection.shown())”; \(hint)")
     }
     return rows(of: selection)
   }
@@ -150,8 +148,8 @@ enum SQLiteRecords {
 /// A query may read tables, call functions and recurse, and nothing else: no `ATTACH`, no `PRAGMA`, no
 /// write. One that computes for long without a row is stopped.
 final class SQLiteDatabase {
-  /// The reason why a database or a query cannot be used, in SQLite's words.
-  struct Failure: Error { let reason: String }
+  /// The reason why a database or a query cannot be used, in SQLite's words or ours.
+  struct Failure: Error { let reason: Message }
 
   private var database: OpaquePointer?
   /// Steps of the virtual machine since the last row, in thousands.
@@ -235,7 +233,9 @@ final class SQLiteDatabase {
   }
 
   private func failure() -> Failure {
-    Failure(reason: sqlite3_errmsg(database).map { String(cString: $0) } ?? "not enough memory")
+    Failure(
+      reason: sqlite3_errmsg(database).map { Message(verbatim: String(cString: $0).shown()) }
+        ?? "not enough memory")
   }
 
   /// The tables or the views, without those that SQLite keeps for itself.

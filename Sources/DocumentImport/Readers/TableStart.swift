@@ -71,7 +71,7 @@ struct TableStart: Hashable, Sendable {
   }
 
   /// The note on the lines that were left out.
-  var note: String? {
+  var note: Message? {
     switch skippedLines {
     case 0: nil
     case 1: "1 line above the header of the table was left out"

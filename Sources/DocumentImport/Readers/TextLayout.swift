@@ -6,10 +6,10 @@ struct TextLayout: RecordLayout {
   let isParagraphs: Bool
   let patterns: FieldPatterns
   var lineFields = LineFields.none
-  var note: String?
+  var note: Message?
 
   /// The note shown if lines were chosen without being asked for; nil if there is only one line.
-  static func linesNote(on bytes: UnsafeBufferPointer<UInt8>) -> String? {
+  static func linesNote(on bytes: UnsafeBufferPointer<UInt8>) -> Message? {
     guard let end = bytes.firstIndex(of: 0x0A), bytes[end...].contains(where: { $0 > 0x20 }) else {
       return nil
     }

@@ -72,7 +72,9 @@ struct YAMLComposer {
       value = isPlain ? Self.resolved(text) : .string(text)
       name = anchor
     case .alias(let anchor):
-      guard let known = anchors[anchor] else { throw error("there is no anchor &\(anchor)") }
+      guard let known = anchors[anchor] else {
+        throw error("there is no anchor &\(anchor.shown())")
+      }
       made.nodes += known.size.nodes
       made.utf8Count += known.size.utf8Count
       value = known.value
@@ -142,11 +144,11 @@ struct YAMLComposer {
     depth += 1
     guard depth < RecordDecoder.maximumDepth else {
       depth -= 1
-      throw error("nested deeper than \(RecordDecoder.maximumDepth) levels")
+      throw error(RecordDecoder.tooDeep)
     }
   }
 
-  private func error(_ reason: String) -> YAMLError {
+  private func error(_ reason: Message) -> YAMLError {
     YAMLError(line: events.line, reason: reason)
   }
 
@@ -209,8 +211,10 @@ final class YAMLEvents {
       var event = yaml_event_t()
       guard yaml_parser_parse(parser, &event) != 0 else {
         line = Int(parser.pointee.problem_mark.line) + 1
-        let problem = parser.pointee.problem.map { String(cString: $0) } ?? "not enough memory"
-        throw YAMLError(line: line, reason: problem)
+        let problem = parser.pointee.problem.map { Message(verbatim: String(cString: $0)) }
+        throw YAMLError(
+          line: line, reason: problem ?? "not enough memory",
+          isUnreadable: parser.pointee.error == YAML_READER_ERROR)
       }
       defer { yaml_event_delete(&event) }
       line = Int(event.start_mark.line) + 1
@@ -249,7 +253,9 @@ final class YAMLEvents {
 package struct YAMLError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Counted from 1.
   package let line: Int
-  package let reason: String
+  package let reason: Message
+  /// True if it is the bytes that cannot be read: they are no UTF-8, or a control character.
+  var isUnreadable = false
 
   package var description: String { "line \(line): \(reason)" }
 }

@@ -58,17 +58,15 @@ enum YAMLRecords {
     } catch {
       flush(&made)
       // libyaml reads ahead and says no line then.
-      if error.reason.contains("UTF-8"), let place = bytes.firstInvalidUTF8 {
+      if error.isUnreadable, let place = bytes.firstInvalidUTF8 {
         made.note(
           name, line: 1 + bytes[..<place].count { $0 == 0x0A },
-          InvalidUTF8.reason(at: place, in: bytes) + "; the rest of the file is left out",
+          InvalidUTF8.reason(at: place, in: bytes) + RecordDiagnosis.restLeftOut,
           isRejection: true)
         return
       }
       made.note(
-        name, line: error.line,
-        "not YAML: \(String(error.reason.map { $0.unicodeScalars.allSatisfy(\.isShowable) ? $0 : "?" }))"
-          + "; the rest of the file is left out",
+        name, line: error.line, "not YAML: \(error.reason)" + RecordDiagnosis.restLeftOut,
         isRejection: true)
     }
   }
@@ -115,7 +113,7 @@ struct YAMLEnvelope {
   }
 
   /// The note shown if the records of a file were found in this way.
-  var note: String {
+  var note: Message {
     "its records are the list “\(path.shown(limit: 60))”; --input yaml reads the file as one record"
   }
 

@@ -9,6 +9,7 @@
 struct RecordDecoder {
   /// The same as simdjson's, so that what was accepted can be shown.
   static let maximumDepth = 256
+  static let tooDeep: Message = "nested deeper than \(maximumDepth) levels"
 
   let bytes: UnsafeBufferPointer<UInt8>
   /// Counted in UTF-8 bytes from the beginning of `bytes`.
@@ -53,7 +54,7 @@ struct RecordDecoder {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.maximumDepth else {
-      throw defect("nested deeper than \(Self.maximumDepth) levels")
+      throw defect(Self.tooDeep)
     }
     offset += 1
     return try body(&self)
@@ -128,9 +129,11 @@ struct RecordDecoder {
     while offset < bytes.count, bytes[offset].isJSONWhitespace { offset += 1 }
   }
 
-  func defect(_ reason: String) -> RecordDefect { RecordDefect(reason: reason, utf8Offset: offset) }
+  func defect(_ reason: Message) -> RecordDefect {
+    RecordDefect(reason: reason, utf8Offset: offset)
+  }
 
-  private func shown(_ byte: UInt8) -> String {
+  private func shown(_ byte: UInt8) -> Message {
     switch byte {
     case UInt8(ascii: ","): "a comma"
     case UInt8(ascii: "\""): "a quote"
@@ -150,11 +153,11 @@ struct RecordDefect: Error, Hashable, Sendable {
     case binary
     /// Nothing but white space; nobody misses it.
     case blank
-    /// Text in a charset that is not known, which is all that its reason says; those of a source are counted.
-    case charset
+    /// Text in a charset that is not known, by its label; those of a source are counted.
+    case charset(String)
   }
 
-  let reason: String
+  let reason: Message
   let utf8Offset: Int
   /// The line in the record's own file, counted from 1, where that is known.
   var line: Int?

@@ -211,18 +211,26 @@ struct RecordInput {
 
   /// The record decoded by the slower decoder; nil where that cannot read it either.
   func decoded(_ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>) -> Record? {
-    guard let json = try? access.json(extent, of: bytes) else { return nil }
+    (try? access.json(extent, of: bytes)).flatMap(Record.init(json:))
+  }
+}
+
+extension Record {
+  /// The record of an object in JSON and nothing else; nil where it is none.
+  ///
+  /// - Complexity: O(bytes).
+  package init?(json: UnsafeBufferPointer<UInt8>) {
     var decoder = RecordDecoder(json)
     guard case .object(let members)? = try? decoder.decodeValue(),
       (try? decoder.finish()) != nil
     else { return nil }
-    return Record(members: members)
+    self.init(members: members)
   }
 }
 
 /// Says in words why a record was not taken, and where: the slow second look at a broken record.
 struct RecordDiagnosis {
-  let reason: String
+  let reason: Message
   /// Counted in UTF-8 bytes from the beginning of the record; nil when it is the record as a whole.
   let utf8Offset: Int?
 
@@ -241,7 +249,7 @@ struct RecordDiagnosis {
       self.init("not enough memory to read it", nil)
       return
     case .tooDeep:
-      self.init("nested deeper than \(RecordDecoder.maximumDepth) levels", nil)
+      self.init(RecordDecoder.tooDeep, nil)
       return
     case .invalidUTF8, .unusual, .invalid:
       break
@@ -258,15 +266,18 @@ struct RecordDiagnosis {
     } catch {
       if !isComplete, error.utf8Offset >= bytes.count {
         self.init("half a record: its end is missing", error.utf8Offset)
-      } else if error.reason == InvalidUTF8.reason || error.reason.hasPrefix("nested") {
+      } else if error.reason == InvalidUTF8.reason || error.reason == RecordDecoder.tooDeep {
         self.init(error.reason, error.utf8Offset)
       } else {
-        let rest =
-          takesRest && error.utf8Offset < bytes.count ? "; the rest of the file is left out" : ""
-        self.init("not JSON: \(error.reason)\(rest)", error.utf8Offset)
+        let why: Message = "not JSON: \(error.reason)"
+        let isRestLost = takesRest && error.utf8Offset < bytes.count
+        self.init(isRestLost ? why + Self.restLeftOut : why, error.utf8Offset)
       }
     }
   }
+
+  /// The clause of a message on a file that is not read further.
+  static let restLeftOut: Message = "; the rest of the file is left out"
 
   /// For a record that was translated: its JSON is ours, so only its encoding or its size can be at fault.
   init(_ rejection: RecordReader.Rejection, translated record: UnsafeBufferPointer<UInt8>) {
@@ -278,9 +289,9 @@ struct RecordDiagnosis {
     }
   }
 
-  init(reason: String, utf8Offset: Int?) { self.init(reason, utf8Offset) }
+  init(reason: Message, utf8Offset: Int?) { self.init(reason, utf8Offset) }
 
-  private init(_ reason: String, _ utf8Offset: Int?) {
+  private init(_ reason: Message, _ utf8Offset: Int?) {
     self.reason = reason
     self.utf8Offset = utf8Offset
   }

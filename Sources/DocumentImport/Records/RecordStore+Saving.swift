@@ -107,7 +107,7 @@ extension ImportReport {
       file.put(issue.source)
       file.put(issue.line)
       file.put(issue.utf8Column ?? -1)
-      file.put(issue.reason)
+      issue.reason.write(to: file)
       file.put((issue.isRejection ? 1 : 0) + (issue.isReading ? 2 : 0))
     }
     file.put(firstDuplicateID == nil ? 0 : 1)
@@ -128,7 +128,7 @@ extension ImportReport {
     }
     for _ in 0..<(try file.count()) {
       let (source, line, column) = (try file.text(), try file.number(), try file.number())
-      let (reason, flags) = (try file.text(), try file.number())
+      let (reason, flags) = (try Message(&file), try file.number())
       var issue = ImportIssue(
         source: source, line: line, utf8Column: column < 0 ? nil : column, reason: reason,
         isRejection: flags & 1 == 1)

@@ -32,7 +32,7 @@ final class CharsetDecoder {
 
   /// The defect of a record whose text is in an unknown charset.
   var remark: RecordDefect? {
-    missing.map { RecordDefect(reason: $0, utf8Offset: 0, kind: .charset) }
+    missing.map { RecordDefect(reason: "", utf8Offset: 0, kind: .charset($0)) }
   }
 
   /// The text; a byte that is none in the charset becomes U+FFFD.

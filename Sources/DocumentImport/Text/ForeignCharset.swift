@@ -20,7 +20,7 @@ enum ForeignCharset: Hashable, Sendable {
   }
 
   /// The note that a person sees about a file in this charset.
-  var note: String {
+  var note: Message {
     switch self {
     case .windows1252: "no UTF-8; read as Windows-1252"
     case .shiftJIS: "no UTF-8; read as Shift_JIS"

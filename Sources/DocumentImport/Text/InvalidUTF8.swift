@@ -5,13 +5,13 @@
 /// ```
 enum InvalidUTF8 {
   /// Without the place.
-  static let reason = "invalid UTF-8"
+  static let reason: Message = "invalid UTF-8"
 
   /// - Parameters:
   ///   - utf8Offset: The beginning of the invalid sequence.
   ///   - bytes: The whole file; what is said is counted from 1, columns in characters from the beginning of the line.
   /// - Complexity: O(bytes of the line before it).
-  static func reason(at utf8Offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String {
+  static func reason(at utf8Offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Message {
     var columns = Columns()
     return columns.reason(at: utf8Offset, in: bytes)
   }
@@ -21,7 +21,7 @@ enum InvalidUTF8 {
     private var last = (bytes: UnsafePointer<UInt8>?.none, utf8Offset: 0, column: 1)
 
     /// - Complexity: O(bytes after the place before, or of the line before this one).
-    mutating func reason(at utf8Offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String {
+    mutating func reason(at utf8Offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Message {
       if last.bytes != bytes.baseAddress || last.utf8Offset > utf8Offset {
         last = (bytes.baseAddress, 0, 1)
       }

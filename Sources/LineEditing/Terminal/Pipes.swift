@@ -133,7 +133,7 @@ enum DescriptorPair {
   static func make() throws(LineEditorError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
-      throw LineEditorError(.system, "no pipe could be made: \(String(cString: strerror(errno)))")
+      throw LineEditorError(.noPipe, reason: String(cString: strerror(errno)))
     }
     for end in ends {
       _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)

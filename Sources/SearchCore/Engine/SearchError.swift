@@ -36,18 +36,18 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of error.
   public let code: Code
-  /// One English sentence without a full stop: what is wrong, then what to do.
-  public let message: String
+  /// One sentence without a full stop: what is wrong, then what to do.
+  public let message: Message
   /// The column of the error in the line, counted in UTF-8 bytes from 0, if it has one.
   public let utf8Column: Int?
 
   /// An error with a message for a person.
-  public init(_ code: Code, _ message: String, utf8Column: Int? = nil) {
+  public init(_ code: Code, _ message: Message, utf8Column: Int? = nil) {
     self.code = code
     self.message = message
     self.utf8Column = utf8Column
   }
 
-  /// The message.
-  public var description: String { message }
+  /// The message in English.
+  public var description: String { message.description }
 }

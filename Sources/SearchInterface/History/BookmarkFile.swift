@@ -13,7 +13,7 @@ public struct BookmarkFile: Hashable, Sendable {
 
   /// The bookmarks in a file, which need not exist.
   public init(path: String) {
-    file = HistoryFile(path: path, kind: "list of bookmarks")
+    file = HistoryFile(path: path, name: "the list of bookmarks \(path)")
   }
 
   /// The path of the file.

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// The reason why a history could not be read or written.
 ///
 /// ```swift
@@ -5,14 +7,14 @@
 /// // the history /home/ada/history cannot be written: No space left on device; lines are kept until you leave
 /// ```
 public struct HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One English sentence without a full stop, naming the file.
-  public let message: String
+  /// One sentence without a full stop, naming the file.
+  public let message: Message
 
   /// An error with a message for a person.
-  public init(_ message: String) {
+  public init(_ message: Message) {
     self.message = message
   }
 
-  /// The message.
-  public var description: String { message }
+  /// The message in English.
+  public var description: String { message.description }
 }

@@ -16,20 +16,20 @@ public struct HistoryFile: Hashable, Sendable {
   /// The path of the file.
   public let path: String
   let limit: Int
-  /// The name of the file's content in an error.
-  let kind: String
+  /// The file as an error names it.
+  let name: Message
 
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - limit: how many lines a history that is loaded has, none where it is below 1; by it the file is kept short.
   public init(path: String, limit: Int = 10_000) {
-    self.init(path: path, limit: limit, kind: "history")
+    self.init(path: path, limit: limit, name: "the history \(path)")
   }
 
-  init(path: String, limit: Int = 10_000, kind: String) {
+  init(path: String, limit: Int = 10_000, name: Message) {
     self.path = path
     self.limit = limit
-    self.kind = kind
+    self.name = name
   }
 
   /// `$XDG_STATE_HOME/seek/history`, else `~/.local/state/seek/history` (XDG Base Directory Specification 0.8); nil
@@ -161,7 +161,7 @@ extension HistoryFile {
     do {
       return try body()
     } catch {
-      let problem =
+      let problem: Message =
         switch error.kind {
         case .notPlain: "is no plain file; name another by --history"
         case .notRead: "cannot be read: \(error.reason)"
@@ -169,7 +169,7 @@ extension HistoryFile {
         case .notReplaced: "cannot be replaced: \(error.reason)"
         case .notWritten, .exists, .givenUp: "cannot be written: \(error.reason)"
         }
-      throw HistoryError("the \(kind) \(path) \(problem); lines are kept until you leave")
+      throw HistoryError("\(name) \(problem); lines are kept until you leave")
     }
   }
 }

@@ -113,7 +113,7 @@ public struct SearchHistory: Hashable, Sendable {
   static let lineLimit = 4_096
 
   /// The complaint about a line that is too long to be kept; nil for any other.
-  public static func complaint(of line: String) -> String? {
+  public static func complaint(of line: String) -> Message? {
     guard line.utf8.count > lineLimit else { return nil }
     return "the line is too long for the history, which keeps those of at most 4,096 bytes"
   }

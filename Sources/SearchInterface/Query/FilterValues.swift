@@ -99,6 +99,11 @@ struct FilterValues {
     (isJoined, isExcluded, joint) = (false, false, nil)
   }
 
+  /// The first clause of a warning about the values of a field.
+  static func joining(_ field: String) -> Message {
+    "behind '\(field):' AND or OR joins what is in parentheses"
+  }
+
   /// Warns of what is said otherwise outside of such parentheses.
   func warn(isClosed: Bool, into line: inout ParsedLine) {
     let values = parts.map(\.part)
@@ -122,13 +127,12 @@ struct FilterValues {
         .joined(separator: " ")
       // Two words side by side may be meant as one value.
       let whole = values.map(\.value).joined(separator: " ")
-      let advice =
-        isWordsOnly
-        ? "; one value of these words is \(SearchToken(name, whole, isNegated: opening.isNegated).text)"
-        : ""
-      line.warn(
-        "behind '\(name):' AND or OR joins what is in parentheses; read as \(reading)" + advice,
-        oddity, isUnfinished: !isClosed)
+      var message = Self.joining(name) + "; read as \(reading)"
+      if isWordsOnly {
+        let value = SearchToken(name, whole, isNegated: opening.isNegated).text
+        message = message + "; one value of these words is \(value)"
+      }
+      line.warn(message, oddity, isUnfinished: !isClosed)
     } else if !isClosed {
       line.warn(
         "the parenthesis is not closed; read to the end of the line", opening, isUnfinished: true)

@@ -32,7 +32,7 @@ struct OtherSyntax {
     var partCount = 1
     let replacement: String
     /// Nil for a form that is refused, which has the same message for all.
-    var message: String?
+    var message: Message?
   }
 
   private let syntax: QuerySyntax

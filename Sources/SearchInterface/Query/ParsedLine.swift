@@ -77,8 +77,8 @@ public struct ParsedLine: Hashable, Sendable {
 
 /// One sentence on a part of the line that was interpreted in its nearest sensible way.
 public struct QueryWarning: Hashable, Sendable, CustomStringConvertible {
-  /// English, without a full stop: the assumption, and the nearest correct form.
-  public internal(set) var message: String
+  /// Without a full stop: the assumption, and the nearest correct form.
+  public internal(set) var message: Message
   /// The part of the line it is about: half-open, UTF-8 offsets.
   public internal(set) var utf8Range: Range<Int>
   /// The start of that part in characters, counted from 1.
@@ -93,7 +93,7 @@ public struct QueryWarning: Hashable, Sendable, CustomStringConvertible {
 
   /// A warning about a part of a line.
   public init(
-    _ message: String, utf8Range: Range<Int>, column: Int, isUnfinished: Bool = false,
+    _ message: Message, utf8Range: Range<Int>, column: Int, isUnfinished: Bool = false,
     replacement: String? = nil, isRefused: Bool = false
   ) {
     self.message = message
@@ -104,11 +104,17 @@ public struct QueryWarning: Hashable, Sendable, CustomStringConvertible {
     self.isRefused = isRefused
   }
 
+  /// The clause of a message on a part that was searched as words, as no other meaning of it was found.
+  package static let asWords: Message = "; searched as words"
+
   /// The part of the line it is about, as a range of the string.
   public func range(in line: String) -> Range<String.Index> { line.range(utf8: utf8Range) }
 
   /// `column 7: the quote is not closed; read to the end of the line`
-  public var description: String { "column \(column): \(message)" }
+  public var description: String { locatedMessage.description }
+
+  /// The message behind the column.
+  package var locatedMessage: Message { "column \(column): \(message)" }
 }
 
 /// The parts of a line that become pills while it is typed: scope and tokens, once something follows them.

@@ -6,7 +6,7 @@ extension QueryParser {
     _ part: QueryLexer.Part, isTyped: Bool, syntax: QuerySyntax, into line: inout ParsedLine
   ) -> Bool {
     guard !part.isNegated else {
-      line.warn("a scope cannot be excluded; searched as words", part)
+      line.warn("a scope cannot be excluded" + QueryWarning.asWords, part)
       return false
     }
     let name = part.value + (part.endsInStar ? "*" : "")
@@ -20,15 +20,11 @@ extension QueryParser {
       return true
     }
     let nearest = EditDistance.nearest(to: name, among: syntax.scopes.map(\.name))
-    line.warn(
-      "no scope is called '\(name)'; searched as words"
-        + (nearest.map { "; nearest: \($0)" } ?? ""),
-      part)
+    line.warn(("no scope is called '\(name)'" as Message).asWords(nearest: nearest), part)
     return false
   }
 
-  private static let tooDeep =
-    "searches stand too deep within one another; searched as words"
+  private static let tooDeep: Message = "searches stand too deep within one another"
 
   /// A search to search within. Its own line is canonical, and may name others around it.
   ///
@@ -39,19 +35,19 @@ extension QueryParser {
     into line: inout ParsedLine
   ) -> Bool {
     guard !part.isNegated else {
-      line.warn("a search to search within cannot be excluded; searched as words", part)
+      line.warn("a search to search within cannot be excluded" + QueryWarning.asWords, part)
       return false
     }
     guard depth < LineParser.depthLimit else {
-      line.warn(tooDeep, part)
+      line.warn(tooDeep + QueryWarning.asWords, part)
       return false
     }
     let inner = meaning(
       of: part.value + (part.endsInStar ? "*" : ""), syntax: syntax, isTyping: false,
       depth: depth + 1)
     // Words within would be read as another search once they are in a line of their own.
-    guard !inner.warnings.contains(where: { $0.message.hasPrefix(tooDeep) }) else {
-      line.warn(tooDeep, part)
+    guard !inner.warnings.contains(where: { $0.message.clauses.first == tooDeep }) else {
+      line.warn(tooDeep + QueryWarning.asWords, part)
       return false
     }
     guard !inner.isEmpty else {
@@ -177,9 +173,9 @@ struct TokenJoints {
   /// Refuses each field with `AND` inside an `OR`; nothing else is said about its tokens.
   func refuse(into line: inout ParsedLine) {
     for (field, operators) in fields where operators.areRefused {
-      let group = "behind '\(field):'"
+      let group = FilterValues.joining(field)
       line.warnings.removeAll {
-        operators.utf8Range.contains($0.utf8Range.lowerBound) || $0.message.hasPrefix(group)
+        operators.utf8Range.contains($0.utf8Range.lowerBound) || $0.message.clauses.first == group
       }
       line.warnings.append(
         QueryWarning(

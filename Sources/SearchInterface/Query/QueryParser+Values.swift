@@ -44,8 +44,8 @@ extension QueryParser {
         return .token(range, .exact)
       }
       line.warn(
-        "'\(part.starred)' is no number for \(field.name); searched as words; a range is 3..7, <10 or >=1M",
-        part)
+        "'\(part.starred)' is no number for \(field.name)" + QueryWarning.asWords
+          + "; a range is 3..7, <10 or >=1M", part)
       return .words
     }
     if isBackwards(part.value) { line.warnOfExchange(part) }

@@ -23,7 +23,7 @@ extension QueryParser {
   ///
   /// Complexity: O(n) in the warnings.
   static func united(_ warnings: [QueryWarning]) -> [QueryWarning] {
-    var places: [String: Int] = [:]
+    var places: [Message: Int] = [:]
     var united: [(first: QueryWarning, count: Int)] = []
     for warning in warnings {
       if let place = places[warning.message], warning.replacement == nil {
@@ -36,7 +36,7 @@ extension QueryParser {
     return united.map { first, count in
       guard count > 1 else { return first }
       var warning = first
-      warning.message = "\(first.message) (and \(count - 1) more)"
+      warning.message = first.message + " (and \(count - 1) more)"
       return warning
     }
   }
@@ -81,13 +81,12 @@ extension QueryParser {
       let names = syntax.bookmarks.entries.map(\.name)
       let isThere = names.contains { $0.lowercased() == wanted }
       let nearest = isThere ? nil : EditDistance.nearest(to: part.value, among: names)
-      let message =
+      let message: Message =
         !isThere
         ? "no bookmark is called '\(part.value)'"
         : part.isNegated
           ? "a bookmark cannot be excluded" : "the line is too long to put a bookmark in"
-      line.warn(
-        message + "; searched as words" + (nearest.map { "; nearest: \($0)" } ?? ""), part)
+      line.warn(message.asWords(nearest: nearest), part)
       return
     }
     let isTooShortToTell = name.unicodeScalars.count < 2 || name.allSatisfy(\.isNumber)
@@ -96,9 +95,7 @@ extension QueryParser {
     let names = syntax.fields.map(\.name) + [QuerySyntax.scopeName]
     let nested = syntax.names(endingIn: name).joined(separator: ", ")
     let nearest = nested.isEmpty ? EditDistance.nearest(to: name, among: names) : nested
-    line.warn(
-      "no field is called '\(name)'; searched as words"
-        + (nearest.map { "; nearest: \($0)" } ?? ""), part)
+    line.warn(("no field is called '\(name)'" as Message).asWords(nearest: nearest), part)
   }
 
   /// `text:>80`, `text:3..7` and `text:*` ask a text field what only a filter knows.
@@ -198,13 +195,21 @@ extension QueryParser {
   }
 }
 
+extension Message {
+  /// The message on a part that is searched as words, and the name that may have been meant.
+  func asWords(nearest: String?) -> Message {
+    let message = self + QueryWarning.asWords
+    return nearest.map { message + "; nearest: \($0)" } ?? message
+  }
+}
+
 extension ParsedLine {
   mutating func warnOfAlternativeBounds(_ part: QueryLexer.Part) {
     warn("OR was left out; a lower and an upper bound of one field are a range", part)
   }
 
   /// The column is worked out when the whole line has been read.
-  mutating func warn(_ message: String, _ part: QueryLexer.Part, isUnfinished: Bool = false) {
+  mutating func warn(_ message: Message, _ part: QueryLexer.Part, isUnfinished: Bool = false) {
     warnings.append(
       QueryWarning(message, utf8Range: part.utf8Range, column: 1, isUnfinished: isUnfinished))
   }

@@ -62,6 +62,6 @@ extension SearchSessionState {
     }
   }
 
-  /// The message of ``error``: one English sentence that tells a person what to do.
-  public var message: String? { error?.message }
+  /// The message of ``error``: one sentence that tells a person what to do.
+  public var message: Message? { error?.message }
 }

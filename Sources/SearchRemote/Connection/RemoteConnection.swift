@@ -212,15 +212,16 @@ extension RemoteConnection {
   /// An error of the client library, or one that the server sent.
   private struct Failure: Error {
     let number: UInt32
-    let message: String
+    let message: Message
 
-    init(number: UInt32, message: String) {
+    init(number: UInt32, message: Message) {
       (self.number, self.message) = (number, message)
     }
 
     init(_ handle: UnsafeMutablePointer<MYSQL>) {
       number = mysql_errno(handle)
-      message = mysql_error(handle).map { String(cString: $0) } ?? ""
+      message = Message(
+        verbatim: mysql_error(handle).map { ServerText.plain(String(cString: $0)) } ?? "")
     }
 
     /// 2006 and 2013 of the client library: the server has gone, or has gone while it was asked.
@@ -228,7 +229,7 @@ extension RemoteConnection {
   }
 
   private func error(_ failure: Failure) -> SearchError {
-    let message = ServerText.plain(failure.message)
+    let message = failure.message
     switch failure.number {
     case 2002, 2003, 2005, 2006, 2013, 2055:
       return error(.unavailable, "does not answer (\(message))")
@@ -236,14 +237,14 @@ extension RemoteConnection {
     case 1040, 1045, 1130, 1203, 1698:
       return error(.unavailable, "does not let us in (\(message))")
     default:
-      if ServerText.isAboutAgents(message) {
+      if ServerText.isAboutAgents(message.description) {
         return error(.unavailable, "has no part that answers (\(message))")
       }
       return error(.unsupported, "refuses the question (\(message))")
     }
   }
 
-  private func error(_ code: SearchError.Code, _ message: String) -> SearchError {
+  private func error(_ code: SearchError.Code, _ message: Message) -> SearchError {
     SearchError(code, "\(url.server) \(message)")
   }
 }

@@ -164,7 +164,7 @@ public struct RemoteURL: Hashable, Sendable {
   }
 
   /// The address itself is not named: a password may be in it.
-  private static func error(_ message: String) -> SearchError {
+  private static func error(_ message: Message) -> SearchError {
     SearchError(.invalidToken, "an address of a server \(message)")
   }
 }

@@ -33,7 +33,7 @@ public struct RemoteLoader: Sendable {
     /// The position of the record, counted from 0.
     public let position: Int
     /// The reason, as the server says it.
-    public let message: String
+    public let message: Message
   }
 
   /// The outcome of a load.
@@ -94,8 +94,8 @@ public struct RemoteLoader: Sendable {
       } catch let error as SearchError where error.code == .unsupported {
         throw SearchError(
           .unsupported,
-          "there is no index '\(url.index)' at \(url.server), and it cannot be made there: "
-            + "put it into the server's configuration (\(error.message))")
+          "there is no index '\(url.index)' at \(url.server), and it cannot be made there: put it into the server's configuration (\(error.message))"
+        )
       }
       guard let columns = try await columns(url, pool) else {
         throw SearchError(.unavailable, "\(url.server) has made no index '\(url.index)'")
@@ -225,7 +225,7 @@ extension RemoteLoader {
 }
 
 extension RemoteLoader.Report {
-  fileprivate mutating func refuse(_ position: Int, _ message: String) {
+  fileprivate mutating func refuse(_ position: Int, _ message: Message) {
     progress.refused += 1
     if refusals.count < 100 {
       refusals.append(RemoteLoader.Refusal(position: position, message: message))

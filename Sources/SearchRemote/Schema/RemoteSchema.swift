@@ -101,11 +101,11 @@ extension RemoteSchema {
         .invalidToken, "'\(name)' is searched by words and cannot filter; type the words alone")
     }
     let names = fields.filter(\.field.isFilter).map(\.field.name)
-    let advice =
+    let advice: Message =
       EditDistance.nearest(to: name, among: names).map { "the nearest is '\($0)'" }
       ?? (names.isEmpty
         ? "this index has no filters"
-        : "choose " + names.map { "'\($0)'" }.joined(separator: ", "))
+        : "choose \(names.map { "'\($0)'" }.joined(separator: ", "))")
     throw SearchError(.unknownField, "no field is called '\(name)'; \(advice)")
   }
 
@@ -114,9 +114,10 @@ extension RemoteSchema {
   func textField(named name: String) throws -> RemoteField {
     if let field = textFields.first(where: { $0.field.name == name }) { return field }
     let names = textFields.map(\.field.name)
-    let advice =
-      EditDistance.nearest(to: name, among: names).map { "; the nearest is '\($0)'" } ?? ""
-    throw SearchError(.unknownField, "no text field is called '\(name)'\(advice)")
+    let message: Message = "no text field is called '\(name)'"
+    let nearest = EditDistance.nearest(to: name, among: names)
+    throw SearchError(
+      .unknownField, nearest.map { message + "; the nearest is '\($0)'" } ?? message)
   }
 }
 

@@ -220,7 +220,7 @@ struct SourceCondition: Sendable {
   private struct Defect: Hashable {
     let source: String
     let utf8Column: Int?
-    let reason: String
+    let reason: Message
 
     init(_ issue: ImportIssue) {
       (source, utf8Column, reason) = (issue.source, issue.utf8Column, issue.reason)

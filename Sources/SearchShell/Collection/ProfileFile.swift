@@ -219,7 +219,7 @@ extension ProfileFile {
         overrides.shownFields += template.fields
         return .template(template)
       } catch {
-        throw wrong(member, Message(library: error.reason))
+        throw wrong(member, error.reason)
       }
     }
     let fields = try names(member)
@@ -240,8 +240,7 @@ extension ProfileFile {
   }
 
   /// The file and the line that names a field.
-  func place(naming field: String?) -> String {
-    guard let field else { return path }
+  func place(naming field: String) -> String {
     for setting in ["text", "tokens"] where lines[[setting, field]] != nil {
       return place(of: [setting, field])
     }

@@ -101,7 +101,7 @@ extension RecordCollection {
     } catch let error as ShellError {
       throw error
     } catch {
-      throw ShellError(library: "the search failed: \(error)")
+      throw ShellError("the search failed: \(error)")
     }
     collection.loadTime = clock.now - start
     return collection

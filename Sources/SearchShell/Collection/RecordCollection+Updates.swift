@@ -63,7 +63,7 @@ extension RecordCollection {
       } catch {
         // There is no file to blame.
         guard let defect = error.recordDefect else { throw error }
-        throw ShellError("this is no JSON object: \(Message(library: defect))")
+        throw ShellError("this is no JSON object: \(defect)")
       }
       let replaced = profile.id.map { field in
         let ids = (0..<alone.count).compactMap { alone.record(at: $0)[field]?.displayText }
@@ -141,7 +141,7 @@ extension RecordCollection {
           library.isOld = false
         }
         return UpdateSummary(
-          added: change.addedCount, removed: change.removed.count, issues: issues.map(\.text))
+          added: change.addedCount, removed: change.removed.count, issues: issues.map(\.message))
       }
     } catch {
       throw Self.failure(error)
@@ -165,8 +165,8 @@ extension RecordCollection {
   private static func failure(_ error: any Error) -> ShellError {
     switch error {
     case let error as ShellError: error
-    case let error as ImportError: ShellError(error.text)
-    case let error as SearchError: ShellError(library: error.message)
+    case let error as ImportError: ShellError(error.locatedMessage)
+    case let error as SearchError: ShellError(error.message)
     default: ShellError("the collection could not be changed: \(error)")
     }
   }

@@ -221,9 +221,9 @@ extension RecordCollection {
     } catch let error as ShellError {
       throw error
     } catch let error as ImportError {
-      throw ShellError(error.text)
+      throw ShellError(error.locatedMessage)
     } catch let error as SearchError {
-      throw ShellError(library: error.message)
+      throw ShellError(error.message)
     } catch {
       throw ShellError("the collection could not be loaded: \(error)")
     }
@@ -250,12 +250,11 @@ extension RecordCollection {
         from: sources, overrides: file.map { overrides.filled(from: $0.overrides) } ?? overrides)
     } catch {
       // The command line says what is wrong by itself; of a file it has to be said which.
-      guard error.code == .unknownField, let file,
-        overrides.names.allSatisfy({ !error.message.contains("“\($0)”") })
-      else { throw error }
-      let named = file.overrides.names.first { error.message.contains("“\($0)”") }
+      guard let name = error.unknownField, let file, !overrides.names.contains(name) else {
+        throw error
+      }
       throw ShellError(
-        "\(file.place(naming: named)): \(error.message); correct it there, or open the data with --no-profile"
+        "\(file.place(naming: name)): \(error.message); correct it there, or open the data with --no-profile"
       )
     }
   }
@@ -304,7 +303,7 @@ extension RecordCollection {
     guard let file = profileFile else { return [] }
     return file.scopes.flatMap { scope in
       let place = Message(verbatim: file.place(of: ["scopes", scope.name]) + ": ")
-      return Self.read(scope.line, engine.fields).warnings.map { place + $0.text }
+      return Self.read(scope.line, engine.fields).warnings.map { place + $0.locatedMessage }
     }
   }
 

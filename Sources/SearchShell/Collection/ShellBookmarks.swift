@@ -1,3 +1,4 @@
+import SearchCore
 import SearchInterface
 
 /// The bookmarks of a session, and the private file they are kept in.
@@ -11,7 +12,7 @@ struct ShellBookmarks: Sendable {
   }
 
   /// Loads the file; one that cannot be read starts empty, and the complaint is returned beside it.
-  static func loading(path: String) -> (bookmarks: ShellBookmarks, complaint: String?) {
+  static func loading(path: String) -> (bookmarks: ShellBookmarks, complaint: Message?) {
     let file = BookmarkFile(path: path)
     do {
       return (ShellBookmarks(try file.load(), file: file), nil)
@@ -28,7 +29,7 @@ struct ShellBookmarks: Sendable {
   /// Keeps a line under a name, in memory and in the file.
   ///
   /// - Returns: why the file could not be written; the bookmark is kept in memory all the same.
-  mutating func set(_ name: String, to line: String) -> String? {
+  mutating func set(_ name: String, to line: String) -> Message? {
     bookmarks.set(name, to: line)
     do {
       try file?.append(name, line: line)
@@ -39,7 +40,7 @@ struct ShellBookmarks: Sendable {
   }
 
   /// - Returns: why the file could not be written.
-  mutating func remove(_ name: String) -> String? {
+  mutating func remove(_ name: String) -> Message? {
     bookmarks.remove(name)
     do {
       try file?.remove(name)

@@ -1,3 +1,4 @@
+import SearchCore
 import SearchInterface
 
 /// The lines submitted, newest first, and the private file they are kept in between sessions.
@@ -16,7 +17,7 @@ struct ShellHistory: Sendable {
   }
 
   /// Loads the file; one that cannot be read starts empty, and the complaint is returned beside it.
-  static func loading(path: String) -> (history: ShellHistory, complaint: String?) {
+  static func loading(path: String) -> (history: ShellHistory, complaint: Message?) {
     let file = HistoryFile(path: path)
     do {
       return (ShellHistory(try file.load(), file: file), nil)
@@ -44,14 +45,14 @@ struct ShellHistory: Sendable {
   /// Takes a line out, in memory and in the file.
   ///
   /// - Returns: why the file could not be written.
-  mutating func forget(_ line: String) -> String? { forget { $0 == line }.complaint }
+  mutating func forget(_ line: String) -> Message? { forget { $0 == line }.complaint }
 
   /// Takes lines out, in memory and in the file, whichever shell has written them there.
   ///
   /// - Returns: those that were somewhere, and why the file could not be written.
   mutating func forget(
     where isForgotten: (String) -> Bool
-  ) -> (lines: Set<String>, complaint: String?) {
+  ) -> (lines: Set<String>, complaint: Message?) {
     var forgotten = Set(history.lines.filter(isForgotten))
     history.forget(forgotten)
     do {
@@ -66,7 +67,7 @@ struct ShellHistory: Sendable {
   ///
   /// - Returns: why it is not kept, the first time only: the file could not be written, and it is remembered in memory all
   ///   the same, or it is too long.
-  mutating func remember(_ line: String) -> String? {
+  mutating func remember(_ line: String) -> Message? {
     guard !line.isEmpty else { return nil }
     if let complaint = SearchHistory.complaint(of: line) {
       defer { hasToldOfLength = true }

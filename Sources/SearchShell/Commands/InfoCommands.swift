@@ -112,7 +112,7 @@ extension Shell {
       say("Skipped: \(Wording.count(report.rejectedCount, .record))", .warning)
     }
     for issue in report.issues.prefix(Self.issueLimit) {
-      say(StyledText("  " + VisibleText.line(issue.text.text)))
+      say(StyledText("  " + VisibleText.line(issue.message.text)))
     }
     let count = max(report.rejectedCount, report.issues.count)
     if count > Self.issueLimit {
@@ -132,8 +132,7 @@ extension RecordCollection {
   /// A warning with the first duplicate id, and the number of duplicates; nil if there are none.
   var duplicateWarning: Message? {
     let (count, duplicate) = duplicateIDs
-    guard count > 0 else { return nil }
-    let first = Message(library: duplicate.map { VisibleText.line($0.message) } ?? "")
+    guard count > 0, let first = duplicate?.message else { return nil }
     return count == 1 ? first : first + "; \(Wording.count(count, .suchRecord)) in all"
   }
 }

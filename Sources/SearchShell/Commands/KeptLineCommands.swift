@@ -73,7 +73,7 @@ extension Shell {
 
   fileprivate func forget(_ text: String) throws(ShellError) {
     let forgotten: Set<String>
-    let complaint: String?
+    let complaint: Message?
     if let number = Int(text) {
       let lines = history.lines
       guard number >= 1, number <= lines.count else {
@@ -101,7 +101,7 @@ extension Shell {
           "no line of the history is '\(text)'; :forget all \(text) takes those out that hold it")
       }
     }
-    if let complaint { throw ShellError(library: complaint) }
+    if let complaint { throw ShellError(complaint) }
     guard let first = forgotten.first else {
       throw ShellError("no line of the history holds '\(text)'; :history lists them")
     }
@@ -156,7 +156,7 @@ extension Shell {
         "'\(name)' cannot name a bookmark; a name is one word of letters, digits, '-', '_' and '.'")
     }
     let isNew = bookmarks.bookmarks.line(named: name) == nil
-    if let complaint = bookmarks.set(name, to: line) { throw ShellError(library: complaint) }
+    if let complaint = bookmarks.set(name, to: line) { throw ShellError(complaint) }
     let shown = VisibleText.line(line)
     remark(isNew ? "Kept: saved:\(name) is \(shown)" : "Changed: saved:\(name) is \(shown)", .plain)
     let off = state.field.tokens.filter { !$0.isEnabled }.map { VisibleText.line($0.text) }
@@ -179,7 +179,7 @@ extension Shell {
 
   fileprivate func removeBookmark(named name: String) throws(ShellError) {
     _ = try bookmarkedLine(named: name)
-    if let complaint = bookmarks.remove(name) { throw ShellError(library: complaint) }
+    if let complaint = bookmarks.remove(name) { throw ShellError(complaint) }
     remark("Removed: \(VisibleText.line(name))", .plain)
   }
 

@@ -1,3 +1,4 @@
+import SearchCore
 import TerminalField
 
 /// The manual page, made from the same table as `:help`.

@@ -81,7 +81,7 @@ extension Shell {
     let line = VisibleText.typed(line)
     var parsed = try understood(CanonicalLine.parse(line, syntax: syntax))
     if parsed.isEmpty, let warning = parsed.warnings.first {
-      throw ShellError(library: warning.message)
+      throw ShellError(warning.message)
     }
     let isAsked = isNarrowed && state.field.tokens.contains(where: \.isEnabled)
     if parsed.hasNoSearchableWord, !isAsked, !line.allSatisfy(\.isWhitespace) {

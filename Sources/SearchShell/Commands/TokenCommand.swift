@@ -121,17 +121,17 @@ extension Shell {
     }
     let parsed = QueryParser.parse(text, syntax: collection.syntax)
     if !parsed.tokens.isEmpty, parsed.text.isEmpty {
-      for warning in parsed.warnings { warn(Message(library: warning.message)) }
+      for warning in parsed.warnings { warn(warning.message) }
       return parsed.tokens.map(resolved)
     }
     if text.last == ":", let field = collection.syntax.filter(named: String(text.dropLast())) {
       throw ShellError(
         "a value is missing behind '\(field.name):'; :suggest \(field.name): lists some")
     }
-    let asWords = "; searched as words"
-    if let warning = parsed.warnings.first(where: { !$0.message.hasSuffix(asWords) }) {
+    let clauses = parsed.warnings.map(\.message.clauses)
+    if let clauses = clauses.first(where: { $0.last != QueryWarning.asWords }) {
       // Here nothing is searched instead.
-      throw ShellError(library: warning.message.split(separator: asWords).joined())
+      throw ShellError(Message(clauses.filter { $0 != QueryWarning.asWords }))
     }
     if let token = parsed.tokens.first {
       let words = parsed.text.split { $0 == " " }.joined(separator: " ")

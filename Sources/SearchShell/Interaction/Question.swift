@@ -1,4 +1,5 @@
 import LineEditing
+import SearchCore
 import TerminalField
 
 #if canImport(Glibc)

@@ -1,4 +1,5 @@
 import LineEditing
+import SearchCore
 import TerminalField
 
 /// Plays a session at the speed of a person's hands.

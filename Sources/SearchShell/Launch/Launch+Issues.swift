@@ -19,7 +19,7 @@ extension Launch {
       complain(flaw)
     }
     let issues = report.issues.filter { !(isBrief && $0.isReading) }
-    for issue in issues.prefix(3) { complain(issue.text) }
+    for issue in issues.prefix(3) { complain(issue.message) }
     if report.rejectedCount > 3 {
       complain("\(Wording.count(report.rejectedCount, .record)) skipped in all; :info lists them")
     } else if issues.count > 3 {

@@ -29,9 +29,9 @@ extension Launch {
     do {
       return try RemoteURL(address, password: Environment.value("SEEK_REMOTE_PASSWORD"))
     } catch let error as SearchError {
-      throw ShellError(library: error.message)
+      throw ShellError(error.message)
     } catch {
-      throw ShellError(library: "the search failed: \(error)")
+      throw ShellError("the search failed: \(error)")
     }
   }
 
@@ -71,11 +71,11 @@ extension Launch {
     switch answer {
     case .success(let made): report = made
     case .failure(let error as SearchError):
-      throw ShellError(library: VisibleText.line(error.message))
+      throw ShellError(error.message)
     case .failure(let error): throw ShellError("the records could not be loaded: \(error)")
     }
     for refusal in report.refusals.prefix(Self.shownRefusals) {
-      complain("record \(refusal.position + 1) was refused: \(VisibleText.line(refusal.message))")
+      complain("record \(refusal.position + 1) was refused: \(refusal.message)")
     }
     let progress = report.progress
     let written = Wording.count(progress.written, .record)
@@ -119,7 +119,7 @@ private struct ServerRecords: Sequence, Sendable {
     } catch let error as ShellError {
       throw error
     } catch let error as ImportError {
-      throw ShellError(error.text)
+      throw ShellError(error.locatedMessage)
     } catch {
       throw ShellError("the collection could not be loaded: \(error)")
     }

@@ -61,7 +61,7 @@ extension Launch {
       return nil
     } catch {
       return path.map {
-        "the index cannot be saved in \(VisibleText.line($0)): \(Message(library: error.reason))"
+        "the index cannot be saved in \(VisibleText.line($0)): \(error.reason)"
       }
     }
   }

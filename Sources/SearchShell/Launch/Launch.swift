@@ -189,7 +189,7 @@ extension Launch {
       return ShellHistory()
     }
     let (history, complaint) = ShellHistory.loading(path: path)
-    if let complaint { complain(Message(library: complaint)) }
+    if let complaint { complain(complaint) }
     return history
   }
 
@@ -199,7 +199,7 @@ extension Launch {
       let path = BookmarkFile.defaultPath(environment: Environment.value)
     else { return ShellBookmarks() }
     let (bookmarks, complaint) = ShellBookmarks.loading(path: path)
-    if let complaint { complain(Message(library: complaint)) }
+    if let complaint { complain(complaint) }
     return bookmarks
   }
 
@@ -267,7 +267,7 @@ extension Launch {
         try LineEditor(options: editing)
       }
     } catch {
-      throw ShellError(library: error.message)
+      throw ShellError(error.message)
     }
     guard played == nil || editor.showsOverlay else {
       throw ShellError(

@@ -1,8 +1,9 @@
+import DocumentImport
 import TerminalField
 
 /// The wordings of all messages, by their English ones.
 ///
-/// English is its own catalogue: what the code says is what is shown. German has a table for each part of the program; a
+/// English is its own catalogue: what the code says is what is shown. German is in `german.json`, which is embedded; a
 /// test reads the sources and fails where a message has no German wording, where one has other places for what is in
 /// it, and where a wording is left that nothing says any more.
 enum Catalogue {
@@ -14,19 +15,17 @@ enum Catalogue {
     }
   }
 
-  /// Made when the first German message is said.
+  /// Decoded when the first German message is said.
   static let german: [String: String] = {
+    let file = PackageResources.german_json.withUnsafeBufferPointer { Record(json: $0) }
     var table: [String: String] = [:]
-    for part in germanTables { table.merge(part) { first, _ in first } }
+    for case .object(let wordings)? in file?.members.map(\.value) ?? [] {
+      for wording in wordings {
+        if case .string(let text) = wording.value { table[wording.name] = text }
+      }
+    }
     return table
   }()
-
-  static var germanTables: [[String: String]] {
-    [
-      germanCommands, germanHelp, germanErrors, germanResults, germanProgram, germanPlayback,
-      germanLibraries,
-    ]
-  }
 }
 
 /// The language that messages are in.

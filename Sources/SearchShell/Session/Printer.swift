@@ -1,3 +1,4 @@
+import SearchCore
 import TerminalField
 
 /// Prints the lines of one session: results on standard output, warnings on standard error.

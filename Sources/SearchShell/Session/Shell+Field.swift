@@ -93,10 +93,6 @@ extension Shell: FieldDelegate {
       width: size.columns, height: min(room, size.rows - 1 - firstScreen.rowsAbove))
   }
 
-  func text(of warning: QueryWarning) -> String { warning.text.text }
-
-  func text(ofFailure message: String) -> String { Message(library: message).text }
-
   func hint(for line: String) -> String? { Self.commandHint(for: line)?.text }
 
   func news(

@@ -17,7 +17,7 @@ extension Shell {
     // Also asks for everything the scope and tokens let through, where the line is empty.
     perform(.submitted)
     try failOnMessage()
-    for warning in warnings { warn(warning.text) }
+    for warning in warnings { warn(warning.locatedMessage) }
     if let note = state.results.flatMap({ ResultNotes.coverageNote($0) }) { warn(note) }
     if let reading = state.results.flatMap({ ResultNotes.tokenReading(of: $0) })
       ?? reading(ofOpenTokensIn: typed)
@@ -67,7 +67,7 @@ extension Shell {
 
   /// Prints no row of a line that asks for nothing; a table has its header all the same.
   private func refuse(_ line: ParsedLine) throws(ShellError) -> ExitStatus {
-    for warning in line.warnings { warn(warning.text) }
+    for warning in line.warnings { warn(warning.locatedMessage) }
     warn(Self.nothingToSearch)
     let format = try checked(printer.format)
     guard format != .text else { return .nothingMatched }

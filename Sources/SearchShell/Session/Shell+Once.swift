@@ -62,7 +62,7 @@ extension Shell {
         let parsed = resolved(try understood(parse(line)))
         if asksNothing(line, parsed) {
           perform(.cancelled)
-          for warning in parsed.warnings { warn(warning.text) }
+          for warning in parsed.warnings { warn(warning.locatedMessage) }
           warn(Self.nothingToSearch)
           answer.hits = nil
           once = answer
@@ -73,7 +73,7 @@ extension Shell {
       }
       perform(.submitted)
       try failOnMessage()
-      for warning in warnings { warn(warning.text) }
+      for warning in warnings { warn(warning.locatedMessage) }
       if let reading = state.results.flatMap({ ResultNotes.tokenReading(of: $0) }) { warn(reading) }
       answer.hits = state.results
     }

@@ -52,7 +52,7 @@ extension Shell {
   /// Says how parts of a line were read, and in which line of a script.
   func tell(_ warnings: [QueryWarning]) {
     let place = Message(verbatim: running.place.map { "\($0): " } ?? "")
-    for warning in warnings { warn(place + warning.text) }
+    for warning in warnings { warn(place + warning.locatedMessage) }
   }
 
   /// The results of the token, excluded or not; nil if the engine refuses it.

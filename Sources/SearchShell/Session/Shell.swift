@@ -155,7 +155,7 @@ extension Shell {
   /// The same line, unless a part of it is in the syntax of another program.
   func understood(_ line: ParsedLine) throws(ShellError) -> ParsedLine {
     guard let refusal = line.refusal else { return line }
-    throw ShellError(library: refusal.message)
+    throw ShellError(refusal.message)
   }
 
   /// Says that a line has nothing to search for; the field stays as it is.
@@ -213,14 +213,14 @@ extension Shell {
 
   /// An engine that refused the query becomes an error of the line.
   func failOnMessage() throws(ShellError) {
-    if let message = state.message { throw ShellError(library: message) }
+    if let message = state.message { throw ShellError(message) }
   }
 
   /// Stores the field's canonical line in the history; a history that cannot be written says so once.
   func remember() {
     guard running.isPrivate != true, !holdsPrivate else { return }
     if let complaint = history.remember(state.field.canonicalLine) {
-      warn(Message(library: complaint))
+      warn(complaint)
     }
   }
 }

@@ -10,11 +10,6 @@ struct ShellError: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = VisibleText.line(message.text)
   }
 
-  /// Wraps the message of a library.
-  init(library message: String) {
-    self.init(Message(library: message))
-  }
-
   var description: String { message }
 }
 
@@ -38,8 +33,8 @@ extension Blocking {
     }
     switch answer {
     case .success(let value): return value
-    case .failure(let error as SearchError): throw ShellError(library: error.message)
-    case .failure(let error): throw ShellError(library: "the search failed: \(error)")
+    case .failure(let error as SearchError): throw ShellError(error.message)
+    case .failure(let error): throw ShellError("the search failed: \(error)")
     case nil: throw ShellError("the search was abandoned; Enter searches again")
     }
   }

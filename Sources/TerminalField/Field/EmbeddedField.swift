@@ -123,7 +123,7 @@ final class EmbeddedField<Engine: SearchEngine> {
       let hit = results.hits.first ?? results.partialHits.first
     else {
       notice =
-        field.state.message.map { Message(verbatim: VisibleText.line($0)) } ?? "Nothing matches."
+        field.state.message ?? "Nothing matches."
       // The line goes on where it was.
       draft = VisibleText.editable(text)
       field.edit(.cancelled)
@@ -163,7 +163,7 @@ extension EmbeddedField {
     do {
       history = try file.load()
     } catch {
-      notice = Message(verbatim: VisibleText.line(error.message))
+      notice = error.message
     }
     editor.setHistory(history.lines.reversed())
   }
@@ -247,10 +247,6 @@ extension EmbeddedField: FieldDelegate {
     let texts = spelling.beginnings(of: (results.hits + results.partialHits).map(\.document))
     return ResultNotes.reading(of: results.corrections) { spelling.spelled($0, in: texts) }
   }
-
-  func text(of warning: QueryWarning) -> String { warning.description }
-
-  func text(ofFailure message: String) -> String { message }
 
   func hint(for line: String) -> String? { nil }
 

@@ -41,10 +41,6 @@ package protocol FieldDelegate<Document>: AnyObject {
 
   /// `noodls ~ noodles`, the words that were read as others; nil if all were taken as typed.
   func reading(of results: SearchResults<Document>) -> String?
-  /// A warning about the line in the language of the program.
-  func text(of warning: QueryWarning) -> String
-  /// The reason why an engine refused a query in the language of the program.
-  func text(ofFailure message: String) -> String
   /// A sentence about a line that may be meant otherwise.
   func hint(for line: String) -> String?
   /// The work by which facts about results are gathered, on any thread; nil if there are none to gather.

@@ -68,7 +68,7 @@ public struct TerminalSearchField<Engine: SearchEngine>: Sendable {
     } catch let error as LineEditorError {
       throw error
     } catch {
-      throw LineEditorError(.system, "\(error)")
+      throw LineEditorError(.other, reason: "\(error)")
     }
   }
 }

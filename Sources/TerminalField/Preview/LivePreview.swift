@@ -106,14 +106,12 @@ package struct LivePreview<Document: Sendable> {
       if let hint { frame.append(hint) }
       let status = field.state.field.searchesWhileTyping ? "" : Message("Enter searches").text
       return overlay(
-        statuses: [field.state.message.map { delegate.text(ofFailure: $0) } ?? status],
+        statuses: [field.state.message?.text ?? status],
         needsStatus: true, rows: frame.lines)
     }
     let warning = field.state.field.draft?.warnings.first { !$0.isUnfinished }
     let notice =
-      field.state.message.map { delegate.text(ofFailure: $0) } ?? warning.map {
-        delegate.text(of: $0)
-      }
+      field.state.message?.text ?? warning?.locatedMessage.text
       ?? field.state.field.draft.flatMap { delegate.hint(for: $0.text) }
     let notes =
       (notice.map(noticeRows) ?? [])

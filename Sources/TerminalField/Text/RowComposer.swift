@@ -1,3 +1,5 @@
+import SearchCore
+
 /// Arranges rows of hits: rank, title, excerpt and detail, aligned with one another.
 ///
 /// ```text

@@ -1,3 +1,5 @@
+import SearchCore
+
 /// The role of a piece of text, by which a style decides its look.
 package enum Role: String, Hashable, Sendable, CaseIterable {
   case plain, scope, pill

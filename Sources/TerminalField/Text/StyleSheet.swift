@@ -1,3 +1,5 @@
+import SearchCore
+
 /// Decides the look of each role: a named style, a tint, and looks of single roles; the latest
 /// setting wins.
 ///

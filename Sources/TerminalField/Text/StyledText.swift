@@ -1,3 +1,5 @@
+import SearchCore
+
 /// One line of text in runs, each with the role it plays; measured and cut in terminal columns.
 ///
 /// ```swift

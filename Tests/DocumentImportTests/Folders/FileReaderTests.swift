@@ -28,7 +28,7 @@ struct FileReaderTests {
         _ = try reader.contents(path: path, limit: limit)
         return nil
       } catch {
-        return error.reason
+        return error.reason.description
       }
     }
     #expect(reason("/nowhere/at all") == "no such file; check the name")

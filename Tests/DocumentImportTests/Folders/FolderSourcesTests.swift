@@ -62,7 +62,7 @@ struct FolderSourcesTests {
         == #"{"title":"todo.txt","path":"notes/todo.txt","folder":"notes","type":"txt","#
         + #""text":"buy leeks\n"}"#)
     #expect(
-      outcome.report.issues.map(\.message) == [
+      outcome.report.issues.map(\.message.description) == [
         "latin.txt: no UTF-8; read as Windows-1252",
         "\(folder.path): 1 binary file is left out",
       ])
@@ -110,7 +110,7 @@ struct FolderSourcesTests {
     let sources = try DataSource.open(paths: [folder.path], options: options)
     let outcome = try imported(sources[0], workers: 1)
     #expect(
-      outcome.report.issues.map(\.message) == [
+      outcome.report.issues.map(\.message.description) == [
         "a.txt.gz: the file ends inside the compressed data; it may be cut short"
       ])
     #expect(outcome.store.count == (split == nil ? 2 : 3))
@@ -160,7 +160,7 @@ struct FolderSourcesTests {
     let sources = try DataSource.open(paths: [folder.path])
     #expect(sources.filter { !$0.isNothing }.map(\.format) == [.csv])
     #expect(
-      sources.flatMap(\.issues).map(\.message) == [
+      sources.flatMap(\.issues).map(\.message.description) == [
         "\(folder.path): the files beside the data hold no text; left out"
       ])
     #expect(try ProfileInference.infer(from: sources).sourceField == nil)
@@ -177,7 +177,7 @@ struct FolderSourcesTests {
     let sources = try DataSource.open(paths: [folder.path])
     #expect(sources.map(\.format) == [.text])
     #expect(
-      sources.flatMap(\.issues).map(\.message) == [
+      sources.flatMap(\.issues).map(\.message.description) == [
         "\(folder.path)/table.csv: is read as text like the files around it; "
           + "name it to search its records"
       ])
@@ -200,7 +200,7 @@ struct FolderSourcesTests {
       #expect(report.accepted == 1)
       #expect(report.formats == [.lines])
       #expect(
-        report.issues.map(\.message) == [
+        report.issues.map(\.message.description) == [
           "\(folder.path)/b.csv: is empty; left out", "\(folder.path)/c.json: is empty; left out",
         ])
     }
@@ -225,12 +225,12 @@ struct FolderSourcesTests {
       }
       let sources = try DataSource.open(paths: [folder.path])
       #expect(
-        sources.flatMap(\.issues).map(\.message) == [
+        sources.flatMap(\.issues).map(\.message.description) == [
           "\(folder.path): 2 files whose names are no UTF-8 are left out"
         ])
       let named = [folder.path + "/a.csv", folder.path + "/caf\u{FFFD}"]
       #expect(
-        try DataSource.open(paths: named).flatMap(\.issues).map(\.message) == [
+        try DataSource.open(paths: named).flatMap(\.issues).map(\.message.description) == [
           "\(named[1]): its name is no UTF-8; rename it, or read it by seek - < FILE; left out"
         ])
     }
@@ -244,7 +244,7 @@ struct FolderSourcesTests {
     chmod(folder.path + "/sub", 0)
     defer { chmod(folder.path + "/sub", 0o700) }
     #expect(
-      try DataSource.open(paths: [folder.path]).flatMap(\.issues).map(\.message) == [
+      try DataSource.open(paths: [folder.path]).flatMap(\.issues).map(\.message.description) == [
         "\(folder.path)/sub: cannot be read: Permission denied"
       ])
   }
@@ -254,7 +254,7 @@ struct FolderSourcesTests {
     try write("a.jsonl", #"{"title":"one"}"#)
     try write("b.csv", bytes: [0x61, 0, 0x62])
     let sources = try DataSource.open(paths: [folder.path])
-    #expect(sources.flatMap(\.issues).map { $0.reason.suffix(10) } == ["; left out"])
+    #expect(sources.flatMap(\.issues).map { $0.reason.description.suffix(10) } == ["; left out"])
     let named = [folder.path + "/a.jsonl", folder.path + "/b.csv"]
     #expect(throws: ImportError.self) { try DataSource.open(paths: named) }
   }

@@ -45,7 +45,10 @@ struct MaildirTests {
         #"{"subject":"two","from":"","text":"From here\n"}"#,
       ])
     #expect(outcome.store.sourceName(at: 1) == "new/2")
-    #expect(outcome.report.issues.map(\.message) == ["new/3:1: a message without headers; skipped"])
+    #expect(
+      outcome.report.issues.map(\.message.description) == [
+        "new/3:1: a message without headers; skipped"
+      ])
   }
 
   /// Servers keep a folder in one that begins with a point, programs on a computer in one that does not.

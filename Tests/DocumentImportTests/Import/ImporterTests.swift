@@ -61,7 +61,8 @@ struct ImporterTests {
       #"{"title":"b","list":[{"x":"c"}],"seen":{"other":"d"}}"#, #"{"title":"e","error":"f"}"#,
     ]
     func reasons(_ lines: ArraySlice<String>) throws -> [String] {
-      try run([source(lines.joined(separator: "\n"))], profile).report.issues.map(\.reason)
+      try run([source(lines.joined(separator: "\n"))], profile).report.issues.map(
+        \.reason.description)
     }
     #expect(try reasons(lines[..<1]) == [])
     #expect(
@@ -90,7 +91,7 @@ struct ImporterTests {
     #expect(outcome.report.accepted == 2)
     #expect(outcome.report.rejectedCount == 3)
     #expect(
-      outcome.report.issues.map(\.message) == [
+      outcome.report.issues.map(\.message.description) == [
         "recipes.jsonl:2: not JSON: missing comma; skipped",
         "recipes.jsonl:5: not an object; skipped",
         "recipes.jsonl:6: half a record: its end is missing; skipped",

@@ -53,6 +53,6 @@ struct RecordFormatTests {
     ] as [([UInt8], String)])
   func anotherFormatIsNamedWithWhatToDo(bytes: [UInt8], message: String) {
     let error = #expect(throws: ImportError.self) { try DataSource(name: "a", utf8: bytes) }
-    #expect(error?.message == message)
+    #expect(error?.message.description == message)
   }
 }

@@ -60,7 +60,7 @@ struct TruncationGuardTests {
     #expect(report.accepted == 3)
     #expect(report.rejectedCount == 0)
     #expect(
-      report.issues.map(\.message) == [
+      report.issues.map(\.message.description) == [
         "\(file.path): was cut short while it was read; load it again"
       ])
   }

@@ -47,7 +47,7 @@ struct RecordTemplateTests {
   ])
   func unmatchedBracesAreReported(template: String, reason: String) {
     let failure = #expect(throws: RecordTemplate.Failure.self) { try RecordTemplate(template) }
-    #expect(failure?.reason.hasPrefix(reason) == true)
+    #expect(failure?.reason.description.hasPrefix(reason) == true)
   }
 
   @Test func fieldsAreListedInOrder() throws {

@@ -191,7 +191,7 @@ struct DelimitedLayoutTests {
     let outcome = try imported(source, workers: 1)
     #expect(outcome.report.accepted == 4)
     #expect(
-      outcome.report.issues.map(\.message) == [
+      outcome.report.issues.map(\.message.description) == [
         "a.csv:3: a quoted field has no closing quote; skipped",
         "a.csv:6: invalid UTF-8 (column 6, byte 44); skipped",
       ])

@@ -51,7 +51,7 @@ struct SQLiteRecordsTests {
 
   private func message(_ packed: String, _ selection: String?) -> String? {
     let error = #expect(throws: ImportError.self) { try rows(packed, selection) }
-    return error?.message
+    return error?.message.description
   }
 
   @Test(arguments: [nil, "", "books", "BOOKS"])
@@ -120,11 +120,12 @@ struct SQLiteRecordsTests {
         #expect(try !recordsAsJSON(DataSource(name: "a.db", utf8: damaged)).isEmpty)
       } catch let error as ImportError {
         #expect(error.path == "a.db", "byte \(place)")
+        let message = error.message.description
         #expect(
-          error.message.hasPrefix("cannot be read: ") || error.message.hasPrefix("has no rows: "),
-          "byte \(place): \(error.message)")
-        #expect(error.message == error.message.shown(limit: .max), "byte \(place)")
-        messages.insert(error.message)
+          message.hasPrefix("cannot be read: ") || message.hasPrefix("has no rows: "),
+          "byte \(place): \(message)")
+        #expect(message == message.shown(limit: .max), "byte \(place)")
+        messages.insert(message)
       }
     }
     #expect(messages.contains("cannot be read: database disk image is malformed"))

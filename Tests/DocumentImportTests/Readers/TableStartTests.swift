@@ -138,6 +138,6 @@ struct TableStartTests {
 
   private func notes(_ text: String) throws -> [String] {
     let source = try DataSource(name: "a.csv", utf8: Array(text.utf8))
-    return [source.layout.note].compactMap(\.self)
+    return [source.layout.note?.description].compactMap(\.self)
   }
 }

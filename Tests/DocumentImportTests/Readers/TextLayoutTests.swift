@@ -40,7 +40,7 @@ struct TextLayoutTests {
         #"{"text":"total 8"}"#, #"{"text":"-rw-r--r-- momo"}"#, #"{"text":"-rw-r--r-- solaris"}"#,
       ])
     #expect(
-      try imported(lines, workers: 1).report.issues.map(\.message) == [
+      try imported(lines, workers: 1).report.issues.map(\.message.description) == [
         "standard input: its lines are the records; --split file reads it as one"
       ])
     #expect(try recordsAsJSON(standardInput(text, split: .file)).count == 1)

@@ -27,7 +27,7 @@ struct YAMLRecordsTests {
       ])
     #expect((0..<store.count).map { store.lineNumber(at: $0) } == [4, 6])
     #expect(
-      source.issues.map(\.reason) == [
+      source.issues.map(\.reason.description) == [
         "its records are the list “films”; --input yaml reads the file as one record"
       ])
     var options = ImportOptions()

@@ -47,7 +47,7 @@ struct RecordDecoderTests {
   ])
   func aDefectSaysWhatAndWhere(text: String, reason: String, offset: Int) {
     let defect = #expect(throws: RecordDefect.self) { try decode(text) }
-    #expect(defect == RecordDefect(reason: reason, utf8Offset: offset))
+    #expect(defect == RecordDefect(reason: Message(verbatim: reason), utf8Offset: offset))
   }
 
   @Test func nestingIsLimited() throws {

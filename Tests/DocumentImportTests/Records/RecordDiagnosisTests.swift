@@ -6,7 +6,7 @@ struct RecordDiagnosisTests {
   private func issues(_ bytes: [UInt8], name: String = "a.jsonl") throws -> [String] {
     let made = try DataSource(name: name, utf8: bytes + Array("\n{\"a\": 1}\n".utf8))
     return try Importer(sources: [made], profile: textProfile("a"))
-      .run(workers: 1, makeSink: { _ in RecordingSink() }).report.issues.map(\.message)
+      .run(workers: 1, makeSink: { _ in RecordingSink() }).report.issues.map(\.message.description)
   }
 
   @Test func invalidUTF8IsNamed() throws {
@@ -37,7 +37,7 @@ struct RecordDiagnosisTests {
     #expect(outcome.report.accepted == 1)
     #expect(outcome.report.rejectedCount == 1)
     #expect(
-      outcome.report.issues.map(\.message) == [
+      outcome.report.issues.map(\.message.description) == [
         "a.json:3: half a record: its end is missing; skipped",
         "a.json:4: the file ends before its list is closed; it may be cut short",
       ])

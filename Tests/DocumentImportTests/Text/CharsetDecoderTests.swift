@@ -64,7 +64,7 @@ struct CharsetDecoderTests {
         .run(workers: 2, makeSink: { _ in RecordingSink() })
       #expect(outcome.report.accepted == charsets.count)
       #expect(outcome.report.issues.allSatisfy { $0.isReading && !$0.isRejection })
-      return outcome.report.issues.map(\.reason)
+      return outcome.report.issues.map(\.reason.description)
     }
     #expect(
       try reasons(["x-a", "latin1"]) == [

@@ -12,7 +12,7 @@ struct InvalidUTF8Tests {
 
   private func issues(_ text: String, name: String) throws -> [String] {
     let source = try DataSource(name: name, utf8: broken(text))
-    return try imported(source, workers: 1).report.issues.map(\.message)
+    return try imported(source, workers: 1).report.issues.map(\.message.description)
   }
 
   @Test(arguments: [

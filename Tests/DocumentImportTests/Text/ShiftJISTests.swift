@@ -24,7 +24,7 @@ struct ShiftJISTests {
         #"{"氏名":"田中","都市":"東京","品":"リンゴ"}"#, #"{"氏名":"鈴木","都市":"大阪","品":"ｱ"}"#,
       ])
     #expect(
-      try imported(source, workers: 1).report.issues.map(\.message)
+      try imported(source, workers: 1).report.issues.map(\.message.description)
         == ["a.csv: no UTF-8; read as Shift_JIS"])
   }
 

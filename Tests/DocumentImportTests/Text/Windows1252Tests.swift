@@ -28,7 +28,7 @@ struct Windows1252Tests {
     let source = try DataSource(name: name, utf8: latin(text))
     #expect(try recordsAsJSON(source) == [record])
     #expect(
-      try imported(source, workers: 1).report.issues.map(\.message)
+      try imported(source, workers: 1).report.issues.map(\.message.description)
         == ["\(name): no UTF-8; read as Windows-1252"])
   }
 

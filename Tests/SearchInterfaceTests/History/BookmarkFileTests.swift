@@ -37,7 +37,7 @@ import Testing
   @Test func anErrorNamesWhatItIs() {
     let file = BookmarkFile(path: "/dev/full")
     let error = #expect(throws: HistoryError.self) { try file.append("a", line: "b") }
-    #expect(error?.message.hasPrefix("the list of bookmarks /dev/full ") == true)
+    #expect(error?.message.description.hasPrefix("the list of bookmarks /dev/full ") == true)
   }
 
   @Test func theFileStandsBesideTheHistory() {
@@ -50,7 +50,7 @@ import Testing
   @Test func oneThatIsTooLongForTheFileIsRefused() throws {
     let line = String(repeating: "soup ", count: 1_000)
     let error = #expect(throws: HistoryError.self) { try file.append("long", line: line) }
-    #expect(error?.message.hasPrefix("the bookmark 'long' is too long") == true)
+    #expect(error?.message.description.hasPrefix("the bookmark 'long' is too long") == true)
   }
 
   /// `two words` became the bookmark `two`, removing `x y` set `x`, and an empty line removed the bookmark.
@@ -58,7 +58,7 @@ import Testing
   func whatCannotNameABookmarkIsRefused(name: String) throws {
     try file.append("two", line: "soup")
     let error = #expect(throws: HistoryError.self) { try file.append(name, line: "noodles") }
-    #expect(error?.message.hasPrefix("'\(name)' is no name for a bookmark; ") == true)
+    #expect(error?.message.description.hasPrefix("'\(name)' is no name for a bookmark; ") == true)
     #expect(throws: HistoryError.self) { try file.remove(name) }
     #expect(throws: HistoryError.self) { try file.append("two", line: "") }
     #expect(try file.load().line(named: "two") == "soup")

@@ -64,7 +64,7 @@ import Testing
     let syntax = QuerySyntax(bookmarks: Self.bookmarks)
     let line = QueryParser.parse("saved:qiuck x", syntax: syntax)
     #expect(
-      line.warnings.map(\.message)
+      line.warnings.map(\.message.description)
         == ["no bookmark is called 'qiuck'; searched as words; nearest: quick"])
     #expect(QueryParser.parse("saved:", syntax: syntax).isPending)
   }
@@ -76,7 +76,8 @@ import Testing
   ])
   func aNameThatIsThereIsNotTheNearest(line: String, message: String) {
     let syntax = QuerySyntax(bookmarks: Self.bookmarks)
-    #expect(QueryParser.parse(line, syntax: syntax).warnings.map(\.message) == [message])
+    #expect(
+      QueryParser.parse(line, syntax: syntax).warnings.map(\.message.description) == [message])
   }
 
   /// Only the first part of what stands for the name was excluded.

@@ -183,7 +183,7 @@ import Testing
     folder.write("x", to: "plain")
     for path in [folder.path + "/plain/history", folder.path] {
       let error = #expect(throws: HistoryError.self) { try HistoryFile(path: path).append("soup") }
-      let message = try #require(error?.message)
+      let message = try #require(error?.description)
       #expect(message.hasPrefix("the history \(path) "))
       #expect(message.hasSuffix("; lines are kept until you leave"))
     }

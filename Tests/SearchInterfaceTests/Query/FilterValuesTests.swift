@@ -75,7 +75,7 @@ import Testing
     let parsed = parse(line)
     #expect(parsed.tokens.map(\.text).joined(separator: " ") == tokens)
     #expect(
-      parsed.warnings.map(\.message) == [
+      parsed.warnings.map(\.message.description) == [
         "behind 'cuisine:' AND or OR joins what is in parentheses; read as \(tokens); one value of these words is \(whole)"
       ])
   }

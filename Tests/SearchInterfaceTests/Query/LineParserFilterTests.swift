@@ -46,7 +46,7 @@ import Testing
   func whatCannotBeSaidIsSaidInOneLine(line: String, tokens: String, message: String) {
     let parsed = parse("\(line) rice ")
     #expect(parsed.tokens.map(\.text).joined(separator: " ") == tokens)
-    #expect(parsed.warnings.map(\.message) == [message])
+    #expect(parsed.warnings.map(\.message.description) == [message])
   }
 
   @Test func parenthesesThatAreStillOpenReachToTheEnd() {
@@ -58,6 +58,8 @@ import Testing
 
   @Test func aFilterAmongWordsLeavesTheirParentheses() {
     #expect(parse("(rice OR soup) (cuisine:Thai noodles) ").text == "(rice OR soup) noodles ")
-    #expect(parse("() ").warnings.map(\.message).first?.hasPrefix("there is nothing in") == true)
+    #expect(
+      parse("() ").warnings.map(\.message.description).first?.hasPrefix("there is nothing in")
+        == true)
   }
 }

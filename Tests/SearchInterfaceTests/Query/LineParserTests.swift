@@ -118,7 +118,8 @@ import Testing
     #expect(parsed.warnings.count == 1)
     #expect(
       parsed.warnings.allSatisfy {
-        $0.message.hasPrefix("parentheses stand too deep") && $0.message.hasSuffix("(and 1 more)")
+        $0.message.description.hasPrefix("parentheses stand too deep")
+          && $0.message.description.hasSuffix("(and 1 more)")
       })
   }
 }

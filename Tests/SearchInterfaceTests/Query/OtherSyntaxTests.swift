@@ -88,7 +88,7 @@ import Testing
   ])
   func aComparisonWithoutAFieldNamesOne(typed: String, form: String) {
     #expect(
-      parse("x \(typed) ").warnings.map(\.message) == [
+      parse("x \(typed) ").warnings.map(\.message.description) == [
         "'\(typed)' was searched as words; a comparison names its field, as \(form)"
       ])
     #expect(QueryParser.parse(">80 ", syntax: QuerySyntax()).warnings.isEmpty)

@@ -24,7 +24,9 @@ import Testing
     let parsed = QueryParser.parse(line, syntax: Self.syntax)
     #expect(parsed.tokens.map(\.text) == [token])
     #expect(parsed.text.trimmingPrefix(" ").isEmpty)
-    let isSaid = parsed.warnings.contains { $0.message.hasSuffix("was read as \(token)") }
+    let isSaid = parsed.warnings.contains {
+      $0.message.description.hasSuffix("was read as \(token)")
+    }
     #expect(isSaid == (parsed.tokens[0].text != line.dropLast()))
   }
 
@@ -39,7 +41,7 @@ import Testing
   @Test func textIsNotCompared() {
     let parsed = QueryParser.parse("section:>=2.0 ", syntax: Self.syntax)
     #expect(parsed.tokens.map(\.text) == ["section:>=2.0"])
-    #expect(parsed.warnings.map(\.message).first?.contains("'section' is text") == true)
+    #expect(parsed.warnings.map(\.message.description).first?.contains("'section' is text") == true)
   }
 
   @Test(arguments: [
@@ -49,7 +51,7 @@ import Testing
     ("wow!", nil), ("\"!doc\"", nil), ("perl*", nil), ("a || b", nil),
   ])
   func signsOfOtherProgramsAreNamed(_ line: String, _ message: String?) {
-    let said = QueryParser.parse(line, syntax: Self.syntax).warnings.map(\.message)
+    let said = QueryParser.parse(line, syntax: Self.syntax).warnings.map(\.message.description)
     let isSign = { (text: String) in text.contains("left out; ") || text.contains("as a word;") }
     #expect(said.filter(isSign) == (message.map { [$0] } ?? []))
   }
@@ -62,7 +64,7 @@ import Testing
   func notBeforeWhatCannotBeExcludedIsSaid(line: String, warning: String) {
     let parsed = parse(line)
     #expect(parsed.scope == nil && parsed.enclosing.isEmpty && parsed.tokens.isEmpty)
-    #expect(parsed.warnings.map(\.message) == [warning])
+    #expect(parsed.warnings.map(\.message.description) == [warning])
     #expect(parse(parsed.text).clauses == parsed.clauses)
   }
 
@@ -78,7 +80,7 @@ import Testing
   func notBeforeParenthesesAroundItIsSaidToo(line: String, warning: String) {
     let parsed = parse(line)
     #expect(parsed.scope == nil && parsed.enclosing.isEmpty && parsed.tokens.isEmpty)
-    #expect(parsed.warnings.map(\.message) == [warning])
+    #expect(parsed.warnings.map(\.message.description) == [warning])
     #expect(parse(parsed.text).clauses == parsed.clauses)
   }
 

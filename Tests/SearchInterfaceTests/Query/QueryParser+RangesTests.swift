@@ -46,8 +46,11 @@ import Testing
     let parsed = parse(line + " ")
     #expect(parsed.tokens == [SearchToken("paid", value)])
     #expect(
-      parsed.warnings.contains { $0.message.hasSuffix("was read as \(value)") } || !isSaid
-        || parsed.warnings.contains { $0.message.hasSuffix("was read as paid:\(value)") })
+      parsed.warnings.contains { $0.message.description.hasSuffix("was read as \(value)") }
+        || !isSaid
+        || parsed.warnings.contains {
+          $0.message.description.hasSuffix("was read as paid:\(value)")
+        })
     #expect(isSaid || parsed.warnings.isEmpty)
   }
 
@@ -67,7 +70,7 @@ import Testing
       // While it is typed it is no news.
       #expect(parsed.warnings.map(\.isUnfinished) == [true])
       #expect(
-        parsed.warnings.map(\.message) == [
+        parsed.warnings.map(\.message.description) == [
           "'date:\(value)' is not finished; it was left out"
         ])
     }
@@ -117,14 +120,14 @@ import Testing
     let parsed = parse("date:2019-01-10..2019-01-05 ")
     #expect(parsed.tokens == [SearchToken("date", "2019-01-10..2019-01-05")])
     #expect(
-      parsed.warnings.map(\.message) == [
+      parsed.warnings.map(\.message.description) == [
         "'2019-01-10..2019-01-05' runs backwards; its ends were exchanged"
       ])
   }
 
   @Test func anOrBetweenTheBoundsOfARangeSaysSo() {
     #expect(
-      parse("year:>1990 OR year:<1999 ").warnings.map(\.message) == [
+      parse("year:>1990 OR year:<1999 ").warnings.map(\.message.description) == [
         "OR was left out; a lower and an upper bound of one field are a range"
       ])
     #expect(parse("date:>=2019 OR date:<2020-02 ").warnings.count == 1)
@@ -170,7 +173,7 @@ import Testing
   ])
   func wordsThatAreNoComparisonAreNotNamed(part: String) {
     let syntax = QuerySyntax(fields: [SearchableField("lat", .text(weight: 1))])
-    let messages = QueryParser.parse(part, syntax: syntax).warnings.map(\.message)
+    let messages = QueryParser.parse(part, syntax: syntax).warnings.map(\.message.description)
     #expect(!messages.contains { $0.contains("is text") }, "\(messages)")
   }
 
@@ -235,7 +238,9 @@ import Testing
   func aHyphenBesideNoTwoNumbersIsNoRange(value: String) {
     let parsed = parse("year:\(value) ")
     #expect(parsed.tokens.isEmpty)
-    #expect(parsed.warnings.map(\.message).allSatisfy { $0.contains("is no number for year") })
+    #expect(
+      parsed.warnings.map(\.message.description).allSatisfy { $0.contains("is no number for year") }
+    )
   }
 
   @Test(arguments: [
@@ -250,7 +255,7 @@ import Testing
   func moneyIsANumber(line: String, token: String, message: String?) {
     let parsed = parse(line)
     #expect(parsed.tokens.map(\.text).joined(separator: " ") == token)
-    #expect(parsed.warnings.map(\.message) == [message].compactMap { $0 })
+    #expect(parsed.warnings.map(\.message.description) == [message].compactMap { $0 })
   }
 
   @Test func moneyThatIsBegunIsPending() {

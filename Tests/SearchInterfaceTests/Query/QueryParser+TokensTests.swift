@@ -11,7 +11,7 @@ import Testing
     let parsed = parse(line)
     #expect(parsed.text == line && parsed.enclosing.isEmpty)
     #expect(
-      parsed.warnings.map(\.message) == [
+      parsed.warnings.map(\.message.description) == [
         "searches stand too deep within one another; searched as words"
       ])
     #expect(parse(parsed.text).clauses == parsed.clauses)

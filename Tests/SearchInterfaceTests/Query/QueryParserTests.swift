@@ -98,7 +98,9 @@ import Testing
     #expect(parsed.clauses == [.word("a"), .phrase("b c  ")])
     #expect(parsed.text == #"a "b c  ""#)
     #expect(
-      parsed.warnings.map(\.message) == ["the quote is not closed; read to the end of the line"])
+      parsed.warnings.map(\.message.description) == [
+        "the quote is not closed; read to the end of the line"
+      ])
     let token = parse(#"cuisine:"North Af"#)
     #expect(token.tokens == [SearchToken("cuisine", "North Af", match: .open)])
     #expect(token.warnings.count == 1)
@@ -123,7 +125,7 @@ import Testing
   ])
   func whatMayHaveBeenMeantOtherwiseIsWordsWithAWarning(line: String, message: String) {
     let parsed = parse(line)
-    #expect(parsed.warnings.map(\.message) == [message])
+    #expect(parsed.warnings.map(\.message.description) == [message])
     #expect(parsed.tokens.isEmpty && parsed.scope == nil)
     #expect(parsed.clauses.count == 1)
   }
@@ -139,14 +141,14 @@ import Testing
   ])
   func whatIsStillTypedIsSaidOnceAndOnlyOnEnter(line: String, message: String) {
     let parsed = parse(line)
-    #expect(parsed.warnings.map(\.message) == [message])
+    #expect(parsed.warnings.map(\.message.description) == [message])
     #expect(parsed.warnings.allSatisfy { $0.isUnfinished && $0.column == 3 })
   }
 
   @Test func theStarBehindAPhraseIsLeftOut() {
     let parsed = parse(#""a b"* c "#)
     #expect(parsed.clauses == [.phrase("a b"), .word("c")])
-    #expect(parsed.warnings.map(\.message) == ["the * behind a phrase was left out"])
+    #expect(parsed.warnings.map(\.message.description) == ["the * behind a phrase was left out"])
   }
 
   @Test(arguments: [
@@ -159,8 +161,8 @@ import Testing
     let (read, expected) = (parse(line), parse(meant))
     #expect(read.tokens == expected.tokens && read.scope == expected.scope)
     #expect(read.text == expected.text && read.isPending == expected.isPending)
-    #expect(read.warnings.first?.message.hasPrefix("no field is called '") == true)
-    #expect(read.warnings.first?.message.contains("'; read as ") == true)
+    #expect(read.warnings.first?.message.description.hasPrefix("no field is called '") == true)
+    #expect(read.warnings.first?.message.description.contains("'; read as ") == true)
   }
 
   @Test func aMisspelledTextFieldStaysAsItWasTyped() {
@@ -205,7 +207,8 @@ import Testing
     let parsed = parse(line + " ")
     #expect(parsed.tokens == [SearchToken("cuisine", "Thai")])
     #expect(parsed.warnings.map(\.column) == [column])
-    #expect(parsed.warnings.allSatisfy { $0.message.contains("counts for the whole line") })
+    #expect(
+      parsed.warnings.allSatisfy { $0.message.description.contains("counts for the whole line") })
   }
 
   @Test func tokensOfOneFieldJoinedByORAreAlternativesAnyway() {

@@ -60,7 +60,9 @@ import Testing
     let line = QueryParser.parse("-labels:bug ", syntax: syntax)
     #expect(line.tokens.map(\.text) == ["-labels.name:bug"])
     #expect(
-      line.warnings.map(\.message) == ["no field is called 'labels'; read as labels.name"])
+      line.warnings.map(\.message.description) == [
+        "no field is called 'labels'; read as labels.name"
+      ])
   }
 
   @Test func ofNestedFieldsTheLastPartIsEnough() {
@@ -72,14 +74,14 @@ import Testing
     func parse(_ line: String) -> ParsedLine { QueryParser.parse(line, syntax: syntax) }
     #expect(parse("City:york ").tokens.map(\.text) == ["address.city:york"])
     #expect(
-      parse("city:york ").warnings.map(\.message) == [
+      parse("city:york ").warnings.map(\.message.description) == [
         "no field is called 'city'; read as address.city"
       ])
     #expect(
       parse("lat:>0 geo.lat:5 ").tokens.map(\.field) == ["address.geo.lat", "address.geo.lat"])
     #expect(parse("first:Bob ").tokens.map(\.field) == ["name.first"])
     #expect(
-      parse("zip:10 ").warnings.map(\.message) == [
+      parse("zip:10 ").warnings.map(\.message.description) == [
         "no field is called 'zip'; searched as words; nearest: home.zip, work.zip"
       ])
     #expect(parse("ity:x ").tokens.isEmpty && parse("lat:north ").tokens.isEmpty)

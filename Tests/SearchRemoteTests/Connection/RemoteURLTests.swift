@@ -41,7 +41,7 @@ import Testing
   func whatIsNoAddressIsRefusedWithoutRepeatingIt(text: String) {
     let error = #expect(throws: SearchError.self) { try RemoteURL(text) }
     #expect(error?.code == .invalidToken)
-    #expect(error?.message.hasPrefix("an address of a server ") == true)
+    #expect(error?.message.description.hasPrefix("an address of a server ") == true)
   }
 
   @Test func addressesAreToldFromFiles() {

@@ -51,7 +51,7 @@ struct RemoteLoaderTests {
       try await RemoteLoader(try cluster.shards(), other).prepare()
     }
     #expect(error?.code == .unsupported)
-    #expect(error?.message.contains("t00w100_name") == true)
+    #expect(error?.message.description.contains("t00w100_name") == true)
   }
 
   /// Sphinx makes no index by a statement, and a distributed one stores nothing.
@@ -63,7 +63,7 @@ struct RemoteLoaderTests {
       try await RemoteLoader([url], SamplePackage.definition).prepare()
     }
     #expect(error?.code == .unsupported)
-    #expect(error?.message.contains("configuration") == true)
+    #expect(error?.message.description.contains("configuration") == true)
     let front = await #expect(throws: SearchError.self) {
       try await RemoteLoader([try cluster.url()], SamplePackage.definition).prepare()
     }

@@ -109,7 +109,7 @@ import Testing
     let collection = try load([path], scopeBy: nil)
     #expect(collection.store.count == 2)
     #expect(collection.report.rejectedCount == 1)
-    #expect(collection.report.issues.first?.message.contains("half.jsonl") == true)
+    #expect(collection.report.issues.first?.description.contains("half.jsonl") == true)
   }
 
   @Test(arguments: [

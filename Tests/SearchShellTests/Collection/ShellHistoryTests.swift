@@ -49,7 +49,7 @@ import Testing
     // A file where the history's folder should be: not even root can write there.
     _ = try folder.file("state", "")
     let complaint = history.remember("noodles")
-    #expect(complaint?.contains(folder.path + "/state") == true)
+    #expect(complaint?.description.contains(folder.path + "/state") == true)
     #expect(history.remember("soup") == nil)
     #expect(history.lines == ["soup", "noodles"])
   }
@@ -57,7 +57,7 @@ import Testing
   @Test func aFileThatCannotBeReadIsComplainedAboutOnceAndTheSessionGoesOn() throws {
     let folder = try TestFolder()
     var (history, complaint) = ShellHistory.loading(path: folder.path)
-    #expect(complaint?.contains(folder.path) == true)
+    #expect(complaint?.description.contains(folder.path) == true)
     #expect(history.remember("noodles") == nil)
     #expect(history.lines == ["noodles"])
   }
@@ -67,7 +67,9 @@ import Testing
     let folder = try TestFolder()
     for var history in [ShellHistory(), ShellHistory.loading(path: folder.path + "/h").history] {
       let long = String(repeating: "noodles ", count: 600)
-      #expect(history.remember(long)?.hasPrefix("the line is too long for the history") == true)
+      #expect(
+        history.remember(long)?.description.hasPrefix("the line is too long for the history")
+          == true)
       #expect(history.remember(long) == nil && history.lines.isEmpty)
       #expect(history.remember(String(long.prefix(4_096))) == nil && history.lines.count == 1)
     }

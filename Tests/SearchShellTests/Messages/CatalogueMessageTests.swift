@@ -1,3 +1,6 @@
+import DocumentImport
+import SearchCore
+import SearchInterface
 import TerminalField
 import Testing
 
@@ -20,6 +23,21 @@ import Testing
   @Test func aNearestNameOrWhatElse() {
     #expect(Message.nearest("tags", or: ":set lists them").text(in: .english) == "nearest: tags")
     #expect(Message.nearest(nil, or: ":set lists them").text(in: .german) == ":set zählt sie auf")
+  }
+
+  @Test func whatALibrarySaysIsSaidInGerman() {
+    let warnings = QueryParser.parse("scope:Dinnar ", syntax: QuerySyntax(fields: [])).warnings
+    #expect(
+      warnings.map { $0.locatedMessage.text(in: .german) }
+        == ["Spalte 1: kein Bereich heißt „Dinnar“; als Wörter gesucht"])
+    let defect: Message = "missing comma"
+    let reason: Message = "not JSON: \(defect)"
+    let error = ImportError(
+      .noRecords, path: "a.jsonl", line: 3,
+      message: "\(reason); none of the \(3) records can be read")
+    #expect(
+      error.locatedMessage.text(in: .german)
+        == "a.jsonl:3: kein JSON: ein Komma fehlt; keiner der 3 Datensätze ist lesbar")
   }
 
   @Test func whatHasNoWordingStaysAsItIs() {

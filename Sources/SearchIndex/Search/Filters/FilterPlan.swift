@@ -88,11 +88,12 @@ struct FilterPlan: Hashable {
     {
       return several
     }
-    let example = "\(field.name):10, \(field.name):>=10 or \(field.name):10..20"
+    let name = field.name
+    let value = token.value + (token.match == .prefix ? "*" : "")
     throw SearchError(
       .invalidToken,
-      "'\(token.value)\(token.match == .prefix ? "*" : "")' is no number for the field '\(field.name)'; "
-        + "write \(example)")
+      "'\(value)' is no number for the field '\(name)'; write \(name):10, \(name):>=10 or \(name):10..20"
+    )
   }
 }
 

@@ -171,7 +171,7 @@ struct FuzzTrial {
         record["error"] == nil || record.members.count > 1, "record \(index) cannot be decoded")
     }
     for issue in one.report.issues {
-      outcome.expect(Self.isShowable(issue.message), "a control character in an issue")
+      outcome.expect(Self.isShowable(issue.description), "a control character in an issue")
     }
     return outcome
   }
