@@ -118,7 +118,7 @@ private let books = [
       do {
         _ = try engine.search(SearchQuery(clauses: [], tokens: [token]))
         return nil
-      } catch { return (error as? SearchError)?.message }
+      } catch { return (error as? SearchError)?.description }
     }
     #expect(
       message(SearchToken("gnre", "x")) == "no field is called 'gnre'; the nearest is 'genre'")

@@ -60,6 +60,7 @@ import Testing
     let error = #expect(throws: SearchError.self) {
       try engine.search(SearchQuery(clauses: [], rangeFacets: [RangeFacet("genre", [])]))
     }
-    #expect(error?.code == .invalidToken && error?.message.contains("no ranges") == true)
+    #expect(
+      error?.code == .invalidToken && error?.message.description.contains("no ranges") == true)
   }
 }

@@ -79,7 +79,7 @@ import Testing
   func wrongTokensAreExplained(_ token: SearchToken, _ code: SearchError.Code, _ part: String) {
     let error = #expect(throws: SearchError.self) { try documents([token]) }
     #expect(error?.code == code)
-    #expect(error?.message.contains(part) == true, "\(error?.message ?? "")")
+    #expect(error?.message.description.contains(part) == true, "\(error?.message ?? "")")
   }
 
   @Test func wordsOfTheCalendarAreReckonedFromToday() throws {

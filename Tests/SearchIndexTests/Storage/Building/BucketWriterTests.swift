@@ -9,14 +9,14 @@ import Testing
     let document: Int
     let term: Int
     let field: Int
-    let position: UInt32
+    let place: UInt32
     let limit: UInt32
 
     var coder: OccurrenceCoder {
       OccurrenceCoder(document: document, limit: limit, fieldCount: BucketWriterTests.fieldCount)
     }
     var words: [UInt64] {
-      let (first, second) = coder.occurrence(term: UInt64(term), field: field, position: position)
+      let (first, second) = coder.occurrence(term: UInt64(term), field: field, position: place)
       return [first.bits] + (second.map { [$0.bits] } ?? [])
     }
   }
@@ -37,7 +37,7 @@ import Testing
     for (index, one) in written.enumerated() {
       expected[one.bucket] += one.words
       writer.append(
-        one.coder, term: UInt32(one.term), field: one.field, position: one.position, to: one.bucket)
+        one.coder, term: UInt32(one.term), field: one.field, position: one.place, to: one.bucket)
       if index % period == period - 1 { writer.reuse(spareBlock(index)) }
     }
     let run = writer.finish(run: 0, documents: 0..<1)
@@ -74,7 +74,7 @@ import Testing
         bucket: Int.random(in: 0..<max(1, buckets - seed % 3), using: &generator),
         document: document, term: Int.random(in: 0..<4096, using: &generator),
         field: Int.random(in: 0..<Self.fieldCount, using: &generator),
-        position: UInt32.random(in: 0..<limit, using: &generator), limit: limit)
+        place: UInt32.random(in: 0..<limit, using: &generator), limit: limit)
     }
     check(
       written, buckets: buckets, meanDistance: step * [1, 1, buckets][seed % 3],
@@ -87,7 +87,7 @@ import Testing
     let written = (0..<(before + 1500)).map { number in
       Written(
         bucket: 0, document: number < before ? 0 : (number - before) * 5000, term: 4095,
-        field: Self.fieldCount - 1, position: 3, limit: number < before ? 8 : limit)
+        field: Self.fieldCount - 1, place: 3, limit: number < before ? 8 : limit)
     }
     check(written, buckets: 1, meanDistance: 0, reusing: .max)
   }

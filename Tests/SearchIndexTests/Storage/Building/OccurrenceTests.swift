@@ -11,11 +11,11 @@ import Testing
   }
 
   private func written(
-    term: UInt64, document: Int, field: Int, position: UInt32, limit: UInt32, fieldCount: Int
+    term: UInt64, document: Int, field: Int, place: UInt32, limit: UInt32, fieldCount: Int
   ) -> (read: Read, words: Int) {
     let (first, second) = OccurrenceCoder(
       document: document, limit: limit, fieldCount: fieldCount
-    ).occurrence(term: term, field: field, position: position)
+    ).occurrence(term: term, field: field, position: place)
     #expect(first.isWide == (second != nil))
     return (
       Read(
@@ -27,18 +27,18 @@ import Testing
 
   @Test(arguments: [1, 2, 300, 1 << 15, 1 << 15 + 1, 1 << 20, .max] as [UInt32])
   func whatIsWrittenIsRead(_ limit: UInt32) {
-    for position in [0, limit / 2, limit - 1] {
+    for place in [0, limit / 2, limit - 1] {
       for (term, document, field) in [
         (0, 0, 0), (4095, Occurrence.maximumDocumentCount - 1, 255), (17, 12345, 3),
       ] {
         let found = written(
-          term: UInt64(term), document: document, field: field, position: position, limit: limit,
+          term: UInt64(term), document: document, field: field, place: place, limit: limit,
           fieldCount: 256)
         #expect(
           found.read
             == Read(
               term: term, document: UInt32(document), field: field,
-              code: PhaseInCode(limit: limit).marked(position)))
+              code: PhaseInCode(limit: limit).marked(place)))
         #expect(found.words == (limit > 1 << 15 ? 2 : 1))
       }
     }
@@ -46,7 +46,7 @@ import Testing
 
   @Test func manyFieldsTakeTwoWords() {
     let found = written(
-      term: 1, document: 2, field: 260_000, position: 3, limit: 8, fieldCount: 262_144)
+      term: 1, document: 2, field: 260_000, place: 3, limit: 8, fieldCount: 262_144)
     #expect(found.words == 2 && found.read.field == 260_000 && found.read.document == 2)
   }
 
