@@ -51,8 +51,8 @@ public final class SearchSession<Engine: SearchEngine>: Sendable {
     var suggested: (line: String, field: SearchField)?
     /// Counts the suggestions asked for; older ones are dropped.
     var suggestionGeneration = 0
-    /// The search that waits for a pause in typing.
-    var delayed: (query: SearchQuery, generation: Int)?
+    /// True while the search of the field's query waits for a pause in typing.
+    var isDelayed = false
     /// True if a line was submitted and is not answered yet.
     var isSubmitted = false
 
@@ -192,7 +192,8 @@ extension SearchSession {
       case .textChanged, .inputChanged, .tokensFormed: true
       default: false
       }
-    for effect in content.state.field.handle(event) {
+    let effects = content.state.field.handle(event)
+    for effect in effects {
       switch effect {
       case .search(let query, let generation):
         let isDelayed = isTyping && content.state.field.draft != nil
@@ -200,11 +201,12 @@ extension SearchSession {
       case .cancelSearch: cancel(&content)
       case .remember, .notify: tell(effect, &content)
       }
-      if effect == .notify(.submitted) { content.isSubmitted = true }
     }
-    // Enter ends the pause: the line was typed to its end.
-    if content.isSubmitted, let (query, generation) = content.delayed {
-      search(query, generation, after: .zero, &content)
+    if effects.contains(.notify(.submitted)) {
+      content.isSubmitted = true
+      // Enter ends the pause: the line was typed to its end.
+      let field = content.state.field
+      if content.isDelayed { search(field.query, field.generation, after: .zero, &content) }
     }
     follow(event, &content)
     suggest(&content)
@@ -263,7 +265,7 @@ extension SearchSession {
 
   private func cancel(_ content: inout Content) {
     content.searching?.cancel()
-    (content.searching, content.delayed) = (nil, nil)
+    (content.searching, content.isDelayed) = (nil, false)
     // An abandoned search leaves the earlier results on the screen; a dismissed field does not.
     if content.state.field.phase == .dismissed {
       content.state.results = nil
@@ -281,7 +283,7 @@ extension SearchSession {
     // A failure of the older query does not apply to this one.
     content.state.failure = nil
     let (engine, pause) = (engine, behaviour.pause)
-    content.delayed = delay > .zero ? (query, generation) : nil
+    content.isDelayed = delay > .zero
     content.searching = Task { [weak self] in
       let clock = ContinuousClock()
       let start = clock.now
@@ -301,7 +303,7 @@ extension SearchSession {
   }
 
   private func endDelay(of generation: Int) {
-    content.withLock { if $0.delayed?.generation == generation { $0.delayed = nil } }
+    content.withLock { if $0.state.field.generation == generation { $0.isDelayed = false } }
   }
 
   private func receive(

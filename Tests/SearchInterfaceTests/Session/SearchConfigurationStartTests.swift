@@ -109,14 +109,21 @@ import Testing
     #expect(await session.settled().results?.totalCount == 2)
   }
 
-  @Test func enterEndsThePause() async {
+  /// A session whose pauses last until they are cancelled, and each of them as it begins.
+  private func sessionOfLongPauses()
+    -> (session: SearchSession<ControlledEngine>, begun: AsyncStream<Void>)
+  {
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     var configuration = engine.searchable().searchDebounce(.milliseconds(150))
     configuration.pause = { _ in
       begin.yield()
       try await Task.sleep(for: .seconds(86_400))
     }
-    let session = configuration.session()
+    return (configuration.session(), begun)
+  }
+
+  @Test func enterEndsThePause() async {
+    let (session, begun) = sessionOfLongPauses()
     var paused = begun.makeAsyncIterator()
     session.send(.textChanged("mo"))
     await paused.next()
@@ -124,6 +131,19 @@ import Testing
     await engine.arrival(of: "mo")
     engine.answer("mo", with: "Moby")
     #expect(await session.settled().results?.totalCount == 1)
+  }
+
+  /// Enter ended all later pauses until its answer came.
+  @Test func theLineAfterEnterHasAPauseOfItsOwn() async {
+    let (session, begun) = sessionOfLongPauses()
+    var paused = begun.makeAsyncIterator()
+    session.send(.textChanged("mo"))
+    await paused.next()
+    session.send(.submitted)
+    await engine.arrival(of: "mo")
+    session.send(.textChanged("de"))
+    await paused.next()
+    #expect(session.content.withLock { $0.isDelayed } && !engine.hasArrived("de"))
   }
 
   @Test func anyEngineIsSearchableOnceItIsWrapped() async {
