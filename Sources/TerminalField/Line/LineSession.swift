@@ -232,7 +232,7 @@ extension LineSession {
         || state.results?.totalCount != field.state.results?.totalCount
       field.adopt(state)
       if isOther { list.page = nil }
-      if isOther { keepSelectedRowInSight() }
+      keepSelectedRowInSight()
       // A line with the same query as the submitted one has the same results, and shows the scope
       // bar.
       if isOther || (news.isIdle && !isIdle && !state.isAwaitingResults) { gatherNews() }
