@@ -98,10 +98,8 @@ extension RecordCollection {
       library.scopes =
         try namedScopes(of: profileFile, fields: engine.fields)
         ?? scopes(of: collection.profile) { [collection] in try collection.answer($0) }
-    } catch let error as ShellError {
-      throw error
     } catch {
-      throw ShellError("the search failed: \(error)")
+      throw ShellError(error) { "the search failed: \($0)" }
     }
     collection.loadTime = clock.now - start
     return collection

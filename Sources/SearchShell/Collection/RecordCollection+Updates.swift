@@ -99,7 +99,7 @@ extension RecordCollection {
           removal: found.isEmpty ? nil : RemovedRecords(numbers: found, json: json))
       }
     } catch {
-      throw Self.failure(error)
+      throw ShellError(error) { "the collection could not be changed: \($0)" }
     }
   }
 
@@ -144,7 +144,7 @@ extension RecordCollection {
           added: change.addedCount, removed: change.removed.count, issues: issues.map(\.message))
       }
     } catch {
-      throw Self.failure(error)
+      throw ShellError(error) { "the collection could not be changed: \($0)" }
     }
   }
 
@@ -160,14 +160,5 @@ extension RecordCollection {
       let newer = try? Self.scopes(of: profile, older: scopes, valuesOf: index.search)
     else { return }
     library.scopes = newer
-  }
-
-  private static func failure(_ error: any Error) -> ShellError {
-    switch error {
-    case let error as ShellError: error
-    case let error as ImportError: ShellError(error.locatedMessage)
-    case let error as SearchError: ShellError(error.message)
-    default: ShellError("the collection could not be changed: \(error)")
-    }
   }
 }

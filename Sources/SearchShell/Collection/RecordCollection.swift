@@ -218,14 +218,8 @@ extension RecordCollection {
         sources, profile, language: profileFile?.language, workers: workers, progress: progress)
       saving?.keep(contents, after: clock.now - start)
       return try collection(of: contents, profile)
-    } catch let error as ShellError {
-      throw error
-    } catch let error as ImportError {
-      throw ShellError(error.locatedMessage)
-    } catch let error as SearchError {
-      throw ShellError(error.message)
     } catch {
-      throw ShellError("the collection could not be loaded: \(error)")
+      throw ShellError(error) { "the collection could not be loaded: \($0)" }
     }
   }
 

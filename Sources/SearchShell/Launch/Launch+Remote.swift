@@ -28,10 +28,8 @@ extension Launch {
   private static func url(_ address: String) throws(ShellError) -> RemoteURL {
     do {
       return try RemoteURL(address, password: Environment.value("SEEK_REMOTE_PASSWORD"))
-    } catch let error as SearchError {
-      throw ShellError(error.message)
     } catch {
-      throw ShellError("the search failed: \(error)")
+      throw ShellError(error) { "the search failed: \($0)" }
     }
   }
 
@@ -70,9 +68,8 @@ extension Launch {
     let report: RemoteLoader.Report
     switch answer {
     case .success(let made): report = made
-    case .failure(let error as SearchError):
-      throw ShellError(error.message)
-    case .failure(let error): throw ShellError("the records could not be loaded: \(error)")
+    case .failure(let error):
+      throw ShellError(error) { "the records could not be loaded: \($0)" }
     }
     for refusal in report.refusals.prefix(Self.shownRefusals) {
       complain("record \(refusal.position + 1) was refused: \(refusal.message)")
@@ -116,12 +113,8 @@ private struct ServerRecords: Sequence, Sendable {
       profile = RecordCollection.adopting(file, overrides, into: inferred)
       store = try Importer(sources: sources, profile: profile)
         .run(workers: 1, makeSink: { _ in UnreadSink() }).store
-    } catch let error as ShellError {
-      throw error
-    } catch let error as ImportError {
-      throw ShellError(error.locatedMessage)
     } catch {
-      throw ShellError("the collection could not be loaded: \(error)")
+      throw ShellError(error) { "the collection could not be loaded: \($0)" }
     }
     // A server keeps whole numbers exactly and others with seven digits.
     var broken: Set<String> = []

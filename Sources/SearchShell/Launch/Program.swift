@@ -6,7 +6,8 @@ import LineEditing
   import Darwin
 #endif
 
-/// Starts another program (pager, browser, command behind a pipe) and waits for it. The corresponding C functions are `posix_spawnp` and `waitpid`.
+/// Starts another program (pager, browser, command behind a pipe) and waits for it. The corresponding C functions are
+/// `posix_spawnp` and `waitpid`.
 ///
 /// Its `SIGPIPE` and `SIGXFSZ` are usual again: this program ignores these signals, and a program it starts must not, or
 /// `yes | head` would never end. One that shares this program's group may use the terminal: a signal that ends this program

@@ -1,3 +1,4 @@
+import DocumentImport
 import SearchCore
 import TerminalField
 
@@ -8,6 +9,16 @@ struct ShellError: Error, Hashable, Sendable, CustomStringConvertible {
 
   init(_ message: Message) {
     self.message = VisibleText.line(message.text)
+  }
+
+  /// An error of this program in its own words; of another library, the sentence with it.
+  init(_ error: any Error, otherwise sentence: (any Error) -> Message) {
+    switch error {
+    case let error as ShellError: self = error
+    case let error as ImportError: self.init(error.locatedMessage)
+    case let error as SearchError: self.init(error.message)
+    default: self.init(sentence(error))
+    }
   }
 
   var description: String { message }
@@ -33,8 +44,7 @@ extension Blocking {
     }
     switch answer {
     case .success(let value): return value
-    case .failure(let error as SearchError): throw ShellError(error.message)
-    case .failure(let error): throw ShellError("the search failed: \(error)")
+    case .failure(let error): throw ShellError(error) { "the search failed: \($0)" }
     case nil: throw ShellError("the search was abandoned; Enter searches again")
     }
   }
