@@ -24,7 +24,9 @@ final class TestShell: @unchecked Sendable {
     """
 
   let folder: String
-  let shell: Shell
+  var context: CommandContext
+  let field: ShellField
+  var session: ShellSession { context.session }
   private let outputPath: String
   private let descriptor: Int32
 
@@ -48,12 +50,14 @@ final class TestShell: @unchecked Sendable {
     let file = try profile.map { try ProfileFile.parse($0, path: "recipes.jsonl.seek.yaml") }
     let collection = try RecordCollection.load(
       paths: [source], overrides: overrides, profileFile: file, workers: 2)
-    shell = Shell(
-      collection: collection,
+    context = CommandContext(
+      session: ShellSession(
+        collection: collection, history: ShellHistory.loading(path: folder + "/history").history,
+        events: events),
       printer: Printer(
         output: Output(descriptor: descriptor), errors: errors ?? Output(descriptor: descriptor),
-        style: .plain, columns: columns, events: events),
-      history: ShellHistory.loading(path: folder + "/history").history)
+        style: .plain, columns: columns, events: events))
+    field = ShellField(session: context.session, printer: context.printer)
   }
 
   deinit {
@@ -93,7 +97,7 @@ final class TestShell: @unchecked Sendable {
   func run(_ lines: String...) async throws -> String {
     try await onOwnThread {
       ftruncate(self.descriptor, 0)
-      for line in lines { _ = try self.shell.execute(line) }
+      for line in lines { _ = try self.context.execute(line) }
       return try self.printed().split(separator: "\n").map { line in
         line.contains(" ms") ? String(line.prefix { $0 != "·" }) : String(line)
       }.joined(separator: "\n")
@@ -110,8 +114,8 @@ final class TestShell: @unchecked Sendable {
 extension LivePreview where Document == RecordReference {
   /// The preview under the line of a shell.
   init(
-    shell: Shell, size: TerminalSize, lineEnd: (row: Int, column: Int) = (0, 0)
+    shell: TestShell, size: TerminalSize, lineEnd: (row: Int, column: Int) = (0, 0)
   ) {
-    self.init(field: shell.field, delegate: shell, size: size, lineEnd: lineEnd)
+    self.init(field: shell.session.field, delegate: shell.field, size: size, lineEnd: lineEnd)
   }
 }

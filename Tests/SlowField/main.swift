@@ -74,15 +74,15 @@ import TerminalField
   let editor = try LineEditor()
   let mailbox = Mailbox<RecordReference>()
   let waker = editor.waker
-  let errors = Output(descriptor: 2)
-  let shell = Shell(
-    collection: collection,
-    printer: Printer(output: Output(descriptor: 1), errors: errors, style: .plain),
-    history: ShellHistory()
-  ) { state in
+  let printer = Printer(
+    output: Output(descriptor: 1), errors: Output(descriptor: 2), style: .plain)
+  let session = ShellSession(collection: collection, history: ShellHistory()) { state in
     mailbox.put(state)
     waker.wake()
   }
   Interruption.install()
-  ShellLoop(shell: shell, editor: editor, errors: errors, mailbox: mailbox).run()
+  ShellLoop(
+    context: CommandContext(session: session, printer: printer),
+    field: ShellField(session: session, printer: printer), editor: editor, mailbox: mailbox
+  ).run()
 #endif

@@ -10,19 +10,21 @@ extension ShellCommand {
       "Files, packed ones, folders and databases are saved; what comes through a pipe is not. Where they have changed since, only what changed is indexed: a script waits for it, a session searches what was saved meanwhile and says that it is old.",
       "All together have at most 4 GB, or as many MB as $SEEK_CACHE_MB says; those used longest ago are removed first.",
     ]
-  ) { shell, argument throws(ShellError) in
+  ) { context, argument throws(ShellError) in
     guard let cache = IndexCache.usual(environment: Environment.value) else {
       throw ShellError("there is no folder for saved indexes; $XDG_CACHE_HOME names one")
     }
     switch argument {
-    case "": shell.list(cache)
+    case "": context.list(cache)
     case "clear":
-      try shell.refuseIfSecure("--secure removes no files")
+      try context.session.refuseIfSecure("--secure removes no files")
       let entries = cache.entries
       let kept = cache.remove(entries)
       let bytes = (entries.reduce(0) { $0 + $1.byteCount }) - kept.reduce(0) { $0 + $1.byteCount }
-      shell.remark("\(Wording.bytes(bytes)) of saved indexes removed.")
-      for entry in kept { shell.warn("\(VisibleText.line(entry.path)) cannot be removed") }
+      context.printer.remark("\(Wording.bytes(bytes)) of saved indexes removed.")
+      for entry in kept {
+        context.printer.warn("\(VisibleText.line(entry.path)) cannot be removed")
+      }
     default: throw ShellError(":cache lists the saved indexes, :cache clear removes them")
     }
     return .goesOn
@@ -34,8 +36,8 @@ extension ShellCommand {
     details: [
       "At the start a file counts as the one that was indexed if its name, size, time and both ends are the same. This reads all of it."
     ]
-  ) { shell, _ throws(ShellError) in
-    guard let saving = shell.collection.saving else {
+  ) { context, _ throws(ShellError) in
+    guard let saving = context.session.collection.saving else {
       throw ShellError("the index of this collection is not saved")
     }
     let isSame: Bool
@@ -50,19 +52,20 @@ extension ShellCommand {
         "the files are no longer those that were indexed; open them again with --no-cache, or remove the saved index by :cache clear"
       )
     }
-    shell.remark("The saved index is whole, and the files are those that were indexed.")
+    context.printer.remark("The saved index is whole, and the files are those that were indexed.")
     return .goesOn
   }
 }
 
-extension Shell {
+extension CommandContext {
   fileprivate func list(_ cache: IndexCache) {
     let entries = cache.entries
     for entry in entries {
-      say(StyledText("  \(Wording.bytes(entry.byteCount))  \(VisibleText.line(entry.name))"))
+      printer.say(
+        StyledText("  \(Wording.bytes(entry.byteCount))  \(VisibleText.line(entry.name))"))
     }
     let bytes = Wording.bytes(entries.reduce(0) { $0 + $1.byteCount })
-    say(
+    printer.say(
       entries.isEmpty
         ? "No saved indexes in \(VisibleText.line(cache.folder))."
         : "\(bytes) of at most \(Wording.bytes(cache.limit)) in \(VisibleText.line(cache.folder)); :cache clear removes them."

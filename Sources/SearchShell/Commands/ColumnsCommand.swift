@@ -10,23 +10,36 @@ extension ShellCommand {
       "Fields that are filtered, sorted by or matched are always shown. Where not all columns fit, the title, the first date and the first number stay longest. :profile save keeps the columns.",
     ],
     completion: .columns
-  ) { shell, argument throws(ShellError) in
+  ) { context, argument throws(ShellError) in
     if argument.isEmpty {
-      shell.listColumns()
+      context.listColumns()
     } else {
-      let before = shell.renderer.columns
-      shell.renderer.columns = try shell.columns(parsing: argument)
-      if shell.printed != nil, shell.state.results != nil {
-        try shell.printAfterEdit()
-      } else if before != shell.renderer.columns {
-        shell.listColumns()
+      let before = context.session.renderer.columns
+      context.session.renderer.columns = try context.session.columns(parsing: argument)
+      if context.session.printed != nil, context.session.state.results != nil {
+        try context.printAfterEdit()
+      } else if before != context.session.renderer.columns {
+        context.listColumns()
       }
     }
     return .goesOn
   }
 }
 
-extension Shell {
+extension CommandContext {
+  fileprivate func listColumns() {
+    guard let columns = session.renderer.columns else {
+      return printer.remark("Rows are no table; :columns FIELD,FIELD makes one.")
+    }
+    printer.remark("Columns: \(VisibleText.line(columns.joined(separator: ", "))).", .plain)
+    let others = session.columnNames.filter { !columns.contains($0) }
+    if !others.isEmpty {
+      printer.remark("Not shown: \(VisibleText.line(others.joined(separator: ", "))).")
+    }
+  }
+}
+
+extension ShellSession {
   /// The fields that can be columns, in the order of the records.
   var columnNames: [String] {
     var names: [String] = []
@@ -34,15 +47,6 @@ extension Shell {
     for name in (profile.seenFields ?? []) + profile.fields.map(\.name)
     where !names.contains(name) { names.append(name) }
     return names
-  }
-
-  fileprivate func listColumns() {
-    guard let columns = renderer.columns else {
-      return remark("Rows are no table; :columns FIELD,FIELD makes one.")
-    }
-    remark("Columns: \(VisibleText.line(columns.joined(separator: ", "))).", .plain)
-    let others = columnNames.filter { !columns.contains($0) }
-    if !others.isEmpty { remark("Not shown: \(VisibleText.line(others.joined(separator: ", "))).") }
   }
 
   /// Reads what follows `:columns`.

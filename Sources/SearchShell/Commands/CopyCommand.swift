@@ -9,13 +9,13 @@ extension ShellCommand {
     details: [
       "The terminal is asked by the sequence OSC 52; some have to be told to allow it, and tmux needs: set -g set-clipboard on."
     ]
-  ) { shell, argument throws(ShellError) in
-    try shell.copy(rank: argument)
+  ) { context, argument throws(ShellError) in
+    try context.copy(rank: argument)
     return .goesOn
   }
 }
 
-extension Shell {
+extension CommandContext {
   /// The limit of most terminals for the clipboard, in bytes of the text.
   private static var clipboardLimit: Int { 74_000 }
 
@@ -24,8 +24,8 @@ extension Shell {
     guard printer.columns != nil else {
       throw ShellError("standard output is no terminal, which has the clipboard; :open prints it")
     }
-    let lines = DocumentRenderer(profile: collection.profile).lines(
-      collection.shownRecord(document), width: nil, highlights: { _ in [] })
+    let lines = DocumentRenderer(profile: session.collection.profile).lines(
+      session.collection.shownRecord(document), width: nil, highlights: { _ in [] })
     let content = lines.map(\.plainText).joined(separator: "\n")
     guard content.utf8.count <= Self.clipboardLimit else {
       throw ShellError(
@@ -33,7 +33,7 @@ extension Shell {
           + ":open shows it")
     }
     printer.output.write("\u{1B}]52;c;\(Base64.text(of: Array(content.utf8)))\u{07}")
-    remark("Copied \(Wording.bytes(content.utf8.count)).")
+    printer.remark("Copied \(Wording.bytes(content.utf8.count)).")
   }
 }
 

@@ -11,11 +11,12 @@ extension ShellCommand {
       "`:facets category sum(amount)` adds up the numbers of each category; avg, min and max do as well. Without a field it is one number for all results.",
     ],
     completion: .facetFields
-  ) { shell, argument throws(ShellError) in
-    guard !(argument.isEmpty ? shell.facetNames : shell.filterNames).isEmpty else {
+  ) { context, argument throws(ShellError) in
+    guard !(argument.isEmpty ? context.session.facetNames : context.session.filterNames).isEmpty
+    else {
       throw ShellError("this collection has no field whose values could be counted")
     }
-    try shell.printFacets(try FacetChoice(parsing: argument, in: shell))
+    try context.printFacets(try FacetChoice(parsing: argument, in: context.session))
     return .goesOn
   }
 }
@@ -32,13 +33,13 @@ struct FacetChoice: Hashable, Sendable {
 
   /// - Parameter argument: Nothing, a field, or a field and how many of its values; a sum may follow.
   /// - Throws: ``ShellError`` for a field there is none of, and for none of its values.
-  init(parsing argument: String, in shell: Shell) throws(ShellError) {
-    let (argument, sum) = try FacetSum.split(argument, in: shell)
+  init(parsing argument: String, in session: ShellSession) throws(ShellError) {
+    let (argument, sum) = try FacetSum.split(argument, in: session)
     self.sum = sum
     var words = argument.split(separator: " ").map(String.init)
     var limit: Int?
     // A field may be called `all`, or end in a number.
-    let isField = shell.filterNames.contains { $0.lowercased() == argument.lowercased() }
+    let isField = session.filterNames.contains { $0.lowercased() == argument.lowercased() }
     if !isField, words.count > 1, let last = words.last {
       if last.lowercased() == "all" {
         limit = .max
@@ -47,8 +48,8 @@ struct FacetChoice: Hashable, Sendable {
           throw ShellError(":facets \(words[0]) takes a number from 1 on, or all, not '\(last)'")
         }
         limit = number
-      } else if (try? shell.filterName(argument, for: ":facets")) == nil,
-        let name = try? shell.filterName(words.dropLast().joined(separator: " "), for: ":facets")
+      } else if (try? session.filterName(argument, for: ":facets")) == nil,
+        let name = try? session.filterName(words.dropLast().joined(separator: " "), for: ":facets")
       {
         throw ShellError(
           ":facets \(VisibleText.line(name)) takes a number from 1 on, or all, not '\(last)'")
@@ -57,10 +58,10 @@ struct FacetChoice: Hashable, Sendable {
     }
     self.limit = limit
     guard words.isEmpty else {
-      fields = [try shell.filterName(words.joined(separator: " "), for: ":facets")]
+      fields = [try session.filterName(words.joined(separator: " "), for: ":facets")]
       return
     }
-    fields = sum == nil ? shell.facetNames : []
+    fields = sum == nil ? session.facetNames : []
   }
 }
 
@@ -105,7 +106,7 @@ struct FacetSum: Hashable, Sendable {
   ///
   /// - Throws: ``ShellError`` for a field that has no numbers.
   fileprivate static func split(
-    _ argument: String, in shell: Shell
+    _ argument: String, in session: ShellSession
   ) throws(ShellError) -> (rest: String, sum: FacetSum?) {
     guard argument.hasSuffix(")"), let open = argument.lastIndex(of: "(") else {
       return (argument, nil)
@@ -113,12 +114,12 @@ struct FacetSum: Hashable, Sendable {
     let before = argument[..<open]
     let word = before.split(separator: " ").last.map { $0.lowercased() } ?? ""
     guard let kind = Kind(rawValue: word), before.last != " " else { return (argument, nil) }
-    let names = shell.numberNames
+    let names = session.numberNames
     guard !names.isEmpty else {
       throw ShellError("this collection has no field of numbers to add up")
     }
     let name = String(argument[argument.index(after: open)...].dropLast())
-    let field = try shell.fieldName(name, among: names, for: "\(kind.rawValue)()")
+    let field = try session.fieldName(name, among: names, for: "\(kind.rawValue)()")
     let rest = before.dropLast(word.count)
     let end = rest.lastIndex { $0 != " " }.map { rest.index(after: $0) } ?? rest.startIndex
     return (String(rest[..<end]), FacetSum(kind: kind, field: field))
@@ -147,20 +148,12 @@ struct FacetSum: Hashable, Sendable {
   }
 }
 
-extension Shell {
-  /// The fields whose values are counted unasked: each record has an id of its own, of which there is nothing to count.
-  var facetNames: [String] {
-    filterNames.filter { $0 != collection.profile.id }
-  }
-
-  /// The fields whose values are numbers.
-  var numberNames: [String] {
-    collection.engine.fields.filter { $0.kind == .number }.map(\.name)
-  }
-
+extension CommandContext {
   private static var valuesOfEach: Int { 5 }
+
   /// The number of values whose amounts are computed to find the greatest.
   private static var summedValues: Int { 500 }
+
   private static var valuesOfOne: Int { 20 }
 
   /// Prints each field's values over the results, with bars.
@@ -169,21 +162,21 @@ extension Shell {
       choice.limit ?? (choice.fields.count == 1 ? Self.valuesOfOne : Self.valuesOfEach)
     let hasRanges = choice.limit == nil
     if choice.fields.isEmpty, let sum = choice.sum {
-      let query = state.field.query
-      guard let text = sum.amount(in: try? answer(sum.query(about: query)))?.text else {
-        return remark("No result has a value of \(VisibleText.line(sum.field)).")
+      let query = session.state.field.query
+      guard let text = sum.amount(in: try? session.answer(sum.query(about: query)))?.text else {
+        return printer.remark("No result has a value of \(VisibleText.line(sum.field)).")
       }
-      return say(StyledText("\(sum.text)  \(text)", .scope))
+      return printer.say(StyledText("\(sum.text)  \(text)", .scope))
     }
     for name in choice.fields {
-      var query = state.field.query
+      var query = session.state.field.query
       query.tokens.removeAll { $0.field == name && !$0.isNegated }
       query.limit = 0
       query.offset = 0
       query.facets = [name]
-      guard let counts = try? answer(query).facets.first else { continue }
+      guard let counts = try? session.answer(query).facets.first else { continue }
       guard !counts.values.isEmpty else {
-        remark("No result has a value of \(VisibleText.line(name)).")
+        printer.remark("No result has a value of \(VisibleText.line(name)).")
         continue
       }
       var title = StyledText(VisibleText.line(name), .scope)
@@ -193,21 +186,23 @@ extension Shell {
         isDate: hasRanges && isFilter(name, of: .date),
         limit: choice.sum != nil && isValue ? max(limit, Self.summedValues) : limit)
       if let sum = choice.sum {
-        let all = sum.amount(in: try? answer(sum.query(about: query)))
+        let all = sum.amount(in: try? session.answer(sum.query(about: query)))
         title.append(" · \(sum.text) \(all?.text ?? "")", .status)
         chart = chart.adding(limit: limit) { label in
           guard !person.isInterrupted() else { return nil }
           var narrowed = query
           narrowed.tokens.append(SearchToken(name, label))
-          return sum.amount(in: try? answer(sum.query(about: narrowed)), digits: all?.digits)
-            .map { ($0.value, $0.text) }
+          return sum.amount(
+            in: try? session.answer(sum.query(about: narrowed)), digits: all?.digits
+          )
+          .map { ($0.value, $0.text) }
         }
       }
-      say(title)
-      for row in chart.rows(width: printer.columns ?? 80) { say(row) }
+      printer.say(title)
+      for row in chart.rows(width: printer.columns ?? 80) { printer.say(row) }
       if chart.hiddenCount > 0 {
         let (more, field) = (Wording.number(chart.hiddenCount), VisibleText.line(name))
-        say(
+        printer.say(
           choice.fields.count > 1
             ? "  \(more) more; :facets \(field)" : "  \(more) more; :facets \(field) all", .hint)
       }
@@ -215,6 +210,18 @@ extension Shell {
   }
 
   private func isFilter(_ name: String, of kind: SearchableField.Kind) -> Bool {
-    collection.engine.fields.contains { $0.name == name && $0.kind == kind }
+    session.collection.engine.fields.contains { $0.name == name && $0.kind == kind }
+  }
+}
+
+extension ShellSession {
+  /// The fields whose values are counted unasked: each record has an id of its own, of which there is nothing to count.
+  var facetNames: [String] {
+    filterNames.filter { $0 != collection.profile.id }
+  }
+
+  /// The fields whose values are numbers.
+  var numberNames: [String] {
+    collection.engine.fields.filter { $0.kind == .number }.map(\.name)
   }
 }

@@ -9,22 +9,24 @@ extension ShellCommand {
     details: [
       "The type says how a field is asked: words are searched in text, the others take field:value or a range. Counts are of the whole collection. Of a large one some records, spread over all of it, say how many have a text, and that is said."
     ]
-  ) { shell, _ throws(ShellError) in
-    shell.printFields()
+  ) { context, _ throws(ShellError) in
+    context.printFields()
     return .goesOn
   }
 }
 
-extension Shell {
+extension CommandContext {
   /// The number of records that are looked at to find which have a value.
   private static var surveyedRecords: Int { 2_000 }
+
   private static var shownValues: Int { 3 }
 
   fileprivate func printFields() {
+    let collection = session.collection
     let survey = FieldSurvey(of: collection, most: Self.surveyedRecords)
     let total = collection.recordCount
     if survey.recordCount < total {
-      remark(
+      printer.remark(
         "Shares are those of \(Wording.count(survey.recordCount, .record)) out of \(Wording.number(total))."
       )
     }
@@ -40,7 +42,7 @@ extension Shell {
       row.append("  " + String(repeating: " ", count: max(0, 5 - share.count)) + share, .status)
       row.append("  ")
       row.append(frequentValues(of: field))
-      say(row)
+      printer.say(row)
     }
   }
 
@@ -60,8 +62,8 @@ extension Shell {
       let ends = [false, true].compactMap { isDescending -> String? in
         var query = SearchQuery(clauses: [], limit: 1)
         query.order = .field(field.name, descending: isDescending)
-        let hit = (try? collection.answer(query))?.hits.first
-        return hit.flatMap { collection.shownRecord($0.document)[field.name]?.displayText }
+        let hit = (try? session.collection.answer(query))?.hits.first
+        return hit.flatMap { session.collection.shownRecord($0.document)[field.name]?.displayText }
       }
       guard let first = ends.first, let last = ends.last else { return StyledText() }
       let (low, high) = (VisibleText.line(first, limit: 40), VisibleText.line(last, limit: 40))
@@ -69,7 +71,7 @@ extension Shell {
     default:
       var query = SearchQuery(clauses: [], limit: 0)
       (query.facets, query.facetLimit) = ([field.name], Self.shownValues + 1)
-      let counts = (try? collection.answer(query))?.facets.first?.values ?? []
+      let counts = (try? session.collection.answer(query))?.facets.first?.values ?? []
       return Self.list(counts.map { ($0.value, $0.count) })
     }
   }

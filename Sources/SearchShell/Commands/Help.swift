@@ -9,11 +9,11 @@ extension ShellCommand {
       "Words that name no topic are looked for in everything help says, and in the options of the command line. What is longer than the screen is shown in the pager. The manual page, seek --manual, is made of the same text."
     ],
     completion: .commands
-  ) { shell, argument throws(ShellError) in
-    let lines = try Help.lines(for: argument, commands: ShellCommand.offered(in: shell))
-    shell.sayPaged(
+  ) { context, argument throws(ShellError) in
+    let lines = try Help.lines(for: argument, commands: ShellCommand.offered(in: context.session))
+    context.sayPaged(
       lines.flatMap { line in
-        shell.printer.columns.map { line.wrapped(to: $0, hanging: 6) } ?? [line]
+        context.printer.columns.map { line.wrapped(to: $0, hanging: 6) } ?? [line]
       })
     return .goesOn
   }

@@ -6,8 +6,8 @@ extension ShellCommand {
   static let info = ShellCommand(
     name: "info", arguments: "",
     summary: "say what was loaded, what each field is for, and what was skipped"
-  ) { shell, _ throws(ShellError) in
-    shell.printInfo()
+  ) { context, _ throws(ShellError) in
+    context.printInfo()
     return .goesOn
   }
 
@@ -18,12 +18,14 @@ extension ShellCommand {
   }
 }
 
-extension Shell {
+extension CommandContext {
   /// The number of rejected records that are listed one by one.
   private static let issueLimit = 10
+
   private static let sourceLimit = 5
 
   func printInfo() {
+    let collection = session.collection
     let report = collection.report
     let condition = collection.library.condition
     var line = StyledText(VisibleText.line(collection.profile.name), .scope)
@@ -42,42 +44,46 @@ extension Shell {
           ": \(records) on \(VisibleText.line(server.url.description)), version \(VisibleText.line(server.server.version, limit: 60))"
       )
     }
-    sayWrapped(line, hanging: 2)
+    printer.sayWrapped(line, hanging: 2)
     if let server = collection.server {
       if !server.server.agents.isEmpty {
-        say("Shards: \(VisibleText.line(server.server.agents.joined(separator: ", ")))")
+        printer.say("Shards: \(VisibleText.line(server.server.agents.joined(separator: ", ")))")
       }
-      say("Typos and other forms of words are found as the server is configured.", .hint)
+      printer.say("Typos and other forms of words are found as the server is configured.", .hint)
     }
     if collection.isOld {
-      say(
+      printer.say(
         "Old: the files have changed since they were indexed; they are being read again", .warning)
     } else if collection.isUnsavable {
-      say("Saved index: none; a pipe or an empty file cannot be told from another")
+      printer.say("Saved index: none; a pipe or an empty file cannot be told from another")
     }
     if let statistics = collection.index?.statistics {
-      say(
+      printer.say(
         "Index: \(Wording.count(statistics.terms, .term)), \(Wording.count(statistics.postings, .posting)), \(Wording.count(statistics.segments, .segment)), \(Wording.bytes(statistics.memoryBytes))"
       )
     }
     if collection.server == nil { printSources(of: report) }
-    if let file = collection.profileFile { say("Profile: \(VisibleText.line(file.path))") }
-    say("Title: \(VisibleText.line(collection.profile.title))")
-    if let id = collection.profile.id { say("Id: \(VisibleText.line(id))") }
+    if let file = collection.profileFile {
+      printer.say("Profile: \(VisibleText.line(file.path))")
+    }
+    printer.say("Title: \(VisibleText.line(collection.profile.title))")
+    if let id = collection.profile.id { printer.say("Id: \(VisibleText.line(id))") }
     let texts = collection.profile.fields.compactMap { field -> String? in
       guard case .text(let weight) = field.role else { return nil }
       return VisibleText.line(field.name) + (weight == 1 ? "" : " ×\(Wording.factor(weight))")
     }
-    say("Searched: \(texts.joined(separator: ", "))")
+    printer.say("Searched: \(texts.joined(separator: ", "))")
     let filters = collection.profile.fields.compactMap(filterDescription)
-    say(filters.isEmpty ? "Tokens: none" : "Tokens: \(filters.joined(separator: ", "))")
+    printer.say(filters.isEmpty ? "Tokens: none" : "Tokens: \(filters.joined(separator: ", "))")
     for odd in collection.profile.oddValues {
-      say(
+      printer.say(
         "  \(VisibleText.line(odd.field)): \(Wording.number(odd.count)) of \(Wording.number(odd.valueCount)) values looked at are no numbers, as '\(VisibleText.line(odd.example))'; no range finds them"
       )
     }
-    say("Scopes: \(collection.scopes.map { VisibleText.line($0.name) }.joined(separator: ", "))")
-    if let warning = collection.duplicateWarning { say(warning, .warning) }
+    printer.say(
+      "Scopes: \(collection.scopes.map { VisibleText.line($0.name) }.joined(separator: ", "))"
+    )
+    if let warning = collection.duplicateWarning { printer.say(warning, .warning) }
     printIssues(of: condition)
   }
 
@@ -89,9 +95,9 @@ extension Shell {
     let more = sources.count - Self.sourceLimit
     let named = sources.prefix(Self.sourceLimit).joined(separator: ", ")
     if more > 0 {
-      say("Sources: \(named) and \(Wording.number(more)) more")
+      printer.say("Sources: \(named) and \(Wording.number(more)) more")
     } else {
-      say(sources.count == 1 ? "Source: \(named)" : "Sources: \(named)")
+      printer.say(sources.count == 1 ? "Source: \(named)" : "Sources: \(named)")
     }
   }
 
@@ -109,14 +115,14 @@ extension Shell {
   private func printIssues(of report: SourceCondition) {
     guard !report.issues.isEmpty else { return }
     if report.rejectedCount > 0 {
-      say("Skipped: \(Wording.count(report.rejectedCount, .record))", .warning)
+      printer.say("Skipped: \(Wording.count(report.rejectedCount, .record))", .warning)
     }
     for issue in report.issues.prefix(Self.issueLimit) {
-      say(StyledText("  " + VisibleText.line(issue.message.text)))
+      printer.say(StyledText("  " + VisibleText.line(issue.message.text)))
     }
     let count = max(report.rejectedCount, report.issues.count)
     if count > Self.issueLimit {
-      say("  and \(Wording.number(count - Self.issueLimit)) more", .hint)
+      printer.say("  and \(Wording.number(count - Self.issueLimit)) more", .hint)
     }
   }
 }
@@ -151,28 +157,29 @@ extension ShellCommand {
       "A saved profile is read when the data is opened again: edit titles, weights, tokens and scopes in it. A profile that is there is kept unless the word replace follows.",
       "A field is searched by words, or filters as keyword, list, number, date or bool. row and card are lists of fields, or texts with fields in braces: {capital}[ ({region})] leaves out what stands in brackets where a field in it has no value; {date|day} and {from|name} shorten a date and an address.",
     ]
-  ) { shell, argument throws(ShellError) in
-    try shell.profile(argument)
+  ) { context, argument throws(ShellError) in
+    try context.profile(argument)
     return .goesOn
   }
 }
 
-extension Shell {
+extension CommandContext {
   fileprivate func profile(_ argument: String) throws(ShellError) {
+    let collection = session.collection
     let paths = collection.origin.paths
     let text = ProfileFile.text(
       of: collection.profile, source: paths.first ?? "", scopes: collection.scopes,
       file: collection.profileFile,
-      columns: renderer.columns ?? (collection.profile.columns == nil ? nil : []))
+      columns: session.renderer.columns ?? (collection.profile.columns == nil ? nil : []))
     var words = argument.split(separator: " ").map(String.init)
     guard let action = words.first else {
-      for line in VisibleText.lines(text) where !line.isEmpty { say(StyledText(line)) }
+      for line in VisibleText.lines(text) where !line.isEmpty { printer.say(StyledText(line)) }
       return
     }
     guard action == "save" else {
       throw ShellError(":profile takes nothing or save, not '\(action)'")
     }
-    try refuseIfSecure("--secure writes no files")
+    try session.refuseIfSecure("--secure writes no files")
     words.removeFirst()
     let replaces = words.last == "replace"
     if replaces { words.removeLast() }
@@ -188,6 +195,6 @@ extension Shell {
       ? nil : ShellError("\(path) is there already; :profile save replace overwrites it")
     if let refusal, access(path, F_OK) == 0 { throw refusal }
     try TextFile.write(path: path, refusal: refusal) { put in _ = put(text) }
-    remark("Profile saved in \(VisibleText.line(path)).")
+    printer.remark("Profile saved in \(VisibleText.line(path)).")
   }
 }

@@ -10,16 +10,16 @@ extension ShellCommand {
       "With TEXT the lines that hold it, or its letters in their order: thnoo finds thai noodles. Up and Down walk the lines that begin with what is typed, Ctrl-R searches them. A line that begins with a space is not kept."
     ],
     key: "Up, Ctrl-R"
-  ) { shell, argument throws(ShellError) in
-    let lines = shell.history.lines
+  ) { context, argument throws(ShellError) in
+    let lines = context.session.history.lines
     if let number = Int(argument) {
       guard number >= 1, number <= lines.count else {
         throw ShellError("there is no line \(argument) in the history; it has \(lines.count)")
       }
-      try shell.recall(lines[number - 1])
+      try context.recall(lines[number - 1])
       return .goesOn
     }
-    shell.listHistory(containing: argument)
+    context.listHistory(containing: argument)
     return .goesOn
   }
 }
@@ -31,21 +31,21 @@ extension ShellCommand {
     details: [
       "N is the number before a line in :history, LINE the line itself. The file forgets it, too, and with all TEXT what other shells have written there since this one began."
     ]
-  ) { shell, argument throws(ShellError) in
-    try shell.forget(argument)
+  ) { context, argument throws(ShellError) in
+    try context.forget(argument)
     return .goesOn
   }
 }
 
-extension Shell {
+extension CommandContext {
   /// The number of lines that are listed; older ones are reached by a text.
   private static let historyPage = 20
 
   func listHistory(containing text: String) {
-    let lines = history.lines
-    let found = history.places(matching: text).map { (offset: $0, element: lines[$0]) }
+    let lines = session.history.lines
+    let found = session.history.places(matching: text).map { (offset: $0, element: lines[$0]) }
     guard !found.isEmpty else {
-      say(
+      printer.say(
         text.isEmpty
           ? "The history is empty." : "No line of the history holds '\(VisibleText.line(text))'.",
         .hint)
@@ -56,10 +56,10 @@ extension Shell {
       var row = StyledText(
         String(repeating: " ", count: max(0, 4 - number.count)) + number + "  ", .rank)
       row.append(VisibleText.line(line))
-      say(row)
+      printer.say(row)
     }
     if found.count > Self.historyPage {
-      say(
+      printer.say(
         "\(Wording.number(found.count - Self.historyPage)) older lines; :history TEXT finds them.",
         .hint)
     }
@@ -75,27 +75,27 @@ extension Shell {
     let forgotten: Set<String>
     let complaint: Message?
     if let number = Int(text) {
-      let lines = history.lines
+      let lines = session.history.lines
       guard number >= 1, number <= lines.count else {
         throw ShellError("there is no line \(text) in the history; it has \(lines.count)")
       }
       forgotten = [lines[number - 1]]
-      complaint = history.forget(lines[number - 1])
-    } else if let wanted = Self.textToForget(text), !history.lines.contains(text) {
-      let found = history.lines.filter { $0.lowercased().contains(wanted) }
+      complaint = session.history.forget(lines[number - 1])
+    } else if let wanted = Self.textToForget(text), !session.history.lines.contains(text) {
+      let found = session.history.lines.filter { $0.lowercased().contains(wanted) }
       let question: Message =
         "Forget \(Wording.count(found.count, .line)) with '\(VisibleText.line(wanted))'? [y/N] "
       if !found.isEmpty, let asks = person.asks, !asks(question) {
-        return remark("Nothing was forgotten.")
+        return printer.remark("Nothing was forgotten.")
       }
-      (forgotten, complaint) = history.forget { $0.lowercased().contains(wanted) }
+      (forgotten, complaint) = session.history.forget { $0.lowercased().contains(wanted) }
     } else {
       guard !text.isEmpty else {
         throw ShellError(":forget needs a number or a line; :history lists the lines")
       }
-      (forgotten, complaint) = history.forget { $0 == text }
+      (forgotten, complaint) = session.history.forget { $0 == text }
       if forgotten.isEmpty, complaint == nil,
-        history.lines.contains(where: { $0.lowercased().contains(text.lowercased()) })
+        session.history.lines.contains(where: { $0.lowercased().contains(text.lowercased()) })
       {
         throw ShellError(
           "no line of the history is '\(text)'; :forget all \(text) takes those out that hold it")
@@ -107,7 +107,7 @@ extension Shell {
     }
     let what =
       forgotten.count == 1 ? VisibleText.line(first) : Wording.count(forgotten.count, .line)
-    remark("Forgotten: \(what)", .plain)
+    printer.remark("Forgotten: \(what)", .plain)
   }
 }
 
@@ -119,8 +119,8 @@ extension ShellCommand {
       "Scope, tokens and words are kept, but no token that is switched off. Without a NAME the words give one. saved:quick soup searches soup within what quick stands for. A name that is there already stands for the new search."
     ],
     completion: .bookmarks
-  ) { shell, argument throws(ShellError) in
-    try shell.bookmark(named: argument)
+  ) { context, argument throws(ShellError) in
+    try context.bookmark(named: argument)
     return .goesOn
   }
 
@@ -128,61 +128,65 @@ extension ShellCommand {
     name: "bookmarks", arguments: "[NAME | remove NAME]",
     summary: "list the bookmarks, search one again, or remove one",
     completion: .bookmarks
-  ) { shell, argument throws(ShellError) in
+  ) { context, argument throws(ShellError) in
     let (verb, name) = split(argument)
     if argument.isEmpty {
-      shell.listBookmarks()
+      context.listBookmarks()
     } else if ["remove", "rm"].contains(verb), !name.isEmpty {
-      try shell.removeBookmark(named: name)
+      try context.removeBookmark(named: name)
     } else {
-      try shell.recall(try shell.bookmarkedLine(named: argument))
+      try context.recall(try context.session.bookmarkedLine(named: argument))
     }
     return .goesOn
   }
 }
 
-extension Shell {
+extension CommandContext {
   /// Keeps the field's canonical line under a name.
   fileprivate func bookmark(named wanted: String) throws(ShellError) {
-    let line = state.field.canonicalLine
+    let line = session.state.field.canonicalLine
     guard !line.isEmpty else {
       throw ShellError("there is no search to keep; type some words and press Enter")
     }
     let name =
       wanted.isEmpty
-      ? Bookmarks.name(for: state.field.text.isEmpty ? line : state.field.text) : wanted
+      ? Bookmarks.name(for: session.state.field.text.isEmpty ? line : session.state.field.text)
+      : wanted
     guard Bookmarks.isName(name) else {
       throw ShellError(
         "'\(name)' cannot name a bookmark; a name is one word of letters, digits, '-', '_' and '.'")
     }
-    let isNew = bookmarks.bookmarks.line(named: name) == nil
-    if let complaint = bookmarks.set(name, to: line) { throw ShellError(complaint) }
+    let isNew = session.bookmarks.bookmarks.line(named: name) == nil
+    if let complaint = session.bookmarks.set(name, to: line) { throw ShellError(complaint) }
     let shown = VisibleText.line(line)
-    remark(isNew ? "Kept: saved:\(name) is \(shown)" : "Changed: saved:\(name) is \(shown)", .plain)
-    let off = state.field.tokens.filter { !$0.isEnabled }.map { VisibleText.line($0.text) }
-    if !off.isEmpty { remark("Left out, as switched off: \(off.joined(separator: ", "))") }
+    printer.remark(
+      isNew ? "Kept: saved:\(name) is \(shown)" : "Changed: saved:\(name) is \(shown)", .plain)
+    let off = session.state.field.tokens.filter { !$0.isEnabled }.map { VisibleText.line($0.text) }
+    if !off.isEmpty { printer.remark("Left out, as switched off: \(off.joined(separator: ", "))") }
   }
 
   fileprivate func listBookmarks() {
-    let entries = bookmarks.bookmarks.entries
+    let entries = session.bookmarks.bookmarks.entries
     guard !entries.isEmpty else {
-      return remark("No bookmarks. :bookmark NAME keeps the search as it stands.")
+      return printer.remark("No bookmarks. :bookmark NAME keeps the search as it stands.")
     }
     let width = min(24, entries.map { StyledText($0.name).columns }.max() ?? 0)
     for entry in entries {
       var row = StyledText("  ")
       row.append(StyledText(VisibleText.line(entry.name), .scope).fitted(to: width))
       row.append("  " + VisibleText.line(entry.line))
-      say(row)
+      printer.say(row)
     }
   }
 
   fileprivate func removeBookmark(named name: String) throws(ShellError) {
-    _ = try bookmarkedLine(named: name)
-    if let complaint = bookmarks.remove(name) { throw ShellError(complaint) }
-    remark("Removed: \(VisibleText.line(name))", .plain)
+    _ = try session.bookmarkedLine(named: name)
+    if let complaint = session.bookmarks.remove(name) { throw ShellError(complaint) }
+    printer.remark("Removed: \(VisibleText.line(name))", .plain)
   }
+}
 
+extension ShellSession {
   fileprivate func bookmarkedLine(named name: String) throws(ShellError) -> String {
     if let line = bookmarks.bookmarks.line(named: name) { return line }
     let names = bookmarks.bookmarks.entries.map(\.name)

@@ -11,14 +11,14 @@ extension ShellCommand {
       "N is the number before a result. The pager is $PAGER, or less. With --dismiss the search is left behind it, as by :dismiss. Nothing of the document is run, and no control character of it reaches the terminal.",
       "With link its first web address opens in the browser, with link 2 the next, with FIELD that of a field. The browser is $BROWSER, or the one of the desktop. The address is shown whole, and nothing is opened without a yes.",
     ]
-  ) { shell, argument throws(ShellError) in
+  ) { context, argument throws(ShellError) in
     let request = try OpenRequest(parsing: argument)
     if let link = request.link {
-      try shell.openLink(link, ofRank: request.rank)
+      try context.openLink(link, ofRank: request.rank)
     } else {
-      try shell.open(rank: request.rank)
+      try context.open(rank: request.rank)
     }
-    if request.dismisses { shell.dismiss() }
+    if request.dismisses { context.dismiss() }
     return .goesOn
   }
 }
@@ -47,14 +47,14 @@ struct OpenRequest: Hashable, Sendable {
   }
 }
 
-extension Shell {
+extension CommandContext {
   /// Prints the record at a rank, counted from 1, of the results printed last.
   func open(rank text: String) throws(ShellError) {
     let document = try printedDocument(rank: text, for: ":open")
-    let query = printed?.readQuery ?? SearchQuery(clauses: [])
-    let record = collection.shownRecord(document)
-    var lines = DocumentRenderer(profile: collection.profile).lines(
-      record, width: printer.columns, highlights: highlighter(for: query))
+    let query = session.printed?.readQuery ?? SearchQuery(clauses: [])
+    let record = session.collection.shownRecord(document)
+    var lines = DocumentRenderer(profile: session.collection.profile).lines(
+      record, width: printer.columns, highlights: session.highlighter(for: query))
     if let hint = linkHint(for: record, rank: text) {
       let line = StyledText(saying: hint, .hint)
       lines += printer.columns.map { line.wrapped(to: $0, hanging: 2) } ?? [line]
@@ -64,18 +64,18 @@ extension Shell {
 
   /// Prints lines of a terminal's width, in the pager where the screen has no room for all of them.
   func sayPaged(_ lines: [StyledText]) {
-    if let rows = printer.rows, lines.count >= rows, !options.isSecure,
+    if let rows = printer.rows, lines.count >= rows, !session.options.isSecure,
       Pager.show(lines.map { $0.rendered(printer.style) })
     {
       return
     }
     // Beside events, which are all JSON, it is a message.
-    for line in lines { say(line) }
+    for line in lines { printer.say(line) }
   }
 
   /// The hint about opening the links of a record, shown beside it if a person can be asked.
   private func linkHint(for record: Record, rank: String) -> Message? {
-    guard person.asks != nil, !options.isSecure else { return nil }
+    guard person.asks != nil, !session.options.isSecure else { return nil }
     let count = RecordLink.links(of: record).count
     guard count > 1 else {
       return count == 0 ? nil : ":open \(rank) link opens its link in the browser."
@@ -91,30 +91,30 @@ extension Shell {
     row: Int, of results: SearchResults<RecordReference>, line: String, opensLink: Bool
   ) throws(ShellError) {
     if !line.allSatisfy(\.isWhitespace) {
-      perform(.inputChanged(resolved(parse(VisibleText.typed(line)))))
+      perform(.inputChanged(session.resolved(session.parse(VisibleText.typed(line)))))
     }
     perform(.submitted)
-    try failOnMessage()
+    try session.failOnMessage()
     remember()
-    printed = results
+    session.printed = results
     let rank = String(row + 1)
     if opensLink { try openLink("link", ofRank: rank) } else { try open(rank: rank) }
   }
 
   /// Opens a web address of a record in the browser, once it was shown and a person has said yes.
   fileprivate func openLink(_ name: String, ofRank text: String) throws(ShellError) {
-    try refuseIfSecure("--secure runs no programs")
+    try session.refuseIfSecure("--secure runs no programs")
     let document = try printedDocument(rank: text, for: ":open")
-    let link = try RecordLink.named(name, of: collection.record(document), rank: text)
+    let link = try RecordLink.named(name, of: session.collection.record(document), rank: text)
     guard let asks = person.asks else {
       throw ShellError(
         "a link is opened only after a question, and nobody is there to answer; :open \(text) shows it"
       )
     }
-    say(Message(verbatim: link.address), .title)
-    guard asks("Open it in the browser? y/N ") else { return say("Not opened.", .hint) }
+    printer.say(Message(verbatim: link.address), .title)
+    guard asks("Open it in the browser? y/N ") else { return printer.say("Not opened.", .hint) }
     switch Browser.open(link.address) {
-    case .opened: say("Handed to the browser.", .hint)
+    case .opened: printer.say("Handed to the browser.", .hint)
     case .missing:
       throw ShellError("no browser could be started; $BROWSER names the one to use")
     case .failed(let status):
@@ -131,8 +131,8 @@ extension ShellCommand {
       "With --start browse, or :set start browse, they stand under the empty line. Tab on the empty line offers the same for the line."
     ],
     key: "Tab on the empty line"
-  ) { shell, _ throws(ShellError) in
-    try shell.browse()
+  ) { context, _ throws(ShellError) in
+    try context.browse()
     return .goesOn
   }
 }
@@ -142,9 +142,9 @@ extension ShellSetting {
   static let start = ShellSetting(
     name: "start", values: StartMode.allCases.map(\.rawValue),
     summary: "what an empty field shows below it",
-    value: { $0.settings.start.rawValue },
-    adopt: { shell, value in
-      if let mode = StartMode(rawValue: value) { shell.settings.start = mode }
+    value: { $0.session.settings.start.rawValue },
+    adopt: { context, value in
+      if let mode = StartMode(rawValue: value) { context.session.settings.start = mode }
     })
 }
 
@@ -156,17 +156,20 @@ enum StartMode: String, CaseIterable, Hashable, Sendable {
   case browse
 }
 
-extension Shell {
+extension CommandContext {
   /// Prints where to begin.
   func browse() throws(ShellError) {
-    let (field, scopes, suggester) = (state.field, collection.scopes, currentSuggester)
+    let (field, scopes, suggester) = (
+      session.state.field, session.collection.scopes, session.currentSuggester
+    )
     let area = Blocking.wait {
       await BrowseArea.gathered(for: field, scopes: scopes, suggester: suggester)
     }
     let rows = area?.rows(width: printer.columns ?? 10_000) ?? []
     guard !rows.isEmpty else {
-      return say("Nothing to begin with but words: no field filters, and nothing is kept.", .hint)
+      return printer.say(
+        "Nothing to begin with but words: no field filters, and nothing is kept.", .hint)
     }
-    for row in rows { say(row) }
+    for row in rows { printer.say(row) }
   }
 }

@@ -14,32 +14,34 @@ extension ShellCommand {
       "A text such as the title, or a date, is read from every record the first time, which takes a moment in a large collection; a long text counts by its beginning.",
     ],
     completion: .sortFields
-  ) { shell, argument throws(ShellError) in
+  ) { context, argument throws(ShellError) in
     if argument.isEmpty {
-      shell.remark("Ordered by \(shell.state.field.order.wording).")
+      context.printer.remark("Ordered by \(context.session.state.field.order.wording).")
     } else {
-      let (order, sum) = try shell.orderAndSum(parsing: argument)
-      shell.settings.orderSum = sum
-      try shell.sort(by: order)
+      let (order, sum) = try context.session.orderAndSum(parsing: argument)
+      context.session.settings.orderSum = sum
+      try context.sort(by: order)
     }
     return .goesOn
   }
 }
 
-extension Shell {
+extension CommandContext {
   /// Changes the order and prints the results by it. An empty field asks for everything, which then is not only counted.
   fileprivate func sort(by order: SearchOrder) throws(ShellError) {
-    let before = state.field.generation
+    let before = session.state.field.generation
     perform(.orderChanged(order))
     // Nothing was asked so far, or it was dismissed.
-    if state.field.isEmpty, order != .relevance, state.results == nil,
-      state.field.generation == before
+    if session.state.field.isEmpty, order != .relevance, session.state.results == nil,
+      session.state.field.generation == before
     {
       perform(.pageRequested(0))
     }
     try printAfterEdit()
   }
+}
 
+extension ShellSession {
   /// The names of the fields that filter, which are also those that group and are counted.
   var filterNames: [String] { collection.engine.fields.filter(\.isFilter).map(\.name) }
 
@@ -156,8 +158,8 @@ extension ShellCommand {
       "Each group has its count and its best three; :open N opens one of them, :more shows the next groups, :results these again, and Enter the results as they were."
     ],
     completion: .filterFields
-  ) { shell, argument throws(ShellError) in
-    try shell.printGroups(by: try shell.filterName(argument, for: ":group"))
+  ) { context, argument throws(ShellError) in
+    try context.printGroups(by: try context.session.filterName(argument, for: ":group"))
     return .goesOn
   }
 }
@@ -240,27 +242,23 @@ struct ResultGroups {
   }
 }
 
-extension Shell {
+extension CommandContext {
   /// Prints the best groups, each with its best hits, numbered through.
   func printGroups(by name: String) throws(ShellError) {
-    var query = state.field.query
+    var query = session.state.field.query
     query.offset = 0
     query.limit = 1_000
     query.facets = [name]
     query.facetLimit = .max
-    let all = try answer(query)
+    let all = try session.answer(query)
     let values = (all.facets.first?.values ?? []).map(\.value)
     guard all.totalCount > 0, !values.isEmpty else {
-      return remark("No result has a value of \(VisibleText.line(name)).")
+      return printer.remark("No result has a value of \(VisibleText.line(name)).")
     }
-    say(summary(of: all))
-    page.groups = ResultGroups(by: name, asking: state.field.query, of: all, values: values)
+    printer.say(session.summary(of: all))
+    session.page.groups = ResultGroups(
+      by: name, asking: session.state.field.query, of: all, values: values)
     try printNextGroups()
-  }
-
-  /// The field by which the results that are asked for now were grouped last; nil where hits were printed since.
-  var groupedField: String? {
-    page.groups.flatMap { $0.query == state.field.query ? $0.field : nil }
   }
 
   /// Prints the groups after those printed last; where the records have changed since, the first ones again.
@@ -269,12 +267,12 @@ extension Shell {
   func printMoreGroups() throws(ShellError) -> Bool {
     // A key that edited the field did not wait for its search.
     perform(.cancelled)
-    try failOnMessage()
-    guard let field = groupedField, let groups = page.groups else { return false }
-    if page.field != PrintedField(state.field, of: collection) {
+    try session.failOnMessage()
+    guard let field = session.groupedField, let groups = session.page.groups else { return false }
+    if session.page.field != PrintedField(session.state.field, of: session.collection) {
       try printGroups(by: field)
     } else if groups.hiddenCount == 0 {
-      remark("All groups shown; :results shows the first again.")
+      printer.remark("All groups shown; :results shows the first again.")
     } else {
       try printNextGroups()
     }
@@ -282,44 +280,52 @@ extension Shell {
   }
 
   private func printNextGroups() throws(ShellError) {
-    guard var groups = page.groups else { return }
-    let next = try groups.next(from: collection)
+    guard var groups = session.page.groups else { return }
+    let next = try groups.next(from: session.collection)
     // The columns of a table are below one another in all groups.
     var tableRows: ArraySlice<StyledText>?
-    if renderer.table != nil, let first = next.first?.results {
-      let table = renderer.results(
-        next.flatMap(\.results.hits).map { collection.shownRecord($0.document) },
+    if session.renderer.table != nil, let first = next.first?.results {
+      let table = session.renderer.results(
+        next.flatMap(\.results.hits).map { session.collection.shownRecord($0.document) },
         firstRank: groups.shown.count + 1, width: printer.columns, query: first.query,
-        highlights: highlighter(for: first.readQuery))
-      if let header = table.header { say(header) }
+        highlights: session.highlighter(for: first.readQuery))
+      if let header = table.header { printer.say(header) }
       tableRows = table.rows[...]
     }
     for group in next {
       var title = StyledText(VisibleText.line(group.value), .scope)
       title.append(" · " + Wording.number(group.results.totalCount), .status)
-      say(title)
+      printer.say(title)
       let count = group.results.hits.count
       let rows =
         tableRows?.prefix(count)
-        ?? renderer.results(
-          group.results.hits.map { collection.shownRecord($0.document) },
+        ?? session.renderer.results(
+          group.results.hits.map { session.collection.shownRecord($0.document) },
           firstRank: groups.shown.count + 1, width: printer.columns, query: group.results.query,
-          highlights: highlighter(for: group.results.readQuery)
+          highlights: session.highlighter(for: group.results.readQuery)
         ).rows[...]
       tableRows = tableRows?.dropFirst(count)
-      for row in rows { say(row) }
+      for row in rows { printer.say(row) }
       groups.show(group)
     }
     let hidden = groups.hiddenCount
     if hidden > 0 {
-      say(
+      printer.say(
         "\(Wording.count(hidden, .moreGroup)); :more shows them, :facets \(VisibleText.line(groups.field)) counts them.",
         .hint)
     }
-    page.groups = groups
+    session.page.groups = groups
     guard let query = next.first?.results.query else { return }
     // What is numbered on the screen is what :open goes by.
-    printed = SearchResults(query: query, hits: groups.shown, totalCount: groups.shown.count)
-    page.lastRank = groups.shown.count
+    session.printed = SearchResults(
+      query: query, hits: groups.shown, totalCount: groups.shown.count)
+    session.page.lastRank = groups.shown.count
+  }
+}
+
+extension ShellSession {
+  /// The field by which the results that are asked for now were grouped last; nil where hits were printed since.
+  var groupedField: String? {
+    page.groups.flatMap { $0.query == state.field.query ? $0.field : nil }
   }
 }

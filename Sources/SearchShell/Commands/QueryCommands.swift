@@ -12,11 +12,11 @@ extension ShellCommand {
       "It is what the history stores and --query takes.",
     ],
     completion: .recents, takesLine: true
-  ) { shell, argument throws(ShellError) in
+  ) { context, argument throws(ShellError) in
     if argument.isEmpty {
-      shell.sayExactly(shell.state.field.canonicalLine)
+      context.printer.sayExactly(context.session.state.field.canonicalLine)
     } else {
-      try shell.recall(argument)
+      try context.recall(argument)
     }
     return .goesOn
   }
@@ -24,8 +24,8 @@ extension ShellCommand {
   static let submit = ShellCommand(
     name: "submit", arguments: "", summary: "search the field as it stands again and remember it",
     key: "Enter"
-  ) { shell, _ throws(ShellError) in
-    try shell.submitField()
+  ) { context, _ throws(ShellError) in
+    try context.submitField()
     return .goesOn
   }
 
@@ -35,41 +35,42 @@ extension ShellCommand {
     details: [
       "Ctrl-U clears only the line being typed. :undo brings everything back."
     ]
-  ) { shell, _ throws(ShellError) in
-    shell.perform(.cleared)
-    try shell.printAfterEdit()
+  ) { context, _ throws(ShellError) in
+    context.perform(.cleared)
+    try context.printAfterEdit()
     return .goesOn
   }
 
   static let dismiss = ShellCommand(
     name: "dismiss", arguments: "", summary: "leave the search: words, tokens and scope are gone"
-  ) { shell, _ throws(ShellError) in
-    shell.dismiss()
+  ) { context, _ throws(ShellError) in
+    context.dismiss()
     return .goesOn
   }
 
   static let undo = ShellCommand(
     name: "undo", aliases: ["u"], arguments: "",
     summary: "take back the last edit of the field, or :remove"
-  ) { shell, _ throws(ShellError) in
-    if try shell.restoreRemoved() { return .goesOn }
-    return try shell.move(.undone, refusal: "there is nothing to undo")
+  ) { context, _ throws(ShellError) in
+    if try context.restoreRemoved() { return .goesOn }
+    return try context.move(.undone, refusal: "there is nothing to undo")
   }
 
   static let redo = ShellCommand(
     name: "redo", arguments: "", summary: "do again what :undo took back"
-  ) { shell, _ throws(ShellError) in
-    try shell.move(.redone, refusal: "there is nothing to redo")
+  ) { context, _ throws(ShellError) in
+    try context.move(.redone, refusal: "there is nothing to redo")
   }
 }
 
-extension Shell {
+extension CommandContext {
   /// Leaves the search: nothing of it is kept but the history.
   func dismiss() {
     perform(.dismissed)
-    page.lastRank = 0
-    printed = nil
-    remark("Dismissed; \(Wording.count(collection.recordCount, .record)) to browse.", .plain)
+    session.page.lastRank = 0
+    session.printed = nil
+    printer.remark(
+      "Dismissed; \(Wording.count(session.collection.recordCount, .record)) to browse.", .plain)
   }
 
   /// Replaces scope, tokens and words by those of a canonical line, and submits it.
@@ -79,38 +80,32 @@ extension Shell {
   func recall(_ line: String, isNarrowed: Bool = false) throws(ShellError) {
     // A line of a history, a bookmark or an option is whole: nothing in it is still typed.
     let line = VisibleText.typed(line)
-    var parsed = try understood(CanonicalLine.parse(line, syntax: syntax))
+    var parsed = try session.understood(CanonicalLine.parse(line, syntax: session.syntax))
     if parsed.isEmpty, let warning = parsed.warnings.first {
       throw ShellError(warning.message)
     }
-    let isAsked = isNarrowed && state.field.tokens.contains(where: \.isEnabled)
+    let isAsked = isNarrowed && session.state.field.tokens.contains(where: \.isEnabled)
     if parsed.hasNoSearchableWord, !isAsked, !line.allSatisfy(\.isWhitespace) {
       return refuseNothing(parsed)
     }
     if isNarrowed {
-      parsed.scope = parsed.scope ?? state.field.scope
+      parsed.scope = parsed.scope ?? session.state.field.scope
       let asked = parsed.tokens
-      parsed.tokens = state.field.tokens.filter { !asked.contains(where: $0.filters) } + asked
+      parsed.tokens =
+        session.state.field.tokens.filter { !asked.contains(where: $0.filters) } + asked
     }
     perform(.recalled(parsed))
     try finish(parsed)
-  }
-
-  /// Prints a line that is to be taken and read back: whole, with every space.
-  fileprivate func sayExactly(_ line: String) {
-    let text = VisibleText.exactly(line)
-    (printer.events == nil ? printer.output : printer.errors).line(
-      printer.style.usesASCII ? ASCIIText.fold(text) : text)
   }
 
   /// Undo or redo, which prints the state it leads to.
   fileprivate func move(_ event: SearchField.Event, refusal: Message) throws(ShellError)
     -> Disposition
   {
-    let before = (state.field.canonicalLine, state.field.tokens)
+    let before = (session.state.field.canonicalLine, session.state.field.tokens)
     perform(event)
     // A token that is switched off is in no line.
-    guard (state.field.canonicalLine, state.field.tokens) != before else {
+    guard (session.state.field.canonicalLine, session.state.field.tokens) != before else {
       throw ShellError(refusal)
     }
     try printAfterEdit()

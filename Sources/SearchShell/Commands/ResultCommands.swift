@@ -4,41 +4,41 @@ import TerminalField
 extension ShellCommand {
   static let results = ShellCommand(
     name: "results", aliases: ["r"], arguments: "", summary: "show the latest results again"
-  ) { shell, _ throws(ShellError) in
-    guard shell.state.results != nil else {
+  ) { context, _ throws(ShellError) in
+    guard context.session.state.results != nil else {
       throw ShellError("there are no results yet; type some words and press Enter")
     }
-    shell.perform(.pageRequested(0))
-    if let field = shell.groupedField {
-      try shell.printGroups(by: field)
+    context.perform(.pageRequested(0))
+    if let field = context.session.groupedField {
+      try context.printGroups(by: field)
       return .goesOn
     }
-    try shell.printResults()
+    try context.printResults()
     return .goesOn
   }
 
   static let more = ShellCommand(
     name: "more", aliases: ["m"], arguments: "", summary: "show the next page of the latest results"
-  ) { shell, _ throws(ShellError) in
-    try shell.printMore()
+  ) { context, _ throws(ShellError) in
+    try context.printMore()
     return .goesOn
   }
 }
 
-extension Shell {
+extension CommandContext {
   /// Prints the page after the last one printed, or the groups after those.
   func printMore() throws(ShellError) {
     if try printMoreGroups() { return }
     guard let printed = try numberedResults(), printed.totalCount > 0 else {
       throw ShellError("there are no results to go on with; type some words and press Enter")
     }
-    guard page.lastRank < printed.totalCount else {
-      remark("All \(Wording.count(printed.totalCount, .result)) shown.")
+    guard session.page.lastRank < printed.totalCount else {
+      printer.remark("All \(Wording.count(printed.totalCount, .result)) shown.")
       return
     }
     var query = printed.query
-    query.offset = page.lastRank
-    try printHits(of: try answer(query))
+    query.offset = session.page.lastRank
+    try printHits(of: try session.answer(query))
   }
 
   /// The document whose number a person sees before it.
@@ -49,8 +49,9 @@ extension Shell {
   ) throws(ShellError) -> RecordReference {
     perform(.cancelled)
     // Of an emptied field only the number of results was printed.
-    if printed != nil, !areNumbersPrinted, state.field.text.isEmpty, state.field.tokens.isEmpty,
-      state.field.order == .relevance
+    if session.printed != nil, !session.areNumbersPrinted, session.state.field.text.isEmpty,
+      session.state.field.tokens.isEmpty,
+      session.state.field.order == .relevance
     {
       throw ShellError("no result is on the screen; :more shows the first ones")
     }
@@ -90,7 +91,7 @@ extension Shell {
     var query = results.query
     query.offset = rank - 1
     query.limit = 1
-    return (try? answer(query))?.hits.first?.document
+    return (try? session.answer(query))?.hits.first?.document
   }
 }
 
@@ -100,20 +101,21 @@ extension ShellCommand {
     details: [
       "N is the number before a result. Every term that the record has, with the fields it stands in, and what the record gains by where the words stand; the parts add up to the score. What has the words as typed comes first, then other forms of them and what a rare word may have been meant for, then what has some of the words, whatever each scores."
     ]
-  ) { shell, argument throws(ShellError) in
-    try shell.explain(rank: argument)
+  ) { context, argument throws(ShellError) in
+    try context.explain(rank: argument)
     return .goesOn
   }
 }
 
-extension Shell {
+extension CommandContext {
   /// Prints where the score of the result at a rank, counted from 1, comes from.
   func explain(rank text: String) throws(ShellError) {
     let document = try printedDocument(rank: text, for: ":explain")
-    guard let rank = Int(text), var query = printed?.query else { return }
+    guard let rank = Int(text), var query = session.printed?.query else { return }
     var place = rank - 1
     // A group numbers its hits after those of the groups before it.
-    if let groups = page.groups, groups.shown.map(\.document) == printed?.hits.map(\.document),
+    if let groups = session.page.groups,
+      groups.shown.map(\.document) == session.printed?.hits.map(\.document),
       groups.places.indices.contains(place)
     {
       (query, place) = groups.places[place]
@@ -121,22 +123,24 @@ extension Shell {
     guard query.order == .relevance else {
       throw ShellError("results sorted by a field have no score; :sort relevance brings them back")
     }
-    let engine = collection.engine
+    let engine = session.collection.engine
     let explanation = Blocking.wait { [query, place] in
       try? await engine.explanation(ofRank: place, for: query)
     }
-    guard collection.engine.capabilities.explainsScores else {
+    guard session.collection.engine.capabilities.explainsScores else {
       throw ShellError("the server does not tell where a score comes from")
     }
     guard let explanation else {
       throw ShellError("result \(rank) is no longer there; :results shows the latest")
     }
     var title = StyledText("\(rank)  ", .rank)
-    title.append(VisibleText.line(renderer.title(of: collection.shownRecord(document))), .title)
-    say(title)
-    let records = Wording.count(collection.engine.documentCount, .ofRecords)
+    title.append(
+      VisibleText.line(session.renderer.title(of: session.collection.shownRecord(document))), .title
+    )
+    printer.say(title)
+    let records = Wording.count(session.collection.engine.documentCount, .ofRecords)
     for line in ExplanationRenderer(explanation, of: records).lines {
-      sayWrapped(line, hanging: 10)
+      printer.sayWrapped(line, hanging: 10)
     }
   }
 }

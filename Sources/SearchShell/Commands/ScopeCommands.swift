@@ -9,61 +9,64 @@ extension ShellCommand {
       "A scope is a named part of the collection; All is the whole of it. The words and tokens stay, and are searched again in the new scope. A name may be shortened as long as it fits one scope only. Where scopes are values of a field, any other value of it is one, too."
     ],
     key: "Alt-Right, Alt-Left", completion: .scopes
-  ) { shell, argument throws(ShellError) in
+  ) { context, argument throws(ShellError) in
     if argument.isEmpty {
-      shell.listScopes()
+      context.listScopes()
     } else {
-      let scope = try shell.scope(named: argument)
-      shell.perform(.scopeSelected(scope))
-      try shell.printAfterEdit()
+      let scope = try context.scope(named: argument)
+      context.perform(.scopeSelected(scope))
+      try context.printAfterEdit()
     }
     return .goesOn
   }
 }
 
-extension Shell {
+extension CommandContext {
   /// Each scope with the number of its documents that match the field's words and tokens.
   func listScopes() {
-    let query = state.field.query
-    let counts = collection.scopes.map { scope in
+    let query = session.state.field.query
+    let counts = session.collection.scopes.map { scope in
       var narrowed = query
       narrowed.scope = scope
-      return count(narrowed) ?? 0
+      return session.count(narrowed) ?? 0
     }
     let width = counts.map { Wording.number($0).count }.max() ?? 0
-    for (scope, count) in zip(collection.scopes, counts) {
+    for (scope, count) in zip(session.collection.scopes, counts) {
       let number = Wording.number(count)
-      var line = StyledText(scope == state.field.scope ? "> " : "  ", .prompt)
+      var line = StyledText(scope == session.state.field.scope ? "> " : "  ", .prompt)
       line.append(String(repeating: " ", count: width - number.count) + number + "  ", .rank)
-      line.append(VisibleText.line(scope.name), scope == state.field.scope ? .scope : .plain)
-      say(line)
+      line.append(
+        VisibleText.line(scope.name), scope == session.state.field.scope ? .scope : .plain)
+      printer.say(line)
     }
-    let others = collection.everyScope.count - collection.scopes.count
-    if others > 0, let field = collection.profile.scopeField {
+    let others = session.collection.everyScope.count - session.collection.scopes.count
+    if others > 0, let field = session.collection.profile.scopeField {
       let more = Wording.number(others)
-      remark("  \(more) more values of \(VisibleText.line(field)); :scope VALUE takes any of them")
+      printer.remark(
+        "  \(more) more values of \(VisibleText.line(field)); :scope VALUE takes any of them")
     }
-    if collection.scopes.count == 1 {
-      remark("This collection has one scope; --scope-by FIELD makes a field's values scopes.")
+    if session.collection.scopes.count == 1 {
+      printer.remark(
+        "This collection has one scope; --scope-by FIELD makes a field's values scopes.")
     }
   }
 
   /// The scope a person means: a name without regard to case, `next`, `previous`, or the only one that begins so.
   func scope(named text: String) throws(ShellError) -> SearchScope {
-    let scopes = collection.scopes
+    let scopes = session.collection.scopes
     let name = text.lowercased()
     if let exact = scopes.first(where: { $0.name.lowercased() == name }) { return exact }
     // As it is listed: without spaces around it.
     if let listed = scopes.first(where: { VisibleText.line($0.name).lowercased() == name }) {
       return listed
     }
-    let current = scopes.firstIndex(of: state.field.scope) ?? 0
+    let current = scopes.firstIndex(of: session.state.field.scope) ?? 0
     switch name {
     case "next": return scopes[(current + 1) % scopes.count]
     case "previous": return scopes[(current + scopes.count - 1) % scopes.count]
     default: break
     }
-    let every = collection.everyScope
+    let every = session.collection.everyScope
     if let other = every.first(where: { VisibleText.line($0.name).lowercased() == name }) {
       return offering(other)
     }
@@ -83,19 +86,20 @@ extension Shell {
 
   /// A scope that the bar shows from now on.
   private func offering(_ scope: SearchScope) -> SearchScope {
-    guard !collection.scopes.contains(scope) else { return scope }
-    collection.library.scopes.append(scope)
-    perform(.scopesChanged(collection.scopes))
+    guard !session.collection.scopes.contains(scope) else { return scope }
+    session.collection.library.scopes.append(scope)
+    perform(.scopesChanged(session.collection.scopes))
     return scope
   }
 
   /// The token of a keyword or list field whose value is a text, or the nearest to it; nil where none is near.
   private func nearestToken(to text: String) -> SearchToken? {
     var near: SearchToken?
-    for field in collection.engine.fields where field.kind == .keyword || field.kind == .list {
+    for field in session.collection.engine.fields
+    where field.kind == .keyword || field.kind == .list {
       var everything = SearchQuery(clauses: [], limit: 0)
       everything.facets = [field.name]
-      let values = ((try? answer(everything))?.facets.first?.values ?? [])
+      let values = ((try? session.answer(everything))?.facets.first?.values ?? [])
         .map(\.value)
       if let same = values.first(where: { $0.lowercased() == text }) {
         return SearchToken(field.name, same)
@@ -115,27 +119,27 @@ extension ShellCommand {
     details: [
       "The results as they stand become the whole collection: words, tokens and scopes narrow them further. It may be done again within them; :undo, too, takes it back."
     ]
-  ) { shell, _ throws(ShellError) in
-    let field = shell.state.field
-    guard let results = shell.state.results, results.totalCount > 0,
+  ) { context, _ throws(ShellError) in
+    let field = context.session.state.field
+    guard let results = context.session.state.results, results.totalCount > 0,
       !field.isEmpty || field.scope != .all
     else {
       throw ShellError("there are no results to search within; type some words and press Enter")
     }
-    shell.perform(.resultsEntered(results.corrections))
-    try shell.printAfterEdit()
+    context.perform(.resultsEntered(results.corrections))
+    try context.printAfterEdit()
     return .goesOn
   }
 
   static let global = ShellCommand(
     name: "global", arguments: "",
     summary: "leave :within for the whole collection and the search before it"
-  ) { shell, _ throws(ShellError) in
-    guard shell.state.field.isWithin else {
+  ) { context, _ throws(ShellError) in
+    guard context.session.state.field.isWithin else {
       throw ShellError("the whole collection is searched already; :within narrows it")
     }
-    shell.perform(.resultsLeft)
-    try shell.printAfterEdit()
+    context.perform(.resultsLeft)
+    try context.printAfterEdit()
     return .goesOn
   }
 }

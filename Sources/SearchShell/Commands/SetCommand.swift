@@ -9,11 +9,11 @@ extension ShellCommand {
       "\(setting.name) \(setting.values.joined(separator: "|"))\(setting.hasOthers ? "|…" : ""): \(setting.summary)"
     },
     completion: .settings
-  ) { shell, argument throws(ShellError) in
+  ) { context, argument throws(ShellError) in
     let (name, value) = split(argument)
     guard !name.isEmpty else {
       for setting in ShellSetting.table {
-        shell.sayWrapped(setting.row(in: shell), hanging: 4)
+        context.printer.sayWrapped(setting.row(in: context), hanging: 4)
       }
       return .goesOn
     }
@@ -23,8 +23,8 @@ extension ShellCommand {
         "there is no setting '\(name)'; "
           + .nearest(nearest, or: ":set lists them"))
     }
-    let replaced = value.isEmpty ? nil : try setting.change(to: value, in: shell)
-    shell.sayWrapped(setting.row(in: shell, replaced: replaced), hanging: 4)
+    let replaced = value.isEmpty ? nil : try setting.change(to: value, in: context)
+    context.printer.sayWrapped(setting.row(in: context, replaced: replaced), hanging: 4)
     return .goesOn
   }
 }
@@ -38,12 +38,12 @@ struct ShellSetting: Sendable {
   var hasOthers = false
   /// The summary of the setting without a full stop; fits a line of help beside its values.
   let summary: Message
-  let value: @Sendable (Shell) -> String
+  let value: @Sendable (CommandContext) -> String
   /// Takes over one of ``values``.
-  let adopt: @Sendable (Shell, String) -> Void
+  let adopt: @Sendable (CommandContext, String) -> Void
   /// In place of ``adopt``, where a value may be another than ``values``, or replaces more than the value before it:
   /// takes it over and says what it replaced.
-  var replace: (@Sendable (Shell, String) throws(ShellError) -> String?)?
+  var replace: (@Sendable (CommandContext, String) throws(ShellError) -> String?)?
 
   /// Every setting, in the order they are listed.
   static let table: [ShellSetting] = [
@@ -52,36 +52,36 @@ struct ShellSetting: Sendable {
     ShellSetting(
       name: "search", values: SearchMode.allCases.map(\.rawValue),
       summary: "when a line is searched",
-      value: { $0.settings.search.rawValue },
-      adopt: { shell, value in
-        if let mode = SearchMode(rawValue: value) { shell.adopt(mode) }
+      value: { $0.session.settings.search.rawValue },
+      adopt: { context, value in
+        if let mode = SearchMode(rawValue: value) { context.adopt(mode) }
       }),
     ShellSetting(
       name: "scopes", values: ScopeBarMode.allCases.map(\.rawValue),
       summary: "when the scope bar shows",
-      value: { $0.settings.scopeBar.rawValue },
-      adopt: { shell, value in
-        if let mode = ScopeBarMode(rawValue: value) { shell.settings.scopeBar = mode }
+      value: { $0.session.settings.scopeBar.rawValue },
+      adopt: { context, value in
+        if let mode = ScopeBarMode(rawValue: value) { context.session.settings.scopeBar = mode }
       }),
     .start,
     ShellSetting(
       name: "preview-rows", values: ["auto", "0", "5", "10", "20"], hasOthers: true,
       summary: "the most rows under a line while it is typed; auto is 60 % of the screen",
-      value: { $0.settings.previewRows.map(String.init) ?? "auto" },
+      value: { $0.session.settings.previewRows.map(String.init) ?? "auto" },
       adopt: { _, _ in },
-      replace: { (shell, value) throws(ShellError) -> String? in
+      replace: { (context, value) throws(ShellError) -> String? in
         let rows = Int(value)
         guard value.lowercased() == "auto" || rows.map({ $0 >= 0 }) == true else {
           throw ShellError("preview-rows takes auto or a number from 0 on, not '\(value)'")
         }
-        let before = shell.settings.previewRows
-        shell.settings.previewRows = rows
+        let before = context.session.settings.previewRows
+        context.session.settings.previewRows = rows
         return before == rows ? nil : before.map(String.init) ?? "auto"
       }),
     ShellSetting(
       name: "on-error", values: ["stop", "continue"], summary: "what a script does then",
-      value: { $0.settings.goesOnAfterError ? "continue" : "stop" },
-      adopt: { $0.settings.goesOnAfterError = $1 == "continue" }),
+      value: { $0.session.settings.goesOnAfterError ? "continue" : "stop" },
+      adopt: { $0.session.settings.goesOnAfterError = $1 == "continue" }),
     .style, .tint,
   ]
 
@@ -92,30 +92,30 @@ struct ShellSetting: Sendable {
   ) -> ShellSetting {
     ShellSetting(
       name: name, values: ["on", "off"], summary: summary,
-      value: { $0.state.field.matching.contains(form) ? "on" : "off" },
-      adopt: { shell, value in
-        var matching = shell.state.field.matching
+      value: { $0.session.state.field.matching.contains(form) ? "on" : "off" },
+      adopt: { context, value in
+        var matching = context.session.state.field.matching
         if value == "on" { matching.insert(form) } else { matching.remove(form) }
-        shell.perform(.matchingChanged(matching))
+        context.perform(.matchingChanged(matching))
       })
   }
 
   /// - Returns: what the value replaced, in words; nil where it was set already.
-  func change(to value: String, in shell: Shell) throws(ShellError) -> String? {
-    if let replace { return try replace(shell, value) }
+  func change(to value: String, in context: CommandContext) throws(ShellError) -> String? {
+    if let replace { return try replace(context, value) }
     let wanted = value.lowercased()
     guard values.contains(wanted) else {
       throw ShellError("\(name) cannot be '\(value)'; it can be \(values.joined(separator: ", "))")
     }
-    let before = self.value(shell)
-    adopt(shell, wanted)
+    let before = self.value(context)
+    adopt(context, wanted)
     return before == wanted ? nil : before
   }
 
   /// `stems on        whether other forms of a word are found`, and of one that was changed `; replaces off`.
-  func row(in shell: Shell, replaced: String? = nil) -> StyledText {
+  func row(in context: CommandContext, replaced: String? = nil) -> StyledText {
     var row = StyledText("  ")
-    let current = StyledText("\(name) \(value(shell))", .scope)
+    let current = StyledText("\(name) \(value(context))", .scope)
     row.append(current.fitted(to: max(18, current.columns)))
     row.append("  " + summary.text, .hint)
     if let replaced { row.append(saying: "; replaces \(replaced)", .hint) }
@@ -146,9 +146,9 @@ enum SearchMode: String, CaseIterable, Hashable, Sendable {
   case auto
 }
 
-extension Shell {
+extension CommandContext {
   func adopt(_ mode: SearchMode) {
-    settings.search = mode
+    session.settings.search = mode
     perform(.liveSearchChanged(mode != .submit))
   }
 }
@@ -160,8 +160,8 @@ extension ShellSetting {
     summary: "how roles of text are set off",
     value: { $0.printer.style.sheet.text },
     adopt: { _, _ in },
-    replace: { shell, value throws(ShellError) in
-      shell.printer.style.sheet.choose(try StyleFile.style(named: value))
+    replace: { context, value throws(ShellError) in
+      context.printer.style.sheet.choose(try StyleFile.style(named: value))
     })
 
   /// `:set tint COLOUR`
@@ -169,7 +169,7 @@ extension ShellSetting {
     name: "tint", values: TerminalColor.names, summary: "of prompt and bars",
     value: { $0.printer.style.sheet.tintText },
     adopt: { _, _ in },
-    replace: { shell, value throws(ShellError) in
-      shell.printer.style.sheet.choose(tint: try StyleFile.color(value))
+    replace: { context, value throws(ShellError) in
+      context.printer.style.sheet.choose(tint: try StyleFile.color(value))
     })
 }

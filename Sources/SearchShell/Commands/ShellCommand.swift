@@ -24,9 +24,9 @@ struct ShellCommand: Sendable {
   /// True if its argument is a line, in which white space at the end makes the last word whole.
   var takesLine = false
   /// True if help and completion name it; it runs all the same.
-  var isOffered: @Sendable (Shell) -> Bool = { _ in true }
+  var isOffered: @Sendable (ShellSession) -> Bool = { _ in true }
   /// Runs the command with what follows its name, trimmed, at the end unless it takes a line. A refused argument throws before anything has changed.
-  let action: @Sendable (Shell, String) throws(ShellError) -> Shell.Disposition
+  let action: @Sendable (CommandContext, String) throws(ShellError) -> CommandContext.Disposition
 }
 
 extension ShellCommand {
@@ -40,7 +40,9 @@ extension ShellCommand {
   ]
 
   /// Those that a session has a use for.
-  static func offered(in shell: Shell) -> [ShellCommand] { table.filter { $0.isOffered(shell) } }
+  static func offered(in session: ShellSession) -> [ShellCommand] {
+    table.filter { $0.isOffered(session) }
+  }
 
   /// The details in lines of at most 74 columns.
   var detailLines: [String] {
@@ -66,14 +68,16 @@ extension ShellCommand {
   /// Runs a line that begins with a colon.
   ///
   /// - Throws: ``ShellError`` for a name that is none, naming the nearest, and what the command throws.
-  static func run(_ line: String, in shell: Shell) throws(ShellError) -> Shell.Disposition {
+  static func run(
+    _ line: String, in context: CommandContext
+  ) throws(ShellError) -> CommandContext.Disposition {
     let name = split(line).name
     guard let command = named(name) else { throw unknown(name) }
     let argument = split(line, keepsEnd: command.takesLine).argument
     guard argument.isEmpty || !command.arguments.isEmpty else {
       throw ShellError("\(command.usage) takes no argument; it was not run")
     }
-    return try command.action(shell, argument)
+    return try command.action(context, argument)
   }
 
   /// The name without its colon, in lower case, and what follows without the white space around it.
@@ -88,6 +92,15 @@ extension ShellCommand {
     guard !keepsEnd else { return (name.lowercased(), String(argument)) }
     let end = argument.lastIndex { !$0.isWhitespace }.map { argument.index(after: $0) }
     return (name.lowercased(), String(argument[..<(end ?? argument.startIndex)]))
+  }
+
+  /// Says what was meant by a word that programs take for a command; it was searched all the same.
+  static func hint(for line: String) -> Message? {
+    switch line.lowercased().filter({ !$0.isWhitespace }) {
+    case "?", "help", "hilfe": ":help lists the commands."
+    case "exit", "quit", "ende": "Ctrl-D or :quit leaves."
+    default: nil
+    }
   }
 
   static func unknown(_ name: String) -> ShellError {

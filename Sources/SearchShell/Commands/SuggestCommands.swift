@@ -10,16 +10,16 @@ extension ShellCommand {
       "Without TEXT what an empty line offers: lines, bookmarks, values, scopes."
     ],
     key: "Tab", takesLine: true
-  ) { shell, argument throws(ShellError) in
-    shell.printSuggestions(for: argument)
+  ) { context, argument throws(ShellError) in
+    context.printSuggestions(for: argument)
     return .goesOn
   }
 
   static let pick = ShellCommand(
     name: "pick", arguments: "N", summary: "take suggestion N of the last :suggest and submit it",
     key: "Tab, Enter"
-  ) { shell, argument throws(ShellError) in
-    try shell.pick(argument)
+  ) { context, argument throws(ShellError) in
+    try context.pick(argument)
   }
 }
 
@@ -38,16 +38,16 @@ struct PrintedSuggestions: Hashable, Sendable {
   }
 }
 
-extension Shell {
+extension CommandContext {
   private static var suggestionLimit: Int { 20 }
 
   /// The completions of a line whose cursor is at its end.
   func suggestions(for line: String) -> CompletionList {
     if line.hasPrefix(":") {
-      return CommandCompleter(shell: self).suggestions(
+      return CommandCompleter(session: session).suggestions(
         for: line, cursorUTF8Offset: line.utf8.count)
     }
-    let (suggester, field) = (currentSuggester, state.field)
+    let (suggester, field) = (session.currentSuggester, session.state.field)
     let found = Blocking.wait {
       await suggester.suggestions(
         for: line, cursorUTF8Offset: line.utf8.count, field: field, limit: Self.suggestionLimit)
@@ -57,13 +57,13 @@ extension Shell {
 
   fileprivate func printSuggestions(for line: String) {
     let list = suggestions(for: line)
-    page.suggestions = PrintedSuggestions(line: line, list: list)
+    session.page.suggestions = PrintedSuggestions(line: line, list: list)
     guard !list.suggestions.isEmpty else {
-      return say(
+      return printer.say(
         line.isEmpty ? "Nothing to suggest." : "Nothing to suggest for \(VisibleText.line(line)).",
         .hint)
     }
-    let commands = CommandCompleter(shell: self)
+    let commands = CommandCompleter(session: session)
     let notes = list.suggestions.map {
       $0.kind == .command ? commands.summary(of: $0) ?? $0.note : $0.note
     }
@@ -82,12 +82,12 @@ extension Shell {
       row.append(titles[index].fitted(to: width))
       row.append("  " + notes[index], .label)
       if let count = suggestion.count { row.append("  " + Wording.number(count), .status) }
-      say(row)
+      printer.say(row)
     }
   }
 
   fileprivate func pick(_ text: String) throws(ShellError) -> Disposition {
-    guard let suggested = page.suggestions, !suggested.list.suggestions.isEmpty else {
+    guard let suggested = session.page.suggestions, !suggested.list.suggestions.isEmpty else {
       throw ShellError("there are no suggestions to pick from; :suggest TEXT prints some")
     }
     guard !text.isEmpty else {
@@ -101,10 +101,10 @@ extension Shell {
     }
     let suggestion = suggested.list.suggestions[number - 1]
     perform(.suggestionChosen(suggestion))
-    page.suggestions = nil
-    isLineRecalled = suggestion.kind == .recent
-    field.choice = (line, suggestion.relation)
-    defer { (isLineRecalled, field.choice) = (false, nil) }
+    session.page.suggestions = nil
+    session.field.isLineRecalled = suggestion.kind == .recent
+    session.field.choice = (line, suggestion.relation)
+    defer { (session.field.isLineRecalled, session.field.choice) = (false, nil) }
     return try execute(line)
   }
 }

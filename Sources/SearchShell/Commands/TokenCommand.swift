@@ -12,8 +12,8 @@ extension ShellCommand {
     ],
     key: "Space behind field:value; Backspace at the text's start, then -, x, Enter",
     completion: .tokenActions
-  ) { shell, argument throws(ShellError) in
-    try TokenAction(parsing: argument, shell: shell).perform(in: shell)
+  ) { context, argument throws(ShellError) in
+    try TokenAction(parsing: argument, in: context).perform(in: context)
     return .goesOn
   }
 }
@@ -30,18 +30,18 @@ enum TokenAction: Hashable, Sendable {
   /// The words that may follow `:token`.
   static let verbs = ["add", "remove", "not", "off", "edit"]
 
-  init(parsing argument: String, shell: Shell) throws(ShellError) {
+  init(parsing argument: String, in context: CommandContext) throws(ShellError) {
     let words = argument.split(separator: " ", maxSplits: 1)
     let rest = words.count > 1 ? String(words[1].drop { $0 == " " }) : ""
     switch words.first.map({ $0.lowercased() }) {
     case nil: self = .list
-    case "add": self = .add(try shell.tokens(parsing: rest))
-    case "remove", "rm": self = .remove(try shell.tokenIndices(matching: rest))
-    case "not": self = .negate(try shell.tokenIndex(parsing: rest))
-    case "off": self = .toggle(try shell.tokenIndex(parsing: rest))
+    case "add": self = .add(try context.tokens(parsing: rest))
+    case "remove", "rm": self = .remove(try context.session.tokenIndices(matching: rest))
+    case "not": self = .negate(try context.session.tokenIndex(parsing: rest))
+    case "off": self = .toggle(try context.session.tokenIndex(parsing: rest))
     case "on":
-      let index = try shell.tokenIndex(parsing: rest)
-      guard !shell.state.field.tokens[index].isEnabled else {
+      let index = try context.session.tokenIndex(parsing: rest)
+      guard !context.session.state.field.tokens[index].isEnabled else {
         throw ShellError("token \(rest) is on already; :token off \(rest) switches it off")
       }
       self = .toggle(index)
@@ -51,11 +51,11 @@ enum TokenAction: Hashable, Sendable {
         throw ShellError(":token edit needs a number and a token, as in :token edit 1 year:1990")
       }
       self = .replace(
-        try shell.tokenIndex(parsing: String(parts[0])),
-        try shell.oneToken(parsing: String(parts[1])))
+        try context.session.tokenIndex(parsing: String(parts[0])),
+        try context.oneToken(parsing: String(parts[1])))
     case let verb?:
       if verb.contains(":") {
-        self = .add(try shell.tokens(parsing: argument))
+        self = .add(try context.tokens(parsing: argument))
       } else {
         let nearest = EditDistance.nearest(to: verb, among: Self.verbs)
         throw ShellError(
@@ -65,28 +65,30 @@ enum TokenAction: Hashable, Sendable {
     }
   }
 
-  func perform(in shell: Shell) throws(ShellError) {
+  func perform(in context: CommandContext) throws(ShellError) {
     switch self {
     case .list:
-      shell.listTokens()
+      context.listTokens()
       return
-    case .add(let tokens): shell.perform(.tokensAdded(tokens))
-    case .remove(let indices): shell.perform(.tokensRemoved(indices))
-    case .negate(let index): shell.perform(.tokenNegated(index))
-    case .toggle(let index): shell.perform(.tokenToggled(index))
-    case .replace(let index, let token): shell.perform(.tokenReplaced(index, token))
+    case .add(let tokens): context.perform(.tokensAdded(tokens))
+    case .remove(let indices): context.perform(.tokensRemoved(indices))
+    case .negate(let index): context.perform(.tokenNegated(index))
+    case .toggle(let index): context.perform(.tokenToggled(index))
+    case .replace(let index, let token): context.perform(.tokenReplaced(index, token))
     }
-    try shell.printAfterEdit()
+    try context.printAfterEdit()
   }
 }
 
-extension Shell {
+extension CommandContext {
   /// The numbered tokens, each with how many documents it alone lets through.
   func listTokens() {
-    let tokens = state.field.tokens
+    let tokens = session.state.field.tokens
     guard !tokens.isEmpty else {
-      let names = collection.engine.fields.filter(\.isFilter).map { VisibleText.line($0.name) }
-      say(
+      let names = session.collection.engine.fields.filter(\.isFilter).map {
+        VisibleText.line($0.name)
+      }
+      printer.say(
         names.isEmpty
           ? "No tokens, and no field of this collection can be one."
           : "No tokens. A field and a value make one: \(names.joined(separator: ", ")).", .hint)
@@ -97,9 +99,9 @@ extension Shell {
       alone.tokens = [token]
       var line = StyledText("  \(index + 1)  ", .rank)
       line.append("[\(VisibleText.line(token.text))]", token.isEnabled ? .pill : .offPill)
-      if let count = count(alone) { line.append("  " + Wording.number(count), .status) }
+      if let count = session.count(alone) { line.append("  " + Wording.number(count), .status) }
       if !token.isEnabled { line.append(saying: "  off", .hint) }
-      say(line)
+      printer.say(line)
     }
   }
 
@@ -119,12 +121,14 @@ extension Shell {
     guard !text.isEmpty else {
       throw ShellError(":token add needs a field and a value, as in field:value")
     }
-    let parsed = QueryParser.parse(text, syntax: collection.syntax)
+    let parsed = QueryParser.parse(text, syntax: session.collection.syntax)
     if !parsed.tokens.isEmpty, parsed.text.isEmpty {
-      for warning in parsed.warnings { warn(warning.message) }
-      return parsed.tokens.map(resolved)
+      for warning in parsed.warnings { printer.warn(warning.message) }
+      return parsed.tokens.map(session.resolved)
     }
-    if text.last == ":", let field = collection.syntax.filter(named: String(text.dropLast())) {
+    if text.last == ":",
+      let field = session.collection.syntax.filter(named: String(text.dropLast()))
+    {
       throw ShellError(
         "a value is missing behind '\(field.name):'; :suggest \(field.name): lists some")
     }
@@ -141,11 +145,12 @@ extension Shell {
     }
     if let colon = text.firstIndex(of: ":"), colon > text.startIndex,
       case let name = text[..<colon].drop(while: { $0 == "-" }),
-      collection.syntax.filter(named: String(name)) == nil
+      session.collection.syntax.filter(named: String(name)) == nil
     {
-      let names = collection.engine.fields.filter(\.isFilter).map(\.name).joined(separator: ", ")
+      let names = session.collection.engine.fields.filter(\.isFilter).map(\.name).joined(
+        separator: ", ")
       let reason: Message =
-        collection.syntax.textField(named: String(name)) == nil
+        session.collection.syntax.textField(named: String(name)) == nil
         ? "no field is called '\(name)'; " : "'\(name)' is searched by words and makes no token; "
       throw ShellError(
         reason
@@ -155,7 +160,9 @@ extension Shell {
     throw ShellError(
       "'\(text)' is no token; a token is field:value, with quotes around a value of several words")
   }
+}
 
+extension ShellSession {
   func tokenIndex(parsing text: String) throws(ShellError) -> Int {
     let count = state.field.tokens.count
     guard count > 0 else {

@@ -8,11 +8,11 @@ extension ShellCommand {
     details: [
       "JSON is an object: `:add {\"title\": \"Miso soup\"}`. The files stay as they are; what is added outlives :reload and ends with the session."
     ]
-  ) { shell, argument throws(ShellError) in
+  ) { context, argument throws(ShellError) in
     guard argument.hasPrefix("{") else {
       throw ShellError(":add takes a JSON object, as {\"title\": \"…\"}")
     }
-    try shell.tell(try shell.collection.add(json: argument))
+    try context.tell(try context.session.collection.add(json: argument))
     return .goesOn
   }
 
@@ -22,21 +22,21 @@ extension ShellCommand {
     details: [
       "ID is the value of the field that identifies a record (see :info), or FILE:LINE where there is none. :undo brings it back, and so does :reload: the files stay."
     ]
-  ) { shell, argument throws(ShellError) in
+  ) { context, argument throws(ShellError) in
     guard !argument.isEmpty else { throw ShellError(":remove ID takes the id of a record") }
     guard
-      let summary = try shell.collection.remove(
-        id: argument, unless: { shell.person.isInterrupted() })
+      let summary = try context.session.collection.remove(
+        id: argument, unless: { context.person.isInterrupted() })
     else {
-      shell.warn("the removal was given up; nothing was removed")
+      context.printer.warn("the removal was given up; nothing was removed")
       return .goesOn
     }
     guard summary.removed > 0 else {
       throw ShellError("no record has the id '\(argument)'; --format id prints them")
     }
-    try shell.tell(summary)
-    shell.removal = summary.removal.map { ($0, shell.state.field.query) }
-    shell.remark(":undo brings it back.")
+    try context.tell(summary)
+    context.session.removal = summary.removal.map { ($0, context.session.state.field.query) }
+    context.printer.remark(":undo brings it back.")
     return .goesOn
   }
 
@@ -46,38 +46,40 @@ extension ShellCommand {
     details: [
       "Scope, tokens and words stay, and the scopes to choose from follow the data. A record that cannot be read is told once; :info lists all there are. Of results that tie, those that are new come last. --watch does it whenever a file changes."
     ]
-  ) { shell, _ throws(ShellError) in
-    try shell.tell(try shell.collection.reload())
+  ) { context, _ throws(ShellError) in
+    try context.tell(try context.session.collection.reload())
     return .goesOn
   }
 }
 
-extension Shell {
+extension CommandContext {
   /// Brings back what `:remove` has removed, where nothing was edited since.
   ///
   /// - Returns: false where there is nothing to bring back.
   func restoreRemoved() throws(ShellError) -> Bool {
-    guard let (removed, query) = removal, query == state.field.query else { return false }
-    removal = nil
-    let summary = try collection.add(json: removed.json, again: removed.numbers)
-    let all = Wording.number(collection.engine.documentCount)
-    remark(
+    guard let (removed, query) = session.removal, query == session.state.field.query else {
+      return false
+    }
+    session.removal = nil
+    let summary = try session.collection.add(json: removed.json, again: removed.numbers)
+    let all = Wording.number(session.collection.engine.documentCount)
+    printer.remark(
       summary.added == 1
         ? "1 record is back; \(all) in all."
         : "\(Wording.count(summary.added, .record)) are back; \(all) in all.")
-    perform(.scopesChanged(collection.scopes))
+    perform(.scopesChanged(session.collection.scopes))
     perform(.collectionChanged)
     return true
   }
 
   /// Says what an update did, and asks again what is asked.
   fileprivate func tell(_ summary: UpdateSummary) throws(ShellError) {
-    for issue in summary.told { warn(issue) }
+    for issue in summary.told { printer.warn(issue) }
     // What cannot be read is a change, too, though none of the records.
     if !summary.changesNothing || summary.issues.isEmpty {
-      remark(summary.text(documentCount: collection.engine.documentCount))
+      printer.remark(summary.text(documentCount: session.collection.engine.documentCount))
     }
-    perform(.scopesChanged(collection.scopes))
+    perform(.scopesChanged(session.collection.scopes))
     perform(.collectionChanged)
   }
 }

@@ -15,8 +15,8 @@ extension ShellCommand {
     details: [
       "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them; without it the ending of the file's name says it, and fields are written as it says. A name with spaces stands in quotes. json, jsonl, csv and tsv have the records alone, which can be read back; --format tells ranks and scores. A file that is there is kept unless the word replace follows. The file is whole or not there; Ctrl-C gives it up."
     ]
-  ) { shell, argument throws(ShellError) in
-    try shell.writeResults(argument)
+  ) { context, argument throws(ShellError) in
+    try context.writeResults(argument)
     return .goesOn
   }
 
@@ -26,21 +26,21 @@ extension ShellCommand {
     details: [
       "The results come as --format says, without it as title and values: `:pipe sort | head`. The command is yours; nothing of the data is run. One that fails is an error of the script."
     ]
-  ) { shell, argument throws(ShellError) in
-    try shell.pipeResults(to: argument)
+  ) { context, argument throws(ShellError) in
+    try context.pipeResults(to: argument)
     return .goesOn
   }
 }
 
-extension Shell {
+extension CommandContext {
   fileprivate func writeResults(_ argument: String) throws(ShellError) {
-    try refuseIfSecure("--secure writes no files")
+    try session.refuseIfSecure("--secure writes no files")
     let file = try WrittenFile(parsing: argument)
     var chosen = file.chosen
-    if let fields = chosen, case .fields(let names) = try checked(.fields(fields)) {
+    if let fields = chosen, case .fields(let names) = try session.checked(.fields(fields)) {
       chosen = names
     }
-    let format = try checked(file.format)
+    let format = try session.checked(file.format)
     let path = Self.expanded(file.name)
     try Self.checkFolder(of: path, named: file.name)
     let refusal: ShellError? =
@@ -57,24 +57,24 @@ extension Shell {
     let isWhole = try TextFile.write(
       path: path, refusal: refusal, isWanted: { [person] in !person.isInterrupted() }
     ) { put in
-      writeRows(
+      session.writeRows(
         hits, as: format, isTerminal: isTerminal, chosen: chosen, isPlainRecords: true
       ) { text in
         if !isAnnounced, ContinuousClock.now - start >= person.longWait {
           isAnnounced = true
-          remark("Writing \(count); Ctrl-C gives it up.")
+          printer.remark("Writing \(count); Ctrl-C gives it up.")
         }
         return put(text)
       }
     }
-    guard isWhole else { return warn("the writing was given up; \(name) was not written") }
-    remark("\(count) written to \(name).")
+    guard isWhole else { return printer.warn("the writing was given up; \(name) was not written") }
+    printer.remark("\(count) written to \(name).")
     if format == .csv || format == .tsv, chosen == nil {
-      let lists = collection.profile.fields.filter { $0.role == .list }.map {
+      let lists = session.collection.profile.fields.filter { $0.role == .list }.map {
         VisibleText.line($0.name)
       }
       if !lists.isEmpty {
-        remark(
+        printer.remark(
           "Lists became texts with commas: \(lists.joined(separator: ", ")). jsonl keeps them as lists."
         )
       }
@@ -100,7 +100,7 @@ extension Shell {
   }
 
   fileprivate func pipeResults(to command: String) throws(ShellError) {
-    try refuseIfSecure("--secure runs no programs")
+    try session.refuseIfSecure("--secure runs no programs")
     guard !command.isEmpty else {
       throw ShellError(":pipe COMMAND takes a command, as in :pipe sort | head")
     }
@@ -110,14 +110,14 @@ extension Shell {
     }
     // A command that has read enough is no failure.
     var isGivenUp = false
-    writeRows(hits, as: printer.format, isTerminal: false) { text in
+    session.writeRows(hits, as: printer.format, isTerminal: false) { text in
       isGivenUp = person.isInterrupted()
       return !isGivenUp && pipe.put(text)
     }
     let code = pipe.finish()
     // Ctrl-C reaches the command, too.
     guard !isGivenUp, code == 0 || !person.isInterrupted() else {
-      return warn("the command was given up; it did not read all results")
+      return printer.warn("the command was given up; it did not read all results")
     }
     guard code != 0 else { return }
     // What `sh` answers where there is no such command.
@@ -126,8 +126,18 @@ extension Shell {
       : ShellError("the command ended with status \(code)")
   }
 
+  /// `~/a` below the home folder.
+  static func expanded(
+    _ path: String, environment: (String) -> String? = Environment.value
+  ) -> String {
+    guard path.hasPrefix("~/"), let home = environment("HOME") else { return path }
+    return home + path.dropFirst()
+  }
+}
+
+extension ShellSession {
   /// Rows for a file or a program; text is title, values and what was found.
-  private func writeRows(
+  fileprivate func writeRows(
     _ results: SearchResults<RecordReference>, as format: OutputFormat, isTerminal: Bool,
     chosen: [String]? = nil, isPlainRecords: Bool = false, to put: (String) -> Bool
   ) {
@@ -143,18 +153,5 @@ extension Shell {
       let record = collection.shownRecord(hit.document)
       guard put(plainRow(record, timedFields: timedFields, highlights) + "\n") else { return }
     }
-  }
-
-  /// Refuses a command that `--secure` forbids.
-  func refuseIfSecure(_ refusal: Message) throws(ShellError) {
-    if options.isSecure { throw ShellError(refusal) }
-  }
-
-  /// `~/a` below the home folder.
-  static func expanded(
-    _ path: String, environment: (String) -> String? = Environment.value
-  ) -> String {
-    guard path.hasPrefix("~/"), let home = environment("HOME") else { return path }
-    return home + path.dropFirst()
   }
 }

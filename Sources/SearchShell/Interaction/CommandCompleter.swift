@@ -4,7 +4,7 @@ import TerminalField
 
 /// Completes a line that begins with `:`.
 struct CommandCompleter: FieldCommands {
-  let shell: Shell
+  let session: ShellSession
 
   /// Suggestions for the word the cursor is in, of the text before the cursor only.
   func suggestions(for line: String, cursorUTF8Offset: Int) -> CompletionList {
@@ -24,7 +24,7 @@ struct CommandCompleter: FieldCommands {
 
   private func names(beginningWith typed: String, range: Range<Int>) -> CompletionList {
     let name = typed.dropFirst().lowercased()
-    let found = ShellCommand.offered(in: shell).filter { $0.name.hasPrefix(name) }
+    let found = ShellCommand.offered(in: session).filter { $0.name.hasPrefix(name) }
     return CompletionList(
       range: range,
       suggestions: found.map { command in
@@ -42,17 +42,17 @@ struct CommandCompleter: FieldCommands {
     case .nothing: candidates = []
     case .scopes:
       candidates =
-        shell.collection.scopesAtHand.map { SearchSuggestion(.scope, $0.name) }
+        session.collection.scopesAtHand.map { SearchSuggestion(.scope, $0.name) }
         + ["next", "previous"].map { SearchSuggestion(.argument, $0) }
     case .commands:
       candidates =
-        ShellCommand.offered(in: shell).map { SearchSuggestion(.command, $0.name) }
+        ShellCommand.offered(in: session).map { SearchSuggestion(.command, $0.name) }
         + Help.topics.map { SearchSuggestion(.argument, $0) }
     case .recents:
-      candidates = shell.history.lines.prefix(50).map { SearchSuggestion(.recent, $0) }
+      candidates = session.history.lines.prefix(50).map { SearchSuggestion(.recent, $0) }
     case .bookmarks:
-      candidates = shell.bookmarks.bookmarks.entries.map { SearchSuggestion(.bookmark, $0.name) }
-    case .filterFields: candidates = shell.filterNames.map { SearchSuggestion(.argument, $0) }
+      candidates = session.bookmarks.bookmarks.entries.map { SearchSuggestion(.bookmark, $0.name) }
+    case .filterFields: candidates = session.filterNames.map { SearchSuggestion(.argument, $0) }
     case .facetFields: candidates = facetFields(typed: typed)
     case .sortFields: candidates = sortFields(typed: typed)
     case .columns: candidates = columns(typed: typed)
@@ -70,9 +70,9 @@ struct CommandCompleter: FieldCommands {
 
   /// Names of fields, then that all values are wanted.
   private func facetFields(typed: String) -> [SearchSuggestion] {
-    let names = shell.filterNames
+    let names = session.filterNames
     if let name = names.first(where: { typed.lowercased().hasPrefix($0.lowercased() + " ") }) {
-      let sums = shell.numberNames.map { "sum(\($0))" }
+      let sums = session.numberNames.map { "sum(\($0))" }
       return (["all"] + sums).map { SearchSuggestion(.argument, $0, completion: "\(name) \($0)") }
     }
     return names.map { SearchSuggestion(.argument, $0) }
@@ -82,8 +82,8 @@ struct CommandCompleter: FieldCommands {
   private func columns(typed: String) -> [SearchSuggestion] {
     let start = typed.lastIndex { ",+-".contains($0) }.map { typed.index(after: $0) }
     let before = String(typed[..<(start ?? typed.startIndex)])
-    let shown = shell.renderer.columns ?? []
-    let names = shell.columnNames.filter { name in
+    let shown = session.renderer.columns ?? []
+    let names = session.columnNames.filter { name in
       switch before.last {
       case "+": !shown.contains(name)
       case "-": shown.contains(name)
@@ -96,9 +96,9 @@ struct CommandCompleter: FieldCommands {
 
   /// Names of fields, then which end comes first.
   private func sortFields(typed: String) -> [SearchSuggestion] {
-    let names = shell.sortNames
+    let names = session.sortNames
     if let name = names.first(where: { typed.lowercased().hasPrefix($0.lowercased() + " ") }) {
-      let sums = shell.numberNames.contains(name) ? FacetSum.Kind.allCases.map(\.rawValue) : []
+      let sums = session.numberNames.contains(name) ? FacetSum.Kind.allCases.map(\.rawValue) : []
       return (["asc", "desc"] + sums).map {
         SearchSuggestion(.argument, $0, completion: name + " " + $0)
       }
@@ -136,7 +136,7 @@ struct CommandCompleter: FieldCommands {
       token = token.drop { $0 != " " }.drop { $0 == " " }
     }
     guard let colon = token.firstIndex(of: ":"),
-      shell.collection.syntax.filter(named: String(token[..<colon].drop { $0 == "-" })) != nil
+      session.collection.syntax.filter(named: String(token[..<colon].drop { $0 == "-" })) != nil
     else { return nil }
     return before.utf8.count - token.utf8.count
   }
@@ -149,15 +149,15 @@ struct CommandCompleter: FieldCommands {
     }
     switch verb {
     case "add":
-      return shell.collection.engine.fields.filter(\.isFilter).map {
+      return session.collection.engine.fields.filter(\.isFilter).map {
         SearchSuggestion(.token, $0.name + ":", completion: "add \($0.name):")
       }
     case "remove":
-      return shell.state.field.tokens.map {
+      return session.state.field.tokens.map {
         SearchSuggestion(.token, $0.text, completion: "remove \($0.text)")
       }
     case "not", "off", "edit":
-      return shell.state.field.tokens.enumerated().map {
+      return session.state.field.tokens.enumerated().map {
         SearchSuggestion(.token, $0.element.text, completion: "\(verb) \($0.offset + 1)")
       }
     default: return []
@@ -173,7 +173,7 @@ extension CommandCompleter {
     let found =
       isNameComplete
       ? ShellCommand.named(name).map { [$0] } ?? []
-      : ShellCommand.offered(in: shell).filter {
+      : ShellCommand.offered(in: session).filter {
         $0.name.hasPrefix(name) || $0.aliases.contains(name)
       }
     guard !found.isEmpty else {

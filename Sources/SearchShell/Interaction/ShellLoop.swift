@@ -5,61 +5,65 @@ import TerminalField
 
 /// The interactive session: reads a line after the other and runs it. ``LineSession`` is what happens while one is typed.
 final class ShellLoop {
-  private let shell: Shell
+  private let context: CommandContext
+  private let field: ShellField
   private let editor: LineEditor
-  private let errors: Output
   private let mailbox: Mailbox<RecordReference>
   private let player: SessionPlayer?
+  /// The text that the next line begins with.
+  private var draft: String
 
-  /// - Parameter player: types a session before the person does; nil if there is none.
+  private var session: ShellSession { context.session }
+
+  /// - Parameters:
+  ///   - draft: the text that the first line begins with.
+  ///   - player: types a session before the person does; nil if there is none.
   init(
-    shell: Shell, editor: LineEditor, errors: Output,
-    mailbox: Mailbox<RecordReference>, player: SessionPlayer? = nil
+    context: CommandContext, field: ShellField, editor: LineEditor,
+    mailbox: Mailbox<RecordReference>, draft: String? = nil, player: SessionPlayer? = nil
   ) {
-    self.shell = shell
+    var context = context
+    context.person.editsLines = true
+    context.person.asks = { [output = context.printer.output] in Question.ask($0, on: output) }
+    self.context = context
+    self.field = field
     self.editor = editor
-    self.errors = errors
     self.mailbox = mailbox
+    self.draft = draft ?? ""
     self.player = player
-    shell.next.takesDrafts = true
-    shell.person.asks = { [output = shell.printer.output] in Question.ask($0, on: output) }
   }
 
   /// Reads and runs lines until `:quit` or the end of input.
   func run() {
-    editor.setHistory(shell.history.lines.reversed())
+    editor.setHistory(session.history.lines.reversed())
     editor.player = player
     player?.onEnd = { [mailbox] in mailbox.tell([$0]) }
     var previous: LineSession<RecordReference>?
     while true {
       let line = LineSession(
-        field: shell.field, delegate: shell, editor: editor, mailbox: mailbox,
-        draft: shell.next.draft ?? "", after: previous)
+        field: session.field, delegate: field, editor: editor, mailbox: mailbox, draft: draft,
+        after: previous)
       previous = line
       if let player {
         line.caption = { [unowned player] in player.captionRows(columns: $0) }
         player.isSettled = { [unowned line] in line.isSettled }
       }
       line.begin()
-      for message in mailbox.takeTold() {
-        errors.complain(message.text, columns: shell.printer.columns)
-      }
-      let outcome = editor.readLine(initialText: shell.next.draft ?? "") { line.react(to: $0) }
-      (shell.next.draft, shell.next.firstScreen) = (nil, nil)
+      for message in mailbox.takeTold() { context.printer.warn(message) }
+      let outcome = editor.readLine(initialText: draft) { line.react(to: $0) }
+      (draft, field.firstScreen) = ("", nil)
       line.end()
       switch outcome {
       case .endOfInput: return
       // Dropping the line searches again for what was there before it, and does not wait for the answer.
       case .cancelled(let text):
-        if shell.once != nil, text.isEmpty, !shell.state.field.hasLineEdits {
-          shell.once?.isInterrupted = true
+        if session.once != nil, text.isEmpty, !session.state.field.hasLineEdits {
+          session.once?.isInterrupted = true
           return
         }
         line.drop()
       case .line(let text):
         line.submitted(text)
-        shell.running.isPrivate = line.privacy.isPrivate
-        defer { shell.running.isPrivate = nil }
         if !run(text, of: line) { return }
         // Ctrl-C while a line is run stops the session as well.
         if Interruption.isRequested, editor.player != nil {
@@ -72,43 +76,46 @@ final class ShellLoop {
 
   /// - Returns: false when the session is over.
   private func run(_ text: String, of line: LineSession<RecordReference>) -> Bool {
+    var context = context
+    context.isPrivate = line.privacy.isPrivate
     Interruption.begin()
     line.finishResolving { Interruption.isRequested }
     do {
       if let choice = line.list.choice {
-        guard shell.once == nil else {
-          shell.answerOnce(rows: choice.rows, of: choice.results)
+        guard session.once == nil else {
+          session.answerOnce(rows: choice.rows, of: choice.results)
           return false
         }
         if let row = choice.rows.first {
-          try shell.open(row: row, of: choice.results, line: text, opensLink: choice.opensLink)
+          try context.open(row: row, of: choice.results, line: text, opensLink: choice.opensLink)
           keep(line)
         }
         return true
       }
-      if try shell.answerOnce(text) { return false }
+      if try context.answerOnce(text) { return false }
       if line.isRefining, text.allSatisfy({ $0 == " " }) {
-        try shell.submitField()
+        try context.submitField()
         keep(line)
         return true
       }
-      let lineCount = shell.history.lines.count
-      let disposition = try shell.execute(text)
-      if shell.history.lines.count < lineCount {
-        editor.setHistory(shell.history.lines.reversed())
+      let lineCount = session.history.lines.count
+      let disposition = try context.execute(text)
+      if case .edits(let text) = disposition { draft = text }
+      if session.history.lines.count < lineCount {
+        editor.setHistory(session.history.lines.reversed())
       }
       if !line.privacy.isPrivate {
         // A line of the history is a whole one: the pills before it are part of what was asked.
         let isSearch = !line.isCommand(text) && !text.isEmpty
         if !isSearch {
           editor.addHistory(text)
-        } else if !shell.holdsPrivate {
-          editor.addHistory(shell.state.field.canonicalLine)
+        } else if !session.holdsPrivate {
+          editor.addHistory(session.state.field.canonicalLine)
         }
       }
-      return disposition == .goesOn
+      return disposition != .quits
     } catch {
-      errors.complain(error.message, columns: shell.printer.columns)
+      context.printer.warn(Message(verbatim: error.message))
       if !line.privacy.isPrivate { editor.addHistory(text) }
       return true
     }
@@ -116,7 +123,7 @@ final class ShellLoop {
 
   /// Keeps the field as a line of the history, unless anything of it is private.
   private func keep(_ line: LineSession<RecordReference>) {
-    guard !line.privacy.isPrivate, !shell.holdsPrivate else { return }
-    editor.addHistory(shell.state.field.canonicalLine)
+    guard !line.privacy.isPrivate, !session.holdsPrivate else { return }
+    editor.addHistory(session.state.field.canonicalLine)
   }
 }

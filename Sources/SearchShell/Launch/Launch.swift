@@ -136,49 +136,53 @@ extension Launch {
     return try ProfileFile.read(path: path, isFound: true)
   }
 
-  private func makeShell(
+  private func makeContext(
     for collection: RecordCollection, isUTF8: Bool,
     onUpdate: (@Sendable (SearchSessionState<RecordReference>) -> Void)? = nil
-  ) throws(ShellError) -> Shell {
+  ) throws(ShellError) -> CommandContext {
     let isTerminal = isatty(1) == 1
     var style = Style.chosen(
       options.plain ? .never : options.color, isTerminal: isTerminal, isUTF8: isUTF8,
       environment: Environment.value)
     style.isSpoken = options.plain
     style.sheet = look.sheet
-    var printer = Printer(
+    let printer = Printer(
       output: output, errors: errors, style: style,
       // At a terminal events would be printed in the middle of the screen.
       events: options.events && onUpdate == nil ? EventLog() : nil)
     printer.format = options.format.flatMap { OutputFormat($0) } ?? .text
-    let shell = Shell(
-      collection: collection, printer: printer,
-      history: history(isInteractive: onUpdate != nil), bookmarks: bookmarks(),
+    let session = ShellSession(
+      collection: collection, history: history(isInteractive: onUpdate != nil),
+      bookmarks: bookmarks(),
       options: SessionOptions(
         pageSize: options.limit ?? 10, isSecure: options.secure,
         trustsDictation: options.profile.file != nil,
         presentation: Presentation(
           prompt: options.profile.prompt ?? collection.profileFile?.prompt,
           placeholder: options.profile.placeholder ?? collection.profileFile?.placeholder)),
-      onUpdate: onUpdate)
-    shell.adopt(options.search)
-    shell.settings.start = options.start
-    shell.settings.previewRows = options.previewRows
-    try start(shell)
-    return shell
+      events: printer.events, onUpdate: onUpdate)
+    let context = CommandContext(session: session, printer: printer)
+    context.adopt(options.search)
+    session.settings.start = options.start
+    session.settings.previewRows = options.previewRows
+    try start(context)
+    return context
   }
 
   /// The state the options ask for, before the first line.
-  private func start(_ shell: Shell) throws(ShellError) {
-    if let scope = options.scope { shell.perform(.scopeSelected(try shell.scope(named: scope))) }
-    var tokens: [SearchToken] = []
-    for text in options.token { tokens += try shell.tokens(parsing: text) }
-    if !tokens.isEmpty { shell.perform(.tokensAdded(tokens)) }
-    if let sort = options.sort {
-      shell.perform(.orderChanged(try shell.order(ofOption: sort)))
+  private func start(_ context: CommandContext) throws(ShellError) {
+    if let scope = options.scope {
+      context.perform(.scopeSelected(try context.scope(named: scope)))
     }
-    try shell.failOnMessage()
-    shell.forgetSearches()
+    var tokens: [SearchToken] = []
+    for text in options.token { tokens += try context.tokens(parsing: text) }
+    if !tokens.isEmpty { context.perform(.tokensAdded(tokens)) }
+    if let sort = options.sort {
+      context.perform(.orderChanged(try context.session.order(ofOption: sort)))
+    }
+    try context.session.failOnMessage()
+    // Options asked for these searches, and no person.
+    context.session.tally = SearchTally()
   }
 
   /// The history of a person; a script's lines are not theirs and are kept only where `--history` says so.
@@ -207,44 +211,45 @@ extension Launch {
   private func filter(_ line: String, in collection: RecordCollection) throws(ShellError)
     -> ExitStatus
   {
-    let shell = try makeShell(for: collection, isUTF8: CharacterEncoding.adopt())
-    if isatty(1) == 1, !options.plain { shell.printer.columns = TerminalSize.ofOutput()?.columns }
-    return try shell.filter(line, limit: options.limit)
+    let context = try makeContext(for: collection, isUTF8: CharacterEncoding.adopt())
+    if isatty(1) == 1, !options.plain { context.printer.columns = TerminalSize.ofOutput()?.columns }
+    return try context.filter(line, limit: options.limit)
   }
 
   /// Lines of a script, a pipe or `--command`; the first error stops, naming the line.
   private func run(
     _ script: ScriptLines, in collection: RecordCollection
   ) throws(ShellError) -> ExitStatus {
-    let shell = try makeShell(for: collection, isUTF8: CharacterEncoding.adopt())
-    shell.printer.printsEveryHit = options.limit == nil && isatty(1) == 0
+    var context = try makeContext(for: collection, isUTF8: CharacterEncoding.adopt())
+    let (session, printer) = (context.session, context.printer)
+    printer.printsEveryHit = options.limit == nil && isatty(1) == 0
     let isShown = isatty(1) == 1 && !options.plain
-    if isShown { shell.printer.columns = TerminalSize.ofOutput()?.columns }
-    if let query = options.query { try shell.recall(query, isNarrowed: true) }
-    if options.start == .browse { try shell.browse() }
+    if isShown { printer.columns = TerminalSize.ofOutput()?.columns }
+    if let query = options.query { try context.recall(query, isNarrowed: true) }
+    if options.start == .browse { try context.browse() }
     var hasFailed = false
-    shell.printer.format = try shell.checked(shell.printer.format)
+    printer.format = try session.checked(printer.format)
     var script = script
     while let line = try script.next() {
-      shell.running.place = script.name.map { "\($0):\(script.count)" }
+      context.place = script.name.map { "\($0):\(script.count)" }
       // Whoever reads along wants to know what was asked.
       if isShown, script.name != nil, !line.allSatisfy(\.isWhitespace) {
         var shown = StyledText("❯ ", .prompt)
         shown.append(VisibleText.line(line))
-        shell.say(shown)
+        printer.say(shown)
       }
       do {
-        if try shell.execute(line) == .quits { break }
+        if try context.execute(line) == .quits { break }
       } catch {
-        let located = shell.running.place.map { ShellError("\($0): \(error.message)") } ?? error
-        guard shell.settings.goesOnAfterError else { throw located }
+        let located = context.place.map { ShellError("\($0): \(error.message)") } ?? error
+        guard session.settings.goesOnAfterError else { throw located }
         errors.complain(located.message)
         hasFailed = true
       }
       if output.isClosed { break }
     }
     if hasFailed { return .failed }
-    return shell.tally.made > 0 && shell.tally.matched == 0 ? .nothingMatched : .matched
+    return session.tally.made > 0 && session.tally.matched == 0 ? .nothingMatched : .matched
   }
 
   private func interact(with collection: RecordCollection) throws(ShellError) -> ExitStatus {
@@ -277,15 +282,17 @@ extension Launch {
     defer { Interruption.uninstall() }
     let mailbox = Mailbox<RecordReference>()
     let waker = editor.waker
-    let shell = try makeShell(for: collection, isUTF8: editor.isUTF8) { state in
+    let context = try makeContext(for: collection, isUTF8: editor.isUTF8) { state in
       mailbox.put(state)
       waker.wake()
     }
+    let search = context.session.field.session
+    let field = ShellField(session: context.session, printer: context.printer)
     if !options.plain {
-      shell.printer.columns = editor.size.columns
-      shell.printer.rows = editor.size.rows
+      context.printer.columns = editor.size.columns
+      context.printer.rows = editor.size.rows
     }
-    prepare(collection, session: shell.session) { messages in
+    prepare(collection, session: search) { messages in
       mailbox.tell(messages)
       waker.wake()
     }
@@ -293,17 +300,18 @@ extension Launch {
     _ = collection.scopesAtHand
     // What was typed while the collection loaded was echoed; the line gets it, the screen need not show it twice.
     if editor.showsOverlay { output.write("\r\u{1B}[K") }
+    var draft: String?
     if options.isOnce {
-      shell.beginOnce(with: options.query, printsAll: options.onceAll)
+      draft = context.session.beginOnce(with: options.query, printsAll: options.onceAll)
     } else {
-      greet(in: shell, showsBelowLine: editor.showsOverlay)
+      greet(in: context, on: field, showsBelowLine: editor.showsOverlay)
     }
-    if options.plain, options.start == .browse { try shell.browse() }
-    if !options.isOnce, let query = options.query { try shell.recall(query, isNarrowed: true) }
+    if options.plain, options.start == .browse { try context.browse() }
+    if !options.isOnce, let query = options.query { try context.recall(query, isNarrowed: true) }
     let watcher =
       try options.watch
       ? watch(
-        collection, session: shell.session,
+        collection, session: search,
         tell: { messages in
           mailbox.tell(messages)
           waker.wake()
@@ -311,18 +319,33 @@ extension Launch {
     defer { withExtendedLifetime(watcher) {} }
     TerminalEcho.show()
     let player = played.map { SessionPlayer($0, speed: options.speed ?? 1) }
-    ShellLoop(shell: shell, editor: editor, errors: errors, mailbox: mailbox, player: player).run()
+    ShellLoop(
+      context: context, field: field, editor: editor, mailbox: mailbox, draft: draft, player: player
+    ).run()
     guard options.isOnce else { return .matched }
-    return try shell.printOnce(to: answers, limit: options.limit)
+    return try context.printOnce(to: answers, limit: options.limit)
   }
 
   /// The first line of a session, and how to begin where that was never told before.
-  private func greet(in shell: Shell, showsBelowLine: Bool) {
-    var rows = shell.greet() + shell.sentenceRows.count
-    if isFirstRun { rows += shell.welcome() }
+  private func greet(in context: CommandContext, on field: ShellField, showsBelowLine: Bool) {
+    var rows = context.greet() + field.sentenceRows.count
+    if isFirstRun { rows += context.welcome() }
     guard options.start == .focus else { return }
-    shell.showFields(rowsAbove: rows, belowLine: showsBelowLine)
+    var screen = FirstScreen(
+      FieldSurvey(of: context.session.collection, most: Self.surveyedAtStart))
+    screen.rowsAbove = rows
+    if showsBelowLine {
+      field.firstScreen = screen
+    } else {
+      let printer = context.printer
+      for row in screen.rows(width: printer.columns ?? 80, height: Self.printedFields) {
+        printer.say(row)
+      }
+    }
   }
+
+  private static var surveyedAtStart: Int { 50 }
+  private static var printedFields: Int { 8 }
 
   private var isFirstRun: Bool {
     guard !options.noHistory, !options.secure, played == nil,

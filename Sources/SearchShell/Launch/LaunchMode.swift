@@ -65,19 +65,3 @@ struct Presentation: Hashable, Sendable {
   /// The placeholder of an empty field; nil for the names of the fields.
   var placeholder: String?
 }
-
-extension Shell {
-  /// The rows of the sentence above the field; none where there is no sentence.
-  var sentenceRows: [String] {
-    guard let prompt = options.presentation.prompt else { return [] }
-    let line = StyledText(VisibleText.line(prompt))
-    return (printer.columns.map { line.wrapped(to: $0) } ?? [line]).map {
-      $0.rendered(printer.style)
-    }
-  }
-
-  /// The placeholder of an empty field.
-  var placeholder: String {
-    options.presentation.placeholder.map { VisibleText.line($0) } ?? collection.placeholder
-  }
-}

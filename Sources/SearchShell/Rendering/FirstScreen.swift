@@ -66,24 +66,3 @@ struct FirstScreen: Sendable {
     return row
   }
 }
-
-extension Shell {
-  /// Looks for examples of the fields' values, and shows them under the first line.
-  ///
-  /// - Parameters:
-  ///   - rowsAbove: the rows printed so far.
-  ///   - belowLine: false to print them instead, where nothing can be drawn.
-  func showFields(rowsAbove: Int, belowLine: Bool) {
-    let survey = FieldSurvey(of: collection, most: Self.surveyedAtStart)
-    var first = FirstScreen(survey)
-    first.rowsAbove = rowsAbove
-    if belowLine {
-      next.firstScreen = first
-    } else {
-      for row in first.rows(width: printer.columns ?? 80, height: Self.printedFields) { say(row) }
-    }
-  }
-
-  private static var surveyedAtStart: Int { 50 }
-  private static var printedFields: Int { 8 }
-}

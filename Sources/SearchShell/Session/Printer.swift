@@ -7,7 +7,7 @@ import TerminalField
 /// printer.say("42 results", .scope)
 /// printer.warn("no field \"cuisin\"; did you mean cuisine?")     // on standard error: seek: no field …
 /// ```
-struct Printer {
+final class Printer {
   let output: Output
   let errors: Output
   var style: Style
@@ -72,6 +72,12 @@ struct Printer {
   func remark(_ message: Message, _ role: Role = .hint) {
     guard format == .text || output.isTerminal else { return warn(message) }
     say(message, role)
+  }
+
+  /// Prints a line that is to be taken and read back: whole, with every space.
+  func sayExactly(_ line: String) {
+    let text = VisibleText.exactly(line)
+    (events == nil ? output : errors).line(style.usesASCII ? ASCIIText.fold(text) : text)
   }
 
   /// Prints the events since the last call, a line of JSON each.

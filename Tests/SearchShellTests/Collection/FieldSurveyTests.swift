@@ -6,7 +6,7 @@ import Testing
 @Suite struct FieldSurveyTests {
   @Test func valuesAreCountedAndTheFrequentComeFirst() throws {
     let shell = try TestShell()
-    let survey = FieldSurvey(of: shell.shell.collection, most: 50)
+    let survey = FieldSurvey(of: shell.session.collection, most: 50)
     #expect(survey.recordCount == 6)
     let tags = try #require(survey.fields.first { $0.name == "tags" })
     #expect(tags.values.prefix(2) == ["noodles", "soup"])
@@ -23,7 +23,7 @@ import Testing
       {"id":"4","title":"d","cuisine":null,"course":"x","minutes":4}
       """
     let shell = try TestShell(records: records)
-    let survey = FieldSurvey(of: shell.shell.collection, most: 50)
+    let survey = FieldSurvey(of: shell.session.collection, most: 50)
     func share(_ name: String) -> Double? {
       survey.fields.first { $0.name == name }.map(survey.share)
     }
@@ -37,7 +37,7 @@ import Testing
       #"{"id":"\#($0)","title":"note \#($0)","cuisine":"\#($0 <= 250 ? "early" : "late")","course":"x","tags":["t"],"minutes":1}"#
     }.joined(separator: "\n")
     let shell = try TestShell(records: records)
-    let survey = FieldSurvey(of: shell.shell.collection, most: 100)
+    let survey = FieldSurvey(of: shell.session.collection, most: 100)
     #expect(survey.recordCount == 100)
     let cuisine = try #require(survey.fields.first { $0.name == "cuisine" })
     #expect(Set(cuisine.values) == ["early", "late"])

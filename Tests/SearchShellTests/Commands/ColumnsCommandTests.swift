@@ -63,7 +63,7 @@ import Testing
 
   @Test func outputThatIsNoTerminalHasTheColumnsWithTabs() async throws {
     let test = try shell(columns: nil)
-    _ = try await test.onOwnThread { try test.shell.filter("amount:<-1000", limit: nil) }
+    _ = try await test.onOwnThread { try test.context.filter("amount:<-1000", limit: nil) }
     #expect(try test.printed() == "2024-01-01\tImmo GmbH\tRent\t-1250\ttransfer\n")
   }
 
@@ -71,7 +71,7 @@ import Testing
     (":columns ", "day"), (":columns payee,", "payee,day"), (":columns -pa", "-payee"),
   ])
   func tabOffersFields(line: String, first: String) throws {
-    let list = CommandCompleter(shell: try shell().shell).suggestions(
+    let list = CommandCompleter(session: try shell().session).suggestions(
       for: line, cursorUTF8Offset: line.utf8.count)
     #expect(list.suggestions.first?.completion == first)
   }

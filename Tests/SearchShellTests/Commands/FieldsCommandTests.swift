@@ -37,6 +37,6 @@ import Testing
     (0, "0 %"), (0.001, "<1 %"), (0.984, "98 %"), (0.999, ">99 %"), (1, "100 %"),
   ])
   func aShareIsNotRoundedToAllOrNothing(share: Double, text: String) {
-    #expect(Shell.percentage(share) == text)
+    #expect(CommandContext.percentage(share) == text)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct InfoCommandsTests {
   @Test func quitEndsTheSession() async throws {
     let shell = try TestShell()
-    #expect(try await shell.onOwnThread { try shell.shell.execute(":quit") } == .quits)
+    #expect(try await shell.onOwnThread { try shell.context.execute(":quit") } == .quits)
   }
 
   @Test func infoNamesFieldsAndScopes() async throws {

@@ -27,10 +27,10 @@ import Testing
       throws: ShellError(
         "no line of the history is 'o'; :forget all o takes those out that hold it")
     ) { try await shell.run(":forget o") }
-    shell.shell.person.asks = { $0.text != "Forget 2 lines with 'o'? [y/N] " }
+    shell.context.person.asks = { $0.text != "Forget 2 lines with 'o'? [y/N] " }
     #expect(try await shell.run(":forget all o") == "Nothing was forgotten.")
     #expect(try await shell.run(":history").split(separator: "\n").count == 3)
-    shell.shell.person.asks = { _ in true }
+    shell.context.person.asks = { _ in true }
     #expect(try await shell.run(":forget all O") == "Forgotten: 2 lines")
     #expect(try await shell.run(":history") == "   1  bread")
   }

@@ -35,10 +35,10 @@ import Testing
     ] {
       let shell = try await makeShell(words)
       #expect(!(try await shell.run(":open 1")).contains("browser"), "a script cannot be asked")
-      shell.shell.person.asks = { _ in false }
+      shell.context.person.asks = { _ in false }
       let output = try await shell.run(":open 1")
       #expect(hint.map { output.hasSuffix($0) } ?? !output.contains("browser"), "\(output)")
-      shell.shell.options.isSecure = true
+      shell.session.options.isSecure = true
       #expect(!(try await shell.run(":open 1")).contains("browser"))
     }
   }
@@ -46,7 +46,7 @@ import Testing
   /// SPEC: `:open` of a URL asks.
   @Test func aLinkIsShownWholeAndNotOpenedWithoutAYes() async throws {
     let shell = try await makeShell("soup")
-    shell.shell.person.asks = { $0.text == "Open it in the browser? y/N " ? false : true }
+    shell.context.person.asks = { $0.text == "Open it in the browser? y/N " ? false : true }
     #expect(try await shell.run(":open 1 homepage") == "https://a.org/soup\nNot opened.")
     #expect(try await shell.run(":open 1 link 2") == "https://b.org\nNot opened.")
     #expect(try await shell.run(":open 1 source") == "https://b.org\nNot opened.")
@@ -58,13 +58,13 @@ import Testing
       throws: ShellError(
         "a link is opened only after a question, and nobody is there to answer; :open 1 shows it")
     ) { try await shell.run(":open 1 link") }
-    shell.shell.person.asks = { _ in true }
-    shell.shell.options.isSecure = true
+    shell.context.person.asks = { _ in true }
+    shell.session.options.isSecure = true
     await #expect(throws: ShellError("--secure runs no programs")) {
       try await shell.run(":open 1 link")
     }
     let other = try await makeShell("bread")
-    other.shell.person.asks = { _ in true }
+    other.context.person.asks = { _ in true }
     await #expect(
       throws: ShellError("result 1 has no link; only an http or https address is one")
     ) { try await other.run(":open 1 homepage") }
@@ -90,7 +90,7 @@ import Testing
     let shell = try TestShell()
     #expect(try await shell.run(":set").contains("start focus"))
     #expect(try await shell.run(":set start browse").contains("start browse"))
-    #expect(shell.shell.settings.start == .browse)
+    #expect(shell.session.settings.start == .browse)
     await #expect(throws: ShellError.self) { try await shell.run(":set start later") }
   }
 }

@@ -34,7 +34,7 @@ import Testing
     #expect(error?.message == ":sort minutes takes asc or desc, not 'up'")
     let message = try await test.onOwnThread {
       do throws(ShellError) {
-        _ = try test.shell.order(ofOption: "minutes:up")
+        _ = try test.session.order(ofOption: "minutes:up")
       } catch {
         return error.message
       }
@@ -57,7 +57,7 @@ import Testing
       try shell.printed().contains("2 results for soup in All, by minutes, descending · sum 65 · "))
     _ = try await shell.run(":sort minutes avg")
     #expect(try shell.printed().contains(", by minutes · avg 32.50 · "))
-    #expect(shell.shell.state.field.order == .field("minutes", descending: false))
+    #expect(shell.session.state.field.order == .field("minutes", descending: false))
     _ = try await shell.run(":sort minutes")
     #expect(try !shell.printed().contains("avg"))
     for argument in ["title sum", "minutes median"] {
@@ -83,8 +83,10 @@ import Testing
   ])
   func theOptionSaysFieldAndDirection(text: String, order: SearchOrder) async throws {
     let test = try TestShell()
-    #expect(try test.shell.order(ofOption: text) == order)
-    let error = #expect(throws: ShellError.self) { try test.shell.order(ofOption: "minuets:desc") }
+    #expect(try test.session.order(ofOption: text) == order)
+    let error = #expect(throws: ShellError.self) {
+      try test.session.order(ofOption: "minuets:desc")
+    }
     #expect(error?.message == "--sort knows no field 'minuets'; nearest: minutes")
   }
 

@@ -23,7 +23,7 @@ import Testing
     _ = try await shell.run(":scope Dinner", "cuisine:Thai noodles")
     #expect(try await shell.run(":query") == "scope:Dinner cuisine:Thai noodles")
     _ = try await shell.run(":dismiss")
-    #expect(shell.shell.state.field.scope == .all)
+    #expect(shell.session.state.field.scope == .all)
     #expect(try await shell.run(":query scope:Dinner cuisine:Thai noodles").contains("1 result"))
   }
 
@@ -35,7 +35,7 @@ import Testing
       let said = try await shell.run(typed)
       #expect(said.hasSuffix("there is no word to search for"), "\(said)")
     }
-    #expect(shell.shell.tally.made == 2 && shell.shell.tally.matched == 0)
+    #expect(shell.session.tally.made == 2 && shell.session.tally.matched == 0)
     #expect(try await shell.run("cuisine:Thai", ":query minutes:>0").contains("6 results"))
   }
 
@@ -49,8 +49,8 @@ import Testing
     let shell = try TestShell()
     _ = try await shell.run(":scope Dinner", ":token add cuisine:Thai")
     let canonical = try await shell.onOwnThread {
-      try shell.shell.recall(line, isNarrowed: true)
-      return shell.shell.state.field.canonicalLine
+      try shell.context.recall(line, isNarrowed: true)
+      return shell.session.state.field.canonicalLine
     }
     #expect(canonical == expected)
     #expect(try await shell.run(":query \(line)", ":query").hasSuffix("\n\(line)"))
@@ -73,9 +73,9 @@ import Testing
     let shell = try TestShell()
     _ = try await shell.run(":query \"rice\nnoodles\"")
     #expect(try await shell.run(":query") == "\"rice noodles\"")
-    #expect(shell.shell.history.lines.first == "\"rice noodles\"")
+    #expect(shell.session.history.lines.first == "\"rice noodles\"")
     _ = try await shell.run("\"cold\tsalad\"")
-    #expect(shell.shell.history.lines.first == "\"cold salad\"")
+    #expect(shell.session.history.lines.first == "\"cold salad\"")
   }
 
   /// It was refused as if it had no meaning, though typing it narrows to the scope.

@@ -11,7 +11,7 @@ import Testing
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     defer { close(descriptor) }
     let shell = try TestShell(events: EventLog(), errors: Output(descriptor: descriptor))
-    shell.shell.printer.format = .jsonl
+    shell.context.printer.format = .jsonl
     let output = try await shell.run("brûlée", ":open 1")
     #expect(output.split(separator: "\n").allSatisfy { $0.hasPrefix("{") }, "\(output)")
     #expect(try TextFile.contents(ofPath: path).contains("Burnt cream with vanilla"))
@@ -42,11 +42,10 @@ import Testing
     try await shell.onOwnThread {
       let errors = open(path, O_WRONLY | O_CLOEXEC)
       defer { close(errors) }
-      let program = Shell(
-        collection: shell.shell.collection,
+      let program = CommandContext(
+        session: ShellSession(collection: shell.session.collection, history: ShellHistory()),
         printer: Printer(
-          output: shell.shell.printer.output, errors: Output(descriptor: errors), style: .plain),
-        history: ShellHistory())
+          output: shell.context.printer.output, errors: Output(descriptor: errors), style: .plain))
       program.printer.format = .fields(["id"])
       for line in lines { _ = try program.execute(line) }
     }
@@ -63,11 +62,11 @@ import Testing
     let opened = try await shell.run(":open 1 --dismiss")
     #expect(
       opened.contains("Pad Thai noodles") && opened.hasSuffix("Dismissed; 6 records to browse."))
-    #expect(shell.shell.state.field.phase == .dismissed && shell.shell.printed == nil)
+    #expect(shell.session.state.field.phase == .dismissed && shell.session.printed == nil)
     for wrong in [":open 1 2", ":open --dismiss", ":open x --dismiss"] {
       _ = try await shell.run("noodles")
       await #expect(throws: ShellError.self) { try await shell.run(wrong) }
-      #expect(shell.shell.state.field.text == "noodles", "a refused line changes nothing")
+      #expect(shell.session.state.field.text == "noodles", "a refused line changes nothing")
     }
   }
 
@@ -90,7 +89,7 @@ import Testing
 
   @Test func explainShowsPartsThatAddUpToTheScore() async throws {
     let shell = try TestShell()
-    #expect(throws: ShellError.self) { try ShellCommand.run(":explain 1", in: shell.shell) }
+    #expect(throws: ShellError.self) { try ShellCommand.run(":explain 1", in: shell.context) }
     _ = try await shell.run("soup")
     let lines = try await shell.run(":explain 1").split(separator: "\n")
     #expect(lines.first?.hasPrefix("1  ") == true)

@@ -36,16 +36,16 @@ import Testing
     let test = try TestShell(records: Self.packages)
     let hidden = try #require(
       (0..<12).map { "part\($0)" }.last { name in
-        !test.shell.collection.scopes.contains { $0.name == name }
+        !test.session.collection.scopes.contains { $0.name == name }
       })
     #expect(try await test.run(":scope").contains("3 more values of course; :scope VALUE"))
-    let list = CommandCompleter(shell: test.shell).suggestions(
+    let list = CommandCompleter(session: test.session).suggestions(
       for: ":scope \(hidden)", cursorUTF8Offset: 7 + hidden.utf8.count - 1)
     #expect(list.suggestions.contains { $0.completion == hidden })
     #expect(
       try await test.run("package", ":scope \(hidden)").contains(
         "2 results for package in \(hidden)"))
-    #expect(test.shell.collection.scopes.last?.name == hidden)
+    #expect(test.session.collection.scopes.last?.name == hidden)
     let other = try TestShell(records: Self.packages)
     #expect(
       try await other.run("scope:\(hidden) package").contains("2 results for package in \(hidden)"))
@@ -95,7 +95,7 @@ import Testing
   @Test func aWordReadOtherwiseIsStillReadSo() async throws {
     let shell = try TestShell()
     _ = try await shell.run("noodels ", ":within")
-    #expect(shell.shell.state.results?.totalCount == 3)
+    #expect(shell.session.state.results?.totalCount == 3)
   }
 
   @Test func withoutResultsOrAnythingToLeaveItSaysSo() async throws {
@@ -104,13 +104,13 @@ import Testing
     await #expect(throws: ShellError.self) { try await shell.run(":global") }
     // Nothing was to be found within nothing.
     await #expect(throws: ShellError.self) { try await shell.run("qqqqqqq", ":within") }
-    #expect(!shell.shell.state.field.isWithin)
+    #expect(!shell.session.state.field.isWithin)
   }
 
   @Test func thePromptSaysWhereOneIs() async throws {
     let shell = try TestShell()
     _ = try await shell.run("noodles ", ":within")
-    let prompt = { PromptRenderer.prompt(for: shell.shell.state.field, columns: 80, sign: "❯") }
+    let prompt = { PromptRenderer.prompt(for: shell.session.state.field, columns: 80, sign: "❯") }
     #expect(prompt().plainText == "within ❯ ")
     _ = try await shell.run(":scope Lunch")
     #expect(prompt().plainText == "within Lunch ❯ ")

@@ -26,7 +26,7 @@ import Testing
   @Test func misspelledWordsAreMendedUnlessSetOtherwise() async throws {
     let shell = try TestShell()
     _ = try await shell.run("noodels ")
-    #expect(shell.shell.state.results?.totalCount == 3)
+    #expect(shell.session.state.results?.totalCount == 3)
     #expect(try shell.printed().contains("3 results for noodels in All · noodels ~ noodles"))
     #expect(try await shell.run(":set typos off", "noodels ").contains("0 results for noodels"))
     #expect(try await shell.run(":set typos on", "\"noodels\"").contains("0 results"))
@@ -43,9 +43,9 @@ import Testing
   @Test func aChangeSearchesTheFieldAgain() async throws {
     let shell = try TestShell()
     _ = try await shell.run("noodels ", ":set typos off")
-    #expect(shell.shell.state.results?.totalCount == 0)
+    #expect(shell.session.state.results?.totalCount == 0)
     _ = try await shell.run(":set typos on")
-    #expect(shell.shell.state.results?.totalCount == 3)
+    #expect(shell.session.state.results?.totalCount == 3)
   }
 
   @Test func whatCannotBeSetNamesWhatCan() async throws {
@@ -63,12 +63,12 @@ import Testing
 
   @Test func thePreviewHasSoManyRows() async throws {
     let shell = try TestShell()
-    #expect(shell.shell.settings.previewRows == nil)
-    #expect(shell.shell.appearance.mostRows(ofScreen: 40) == 24)
+    #expect(shell.session.settings.previewRows == nil)
+    #expect(shell.field.appearance.mostRows(ofScreen: 40) == 24)
     #expect(try await shell.run(":set preview-rows 2").contains("replaces auto"))
-    #expect(shell.shell.settings.previewRows == 2)
+    #expect(shell.session.settings.previewRows == 2)
     #expect(try await shell.run(":set preview-rows 100").contains("replaces 2"))
-    #expect(shell.shell.appearance.mostRows(ofScreen: 40) == 40)
+    #expect(shell.field.appearance.mostRows(ofScreen: 40) == 40)
     #expect(try await shell.run(":set preview-rows auto").contains("preview-rows auto"))
     await #expect(throws: ShellError("preview-rows takes auto or a number from 0 on, not '-1'")) {
       try await shell.run(":set preview-rows -1")
@@ -80,9 +80,9 @@ import Testing
 
   @Test func theScopeBarShowsWhenItIsSetTo() async throws {
     let shell = try TestShell()
-    #expect(shell.shell.settings.scopeBar == .auto)
+    #expect(shell.session.settings.scopeBar == .auto)
     #expect(try await shell.run(":set scopes start").contains("scopes start"))
-    #expect(shell.shell.settings.scopeBar == .start)
+    #expect(shell.session.settings.scopeBar == .start)
     #expect(ScopeBarMode.auto.shows(isIdle: false, rows: 24))
     #expect(!ScopeBarMode.auto.shows(isIdle: false, rows: 10))
     #expect(!ScopeBarMode.auto.shows(isIdle: true, rows: 24))
@@ -101,7 +101,7 @@ import Testing
     let minimal = try await shell.run(":set style minimal")
     #expect(minimal.contains("replaces style prominent and tint green"))
     #expect(!(try await shell.run(":set style minimal").contains("replaces")))
-    #expect(shell.shell.printer.style.sheet.text == "minimal")
+    #expect(shell.context.printer.style.sheet.text == "minimal")
   }
 
   @Test func onANarrowTerminalNothingOfItIsCut() async throws {

@@ -14,9 +14,9 @@ import Testing
 
   @Test func linesOfAnotherCollectionAreNotSuggested() async throws {
     let shell = try TestShell()
-    shell.shell.history.collection = 7
+    shell.session.history.collection = 7
     _ = try await shell.run("soup")
-    shell.shell.history.collection = shell.shell.collection.historyHash
+    shell.session.history.collection = shell.session.collection.historyHash
     _ = try await shell.run("noodles", ":dismiss")
     let list = try await shell.run(":suggest")
     #expect(list.contains("noodles  ") && list.contains("recent"), "\(list)")

@@ -70,7 +70,7 @@ import Testing
       try await shell.run(":token edit 1 tags:a tags:b")
     }
     _ = try await shell.run(":token edit 1 cuisine:French")
-    #expect(shell.shell.state.field.tokens.map(\.text) == ["cuisine:French", "tags:quick"])
+    #expect(shell.session.state.field.tokens.map(\.text) == ["cuisine:French", "tags:quick"])
   }
 
   @Test func wordsBesideATokenAreNamed() async throws {
@@ -99,11 +99,11 @@ import Testing
   @Test func tokensAddedAtOnceAreOneStepOfUndo() async throws {
     let shell = try TestShell()
     _ = try await shell.run(":token add cuisine:Thai tags:quick course:Dinner")
-    #expect(shell.shell.state.field.tokens.count == 3)
+    #expect(shell.session.state.field.tokens.count == 3)
     _ = try await shell.run(":undo")
-    #expect(shell.shell.state.field.tokens.isEmpty)
+    #expect(shell.session.state.field.tokens.isEmpty)
     _ = try await shell.run(":redo")
-    #expect(shell.shell.state.field.tokens.count == 3)
+    #expect(shell.session.state.field.tokens.count == 3)
   }
 
   @Test func aFieldIsNamedWithoutWhatSteersTheTerminal() async throws {

@@ -38,7 +38,7 @@ struct UpdateCommandsTests {
   /// It was deaf until every record had been read.
   @Test func ctrlCGivesTheRemovalUp() async throws {
     let test = try TestShell()
-    test.shell.person.isInterrupted = { true }
+    test.context.person.isInterrupted = { true }
     #expect(
       try await test.run(":remove 4").hasSuffix("the removal was given up; nothing was removed"))
     #expect(try await test.run("soup").hasPrefix("2 results"))
@@ -47,33 +47,33 @@ struct UpdateCommandsTests {
   /// They were those of the first reading for as long as the program ran.
   @Test func scopesFollowTheData() async throws {
     let test = try TestShell()
-    #expect(test.shell.collection.scopes.map(\.name) == ["All", "Dinner", "Lunch", "Dessert"])
+    #expect(test.session.collection.scopes.map(\.name) == ["All", "Dinner", "Lunch", "Dessert"])
     let added = #"{"id":"9","title":"Porridge","course":"Breakfast"}"#
     _ = try await test.run(
       ":add \(added)", ":remove 3", ":add {\"title\":\"Roll\",\"course\":\"Lunch\"}")
     _ = try await test.run(":add {\"title\":\"Wrap\",\"course\":\"Lunch\"}")
     // Lunch has more now, and stays where it was.
-    #expect(test.shell.collection.scopes.map(\.name) == ["All", "Dinner", "Lunch", "Breakfast"])
+    #expect(test.session.collection.scopes.map(\.name) == ["All", "Dinner", "Lunch", "Breakfast"])
     #expect(try await test.run("scope:breakfast porr").hasPrefix("1 result for porr in Breakfast"))
-    #expect(test.shell.state.field.syntax.scopes == test.shell.collection.scopes)
-    #expect(test.shell.currentSuggester.syntax.scopes == test.shell.collection.scopes)
+    #expect(test.session.state.field.syntax.scopes == test.session.collection.scopes)
+    #expect(test.session.currentSuggester.syntax.scopes == test.session.collection.scopes)
     _ = try await test.run(":reload")
-    #expect(test.shell.collection.scopes.map(\.name).contains("Dessert"))
+    #expect(test.session.collection.scopes.map(\.name).contains("Dessert"))
   }
 
   @Test func onlyWhatChangedIsIndexedAgain() async throws {
     let test = try TestShell()
     _ = try await test.run(":scope Dinner", ":token add cuisine:French", "soup")
-    let before = test.shell.collection.engine.revision
+    let before = test.session.collection.engine.revision
     let records = TestShell.recipes.replacing("Onion soup", with: "Onion soup, gratinated")
       .split(separator: "\n").dropFirst().joined(separator: "\n")
     // In the same file: what was mapped before changes with it.
     try TestShell.write("\n\n" + records, to: test.folder + "/recipes.jsonl")
     #expect(try await test.run(":reload") == "1 record added, 2 removed; 5 in all.")
     // One record was added and two removed.
-    #expect(test.shell.collection.engine.revision == before + 3)
+    #expect(test.session.collection.engine.revision == before + 3)
     #expect(try await test.run(":results").contains("1  Onion soup, gratinated"))
-    #expect(test.shell.state.field.canonicalLine == "scope:Dinner cuisine:French soup")
+    #expect(test.session.state.field.canonicalLine == "scope:Dinner cuisine:French soup")
     #expect(try await test.run(":clear", ":scope All", "crème").contains("Crème brûlée"))
     #expect(try await test.run(":reload") == "Nothing has changed.")
   }

@@ -13,32 +13,33 @@ import Testing
 
   @Test func onATerminalItStandsInTheNextLine() async throws {
     let shell = try TestShell(profile: "dictation: echo noodles")
-    shell.shell.next.takesDrafts = true
-    shell.shell.options.trustsDictation = true
-    #expect(try await shell.run(":voice") == "")
-    #expect(shell.shell.next.draft == "noodles")
+    shell.context.person.editsLines = true
+    shell.session.options.trustsDictation = true
+    let disposition = try await shell.onOwnThread { try shell.context.execute(":voice") }
+    #expect(disposition == .edits("noodles"))
+    #expect(try shell.printed() == "")
   }
 
   @Test func withoutACommandItIsHiddenAndSaysHowToNameOne() async throws {
     let shell = try TestShell()
     #expect(!(try await shell.run(":help")).contains(":voice"))
     #expect(try await shell.run(":help voice").contains("dictation: COMMAND"))
-    let offered = { CommandCompleter(shell: $0).suggestions(for: ":vo", cursorUTF8Offset: 3) }
-    #expect(offered(shell.shell).suggestions.isEmpty)
+    let offered = { CommandCompleter(session: $0).suggestions(for: ":vo", cursorUTF8Offset: 3) }
+    #expect(offered(shell.session).suggestions.isEmpty)
     await #expect(throws: ShellError.self) { try await shell.run(":voice") }
     let other = try TestShell(profile: "dictation: echo x")
     #expect(try await other.run(":help").contains(":voice"))
-    #expect(offered(other.shell).suggestions.map(\.title) == [":voice"])
+    #expect(offered(other.session).suggestions.map(\.title) == [":voice"])
   }
 
   @Test func silenceAndSecurityAreErrors() async throws {
     let silent = try TestShell(profile: "dictation: 'true'")
-    silent.shell.options.trustsDictation = true
+    silent.session.options.trustsDictation = true
     await #expect(throws: ShellError("the dictation command printed nothing")) {
       try await silent.run(":voice")
     }
     let secure = try TestShell(profile: "dictation: echo x")
-    secure.shell.options.isSecure = true
+    secure.session.options.isSecure = true
     await #expect(throws: ShellError("--secure runs no programs")) {
       try await secure.run(":voice")
     }

@@ -46,7 +46,7 @@ struct WriteCommandsTests {
     let path = try folder.file("out.csv", "kept")
     let other = folder.path + "/other.csv"
     _ = try await test.run("soup")
-    test.shell.person.isInterrupted = { true }
+    test.context.person.isInterrupted = { true }
     let said = try await test.run(":write \(path) replace", ":write \(other)")
     for name in [path, other] {
       #expect(said.contains("the writing was given up; \(name) was not written"))
@@ -63,10 +63,10 @@ struct WriteCommandsTests {
     let folder = try TestFolder()
     let path = folder.path + "/out.jsonl"
     _ = try await test.run("soup")
-    test.shell.person.longWait = .zero
+    test.context.person.longWait = .zero
     #expect(
       try await test.run(":write \(path)") == "2 results written to \(path).", "no person is there")
-    test.shell.printer.rows = 24
+    test.context.printer.rows = 24
     #expect(
       try await test.run(":write \(path) replace")
         == "Writing 2 results; Ctrl-C gives it up.\n2 results written to \(path).")
@@ -159,7 +159,7 @@ struct WriteCommandsTests {
 
   @Test func aSecureShellWritesAndRunsNothing() async throws {
     let test = try TestShell()
-    try await test.onOwnThread { test.shell.options.isSecure = true }
+    try await test.onOwnThread { test.session.options.isSecure = true }
     for line in [":write /tmp/none", ":pipe touch /tmp/none"] {
       let error = await #expect(throws: ShellError.self) { try await test.run("soup", line) }
       #expect(error?.message.hasPrefix("--secure ") == true)

@@ -9,7 +9,7 @@ import Testing
     -> CompletionList
   {
     try await shell.onOwnThread {
-      CommandCompleter(shell: shell.shell).suggestions(
+      CommandCompleter(session: shell.session).suggestions(
         for: line, cursorUTF8Offset: cursor ?? line.utf8.count)
     }
   }
@@ -52,7 +52,7 @@ import Testing
   func theTokenOfACommandIsFound(line: String, offset: Int?) async throws {
     let shell = try TestShell()
     let found = try await shell.onOwnThread {
-      CommandCompleter(shell: shell.shell).tokenOffset(
+      CommandCompleter(session: shell.session).tokenOffset(
         in: line, cursorUTF8Offset: line.utf8.count)
     }
     #expect(found == offset)
@@ -82,7 +82,7 @@ import Testing
       let list = try await complete(":token \(verb) ", in: shell)
       let completion = try #require(list.suggestions.first?.completion)
       let action = try await shell.onOwnThread {
-        try TokenAction(parsing: completion, shell: shell.shell)
+        try TokenAction(parsing: completion, in: shell.context)
       }
       #expect(action != .list)
     }

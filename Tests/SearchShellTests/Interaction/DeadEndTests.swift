@@ -8,8 +8,8 @@ import Testing
   private func help(_ lines: String...) async throws -> String? {
     let shell = try TestShell()
     for line in lines { _ = try await shell.run(line) }
-    let results = try #require(shell.shell.state.results)
-    return await DeadEnd(collection: shell.shell.collection).help(for: results)
+    let results = try #require(shell.session.state.results)
+    return await DeadEnd(collection: shell.session.collection).help(for: results)
   }
 
   @Test func aValueThatNothingHasNamesTheNearest() async throws {
@@ -29,9 +29,9 @@ import Testing
     let shell = try TestShell(
       records: dates.reduce(TestShell.recipes) { $0.replacing($1.key, with: $1.value) })
     _ = try await shell.run("cuisine:2031")
-    let results = try #require(shell.shell.state.results)
+    let results = try #require(shell.session.state.results)
     #expect(
-      await DeadEnd(collection: shell.shell.collection).help(for: results)
+      await DeadEnd(collection: shell.session.collection).help(for: results)
         == "Nothing has cuisine:2031; cuisine goes from 2018-12-31 to 2019-02-03.")
   }
 

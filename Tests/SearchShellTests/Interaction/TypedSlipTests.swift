@@ -7,8 +7,8 @@ import Testing
   private func hint(_ line: String, records: String = TestShell.recipes) async throws -> String? {
     let shell = try TestShell(records: records)
     _ = try await shell.run(line)
-    let results = try #require(shell.shell.state.results)
-    return await TypedSlip(collection: shell.shell.collection).hint(for: results)
+    let results = try #require(shell.session.state.results)
+    return await TypedSlip(collection: shell.session.collection).hint(for: results)
   }
 
   /// `crash or leak` found nothing, and nothing said why.

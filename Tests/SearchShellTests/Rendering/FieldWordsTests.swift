@@ -20,6 +20,6 @@ import Testing
         {"id":"1","title":"tea","size_kb":3,"madeBy":"ann","text":"hot"}
         {"id":"2","title":"milk","size_kb":4,"madeBy":"ann","text":"cold"}
         """, tokenFields: ["size_kb", "madeBy"], scopeField: "madeBy")
-    #expect(shell.shell.placeholder == "Title, size, made by, text")
+    #expect(shell.field.placeholder == "Title, size, made by, text")
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct FirstScreenTests {
   private func rows(width: Int, height: Int) throws -> [String] {
     let shell = try TestShell()
-    let first = FirstScreen(FieldSurvey(of: shell.shell.collection, most: 50))
+    let first = FirstScreen(FieldSurvey(of: shell.session.collection, most: 50))
     return first.rows(width: width, height: height).map(\.plainText)
   }
 

@@ -3,18 +3,18 @@ import Testing
 
 @testable import SearchShell
 
-@Suite struct ShellOnceTests {
+@Suite struct CommandContextOnceTests {
   /// The preview knew the bookmark, and Enter searched for its name as words.
   @Test func aBookmarkInTheLineIsReadAsItWasWhileTyping() async throws {
     let shell = try TestShell()
     _ = try await shell.run("cuisine:Thai", ":bookmark thai", ":dismiss")
     let isAnswered = try await shell.onOwnThread {
-      shell.shell.once = OnceAnswer()
-      return try shell.shell.answerOnce("saved:thai lime")
+      shell.session.once = OnceAnswer()
+      return try shell.context.answerOnce("saved:thai lime")
     }
     #expect(isAnswered)
-    #expect(shell.shell.once?.hits?.totalCount == 1)
-    #expect(shell.shell.state.field.tokens == [SearchToken("cuisine", "Thai")])
+    #expect(shell.session.once?.hits?.totalCount == 1)
+    #expect(shell.session.state.field.tokens == [SearchToken("cuisine", "Thai")])
   }
 
   @Test(arguments: [
@@ -22,18 +22,17 @@ import Testing
   ])
   func theLineToStartWithStandsInTheField(line: String?, draft: String?) throws {
     let shell = try TestShell()
-    shell.shell.beginOnce(with: line)
-    #expect(shell.shell.next.draft == draft)
-    #expect(shell.shell.once?.hits == nil)
+    #expect(shell.session.beginOnce(with: line) == draft)
+    #expect(shell.session.once?.hits == nil)
   }
 
   @Test func whatWasAssumedIsSaidBeforeTheHits() async throws {
     let shell = try TestShell()
     let isAnswered = try await shell.onOwnThread {
-      shell.shell.once = OnceAnswer()
-      return try shell.shell.answerOnce("cuisin:Thai ((")
+      shell.session.once = OnceAnswer()
+      return try shell.context.answerOnce("cuisin:Thai ((")
     }
-    #expect(isAnswered && shell.shell.once?.hits?.totalCount == 2)
+    #expect(isAnswered && shell.session.once?.hits?.totalCount == 2)
     let printed = try shell.printed()
     #expect(printed.contains("seek: column 1: no field is called 'cuisin'; read as cuisine"))
     #expect(printed.contains("column 13: the parenthesis is not closed"))
@@ -44,10 +43,10 @@ import Testing
   @Test func signsAloneFindNothing() async throws {
     let shell = try TestShell()
     let isAnswered = try await shell.onOwnThread {
-      shell.shell.once = OnceAnswer()
-      return try shell.shell.answerOnce("!!!")
+      shell.session.once = OnceAnswer()
+      return try shell.context.answerOnce("!!!")
     }
-    #expect(isAnswered && shell.shell.once?.hits == nil)
+    #expect(isAnswered && shell.session.once?.hits == nil)
     #expect(try shell.printed().contains("there is no word to search for"))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct LivePreviewHintsTests {
   private func preview(columns: Int) throws -> LivePreview<RecordReference> {
-    LivePreview(shell: try TestShell().shell, size: TerminalSize(columns: columns, rows: 24))
+    LivePreview(shell: try TestShell(), size: TerminalSize(columns: columns, rows: 24))
   }
 
   /// Of a pill that was off it said that `x` would switch it off.

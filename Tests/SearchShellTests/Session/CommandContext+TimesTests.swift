@@ -5,7 +5,7 @@ import Testing
 /// 1. A token with a time finds what a log says, whichever way it comes into the field.
 /// 2. Days, their values and their counts are what they were.
 /// 3. What is added, removed or read again is found by its time.
-@Suite struct ShellTimesTests {
+@Suite struct CommandContextTimesTests {
   private static let log = """
     {"id":"1","title":"started","ts":"2024-05-01T19:59:58Z","course":"a"}
     {"id":"2","title":"refused","ts":"2024-05-01T20:00:05Z","course":"a"}
@@ -60,7 +60,7 @@ import Testing
       #expect(!output.contains("was read as"), "\(output)")
     }
     let test = try shell()
-    _ = try await test.onOwnThread { try test.shell.filter(line, limit: nil) }
+    _ = try await test.onOwnThread { try test.context.filter(line, limit: nil) }
     #expect(try titles(test.printed()) == expected)
   }
 
@@ -75,17 +75,17 @@ import Testing
     }
     let excluded = try await test.run(":clear", "-ts:<2024-05-01T20:00")
     #expect(excluded.contains("2024-05-02 00:10  b"))
-    _ = try await test.onOwnThread { try test.shell.filter("ts:2024-05-01T20", limit: nil) }
+    _ = try await test.onOwnThread { try test.context.filter("ts:2024-05-01T20", limit: nil) }
     #expect(try test.printed().contains("retried\t2024-05-01 20:13\tb"))
   }
 
   @Test func aTokenIsAddedEditedAndStored() async throws {
     let test = try shell()
     #expect(try await test.run(":token add ts:>2024-05-01T20:00").hasPrefix("2 results"))
-    #expect(test.shell.state.field.canonicalLine == "ts:>2024-05-01T20:00")
+    #expect(test.session.state.field.canonicalLine == "ts:>2024-05-01T20:00")
     #expect(try await test.run(":token edit 1 ts:\"2024-05-01 20:00\"").hasPrefix("1 "))
     #expect(try await test.run(":clear", "ts:\"2024-05-01 20:00\"").contains("1 result "))
-    #expect(test.shell.state.field.canonicalLine == "ts:\"2024-05-01 20:00\"")
+    #expect(test.session.state.field.canonicalLine == "ts:\"2024-05-01 20:00\"")
     #expect(try await test.run(":token not 1").hasPrefix("3 results"))
     #expect(try await test.run(":token").contains("[-ts:\"2024-05-01 20:00\"]"))
   }
@@ -135,7 +135,7 @@ import Testing
       let first = try await test.run("ts:*", ":sort ts desc", ":open 1")
       #expect(first.contains("2024-05-02"), "\(first)")
       #expect(first.contains("stopped") && !first.contains(exact))
-      test.shell.printer.format = .fields(["ts"])
+      test.context.printer.format = .fields(["ts"])
       #expect(try await test.run("stopped").contains(exact))
     }
   }

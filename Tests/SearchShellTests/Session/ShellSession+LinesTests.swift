@@ -4,7 +4,7 @@ import Testing
 @testable import SearchShell
 
 /// A token whose value no record has means the values that contain it as a word, and a line says so.
-@Suite struct ShellTokensTests {
+@Suite struct ShellSessionLinesTests {
   private static let films = """
     {"id":"1","title":"Big","cuisine":"","course":"a","minutes":1,"tags":["Tom Hanks"]}
     {"id":"2","title":"Orange County","cuisine":"","course":"a","minutes":1,"tags":["Colin Hanks","Jack Black"]}
@@ -18,7 +18,7 @@ import Testing
   /// Errors named the line of a script, and warnings did not.
   @Test func aWarningNamesTheLineOfTheScript() async throws {
     let test = try TestShell(records: Self.films)
-    test.shell.running.place = "standard input:3"
+    test.context.place = "standard input:3"
     let output = try await test.run("tog:x big")
     #expect(output.contains("seek: standard input:3: column 1: no field is called 'tog'"))
   }
@@ -41,7 +41,7 @@ import Testing
   func whatWasTypedBecomesWhole(line: String, expected: [String]) async throws {
     let test = try TestShell(records: Self.films)
     _ = try await test.run(line)
-    #expect(test.shell.state.field.tokens.map(\.text) == expected)
+    #expect(test.session.state.field.tokens.map(\.text) == expected)
   }
 
   /// `tags:to` was read so while it was typed, and nothing had it behind a space.
@@ -70,7 +70,7 @@ import Testing
         "{\"id\":\"\($0)\",\"title\":\"a\",\"cuisine\":\"\",\"course\":\"\",\"minutes\":\($0),\"tags\":[\"x\"]}"
       }.joined(separator: "\n"))
     let output = try await test.run(line)
-    #expect(test.shell.state.field.tokens.map(\.text) == [token])
+    #expect(test.session.state.field.tokens.map(\.text) == [token])
     #expect(output.contains(count), "\(output)")
   }
 
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func aTokenIsResolvedToTheOnlyValueThatHasItsWord() async throws {
-    let collection = try TestShell(records: Self.films).shell.collection
+    let collection = try TestShell(records: Self.films).session.collection
     let token = try await collection.engine.resolve(SearchToken("tags", "hannah"))
     #expect(token == SearchToken("tags", "Daryl Hannah"))
     #expect(

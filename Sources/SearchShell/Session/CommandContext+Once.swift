@@ -21,24 +21,34 @@ struct OnceAnswer {
   }
 }
 
-extension Shell {
-  /// Begins a `--once` search, with a line in the field that Enter submits; it is no command, whatever it begins with.
-  func beginOnce(with line: String?, printsAll: Bool = false) {
+extension ShellSession {
+  /// Begins a `--once` search.
+  ///
+  /// - Returns: the line as the field begins with it; it is no command, whatever it begins with.
+  func beginOnce(with line: String?, printsAll: Bool = false) -> String? {
     once = OnceAnswer()
     once?.printsAll = printsAll
     field.onResults = { [unowned self] in once?.keep($0) }
-    next.draft = line.map { line in
+    return line.map { line in
       let line = VisibleText.editable(line)
       let content = line.drop { $0 == " " }
       return content.hasPrefix(":") ? "\\" + content : line
     }
   }
 
+  /// Ends a `--once` search with rows that were chosen on the screen.
+  func answerOnce(rows: [Int], of results: SearchResults<RecordReference>) {
+    once?.hits = results
+    once?.chosenRows = rows
+  }
+}
+
+extension CommandContext {
   /// Takes the line that ends a `--once` search: words, or `:open N` for one of the hits seen.
   ///
   /// - Returns: false for a line that does not end it, as another command.
   func answerOnce(_ line: String) throws(ShellError) -> Bool {
-    guard var answer = once else { return false }
+    guard var answer = session.once else { return false }
     let content = line.drop { $0 == " " || $0 == "\t" }
     if content.hasPrefix(":") {
       let (name, argument) = ShellCommand.split(String(content))
@@ -52,39 +62,35 @@ extension Shell {
       query.offset = rank - 1
       query.limit = 1
       query.isStrict = true
-      guard let page = try? self.answer(query) else { return false }
+      guard let page = try? session.answer(query) else { return false }
       seen = page
       answer.hits = seen
       answer.isOpened = true
     } else {
       var warnings: [QueryWarning] = []
       if !content.isEmpty {
-        let parsed = resolved(try understood(parse(line)))
-        if asksNothing(line, parsed) {
+        let parsed = session.resolved(try session.understood(session.parse(line)))
+        if session.asksNothing(line, parsed) {
           perform(.cancelled)
-          for warning in parsed.warnings { warn(warning.locatedMessage) }
-          warn(Self.nothingToSearch)
+          for warning in parsed.warnings { printer.warn(warning.locatedMessage) }
+          printer.warn(ShellSession.nothingToSearch)
           answer.hits = nil
-          once = answer
+          session.once = answer
           return true
         }
         warnings = parsed.warnings
         perform(.inputChanged(parsed))
       }
       perform(.submitted)
-      try failOnMessage()
-      for warning in warnings { warn(warning.locatedMessage) }
-      if let reading = state.results.flatMap({ ResultNotes.tokenReading(of: $0) }) { warn(reading) }
-      answer.hits = state.results
+      try session.failOnMessage()
+      for warning in warnings { printer.warn(warning.locatedMessage) }
+      if let reading = session.state.results.flatMap({ ResultNotes.tokenReading(of: $0) }) {
+        printer.warn(reading)
+      }
+      answer.hits = session.state.results
     }
-    once = answer
+    session.once = answer
     return true
-  }
-
-  /// Ends a `--once` search with rows that were chosen on the screen.
-  func answerOnce(rows: [Int], of results: SearchResults<RecordReference>) {
-    once?.hits = results
-    once?.chosenRows = rows
   }
 
   /// Prints the answer of a `--once` search, a hit a row: the chosen ones, else the best, or all for `--once=all`. A
@@ -94,27 +100,27 @@ extension Shell {
   func printOnce(
     to output: Output, limit: Int?
   ) throws(ShellError) -> ExitStatus {
-    if once?.isInterrupted == true { return .interrupted }
-    guard let answer = once, let results = answer.hits,
+    if session.once?.isInterrupted == true { return .interrupted }
+    guard let answer = session.once, let results = answer.hits,
       results.totalCount > 0 || !answer.chosenRows.isEmpty
     else {
       return .nothingMatched
     }
-    let format = try checked(printer.format)
+    let format = try session.checked(printer.format)
     let hits = try hits(
-      of: answer, in: results, limit: limit ?? (output.isTerminal ? options.pageSize : nil))
+      of: answer, in: results, limit: limit ?? (output.isTerminal ? session.options.pageSize : nil))
     if format != .text {
-      print(hits, as: format, on: output)
+      session.write(hits, as: format, on: output)
     } else if answer.isOpened, let hit = hits.hits.first {
-      let lines = DocumentRenderer(profile: collection.profile).lines(
-        collection.shownRecord(hit.document), width: nil
+      let lines = DocumentRenderer(profile: session.collection.profile).lines(
+        session.collection.shownRecord(hit.document), width: nil
       ) { _ in [] }
       for line in lines { output.line(line.plainText) }
     } else {
-      let highlights = highlighter(for: hits.readQuery)
+      let highlights = session.highlighter(for: hits.readQuery)
       for hit in hits.hits where !output.isClosed {
-        let record = collection.shownRecord(hit.document)
-        output.line(plainRow(record, timedFields: hits.query.timedFields, highlights))
+        let record = session.collection.shownRecord(hit.document)
+        output.line(session.plainRow(record, timedFields: hits.query.timedFields, highlights))
       }
     }
     return .matched

@@ -20,17 +20,17 @@ import Testing
   func nothingPrivateIsKept(lines: [String]) async throws {
     let shell = try TestShell()
     for line in lines { _ = try await shell.run(line) }
-    #expect(shell.shell.history.lines.isEmpty, "\(lines)")
+    #expect(shell.session.history.lines.isEmpty, "\(lines)")
   }
 
   @Test func whatFollowsWithoutItIsKept() async throws {
     let shell = try TestShell()
     _ = try await shell.run(" cuisine:Thai lime", ":clear", "soup")
-    #expect(shell.shell.history.lines == ["soup"])
+    #expect(shell.session.history.lines == ["soup"])
     _ = try await shell.run(":token add cuisine:Thai")
     _ = try await shell.run(":submit")
-    #expect(shell.shell.history.lines == ["soup"])
+    #expect(shell.session.history.lines == ["soup"])
     _ = try await shell.run("cuisine:Thai lime")
-    #expect(shell.shell.history.lines == ["cuisine:Thai lime", "soup"])
+    #expect(shell.session.history.lines == ["cuisine:Thai lime", "soup"])
   }
 }

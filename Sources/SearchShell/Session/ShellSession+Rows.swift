@@ -3,11 +3,12 @@ import SearchCore
 import SearchInterface
 import TerminalField
 
-extension Shell {
-  /// Prints hits in a format for programs; what steers a terminal is made visible where one reads.
+/// Hits as rows of text, for programs and files.
+extension ShellSession {
+  /// Writes hits in a format for programs; what steers a terminal is made visible where one reads.
   ///
   /// - Parameter format: Any but text.
-  func print(_ results: SearchResults<RecordReference>, as format: OutputFormat, on output: Output)
+  func write(_ results: SearchResults<RecordReference>, as format: OutputFormat, on output: Output)
   {
     write(results, as: format, isTerminal: output.isTerminal) { text in
       output.write(text)
@@ -41,34 +42,26 @@ extension Shell {
       }, to: put)
   }
 
-  /// Prints one page in the format of the session, or every hit from there on where a program reads, and nothing else.
-  func printRows(of found: SearchResults<RecordReference>) throws(ShellError) {
-    let shown = found.limited(to: options.pageSize)
-    page.groups = nil
-    var results = shown
-    if printer.printsEveryHit, shown.query.offset + shown.hits.count < shown.totalCount {
-      results = try allHits(of: shown, from: shown.query.offset)
+  /// Title and filter values, and where the title does not tell why the record was found the passage that does, with
+  /// tabs between them: for `cut`, `sort` and `grep`. Title and values are uncut. Of a table its columns.
+  /// - Parameter timedFields: the dates that are shown with their times.
+  func plainRow(
+    _ record: Record, timedFields: Set<String>, _ highlights: ResultRenderer.Highlights
+  ) -> String {
+    if let table = renderer.table {
+      return table.values(of: record, timedFields: timedFields).joined(separator: "\t")
     }
-    page.lastRank = results.query.offset + results.hits.count
-    printed = results
-    print(results, as: printer.format, on: printer.output)
+    let title = renderer.title(of: record)
+    let detail = renderer.detail(of: record, timedFields: timedFields)
+    let passage =
+      highlights(title).isEmpty
+      ? renderer.foundPassage(of: record, columns: Self.passageColumns, highlights) : nil
+    return title
+      + (passage.map { "\t\(detail)\t\($0)" } ?? (detail.isEmpty ? "" : "\t" + detail))
   }
 
-  /// All hits of a query, or the first `limit` of them.
-  /// - Parameter offset: How many are left out at the start.
-  func allHits(
-    of results: SearchResults<RecordReference>, from offset: Int = 0, limit: Int? = nil
-  ) throws(ShellError) -> SearchResults<RecordReference> {
-    var query = results.query
-    query.offset = offset
-    query.limit = limit ?? results.totalCount
-    query.isStrict = true
-    if let most = collection.engine.capabilities.mostHits, offset + query.limit > most {
-      query.limit = max(0, most - offset)
-      warn("the server lists the first \(Wording.number(most)) results only")
-    }
-    return try answer(query)
-  }
+  /// Most sentences are no longer.
+  private static var passageColumns: Int { 160 }
 
   /// The format with its fields as the collection spells them: `betrag` is `Betrag`, as it is in a token.
   /// - Throws: ``ShellError`` where no record has one of them, naming the nearest.

@@ -3,7 +3,7 @@ import Testing
 @testable import SearchShell
 
 /// What a program reads is all that was found; a person gets a page.
-@Suite struct ShellHitsTests {
+@Suite struct ShellSessionRowsTests {
   private static let soups = (1...25).map {
     "{\"id\":\"\($0)\",\"title\":\"Soup \($0)\",\"cuisine\":\"Thai\",\"course\":\"Lunch\"}"
   }.joined(separator: "\n")
@@ -11,8 +11,8 @@ import Testing
   private func shell(printsEveryHit: Bool) async throws -> TestShell {
     let test = try TestShell(records: Self.soups, tokenFields: ["cuisine", "course"])
     try await test.onOwnThread {
-      test.shell.printer.format = .fields(["id"])
-      test.shell.printer.printsEveryHit = printsEveryHit
+      test.context.printer.format = .fields(["id"])
+      test.context.printer.printsEveryHit = printsEveryHit
     }
     return test
   }
@@ -30,7 +30,7 @@ import Testing
   @Test func aFormatAmongFieldsIsNamed() async throws {
     let test = try await shell(printsEveryHit: false)
     let error = await #expect(throws: ShellError.self) {
-      try await test.onOwnThread { try test.shell.checked(.fields(["json", "title"])) }
+      try await test.onOwnThread { try test.session.checked(.fields(["json", "title"])) }
     }
     #expect(
       error?.message == "json is a format by itself; a list with commas names fields")
@@ -44,7 +44,7 @@ import Testing
 
   @Test func rowsStayAPage() async throws {
     let test = try await shell(printsEveryHit: true)
-    try await test.onOwnThread { test.shell.printer.format = .text }
+    try await test.onOwnThread { test.context.printer.format = .text }
     #expect(try await test.run("soup").contains("1-10 of 25."))
   }
 }

@@ -2,11 +2,11 @@ import Testing
 
 @testable import SearchShell
 
-@Suite struct ShellWelcomeTests {
+@Suite struct CommandContextGreetingTests {
   @Test(arguments: [80, 40])
   func threeLinesThatFitAndNameAFieldOfTheCollection(columns: Int) throws {
     let shell = try TestShell(columns: columns)
-    #expect(shell.shell.welcome() == 3)
+    #expect(shell.context.welcome() == 3)
     let lines = try shell.printed().split(separator: "\n")
     #expect(lines.count == 3)
     for line in lines { #expect(line.count <= columns && !line.contains("…"), "\(line)") }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SearchShell
 
-@Suite struct ShellTests {
+@Suite struct CommandContextTests {
   @Test func bareTextSearchesAndPrintsTheCountAndTheHits() async throws {
     let shell = try TestShell()
     let output = try await shell.run("noodles")
@@ -18,16 +18,16 @@ import Testing
     #expect(
       try await shell.run("cuisine:Thai noodles").contains("2 results for cuisine:Thai noodles"))
     #expect(try await shell.run("salad").contains("1 result for cuisine:Thai salad"))
-    #expect(shell.shell.state.field.tokens == [SearchToken("cuisine", "Thai")])
+    #expect(shell.session.state.field.tokens == [SearchToken("cuisine", "Thai")])
   }
 
   @Test func aTokenStillBeingTypedIsMadeWholeWhereOneValueFits() async throws {
     let shell = try TestShell()
     _ = try await shell.run("cuisine:th")
-    #expect(shell.shell.state.field.tokens == [SearchToken("cuisine", "Thai")])
+    #expect(shell.session.state.field.tokens == [SearchToken("cuisine", "Thai")])
     _ = try await shell.run(":clear", "course:d")
-    #expect(shell.shell.state.field.tokens == [SearchToken("course", "d", match: .prefix)])
-    #expect(shell.shell.state.results?.totalCount == 4)
+    #expect(shell.session.state.field.tokens == [SearchToken("course", "d", match: .prefix)])
+    #expect(shell.session.state.results?.totalCount == 4)
   }
 
   /// `-cuisine:th` excluded nothing, because nearly every recipe lacks a cuisine that is called so.
@@ -35,11 +35,11 @@ import Testing
   func whatTheLineFoundWhileItWasTypedIsWhatEnterSubmits(line: String) async throws {
     let shell = try TestShell()
     let typed = try await shell.onOwnThread {
-      shell.shell.perform(.inputChanged(shell.shell.parse(line)))
-      return shell.shell.state.results?.totalCount
+      shell.context.perform(.inputChanged(shell.session.parse(line)))
+      return shell.session.state.results?.totalCount
     }
     _ = try await shell.run(line)
-    #expect(shell.shell.state.results?.totalCount == typed)
+    #expect(shell.session.state.results?.totalCount == typed)
     #expect(typed ?? 6 < 6)
   }
 
@@ -96,8 +96,8 @@ import Testing
     _ = try await shell.run("noodles")
     let before = try await shell.run(":open 2")
     try await shell.onOwnThread {
-      shell.shell.perform(.textChanged("soup"))
-      shell.shell.perform(.cancelled)
+      shell.context.perform(.textChanged("soup"))
+      shell.context.perform(.cancelled)
     }
     #expect(try await shell.run(":open 2") == before)
   }
@@ -107,27 +107,27 @@ import Testing
     let said = try await shell.run("!!!")
     #expect(said.contains("'!!!' has no letter or digit; it was left out"))
     #expect(said.hasSuffix("seek: there is no word to search for"), "and nothing was found by it")
-    #expect(shell.shell.tally.made == 1 && shell.shell.tally.matched == 0)
+    #expect(shell.session.tally.made == 1 && shell.session.tally.matched == 0)
     #expect(try await shell.run(":token add cuisine:Thai", "!!!").contains("2 results"))
   }
 
   @Test func anEmptyFilterPrintsEverything() async throws {
     let shell = try TestShell()
-    let status = try await shell.onOwnThread { try shell.shell.filter("", limit: nil) }
+    let status = try await shell.onOwnThread { try shell.context.filter("", limit: nil) }
     #expect(status == .matched)
   }
 
   @Test func anEmptyLineDoesNothing() async throws {
     let shell = try TestShell()
     #expect(try await shell.run("", "   ") == "")
-    #expect(shell.shell.tally.made == 0)
+    #expect(shell.session.tally.made == 0)
   }
 
   @Test func anUnknownFieldIsSearchedAsWordsWithAWarning() async throws {
     let shell = try TestShell()
     let output = try await shell.run("cuizin:Thai")
     #expect(output.contains("nearest: cuisine"))
-    #expect(shell.shell.state.field.tokens.isEmpty)
+    #expect(shell.session.state.field.tokens.isEmpty)
     #expect(output.contains("None has all the words. Best for some:"))
     #expect(output.contains("Thai noodle salad"))
   }
@@ -164,10 +164,10 @@ import Testing
   @Test func searchesAreCountedForTheExitStatus() async throws {
     let shell = try TestShell()
     _ = try await shell.run("zzz")
-    #expect(shell.shell.tally.made == 1)
-    #expect(shell.shell.tally.matched == 0)
+    #expect(shell.session.tally.made == 1)
+    #expect(shell.session.tally.matched == 0)
     _ = try await shell.run("soup")
-    #expect(shell.shell.tally.matched == 1)
+    #expect(shell.session.tally.matched == 1)
   }
 
   @Test(arguments: [20, 40, 80])
@@ -184,10 +184,10 @@ import Testing
   @Test func whatNobodySearchedForIsNotCounted() async throws {
     let shell = try TestShell()
     _ = try await shell.run(":scope dinner")
-    #expect(shell.shell.tally.made == 0)
+    #expect(shell.session.tally.made == 0)
     _ = try await shell.run(":token add cuisine:Thai")
-    shell.shell.forgetSearches()
+    shell.session.tally = SearchTally()
     _ = try await shell.run("zzzzzz")
-    #expect(shell.shell.tally.made == 1 && shell.shell.tally.matched == 0)
+    #expect(shell.session.tally.made == 1 && shell.session.tally.matched == 0)
   }
 }

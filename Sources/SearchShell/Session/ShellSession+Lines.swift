@@ -2,8 +2,49 @@ import SearchCore
 import SearchInterface
 import TerminalField
 
-/// Tokens as they are typed, and the values they mean.
-extension Shell {
+/// Lines as they are typed, and the values their tokens mean.
+extension ShellSession {
+  /// The names that a line can use: fields, scopes, bookmarks.
+  var syntax: QuerySyntax {
+    var syntax = collection.syntax
+    syntax.bookmarks = bookmarks.bookmarks
+    return syntax
+  }
+
+  /// The same for a line; one that names a scope may name any there could be.
+  ///
+  /// - Parameter isTyped: true while it is typed, when the engine is not waited for.
+  func syntax(for line: String, isTyped: Bool = false) -> QuerySyntax {
+    var syntax = syntax
+    if line.lowercased().contains(QuerySyntax.scopeName + ":") {
+      syntax.scopes = isTyped ? collection.scopesAtHand : collection.everyScope
+    }
+    return syntax
+  }
+
+  /// Reads a line that may still be typed, bookmarks in it put in their place.
+  func parse(_ line: String, isTyped: Bool = false) -> ParsedLine {
+    var parsed = QueryParser.parse(line, syntax: syntax(for: line, isTyped: isTyped))
+    parsed.isRecalled = field.isLineRecalled
+    parsed.replaced = field.replaced(by: line)
+    return parsed
+  }
+
+  /// The same line, unless a part of it is in the syntax of another program.
+  func understood(_ line: ParsedLine) throws(ShellError) -> ParsedLine {
+    guard let refusal = line.refusal else { return line }
+    throw ShellError(refusal.message)
+  }
+
+  /// True if a line has signs and nothing to search for: to an engine it asks for everything, which
+  /// nobody has meant.
+  func asksNothing(_ line: String, _ parsed: ParsedLine) -> Bool {
+    parsed.hasNoSearchableWord && !line.allSatisfy(\.isWhitespace)
+      && !state.field.tokens.contains(where: \.isEnabled)
+  }
+
+  static var nothingToSearch: Message { "there is no word to search for" }
+
   /// The same line with tokens that were still being typed made whole. What was shown while typing is what is submitted.
   func resolved(_ line: ParsedLine) -> ParsedLine {
     var result = line
@@ -47,12 +88,6 @@ extension Shell {
       return reading
     }
     return nil
-  }
-
-  /// Says how parts of a line were read, and in which line of a script.
-  func tell(_ warnings: [QueryWarning]) {
-    let place = Message(verbatim: running.place.map { "\($0): " } ?? "")
-    for warning in warnings { warn(place + warning.locatedMessage) }
   }
 
   /// The results of the token, excluded or not; nil if the engine refuses it.

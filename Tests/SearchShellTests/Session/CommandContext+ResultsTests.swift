@@ -89,7 +89,7 @@ struct ShellLatestTests {
     _ = try await test.run("soup")
     try await test.onOwnThread {
       let token = SearchToken("cuisine", "Chinese")
-      test.shell.field.edit(.tokenAdded(token))
+      test.session.field.edit(.tokenAdded(token))
     }
     #expect(try await test.run(":open 1").contains("Broth with noodles"))
     #expect(try await test.run(":more").contains("1-1 of 1."), "its first page was not printed")

@@ -3,19 +3,30 @@ import SearchCore
 import SearchInterface
 import TerminalField
 
-/// Steers the field on the terminal.
-extension Shell: FieldDelegate {
+/// Steers the field on the terminal: what its rows, hints and suggestions are in a session.
+final class ShellField: FieldDelegate {
+  private let session: ShellSession
+  private let printer: Printer
+  /// The fields under the first line; nil once that line has ended.
+  var firstScreen: FirstScreen?
+
+  init(session: ShellSession, printer: Printer) {
+    self.session = session
+    self.printer = printer
+  }
+
   var appearance: FieldAppearance {
     var appearance = FieldAppearance()
     appearance.style = printer.style
     appearance.emptyLineHint = emptyLineHint
-    appearance.rowHints = once == nil ? Self.rowHints : Self.onceRowHints
-    appearance.marksRows = once != nil
-    appearance.scopeBar = settings.scopeBar
-    appearance.previewRows = settings.previewRows
-    appearance.countNote = collection.isOld ? Message(" · old").text : ""
-    appearance.showsBrowseArea = settings.start == .browse
-    if settings.search == .auto {
+    let isOnce = session.once != nil
+    appearance.rowHints = isOnce ? Self.onceRowHints : Self.rowHints
+    appearance.marksRows = isOnce
+    appearance.scopeBar = session.settings.scopeBar
+    appearance.previewRows = session.settings.previewRows
+    appearance.countNote = session.collection.isOld ? Message(" · old").text : ""
+    appearance.showsBrowseArea = session.settings.start == .browse
+    if session.settings.search == .auto {
       appearance.slowSearchNotice =
         "Searches take long here: from now on Enter searches. :set search live changes it."
     }
@@ -24,9 +35,9 @@ extension Shell: FieldDelegate {
 
   /// Beside the empty line: how `--once` is left, else the latest results or the bookmarks, where there are any.
   private var emptyLineHint: String {
-    if once != nil { return Message("Ctrl-C leaves").text }
-    if printed != nil { return ":results" }
-    return bookmarks.bookmarks.entries.isEmpty ? "" : ":bookmarks"
+    if session.once != nil { return Message("Ctrl-C leaves").text }
+    if session.printed != nil { return ":results" }
+    return session.bookmarks.bookmarks.entries.isEmpty ? "" : ":bookmarks"
   }
 
   private static var rowHints: [Message] {
@@ -50,57 +61,79 @@ extension Shell: FieldDelegate {
       // A session that is played cannot leave a pager.
       printer.rows = isPlayed ? nil : size.rows
       let most = appearance.mostRows(ofScreen: size.rows)
-      session.send(.limitChanged(max(options.pageSize, most)))
+      session.field.session.send(.limitChanged(max(session.options.pageSize, most)))
     }
     return sentenceRows
   }
 
-  var tokenSyntax: QuerySyntax { collection.syntax }
+  /// The placeholder of an empty field.
+  var placeholder: String {
+    session.options.presentation.placeholder.map { VisibleText.line($0) }
+      ?? session.collection.placeholder
+  }
 
-  func typedSyntax(for line: String) -> QuerySyntax { syntax(for: line, isTyped: true) }
+  /// The rows of the sentence above the field; none where there is no sentence.
+  var sentenceRows: [String] {
+    guard let prompt = session.options.presentation.prompt else { return [] }
+    let line = StyledText(VisibleText.line(prompt))
+    return (printer.columns.map { line.wrapped(to: $0) } ?? [line]).map {
+      $0.rendered(printer.style)
+    }
+  }
 
-  func parseTyped(_ line: String) -> ParsedLine { parse(line, isTyped: true) }
+  var tokenSyntax: QuerySyntax { session.collection.syntax }
 
-  var lineSuggester: Suggester<RecordEngine> { currentSuggester }
+  func typedSyntax(for line: String) -> QuerySyntax {
+    session.syntax(for: line, isTyped: true)
+  }
 
-  var commands: (any FieldCommands)? { CommandCompleter(shell: self) }
+  func parseTyped(_ line: String) -> ParsedLine { session.parse(line, isTyped: true) }
+
+  var lineSuggester: Suggester<RecordEngine> { session.currentSuggester }
+
+  var commands: (any FieldCommands)? { CommandCompleter(session: session) }
 
   func rows(
     of documents: [RecordReference], firstRank: Int, width: Int,
     results: SearchResults<RecordReference>
   ) -> ResultRows {
-    renderer.results(
-      documents.map(collection.shownRecord), firstRank: firstRank, width: width,
-      query: results.query, highlights: highlighter(for: results.readQuery))
+    session.renderer.results(
+      documents.map(session.collection.shownRecord), firstRank: firstRank, width: width,
+      query: results.query, highlights: session.highlighter(for: results.readQuery))
   }
 
-  var hasRowHeader: Bool { renderer.table != nil }
+  var hasRowHeader: Bool { session.renderer.table != nil }
 
   func spokenRow(
     of document: RecordReference, in results: SearchResults<RecordReference>
   ) -> String {
-    plainRow(
-      collection.shownRecord(document), timedFields: results.query.timedFields, { _ in [] }
+    session.plainRow(
+      session.collection.shownRecord(document), timedFields: results.query.timedFields, { _ in [] }
     ).replacing("\t", with: ", ")
   }
 
   /// The fields of the collection with example values, under the first line of a session.
   func rowsUnderEmptyLine(size: TerminalSize, room: Int) -> [StyledText] {
-    guard let firstScreen = next.firstScreen, printed == nil, settings.start == .focus else {
+    guard let firstScreen, session.printed == nil, session.settings.start == .focus else {
       return []
     }
     return firstScreen.rows(
       width: size.columns, height: min(room, size.rows - 1 - firstScreen.rowsAbove))
   }
 
-  func hint(for line: String) -> String? { Self.commandHint(for: line)?.text }
+  func reading(of results: SearchResults<RecordReference>) -> String? {
+    session.reading(of: results)
+  }
+
+  func hint(for line: String) -> String? { ShellCommand.hint(for: line)?.text }
 
   func news(
     of query: SearchQuery, results: SearchResults<RecordReference>?, scopes: [SearchScope],
     browses: Bool
   ) -> (@Sendable () async -> LiveNews?)? {
-    let (collection, suggester) = (collection, currentSuggester)
-    let (sum, field, allScopes) = (orderSum(of: query), state.field, collection.scopes)
+    let (collection, suggester) = (session.collection, session.currentSuggester)
+    let (sum, field) = (session.orderSum(of: query), session.state.field)
+    let allScopes = collection.scopes
     return {
       guard
         var news = await LiveNews.gathered(

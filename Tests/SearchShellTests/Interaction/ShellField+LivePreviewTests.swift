@@ -19,11 +19,11 @@ import Testing
     _ draw: @escaping @Sendable (LivePreview<RecordReference>) -> Value
   ) async throws -> Value {
     try await shell.onOwnThread {
-      let inner = shell.shell
       if !line.isEmpty {
-        inner.perform(.inputChanged(QueryParser.parse(line, syntax: inner.collection.syntax)))
+        let parsed = QueryParser.parse(line, syntax: shell.session.collection.syntax)
+        shell.context.perform(.inputChanged(parsed))
       }
-      return draw(LivePreview(shell: inner, size: size, lineEnd: lineEnd))
+      return draw(LivePreview(shell: shell, size: size, lineEnd: lineEnd))
     }
   }
 
@@ -153,7 +153,7 @@ import Testing
     let overlay = try await preview(of: "cuizin:x note", in: shell, size: size) {
       $0.results(completions: nil, menu: nil)
     }
-    let warning = try #require(shell.shell.state.field.draft?.warnings.first)
+    let warning = try #require(shell.session.state.field.draft?.warnings.first)
     #expect(overlay.rows.contains { $0.prefix(10) == warning.description.prefix(10) })
     // The end of the sentence says what to type instead.
     if size.rows > 8 { #expect(overlay.rows.last?.hasSuffix("nearest: cuisine") == true) }
@@ -204,7 +204,7 @@ import Testing
       }
       expectFits(results, size, "results \(selected)")
       if selected > 0 { #expect(results.rows.contains { $0.hasPrefix("> ") }) }
-      let command = LivePreview(shell: shell.shell, size: size).command(
+      let command = LivePreview(shell: shell, size: size).command(
         ":scope ", completions: Self.suggestions, menu: menu)
       expectFits(command, size, "command \(selected)")
     }
@@ -213,7 +213,7 @@ import Testing
   @Test(arguments: sizes)
   func aCommandFitsTheScreen(size: TerminalSize) throws {
     let shell = try TestShell()
-    let preview = LivePreview(shell: shell.shell, size: size)
+    let preview = LivePreview(shell: shell, size: size)
     for line in [
       ":", ":s", ":scope", ":scope ", ":token add ", ":nosuchcommandatall", ": ", ":h x",
     ] {
@@ -230,7 +230,7 @@ import Testing
   {
     let shell = try TestShell()
     _ = try await shell.run("noodles")
-    shell.shell.settings.previewRows = count
+    shell.session.settings.previewRows = count
     let rows = try await preview(
       of: "noodles", in: shell, size: TerminalSize(columns: 80, rows: 24)
     ) {
@@ -243,7 +243,7 @@ import Testing
 
   @Test func aCommandShowsItsHelpAndWhatTabOffers() throws {
     let shell = try TestShell()
-    let preview = LivePreview(shell: shell.shell, size: Self.sizes[0])
+    let preview = LivePreview(shell: shell, size: Self.sizes[0])
     let list = CompletionList(range: 7..<8, suggestions: [SearchSuggestion(.scope, "Dinner")])
     let rows = preview.command(":scope D", completions: list, menu: nil).rows
     #expect(rows.count == 2)
@@ -255,17 +255,17 @@ import Testing
   @Test(arguments: sizes)
   func commandsThatFindNoRoomAreCounted(size: TerminalSize) throws {
     let shell = try TestShell()
-    let rows = LivePreview(shell: shell.shell, size: size).command(
+    let rows = LivePreview(shell: shell, size: size).command(
       ":", completions: CompletionList(range: 0..<0, suggestions: []), menu: nil
     ).rows
-    let count = ShellCommand.offered(in: shell.shell).count
+    let count = ShellCommand.offered(in: shell.session).count
     #expect(rows.count == size.rows - 1)
     #expect(rows.last == "  \(count - (size.rows - 2)) more")
   }
 
   @Test func anUnknownCommandNamesTheNearestWhileItIsTyped() throws {
     let shell = try TestShell()
-    let preview = LivePreview(shell: shell.shell, size: Self.sizes[0])
+    let preview = LivePreview(shell: shell, size: Self.sizes[0])
     let none = CompletionList(range: 0..<0, suggestions: [])
     #expect(
       preview.command(":scoep", completions: none, menu: nil).rows
@@ -275,8 +275,8 @@ import Testing
   @Test func aTerminalWithoutUTF8GetsAnASCIIPlaceholder() async throws {
     let shell = try TestShell()
     _ = try await shell.run("crème")
-    shell.shell.printer.style = Style(usesColor: false, usesASCII: true)
-    let overlay = LivePreview(shell: shell.shell, size: Self.sizes[0]).idle()
+    shell.context.printer.style = Style(usesColor: false, usesASCII: true)
+    let overlay = LivePreview(shell: shell, size: Self.sizes[0]).idle()
     #expect(overlay.placeholder == "cr?me")
   }
 }

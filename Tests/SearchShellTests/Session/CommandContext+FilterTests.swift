@@ -3,13 +3,13 @@ import Testing
 
 @testable import SearchShell
 
-@Suite struct ShellFilterTests {
+@Suite struct CommandContextFilterTests {
   /// What `--filter` prints, and the status it leaves with.
   private func filter(_ line: String, limit: Int? = nil, columns: Int? = nil) async throws -> (
     lines: [Substring], status: SearchShell.ExitStatus
   ) {
     let shell = try TestShell(columns: columns)
-    let status = try await shell.onOwnThread { try shell.shell.filter(line, limit: limit) }
+    let status = try await shell.onOwnThread { try shell.context.filter(line, limit: limit) }
     return (try shell.printed().split(separator: "\n"), status)
   }
 
@@ -32,8 +32,8 @@ import Testing
 
   @Test func fieldsOfAFormatAreNamedInAnyCase() async throws {
     let shell = try TestShell()
-    shell.shell.printer.format = .fields(["Title", "CUISINE"])
-    _ = try await shell.onOwnThread { try shell.shell.filter("cuisine:French soup", limit: 1) }
+    shell.context.printer.format = .fields(["Title", "CUISINE"])
+    _ = try await shell.onOwnThread { try shell.context.filter("cuisine:French soup", limit: 1) }
     #expect(try shell.printed() == "Onion soup\tFrench\n")
   }
 
@@ -78,8 +78,8 @@ import Testing
   @Test func theHeaderOfATableIsTheSameWithoutHits() async throws {
     let test = try TestShell()
     _ = try await test.onOwnThread { () -> SearchShell.ExitStatus in
-      test.shell.printer.format = .csv
-      return try test.shell.filter("zzz", limit: nil)
+      test.context.printer.format = .csv
+      return try test.context.filter("zzz", limit: nil)
     }
     #expect(
       try test.printed() == "rank,id,score,query,title,text,cuisine,course,tags,minutes\n")
@@ -88,8 +88,8 @@ import Testing
   @Test func rowsStandInTheOrderThatWasAskedFor() async throws {
     let test = try TestShell()
     let status = try await test.onOwnThread {
-      test.shell.perform(.orderChanged(try test.shell.order(ofOption: "minutes:desc")))
-      return try test.shell.filter("noodles", limit: 2)
+      test.context.perform(.orderChanged(try test.session.order(ofOption: "minutes:desc")))
+      return try test.context.filter("noodles", limit: 2)
     }
     let titles = try test.printed().split(separator: "\n").map { $0.prefix { $0 != "\t" } }
     #expect(titles == ["Pad Thai noodles", "Noodle soup"] && status == .matched)
@@ -105,7 +105,7 @@ import Testing
   @Test(arguments: [(20, 2), (40, 2), (120, 1)])
   func theGreetingFitsTheTerminal(columns: Int, count: Int) throws {
     let shell = try TestShell(columns: columns)
-    shell.shell.greet()
+    shell.context.greet()
     let lines = try shell.printed().split(separator: "\n")
     #expect(lines.count == count)
     for line in lines { #expect(StyledText(String(line)).columns <= columns, "\(line)") }

@@ -1,0 +1,83 @@
+import DocumentImport
+import SearchCore
+import SearchInterface
+import TerminalField
+
+extension CommandContext {
+  /// Prints every hit of a line, a row each, and nothing else.
+  ///
+  /// - Parameter limit: rows at most; all where nil.
+  /// - Returns: whether anything matched.
+  func filter(_ line: String, limit: Int?) throws(ShellError) -> ExitStatus {
+    let typed = try session.understood(session.parse(line))
+    let parsed = session.resolved(typed)
+    if session.asksNothing(line, parsed) { return try refuse(parsed) }
+    perform(.inputChanged(parsed))
+    let warnings = session.state.field.draft?.warnings ?? []
+    // Also asks for everything the scope and tokens let through, where the line is empty.
+    perform(.submitted)
+    try session.failOnMessage()
+    for warning in warnings { printer.warn(warning.locatedMessage) }
+    if let note = session.state.results.flatMap({ ResultNotes.coverageNote($0) }) {
+      printer.warn(note)
+    }
+    if let reading = session.state.results.flatMap({ ResultNotes.tokenReading(of: $0) })
+      ?? session.reading(ofOpenTokensIn: typed)
+    {
+      printer.warn(reading)
+    }
+    if let reading = session.state.results.flatMap(session.reading) {
+      printer.warn(Message(verbatim: reading))
+    }
+    guard let results = session.state.results else { return .nothingMatched }
+    let slip = TypedSlip(collection: session.collection)
+    let deadEnd = DeadEnd(collection: session.collection)
+    let hint = Blocking.wait { () async -> String? in
+      if let hint = await slip.hint(for: results) { return hint }
+      return await deadEnd.unknownValue(for: results)
+    }
+    if let hint { printer.warn(Message(verbatim: hint)) }
+    let format = try session.checked(printer.format)
+    let page = try allHits(of: results, limit: limit)
+    if format != .text {
+      session.write(page, as: format, on: printer.output)
+      return results.totalCount > 0 ? .matched : .nothingMatched
+    }
+    guard results.totalCount > 0 else { return .nothingMatched }
+    let highlights = session.highlighter(for: page.readQuery)
+    if let columns = printer.columns {
+      // A table is aligned over all of its rows; others are made one by one.
+      let pieces =
+        session.renderer.table == nil ? page.hits.map { [$0] } : [page.hits]
+      var rank = 1
+      for hits in pieces where !printer.output.isClosed {
+        let shown = session.renderer.results(
+          hits.map { session.collection.shownRecord($0.document) }, firstRank: rank, width: columns,
+          query: page.query, highlights: highlights)
+        for line in [shown.header].compactMap(\.self) + shown.rows {
+          printer.output.line(line.rendered(printer.style))
+        }
+        rank += hits.count
+      }
+      return .matched
+    }
+    for hit in page.hits where !printer.output.isClosed {
+      let record = session.collection.shownRecord(hit.document)
+      printer.output.line(
+        session.plainRow(record, timedFields: page.query.timedFields, highlights))
+    }
+    return .matched
+  }
+
+  /// Prints no row of a line that asks for nothing; a table has its header all the same.
+  private func refuse(_ line: ParsedLine) throws(ShellError) -> ExitStatus {
+    for warning in line.warnings { printer.warn(warning.locatedMessage) }
+    printer.warn(ShellSession.nothingToSearch)
+    let format = try session.checked(printer.format)
+    guard format != .text else { return .nothingMatched }
+    let none = SearchResults<RecordReference>(
+      query: session.state.field.query, hits: [], totalCount: 0)
+    session.write(none, as: format, on: printer.output)
+    return .nothingMatched
+  }
+}

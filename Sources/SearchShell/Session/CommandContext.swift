@@ -1,0 +1,128 @@
+import SearchCore
+import SearchInterface
+import TerminalField
+
+/// The session, the printer and the person that a line may use while it is run.
+///
+/// A line that begins with `:` is a command of ``ShellCommand/table``; anything else is typed into the field and
+/// submitted. A terminal, a pipe, `--script` and `--command` all enter at ``execute(_:)``, so there is one path, not two.
+struct CommandContext {
+  let session: ShellSession
+  let printer: Printer
+  /// The person at the terminal, if there is one.
+  var person = Person()
+  /// The position of the line in a script, as `standard input:3`; nil if it is not from one.
+  var place: String?
+  /// True if the line is not to be kept, where keys tell; nil where its first character does.
+  var isPrivate: Bool?
+}
+
+/// The questions that a session asks the person in front of it.
+struct Person {
+  /// Asks for yes or no; nil when nobody can answer.
+  var asks: ((Message) -> Bool)?
+  /// True if there is a line to edit a text in.
+  var editsLines = false
+  /// True once Ctrl-C was pressed: the command that runs is no longer wanted.
+  var isInterrupted: () -> Bool = { Interruption.isRequested }
+  /// A person is told of work that goes on for longer than this.
+  var longWait = Duration.seconds(1)
+}
+
+extension CommandContext {
+  /// The way to go on after a line.
+  enum Disposition: Hashable, Sendable {
+    case goesOn
+    /// The next line begins with this text, which the person edits.
+    case edits(String)
+    case quits
+  }
+
+  /// Runs one line as a person or a script typed it.
+  ///
+  /// - Throws: ``ShellError`` for an unknown command, or one whose arguments cannot be meant; the field is unchanged.
+  func execute(_ line: String) throws(ShellError) -> Disposition {
+    let content = line.drop { $0 == " " || $0 == "\t" }
+    guard !content.isEmpty else { return .goesOn }
+    let (before, held) = (session.state.field, session.holdsPrivate)
+    let isKept = !(isPrivate ?? line.hasPrefix(" "))
+    var context = self
+    context.isPrivate = !isKept
+    defer {
+      if !isKept { session.field.privateContent.learn(from: before, to: session.state.field) }
+      if held { session.field.privateContent.learnEnclosing(session.state.field) }
+    }
+    if content.hasPrefix(":") {
+      return try ShellCommand.run(String(content), in: context)
+    }
+    try context.submit(typed: line)
+    return .goesOn
+  }
+
+  /// Types `line` into the field and submits it: prints the count and the first page, and remembers the line.
+  func submit(typed line: String) throws(ShellError) {
+    let line = VisibleText.typed(line)
+    let parsed = session.resolved(try session.understood(session.parse(line)))
+    if session.asksNothing(line, parsed) {
+      refuseNothing(parsed)
+    } else {
+      perform(.inputChanged(parsed))
+      perform(.submitted)
+      try finish(parsed)
+    }
+    if let hint = ShellCommand.hint(for: line) { printer.remark(hint) }
+  }
+
+  /// Says that a line has nothing to search for; the field stays as it is.
+  func refuseNothing(_ line: ParsedLine) {
+    perform(.cancelled)
+    tell(line.warnings)
+    printer.warn(ShellSession.nothingToSearch)
+    session.tally.count(matches: 0)
+  }
+
+  /// Submits the field as it is, and prints what its scope and pills let through.
+  func submitField() throws(ShellError) {
+    perform(.submitted)
+    try session.failOnMessage()
+    remember()
+    try printResults()
+  }
+
+  /// After a line was submitted or recalled: what was assumed, the history, the results.
+  func finish(_ line: ParsedLine) throws(ShellError) {
+    try session.failOnMessage()
+    tell(line.warnings)
+    if isPrivate != true { session.field.privateContent.publish(line) }
+    remember()
+    try printResults()
+  }
+
+  /// Sends an event to the field, waits for the search it starts, and keeps the answer.
+  func perform(_ event: SearchField.Event) {
+    let before = session.state.field.generation
+    if !session.field.perform(event, unless: { Interruption.isRequested }) {
+      printer.warn("the search was abandoned; Enter searches again")
+    }
+    printer.printEvents()
+    let state = session.state
+    guard state.field.generation != before, let results = state.results else { return }
+    // An empty field finds everything, which nobody has asked for.
+    guard !state.field.isEmpty || results.totalCount == 0 else { return }
+    session.tally.count(matches: results.totalCount)
+  }
+
+  /// Says how parts of a line were read, and in which line of a script.
+  func tell(_ warnings: [QueryWarning]) {
+    let place = Message(verbatim: place.map { "\($0): " } ?? "")
+    for warning in warnings { printer.warn(place + warning.locatedMessage) }
+  }
+
+  /// Stores the field's canonical line in the history; a history that cannot be written says so once.
+  func remember() {
+    guard isPrivate != true, !session.holdsPrivate else { return }
+    if let complaint = session.history.remember(session.state.field.canonicalLine) {
+      printer.warn(complaint)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import DocumentImport
+import SearchCore
+import SearchInterface
+import TerminalField
+
+/// The state of one session over one collection: what its lines have changed, and what its numbers refer to.
+///
+/// It prints nothing and asks nobody; lines are run by a ``CommandContext``. One thread uses it, and waits there for each
+/// search.
+final class ShellSession {
+  let collection: RecordCollection
+  /// The field, its search and its state.
+  let field: FieldSession<RecordReference>
+  /// Makes rows of records, with the columns that were chosen.
+  var renderer: ResultRenderer
+  var options: SessionOptions
+  /// The values that `:set` changes, apart from those of the field.
+  var settings = ShellSettings()
+  var history: ShellHistory
+  var bookmarks: ShellBookmarks
+  /// The expandable search of `--once`; nil in other sessions.
+  var once: OnceAnswer?
+  /// The page that numbers in commands (`:open 3`) refer to.
+  var page = PrintedPage()
+  /// The searches so far, for the exit status of a script.
+  var tally = SearchTally()
+  /// The records that `:remove` has removed last, and the query at that time.
+  var removal: (records: RemovedRecords, query: SearchQuery)?
+
+  /// - Parameters:
+  ///   - onUpdate: called with each state of the field, on any thread.
+  ///   - events: records the events of the field.
+  init(
+    collection: RecordCollection, history: ShellHistory,
+    bookmarks: ShellBookmarks = ShellBookmarks(), options: SessionOptions = SessionOptions(),
+    events: EventLog? = nil,
+    onUpdate: (@Sendable (SearchSessionState<RecordReference>) -> Void)? = nil
+  ) {
+    self.collection = collection
+    self.history = history
+    self.history.collection = collection.historyHash
+    self.bookmarks = bookmarks
+    self.options = options
+    renderer = ResultRenderer(profile: collection.profile)
+    var suggester = Suggester(engine: collection.engine, syntax: collection.syntax)
+    suggester.titles = { [renderer] query, limit in
+      var query = query
+      query.limit = limit
+      let results = try? await collection.engine.results(for: query)
+      return (results?.hits ?? []).map { renderer.title(of: collection.shownRecord($0.document)) }
+    }
+    suggester.spelling = collection.spelling
+    field = FieldSession(
+      session: SearchSession(
+        engine: collection.engine,
+        field: SearchField(
+          syntax: collection.syntax, limit: options.pageSize, matching: [.stems, .typos]),
+        onUpdate: onUpdate, onEffect: events?.recorder),
+      suggester: suggester)
+  }
+
+  /// The field and the latest results, as of the last event performed.
+  var state: SearchSessionState<RecordReference> { field.state }
+
+  /// True if the field holds anything that must not be kept.
+  var holdsPrivate: Bool { field.privateContent.isHeld(by: state.field) }
+
+  /// The suggester with the present history and bookmarks.
+  var currentSuggester: Suggester<RecordEngine> {
+    var current = field.suggester
+    current.syntax = syntax
+    current.recents = Array(history.ownLines.prefix(Self.recentLimit))
+    return current
+  }
+
+  /// The number of lines of the history that suggestions are looked for in.
+  private static var recentLimit: Int { 200 }
+
+  /// An engine that refused the query becomes an error of the line.
+  func failOnMessage() throws(ShellError) {
+    if let message = state.message { throw ShellError(message) }
+  }
+
+  /// Refuses a command that `--secure` forbids.
+  func refuseIfSecure(_ refusal: Message) throws(ShellError) {
+    if options.isSecure { throw ShellError(refusal) }
+  }
+}
+
+/// The options of a session.
+struct SessionOptions {
+  /// Hits on a page.
+  var pageSize = 10
+  /// Refuses everything that writes a file or runs a program.
+  var isSecure = false
+  /// True if the profile's dictation command may run: the profile was named, or the person has seen the command.
+  var trustsDictation = false
+  /// The words around the field, from the command line or the profile.
+  var presentation = Presentation()
+}
+
+/// Counts the searches of a session, and those that matched.
+struct SearchTally {
+  private(set) var made = 0
+  private(set) var matched = 0
+
+  mutating func count(matches: Int) {
+    made += 1
+    if matches > 0 { matched += 1 }
+  }
+}
