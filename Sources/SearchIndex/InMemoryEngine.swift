@@ -238,9 +238,9 @@ extension IndexSnapshot {
     _ = language?.stopWords
     _ = language.map { NumberWords.of($0) }
     for segment in segments {
-      if let language { segment.stems.warm(segment.dictionary, language) }
-      _ = segment.titles.table(of: segment, schema)
-      if comparesDocuments { _ = segment.words.words(of: segment) }
+      if let language { segment.caches.stems.warm(segment.dictionary, language) }
+      _ = segment.caches.titles.table(of: segment, schema)
+      if comparesDocuments { _ = segment.caches.words.words(of: segment) }
     }
   }
 }

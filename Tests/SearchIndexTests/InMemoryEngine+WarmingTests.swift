@@ -14,12 +14,12 @@ import Testing
 
   @Test func everySegmentHasItsStems() throws {
     let engine = try InMemoryEngine(Self.english.map { Note(text: $0) })
-    #expect(!engine.snapshot.segments.contains { $0.stems.language != nil })
+    #expect(!engine.snapshot.segments.contains { $0.caches.stems.language != nil })
     engine.warm()
-    #expect(engine.snapshot.segments.allSatisfy { $0.stems.language != nil })
+    #expect(engine.snapshot.segments.allSatisfy { $0.caches.stems.language != nil })
     try engine.update(adding: [Note(text: "they connect")])
     engine.warm()
-    #expect(engine.snapshot.segments.allSatisfy { $0.stems.language != nil })
+    #expect(engine.snapshot.segments.allSatisfy { $0.caches.stems.language != nil })
     var query = SearchQuery("connected ")
     query.matching = .stems
     #expect(try engine.search(query).totalCount == 3)
@@ -33,8 +33,8 @@ import Testing
     let segments = engine.snapshot.segments
     #expect(segments.count < 40)
     #expect(segments[0].documentCount > Self.english.count)
-    #expect(segments[0].stems.language == (isWarm ? .english : nil))
-    #expect((segments[0].titles.made != nil) == isWarm)
+    #expect(segments[0].caches.stems.language == (isWarm ? .english : nil))
+    #expect((segments[0].caches.titles.made != nil) == isWarm)
   }
 
   @Test func aCollectionOfNoLanguageIsWarmedToo() throws {
@@ -43,6 +43,6 @@ import Testing
     #expect(try empty.search(SearchQuery("a")).totalCount == 0)
     let numbers = try InMemoryEngine([Note(text: "1 2 3")])
     numbers.warm()
-    #expect(!numbers.snapshot.segments.contains { $0.stems.language != nil })
+    #expect(!numbers.snapshot.segments.contains { $0.caches.stems.language != nil })
   }
 }

@@ -76,7 +76,8 @@ extension SegmentQuery {
   private func forms(
     of atom: QueryPlan.Atom, beside range: Range<Int>, _ language: StemLanguage
   ) -> [Int] {
-    let mates = segment.stems.ordinals(sharingStemOf: atom.term, in: segment.dictionary, language)
+    let mates = segment.caches.stems.ordinals(
+      sharingStemOf: atom.term, in: segment.dictionary, language)
     return mates.allSatisfy(range.contains) ? [] : mates.filter { !range.contains($0) }
   }
 

@@ -70,13 +70,13 @@ extension SegmentQuery {
     }
     guard !atom.isPrefix, shared.count < Self.mapLimit else { return keep(united()) }
     guard remembers else {
-      guard let map = segment.united.latest(of: atom.term, with: ordinals) else {
+      guard let map = segment.caches.united.latest(of: atom.term, with: ordinals) else {
         return keep(united())
       }
       shared.append(map)
       return ScoredList(list: .gathered(map.list), table: ImpactTable.same.base, weight: 0)
     }
-    let map = segment.united.list(
+    let map = segment.caches.united.list(
       of: atom.term, with: ordinals, pool: segment.pool, unite: united)
     shared.append(map)
     return ScoredList(list: .gathered(map.list), table: ImpactTable.same.base, weight: 0)

@@ -117,7 +117,7 @@ extension TieredSearch {
   /// The similarity of some documents of the collection.
   private func likeness(of documents: [DocID]) -> Likeness? {
     let segments = snapshot.segments
-    let words = segments.map { $0.words.words(of: $0) }
+    let words = segments.map { $0.caches.words.words(of: $0) }
     return Likeness(
       documents.map { document in
         let segment = snapshot.firstDocuments.lastIndex { $0 <= document } ?? 0

@@ -17,20 +17,8 @@ final class Segment: Sendable {
   let signedTitles: DocumentSet
   /// The documents whose title begins with an article: what follows does for the whole.
   let articleTitles: DocumentSet
-  /// The filters asked for last.
-  let filters: FilterCache
-  /// The moments of the days in the newest filters.
-  let moments: MomentCache
-  /// The forms of the words asked for last, and the table that tells them.
-  let stems: StemCache
-  /// The lists of the words asked for last with those of their other forms.
-  let united: UnitedForms
-  /// The terms near the words asked for last.
-  let fuzzy: FuzzyCache
-  /// The documents by how their titles begin.
-  let titles: TitleCache
-  /// The words of every document, where documents are compared.
-  let words: DocumentWordsCache
+  /// What was found out about earlier queries; shared by segments of the same index.
+  let caches: SegmentCaches
   /// The averages with which the impacts were frozen.
   let averages: CollectionAverages
   /// Maps for the queries of this segment.
@@ -74,8 +62,7 @@ final class Segment: Sendable {
     self.averages = averages
     pool = GatherPool(documentCount: documentCount)
     self.numbers = numbers ?? DocumentNumbers(0..<DocID(documentCount))
-    (filters, stems, united, fuzzy) = (FilterCache(), StemCache(), UnitedForms(), FuzzyCache())
-    (titles, moments, words) = (TitleCache(), MomentCache(), DocumentWordsCache())
+    caches = SegmentCaches()
     removed = nil
   }
 
@@ -95,11 +82,10 @@ final class Segment: Sendable {
     averages = try CollectionAverages(&file)
     numbers = try DocumentNumbers(&file)
     removed = try file.number() == 1 ? RemovedDocuments(&file) : nil
-    stems = StemCache(try file.number() == 1 ? StemTable(&file) : nil)
-    titles = TitleCache(try file.number() == 1 ? TitleTable(&file) : nil)
+    caches = SegmentCaches(
+      stems: StemCache(try file.number() == 1 ? StemTable(&file) : nil),
+      titles: TitleCache(try file.number() == 1 ? TitleTable(&file) : nil))
     pool = GatherPool(documentCount: documentCount)
-    (filters, united, fuzzy) = (FilterCache(), UnitedForms(), FuzzyCache())
-    (moments, words) = (MomentCache(), DocumentWordsCache())
   }
 
   /// The same index, from which other documents are removed.
@@ -108,11 +94,27 @@ final class Segment: Sendable {
     (dictionary, postings, prefixes) = (index.dictionary, index.postings, index.prefixes)
     columns = index.columns
     (signedTitles, articleTitles) = (index.signedTitles, index.articleTitles)
-    (filters, stems, united, fuzzy) = (index.filters, index.stems, index.united, index.fuzzy)
-    (titles, moments, words) = (index.titles, index.moments, index.words)
-    (averages, pool, numbers) = (index.averages, index.pool, index.numbers)
+    (caches, averages, pool, numbers) = (index.caches, index.averages, index.pool, index.numbers)
     self.removed = removed
   }
+}
+
+/// What is kept of the queries of a segment for those that follow.
+struct SegmentCaches {
+  /// The forms of the words asked for last, and the table that tells them.
+  var stems = StemCache()
+  /// The documents by how their titles begin.
+  var titles = TitleCache()
+  /// The filters asked for last.
+  let filters = FilterCache()
+  /// The moments of the days in the newest filters.
+  let moments = MomentCache()
+  /// The lists of the words asked for last with those of their other forms.
+  let united = UnitedForms()
+  /// The terms near the words asked for last.
+  let fuzzy = FuzzyCache()
+  /// The words of every document, where documents are compared.
+  let words = DocumentWordsCache()
 }
 
 extension Segment {
@@ -159,7 +161,7 @@ extension Segment {
     dictionary.checkInvariants()
     postings.checkInvariants(termCount: dictionary.count, documentCount: documentCount)
     prefixes.checkInvariants(documentCount: documentCount)
-    titles.made?.checkInvariants(documentCount: documentCount, termCount: dictionary.count)
+    caches.titles.made?.checkInvariants(documentCount: documentCount, termCount: dictionary.count)
     precondition(numbers.count == documentCount)
     numbers.checkInvariants()
     for titles in [signedTitles, articleTitles] {
@@ -201,7 +203,7 @@ extension Segment {
     numbers.write(to: file)
     file.put(removed == nil ? 0 : 1)
     removed?.write(to: file)
-    let (stems, titles) = (stems.made, titles.made)
+    let (stems, titles) = (caches.stems.made, caches.titles.made)
     file.put(stems == nil ? 0 : 1)
     stems?.write(to: file)
     file.put(titles == nil ? 0 : 1)

@@ -275,12 +275,12 @@ extension Segment {
     let maps = (0..<2).map { _ in merged.pool.take() }
     for map in maps { merged.pool.give(back: map) }
     // Nor for what was made of the sources when it was first asked for.
-    if sources.contains(where: { $0.titles.made != nil }) {
-      _ = merged.titles.table(of: merged, schema)
+    if sources.contains(where: { $0.caches.titles.made != nil }) {
+      _ = merged.caches.titles.table(of: merged, schema)
     }
     // By the language of the collection, which may not be that of sources it was not yet asked again for.
-    if sources.contains(where: { $0.stems.language != nil }), let language = language() {
-      merged.stems.warm(merged.dictionary, language)
+    if sources.contains(where: { $0.caches.stems.language != nil }), let language = language() {
+      merged.caches.stems.warm(merged.dictionary, language)
     }
     return merged
   }

@@ -49,7 +49,7 @@ import Testing
     engine.waitForMerges()
     let segments = engine.snapshot.segments
     #expect(segments.count == 1)
-    #expect(segments[0].stems.language == .english)
+    #expect(segments[0].caches.stems.language == .english)
   }
 
   @Test func itIsAskedAgainOfTwiceAsManyDocuments() {

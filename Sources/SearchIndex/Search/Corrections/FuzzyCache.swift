@@ -3,9 +3,9 @@ import Synchronization
 /// Results of the newest walks through the terms of a segment.
 ///
 /// ```swift
-/// segment.fuzzy.matches("noodl", edits: 1, isPrefix: true, in: segment.dictionary)    // a walk
-/// segment.fuzzy.matches("noodls", edits: 1, isPrefix: true, in: segment.dictionary)   // in what that found
-/// segment.fuzzy.matches("noodls", edits: 1, isPrefix: false, in: segment.dictionary)  // known
+/// segment.caches.fuzzy.matches("noodl", edits: 1, isPrefix: true, in: segment.dictionary)    // a walk
+/// segment.caches.fuzzy.matches("noodls", edits: 1, isPrefix: true, in: segment.dictionary)   // in what that found
+/// segment.caches.fuzzy.matches("noodls", edits: 1, isPrefix: false, in: segment.dictionary)  // known
 /// ```
 ///
 /// A term that begins with something near a word also begins with something near every beginning of

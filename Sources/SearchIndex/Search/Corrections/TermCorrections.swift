@@ -67,7 +67,7 @@ struct TermCorrections {
     let edits = letterCount < fewest ? 1 : 2
     var found: [String: (frequency: Int, distance: Int, isWhole: Bool)] = [:]
     for segment in snapshot.segments {
-      let matches = segment.fuzzy.matches(
+      let matches = segment.caches.fuzzy.matches(
         word, edits: edits, isPrefix: isPrefix, in: segment.dictionary)
       func add(_ term: Term, isWhole: Bool) {
         let text = segment.dictionary.word(at: term.ordinal)

@@ -112,7 +112,7 @@ extension FilterPlan {
   /// - Throws: `CancellationError` where times of documents must be read for it.
   func documents(in segment: Segment) throws -> FilterSet? {
     guard !isEmpty else { return nil }
-    return try segment.filters.set(for: self) { FilterSet(try passing(in: segment)) }
+    return try segment.caches.filters.set(for: self) { FilterSet(try passing(in: segment)) }
   }
 
   private func passing(in segment: Segment) throws -> DocumentSet {
@@ -219,7 +219,7 @@ extension FilterPlan {
     }
     if let days = range.wholeDays { column.values.insert(column.values(in: days), into: words) }
     for day in range.daysInPart {
-      let moments = try segment.moments.moments(
+      let moments = try segment.caches.moments.moments(
         ofDay: day, of: group.field, column, in: segment, named: group.name, texts)
       moments.insert(range, ofDay: day, into: words)
     }

@@ -136,7 +136,7 @@ extension ValueWords {
 extension FacetColumn {
   /// The values that contain words, those of removed documents alone among them; looked for once.
   func values(with words: ValueWords, of field: Int, in segment: Segment) -> [UInt32] {
-    segment.filters.values(of: field, with: words) { words.ordinals(in: folded) }
+    segment.caches.filters.values(of: field, with: words) { words.ordinals(in: folded) }
   }
 
   /// The number of documents that still have each of some values; values without a document are

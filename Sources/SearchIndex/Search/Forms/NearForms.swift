@@ -72,7 +72,7 @@ extension SegmentQuery {
     plan.atoms.enumerated().compactMap { index, atom in
       guard plan.varies[index], !stopWords.contains(atom.term) else { return nil }
       return nearList(
-        segment.stems.near(atom.term, in: segment.dictionary, language), index,
+        segment.caches.stems.near(atom.term, in: segment.dictionary, language), index,
         share: unknown[index] ? MatchWeights.nearShareOfUnknown : MatchWeights.nearShare)
     }
   }

@@ -63,7 +63,7 @@ import Testing
     let first = try #require(try set("rare"))
     #expect(try set("rare") === first)
     for index in 0..<20 { _ = try set("group \(index)") }
-    #expect(segment.filters.count == FilterCache.capacity)
+    #expect(segment.caches.filters.count == FilterCache.capacity)
     #expect(try set("rare") !== first)
   }
 

@@ -22,10 +22,10 @@ import Testing
     let segment = try segment(days: 40)
     guard case .facet(let column)? = segment.columns[0] else { return }
     for day in 0..<40 {
-      let moments = try segment.moments.moments(
+      let moments = try segment.caches.moments.moments(
         ofDay: Self.first + day, of: 0, column, in: segment, named: "ts", nil)
       #expect(moments.count == 1)
-      #expect(segment.moments.count == min(day + 1, MomentCache.capacity))
+      #expect(segment.caches.moments.count == min(day + 1, MomentCache.capacity))
     }
   }
 
@@ -37,10 +37,10 @@ import Testing
       FieldTexts { name in { _ in name == "ts" ? text + time : "" } }
     }
     for (texts, count) in zip(readers, [1, 2, 1]) {
-      let moments = try segment.moments.moments(
+      let moments = try segment.caches.moments.moments(
         ofDay: Self.first, of: 0, column, in: segment, named: "ts", texts)
       #expect(moments.count == count)
     }
-    #expect(segment.moments.count == 3)
+    #expect(segment.caches.moments.count == 3)
   }
 }
