@@ -25,30 +25,9 @@ struct ImportWorker<Sink: RecordSink> {
   private let monitor: ProgressMonitor
   private var isStopped = false
 
-  /// A share that was begun: its number, and the counts of what was gathered before.
-  struct Begun {
-    let place: Int
-    let records: Int
-    let findings: Int
-  }
-
-  private(set) var begun: [Begun] = []
-  /// The beginning of each accepted record, over all sources laid end to end.
-  private(set) var offsets: [UInt64] = []
-  /// The hash of each accepted record's id; 0 for none.
-  private(set) var idHashes: [UInt64] = []
-  /// The hash of each accepted record's bytes.
-  private(set) var hashes: [UInt64] = []
+  private(set) var results = ImportResults()
   private let seeds: [UInt64]
-  private(set) var findings: [ImportFinding] = []
   private var columns = InvalidUTF8.Columns()
-  private(set) var rejected = 0
-  /// The number of binary files, by source.
-  private(set) var binaries: [Int: Int] = [:]
-  /// The number of records in each unknown charset, by source and label.
-  private(set) var unknownCharsets: [Int: [String: Int]] = [:]
-  /// The unknown fields of each source, in the order of the records that this worker read.
-  private(set) var unknownFields: [Int: [String]] = [:]
   private(set) var failure: ImportError?
   private var unreportedBytes = 0
   /// The source being read, and up to where its pages were given back.
@@ -73,14 +52,15 @@ struct ImportWorker<Sink: RecordSink> {
       let reader = try RecordReader(
         paths: delivery.paths, known: delivery.known, others: delivery.others)
       while !isStopped, let share = untaken.take() {
-        begun.append(
-          Begun(place: share.place, records: offsets.count, findings: findings.count))
+        results.begun.append(
+          ImportResults.Begun(
+            place: share.place, records: results.offsets.count, findings: results.findings.count))
         sink.beginStretch(at: share.place)
         for piece in share.pieces where !isStopped {
           let known = reader.unknownCount
           read(piece, reader)
           let names = reader.unknownNames(from: known)
-          if !names.isEmpty { unknownFields[piece.source, default: []] += names }
+          if !names.isEmpty { results.unknownFields[piece.source, default: []] += names }
         }
       }
       report()
@@ -106,28 +86,6 @@ struct ImportWorker<Sink: RecordSink> {
         take(extent, of: bytes, source: source, input)
       }
     }
-  }
-
-  /// The values gathered by the workers, in document order.
-  /// - Parameters:
-  ///   - values: The values gathered by one worker.
-  ///   - count: The number of values gathered before a share.
-  static func inOrder<Value>(
-    _ workers: [ImportWorker], _ values: (ImportWorker) -> [Value], before count: (Begun) -> Int
-  ) -> [Value] {
-    var parts: [(place: Int, values: ArraySlice<Value>)] = []
-    for worker in workers {
-      let values = values(worker)
-      let ends = worker.begun.dropFirst().map(count) + [values.count]
-      for (share, end) in zip(worker.begun, ends) {
-        parts.append((share.place, values[count(share)..<end]))
-      }
-    }
-    parts.sort { $0.place < $1.place }
-    var all: [Value] = []
-    all.reserveCapacity(parts.reduce(0) { $0 + $1.values.count })
-    for part in parts { all += part.values }
-    return all
   }
 
   private mutating func take(
@@ -177,22 +135,23 @@ struct ImportWorker<Sink: RecordSink> {
   private mutating func accept(
     _ extent: RecordExtent, source: Int, id: UInt64, identity: UnsafeBufferPointer<UInt8>
   ) {
-    offsets.append(bases[source] + UInt64(extent.utf8Offset))
-    idHashes.append(id)
-    hashes.append(ByteHash.of(identity, seed: seeds[source]))
+    results.offsets.append(bases[source] + UInt64(extent.utf8Offset))
+    results.idHashes.append(id)
+    results.hashes.append(ByteHash.of(identity, seed: seeds[source]))
   }
 
   private mutating func note(
     _ defect: RecordDefect, _ extent: RecordExtent, source: Int, isRejection: Bool
   ) {
     if case .charset(let label) = defect.kind {
-      let isFull = unknownCharsets[source].map { $0.count >= ImportReport.issueLimit } ?? false
+      let isFull =
+        results.unknownCharsets[source].map { $0.count >= ImportReport.issueLimit } ?? false
       let name = isFull ? "…" : label.lowercased()
-      unknownCharsets[source, default: [:]][name, default: 0] += 1
+      results.unknownCharsets[source, default: [:]][name, default: 0] += 1
       return
     }
-    guard findings.count < ImportReport.issueLimit else { return }
-    findings.append(
+    guard results.findings.count < ImportReport.issueLimit else { return }
+    results.findings.append(
       ImportFinding(
         source: source, utf8Offset: extent.utf8Offset, hasColumn: false, reason: defect.reason,
         line: defect.line, isRejection: isRejection))
@@ -206,24 +165,24 @@ struct ImportWorker<Sink: RecordSink> {
       switch defect.kind {
       case .broken, .charset: break
       case .binary:
-        binaries[source, default: 0] += 1
+        results.binaries[source, default: 0] += 1
         return
       case .blank: return
       }
       if sources[source].isElsewhere {
-        rejected += 1
+        results.rejected += 1
         note(defect, extent, source: source, isRejection: true)
         return
       }
     }
-    rejected += 1
-    guard findings.count < ImportReport.issueLimit else { return }
+    results.rejected += 1
+    guard results.findings.count < ImportReport.issueLimit else { return }
     let why = failure.diagnosis(of: extent, in: bytes)
     // A record without its end is reported where it begins.
     let isEncoding = why.reason == InvalidUTF8.reason
     let within = extent.isComplete || isEncoding ? why.utf8Offset : nil
     let place = extent.utf8Offset + (within ?? 0)
-    findings.append(
+    results.findings.append(
       ImportFinding(
         source: source, utf8Offset: place, hasColumn: within != nil,
         reason: isEncoding && within != nil ? columns.reason(at: place, in: bytes) : why.reason)
@@ -232,11 +191,59 @@ struct ImportWorker<Sink: RecordSink> {
 
   private mutating func report() {
     monitor.add(
-      bytes: unreportedBytes, accepted: offsets.count - reported.accepted,
-      rejected: rejected - reported.rejected)
+      bytes: unreportedBytes, accepted: results.offsets.count - reported.accepted,
+      rejected: results.rejected - reported.rejected)
     unreportedBytes = 0
-    reported = (offsets.count, rejected)
+    reported = (results.offsets.count, results.rejected)
     isStopped = monitor.isStopped
+  }
+}
+
+/// What a worker has made of its records, in the order in which it has read them.
+struct ImportResults {
+  /// A share that was begun: its number, and the counts of what was gathered before.
+  struct Begun {
+    let place: Int
+    let records: Int
+    let findings: Int
+  }
+
+  fileprivate(set) var begun: [Begun] = []
+  /// The beginning of each accepted record, over all sources laid end to end.
+  fileprivate(set) var offsets: [UInt64] = []
+  /// The hash of each accepted record's id; 0 for none.
+  fileprivate(set) var idHashes: [UInt64] = []
+  /// The hash of each accepted record's bytes.
+  fileprivate(set) var hashes: [UInt64] = []
+  fileprivate(set) var findings: [ImportFinding] = []
+  fileprivate(set) var rejected = 0
+  /// The number of binary files, by source.
+  fileprivate(set) var binaries: [Int: Int] = [:]
+  /// The number of records in each unknown charset, by source and label.
+  fileprivate(set) var unknownCharsets: [Int: [String: Int]] = [:]
+  /// The unknown fields of each source, in the order of the records that this worker read.
+  fileprivate(set) var unknownFields: [Int: [String]] = [:]
+
+  /// The values gathered by the workers, in document order.
+  /// - Parameters:
+  ///   - values: The values gathered by one worker.
+  ///   - count: The number of values gathered before a share.
+  static func inOrder<Value>(
+    _ workers: [ImportResults], _ values: (ImportResults) -> [Value], before count: (Begun) -> Int
+  ) -> [Value] {
+    var parts: [(place: Int, values: ArraySlice<Value>)] = []
+    for worker in workers {
+      let values = values(worker)
+      let ends = worker.begun.dropFirst().map(count) + [values.count]
+      for (share, end) in zip(worker.begun, ends) {
+        parts.append((share.place, values[count(share)..<end]))
+      }
+    }
+    parts.sort { $0.place < $1.place }
+    var all: [Value] = []
+    all.reserveCapacity(parts.reduce(0) { $0 + $1.values.count })
+    for part in parts { all += part.values }
+    return all
   }
 }
 

@@ -51,22 +51,23 @@ public struct Importer: Sendable {
       })
     let workers = crew.run()
     for worker in workers { if let failure = worker.failure { throw failure } }
+    let results = workers.map(\.results)
 
     let store = RecordStore(
-      sources: sources, offsets: ImportWorker.inOrder(workers, \.offsets, before: \.records),
-      hashes: ImportWorker.inOrder(workers, \.hashes, before: \.records),
+      sources: sources, offsets: ImportResults.inOrder(results, \.offsets, before: \.records),
+      hashes: ImportResults.inOrder(results, \.hashes, before: \.records),
       sourceField: profile.sourceField, spellings: FieldSpellings(profile.otherSpellings))
     var report = ImportReport()
     report.accepted = store.count
     report.rejectedCount =
-      workers.reduce(0) { $0 + $1.rejected } + sources.reduce(0) { $0 + $1.rejectedCount }
+      results.reduce(0) { $0 + $1.rejected } + sources.reduce(0) { $0 + $1.rejectedCount }
     report.issues = Array(
-      (notes + sources.flatMap(\.issues) + issues(of: workers, read: sources.indices)).prefix(
+      (notes + sources.flatMap(\.issues) + issues(of: results, read: sources.indices)).prefix(
         ImportReport.issueLimit))
     report.takeSources(sources)
     report.wasStopped = monitor.isStopped
     countDuplicates(
-      ImportWorker.inOrder(workers, \.idHashes, before: \.records), store: store, in: &report)
+      ImportResults.inOrder(results, \.idHashes, before: \.records), store: store, in: &report)
     for source in sources { source.memory.releasePages() }
     report.duration = start.duration(to: .now)
     guard store.count > 0 || report.wasStopped else { throw noRecords(report) }
@@ -168,8 +169,8 @@ extension Importer {
   /// The first findings of all workers as issues, with their lines counted in one sweep a source.
   ///
   /// - Parameter read: The sources that the workers have read.
-  func issues<Sink>(of workers: [ImportWorker<Sink>], read: Range<Int>) -> [ImportIssue] {
-    let findings = ImportWorker.inOrder(workers, \.findings, before: \.findings)
+  func issues(of results: [ImportResults], read: Range<Int>) -> [ImportIssue] {
+    let findings = ImportResults.inOrder(results, \.findings, before: \.findings)
       .prefix(ImportReport.issueLimit)
     var issues: [ImportIssue] = []
     issues.reserveCapacity(findings.count)
@@ -200,16 +201,16 @@ extension Importer {
           utf8Column: finding.hasColumn ? finding.utf8Offset - position.lineOffset + 1 : nil,
           reason: finding.reason, isRejection: finding.isRejection))
     }
-    issues += binaries(of: workers)
-    issues += unknownCharsets(of: workers)
-    issues += unknownFields(of: workers)
+    issues += binaries(of: results)
+    issues += unknownCharsets(of: results)
+    issues += unknownFields(of: results)
     return issues + defectsAtEnd(of: sources[read], after: issues.count)
   }
 
   /// The number of files of each source that are not text.
-  private func binaries<Sink>(of workers: [ImportWorker<Sink>]) -> [ImportIssue] {
+  private func binaries(of results: [ImportResults]) -> [ImportIssue] {
     sources.indices.compactMap { source in
-      let count = workers.reduce(0) { $0 + ($1.binaries[source] ?? 0) }
+      let count = results.reduce(0) { $0 + ($1.binaries[source] ?? 0) }
       guard count > 0 else { return nil }
       return ImportIssue(
         source: sources[source].name, line: 0, utf8Column: nil,
@@ -220,11 +221,11 @@ extension Importer {
   }
 
   /// The number of records of each source in unknown charsets, and the most frequent of these.
-  private func unknownCharsets<Sink>(of workers: [ImportWorker<Sink>]) -> [ImportIssue] {
+  private func unknownCharsets(of results: [ImportResults]) -> [ImportIssue] {
     sources.indices.compactMap { source in
       var counts: [String: Int] = [:]
-      for worker in workers {
-        counts.merge(worker.unknownCharsets[source] ?? [:], uniquingKeysWith: +)
+      for result in results {
+        counts.merge(result.unknownCharsets[source] ?? [:], uniquingKeysWith: +)
       }
       let first = counts.min { ($1.value, $0.key) < ($0.value, $1.key) }
       guard let name = first?.key.shown(limit: 40) else { return nil }
@@ -245,10 +246,10 @@ extension Importer {
   }
 
   /// Fields that no record of the sample has, so their words are not searched.
-  private func unknownFields<Sink>(of workers: [ImportWorker<Sink>]) -> [ImportIssue] {
+  private func unknownFields(of results: [ImportResults]) -> [ImportIssue] {
     sources.indices.compactMap { source in
       // Sorted, because workers may have met them in different orders.
-      let names = Set(workers.flatMap { $0.unknownFields[source] ?? [] }).sorted()
+      let names = Set(results.flatMap { $0.unknownFields[source] ?? [] }).sorted()
       guard let first = names.first else { return nil }
       let example = first.shown(limit: 60)
       let reason: Message =

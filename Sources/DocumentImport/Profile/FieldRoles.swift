@@ -128,7 +128,7 @@ enum FieldRoles {
     let isFilter = FieldNames.rank(of: field.name, in: FieldNames.filter) != nil
     // A keyword is read at one glance; a few long ones are outliers. Who wrote something is often long with an address
     // after the name, and is what people filter by all the same.
-    guard !field.isURL, field.longCount * 20 <= field.stringCount,
+    guard !field.isURL, field.texts.longCount * 20 <= field.texts.count,
       isFilter || field.averageLength <= keywordAverageLength
     else { return false }
     // Dates and numbers in quotes are only worth a list of choices when there are few of them.

@@ -9,11 +9,59 @@ struct FieldStatistics {
   /// Records that have the field.
   private(set) var recordCount = 0
   private(set) var valueCount = 0
-  private(set) var stringCount = 0
   private(set) var numberCount = 0
   private(set) var boolCount = 0
   /// Values that are elements of a list.
   private(set) var listedCount = 0
+  /// True if it was there and empty.
+  private(set) var isLeftOpen = false
+  private(set) var texts = TextStatistics()
+  private(set) var epochs = EpochNumbers()
+  /// The spelling of all numbers in the table that has this field.
+  var tableSpelling: AmountSpelling?
+  /// The frequency of each value; long texts are not counted.
+  private(set) var occurrences = ValueCounts()
+  private(set) var uncountedCount = 0
+  private var lastRecord = 0
+
+  /// Values longer than this are not keywords.
+  private static let countedByteLimit = 200
+
+  mutating func add(_ event: csimdjson_event, record: Int) {
+    guard event.kind != UInt8(CSIMDJSON_STRING.rawValue) || !event.text.isEmpty else {
+      isLeftOpen = true
+      return
+    }
+    if record != lastRecord {
+      recordCount += 1
+      lastRecord = record
+    }
+    valueCount += 1
+    if event.in_list != 0 { listedCount += 1 }
+    switch UInt32(event.kind) {
+    case CSIMDJSON_STRING.rawValue:
+      let text = event.text
+      // The same on every run, unlike that of `Hasher`.
+      if text.count <= Self.countedByteLimit {
+        occurrences.add(ByteHash.of(text))
+      } else {
+        uncountedCount += 1
+      }
+      if let number = texts.add(text) { epochs.note(number) }
+    case CSIMDJSON_TRUE.rawValue, CSIMDJSON_FALSE.rawValue:
+      boolCount += 1
+      occurrences.add(UInt64(event.kind))
+    default:
+      numberCount += 1
+      epochs.note(event.number)
+      occurrences.add((event.number.bitPattern ^ event.length_or_bits) &* 0x9E37_79B9_7F4A_7C15)
+    }
+  }
+}
+
+/// Counts the kinds of the strings of a field.
+struct TextStatistics {
+  private(set) var count = 0
   /// The length of all strings, in scalars.
   private(set) var totalLength = 0
   /// Strings that are too long to be read at one glance.
@@ -29,66 +77,32 @@ struct FieldStatistics {
   private(set) var codeCount = 0
   /// Strings that are numbers as a table has them.
   private(set) var plainNumberCount = 0
-  /// True if it was there and empty.
-  private(set) var isLeftOpen = false
   /// Strings used for an unknown value.
   private(set) var missingCount = 0
   private(set) var amounts = AmountColumn()
   private(set) var writtenDates = DateFormatVotes()
-  private(set) var epochs = EpochNumbers()
-  /// The spelling of all numbers in the table that has this field.
-  var tableSpelling: AmountSpelling?
   /// The first value that is no number, and the first that is no amount.
   private(set) var (unlikeNumbers, unlikeAmounts): (String?, String?)
-  /// The frequency of each value; long texts are not counted.
-  private(set) var occurrences = ValueCounts()
-  private(set) var uncountedCount = 0
-  private var lastRecord = 0
 
-  /// Values longer than this are not keywords.
-  private static let countedByteLimit = 200
   private static let glanceLength = 60
   private static let glanceCount = 64
 
-  mutating func add(_ event: csimdjson_event, record: Int) {
-    guard event.kind != UInt8(CSIMDJSON_STRING.rawValue) || !event.text.isEmpty else {
-      isLeftOpen = true
-      return
-    }
-    if record != lastRecord {
-      recordCount += 1
-      lastRecord = record
-    }
-    valueCount += 1
-    if event.in_list != 0 { listedCount += 1 }
-    switch UInt32(event.kind) {
-    case CSIMDJSON_STRING.rawValue:
-      stringCount += 1
-      add(event.text)
-    case CSIMDJSON_TRUE.rawValue, CSIMDJSON_FALSE.rawValue:
-      boolCount += 1
-      occurrences.add(UInt64(event.kind))
-    default:
-      numberCount += 1
-      epochs.note(event.number)
-      occurrences.add((event.number.bitPattern ^ event.length_or_bits) &* 0x9E37_79B9_7F4A_7C15)
-    }
-  }
-
-  private mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
-    let isCounted = text.count <= Self.countedByteLimit
+  /// Counts a string that is not empty.
+  ///
+  /// - Returns: the number that it is, which may be a time.
+  mutating func add(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+    count += 1
     var length = 0
     for byte in text { length &+= byte & 0xC0 == 0x80 ? 0 : 1 }
     totalLength += length
     if length > Self.glanceLength { longCount += 1 }
-    // The same on every run, unlike that of `Hasher`.
-    if isCounted { occurrences.add(ByteHash.of(text)) } else { uncountedCount += 1 }
     let isAmount = amounts.note(text)
     if length <= Self.glanceLength, IdentifierPattern.fits(text) { codeCount += 1 }
     // A field without a date among its first values hardly ever has one.
-    if stringCount <= Self.glanceCount || writtenDates.count > 0, let date = WrittenDate(text) {
+    if count <= Self.glanceCount || writtenDates.count > 0, let date = WrittenDate(text) {
       writtenDates.note(date)
     }
+    var number: Double?
     switch TextShape(text) {
     case .url: urlCount += 1
     case .date:
@@ -96,19 +110,20 @@ struct FieldStatistics {
       if ISODate.day(of: text) != nil { isoDateCount += 1 }
     case .numeric:
       numericCount += 1
-      if let number = Double(String(decoding: text, as: UTF8.self)) { epochs.note(number) }
+      number = Double(String(decoding: text, as: UTF8.self))
       if text.isPlainNumber {
         plainNumberCount += 1
-        return
+        return number
       }
     case .other:
       if BoolText(text)?.isPlain == true { flagCount += 1 }
       if MissingText.isSpelled(by: text) { missingCount += 1 }
     }
-    guard unlikeNumbers == nil || unlikeAmounts == nil && !isAmount else { return }
+    guard unlikeNumbers == nil || unlikeAmounts == nil && !isAmount else { return number }
     let odd = String(decoding: text.prefix(Self.glanceLength), as: UTF8.self)
     if unlikeNumbers == nil { unlikeNumbers = odd }
     if unlikeAmounts == nil, !isAmount { unlikeAmounts = odd }
+    return number
   }
 }
 
@@ -178,66 +193,73 @@ extension UnsafeBufferPointer<UInt8> {
 extension FieldStatistics {
   /// Different values; every long text counts as one.
   var distinctCount: Int { occurrences.distinctCount + uncountedCount }
-  var averageLength: Double { stringCount == 0 ? 0 : Double(totalLength) / Double(stringCount) }
+  var averageLength: Double {
+    texts.count == 0 ? 0 : Double(texts.totalLength) / Double(texts.count)
+  }
   /// Values for each different value.
   var repetition: Double { Double(valueCount) / Double(max(1, distinctCount)) }
   var isList: Bool { listedCount > 0 && listedCount * 2 >= valueCount }
   var isNumber: Bool {
     numberCount > 0 && numberCount * 10 >= valueCount * 9
-      || hasNumbers && numberCount > plainNumberCount
+      || hasNumbers && numberCount > texts.plainNumberCount
   }
   /// True for numbers of tables that were written with everything in quotes. Zeros at the beginning
   /// mark names made of digits.
-  var isNumberInQuotes: Bool { hasNumbers && numericCount == plainNumberCount && !isList }
+  var isNumberInQuotes: Bool {
+    hasNumbers && texts.numericCount == texts.plainNumberCount && !isList
+  }
   /// Numbers in quotes or without, but for a few words.
-  private var hasNumbers: Bool { isMost(numberCount + plainNumberCount) }
+  private var hasNumbers: Bool { isMost(numberCount + texts.plainNumberCount) }
   /// True if so many values are all but a few words.
   private func isMost(_ numbers: Int) -> Bool {
-    numbers > 0 && missingCount <= numbers && numbers * 20 >= (valueCount - missingCount) * 19
+    numbers > 0 && texts.missingCount <= numbers
+      && numbers * 20 >= (valueCount - texts.missingCount) * 19
   }
-  /// The spelling of its amounts, if all but a few values are amounts or plain numbers, and at least one is an amount.
+  /// The spelling of its texts.amounts, if all but a few values are texts.amounts or plain numbers, and at least one is an amount.
   var amountSpelling: AmountSpelling? {
-    guard !isList, isMost(numberCount + amounts.count) else { return nil }
-    return tableSpelling ?? amounts.spelling(besides: numberCount)
+    guard !isList, isMost(numberCount + texts.amounts.count) else { return nil }
+    return tableSpelling ?? texts.amounts.spelling(besides: numberCount)
   }
-  var hasAmountSign: Bool { amounts.hasSign }
-  /// True if it is of amounts, in one spelling or in several.
+  var hasAmountSign: Bool { texts.amounts.hasSign }
+  /// True if it is of texts.amounts, in one spelling or in several.
   var isMoney: Bool {
-    amountSpelling != nil || amounts.hasSign && isMost(numberCount + amounts.count)
+    amountSpelling != nil || texts.amounts.hasSign && isMost(numberCount + texts.amounts.count)
   }
-  /// Values that are neither numbers nor, where those are read, amounts.
+  /// Values that are neither numbers nor, where those are read, texts.amounts.
   var oddCount: Int {
-    valueCount - numberCount - (amountSpelling == nil ? plainNumberCount : amounts.count)
+    valueCount - numberCount
+      - (amountSpelling == nil ? texts.plainNumberCount : texts.amounts.count)
   }
   /// The first of them.
-  var oddText: String? { amountSpelling == nil ? unlikeNumbers : unlikeAmounts }
+  var oddText: String? { amountSpelling == nil ? texts.unlikeNumbers : texts.unlikeAmounts }
   /// True if it has texts that are to be found: some, or numbers in quotes throughout.
   var hasWords: Bool {
-    stringCount * 2 >= valueCount || stringCount > plainNumberCount
+    texts.count * 2 >= valueCount || texts.count > texts.plainNumberCount
   }
-  var isBool: Bool { valueCount > 0 && (boolCount + flagCount) * 10 >= valueCount * 9 }
-  var isString: Bool { stringCount * 2 >= valueCount }
-  var isURL: Bool { stringCount > 0 && urlCount * 10 >= stringCount * 8 }
+  var isBool: Bool { valueCount > 0 && (boolCount + texts.flagCount) * 10 >= valueCount * 9 }
+  var isString: Bool { texts.count * 2 >= valueCount }
+  var isURL: Bool { texts.count > 0 && texts.urlCount * 10 >= texts.count * 8 }
   var isDate: Bool {
-    stringCount > 0 && dateCount * 10 >= stringCount * 8 || dateReading != nil
+    texts.count > 0 && texts.dateCount * 10 >= texts.count * 8 || dateReading != nil
   }
-  var isISODate: Bool { stringCount > 0 && isoDateCount * 10 >= stringCount * 8 }
+  var isISODate: Bool { texts.count > 0 && texts.isoDateCount * 10 >= texts.count * 8 }
   /// The format of its dates that are not ISO 8601; nil if there are none, or the format is not certain.
   ///
   /// Numbers are times where their field is called so.
   var dateReading: DateReading? { dateReading(isTime: FieldNames.isTime(name)) }
   /// - Parameter isTime: True if numbers that may be times are.
   func dateReading(isTime: Bool) -> DateReading? {
-    let known = valueCount - missingCount
-    if let spelling = writtenDates.spelling, (isoDateCount + writtenDates.count) * 20 >= known * 19
+    let known = valueCount - texts.missingCount
+    if let spelling = texts.writtenDates.spelling,
+      (texts.isoDateCount + texts.writtenDates.count) * 20 >= known * 19
     {
       return .written(spelling)
     }
     guard isTime, epochs.count > 0, epochs.count == known else { return nil }
     return epochs.perSecond.map(DateReading.sinceEpoch)
   }
-  var isCode: Bool { stringCount > 0 && codeCount * 10 >= stringCount * 8 }
-  var isNumeric: Bool { stringCount > 0 && numericCount * 10 >= stringCount * 9 }
+  var isCode: Bool { texts.count > 0 && texts.codeCount * 10 >= texts.count * 8 }
+  var isNumeric: Bool { texts.count > 0 && texts.numericCount * 10 >= texts.count * 9 }
   /// The share of the values that are the commonest one.
   var commonestShare: Double {
     Double(occurrences.values.max() ?? 0) / Double(max(1, valueCount))

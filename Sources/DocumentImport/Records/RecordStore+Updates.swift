@@ -141,16 +141,17 @@ extension RecordStore {
       profile: profile, monitor: ProgressMonitor(byteCount: 0, report: nil))
     worker.run()
     if let failure = worker.failure { throw failure }
-    let new = count..<count + worker.offsets.count
+    let results = worker.results
+    let new = count..<count + results.offsets.count
     let store = RecordStore(
-      sources: sources, offsets: offsets + worker.offsets, hashes: Array(hashes) + worker.hashes,
+      sources: sources, offsets: offsets + results.offsets, hashes: Array(hashes) + results.hashes,
       sourceField: sourceField?.name, spellings: spellings, addedSources: addedSources,
       replaced: replaced + numbers.map { ReplacedRecord(number: $0, by: new) })
     return RecordChange(
-      sink: sink, addedCount: worker.offsets.count, removed: removed, store: store,
+      sink: sink, addedCount: results.offsets.count, removed: removed, store: store,
       issues: sources[read].flatMap(\.issues) + unread(among: sources[read])
-        + Importer(sources: sources, profile: profile).issues(of: [worker], read: read),
-      rejectedCount: worker.rejected + sources[read].reduce(0) { $0 + $1.rejectedCount },
+        + Importer(sources: sources, profile: profile).issues(of: [results], read: read),
+      rejectedCount: results.rejected + sources[read].reduce(0) { $0 + $1.rejectedCount },
       bytes: sources[read].reduce(0) { $0 + $1.byteCount })
   }
 

@@ -24,7 +24,7 @@ struct FieldStatisticsTests {
     #expect(field.valueCount == 7)
     #expect(field.recordCount == 1)
     #expect(field.listedCount == 7)
-    #expect(field.stringCount == 3)
+    #expect(field.texts.count == 3)
     #expect(field.numberCount == 3)
     #expect(field.boolCount == 1)
     #expect(field.distinctCount == 5)
@@ -43,7 +43,7 @@ struct FieldStatisticsTests {
   }
 
   @Test func lengthIsCountedInScalars() throws {
-    #expect(try statistics(#""café 😀""#).totalLength == 6)
+    #expect(try statistics(#""café 😀""#).texts.totalLength == 6)
   }
 
   @Test func evennessGoesFromOneValueToAllTheSameOften() throws {
