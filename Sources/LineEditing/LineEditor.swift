@@ -144,7 +144,7 @@ extension LineEditor {
       return el_gets(editor, &count).map { String(cString: $0) }
     }
     if state.isLeaving { return .endOfInput }
-    if let line = state.interruptedLine { return .cancelled(line) }
+    if let line = state.interruptedLine { return .abandoned(line) }
     guard let line, count > 0 else {
       write("\r\n")
       return .endOfInput

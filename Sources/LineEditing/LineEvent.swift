@@ -38,7 +38,7 @@ public enum LineOutcome: Hashable, Sendable {
   /// Enter: the line, without its end.
   case line(String)
   /// Ctrl-C: the line is abandoned, as it stood.
-  case cancelled(String)
+  case abandoned(String)
   /// Ctrl-D on an empty line, or the terminal has gone.
   case endOfInput
 }

@@ -97,7 +97,7 @@ final class TestShell: @unchecked Sendable {
   func run(_ lines: String...) async throws -> String {
     try await onOwnThread {
       ftruncate(self.descriptor, 0)
-      for line in lines { _ = try self.context.execute(line) }
+      for line in lines { try self.context.execute(line) }
       return try self.printed().split(separator: "\n").map { line in
         line.contains(" ms") ? String(line.prefix { $0 != "·" }) : String(line)
       }.joined(separator: "\n")

@@ -1,7 +1,7 @@
 import Testing
 
 /// What Ctrl-C takes back with the line: the pills, the scope, and what gave way to them.
-@Suite struct DroppedLineTests {
+@Suite struct AbandonedLineTests {
   /// The line went, and what had become of it stayed in the prompt.
   @Test func controlCTakesThePillsOfTheLineAlong() async throws {
     try await RecipesTerminal.run { terminal in

@@ -232,26 +232,26 @@ extension RecordStore {
   /// - Parameters:
   ///   - field: Nil compares the place.
   ///   - value: The value.
-  ///   - isGivenUp: Asked now and then; true ends it.
-  /// - Returns: nil where it was given up.
+  ///   - isAbandoned: Asked now and then; true ends it.
+  /// - Returns: nil where it was abandoned.
   /// - Complexity: O(bytes) of the one field of every record; of a place O(records + bytes before it), at the speed of
   ///   `memchr`.
   public func indices(
-    where field: String?, is value: String, unless isGivenUp: () -> Bool = { false }
+    where field: String?, is value: String, unless isAbandoned: () -> Bool = { false }
   ) -> [Int]? {
-    guard let field else { return indices(at: value, unless: isGivenUp) }
-    return indices(where: field, isAmong: [value], unless: isGivenUp)
+    guard let field else { return indices(at: value, unless: isAbandoned) }
+    return indices(where: field, isAmong: [value], unless: isAbandoned)
   }
 
-  /// The records that are there and have one of several values in a field, in order; nil where it was given up.
+  /// The records that are there and have one of several values in a field, in order; nil where it was abandoned.
   ///
   /// - Complexity: O(bytes); this field of every record is read.
   public func indices(
-    where field: String, isAmong values: Set<String>, unless isGivenUp: () -> Bool = { false }
+    where field: String, isAmong values: Set<String>, unless isAbandoned: () -> Bool = { false }
   ) -> [Int]? {
     var found: [Int] = []
     for index in 0..<count {
-      if index.isMultiple(of: Self.patience), isGivenUp() { return nil }
+      if index.isMultiple(of: Self.patience), isAbandoned() { return nil }
       guard !isRemoved(index), let value = value(of: field, at: index) else { continue }
       if values.contains(value.displayText) { found.append(index) }
     }
@@ -262,7 +262,7 @@ extension RecordStore {
   private static var patience: Int { 1_024 }
 
   /// - Parameter place: As `recipes.jsonl:12`; the name may have colons of its own.
-  private func indices(at place: String, unless isGivenUp: () -> Bool) -> [Int]? {
+  private func indices(at place: String, unless isAbandoned: () -> Bool) -> [Int]? {
     guard let colon = place.lastIndex(of: ":"),
       let line = Int(place[place.index(after: colon)...]), place.hasSuffix(":\(line)")
     else { return [] }
@@ -280,7 +280,7 @@ extension RecordStore {
     let hasOthers = isPlain.contains(false)
     var found: [Int] = []
     for index in 0..<count {
-      if index.isMultiple(of: Self.patience), isGivenUp() { return nil }
+      if index.isMultiple(of: Self.patience), isAbandoned() { return nil }
       guard !isRemoved(index) else { continue }
       if lines.contains(where: { $0.contains(offsets[index]) }) {
         found.append(index)

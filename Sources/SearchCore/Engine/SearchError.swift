@@ -28,7 +28,7 @@ public struct SearchError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let timedOut = Code("timedOut")
     /// An engine failed with an error of its own.
     public static let engineFailed = Code("engineFailed")
-    /// The search was given up before it was answered.
+    /// The search was abandoned before it was answered.
     public static let cancelled = Code("cancelled")
     /// An engine cannot do what is asked.
     public static let unsupported = Code("unsupported")

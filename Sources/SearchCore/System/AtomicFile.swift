@@ -22,7 +22,7 @@ package enum AtomicFile {
   ///
   /// - Parameters:
   ///   - replaces: False fails with ``FileFailure/Kind/exists`` where a file is there, also one that came meanwhile.
-  ///   - isWanted: Asked before each piece; false gives the file up.
+  ///   - isWanted: Asked before each piece; false abandons the file.
   ///   - body: Hands its text to `put`, which returns false after a failure.
   /// - Throws: ``FileFailure``; nothing is left behind then, and the file is as it was.
   package static func write(
@@ -53,7 +53,7 @@ package enum AtomicFile {
       if failure == nil {
         failure =
           !isWanted()
-          ? FileFailure(.givenUp, ECANCELED)
+          ? FileFailure(.abandoned, ECANCELED)
           : Descriptor.write(text, to: descriptor) ? nil : FileFailure(.notWritten)
       }
       return failure == nil

@@ -56,7 +56,7 @@ package struct FileFailure: Error, Hashable, Sendable {
     /// It is a folder, a pipe or a device.
     case notPlain
     /// Nobody wanted the file any more.
-    case givenUp
+    case abandoned
   }
 
   package let kind: Kind

@@ -18,11 +18,11 @@ extension SearchField {
       phase = .searching
     }
     let began: [Effect] = wasTyping ? [] : [.notify(.began)]
-    let search = searchesWhileTyping || draft == nil ? searchIfChanged() : []
+    let search = settings.searchesWhileTyping || draft == nil ? searchIfChanged() : []
     return began + [.notify(.textChanged)] + search
   }
 
-  /// Gives up the line being typed: the field is again what it was when typing began.
+  /// Abandons the line being typed: the field is again what it was when typing began.
   mutating func cancelInput() -> [Effect] {
     guard draft != nil else { return [] }
     draft = nil
@@ -33,8 +33,8 @@ extension SearchField {
   /// True if the line has formed or opened a pill, or named where to search.
   public var hasLineEdits: Bool { contentBeforeLine != nil }
 
-  /// Gives up the line being typed with everything it has done to the content; undo brings that back.
-  mutating func dropLine() -> [Effect] {
+  /// Abandons the line being typed with everything it has done to the content; undo brings that back.
+  mutating func abandonLine() -> [Effect] {
     guard let left = contentBeforeLine else { return cancelInput() }
     contentBeforeLine = nil
     guard left != content else { return cancelInput() }

@@ -11,7 +11,8 @@ extension SearchField {
     return Self.enclosed(
       SearchQuery(
         clauses: shown.clauses, scope: shown.scope ?? .all, tokens: shown.tokens, offset: offset,
-        limit: limit, facets: facets, matching: matching, order: order),
+        limit: settings.limit, facets: settings.facets, matching: settings.matching,
+        order: settings.order),
       in: shown.enclosing)
   }
 
@@ -49,10 +50,10 @@ extension SearchField {
 
   /// Words are read, or hits ordered, another way from now on; the first page of the new answer is shown.
   mutating func change<Value: Equatable>(
-    _ setting: WritableKeyPath<SearchField, Value>, to value: Value
+    _ setting: WritableKeyPath<SearchSettings, Value>, to value: Value
   ) -> [Effect] {
-    guard self[keyPath: setting] != value else { return [] }
-    self[keyPath: setting] = value
+    guard settings[keyPath: setting] != value else { return [] }
+    settings[keyPath: setting] = value
     offset = 0
     // Without a search so far, or once the field was left, there is nothing to search again.
     return asking == .nothing ? [] : searchIfChanged()

@@ -37,16 +37,8 @@ public struct SearchField: Hashable, Sendable {
 
   /// The names that mean something in a line.
   public internal(set) var syntax: QuerySyntax
-  /// The number of hits that a search asks for.
-  public internal(set) var limit: Int
-  /// The fields whose values are counted with every search.
-  public let facets: [String]
-  /// The other forms of the words that every search finds too.
-  public internal(set) var matching: WordMatching
-  /// The order of the hits.
-  public internal(set) var order = SearchOrder.relevance
-  /// True if every edit of the line is searched; false if only submitted lines are.
-  public internal(set) var searchesWhileTyping = true
+  /// The settings of its searches.
+  public internal(set) var settings: SearchSettings
   /// The field's own line, without the one being typed; undo and redo restore it.
   var content = QueryLine()
   /// The line being typed: its scope and tokens count in the query, and become the field's own on submit.
@@ -87,23 +79,34 @@ public struct SearchField: Hashable, Sendable {
     syntax: QuerySyntax = QuerySyntax(), limit: Int = 10, facets: [String] = [],
     matching: WordMatching = []
   ) {
-    self.matching = matching
     self.syntax = syntax
-    self.limit = limit
-    self.facets = facets
+    settings = SearchSettings(limit: limit, facets: facets, matching: matching)
   }
 
   /// A field with tokens and a scope at its start, which undo does not take back.
   init(
-    syntax: QuerySyntax, limit: Int, facets: [String], matching: WordMatching,
-    tokens: [SearchToken], scope: SearchScope, searchesWhileTyping: Bool
+    syntax: QuerySyntax, settings: SearchSettings, tokens: [SearchToken], scope: SearchScope
   ) {
-    self.init(syntax: syntax, limit: limit, facets: facets, matching: matching)
+    self.syntax = syntax
+    self.settings = settings
     content.merge(tokens.map(\.closed))
     content.scope = scope == .all ? nil : scope
     if !content.hasOnlyBounds { phase = .submitted }
-    self.searchesWhileTyping = searchesWhileTyping
   }
+}
+
+/// The settings of a field's searches, which no line changes.
+public struct SearchSettings: Hashable, Sendable {
+  /// The number of hits that a search asks for.
+  public internal(set) var limit = 10
+  /// The fields whose values are counted with every search.
+  public internal(set) var facets: [String] = []
+  /// The other forms of the words that every search finds too.
+  public internal(set) var matching: WordMatching = []
+  /// The order of the hits.
+  public internal(set) var order = SearchOrder.relevance
+  /// True if every edit of the line is searched; false if only submitted lines are.
+  public internal(set) var searchesWhileTyping = true
 }
 
 extension SearchField {
@@ -152,14 +155,14 @@ extension SearchField {
     case resultsLeft
     /// Takes words and tokens away; on a field without either, the scope too.
     case cleared
-    /// The line being typed is given up, and what was submitted before is searched again. Tokens that it formed stay; see
-    /// ``lineDropped``.
+    /// The line being typed is abandoned, and what was submitted before is searched again. Tokens that it formed stay; see
+    /// ``lineAbandoned``.
     case cancelled
-    /// The editor shows a new line; a later ``lineDropped`` gives up what is made of it.
+    /// The editor shows a new line; a later ``lineAbandoned`` takes back what is made of it.
     case lineBegan
-    /// Ctrl-C: the line is given up with the tokens it has formed, the scope and the enclosing searches it has named;
+    /// Ctrl-C: the line is abandoned with the tokens it has formed, the scope and the enclosing searches it has named;
     /// tokens that were opened into it are pills again.
-    case lineDropped
+    case lineAbandoned
     /// The person leaves the search; everything is empty.
     case dismissed
     /// Takes the line being typed back, without one the last edit.
@@ -247,7 +250,7 @@ extension SearchField {
     case .lineBegan:
       contentBeforeLine = nil
       return []
-    case .lineDropped: return dropLine()
+    case .lineAbandoned: return abandonLine()
     case .dismissed: return dismiss()
     case .undone: return undo()
     case .redone: return redo()
@@ -255,7 +258,7 @@ extension SearchField {
     case .matchingChanged(let matching): return change(\.matching, to: matching)
     case .orderChanged(let order): return change(\.order, to: order)
     case .liveSearchChanged(let isLive):
-      searchesWhileTyping = isLive
+      settings.searchesWhileTyping = isLive
       return isLive && draft != nil ? searchIfChanged() : []
     case .limitChanged(let limit): return change(\.limit, to: limit)
     case .collectionChanged: return searchAgain()

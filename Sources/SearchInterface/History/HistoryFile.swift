@@ -167,7 +167,7 @@ extension HistoryFile {
         case .notRead: "cannot be read: \(error.reason)"
         case .notLocked: "cannot be locked: \(error.reason)"
         case .notReplaced: "cannot be replaced: \(error.reason)"
-        case .notWritten, .exists, .givenUp: "cannot be written: \(error.reason)"
+        case .notWritten, .exists, .abandoned: "cannot be written: \(error.reason)"
         }
       throw HistoryError("\(name) \(problem); lines are kept until you leave")
     }

@@ -94,10 +94,8 @@ extension LineParser {
     let isExcluded: Bool
     /// The operator right before the next item, with the number of parentheses around that.
     var before: TokenJoints.Joint?
-    /// The index of its first token.
-    let firstToken: Int
-    /// The number of operators beside filters before it.
-    let firstBeside: Int
+    /// The index of its first token, and of its first operator beside a filter.
+    let first: (token: Int, beside: Int)
     var alternatives: [[SearchClause]] = [[]]
     /// An `OR` or `AND` with nothing behind it yet.
     var joint: Waiting?
@@ -114,7 +112,6 @@ extension LineParser {
     var openIgnored = 0
     var choices = 0
     var hasWords = false
-    var hasFilter = false
 
     var isNegated: Bool { !negations.count.isMultiple(of: 2) }
 
@@ -129,8 +126,8 @@ extension LineParser {
     depth: Int, isExcluded: Bool, before: TokenJoints.Joint?
   ) -> Group {
     var group = Group(
-      depth: depth, isExcluded: isExcluded, before: before, firstToken: line.tokens.count,
-      firstBeside: beside.count)
+      depth: depth, isExcluded: isExcluded, before: before, first: (line.tokens.count, beside.count)
+    )
     while let part = rest.first {
       if part.kind == .closing, depth > 0, group.openIgnored == 0 { break }
       rest.removeFirst()
@@ -181,15 +178,15 @@ extension LineParser {
       line.warn(
         "the parenthesis is not closed; read to the end of the line", part, isUnfinished: true)
     }
-    if part.textField == nil, inner.hasFilter, !inner.hasWords {
+    if part.textField == nil, let first = inner.firstFilter, !inner.hasWords {
       read[index].isTaken = true
       if isClosed { read[read.count - 1].isTaken = true }
       if isExcluding { exclude(inner, part) } else { group.choices += inner.choices }
-      take(inner.firstFilter ?? part, to: inner.last ?? part, &group)
+      take(first, to: inner.last ?? part, &group)
       return
     }
     hasGroups = true
-    for token in inner.firstToken..<line.tokens.count { tokenParts[token].isInGroup = true }
+    for token in inner.first.token..<line.tokens.count { tokenParts[token].isInGroup = true }
     if part.isNegated { choices += 1 }
     let clauses = inner.clauses
     guard !clauses.isEmpty else {
@@ -210,10 +207,10 @@ extension LineParser {
 
   /// "None of these" means that each is excluded, and only alternatives can be written so.
   private mutating func exclude(_ group: Group, _ part: Part) {
-    let tokens = group.firstToken..<line.tokens.count
+    let tokens = group.first.token..<line.tokens.count
     let fields = Set(tokens.map { line.tokens[$0].field })
     choices -= group.choices
-    beside.removeLast(beside.count - group.firstBeside)
+    beside.removeLast(beside.count - group.first.beside)
     for token in tokens {
       line.tokens[token].isNegated.toggle()
       line.tokens[token].narrows = false
@@ -274,7 +271,7 @@ extension LineParser {
     if group.joint != nil { dropAlternative(&group) }
     for waiting in group.negations { read[waiting.index].isTaken = true }
     (group.joint, group.loose, group.negations, group.before) = (nil, nil, [], nil)
-    (group.hasFilter, group.last, group.filter) = (true, last, last)
+    (group.last, group.filter) = (last, last)
     group.firstFilter = group.firstFilter ?? first
   }
 

@@ -42,25 +42,17 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   public internal(set) var scopeActivation = SearchScopeActivation.automatic
   /// The name of `SearchScope.all` for a person to read, in their language.
   public internal(set) var allScopesTitle = SearchScope.all.name
-  /// The number of hits on a page.
-  public private(set) var limit = 10
-  /// The fields whose values are counted with every search.
-  public private(set) var facets: [String] = []
-  /// The other forms of the words that every search finds too.
-  public private(set) var matching: WordMatching = []
+  /// The settings of the field's searches.
+  public private(set) var settings = SearchSettings()
   /// The tokens that are suggested beside the engine's own completions.
   public internal(set) var suggestedTokens: [SearchToken] = []
   /// The time without an edit after which a line being typed is searched.
   public private(set) var debounce = Duration.zero
-  /// True if only submitted lines are searched.
-  public private(set) var searchesOnSubmitOnly = false
   /// True if the field is shown at the start.
   public private(set) var isPresented = true
   /// Waits for ``debounce``; tests wait by a clock of their own.
   var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-  private var suggestions: (@Sendable (SearchField) -> [SearchSuggestion])?
-  private var submitAction: (@Sendable (State) -> Void)?
-  private var effectAction: (@Sendable (SearchField.Effect, SearchField) -> Void)?
+  private var actions = SearchActions<Engine.Document>()
 
   init(engine: Engine, text: String, prompt: String, tokens: [SearchToken], scope: SearchScope) {
     self.engine = engine
@@ -84,14 +76,14 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   /// Sets the number of hits on a page; 10 without this.
   public func searchLimit(_ limit: Int) -> Self {
     var copy = self
-    copy.limit = limit
+    copy.settings.limit = limit
     return copy
   }
 
   /// The fields whose values every search counts.
   public func searchFacets(_ facets: [String]) -> Self {
     var copy = self
-    copy.facets = facets
+    copy.settings.facets = facets
     return copy
   }
 
@@ -99,7 +91,7 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   /// the words as typed are found.
   public func searchMatching(_ matching: WordMatching) -> Self {
     var copy = self
-    copy.matching = matching
+    copy.settings.matching = matching
     return copy
   }
 
@@ -122,7 +114,7 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   /// ```
   public func searchesOnSubmit(_ isOnly: Bool = true) -> Self {
     var copy = self
-    copy.searchesOnSubmitOnly = isOnly
+    copy.settings.searchesWhileTyping = !isOnly
     return copy
   }
 
@@ -150,7 +142,7 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
     @SearchSuggestionBuilder _ suggestions: @escaping @Sendable (SearchField) -> [SearchSuggestion]
   ) -> Self {
     var copy = self
-    copy.suggestions = suggestions
+    copy.actions.suggestions = suggestions
     return copy
   }
 
@@ -170,7 +162,7 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
     of trigger: SubmitTriggers = .search, _ action: @escaping @Sendable (State) -> Void
   ) -> Self {
     var copy = self
-    copy.submitAction = action
+    copy.actions.onSubmit = action
     return copy
   }
 
@@ -188,7 +180,7 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
     _ action: @escaping @Sendable (SearchField.Effect, SearchField) -> Void
   ) -> Self {
     var copy = self
-    copy.effectAction = action
+    copy.actions.onEffect = action
     return copy
   }
 
@@ -196,7 +188,7 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   ///
   /// - Parameter recents: lines submitted before, newest first.
   public func suggester(recents: [String] = []) -> Suggester<Engine> {
-    let (suggestions, tokens) = (suggestions, suggestedTokens)
+    let (suggestions, tokens) = (actions.suggestions, suggestedTokens)
     return Suggester(engine: engine, syntax: syntax, recents: recents) { field in
       (suggestions?(field) ?? []) + Self.suggested(tokens, for: field)
     }
@@ -218,8 +210,8 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
   ) -> SearchSession<Engine> {
     var behaviour = SearchSession<Engine>.Behaviour()
     (behaviour.debounce, behaviour.pause) = (debounce, pause)
-    behaviour.onSubmit = submitAction
-    if suggests, suggestions != nil || !suggestedTokens.isEmpty {
+    behaviour.onSubmit = actions.onSubmit
+    if suggests, actions.suggestions != nil || !suggestedTokens.isEmpty {
       let suggester = suggester()
       behaviour.suggestions = { line, field in
         await suggester.suggestions(
@@ -227,11 +219,10 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
       }
     }
     let field = SearchField(
-      syntax: syntax, limit: limit, facets: facets, matching: matching,
-      tokens: tokens, scope: scope, searchesWhileTyping: !searchesOnSubmitOnly)
+      syntax: syntax, settings: settings, tokens: tokens, scope: scope)
     let session = SearchSession(
       engine: engine, field: field, behaviour: behaviour, isPresented: isPresented,
-      onUpdate: onUpdate, onEffect: effectAction)
+      onUpdate: onUpdate, onEffect: actions.onEffect)
     if !text.isEmpty {
       session.send(.textChanged(text))
     } else if !tokens.isEmpty || scope != .all {
@@ -247,14 +238,18 @@ public struct SearchConfiguration<Engine: SearchEngine>: Sendable {
     (copy.heading, copy.allScopesTitle, copy.scopeActivation) = (
       heading, allScopesTitle, scopeActivation
     )
-    (copy.scopes, copy.limit, copy.facets, copy.matching) = (scopes, limit, facets, matching)
+    (copy.scopes, copy.settings, copy.isPresented) = (scopes, settings, isPresented)
     (copy.suggestedTokens, copy.debounce, copy.pause) = (suggestedTokens, debounce, pause)
-    (copy.searchesOnSubmitOnly, copy.isPresented) = (searchesOnSubmitOnly, isPresented)
-    (copy.suggestions, copy.submitAction, copy.effectAction) = (
-      suggestions, submitAction, effectAction
-    )
+    copy.actions = actions
     return copy
   }
+}
+
+/// The functions of an application that a session calls.
+private struct SearchActions<Document: Sendable>: Sendable {
+  var suggestions: (@Sendable (SearchField) -> [SearchSuggestion])?
+  var onSubmit: (@Sendable (SearchSessionState<Document>) -> Void)?
+  var onEffect: (@Sendable (SearchField.Effect, SearchField) -> Void)?
 }
 
 extension SearchEngine {

@@ -57,7 +57,7 @@ extension SearchSessionState {
     switch failure {
     case nil: nil
     case let error as SearchError: error
-    case is CancellationError: SearchError(.cancelled, "the search was given up; submit it again")
+    case is CancellationError: SearchError(.cancelled, "the search was abandoned; submit it again")
     case let error?: SearchError(.engineFailed, "the search failed: \(error)")
     }
   }

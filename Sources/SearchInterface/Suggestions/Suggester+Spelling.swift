@@ -46,7 +46,7 @@ extension Suggester {
   func nearestReading(of typed: ParsedLine, _ field: SearchField) async -> SearchSuggestion? {
     guard !typed.clauses.isEmpty, isPlain(typed) else { return nil }
     var asked = query(typed, field)
-    (asked.matching, asked.limit) = (field.matching, 0)
+    (asked.matching, asked.limit) = (field.settings.matching, 0)
     guard let results = try? await engine.results(for: asked), results.totalCount == 0 else {
       return nil
     }

@@ -172,7 +172,7 @@ extension Suggester {
     let titles = await titles(at: place, for: typed)
     let leading = place.context.replacedRange.lowerBound > 0 ? titles : []
     let company =
-      await corrections(of: typed, matching: field.matching, lead: lead)
+      await corrections(of: typed, matching: field.settings.matching, lead: lead)
       + (leading.isEmpty ? titles : []) + names(place.prefix, isNegated: place.isNegated)
       + (place.isNegated ? [] : scopes(named: place.prefix, in: field))
       + values.filter { !isTyped(place.prefix, $0) }.map(choice)
@@ -308,7 +308,7 @@ extension Suggester {
     return field.enclosed(
       SearchQuery(
         clauses: line.clauses, scope: line.scope ?? field.scope, tokens: tokens,
-        matching: field.matching.intersection(.stems)))
+        matching: field.settings.matching.intersection(.stems)))
   }
 
   /// The field as it would be with this line submitted.

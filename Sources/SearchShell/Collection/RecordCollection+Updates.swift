@@ -76,17 +76,17 @@ extension RecordCollection {
 
   /// Removes the records of an id; without an id field, of a place such as `recipes.jsonl:12`.
   ///
-  /// - Parameter isGivenUp: Asked while they are looked for.
-  /// - Returns: nil where it was given up; nothing has changed then.
+  /// - Parameter isAbandoned: Asked while they are looked for.
+  /// - Returns: nil where it was abandoned; nothing has changed then.
   func remove(
-    id: String, unless isGivenUp: () -> Bool = { false }
+    id: String, unless isAbandoned: () -> Bool = { false }
   ) throws(ShellError) -> UpdateSummary? {
     let index = try ownIndex()
     do {
       return try library.update {
         try refuseIfOld()
         let store = library.store
-        guard let found = store.indices(where: profile.id, is: id, unless: isGivenUp) else {
+        guard let found = store.indices(where: profile.id, is: id, unless: isAbandoned) else {
           return nil
         }
         // Dates and numbers are in it as the file has them.

@@ -80,20 +80,20 @@ struct RecordCollection: Sendable {
 
   /// The engine's answer, waited for on this thread.
   ///
-  /// - Parameter isGivenUp: Asked while it is waited for.
-  /// - Throws: ``ShellError`` where the engine refuses a query, cannot be reached, or the search was given up.
+  /// - Parameter isAbandoned: Asked while it is waited for.
+  /// - Throws: ``ShellError`` where the engine refuses a query, cannot be reached, or the search was abandoned.
   func answers(
-    _ queries: [SearchQuery], unless isGivenUp: () -> Bool = { false }
+    _ queries: [SearchQuery], unless isAbandoned: () -> Bool = { false }
   ) throws(ShellError) -> [SearchResults<RecordReference>] {
     let engine = engine
-    return try Blocking.answer(unless: isGivenUp) { try await engine.results(for: queries) }
+    return try Blocking.answer(unless: isAbandoned) { try await engine.results(for: queries) }
   }
 
   /// As ``answers(_:unless:)`` for one query.
   func answer(
-    _ query: SearchQuery, unless isGivenUp: () -> Bool = { false }
+    _ query: SearchQuery, unless isAbandoned: () -> Bool = { false }
   ) throws(ShellError) -> SearchResults<RecordReference> {
-    let answers = try answers([query], unless: isGivenUp)
+    let answers = try answers([query], unless: isAbandoned)
     return answers.first ?? SearchResults(query: query, hits: [], totalCount: 0)
   }
 

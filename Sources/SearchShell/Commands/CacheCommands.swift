@@ -27,7 +27,6 @@ extension ShellCommand {
       }
     default: throw ShellError(":cache lists the saved indexes, :cache clear removes them")
     }
-    return .goesOn
   }
 
   static let verify = ShellCommand(
@@ -53,7 +52,6 @@ extension ShellCommand {
       )
     }
     context.printer.remark("The saved index is whole, and the files are those that were indexed.")
-    return .goesOn
   }
 }
 

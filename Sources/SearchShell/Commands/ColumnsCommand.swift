@@ -22,7 +22,6 @@ extension ShellCommand {
         context.listColumns()
       }
     }
-    return .goesOn
   }
 }
 

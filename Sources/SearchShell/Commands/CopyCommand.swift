@@ -11,7 +11,6 @@ extension ShellCommand {
     ]
   ) { context, argument throws(ShellError) in
     try context.copy(rank: argument)
-    return .goesOn
   }
 }
 

@@ -17,7 +17,6 @@ extension ShellCommand {
       throw ShellError("this collection has no field whose values could be counted")
     }
     try context.printFacets(try FacetChoice(parsing: argument, in: context.session))
-    return .goesOn
   }
 }
 

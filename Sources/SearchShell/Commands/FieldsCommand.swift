@@ -11,7 +11,6 @@ extension ShellCommand {
     ]
   ) { context, _ throws(ShellError) in
     context.printFields()
-    return .goesOn
   }
 }
 

@@ -15,7 +15,6 @@ extension ShellCommand {
       lines.flatMap { line in
         context.printer.columns.map { line.wrapped(to: $0, hanging: 6) } ?? [line]
       })
-    return .goesOn
   }
 }
 

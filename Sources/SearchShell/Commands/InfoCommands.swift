@@ -8,13 +8,12 @@ extension ShellCommand {
     summary: "say what was loaded, what each field is for, and what was skipped"
   ) { context, _ throws(ShellError) in
     context.printInfo()
-    return .goesOn
   }
 
   static let quit = ShellCommand(
     name: "quit", aliases: ["q", "exit"], arguments: "", summary: "leave", key: "Ctrl-D"
-  ) { _, _ throws(ShellError) in
-    .quits
+  ) { context, _ throws(ShellError) in
+    context.session.isOver = true
   }
 }
 
@@ -159,7 +158,6 @@ extension ShellCommand {
     ]
   ) { context, argument throws(ShellError) in
     try context.profile(argument)
-    return .goesOn
   }
 }
 

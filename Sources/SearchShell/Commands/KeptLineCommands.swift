@@ -17,10 +17,9 @@ extension ShellCommand {
         throw ShellError("there is no line \(argument) in the history; it has \(lines.count)")
       }
       try context.recall(lines[number - 1])
-      return .goesOn
+      return
     }
     context.listHistory(containing: argument)
-    return .goesOn
   }
 }
 
@@ -33,7 +32,6 @@ extension ShellCommand {
     ]
   ) { context, argument throws(ShellError) in
     try context.forget(argument)
-    return .goesOn
   }
 }
 
@@ -121,7 +119,6 @@ extension ShellCommand {
     completion: .bookmarks
   ) { context, argument throws(ShellError) in
     try context.bookmark(named: argument)
-    return .goesOn
   }
 
   static let bookmarks = ShellCommand(
@@ -137,7 +134,6 @@ extension ShellCommand {
     } else {
       try context.recall(try context.session.bookmarkedLine(named: argument))
     }
-    return .goesOn
   }
 }
 

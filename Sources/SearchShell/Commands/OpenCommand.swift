@@ -19,7 +19,6 @@ extension ShellCommand {
       try context.open(rank: request.rank)
     }
     if request.dismisses { context.dismiss() }
-    return .goesOn
   }
 }
 
@@ -133,7 +132,6 @@ extension ShellCommand {
     key: "Tab on the empty line"
   ) { context, _ throws(ShellError) in
     try context.browse()
-    return .goesOn
   }
 }
 

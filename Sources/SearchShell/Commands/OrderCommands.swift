@@ -16,13 +16,12 @@ extension ShellCommand {
     completion: .sortFields
   ) { context, argument throws(ShellError) in
     if argument.isEmpty {
-      context.printer.remark("Ordered by \(context.session.state.field.order.wording).")
+      context.printer.remark("Ordered by \(context.session.state.field.settings.order.wording).")
     } else {
       let (order, sum) = try context.session.orderAndSum(parsing: argument)
       context.session.settings.orderSum = sum
       try context.sort(by: order)
     }
-    return .goesOn
   }
 }
 
@@ -160,7 +159,6 @@ extension ShellCommand {
     completion: .filterFields
   ) { context, argument throws(ShellError) in
     try context.printGroups(by: try context.session.filterName(argument, for: ":group"))
-    return .goesOn
   }
 }
 

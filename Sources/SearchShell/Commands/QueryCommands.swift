@@ -18,7 +18,6 @@ extension ShellCommand {
     } else {
       try context.recall(argument)
     }
-    return .goesOn
   }
 
   static let submit = ShellCommand(
@@ -26,7 +25,6 @@ extension ShellCommand {
     key: "Enter"
   ) { context, _ throws(ShellError) in
     try context.submitField()
-    return .goesOn
   }
 
   static let clear = ShellCommand(
@@ -38,22 +36,20 @@ extension ShellCommand {
   ) { context, _ throws(ShellError) in
     context.perform(.cleared)
     try context.printAfterEdit()
-    return .goesOn
   }
 
   static let dismiss = ShellCommand(
     name: "dismiss", arguments: "", summary: "leave the search: words, tokens and scope are gone"
   ) { context, _ throws(ShellError) in
     context.dismiss()
-    return .goesOn
   }
 
   static let undo = ShellCommand(
     name: "undo", aliases: ["u"], arguments: "",
     summary: "take back the last edit of the field, or :remove"
   ) { context, _ throws(ShellError) in
-    if try context.restoreRemoved() { return .goesOn }
-    return try context.move(.undone, refusal: "there is nothing to undo")
+    if try context.restoreRemoved() { return }
+    try context.move(.undone, refusal: "there is nothing to undo")
   }
 
   static let redo = ShellCommand(
@@ -99,9 +95,7 @@ extension CommandContext {
   }
 
   /// Undo or redo, which prints the state it leads to.
-  fileprivate func move(_ event: SearchField.Event, refusal: Message) throws(ShellError)
-    -> Disposition
-  {
+  fileprivate func move(_ event: SearchField.Event, refusal: Message) throws(ShellError) {
     let before = (session.state.field.canonicalLine, session.state.field.tokens)
     perform(event)
     // A token that is switched off is in no line.
@@ -109,6 +103,5 @@ extension CommandContext {
       throw ShellError(refusal)
     }
     try printAfterEdit()
-    return .goesOn
   }
 }

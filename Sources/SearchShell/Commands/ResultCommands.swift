@@ -11,17 +11,15 @@ extension ShellCommand {
     context.perform(.pageRequested(0))
     if let field = context.session.groupedField {
       try context.printGroups(by: field)
-      return .goesOn
+      return
     }
     try context.printResults()
-    return .goesOn
   }
 
   static let more = ShellCommand(
     name: "more", aliases: ["m"], arguments: "", summary: "show the next page of the latest results"
   ) { context, _ throws(ShellError) in
     try context.printMore()
-    return .goesOn
   }
 }
 
@@ -51,7 +49,7 @@ extension CommandContext {
     // Of an emptied field only the number of results was printed.
     if session.printed != nil, !session.areNumbersPrinted, session.state.field.text.isEmpty,
       session.state.field.tokens.isEmpty,
-      session.state.field.order == .relevance
+      session.state.field.settings.order == .relevance
     {
       throw ShellError("no result is on the screen; :more shows the first ones")
     }
@@ -103,7 +101,6 @@ extension ShellCommand {
     ]
   ) { context, argument throws(ShellError) in
     try context.explain(rank: argument)
-    return .goesOn
   }
 }
 

@@ -17,7 +17,6 @@ extension ShellCommand {
       context.perform(.scopeSelected(scope))
       try context.printAfterEdit()
     }
-    return .goesOn
   }
 }
 
@@ -128,7 +127,6 @@ extension ShellCommand {
     }
     context.perform(.resultsEntered(results.corrections))
     try context.printAfterEdit()
-    return .goesOn
   }
 
   static let global = ShellCommand(
@@ -140,6 +138,5 @@ extension ShellCommand {
     }
     context.perform(.resultsLeft)
     try context.printAfterEdit()
-    return .goesOn
   }
 }

@@ -15,7 +15,7 @@ extension ShellCommand {
       for setting in ShellSetting.table {
         context.printer.sayWrapped(setting.row(in: context), hanging: 4)
       }
-      return .goesOn
+      return
     }
     guard let setting = ShellSetting.named(name) else {
       let nearest = EditDistance.nearest(to: name, among: ShellSetting.table.map(\.name))
@@ -25,7 +25,6 @@ extension ShellCommand {
     }
     let replaced = value.isEmpty ? nil : try setting.change(to: value, in: context)
     context.printer.sayWrapped(setting.row(in: context, replaced: replaced), hanging: 4)
-    return .goesOn
   }
 }
 
@@ -92,9 +91,9 @@ struct ShellSetting: Sendable {
   ) -> ShellSetting {
     ShellSetting(
       name: name, values: ["on", "off"], summary: summary,
-      value: { $0.session.state.field.matching.contains(form) ? "on" : "off" },
+      value: { $0.session.state.field.settings.matching.contains(form) ? "on" : "off" },
       adopt: { context, value in
-        var matching = context.session.state.field.matching
+        var matching = context.session.state.field.settings.matching
         if value == "on" { matching.insert(form) } else { matching.remove(form) }
         context.perform(.matchingChanged(matching))
       })

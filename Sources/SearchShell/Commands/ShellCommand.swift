@@ -26,7 +26,7 @@ struct ShellCommand: Sendable {
   /// True if help and completion name it; it runs all the same.
   var isOffered: @Sendable (ShellSession) -> Bool = { _ in true }
   /// Runs the command with what follows its name, trimmed, at the end unless it takes a line. A refused argument throws before anything has changed.
-  let action: @Sendable (CommandContext, String) throws(ShellError) -> CommandContext.Disposition
+  let action: @Sendable (CommandContext, String) throws(ShellError) -> Void
 }
 
 extension ShellCommand {
@@ -68,16 +68,14 @@ extension ShellCommand {
   /// Runs a line that begins with a colon.
   ///
   /// - Throws: ``ShellError`` for a name that is none, naming the nearest, and what the command throws.
-  static func run(
-    _ line: String, in context: CommandContext
-  ) throws(ShellError) -> CommandContext.Disposition {
+  static func run(_ line: String, in context: CommandContext) throws(ShellError) {
     let name = split(line).name
     guard let command = named(name) else { throw unknown(name) }
     let argument = split(line, keepsEnd: command.takesLine).argument
     guard argument.isEmpty || !command.arguments.isEmpty else {
       throw ShellError("\(command.usage) takes no argument; it was not run")
     }
-    return try command.action(context, argument)
+    try command.action(context, argument)
   }
 
   /// The name without its colon, in lower case, and what follows without the white space around it.

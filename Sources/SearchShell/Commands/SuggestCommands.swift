@@ -12,7 +12,6 @@ extension ShellCommand {
     key: "Tab", takesLine: true
   ) { context, argument throws(ShellError) in
     context.printSuggestions(for: argument)
-    return .goesOn
   }
 
   static let pick = ShellCommand(
@@ -86,7 +85,7 @@ extension CommandContext {
     }
   }
 
-  fileprivate func pick(_ text: String) throws(ShellError) -> Disposition {
+  fileprivate func pick(_ text: String) throws(ShellError) {
     guard let suggested = session.page.suggestions, !suggested.list.suggestions.isEmpty else {
       throw ShellError("there are no suggestions to pick from; :suggest TEXT prints some")
     }
@@ -105,6 +104,6 @@ extension CommandContext {
     session.field.isLineRecalled = suggestion.kind == .recent
     session.field.choice = (line, suggestion.relation)
     defer { (session.field.isLineRecalled, session.field.choice) = (false, nil) }
-    return try execute(line)
+    try execute(line)
   }
 }

@@ -14,7 +14,6 @@ extension ShellCommand {
     completion: .tokenActions
   ) { context, argument throws(ShellError) in
     try TokenAction(parsing: argument, in: context).perform(in: context)
-    return .goesOn
   }
 }
 

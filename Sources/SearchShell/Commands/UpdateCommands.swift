@@ -13,7 +13,6 @@ extension ShellCommand {
       throw ShellError(":add takes a JSON object, as {\"title\": \"…\"}")
     }
     try context.tell(try context.session.collection.add(json: argument))
-    return .goesOn
   }
 
   static let remove = ShellCommand(
@@ -28,8 +27,8 @@ extension ShellCommand {
       let summary = try context.session.collection.remove(
         id: argument, unless: { context.person.isInterrupted() })
     else {
-      context.printer.warn("the removal was given up; nothing was removed")
-      return .goesOn
+      context.printer.warn("the removal was abandoned; nothing was removed")
+      return
     }
     guard summary.removed > 0 else {
       throw ShellError("no record has the id '\(argument)'; --format id prints them")
@@ -37,7 +36,6 @@ extension ShellCommand {
     try context.tell(summary)
     context.session.removal = summary.removal.map { ($0, context.session.state.field.query) }
     context.printer.remark(":undo brings it back.")
-    return .goesOn
   }
 
   static let reload = ShellCommand(
@@ -48,7 +46,6 @@ extension ShellCommand {
     ]
   ) { context, _ throws(ShellError) in
     try context.tell(try context.session.collection.reload())
-    return .goesOn
   }
 }
 

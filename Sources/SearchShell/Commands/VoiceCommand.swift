@@ -15,7 +15,7 @@ extension ShellCommand {
 }
 
 extension CommandContext {
-  fileprivate func listen() throws(ShellError) -> Disposition {
+  fileprivate func listen() throws(ShellError) {
     guard let file = session.collection.profileFile, let command = file.dictation else {
       throw ShellError(
         "no dictation command is set; a profile names one, as dictation: COMMAND; :help profile")
@@ -24,17 +24,18 @@ extension CommandContext {
     guard session.options.trustsDictation else {
       session.options.trustsDictation = true
       printer.say("\(VisibleText.line(file.path)) runs: \(VisibleText.line(command))")
-      printer.say("It came with the data; :voice again runs it.", .hint)
-      return .goesOn
+      return printer.say("It came with the data; :voice again runs it.", .hint)
     }
     guard let (text, status) = Dictation.run(command) else {
       throw ShellError("the dictation command could not be started: \(command)")
     }
     if status != 0 { printer.warn("the dictation command ended with status \(status)") }
     guard !text.isEmpty else { throw ShellError("the dictation command printed nothing") }
-    if person.editsLines { return .edits(text) }
-    try submit(typed: text)
-    return .goesOn
+    if person.editsLines {
+      session.draft = text
+    } else {
+      try submit(typed: text)
+    }
   }
 }
 

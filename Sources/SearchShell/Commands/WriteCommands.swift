@@ -13,11 +13,10 @@ extension ShellCommand {
     name: "write", arguments: "FILE [FORMAT] [replace]",
     summary: "write all latest results to a file",
     details: [
-      "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them; without it the ending of the file's name says it, and fields are written as it says. A name with spaces stands in quotes. json, jsonl, csv and tsv have the records alone, which can be read back; --format tells ranks and scores. A file that is there is kept unless the word replace follows. The file is whole or not there; Ctrl-C gives it up."
+      "FORMAT is text, json, jsonl, csv, tsv or fields with commas between them; without it the ending of the file's name says it, and fields are written as it says. A name with spaces stands in quotes. json, jsonl, csv and tsv have the records alone, which can be read back; --format tells ranks and scores. A file that is there is kept unless the word replace follows. The file is whole or not there; Ctrl-C abandons it."
     ]
   ) { context, argument throws(ShellError) in
     try context.writeResults(argument)
-    return .goesOn
   }
 
   static let pipe = ShellCommand(
@@ -28,7 +27,6 @@ extension ShellCommand {
     ]
   ) { context, argument throws(ShellError) in
     try context.pipeResults(to: argument)
-    return .goesOn
   }
 }
 
@@ -57,17 +55,17 @@ extension CommandContext {
     let isWhole = try TextFile.write(
       path: path, refusal: refusal, isWanted: { [person] in !person.isInterrupted() }
     ) { put in
-      session.writeRows(
+      session.write(
         hits, as: format, isTerminal: isTerminal, chosen: chosen, isPlainRecords: true
       ) { text in
         if !isAnnounced, ContinuousClock.now - start >= person.longWait {
           isAnnounced = true
-          printer.remark("Writing \(count); Ctrl-C gives it up.")
+          printer.remark("Writing \(count); Ctrl-C abandons it.")
         }
         return put(text)
       }
     }
-    guard isWhole else { return printer.warn("the writing was given up; \(name) was not written") }
+    guard isWhole else { return printer.warn("the writing was abandoned; \(name) was not written") }
     printer.remark("\(count) written to \(name).")
     if format == .csv || format == .tsv, chosen == nil {
       let lists = session.collection.profile.fields.filter { $0.role == .list }.map {
@@ -109,15 +107,15 @@ extension CommandContext {
       throw ShellError("the command could not be started: \(String(cString: strerror(errno)))")
     }
     // A command that has read enough is no failure.
-    var isGivenUp = false
-    session.writeRows(hits, as: printer.format, isTerminal: false) { text in
-      isGivenUp = person.isInterrupted()
-      return !isGivenUp && pipe.put(text)
+    var isAbandoned = false
+    session.write(hits, as: printer.format, isTerminal: false) { text in
+      isAbandoned = person.isInterrupted()
+      return !isAbandoned && pipe.put(text)
     }
     let code = pipe.finish()
     // Ctrl-C reaches the command, too.
-    guard !isGivenUp, code == 0 || !person.isInterrupted() else {
-      return printer.warn("the command was given up; it did not read all results")
+    guard !isAbandoned, code == 0 || !person.isInterrupted() else {
+      return printer.warn("the command was abandoned; it did not read all results")
     }
     guard code != 0 else { return }
     // What `sh` answers where there is no such command.
@@ -132,26 +130,5 @@ extension CommandContext {
   ) -> String {
     guard path.hasPrefix("~/"), let home = environment("HOME") else { return path }
     return home + path.dropFirst()
-  }
-}
-
-extension ShellSession {
-  /// Rows for a file or a program; text is title, values and what was found.
-  fileprivate func writeRows(
-    _ results: SearchResults<RecordReference>, as format: OutputFormat, isTerminal: Bool,
-    chosen: [String]? = nil, isPlainRecords: Bool = false, to put: (String) -> Bool
-  ) {
-    guard format == .text else {
-      write(
-        results, as: format, isTerminal: isTerminal, chosen: chosen,
-        isPlainRecords: isPlainRecords, to: put)
-      return
-    }
-    let highlights = highlighter(for: results.readQuery)
-    let timedFields = results.query.timedFields
-    for hit in results.hits {
-      let record = collection.shownRecord(hit.document)
-      guard put(plainRow(record, timedFields: timedFields, highlights) + "\n") else { return }
-    }
   }
 }

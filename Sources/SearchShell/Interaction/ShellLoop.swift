@@ -10,17 +10,13 @@ final class ShellLoop {
   private let editor: LineEditor
   private let mailbox: Mailbox<RecordReference>
   private let player: SessionPlayer?
-  /// The text that the next line begins with.
-  private var draft: String
 
   private var session: ShellSession { context.session }
 
-  /// - Parameters:
-  ///   - draft: the text that the first line begins with.
-  ///   - player: types a session before the person does; nil if there is none.
+  /// - Parameter player: types a session before the person does; nil if there is none.
   init(
     context: CommandContext, field: ShellField, editor: LineEditor,
-    mailbox: Mailbox<RecordReference>, draft: String? = nil, player: SessionPlayer? = nil
+    mailbox: Mailbox<RecordReference>, player: SessionPlayer? = nil
   ) {
     var context = context
     context.person.editsLines = true
@@ -29,7 +25,6 @@ final class ShellLoop {
     self.field = field
     self.editor = editor
     self.mailbox = mailbox
-    self.draft = draft ?? ""
     self.player = player
   }
 
@@ -40,6 +35,7 @@ final class ShellLoop {
     player?.onEnd = { [mailbox] in mailbox.tell([$0]) }
     var previous: LineSession<RecordReference>?
     while true {
+      let draft = session.draft ?? ""
       let line = LineSession(
         field: session.field, delegate: field, editor: editor, mailbox: mailbox, draft: draft,
         after: previous)
@@ -51,17 +47,17 @@ final class ShellLoop {
       line.begin()
       for message in mailbox.takeTold() { context.printer.warn(message) }
       let outcome = editor.readLine(initialText: draft) { line.react(to: $0) }
-      (draft, field.firstScreen) = ("", nil)
+      (session.draft, field.firstScreen) = (nil, nil)
       line.end()
       switch outcome {
       case .endOfInput: return
-      // Dropping the line searches again for what was there before it, and does not wait for the answer.
-      case .cancelled(let text):
+      // Abandoning the line searches again for what was there before it, and does not wait for the answer.
+      case .abandoned(let text):
         if session.once != nil, text.isEmpty, !session.state.field.hasLineEdits {
           session.once?.isInterrupted = true
           return
         }
-        line.drop()
+        line.abandon()
       case .line(let text):
         line.submitted(text)
         if !run(text, of: line) { return }
@@ -99,8 +95,7 @@ final class ShellLoop {
         return true
       }
       let lineCount = session.history.lines.count
-      let disposition = try context.execute(text)
-      if case .edits(let text) = disposition { draft = text }
+      try context.execute(text)
       if session.history.lines.count < lineCount {
         editor.setHistory(session.history.lines.reversed())
       }
@@ -113,7 +108,7 @@ final class ShellLoop {
           editor.addHistory(session.state.field.canonicalLine)
         }
       }
-      return disposition != .quits
+      return !session.isOver
     } catch {
       context.printer.warn(Message(verbatim: error.message))
       if !line.privacy.isPrivate { editor.addHistory(text) }

@@ -239,14 +239,14 @@ extension Launch {
         printer.say(shown)
       }
       do {
-        if try context.execute(line) == .quits { break }
+        try context.execute(line)
       } catch {
         let located = context.place.map { ShellError("\($0): \(error.message)") } ?? error
         guard session.settings.goesOnAfterError else { throw located }
         errors.complain(located.message)
         hasFailed = true
       }
-      if output.isClosed { break }
+      if session.isOver || output.isClosed { break }
     }
     if hasFailed { return .failed }
     return session.tally.made > 0 && session.tally.matched == 0 ? .nothingMatched : .matched
@@ -300,9 +300,8 @@ extension Launch {
     _ = collection.scopesAtHand
     // What was typed while the collection loaded was echoed; the line gets it, the screen need not show it twice.
     if editor.showsOverlay { output.write("\r\u{1B}[K") }
-    var draft: String?
     if options.isOnce {
-      draft = context.session.beginOnce(with: options.query, printsAll: options.onceAll)
+      context.session.beginOnce(with: options.query, printsAll: options.onceAll)
     } else {
       greet(in: context, on: field, showsBelowLine: editor.showsOverlay)
     }
@@ -320,7 +319,7 @@ extension Launch {
     TerminalEcho.show()
     let player = played.map { SessionPlayer($0, speed: options.speed ?? 1) }
     ShellLoop(
-      context: context, field: field, editor: editor, mailbox: mailbox, draft: draft, player: player
+      context: context, field: field, editor: editor, mailbox: mailbox, player: player
     ).run()
     guard options.isOnce else { return .matched }
     return try context.printOnce(to: answers, limit: options.limit)

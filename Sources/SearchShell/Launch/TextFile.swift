@@ -12,7 +12,7 @@ enum TextFile {
   /// Writes a file whole or not at all; see ``AtomicFile``.
   ///
   /// - Parameter refusal: Thrown where the file is there already; nil replaces it.
-  /// - Returns: False where it was given up, since it was no longer wanted.
+  /// - Returns: False where it was abandoned, since it was no longer wanted.
   /// - Throws: ``ShellError`` naming the file and the reason.
   @discardableResult
   static func write(
@@ -23,7 +23,7 @@ enum TextFile {
       try AtomicFile.write(path: path, replaces: refusal == nil, isWanted: isWanted, body)
       return true
     } catch {
-      if error.kind == .givenUp { return false }
+      if error.kind == .abandoned { return false }
       if error.kind == .exists, let refusal { throw refusal }
       throw ShellError("\(path) cannot be written: \(error.reason)")
     }

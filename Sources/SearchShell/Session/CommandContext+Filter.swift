@@ -17,19 +17,14 @@ extension CommandContext {
     // Also asks for everything the scope and tokens let through, where the line is empty.
     perform(.submitted)
     try session.failOnMessage()
-    for warning in warnings { printer.warn(warning.locatedMessage) }
-    if let note = session.state.results.flatMap({ ResultNotes.coverageNote($0) }) {
+    tell(warnings)
+    guard let results = session.state.results else { return .nothingMatched }
+    let tokenReading =
+      ResultNotes.tokenReading(of: results) ?? session.reading(ofOpenTokensIn: typed)
+    for note in [ResultNotes.coverageNote(results), tokenReading].compactMap(\.self) {
       printer.warn(note)
     }
-    if let reading = session.state.results.flatMap({ ResultNotes.tokenReading(of: $0) })
-      ?? session.reading(ofOpenTokensIn: typed)
-    {
-      printer.warn(reading)
-    }
-    if let reading = session.state.results.flatMap(session.reading) {
-      printer.warn(Message(verbatim: reading))
-    }
-    guard let results = session.state.results else { return .nothingMatched }
+    if let reading = session.reading(of: results) { printer.warn(Message(verbatim: reading)) }
     let slip = TypedSlip(collection: session.collection)
     let deadEnd = DeadEnd(collection: session.collection)
     let hint = Blocking.wait { () async -> String? in
@@ -39,16 +34,10 @@ extension CommandContext {
     if let hint { printer.warn(Message(verbatim: hint)) }
     let format = try session.checked(printer.format)
     let page = try allHits(of: results, limit: limit)
-    if format != .text {
-      session.write(page, as: format, on: printer.output)
-      return results.totalCount > 0 ? .matched : .nothingMatched
-    }
-    guard results.totalCount > 0 else { return .nothingMatched }
-    let highlights = session.highlighter(for: page.readQuery)
-    if let columns = printer.columns {
+    if format == .text, results.totalCount > 0, let columns = printer.columns {
+      let highlights = session.highlighter(for: page.readQuery)
       // A table is aligned over all of its rows; others are made one by one.
-      let pieces =
-        session.renderer.table == nil ? page.hits.map { [$0] } : [page.hits]
+      let pieces = session.renderer.table == nil ? page.hits.map { [$0] } : [page.hits]
       var rank = 1
       for hits in pieces where !printer.output.isClosed {
         let shown = session.renderer.results(
@@ -59,25 +48,19 @@ extension CommandContext {
         }
         rank += hits.count
       }
-      return .matched
+    } else {
+      session.write(page, as: format, on: printer.output)
     }
-    for hit in page.hits where !printer.output.isClosed {
-      let record = session.collection.shownRecord(hit.document)
-      printer.output.line(
-        session.plainRow(record, timedFields: page.query.timedFields, highlights))
-    }
-    return .matched
+    return results.totalCount > 0 ? .matched : .nothingMatched
   }
 
   /// Prints no row of a line that asks for nothing; a table has its header all the same.
   private func refuse(_ line: ParsedLine) throws(ShellError) -> ExitStatus {
-    for warning in line.warnings { printer.warn(warning.locatedMessage) }
+    tell(line.warnings)
     printer.warn(ShellSession.nothingToSearch)
-    let format = try session.checked(printer.format)
-    guard format != .text else { return .nothingMatched }
     let none = SearchResults<RecordReference>(
       query: session.state.field.query, hits: [], totalCount: 0)
-    session.write(none, as: format, on: printer.output)
+    session.write(none, as: try session.checked(printer.format), on: printer.output)
     return .nothingMatched
   }
 }

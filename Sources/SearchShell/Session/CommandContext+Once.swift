@@ -22,14 +22,12 @@ struct OnceAnswer {
 }
 
 extension ShellSession {
-  /// Begins a `--once` search.
-  ///
-  /// - Returns: the line as the field begins with it; it is no command, whatever it begins with.
-  func beginOnce(with line: String?, printsAll: Bool = false) -> String? {
+  /// Begins a `--once` search, with a line in the field that Enter submits; it is no command, whatever it begins with.
+  func beginOnce(with line: String?, printsAll: Bool = false) {
     once = OnceAnswer()
     once?.printsAll = printsAll
     field.onResults = { [unowned self] in once?.keep($0) }
-    return line.map { line in
+    draft = line.map { line in
       let line = VisibleText.editable(line)
       let content = line.drop { $0 == " " }
       return content.hasPrefix(":") ? "\\" + content : line
@@ -72,7 +70,7 @@ extension CommandContext {
         let parsed = session.resolved(try session.understood(session.parse(line)))
         if session.asksNothing(line, parsed) {
           perform(.cancelled)
-          for warning in parsed.warnings { printer.warn(warning.locatedMessage) }
+          tell(parsed.warnings)
           printer.warn(ShellSession.nothingToSearch)
           answer.hits = nil
           session.once = answer
@@ -83,7 +81,7 @@ extension CommandContext {
       }
       perform(.submitted)
       try session.failOnMessage()
-      for warning in warnings { printer.warn(warning.locatedMessage) }
+      tell(warnings)
       if let reading = session.state.results.flatMap({ ResultNotes.tokenReading(of: $0) }) {
         printer.warn(reading)
       }
@@ -109,19 +107,13 @@ extension CommandContext {
     let format = try session.checked(printer.format)
     let hits = try hits(
       of: answer, in: results, limit: limit ?? (output.isTerminal ? session.options.pageSize : nil))
-    if format != .text {
-      session.write(hits, as: format, on: output)
-    } else if answer.isOpened, let hit = hits.hits.first {
+    if format == .text, answer.isOpened, let hit = hits.hits.first {
       let lines = DocumentRenderer(profile: session.collection.profile).lines(
         session.collection.shownRecord(hit.document), width: nil
       ) { _ in [] }
       for line in lines { output.line(line.plainText) }
     } else {
-      let highlights = session.highlighter(for: hits.readQuery)
-      for hit in hits.hits where !output.isClosed {
-        let record = session.collection.shownRecord(hit.document)
-        output.line(session.plainRow(record, timedFields: hits.query.timedFields, highlights))
-      }
+      session.write(hits, as: format, on: output)
     }
     return .matched
   }

@@ -30,20 +30,12 @@ struct Person {
 }
 
 extension CommandContext {
-  /// The way to go on after a line.
-  enum Disposition: Hashable, Sendable {
-    case goesOn
-    /// The next line begins with this text, which the person edits.
-    case edits(String)
-    case quits
-  }
-
   /// Runs one line as a person or a script typed it.
   ///
   /// - Throws: ``ShellError`` for an unknown command, or one whose arguments cannot be meant; the field is unchanged.
-  func execute(_ line: String) throws(ShellError) -> Disposition {
+  func execute(_ line: String) throws(ShellError) {
     let content = line.drop { $0 == " " || $0 == "\t" }
-    guard !content.isEmpty else { return .goesOn }
+    guard !content.isEmpty else { return }
     let (before, held) = (session.state.field, session.holdsPrivate)
     let isKept = !(isPrivate ?? line.hasPrefix(" "))
     var context = self
@@ -53,10 +45,10 @@ extension CommandContext {
       if held { session.field.privateContent.learnEnclosing(session.state.field) }
     }
     if content.hasPrefix(":") {
-      return try ShellCommand.run(String(content), in: context)
+      try ShellCommand.run(String(content), in: context)
+    } else {
+      try context.submit(typed: line)
     }
-    try context.submit(typed: line)
-    return .goesOn
   }
 
   /// Types `line` into the field and submits it: prints the count and the first page, and remembers the line.

@@ -35,11 +35,11 @@ enum ExitStatus: Int32, Sendable {
 extension Blocking {
   /// The answer of an engine, waited for as by ``wait(unless:for:)``.
   ///
-  /// - Throws: ``ShellError`` where the engine refuses, cannot be reached, or the search was given up.
+  /// - Throws: ``ShellError`` where the engine refuses, cannot be reached, or the search was abandoned.
   static func answer<Value: Sendable>(
-    unless isGivenUp: () -> Bool, for work: @escaping @Sendable () async throws -> Value
+    unless isAbandoned: () -> Bool, for work: @escaping @Sendable () async throws -> Value
   ) throws(ShellError) -> Value {
-    let answer = wait(unless: isGivenUp) { () async -> Result<Value, any Error> in
+    let answer = wait(unless: isAbandoned) { () async -> Result<Value, any Error> in
       do { return .success(try await work()) } catch { return .failure(error) }
     }
     switch answer {

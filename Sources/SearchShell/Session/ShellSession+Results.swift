@@ -57,7 +57,7 @@ extension ShellSession {
 
   /// The engine's answer to a query beside the field's own, waited for.
   ///
-  /// - Throws: ``ShellError`` where the engine refuses the query, cannot be reached, or Ctrl-C gave the search up.
+  /// - Throws: ``ShellError`` where the engine refuses the query, cannot be reached, or Ctrl-C abandoned the search.
   func answer(_ query: SearchQuery) throws(ShellError) -> SearchResults<RecordReference> {
     try collection.answer(query, unless: { Interruption.isRequested })
   }

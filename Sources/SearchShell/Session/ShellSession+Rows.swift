@@ -5,9 +5,7 @@ import TerminalField
 
 /// Hits as rows of text, for programs and files.
 extension ShellSession {
-  /// Writes hits in a format for programs; what steers a terminal is made visible where one reads.
-  ///
-  /// - Parameter format: Any but text.
+  /// Writes hits, a row each or in a format for programs; what steers a terminal is made visible where one reads.
   func write(_ results: SearchResults<RecordReference>, as format: OutputFormat, on output: Output)
   {
     write(results, as: format, isTerminal: output.isTerminal) { text in
@@ -16,10 +14,9 @@ extension ShellSession {
     }
   }
 
-  /// Writes hits in a format for programs.
+  /// Writes hits; text is title, values and what was found.
   ///
   /// - Parameters:
-  ///   - format: Any but text.
   ///   - isTerminal: True if a terminal gets the text: nothing in it steers one then.
   ///   - chosen: The only fields that are written; nil for all.
   ///   - put: Takes a piece of the text; false when nothing more is wanted.
@@ -27,6 +24,16 @@ extension ShellSession {
     _ results: SearchResults<RecordReference>, as format: OutputFormat, isTerminal: Bool,
     chosen: [String]? = nil, isPlainRecords: Bool = false, to put: (String) -> Bool
   ) {
+    guard format != .text else {
+      let (highlights, timedFields) = (
+        highlighter(for: results.readQuery), results.query.timedFields
+      )
+      for hit in results.hits {
+        let record = collection.shownRecord(hit.document)
+        guard put(plainRow(record, timedFields: timedFields, highlights) + "\n") else { return }
+      }
+      return
+    }
     var writer = HitWriter(
       format: format, query: state.field.canonicalLine, idField: collection.profile.id,
       isTerminal: isTerminal, chosen: chosen,

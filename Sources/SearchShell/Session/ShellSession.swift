@@ -24,6 +24,10 @@ final class ShellSession {
   var page = PrintedPage()
   /// The searches so far, for the exit status of a script.
   var tally = SearchTally()
+  /// The text that the next line begins with; nil for none.
+  var draft: String?
+  /// True once `:quit` was run.
+  var isOver = false
   /// The records that `:remove` has removed last, and the query at that time.
   var removal: (records: RemovedRecords, query: SearchQuery)?
 

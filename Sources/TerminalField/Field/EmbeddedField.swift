@@ -88,9 +88,9 @@ final class EmbeddedField<Engine: SearchEngine> {
       line.end()
       switch outcome {
       case .endOfInput: return nil
-      case .cancelled(let text):
+      case .abandoned(let text):
         if text.isEmpty, !field.state.field.hasLineEdits { return nil }
-        line.drop()
+        line.abandon()
       case .line(let text):
         line.submitted(text)
         if let document = answer(to: text, of: line) { return document }
@@ -114,7 +114,7 @@ final class EmbeddedField<Engine: SearchEngine> {
     let isEmpty = text.allSatisfy(\.isWhitespace)
     guard !isEmpty || line.isRefining else { return nil }
     let before = field.state.field
-    // Ctrl-C gives the search up, and the line goes on where it was.
+    // Ctrl-C abandons the search, and the line goes on where it was.
     guard perform(isEmpty ? .cancelled : .inputChanged(parseTyped(text))) else {
       draft = VisibleText.editable(text)
       return nil
@@ -135,7 +135,7 @@ final class EmbeddedField<Engine: SearchEngine> {
     return hit.document
   }
 
-  /// - Returns: false if the search was given up.
+  /// - Returns: false if the search was abandoned.
   private func perform(_ event: SearchField.Event) -> Bool {
     field.perform(
       event, unless: { [leaving] in Interruption.isRequested || leaving.isRequested })
@@ -196,7 +196,7 @@ extension EmbeddedField: FieldDelegate {
 
   func adapt(to size: TerminalSize, isPlayed: Bool) -> [String] {
     let most = appearance.mostRows(ofScreen: size.rows)
-    field.session.send(.limitChanged(max(options.configuration.limit, most)))
+    field.session.send(.limitChanged(max(options.configuration.settings.limit, most)))
     let heading = options.configuration.heading
     guard !heading.isEmpty else { return [] }
     return StyledText(VisibleText.line(heading)).wrapped(to: size.columns)

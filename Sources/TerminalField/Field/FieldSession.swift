@@ -46,11 +46,11 @@ package final class FieldSession<Document: Sendable> {
 
   /// Hands an event in and waits for the search it starts.
   ///
-  /// - Parameter isGivenUp: asked every 20 ms. Once it is true the search is abandoned, and there are no results.
-  /// - Returns: false if the search was given up.
-  package func perform(_ event: SearchField.Event, unless isGivenUp: () -> Bool) -> Bool {
+  /// - Parameter isAbandoned: asked every 20 ms. Once it is true the search is abandoned, and there are no results.
+  /// - Returns: false if the search was abandoned.
+  package func perform(_ event: SearchField.Event, unless isAbandoned: () -> Bool) -> Bool {
     let session = session
-    let answered = Blocking.wait(unless: isGivenUp) { await session.perform(event) }
+    let answered = Blocking.wait(unless: isAbandoned) { await session.perform(event) }
     if let answered {
       state = answered
       return true

@@ -15,16 +15,16 @@ package enum Blocking {
     }
   }
 
-  /// The same as ``wait(for:)``, but ends without a value once `isGivenUp` says so, which is asked
+  /// The same as ``wait(for:)``, but ends without a value once `isAbandoned` says so, which is asked
   /// every 20 ms; the work goes on.
   package static func wait<Value: Sendable>(
-    unless isGivenUp: () -> Bool, for work: @escaping @Sendable () async -> Value
+    unless isAbandoned: () -> Bool, for work: @escaping @Sendable () async -> Value
   ) -> Value? {
     let (box, done) = start(work)
     while true {
       _ = done.wait(timeout: .now() + .milliseconds(20))
       if let value = box.value.withLock({ $0 }) { return value }
-      if isGivenUp() { return nil }
+      if isAbandoned() { return nil }
     }
   }
 

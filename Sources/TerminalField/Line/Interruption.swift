@@ -6,7 +6,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Handles Ctrl-C while a line is run: it gives up the search that is waited for, and never ends
+/// Handles Ctrl-C while a line is run: it abandons the search that is waited for, and never ends
 /// the program.
 ///
 /// While a line is read the editor catches the signal itself.

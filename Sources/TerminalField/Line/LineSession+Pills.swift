@@ -122,12 +122,12 @@ extension LineSession {
 
   /// Enter waits until the new pills are resolved, so that results and history have the spelling of the data.
   ///
-  /// - Parameter isGivenUp: asked while it is waited for.
-  package func finishResolving(unless isGivenUp: () -> Bool) {
+  /// - Parameter isAbandoned: asked while it is waited for.
+  package func finishResolving(unless isAbandoned: () -> Bool) {
     let tasks = pills.resolving
     pills.resolving = []
     guard !tasks.isEmpty else { return }
-    _ = Blocking.wait(unless: isGivenUp) { () async -> Bool in
+    _ = Blocking.wait(unless: isAbandoned) { () async -> Bool in
       for task in tasks { await task.value }
       return true
     }
@@ -272,12 +272,12 @@ extension LineSession {
     return reaction(overlay: overlay, prompt: prompt)
   }
 
-  /// Draws the line for the last time after Ctrl-C, without a selected pill; ``drop()`` takes back what it changed.
-  func abandoned() -> LineReaction {
+  /// Draws the line for the last time after Ctrl-C, without a selected pill; ``abandon()`` takes back what it changed.
+  func drawAbandoned() -> LineReaction {
     pills.selected = nil
     return reaction(prompt: prompt)
   }
 
-  /// Ctrl-C: gives up the line with everything that was made of it.
-  package func drop() { field.edit(.lineDropped) }
+  /// Ctrl-C: abandons the line with everything that was made of it.
+  package func abandon() { field.edit(.lineAbandoned) }
 }

@@ -177,7 +177,7 @@ extension LineSession {
       adaptToTerminal()
       keepSelectedRowInSight()
       return reaction(overlay: overlay, prompt: prompt)
-    case .abandoned: return abandoned()
+    case .abandoned: return drawAbandoned()
     case .key(let key, let newer):
       // Keys typed at once come without a `.changed` between them; what would form then does at the next key.
       let change = changed(to: newer, formsTokens: false)
@@ -264,7 +264,7 @@ extension LineSession {
   /// Makes searches wait for Enter if they take too long.
   private func considerWaiting() {
     guard let notice = delegate.appearance.slowSearchNotice,
-      field.state.field.searchesWhileTyping, !buffer.text.isEmpty,
+      field.state.field.settings.searchesWhileTyping, !buffer.text.isEmpty,
       let duration = field.state.searchDuration
     else { return }
     notices.slowSearches = duration > Patience.ofTyping ? notices.slowSearches + 1 : 0

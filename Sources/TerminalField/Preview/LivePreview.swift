@@ -104,7 +104,8 @@ package struct LivePreview<Document: Sendable> {
     guard let results = currentResults else {
       for row in notice.map(noticeRows) ?? [] { frame.append(row) }
       if let hint { frame.append(hint) }
-      let status = field.state.field.searchesWhileTyping ? "" : Message("Enter searches").text
+      let status =
+        field.state.field.settings.searchesWhileTyping ? "" : Message("Enter searches").text
       return overlay(
         statuses: [field.state.message?.text ?? status],
         needsStatus: true, rows: frame.lines)
@@ -145,7 +146,7 @@ package struct LivePreview<Document: Sendable> {
   private var currentResults: SearchResults<Document>? {
     let field = field.state.field
     guard let results = self.field.state.results,
-      field.searchesWhileTyping || results.query == field.query
+      field.settings.searchesWhileTyping || results.query == field.query
     else { return nil }
     return results
   }

@@ -94,7 +94,7 @@ import Testing
         #expect(!put("lost"))
       }
     }
-    #expect(failure?.kind == .givenUp)
+    #expect(failure?.kind == .abandoned)
     #expect(folder.entries().isEmpty)
   }
 }

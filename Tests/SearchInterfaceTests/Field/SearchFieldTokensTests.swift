@@ -33,12 +33,12 @@ import Testing
     #expect(field.scope == .all && !field.isWithin)
   }
 
-  @Test func aDroppedLineTakesTheTokensItHasFormed() {
+  @Test func anAbandonedLineTakesTheTokensItHasFormed() {
     var field = field(.thai)
     let rest = QueryParser.parse("rice", syntax: .recipes)
     _ = field.handle(.tokensFormed(ParsedLine(tokens: [Self.fried]), rest: rest))
     _ = field.handle(.tokenNegated(1))
-    let effects = field.handle(.lineDropped)
+    let effects = field.handle(.lineAbandoned)
     #expect(effects.notifications == [.cancelled, .tokensChanged])
     #expect(effects.searches.map(\.tokens) == [[.thai]])
     #expect(field.tokens == [.thai] && field.draft == nil && field.phase == .submitted)
@@ -46,7 +46,7 @@ import Testing
     #expect(field.tokens.map(\.field) == ["cuisine", "tag"])
   }
 
-  @Test func aDroppedLineGivesTheTokensOpenedIntoItBack() {
+  @Test func anAbandonedLineGivesTheTokensOpenedIntoItBack() {
     let off = SearchToken("tag", "fried", isEnabled: false)
     var field = field(.thai, Self.fried)
     _ = field.handle(.tokenToggled(1))
@@ -54,19 +54,19 @@ import Testing
     for _ in 0..<2 { _ = field.handle(.tokenOpened(0)) }
     _ = field.handle(.tokensFormed(ParsedLine(tokens: [Self.notThai]), rest: ParsedLine()))
     _ = field.handle(.textChanged("rice"))
-    _ = field.handle(.lineDropped)
+    _ = field.handle(.lineAbandoned)
     #expect(field.tokens == [.thai, off] && field.draft == nil)
   }
 
   /// It stayed in the scope, and within the results, that nobody had submitted.
-  @Test func aDroppedLineGivesBackTheScopeAndTheResultsItNamed() {
+  @Test func anAbandonedLineGivesBackTheScopeAndTheResultsItNamed() {
     var field = field(.thai)
     _ = field.handle(.scopeSelected(QuerySyntax.recipes.scopes[1]))
     let before = field.canonicalLine
     let line = CanonicalLine.parse(#"within:soup scope:"Late Night""#, syntax: .recipes)
     _ = field.handle(.tokensFormed(line, rest: QueryParser.parse("rice", syntax: .recipes)))
     #expect(field.isWithin && field.canonicalLine != before)
-    let effects = field.handle(.lineDropped)
+    let effects = field.handle(.lineAbandoned)
     #expect(effects.notifications == [.cancelled, .scopeChanged])
     #expect(effects.searches.count == 1)
     #expect(field.canonicalLine == before && field.draft == nil)
@@ -80,21 +80,21 @@ import Testing
     _ = field.handle(.tokenNegated(0))
     _ = field.handle(.tokenRemoved(1))
     _ = field.handle(.scopeSelected(QuerySyntax.recipes.scopes[1]))
-    _ = field.handle(.lineDropped)
+    _ = field.handle(.lineAbandoned)
     #expect(field.tokens == [Self.notThai] && field.scope == QuerySyntax.recipes.scopes[1])
   }
 
   /// The pill of the line took the place of its opposite; switching it off and Ctrl-C left a filter that was never there.
-  @Test func aDroppedLineLeavesNoFilterThatNeverExisted() {
+  @Test func anAbandonedLineLeavesNoFilterThatNeverExisted() {
     var field = field(.thai)
     _ = field.handle(.lineBegan)
     _ = field.handle(.tokensFormed(ParsedLine(tokens: [Self.notThai]), rest: ParsedLine()))
     var dropped = field
-    _ = dropped.handle(.lineDropped)
+    _ = dropped.handle(.lineAbandoned)
     #expect(dropped.tokens == [.thai])
     _ = field.handle(.tokenToggled(0))
     let shown = field.tokens
-    _ = field.handle(.lineDropped)
+    _ = field.handle(.lineAbandoned)
     #expect(field.tokens == shown)
   }
 
@@ -102,16 +102,16 @@ import Testing
     var field = field()
     _ = field.handle(.tokensFormed(ParsedLine(tokens: [.thai]), rest: ParsedLine()))
     _ = field.handle(.lineBegan)
-    #expect(field.handle(.lineDropped).isEmpty && field.tokens == [.thai])
+    #expect(field.handle(.lineAbandoned).isEmpty && field.tokens == [.thai])
   }
 
-  @Test func aDroppedLineThatHasFormedNothingIsCancelled() {
+  @Test func anAbandonedLineThatHasFormedNothingIsCancelled() {
     var (dropped, cancelled) = (field(.thai), field(.thai))
     for event in [SearchField.Event.textChanged("rice")] {
       _ = dropped.handle(event)
       _ = cancelled.handle(event)
     }
-    #expect(dropped.handle(.lineDropped) == cancelled.handle(.cancelled))
+    #expect(dropped.handle(.lineAbandoned) == cancelled.handle(.cancelled))
     #expect(dropped == cancelled)
   }
 
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: [
-    SearchField.Event.undone, .lineDropped,
+    SearchField.Event.undone, .lineAbandoned,
   ])
   func aTokenThatIsOnlyOpenedIsThereAgain(event: SearchField.Event) {
     var field = field(.thai, Self.fried)

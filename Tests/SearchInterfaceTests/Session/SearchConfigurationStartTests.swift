@@ -72,7 +72,7 @@ import Testing
     let session = engine.searchable().searchesOnSubmit().session()
     #expect(!session.send(.textChanged("mob")).isAwaitingResults)
     #expect(session.send(.submitted).isAwaitingResults)
-    #expect(!engine.searchable().searchesOnSubmit(false).searchesOnSubmitOnly)
+    #expect(engine.searchable().searchesOnSubmit(false).settings.searchesWhileTyping)
   }
 
   /// ```text

@@ -59,8 +59,8 @@ import Testing
   @Test func theModifiersSetTheQuery() {
     let configuration = engine.searchable(prompt: "Titles").searchLimit(3)
       .searchFacets(["genre"]).searchMatching([.stems, .typos])
-    #expect(configuration.limit == 3 && configuration.facets == ["genre"])
-    #expect(configuration.matching == [.stems, .typos])
+    #expect(configuration.settings.limit == 3 && configuration.settings.facets == ["genre"])
+    #expect(configuration.settings.matching == [.stems, .typos])
     let query = configuration.session().send(.textChanged("mob")).field.query
     #expect(query.limit == 3 && query.facets == ["genre"] && query.matching == [.stems, .typos])
   }

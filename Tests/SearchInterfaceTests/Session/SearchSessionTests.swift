@@ -147,7 +147,8 @@ import Testing
     await engine.arrival(of: "m")
     engine.fail("m", with: CancellationError())
     let state = await performed
-    #expect(state.message == "the search was given up; submit it again" && !state.isAwaitingResults)
+    #expect(
+      state.message == "the search was abandoned; submit it again" && !state.isAwaitingResults)
   }
 
   @Test func eventsKeepTheirOrder() async {
@@ -253,7 +254,7 @@ import Testing
     })
     holder.withLock { $0 = session }
     session.send(.tokenAdded(.thai))
-    #expect(field.withLock { $0?.searchesWhileTyping } == false)
+    #expect(field.withLock { $0?.settings.searchesWhileTyping } == false)
     #expect(field.withLock { $0?.tokens } == [.thai])
     holder.withLock { $0 = nil }
     session.send(.dismissed)

@@ -5,7 +5,8 @@ import Testing
 @Suite struct InfoCommandsTests {
   @Test func quitEndsTheSession() async throws {
     let shell = try TestShell()
-    #expect(try await shell.onOwnThread { try shell.context.execute(":quit") } == .quits)
+    _ = try await shell.run(":quit")
+    #expect(shell.session.isOver)
   }
 
   @Test func infoNamesFieldsAndScopes() async throws {

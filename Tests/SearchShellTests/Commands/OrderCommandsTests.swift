@@ -57,7 +57,7 @@ import Testing
       try shell.printed().contains("2 results for soup in All, by minutes, descending · sum 65 · "))
     _ = try await shell.run(":sort minutes avg")
     #expect(try shell.printed().contains(", by minutes · avg 32.50 · "))
-    #expect(shell.session.state.field.order == .field("minutes", descending: false))
+    #expect(shell.session.state.field.settings.order == .field("minutes", descending: false))
     _ = try await shell.run(":sort minutes")
     #expect(try !shell.printed().contains("avg"))
     for argument in ["title sum", "minutes median"] {

@@ -47,7 +47,7 @@ import Testing
         printer: Printer(
           output: shell.context.printer.output, errors: Output(descriptor: errors), style: .plain))
       program.printer.format = .fields(["id"])
-      for line in lines { _ = try program.execute(line) }
+      for line in lines { try program.execute(line) }
     }
     let printed = try shell.printed()
     #expect(printed == "6\n1\n2\n")

@@ -15,9 +15,8 @@ import Testing
     let shell = try TestShell(profile: "dictation: echo noodles")
     shell.context.person.editsLines = true
     shell.session.options.trustsDictation = true
-    let disposition = try await shell.onOwnThread { try shell.context.execute(":voice") }
-    #expect(disposition == .edits("noodles"))
-    #expect(try shell.printed() == "")
+    #expect(try await shell.run(":voice") == "")
+    #expect(shell.session.draft == "noodles")
   }
 
   @Test func withoutACommandItIsHiddenAndSaysHowToNameOne() async throws {

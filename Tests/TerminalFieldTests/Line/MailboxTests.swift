@@ -20,7 +20,7 @@ import Testing
     let mailbox = Mailbox<Int>()
     mailbox.put(state(1))
     mailbox.put(state(2))
-    #expect(mailbox.take().state?.field.limit == 2)
+    #expect(mailbox.take().state?.field.settings.limit == 2)
     #expect(mailbox.take().state == nil)
   }
 
@@ -31,7 +31,7 @@ import Testing
     mailbox.put(completions("noo"))
     mailbox.put(LiveNews(query: SearchQuery("noo"), scopeCounts: nil, help: "x"))
     let news = mailbox.take()
-    #expect(news.state?.field.limit == 1)
+    #expect(news.state?.field.settings.limit == 1)
     #expect(news.completions?.line == "noo")
     #expect(news.news?.help == "x")
     #expect(mailbox.take().completions == nil)
@@ -42,7 +42,7 @@ import Testing
     mailbox.tell(["a"])
     mailbox.put(state(1))
     mailbox.tell(["b"])
-    #expect(mailbox.take().state?.field.limit == 1)
+    #expect(mailbox.take().state?.field.settings.limit == 1)
     #expect(mailbox.takeTold() == ["a", "b"])
     #expect(mailbox.takeTold() == [])
   }
@@ -64,6 +64,6 @@ import Testing
       }
     }
     #expect(mailbox.takeTold().count == 400)
-    #expect(mailbox.take().state?.field.limit == 199)
+    #expect(mailbox.take().state?.field.settings.limit == 199)
   }
 }

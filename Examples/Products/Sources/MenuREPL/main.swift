@@ -70,7 +70,7 @@ do {
     case .line(let line):
       editor.addHistory(line)
       print(run(line))
-    case .cancelled: continue
+    case .abandoned: continue
     }
   }
 } catch {
