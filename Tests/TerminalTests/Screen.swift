@@ -1,5 +1,5 @@
 /// What a terminal shows at one moment.
-struct Screen: Sendable, CustomStringConvertible {
+struct Screen: Equatable, Sendable, CustomStringConvertible {
   /// From the top; spaces at the end of a row are cut.
   var rows: [String]
   /// From 0, in cells: a wide character is two.

@@ -45,6 +45,18 @@ import Testing
     }
   }
 
+  /// On a busy machine the key was lost: whoever typed fast got no row.
+  @Test func downBeforeTheAnswerSelectsTheFirstRowWhenItComes() async throws {
+    try await Self.run("hold") { terminal in
+      try terminal.home.write("", to: "recipes.jsonl.hold")
+      try await terminal.type("bro")
+      try await terminal.waitUntil("the echo") { $0.cursorLine.hasPrefix("All ❯ bro") }
+      try await terminal.press("Down")
+      try terminal.home.remove("recipes.jsonl.hold")
+      try await terminal.waitUntil("the first row") { $0.contains("> 1") && $0.contains("Ramen") }
+    }
+  }
+
   /// The key waited for two searches of the engine and for a free thread of the pool.
   @Test func aPillFormsWhileTheEngineAnswersNothing() async throws {
     try await Self.run("hold") { terminal in

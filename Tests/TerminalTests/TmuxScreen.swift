@@ -141,20 +141,24 @@ struct TmuxScreen: Sendable {
 
   // MARK: Reading
 
-  func capture() async throws -> Screen {
-    let marks = "#{cursor_y}:#{cursor_x}"
+  func capture() async throws -> Screen { try await look().screen }
+
+  /// The screen, and the process that began it.
+  private func look() async throws -> (screen: Screen, process: Int32) {
+    let marks = "#{cursor_y}:#{cursor_x}:#{pane_pid}"
     let output = try await tmux(["capture-pane", "-p", ";", "display-message", "-p", marks])
     var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }
     let cursor = (lines.popLast() ?? "").split(separator: ":").compactMap { Int($0) }
-    guard cursor.count == 2 else {
+    guard cursor.count == 3 else {
       throw TmuxFailed(arguments: ["display-message"], output: output)
     }
     // Not there until the program has ended.
     let status = try? String(contentsOf: statusFile, encoding: .utf8)
-    return Screen(
+    let screen = Screen(
       rows: lines, cursorRow: cursor[0], cursorColumn: cursor[1],
       exitStatus: status.flatMap { Int($0.dropLast()) })
+    return (screen, Int32(clamping: cursor[2]))
   }
 
   /// The screen with its colours and attributes as escape sequences.
@@ -168,7 +172,8 @@ struct TmuxScreen: Sendable {
     return output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Reads the screen again and again until `condition` holds.
+  /// Reads the screen again and again until `condition` holds and the program draws nothing more: until two screens are
+  /// alike and no thread of the program runs, or waits for a processor.
   /// - Throws: `TimedOut` with the last screen. It is read once more after the deadline, so that a
   ///   test that was kept waiting by others does not fail for it.
   @discardableResult
@@ -177,10 +182,17 @@ struct TmuxScreen: Sendable {
     _ condition: (Screen) -> Bool
   ) async throws -> Screen {
     let deadline = ContinuousClock.now + timeout
+    var last: Screen?
     while true {
       let isLast = ContinuousClock.now >= deadline
-      let screen = try await capture()
-      if condition(screen) { return screen }
+      let (screen, process) = try await look()
+      let isRunning = ProcessLoad.ofAll(below: process).contains { $0.isRunning }
+      if condition(screen) {
+        if isLast || (screen == last && !isRunning) { return screen }
+        last = screen
+      } else {
+        last = nil
+      }
       if isLast { throw TimedOut(condition: description, screen: screen) }
       try await Task.sleep(for: .milliseconds(15))
     }

@@ -45,7 +45,7 @@ import Testing
 
   @Test func filesAndVariablesReachTheProgram() async throws {
     try await TmuxScreen.run(
-      "cat note; echo $COLOUR $TERM $XDG_STATE_HOME", terminal: "screen",
+      "cat note; echo $COLOUR $TERM $XDG_STATE_HOME; cat", terminal: "screen",
       environment: ["COLOUR": "red"], files: ["note": "written\n"]
     ) { terminal in
       let screen = try await terminal.waitUntil("the second line") { $0.contains("red") }

@@ -40,7 +40,8 @@ extension RecordCollection {
       (self.place, self.identity, settings) = (place, identity, ByteHash.of("\(parts)"))
     }
 
-    /// The saved index; nil where there is none to use.
+    /// The saved index; nil where there is none to use. One that nobody can use is removed from the cache, so that it is
+    /// told once, even where building is too quick to be worth a new one.
     mutating func open(_ origin: Origin) -> SavedIndex.Opened? {
       do {
         let opened = try place.open(identity, settings: settings) {
@@ -50,6 +51,7 @@ extension RecordCollection {
         return opened
       } catch {
         flaw = error
+        if error == .damaged || error == .other { place.removeFromCache() }
         return nil
       }
     }

@@ -4,11 +4,9 @@ import LineEditing
 extension LineSession {
   /// True if the screen shows the answers to all that was typed.
   package var isSettled: Bool {
-    let session = field.session.state
     let isSuggested =
       completion.menu != nil || buffer.text.isEmpty || isCommand || areCompletionsAtHand
-    return !session.isAwaitingResults && session.number <= field.state.number && isSuggested
-      && !completion.isMenuWanted
+    return areResultsAtHand && isSuggested && !completion.isMenuWanted
   }
 
   /// The terminal's size without the rows of the caption.

@@ -7,6 +7,7 @@ extension LineSession {
   func pressed(_ key: LineKey) -> LineReaction {
     if pills.selected != nil { return pressedAtPills(key) }
     if list.selection != nil { return pressedAtRows(key) }
+    list.isWanted = false
     switch key {
     case .tab:
       guard completion.menu == nil else { return walk(by: 1) }

@@ -11,12 +11,13 @@ extension LineSession {
     package let opensLink: Bool
   }
 
-  /// Down on the newest line: selects the first row.
+  /// Down on the newest line: selects the first row, as soon as there is one.
   func enterRows() -> LineReaction {
-    guard !isCommand, completion.menu == nil, let results = field.state.results,
-      results.listedCount > 0
-    else {
-      return reaction(beep: true)
+    list.isWanted = false
+    guard !isCommand, completion.menu == nil else { return reaction(beep: true) }
+    guard let results = field.state.results, results.listedCount > 0 else {
+      list.isWanted = !areResultsAtHand
+      return reaction(overlay: overlay, beep: !list.isWanted)
     }
     list.selection = RowSelection(count: results.listedCount)
     return reaction(overlay: overlay, prompt: spokenPrompt)

@@ -60,6 +60,8 @@ package final class LineSession<Document: Sendable> {
   package struct List {
     /// The selected row; nil while keys act on the line.
     var selection: RowSelection?
+    /// Down was pressed before there were rows: the first is selected when they arrive.
+    var isWanted = false
     /// The hits around the rows on the screen, if they are not those of the first page.
     var page: SearchResults<Document>?
     var fetching: Task<Void, Never>?
@@ -199,7 +201,7 @@ extension LineSession {
     guard newer.text != older.text else { return reaction(prompt: otherPrompt) }
     completion.isMenuWanted = false
     pills.notice = nil
-    (list.selection, list.page) = (nil, nil)
+    (list.selection, list.page, list.isWanted) = (nil, nil, false)
     if newer.text.utf8.count < older.text.utf8.count { notices.refusal = nil }
     if let menu = completion.menu, menu.draft.text != newer.text { closeMenu() }
     if isCommand {
@@ -251,7 +253,14 @@ extension LineSession {
       completion.isMenuWanted = false
       return complete()
     }
+    if list.isWanted, areResultsAtHand { return enterRows() }
     return reaction(overlay: overlay)
+  }
+
+  /// True if the field has the answer to the newest query.
+  var areResultsAtHand: Bool {
+    let session = field.session.state
+    return !session.isAwaitingResults && session.number <= field.state.number
   }
 
   var isCommand: Bool { isCommand(buffer.text) }

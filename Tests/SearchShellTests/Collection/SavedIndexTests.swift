@@ -105,6 +105,21 @@ import Testing
     #expect(try load(source, index).saving?.isOpened == true)
   }
 
+  /// It was told at every start, as building was too quick for a new one to be written.
+  @Test func aDamagedIndexInTheCacheIsSaidOnce() throws {
+    let folder = try TestFolder()
+    let source = try folder.file("recipes.jsonl", TestShell.recipes)
+    var index = SavedIndex(of: [source], in: IndexCache(folder: folder.path + "/cache"))
+    index.threshold = .zero
+    try load(source, index).saveIndex()
+    truncate(index.path, 1_000)
+    index.threshold = .seconds(60)
+    let again = try load(source, index)
+    try again.saveIndex()
+    #expect(again.saving?.flaw == .damaged && access(index.path, F_OK) != 0)
+    #expect(try load(source, index).saving?.flaw == .missing)
+  }
+
   @Test func theThresholdAndTheLimitKeepItUnwritten() throws {
     let folder = try TestFolder()
     let source = try folder.file("recipes.jsonl", TestShell.recipes)

@@ -18,6 +18,14 @@ struct ProcessLoad: Equatable {
     isRunning = threads.contains { Self.state("\(folder)/\($0)/stat") == "R" }
   }
 
+  /// The load of a process and of all that it has started.
+  static func ofAll(below process: Int32) -> [ProcessLoad] {
+    let path = "/proc/\(process)/task/\(process)/children"
+    let children = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: " ") ?? []
+    return [ProcessLoad(of: process)]
+      + children.compactMap { Int32($0) }.flatMap { ofAll(below: $0) }
+  }
+
   /// The time that the calling thread has waited for a processor.
   static var waitedByThisThread: Duration { times("/proc/thread-self/schedstat").waited }
 

@@ -159,14 +159,24 @@ struct SessionRun {
     } while ContinuousClock.now < end
   }
 
+  /// Types keys. Where Ctrl-C is a signal, the terminal also discards what was drawn and is not read yet, so that is read
+  /// before; what the program draws in between is lost, which is not its fault.
   private mutating func type(_ keys: [UInt8]) {
-    // Where Ctrl-C is a signal, the terminal also discards what was drawn and is not read yet, which is not the program's
-    // fault: a terminal that is slow otherwise shows all before it.
-    if plan.reading == .slow, keys.contains(where: { [0x03, 0x1A, 0x1C].contains($0) }) {
-      while let bytes = terminal.read(within: .milliseconds(1)) { drawn += bytes }
+    guard keys.contains(where: { [0x03, 0x1A, 0x1C].contains($0) }) else {
+      terminal.type(keys)
+      return
     }
+    while let bytes = terminal.read(within: plan.reading == .slow ? .milliseconds(1) : .zero) {
+      drawn += bytes
+    }
+    let isBusy = terminal.hasUnreadKeys || ProcessLoad(of: terminal.process).isRunning
+    let signalled = terminal.modes?.signals == true
     terminal.type(keys)
+    if isBusy, signalled || terminal.modes?.signals == true { hasLostOutput = true }
   }
+
+  /// True where the terminal may have discarded bytes that switch something off again.
+  private var hasLostOutput = false
 
   /// Waits until the program has read what was typed and does nothing more: from then on it ends only if it is asked to.
   ///
@@ -219,7 +229,7 @@ struct SessionRun {
     }
     problems += DrawnBytes.problems(in: drawn, terminal: plan.terminal)
     if case .hangUp = plan.ending, wasRunning { return }
-    problems += DrawnBytes.leftOn(by: drawn)
+    if !hasLostOutput { problems += DrawnBytes.leftOn(by: drawn) }
     let after = terminal.modes
     if after != before {
       problems.append(
