@@ -199,7 +199,7 @@ struct ImportWorker<Sink: RecordSink> {
   }
 }
 
-/// What a worker has made of its records, in the order in which it has read them.
+/// The positions, hashes and defects of the records that a worker has read, in the order of its reading.
 struct ImportResults {
   /// A share that was begun: its number, and the counts of what was gathered before.
   struct Begun {

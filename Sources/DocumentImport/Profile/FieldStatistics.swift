@@ -215,17 +215,17 @@ extension FieldStatistics {
     numbers > 0 && texts.missingCount <= numbers
       && numbers * 20 >= (valueCount - texts.missingCount) * 19
   }
-  /// The spelling of its texts.amounts, if all but a few values are texts.amounts or plain numbers, and at least one is an amount.
+  /// The spelling of its amounts, if all but a few values are amounts or plain numbers, and at least one is an amount.
   var amountSpelling: AmountSpelling? {
     guard !isList, isMost(numberCount + texts.amounts.count) else { return nil }
     return tableSpelling ?? texts.amounts.spelling(besides: numberCount)
   }
   var hasAmountSign: Bool { texts.amounts.hasSign }
-  /// True if it is of texts.amounts, in one spelling or in several.
+  /// True if it is of amounts, in one spelling or in several.
   var isMoney: Bool {
     amountSpelling != nil || texts.amounts.hasSign && isMost(numberCount + texts.amounts.count)
   }
-  /// Values that are neither numbers nor, where those are read, texts.amounts.
+  /// Values that are neither numbers nor, where those are read, amounts.
   var oddCount: Int {
     valueCount - numberCount
       - (amountSpelling == nil ? texts.plainNumberCount : texts.amounts.count)

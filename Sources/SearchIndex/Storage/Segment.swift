@@ -17,7 +17,7 @@ final class Segment: Sendable {
   let signedTitles: DocumentSet
   /// The documents whose title begins with an article: what follows does for the whole.
   let articleTitles: DocumentSet
-  /// What was found out about earlier queries; shared by segments of the same index.
+  /// Answers to earlier queries; shared by segments of the same index.
   let caches: SegmentCaches
   /// The averages with which the impacts were frozen.
   let averages: CollectionAverages
@@ -99,7 +99,7 @@ final class Segment: Sendable {
   }
 }
 
-/// What is kept of the queries of a segment for those that follow.
+/// The caches of a segment, which later queries use.
 struct SegmentCaches {
   /// The forms of the words asked for last, and the table that tells them.
   var stems = StemCache()

@@ -79,8 +79,13 @@ struct IndexCache: Hashable, Sendable {
   /// Removes some of the saved indexes; who has one mapped keeps it.
   /// - Returns: Those that could not be removed.
   func remove(_ entries: [Entry]) -> [Entry] {
-    entries.filter { unlink($0.path) != 0 && errno != ENOENT }
+    entries.filter { !Self.remove($0.path) }
   }
+
+  /// Removes a saved index.
+  /// - Returns: False where it is still there.
+  @discardableResult
+  static func remove(_ path: String) -> Bool { unlink(path) == 0 || errno == ENOENT }
 
   /// Removes those used longest ago until the rest is within the limit, but for one.
   func makeRoom(keeping path: String) {

@@ -51,7 +51,8 @@ extension RecordCollection {
         return opened
       } catch {
         flaw = error
-        if error == .damaged || error == .other { place.removeFromCache() }
+        let isUseless = error == .damaged || error == .other
+        if isUseless, place.cache != nil { IndexCache.remove(place.path) }
         return nil
       }
     }

@@ -5,12 +5,6 @@ import Synchronization
 import TerminalField
 import Threads
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Where the index of a collection is saved, and when.
 struct SavedIndex: Hashable, Sendable {
   let path: String
@@ -108,11 +102,6 @@ struct SavedIndex: Hashable, Sendable {
     contents.snapshot.write(to: file)
     try file.finish(kind: Self.kind)
     cache?.makeRoom(keeping: path)
-  }
-
-  /// Removes the file, unless a person has named it.
-  func removeFromCache() {
-    if cache != nil { unlink(path) }
   }
 
   /// Reads the sources and the saved index whole.
