@@ -191,9 +191,12 @@ extension QueryPrinter {
       typedEnd: end, depth: 0)
     let clauses = parser.clauses()
     let line = parser.line.line
-    let leaf = isNegated ? .excluding(clause) : clause
-    return line.tokens.isEmpty && line.enclosing.isEmpty && line.scope == nil
-      && clauses == [isExcluded ? leaf.excluded : leaf]
+    var leaf = isNegated ? SearchClause.excluding(clause) : clause
+    // What asks for nothing excludes nothing.
+    if isExcluded, clause.text.unicodeScalars.contains(where: QueryParser.belongsToTerm) {
+      leaf = leaf.excluded
+    }
+    return line.tokens.isEmpty && line.enclosing.isEmpty && line.scope == nil && clauses == [leaf]
   }
 
   /// Text with a backslash before each sign that may have one.

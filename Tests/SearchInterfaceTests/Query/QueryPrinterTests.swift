@@ -18,6 +18,8 @@ import Testing
     ("noo* x", "noo* x"), ("a OR", "a "), ("", ""), ("f(x) C:\\x ", "f(x) C:\\x "),
     (#"\tag:b "#, #"\tag:b "#), (#"NOT \-x "#, #"NOT \-x "#), ("http://x ", "http://x "),
     (#"\OR "#, #"\OR "#), ("OR ", #"\OR "#), ("(a OR f(x ) b", "(a OR f(x ) b"),
+    // A sign in a group that is excluded.
+    ("-(:* a) b", "-(:* a) b"),
   ])
   func aLineHasOneSpelling(line: String, spelled: String) {
     let parsed = CanonicalLine.parse(line, syntax: .recipes)
