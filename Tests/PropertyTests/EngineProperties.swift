@@ -81,7 +81,7 @@ import Testing
     try compare(seed: seed, documentCount: 300, queryCount: 10, matching: .stems)
   }
 
-  @Test(arguments: Campaign.seeds(from: 101, short: 3, deep: 3))
+  @Test(arguments: Campaign.seeds(from: 101, short: 3, deep: 60))
   func longListsAgreeWithAScanOfEverything(_ seed: UInt64) throws {
     try compare(seed: seed, documentCount: 700 + Int(seed), queryCount: 25)
   }

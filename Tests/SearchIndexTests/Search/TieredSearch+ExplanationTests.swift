@@ -105,6 +105,12 @@ import Testing
     }
     #expect(try await engine.explanation(ofRank: -1, for: SearchQuery("sea")) == nil)
   }
+
+  @Test func aTitleOfOneWordWithASignIsTheSameAsTheQuery() async throws {
+    let engine = try InMemoryEngine([Note(title: "don't"), Note(title: "dont stop")])
+    let whole = try await engine.explanation(ofRank: 0, for: SearchQuery("don't"))
+    #expect(whole?.bonuses.map(\.reason) == [.wholeTitle])
+  }
 }
 
 extension ScoreExplanation.Standing {

@@ -162,9 +162,9 @@ extension SegmentBuilder {
     mutating func addText(_ field: Int, _ utf8: UnsafeBufferPointer<UInt8>) {
       textByteCount += utf8.count
       let count = words.add(utf8, field: field, cutBy: &tokenizer)
-      if field == titleField, count > 1 {
+      if field == titleField {
         noteSigns(utf8)
-        noteArticle(utf8, isFirst: lengths.isEmpty(field))
+        if count > 1 { noteArticle(utf8, isFirst: lengths.isEmpty(field)) }
       }
       lengths.add(count, field: field)
     }
