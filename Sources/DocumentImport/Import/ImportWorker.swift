@@ -103,13 +103,13 @@ struct ImportWorker<Sink: RecordSink> {
       let events = try input.read(extent, of: bytes)
       accept(
         extent, source: source, id: delivery.deliver(events, of: source, to: sink),
-        identity: input.identity(extent, of: bytes))
+        identity: input.identity)
       if let remark = input.remark { note(remark, extent, source: source, isRejection: false) }
     } catch {
       if error.isUnusual, let decoded = input.decoded(extent, of: bytes) {
         accept(
           extent, source: source, id: delivery.deliver(decoded, of: source, to: sink),
-          identity: input.identity(extent, of: bytes))
+          identity: input.identity)
       } else {
         reject(extent, of: bytes, source: source, error)
       }

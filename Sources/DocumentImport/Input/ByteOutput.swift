@@ -64,6 +64,16 @@ final class GrowingBytes: ByteOutput {
     count += bytes.count
   }
 
+  /// Holds a copy of other bytes in place of its own. Memory beyond `keptCapacity` is given back once fewer bytes come.
+  func replace(with bytes: UnsafeBufferPointer<UInt8>, keeping keptCapacity: Int) {
+    (count, isOutOfMemory) = (0, false)
+    if capacity > keptCapacity, bytes.count < keptCapacity / 2 { shrink(to: keptCapacity) }
+    reserve(bytes.count)
+    guard !isOutOfMemory, let base, let source = bytes.baseAddress else { return }
+    memcpy(base, source, bytes.count)
+    count = bytes.count
+  }
+
   /// Lets `body` fill up to `room` bytes after the last and say how many it filled.
   func append(room: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
     reserve(room)

@@ -5,10 +5,16 @@ import SearchCore
 /// ```swift
 /// let access = RecordAccess(source.layout)
 /// let json = try access.json(extent, of: source.bytes)
-/// let hash = ByteHash.of(access.identity(extent, of: source.bytes))
+/// let hash = ByteHash.of(access.identity)
 /// ```
+/// A record is copied before it is read, because another program may write into a mapped file at any time: a parser that
+/// has found a closing quote writes past its memory if the quote is gone when it looks again.
+///
 /// One access serves one thread. What it hands out is valid until the next call, and as long as it lives.
 struct RecordAccess {
+  private let copy = GrowingBytes()
+  /// A copy that grew past this for a giant record gives the memory back.
+  private static let keptCapacity = 16 << 20
   private let translator: (any RecordTranslator)?
   private let generator: (any RecordGenerator)?
   /// Has what is no JSON where it is; nil where all of it is.
@@ -28,7 +34,7 @@ struct RecordAccess {
 
   /// The record as JSON, with `MappedMemory.padding` readable bytes after it.
   ///
-  /// - Complexity: O(1) where it is JSON, else O(bytes of the record).
+  /// - Complexity: O(bytes of the record).
   func json(
     _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
   ) throws(RecordInput.Failure) -> UnsafeBufferPointer<UInt8> {
@@ -42,15 +48,27 @@ struct RecordAccess {
       }
       return writer.bytes
     }
-    let record = UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
-    guard record.count <= RecordInput.largestByteCount else {
+    guard extent.utf8Count <= RecordInput.largestByteCount else {
       throw .rejected(.tooLong, isTranslated: false)
+    }
+    guard let record = copied(extent, of: bytes) else {
+      throw .rejected(.outOfMemory, isTranslated: false)
     }
     guard let translator, let writer else { return record }
     try Self.write(to: writer) { () throws(RecordDefect) in
       try translator.translate(record, to: writer)
     }
     return writer.bytes
+  }
+
+  /// The bytes of a record, which nobody changes; nil if memory ran out.
+  private func copied(
+    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8>? {
+    copy.replace(
+      with: UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End]),
+      keeping: Self.keptCapacity)
+    return copy.isOutOfMemory ? nil : copy.bytes
   }
 
   private static func write(
@@ -65,19 +83,17 @@ struct RecordAccess {
   }
 
   /// The bytes that identify the record read last: its own, or its JSON if it was generated.
-  func identity(
-    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
-  ) -> UnsafeBufferPointer<UInt8> {
+  var identity: UnsafeBufferPointer<UInt8> {
     if generator != nil, let writer { return writer.bytes }
-    return UnsafeBufferPointer(rebasing: bytes[extent.utf8Offset..<extent.utf8End])
+    return copy.bytes
   }
 
-  /// Does the same as ``identity(_:of:)`` for a record that was not read yet; nil if it is
-  /// elsewhere and cannot be read.
+  /// Does the same as ``identity`` for a record that was not read yet; nil if it is elsewhere and cannot be read, or
+  /// memory ran out.
   func identity(
     reading extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8>? {
-    guard generator == nil || (try? json(extent, of: bytes)) != nil else { return nil }
-    return identity(extent, of: bytes)
+    guard generator != nil else { return copied(extent, of: bytes) }
+    return (try? json(extent, of: bytes)) == nil ? nil : identity
   }
 }

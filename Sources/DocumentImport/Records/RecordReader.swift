@@ -154,11 +154,7 @@ struct RecordInput {
   var remark: RecordDefect? { access.remark }
 
   /// The bytes that identify the record read last; see ``RecordAccess``.
-  func identity(
-    _ extent: RecordExtent, of bytes: UnsafeBufferPointer<UInt8>
-  ) -> UnsafeBufferPointer<UInt8> {
-    access.identity(extent, of: bytes)
-  }
+  var identity: UnsafeBufferPointer<UInt8> { access.identity }
 
   /// The reason why a record was not accepted.
   enum Failure: Error {

@@ -194,11 +194,9 @@ public struct RecordStore: Sendable {
     let access = RecordAccess(source.layout)
     guard let found, let json = try? access.json(found, of: source.bytes) else { return nil }
     if isReopened || source.isElsewhere || source.memory.isMapped, !hashes.isEmpty {
-      let identity = access.identity(found, of: source.bytes)
       let label = sourceField?.labels[sourceIndex(of: index)]
-      guard hashes[index] == ByteHash.of(identity, seed: Self.seed(of: source, label: label)) else {
-        return nil
-      }
+      let seed = Self.seed(of: source, label: label)
+      guard hashes[index] == ByteHash.of(access.identity, seed: seed) else { return nil }
     }
     return (source, RecordJSON(bytes: json, access: access))
   }

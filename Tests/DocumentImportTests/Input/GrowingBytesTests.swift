@@ -43,4 +43,12 @@ struct GrowingBytesTests {
     bytes.append(3)
     #expect(!bytes.isOutOfMemory && Array(bytes.bytes) == [3])
   }
+
+  @Test func otherBytesTakeThePlaceOfThoseBefore() {
+    let bytes = GrowingBytes()
+    for text in [[UInt8](repeating: 7, count: 20_000), [1, 2, 3], [], [4]] {
+      text.withUnsafeBufferPointer { bytes.replace(with: $0, keeping: 8_000) }
+      #expect(Array(bytes.bytes) == text)
+    }
+  }
 }
