@@ -243,6 +243,9 @@ extension SearchToken {
     return copy
   }
 
+  /// The token as a choice alone, be it wanted, excluded or switched off.
+  package var choice: SearchToken { SearchToken(field, value, match: closed.match) }
+
   /// True if two tokens are the same choice, be it wanted, excluded or switched off.
   package func filters(like other: SearchToken) -> Bool {
     field == other.field && value == other.value && closed.match == other.closed.match

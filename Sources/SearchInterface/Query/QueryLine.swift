@@ -85,30 +85,36 @@ extension QueryLine {
 
   /// Adds the tokens of one line: an equal one is there once, and takes the place of its opposite and of one switched off.
   /// All tokens of the line itself count: `kind:red -kind:red` finds nothing.
+  ///
+  /// - Complexity: O(n) in the tokens.
   mutating func merge(_ line: [SearchToken]) {
     var added: [SearchToken] = []
+    var places: [SearchToken: Int] = [:]
     for token in line {
-      let index = added.firstIndex {
-        $0.filters(like: token) && $0.isNegated == token.isNegated
-      }
-      if let index, !token.narrows {
-        let narrows = added[index].narrows
-        added[index] = token
-        added[index].narrows = narrows
+      var choice = token.choice
+      choice.isNegated = token.isNegated
+      if let place = places[choice], !token.narrows {
+        let narrows = added[place].narrows
+        added[place] = token
+        added[place].narrows = narrows
       } else {
+        places[choice] = places[choice] ?? added.count
         added.append(token)
       }
     }
-    var waiting = added
+    var waiting = Dictionary(grouping: added.indices) { added[$0].choice }.mapValues { $0[...] }
+    var taken: Set<Int> = []
     var merged: [SearchToken] = []
     for token in tokens {
-      if let index = waiting.firstIndex(where: token.filters) {
-        merged.append(waiting.remove(at: index))
-      } else if !added.contains(where: token.filters) {
+      let choice = token.choice
+      if waiting[choice] == nil {
         merged.append(token)
+      } else if let place = waiting[choice]?.popFirst() {
+        merged.append(added[place])
+        taken.insert(place)
       }
     }
-    tokens = merged + waiting
+    tokens = merged + added.indices.lazy.filter { !taken.contains($0) }.map { added[$0] }
     dropIdleJoints()
   }
 

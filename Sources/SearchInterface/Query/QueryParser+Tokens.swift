@@ -126,6 +126,21 @@ struct TokenJoints {
 
     /// True where `AND` was to bind tighter than `OR`.
     var areRefused: Bool { if let or, let and { and >= or } else { false } }
+
+    /// - Parameter narrows: True if the operator is an `AND` that joins the token to one before it.
+    mutating func add(
+      _ token: SearchToken, of part: QueryLexer.Part, _ joint: Joint?, narrows: Bool
+    ) {
+      utf8Range = utf8Range.lowerBound..<max(utf8Range.upperBound, part.utf8Range.upperBound)
+      let value = SearchToken(
+        token.field, token.value, match: token.match == .prefix ? .prefix : .exact
+      )
+      .text.dropFirst(SearchToken.spelled(field: token.field).count + 1)
+      values.append((joint?.joint, String(value)))
+      guard let joint else { return }
+      if narrows { and = max(and ?? joint.depth, joint.depth) }
+      if joint.joint == .or { or = min(or ?? joint.depth, joint.depth) }
+    }
   }
 
   private var fields: [String: Operators] = [:]
@@ -145,29 +160,11 @@ struct TokenJoints {
     let token = line.tokens[index]
     guard !token.isNegated else { return }
     let earlier = line.tokens[..<index].last { $0.field == token.field && !$0.isNegated }
-    var operators = fields[token.field] ?? Operators(utf8Range: part.utf8Range)
-    operators.utf8Range =
-      operators.utf8Range
-      .lowerBound..<max(
-        operators.utf8Range.upperBound, part.utf8Range.upperBound)
-    let value = SearchToken(
-      token.field, token.value, match: token.match == .prefix ? .prefix : .exact
-    )
-    .text.dropFirst(SearchToken.spelled(field: token.field).count + 1)
-    operators.values.append((joint?.joint, String(value)))
-    guard let depth = joint?.depth else {
-      fields[token.field] = operators
-      return
-    }
-    switch joint?.joint {
-    case .and:
-      if let earlier, QueryParser.areBounds([earlier.value, token.value]) { break }
-      line.tokens[index].narrows = true
-      if earlier != nil { operators.and = max(operators.and ?? depth, depth) }
-    case .or: operators.or = min(operators.or ?? depth, depth)
-    case .not, nil: break
-    }
-    fields[token.field] = operators
+    let areBounds = earlier.map { QueryParser.areBounds([$0.value, token.value]) } ?? false
+    let narrows = joint?.joint == .and && !areBounds
+    if narrows { line.tokens[index].narrows = true }
+    fields[token.field, default: Operators(utf8Range: part.utf8Range)].add(
+      token, of: part, joint, narrows: narrows && earlier != nil)
   }
 
   /// Refuses each field with `AND` inside an `OR`; nothing else is said about its tokens.
