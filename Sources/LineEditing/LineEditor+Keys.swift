@@ -27,42 +27,42 @@ extension LineEditor {
   }
 
   func pressedUp() -> UInt8 {
-    if state.capturesKeys { return pressed(.up) }
-    state.walk.implied = prompt.spelling
-    guard let older = state.walk.older(than: currentBuffer.text, in: historyLines) else {
+    if state.captures.keys { return pressed(.up) }
+    state.recall.walk.implied = prompt.spelling
+    guard let older = state.recall.walk.older(than: currentBuffer.text, in: history.lines) else {
       return UInt8(CC_ERROR)
     }
     return show(older)
   }
 
   func pressedDown() -> UInt8 {
-    if state.capturesKeys { return pressed(.down) }
-    state.walk.implied = prompt.spelling
-    guard let newer = state.walk.newer(than: currentBuffer.text, in: historyLines) else {
+    if state.captures.keys { return pressed(.down) }
+    state.recall.walk.implied = prompt.spelling
+    guard let newer = state.recall.walk.newer(than: currentBuffer.text, in: history.lines) else {
       return pressed(.down)
     }
     return show(newer)
   }
 
   func pressedRight() -> UInt8 {
-    if state.capturesKeys || length == 0 { return pressed(.right) }
+    if state.captures.keys || length == 0 { return pressed(.right) }
     el_cursor(editor, 1)
     return UInt8(CC_CURSOR)
   }
 
   func pressedLeft() -> UInt8 {
-    if state.capturesKeys || rawLine.cursorUTF8Offset == 0 { return pressed(.left) }
+    if state.captures.keys || rawLine.cursorUTF8Offset == 0 { return pressed(.left) }
     el_cursor(editor, -1)
     return UInt8(CC_CURSOR)
   }
 
   /// Page keys mean something in a menu only.
   func pressedPage(_ key: LineKey) -> UInt8 {
-    state.capturesKeys ? pressed(key) : UInt8(CC_NORM)
+    state.captures.keys ? pressed(key) : UInt8(CC_NORM)
   }
 
   func pressedEscape() -> UInt8 {
-    state.capturesKeys || state.capturesEscape ? pressed(.escape) : UInt8(CC_NORM)
+    state.captures.keys || state.captures.escape ? pressed(.escape) : UInt8(CC_NORM)
   }
 
   private func show(_ line: String) -> UInt8 {
@@ -74,18 +74,18 @@ extension LineEditor {
 
   /// The text of a paste, as long as the line may be.
   func insertPastedText() -> UInt8 {
-    let text = fitting(state.pastedText, isWhole: false)
-    let cut = state.pastedText.unicodeScalars.count - text.unicodeScalars.count
-    state.refused += cut
+    let text = fitting(state.input.pastedText, isWhole: false)
+    let cut = state.input.pastedText.unicodeScalars.count - text.unicodeScalars.count
+    state.refused.count += cut
     insert(text)
-    state.pastedText = ""
+    state.input.pastedText = ""
     return UInt8(cut > 0 ? CC_REFRESH_BEEP : CC_REFRESH)
   }
 
   /// A mark joins the letter before the cursor where Unicode has a character for both, else it is after it.
   func insertMark() -> UInt8 {
-    guard let mark = state.mark else { return UInt8(CC_NORM) }
-    state.mark = nil
+    guard let mark = state.input.mark else { return UInt8(CC_NORM) }
+    state.input.mark = nil
     let line = rawLine
     let before = line.text.utf8.prefix(line.cursorUTF8Offset)
     if let base = Substring(before).unicodeScalars.last,
@@ -115,9 +115,9 @@ extension LineEditor {
   /// - Returns: the edit it asks for; during an incremental search none, since the line is libedit's then.
   func adopt(_ reaction: LineReaction) -> LineEdit? {
     if let newer = reaction.overlay { state.overlay = newer }
-    state.capturesKeys = reaction.capturesKeys
-    state.capturesText = reaction.capturesText
-    state.capturesEscape = reaction.capturesEscape
+    state.captures.keys = reaction.capturesKeys
+    state.captures.text = reaction.capturesText
+    state.captures.escape = reaction.capturesEscape
     if reaction.leaves { state.isLeaving = true }
     guard currentBuffer.incrementalSearchPattern == nil else { return nil }
     if let newer = reaction.prompt { state.pendingPrompt = newer == prompt ? nil : newer }
@@ -130,11 +130,11 @@ extension LineEditor {
   ///
   /// A key that libedit hands back to us anyway, as Tab, Esc and the arrows, is not among them.
   func captured(_ key: KeyDecoder.Key) -> LineKey? {
-    if state.isPassingKey {
-      state.isPassingKey = false
+    if state.input.isPassing {
+      state.input.isPassing = false
       return nil
     }
-    guard let name = state.capturesText ? name(of: key) : nameAtStart(of: key),
+    guard let name = state.captures.text ? name(of: key) : nameAtStart(of: key),
       currentBuffer.incrementalSearchPattern == nil, !isQuoting
     else { return nil }
     return name
@@ -142,28 +142,30 @@ extension LineEditor {
 
   /// Hands the captured key to the handler, and to libedit where the handler does not take it.
   func pressedCaptured() -> UInt8 {
-    guard let (name, key) = state.capturedKey else { return UInt8(CC_NORM) }
-    state.capturedKey = nil
+    guard let (name, key) = state.input.captured else { return UInt8(CC_NORM) }
+    state.input.captured = nil
     let reaction = reaction(to: name)
     if reaction.passesKey || reaction.submits {
-      state.keys.insert(reaction.submits ? .scalar("\r") : key, at: 0)
-      state.isPassingKey = true
+      state.input.keys.insert(reaction.submits ? .scalar("\r") : key, at: 0)
+      state.input.isPassing = true
     }
     return act(on: reaction)
   }
 
   /// True if the next character is inserted whatever it is: Ctrl-V came before.
-  var isQuoting: Bool { state.lastScalar == "\u{16}" || (state.lastScalar == "\u{11}" && !isVi) }
+  var isQuoting: Bool {
+    state.input.lastScalar == "\u{16}" || (state.input.lastScalar == "\u{11}" && !isVi)
+  }
 
   /// True if a function of the editor answers the key, as Tab, Esc and the arrows: nothing is drawn before it has.
   func isAnsweredByUs(_ key: KeyDecoder.Key) -> Bool {
     guard currentBuffer.incrementalSearchPattern == nil, !isQuoting else { return false }
     switch key {
-    case .escape: return !isVi || state.capturesKeys
+    case .escape: return !isVi || state.captures.keys
     case .paste: return false
     case .sequence(let scalars):
       return Self.ownSequences.contains(String(String.UnicodeScalarView(scalars.dropFirst())))
-    case .scalar(let scalar): return scalar == "\t" || (scalar == "\u{07}" && state.capturesKeys)
+    case .scalar(let scalar): return scalar == "\t" || (scalar == "\u{07}" && state.captures.keys)
     }
   }
 

@@ -21,10 +21,10 @@ extension LineEditor {
   /// The line as a handler sees it.
   var currentBuffer: LineBuffer {
     var buffer = LineBuffer(raw: rawLine)
-    let isFound = !buffer.text.isEmpty && buffer.text == state.foundLine
+    let isFound = !buffer.text.isEmpty && buffer.text == state.recall.foundLine
     buffer.isRecalled =
-      buffer.incrementalSearchPattern == nil && (isFound || state.walk.hasShown(buffer.text))
-    buffer.isWholeLine = buffer.isRecalled && (isFound || state.walk.showsWholeLine)
+      buffer.incrementalSearchPattern == nil && (isFound || state.recall.walk.hasShown(buffer.text))
+    buffer.isWholeLine = buffer.isRecalled && (isFound || state.recall.walk.showsWholeLine)
     return buffer
   }
 
@@ -111,9 +111,9 @@ extension LineEditor {
 extension LineEditor {
   /// Lines for Ctrl-R and the arrows, oldest first; they take the place of those there were.
   public func setHistory(_ lines: [String]) {
-    cedit_history_clear(historyList)
-    historyLines = []
-    state.walk = PrefixHistorySearch()
+    cedit_history_clear(history.list)
+    history.lines = []
+    state.recall.walk = PrefixHistorySearch()
     for line in lines.suffix(options.historyLimit) { addHistory(line) }
   }
 
@@ -121,13 +121,13 @@ extension LineEditor {
   ///
   /// A line that libedit cannot hold (over 1,000 characters, or with what may not be in a line) is left out.
   public func addHistory(_ line: String) {
-    guard !line.isEmpty, historyLines.last != line,
+    guard !line.isEmpty, history.lines.last != line,
       line.unicodeScalars.count <= Self.longestLine,
       line.unicodeScalars.allSatisfy(LineText.mayHold)
     else { return }
-    historyLines.append(line)
-    if historyLines.count > options.historyLimit { historyLines.removeFirst() }
-    cedit_history_enter(historyList, line)
+    history.lines.append(line)
+    if history.lines.count > options.historyLimit { history.lines.removeFirst() }
+    cedit_history_enter(history.list, line)
   }
 }
 
@@ -139,27 +139,27 @@ extension LineEditor {
   /// Notes the line before a key that may put another there.
   func noteLine(before scalar: Unicode.Scalar) {
     let isSearch = isViSearch
-    state.isSearchEnding = (scalar == "\r" || scalar == "\n") && isSearch
-    state.lineBeforeKey = nil
+    state.recall.isSearchEnding = (scalar == "\r" || scalar == "\n") && isSearch
+    state.recall.lineBeforeKey = nil
     guard isVi, !state.isTypingOnly, !isSearch else { return }
-    if scalar == "/" || scalar == "?" { state.lineBeforeSearch = rawLine }
+    if scalar == "/" || scalar == "?" { state.recall.lineBeforeSearch = rawLine }
     // After `r` it takes the place of a character.
-    if Self.historyKeys.contains(scalar), state.lastScalar != "r" {
-      state.lineBeforeKey = rawLine.text
+    if Self.historyKeys.contains(scalar), state.input.lastScalar != "r" {
+      state.recall.lineBeforeKey = rawLine.text
     }
   }
 
   /// Notes the line that the last key has found: it is one of the history, and not the older line with the key typed.
   func noteFoundLine() {
     let line = rawLine
-    if state.isSearchEnding { state.foundLine = line.text }
-    state.isSearchEnding = false
-    guard let older = state.lineBeforeKey, older != line.text else { return }
-    state.lineBeforeKey = nil
+    if state.recall.isSearchEnding { state.recall.foundLine = line.text }
+    state.recall.isSearchEnding = false
+    guard let older = state.recall.lineBeforeKey, older != line.text else { return }
+    state.recall.lineBeforeKey = nil
     var untyped = Array(line.text.utf8)
     if line.cursorUTF8Offset > 0 { untyped.remove(at: line.cursorUTF8Offset - 1) }
-    guard untyped != Array(older.utf8), historyLines.contains(line.text) else { return }
-    state.foundLine = line.text
+    guard untyped != Array(older.utf8), history.lines.contains(line.text) else { return }
+    state.recall.foundLine = line.text
   }
 
   /// True if the line being edited is the pattern of vi's own search.
@@ -177,7 +177,7 @@ extension LineEditor {
 
   /// The same, and the key that puts the line back, which libedit has forgotten for the pattern.
   func keysLeavingViSearch() -> [Unicode.Scalar] {
-    guard let line = state.lineBeforeSearch else { return keysEndingViSearch }
+    guard let line = state.recall.lineBeforeSearch else { return keysEndingViSearch }
     state.pendingEdit = LineEdit(text: line.text, cursorUTF8Offset: line.cursorUTF8Offset)
     return keysEndingViSearch + [ReservedKeyCode.edit]
   }

@@ -19,16 +19,16 @@ extension LineEditor {
       if let scalar = nextScalar() {
         noteLine(before: scalar)
         prepareScreen(for: scalar)
-        state.lastScalar = scalar
+        state.input.lastScalar = scalar
         character.pointee = wchar_t(bitPattern: scalar.value)
         return 1
       }
       switch nextInput() ?? idle() {
       case .input: continue
       case .key(let scalar):
-        state.isOwnKey =
+        state.input.isOwn =
           scalar == ReservedKeyCode.edit && currentBuffer.incrementalSearchPattern == nil
-        state.handedOn.append(scalar)
+        state.input.handedOn.append(scalar)
       case .interrupted:
         errno = EINTR
         return -1
@@ -42,8 +42,8 @@ extension LineEditor {
   /// - Returns: nil when nothing is there and nothing unfinished.
   private func nextInput() -> Awakening? {
     if state.isInterruptDue { return answer(signal: SIGINT) }
-    if let byte = state.playedBytes.popFirst() { return take(byte) }
-    let patience = state.keyDecoder.patience
+    if let byte = state.input.playedBytes.popFirst() { return take(byte) }
+    let patience = state.input.decoder.patience
     let ready = Descriptors.readable(
       among: [0, signals.readDescriptor], withinMilliseconds: patience ?? 0)
     if ready.contains(signals.readDescriptor), let reason = answerSignals() { return reason }
@@ -52,49 +52,49 @@ extension LineEditor {
       return player == nil ? take(byte) : handToPlayer(byte)
     }
     guard patience != nil else { return nil }
-    if ready.isEmpty { state.keys += state.keyDecoder.timeOut() }
+    if ready.isEmpty { state.input.keys += state.input.decoder.timeOut() }
     return .input
   }
 
   /// Decodes a byte of the terminal, or of the player.
   private func take(_ byte: UInt8) -> Awakening? {
     // Ctrl-C, which ``takeTerminal()`` has made a key.
-    if byte == 0x03, !state.keyDecoder.isInPaste, !isQuoting { return answer(signal: SIGINT) }
-    state.keys += state.keyDecoder.take(byte)
+    if byte == 0x03, !state.input.decoder.isInPaste, !isQuoting { return answer(signal: SIGINT) }
+    state.input.keys += state.input.decoder.take(byte)
     return .input
   }
 
   /// The next character for libedit; what would make the line too long is refused with a beep.
   private func nextScalar() -> Unicode.Scalar? {
     while true {
-      if !state.handedOn.isEmpty { return state.handedOn.removeFirst() }
-      guard !state.keys.isEmpty else { return nil }
-      let key = state.keys.removeFirst()
-      state.isOwnKey = isAnsweredByUs(key)
+      if !state.input.handedOn.isEmpty { return state.input.handedOn.removeFirst() }
+      guard !state.input.keys.isEmpty else { return nil }
+      let key = state.input.keys.removeFirst()
+      state.input.isOwn = isAnsweredByUs(key)
       if isQuoting { return quoted(key) }
       if let name = captured(key) {
-        state.capturedKey = (name, key)
+        state.input.captured = (name, key)
         return ReservedKeyCode.captured
       }
       switch key {
-      case .escape where isViSearch: state.handedOn = keysLeavingViSearch()
+      case .escape where isViSearch: state.input.handedOn = keysLeavingViSearch()
       case .escape:
-        return isVi && !state.capturesKeys ? ReservedKeyCode.viCommandMode : ReservedKeyCode.escape
+        return isVi && !state.captures.keys ? ReservedKeyCode.viCommandMode : ReservedKeyCode.escape
       case .paste(let text):
-        state.pastedText = text
+        state.input.pastedText = text
         return ReservedKeyCode.paste
       case .sequence(let scalars):
-        state.handedOn = atSearch(translated(scalars))
+        state.input.handedOn = atSearch(translated(scalars))
       case .scalar(let scalar):
         guard scalar.value >= 0x20, scalar.value != 0x7F else { return scalar }
         guard hasRoom(for: scalar) else {
-          state.refused += 1
+          state.refused.count += 1
           write("\u{07}")
           continue
         }
         let isMark = MarkComposer.isJoining(scalar) || DisplayWidth.columns(of: scalar) == 0
         guard isMark, currentBuffer.incrementalSearchPattern == nil else { return scalar }
-        state.mark = scalar
+        state.input.mark = scalar
         return ReservedKeyCode.mark
       }
     }
@@ -107,16 +107,16 @@ extension LineEditor {
     switch key {
     case .escape: return "\u{1B}"
     case .sequence(let scalars):
-      state.handedOn = Array(scalars.dropFirst())
+      state.input.handedOn = Array(scalars.dropFirst())
       return scalars.first ?? refused
     case .paste:
       // It is pasted once the quoting has ended.
-      state.keys.insert(key, at: 0)
+      state.input.keys.insert(key, at: 0)
       return refused
     case .scalar("\n"), .scalar("\r"): return refused
     case .scalar(let scalar):
       guard hasRoom(for: scalar) else {
-        state.refused += 1
+        state.refused.count += 1
         return refused
       }
       return scalar
@@ -172,10 +172,10 @@ extension LineEditor {
       state.lastBuffer = current
       isAwaitingAnswer = !deliver(.changed(current))
     }
-    if current.text.isEmpty { (state.refused, state.reportedRefused) = (0, 0) }
-    if state.refused > state.reportedRefused {
-      state.reportedRefused = state.refused
-      deliver(.refused(state.refused))
+    if current.text.isEmpty { state.refused = (0, 0) }
+    if state.refused.count > state.refused.reported {
+      state.refused.reported = state.refused.count
+      deliver(.refused(state.refused.count))
     }
     if let key = keyForPendingEdit() { return key }
     if isAwaitingAnswer, let reason = wait(milliseconds: Self.graceMilliseconds) { return reason }
@@ -231,7 +231,7 @@ extension LineEditor {
     guard let bytes = player?.step() else { return nil }
     dismissPlayerAtEnd()
     guard bytes.isEmpty else {
-      state.playedBytes = bytes[...]
+      state.input.playedBytes = bytes[...]
       return .input
     }
     deliver(.woken)

@@ -51,7 +51,7 @@ extension LineEditor {
   func prepareScreen(for scalar: Unicode.Scalar) {
     let isText = scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value)
     if !isText, scalar.value != 0x08, scalar.value != 0x7F { state.isTypingOnly = false }
-    guard state.screen.isDrawn, !state.isOwnKey, !keepsOverlay(scalar) else { return }
+    guard state.screen.isDrawn, !state.input.isOwn, !keepsOverlay(scalar) else { return }
     eraseOverlay()
   }
 
@@ -83,7 +83,8 @@ extension LineEditor {
     let column = layout.end.column + state.screen.columnsAdded
     let length = state.screen.text.utf8.count + state.screen.columnsAdded
     guard layout.cursor == layout.end, !state.screen.text.isEmpty, state.isTypingOnly || !isVi,
-      state.lastScalar != "\u{16}", state.screen.text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
+      state.input.lastScalar != "\u{16}",
+      state.screen.text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
     else { return false }
     switch scalar.value {
     case 0x20..<0x7F:

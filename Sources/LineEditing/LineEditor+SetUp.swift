@@ -11,8 +11,8 @@ extension LineEditor {
   /// `~/.editrc` wipes them again, and a signal handler of its own would be lost under our reader.
   func setUp() {
     cedit_set_client_data(editor, Unmanaged.passUnretained(self).toOpaque())
-    cedit_history_set_size(historyList, Int32(clamping: options.historyLimit))
-    cedit_set_history(editor, historyList)
+    cedit_history_set_size(history.list, Int32(clamping: options.historyLimit))
+    cedit_set_history(editor, history.list)
     cedit_set_prompt(
       editor, { LineEditor.owner(of: $0)?.promptBytes }, CChar(bitPattern: Self.escapeMark))
     addFunctions()

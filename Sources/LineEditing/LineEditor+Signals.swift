@@ -40,7 +40,7 @@ extension LineEditor {
   private func keyEndingSearch() -> Unicode.Scalar? {
     guard currentBuffer.incrementalSearchPattern != nil else { return nil }
     guard isViSearch else { return "\u{1B}" }
-    state.handedOn += keysEndingViSearch.dropLast()
+    state.input.handedOn += keysEndingViSearch.dropLast()
     return "\u{7F}"
   }
 

@@ -55,7 +55,7 @@ public final class LineEditor {
   /// True if the terminal can show an overlay; a dumb one cannot.
   public let showsOverlay: Bool
   /// True if the environment's encoding is UTF-8.
-  public let isUTF8: Bool
+  public var isUTF8: Bool { CharacterEncoding.adopt() }
   /// The terminal's size as of the last look.
   public internal(set) var size: TerminalSize
   /// The number of bytes drawn by overlays since the editor was made.
@@ -67,11 +67,11 @@ public final class LineEditor {
   /// True if `~/.editrc` was read: then any key may be bound.
   var hasUserBindings = false
   let editor: OpaquePointer
-  let historyList: OpaquePointer
   var signals: SignalPipe
   /// The prompt as libedit reads it; owned here.
   var promptBytes: UnsafeMutablePointer<CChar>
-  var historyLines: [String] = []
+  /// The lines that keys and Ctrl-R reach, the newest last, and libedit's list of them.
+  var history: (list: OpaquePointer, lines: [String])
   /// The state of the line being read.
   var state = EditState()
   var handler: (LineEvent) -> LineReaction = { _ in LineReaction() }
@@ -84,7 +84,7 @@ public final class LineEditor {
       throw LineEditorError(.notATerminal)
     }
     self.options = options
-    isUTF8 = CharacterEncoding.adopt()
+    CharacterEncoding.adopt()
     waker = try WakePipe()
     signals = try SignalPipe()
     // libedit names a terminal that it does not know.
@@ -96,7 +96,7 @@ public final class LineEditor {
       throw LineEditorError(.notSetUp)
     }
     self.editor = editor
-    historyList = history
+    self.history = (history, [])
     promptBytes = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
     promptBytes.pointee = 0
     size = TerminalSize.ofOutput() ?? TerminalSize(columns: 80, rows: 24)
@@ -109,7 +109,7 @@ public final class LineEditor {
 
   deinit {
     el_end(editor)
-    history_end(historyList)
+    history_end(history.list)
     promptBytes.deallocate()
   }
 }
@@ -163,7 +163,7 @@ extension LineEditor {
     state.pendingEdit =
       initialText.isEmpty
       ? nil : LineEdit(text: initialText, cursorUTF8Offset: initialText.utf8.count).inOneLine
-    if state.pendingEdit != nil { state.handedOn = [ReservedKeyCode.edit] }
+    if state.pendingEdit != nil { state.input.handedOn = [ReservedKeyCode.edit] }
     _ = waker.drain()
     // What was typed between two lines was echoed where the prompt belongs; the line gets it. The terminal echoes no more
     // from here on: libedit would take it over only after the prompt, and an echo beside that would stay.

@@ -2,7 +2,36 @@
 ///
 /// State that outlasts a line (the prompt, the terminal's size, the history) is in the editor itself.
 struct EditState {
-  var keyDecoder = KeyDecoder()
+  var input = KeyInput()
+  var recall = HistoryRecall()
+  /// A line, and a prompt, that the handler asked for while no key was pressed.
+  var pendingEdit: LineEdit?
+  var pendingPrompt: Prompt?
+  /// The keys that the handler gets, as its last reaction says.
+  var captures = KeyCapture()
+  /// The handler has left the line.
+  var isLeaving = false
+  var hasBegun = false
+  /// The number of characters that had no room in the line, and the number of those reported.
+  var refused = (count: 0, reported: 0)
+  /// Ctrl-C was pressed in an incremental search, which ends first.
+  var isInterruptDue = false
+  /// The line as it stood at Ctrl-C; nil until then.
+  var interruptedLine: String?
+  /// Nothing but text was typed yet: in vi mode, keys are still inserted.
+  var isTypingOnly = true
+  /// SIGCONT of our own stopping has been answered already.
+  var hasResumed = false
+  /// The line as the handler was told last.
+  var lastBuffer = LineBuffer(text: "", cursorUTF8Offset: 0)
+  /// The overlay to be drawn, and the one on the screen.
+  var overlay = Overlay()
+  var screen = ScreenState()
+}
+
+/// The keys of a line, from bytes to what libedit gets.
+struct KeyInput {
+  var decoder = KeyDecoder()
   /// The bytes of a key that the player has pressed, and that are not decoded yet.
   var playedBytes: ArraySlice<UInt8> = []
   /// Decoded, and not yet handed to libedit.
@@ -14,44 +43,31 @@ struct EditState {
   /// The text of ``ReservedKeyCode/paste`` and the mark of ``ReservedKeyCode/mark``.
   var pastedText = ""
   var mark: Unicode.Scalar?
-  /// A line, and a prompt, that the handler asked for while no key was pressed.
-  var pendingEdit: LineEdit?
-  var pendingPrompt: Prompt?
-  /// True if the handler gets the named keys, or every key, as its last reaction says.
-  var capturesKeys = false
-  var capturesText = false
-  var capturesEscape = false
-  /// The handler has left the line.
-  var isLeaving = false
   /// The key that ``ReservedKeyCode/captured`` stands for.
-  var capturedKey: (name: LineKey, key: KeyDecoder.Key)?
+  var captured: (name: LineKey, key: KeyDecoder.Key)?
   /// The next key was captured and passed on; it is libedit's.
-  var isPassingKey = false
+  var isPassing = false
   /// A function of ours answers the key that libedit gets now; the screen is made ready for it by
   /// ``LineEditor/settleScreen(for:changesPrompt:)``.
-  var isOwnKey = false
-  var hasBegun = false
-  /// The number of characters that had no room in the line, and the number of those reported.
-  var refused = 0
-  var reportedRefused = 0
+  var isOwn = false
+}
+
+/// The keys that the handler gets before libedit does.
+struct KeyCapture {
+  /// The named keys.
+  var keys = false
+  /// Every key.
+  var text = false
+  var escape = false
+}
+
+/// The lines of the history that a line has shown.
+struct HistoryRecall {
+  var walk = PrefixHistorySearch()
   /// Enter was handed to vi's own search; and the line that it has found.
   var isSearchEnding = false
   var foundLine: String?
   /// The line as it stood before a key that may put one of the history there, and before vi's own search.
   var lineBeforeKey: String?
   var lineBeforeSearch: (text: String, cursorUTF8Offset: Int)?
-  /// Ctrl-C was pressed in an incremental search, which ends first.
-  var isInterruptDue = false
-  /// The line as it stood at Ctrl-C; nil until then.
-  var interruptedLine: String?
-  /// Nothing but text was typed yet: in vi mode, keys are still inserted.
-  var isTypingOnly = true
-  /// SIGCONT of our own stopping has been answered already.
-  var hasResumed = false
-  /// The line as the handler was told last.
-  var lastBuffer = LineBuffer(text: "", cursorUTF8Offset: 0)
-  var walk = PrefixHistorySearch()
-  /// The overlay to be drawn, and the one on the screen.
-  var overlay = Overlay()
-  var screen = ScreenState()
 }

@@ -29,7 +29,7 @@ struct QueryParts {
       guard plan.atoms[atom].isPrefix else { return false }
       let hasManyTerms =
         !isBehindMany
-        && segments.contains { $0.ranges[atom].count > MatchWeights.widePrefixTerms }
+        && segments.contains { $0.terms[atom].range.count > MatchWeights.widePrefixTerms }
       return hasManyTerms || documentFrequency(of: atom) > limit
     }
   }
@@ -55,8 +55,8 @@ extension TieredSearch {
       if plan.hasPairs {
         weight = max(1, MatchWeights.share(MatchWeights.pairShare(plan.atoms[atom]), of: weight))
       }
-      let isStopWord = plan.varies[atom] && stopWords.contains(plan.atoms[atom].term)
-      return plan.repetitions[atom]
+      let isStopWord = plan.uses[atom].varies && stopWords.contains(plan.atoms[atom].term)
+      return plan.uses[atom].repetitions
         * (isStopWord ? max(1, MatchWeights.share(MatchWeights.stopWord, of: weight)) : weight)
     }
     divideWeights(&weights, ofSpellingsIn: plan)
@@ -71,11 +71,11 @@ extension TieredSearch {
       spokenLanguage?.inflects == true
       ? MatchWeights.spelling : MatchWeights.spellingWithoutForms
     for (word, spelling) in plan.spellings {
-      let (times, all) = (plan.repetitions[spelling], plan.repetitions[word])
+      let (times, all) = (plan.uses[spelling].repetitions, plan.uses[word].repetitions)
       let part = MatchWeights.share(share, of: weights[word]) * min(times, all) / all
-      let isStopWord = plan.varies[word] && stopWords.contains(plan.atoms[word].term)
+      let isStopWord = plan.uses[word].varies && stopWords.contains(plan.atoms[word].term)
       // A spelling may be a stop word that the folded word is not: of Vietnamese `là`, not `la`.
-      let isStopSpelling = plan.varies[word] && stopWords.contains(plan.atoms[spelling].term)
+      let isStopSpelling = plan.uses[word].varies && stopWords.contains(plan.atoms[spelling].term)
       let rest = weights[word] - part
       weights[word] = max(
         1, isStopSpelling && !isStopWord ? rest / 1024 * MatchWeights.stopWord : rest)
@@ -94,7 +94,8 @@ extension TieredSearch {
 
   /// The language by whose stems words have other forms; nil if no forms are searched.
   func languageOfForms(in plan: QueryPlan) -> StemLanguage? {
-    guard query.matching.contains(.stems), plan.varies.contains(true) || !plan.required.isEmpty
+    guard query.matching.contains(.stems),
+      plan.uses.contains(where: \.varies) || !plan.required.isEmpty
     else { return nil }
     return snapshot.stemLanguage.flatMap { $0.inflects ? $0 : nil }
   }

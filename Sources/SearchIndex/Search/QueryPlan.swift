@@ -10,6 +10,27 @@ final class QueryPlan {
     let isPrefix: Bool
   }
 
+  /// How a query uses an atom.
+  struct Use: Hashable {
+    /// True if a document may lack it: the words of alternatives score and do not restrict.
+    var isOptional = false
+    /// True if only plain words ask for it, which a partial match may lack.
+    var isRelaxable = false
+    /// True if other forms of the word will do: it is a word of one part, and quoted nowhere.
+    var varies = false
+    /// The number of times that the query has it.
+    var repetitions = 1
+
+    /// Another use of the same atom.
+    mutating func add(_ other: Use) {
+      varies = varies && other.varies
+      repetitions += other.repetitions
+      guard !other.isOptional else { return }
+      isRelaxable = other.isRelaxable && (isOptional || isRelaxable)
+      isOptional = false
+    }
+  }
+
   /// Terms, as indices of `atoms`, that must be in a text field.
   struct Placement: Hashable {
     let terms: [Int]
@@ -17,30 +38,23 @@ final class QueryPlan {
     let field: Int?
   }
 
-  /// The names of the text fields, in the order of the schema.
-  private let textFields: [String]
-  private let analyzer: Analyzer
-  /// True of the spellings that the collection has: others score nothing.
-  private let isKnown: ([UInt8]) -> Bool
+  /// What clauses are read with: the names of the text fields, in the order of the schema, and the spellings that the
+  /// collection has, as others score nothing.
+  private typealias Reader = (
+    analyzer: Analyzer, textFields: [String], isKnown: ([UInt8]) -> Bool
+  )
+  private let reader: Reader
 
   /// The terms that score; each occurs once.
   private(set) var atoms: [Atom] = []
   /// Filled once there are many: a few are compared sooner than they are hashed.
   private var indices: [Atom: Int] = [:]
   private static let fewAtoms = 8
-  /// For each atom, true if a document may lack it: the words of alternatives score and do not
-  /// restrict.
-  private(set) var isOptional: [Bool] = []
-  /// For each atom, true if only plain words ask for it, which a partial match may lack.
-  private(set) var isRelaxable: [Bool] = []
-  /// For each atom, true if other forms of the word will do: it is a word of one part, and quoted
-  /// nowhere.
-  private(set) var varies: [Bool] = []
+  /// How the query uses each atom.
+  private(set) var uses: [Use] = []
   /// The number of plain words: those that a sign joins counted each, letters of a script without
   /// spaces as one.
   private var plainWordCount = 0
-  /// For each atom, the number of times the query has it.
-  private(set) var repetitions: [Int] = []
   /// The terms that must be there, as indices of `atoms`, in the order of the query.
   private(set) var sequence: [Int] = []
   /// True if a sign is between two words as they were typed.
@@ -66,7 +80,7 @@ final class QueryPlan {
   /// has.
   var mayMatchInPart: Bool {
     let hasStrictPart =
-      !required.isEmpty || atoms.indices.contains { !isOptional[$0] && !isRelaxable[$0] }
+      !required.isEmpty || uses.contains { !$0.isOptional && !$0.isRelaxable }
     return plainWordCount > (hasStrictPart ? 0 : 1)
   }
 
@@ -80,7 +94,7 @@ final class QueryPlan {
 
   /// True if a document may lack some of the words.
   var hasAlternatives: Bool {
-    atoms.indices.contains { isOptional[$0] && !atoms[$0].onlyScores }
+    zip(atoms, uses).contains { $1.isOptional && !$0.onlyScores }
   }
 
   /// The index of an atom in `atoms`.
@@ -103,29 +117,28 @@ final class QueryPlan {
     _ clauses: some Sequence<SearchClause>, _ analyzer: Analyzer, textFields: [String] = [],
     in field: String? = nil, isKnown: @escaping ([UInt8]) -> Bool = { _ in false }
   ) {
-    self.analyzer = analyzer
-    self.isKnown = isKnown
-    self.textFields = textFields
+    reader = (analyzer, textFields, isKnown)
     for clause in clauses { add(clause, in: field) }
   }
 
   private func plan(_ clause: SearchClause, in field: String?) -> QueryPlan {
     QueryPlan(
-      CollectionOfOne(clause), analyzer, textFields: textFields, in: field, isKnown: isKnown)
+      CollectionOfOne(clause), reader.analyzer, textFields: reader.textFields, in: field,
+      isKnown: reader.isKnown)
   }
 
   private func add(_ clause: SearchClause, in field: String?) {
     switch clause {
     case .word(let text):
       noteSigns(text)
-      let phrases = analyzer.phrases(in: text)
+      let phrases = reader.analyzer.phrases(in: text)
       for phrase in phrases { add(phrase, in: field, isPlain: true) }
       addPairs(of: phrases, in: field)
       addSpellings(of: phrases, in: text, field)
     case .prefix(let text):
       noteSigns(text)
       // The last term is being typed where nothing follows it.
-      let phrases = analyzer.phrases(in: text)
+      let phrases = reader.analyzer.phrases(in: text)
       for phrase in phrases {
         add(phrase, in: field, isPlain: true, typedEnd: text.utf8.count)
       }
@@ -133,7 +146,7 @@ final class QueryPlan {
       addSpellings(of: phrases, in: text, field, typedEnd: text.utf8.count)
     case .phrase(let text):
       noteSigns(text)
-      add(analyzer.terms(in: text).filter(\.advances), in: field, isQuoted: true)
+      add(reader.analyzer.terms(in: text).filter(\.advances), in: field, isQuoted: true)
     case .excluding(.excluding(let inner)), .filter(let inner):
       let plan = plan(inner, in: field)
       if !plan.matchesEverything { required.append([plan]) }
@@ -149,11 +162,9 @@ final class QueryPlan {
 
   /// Adds the ``LetterPairs`` of plain words.
   private func addPairs(of phrases: [[Analyzer.Term]], in field: String?, typedEnd: Int? = nil) {
-    guard field == nil, analyzer.kind == .standard else { return }
+    guard field == nil, reader.analyzer.kind == .standard else { return }
     for pair in LetterPairs.pairs(of: phrases.flatMap(\.self), typedEnd: typedEnd) {
-      _ = add(
-        Atom(term: pair, isPrefix: false), isOptional: true, isRelaxable: false, varies: false,
-        repetitions: 1)
+      _ = add(Atom(term: pair, isPrefix: false), Use(isOptional: true))
       hasPairs = true
     }
   }
@@ -162,19 +173,17 @@ final class QueryPlan {
   private func addSpellings(
     of phrases: [[Analyzer.Term]], in text: String, _ field: String?, typedEnd: Int? = nil
   ) {
-    guard field == nil, analyzer.kind == .standard else { return }
+    guard field == nil, reader.analyzer.kind == .standard else { return }
     let spellings = AccentedWords.spellings(in: text)
     guard !spellings.isEmpty else { return }
     for term in phrases.joined() {
       guard let spelling = spellings.first(where: { $0.range == term.utf8Range }),
-        isKnown(spelling.term),
+        reader.isKnown(spelling.term),
         let word = index(
           of: Atom(
             term: Array(term.text.utf8), isPrefix: term.utf8Range.upperBound == typedEnd))
       else { continue }
-      let index = add(
-        Atom(term: spelling.term, isPrefix: false), isOptional: true, isRelaxable: false,
-        varies: false, repetitions: 1)
+      let index = add(Atom(term: spelling.term, isPrefix: false), Use(isOptional: true))
       note(index, as: word)
     }
   }
@@ -198,10 +207,8 @@ final class QueryPlan {
     let plans = asking.map { plan($0, in: field) }
     required.append(plans)
     for plan in plans {
-      let own = plan.atoms.enumerated().map { index, atom in
-        add(
-          atom, isOptional: true, isRelaxable: false, varies: plan.varies[index],
-          repetitions: plan.repetitions[index])
+      let own = zip(plan.atoms, plan.uses).map { atom, use in
+        add(atom, Use(isOptional: true, varies: use.varies, repetitions: use.repetitions))
       }
       for (word, spelling) in plan.spellings { note(own[spelling], as: own[word]) }
       hasPairs = hasPairs || plan.hasPairs
@@ -224,33 +231,23 @@ final class QueryPlan {
   private func asksForSomething(_ clause: SearchClause) -> Bool {
     switch clause {
     case .word(let text), .prefix(let text), .phrase(let text):
-      return analyzer.terms(in: text).contains(where: \.advances)
+      return reader.analyzer.terms(in: text).contains(where: \.advances)
     case .excluding(let inner), .filter(let inner), .field(_, let inner):
       return asksForSomething(inner)
     case .any(let clauses), .all(let clauses): return clauses.contains(where: asksForSomething)
     }
   }
 
-  private func add(
-    _ atom: Atom, isOptional: Bool, isRelaxable: Bool, varies: Bool, repetitions count: Int
-  ) -> Int {
+  private func add(_ atom: Atom, _ use: Use) -> Int {
     if let index = index(of: atom) {
-      self.varies[index] = self.varies[index] && varies
-      repetitions[index] += count
-      if !isOptional {
-        self.isRelaxable[index] = isRelaxable && (self.isOptional[index] || self.isRelaxable[index])
-        self.isOptional[index] = false
-      }
+      uses[index].add(use)
       return index
     }
     atoms.append(atom)
     if atoms.count > Self.fewAtoms {
       for index in indices.count..<atoms.count { indices[atoms[index]] = index }
     }
-    repetitions.append(count)
-    self.isOptional.append(isOptional)
-    self.isRelaxable.append(isRelaxable)
-    self.varies.append(varies)
+    uses.append(use)
     return atoms.count - 1
   }
 
@@ -271,11 +268,11 @@ final class QueryPlan {
     let indices = phrase.map { term in
       add(
         Atom(term: Array(term.text.utf8), isPrefix: term.utf8Range.upperBound == typedEnd),
-        isOptional: false, isRelaxable: isPlain, varies: varies, repetitions: 1)
+        Use(isRelaxable: isPlain, varies: varies))
     }
     sequence += indices
     if let field, !indices.isEmpty {
-      placements.append(Placement(terms: indices, field: textFields.firstIndex(of: field)))
+      placements.append(Placement(terms: indices, field: reader.textFields.firstIndex(of: field)))
     } else if indices.count > 1 {
       phrases.append(indices)
       if !isPlain { quotedPhrases.append(indices) }

@@ -68,7 +68,7 @@ extension SegmentQuery {
   private func hasForms(_ plan: QueryPlan, _ language: StemLanguage) -> Bool {
     plan.atoms.indices.contains { index in
       let atom = plan.atoms[index]
-      guard plan.varies[index] else { return false }
+      guard plan.uses[index].varies else { return false }
       return !forms(of: atom, beside: range(of: atom), language).isEmpty
     } || plan.required.contains { $0.contains { hasForms($0, language) } }
   }
@@ -84,8 +84,8 @@ extension SegmentQuery {
   /// For every atom, the terms with the stem of its term, without those it has already.
   func forms(_ language: StemLanguage) -> [[Int]] {
     plan.atoms.indices.map { index in
-      guard plan.varies[index] else { return [] }
-      return forms(of: plan.atoms[index], beside: ranges[index], language)
+      guard plan.uses[index].varies else { return [] }
+      return forms(of: plan.atoms[index], beside: terms[index].range, language)
     }
   }
 }

@@ -3,7 +3,7 @@ extension SegmentQuery {
   /// The map of this query that a list lies in.
   func map(of scored: ScoredList) -> GatherMap? {
     guard case .gathered(let list) = scored.list else { return nil }
-    return maps.first { $0.list.words == list.words }
+    return memory.maps.first { $0.list.words == list.words }
   }
 
   /// The list of a term without other forms of its word; nil where the query has none.
@@ -41,11 +41,11 @@ extension SegmentQuery {
 
   private func keep(_ map: GatherMap) -> ScoredList {
     let same = ImpactTable.same.base
-    guard maps.count < Self.mapLimit else {
+    guard memory.maps.count < Self.mapLimit else {
       defer { segment.pool.give(back: map) }
       return ScoredList(list: copy(map.list), table: same, weight: 0)
     }
-    maps.append(map)
+    memory.maps.append(map)
     return ScoredList(list: .gathered(map.list), table: same, weight: 0)
   }
 
@@ -68,17 +68,17 @@ extension SegmentQuery {
       map.gather(scored.list, scored.table, and: others(), table)
       return map
     }
-    guard !atom.isPrefix, shared.count < Self.mapLimit else { return keep(united()) }
+    guard !atom.isPrefix, memory.shared.count < Self.mapLimit else { return keep(united()) }
     guard remembers else {
       guard let map = segment.caches.united.latest(of: atom.term, with: ordinals) else {
         return keep(united())
       }
-      shared.append(map)
+      memory.shared.append(map)
       return ScoredList(list: .gathered(map.list), table: ImpactTable.same.base, weight: 0)
     }
     let map = segment.caches.united.list(
       of: atom.term, with: ordinals, pool: segment.pool, unite: united)
-    shared.append(map)
+    memory.shared.append(map)
     return ScoredList(list: .gathered(map.list), table: ImpactTable.same.base, weight: 0)
   }
 
@@ -93,7 +93,7 @@ extension SegmentQuery {
       impacts.append(impact)
     }
     let (frozenDocuments, frozenImpacts) = (documents.freeze(), impacts.freeze())
-    copies.append((frozenDocuments, frozenImpacts))
+    memory.copies.append((frozenDocuments, frozenImpacts))
     return .sparse(
       SparsePostings(
         count: list.count, documents: frozenDocuments.base, impacts: frozenImpacts.base))

@@ -17,11 +17,11 @@ extension SegmentQuery {
 
   /// Checks by positions, asked about the documents that have the terms.
   func phraseMatchers(_ phrases: [[Int]]) -> [PhraseMatcher] {
-    phrases.compactMap { PhraseMatcher($0.map { ranges[$0] }, segment.postings) }
+    phrases.compactMap { PhraseMatcher($0.map { terms[$0].range }, segment.postings) }
       + plan.placements.filter(isAskedByDocument).compactMap { placement in
         // Other forms of the word are in the field as well as the word.
         PhraseMatcher(
-          placement.terms.map { ranges[$0] },
+          placement.terms.map { terms[$0].range },
           forms: forms.isEmpty ? [] : placement.terms.map { forms[$0] }, segment.postings,
           field: placement.field)
       }
@@ -31,7 +31,7 @@ extension SegmentQuery {
   /// has many.
   private func isAskedByDocument(_ placement: QueryPlan.Placement) -> Bool {
     guard placement.field != nil, let first = placement.terms.first else { return false }
-    return placement.terms.count > 1 || ranges[first].count <= PhraseMatcher.expansionLimit
+    return placement.terms.count > 1 || terms[first].range.count <= PhraseMatcher.expansionLimit
   }
 
   /// The documents that have a word of the prefix, or another form of it, in the field.
@@ -41,7 +41,7 @@ extension SegmentQuery {
     guard let field = placement.field, let term = placement.terms.first else { return set }
     let spans = segment.postings.spans
     var scratch = ShortListScratch()
-    for ordinal in Array(ranges[term]) + (forms.isEmpty ? [] : forms[term]) {
+    for ordinal in Array(terms[term].range) + (forms.isEmpty ? [] : forms[term]) {
       try Task.checkCancellation()
       var cursor = PositionCursor(segment.postings, ordinal: ordinal)
       var seen = 0
@@ -66,11 +66,12 @@ extension SegmentQuery {
       try Task.checkCancellation()
       if let atom = plan.onlyAtom, let index = self.plan.index(of: atom),
         language == nil
-          ? forms.isEmpty || forms[index].isEmpty : self.plan.varies[index] == plan.varies[0]
+          ? forms.isEmpty || forms[index].isEmpty
+          : self.plan.uses[index].varies == plan.uses[0].varies
       {
         // The list of a single word is in hand already: it scores.
         set.formUnion(lists[index].list)
-      } else if let atom = plan.onlyAtom, !atom.isPrefix, language == nil || !plan.varies[0] {
+      } else if let atom = plan.onlyAtom, !atom.isPrefix, language == nil || !plan.uses[0].varies {
         for ordinal in range(of: atom) {
           set.formUnion(segment.postings.list(of: ordinal, scratch: &scratch))
         }

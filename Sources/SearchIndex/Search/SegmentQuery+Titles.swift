@@ -6,11 +6,11 @@ extension SegmentQuery {
     var words: [Range<Int>] = []
     for word in plan.sequence.prefix(TitleTable.wordCount) {
       if plan.atoms[word].isPrefix {
-        words.append(ranges[word])
+        words.append(terms[word].range)
       } else {
         // Not what the word is as a part of others.
-        guard isExact[word] else { return nil }
-        words.append(ranges[word].prefix(1))
+        guard terms[word].isExact else { return nil }
+        words.append(terms[word].range.prefix(1))
       }
     }
     return table.titles(words)
@@ -20,14 +20,14 @@ extension SegmentQuery {
   func impact(ofTerm ordinal: Int, in document: UInt32) -> UInt8 {
     var scratch = ShortListScratch()
     let impact = segment.postings.list(of: ordinal, scratch: &scratch).impact(in: document)
-    let isTyped = isExact[0] && ordinal == ranges[0].lowerBound
+    let isTyped = terms[0].isExact && ordinal == terms[0].range.lowerBound
     return (isTyped ? ImpactTable.typed : ImpactTable.damped)[Int(impact)]
   }
 
   /// A hit with what words score that it may lack.
   private func withOptionalWords(_ hit: TopHits.Hit) -> TopHits.Hit {
     var units = hit.units
-    for index in lists.indices where plan.isOptional[index] {
+    for index in lists.indices where plan.uses[index].isOptional {
       let impact = lists[index].list.impact(in: hit.document)
       if impact > 0 { units += lists[index].weight * Int(lists[index].table[Int(impact)]) }
     }
@@ -48,7 +48,7 @@ extension SegmentQuery {
         let driver = ScoredList(list: .sparse(few), table: ImpactTable.same.base, weight: 0)
         let conjunction = Conjunction(
           documentCount: segment.documentCount,
-          lists: lists.indices.filter { !plan.isOptional[$0] }.map { lists[$0] } + [driver],
+          lists: lists.indices.filter { !plan.uses[$0].isOptional }.map { lists[$0] } + [driver],
           phrases: phraseMatchers(plan.phrases), allowed: allowed ?? segment.removed?.live)
         var collector = HitCollector(capacity: documents.count)
         _ = try conjunction.run(collecting: &collector, matches: nil)

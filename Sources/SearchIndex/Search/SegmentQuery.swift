@@ -15,15 +15,11 @@ final class SegmentQuery {
   let filter: FilterSet?
   /// The filter without what the plan excludes.
   private(set) var allowed: DocumentSet?
-  var maps: [GatherMap] = []
-  /// Those that other queries may read too.
-  var shared: [GatherMap] = []
-  var copies: [(FrozenArray<UInt32>, FrozenArray<UInt8>)] = []
+  /// The maps and copies that its lists read.
+  var memory = ListMemory()
   var scratch = ShortListScratch()
-  /// For every atom, the terms that will do.
-  private(set) var ranges: [Range<Int>] = []
-  /// For every atom, true if the first of its terms is its own.
-  private(set) var isExact: [Bool] = []
+  /// For every atom, the terms that will do, and true if the first of them is its own.
+  private(set) var terms: [(range: Range<Int>, isExact: Bool)] = []
   /// For every atom, the terms that do as other forms of the word.
   private(set) var forms: [[Int]] = []
   /// The query whose lists this one reads too: the same without other forms, or another that has some of the words.
@@ -43,7 +39,7 @@ final class SegmentQuery {
   /// One an atom of the plan, maybe empty. That of a prefix whose best documents are known is united when asked for.
   var lists: [ScoredList] {
     if known.isEmpty, best != nil {
-      known = [list(of: ranges[0], isExact: isExact[0], plan.atoms[0])]
+      known = [list(of: terms[0].range, isExact: terms[0].isExact, plan.atoms[0])]
     }
     return known
   }
@@ -61,9 +57,7 @@ final class SegmentQuery {
     self.filter = filter
     self.remembers = remembers
     (base, language) = (other, nil)
-    let terms = plan.atoms.map { Self.terms(of: $0, segment) }
-    ranges = terms.map(\.range)
-    isExact = terms.map(\.isExact)
+    terms = plan.atoms.map { Self.terms(of: $0, segment) }
     if let atom = plan.onlyAtom, atom.isPrefix, filter == nil, segment.removed == nil {
       if let known = segment.prefixes.best(of: terms[0].range, isExact: terms[0].isExact) {
         best = known
@@ -106,8 +100,7 @@ final class SegmentQuery {
     self.forms = forms
     self.language = language
     best = nil
-    ranges = base.ranges
-    isExact = base.isExact
+    terms = base.terms
     for (index, list) in base.lists.enumerated() {
       let map = isTakingOver ? base.map(of: list) : nil
       known.append(
@@ -119,7 +112,15 @@ final class SegmentQuery {
     if !isSame, let removed = segment.removed { allowed?.formIntersection(removed.live) }
   }
 
-  deinit { for map in maps { segment.pool.give(back: map) } }
+  deinit { for map in memory.maps { segment.pool.give(back: map) } }
+}
+
+/// The memory that the lists of a query read.
+struct ListMemory {
+  var maps: [GatherMap] = []
+  /// Those that other queries may read too.
+  var shared: [GatherMap] = []
+  var copies: [(FrozenArray<UInt32>, FrozenArray<UInt8>)] = []
 }
 
 extension SegmentQuery {
@@ -143,7 +144,7 @@ extension SegmentQuery {
     // A union that was broken off is never read.
     try Task.checkCancellation()
     let required = lists.indices.filter {
-      !plan.isOptional[$0] && !(isPartial && plan.isRelaxable[$0])
+      !plan.uses[$0].isOptional && !(isPartial && plan.uses[$0].isRelaxable)
     }
     guard required.allSatisfy({ lists[$0].list.count > 0 }) else { return 0 }
     var conjunction = conjunction(of: required, isPartial: isPartial)
@@ -259,7 +260,7 @@ extension SegmentQuery {
 
   /// True if some document may be found: none lacks a list that it needs.
   var mayMatch: Bool {
-    lists.indices.allSatisfy { plan.isOptional[$0] || lists[$0].list.count > 0 }
+    lists.indices.allSatisfy { plan.uses[$0].isOptional || lists[$0].list.count > 0 }
   }
 
   /// Every document that the query finds.
@@ -303,7 +304,7 @@ extension SegmentQuery {
     weigh(weights)
     let isFree =
       filter == nil && plan.quotedPhrases.isEmpty && plan.placements.isEmpty
-      && plan.atoms.indices.allSatisfy { plan.isOptional[$0] || plan.isRelaxable[$0] }
+      && plan.atoms.indices.allSatisfy { plan.uses[$0].isOptional || plan.uses[$0].isRelaxable }
     if isFree { return live }
     return try matches(weights: weights, isPartial: true)
   }

@@ -60,7 +60,7 @@ extension TieredSearch {
           + (near.first { $0.atom == atom }?.documentFrequency ?? part.documentFrequencies[atom])
       }
       let weight =
-        plan.repetitions[atom]
+        plan.uses[atom].repetitions
         * BM25FScorer.weight(
           documentFrequency: having, documentCount: snapshot.documentCount, repetitions: 1)
       for segment in near.indices {

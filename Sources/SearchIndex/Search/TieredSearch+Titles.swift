@@ -76,13 +76,13 @@ extension TieredSearch {
   ) -> [TopHits.Hit] {
     let segments = parts.segments
     guard parts.plan.isOneBeginning,
-      segments.contains(where: { $0.isExact[0] }), segments.allSatisfy(\.mayBeName)
+      segments.contains(where: { $0.terms[0].isExact }), segments.allSatisfy(\.mayBeName)
     else { return [] }
     let known = FewDocuments(looked.map(\.document))
     var (found, count) = ([TopHits.Hit](), 0)
-    for (part, first) in zip(segments, snapshot.firstDocuments) where part.isExact[0] {
+    for (part, first) in zip(segments, snapshot.firstDocuments) where part.terms[0].isExact {
       let (postings, removed) = (part.segment.postings, part.segment.removed)
-      let term = part.ranges[0].lowerBound
+      let term = part.terms[0].range.lowerBound
       var scratch = ShortListScratch()
       postings.list(of: term, scratch: &scratch).forEach { document, impact in
         guard removed?.live.contains(document) != false else { return }
@@ -129,8 +129,8 @@ extension TieredSearch {
 extension SegmentQuery {
   /// True if so few documents have its first word whole that it may be a name.
   fileprivate var mayBeName: Bool {
-    !isExact[0]
-      || segment.postings.documentFrequency(of: ranges[0].lowerBound)
+    !terms[0].isExact
+      || segment.postings.documentFrequency(of: terms[0].range.lowerBound)
         <= MatchWeights.mostNamed + (segment.removed?.count ?? 0)
   }
 }

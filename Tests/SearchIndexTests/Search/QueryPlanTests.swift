@@ -7,7 +7,7 @@ import Testing
   private func plan(_ clauses: SearchClause...) -> QueryPlan { QueryPlan(clauses, .standard) }
 
   private func describe(_ plan: QueryPlan) -> [String] {
-    zip(plan.atoms, plan.repetitions).map { atom, repetitions in
+    zip(plan.atoms, plan.uses.map(\.repetitions)).map { atom, repetitions in
       String(decoding: atom.term, as: UTF8.self) + (atom.isPrefix ? "*" : "")
         + (repetitions > 1 ? "^\(repetitions)" : "")
     }
@@ -65,7 +65,7 @@ import Testing
       .word("sea"),
       .any([.word("moby"), .all([.prefix("sea"), .word("sea"), .excluding(.word("x"))])]))
     #expect(describe(plan) == ["sea^2", "moby", "sea*"])
-    #expect(plan.isOptional == [false, true, true])
+    #expect(plan.uses.map(\.isOptional) == [false, true, true])
     #expect(plan.required.map { $0.map(describe) } == [[["moby"], ["sea*", "sea"]]])
     #expect(plan.required[0][0].onlyAtom == plan.atoms[1])
     #expect(plan.required[0][1].onlyAtom == nil)
@@ -74,7 +74,7 @@ import Testing
   @Test func oneAlternativeIsNoChoice() {
     let plan = plan(.any([.word("--"), .word("sea")]), .any([]), .any([.phrase("!")]))
     #expect(describe(plan) == ["sea"])
-    #expect(plan.isOptional == [false] && plan.required.isEmpty)
+    #expect(plan.uses.map(\.isOptional) == [false] && plan.required.isEmpty)
   }
 
   @Test func aGroupIsItsParts() {
@@ -99,7 +99,7 @@ import Testing
     let plan = plan(
       .word("sea"), .phrase("moby dick"), .prefix("dick"), .any([.word("a"), .word("b")]))
     #expect(describe(plan) == ["sea", "moby", "dick", "dick*", "a", "b"])
-    #expect(plan.isRelaxable == [true, false, false, true, false, false])
+    #expect(plan.uses.map(\.isRelaxable) == [true, false, false, true, false, false])
     #expect(plan.mayMatchInPart && plan.quotedPhrases == [[1, 2]])
     #expect(!self.plan(.word("sea")).mayMatchInPart)
     #expect(self.plan(.word("foo_bar"), .excluding(.word("x"))).mayMatchInPart)

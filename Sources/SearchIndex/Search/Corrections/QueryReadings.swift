@@ -87,7 +87,7 @@ struct QueryReadings {
       for term in phrases.joined() where !Analyzer.isSegmented(term) {
         let isPrefix = term.utf8Range.upperBound == typedEnd
         let atom = QueryPlan.Atom(term: Array(term.text.utf8), isPrefix: isPrefix)
-        guard let place = plan.index(of: atom), !isAlone || plan.varies[place],
+        guard let place = plan.index(of: atom), !isAlone || plan.uses[place].varies,
           !stopWords.contains(atom.term)
         else { continue }
         var frequency = frequency(place)

@@ -70,7 +70,7 @@ extension SegmentQuery {
     _ language: StemLanguage, without stopWords: Set<[UInt8]>, unknown: [Bool]
   ) -> [NearList] {
     plan.atoms.enumerated().compactMap { index, atom in
-      guard plan.varies[index], !stopWords.contains(atom.term) else { return nil }
+      guard plan.uses[index].varies, !stopWords.contains(atom.term) else { return nil }
       return nearList(
         segment.caches.stems.near(atom.term, in: segment.dictionary, language), index,
         share: unknown[index] ? MatchWeights.nearShareOfUnknown : MatchWeights.nearShare)
@@ -82,7 +82,7 @@ extension SegmentQuery {
   ) -> NearList? {
     let scored = lists[atom]
     var frequencies: [UInt32: Float] = [:]
-    for (ordinal, cosine) in terms where !ranges[atom].contains(ordinal) {
+    for (ordinal, cosine) in terms where !self.terms[atom].range.contains(ordinal) {
       segment.postings.list(of: ordinal, scratch: &scratch).forEach { document, impact in
         frequencies[document, default: 0] += cosine * BM25FScorer.frequency(impact)
       }
@@ -101,7 +101,7 @@ extension SegmentQuery {
     }
     let count = documents.count
     let (frozenDocuments, frozenImpacts) = (documents.freeze(), impacts.freeze())
-    copies.append((frozenDocuments, frozenImpacts))
+    memory.copies.append((frozenDocuments, frozenImpacts))
     let list = SparsePostings(
       count: count, documents: frozenDocuments.base, impacts: frozenImpacts.base)
     return NearList(

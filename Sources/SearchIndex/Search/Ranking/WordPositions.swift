@@ -65,9 +65,9 @@ struct WordPositions: ~Copyable {
     ranges.append(repeating: (0, 0), count: part.plan.atoms.count)
     wanted = FewDocuments(documents)
     for atom in atoms {
-      let range = part.ranges[atom]
+      let range = part.terms[atom].range
       let isPrefix = part.plan.atoms[atom].isPrefix
-      let isExact = part.isExact[atom]
+      let isExact = part.terms[atom].isExact
       if isExact { add(range.lowerBound..<(range.lowerBound + 1), atom, .typed) }
       // Where the word is a part of another it is no more than a form of that.
       if !isPrefix || !wide[atom] {
