@@ -16,7 +16,7 @@ public struct Bookmarks: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     /// The name.
     public let name: String
-    /// A canonical line; see ``CanonicalLine``.
+    /// The line as ``QueryLine/spelling`` has it.
     public let line: String
   }
 

@@ -21,7 +21,7 @@ public struct ParsedLine: Hashable, Sendable {
   /// The parts of the typed line that are words, with the operators and parentheses that join them: half-open, UTF-8 offsets.
   public internal(set) var wordRanges: [Range<Int>] = []
   /// Tokens of the field that those of the line take the place of: another value was chosen; see
-  /// ``SearchSuggestion/Relation``.
+  /// `SearchSuggestion.Relation`.
   public var replaced: [SearchToken] = []
 
   /// A line with a meaning and without warnings.

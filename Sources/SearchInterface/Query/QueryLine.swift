@@ -23,7 +23,7 @@ public struct QueryLine: Hashable, Sendable {
   public struct Words: Hashable, Sendable {
     /// The clauses that the words mean.
     public let clauses: [SearchClause]
-    /// The canonical spelling of the clauses; see ``QueryPrinter``. It ends in a space if the last word is whole.
+    /// The canonical spelling of the clauses; see `QueryPrinter`. It ends in a space if the last word is whole.
     public internal(set) var text: String
 
     package init(clauses: [SearchClause] = [], text: String = "") {
@@ -48,7 +48,7 @@ public struct QueryLine: Hashable, Sendable {
   public var clauses: [SearchClause] { words.clauses }
 
   /// The line in its one canonical spelling: enclosing searches, scope, tokens, words. A history, a bookmark and a script
-  /// store it, and ``CanonicalLine/parse(_:syntax:)`` gives the same line again.
+  /// store it, and ``QueryParser/parse(stored:syntax:)`` gives the same line again.
   ///
   /// An enclosing search is in quotes where it needs them: `within:"scope:Dinner noodles" lime`. A token that is switched
   /// off narrows nothing and is not spelled.

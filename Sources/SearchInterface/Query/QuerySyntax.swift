@@ -61,7 +61,7 @@ public struct QuerySyntax: Hashable, Sendable {
     filter(named: name) != nil || textField(named: name) != nil
   }
 
-  /// The scope of that name, compared without regard to case; ``SearchScope/all`` is always there.
+  /// The scope of that name, compared without regard to case; `SearchScope.all` is always there.
   public func scope(named name: String) -> SearchScope? {
     if let exact = scopes.first(where: { $0.name == name }) { return exact }
     let wanted = name.lowercased()

@@ -31,8 +31,12 @@ public struct TerminalSearchField<Engine: SearchEngine>: Sendable {
   public var usesColor: Bool?
   let row: @Sendable (Engine.Document) -> TerminalFieldRow
 
-  /// - Parameter row: the row of a document; it is called for the rows on the screen, on the thread that draws, and must
-  ///   return at once.
+  /// Makes a field whose rows the caller makes.
+  ///
+  /// - Parameters:
+  ///   - configuration: what is searched, and how.
+  ///   - row: the row of a document; it is called for the rows on the screen, on the thread that draws, and must return at
+  ///     once.
   public init(
     _ configuration: SearchConfiguration<Engine>,
     row: @escaping @Sendable (Engine.Document) -> TerminalFieldRow

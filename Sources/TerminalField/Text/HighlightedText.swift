@@ -19,7 +19,11 @@ public struct HighlightedText: Hashable, Sendable {
   /// The parts of the text from left to right, none of them empty.
   public let runs: [Run]
 
-  /// - Parameter ranges: half-open, UTF-8 offsets into `text`, ascending; what is outside is ignored.
+  /// Cuts a text at the ends of its matches.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - ranges: half-open, UTF-8 offsets into it, ascending; what is outside is ignored.
   /// - Complexity: O(n).
   public init(_ text: String, matches ranges: [Range<Int>]) {
     runs = StyledText.marking(ranges, in: text, role: .plain).runs.map {
