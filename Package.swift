@@ -104,11 +104,11 @@ let package = Package(
 
     // Modules import only those above them here; ArchitectureTests reads the import lines.
     module("SearchCore"),
-    module("Threads"),
+    module("SearchThreads"),
     module(
       "SearchIndex",
       [
-        "SearchCore", "Threads", "CSeekByteLanes", "CSeekPages", "CSeekUTF8Proc",
+        "SearchCore", "SearchThreads", "CSeekByteLanes", "CSeekPages", "CSeekUTF8Proc",
         .target(name: "CSeekICU", condition: .when(traits: ["Segmentation"])),
         .target(name: "CSeekStemmer", condition: .when(traits: ["Stemming"])),
       ]),
@@ -119,14 +119,14 @@ let package = Package(
     module(
       "DocumentImport",
       [
-        "SearchCore", "Threads", "CSeekSimdjson", "CSeekCSV", "CSeekYAML", "CSeekSQLite",
+        "SearchCore", "SearchThreads", "CSeekSimdjson", "CSeekCSV", "CSeekYAML", "CSeekSQLite",
         "CSeekZlib", "CSeekZstd",
       ]),
     module(
       "SearchShell",
       [
         "SearchCore", "SearchIndex", "SearchInterface", "SearchRemote", "LineEditing",
-        "TerminalField", "DocumentImport", "Threads",
+        "TerminalField", "DocumentImport", "SearchThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], resources: [.embedInCode("Messages/german.json")]),
     .executableTarget(name: "seek", dependencies: ["SearchShell"], swiftSettings: strict),
@@ -135,12 +135,12 @@ let package = Package(
       dependencies: ["SearchCore", "SearchIndex", "SearchInterface", "TerminalField"],
       path: "Examples/EmbedSearchField", swiftSettings: strict),
 
-    tests("SearchCoreTests", ["SearchCore", "TestSupport"]),
-    tests("ThreadsTests", ["Threads"]),
-    tests("SearchIndexTests", ["SearchIndex", "SearchCore", "TestSupport"]),
-    tests("SearchRemoteTests", ["SearchRemote", "SearchIndex", "SearchCore", "TestSupport"]),
-    tests("SearchInterfaceTests", ["SearchInterface", "SearchCore", "TestSupport"]),
-    tests("LineEditingTests", ["LineEditing", "TestSupport"]),
+    tests("SearchCoreTests", ["SearchCore", "SearchTestSupport"]),
+    tests("SearchThreadsTests", ["SearchThreads"]),
+    tests("SearchIndexTests", ["SearchIndex", "SearchCore", "SearchTestSupport"]),
+    tests("SearchRemoteTests", ["SearchRemote", "SearchIndex", "SearchCore", "SearchTestSupport"]),
+    tests("SearchInterfaceTests", ["SearchInterface", "SearchCore", "SearchTestSupport"]),
+    tests("LineEditingTests", ["LineEditing", "SearchTestSupport"]),
     tests("TerminalFieldTests", ["TerminalField", "LineEditing", "SearchInterface", "SearchCore"]),
     tests("DocumentImportTests", ["DocumentImport", "SearchCore"]),
     tests(
@@ -150,20 +150,21 @@ let package = Package(
         "SearchCore",
       ]),
     tests("ArchitectureTests", []),
-    tests("PropertyTests", ["SearchIndex", "SearchInterface", "SearchCore", "TestSupport"]),
+    tests("PropertyTests", ["SearchIndex", "SearchInterface", "SearchCore", "SearchTestSupport"]),
     tests(
       "FuzzTests",
       [
         "DocumentImport", "SearchInterface", "SearchIndex", "SearchCore", "SearchShell",
-        "TestSupport",
+        "SearchTestSupport",
       ], exclude: ["Corpus"]),
     tests(
       "TranscriptTests", ["EmbedSearchField", "ProgramUnderTest"], exclude: ["Transcripts"]),
-    tests("TerminalTests", ["SlowField", "ProgramUnderTest", "TerminalDriver", "TestSupport"]),
+    tests(
+      "TerminalTests", ["SlowField", "ProgramUnderTest", "TerminalDriver", "SearchTestSupport"]),
     // Finds the built program, and runs it for the two above.
     .target(name: "ProgramUnderTest", path: "Tests/ProgramUnderTest", swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["SearchCore"], path: "Tests/TestSupport",
+      name: "SearchTestSupport", dependencies: ["SearchCore"], path: "Tests/SearchTestSupport",
       swiftSettings: strict),
     // A program on a pseudo-terminal, for the terminal tests and the benchmarks.
     .target(name: "CSeekPseudoTerminal", path: "Tests/CSeekPseudoTerminal"),

@@ -7,9 +7,9 @@ enum ImportRules {
   /// What a module may import beside the platform.
   static let allowed: [String: Set<String>] = [
     "SearchCore": [],
-    "Threads": [],
+    "SearchThreads": [],
     "SearchIndex": [
-      "SearchCore", "Threads", "CSeekByteLanes", "CSeekPages", "CSeekUTF8Proc", "CSeekICU",
+      "SearchCore", "SearchThreads", "CSeekByteLanes", "CSeekPages", "CSeekUTF8Proc", "CSeekICU",
       "CSeekStemmer",
     ],
     "SearchRemote": ["SearchCore", "CSeekMariaDB"],
@@ -17,12 +17,13 @@ enum ImportRules {
     "LineEditing": ["CSeekEditLine", "CSeekSignals"],
     "TerminalField": ["SearchCore", "SearchInterface", "LineEditing"],
     "DocumentImport": [
-      "SearchCore", "Threads", "CSeekSimdjson", "CSeekCSV", "CSeekYAML", "CSeekSQLite", "CSeekZlib",
+      "SearchCore", "SearchThreads", "CSeekSimdjson", "CSeekCSV", "CSeekYAML", "CSeekSQLite",
+      "CSeekZlib",
       "CSeekZstd",
     ],
     "SearchShell": [
       "SearchCore", "SearchIndex", "SearchInterface", "SearchRemote", "LineEditing",
-      "TerminalField", "DocumentImport", "Threads", "ArgumentParser",
+      "TerminalField", "DocumentImport", "SearchThreads", "ArgumentParser",
     ],
     "seek": ["SearchShell"],
   ]

@@ -1,5 +1,5 @@
 import DocumentImport
-import TestSupport
+import SearchTestSupport
 import Testing
 
 /// Damaged files of every format never crash their reader, and what it says about them agrees with itself:

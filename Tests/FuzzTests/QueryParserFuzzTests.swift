@@ -1,7 +1,7 @@
 import Foundation
 import SearchCore
 import SearchInterface
-import TestSupport
+import SearchTestSupport
 import Testing
 
 /// Any line has a reading, and the readings agree:

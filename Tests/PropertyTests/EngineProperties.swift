@@ -1,5 +1,5 @@
 import SearchCore
-import TestSupport
+import SearchTestSupport
 import Testing
 
 @testable import SearchIndex

@@ -1,7 +1,7 @@
 import Foundation
 import SearchCore
 import SearchInterface
-import TestSupport
+import SearchTestSupport
 import Testing
 
 @testable import SearchIndex

@@ -1,6 +1,6 @@
 import Foundation
 import SearchCore
-import TestSupport
+import SearchTestSupport
 import Testing
 
 @testable import SearchIndex

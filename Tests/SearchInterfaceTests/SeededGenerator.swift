@@ -1,4 +1,4 @@
-import TestSupport
+import SearchTestSupport
 
 /// The random numbers of all tests.
-typealias SeededGenerator = TestSupport.SeededGenerator
+typealias SeededGenerator = SearchTestSupport.SeededGenerator

@@ -1,7 +1,7 @@
 import SearchCore
 import SearchIndex
 import Testing
-import TestSupport
+import SearchTestSupport
 
 @testable import SearchRemote
 

@@ -1,4 +1,4 @@
-import TestSupport
+import SearchTestSupport
 import Testing
 
 /// Random keys and resizes: whatever is pressed, the line and what stands below it equal a clean redraw.

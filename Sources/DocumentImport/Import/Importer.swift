@@ -1,5 +1,5 @@
 import Synchronization
-import Threads
+import SearchThreads
 
 /// Reads the records of sources into sinks, on as many threads as it is given.
 ///

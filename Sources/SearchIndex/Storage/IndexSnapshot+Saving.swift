@@ -1,5 +1,5 @@
 import SearchCore
-import Threads
+import SearchThreads
 
 /// An index in a file, which is mapped and not read: it answers as the one that was written.
 ///

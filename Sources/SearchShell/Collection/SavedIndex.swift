@@ -3,7 +3,7 @@ import SearchCore
 import SearchIndex
 import Synchronization
 import TerminalField
-import Threads
+import SearchThreads
 
 /// Where the index of a collection is saved, and when.
 struct SavedIndex: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import DocumentImport
 import SearchCore
 import Synchronization
-import Threads
+import SearchThreads
 
 #if canImport(Glibc)
   import Glibc

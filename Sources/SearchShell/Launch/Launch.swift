@@ -4,7 +4,7 @@ import SearchCore
 import SearchIndex
 import SearchInterface
 import TerminalField
-import Threads
+import SearchThreads
 
 #if canImport(Glibc)
   import Glibc

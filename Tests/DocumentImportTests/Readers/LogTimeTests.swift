@@ -1,4 +1,4 @@
-import TestSupport
+import SearchTestSupport
 import SearchCore
 import Testing
 

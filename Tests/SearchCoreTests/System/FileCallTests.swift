@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SearchTestSupport
 import Testing
 
 @testable import SearchCore

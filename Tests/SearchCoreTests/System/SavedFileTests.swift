@@ -1,6 +1,6 @@
 import Foundation
 import SearchCore
-import TestSupport
+import SearchTestSupport
 import Testing
 
 @Suite struct SavedFileTests {

@@ -1,6 +1,6 @@
 import SearchCore
 import SearchInterface
-import TestSupport
+import SearchTestSupport
 import Testing
 
 /// Random histories of a field beside a model of its edits. Properties:

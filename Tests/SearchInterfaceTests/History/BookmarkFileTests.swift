@@ -1,5 +1,5 @@
 import SearchInterface
-import TestSupport
+import SearchTestSupport
 import Testing
 
 @Suite struct BookmarkFileTests {

@@ -1,7 +1,7 @@
 import SearchCore
 import SearchInterface
 import Synchronization
-import TestSupport
+import SearchTestSupport
 import Testing
 
 /// Random histories of a session over an engine that answers late, out of order, never, or with errors. Properties:

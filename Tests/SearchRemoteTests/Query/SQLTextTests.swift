@@ -1,4 +1,4 @@
-import TestSupport
+import SearchTestSupport
 import Testing
 
 @testable import SearchRemote

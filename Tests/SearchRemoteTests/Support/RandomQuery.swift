@@ -1,5 +1,5 @@
 import SearchCore
-import TestSupport
+import SearchTestSupport
 
 /// Queries over the sample packages, every kind of clause and token among them.
 struct RandomQuery {

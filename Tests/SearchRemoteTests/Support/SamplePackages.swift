@@ -2,7 +2,7 @@ import Foundation
 import SearchCore
 import SearchIndex
 import SearchRemote
-import TestSupport
+import SearchTestSupport
 
 /// A collection that is the same in every run, in memory and as records to be loaded.
 struct SamplePackage: SearchDocument {

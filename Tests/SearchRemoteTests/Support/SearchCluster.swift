@@ -2,7 +2,7 @@ import Foundation
 import SearchCore
 import SearchRemote
 import Synchronization
-import TestSupport
+import SearchTestSupport
 
 /// Search servers of one test: two that store, and one in front of them that asks both.
 ///

@@ -1,4 +1,4 @@
-import TestSupport
+import SearchTestSupport
 
 /// What a person, a cat or a broken program may type.
 enum RandomKeys {

@@ -1,4 +1,4 @@
-import TestSupport
+import SearchTestSupport
 
 #if canImport(Glibc)
   import Glibc

@@ -1,7 +1,7 @@
 import Foundation
 import ProgramUnderTest
 import TerminalDriver
-import TestSupport
+import SearchTestSupport
 
 /// Plays a plan against the program and says what was wrong.
 struct SessionRun {

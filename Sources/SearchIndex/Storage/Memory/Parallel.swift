@@ -1,5 +1,5 @@
 import Synchronization
-import Threads
+import SearchThreads
 
 #if canImport(Glibc)
   import Glibc

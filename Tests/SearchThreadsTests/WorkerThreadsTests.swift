@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-import Threads
+import SearchThreads
 
 struct WorkerThreadsTests {
   @Test(arguments: [0, 1, 2, 17])
