@@ -178,6 +178,11 @@ let package = Package(
         "SearchShell", "DocumentImport", "LineEditing", "SearchCore", "SearchIndex",
         "SearchInterface", "TerminalField",
       ], path: "Tests/SlowField", swiftSettings: strict),
+    // A line and a field in tasks that are cancelled, for the terminal tests.
+    .executableTarget(
+      name: "CancelledReading",
+      dependencies: ["LineEditing", "SearchCore", "SearchInterface", "TerminalField"],
+      path: "Tests/CancelledReading", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

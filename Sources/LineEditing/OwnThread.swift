@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -70,14 +72,25 @@ extension LineEditor {
   ///   - initialText: is in the line at the start.
   ///   - isolation: the actor that the editor belongs to.
   ///   - handle: called for each event on the thread that reads; it must return soon.
+  /// - Returns: the result. Cancelling the task leaves the line as Ctrl-D does: ``LineOutcome/endOfInput``.
   /// - Throws: ``LineEditorError`` of code ``LineEditorError/Code/noThread`` if there is no thread to read on.
   public func nextLine(
     initialText: String = "", isolation: isolated (any Actor)? = #isolation,
     _ handle: @escaping @Sendable (LineEvent) -> LineReaction
   ) async throws(LineEditorError) -> LineOutcome {
     let editor = Lent(editor: self)
+    let leaving = Leaving()
+    leaving.wakes(waker)
     do {
-      return try await OwnThread.run { editor.editor.readLine(initialText: initialText, handle) }
+      return try await withTaskCancellationHandler {
+        try await OwnThread.run {
+          editor.editor.readLine(initialText: initialText) { event in
+            leaving.isRequested ? LineReaction(leaves: true) : handle(event)
+          }
+        }
+      } onCancel: {
+        leaving.leave()
+      }
     } catch let error as LineEditorError {
       throw error
     } catch {
@@ -89,5 +102,25 @@ extension LineEditor {
   private struct Lent: @unchecked Sendable {
     // The owner is suspended until that thread is done, so only one uses it at a time.
     let editor: LineEditor
+  }
+}
+
+/// Asks a line on another thread to be left: the task that awaits it was cancelled.
+package final class Leaving: Sendable {
+  private let content = Mutex<(isRequested: Bool, waker: WakePipe?)>((false, nil))
+
+  package init() {}
+
+  package var isRequested: Bool { content.withLock { $0.isRequested } }
+
+  /// Wakes this editor when it is asked.
+  package func wakes(_ waker: WakePipe) { content.withLock { $0.waker = waker } }
+
+  package func leave() {
+    let waker = content.withLock { content in
+      content.isRequested = true
+      return content.waker
+    }
+    waker?.wake()
   }
 }

@@ -117,4 +117,33 @@ import Testing
       program.path, [], environment: ["PATH": "/usr/bin:/bin"], in: BuiltProgram.repository)
     #expect(run.status != 0 && run.output.contains("must be a terminal"))
   }
+
+  /// `CancelledReading` cancels the task that awaits the line or the field as soon as `x` is typed.
+  @Test(arguments: [
+    (mode: "line", prompt: "line >", printed: "endOfInput"),
+    (mode: "field", prompt: "❯ Names", printed: "Nothing chosen."),
+  ])
+  func cancellingTheTaskLeaves(mode: String, prompt: String, printed: String) async throws {
+    try await Self.cancelled(mode) { terminal in
+      try await terminal.waitUntil("the prompt") { $0.cursorLine.contains(prompt) }
+      try await terminal.type("x")
+      let left = try await terminal.waitUntil("the end") { $0.contains("left") }
+      #expect(left.contains(printed))
+    }
+  }
+
+  @Test func aTaskThatWasCancelledBeforeShowsNoField() async throws {
+    try await Self.cancelled("before") { terminal in
+      let left = try await terminal.waitUntil("the end") { $0.contains("left") }
+      #expect(left.contains("Nothing chosen."))
+    }
+  }
+
+  private static func cancelled(
+    _ mode: String, _ body: (TmuxScreen) async throws -> Void
+  ) async throws {
+    try await TmuxScreen.run(
+      "CancelledReading \(mode); echo left", columns: 40, rows: 10,
+      environment: ["PATH": try BuiltProgram.searchPath(besides: ["CancelledReading"])], body)
+  }
 }
