@@ -12,6 +12,18 @@ import Testing
       by: signal, pager: "echo $$ >pid; stty raw -echo </dev/tty; trap '' QUIT; exec cat /dev/tty")
   }
 
+  /// The signal reached the shell that had started it, and the pager's screen was left on.
+  @Test(arguments: [SIGTERM, SIGSEGV])
+  func theUsualPagerLeavesItsScreen(signal: Int32) throws {
+    let terminal = try start(pager: "less -R", in: try TemporaryFolder())
+    wait(for: "\u{1B}[?1049h", on: terminal)
+    wait(for: "\u{1B}[K", on: terminal)
+    terminal.send(signal)
+    wait(for: "\u{1B}[?1049l", on: terminal)
+    #expect(terminal.refresh(within: .seconds(20)) == .ended(128 + signal))
+    #expect(terminal.modes == terminal.initialModes)
+  }
+
   @Test func aPagerThatStaysIsKilled() throws {
     try end(
       by: SIGTERM,

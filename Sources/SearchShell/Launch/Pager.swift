@@ -19,10 +19,21 @@ enum Pager {
     let chosen = environment("PAGER").flatMap { $0.isEmpty ? nil : $0 } ?? "less -R"
     // less asks the locale, which may be named and not installed; a person's own choice stays.
     if CharacterEncoding.adopt() { setenv("LESSCHARSET", "utf-8", 0) }
-    guard let pipe = CommandPipe(chosen, .input) else { return false }
+    guard let pipe = CommandPipe(command(chosen), .input) else { return false }
     // Leaving a pager early is no failure.
     _ = pipe.put(lines.map { $0 + "\n" }.joined())
     // What the shell answers where it does not find the command.
     return pipe.finish() != 127
+  }
+
+  /// A program with its arguments takes the place of the shell that starts it. Where a signal ends this program, it is the pager
+  /// itself then that is ended, and leaves its screen. Of anything else, as a pipeline, it is the shell.
+  static func command(_ chosen: String) -> String {
+    let isProgram = chosen.utf8.allSatisfy {
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+        || " -_./+:,@".utf8.contains($0)
+    }
+    return isProgram ? "exec " + chosen : chosen
   }
 }

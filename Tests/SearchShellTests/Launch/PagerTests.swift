@@ -36,6 +36,15 @@ import Testing
     #expect(try await !show(["a"], pager: "seek-no-such-pager 2> /dev/null"))
   }
 
+  @Test(arguments: [
+    ("less -R", "exec less -R"), ("/usr/bin/most +s", "exec /usr/bin/most +s"),
+    ("LESS=-R less", "LESS=-R less"), ("less -R | cat", "less -R | cat"), ("a; b", "a; b"),
+    ("'my pager'", "'my pager'"), ("mehr\u{E4}", "mehr\u{E4}"), ("[ -t", "[ -t"),
+  ])
+  func aProgramTakesThePlaceOfTheShell(chosen: String, command: String) {
+    #expect(Pager.command(chosen) == command)
+  }
+
   @Test func leavingThePagerEarlyIsNoFailure() async throws {
     let lines = Array(repeating: String(repeating: "x", count: 80), count: 20_000)
     #expect(try await show(lines, pager: "true"))
